@@ -1,0 +1,66 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("ImmutableWeakCaptures"),
+  .enableUpcomingFeature("InferIsolatedConformances"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+  .strictMemorySafety(),
+  .treatAllWarnings(as: .error),
+  .treatWarning("DeprecatedDeclaration", as: .warning),
+]
+
+let librarySettings: [SwiftSetting] =
+  settings + [
+    .treatWarning("ExplicitSendable", as: .error)
+  ]
+
+let package = Package(
+  name: "tributary",
+  platforms: [.macOS(.v26), .iOS(.v26), .tvOS(.v26), .watchOS(.v26), .visionOS(.v26)],
+  products: [
+    .library(name: "Tributary", targets: ["Tributary"]),
+    .library(name: "TributarySignals", targets: ["TributarySignals"]),
+    .library(name: "TributaryFlow", targets: ["TributaryFlow"]),
+    .library(name: "TributaryText", targets: ["TributaryText"]),
+    .library(name: "TributaryTesting", targets: ["TributaryTesting"]),
+  ],
+  targets: [
+    .target(name: "TributarySignals", swiftSettings: librarySettings),
+    .target(
+      name: "TributaryFlow", dependencies: ["TributarySignals"], swiftSettings: librarySettings),
+    .target(name: "TributaryText", dependencies: ["TributaryFlow"], swiftSettings: librarySettings),
+    .target(
+      name: "TributaryTesting", dependencies: ["TributaryText"], swiftSettings: librarySettings),
+    .target(
+      name: "Tributary", dependencies: ["TributarySignals", "TributaryFlow", "TributaryText"],
+      swiftSettings: librarySettings),
+
+    .executableTarget(
+      name: "PizzaToppings", dependencies: ["Tributary"], path: "Examples/PizzaToppings",
+      swiftSettings: settings),
+    .executableTarget(
+      name: "TweetTimeline", dependencies: ["Tributary"], path: "Examples/TweetTimeline",
+      exclude: ["tweets.tsv"], swiftSettings: settings),
+
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
+    .testTarget(
+      name: "TributarySignalsTests", dependencies: ["TributarySignals", "TestSupport"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "TributaryFlowTests", dependencies: ["TributaryFlow", "TestSupport"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "TributaryTextTests",
+      dependencies: ["TributaryText", "TributaryTesting", "TestSupport"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "ExamplesTests",
+      dependencies: ["PizzaToppings", "TweetTimeline", "TributaryTesting", "TestSupport"],
+      exclude: ["Scripts", "Transcripts"], swiftSettings: settings),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,39 @@
+/// A pipe that many signals flow into: a signal of signals, merged.
+///
+/// A parent attaches each child as it makes it, and observes one signal. A child's death takes only
+/// the child: nothing of it stays in the bus, and attaching the ten thousandth costs what the first
+/// did.
+///
+/// ```swift
+/// let bus = Bus<Int>()
+/// bus.signal.observe { print($0) }
+/// let (child, observer) = Signal<String>.pipe()
+/// bus.attach(child.map { $0.count })
+/// observer.send("four")  // 4
+/// ```
+///
+/// The bus lives while it or its `signal` is retained, and keeps no child alive.
+public struct Bus<Value: Sendable>: Sendable {
+  /// What the attached signals send, in order of arrival.
+  public let signal: Signal<Value>
+
+  /// The write end, for values that come from no child.
+  public let observer: Observer<Value>
+
+  /// Makes a bus with nothing attached.
+  @inlinable
+  public init() {
+    (signal, observer) = Signal.pipe()
+  }
+
+  /// Lets a signal flow into the bus.
+  ///
+  /// - Parameter child: delivered exactly once for each value it sends while it and the bus live.
+  /// - Returns: the way to detach the child early; dropping it detaches nothing.
+  /// - Complexity: O(1), whatever is attached.
+  @inlinable
+  @discardableResult
+  public func attach(_ child: Signal<Value>) -> Subscription {
+    child.observe(observer)
+  }
+}

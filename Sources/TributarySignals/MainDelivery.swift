@@ -1,0 +1,82 @@
+internal import Synchronization
+
+/// The place where a signal's values are delivered: the main actor.
+public struct MainDelivery: Sendable {
+  /// Deliver on the main actor.
+  public static let main = MainDelivery()
+}
+
+extension Signal {
+  /// Calls a closure on the main actor with every value sent from now on.
+  ///
+  /// A value sent on the main actor is delivered at once if nothing waits; every other value waits
+  /// its turn there. The order of the signal is kept in any case. The closure is `@MainActor` by
+  /// its type, so work on screens needs no further care.
+  ///
+  /// `dispose()` on the main actor also cancels what waits.
+  ///
+  /// - Parameters:
+  ///   - delivery: `.main`.
+  ///   - body: called with each value on the main actor.
+  /// - Returns: the way to end the observation early; dropping it ends nothing.
+  @discardableResult
+  public func observe(
+    on delivery: MainDelivery, _ body: @escaping @MainActor (Value) -> Void
+  ) -> Subscription {
+    let queue = MainQueue(body: body)
+    return Subscription(Links(Subscription(queue), attach { queue.receive($0) }))
+  }
+}
+
+/// The values of one observation that wait for the main actor.
+private final class MainQueue<Value: Sendable>: Link {
+  private let body: @MainActor (Value) -> Void
+  private let waiting = Mutex(Waiting())
+
+  private struct Waiting {
+    var values: [Value] = []
+    var isScheduled = false
+    var isCut = false
+  }
+
+  init(body: @escaping @MainActor (Value) -> Void) {
+    self.body = body
+  }
+
+  func receive(_ value: Value) {
+    let mustSchedule = waiting.withLock { waiting in
+      if waiting.isCut { return false }
+      waiting.values.append(value)
+      defer { waiting.isScheduled = true }
+      return !waiting.isScheduled
+    }
+    // An immediate task runs here and now on the main actor, and is enqueued from elsewhere.
+    if mustSchedule { Task.immediate { @MainActor [weak self] in self?.drain() } }
+  }
+
+  func cut() {
+    waiting.withLock { waiting in
+      waiting.isCut = true
+      waiting.values = []
+    }
+  }
+
+  @MainActor private func drain() {
+    while let values = next() {
+      for value in values where !isCut { body(value) }
+    }
+  }
+
+  private var isCut: Bool { waiting.withLock { $0.isCut } }
+
+  private func next() -> [Value]? {
+    waiting.withLock { waiting in
+      if waiting.values.isEmpty {
+        waiting.isScheduled = false
+        return nil
+      }
+      defer { waiting.values = [] }
+      return waiting.values
+    }
+  }
+}

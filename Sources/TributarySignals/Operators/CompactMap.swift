@@ -1,0 +1,14 @@
+extension Signal {
+  /// Transforms every value, and drops those that become nil.
+  ///
+  /// - Parameter transform: pure; runs once for each value and observation.
+  /// - Returns: a signal of the results, which keeps this signal's pipe alive.
+  @inlinable
+  public func compactMap<Result: Sendable>(
+    _ transform: @escaping @Sendable (Value) -> Result?
+  ) -> Signal<Result> {
+    Signal<Result> { [attach] body in
+      attach { if let result = transform($0) { body(result) } }
+    }
+  }
+}

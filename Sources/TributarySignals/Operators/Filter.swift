@@ -1,0 +1,12 @@
+extension Signal {
+  /// Lets only those values through that satisfy a condition.
+  ///
+  /// - Parameter isIncluded: pure; runs once for each value and observation.
+  /// - Returns: a signal of these values, which keeps this signal's pipe alive.
+  @inlinable
+  public func filter(_ isIncluded: @escaping @Sendable (Value) -> Bool) -> Signal<Value> {
+    Signal { [attach] body in
+      attach { if isIncluded($0) { body($0) } }
+    }
+  }
+}

@@ -1,0 +1,36 @@
+/// What becomes of the inner signals of a signal of signals.
+public enum FlattenStrategy: Sendable {
+  /// Every inner signal is heard as long as it lives.
+  case merge
+
+  /// Only the newest inner signal is heard.
+  case latest
+}
+
+extension Signal {
+  /// Turns a signal of signals into a signal of their values.
+  ///
+  /// With `.merge` every value of every live inner signal is delivered exactly once, in order of
+  /// arrival. With `.latest`, once a new inner signal has been received no value of the one before
+  /// is delivered. An inner signal's death ends only its own part. Inner signals are not kept alive
+  /// beyond being attached.
+  ///
+  /// ```swift
+  /// let (children, childObserver) = Signal<Signal<Int>>.pipe()
+  /// children.flatten(.merge).observe(parentObserver)
+  /// childObserver.send(child.outputs)
+  /// ```
+  ///
+  /// Inner signals are those received since the observation began; each observation has its own.
+  ///
+  /// - Parameter strategy: which inner signals are heard.
+  /// - Returns: a signal of the inner values, which keeps this signal's pipe alive.
+  @inlinable
+  public func flatten<Inner>(_ strategy: FlattenStrategy) -> Signal<Inner>
+  where Value == Signal<Inner> {
+    switch strategy {
+    case .merge: flattenMerge()
+    case .latest: flattenLatest()
+    }
+  }
+}

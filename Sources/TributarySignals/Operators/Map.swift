@@ -1,0 +1,14 @@
+extension Signal {
+  /// Transforms every value.
+  ///
+  /// - Parameter transform: pure; runs once for each value and observation.
+  /// - Returns: a signal of the results, which keeps this signal's pipe alive.
+  @inlinable
+  public func map<Result: Sendable>(
+    _ transform: @escaping @Sendable (Value) -> Result
+  ) -> Signal<Result> {
+    Signal<Result> { [attach] body in
+      attach { body(transform($0)) }
+    }
+  }
+}

@@ -1,0 +1,29 @@
+extension Signal {
+  /// Combines every value with the result so far, and sends each result.
+  ///
+  /// What is remembered belongs to one observation, and starts anew with the next.
+  ///
+  /// ```swift
+  /// numbers.scan(0, +).observe { print($0) }
+  /// observer.send(3)  // 3
+  /// observer.send(4)  // 7
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - initial: the result before the first value; not sent.
+  ///   - combine: makes the next result from the last one and a value.
+  /// - Returns: a signal of the results, which keeps this signal's pipe alive.
+  @inlinable
+  public func scan<Result: Sendable>(
+    _ initial: Result, _ combine: @escaping @Sendable (Result, Value) -> Result
+  ) -> Signal<Result> {
+    Signal<Result> { [attach] body in
+      let state = SerialBox(initial)
+      return attach {
+        let result = combine(state.value, $0)
+        state.value = result
+        body(result)
+      }
+    }
+  }
+}

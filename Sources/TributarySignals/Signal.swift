@@ -1,0 +1,83 @@
+/// The read end of a pipe: values over time, without errors and without completion.
+///
+/// A signal *owns*. A pipe lives exactly while one of its signals is retained, derived ones
+/// included; when the last goes, no observer is called again, everything that observers captured is
+/// released, and sends to the pipe do nothing. That is the whole of memory management here: an
+/// object that stores its signal owns everything attached to it.
+///
+/// ```swift
+/// let (signal, observer) = Signal<Int>.pipe()
+/// signal.map { $0 * 2 }.observe { print($0) }
+/// observer.send(21)  // 42
+/// ```
+///
+/// Operators are recipes, not nodes: `signal.map(f)` is a value that knows its root and what to do
+/// with each value. It costs a call, not an object in the graph, and what it remembers (`scan`,
+/// `skipRepeats`, `flatten`) starts anew with each observation. So transforms should be pure: with
+/// two observers they run twice.
+///
+/// `Sendable`, from any thread. No lock is held while your code runs.
+public struct Signal<Value: Sendable>: Sendable {
+  /// Starts an observation; retains the owners of every pipe that this signal is derived from.
+  @usableFromInline
+  let attach: @Sendable (_ body: @escaping @Sendable (Value) -> Void) -> Subscription
+
+  @inlinable
+  init(
+    attach: @escaping @Sendable (_ body: @escaping @Sendable (Value) -> Void) -> Subscription
+  ) {
+    self.attach = attach
+  }
+
+  @inlinable
+  init(of owner: Owner<Value>) {
+    self.init { body in owner.mailbox.observe(body) }
+  }
+}
+
+extension Signal {
+  /// Makes a pipe: what is sent on the observer comes out of the signal.
+  ///
+  /// The signal owns the pipe, the observer does not: `let (_, observer) = …` is dead on arrival.
+  ///
+  /// - Returns: the read end and the write end.
+  @inlinable
+  public static func pipe() -> (signal: Signal<Value>, observer: Observer<Value>) {
+    let owner = Owner<Value>()
+    return (Signal(of: owner), Observer(mailbox: owner.mailbox))
+  }
+
+  /// Calls a closure with every value sent from now on.
+  ///
+  /// The closure is called on whichever thread delivers, one call at a time, after the observers
+  /// that came before it. Observing does not keep the signal alive.
+  ///
+  /// - Parameter body: called with each value; released when the pipe dies or the subscription is
+  ///   disposed.
+  /// - Returns: the way to end the observation early; dropping it ends nothing.
+  /// - Complexity: O(1).
+  @inlinable
+  @discardableResult
+  public func observe(_ body: @escaping @Sendable (Value) -> Void) -> Subscription {
+    attach(body)
+  }
+
+  /// Connects this signal to another pipe.
+  ///
+  /// Safe in every direction: nothing can complete, so the death of one side only cuts the
+  /// connection. Neither side keeps the other alive.
+  ///
+  /// - Parameter observer: the write end of the pipe that gets every value.
+  /// - Returns: the way to cut the connection early; dropping it cuts nothing.
+  /// - Complexity: O(1).
+  @inlinable
+  @discardableResult
+  public func observe(_ observer: Observer<Value>) -> Subscription {
+    connect(to: observer.mailbox)
+  }
+}
+
+extension Signal where Value == Never {
+  /// A signal that never sends: what a screen without outputs offers.
+  public static var never: Signal<Never> { pipe().signal }
+}

@@ -1,0 +1,51 @@
+/// The way to end an observation or a connection early.
+///
+/// Most subscriptions are never looked at: the observation ends when the pipe's owner dies. Keep
+/// one when the observation must end before that.
+///
+/// Dropping a subscription disposes nothing, and keeping one keeps neither the pipe nor the closure
+/// alive.
+public struct Subscription: Sendable {
+  @usableFromInline let link: any Link
+
+  @inlinable
+  init(_ link: any Link) {
+    self.link = link
+  }
+
+  /// Ends the observation.
+  ///
+  /// Idempotent, never blocks, and may be called anywhere, from inside the observer too. On the
+  /// thread that is delivering, nothing more is delivered, not even the value on its way; from
+  /// another thread at most the one call that had begun may still be running. What the closure
+  /// captured is released at the latest when the delivery in progress ends.
+  ///
+  /// - Complexity: O(log *n*) to find one of *n* observers, and one move of those behind it.
+  @inlinable
+  public func dispose() {
+    link.cut()
+  }
+}
+
+/// Something that a subscription can end.
+@usableFromInline
+protocol Link: AnyObject, Sendable {
+  /// Ends it; harmless when it has ended.
+  func cut()
+}
+
+/// Several links that end together.
+@usableFromInline
+final class Links: Link {
+  private let parts: [Subscription]
+
+  @usableFromInline
+  init(_ parts: Subscription...) {
+    self.parts = parts
+  }
+
+  @usableFromInline
+  func cut() {
+    for part in parts { part.dispose() }
+  }
+}
