@@ -24,12 +24,14 @@ extension Signal {
     on delivery: MainDelivery, _ body: @escaping @MainActor (Value) -> Void
   ) -> Subscription {
     let queue = MainQueue(body: body)
-    return Subscription(Links(Subscription(queue), attach { queue.receive($0) }))
+    let inflow = Inflow(into: queue)
+    let upstream = attach { inflow.queue.receive($0) }
+    return Subscription(Links(Subscription(MainLink(to: queue)), upstream))
   }
 }
 
 /// The values of one observation that wait for the main actor.
-private final class MainQueue<Value: Sendable>: Link {
+private final class MainQueue<Value: Sendable>: Sendable {
   private let body: @MainActor (Value) -> Void
   private let waiting = Mutex(Waiting())
 
@@ -51,14 +53,18 @@ private final class MainQueue<Value: Sendable>: Link {
       return !waiting.isScheduled
     }
     // An immediate task runs here and now on the main actor, and is enqueued from elsewhere.
-    if mustSchedule { Task.immediate { @MainActor [weak self] in self?.drain() } }
+    if mustSchedule { Task.immediate { @MainActor in self.drain() } }
   }
 
   func cut() {
-    waiting.withLock { waiting in
+    let dropped = waiting.withLock { waiting in
       waiting.isCut = true
-      waiting.values = []
+      var dropped: [Value] = []
+      swap(&dropped, &waiting.values)
+      return dropped
     }
+    // Released outside the lock: a value's `deinit` may run any code.
+    _ = consume dropped
   }
 
   @MainActor private func drain() {
@@ -79,4 +85,26 @@ private final class MainQueue<Value: Sendable>: Link {
       return waiting.values
     }
   }
+}
+
+/// The end of the queue that the pipe upstream holds: when the pipe lets go, what waits is dropped.
+private final class Inflow<Value: Sendable>: Sendable {
+  let queue: MainQueue<Value>
+
+  init(into queue: MainQueue<Value>) {
+    self.queue = queue
+  }
+
+  deinit { queue.cut() }
+}
+
+/// The end of the queue that a subscription holds: weak, so that it keeps no closure alive.
+private final class MainLink<Value: Sendable>: Link {
+  private weak let queue: MainQueue<Value>?
+
+  init(to queue: MainQueue<Value>) {
+    self.queue = queue
+  }
+
+  func cut() { queue?.cut() }
 }

@@ -1,0 +1,122 @@
+/// A question above everything else, which leaves once it has been answered.
+///
+/// A flow presents it and connects it like any screen; the answer is its output. With no choices it
+/// only tells something, and `OK` takes it away.
+///
+/// ```swift
+/// let alert = Alert("Delete the draft?", choices: [
+///   .init("Delete", .delete),
+///   .init("Keep", .keep, isCancel: true),
+/// ])
+/// flow.connect(alert, mapIO)
+/// flow.present(alert)
+/// ```
+public final class Alert<Outputs: Sendable>: AlertContent, SelfDismissing {
+  /// What is asked or told.
+  public let title: String
+
+  /// More about it; may be empty.
+  public let message: String
+
+  private let choices: [Choice]
+  private let output = Signal<Outputs>.pipe()
+  private var dismiss: (@MainActor () -> Void)?
+
+  /// One answer.
+  public struct Choice: Sendable {
+    let label: String
+    let output: Outputs?
+    let isCancel: Bool
+
+    /// Makes an answer.
+    ///
+    /// - Parameters:
+    ///   - label: what its button says.
+    ///   - output: what the alert sends when it is chosen.
+    ///   - isCancel: whether going back means this answer; one choice at most.
+    public init(_ label: String, _ output: Outputs, isCancel: Bool = false) {
+      self.init(label: label, output: output, isCancel: isCancel)
+    }
+
+    init(label: String, output: Outputs?, isCancel: Bool) {
+      self.label = label
+      self.output = output
+      self.isCancel = isCancel
+    }
+  }
+
+  /// Makes an alert that asks.
+  ///
+  /// - Parameters:
+  ///   - title: what is asked.
+  ///   - message: more about it.
+  ///   - choices: the answers, at least one.
+  public convenience init(_ title: String, message: String = "", choices: [Choice]) {
+    precondition(
+      !choices.isEmpty, "Alert: '\(title)' has no choices, so it could never leave; give one")
+    self.init(title: title, message: message, choices: choices)
+  }
+
+  private init(title: String, message: String, choices: [Choice]) {
+    self.title = title
+    self.message = message
+    self.choices = choices
+  }
+}
+
+extension Alert where Outputs == Never {
+  /// Makes an alert that tells something, with `OK` as its only button.
+  ///
+  /// - Parameters:
+  ///   - title: what is told.
+  ///   - message: more about it.
+  public convenience init(_ title: String, message: String = "") {
+    let ok = Choice(label: "OK", output: nil, isCancel: true)
+    self.init(title: title, message: message, choices: [ok])
+  }
+}
+
+extension Alert {
+  /// The answer, once.
+  public var outputs: Signal<Outputs> { output.signal }
+
+  /// What the buttons say.
+  public var labels: [String] { choices.map(\.label) }
+
+  /// The position of the answer that going back means, if there is one.
+  public var cancelIndex: Int? { choices.firstIndex(where: \.isCancel) }
+
+  /// Answers: the alert sends the answer and leaves.
+  ///
+  /// An alert that has left does not answer again.
+  ///
+  /// - Parameter index: a position in `labels`; any other does nothing.
+  public func choose(_ index: Int) {
+    guard choices.indices.contains(index), let dismiss else { return }
+    self.dismiss = nil
+    if let answer = choices[index].output { output.observer.send(answer) }
+    dismiss()
+  }
+
+  func whenAnswered(_ dismiss: @escaping @MainActor () -> Void) {
+    self.dismiss = dismiss
+  }
+}
+
+/// An alert as a host sees it, whatever its answers are.
+@MainActor
+public protocol AlertContent: Screen {
+  /// More about what is asked; may be empty.
+  var message: String { get }
+
+  /// What the buttons say.
+  var labels: [String] { get }
+
+  /// The position of the answer that going back means, if there is one.
+  var cancelIndex: Int? { get }
+
+  /// Answers.
+  ///
+  /// - Parameter index: a position in `labels`; any other does nothing.
+  func choose(_ index: Int)
+}

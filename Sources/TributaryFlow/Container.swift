@@ -1,0 +1,21 @@
+/// A stack as a host sees it: enough to draw a bar above the top screen and to go back.
+@MainActor
+public protocol StackContainer: Screen {
+  /// The screens from the root to the one that shows; never empty.
+  var stack: [any Screen] { get }
+}
+
+/// Tabs as a host sees them: enough to draw a row of titles and to let the user choose.
+@MainActor
+public protocol TabContainer: Screen {
+  /// The screens, in the order of their tabs.
+  var tabs: [any Screen] { get }
+
+  /// The position of the tab that shows.
+  var selectedIndex: Int { get }
+
+  /// Shows a tab.
+  ///
+  /// - Parameter index: a position in `tabs`; any other does nothing.
+  func select(_ index: Int)
+}

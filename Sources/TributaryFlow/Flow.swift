@@ -1,0 +1,155 @@
+/// A screen that contains screens, and decides what their outputs lead to.
+///
+/// A factory makes a flow inside its `vend()`, wires the children, and returns it as
+/// `some Screen<Inputs, Outputs>`: the container stays hidden, and flows nest without end.
+///
+/// ```swift
+/// enum MainFlow {
+///   enum Inputs: Sendable { case presentSettings, dismissChild }
+///
+///   static func vend() -> some Screen<Inputs, Never> {
+///     let main = MainScreen()
+///     let flow = NavigationFlow<Inputs, Inputs, Never>(root: main)
+///     flow.connect(main, mapIO)
+///     flow.handle { flow, input in
+///       switch input {
+///       case .presentSettings:
+///         let settings = SettingsFlow.vend()
+///         flow.connect(settings, mapIO)
+///         flow.present(settings)
+///       case .dismissChild: flow.dismiss()
+///       }
+///     }
+///     return flow
+///   }
+/// }
+/// ```
+///
+/// - `Inputs`: what the flow's parent may say.
+/// - `Action`: what the flow does next; the post that started this made it the same as `Inputs`,
+///   and it may be, or it may be private.
+/// - `Outputs`: what the flow tells its parent.
+///
+/// A child that is removed is cut at once: nothing it sends is heard any more, not even an action
+/// that already waits. Edges from child to flow are weak at the flow's end, so no wiring can keep
+/// a flow or a screen alive.
+@MainActor
+public protocol Flow<Inputs, Action, Outputs>: Screen {
+  /// What the flow does next.
+  associatedtype Action: Sendable
+
+  /// The ports, edges and handler of this flow.
+  var wiring: Wiring<Inputs, Action, Outputs> { get }
+
+  /// The screens placed in this flow, without those it presents.
+  var children: [any Screen] { get }
+
+  /// The child that shows when nothing is presented.
+  var visible: any Screen { get }
+
+  /// Goes one step back inside this flow, and says whether there was one.
+  func back() -> Bool
+}
+
+extension Flow {
+  /// The title of the child that shows.
+  public var title: String { visible.title }
+}
+
+extension Flow {
+  /// Turns what a child tells into this flow's actions.
+  ///
+  /// - Parameters:
+  ///   - child: the child; the edge is cut when the child leaves this flow or dies.
+  ///   - mapIO: total and pure; called on the main actor.
+  public func connect<Child: Screen>(
+    _ child: Child, _ mapIO: @escaping @Sendable (Child.Outputs) -> Action
+  ) {
+    let edge = wiring.place.edge(to: child)
+    let subscription = child.outputs.observe(on: .main) { [weak wiring] output in
+      wiring?.receive(mapIO(output), over: edge)
+    }
+    edge.hold(subscription)
+  }
+
+  /// Passes what a child tells on to this flow's parent.
+  ///
+  /// The output is on its way before `send` returns; it does not wait behind actions.
+  ///
+  /// - Parameters:
+  ///   - child: the child; the edge is cut when the child leaves this flow or dies.
+  ///   - mapIO: total and pure; called on whichever thread the child sends from.
+  public func forward<Child: Screen>(
+    _ child: Child, _ mapIO: @escaping @Sendable (Child.Outputs) -> Outputs
+  ) {
+    let edge = wiring.place.edge(to: child)
+    edge.hold(wiring.bus.attach(child.outputs.map(mapIO)))
+  }
+
+  /// Turns what the flow's parent says into actions.
+  ///
+  /// Where `Action` is `Inputs` the flows of this module do so by themselves.
+  ///
+  /// - Parameter mapIO: total and pure; called on the main actor.
+  public func accept(_ mapIO: @escaping @Sendable (Inputs) -> Action) {
+    wiring.input.signal.observe(on: .main) { [weak wiring] input in
+      wiring?.receive(mapIO(input), over: nil)
+    }
+  }
+
+  /// Says that nothing a child tells matters to this flow.
+  ///
+  /// Changes nothing in what is delivered; it is there to be read, so that an output which nobody
+  /// handles is a decision and not an oversight.
+  ///
+  /// - Parameter child: the child.
+  public func ignore<Child: Screen>(_ child: Child) {
+    wiring.place.edge(to: child).hold(child.outputs.observe { _ in })
+  }
+
+  /// Tells the flow's parent something.
+  ///
+  /// - Parameter output: what to tell.
+  public func emit(_ output: Outputs) {
+    wiring.bus.observer.send(output)
+  }
+}
+
+extension Flow {
+  /// Says what each action does.
+  ///
+  /// Actions are handled one after another, in the order in which they came: one that comes while
+  /// another is handled, here or in any flow of the same window, waits until that one has returned.
+  /// Actions that came before this call are handled now.
+  ///
+  /// - Parameter body: gets the flow, so that it need not capture it, and the action.
+  public func handle(_ body: @escaping @MainActor (Self, Action) -> Void) {
+    wiring.handle { [weak self] action in
+      if let self { body(self, action) }
+    }
+  }
+
+  /// Says what each action does in a flow that collects over several steps.
+  ///
+  /// The draft belongs to the flow. No screen sees it, so none can depend on an earlier step.
+  ///
+  /// - Parameters:
+  ///   - draft: what has been collected at the start.
+  ///   - body: gets the flow, the draft to read and change, and the action.
+  public func handle<Draft>(
+    into draft: Draft, _ body: @escaping @MainActor (Self, inout Draft, Action) -> Void
+  ) {
+    let collected = Collected(draft)
+    handle { flow, action in body(flow, &collected.draft, action) }
+  }
+}
+
+/// What a flow has collected so far.
+@MainActor
+private final class Collected<Draft> {
+  var draft: Draft
+
+  init(_ draft: Draft) {
+    self.draft = draft
+  }
+}

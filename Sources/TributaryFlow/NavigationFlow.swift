@@ -1,0 +1,78 @@
+/// A stack of screens: the last one shows, and going back takes it away.
+///
+/// Back belongs to the host. It cleans up by itself, and the flow is told nothing that it did not
+/// ask for: a screen that leaves is cut, and freed unless someone else holds it.
+public final class NavigationFlow<Inputs: Sendable, Action: Sendable, Outputs: Sendable>: Flow,
+  StackContainer
+{
+  /// The ports, edges and handler of this flow.
+  public let wiring = Wiring<Inputs, Action, Outputs>()
+
+  /// The screens from the root to the one that shows; never empty.
+  public private(set) var stack: [any Screen]
+
+  private init(stack: [any Screen]) {
+    self.stack = stack
+    for screen in stack { place.adopt(screen) }
+  }
+
+  /// Makes a flow whose stack holds its root alone.
+  ///
+  /// - Parameter root: stays at the bottom for the life of the flow.
+  public convenience init(root: any Screen) {
+    self.init(stack: [root])
+  }
+}
+
+extension NavigationFlow where Action == Inputs {
+  /// Makes a flow whose stack holds its root alone, and whose inputs are its actions.
+  ///
+  /// - Parameter root: stays at the bottom for the life of the flow.
+  public convenience init(root: any Screen) {
+    self.init(stack: [root])
+    accept { $0 }
+  }
+}
+
+extension NavigationFlow {
+  /// The write end for the flow's parent.
+  public var inputs: Observer<Inputs> { wiring.inputs }
+
+  /// The read end for the flow's parent.
+  public var outputs: Signal<Outputs> { wiring.outputs }
+
+  /// The screens of the stack.
+  public var children: [any Screen] { stack }
+
+  /// The screen on top of the stack.
+  public var visible: any Screen { stack[stack.count - 1] }
+
+  /// Puts a screen on top.
+  ///
+  /// - Parameter screen: a screen that is not in the stack.
+  /// - Complexity: O(depth).
+  public func push(_ screen: any Screen) {
+    precondition(
+      !stack.contains { $0 === screen },
+      "push: '\(screen.title)' is in the stack already; vend a new screen for each push")
+    stack.append(screen)
+    place.adopt(screen)
+  }
+
+  /// Takes the top screen away; does nothing if it is the root.
+  public func pop() {
+    if stack.count > 1 { place.remove(stack.removeLast()) }
+  }
+
+  /// Takes everything away but the root, the top first.
+  public func popToRoot() {
+    while stack.count > 1 { pop() }
+  }
+
+  /// Pops, and says whether there was something to pop.
+  public func back() -> Bool {
+    if stack.count == 1 { return false }
+    pop()
+    return true
+  }
+}

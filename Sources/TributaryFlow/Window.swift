@@ -1,0 +1,59 @@
+/// What a host holds of an app: its root screen, and the way to what shows.
+///
+/// The window knows no cell and no pixel. A host asks for the `path`, draws the screens on it as it
+/// sees fit, and hands the user's wish to go back to `back()`.
+@MainActor
+public final class Window {
+  /// The screen that contains all others.
+  public let root: any Screen
+
+  /// Makes a window.
+  ///
+  /// - Parameter root: a screen or flow, usually what a factory vended.
+  public init(root: any Screen) {
+    self.root = root
+  }
+
+  /// Called after actions have been handled, when none waits: the time to draw.
+  public var didSettle: (@MainActor () -> Void)? {
+    get { (root as? any Flow)?.place.queue.didSettle }
+    set { (root as? any Flow)?.place.queue.didSettle = newValue }
+  }
+}
+
+extension Window {
+  /// The screens from the root to the innermost one that shows.
+  ///
+  /// At each flow the path goes to what it presents, if anything, else to its visible child. Never
+  /// empty.
+  public var path: [any Screen] {
+    var path = [root]
+    var screen = root
+    while let flow = screen as? any Flow {
+      screen = flow.presented.last ?? flow.visible
+      path.append(screen)
+    }
+    return path
+  }
+
+  /// Goes one step back, innermost first, and says whether there was one.
+  ///
+  /// A flow goes back inside what it presents before it takes that away, and inside its visible
+  /// child before it goes back itself. An alert gives its cancelling answer; one that has none
+  /// stays. At the root there is no step: false.
+  @discardableResult
+  public func back() -> Bool {
+    back(in: root)
+  }
+
+  private func back(in screen: any Screen) -> Bool {
+    guard let flow = screen as? any Flow else { return false }
+    guard let top = flow.presented.last else { return back(in: flow.visible) || flow.back() }
+    if let alert = top as? any AlertContent {
+      if let index = alert.cancelIndex { alert.choose(index) }
+    } else if !back(in: top) {
+      flow.dismiss(top)
+    }
+    return true
+  }
+}
