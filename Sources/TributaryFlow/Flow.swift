@@ -7,7 +7,7 @@
 /// enum MainFlow {
 ///   enum Inputs: Sendable { case presentSettings, dismissChild }
 ///
-///   static func vend() -> some Screen<Inputs, Never> {
+///   @MainActor static func vend() -> some Screen<Inputs, Never> {
 ///     let main = MainScreen()
 ///     let flow = NavigationFlow<Inputs, Inputs, Never>(root: main)
 ///     flow.connect(main, mapIO)
@@ -63,7 +63,7 @@ extension Flow {
   ///   - child: the child; the edge is cut when the child leaves this flow or dies.
   ///   - mapIO: total and pure; called on the main actor.
   public func connect<Child: Screen>(
-    _ child: Child, _ mapIO: @escaping @Sendable (Child.Outputs) -> Action
+    _ child: Child, _ mapIO: @escaping @MainActor (Child.Outputs) -> Action
   ) {
     let edge = wiring.place.edge(to: child)
     let subscription = child.outputs.observe(on: .main) { [weak wiring] output in
@@ -74,16 +74,20 @@ extension Flow {
 
   /// Passes what a child tells on to this flow's parent.
   ///
-  /// The output is on its way before `send` returns; it does not wait behind actions.
+  /// It does not wait behind actions: sent on the main actor, it is with the parent when `send`
+  /// returns.
   ///
   /// - Parameters:
   ///   - child: the child; the edge is cut when the child leaves this flow or dies.
-  ///   - mapIO: total and pure; called on whichever thread the child sends from.
+  ///   - mapIO: total and pure; called on the main actor.
   public func forward<Child: Screen>(
-    _ child: Child, _ mapIO: @escaping @Sendable (Child.Outputs) -> Outputs
+    _ child: Child, _ mapIO: @escaping @MainActor (Child.Outputs) -> Outputs
   ) {
     let edge = wiring.place.edge(to: child)
-    edge.hold(wiring.bus.attach(child.outputs.map(mapIO)))
+    let subscription = child.outputs.observe(on: .main) { [weak wiring] output in
+      wiring?.bus.observer.send(mapIO(output))
+    }
+    edge.hold(subscription)
   }
 
   /// Turns what the flow's parent says into actions.
@@ -91,7 +95,7 @@ extension Flow {
   /// Where `Action` is `Inputs` the flows of this module do so by themselves.
   ///
   /// - Parameter mapIO: total and pure; called on the main actor.
-  public func accept(_ mapIO: @escaping @Sendable (Inputs) -> Action) {
+  public func accept(_ mapIO: @escaping @MainActor (Inputs) -> Action) {
     wiring.input.signal.observe(on: .main) { [weak wiring] input in
       wiring?.receive(mapIO(input), over: nil)
     }

@@ -41,6 +41,9 @@ extension NavigationFlow {
   /// The read end for the flow's parent.
   public var outputs: Signal<Outputs> { wiring.outputs }
 
+  /// The title of the root, which names the whole stack, as on a tab.
+  public var title: String { stack[0].title }
+
   /// The screens of the stack.
   public var children: [any Screen] { stack }
 

@@ -1,0 +1,100 @@
+import Tributary
+
+/// Collects a pizza over four steps. The draft is the flow's; no step sees what another one asked.
+enum PizzaFlow {
+  enum Outputs: Sendable, Equatable {
+    case ordered(Pizza)
+    case cancelled
+  }
+
+  private enum Action: Sendable {
+    case askToppings
+    case keepToppings([PizzaTopping])
+    case askSize
+    case keepSize(PizzaSize)
+    case keepAddress(String)
+    case confirm
+    case order
+    case cancel
+  }
+
+  private struct Draft {
+    var toppings: [PizzaTopping] = []
+    var size = PizzaSize.medium
+    var address = ""
+
+    var pizza: Pizza { Pizza(size: size, toppings: toppings, address: address) }
+  }
+
+  @MainActor static func vend() -> some Screen<Never, Outputs> {
+    let start = StartScreen()
+    let flow = NavigationFlow<Never, Action, Outputs>(root: start)
+    flow.connect(start, mapIO)
+    flow.handle(into: Draft()) { flow, draft, action in
+      switch action {
+      case .askToppings:
+        let toppings = ToppingsScreen(menu: PizzaTopping.allCases, chosen: draft.toppings)
+        flow.connect(toppings, mapIO)
+        flow.push(toppings)
+      case .keepToppings(let toppings):
+        draft.toppings = toppings
+      case .askSize:
+        let size = SizeScreen(chosen: draft.size)
+        flow.connect(size, mapIO)
+        flow.push(size)
+      case .keepSize(let size):
+        draft.size = size
+        let address = AddressScreen(address: draft.address)
+        flow.connect(address, mapIO)
+        flow.push(address)
+      case .keepAddress(let address):
+        draft.address = address
+      case .confirm:
+        let summary = SummaryScreen(pizza: draft.pizza)
+        flow.connect(summary, mapIO)
+        flow.push(summary)
+      case .order: flow.emit(.ordered(draft.pizza))
+      case .cancel: flow.emit(.cancelled)
+      }
+    }
+    return flow
+  }
+}
+
+extension PizzaFlow {
+  private static func mapIO(_ output: StartScreen.Outputs) -> Action {
+    switch output {
+    case .tapStart: .askToppings
+    }
+  }
+
+  private static func mapIO(_ output: ToppingsScreen.Outputs) -> Action {
+    switch output {
+    case .changeToppings(let toppings): .keepToppings(toppings)
+    case .selectToppings: .askSize
+    case .tapCancel: .cancel
+    }
+  }
+
+  private static func mapIO(_ output: SizeScreen.Outputs) -> Action {
+    switch output {
+    case .selectSize(let size): .keepSize(size)
+    case .tapCancel: .cancel
+    }
+  }
+
+  private static func mapIO(_ output: AddressScreen.Outputs) -> Action {
+    switch output {
+    case .editAddress(let address): .keepAddress(address)
+    case .tapNext: .confirm
+    case .tapCancel: .cancel
+    }
+  }
+
+  private static func mapIO(_ output: SummaryScreen.Outputs) -> Action {
+    switch output {
+    case .tapOrder: .order
+    case .tapCancel: .cancel
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import Tributary
+
+/// The tabs, and what is presented over them.
+enum MainFlow {
+  private enum Action: Sendable {
+    case save(Tweet)
+    case share(Tweet)
+    case presentSettings
+    case presentCompose
+    case post(String)
+    case showError(String)
+    case dismissChild
+  }
+
+  @MainActor static func vend(tweets: Tweets) -> some Screen<Never, Never> {
+    let timeline = TimelineFlow.vend(tweets: tweets)
+    let saved = SavedScreen()
+    let profile = ProfileScreen()
+    let flow = TabFlow<Never, Action, Never>(tabs: [timeline, saved, profile])
+    flow.connect(timeline, mapIO)
+    flow.connect(profile, mapIO)
+    flow.handle { flow, action in
+      switch action {
+      case .save(let tweet):
+        saved.inputs.send(.save(tweet))
+        profile.inputs.send(.countSaved)
+      case .share:
+        profile.inputs.send(.countShared)
+      case .presentSettings:
+        let settings = SettingsFlow.vend()
+        flow.connect(settings, mapIO)
+        flow.present(settings)
+      case .presentCompose:
+        let compose = ComposeScreen()
+        flow.connect(compose, mapIO)
+        flow.present(compose)
+      case .post(let text):
+        timeline.inputs.send(.add(text))
+        flow.dismiss()
+      case .showError(let message):
+        flow.present(AlertFactory.vend(error: message))
+      case .dismissChild: flow.dismiss()
+      }
+    }
+    return flow
+  }
+
+  private static func mapIO(_ output: TimelineFlow.Outputs) -> Action {
+    switch output {
+    case .save(let tweet): .save(tweet)
+    case .share(let tweet): .share(tweet)
+    case .openSettings: .presentSettings
+    case .compose: .presentCompose
+    }
+  }
+
+  private static func mapIO(_ output: ProfileScreen.Outputs) -> Action {
+    switch output {
+    case .tapSettings: .presentSettings
+    }
+  }
+
+  private static func mapIO(_ output: SettingsFlow.Outputs) -> Action {
+    switch output {
+    case .done: .dismissChild
+    }
+  }
+
+  private static func mapIO(_ output: ComposeScreen.Outputs) -> Action {
+    switch output {
+    case .tapPost(let text): .post(text)
+    case .error(let message): .showError(message)
+    case .tapCancel: .dismissChild
+    }
+  }
+}
+
+/// An alert leaves by itself, so it needs nothing but to be presented.
+enum AlertFactory {
+  @MainActor static func vend(error message: String) -> some Screen<Never, Never> {
+    Alert<Never>("Error", message: message)
+  }
+}

@@ -1,0 +1,36 @@
+import Tributary
+
+final class UserScreen: TextScreen {
+  enum Outputs: Sendable, Equatable {
+    case row(TweetRow.Outputs)
+    case tapPopToRoot
+  }
+
+  var title: String { author }
+  var outputs: Signal<Outputs> { output.signal }
+
+  private let author: String
+  private let tweets: [Tweet]
+  private var note = ""
+  private let output = Signal<Outputs>.pipe()
+
+  init(author: String, tweets: [Tweet]) {
+    self.author = author
+    self.tweets = tweets
+  }
+
+  var trailingButtons: [Button] {
+    [Button("Pop to root") { self.output.observer.send(.tapPopToRoot) }]
+  }
+
+  var body: [any View] {
+    Text("\(tweets.count) tweets by \(author)")
+    List(tweets) { tweet in
+      TweetRow(tweet: tweet) { output in
+        self.note = output.note ?? ""
+        self.output.observer.send(.row(output))
+      }
+    }
+    Text(note)
+  }
+}

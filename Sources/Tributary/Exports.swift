@@ -1,0 +1,3 @@
+@_exported public import TributaryFlow
+@_exported public import TributarySignals
+@_exported public import TributaryText

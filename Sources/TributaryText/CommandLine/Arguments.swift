@@ -1,0 +1,102 @@
+/// An option of a program, beside those that every text app has.
+public struct Option: Sendable {
+  /// With its dashes, such as `--count`.
+  let name: String
+
+  /// What stands for its value in the help; nil for an option without one.
+  let value: String?
+
+  let help: String
+
+  /// Makes an option.
+  ///
+  /// - Parameters:
+  ///   - name: with its dashes, such as `--count`.
+  ///   - value: what stands for its value in the help; nil for an option without one.
+  ///   - help: a line that says what it does.
+  public init(_ name: String, value: String? = nil, help: String) {
+    self.name = name
+    self.value = value
+    self.help = help
+  }
+}
+
+/// The options that a program was started with.
+public struct Arguments: Sendable {
+  private let values: [String: String]
+
+  /// Reads a command line.
+  ///
+  /// - Parameters:
+  ///   - words: without the program's name.
+  ///   - options: those that there are.
+  /// - Throws: an option that there is not, or one that lacks its value.
+  init(_ words: [String], options: [Option]) throws(LaunchError) {
+    var values: [String: String] = [:]
+    var rest = words[...]
+    while let word = rest.popFirst() {
+      let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      let name = String(parts[0])
+      guard let option = options.first(where: { $0.name == name }) else {
+        let kind = word.hasPrefix("-") ? "option" : "argument"
+        throw .usage("there is no \(kind) '\(printable(word))'; --help lists the options")
+      }
+      if values[name] != nil { throw .usage("\(name) is given twice; give it once") }
+      guard let placeholder = option.value else {
+        if parts.count > 1 { throw .usage("\(name) takes no value; remove '=\(parts[1])'") }
+        values[name] = ""
+        continue
+      }
+      let value = parts.count > 1 ? String(parts[1]) : rest.popFirst()
+      guard let value, !value.isEmpty else {
+        throw .usage("\(name) needs a value; say: \(name) \(placeholder)")
+      }
+      values[name] = value
+    }
+    self.values = values
+  }
+}
+
+extension Arguments {
+  /// Whether an option was given.
+  ///
+  /// - Parameter name: with its dashes.
+  /// - Returns: whether it was given.
+  public func has(_ name: String) -> Bool { values[name] != nil }
+
+  /// The value of an option.
+  ///
+  /// - Parameter name: with its dashes.
+  /// - Returns: nil if it was not given.
+  public subscript(name: String) -> String? { values[name] }
+
+  /// The value of an option that is a number of things.
+  ///
+  /// - Parameters:
+  ///   - name: with its dashes.
+  ///   - limit: the largest number that makes sense.
+  /// - Returns: nil if it was not given.
+  /// - Throws: a usage error unless it is a number from 0 to the limit.
+  public func count(_ name: String, upTo limit: Int) throws(LaunchError) -> Int? {
+    guard let value = values[name] else { return nil }
+    guard value.utf8.allSatisfy({ (48...57).contains($0) }), let count = Int(value), count <= limit
+    else {
+      throw .usage("\(name) '\(printable(value))' is no number from 0 to \(limit); give one")
+    }
+    return count
+  }
+
+  /// The text of the file that an option names.
+  ///
+  /// - Parameter name: with its dashes; the value `-` means standard input.
+  /// - Returns: nil if it was not given; bytes that are no UTF-8 become U+FFFD.
+  /// - Throws: a data error that says why the file cannot be read.
+  public func text(ofFile name: String) throws(LaunchError) -> String? {
+    guard let path = values[name] else { return nil }
+    do {
+      return String(decoding: try readFile(at: path), as: UTF8.self)
+    } catch {
+      throw .data("\(name) \(error)")
+    }
+  }
+}

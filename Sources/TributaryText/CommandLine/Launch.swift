@@ -1,0 +1,64 @@
+/// How a run is shown, as the command line and the terminal decide.
+@MainActor
+struct Launch {
+  private let script: (text: String, name: String)?
+  private let isLines: Bool
+  private let record: String?
+  let size: Size
+
+  init(_ arguments: Arguments) throws(LaunchError) {
+    if let text = try arguments.text(ofFile: "--script") {
+      script = (text, arguments["--script"] ?? "-")
+    } else {
+      script = nil
+    }
+    if script != nil, arguments.has("--lines") {
+      throw .usage("--script and --lines exclude each other; remove one")
+    }
+    isLines = arguments.has("--lines") || !Terminal.isAvailable
+    record = arguments["--record"]
+    if record != nil, script != nil || isLines {
+      throw .usage("--record needs a terminal and neither --script nor --lines; remove it")
+    }
+    if let text = arguments["--size"] {
+      guard let size = Size(text) else {
+        throw .usage("--size \(Size.mistake(in: printable(text)))")
+      }
+      self.size = size
+    } else {
+      size = .usual
+    }
+  }
+
+  /// Runs until the end.
+  ///
+  /// - Returns: the signal that asked the program to end, if one did.
+  /// - Throws: what is wrong with the script, or that the record cannot be written.
+  func drive(_ session: Session) async throws(LaunchError) -> Int32? {
+    if let script {
+      try await ScriptDriver(session: session).run(script.text, name: script.name)
+      session.leave()
+      return nil
+    }
+    if isLines {
+      let prompt = isTerminal(0) ? "> " : ""
+      let driver = LineDriver(session: session, prompt: prompt) { write($0, to: 1) }
+      await driver.run(lines(of: 0))
+      return nil
+    }
+    let terminal = Terminal()
+    let recorder = record.map { _ in
+      Recorder(size: Size(columns: terminal.size.columns, rows: terminal.size.rows))
+    }
+    let driver = FullScreenDriver(session: session, terminal: terminal, recorder: recorder)
+    let signal = await driver.run()
+    if let record, let recorder {
+      do {
+        try setFileContents(Array(recorder.text.utf8), at: record)
+      } catch {
+        throw .data("--record \(error)")
+      }
+    }
+    return signal
+  }
+}

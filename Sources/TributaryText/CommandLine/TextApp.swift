@@ -1,0 +1,121 @@
+/// A program around a flow: it reads the command line, chooses how to show the flow, and ends with
+/// its result.
+///
+/// ```swift
+/// @main
+/// enum PizzaToppings {
+///   static func main() async {
+///     let app = TextApp("PizzaToppings", about: "Orders a pizza.")
+///     await app.run { _ in PizzaFlow.vend() } result: { "\($0)" }
+///   }
+/// }
+/// ```
+///
+/// On a terminal the flow fills the screen; without one, or with `--lines`, it is shown as lines;
+/// with `--script` it runs headless. The flow cannot tell which.
+///
+/// The result of a flow is the last line on standard output, and the exit code is 0. Leaving a flow
+/// that owes a result exits with 1, a wrong command line with 2, wrong data with 1.
+@MainActor
+public struct TextApp {
+  let name: String
+  let about: String
+  let options: [Option]
+
+  /// Makes a program.
+  ///
+  /// - Parameters:
+  ///   - name: as it is called.
+  ///   - about: a sentence for the help.
+  ///   - options: those of this program alone.
+  public init(_ name: String, about: String, options: [Option] = []) {
+    self.name = name
+    self.about = about
+    self.options = options
+  }
+}
+
+extension TextApp {
+  /// Runs a flow that owes a result, and exits.
+  ///
+  /// - Parameters:
+  ///   - vend: makes the root screen; may refuse the options.
+  ///   - result: the last line of the program, made of the root's first output.
+  public func run<Root: Screen>(
+    _ vend: @MainActor (Arguments) throws(LaunchError) -> Root,
+    result: @escaping @MainActor (Root.Outputs) -> String
+  ) async -> Never {
+    await run(vend, owesResult: true, result: result)
+  }
+
+  /// Runs a flow that has no result, until the user leaves, and exits.
+  ///
+  /// - Parameter vend: makes the root screen; may refuse the options.
+  public func run<Root: Screen>(
+    _ vend: @MainActor (Arguments) throws(LaunchError) -> Root
+  ) async -> Never where Root.Outputs == Never {
+    await run(vend, owesResult: false) { (_: Never) -> String in }
+  }
+
+  private func run<Root: Screen>(
+    _ vend: @MainActor (Arguments) throws(LaunchError) -> Root, owesResult: Bool,
+    result: @escaping @MainActor (Root.Outputs) -> String
+  ) async -> Never {
+    ignoreBrokenPipes()
+    do throws(LaunchError) {
+      let all = Self.commonOptions + options
+      let arguments = try Arguments(Array(Swift.CommandLine.arguments.dropFirst()), options: all)
+      if arguments.has("--help") {
+        write(help, to: 1)
+        exitProgram(0)
+      }
+      let launch = try Launch(arguments)
+      let session = Session(root: try vend(arguments), size: launch.size, result: result)
+      let signal = try await launch.drive(session)
+      if let signal { Terminal.die(by: signal) }
+      guard let result = session.result else {
+        if owesResult { throw LaunchError.data("left without a result") }
+        exitProgram(0)
+      }
+      write(printable(result) + "\n", to: 1)
+      exitProgram(0)
+    } catch {
+      write("\(name): \(error.message)\n", to: 2)
+      exitProgram(error.exitCode)
+    }
+  }
+}
+
+extension TextApp {
+  static let commonOptions = [
+    Option("--lines", help: "show lines and take numbered choices, also on a terminal"),
+    Option("--script", value: "FILE", help: "run a script without a terminal; - is standard input"),
+    Option("--record", value: "FILE", help: "write the keys of a run on a terminal as a script"),
+    Option("--size", value: "60x20", help: "the columns and rows without a terminal"),
+    Option("--help", help: "say this"),
+  ]
+
+  var help: String {
+    let all = options + Self.commonOptions
+    let calls = all.map { "\($0.name)\($0.value.map { " \($0)" } ?? "")" }
+    let width = calls.reduce(0) { max($0, $1.count) }
+    let lines = zip(calls, all).map { call, option in
+      "  \(call)\(String(repeating: " ", count: width - call.count))  \(option.help)"
+    }
+    let forms = ScriptCommand.forms.map { "  \($0)" }
+    return """
+      \(about)
+
+      Usage: \(name) [options]
+
+      \(lines.joined(separator: "\n"))
+
+      Full screen on a terminal; lines where there is none, or where TERM is dumb.
+      Keys: Tab and arrows move, Enter or Space chooses, Esc goes back, Ctrl-C leaves.
+
+      A script has a command a line, and comments after #:
+      \(forms.joined(separator: "\n"))
+
+      """
+  }
+}

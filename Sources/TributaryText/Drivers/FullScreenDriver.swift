@@ -1,0 +1,83 @@
+/// Shows a run on a terminal, cell by cell, until it is over.
+@MainActor
+final class FullScreenDriver {
+  private let session: Session
+  private let terminal: Terminal
+  private let recorder: Recorder?
+  private var shown: Frame?
+  private var glyphs = Glyphs()
+
+  init(session: Session, terminal: Terminal, recorder: Recorder?) {
+    self.session = session
+    self.terminal = terminal
+    self.recorder = recorder
+  }
+
+  /// Takes keys until the run is over, and leaves the terminal as it was.
+  ///
+  /// - Returns: the signal that asked the program to end, if one did.
+  func run() async -> Int32? {
+    guard terminal.enter() else { return nil }
+    defer { terminal.leave() }
+    let host = session.host
+    host.didDraw = { [weak self] in self?.show() }
+    host.resize(to: Size(terminal.size))
+    for await input in terminal.events() {
+      Terminal.prepareThread()
+      switch input {
+      case .key(.control("c")): session.leave()
+      case .key(.control("z")), .suspend: suspend()
+      case .key(let key):
+        recorder?.record(.press(key))
+        host.press(key)
+      case .paste(let text):
+        recorder?.record(.type(text))
+        host.paste(text)
+      case .resize: resize()
+      case .resume:
+        terminal.resume()
+        repaint()
+      case .endOfInput: session.leave()
+      case .leave(let signal):
+        session.leave()
+        return signal
+      }
+      if session.isOver { break }
+    }
+    return nil
+  }
+
+  private func show() {
+    let frame = session.host.canvas.frame
+    let newGlyphs = session.host.canvas.glyphs
+    // A new table of clusters gives old numbers another meaning.
+    if newGlyphs.count < glyphs.count { shown = nil }
+    glyphs = newGlyphs
+    let bytes = frame.bytes(from: shown, glyphs: glyphs)
+    shown = frame
+    if !bytes.isEmpty { _ = terminal.write(bytes) }
+  }
+
+  private func resize() {
+    let size = Size(terminal.size)
+    recorder?.record(.resize(size))
+    shown = nil
+    session.host.resize(to: size)
+  }
+
+  private func suspend() {
+    terminal.suspend()
+    repaint()
+  }
+
+  private func repaint() {
+    shown = nil
+    session.host.resize(to: Size(terminal.size))
+  }
+}
+
+extension Size {
+  fileprivate init(_ size: TerminalSize) {
+    self.init(columns: size.columns, rows: size.rows)
+  }
+}

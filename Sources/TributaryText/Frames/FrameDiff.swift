@@ -1,0 +1,95 @@
+extension Frame {
+  /// The bytes that turn a terminal that shows another frame into one that shows this.
+  ///
+  /// Empty when nothing differs. Rows are addressed absolutely; a run of changed cells is written
+  /// with the unchanged cells between, where these are cheaper than a move.
+  ///
+  /// - Parameters:
+  ///   - old: what the terminal shows; nil, or of another size, repaints everything.
+  ///   - glyphs: the clusters of both frames.
+  /// - Returns: UTF-8 with escape sequences (ECMA-48), meant for one write.
+  package func bytes(from old: Frame?, glyphs: Glyphs) -> [UInt8] {
+    let isSame = old?.columns == columns && old?.rows == rows
+    var output = FrameOutput(glyphs: glyphs)
+    if !isSame { output.text += "\u{1B}[0m\u{1B}[2J" }
+    for row in 0..<rows {
+      var column = 0
+      while let start = firstChange(in: row, from: column, against: isSame ? old : nil) {
+        column = write(row, from: start, against: isSame ? old : nil, to: &output)
+      }
+    }
+    let changed = !output.text.isEmpty
+    if changed || cursor != old?.cursor || !isSame { output.show(cursor) }
+    return Array(output.text.utf8)
+  }
+
+  // A blank row costs nothing on a cleared screen.
+  private func firstChange(in row: Int, from column: Int, against old: Frame?) -> Int? {
+    (column..<columns).first { differs(row * columns + $0, from: old) }
+  }
+
+  private func differs(_ index: Int, from old: Frame?) -> Bool {
+    cells[index] != (old?.cells[index] ?? .blank)
+  }
+
+  // Writes from a changed cell to the last one that is within reach of the next.
+  private func write(
+    _ row: Int, from start: Int, against old: Frame?, to output: inout FrameOutput
+  ) -> Int {
+    let reach = 4
+    var column = start
+    // The right half of a wide character is written with its left half.
+    while column > 0, cells[row * columns + column].width == 0 { column -= 1 }
+    output.move(x: column, y: row)
+    var lastChange = column
+    while column < columns, column - lastChange <= reach {
+      let cell = cells[row * columns + column]
+      if differs(row * columns + column, from: old) { lastChange = column }
+      output.put(cell, x: column, y: row)
+      column += max(1, Int(cell.width))
+    }
+    return column
+  }
+}
+
+/// What has been written so far, and the style that the terminal is in.
+private struct FrameOutput {
+  let glyphs: Glyphs
+  var text = ""
+  private var style: Style?
+  private var needsMove = false
+
+  init(glyphs: Glyphs) {
+    self.glyphs = glyphs
+  }
+
+  mutating func move(x: Int, y: Int) {
+    text += "\u{1B}[\(y + 1);\(x + 1)H"
+    needsMove = false
+  }
+
+  mutating func put(_ cell: Cell, x: Int, y: Int) {
+    if cell.width == 0 { return }
+    if needsMove { move(x: x, y: y) }
+    if style != cell.style {
+      text += cell.style.sequence
+      style = cell.style
+    }
+    // Terminals disagree on how wide these are: clean both cells, and say where the next one is.
+    if cell.isUncertain {
+      text += "\u{1B}[\(cell.width)X"
+      needsMove = true
+    }
+    glyphs.append(cell.glyph, to: &text)
+  }
+
+  mutating func show(_ cursor: Frame.Position?) {
+    text += "\u{1B}[0m"
+    guard let cursor else {
+      text += "\u{1B}[?25l"
+      return
+    }
+    move(x: cursor.x, y: cursor.y)
+    text += "\u{1B}[?25h"
+  }
+}

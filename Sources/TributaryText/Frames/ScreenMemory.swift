@@ -1,0 +1,23 @@
+/// What the host remembers of a screen between frames, for as long as the screen lives.
+@MainActor
+final class ScreenMemory {
+  weak var screen: (any Screen)?
+
+  /// The element that has the focus, or had it when the screen last showed.
+  var focus: ElementID?
+
+  /// The first row that shows, and the row that has to, for each list.
+  var scrolls: [ElementID: Scroll] = [:]
+
+  /// The characters before the cursor, for each text field that was edited.
+  var cursors: [ElementID: Int] = [:]
+
+  struct Scroll {
+    var first = 0
+    var target: Int?
+  }
+
+  init(of screen: any Screen) {
+    self.screen = screen
+  }
+}

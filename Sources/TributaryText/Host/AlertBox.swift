@@ -1,0 +1,47 @@
+/// An alert in a box in the middle of the screen.
+@MainActor
+struct AlertBox {
+  let alert: any AlertContent
+
+  func draw(in area: Area, on canvas: Canvas) {
+    let buttons = alert.labels.enumerated().map { index, label in
+      Button(label) { [weak alert] in alert?.choose(index) }
+    }
+    let buttonsWidth = buttons.reduce(-1) { $0 + $1.drawing.primitive.width + 1 }
+    let texts = [alert.title] + (alert.message.isEmpty ? [] : [alert.message])
+    let widest = texts.reduce(buttonsWidth) { max($0, cellWidth(of: printable($1))) }
+    let inside = min(widest, max(0, area.width - 6))
+    let lines = texts.flatMap { wrap($0, at: inside) }
+    let height = min(area.height, lines.count + 4)
+    let box = Area(
+      x: area.x + max(0, (area.width - inside - 4) / 2),
+      y: area.y + max(0, (area.height - height) / 2),
+      width: min(area.width, inside + 4), height: height)
+
+    frame(box, on: canvas)
+    for text in texts { canvas.say(printable(text)) }
+    let content = box.inset(top: 1, bottom: 1).inset(left: 2, right: 2)
+    for (index, line) in lines.enumerated() where index < content.height - 1 {
+      canvas.write(line, in: content.row(index), index == 0 ? .bold : .plain)
+    }
+    // Whatever the room, the buttons keep the last row inside: an alert can always be answered.
+    let last = content.height > 0 ? content.row(content.height - 1) : area.row(0)
+    var x = last.x
+    for (index, button) in buttons.enumerated() {
+      canvas.descend(index) { button.drawing.primitive.draw(in: last.from(x), on: canvas) }
+      x += button.drawing.primitive.width + 1
+    }
+  }
+
+  private func frame(_ box: Area, on canvas: Canvas) {
+    canvas.clear(box)
+    guard box.width > 1, box.height > 1 else { return }
+    let line = String(repeating: "─", count: box.width - 2)
+    canvas.write("┌\(line)┐", in: box.row(0), .plain)
+    canvas.write("└\(line)┘", in: box.row(box.height - 1), .plain)
+    for row in 1..<(box.height - 1) {
+      canvas.write("│", in: box.row(row), .plain)
+      canvas.write("│", in: box.row(row).from(box.x + box.width - 1), .plain)
+    }
+  }
+}

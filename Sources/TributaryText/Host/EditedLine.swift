@@ -1,0 +1,68 @@
+/// A line of text with a cursor in it: what the keys of a text field change.
+package struct EditedLine: Sendable, Equatable {
+  private var characters: [Character]
+
+  /// The characters before the cursor.
+  package private(set) var cursor: Int
+
+  package init(_ text: String, cursor: Int) {
+    characters = Array(text)
+    self.cursor = max(0, min(cursor, characters.count))
+  }
+
+  package var text: String { String(characters) }
+}
+
+/// What a key does in a text field.
+package enum LineEdit: Sendable {
+  case insert(Character)
+  case deleteBackwards
+  case deleteForwards
+  case moveLeft
+  case moveRight
+  case moveToStart
+  case moveToEnd
+
+  /// Nil for keys that mean nothing in a text field.
+  package init?(_ key: Key) {
+    switch key {
+    case .character(let character): self = .insert(character)
+    case .backspace: self = .deleteBackwards
+    case .delete: self = .deleteForwards
+    case .left: self = .moveLeft
+    case .right: self = .moveRight
+    case .home: self = .moveToStart
+    case .end: self = .moveToEnd
+    default: return nil
+    }
+  }
+}
+
+extension EditedLine {
+  package mutating func apply(_ edit: LineEdit) {
+    switch edit {
+    case .insert(let character): insert(String(character))
+    case .deleteBackwards:
+      guard cursor > 0 else { return }
+      cursor -= 1
+      characters.remove(at: cursor)
+    case .deleteForwards:
+      if cursor < characters.count { characters.remove(at: cursor) }
+    case .moveLeft: cursor = max(0, cursor - 1)
+    case .moveRight: cursor = min(characters.count, cursor + 1)
+    case .moveToStart: cursor = 0
+    case .moveToEnd: cursor = characters.count
+    }
+  }
+
+  /// Inserts a text before the cursor.
+  ///
+  /// A combining mark joins the character before it, so the whole is cut into characters anew.
+  package mutating func insert(_ text: String) {
+    let before = String(characters[..<cursor]) + text
+    let whole = before + String(characters[cursor...])
+    cursor = before.count
+    characters = Array(whole)
+    cursor = min(cursor, characters.count)
+  }
+}

@@ -1,0 +1,36 @@
+/// One run of an app: its host, and how it ends.
+@MainActor
+package final class Session {
+  package let host: TextHost
+
+  /// What the root flow gave, described.
+  package private(set) var result: String?
+
+  /// Whether the user has left, or the root flow has given its result.
+  package private(set) var isOver = false
+
+  /// Called once, when the run is over.
+  var didEnd: (@MainActor () -> Void)?
+
+  /// Starts a run; it is over with the first output of the root.
+  package init<Root: Screen>(
+    root: Root, size: Size, result describe: @escaping @MainActor (Root.Outputs) -> String
+  ) {
+    host = TextHost(root: root, size: size)
+    root.outputs.observe(on: .main) { [weak self] output in
+      guard let self, !isOver else { return }
+      result = describe(output)
+      end()
+    }
+  }
+
+  /// Ends the run without a result.
+  package func leave() {
+    if !isOver { end() }
+  }
+
+  private func end() {
+    isOver = true
+    didEnd?()
+  }
+}

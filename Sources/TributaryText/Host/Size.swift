@@ -1,0 +1,33 @@
+/// The size of a screen in cells.
+package struct Size: Sendable, Equatable {
+  package let columns: Int
+  package let rows: Int
+
+  /// More columns or rows than any terminal has; a larger number is a slip of the hand.
+  static let limit = 2_000
+
+  /// The size of the classic terminal, where nothing else is known.
+  package static let usual = Size(columns: 80, rows: 24)
+
+  package init(columns: Int, rows: Int) {
+    self.columns = columns
+    self.rows = rows
+  }
+
+  /// Reads a size such as `60x20`; nil unless both are numbers from 1 to `limit`.
+  package init?(_ text: some StringProtocol) {
+    let parts = text.split(separator: "x", omittingEmptySubsequences: false)
+    guard parts.count == 2, parts.allSatisfy({ $0.utf8.allSatisfy { (48...57).contains($0) } }),
+      let columns = Int(parts[0]), let rows = Int(parts[1]),
+      (1...Self.limit).contains(columns), (1...Self.limit).contains(rows)
+    else { return nil }
+    self.init(columns: columns, rows: rows)
+  }
+}
+
+extension Size {
+  /// What is wrong with a text that is no size, and what to write instead.
+  static func mistake(in text: some StringProtocol) -> String {
+    "'\(text)' is no size; use columns x rows from 1x1 to \(limit)x\(limit), such as 60x20"
+  }
+}

@@ -1,0 +1,145 @@
+/// Shows a window in cells, and turns keys into what its screens do.
+///
+/// The host has no terminal, no clock and no thread: it is given keys and gives frames, so the same
+/// code runs in a terminal, behind a pipe and in a test. It draws once after each event, and after
+/// actions that came by themselves.
+@MainActor
+package final class TextHost {
+  let window: Window
+  package private(set) var size: Size
+
+  /// What was drawn last.
+  package private(set) var canvas: Canvas
+
+  /// Called after each drawing.
+  package var didDraw: (@MainActor () -> Void)?
+
+  var memories: [ObjectIdentifier: ScreenMemory] = [:]
+  private var isHandling = false
+
+  /// Makes a host and draws the first frame.
+  package init(root: any Screen, size: Size) {
+    window = Window(root: root)
+    self.size = size
+    canvas = Canvas(
+      columns: 0, rows: 0, glyphs: Glyphs(), memory: ScreenMemory(of: root), screen: root)
+    window.didSettle = { [weak self] in self?.didSettle() }
+    draw()
+  }
+}
+
+extension TextHost {
+  /// The frame as lines of text.
+  package var lines: [String] { canvas.lines }
+
+  /// Presses a key.
+  package func press(_ key: Key) {
+    handle { self.respond(to: key) }
+  }
+
+  /// Types a text into the focused text field, or presses its characters as keys.
+  package func type(_ text: String) {
+    for character in text { press(.character(character)) }
+  }
+
+  /// Puts a pasted text into the focused text field at once, line breaks as spaces.
+  package func paste(_ text: String) {
+    handle {
+      guard let field = self.canvas.focused else { return }
+      let line = String(text.map { $0.isNewline ? " " : $0 })
+      self.edit(field) { $0.insert(line) }
+    }
+  }
+
+  /// Changes the size; focus and scroll positions stay.
+  package func resize(to size: Size) {
+    handle { self.size = size }
+  }
+
+  /// Uses an element: presses it, or focuses it if it is a text field.
+  package func use(_ element: Element) {
+    handle {
+      self.focus(element)
+      if case .press(let action) = element.effect { action() }
+    }
+  }
+
+  /// Gives a whole text to a text field, and submits it.
+  package func answer(_ text: String, in field: Element) {
+    handle {
+      guard case .edit(_, let onEdit, _) = field.effect else { return }
+      self.focus(field)
+      self.memory(of: self.leaf).cursors[field.id] = nil
+      onEdit(text)
+    }
+    press(.enter)
+  }
+
+  /// Goes one step back, if there is one.
+  package func back() {
+    handle { self.window.back() }
+  }
+
+  /// Does something that may change what shows, and draws once.
+  func handle(_ event: () -> Void) {
+    let isOutermost = !isHandling
+    isHandling = true
+    event()
+    if isOutermost {
+      isHandling = false
+      draw()
+    }
+  }
+}
+
+extension TextHost {
+  /// The innermost screen that shows.
+  var leaf: any Screen { window.path.last ?? window.root }
+
+  func memory(of screen: any Screen) -> ScreenMemory {
+    let id = ObjectIdentifier(screen)
+    // The address of a screen that is gone may be used again.
+    if let memory = memories[id], memory.screen === screen { return memory }
+    let memory = ScreenMemory(of: screen)
+    memories[id] = memory
+    return memory
+  }
+
+  func focus(_ element: Element) {
+    let memory = memory(of: leaf)
+    memory.focus = element.id
+    if let row = element.row { memory.scrolls[row.list, default: .init()].target = row.index }
+  }
+
+  func draw() {
+    let path = window.path
+    let leaf = path.last ?? window.root
+    forgetScreensThatAreGone(depth: path.count)
+    let canvas = Canvas(
+      columns: size.columns, rows: size.rows, glyphs: self.canvas.glyphs,
+      memory: memory(of: leaf), screen: leaf)
+    let composition = Composition(
+      window: window, path: path, memory: memory, back: { [weak self] in self?.back() })
+    composition.draw(on: canvas)
+    if canvas.focused == nil, let element = firstChoice(among: canvas.elements) {
+      canvas.focus(element)
+    }
+    self.canvas = canvas
+    didDraw?()
+  }
+
+  // What a screen shows comes before the bars around it.
+  private func firstChoice(among elements: [Element]) -> Element? {
+    elements.first { $0.id.path.first == Composition.bodyPath } ?? elements.first
+  }
+
+  private func forgetScreensThatAreGone(depth: Int) {
+    if memories.count > 2 * depth + 16 {
+      memories = memories.filter { $0.value.screen != nil }
+    }
+  }
+
+  private func didSettle() {
+    if !isHandling { draw() }
+  }
+}

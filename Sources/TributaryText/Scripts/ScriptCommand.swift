@@ -1,0 +1,57 @@
+/// A line of a script: something that a user does, or that a reader of the screen expects.
+package enum ScriptCommand: Sendable, Equatable {
+  case press(Key)
+  case type(String)
+  case tap(String, row: Int?)
+  case resize(Size)
+  case wait(Duration)
+  case expect(String)
+  case screen
+}
+
+extension ScriptCommand {
+  /// The commands with what they take, as help shows them.
+  static let forms = [
+    "press KEY", "type TEXT", "tap \"NAME\" [in row N]", "resize 60x20", "wait 300ms",
+    "expect \"TEXT\"", "screen",
+  ]
+
+  /// The line that means this command.
+  package var line: String {
+    switch self {
+    case .press(let key): "press \(key.name)"
+    case .type(let text): "type \(Self.isPlain(text) ? text : Self.quoted(text))"
+    case .tap(let name, nil): "tap \(Self.quoted(name))"
+    case .tap(let name, let row?): "tap \(Self.quoted(name)) in row \(row)"
+    case .resize(let size): "resize \(size.columns)x\(size.rows)"
+    case .wait(let duration): "wait \(Self.milliseconds(duration))ms"
+    case .expect(let text): "expect \(Self.quoted(text))"
+    case .screen: "screen"
+    }
+  }
+
+  private static func milliseconds(_ duration: Duration) -> Int64 {
+    let (seconds, attoseconds) = duration.components
+    return seconds * 1000 + attoseconds / 1_000_000_000_000_000
+  }
+
+  // What would read back as something else is quoted.
+  private static func isPlain(_ text: String) -> Bool {
+    guard let first = text.first, let last = text.last else { return false }
+    return first != "\"" && first != " " && last != " "
+      && !text.unicodeScalars.contains { $0.properties.generalCategory == .control }
+  }
+
+  private static func quoted(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": result += "\\\""
+      case "\\": result += "\\\\"
+      case "\n": result += "\\n"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result + "\""
+  }
+}

@@ -1,0 +1,145 @@
+/// A script line that says nothing that can be done.
+package struct ScriptError: Error, Equatable, CustomStringConvertible {
+  /// The line, counted from 1.
+  package let line: Int
+
+  /// The mistake and the remedy.
+  package let reason: String
+
+  package var description: String { "line \(line): \(reason)" }
+}
+
+/// A script: its commands, with the lines they stand on.
+package struct Script: Sendable, Equatable {
+  package let commands: [(line: Int, command: ScriptCommand)]
+
+  package static func == (left: Script, right: Script) -> Bool {
+    left.commands.elementsEqual(right.commands) { $0 == $1 }
+  }
+
+  /// Reads a script: a command a line, empty lines and lines that begin with `#` left out.
+  ///
+  /// - Parameter text: lines end with LF or CRLF.
+  /// - Throws: the first line that is no command.
+  package init(_ text: String) throws(ScriptError) {
+    var commands: [(line: Int, command: ScriptCommand)] = []
+    // CRLF is one Character, so both line ends have to be named.
+    let lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
+    for (index, line) in lines.enumerated() {
+      let trimmed = line.drop { $0 == " " || $0 == "\t" }
+      if trimmed.isEmpty || trimmed.first == "#" { continue }
+      do {
+        commands.append((index + 1, try ScriptCommand(trimmed)))
+      } catch {
+        throw ScriptError(line: index + 1, reason: error.reason)
+      }
+    }
+    self.commands = commands
+  }
+}
+
+private struct Mistake: Error {
+  let reason: String
+}
+
+extension ScriptCommand {
+  fileprivate init(_ line: Substring) throws(Mistake) {
+    let verb = line.prefix { $0 != " " && $0 != "\t" }
+    let rest = line[verb.endIndex...].drop { $0 == " " || $0 == "\t" }
+    let word = rest.trimmingTrailingSpaces
+    switch verb {
+    case "press": self = .press(try Self.key(word))
+    case "type": self = .type(try Self.typed(rest))
+    case "tap": self = try Self.tap(word)
+    case "resize": self = .resize(try Self.size(word))
+    case "wait": self = .wait(try Self.duration(word))
+    case "expect": self = .expect(try Self.text(word, of: "expect \"Mushrooms\""))
+    case "screen":
+      if !word.isEmpty { throw Mistake(reason: "'screen' takes nothing; remove '\(word)'") }
+      self = .screen
+    default:
+      let forms = Self.forms.joined(separator: ", ")
+      throw Mistake(reason: "there is no command '\(verb)'; use one of: \(forms)")
+    }
+  }
+
+  private static func key(_ word: Substring) throws(Mistake) -> Key {
+    guard let key = Key(name: String(word)) else {
+      throw Mistake(
+        reason: "there is no key '\(word)'; use a character or a name such as enter, esc, tab, "
+          + "down, page-up, ctrl-c")
+    }
+    return key
+  }
+
+  // Quotes are needed only for what a bare line cannot say: blanks at its ends, or a first quote.
+  private static func typed(_ rest: Substring) throws(Mistake) -> String {
+    if rest.isEmpty { throw Mistake(reason: "'type' needs a text, such as: type 1 Main St") }
+    if rest.first == "\"", let (text, after) = quotedText(rest), after.isEmpty { return text }
+    return String(rest)
+  }
+
+  private static func tap(_ word: Substring) throws(Mistake) -> ScriptCommand {
+    guard let (name, after) = quotedText(word) else {
+      throw Mistake(reason: "'tap' needs a name in quotes, such as: tap \"Save\" in row 3")
+    }
+    let words = after.split(separator: " ")
+    if words.isEmpty { return .tap(name, row: nil) }
+    guard words.count == 3, words[0] == "in", words[1] == "row", let row = Int(words[2]), row > 0
+    else {
+      throw Mistake(
+        reason: "'\(after)' is not understood after a name; say: in row N, with N from 1")
+    }
+    return .tap(name, row: row)
+  }
+
+  private static func size(_ word: Substring) throws(Mistake) -> Size {
+    guard let size = Size(word) else { throw Mistake(reason: Size.mistake(in: word)) }
+    return size
+  }
+
+  private static func duration(_ word: Substring) throws(Mistake) -> Duration {
+    if word.hasSuffix("ms"), let count = Int(word.dropLast(2)), count >= 0 {
+      return .milliseconds(count)
+    }
+    if word.hasSuffix("s"), let count = Int(word.dropLast()), count >= 0 {
+      return .seconds(count)
+    }
+    throw Mistake(reason: "'\(word)' is no time; use one such as 300ms or 2s")
+  }
+
+  private static func text(_ word: Substring, of form: String) throws(Mistake) -> String {
+    guard let (text, after) = quotedText(word), after.isEmpty else {
+      throw Mistake(reason: "a text in quotes is needed, such as: \(form)")
+    }
+    return text
+  }
+
+  private static func quotedText(_ word: Substring) -> (text: String, after: Substring)? {
+    guard word.first == "\"" else { return nil }
+    var text = ""
+    var isEscaped = false
+    for index in word.indices.dropFirst() {
+      let character = word[index]
+      if isEscaped {
+        text.append(character == "n" ? "\n" : character)
+        isEscaped = false
+      } else if character == "\\" {
+        isEscaped = true
+      } else if character == "\"" {
+        return (text, word[word.index(after: index)...].drop { $0 == " " })
+      } else {
+        text.append(character)
+      }
+    }
+    return nil
+  }
+}
+
+extension Substring {
+  fileprivate var trimmingTrailingSpaces: Substring {
+    var text = self
+    while text.last == " " || text.last == "\t" { text.removeLast() }
+    return text
+  }
+}

@@ -1,0 +1,85 @@
+/// The number of cells, 0 to 2, that a terminal gives a character.
+///
+/// Zero means that the character has no cell of its own: a control character, or a mark with
+/// nothing to stand on. Never put such a character into a cell. No table can be right for every
+/// terminal, so ask `isUncertain(_:)` before trusting a cluster's width on a real screen.
+package func cellWidth(of character: Character) -> Int {
+  let scalars = character.unicodeScalars
+  guard let first = scalars.first else { return 0 }
+  if scalars.index(after: scalars.startIndex) == scalars.endIndex { return cellWidth(of: first) }
+  return clusterWidth(scalars)
+}
+
+/// The number of cells that a terminal gives a line of text.
+///
+/// Control characters count for nothing here; make the text `printable(_:)` first. O(length).
+package func cellWidth(of text: String) -> Int {
+  // One pass over bytes answers for nearly all text there is.
+  if text.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) { return text.utf8.count }
+  return text.reduce(0) { $0 + cellWidth(of: $1) }
+}
+
+/// Whether terminals disagree on the width of this character.
+///
+/// A renderer should clean two cells before it draws such a character, and move the cursor to a
+/// known place after it; a wrong guess then stays inside those two cells.
+package func isUncertain(_ character: Character) -> Bool {
+  let scalars = character.unicodeScalars
+  guard let first = scalars.first else { return false }
+  if scalars.index(after: scalars.startIndex) != scalars.endIndex { return true }
+  if first.value < firstMark { return false }
+  return first.value >= 0x1F000 || contains(narrowEmojiRanges, first)
+}
+
+/// The first combining mark: nothing below it is wide or a mark.
+private let firstMark: UInt32 = 0x300
+
+private func cellWidth(of scalar: Unicode.Scalar) -> Int {
+  if scalar.value < firstMark {
+    return scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value) ? 0 : 1
+  }
+  if contains(zeroWidthRanges, scalar) { return 0 }
+  if contains(wideRanges, scalar) { return 2 }
+  // The standard library may know emoji that are newer than the tables.
+  return scalar.value >= 0x1F000 && scalar.properties.isEmojiPresentation
+    && !isRegionalIndicator(scalar) ? 2 : 1
+}
+
+private func clusterWidth(_ scalars: Character.UnicodeScalarView) -> Int {
+  var width = 0
+  var spacingMarks = 0
+  var regionalIndicators = 0
+  var previous: Unicode.Scalar?
+  for scalar in scalars {
+    if scalar == "\u{FE0F}", let base = previous, contains(narrowEmojiRanges, base) { return 2 }
+    if isRegionalIndicator(scalar) { regionalIndicators += 1 }
+    if previous != nil, scalar.properties.generalCategory == .spacingMark {
+      spacingMarks += 1
+    } else {
+      width = max(width, cellWidth(of: scalar))
+    }
+    previous = scalar
+  }
+  return regionalIndicators == 2 ? 2 : min(2, width + spacingMarks)
+}
+
+private func isRegionalIndicator(_ scalar: Unicode.Scalar) -> Bool {
+  (0x1F1E6...0x1F1FF).contains(scalar.value)
+}
+
+/// Searches pairs of first and last scalar, which are in order. O(log n).
+private func contains(_ ranges: [UInt32], _ scalar: Unicode.Scalar) -> Bool {
+  var low = 0
+  var high = ranges.count / 2
+  while low < high {
+    let middle = (low + high) / 2
+    if scalar.value > ranges[2 * middle + 1] {
+      low = middle + 1
+    } else if scalar.value < ranges[2 * middle] {
+      high = middle
+    } else {
+      return true
+    }
+  }
+  return false
+}

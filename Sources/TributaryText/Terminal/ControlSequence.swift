@@ -1,0 +1,134 @@
+/// The middle of a control sequence, between its introducer and its last byte, and what it means.
+///
+/// It knows the keys of xterm, the VT series, rxvt and the Linux console, and the two ways to send
+/// any key by its code (`CSI u`, modifyOtherKeys). What it does not know is `.unknown`.
+struct ControlSequence: Sendable {
+  /// What a whole sequence asks the parser to do.
+  enum Meaning: Equatable {
+    case key(Key)
+    case pasteStart
+    case console
+    case mouse
+    case unknown
+  }
+
+  private static let limit = 64
+  private var bytes: [UInt8] = []
+
+  init() {}
+
+  var isEmpty: Bool { bytes.isEmpty }
+
+  /// Adds a byte; those of an absurdly long sequence are counted out, which makes it unknown.
+  mutating func append(_ byte: UInt8) {
+    if bytes.count <= Self.limit { bytes.append(byte) }
+  }
+}
+
+extension ControlSequence {
+  /// The meaning of `ESC [`, these bytes, and the last byte.
+  func control(_ final: UInt8) -> Meaning {
+    if isEmpty {
+      switch final {
+      case 0x4D: return .mouse
+      case 0x5B: return .console
+      default: break
+      }
+    }
+    guard let numbers else { return .unknown }
+    let first = numbers.first ?? 1
+    switch final {
+    case 0x52 where first != 1: return .unknown  // Not F3 but the answer to a cursor query.
+    case 0x40, 0x5E, 0x7E: return tilde(first, numbers)
+    case 0x5A: return .key(.backTab)
+    case 0x75: return coded(first, numbers.count > 1 ? numbers[1] : 1)
+    default: return lettered(final)
+    }
+  }
+
+  /// The meaning of `ESC O`, these bytes, and the last byte.
+  func single(_ final: UInt8) -> Meaning {
+    switch final {
+    case 0x4D: .key(.enter)
+    // The number block in application mode sends these for `*` to `9`.
+    case 0x6A...0x79: .key(.character(Character(Unicode.Scalar(final - 0x40))))
+    default: lettered(final)
+    }
+  }
+
+  /// The key that sends one byte below the space, or DEL.
+  static func key(forControl byte: UInt8) -> Key {
+    switch byte {
+    case 0x00: .control(" ")
+    case 0x08, 0x7F: .backspace
+    case 0x09: .tab
+    case 0x0A, 0x0D: .enter
+    case 0x1B: .escape
+    case 0x01...0x1A: .control(Character(Unicode.Scalar(byte + 0x60)))
+    default: .control(Character(Unicode.Scalar(byte + 0x40)))
+    }
+  }
+}
+
+extension ControlSequence {
+  private func lettered(_ final: UInt8) -> Meaning {
+    switch final {
+    case 0x41, 0x61: .key(.up)
+    case 0x42, 0x62: .key(.down)
+    case 0x43, 0x63: .key(.right)
+    case 0x44, 0x64: .key(.left)
+    case 0x46: .key(.end)
+    case 0x48: .key(.home)
+    case 0x50...0x53: .key(.function(Int(final) - 0x4F))
+    default: .unknown
+    }
+  }
+
+  private func tilde(_ first: Int, _ numbers: [Int]) -> Meaning {
+    switch first {
+    case 1, 7: .key(.home)
+    case 2: .key(.insert)
+    case 3: .key(.delete)
+    case 4, 8: .key(.end)
+    case 5: .key(.pageUp)
+    case 6: .key(.pageDown)
+    case 11...15: .key(.function(first - 10))
+    case 17...21: .key(.function(first - 11))
+    case 23...26: .key(.function(first - 12))
+    case 27 where numbers.count == 3: coded(numbers[2], numbers[1])
+    case 28, 29: .key(.function(first - 13))
+    case 31...34: .key(.function(first - 14))
+    case 200: .pasteStart
+    default: .unknown
+    }
+  }
+
+  /// A key sent by its code point and a sum of modifiers that counts from 1.
+  private func coded(_ code: Int, _ modifiers: Int) -> Meaning {
+    let held = max(modifiers, 1) - 1
+    if code == 9, held & 1 != 0 { return .key(.backTab) }
+    if code < 0x20 || code == 0x7F {
+      return code >= 0 ? .key(Self.key(forControl: UInt8(code))) : .unknown
+    }
+    // The private use area is where such terminals put the keys that type nothing.
+    guard let scalar = UInt32(exactly: code).flatMap(Unicode.Scalar.init),
+      !(0x80...0x9F).contains(code), !(0xE000...0xF8FF).contains(code)
+    else { return .unknown }
+    let character = Character(scalar)
+    if held & 4 != 0 { return .key(.control(character.lowercased().first ?? character)) }
+    return .key(held & 2 != 0 ? .alt(character) : .character(character))
+  }
+
+  /// The numbers between semicolons; nothing if the sequence is a report or too long.
+  private var numbers: [Int]? {
+    guard bytes.count <= Self.limit, bytes.allSatisfy({ (0x30...0x3B).contains($0) }) else {
+      return nil
+    }
+    guard !isEmpty else { return [] }
+    return bytes.split(separator: 0x3B, omittingEmptySubsequences: false).map { field in
+      let digits = field.prefix { $0 != 0x3A }
+      guard !digits.isEmpty else { return 1 }
+      return digits.reduce(0) { min($0 * 10 + Int($1) - 0x30, 0x11_0000) }
+    }
+  }
+}

@@ -1,0 +1,86 @@
+#if canImport(Glibc)
+internal import Glibc
+#elseif canImport(Musl)
+internal import Musl
+#elseif canImport(Darwin)
+internal import Darwin
+#endif
+
+/// Why a file could not be read or written, in words for the person who named it.
+package struct FileError: Error, Equatable, Sendable, CustomStringConvertible {
+  /// The path as it was given.
+  package let path: String
+  /// What the system says about it.
+  package let reason: String
+  private let remedy: String
+
+  package var description: String { "\(path): \(reason); \(remedy)" }
+
+  fileprivate init(path: String, reason: String, remedy: String) {
+    self.path = path
+    self.reason = reason
+    self.remedy = remedy
+  }
+
+  fileprivate init(path: String, code: Int32, forWriting isWriting: Bool = false) {
+    let text = unsafe strerror(code)
+    let reason = unsafe text.map { unsafe String(cString: $0) } ?? "error \(code)"
+    let remedy =
+      switch code {
+      case ENOENT where isWriting: "make its directory first, or give another path"
+      case ENOENT, ENOTDIR: "check the path, or give - to read standard input"
+      case EACCES, EPERM, EROFS: "check who may \(isWriting ? "write" : "read") it"
+      case EISDIR: "give a file in it"
+      case ENOSPC: "make room, or give a path on another disk"
+      default: "give another path"
+      }
+    self.init(path: path, reason: reason, remedy: remedy)
+  }
+}
+
+/// Reads a whole file, or standard input when the path is `-`.
+///
+/// Blocks until the end of the file; of a terminal, until Ctrl-D. A directory is refused.
+///
+/// - Parameter path: a path as the C library takes it, or `-`.
+/// - Returns: the bytes of the file, with no regard to what they mean.
+/// - Throws: `FileError` with the system's reason.
+package func readFile(at path: String) throws(FileError) -> [UInt8] {
+  let descriptor = path == "-" ? STDIN_FILENO : unsafe open(path, O_RDONLY | O_CLOEXEC)
+  guard descriptor >= 0 else { throw FileError(path: path, code: errno) }
+  defer { if path != "-" { close(descriptor) } }
+  var information = stat()
+  if unsafe fstat(descriptor, &information) == 0, information.st_mode & S_IFMT == S_IFDIR {
+    throw FileError(path: path, code: EISDIR)
+  }
+  var bytes: [UInt8] = []
+  while true {
+    switch readAvailable(descriptor) {
+    case .bytes(let more): bytes += more
+    case .nothing: _ = readyDescriptors(of: [descriptor])
+    case .end(let code):
+      guard code == 0 else { throw FileError(path: path, code: code) }
+      return bytes
+    }
+  }
+}
+
+/// Makes these bytes the whole contents of a file, which is made if it is not there.
+///
+/// Not atomic: a reader may see half of it, and a failure may leave half of it.
+///
+/// - Parameters:
+///   - bytes: what the file shall contain.
+///   - path: where; its directory must exist.
+/// - Throws: `FileError` with the system's reason.
+package func setFileContents(_ bytes: [UInt8], at path: String) throws(FileError) {
+  let flags = O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC
+  let descriptor = unsafe open(path, flags, 0o666)
+  guard descriptor >= 0 else { throw FileError(path: path, code: errno, forWriting: true) }
+  let isWritten = unsafe bytes.withUnsafeBytes { unsafe writeAll($0, to: descriptor) }
+  let code = errno
+  let isClosed = close(descriptor) == 0
+  guard isWritten, isClosed else {
+    throw FileError(path: path, code: isWritten ? errno : code, forWriting: true)
+  }
+}

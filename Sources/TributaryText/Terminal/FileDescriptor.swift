@@ -1,0 +1,60 @@
+#if canImport(Glibc)
+internal import Glibc
+#elseif canImport(Musl)
+internal import Musl
+#elseif canImport(Darwin)
+internal import Darwin
+#endif
+
+/// What one read from a descriptor brought.
+enum ReadOutcome {
+  case bytes([UInt8])
+  /// Nothing for now: a signal came between, or another reader was faster.
+  case nothing
+  /// No more will come: the code is 0 at the end of a file or pipe, else what the system says.
+  case end(code: Int32)
+}
+
+/// Reads what is there, at most 64 KiB, and waits only if nothing is.
+func readAvailable(_ descriptor: Int32) -> ReadOutcome {
+  var failure: Int32 = 0
+  let capacity = 1 << 16
+  let bytes = unsafe [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
+    let got = unsafe read(descriptor, buffer.baseAddress, capacity)
+    if got < 0 { failure = errno }
+    count = max(got, 0)
+  }
+  if !bytes.isEmpty { return .bytes(bytes) }
+  return failure == EINTR || failure == EAGAIN ? .nothing : .end(code: failure)
+}
+
+/// Writes all of a buffer, however often the system takes only a part of it.
+///
+/// Waits while a descriptor that does not block is full. Gives false when nobody reads any more or
+/// the descriptor is bad; part of the bytes may be written then. Safe in a signal handler.
+@discardableResult
+func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Bool {
+  var written = 0
+  while written < bytes.count {
+    let rest = unsafe bytes.baseAddress.map { unsafe $0 + written }
+    let count = unsafe write(descriptor, rest, bytes.count - written)
+    if count >= 0 {
+      written += count
+    } else if errno == EAGAIN {
+      var waiting = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+      _ = unsafe poll(&waiting, 1, -1)
+    } else if errno != EINTR {
+      return false
+    }
+  }
+  return true
+}
+
+/// Waits until one of the descriptors can be read or is closed at its other end.
+///
+/// Gives those that are ready; none when the time, in milliseconds, is over or a signal came.
+func readyDescriptors(of descriptors: [Int32], milliseconds: Int32 = -1) -> [Int32] {
+  var polled = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+  guard unsafe poll(&polled, nfds_t(polled.count), milliseconds) > 0 else { return [] }
+  return polled.filter { $0.revents != 0 }.map(\.fd)
+}

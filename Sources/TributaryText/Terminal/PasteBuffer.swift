@@ -1,0 +1,55 @@
+/// Collects what is pasted until the terminal says that the paste is over.
+///
+/// It keeps at most 1 MiB; the rest of a longer paste is dropped, but its end is still found. The
+/// end mark may be cut at any byte.
+struct PasteBuffer: Sendable {
+  private static let limit = 1 << 20
+  private static let endMark = Array("\u{1B}[201~".utf8)
+
+  private var bytes: [UInt8] = []
+  private var matched = 0
+
+  init() {}
+
+  /// Takes one byte and gives the whole text when that byte ends the paste.
+  mutating func take(_ byte: UInt8) -> String? {
+    if byte == Self.endMark[matched] {
+      matched += 1
+      return matched == Self.endMark.count ? finish() : nil
+    }
+    keepMatched()
+    // An escape occurs only first in the mark, so no longer match can hide in what was kept.
+    if byte == Self.endMark[0] {
+      matched = 1
+    } else {
+      keep(byte)
+    }
+    return nil
+  }
+
+  /// Gives what was pasted so far, with every line end as `\n`, and starts afresh.
+  mutating func finish() -> String {
+    if matched < Self.endMark.count { keepMatched() }
+    defer { self = PasteBuffer() }
+    // Terminals send a carriage return for a line end, as the enter key does.
+    var lines: [UInt8] = []
+    lines.reserveCapacity(bytes.count)
+    for (index, byte) in bytes.enumerated() {
+      switch byte {
+      case 0x0D: lines.append(0x0A)
+      case 0x0A where index > 0 && bytes[index - 1] == 0x0D: break
+      default: lines.append(byte)
+      }
+    }
+    return String(decoding: lines, as: UTF8.self)
+  }
+
+  private mutating func keepMatched() {
+    for byte in Self.endMark.prefix(matched) { keep(byte) }
+    matched = 0
+  }
+
+  private mutating func keep(_ byte: UInt8) {
+    if bytes.count < Self.limit { bytes.append(byte) }
+  }
+}

@@ -1,0 +1,64 @@
+/// Makes a line of text harmless to print: nothing in the result moves a cursor or turns its order.
+///
+/// A control character becomes its picture (U+2400 and on, one cell wide) and a tab one space.
+/// C1 controls, line and paragraph separators, marks that turn the writing direction, and format
+/// characters that join nothing become U+FFFD. Joiners inside an emoji or a word of a joining
+/// script stay, and so do the tags of a flag. A newline is a control too: split lines before.
+/// Text with nothing to replace comes back as it is. Lone combining marks are not its business.
+/// O(length).
+package func printable(_ text: String) -> String {
+  if text.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) { return text }
+  // Scalars, not characters: "\r\n" is one character, and a joiner hides inside another.
+  var context = ClusterContext()
+  if text.unicodeScalars.allSatisfy({ context.substitute(for: $0) == nil }) { return text }
+  var result = String.UnicodeScalarView()
+  context = ClusterContext()
+  for scalar in text.unicodeScalars {
+    result.append(context.substitute(for: scalar) ?? scalar)
+  }
+  return String(result)
+}
+
+/// What came before a scalar, as far as it decides whether a format character has work to do.
+private struct ClusterContext {
+  private var previous: Unicode.Scalar?
+  private var isInFlag = false
+
+  /// The harmless scalar to print instead of this one, or nothing if it is harmless itself.
+  mutating func substitute(for scalar: Unicode.Scalar) -> Unicode.Scalar? {
+    let replacement = replacement(for: scalar)
+    isInFlag = scalar == "\u{1F3F4}" || isInFlag && isTag(scalar)
+    previous = replacement ?? scalar
+    return replacement
+  }
+
+  private func replacement(for scalar: Unicode.Scalar) -> Unicode.Scalar? {
+    switch scalar.value {
+    case 0x09: return " "
+    case 0x00...0x1F: return Unicode.Scalar(0x2400 + scalar.value)
+    case 0x20...0x7E: return nil
+    case 0x7F: return "\u{2421}"
+    case 0x80...0x9F: return "\u{FFFD}"
+    case 0x2028, 0x2029: return "\u{FFFD}"
+    // Numbers signs and their like are format characters that are drawn and turn nothing.
+    case 0x600...0x605, 0x6DD, 0x70F, 0x890...0x891, 0x8E2, 0x110BD, 0x110CD: return nil
+    case 0x200C, 0x200D: return isJoining ? nil : "\u{FFFD}"
+    case _ where isInFlag && isTag(scalar): return nil
+    default: return scalar.properties.generalCategory == .format ? "\u{FFFD}" : nil
+    }
+  }
+
+  /// Whether the scalar before belongs to something that joiners can join.
+  private var isJoining: Bool {
+    guard let previous, previous.value >= 0x300 else { return false }
+    let properties = previous.properties
+    switch properties.generalCategory {
+    case .otherLetter, .modifierLetter, .nonspacingMark, .spacingMark: return true
+    default: return properties.isEmoji
+    }
+  }
+
+  private func isTag(_ scalar: Unicode.Scalar) -> Bool {
+    (0xE0020...0xE007F).contains(scalar.value)
+  }
+}

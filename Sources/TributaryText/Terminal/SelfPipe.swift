@@ -1,0 +1,30 @@
+#if canImport(Glibc)
+internal import Glibc
+#elseif canImport(Musl)
+internal import Musl
+#elseif canImport(Darwin)
+internal import Darwin
+#endif
+
+/// A pipe from the process to itself, with which a signal handler or a task wakes a waiting thread.
+///
+/// Neither end blocks and neither is inherited by a child. It owns no descriptor: whoever made it
+/// closes both ends. Closing the write end wakes the reader for good.
+struct SelfPipe: Sendable {
+  let readEnd: Int32
+  let writeEnd: Int32
+
+  /// Opens a pipe, or gives nothing when the process has no descriptors left.
+  init?() {
+    var ends: (Int32, Int32) = (-1, -1)
+    let result = unsafe withUnsafeMutableBytes(of: &ends) {
+      unsafe pipe($0.assumingMemoryBound(to: Int32.self).baseAddress)
+    }
+    guard result == 0 else { return nil }
+    (readEnd, writeEnd) = ends
+    for end in [readEnd, writeEnd] {
+      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+      _ = fcntl(end, F_SETFL, fcntl(end, F_GETFL) | O_NONBLOCK)
+    }
+  }
+}

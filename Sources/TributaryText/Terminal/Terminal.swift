@@ -1,0 +1,179 @@
+#if canImport(Glibc)
+internal import Glibc
+#elseif canImport(Musl)
+internal import Musl
+#elseif canImport(Darwin)
+internal import Darwin
+#endif
+
+/// The terminal that a full-screen program runs on.
+///
+/// It switches between the shell's screen and a screen of the program's own, and sees to it that
+/// the shell gets its terminal back however the program ends: by `leave()`, `exit`, a signal, a
+/// trap. Only SIGKILL cannot be caught. It draws nothing, and never asks the terminal a question,
+/// so no answer can be left behind.
+///
+///     let terminal = Terminal()
+///     guard terminal.enter() else { return }
+///     terminal.write(Array("hello".utf8))
+///     for await input in terminal.events() {
+///       Terminal.prepareThread()
+///       switch input {
+///       case .key(.control("z")), .suspend: terminal.suspend()
+///       case .resume: terminal.resume()
+///       case .leave(let signal):
+///         terminal.leave()
+///         Terminal.die(by: signal)
+///       case .endOfInput, .key(.control("c")): return terminal.leave()
+///       default: break
+///       }
+///     }
+///
+/// Not Sendable: one isolation, the main actor as a rule, uses it. Signal handlers and standard
+/// error belong to the process, so only one terminal may be entered at a time.
+package final class Terminal {
+  private let input: Int32
+  private let output: Int32
+  private var isOpen = false
+
+  /// Makes a terminal of two descriptors, which stay the caller's; nothing happens to them yet.
+  package init(input: Int32 = 0, output: Int32 = 1) {
+    self.input = input
+    self.output = output
+  }
+
+  /// Whether standard input and output are a terminal that understands more than plain lines.
+  package static var isAvailable: Bool {
+    guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else { return false }
+    guard let kind = environment("TERM") else { return false }
+    return !kind.isEmpty && kind != "dumb"
+  }
+
+  /// The size in cells now.
+  package var size: TerminalSize { TerminalSize(of: output) }
+
+  /// Writes bytes whole, and says whether the terminal is still there.
+  @discardableResult
+  package func write(_ bytes: [UInt8]) -> Bool {
+    unsafe bytes.withUnsafeBytes { unsafe writeAll($0, to: output) }
+  }
+
+  /// What the terminal and the system say from now on; see `TerminalInput`.
+  ///
+  /// Signals are told only while the terminal is entered. For one consumer, and one stream at a
+  /// time. Ends after `.endOfInput`, or when its consumer is cancelled.
+  package func events() -> AsyncStream<TerminalInput> {
+    terminalEvents(of: input)
+  }
+}
+
+extension Terminal {
+  /// Takes the whole screen; false if the descriptors are no terminal, and nothing is changed then.
+  ///
+  /// Input is raw from here on, so Ctrl-C is a key. Standard error is held back until the screen is
+  /// the shell's again, if it leads to a terminal. In the background it waits to be brought to the
+  /// front. Does nothing when entered already.
+  package func enter() -> Bool {
+    if isOpen { return true }
+    precondition(
+      unsafe terminalState.pointee.output < 0,
+      "Another Terminal is entered; leave it before this one enters")
+    waitForForeground()
+    guard openSignalPipe(), unsafe tcgetattr(input, &terminalState.pointee.savedModes) == 0 else {
+      return false
+    }
+    let duplicate = fcntl(output, F_DUPFD_CLOEXEC, 3)
+    guard duplicate >= 0 else { return false }
+    unsafe terminalState.pointee.input = input
+    unsafe terminalState.pointee.output = duplicate
+    unsafe terminalState.pointee.leaveRequests = 0
+    isOpen = true
+    openErrorCapture()
+    restoreAtExit
+    Terminal.prepareThread()
+    installHandlers()
+    takeScreen()
+    return true
+  }
+
+  /// Gives the screen back exactly as it was; harmless when called twice.
+  package func leave() {
+    guard isOpen else { return }
+    isOpen = false
+    restoreTerminal()
+    removeHandlers()
+    closeErrorCapture()
+    _ = unsafe close(terminalState.pointee.output)
+    unsafe terminalState.pointee.output = -1
+  }
+
+  /// Ends the process by a signal that it was sent, after giving the screen back.
+  ///
+  /// The shell and whoever else waits for the process see the signal, as they would have without a
+  /// handler. Nothing that `exit` does happens.
+  package static func die(by signal: Int32) -> Never {
+    restoreTerminal()
+    dieBySignal(signal)
+  }
+
+  /// Lets signal handlers work even when the stack of this thread overflows.
+  ///
+  /// Call it at the start of each event, since the main actor of a program may change threads. One
+  /// system call when there is nothing to do.
+  package static func prepareThread() {
+    ensureAlternateStack()
+  }
+}
+
+extension Terminal {
+  /// Stops the program as Ctrl-Z does, with the shell's screen back, until it is continued.
+  ///
+  /// Returns on the program's own screen, which is empty; `.resume` and `.resize` come as events
+  /// after. The rest of a pipeline or script stops too, so that the shell notices. While in the
+  /// background the program stays stopped.
+  package func suspend() {
+    guard isOpen else { return }
+    restoreTerminal()
+    // The others of this job get the signal that the key would have sent; the handler must not.
+    var ignoring = sigaction()
+    var handling = sigaction()
+    let isSet = unsafe sigaction(SIGTSTP, nil, &handling) == 0
+    _ = signal(SIGTSTP, SIG_IGN)
+    _ = kill(0, SIGTSTP)
+    if isSet { _ = unsafe sigaction(SIGTSTP, &handling, &ignoring) }
+    // This thread stops the process, whatever signals it refuses; a signal to the process could
+    // reach another thread late, and stop the program once more after it was continued.
+    _ = raise(SIGSTOP)
+    resume()
+  }
+
+  /// Takes the screen again after a stop that the program did not ask for itself.
+  ///
+  /// For `.resume`; harmless when nothing was lost. Paint the whole screen after.
+  package func resume() {
+    guard isOpen else { return }
+    waitForForeground()
+    takeScreen()
+  }
+
+  private func takeScreen() {
+    // First, so that a signal in the midst of this restores what is done by then.
+    unsafe terminalState.pointee.isEntered = 1
+    var modes = unsafe terminalState.pointee.savedModes
+    makeRaw(&modes)
+    _ = unsafe tcsetattr(input, TCSADRAIN, &modes)
+    beginErrorCapture()
+    unsafe writeSequence(enterSequence, to: terminalState.pointee.output)
+  }
+
+  /// Stays stopped while another job has the terminal.
+  ///
+  /// The system would only stop a thread that takes SIGTTOU, and a task's thread does not.
+  private func waitForForeground() {
+    while true {
+      let foreground = tcgetpgrp(input)
+      if foreground < 0 || foreground == getpgrp() { return }
+      _ = raise(SIGSTOP)
+    }
+  }
+}

@@ -1,0 +1,60 @@
+/// A line of text to edit.
+///
+/// The screen owns the text: it is told of every edit and gives the new text to the next frame. The
+/// host remembers only where the cursor is.
+public struct TextField: View {
+  private let field: Field
+
+  /// Makes a text field.
+  ///
+  /// - Parameters:
+  ///   - label: what stands before it, and the name that scripts and screen readers know it by.
+  ///   - text: what it holds now.
+  ///   - onEdit: called with the whole text after each edit.
+  ///   - onSubmit: called when Enter is pressed in it.
+  public init(
+    _ label: String, text: String, onEdit: @escaping @MainActor (String) -> Void,
+    onSubmit: @escaping @MainActor () -> Void = {}
+  ) {
+    field = Field(label: label, text: text, onEdit: onEdit, onSubmit: onSubmit)
+  }
+
+  /// The label, and the text between brackets.
+  public var drawing: ViewDrawing { ViewDrawing(field) }
+}
+
+private struct Field: Primitive {
+  let label: String
+  let text: String
+  let onEdit: @MainActor (String) -> Void
+  let onSubmit: @MainActor () -> Void
+
+  var isElastic: Bool { true }
+  var width: Int { cellWidth(of: printable(label)) + 30 }
+
+  func draw(in area: Area, on canvas: Canvas) {
+    canvas.add(
+      role: .field, name: label, value: text, in: area,
+      effect: .edit(text: text, onEdit: onEdit, onSubmit: onSubmit)
+    ) { canvas, isFocused in
+      let start = canvas.write("\(isFocused ? ">" : " ")\(label): [", in: area, .plain)
+      let inner = area.from(start).inset(left: 0, right: 1)
+      let cursor = isFocused ? canvas.cursor(in: text) : 0
+      let shown = Self.window(of: text, around: cursor, width: inner.width)
+      canvas.write(shown.text, in: inner, .plain)
+      canvas.write("]", in: area.from(inner.x + inner.width), .plain)
+      if isFocused { canvas.placeCursor(x: inner.x + shown.cursor, y: area.y) }
+    }
+  }
+
+  // Drops characters from the left until the cursor and what is before it fit, with a cell to spare
+  // for the cursor after the last character.
+  private static func window(
+    of text: String, around cursor: Int, width: Int
+  ) -> (text: String, cursor: Int) {
+    var before = Array(text.prefix(cursor)).map { printable(String($0)) }[...]
+    var used = before.reduce(0) { $0 + cellWidth(of: $1) }
+    while used >= max(1, width), let first = before.popFirst() { used -= cellWidth(of: first) }
+    return (before.joined() + printable(String(text.dropFirst(cursor))), used)
+  }
+}

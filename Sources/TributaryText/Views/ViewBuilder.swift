@@ -1,0 +1,30 @@
+/// Lets a body be written as a list of views, with `if`, `switch` and `for`.
+///
+/// Each statement takes one place in the result, whatever it yields, so that a message which
+/// appears above a text field does not move the focus out of the field.
+@resultBuilder
+@MainActor
+public enum ViewBuilder {
+  /// One view.
+  public static func buildExpression(_ view: some View) -> [any View] { [view] }
+
+  /// Views made elsewhere, as one.
+  public static func buildExpression(_ views: [any View]) -> [any View] { [Column(views)] }
+
+  /// The statements, one below the other.
+  public static func buildBlock(_ parts: [any View]...) -> [any View] { parts.flatMap(\.self) }
+
+  /// An `if` without `else`.
+  public static func buildOptional(_ part: [any View]?) -> [any View] { [Column(part ?? [])] }
+
+  /// The first branch of a choice.
+  public static func buildEither(first part: [any View]) -> [any View] { [Column(part)] }
+
+  /// The other branch of a choice.
+  public static func buildEither(second part: [any View]) -> [any View] { [Column(part)] }
+
+  /// A loop.
+  public static func buildArray(_ parts: [[any View]]) -> [any View] {
+    [Column(parts.map { Column($0) })]
+  }
+}
