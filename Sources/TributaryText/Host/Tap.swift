@@ -1,6 +1,7 @@
 /// Why nothing was tapped.
-package struct TapError: Error, Equatable, CustomStringConvertible {
-  package let description: String
+public struct TapError: Error, Sendable, Equatable, CustomStringConvertible {
+  /// What is not there, and what is.
+  public let description: String
 }
 
 extension TextHost {
