@@ -67,7 +67,9 @@ private func isRegionalIndicator(_ scalar: Unicode.Scalar) -> Bool {
   (0x1F1E6...0x1F1FF).contains(scalar.value)
 }
 
-/// Searches pairs of first and last scalar, which are in order. O(log n).
+/// Searches pairs of first and last scalar, which are in order.
+///
+/// O(log n).
 private func contains(_ ranges: [UInt32], _ scalar: Unicode.Scalar) -> Bool {
   var low = 0
   var high = ranges.count / 2

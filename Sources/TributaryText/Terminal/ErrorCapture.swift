@@ -15,7 +15,7 @@ func openErrorCapture() {
   guard isatty(STDERR_FILENO) == 1 else { return }
   let folder = environment("TMPDIR") ?? "/tmp"
   var template = Array("\(folder)/tributary-XXXXXX".utf8CString)
-  let file = unsafe template.withUnsafeMutableBufferPointer { unsafe $0.baseAddress.map { unsafe mkstemp($0) } ?? -1 }
+  let file = unsafe mkstemp(&template)
   guard file >= 0 else { return }
   // No name, so nothing is left behind however the program ends.
   _ = unsafe unlink(template)

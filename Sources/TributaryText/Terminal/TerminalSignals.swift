@@ -36,8 +36,10 @@ func removeHandlers() {
   for number in handledSignals { reinstatePrevious(for: number) }
 }
 
-/// Those to handle. Asked while the handlers are in place it gives the same, since a signal with a
-/// handler is not ignored.
+/// All but those that are ignored.
+///
+/// Asked while the handlers are in place it gives the same, since a signal with a handler is not
+/// ignored.
 private var handledSignals: [Int32] {
   (leaveSignals + newsSignals).filter { !isIgnored($0) } + faultSignals
 }

@@ -11,8 +11,10 @@ internal import Darwin
 /// Plain memory that never moves: a handler may run between any two instructions, so it must not
 /// touch arrays, strings, classes or locks.
 @unsafe struct TerminalState {
-  /// Not 0 while the terminal is in full screen. Cleared first of all when it is put back, so that
-  /// a second restore finds nothing to do; two at the same time do the same, which is harmless.
+  /// Not 0 while the terminal is in full screen.
+  ///
+  /// Cleared first of all when it is put back, so that a second restore finds nothing to do; two at
+  /// the same time do the same, which is harmless.
   var isEntered: Int32 = 0
   /// How many signals asked the program to leave since it entered.
   var leaveRequests: Int32 = 0
