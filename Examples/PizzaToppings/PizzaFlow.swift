@@ -1,6 +1,8 @@
 import Tributary
 
-/// Collects a pizza over four steps. The draft is the flow's; no step sees what another one asked.
+/// Collects a pizza over four steps.
+///
+/// The draft is the flow's; no step sees what another one was told.
 enum PizzaFlow {
   enum Outputs: Sendable, Equatable {
     case ordered(Pizza)

@@ -18,7 +18,11 @@ final class ComposeScreen: TextScreen {
   }
 
   var body: [any View] {
-    TextField("Text", text: text) { self.text = $0 } onSubmit: { self.post() }
+    TextField("Text", text: text) {
+      self.text = $0
+    } onSubmit: {
+      self.post()
+    }
     Button("Post") { self.post() }
   }
 

@@ -1,0 +1,43 @@
+#if canImport(Glibc)
+internal import Glibc
+#elseif canImport(Musl)
+internal import Musl
+#elseif canImport(Darwin)
+internal import Darwin
+#endif
+
+/// A pipe whose ends a test closes when it likes; the rest is closed when it goes.
+package final class Pipe {
+  package private(set) var readEnd: Int32
+  package private(set) var writeEnd: Int32
+
+  package init(isBlocking: Bool = true) throws {
+    var ends: [Int32] = [-1, -1]
+    guard unsafe pipe(&ends) == 0 else {
+      throw PseudoTerminalError(description: "no pipe can be made")
+    }
+    (readEnd, writeEnd) = (ends[0], ends[1])
+    if !isBlocking { _ = fcntl(writeEnd, F_SETFL, O_WRONLY | O_NONBLOCK) }
+  }
+
+  deinit {
+    closeReadEnd()
+    closeWriteEnd()
+  }
+
+  /// Writes bytes that fit into the pipe, and ends the input of the reader.
+  package func writeAndClose(_ bytes: [UInt8]) {
+    _ = unsafe bytes.withUnsafeBytes { unsafe write(writeEnd, $0.baseAddress, $0.count) }
+    closeWriteEnd()
+  }
+
+  package func closeReadEnd() {
+    if readEnd >= 0 { _ = close(readEnd) }
+    readEnd = -1
+  }
+
+  package func closeWriteEnd() {
+    if writeEnd >= 0 { _ = close(writeEnd) }
+    writeEnd = -1
+  }
+}

@@ -1,0 +1,35 @@
+#if canImport(Glibc)
+internal import Glibc
+#elseif canImport(Musl)
+internal import Musl
+#elseif canImport(Darwin)
+internal import Darwin
+#endif
+
+/// A folder of a test's own that goes when the test lets go of it, with the files in it.
+///
+/// Only files directly in it are removed.
+package final class TemporaryFolder {
+  package let path: String
+
+  package init() throws {
+    var template = Array("/tmp/tributary-test-XXXXXX".utf8CString)
+    guard unsafe mkdtemp(&template) != nil else {
+      throw PseudoTerminalError(description: "no temporary folder can be made")
+    }
+    path = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
+
+  deinit {
+    if let folder = unsafe opendir(path) {
+      while let entry = unsafe readdir(folder) {
+        let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+          unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+        }
+        _ = unsafe unlink("\(path)/\(name)")
+      }
+      unsafe closedir(folder)
+    }
+    _ = unsafe rmdir(path)
+  }
+}

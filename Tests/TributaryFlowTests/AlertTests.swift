@@ -1,0 +1,78 @@
+import Testing
+import TributaryFlow
+
+@MainActor
+@Suite struct AlertTests {
+  @Test func `an alert leaves by itself when it is answered, and tells the answer once`() {
+    let flow = Stack(root: Page())
+    let heard = Heard<Int>()
+    let alert = Alert<Int>("Delete?", choices: [.init("Yes", 1), .init("No", 2, isCancel: true)])
+    flow.connect(alert) { $0 }
+    flow.handle { _, action in heard.append(action) }
+    flow.present(alert)
+    alert.choose(0)
+    alert.choose(1)
+    #expect(heard.values == [1])
+    #expect(flow.presented.isEmpty)
+  }
+
+  @Test func `an alert that only tells has OK`() {
+    let flow = Stack(root: Page())
+    let alert = Alert<Never>("Error", message: "Nothing works.")
+    flow.present(alert)
+    #expect(alert.labels == ["OK"])
+    alert.choose(0)
+    #expect(flow.presented.isEmpty)
+  }
+
+  @Test func `an answer that there is not changes nothing`() {
+    let flow = Stack(root: Page())
+    let alert = Alert<Never>("Error")
+    flow.present(alert)
+    alert.choose(1)
+    alert.choose(-1)
+    #expect(flow.presented.count == 1)
+  }
+
+  @Test func `what the answer presents stays when the alert leaves`() {
+    let flow = Stack(root: Page())
+    let alert = Alert<Int>("Again?", choices: [.init("Yes", 1)])
+    let next = Page("next")
+    flow.connect(alert) { $0 }
+    flow.handle { flow, _ in flow.present(next) }
+    flow.present(alert)
+    alert.choose(0)
+    #expect(flow.presented.map(\.title) == ["next"])
+  }
+
+  @Test func `an alert chosen while an action is handled is still heard`() {
+    let root = Page()
+    let flow = Stack(root: root)
+    let heard = Heard<Int>()
+    let alert = Alert<Int>("Sure?", choices: [.init("Yes", 5)])
+    flow.connect(root, number)
+    flow.connect(alert) { $0 }
+    flow.handle { flow, action in
+      heard.append(action)
+      if action == 0 {
+        flow.present(alert)
+        alert.choose(0)
+      }
+    }
+    root.tap(0)
+    #expect(heard.values == [0, 5])
+    #expect(flow.presented.isEmpty)
+  }
+
+  @Test func `an answered alert is freed`() {
+    let flow = Stack(root: Page())
+    var weak: Weak?
+    do {
+      let alert = Alert<Never>("Error")
+      flow.present(alert)
+      weak = Weak(alert)
+      alert.choose(0)
+    }
+    #expect(weak?.object == nil)
+  }
+}

@@ -1,0 +1,63 @@
+import TributaryFlow
+
+/// A screen that says what it is told to say, and counts how many of its kind are alive.
+final class Page: Screen {
+  enum Inputs: Sendable {
+    case rename(String)
+  }
+
+  enum Outputs: Sendable, Equatable {
+    case tap(Int)
+  }
+
+  private(set) var title: String
+  var inputs: Observer<Inputs> { input.observer }
+  var outputs: Signal<Outputs> { output.signal }
+
+  private let input = Signal<Inputs>.pipe()
+  private let output = Signal<Outputs>.pipe()
+
+  init(_ title: String = "page") {
+    self.title = title
+    input.signal.observe(on: .main) { [weak self] input in
+      switch input {
+      case .rename(let title): self?.title = title
+      }
+    }
+  }
+
+  func tap(_ number: Int) {
+    output.observer.send(.tap(number))
+  }
+
+  /// The write end alone, for whoever sends after the screen has gone.
+  var sender: Observer<Outputs> { output.observer }
+}
+
+/// What a handler was given, in order.
+@MainActor
+final class Heard<Value> {
+  private(set) var values: [Value] = []
+
+  func append(_ value: Value) {
+    values.append(value)
+  }
+}
+
+/// A weak reference that can be kept in an array.
+@MainActor
+struct Weak {
+  private(set) weak var object: AnyObject?
+
+  init(_ object: AnyObject) {
+    self.object = object
+  }
+}
+
+typealias Stack = NavigationFlow<Never, Int, Int>
+
+func number(_ output: Page.Outputs) -> Int {
+  switch output {
+  case .tap(let number): number
+  }
+}

@@ -1,0 +1,172 @@
+import Testing
+import TributaryFlow
+
+@MainActor
+@Suite struct FlowTests {
+  @Test func `connect turns what a child tells into actions`() {
+    let page = Page()
+    let flow = Stack(root: page)
+    let heard = Heard<Int>()
+    flow.connect(page) { number($0) * 10 }
+    flow.handle { _, action in heard.append(action) }
+    page.tap(1)
+    page.tap(2)
+    #expect(heard.values == [10, 20])
+  }
+
+  @Test func `forward passes what a child tells to the parent`() {
+    let page = Page()
+    let flow = Stack(root: page)
+    let heard = Heard<Int>()
+    flow.forward(page, number)
+    flow.outputs.observe(on: .main) { heard.append($0) }
+    page.tap(3)
+    #expect(heard.values == [3])
+  }
+
+  @Test func `one child wired to two targets delivers once to each`() {
+    let page = Page()
+    let flow = Stack(root: page)
+    let actions = Heard<Int>()
+    let outputs = Heard<Int>()
+    flow.connect(page, number)
+    flow.forward(page, number)
+    flow.handle { _, action in actions.append(action) }
+    flow.outputs.observe(on: .main) { outputs.append($0) }
+    page.tap(4)
+    #expect(actions.values == [4])
+    #expect(outputs.values == [4])
+  }
+
+  @Test func `where actions are inputs the inputs reach the handler by themselves`() {
+    let flow = NavigationFlow<Int, Int, Never>(root: Page())
+    let heard = Heard<Int>()
+    flow.handle { _, action in heard.append(action) }
+    flow.inputs.send(5)
+    #expect(heard.values == [5])
+  }
+
+  @Test func `accept maps inputs to private actions`() {
+    let flow = NavigationFlow<Int, String, Never>(root: Page())
+    let heard = Heard<String>()
+    flow.accept { "input \($0)" }
+    flow.handle { _, action in heard.append(action) }
+    flow.inputs.send(6)
+    #expect(heard.values == ["input 6"])
+  }
+
+  @Test func `ignore lets a child speak to nobody`() {
+    let page = Page()
+    let flow = Stack(root: page)
+    let heard = Heard<Int>()
+    flow.ignore(page)
+    flow.handle { _, action in heard.append(action) }
+    page.tap(1)
+    #expect(heard.values.isEmpty)
+  }
+
+  @Test func `emit tells the parent`() {
+    let flow = Stack(root: Page())
+    let heard = Heard<Int>()
+    flow.outputs.observe(on: .main) { heard.append($0) }
+    flow.emit(7)
+    #expect(heard.values == [7])
+  }
+
+  @Test func `actions that came before the handler are handled when it comes`() {
+    let page = Page()
+    let flow = Stack(root: page)
+    let heard = Heard<Int>()
+    flow.connect(page, number)
+    page.tap(1)
+    page.tap(2)
+    flow.handle { _, action in heard.append(action) }
+    page.tap(3)
+    #expect(heard.values == [1, 2, 3])
+  }
+
+  @Test func `an action that comes while another is handled waits until that has returned`() {
+    let page = Page()
+    let flow = Stack(root: page)
+    let heard = Heard<String>()
+    flow.connect(page, number)
+    flow.handle { _, action in
+      heard.append("begin \(action)")
+      if action < 3 { page.tap(action + 1) }
+      heard.append("end \(action)")
+    }
+    page.tap(1)
+    #expect(heard.values == ["begin 1", "end 1", "begin 2", "end 2", "begin 3", "end 3"])
+  }
+
+  @Test func `flows of one tree share one order of actions`() {
+    let page = Page()
+    let inner = Stack(root: page)
+    let outer = Stack(root: inner)
+    let heard = Heard<String>()
+    inner.connect(page, number)
+    inner.handle { flow, action in
+      flow.emit(action)
+      heard.append("inner \(action)")
+    }
+    outer.connect(inner) { $0 }
+    outer.handle { _, action in heard.append("outer \(action)") }
+    page.tap(1)
+    #expect(heard.values == ["inner 1", "outer 1"])
+  }
+
+  @Test func `a draft belongs to the flow and is kept from action to action`() {
+    let page = Page()
+    let flow = Stack(root: page)
+    let heard = Heard<[Int]>()
+    flow.connect(page, number)
+    flow.handle(into: [Int]()) { _, draft, action in
+      draft.append(action)
+      heard.append(draft)
+    }
+    page.tap(1)
+    page.tap(2)
+    #expect(heard.values == [[1], [1, 2]])
+  }
+
+  @Test func `what a screen sends from another thread is handled on the main actor`() async {
+    let page = Page()
+    let flow = Stack(root: page)
+    flow.connect(page, number)
+    let sender = page.sender
+    let action = await withCheckedContinuation { continuation in
+      flow.handle { _, action in
+        MainActor.preconditionIsolated()
+        continuation.resume(returning: action)
+      }
+      Task.detached { sender.send(.tap(8)) }
+    }
+    #expect(action == 8)
+  }
+
+  @Test func `a flow that its handler uses is freed with its last owner`() {
+    var flow: Stack? = Stack(root: Page())
+    let weak = flow.map(Weak.init)
+    flow?.handle { flow, action in flow.emit(action) }
+    flow = nil
+    #expect(weak?.object == nil)
+  }
+
+  @Test func `a screen that is still held does not keep the flow it was connected to`() {
+    let page = Page()
+    var flow: Stack? = Stack(root: page)
+    let weak = flow.map(Weak.init)
+    flow?.connect(page, number)
+    flow?.forward(page, number)
+    flow?.handle { _, _ in }
+    flow = nil
+    #expect(weak?.object == nil)
+    page.tap(1)
+  }
+
+  @Test func `edges to children that were never placed do not pile up`() {
+    let flow = Stack(root: Page())
+    for _ in 0..<1_000 { flow.connect(Page(), number) }
+    #expect(flow.place.edgeCount == 0)
+  }
+}

@@ -1,0 +1,62 @@
+import Testing
+import TributaryFlow
+
+@MainActor
+@Suite struct PresentationTests {
+  @Test func `what is presented is freed when it is dismissed`() {
+    let flow = Stack(root: Page())
+    var weak: [Weak] = []
+    do {
+      let settings = Stack(root: Page())
+      flow.connect(settings) { $0 }
+      flow.present(settings)
+      weak = [Weak(settings), Weak(settings.visible)]
+    }
+    #expect(flow.presented.count == 1)
+    flow.dismiss()
+    #expect(flow.presented.isEmpty)
+    #expect(weak.allSatisfy { $0.object == nil })
+    #expect(flow.place.edgeCount == 0)
+  }
+
+  @Test func `a presented screen does not dismiss itself, its presenter does`() {
+    let flow = Stack(root: Page())
+    let settings = Page("settings")
+    flow.connect(settings, number)
+    flow.handle { flow, action in if action == 1 { flow.dismiss() } }
+    flow.present(settings)
+    settings.tap(0)
+    #expect(flow.presented.count == 1)
+    settings.tap(1)
+    #expect(flow.presented.isEmpty)
+  }
+
+  @Test func `dismissing one in the middle takes those above it, the top first`() {
+    let flow = Stack(root: Page())
+    let pages = (0..<3).map { Page("\($0)") }
+    for page in pages { flow.present(page) }
+    flow.dismiss(pages[1])
+    #expect(flow.presented.map(\.title) == ["0"])
+  }
+
+  @Test func `dismiss without anything presented does nothing`() {
+    let flow = Stack(root: Page())
+    flow.dismiss()
+    flow.dismiss(Page())
+    #expect(flow.presented.isEmpty)
+  }
+
+  @Test func `a popped flow takes what it presents with it`() {
+    let flow = Stack(root: Page())
+    var weak: Weak?
+    do {
+      let inner = Stack(root: Page())
+      let modal = Page()
+      inner.present(modal)
+      flow.push(inner)
+      weak = Weak(modal)
+    }
+    flow.pop()
+    #expect(weak?.object == nil)
+  }
+}

@@ -1,0 +1,52 @@
+import Testing
+import TributaryFlow
+
+@MainActor
+@Suite struct TabFlowTests {
+  typealias Tabs = TabFlow<Never, Int, Never>
+
+  @Test func `the first tab shows until another is selected`() {
+    let pages = [Page("a"), Page("b")]
+    let flow = Tabs(tabs: pages)
+    #expect(flow.visible === pages[0])
+    flow.select(1)
+    #expect(flow.visible === pages[1])
+  }
+
+  @Test func `a tab that there is not changes nothing`() {
+    let flow = Tabs(tabs: [Page("a"), Page("b")])
+    flow.select(1)
+    flow.select(2)
+    flow.select(-1)
+    #expect(flow.selectedIndex == 1)
+  }
+
+  @Test func `each tab keeps its own stack while another shows`() {
+    let stack = Stack(root: Page("root"))
+    let flow = Tabs(tabs: [stack, Page("other")])
+    stack.push(Page("top"))
+    flow.select(1)
+    flow.select(0)
+    #expect(stack.stack.count == 2)
+  }
+
+  @Test func `all tabs are heard, whichever shows`() {
+    let pages = [Page("a"), Page("b")]
+    let flow = Tabs(tabs: pages)
+    let heard = Heard<Int>()
+    for page in pages { flow.connect(page, number) }
+    flow.handle { _, action in heard.append(action) }
+    pages[1].tap(1)
+    pages[0].tap(2)
+    #expect(heard.values == [1, 2])
+  }
+
+  @Test func `tabs are freed with their flow`() {
+    var flow: Tabs? = Tabs(tabs: [Stack(root: Page()), Page()])
+    let weak = flow?.tabs.map { Weak($0) } ?? []
+    flow?.handle { _, _ in }
+    flow = nil
+    #expect(weak.count == 2)
+    #expect(weak.allSatisfy { $0.object == nil })
+  }
+}
