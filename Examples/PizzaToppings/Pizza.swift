@@ -3,6 +3,15 @@ struct Pizza: Sendable, Equatable {
   let size: PizzaSize
   let toppings: [PizzaTopping]
   let address: String
+
+  /// Makes a pizza; blanks around the address are no part of it.
+  init(size: PizzaSize, toppings: [PizzaTopping], address: String) {
+    self.size = size
+    self.toppings = toppings
+    let start = address.drop(while: \.isWhitespace)
+    let end = start.lastIndex { !$0.isWhitespace }
+    self.address = end.map { String(start[...$0]) } ?? ""
+  }
 }
 
 extension Pizza: CustomStringConvertible {

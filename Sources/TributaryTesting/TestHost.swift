@@ -1,5 +1,4 @@
 public import TributaryFlow
-public import TributaryText
 
 /// A flow shown without a terminal: press, type and tap as a user would, and read the screen.
 ///
@@ -38,6 +37,9 @@ extension TestHost {
 
   /// The accessible names of all that shows and can be used, in reading order.
   public var names: [String] { host.canvas.elements.map(\.name) }
+
+  /// The screens from the root to the innermost one that shows.
+  public var path: [any Screen] { host.path }
 
   /// Presses keys, one after another.
   ///

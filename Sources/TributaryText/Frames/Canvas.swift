@@ -16,6 +16,7 @@ package final class Canvas {
   // What is below an alert is drawn, but cannot be used and is not read.
   private var isInert = false
   private var memory: ScreenMemory
+  private var focus: ElementID?
   private var screen: ObjectIdentifier
   private var path: [Int] = []
   private var position: RowPosition?
@@ -31,6 +32,7 @@ package final class Canvas {
     self.glyphs = glyphs.count > Glyphs.limit ? Glyphs() : glyphs
     self.memory = memory
     self.screen = ObjectIdentifier(screen)
+    focus = memory.focus
   }
 }
 
@@ -87,21 +89,23 @@ extension Canvas {
       area: area, row: position, effect: effect, draw: draw)
     elements.append(element)
     speech.append((path.first ?? 0, .element(elements.count - 1)))
-    draw(self, memory.focus == element.id)
+    draw(self, focus == element.id)
   }
 
-  /// Focuses an element after all have been drawn, where the one that had the focus is gone.
+  /// Focuses an element after all have been drawn, where the one to be focused does not show.
+  ///
+  /// That one is remembered: it may show again when there is more room.
   func focus(_ element: Element) {
-    memory.focus = element.id
+    focus = element.id
     element.draw(self, true)
   }
 
   /// The element that has the focus.
-  package var focused: Element? { elements.first { $0.id == memory.focus } }
+  package var focused: Element? { elements.first { $0.id == focus } }
 
   /// The cursor of the text field that has the focus, in characters from its start.
   func cursor(in text: String) -> Int {
-    guard let focus = memory.focus, let cursor = memory.cursors[focus] else { return text.count }
+    guard let focus, let cursor = memory.cursors[focus] else { return text.count }
     return min(cursor, text.count)
   }
 
@@ -113,7 +117,7 @@ extension Canvas {
 
 extension Canvas {
   /// How the list that is being drawn is scrolled.
-  func scroll(count: Int, height: Int) -> ScreenMemory.Scroll {
+  func scroll(count: Int) -> ScreenMemory.Scroll {
     var scroll = memory.scrolls[listID] ?? .init()
     scroll.first = max(0, min(scroll.first, count - 1))
     scroll.target = scroll.target.map { max(0, min($0, count - 1)) }

@@ -6,6 +6,9 @@ final class ScreenMemory {
   /// The element that has the focus, or had it when the screen last showed.
   var focus: ElementID?
 
+  /// The row of that element, if it stands in a list.
+  var focusedRow: RowPosition?
+
   /// The first row that shows, and the row that has to, for each list.
   var scrolls: [ElementID: Scroll] = [:]
 
@@ -19,5 +22,12 @@ final class ScreenMemory {
 
   init(of screen: any Screen) {
     self.screen = screen
+  }
+}
+
+extension ScreenMemory {
+  /// Makes a row show in the next frame.
+  func show(_ row: RowPosition) {
+    scrolls[row.list, default: .init()].target = row.index
   }
 }

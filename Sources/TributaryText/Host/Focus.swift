@@ -64,7 +64,7 @@ extension TextHost {
 
   /// Scrolls a list so that a row shows.
   func reveal(_ row: RowPosition) {
-    memory(of: leaf).scrolls[row.list, default: .init()].target = row.index
+    memory(of: leaf).show(row)
     draw()
   }
 }

@@ -32,6 +32,9 @@ extension TextHost {
   /// The frame as lines of text.
   package var lines: [String] { canvas.lines }
 
+  /// The screens from the root to the innermost one that shows.
+  package var path: [any Screen] { window.path }
+
   /// Presses a key.
   package func press(_ key: Key) {
     handle { self.respond(to: key) }
@@ -53,7 +56,11 @@ extension TextHost {
 
   /// Changes the size; focus and scroll positions stay.
   package func resize(to size: Size) {
-    handle { self.size = size }
+    handle {
+      self.size = size
+      let memory = self.memory(of: self.leaf)
+      if let row = memory.focusedRow { memory.show(row) }
+    }
   }
 
   /// Uses an element: presses it, or focuses it if it is a text field.
@@ -108,7 +115,8 @@ extension TextHost {
   func focus(_ element: Element) {
     let memory = memory(of: leaf)
     memory.focus = element.id
-    if let row = element.row { memory.scrolls[row.list, default: .init()].target = row.index }
+    memory.focusedRow = element.row
+    if let row = element.row { memory.show(row) }
   }
 
   func draw() {

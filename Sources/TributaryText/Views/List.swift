@@ -44,21 +44,9 @@ private struct Rows: Primitive {
 
   func draw(in area: Area, on canvas: Canvas) {
     guard count > 0, area.height > 0 else { return }
-    let scroll = canvas.scroll(count: count, height: area.height)
+    let scroll = canvas.scroll(count: count)
     var made: [Int: any Primitive] = [:]
-    var first = min(scroll.first, count - 1)
-    if let target = scroll.target {
-      // The row to be shown may be taller than one line: count back from it until the area is full.
-      var start = target
-      var height = primitive(target, &made).height(in: area.width)
-      while start > 0 {
-        let above = primitive(start - 1, &made).height(in: area.width)
-        if height + above > area.height { break }
-        height += above
-        start -= 1
-      }
-      first = target < first ? target : max(first, start)
-    }
+    let first = first(scroll, in: area, &made)
     var y = 0
     var index = first
     while index < count, y < area.height {
@@ -72,6 +60,34 @@ private struct Rows: Primitive {
       index += 1
     }
     canvas.didDraw(rows: first..<index, of: count)
+  }
+
+  // Stays where it was if the row to be shown shows there, else moves as little as possible. Rows
+  // may be taller than one line, so they are measured, but only those that are going to show.
+  private func first(
+    _ scroll: ScreenMemory.Scroll, in area: Area, _ made: inout [Int: any Primitive]
+  ) -> Int {
+    guard let target = scroll.target, target > scroll.first else {
+      return min(scroll.first, scroll.target ?? scroll.first)
+    }
+    func height(_ index: Int) -> Int { primitive(index, &made).height(in: area.width) }
+    if target - scroll.first < area.height {
+      var used = 0
+      var index = scroll.first
+      while index <= target, used <= area.height {
+        used += height(index)
+        index += 1
+      }
+      if used <= area.height { return scroll.first }
+    }
+    var start = target
+    var used = height(target)
+    while start > 0 {
+      used += height(start - 1)
+      if used > area.height { break }
+      start -= 1
+    }
+    return start
   }
 
   private func primitive(_ index: Int, _ made: inout [Int: any Primitive]) -> any Primitive {

@@ -1,0 +1,75 @@
+import TestSupport
+import Testing
+
+/// The same orders through the line driver, by a pipe.
+@Suite struct LineAnswersTests {
+  private static let orders: [(script: String, answers: [String])] = [
+    (
+      "full-order",
+      ["Start", "Mushrooms", "Olives", "Next", "large", "Address", "1 Main St", "Order"]
+    ),
+    ("full-order", ["1", "1", "3", "9", "3", "1", "1 Main St", "1"]),
+    ("by-keys", ["start", "mushrooms", "olives", "next", "large", "1 Main St", "order"]),
+    ("no-toppings", ["Start", "Next", "small", "2 Side St", "Order"]),
+    (
+      "menu-order",
+      [
+        "Start", "Basil", "Olives", "Mushrooms", "Olives", "Peppers", "Next", "medium",
+        "はち 公園 3", "Order",
+      ]
+    ),
+    ("cancel-at-summary", ["Start", "Next", "small", "x", "Cancel"]),
+    ("cancel-at-toppings", ["Start", "Basil", "Cancel"]),
+    (
+      "empty-address",
+      ["Start", "Next", "large", "Next", "   ", "nonsense", "back", "Next", "4", ""]
+    ),
+  ]
+
+  @Test(arguments: orders.indices.dropLast())
+  func `the line driver ends with the last line of the script`(index: Int) throws {
+    let order = Self.orders[index]
+    let child = try answer(order.answers)
+    let transcript = Transcript(program: "PizzaToppings", name: order.script)
+    let expected = try textFile(at: transcript.transcriptPath).split(separator: "\n").last
+    #expect(child.output.split(separator: "\n").last == expected)
+    #expect(child.status == .exited(0))
+    #expect(child.errors.isEmpty)
+  }
+
+  @Test func `no escape byte is written where there is no terminal`() throws {
+    for order in Self.orders {
+      let child = try answer(order.answers)
+      #expect(!child.output.unicodeScalars.contains("\u{1B}"))
+    }
+  }
+
+  @Test func `nonsense is told and loses nothing`() throws {
+    let child = try answer([
+      "0", "99", "-1", "Start", "\u{1B}[2J", "Basil", "more", "less", "", "Next", "large", "5 Rd",
+      "Order",
+    ])
+    #expect(child.output.hasSuffix("ordered: large pizza with Basil to 5 Rd\n"))
+    #expect(child.output.contains("There is nothing called \"99\" here."))
+    #expect(!child.output.unicodeScalars.contains("\u{1B}"))
+  }
+
+  @Test func `an end of input is leaving, and a demo that owes a result says so`() throws {
+    let child = try answer(["Start", "Basil"])
+    #expect(child.status == .exited(1))
+    #expect(child.errors == "PizzaToppings: left without a result\n")
+  }
+
+  @Test func `quit leaves a demo that owes nothing with 0`() throws {
+    let child = try ChildProcess(
+      builtProduct("TweetTimeline"), [], input: "Save\nProfile\nquit\nSettings\n")
+    #expect(child.status == .exited(0))
+    #expect(child.output.contains("Times saved: 1"))
+    #expect(!child.output.contains("== Settings =="))
+  }
+
+  private func answer(_ answers: [String]) throws -> ChildProcess {
+    try ChildProcess(
+      builtProduct("PizzaToppings"), [], input: answers.map { $0 + "\n" }.joined())
+  }
+}

@@ -1,0 +1,75 @@
+import Testing
+import TributaryFlow
+import TributaryTesting
+
+@testable import PizzaToppings
+
+@MainActor
+@Suite struct PizzaFlowTests {
+  @Test func `the steps combine into one result`() throws {
+    let flow = PizzaFlow.vend()
+    let outputs = Outputs(of: flow)
+    let host = TestHost(flow)
+    for name in ["Start", "Mushrooms", "Next", "large", "Address"] { try host.tap(name) }
+    host.type("1 Main St")
+    try host.tap("Next")
+    try host.tap("Order")
+    let pizza = Pizza(size: .large, toppings: [.mushrooms], address: "1 Main St")
+    #expect(outputs.values == [.ordered(pizza)])
+  }
+
+  @Test func `none chosen gives an empty list`() throws {
+    let screen = ToppingsScreen(menu: PizzaTopping.allCases, chosen: [])
+    let outputs = Outputs(of: screen)
+    try TestHost(screen).tap("Next")
+    #expect(outputs.values == [.selectToppings([])])
+  }
+
+  @Test func `cancel gives tapCancel and nothing else`() throws {
+    let screen = ToppingsScreen(menu: PizzaTopping.allCases, chosen: [.basil])
+    let outputs = Outputs(of: screen)
+    try TestHost(screen).tap("Cancel")
+    #expect(outputs.values == [.tapCancel])
+  }
+
+  @Test func `no screen is given what an earlier one was told`() throws {
+    let host = TestHost(PizzaFlow.vend())
+    for name in ["Start", "Mushrooms", "Next", "large"] { try host.tap(name) }
+    #expect(!host.screen.contains("Mushrooms"))
+    #expect(!host.screen.contains("large"))
+  }
+
+  @Test(arguments: 0...3)
+  func `cancel leaves from any step`(step: Int) throws {
+    let flow = PizzaFlow.vend()
+    let outputs = Outputs(of: flow)
+    let host = TestHost(flow)
+    try host.tap("Start")
+    if step > 0 { try host.tap("Next") }
+    if step > 1 { try host.tap("small") }
+    if step > 2 {
+      host.type("x")
+      host.press(.enter)
+    }
+    try host.tap("Cancel")
+    #expect(outputs.values == [.cancelled])
+  }
+
+  @Test func `no step that was left is alive`() throws {
+    let host = TestHost(PizzaFlow.vend())
+    var left: [Weak] = []
+    for _ in 0..<20 {
+      for name in ["Start", "Basil", "Next", "large"] {
+        try host.tap(name)
+        host.path.last.map { left.append(Weak($0)) }
+      }
+      host.type("x")
+      host.press(.enter)
+      host.path.last.map { left.append(Weak($0)) }
+      for _ in 0..<4 { host.press(.escape) }
+      let start = host.path.last
+      #expect(left.allSatisfy { $0.object == nil || $0.object === start })
+    }
+    #expect(left.count > 80)
+  }
+}

@@ -1,0 +1,140 @@
+import TestSupport
+import Testing
+import TributaryFlow
+import TributaryTesting
+import TributaryText
+
+@testable import TweetTimeline
+
+@MainActor
+@Suite struct TimelineTests {
+  @Test func `each button of each row tells its own tweet once, also after scrolling`() throws {
+    let tweets = Tweets(count: 100)
+    let flow = TimelineFlow.vend(tweets: tweets)
+    let heard = Heard<TimelineFlow.Outputs>()
+    flow.outputs.observe(on: .main) { heard.values.append($0) }
+    let host = TestHost(flow, columns: 60, rows: 12)
+    for row in [1, 7, 30, 99, 100, 2, 50] {
+      try host.tap("Save", row: row)
+      try host.tap("Share", row: row)
+      #expect(heard.values == [.save(tweets[row - 1]), .share(tweets[row - 1])])
+      heard.values = []
+    }
+  }
+
+  @Test func `a hundred thousand tweets ask for the rows that show`() throws {
+    let counter = Heard<Int>()
+    let screen = CountedList(count: 100_000) { counter.values.append($0) }
+    let host = TestHost(screen, columns: 80, rows: 24)
+    let visible = 22
+    #expect(counter.values == Array(0..<visible))
+    for key in [Key.down, .pageDown, .end, .up, .pageUp, .home] {
+      counter.values = []
+      host.press(key)
+      // Scrolling is a frame of its own before the one that shows the new focus.
+      #expect(Set(counter.values).count <= 2 * (visible + 1))
+      #expect(counter.values.count <= 2 * (visible + 1))
+    }
+  }
+
+  @Test func `no screen that was popped or dismissed is alive`() throws {
+    let host = TestHost(MainFlow.vend(tweets: Tweets(count: 100)), columns: 80, rows: 20)
+    let root = host.path
+    var left: [Weak] = []
+    func note() { left += host.path.map(Weak.init) }
+    for _ in 0..<5 {
+      for name in ["ann", "This is tweet number 9.", "bob", "This is tweet number 2.", "cleo"] {
+        try host.tap(name)
+        note()
+      }
+      try host.tap("Pop to root")
+      try host.tap("Settings")
+      note()
+      try host.tap("Done")
+      try host.tap("Compose")
+      note()
+      try host.tap("Post")
+      note()
+      try host.tap("OK")
+      try host.tap("Cancel")
+      #expect(host.path.map { ObjectIdentifier($0) } == root.map { ObjectIdentifier($0) })
+      #expect(
+        left.allSatisfy { weak in weak.object == nil || root.contains { $0 === weak.object } })
+    }
+    #expect(left.count > 60)
+  }
+
+  @Test func `all screens of a run are freed with their root`() throws {
+    var left: [Weak] = []
+    do {
+      let host = TestHost(MainFlow.vend(tweets: Tweets(count: 10)))
+      for name in ["ann", "Saved", "Profile", "Settings"] {
+        try host.tap(name)
+        left += host.path.map(Weak.init)
+      }
+    }
+    #expect(left.allSatisfy { $0.object == nil })
+  }
+
+  @Test(arguments: 0..<100 as Range<UInt64>)
+  func `a random walk leaves nothing alive but what stands`(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    let host = TestHost(MainFlow.vend(tweets: Tweets(count: 30)), columns: 60, rows: 12)
+    var seen: [ObjectIdentifier: Weak] = [:]
+    for _ in 0..<60 {
+      switch Int.random(in: 0..<8, using: &random) {
+      case 0: host.press(.escape)
+      case 1: host.press([.up, .down, .tab, .end, .pageUp].randomElement(using: &random) ?? .up)
+      case 2: host.type("x")
+      default:
+        guard let name = host.names.randomElement(using: &random) else { continue }
+        try host.tap(name)
+      }
+      for screen in host.path { seen[ObjectIdentifier(screen)] = Weak(screen) }
+    }
+    // Home: every modal gone, every stack at its root.
+    for tab in 0..<3 {
+      while host.names.contains("Back") || !host.names.contains("Profile") { host.press(.escape) }
+      try host.tap(["Timeline", "Saved", "Profile"][tab])
+    }
+    while host.names.contains("Back") { host.press(.escape) }
+    let alive = seen.values.filter { $0.object != nil }
+    // The tabs, the timeline's stack and the three roots.
+    #expect(alive.count <= 5, "seed \(seed)")
+  }
+
+  @Test func `the first of a hundred thousand tweets shows at once`() throws {
+    let child = try ChildProcess(
+      builtProduct("TweetTimeline"), ["--count", "100000", "--script", "-"],
+      input:
+        "expect \"This is tweet number 1.\"\npress end\nexpect \"This is tweet number 100000.\"\n")
+    #expect(child.status == .exited(0))
+  }
+}
+
+@MainActor
+private final class Heard<Value> {
+  var values: [Value] = []
+}
+
+private final class CountedList: TextScreen {
+  let title = "Counted"
+  private let count: Int
+  private let didAsk: @MainActor (Int) -> Void
+
+  init(count: Int, didAsk: @escaping @MainActor (Int) -> Void) {
+    self.count = count
+    self.didAsk = didAsk
+  }
+
+  var body: [any View] {
+    List(count: count) { position in
+      self.row(position)
+    }
+  }
+
+  private func row(_ position: Int) -> Button {
+    didAsk(position)
+    return Button("\(position)") {}
+  }
+}

@@ -1,0 +1,58 @@
+#if canImport(Glibc)
+internal import Glibc
+#elseif canImport(Musl)
+internal import Musl
+#elseif canImport(Darwin)
+internal import Darwin
+#endif
+
+/// The text of a small file.
+package func textFile(at path: String) throws -> String {
+  let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+  guard descriptor >= 0 else { throw PseudoTerminalError(description: "no file \(path)") }
+  defer { _ = close(descriptor) }
+  var bytes: [UInt8] = []
+  var buffer = [UInt8](repeating: 0, count: 65_536)
+  while true {
+    let count = unsafe buffer.withUnsafeMutableBytes {
+      unsafe read(descriptor, $0.baseAddress, $0.count)
+    }
+    if count <= 0 { return String(decoding: bytes, as: UTF8.self) }
+    bytes += buffer[..<count]
+  }
+}
+
+/// Writes a small file anew.
+package func writeTextFile(_ text: String, at path: String) throws {
+  let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+  guard descriptor >= 0 else {
+    throw PseudoTerminalError(description: "\(path) cannot be written")
+  }
+  defer { _ = close(descriptor) }
+  var rest = Array(text.utf8)[...]
+  while !rest.isEmpty {
+    let count = unsafe rest.withUnsafeBytes { unsafe write(descriptor, $0.baseAddress, $0.count) }
+    guard count > 0 else { throw PseudoTerminalError(description: "\(path): short write") }
+    rest = rest.dropFirst(count)
+  }
+}
+
+/// The names of the files in a folder that end with a suffix, in order, without it.
+package func files(in folder: String, endingWith suffix: String) -> [String] {
+  guard let stream = unsafe opendir(folder) else { return [] }
+  defer { unsafe closedir(stream) }
+  var names: [String] = []
+  while let entry = unsafe readdir(stream) {
+    let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+      unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+    }
+    if name.hasSuffix(suffix) { names.append(String(name.dropLast(suffix.count))) }
+  }
+  return names.sorted()
+}
+
+/// The value of an environment variable.
+package func environmentVariable(_ name: String) -> String? {
+  guard let value = unsafe getenv(name) else { return nil }
+  return unsafe String(cString: value)
+}
