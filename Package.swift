@@ -40,6 +40,9 @@ let package = Package(
       swiftSettings: librarySettings),
 
     .executableTarget(
+      name: "Greeting", dependencies: ["Tributary"], path: "Examples/Greeting",
+      swiftSettings: settings),
+    .executableTarget(
       name: "PizzaToppings", dependencies: ["Tributary"], path: "Examples/PizzaToppings",
       swiftSettings: settings),
     .executableTarget(
@@ -59,7 +62,9 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "ExamplesTests",
-      dependencies: ["PizzaToppings", "TweetTimeline", "TributaryTesting", "TestSupport"],
+      dependencies: [
+        "Greeting", "PizzaToppings", "TweetTimeline", "TributaryTesting", "TestSupport",
+      ],
       exclude: ["Scripts", "Transcripts"], swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]

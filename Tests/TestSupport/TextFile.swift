@@ -56,3 +56,8 @@ package func environmentVariable(_ name: String) -> String? {
   guard let value = unsafe getenv(name) else { return nil }
   return unsafe String(cString: value)
 }
+
+/// Whether there is a file or folder.
+package func exists(_ path: String) -> Bool {
+  unsafe access(path, F_OK) == 0
+}
