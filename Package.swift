@@ -49,6 +49,9 @@ let package = Package(
       name: "TweetTimeline", dependencies: ["Tributary"], path: "Examples/TweetTimeline",
       exclude: ["tweets.tsv"], swiftSettings: settings),
 
+    .executableTarget(
+      name: "TerminalFixture", dependencies: ["TributaryText"], path: "Tests/TerminalFixture",
+      swiftSettings: settings),
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
     .testTarget(
       name: "TributarySignalsTests", dependencies: ["TributarySignals", "TestSupport"],
@@ -58,7 +61,7 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "TributaryTextTests",
-      dependencies: ["TributaryText", "TributaryTesting", "TestSupport"],
+      dependencies: ["TributaryText", "TributaryTesting", "TestSupport", "TerminalFixture"],
       swiftSettings: settings),
     .testTarget(
       name: "ExamplesTests",

@@ -17,6 +17,8 @@ package final class Pipe {
       throw PseudoTerminalError(description: "no pipe can be made")
     }
     (readEnd, writeEnd) = (ends[0], ends[1])
+    // A child that another test starts must not keep an end open.
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     if !isBlocking { _ = fcntl(writeEnd, F_SETFL, O_WRONLY | O_NONBLOCK) }
   }
 

@@ -47,9 +47,7 @@ struct Launch {
       return nil
     }
     let terminal = Terminal()
-    let recorder = record.map { _ in
-      Recorder(size: Size(columns: terminal.size.columns, rows: terminal.size.rows))
-    }
+    let recorder = record.map { _ in Recorder(size: terminal.size) }
     let driver = FullScreenDriver(session: session, terminal: terminal, recorder: recorder)
     let signal = await driver.run()
     if let record, let recorder {

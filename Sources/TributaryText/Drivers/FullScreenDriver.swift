@@ -21,7 +21,7 @@ final class FullScreenDriver {
     defer { terminal.leave() }
     let host = session.host
     host.didDraw = { [weak self] in self?.show() }
-    host.resize(to: Size(terminal.size))
+    host.resize(to: terminal.size)
     for await input in terminal.events() {
       Terminal.prepareThread()
       switch input {
@@ -59,7 +59,7 @@ final class FullScreenDriver {
   }
 
   private func resize() {
-    let size = Size(terminal.size)
+    let size = terminal.size
     recorder?.record(.resize(size))
     shown = nil
     session.host.resize(to: size)
@@ -72,12 +72,6 @@ final class FullScreenDriver {
 
   private func repaint() {
     shown = nil
-    session.host.resize(to: Size(terminal.size))
-  }
-}
-
-extension Size {
-  fileprivate init(_ size: TerminalSize) {
-    self.init(columns: size.columns, rows: size.rows)
+    session.host.resize(to: terminal.size)
   }
 }

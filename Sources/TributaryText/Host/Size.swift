@@ -4,7 +4,7 @@ package struct Size: Sendable, Equatable {
   package let rows: Int
 
   /// More columns or rows than any terminal has; a larger number is a slip of the hand.
-  static let limit = 2_000
+  package static let limit = 2_000
 
   /// The size of the classic terminal, where nothing else is known.
   package static let usual = Size(columns: 80, rows: 24)

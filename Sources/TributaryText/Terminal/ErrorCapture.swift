@@ -6,6 +6,9 @@ internal import Musl
 internal import Darwin
 #endif
 
+/// How many bytes of held-back standard error are copied at a time.
+let errorBlockSize = 4096
+
 /// Opens the file that takes standard error while the program is in full screen.
 ///
 /// What is written there meanwhile, the words of a trap above all, would vanish with the alternate
@@ -39,17 +42,13 @@ func replayErrors() {
   let original = unsafe terminalState.pointee.originalErrors
   guard file >= 0, original >= 0 else { return }
   _ = dup2(original, STDERR_FILENO)
-  // A tuple, because an array is memory that a handler must not allocate.
-  var block: (UInt64, UInt64, UInt64, UInt64, UInt64, UInt64, UInt64, UInt64) =
-    (0, 0, 0, 0, 0, 0, 0, 0)
+  let block = unsafe terminalState.pointee.block
   var offset: off_t = 0
-  unsafe withUnsafeMutableBytes(of: &block) { bytes in
-    while true {
-      let count = unsafe pread(file, bytes.baseAddress, bytes.count, offset)
-      guard count > 0 else { return }
-      unsafe writeAll(UnsafeRawBufferPointer(rebasing: bytes[..<count]), to: original)
-      offset += off_t(count)
-    }
+  while true {
+    let count = unsafe pread(file, block, errorBlockSize, offset)
+    guard count > 0 else { return }
+    unsafe writeAll(UnsafeRawBufferPointer(start: block, count: count), to: original)
+    offset += off_t(count)
   }
 }
 

@@ -34,9 +34,10 @@ func readAvailable(_ descriptor: Int32) -> ReadOutcome {
 /// the descriptor is bad; part of the bytes may be written then. Safe in a signal handler.
 @discardableResult
 func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Bool {
+  guard let start = bytes.baseAddress else { return true }
   var written = 0
   while written < bytes.count {
-    let rest = unsafe bytes.baseAddress.map { unsafe $0 + written }
+    let rest = unsafe start.advanced(by: written)
     let count = unsafe write(descriptor, rest, bytes.count - written)
     if count >= 0 {
       written += count

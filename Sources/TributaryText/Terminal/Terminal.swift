@@ -50,7 +50,7 @@ package final class Terminal {
   }
 
   /// The size in cells now.
-  package var size: TerminalSize { TerminalSize(of: output) }
+  package var size: Size { Size(of: output) }
 
   /// Writes bytes whole, and says whether the terminal is still there.
   @discardableResult

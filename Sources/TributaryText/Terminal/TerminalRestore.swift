@@ -7,14 +7,18 @@ internal import Darwin
 #endif
 
 /// Alternate screen, no cursor, pastes marked as such, no wrap in the last column.
-let enterSequence: StaticString = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?2004h\u{1B}[?7l\u{1B}[0m"
+var enterSequence: StaticString {
+  "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?2004h\u{1B}[?7l\u{1B}[0m"
+}
 
 /// The exact opposite.
 ///
 /// The main screen comes back last, so that nothing is reset on it; an update that was begun is
-/// ended first, or the terminal would show none of this.
-let leaveSequence: StaticString =
+/// ended first, or the terminal would show none of this. Computed, since a stored global is made
+/// on its first use, and that may be in a handler.
+var leaveSequence: StaticString {
   "\u{1B}[?2026l\u{1B}[0m\u{1B}[?7h\u{1B}[?2004l\u{1B}[?25h\u{1B}[?1049l"
+}
 
 /// Writes a constant sequence to the terminal; safe in a signal handler.
 func writeSequence(_ sequence: StaticString, to descriptor: Int32) {

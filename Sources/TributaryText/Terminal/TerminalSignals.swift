@@ -51,9 +51,7 @@ private func onRequest(
   _ number: Int32, _: UnsafeMutablePointer<siginfo_t>?, _: UnsafeMutableRawPointer?
 ) {
   let code = errno
-  switch number {
-  case SIGWINCH, SIGTSTP, SIGCONT: break
-  default:
+  if number != SIGWINCH, number != SIGTSTP, number != SIGCONT {
     if unsafe terminalState.pointee.leaveRequests > 0 {
       restoreTerminal()
       dieBySignal(number)
@@ -74,6 +72,7 @@ private func onFault(
 ) {
   restoreTerminal()
   reinstatePrevious(for: number)
-  let isSent = unsafe information.map { unsafe $0.pointee.si_code <= 0 } ?? true
+  var isSent = true
+  if let information = unsafe information { isSent = unsafe information.pointee.si_code <= 0 }
   if isSent || number == SIGABRT || number == SIGSYS { _ = raise(number) }
 }

@@ -9,7 +9,8 @@ internal import Darwin
 /// What a signal handler needs in order to put a terminal back.
 ///
 /// Plain memory that never moves: a handler may run between any two instructions, so it must not
-/// touch arrays, strings, classes or locks.
+/// touch arrays, strings, classes or locks. Generic code is out too: in a debug build it asks the
+/// runtime for metadata, under a lock that the interrupted code may hold.
 @unsafe struct TerminalState {
   /// Not 0 while the terminal is in full screen.
   ///
@@ -28,6 +29,8 @@ internal import Darwin
   /// both -1 when standard error is left alone.
   var capturedErrors: Int32 = -1
   var originalErrors: Int32 = -1
+  /// Memory for the copy of that file.
+  var block: UnsafeMutableRawPointer
   var savedModes = termios()
   /// The action that each signal had before, indexed by its number.
   var previousActions: UnsafeMutablePointer<sigaction>
@@ -44,6 +47,7 @@ nonisolated(unsafe) let terminalState: UnsafeMutablePointer<TerminalState> = {
   let actions = UnsafeMutablePointer<sigaction>.allocate(capacity: signalCount)
   unsafe actions.initialize(repeating: sigaction(), count: signalCount)
   let state = UnsafeMutablePointer<TerminalState>.allocate(capacity: 1)
-  unsafe state.initialize(to: TerminalState(previousActions: actions))
+  let block = UnsafeMutableRawPointer.allocate(byteCount: errorBlockSize, alignment: 16)
+  unsafe state.initialize(to: TerminalState(block: block, previousActions: actions))
   return unsafe state
 }()

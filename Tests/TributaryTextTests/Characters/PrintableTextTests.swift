@@ -1,0 +1,62 @@
+import TestSupport
+import Testing
+import TributaryText
+
+@Suite struct PrintableTextTests {
+  @Test(arguments: [
+    "", "plain text", "naïve 日本語", "👨‍👩‍👧", "❤️", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "क्‍ष", "می‌خواهم", "e\u{301}", "\u{600}1",
+  ])
+  func `harmless text stays as it is`(text: String) {
+    #expect(Array(printable(text).unicodeScalars) == Array(text.unicodeScalars))
+  }
+
+  @Test(arguments: [
+    ("a\u{1B}[31mb", "a\u{241B}[31mb"), ("\u{0}", "\u{2400}"), ("\u{7F}", "\u{2421}"),
+    ("a\tb", "a b"), ("a\r\nb", "a\u{240D}\u{240A}b"), ("\u{9B}31m", "\u{FFFD}31m"),
+    ("a\u{2028}b\u{2029}", "a\u{FFFD}b\u{FFFD}"), ("\u{202E}abc\u{202C}", "\u{FFFD}abc\u{FFFD}"),
+    ("\u{2066}x\u{2069}", "\u{FFFD}x\u{FFFD}"),
+    ("\u{200E}\u{200F}\u{61C}", "\u{FFFD}\u{FFFD}\u{FFFD}"),
+    ("a\u{200D}b", "a\u{FFFD}b"), ("\u{FEFF}a", "\u{FFFD}a"), ("a\u{200B}b", "a\u{FFFD}b"),
+    ("a\u{E0067}", "a\u{FFFD}"), ("😀\u{200D}\u{200D}", "😀\u{200D}\u{FFFD}"),
+  ])
+  func `what could move the cursor or turn the text is shown instead`(
+    text: String, shown: String
+  ) {
+    #expect(Array(printable(text).unicodeScalars) == Array(shown.unicodeScalars))
+  }
+
+  @Test(arguments: [UInt64](0..<300))
+  func `nothing harmful is left of random scalars`(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    var scalars = String.UnicodeScalarView()
+    for _ in 0..<200 {
+      let bound: UInt32 = [0x100, 0x3000, 0x1_0000, 0x11_0000].randomElement(using: &random) ?? 1
+      if let scalar = Unicode.Scalar(UInt32.random(in: 0..<bound, using: &random)) {
+        scalars.append(scalar)
+      }
+      if Int.random(in: 0..<10, using: &random) == 0 {
+        scalars.append(
+          ["\u{200D}", "\u{202E}", "\u{2028}", "\u{1B}"].randomElement(using: &random) ?? "a")
+      }
+    }
+    let shown = printable(String(scalars))
+    let bidi: [ClosedRange<UInt32>] = [
+      0x202A...0x202E, 0x2066...0x2069, 0x200E...0x200F, 0x61C...0x61C,
+    ]
+    for scalar in shown.unicodeScalars {
+      #expect(
+        ![.control, .lineSeparator, .paragraphSeparator].contains(scalar.properties.generalCategory)
+      )
+      #expect(!bidi.contains { $0.contains(scalar.value) })
+    }
+    #expect(shown.unicodeScalars.count == scalars.count)
+    #expect(printable(shown) == shown)
+  }
+
+  @Test func `each control character becomes one cell`() {
+    for value in (0..<0x20).map(UInt32.init) + [0x7F] + (0x80..<0xA0).map(UInt32.init) {
+      let text = Unicode.Scalar(value).map { String(Character($0)) } ?? ""
+      #expect(cellWidth(of: printable(text)) == 1)
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import TestSupport
+import Testing
+import TributaryText
+
+@Suite struct FileContentsTests {
+  @Test func `a file gives back what was written`() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path + "/file"
+    let bytes = (0..<200_000).map { UInt8(truncatingIfNeeded: $0) }
+    try setFileContents(bytes, at: path)
+    #expect(try readFile(at: path) == bytes)
+    try setFileContents([1], at: path)
+    #expect(try readFile(at: path) == [1])
+    try setFileContents([], at: path)
+    #expect(try readFile(at: path) == [])
+  }
+
+  @Test func `a file that is missing is told with its remedy`() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path + "/missing"
+    let error = #expect(throws: FileError.self) { try readFile(at: path) }
+    #expect(error?.path == path)
+    #expect(error?.reason == "No such file or directory")
+    #expect(
+      error?.description
+        == "\(path): No such file or directory; check the path, or give - to read standard input")
+  }
+
+  @Test func `a directory is refused`() throws {
+    let folder = try TemporaryFolder()
+    let error = #expect(throws: FileError.self) { try readFile(at: folder.path) }
+    #expect(error?.reason == "Is a directory")
+    #expect(throws: FileError.self) { try setFileContents([1], at: folder.path) }
+  }
+
+  @Test func `a place without a directory is refused`() throws {
+    let folder = try TemporaryFolder()
+    let error = #expect(throws: FileError.self) {
+      try setFileContents([1], at: folder.path + "/none/file")
+    }
+    #expect(error?.description.hasSuffix("make its directory first, or give another path") == true)
+  }
+
+  @Test func `a variable that is set is found and another is not`() {
+    #expect(environment("PATH") != nil)
+    #expect(environment("TRIBUTARY_SURELY_NOT_SET") == nil)
+  }
+}
