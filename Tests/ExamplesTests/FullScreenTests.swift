@@ -1,0 +1,90 @@
+import TestSupport
+import Testing
+
+/// The demos on a terminal, with no shell between that could repair what they leave behind.
+@Suite(.timeLimit(.minutes(1))) struct FullScreenTests {
+  private let order = [
+    "\r", " ", "\u{1B}[B", "\u{1B}[B", " ", "\u{1B}[Z", "\u{1B}[Z", "\u{1B}[Z", "\r",
+    "\u{1B}[B", "\u{1B}[B", "\r", "1 Main St", "\r",
+  ]
+
+  @Test func `an order by keys ends with its result on the main screen`() throws {
+    let terminal = try PseudoTerminal(columns: 60, rows: 12)
+    let before = terminal.modes
+    try terminal.spawn(builtProduct("PizzaToppings"), isControlling: false)
+    for keys in order { terminal.send(keys) }
+    try terminal.expect("A large pizza with Mushrooms, Olives to 1 Main St.")
+    terminal.send("\r")
+    #expect(try terminal.waitForStatus() == .exited(0))
+    #expect(terminal.modes == before)
+    let parts = text(of: terminal).split(separator: "\u{1B}[?1049l")
+    #expect(parts.count == 2)
+    #expect(parts.last == "ordered: large pizza with Mushrooms, Olives to 1 Main St\r\n")
+  }
+
+  @Test func `Ctrl-C leaves, and what is owed is said`() throws {
+    let terminal = try start("PizzaToppings")
+    terminal.send("\u{03}")
+    #expect(try terminal.waitForStatus() == .exited(1))
+    #expect(text(of: terminal).hasSuffix("PizzaToppings: left without a result\r\n"))
+  }
+
+  @Test func `Ctrl-C leaves a demo that owes nothing with 0`() throws {
+    let terminal = try start("TweetTimeline", ["--count", "100000"])
+    try terminal.expect("This is tweet number 1.")
+    terminal.send("\u{03}")
+    #expect(try terminal.waitForStatus() == .exited(0))
+  }
+
+  @Test(arguments: [2, 15] as [Int32])
+  func `a signal to end restores the terminal and ends the program`(signal: Int32) throws {
+    let terminal = try start("TweetTimeline")
+    try terminal.expect("This is tweet number 1.")
+    terminal.signal(signal)
+    #expect(try terminal.waitForStatus() == .signalled(signal))
+    #expect(text(of: terminal).hasSuffix("\u{1B}[?1049l"))
+  }
+
+  @Test func `a resized terminal is painted anew`() throws {
+    let terminal = try PseudoTerminal(columns: 60, rows: 12)
+    try terminal.spawn(builtProduct("TweetTimeline"))
+    try terminal.expect("This is tweet number 8")
+    terminal.resize(columns: 60, rows: 20)
+    try terminal.expect("This is tweet number 16")
+    terminal.send("\u{03}")
+    #expect(try terminal.waitForStatus() == .exited(0))
+  }
+
+  @Test func `a recorded run is a script that gives the same result`() throws {
+    let folder = try TemporaryFolder()
+    let script = "\(folder.path)/run.script"
+    let terminal = try start("PizzaToppings", ["--record", script])
+    for keys in order { terminal.send(keys) }
+    try terminal.expect("to 1 Main St.")
+    terminal.send("\r")
+    #expect(try terminal.waitForStatus() == .exited(0))
+    let replay = try ChildProcess(builtProduct("PizzaToppings"), ["--script", script])
+    #expect(replay.output == "ordered: large pizza with Mushrooms, Olives to 1 Main St\n")
+    #expect(try textFile(at: script).contains("type 1 Main St\n"))
+  }
+
+  @Test func `a terminal that is dumb gets lines`() throws {
+    let terminal = try PseudoTerminal()
+    try terminal.spawn(builtProduct("PizzaToppings"), environment: ["TERM": "dumb"])
+    try terminal.expect("1. Start")
+    terminal.send("quit\n")
+    #expect(try terminal.waitForStatus() == .exited(1))
+    #expect(!terminal.output.contains(0x1B))
+  }
+
+  private func text(of terminal: PseudoTerminal) -> String {
+    String(decoding: terminal.output, as: UTF8.self)
+  }
+
+  private func start(_ program: String, _ arguments: [String] = []) throws -> PseudoTerminal {
+    let terminal = try PseudoTerminal(columns: 60, rows: 12)
+    try terminal.spawn(builtProduct(program), arguments: arguments, isControlling: false)
+    try terminal.expect("\u{1B}[?1049h")
+    return terminal
+  }
+}
