@@ -7,17 +7,27 @@ public final class Window {
   /// The screen that contains all others.
   public let root: any Screen
 
+  /// Called when what shows may have changed by itself: the time to draw.
+  ///
+  /// That is after actions have been handled, when none waits, and when a screen on the path asks
+  /// for it by `setNeedsDisplay()`.
+  public var didSettle: (@MainActor () -> Void)?
+
+  private var requests: Subscription?
+
   /// Makes a window.
   ///
   /// - Parameter root: a screen or flow, usually what a factory vended.
   public init(root: any Screen) {
     self.root = root
+    (root as? any Flow)?.place.queue.didSettle = { [weak self] in self?.didSettle?() }
+    requests = displayRequests.signal.observe(on: .main) { [weak self] screen in
+      self?.display(screen)
+    }
   }
 
-  /// Called after actions have been handled, when none waits: the time to draw.
-  public var didSettle: (@MainActor () -> Void)? {
-    get { (root as? any Flow)?.place.queue.didSettle }
-    set { (root as? any Flow)?.place.queue.didSettle = newValue }
+  deinit {
+    requests?.dispose()
   }
 }
 
@@ -44,6 +54,10 @@ extension Window {
   @discardableResult
   public func back() -> Bool {
     back(in: root)
+  }
+
+  private func display(_ screen: ObjectIdentifier) {
+    if path.contains(where: { ObjectIdentifier($0) == screen }) { didSettle?() }
   }
 
   private func back(in screen: any Screen) -> Bool {

@@ -98,4 +98,31 @@ import TributaryFlow
     pages[0].tap(0)
     #expect(heard.values == ["0", "1", "2", "settled"])
   }
+
+  @Test func `a screen that shows can ask to be drawn, one that does not show asks in vain`() {
+    let pages = [Page("a"), Page("b")]
+    let window = Window(root: TabFlow<Never, Never, Never>(tabs: pages))
+    let other = Window(root: Page("other"))
+    let heard = Heard<String>()
+    window.didSettle = { heard.append("window") }
+    other.didSettle = { heard.append("other") }
+    pages[1].setNeedsDisplay()
+    #expect(heard.values.isEmpty)
+    pages[0].setNeedsDisplay()
+    #expect(heard.values == ["window"])
+  }
+
+  @Test func `a window that is gone listens to nobody and keeps nothing`() {
+    let page = Page()
+    let heard = Heard<String>()
+    var weak: Weak?
+    do {
+      let window = Window(root: page)
+      window.didSettle = { heard.append("drawn") }
+      weak = Weak(window)
+    }
+    page.setNeedsDisplay()
+    #expect(weak?.object == nil)
+    #expect(heard.values.isEmpty)
+  }
 }
