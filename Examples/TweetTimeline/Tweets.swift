@@ -4,12 +4,25 @@ struct Tweets: Sendable, RandomAccessCollection {
 
   private enum Source: Sendable {
     case read([Tweet])
-    case made(count: Int)
+    case made(Made)
+  }
+
+  /// Which of the tweets that are made when they are asked for: every how many-th, from which on.
+  private struct Made: Sendable {
+    var first = 0
+    var step = 1
+    var count: Int
+
+    func number(at position: Int) -> Int { first + position * step }
+  }
+
+  private init(_ source: Source) {
+    self.source = source
   }
 
   /// Tweets that exist only while they are looked at, however many there are.
   init(count: Int) {
-    source = .made(count: count)
+    self.init(.made(Made(count: count)))
   }
 
   /// Reads a tweet a line: id, tab, author, tab, text.
@@ -26,7 +39,7 @@ struct Tweets: Sendable, RandomAccessCollection {
       guard let tweet = Tweet(content) else { throw TweetsError(line: index + 1) }
       tweets.append(tweet)
     }
-    source = .read(tweets)
+    self.init(.read(tweets))
   }
 
   var startIndex: Int { 0 }
@@ -34,25 +47,41 @@ struct Tweets: Sendable, RandomAccessCollection {
   var endIndex: Int {
     switch source {
     case .read(let tweets): tweets.count
-    case .made(let count): count
+    case .made(let made): made.count
     }
   }
 
   subscript(position: Int) -> Tweet {
     switch source {
     case .read(let tweets): tweets[position]
-    case .made: Tweet(number: position)
+    case .made(let made): Tweet(number: made.number(at: position))
     }
   }
 
-  func written(by author: String) -> [Tweet] {
-    filter { $0.author == author }
+  /// The tweets of one author.
+  func written(by author: String) -> Tweets {
+    guard case .made(let made) = source, made.step == 1 else {
+      return Tweets(.read(filter { $0.author == author }))
+    }
+    let authors = Tweet.authors
+    guard let first = authors.firstIndex(of: author), first < made.count else {
+      return Tweets(.read([]))
+    }
+    let count = (made.count - first - 1) / authors.count + 1
+    return Tweets(.made(Made(first: first, step: authors.count, count: count)))
   }
 
   /// The tweets that stand under another one: those that come after it.
   func replies(to tweet: Tweet) -> [Tweet] {
-    guard let index = firstIndex(where: { $0.id == tweet.id }) else { return Array(prefix(3)) }
-    return Array(self[(index + 1)...].prefix(3))
+    guard let position = position(of: tweet) else { return Array(prefix(3)) }
+    return Array(self[(position + 1)...].prefix(3))
+  }
+
+  private func position(of tweet: Tweet) -> Int? {
+    guard case .made(let made) = source, made.step == 1 else {
+      return firstIndex { $0.id == tweet.id }
+    }
+    return Int(tweet.id).map { $0 - 1 }.flatMap { indices.contains($0) ? $0 : nil }
   }
 }
 
@@ -73,7 +102,7 @@ extension Tweet {
     self.init(id: words[0], author: words[1], text: words[2])
   }
 
-  private static let authors = ["ann", "bob", "cleo", "dmitri", "emi", "farid", "gita", "hugo"]
+  fileprivate static let authors = ["ann", "bob", "cleo", "dmitri", "emi", "farid", "gita", "hugo"]
 
   fileprivate init(number: Int) {
     self.init(

@@ -10,11 +10,11 @@ final class UserScreen: TextScreen {
   var outputs: Signal<Outputs> { output.signal }
 
   private let author: String
-  private let tweets: [Tweet]
+  private let tweets: Tweets
   private var note = ""
   private let output = Signal<Outputs>.pipe()
 
-  init(author: String, tweets: [Tweet]) {
+  init(author: String, tweets: Tweets) {
     self.author = author
     self.tweets = tweets
   }

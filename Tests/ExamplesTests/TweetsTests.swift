@@ -45,6 +45,22 @@ import Testing
     #expect(Set(Tweets(count: 1_000).map(\.id)).count == 1_000)
   }
 
+  @Test(arguments: [0, 1, 7, 8, 9, 100])
+  func `made tweets of an author are those that a search finds`(count: Int) {
+    let tweets = Tweets(count: count)
+    for author in ["ann", "hugo", "nobody"] {
+      #expect(Array(tweets.written(by: author)) == tweets.filter { $0.author == author })
+    }
+  }
+
+  @Test func `replies are the tweets that come after`() throws {
+    let made = Tweets(count: 5)
+    #expect(made.replies(to: made[1]).map(\.id) == ["3", "4", "5"])
+    #expect(made.replies(to: made[4]).isEmpty)
+    let read = try Tweets("a\tx\t1\nb\ty\t2\n")
+    #expect(read.replies(to: read[0]).map(\.id) == ["b"])
+  }
+
   @Test func `the shipped file runs, and its control characters are shown harmlessly`() throws {
     let path = Transcript.folder("../../Examples/TweetTimeline/tweets.tsv")
     let child = try ChildProcess(

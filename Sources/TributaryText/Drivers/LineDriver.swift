@@ -52,7 +52,7 @@ final class LineDriver {
       return answer(line, in: field)
     }
     asked = nil
-    let word = line.trimmed
+    let word = line.withoutOuterBlanks
     if word.isEmpty { return redraw() }
     if let element = LineRendering(host: host).element(named: word) { return use(element) }
     switch word.lowercased() {
@@ -85,14 +85,5 @@ final class LineDriver {
 
   private func redraw() {
     if !session.isOver { print(LineRendering(host: session.host).text) }
-  }
-}
-
-extension String {
-  fileprivate var trimmed: String {
-    let start = drop { $0 == " " || $0 == "\t" }
-    var text = start
-    while text.last == " " || text.last == "\t" { text.removeLast() }
-    return String(text)
   }
 }

@@ -46,7 +46,7 @@ extension ScriptCommand {
   fileprivate init(_ line: Substring) throws(Mistake) {
     let verb = line.prefix { $0 != " " && $0 != "\t" }
     let rest = line[verb.endIndex...].drop { $0 == " " || $0 == "\t" }
-    let word = rest.trimmingTrailingSpaces
+    let word = Substring(rest.withoutOuterBlanks)
     switch verb {
     case "press": self = .press(try Self.key(word))
     case "type": self = .type(try Self.typed(rest))
@@ -133,13 +133,5 @@ extension ScriptCommand {
       }
     }
     return nil
-  }
-}
-
-extension Substring {
-  fileprivate var trimmingTrailingSpaces: Substring {
-    var text = self
-    while text.last == " " || text.last == "\t" { text.removeLast() }
-    return text
   }
 }
