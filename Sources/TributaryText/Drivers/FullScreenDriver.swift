@@ -31,7 +31,7 @@ final class FullScreenDriver {
         recorder?.record(.press(key))
         host.press(key)
       case .paste(let text):
-        recorder?.record(.type(text))
+        recorder?.record(.type(text.onOneLine))
         host.paste(text)
       case .resize: resize()
       case .resume:

@@ -40,17 +40,16 @@ extension TextHost {
     handle { self.respond(to: key) }
   }
 
-  /// Types a text into the focused text field, or presses its characters as keys.
+  /// Presses a key for each character of a text; Enter for a line break.
   package func type(_ text: String) {
-    for character in text { press(.character(character)) }
+    for character in text { press(character.isNewline ? .enter : .character(character)) }
   }
 
   /// Puts a pasted text into the focused text field at once, line breaks as spaces.
   package func paste(_ text: String) {
     handle {
       guard let field = self.canvas.focused else { return }
-      let line = String(text.map { $0.isNewline ? " " : $0 })
-      self.edit(field) { $0.insert(line) }
+      self.edit(field) { $0.insert(text.onOneLine) }
     }
   }
 
@@ -150,4 +149,9 @@ extension TextHost {
   private func didSettle() {
     if !isHandling { draw() }
   }
+}
+
+extension String {
+  /// The text with blanks for its line breaks, as a pasted text gets into a text field.
+  var onOneLine: String { String(map { $0.isNewline ? " " : $0 }) }
 }
