@@ -26,12 +26,15 @@ extension Signal {
     let queue = MainQueue(body: body)
     let inflow = Inflow(into: queue)
     let upstream = attach { inflow.queue.receive($0) }
+    queue.lifeline.hold(upstream)
     return Subscription(Links(Subscription(MainLink(to: queue)), upstream))
   }
 }
 
 /// The values of one observation that wait for the main actor.
 private final class MainQueue<Value: Sendable>: Sendable {
+  let lifeline = Lifeline()
+
   private let body: @MainActor (Value) -> Void
   private let waiting = Mutex(Waiting())
 
@@ -69,11 +72,11 @@ private final class MainQueue<Value: Sendable>: Sendable {
 
   @MainActor private func drain() {
     while let values = next() {
-      for value in values where !isCut { body(value) }
+      for value in values where !hasEnded { body(value) }
     }
   }
 
-  private var isCut: Bool { waiting.withLock { $0.isCut } }
+  var hasEnded: Bool { waiting.withLock { $0.isCut } || lifeline.hasEnded }
 
   private func next() -> [Value]? {
     waiting.withLock { waiting in
@@ -107,4 +110,6 @@ private final class MainLink<Value: Sendable>: Link {
   }
 
   func cut() { queue?.cut() }
+
+  var hasEnded: Bool { queue?.hasEnded ?? true }
 }

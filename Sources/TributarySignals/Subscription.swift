@@ -32,6 +32,9 @@ public struct Subscription: Sendable {
 protocol Link: AnyObject, Sendable {
   /// Ends it; harmless when it has ended.
   func cut()
+
+  /// Whether nothing more comes, because it was cut or what it hung on is dead.
+  var hasEnded: Bool { get }
 }
 
 /// Several links that end together.
@@ -48,4 +51,6 @@ final class Links: Link {
   func cut() {
     for part in parts { part.dispose() }
   }
+
+  @usableFromInline var hasEnded: Bool { parts.contains { $0.link.hasEnded } }
 }

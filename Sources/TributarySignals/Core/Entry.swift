@@ -28,18 +28,26 @@ final class Entry<Value: Sendable>: Sendable {
 @usableFromInline
 final class Token<Value: Sendable>: Link {
   @usableFromInline let isLive = Atomic(true)
-  @usableFromInline let mailbox: Mailbox<Value>
+
+  /// Nil in a relay, which nothing can end but its own end: a mailbox without an owner must not
+  /// hold itself.
+  @usableFromInline let mailbox: Mailbox<Value>?
 
   // Written when the entry is added and read when it is removed, both by the mailbox's busy owner.
   @usableFromInline nonisolated(unsafe) var ordinal = 0
 
   @inlinable
-  init(mailbox: Mailbox<Value>) {
+  init(mailbox: Mailbox<Value>?) {
     self.mailbox = mailbox
   }
 
   @inlinable
   func cut() {
-    if isLive.exchange(false, ordering: .relaxed) { mailbox.drop(self) }
+    if isLive.exchange(false, ordering: .relaxed) { mailbox?.drop(self) }
+  }
+
+  @inlinable var hasEnded: Bool {
+    guard isLive.load(ordering: .relaxed), let mailbox else { return true }
+    return mailbox.state.load(ordering: .relaxed) & MailboxState.dead != 0
   }
 }

@@ -89,6 +89,14 @@ extension Mailbox {
     return Subscription(token)
   }
 
+  /// A mailbox that hands each value on and lives as long as something can send to it.
+  @usableFromInline
+  static func relay(_ body: @escaping @Sendable (Value) -> Void) -> Mailbox {
+    let mailbox = Mailbox()
+    unsafe mailbox.entries.append(Entry(token: Token(mailbox: nil), body: body))
+    return mailbox
+  }
+
   /// Removes what the token stands for, now or when whoever is busy comes to it.
   @inlinable
   func drop(_ token: Token<Value>) {
@@ -241,12 +249,13 @@ extension Mailbox {
     mail.withLock { mail in swap(&rest, &mail) }
     state.store(MailboxState.dead, ordering: .releasing)
     for inlet in rest.inlets.subscriptions { inlet.dispose() }
-    ReleaseQueue.release(Remains(entries: list, events: rest.events))
+    // Consumed, because what is held here as well would be released after the queue has closed.
+    ReleaseQueue.release(Remains(entries: consume list, mail: consume rest))
   }
 }
 
 /// What a dead pipe leaves to be let go.
 private struct Remains<Value: Sendable>: Sendable {
   let entries: [Entry<Value>]
-  let events: [Mailbox<Value>.Event]
+  let mail: Mailbox<Value>.Mail
 }

@@ -8,8 +8,9 @@ extension Signal {
     Signal<Inner> { [attach] body in
       let turns = Turns()
       let hub = Owner<InTurn<Inner>>()
+      let lifeline = Lifeline()
       let observation = hub.mailbox.observe { sent in
-        if turns.isCurrent(sent.turn) { body(sent.value) }
+        if turns.isCurrent(sent.turn), !lifeline.hasEnded { body(sent.value) }
       }
       let previous = SerialBox<Subscription?>(nil)
       let outer = attach { inner in
@@ -17,6 +18,7 @@ extension Signal {
         previous.value?.dispose()
         previous.value = inner.map { InTurn(turn: turn, value: $0) }.connect(to: hub.mailbox)
       }
+      lifeline.hold(outer)
       return Subscription(Links(observation, outer))
     }
   }

@@ -5,10 +5,12 @@ extension Signal {
   func flattenMerge<Inner>() -> Signal<Inner> where Value == Signal<Inner> {
     Signal<Inner> { [attach] body in
       let hub = Owner<Inner>()
-      let observation = hub.mailbox.observe(body)
+      let lifeline = Lifeline()
+      let observation = hub.mailbox.observe { if !lifeline.hasEnded { body($0) } }
       let outer = attach { inner in
         _ = inner.connect(to: hub.mailbox)
       }
+      lifeline.hold(outer)
       return Subscription(Links(observation, outer))
     }
   }

@@ -1,0 +1,64 @@
+#if canImport(Darwin)
+internal import Darwin
+#else
+internal import Glibc
+#endif
+
+/// Runs a body on new threads, real ones that may block, and returns when all have ended.
+///
+/// - Parameters:
+///   - count: how many threads.
+///   - stackSize: the bytes that each has for its stack.
+///   - body: called once on each thread, with the thread's number.
+package func onThreads(
+  _ count: Int, stackSize: Int = 8 << 20, _ body: @escaping @Sendable (Int) -> Void
+) {
+  let threads = (0..<count).map { number in
+    startThread(stackSize: stackSize, Work { body(number) })
+  }
+  for thread in threads {
+    var result: UnsafeMutableRawPointer?
+    let status = unsafe pthread_join(thread, &result)
+    precondition(status == 0, "a thread could not be joined: error \(status)")
+  }
+}
+
+/// Runs a body on a new thread, and returns when it has ended.
+package func onThread(stackSize: Int = 8 << 20, _ body: @escaping @Sendable () -> Void) {
+  onThreads(1, stackSize: stackSize) { _ in body() }
+}
+
+private final class Work: Sendable {
+  let body: @Sendable () -> Void
+
+  init(_ body: @escaping @Sendable () -> Void) {
+    self.body = body
+  }
+}
+
+private func startThread(stackSize: Int, _ work: Work) -> pthread_t {
+  var attributes = pthread_attr_t()
+  unsafe pthread_attr_init(&attributes)
+  defer { unsafe pthread_attr_destroy(&attributes) }
+  unsafe pthread_attr_setstacksize(&attributes, stackSize)
+  #if canImport(Darwin)
+  var thread: pthread_t?
+  #else
+  var thread = pthread_t()
+  #endif
+  // The new thread takes over the reference that is retained here.
+  let argument = unsafe Unmanaged.passRetained(work).toOpaque()
+  let status = unsafe pthread_create(
+    &thread, &attributes,
+    { argument in
+      let argument: UnsafeMutableRawPointer? = unsafe argument
+      guard let argument = unsafe argument else { return nil }
+      unsafe Unmanaged<Work>.fromOpaque(argument).takeRetainedValue().body()
+      return nil
+    }, argument)
+  precondition(status == 0, "a thread could not be started: error \(status)")
+  #if canImport(Darwin)
+  guard let thread else { preconditionFailure("a thread was started without a name") }
+  #endif
+  return thread
+}

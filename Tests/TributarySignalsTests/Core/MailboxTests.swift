@@ -1,0 +1,148 @@
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import TributarySignals
+
+// L10 and L14, counted where only the core can see it.
+@Suite("Mailbox") struct MailboxTests {
+  private let signal: Signal<Int>
+  private let observer: Observer<Int>
+
+  private var mailbox: Mailbox<Int> { observer.mailbox }
+
+  init() {
+    (signal, observer) = Signal<Int>.pipe()
+  }
+
+  @Test func `there are as many entries as observations`() {
+    let subscriptions = (0..<10).map { _ in signal.observe { _ in } }
+    #expect(mailbox.entryCount == 10)
+    for (index, subscription) in subscriptions.enumerated() {
+      subscription.dispose()
+      #expect(mailbox.entryCount == 9 - index)
+    }
+  }
+
+  @Test func `ten thousand children attached and dropped leave no entry and no inlet`() {
+    let bus = Bus<Int>()
+    bus.signal.observe { _ in }
+    do {
+      let children = (0..<10_000).map { _ in Signal<Int>.pipe() }
+      for child in children { bus.attach(child.signal) }
+      #expect(bus.observer.mailbox.inletCount == 10_000)
+      #expect(children.allSatisfy { $0.observer.mailbox.entryCount == 1 })
+    }
+    #expect(bus.observer.mailbox.inletCount == 0)
+    #expect(bus.observer.mailbox.entryCount == 1)
+  }
+
+  @Test func `ten thousand children detached leave nothing on either side`() {
+    let bus = Bus<Int>()
+    for _ in 0..<10_000 { bus.attach(signal).dispose() }
+    #expect(bus.observer.mailbox.inletCount == 0)
+    #expect(mailbox.entryCount == 0)
+  }
+
+  @Test func `the death of a bus leaves nothing in its children`() {
+    let children = (0..<100).map { _ in Signal<Int>.pipe() }
+    do {
+      let bus = Bus<Int>()
+      for child in children { bus.attach(child.signal) }
+      #expect(children.allSatisfy { $0.observer.mailbox.entryCount == 1 })
+    }
+    #expect(children.allSatisfy { $0.observer.mailbox.entryCount == 0 })
+  }
+
+  @Test func `a connection to a dead pipe leaves nothing`() {
+    let dead = Signal<Int>.pipe().observer
+    signal.observe(dead)
+    #expect(mailbox.entryCount == 0)
+    #expect(dead.mailbox.inletCount == 0)
+  }
+
+  @Test(arguments: [0, 1]) func `a cycle of two pipes leaks neither`(first: Int) {
+    weak var left: Mailbox<Int>?
+    weak var right: Mailbox<Int>?
+    do {
+      let pipes = [Signal<Int>.pipe(), Signal<Int>.pipe()]
+      let slots = pipes.map { Slot($0.signal) }
+      let mailboxes = pipes.map(\.observer.mailbox)
+      left = mailboxes[0]
+      right = mailboxes[1]
+      pipes[0].signal.observe(pipes[1].observer)
+      pipes[1].signal.observe(pipes[0].observer)
+      #expect(mailboxes.map(\.entryCount) == [1, 1])
+      #expect(mailboxes.map(\.inletCount) == [1, 1])
+      _ = consume pipes
+      slots[first].clear()
+      #expect(mailboxes.map(\.entryCount) == [0, 0])
+      #expect(mailboxes.map(\.inletCount) == [0, 0])
+    }
+    #expect(left == nil)
+    #expect(right == nil)
+  }
+
+  @Test func `a dead pipe that nobody sends to is gone entirely`() {
+    weak var core: Mailbox<Int>?
+    do {
+      let pipe = Signal<Int>.pipe()
+      core = pipe.observer.mailbox
+      pipe.signal.observe { _ in }
+      pipe.signal.scan(0, +).observe(pipe.observer).dispose()
+      pipe.signal.observe(observer)
+    }
+    #expect(core == nil)
+    #expect(mailbox.inletCount == 0)
+  }
+
+  @Test(arguments: [FlattenStrategy.merge, .latest])
+  func `ten thousand inner signals leave no entry`(_ strategy: FlattenStrategy) {
+    let (outer, outerObserver) = Signal<Signal<Int>>.pipe()
+    let subscription = outer.flatten(strategy).observe { _ in }
+    for _ in 0..<10_000 { outerObserver.send(.pipe().signal) }
+    outerObserver.send(signal)
+    #expect(outerObserver.mailbox.entryCount == 1)
+    #expect(mailbox.entryCount == 1)
+    subscription.dispose()
+    #expect(outerObserver.mailbox.entryCount == 0)
+    #expect(mailbox.entryCount == 0)
+  }
+
+  @Test func `a flattened signal that fed itself is gone with its owner`() {
+    weak var core: Mailbox<Signal<Int>>?
+    do {
+      let (outer, outerObserver) = Signal<Signal<Int>>.pipe()
+      core = outerObserver.mailbox
+      for strategy in [FlattenStrategy.merge, .latest] {
+        outer.flatten(strategy).observe(observer)
+        outer.flatten(strategy).observe(on: .main) { _ in }
+      }
+      outerObserver.send(signal)
+      #expect(mailbox.entryCount == 4)
+    }
+    #expect(core == nil)
+    #expect(mailbox.entryCount == 0)
+    #expect(mailbox.inletCount == 0)
+  }
+
+  // How many allocations a send makes is measured by the benchmarks; here is what it must not need.
+  @Test func `a send that meets nobody leaves the inbox and the list of observers alone`() {
+    for _ in 0..<3 { signal.map { $0 + 1 }.observe { _ in } }
+    let before = storage()
+    for number in 0..<100 { observer.send(number) }
+    #expect(storage() == before)
+    #expect(mailbox.mail.withLock { $0.events.capacity } == 0)
+  }
+
+  @Test func `a pipe at rest waits for nothing`() {
+    signal.observe { [observer] in if $0 > 0 { observer.send($0 - 1) } }
+    observer.send(3)
+    #expect(mailbox.state.load(ordering: .relaxed) == 0)
+    #expect(mailbox.mail.withLock { $0.events.isEmpty })
+  }
+
+  private func storage() -> UInt {
+    unsafe mailbox.entries.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) }
+  }
+}

@@ -1,0 +1,76 @@
+import Synchronization
+import TestSupport
+import Testing
+import TributarySignals
+
+// L8. A thread of its own, so that the size of the stack is known.
+@Suite("Stack") struct DepthTests {
+  @Test func `a million owners, each kept by the one before, die on a small stack`() {
+    let aviary = Aviary()
+    onThread(stackSize: 512 << 10) {
+      let first = Slot<Signal<Int>>()
+      for _ in 0..<1_000_000 {
+        let (signal, _) = Signal<Int>.pipe()
+        let canary = aviary.canary()
+        let next = first.value
+        signal.observe { _ in
+          canary.sing()
+          _ = next
+        }
+        first.fill(signal)
+      }
+      #expect(aviary.alive == 1_000_000)
+      first.clear()
+    }
+    #expect(aviary.alive == 0)
+  }
+
+  @Test func `ten thousand connected pipes pass a value on a stack of 8 MB`() {
+    let journal = Journal<Int>()
+    let aviary = Aviary()
+    onThread(stackSize: hasAddressSanitizer ? 64 << 20 : 8 << 20) {
+      let (first, observer) = Signal<Int>.pipe()
+      var pipes = [first]
+      for _ in 1..<10_000 {
+        let (next, end) = Signal<Int>.pipe()
+        pipes.last?.observe(end)
+        pipes.append(next)
+      }
+      let canary = aviary.canary()
+      pipes.last?.observe {
+        canary.sing()
+        journal.write($0)
+      }
+      observer.send(1)
+    }
+    #expect(journal.lines == [1])
+    #expect(aviary.alive == 0)
+  }
+
+  @Test func `a million sends from inside an observer take no stack`() {
+    let received = Slot<Int>()
+    onThread(stackSize: 512 << 10) {
+      let (signal, observer) = Signal<Int>.pipe()
+      signal.observe { number in
+        if number < 1_000_000 { observer.send(number + 1) } else { received.fill(number) }
+      }
+      observer.send(1)
+    }
+    #expect(received.value == 1_000_000)
+  }
+
+  @Test func `a million values sent while an observer runs take no stack`() {
+    let received = Slot<Int>()
+    onThread(stackSize: 512 << 10) {
+      let (signal, observer) = Signal<Int>.pipe()
+      let count = Atomic(0)
+      signal.observe { number in
+        count.add(1, ordering: .relaxed)
+        if number == 0 { for next in 1..<1_000_000 { observer.send(next) } }
+      }
+      observer.send(0)
+      received.fill(count.load(ordering: .relaxed))
+    }
+    #expect(received.value == 1_000_000)
+  }
+}

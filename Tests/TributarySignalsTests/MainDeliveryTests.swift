@@ -1,0 +1,196 @@
+import TestSupport
+import Testing
+import TributarySignals
+
+// L11
+@MainActor @Suite("Main delivery") struct MainDeliveryTests {
+  private let journal = Journal<String>()
+  private let aviary = Aviary()
+  private let signal: Signal<Int>
+  private let observer: Observer<Int>
+
+  init() {
+    (signal, observer) = Signal<Int>.pipe()
+  }
+
+  // What the main actor had to do before is done when this returns, since it works in order.
+  private func turnOfMain() async {
+    let (turn, turnObserver) = Signal<Int>.pipe()
+    await withCheckedContinuation { continuation in
+      turn.observe(on: .main) { _ in continuation.resume() }
+      onThread { turnObserver.send(0) }
+    }
+    withExtendedLifetime(turn) {}
+  }
+
+  @Test func `a value sent on the main actor with nothing waiting is delivered at once`() {
+    signal.observe(on: .main) { [journal] in journal.write("\($0)") }
+    observer.send(1)
+    #expect(journal.lines == ["1"])
+    observer.send(2)
+    #expect(journal.lines == ["1", "2"])
+  }
+
+  @Test func `a value sent elsewhere is delivered on the main actor`() async {
+    signal.observe(on: .main) { [journal] in
+      MainActor.assertIsolated()
+      journal.write("\($0)")
+    }
+    onThread { [observer] in
+      observer.send(1)
+      observer.send(2)
+    }
+    #expect(journal.lines.isEmpty)
+    await turnOfMain()
+    #expect(journal.lines == ["1", "2"])
+  }
+
+  @Test func `a value sent on the main actor does not overtake one that waits`() async {
+    signal.observe(on: .main) { [journal] in journal.write("\($0)") }
+    onThread { [observer] in observer.send(1) }
+    observer.send(2)
+    #expect(journal.lines.isEmpty)
+    await turnOfMain()
+    #expect(journal.lines == ["1", "2"])
+    observer.send(3)
+    #expect(journal.lines == ["1", "2", "3"])
+  }
+
+  @Test func `a send from inside the observer waits its turn`() {
+    signal.observe(on: .main) { [journal, observer] in
+      journal.write("a\($0)")
+      if $0 < 3 { observer.send($0 + 1) }
+      journal.write("end of \($0)")
+    }
+    observer.send(1)
+    #expect(journal.lines == ["a1", "end of 1", "a2", "end of 2", "a3", "end of 3"])
+  }
+
+  @Test func `a value that comes while one that waited is delivered waits its turn`() async {
+    signal.observe(on: .main) { [journal, observer] in
+      journal.write("a\($0)")
+      if $0 < 3 { observer.send($0 + 2) }
+      journal.write("end of \($0)")
+    }
+    onThread { [observer] in
+      observer.send(1)
+      observer.send(2)
+    }
+    await turnOfMain()
+    #expect(
+      journal.lines == [
+        "a1", "end of 1", "a2", "end of 2", "a3", "end of 3", "a4", "end of 4",
+      ])
+  }
+
+  @Test func `dispose on the main actor cancels what waits`() async {
+    let subscription = observeWithCanary()
+    onThread { [observer] in
+      observer.send(1)
+      observer.send(2)
+    }
+    subscription.dispose()
+    observer.send(3)
+    await turnOfMain()
+    #expect(journal.lines.isEmpty)
+    #expect(aviary.alive == 0)
+  }
+
+  @Test func `dispose from inside the observer cancels what waits`() async {
+    let own = Slot<Subscription>()
+    own.fill(
+      signal.observe(on: .main) { [journal] in
+        journal.write("\($0)")
+        own.value?.dispose()
+      })
+    onThread { [observer] in
+      observer.send(1)
+      observer.send(2)
+    }
+    await turnOfMain()
+    #expect(journal.lines == ["1"])
+    own.clear()
+  }
+
+  @Test func `the owner's death on the main actor cancels what waits`() async {
+    let slot = Slot<Signal<Int>>()
+    let (mortal, end) = Signal<Int>.pipe()
+    slot.fill(mortal)
+    let canary = aviary.canary()
+    mortal.observe(on: .main) { [journal] in
+      canary.sing()
+      journal.write("\($0)")
+      slot.clear()
+    }
+    _ = consume mortal
+    _ = consume canary
+    onThread {
+      end.send(1)
+      end.send(2)
+    }
+    await turnOfMain()
+    #expect(journal.lines == ["1"])
+    #expect(aviary.alive == 0)
+  }
+
+  @Test func `the owner's death cancels what waits although another thread is delivering`() async {
+    let hasQueued = Gate()
+    let mayEnd = Gate()
+    let hasEnded = Gate()
+    let slot = Slot<Signal<Int>>()
+    do {
+      let (mortal, end) = Signal<Int>.pipe()
+      slot.fill(mortal)
+      mortal.observe(on: .main) { [journal] in journal.write("\($0)") }
+      mortal.observe { _ in
+        hasQueued.open()
+        mayEnd.pass()
+      }
+      Task.detached {
+        onThread { end.send(1) }
+        hasEnded.open()
+      }
+    }
+    hasQueued.pass()
+    slot.clear()
+    await turnOfMain()
+    mayEnd.open()
+    hasEnded.pass()
+    #expect(journal.lines.isEmpty)
+  }
+
+  @Test func `values that wait go with the pipe, and the closure on the next turn`() async {
+    let slot = Slot<Signal<Canary>>()
+    let (mortal, end) = Signal<Canary>.pipe()
+    slot.fill(mortal)
+    let canary = aviary.canary()
+    mortal.observe(on: .main) { _ in canary.sing() }
+    _ = consume mortal
+    _ = consume canary
+    onThread { [aviary] in end.send(aviary.canary()) }
+    #expect(aviary.alive == 2)
+    slot.clear()
+    #expect(aviary.alive == 1)
+    await turnOfMain()
+    #expect(aviary.alive == 0)
+  }
+
+  @Test func `keeping the subscription keeps the closure no longer than the pipe`() {
+    let subscription: Subscription
+    do {
+      let (mortal, _) = Signal<Int>.pipe()
+      let canary = aviary.canary()
+      subscription = mortal.observe(on: .main) { _ in canary.sing() }
+    }
+    #expect(aviary.alive == 0)
+    subscription.dispose()
+  }
+
+  private func observeWithCanary() -> Subscription {
+    let canary = aviary.canary()
+    return signal.observe(on: .main) { [journal] in
+      canary.sing()
+      journal.write("\($0)")
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import TestSupport
+import Testing
+import TributarySignals
+
+@Suite("Observer") struct ObserverTests {
+  private let journal = Journal<String>()
+
+  @Test func `a send to a dead pipe does nothing`() {
+    let slot = Slot<Signal<Int>>()
+    let (signal, observer) = Signal<Int>.pipe()
+    slot.fill(signal)
+    slot.value?.observe { [journal] in journal.write("\($0)") }
+    observer.send(1)
+    _ = consume signal
+    slot.clear()
+    observer.send(2)
+    observer.send(3)
+    #expect(journal.lines == ["1"])
+  }
+
+  @Test func `an observer keeps no pipe alive, not even from inside its own`() {
+    let aviary = Aviary()
+    let observer: Observer<Int>
+    do {
+      let (signal, end) = Signal<Int>.pipe()
+      let canary = aviary.canary()
+      signal.observe {
+        canary.sing()
+        if $0 > 0 { end.send($0 - 1) }
+      }
+      end.send(3)
+      observer = end
+    }
+    #expect(aviary.alive == 0)
+    withExtendedLifetime(observer) {}
+  }
+
+  @Test func `a send is over when it returns`() {
+    let (signal, observer) = Signal<Int>.pipe()
+    let (other, otherObserver) = Signal<Int>.pipe()
+    signal.observe(otherObserver)
+    other.observe { [journal] in journal.write("\($0)") }
+    observer.send(1)
+    #expect(journal.lines == ["1"])
+    withExtendedLifetime(signal) {}
+  }
+
+  @Test func `a send that meets a busy pipe returns before it is delivered`() {
+    let (signal, observer) = Signal<Int>.pipe()
+    signal.observe { [journal] value in
+      if value == 1 {
+        onThread {
+          observer.send(2)
+          journal.write("sent 2")
+        }
+      }
+      journal.write("got \(value)")
+    }
+    observer.send(1)
+    #expect(journal.lines == ["sent 2", "got 1", "got 2"])
+  }
+
+  @Test func `copies of an observer send to one pipe`() {
+    let (signal, observer) = Signal<Int>.pipe()
+    let copies = [observer, observer]
+    signal.observe { [journal] in journal.write("\($0)") }
+    for (index, copy) in copies.enumerated() { copy.send(index) }
+    #expect(journal.lines == ["0", "1"])
+  }
+
+  @Test func `a dead pipe keeps no value`() {
+    let aviary = Aviary()
+    let observer = Signal<Canary>.pipe().observer
+    observer.send(aviary.canary())
+    #expect(aviary.alive == 0)
+  }
+
+  @Test func `a value that waits when the pipe dies is released undelivered`() {
+    let aviary = Aviary()
+    let slot = Slot<Signal<Canary>>()
+    let observer: Observer<Canary>
+    do {
+      let (signal, end) = Signal<Canary>.pipe()
+      slot.fill(signal)
+      signal.observe { [journal] _ in
+        journal.write("called")
+        end.send(aviary.canary())
+        slot.clear()
+      }
+      observer = end
+    }
+    observer.send(aviary.canary())
+    #expect(journal.lines == ["called"])
+    #expect(aviary.alive == 0)
+  }
+}

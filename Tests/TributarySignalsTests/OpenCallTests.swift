@@ -1,0 +1,130 @@
+import TestSupport
+import Testing
+import TributarySignals
+
+// Each test uses the pipe from another thread, and waits for that thread, while code of the caller
+// runs: with a lock held around that code it would never end.
+@Suite("No lock is held while") struct OpenCallTests {
+  private let signal: Signal<Int>
+  private let observer: Observer<Int>
+
+  init() {
+    (signal, observer) = Signal<Int>.pipe()
+  }
+
+  private func useElsewhere() -> @Sendable () -> Void {
+    let slot = Slot(signal)
+    return { [observer] in
+      onThread {
+        observer.send(100)
+        slot.value?.observe { _ in }.dispose()
+        slot.clear()
+      }
+    }
+  }
+
+  @Test func `an observer runs`() {
+    let use = useElsewhere()
+    let journal = Journal<Int>()
+    signal.observe {
+      journal.write($0)
+      if $0 == 1 { use() }
+    }
+    observer.send(1)
+    #expect(journal.lines == [1, 100])
+  }
+
+  @Test func `a transform, a condition or a combination runs`() {
+    let use = useElsewhere()
+    let journal = Journal<Int>()
+    signal
+      .map { value in
+        if value == 1 { use() }
+        return value
+      }
+      .filter { value in
+        if value == 1 { use() }
+        return true
+      }
+      .compactMap { value in
+        if value == 1 { use() }
+        return value
+      }
+      .scan(0) { _, value in
+        if value == 1 { use() }
+        return value
+      }
+      .observe { journal.write($0) }
+    observer.send(1)
+    #expect(journal.lines == [1, 100, 100, 100, 100])
+  }
+
+  @Test func `two values are compared`() {
+    struct Compared: Equatable, Sendable {
+      let number: Int
+      let use: @Sendable () -> Void
+
+      static func == (left: Compared, right: Compared) -> Bool {
+        if right.number == 1 { right.use() }
+        return left.number == right.number
+      }
+    }
+
+    let use = useElsewhere()
+    let journal = Journal<Int>()
+    signal.map { Compared(number: $0, use: use) }.skipRepeats().observe {
+      journal.write($0.number)
+    }
+    observer.send(0)
+    observer.send(1)
+    #expect(journal.lines == [0, 1, 100])
+  }
+
+  @Test func `a disposed observer's captures are released`() {
+    let use = useElsewhere()
+    let journal = Journal<String>()
+    let aviary = Aviary()
+    let subscription: Subscription
+    do {
+      let canary = aviary.canary {
+        use()
+        journal.write("released")
+      }
+      subscription = signal.observe { _ in canary.sing() }
+    }
+    signal.observe { journal.write("\($0)") }
+    subscription.dispose()
+    #expect(journal.lines == ["released", "100"] || journal.lines == ["100", "released"])
+  }
+
+  @Test func `a dead pipe's captures are released`() {
+    let journal = Journal<String>()
+    let slot = Slot<Signal<Int>>()
+    do {
+      let (dying, end) = Signal<Int>.pipe()
+      let canary = Aviary().canary {
+        onThread { end.send(1) }
+        journal.write("released")
+      }
+      dying.observe {
+        canary.sing()
+        journal.write("\($0)")
+      }
+      slot.fill(dying)
+    }
+    slot.clear()
+    #expect(journal.lines == ["released"])
+  }
+
+  @Test func `a value is released`() {
+    let use = useElsewhere()
+    let journal = Journal<Int>()
+    signal.observe { journal.write($0) }
+    let (canaries, canaryObserver) = Signal<Canary>.pipe()
+    canaries.observe { $0.sing() }
+    canaryObserver.send(Aviary().canary(lastWords: use))
+    let property = Property(Aviary().canary(lastWords: use))
+    property.value = Aviary().canary()
+    #expect(journal.lines == [100, 100])
+  }
+}

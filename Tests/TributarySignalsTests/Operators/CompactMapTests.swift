@@ -1,0 +1,14 @@
+import TestSupport
+import Testing
+import TributarySignals
+
+@Suite("compactMap") struct CompactMapTests {
+  @Test func `what becomes nil is dropped and the rest keeps its order`() {
+    let journal = Journal<Int>()
+    let (signal, observer) = Signal<String>.pipe()
+    signal.compactMap { Int($0) }.observe { journal.write($0) }
+    for text in ["1", "one", "2", ""] { observer.send(text) }
+    #expect(journal.lines == [1, 2])
+    withExtendedLifetime(signal) {}
+  }
+}

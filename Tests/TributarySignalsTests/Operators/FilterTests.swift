@@ -1,0 +1,14 @@
+import TestSupport
+import Testing
+import TributarySignals
+
+@Suite("filter") struct FilterTests {
+  @Test func `only what satisfies the condition passes, in order`() {
+    let journal = Journal<Int>()
+    let (signal, observer) = Signal<Int>.pipe()
+    signal.filter { $0.isMultiple(of: 2) }.observe { journal.write($0) }
+    for number in 0..<6 { observer.send(number) }
+    #expect(journal.lines == [0, 2, 4])
+    withExtendedLifetime(signal) {}
+  }
+}

@@ -1,0 +1,246 @@
+import TestSupport
+import Testing
+import TributarySignals
+
+@Suite("flatten") struct FlattenTests {
+  private typealias Pipe = (signal: Signal<Int>, observer: Observer<Int>)
+
+  private let journal = Journal<Int>()
+  private let aviary = Aviary()
+  private let outer: Slot<Signal<Signal<Int>>>
+  private let outerObserver: Observer<Signal<Int>>
+
+  init() {
+    let pipe = Signal<Signal<Int>>.pipe()
+    outer = Slot(pipe.signal)
+    outerObserver = pipe.observer
+  }
+
+  @discardableResult
+  private func observe(
+    _ strategy: FlattenStrategy, then next: @escaping @Sendable (Int) -> Void = { _ in }
+  ) -> Subscription? {
+    let canary = aviary.canary()
+    return outer.value?.flatten(strategy).observe { [journal] in
+      canary.sing()
+      journal.write($0)
+      next($0)
+    }
+  }
+
+  // L7
+
+  @Test func `merge delivers every value of every inner signal once, in order of arrival`() {
+    observe(.merge)
+    let inner: [Pipe] = [Signal.pipe(), Signal.pipe()]
+    inner[0].observer.send(0)
+    for pipe in inner { outerObserver.send(pipe.signal) }
+    inner[0].observer.send(1)
+    inner[1].observer.send(2)
+    inner[0].observer.send(3)
+    #expect(journal.lines == [1, 2, 3])
+  }
+
+  @Test func `an inner signal's death ends only its own part`() {
+    observe(.merge)
+    let survivor: Pipe = Signal.pipe()
+    outerObserver.send(survivor.signal)
+    do {
+      let mortal: Pipe = Signal.pipe()
+      outerObserver.send(mortal.signal)
+      mortal.observer.send(1)
+    }
+    survivor.observer.send(2)
+    #expect(journal.lines == [1, 2])
+  }
+
+  @Test(arguments: [FlattenStrategy.merge, .latest])
+  func `an inner signal is not kept alive`(_ strategy: FlattenStrategy) {
+    observe(strategy)
+    let inner = Slot(Signal<Int>.pipe().signal)
+    do {
+      let canary = aviary.canary()
+      inner.value?.observe { _ in canary.sing() }
+    }
+    if let signal = inner.value { outerObserver.send(signal) }
+    #expect(aviary.alive == 2)
+    inner.clear()
+    #expect(aviary.alive == 1)
+  }
+
+  @Test(arguments: [FlattenStrategy.merge, .latest])
+  func `the outer signal's death ends the whole`(_ strategy: FlattenStrategy) {
+    observe(strategy)
+    let inner: Pipe = Signal.pipe()
+    outerObserver.send(inner.signal)
+    inner.observer.send(1)
+    outer.clear()
+    #expect(aviary.alive == 0)
+    inner.observer.send(2)
+    #expect(journal.lines == [1])
+  }
+
+  @Test(arguments: [FlattenStrategy.merge, .latest])
+  func `the outer signal's death inside the observer is heeded at once`(
+    _ strategy: FlattenStrategy
+  ) {
+    let inner: Pipe = Signal.pipe()
+    observe(strategy) { [outer] _ in
+      inner.observer.send(2)
+      outer.clear()
+      inner.observer.send(3)
+    }
+    outerObserver.send(inner.signal)
+    inner.observer.send(1)
+    #expect(journal.lines == [1])
+    #expect(aviary.alive == 0)
+    withExtendedLifetime(inner.signal) {}
+  }
+
+  @Test(arguments: [FlattenStrategy.merge, .latest])
+  func `the outer signal's death while it delivers is heeded at once`(
+    _ strategy: FlattenStrategy
+  ) {
+    let inner: Pipe = Signal.pipe()
+    outer.value?.scan(0) { count, _ in count + 1 }.filter { $0 == 2 }.observe { [outer] _ in
+      outer.clear()
+      inner.observer.send(1)
+    }
+    observe(strategy)
+    outerObserver.send(inner.signal)
+    outerObserver.send(.pipe().signal)
+    #expect(journal.lines.isEmpty)
+    #expect(aviary.alive == 0)
+    withExtendedLifetime(inner.signal) {}
+  }
+
+  @Test(arguments: [FlattenStrategy.merge, .latest])
+  func `dispose inside the observer is heeded at once`(_ strategy: FlattenStrategy) {
+    let inner: Pipe = Signal.pipe()
+    let subscription = Slot<Subscription>()
+    let begun = observe(strategy) { [journal, aviary] _ in
+      inner.observer.send(2)
+      subscription.value?.dispose()
+      inner.observer.send(3)
+      journal.write(-aviary.alive)
+    }
+    if let begun { subscription.fill(begun) }
+    outerObserver.send(inner.signal)
+    inner.observer.send(1)
+    #expect(journal.lines == [1, -1])
+    #expect(aviary.alive == 0)
+    subscription.clear()
+  }
+
+  @Test(arguments: [FlattenStrategy.merge, .latest])
+  func `each observation has its own inner signals`(_ strategy: FlattenStrategy) {
+    observe(strategy)
+    let inner: [Pipe] = [Signal.pipe(), Signal.pipe()]
+    outerObserver.send(inner[0].signal)
+    outer.value?.flatten(strategy).observe { [journal] in journal.write(-$0) }
+    inner[0].observer.send(1)
+    outerObserver.send(inner[1].signal)
+    inner[1].observer.send(2)
+    #expect(journal.lines == [1, 2, -2])
+  }
+
+  @Test func `ten thousand inner signals come and go and leave nothing`() {
+    observe(.merge)
+    do {
+      let pipes: [Pipe] = (0..<10_000).map { _ in Signal.pipe() }
+      for pipe in pipes {
+        let canary = aviary.canary()
+        outerObserver.send(
+          pipe.signal.map { value in
+            canary.sing()
+            return value
+          })
+      }
+      #expect(aviary.alive == 10_001)
+      pipes.last?.observer.send(1)
+    }
+    #expect(aviary.alive == 1)
+    #expect(journal.lines == [1])
+  }
+
+  @Test func `latest hears only the newest inner signal`() {
+    observe(.latest)
+    let inner: [Pipe] = [Signal.pipe(), Signal.pipe()]
+    outerObserver.send(inner[0].signal)
+    inner[0].observer.send(1)
+    outerObserver.send(inner[1].signal)
+    inner[0].observer.send(2)
+    inner[1].observer.send(3)
+    #expect(journal.lines == [1, 3])
+  }
+
+  @Test func `latest lets go of the inner signal before`() {
+    observe(.latest)
+    let inner: Pipe = Signal.pipe()
+    do {
+      let canary = aviary.canary()
+      outerObserver.send(
+        inner.signal.map { value in
+          canary.sing()
+          return value
+        })
+    }
+    #expect(aviary.alive == 2)
+    outerObserver.send(.pipe().signal)
+    #expect(aviary.alive == 1)
+  }
+
+  @Test func `latest drops what the inner signal before had sent and was not yet delivered`() {
+    let inner: [Pipe] = [Signal.pipe(), Signal.pipe()]
+    observe(.latest) { [outerObserver] in
+      guard $0 == 1 else { return }
+      inner[0].observer.send(2)
+      inner[1].observer.send(3)
+      outerObserver.send(inner[1].signal)
+      inner[0].observer.send(4)
+      inner[1].observer.send(5)
+    }
+    outerObserver.send(inner[0].signal)
+    inner[0].observer.send(1)
+    #expect(journal.lines == [1, 5])
+    withExtendedLifetime(inner.map(\.signal)) {}
+  }
+
+  @Test func `latest drops a value that waits downstream when the next inner signal comes`() {
+    let inner: [Pipe] = [Signal.pipe(), Signal.pipe(), Signal.pipe()]
+    observe(.latest) { [outerObserver] in
+      guard $0 == 1 else { return }
+      outerObserver.send(inner[1].signal)
+      inner[1].observer.send(2)
+      outerObserver.send(inner[2].signal)
+      inner[2].observer.send(3)
+    }
+    outerObserver.send(inner[0].signal)
+    inner[0].observer.send(1)
+    #expect(journal.lines == [1, 3])
+    withExtendedLifetime(inner.map(\.signal)) {}
+  }
+
+  @Test func `latest hears an inner signal that sends while it is being attached`() {
+    observe(.latest)
+    let properties = [Property(1), Property(2)]
+    for property in properties { outerObserver.send(property.signal) }
+    properties[0].value = 3
+    properties[1].value = 4
+    #expect(journal.lines == [1, 2, 4])
+  }
+
+  @Test func `inner signals on four threads are all heard, one value at a time`() {
+    observe(.merge)
+    let inner: [Pipe] = (0..<4).map { _ in Signal.pipe() }
+    for pipe in inner { outerObserver.send(pipe.signal) }
+    onThreads(4) { thread in
+      for number in 0..<1_000 { inner[thread].observer.send(thread * 1_000 + number) }
+    }
+    #expect(journal.lines.sorted() == Array(0..<4_000))
+    for thread in 0..<4 {
+      let own = journal.lines.filter { $0 / 1_000 == thread }
+      #expect(own == own.sorted())
+    }
+  }
+}

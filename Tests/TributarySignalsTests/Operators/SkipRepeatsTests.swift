@@ -1,0 +1,45 @@
+import TestSupport
+import Testing
+import TributarySignals
+
+@Suite("skipRepeats") struct SkipRepeatsTests {
+  private let journal = Journal<String>()
+  private let signal: Signal<Int?>
+  private let observer: Observer<Int?>
+
+  init() {
+    (signal, observer) = Signal<Int?>.pipe()
+  }
+
+  @Test func `a value that equals the one before it is dropped`() {
+    signal.skipRepeats().observe { [journal] in journal.write("\($0 ?? -1)") }
+    for value in [1, 1, 2, 2, 1] { observer.send(value) }
+    #expect(journal.lines == ["1", "2", "1"])
+  }
+
+  @Test func `the first value always passes, even nil`() {
+    signal.skipRepeats().observe { [journal] in journal.write("\($0 ?? -1)") }
+    observer.send(nil)
+    observer.send(nil)
+    #expect(journal.lines == ["-1"])
+  }
+
+  // L12
+  @Test func `each observation has its own last value`() {
+    let changes = signal.skipRepeats()
+    changes.observe { [journal] in journal.write("a\($0 ?? -1)") }
+    observer.send(1)
+    changes.observe { [journal] in journal.write("b\($0 ?? -1)") }
+    observer.send(1)
+    #expect(journal.lines == ["a1", "b1"])
+  }
+
+  @Test func `a repeat sent from inside an observer is dropped too`() {
+    signal.skipRepeats().observe { [journal, observer] in
+      journal.write("\($0 ?? -1)")
+      observer.send($0)
+    }
+    observer.send(1)
+    #expect(journal.lines == ["1"])
+  }
+}

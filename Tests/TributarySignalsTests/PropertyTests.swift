@@ -1,0 +1,163 @@
+import TestSupport
+import Testing
+import TributarySignals
+
+@Suite("Property") struct PropertyTests {
+  private let journal = Journal<String>()
+
+  @Test func `an observer gets the current value first and every later one once`() {
+    let property = Property(0)
+    property.value = 1
+    property.signal.observe { [journal] in journal.write("a\($0)") }
+    property.value = 2
+    property.signal.observe { [journal] in journal.write("b\($0)") }
+    property.value = 3
+    #expect(property.value == 3)
+    #expect(journal.lines == ["a1", "a2", "b2", "a3", "b3"])
+  }
+
+  @Test func `values set from inside an observer come in the order they were set`() {
+    let property = Property(0)
+    let slot = Slot(property)
+    property.signal.observe { [journal] in
+      journal.write("a\($0)")
+      guard $0 == 1 else { return }
+      slot.value?.value = 2
+      slot.value?.value = 3
+      journal.write("holds \(slot.value?.value ?? -1)")
+    }
+    property.signal.observe { [journal] in journal.write("b\($0)") }
+    property.value = 1
+    #expect(
+      journal.lines == ["a0", "b0", "a1", "holds 3", "b1", "a2", "b2", "a3", "b3"])
+    slot.clear()
+  }
+
+  @Test func `a value set from inside the greeting comes after it`() {
+    let property = Property(0)
+    let slot = Slot(property)
+    property.signal.observe { [journal] in
+      journal.write("\($0)")
+      if $0 == 0 { slot.value?.value = 1 }
+    }
+    #expect(journal.lines == ["0", "1"])
+    slot.clear()
+  }
+
+  @Test func `an observer that comes while values wait misses none and gets none twice`() {
+    let property = Property(0)
+    let slot = Slot(property)
+    property.signal.observe { [journal] in
+      journal.write("a\($0)")
+      guard $0 == 1 else { return }
+      slot.value?.value = 2
+      slot.value?.signal.observe { [journal] in journal.write("b\($0)") }
+      slot.value?.value = 3
+    }
+    property.value = 1
+    #expect(journal.lines == ["a0", "a1", "a2", "b2", "a3", "b3"])
+    slot.clear()
+  }
+
+  @Test func `a derived signal begins with the current value too`() {
+    let property = Property(1)
+    property.signal.map { $0 * 10 }.skipRepeats().observe { [journal] in journal.write("\($0)") }
+    property.value = 1
+    property.value = 2
+    #expect(journal.lines == ["10", "20"])
+  }
+
+  @Test func `the greeting goes to the newcomer alone`() {
+    let property = Property(1)
+    let (sink, sinkObserver) = Signal<Int>.pipe()
+    sink.observe { [journal] in journal.write("sink \($0)") }
+    property.signal.observe { [journal] in journal.write("a\($0)") }
+    property.signal.observe(sinkObserver)
+    #expect(journal.lines == ["a1", "sink 1"])
+    withExtendedLifetime(sink) {}
+  }
+
+  @Test func `an observer that is disposed before its turn is not greeted`() {
+    let property = Property(0)
+    let slot = Slot(property)
+    property.signal.observe { [journal] in
+      guard $0 == 1 else { return }
+      slot.value?.signal.observe { [journal] in journal.write("\($0)") }.dispose()
+    }
+    property.value = 1
+    #expect(journal.lines.isEmpty)
+    slot.clear()
+  }
+
+  @Test func `the death of a connected pipe inside the greeting cuts the connection`() {
+    let property = Property(1)
+    let (sink, sinkObserver) = Signal<Int>.pipe()
+    let slot = Slot(sink)
+    slot.value?.observe { [journal] in
+      journal.write("\($0)")
+      slot.clear()
+    }
+    _ = consume sink
+    property.signal.observe(sinkObserver)
+    property.value = 2
+    #expect(journal.lines == ["1"])
+  }
+
+  @Test func `the property or its signal keeps the pipe alive, and nothing else does`() {
+    let aviary = Aviary()
+    let slot = Slot<Property<Int>>()
+    let signal = Slot<Signal<Int>>()
+    do {
+      let property = Property(1)
+      let canary = aviary.canary()
+      property.signal.observe { _ in canary.sing() }
+      signal.fill(property.signal)
+      slot.fill(property)
+    }
+    slot.clear()
+    #expect(aviary.alive == 1)
+    signal.clear()
+    #expect(aviary.alive == 0)
+  }
+
+  @Test func `a property keeps its last value and no other`() {
+    let aviary = Aviary()
+    do {
+      let property = Property(aviary.canary())
+      property.value = aviary.canary()
+      property.value = aviary.canary()
+      #expect(aviary.alive == 1)
+    }
+    #expect(aviary.alive == 0)
+  }
+
+  @Test func `setters on four threads leave one order, and the last value is the current one`() {
+    let property = Property(-1)
+    let journals = [Journal<Int>(), Journal<Int>()]
+    for journal in journals { property.signal.observe { journal.write($0) } }
+    onThreads(4) { thread in
+      for number in 0..<500 { property.value = thread * 500 + number }
+    }
+    #expect(journals[0].lines.count == 2_001)
+    #expect(journals[0].lines == journals[1].lines)
+    #expect(journals[0].lines.last == property.value)
+  }
+
+  @Test func `whoever comes while another thread sets misses nothing in between`() {
+    let property = Property(0)
+    let journals = (0..<200).map { _ in Journal<Int>() }
+    onThreads(2) { thread in
+      for (number, journal) in journals.enumerated() {
+        if thread == 0 {
+          property.value = number + 1
+        } else {
+          property.signal.observe { journal.write($0) }
+        }
+      }
+    }
+    for journal in journals {
+      let lines = journal.lines
+      #expect(lines == Array((lines.first ?? -1)...journals.count))
+    }
+  }
+}
