@@ -3,7 +3,9 @@
 /// A signal *owns*. A pipe lives exactly while one of its signals is retained, derived ones
 /// included; when the last goes, no observer is called again, everything that observers captured is
 /// released, and sends to the pipe do nothing. That is the whole of memory management here: an
-/// object that stores its signal owns everything attached to it.
+/// object that stores its signal owns everything attached to it. A signal that only an array in a
+/// function holds may go with the array's last use, which optimized code does not put off to the
+/// end of the function: store it, or name it in `withExtendedLifetime`.
 ///
 /// ```swift
 /// let (signal, observer) = Signal<Int>.pipe()

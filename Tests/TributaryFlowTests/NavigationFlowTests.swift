@@ -105,8 +105,11 @@ import TributaryFlow
         flow.push(flow.visible)
       }
     }
+    // Optimized code traps without the words.
+    #if DEBUG
     let message = result.map { String(decoding: $0.standardErrorContent, as: UTF8.self) } ?? ""
     #expect(message.contains("push: 'root' is in the stack already; vend a new screen"))
+    #endif
   }
 
   @Test(arguments: 0..<50 as Range<UInt64>)

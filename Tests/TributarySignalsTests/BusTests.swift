@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 import TributarySignals
 
+// An array lives until its last use in optimized code, so arrays of owners are held by name.
 @Suite("Bus") struct BusTests {
   private let journal = Journal<Int>()
   private let aviary = Aviary()
@@ -26,6 +27,7 @@ import TributarySignals
     bus.observer.send(3)
     children[0].observer.send(4)
     #expect(journal.lines == [1, 2, 3, 4])
+    withExtendedLifetime(children) {}
   }
 
   @Test func `a child's death takes only the child`() {
@@ -106,6 +108,7 @@ import TributarySignals
       let children = (0..<10_000).map { _ in child(of: bus) }
       #expect(aviary.alive == 10_000)
       children.last?.observer.send(1)
+      withExtendedLifetime(children) {}
     }
     #expect(aviary.alive == 0)
     bus.observer.send(2)

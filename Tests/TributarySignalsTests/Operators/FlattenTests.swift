@@ -39,6 +39,7 @@ import TributarySignals
     inner[1].observer.send(2)
     inner[0].observer.send(3)
     #expect(journal.lines == [1, 2, 3])
+    withExtendedLifetime(inner) {}
   }
 
   @Test func `an inner signal's death ends only its own part`() {
@@ -142,6 +143,7 @@ import TributarySignals
     outerObserver.send(inner[1].signal)
     inner[1].observer.send(2)
     #expect(journal.lines == [1, 2, -2])
+    withExtendedLifetime(inner) {}
   }
 
   @Test func `ten thousand inner signals come and go and leave nothing`() {
@@ -158,6 +160,7 @@ import TributarySignals
       }
       #expect(aviary.alive == 10_001)
       pipes.last?.observer.send(1)
+      withExtendedLifetime(pipes) {}
     }
     #expect(aviary.alive == 1)
     #expect(journal.lines == [1])
@@ -172,6 +175,7 @@ import TributarySignals
     inner[0].observer.send(2)
     inner[1].observer.send(3)
     #expect(journal.lines == [1, 3])
+    withExtendedLifetime(inner) {}
   }
 
   @Test func `latest lets go of the inner signal before`() {
