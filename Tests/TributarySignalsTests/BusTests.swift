@@ -2,7 +2,6 @@ import TestSupport
 import Testing
 import TributarySignals
 
-// An array lives until its last use in optimized code, so arrays of owners are held by name.
 @Suite("Bus") struct BusTests {
   private let journal = Journal<Int>()
   private let aviary = Aviary()
@@ -22,20 +21,22 @@ import TributarySignals
     let bus = Bus<Int>()
     bus.signal.observe { [journal] in journal.write($0) }
     let children = [child(of: bus), child(of: bus)]
+    defer { withExtendedLifetime(children) {} }
     children[0].observer.send(1)
     children[1].observer.send(2)
     bus.observer.send(3)
     children[0].observer.send(4)
     #expect(journal.lines == [1, 2, 3, 4])
-    withExtendedLifetime(children) {}
   }
 
   @Test func `a child's death takes only the child`() {
     let bus = Bus<Int>()
     bus.signal.observe { [journal] in journal.write($0) }
     let survivor = child(of: bus)
+    defer { withExtendedLifetime(survivor) {} }
     do {
       let mortal = child(of: bus)
+      defer { withExtendedLifetime(mortal) {} }
       mortal.observer.send(1)
     }
     #expect(aviary.alive == 1)
@@ -55,6 +56,7 @@ import TributarySignals
   @Test func `the bus's death cuts every child`() {
     let bus = Slot(Bus<Int>())
     let children = [bus, bus].compactMap(\.value).map { child(of: $0) }
+    defer { withExtendedLifetime(children) {} }
     #expect(aviary.alive == 2)
     bus.clear()
     #expect(aviary.alive == 0)
@@ -69,6 +71,7 @@ import TributarySignals
       signal = bus.signal
       pipe = child(of: bus)
     }
+    defer { withExtendedLifetime(pipe) {} }
     signal.observe { [journal] in journal.write($0) }
     pipe.observer.send(1)
     #expect(journal.lines == [1])
@@ -106,9 +109,9 @@ import TributarySignals
     bus.signal.observe { [journal] in journal.write($0) }
     do {
       let children = (0..<10_000).map { _ in child(of: bus) }
+      defer { withExtendedLifetime(children) {} }
       #expect(aviary.alive == 10_000)
       children.last?.observer.send(1)
-      withExtendedLifetime(children) {}
     }
     #expect(aviary.alive == 0)
     bus.observer.send(2)

@@ -31,6 +31,7 @@ import TributarySignals
     onThread(stackSize: hasAddressSanitizer ? 64 << 20 : 8 << 20) {
       let (first, observer) = Signal<Int>.pipe()
       var pipes = [first]
+      defer { withExtendedLifetime(pipes) {} }
       for _ in 1..<10_000 {
         let (next, end) = Signal<Int>.pipe()
         pipes.last?.observe(end)

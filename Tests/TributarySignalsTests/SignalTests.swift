@@ -128,17 +128,18 @@ import TributarySignals
 
   @Test func `an observer gets what is sent after it came and nothing sent before`() {
     let (signal, observer) = Signal<Int>.pipe()
+    let slot = Slot(signal)
     observer.send(0)
     signal.observe { [journal] value in
       journal.write("a\(value)")
       guard value == 1 else { return }
       observer.send(2)
-      signal.observe { [journal] in journal.write("b\($0)") }
+      slot.value?.observe { [journal] in journal.write("b\($0)") }
       observer.send(3)
     }
     observer.send(1)
     #expect(journal.lines == ["a1", "a2", "a3", "b3"])
-    withExtendedLifetime(signal) {}
+    slot.clear()
   }
 
   @Test func `an observation begun and ended inside one observer gets nothing`() {

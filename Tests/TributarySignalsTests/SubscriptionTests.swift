@@ -140,9 +140,10 @@ import TributarySignals
     let mayEnd = Gate()
     let hasEnded = Gate()
     let subscription = signal.observe { [journal] in
+      journal.write("\($0)")
+      guard $0 == 1 else { return }
       hasBegun.open()
       mayEnd.pass()
-      journal.write("\($0)")
     }
     onThreads(2) { [observer] thread in
       if thread == 0 {

@@ -29,6 +29,7 @@ import Testing
     bus.signal.observe { _ in }
     do {
       let children = (0..<10_000).map { _ in Signal<Int>.pipe() }
+      defer { withExtendedLifetime(children) {} }
       for child in children { bus.attach(child.signal) }
       #expect(bus.observer.mailbox.inletCount == 10_000)
       #expect(children.allSatisfy { $0.observer.mailbox.entryCount == 1 })
@@ -46,6 +47,7 @@ import Testing
 
   @Test func `the death of a bus leaves nothing in its children`() {
     let children = (0..<100).map { _ in Signal<Int>.pipe() }
+    defer { withExtendedLifetime(children) {} }
     do {
       let bus = Bus<Int>()
       for child in children { bus.attach(child.signal) }

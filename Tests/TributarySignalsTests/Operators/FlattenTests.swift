@@ -28,26 +28,30 @@ import TributarySignals
     }
   }
 
+  // An optimised build may let go of an array before its last use returns, hence each `defer`.
+
   // L7
 
   @Test func `merge delivers every value of every inner signal once, in order of arrival`() {
     observe(.merge)
     let inner: [Pipe] = [Signal.pipe(), Signal.pipe()]
+    defer { withExtendedLifetime(inner) {} }
     inner[0].observer.send(0)
     for pipe in inner { outerObserver.send(pipe.signal) }
     inner[0].observer.send(1)
     inner[1].observer.send(2)
     inner[0].observer.send(3)
     #expect(journal.lines == [1, 2, 3])
-    withExtendedLifetime(inner) {}
   }
 
   @Test func `an inner signal's death ends only its own part`() {
     observe(.merge)
     let survivor: Pipe = Signal.pipe()
+    defer { withExtendedLifetime(survivor) {} }
     outerObserver.send(survivor.signal)
     do {
       let mortal: Pipe = Signal.pipe()
+      defer { withExtendedLifetime(mortal) {} }
       outerObserver.send(mortal.signal)
       mortal.observer.send(1)
     }
@@ -73,6 +77,7 @@ import TributarySignals
   func `the outer signal's death ends the whole`(_ strategy: FlattenStrategy) {
     observe(strategy)
     let inner: Pipe = Signal.pipe()
+    defer { withExtendedLifetime(inner) {} }
     outerObserver.send(inner.signal)
     inner.observer.send(1)
     outer.clear()
@@ -86,6 +91,7 @@ import TributarySignals
     _ strategy: FlattenStrategy
   ) {
     let inner: Pipe = Signal.pipe()
+    defer { withExtendedLifetime(inner) {} }
     observe(strategy) { [outer] _ in
       inner.observer.send(2)
       outer.clear()
@@ -95,7 +101,6 @@ import TributarySignals
     inner.observer.send(1)
     #expect(journal.lines == [1])
     #expect(aviary.alive == 0)
-    withExtendedLifetime(inner.signal) {}
   }
 
   @Test(arguments: [FlattenStrategy.merge, .latest])
@@ -103,6 +108,7 @@ import TributarySignals
     _ strategy: FlattenStrategy
   ) {
     let inner: Pipe = Signal.pipe()
+    defer { withExtendedLifetime(inner) {} }
     outer.value?.scan(0) { count, _ in count + 1 }.filter { $0 == 2 }.observe { [outer] _ in
       outer.clear()
       inner.observer.send(1)
@@ -112,12 +118,12 @@ import TributarySignals
     outerObserver.send(.pipe().signal)
     #expect(journal.lines.isEmpty)
     #expect(aviary.alive == 0)
-    withExtendedLifetime(inner.signal) {}
   }
 
   @Test(arguments: [FlattenStrategy.merge, .latest])
   func `dispose inside the observer is heeded at once`(_ strategy: FlattenStrategy) {
     let inner: Pipe = Signal.pipe()
+    defer { withExtendedLifetime(inner) {} }
     let subscription = Slot<Subscription>()
     let begun = observe(strategy) { [journal, aviary] _ in
       inner.observer.send(2)
@@ -137,19 +143,20 @@ import TributarySignals
   func `each observation has its own inner signals`(_ strategy: FlattenStrategy) {
     observe(strategy)
     let inner: [Pipe] = [Signal.pipe(), Signal.pipe()]
+    defer { withExtendedLifetime(inner) {} }
     outerObserver.send(inner[0].signal)
     outer.value?.flatten(strategy).observe { [journal] in journal.write(-$0) }
     inner[0].observer.send(1)
     outerObserver.send(inner[1].signal)
     inner[1].observer.send(2)
     #expect(journal.lines == [1, 2, -2])
-    withExtendedLifetime(inner) {}
   }
 
   @Test func `ten thousand inner signals come and go and leave nothing`() {
     observe(.merge)
     do {
       let pipes: [Pipe] = (0..<10_000).map { _ in Signal.pipe() }
+      defer { withExtendedLifetime(pipes) {} }
       for pipe in pipes {
         let canary = aviary.canary()
         outerObserver.send(
@@ -160,7 +167,6 @@ import TributarySignals
       }
       #expect(aviary.alive == 10_001)
       pipes.last?.observer.send(1)
-      withExtendedLifetime(pipes) {}
     }
     #expect(aviary.alive == 1)
     #expect(journal.lines == [1])
@@ -169,18 +175,19 @@ import TributarySignals
   @Test func `latest hears only the newest inner signal`() {
     observe(.latest)
     let inner: [Pipe] = [Signal.pipe(), Signal.pipe()]
+    defer { withExtendedLifetime(inner) {} }
     outerObserver.send(inner[0].signal)
     inner[0].observer.send(1)
     outerObserver.send(inner[1].signal)
     inner[0].observer.send(2)
     inner[1].observer.send(3)
     #expect(journal.lines == [1, 3])
-    withExtendedLifetime(inner) {}
   }
 
   @Test func `latest lets go of the inner signal before`() {
     observe(.latest)
     let inner: Pipe = Signal.pipe()
+    defer { withExtendedLifetime(inner) {} }
     do {
       let canary = aviary.canary()
       outerObserver.send(
@@ -196,6 +203,7 @@ import TributarySignals
 
   @Test func `latest drops what the inner signal before had sent and was not yet delivered`() {
     let inner: [Pipe] = [Signal.pipe(), Signal.pipe()]
+    defer { withExtendedLifetime(inner) {} }
     observe(.latest) { [outerObserver] in
       guard $0 == 1 else { return }
       inner[0].observer.send(2)
@@ -207,11 +215,11 @@ import TributarySignals
     outerObserver.send(inner[0].signal)
     inner[0].observer.send(1)
     #expect(journal.lines == [1, 5])
-    withExtendedLifetime(inner.map(\.signal)) {}
   }
 
   @Test func `latest drops a value that waits downstream when the next inner signal comes`() {
     let inner: [Pipe] = [Signal.pipe(), Signal.pipe(), Signal.pipe()]
+    defer { withExtendedLifetime(inner) {} }
     observe(.latest) { [outerObserver] in
       guard $0 == 1 else { return }
       outerObserver.send(inner[1].signal)
@@ -222,7 +230,6 @@ import TributarySignals
     outerObserver.send(inner[0].signal)
     inner[0].observer.send(1)
     #expect(journal.lines == [1, 3])
-    withExtendedLifetime(inner.map(\.signal)) {}
   }
 
   @Test func `latest hears an inner signal that sends while it is being attached`() {
@@ -237,6 +244,7 @@ import TributarySignals
   @Test func `inner signals on four threads are all heard, one value at a time`() {
     observe(.merge)
     let inner: [Pipe] = (0..<4).map { _ in Signal.pipe() }
+    defer { withExtendedLifetime(inner) {} }
     for pipe in inner { outerObserver.send(pipe.signal) }
     onThreads(4) { thread in
       for number in 0..<1_000 { inner[thread].observer.send(thread * 1_000 + number) }
