@@ -1,0 +1,23 @@
+/// Several observations that feed one hub: it has ended when it was cut, or when all of them have.
+@usableFromInline
+final class Confluence: Link {
+  private let hub: Subscription
+  private let upstreams: [Subscription]
+
+  @usableFromInline
+  init(hub: Subscription, upstreams: [Subscription]) {
+    self.hub = hub
+    self.upstreams = upstreams
+  }
+
+  // The hub first, so that a dispose from inside it is heeded at once.
+  @usableFromInline
+  func cut() {
+    hub.dispose()
+    for upstream in upstreams { upstream.dispose() }
+  }
+
+  @usableFromInline var hasEnded: Bool {
+    hub.link.hasEnded || upstreams.allSatisfy { $0.link.hasEnded }
+  }
+}

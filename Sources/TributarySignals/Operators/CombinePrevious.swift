@@ -1,0 +1,18 @@
+extension Signal {
+  /// Pairs every value with the one before it.
+  ///
+  /// What is remembered belongs to one observation: its first value begins a pair and sends nothing.
+  ///
+  /// - Returns: a signal of pairs, which keeps this signal's pipe alive.
+  @inlinable
+  public func combinePrevious() -> Signal<(previous: Value, current: Value)> {
+    Signal<(previous: Value, current: Value)> { [attach] body in
+      let last = SerialBox<Value?>(nil)
+      return attach {
+        let previous = last.value
+        last.value = $0
+        if let previous { body((previous, $0)) }
+      }
+    }
+  }
+}

@@ -1,0 +1,15 @@
+extension Signal {
+  /// Evaluates the operators before it once for all observers, instead of once for each.
+  ///
+  /// A pipe of its own that this signal flows into, so its observers share what `scan` and the like
+  /// remember, from the call of `shared()` on.
+  ///
+  /// - Returns: a signal of the same values, which keeps this signal's pipe alive.
+  public func shared() -> Signal<Value> {
+    let owner = Owner<Value>()
+    _ = connect(to: owner.mailbox)
+    return Signal { [attach] body in
+      withExtendedLifetime(attach) { owner.mailbox.observe(body) }
+    }
+  }
+}

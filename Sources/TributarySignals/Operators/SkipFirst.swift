@@ -1,0 +1,17 @@
+extension Signal {
+  /// Drops the first so many values of each observation.
+  ///
+  /// - Parameter count: 0 or more.
+  /// - Returns: a signal of the values after them, which keeps this signal's pipe alive.
+  @inlinable
+  public func skip(first count: Int) -> Signal<Value> {
+    precondition(count >= 0, "skip(first: \(count)): a count cannot be negative; give 0 or more")
+    return Signal { [attach] body in
+      let left = SerialBox(count)
+      return attach {
+        if left.value == 0 { return body($0) }
+        left.value -= 1
+      }
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import TestSupport
+import Testing
+import TributarySignals
+
+@Suite("merge") struct MergeTests {
+  private let journal = Journal<String>()
+  private let first = Signal<Int>.pipe()
+  private let second = Signal<Int>.pipe()
+
+  @Test func `values of all come in order of arrival`() {
+    let third = Signal<Int>.pipe()
+    first.signal.merge(with: second.signal, third.signal).observe { [journal] in
+      journal.write("\($0)")
+    }
+    third.observer.send(1)
+    first.observer.send(2)
+    second.observer.send(3)
+    #expect(journal.lines == ["1", "2", "3"])
+    withExtendedLifetime(third) {}
+  }
+
+  @Test func `the death of one takes only that one`() {
+    do {
+      let mortal = Signal<Int>.pipe().signal
+      first.signal.merge(with: mortal).observe { [journal] in journal.write("\($0)") }
+    }
+    first.observer.send(1)
+    #expect(journal.lines == ["1"])
+  }
+
+  @Test func `merging none never sends`() {
+    let aviary = Aviary()
+    do {
+      let canary = aviary.canary()
+      Signal<Int>.merge([]).observe { _ in canary.sing() }
+    }
+    #expect(aviary.alive == 0)
+  }
+
+  @Test func `a flattened merge hears its inner signals while one of its outer ones lives`() {
+    let inner = Signal<Int>.pipe()
+    let outer = Signal<Signal<Int>>.pipe()
+    do {
+      let mortal = Signal<Signal<Int>>.pipe().signal
+      outer.signal.merge(with: mortal).flatten(.merge).observe { [journal] in
+        journal.write("\($0)")
+      }
+    }
+    outer.observer.send(inner.signal)
+    inner.observer.send(1)
+    #expect(journal.lines == ["1"])
+    withExtendedLifetime((outer, inner)) {}
+  }
+
+  // L10
+  @Test func `a disposed observation leaves nothing in either pipe`() {
+    let aviary = Aviary()
+    do {
+      let canary = aviary.canary()
+      first.signal.merge(with: second.signal).observe { _ in canary.sing() }.dispose()
+    }
+    #expect(aviary.alive == 0)
+  }
+
+  @Test func `two threads are heard one value at a time`() {
+    let sum = Journal<Int>()
+    first.signal.merge(with: second.signal).observe { _ in
+      sum.write(sum.lines.count)
+    }
+    onThreads(2) { [first, second] number in
+      let observer = number == 0 ? first.observer : second.observer
+      for value in 0..<200 { observer.send(value) }
+    }
+    #expect(sum.lines == Array(0..<sum.lines.count))
+    #expect(sum.lines.count >= 400)
+  }
+}

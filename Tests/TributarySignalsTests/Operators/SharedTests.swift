@@ -1,0 +1,63 @@
+import TestSupport
+import Testing
+import TributarySignals
+
+@Suite("shared") struct SharedTests {
+  private let journal = Journal<String>()
+  private let signal: Signal<Int>
+  private let observer: Observer<Int>
+
+  init() {
+    (signal, observer) = Signal<Int>.pipe()
+  }
+
+  @Test func `operators before it run once for all observers`() {
+    let shared = signal.on { [journal] in journal.write("on \($0)") }.scan(0, +).shared()
+    shared.observe { [journal] in journal.write("a\($0)") }
+    observer.send(1)
+    shared.observe { [journal] in journal.write("b\($0)") }
+    observer.send(2)
+    #expect(journal.lines == ["on 1", "a1", "on 2", "a3", "b3"])
+  }
+
+  // L1
+  @Test func `it keeps the pipe before it alive, and dies with its last handle`() {
+    let aviary = Aviary()
+    let slot = Slot<Signal<Int>>()
+    let observer: Observer<Int>
+    do {
+      let pipe = Signal<Int>.pipe()
+      observer = pipe.observer
+      slot.fill(pipe.signal.shared())
+    }
+    do {
+      let canary = aviary.canary()
+      slot.value?.observe { [journal] in
+        canary.sing()
+        journal.write("\($0)")
+      }
+    }
+    observer.send(1)
+    #expect(journal.lines == ["1"])
+    slot.clear()
+    observer.send(2)
+    #expect(journal.lines == ["1"])
+    #expect(aviary.alive == 0)
+  }
+
+  @Test func `nothing of it stays in a pipe that lives longer`() {
+    let aviary = Aviary()
+    do {
+      let canary = aviary.canary()
+      let shared = signal.map { value in
+        canary.sing()
+        return value
+      }.shared()
+      shared.observe { [journal] in journal.write("\($0)") }
+      observer.send(1)
+    }
+    #expect(aviary.alive == 0)
+    observer.send(2)
+    #expect(journal.lines == ["1"])
+  }
+}

@@ -1,0 +1,58 @@
+import TestSupport
+import Testing
+import TributarySignals
+
+@Suite("take(first:)") struct TakeFirstTests {
+  private let journal = Journal<String>()
+  private let signal: Signal<Int>
+  private let observer: Observer<Int>
+
+  init() {
+    (signal, observer) = Signal<Int>.pipe()
+  }
+
+  @Test func `so many values pass, and then what was captured is released`() {
+    let aviary = Aviary()
+    do {
+      let canary = aviary.canary()
+      signal.take(first: 2).observe { [journal] in
+        canary.sing()
+        journal.write("\($0)")
+      }
+    }
+    observer.send(1)
+    #expect(aviary.alive == 1)
+    observer.send(2)
+    #expect(aviary.alive == 0)
+    observer.send(3)
+    #expect(journal.lines == ["1", "2"])
+  }
+
+  @Test func `what the last value sends again does not pass`() {
+    signal.take(first: 1).observe { [journal, observer] in
+      journal.write("\($0)")
+      observer.send($0 + 1)
+    }
+    observer.send(1)
+    #expect(journal.lines == ["1"])
+  }
+
+  @Test func `a greeting counts`() {
+    let property = Property(1)
+    property.signal.take(first: 1).observe { [journal] in journal.write("\($0)") }
+    property.value = 2
+    #expect(journal.lines == ["1"])
+  }
+
+  @Test func `none to take takes none`() {
+    signal.take(first: 0).observe { [journal] in journal.write("\($0)") }
+    observer.send(1)
+    #expect(journal.lines.isEmpty)
+  }
+
+  @Test func `a negative count says what to give`() async {
+    await #expect(processExitsWith: .failure) {
+      _ = Signal<Int>.pipe().signal.take(first: -1)
+    }
+  }
+}

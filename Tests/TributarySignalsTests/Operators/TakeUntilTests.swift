@@ -1,0 +1,40 @@
+import TestSupport
+import Testing
+import TributarySignals
+
+@Suite("take(until:)") struct TakeUntilTests {
+  private let journal = Journal<String>()
+  private let signal: Signal<Int>
+  private let observer: Observer<Int>
+
+  init() {
+    (signal, observer) = Signal<Int>.pipe()
+  }
+
+  @Test func `values pass until the other signal sends, and then both pipes are let go`() {
+    let aviary = Aviary()
+    let (stop, stopObserver) = Signal<Void>.pipe()
+    do {
+      let canary = aviary.canary()
+      signal.take(until: stop).observe { [journal] in
+        canary.sing()
+        journal.write("\($0)")
+      }
+    }
+    observer.send(1)
+    stopObserver.send(())
+    observer.send(2)
+    #expect(journal.lines == ["1"])
+    #expect(aviary.alive == 0)
+    withExtendedLifetime(stop) {}
+  }
+
+  @Test func `the death of the other signal ends nothing`() {
+    let stop = Slot<Signal<Void>>(Signal<Void>.pipe().signal)
+    if let stop = stop.take() {
+      signal.take(until: stop).observe { [journal] in journal.write("\($0)") }
+    }
+    observer.send(1)
+    #expect(journal.lines == ["1"])
+  }
+}

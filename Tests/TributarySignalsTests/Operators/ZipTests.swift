@@ -1,0 +1,45 @@
+import TestSupport
+import Testing
+import TributarySignals
+
+@Suite("zip") struct ZipTests {
+  private let journal = Journal<String>()
+  private let first = Signal<Int>.pipe()
+  private let second = Signal<Int>.pipe()
+
+  @Test func `first goes with first and second with second`() {
+    first.signal.zip(with: second.signal).observe { [journal] in
+      journal.write("\($0.0) \($0.1)")
+    }
+    first.observer.send(1)
+    first.observer.send(2)
+    second.observer.send(10)
+    second.observer.send(20)
+    second.observer.send(30)
+    first.observer.send(3)
+    #expect(journal.lines == ["1 10", "2 20", "3 30"])
+  }
+
+  // L10
+  @Test func `a disposed observation leaves nothing in either pipe`() {
+    let aviary = Aviary()
+    do {
+      let canary = aviary.canary()
+      first.signal.zip(with: second.signal).observe { _ in canary.sing() }.dispose()
+    }
+    #expect(aviary.alive == 0)
+  }
+
+  @Test func `two threads are heard one value at a time`() {
+    let sum = Journal<Int>()
+    first.signal.zip(with: second.signal).observe { _ in
+      sum.write(sum.lines.count)
+    }
+    onThreads(2) { [first, second] number in
+      let observer = number == 0 ? first.observer : second.observer
+      for value in 0..<200 { observer.send(value) }
+    }
+    #expect(sum.lines == Array(0..<sum.lines.count))
+    #expect(sum.lines.count >= 200)
+  }
+}
