@@ -5,6 +5,9 @@ public enum FlattenStrategy: Sendable {
 
   /// Only the newest inner signal is heard.
   case latest
+
+  /// Only the inner signal that sends first is heard.
+  case race
 }
 
 extension Signal {
@@ -12,7 +15,8 @@ extension Signal {
   ///
   /// With `.merge` every value of every live inner signal is delivered exactly once, in order of
   /// arrival. With `.latest`, once a new inner signal has been received no value of the one before
-  /// is delivered. An inner signal's death ends only its own part. Inner signals are not kept alive
+  /// is delivered. With `.race` the first inner signal to send is the only one ever heard, and the
+  /// others are let go. An inner signal's death ends only its own part. Inner signals are not kept alive
   /// beyond being attached.
   ///
   /// ```swift
@@ -31,6 +35,7 @@ extension Signal {
     switch strategy {
     case .merge: flattenMerge()
     case .latest: flattenLatest()
+    case .race: flattenRace()
     }
   }
 }

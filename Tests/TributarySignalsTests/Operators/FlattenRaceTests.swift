@@ -1,0 +1,65 @@
+import TestSupport
+import Testing
+import TributarySignals
+
+@Suite("flatten(.race)") struct FlattenRaceTests {
+  private let journal = Journal<Int>()
+  private let outer = Signal<Signal<Int>>.pipe()
+  private let first = Signal<Int>.pipe()
+  private let second = Signal<Int>.pipe()
+
+  @Test func `only the inner signal that sends first is heard`() {
+    outer.signal.flatten(.race).observe { [journal] in journal.write($0) }
+    outer.observer.send(first.signal)
+    outer.observer.send(second.signal)
+    second.observer.send(1)
+    first.observer.send(2)
+    second.observer.send(3)
+    #expect(journal.lines == [1, 3])
+  }
+
+  @Test func `the losers are let go, and nobody enters when the race is over`() {
+    let aviary = Aviary()
+    outer.signal.flatten(.race).observe { [journal] in journal.write($0) }
+    outer.observer.send(first.signal)
+    outer.observer.send(second.signal.singing(aviary.canary()))
+    #expect(aviary.alive == 1)
+    first.observer.send(1)
+    #expect(aviary.alive == 0)
+    outer.observer.send(second.signal.singing(aviary.canary()))
+    #expect(aviary.alive == 0)
+    second.observer.send(2)
+    #expect(journal.lines == [1])
+  }
+
+  @Test func `an inner signal that greets wins while it enters`() {
+    outer.signal.flatten(.race).observe { [journal] in journal.write($0) }
+    let property = Property(5)
+    outer.observer.send(first.signal)
+    outer.observer.send(property.signal)
+    first.observer.send(1)
+    property.value = 6
+    #expect(journal.lines == [5, 6])
+  }
+
+  @Test func `each observation is a race of its own`() {
+    let race = outer.signal.flatten(.race)
+    race.observe { [journal] in journal.write($0) }
+    outer.observer.send(first.signal)
+    first.observer.send(1)
+    race.observe { [journal] in journal.write(-$0) }
+    outer.observer.send(second.signal)
+    second.observer.send(2)
+    #expect(journal.lines == [1, -2])
+  }
+}
+
+extension Signal {
+  /// The same signal, with a canary in each observation.
+  fileprivate func singing(_ canary: Canary) -> Signal<Value> {
+    map { value in
+      canary.sing()
+      return value
+    }
+  }
+}

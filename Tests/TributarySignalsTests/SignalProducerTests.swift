@@ -1,0 +1,98 @@
+import TestSupport
+import Testing
+import TributarySignals
+
+@Suite("SignalProducer", .timeLimit(.minutes(1))) struct SignalProducerTests {
+  private let journal = Journal<Int>()
+
+  // L13
+  @Test func `nothing runs before a start, and each start runs the work anew`() async {
+    let runs = Journal<Int>()
+    let producer = SignalProducer<Int> { observer in
+      runs.write(1)
+      observer.send(runs.lines.count)
+    }
+    #expect(runs.lines.isEmpty)
+    for _ in 0..<2 {
+      await withCheckedContinuation { continuation in
+        producer.start { [journal] value in
+          journal.write(value)
+          continuation.resume()
+        }
+      }
+    }
+    #expect(journal.lines == [1, 2])
+  }
+
+  // L13
+  @Test func `what is produced lives while the work runs, and is released when it ends`() async {
+    let aviary = Aviary()
+    let (steps, step) = AsyncStream.makeStream(of: Int.self)
+    let (heard, hear) = AsyncStream.makeStream(of: Int.self)
+    do {
+      let canary = aviary.canary(lastWords: { hear.finish() })
+      SignalProducer(steps).start { value in
+        canary.sing()
+        hear.yield(value)
+      }
+    }
+    step.yield(1)
+    step.yield(2)
+    var iterator = heard.makeAsyncIterator()
+    #expect(await iterator.next() == 1)
+    #expect(await iterator.next() == 2)
+    #expect(aviary.alive == 1)
+    step.finish()
+    #expect(await iterator.next() == nil)
+    #expect(aviary.alive == 0)
+  }
+
+  @Test func `a start that is disposed is cancelled and not heard again`() async {
+    let (cancelled, cancel) = AsyncStream.makeStream(of: Void.self)
+    let begun = Slot<Observer<Int>>()
+    let subscription = await withCheckedContinuation { continuation in
+      let slot = Slot<Subscription>()
+      let gate = Gate()
+      let start = SignalProducer<Int> { observer in
+        begun.fill(observer)
+        gate.pass()
+        if let start = slot.take() { continuation.resume(returning: start) }
+        await withTaskCancellationHandler {
+          for await _ in AsyncStream<Void>.makeStream().stream {}
+        } onCancel: {
+          cancel.yield()
+        }
+      }.start { [journal] in journal.write($0) }
+      slot.fill(start)
+      gate.open()
+    }
+    begun.value?.send(1)
+    subscription.dispose()
+    begun.value?.send(2)
+    for await _ in cancelled { break }
+    #expect(journal.lines == [1])
+  }
+
+  @Test func `started into a bus its values flow there, and the bus's death cancels it`() async {
+    let (cancelled, cancel) = AsyncStream.makeStream(of: Void.self)
+    let bus = Slot(Bus<Int>())
+    await withCheckedContinuation { continuation in
+      bus.value?.signal.observe { [journal] value in
+        journal.write(value)
+        continuation.resume()
+      }
+      let producer = SignalProducer<Int> { observer in
+        observer.send(7)
+        await withTaskCancellationHandler {
+          for await _ in AsyncStream<Void>.makeStream().stream {}
+        } onCancel: {
+          cancel.yield()
+        }
+      }
+      if let observer = bus.value?.observer { producer.start(into: observer) }
+    }
+    bus.clear()
+    for await _ in cancelled { break }
+    #expect(journal.lines == [7])
+  }
+}

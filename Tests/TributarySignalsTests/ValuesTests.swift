@@ -1,0 +1,71 @@
+import TestSupport
+import Testing
+import TributarySignals
+
+@Suite("values", .timeLimit(.minutes(1))) struct ValuesTests {
+  @Test func `values sent since it was asked for come in order`() async {
+    let (signal, observer) = Signal<Int>.pipe()
+    observer.send(0)
+    var values = signal.values.makeAsyncIterator()
+    observer.send(1)
+    observer.send(2)
+    #expect(await values.next() == 1)
+    #expect(await values.next() == 2)
+    withExtendedLifetime(signal) {}
+  }
+
+  @Test func `the sequence ends when the owner dies, after what waits`() async {
+    let slot = Slot<Signal<Int>>()
+    let values: AsyncStream<Int>
+    do {
+      let (signal, observer) = Signal<Int>.pipe()
+      slot.fill(signal)
+      values = signal.values
+      observer.send(1)
+    }
+    slot.clear()
+    var taken: [Int] = []
+    for await value in values { taken.append(value) }
+    #expect(taken == [1])
+  }
+
+  @Test func `a loop that ends lets go of the pipe`() async {
+    let aviary = Aviary()
+    let (signal, observer) = Signal<Int>.pipe()
+    do {
+      let canary = aviary.canary()
+      let values = signal.map { value in
+        canary.sing()
+        return value
+      }.values
+      observer.send(1)
+      for await _ in values { break }
+    }
+    #expect(aviary.alive == 0)
+    withExtendedLifetime(signal) {}
+  }
+
+  @Test func `a sequence that nobody takes is let go`() {
+    let aviary = Aviary()
+    let (signal, observer) = Signal<Int>.pipe()
+    do {
+      let canary = aviary.canary()
+      _ =
+        signal.map { value in
+          canary.sing()
+          return value
+        }.values
+    }
+    observer.send(1)
+    #expect(aviary.alive == 0)
+    withExtendedLifetime(signal) {}
+  }
+
+  @Test func `a policy says which values are kept`() async {
+    let (signal, observer) = Signal<Int>.pipe()
+    var values = signal.values(buffering: .bufferingNewest(1)).makeAsyncIterator()
+    for value in 1...3 { observer.send(value) }
+    #expect(await values.next() == 3)
+    withExtendedLifetime(signal) {}
+  }
+}
