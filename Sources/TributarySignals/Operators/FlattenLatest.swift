@@ -1,5 +1,3 @@
-internal import Synchronization
-
 extension Signal {
   // A value carries the turn of its inner signal through the hub. One that waited there while the
   // next turn began is dropped, though it was sent in time.
@@ -21,22 +19,5 @@ extension Signal {
       lifeline.hold(outer)
       return Subscription(Links(observation, outer))
     }
-  }
-}
-
-private struct InTurn<Value: Sendable>: Sendable {
-  let turn: Int
-  let value: Value
-}
-
-private final class Turns: Sendable {
-  private let current = Atomic(0)
-
-  func begin() -> Int {
-    current.add(1, ordering: .acquiringAndReleasing).newValue
-  }
-
-  func isCurrent(_ turn: Int) -> Bool {
-    current.load(ordering: .acquiring) == turn
   }
 }

@@ -1,0 +1,50 @@
+extension Signal {
+  /// Sends every value a time later, in the same order.
+  ///
+  /// What waits when the owner dies, or the observation is disposed, is dropped.
+  ///
+  /// - Parameters:
+  ///   - duration: longer than zero.
+  ///   - clock: tells the time; a test gives its own.
+  /// - Returns: a signal of the same values, which keeps this signal's pipe alive and sends on a
+  ///   thread of the clock's.
+  public func delay<C: Clock>(for duration: Duration, clock: C) -> Signal<Value>
+  where C.Duration == Duration {
+    checkInterval(duration, of: "delay")
+    return Signal { [attach] body in
+      let hub = Owner<Value>()
+      let lifeline = Lifeline()
+      let observation = hub.mailbox.observe { if !lifeline.hasEnded { body($0) } }
+      let line = DelayLine(clock: clock, into: hub.mailbox)
+      let outer = attach { value in
+        withExtendedLifetime(hub) { line.send(value, at: clock.now.advanced(by: duration)) }
+      }
+      lifeline.hold(outer)
+      return Subscription(Links(observation, outer))
+    }
+  }
+}
+
+/// Values on their way, each with the time at which it arrives: one task takes them in order.
+private final class DelayLine<Value: Sendable, C: Clock>: Sendable where C.Duration == Duration {
+  private let continuation: AsyncStream<(C.Instant, Value)>.Continuation
+  private let task: Task<Void, Never>
+
+  init(clock: C, into mailbox: Mailbox<Value>) {
+    let (stream, continuation) = AsyncStream.makeStream(of: (C.Instant, Value).self)
+    self.continuation = continuation
+    task = Task.detached {
+      for await (arrival, value) in stream {
+        // The only error is the cancellation, after which nothing arrives.
+        do { try await clock.sleep(until: arrival, tolerance: nil) } catch { return }
+        mailbox.send(value)
+      }
+    }
+  }
+
+  deinit { task.cancel() }
+
+  func send(_ value: Value, at arrival: C.Instant) {
+    continuation.yield((arrival, value))
+  }
+}
