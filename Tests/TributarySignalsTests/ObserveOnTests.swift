@@ -3,7 +3,7 @@ import Testing
 import TributarySignals
 
 // L11
-@MainActor @Suite("Main delivery") struct MainDeliveryTests {
+@MainActor @Suite("Main delivery") struct ObserveOnTests {
   private let journal = Journal<String>()
   private let aviary = Aviary()
   private let signal: Signal<Int>
@@ -192,5 +192,50 @@ import TributarySignals
       canary.sing()
       journal.write("\($0)")
     }
+  }
+
+  @Test func `a scheduler is given one piece of work at a time, and the order is kept`() {
+    let steps = Steps()
+    let (signal, observer) = Signal<Int>.pipe()
+    let heard = Journal<Int>()
+    signal.observe(on: steps) { heard.write($0) }
+    for value in 1...3 { observer.send(value) }
+    #expect(heard.lines.isEmpty)
+    #expect(steps.count == 1)
+    steps.run()
+    #expect(heard.lines == [1, 2, 3])
+    observer.send(4)
+    steps.run()
+    #expect(heard.lines == [1, 2, 3, 4])
+    withExtendedLifetime(signal) {}
+  }
+
+  @Test func `dispose cancels what waits on a scheduler`() {
+    let steps = Steps()
+    let (signal, observer) = Signal<Int>.pipe()
+    let heard = Journal<Int>()
+    let subscription = signal.observe(on: steps) { heard.write($0) }
+    observer.send(1)
+    subscription.dispose()
+    steps.run()
+    #expect(heard.lines.isEmpty)
+    withExtendedLifetime(signal) {}
+  }
+}
+
+/// A scheduler whose work waits until a test runs it.
+private final class Steps: Scheduler {
+  private let work = Slot<[@Sendable () -> Void]>([])
+
+  var count: Int { work.value?.count ?? 0 }
+
+  func schedule(_ work: @escaping @Sendable () -> Void) {
+    self.work.fill((self.work.value ?? []) + [work])
+  }
+
+  func run() {
+    let due = work.value ?? []
+    work.fill([])
+    for step in due { step() }
   }
 }

@@ -1,0 +1,44 @@
+/// The place where a signal's values are delivered: the main actor.
+public struct MainDelivery: Sendable {
+  /// Deliver on the main actor.
+  public static let main = MainDelivery()
+}
+
+extension Signal {
+  /// Calls a closure on the main actor with every value sent from now on.
+  ///
+  /// A value sent on the main actor is delivered at once if nothing waits; every other value waits
+  /// its turn there. The order of the signal is kept in any case. The closure is `@MainActor` by
+  /// its type, so work on screens needs no further care.
+  ///
+  /// `dispose()` on the main actor also cancels what waits.
+  ///
+  /// - Parameters:
+  ///   - delivery: `.main`.
+  ///   - body: called with each value on the main actor.
+  /// - Returns: the way to end the observation early; dropping it ends nothing.
+  @discardableResult
+  public func observe(
+    on delivery: MainDelivery, _ body: @escaping @MainActor (Value) -> Void
+  ) -> Subscription {
+    // An immediate task runs here and now on the main actor, and is enqueued from elsewhere.
+    DeliveryQueue.observe(
+      self, schedule: { drain in Task.immediate { @MainActor in drain() } },
+      body: { value in MainActor.assumeIsolated { body(value) } })
+  }
+
+  /// Calls a closure on a scheduler with every value sent from now on.
+  ///
+  /// The order of the signal is kept, one call at a time. `dispose()` also cancels what waits.
+  ///
+  /// - Parameters:
+  ///   - scheduler: where the closure is called.
+  ///   - body: called with each value.
+  /// - Returns: the way to end the observation early; dropping it ends nothing.
+  @discardableResult
+  public func observe(
+    on scheduler: some Scheduler, _ body: @escaping @Sendable (Value) -> Void
+  ) -> Subscription {
+    DeliveryQueue.observe(self, schedule: { scheduler.schedule($0) }, body: body)
+  }
+}
