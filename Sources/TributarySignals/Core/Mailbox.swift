@@ -17,17 +17,23 @@ public import Synchronization
 /// An `Observer` holds the mailbox but not the owner: it never keeps a pipe alive. What is left of
 /// a dead pipe is this object, empty.
 @usableFromInline
-final class Mailbox<Value: Sendable>: Sendable {
+@safe final class Mailbox<Value: Sendable>: Sendable {
   @usableFromInline let state = Atomic<UInt>(0)
 
   // Touched only by whoever set `busy` in `state`; the acquire and release of that bit order it.
-  @usableFromInline nonisolated(unsafe) var entries: [Entry<Value>] = []
+  // Each entry is retained once by its place here: a plain array would retain it for each delivery.
+  @usableFromInline nonisolated(unsafe) var entries: [Unmanaged<Entry<Value>>] =
+    unsafe []
   @usableFromInline nonisolated(unsafe) var nextOrdinal = 0
 
   @usableFromInline let mail = Mutex(Mail())
 
   @usableFromInline
   init() {}
+
+  deinit {
+    unsafe entries.forEach { unsafe $0.release() }
+  }
 
   /// What waits for the owner of the word, and what feeds this mailbox from other pipes.
   @usableFromInline
@@ -93,7 +99,8 @@ extension Mailbox {
   @usableFromInline
   static func relay(_ body: @escaping @Sendable (Value) -> Void) -> Mailbox {
     let mailbox = Mailbox()
-    unsafe mailbox.entries.append(Entry(token: Token(mailbox: nil), body: body))
+    let entry = Entry(token: Token(mailbox: nil), body: body)
+    unsafe mailbox.entries.append(.passRetained(entry))
     return mailbox
   }
 
@@ -151,13 +158,18 @@ extension Mailbox {
     if !left.exchanged { work() }
   }
 
-  // Moving the array out instead of reading it in place spares a retain of it, and the plain loop
-  // spares one for each entry: a `break` here would bring them back.
+  // What is removed meanwhile waits until the loop has ended, so no entry has to be retained, which
+  // would cost more than the call. Moving the array out spares a retain of it, and a check of
+  // exclusive access for each entry.
   @inlinable
   func deliver(_ value: Value) {
-    var list: [Entry<Value>] = []
+    var list: [Unmanaged<Entry<Value>>] = unsafe []
     unsafe swap(&list, &entries)
-    for entry in list { entry.deliver(value, of: self) }
+    var index = 0
+    while unsafe index < list.count {
+      unsafe list[index]._withUnsafeGuaranteedRef { $0.deliver(value, of: self) }
+      index += 1
+    }
     unsafe swap(&list, &entries)
   }
 
@@ -165,27 +177,34 @@ extension Mailbox {
   func add(_ entry: Entry<Value>, greeting: (@Sendable () -> Value)?) {
     unsafe entry.token.ordinal = nextOrdinal
     unsafe nextOrdinal += 1
-    unsafe entries.append(entry)
+    unsafe entries.append(.passRetained(entry))
     if let greeting { entry.deliver(greeting(), of: self) }
   }
 
   // Ordinals rise along the array, so the entry is found by halving; the newest is tried first.
   @inlinable
   func remove(_ token: Token<Value>) {
-    guard let last = unsafe entries.last else { return }
-    if last.token === token {
-      unsafe entries.removeLast()
-      return
-    }
-    var low = 0
+    guard let index = index(of: token) else { return }
+    unsafe entries.remove(at: index).release()
+  }
+
+  @inlinable
+  func index(of token: Token<Value>) -> Int? {
     var high = unsafe entries.count
+    if high > 0, self.token(at: high - 1) === token { return high - 1 }
+    var low = 0
     while low < high {
       let middle = (low + high) / 2
-      let isBefore = unsafe entries[middle].token.ordinal < token.ordinal
+      let isBefore = unsafe self.token(at: middle).ordinal < token.ordinal
       if isBefore { low = middle + 1 } else { high = middle }
     }
-    guard unsafe low < entries.count, unsafe entries[low].token === token else { return }
-    unsafe entries.remove(at: low)
+    let isFound = unsafe low < entries.count && self.token(at: low) === token
+    return isFound ? low : nil
+  }
+
+  @inlinable
+  func token(at index: Int) -> Token<Value> {
+    unsafe entries[index]._withUnsafeGuaranteedRef { $0.token }
   }
 
   @inlinable
@@ -243,8 +262,8 @@ extension Mailbox {
   // sees `dead` under the lock. So nothing is left behind.
   @usableFromInline
   func bury() {
-    var list: [Entry<Value>] = []
-    unsafe swap(&list, &entries)
+    let list = unsafe entries.map { unsafe $0.takeRetainedValue() }
+    unsafe entries = []
     var rest = Mail()
     mail.withLock { mail in swap(&rest, &mail) }
     state.store(MailboxState.dead, ordering: .releasing)
