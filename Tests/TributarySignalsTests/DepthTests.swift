@@ -25,6 +25,27 @@ import TributarySignals
     #expect(aviary.alive == 0)
   }
 
+  @Test func `owners held by connections into each other die on a small stack`() {
+    let aviary = Aviary()
+    let sources = (0..<100_000).map { _ in Signal<Int>.pipe().signal }
+    defer { withExtendedLifetime(sources) {} }
+    let head = Slot<Signal<Int>>()
+    for source in sources {
+      let (signal, observer) = Signal<Int>.pipe()
+      let canary = aviary.canary()
+      let next = head.value
+      source.map { value in
+        canary.sing()
+        withExtendedLifetime(next) {}
+        return value
+      }.observe(observer)
+      head.fill(signal)
+    }
+    #expect(aviary.alive == 100_000)
+    onThread(stackSize: 512 << 10) { head.clear() }
+    #expect(aviary.alive == 0)
+  }
+
   @Test func `ten thousand connected pipes pass a value on a stack of 8 MB`() {
     let journal = Journal<Int>()
     let aviary = Aviary()

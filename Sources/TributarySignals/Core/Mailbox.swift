@@ -267,14 +267,23 @@ extension Mailbox {
     var rest = Mail()
     mail.withLock { mail in swap(&rest, &mail) }
     state.store(MailboxState.dead, ordering: .releasing)
-    for inlet in rest.inlets.subscriptions { inlet.dispose() }
     // Consumed, because what is held here as well would be released after the queue has closed.
     ReleaseQueue.release(Remains(entries: consume list, mail: consume rest))
   }
 }
 
-/// What a dead pipe leaves to be let go.
-private struct Remains<Value: Sendable>: Sendable {
-  let entries: [Entry<Value>]
-  let mail: Mailbox<Value>.Mail
+/// What a dead pipe leaves to be let go: its observers, its inbox, the connections into it.
+private final class Remains<Value: Sendable>: Sendable {
+  private let entries: [Entry<Value>]
+  private let mail: Mailbox<Value>.Mail
+
+  init(entries: consuming [Entry<Value>], mail: consuming Mailbox<Value>.Mail) {
+    self.entries = entries
+    self.mail = mail
+  }
+
+  // Cutting a connection may let go of another owner, so it has its turn in the queue too.
+  deinit {
+    for inlet in mail.inlets.subscriptions { inlet.dispose() }
+  }
 }
