@@ -47,4 +47,11 @@ package struct Glyphs: Sendable {
       text.unicodeScalars.append(scalar)
     }
   }
+
+  /// The cells that a terminal covers at most, one that draws each scalar of a cluster by itself.
+  func extent(of glyph: UInt32) -> Int {
+    var text = ""
+    append(glyph, to: &text)
+    return max(2, text.unicodeScalars.reduce(0) { $0 + cellWidth(of: Character($1)) })
+  }
 }

@@ -32,7 +32,8 @@ extension Frame {
     cells[index] != (old?.cells[index] ?? .blank)
   }
 
-  // Writes from a changed cell to the last one that is within reach of the next.
+  // Writes from a changed cell to the last one that is within reach of the next, and returns the
+  // column after it.
   private func write(
     _ row: Int, from start: Int, against old: Frame?, to output: inout FrameOutput
   ) -> Int {
@@ -41,12 +42,15 @@ extension Frame {
     // The right half of a wide character is written with its left half.
     while column > 0, cells[row * columns + column].width == 0 { column -= 1 }
     output.move(x: column, y: row)
-    var lastChange = column
-    while column < columns, column - lastChange <= reach {
+    var last = start
+    while column < columns, column <= last {
       let cell = cells[row * columns + column]
-      if differs(row * columns + column, from: old) { lastChange = column }
       output.put(cell, x: column, y: row)
+      // What a terminal may draw over is written after it, changed or not.
+      if cell.isUncertain { last = max(last, column + output.glyphs.extent(of: cell.glyph) - 1) }
       column += max(1, Int(cell.width))
+      let ahead = column..<max(column, min(columns, last + reach + 1))
+      last = max(last, ahead.first { differs(row * columns + $0, from: old) } ?? last)
     }
     return column
   }
