@@ -41,6 +41,8 @@ private struct Field: Primitive {
       let inner = area.from(start).inset(left: 0, right: 1)
       let cursor = isFocused ? canvas.cursor(in: text) : 0
       let shown = Self.window(of: text, around: cursor, width: inner.width)
+      // It may have been drawn without the focus before, and then showed another part of the text.
+      canvas.clear(inner)
       canvas.write(shown.text, in: inner, .plain)
       canvas.write("]", in: area.from(inner.x + inner.width), .plain)
       if isFocused { canvas.placeCursor(x: inner.x + shown.cursor, y: area.y) }
