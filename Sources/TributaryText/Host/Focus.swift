@@ -26,12 +26,15 @@ extension TextHost {
       {
         return focusNearest(to: current, among: canvas.elements.filter { $0.row == target })
       }
+      if beyond.allSatisfy({ $0.row?.list != row.list }), scroll(row.list, by: step) { return }
     }
     let beyond = elements(beyond: current, step)
     let sameList = beyond.filter { $0.row != nil && $0.row?.list == current.row?.list }
     let candidates = sameList.isEmpty ? beyond : sameList
     let line = candidates.map(\.area.y)
-    guard let y = step > 0 ? line.min() : line.max() else { return }
+    guard let y = step > 0 ? line.min() : line.max() else {
+      return current.row == nil ? scrollWithoutFocus(by: step) : ()
+    }
     focusNearest(to: current, among: candidates.filter { $0.area.y == y })
   }
 
@@ -85,13 +88,27 @@ extension TextHost {
     canvas.elements.filter { ($0.area.y - current.area.y) * step > 0 }
   }
 
+  // Scrolls to the next row that has something to focus. Rows of texts alone are passed by, but
+  // not so many that a key takes long.
   private func revealRow(after row: RowPosition, _ step: Int) -> RowPosition? {
-    let next = RowPosition(list: row.list, index: row.index + step)
-    guard let count = canvas.lists[row.list]?.count, (0..<count).contains(next.index) else {
-      return nil
+    guard let before = canvas.lists[row.list]?.shown.lowerBound else { return nil }
+    var index = row.index + step
+    while let count = canvas.lists[row.list]?.count, (0..<count).contains(index),
+      abs(index - row.index) <= 100
+    {
+      reveal(RowPosition(list: row.list, index: index))
+      let beyond = canvas.elements.compactMap(\.row).filter {
+        $0.list == row.list && ($0.index - row.index) * step > 0
+      }
+      let next = beyond.min { abs($0.index - row.index) < abs($1.index - row.index) }
+      if let next { return next }
+      guard let shown = canvas.lists[row.list]?.shown else { return nil }
+      let end = step > 0 ? shown.upperBound : shown.lowerBound - 1
+      index = step > 0 ? max(index + 1, end) : min(index - 1, end)
     }
-    reveal(next)
-    return next
+    memory(of: leaf).scrolls[row.list] = .init(first: before)
+    draw()
+    return nil
   }
 
   private func focusNearest(to current: Element, among elements: [Element]) {
@@ -103,8 +120,14 @@ extension TextHost {
 
   // A list of texts has nothing to focus, but can be read to its end.
   private func scrollWithoutFocus(by step: Int) {
-    guard let list = currentList, let shown = canvas.lists[list]?.shown else { return }
+    if let list = currentList { _ = scroll(list, by: step) }
+  }
+
+  private func scroll(_ list: ElementID, by step: Int) -> Bool {
+    guard let (shown, count) = canvas.lists[list] else { return false }
     let edge = step > 0 ? shown.upperBound : shown.lowerBound - 1
-    reveal(RowPosition(list: list, index: max(0, edge)))
+    guard (0..<count).contains(edge) else { return false }
+    reveal(RowPosition(list: list, index: edge))
+    return true
   }
 }
