@@ -45,14 +45,21 @@ extension EditedLine {
     case .deleteBackwards:
       guard cursor > 0 else { return }
       cursor -= 1
-      characters.remove(at: cursor)
+      remove()
     case .deleteForwards:
-      if cursor < characters.count { characters.remove(at: cursor) }
+      if cursor < characters.count { remove() }
     case .moveLeft: cursor = max(0, cursor - 1)
     case .moveRight: cursor = min(characters.count, cursor + 1)
     case .moveToStart: cursor = 0
     case .moveToEnd: cursor = characters.count
     }
+  }
+
+  // What stood on both sides may join: two halves of a flag, a letter and a mark.
+  private mutating func remove() {
+    characters.remove(at: cursor)
+    characters = Array(text)
+    cursor = min(cursor, characters.count)
   }
 
   /// Inserts a text before the cursor.
