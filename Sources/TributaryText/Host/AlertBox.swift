@@ -9,10 +9,13 @@ struct AlertBox {
     }
     let buttonsWidth = buttons.reduce(-1) { $0 + $1.drawing.primitive.width + 1 }
     let texts = [alert.title] + (alert.message.isEmpty ? [] : [alert.message])
+    let room = max(0, area.width - 6)
+    // Buttons that are too wide for one row stand in one each.
+    let rows = buttonsWidth > room ? buttons.count : 1
     let widest = texts.reduce(buttonsWidth) { max($0, cellWidth(of: printable($1))) }
-    let inside = min(widest, max(0, area.width - 6))
+    let inside = min(widest, room)
     let lines = texts.flatMap { wrap($0, at: inside) }
-    let height = min(area.height, lines.count + 4)
+    let height = min(area.height, lines.count + 3 + rows)
     let box = Area(
       x: area.x + max(0, (area.width - inside - 4) / 2),
       y: area.y + max(0, (area.height - height) / 2),
@@ -21,15 +24,14 @@ struct AlertBox {
     frame(box, on: canvas)
     for text in texts { canvas.say(printable(text)) }
     let content = box.inset(top: 1, bottom: 1).inset(left: 2, right: 2)
-    for (index, line) in lines.enumerated() where index < content.height - 1 {
+    for (index, line) in lines.enumerated() where index < content.height - rows {
       canvas.write(line, in: content.row(index), index == 0 ? .bold : .plain)
     }
-    // Whatever the room, the buttons keep the last row inside: an alert can always be answered.
-    let last = content.height > 0 ? content.row(content.height - 1) : area.row(0)
-    var x = last.x
+    // Whatever the room, the buttons keep the last rows inside: an alert can always be answered.
+    var place = content.height > 0 ? content.row(max(0, content.height - rows)) : area.row(0)
     for (index, button) in buttons.enumerated() {
-      canvas.descend(index) { button.drawing.primitive.draw(in: last.from(x), on: canvas) }
-      x += button.drawing.primitive.width + 1
+      canvas.descend(index) { button.drawing.primitive.draw(in: place, on: canvas) }
+      place = rows > 1 ? place.row(1) : place.from(place.x + button.drawing.primitive.width + 1)
     }
   }
 
