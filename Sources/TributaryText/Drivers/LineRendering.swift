@@ -37,7 +37,8 @@ struct LineRendering {
         row = element.row
       }
     }
-    for (shown, count) in canvas.lists.values where shown.count < count {
+    for (shown, count) in canvas.listOrder.compactMap({ canvas.lists[$0] })
+    where shown.count < count {
       lines.append(
         "Rows \(shown.lowerBound + 1) to \(shown.upperBound) of \(count); more or less turns.")
     }

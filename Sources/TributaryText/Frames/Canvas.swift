@@ -13,6 +13,9 @@ package final class Canvas {
   /// The lists that were drawn, with the rows that show and their number.
   private(set) var lists: [ElementID: (shown: Range<Int>, count: Int)] = [:]
 
+  /// The same lists in reading order.
+  private(set) var listOrder: [ElementID] = []
+
   // What is below an alert is drawn, but cannot be used and is not read.
   private var isInert = false
   private var memory: ScreenMemory
@@ -134,7 +137,7 @@ extension Canvas {
 
   func didDraw(rows: Range<Int>, of count: Int) {
     if isInert { return }
-    lists[listID] = (rows, count)
+    if lists.updateValue((rows, count), forKey: listID) == nil { listOrder.append(listID) }
     memory.scrolls[listID] = .init(first: rows.lowerBound)
   }
 

@@ -81,7 +81,7 @@ extension TextHost {
   // The list that has the focus, else the first that shows.
   private var currentList: ElementID? {
     if let list = canvas.focused?.row?.list { return list }
-    return canvas.elements.lazy.compactMap { $0.row?.list }.first ?? canvas.lists.keys.first
+    return canvas.elements.lazy.compactMap { $0.row?.list }.first ?? canvas.listOrder.first
   }
 
   private func elements(beyond current: Element, _ step: Int) -> [Element] {
