@@ -20,21 +20,24 @@ extension TextHost {
 
   private func find(_ name: String) throws(TapError) -> Element {
     if let element = canvas.elements.first(where: { $0.name == name }) { return element }
-    for list in canvas.lists.keys {
+    for list in canvas.listOrder {
       if let element = search(name, in: list) { return element }
     }
     throw TapError(description: "nothing here is called \(quoted(name)); \(names(canvas.elements))")
   }
 
   private func find(_ name: String, row: Int) throws(TapError) -> Element {
-    guard let (list, size) = canvas.lists.first.map({ ($0.key, $0.value.count) }) else {
+    guard let list = canvas.listOrder.first, let size = canvas.lists[list]?.count else {
       throw TapError(description: "there is no list here; leave out 'in row \(row)'")
     }
     guard (1...max(1, size)).contains(row), size > 0 else {
       throw TapError(description: "there is no row \(row) here; the list has \(size)")
     }
     let position = RowPosition(list: list, index: row - 1)
-    if !canvas.elements.contains(where: { $0.row == position }) { reveal(position) }
+    // A row that shows may be cut before the name.
+    if !canvas.elements.contains(where: { $0.row == position && $0.name == name }) {
+      reveal(position)
+    }
     let inRow = canvas.elements.filter { $0.row == position }
     if let element = inRow.first(where: { $0.name == name }) { return element }
     throw TapError(
@@ -50,7 +53,8 @@ extension TextHost {
       draw()
       let found = canvas.elements.first { $0.name == name && $0.row?.list == list }
       if let found { return found }
-      next = max(next + 1, canvas.lists[list]?.shown.upperBound ?? count)
+      // The last row may have been cut before the name.
+      next = max(next + 1, (canvas.lists[list]?.shown.upperBound ?? count) - 1)
     }
     memory(of: leaf).scrolls[list] = .init(first: before)
     draw()
