@@ -37,9 +37,10 @@ extension ScriptCommand {
 
   // What would read back as something else is quoted.
   private static func isPlain(_ text: String) -> Bool {
-    guard let first = text.first, let last = text.last else { return false }
+    let scalars = text.unicodeScalars
+    guard let first = scalars.first, let last = scalars.last else { return false }
     return first != "\"" && first != " " && last != " "
-      && !text.unicodeScalars.contains { $0.properties.generalCategory == .control }
+      && !scalars.contains { $0.properties.generalCategory == .control }
   }
 
   private static func quoted(_ text: String) -> String {

@@ -23,10 +23,10 @@ package struct Script: Sendable, Equatable {
   /// - Throws: the first line that is no command.
   package init(_ text: String) throws(ScriptError) {
     var commands: [(line: Int, command: ScriptCommand)] = []
-    // CRLF is one Character, so both line ends have to be named.
-    let lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
+    // Scalars, not characters: CRLF is one Character, and so is a quote with a mark after it.
+    let lines = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
     for (index, line) in lines.enumerated() {
-      let trimmed = line.drop { $0 == " " || $0 == "\t" }
+      let trimmed = (line.last == "\r" ? line.dropLast() : line).drop { $0 == " " || $0 == "\t" }
       if trimmed.isEmpty || trimmed.first == "#" { continue }
       do {
         commands.append((index + 1, try ScriptCommand(trimmed)))
@@ -38,15 +38,17 @@ package struct Script: Sendable, Equatable {
   }
 }
 
+private typealias Scalars = Substring.UnicodeScalarView
+
 private struct Mistake: Error {
   let reason: String
 }
 
 extension ScriptCommand {
-  fileprivate init(_ line: Substring) throws(Mistake) {
-    let verb = line.prefix { $0 != " " && $0 != "\t" }
-    let rest = line[verb.endIndex...].drop { $0 == " " || $0 == "\t" }
-    let word = Substring(rest.withoutOuterBlanks)
+  fileprivate init(_ line: Scalars) throws(Mistake) {
+    let verb = String(line.prefix { $0 != " " && $0 != "\t" })
+    let rest = line.drop { $0 != " " && $0 != "\t" }.drop { $0 == " " || $0 == "\t" }
+    let word = rest.trimmingTrailingSpaces
     switch verb {
     case "press": self = .press(try Self.key(word))
     case "type": self = .type(try Self.typed(rest))
@@ -55,7 +57,7 @@ extension ScriptCommand {
     case "wait": self = .wait(try Self.duration(word))
     case "expect": self = .expect(try Self.text(word, of: "expect \"Mushrooms\""))
     case "screen":
-      if !word.isEmpty { throw Mistake(reason: "'screen' takes nothing; remove '\(word)'") }
+      if !word.isEmpty { throw Mistake(reason: "'screen' takes nothing; remove '\(String(word))'") }
       self = .screen
     default:
       let forms = Self.forms.joined(separator: ", ")
@@ -63,75 +65,86 @@ extension ScriptCommand {
     }
   }
 
-  private static func key(_ word: Substring) throws(Mistake) -> Key {
-    guard let key = Key(name: String(word)) else {
+  private static func key(_ word: Scalars) throws(Mistake) -> Key {
+    let name = String(word)
+    guard let key = Key(name: name) else {
       throw Mistake(
-        reason: "there is no key '\(word)'; use a character or a name such as enter, esc, tab, "
+        reason: "there is no key '\(name)'; use a character or a name such as enter, esc, tab, "
           + "down, page-up, ctrl-c")
     }
     return key
   }
 
   // Quotes are needed only for what a bare line cannot say: blanks at its ends, or a first quote.
-  private static func typed(_ rest: Substring) throws(Mistake) -> String {
+  private static func typed(_ rest: Scalars) throws(Mistake) -> String {
     if rest.isEmpty { throw Mistake(reason: "'type' needs a text, such as: type 1 Main St") }
     if rest.first == "\"", let (text, after) = quotedText(rest), after.isEmpty { return text }
     return String(rest)
   }
 
-  private static func tap(_ word: Substring) throws(Mistake) -> ScriptCommand {
+  private static func tap(_ word: Scalars) throws(Mistake) -> ScriptCommand {
     guard let (name, after) = quotedText(word) else {
       throw Mistake(reason: "'tap' needs a name in quotes, such as: tap \"Save\" in row 3")
     }
-    let words = after.split(separator: " ")
+    let words = Substring(after).split(separator: " ")
     if words.isEmpty { return .tap(name, row: nil) }
     guard words.count == 3, words[0] == "in", words[1] == "row", let row = Int(words[2]), row > 0
     else {
       throw Mistake(
-        reason: "'\(after)' is not understood after a name; say: in row N, with N from 1")
+        reason: "'\(String(after))' is not understood after a name; say: in row N, with N from 1")
     }
     return .tap(name, row: row)
   }
 
-  private static func size(_ word: Substring) throws(Mistake) -> Size {
-    guard let size = Size(word) else { throw Mistake(reason: Size.mistake(in: word)) }
+  private static func size(_ word: Scalars) throws(Mistake) -> Size {
+    let text = String(word)
+    guard let size = Size(text) else { throw Mistake(reason: Size.mistake(in: text)) }
     return size
   }
 
-  private static func duration(_ word: Substring) throws(Mistake) -> Duration {
-    if word.hasSuffix("ms"), let count = Int(word.dropLast(2)), count >= 0 {
+  private static func duration(_ word: Scalars) throws(Mistake) -> Duration {
+    let text = String(word)
+    if text.hasSuffix("ms"), let count = Int(text.dropLast(2)), count >= 0 {
       return .milliseconds(count)
     }
-    if word.hasSuffix("s"), let count = Int(word.dropLast()), count >= 0 {
+    if text.hasSuffix("s"), let count = Int(text.dropLast()), count >= 0 {
       return .seconds(count)
     }
-    throw Mistake(reason: "'\(word)' is no time; use one such as 300ms or 2s")
+    throw Mistake(reason: "'\(text)' is no time; use one such as 300ms or 2s")
   }
 
-  private static func text(_ word: Substring, of form: String) throws(Mistake) -> String {
+  private static func text(_ word: Scalars, of form: String) throws(Mistake) -> String {
     guard let (text, after) = quotedText(word), after.isEmpty else {
       throw Mistake(reason: "a text in quotes is needed, such as: \(form)")
     }
     return text
   }
 
-  private static func quotedText(_ word: Substring) -> (text: String, after: Substring)? {
+  private static func quotedText(_ word: Scalars) -> (text: String, after: Scalars)? {
     guard word.first == "\"" else { return nil }
-    var text = ""
+    var text = String.UnicodeScalarView()
     var isEscaped = false
     for index in word.indices.dropFirst() {
-      let character = word[index]
+      let scalar = word[index]
       if isEscaped {
-        text.append(character == "n" ? "\n" : character)
+        text.append(scalar == "n" ? "\n" : scalar)
         isEscaped = false
-      } else if character == "\\" {
+      } else if scalar == "\\" {
         isEscaped = true
-      } else if character == "\"" {
-        return (text, word[word.index(after: index)...].drop { $0 == " " })
+      } else if scalar == "\"" {
+        return (String(text), word[word.index(after: index)...].drop { $0 == " " })
       } else {
-        text.append(character)
+        text.append(scalar)
       }
     }
     return nil
+  }
+}
+
+extension Scalars {
+  fileprivate var trimmingTrailingSpaces: Scalars {
+    var text = self
+    while text.last == " " || text.last == "\t" { text.removeLast() }
+    return text
   }
 }
