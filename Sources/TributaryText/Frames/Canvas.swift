@@ -55,10 +55,12 @@ extension Canvas {
     frame.clear(area)
   }
 
-  /// Says something that only stands there to be read.
+  /// Says something that only stands there to be read, a line at a time.
   package func say(_ text: String) {
-    if isInert || text.allSatisfy(\.isWhitespace) { return }
-    speech.append((path.first ?? 0, .text(text)))
+    if isInert { return }
+    for line in text.split(separator: "\n") where !line.allSatisfy(\.isWhitespace) {
+      speech.append((path.first ?? 0, .text(printable(String(line)))))
+    }
   }
 
   /// Takes a place in the tree of views while a part draws itself.

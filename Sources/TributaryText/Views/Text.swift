@@ -32,7 +32,7 @@ private struct Paragraph: Primitive {
   }
 
   func draw(in area: Area, on canvas: Canvas) {
-    canvas.say(printable(text))
+    canvas.say(text)
     if area.height == 1 {
       canvas.write(lines.joined(separator: " "), in: area, style)
       return
