@@ -31,8 +31,7 @@ final class FullScreenDriver {
         recorder?.record(.press(key))
         host.press(key)
       case .paste(let text):
-        recorder?.record(.type(text.onOneLine))
-        host.paste(text)
+        if let line = host.paste(text) { recorder?.record(.type(line)) }
       case .resize: resize()
       case .resume:
         terminal.resume()

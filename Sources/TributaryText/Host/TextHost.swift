@@ -46,11 +46,14 @@ extension TextHost {
   }
 
   /// Puts a pasted text into the focused text field at once, line breaks as spaces.
-  package func paste(_ text: String) {
-    handle {
-      guard let field = self.canvas.focused else { return }
-      self.edit(field) { $0.insert(text.onOneLine) }
-    }
+  ///
+  /// - Returns: what was put in; nil if no text field has the focus.
+  @discardableResult
+  package func paste(_ text: String) -> String? {
+    guard let field = canvas.focused, field.role == .field else { return nil }
+    let line = String(text.map { $0.isNewline ? " " : $0 })
+    handle { self.edit(field) { $0.insert(line) } }
+    return line
   }
 
   /// Changes the size; focus and scroll positions stay.
@@ -149,9 +152,4 @@ extension TextHost {
   private func didSettle() {
     if !isHandling { draw() }
   }
-}
-
-extension String {
-  /// The text with blanks for its line breaks, as a pasted text gets into a text field.
-  var onOneLine: String { String(map { $0.isNewline ? " " : $0 }) }
 }
