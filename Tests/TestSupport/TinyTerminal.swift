@@ -1,0 +1,126 @@
+/// A terminal that knows just enough to show what a frame writes, and remembers what it did not
+/// know.
+///
+/// Autowrap is off, as in full screen. Writing over a part of a wide character blanks the rest of
+/// it; erased cells are plain.
+package struct TinyTerminal: Sendable {
+  package let columns: Int
+  package let rows: Int
+  package private(set) var cells: [Cell]
+  package private(set) var x = 0
+  package private(set) var y = 0
+  package private(set) var isCursorVisible = true
+
+  /// Control scalars and sequences that no frame has any business to write.
+  package private(set) var strays: [String] = []
+
+  /// How this terminal draws a cluster: in one piece, or in more than whoever wrote it thinks.
+  private let pieces: @Sendable (Character) -> [Piece]
+  private var style: Set<Int> = []
+
+  /// What one cell shows; the cells that a wide character also covers have width 0.
+  package struct Cell: Sendable, Equatable {
+    package var text: String
+    package var width: Int
+    package var style: Set<Int>
+
+    package static let blank = Cell(text: " ", width: 1, style: [])
+
+    package init(text: String, width: Int, style: Set<Int>) {
+      self.text = text
+      self.width = width
+      self.style = style
+    }
+  }
+
+  /// A part of a cluster that covers cells of its own.
+  package struct Piece: Sendable {
+    let text: String
+    let width: Int
+
+    package init(_ text: String, width: Int) {
+      self.text = text
+      self.width = width
+    }
+  }
+
+  package init(columns: Int, rows: Int, pieces: @escaping @Sendable (Character) -> [Piece]) {
+    self.columns = columns
+    self.rows = rows
+    self.pieces = pieces
+    cells = Array(repeating: .blank, count: columns * rows)
+  }
+}
+
+extension TinyTerminal {
+  /// What stands in a cell.
+  package subscript(x: Int, y: Int) -> Cell { cells[y * columns + x] }
+
+  /// Takes what a program writes.
+  package mutating func feed(_ bytes: [UInt8]) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let text = rest.prefix { $0 != 0x1B }
+      rest = rest[text.endIndex...]
+      for character in String(decoding: text, as: UTF8.self) { write(character) }
+      guard rest.popFirst() != nil else { return }
+      guard rest.popFirst() == UInt8(ascii: "[") else {
+        strays.append("ESC")
+        continue
+      }
+      let parameters = rest.prefix { (0x30...0x3F).contains($0) }
+      rest = rest[parameters.endIndex...]
+      guard let final = rest.popFirst() else { return strays.append("CSI without an end") }
+      obey(String(decoding: parameters, as: UTF8.self), Unicode.Scalar(final))
+    }
+  }
+
+  private mutating func obey(_ parameters: String, _ final: Unicode.Scalar) {
+    let numbers = parameters.split(separator: ";").compactMap { Int($0) }
+    switch (final, parameters) {
+    case ("h", "?25"): isCursorVisible = true
+    case ("l", "?25"): isCursorVisible = false
+    case ("J", "2"): cells = Array(repeating: .blank, count: columns * rows)
+    case ("H", _) where numbers.count == 2 && onScreen(numbers):
+      (x, y) = (numbers[1] - 1, numbers[0] - 1)
+    case ("X", _) where numbers.count == 1:
+      for column in x..<min(columns, x + numbers[0]) { blank(column) }
+    case ("m", _) where numbers.allSatisfy { [0, 1, 2, 4, 7].contains($0) }:
+      for number in numbers { if number == 0 { style = [] } else { style.insert(number) } }
+    default: strays.append("CSI \(parameters)\(final)")
+    }
+  }
+
+  // A move beyond the edges would be clamped by a real terminal and hide a mistake.
+  private func onScreen(_ numbers: [Int]) -> Bool {
+    (1...rows).contains(numbers[0]) && (1...columns).contains(numbers[1])
+  }
+
+  private mutating func write(_ character: Character) {
+    let controls = character.unicodeScalars.filter { $0.properties.generalCategory == .control }
+    if !controls.isEmpty {
+      return strays.append(controls.map { String($0.value, radix: 16) }.joined(separator: " "))
+    }
+    for piece in pieces(character) where piece.width > 0 {
+      let start = min(x, columns - 1)
+      let end = min(columns, start + piece.width)
+      for column in start..<end { blank(column) }
+      let index = y * columns
+      cells[index + start] = Cell(text: piece.text, width: end - start, style: style)
+      for column in (start + 1)..<max(start + 1, end) {
+        cells[index + column] = Cell(text: "", width: 0, style: [])
+      }
+      x = end
+    }
+  }
+
+  // Takes away a character and all the cells it covers.
+  private mutating func blank(_ column: Int) {
+    let row = y * columns
+    var start = column
+    while start > 0, cells[row + start].width == 0 { start -= 1 }
+    for covered in start..<min(columns, start + max(1, cells[row + start].width)) {
+      cells[row + covered] = .blank
+    }
+  }
+}
