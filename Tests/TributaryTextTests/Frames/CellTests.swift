@@ -1,0 +1,50 @@
+import Testing
+
+// The numbers of clusters are nobody's business but a frame's and a diff's.
+@testable import TributaryText
+
+@Suite struct CellTests {
+  @Test func `a cell packs into eight bytes`() {
+    #expect(MemoryLayout<Cell>.stride == 8)
+  }
+
+  @Test func `a cluster reads back as it was`() {
+    var glyphs = Glyphs()
+    let characters: [Character] = ["a", "は", "e\u{301}", "👩‍👩‍👧‍👦", "🇩🇪", "\u{10FFFF}"]
+    let numbers = characters.map { glyphs.glyph(of: $0) }
+    let texts = numbers.map { number in
+      var text = ""
+      glyphs.append(number, to: &text)
+      return text
+    }
+    #expect(texts == characters.map { String($0) })
+    #expect(Set(numbers).count == characters.count)
+  }
+
+  @Test func `a cluster has one number however often it shows`() {
+    var glyphs = Glyphs()
+    let first = glyphs.glyph(of: "👍🏽")
+    #expect(glyphs.glyph(of: "👍🏽") == first)
+    #expect(glyphs.count == 1)
+  }
+
+  @Test func `a character of one scalar is kept in no table`() {
+    var glyphs = Glyphs()
+    #expect(glyphs.glyph(of: "は") == 0x306F)
+    #expect(glyphs.count == 0)
+  }
+
+  @MainActor
+  @Test func `a table that has grown beyond its limit is begun anew`() throws {
+    var glyphs = Glyphs()
+    for number in 0...UInt32(Glyphs.limit) {
+      let scalar = try #require(Unicode.Scalar(0x20000 + number))
+      _ = glyphs.glyph(of: Character("\(scalar)\u{301}"))
+    }
+    #expect(glyphs.count > Glyphs.limit)
+    let screen = Sheet("Any")
+    let canvas = Canvas(
+      columns: 1, rows: 1, glyphs: glyphs, memory: ScreenMemory(of: screen), screen: screen)
+    #expect(canvas.glyphs.count == 0)
+  }
+}

@@ -1,0 +1,108 @@
+import TestSupport
+import Testing
+
+// Frames are made by hand here; the public way to a frame is a whole screen.
+@testable import TributaryText
+
+@Suite struct FrameDiffTests {
+  @Test(arguments: 1...200 as ClosedRange<UInt64>)
+  func `the differences, written one after another, show every frame`(seed: UInt64) throws {
+    var terminal = TinyTerminal(columns: 24, rows: 5, pieces: TinyTerminal.agreeing)
+    var frames = RandomFrames(seed: seed, columns: 24, rows: 5)
+    var shown: Frame?
+    for step in 1...12 {
+      let frame = frames.next()
+      terminal.feed(frame.bytes(from: shown, glyphs: frames.glyphs))
+      try #require(
+        terminal.cells == frame.asShown(frames.glyphs), "seed \(seed), frame \(step)")
+      try #require(terminal.shows(frame.cursor), "seed \(seed), frame \(step)")
+      try #require(terminal.strays.isEmpty, "seed \(seed), frame \(step)")
+      shown = frame
+    }
+  }
+
+  @Test(arguments: 1...200 as ClosedRange<UInt64>, Disagreement.allCases)
+  func `every certain cell stands in its place where a terminal thinks otherwise of the others`(
+    seed: UInt64, disagreement: Disagreement
+  ) throws {
+    var terminal = TinyTerminal(columns: 24, rows: 5, pieces: disagreement.pieces)
+    var frames = RandomFrames(seed: seed, columns: 24, rows: 5)
+    var shown: Frame?
+    for step in 1...12 {
+      let frame = frames.next()
+      terminal.feed(frame.bytes(from: shown, glyphs: frames.glyphs))
+      let expected = frame.asShown(frames.glyphs)
+      let misplaced = frame.certainCells.filter { terminal.cells[$0] != expected[$0] }
+      try #require(misplaced == [], "seed \(seed), frame \(step), \(disagreement)")
+      shown = frame
+    }
+  }
+
+  @Test(arguments: 1...50 as ClosedRange<UInt64>)
+  func `an unchanged frame costs nothing`(seed: UInt64) {
+    var frames = RandomFrames(seed: seed, columns: 24, rows: 5)
+    let frame = frames.next()
+    #expect(frame.bytes(from: frame, glyphs: frames.glyphs) == [], "seed \(seed)")
+  }
+
+  @Test func `one changed cell costs at most 40 bytes, wherever it stands`() {
+    var glyphs = Glyphs()
+    var old = Frame(columns: 200, rows: 60)
+    for y in 0..<60 {
+      let text = String(repeating: "text ", count: 40)
+      _ = old.write(text, in: Area(x: 0, y: y, width: 200, height: 1), .plain, glyphs: &glyphs)
+    }
+    old.cursor = .init(x: 199, y: 59)
+    var most = 0
+    for y in [0, 8, 9, 31, 59] {
+      for x in stride(from: y % 9, to: 200, by: 9) {
+        var new = old
+        _ = new.write("#", in: Area(x: x, y: y, width: 1, height: 1), .reverse, glyphs: &glyphs)
+        most = max(most, new.bytes(from: old, glyphs: glyphs).count)
+      }
+    }
+    #expect(most <= 40)
+  }
+
+  @Test func `a full screen of ASCII costs at most 13,500 bytes`() {
+    var glyphs = Glyphs()
+    var frame = Frame(columns: 200, rows: 60)
+    for y in 0..<60 {
+      let text = String(repeating: "x", count: 200)
+      _ = frame.write(text, in: Area(x: 0, y: y, width: 200, height: 1), .plain, glyphs: &glyphs)
+    }
+    #expect(frame.bytes(from: nil, glyphs: glyphs).count <= 13_500)
+  }
+
+  @Test func `changes that are near each other are written in one run`() {
+    var glyphs = Glyphs()
+    let old = Frame(columns: 40, rows: 1)
+    var new = old
+    for x in [4, 8] {
+      _ = new.write("#", in: Area(x: x, y: 0, width: 1, height: 1), .plain, glyphs: &glyphs)
+    }
+    let text = String(decoding: new.bytes(from: old, glyphs: glyphs), as: UTF8.self)
+    #expect(text.split(separator: "H", omittingEmptySubsequences: false).count == 2)
+  }
+
+  @Test func `a moved cursor alone is written`() {
+    let old = Frame(columns: 4, rows: 2)
+    var new = old
+    new.cursor = .init(x: 2, y: 1)
+    var terminal = TinyTerminal(columns: 4, rows: 2, pieces: TinyTerminal.agreeing)
+    terminal.feed(old.bytes(from: nil, glyphs: Glyphs()))
+    #expect(!terminal.isCursorVisible)
+    terminal.feed(new.bytes(from: old, glyphs: Glyphs()))
+    #expect(terminal.shows(new.cursor))
+  }
+
+  @Test func `another size repaints everything`() {
+    var glyphs = Glyphs()
+    var frame = Frame(columns: 4, rows: 1)
+    _ = frame.write("abcd", in: Area(x: 0, y: 0, width: 4, height: 1), .plain, glyphs: &glyphs)
+    var terminal = TinyTerminal(columns: 4, rows: 1, pieces: TinyTerminal.agreeing)
+    terminal.feed(Array("zzzz".utf8))
+    terminal.feed(frame.bytes(from: Frame(columns: 2, rows: 2), glyphs: glyphs))
+    #expect(terminal.cells == frame.asShown(glyphs))
+  }
+}

@@ -1,0 +1,81 @@
+import Testing
+
+// A frame is written to by the canvas alone; its promises are smaller than a screen's.
+@testable import TributaryText
+
+@Suite struct FrameTests {
+  private static func written(_ text: String, width: Int, columns: Int = 10) -> String {
+    var glyphs = Glyphs()
+    var frame = Frame(columns: columns, rows: 1)
+    _ = frame.write(
+      text, in: Area(x: 0, y: 0, width: width, height: 1), .plain, glyphs: &glyphs)
+    return frame.lines(glyphs)[0]
+  }
+
+  @Test func `a text that fits is whole`() {
+    #expect(Self.written("exactly 10", width: 10) == "exactly 10")
+    #expect(Self.written("はちはち!", width: 9) == "はちはち!")
+  }
+
+  @Test func `a text that does not fit ends in an ellipsis inside the area`() {
+    #expect(Self.written("twelve chars", width: 6) == "twelv…")
+    #expect(Self.written("ab", width: 1) == "…")
+    #expect(Self.written("abcdefghijklmnop", width: 50) == "abcdefghi…")
+  }
+
+  @Test func `a wide character is never cut in half at the edge`() {
+    #expect(Self.written("はちはち", width: 5) == "はち…")
+    #expect(Self.written("はちはち", width: 6) == "はち…")
+    #expect(Self.written("はち", width: 1) == "…")
+  }
+
+  @Test func `writing over one half of a wide character blanks the other half`() {
+    for (x, expected) in [(0, "x ち"), (1, " xち"), (2, "はx"), (3, "は x")] {
+      var glyphs = Glyphs()
+      var frame = Frame(columns: 4, rows: 1)
+      let row = Area(x: 0, y: 0, width: 4, height: 1)
+      _ = frame.write("はち", in: row, .plain, glyphs: &glyphs)
+      _ = frame.write("x", in: row.inset(left: x, right: 3 - x), .plain, glyphs: &glyphs)
+      #expect(frame.lines(glyphs) == [expected])
+    }
+  }
+
+  @Test func `a wide character over the seam of two others leaves blanks beside it`() {
+    var glyphs = Glyphs()
+    var frame = Frame(columns: 4, rows: 1)
+    let row = Area(x: 0, y: 0, width: 4, height: 1)
+    _ = frame.write("はち", in: row, .plain, glyphs: &glyphs)
+    _ = frame.write("蜂", in: row.inset(left: 1, right: 1), .plain, glyphs: &glyphs)
+    #expect(frame.lines(glyphs) == [" 蜂"])
+    #expect(frame.cells.map(\.width) == [1, 2, 0, 1])
+  }
+
+  @Test func `a mark with nothing to stand on takes no cell`() {
+    #expect(Self.written("\u{301}é\u{200B}!", width: 10).hasSuffix("é!"))
+  }
+
+  @Test func `what is outside the frame changes nothing`() {
+    var glyphs = Glyphs()
+    let blank = Frame(columns: 3, rows: 2)
+    var frame = blank
+    for area in [
+      Area(x: 0, y: -1, width: 3, height: 1), Area(x: 0, y: 2, width: 3, height: 1),
+      Area(x: 3, y: 0, width: 3, height: 1), Area(x: -3, y: 0, width: 3, height: 1),
+      Area(x: 0, y: 0, width: 0, height: 1), Area(x: 0, y: 0, width: 3, height: 0),
+    ] {
+      let end = frame.write("abc", in: area, .plain, glyphs: &glyphs)
+      #expect(end == area.x)
+      if area.y != 0 || area.x != 0 { frame.clear(area) }
+    }
+    #expect(frame == blank)
+  }
+
+  @Test func `writing returns the column after the text`() {
+    var glyphs = Glyphs()
+    var frame = Frame(columns: 8, rows: 1)
+    let area = Area(x: 2, y: 0, width: 4, height: 1)
+    #expect(frame.write("ab", in: area, .plain, glyphs: &glyphs) == 4)
+    #expect(frame.write("はち", in: area, .plain, glyphs: &glyphs) == 6)
+    #expect(frame.write("too long", in: area, .plain, glyphs: &glyphs) == 6)
+  }
+}
