@@ -1,0 +1,29 @@
+import Testing
+import TributaryText
+
+@MainActor
+@Suite struct ButtonTests {
+  @Test func `the marks tell the focus without any style`() {
+    let host = TextHost(
+      Sheet("T") {
+        Button("One") {}
+        Button("Two") {}
+        Button("Plain", isPlain: true) {}
+      })
+    #expect(host.lines[2...4] == [">One<", "[Two]", " Plain"])
+    host.press(.tab, .tab)
+    #expect(host.lines[2...4] == ["[One]", "[Two]", ">Plain"])
+  }
+
+  @Test func `each press calls the action once`() {
+    let presses = Box(0)
+    let host = TextHost(Sheet("T") { Button("Go") { presses.value += 1 } })
+    host.press(.enter, .character(" "), .enter)
+    #expect(presses.value == 3)
+  }
+
+  @Test func `a button in less room than its label ends in an ellipsis`() {
+    let host = TextHost(Sheet("T") { Button("Long label") {} }, columns: 6, rows: 3)
+    #expect(host.lines[2] == ">Lon…<")
+  }
+}

@@ -1,0 +1,161 @@
+import TestSupport
+import Testing
+import TributaryText
+
+/// A list that counts which rows it was asked for since the last frame, and the most in a frame.
+@MainActor
+private final class CountedList {
+  private(set) var asked: [Int] = []
+  private(set) var most = 0
+  private(set) var host: TextHost?
+
+  init(count: Int, rows: Int, row: @escaping @MainActor (Int) -> [any View]) {
+    let sheet = Sheet("T") {
+      List(count: count) { index in self.ask(for: index, row) }
+    }
+    let host = TextHost(sheet, rows: rows)
+    host.didDraw = { [weak self] in self?.endFrame() }
+    self.host = host
+    endFrame()
+  }
+
+  private func ask(for index: Int, _ row: (Int) -> [any View]) -> [any View] {
+    asked.append(index)
+    return row(index)
+  }
+
+  private func endFrame() {
+    most = max(most, asked.count)
+    asked = []
+  }
+}
+
+@MainActor
+@Suite struct ListTests {
+  private static let keys: [Key] = [
+    .end, .pageUp, .up, .up, .home, .pageDown, .down, .down, .pageDown, .tab, .backTab, .backTab,
+    .end, .up, .home, .end, .pageUp, .pageUp, .down, .home, .down, .pageDown, .pageUp,
+  ]
+
+  @Test func `of a hundred thousand rows no frame asks for more than the visible ones and one`()
+    throws
+  {
+    let list = CountedList(count: 100_000, rows: 12) { [Button("\($0)") {}] }
+    let host = try #require(list.host)
+    #expect(list.most == 10)
+    for key in Self.keys {
+      host.press(key)
+      #expect(list.most <= 11, "after \(key)")
+    }
+    try host.tap("77", row: 78)
+    host.resize(to: Size(columns: 40, rows: 12))
+    #expect(list.most <= 11)
+  }
+
+  @Test func `of rows of two lines no frame asks for more than the visible ones and one`() throws {
+    let list = CountedList(count: 100_000, rows: 13) { index in
+      [Text("row \(index)"), Button("\(index)") {}]
+    }
+    let host = try #require(list.host)
+    for key in Self.keys {
+      host.press(key)
+      // Eleven lines: five rows, and one of which a line shows.
+      #expect(list.most <= 7, "after \(key)")
+    }
+  }
+
+  @Test(arguments: 1...20 as ClosedRange<UInt64>)
+  func `whatever keys are pressed, the focused row shows whole and once`(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let list = CountedList(count: 40, rows: 10) { index in
+      index % 3 == 0 ? [Text("row"), Button("\(index)") {}] : [Button("\(index)") {}]
+    }
+    let host = try #require(list.host)
+    for step in 0..<100 {
+      host.press(random.pick(Self.keys))
+      let focused = try #require(host.focus, "seed \(seed), step \(step)")
+      try #require(
+        host.lines.count { $0.contains(">\(focused)<") } == 1, "seed \(seed), step \(step)")
+      try #require(list.most <= 9, "seed \(seed), step \(step)")
+    }
+  }
+
+  @Test func `the arrow down goes through all rows, one a press`() {
+    let host = TextHost(Sheet("T") { List(0..<50) { row in Button("\(row)") {} } }, rows: 6)
+    for row in 0..<50 {
+      #expect(host.focus == "\(row)")
+      host.press(.down)
+    }
+    #expect(host.focus == "49")
+    for row in (0..<50).reversed() {
+      #expect(host.focus == "\(row)")
+      host.press(.up)
+    }
+  }
+
+  @Test func `rows without anything to press do not stop the way through the list`() {
+    for key in [Key.down, .tab] {
+      let host = TextHost(
+        Sheet("T") {
+          List(count: 30) { row in
+            if row % 10 == 0 { Button("\(row)") {} } else { Text("text \(row)") }
+          }
+        }, rows: 6)
+      host.press(key, key)
+      #expect(host.focus == "20", "by \(key)")
+    }
+  }
+
+  @Test func `End shows the last rows, and Home the first`() {
+    let host = TextHost(Sheet("T") { List(count: 50) { Button("\($0)") {} } }, rows: 6)
+    host.press(.end)
+    #expect(host.names == ["46", "47", "48", "49"])
+    #expect(host.focus == "49")
+    host.press(.home)
+    #expect(host.names == ["0", "1", "2", "3"])
+  }
+
+  @Test func `a page turns by what shows, with a row in common`() {
+    let host = TextHost(Sheet("T") { List(count: 50) { Button("\($0)") {} } }, rows: 6)
+    host.press(.pageDown)
+    #expect(host.focus == "3")
+    host.press(.pageDown)
+    #expect(host.focus == "6")
+    host.press(.pageUp, .pageUp, .pageUp)
+    #expect(host.focus == "0")
+  }
+
+  @Test func `a list of texts is read to its end and back, below a bar with buttons too`() {
+    for leading in [[], [Button("Edit") {}]] {
+      let host = TextHost(
+        Sheet("T", leading: leading) { List(count: 9) { Text("row \($0)") } }, rows: 6)
+      for _ in 0..<9 { host.press(.down) }
+      #expect(host.lines[2...] == ["row 5", "row 6", "row 7", "row 8"])
+      for _ in 0..<9 { host.press(.up) }
+      #expect(host.lines[2...] == ["row 0", "row 1", "row 2", "row 3"])
+    }
+  }
+
+  @Test func `a list that becomes shorter keeps its scroll position within its rows`() {
+    let count = Box(50)
+    let host = TextHost(
+      Sheet("T") { List(count: count.value) { Button("\($0)") {} } }, rows: 6)
+    host.press(.end)
+    count.value = 2
+    host.redraw()
+    #expect(host.names.last == "1")
+    #expect(host.focus != nil)
+    count.value = 0
+    host.redraw()
+    #expect(host.names == [])
+    count.value = 3
+    host.redraw()
+    #expect(host.focus != nil)
+  }
+
+  @Test func `a list over a collection shows its elements`() {
+    let words = ["zero", "one", "two", "three"][1...]
+    let host = TextHost(Sheet("T") { List(words) { Text($0) } }, rows: 6)
+    #expect(host.lines[2...] == ["one", "two", "three", ""])
+  }
+}

@@ -1,0 +1,92 @@
+import Testing
+import TributaryText
+
+@MainActor
+@Suite struct RowTests {
+  @Test func `a text takes what the buttons leave, so that they stand at the right edge`() {
+    let host = TextHost(
+      Sheet("T") {
+        Row {
+          Text("left")
+          Button("Save") {}
+          Button("Go") {}
+        }
+      }, columns: 20, rows: 3)
+    #expect(host.lines[2] == "left     >Save< [Go]")
+  }
+
+  @Test func `a text that has too little room ends in an ellipsis, and the buttons keep theirs`() {
+    let host = TextHost(
+      Sheet("T") {
+        Row {
+          Text("a long text that has to give way")
+          Button("Save") {}
+        }
+      }, columns: 16, rows: 3)
+    #expect(host.lines[2] == "a long t… >Save<")
+  }
+
+  @Test func `of several texts the last gives way first`() {
+    let host = TextHost(
+      Sheet("T") {
+        Row {
+          Text("first")
+          Text("second")
+          Button("Go") {}
+        }
+      }, columns: 15, rows: 3)
+    #expect(host.lines[2] == "first sec… >Go<")
+  }
+
+  @Test func `buttons show whole, down to a row that holds nothing else`() {
+    for columns in 6...40 {
+      let host = TextHost(
+        Sheet("T") {
+          Row {
+            Text("some text")
+            Button("Save") {}
+          }
+        }, columns: columns, rows: 3)
+      #expect(host.lines[2].contains(">Save<"), "\(columns) columns")
+      #expect(host.lines[2].count <= columns)
+    }
+  }
+
+  @Test func `a branch that yields nothing takes no room`() {
+    let isShown = Box(false)
+    let host = TextHost(
+      Sheet("T") {
+        Row {
+          Button("A") {}
+          if isShown.value { Button("B") {} }
+          Button("C") {}
+        }
+      })
+    #expect(host.lines[2] == ">A< [C]")
+    isShown.value = true
+    host.redraw()
+    #expect(host.lines[2] == ">A< [B] [C]")
+  }
+
+  @Test func `a plain button gives way as a text does`() {
+    let host = TextHost(
+      Sheet("T") {
+        Row {
+          Button("a name that is long", isPlain: true) {}
+          Button("Go") {}
+        }
+      }, columns: 14, rows: 3)
+    #expect(host.lines[2] == ">a name … [Go]")
+  }
+
+  @Test func `wide characters are counted in cells`() {
+    let host = TextHost(
+      Sheet("T") {
+        Row {
+          Text("はちみつ")
+          Button("Go") {}
+        }
+      }, columns: 12, rows: 3)
+    #expect(host.lines[2] == "はちみ… >Go<")
+  }
+}

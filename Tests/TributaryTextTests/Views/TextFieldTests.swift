@@ -1,0 +1,89 @@
+import TestSupport
+import Testing
+import TributaryText
+
+@MainActor
+@Suite struct TextFieldTests {
+  private final class Note: TextScreen {
+    let title = "Note"
+    var text: String
+
+    init(_ text: String) {
+      self.text = text
+    }
+
+    var body: [any View] {
+      TextField("N", text: text) { self.text = $0 }
+    }
+  }
+
+  // The cell under the cursor, and those before it.
+  private static func shown(_ host: TextHost) -> (line: String, cursor: Int?) {
+    (host.lines[2], host.canvas.frame.cursor?.x)
+  }
+
+  @Test func `the cursor stands after what is typed`() {
+    let host = TextHost(Note(""), columns: 20, rows: 3)
+    #expect(Self.shown(host) == (">N: [              ]", 5))
+    host.type("ab")
+    #expect(Self.shown(host) == (">N: [ab            ]", 7))
+    host.press(.left)
+    #expect(host.canvas.frame.cursor?.x == 6)
+  }
+
+  @Test func `a long text scrolls so that the cursor shows, with a cell to spare`() {
+    let host = TextHost(Note("0123456789"), columns: 12, rows: 3)
+    #expect(Self.shown(host) == (">N: [56789 ]", 10))
+    host.press(.home)
+    #expect(Self.shown(host) == (">N: [01234…]", 5))
+    host.press(.end, .left, .left)
+    #expect(host.canvas.frame.cursor?.x == 10)
+  }
+
+  @Test func `wide characters scroll whole`() {
+    let host = TextHost(Note("はちみつです"), columns: 12, rows: 3)
+    #expect(host.lines[2] == ">N: [です  ]")
+    #expect(host.canvas.frame.cursor?.x == 9)
+    host.press(.home)
+    #expect(host.lines[2] == ">N: [はち… ]")
+  }
+
+  @Test(arguments: 1...40 as ClosedRange<UInt64>)
+  func `the cursor stands inside the brackets after any edits`(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let note = Note("")
+    let host = TextHost(note, columns: 14, rows: 3)
+    for step in 0..<60 {
+      let text = random.pick(["a", "は", "e\u{301}", "👩‍👩‍👧‍👦", "\u{301}", " ", "🇩", "x"])
+      let keys: [Key] = [.left, .right, .home, .end, .backspace, .delete]
+      if Int.random(in: 0..<5, using: &random) > 0 {
+        host.type(text)
+      } else {
+        host.press(random.pick(keys))
+      }
+      let cursor = try #require(host.canvas.frame.cursor)
+      try #require((5...12).contains(cursor.x), "seed \(seed), step \(step)")
+      try #require(cellWidth(of: host.lines[2]) == 14, "seed \(seed), step \(step)")
+    }
+  }
+
+  @Test func `a field without the focus shows the start of its text and no cursor`() {
+    let host = TextHost(
+      Sheet("T") {
+        Button("Go") {}
+        TextField("N", text: "0123456789", onEdit: { _ in })
+      }, columns: 12, rows: 4)
+    #expect(host.lines[3] == " N: [01234…]")
+    #expect(host.canvas.frame.cursor == nil)
+  }
+
+  @Test func `the field follows a screen that makes another text of what is typed`() {
+    let text = Box("")
+    let host = TextHost(
+      Sheet("T") { TextField("N", text: text.value) { text.value = String($0.prefix(3)) } })
+    host.type("abcdef")
+    #expect(text.value == "abc")
+    host.press(.backspace)
+    #expect(text.value == "ab")
+  }
+}

@@ -1,0 +1,26 @@
+import Testing
+import TributaryText
+
+@MainActor
+@Suite struct ToggleTests {
+  @Test func `the marks tell what is on, and what is one of several`() {
+    let host = TextHost(
+      Sheet("T") {
+        Toggle("Off", isOn: false) {}
+        Toggle("On", isOn: true) {}
+        Toggle("One", isOn: true, isChoice: true) {}
+        Toggle("Other", isOn: false, isChoice: true) {}
+      })
+    #expect(host.lines[2...5] == [">[ ] Off", " [x] On", " (x) One", " ( ) Other"])
+  }
+
+  @Test func `Enter and Space press it once each, and the screen decides what follows`() {
+    let isOn = Box(false)
+    let host = TextHost(
+      Sheet("T") { Toggle("Switch", isOn: isOn.value) { isOn.value.toggle() } })
+    host.press(.enter)
+    #expect(host.lines[2] == ">[x] Switch")
+    host.press(.character(" "))
+    #expect(host.lines[2] == ">[ ] Switch")
+  }
+}
