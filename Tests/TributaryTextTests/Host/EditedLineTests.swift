@@ -1,0 +1,89 @@
+import TestSupport
+import Testing
+import TributaryText
+
+/// What an edited line has to do, without any regard to cost.
+private struct PlainLine {
+  var text: String
+  var cursor: Int
+
+  private var before: String { String(text.prefix(cursor)) }
+  private var after: String { String(text.dropFirst(cursor)) }
+
+  mutating func apply(_ edit: LineEdit) {
+    switch edit {
+    case .insert(let character): insert(String(character))
+    case .deleteBackwards:
+      if cursor > 0 { become(String(before.dropLast()), after, cursor: cursor - 1) }
+    case .deleteForwards: become(before, String(after.dropFirst()), cursor: cursor)
+    case .moveLeft: cursor = max(0, cursor - 1)
+    case .moveRight: cursor = min(text.count, cursor + 1)
+    case .moveToStart: cursor = 0
+    case .moveToEnd: cursor = text.count
+    }
+  }
+
+  mutating func insert(_ new: String) {
+    become(before + new, after, cursor: (before + new).count)
+  }
+
+  private mutating func become(_ before: String, _ after: String, cursor: Int) {
+    text = before + after
+    self.cursor = min(cursor, text.count)
+  }
+}
+
+@Suite struct EditedLineTests {
+  private static let characters: [Character] = [
+    "a", "b", " ", "は", "é", "\u{301}", "🇩", "🇪", "👩", "\u{200D}", "🏽", "\r", "\n", "ᄀ", "ᅡ",
+  ]
+
+  @Test(arguments: 1...300 as ClosedRange<UInt64>)
+  func `random edits leave what they leave of a plain text`(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let start = String((0..<4).map { _ in random.pick(Self.characters) })
+    let cursor = Int.random(in: -1...6, using: &random)
+    var line = EditedLine(start, cursor: cursor)
+    var plain = PlainLine(text: start, cursor: max(0, min(cursor, start.count)))
+    for step in 0..<80 {
+      let edits: [LineEdit] = [
+        .deleteBackwards, .deleteForwards, .moveLeft, .moveRight, .moveToStart, .moveToEnd,
+      ]
+      switch Int.random(in: 0..<8, using: &random) {
+      case 0:
+        let text = String((0..<3).map { _ in random.pick(Self.characters) })
+        line.insert(text)
+        plain.insert(text)
+      case 1...3:
+        let edit = LineEdit.insert(random.pick(Self.characters))
+        line.apply(edit)
+        plain.apply(edit)
+      default:
+        let edit = random.pick(edits)
+        line.apply(edit)
+        plain.apply(edit)
+      }
+      // Scalars, because equal strings may still be written differently.
+      try #require(
+        line.text.unicodeScalars.elementsEqual(plain.text.unicodeScalars),
+        "seed \(seed), step \(step)")
+      try #require(line.cursor == plain.cursor, "seed \(seed), step \(step)")
+      try #require(
+        EditedLine(line.text, cursor: line.cursor) == line, "seed \(seed), step \(step)")
+    }
+  }
+
+  @Test func `a combining mark joins the character before the cursor`() {
+    var line = EditedLine("eb", cursor: 1)
+    line.apply(.insert("\u{301}"))
+    #expect(line.text == "éb")
+    #expect(line.cursor == 1)
+    line.apply(.deleteBackwards)
+    #expect(line.text == "b")
+  }
+
+  @Test func `keys that edit nothing are no edits`() {
+    let keys: [Key] = [.enter, .tab, .escape, .up, .down, .control("a"), .alt("x"), .function(1)]
+    for key in keys { #expect(LineEdit(key) == nil) }
+  }
+}

@@ -1,0 +1,210 @@
+import TestSupport
+import Testing
+import TributaryText
+
+@MainActor
+@Suite struct FocusTests {
+  // The order in which Tab, or Shift-Tab, comes to everything once around.
+  private static func round(_ host: TextHost, _ key: Key) -> [String] {
+    (0..<host.names.count).map { _ in
+      host.press(key)
+      return host.focus ?? ""
+    }
+  }
+
+  @Test(arguments: 1...40 as ClosedRange<UInt64>)
+  func `Tab goes in reading order and around, and Shift-Tab the other way`(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let shape = (0..<4).map { _ in Int.random(in: 0...3, using: &random) }
+    let bars = (0..<2).map { _ in Int.random(in: 0...2, using: &random) }
+    let screen = Sheet(
+      "T", leading: (0..<bars[0]).map { Button("l\($0)") {} },
+      trailing: (0..<bars[1]).map { Button("t\($0)") {} }
+    ) {
+      Button("first") {}
+      for (y, count) in shape.enumerated() {
+        Row {
+          if count > 0 { Button("\(y).0") {} }
+          if count > 1 { Button("\(y).1") {} }
+          if count > 2 { Button("\(y).2") {} }
+        }
+        if count == 2 { TextField("field \(y)", text: "", onEdit: { _ in }) }
+      }
+    }
+    let host = TextHost(Tabs(tabs: [screen, Sheet("Other")]))
+    let places = host.canvas.elements.map { ($0.area.y, $0.area.x) }
+    #expect(zip(places, places.dropFirst()).allSatisfy { $0 < $1 }, "seed \(seed)")
+    let start = host.names.firstIndex(of: host.focus ?? "") ?? 0
+    let order = Array(host.names[(start + 1)...] + host.names[...start])
+    #expect(Self.round(host, .tab) == order, "seed \(seed)")
+    let back = order.dropLast().reversed() + [order[order.count - 1]]
+    #expect(Self.round(host, .backTab) == back, "seed \(seed)")
+  }
+
+  @Test func `what a screen shows has the focus before the bars around it`() {
+    let host = TextHost(
+      Tabs(tabs: [Sheet("T", leading: [Button("Bar") {}]) { Button("Body") {} }, Sheet("Other")]))
+    #expect(host.focus == "Body")
+  }
+
+  @Test func `arrows go by place`() {
+    let host = TextHost(
+      Sheet("T") {
+        for y in 0..<3 {
+          Row {
+            Button("\(y)0") {}
+            Button("\(y)1") {}
+            Button("\(y)2") {}
+          }
+        }
+      })
+    let path: [(Key, String)] = [
+      (.right, "01"), (.down, "11"), (.down, "21"), (.down, "21"), (.left, "20"), (.left, "20"),
+      (.up, "10"), (.right, "11"), (.right, "12"), (.right, "12"), (.up, "02"), (.up, "02"),
+    ]
+    for (key, name) in path {
+      host.press(key)
+      #expect(host.focus == name, "after \(key)")
+    }
+  }
+
+  @Test func `the arrow down goes to what is nearest in the next line that has something`() {
+    let host = TextHost(
+      Sheet("T") {
+        Row {
+          Text("        ")
+          Button("right") {}
+        }
+        Text("nothing here")
+        Row {
+          Button("a") {}
+          Text("")
+          Button("b") {}
+        }
+      })
+    host.press(.down)
+    #expect(host.focus == "b")
+    host.press(.left, .up)
+    #expect(host.focus == "right")
+  }
+
+  @Test func `the way leads from the bar through the list to the tabs and back`() {
+    let host = TextHost(
+      Tabs(tabs: [
+        Sheet("T", leading: [Button("Bar") {}]) { List(count: 20) { Button("\($0)") {} } },
+        Sheet("Other"),
+      ]), rows: 6)
+    host.press(.up)
+    #expect(host.focus == "Bar")
+    for _ in 0..<21 { host.press(.down) }
+    #expect(host.focus == "T")
+    for _ in 0..<20 { host.press(.up) }
+    #expect(host.focus == "0")
+  }
+
+  @Test func `Tab goes through all rows of a list before it leaves it`() {
+    let host = TextHost(
+      Sheet("T", leading: [Button("Bar") {}]) {
+        List(count: 20) { row in
+          Row {
+            Button("\(row) a") {}
+            Button("\(row) b") {}
+          }
+        }
+        Button("Below") {}
+      }, rows: 6)
+    let rows = (0..<20).flatMap { ["\($0) a", "\($0) b"] }
+    var seen = [host.focus]
+    for _ in 0..<41 {
+      host.press(.tab)
+      seen.append(host.focus)
+    }
+    #expect(seen == rows + ["Below", "Bar"])
+    host.press(.backTab)
+    for name in rows.reversed() {
+      host.press(.backTab)
+      #expect(host.focus == name)
+    }
+  }
+
+  @Test func `an arrow in a list keeps to its column`() {
+    let host = TextHost(
+      Sheet("T") {
+        List(count: 20) { row in
+          Row {
+            Button("\(row) a") {}
+            Button("\(row) b") {}
+          }
+        }
+      }, rows: 6)
+    host.press(.right)
+    for _ in 0..<19 { host.press(.down) }
+    #expect(host.focus == "19 b")
+    host.press(.home)
+    #expect(host.focus == "0 b")
+    host.press(.pageDown)
+    #expect(host.focus == "3 b")
+  }
+
+  @Test func `the focus is kept for each screen, and is there again after a pop`() {
+    let flow = Stack(root: Form("Below"))
+    let host = TextHost(flow)
+    host.press(.tab, .tab)
+    #expect(host.focus == "Last")
+    flow.push(Form("Above"))
+    host.redraw()
+    #expect(host.focus == "First")
+    host.back()
+    #expect(host.focus == "Last")
+  }
+
+  @Test func `the focus is there again after an alert and after a modal screen`() {
+    let flow = Stack(root: Form())
+    let host = TextHost(flow)
+    host.press(.tab)
+    host.type("abc")
+    host.press(.left)
+    for presented in [Alert<Never>("Note"), Form("Modal")] as [any Screen] {
+      flow.present(presented)
+      host.redraw()
+      #expect(host.focus != "Name")
+      host.press(.escape)
+      #expect(host.focus == "Name")
+      #expect(host.canvas.frame.cursor?.x == host.lines[4].prefix { $0 != "c" }.count)
+    }
+  }
+
+  @Test func `each tab keeps its focus`() {
+    let tabs = Tabs(tabs: [Form("One"), Form("Two")])
+    let host = TextHost(tabs)
+    host.press(.tab, .tab)
+    tabs.select(1)
+    host.redraw()
+    #expect(host.focus == "First")
+    tabs.select(0)
+    host.redraw()
+    #expect(host.focus == "Last")
+  }
+
+  @Test func `the focus goes on when what had it is gone`() throws {
+    let isThere = Box(true)
+    let host = TextHost(
+      Sheet("T") {
+        Button("Stay") {}
+        if isThere.value { Button("Go") { isThere.value = false } }
+      })
+    try host.tap("Go")
+    #expect(host.focus == "Stay")
+  }
+
+  @Test func `a screen with nothing to focus takes keys and does nothing`() {
+    let host = TextHost(Sheet("T") { Text("only text") })
+    let before = host.lines
+    host.press(
+      .tab, .backTab, .up, .down, .left, .right, .pageUp, .pageDown, .home, .end, .enter, .escape,
+      .character("x"), .backspace, .function(1), .alt("x"), .control("x"), .insert, .delete)
+    host.paste("text")
+    #expect(host.focus == nil)
+    #expect(host.lines == before)
+  }
+}

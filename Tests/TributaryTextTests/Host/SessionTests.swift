@@ -1,0 +1,25 @@
+import Testing
+import TributaryText
+
+@MainActor
+@Suite struct SessionTests {
+  @Test func `the first output of the root is the result, and ends the run`() throws {
+    let root = Answering()
+    let session = Session(root: root, size: .usual) { "gave \($0)" }
+    #expect(!session.isOver)
+    #expect(session.result == nil)
+    try session.host.tap("Give 1")
+    #expect(session.isOver)
+    #expect(session.result == "gave 1")
+    try session.host.tap("Give 2")
+    #expect(session.result == "gave 1")
+  }
+
+  @Test func `leaving ends the run without a result`() {
+    let session = Session(root: Answering(), size: .usual) { "gave \($0)" }
+    session.leave()
+    session.leave()
+    #expect(session.isOver)
+    #expect(session.result == nil)
+  }
+}

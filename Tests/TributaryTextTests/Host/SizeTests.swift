@@ -1,0 +1,24 @@
+import Testing
+
+// The remedy for a text that is no size is said by others; here it is tested once.
+@testable import TributaryText
+
+@Suite struct SizeTests {
+  @Test(arguments: [
+    ("60x20", 60, 20), ("1x1", 1, 1), ("2000x2000", 2000, 2000), ("080x024", 80, 24),
+  ])
+  func `columns and rows are read`(text: String, columns: Int, rows: Int) {
+    #expect(Size(text) == Size(columns: columns, rows: rows))
+  }
+
+  @Test(arguments: [
+    "0x0", "0x20", "60x0", "2001x20", "60", "60x", "x20", "", "x", "60x20x1", "-6x20", "+6x20",
+    "60 x20", "６０x２０", "60X20", "99999999999999999999x1",
+  ])
+  func `what is no size is refused with a remedy`(text: String) {
+    #expect(Size(text) == nil)
+    #expect(
+      Size.mistake(in: text)
+        == "'\(text)' is no size; use columns x rows from 1x1 to 2000x2000, such as 60x20")
+  }
+}

@@ -1,0 +1,40 @@
+import Testing
+import TributaryText
+
+@MainActor
+@Suite struct TabBarTests {
+  @Test func `the tab that shows stands between bars, and the one in focus between marks`() {
+    let host = TextHost(Tabs(tabs: [Form("One"), Form("Two"), Form("Three")]))
+    #expect(host.lines.last == "| One |   Two     Three")
+    host.press(.backTab)
+    #expect(host.lines.last == "| One |   Two   > Three <")
+  }
+
+  @Test func `pressing a tab shows its screen`() throws {
+    let host = TextHost(Tabs(tabs: [Form("One"), Form("Two")]))
+    try host.tap("Two")
+    #expect(host.lines[0].contains("Two"))
+    let tab = try #require(host.canvas.elements.first { $0.name == "Two" })
+    #expect(tab.isOn == true)
+    #expect(tab.role == .tab)
+  }
+
+  @Test func `tabs inside tabs stand in rows above each other`() throws {
+    let inner = Tabs(tabs: [Form("A"), Form("B")])
+    let host = TextHost(Tabs(tabs: [inner, Form("Other")]))
+    #expect(host.lines.suffix(2) == ["| A |   B", "| A |   Other"])
+    try host.tap("B")
+    #expect(host.lines[0].contains("B"))
+    try host.tap("Other")
+    #expect(host.lines[0].contains("Other"))
+  }
+
+  @Test func `a screen keeps what it shows while another tab is selected`() throws {
+    let host = TextHost(Tabs(tabs: [Form("One"), Form("Two")]))
+    host.press(.tab)
+    host.type("abc")
+    try host.tap("Two")
+    try host.tap("One")
+    #expect(host.lines.contains { $0.contains("[abc") })
+  }
+}

@@ -1,0 +1,134 @@
+import Testing
+import TributaryText
+
+@MainActor
+@Suite struct TapTests {
+  /// A hundred rows with a button each that is called the same, and one of its own.
+  private static func table(_ pressed: Box<[String]>, rows: Int = 8) -> TextHost {
+    TextHost(
+      Sheet("T") {
+        List(count: 100) { row in
+          Row {
+            Button("Open \(row + 1)", isPlain: true) { pressed.value.append("Open \(row + 1)") }
+            Button("Save") { pressed.value.append("Save \(row + 1)") }
+          }
+        }
+      }, rows: rows)
+  }
+
+  private static func mistake(_ body: () throws(TapError) -> Void) -> String {
+    do { try body() } catch { return error.description }
+    return ""
+  }
+
+  @Test func `a tap presses the first that has the name, in reading order`() throws {
+    let pressed = Box<[String]>([])
+    let host = Self.table(pressed)
+    try host.tap("Save")
+    #expect(pressed.value == ["Save 1"])
+    #expect(host.focus == "Save")
+  }
+
+  @Test func `a row is counted from 1, and scrolled to`() throws {
+    let pressed = Box<[String]>([])
+    let host = Self.table(pressed)
+    for row in [3, 100, 1, 57] { try host.tap("Save", row: row) }
+    #expect(pressed.value == ["Save 3", "Save 100", "Save 1", "Save 57"])
+    #expect(host.names.contains("Open 57"))
+  }
+
+  @Test func `a name that does not show is found further down or up the list`() throws {
+    let pressed = Box<[String]>([])
+    let host = Self.table(pressed)
+    try host.tap("Open 73")
+    try host.tap("Open 2")
+    #expect(pressed.value == ["Open 73", "Open 2"])
+  }
+
+  @Test func `a name in a row of which only a part shows is found`() throws {
+    for rows in 4...9 {
+      let pressed = Box<[Int]>([])
+      let host = TextHost(
+        Sheet("T") {
+          List(count: 20) { row in
+            Text("row \(row)")
+            Button("Open \(row)") { pressed.value.append(row) }
+          }
+        }, rows: rows)
+      for row in 0..<20 { try host.tap("Open \(row)") }
+      for row in 0..<20 { try host.tap("Open \(row)", row: row + 1) }
+      #expect(pressed.value == Array(0..<20) + Array(0..<20), "\(rows) rows")
+    }
+  }
+
+  @Test func `a text field is focused, not submitted`() throws {
+    let form = Form()
+    let host = TextHost(form)
+    try host.tap("Name")
+    #expect(host.focus == "Name")
+    #expect(form.submits == [])
+    host.type("x")
+    #expect(form.text == "x")
+  }
+
+  @Test func `an unknown name lists what is there`() {
+    let host = TextHost(Form())
+    #expect(
+      Self.mistake { () throws(TapError) in try host.tap("Next") }
+        == "nothing here is called \"Next\"; there are \"First\", \"Name\", \"Last\"")
+    let many = TextHost(Sheet("T") { for number in 0..<9 { Button("\(number)") {} } })
+    #expect(
+      Self.mistake { () throws(TapError) in try many.tap("Next") }.hasSuffix("\"7\" and more"))
+    let none = TextHost(Sheet("T"))
+    #expect(
+      Self.mistake { () throws(TapError) in try none.tap("Next") }
+        .hasSuffix("there is nothing to tap"))
+  }
+
+  @Test func `a name that is nowhere in a list leaves it where it stood`() throws {
+    let host = Self.table(Box([]))
+    try host.tap("Open 50")
+    let before = host.lines
+    #expect(Self.mistake { () throws(TapError) in try host.tap("Close") } != "")
+    #expect(host.lines == before)
+  }
+
+  @Test func `a row that is not there is told, with the number of rows`() {
+    let host = Self.table(Box([]))
+    for row in [0, 101, -1, .max] {
+      #expect(
+        Self.mistake { () throws(TapError) in try host.tap("Save", row: row) }
+          == "there is no row \(row) here; the list has 100")
+    }
+    #expect(
+      Self.mistake { () throws(TapError) in try host.tap("Close", row: 9) }
+        == "nothing in row 9 is called \"Close\"; there are \"Open 9\", \"Save\"")
+    let form = TextHost(Form())
+    #expect(
+      Self.mistake { () throws(TapError) in try form.tap("First", row: 1) }
+        == "there is no list here; leave out 'in row 1'")
+  }
+
+  @Test func `with two lists a row is one of the upper list`() throws {
+    for _ in 0..<20 {
+      let pressed = Box<[String]>([])
+      let host = TextHost(
+        Sheet("T") {
+          List(count: 30) { row in Button("Go") { pressed.value.append("upper \(row)") } }
+          List(count: 30) { row in Button("Go") { pressed.value.append("lower \(row)") } }
+        })
+      try host.tap("Go", row: 25)
+      #expect(pressed.value == ["upper 24"])
+    }
+  }
+
+  @Test func `what an alert covers cannot be tapped`() {
+    let flow = Stack(root: Form())
+    let host = TextHost(flow)
+    flow.present(Alert<Never>("Note"))
+    host.redraw()
+    #expect(
+      Self.mistake { () throws(TapError) in try host.tap("First") }
+        == "nothing here is called \"First\"; there are \"OK\"")
+  }
+}
