@@ -1,0 +1,78 @@
+import Testing
+
+// A program's words are read by the program alone; they cannot be given from outside.
+@testable import TributaryText
+
+@Suite struct ArgumentsTests {
+  private static let options = [
+    Option("--lines", help: "shows lines"), Option("--size", value: "60x20", help: "the size"),
+    Option("--count", value: "N", help: "how many"),
+  ]
+
+  private static func read(_ words: String...) throws(LaunchError) -> Arguments {
+    try Arguments(words, options: options)
+  }
+
+  @Test func `values stand after an equals sign or in the next word`() throws {
+    #expect(try Self.read("--size=60x20")["--size"] == "60x20")
+    #expect(try Self.read("--size", "60x20")["--size"] == "60x20")
+    #expect(try Self.read("--size=a=b")["--size"] == "a=b")
+    #expect(try Self.read("--size", "a=b")["--size"] == "a=b")
+  }
+
+  @Test func `what was not given is not there`() throws {
+    let arguments = try Self.read("--lines")
+    #expect(arguments.has("--lines"))
+    #expect(!arguments.has("--size"))
+    #expect(arguments["--size"] == nil)
+    #expect(try arguments.count("--count", upTo: 9) == nil)
+    #expect(try arguments.text(ofFile: "--size") == nil)
+  }
+
+  @Test(arguments: [
+    (["--nonsense"], "there is no option '--nonsense'; --help lists the options"),
+    (["-l"], "there is no option '-l'; --help lists the options"),
+    (["--Lines"], "there is no option '--Lines'; --help lists the options"),
+    (["--"], "there is no option '--'; --help lists the options"),
+    (["--nonsense=1"], "there is no option '--nonsense=1'; --help lists the options"),
+    (["file"], "there is no argument 'file'; --help lists the options"),
+    ([""], "there is no argument ''; --help lists the options"),
+    (["\u{1B}[2J"], "there is no argument '␛[2J'; --help lists the options"),
+    (["--size"], "--size needs a value; say: --size 60x20"),
+    (["--size="], "--size needs a value; say: --size 60x20"),
+    (["--size", ""], "--size needs a value; say: --size 60x20"),
+    (["--lines=yes"], "--lines takes no value; remove '=yes'"),
+    (["--lines", "--lines"], "--lines is given twice; give it once"),
+    (["--size=1x1", "--size", "2x2"], "--size is given twice; give it once"),
+  ])
+  func `a wrong command line is told with its remedy, and exits with 2`(
+    words: [String], message: String
+  ) {
+    #expect(throws: LaunchError.usage(message)) {
+      try Arguments(words, options: Self.options)
+    }
+    #expect(LaunchError.usage(message).exitCode == 2)
+  }
+
+  @Test(arguments: [("0", 0), ("7", 7), ("100", 100), ("007", 7)])
+  func `a count is a number up to its limit`(text: String, count: Int) throws {
+    #expect(try Self.read("--count=\(text)").count("--count", upTo: 100) == count)
+  }
+
+  @Test(arguments: ["101", "-1", "+1", "1.5", "many", "99999999999999999999", "٣", " 1"])
+  func `what is no such number is refused`(text: String) throws {
+    let arguments = try Self.read("--count", text)
+    #expect(
+      throws: LaunchError.usage("--count '\(text)' is no number from 0 to 100; give one")
+    ) {
+      try arguments.count("--count", upTo: 100)
+    }
+  }
+
+  @Test func `a file that cannot be read is told with the option, and exits with 1`() throws {
+    let arguments = try Self.read("--size", "/there/is/no/such/file")
+    let error = #expect(throws: LaunchError.self) { try arguments.text(ofFile: "--size") }
+    #expect(error?.exitCode == 1)
+    #expect(error?.message.hasPrefix("--size /there/is/no/such/file: ") == true)
+  }
+}

@@ -1,0 +1,132 @@
+import Testing
+
+// A line driver is made by the command line alone.
+@testable import TributaryText
+
+@MainActor
+@Suite struct LineDriverTests {
+  /// What is printed for some lines, and the run.
+  private static func run(
+    _ lines: [String], in root: some Screen<Never, Int>, prompt: String = "", rows: Int = 12
+  ) async -> (text: String, session: Session) {
+    let printed = Box("")
+    let session = Session(root: root, size: Size(columns: 40, rows: rows)) { "gave \($0)" }
+    let driver = LineDriver(session: session, prompt: prompt) { printed.value += $0 }
+    let (stream, continuation) = AsyncStream.makeStream(of: String.self)
+    for line in lines { continuation.yield(line) }
+    continuation.finish()
+    await driver.run(stream)
+    return (printed.value, session)
+  }
+
+  private static func flow(_ root: any Screen) -> NavigationFlow<Never, Never, Int> {
+    NavigationFlow(root: root)
+  }
+
+  @Test func `a number or a name chooses, and the screen is shown again`() async {
+    let form = Form()
+    _ = await Self.run(["1", "Last", "  first ", "\tLAST\t"], in: Self.flow(form))
+    #expect(form.presses == ["First", "Last", "First", "Last"])
+  }
+
+  @Test func `after a field was chosen the next line is its answer, whatever it says`() async {
+    for answer in ["1", "Last", "back", "quit", "more", "", "  two  words ", "はち"] {
+      let form = Form()
+      form.text = "old"
+      let run = await Self.run(["2", answer, "Last"], in: Self.flow(form))
+      #expect(form.submits == [answer])
+      #expect(form.presses == ["Last"])
+      #expect(run.text.contains("Name: type its text.\n"))
+    }
+  }
+
+  @Test func `an unknown word is an answer only where a field has the focus`() async {
+    let form = Form()
+    let run = await Self.run(
+      ["nonsense", "Name", "first answer", "second answer"], in: Self.flow(form))
+    #expect(
+      run.text.contains(
+        "There is nothing called \"nonsense\" here. Type a number or a name.\n"))
+    #expect(form.submits == ["first answer", "second answer"])
+  }
+
+  @Test func `a number that is not there changes nothing and is told`() async {
+    let form = Form()
+    let run = await Self.run(["4", "0", "-1"], in: Self.flow(form))
+    for word in ["4", "0", "-1"] {
+      #expect(run.text.contains("There is nothing called \"\(word)\" here."))
+    }
+    #expect(form.presses == [])
+  }
+
+  @Test func `back goes back, and names on the screen come before such words`() async {
+    let flow = Self.flow(Form("Root"))
+    flow.push(Form("Pushed"))
+    let run = await Self.run(["BACK"], in: flow)
+    #expect(run.text.contains("== Pushed =="))
+    #expect(run.text.hasSuffix("== Root ==\n1. First\n2. Name: (empty)\n3. Last\n"))
+
+    let pressed = Box(0)
+    let named = Self.flow(Sheet("T") { Button("quit") { pressed.value += 1 } })
+    _ = await Self.run(["quit", "quit"], in: named)
+    #expect(pressed.value == 2)
+  }
+
+  @Test func `more and less turn the pages of a list`() async {
+    let flow = Self.flow(Sheet("T") { List(count: 20) { Button("Row \($0)") {} } })
+    let run = await Self.run(["more", "more", "less", "less", "less"], in: flow, rows: 7)
+    let told = run.text.split(separator: "\n").filter { $0.hasPrefix("Rows") }
+    #expect(
+      told.map { $0.prefix { $0 != ";" } } == [
+        "Rows 1 to 5 of 20", "Rows 1 to 5 of 20", "Rows 5 to 9 of 20", "Rows 5 to 9 of 20",
+        "Rows 1 to 5 of 20", "Rows 1 to 5 of 20",
+      ])
+  }
+
+  @Test func `quit, and the end of the input, leave without a result`() async {
+    for lines in [["quit", "Give 1"], [], ["nonsense"]] {
+      let run = await Self.run(lines, in: Answering())
+      #expect(run.session.isOver)
+      #expect(run.session.result == nil)
+    }
+  }
+
+  @Test func `a result ends the run, and what follows is not read`() async {
+    let run = await Self.run(["2", "1"], in: Answering(), prompt: "> ")
+    #expect(run.session.result == "gave 2")
+    #expect(run.text == "\n== Answering ==\n1. Give 1\n2. Give 2\n> ")
+  }
+
+  @Test func `an empty line shows the screen again`() async {
+    let run = await Self.run(["", "  "], in: Answering())
+    #expect(run.text.split(separator: "==", omittingEmptySubsequences: false).count == 7)
+  }
+
+  @Test func `a prompt stands before each answer`() async {
+    let run = await Self.run(["nonsense", ""], in: Answering(), prompt: "> ")
+    let screen = "\n== Answering ==\n1. Give 1\n2. Give 2\n"
+    #expect(
+      run.text == screen
+        + "> There is nothing called \"nonsense\" here. Type a number or a name.\n> "
+        + screen + "> ")
+  }
+
+  @Test func `no escape and no drawn line is ever written`() async {
+    let hostile = "\u{1B}[2J\u{7}\u{9B}1m\u{202E}\r\n"
+    let flow = Self.flow(
+      Sheet(hostile, leading: [Button(hostile) {}]) {
+        Text(hostile)
+        Toggle(hostile, isOn: true) {}
+        TextField(hostile, text: hostile, onEdit: { _ in })
+        List(count: 30) { _ in Button(hostile) {} }
+      })
+    flow.present(
+      Alert<Int>(hostile, message: hostile, choices: [.init(hostile, 1, isCancel: true)]))
+    let run = await Self.run(
+      [hostile, "back", "3", hostile, "more", hostile, "less", "1", "2"], in: flow)
+    let lines = run.text.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines.count > 10)
+    #expect(lines.allSatisfy { !String($0).hasControls })
+    #expect(!run.text.unicodeScalars.contains { (0x2500...0x259F).contains($0.value) })
+  }
+}

@@ -1,0 +1,36 @@
+import Testing
+
+// A recorder is made by the command line alone.
+@testable import TributaryText
+
+@MainActor
+@Suite struct RecorderTests {
+  @Test func `a record begins with the size, and joins what is typed`() {
+    let recorder = Recorder(size: Size(columns: 60, rows: 20))
+    for key: Key in [.down, .character("a"), .character("b"), .enter, .character(" ")] {
+      recorder.record(.press(key))
+    }
+    #expect(
+      recorder.text == "resize 60x20\npress down\ntype ab\npress enter\ntype \" \"\n")
+  }
+
+  @Test func `a record replays to the same screen`() async throws {
+    let keys: [Key] = [
+      .tab, .character("a"), .character("\""), .character("は"), .left, .character("\\"), .home,
+      .character(" "), .enter, .backTab, .character(" "),
+    ]
+    let live = NavigationFlow<Never, Never, Int>(root: Form())
+    let recorder = Recorder(size: Size(columns: 30, rows: 8))
+    let host = TextHost(live, columns: 30, rows: 8)
+    for key in keys {
+      recorder.record(.press(key))
+      host.press(key)
+    }
+    let form = Form()
+    let root = NavigationFlow<Never, Never, Int>(root: form)
+    let session = Session(root: root, size: .usual) { "\($0)" }
+    try await ScriptRun(try Script(recorder.text), in: session) { _ in }.run()
+    #expect(session.host.lines == host.lines)
+    #expect(form.text == " a\"\\は")
+  }
+}

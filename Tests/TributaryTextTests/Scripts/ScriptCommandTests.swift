@@ -1,0 +1,68 @@
+import TestSupport
+import Testing
+import TributaryText
+
+@Suite struct ScriptCommandTests {
+  private static let pieces = [
+    "a", "Save", " ", "  ", "\"", "\\", "\n", "\r", "\r\n", "\t", "#", "はち", "é", "\u{301}", "👩‍👩‍👧‍👦",
+    "\\n", "in row 3", "\u{1B}", "\u{200D}", "\u{FE0F}", "🇩", "\u{A0}", "\u{2028}", "n", "\"x\"",
+  ]
+  private static let keys: [Key] = [
+    .up, .down, .left, .right, .home, .end, .pageUp, .pageDown, .insert, .delete, .backspace, .tab,
+    .backTab, .enter, .escape, .function(1), .function(63), .character("a"), .character(" "),
+    .character("#"), .character("\""), .character("は"), .character("\u{301}"), .control("c"),
+    .control(" "), .alt("x"), .alt("é"),
+  ]
+
+  private static func text(_ random: inout SeededGenerator, from count: Int) -> String {
+    (0..<Int.random(in: count...6, using: &random)).map { _ in random.pick(pieces) }.joined()
+  }
+
+  private static func command(_ random: inout SeededGenerator) -> ScriptCommand {
+    switch Int.random(in: 0..<8, using: &random) {
+    case 0: .press(random.pick(keys))
+    case 1: .type(text(&random, from: 1))
+    case 2: .tap(text(&random, from: 0), row: nil)
+    case 3: .tap(text(&random, from: 0), row: Int.random(in: 1...1_000, using: &random))
+    case 4:
+      .resize(
+        Size(
+          columns: Int.random(in: 1...2_000, using: &random),
+          rows: Int.random(in: 1...2_000, using: &random)))
+    case 5: .wait(.milliseconds(Int.random(in: 0...100_000, using: &random)))
+    case 6: .expect(text(&random, from: 0))
+    default: .screen
+    }
+  }
+
+  @Test(arguments: 1...300 as ClosedRange<UInt64>, ["\n", "\r\n"])
+  func `what is written down reads back as it was`(seed: UInt64, end: String) throws {
+    var random = SeededGenerator(seed: seed)
+    let commands = (0..<12).map { _ in Self.command(&random) }
+    let script = try Script(commands.map { $0.line + end }.joined())
+    for (read, written) in zip(script.commands, commands) {
+      try #require(read.command.isExactly(written), "seed \(seed): \(written.line)")
+    }
+    #expect(script.commands.map(\.line) == Array(1...12), "seed \(seed)")
+  }
+
+  @Test func `a line says the command as one would write it`() {
+    let lines: [(ScriptCommand, String)] = [
+      (.press(.down), "press down"), (.press(.control("c")), "press ctrl-c"),
+      (.press(.character(" ")), "press space"), (.type("はち"), "type はち"),
+      (.type("two words"), "type two words"), (.type(" blank"), "type \" blank\""),
+      (.type("\"quoted"), "type \"\\\"quoted\""), (.type("a\nb"), "type \"a\\nb\""),
+      (.tap("Save", row: nil), "tap \"Save\""), (.tap("Save", row: 3), "tap \"Save\" in row 3"),
+      (.resize(Size(columns: 60, rows: 10)), "resize 60x10"), (.wait(.seconds(2)), "wait 2000ms"),
+      (.expect("a \\ b"), "expect \"a \\\\ b\""), (.screen, "screen"),
+    ]
+    for (command, line) in lines { #expect(command.line == line) }
+  }
+}
+
+extension ScriptCommand {
+  /// Equal down to the scalars; equal strings may still be written differently.
+  fileprivate func isExactly(_ other: ScriptCommand) -> Bool {
+    self == other && line.unicodeScalars.elementsEqual(other.line.unicodeScalars)
+  }
+}

@@ -1,0 +1,84 @@
+import Testing
+import TributaryText
+
+@MainActor
+@Suite struct ScriptRunTests {
+  private static func run(
+    _ text: String, in root: some Screen<Never, Int> = Answering()
+  ) async throws -> (shown: [String], session: Session) {
+    let shown = Box<[String]>([])
+    let session = Session(root: root, size: Size(columns: 20, rows: 5)) { "gave \($0)" }
+    try await ScriptRun(try Script(text), in: session) { shown.value.append($0) }.run()
+    return (shown.value, session)
+  }
+
+  private static func mistake(_ text: String) async -> ScriptError? {
+    do { _ = try await run(text) } catch { return error as? ScriptError }
+    return nil
+  }
+
+  @Test func `a script does what it says and shows what it asks for`() async throws {
+    let run = try await Self.run("expect \"Give 2\"\nscreen\npress down\nscreen\nwait 3s\n")
+    #expect(
+      run.shown == [
+        "     Answering\n────────────────────\n>Give 1<\n[Give 2]\n\n",
+        "     Answering\n────────────────────\n[Give 1]\n>Give 2<\n\n",
+      ])
+    #expect(!run.session.isOver)
+  }
+
+  @Test func `typing, tapping and resizing reach the host`() async throws {
+    let form = Form()
+    let flow = NavigationFlow<Never, Never, Int>(root: form)
+    let run = try await Self.run(
+      "tap \"Name\"\ntype abc\npress left\ntype \"はち\"\nresize 30x9\npress enter\ntap \"Last\"",
+      in: flow)
+    #expect(form.text == "abはちc")
+    #expect(form.submits == ["abはちc"])
+    #expect(form.presses == ["Last"])
+    #expect(run.session.host.size == Size(columns: 30, rows: 9))
+  }
+
+  @Test func `an expectation that is not met names its line and shows the screen`() async {
+    let error = await Self.mistake("screen\n\nexpect \"Give 3\"\nscreen")
+    #expect(error?.line == 3)
+    #expect(
+      error?.reason == """
+        expected "Give 3", but the screen shows
+               Answering
+          ────────────────────
+          >Give 1<
+          [Give 2]
+        \("  ")
+        """)
+  }
+
+  @Test func `a tap that finds nothing names its line`() async {
+    let error = await Self.mistake("screen\ntap \"Give 3\"")
+    #expect(error?.line == 2)
+    #expect(
+      error?.reason == "nothing here is called \"Give 3\"; there are \"Give 1\", \"Give 2\"")
+  }
+
+  @Test(arguments: ["press x", "type x", "tap \"Give 1\"", "resize 9x9", "press ctrl-c"])
+  func `what comes after the end is a mistake that names its line`(line: String) async {
+    for end in ["tap \"Give 2\"", "press ctrl-c"] {
+      let error = await Self.mistake("\(end)\n\(line)")
+      #expect(error?.line == 2)
+      #expect(error?.reason == "the app has ended before this line; remove it")
+    }
+  }
+
+  @Test func `after the end the last screen and the result can still be looked at`() async throws {
+    let run = try await Self.run(
+      "tap \"Give 2\"\nexpect \"gave 2\"\nexpect \"Answering\"\nwait 1s\nscreen")
+    #expect(run.session.result == "gave 2")
+    #expect(run.shown.count == 1)
+  }
+
+  @Test func `ctrl-c leaves without a result`() async throws {
+    let run = try await Self.run("press ctrl-c")
+    #expect(run.session.isOver)
+    #expect(run.session.result == nil)
+  }
+}
