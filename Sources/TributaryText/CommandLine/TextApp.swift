@@ -112,8 +112,9 @@ extension TextApp {
 
       Full screen on a terminal; lines where there is none, or where TERM is dumb.
       Keys: Tab and arrows move, Enter or Space chooses, Esc goes back, Ctrl-C leaves.
-      Lines: a number or a name chooses; any other text answers the text field, and a text
-      field that was chosen takes the next line whatever it says; back, more, less and quit.
+      Lines: a number or a name chooses; any other text answers the text field; a
+      text field that was chosen takes the next line whatever it says; and back, more,
+      less, quit.
 
       A script has a command a line, and comments after #:
       \(forms.joined(separator: "\n"))

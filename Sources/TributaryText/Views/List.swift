@@ -70,20 +70,11 @@ private struct Rows: Primitive {
     guard let target = scroll.target, target > scroll.first else {
       return min(scroll.first, scroll.target ?? scroll.first)
     }
-    func height(_ index: Int) -> Int { primitive(index, &made).height(in: area.width) }
-    if target - scroll.first < area.height {
-      var used = 0
-      var index = scroll.first
-      while index <= target, used <= area.height {
-        used += height(index)
-        index += 1
-      }
-      if used <= area.height { return scroll.first }
-    }
+    // Counting back from it, no further than to the row that stood first: all these rows will show.
     var start = target
-    var used = height(target)
-    while start > 0 {
-      used += height(start - 1)
+    var used = primitive(target, &made).height(in: area.width)
+    while start > scroll.first {
+      used += primitive(start - 1, &made).height(in: area.width)
       if used > area.height { break }
       start -= 1
     }

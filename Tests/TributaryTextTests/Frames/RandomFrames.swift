@@ -5,7 +5,7 @@ import TestSupport
 /// Frames that follow one another as those of a run do: most of a frame stays, some of it changes.
 struct RandomFrames {
   private(set) var glyphs = Glyphs()
-  private var random: SeededGenerator
+  private var random: SplitMix64
   private var frame: Frame
 
   private static let styles: [Style] = [
@@ -18,7 +18,7 @@ struct RandomFrames {
   ]
 
   init(seed: UInt64, columns: Int, rows: Int) {
-    random = SeededGenerator(seed: seed)
+    random = SplitMix64(seed: seed)
     frame = Frame(columns: columns, rows: rows)
   }
 

@@ -25,7 +25,7 @@ import TributaryText
 
   @Test(arguments: 1...200 as ClosedRange<UInt64>)
   func `no line is too wide and no character but a space is lost`(seed: UInt64) {
-    var random = SeededGenerator(seed: seed)
+    var random = SplitMix64(seed: seed)
     let pieces = ["a", "word", " ", "  ", "はち", "e\u{301}", "👩‍👩‍👧‍👦", "\n", "\u{1B}[0m", "\u{7}"]
     let text = (0..<30).map { _ in random.pick(pieces) }.joined()
     let width = Int.random(in: 2...20, using: &random)

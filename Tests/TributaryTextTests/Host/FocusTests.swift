@@ -14,7 +14,7 @@ import TributaryText
 
   @Test(arguments: 1...40 as ClosedRange<UInt64>)
   func `Tab goes in reading order and around, and Shift-Tab the other way`(seed: UInt64) {
-    var random = SeededGenerator(seed: seed)
+    var random = SplitMix64(seed: seed)
     let shape = (0..<4).map { _ in Int.random(in: 0...3, using: &random) }
     let bars = (0..<2).map { _ in Int.random(in: 0...2, using: &random) }
     let screen = Sheet(

@@ -14,11 +14,11 @@ import TributaryText
     .control(" "), .alt("x"), .alt("é"),
   ]
 
-  private static func text(_ random: inout SeededGenerator, from count: Int) -> String {
+  private static func text(_ random: inout SplitMix64, from count: Int) -> String {
     (0..<Int.random(in: count...6, using: &random)).map { _ in random.pick(pieces) }.joined()
   }
 
-  private static func command(_ random: inout SeededGenerator) -> ScriptCommand {
+  private static func command(_ random: inout SplitMix64) -> ScriptCommand {
     switch Int.random(in: 0..<8, using: &random) {
     case 0: .press(random.pick(keys))
     case 1: .type(text(&random, from: 1))
@@ -37,7 +37,7 @@ import TributaryText
 
   @Test(arguments: 1...300 as ClosedRange<UInt64>, ["\n", "\r\n"])
   func `what is written down reads back as it was`(seed: UInt64, end: String) throws {
-    var random = SeededGenerator(seed: seed)
+    var random = SplitMix64(seed: seed)
     let commands = (0..<12).map { _ in Self.command(&random) }
     let script = try Script(commands.map { $0.line + end }.joined())
     for (read, written) in zip(script.commands, commands) {

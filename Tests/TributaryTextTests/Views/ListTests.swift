@@ -66,7 +66,7 @@ private final class CountedList {
 
   @Test(arguments: 1...20 as ClosedRange<UInt64>)
   func `whatever keys are pressed, the focused row shows whole and once`(seed: UInt64) throws {
-    var random = SeededGenerator(seed: seed)
+    var random = SplitMix64(seed: seed)
     let list = CountedList(count: 40, rows: 10) { index in
       index % 3 == 0 ? [Text("row"), Button("\(index)") {}] : [Button("\(index)") {}]
     }

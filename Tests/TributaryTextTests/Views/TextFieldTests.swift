@@ -50,7 +50,7 @@ import TributaryText
 
   @Test(arguments: 1...40 as ClosedRange<UInt64>)
   func `the cursor stands inside the brackets after any edits`(seed: UInt64) throws {
-    var random = SeededGenerator(seed: seed)
+    var random = SplitMix64(seed: seed)
     let note = Note("")
     let host = TextHost(note, columns: 14, rows: 3)
     for step in 0..<60 {
