@@ -33,14 +33,13 @@ extension Frame {
   }
 
   // Writes from a changed cell to the last one that is within reach of the next, and returns the
-  // column after it.
+  // column after it. The first is never the right half of a wide character: where that is new, the
+  // left half is too.
   private func write(
     _ row: Int, from start: Int, against old: Frame?, to output: inout FrameOutput
   ) -> Int {
     let reach = 4
     var column = start
-    // The right half of a wide character is written with its left half.
-    while column > 0, cells[row * columns + column].width == 0 { column -= 1 }
     output.move(x: column, y: row)
     var last = start
     while column < columns, column <= last {
