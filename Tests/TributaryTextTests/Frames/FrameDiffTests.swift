@@ -34,6 +34,12 @@ import Testing
       let expected = frame.asShown(frames.glyphs)
       let misplaced = frame.certainCells.filter { terminal.cells[$0] != expected[$0] }
       try #require(misplaced == [], "seed \(seed), frame \(step), \(disagreement)")
+      let stale = frame.uncertainHalves(frames.glyphs).filter { half in
+        let seen = terminal.cells[half.index]
+        return seen != .blank
+          && !seen.text.unicodeScalars.allSatisfy(half.cluster.unicodeScalars.contains)
+      }
+      try #require(stale.isEmpty, "seed \(seed), frame \(step), \(disagreement)")
       shown = frame
     }
   }

@@ -95,6 +95,15 @@ extension Frame {
     }
   }
 
+  /// The right halves of clusters that some terminals draw narrow: nothing old may show there.
+  func uncertainHalves(_ glyphs: Glyphs) -> [(index: Int, cluster: String)] {
+    cells.indices.dropFirst().filter { cells[$0].width == 0 && cells[$0 - 1].isUncertain }.map {
+      var cluster = ""
+      glyphs.append(cells[$0 - 1].glyph, to: &cluster)
+      return ($0, cluster)
+    }
+  }
+
   /// The positions of cells that look the same on every terminal.
   var certainCells: [Int] {
     cells.indices.filter { index in

@@ -197,6 +197,20 @@ import TributaryText
     #expect(host.focus == "Stay")
   }
 
+  @Test func `what took the focus over keeps it when what had it before comes back`() {
+    let isThere = Box(true)
+    let host = TextHost(
+      Sheet("T") {
+        Button("Turn") { isThere.value.toggle() }
+        if isThere.value { Button("Go") { isThere.value = false } }
+      })
+    host.press(.tab, .enter)
+    #expect(host.focus == "Turn")
+    host.press(.enter)
+    #expect(host.names == ["Turn", "Go"])
+    #expect(host.focus == "Turn")
+  }
+
   @Test func `a screen with nothing to focus takes keys and does nothing`() {
     let host = TextHost(Sheet("T") { Text("only text") })
     let before = host.lines
