@@ -124,7 +124,9 @@ import Testing
       Alert<Int>(hostile, message: hostile, choices: [.init(hostile, 1, isCancel: true)]))
     let run = await Self.run(
       [hostile, "back", "3", hostile, "more", hostile, "less", "1", "2"], in: flow)
-    let lines = run.text.split(separator: "\n", omittingEmptySubsequences: false)
+    let unknown = await Self.run([hostile], in: Answering())
+    #expect(unknown.text.contains("There is nothing called"))
+    let lines = (run.text + unknown.text).split(separator: "\n", omittingEmptySubsequences: false)
     #expect(lines.count > 10)
     #expect(lines.allSatisfy { !String($0).hasControls })
     #expect(!run.text.unicodeScalars.contains { (0x2500...0x259F).contains($0.value) })

@@ -61,6 +61,20 @@ import TributaryText
     }
   }
 
+  @Test func `a row whose named part is cut is scrolled to`() throws {
+    let pressed = Box<[Int]>([])
+    let host = TextHost(
+      Sheet("T") {
+        List(count: 20) { row in
+          Button("Open") {}
+          Button("Save") { pressed.value.append(row + 1) }
+        }
+      }, rows: 5)
+    #expect(host.names == ["Open", "Save", "Open"])
+    try host.tap("Save", row: 2)
+    #expect(pressed.value == [2])
+  }
+
   @Test func `a text field is focused, not submitted`() throws {
     let form = Form()
     let host = TextHost(form)
