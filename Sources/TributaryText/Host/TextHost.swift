@@ -58,11 +58,10 @@ extension TextHost {
 
   /// Changes the size; focus and scroll positions stay.
   package func resize(to size: Size) {
-    handle {
-      self.size = size
-      let memory = self.memory(of: self.leaf)
-      if let row = memory.focusedRow { memory.show(row) }
-    }
+    self.size = size
+    let memory = memory(of: leaf)
+    if let row = memory.focusedRow { memory.show(row) }
+    draw()
   }
 
   /// Uses an element: presses it, or focuses it if it is a text field.
@@ -92,6 +91,7 @@ extension TextHost {
   /// Does something that may change what shows, and draws once.
   func handle(_ event: () -> Void) {
     let isOutermost = !isHandling
+    if isOutermost { keepFocus() }
     isHandling = true
     event()
     if isOutermost {
@@ -119,6 +119,15 @@ extension TextHost {
     memory.focus = element.id
     memory.focusedRow = element.row
     if let row = element.row { memory.show(row) }
+  }
+
+  // Where the focus went because what had it is gone, the user's next step goes on from there. A
+  // change of size is no such step: what had the focus may show again.
+  private func keepFocus() {
+    guard let element = canvas.focused else { return }
+    let memory = memory(of: leaf)
+    memory.focus = element.id
+    memory.focusedRow = element.row
   }
 
   func draw() {
