@@ -65,9 +65,14 @@ extension Canvas {
 
   /// Takes a place in the tree of views while a part draws itself.
   package func descend(_ index: Int, _ draw: () -> Void) {
-    path.append(index)
+    descend([index], draw)
+  }
+
+  /// Takes a place several levels down.
+  package func descend(_ steps: [Int], _ draw: () -> Void) {
+    path += steps
     draw()
-    path.removeLast()
+    path.removeLast(steps.count)
   }
 
   /// Draws another screen that cannot be used, as it was when it could.

@@ -13,13 +13,30 @@ public struct Row: View {
   }
 
   /// The views side by side.
-  public var drawing: ViewDrawing { ViewDrawing(SideBySide(parts: views.map(\.drawing.primitive))) }
+  public var drawing: ViewDrawing { ViewDrawing(SideBySide(views)) }
 }
 
 private struct SideBySide: Primitive {
-  let parts: [any Primitive]
+  private let paths: [[Int]]
+  private let parts: [any Primitive]
 
-  // A branch that yields nothing takes no room, not even the space before it.
+  // What an `if` or a `for` yields stands side by side too, in its own place of the tree of views.
+  init(_ views: [any View]) {
+    let placed = Self.placed(views, at: [])
+    paths = placed.map(\.path)
+    parts = placed.map(\.view.drawing.primitive)
+  }
+
+  private static func placed(
+    _ views: [any View], at path: [Int]
+  ) -> [(path: [Int], view: any View)] {
+    views.enumerated().flatMap { index, view in
+      guard let group = view as? Group else { return [(path + [index], view)] }
+      return placed(group.views, at: path + [index])
+    }
+  }
+
+  // What has no width takes no room, not even the space before it.
   private func isShown(_ part: any Primitive) -> Bool { part.isElastic || part.width > 0 }
   private var gaps: Int { max(0, parts.count(where: isShown) - 1) }
 
@@ -42,7 +59,7 @@ private struct SideBySide: Primitive {
       }
       width = min(width, end - x)
       if width <= 0 { continue }
-      canvas.descend(index) {
+      canvas.descend(paths[index]) {
         part.draw(in: Area(x: x, y: area.y, width: width, height: area.height), on: canvas)
       }
       x += width + 1

@@ -9,22 +9,29 @@ public enum ViewBuilder {
   public static func buildExpression(_ view: some View) -> [any View] { [view] }
 
   /// Views made elsewhere, as one.
-  public static func buildExpression(_ views: [any View]) -> [any View] { [Column(views)] }
+  public static func buildExpression(_ views: [any View]) -> [any View] { [Group(views: views)] }
 
   /// The statements, one below the other.
   public static func buildBlock(_ parts: [any View]...) -> [any View] { parts.flatMap(\.self) }
 
   /// An `if` without `else`.
-  public static func buildOptional(_ part: [any View]?) -> [any View] { [Column(part ?? [])] }
+  public static func buildOptional(_ part: [any View]?) -> [any View] { [Group(views: part ?? [])] }
 
   /// The first branch of a choice.
-  public static func buildEither(first part: [any View]) -> [any View] { [Column(part)] }
+  public static func buildEither(first part: [any View]) -> [any View] { [Group(views: part)] }
 
   /// The other branch of a choice.
-  public static func buildEither(second part: [any View]) -> [any View] { [Column(part)] }
+  public static func buildEither(second part: [any View]) -> [any View] { [Group(views: part)] }
 
   /// A loop.
   public static func buildArray(_ parts: [[any View]]) -> [any View] {
-    [Column(parts.map { Column($0) })]
+    [Group(views: parts.map { Group(views: $0) })]
   }
+}
+
+/// What one statement yields: it takes one place, and lies as what it stands in lies.
+struct Group: View {
+  let views: [any View]
+
+  var drawing: ViewDrawing { ViewDrawing(Stacked(views)) }
 }

@@ -52,6 +52,19 @@ import TributaryText
     }
   }
 
+  @Test func `what a loop yields stands side by side, each with a focus of its own`() {
+    let sheet = Sheet("") {
+      Row {
+        for number in 1...3 { Button("\(number)") {} }
+        Text("end")
+      }
+    }
+    let host = TextHost(root: sheet, size: Size(columns: 20, rows: 3))
+    #expect(host.lines.last == ">1< [2] [3] end")
+    host.press(.right)
+    #expect(host.canvas.focused?.name == "2")
+  }
+
   @Test func `a branch that yields nothing takes no room`() {
     let isShown = Box(false)
     let host = TextHost(
