@@ -67,6 +67,24 @@ import Testing
     #expect(child.errors.contains(message))
   }
 
+  @Test func `a message quotes hostile input harmlessly, and not at length`() throws {
+    let garbage = "\u{1B}[2J\u{0}\u{7}" + String(repeating: "x", count: 100_000)
+    let child = try ChildProcess(
+      builtProduct("PizzaToppings"), ["--script", "-"], input: garbage)
+    #expect(child.status == .exited(2))
+    #expect(child.errors.utf8.count < 400)
+    let controls = child.errors.unicodeScalars.filter {
+      $0.properties.generalCategory == .control && $0 != "\n"
+    }
+    #expect(controls.isEmpty)
+  }
+
+  @Test func `a byte order mark before a script is no part of it`() throws {
+    let child = try ChildProcess(
+      builtProduct("TweetTimeline"), ["--script", "-"], input: "\u{FEFF}expect \"Timeline\"\n")
+    #expect(child.status == .exited(0))
+  }
+
   @Test func `an expectation that is not met exits with 1 and names the line`() throws {
     let child = try ChildProcess(
       builtProduct("PizzaToppings"), ["--script", "-"], input: "\n# none\nexpect \"Basil\"\n")

@@ -89,12 +89,15 @@ extension Arguments {
   /// The text of the file that an option names.
   ///
   /// - Parameter name: with its dashes; the value `-` means standard input.
-  /// - Returns: nil if it was not given; bytes that are no UTF-8 become U+FFFD.
+  /// - Returns: nil if it was not given; bytes that are no UTF-8 become U+FFFD, and a byte order
+  ///   mark at the start is left out.
   /// - Throws: a data error that says why the file cannot be read.
   public func text(ofFile name: String) throws(LaunchError) -> String? {
     guard let path = values[name] else { return nil }
     do {
-      return String(decoding: try readFile(at: path), as: UTF8.self)
+      let text = String(decoding: try readFile(at: path), as: UTF8.self)
+      return text.unicodeScalars.first == "\u{FEFF}"
+        ? String(text.unicodeScalars.dropFirst()) : text
     } catch {
       throw .data("\(name) \(error)")
     }

@@ -80,7 +80,9 @@ extension TextApp {
       write(printable(result) + "\n", to: 1)
       exitProgram(0)
     } catch {
-      write("\(name): \(error.message)\n", to: 2)
+      // A message quotes what it was given, and that may hold anything.
+      let lines = error.message.split(separator: "\n", omittingEmptySubsequences: false)
+      write("\(name): \(lines.map { printable(String($0)) }.joined(separator: "\n"))\n", to: 2)
       exitProgram(error.exitCode)
     }
   }

@@ -23,6 +23,9 @@ package struct Glyphs: Sendable {
   /// So many clusters before it is time for a new table.
   static let limit = 50_000
 
+  /// So many scalars of a cluster are kept: more marks than any script puts on a letter.
+  static let longestCluster = 24
+
   private var clusters: [Character] = []
   private var numbers: [Character: UInt32] = [:]
 
@@ -33,6 +36,10 @@ package struct Glyphs: Sendable {
   mutating func glyph(of character: Character) -> UInt32 {
     let scalars = character.unicodeScalars
     if let first = scalars.first, scalars.count == 1 { return first.value }
+    if scalars.count > Self.longestCluster {
+      let kept = String(String.UnicodeScalarView(scalars.prefix(Self.longestCluster)))
+      return glyph(of: kept.first ?? " ")
+    }
     if let number = numbers[character] { return number }
     let number = Self.base + UInt32(clusters.count)
     clusters.append(character)

@@ -44,6 +44,11 @@ private struct Mistake: Error {
   let reason: String
 }
 
+/// The start of what was written, to be quoted in a message of one line.
+private func start(of text: String) -> String {
+  text.unicodeScalars.count <= 40 ? text : String(text.unicodeScalars.prefix(40)) + "…"
+}
+
 extension ScriptCommand {
   fileprivate init(_ line: Scalars) throws(Mistake) {
     let verb = String(line.prefix { $0 != " " && $0 != "\t" })
@@ -57,11 +62,13 @@ extension ScriptCommand {
     case "wait": self = .wait(try Self.duration(word))
     case "expect": self = .expect(try Self.text(word, of: "expect \"Mushrooms\""))
     case "screen":
-      if !word.isEmpty { throw Mistake(reason: "'screen' takes nothing; remove '\(String(word))'") }
+      if !word.isEmpty {
+        throw Mistake(reason: "'screen' takes nothing; remove '\(start(of: String(word)))'")
+      }
       self = .screen
     default:
       let forms = Self.forms.joined(separator: ", ")
-      throw Mistake(reason: "there is no command '\(verb)'; use one of: \(forms)")
+      throw Mistake(reason: "there is no command '\(start(of: verb))'; use one of: \(forms)")
     }
   }
 
@@ -69,7 +76,8 @@ extension ScriptCommand {
     let name = String(word)
     guard let key = Key(name: name) else {
       throw Mistake(
-        reason: "there is no key '\(name)'; use a character or a name such as enter, esc, tab, "
+        reason:
+          "there is no key '\(start(of: name))'; use a character or a name such as enter, esc, tab, "
           + "down, page-up, ctrl-c")
     }
     return key
@@ -91,14 +99,16 @@ extension ScriptCommand {
     guard words.count == 3, words[0] == "in", words[1] == "row", let row = Int(words[2]), row > 0
     else {
       throw Mistake(
-        reason: "'\(String(after))' is not understood after a name; say: in row N, with N from 1")
+        reason:
+          "'\(start(of: String(after)))' is not understood after a name; say: in row N, with N from 1"
+      )
     }
     return .tap(name, row: row)
   }
 
   private static func size(_ word: Scalars) throws(Mistake) -> Size {
     let text = String(word)
-    guard let size = Size(text) else { throw Mistake(reason: Size.mistake(in: text)) }
+    guard let size = Size(text) else { throw Mistake(reason: Size.mistake(in: start(of: text))) }
     return size
   }
 
@@ -110,7 +120,7 @@ extension ScriptCommand {
     if text.hasSuffix("s"), let count = Int(text.dropLast()), count >= 0 {
       return .seconds(count)
     }
-    throw Mistake(reason: "'\(text)' is no time; use one such as 300ms or 2s")
+    throw Mistake(reason: "'\(start(of: text))' is no time; use one such as 300ms or 2s")
   }
 
   private static func text(_ word: Scalars, of form: String) throws(Mistake) -> String {

@@ -47,4 +47,15 @@ import Testing
       columns: 1, rows: 1, glyphs: glyphs, memory: ScreenMemory(of: screen), screen: screen)
     #expect(canvas.glyphs.count == 0)
   }
+
+  @Test func `a letter under ten thousand marks keeps a few of them`() {
+    var glyphs = Glyphs()
+    var frame = Frame(columns: 4, rows: 1)
+    let letter = "e" + String(repeating: "\u{301}", count: 10_000)
+    let area = Area(x: 0, y: 0, width: 4, height: 1)
+    _ = frame.write(letter + "x", in: area, .plain, glyphs: &glyphs)
+    let line = frame.lines(glyphs)[0]
+    #expect(line.unicodeScalars.count < 40)
+    #expect(line.hasSuffix("x"))
+  }
 }
