@@ -22,6 +22,11 @@ package final class ActionQueue {
     didSettle?()
   }
 
+  /// Something changed: while an action runs that is told when all have run, else now.
+  func didChange() {
+    if !isRunning { didSettle?() }
+  }
+
   private func settle() {
     while !waiting.isEmpty {
       var actions: [@MainActor () -> Void] = []

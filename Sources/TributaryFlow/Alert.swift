@@ -20,7 +20,8 @@ public final class Alert<Outputs: Sendable>: AlertContent, SelfDismissing {
 
   private let choices: [Choice]
   private let output = Signal<Outputs>.pipe()
-  private var dismiss: (@MainActor () -> Void)?
+  private var leave: (@MainActor (_ answer: () -> Void) -> Void)?
+  private var isAnswered = false
 
   /// One answer.
   public struct Choice: Sendable {
@@ -86,20 +87,21 @@ extension Alert {
   /// The position of the answer that going back means, if there is one.
   public var cancelIndex: Int? { choices.firstIndex(where: \.isCancel) }
 
-  /// Answers: the alert sends the answer and leaves.
-  ///
-  /// An alert that has left does not answer again.
+  /// Answers: the alert leaves and sends the answer, once.
   ///
   /// - Parameter index: a position in `labels`; any other does nothing.
   public func choose(_ index: Int) {
-    guard choices.indices.contains(index), let dismiss else { return }
-    self.dismiss = nil
-    if let answer = choices[index].output { output.observer.send(answer) }
-    dismiss()
+    guard choices.indices.contains(index), !isAnswered else { return }
+    isAnswered = true
+    let answer = {
+      if let chosen = self.choices[index].output { self.output.observer.send(chosen) }
+    }
+    if let leave { leave(answer) } else { answer() }
+    leave = nil
   }
 
-  func whenAnswered(_ dismiss: @escaping @MainActor () -> Void) {
-    self.dismiss = dismiss
+  func whenAnswered(_ leave: @escaping @MainActor (_ answer: () -> Void) -> Void) {
+    self.leave = leave
   }
 }
 

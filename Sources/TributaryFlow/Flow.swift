@@ -31,8 +31,9 @@
 /// - `Outputs`: what the flow tells its parent.
 ///
 /// A child that is removed is cut at once: nothing it sends is heard any more, not even an action
-/// that already waits. Edges from child to flow are weak at the flow's end, so no wiring can keep
-/// a flow or a screen alive.
+/// that already waits. Edges from child to flow are weak at the flow's end, so no edge can keep a
+/// flow or a screen alive. A closure of your own can: use the flow that comes into `handle`, and
+/// capture in it no screen that is to leave.
 @MainActor
 public protocol Flow<Inputs, Action, Outputs>: Screen {
   /// What the flow does next.
@@ -85,20 +86,22 @@ extension Flow {
   ) {
     let edge = wiring.place.edge(to: child)
     let subscription = child.outputs.observe(on: .main) { [weak wiring] output in
-      wiring?.bus.observer.send(mapIO(output))
+      if edge.isLive { wiring?.bus.observer.send(mapIO(output)) }
     }
     edge.hold(subscription)
   }
 
   /// Turns what the flow's parent says into actions.
   ///
-  /// Where `Action` is `Inputs` the flows of this module do so by themselves.
+  /// Where `Action` is `Inputs` the flows of this module do so by themselves. A later call takes the
+  /// place of an earlier one.
   ///
   /// - Parameter mapIO: total and pure; called on the main actor.
   public func accept(_ mapIO: @escaping @MainActor (Inputs) -> Action) {
-    wiring.input.signal.observe(on: .main) { [weak wiring] input in
+    let subscription = wiring.input.signal.observe(on: .main) { [weak wiring] input in
       wiring?.receive(mapIO(input), over: nil)
     }
+    wiring.accept(subscription)
   }
 
   /// Says that nothing a child tells matters to this flow.

@@ -52,7 +52,7 @@ extension NavigationFlow {
 
   /// Puts a screen on top.
   ///
-  /// - Parameter screen: a screen that is not in the stack.
+  /// - Parameter screen: a new screen; one that was in a flow before has been cut for good.
   /// - Complexity: O(depth).
   public func push(_ screen: any Screen) {
     precondition(
@@ -60,16 +60,17 @@ extension NavigationFlow {
       "push: '\(screen.title)' is in the stack already; vend a new screen for each push")
     stack.append(screen)
     place.adopt(screen)
+    place.didNavigate()
   }
 
   /// Takes the top screen away; does nothing if it is the root.
   public func pop() {
-    if stack.count > 1 { place.remove(stack.removeLast()) }
+    pop(to: stack.count - 1)
   }
 
   /// Takes everything away but the root, the top first.
   public func popToRoot() {
-    while stack.count > 1 { pop() }
+    pop(to: 1)
   }
 
   /// Pops, and says whether there was something to pop.
@@ -77,5 +78,10 @@ extension NavigationFlow {
     if stack.count == 1 { return false }
     pop()
     return true
+  }
+
+  private func pop(to depth: Int) {
+    while stack.count > max(1, depth) { place.remove(stack.removeLast()) }
+    place.didNavigate()
   }
 }

@@ -29,6 +29,11 @@ extension Place {
     return edges.count
   }
 
+  /// Tells the host that what shows has changed, unless it is going to be told after an action.
+  func didNavigate() {
+    queue.didChange()
+  }
+
   /// Makes an edge to a child, which `remove` cuts.
   func edge(to child: any Screen) -> Edge {
     // A child that was connected but never placed dies unnoticed; its edge goes with the next sweep.
@@ -67,10 +72,9 @@ extension Place {
     }
   }
 
-  /// Takes one presented screen away and leaves those above it.
+  /// Takes one presented screen away, uncut, and leaves those above it.
   func withdraw(_ screen: any Screen) {
-    guard let index = presented.firstIndex(where: { $0 === screen }) else { return }
-    remove(presented.remove(at: index))
+    presented.removeAll { $0 === screen }
   }
 
   fileprivate func end() {
@@ -106,8 +110,9 @@ final class Edge {
     self.child = child
   }
 
+  // A greeting may have been handled meanwhile, and have cut the edge.
   func hold(_ subscription: Subscription) {
-    self.subscription = subscription
+    if isLive { self.subscription = subscription } else { subscription.dispose() }
   }
 
   func cut() {

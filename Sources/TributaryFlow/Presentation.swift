@@ -6,21 +6,26 @@ extension Flow {
   ///
   /// What is presented while something is already presented comes on top of that.
   ///
-  /// - Parameter screen: a screen that is in no flow yet.
+  /// - Parameter screen: a new screen; one that was in a flow before has been cut for good.
   public func present(_ screen: any Screen) {
     precondition(
       !presented.contains { $0 === screen },
       "present: '\(screen.title)' is presented already; vend a new screen for each presentation")
     place.present(screen)
-    (screen as? any SelfDismissing)?.whenAnswered { [weak place, weak screen] in
-      // In line behind the answer: cut earlier, the edge would not carry it.
-      place?.queue.run { if let screen { place?.withdraw(screen) } }
+    defer { place.didNavigate() }
+    (screen as? any SelfDismissing)?.whenAnswered { [weak place, weak screen] answer in
+      guard let place, let screen else { return answer() }
+      // It has left before its answer is handled, so `dismiss()` as the answer means what is below;
+      // its edge is cut in line behind the answer, which it has to carry.
+      place.withdraw(screen)
+      answer()
+      place.queue.run { place.remove(screen) }
     }
   }
 
   /// Takes the topmost presented screen away; does nothing if there is none.
   public func dismiss() {
-    if let top = presented.last { place.dismiss(top) }
+    if let top = presented.last { dismiss(top) }
   }
 
   /// Takes a presented screen away, and first those presented above it.
@@ -28,11 +33,12 @@ extension Flow {
   /// - Parameter screen: does nothing unless this flow presents it.
   public func dismiss(_ screen: any Screen) {
     place.dismiss(screen)
+    place.didNavigate()
   }
 }
 
 /// A presented screen that leaves once it has been answered.
 @MainActor
 protocol SelfDismissing: Screen {
-  func whenAnswered(_ dismiss: @escaping @MainActor () -> Void)
+  func whenAnswered(_ leave: @escaping @MainActor (_ answer: () -> Void) -> Void)
 }

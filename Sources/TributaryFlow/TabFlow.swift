@@ -54,7 +54,9 @@ extension TabFlow {
   ///
   /// - Parameter index: a position in `tabs`; any other does nothing.
   public func select(_ index: Int) {
-    if tabs.indices.contains(index) { selectedIndex = index }
+    guard tabs.indices.contains(index) else { return }
+    selectedIndex = index
+    place.didNavigate()
   }
 
   /// Tabs have no order to go back in: false.

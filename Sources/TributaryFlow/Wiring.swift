@@ -1,7 +1,7 @@
 /// The ports, edges and handler of one flow.
 ///
-/// Every flow owns one, and nothing else does: children hold it weakly. A container of your own
-/// makes one, hands it out as `wiring`, and takes its ports from it.
+/// Every flow owns one, and nothing else does: children hold it weakly. It is there for the flows of
+/// this module; what it does with children and parents is not open yet.
 @MainActor
 public final class Wiring<Inputs: Sendable, Action: Sendable, Outputs: Sendable> {
   let input = Signal<Inputs>.pipe()
@@ -9,6 +9,7 @@ public final class Wiring<Inputs: Sendable, Action: Sendable, Outputs: Sendable>
   package let place = Place()
 
   private var handler: (@MainActor (Action) -> Void)?
+  private var acceptance: Subscription?
   private var early: [(action: Action, edge: Edge?)] = []
 
   /// Makes the wiring of a new flow, with nothing connected.
@@ -30,6 +31,12 @@ extension Wiring {
       guard let self, edge?.isLive ?? true else { return }
       if let handler { handler(action) } else { early.append((action, edge)) }
     }
+  }
+
+  /// Remembers the one way in which inputs become actions; the one before ends.
+  func accept(_ subscription: Subscription) {
+    acceptance?.dispose()
+    acceptance = subscription
   }
 
   func handle(_ body: @escaping @MainActor (Action) -> Void) {

@@ -34,6 +34,30 @@ import TributaryFlow
     #expect(flow.presented.count == 1)
   }
 
+  @Test func `dismiss as the answer to an alert means what is below it`() {
+    let flow = Stack(root: Page())
+    let compose = Page("compose")
+    flow.present(compose)
+    let alert = Alert<Int>("Discard?", choices: [.init("Discard", 1)])
+    flow.connect(alert) { $0 }
+    flow.handle { flow, _ in flow.dismiss() }
+    flow.present(alert)
+    alert.choose(0)
+    #expect(flow.presented.isEmpty)
+  }
+
+  @Test func `an alert that was pushed tells its answer too, once`() {
+    let flow = Stack(root: Page())
+    let heard = Heard<Int>()
+    let alert = Alert<Int>("Sure?", choices: [.init("Yes", 1)])
+    flow.connect(alert) { $0 }
+    flow.handle { _, action in heard.append(action) }
+    flow.push(alert)
+    alert.choose(0)
+    alert.choose(0)
+    #expect(heard.values == [1])
+  }
+
   @Test func `what the answer presents stays when the alert leaves`() {
     let flow = Stack(root: Page())
     let alert = Alert<Int>("Again?", choices: [.init("Yes", 1)])

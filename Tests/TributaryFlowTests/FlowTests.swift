@@ -55,6 +55,29 @@ import TributaryFlow
     #expect(heard.values == ["input 6"])
   }
 
+  @Test func `a later accept takes the place of an earlier one`() {
+    let flow = NavigationFlow<Int, Int, Never>(root: Page())
+    let heard = Heard<Int>()
+    flow.accept { $0 * 10 }
+    flow.handle { _, action in heard.append(action) }
+    flow.inputs.send(1)
+    #expect(heard.values == [10])
+  }
+
+  @Test func `a child that is removed by its greeting is not heard again`() {
+    let flow = Stack(root: Page())
+    let counter = Counter()
+    let heard = Heard<Int>()
+    flow.handle { flow, action in
+      heard.append(action)
+      flow.pop()
+    }
+    flow.push(counter)
+    flow.connect(counter) { $0 }
+    counter.count.value = 1
+    #expect(heard.values == [0])
+  }
+
   @Test func `ignore lets a child speak to nobody`() {
     let page = Page()
     let flow = Stack(root: page)
@@ -169,4 +192,11 @@ import TributaryFlow
     for _ in 0..<1_000 { flow.connect(Page(), number) }
     #expect(flow.place.edgeCount == 0)
   }
+}
+
+/// A screen whose outputs greet with what they are now.
+private final class Counter: Screen {
+  let title = "counter"
+  let count = Property(0)
+  var outputs: Signal<Int> { count.signal }
 }

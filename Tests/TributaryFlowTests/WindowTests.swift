@@ -125,4 +125,23 @@ import TributaryFlow
     #expect(weak?.object == nil)
     #expect(heard.values.isEmpty)
   }
+
+  @Test func `navigation outside an action is told at once, inside one when all have run`() {
+    let page = Page()
+    let flow = Stack(root: page)
+    let window = Window(root: flow)
+    let heard = Heard<Int>()
+    window.didSettle = { heard.append(flow.stack.count) }
+    flow.push(Page())
+    #expect(heard.values == [2])
+    flow.connect(page, number)
+    flow.handle { flow, _ in
+      flow.push(Page())
+      flow.push(Page())
+    }
+    page.tap(1)
+    #expect(heard.values == [2, 4])
+    flow.popToRoot()
+    #expect(heard.values == [2, 4, 1])
+  }
 }

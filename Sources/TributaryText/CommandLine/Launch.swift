@@ -49,7 +49,7 @@ struct Launch {
     let terminal = Terminal()
     let recorder = record.map { _ in Recorder(size: terminal.size) }
     let driver = FullScreenDriver(session: session, terminal: terminal, recorder: recorder)
-    let signal = await driver.run()
+    let signal = try await driver.run()
     if let record, let recorder {
       do {
         try setFileContents(Array(recorder.text.utf8), at: record)

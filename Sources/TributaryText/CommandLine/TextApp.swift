@@ -118,7 +118,7 @@ extension TextApp {
       text field that was chosen takes the next line whatever it says; and back, more,
       less, quit.
 
-      A script has a command a line, and comments after #:
+      A script has a command a line; lines that begin with # are comments:
       \(forms.joined(separator: "\n"))
 
       """

@@ -16,13 +16,16 @@ final class FullScreenDriver {
   /// Takes keys until the run is over, and leaves the terminal as it was.
   ///
   /// - Returns: the signal that asked the program to end, if one did.
-  func run() async -> Int32? {
-    guard terminal.enter() else { return nil }
+  /// - Throws: that the terminal cannot be had.
+  func run() async throws(LaunchError) -> Int32? {
+    guard terminal.enter() else {
+      throw .data("the terminal refuses full screen; say --lines")
+    }
     defer { terminal.leave() }
     let host = session.host
     host.didDraw = { [weak self] in self?.show() }
     host.resize(to: terminal.size)
-    for await input in terminal.events() {
+    for await input in session.input(terminal.events()) {
       Terminal.prepareThread()
       switch input {
       case .key(.control("c")): session.leave()

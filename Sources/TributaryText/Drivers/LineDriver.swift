@@ -30,9 +30,9 @@ final class LineDriver {
   }
 
   /// Shows the screen, and takes lines until they end or the run is over.
-  func run(_ lines: some AsyncSequence<String, Never>) async {
+  func run(_ lines: AsyncStream<String>) async {
     show()
-    for await line in lines {
+    for await line in session.input(lines) {
       take(line)
       if session.isOver { return }
       print(prompt)

@@ -49,7 +49,7 @@ struct LineRendering {
   func element(named word: String) -> Element? {
     let elements = numbered
     if let exact = elements.first(where: { $0.name == word }) { return exact }
-    if let number = Int(word) {
+    if let number = Int(word), number > 0 {
       return elements.indices.contains(number - 1) ? elements[number - 1] : nil
     }
     let alike = elements.filter { $0.name.lowercased() == word.lowercased() }

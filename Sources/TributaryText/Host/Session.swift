@@ -9,8 +9,7 @@ package final class Session {
   /// Whether the user has left, or the root flow has given its result.
   package private(set) var isOver = false
 
-  /// Called once, when the run is over.
-  var didEnd: (@MainActor () -> Void)?
+  private var didEnd: (@MainActor () -> Void)?
 
   /// Starts a run; it is over with the first output of the root.
   package init<Root: Screen>(
@@ -22,6 +21,21 @@ package final class Session {
       result = describe(output)
       end()
     }
+  }
+
+  /// What a stream gives until the run is over, which may be without anything coming.
+  ///
+  /// - Parameter stream: asked for one element after another; the last that was on its way is lost.
+  package func input<Element: Sendable>(_ stream: AsyncStream<Element>) -> AsyncStream<Element> {
+    let (input, continuation) = AsyncStream.makeStream(of: Element.self)
+    let forwarding = Task {
+      for await element in stream { continuation.yield(element) }
+      continuation.finish()
+    }
+    continuation.onTermination = { _ in forwarding.cancel() }
+    didEnd = { continuation.finish() }
+    if isOver { continuation.finish() }
+    return input
   }
 
   /// Ends the run without a result.

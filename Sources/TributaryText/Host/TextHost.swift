@@ -1,8 +1,8 @@
 /// Shows a window in cells, and turns keys into what its screens do.
 ///
 /// The host has no terminal, no clock and no thread: it is given keys and gives frames, so the same
-/// code runs in a terminal, behind a pipe and in a test. It draws once after each event, and after
-/// actions that came by themselves.
+/// code runs in a terminal, behind a pipe and in a test. It draws after each event, and after actions
+/// that came by themselves; where a list has to scroll first, that is a frame of its own.
 @MainActor
 package final class TextHost {
   let window: Window
@@ -72,7 +72,7 @@ extension TextHost {
     }
   }
 
-  /// Gives a whole text to a text field, and submits it.
+  /// Gives a whole text to a text field, and submits it if the field is still there then.
   package func answer(_ text: String, in field: Element) {
     handle {
       guard case .edit(_, let onEdit, _) = field.effect else { return }
@@ -80,7 +80,10 @@ extension TextHost {
       self.memory(of: self.leaf).cursors[field.id] = nil
       onEdit(text)
     }
-    press(.enter)
+    handle {
+      let edited = self.canvas.elements.first { $0.id == field.id }
+      if case .edit(_, _, let onSubmit) = edited?.effect { onSubmit() }
+    }
   }
 
   /// Goes one step back, if there is one.

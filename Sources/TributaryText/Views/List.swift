@@ -68,7 +68,7 @@ private struct Rows: Primitive {
     _ scroll: ScreenMemory.Scroll, in area: Area, _ made: inout [Int: any Primitive]
   ) -> Int {
     guard let target = scroll.target, target > scroll.first else {
-      return min(scroll.first, scroll.target ?? scroll.first)
+      return filled(min(scroll.first, scroll.target ?? scroll.first), in: area, &made)
     }
     // Counting back from it, no further than to the row that stood first: all these rows will show.
     var start = target
@@ -77,6 +77,24 @@ private struct Rows: Primitive {
       used += primitive(start - 1, &made).height(in: area.width)
       if used > area.height { break }
       start -= 1
+    }
+    return start
+  }
+
+  // A list that has become shorter, or an area that has become taller, is filled from above.
+  private func filled(
+    _ first: Int, in area: Area, _ made: inout [Int: any Primitive]
+  ) -> Int {
+    var used = 0
+    var index = first
+    while index < count, used < area.height {
+      used += primitive(index, &made).height(in: area.width)
+      index += 1
+    }
+    var start = first
+    while start > 0, used < area.height {
+      used += primitive(start - 1, &made).height(in: area.width)
+      if used <= area.height { start -= 1 }
     }
     return start
   }

@@ -131,4 +131,23 @@ import Testing
     #expect(lines.allSatisfy { !String($0).hasControls })
     #expect(!run.text.unicodeScalars.contains { (0x2500...0x259F).contains($0.value) })
   }
+
+  @Test func `a number of any size is a word like others`() async {
+    let form = Form()
+    let run = await Self.run(
+      ["0", "-1", "-9223372036854775808", "99999999999999999999", "1"], in: Self.flow(form))
+    #expect(form.presses == ["First"])
+    #expect(run.text.contains("There is nothing called \"-9223372036854775808\" here."))
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `a run that ends by itself ends the driver, though no line comes`() async {
+    let flow = Self.flow(Sheet("Waiting"))
+    let session = Session(root: flow, size: .usual) { "gave \($0)" }
+    let driver = LineDriver(session: session, prompt: "") { _ in }
+    let (lines, _) = AsyncStream.makeStream(of: String.self)
+    Task { flow.emit(7) }
+    await driver.run(lines)
+    #expect(session.result == "gave 7")
+  }
 }

@@ -205,4 +205,20 @@ import Testing
     #expect(form.submits == ["new"])
     #expect(host.focus == "Name")
   }
+
+  @Test func `an answer is submitted to its field or to nothing`() {
+    let isAsked = Box(true)
+    let presses = Box(0)
+    let sheet = Sheet("T") {
+      if isAsked.value {
+        TextField("Name", text: "") { _ in isAsked.value = false }
+      } else {
+        Button("Delete all") { presses.value += 1 }
+      }
+    }
+    let host = TextHost(root: sheet, size: Size(columns: 40, rows: 8))
+    if let field = host.canvas.focused { host.answer("abc", in: field) }
+    #expect(host.canvas.focused?.name == "Delete all")
+    #expect(presses.value == 0)
+  }
 }

@@ -158,4 +158,21 @@ private final class CountedList {
     let host = TextHost(Sheet("T") { List(words) { Text($0) } }, rows: 6)
     #expect(host.lines[2...] == ["one", "two", "three", ""])
   }
+
+  @Test func `a list that becomes shorter, or an area that becomes taller, is filled from above`() {
+    let rows = Box(100)
+    let sheet = Sheet("T") { List(count: rows.value) { index in Button("b\(index)") {} } }
+    let host = TextHost(sheet, rows: 12)
+    host.press(.end)
+    rows.value = 6
+    host.press(.home)
+    host.press(.end)
+    #expect(host.lines.contains { $0.contains("b0") })
+    rows.value = 100
+    host.press(.end)
+    rows.value = 6
+    host.resize(to: Size(columns: 20, rows: 12))
+    #expect(host.lines.contains { $0.contains("b0") })
+    #expect(host.lines.contains { $0.contains("b5") })
+  }
 }
