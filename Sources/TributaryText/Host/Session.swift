@@ -25,7 +25,8 @@ package final class Session {
 
   /// What a stream gives until the run is over, which may be without anything coming.
   ///
-  /// - Parameter stream: asked for one element after another; the last that was on its way is lost.
+  /// - Parameter stream: asked for one element after another; what it still had is lost.
+  /// - Returns: a stream for one consumer; a run has one.
   package func input<Element: Sendable>(_ stream: AsyncStream<Element>) -> AsyncStream<Element> {
     let (input, continuation) = AsyncStream.makeStream(of: Element.self)
     let forwarding = Task {
