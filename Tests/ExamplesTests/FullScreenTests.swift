@@ -68,6 +68,13 @@ import Testing
     #expect(try textFile(at: script).contains("type 1 Main St\n"))
   }
 
+  @Test func `a record that cannot be written is told before anything can be lost`() throws {
+    let terminal = try PseudoTerminal(columns: 60, rows: 12)
+    try terminal.spawn(builtProduct("PizzaToppings"), arguments: ["--record", "/nowhere/run"])
+    #expect(try terminal.waitForStatus() == .exited(1))
+    #expect(text(of: terminal).hasPrefix("PizzaToppings: --record /nowhere/run: No such file"))
+  }
+
   @Test func `a terminal that is dumb gets lines`() throws {
     let terminal = try PseudoTerminal()
     try terminal.spawn(builtProduct("PizzaToppings"), environment: ["TERM": "dumb"])

@@ -48,15 +48,20 @@ struct Launch {
     }
     let terminal = Terminal()
     let recorder = record.map { _ in Recorder(size: terminal.size) }
+    // Tried before the user has done anything that could be lost.
+    try save(recorder)
     let driver = FullScreenDriver(session: session, terminal: terminal, recorder: recorder)
     let signal = try await driver.run()
-    if let record, let recorder {
-      do {
-        try setFileContents(Array(recorder.text.utf8), at: record)
-      } catch {
-        throw .data("--record \(error)")
-      }
-    }
+    try save(recorder)
     return signal
+  }
+
+  private func save(_ recorder: Recorder?) throws(LaunchError) {
+    guard let record, let recorder else { return }
+    do {
+      try setFileContents(Array(recorder.text.utf8), at: record)
+    } catch {
+      throw .data("--record \(error)")
+    }
   }
 }
