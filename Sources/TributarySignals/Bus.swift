@@ -21,9 +21,13 @@ public struct Bus<Value: Sendable>: Sendable {
   public let observer: Observer<Value>
 
   /// Makes a bus with nothing attached.
+  ///
+  /// - Parameters:
+  ///   - fileID: where the bus is made; a report of a pipe that feeds itself names it.
+  ///   - line: the line there.
   @inlinable
-  public init() {
-    (signal, observer) = Signal.pipe()
+  public init(fileID: StaticString = #fileID, line: UInt = #line) {
+    (signal, observer) = Signal.pipe(fileID: fileID, line: line)
   }
 
   /// Lets a signal flow into the bus.

@@ -11,7 +11,8 @@ extension Signal {
   /// its turn there. The order of the signal is kept in any case. The closure is `@MainActor` by
   /// its type, so work on screens needs no further care.
   ///
-  /// `dispose()` on the main actor also cancels what waits.
+  /// `dispose()` on the main actor also cancels what waits. After a thousand values in a row other
+  /// work of the main actor has its turn before the next.
   ///
   /// - Parameters:
   ///   - delivery: `.main`.
@@ -21,15 +22,23 @@ extension Signal {
   public func observe(
     on delivery: MainDelivery, _ body: @escaping @MainActor (Value) -> Void
   ) -> Subscription {
-    // An immediate task runs here and now on the main actor, and is enqueued from elsewhere.
     DeliveryQueue.observe(
-      self, schedule: { drain in Task.immediate { @MainActor in drain() } },
+      self,
+      schedule: { isContinued, drain in
+        // An immediate task runs here and now on the main actor, and is enqueued from elsewhere.
+        if isContinued {
+          Task { @MainActor in drain() }
+        } else {
+          Task.immediate { @MainActor in drain() }
+        }
+      },
       body: { value in MainActor.assumeIsolated { body(value) } })
   }
 
   /// Calls a closure on a scheduler with every value sent from now on.
   ///
-  /// The order of the signal is kept, one call at a time. `dispose()` also cancels what waits.
+  /// The order of the signal is kept, one call at a time. `dispose()` also cancels what waits. A
+  /// piece of work delivers at most a thousand values before the next is scheduled.
   ///
   /// - Parameters:
   ///   - scheduler: where the closure is called.
@@ -39,6 +48,6 @@ extension Signal {
   public func observe(
     on scheduler: some Scheduler, _ body: @escaping @Sendable (Value) -> Void
   ) -> Subscription {
-    DeliveryQueue.observe(self, schedule: { scheduler.schedule($0) }, body: body)
+    DeliveryQueue.observe(self, schedule: { scheduler.schedule($1) }, body: body)
   }
 }

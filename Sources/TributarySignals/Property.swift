@@ -13,7 +13,7 @@ internal import Synchronization
 ///
 /// `Sendable`: read and set from any thread. The property or its `signal` keeps it alive.
 public final class Property<Value: Sendable>: Sendable {
-  private let owner = Owner<Value>()
+  private let owner: Owner<Value>
   private let current: Mutex<Value>
 
   /// Every value set and every greeting, the current value first.
@@ -21,14 +21,19 @@ public final class Property<Value: Sendable>: Sendable {
 
   /// Makes a property.
   ///
-  /// - Parameter initial: the value until one is set.
-  public init(_ initial: Value) {
+  /// - Parameters:
+  ///   - initial: the value until one is set.
+  ///   - fileID: where the property is made; a report of a pipe that feeds itself names it.
+  ///   - line: the line there.
+  public init(_ initial: Value, fileID: StaticString = #fileID, line: UInt = #line) {
+    let owner = Owner<Value>(fileID: fileID, line: line)
+    self.owner = owner
     current = Mutex(initial)
     // What has been delivered may be behind what has been set. A newcomer is greeted with the
     // former, and then gets what it has not seen.
     let delivered = SerialBox(initial)
     _ = owner.mailbox.observe { delivered.value = $0 }
-    signal = Signal { [owner] body in
+    signal = Signal { body in
       owner.mailbox.observe(greeting: { delivered.value }, body)
     }
   }

@@ -42,10 +42,15 @@ extension Signal {
   ///
   /// The signal owns the pipe, the observer does not: `let (_, observer) = …` is dead on arrival.
   ///
+  /// - Parameters:
+  ///   - fileID: where the pipe is made; a report of a pipe that feeds itself names it.
+  ///   - line: the line there.
   /// - Returns: the read end and the write end.
   @inlinable
-  public static func pipe() -> (signal: Signal<Value>, observer: Observer<Value>) {
-    let owner = Owner<Value>()
+  public static func pipe(
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) -> (signal: Signal<Value>, observer: Observer<Value>) {
+    let owner = Owner<Value>(fileID: fileID, line: line)
     return (Signal(of: owner), Observer(mailbox: owner.mailbox))
   }
 

@@ -6,11 +6,20 @@
 /// Dropping a subscription disposes nothing, and keeping one keeps neither the pipe nor the closure
 /// alive.
 public struct Subscription: Sendable {
-  @usableFromInline let link: any Link
+  // A closure and not `any Link`: made where the value's type is known, it is specialised for it,
+  // and a dispose need not look for that type at run time.
+  @usableFromInline let ask: @Sendable (LinkRequest) -> Bool
 
   @inlinable
-  init(_ link: any Link) {
-    self.link = link
+  init(_ link: some Link) {
+    ask = { request in
+      switch request {
+      case .cut:
+        link.cut()
+        return true
+      case .hasEnded: return link.hasEnded
+      }
+    }
   }
 
   /// Ends the observation.
@@ -23,8 +32,11 @@ public struct Subscription: Sendable {
   /// - Complexity: O(log *n*) to find one of *n* observers, and one move of those behind it.
   @inlinable
   public func dispose() {
-    link.cut()
+    _ = ask(.cut)
   }
+
+  /// Whether nothing more comes, because it was cut or what it hung on is dead.
+  @inlinable var hasEnded: Bool { ask(.hasEnded) }
 }
 
 /// Something that a subscription can end.
@@ -35,6 +47,13 @@ protocol Link: AnyObject, Sendable {
 
   /// Whether nothing more comes, because it was cut or what it hung on is dead.
   var hasEnded: Bool { get }
+}
+
+/// What a subscription asks of its link.
+@usableFromInline
+enum LinkRequest: Sendable {
+  case cut
+  case hasEnded
 }
 
 /// Several links that end together.
@@ -52,5 +71,5 @@ final class Links: Link {
     for part in parts { part.dispose() }
   }
 
-  @usableFromInline var hasEnded: Bool { parts.contains { $0.link.hasEnded } }
+  @usableFromInline var hasEnded: Bool { parts.contains(where: \.hasEnded) }
 }

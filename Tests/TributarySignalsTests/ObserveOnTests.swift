@@ -159,6 +159,17 @@ import TributarySignals
     #expect(journal.lines.isEmpty)
   }
 
+  @Test func `other work of the main actor has its turn after a thousand values`() async {
+    signal.observe(on: .main) { [journal] in journal.write("\($0)") }
+    onThread { [observer] in for value in 1...2_500 { observer.send(value) } }
+    let other = Task { [journal] in journal.write("other work") }
+    await turnOfMain()
+    await other.value
+    #expect(journal.lines.firstIndex(of: "other work") == 1_000)
+    while journal.lines.count <= 2_500 { await turnOfMain() }
+    #expect(journal.lines.filter { $0 != "other work" } == (1...2_500).map { "\($0)" })
+  }
+
   @Test func `values that wait go with the pipe, and the closure on the next turn`() async {
     let slot = Slot<Signal<Canary>>()
     let (mortal, end) = Signal<Canary>.pipe()
@@ -210,6 +221,36 @@ import TributarySignals
     withExtendedLifetime(signal) {}
   }
 
+  @Test func `a piece of work on a scheduler delivers a thousand values at most`() {
+    let steps = Steps()
+    let (signal, observer) = Signal<Int>.pipe()
+    let heard = Journal<Int>()
+    signal.observe(on: steps) { heard.write($0) }
+    for value in 1...2_500 { observer.send(value) }
+    let counts = (0..<4).map { _ in
+      steps.run()
+      return heard.lines.count
+    }
+    #expect(counts == [1_000, 2_000, 2_500, 2_500])
+    #expect(heard.lines == Array(1...2_500))
+    withExtendedLifetime(signal) {}
+  }
+
+  @Test func `a scheduler that runs its work at once takes no stack`() {
+    let heard = Journal<Int>()
+    onThread(stackSize: 128 << 10) {
+      let (signal, observer) = Signal<Int>.pipe()
+      signal.observe(on: Immediately()) {
+        heard.write($0)
+        if $0 == 0 { for value in 1...1_000_000 { observer.send(value) } }
+      }
+      observer.send(0)
+      withExtendedLifetime(signal) {}
+    }
+    #expect(heard.lines.count == 1_000_001)
+    #expect(heard.lines.last == 1_000_000)
+  }
+
   @Test func `dispose cancels what waits on a scheduler`() {
     let steps = Steps()
     let (signal, observer) = Signal<Int>.pipe()
@@ -238,4 +279,9 @@ private final class Steps: Scheduler {
     work.fill([])
     for step in due { step() }
   }
+}
+
+/// A scheduler whose work does not wait.
+private struct Immediately: Scheduler {
+  func schedule(_ work: @escaping @Sendable () -> Void) { work() }
 }

@@ -18,6 +18,6 @@ final class Confluence: Link {
   }
 
   @usableFromInline var hasEnded: Bool {
-    hub.link.hasEnded || upstreams.allSatisfy { $0.link.hasEnded }
+    hub.hasEnded || upstreams.allSatisfy(\.hasEnded)
   }
 }

@@ -1,4 +1,4 @@
-internal import Synchronization
+public import Synchronization
 
 /// A connection into a mailbox, owned by the closure that feeds it.
 ///
@@ -9,65 +9,75 @@ internal import Synchronization
 @usableFromInline
 final class Inlet<Value: Sendable>: Sendable {
   @usableFromInline let mailbox: Mailbox<Value>
-  private let place: Int
 
-  @usableFromInline
+  // Written once, before `hold` returns, by whoever made the inlet and still retains it.
+  @usableFromInline nonisolated(unsafe) var place: Int?
+
+  @inlinable
   init(into mailbox: Mailbox<Value>) {
     self.mailbox = mailbox
-    place = mailbox.mail.withLock { $0.inlets.reserve() }
   }
 
+  @inlinable
   deinit {
+    guard let place = unsafe place else { return }
     // The subscription is let go outside the lock.
     _ = mailbox.mail.withLock { $0.inlets.free(place) }
   }
 
   /// Remembers how to cut the connection when the mailbox dies.
-  @usableFromInline
+  @inlinable
   func hold(_ subscription: Subscription) {
-    let isHeld = mailbox.mail.withLock { mail in
-      guard mailbox.state.load(ordering: .relaxed) & MailboxState.dead == 0 else { return false }
-      mail.inlets.fill(place, with: subscription)
-      return true
+    let place = mailbox.mail.withLock { mail -> Int? in
+      guard mailbox.state.load(ordering: .relaxed) & MailboxState.dead == 0 else { return nil }
+      return mail.inlets.add(subscription)
     }
-    if !isHeld { subscription.dispose() }
+    unsafe self.place = place
+    if place == nil { subscription.dispose() }
   }
 }
 
 /// The connections into one mailbox, each at a place that it keeps: O(1) to add and to free.
 @usableFromInline
 struct Inlets: Sendable {
-  private var places: [Subscription?] = []
-  private var vacant: [Int] = []
+  @usableFromInline var places: [Subscription?] = []
+  @usableFromInline var vacant: [Int] = []
 
-  @usableFromInline
+  @inlinable
   init() {}
 
-  var count: Int { places.count - vacant.count }
+  @usableFromInline var count: Int { places.count - vacant.count }
 
-  var subscriptions: [Subscription] { places.compactMap(\.self) }
+  @inlinable var isEmpty: Bool { places.isEmpty }
 
-  mutating func reserve() -> Int {
-    if let place = vacant.popLast() { return place }
-    places.append(nil)
+  @inlinable
+  mutating func add(_ subscription: Subscription) -> Int {
+    if let place = vacant.popLast() {
+      places[place] = subscription
+      return place
+    }
+    places.append(subscription)
     return places.count - 1
   }
 
-  mutating func fill(_ place: Int, with subscription: Subscription) {
-    places[place] = subscription
-  }
-
   // The places of a dead mailbox are gone before its inlets are.
+  @inlinable
   mutating func free(_ place: Int) -> Subscription? {
     guard place < places.count else { return nil }
     let subscription = places[place]
     places[place] = nil
     vacant.append(place)
-    if count == 0 {
+    if vacant.count == places.count {
       places = []
       vacant = []
     }
     return subscription
+  }
+
+  /// Cuts all of them.
+  @usableFromInline
+  func dispose() {
+    for case let subscription? in places { subscription.dispose() }
   }
 }
 

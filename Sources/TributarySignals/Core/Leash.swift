@@ -40,7 +40,7 @@ final class Leash: Link {
 
   @usableFromInline var hasEnded: Bool {
     let (isCut, source) = state.withLock { ($0.parts == nil, $0.source) }
-    return isCut || source?.link.hasEnded ?? false
+    return isCut || source?.hasEnded ?? false
   }
 
   private func hold(_ part: Subscription, isSource: Bool) {

@@ -3,11 +3,16 @@
 /// Every `Signal` of the pipe, derived ones included, retains the owner; nothing else does.
 @usableFromInline
 final class Owner<Value: Sendable>: Sendable {
-  @usableFromInline let mailbox = Mailbox<Value>()
+  @usableFromInline let mailbox: Mailbox<Value>
 
-  @usableFromInline
-  init() {}
+  /// - Parameters:
+  ///   - fileID: where the pipe is made, for messages.
+  ///   - line: the line there.
+  @inlinable
+  init(fileID: StaticString = #fileID, line: UInt = #line) {
+    mailbox = Mailbox(fileID: fileID, line: line)
+  }
 
-  @usableFromInline
+  @inlinable
   deinit { mailbox.close() }
 }

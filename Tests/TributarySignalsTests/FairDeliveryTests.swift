@@ -1,0 +1,77 @@
+import TestSupport
+import Testing
+import TributarySignals
+
+@Suite("Fair delivery") struct FairDeliveryTests {
+  private let journal = Journal<Int>()
+  private let onSender = Journal<Int>()
+  private let signal: Signal<Int>
+  private let observer: Observer<Int>
+
+  /// Marks the thread of the first send: other threads, and tasks begun elsewhere, do not have it.
+  @TaskLocal private static var isSender = false
+
+  init() {
+    (signal, observer) = Signal<Int>.pipe()
+  }
+
+  /// Sends from this thread while another one sends anew inside each call, until `end`.
+  private func sendWhileOthersKeepSending(from start: Int = 1, to end: Int) async {
+    await withCheckedContinuation { continuation in
+      signal.observe { [journal, observer] value in
+        journal.write(value)
+        if value < end {
+          onThread { observer.send(value + 1) }
+        } else {
+          continuation.resume()
+        }
+      }
+      Self.$isSender.withValue(true) { observer.send(start) }
+    }
+  }
+
+  @Test func `a send returns though others keep sending, after ten thousand of their values`()
+    async
+  {
+    signal.observe { [onSender] value in
+      if Self.isSender { onSender.write(value) }
+    }
+    await sendWhileOthersKeepSending(to: 10_500)
+    // Its own value; ten thousand; and the one that comes while it notices.
+    #expect(onSender.lines == Array(1...10_002))
+  }
+
+  @Test func `values that are handed over are delivered once each and in order`() async {
+    await sendWhileOthersKeepSending(to: 20_500)
+    #expect(journal.lines == Array(1...20_500))
+  }
+
+  @Test func `values of one's own stay with the send until another thread's come`() {
+    signal.observe { [journal, observer] value in
+      if Self.isSender { journal.write(value) }
+      if value == 15_000 { onThread { observer.send(-1) } }
+      if value > 0 { observer.send(value + 1) }
+    }
+    Self.$isSender.withValue(true) { observer.send(1) }
+    #expect(journal.lines == Array(1...15_000))
+  }
+
+  @Test func `an owner may die while its pipe is handed over`() async {
+    let aviary = Aviary()
+    await withCheckedContinuation { continuation in
+      let (signal, observer) = Signal<Int>.pipe()
+      let owner = Slot(signal)
+      let canary = aviary.canary { continuation.resume() }
+      signal.observe { [journal] value in
+        canary.sing()
+        journal.write(value)
+        if value == 10_400 { owner.clear() }
+        onThread { observer.send(value + 1) }
+      }
+      _ = consume signal
+      observer.send(1)
+    }
+    #expect(journal.lines == Array(1...10_400))
+    #expect(aviary.alive == 0)
+  }
+}

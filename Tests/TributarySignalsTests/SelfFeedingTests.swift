@@ -1,0 +1,88 @@
+import TestSupport
+import Testing
+import TributarySignals
+
+// A pipe that feeds itself is a matter of the whole process, so each case has one of its own.
+@Suite("A pipe that feeds itself") struct SelfFeedingTests {
+  @Test func `it is named on standard error once, and the process lives`() async {
+    let result = await #expect(
+      processExitsWith: .success, observing: [\.standardErrorContent]
+    ) {
+      SelfFeeding.limit = 20_000
+      let (signal, observer) = Signal<Int>.pipe(fileID: "MyApp/Toppings.swift", line: 12)
+      let reached = Gate()
+      signal.observe {
+        if $0 == 100_000 { reached.open() }
+        observer.send($0 + 1)
+      }
+      observer.send(0)
+      reached.pass()
+      withExtendedLifetime(signal) {}
+    }
+    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(
+      message == """
+        Tributary: the pipe of Int made at MyApp/Toppings.swift:12 has \
+        delivered 20000 values without a pause that its own observers sent; send only what has \
+        changed, for example after skipRepeats(), so that the loop ends
+
+        """)
+  }
+
+  @Test func `nothing is lost when it is handed over`() async {
+    await #expect(processExitsWith: .success) {
+      SelfFeeding.limit = 20_000
+      SelfFeeding.report = { _ in }
+      let journal = Journal<Int>()
+      let end = Gate()
+      let (signal, observer) = Signal<Int>.pipe()
+      signal.observe {
+        journal.write($0)
+        if $0 < 50_000 { observer.send($0 + 1) } else { end.open() }
+      }
+      observer.send(0)
+      end.pass()
+      precondition(journal.lines == Array(0...50_000), "a value was lost or came out of order")
+      withExtendedLifetime(signal) {}
+    }
+  }
+
+  @Test func `a report says where the pipe was made, of what, and after how many values`() async {
+    await #expect(processExitsWith: .success) {
+      SelfFeeding.limit = 11_000
+      let reports = Journal<SelfFeeding>()
+      SelfFeeding.report = { reports.write($0) }
+      let (bus, line) = makeBus()
+      bus.signal.map { !$0 }.observe(bus.observer)
+      bus.observer.send(true)
+      let report = reports.lines.first
+      precondition(reports.lines.count == 1)
+      precondition(report?.fileID == "TributarySignalsTests/SelfFeedingTests.swift")
+      precondition(report?.line == line)
+      precondition(report?.valueType == "Bool")
+      precondition(report?.count == 11_000)
+    }
+  }
+
+  @Test func `a loop that ends by itself in time is not reported`() async {
+    await #expect(processExitsWith: .success) {
+      SelfFeeding.limit = 11_000
+      SelfFeeding.report = { preconditionFailure("reported: \($0)") }
+      let count = Property(0)
+      count.signal.filter { $0 < 10_900 }.observe { count.value = $0 + 1 }
+      precondition(count.value == 10_900)
+    }
+  }
+
+  @Test func `a limit below one counts as one`() async {
+    await #expect(processExitsWith: .success) {
+      SelfFeeding.limit = -3
+      precondition(SelfFeeding.limit == 1)
+    }
+  }
+}
+
+// A line inside an exit test is counted otherwise.
+private func makeBus() -> (bus: Bus<Bool>, line: Int) {
+  (Bus(), #line)
+}
