@@ -52,7 +52,9 @@ let package = Package(
     .executableTarget(
       name: "TerminalFixture", dependencies: ["TributaryText"], path: "Tests/TerminalFixture",
       swiftSettings: settings),
-    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
+    .target(
+      name: "TestSupport", dependencies: ["TributarySignals"], path: "Tests/TestSupport",
+      swiftSettings: settings),
     .testTarget(
       name: "TributarySignalsTests", dependencies: ["TributarySignals", "TestSupport"],
       swiftSettings: settings),

@@ -1,8 +1,6 @@
-internal import Synchronization
-
 /// What happened, in order; observers on any thread write it.
 package final class Journal<Line: Sendable>: Sendable {
-  private let written = Mutex<[Line]>([])
+  private let written = Locked<[Line]>([])
 
   /// Makes an empty journal.
   package init() {}

@@ -1,5 +1,3 @@
-internal import Synchronization
-
 /// A clock that stands still until a test moves it.
 package final class ManualClock: Clock, Sendable {
   package struct Instant: InstantProtocol, Sendable {
@@ -10,7 +8,7 @@ package final class ManualClock: Clock, Sendable {
     package static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
   }
 
-  private let state = Mutex(State())
+  private let state = Locked(State())
 
   fileprivate struct State {
     var now = Instant(offset: .zero)

@@ -4,7 +4,11 @@ internal import Darwin
 internal import Glibc
 #endif
 
-/// Whether the tests run under the address sanitizer, whose stack frames are several times larger.
-package var hasAddressSanitizer: Bool {
-  unsafe dlsym(dlopen(nil, RTLD_NOW), "__asan_init") != nil
+/// Whether the tests run under a sanitizer, whose stack frames are several times larger.
+package var hasSanitizer: Bool {
+  isLoaded("__asan_init") || isLoaded("__tsan_init")
+}
+
+private func isLoaded(_ symbol: String) -> Bool {
+  unsafe dlsym(dlopen(nil, RTLD_NOW), symbol) != nil
 }

@@ -1,12 +1,10 @@
-internal import Synchronization
-
 /// A place that holds something until a test, or an observer inside it, takes it out.
 package final class Slot<Value: Sendable>: Sendable {
-  private let held: Mutex<Value?>
+  private let held: Locked<Value?>
 
   /// Makes a place with something in it, or an empty one to fill later.
   package init(_ value: Value? = nil) {
-    held = Mutex(value)
+    held = Locked(value)
   }
 
   /// What is there.

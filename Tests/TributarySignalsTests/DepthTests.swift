@@ -49,7 +49,7 @@ import TributarySignals
   @Test func `ten thousand connected pipes pass a value on a stack of 8 MB`() {
     let journal = Journal<Int>()
     let aviary = Aviary()
-    onThread(stackSize: hasAddressSanitizer ? 64 << 20 : 8 << 20) {
+    onThread(stackSize: hasSanitizer ? 64 << 20 : 8 << 20) {
       let (first, observer) = Signal<Int>.pipe()
       var pipes = [first]
       defer { withExtendedLifetime(pipes) {} }

@@ -238,7 +238,7 @@ import TributarySignals
 
   @Test func `a scheduler that runs its work at once takes no stack`() {
     let heard = Journal<Int>()
-    onThread(stackSize: 128 << 10) {
+    onThread(stackSize: 512 << 10) {
       let (signal, observer) = Signal<Int>.pipe()
       signal.observe(on: Immediately()) {
         heard.write($0)

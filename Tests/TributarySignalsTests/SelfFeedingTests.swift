@@ -69,7 +69,7 @@ import TributarySignals
       SelfFeeding.limit = 11_000
       SelfFeeding.report = { preconditionFailure("reported: \($0)") }
       let count = Property(0)
-      count.signal.filter { $0 < 10_900 }.observe { count.value = $0 + 1 }
+      count.signal.filter { $0 < 10_900 }.observe { [weak count] in count?.value = $0 + 1 }
       precondition(count.value == 10_900)
     }
   }

@@ -55,16 +55,18 @@ extension Mailbox {
     return false
   }
 
+  /// Performs what waits, after some events that somebody else had begun with.
   @inlinable
-  func work() {
+  func work(_ begun: ArraySlice<Event> = [], isReported: Bool = false) {
+    var events = begun
     var patience = LongDrain.patience
     while true {
-      if state.load(ordering: .acquiring) & MailboxState.dead != 0 { return bury() }
-      let events = takeEvents()
       patience -= events.count
-      if patience < 0 { return workTired(events[...], isReported: false) }
+      if patience < 0 { return workTired(events, isReported: isReported) }
       for event in events { perform(event) }
+      if state.load(ordering: .acquiring) & MailboxState.dead != 0 { return bury() }
       if letGo(of: MailboxState.busy) { return }
+      events = takeEvents()[...]
     }
   }
 
@@ -119,6 +121,6 @@ extension Mailbox {
   @usableFromInline
   func handOver(_ events: ArraySlice<Event>, isReported: Bool) {
     state.bitwiseAnd(~MailboxState.tired, ordering: .relaxed)
-    Task.detached { self.workTired(events, isReported: isReported) }
+    Task.detached { self.work(events, isReported: isReported) }
   }
 }

@@ -1,4 +1,3 @@
-import Synchronization
 import TestSupport
 import TributarySignals
 
@@ -9,7 +8,7 @@ import TributarySignals
 final class World: Sendable {
   private let aviary = Aviary()
   private let calls = Journal<Line>()
-  private let state = Mutex(State())
+  private let state = Locked(State())
 
   private struct State {
     var pipes: [Observer<Item>] = []
@@ -77,7 +76,7 @@ extension World {
 
 extension World {
   // Only what is taken out of the lock is let go, since that may run anything.
-  private func drop(_ take: (inout sending State) -> [Signal<Item>]) {
+  private func drop(_ take: (inout State) -> [Signal<Item>]) {
     let dropped = state.withLock { take(&$0) }
     _ = consume dropped
   }
