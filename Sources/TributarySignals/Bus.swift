@@ -1,8 +1,8 @@
 /// A pipe that many signals flow into: a signal of signals, merged.
 ///
 /// A parent attaches each child as it makes it, and observes one signal. A child's death takes only
-/// the child: nothing of it stays in the bus, and attaching the ten thousandth costs what the first
-/// did.
+/// the child: ten thousand children come and go and leave nothing, and attaching the last of them
+/// costs what the first did.
 ///
 /// ```swift
 /// let bus = Bus<Int>()

@@ -7,11 +7,11 @@ public struct MainDelivery: Sendable {
 extension Signal {
   /// Calls a closure on the main actor with every value sent from now on.
   ///
-  /// A value sent on the main actor is delivered at once if nothing waits; every other value waits
-  /// its turn there. The order of the signal is kept in any case. The closure is `@MainActor` by
-  /// its type, so work on screens needs no further care.
+  /// A value sent on the main actor with nothing waiting is delivered at once; every other value
+  /// waits its turn there. A value sent on the main actor does not overtake one that waits. The
+  /// closure is `@MainActor` by its type, so work on screens needs no further care.
   ///
-  /// `dispose()` on the main actor also cancels what waits. After a thousand values in a row other
+  /// Dispose on the main actor cancels what waits. After a thousand values in a row other
   /// work of the main actor has its turn before the next.
   ///
   /// - Parameters:

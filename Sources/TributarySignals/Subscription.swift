@@ -3,7 +3,7 @@
 /// Most subscriptions are never looked at: the observation ends when the pipe's owner dies. Keep
 /// one when the observation must end before that.
 ///
-/// Dropping a subscription disposes nothing, and keeping one keeps neither the pipe nor the closure
+/// Dropping a subscription ends nothing, and keeping one keeps neither the pipe nor the closure
 /// alive.
 public struct Subscription: Sendable {
   // A closure and not `any Link`: made where the value's type is known, it is specialised for it,
@@ -24,10 +24,11 @@ public struct Subscription: Sendable {
 
   /// Ends the observation.
   ///
-  /// Idempotent, never blocks, and may be called anywhere, from inside the observer too. On the
-  /// thread that is delivering, nothing more is delivered, not even the value on its way; from
-  /// another thread at most the one call that had begun may still be running. What the closure
-  /// captured is released at the latest when the delivery in progress ends.
+  /// Dispose ends the observation, once and for all: it never blocks, and may be called again and
+  /// anywhere, from inside the observer too. On the thread that is delivering, nothing more is
+  /// delivered, not even the value on its way; a dispose from another thread lets at most the call
+  /// that has begun end. What the closure captured is released at the latest when the delivery in
+  /// progress ends.
   ///
   /// - Complexity: O(log *n*) to find one of *n* observers, and one move of those behind it.
   @inlinable

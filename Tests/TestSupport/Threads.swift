@@ -16,16 +16,53 @@ package func onThreads(
   let threads = (0..<count).map { number in
     startThread(stackSize: stackSize, Work { body(number) })
   }
-  for thread in threads {
-    var result: UnsafeMutableRawPointer?
-    let status = unsafe pthread_join(thread, &result)
-    precondition(status == 0, "a thread could not be joined: error \(status)")
-  }
+  for thread in threads { join(thread) }
 }
 
 /// Runs a body on a new thread, and returns when it has ended.
 package func onThread(stackSize: Int = 8 << 20, _ body: @escaping @Sendable () -> Void) {
   onThreads(1, stackSize: stackSize) { _ in body() }
+}
+
+/// One other thread, which does what it is asked, a body at a time.
+package final class Peer: Sendable {
+  private let work = Slot<@Sendable () -> Void>()
+  private let isAsked = Gate()
+  private let isDone = Gate()
+  private let thread: pthread_t
+
+  /// Starts the thread.
+  package init() {
+    thread = startThread(
+      stackSize: 8 << 20,
+      Work { [work, isAsked, isDone] in
+        while true {
+          isAsked.pass()
+          guard let body = work.take() else { return }
+          body()
+          isDone.open()
+        }
+      })
+  }
+
+  /// Runs a body on the thread, and returns when it has ended.
+  package func perform(_ body: @escaping @Sendable () -> Void) {
+    work.fill(body)
+    isAsked.open()
+    isDone.pass()
+  }
+
+  /// Ends the thread; nothing can be performed after.
+  package func end() {
+    isAsked.open()
+    join(thread)
+  }
+}
+
+private func join(_ thread: pthread_t) {
+  var result: UnsafeMutableRawPointer?
+  let status = unsafe pthread_join(thread, &result)
+  precondition(status == 0, "a thread could not be joined: error \(status)")
 }
 
 private final class Work: Sendable {

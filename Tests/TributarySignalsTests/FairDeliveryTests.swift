@@ -16,17 +16,19 @@ import TributarySignals
   }
 
   /// Sends from this thread while another one sends anew inside each call, until `end`.
-  private func sendWhileOthersKeepSending(from start: Int = 1, to end: Int) async {
+  private func sendWhileOthersKeepSending(to end: Int) async {
+    let peer = Peer()
+    defer { peer.end() }
     await withCheckedContinuation { continuation in
       signal.observe { [journal, observer] value in
         journal.write(value)
         if value < end {
-          onThread { observer.send(value + 1) }
+          peer.perform { observer.send(value + 1) }
         } else {
           continuation.resume()
         }
       }
-      Self.$isSender.withValue(true) { observer.send(start) }
+      Self.$isSender.withValue(true) { observer.send(1) }
     }
   }
 
@@ -58,6 +60,8 @@ import TributarySignals
 
   @Test func `an owner may die while its pipe is handed over`() async {
     let aviary = Aviary()
+    let peer = Peer()
+    defer { peer.end() }
     await withCheckedContinuation { continuation in
       let (signal, observer) = Signal<Int>.pipe()
       let owner = Slot(signal)
@@ -66,7 +70,7 @@ import TributarySignals
         canary.sing()
         journal.write(value)
         if value == 10_400 { owner.clear() }
-        onThread { observer.send(value + 1) }
+        peer.perform { observer.send(value + 1) }
       }
       _ = consume signal
       observer.send(1)

@@ -4,7 +4,7 @@ import TributarySignals
 
 // Each test uses the pipe from another thread, and waits for that thread, while code of the caller
 // runs: with a lock held around that code it would never end.
-@Suite("No lock is held while") struct OpenCallTests {
+@Suite("no lock is held while user code runs") struct OpenCallTests {
   private let signal: Signal<Int>
   private let observer: Observer<Int>
 

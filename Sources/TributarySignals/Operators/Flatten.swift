@@ -13,11 +13,11 @@ public enum FlattenStrategy: Sendable {
 extension Signal {
   /// Turns a signal of signals into a signal of their values.
   ///
-  /// With `.merge` every value of every live inner signal is delivered exactly once, in order of
-  /// arrival. With `.latest`, once a new inner signal has been received no value of the one before
-  /// is delivered. With `.race` the first inner signal to send is the only one ever heard, and the
-  /// others are let go. An inner signal's death ends only its own part. Inner signals are not kept alive
-  /// beyond being attached.
+  /// Merge delivers every value of every inner signal once, in order of arrival. Latest hears only
+  /// the newest inner signal: once it has been received, no value of the one before is delivered.
+  /// With `.race` the first inner signal to send is the only one ever heard, and the others are let
+  /// go. An inner signal's death ends only its own part. Inner signals are not kept alive beyond
+  /// being attached.
   ///
   /// ```swift
   /// let (children, childObserver) = Signal<Signal<Int>>.pipe()

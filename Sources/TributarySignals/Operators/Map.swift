@@ -1,7 +1,9 @@
 extension Signal {
   /// Transforms every value.
   ///
-  /// - Parameter transform: pure; runs once for each value and observation.
+  /// A transform runs once for each value and observation.
+  ///
+  /// - Parameter transform: pure.
   /// - Returns: a signal of the results, which keeps this signal's pipe alive.
   @inlinable
   public func map<Result: Sendable>(

@@ -1,7 +1,7 @@
 extension Signal {
   /// Evaluates the operators before it once for all observers, instead of once for each.
   ///
-  /// A pipe of its own that this signal flows into, so its observers share what `scan` and the like
+  /// Operators before it run once for all observers. A pipe of its own that this signal flows into, so its observers share what `scan` and the like
   /// remember, from the call of `shared()` on.
   ///
   /// - Returns: a signal of the same values, which keeps this signal's pipe alive.
