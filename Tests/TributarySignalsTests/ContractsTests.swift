@@ -36,6 +36,11 @@ import Testing
     #expect(said.contains { Self.documentation.contains($0) })
   }
 
+  @Test(arguments: promises)
+  func `every promise stands in the table of tests`(_ promise: String) {
+    #expect(Self.text("docs/testing.md").contains(": \(promise) |"))
+  }
+
   private static func uncapitalized(_ sentence: Substring) -> String {
     sentence.prefix(1).lowercased() + sentence.dropFirst()
   }
