@@ -1,32 +1,63 @@
-/// Where a flow stands: above it its parent, below it the edges to its children and what it
-/// presents.
+/// Where a screen stands: above it the flow that contains it; and if it is a flow itself, below it
+/// the edges to its children and what it presents.
 ///
 /// ```text
 ///   parent Place ◀╌╌ weak ╌╌ Place ──▶ Edge ──▶ Subscription ──▶ (emptied core of the child's pipe)
-///                              └──▶ presented screens
+///                              ├──▶ presented screens
+///                              └──▶ Places of the children that are no flows
 ///   child's pipe ──▶ closure ╌╌ weak ╌╌▶ Wiring
 /// ```
+///
+/// A flow's place is made with its wiring, another screen's when it comes into a flow. What hangs
+/// on a place (effects, answers to messages, values for the subtree) goes when the screen leaves.
 @MainActor
 package final class Place {
-  private weak var parent: Place?
-  private let ownQueue = ActionQueue()
-  private var edges: [Edge] = []
-  private var edgesToSweep = 16
+  /// The screen that stands here, once it has come into a flow or a window.
+  package private(set) weak var screen: (any Screen)?
+
+  /// The place of the flow that contains the screen.
+  package private(set) weak var parent: Place?
 
   /// The screens presented over this flow, the topmost last.
   private(set) var presented: [any Screen] = []
 
+  private let ownQueue = ActionQueue()
+  private var edges: [ObjectIdentifier: [Edge]] = [:]
+  private var edgesToSweep = 16
+  private var leaves: [ObjectIdentifier: Place] = [:]
+  private var belongings: [ObjectIdentifier: any Belonging] = [:]
+
   init() {}
+
+  // Whatever thread lets go of the flow, what hangs on it ends on the main actor.
+  isolated deinit {
+    for belonging in belongings.values { belonging.end() }
+  }
+}
+
+/// Something that hangs on a place, and ends when the screen there leaves.
+@MainActor
+protocol Belonging: AnyObject {
+  init()
+
+  /// The screen has left, or the place is no more.
+  func end()
 }
 
 extension Place {
+  /// The place of a screen: nil until it comes into a flow, and after it has left.
+  package static func of(_ screen: any Screen) -> Place? {
+    if let flow = screen as? any Flow { return flow.place }
+    return PlaceIndex.place(of: screen)
+  }
+
   /// The queue of the whole tree, so that all its actions have one order.
   package var queue: ActionQueue { parent?.queue ?? ownQueue }
 
   /// The number of live edges, for tests.
   package var edgeCount: Int {
     sweep()
-    return edges.count
+    return edges.values.reduce(0) { $0 + $1.count }
   }
 
   /// Tells the host that what shows has changed, unless it is going to be told after an action.
@@ -34,6 +65,21 @@ extension Place {
     queue.didChange()
   }
 
+  /// What of a kind hangs here; made when it is asked for first.
+  func belonging<Kind: Belonging>(_ kind: Kind.Type) -> Kind {
+    if let belonging = existing(kind) { return belonging }
+    let belonging = Kind()
+    belongings[ObjectIdentifier(kind)] = belonging
+    return belonging
+  }
+
+  /// What of a kind hangs here, if any.
+  func existing<Kind: Belonging>(_ kind: Kind.Type) -> Kind? {
+    belongings[ObjectIdentifier(kind)] as? Kind
+  }
+}
+
+extension Place {
   /// Makes an edge to a child, which `remove` cuts.
   func edge(to child: any Screen) -> Edge {
     // A child that was connected but never placed dies unnoticed; its edge goes with the next sweep.
@@ -42,20 +88,29 @@ extension Place {
       edgesToSweep = max(16, edges.count * 2)
     }
     let edge = Edge(to: child)
-    edges.append(edge)
+    edges[ObjectIdentifier(child), default: []].append(edge)
     return edge
   }
 
   /// Takes a screen into the tree.
   func adopt(_ screen: any Screen) {
-    (screen as? any Flow)?.place.parent = self
+    let place = (screen as? any Flow)?.place ?? leaf(for: screen)
+    place.screen = screen
+    place.parent = self
+  }
+
+  /// Makes the place of a screen that stands above all others.
+  func stand(_ screen: any Screen) {
+    self.screen = screen
   }
 
   /// Cuts all that leads from a screen to this flow, and ends the flow that it may be.
   func remove(_ screen: any Screen) {
-    for edge in edges where edge.child === screen { edge.cut() }
-    edges.removeAll { !$0.isLive }
-    (screen as? any Flow)?.end()
+    for edge in edges.removeValue(forKey: ObjectIdentifier(screen)) ?? [] { edge.cut() }
+    if let flow = screen as? any Flow { return flow.end() }
+    guard let leaf = leaves.removeValue(forKey: ObjectIdentifier(screen)) else { return }
+    PlaceIndex.forget(screen)
+    leaf.end()
   }
 
   func present(_ screen: any Screen) {
@@ -78,13 +133,26 @@ extension Place {
   }
 
   fileprivate func end() {
-    for edge in edges { edge.cut() }
-    edges = []
+    for edge in edges.values.joined() { edge.cut() }
+    edges = [:]
+    let ended = belongings
+    belongings = [:]
+    for belonging in ended.values { belonging.end() }
     parent = nil
   }
 
+  private func leaf(for screen: any Screen) -> Place {
+    let leaf = leaves[ObjectIdentifier(screen)] ?? Place()
+    leaves[ObjectIdentifier(screen)] = leaf
+    PlaceIndex.note(leaf, of: screen)
+    return leaf
+  }
+
   private func sweep() {
-    edges.removeAll { $0.child == nil }
+    edges = edges.compactMapValues { edges in
+      let live = edges.filter { $0.child != nil }
+      return live.isEmpty ? nil : live
+    }
   }
 }
 
@@ -94,30 +162,7 @@ extension Flow {
   // Someone may still hold a screen that has left; down to the last leaf it must not be heard.
   fileprivate func end() {
     for screen in place.presented.reversed() { place.dismiss(screen) }
-    for child in children { (child as? any Flow)?.end() }
+    for child in children { place.remove(child) }
     place.end()
-  }
-}
-
-/// One connection from a child's outputs to a flow.
-@MainActor
-final class Edge {
-  private(set) weak var child: (any Screen)?
-  private(set) var isLive = true
-  private var subscription: Subscription?
-
-  init(to child: any Screen) {
-    self.child = child
-  }
-
-  // A greeting may have been handled meanwhile, and have cut the edge.
-  func hold(_ subscription: Subscription) {
-    if isLive { self.subscription = subscription } else { subscription.dispose() }
-  }
-
-  func cut() {
-    isLive = false
-    subscription?.dispose()
-    subscription = nil
   }
 }

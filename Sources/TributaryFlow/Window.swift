@@ -20,7 +20,10 @@ public final class Window {
   /// - Parameter root: a screen or flow, usually what a factory vended.
   public init(root: any Screen) {
     self.root = root
-    (root as? any Flow)?.place.queue.didSettle = { [weak self] in self?.didSettle?() }
+    if let place = (root as? any Flow)?.place {
+      place.stand(root)
+      place.queue.didSettle = { [weak self] in self?.didSettle?() }
+    }
     requests = displayRequests.signal.observe(on: .main) { [weak self] screen in
       self?.display(screen)
     }
