@@ -18,7 +18,7 @@ public final class NavigationFlow<Inputs: Sendable, Action: Sendable, Outputs: S
 
   /// Makes a flow whose stack holds its root alone.
   ///
-  /// - Parameter root: stays at the bottom for the life of the flow.
+  /// - Parameter root: stays at the bottom unless `setStack` or `replaceTop` says otherwise.
   public convenience init(root: any Screen) {
     self.init(stack: [root])
   }
@@ -27,7 +27,7 @@ public final class NavigationFlow<Inputs: Sendable, Action: Sendable, Outputs: S
 extension NavigationFlow where Action == Inputs {
   /// Makes a flow whose stack holds its root alone, and whose inputs are its actions.
   ///
-  /// - Parameter root: stays at the bottom for the life of the flow.
+  /// - Parameter root: stays at the bottom unless `setStack` or `replaceTop` says otherwise.
   public convenience init(root: any Screen) {
     self.init(stack: [root])
     accept { $0 }
@@ -65,12 +65,49 @@ extension NavigationFlow {
 
   /// Takes the top screen away; does nothing if it is the root.
   public func pop() {
-    pop(to: stack.count - 1)
+    keep(stack.count - 1)
+  }
+
+  /// Takes everything above a screen away, the top first.
+  ///
+  /// - Parameter screen: does nothing unless it is in the stack.
+  public func pop(to screen: any Screen) {
+    guard let index = stack.firstIndex(where: { $0 === screen }) else { return }
+    keep(index + 1)
   }
 
   /// Takes everything away but the root, the top first.
   public func popToRoot() {
-    pop(to: 1)
+    keep(1)
+  }
+
+  /// Puts a screen in the place of the one on top, the root too.
+  ///
+  /// - Parameter screen: a new screen; one that was in a flow before has been cut for good.
+  public func replaceTop(with screen: any Screen) {
+    setStack(stack.dropLast() + [screen])
+  }
+
+  /// Shows another stack.
+  ///
+  /// What is in both stays, with all that it shows; the rest of the old one leaves, the top first.
+  ///
+  /// - Parameter screens: from the root to the one that shows; at least one, and none of them twice.
+  /// - Complexity: O(old and new depth).
+  public func setStack(_ screens: [any Screen]) {
+    precondition(
+      !screens.isEmpty, "setStack: a stack without screens shows nothing; give at least a root")
+    let kept = Set(screens.map { ObjectIdentifier($0) })
+    precondition(
+      kept.count == screens.count, "setStack: a screen is given twice; vend one for each place")
+    let old = stack
+    let known = Set(old.map { ObjectIdentifier($0) })
+    stack = screens
+    for screen in old.reversed() where !kept.contains(ObjectIdentifier(screen)) {
+      place.remove(screen, .replaced)
+    }
+    for screen in screens where !known.contains(ObjectIdentifier(screen)) { place.adopt(screen) }
+    place.didNavigate()
   }
 
   /// Pops, and says whether there was something to pop.
@@ -80,8 +117,13 @@ extension NavigationFlow {
     return true
   }
 
-  private func pop(to depth: Int) {
-    while stack.count > max(1, depth) { place.remove(stack.removeLast()) }
+  /// Takes a screen away and everything above it; the root stays.
+  func pop(away screen: any Screen) {
+    if let index = stack.firstIndex(where: { $0 === screen }) { keep(index) }
+  }
+
+  private func keep(_ depth: Int) {
+    while stack.count > max(1, depth) { place.remove(stack.removeLast(), .popped) }
     place.didNavigate()
   }
 }

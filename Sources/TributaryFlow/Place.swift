@@ -21,6 +21,9 @@ package final class Place {
   /// The screens presented over this flow, the topmost last.
   private(set) var presented: [any Screen] = []
 
+  /// Whether the screen has left for good.
+  private(set) var hasEnded = false
+
   private let ownQueue = ActionQueue()
   private var edges: [ObjectIdentifier: [Edge]] = [:]
   private var edgesToSweep = 16
@@ -31,7 +34,7 @@ package final class Place {
 
   // Whatever thread lets go of the flow, what hangs on it ends on the main actor.
   isolated deinit {
-    for belonging in belongings.values { belonging.end() }
+    for belonging in belongings.values { belonging.end(.ended) }
   }
 }
 
@@ -41,7 +44,7 @@ protocol Belonging: AnyObject {
   init()
 
   /// The screen has left, or the place is no more.
-  func end()
+  func end(_ departure: Departure)
 }
 
 extension Place {
@@ -69,6 +72,10 @@ extension Place {
   func belonging<Kind: Belonging>(_ kind: Kind.Type) -> Kind {
     if let belonging = existing(kind) { return belonging }
     let belonging = Kind()
+    if hasEnded {
+      belonging.end(.ended)
+      return belonging
+    }
     belongings[ObjectIdentifier(kind)] = belonging
     return belonging
   }
@@ -105,12 +112,12 @@ extension Place {
   }
 
   /// Cuts all that leads from a screen to this flow, and ends the flow that it may be.
-  func remove(_ screen: any Screen) {
+  func remove(_ screen: any Screen, _ departure: Departure) {
     for edge in edges.removeValue(forKey: ObjectIdentifier(screen)) ?? [] { edge.cut() }
-    if let flow = screen as? any Flow { return flow.end() }
+    if let flow = screen as? any Flow { return flow.end(departure) }
     guard let leaf = leaves.removeValue(forKey: ObjectIdentifier(screen)) else { return }
     PlaceIndex.forget(screen)
-    leaf.end()
+    leaf.end(departure)
   }
 
   func present(_ screen: any Screen) {
@@ -122,7 +129,7 @@ extension Place {
   func dismiss(_ screen: any Screen) {
     guard presented.contains(where: { $0 === screen }) else { return }
     while let top = presented.popLast() {
-      remove(top)
+      remove(top, .dismissed)
       if top === screen { return }
     }
   }
@@ -132,12 +139,13 @@ extension Place {
     presented.removeAll { $0 === screen }
   }
 
-  fileprivate func end() {
+  fileprivate func end(_ departure: Departure) {
+    hasEnded = true
     for edge in edges.values.joined() { edge.cut() }
     edges = [:]
     let ended = belongings
     belongings = [:]
-    for belonging in ended.values { belonging.end() }
+    for belonging in ended.values { belonging.end(departure) }
     parent = nil
   }
 
@@ -160,9 +168,9 @@ extension Flow {
   package var place: Place { wiring.place }
 
   // Someone may still hold a screen that has left; down to the last leaf it must not be heard.
-  fileprivate func end() {
+  fileprivate func end(_ departure: Departure) {
     for screen in place.presented.reversed() { place.dismiss(screen) }
-    for child in children { place.remove(child) }
-    place.end()
+    for child in children.reversed() { place.remove(child, .ended) }
+    place.end(departure)
   }
 }

@@ -19,7 +19,7 @@ extension Flow {
       // its edge is cut in line behind the answer, which it has to carry.
       place.withdraw(screen)
       answer()
-      place.queue.run { place.remove(screen) }
+      place.queue.run { place.remove(screen, .dismissed) }
     }
   }
 

@@ -29,8 +29,10 @@ public final class Window {
     }
   }
 
-  deinit {
+  // Who waits for an answer retains the flow that asks; with nobody to answer it would for ever.
+  isolated deinit {
     requests?.dispose()
+    (root as? any Flow)?.endQuestions()
   }
 }
 

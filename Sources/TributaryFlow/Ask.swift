@@ -1,0 +1,137 @@
+extension Flow {
+  /// Presents a screen and waits for its answer, so that what follows can be written in the next
+  /// line.
+  ///
+  /// ```swift
+  /// flow.follow { flow in
+  ///   let size = try await flow.ask(presenting: SizeScreen()) { $0.size }
+  ///   let toppings = try await flow.ask(presenting: ToppingsScreen()) { $0.toppings }
+  ///   flow.emit(.ordered(Pizza(size, toppings)))
+  /// }
+  /// ```
+  ///
+  /// The screen may be a flow: then a whole flow is a function with a result. Once it has answered
+  /// it is taken away, with what was presented above it.
+  ///
+  /// - Parameters:
+  ///   - screen: a new screen.
+  ///   - answer: picks the answer out of what the screen tells; nil for what is none.
+  /// - Returns: the first answer.
+  /// - Throws: how the screen left without one. It waits for nothing else: back, a dismissal, the
+  ///   flow's own end and the cancelling of the task all end it, once.
+  public func ask<Child: Screen, Answer>(
+    presenting screen: Child, _ answer: @escaping @MainActor (Child.Outputs) -> Answer?
+  ) async throws(Departure) -> Answer {
+    try await ask(
+      screen, answer, show: { $0.present(screen) }, leave: { $0.dismiss(screen) })
+  }
+
+  fileprivate func ask<Child: Screen, Answer>(
+    _ screen: Child, _ answer: @escaping @MainActor (Child.Outputs) -> Answer?,
+    show: (Self) -> Void, leave: @escaping @MainActor (Self) -> Void
+  ) async throws(Departure) -> Answer {
+    if place.hasEnded { throw .ended }
+    if Task.isCancelled { throw .cancelled }
+    let question = Question<Answer>()
+    let edge = place.edge(to: screen)
+    edge.hold(
+      screen.outputs.observe(on: .main) { output in
+        if edge.isLive, let given = answer(output) { question.end(.success(given)) }
+      })
+    show(self)
+    Place.of(screen)?.belonging(Questions.self).add { question.end(.failure($0)) }
+    let outcome = await question.outcome()
+    // An answer, or a cancelling, leaves the screen where it was.
+    if Place.of(screen)?.parent === place { leave(self) }
+    return try outcome.get()
+  }
+}
+
+extension NavigationFlow {
+  /// Pushes a screen and waits for its answer, so that what follows can be written in the next line.
+  ///
+  /// Once it has answered it is popped, with what was pushed above it. All else is as with
+  /// `ask(presenting:)`.
+  ///
+  /// - Parameters:
+  ///   - screen: a new screen.
+  ///   - answer: picks the answer out of what the screen tells; nil for what is none.
+  /// - Returns: the first answer.
+  /// - Throws: how the screen left without one.
+  public func ask<Child: Screen, Answer>(
+    _ screen: Child, _ answer: @escaping @MainActor (Child.Outputs) -> Answer?
+  ) async throws(Departure) -> Answer {
+    try await ask(screen, answer, show: { $0.push(screen) }, leave: { $0.pop(away: screen) })
+  }
+}
+
+extension Flow {
+  /// Follows a straight line of questions and what comes of them.
+  ///
+  /// The line ends when the flow leaves, at the question that it waits for then; and when a question
+  /// is left without an answer that the line does not catch.
+  ///
+  /// - Parameter line: runs on the main actor; gets the flow, so that it need not capture it.
+  /// - Returns: the way to cancel the line; dropping it cancels nothing.
+  @discardableResult
+  public func follow(
+    _ line: @escaping @MainActor (Self) async throws(Departure) -> Void
+  ) -> Task<Void, Never> {
+    Task { @MainActor in
+      // How a question was left is known to whoever wants to know it.
+      do { try await line(self) } catch {}
+    }
+  }
+}
+
+extension Flow {
+  /// Ends all questions that wait in this flow and those inside it.
+  func endQuestions() {
+    for screen in children + place.presented {
+      Place.of(screen)?.existing(Questions.self)?.end(.ended)
+      (screen as? any Flow)?.endQuestions()
+    }
+  }
+}
+
+/// Who waits for the answer of the screen at a place.
+final class Questions: Belonging {
+  private var waiting: [(Departure) -> Void] = []
+
+  init() {}
+
+  func add(_ whenLeft: @escaping (Departure) -> Void) {
+    waiting.append(whenLeft)
+  }
+
+  func end(_ departure: Departure) {
+    let ended = waiting
+    waiting = []
+    for whenLeft in ended { whenLeft(departure) }
+  }
+}
+
+/// One question: it has one outcome, the first.
+@MainActor
+private final class Question<Answer> {
+  private var result: Result<Answer, Departure>?
+  private var wake: CheckedContinuation<Void, Never>?
+
+  func end(_ outcome: Result<Answer, Departure>) {
+    guard result == nil else { return }
+    result = outcome
+    wake?.resume()
+    wake = nil
+  }
+
+  func outcome() async -> Result<Answer, Departure> {
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        if result == nil { wake = continuation } else { continuation.resume() }
+      }
+    } onCancel: {
+      Task { @MainActor in self.end(.failure(.cancelled)) }
+    }
+    return result ?? .failure(.cancelled)
+  }
+}

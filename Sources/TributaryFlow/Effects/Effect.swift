@@ -1,0 +1,45 @@
+/// What becomes of work with a key when work with the same key is begun.
+public enum EffectPolicy: Sendable {
+  /// The old work is cancelled, and the new one begins.
+  case restart
+
+  /// The old work goes on, and the new one does not begin.
+  case keep
+
+  /// The new work begins when the old one has ended.
+  case queue
+}
+
+/// A piece of work that a flow has begun with `run`.
+///
+/// It ends when its work does, when the screen that it is for leaves, or when it is cancelled.
+/// Keeping it is needed for nothing but the last.
+@MainActor
+public final class Effect {
+  private let edge: Edge
+  private let work: @Sendable @concurrent () async -> Void
+  private var task: Task<Void, Never>?
+  private var isCancelled = false
+
+  init(edge: Edge, work: @escaping @Sendable @concurrent () async -> Void) {
+    self.edge = edge
+    self.work = work
+  }
+
+  func start(_ whenDone: @escaping @MainActor () -> Void) {
+    // One that was cancelled in line takes its turn and does nothing.
+    task = Task { [work, isCancelled] in
+      if !isCancelled { await work() }
+      whenDone()
+    }
+  }
+
+  /// Cancels the work; what it still sends is not heard.
+  ///
+  /// Harmless when it has ended.
+  public func cancel() {
+    isCancelled = true
+    edge.cut()
+    task?.cancel()
+  }
+}

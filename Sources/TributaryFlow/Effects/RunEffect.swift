@@ -1,0 +1,114 @@
+extension Flow {
+  /// Begins work whose result comes back as an action.
+  ///
+  /// ```swift
+  /// flow.run(key: "search", while: results) {
+  ///   await catalog.products(matching: query)
+  /// } mapIO: {
+  ///   .show($0)
+  /// }
+  /// ```
+  ///
+  /// The work is cancelled when the flow leaves, or the screen that it is for; and whether it heeds
+  /// that or not, it is not heard any more. A failure is a value: let the work return a `Result`.
+  ///
+  /// - Parameters:
+  ///   - key: work with the same key, and for the same screen, is one piece of work; nil is like no
+  ///     other.
+  ///   - policy: what becomes of the piece of work that runs under the key.
+  ///   - screen: the screen that the work is for; the flow itself unless given.
+  ///   - work: runs off the main actor, unless it says otherwise.
+  ///   - mapIO: total and pure; called on the main actor.
+  /// - Returns: the way to cancel the work; dropping it cancels nothing.
+  @discardableResult
+  public func run<Value: Sendable>(
+    key: String? = nil, policy: EffectPolicy = .restart, while screen: (any Screen)? = nil,
+    _ work: @escaping @Sendable @concurrent () async -> Value,
+    mapIO: @escaping @MainActor (Value) -> Action
+  ) -> Effect {
+    run(key: key, policy: policy, while: screen) { (observer: Observer<Value>) in
+      observer.send(await work())
+    } mapIO: {
+      mapIO($0)
+    }
+  }
+
+  /// Begins work that sends values on its way, such as its progress, each of which comes back as an
+  /// action.
+  ///
+  /// - Parameters:
+  ///   - key: work with the same key, and for the same screen, is one piece of work; nil is like no
+  ///     other.
+  ///   - policy: what becomes of the piece of work that runs under the key.
+  ///   - screen: the screen that the work is for; the flow itself unless given.
+  ///   - work: runs off the main actor, unless it says otherwise; what it sends is heard in order.
+  ///   - mapIO: total and pure; called on the main actor.
+  /// - Returns: the way to cancel the work; dropping it cancels nothing.
+  @discardableResult
+  public func run<Value: Sendable>(
+    key: String? = nil, policy: EffectPolicy = .restart, while screen: (any Screen)? = nil,
+    _ work: @escaping @Sendable @concurrent (Observer<Value>) async -> Void,
+    mapIO: @escaping @MainActor (Value) -> Action
+  ) -> Effect {
+    let edge = Edge(to: screen ?? self)
+    let wiring = wiring
+    return begin(edge, key: key, policy: policy, while: screen) { [weak wiring] in
+      // Nil stands for the end, which has to come after every value on its way to the main actor.
+      let (signal, observer) = Signal<Value?>.pipe()
+      let (end, hasEnded) = AsyncStream<Never>.makeStream()
+      signal.observe(on: .main) { value in
+        guard let value else { return hasEnded.finish() }
+        if edge.isLive { wiring?.receive(mapIO(value), over: edge) }
+      }
+      await work(observer.contramap { $0 })
+      observer.send(nil)
+      for await _ in end {}
+      withExtendedLifetime(signal) {}
+    }
+  }
+
+  /// Begins work that tells nobody anything.
+  ///
+  /// - Parameters:
+  ///   - key: work with the same key, and for the same screen, is one piece of work; nil is like no
+  ///     other.
+  ///   - policy: what becomes of the piece of work that runs under the key.
+  ///   - screen: the screen that the work is for; the flow itself unless given.
+  ///   - work: runs off the main actor, unless it says otherwise.
+  /// - Returns: the way to cancel the work; dropping it cancels nothing.
+  @discardableResult
+  public func run(
+    key: String? = nil, policy: EffectPolicy = .restart, while screen: (any Screen)? = nil,
+    _ work: @escaping @Sendable @concurrent () async -> Void
+  ) -> Effect {
+    begin(Edge(to: screen ?? self), key: key, policy: policy, while: screen, work)
+  }
+
+  /// Cancels the work that runs, or waits, under a key.
+  ///
+  /// - Parameters:
+  ///   - key: does nothing unless there is such work.
+  ///   - screen: the screen that the work is for; the flow itself unless given.
+  public func cancel(key: String, while screen: (any Screen)? = nil) {
+    effects(of: screen)?.cancel(key)
+  }
+
+  private func begin(
+    _ edge: Edge, key: String?, policy: EffectPolicy, while screen: (any Screen)?,
+    _ work: @escaping @Sendable @concurrent () async -> Void
+  ) -> Effect {
+    guard let effects = effects(of: screen) else {
+      edge.cut()
+      return Effect(edge: edge, work: work)
+    }
+    let effect = Effect(edge: edge, work: work)
+    effects.begin(effect, key: key, policy: policy)
+    return effect
+  }
+
+  // A screen that has left, or never came, has no place: nothing can be done while it is there.
+  private func effects(of screen: (any Screen)?) -> Effects? {
+    guard let screen else { return place.hasEnded ? nil : place.belonging(Effects.self) }
+    return Place.of(screen).flatMap { $0.hasEnded ? nil : $0.belonging(Effects.self) }
+  }
+}

@@ -1,0 +1,207 @@
+import TestSupport
+import Testing
+
+@testable import TributaryFlow
+
+@MainActor
+@Suite("Ask") struct AskTests {
+  private typealias Asker = NavigationFlow<Never, Never, String>
+
+  private let root = Page("root")
+  private let flow: Asker
+  private let heard = Heard<String>()
+
+  init() {
+    flow = Asker(root: root)
+    flow.outputs.observe(on: .main) { [heard] in heard.append($0) }
+  }
+
+  private func settle() async {
+    for _ in 0..<20 { await Task.yield() }
+  }
+
+  private func large(_ output: Page.Outputs) -> Int? {
+    switch output {
+    case .tap(let number): number < 10 ? nil : number
+    }
+  }
+
+  /// Asks, and writes down how it ended.
+  private func ask(_ page: Page) -> Task<Void, Never> {
+    Task { [flow, heard] in
+      do throws(Departure) {
+        heard.append("\(try await flow.ask(page, large))")
+      } catch {
+        heard.append("\(error)")
+      }
+    }
+  }
+
+  @Test func `the first answer ends the question, and the screen leaves`() async {
+    let page = Page("question")
+    let asking = ask(page)
+    await settle()
+    #expect(flow.visible === page)
+    page.tap(1)
+    page.tap(10)
+    page.tap(20)
+    await asking.value
+    #expect(heard.values == ["10"])
+    #expect(flow.stack.count == 1)
+    #expect(flow.place.edgeCount == 0)
+  }
+
+  @Test func `going back ends the question without an answer`() async {
+    let asking = ask(Page())
+    await settle()
+    #expect(flow.back())
+    await asking.value
+    #expect(heard.values == ["popped"])
+  }
+
+  @Test func `another stack in its place ends the question`() async {
+    let asking = ask(Page())
+    await settle()
+    flow.setStack([root])
+    await asking.value
+    #expect(heard.values == ["replaced"])
+  }
+
+  @Test func `a dismissal ends the question of a presented screen`() async {
+    let asking = Task { [flow, heard] in
+      do throws(Departure) {
+        heard.append("\(try await flow.ask(presenting: Page(), large))")
+      } catch {
+        heard.append("\(error)")
+      }
+    }
+    await settle()
+    flow.dismiss()
+    await asking.value
+    #expect(heard.values == ["dismissed"])
+  }
+
+  @Test func `the end of the flow ends the question`() async {
+    let parent = Stack(root: Page())
+    parent.push(flow)
+    let asking = ask(Page())
+    await settle()
+    parent.pop()
+    await asking.value
+    #expect(heard.values == ["ended"])
+  }
+
+  @Test func `cancelling the task ends the question and takes the screen away`() async {
+    let asking = ask(Page())
+    await settle()
+    #expect(flow.stack.count == 2)
+    asking.cancel()
+    await asking.value
+    #expect(heard.values == ["cancelled"])
+    #expect(flow.stack.count == 1)
+  }
+
+  @Test func `a flow that has left asks nothing`() async {
+    let parent = Stack(root: Page())
+    parent.push(flow)
+    parent.pop()
+    await ask(Page()).value
+    #expect(heard.values == ["ended"])
+    #expect(flow.stack.count == 1)
+  }
+
+  @Test func `what was pushed above the question leaves with it`() async {
+    let page = Page()
+    let asking = ask(page)
+    await settle()
+    flow.push(Page("help"))
+    page.tap(10)
+    await asking.value
+    #expect(flow.stack.count == 1)
+  }
+
+  @Test func `a straight line of questions reads as one`() async {
+    let pages = [Page("size"), Page("toppings"), Page("address")]
+    flow.follow { [large] flow throws(Departure) in
+      var answers: [Int] = []
+      for page in pages { answers.append(try await flow.ask(page, large)) }
+      flow.emit("\(answers)")
+    }
+    for (index, page) in pages.enumerated() {
+      await settle()
+      #expect(flow.visible === page)
+      page.tap(10 + index)
+    }
+    await settle()
+    #expect(heard.values == ["[10, 11, 12]"])
+  }
+
+  @Test func `a line ends at the question that is left`() async {
+    let line = flow.follow { [large] flow throws(Departure) in
+      let first = try await flow.ask(Page("a"), large)
+      flow.emit("\(first)")
+    }
+    await settle()
+    flow.pop()
+    await line.value
+    #expect(heard.values.isEmpty)
+    #expect(flow.stack.count == 1)
+  }
+
+  @Test func `a whole flow is a function with a result`() async {
+    let page = Page("inner")
+    let inner = NavigationFlow<Never, Never, Int>(root: page)
+    inner.forward(page, number)
+    let asking = Task { [flow] in try? await flow.ask(presenting: inner) { $0 } }
+    await settle()
+    page.tap(7)
+    #expect(await asking.value == 7)
+    #expect(flow.presented.isEmpty)
+  }
+
+  @Test func `a window that goes leaves no question waiting, and nothing alive`() async {
+    var weak: [Weak] = []
+    var line: Task<Void, Never>?
+    do {
+      let inner = Asker(root: Page())
+      let outer = Stack(root: Page())
+      outer.push(inner)
+      let window = Window(root: outer)
+      line = inner.follow { [large] flow throws(Departure) in _ = try await flow.ask(Page(), large)
+      }
+      await settle()
+      #expect(inner.stack.count == 2)
+      weak = [Weak(window), Weak(outer), Weak(inner), Weak(inner.visible)]
+      withExtendedLifetime(window) {}
+    }
+    await line?.value
+    await settle()
+    #expect(weak.allSatisfy { $0.object == nil })
+  }
+
+  @Test(arguments: 0..<100 as Range<UInt64>)
+  func `whatever happens, a question ends exactly once`(seed: UInt64) async {
+    var random = SplitMix64(seed: seed)
+    let parent = Stack(root: Page())
+    parent.push(flow)
+    let page = Page()
+    let asking = ask(page)
+    await settle()
+    for _ in 0..<4 {
+      switch Int.random(in: 0..<6, using: &random) {
+      case 0: page.tap(10)
+      case 1: flow.pop()
+      case 2: flow.setStack([root])
+      case 3: parent.pop()
+      case 4: asking.cancel()
+      default: await Task.yield()
+      }
+    }
+    page.tap(10)
+    await asking.value
+    await settle()
+    #expect(heard.values.count == 1, "seed \(seed)")
+    // A flow that has left keeps its stack as it was.
+    #expect(flow.stack.count == 1 || parent.stack.count == 1, "seed \(seed)")
+  }
+}
