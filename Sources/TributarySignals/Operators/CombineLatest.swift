@@ -1,4 +1,39 @@
 extension Signal {
+  /// Sends the latest values of several signals, combined, whenever one of them sends.
+  ///
+  /// Nothing is sent before all have sent. When one dies its last value stays.
+  ///
+  /// ```swift
+  /// name.combineLatest(with: street, city) { Address(name: $0, street: $1, city: $2) }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - other: one other signal or several, of any types.
+  ///   - combine: pure; makes a value of the latest ones, this signal's first.
+  /// - Returns: a signal of the results, which keeps all the pipes alive.
+  @inlinable
+  public func combineLatest<each Other: Sendable, Result: Sendable>(
+    with other: repeat Signal<each Other>,
+    into combine: @escaping @Sendable (Value, repeat each Other) -> Result
+  ) -> Signal<Result> {
+    Signal<Result> { [attach] body in
+      // Each upstream closure owns the hub, so it lives while one of them does.
+      let hub = Owner<@Sendable () -> Void>()
+      let own = Latest<Value>()
+      let others = (repeat Latest<each Other>())
+      let observation = hub.mailbox.observe { arrive in
+        arrive()
+        if let result = try? combine(own.get(), repeat (each others).get()) { body(result) }
+      }
+      var upstreams: [Subscription] = []
+      for (signal, latest) in repeat (each other, each others) {
+        upstreams.append(signal.attach { value in hub.mailbox.send { latest.set(value) } })
+      }
+      upstreams.append(attach { value in hub.mailbox.send { own.set(value) } })
+      return Subscription(Confluence(hub: observation, upstreams: upstreams))
+    }
+  }
+
   /// Sends the latest values of two signals whenever one of them sends.
   ///
   /// Nothing is sent before both have sent. When one dies its last value stays.
@@ -9,15 +44,6 @@ extension Signal {
   public func combineLatest<Other: Sendable>(
     with other: Signal<Other>
   ) -> Signal<(Value, Other)> {
-    Signal<(Value, Other)> { body in
-      let latest = SerialBox<(Value?, Other?)>((nil, nil))
-      return attachBoth(other) {
-        switch $0 {
-        case .first(let value): latest.value.0 = value
-        case .second(let value): latest.value.1 = value
-        }
-        if case (let first?, let second?) = latest.value { body((first, second)) }
-      }
-    }
+    combineLatest(with: other) { ($0, $1) }
   }
 }

@@ -69,4 +69,59 @@ import TributarySignals
     #expect(sum.lines == Array(0..<sum.lines.count))
     #expect(sum.lines.count >= 200)
   }
+
+  @Test func `several signals of any types give one value, their own order kept`() {
+    let third = Signal<Bool>.pipe()
+    first.signal.combineLatest(with: second.signal.map { "\($0)" }, third.signal) {
+      "\($0) \($1) \($2)"
+    }
+    .observe { [journal] in journal.write($0) }
+    third.observer.send(true)
+    second.observer.send(10)
+    first.observer.send(1)
+    third.observer.send(false)
+    second.observer.send(20)
+    #expect(journal.lines == ["1 10 true", "1 10 false", "1 20 false"])
+  }
+
+  @Test func `what an observer sends meanwhile comes after what is being delivered`() {
+    let third = Signal<Int>.pipe()
+    let combined = first.signal.combineLatest(with: second.signal, third.signal) {
+      "\($0) \($1) \($2)"
+    }
+    combined.observe { [journal, second] in
+      journal.write("a \($0)")
+      if $0 == "1 10 100" { second.observer.send(20) }
+    }
+    combined.observe { [journal] in journal.write("b \($0)") }
+    second.observer.send(10)
+    third.observer.send(100)
+    first.observer.send(1)
+    #expect(journal.lines == ["a 1 10 100", "a 1 20 100", "b 1 20 100"])
+    withExtendedLifetime(combined) {}
+  }
+
+  @Test func `all pipes are kept alive by the result, and let go with it`() {
+    let aviary = Aviary()
+    let slot = Slot<Signal<Int>>()
+    let observers: [Observer<Int>]
+    do {
+      let pipes = (0..<3).map { _ in Signal<Int>.pipe() }
+      observers = pipes.map(\.observer)
+      let sum = pipes[0].signal.combineLatest(with: pipes[1].signal, pipes[2].signal) {
+        $0 + $1 + $2
+      }
+      let canary = aviary.canary()
+      sum.observe { [journal] in
+        canary.sing()
+        journal.write("\($0)")
+      }
+      slot.fill(sum)
+    }
+    for observer in observers { observer.send(1) }
+    #expect(journal.lines == ["3"])
+    #expect(aviary.alive == 1)
+    slot.clear()
+    #expect(aviary.alive == 0)
+  }
 }

@@ -42,4 +42,40 @@ import TributarySignals
     #expect(sum.lines == Array(0..<sum.lines.count))
     #expect(sum.lines.count >= 200)
   }
+
+  @Test func `several signals of any types wait for the slowest`() {
+    let third = Signal<Bool>.pipe()
+    first.signal.zip(with: second.signal.map { "\($0)" }, third.signal) { "\($0) \($1) \($2)" }
+      .observe { [journal] in journal.write($0) }
+    for value in 1...3 { first.observer.send(value) }
+    third.observer.send(true)
+    second.observer.send(10)
+    #expect(journal.lines == ["1 10 true"])
+    third.observer.send(false)
+    second.observer.send(20)
+    second.observer.send(30)
+    #expect(journal.lines == ["1 10 true", "2 20 false"])
+  }
+
+  @Test func `what waits keeps its order, however much it is`() {
+    first.signal.zip(with: second.signal).observe { [journal] in
+      journal.write("\($0.0) \($0.1)")
+    }
+    for value in 0..<1_000 { first.observer.send(value) }
+    for value in 0..<1_000 { second.observer.send(value) }
+    #expect(journal.lines == (0..<1_000).map { "\($0) \($0)" })
+  }
+
+  @Test func `what waits is let go with the observation`() {
+    let aviary = Aviary()
+    let (canaries, observer) = Signal<Canary>.pipe()
+    let subscription = canaries.zip(with: first.signal, second.signal) { canary, _, _ in canary }
+      .observe { $0.sing() }
+    for _ in 0..<3 { observer.send(aviary.canary()) }
+    first.observer.send(1)
+    second.observer.send(1)
+    #expect(aviary.alive == 2)
+    subscription.dispose()
+    #expect(aviary.alive == 0)
+  }
 }
