@@ -1,7 +1,7 @@
 extension Signal {
   /// Drops the first so many values of each observation.
   ///
-  /// - Parameter count: 0 or more.
+  /// - Parameter count: 0 or more; a negative one is a mistake in the program, and traps.
   /// - Returns: a signal of the values after them, which keeps this signal's pipe alive.
   @inlinable
   public func skip(first count: Int) -> Signal<Value> {

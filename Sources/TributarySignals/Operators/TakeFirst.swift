@@ -3,7 +3,7 @@ extension Signal {
   ///
   /// What hangs on it ends with it: a `flatten` behind it hears its inner signals only until then.
   ///
-  /// - Parameter count: 0 or more.
+  /// - Parameter count: 0 or more; a negative one is a mistake in the program, and traps.
   /// - Returns: a signal of these values, which keeps this signal's pipe alive.
   @inlinable
   public func take(first count: Int) -> Signal<Value> {

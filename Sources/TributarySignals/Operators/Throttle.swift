@@ -5,13 +5,12 @@ extension Signal {
   /// dropped.
   ///
   /// - Parameters:
-  ///   - interval: longer than zero.
+  ///   - interval: what has to pass between two values; with zero or less all values are sent.
   ///   - clock: tells the time; a test gives its own.
   /// - Returns: a signal of fewer values, which keeps this signal's pipe alive.
   public func throttle<C: Clock>(for interval: Duration, clock: C) -> Signal<Value>
   where C.Duration == Duration {
-    checkInterval(interval, of: "throttle")
-    return Signal { [attach] body in
+    Signal { [attach] body in
       let hub = Owner<Value?>()
       let lifeline = Lifeline()
       let gate = SerialBox(Gate<Value, C.Instant>())

@@ -39,9 +39,12 @@ import TributarySignals
     for await value in values { Issue.record("\(value) came after the owner's death") }
   }
 
-  @Test func `a time of zero says what to give`() async {
-    await #expect(processExitsWith: .failure) {
-      _ = Signal<Int>.pipe().signal.debounce(for: .zero, clock: ContinuousClock())
+  @Test(arguments: [.zero, .seconds(-1)] as [Duration])
+  func `a time of zero or less is over at once`(duration: Duration) async {
+    var values = pipe.signal.debounce(for: duration, clock: clock).values.makeAsyncIterator()
+    for value in 1...3 {
+      pipe.observer.send(value)
+      #expect(await values.next() == value)
     }
   }
 }

@@ -23,9 +23,16 @@ import TributarySignals
     #expect(journal.lines == ["1"])
   }
 
-  @Test func `a negative count says what to give`() async {
-    await #expect(processExitsWith: .failure) {
+  @Test func `a negative count says what to give`() async throws {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
       _ = Signal<Int>.pipe().signal.skip(first: -1)
     }
+    // Optimized code traps without the words.
+    #if DEBUG
+    let words = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(words.contains("skip(first: -1): a count cannot be negative; give 0 or more"))
+    #endif
   }
 }
