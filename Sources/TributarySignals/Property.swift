@@ -14,7 +14,13 @@ internal import Synchronization
 /// `Sendable`: read and set from any thread. The property or its `signal` keeps it alive.
 public final class Property<Value: Sendable>: Sendable {
   private let owner: Owner<Value>
-  private let current: Mutex<Value>
+  private let current: Mutex<Current>
+
+  private struct Current {
+    var value: Value
+    /// Counts what has been set, so that a change can tell whether it was overtaken.
+    var version = 0
+  }
 
   /// Every value set and every greeting, the current value first.
   public let signal: Signal<Value>
@@ -28,7 +34,7 @@ public final class Property<Value: Sendable>: Sendable {
   public init(_ initial: Value, fileID: StaticString = #fileID, line: UInt = #line) {
     let owner = Owner<Value>(fileID: fileID, line: line)
     self.owner = owner
-    current = Mutex(initial)
+    current = Mutex(Current(value: initial))
     // What has been delivered may be behind what has been set. A newcomer is greeted with the
     // former, and then gets what it has not seen.
     let delivered = SerialBox(initial)
@@ -40,19 +46,59 @@ public final class Property<Value: Sendable>: Sendable {
 
   /// The value that was set last.
   ///
-  /// Setting calls the observers before it returns, unless somebody is delivering already.
+  /// Setting calls the observers before it returns, unless somebody is delivering already. To set
+  /// what depends on the value before, call `modify`: with `value += 1` a value that another thread
+  /// sets between reading and setting is lost.
   public var value: Value {
-    get { current.withLock { $0 } }
-    set {
-      let old = current.withLock { current in
-        // Inside the lock, so that two threads leave the same order in both places.
-        owner.mailbox.enqueue(newValue)
-        let old = current
-        current = newValue
-        return old
-      }
-      _ = old
-      owner.mailbox.settle()
+    get { current.withLock { $0.value } }
+    set { _ = set(newValue, over: nil) }
+  }
+}
+
+extension Property {
+  /// Sets what becomes of the current value, whoever else sets or modifies it meanwhile.
+  ///
+  /// ```swift
+  /// let count = Property(0)
+  /// count.modify { $0 += 1 }  // from any thread; none is lost
+  /// ```
+  ///
+  /// No lock is held while the closure runs. If another value was set meanwhile, it runs again with
+  /// that one; so it should do nothing but change its argument. One that sets this property itself
+  /// is always overtaken, and never done.
+  ///
+  /// Observers are called as by setting, also when the value has stayed the same.
+  ///
+  /// - Parameter change: changes the current value; called once or more before this returns.
+  /// - Returns: what the closure returned when it was not overtaken.
+  /// - Throws: what the closure throws; then nothing is set.
+  /// - Complexity: an array in the value is copied, since the current one stays until the new one
+  ///   is set.
+  @discardableResult
+  public func modify<Result, Failure: Error>(
+    _ change: (inout Value) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    while true {
+      let seen = current.withLock { $0 }
+      var value = seen.value
+      let result = try change(&value)
+      if set(value, over: seen.version) { return result }
     }
+  }
+
+  /// Sets a value, unless another one was set after the version that it was made of.
+  private func set(_ value: Value, over version: Int?) -> Bool {
+    let old = current.withLock { current -> Value? in
+      if let version, version != current.version { return nil }
+      // Inside the lock, so that two threads leave the same order in both places.
+      owner.mailbox.enqueue(value)
+      let old = current.value
+      current.value = value
+      current.version += 1
+      return old
+    }
+    guard old != nil else { return false }
+    owner.mailbox.settle()
+    return true
   }
 }

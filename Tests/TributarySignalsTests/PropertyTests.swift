@@ -160,4 +160,59 @@ import TributarySignals
       #expect(lines == Array((lines.first ?? -1)...journals.count))
     }
   }
+
+  @Test func `changes by modify on four threads lose none, and each is delivered once`() {
+    let property = Property(0)
+    let journal = Journal<Int>()
+    property.signal.observe { journal.write($0) }
+    onThreads(4) { _ in
+      for _ in 0..<500 { property.modify { $0 += 1 } }
+    }
+    #expect(property.value == 2_000)
+    #expect(journal.lines == Array(0...2_000))
+  }
+
+  // L6
+  @Test func `a change that was overtaken is made again, and no lock is held meanwhile`() {
+    let property = Property(0)
+    let slot = Slot(property)
+    let isFirst = Slot(true)
+    property.signal.observe { [journal] in journal.write("\($0)") }
+    let result = property.modify { value in
+      if isFirst.take() != nil { onThread { slot.value?.value = 10 } }
+      value += 1
+      return "made of \(value - 1)"
+    }
+    #expect(result == "made of 10")
+    #expect(journal.lines == ["0", "10", "11"])
+    slot.clear()
+  }
+
+  @Test func `a change that throws sets nothing`() {
+    struct Refusal: Error {}
+
+    let property = Property(1)
+    property.signal.observe { [journal] in journal.write("\($0)") }
+    #expect(throws: Refusal.self) {
+      try property.modify { value throws(Refusal) in
+        value = 2
+        throw Refusal()
+      }
+    }
+    #expect(property.value == 1)
+    #expect(journal.lines == ["1"])
+  }
+
+  @Test func `a change made from inside an observer waits its turn`() {
+    let property = Property(0)
+    let slot = Slot(property)
+    property.signal.observe { [journal] in
+      journal.write("a\($0)")
+      if $0 == 1 { journal.write("holds \(slot.value?.modify { $0 += 1; return $0 } ?? -1)") }
+    }
+    property.signal.observe { [journal] in journal.write("b\($0)") }
+    property.modify { $0 += 1 }
+    #expect(journal.lines == ["a0", "b0", "a1", "holds 2", "b1", "a2", "b2"])
+    slot.clear()
+  }
 }
