@@ -1,0 +1,94 @@
+internal import Synchronization
+
+extension Signal {
+  /// Makes a signal of the elements of an asynchronous sequence.
+  ///
+  /// The first observation begins the iteration, so its observer misses nothing; who comes later
+  /// hears what is sent from then on. The signal's owner decides how long it goes on: when the last
+  /// handle is gone the iteration is cancelled, whether or not anybody observes. A signal that is
+  /// never observed never iterates. When the sequence ends, the signal falls silent.
+  ///
+  /// ```swift
+  /// let ticks = Signal(AsyncStream { await nextTick() })
+  /// ticks.observe { print($0) }
+  /// ```
+  ///
+  /// For work that is begun anew each time, and lives by itself, there is `SignalProducer`. A
+  /// sequence that can throw is taken by `init(catching:)`.
+  ///
+  /// - Parameter sequence: iterated once, off the main actor; one that does not heed cancellation
+  ///   is let go at its next element.
+  public init(_ sequence: some AsyncSequence<Value, Never> & Sendable) {
+    self.init(
+      Iteration { mailbox in
+        for await element in sequence {
+          if Task.isCancelled { return }
+          mailbox.send(element)
+        }
+      })
+  }
+
+  /// Makes a signal of the elements of an asynchronous sequence that can throw.
+  ///
+  /// A signal cannot fail, so an error is a value too: the last one.
+  ///
+  /// ```swift
+  /// Signal(catching: lines).observe { print($0) }  // success("…"), …, failure(…)
+  /// ```
+  ///
+  /// - Parameter sequence: iterated as by `init(_:)`.
+  public init<Success: Sendable, Failure: Error>(
+    catching sequence: some AsyncSequence<Success, Failure> & Sendable
+  ) where Value == Result<Success, Failure> {
+    self.init(
+      Iteration { mailbox in
+        do throws(Failure) {
+          for try await element in sequence {
+            if Task.isCancelled { return }
+            mailbox.send(.success(element))
+          }
+        } catch {
+          mailbox.send(.failure(error))
+        }
+      })
+  }
+
+  private init(_ iteration: Iteration<Value>) {
+    self.init { body in iteration.observe(body) }
+  }
+}
+
+/// A pipe, and the task that sends into it: begun by the first observation, cancelled with the pipe.
+private final class Iteration<Value: Sendable>: Sendable {
+  typealias Work = @Sendable (Mailbox<Value>) async -> Void
+
+  private let owner = Owner<Value>()
+  private let progress: Mutex<Progress>
+
+  private enum Progress {
+    case notBegun(Work)
+    case begun(Task<Void, Never>)
+  }
+
+  init(_ work: @escaping Work) {
+    progress = Mutex(.notBegun(work))
+  }
+
+  deinit {
+    if case .begun(let task) = progress.withLock({ $0 }) { task.cancel() }
+  }
+
+  func observe(_ body: @escaping @Sendable (Value) -> Void) -> Subscription {
+    let observation = owner.mailbox.observe(body)
+    begin()
+    return observation
+  }
+
+  // The task holds the mailbox and not its owner: it keeps no pipe alive.
+  private func begin() {
+    progress.withLock { progress in
+      guard case .notBegun(let work) = progress else { return }
+      progress = .begun(Task.detached { [mailbox = owner.mailbox] in await work(mailbox) })
+    }
+  }
+}

@@ -1,0 +1,162 @@
+import TestSupport
+import Testing
+import TributarySignals
+
+@Suite("Signal of a sequence", .timeLimit(.minutes(1))) struct ElementsTests {
+  @Test func `its first observer gets every element, those before it too`() async {
+    let (elements, element) = AsyncStream.makeStream(of: Int.self)
+    element.yield(1)
+    let signal = Signal(elements)
+    element.yield(2)
+    var values = signal.values.makeAsyncIterator()
+    element.yield(3)
+    for number in 1...3 { #expect(await values.next() == number) }
+    withExtendedLifetime(signal) {}
+  }
+
+  @Test func `a later observer hears what comes from then on, of the same iteration`() async {
+    let (elements, element) = AsyncStream.makeStream(of: Int.self)
+    let signal = Signal(elements)
+    var early = signal.values.makeAsyncIterator()
+    element.yield(1)
+    #expect(await early.next() == 1)
+    var late = signal.values.makeAsyncIterator()
+    element.yield(2)
+    #expect(await early.next() == 2)
+    #expect(await late.next() == 2)
+    withExtendedLifetime(signal) {}
+  }
+
+  @Test func `without an observer nothing is iterated`() async {
+    let journal = Journal<String>()
+    let (deaths, death) = AsyncStream.makeStream(of: Void.self)
+    do {
+      let canary = Aviary().canary(lastWords: { death.finish() })
+      _ = Signal(Witnessed(AsyncStream { nil as Int? }, in: journal, canary: canary))
+    }
+    for await _ in deaths {}
+    #expect(journal.lines.isEmpty)
+  }
+
+  // L1
+  @Test func `the end of the last handle cancels the iteration, and lets go of everything`() async {
+    let (cancellations, cancel) = AsyncStream.makeStream(of: Void.self)
+    let aviary = Aviary()
+    let slot = Slot<Signal<Int>>()
+    let (elements, element) = AsyncStream.makeStream(of: Int.self)
+    element.onTermination = { if case .cancelled = $0 { cancel.finish() } }
+    slot.fill(Signal(elements).map { $0 * 2 })
+    element.yield(1)
+    if let values = slot.value?.values {
+      for await value in values {
+        #expect(value == 2)
+        break
+      }
+    }
+    // The end of the only observation ends nothing.
+    do {
+      let canary = aviary.canary()
+      slot.value?.observe { _ in canary.sing() }
+    }
+    #expect(aviary.alive == 1)
+    slot.clear()
+    #expect(aviary.alive == 0)
+    for await _ in cancellations {}
+  }
+
+  @Test func `a sequence that is never observed is let go with the signal`() {
+    let aviary = Aviary()
+    do {
+      let canary = aviary.canary()
+      _ = Signal(
+        AsyncStream { () -> Int? in
+          canary.sing()
+          return nil
+        })
+    }
+    #expect(aviary.alive == 0)
+  }
+
+  @Test func `one that does not heed cancellation is let go at its next element`() async {
+    let (requests, request) = AsyncStream.makeStream(of: CheckedContinuation<Int?, Never>.self)
+    let journal = Journal<Int>()
+    let slot = Slot<Signal<Int>>()
+    do {
+      let canary = Aviary().canary(lastWords: { request.finish() })
+      let signal = Signal(Stubborn(requests: request, canary: canary))
+      signal.observe { journal.write($0) }
+      slot.fill(signal)
+    }
+    var count = 0
+    for await request in requests {
+      count += 1
+      if count == 2 { slot.clear() }
+      request.resume(returning: count < 3 ? count : nil)
+    }
+    #expect(count == 2)
+    #expect(journal.lines == [1])
+  }
+
+  @Test func `the end of the sequence ends nothing else`() async {
+    let (elements, element) = AsyncStream.makeStream(of: Int.self)
+    let (ends, end) = AsyncStream.makeStream(of: Void.self)
+    let aviary = Aviary()
+    let signal: Signal<Int>
+    do {
+      let canary = Aviary().canary(lastWords: { end.finish() })
+      signal = Signal(Witnessed(elements, in: Journal(), canary: canary))
+    }
+    do {
+      let canary = aviary.canary()
+      signal.observe { _ in canary.sing() }
+    }
+    element.finish()
+    for await _ in ends {}
+    #expect(aviary.alive == 1)
+    withExtendedLifetime(signal) {}
+  }
+
+  @Test func `an error is the last value`() async throws {
+    struct Break: Error, Equatable {}
+
+    let (elements, element) = AsyncThrowingStream.makeStream(of: Int.self)
+    let signal = Signal(catching: elements)
+    var values = signal.values.makeAsyncIterator()
+    element.yield(1)
+    element.finish(throwing: Break())
+    #expect(try await values.next()?.get() == 1)
+    let last = await values.next()
+    #expect(throws: Break()) { try last?.get() }
+    withExtendedLifetime(signal) {}
+  }
+}
+
+/// A sequence that writes down each iteration, and dies with a canary.
+private struct Witnessed: AsyncSequence, Sendable {
+  private let elements: AsyncStream<Int>
+  private let journal: Journal<String>
+  private let canary: Canary
+
+  init(_ elements: AsyncStream<Int>, in journal: Journal<String>, canary: Canary) {
+    self.elements = elements
+    self.journal = journal
+    self.canary = canary
+  }
+
+  func makeAsyncIterator() -> AsyncStream<Int>.Iterator {
+    journal.write("iterated")
+    return elements.makeAsyncIterator()
+  }
+}
+
+/// A sequence that asks the test for each element, and does not notice when it is cancelled.
+private struct Stubborn: AsyncSequence, AsyncIteratorProtocol, Sendable {
+  let requests: AsyncStream<CheckedContinuation<Int?, Never>>.Continuation
+  let canary: Canary
+
+  func makeAsyncIterator() -> Stubborn { self }
+
+  func next() async -> Int? {
+    await withCheckedContinuation { requests.yield($0) }
+  }
+}
