@@ -16,6 +16,7 @@ final class SerialBox<Value: Sendable>: Sendable {
     get { unsafe stored }
     set { unsafe stored = newValue }
   }
+
   /// Changes the value in place: an array in it is not copied.
   @inlinable
   func update<Result>(_ change: (inout Value) -> Result) -> Result {

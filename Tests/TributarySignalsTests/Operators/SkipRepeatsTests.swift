@@ -42,4 +42,12 @@ import TributarySignals
     observer.send(1)
     #expect(journal.lines == ["1"])
   }
+
+  @Test func `a value that is like the last one that passed is dropped`() {
+    signal.compactMap(\.self).skipRepeats { abs($0 - $1) < 2 }.observe { [journal] in
+      journal.write("\($0)")
+    }
+    for value in [1, 2, 3, 4, 9] { observer.send(value) }
+    #expect(journal.lines == ["1", "3", "9"])
+  }
 }

@@ -1,0 +1,55 @@
+import TestSupport
+import Testing
+import TributarySignals
+
+@Suite("prepend") struct PrependTests {
+  private let journal = Journal<String>()
+  private let signal: Signal<Int>
+  private let observer: Observer<Int>
+
+  init() {
+    (signal, observer) = Signal<Int>.pipe()
+  }
+
+  @Test func `each observer gets the value first, and then what is sent from then on`() {
+    let prepended = signal.prepend(0)
+    prepended.observe { [journal] in journal.write("a\($0)") }
+    observer.send(1)
+    prepended.observe { [journal] in journal.write("b\($0)") }
+    observer.send(2)
+    #expect(journal.lines == ["a0", "a1", "b0", "a2", "b2"])
+  }
+
+  @Test func `it comes before a greeting`() {
+    let property = Property(1)
+    property.signal.prepend(0).observe { [journal] in journal.write("\($0)") }
+    #expect(journal.lines == ["0", "1"])
+  }
+
+  @Test func `a signal that has not sent yet is combined at once`() {
+    signal.prepend(0).combineLatest(with: Property("a").signal).observe { [journal] in
+      journal.write("\($0) \($1)")
+    }
+    observer.send(1)
+    #expect(journal.lines == ["0 a", "1 a"])
+  }
+
+  @Test func `what it sends comes after it, and it counts`() {
+    signal.prepend(0).take(first: 1).observe { [journal, observer] in
+      journal.write("\($0)")
+      observer.send(1)
+    }
+    observer.send(2)
+    #expect(journal.lines == ["0"])
+  }
+
+  // L10
+  @Test func `a disposed observation leaves nothing`() {
+    let aviary = Aviary()
+    do {
+      let canary = aviary.canary()
+      signal.prepend(0).observe { _ in canary.sing() }.dispose()
+    }
+    #expect(aviary.alive == 0)
+  }
+}
