@@ -59,6 +59,9 @@ let package = Package(
       name: "TributarySignalsTests", dependencies: ["TributarySignals", "TestSupport"],
       swiftSettings: settings),
     .testTarget(
+      name: "CompileFailTests", dependencies: ["Tributary", "TestSupport"], exclude: ["Cases"],
+      swiftSettings: settings),
+    .testTarget(
       name: "TributaryFlowTests", dependencies: ["TributaryFlow", "TestSupport"],
       swiftSettings: settings),
     .testTarget(
