@@ -166,10 +166,10 @@ import TributarySignals
     let journal = Journal<Int>()
     property.signal.observe { journal.write($0) }
     onThreads(4) { _ in
-      for _ in 0..<500 { property.modify { $0 += 1 } }
+      for _ in 0..<5_000 { property.modify { $0 += 1 } }
     }
-    #expect(property.value == 2_000)
-    #expect(journal.lines == Array(0...2_000))
+    #expect(property.value == 20_000)
+    #expect(journal.lines == Array(0...20_000))
   }
 
   // L6

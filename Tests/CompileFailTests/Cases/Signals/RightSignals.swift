@@ -43,3 +43,28 @@ private func print(_ number: Int) {}
 private func read(_ lines: AsyncThrowingStream<String, any Error>) -> Signal<Int> {
   Signal(catching: lines).compactMap { try? $0.get() }.map { $0.count }
 }
+
+private struct Place: Sendable {
+  var city: String?
+}
+
+// What docs/operators.md tells to use instead.
+private func instead(
+  _ numbers: Signal<Int>, _ places: Signal<Place>, _ trigger: Signal<Void>,
+  _ isOpen: Signal<Bool>, _ isFree: Signal<Bool>, _ count: Property<Int>
+) {
+  trigger.withLatest(from: numbers).map { $1 }.observe(print)
+  places.map(\.city).compactMap(\.self).map(\.count).observe(print)
+  places.map { $0.city ?? "nowhere" }.map(\.count).observe(print)
+  isOpen.combineLatest(with: isFree) { $0 && $1 }.map { !$0 }.observe { _ in }
+  numbers.map { _ in ContinuousClock.now }.combinePrevious()
+    .map { $0.duration(to: $1) }.observe { _ in }
+  numbers.map { _ in 1 }.observe { count.value = $0 }
+  let never: Signal<String> = numbers.compactMap { _ in nil }
+  never.take(first: 1).observe { _ in }
+  let before = count.modify { value in
+    defer { value = 7 }
+    return value
+  }
+  print(before)
+}
