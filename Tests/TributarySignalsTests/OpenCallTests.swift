@@ -80,6 +80,37 @@ import TributarySignals
     #expect(journal.lines == [0, 1, 100])
   }
 
+  @Test func `values of several signals are combined`() {
+    let use = useElsewhere()
+    let journal = Journal<Int>()
+    signal.combineLatest(with: Property(0).signal) { value, _ in
+      if value == 1 { use() }
+      return value
+    }
+    .observe { journal.write($0) }
+    let slow = Signal<Int>.pipe()
+    slow.signal.zip(with: signal) { value, _ in
+      if value == 1 { use() }
+      return -value
+    }
+    .observe { journal.write($0) }
+    observer.send(1)
+    slow.observer.send(1)
+    #expect(journal.lines == [1, 100, 100, -1])
+  }
+
+  @Test func `an event is told to a log, the last one too`() {
+    let use = useElsewhere()
+    let journal = Journal<String>()
+    let subscription = signal.logEvents("n") {
+      journal.write($0)
+      if $0 == "n #1: 1" || $0 == "n #1 is disposed" { use() }
+    }.observe { _ in }
+    observer.send(1)
+    subscription.dispose()
+    #expect(journal.lines == ["n #1 begins", "n #1: 1", "n #1: 100", "n #1 is disposed"])
+  }
+
   @Test func `a disposed observer's captures are released`() {
     let use = useElsewhere()
     let journal = Journal<String>()
