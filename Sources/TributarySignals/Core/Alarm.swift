@@ -27,3 +27,10 @@ final class Alarm<C: Clock>: Sendable where C.Duration == Duration {
     old?.cancel()
   }
 }
+
+/// Refuses a time that could not pass.
+func checkInterval(_ duration: Duration, of operation: String) {
+  precondition(
+    duration > .zero,
+    "\(operation)(\(duration)): the time must be longer than zero; give one such as .seconds(1)")
+}

@@ -4,13 +4,14 @@ extension Signal {
   /// Each value puts the sending off. What waits when the owner dies is dropped.
   ///
   /// - Parameters:
-  ///   - duration: the silence that is waited for; one of zero or less is over at once.
+  ///   - duration: longer than zero.
   ///   - clock: tells the time; a test gives its own.
   /// - Returns: a signal of the values that were followed by silence, which keeps this signal's pipe
   ///   alive and sends on a thread of the clock's.
   public func debounce<C: Clock>(for duration: Duration, clock: C) -> Signal<Value>
   where C.Duration == Duration {
-    Signal { [attach] body in
+    checkInterval(duration, of: "debounce")
+    return Signal { [attach] body in
       let turns = Turns()
       let hub = Owner<InTurn<Value>>()
       let lifeline = Lifeline()

@@ -4,13 +4,14 @@ extension Signal {
   /// What waits when the owner dies, or the observation is disposed, is dropped.
   ///
   /// - Parameters:
-  ///   - duration: how much later; a time of zero or less is over at once.
+  ///   - duration: longer than zero.
   ///   - clock: tells the time; a test gives its own.
   /// - Returns: a signal of the same values, which keeps this signal's pipe alive and sends on a
   ///   thread of the clock's.
   public func delay<C: Clock>(for duration: Duration, clock: C) -> Signal<Value>
   where C.Duration == Duration {
-    Signal { [attach] body in
+    checkInterval(duration, of: "delay")
+    return Signal { [attach] body in
       let hub = Owner<Value>()
       let lifeline = Lifeline()
       let observation = hub.mailbox.observe { if !lifeline.hasEnded { body($0) } }

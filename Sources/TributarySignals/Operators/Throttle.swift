@@ -5,12 +5,13 @@ extension Signal {
   /// dropped.
   ///
   /// - Parameters:
-  ///   - interval: what has to pass between two values; with zero or less all values are sent.
+  ///   - interval: longer than zero.
   ///   - clock: tells the time; a test gives its own.
   /// - Returns: a signal of fewer values, which keeps this signal's pipe alive.
   public func throttle<C: Clock>(for interval: Duration, clock: C) -> Signal<Value>
   where C.Duration == Duration {
-    Signal { [attach] body in
+    checkInterval(interval, of: "throttle")
+    return Signal { [attach] body in
       let hub = Owner<Value?>()
       let lifeline = Lifeline()
       let gate = SerialBox(Gate<Value, C.Instant>())

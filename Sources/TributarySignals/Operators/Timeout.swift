@@ -5,14 +5,15 @@ extension Signal {
   /// the first begins with the observation.
   ///
   /// - Parameters:
-  ///   - duration: the silence that is waited for; one of zero or less is over at once.
+  ///   - duration: longer than zero.
   ///   - clock: tells the time; a test gives its own.
   ///   - value: what is sent after so much silence.
   /// - Returns: a signal of all values and that one, which keeps this signal's pipe alive.
   public func timeout<C: Clock>(
     after duration: Duration, clock: C, sending value: Value
   ) -> Signal<Value> where C.Duration == Duration {
-    Signal { [attach] body in
+    checkInterval(duration, of: "timeout")
+    return Signal { [attach] body in
       let turns = Turns()
       let hub = Owner<InTurn<Value?>>()
       let lifeline = Lifeline()

@@ -33,11 +33,4 @@ import TributarySignals
     clock.advance(by: .seconds(1))
     for await value in values { Issue.record("\(value) came after the owner's death") }
   }
-
-  @Test(arguments: [.zero, .seconds(-1)] as [Duration])
-  func `a time of zero or less is over at once`(duration: Duration) async {
-    var values = pipe.signal.delay(for: duration, clock: clock).values.makeAsyncIterator()
-    for value in 1...3 { pipe.observer.send(value) }
-    for value in 1...3 { #expect(await values.next() == value) }
-  }
 }

@@ -37,12 +37,4 @@ import TributarySignals
     }
     #expect(aviary.alive == 0)
   }
-
-  @Test(arguments: [.zero, .seconds(-1)] as [Duration])
-  func `with a time of zero or less all values pass`(interval: Duration) {
-    let journal = Journal<Int>()
-    pipe.signal.throttle(for: interval, clock: clock).observe { journal.write($0) }
-    for value in 1...3 { pipe.observer.send(value) }
-    #expect(journal.lines == [1, 2, 3])
-  }
 }

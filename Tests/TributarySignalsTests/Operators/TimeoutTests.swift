@@ -30,16 +30,4 @@ import TributarySignals
       #expect(await values.next() == value)
     }
   }
-
-  @Test(arguments: [.zero, .seconds(-1)] as [Duration])
-  func `a time of zero or less is over at once, once for each silence`(duration: Duration) async {
-    var values = pipe.signal.timeout(after: duration, clock: clock, sending: -1).values
-      .makeAsyncIterator()
-    #expect(await values.next() == -1)
-    for value in 1...3 {
-      pipe.observer.send(value)
-      #expect(await values.next() == value)
-      #expect(await values.next() == -1)
-    }
-  }
 }

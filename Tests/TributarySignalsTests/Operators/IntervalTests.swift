@@ -1,0 +1,43 @@
+import Testing
+import TributarySignals
+
+// A time that could not pass is a mistake of whoever writes it, so each case is a process of its own.
+@Suite("a time of zero or less says what to give") struct IntervalTests {
+  @Test func `in debounce`() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = Signal<Int>.pipe().signal.debounce(for: .zero, clock: ContinuousClock())
+    }
+    expectWords("debounce(0.0 seconds)", in: try #require(result))
+  }
+
+  @Test func `in delay`() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = Signal<Int>.pipe().signal.delay(for: .zero, clock: ContinuousClock())
+    }
+    expectWords("delay(0.0 seconds)", in: try #require(result))
+  }
+
+  @Test func `in throttle`() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = Signal<Int>.pipe().signal.throttle(for: .seconds(-1), clock: ContinuousClock())
+    }
+    expectWords("throttle(-1.0 seconds)", in: try #require(result))
+  }
+
+  @Test func `in timeout`() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = Signal<Int>.pipe().signal.timeout(
+        after: .zero, clock: ContinuousClock(), sending: 0)
+    }
+    expectWords("timeout(0.0 seconds)", in: try #require(result))
+  }
+
+  private func expectWords(_ mistake: String, in result: ExitTest.Result) {
+    // Optimized code traps without the words.
+    #if DEBUG
+    let words = String(decoding: result.standardErrorContent, as: UTF8.self)
+    let remedy = ": the time must be longer than zero; give one such as .seconds(1)"
+    #expect(words.contains(mistake + remedy))
+    #endif
+  }
+}
