@@ -7,6 +7,9 @@ package final class ActionQueue {
   private var waiting: [@MainActor () -> Void] = []
   private var isRunning = false
 
+  /// The window that the flows are in.
+  weak var window: Window?
+
   /// Called after each stretch of actions, when nothing waits any more.
   package var didSettle: (@MainActor () -> Void)?
 

@@ -58,9 +58,10 @@ extension NavigationFlow {
     precondition(
       !stack.contains { $0 === screen },
       "push: '\(screen.title)' is in the stack already; vend a new screen for each push")
-    stack.append(screen)
-    place.adopt(screen)
-    place.didNavigate()
+    place.step(.push) {
+      stack.append(screen)
+      place.adopt(screen)
+    }
   }
 
   /// Takes the top screen away; does nothing if it is the root.
@@ -102,12 +103,13 @@ extension NavigationFlow {
       kept.count == screens.count, "setStack: a screen is given twice; vend one for each place")
     let old = stack
     let known = Set(old.map { ObjectIdentifier($0) })
-    stack = screens
-    for screen in old.reversed() where !kept.contains(ObjectIdentifier(screen)) {
-      place.remove(screen, .replaced)
+    place.step(.replace) {
+      stack = screens
+      for screen in old.reversed() where !kept.contains(ObjectIdentifier(screen)) {
+        place.remove(screen, .replaced)
+      }
+      for screen in screens where !known.contains(ObjectIdentifier(screen)) { place.adopt(screen) }
     }
-    for screen in screens where !known.contains(ObjectIdentifier(screen)) { place.adopt(screen) }
-    place.didNavigate()
   }
 
   /// Pops, and says whether there was something to pop.
@@ -123,7 +125,8 @@ extension NavigationFlow {
   }
 
   private func keep(_ depth: Int) {
-    while stack.count > max(1, depth) { place.remove(stack.removeLast(), .popped) }
-    place.didNavigate()
+    place.step(.pop) {
+      while stack.count > max(1, depth) { place.remove(stack.removeLast(), .popped) }
+    }
   }
 }

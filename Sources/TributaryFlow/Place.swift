@@ -21,6 +21,9 @@ package final class Place {
   /// The screens presented over this flow, the topmost last.
   private(set) var presented: [any Screen] = []
 
+  /// How steps of this flow are shown; nil leaves it to the flows above.
+  var transitions: TransitionTable?
+
   /// Whether the screen has left for good.
   private(set) var hasEnded = false
 

@@ -11,13 +11,12 @@ extension Flow {
     precondition(
       !presented.contains { $0 === screen },
       "present: '\(screen.title)' is presented already; vend a new screen for each presentation")
-    place.present(screen)
-    defer { place.didNavigate() }
+    place.step(.present) { place.present(screen) }
     (screen as? any SelfDismissing)?.whenAnswered { [weak place, weak screen] answer in
       guard let place, let screen else { return answer() }
       // It has left before its answer is handled, so `dismiss()` as the answer means what is below;
       // its edge is cut in line behind the answer, which it has to carry.
-      place.withdraw(screen)
+      place.watched(.dismiss) { place.withdraw(screen) }
       answer()
       place.queue.run { place.remove(screen, .dismissed) }
     }
@@ -32,8 +31,7 @@ extension Flow {
   ///
   /// - Parameter screen: does nothing unless this flow presents it.
   public func dismiss(_ screen: any Screen) {
-    place.dismiss(screen)
-    place.didNavigate()
+    place.step(.dismiss) { place.dismiss(screen) }
   }
 }
 

@@ -59,12 +59,13 @@ extension RootFlow {
   /// - Parameter screen: a new screen, or the one that shows, which changes nothing.
   public func show(_ screen: any Screen) {
     guard screen !== visible else { return }
-    for presented in presented.reversed() { place.dismiss(presented) }
-    let old = visible
-    visible = screen
-    place.remove(old, .replaced)
-    place.adopt(screen)
-    place.didNavigate()
+    place.step(.show) {
+      for presented in presented.reversed() { place.dismiss(presented) }
+      let old = visible
+      visible = screen
+      place.remove(old, .replaced)
+      place.adopt(screen)
+    }
   }
 
   /// There is no order to go back in: false.

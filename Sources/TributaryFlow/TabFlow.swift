@@ -55,8 +55,7 @@ extension TabFlow {
   /// - Parameter index: a position in `tabs`; any other does nothing.
   public func select(_ index: Int) {
     guard tabs.indices.contains(index) else { return }
-    selectedIndex = index
-    place.didNavigate()
+    place.step(.select) { selectedIndex = index }
   }
 
   /// Tabs have no order to go back in: false.

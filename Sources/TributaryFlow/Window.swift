@@ -13,6 +13,9 @@ public final class Window {
   /// for it by `setNeedsDisplay()`.
   public var didSettle: (@MainActor () -> Void)?
 
+  /// There once somebody has asked to know of steps.
+  private(set) var watch: Watch?
+
   private var requests: Subscription?
 
   /// Makes a window.
@@ -22,6 +25,7 @@ public final class Window {
     self.root = root
     if let place = (root as? any Flow)?.place {
       place.stand(root)
+      place.queue.window = self
       place.queue.didSettle = { [weak self] in self?.didSettle?() }
     }
     requests = displayRequests.signal.observe(on: .main) { [weak self] screen in
@@ -59,6 +63,19 @@ extension Window {
   @discardableResult
   public func back() -> Bool {
     back(in: root)
+  }
+
+  /// Every step that the flows of this window take from now on.
+  public var steps: Signal<Step> { watched.steps.signal }
+
+  /// What happens to the places of this window's screens from now on, in the order that
+  /// `LifecycleEvent` tells.
+  public var lifecycle: Signal<LifecycleEvent> { watched.lifecycle.signal }
+
+  private var watched: Watch {
+    let watched = watch ?? Watch()
+    watch = watched
+    return watched
   }
 
   private func display(_ screen: ObjectIdentifier) {

@@ -1,0 +1,99 @@
+import Testing
+import TributaryFlow
+
+@MainActor
+@Suite("Life cycle") struct LifecycleTests {
+  private let flow: Stack
+  private let window: Window
+  private let heard = Heard<String>()
+
+  init() {
+    flow = Stack(root: Page("root"))
+    window = Window(root: flow)
+    window.lifecycle.observe(on: .main) { [heard] in heard.append("\($0.title) \($0.kind)") }
+  }
+
+  @Test func `a push hides one screen and brings another`() {
+    flow.push(Page("a"))
+    #expect(heard.values == ["root disappeared", "a entered", "a appeared"])
+  }
+
+  @Test func `a pop takes one screen away for good and shows the one below`() {
+    flow.push(Page("a"))
+    flow.pop()
+    #expect(heard.values.dropFirst(3) == ["a disappeared", "a left", "root appeared"])
+  }
+
+  @Test func `popping many tells the innermost first, and who did not show only leaves`() {
+    for title in ["a", "b", "c"] { flow.push(Page(title)) }
+    let before = heard.values.count
+    flow.popToRoot()
+    #expect(
+      heard.values.dropFirst(before) == [
+        "c disappeared", "c left", "b left", "a left", "root appeared",
+      ])
+  }
+
+  @Test func `a flow enters before its children and leaves after them`() {
+    let inner = Stack(root: Page("inner root"))
+    flow.push(inner)
+    #expect(
+      heard.values == [
+        "root disappeared", "inner root entered", "inner root entered", "inner root appeared",
+        "inner root appeared",
+      ])
+    let outermost = ObjectIdentifier(inner)
+    let events = Heard<ObjectIdentifier>()
+    window.lifecycle.filter { $0.kind == .left }.observe(on: .main) { events.append($0.screen) }
+    flow.pop()
+    #expect(events.values.last == outermost)
+    #expect(events.values.count == 2)
+  }
+
+  @Test func `a tab that is not selected has entered, and appears when it is`() {
+    let tabs = TabFlow<Never, Never, Never>(tabs: [Page("one"), Page("two")])
+    flow.push(tabs)
+    let before = heard.values.count
+    tabs.select(1)
+    tabs.select(0)
+    #expect(
+      heard.values.dropFirst(before) == [
+        "one disappeared", "two appeared", "two disappeared", "one appeared",
+      ])
+  }
+
+  @Test func `what is presented hides what it covers, which stays`() {
+    flow.present(Page("modal"))
+    flow.dismiss()
+    #expect(
+      heard.values == [
+        "root disappeared", "modal entered", "modal appeared",
+        "modal disappeared", "modal left", "root appeared",
+      ])
+  }
+
+  @Test func `a screen that has left is freed when its events have been told`() {
+    var weak: Weak?
+    do {
+      let page = Page("a")
+      weak = Weak(page)
+      flow.push(page)
+    }
+    flow.pop()
+    #expect(weak?.object == nil)
+  }
+
+  @Test func `who navigates inside an event is told of that after the rest`() {
+    let steps = Heard<String>()
+    window.steps.observe(on: .main) { steps.append("\($0)") }
+    window.lifecycle.observe(on: .main) { [flow] in
+      if $0.title == "a", $0.kind == .appeared { flow.push(Page("b")) }
+    }
+    flow.push(Page("a"))
+    #expect(steps.values == ["push: root → a", "push: a → b"])
+    #expect(
+      heard.values == [
+        "root disappeared", "a entered", "a appeared", "a disappeared", "b entered", "b appeared",
+      ])
+  }
+}

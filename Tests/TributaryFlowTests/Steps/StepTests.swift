@@ -1,0 +1,115 @@
+import Testing
+import TributaryFlow
+
+@MainActor
+@Suite("Steps") struct StepTests {
+  private let root = Page("root")
+  private let flow: Stack
+  private let window: Window
+  private let steps = Heard<Step>()
+
+  init() {
+    flow = Stack(root: root)
+    window = Window(root: flow)
+    window.steps.observe(on: .main) { [steps] in steps.append($0) }
+  }
+
+  private var told: [String] { steps.values.map { "\($0)" } }
+
+  @Test func `each verb of a stack is one step`() {
+    let a = Page("a")
+    flow.push(a)
+    flow.push(Page("b"))
+    flow.pop()
+    flow.push(Page("c"))
+    flow.pop(to: a)
+    flow.replaceTop(with: Page("d"))
+    flow.setStack([root, Page("e"), Page("f")])
+    flow.popToRoot()
+    #expect(
+      told == [
+        "push: root → a", "push: a → b", "pop: b → a", "push: a → c", "pop: c → a",
+        "replace: a → d", "replace: d → f", "pop: f → root",
+      ])
+  }
+
+  @Test func `presenting, dismissing, selecting and swapping are steps`() {
+    let tabs = TabFlow<Never, Never, Never>(tabs: [Page("one"), Page("two")])
+    let swapped = RootFlow<Never, Never, Never>(root: tabs)
+    let window = Window(root: swapped)
+    window.steps.observe(on: .main) { [steps] in steps.append($0) }
+    tabs.select(1)
+    tabs.present(Page("modal"))
+    tabs.dismiss()
+    swapped.show(Page("login"))
+    #expect(
+      told == [
+        "select: one → two", "present: two → modal", "dismiss: modal → two", "show: two → login",
+      ])
+  }
+
+  @Test func `what changes nothing is no step`() {
+    flow.pop()
+    flow.popToRoot()
+    flow.dismiss()
+    flow.setStack([root])
+    flow.pop(to: Page("stranger"))
+    #expect(told.isEmpty)
+  }
+
+  @Test func `the host's back is a step like any other`() {
+    flow.push(Page("a"))
+    window.back()
+    #expect(told == ["push: root → a", "pop: a → root"])
+  }
+
+  @Test func `an alert that is answered leaves by a step`() {
+    let alert = Alert<Int>("Sure?", choices: [.init("Yes", 1)])
+    flow.connect(alert) { $0 }
+    flow.handle { flow, _ in flow.push(Page("next")) }
+    flow.present(alert)
+    alert.choose(0)
+    #expect(told == ["present: root → Sure?", "dismiss: Sure? → root", "push: root → next"])
+  }
+
+  @Test func `each step has a token of its own`() {
+    for _ in 0..<3 { flow.push(Page("a")) }
+    #expect(steps.values.map(\.token) == [1, 2, 3])
+  }
+
+  @Test func `the standard table slides stacks, covers with what is presented and fades the rest`()
+  {
+    let table = TransitionTable.standard
+    #expect(table[.push] == Transition(.slide, .forward))
+    #expect(table[.pop] == Transition(.slide, .back))
+    #expect(table[.present] == Transition(.cover, .forward))
+    #expect(table[.dismiss] == Transition(.cover, .back))
+    for kind in [Step.Kind.replace, .select, .show] {
+      #expect(table[kind] == Transition(.fade, .forward))
+    }
+    for kind in Step.Kind.allCases { #expect(TransitionTable.still[kind].kind == .none) }
+  }
+
+  @Test func `a flow's table holds for it and what is inside it, and nothing else changes`() {
+    let inner = Stack(root: Page("inner"))
+    flow.push(inner)
+    inner.push(Page("a"))
+    inner.transitions = TransitionTable { _ in Transition(.fade, .forward) }
+    inner.push(Page("b"))
+    flow.pop()
+    flow.transitions = .still
+    flow.push(Page("c"))
+    #expect(steps.values.map(\.transition.kind) == [.slide, .slide, .fade, .slide, .none])
+    #expect(told.last == "push: root → c")
+  }
+
+  @Test func `a window that nobody asks makes no steps up`() {
+    let quiet = Window(root: Stack(root: Page("a")))
+    (quiet.root as? Stack)?.push(Page("b"))
+    let late = Heard<Step>()
+    quiet.steps.observe(on: .main) { late.append($0) }
+    (quiet.root as? Stack)?.push(Page("c"))
+    #expect(late.values.map { "\($0)" } == ["push: b → c"])
+    #expect(late.values.map(\.token) == [1])
+  }
+}
