@@ -21,6 +21,9 @@ package final class Place {
   /// The screens presented over this flow, the topmost last.
   private(set) var presented: [any Screen] = []
 
+  /// Asked before the host goes back here; true if that was answered by an action.
+  var insteadOfBack: (@MainActor () -> Bool)?
+
   /// How steps of this flow are shown; nil leaves it to the flows above.
   var transitions: TransitionTable?
 
@@ -65,6 +68,9 @@ extension Place {
     sweep()
     return edges.values.reduce(0) { $0 + $1.count }
   }
+
+  /// Whether an action was handled instead of going back.
+  var answersBack: Bool { insteadOfBack?() ?? false }
 
   /// Tells the host that what shows has changed, unless it is going to be told after an action.
   func didNavigate() {

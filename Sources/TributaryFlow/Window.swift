@@ -58,8 +58,8 @@ extension Window {
   /// Goes one step back, innermost first, and says whether there was one.
   ///
   /// A flow goes back inside what it presents before it takes that away, and inside its visible
-  /// child before it goes back itself. An alert gives its cancelling answer; one that has none
-  /// stays. At the root there is no step: false.
+  /// child before it goes back itself; its `insteadOfBack` is asked in between. An alert gives its
+  /// cancelling answer; one that has none stays. At the root there is no step: false.
   @discardableResult
   public func back() -> Bool {
     back(in: root)
@@ -84,10 +84,12 @@ extension Window {
 
   private func back(in screen: any Screen) -> Bool {
     guard let flow = screen as? any Flow else { return false }
-    guard let top = flow.presented.last else { return back(in: flow.visible) || flow.back() }
+    guard let top = flow.presented.last else {
+      return back(in: flow.visible) || flow.place.answersBack || flow.back()
+    }
     if let alert = top as? any AlertContent {
       if let index = alert.cancelIndex { alert.choose(index) }
-    } else if !back(in: top) {
+    } else if !back(in: top), !flow.place.answersBack {
       flow.dismiss(top)
     }
     return true

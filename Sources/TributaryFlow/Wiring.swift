@@ -8,7 +8,10 @@ public final class Wiring<Inputs: Sendable, Action: Sendable, Outputs: Sendable>
   let bus = Bus<Outputs>()
   package let place = Place()
 
-  private var handler: (@MainActor (Action) -> Void)?
+  /// What looks at an action before the handler does.
+  var check: (@MainActor (Action) async -> Verdict<Action>)?
+
+  private(set) var handler: (@MainActor (Action) -> Void)?
   private var acceptance: Subscription?
   private var early: [(action: Action, edge: Edge?)] = []
 
@@ -29,7 +32,8 @@ extension Wiring {
   func receive(_ action: Action, over edge: Edge?) {
     place.queue.run { [weak self] in
       guard let self, edge?.isLive ?? true else { return }
-      if let handler { handler(action) } else { early.append((action, edge)) }
+      guard let handler else { return early.append((action, edge)) }
+      if let check { inspect(action, over: edge, by: check) } else { handler(action) }
     }
   }
 

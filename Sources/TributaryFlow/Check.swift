@@ -1,0 +1,121 @@
+/// What a check says of an action before it takes effect.
+public enum Verdict<Action: Sendable>: Sendable {
+  /// It takes effect.
+  case proceed
+
+  /// It does not.
+  case refuse
+
+  /// Another action takes effect in its place, unchecked.
+  case instead(Action)
+}
+
+extension Flow {
+  /// Looks at every action before it takes effect, and may refuse it, put another in its place, or
+  /// let it wait.
+  ///
+  /// ```swift
+  /// flow.check { flow, action in
+  ///   guard case .showAccount = action, !session.isLoggedIn else { return .proceed }
+  ///   let user = try? await flow.ask(presenting: LoginFlow.vend()) { $0 }
+  ///   return user == nil ? .refuse : .proceed  // on to where the user wanted to go
+  /// }
+  /// ```
+  ///
+  /// A check that answers without waiting costs the action no turn: it is handled as if there were
+  /// none. One that waits holds up its own action only; others go their way, and are checked
+  /// meanwhile. If the flow leaves, or the screen that the action came from, what was held up is
+  /// dropped. A later call takes the place of an earlier one.
+  ///
+  /// - Parameter body: gets the flow, so that it need not capture it, and the action.
+  public func check(_ body: @escaping @MainActor (Self, Action) async -> Verdict<Action>) {
+    wiring.check = { [weak self] action in
+      guard let self else { return .refuse }
+      return await body(self, action)
+    }
+  }
+
+  /// Looks at every wish of the host to go back, once nothing inside this flow has gone back.
+  ///
+  /// ```swift
+  /// flow.insteadOfBack { _ in form.isDirty ? .askToDiscard : nil }
+  /// ```
+  ///
+  /// It is asked before this flow goes back, takes away what it presents, or is left itself. What the
+  /// flow's own code does, such as `pop()`, is not asked about.
+  ///
+  /// - Parameter body: gets the flow; an action is handled instead of going back, nil lets it go.
+  public func insteadOfBack(_ body: @escaping @MainActor (Self) -> Action?) {
+    place.insteadOfBack = { [weak self] in
+      guard let self, let action = body(self) else { return false }
+      wiring.receive(action, over: nil)
+      return true
+    }
+  }
+}
+
+extension Wiring {
+  /// Asks the check, and calls the handler with what it lets through: in this turn if the check
+  /// answers at once, else in a later one.
+  func inspect(
+    _ action: Action, over edge: Edge?,
+    by check: @escaping @MainActor (Action) async -> Verdict<Action>
+  ) {
+    let turn = Turn()
+    let checks = place.belonging(Checks.self)
+    let number = checks.next()
+    let task = Task.immediate { @MainActor [weak self] in
+      let verdict = await check(action)
+      checks.forget(number)
+      guard let self, !place.hasEnded else { return }
+      let passed: Action
+      switch verdict {
+      case .proceed: passed = action
+      case .refuse: return
+      case .instead(let other): passed = other
+      }
+      if turn.isOver {
+        place.queue.run { [weak self] in
+          if edge?.isLive ?? true, self?.place.hasEnded == false { self?.handler?(passed) }
+        }
+      } else {
+        handler?(passed)
+      }
+    }
+    turn.isOver = true
+    checks.hold(task, number)
+  }
+}
+
+/// Whether the turn in which an action was looked at is over.
+@MainActor
+private final class Turn {
+  var isOver = false
+}
+
+/// The checks of a flow that wait for something.
+final class Checks: Belonging {
+  private var waiting: [Int: Task<Void, Never>?] = [:]
+  private var count = 0
+
+  init() {}
+
+  func next() -> Int {
+    count += 1
+    waiting[count] = .some(nil)
+    return count
+  }
+
+  func hold(_ task: Task<Void, Never>, _ number: Int) {
+    if waiting[number] != nil { waiting[number] = task }
+  }
+
+  func forget(_ number: Int) {
+    waiting[number] = nil
+  }
+
+  func end(_ departure: Departure) {
+    for case let task? in waiting.values { task.cancel() }
+    waiting = [:]
+  }
+}

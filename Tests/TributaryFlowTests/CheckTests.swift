@@ -1,0 +1,176 @@
+import TestSupport
+import Testing
+
+@testable import TributaryFlow
+
+@MainActor
+@Suite("Check") struct CheckTests {
+  private let root = Page("root")
+  private let flow: Stack
+  private let window: Window
+  private let heard = Heard<Int>()
+  private let tap = Tap()
+
+  init() {
+    flow = Stack(root: root)
+    window = Window(root: flow)
+    flow.connect(root, number)
+    flow.handle { [heard] _, action in heard.append(action) }
+  }
+
+  private func settle() async {
+    for _ in 0..<20 { await Task.yield() }
+  }
+
+  @Test func `what is refused does not take effect`() {
+    flow.check { _, action in action == 2 ? .refuse : .proceed }
+    for number in 1...3 { root.tap(number) }
+    #expect(heard.values == [1, 3])
+  }
+
+  @Test func `another action takes effect in its place, unchecked`() {
+    flow.check { _, action in action == 2 ? .instead(2) : .instead(action * 10) }
+    root.tap(1)
+    root.tap(2)
+    #expect(heard.values == [10, 2])
+  }
+
+  @Test func `a check that answers at once costs the action no turn`() {
+    let order = Heard<String>()
+    flow.check { _, action in
+      order.append("check \(action)")
+      return .proceed
+    }
+    flow.handle { [root] _, action in
+      order.append("handle \(action)")
+      if action == 1 { root.tap(2) }
+      order.append("end \(action)")
+    }
+    root.tap(1)
+    #expect(
+      order.values == ["check 1", "handle 1", "end 1", "check 2", "handle 2", "end 2"])
+  }
+
+  @Test func `a check that waits holds up its own action only`() async {
+    flow.check { [tap] _, action in
+      if action == 1 { return await tap.next() == "yes" ? .proceed : .refuse }
+      return .proceed
+    }
+    root.tap(1)
+    root.tap(2)
+    #expect(heard.values == [2])
+    tap.give("yes")
+    await settle()
+    #expect(heard.values == [2, 1])
+  }
+
+  @Test func `after a login the user goes on to where they wanted to go`() async {
+    let login = Page("login")
+    flow.check { flow, action in
+      guard action == 42 else { return .proceed }
+      let answer = try? await flow.ask(presenting: login) { number($0) }
+      return answer == 1 ? .proceed : .refuse
+    }
+    root.tap(42)
+    await settle()
+    #expect(window.path.last?.title == "login")
+    #expect(heard.values.isEmpty)
+    login.tap(1)
+    await settle()
+    #expect(heard.values == [42])
+    #expect(window.path.last?.title == "root")
+  }
+
+  @Test func `a login that is left leads nowhere`() async {
+    flow.check { flow, _ in
+      let answer = try? await flow.ask(presenting: Page("login")) { number($0) }
+      return answer == nil ? .refuse : .proceed
+    }
+    root.tap(42)
+    await settle()
+    window.back()
+    await settle()
+    #expect(heard.values.isEmpty)
+    #expect(flow.presented.isEmpty)
+  }
+
+  @Test func `what was held up is dropped when its screen leaves`() async {
+    let page = Page()
+    flow.connect(page, number)
+    flow.push(page)
+    flow.check { [tap] _, _ in await tap.next() == "yes" ? .proceed : .refuse }
+    page.tap(1)
+    flow.pop()
+    tap.give("yes")
+    await settle()
+    #expect(heard.values.isEmpty)
+  }
+
+  @Test func `what was held up is dropped when the flow leaves, and the check cancelled`() async {
+    let page = Page()
+    let inner = Stack(root: page)
+    let journal = Journal<Bool>()
+    flow.push(inner)
+    inner.connect(page, number)
+    inner.handle { [heard] _, action in heard.append(action) }
+    inner.check { [tap] _, _ in
+      _ = await tap.next()
+      journal.write(Task.isCancelled)
+      return .proceed
+    }
+    page.tap(1)
+    flow.pop()
+    tap.give("yes")
+    await settle()
+    #expect(journal.lines == [true])
+    #expect(heard.values.isEmpty)
+  }
+
+  @Test func `actions that came before the handler are checked as well`() {
+    let page = Page()
+    let early = Stack(root: page)
+    early.connect(page, number)
+    page.tap(1)
+    page.tap(2)
+    early.check { _, action in action == 1 ? .refuse : .proceed }
+    early.handle { [heard] _, action in heard.append(action) }
+    #expect(heard.values == [2])
+  }
+
+  @Test func `instead of back an action is handled`() {
+    flow.push(Page("form"))
+    let isDirty = Heard<Bool>()
+    flow.insteadOfBack { _ in isDirty.values.isEmpty ? 7 : nil }
+    #expect(window.back())
+    #expect(heard.values == [7])
+    #expect(flow.stack.count == 2)
+    isDirty.append(false)
+    #expect(window.back())
+    #expect(flow.stack.count == 1)
+    #expect(!window.back())
+  }
+
+  @Test func `it is asked once nothing inside has gone back, and before the flow is left`() {
+    let inner = Stack(root: Page("inner root"))
+    inner.handle { [heard] _, action in heard.append(action) }
+    inner.insteadOfBack { _ in 1 }
+    flow.push(inner)
+    inner.push(Page("deep"))
+    inner.pop()
+    #expect(heard.values.isEmpty)
+    inner.push(Page("deep"))
+    window.back()
+    #expect(heard.values == [1])
+    #expect(inner.stack.count == 2)
+  }
+
+  @Test func `it is asked before what is presented is taken away`() {
+    flow.insteadOfBack { _ in 9 }
+    flow.present(Page("modal"))
+    window.back()
+    #expect(heard.values == [9])
+    #expect(flow.presented.count == 1)
+    flow.dismiss()
+    #expect(flow.presented.isEmpty)
+  }
+}
