@@ -59,7 +59,8 @@ extension Wiring {
   /// answers at once, else in a later one.
   func inspect(
     _ action: Action, over edge: Edge?,
-    by check: @escaping @MainActor (Action) async -> Verdict<Action>
+    by check: @escaping @MainActor (Action) async -> Verdict<Action>,
+    then done: (@MainActor (Bool) -> Void)?
   ) {
     let turn = Turn()
     let checks = place.belonging(Checks.self)
@@ -67,23 +68,30 @@ extension Wiring {
     let task = Task.immediate { @MainActor [weak self] in
       let verdict = await check(action)
       checks.forget(number)
-      guard let self, !place.hasEnded else { return }
-      let passed: Action
-      switch verdict {
-      case .proceed: passed = action
-      case .refuse: return
-      case .instead(let other): passed = other
-      }
-      if turn.isOver {
-        place.queue.run { [weak self] in
-          if edge?.isLive ?? true, self?.place.hasEnded == false { self?.handler?(passed) }
-        }
-      } else {
-        handler?(passed)
+      guard let self else { done?(false); return }
+      guard turn.isOver else { return pass(action, verdict, over: edge, then: done) }
+      place.queue.run { [weak self] in
+        if let self { pass(action, verdict, over: edge, then: done) } else { done?(false) }
       }
     }
     turn.isOver = true
     checks.hold(task, number)
+  }
+
+  private func pass(
+    _ action: Action, _ verdict: Verdict<Action>, over edge: Edge?,
+    then done: (@MainActor (Bool) -> Void)?
+  ) {
+    guard let handler, edge?.isLive ?? true, !place.hasEnded else { done?(false); return }
+    switch verdict {
+    case .proceed:
+      handler(action)
+      done?(true)
+    case .refuse: done?(false)
+    case .instead(let other):
+      handler(other)
+      done?(false)
+    }
   }
 }
 

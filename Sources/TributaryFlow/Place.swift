@@ -21,6 +21,13 @@ package final class Place {
   /// The screens presented over this flow, the topmost last.
   private(set) var presented: [any Screen] = []
 
+  /// What leads here in a location, if the flow has been given something of its own.
+  var route: [String]?
+
+  /// Reads the front of a location; what it returns handles the action and says whether it was.
+  var locator:
+    (@MainActor (inout ArraySlice<String>) -> ((@escaping @MainActor (Bool) -> Void) -> Void)?)?
+
   /// Asked before the host goes back here; true if that was answered by an action.
   var insteadOfBack: (@MainActor () -> Bool)?
 
@@ -140,6 +147,18 @@ extension Place {
     while let top = presented.popLast() {
       remove(top, .dismissed)
       if top === screen { return }
+    }
+  }
+
+  /// Takes some presented screens away, the top first, and leaves the rest.
+  func removePresented(_ screens: [any Screen]) {
+    let leaving = screens.filter { screen in presented.contains { $0 === screen } }
+    guard !leaving.isEmpty else { return }
+    step(.dismiss) {
+      for screen in leaving.reversed() {
+        withdraw(screen)
+        remove(screen, .dismissed)
+      }
     }
   }
 

@@ -13,7 +13,7 @@ public final class Wiring<Inputs: Sendable, Action: Sendable, Outputs: Sendable>
 
   private(set) var handler: (@MainActor (Action) -> Void)?
   private var acceptance: Subscription?
-  private var early: [(action: Action, edge: Edge?)] = []
+  private var early: [(action: Action, edge: Edge?, done: (@MainActor (Bool) -> Void)?)] = []
 
   /// Makes the wiring of a new flow, with nothing connected.
   public init() {}
@@ -29,11 +29,17 @@ extension Wiring {
 
 extension Wiring {
   /// Queues an action; over a cut edge nothing comes, whenever it was sent.
-  func receive(_ action: Action, over edge: Edge?) {
+  ///
+  /// `done` is told once whether this very action was handled.
+  func receive(
+    _ action: Action, over edge: Edge?, then done: (@MainActor (Bool) -> Void)? = nil
+  ) {
     place.queue.run { [weak self] in
-      guard let self, edge?.isLive ?? true else { return }
-      guard let handler else { return early.append((action, edge)) }
-      if let check { inspect(action, over: edge, by: check) } else { handler(action) }
+      guard let self, edge?.isLive ?? true, !place.hasEnded else { done?(false); return }
+      guard let handler else { early.append((action, edge, done)); return }
+      if let check { return inspect(action, over: edge, by: check, then: done) }
+      handler(action)
+      done?(true)
     }
   }
 
@@ -47,6 +53,6 @@ extension Wiring {
     handler = body
     let waiting = early
     early = []
-    for (action, edge) in waiting { receive(action, over: edge) }
+    for (action, edge, done) in waiting { receive(action, over: edge, then: done) }
   }
 }

@@ -1,0 +1,86 @@
+extension Flow {
+  /// Says which actions the components of a location stand for.
+  ///
+  /// ```swift
+  /// flow.locate { rest in
+  ///   switch rest.popFirst() {
+  ///   case "tweet": rest.popFirst().flatMap { Int($0) }.map { .showTweet($0) }
+  ///   case "settings": .showSettings
+  ///   default: nil
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// The other half is the `route` of the screens: what leads to a screen from the flow that it is in
+  /// is what this has to read. Tabs need no locator: they are found by their route.
+  ///
+  /// - Parameter body: takes what it knows off the front, at least one component, and returns the
+  ///   action; nil if it does not know it. Total and pure: it may be asked in vain.
+  public func locate(_ body: @escaping @MainActor (inout ArraySlice<String>) -> Action?) {
+    place.locator = { [weak wiring] rest in
+      guard let wiring, let action = body(&rest) else { return nil }
+      return { done in wiring.receive(action, over: nil, then: done) }
+    }
+  }
+}
+
+extension Flow {
+  /// What leads to this flow in a location: what it has been given, else what leads to a stack's
+  /// root, else nothing.
+  public var route: [String] {
+    get { place.route ?? (self as? any StackContainer)?.stack.first?.route ?? [] }
+    set { place.route = newValue }
+  }
+}
+
+/// What became of opening a location.
+public enum Opening: Sendable, Equatable {
+  /// It shows.
+  case opened
+
+  /// It is no location: nothing was done.
+  case malformed
+
+  /// A component is known to no flow on the way: all is as it was before.
+  case unknown(String)
+
+  /// A check refused an action on the way, or the flow left: all is as it was before.
+  case refused
+}
+
+extension Window {
+  /// Where the window is: what `open` would lead to again.
+  public var location: Location {
+    Location(route(inside: root))
+  }
+
+  // What is beneath a presented screen stands before it, since a modal comes over something.
+  private func route(inside screen: any Screen) -> [String] {
+    guard let flow = screen as? any Flow else { return [] }
+    let beneath = flow.children.enumerated().flatMap { index, child -> [String] in
+      if flow is any StackContainer {
+        return (index == 0 ? [] : child.route) + route(inside: child)
+      }
+      return child === flow.visible ? child.route + route(inside: child) : []
+    }
+    return beneath + flow.presented.flatMap { $0.route + route(inside: $0) }
+  }
+}
+
+extension Window {
+  /// Leads the flows to a location.
+  ///
+  /// Each component is offered to the flows that show, the innermost first. When all are known, what
+  /// stood on the way before is taken away; when one is not, what has been opened is. A flow whose
+  /// check waits, for a login say, keeps the link, and it is finished when the check lets it through.
+  /// What cannot be taken back is the swap of a `RootFlow`.
+  ///
+  /// - Parameters:
+  ///   - text: a location, as `location` prints it.
+  ///   - done: called once, when it shows or it is clear that it will not.
+  public func open(_ text: String, then done: @escaping @MainActor (Opening) -> Void = { _ in }) {
+    guard let location = Location(text) else { return done(.malformed) }
+    let journey = Journey(in: self, done)
+    journey.follow(location.components[...])
+  }
+}

@@ -1,0 +1,78 @@
+/// Where a window is, as text: a deep link, a saved state and a line of a log alike.
+///
+/// ```swift
+/// Location("timeline/tweet/42")?.components  // ["timeline", "tweet", "42"]
+/// Location(["search", "a/b"]).description    // search/a%2Fb
+/// ```
+///
+/// Components are parted by slashes. A slash, a percent sign, a blank and what is no printing ASCII
+/// character stand as percent and two hexadecimal digits for each byte of their UTF-8.
+public struct Location: Sendable, Hashable {
+  /// The parts, from the outermost flow to the innermost screen; none of them is empty.
+  public let components: [String]
+
+  /// Makes a location.
+  ///
+  /// - Parameter components: empty ones are left out.
+  public init(_ components: [String]) {
+    self.components = components.filter { !$0.isEmpty }
+  }
+}
+
+extension Location: LosslessStringConvertible {
+  /// Reads a location.
+  ///
+  /// - Parameter text: slashes at either end, and several in a row, are one. Nil if it is malformed: a
+  ///   percent sign without two hexadecimal digits, bytes that are no UTF-8, or a control character.
+  public init?(_ text: String) {
+    var components: [String] = []
+    for part in text.split(separator: "/") {
+      guard let component = Self.decoded(part) else { return nil }
+      components.append(component)
+    }
+    self.init(components)
+  }
+
+  /// The text that reads back as this location.
+  public var description: String { components.map(Self.encoded).joined(separator: "/") }
+}
+
+extension Location {
+  private static func encoded(_ component: String) -> String {
+    var text = ""
+    for byte in component.utf8 {
+      switch byte {
+      case 0x21...0x7E where byte != 0x25 && byte != 0x2F:
+        text.unicodeScalars.append(Unicode.Scalar(byte))
+      default:
+        let digits = String(byte, radix: 16, uppercase: true)
+        text += digits.count == 1 ? "%0\(digits)" : "%\(digits)"
+      }
+    }
+    return text
+  }
+
+  private static func decoded(_ part: Substring) -> String? {
+    var bytes: [UInt8] = []
+    var rest = part.utf8[...]
+    while let byte = rest.popFirst() {
+      if byte == 0x25 {
+        guard let high = rest.popFirst(), let low = rest.popFirst(),
+          let value = hexadecimal(high, low)
+        else { return nil }
+        bytes.append(value)
+      } else {
+        bytes.append(byte)
+      }
+    }
+    guard let text = String(validating: bytes, as: UTF8.self) else { return nil }
+    let isPlain = text.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
+    return isPlain ? text : nil
+  }
+
+  private static func hexadecimal(_ high: UInt8, _ low: UInt8) -> UInt8? {
+    // `UInt8("+1", radix: 16)` would be a number.
+    guard [high, low].allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit }) else { return nil }
+    return UInt8(String(decoding: [high, low], as: UTF8.self), radix: 16)
+  }
+}

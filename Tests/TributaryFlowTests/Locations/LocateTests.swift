@@ -1,0 +1,158 @@
+import TestSupport
+import Testing
+
+@testable import TributaryFlow
+
+@MainActor
+@Suite("Opening a location") struct LocateTests {
+  private let root = Reader.vend()
+  private let window: Window
+  private let outcomes = Heard<Opening>()
+
+  init() {
+    window = Window(root: root)
+  }
+
+  private func open(_ text: String) {
+    window.open(text) { [outcomes] in outcomes.append($0) }
+  }
+
+  private var titles: [String] { window.path.dropFirst().map(\.title) }
+
+  private func shelf(_ index: Int) -> Reader.Shelf? { root.tabs[index] as? Reader.Shelf }
+
+  @Test func `each component leads a flow one step on`() {
+    open("store/book/7/series/part/2/notes")
+    #expect(outcomes.values == [.opened])
+    #expect(window.location.description == "store/book/7/series/part/2/notes")
+    #expect(titles == ["store", "notes"])
+    #expect(shelf(1)?.stack.map(\.title) == ["store", "book 7", "series"])
+  }
+
+  @Test func `what stood on the way before is taken away`() {
+    open("library/book/1/series")
+    var weak: [Weak] = []
+    for screen in shelf(0)?.stack.dropFirst() ?? [] { weak.append(Weak(screen)) }
+    open("library/book/2")
+    #expect(window.location.description == "library/book/2")
+    #expect(weak.count == 2)
+    #expect(weak.allSatisfy { $0.object == nil })
+  }
+
+  @Test func `what is presented is taken away, and other tabs keep what they show`() {
+    open("library/book/1")
+    open("store/notes")
+    open("store")
+    #expect(window.location.description == "store")
+    open("library/series")
+    #expect(window.location.description == "library/series")
+    #expect(shelf(1)?.presented.isEmpty == true)
+  }
+
+  @Test func `a new modal is not taken for the old one`() {
+    open("store/notes")
+    let old = ObjectIdentifier(window.path.last ?? root)
+    open("store/notes")
+    #expect(window.location.description == "store/notes")
+    #expect(shelf(1)?.presented.count == 1)
+    #expect(ObjectIdentifier(window.path.last ?? root) != old)
+  }
+
+  @Test(arguments: [
+    "store/shelf/9", "store/book/seven", "cellar", "library/series/part", "store/book",
+  ])
+  func `an unknown component leaves all as it was`(text: String) {
+    open("library/book/1/series/part/3/notes")
+    let before = window.path.map { ObjectIdentifier($0) }
+    let stack = shelf(0)?.stack.map { ObjectIdentifier($0) }
+    open(text)
+    #expect(outcomes.values.count == 2)
+    if case .unknown = outcomes.values[1] {} else { Issue.record("\(outcomes.values[1])") }
+    #expect(window.path.map { ObjectIdentifier($0) } == before)
+    #expect(shelf(0)?.stack.map { ObjectIdentifier($0) } == stack)
+    #expect(window.location.description == "library/book/1/series/part/3/notes")
+    #expect(shelf(1)?.stack.count == 1)
+  }
+
+  @Test func `the outcome names the component that nobody knows`() {
+    open("store/book/7/cellar/9")
+    #expect(outcomes.values == [.unknown("cellar")])
+  }
+
+  @Test func `malformed text does nothing`() {
+    open("store/%zz")
+    #expect(outcomes.values == [.malformed])
+    #expect(window.location.description == "library")
+  }
+
+  @Test func `the empty location shows the beginning of what shows`() {
+    open("store/book/7")
+    open("")
+    #expect(window.location.description == "store")
+  }
+
+  @Test func `a link behind a check that waits is kept and finished later`() async {
+    let tap = Tap()
+    shelf(1)?.check { _, _ in await tap.next() == "yes" ? .proceed : .refuse }
+    open("store/book/7/series")
+    #expect(outcomes.values.isEmpty)
+    tap.give("yes")
+    tap.give("yes")
+    while outcomes.values.isEmpty { await Task.yield() }
+    #expect(outcomes.values == [.opened])
+    #expect(window.location.description == "store/book/7/series")
+  }
+
+  @Test func `a link that a check refuses leaves all as it was`() {
+    shelf(1)?.check { _, action in
+      if case .showSeries = action { return .refuse }
+      return .proceed
+    }
+    open("library/book/1")
+    open("store/book/7/series")
+    #expect(outcomes.values == [.opened, .refused])
+    #expect(window.location.description == "library/book/1")
+    #expect(shelf(1)?.stack.count == 1)
+  }
+
+  @Test func `a link that comes before the handler is kept until there is one`() {
+    let flow = NavigationFlow<Never, Int, Never>(root: Leaf("root"))
+    let window = Window(root: flow)
+    flow.locate { $0.popFirst().flatMap { Int($0) } }
+    window.open("7") { [outcomes] in outcomes.append($0) }
+    #expect(outcomes.values.isEmpty)
+    flow.handle { flow, number in flow.push(Leaf("\(number)", ["\(number)"])) }
+    #expect(outcomes.values == [.opened])
+    #expect(window.location.description == "7")
+  }
+
+  @Test func `a locator that takes nothing cannot hold the journey up`() {
+    let flow = NavigationFlow<Never, Int, Never>(root: Leaf("root"))
+    let window = Window(root: flow)
+    flow.handle { _, _ in }
+    flow.locate { _ in 1 }
+    window.open("anything") { [outcomes] in outcomes.append($0) }
+    #expect(outcomes.values == [.unknown("anything")])
+  }
+
+  @Test(arguments: 0..<200 as Range<UInt64>)
+  func `what is on screen prints a location that leads there again`(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    for _ in 0..<30 {
+      switch Int.random(in: 0..<8, using: &random) {
+      case 0: root.select(Int.random(in: 0..<2, using: &random))
+      case 1: window.back()
+      default:
+        let actions = [
+          "book/\(Int.random(in: 0..<5, using: &random))", "series", "part/1", "notes",
+        ]
+        let next = actions[Int.random(in: 0..<actions.count, using: &random)]
+        open("\(window.location)/\(next)")
+      }
+      let fresh = Window(root: Reader.vend())
+      fresh.open(window.location.description)
+      #expect(fresh.location == window.location, "seed \(seed)")
+      #expect(fresh.path.map(\.title) == window.path.map(\.title), "seed \(seed)")
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import TestSupport
+import Testing
+import TributaryFlow
+
+@Suite("Location") struct LocationTests {
+  @Test func `components are parted by slashes`() {
+    #expect(Location("timeline/tweet/42")?.components == ["timeline", "tweet", "42"])
+    #expect(Location(["timeline", "tweet", "42"]).description == "timeline/tweet/42")
+    #expect(Location("")?.components == [])
+  }
+
+  @Test func `slashes at either end and several in a row are one`() {
+    #expect(Location("//a///b/")?.components == ["a", "b"])
+  }
+
+  @Test(arguments: [
+    ("a/b", "a%2Fb"), ("50%", "50%25"), ("two words", "two%20words"), ("はち", "%E3%81%AF%E3%81%A1"),
+  ])
+  func `what would be misread stands as bytes`(component: String, text: String) {
+    #expect(Location([component]).description == text)
+    #expect(Location(text)?.components == [component])
+  }
+
+  @Test(arguments: ["%", "a%2", "%zz", "%+1", "%C3", "%FF", "a%0Ab", "a\nb", "%1B[2J"])
+  func `malformed text is no location`(text: String) {
+    #expect(Location(text) == nil)
+  }
+
+  @Test(arguments: 0..<200 as Range<UInt64>)
+  func `what is printed reads back as the same location`(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    let letters: [Character] = ["a", "/", "%", " ", "é", "は", "👩‍👩‍👧", ".", "-", "?", "\u{202E}"]
+    let components = (0..<Int.random(in: 0..<5, using: &random)).map { _ in
+      String(
+        (0..<Int.random(in: 1..<6, using: &random)).map { _ in
+          letters[Int.random(in: 0..<letters.count, using: &random)]
+        })
+    }
+    let location = Location(components)
+    #expect(Location(location.description) == location, "seed \(seed)")
+    #expect(location.description.utf8.allSatisfy { (0x21...0x7E).contains($0) })
+  }
+}
