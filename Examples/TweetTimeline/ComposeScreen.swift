@@ -8,6 +8,7 @@ final class ComposeScreen: TextScreen {
   }
 
   let title = "Compose"
+  let route = ["compose"]
   var outputs: Signal<Outputs> { output.signal }
 
   private var text = ""

@@ -19,6 +19,13 @@ enum MainFlow {
     let flow = TabFlow<Never, Action, Never>(tabs: [timeline, saved, profile])
     flow.connect(timeline, mapIO)
     flow.connect(profile, mapIO)
+    flow.locate { rest in
+      switch rest.popFirst() {
+      case "settings": .presentSettings
+      case "compose": .presentCompose
+      default: nil
+      }
+    }
     flow.handle { flow, action in
       switch action {
       case .save(let tweet):

@@ -11,6 +11,7 @@ final class ProfileScreen: TextScreen {
   }
 
   let title = "Profile"
+  let route = ["profile"]
   var inputs: Observer<Inputs> { input.observer }
   var outputs: Signal<Outputs> { output.signal }
 

@@ -6,6 +6,7 @@ final class SavedScreen: TextScreen {
   }
 
   let title = "Saved"
+  let route = ["saved"]
   var inputs: Observer<Inputs> { input.observer }
 
   private var tweets: [Tweet] = []

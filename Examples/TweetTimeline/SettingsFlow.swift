@@ -26,6 +26,7 @@ final class SettingsScreen: TextScreen {
   }
 
   let title = "Settings"
+  let route = ["settings"]
   var outputs: Signal<Outputs> { output.signal }
 
   private var isQuiet = false

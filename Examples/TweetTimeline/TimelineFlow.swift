@@ -26,6 +26,13 @@ enum TimelineFlow {
     let flow = NavigationFlow<Inputs, Action, Outputs>(root: timeline)
     flow.connect(timeline, mapIO)
     flow.accept(mapIO)
+    flow.locate { rest in
+      switch rest.popFirst() {
+      case "tweet": rest.popFirst().flatMap { tweets.tweet($0) }.map { .showTweet($0) }
+      case "user": rest.popFirst().flatMap { tweets.hasAuthor($0) ? .showUser($0) : nil }
+      default: nil
+      }
+    }
     flow.handle { flow, action in
       switch action {
       case .add(let text):

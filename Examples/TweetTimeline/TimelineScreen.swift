@@ -12,6 +12,7 @@ final class TimelineScreen: TextScreen {
   }
 
   let title = "Timeline"
+  let route = ["timeline"]
   var inputs: Observer<Inputs> { input.observer }
   var outputs: Signal<Outputs> { output.signal }
 

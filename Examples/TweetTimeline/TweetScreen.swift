@@ -7,6 +7,7 @@ final class TweetScreen: TextScreen {
   }
 
   let title = "Tweet"
+  var route: [String] { ["tweet", tweet.id] }
   var outputs: Signal<Outputs> { output.signal }
 
   private let tweet: Tweet

@@ -73,15 +73,27 @@ struct Tweets: Sendable, RandomAccessCollection {
 
   /// The tweets that stand under another one: those that come after it.
   func replies(to tweet: Tweet) -> [Tweet] {
-    guard let position = position(of: tweet) else { return Array(prefix(3)) }
+    guard let position = position(of: tweet.id) else { return Array(prefix(3)) }
     return Array(self[(position + 1)...].prefix(3))
   }
 
-  private func position(of tweet: Tweet) -> Int? {
+  /// The tweet with an id, if there is one.
+  func tweet(_ id: String) -> Tweet? {
+    position(of: id).map { self[$0] }
+  }
+
+  /// Whether somebody has written a tweet.
+  func hasAuthor(_ author: String) -> Bool {
+    !written(by: author).isEmpty
+  }
+
+  private func position(of id: String) -> Int? {
     guard case .made(let made) = source, made.step == 1 else {
-      return firstIndex { $0.id == tweet.id }
+      return firstIndex { $0.id == id }
     }
-    return Int(tweet.id).map { $0 - 1 }.flatMap { indices.contains($0) ? $0 : nil }
+    guard let position = Int(id).map({ $0 - 1 }), indices.contains(position) else { return nil }
+    // Other spellings of the number are no ids.
+    return self[position].id == id ? position : nil
   }
 }
 

@@ -7,6 +7,7 @@ final class UserScreen: TextScreen {
   }
 
   var title: String { author }
+  var route: [String] { ["user", author] }
   var outputs: Signal<Outputs> { output.signal }
 
   private let author: String

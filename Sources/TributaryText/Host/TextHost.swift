@@ -91,6 +91,24 @@ extension TextHost {
     handle { self.window.back() }
   }
 
+  /// Leads the flows to a location.
+  ///
+  /// - Parameter text: as `Window.location` prints it.
+  /// - Throws: why it leads nowhere, if that is clear by now; a check may still hold it up.
+  package func open(_ text: String) throws(TapError) {
+    var outcome: Opening?
+    handle { self.window.open(text) { outcome = $0 } }
+    switch outcome {
+    case nil, .opened: return
+    case .malformed: throw TapError(description: "'\(text)' is no path")
+    case .refused: throw TapError(description: "'\(text)' is not let in now")
+    case .unknown(let component):
+      throw TapError(
+        description: "'\(text)' leads nowhere: nothing here is called '\(component)'; "
+          + "where the app is now is '\(window.location)'")
+    }
+  }
+
   /// Does something that may change what shows, and draws once.
   func handle(_ event: () -> Void) {
     let isOutermost = !isHandling

@@ -5,6 +5,7 @@ package enum ScriptCommand: Sendable, Equatable {
   case tap(String, row: Int?)
   case resize(Size)
   case wait(Duration)
+  case open(String)
   case expect(String)
   case screen
 }
@@ -13,7 +14,7 @@ extension ScriptCommand {
   /// The commands with what they take, as help shows them.
   static let forms = [
     "press KEY", "type TEXT", "tap \"NAME\" [in row N]", "resize 60x20", "wait 300ms",
-    "expect \"TEXT\"", "screen",
+    "open PATH", "expect \"TEXT\"", "screen",
   ]
 
   /// The line that means this command.
@@ -25,6 +26,7 @@ extension ScriptCommand {
     case .tap(let name, let row?): "tap \(Self.quoted(name)) in row \(row)"
     case .resize(let size): "resize \(size.columns)x\(size.rows)"
     case .wait(let duration): "wait \(Self.milliseconds(duration))ms"
+    case .open(let location): "open \(location)"
     case .expect(let text): "expect \(Self.quoted(text))"
     case .screen: "screen"
     }

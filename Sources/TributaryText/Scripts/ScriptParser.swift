@@ -60,6 +60,7 @@ extension ScriptCommand {
     case "tap": self = try Self.tap(word)
     case "resize": self = .resize(try Self.size(word))
     case "wait": self = .wait(try Self.duration(word))
+    case "open": self = .open(try Self.location(word))
     case "expect": self = .expect(try Self.text(word, of: "expect \"Mushrooms\""))
     case "screen":
       if !word.isEmpty {
@@ -121,6 +122,19 @@ extension ScriptCommand {
       return .seconds(count)
     }
     throw Mistake(reason: "'\(start(of: text))' is no time; use one such as 300ms or 2s")
+  }
+
+  private static func location(_ word: Scalars) throws(Mistake) -> String {
+    let text = String(word)
+    guard !text.isEmpty else {
+      throw Mistake(reason: "'open' needs a path, such as: open timeline/tweet/42")
+    }
+    guard Location(text) != nil else {
+      throw Mistake(
+        reason: "'\(start(of: text))' is no path; write % and two hexadecimal digits for each byte "
+          + "of what is no plain letter")
+    }
+    return text
   }
 
   private static func text(_ word: Scalars, of form: String) throws(Mistake) -> String {

@@ -44,6 +44,7 @@ package struct ScriptRun {
     case .type(let text): host.type(text)
     case .tap(let name, let row): try host.tap(name, row: row)
     case .resize(let size): host.resize(to: size)
+    case .open(let location): try host.open(location)
     }
   }
 
