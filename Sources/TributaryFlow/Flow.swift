@@ -146,7 +146,30 @@ extension Flow {
   public func handle<Draft>(
     into draft: Draft, _ body: @escaping @MainActor (Self, inout Draft, Action) -> Void
   ) {
+    collect(Collected(draft), body)
+  }
+
+  /// Says what each action does in a flow whose draft can be saved with the window's state.
+  ///
+  /// As the other form; and because the draft can be written as a text and read back, it is part of
+  /// `Window.savedState`.
+  ///
+  /// - Parameters:
+  ///   - draft: what has been collected at the start.
+  ///   - body: gets the flow, the draft to read and change, and the action.
+  public func handle<Draft: LosslessStringConvertible>(
+    into draft: Draft, _ body: @escaping @MainActor (Self, inout Draft, Action) -> Void
+  ) {
     let collected = Collected(draft)
+    place.draft = DraftSlot(
+      text: { collected.draft.description },
+      read: { if let draft = Draft($0) { collected.draft = draft } })
+    collect(collected, body)
+  }
+
+  private func collect<Draft>(
+    _ collected: Collected<Draft>, _ body: @escaping @MainActor (Self, inout Draft, Action) -> Void
+  ) {
     handle { flow, action in body(flow, &collected.draft, action) }
   }
 }

@@ -21,6 +21,9 @@ package final class Place {
   /// The screens presented over this flow, the topmost last.
   private(set) var presented: [any Screen] = []
 
+  /// What the flow collects, if that can be saved.
+  var draft: DraftSlot?
+
   /// What leads here in a location, if the flow has been given something of its own.
   var route: [String]?
 

@@ -7,6 +7,7 @@ final class Journey {
   private weak let window: Window?
   private let done: @MainActor (Opening) -> Void
   private let before: [ObjectIdentifier: Standing]
+  private var drafts: [Location: String]
 
   /// What a flow had before: its screens are kept, so that an identifier is not used again.
   private struct Standing {
@@ -15,8 +16,12 @@ final class Journey {
     let selectedIndex: Int?
   }
 
-  init(in window: Window, _ done: @escaping @MainActor (Opening) -> Void) {
+  init(
+    in window: Window, with drafts: [Location: String] = [:],
+    _ done: @escaping @MainActor (Opening) -> Void
+  ) {
     self.window = window
+    self.drafts = drafts
     self.done = done
     var before: [ObjectIdentifier: Standing] = [:]
     for flow in Self.flows(in: window.root) {
@@ -37,6 +42,7 @@ extension Journey {
   /// Goes on with what is left of a location.
   func follow(_ rest: ArraySlice<String>) {
     guard let window else { return done(.refused) }
+    restoreDrafts(in: window)
     guard !rest.isEmpty else {
       arrive(in: window)
       return done(.opened)
@@ -50,6 +56,17 @@ extension Journey {
       }
     }
     giveUp(.unknown(rest[rest.startIndex]))
+  }
+
+  // Each as soon as its flow is there, and once.
+  private func restoreDrafts(in window: Window) {
+    if drafts.isEmpty { return }
+    for (flow, location) in window.standings {
+      guard let slot = flow.place.draft, let text = drafts.removeValue(forKey: location) else {
+        continue
+      }
+      slot.read(text)
+    }
   }
 
   // A tab is found by its route.

@@ -55,15 +55,19 @@ extension Window {
   }
 
   // What is beneath a presented screen stands before it, since a modal comes over something.
-  private func route(inside screen: any Screen) -> [String] {
+  func route(inside screen: any Screen) -> [String] {
     guard let flow = screen as? any Flow else { return [] }
-    let beneath = flow.children.enumerated().flatMap { index, child -> [String] in
-      if flow is any StackContainer {
-        return (index == 0 ? [] : child.route) + route(inside: child)
-      }
-      return child === flow.visible ? child.route + route(inside: child) : []
+    return routeBeneath(flow) + flow.presented.flatMap { $0.route + route(inside: $0) }
+  }
+
+  /// What leads to the visible child of a flow, and on inside it unless that is not asked for.
+  func routeBeneath(_ flow: any Flow, withoutInside: Bool = false) -> [String] {
+    flow.children.enumerated().flatMap { index, child -> [String] in
+      let isVisible = child === flow.visible
+      let inside = isVisible && withoutInside ? [] : route(inside: child)
+      if flow is any StackContainer { return (index == 0 ? [] : child.route) + inside }
+      return isVisible ? child.route + inside : []
     }
-    return beneath + flow.presented.flatMap { $0.route + route(inside: $0) }
   }
 }
 

@@ -27,7 +27,7 @@ extension Location: LosslessStringConvertible {
   public init?(_ text: String) {
     var components: [String] = []
     for part in text.split(separator: "/") {
-      guard let component = Self.decoded(part) else { return nil }
+      guard let component = Self.decoded(part), Self.isPlain(component) else { return nil }
       components.append(component)
     }
     self.init(components)
@@ -38,7 +38,8 @@ extension Location: LosslessStringConvertible {
 }
 
 extension Location {
-  private static func encoded(_ component: String) -> String {
+  /// A text as a component is written.
+  static func encoded(_ component: String) -> String {
     var text = ""
     for byte in component.utf8 {
       switch byte {
@@ -52,7 +53,8 @@ extension Location {
     return text
   }
 
-  private static func decoded(_ part: Substring) -> String? {
+  /// The text that was written so; nil if it is malformed.
+  static func decoded(_ part: Substring) -> String? {
     var bytes: [UInt8] = []
     var rest = part.utf8[...]
     while let byte = rest.popFirst() {
@@ -65,9 +67,11 @@ extension Location {
         bytes.append(byte)
       }
     }
-    guard let text = String(validating: bytes, as: UTF8.self) else { return nil }
-    let isPlain = text.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
-    return isPlain ? text : nil
+    return String(validating: bytes, as: UTF8.self)
+  }
+
+  private static func isPlain(_ text: String) -> Bool {
+    text.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
   }
 
   private static func hexadecimal(_ high: UInt8, _ low: UInt8) -> UInt8? {

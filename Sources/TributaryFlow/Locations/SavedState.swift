@@ -1,0 +1,98 @@
+/// What a window shows and what its flows have collected, as a text to be read back later.
+///
+/// The first line is the location; each draft of a flow on the way has a line with the location of
+/// the flow. Both are written as `Location` writes, so the text is plain ASCII:
+///
+/// ```text
+/// order/toppings/size
+/// order/ large%20Olives
+/// ```
+public struct SavedState: Sendable, Equatable {
+  let location: Location
+  let drafts: [Location: String]
+}
+
+extension SavedState: LosslessStringConvertible {
+  /// Reads what `description` has written.
+  ///
+  /// - Parameter text: nil if a line of it is malformed.
+  public init?(_ text: String) {
+    // Not by characters: CRLF is one.
+    var lines = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)[...]
+    guard let location = lines.popFirst().flatMap({ Location(String($0)) }) else { return nil }
+    var drafts: [Location: String] = [:]
+    for line in lines where !line.isEmpty {
+      let parts = line.split(separator: " ", omittingEmptySubsequences: false)
+      guard parts.count == 2, let place = Location(String(parts[0])),
+        let draft = Location.decoded(Substring(parts[1]))
+      else { return nil }
+      drafts[place] = draft
+    }
+    self.init(location: location, drafts: drafts)
+  }
+
+  /// The text that reads back as this state.
+  public var description: String {
+    let lines = drafts.map { place, draft in "\(place) \(Location.encoded(draft))" }
+    return ([location.description] + lines.sorted()).joined(separator: "\n") + "\n"
+  }
+}
+
+extension Window {
+  /// What shows, and what the flows on the way have collected.
+  ///
+  /// A flow's draft is in it if it can be written as a text and read back: if its type is
+  /// `LosslessStringConvertible`.
+  public var savedState: SavedState {
+    var drafts: [Location: String] = [:]
+    for (flow, place) in standings {
+      if let draft = flow.place.draft { drafts[place] = draft.text() }
+    }
+    return SavedState(location: location, drafts: drafts)
+  }
+
+  /// Leads the flows to where they were, and gives them back what they had collected.
+  ///
+  /// A draft is given back before the flow is led on, so that each step finds in it what it found
+  /// then. What cannot be read back is left as it is.
+  ///
+  /// - Parameters:
+  ///   - state: what `savedState` was.
+  ///   - done: called once, when it shows or it is clear that it will not.
+  public func restore(
+    _ state: SavedState, then done: @escaping @MainActor (Opening) -> Void = { _ in }
+  ) {
+    Journey(in: self, with: state.drafts, done).follow(state.location.components[...])
+  }
+}
+
+extension Window {
+  /// The flows on the path, each with its location.
+  var standings: [(flow: any Flow, location: Location)] {
+    var components: [String] = []
+    var standings: [(any Flow, Location)] = []
+    var screen: any Screen = root
+    while let flow = screen as? any Flow {
+      standings.append((flow, Location(components)))
+      if let top = flow.presented.last {
+        components += routeBeneath(flow)
+        for screen in flow.presented.dropLast() {
+          components += screen.route + route(inside: screen)
+        }
+        components += top.route
+        screen = top
+      } else {
+        components += routeBeneath(flow, withoutInside: true)
+        screen = flow.visible
+      }
+    }
+    return standings
+  }
+}
+
+/// A flow's draft, whatever its type is.
+@MainActor
+struct DraftSlot {
+  let text: () -> String
+  let read: (String) -> Void
+}

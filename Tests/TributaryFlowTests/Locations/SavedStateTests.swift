@@ -1,0 +1,103 @@
+import TestSupport
+import Testing
+
+@testable import TributaryFlow
+
+@MainActor
+@Suite("Saved state") struct SavedStateTests {
+  private func make() -> Window { Window(root: Wizard.vend()) }
+
+  private func go(_ window: Window, _ locations: String...) {
+    for location in locations { window.open(location) }
+  }
+
+  @Test func `a window that is saved and restored shows the same and has collected the same`() {
+    let window = make()
+    window.open("name/Ada Lovelace/help".replacing(" ", with: "%20"))
+    let state = window.savedState
+    #expect(state.location.description == "name/Ada%20Lovelace/help")
+    let again = make()
+    again.restore(state)
+    #expect(again.savedState == state)
+    #expect(again.path.map(\.title) == window.path.map(\.title))
+  }
+
+  @Test func `a draft is there before its flow is led on`() {
+    let state = SavedState("name/Ada\n Grace\n")
+    let window = make()
+    if let state { window.restore(state) } else { Issue.record("it does not read") }
+    // The wizard's screen says what the draft was when the screen was made.
+    #expect(window.path.last?.title == "Ada after Grace")
+  }
+
+  @Test func `a state reads back as it was written, whatever is in a draft`() {
+    let drafts = ["", "plain", "two words", "a\nb", "50% / はち", " "]
+    for draft in drafts {
+      let state = SavedState(
+        location: Location(["a", "b c"]), drafts: [Location([]): draft, Location(["x"]): draft])
+      #expect(SavedState(state.description) == state)
+      #expect(state.description.utf8.allSatisfy { $0 == 10 || (0x20...0x7E).contains($0) })
+    }
+  }
+
+  @Test(arguments: ["%zz", "a\nb c d\n", "a\nonly\n", "a\n%+1 b\n", "a\nb %FF\n"])
+  func `a malformed state is none`(text: String) {
+    #expect(SavedState(text) == nil)
+  }
+
+  @Test func `a draft that does not read back is left as it was`() {
+    let window = make()
+    if let state = SavedState("name/Ada\n %21\n") { window.restore(state) }
+    #expect(window.path.last?.title == "Ada after nobody")
+  }
+
+  @Test func `a place that is not known any more leaves all as it was`() {
+    let window = make()
+    let outcomes = Heard<Opening>()
+    if let state = SavedState("cellar\n") { window.restore(state) { outcomes.append($0) } }
+    #expect(outcomes.values == [.unknown("cellar")])
+    #expect(window.path.count == 2)
+  }
+}
+
+/// A flow with a draft that can be saved: the last name that was given.
+@MainActor
+private enum Wizard {
+  enum Action: Sendable {
+    case keepName(String)
+    case showHelp
+  }
+
+  struct Draft: LosslessStringConvertible {
+    var name = "nobody"
+
+    init() {}
+
+    init?(_ description: String) {
+      if description == "!" { return nil }
+      name = description
+    }
+
+    var description: String { name }
+  }
+
+  static func vend() -> some Screen<Never, Never> {
+    let flow = NavigationFlow<Never, Action, Never>(root: Leaf("start"))
+    flow.handle(into: Draft()) { flow, draft, action in
+      switch action {
+      case .keepName(let name):
+        flow.push(Leaf("\(name) after \(draft.name)", ["name", name]))
+        draft.name = name
+      case .showHelp: flow.present(Leaf("help", ["help"]))
+      }
+    }
+    flow.locate { rest in
+      switch rest.popFirst() {
+      case "name": rest.popFirst().map { .keepName($0) }
+      case "help": .showHelp
+      default: nil
+      }
+    }
+    return flow
+  }
+}
