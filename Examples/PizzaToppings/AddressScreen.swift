@@ -9,6 +9,7 @@ final class AddressScreen: TextScreen {
   }
 
   let title = "Address"
+  let route = ["address"]
   var outputs: Signal<Outputs> { output.signal }
 
   private var address: String

@@ -14,25 +14,18 @@ enum PizzaFlow {
     case keepToppings([PizzaTopping])
     case askSize
     case keepSize(PizzaSize)
+    case askAddress
     case keepAddress(String)
     case confirm
     case order
     case cancel
   }
 
-  private struct Draft {
-    var toppings: [PizzaTopping] = []
-    var size = PizzaSize.medium
-    var address = ""
-
-    var pizza: Pizza { Pizza(size: size, toppings: toppings, address: address) }
-  }
-
   @MainActor static func vend() -> some Screen<Never, Outputs> {
     let start = StartScreen()
     let flow = NavigationFlow<Never, Action, Outputs>(root: start)
     flow.connect(start, mapIO)
-    flow.handle(into: Draft()) { flow, draft, action in
+    flow.handle(into: PizzaDraft()) { flow, draft, action in
       switch action {
       case .askToppings:
         let toppings = ToppingsScreen(menu: PizzaTopping.allCases, chosen: draft.toppings)
@@ -46,6 +39,7 @@ enum PizzaFlow {
         flow.push(size)
       case .keepSize(let size):
         draft.size = size
+      case .askAddress:
         let address = AddressScreen(address: draft.address)
         flow.connect(address, mapIO)
         flow.push(address)
@@ -57,6 +51,15 @@ enum PizzaFlow {
         flow.push(summary)
       case .order: flow.emit(.ordered(draft.pizza))
       case .cancel: flow.emit(.cancelled)
+      }
+    }
+    flow.locate { rest in
+      switch rest.popFirst() {
+      case "toppings": .askToppings
+      case "size": .askSize
+      case "address": .askAddress
+      case "summary": .confirm
+      default: nil
       }
     }
     return flow
@@ -81,6 +84,7 @@ extension PizzaFlow {
   private static func mapIO(_ output: SizeScreen.Outputs) -> Action {
     switch output {
     case .selectSize(let size): .keepSize(size)
+    case .tapNext: .askAddress
     case .tapCancel: .cancel
     }
   }

@@ -3,10 +3,12 @@ import Tributary
 final class SizeScreen: TextScreen {
   enum Outputs: Sendable, Equatable {
     case selectSize(PizzaSize)
+    case tapNext
     case tapCancel
   }
 
   let title = "Size"
+  let route = ["size"]
   var outputs: Signal<Outputs> { output.signal }
 
   private var chosen: PizzaSize
@@ -21,7 +23,7 @@ final class SizeScreen: TextScreen {
   }
 
   var trailingButtons: [Button] {
-    [Button("Next") { self.output.observer.send(.selectSize(self.chosen)) }]
+    [Button("Next") { self.output.observer.send(.tapNext) }]
   }
 
   var body: [any View] {
@@ -30,6 +32,7 @@ final class SizeScreen: TextScreen {
       Toggle(size.rawValue, isOn: size == self.chosen, isChoice: true) {
         self.chosen = size
         self.output.observer.send(.selectSize(size))
+        self.output.observer.send(.tapNext)
       }
     }
   }

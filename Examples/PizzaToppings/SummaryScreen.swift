@@ -7,6 +7,7 @@ final class SummaryScreen: TextScreen {
   }
 
   let title = "Summary"
+  let route = ["summary"]
   var outputs: Signal<Outputs> { output.signal }
 
   private let pizza: Pizza

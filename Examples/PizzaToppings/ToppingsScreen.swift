@@ -9,6 +9,7 @@ final class ToppingsScreen: TextScreen {
   }
 
   let title = "Toppings"
+  let route = ["toppings"]
   var outputs: Signal<Outputs> { output.signal }
 
   private let menu: [PizzaTopping]

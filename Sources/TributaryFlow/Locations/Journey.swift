@@ -81,13 +81,19 @@ extension Journey {
   }
 
   private func arrive(in window: Window) {
-    for case let flow as any Flow in window.path {
-      guard let old = before[ObjectIdentifier(flow)] else { continue }
-      flow.place.removePresented(old.presented)
-      let known = Set(old.children.map { ObjectIdentifier($0) })
-      (flow as? any Restackable)?.restack { root, screens in
-        [root] + screens.dropFirst().filter { !known.contains(ObjectIdentifier($0)) }
-      }
+    var screen = window.root
+    // Not the window's path, which changes on the way: what was presented hid what is beneath it.
+    while let flow = screen as? any Flow {
+      if let old = before[ObjectIdentifier(flow)] { tidy(flow, old) }
+      screen = flow.presented.last ?? flow.visible
+    }
+  }
+
+  private func tidy(_ flow: any Flow, _ old: Standing) {
+    flow.place.removePresented(old.presented)
+    let known = Set(old.children.map { ObjectIdentifier($0) })
+    (flow as? any Restackable)?.restack { root, screens in
+      [root] + screens.dropFirst().filter { !known.contains(ObjectIdentifier($0)) }
     }
   }
 

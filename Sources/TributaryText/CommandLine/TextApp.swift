@@ -71,6 +71,9 @@ extension TextApp {
       }
       let launch = try Launch(arguments)
       let session = Session(root: try vend(arguments), size: launch.size, result: result)
+      try arguments["--save"].map { path throws(LaunchError) in try Bookmark(path) }?.attend(
+        session)
+      if let location = arguments["--open"] { try Self.open(location, in: session) }
       let signal = try await launch.drive(session)
       if let signal { Terminal.die(by: signal) }
       guard let result = session.result else {
@@ -89,10 +92,20 @@ extension TextApp {
 }
 
 extension TextApp {
+  private static func open(_ location: String, in session: Session) throws(LaunchError) {
+    do {
+      try session.host.open(location)
+    } catch {
+      throw .usage("--open \(error)")
+    }
+  }
+
   static let commonOptions = [
     Option("--lines", help: "show lines and take numbered choices, also on a terminal"),
     Option("--script", value: "FILE", help: "run a script without a terminal; - is standard input"),
     Option("--record", value: "FILE", help: "write the keys of a run on a terminal as a script"),
+    Option("--open", value: "PATH", help: "begin at a place such as timeline/tweet/42"),
+    Option("--save", value: "FILE", help: "go on where the last run with this file was"),
     Option("--size", value: "60x20", help: "the columns and rows without a terminal"),
     Option("--help", help: "say this"),
   ]

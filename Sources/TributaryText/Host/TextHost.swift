@@ -14,6 +14,9 @@ package final class TextHost {
   /// Called after each drawing.
   package var didDraw: (@MainActor () -> Void)?
 
+  /// Called after each stretch of actions.
+  package var didSettle: (@MainActor () -> Void)?
+
   var memories: [ObjectIdentifier: ScreenMemory] = [:]
   private var isHandling = false
 
@@ -23,7 +26,7 @@ package final class TextHost {
     self.size = size
     canvas = Canvas(
       columns: 0, rows: 0, glyphs: Glyphs(), memory: ScreenMemory(of: root), screen: root)
-    window.didSettle = { [weak self] in self?.didSettle() }
+    window.didSettle = { [weak self] in self?.windowDidSettle() }
     draw()
   }
 }
@@ -89,6 +92,14 @@ extension TextHost {
   /// Goes one step back, if there is one.
   package func back() {
     handle { self.window.back() }
+  }
+
+  /// What shows, and what the flows on the way have collected.
+  package var savedState: SavedState { window.savedState }
+
+  /// Leads the flows to where they were.
+  package func restore(_ state: SavedState) {
+    handle { self.window.restore(state) }
   }
 
   /// Leads the flows to a location.
@@ -179,7 +190,8 @@ extension TextHost {
     }
   }
 
-  private func didSettle() {
+  private func windowDidSettle() {
     if !isHandling { draw() }
+    didSettle?()
   }
 }

@@ -38,6 +38,11 @@ package struct FileError: Error, Equatable, Sendable, CustomStringConvertible {
   }
 }
 
+/// Whether there is something at a path.
+package func fileExists(at path: String) -> Bool {
+  unsafe access(path, F_OK) == 0
+}
+
 /// Reads a whole file, or standard input when the path is `-`.
 ///
 /// Blocks until the end of the file; of a terminal, until Ctrl-D. A directory is refused.

@@ -49,6 +49,14 @@ import Testing
     #expect(shelf(1)?.presented.isEmpty == true)
   }
 
+  @Test func `what a modal hid is tidied up as well`() {
+    open("library/book/1/series")
+    open("library/book/1/notes")
+    open("library")
+    #expect(window.location.description == "library")
+    #expect(shelf(0)?.stack.count == 1)
+  }
+
   @Test func `a new modal is not taken for the old one`() {
     open("store/notes")
     let old = ObjectIdentifier(window.path.last ?? root)

@@ -19,14 +19,14 @@ import Testing
     }
     #expect(
       TextApp.commonOptions.map(\.name)
-        == ["--lines", "--script", "--record", "--size", "--help"])
+        == ["--lines", "--script", "--record", "--open", "--save", "--size", "--help"])
   }
 
   @Test func `help lists every form of a script's lines, and each is understood`() throws {
     let lines = Self.app.help.split(separator: "\n")
     let examples = [
       "press KEY": "press enter", "type TEXT": "type x", "tap \"NAME\" [in row N]": "tap \"x\"",
-      "resize 60x20": "resize 60x20", "wait 300ms": "wait 300ms",
+      "resize 60x20": "resize 60x20", "wait 300ms": "wait 300ms", "open PATH": "open a/b",
       "expect \"TEXT\"": "expect \"x\"", "screen": "screen",
     ]
     #expect(Set(examples.keys) == Set(ScriptCommand.forms))

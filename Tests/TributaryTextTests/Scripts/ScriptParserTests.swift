@@ -31,12 +31,17 @@ import TributaryText
     ("wait 3", "'3' is no time; use one such as 300ms or 2s"),
     ("wait -3s", "'-3s' is no time; use one such as 300ms or 2s"),
     ("wait s", "'s' is no time; use one such as 300ms or 2s"),
+    ("open", "'open' needs a path, such as: open timeline/tweet/42"),
+    (
+      "open a/%zz",
+      "'a/%zz' is no path; write % and two hexadecimal digits for each byte of what is no plain letter"
+    ),
     ("expect", expectText), ("expect Save", expectText), ("expect \"Save\" now", expectText),
     ("screen now", "'screen' takes nothing; remove 'now'"),
     (
       "tpye x",
       "there is no command 'tpye'; use one of: press KEY, type TEXT, tap \"NAME\" [in row N], "
-        + "resize 60x20, wait 300ms, expect \"TEXT\", screen"
+        + "resize 60x20, wait 300ms, open PATH, expect \"TEXT\", screen"
     ),
   ])
   func `a mistake is told with its line and its remedy`(line: String, reason: String) {
