@@ -7,6 +7,9 @@ package final class ActionQueue {
   private var waiting: [@MainActor () -> Void] = []
   private var isRunning = false
 
+  /// Where what happens is written down, if anywhere.
+  var log: FlowLog?
+
   /// The window that the flows are in.
   weak var window: Window?
 

@@ -85,11 +85,14 @@ extension Wiring {
     guard let handler, edge?.isLive ?? true, !place.hasEnded else { done?(false); return }
     switch verdict {
     case .proceed:
-      handler(action)
+      perform(action, by: handler)
       done?(true)
-    case .refuse: done?(false)
+    case .refuse:
+      place.note(at: place.screen, .refused("\(action)"))
+      done?(false)
     case .instead(let other):
-      handler(other)
+      place.note(at: place.screen, .refused("\(action)"))
+      perform(other, by: handler)
       done?(false)
     }
   }

@@ -68,7 +68,9 @@ extension Flow {
   ) {
     let edge = wiring.place.edge(to: child)
     let subscription = child.outputs.observe(on: .main) { [weak wiring] output in
-      wiring?.receive(mapIO(output), over: edge)
+      guard let wiring, edge.isLive else { return }
+      wiring.place.note(at: edge.child, .output("\(output)"))
+      wiring.receive(mapIO(output), over: edge)
     }
     edge.hold(subscription)
   }
@@ -86,7 +88,9 @@ extension Flow {
   ) {
     let edge = wiring.place.edge(to: child)
     let subscription = child.outputs.observe(on: .main) { [weak wiring] output in
-      if edge.isLive { wiring?.bus.observer.send(mapIO(output)) }
+      guard let wiring, edge.isLive else { return }
+      wiring.place.note(at: edge.child, .output("\(output)"))
+      wiring.emit(mapIO(output))
     }
     edge.hold(subscription)
   }
@@ -118,7 +122,7 @@ extension Flow {
   ///
   /// - Parameter output: what to tell.
   public func emit(_ output: Outputs) {
-    wiring.bus.observer.send(output)
+    wiring.emit(output)
   }
 }
 

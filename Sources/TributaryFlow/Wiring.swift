@@ -38,9 +38,20 @@ extension Wiring {
       guard let self, edge?.isLive ?? true, !place.hasEnded else { done?(false); return }
       guard let handler else { early.append((action, edge, done)); return }
       if let check { return inspect(action, over: edge, by: check, then: done) }
-      handler(action)
+      perform(action, by: handler)
       done?(true)
     }
+  }
+
+  func emit(_ output: Outputs) {
+    place.note(at: place.screen, .emitted("\(output)"))
+    bus.observer.send(output)
+  }
+
+  /// Does what an action says.
+  func perform(_ action: Action, by handler: @MainActor (Action) -> Void) {
+    place.note(at: place.screen, .action("\(action)"))
+    handler(action)
   }
 
   /// Remembers the one way in which inputs become actions; the one before ends.

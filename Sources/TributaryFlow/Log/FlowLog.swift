@@ -1,0 +1,89 @@
+/// What happens in a window, in order: every output, action, step and message.
+///
+/// ```swift
+/// let log = FlowLog(of: window)
+/// // … the user does something …
+/// print(log)           // 1 Start: tells tapStart
+///                      // 2 Pizza: does askToppings
+///                      // 3 push: Start → Toppings
+/// ```
+///
+/// An entry is made when it happens and never changes. Two logs of the same run are equal; where they
+/// are not, `firstDifference(from:)` says where. A window that has no log spends nothing on it.
+@MainActor
+public final class FlowLog {
+  /// All entries so far.
+  public private(set) var entries: [LogEntry] = []
+
+  /// Called with each entry as it is made.
+  public var didWrite: (@MainActor (LogEntry) -> Void)?
+
+  /// Begins a log of a window; the window keeps it until another one is begun.
+  ///
+  /// - Parameter window: whose root is a flow; a plain screen has nothing to be logged.
+  public init(of window: Window) {
+    guard let queue = (window.root as? any Flow)?.place.queue else { return }
+    queue.log = self
+    window.steps.observe(on: .main) { [weak self] step in self?.write(.step(step), at: step.to) }
+  }
+}
+
+extension FlowLog {
+  func write(_ event: LogEntry.Event, at place: String) {
+    let entry = LogEntry(number: entries.count + 1, place: place, event: event)
+    entries.append(entry)
+    didWrite?(entry)
+  }
+
+  /// The number of the first entry in which this log differs from another; nil if they are equal.
+  public func firstDifference(from other: FlowLog) -> Int? {
+    for (mine, theirs) in zip(entries, other.entries) where mine != theirs { return mine.number }
+    let shorter = min(entries.count, other.entries.count)
+    return entries.count == other.entries.count ? nil : shorter + 1
+  }
+
+  /// The log as the source of a Mermaid sequence diagram: who told whom what.
+  public var mermaid: String {
+    var lines = ["sequenceDiagram"]
+    func name(_ place: String) -> String { Self.plain(place) }
+    for entry in entries {
+      let place = name(entry.place)
+      switch entry.event {
+      case .output(let value): lines.append("  \(place)->>\(place): \(Self.plain(value))")
+      case .action(let value): lines.append("  Note over \(place): \(Self.plain(value))")
+      case .refused(let value): lines.append("  Note over \(place): refused: \(Self.plain(value))")
+      case .emitted(let value): lines.append("  \(place)-->>\(place): \(Self.plain(value))")
+      case .step(let step):
+        lines.append("  \(name(step.from))->>\(name(step.to)): \(step.kind)")
+      case .message(let value, let answer):
+        lines.append("  \(place)-)\(answer.map(name) ?? "nobody"): \(Self.plain(value))")
+      }
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  // What Mermaid reads as its own stands as an entity.
+  private static func plain(_ text: String) -> String {
+    LogEntry.line(text).unicodeScalars.reduce(into: "") { result, scalar in
+      switch scalar {
+      case "#", ";", ":", "-", ">", "<", "%", "\"": result += "#\(scalar.value);"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+  }
+}
+
+extension FlowLog: CustomStringConvertible {
+  /// An entry a line, each with its number.
+  public var description: String {
+    entries.map { "\($0.number) \($0)" }.joined(separator: "\n")
+  }
+}
+
+extension Place {
+  /// Writes an entry, if anybody keeps a log; the event is made only then.
+  func note(at screen: (any Screen)?, _ event: @autoclosure () -> LogEntry.Event) {
+    guard let log = queue.log else { return }
+    log.write(event(), at: screen?.title ?? "")
+  }
+}

@@ -1,0 +1,61 @@
+/// One thing that happened in a window.
+public struct LogEntry: Sendable, Equatable {
+  /// What happened.
+  public enum Event: Sendable, Equatable {
+    /// A screen told its flow something.
+    case output(String)
+
+    /// A flow did something: the mapped output, an input, or the result of an effect.
+    case action(String)
+
+    /// A check did not let an action through.
+    case refused(String)
+
+    /// A flow told its parent something.
+    case emitted(String)
+
+    /// A flow did something with its screens.
+    case step(Step)
+
+    /// A message climbed; where it was answered, if it was.
+    case message(String, answer: String?)
+  }
+
+  /// Counts the entries of a log from 1.
+  public let number: Int
+
+  /// The title of the screen or flow that it happened to.
+  public let place: String
+
+  /// What happened.
+  public let event: Event
+}
+
+extension LogEntry: CustomStringConvertible {
+  /// One line without its number; control characters in values are replaced.
+  public var description: String {
+    switch event {
+    case .output(let value): "\(Self.line(place)): tells \(Self.line(value))"
+    case .action(let value): "\(Self.line(place)): does \(Self.line(value))"
+    case .refused(let value): "\(Self.line(place)): refuses \(Self.line(value))"
+    case .emitted(let value): "\(Self.line(place)): tells its parent \(Self.line(value))"
+    case .step(let step): Self.line("\(step)")
+    case .message(let value, let answer?):
+      "\(Self.line(place)): sends \(Self.line(value)), answered by \(Self.line(answer))"
+    case .message(let value, nil):
+      "\(Self.line(place)): sends \(Self.line(value)), which nobody answers"
+    }
+  }
+
+  // A value may hold anything that a user has typed, and an entry is one line.
+  static func line(_ text: String) -> String {
+    var line = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      switch scalar.properties.generalCategory {
+      case .control, .format, .lineSeparator, .paragraphSeparator: line.append("\u{FFFD}")
+      default: line.append(scalar)
+      }
+    }
+    return String(line)
+  }
+}

@@ -1,0 +1,114 @@
+import Testing
+import TributaryFlow
+
+@MainActor
+@Suite("Log") struct FlowLogTests {
+  private enum Action: Sendable {
+    case open(Int)
+    case close
+  }
+
+  private let root = Page("root")
+  private let flow: NavigationFlow<Never, Action, String>
+  private let window: Window
+  private let log: FlowLog
+
+  init() {
+    flow = NavigationFlow(root: root)
+    window = Window(root: flow)
+    log = FlowLog(of: window)
+    flow.connect(root) { $0 == .tap(0) ? .close : .open(number($0)) }
+    flow.handle { flow, action in
+      switch action {
+      case .open(let number):
+        let page = Page("page \(number)")
+        flow.forward(page) { "\($0)" }
+        flow.push(page)
+      case .close: flow.popToRoot()
+      }
+    }
+  }
+
+  @Test func `every output, action and step is an entry, in order`() {
+    root.tap(7)
+    (flow.visible as? Page)?.tap(1)
+    root.tap(0)
+    #expect(
+      "\(log)" == """
+        1 root: tells tap(7)
+        2 root: does open(7)
+        3 push: root → page 7
+        4 page 7: tells tap(1)
+        5 root: tells its parent tap(1)
+        6 root: tells tap(0)
+        7 root: does close
+        8 pop: page 7 → root
+        """)
+  }
+
+  @Test func `what a check does not let through is an entry`() {
+    flow.check { _, action in
+      if case .open(let number) = action, number > 5 { return .instead(.open(5)) }
+      return .refuse
+    }
+    root.tap(7)
+    root.tap(1)
+    #expect(
+      log.entries.map { "\($0)" } == [
+        "root: tells tap(7)", "root: refuses open(7)", "root: does open(5)",
+        "push: root → page 5", "root: tells tap(1)", "root: refuses open(1)",
+      ])
+  }
+
+  @Test func `an entry is one line, whatever is in a value`() {
+    flow.emit("a\nb\u{1B}[2J\u{202E}")
+    #expect(log.entries.map { "\($0)" } == ["root: tells its parent a�b�[2J�"])
+  }
+
+  @Test func `what a cut screen sends is no entry`() {
+    root.tap(7)
+    let page = flow.visible as? Page
+    flow.popToRoot()
+    let count = log.entries.count
+    page?.tap(1)
+    #expect(log.entries.count == count)
+  }
+
+  @Test func `two logs of the same run are equal, and of others the first difference is named`() {
+    let other = FlowLogTests()
+    for page in [root, other.root] {
+      page.tap(1)
+      page.tap(0)
+    }
+    #expect(log.firstDifference(from: other.log) == nil)
+    root.tap(2)
+    #expect(log.firstDifference(from: other.log) == 7)
+    other.root.tap(3)
+    #expect(log.firstDifference(from: other.log) == 7)
+  }
+
+  @Test func `a log is a sequence diagram as well`() {
+    root.tap(7)
+    root.tap(0)
+    #expect(
+      log.mermaid == """
+        sequenceDiagram
+          root->>root: tap(7)
+          Note over root: open(7)
+          root->>page 7: push
+          root->>root: tap(0)
+          Note over root: close
+          page 7->>root: pop
+
+        """)
+    flow.emit("a->>b; %% #x")
+    #expect(log.mermaid.hasSuffix("root-->>root: a#45;#62;#62;b#59; #37;#37; #35;x\n"))
+  }
+
+  @Test func `who listens gets each entry as it is made`() {
+    let heard = Heard<Int>()
+    log.didWrite = { heard.append($0.number) }
+    root.tap(1)
+    #expect(heard.values == [1, 2, 3])
+  }
+}
