@@ -1,20 +1,49 @@
+import TributarySignals
+
 /// One step of a random program.
 ///
 /// A number chooses among what exists when the step is run, modulo how many there are; with nothing
 /// to choose from, the step does nothing. So every part of a program is a program.
 indirect enum Command: Equatable, Sendable {
   case pipe
+  case makeBus
+  case makeProperty
+  /// A bus of signals, made the post's way.
+  case makeOuter
+
   case dropSignal(Int)
+  case dropBus(Int)
+  case dropProperty(Int)
+  case dropOuter(Int)
+  /// Lets go of a write end.
+  case dropInput(Int)
   case retainAgain(Int)
+
   case derive(Int, Operator)
+  case share(Int)
+  case merge(Int, Int)
+  case combine(Int, Int)
+  case flatten(Int, FlattenStrategy)
+
   case observe(Int, Script)
+  /// On a scheduler, whose work waits for a `tick`.
+  case observeLater(Int, Script)
+  case observeOuter(Int, Script)
+  /// With a closure that captures the second signal, which nobody else holds from then on.
+  case observeHolding(Int, Int, Script)
   case connect(Int, Int)
+  case attach(Int, Int)
+
   case dispose(Int)
   case disposeTwice(Int)
+  case disposeAll
+
   case send(Int)
-  case makeBus
-  case attach(Int, Int)
-  case dropBus(Int)
+  case set(Int)
+  /// Sends a signal to a bus of signals.
+  case sendSignal(Int, Int)
+  /// Runs so many pieces of the work that waits.
+  case tick(Int)
 }
 
 /// How a signal is derived from another.
@@ -40,28 +69,58 @@ struct Item: Equatable, Sendable {
   var hops = 2
 }
 
+extension Item {
+  /// What goes over a connection.
+  var hopped: Item? { hops > 0 ? Item(number: number, hops: hops - 1) : nil }
+
+  /// What becomes of the latest items of two signals.
+  func combined(with other: Item) -> Item {
+    Item(number: 31 * number + other.number, hops: min(hops, other.hops))
+  }
+}
+
 /// What a journal says of a call: which observation got which number.
 struct Line: Equatable, Sendable {
   let observation: Int
   let number: Int
 }
 
+/// The most pipes that a signal may be made of; a step that would make a wider one does nothing.
+let widest = 4
+
 // As they are written in Swift, so that a failing program can be pasted into a test.
 extension Command: CustomStringConvertible {
   var description: String {
     switch self {
     case .pipe: ".pipe"
+    case .makeBus: ".makeBus"
+    case .makeProperty: ".makeProperty"
+    case .makeOuter: ".makeOuter"
     case .dropSignal(let signal): ".dropSignal(\(signal))"
+    case .dropBus(let bus): ".dropBus(\(bus))"
+    case .dropProperty(let property): ".dropProperty(\(property))"
+    case .dropOuter(let outer): ".dropOuter(\(outer))"
+    case .dropInput(let pipe): ".dropInput(\(pipe))"
     case .retainAgain(let signal): ".retainAgain(\(signal))"
     case .derive(let signal, let operation): ".derive(\(signal), .\(operation))"
+    case .share(let signal): ".share(\(signal))"
+    case .merge(let signal, let other): ".merge(\(signal), \(other))"
+    case .combine(let signal, let other): ".combine(\(signal), \(other))"
+    case .flatten(let outer, let strategy): ".flatten(\(outer), .\(strategy))"
     case .observe(let signal, let script): ".observe(\(signal), \(script))"
+    case .observeLater(let signal, let script): ".observeLater(\(signal), \(script))"
+    case .observeOuter(let outer, let script): ".observeOuter(\(outer), \(script))"
+    case .observeHolding(let signal, let other, let script):
+      ".observeHolding(\(signal), \(other), \(script))"
     case .connect(let signal, let pipe): ".connect(\(signal), \(pipe))"
+    case .attach(let bus, let signal): ".attach(\(bus), \(signal))"
     case .dispose(let observation): ".dispose(\(observation))"
     case .disposeTwice(let observation): ".disposeTwice(\(observation))"
+    case .disposeAll: ".disposeAll"
     case .send(let pipe): ".send(\(pipe))"
-    case .makeBus: ".makeBus"
-    case .attach(let bus, let signal): ".attach(\(bus), \(signal))"
-    case .dropBus(let bus): ".dropBus(\(bus))"
+    case .set(let property): ".set(\(property))"
+    case .sendSignal(let outer, let signal): ".sendSignal(\(outer), \(signal))"
+    case .tick(let count): ".tick(\(count))"
     }
   }
 }

@@ -1,26 +1,46 @@
+/// Something rare that the laws are about.
+enum Event: Int, CaseIterable, Sendable {
+  case sendInside
+  /// A line that had more than one to wait.
+  case longDrain
+  case disposeOfSelf
+  case disposeOfEarlier
+  case disposeOfLater
+  case deathInside
+  case innerDeathInside
+  /// A pipe that died because a closure went that held its last signal.
+  case cascade
+  case greeting
+  case sendWhileAttached
+  case switchOver
+  case switchInside
+  case raceWon
+  case cancelledDelivery
+  /// A program that came to something that the laws leave open.
+  case openEnd
+}
+
 /// How often the programs came to what matters: a generator that misses it tests nothing.
 struct Coverage: Sendable {
-  var sendsInside = 0
-  var deathsInside = 0
-  private(set) var disposesOfSelf = 0
-  private(set) var disposesOfEarlier = 0
-  private(set) var disposesOfLater = 0
+  private var counts = Event.allCases.map { _ in 0 }
+
+  subscript(_ event: Event) -> Int { counts[event.rawValue] }
+
+  mutating func note(_ event: Event) {
+    counts[event.rawValue] += 1
+  }
 
   mutating func noteDispose(of observation: Int, by caller: Int) {
     if observation == caller {
-      disposesOfSelf += 1
+      note(.disposeOfSelf)
     } else if observation < caller {
-      disposesOfEarlier += 1
+      note(.disposeOfEarlier)
     } else {
-      disposesOfLater += 1
+      note(.disposeOfLater)
     }
   }
 
   static func += (total: inout Coverage, one: Coverage) {
-    total.sendsInside += one.sendsInside
-    total.deathsInside += one.deathsInside
-    total.disposesOfSelf += one.disposesOfSelf
-    total.disposesOfEarlier += one.disposesOfEarlier
-    total.disposesOfLater += one.disposesOfLater
+    for event in Event.allCases { total.counts[event.rawValue] += one[event] }
   }
 }

@@ -1,187 +1,230 @@
+import TributarySignals
+
 /// The laws as a program: what one thread may see of pipes, in the plainest form.
 ///
 /// A pipe lives while one of its signals is held. What happens to a living pipe, a value or a
 /// newcomer, stands in one line; while the pipe is busy it waits there, otherwise it happens at
 /// once, and then whatever came to wait. A dispose and a death count from the moment they happen.
+///
+/// This file says what each step means; how values move stands in `Model+Delivery.swift`, what is
+/// over and who dies in `Model+Lifetime.swift`, and what signals are made of in
+/// `Model+Observation.swift` and `Model+Flatten.swift`.
 struct Model {
-  private(set) var journal: [Line] = []
-  private(set) var coverage = Coverage()
+  var journal: [Line] = []
+  var coverage = Coverage()
 
-  private var pipes: [Pipe] = []
-  private var held: [Held] = []
-  private var buses: [Held] = []
-  private var observations: [Observation] = []
+  /// Whether something depended on a moment that the laws leave open: a closure that has ended goes
+  /// with the delivery in progress or before. From then on nothing can be foretold.
+  var isOpen = false
+
+  var pipes: [Pipe] = []
+  var lines: [WaitingLine] = []
+  var strands: [Strand] = []
+  var observations: [Observation] = []
+  var memories: [[Item?]] = []
+  /// For each signal that was sent to a bus of signals, the strands that listen to it.
+  var inners: [[Int]] = []
+  var flows: [Int: Flow] = [:]
+  /// The observations whose closures hold a signal.
+  var holders: [Int] = []
+  /// The observations for which work waits on the scheduler.
+  var work: [Int] = []
+
+  // What the program holds.
+  var signals: [Recipe] = []
+  var buses: [Recipe] = []
+  var properties: [Recipe] = []
+  var outers: [Recipe] = []
+  /// What a step or a script is using, which lives until it has ended.
+  var inUse: [Recipe] = []
+  /// The signals that were sent in this step: how long a value on its way is kept is left open.
+  var parcels: [Recipe] = []
+  private var ends: [Int] = []
+  private var outerEnds: [Int] = []
+
   private var sent = 0
-  private var running: [Int] = []
-
-  private struct Pipe {
-    var isAlive = true
-    var isBusy = false
-    var members: [Int] = []
-    var line: [Happening] = []
-  }
-
-  private enum Happening {
-    case value(Item)
-    case newcomer(Int)
-  }
-
-  private struct Held {
-    let pipe: Int
-    var operators: [Operator] = []
-  }
-
-  private struct Observation {
-    let source: Held
-    /// The pipe that the values go to, or nil for the journal.
-    let sink: Int?
-    var script: Script
-    var memory: [Item?]
-    var isLive: Bool
-  }
-
-  /// How many closures exist.
-  var liveObservations: Int { observations.count { $0.isLive } }
+  var running: [Int] = []
 }
 
 extension Model {
+  /// Does one step of a program; then everything is at rest.
+  mutating func step(_ command: Command) {
+    run(command)
+    parcels = []
+    reap()
+  }
+
   mutating func run(_ command: Command) {
     switch command {
-    case .pipe: held.append(newPipe())
-    case .makeBus: buses.append(newPipe())
-    case .dropSignal(let index): pick(index, held).map { release(held.remove(at: $0).pipe) }
-    case .dropBus(let index): pick(index, buses).map { release(buses.remove(at: $0).pipe) }
-    case .retainAgain(let index): pick(index, held).map { held.append(held[$0]) }
-    case .derive(let index, let operation):
-      guard var derived = signal(index) else { return }
-      derived.operators.append(operation)
-      held.append(derived)
-    case .observe(let index, let script):
-      signal(index).map { observe($0, sink: nil, script) }
-    case .connect(let index, let pipe):
-      guard let source = signal(index), let sink = pick(pipe, pipes) else { return }
-      observe(source, sink: sink, .none)
-    case .attach(let bus, let index):
-      guard let sink = pick(bus, buses), let source = signal(index) else { return }
-      observe(source, sink: buses[sink].pipe, .none)
+    case .pipe, .makeBus, .makeProperty, .makeOuter: make(command)
+    case .dropSignal(let index): drop(index, from: \.signals)
+    case .dropBus(let index): drop(index, from: \.buses)
+    case .dropProperty(let index): drop(index, from: \.properties)
+    case .dropOuter(let index): drop(index, from: \.outers)
+    case .dropInput(let index): pick(index, ends).map { _ = ends.remove(at: $0) }
+    case .retainAgain, .derive, .share, .merge, .combine, .flatten: derive(command)
+    case .observe, .observeLater, .observeOuter, .observeHolding, .connect, .attach:
+      begin(command)
     case .dispose(let index), .disposeTwice(let index):
       pick(index, observations).map { dispose($0) }
-    case .send(let index):
-      guard let pipe = pick(index, pipes) else { return }
-      sent += 1
-      happen(.value(Item(number: sent / 2)), to: pipe)
+    case .disposeAll: for number in observations.indices { dispose(number) }
+    case .send, .set, .sendSignal: send(command)
+    case .tick(let count): tick(count)
     }
   }
 
   mutating func dropEverything() {
-    held = []
+    signals = []
     buses = []
-    for pipe in pipes.indices { release(pipe) }
+    properties = []
+    outers = []
+    reap()
   }
 
   private func pick<Element>(_ index: Int, _ existing: [Element]) -> Int? {
     existing.isEmpty ? nil : index % existing.count
   }
 
-  private func signal(_ index: Int) -> Held? {
-    let all = held + buses
+  private func signal(_ index: Int) -> Recipe? {
+    let all = signals + buses + properties
     return pick(index, all).map { all[$0] }
   }
 }
 
 extension Model {
-  private mutating func newPipe() -> Held {
-    pipes.append(Pipe())
-    return Held(pipe: pipes.count - 1)
-  }
-
-  private mutating func release(_ pipe: Int) {
-    guard pipes[pipe].isAlive, !(held + buses).contains(where: { $0.pipe == pipe }) else { return }
-    if pipes[pipe].isBusy { coverage.deathsInside += 1 }
-    pipes[pipe].isAlive = false
-    pipes[pipe].line = []
-    for index in observations.indices
-    where observations[index].source.pipe == pipe || observations[index].sink == pipe {
-      observations[index].isLive = false
+  private mutating func make(_ command: Command) {
+    let pipe = newPipe()
+    switch command {
+    case .makeBus: buses.append(.pipe(pipe))
+    case .makeOuter: outers.append(.pipe(pipe))
+    case .makeProperty:
+      properties.append(.pipe(pipe))
+      pipes[pipe].current = newItem()
+    default: signals.append(.pipe(pipe))
+    }
+    switch command {
+    case .makeOuter: outerEnds.append(pipe)
+    case .makeProperty: break
+    default: ends.append(pipe)
     }
   }
 
-  private mutating func observe(_ source: Held, sink: Int?, _ script: Script) {
-    observations.append(
-      Observation(
-        source: source, sink: sink, script: script, memory: source.operators.map { _ in nil },
-        isLive: sink.map { pipes[$0].isAlive } ?? true))
-    happen(.newcomer(observations.count - 1), to: source.pipe)
+  private mutating func newPipe() -> Int {
+    lines.append(WaitingLine())
+    pipes.append(Pipe(line: lines.count - 1))
+    return pipes.count - 1
   }
 
-  private mutating func dispose(_ number: Int) {
-    let pipe = observations[number].source.pipe
-    if observations[number].isLive,
-      let caller = running.last(where: { observations[$0].source.pipe == pipe })
-    {
-      coverage.noteDispose(of: number, by: caller)
-    }
-    observations[number].isLive = false
+  private mutating func newItem() -> Item {
+    sent += 1
+    return Item(number: sent / 2)
   }
 
-  private mutating func happen(_ happening: Happening, to pipe: Int) {
-    guard pipes[pipe].isAlive else { return }
-    pipes[pipe].line.append(happening)
-    if pipes[pipe].isBusy {
-      if case .value = happening { coverage.sendsInside += 1 }
-      return
-    }
-    pipes[pipe].isBusy = true
-    while !pipes[pipe].line.isEmpty {
-      switch pipes[pipe].line.removeFirst() {
-      case .newcomer(let number): pipes[pipe].members.append(number)
-      case .value(let item):
-        for number in pipes[pipe].members where observations[number].isLive { call(number, item) }
+  private mutating func drop(_ index: Int, from list: WritableKeyPath<Model, [Recipe]>) {
+    guard let index = pick(index, self[keyPath: list]) else { return }
+    self[keyPath: list].remove(at: index)
+    reap()
+  }
+
+  private mutating func derive(_ command: Command) {
+    switch command {
+    case .retainAgain(let index):
+      pick(index, signals).map { signals.append(signals[$0]) }
+    case .derive(let index, let operation):
+      signal(index).map { signals.append($0.derived(by: operation)) }
+    case .merge(let index, let other):
+      guard let (one, other) = narrowPair(index, other) else { return }
+      signals.append(one.merged(with: other))
+    case .combine(let index, let other):
+      guard let (one, other) = narrowPair(index, other) else { return }
+      signals.append(one.combined(with: other))
+    case .flatten(let index, let strategy):
+      guard let outer = pick(index, outers) else { return }
+      signals.append(.flattened(outers[outer].pipes[0], strategy))
+    case .share(let index):
+      guard let source = signal(index), source.pipes.count < widest else { return }
+      let pipe = newPipe()
+      use([source, .pipe(pipe)]) { model in
+        model.observe(source, Observation(isHidden: true, sink: pipe))
+        model.signals.append(source.shared(by: pipe))
       }
+    default: break
     }
-    pipes[pipe].isBusy = false
   }
 
-  private mutating func call(_ number: Int, _ item: Item) {
-    guard let item = pass(item, through: number) else { return }
-    if let sink = observations[number].sink {
-      guard item.hops > 0 else { return }
-      return happen(.value(Item(number: item.number, hops: item.hops - 1)), to: sink)
+  private func narrowPair(_ index: Int, _ other: Int) -> (Recipe, Recipe)? {
+    guard let one = signal(index), let other = signal(other),
+      one.pipes.count + other.pipes.count <= widest
+    else { return nil }
+    return (one, other)
+  }
+}
+
+extension Model {
+  private mutating func begin(_ command: Command) {
+    switch command {
+    case .observe(let index, let script):
+      guard let source = signal(index) else { return }
+      use([source]) { $0.observe(source, Observation(script)) }
+    case .observeLater(let index, let script):
+      guard let source = signal(index) else { return }
+      use([source]) { $0.observe(source, Observation(script, isLater: true)) }
+    case .observeOuter(let index, let script):
+      guard let outer = pick(index, outers).map({ outers[$0] }) else { return }
+      use([outer]) { $0.observe(outer, Observation(script)) }
+    case .observeHolding(let index, let other, let script):
+      guard let source = signal(index), let other = pick(other, signals) else { return }
+      let captured = signals.remove(at: other)
+      use([source]) { $0.observe(source, Observation(script, captured: captured)) }
+    case .connect(let index, let pipe):
+      guard let source = signal(index), let sink = pick(pipe, ends) else { return }
+      use([source]) { [sink = ends[sink]] in $0.observe(source, Observation(sink: sink)) }
+    case .attach(let bus, let index):
+      guard let bus = pick(bus, buses).map({ buses[$0] }), let source = signal(index) else { return }
+      use([bus, source]) { $0.observe(source, Observation(sink: bus.pipes[0])) }
+    default: break
     }
-    journal.append(Line(observation: number, number: item.number))
-    let script = observations[number].script
-    observations[number].script = .none
-    running.append(number)
-    act(script, as: number)
-    running.removeLast()
   }
 
-  private mutating func act(_ script: Script, as number: Int) {
-    let pipe = observations[number].source.pipe
+  private mutating func send(_ command: Command) {
+    switch command {
+    case .send(let index):
+      guard let end = pick(index, ends) else { return }
+      send(.item(newItem()), to: ends[end])
+    case .set(let index):
+      guard let property = pick(index, properties) else { return }
+      set(properties[property])
+    case .sendSignal(let outer, let index):
+      guard let end = pick(outer, outerEnds), let inner = signal(index) else { return }
+      inners.append([])
+      parcels.append(inner)
+      send(.inner(inner, number: inners.count - 1), to: outerEnds[end])
+    default: break
+    }
+  }
+
+  private mutating func set(_ property: Recipe) {
+    use([property]) { $0.send(.item($0.newItem()), to: property.pipes[0]) }
+  }
+
+  /// Does what a script says, in a call of an observation.
+  mutating func act(_ script: Script, as number: Int, of pipe: Int) {
     switch script {
     case .none: break
-    case .sendSelf: run(.send(pipe))
-    case .disposeSelf: run(.dispose(number))
+    case .sendSelf:
+      if ends.contains(pipe) {
+        send(.item(newItem()), to: pipe)
+      } else if let property = properties.first(where: { $0.pipes[0] == pipe }) {
+        set(property)
+      }
+    case .disposeSelf: dispose(number)
     case .dropOwner:
-      held.removeAll { $0.pipe == pipe }
-      buses.removeAll { $0.pipe == pipe }
-      release(pipe)
+      signals.removeAll { $0.pipes.contains(pipe) }
+      buses.removeAll { $0.pipes.contains(pipe) }
+      properties.removeAll { $0.pipes.contains(pipe) }
+      outers.removeAll { $0.pipes.contains(pipe) }
+      reap()
     case .run(let command): run(command)
     }
-  }
-
-  private mutating func pass(_ item: Item, through number: Int) -> Item? {
-    var item = item
-    for (place, operation) in observations[number].source.operators.enumerated() {
-      let before = observations[number].memory[place]
-      switch operation {
-      case .map: item.number /= 2
-      case .filter: if item.number.isMultiple(of: 3) { return nil }
-      case .skipRepeats: if item == before { return nil }
-      case .scan: item.number += before?.number ?? 0
-      }
-      observations[number].memory[place] = item
-    }
-    return item
   }
 }

@@ -1,57 +1,123 @@
 import TestSupport
+import TributarySignals
 
 /// A list of commands that a seed stands for; the seeds from 0 on bring short and long ones.
 func program(of seed: UInt64) -> [Command] {
   var random = SplitMix64(seed: seed)
   let length = 3 + Int(seed % 58)
-  return [.pipe] + (1..<length).map { _ in .any(using: &random) }
+  return opening(using: &random) + (1..<length).map { _ in .any(using: &random) }
+}
+
+// What a program begins with, so that it soon comes to something.
+private func opening(using random: inout SplitMix64) -> [Command] {
+  switch Int.random(in: 0..<6, using: &random) {
+  case 0..<3: [.pipe]
+  case 3: [.pipe, .pipe, .merge(0, 1), .dropSignal(0), .dropSignal(0)]
+  default:
+    [
+      .makeOuter, .flatten(0, random.pick([.merge, .latest, .race])),
+      random.pick([.pipe, .makeProperty]), .pipe,
+      .observe(0, .any(deeper: 1, using: &random)), .sendSignal(0, 1), .sendSignal(0, 2),
+    ]
+  }
 }
 
 extension Command {
   fileprivate static func any(using random: inout SplitMix64) -> Command {
     switch Int.random(in: 0..<100, using: &random) {
-    case 0..<10: .pipe
-    case 10..<15: .dropSignal(.index(using: &random))
-    case 15..<18: .retainAgain(.index(using: &random))
-    case 18..<26: .derive(.index(using: &random), .any(using: &random))
-    case 26..<51: .observe(.index(using: &random), .any(using: &random))
-    case 51..<57: .connect(.index(using: &random), .index(using: &random))
-    case 57..<61: .dispose(.index(using: &random))
-    case 61..<63: .disposeTwice(.index(using: &random))
-    case 63..<90: .send(.index(using: &random))
-    case 90..<93: .makeBus
-    case 93..<98: .attach(.index(using: &random), .index(using: &random))
-    default: .dropBus(.index(using: &random))
+    case 0..<17: .source(using: &random)
+    case 17..<29: .derived(using: &random)
+    case 29..<54: .observation(.any(deeper: 1, using: &random), using: &random)
+    case 54..<60: .connection(using: &random)
+    case 60..<66: .end(using: &random)
+    case 66..<70: .loss(using: &random)
+    default: .sending(using: &random)
+    }
+  }
+
+  private static func source(using random: inout SplitMix64) -> Command {
+    random.pick([.pipe, .pipe, .pipe, .makeBus, .makeProperty, .makeProperty, .makeOuter])
+  }
+
+  private static func derived(using random: inout SplitMix64) -> Command {
+    switch Int.random(in: 0..<12, using: &random) {
+    case 0: .retainAgain(.index(using: &random))
+    case 1..<4: .derive(.index(using: &random), random.pick(Operator.allCases))
+    case 4: .share(.index(using: &random))
+    case 5..<7: .merge(.index(using: &random), .index(using: &random))
+    case 7: .combine(.index(using: &random), .index(using: &random))
+    default: .flatten(.index(using: &random), random.pick([.merge, .latest, .race]))
+    }
+  }
+
+  private static func observation(
+    _ script: Script, using random: inout SplitMix64
+  ) -> Command {
+    switch Int.random(in: 0..<10, using: &random) {
+    case 0..<6: .observe(.index(using: &random), script)
+    case 6: .observeOuter(.index(using: &random), script)
+    case 7: .observeHolding(.index(using: &random), .index(using: &random), script)
+    default: .observeLater(.index(using: &random), script)
+    }
+  }
+
+  private static func connection(using random: inout SplitMix64) -> Command {
+    if Bool.random(using: &random) {
+      .connect(.index(using: &random), .index(using: &random))
+    } else {
+      .attach(.index(using: &random), .index(using: &random))
+    }
+  }
+
+  private static func end(using random: inout SplitMix64) -> Command {
+    switch Int.random(in: 0..<10, using: &random) {
+    case 0..<6: .dispose(.index(using: &random))
+    case 6..<9: .disposeTwice(.index(using: &random))
+    default: .disposeAll
+    }
+  }
+
+  private static func loss(using random: inout SplitMix64) -> Command {
+    switch Int.random(in: 0..<8, using: &random) {
+    case 0..<4: .dropSignal(.index(using: &random))
+    case 4: .dropBus(.index(using: &random))
+    case 5: .dropProperty(.index(using: &random))
+    case 6: .dropOuter(.index(using: &random))
+    default: .dropInput(.index(using: &random))
+    }
+  }
+
+  private static func sending(using random: inout SplitMix64) -> Command {
+    switch Int.random(in: 0..<10, using: &random) {
+    case 0..<5: .send(.index(using: &random))
+    case 5: .set(.index(using: &random))
+    case 6..<9: .sendSignal(.index(using: &random), .index(using: &random))
+    default: .tick(1 + .index(using: &random) / 2)
     }
   }
 
   /// What makes sense inside an observer.
-  fileprivate static func inside(using random: inout SplitMix64) -> Command {
-    switch Int.random(in: 0..<10, using: &random) {
-    case 0..<2: .send(.index(using: &random))
-    case 2..<6: .dispose(.index(using: &random))
-    case 6: .observe(.index(using: &random), .none)
-    case 7: .connect(.index(using: &random), .index(using: &random))
-    case 8: .dropSignal(.index(using: &random))
-    default: .dropBus(.index(using: &random))
+  fileprivate static func inside(deeper: Int, using random: inout SplitMix64) -> Command {
+    switch Int.random(in: 0..<20, using: &random) {
+    case 0..<6: .sending(using: &random)
+    case 6..<12: .end(using: &random)
+    case 12..<14:
+      .observation(deeper > 0 ? .any(deeper: deeper - 1, using: &random) : .none, using: &random)
+    case 14..<16: .connection(using: &random)
+    case 16: .derived(using: &random)
+    default: .loss(using: &random)
     }
   }
 }
 
-extension Operator {
-  fileprivate static func any(using random: inout SplitMix64) -> Operator {
-    allCases[Int.random(in: 0..<allCases.count, using: &random)]
-  }
-}
-
 extension Script {
-  fileprivate static func any(using random: inout SplitMix64) -> Script {
+  fileprivate static func any(deeper: Int, using random: inout SplitMix64) -> Script {
     switch Int.random(in: 0..<12, using: &random) {
     case 0..<3: .none
     case 3..<5: .sendSelf
-    case 5..<7: .disposeSelf
-    case 7: .dropOwner
-    default: .run(.inside(using: &random))
+    case 5..<6: .disposeSelf
+    case 6: .dropOwner
+    default: .run(.inside(deeper: deeper, using: &random))
     }
   }
 }

@@ -1,3 +1,5 @@
+import TributarySignals
+
 /// Finds a smaller program that fails too: leaves out ever smaller parts, then simplifies what is
 /// left, until nothing can go any more.
 func shrunk(_ program: [Command], where fails: ([Command]) -> Bool) -> [Command] {
@@ -36,26 +38,63 @@ extension Command {
   /// The same command without its script, or with the first there is of something.
   fileprivate var simpler: [Command] {
     switch self {
-    case .pipe, .makeBus: []
-    case .dropSignal: [.dropSignal(0)]
-    case .retainAgain: [.retainAgain(0)]
-    case .derive(let signal, let operation): [.derive(0, operation), .derive(signal, .map)]
-    case .observe(let signal, let script):
-      [.observe(signal, .none), .observe(0, script)]
-        + script.simpler.map { .observe(signal, $0) }
-    case .connect(let signal, let pipe): [.connect(0, pipe), .connect(signal, 0)]
-    case .dispose: [.dispose(0)]
-    case .disposeTwice(let observation): [.dispose(observation), .disposeTwice(0)]
-    case .send: [.send(0)]
-    case .attach(let bus, let signal): [.attach(0, signal), .attach(bus, 0)]
-    case .dropBus: [.dropBus(0)]
+    case .pipe: []
+    case .makeBus, .makeProperty, .makeOuter: [.pipe]
+    case .disposeAll: [.dispose(0)]
+    case .dropSignal(let index): smaller(index).map { .dropSignal($0) }
+    case .dropBus(let index): smaller(index).map { .dropBus($0) }
+    case .dropProperty(let index): smaller(index).map { .dropProperty($0) }
+    case .dropOuter(let index): smaller(index).map { .dropOuter($0) }
+    case .dropInput(let index): smaller(index).map { .dropInput($0) }
+    case .retainAgain(let index): smaller(index).map { .retainAgain($0) }
+    case .derive(let index, let operation):
+      [.derive(index, .map)] + smaller(index).map { .derive($0, operation) }
+    case .share(let index): smaller(index).map { .share($0) }
+    case .merge(let one, let other): smaller(one, other).map { .merge($0, $1) }
+    case .combine(let one, let other):
+      [.merge(one, other)] + smaller(one, other).map { .combine($0, $1) }
+    case .flatten(let index, let strategy):
+      [.flatten(index, .merge)] + smaller(index).map { .flatten($0, strategy) }
+    case .observe(let index, let script):
+      changes(index, script).map { .observe($0, $1) }
+    case .observeLater(let index, let script):
+      [.observe(index, script)] + changes(index, script).map { .observeLater($0, $1) }
+    case .observeOuter(let index, let script):
+      changes(index, script).map { .observeOuter($0, $1) }
+    case .observeHolding(let one, let other, let script):
+      [.observe(one, script)] + smaller(one, other).map { .observeHolding($0, $1, script) }
+        + script.simpler.map { .observeHolding(one, other, $0) }
+    case .connect(let one, let other): smaller(one, other).map { .connect($0, $1) }
+    case .attach(let one, let other): smaller(one, other).map { .attach($0, $1) }
+    case .dispose(let index): smaller(index).map { .dispose($0) }
+    case .disposeTwice(let index):
+      [.dispose(index)] + smaller(index).map { .disposeTwice($0) }
+    case .send(let index): smaller(index).map { .send($0) }
+    case .set(let index): smaller(index).map { .set($0) }
+    case .sendSignal(let one, let other): smaller(one, other).map { .sendSignal($0, $1) }
+    case .tick(let count): count > 1 ? [.tick(1)] : []
     }
   }
 }
 
+private func smaller(_ index: Int) -> [Int] {
+  (0..<index).map { $0 }
+}
+
+private func smaller(_ one: Int, _ other: Int) -> [(Int, Int)] {
+  smaller(one).map { ($0, other) } + smaller(other).map { (one, $0) }
+}
+
+private func changes(_ index: Int, _ script: Script) -> [(Int, Script)] {
+  script.simpler.map { (index, $0) } + smaller(index).map { ($0, script) }
+}
+
 extension Script {
   fileprivate var simpler: [Script] {
-    guard case .run(let command) = self else { return [] }
-    return command.simpler.map { .run($0) }
+    switch self {
+    case .none: []
+    case .run(let command): [.none] + command.simpler.map { .run($0) }
+    default: [.none]
+    }
   }
 }

@@ -1,180 +1,136 @@
+import Synchronization
 import TestSupport
 import TributarySignals
 
 /// Runs commands on the library, through nothing but what it offers to everyone.
 ///
-/// Each closure that it attaches captures a canary. The closures hold no signal and not the world,
-/// so what is alive is alive because of the library.
+/// Each closure that it gives away captures a canary. The closures hold no signal, unless the
+/// program says so, and not the world; so what is alive is alive because of the library.
 final class World: Sendable {
-  private let aviary = Aviary()
-  private let calls = Journal<Line>()
-  private let state = Locked(State())
+  let aviary = Aviary()
+  let calls = Journal<Line>()
+  let scheduler = ManualScheduler()
+  let twist: Twist
+  private let state = Mutex(State())
 
-  private struct State {
-    var pipes: [Observer<Item>] = []
-    var held: [Held] = []
+  struct State {
+    var signals: [Held] = []
     var buses: [(bus: Bus<Item>, pipe: Int)] = []
+    var properties: [(property: Property<Item>, pipe: Int)] = []
+    var outers: [(signal: Signal<Parcel>, pipe: Int)] = []
+    var ends: [(observer: Observer<Item>, pipe: Int)] = []
+    var outerEnds: [Observer<Parcel>] = []
+    var parcels: [Signal<Item>] = []
     var observations: [(pipe: Int, subscription: Subscription?)] = []
+    var probes: [Probe?] = []
     var sent = 0
+    var sentSignals = 0
 
-    var signals: [Held] { held + buses.map { Held(signal: $0.bus.signal, pipe: $0.pipe) } }
+    /// All that a program can observe.
+    var all: [Held] {
+      signals + buses.map { Held($0.bus.signal, $0.pipe) }
+        + properties.map { Held($0.property.signal, $0.pipe) }
+    }
   }
 
-  private struct Held {
+  /// A signal, and the pipes that it keeps alive.
+  struct Held: Sendable {
     let signal: Signal<Item>
-    let pipe: Int
+    let pipes: [Int]
+
+    init(_ signal: Signal<Item>, _ pipes: Int...) {
+      self.init(signal, pipes)
+    }
+
+    init(_ signal: Signal<Item>, _ pipes: [Int]) {
+      self.signal = signal
+      self.pipes = pipes
+    }
+  }
+
+  /// A signal on its way through a bus of signals.
+  struct Parcel: Sendable {
+    let signal: Signal<Item>
+    let number: Int
+  }
+
+  init(twist: Twist = Twist()) {
+    self.twist = twist
   }
 
   var journal: [Line] { calls.lines }
 
   var canaries: Int { aviary.alive }
+
+  /// What the core says of each pipe that has a write end.
+  var probes: [Probe?] { state.withLock { $0.probes } }
 }
 
 extension World {
+  /// Does one step of a program; then everything is at rest.
+  func step(_ command: Command) {
+    run(command)
+    take { state in
+      defer { state.parcels = [] }
+      return state.parcels
+    }
+  }
+
   func run(_ command: Command) {
+    if let disturb = twist.disturb { disturb(read { $0.all.map(\.signal) }) }
     switch command {
-    case .pipe, .makeBus: make(command)
-    case .dropSignal(let index):
-      drop { $0.held.isEmpty ? [] : [$0.held.remove(at: index % $0.held.count).signal] }
-    case .dropBus(let index):
-      drop { $0.buses.isEmpty ? [] : [$0.buses.remove(at: index % $0.buses.count).bus.signal] }
-    case .retainAgain(let index):
-      guard let copy = pick(index, \.held) else { return }
-      hold(copy)
-    case .derive(let index, let operation):
-      guard let source = pick(index, \.signals) else { return }
-      hold(Held(signal: operation.derive(source.signal), pipe: source.pipe))
-    case .observe(let index, let script):
-      guard let source = pick(index, \.signals) else { return }
-      observe(source, script)
-    case .connect(let index, let pipe):
-      guard let source = pick(index, \.signals), let sink = pick(pipe, \.pipes) else { return }
-      connect(source) { $0.observe(sink) }
-    case .attach(let bus, let index):
-      guard let bus = pick(bus, \.buses)?.bus, let source = pick(index, \.signals) else { return }
-      connect(source) { bus.attach($0) }
-    case .dispose(let index): pick(index, \.observations)?.subscription?.dispose()
-    case .disposeTwice(let index):
-      let subscription = pick(index, \.observations)?.subscription
-      subscription?.dispose()
-      subscription?.dispose()
-    case .send(let index):
-      guard let pipe = pick(index, \.pipes) else { return }
-      pipe.send(Item(number: nextNumber()))
+    case .pipe, .makeBus, .makeProperty, .makeOuter: make(command)
+    case .dropSignal, .dropBus, .dropProperty, .dropOuter, .dropInput: drop(command)
+    case .retainAgain, .derive, .share, .merge, .combine, .flatten: derive(command)
+    case .observe, .observeLater, .observeOuter, .observeHolding, .connect, .attach:
+      begin(command)
+    case .dispose, .disposeTwice, .disposeAll: dispose(command)
+    case .send, .set, .sendSignal: send(command)
+    case .tick(let count): scheduler.run(count)
     }
   }
 
   func dropEverything() {
-    drop { state in
-      let all = state.signals.map(\.signal)
-      state.held = []
-      state.buses = []
-      return all
-    }
+    take { $0.signals.takeAll() }
+    take { $0.buses.takeAll().map(\.bus) }
+    take { $0.properties.takeAll().map(\.property) }
+    take { $0.outers.takeAll().map(\.signal) }
   }
 }
 
 extension World {
-  // Only what is taken out of the lock is let go, since that may run anything.
-  private func drop(_ take: (inout State) -> [Signal<Item>]) {
-    let dropped = state.withLock { take(&$0) }
-    _ = consume dropped
+  /// Takes something out and lets it go outside the lock, since that may run anything.
+  func take(_ take: (inout State) -> some Sendable) {
+    let taken = state.withLock { take(&$0) }
+    withExtendedLifetime(taken) {}
   }
 
-  private func pick<Element>(_ index: Int, _ existing: (State) -> [Element]) -> Element?
-  where Element: Sendable {
-    state.withLock {
-      let all = existing($0)
+  func read<Result: Sendable>(_ read: (inout State) -> Result) -> Result {
+    state.withLock { read(&$0) }
+  }
+
+  func pick<Element: Sendable>(_ index: Int, _ existing: (State) -> [Element]) -> Element? {
+    read { state in
+      let all = existing(state)
       return all.isEmpty ? nil : all[index % all.count]
     }
   }
 
-  private func hold(_ held: Held) {
-    state.withLock { $0.held.append(held) }
-  }
-
-  private func nextNumber() -> Int {
-    state.withLock {
+  func newItem() -> Item {
+    read {
       $0.sent += 1
-      return $0.sent / 2
-    }
-  }
-
-  private func make(_ command: Command) {
-    if command == .makeBus {
-      let bus = Bus<Item>()
-      state.withLock {
-        $0.buses.append((bus, $0.pipes.count))
-        $0.pipes.append(bus.observer)
-      }
-    } else {
-      let (signal, observer) = Signal<Item>.pipe()
-      state.withLock {
-        $0.held.append(Held(signal: signal, pipe: $0.pipes.count))
-        $0.pipes.append(observer)
-      }
-    }
-  }
-
-  private func observe(_ source: Held, _ script: Script) {
-    let number = newNumber(in: source.pipe)
-    let canary = aviary.canary()
-    let todo = Slot(script)
-    keep(
-      source.signal.observe { [weak self, calls] item in
-        canary.sing()
-        calls.write(Line(observation: number, number: item.number))
-        if let script = todo.take() { self?.act(script, as: number) }
-      }, as: number)
-  }
-
-  private func connect(_ source: Held, by attach: (Signal<Item>) -> Subscription) {
-    let number = newNumber(in: source.pipe)
-    let canary = aviary.canary()
-    let hopping = source.signal.compactMap { item -> Item? in
-      canary.sing()
-      return item.hops > 0 ? Item(number: item.number, hops: item.hops - 1) : nil
-    }
-    keep(attach(hopping), as: number)
-  }
-
-  private func newNumber(in pipe: Int) -> Int {
-    state.withLock {
-      $0.observations.append((pipe, nil))
-      return $0.observations.count - 1
-    }
-  }
-
-  private func keep(_ subscription: Subscription, as number: Int) {
-    state.withLock { $0.observations[number].subscription = subscription }
-  }
-
-  private func act(_ script: Script, as number: Int) {
-    let pipe = state.withLock { $0.observations[number].pipe }
-    switch script {
-    case .none: break
-    case .sendSelf: run(.send(pipe))
-    case .disposeSelf: run(.dispose(number))
-    case .dropOwner:
-      drop { state in
-        let own = state.signals.filter { $0.pipe == pipe }.map(\.signal)
-        state.held.removeAll { $0.pipe == pipe }
-        state.buses.removeAll { $0.pipe == pipe }
-        return own
-      }
-    case .run(let command): run(command)
+      return Item(number: $0.sent / 2)
     }
   }
 }
 
-extension Operator {
-  fileprivate func derive(_ signal: Signal<Item>) -> Signal<Item> {
-    switch self {
-    case .map: signal.map { Item(number: $0.number / 2, hops: $0.hops) }
-    case .filter: signal.filter { !$0.number.isMultiple(of: 3) }
-    case .skipRepeats: signal.skipRepeats()
-    case .scan:
-      signal.scan(Item(number: 0)) { Item(number: $0.number + $1.number, hops: $1.hops) }
-    }
+extension Array {
+  mutating func takeAll() -> [Element] {
+    defer { self = [] }
+    return self
+  }
+
+  mutating func take(_ index: Int) -> Element? {
+    isEmpty ? nil : remove(at: index % count)
   }
 }

@@ -1,0 +1,64 @@
+/// A program run on both sides, the laws and the library.
+struct Comparison {
+  private(set) var coverage = Coverage()
+  /// Where they first differ, and how.
+  private(set) var difference: String?
+
+  private var model = Model()
+  private let world = World()
+  private var seen = 0
+
+  init(_ program: [Command]) {
+    compare(program)
+    coverage = model.coverage
+    if model.isOpen { coverage.note(.openEnd) }
+  }
+
+  private mutating func compare(_ program: [Command]) {
+    for (step, command) in program.enumerated() {
+      model.step(command)
+      world.step(command)
+      if model.isOpen { return }
+      difference = find().map { "step \(step), \(command): \($0)" }
+      if difference != nil { return }
+    }
+    model.dropEverything()
+    world.dropEverything()
+    difference = find().map { "when everything is dropped: \($0)" }
+    // A closure that holds its own signal, or waits on the scheduler, is still there.
+    for command in [Command.disposeAll, .tick(.max)] where difference == nil && !model.isOpen {
+      model.step(command)
+      world.step(command)
+      difference = find().map { "at the end, \(command): \($0)" }
+    }
+    if difference == nil, !model.isOpen, world.canaries > 0 {
+      difference = "\(world.canaries) closures left"
+    }
+  }
+}
+
+extension Comparison {
+  private mutating func find() -> String? {
+    let expected = model.journal[seen...]
+    let actual = world.journal.dropFirst(seen)
+    if !actual.elementsEqual(expected) {
+      return "called \(short(actual)), expected \(short(expected))"
+    }
+    seen = model.journal.count
+    if world.canaries != model.closures {
+      return "\(world.canaries) closures alive, expected \(model.closures)"
+    }
+    for (pipe, (probe, counts)) in zip(world.probes, model.counts).enumerated() {
+      guard let reading = probe?.reading else { continue }
+      if reading.counts != counts {
+        return "pipe \(pipe) has \(reading.counts), expected \(counts)"
+      }
+      if !reading.isAtRest { return "pipe \(pipe) is not at rest" }
+    }
+    return nil
+  }
+
+  private func short(_ lines: ArraySlice<Line>) -> [String] {
+    lines.map { "\($0.observation):\($0.number)" }
+  }
+}

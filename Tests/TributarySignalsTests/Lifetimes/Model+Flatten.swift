@@ -1,0 +1,67 @@
+import TributarySignals
+
+// L7: what a signal of signals comes to.
+extension Model {
+  /// Which inner signals a flattened one hears.
+  struct Flow {
+    var strategy: FlattenStrategy
+    /// Those that were received, by their strands.
+    var parts: [Int] = []
+    /// The newest of `latest`, or the winner of `race`.
+    var chosen: Int?
+  }
+
+  mutating func flatten(
+    _ outer: Int, by strategy: FlattenStrategy, as strand: Int, _ body: @escaping Body
+  ) {
+    let line = newLine(of: strand)
+    let entry = newStrand(under: strand)
+    strands[strand].source = .outer(entry)
+    flows[strand] = Flow(strategy: strategy)
+    join(outer, as: entry) { model, value in
+      guard case .inner(let inner, let number) = value else { return }
+      model.receive(inner, number, into: strand, by: line, body)
+    }
+  }
+
+  private mutating func receive(
+    _ inner: Recipe, _ number: Int, into strand: Int, by line: Int, _ body: @escaping Body
+  ) {
+    guard let part = newPart(of: strand) else { return }
+    inners[number].append(part)
+    let calls = coverage[.greeting]
+    listen(to: inner, as: part) { model, value in
+      model.inTurn(on: line) { model in
+        if model.mayCall(strand), model.hears(part, in: strand) { body(&model, value) }
+      }
+    }
+    if coverage[.greeting] > calls { coverage.note(.sendWhileAttached) }
+  }
+
+  // Once the next is received, nothing of the one before is heard; once one has won, no other is.
+  private mutating func newPart(of strand: Int) -> Int? {
+    guard let flow = flows[strand] else { return nil }
+    if flow.strategy == .race, flow.chosen != nil { return nil }
+    let part = newStrand(under: strand)
+    flows[strand]?.parts.append(part)
+    if flow.strategy == .latest {
+      if let before = flow.chosen, isLive(before) {
+        strands[before].isCut = true
+        coverage.note(.switchOver)
+        if isBusy(before) { coverage.note(.switchInside) }
+      }
+      flows[strand]?.chosen = part
+    }
+    return part
+  }
+
+  private mutating func hears(_ part: Int, in strand: Int) -> Bool {
+    guard let flow = flows[strand], flow.strategy != .merge else { return true }
+    if flow.strategy == .race, flow.chosen == nil {
+      flows[strand]?.chosen = part
+      for loser in flow.parts where loser != part { strands[loser].isCut = true }
+      coverage.note(.raceWon)
+    }
+    return flows[strand]?.chosen == part
+  }
+}

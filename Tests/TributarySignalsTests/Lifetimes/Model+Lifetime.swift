@@ -1,0 +1,186 @@
+// What is over, and who dies of it.
+extension Model {
+  /// What an observation hangs on: a pipe, several strands, or an outer one that brings others.
+  struct Strand {
+    enum Source {
+      case beginning
+      case pipe(Int)
+      case parts([Int])
+      case outer(Int)
+    }
+
+    var source = Source.beginning
+    let parent: Int?
+    var observation: Int?
+    /// The pipe that it feeds.
+    var sink: Int?
+    var isCut = false
+  }
+
+  mutating func newStrand(under parent: Int? = nil) -> Int {
+    strands.append(Strand(parent: parent, observation: parent.flatMap { strands[$0].observation }))
+    return strands.count - 1
+  }
+
+  /// Whether nothing more comes: it was cut, or what it hangs on or feeds is dead. Of several
+  /// parts, all have to be over; of a flattened signal, the outer one.
+  private func isOver(_ strand: Int) -> Bool {
+    if strands[strand].isCut { return true }
+    if let sink = strands[strand].sink, !pipes[sink].isAlive { return true }
+    return switch strands[strand].source {
+    case .beginning: false
+    case .pipe(let pipe): !pipes[pipe].isAlive
+    case .parts(let parts): parts.allSatisfy(isOver)
+    case .outer(let entry): isOver(entry)
+    }
+  }
+
+  func isLive(_ strand: Int) -> Bool {
+    !isOver(strand) && strands[strand].parent.map(isLive) ?? true
+  }
+
+  func isBusy(_ strand: Int) -> Bool {
+    guard case .pipe(let pipe) = strands[strand].source else { return false }
+    return lines[pipes[pipe].line].isBusy
+  }
+
+  /// Whether a value comes through; notes when that hangs on a moment that the laws leave open.
+  mutating func mayCall(_ strand: Int) -> Bool {
+    guard isLive(strand) else { return false }
+    if holders.contains(where: isLoose), !hastened().isLive(strand) { isOpen = true }
+    return true
+  }
+
+  mutating func dispose(_ number: Int) {
+    let strand = observations[number].strand
+    guard observations[number].isKept else { return }
+    if isLive(strand) {
+      let pipe = observations[number].pipe
+      if let caller = running.last(where: { observations[$0].pipe == pipe }) {
+        coverage.noteDispose(of: number, by: caller)
+      }
+      if !observations[number].queue.isEmpty { coverage.note(.cancelledDelivery) }
+    }
+    strands[strand].isCut = true
+    reapCaptures()
+  }
+}
+
+// A pipe is held by the program, by a step that uses it, or by a closure.
+extension Model {
+  /// Holds signals as long as something is done with them.
+  mutating func use(_ recipes: [Recipe], _ body: (inout Model) -> Void) {
+    inUse += recipes
+    body(&self)
+    inUse.removeLast(recipes.count)
+    reap()
+  }
+
+  /// Lets every closure go that nothing holds, and every pipe die that nothing holds, and what
+  /// these held.
+  mutating func reap() {
+    var isChanging = true
+    while isChanging {
+      let hasLetGo = letGoOfClosures()
+      isChanging = letPipesDie()
+      if hasLetGo, isChanging { coverage.note(.cascade) }
+    }
+  }
+
+  mutating func reapCaptures() {
+    if !holders.isEmpty { reap() }
+  }
+
+  private mutating func letGoOfClosures() -> Bool {
+    let gone = holders.filter { !isLive(observations[$0].strand) && !isWaiting($0) && !isInCall($0) }
+    for number in gone { observations[number].captured = nil }
+    holders.removeAll(where: gone.contains)
+    return !gone.isEmpty
+  }
+
+  private mutating func letPipesDie() -> Bool {
+    var isHeld = [Bool](repeating: false, count: pipes.count)
+    for list in [signals, buses, properties, outers, inUse, parcels] {
+      for recipe in list { for pipe in recipe.pipes { isHeld[pipe] = true } }
+    }
+    for number in holders {
+      for pipe in observations[number].captured?.pipes ?? [] { isHeld[pipe] = true }
+    }
+    let dying = pipes.indices.filter { pipes[$0].isAlive && !isHeld[$0] }
+    for pipe in dying { die(pipe) }
+    return !dying.isEmpty
+  }
+
+  private mutating func die(_ pipe: Int) {
+    let line = pipes[pipe].line
+    if lines[line].isBusy {
+      coverage.note(.deathInside)
+      if isInner(pipe) { coverage.note(.innerDeathInside) }
+    }
+    pipes[pipe].isAlive = false
+    lines[line].waiting = []
+  }
+
+  private func isInner(_ pipe: Int) -> Bool {
+    inners.contains { strands in
+      strands.contains { strand in
+        guard case .pipe(pipe) = self.strands[strand].source else { return false }
+        return isLive(strand)
+      }
+    }
+  }
+
+  /// Whether the scheduler holds work for the closure.
+  private func isWaiting(_ number: Int) -> Bool {
+    observations[number].isScheduled && !observations[number].isDraining
+  }
+
+  /// Whether a delivery is in progress that the closure takes part in.
+  private func isInCall(_ number: Int) -> Bool {
+    observations[number].isDraining || observations[number].lines.contains { lines[$0].isBusy }
+  }
+
+  /// Whether a closure has ended, and may go now or when the delivery in progress ends.
+  private func isLoose(_ number: Int) -> Bool {
+    !isLive(observations[number].strand) && !isWaiting(number) && isInCall(number)
+  }
+
+  /// What would be if all closures that may go now did.
+  private func hastened() -> Model {
+    var model = self
+    repeat {
+      model.holders = model.holders.filter { !model.isLoose($0) }
+    } while model.letGoOfClosures() || model.letPipesDie()
+    return model
+  }
+
+  mutating func note(_ line: Int, of strand: Int) {
+    guard let number = strands[strand].observation else { return }
+    observations[number].lines.insert(line)
+  }
+}
+
+// What can be counted from outside.
+extension Model {
+  /// How many closures exist that the program gave away.
+  var closures: Int {
+    observations.indices.count { isLive(observations[$0].strand) || isWaiting($0) }
+      + inners.count { $0.contains(where: isLive) }
+  }
+
+  /// For each pipe, its observers and connections, and the connections into it.
+  var counts: [Counts] {
+    var counts = pipes.map { _ in Counts() }
+    for strand in strands.indices where isLive(strand) {
+      if case .pipe(let pipe) = strands[strand].source { counts[pipe].entries += 1 }
+      if let sink = strands[strand].sink { counts[sink].inlets += 1 }
+    }
+    return counts
+  }
+}
+
+/// What hangs on a pipe and what feeds it.
+struct Counts: Equatable {
+  var entries = 0
+  var inlets = 0
+}

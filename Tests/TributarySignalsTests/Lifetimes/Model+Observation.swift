@@ -1,0 +1,136 @@
+// What an observation is, and how it hangs on the pipes that its signal is made of.
+extension Model {
+  struct Observation {
+    var script: Script
+    let isLater: Bool
+    /// The pipe that the values go to, or nil for the journal.
+    let sink: Int?
+    /// Whether it belongs to a shared signal, so that no program can name it or count its closure.
+    let isHidden: Bool
+    /// What the closure holds, until it goes.
+    var captured: Recipe?
+
+    var pipe = 0
+    var strand = 0
+    /// Whether the program has what ends it: not while it begins.
+    var isKept = false
+    /// The lines that its values pass.
+    var lines: Set<Int> = []
+
+    var queue: [Item] = []
+    var isScheduled = false
+    var isDraining = false
+
+    init(
+      _ script: Script = .none, isLater: Bool = false, isHidden: Bool = false, sink: Int? = nil,
+      captured: Recipe? = nil
+    ) {
+      self.script = script
+      self.isLater = isLater
+      self.isHidden = isHidden
+      self.sink = sink
+      self.captured = captured
+    }
+  }
+
+  mutating func observe(_ source: Recipe, _ observation: Observation) {
+    let strand = newStrand()
+    strands[strand].sink = observation.sink
+    guard !observation.isHidden else {
+      return listen(to: source, as: strand) { $0.pass($1, to: observation.sink) }
+    }
+    let number = observations.count
+    observations.append(observation)
+    observations[number].pipe = source.pipes[0]
+    observations[number].strand = strand
+    strands[strand].observation = number
+    if observation.captured != nil { holders.append(number) }
+    listen(to: source, as: strand) { model, value in
+      if let sink = observation.sink { return model.pass(value, to: sink) }
+      switch value {
+      case .item(let item): model.receive(item, as: number)
+      case .inner(_, let inner): model.call(number, inner)
+      }
+    }
+    observations[number].isKept = true
+    reap()
+  }
+}
+
+extension Model {
+  /// Hangs a body on every pipe that a signal is made of.
+  mutating func listen(to source: Recipe, as strand: Int, _ body: @escaping Body) {
+    switch source.form {
+    case .pipe(let pipe): join(pipe, as: strand, body)
+    case .derived(let base, let operation):
+      let memory = newMemory()
+      listen(to: base, as: strand) { model, value in
+        guard case .item(let item) = value,
+          let next = operation.apply(to: item, remembering: &model.memories[memory][0])
+        else { return }
+        body(&model, .item(next))
+      }
+    case .merged(let one, let other):
+      meet([one, other], as: strand) { model, value, _ in body(&model, value) }
+    case .combined(let one, let other):
+      let memory = newMemory()
+      // The second is listened to first, so that it is there when the first one greets.
+      meet([other, one], as: strand) { model, value, place in
+        guard case .item(let item) = value else { return }
+        model.memories[memory][place] = item
+        guard let other = model.memories[memory][0], let one = model.memories[memory][1] else {
+          return
+        }
+        body(&model, .item(one.combined(with: other)))
+      }
+    case .flattened(let outer, let strategy): flatten(outer, by: strategy, as: strand, body)
+    }
+  }
+
+  private mutating func newMemory() -> Int {
+    memories.append([nil, nil])
+    return memories.count - 1
+  }
+
+  // Several signals meet in one line: one call at a time, in order of arrival.
+  private mutating func meet(
+    _ sources: [Recipe], as strand: Int, _ body: @escaping (inout Model, Value, Int) -> Void
+  ) {
+    let line = newLine(of: strand)
+    var parts: [Int] = []
+    for (place, source) in sources.enumerated() {
+      parts.append(newStrand(under: strand))
+      listen(to: source, as: parts[place]) { model, value in
+        model.inTurn(on: line) { model in
+          if model.mayCall(strand) { body(&model, value, place) }
+        }
+      }
+    }
+    strands[strand].source = .parts(parts)
+  }
+
+  mutating func newLine(of strand: Int) -> Int {
+    lines.append(WaitingLine())
+    note(lines.count - 1, of: strand)
+    return lines.count - 1
+  }
+
+  mutating func pass(_ value: Value, to sink: Int?) {
+    guard let sink, case .item(let item) = value, let hopped = item.hopped else { return }
+    send(.item(hopped), to: sink)
+  }
+}
+
+extension Operator {
+  fileprivate func apply(to item: Item, remembering memory: inout Item?) -> Item? {
+    var item = item
+    switch self {
+    case .map: item.number /= 2
+    case .filter: if item.number.isMultiple(of: 3) { return nil }
+    case .skipRepeats: if item == memory { return nil }
+    case .scan: item.number += memory?.number ?? 0
+    }
+    memory = item
+    return item
+  }
+}

@@ -1,0 +1,30 @@
+import TestSupport
+
+/// Which programs a run of the tests tries.
+///
+/// `TRIBUTARY_SEED` replays the one of a failure, `TRIBUTARY_PROGRAMS` says how many there are.
+struct ProgramRun {
+  /// How many tests share the programs, so that several cores are used.
+  static let parts = 8
+
+  static var chosen: ProgramRun { ProgramRun() }
+
+  private let seed = environmentVariable("TRIBUTARY_SEED").flatMap { UInt64($0) }
+  private let count: UInt64
+
+  private init() {
+    #if DEBUG
+    let usual: UInt64 = 2_000
+    #else
+    let usual: UInt64 = 100_000
+    #endif
+    count = environmentVariable("TRIBUTARY_PROGRAMS").flatMap { UInt64($0) } ?? usual
+  }
+}
+
+extension ProgramRun {
+  func seeds(of part: Int) -> [UInt64] {
+    if let seed { return part == 0 ? [seed] : [] }
+    return Array(stride(from: UInt64(part), to: count, by: ProgramRun.parts))
+  }
+}
