@@ -92,18 +92,3 @@ import TributarySignals
     #expect(received.load(ordering: .relaxed) == 2 * 1_000 * 6)
   }
 }
-
-/// Counts the calls that began while another was running.
-private final class Overlap: Sendable {
-  private let running = Atomic(0)
-  private let seen = Atomic(0)
-
-  var overlaps: Int { seen.load(ordering: .relaxed) }
-
-  func during(_ call: () -> Void) {
-    let before = running.add(1, ordering: .relaxed).oldValue
-    if before > 0 { seen.add(1, ordering: .relaxed) }
-    call()
-    running.subtract(1, ordering: .relaxed)
-  }
-}

@@ -99,8 +99,8 @@ extension Command {
   /// What makes sense inside an observer.
   fileprivate static func inside(deeper: Int, using random: inout SplitMix64) -> Command {
     switch Int.random(in: 0..<20, using: &random) {
-    case 0..<6: .sending(using: &random)
-    case 6..<12: .end(using: &random)
+    case 0..<7: .sending(using: &random)
+    case 7..<12: .end(using: &random)
     case 12..<14:
       .observation(deeper > 0 ? .any(deeper: deeper - 1, using: &random) : .none, using: &random)
     case 14..<16: .connection(using: &random)

@@ -23,6 +23,9 @@ struct ProgramRun {
 }
 
 extension ProgramRun {
+  /// Whether one program is run alone, so that nothing can be said of all.
+  var isReplay: Bool { seed != nil }
+
   func seeds(of part: Int) -> [UInt64] {
     if let seed { return part == 0 ? [seed] : [] }
     return Array(stride(from: UInt64(part), to: count, by: ProgramRun.parts))

@@ -25,7 +25,7 @@ private func withoutAPart(_ program: [Command], _ fails: ([Command]) -> Bool) ->
 
 private func simplified(_ program: [Command], _ fails: ([Command]) -> Bool) -> [Command]? {
   for (place, command) in program.enumerated() {
-    for simpler in command.simpler where simpler != command {
+    for simpler in [command.inner].compactMap(\.self) + command.simpler where simpler != command {
       var changed = program
       changed[place] = simpler
       if fails(changed) { return changed }
@@ -35,6 +35,16 @@ private func simplified(_ program: [Command], _ fails: ([Command]) -> Bool) -> [
 }
 
 extension Command {
+  /// What an observer that it begins would do.
+  fileprivate var inner: Command? {
+    switch self {
+    case .observe(_, .run(let command)), .observeLater(_, .run(let command)),
+      .observeOuter(_, .run(let command)), .observeHolding(_, _, .run(let command)):
+      command
+    default: nil
+    }
+  }
+
   /// The same command without its script, or with the first there is of something.
   fileprivate var simpler: [Command] {
     switch self {

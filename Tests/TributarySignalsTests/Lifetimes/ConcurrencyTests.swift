@@ -1,0 +1,267 @@
+import Synchronization
+import TestSupport
+import Testing
+import TributarySignals
+
+/// Random programs for several threads: nothing can be foretold but what holds in any order.
+@Suite("Lifetimes, on many threads", .timeLimit(.minutes(3))) struct ConcurrencyTests {
+  #if DEBUG
+  static let seeds = UInt64(0)..<40
+  #else
+  static let seeds = UInt64(0)..<400
+  #endif
+
+  @Test(arguments: seeds)
+  func `those who stay hear everything once, in one order, one call at a time`(
+    _ seed: UInt64
+  ) async {
+    let plan = Plan(of: seed)
+    let stream = Stream(of: plan)
+    let heard = Countdown(plan.total)
+    let journals = [Journal<Sent>(), Journal<Sent>()]
+    let calls = Overlap()
+    stream.observe { sent in calls.during { journals[0].write(sent) } }
+    stream.observe { sent in
+      calls.during { journals[1].write(sent) }
+      heard.arrive()
+    }
+    onThreads(plan.senders) { sender in
+      for number in 0..<plan.each { stream.send(Sent(sender: sender, number: number)) }
+      stream.drop(sender)
+    }
+    await heard.zero()
+    let order = journals[0].lines
+    #expect(order.count == plan.total)
+    #expect(journals[1].lines == order)
+    for sender in 0..<plan.senders {
+      #expect(order.filter { $0.sender == sender }.map(\.number) == Array(0..<plan.each))
+    }
+    #expect(calls.overlaps == 0)
+  }
+
+  @Test(arguments: seeds)
+  func `those who leave hear nothing that was sent after, and are let go`(
+    _ seed: UInt64
+  ) async {
+    let plan = Plan(of: seed)
+    let stream = Stream(of: plan)
+    let visits = 40
+    let heard = Countdown(plan.senders * (plan.each + visits))
+    let gone = Countdown(plan.senders * visits)
+    let calls = Overlap()
+    let aviary = Aviary()
+    let guests = Journal<Guest>()
+    stream.observe { _ in calls.during { heard.arrive() } }
+    onThreads(2 * plan.senders) { thread in
+      let sender = thread / 2
+      if thread.isMultiple(of: 2) {
+        for number in 0..<plan.each { stream.send(Sent(sender: sender, number: number)) }
+        return
+      }
+      for number in 0..<visits {
+        let guest = Guest(Sent(sender: sender, number: -1 - number))
+        guests.write(guest)
+        let canary = aviary.canary { gone.arrive() }
+        let visit = stream.observe { sent in
+          canary.sing()
+          calls.during { guest.hear(sent) }
+        }
+        visit?.dispose()
+        guest.leave()
+        stream.send(guest.farewell)
+      }
+    }
+    await heard.zero()
+    await gone.zero()
+    #expect(guests.lines.allSatisfy { !$0.hasHeardTooMuch })
+    #expect(calls.overlaps == 0)
+    #expect(aviary.alive == 0)
+  }
+
+  @Test(arguments: seeds)
+  func `when the owner goes all hear the same up to then, and are let go`(_ seed: UInt64) async {
+    let plan = Plan(of: seed)
+    let stream = Stream(of: plan)
+    let gone = Countdown(2)
+    let aviary = Aviary()
+    let journals = [Journal<Sent>(), Journal<Sent>()]
+    let guest = Guest(Sent(sender: -1, number: 0))
+    for journal in journals {
+      let canary = aviary.canary { gone.arrive() }
+      stream.observe { sent in
+        canary.sing()
+        guest.hear(sent)
+        journal.write(sent)
+      }
+    }
+    onThreads(plan.senders) { sender in
+      for number in 0..<plan.each {
+        if sender == 0, number == plan.each / 2 {
+          stream.dropAll()
+          guest.leave()
+          stream.send(guest.farewell)
+        }
+        stream.send(Sent(sender: sender, number: number))
+      }
+    }
+    await gone.zero()
+    let order = journals[0].lines
+    #expect(order.starts(with: journals[1].lines))
+    #expect(order.count - journals[1].lines.count <= 1)
+    for sender in 0..<plan.senders {
+      let own = order.filter { $0.sender == sender }.map(\.number)
+      #expect(own == Array(0..<own.count))
+    }
+    #expect(!guest.hasHeardTooMuch)
+    #expect(aviary.alive == 0)
+  }
+
+  @Test(arguments: seeds)
+  func `latest hears no inner signal again once it has heard the next`(_ seed: UInt64) {
+    let heard = switched(by: .latest, seed)
+    #expect(heard.map(\.sender) == heard.map(\.sender).sorted())
+    for sender in Set(heard.map(\.sender)) {
+      let own = heard.filter { $0.sender == sender }.map(\.number)
+      #expect(own == own.sorted())
+    }
+  }
+
+  @Test(arguments: seeds)
+  func `race hears one inner signal only`(_ seed: UInt64) {
+    let heard = switched(by: .race, seed)
+    #expect(Set(heard.map(\.sender)).count == 1)
+    #expect(heard.map(\.number) == heard.map(\.number).sorted())
+  }
+
+  // One thread hands over the inner signals, one after another, while others send on them.
+  private func switched(by strategy: FlattenStrategy, _ seed: UInt64) -> [Sent] {
+    var random = SplitMix64(seed: seed)
+    let inners = Int.random(in: 2...6, using: &random)
+    let each = random.pick([10, 40, 100])
+    let pipes = (0..<inners).map { _ in Signal<Sent>.pipe() }
+    let (outer, outerObserver) = Signal<Signal<Sent>>.pipe()
+    let journal = Journal<Sent>()
+    outer.flatten(strategy).observe { journal.write($0) }
+    onThreads(3) { thread in
+      if thread == 0 {
+        for pipe in pipes { outerObserver.send(pipe.signal) }
+      } else {
+        for number in 0..<each {
+          for inner in pipes.indices where inner % 2 == thread % 2 {
+            pipes[inner].observer.send(Sent(sender: inner, number: number))
+          }
+        }
+      }
+    }
+    for inner in pipes.indices {
+      pipes[inner].observer.send(Sent(sender: inner, number: each))
+    }
+    withExtendedLifetime((outer, pipes)) {}
+    return journal.lines
+  }
+}
+
+/// How many threads send how much, on which way.
+private struct Plan: Sendable {
+  let senders: Int
+  let each: Int
+  let way: Stream.Way
+
+  var total: Int { senders * each }
+
+  init(of seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    senders = Int.random(in: 2...4, using: &random)
+    // Once in a while more than one call has the patience to deliver.
+    each = random.pick([1, 20, 20, 200, 2_000])
+    way = random.pick(Stream.Way.allCases)
+  }
+}
+
+/// What a thread sent.
+private struct Sent: Equatable, Sendable {
+  let sender: Int
+  let number: Int
+}
+
+/// Where the senders come together.
+private final class Stream: Sendable {
+  enum Way: CaseIterable {
+    case pipe
+    case bus
+    case flattened
+    case merged
+  }
+
+  private let signal: Slot<Signal<Sent>>
+  private let children: [Slot<Signal<Sent>>]
+  private let ends: [Observer<Sent>]
+
+  init(of plan: Plan) {
+    let pipes = (0..<plan.senders).map { _ in Signal<Sent>.pipe() }
+    switch plan.way {
+    case .pipe:
+      let (signal, observer) = Signal<Sent>.pipe()
+      self.signal = Slot(signal)
+      ends = pipes.map { _ in observer }
+    case .bus:
+      let bus = Bus<Sent>()
+      for pipe in pipes { bus.attach(pipe.signal) }
+      signal = Slot(bus.signal)
+      ends = pipes.map(\.observer)
+    case .flattened:
+      let (outer, observer) = Signal<Signal<Sent>>.pipe()
+      signal = Slot(outer.flatten(.merge).shared())
+      for pipe in pipes { observer.send(pipe.signal) }
+      ends = pipes.map(\.observer)
+    case .merged:
+      signal = Slot(Signal.merge(pipes.map(\.signal)).shared())
+      ends = pipes.map(\.observer)
+    }
+    children = pipes.map { Slot($0.signal) }
+  }
+
+  @discardableResult
+  func observe(_ body: @escaping @Sendable (Sent) -> Void) -> Subscription? {
+    signal.value?.observe(body)
+  }
+
+  func send(_ sent: Sent) {
+    ends[max(0, sent.sender)].send(sent)
+  }
+
+  /// Lets go of what a sender sends on, which the others must not notice.
+  func drop(_ sender: Int) {
+    children[sender].clear()
+  }
+
+  func dropAll() {
+    signal.clear()
+  }
+}
+
+/// Somebody who listens and leaves: after that only the call that had begun may go on.
+private final class Guest: Sendable {
+  /// What is sent when the guest has left.
+  let farewell: Sent
+  private let hasLeft = Atomic(false)
+  private let lateCalls = Atomic(0)
+  private let farewells = Atomic(0)
+
+  init(_ farewell: Sent) {
+    self.farewell = farewell
+  }
+
+  var hasHeardTooMuch: Bool {
+    lateCalls.load(ordering: .relaxed) > 1 || farewells.load(ordering: .relaxed) > 0
+  }
+
+  func hear(_ sent: Sent) {
+    if hasLeft.load(ordering: .acquiring) { lateCalls.add(1, ordering: .relaxed) }
+    if sent == farewell { farewells.add(1, ordering: .relaxed) }
+  }
+
+  func leave() {
+    hasLeft.store(true, ordering: .releasing)
+  }
+}

@@ -1,0 +1,58 @@
+import TestSupport
+import Testing
+import TributarySignals
+
+/// Changes to a program that must not change what is heard: no model says what is right, the
+/// library is compared with itself.
+@Suite("Lifetimes, changed without effect") struct MetamorphicTests {
+  @Test(arguments: 0..<ProgramRun.parts)
+  func `an idle observer that comes and goes anywhere changes nothing`(_ part: Int) {
+    compare(part, with: .idleObservers)
+  }
+
+  @Test(arguments: 0..<ProgramRun.parts)
+  func `mapping to the same anywhere changes nothing`(_ part: Int) {
+    compare(part, with: .sameMap)
+  }
+
+  @Test(arguments: 0..<ProgramRun.parts)
+  func `retaining a signal again and dropping it anywhere changes nothing`(_ part: Int) {
+    compare(part, with: .copies)
+  }
+
+  private func compare(_ part: Int, with twist: Twist) {
+    let seeds = ProgramRun.chosen.seeds(of: part)
+    for seed in seeds.prefix((seeds.count + 3) / 4) {
+      guard differs(program(of: seed), with: twist) else { continue }
+      let small = shrunk(program(of: seed)) { differs($0, with: twist) }
+      Issue.record("seed \(seed): \(small)")
+      return
+    }
+  }
+
+  private func differs(_ program: [Command], with twist: Twist) -> Bool {
+    let plain = World()
+    let twisted = World(twist: twist)
+    for command in program {
+      plain.step(command)
+      twisted.step(command)
+      if plain.journal != twisted.journal || plain.canaries != twisted.canaries { return true }
+    }
+    plain.dropEverything()
+    twisted.dropEverything()
+    return plain.canaries != twisted.canaries
+  }
+}
+
+extension Twist {
+  fileprivate static let idleObservers = Twist(
+    disturb: { signals in for signal in signals { signal.observe { _ in }.dispose() } })
+
+  fileprivate static let copies = Twist(
+    disturb: { signals in
+      let copies = Slot(signals)
+      copies.clear()
+    })
+
+  fileprivate static let sameMap = Twist(wrap: { signal in signal.map { $0 } })
+}

@@ -1,0 +1,57 @@
+import Testing
+import TributarySignals
+
+@Suite("Shrinking") struct ShrinkingTests {
+  @Test func `shrinking leaves what the failure needs`() {
+    let program: [Command] = [
+      .pipe, .observe(3, .sendSelf), .makeBus, .observe(5, .run(.send(4))), .send(7), .send(2),
+    ]
+    let small = shrunk(program) { commands in
+      commands.contains(.makeBus) && commands.contains { "\($0)".hasPrefix(".observe") }
+    }
+    #expect(small == [.observe(0, .none), .makeBus])
+  }
+
+  @Test func `a script goes, and what it runs becomes simpler`() {
+    let program: [Command] = [.observe(4, .run(.observeLater(3, .run(.disposeTwice(2)))))]
+    #expect(shrunk(program) { "\($0)".contains("observe") } == [.observe(0, .none)])
+    #expect(shrunk(program) { "\($0)".contains("dispose") } == [.dispose(0)])
+    #expect(shrunk(program) { "\($0)".contains("run(.dispose") } == [.observe(0, .run(.dispose(0)))])
+  }
+
+  @Test func `what cannot be left out stays, with the smallest numbers that fail`() {
+    let program = (0..<40).map { Command.send($0) } + [.merge(7, 5)]
+    let small = shrunk(program) { commands in
+      commands.contains { command in
+        guard case .merge(let one, let other) = command else { return false }
+        return one > 3 && other > 0
+      }
+    }
+    #expect(small == [.merge(4, 1)])
+  }
+
+  @Test func `a whole program is shrunk as far as it goes`() {
+    let seed: UInt64 = 57
+    let fails = { (commands: [Command]) in Comparison(commands).coverage[.sendInside] > 0 }
+    #expect(fails(program(of: seed)))
+    let small = shrunk(program(of: seed), where: fails)
+    #expect(small.count <= 3)
+    for place in small.indices {
+      var rest = small
+      rest.remove(at: place)
+      #expect(!fails(rest))
+    }
+  }
+
+  @Test func `a program is written as it stands in a test`() {
+    let program: [Command] = [
+      .pipe, .makeOuter, .flatten(0, .latest), .derive(1, .skipRepeats),
+      .observeHolding(0, 1, .run(.sendSignal(0, 2))), .tick(2),
+    ]
+    #expect(
+      "\(program)" == """
+        [.pipe, .makeOuter, .flatten(0, .latest), .derive(1, .skipRepeats), \
+        .observeHolding(0, 1, .run(.sendSignal(0, 2))), .tick(2)]
+        """)
+  }
+}

@@ -1,0 +1,77 @@
+import Synchronization
+import TestSupport
+
+/// A pipe in the plainest way that can be right: one lock around one list and one line.
+///
+/// It is slow, and holds everything in one place; what it hears is a third opinion besides the laws
+/// and the library.
+final class TwinPipe: Sendable {
+  private let state = Mutex(State())
+
+  private struct State {
+    var isAlive = true
+    var isBusy = false
+    var members: [Int: Closure] = [:]
+    var line: [Happening] = []
+
+    mutating func next() -> Happening? {
+      guard isAlive, !line.isEmpty else {
+        isBusy = false
+        line = []
+        return nil
+      }
+      return line.removeFirst()
+    }
+  }
+
+  private enum Happening {
+    case value(Item)
+    case newcomer(Int, Closure)
+  }
+
+  /// A closure, and whether it is still to be called.
+  final class Closure: Sendable {
+    let body: @Sendable (Item) -> Void
+    private let state = Atomic(true)
+
+    init(_ body: @escaping @Sendable (Item) -> Void) {
+      self.body = body
+    }
+
+    var isLive: Bool { state.load(ordering: .relaxed) }
+
+    func dispose() { state.store(false, ordering: .relaxed) }
+  }
+
+  func send(_ item: Item) { happen(.value(item)) }
+
+  func observe(as number: Int, _ body: @escaping @Sendable (Item) -> Void) -> Closure {
+    let closure = Closure(body)
+    happen(.newcomer(number, closure))
+    return closure
+  }
+
+  func close() {
+    state.withLock { $0.isAlive = false }
+  }
+
+  private func happen(_ happening: Happening) {
+    let isFirst = state.withLock { state in
+      state.line.append(happening)
+      defer { state.isBusy = true }
+      return !state.isBusy
+    }
+    guard isFirst else { return }
+    while let next = state.withLock({ $0.next() }) {
+      switch next {
+      case .newcomer(let number, let closure):
+        state.withLock { $0.members[number] = closure }
+      case .value(let item):
+        let members = state.withLock { $0.members.sorted { $0.key < $1.key }.map(\.value) }
+        for member in members where member.isLive && state.withLock({ $0.isAlive }) {
+          member.body(item)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,109 @@
+import Synchronization
+import TestSupport
+import Testing
+
+@Suite("Twin") struct TwinTests {
+  @Test(arguments: 0..<ProgramRun.parts)
+  func `the library and a plain pipe with one lock call the same, in the same order`(_ part: Int) {
+    for seed in ProgramRun.chosen.seeds(of: part) {
+      let plain = program(of: seed).filter(\.isPlain)
+      if differ(plain) {
+        Issue.record("seed \(seed): \(shrunk(plain, where: differ))")
+        return
+      }
+    }
+  }
+
+  private func differ(_ program: [Command]) -> Bool {
+    let world = World()
+    let twin = TwinWorld()
+    for command in program {
+      world.step(command)
+      twin.run(command)
+      if world.journal != twin.journal.lines { return true }
+    }
+    return false
+  }
+}
+
+extension Command {
+  /// Whether a twin understands it.
+  fileprivate var isPlain: Bool {
+    switch self {
+    case .pipe, .send, .dispose, .disposeTwice, .disposeAll, .dropSignal: true
+    case .observe(_, .run(let command)): command.isPlain
+    case .observe: true
+    default: false
+    }
+  }
+}
+
+/// Runs plain commands on twins.
+private final class TwinWorld: Sendable {
+  let journal = Journal<Line>()
+  private let state = Mutex(State())
+
+  struct State {
+    var pipes: [TwinPipe] = []
+    var held: [Int] = []
+    var observations: [TwinPipe.Closure?] = []
+    var sent = 0
+  }
+
+  func run(_ command: Command) {
+    switch command {
+    case .pipe:
+      state.withLock {
+        $0.held.append($0.pipes.count)
+        $0.pipes.append(TwinPipe())
+      }
+    case .observe(let index, let script): observe(index, script)
+    case .dispose(let index), .disposeTwice(let index):
+      state.withLock { $0.observations.pick(index) }??.dispose()
+    case .disposeAll: for closure in state.withLock({ $0.observations }) { closure?.dispose() }
+    case .dropSignal(let index):
+      state.withLock { state in state.held.take(index).map { state.pipes[$0] } }?.close()
+    case .send(let index):
+      guard let pipe = state.withLock({ $0.pipes.pick(index) }) else { return }
+      send(to: pipe)
+    default: break
+    }
+  }
+
+  private func observe(_ index: Int, _ script: Script) {
+    let found = state.withLock { state in
+      state.held.pick(index).map { held -> (Int, Int, TwinPipe) in
+        state.observations.append(nil)
+        return (held, state.observations.count - 1, state.pipes[held])
+      }
+    }
+    guard let (held, number, pipe) = found else { return }
+    let todo = Slot(script)
+    let closure = pipe.observe(as: number) { [unowned self] item in
+      journal.write(Line(observation: number, number: item.number))
+      if let script = todo.take() { act(script, as: number, of: held) }
+    }
+    state.withLock { $0.observations[number] = closure }
+  }
+
+  private func act(_ script: Script, as number: Int, of held: Int) {
+    let (pipe, closure) = state.withLock { ($0.pipes[held], $0.observations[number]) }
+    switch script {
+    case .none: break
+    case .sendSelf: send(to: pipe)
+    case .disposeSelf: closure?.dispose()
+    case .dropOwner:
+      state.withLock { $0.held.removeAll { $0 == held } }
+      pipe.close()
+    case .run(let command): run(command)
+    }
+  }
+
+  private func send(to pipe: TwinPipe) {
+    let number = state.withLock { state in
+      state.sent += 1
+      return state.sent / 2
+    }
+    pipe.send(Item(number: number))
+  }
+}
