@@ -75,7 +75,12 @@ extension Item {
 
   /// What becomes of the latest items of two signals.
   func combined(with other: Item) -> Item {
-    Item(number: 31 * number + other.number, hops: min(hops, other.hops))
+    Item(number: 31 &* number &+ other.number, hops: min(hops, other.hops))
+  }
+
+  /// What a running sum becomes with the next item.
+  func summed(with next: Item) -> Item {
+    Item(number: number &+ next.number, hops: next.hops)
   }
 }
 

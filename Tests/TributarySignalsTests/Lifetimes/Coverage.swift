@@ -18,6 +18,27 @@ enum Event: Int, CaseIterable, Sendable {
   case cancelledDelivery
   /// A program that came to something that the laws leave open.
   case openEnd
+
+  /// How often it has to come in a thousand programs: about half of what the seeds give.
+  var floor: Int {
+    switch self {
+    case .sendInside: 700
+    case .longDrain: 275
+    case .disposeOfSelf: 130
+    case .disposeOfEarlier: 38
+    case .disposeOfLater: 15
+    case .deathInside: 75
+    case .innerDeathInside: 8
+    case .cascade: 280
+    case .greeting: 750
+    case .sendWhileAttached: 160
+    case .switchOver: 250
+    case .switchInside: 5
+    case .raceWon: 80
+    case .cancelledDelivery: 85
+    case .openEnd: 0
+    }
+  }
 }
 
 /// How often the programs came to what matters: a generator that misses it tests nothing.
@@ -38,6 +59,15 @@ struct Coverage: Sendable {
     } else {
       note(.disposeOfLater)
     }
+  }
+
+  /// Says what came too seldom in so many programs, or what was left open too often.
+  func shortfall(in programs: Int) -> [String] {
+    Event.allCases.filter { event in
+      let most = event == .openEnd ? programs / 100 : Int.max
+      return self[event] < event.floor * programs / 1_000 || self[event] > most
+    }
+    .map { "\($0): \(self[$0]) in \(programs)" }
   }
 
   static func += (total: inout Coverage, one: Coverage) {

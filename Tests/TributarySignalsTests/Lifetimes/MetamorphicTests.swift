@@ -22,8 +22,7 @@ import TributarySignals
 
   private func compare(_ part: Int, with twist: Twist) {
     let seeds = ProgramRun.chosen.seeds(of: part)
-    for seed in seeds.prefix((seeds.count + 3) / 4) {
-      guard differs(program(of: seed), with: twist) else { continue }
+    for seed in seeds.prefix((seeds.count + 3) / 4) where differs(program(of: seed), with: twist) {
       let small = shrunk(program(of: seed)) { differs($0, with: twist) }
       Issue.record("seed \(seed): \(small)")
       return

@@ -22,8 +22,9 @@ extension Model {
     return strands.count - 1
   }
 
-  /// Whether nothing more comes: it was cut, or what it hangs on or feeds is dead. Of several
-  /// parts, all have to be over; of a flattened signal, the outer one.
+  /// Whether nothing more comes: it was cut, or what it hangs on or feeds is dead.
+  ///
+  /// Of several parts, all have to be over; of a flattened signal, the outer one.
   private func isOver(_ strand: Int) -> Bool {
     if strands[strand].isCut { return true }
     if let sink = strands[strand].sink, !pipes[sink].isAlive { return true }
@@ -92,7 +93,9 @@ extension Model {
   }
 
   private mutating func letGoOfClosures() -> Bool {
-    let gone = holders.filter { !isLive(observations[$0].strand) && !isWaiting($0) && !isInCall($0) }
+    let gone = holders.filter { number in
+      !isLive(observations[number].strand) && !isWaiting(number) && !isInCall(number)
+    }
     for number in gone { observations[number].captured = nil }
     holders.removeAll(where: gone.contains)
     return !gone.isEmpty

@@ -128,7 +128,7 @@ extension Operator {
     case .map: item.number /= 2
     case .filter: if item.number.isMultiple(of: 3) { return nil }
     case .skipRepeats: if item == memory { return nil }
-    case .scan: item.number += memory?.number ?? 0
+    case .scan: item = memory?.summed(with: item) ?? item
     }
     memory = item
     return item

@@ -13,8 +13,11 @@ struct Model {
   var journal: [Line] = []
   var coverage = Coverage()
 
-  /// Whether something depended on a moment that the laws leave open: a closure that has ended goes
-  /// with the delivery in progress or before. From then on nothing can be foretold.
+  /// Whether something depended on a moment that the laws leave open.
+  ///
+  /// A closure that has ended goes with the delivery in progress or before; a value that comes
+  /// meanwhile to a pipe that only this closure holds is heard or not. From then on nothing can be
+  /// foretold.
   var isOpen = false
 
   var pipes: [Pipe] = []
@@ -180,8 +183,9 @@ extension Model {
       guard let source = signal(index), let sink = pick(pipe, ends) else { return }
       use([source]) { [sink = ends[sink]] in $0.observe(source, Observation(sink: sink)) }
     case .attach(let bus, let index):
-      guard let bus = pick(bus, buses).map({ buses[$0] }), let source = signal(index) else { return }
-      use([bus, source]) { $0.observe(source, Observation(sink: bus.pipes[0])) }
+      guard let bus = pick(bus, buses), let source = signal(index) else { return }
+      let sink = buses[bus]
+      use([sink, source]) { $0.observe(source, Observation(sink: sink.pipes[0])) }
     default: break
     }
   }

@@ -16,9 +16,17 @@ private func opening(using random: inout SplitMix64) -> [Command] {
   default:
     [
       .makeOuter, .flatten(0, random.pick([.merge, .latest, .race])),
-      random.pick([.pipe, .makeProperty]), .pipe,
-      .observe(0, .any(deeper: 1, using: &random)), .sendSignal(0, 1), .sendSignal(0, 2),
+      random.pick([.pipe, .makeProperty]), .pipe, .observe(0, script(onInner: &random)),
+      .sendSignal(0, 1), .sendSignal(0, 2),
     ]
+  }
+}
+
+private func script(onInner random: inout SplitMix64) -> Script {
+  switch Int.random(in: 0..<4, using: &random) {
+  case 0: .run(.sendSignal(0, .index(using: &random)))
+  case 1: .run(.dropSignal(1))
+  default: .any(deeper: 1, using: &random)
   }
 }
 

@@ -16,7 +16,8 @@ import TributarySignals
     let program: [Command] = [.observe(4, .run(.observeLater(3, .run(.disposeTwice(2)))))]
     #expect(shrunk(program) { "\($0)".contains("observe") } == [.observe(0, .none)])
     #expect(shrunk(program) { "\($0)".contains("dispose") } == [.dispose(0)])
-    #expect(shrunk(program) { "\($0)".contains("run(.dispose") } == [.observe(0, .run(.dispose(0)))])
+    let running = shrunk(program) { "\($0)".contains("run(.dispose") }
+    #expect(running == [.observe(0, .run(.dispose(0)))])
   }
 
   @Test func `what cannot be left out stays, with the smallest numbers that fail`() {

@@ -126,8 +126,7 @@ extension Operator {
     case .map: signal.map { Item(number: $0.number / 2, hops: $0.hops) }
     case .filter: signal.filter { !$0.number.isMultiple(of: 3) }
     case .skipRepeats: signal.skipRepeats()
-    case .scan:
-      signal.scan(Item(number: 0)) { Item(number: $0.number + $1.number, hops: $1.hops) }
+    case .scan: signal.scan(Item(number: 0)) { $0.summed(with: $1) }
     }
   }
 }
