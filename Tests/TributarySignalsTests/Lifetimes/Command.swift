@@ -61,6 +61,7 @@ enum Script: Equatable, Sendable {
   case disposeSelf
   case dropOwner
   case run(Command)
+  case both(Command, Command)
 }
 
 /// What is sent; each connection takes a hop, so that no cycle sends for ever.
@@ -138,6 +139,7 @@ extension Script: CustomStringConvertible {
     case .disposeSelf: ".disposeSelf"
     case .dropOwner: ".dropOwner"
     case .run(let command): ".run(\(command))"
+    case .both(let one, let other): ".both(\(one), \(other))"
     }
   }
 }

@@ -229,6 +229,9 @@ extension Model {
       outers.removeAll { $0.pipes.contains(pipe) }
       reap()
     case .run(let command): run(command)
+    case .both(let one, let other):
+      run(one)
+      run(other)
     }
   }
 }

@@ -24,7 +24,7 @@ private func opening(using random: inout SplitMix64) -> [Command] {
 
 private func script(onInner random: inout SplitMix64) -> Script {
   switch Int.random(in: 0..<4, using: &random) {
-  case 0: .run(.sendSignal(0, .index(using: &random)))
+  case 0: .both(.sendSignal(0, .index(using: &random)), .sendSignal(0, .index(using: &random)))
   case 1: .run(.dropSignal(1))
   default: .any(deeper: 1, using: &random)
   }
@@ -125,6 +125,9 @@ extension Script {
     case 3..<5: .sendSelf
     case 5..<6: .disposeSelf
     case 6: .dropOwner
+    case 7..<9:
+      .both(
+        .inside(deeper: deeper, using: &random), .inside(deeper: deeper, using: &random))
     default: .run(.inside(deeper: deeper, using: &random))
     }
   }

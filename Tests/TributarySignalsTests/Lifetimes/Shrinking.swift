@@ -104,6 +104,9 @@ extension Script {
     switch self {
     case .none: []
     case .run(let command): [.none] + command.simpler.map { .run($0) }
+    case .both(let one, let other):
+      [.run(one), .run(other)] + one.simpler.map { .both($0, other) }
+        + other.simpler.map { .both(one, $0) }
     default: [.none]
     }
   }

@@ -32,6 +32,7 @@ extension Command {
     switch self {
     case .pipe, .send, .dispose, .disposeTwice, .disposeAll, .dropSignal: true
     case .observe(_, .run(let command)): command.isPlain
+    case .observe(_, .both(let one, let other)): one.isPlain && other.isPlain
     case .observe: true
     default: false
     }
@@ -96,6 +97,9 @@ private final class TwinWorld: Sendable {
       state.withLock { $0.held.removeAll { $0 == held } }
       pipe.close()
     case .run(let command): run(command)
+    case .both(let one, let other):
+      run(one)
+      run(other)
     }
   }
 

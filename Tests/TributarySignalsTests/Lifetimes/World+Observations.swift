@@ -142,6 +142,9 @@ extension World {
     case .disposeSelf: read { $0.observations[number].subscription }?.dispose()
     case .dropOwner: dropOwner(of: pipe)
     case .run(let command): run(command)
+    case .both(let one, let other):
+      run(one)
+      run(other)
     }
   }
 }
