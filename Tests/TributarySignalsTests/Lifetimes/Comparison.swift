@@ -11,14 +11,14 @@ struct Comparison {
   init(_ program: [Command]) {
     compare(program)
     coverage = model.coverage
-    if model.isOpen { coverage.note(.openEnd) }
+    if model.isDone { coverage.note(.openEnd) }
   }
 
   private mutating func compare(_ program: [Command]) {
     for (step, command) in program.enumerated() {
       model.step(command)
+      if model.isDone { return }
       world.step(command)
-      if model.isOpen { return }
       difference = find().map { "step \(step), \(command): \($0)" }
       if difference != nil { return }
     }
@@ -26,12 +26,12 @@ struct Comparison {
     world.dropEverything()
     difference = find().map { "when everything is dropped: \($0)" }
     // A closure that holds its own signal, or waits on the scheduler, is still there.
-    for command in [Command.disposeAll, .tick(.max)] where difference == nil && !model.isOpen {
+    for command in [Command.disposeAll, .tick(.max)] where difference == nil && !model.isDone {
       model.step(command)
       world.step(command)
       difference = find().map { "at the end, \(command): \($0)" }
     }
-    if difference == nil, !model.isOpen, world.canaries > 0 {
+    if difference == nil, !model.isDone, world.canaries > 0 {
       difference = "\(world.canaries) closures left"
     }
   }
@@ -42,7 +42,8 @@ extension Comparison {
     let expected = model.journal[seen...]
     let actual = world.journal.dropFirst(seen)
     if !actual.elementsEqual(expected) {
-      return "called \(short(actual)), expected \(short(expected))"
+      let same = zip(actual, expected).prefix { $0 == $1 }.count
+      return "called \(short(actual, from: same)), expected \(short(expected, from: same))"
     }
     seen = model.journal.count
     if world.canaries != model.closures {
@@ -58,7 +59,8 @@ extension Comparison {
     return nil
   }
 
-  private func short(_ lines: ArraySlice<Line>) -> [String] {
-    lines.map { "\($0.observation):\($0.number)" }
+  // The first few from where they differ, each with its observation and its number.
+  private func short(_ lines: ArraySlice<Line>, from place: Int) -> [String] {
+    lines.dropFirst(place).prefix(8).map { "\($0.observation):\($0.number)" }
   }
 }

@@ -32,7 +32,10 @@ import TributarySignals
   private func differs(_ program: [Command], with twist: Twist) -> Bool {
     let plain = World()
     let twisted = World(twist: twist)
+    var model = Model()
     for command in program {
+      model.step(command)
+      if model.patience == 0 { break }
       plain.step(command)
       twisted.step(command)
       if plain.journal != twisted.journal || plain.canaries != twisted.canaries { return true }

@@ -47,7 +47,8 @@ extension Model {
 
   /// Whether a value comes through; notes when that hangs on a moment that the laws leave open.
   mutating func mayCall(_ strand: Int) -> Bool {
-    guard isLive(strand) else { return false }
+    guard patience > 0, isLive(strand) else { return false }
+    patience -= 1
     if holders.contains(where: isLoose), !hastened().isLive(strand) { isOpen = true }
     return true
   }

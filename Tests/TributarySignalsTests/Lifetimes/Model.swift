@@ -20,6 +20,12 @@ struct Model {
   /// foretold.
   var isOpen = false
 
+  /// How many values may still come through in this step.
+  ///
+  /// A signal that is attached many times over in a circle multiplies what it sends. Such a program
+  /// takes long and shows nothing; it is over when this is used up.
+  var patience = mostValues
+
   var pipes: [Pipe] = []
   var lines: [WaitingLine] = []
   var strands: [Strand] = []
@@ -49,13 +55,19 @@ struct Model {
   var running: [Int] = []
 }
 
+private let mostValues = 500
+
 extension Model {
   /// Does one step of a program; then everything is at rest.
   mutating func step(_ command: Command) {
+    patience = mostValues
     run(command)
     parcels = []
     reap()
   }
+
+  /// Whether the rest of the program is worth nothing.
+  var isDone: Bool { isOpen || patience == 0 }
 
   mutating func run(_ command: Command) {
     switch command {
