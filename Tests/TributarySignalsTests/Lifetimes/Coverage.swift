@@ -25,13 +25,13 @@ enum Event: Int, CaseIterable, Sendable {
     case .sendInside: 700
     case .longDrain: 275
     case .disposeOfSelf: 130
-    case .disposeOfEarlier: 38
-    case .disposeOfLater: 15
-    case .deathInside: 75
+    case .disposeOfEarlier: 42
+    case .disposeOfLater: 20
+    case .deathInside: 85
     case .innerDeathInside: 8
     case .cascade: 280
-    case .greeting: 750
-    case .sendWhileAttached: 160
+    case .greeting: 800
+    case .sendWhileAttached: 170
     case .switchOver: 250
     case .switchInside: 5
     case .raceWon: 80

@@ -13,11 +13,18 @@ private func opening(using random: inout SplitMix64) -> [Command] {
   switch Int.random(in: 0..<6, using: &random) {
   case 0..<3: [.pipe]
   case 3: [.pipe, .pipe, .merge(0, 1), .dropSignal(0), .dropSignal(0)]
-  default:
+  case 4:
+    // The flattened signal is kept, or only the outer one.
     [
       .makeOuter, .flatten(0, random.pick([.merge, .latest, .race])),
       random.pick([.pipe, .makeProperty]), .pipe, .observe(0, script(onInner: &random)),
       .sendSignal(0, 1), .sendSignal(0, 2),
+    ]
+  default:
+    [
+      .makeOuter, .flatten(0, random.pick([.merge, .latest, .race])),
+      .observe(0, script(onInner: &random)), .dropSignal(0), .pipe,
+      random.pick([.pipe, .makeProperty, .makeProperty]), .sendSignal(0, 0), .sendSignal(0, 1),
     ]
   }
 }
@@ -25,7 +32,7 @@ private func opening(using random: inout SplitMix64) -> [Command] {
 private func script(onInner random: inout SplitMix64) -> Script {
   switch Int.random(in: 0..<4, using: &random) {
   case 0: .both(.sendSignal(0, .index(using: &random)), .sendSignal(0, .index(using: &random)))
-  case 1: .run(.dropSignal(1))
+  case 1: .both(.send(.index(using: &random)), random.pick([.dropOuter(0), .dropSignal(1)]))
   default: .any(deeper: 1, using: &random)
   }
 }

@@ -10,7 +10,7 @@ struct ProgramRun {
   static var chosen: ProgramRun { ProgramRun() }
 
   private let seed = environmentVariable("TRIBUTARY_SEED").flatMap { UInt64($0) }
-  private let count: UInt64
+  private let most: UInt64
 
   private init() {
     #if DEBUG
@@ -18,16 +18,16 @@ struct ProgramRun {
     #else
     let usual: UInt64 = 100_000
     #endif
-    count = environmentVariable("TRIBUTARY_PROGRAMS").flatMap { UInt64($0) } ?? usual
+    most = environmentVariable("TRIBUTARY_PROGRAMS").flatMap { UInt64($0) } ?? usual
   }
 }
 
 extension ProgramRun {
-  /// Whether one program is run alone, so that nothing can be said of all.
-  var isReplay: Bool { seed != nil }
+  /// How many programs there are.
+  var count: Int { seed == nil ? Int(most) : 1 }
 
   func seeds(of part: Int) -> [UInt64] {
     if let seed { return part == 0 ? [seed] : [] }
-    return Array(stride(from: UInt64(part), to: count, by: ProgramRun.parts))
+    return Array(stride(from: UInt64(part), to: most, by: ProgramRun.parts))
   }
 }
