@@ -1,17 +1,15 @@
-internal import Synchronization
-
 /// Waits for a number of things to happen, on whatever threads.
 package final class Countdown: Sendable {
-  private let state: Mutex<State>
+  private let state: Locked<State>
 
-  private struct State {
+  private struct State: Sendable {
     var left: Int
     var waiting: CheckedContinuation<Void, Never>?
   }
 
   /// Makes one for so many things.
   package init(_ count: Int) {
-    state = Mutex(State(left: count))
+    state = Locked(State(left: count))
   }
 
   /// Notes that one of them has happened.

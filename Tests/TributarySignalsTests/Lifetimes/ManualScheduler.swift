@@ -1,9 +1,9 @@
-import Synchronization
+import TestSupport
 import TributarySignals
 
 /// A scheduler whose work waits until a test runs it.
 final class ManualScheduler: Scheduler {
-  private let work = Mutex<[@Sendable () -> Void]>([])
+  private let work = Locked<[@Sendable () -> Void]>([])
 
   func schedule(_ piece: @escaping @Sendable () -> Void) {
     work.withLock { $0.append(piece) }

@@ -6,7 +6,7 @@ import TestSupport
 /// It is slow, and holds everything in one place; what it hears is a third opinion besides the laws
 /// and the library.
 final class TwinPipe: Sendable {
-  private let state = Mutex(State())
+  private let state = Locked(State())
 
   private struct State {
     var isAlive = true

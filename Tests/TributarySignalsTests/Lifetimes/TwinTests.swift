@@ -1,4 +1,3 @@
-import Synchronization
 import TestSupport
 import Testing
 
@@ -42,7 +41,7 @@ extension Command {
 /// Runs plain commands on twins.
 private final class TwinWorld: Sendable {
   let journal = Journal<Line>()
-  private let state = Mutex(State())
+  private let state = Locked(State())
 
   struct State {
     var pipes: [TwinPipe] = []

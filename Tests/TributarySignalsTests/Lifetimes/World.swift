@@ -1,4 +1,3 @@
-import Synchronization
 import TestSupport
 import TributarySignals
 
@@ -11,7 +10,7 @@ final class World: Sendable {
   let calls = Journal<Line>()
   let scheduler = ManualScheduler()
   let twist: Twist
-  private let state = Mutex(State())
+  private let state = Locked(State())
 
   struct State {
     var signals: [Held] = []
