@@ -14,9 +14,11 @@ extension Signal {
     _ other: Signal<Other>, _ body: @escaping @Sendable (Either<Value, Other>) -> Void
   ) -> Subscription {
     let hub = Owner<Either<Value, Other>>()
-    let observation = hub.mailbox.observe(body)
+    let lifeline = Lifeline()
+    let observation = hub.mailbox.observe { if !lifeline.hasEnded { body($0) } }
     let second = other.attach { hub.mailbox.send(.second($0)) }
     let first = attach { hub.mailbox.send(.first($0)) }
+    lifeline.hold([first, second])
     return Subscription(Confluence(hub: observation, upstreams: [first, second]))
   }
 }

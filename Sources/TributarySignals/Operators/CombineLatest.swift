@@ -21,7 +21,9 @@ extension Signal {
       let hub = Owner<@Sendable () -> Void>()
       let own = Latest<Value>()
       let others = (repeat Latest<each Other>())
+      let lifeline = Lifeline()
       let observation = hub.mailbox.observe { arrive in
+        if lifeline.hasEnded { return }
         arrive()
         if let result = try? combine(own.get(), repeat (each others).get()) { body(result) }
       }
@@ -30,6 +32,7 @@ extension Signal {
         upstreams.append(signal.attach { value in hub.mailbox.send { latest.set(value) } })
       }
       upstreams.append(attach { value in hub.mailbox.send { own.set(value) } })
+      lifeline.hold(upstreams)
       return Subscription(Confluence(hub: observation, upstreams: upstreams))
     }
   }

@@ -28,14 +28,18 @@ private struct Entrant<Value: Sendable>: Sendable {
 }
 
 /// Who has entered, and who has won.
-private final class Race: Sendable {
+final class Race: Sendable {
   private let state = Mutex(State())
 
   private struct State {
     var next = 0
     var winner: Int?
     var running: [Int: Subscription] = [:]
+    var runningToSweep = 16
   }
+
+  /// How many entrants are remembered, for tests.
+  var runningCount: Int { state.withLock { $0.running.count } }
 
   /// The number of a new entrant; nil when the race is over.
   func enter() -> Int? {
@@ -50,6 +54,11 @@ private final class Race: Sendable {
   func hold(_ subscription: Subscription, of number: Int) {
     let isLate = state.withLock { state in
       if let winner = state.winner { return winner != number }
+      // An entrant that dies tells nobody; so the dead are looked for when there are twice as many.
+      if state.running.count >= state.runningToSweep {
+        state.running = state.running.filter { !$0.value.hasEnded }
+        state.runningToSweep = max(16, state.running.count * 2)
+      }
       state.running[number] = subscription
       return false
     }

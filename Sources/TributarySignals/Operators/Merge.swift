@@ -19,8 +19,10 @@ extension Signal {
     Signal { body in
       // Each upstream closure owns the hub, so it lives while one of them does.
       let hub = Owner<Value>()
-      let observation = hub.mailbox.observe(body)
+      let lifeline = Lifeline()
+      let observation = hub.mailbox.observe { if !lifeline.hasEnded { body($0) } }
       let upstreams = signals.map { signal in signal.attach { hub.mailbox.send($0) } }
+      lifeline.hold(upstreams)
       return Subscription(Confluence(hub: observation, upstreams: upstreams))
     }
   }

@@ -18,7 +18,9 @@ extension Signal {
       let hub = Owner<@Sendable () -> Void>()
       let own = Line<Value>()
       let others = (repeat Line<each Other>())
+      let lifeline = Lifeline()
       let observation = hub.mailbox.observe { arrive in
+        if lifeline.hasEnded { return }
         arrive()
         var isComplete = !own.isEmpty
         for line in repeat each others { isComplete = isComplete && !line.isEmpty }
@@ -30,6 +32,7 @@ extension Signal {
         upstreams.append(signal.attach { value in hub.mailbox.send { line.append(value) } })
       }
       upstreams.append(attach { value in hub.mailbox.send { own.append(value) } })
+      lifeline.hold(upstreams)
       return Subscription(Confluence(hub: observation, upstreams: upstreams))
     }
   }

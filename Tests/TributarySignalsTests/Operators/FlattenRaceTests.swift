@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
-import TributarySignals
+
+@testable import TributarySignals
 
 @Suite("flatten(.race)") struct FlattenRaceTests {
   private let journal = Journal<Int>()
@@ -40,6 +41,21 @@ import TributarySignals
     first.observer.send(1)
     property.value = 6
     #expect(journal.lines == [5, 6])
+  }
+
+  @Test func `entrants that die before anybody has won are forgotten`() {
+    let race = Race()
+    for _ in 0..<10_000 {
+      guard let number = race.enter() else { break }
+      race.hold(Signal<Int>.pipe().signal.observe { _ in }, of: number)
+    }
+    #expect(race.runningCount <= 16)
+    let signal = Signal<Int>.pipe().signal
+    for _ in 0..<100 {
+      if let number = race.enter() { race.hold(signal.observe { _ in }, of: number) }
+    }
+    #expect(race.runningCount >= 100)
+    withExtendedLifetime(signal) {}
   }
 
   @Test func `each observation is a race of its own`() {
