@@ -53,10 +53,10 @@ extension NavigationFlow {
   /// Puts a screen on top.
   ///
   /// - Parameter screen: a new screen; one that was in a flow before has been cut for good.
-  /// - Complexity: O(depth).
+  /// - Complexity: O(1).
   public func push(_ screen: any Screen) {
     precondition(
-      !stack.contains { $0 === screen },
+      Place.of(screen)?.parent !== place,
       "push: '\(screen.title)' is in the stack already; vend a new screen for each push")
     place.step(.push) {
       stack.append(screen)
