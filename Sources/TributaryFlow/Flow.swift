@@ -67,12 +67,11 @@ extension Flow {
     _ child: Child, _ mapIO: @escaping @MainActor (Child.Outputs) -> Action
   ) {
     let edge = wiring.place.edge(to: child)
-    let subscription = child.outputs.observe(on: .main) { [weak wiring] output in
-      guard let wiring, edge.isLive else { return }
+    edge.observe(child) { [weak wiring, weak edge] output in
+      guard let wiring, let edge, edge.isLive else { return }
       wiring.place.note(at: edge.child, .output("\(output)"))
       wiring.receive(mapIO(output), over: edge)
     }
-    edge.hold(subscription)
   }
 
   /// Passes what a child tells on to this flow's parent.
@@ -87,12 +86,11 @@ extension Flow {
     _ child: Child, _ mapIO: @escaping @MainActor (Child.Outputs) -> Outputs
   ) {
     let edge = wiring.place.edge(to: child)
-    let subscription = child.outputs.observe(on: .main) { [weak wiring] output in
-      guard let wiring, edge.isLive else { return }
+    edge.observe(child) { [weak wiring, weak edge] output in
+      guard let wiring, let edge, edge.isLive else { return }
       wiring.place.note(at: edge.child, .output("\(output)"))
       wiring.emit(mapIO(output))
     }
-    edge.hold(subscription)
   }
 
   /// Turns what the flow's parent says into actions.

@@ -118,6 +118,11 @@ extension Place {
     return edge
   }
 
+  /// What a child can tell this flow.
+  func ports(of child: any Screen) -> [Port] {
+    edges[ObjectIdentifier(child)]?.compactMap(\.port) ?? []
+  }
+
   /// Takes a screen into the tree.
   func adopt(_ screen: any Screen) {
     let place = (screen as? any Flow)?.place ?? leaf(for: screen)

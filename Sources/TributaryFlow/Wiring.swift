@@ -51,6 +51,7 @@ extension Wiring {
   /// Does what an action says.
   func perform(_ action: Action, by handler: @MainActor (Action) -> Void) {
     place.note(at: place.screen, .action("\(action)"))
+    place.queue.log?.didPerform(action)
     handler(action)
   }
 

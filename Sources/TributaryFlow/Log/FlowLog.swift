@@ -15,6 +15,9 @@ public final class FlowLog {
   /// All entries so far.
   public private(set) var entries: [LogEntry] = []
 
+  /// What has been done, each action as `name(of:action:)` has it.
+  private(set) var performed: Set<String> = []
+
   /// Called with each entry as it is made.
   public var didWrite: (@MainActor (LogEntry) -> Void)?
 
@@ -33,6 +36,15 @@ extension FlowLog {
     let entry = LogEntry(number: entries.count + 1, place: place, event: event)
     entries.append(entry)
     didWrite?(entry)
+  }
+
+  /// Notes that an action has been done, whatever its flow is called at the moment.
+  func didPerform<Action>(_ action: Action) {
+    performed.insert(Self.name(of: Action.self, action: "\(action)"))
+  }
+
+  static func name(of type: Any.Type, action: String) -> String {
+    "\(String(reflecting: type)).\(action)"
   }
 
   /// The number of the first entry in which this log differs from another; nil if they are equal.
