@@ -65,7 +65,9 @@ import Testing
     #expect(try terminal.waitForStatus() == .exited(0))
     let replay = try ChildProcess(builtProduct("PizzaToppings"), ["--script", script])
     #expect(replay.output == "ordered: large pizza with Mushrooms, Olives to 1 Main St\n")
-    #expect(try textFile(at: script).contains("type 1 Main St\n"))
+    let record = try textFile(at: script)
+    #expect(record.contains("type 1 Main St\n"))
+    #expect(record.contains("\n# Pizza: does askToppings\n# push: Pizza → Toppings\n"))
   }
 
   @Test func `a record that cannot be written is told before anything can be lost`() throws {

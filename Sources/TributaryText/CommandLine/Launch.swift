@@ -50,6 +50,7 @@ struct Launch {
     let recorder = record.map { _ in Recorder(size: terminal.size) }
     // Tried before the user has done anything that could be lost.
     try save(recorder)
+    recorder?.attend(session.host)
     let driver = FullScreenDriver(session: session, terminal: terminal, recorder: recorder)
     let signal = try await driver.run()
     try save(recorder)

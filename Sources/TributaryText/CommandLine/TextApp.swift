@@ -103,7 +103,8 @@ extension TextApp {
   static let commonOptions = [
     Option("--lines", help: "show lines and take numbered choices, also on a terminal"),
     Option("--script", value: "FILE", help: "run a script without a terminal; - is standard input"),
-    Option("--record", value: "FILE", help: "write the keys of a run on a terminal as a script"),
+    Option(
+      "--record", value: "FILE", help: "write a run on a terminal as a script, and what came of it"),
     Option("--open", value: "PATH", help: "begin at a place such as timeline/tweet/42"),
     Option("--save", value: "FILE", help: "go on where the last run with this file was"),
     Option("--size", value: "60x20", help: "the columns and rows without a terminal"),

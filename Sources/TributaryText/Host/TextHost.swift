@@ -94,6 +94,9 @@ extension TextHost {
     handle { self.window.back() }
   }
 
+  /// Begins a log of what the flows do.
+  package func log() -> FlowLog { FlowLog(of: window) }
+
   /// What shows, and what the flows on the way have collected.
   package var savedState: SavedState { window.savedState }
 

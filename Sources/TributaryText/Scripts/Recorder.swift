@@ -1,24 +1,52 @@
-/// Writes a live run down as a script.
+/// Writes a live run down as a script, with what came of it as comments.
 @MainActor
 final class Recorder {
-  private var commands: [ScriptCommand] = []
+  private var lines: [Line] = []
+  private var log: FlowLog?
+
+  fileprivate enum Line {
+    case command(ScriptCommand)
+    case comment(String)
+  }
 
   init(size: Size) {
-    commands.append(.resize(size))
+    lines.append(.command(.resize(size)))
   }
 
   /// The script so far.
   var text: String {
-    commands.map { $0.line + "\n" }.joined()
+    lines.map { line in
+      switch line {
+      case .command(let command): "\(command.line)\n"
+      case .comment(let text): "# \(text)\n"
+      }
+    }.joined()
+  }
+
+  /// Writes down what the flows of a run do from now on.
+  func attend(_ host: TextHost) {
+    let log = host.log()
+    log.didWrite = { [weak self] entry in self?.lines.append(.comment("\(entry)")) }
+    self.log = log
   }
 
   /// Adds what was done; characters typed one after another become one line.
   func record(_ command: ScriptCommand) {
-    guard case .press(.character(let character)) = command else { return commands.append(command) }
-    if case .type(let text) = commands.last {
-      commands[commands.count - 1] = .type(text + String(character))
-    } else {
-      commands.append(.type(String(character)))
+    guard case .press(.character(let character)) = command else {
+      return lines.append(.command(command))
     }
+    if let index = lines.lastIndex(where: \.isCommand),
+      case .command(.type(let text)) = lines[index]
+    {
+      lines[index] = .command(.type(text + String(character)))
+    } else {
+      lines.append(.command(.type(String(character))))
+    }
+  }
+}
+
+extension Recorder.Line {
+  fileprivate var isCommand: Bool {
+    if case .command = self { true } else { false }
   }
 }

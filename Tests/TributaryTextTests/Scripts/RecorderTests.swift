@@ -14,6 +14,28 @@ import Testing
       recorder.text == "resize 60x20\npress down\ntype ab\npress enter\ntype \" \"\n")
   }
 
+  @Test func `what came of it stands beneath as comments, and what is typed stays one line`() throws
+  {
+    let form = Form()
+    let flow = NavigationFlow<Never, Never, String>(root: form)
+    let host = TextHost(flow, columns: 30, rows: 8)
+    let recorder = Recorder(size: Size(columns: 30, rows: 8))
+    recorder.attend(host)
+    for character in "ab" {
+      recorder.record(.press(.character(character)))
+      flow.emit("typed \(character)")
+    }
+    #expect(
+      recorder.text == """
+        resize 30x8
+        type ab
+        # Form: tells its parent typed a
+        # Form: tells its parent typed b
+
+        """)
+    #expect(try Script(recorder.text).commands.count == 2)
+  }
+
   @Test func `a record replays to the same screen`() async throws {
     let keys: [Key] = [
       .tab, .character("a"), .character("\""), .character("は"), .left, .character("\\"), .home,
