@@ -55,8 +55,10 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["TributarySignals"], path: "Tests/TestSupport",
       swiftSettings: settings),
+    .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),
     .testTarget(
-      name: "TributarySignalsTests", dependencies: ["TributarySignals", "TestSupport"],
+      name: "TributarySignalsTests",
+      dependencies: ["TributarySignals", "TestSupport", "AllocationCounter"],
       swiftSettings: settings),
     .testTarget(
       name: "CompileFailTests", dependencies: ["Tributary", "TestSupport"], exclude: ["Cases"],

@@ -1,15 +1,26 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+// The scenarios are a library, so that another package can measure another library by them.
 let package = Package(
   name: "benchmarks",
   platforms: [.macOS(.v26)],
+  products: [.library(name: "SignalScenarios", targets: ["SignalScenarios"])],
   dependencies: [.package(name: "tributary", path: "../..")],
   targets: [
+    .target(name: "AllocationCounter"),
     .target(name: "Baselines"),
+    .target(
+      name: "SignalScenarios",
+      dependencies: [
+        "AllocationCounter", "Baselines", .product(name: "TributarySignals", package: "tributary"),
+      ]),
+    .executableTarget(name: "SignalBenchmarks", dependencies: ["SignalScenarios"]),
     .executableTarget(
-      name: "SignalBenchmarks",
-      dependencies: ["Baselines", .product(name: "TributarySignals", package: "tributary")]),
+      name: "SignalSoak",
+      dependencies: [
+        "SignalScenarios", .product(name: "TributarySignals", package: "tributary"),
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,25 @@
+#ifndef ALLOCATION_COUNTER_H
+#define ALLOCATION_COUNTER_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/// What one thread asked of the allocator while it was counted.
+struct AllocationCount {
+  /// Calls of malloc, calloc, realloc and their aligned kin that handed out memory.
+  int64_t allocations;
+
+  /// Bytes handed out and not given back, the allocator's 8 bytes in front of each piece included.
+  int64_t bytesKept;
+};
+
+/// Whether anything is counted here: on Linux with glibc, and not under a sanitizer.
+bool allocationsAreCounted(void);
+
+/// Begins to count for the calling thread, from zero.
+void beginAllocationCount(void);
+
+/// Ends the count of the calling thread, and returns it.
+struct AllocationCount endAllocationCount(void);
+
+#endif

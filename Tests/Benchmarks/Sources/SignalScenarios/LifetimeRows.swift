@@ -1,0 +1,47 @@
+extension Row {
+  static var lifetimes: [Row] {
+    [
+      newest(others: 0),
+      newest(others: 1_000).limited(to: 1.3, timesRow: newest(others: 0).name),
+      Row("observe, and dispose the oldest of 1000") { library in
+        (library as? any LifetimeLibrary.Type).map { disposeOldest(of: 1_000, $0) }
+      }.limited(to: 1.3, timesRow: newest(others: 0).name).traceless.ahead(5),
+      Row("make and drop a pipe") { library in
+        (library as? any LifetimeLibrary.Type).map { $0.loopMakePipe }
+      }.traceless.ahead(5),
+      Row("make a pipe, observe, send, drop") { library in
+        (library as? any LifetimeLibrary.Type).map { live($0) }
+      }.traceless.ahead(5),
+    ]
+  }
+
+  private static func newest(others: Int) -> Row {
+    Row("observe, and dispose the newest, \(others) others") { library in
+      (library as? any LifetimeLibrary.Type).map { disposeNewest(others: others, $0) }
+    }.traceless.ahead(5)
+  }
+}
+
+private func disposeNewest<Library: LifetimeLibrary>(
+  others: Int, _ library: Library.Type
+) -> Work {
+  let pipe = library.makePipe()
+  let subscriptions = (0..<others).map { _ in library.subscribe(pipe) }
+  return { count in
+    withExtendedLifetime(subscriptions) { library.loopDisposeNewest(count, of: pipe) }
+  }
+}
+
+private func disposeOldest<Library: LifetimeLibrary>(
+  of count: Int, _ library: Library.Type
+) -> Work {
+  let pipe = library.makePipe()
+  var ring = (0..<count).map { _ in library.subscribe(pipe) }
+  // The oldest comes first in each round: a round goes round the ring a whole number of times.
+  return { library.loopDisposeOldest(($0 + count - 1) / count * count, of: pipe, in: &ring) }
+}
+
+private func live<Library: LifetimeLibrary>(_ library: Library.Type) -> Work {
+  let sum = Sum()
+  return { library.loopLive($0, into: sum) }
+}
