@@ -20,7 +20,7 @@ extension Row {
     let row = Row(recorded ? name : "the same beside bare closures, \(alive) alive") { library in
       (library as? any BusLibrary.Type).map { attachAndEnd(alive: alive, $0) }
     }
-    return recorded ? row.traceless.ahead(3) : row.beside(BareClosures.self)
+    return recorded ? row.traceless.ahead(3) : row.again(beside: BareClosures.self)
   }
 }
 

@@ -18,6 +18,9 @@ public struct Row: Sendable {
   /// Whether the work must not allocate.
   public var isAllocationFree = false
 
+  /// Whether the row repeats another one beside another baseline.
+  public var isForBaseline = false
+
   /// Whether nothing may be left of the work when it is done.
   public var leavesNothing = false
 
@@ -73,6 +76,12 @@ extension Row {
   func beside(_ baseline: any ReactiveLibrary.Type) -> Row {
     var row = self
     row.baseline = baseline
+    return row
+  }
+
+  func again(beside baseline: any ReactiveLibrary.Type) -> Row {
+    var row = beside(baseline)
+    row.isForBaseline = true
     return row
   }
 

@@ -1,0 +1,42 @@
+import OpenCombineScenarios
+import SignalScenarios
+
+/// Prints what signals and OpenCombine cost beside plain closures in the same run.
+///
+/// `swift run -c release --package-path Tests/Comparisons SignalComparison [ROUNDS] [--only NAME]`
+@main
+enum SignalComparison {
+  static func main() {
+    let options = Options(rounds: 15)
+    var table = Table(
+      "work", "closures, ns", "signals, ns", "OpenCombine, ns", "signals, ratio",
+      "OpenCombine, ratio", "times ahead", "at least", "")
+    for row in Row.all(containing: options.only) {
+      guard !row.isForBaseline, row.prepare(openCombine) != nil else { continue }
+      let measurement = measure(row, in: [signals, openCombine], rounds: options.rounds)
+      let ahead = measurement.times(2, over: 1)
+      let isMet = row.aim.flatMap { aim in ahead.map { $0 >= aim } }
+      table.add(
+        row.name, decimal(measurement.times[0]), decimal(measurement.times[1]),
+        decimal(measurement.times[2]), decimal(measurement.ratios[1]),
+        decimal(measurement.ratios[2]), decimal(ahead), bound(row.aim), verdict(isMet))
+    }
+    table.print()
+    printMemory()
+  }
+
+  private static func printMemory() {
+    guard Allocations.canBeCounted else { return }
+    var table = Table("one of", "signals", "", "OpenCombine", "")
+    table.add("", "allocations", "bytes", "allocations", "bytes")
+    for holding in Holding.all {
+      guard let mine = holding.cost(in: signals), let other = holding.cost(in: openCombine) else {
+        continue
+      }
+      table.add(
+        holding.name, "\(mine.allocations)", "\(mine.bytes)", "\(other.allocations)",
+        "\(other.bytes)")
+    }
+    table.print()
+  }
+}
