@@ -82,6 +82,10 @@ struct AllocationCount endAllocationCount(void) {
   return current;
 }
 
+void useOneHeap(void) { mallopt(M_ARENA_MAX, 1); }
+
+void giveBackUnusedMemory(void) { malloc_trim(0); }
+
 #else
 
 bool allocationsAreCounted(void) { return false; }
@@ -89,5 +93,9 @@ bool allocationsAreCounted(void) { return false; }
 void beginAllocationCount(void) {}
 
 struct AllocationCount endAllocationCount(void) { return (struct AllocationCount){0, 0}; }
+
+void useOneHeap(void) {}
+
+void giveBackUnusedMemory(void) {}
 
 #endif

@@ -19,7 +19,8 @@ let package = Package(
     .executableTarget(
       name: "SignalSoak",
       dependencies: [
-        "SignalScenarios", .product(name: "TributarySignals", package: "tributary"),
+        "AllocationCounter", "SignalScenarios",
+        .product(name: "TributarySignals", package: "tributary"),
       ]),
   ],
   swiftLanguageModes: [.v6]

@@ -22,4 +22,11 @@ void beginAllocationCount(void);
 /// Ends the count of the calling thread, and returns it.
 struct AllocationCount endAllocationCount(void);
 
+/// Makes all threads share one heap. Otherwise each heap keeps what its threads needed at most, and
+/// whichever thread comes next may be given another: so much that it looks like a leak.
+void useOneHeap(void);
+
+/// Lets the allocator give back to the system what it keeps for later, where it can.
+void giveBackUnusedMemory(void);
+
 #endif

@@ -1,11 +1,15 @@
+import AllocationCounter
+
 #if canImport(Darwin)
 import Darwin
 #else
 import Glibc
 #endif
 
-/// The bytes of memory that the process has in use, as the system sees it.
+/// The bytes of memory that the process has in use, as the system sees it, without what the
+/// allocator only keeps for later.
 public func residentSize() -> Int {
+  giveBackUnusedMemory()
   #if canImport(Darwin)
   var info = mach_task_basic_info()
   let words = MemoryLayout<mach_task_basic_info>.size / MemoryLayout<natural_t>.size

@@ -22,7 +22,11 @@ private func send<Library: ReactiveLibrary>(
       return pipe
     })
   return { count in
-    onThreads(threads) { library.loopSend(count / threads, into: ends.pipes[$0 % pipes]) }
+    let start = StartingLine(for: threads)
+    onThreads(threads) { number in
+      start.wait()
+      library.loopSend(count / threads, into: ends.pipes[number % pipes])
+    }
   }
 }
 

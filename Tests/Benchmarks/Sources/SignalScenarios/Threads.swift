@@ -1,4 +1,3 @@
-import Dispatch
 import Synchronization
 
 #if canImport(Darwin)
@@ -44,23 +43,18 @@ private final class ThreadWork: Sendable {
   }
 }
 
-/// Counts what arrives from any thread, so that one can wait for the last.
-public final class Arrivals: Sendable {
+/// Where threads wait for each other, so that none has done its work before the last begins.
+public final class StartingLine: Sendable {
   private let missing: Atomic<Int>
-  private let door = DispatchSemaphore(value: 0)
 
-  /// Expects a number of arrivals.
-  public init(of count: Int) {
+  /// Waits for a number of threads.
+  public init(for count: Int) {
     missing = Atomic(count)
   }
 
-  /// Says that one has arrived.
-  public func arrive() {
-    if missing.subtract(1, ordering: .acquiringAndReleasing).newValue == 0 { door.signal() }
-  }
-
-  /// Waits for the last.
+  /// Says that a thread is here, and returns when all are.
   public func wait() {
-    door.wait()
+    missing.subtract(1, ordering: .acquiringAndReleasing)
+    while missing.load(ordering: .acquiring) > 0 { sched_yield() }
   }
 }
