@@ -20,7 +20,7 @@
 ///
 /// Inputs and outputs are `Never` unless a screen says otherwise, and then need no code.
 @MainActor
-public protocol Screen<Inputs, Outputs>: AnyObject {
+public protocol Screen<Inputs, Outputs>: Bubbling {
   /// What a parent may say while the screen lives; what is fixed for its life belongs in `init`.
   associatedtype Inputs: Sendable = Never
 

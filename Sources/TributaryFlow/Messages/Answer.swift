@@ -1,0 +1,95 @@
+extension Flow {
+  /// Answers messages that come up from inside this flow.
+  ///
+  /// ```swift
+  /// flow.answer(Price.self) { flow, message in prices[message.item] }
+  /// ```
+  ///
+  /// To return nil passes the message on, to the flow above: so an answer may look at a message, or
+  /// answer some and not others. A message without a reply is answered by returning, with or without
+  /// a `return`. What this flow itself bubbles goes to those above it.
+  ///
+  /// A later call for the same message, with or without waiting, takes the place of an earlier one.
+  /// The answer goes when the flow leaves.
+  ///
+  /// - Parameters:
+  ///   - type: the message to answer.
+  ///   - body: gets the flow, so that it need not capture it, and the message.
+  public func answer<Said: Message>(
+    _ type: Said.Type, _ body: @escaping @MainActor (Self, Said) -> Said.Reply?
+  ) {
+    place.belonging(Answers.self).add(
+      Answer<Said>(now: { [weak self] message in self.flatMap { body($0, message) } }))
+  }
+
+  /// Answers messages after waiting for something, such as what the user says to a question.
+  ///
+  /// ```swift
+  /// flow.answer(Pay.self) { flow, message in
+  ///   try? await flow.ask(presenting: PaymentFlow.vend(message.total)) { $0.receipt }
+  /// }
+  /// ```
+  ///
+  /// Only those who wait for a reply get to it: `await bubble(…)`. One who does not passes by, to
+  /// the flow above. The flow is held until the answer has been given; all else is as with an answer
+  /// that is given at once.
+  ///
+  /// - Parameters:
+  ///   - type: the message to answer.
+  ///   - body: gets the flow, so that it need not capture it, and the message.
+  public func answer<Said: Message>(
+    _ type: Said.Type, _ body: @escaping @MainActor (Self, Said) async -> Said.Reply?
+  ) {
+    place.belonging(Answers.self).add(
+      Answer<Said>(later: { [weak self] message in
+        guard let self else { return nil }
+        return await body(self, message)
+      }))
+  }
+}
+
+extension Place {
+  /// How the flow here answers a kind of message, if it does.
+  func answer<Said>(to type: Said.Type) -> Answer<Said>? {
+    existing(Answers.self)?.answer(to: type)
+  }
+}
+
+/// How one flow answers one kind of message.
+@MainActor
+final class Answer<Said: Message> {
+  /// Answers those who do not wait; nil if it cannot.
+  let now: (@MainActor (Said) -> Said.Reply?)?
+
+  /// Answers those who wait.
+  let later: @MainActor (Said) async -> Said.Reply?
+
+  init(now: @escaping @MainActor (Said) -> Said.Reply?) {
+    self.now = now
+    later = { now($0) }
+  }
+
+  init(later: @escaping @MainActor (Said) async -> Said.Reply?) {
+    now = nil
+    self.later = later
+  }
+}
+
+/// What the flow at a place answers.
+final class Answers: Belonging {
+  private var answers: [ObjectIdentifier: AnyObject] = [:]
+
+  init() {}
+
+  func add<Said>(_ answer: Answer<Said>) {
+    answers[ObjectIdentifier(Said.self)] = answer
+  }
+
+  func answer<Said>(to type: Said.Type) -> Answer<Said>? {
+    answers[ObjectIdentifier(type)] as? Answer<Said>
+  }
+
+  func end(_ departure: Departure) {
+    answers = [:]
+  }
+}

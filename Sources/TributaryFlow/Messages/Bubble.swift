@@ -1,0 +1,47 @@
+extension Bubbling {
+  /// Lets a message climb to the first flow that answers it.
+  ///
+  /// It climbs from a row to its screen, from there to the flow that contains the screen, and on
+  /// through flows, tabs, and from what is presented to the flow that presents it. A sender does not
+  /// answer itself, also when it is a flow. The way counts as it was when the message was sent, and
+  /// is there as soon as the screen is in a flow; nothing has to have been drawn.
+  ///
+  /// The answers run at once, before this returns, also while an action is handled. One that is
+  /// given asynchronously is passed by, since nothing can be waited for here.
+  ///
+  /// - Parameter message: what to say.
+  /// - Returns: the reply; nil if nobody gave one, as when the screen is in no flow, or has left it.
+  /// - Complexity: O(levels up to the one that answers).
+  @discardableResult
+  public func bubble<Said: Message>(_ message: Said) -> Said.Reply? {
+    let way = Way(up: self)
+    for place in way.flows {
+      if let reply = place.answer(to: Said.self)?.now?(message) { return reply }
+    }
+    way.trail.end(message)
+    return nil
+  }
+
+  /// Lets a message climb to the first flow that answers it, and waits for the answer.
+  ///
+  /// All else is as without waiting, except that asynchronous answers are met too. An answer that
+  /// has begun goes on, whoever leaves meanwhile; what its reply leads to is heard only if the
+  /// sender is still there, as with all that a screen tells.
+  ///
+  /// - Parameter message: what to say.
+  /// - Returns: the reply; nil if nobody gave one, as when the screen is in no flow, or has left it.
+  /// - Complexity: O(levels up to the one that answers).
+  @discardableResult
+  public func bubble<Said: Message>(_ message: Said) async -> Said.Reply? {
+    let (flows, trail) = Way(up: self).remembered
+    for flow in flows {
+      if let answer = flow.place?.answer(to: Said.self),
+        let reply = await answer.later(message)
+      {
+        return reply
+      }
+    }
+    trail.end(message)
+    return nil
+  }
+}

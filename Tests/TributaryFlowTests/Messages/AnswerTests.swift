@@ -1,0 +1,107 @@
+import TestSupport
+import Testing
+import TributaryFlow
+
+@MainActor
+@Suite("Answers") struct AnswerTests {
+  private let page = Page("page")
+  private let inner: Stack
+  private let outer: Stack
+  private let tea = Item(name: "Tea")
+  private let heard = Heard<String>()
+
+  init() {
+    inner = Stack(root: page)
+    outer = Stack(root: inner)
+  }
+
+  @Test func `an answer may look at a message and pass it on`() {
+    inner.answer(Price.self) { [heard] _, message in
+      heard.append("inner \(message.item.name)")
+      return nil
+    }
+    outer.answer(Price.self) { [heard] _, message in
+      heard.append("outer \(message.item.name)")
+      return 5
+    }
+    #expect(page.bubble(Price(item: tea)) == 5)
+    #expect(heard.values == ["inner Tea", "outer Tea"])
+  }
+
+  @Test func `an answer stops the message`() {
+    inner.answer(AddToCart.self) { [heard] _, _ in heard.append("inner") }
+    outer.answer(AddToCart.self) { [heard] _, _ in heard.append("outer") }
+    #expect(page.bubble(AddToCart(item: tea)) != nil)
+    #expect(heard.values == ["inner"])
+  }
+
+  @Test func `an answer may take some messages and pass others on`() {
+    inner.answer(Price.self) { _, message in message.item.name == "Tea" ? 1 : nil }
+    outer.answer(Price.self) { _, _ in 2 }
+    #expect(page.bubble(Price(item: tea)) == 1)
+    #expect(page.bubble(Price(item: Item(name: "Milk"))) == 2)
+  }
+
+  @Test func `one that needs no reply may say several things, or pass on by nil`() {
+    inner.answer(AddToCart.self) { [heard] _, message in
+      heard.append("inner")
+      if message.item.name == "Tea" { return nil }
+      return ()
+    }
+    outer.answer(AddToCart.self) { [heard] _, message in
+      heard.append("outer")
+      heard.append(message.item.name)
+    }
+    page.bubble(AddToCart(item: tea))
+    page.bubble(AddToCart(item: Item(name: "Milk")))
+    #expect(heard.values == ["inner", "outer", "Tea", "inner"])
+  }
+
+  @Test func `a later answer takes the place of an earlier one`() {
+    inner.answer(Price.self) { _, _ in 1 }
+    inner.answer(Price.self) { _, _ in 2 }
+    #expect(page.bubble(Price(item: tea)) == 2)
+  }
+
+  @Test func `the flow comes in, so that the answer can navigate`() {
+    outer.answer(AddToCart.self) { flow, message in flow.push(Page(message.item.name)) }
+    page.bubble(AddToCart(item: tea))
+    #expect(outer.visible.title == "Tea")
+  }
+
+  @Test func `an answer goes when its flow leaves`() {
+    let aviary = Aviary()
+    let leaving = Stack(root: Page())
+    leaving.answer(AddToCart.self) { [canary = aviary.canary()] _, _ in canary.sing() }
+    outer.push(leaving)
+    #expect(leaving.visible.bubble(AddToCart(item: tea)) != nil)
+    #expect(aviary.alive == 1)
+    outer.pop()
+    #expect(aviary.alive == 0)
+    #expect(leaving.visible.bubble(AddToCart(item: tea)) == nil)
+    leaving.answer(AddToCart.self) { [canary = aviary.canary()] _, _ in canary.sing() }
+    #expect(aviary.alive == 0)
+  }
+
+  @Test func `an answer goes when nobody holds its flow, which it uses`() {
+    let aviary = Aviary()
+    var flow: Stack? = Stack(root: page)
+    let weak = flow.map(Weak.init)
+    flow?.answer(AddToCart.self) { [canary = aviary.canary()] flow, _ in
+      canary.sing()
+      flow.emit(1)
+    }
+    page.bubble(AddToCart(item: tea))
+    flow = nil
+    #expect(weak?.object == nil)
+    #expect(aviary.alive == 0)
+  }
+
+  @Test func `the only closure that an answer keeps is the last one given`() {
+    let aviary = Aviary()
+    for _ in 0..<3 {
+      inner.answer(AddToCart.self) { [canary = aviary.canary()] _, _ in canary.sing() }
+    }
+    #expect(aviary.alive == 1)
+  }
+}

@@ -1,0 +1,123 @@
+import TestSupport
+import Testing
+import TributaryFlow
+
+@MainActor
+@Suite("Messages that are waited for") struct AsyncMessageTests {
+  private let page = Page("page")
+  private let inner: Stack
+  private let outer: Stack
+  private let heard = Heard<String>()
+  private let bank = Tap()
+
+  init() {
+    inner = Stack(root: page)
+    outer = Stack(root: inner)
+  }
+
+  /// Sends without waiting, as a button does.
+  private func sayAtOnce(_ message: Pay) -> String? {
+    page.bubble(message)
+  }
+
+  private func answerFromBank(_ flow: Stack) {
+    flow.answer(Pay.self) { [bank] _, message in "\(message.total) \(await bank.next())" }
+  }
+
+  @Test func `an asynchronous answer is waited for`() async {
+    answerFromBank(outer)
+    bank.give("paid")
+    let receipt = await page.bubble(Pay(total: 7))
+    #expect(receipt == "7 paid")
+  }
+
+  @Test func `who waits is answered at once where the answer is there`() async {
+    outer.answer(Pay.self) { _, message in "\(message.total) at once" }
+    #expect(await page.bubble(Pay(total: 7)) == "7 at once")
+  }
+
+  @Test func `who does not wait passes an asynchronous answer by`() {
+    answerFromBank(inner)
+    #expect(sayAtOnce(Pay(total: 7)) == nil)
+    outer.answer(Pay.self) { _, message in "\(message.total) above" }
+    #expect(sayAtOnce(Pay(total: 7)) == "7 above")
+  }
+
+  @Test func `a later answer takes the place of an earlier one, waiting or not`() async {
+    answerFromBank(inner)
+    inner.answer(Pay.self) { _, _ in "at once" }
+    #expect(await page.bubble(Pay(total: 7)) == "at once")
+    answerFromBank(inner)
+    #expect(sayAtOnce(Pay(total: 7)) == nil)
+  }
+
+  @Test func `an asynchronous answer may pass a message on, also one that has left meanwhile`()
+    async
+  {
+    let leaving = Stack(root: page)
+    outer.push(leaving)
+    leaving.answer(Pay.self) { [outer, heard] _, _ in
+      await Task.yield()
+      outer.pop()
+      heard.append("leaving")
+      return nil
+    }
+    outer.answer(Pay.self) { _, message in "\(message.total) above" }
+    #expect(await page.bubble(Pay(total: 7)) == "7 above")
+    #expect(heard.values == ["leaving"])
+  }
+
+  @Test func `one without a reply is waited for as well`() async {
+    outer.answer(AddToCart.self) { [heard, bank] _, message in
+      heard.append("\(message.item.name) \(await bank.next())")
+    }
+    bank.give("added")
+    let reply: Void? = await page.bubble(AddToCart(item: Item(name: "Tea")))
+    #expect(reply != nil)
+    #expect(heard.values == ["Tea added"])
+  }
+
+  @Test func `nobody answers a screen that was never placed`() async {
+    #expect(await Page().bubble(Pay(total: 7)) == nil)
+  }
+
+  @Test func `a flow that leaves while it answers is freed when it has answered`() async {
+    var weak: [Weak] = []
+    let bank = bank
+    do {
+      let row = Page()
+      let leaving = Stack(root: row)
+      let modal = Page()
+      leaving.present(modal)
+      answerFromBank(leaving)
+      outer.push(leaving)
+      weak = [Weak(leaving), Weak(row), Weak(modal)]
+      let asking = Task { [heard] in heard.append(await row.bubble(Pay(total: 7)) ?? "nobody") }
+      await Task.yield()
+      outer.pop()
+      bank.give("paid")
+      await asking.value
+    }
+    #expect(heard.values == ["7 paid"])
+    #expect(weak.allSatisfy { $0.object == nil })
+  }
+
+  @Test func `what is passed on the way keeps no flow while it waits`() async {
+    let top = Stack(root: Page())
+    answerFromBank(top)
+    var weak: Weak?
+    let sender = Page()
+    let asking: Task<String?, Never>
+    do {
+      let middle = Stack(root: sender)
+      weak = Weak(middle)
+      top.push(middle)
+      asking = Task { await sender.bubble(Pay(total: 7)) }
+    }
+    await Task.yield()
+    top.pop()
+    #expect(weak?.object == nil)
+    bank.give("paid")
+    #expect(await asking.value == "7 paid")
+  }
+}

@@ -1,0 +1,161 @@
+import Testing
+import TributaryFlow
+
+@MainActor
+@Suite("Bubble") struct BubbleTests {
+  private let page = Page("page")
+  private let flow: Stack
+  private let tea = Item(name: "Tea", size: .large(spare: 2))
+  private let heard = Heard<String>()
+
+  init() {
+    flow = Stack(root: page)
+  }
+
+  @Test func `a message is answered by the flow that contains its screen`() {
+    flow.answer(Price.self) { _, message in message.item.name.count }
+    #expect(page.bubble(Price(item: tea)) == 3)
+  }
+
+  @Test
+  func `a message climbs through flows, tabs and what is presented to the first that answers`() {
+    let inner = Stack(root: page)
+    let presenting = Stack(root: Page())
+    presenting.present(inner)
+    let swapped = RootFlow<Never, Never, Never>(root: presenting)
+    let tabs = TabFlow<Never, Never, Never>(tabs: [Page(), swapped])
+    let top = Stack(root: tabs)
+    top.answer(Price.self) { _, _ in 1 }
+    #expect(page.bubble(Price(item: tea)) == 1)
+    swapped.answer(Price.self) { _, _ in 2 }
+    #expect(page.bubble(Price(item: tea)) == 2)
+    inner.answer(Price.self) { _, _ in 3 }
+    #expect(page.bubble(Price(item: tea)) == 3)
+  }
+
+  @Test func `what is on no way up does not answer`() {
+    let other = Stack(root: Page())
+    let tabs = TabFlow<Never, Never, Never>(tabs: [flow, other])
+    other.answer(Price.self) { _, _ in 1 }
+    #expect(page.bubble(Price(item: tea)) == nil)
+    withExtendedLifetime(tabs) {}
+  }
+
+  @Test func `nobody answers another message`() {
+    flow.answer(Price.self) { _, _ in 1 }
+    #expect(page.bubble(AddToCart(item: tea)) == nil)
+  }
+
+  @Test func `a flow does not answer itself`() {
+    let outer = Stack(root: flow)
+    flow.answer(Price.self) { _, _ in 1 }
+    outer.answer(Price.self) { _, _ in 2 }
+    #expect(flow.bubble(Price(item: tea)) == 2)
+    #expect(outer.bubble(Price(item: tea)) == nil)
+  }
+
+  @Test func `a row in a row in a screen is heard by a flow far above`() {
+    let container = Row(in: page)
+    let outer = Stack(root: flow)
+    outer.answer(AddToCart.self) { [heard] _, message in heard.append(message.item.name) }
+    #expect(Row(in: container).tapBuy(tea) != nil)
+    #expect(heard.values == ["Tea"])
+  }
+
+  @Test func `a row holds nothing, and is answered by nobody when what was above it is gone`() {
+    flow.answer(AddToCart.self) { _, _ in }
+    var container: Row? = Row(in: page)
+    let weak = container.map(Weak.init)
+    let row = container.map { Row(in: $0) }
+    #expect(row?.tapBuy(tea) != nil)
+    container = nil
+    #expect(weak?.object == nil)
+    #expect(row.map { $0.tapBuy(tea) == nil } == true)
+  }
+
+  @Test func `a screen that is a part of another one bubbles by that`() {
+    final class Part: Screen {
+      let title = "part"
+      weak var above: (any Bubbling)?
+    }
+    let part = Part()
+    flow.answer(Price.self) { _, _ in 1 }
+    #expect(part.bubble(Price(item: tea)) == nil)
+    part.above = page
+    #expect(part.bubble(Price(item: tea)) == 1)
+  }
+
+  @Test func `rows that stand in a ring are answered by nobody`() {
+    let first = Row(in: page)
+    let second = Row(in: first)
+    first.above = second
+    #expect(second.tapBuy(tea) == nil)
+  }
+
+  @Test func `a screen that was never placed, or has left, is answered by nobody`() {
+    flow.answer(Price.self) { _, _ in 1 }
+    let other = Page()
+    #expect(other.bubble(Price(item: tea)) == nil)
+    flow.push(other)
+    #expect(other.bubble(Price(item: tea)) == 1)
+    flow.pop()
+    #expect(other.bubble(Price(item: tea)) == nil)
+    #expect(Row(in: other).tapBuy(tea) == nil)
+  }
+
+  @Test func `a screen of a flow that has left, or is gone, is answered by nobody`() {
+    let deep = Page()
+    flow.answer(Price.self) { _, _ in 1 }
+    do {
+      let inner = Stack(root: deep)
+      flow.push(inner)
+      #expect(deep.bubble(Price(item: tea)) == 1)
+      flow.pop()
+      #expect(deep.bubble(Price(item: tea)) == nil)
+      #expect(inner.bubble(Price(item: tea)) == nil)
+    }
+    let orphan = Page()
+    do {
+      let gone = Stack(root: orphan)
+      gone.answer(Price.self) { _, _ in 1 }
+      #expect(orphan.bubble(Price(item: tea)) == 1)
+    }
+    #expect(orphan.bubble(Price(item: tea)) == nil)
+  }
+
+  @Test func `the way counts as it was when the message was sent`() {
+    let inner = Stack(root: page)
+    let outer = Stack(root: Page())
+    outer.push(inner)
+    inner.answer(AddToCart.self) { [heard] _, _ in
+      heard.append("inner")
+      outer.pop()
+      return nil
+    }
+    outer.answer(AddToCart.self) { [heard] _, _ in heard.append("outer") }
+    #expect(page.bubble(AddToCart(item: tea)) != nil)
+    #expect(heard.values == ["inner", "outer"])
+    #expect(page.bubble(AddToCart(item: tea)) == nil)
+  }
+
+  @Test func `an answer runs at once, also while an action is handled`() {
+    flow.connect(page, number)
+    flow.answer(Price.self) { [heard] _, _ in
+      heard.append("answer")
+      return 1
+    }
+    flow.handle { [heard, page, tea] _, _ in
+      heard.append("begin")
+      heard.append("\(page.bubble(Price(item: tea)) ?? 0)")
+    }
+    page.tap(1)
+    #expect(heard.values == ["begin", "answer", "1"])
+  }
+
+  @Test func `a message comes to the top of a thousand flows`() {
+    var top = flow
+    for _ in 0..<1_000 { top = Stack(root: top) }
+    top.answer(Price.self) { _, _ in 1 }
+    #expect(page.bubble(Price(item: tea)) == 1)
+  }
+}

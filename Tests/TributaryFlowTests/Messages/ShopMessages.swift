@@ -1,0 +1,53 @@
+import TributaryFlow
+
+struct Item: Sendable, Equatable {
+  enum Size: Sendable, Equatable {
+    case small
+    case large(spare: Int)
+  }
+
+  let name: String
+  var size = Size.small
+}
+
+struct AddToCart: Message, Equatable {
+  let item: Item
+}
+
+struct Price: Message {
+  typealias Reply = Int
+
+  let item: Item
+}
+
+struct Pay: Message {
+  typealias Reply = String
+
+  let total: Int
+}
+
+/// A row, which may stand in a screen or in another row.
+final class Row: Bubbling {
+  weak var above: (any Bubbling)?
+
+  init(in above: any Bubbling) {
+    self.above = above
+  }
+
+  func tapBuy(_ item: Item) -> Void? {
+    bubble(AddToCart(item: item))
+  }
+}
+
+/// What shows an item, and knows nothing of messages; it comes by them in an extension.
+final class Badge {
+  fileprivate weak var row: Row?
+
+  init(on row: Row) {
+    self.row = row
+  }
+}
+
+extension Badge: Bubbling {
+  var above: (any Bubbling)? { row }
+}

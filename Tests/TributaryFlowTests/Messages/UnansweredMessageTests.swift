@@ -1,0 +1,89 @@
+import Testing
+import TributaryFlow
+
+@MainActor
+@Suite("Unanswered messages") struct UnansweredMessageTests {
+  private let page = Page("Home")
+  private let unanswered = Heard<UnansweredMessage>()
+  private let hearing: Subscription
+  private let message = AddToCart(item: Item(name: "Tea"))
+
+  init() {
+    hearing = unansweredMessages.signal.observe(on: .main) { [unanswered] in
+      unanswered.append($0)
+    }
+  }
+
+  // Other tests' are told to everybody as well; what follows here does not give way to them.
+  private func told(_ say: () -> Void) -> [UnansweredMessage] {
+    let before = unanswered.values.count
+    say()
+    return Array(unanswered.values[before...])
+  }
+
+  @Test func `a message that nobody answers is told with the way that it took`() {
+    let tabs = TabFlow<Never, Never, Never>(tabs: [Stack(root: page), Page("Cart")])
+    let presenting = RootFlow<Never, Never, Never>(root: Page("Login"))
+    let window = Window(root: presenting)
+    presenting.present(tabs)
+    let container = Row(in: page)
+    let row = Row(in: container)
+    let told = told { _ = row.tapBuy(message.item) }
+    #expect(
+      told.map(\.message) == [
+        #"AddToCart(item: TributaryFlowTests.Item(name: "Tea", "#
+          + "size: TributaryFlowTests.Item.Size.small))"
+      ])
+    #expect(
+      told.map(\.path) == [
+        [
+          "Row", "Row", "Page 'Home'", "NavigationFlow 'Home'", "TabFlow 'Home'",
+          "RootFlow 'Login'",
+        ]
+      ])
+    #expect(told.map(\.top) == [ObjectIdentifier(window.root)])
+    hearing.dispose()
+  }
+
+  @Test func `it reads as a line`() {
+    let told = UnansweredMessage(
+      message: "Buy()", path: ["Row", "Page 'Home'"], top: ObjectIdentifier(page))
+    #expect("\(told)" == "Buy(): Row → Page 'Home'")
+    hearing.dispose()
+  }
+
+  @Test func `one that was answered is not told`() {
+    let flow = Stack(root: page)
+    flow.answer(AddToCart.self) { _, _ in }
+    #expect(told { page.bubble(message) }.isEmpty)
+    hearing.dispose()
+  }
+
+  @Test func `one that all have passed on is told`() {
+    let flow = Stack(root: page)
+    flow.answer(AddToCart.self) { _, _ in nil }
+    let told = told { page.bubble(message) }
+    #expect(told.map(\.path) == [["Page 'Home'", "NavigationFlow 'Home'"]])
+    hearing.dispose()
+  }
+
+  @Test func `one from a screen that stands nowhere is told with the screen alone`() {
+    let told = told { page.bubble(message) }
+    #expect(told.map(\.path) == [["Page 'Home'"]])
+    #expect(told.map(\.top) == [ObjectIdentifier(page)])
+    hearing.dispose()
+  }
+
+  @Test func `one that was waited for is told as well`() async {
+    let flow = Stack(root: page)
+    flow.answer(AddToCart.self) { _, _ in
+      await Task.yield()
+      return nil
+    }
+    let reply: Void? = await page.bubble(message)
+    #expect(reply == nil)
+    let mine = unanswered.values.filter { $0.top == ObjectIdentifier(flow) }
+    #expect(mine.map(\.path) == [["Page 'Home'", "NavigationFlow 'Home'"]])
+    hearing.dispose()
+  }
+}
