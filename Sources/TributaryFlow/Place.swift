@@ -12,7 +12,7 @@
 /// on a place (effects, answers to messages, values for the subtree) goes when the screen leaves.
 @MainActor
 package final class Place {
-  /// The screen that stands here, once it has come into a flow or a window.
+  /// The screen that stands here.
   package private(set) weak var screen: (any Screen)?
 
   /// The place of the flow that contains the screen.
@@ -36,6 +36,9 @@ package final class Place {
 
   /// How steps of this flow are shown; nil leaves it to the flows above.
   var transitions: TransitionTable?
+
+  /// Whether a value of the environment is, or was, observed here or below.
+  var hasObservers = false
 
   /// Whether the screen has left for good.
   private(set) var hasEnded = false
@@ -64,7 +67,7 @@ protocol Belonging: AnyObject {
 }
 
 extension Place {
-  /// The place of a screen: nil until it comes into a flow, and after it has left.
+  /// The place of a screen: nil until it comes into a flow or a window, and after it has left.
   package static func of(_ screen: any Screen) -> Place? {
     if let flow = screen as? any Flow { return flow.place }
     return PlaceIndex.place(of: screen)
@@ -72,6 +75,12 @@ extension Place {
 
   /// The queue of the whole tree, so that all its actions have one order.
   package var queue: ActionQueue { parent?.queue ?? ownQueue }
+
+  /// The places of the screens in this flow, and of those that it presents.
+  var inside: [Place] {
+    guard let flow = screen as? any Flow else { return [] }
+    return (flow.children + flow.presented).compactMap { Place.of($0) }
+  }
 
   /// The number of live edges, for tests.
   package var edgeCount: Int {
@@ -128,16 +137,28 @@ extension Place {
     let place = (screen as? any Flow)?.place ?? leaf(for: screen)
     place.screen = screen
     place.parent = self
+    place.environmentDidBegin()
   }
 
-  /// Makes the place of a screen that stands above all others.
-  func stand(_ screen: any Screen) {
-    self.screen = screen
+  // A place is made with the wiring, before the flow is there.
+  fileprivate func stood(on flow: any Flow) -> Place {
+    if screen == nil { screen = flow }
+    return self
+  }
+
+  /// The place of a screen that stands above all others; the window retains it.
+  static func top(for screen: any Screen) -> Place {
+    if let place = of(screen) { return place }
+    let place = Place()
+    place.screen = screen
+    PlaceIndex.note(place, of: screen)
+    return place
   }
 
   /// Cuts all that leads from a screen to this flow, and ends the flow that it may be.
   func remove(_ screen: any Screen, _ departure: Departure) {
     for edge in edges.removeValue(forKey: ObjectIdentifier(screen)) ?? [] { edge.cut() }
+    existing(Overrides.self)?.forget(screen)
     if let flow = screen as? any Flow { return flow.end(departure) }
     guard let leaf = leaves.removeValue(forKey: ObjectIdentifier(screen)) else { return }
     PlaceIndex.forget(screen)
@@ -201,7 +222,7 @@ extension Place {
 }
 
 extension Flow {
-  package var place: Place { wiring.place }
+  package var place: Place { wiring.place.stood(on: self) }
 
   // Someone may still hold a screen that has left; down to the last leaf it must not be heard.
   fileprivate func end(_ departure: Departure) {

@@ -7,7 +7,7 @@ enum PlaceIndex {
   private static var entries: [ObjectIdentifier: Entry] = [:]
   private static var entriesToSweep = 64
 
-  // The flow that contains the screen retains the place.
+  // The flow that contains the screen, or the window, retains the place.
   private struct Entry {
     weak var place: Place?
   }

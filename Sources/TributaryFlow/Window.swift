@@ -16,6 +16,7 @@ public final class Window {
   /// There once somebody has asked to know of steps.
   private(set) var watch: Watch?
 
+  private let place: Place
   private var requests: Subscription?
 
   /// Makes a window.
@@ -23,11 +24,9 @@ public final class Window {
   /// - Parameter root: a screen or flow, usually what a factory vended.
   public init(root: any Screen) {
     self.root = root
-    if let place = (root as? any Flow)?.place {
-      place.stand(root)
-      place.queue.window = self
-      place.queue.didSettle = { [weak self] in self?.didSettle?() }
-    }
+    place = Place.top(for: root)
+    place.queue.window = self
+    place.queue.didSettle = { [weak self] in self?.didSettle?() }
     requests = displayRequests.signal.observe(on: .main) { [weak self] screen in
       self?.display(screen)
     }

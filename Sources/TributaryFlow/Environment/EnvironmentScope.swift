@@ -1,0 +1,88 @@
+/// The values that hold for a flow and everything inside it, to be read and overridden.
+///
+/// ```swift
+/// flow.environment[WidthClass.self] = .compact                 // the flow and all inside it
+/// flow.environment[ColorScheme.self, for: settings] = .dark    // one child and all inside that
+/// flow.environment.inherit(WidthClass.self)                    // as above the flow again
+/// ```
+///
+/// What is presented is inside the flow that presents it. Nothing outside sees an override, and it
+/// goes when the flow leaves, or the child that it is for. The nearest one counts: a child's own
+/// before the one that its flow has for it, and that before the flow's. A change asks the host to
+/// draw, and is told to those who observe the value.
+@MainActor
+public struct EnvironmentScope {
+  private let environment: Environment
+  private let place: Place
+
+  init(of flow: any Flow) {
+    environment = Environment(screen: flow)
+    place = flow.place
+  }
+}
+
+extension EnvironmentScope {
+  /// The value that holds here; setting it overrides it from here on downwards.
+  ///
+  /// - Parameter key: which value.
+  /// - Complexity: reading: O(flows above); setting: O(screens inside) if any of them observes.
+  public subscript<Key: EnvironmentKey>(key: Key.Type) -> Key.Value {
+    get { environment[key] }
+    nonmutating set { override(key, with: Override(newValue)) }
+  }
+
+  /// The value that this flow has for a child; setting it overrides it for the child and what is
+  /// inside that.
+  ///
+  /// - Parameters:
+  ///   - key: which value.
+  ///   - child: a screen that is in this flow, or presented by it, or is going to be.
+  /// - Complexity: as without a child.
+  public subscript<Key: EnvironmentKey>(key: Key.Type, for child: any Screen) -> Key.Value {
+    get { place.existing(Overrides.self)?[key, for: child].map(\.value) ?? environment[key] }
+    nonmutating set { override(key, with: Override(newValue), for: child) }
+  }
+
+  /// The value now and each later one, for as long as the flow stays.
+  ///
+  /// All else is as with the values of a screen.
+  ///
+  /// - Parameter key: which value.
+  /// - Returns: the values, the current one first.
+  public func values<Key: EnvironmentKey>(of key: Key.Type) -> Signal<Key.Value> {
+    environment.values(of: key)
+  }
+
+  /// Overrides a value here no longer: it is as it is above.
+  ///
+  /// - Parameter key: which value.
+  public func inherit<Key: EnvironmentKey>(_ key: Key.Type) {
+    override(key, with: nil)
+  }
+
+  /// Overrides a value for a child no longer: it is as in the rest of the flow.
+  ///
+  /// - Parameters:
+  ///   - key: which value.
+  ///   - child: the child.
+  public func inherit<Key: EnvironmentKey>(_ key: Key.Type, for child: any Screen) {
+    override(key, with: nil, for: child)
+  }
+
+  private func override<Key>(_ key: Key.Type, with value: Override<Key>?) {
+    place.belonging(Overrides.self).own[key] = value
+    place.environmentDidChange()
+  }
+
+  private func override<Key>(
+    _ key: Key.Type, with value: Override<Key>?, for child: any Screen
+  ) {
+    place.belonging(Overrides.self)[key, for: child] = value
+    place.environmentDidChange()
+  }
+}
+
+extension Flow {
+  /// The values that hold for this flow and everything inside it, to be read and overridden.
+  public var environment: EnvironmentScope { EnvironmentScope(of: self) }
+}

@@ -1,0 +1,93 @@
+/// One setting of a value; another setting is another one, also if the values are equal.
+final class Override<Key: EnvironmentKey>: Sendable {
+  let value: Key.Value
+
+  init(_ value: Key.Value) {
+    self.value = value
+  }
+}
+
+/// One setting at most for each key.
+struct OverrideSet {
+  private var overrides: [ObjectIdentifier: AnyObject] = [:]
+
+  subscript<Key>(key: Key.Type) -> Override<Key>? {
+    get { overrides[ObjectIdentifier(key)] as? Override<Key> }
+    set { overrides[ObjectIdentifier(key)] = newValue }
+  }
+}
+
+/// What is overridden at a place.
+///
+/// What a flow has for a child hangs on the flow's place, since the child may come later than that.
+final class Overrides: Belonging {
+  /// For the flow here and all inside it.
+  var own = OverrideSet()
+
+  /// For the whole window, if this is the place of its root.
+  var window = OverrideSet()
+
+  private var children: [ObjectIdentifier: ForChild] = [:]
+  private var childrenToSweep = 16
+
+  private struct ForChild {
+    weak var child: (any Screen)?
+    var set = OverrideSet()
+  }
+
+  init() {}
+}
+
+extension Overrides {
+  /// For a child and all inside it.
+  subscript<Key>(key: Key.Type, for child: any Screen) -> Override<Key>? {
+    get {
+      // An identifier may be that of a screen that was freed.
+      guard let found = children[ObjectIdentifier(child)], found.child === child else { return nil }
+      return found.set[key]
+    }
+    set {
+      var changed = children[ObjectIdentifier(child)] ?? ForChild(child: child)
+      if changed.child !== child { changed = ForChild(child: child) }
+      changed.set[key] = newValue
+      sweep()
+      children[ObjectIdentifier(child)] = changed
+    }
+  }
+
+  /// The child has left, and does not come back.
+  func forget(_ child: any Screen) {
+    children[ObjectIdentifier(child)] = nil
+  }
+
+  func end(_ departure: Departure) {
+    own = OverrideSet()
+    window = OverrideSet()
+    children = [:]
+  }
+
+  // A child that was given a value and never placed dies unnoticed; its values go with the next.
+  private func sweep() {
+    guard children.count >= childrenToSweep else { return }
+    children = children.filter { $0.value.child != nil }
+    childrenToSweep = max(16, children.count * 2)
+  }
+}
+
+extension Place {
+  /// What overrides a value here, the nearest one.
+  func override<Key>(of key: Key.Type) -> Override<Key>? {
+    var level = self
+    while true {
+      if let found = level.existing(Overrides.self)?.own[key] { return found }
+      guard let above = level.parent else { break }
+      if let screen = level.screen,
+        let found = above.existing(Overrides.self)?[key, for: screen]
+      {
+        return found
+      }
+      level = above
+    }
+    return level.existing(Overrides.self)?.window[key]
+  }
+}

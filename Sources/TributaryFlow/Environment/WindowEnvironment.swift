@@ -1,0 +1,36 @@
+/// The values that hold for a whole window, as its host knows them: its width, the user's language.
+///
+/// ```swift
+/// window.environment[WidthClass.self] = size.width < 60 ? .compact : .regular
+/// ```
+///
+/// Any flow in the window may override them for what is inside it. Two windows share nothing.
+@MainActor
+public struct WindowEnvironment {
+  private let place: Place?
+
+  init(of window: Window) {
+    place = Place.of(window.root)
+  }
+}
+
+extension WindowEnvironment {
+  /// The value for the whole window; the default unless it has been set.
+  ///
+  /// Setting it asks the host to draw, and is told to those who observe the value.
+  ///
+  /// - Parameter key: which value.
+  /// - Complexity: reading: O(1); setting: O(screens in the window) if any of them observes.
+  public subscript<Key: EnvironmentKey>(key: Key.Type) -> Key.Value {
+    get { place?.existing(Overrides.self)?.window[key].map(\.value) ?? key.defaultValue }
+    nonmutating set {
+      place?.belonging(Overrides.self).window[key] = Override(newValue)
+      place?.environmentDidChange()
+    }
+  }
+}
+
+extension Window {
+  /// The values that hold for this window, to be read and set by its host.
+  public var environment: WindowEnvironment { WindowEnvironment(of: self) }
+}

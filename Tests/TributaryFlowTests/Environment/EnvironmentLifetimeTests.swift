@@ -1,0 +1,146 @@
+import TestSupport
+import Testing
+
+@testable import TributaryFlow
+
+@MainActor
+@Suite("Environment lifetimes") struct EnvironmentLifetimeTests {
+  private let page = Page("page")
+  private let flow: Stack
+  private let aviary = Aviary()
+
+  init() {
+    flow = Stack(root: page)
+  }
+
+  @Test func `a value is let go with the flow that overrides it`() {
+    let inner = Stack(root: Page())
+    flow.push(inner)
+    inner.environment[Bird.self] = aviary.canary()
+    #expect(aviary.alive == 1)
+    flow.pop()
+    #expect(aviary.alive == 0)
+    inner.environment[Bird.self] = aviary.canary()
+    #expect(aviary.alive == 0)
+  }
+
+  @Test func `a value for a child is let go with the child`() {
+    do {
+      let next = Page()
+      flow.environment[Bird.self, for: next] = aviary.canary()
+      flow.push(next)
+    }
+    #expect(aviary.alive == 1)
+    flow.pop()
+    #expect(aviary.alive == 0)
+  }
+
+  @Test func `a value is let go when another takes its place, and when it is inherited`() {
+    flow.environment[Bird.self] = aviary.canary()
+    flow.environment[Bird.self] = aviary.canary()
+    #expect(aviary.alive == 1)
+    flow.environment.inherit(Bird.self)
+    #expect(aviary.alive == 0)
+  }
+
+  @Test func `values for children that were never placed do not pile up`() {
+    for _ in 0..<1_000 { flow.environment[Bird.self, for: Page()] = aviary.canary() }
+    #expect(aviary.alive < 32)
+  }
+
+  @Test func `a child that comes where a freed one was has none of its values`() {
+    for _ in 0..<1_000 {
+      flow.environment[WidthClass.self, for: Page()] = .compact
+      let next = Page()
+      flow.push(next)
+      #expect(next.environment[WidthClass.self] == .regular)
+      flow.pop()
+    }
+  }
+
+  @Test func `what is kept of an environment keeps no screen and no value`() {
+    var weak: Weak?
+    let kept: Environment
+    do {
+      let next = Page()
+      flow.push(next)
+      flow.environment[Bird.self, for: next] = aviary.canary()
+      kept = next.environment
+      weak = Weak(next)
+    }
+    flow.pop()
+    #expect(weak?.object == nil)
+    #expect(kept[Bird.self] == nil)
+    #expect(aviary.alive == 0)
+  }
+
+  @Test func `an observer is let go with the screen whose values it observes`() {
+    var weak: Weak?
+    do {
+      let next = Page()
+      flow.push(next)
+      // It may hold the screen: both go together.
+      next.environment.values(of: WidthClass.self).observe(on: .main) {
+        [canary = aviary.canary()] _ in
+        canary.sing()
+        _ = next.title
+      }
+      weak = Weak(next)
+    }
+    #expect(aviary.alive == 1)
+    flow.pop()
+    #expect(aviary.alive == 0)
+    #expect(weak?.object == nil)
+  }
+
+  @Test func `an observer is let go with the flow, when nobody holds it`() {
+    do {
+      let inner = Stack(root: Page())
+      for screen in [inner, inner.visible] as [any Screen] {
+        screen.environment.values(of: WidthClass.self).observe(on: .main) {
+          [canary = aviary.canary()] _ in canary.sing()
+        }
+      }
+      #expect(aviary.alive == 2)
+    }
+    #expect(aviary.alive == 0)
+  }
+
+  @Test func `values that are kept are told of no change after the screen has left`() {
+    let next = Page()
+    let heard = Heard<WidthClass>()
+    flow.push(next)
+    let values = next.environment.values(of: WidthClass.self)
+    values.observe(on: .main) { heard.append($0) }
+    flow.environment[WidthClass.self] = .compact
+    flow.pop()
+    flow.environment[WidthClass.self] = .regular
+    withExtendedLifetime(values) {}
+    #expect(heard.values == [.regular, .compact])
+  }
+
+  @Test func `observing again and again keeps one place for a value`() {
+    for _ in 0..<100 { _ = page.environment.values(of: WidthClass.self) }
+    let (first, second) = (Heard<WidthClass>(), Heard<WidthClass>())
+    page.environment.values(of: WidthClass.self).observe(on: .main) { first.append($0) }
+    page.environment.values(of: WidthClass.self).observe(on: .main) { second.append($0) }
+    flow.environment[WidthClass.self] = .compact
+    #expect(first.values == [.regular, .compact])
+    #expect(second.values == [.regular, .compact])
+  }
+
+  @Test func `a window that is gone keeps no value`() {
+    let alone = Page()
+    do {
+      let window = Window(root: alone)
+      window.environment[Bird.self] = aviary.canary()
+      #expect(alone.environment[Bird.self] != nil)
+    }
+    #expect(aviary.alive == 0)
+    #expect(Place.of(alone) == nil)
+  }
+}
+
+private enum Bird: EnvironmentKey {
+  static let defaultValue: Canary? = nil
+}

@@ -1,0 +1,130 @@
+import Testing
+import TributaryFlow
+
+@MainActor
+@Suite("Values of the environment") struct ObservedValuesTests {
+  private let page = Page("page")
+  private let flow: Stack
+  private let heard = Heard<String>()
+
+  init() {
+    flow = Stack(root: page)
+  }
+
+  private func observe(_ screen: any Screen, _ name: String) {
+    screen.environment.values(of: Currency.self).observe(on: .main) { [heard] in
+      heard.append("\(name) \($0)")
+    }
+  }
+
+  @Test func `the current value comes first, and each change after it`() {
+    flow.environment[Currency.self] = "JPY"
+    observe(page, "page")
+    flow.environment[Currency.self] = "USD"
+    flow.environment.inherit(Currency.self)
+    #expect(heard.values == ["page JPY", "page USD", "page EUR"])
+  }
+
+  @Test func `a change is told to what is inside alone, the outermost first`() {
+    let inner = Stack(root: Page())
+    let modal = Page()
+    let sibling = Page()
+    let tabs = TabFlow<Never, Never, Never>(tabs: [flow, sibling])
+    flow.push(inner)
+    inner.present(modal)
+    let screens: [(any Screen, String)] = [
+      (modal, "modal"), (inner.visible, "inner page"), (inner, "inner"), (page, "page"),
+      (flow, "flow"), (sibling, "sibling"), (tabs, "tabs"),
+    ]
+    for (screen, name) in screens { observe(screen, name) }
+    let before = heard.values.count
+    flow.environment[Currency.self] = "JPY"
+    #expect(
+      heard.values.dropFirst(before) == [
+        "flow JPY", "page JPY", "inner JPY", "inner page JPY", "modal JPY",
+      ])
+  }
+
+  @Test func `a change of another value, and one behind a nearer override, is not told`() {
+    let inner = Stack(root: Page())
+    inner.environment[Currency.self] = "CHF"
+    flow.push(inner)
+    observe(inner.visible, "inner")
+    flow.environment[WidthClass.self] = .compact
+    flow.environment[Currency.self] = "JPY"
+    #expect(heard.values == ["inner CHF"])
+    inner.environment.inherit(Currency.self)
+    #expect(heard.values == ["inner CHF", "inner JPY"])
+  }
+
+  @Test func `what a flow has for a child is told there`() {
+    let next = Page()
+    flow.push(next)
+    observe(page, "page")
+    observe(next, "next")
+    flow.environment[Currency.self, for: next] = "JPY"
+    #expect(heard.values == ["page EUR", "next EUR", "next JPY"])
+  }
+
+  @Test func `a flow that comes into another one is told what holds there, if it is another value`()
+  {
+    let inner = Stack(root: Stack(root: page))
+    observe(page, "page")
+    let plain = Stack(root: Page())
+    plain.push(inner)
+    #expect(heard.values == ["page EUR"])
+    let outer = Stack(root: Page())
+    outer.environment[Currency.self] = "JPY"
+    outer.present(plain)
+    #expect(heard.values == ["page EUR", "page JPY"])
+  }
+
+  @Test func `the window's host is heard by all that has not been overridden`() {
+    let window = Window(root: flow)
+    let other = Stack(root: Page())
+    flow.push(other)
+    other.environment[Currency.self] = "CHF"
+    observe(page, "page")
+    observe(other.visible, "other")
+    window.environment[Currency.self] = "JPY"
+    #expect(heard.values == ["page EUR", "other CHF", "page JPY"])
+  }
+
+  @Test func `a screen that is in no flow has the default alone`() {
+    let alone = Page()
+    observe(alone, "alone")
+    flow.environment[Currency.self] = "JPY"
+    flow.push(alone)
+    #expect(heard.values == ["alone EUR"])
+    observe(alone, "placed")
+    #expect(heard.values == ["alone EUR", "placed JPY"])
+  }
+
+  @Test func `an observer may override, and take away what is told next`() {
+    let next = Page()
+    flow.push(next)
+    observe(next, "next")
+    page.environment.values(of: Currency.self).observe(on: .main) { [flow, heard] in
+      heard.append("page \($0)")
+      if $0 == "JPY" { flow.pop() }
+      if $0 == "USD" { flow.environment[Currency.self] = "CHF" }
+    }
+    flow.environment[Currency.self] = "JPY"
+    flow.environment[Currency.self] = "USD"
+    #expect(heard.values == ["next EUR", "page EUR", "page JPY", "page USD", "page CHF"])
+  }
+
+  @Test func `an environment goes into a screen by its inputs`() {
+    page.environment.values(of: Currency.self).map { .rename($0) }.observe(page.inputs)
+    flow.environment[Currency.self] = "JPY"
+    #expect(page.title == "JPY")
+  }
+
+  @Test func `a change reaches the bottom of a thousand flows`() {
+    var top = flow
+    observe(page, "page")
+    for _ in 0..<1_000 { top = Stack(root: top) }
+    top.environment[Currency.self] = "JPY"
+    #expect(heard.values == ["page EUR", "page JPY"])
+  }
+}
