@@ -38,6 +38,110 @@ import TributaryFlow
     #expect(flow.place.edgeCount == 0)
   }
 
+  @Test func `pop to a screen takes everything above it away, the top first`() {
+    let flow = Stack(root: Page("root"))
+    let left = leaving(flow)
+    let pages = ["a", "b", "c"].map { Page($0) }
+    for page in pages { flow.push(page) }
+    flow.pop(to: pages[0])
+    #expect(flow.stack.map(\.title) == ["root", "a"])
+    #expect(left.heard.values == ["c", "b"])
+  }
+
+  @Test func `pop to a screen that is not in the stack, or on top, does nothing`() {
+    let flow = Stack(root: Page("root"))
+    let top = Page("top")
+    flow.push(top)
+    flow.pop(to: Page("stranger"))
+    flow.pop(to: top)
+    #expect(flow.stack.map(\.title) == ["root", "top"])
+  }
+
+  @Test func `setStack keeps the screens that stay, cuts and frees the others, the top first`() {
+    let root = Page("root")
+    let flow = Stack(root: root)
+    let left = leaving(flow)
+    let heard = Heard<Int>()
+    let c = Page("c")
+    var weak: [Weak] = []
+    flow.connect(root, number)
+    do {
+      for page in [Page("a"), Page("b"), c, Page("d")] {
+        flow.connect(page, number)
+        flow.push(page)
+      }
+      weak = flow.stack.map { Weak($0) }
+    }
+    flow.handle { _, action in heard.append(action) }
+    flow.setStack([c, Page("new"), root])
+    #expect(flow.stack.map(\.title) == ["c", "new", "root"])
+    #expect(flow.stack[0] === c && flow.visible === root)
+    #expect(left.heard.values == ["d", "b", "a"])
+    #expect(weak.map { $0.object != nil } == [true, false, false, true, false])
+    #expect(flow.place.edgeCount == 2)
+    c.tap(1)
+    root.tap(2)
+    #expect(heard.values == [1, 2])
+  }
+
+  @Test func `what setStack brings is in the flow from then on`() {
+    let flow = Stack(root: Page("root"))
+    let page = Page("page")
+    flow.answer(Price.self) { _, _ in 1 }
+    flow.setStack([page])
+    #expect(page.bubble(Price(item: Item(name: "Tea"))) == 1)
+  }
+
+  @Test func `replaceTop puts a screen in the place of the one on top, the root too`() {
+    let flow = Stack(root: Page("root"))
+    let left = leaving(flow)
+    var weak: Weak?
+    do {
+      let page = Page("a")
+      flow.connect(page, number)
+      flow.push(page)
+      weak = Weak(page)
+    }
+    flow.replaceTop(with: Page("b"))
+    #expect(flow.stack.map(\.title) == ["root", "b"])
+    #expect(weak?.object == nil)
+    #expect(flow.place.edgeCount == 0)
+    flow.pop()
+    flow.replaceTop(with: Page("new root"))
+    #expect(flow.stack.map(\.title) == ["new root"])
+    #expect(left.heard.values == ["a", "b", "root"])
+  }
+
+  @Test(arguments: [
+    ("setStack", "setStack: a stack without screens shows nothing; give at least a root"),
+    ("twice", "setStack: a screen is given twice; vend one for each place"),
+  ])
+  func `a stack that cannot be says what to do`(mistake: String, words: String) async {
+    let result =
+      mistake == "twice"
+      ? await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        await MainActor.run {
+          let flow = Stack(root: Page())
+          flow.setStack([flow.visible, flow.visible])
+        }
+      }
+      : await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        await MainActor.run { Stack(root: Page()).setStack([]) }
+      }
+    #if DEBUG
+    let message = result.map { String(decoding: $0.standardErrorContent, as: UTF8.self) } ?? ""
+    #expect(message.contains(words))
+    #endif
+  }
+
+  /// Writes down the titles of those that leave a flow, in order.
+  private func leaving(_ flow: Stack) -> (window: Window, heard: Heard<String>) {
+    let window = Window(root: flow)
+    let heard = Heard<String>()
+    window.lifecycle.filter { $0.kind == .left }.observe(on: .main) { heard.append($0.title) }
+    return (window, heard)
+  }
+
   @Test func `a screen popped by its own first word is not heard a second time`() {
     let flow = Stack(root: Page())
     let heard = Heard<Int>()

@@ -1,0 +1,130 @@
+import Testing
+import TributaryFlow
+
+@MainActor
+@Suite struct RootFlowTests {
+  private typealias Root = RootFlow<Never, Int, Int>
+
+  private let login = Page("login")
+  private let flow: Root
+
+  init() {
+    flow = Root(root: login)
+  }
+
+  @Test func `show puts another screen in the place of the one that shows`() {
+    let main = Page("main")
+    #expect(flow.visible === login)
+    flow.show(main)
+    #expect(flow.visible === main)
+    #expect(flow.children.map(\.title) == ["main"])
+    #expect(flow.title == "main")
+  }
+
+  @Test func `what is swapped out is cut, and silent for good`() {
+    let heard = Heard<Int>()
+    flow.connect(login, number)
+    flow.handle { _, action in heard.append(action) }
+    login.tap(1)
+    flow.show(Page("main"))
+    login.tap(2)
+    #expect(heard.values == [1])
+    #expect(flow.place.edgeCount == 0)
+  }
+
+  @Test func `an action that waits when its screen is swapped out is not handled`() {
+    let heard = Heard<Int>()
+    flow.connect(login, number)
+    flow.handle { [login] flow, action in
+      heard.append(action)
+      login.tap(2)
+      flow.show(Page("main"))
+    }
+    login.tap(1)
+    #expect(heard.values == [1])
+  }
+
+  @Test func `what is swapped out is freed, with everything in it, whatever depth it had reached`()
+  {
+    var weak: [Weak] = []
+    do {
+      let stacks = (0..<2).map { Stack(root: Page("\($0)")) }
+      let tabs = TabFlow<Never, Never, Int>(tabs: stacks)
+      for stack in stacks {
+        tabs.forward(stack) { $0 }
+        for depth in 1...3 {
+          let page = Page("\(depth)")
+          stack.connect(page, number)
+          stack.push(page)
+        }
+      }
+      let modal = Stack(root: Page("modal"))
+      stacks[0].present(modal)
+      flow.forward(tabs) { $0 }
+      flow.show(tabs)
+      let screens = [tabs, modal, modal.visible] + stacks.flatMap { [$0] + $0.stack }
+      weak = screens.map { Weak($0) }
+    }
+    #expect(weak.count == 13)
+    #expect(weak.allSatisfy { $0.object != nil })
+    flow.show(login)
+    #expect(weak.allSatisfy { $0.object == nil })
+    #expect(flow.place.edgeCount == 0)
+  }
+
+  @Test func `what is presented over the screen leaves before it`() {
+    let window = Window(root: flow)
+    let left = Heard<String>()
+    flow.present(Page("below"))
+    flow.present(Page("above"))
+    window.lifecycle.filter { $0.kind == .left }.observe(on: .main) { left.append($0.title) }
+    flow.show(Page("main"))
+    #expect(left.values == ["above", "below", "login"])
+    #expect(flow.presented.isEmpty)
+  }
+
+  @Test func `to show the screen that shows changes nothing`() {
+    let heard = Heard<Int>()
+    flow.connect(login, number)
+    flow.handle { _, action in heard.append(action) }
+    flow.present(Page("modal"))
+    flow.show(login)
+    login.tap(1)
+    #expect(heard.values == [1])
+    #expect(flow.presented.count == 1)
+  }
+
+  @Test func `there is no way back from one screen to the one before`() {
+    let window = Window(root: flow)
+    flow.show(Page("main"))
+    #expect(!flow.back())
+    #expect(!window.back())
+    #expect(window.path.last?.title == "main")
+  }
+
+  @Test func `where actions are inputs the inputs reach the handler by themselves`() {
+    let flow = RootFlow<Int, Int, Never>(root: login)
+    let heard = Heard<Int>()
+    flow.handle { _, action in heard.append(action) }
+    flow.inputs.send(5)
+    #expect(heard.values == [5])
+  }
+
+  @Test func `forward passes what the screen tells to the parent`() {
+    let heard = Heard<Int>()
+    flow.forward(login, number)
+    flow.outputs.observe(on: .main) { heard.append($0) }
+    login.tap(3)
+    #expect(heard.values == [3])
+  }
+
+  @Test func `the flow is freed with its last owner, and its screen with it`() {
+    var weak: [Weak] = []
+    do {
+      let flow = Root(root: Page())
+      flow.handle { flow, _ in flow.show(Page()) }
+      weak = [Weak(flow), Weak(flow.visible)]
+    }
+    #expect(weak.allSatisfy { $0.object == nil })
+  }
+}
