@@ -1,42 +1,10 @@
-import TributarySignals
+import TestSupport
 
-/// Finds a smaller program that fails too: leaves out ever smaller parts, then simplifies what is
-/// left, until nothing can go any more.
-func shrunk(_ program: [Command], where fails: ([Command]) -> Bool) -> [Command] {
-  var program = program
-  while let smaller = withoutAPart(program, fails) ?? simplified(program, fails) {
-    program = smaller
-  }
-  return program
-}
+extension Command: Simplifiable {
+  var simpler: [Command] { [inner].compactMap(\.self) + simplerOfItsKind }
 
-private func withoutAPart(_ program: [Command], _ fails: ([Command]) -> Bool) -> [Command]? {
-  var size = (program.count + 1) / 2
-  while size > 0 {
-    for start in stride(from: 0, to: program.count, by: size) {
-      var rest = program
-      rest.removeSubrange(start..<min(start + size, program.count))
-      if rest.count < program.count, fails(rest) { return rest }
-    }
-    size /= 2
-  }
-  return nil
-}
-
-private func simplified(_ program: [Command], _ fails: ([Command]) -> Bool) -> [Command]? {
-  for (place, command) in program.enumerated() {
-    for simpler in [command.inner].compactMap(\.self) + command.simpler where simpler != command {
-      var changed = program
-      changed[place] = simpler
-      if fails(changed) { return changed }
-    }
-  }
-  return nil
-}
-
-extension Command {
   /// What an observer that it begins would do.
-  fileprivate var inner: Command? {
+  private var inner: Command? {
     switch self {
     case .observe(_, .run(let command)), .observeLater(_, .run(let command)),
       .observeOuter(_, .run(let command)), .observeHolding(_, _, .run(let command)):
@@ -46,7 +14,7 @@ extension Command {
   }
 
   /// The same command without its script, or with the first there is of something.
-  fileprivate var simpler: [Command] {
+  private var simplerOfItsKind: [Command] {
     switch self {
     case .pipe: []
     case .makeBus, .makeProperty, .makeOuter: [.pipe]

@@ -1,0 +1,45 @@
+/// A step of a random program, which may be made simpler.
+package protocol Simplifiable: Equatable {
+  /// The same step with something in it left out, or with the first there is of something.
+  var simpler: [Self] { get }
+}
+
+/// Finds a smaller program that fails too: leaves out ever smaller parts, then simplifies what is
+/// left, until nothing can go any more.
+package func shrunk<Command: Simplifiable>(
+  _ program: [Command], where fails: ([Command]) -> Bool
+) -> [Command] {
+  var program = program
+  while let smaller = withoutAPart(program, fails) ?? simplified(program, fails) {
+    program = smaller
+  }
+  return program
+}
+
+private func withoutAPart<Command>(
+  _ program: [Command], _ fails: ([Command]) -> Bool
+) -> [Command]? {
+  var size = (program.count + 1) / 2
+  while size > 0 {
+    for start in stride(from: 0, to: program.count, by: size) {
+      var rest = program
+      rest.removeSubrange(start..<min(start + size, program.count))
+      if rest.count < program.count, fails(rest) { return rest }
+    }
+    size /= 2
+  }
+  return nil
+}
+
+private func simplified<Command: Simplifiable>(
+  _ program: [Command], _ fails: ([Command]) -> Bool
+) -> [Command]? {
+  for (place, command) in program.enumerated() {
+    for simpler in command.simpler where simpler != command {
+      var changed = program
+      changed[place] = simpler
+      if fails(changed) { return changed }
+    }
+  }
+  return nil
+}

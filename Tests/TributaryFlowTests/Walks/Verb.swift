@@ -1,0 +1,76 @@
+import TestSupport
+
+/// One step of a random walk through a tree of flows.
+///
+/// A number chooses among the flows that have the verb, or among what such a flow has, modulo how
+/// many there are; with nothing to choose from, the step does nothing. So every part of a walk is a
+/// walk.
+enum Verb: Simplifiable, Sendable {
+  case push(Int, Shape)
+  case pop(Int)
+  case popTo(Int, Int)
+  case popToRoot(Int)
+  case setStack(Int, keeping: [Int], below: Shape?, above: Shape?)
+  case replaceTop(Int, Shape)
+  case show(Int, Shape)
+  case select(Int, Int)
+  case present(Int, Shape)
+  case dismiss(Int)
+  case dismissOne(Int, Int)
+  case back
+}
+
+extension Verb {
+  static func any(using random: inout SplitMix64) -> Verb {
+    func number() -> Int { Int.random(in: 0..<100, using: &random) }
+    func shape() -> Shape { .any(using: &random) }
+    func maybe() -> Shape? { Bool.random(using: &random) ? shape() : nil }
+    return switch number() {
+    case 0..<26: .push(number(), shape())
+    case 26..<32: .pop(number())
+    case 32..<38: .popTo(number(), number())
+    case 38..<41: .popToRoot(number())
+    case 41..<49:
+      .setStack(
+        number(), keeping: (0..<(number() % 4)).map { _ in number() }, below: maybe(),
+        above: maybe())
+    case 49..<54: .replaceTop(number(), shape())
+    case 54..<58: .show(number(), shape())
+    case 58..<66: .select(number(), number())
+    case 66..<80: .present(number(), shape())
+    case 80..<84: .dismiss(number())
+    case 84..<90: .dismissOne(number(), number())
+    default: .back
+    }
+  }
+
+  var simpler: [Verb] {
+    switch self {
+    case .push(let flow, let shape):
+      [.push(0, shape)] + shape.simpler.map { .push(flow, $0) }
+    case .pop: [.pop(0)]
+    case .popTo(let flow, let index): [.popTo(0, index), .popTo(flow, 0)]
+    case .popToRoot: [.popToRoot(0)]
+    case .setStack(let flow, let kept, let below, let above):
+      [
+        .setStack(0, keeping: kept, below: below, above: above),
+        .setStack(flow, keeping: Array(kept.dropLast()), below: below, above: above),
+        .setStack(flow, keeping: kept.map { _ in 0 }, below: below, above: above),
+        .setStack(flow, keeping: kept, below: nil, above: above),
+        .setStack(flow, keeping: kept, below: below, above: nil),
+        .setStack(flow, keeping: kept, below: below.map { _ in .page }, above: above),
+        .setStack(flow, keeping: kept, below: below, above: above.map { _ in .page }),
+      ]
+    case .replaceTop(let flow, let shape):
+      [.replaceTop(0, shape)] + shape.simpler.map { .replaceTop(flow, $0) }
+    case .show(let flow, let shape):
+      [.show(0, shape)] + shape.simpler.map { .show(flow, $0) }
+    case .select(let flow, let index): [.select(0, index), .select(flow, 0), .select(flow, 1)]
+    case .present(let flow, let shape):
+      [.present(0, shape)] + shape.simpler.map { .present(flow, $0) }
+    case .dismiss: [.dismiss(0)]
+    case .dismissOne(let flow, let index): [.dismissOne(0, index), .dismissOne(flow, 0)]
+    case .back: []
+    }
+  }
+}

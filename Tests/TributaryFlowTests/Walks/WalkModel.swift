@@ -1,0 +1,217 @@
+/// A tree of flows as plain arrays, to say what the real one has to be.
+struct WalkModel {
+  private var screens: [Int: Node] = [:]
+  private var vended = 0
+
+  /// How often each verb changed something.
+  private(set) var changes: [String: Int] = [:]
+
+  let root = 0
+
+  enum Kind: Equatable {
+    case page
+    case stack([Int])
+    case tabs([Int], selected: Int)
+    case root(Int)
+  }
+
+  struct Node: Equatable {
+    var kind: Kind
+    var presented: [Int] = []
+
+    var children: [Int] {
+      switch kind {
+      case .page: []
+      case .stack(let screens): screens
+      case .tabs(let screens, _): screens
+      case .root(let screen): [screen]
+      }
+    }
+
+    var visible: Int? {
+      switch kind {
+      case .page: nil
+      case .stack(let screens): screens.last
+      case .tabs(let screens, let selected): screens[selected]
+      case .root(let screen): screen
+      }
+    }
+  }
+
+  init() {
+    _ = vend(.root(.page))
+  }
+}
+
+extension WalkModel {
+  /// The numbers of the screens from the root to the one that shows.
+  var path: [Int] {
+    var path = [root]
+    while let node = screens[path[path.count - 1]], node.kind != .page {
+      guard let next = node.presented.last ?? node.visible else { break }
+      path.append(next)
+    }
+    return path
+  }
+
+  /// Every screen, each before what is in it and what it presents.
+  var all: [Int] { all(in: root) }
+
+  /// The tree from a screen on.
+  func tree(_ screen: Int) -> String {
+    guard let node = screens[screen] else { return "no \(screen)" }
+    let inside = node.children.map(tree).joined(separator: " ")
+    let above = node.presented.map { " ^" + tree($0) }.joined()
+    return switch node.kind {
+    case .page: "\(screen)"
+    case .stack: "\(screen)[\(inside)]\(above)"
+    case .tabs(_, let selected): "\(screen){\(inside)}\(selected)\(above)"
+    case .root: "\(screen)(\(inside))\(above)"
+    }
+  }
+
+  private func all(in screen: Int) -> [Int] {
+    let node = screens[screen]
+    return [screen] + ((node?.children ?? []) + (node?.presented ?? [])).flatMap(all)
+  }
+}
+
+extension WalkModel {
+  /// Does a step, and says what it means for the tree there is.
+  mutating func run(_ verb: Verb) -> Move? {
+    let before = screens
+    let move = move(of: verb)
+    let alive = Set(all)
+    screens = screens.filter { alive.contains($0.key) }
+    if screens != before { changes["\(verb)".prefix { $0 != "(" }.description, default: 0] += 1 }
+    return move
+  }
+
+  private mutating func move(of verb: Verb) -> Move? {
+    switch verb {
+    case .push(let number, let shape):
+      guard let (flow, stack) = stack(number) else { return nil }
+      let new = vend(shape)
+      screens[flow]?.kind = .stack(stack + [new])
+      return .push(flow, shape)
+    case .pop(let number):
+      guard let (flow, stack) = stack(number) else { return nil }
+      if stack.count > 1 { screens[flow]?.kind = .stack(stack.dropLast()) }
+      return .pop(flow)
+    case .popTo(let number, let index):
+      guard let (flow, stack) = stack(number) else { return nil }
+      let target = index % stack.count
+      screens[flow]?.kind = .stack(Array(stack[...target]))
+      return .popTo(flow, stack[target])
+    case .popToRoot(let number):
+      guard let (flow, stack) = stack(number) else { return nil }
+      screens[flow]?.kind = .stack([stack[0]])
+      return .popToRoot(flow)
+    case .setStack(let number, let keeping, let below, let above):
+      guard let (flow, stack) = stack(number) else { return nil }
+      var kept: [Int] = []
+      for index in keeping where !kept.contains(stack[index % stack.count]) {
+        kept.append(stack[index % stack.count])
+      }
+      if kept.isEmpty, below == nil, above == nil { return nil }
+      let rest = (below.map { [vend($0)] } ?? []) + kept
+      let top = above.map { [vend($0)] } ?? []
+      screens[flow]?.kind = .stack(rest + top)
+      return .setStack(flow, keeping: kept, below: below, above: above)
+    case .replaceTop(let number, let shape):
+      guard let (flow, stack) = stack(number) else { return nil }
+      let new = vend(shape)
+      screens[flow]?.kind = .stack(stack.dropLast() + [new])
+      return .replaceTop(flow, shape)
+    case .show, .select: return moveAside(verb)
+    case .present(let number, let shape):
+      guard let flow = pick(number, where: { _ in true }) else { return nil }
+      let new = vend(shape)
+      screens[flow]?.presented.append(new)
+      return .present(flow, shape)
+    case .dismiss(let number):
+      guard let flow = pick(number, where: { _ in true }) else { return nil }
+      _ = screens[flow]?.presented.popLast()
+      return .dismiss(flow)
+    case .dismissOne(let number, let index):
+      guard let flow = pick(number, where: { !$0.presented.isEmpty }) else { return nil }
+      let presented = screens[flow]?.presented ?? []
+      let target = index % presented.count
+      screens[flow]?.presented = Array(presented[..<target])
+      return .dismissOne(flow, presented[target])
+    case .back: return .back(back(in: root))
+    }
+  }
+
+  private mutating func moveAside(_ verb: Verb) -> Move? {
+    switch verb {
+    case .show(let number, let shape):
+      guard let flow = pick(number, where: { if case .root = $0.kind { true } else { false } })
+      else { return nil }
+      let new = vend(shape)
+      screens[flow] = Node(kind: .root(new))
+      return .show(flow, shape)
+    case .select(let number, let index):
+      guard let flow = pick(number, where: { if case .tabs = $0.kind { true } else { false } }),
+        let tabs = screens[flow]?.children
+      else { return nil }
+      screens[flow]?.kind = .tabs(tabs, selected: index % tabs.count)
+      return .select(flow, index % tabs.count)
+    default: return nil
+    }
+  }
+
+  private mutating func back(in screen: Int) -> Bool {
+    guard let node = screens[screen], let visible = node.visible else { return false }
+    if let top = node.presented.last {
+      if !back(in: top) { screens[screen]?.presented.removeLast() }
+      return true
+    }
+    if back(in: visible) { return true }
+    guard case .stack(let stack) = node.kind, stack.count > 1 else { return false }
+    screens[screen]?.kind = .stack(stack.dropLast())
+    return true
+  }
+
+  private mutating func vend(_ shape: Shape) -> Int {
+    let screen = vended
+    vended += 1
+    let kind: Kind =
+      switch shape {
+      case .page: .page
+      case .stack(let root): .stack([vend(root)])
+      case .tabs(let tabs): .tabs(tabs.map { vend($0) }, selected: 0)
+      case .root(let child): .root(vend(child))
+      }
+    screens[screen] = Node(kind: kind)
+    return screen
+  }
+
+  private func stack(_ number: Int) -> (Int, [Int])? {
+    let found = pick(number, where: { if case .stack = $0.kind { true } else { false } })
+    return found.map { ($0, screens[$0]?.children ?? []) }
+  }
+
+  private func pick(_ number: Int, where isFit: (Node) -> Bool) -> Int? {
+    let fitting = all.filter { screen in
+      screens[screen].map { $0.kind != .page && isFit($0) } ?? false
+    }
+    return fitting.isEmpty ? nil : fitting[number % fitting.count]
+  }
+}
+
+/// A verb with the numbers of the screens that it means.
+enum Move {
+  case push(Int, Shape)
+  case pop(Int)
+  case popTo(Int, Int)
+  case popToRoot(Int)
+  case setStack(Int, keeping: [Int], below: Shape?, above: Shape?)
+  case replaceTop(Int, Shape)
+  case show(Int, Shape)
+  case select(Int, Int)
+  case present(Int, Shape)
+  case dismiss(Int)
+  case dismissOne(Int, Int)
+  case back(Bool)
+}

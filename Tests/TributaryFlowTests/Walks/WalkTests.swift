@@ -1,0 +1,87 @@
+import TestSupport
+import Testing
+import TributaryFlow
+
+@MainActor
+@Suite("Walks", .timeLimit(.minutes(5))) struct WalkTests {
+  /// Set it to the seed of a failure to run that walk alone.
+  private let replayed = environmentVariable("TRIBUTARY_SEED").flatMap { UInt64($0) }
+
+  #if DEBUG
+  private let count: UInt64 = 500
+  #else
+  private let count: UInt64 = 10_000
+  #endif
+
+  @Test func `after any walk the flows are what plain arrays would be, and the rest is freed`() {
+    var changes: [String: Int] = [:]
+    for seed in replayed.map({ [$0] }) ?? Array(0..<count) {
+      let (difference, made) = compare(walk(of: seed))
+      changes.merge(made, uniquingKeysWith: +)
+      guard difference != nil else { continue }
+      let small = shrunk(walk(of: seed)) { compare($0).difference != nil }
+      Issue.record(
+        """
+        seed \(seed): \(compare(small).difference ?? "")
+        \(small)
+        """)
+      return
+    }
+    guard replayed == nil else { return }
+    // Less than half of what the seeds give.
+    let verbs = [
+      "push", "pop", "popTo", "popToRoot", "setStack", "replaceTop", "show", "select", "present",
+      "dismiss", "dismissOne", "back",
+    ]
+    for verb in verbs { #expect(changes[verb, default: 0] > Int(count) / 8, "\(verb)") }
+  }
+
+  @Test func `shrinking leaves what the failure needs`() {
+    let walk: [Verb] = [
+      .show(0, .stack(.page)), .push(7, .tabs([.page, .stack(.page)])), .back, .pop(3),
+      .present(5, .root(.page)),
+    ]
+    let small = shrunk(walk) { verbs in
+      verbs.contains { "\($0)".hasPrefix("push") } && verbs.contains(.back)
+    }
+    #expect(small == [.push(0, .page), .back])
+  }
+
+  /// The walk that a seed stands for; the seeds from 0 on bring short and long ones.
+  private func walk(of seed: UInt64) -> [Verb] {
+    var random = SplitMix64(seed: seed)
+    let length = 3 + Int(seed % 38)
+    return [.show(0, .any(using: &random)), .show(0, .stack(.any(using: &random)))].shuffled(
+      using: &random) + (0..<length).map { _ in .any(using: &random) }
+  }
+
+  /// Walks on both sides, and says where they first differ.
+  private func compare(_ walk: [Verb]) -> (difference: String?, changes: [String: Int]) {
+    var model = WalkModel()
+    let world = WalkWorld()
+    for (step, verb) in walk.enumerated() {
+      guard let move = model.run(verb) else { continue }
+      let result = world.run(move)
+      if let difference = difference(model, world, move, result) {
+        return ("step \(step), \(verb): \(difference)", model.changes)
+      }
+    }
+    world.end()
+    let left = world.alive
+    return (left.isEmpty ? nil : "at the end \(left) are alive", model.changes)
+  }
+
+  private func difference(
+    _ model: WalkModel, _ world: WalkWorld, _ move: Move, _ result: Bool?
+  ) -> String? {
+    if case .back(let expected) = move, result != expected {
+      return "back gave \(String(describing: result)), expected \(expected)"
+    }
+    let tree = model.tree(model.root)
+    if world.tree != tree { return "the tree is \(world.tree), expected \(tree)" }
+    if world.path != model.path { return "the path is \(world.path), expected \(model.path)" }
+    let expected = model.all.sorted()
+    if world.alive != expected { return "alive are \(world.alive), expected \(expected)" }
+    return world.disorder
+  }
+}

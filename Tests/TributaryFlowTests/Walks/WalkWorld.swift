@@ -1,0 +1,142 @@
+import TributaryFlow
+
+/// The real tree of flows of a random walk. It holds its window alone.
+@MainActor
+final class WalkWorld {
+  typealias Tabs = TabFlow<Never, Int, Int>
+  typealias Root = RootFlow<Never, Int, Int>
+
+  private var window: Window?
+  private var vended: [WeakScreen] = []
+  private var numbers: [ObjectIdentifier: Int] = [:]
+
+  private struct WeakScreen {
+    weak var screen: (any Screen)?
+  }
+
+  init() {
+    window = Window(root: vend(.root(.page)))
+  }
+}
+
+extension WalkWorld {
+  /// The numbers of the screens from the root to the one that shows.
+  var path: [Int] { (window?.path ?? []).map(number) }
+
+  /// The numbers of those that are alive.
+  var alive: [Int] { vended.indices.filter { vended[$0].screen != nil } }
+
+  /// The tree from the root on.
+  var tree: String { window.map { tree($0.root) } ?? "nothing" }
+
+  /// What is wrong with the edges and places of those that are alive, if anything.
+  var disorder: String? {
+    for index in alive {
+      guard let screen = vended[index].screen, let place = Place.of(screen) else {
+        return "\(index) has no place"
+      }
+      if place.screen !== screen { return "\(index) has the place of another" }
+      guard let flow = screen as? any Flow else { continue }
+      let inside = flow.children + flow.presented
+      if place.edgeCount != inside.count {
+        return "\(index) has \(place.edgeCount) edges to \(inside.count) screens"
+      }
+      for child in inside where Place.of(child)?.parent !== place {
+        return "\(number(child)) is not below \(index)"
+      }
+    }
+    return nil
+  }
+
+  /// Lets go of the window.
+  func end() {
+    window = nil
+  }
+
+  private func tree(_ screen: any Screen) -> String {
+    let flow = screen as? any Flow
+    let inside = (flow?.children ?? []).map(tree).joined(separator: " ")
+    let above = (flow?.presented ?? []).map { " ^" + tree($0) }.joined()
+    return switch screen {
+    case is any StackContainer: "\(number(screen))[\(inside)]\(above)"
+    case let tabs as Tabs: "\(number(screen)){\(inside)}\(tabs.selectedIndex)\(above)"
+    case is Root: "\(number(screen))(\(inside))\(above)"
+    default: "\(number(screen))"
+    }
+  }
+
+  private func number(_ screen: any Screen) -> Int { numbers[ObjectIdentifier(screen)] ?? -1 }
+}
+
+extension WalkWorld {
+  /// Does a step; what it gives back, if it is a thing to compare, is the result.
+  func run(_ move: Move) -> Bool? {
+    switch move {
+    case .push(let flow, let shape): stack(flow)?.push(child(shape, of: flow))
+    case .pop(let flow): stack(flow)?.pop()
+    case .popTo(let flow, let target): vended[target].screen.map { stack(flow)?.pop(to: $0) }
+    case .popToRoot(let flow): stack(flow)?.popToRoot()
+    case .setStack(let flow, let kept, let below, let above):
+      let bottom = below.map { [child($0, of: flow)] } ?? []
+      let top = above.map { [child($0, of: flow)] } ?? []
+      stack(flow)?.setStack(bottom + kept.compactMap { vended[$0].screen } + top)
+    case .replaceTop(let flow, let shape): stack(flow)?.replaceTop(with: child(shape, of: flow))
+    case .show(let flow, let shape): (vended[flow].screen as? Root)?.show(child(shape, of: flow))
+    case .select(let flow, let index): (vended[flow].screen as? Tabs)?.select(index)
+    case .present(let flow, let shape):
+      (vended[flow].screen as? any Flow)?.present(child(shape, of: flow))
+    case .dismiss(let flow): (vended[flow].screen as? any Flow)?.dismiss()
+    case .dismissOne(let flow, let target):
+      vended[target].screen.map { (vended[flow].screen as? any Flow)?.dismiss($0) }
+    case .back: return window?.back()
+    }
+    return nil
+  }
+
+  private func stack(_ number: Int) -> Stack? { vended[number].screen as? Stack }
+
+  /// Vends a screen and connects it to the flow that it is for.
+  private func child(_ shape: Shape, of flow: Int) -> any Screen {
+    let screen = vend(shape)
+    (vended[flow].screen as? any Flow).map { connect(screen, to: $0) }
+    return screen
+  }
+
+  private func vend(_ shape: Shape) -> any Screen {
+    let number = vended.count
+    vended.append(WeakScreen())
+    let screen: any Screen =
+      switch shape {
+      case .page: Page("\(number)")
+      case .stack(let root): Stack(root: vend(root))
+      case .tabs(let tabs): Tabs(tabs: tabs.map { vend($0) })
+      case .root(let screen): Root(root: vend(screen))
+      }
+    vended[number].screen = screen
+    // One that was freed may have had the same identifier.
+    numbers[ObjectIdentifier(screen)] = number
+    if let flow = screen as? any Flow {
+      for child in flow.children { connect(child, to: flow) }
+    }
+    return screen
+  }
+
+  private func connect(_ child: any Screen, to flow: any Flow) {
+    switch flow {
+    case let flow as Stack: wire(child, to: flow)
+    case let flow as Tabs: wire(child, to: flow)
+    case let flow as Root: wire(child, to: flow)
+    default: break
+    }
+  }
+
+  private func wire(_ child: any Screen, to flow: some Flow<Never, Int, Int>) {
+    switch child {
+    case let child as Page: flow.connect(child, TributaryFlowTests.number)
+    case let child as Stack: flow.connect(child) { $0 }
+    case let child as Tabs: flow.connect(child) { $0 }
+    case let child as Root: flow.connect(child) { $0 }
+    default: break
+    }
+  }
+}
