@@ -1,6 +1,6 @@
 import TributaryFlow
 
-/// The real tree of flows of a random walk. It holds its window alone.
+/// The real tree of flows of a random walk, held by its window alone.
 @MainActor
 final class WalkWorld {
   typealias Tabs = TabFlow<Never, Int, Int>

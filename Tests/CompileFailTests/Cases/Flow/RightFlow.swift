@@ -1,0 +1,108 @@
+import TributaryFlow
+
+private final class MainScreen: Screen {
+  enum Inputs: Sendable { case rename(String), resize(WidthClass) }
+  enum Outputs: Sendable { case tapSettings }
+
+  private(set) var title = "Main"
+  private let input = Signal<Inputs>.pipe()
+  private let output = Signal<Outputs>.pipe()
+  var inputs: Observer<Inputs> { input.observer }
+  var outputs: Signal<Outputs> { output.signal }
+
+  func buy() -> Int? {
+    if environment[WidthClass.self] == .regular { bubble(Fill(items: ["Tea"])) }
+    return bubble(Price(item: "Tea"))
+  }
+
+  func pay() async -> Int? {
+    await bubble(Fill(items: []))
+    return await bubble(Price(item: "Tea"))
+  }
+}
+
+private final class SettingsScreen: Screen {
+  enum Outputs: Sendable { case tapDone, tapHelp }
+
+  let title = "Settings"
+  let outputs = Signal<Outputs>.pipe().signal
+}
+
+private struct Fill: Message {
+  let items: [String]
+}
+
+private struct Price: Message {
+  typealias Reply = Int
+
+  let item: String
+}
+
+private final class Row: Bubbling {
+  weak var above: (any Bubbling)?
+}
+
+@MainActor private final class Badge {
+  weak var row: Row?
+}
+
+extension Badge: Bubbling {
+  var above: (any Bubbling)? { row }
+
+  func tap() { bubble(Fill(items: ["Milk"])) }
+}
+
+@MainActor private enum MainFlow {
+  enum Inputs: Sendable { case presentSettings, dismissChild }
+
+  static func vend() -> some Screen<Inputs, Never> {
+    let main = MainScreen()
+    let flow = NavigationFlow<Inputs, Inputs, Never>(root: main)
+    flow.connect(main, mapIO)
+    main.environment.values(of: WidthClass.self).map { .resize($0) }.observe(main.inputs)
+    flow.handle { flow, input in
+      switch input {
+      case .presentSettings:
+        let settings = SettingsScreen()
+        flow.connect(settings, mapIO)
+        flow.environment[ColorScheme.self, for: settings] = .dark
+        flow.present(settings)
+      case .dismissChild: flow.dismiss()
+      }
+    }
+    flow.answer(Price.self) { _, message in message.item.count }
+    flow.answer(Fill.self) { flow, message in
+      if message.items.isEmpty { return nil }
+      flow.environment[LocaleIdentifier.self] = message.items[0]
+      return ()
+    }
+    return flow
+  }
+
+  static func mapIO(_ output: MainScreen.Outputs) -> Inputs {
+    switch output {
+    case .tapSettings: .presentSettings
+    }
+  }
+
+  static func mapIO(_ output: SettingsScreen.Outputs) -> Inputs {
+    switch output {
+    case .tapDone, .tapHelp: .dismissChild
+    }
+  }
+}
+
+@MainActor private enum AppFlow {
+  private enum Action: Sendable { case logIn }
+
+  static func vend() -> some Screen<Never, Never> {
+    let main = MainFlow.vend()
+    main.inputs.send(.presentSettings)
+    let flow = RootFlow<Never, Action, Never>(root: main)
+    flow.answer(Price.self) { flow, message in
+      try? await flow.ask(presenting: SettingsScreen()) { _ in message.item.count }
+    }
+    flow.answer(Fill.self) { _, _ in await Task.yield() }
+    return flow
+  }
+}
