@@ -40,12 +40,13 @@ import TributaryFlow
 
   @Test func `pop to a screen takes everything above it away, the top first`() {
     let flow = Stack(root: Page("root"))
-    let left = leaving(flow)
+    let left = Journal<String>()
     let pages = ["a", "b", "c"].map { Page($0) }
     for page in pages { flow.push(page) }
+    noteLeaving(flow.stack, in: left)
     flow.pop(to: pages[0])
     #expect(flow.stack.map(\.title) == ["root", "a"])
-    #expect(left.heard.values == ["c", "b"])
+    #expect(left.lines == ["c", "b"])
   }
 
   @Test func `pop to a screen that is not in the stack, or on top, does nothing`() {
@@ -60,7 +61,7 @@ import TributaryFlow
   @Test func `setStack keeps the screens that stay, cuts and frees the others, the top first`() {
     let root = Page("root")
     let flow = Stack(root: root)
-    let left = leaving(flow)
+    let left = Journal<String>()
     let heard = Heard<Int>()
     let c = Page("c")
     var weak: [Weak] = []
@@ -72,11 +73,12 @@ import TributaryFlow
       }
       weak = flow.stack.map { Weak($0) }
     }
+    noteLeaving(flow.stack, in: left)
     flow.handle { _, action in heard.append(action) }
     flow.setStack([c, Page("new"), root])
     #expect(flow.stack.map(\.title) == ["c", "new", "root"])
     #expect(flow.stack[0] === c && flow.visible === root)
-    #expect(left.heard.values == ["d", "b", "a"])
+    #expect(left.lines == ["d", "b", "a"])
     #expect(weak.map { $0.object != nil } == [true, false, false, true, false])
     #expect(flow.place.edgeCount == 2)
     c.tap(1)
@@ -94,7 +96,7 @@ import TributaryFlow
 
   @Test func `replaceTop puts a screen in the place of the one on top, the root too`() {
     let flow = Stack(root: Page("root"))
-    let left = leaving(flow)
+    let left = Journal<String>()
     var weak: Weak?
     do {
       let page = Page("a")
@@ -102,6 +104,7 @@ import TributaryFlow
       flow.push(page)
       weak = Weak(page)
     }
+    noteLeaving(flow.stack, in: left)
     flow.replaceTop(with: Page("b"))
     #expect(flow.stack.map(\.title) == ["root", "b"])
     #expect(weak?.object == nil)
@@ -109,7 +112,7 @@ import TributaryFlow
     flow.pop()
     flow.replaceTop(with: Page("new root"))
     #expect(flow.stack.map(\.title) == ["new root"])
-    #expect(left.heard.values == ["a", "b", "root"])
+    #expect(left.lines == ["a", "root"])
   }
 
   @Test(arguments: [
@@ -134,12 +137,16 @@ import TributaryFlow
     #endif
   }
 
-  /// Writes down the titles of those that leave a flow, in order.
-  private func leaving(_ flow: Stack) -> (window: Window, heard: Heard<String>) {
-    let window = Window(root: flow)
-    let heard = Heard<String>()
-    window.lifecycle.filter { $0.kind == .left }.observe(on: .main) { heard.append($0.title) }
-    return (window, heard)
+  /// Writes down the titles of screens when they are taken away.
+  ///
+  /// What hangs on a screen's place ends with that, which is before the screen is freed.
+  private func noteLeaving(_ screens: [any Screen], in journal: Journal<String>) {
+    let aviary = Aviary()
+    for screen in screens {
+      let title = screen.title
+      let canary = aviary.canary { journal.write(title) }
+      screen.environment.values(of: WidthClass.self).observe(on: .main) { _ in canary.sing() }
+    }
   }
 
   @Test func `a screen popped by its own first word is not heard a second time`() {

@@ -16,9 +16,12 @@ extension Bubbling {
   public func bubble<Said: Message>(_ message: Said) -> Said.Reply? {
     let way = Way(up: self)
     for place in way.flows {
-      if let reply = place.answer(to: Said.self)?.now?(message) { return reply }
+      if let reply = place.answer(to: Said.self)?.now?(message) {
+        place.note(at: way.screen, .message("\(message)", answer: place.screen?.title))
+        return reply
+      }
     }
-    way.trail.end(message)
+    way.end(message)
     return nil
   }
 
@@ -33,15 +36,17 @@ extension Bubbling {
   /// - Complexity: O(levels up to the one that answers).
   @discardableResult
   public func bubble<Said: Message>(_ message: Said) async -> Said.Reply? {
-    let (flows, trail) = Way(up: self).remembered
-    for flow in flows {
-      if let answer = flow.place?.answer(to: Said.self),
+    let way = RememberedWay(Way(up: self))
+    for level in way.flows {
+      if let answer = level.place?.answer(to: Said.self),
         let reply = await answer.later(message)
       {
+        level.place?.note(
+          at: way.screen, .message("\(message)", answer: level.place?.screen?.title))
         return reply
       }
     }
-    trail.end(message)
+    way.end(message)
     return nil
   }
 }

@@ -23,6 +23,15 @@ extension UnansweredMessage: CustomStringConvertible {
   package var description: String { "\(message): \(path.joined(separator: " → "))" }
 }
 
+extension UnansweredMessage {
+  /// Tells everybody who listens, and the log of the window if there is one.
+  @MainActor
+  func tell(in flow: Place?, from screen: (any Screen)?) {
+    unansweredMessages.observer.send(self)
+    flow?.note(at: screen, .message(description, answer: nil))
+  }
+}
+
 /// Every message that nobody answered, from its sender's `bubble` on the main actor.
 ///
 /// One signal for all windows, since a sender that stands nowhere belongs to none; a window's own are

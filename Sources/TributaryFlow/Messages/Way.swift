@@ -30,14 +30,21 @@ struct Way {
 }
 
 extension Way {
-  /// What can be kept while something is waited for, without keeping a screen alive.
-  var remembered: (flows: [WeakPlace], trail: Trail) { (flows.map(WeakPlace.init), trail) }
+  /// The screen that the message comes from, itself or by a row.
+  var screen: (any Screen)? { senders.last as? any Screen }
 
-  /// The way as it is written down.
-  var trail: Trail {
-    Trail(
-      path: senders.map(name) + flows.map { $0.screen.map(name) ?? "a flow that is gone" },
-      top: ObjectIdentifier(flows.last?.screen ?? senders[senders.count - 1]))
+  /// Tells whoever listens that a message came to its end without an answer.
+  func end(_ message: some Message) {
+    UnansweredMessage(message: "\(message)", path: path, top: top)
+      .tell(in: flows.first, from: screen)
+  }
+
+  fileprivate var path: [String] {
+    senders.map(name) + flows.map { $0.screen.map(name) ?? "a flow that is gone" }
+  }
+
+  fileprivate var top: ObjectIdentifier {
+    ObjectIdentifier(flows.last?.screen ?? senders[senders.count - 1])
   }
 
   private func name(_ level: any Bubbling) -> String {
@@ -47,25 +54,30 @@ extension Way {
   }
 }
 
-/// A place that may be gone when it is needed.
-struct WeakPlace {
-  private(set) weak var place: Place?
+/// A way that keeps nothing alive while something is waited for.
+@MainActor
+struct RememberedWay {
+  let flows: [Level]
+  private(set) weak var screen: (any Screen)?
+  private let path: [String]
+  private let top: ObjectIdentifier
 
-  init(_ place: Place) {
-    self.place = place
+  struct Level {
+    private(set) weak var place: Place?
+  }
+
+  init(_ way: Way) {
+    flows = way.flows.map { Level(place: $0) }
+    screen = way.screen
+    path = way.path
+    top = way.top
   }
 }
 
-/// The names of what a message came by.
-struct Trail: Sendable {
-  let path: [String]
-  let top: ObjectIdentifier
-}
-
-extension Trail {
+extension RememberedWay {
   /// Tells whoever listens that a message came to its end without an answer.
   func end(_ message: some Message) {
-    unansweredMessages.observer.send(
-      UnansweredMessage(message: "\(message)", path: path, top: top))
+    UnansweredMessage(message: "\(message)", path: path, top: top)
+      .tell(in: flows.first?.place, from: screen)
   }
 }

@@ -44,8 +44,14 @@ import Testing
   }
 
   @Test func `values for children that were never placed do not pile up`() {
-    for _ in 0..<1_000 { flow.environment[Bird.self, for: Page()] = aviary.canary() }
-    #expect(aviary.alive < 32)
+    let pages = (0..<1_000).map { Page("\($0)") }
+    for page in pages { flow.environment[Bird.self, for: page] = aviary.canary() }
+    #expect(aviary.alive == 1_000)
+    _ = consume pages
+    // Of another size, so that they do not come where the pages were.
+    let blanks = (0..<100).map { _ in Blank() }
+    for blank in blanks { flow.environment[Bird.self, for: blank] = aviary.canary() }
+    #expect(aviary.alive == 100)
   }
 
   @Test func `a child that comes where a freed one was has none of its values`() {
@@ -53,6 +59,9 @@ import Testing
       flow.environment[WidthClass.self, for: Page()] = .compact
       let next = Page()
       flow.push(next)
+      #expect(next.environment[WidthClass.self] == .regular)
+      flow.environment[ColorScheme.self, for: next] = .dark
+      #expect(next.environment[ColorScheme.self] == .dark)
       #expect(next.environment[WidthClass.self] == .regular)
       flow.pop()
     }
@@ -139,6 +148,10 @@ import Testing
     #expect(aviary.alive == 0)
     #expect(Place.of(alone) == nil)
   }
+}
+
+private final class Blank: Screen {
+  let title = "blank"
 }
 
 private enum Bird: EnvironmentKey {

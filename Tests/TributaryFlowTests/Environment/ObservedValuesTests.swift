@@ -114,6 +114,21 @@ import TributaryFlow
     #expect(heard.values == ["next EUR", "page EUR", "page JPY", "page USD", "page CHF"])
   }
 
+  @Test func `a screen that the first of two changes takes away is not told of the second`() {
+    let outer = Stack(root: Page())
+    outer.environment[Currency.self] = "JPY"
+    outer.environment[WidthClass.self] = .compact
+    let leaving: @MainActor (String) -> Void = { [heard] in
+      heard.append($0)
+      outer.pop()
+    }
+    page.environment.values(of: Currency.self).skip(first: 1).observe(on: .main, leaving)
+    page.environment.values(of: WidthClass.self).skip(first: 1).map(\.rawValue)
+      .observe(on: .main, leaving)
+    outer.push(flow)
+    #expect(heard.values == ["JPY"] || heard.values == ["compact"])
+  }
+
   @Test func `an environment goes into a screen by its inputs`() {
     page.environment.values(of: Currency.self).map { .rename($0) }.observe(page.inputs)
     flow.environment[Currency.self] = "JPY"

@@ -120,4 +120,22 @@ import TributaryFlow
     bank.give("paid")
     #expect(await asking.value == "7 paid")
   }
+
+  @Test func `what is above an answer that waits is not kept by it`() async {
+    answerFromBank(inner)
+    var weak: Weak?
+    let asking: Task<String?, Never>
+    do {
+      let modal = Page()
+      weak = Weak(modal)
+      let top = Stack(root: inner)
+      top.present(modal)
+      asking = Task { [page] in await page.bubble(Pay(total: 7)) }
+      await Task.yield()
+      withExtendedLifetime(top) {}
+    }
+    #expect(weak?.object == nil)
+    bank.give("paid")
+    #expect(await asking.value == "7 paid")
+  }
 }

@@ -86,4 +86,34 @@ import TributaryFlow
     #expect(mine.map(\.path) == [["Page 'Home'", "NavigationFlow 'Home'"]])
     hearing.dispose()
   }
+
+  @Test func `a log has every message, with who answered it or the way that it took`() async {
+    let inner = Stack(root: page)
+    let outer = Stack(root: inner)
+    let window = Window(root: outer)
+    let log = FlowLog(of: window)
+    outer.answer(Price.self) { _, _ in 1 }
+    inner.answer(Pay.self) { _, _ in
+      await Task.yield()
+      return "paid"
+    }
+    _ = askAtOnce(Pay(total: 1))
+    await page.bubble(Pay(total: 1))
+    await page.bubble(Price(item: message.item))
+    await Row(in: page).bubble(message)
+    let way = "Page 'Home' → NavigationFlow 'Home' → NavigationFlow 'Home'"
+    #expect(
+      log.entries.map(\.event) == [
+        .message("Pay(total: 1): \(way)", answer: nil),
+        .message("Pay(total: 1)", answer: "Home"),
+        .message("\(Price(item: message.item))", answer: "Home"),
+        .message("\(message): Row → \(way)", answer: nil),
+      ])
+    #expect(log.entries.allSatisfy { $0.place == "Home" })
+    hearing.dispose()
+  }
+
+  private func askAtOnce(_ message: Pay) -> String? {
+    page.bubble(message)
+  }
 }

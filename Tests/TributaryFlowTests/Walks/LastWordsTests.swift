@@ -164,9 +164,7 @@ private final class TalkingWalk {
   }
 
   private func isThere(_ talker: Talker) -> Bool {
-    guard let parent = Place.of(talker)?.parent, let flow = parent.screen as? Stack else {
-      return false
-    }
-    return flow === outer || outer.children.contains { $0 === flow }
+    let flows = [outer] + outer.children.compactMap { $0 as? Stack }
+    return flows.contains { ($0.children + $0.presented).contains { $0 === talker } }
   }
 }

@@ -1,4 +1,5 @@
 import TestSupport
+import TributarySignals
 
 extension Command: Simplifiable {
   var simpler: [Command] { [inner].compactMap(\.self) + simplerOfItsKind }
