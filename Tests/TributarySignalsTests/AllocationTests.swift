@@ -1,0 +1,86 @@
+import AllocationCounter
+import Testing
+import TributarySignals
+
+// L14. Counted for the thread of the test alone, so that tests beside it do not disturb.
+@Suite(
+  "Allocations",
+  .disabled(if: !allocationsAreCounted(), "counted on Linux with glibc, without a sanitizer"))
+struct AllocationTests {
+  /// What a thousand calls ask of the allocator, after some have made what is made once.
+  private func count(_ work: (Int) -> Void) -> AllocationCount {
+    for value in 0..<100 { work(value) }
+    beginAllocationCount()
+    for value in 0..<1_000 { work(value) }
+    return endAllocationCount()
+  }
+
+  @Test(arguments: [0, 1, 10, 1_000])
+  func `send allocates nothing`(observers: Int) {
+    let (signal, observer) = Signal<Int>.pipe()
+    for _ in 0..<observers { signal.observe { _ in } }
+    defer { withExtendedLifetime(signal) {} }
+    #expect(count { observer.send($0) }.allocations == 0)
+  }
+
+  @Test func `send through operators allocates nothing`() {
+    let (signal, observer) = Signal<Int>.pipe()
+    signal.map { $0 + 1 }.filter { $0 > 0 }.scan(0, +).skipRepeats().observe { _ in }
+    defer { withExtendedLifetime(signal) {} }
+    #expect(count { observer.send($0) }.allocations == 0)
+  }
+
+  @Test func `send through a thousand maps allocates nothing`() {
+    let (signal, observer) = Signal<Int>.pipe()
+    var derived = signal
+    for _ in 0..<1_000 { derived = derived.map { $0 + 1 } }
+    derived.observe { _ in }
+    defer { withExtendedLifetime(signal) {} }
+    #expect(count { observer.send($0) }.allocations == 0)
+  }
+
+  @Test func `send through connected pipes allocates nothing`() {
+    let pipes = (0..<100).map { _ in Signal<Int>.pipe() }
+    defer { withExtendedLifetime(pipes) {} }
+    for (upstream, downstream) in zip(pipes, pipes.dropFirst()) {
+      upstream.signal.observe(downstream.observer)
+    }
+    #expect(count { pipes[0].observer.send($0) }.allocations == 0)
+  }
+
+  @Test func `send through a bus allocates nothing`() {
+    let bus = Bus<Int>()
+    bus.signal.observe { _ in }
+    let children = (0..<100).map { _ in Signal<Int>.pipe() }
+    defer { withExtendedLifetime((bus, children)) {} }
+    for child in children { bus.attach(child.signal) }
+    #expect(count { children[$0 % 100].observer.send($0) }.allocations == 0)
+  }
+
+  @Test func `a child that ended leaves not a byte in a bus`() {
+    let bus = Bus<Int>()
+    bus.signal.observe { _ in }
+    let children = (0..<100).map { _ in Signal<Int>.pipe() }
+    for child in children { bus.attach(child.signal) }
+    defer { withExtendedLifetime((bus, children)) {} }
+    let result = count { _ in
+      for _ in 0..<10 { bus.attach(Signal<Int>.pipe().signal.map { $0 + 1 }) }
+    }
+    #expect(result.allocations > 0)
+    #expect(result.bytesKept == 0)
+  }
+
+  @Test func `a pipe takes two allocations and 112 bytes`() {
+    var pipes: [(signal: Signal<Int>, observer: Observer<Int>)] = [Signal<Int>.pipe()]
+    pipes.reserveCapacity(100)
+    let counts = (0..<99).map { _ in
+      beginAllocationCount()
+      pipes.append(Signal<Int>.pipe())
+      return endAllocationCount()
+    }
+    withExtendedLifetime(pipes) {}
+    // A piece of memory may happen to be larger than what was asked for.
+    #expect(counts.map(\.allocations).max() == 2)
+    #expect(counts.map(\.bytesKept).min() == 112)
+  }
+}
