@@ -16,21 +16,21 @@ struct AllocationTests {
   }
 
   @Test(arguments: [0, 1, 10, 1_000])
-  func `send allocates nothing`(observers: Int) {
+  func `a send allocates nothing`(observers: Int) {
     let (signal, observer) = Signal<Int>.pipe()
     for _ in 0..<observers { signal.observe { _ in } }
     defer { withExtendedLifetime(signal) {} }
     #expect(count { observer.send($0) }.allocations == 0)
   }
 
-  @Test func `send through operators allocates nothing`() {
+  @Test func `a send through operators allocates nothing`() {
     let (signal, observer) = Signal<Int>.pipe()
     signal.map { $0 + 1 }.filter { $0 > 0 }.scan(0, +).skipRepeats().observe { _ in }
     defer { withExtendedLifetime(signal) {} }
     #expect(count { observer.send($0) }.allocations == 0)
   }
 
-  @Test func `send through a thousand maps allocates nothing`() {
+  @Test func `a send through a thousand maps allocates nothing`() {
     let (signal, observer) = Signal<Int>.pipe()
     var derived = signal
     for _ in 0..<1_000 { derived = derived.map { $0 + 1 } }
@@ -39,7 +39,7 @@ struct AllocationTests {
     #expect(count { observer.send($0) }.allocations == 0)
   }
 
-  @Test func `send through connected pipes allocates nothing`() {
+  @Test func `a send through connected pipes allocates nothing`() {
     let pipes = (0..<100).map { _ in Signal<Int>.pipe() }
     defer { withExtendedLifetime(pipes) {} }
     for (upstream, downstream) in zip(pipes, pipes.dropFirst()) {
@@ -48,7 +48,7 @@ struct AllocationTests {
     #expect(count { pipes[0].observer.send($0) }.allocations == 0)
   }
 
-  @Test func `send through a bus allocates nothing`() {
+  @Test func `a send through a bus allocates nothing`() {
     let bus = Bus<Int>()
     bus.signal.observe { _ in }
     let children = (0..<100).map { _ in Signal<Int>.pipe() }

@@ -7,18 +7,16 @@ import SignalScenarios
 enum SignalBenchmarks {
   static func main() {
     let options = Options(rounds: 15)
-    let measurements = Row.all(containing: options.only).map {
-      measure($0, in: [signals], rounds: options.rounds)
-    }
-    printTimes(measurements)
-    printRowsBesideEachOther(measurements)
+    printTimes(options)
+    printRowsBesideEachOther(options)
     if options.only == nil { printMemory() }
   }
 
-  private static func printTimes(_ measurements: [Measurement]) {
+  private static func printTimes(_ options: Options) {
     var table = Table("work", "closures, ns", "signals, ns", "ratio", "at most", "")
-    for measurement in measurements {
-      let (row, ratio) = (measurement.row, measurement.ratios[1])
+    for row in Row.all(containing: options.only) {
+      let measurement = measure(row, in: [signals], rounds: options.rounds)
+      let ratio = measurement.ratios[1]
       let isMet = row.limit.flatMap { limit in ratio.map { $0 <= limit } }
       table.add(
         row.name, decimal(measurement.times[0]), decimal(measurement.times[1]), decimal(ratio),
@@ -27,16 +25,16 @@ enum SignalBenchmarks {
     table.print()
   }
 
-  private static func printRowsBesideEachOther(_ measurements: [Measurement]) {
-    var table = Table("signals: a row", "beside a row", "ratio", "at most", "")
-    for measurement in measurements {
-      guard let against = measurement.row.against,
-        let other = measurements.first(where: { $0.row.name == against.row }),
-        let time = measurement.times[1], let otherTime = other.times[1]
+  private static func printRowsBesideEachOther(_ options: Options) {
+    var table = Table("signals: a row", "beside the row", "ratio", "at most", "")
+    for row in Row.all(containing: options.only) {
+      guard let against = row.against,
+        let other = Row.all.first(where: { $0.name == against.row }),
+        let ratio = measure(row, beside: other, in: signals, rounds: options.rounds)
       else { continue }
       table.add(
-        measurement.row.name, against.row, decimal(time / otherTime), bound(against.limit),
-        verdict(time / otherTime <= against.limit))
+        row.name, other.name, decimal(ratio), bound(against.limit),
+        verdict(ratio <= against.limit))
     }
     table.print()
   }

@@ -3,27 +3,41 @@ public struct Measurement {
   /// The row.
   public let row: Row
 
-  /// The median of the rounds; nil where a library has no such thing.
+  /// The median of the rounds for the baseline and then for each library; nil where a library has no
+  /// such thing.
   public let times: [Double?]
 
-  /// How many times the first library's time each one took: the median of the rounds' ratios.
+  /// How many times the baseline's time each one took: the median of the rounds' ratios.
   public let ratios: [Double?]
 
-  /// The ratio of two libraries, from the medians of their ratios to the first.
-  public func times(_ library: Int, over other: Int) -> Double? {
+  /// How many times another library's time one took.
+  public func ratio(of library: Int, to other: Int) -> Double? {
     guard let ratio = ratios[library], let base = ratios[other] else { return nil }
     return ratio / base
   }
 }
 
-/// Measures a row in several libraries, the first of which is the row's baseline.
-///
-/// All of them run in turn in each round, so that a machine whose speed drifts slows all; the ratio
-/// is taken in each round, and the median of the rounds is what counts.
+/// Measures a row beside its baseline in some libraries.
 public func measure(
   _ row: Row, in libraries: [any ReactiveLibrary.Type], rounds: Int
 ) -> Measurement {
   let works = ([row.baseline] + libraries).map { row.prepare($0) }
+  let times = alternate(works, rounds: rounds)
+  return Measurement(
+    row: row, times: times.map(median), ratios: times.map { median(ratios(of: $0, to: times[0])) })
+}
+
+/// How many times the time of one row another takes in a library; nil if it has no such thing.
+public func measure(
+  _ row: Row, beside other: Row, in library: any ReactiveLibrary.Type, rounds: Int
+) -> Double? {
+  let times = alternate([other.prepare(library), row.prepare(library)], rounds: rounds)
+  return median(ratios(of: times[1], to: times[0]))
+}
+
+/// Runs all of the works in turn in each round, so that a machine whose speed drifts slows all, and a
+/// ratio can be taken in each round; returns the times of each work in every round.
+private func alternate(_ works: [Work?], rounds: Int) -> [[Double]] {
   let counts = works.map { $0.map(calibrate) }
   var times = [[Double]](repeating: [], count: works.count)
   for _ in 0..<rounds {
@@ -32,8 +46,7 @@ public func measure(
       times[index].append(nanoseconds(of: count, work) / Double(count))
     }
   }
-  let ratios = times.map { row in zip(row, times[0]).map { $0 / $1 } }
-  return Measurement(row: row, times: times.map(median), ratios: ratios.map(median))
+  return times
 }
 
 /// How often a piece of work is done in a round that takes a few milliseconds; a warm-up as well.
@@ -47,6 +60,10 @@ private func calibrate(_ work: Work) -> Int {
 private func nanoseconds(of count: Int, _ work: Work) -> Double {
   let (seconds, attoseconds) = ContinuousClock().measure { work(count) }.components
   return Double(seconds) * 1e9 + Double(attoseconds) / 1e9
+}
+
+private func ratios(of times: [Double], to base: [Double]) -> [Double] {
+  zip(times, base).map { $0 / $1 }
 }
 
 private func median(_ values: [Double]) -> Double? {

@@ -12,8 +12,9 @@ public struct Table {
     lines.append(Table.line(cells))
   }
 
-  /// Prints what there is.
+  /// Prints what there is; nothing if there is no row.
   public func print() {
+    if lines.count == 2 { return }
     for line in lines { Swift.print(line) }
     Swift.print()
   }

@@ -14,7 +14,7 @@ enum SignalComparison {
     for row in Row.all(containing: options.only) {
       guard !row.isForBaseline, row.prepare(openCombine) != nil else { continue }
       let measurement = measure(row, in: [signals, openCombine], rounds: options.rounds)
-      let ahead = measurement.times(2, over: 1)
+      let ahead = measurement.ratio(of: 2, to: 1)
       let isMet = row.aim.flatMap { aim in ahead.map { $0 >= aim } }
       table.add(
         row.name, decimal(measurement.times[0]), decimal(measurement.times[1]),
