@@ -22,7 +22,7 @@ public func measure(
   _ row: Row, in libraries: [any ReactiveLibrary.Type], rounds: Int
 ) -> Measurement {
   let works = ([row.baseline] + libraries).map { row.prepare($0) }
-  let times = alternate(works, rounds: rounds)
+  let times = alternate(works, of: row, rounds: rounds)
   return Measurement(
     row: row, times: times.map(median), ratios: times.map { median(ratios(of: $0, to: times[0])) })
 }
@@ -31,14 +31,15 @@ public func measure(
 public func measure(
   _ row: Row, beside other: Row, in library: any ReactiveLibrary.Type, rounds: Int
 ) -> Double? {
-  let times = alternate([other.prepare(library), row.prepare(library)], rounds: rounds)
+  let times = alternate(
+    [other.prepare(library), row.prepare(library)], of: row, rounds: rounds)
   return median(ratios(of: times[1], to: times[0]))
 }
 
 /// Runs all of the works in turn in each round, so that a machine whose speed drifts slows all, and a
 /// ratio can be taken in each round; returns the times of each work in every round.
-private func alternate(_ works: [Work?], rounds: Int) -> [[Double]] {
-  let counts = works.map { $0.map(calibrate) }
+private func alternate(_ works: [Work?], of row: Row, rounds: Int) -> [[Double]] {
+  let counts = works.map { $0.map { calibrate($0, from: row.leastCount) } }
   var times = [[Double]](repeating: [], count: works.count)
   for _ in 0..<rounds {
     for index in works.indices {
@@ -50,8 +51,8 @@ private func alternate(_ works: [Work?], rounds: Int) -> [[Double]] {
 }
 
 /// How often a piece of work is done in a round that takes a few milliseconds; a warm-up as well.
-private func calibrate(_ work: Work) -> Int {
-  var count = 2
+private func calibrate(_ work: Work, from leastCount: Int) -> Int {
+  var count = leastCount
   // Three times, because something else may have taken the processor once.
   while (0..<3).contains(where: { _ in nanoseconds(of: count, work) < 4e6 }) { count *= 2 }
   return count

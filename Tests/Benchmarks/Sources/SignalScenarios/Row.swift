@@ -15,6 +15,9 @@ public struct Row: Sendable {
   /// What signals are compared with.
   public var baseline: any ReactiveLibrary.Type = PlainClosures.self
 
+  /// How often the work is done at least in a round, so that what surrounds it does not count.
+  public var leastCount = 2
+
   /// Whether the work must not allocate.
   public var isAllocationFree = false
 
@@ -82,6 +85,12 @@ extension Row {
   func again(beside baseline: any ReactiveLibrary.Type) -> Row {
     var row = beside(baseline)
     row.isForBaseline = true
+    return row
+  }
+
+  func done(atLeast count: Int) -> Row {
+    var row = self
+    row.leastCount = count
     return row
   }
 
