@@ -47,12 +47,17 @@ package final class Peer: Sendable {
 
   /// Runs a body on the thread, and returns when it has ended.
   package func perform(_ body: @escaping @Sendable () -> Void) {
-    work.fill(body)
-    isAsked.open()
+    begin(body)
     isDone.pass()
   }
 
-  /// Ends the thread; nothing can be performed after.
+  /// Begins a body on the thread, and returns; nothing else can be asked of it but to end.
+  package func begin(_ body: @escaping @Sendable () -> Void) {
+    work.fill(body)
+    isAsked.open()
+  }
+
+  /// Ends the thread after what it has begun; nothing can be performed after.
   package func end() {
     isAsked.open()
     join(thread)

@@ -136,7 +136,8 @@ import TributarySignals
   @Test func `the owner's death cancels what waits although another thread is delivering`() async {
     let hasQueued = Gate()
     let mayEnd = Gate()
-    let hasEnded = Gate()
+    // Not a task: its thread would be missing from the pool that the main actor may need.
+    let peer = Peer()
     let slot = Slot<Signal<Int>>()
     do {
       let (mortal, end) = Signal<Int>.pipe()
@@ -146,16 +147,13 @@ import TributarySignals
         hasQueued.open()
         mayEnd.pass()
       }
-      Task.detached {
-        onThread { end.send(1) }
-        hasEnded.open()
-      }
+      peer.begin { end.send(1) }
     }
     hasQueued.pass()
     slot.clear()
     await turnOfMain()
     mayEnd.open()
-    hasEnded.pass()
+    peer.end()
     #expect(journal.lines.isEmpty)
   }
 

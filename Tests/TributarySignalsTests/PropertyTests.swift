@@ -161,20 +161,22 @@ import TributarySignals
     }
   }
 
-  @Test func `changes by modify on four threads lose none, and each is delivered once`() throws {
+  @Test func `changes by modify on four threads lose none, and each is delivered once`()
+    async throws
+  {
     let property = Property(0)
     let journal = Journal<Int>()
-    let isDelivered = Gate()
+    let delivered = Countdown(1)
     property.signal.observe {
       journal.write($0)
-      if $0 == 20_000 { isDelivered.open() }
+      if $0 == 20_000 { delivered.arrive() }
     }
     onThreads(4) { _ in
       for _ in 0..<5_000 { property.modify { $0 += 1 } }
     }
     try #require(property.value == 20_000)
     // A long delivery may be handed over to a thread of its own.
-    isDelivered.pass()
+    await delivered.zero()
     let isComplete = journal.lines == Array(0...20_000)
     #expect(isComplete)
   }

@@ -10,13 +10,13 @@ import TributarySignals
     ) {
       SelfFeeding.limit = 20_000
       let (signal, observer) = Signal<Int>.pipe(fileID: "MyApp/Toppings.swift", line: 12)
-      let reached = Gate()
+      let reached = Countdown(1)
       signal.observe {
-        if $0 == 100_000 { reached.open() }
+        if $0 == 100_000 { reached.arrive() }
         observer.send($0 + 1)
       }
       observer.send(0)
-      reached.pass()
+      await reached.zero()
       withExtendedLifetime(signal) {}
     }
     let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
@@ -34,14 +34,14 @@ import TributarySignals
       SelfFeeding.limit = 20_000
       SelfFeeding.report = { _ in }
       let journal = Journal<Int>()
-      let end = Gate()
+      let end = Countdown(1)
       let (signal, observer) = Signal<Int>.pipe()
       signal.observe {
         journal.write($0)
-        if $0 < 50_000 { observer.send($0 + 1) } else { end.open() }
+        if $0 < 50_000 { observer.send($0 + 1) } else { end.arrive() }
       }
       observer.send(0)
-      end.pass()
+      await end.zero()
       precondition(journal.lines == Array(0...50_000), "a value was lost or came out of order")
       withExtendedLifetime(signal) {}
     }
