@@ -114,19 +114,33 @@ import TributaryFlow
     #expect(heard.values == ["next EUR", "page EUR", "page JPY", "page USD", "page CHF"])
   }
 
-  @Test func `a screen that the first of two changes takes away is not told of the second`() {
-    let outer = Stack(root: Page())
-    outer.environment[Currency.self] = "JPY"
-    outer.environment[WidthClass.self] = .compact
-    let leaving: @MainActor (String) -> Void = { [heard] in
-      heard.append($0)
-      outer.pop()
+  @Test func `a screen that a change takes away is told of no other value, not the default either`()
+  {
+    // Which value comes first is open, so each is the one that changes.
+    for changesCurrency in [true, false] {
+      let next = Page()
+      flow.environment[Currency.self] = "JPY"
+      flow.environment[WidthClass.self] = .compact
+      flow.push(next)
+      let heard = Heard<String>()
+      let leaving: @MainActor (String) -> Void = { [flow] in
+        heard.append($0)
+        flow.pop()
+      }
+      let environment = next.environment
+      environment.values(of: Currency.self).skip(first: 1).observe(on: .main, leaving)
+      environment.values(of: WidthClass.self).skip(first: 1).map(\.rawValue)
+        .observe(on: .main, leaving)
+      // What is kept of them could still be told.
+      let kept = (environment.values(of: Currency.self), environment.values(of: WidthClass.self))
+      if changesCurrency {
+        flow.environment[Currency.self] = "USD"
+      } else {
+        flow.environment[WidthClass.self] = .regular
+      }
+      #expect(heard.values == [changesCurrency ? "USD" : "regular"])
+      withExtendedLifetime(kept) {}
     }
-    page.environment.values(of: Currency.self).skip(first: 1).observe(on: .main, leaving)
-    page.environment.values(of: WidthClass.self).skip(first: 1).map(\.rawValue)
-      .observe(on: .main, leaving)
-    outer.push(flow)
-    #expect(heard.values == ["JPY"] || heard.values == ["compact"])
   }
 
   @Test func `an environment goes into a screen by its inputs`() {
