@@ -144,6 +144,7 @@ import Testing
       let window = Window(root: alone)
       window.environment[Bird.self] = aviary.canary()
       #expect(alone.environment[Bird.self] != nil)
+      withExtendedLifetime(window) {}
     }
     #expect(aviary.alive == 0)
     #expect(Place.of(alone) == nil)

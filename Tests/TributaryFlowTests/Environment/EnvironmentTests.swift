@@ -126,6 +126,7 @@ import TributaryFlow
     windows[1].environment[LocaleIdentifier.self] = "de-DE"
     #expect(alone.environment[LocaleIdentifier.self] == "de-DE")
     #expect(page.environment[LocaleIdentifier.self] == "ja-JP")
+    withExtendedLifetime(windows) {}
   }
 
   @Test func `a value may be a service behind a protocol`() {
