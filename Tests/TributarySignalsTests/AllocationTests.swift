@@ -57,6 +57,14 @@ struct AllocationTests {
     #expect(count { children[$0 % 100].observer.send($0) }.allocations == 0)
   }
 
+  @Test func `a send through a merge allocates nothing`() {
+    let (first, observer) = Signal<Int>.pipe()
+    let (second, _) = Signal<Int>.pipe()
+    first.merge(with: second).observe { _ in }
+    defer { withExtendedLifetime((first, second)) {} }
+    #expect(count { observer.send($0) }.allocations == 0)
+  }
+
   @Test func `a child that ended leaves not a byte in a bus`() {
     let bus = Bus<Int>()
     bus.signal.observe { _ in }

@@ -16,11 +16,11 @@ enum SignalBenchmarks {
     var table = Table("work", "closures, ns", "signals, ns", "ratio", "at most", "")
     for row in Row.all(containing: options.only) {
       let measurement = measure(row, in: [signals], rounds: options.rounds)
-      let ratio = measurement.ratios[1]
+      let ratio = measurement.ratio(of: 1)
       let isMet = row.limit.flatMap { limit in ratio.map { $0 <= limit } }
       table.add(
-        row.name, decimal(measurement.times[0]), decimal(measurement.times[1]), decimal(ratio),
-        bound(row.limit), verdict(isMet))
+        row.name, decimal(measurement.time(of: 0)), decimal(measurement.time(of: 1)),
+        decimal(ratio), bound(row.limit), verdict(isMet))
     }
     table.print()
   }

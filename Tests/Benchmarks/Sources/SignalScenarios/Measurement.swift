@@ -3,17 +3,22 @@ public struct Measurement {
   /// The row.
   public let row: Row
 
-  /// The median of the rounds for the baseline and then for each library; nil where a library has no
-  /// such thing.
-  public let times: [Double?]
+  // For the baseline and then for each library; empty where a library has no such thing.
+  private let rounds: [[Double]]
 
-  /// How many times the baseline's time each one took: the median of the rounds' ratios.
-  public let ratios: [Double?]
+  fileprivate init(row: Row, rounds: [[Double]]) {
+    self.row = row
+    self.rounds = rounds
+  }
 
-  /// How many times another library's time one took.
-  public func ratio(of library: Int, to other: Int) -> Double? {
-    guard let ratio = ratios[library], let base = ratios[other] else { return nil }
-    return ratio / base
+  /// What a library took, the median of the rounds; the baseline is number 0, the first library 1.
+  public func time(of library: Int) -> Double? {
+    median(rounds[library])
+  }
+
+  /// How many times the time of another library one took: the median of the rounds' ratios.
+  public func ratio(of library: Int, to other: Int = 0) -> Double? {
+    median(ratios(of: rounds[library], to: rounds[other]))
   }
 }
 
@@ -22,9 +27,7 @@ public func measure(
   _ row: Row, in libraries: [any ReactiveLibrary.Type], rounds: Int
 ) -> Measurement {
   let works = ([row.baseline] + libraries).map { row.prepare($0) }
-  let times = alternate(works, of: row, rounds: rounds)
-  return Measurement(
-    row: row, times: times.map(median), ratios: times.map { median(ratios(of: $0, to: times[0])) })
+  return Measurement(row: row, rounds: alternate(works, of: row, rounds: rounds))
 }
 
 /// How many times the time of one row another takes in a library; nil if it has no such thing.

@@ -17,9 +17,9 @@ enum SignalComparison {
       let ahead = measurement.ratio(of: 2, to: 1)
       let isMet = row.aim.flatMap { aim in ahead.map { $0 >= aim } }
       table.add(
-        row.name, decimal(measurement.times[0]), decimal(measurement.times[1]),
-        decimal(measurement.times[2]), decimal(measurement.ratios[1]),
-        decimal(measurement.ratios[2]), decimal(ahead), bound(row.aim), verdict(isMet))
+        row.name, decimal(measurement.time(of: 0)), decimal(measurement.time(of: 1)),
+        decimal(measurement.time(of: 2)), decimal(measurement.ratio(of: 1)),
+        decimal(measurement.ratio(of: 2)), decimal(ahead), bound(row.aim), verdict(isMet))
     }
     table.print()
     printMemory()
