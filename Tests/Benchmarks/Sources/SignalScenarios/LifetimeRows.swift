@@ -5,7 +5,7 @@ extension Row {
       newest(others: 1_000).limited(to: 1.3, timesRow: newest(others: 0).name),
       Row("observe, and dispose the oldest of 1000") { library in
         (library as? any LifetimeLibrary.Type).map { disposeOldest(of: 1_000, $0) }
-      }.limited(to: 1.3, timesRow: newest(others: 0).name).traceless.ahead(5),
+      }.limited(to: 1.3, timesRow: newest(others: 0).name).done(atLeast: 1_000).traceless.ahead(5),
       Row("make and drop a pipe") { library in
         (library as? any LifetimeLibrary.Type).map { $0.loopMakePipe }
       }.traceless.ahead(5),
@@ -37,8 +37,11 @@ private func disposeOldest<Library: LifetimeLibrary>(
 ) -> Work {
   let pipe = library.makePipe()
   var ring = (0..<count).map { _ in library.subscribe(pipe) }
-  // The oldest comes first in each round: a round goes round the ring a whole number of times.
-  return { library.loopDisposeOldest(($0 + count - 1) / count * count, of: pipe, in: &ring) }
+  // Each call begins with the first of the ring, which is the oldest only after whole turns.
+  return { times in
+    precondition(times % count == 0, "\(times) is not a multiple of the ring's \(count)")
+    library.loopDisposeOldest(times, of: pipe, in: &ring)
+  }
 }
 
 private func live<Library: LifetimeLibrary>(_ library: Library.Type) -> Work {
