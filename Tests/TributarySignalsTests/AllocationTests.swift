@@ -57,7 +57,8 @@ struct AllocationTests {
     #expect(count { children[$0 % 100].observer.send($0) }.allocations == 0)
   }
 
-  @Test func `a send through a merge allocates nothing`() {
+  @Test(.disabled(if: isDebugBuild, "a debug build allocates twice for each merged value"))
+  func `a send through a merge allocates nothing`() {
     let (first, observer) = Signal<Int>.pipe()
     let (second, _) = Signal<Int>.pipe()
     first.merge(with: second).observe { _ in }
@@ -91,4 +92,12 @@ struct AllocationTests {
     #expect(counts.map(\.allocations).max() == 2)
     #expect(counts.map(\.bytesKept).min() == 112)
   }
+}
+
+private var isDebugBuild: Bool {
+  #if DEBUG
+  true
+  #else
+  false
+  #endif
 }
