@@ -47,6 +47,26 @@ import TributarySignals
     }
   }
 
+  @Test func `what waits behind the value that reaches the limit is not lost`() async {
+    await #expect(processExitsWith: .success) {
+      SelfFeeding.limit = 20_001
+      SelfFeeding.report = { _ in }
+      let journal = Journal<Int>()
+      let end = Countdown(2)
+      let (signal, observer) = Signal<Int>.pipe()
+      // Two are under way at any time, so the limit comes between them.
+      signal.observe {
+        journal.write($0)
+        if $0 == 0 { observer.send(1) }
+        if $0 < 50_000 { observer.send($0 + 2) } else { end.arrive() }
+      }
+      observer.send(0)
+      await end.zero()
+      precondition(journal.lines == Array(0...50_001), "a value was lost or came out of order")
+      withExtendedLifetime(signal) {}
+    }
+  }
+
   @Test func `a report says where the pipe was made, of what, and after how many values`() async {
     await #expect(processExitsWith: .success) {
       SelfFeeding.limit = 11_000

@@ -144,6 +144,21 @@ import Testing
     #expect(mailbox.waitingCount == 0)
   }
 
+  @Test func `a call that finds an event waiting has it done before its own`() {
+    let journal = Journal<Int>()
+    let subscription = signal.observe { journal.write($0) }
+    mailbox.enqueue(1)
+    observer.send(2)
+    #expect(journal.lines == [1, 2])
+    mailbox.enqueue(3)
+    signal.observe { journal.write(-$0) }
+    #expect(journal.lines == [1, 2, 3])
+    mailbox.enqueue(4)
+    subscription.dispose()
+    #expect(journal.lines == [1, 2, 3, -4])
+    #expect(mailbox.waitingCount == 0)
+  }
+
   private func storage() -> UInt {
     unsafe mailbox.entries.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) }
   }

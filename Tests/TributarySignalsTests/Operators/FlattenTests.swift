@@ -152,6 +152,21 @@ import TributarySignals
     #expect(journal.lines == [1, 2, -2])
   }
 
+  @Test(arguments: [FlattenStrategy.merge, .latest, .race])
+  func `two observations of one flattened signal share nothing`(_ strategy: FlattenStrategy) {
+    let flattened = outer.value?.flatten(strategy)
+    let inner: Pipe = Signal.pipe()
+    defer { withExtendedLifetime(inner) {} }
+    flattened?.observe { [journal] in journal.write($0) }
+    outerObserver.send(inner.signal)
+    flattened?.observe { [journal] in journal.write(-$0) }
+    inner.observer.send(1)
+    outerObserver.send(inner.signal)
+    inner.observer.send(2)
+    let once = strategy == .merge ? [2, 2] : [2]
+    #expect(journal.lines.sorted() == ([1, -2] + once).sorted())
+  }
+
   @Test func `ten thousand inner signals come and go and leave nothing`() {
     observe(.merge)
     do {
