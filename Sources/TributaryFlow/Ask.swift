@@ -3,7 +3,7 @@ extension Flow {
   /// line.
   ///
   /// ```swift
-  /// flow.follow { flow in
+  /// flow.follow { flow throws(Departure) in
   ///   let size = try await flow.ask(presenting: SizeScreen()) { $0.size }
   ///   let toppings = try await flow.ask(presenting: ToppingsScreen()) { $0.toppings }
   ///   flow.emit(.ordered(Pizza(size, toppings)))
