@@ -1,42 +1,38 @@
-internal import Synchronization
+public import Synchronization
 
-/// What a place where values wait knows of the observation that feeds it.
+/// What a place where values wait knows of the observations that feed it.
 ///
 /// A pipe is dead at once, but lets go of its closures only when the delivery in progress ends. A
 /// hub or a queue that hangs on such a closure asks here before it passes a value on, so that it
 /// does not outlive the pipe meanwhile.
 @usableFromInline
 final class Lifeline: Sendable {
-  private let upstream = AtomicLazyReference<Links>()
+  @usableFromInline let isHeld = Atomic(false)
 
-  @usableFromInline
+  // Written once, before `isHeld` is set, and read only by who has seen it set.
+  @usableFromInline nonisolated(unsafe) var upstreams: [Subscription] = []
+
+  @inlinable
   init() {}
+}
 
-  /// Remembers the observation; until then nothing has ended.
-  @usableFromInline
+extension Lifeline {
+  /// Remembers the observation, once; until then nothing has ended.
+  @inlinable
   func hold(_ subscription: Subscription) {
-    _ = upstream.storeIfNil(Links(subscription))
+    hold([subscription])
   }
 
   /// Remembers the observations that feed one hub; they have ended when all of them have.
-  @usableFromInline
+  @inlinable
   func hold(_ upstreams: [Subscription]) {
-    hold(Subscription(Tributaries(upstreams)))
+    unsafe self.upstreams = upstreams
+    isHeld.store(true, ordering: .releasing)
   }
 
-  @usableFromInline var hasEnded: Bool { upstream.load()?.hasEnded ?? false }
-}
-
-private final class Tributaries: Link {
-  private let upstreams: [Subscription]
-
-  init(_ upstreams: [Subscription]) {
-    self.upstreams = upstreams
+  @inlinable var hasEnded: Bool {
+    guard isHeld.load(ordering: .acquiring) else { return false }
+    for upstream in unsafe upstreams where !upstream.hasEnded { return false }
+    return true
   }
-
-  func cut() {
-    for upstream in upstreams { upstream.dispose() }
-  }
-
-  var hasEnded: Bool { upstreams.allSatisfy(\.hasEnded) }
 }
