@@ -57,6 +57,13 @@ final class World: Sendable {
     self.twist = twist
   }
 
+  // A program may end with a closure that holds its own signal, or with work that nobody has run.
+  deinit {
+    dropEverything()
+    for observation in read({ $0.observations }) { observation.subscription?.dispose() }
+    scheduler.run(.max)
+  }
+
   var journal: [Line] { calls.lines }
 
   var canaries: Int { aviary.alive }
