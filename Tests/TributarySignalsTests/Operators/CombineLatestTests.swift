@@ -89,9 +89,9 @@ import TributarySignals
     let combined = first.signal.combineLatest(with: second.signal, third.signal) {
       "\($0) \($1) \($2)"
     }
-    combined.observe { [journal, second] in
+    combined.observe { [journal, end = second.observer] in
       journal.write("a \($0)")
-      if $0 == "1 10 100" { second.observer.send(20) }
+      if $0 == "1 10 100" { end.send(20) }
     }
     combined.observe { [journal] in journal.write("b \($0)") }
     second.observer.send(10)
