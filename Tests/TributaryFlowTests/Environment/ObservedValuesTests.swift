@@ -104,10 +104,10 @@ import TributaryFlow
     let next = Page()
     flow.push(next)
     observe(next, "next")
-    page.environment.values(of: Currency.self).observe(on: .main) { [flow, heard] in
+    page.environment.values(of: Currency.self).observe(on: .main) { [weak flow, heard] in
       heard.append("page \($0)")
-      if $0 == "JPY" { flow.pop() }
-      if $0 == "USD" { flow.environment[Currency.self] = "CHF" }
+      if $0 == "JPY" { flow?.pop() }
+      if $0 == "USD" { flow?.environment[Currency.self] = "CHF" }
     }
     flow.environment[Currency.self] = "JPY"
     flow.environment[Currency.self] = "USD"
