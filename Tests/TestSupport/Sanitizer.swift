@@ -9,6 +9,12 @@ package var hasSanitizer: Bool {
   isLoaded("__asan_init") || isLoaded("__tsan_init")
 }
 
+/// Whether the tests run under ThreadSanitizer.
+///
+/// It writes down the functions that a thread is in, 65,536 at most, and does not look whether there
+/// is room: a deeper call destroys its memory.
+package var hasThreadSanitizer: Bool { isLoaded("__tsan_init") }
+
 private func isLoaded(_ symbol: String) -> Bool {
   unsafe dlsym(dlopen(nil, RTLD_NOW), symbol) != nil
 }
