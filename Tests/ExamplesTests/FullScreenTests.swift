@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// The demos on a terminal, with no shell between that could repair what they leave behind.
-@Suite(.timeLimit(.minutes(1))) struct FullScreenTests {
+@Suite(.timeLimit(.minutes(10))) struct FullScreenTests {
   private let order = [
     "\r", " ", "\u{1B}[B", "\u{1B}[B", " ", "\u{1B}[Z", "\u{1B}[Z", "\u{1B}[Z", "\r",
     "\u{1B}[B", "\u{1B}[B", "\r", "1 Main St", "\r",

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import TributarySignals
 
-@Suite("SignalProducer", .timeLimit(.minutes(1))) struct SignalProducerTests {
+@Suite("SignalProducer", .timeLimit(.minutes(10))) struct SignalProducerTests {
   private let journal = Journal<Int>()
 
   // L13

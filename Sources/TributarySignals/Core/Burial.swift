@@ -1,9 +1,17 @@
 public import Synchronization
 
 extension Mailbox {
+  // Nothing here depends on the type of the values, since the end of a generic class runs without
+  // knowing it, and looking it up would cost more than all else.
+
   /// Ends the pipe: no further call starts, observers and connections are let go.
   @inlinable
   func close() {
+    let end = MailboxState.busy | MailboxState.dead
+    if state.compareExchange(expected: 0, desired: end, ordering: .acquiringAndReleasing).exchanged
+    {
+      return bury()
+    }
     state.bitwiseOr(MailboxState.dead, ordering: .acquiringAndReleasing)
     settle()
   }
@@ -12,27 +20,21 @@ extension Mailbox {
   // sees `dead` under the lock. So nothing is left behind.
   @inlinable
   func bury() {
-    var list: [Unmanaged<Entry<Value>>] = unsafe []
+    var list = Roster()
     unsafe swap(&list, &entries)
     var rest = Mail()
     mail.withLock { mail in swap(&rest, &mail) }
     state.store(MailboxState.dead, ordering: .releasing)
-    if unsafe list.isEmpty && rest.inbox == nil && rest.inlets.isEmpty { return }
+    if list.count == 0 && rest.inbox == nil && rest.inlets.isEmpty { return }
     if Burials.begin() {
-      unsafe list.forEach { unsafe $0.release() }
+      _ = consume list
       rest.inlets.dispose()
       _ = consume rest
     } else {
       // Consumed, because what is held here as well would be released after the queue has closed.
-      unsafe release(consume list, consume rest)
+      ReleaseQueue.release(Remains(entries: consume list, mail: consume rest))
     }
     Burials.end()
-  }
-
-  @usableFromInline
-  func release(_ list: consuming [Unmanaged<Entry<Value>>], _ mail: consuming Mail) {
-    let entries = unsafe list.map { unsafe $0.takeRetainedValue() }
-    ReleaseQueue.release(Remains(entries: consume entries, mail: consume mail))
   }
 }
 
@@ -56,12 +58,15 @@ enum Burials: Sendable {
 }
 
 /// What a dead pipe leaves to be let go: its observers, its inbox, the connections into it.
-private final class Remains<Value: Sendable>: Sendable {
-  private let entries: [Entry<Value>]
+@usableFromInline
+@safe final class Remains: Sendable {
+  // Touched by no one but the end of this object.
+  private nonisolated(unsafe) let entries: Roster
   private let mail: Mail
 
-  init(entries: consuming [Entry<Value>], mail: consuming Mail) {
-    self.entries = entries
+  @usableFromInline
+  init(entries: consuming Roster, mail: consuming Mail) {
+    unsafe self.entries = entries
     self.mail = mail
   }
 

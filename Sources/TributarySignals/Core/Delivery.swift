@@ -20,19 +20,20 @@ extension Mailbox {
     ).exchanged
   }
 
-  // What is removed meanwhile waits until the loop has ended, so no entry has to be retained, which
-  // would cost more than the call. Moving the array out spares a retain of it, and a check of
-  // exclusive access for each entry.
+  // What is added or removed meanwhile waits until the loop has ended, so nothing moves, and no entry
+  // has to be retained, which would cost more than the call.
   @inlinable
   func deliver(_ value: Value) {
-    var list: [Unmanaged<Entry<Value>>] = unsafe []
-    unsafe swap(&list, &entries)
+    let count = unsafe entries.count
+    if count == 0 { return }
+    let places = unsafe entries.places
     var index = 0
-    while unsafe index < list.count {
-      unsafe list[index]._withUnsafeGuaranteedRef { $0.deliver(value, of: self) }
+    while index < count {
+      unsafe Unmanaged<Entry<Value>>.fromOpaque(places[index])._withUnsafeGuaranteedRef {
+        $0.deliver(value, of: self)
+      }
       index += 1
     }
-    unsafe swap(&list, &entries)
   }
 
   // Ordinals rise along the array; that of the newest may be that of one removed before.
@@ -40,20 +41,24 @@ extension Mailbox {
   func add(_ entry: Entry<Value>, greeting: (@Sendable () -> Value)?) {
     let count = unsafe entries.count
     unsafe entry.token.ordinal = count == 0 ? 0 : token(at: count - 1).ordinal + 1
-    unsafe entries.append(.passRetained(entry))
+    unsafe entries.append(entry)
     if let greeting { entry.deliver(greeting(), of: self) }
   }
 
   @inlinable
   func remove(_ token: Token<Value>) {
     guard let index = index(of: token) else { return }
-    unsafe entries.remove(at: index).release()
+    unsafe Unmanaged<Entry<Value>>.fromOpaque(entries.take(at: index)).release()
   }
 
-  // Found by halving; the newest is tried first.
+  // The newest is tried first, then the place where it stands if none after the oldest has gone, and
+  // which it cannot stand behind; then it is found by halving.
   @inlinable
   func index(of token: Token<Value>) -> Int? {
     var high = unsafe entries.count
+    if high == 0 { return nil }
+    if self.token(at: high - 1) === token { return high - 1 }
+    high = unsafe min(high, token.ordinal - self.token(at: 0).ordinal + 1)
     if high > 0, self.token(at: high - 1) === token { return high - 1 }
     var low = 0
     while low < high {
@@ -67,6 +72,8 @@ extension Mailbox {
 
   @inlinable
   func token(at index: Int) -> Token<Value> {
-    unsafe entries[index]._withUnsafeGuaranteedRef { $0.token }
+    unsafe Unmanaged<Entry<Value>>.fromOpaque(entries.places[index])._withUnsafeGuaranteedRef {
+      $0.token
+    }
   }
 }

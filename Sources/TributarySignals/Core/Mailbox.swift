@@ -30,9 +30,7 @@ public import Synchronization
   @usableFromInline nonisolated(unsafe) let fileID: UnsafePointer<UInt8>
 
   // Touched only by whoever set `busy` in `state`; the acquire and release of that bit order it.
-  // Each entry is retained once by its place here: a plain array would retain it for each delivery.
-  @usableFromInline nonisolated(unsafe) var entries: [Unmanaged<Entry<Value>>] =
-    unsafe []
+  @usableFromInline nonisolated(unsafe) var entries = Roster()
 
   @usableFromInline let mail: Mutex<Mail>
 
@@ -41,12 +39,6 @@ public import Synchronization
     unsafe self.fileID = fileID.utf8Start
     self.line = UInt32(truncatingIfNeeded: line)
     mail = Mutex(Mail())
-  }
-
-  // Only a relay has entries left here. It is asked for the count because the rest of an array's
-  // interface looks for its type at run time, which a `deinit` of a generic class has to.
-  deinit {
-    if unsafe entries.count > 0 { unsafe entries.forEach { unsafe $0.release() } }
   }
 
   /// Something that happens to a pipe, in the order of the pipe.
@@ -96,7 +88,7 @@ extension Mailbox {
   static func relay(_ body: @escaping @Sendable (Value) -> Void) -> Mailbox {
     let mailbox = Mailbox()
     let entry = Entry(token: Token(mailbox: nil), body: body)
-    unsafe mailbox.entries.append(.passRetained(entry))
+    unsafe mailbox.entries.append(entry)
     return mailbox
   }
 

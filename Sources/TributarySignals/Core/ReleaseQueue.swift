@@ -6,6 +6,7 @@ internal import Synchronization
 /// next: a chain of a million owners would need a million stack frames. Here the first release on
 /// a thread opens a queue, releases nested in it add to the queue, and the first one empties it
 /// before it returns.
+@usableFromInline
 final class ReleaseQueue: Sendable {
   @TaskLocal private static var current: ReleaseQueue?
 
@@ -18,6 +19,7 @@ final class ReleaseQueue: Sendable {
   }
 
   /// Releases a value whose `deinit` may run any code.
+  @usableFromInline
   static func release(_ value: consuming some Sendable) {
     if let current, current.add(value) { return }
     // Consumed, so that the queue alone holds it: the last release has to happen inside.

@@ -5,7 +5,7 @@ import TributaryFlow
 /// Screens that speak while they are taken away, and screens that go elsewhere than on the main
 /// actor.
 @MainActor
-@Suite("Last words", .timeLimit(.minutes(1))) struct LastWordsTests {
+@Suite("Last words", .timeLimit(.minutes(10))) struct LastWordsTests {
   private let replayed = environmentVariable("TRIBUTARY_SEED").flatMap { UInt64($0) }
 
   @Test func `in any walk a screen is heard while it is there, and not a word after`() {

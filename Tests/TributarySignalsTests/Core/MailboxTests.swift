@@ -160,6 +160,6 @@ import Testing
   }
 
   private func storage() -> UInt {
-    unsafe mailbox.entries.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) }
+    unsafe UInt(bitPattern: mailbox.entries.head)
   }
 }

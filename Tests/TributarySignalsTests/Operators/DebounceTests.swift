@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import TributarySignals
 
-@Suite("debounce", .timeLimit(.minutes(1))) struct DebounceTests {
+@Suite("debounce", .timeLimit(.minutes(10))) struct DebounceTests {
   private let clock = ManualClock()
   private let pipe = Signal<Int>.pipe()
 

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import TributarySignals
 
-@Suite("delay", .timeLimit(.minutes(1))) struct DelayTests {
+@Suite("delay", .timeLimit(.minutes(10))) struct DelayTests {
   private let clock = ManualClock()
   private let pipe = Signal<Int>.pipe()
 

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import TributarySignals
 
-@Suite("throttle", .timeLimit(.minutes(1))) struct ThrottleTests {
+@Suite("throttle", .timeLimit(.minutes(10))) struct ThrottleTests {
   private let clock = ManualClock()
   private let pipe = Signal<Int>.pipe()
 

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import TributarySignals
 
-@Suite("timeout", .timeLimit(.minutes(1))) struct TimeoutTests {
+@Suite("timeout", .timeLimit(.minutes(10))) struct TimeoutTests {
   private let clock = ManualClock()
   private let pipe = Signal<Int>.pipe()
 

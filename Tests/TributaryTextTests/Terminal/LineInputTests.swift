@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import TributaryText
 
-@Suite(.timeLimit(.minutes(1))) struct LineInputTests {
+@Suite(.timeLimit(.minutes(10))) struct LineInputTests {
   private static func lines(of bytes: [UInt8]) async throws -> [String] {
     let pipe = try Pipe()
     pipe.writeAndClose(bytes)

@@ -3,7 +3,7 @@ import Testing
 import TributaryText
 
 /// The program `TerminalFixture` on a bare pseudo-terminal.
-@Suite(.serialized, .timeLimit(.minutes(2)))
+@Suite(.serialized, .timeLimit(.minutes(10)))
 struct TerminalTests {
   /// The numbers are the same on Linux and Darwin; SIGBUS and SIGSYS, which are not, stay out.
   enum Signal {
