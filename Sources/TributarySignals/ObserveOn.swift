@@ -18,6 +18,7 @@ extension Signal {
   ///   - delivery: `.main`.
   ///   - body: called with each value on the main actor.
   /// - Returns: the way to end the observation early; dropping it ends nothing.
+  @inlinable
   @discardableResult
   public func observe(
     on delivery: MainDelivery, _ body: @escaping @MainActor (Value) -> Void
@@ -44,6 +45,7 @@ extension Signal {
   ///   - scheduler: where the closure is called.
   ///   - body: called with each value.
   /// - Returns: the way to end the observation early; dropping it ends nothing.
+  @inlinable
   @discardableResult
   public func observe(
     on scheduler: some Scheduler, _ body: @escaping @Sendable (Value) -> Void

@@ -1,4 +1,4 @@
-internal import Synchronization
+public import Synchronization
 
 /// A current value, and the signal of its changes.
 ///
@@ -13,13 +13,19 @@ internal import Synchronization
 ///
 /// `Sendable`: read and set from any thread. The property or its `signal` keeps it alive.
 public final class Property<Value: Sendable>: Sendable {
-  private let owner: Owner<Value>
-  private let current: Mutex<Current>
+  @usableFromInline let owner: Owner<Value>
+  @usableFromInline let current: Mutex<Current>
 
-  private struct Current {
-    var value: Value
+  @usableFromInline
+  struct Current: Sendable {
+    @usableFromInline var value: Value
     /// Counts what has been set, so that a change can tell whether it was overtaken.
-    var version = 0
+    @usableFromInline var version = 0
+
+    @inlinable
+    init(value: Value) {
+      self.value = value
+    }
   }
 
   /// Every value set and every greeting, the current value first.
@@ -31,6 +37,7 @@ public final class Property<Value: Sendable>: Sendable {
   ///   - initial: the value until one is set.
   ///   - fileID: where the property is made; a report of a pipe that feeds itself names it.
   ///   - line: the line there.
+  @inlinable
   public init(_ initial: Value, fileID: StaticString = #fileID, line: UInt = #line) {
     let owner = Owner<Value>(fileID: fileID, line: line)
     self.owner = owner
@@ -49,7 +56,7 @@ public final class Property<Value: Sendable>: Sendable {
   /// Setting calls the observers before it returns, unless somebody is delivering already. To set
   /// what depends on the value before, call `modify`: with `value += 1` a value that another thread
   /// sets between reading and setting is lost.
-  public var value: Value {
+  @inlinable public var value: Value {
     get { current.withLock { $0.value } }
     set { _ = set(newValue, over: nil) }
   }
@@ -74,6 +81,7 @@ extension Property {
   /// - Throws: what the closure throws; then nothing is set.
   /// - Complexity: an array in the value is copied, since the current one stays until the new one
   ///   is set.
+  @inlinable
   @discardableResult
   public func modify<Result, Failure: Error>(
     _ change: (inout Value) throws(Failure) -> Result
@@ -87,18 +95,28 @@ extension Property {
   }
 
   /// Sets a value, unless another one was set after the version that it was made of.
-  private func set(_ value: Value, over version: Int?) -> Bool {
-    let old = current.withLock { current -> Value? in
+  @inlinable
+  func set(_ value: Value, over version: Int?) -> Bool {
+    let mailbox = owner.mailbox
+    let turn = current.withLock { current -> (old: Value, isNow: Bool)? in
       if let version, version != current.version { return nil }
-      // Inside the lock, so that two threads leave the same order in both places.
-      owner.mailbox.enqueue(value)
+      // Inside the lock, so that two threads leave the same order in both places: either the pipe
+      // is this thread's from now on, or the value is in line.
+      let isNow = mailbox.enter()
+      if !isNow { mailbox.enqueue(value) }
       let old = current.value
       current.value = value
       current.version += 1
-      return old
+      return (old, isNow)
     }
-    guard old != nil else { return false }
-    owner.mailbox.settle()
+    // The old value is let go outside the lock.
+    guard let turn else { return false }
+    if turn.isNow {
+      mailbox.deliver(value)
+      mailbox.leave()
+    } else {
+      mailbox.settle()
+    }
     return true
   }
 }

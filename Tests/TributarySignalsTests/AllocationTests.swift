@@ -66,6 +66,32 @@ struct AllocationTests {
     #expect(count { observer.send($0) }.allocations == 0)
   }
 
+  @Test(.disabled(if: isDebugBuild, "a debug build allocates for each value that meets others"))
+  func `a send to where signals meet allocates nothing`() {
+    let (first, observer) = Signal<Int>.pipe()
+    let (second, other) = Signal<Int>.pipe()
+    let (third, last) = Signal<String>.pipe()
+    first.combineLatest(with: second).observe { _ in }
+    first.combineLatest(with: second, third) { $0 + $1 + $2.count }.observe { _ in }
+    first.zip(with: second).observe { _ in }
+    first.withLatest(from: second).observe { _ in }
+    defer { withExtendedLifetime((first, second, third)) {} }
+    last.send("three")
+    let result = count {
+      observer.send($0)
+      other.send($0)
+    }
+    #expect(result.allocations == 0)
+  }
+
+  @Test(.disabled(if: isDebugBuild, "a debug build allocates for the lock's closure"))
+  func `setting a property allocates nothing`() {
+    let property = Property(0)
+    property.signal.observe { _ in }
+    defer { withExtendedLifetime(property) {} }
+    #expect(count { property.value = $0 }.allocations == 0)
+  }
+
   @Test func `a child that ended leaves not a byte in a bus`() {
     let bus = Bus<Int>()
     bus.signal.observe { _ in }

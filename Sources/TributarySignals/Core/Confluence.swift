@@ -1,23 +1,23 @@
 /// Several observations that feed one hub: it has ended when it was cut, or when all of them have.
 @usableFromInline
 final class Confluence: Link {
-  private let hub: Subscription
-  private let upstreams: [Subscription]
+  @usableFromInline let hub: Subscription
+  @usableFromInline let upstreams: [Subscription]
 
-  @usableFromInline
+  @inlinable
   init(hub: Subscription, upstreams: [Subscription]) {
     self.hub = hub
     self.upstreams = upstreams
   }
 
   // The hub first, so that a dispose from inside it is heeded at once.
-  @usableFromInline
+  @inlinable
   func cut() {
     hub.dispose()
     for upstream in upstreams { upstream.dispose() }
   }
 
-  @usableFromInline var hasEnded: Bool {
+  @inlinable var hasEnded: Bool {
     hub.hasEnded || upstreams.allSatisfy(\.hasEnded)
   }
 }

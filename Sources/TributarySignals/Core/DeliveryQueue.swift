@@ -1,33 +1,38 @@
-internal import Synchronization
+public import Synchronization
 
 /// The values of one observation that wait to be delivered elsewhere.
 ///
 /// At most one drain is scheduled at a time, so values are delivered one after another, in order,
 /// whatever the scheduler does with several pieces of work. A drain delivers at most `patience`
 /// values and then schedules the next, so that other work on the scheduler has its turn too.
+@usableFromInline
 final class DeliveryQueue<Value: Sendable>: Sendable {
-  let lifeline = Lifeline()
+  @usableFromInline let lifeline = Lifeline()
+  @usableFromInline let schedule: Schedule
+  @usableFromInline let body: @Sendable (Value) -> Void
+  @usableFromInline let waiting = Mutex(Waiting())
 
-  private let schedule: Schedule
-  private let body: @Sendable (Value) -> Void
-  private let waiting = Mutex(Waiting())
+  /// Written under the lock.
+  @usableFromInline let isCut = Atomic(false)
 
   /// Runs a drain elsewhere; at once if it may, unless the drain goes on from one before.
-  typealias Schedule =
+  @usableFromInline typealias Schedule =
     @Sendable (_ isContinued: Bool, _ drain: @escaping @Sendable () -> Void) -> Void
 
-  private struct Waiting {
-    /// What has come; and before it, what is left of what a drain has begun.
-    var values: [Value] = []
-    var begun: ArraySlice<Value> = []
-    var isScheduled = false
-    var isCut = false
+  @usableFromInline
+  struct Waiting: Sendable {
+    @usableFromInline var values = Line<Value>()
+    @usableFromInline var isScheduled = false
 
     /// While a drain schedules the next one; and whether that has run inside it.
-    var isContinuing = false
-    var hasRun = false
+    @usableFromInline var isContinuing = false
+    @usableFromInline var hasRun = false
+
+    @inlinable
+    init() {}
   }
 
+  @inlinable
   init(schedule: @escaping Schedule, body: @escaping @Sendable (Value) -> Void) {
     self.schedule = schedule
     self.body = body
@@ -36,6 +41,7 @@ final class DeliveryQueue<Value: Sendable>: Sendable {
 
 extension DeliveryQueue {
   /// Observes a signal through a queue of its own.
+  @inlinable
   static func observe(
     _ signal: Signal<Value>, schedule: @escaping Schedule,
     body: @escaping @Sendable (Value) -> Void
@@ -47,11 +53,12 @@ extension DeliveryQueue {
     return Subscription(Links(Subscription(QueueLink(to: queue)), upstream))
   }
 
-  fileprivate var hasEnded: Bool { waiting.withLock { $0.isCut } || lifeline.hasEnded }
+  @inlinable var hasEnded: Bool { isCut.load(ordering: .relaxed) || lifeline.hasEnded }
 
-  fileprivate func receive(_ value: Value) {
+  @inlinable
+  func receive(_ value: Value) {
     let mustSchedule = waiting.withLock { waiting in
-      if waiting.isCut { return false }
+      if isCut.load(ordering: .relaxed) { return false }
       waiting.values.append(value)
       defer { waiting.isScheduled = true }
       return !waiting.isScheduled
@@ -59,51 +66,46 @@ extension DeliveryQueue {
     if mustSchedule { schedule(false) { self.drain() } }
   }
 
-  fileprivate func cut() {
+  @inlinable
+  func cut() {
     let dropped = waiting.withLock { waiting in
-      waiting.isCut = true
-      defer { (waiting.begun, waiting.values) = ([], []) }
-      return (waiting.begun, waiting.values)
+      isCut.store(true, ordering: .relaxed)
+      defer { waiting.values = Line() }
+      return waiting.values
     }
     // Released outside the lock: a value's `deinit` may run any code.
     withExtendedLifetime(dropped) {}
   }
 
-  private func drain() {
-    if isInsideAnother() { return }
+  @inlinable
+  func drain() {
     repeat {
-      var left = deliveryPatience
-      while left > 0 {
-        let values = next(atMost: left)
-        if values.isEmpty { return }
-        for value in values where !hasEnded { body(value) }
-        left -= values.count
+      for _ in 0..<deliveryPatience {
+        guard let value = next() else { return }
+        if !hasEnded { body(value) }
       }
     } while hasRunInside { schedule(true) { self.drain() } }
   }
 
-  private func next(atMost limit: Int) -> ArraySlice<Value> {
-    waiting.withLock { waiting in
-      if waiting.begun.isEmpty {
-        waiting.begun = waiting.values[...]
-        waiting.values = []
-      }
-      if waiting.begun.isEmpty { waiting.isScheduled = false }
-      defer { waiting.begun = waiting.begun.dropFirst(limit) }
-      return waiting.begun.prefix(limit)
-    }
-  }
-
   // A scheduler may run its work at once. The drain that it is given by a drain must not deliver
   // inside it, or it would take the stack; it leaves word, and the outer one goes on.
-  private func isInsideAnother() -> Bool {
+  @inlinable
+  func next() -> Value? {
     waiting.withLock { waiting in
-      if waiting.isContinuing { waiting.hasRun = true }
-      return waiting.isContinuing
+      if waiting.isContinuing {
+        waiting.hasRun = true
+        return nil
+      }
+      if waiting.values.isEmpty {
+        waiting.isScheduled = false
+        return nil
+      }
+      return waiting.values.removeFirst()
     }
   }
 
-  private func hasRunInside(_ scheduling: () -> Void) -> Bool {
+  @inlinable
+  func hasRunInside(_ scheduling: () -> Void) -> Bool {
     waiting.withLock { $0.isContinuing = true }
     scheduling()
     return waiting.withLock { waiting in
@@ -114,28 +116,34 @@ extension DeliveryQueue {
 }
 
 /// How many values a drain delivers before other work has its turn.
-private let deliveryPatience = 1_000
+@inlinable var deliveryPatience: Int { 1_000 }
 
 /// The end of the queue that the pipe upstream holds: when the pipe lets go, what waits is dropped.
-private final class Inflow<Value: Sendable>: Sendable {
-  let queue: DeliveryQueue<Value>
+@usableFromInline
+final class Inflow<Value: Sendable>: Sendable {
+  @usableFromInline let queue: DeliveryQueue<Value>
 
+  @inlinable
   init(into queue: DeliveryQueue<Value>) {
     self.queue = queue
   }
 
+  @inlinable
   deinit { queue.cut() }
 }
 
 /// The end of the queue that a subscription holds: weak, so that it keeps no closure alive.
-private final class QueueLink<Value: Sendable>: Link {
-  private weak let queue: DeliveryQueue<Value>?
+@usableFromInline
+final class QueueLink<Value: Sendable>: Link {
+  @usableFromInline weak let queue: DeliveryQueue<Value>?
 
+  @inlinable
   init(to queue: DeliveryQueue<Value>) {
     self.queue = queue
   }
 
+  @inlinable
   func cut() { queue?.cut() }
 
-  var hasEnded: Bool { queue?.hasEnded ?? true }
+  @inlinable var hasEnded: Bool { queue?.hasEnded ?? true }
 }

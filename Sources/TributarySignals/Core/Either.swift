@@ -9,7 +9,7 @@ extension Signal {
   /// Observes two signals as one sequence: one call at a time, in order of arrival.
   ///
   /// The hub lives while one of the two does; what `body` remembers needs no lock.
-  @usableFromInline
+  @inlinable
   func attachBoth<Other: Sendable>(
     _ other: Signal<Other>, _ body: @escaping @Sendable (Either<Value, Other>) -> Void
   ) -> Subscription {

@@ -18,20 +18,35 @@ extension Signal {
   ) -> Signal<Result> {
     Signal<Result> { [attach] body in
       // Each upstream closure owns the hub, so it lives while one of them does.
-      let hub = Owner<@Sendable () -> Void>()
+      let hub = Owner<Int>()
       let own = Latest<Value>()
       let others = (repeat Latest<each Other>())
+      let ownArrivals = Arrivals<Value>()
+      let arrivals = (repeat Arrivals<each Other>())
+      var turns = [{ @Sendable in own.set(ownArrivals.take()) }]
+      for (latest, arrivals) in repeat (each others, each arrivals) {
+        turns.append { latest.set(arrivals.take()) }
+      }
       let lifeline = Lifeline()
-      let observation = hub.mailbox.observe { arrive in
+      let observation = hub.mailbox.observe { [turns] turn in
         if lifeline.hasEnded { return }
-        arrive()
+        turns[turn]()
         if let result = try? combine(own.get(), repeat (each others).get()) { body(result) }
       }
       var upstreams: [Subscription] = []
-      for (signal, latest) in repeat (each other, each others) {
-        upstreams.append(signal.attach { value in hub.mailbox.send { latest.set(value) } })
+      for (signal, arrivals) in repeat (each other, each arrivals) {
+        let turn = upstreams.count + 1
+        upstreams.append(
+          signal.attach { value in
+            arrivals.put(value)
+            hub.mailbox.send(turn)
+          })
       }
-      upstreams.append(attach { value in hub.mailbox.send { own.set(value) } })
+      upstreams.append(
+        attach { value in
+          ownArrivals.put(value)
+          hub.mailbox.send(0)
+        })
       lifeline.hold(upstreams)
       return Subscription(Confluence(hub: observation, upstreams: upstreams))
     }

@@ -15,23 +15,40 @@ extension Signal {
   ) -> Signal<Result> {
     Signal<Result> { [attach] body in
       // Each upstream closure owns the hub, so it lives while one of them does.
-      let hub = Owner<@Sendable () -> Void>()
-      let own = Line<Value>()
-      let others = (repeat Line<each Other>())
+      let hub = Owner<Int>()
+      let own = SerialBox(Line<Value>())
+      let others = (repeat SerialBox(Line<each Other>()))
+      let ownArrivals = Arrivals<Value>()
+      let arrivals = (repeat Arrivals<each Other>())
+      var turns = [{ @Sendable in own.update { $0.append(ownArrivals.take()) } }]
+      for (line, arrivals) in repeat (each others, each arrivals) {
+        turns.append { line.update { $0.append(arrivals.take()) } }
+      }
       let lifeline = Lifeline()
-      let observation = hub.mailbox.observe { arrive in
+      let observation = hub.mailbox.observe { [turns] turn in
         if lifeline.hasEnded { return }
-        arrive()
-        var isComplete = !own.isEmpty
-        for line in repeat each others { isComplete = isComplete && !line.isEmpty }
+        turns[turn]()
+        var isComplete = !own.value.isEmpty
+        for line in repeat each others { isComplete = isComplete && !line.value.isEmpty }
         guard isComplete else { return }
-        body(combine(own.removeFirst(), repeat (each others).removeFirst()))
+        body(
+          combine(
+            own.update { $0.removeFirst() }, repeat (each others).update { $0.removeFirst() }))
       }
       var upstreams: [Subscription] = []
-      for (signal, line) in repeat (each other, each others) {
-        upstreams.append(signal.attach { value in hub.mailbox.send { line.append(value) } })
+      for (signal, arrivals) in repeat (each other, each arrivals) {
+        let turn = upstreams.count + 1
+        upstreams.append(
+          signal.attach { value in
+            arrivals.put(value)
+            hub.mailbox.send(turn)
+          })
       }
-      upstreams.append(attach { value in hub.mailbox.send { own.append(value) } })
+      upstreams.append(
+        attach { value in
+          ownArrivals.put(value)
+          hub.mailbox.send(0)
+        })
       lifeline.hold(upstreams)
       return Subscription(Confluence(hub: observation, upstreams: upstreams))
     }
@@ -47,38 +64,5 @@ extension Signal {
   @inlinable
   public func zip<Other: Sendable>(with other: Signal<Other>) -> Signal<(Value, Other)> {
     zip(with: other) { ($0, $1) }
-  }
-}
-
-/// Values in line; taking one costs O(1) on average, and lets go of it.
-///
-/// Only one delivery at a time touches them: that of the hub where the signals meet.
-@usableFromInline
-final class Line<Value: Sendable>: Sendable {
-  @usableFromInline let arrived = SerialBox<[Value]>([])
-  // Those before them, the first one last.
-  @usableFromInline let turned = SerialBox<[Value]>([])
-
-  @inlinable
-  init() {}
-
-  @inlinable var isEmpty: Bool { turned.value.isEmpty && arrived.value.isEmpty }
-
-  @inlinable
-  func append(_ value: Value) {
-    arrived.update { $0.append(value) }
-  }
-
-  @inlinable
-  func removeFirst() -> Value {
-    if turned.value.isEmpty {
-      arrived.update { arrived in
-        turned.update { turned in
-          swap(&turned, &arrived)
-          turned.reverse()
-        }
-      }
-    }
-    return turned.update { $0.removeLast() }
   }
 }
