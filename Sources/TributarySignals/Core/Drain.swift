@@ -57,25 +57,37 @@ extension Mailbox {
 
   /// Performs what waits, after some events that somebody else had begun with.
   @inlinable
-  func work(_ begun: ArraySlice<Event> = [], isReported: Bool = false) {
+  func work(_ begun: [Event] = [], isReported: Bool = false) {
     var events = begun
     var patience = LongDrain.patience
     while true {
       patience -= events.count
       if patience < 0 { return workTired(events, isReported: isReported) }
       for event in events { perform(event) }
+      events.removeAll(keepingCapacity: true)
       if state.load(ordering: .acquiring) & MailboxState.dead != 0 { return bury() }
-      if letGo(of: MailboxState.busy) { return }
-      events = takeEvents()[...]
+      if letGo(of: MailboxState.busy) { return giveBack(events) }
+      takeEvents(for: &events)
     }
   }
 
+  /// Takes what waits, for an array that is empty but has room.
+  ///
+  /// So values that are sent from inside an observer allocate nothing: the two arrays, one that is
+  /// filled and one that is emptied, change places.
   @inlinable
-  func takeEvents() -> [Event] {
+  func takeEvents(for room: inout [Event]) {
     mail.withLock { mail in
       state.bitwiseAnd(~MailboxState.pending, ordering: .acquiringAndReleasing)
-      return mail.takeEvents(of: Event.self)
+      mail.swapEvents(&room)
     }
+  }
+
+  /// Leaves the room of an empty array for what waits next, unless it is unusually large.
+  @inlinable
+  func giveBack(_ room: [Event]) {
+    if room.capacity == 0 || room.capacity > LongDrain.keptRoom { return }
+    mail.withLock { $0.keep(room) }
   }
 
   @inlinable
@@ -89,31 +101,32 @@ extension Mailbox {
   }
 
   @inlinable
-  func workTired(_ events: ArraySlice<Event>, isReported: Bool) {
+  func workTired(_ events: [Event], isReported: Bool) {
     state.bitwiseOr(MailboxState.tired, ordering: .relaxed)
     LongDrain.run(around: self) { self.workTired(events, isReported: isReported, limit: $0) }
   }
 
   @inlinable
-  func workTired(_ first: ArraySlice<Event>, isReported: Bool, limit: Int) {
+  func workTired(_ first: [Event], isReported: Bool, limit: Int) {
     var events = first
     var left = limit
     while true {
-      var index = events.startIndex
-      while index < events.endIndex {
+      var index = 0
+      while index < events.count {
         let event = events[index]
         index += 1
-        if case .rest = event { return handOver(events[index...], isReported: false) }
+        if case .rest = event { return handOver(events.dropFirst(index), isReported: false) }
         perform(event)
         left -= 1
         if left == 0 {
           if !isReported { reportSelfFeeding(limit) }
-          return handOver(events[index...], isReported: true)
+          return handOver(events.dropFirst(index), isReported: true)
         }
       }
+      events.removeAll(keepingCapacity: true)
       if state.load(ordering: .acquiring) & MailboxState.dead != 0 { return bury() }
       if letGo(of: MailboxState.busy | MailboxState.tired) { return }
-      events = takeEvents()[...]
+      takeEvents(for: &events)
     }
   }
 
@@ -121,6 +134,7 @@ extension Mailbox {
   @usableFromInline
   func handOver(_ events: ArraySlice<Event>, isReported: Bool) {
     state.bitwiseAnd(~MailboxState.tired, ordering: .relaxed)
-    Task.detached { self.work(events, isReported: isReported) }
+    let rest = Array(events)
+    Task.detached { self.work(rest, isReported: isReported) }
   }
 }

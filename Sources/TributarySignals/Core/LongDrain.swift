@@ -10,6 +10,9 @@ final class LongDrain: Sendable {
   /// How many events a call delivers before it begins to tell its own from those of others.
   @inlinable static var patience: Int { 10_000 }
 
+  /// For how many events, at most, a pipe at rest keeps room.
+  @inlinable static var keptRoom: Int { 1_000 }
+
   @TaskLocal private static var current: LongDrain?
 
   private let mailbox: ObjectIdentifier

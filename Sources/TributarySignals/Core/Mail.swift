@@ -23,13 +23,21 @@ extension Mail {
     }
   }
 
-  /// Takes out what has been left; the inbox stays for the next.
+  /// Takes out what has been left, and leaves an empty array in its place.
   @inlinable
-  mutating func takeEvents<Event: Sendable>(of type: Event.Type) -> [Event] {
-    guard let inbox else { return [] }
-    var events: [Event] = []
+  mutating func swapEvents<Event: Sendable>(_ events: inout [Event]) {
+    guard let inbox else { return }
     unsafe swap(&events, &unsafeDowncast(inbox, to: Inbox<Event>.self).events)
-    return events
+  }
+
+  /// Keeps the room of an empty array, unless there is one that is as large.
+  @inlinable
+  mutating func keep<Event: Sendable>(_ room: [Event]) {
+    guard let inbox else { return }
+    let own = unsafe unsafeDowncast(inbox, to: Inbox<Event>.self)
+    if unsafe own.events.isEmpty, unsafe own.events.capacity < room.capacity {
+      unsafe own.events = room
+    }
   }
 
   func eventCount<Event: Sendable>(of type: Event.Type) -> Int {
