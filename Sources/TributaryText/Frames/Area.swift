@@ -29,6 +29,14 @@ extension Area {
     Area(x: x, y: y + top, width: width, height: max(0, height - top - bottom))
   }
 
+  /// What two areas share.
+  package func intersection(_ other: Area) -> Area {
+    let (left, top) = (max(x, other.x), max(y, other.y))
+    return Area(
+      x: left, y: top, width: max(0, min(x + width, other.x + other.width) - left),
+      height: max(0, min(y + height, other.y + other.height) - top))
+  }
+
   /// The part from a column on.
   package func from(_ column: Int) -> Area {
     Area(x: column, y: y, width: max(0, x + width - column), height: height)

@@ -16,6 +16,9 @@ package final class Canvas {
   /// The same lists in reading order.
   private(set) var listOrder: [ElementID] = []
 
+  /// The parts that are scrolled as a whole.
+  private(set) var scrolled: [ElementID: ScrollPosition] = [:]
+
   // What is below an alert is drawn, but cannot be used and is not read.
   private var isInert = false
   private var memory: ScreenMemory
@@ -23,6 +26,10 @@ package final class Canvas {
   private var screen: ObjectIdentifier
   private var path: [Int] = []
   private var position: RowPosition?
+
+  // Rows outside it are not written; and the innermost part that is scrolled.
+  private var clip: Area
+  private var scroller: ElementID?
 
   /// A piece of what is read aloud.
   package enum Speech {
@@ -36,6 +43,7 @@ package final class Canvas {
     self.memory = memory
     self.screen = ObjectIdentifier(screen)
     focus = memory.focus
+    clip = Area(x: 0, y: 0, width: columns, height: rows)
   }
 }
 
@@ -48,11 +56,12 @@ extension Canvas {
   /// Writes a text on one row, cut where the area ends, and returns the column after it.
   @discardableResult
   package func write(_ text: String, in area: Area, _ style: Style) -> Int {
-    frame.write(printable(text), in: area, style, glyphs: &glyphs)
+    if area.intersection(clip).height == 0 { return area.x }
+    return frame.write(printable(text), in: area, style, glyphs: &glyphs)
   }
 
   func clear(_ area: Area) {
-    frame.clear(area)
+    frame.clear(area.intersection(clip))
   }
 
   /// Says something that only stands there to be read, a line at a time.
@@ -73,6 +82,14 @@ extension Canvas {
     path += steps
     draw()
     path.removeLast(steps.count)
+  }
+
+  /// Takes a place in another part of the screen.
+  func part(_ part: Int, _ draw: () -> Void) {
+    let outer = path
+    path = [part]
+    draw()
+    path = outer
   }
 
   /// Draws another screen that cannot be used, as it was when it could.
@@ -96,7 +113,7 @@ extension Canvas {
     if isInert { return draw(self, false) }
     let element = Element(
       id: ElementID(screen: screen, path: path), role: role, name: name, isOn: isOn, value: value,
-      area: area, row: position, effect: effect, draw: draw)
+      area: area, row: position, scroller: scroller, effect: effect, draw: draw)
     elements.append(element)
     speech.append((path.first ?? 0, .element(elements.count - 1)))
     draw(self, focus == element.id)
@@ -107,7 +124,9 @@ extension Canvas {
   /// That one is remembered: it may show again when there is more room.
   func focus(_ element: Element) {
     focus = element.id
-    element.draw(self, true)
+    inside(element.scroller.flatMap { scrolled[$0] }?.area ?? clip) {
+      element.draw(self, true)
+    }
   }
 
   /// The element that has the focus.
@@ -120,7 +139,8 @@ extension Canvas {
   }
 
   func placeCursor(x: Int, y: Int) {
-    guard x < frame.columns, y < frame.rows else { return }
+    guard (clip.x..<clip.x + clip.width).contains(x), (clip.y..<clip.y + clip.height).contains(y)
+    else { return }
     frame.cursor = Frame.Position(x: x, y: y)
   }
 }
@@ -128,7 +148,7 @@ extension Canvas {
 extension Canvas {
   /// How the list that is being drawn is scrolled.
   func scroll(count: Int) -> ScreenMemory.Scroll {
-    var scroll = memory.scrolls[listID] ?? .init()
+    var scroll = memory.scrolls[here] ?? .init()
     scroll.first = max(0, min(scroll.first, count - 1))
     scroll.target = scroll.target.map { max(0, min($0, count - 1)) }
     return scroll
@@ -137,16 +157,40 @@ extension Canvas {
   /// Draws a row of the list that is being drawn.
   func row(_ index: Int, _ draw: () -> Void) {
     let outer = position
-    position = RowPosition(list: listID, index: index)
+    position = RowPosition(list: here, index: index)
     descend(index, draw)
     position = outer
   }
 
   func didDraw(rows: Range<Int>, of count: Int) {
     if isInert { return }
-    if lists.updateValue((rows, count), forKey: listID) == nil { listOrder.append(listID) }
-    memory.scrolls[listID] = .init(first: rows.lowerBound)
+    if lists.updateValue((rows, count), forKey: here) == nil { listOrder.append(here) }
+    memory.scrolls[here] = .init(first: rows.lowerBound)
   }
 
-  private var listID: ElementID { ElementID(screen: screen, path: path) }
+  /// How far a part that is taller than its area is scrolled, as it was and as far as that goes now.
+  func scrollPosition(in area: Area, height: Int) -> ScrollPosition {
+    let offset = memory.offsets[here] ?? 0
+    let end = max(0, height - area.height)
+    return ScrollPosition(
+      area: area, height: height, offset: max(0, min(offset, end)), outer: scroller)
+  }
+
+  /// Draws inside the area of a part that is scrolled.
+  func inside(_ position: ScrollPosition, _ draw: () -> Void) {
+    let outer = scroller
+    scroller = here
+    if !isInert { scrolled[here] = position }
+    inside(position.area, draw)
+    scroller = outer
+  }
+
+  private func inside(_ area: Area, _ draw: () -> Void) {
+    let outer = clip
+    clip = clip.intersection(area)
+    draw()
+    clip = outer
+  }
+
+  private var here: ElementID { ElementID(screen: screen, path: path) }
 }

@@ -27,6 +27,9 @@ package struct Element {
   /// The list and the row, from 0, that it stands in.
   package let row: RowPosition?
 
+  /// The innermost part of the screen that it is scrolled with.
+  let scroller: ElementID?
+
   let effect: Effect
   let draw: @MainActor (Canvas, Bool) -> Void
 

@@ -12,6 +12,12 @@ final class ScreenMemory {
   /// The first row that shows, and the row that has to, for each list.
   var scrolls: [ElementID: Scroll] = [:]
 
+  /// The rows above those that show, for each part that is scrolled as a whole.
+  var offsets: [ElementID: Int] = [:]
+
+  /// Whether the next frame has to show what has the focus.
+  var mustShowFocus = false
+
   /// The characters before the cursor, for each text field that was edited.
   var cursors: [ElementID: Int] = [:]
 

@@ -50,20 +50,26 @@ struct Composition {
     let canGoBack = inner.contains { ($0 as? any StackContainer)?.stack.count ?? 1 > 1 }
     let tabs = inner.compactMap { $0 as? any TabContainer }
 
-    canvas.descend(Self.barPath) {
-      NavigationBar(screen: leaf, back: canGoBack ? back : nil).draw(in: area, on: canvas)
-    }
-    let body = area.inset(top: 2, bottom: tabs.count)
+    let bar = NavigationBar(screen: leaf, back: canGoBack ? back : nil)
+    canvas.descend(Self.barPath) { bar.draw(in: area, on: canvas) }
+    let bars = tabs.map(TabBar.init)
+    let tabsHeight = bars.reduce(0) { $0 + $1.height(in: area.width) }
     canvas.descend(Self.bodyPath) {
-      if let screen = leaf as? any TextScreen, body.height > 0 {
-        Stacked(screen.body).draw(in: body, on: canvas)
+      if let screen = leaf as? any TextScreen {
+        let body = area.inset(top: NavigationBar.height, bottom: tabsHeight)
+        let parts = screen.body.map(\.drawing.primitive)
+        // Behind the parts in the tree of views, though above them on the screen.
+        Pane(content: Stacked(parts, below: bar.lines(in: area.width))).draw(in: body, on: canvas)
       }
     }
     canvas.descend(Self.tabsPath) {
-      for (index, container) in tabs.enumerated() {
+      // The outermost tabs stand lowest.
+      var y = area.y + area.height
+      for (index, bar) in bars.enumerated() {
+        let height = bar.height(in: area.width)
+        y -= height
         canvas.descend(index) {
-          TabBar(container: container).draw(
-            in: area.row(area.height - 1 - index), on: canvas)
+          bar.draw(in: Area(x: area.x, y: y, width: area.width, height: height), on: canvas)
         }
       }
     }

@@ -30,7 +30,7 @@ extension TextHost {
     }
     let beyond = elements(beyond: current, step)
     let sameList = beyond.filter { $0.row != nil && $0.row?.list == current.row?.list }
-    let candidates = sameList.isEmpty ? beyond : sameList
+    guard let candidates = sameList.isEmpty ? reachable(beyond, by: step) : sameList else { return }
     let line = candidates.map(\.area.y)
     guard let y = step > 0 ? line.min() : line.max() else {
       return current.row == nil ? scrollWithoutFocus(by: step) : ()
@@ -50,14 +50,18 @@ extension TextHost {
 
   /// Moves the focus by as many rows of the list as show.
   func turnPage(by step: Int) {
-    guard let list = currentList, let shown = canvas.lists[list]?.shown else { return }
+    guard let list = currentList, let shown = canvas.lists[list]?.shown else {
+      return scrollPart(by: step * max(1, scrollerHeight - 1))
+    }
     let row = canvas.focused?.row?.index ?? (step > 0 ? shown.upperBound - 1 : shown.lowerBound)
     moveToRow(row + step * max(1, shown.count - 1))
   }
 
   /// Moves the focus to a row of the list, or to its nearest end.
   func moveToRow(_ index: Int) {
-    guard let list = currentList, let count = canvas.lists[list]?.count, count > 0 else { return }
+    guard let list = currentList, let count = canvas.lists[list]?.count, count > 0 else {
+      return scrollPart(by: index == 0 ? -.rowsToTheEnd : .rowsToTheEnd)
+    }
     let target = RowPosition(list: list, index: max(0, min(count - 1, index)))
     let current = canvas.focused
     reveal(target)
@@ -120,7 +124,8 @@ extension TextHost {
 
   // A list of texts has nothing to focus, but can be read to its end.
   private func scrollWithoutFocus(by step: Int) {
-    if let list = currentList { _ = scroll(list, by: step) }
+    if let list = currentList, scroll(list, by: step) { return }
+    _ = reachable([], by: step)
   }
 
   private func scroll(_ list: ElementID, by step: Int) -> Bool {

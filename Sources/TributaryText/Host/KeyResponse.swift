@@ -24,7 +24,8 @@ extension TextHost {
     switch element.effect {
     case .press(let action):
       guard key == .enter || key == .character(" ") else { return false }
-      action()
+      // What is scrolled away is not used unseen.
+      if shows(element) { action() } else { focus(element) }
       return true
     case .edit(_, _, let onSubmit):
       if key == .enter {
@@ -41,6 +42,7 @@ extension TextHost {
   func edit(_ element: Element, _ change: (inout EditedLine) -> Void) {
     guard case .edit(let text, let onEdit, _) = element.effect else { return }
     let memory = memory(of: leaf)
+    memory.mustShowFocus = true
     let cursor = min(memory.cursors[element.id] ?? .max, text.count)
     var line = EditedLine(text, cursor: cursor)
     change(&line)

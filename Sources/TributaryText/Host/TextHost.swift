@@ -64,6 +64,7 @@ extension TextHost {
     self.size = size
     let memory = memory(of: leaf)
     if let row = memory.focusedRow { memory.show(row) }
+    memory.mustShowFocus = true
     draw()
   }
 
@@ -153,6 +154,7 @@ extension TextHost {
     let memory = memory(of: leaf)
     memory.focus = element.id
     memory.focusedRow = element.row
+    memory.mustShowFocus = true
     if let row = element.row { memory.show(row) }
   }
 
@@ -166,20 +168,24 @@ extension TextHost {
   }
 
   func draw() {
-    let path = window.path
-    let leaf = path.last ?? window.root
-    forgetScreensThatAreGone(depth: path.count)
+    forgetScreensThatAreGone(depth: window.path.count)
+    var canvas = drawn()
+    if followFocus(on: canvas) { canvas = drawn() }
+    self.canvas = canvas
+    didDraw?()
+  }
+
+  private func drawn() -> Canvas {
     let canvas = Canvas(
       columns: size.columns, rows: size.rows, glyphs: self.canvas.glyphs,
       memory: memory(of: leaf), screen: leaf)
     let composition = Composition(
-      window: window, path: path, memory: memory, back: { [weak self] in self?.back() })
+      window: window, path: window.path, memory: memory, back: { [weak self] in self?.back() })
     composition.draw(on: canvas)
     if canvas.focused == nil, let element = firstChoice(among: canvas.elements) {
       canvas.focus(element)
     }
-    self.canvas = canvas
-    didDraw?()
+    return canvas
   }
 
   // What a screen shows comes before the bars around it.

@@ -17,28 +17,47 @@ public struct Column: View {
   public var drawing: ViewDrawing { ViewDrawing(Stacked(views)) }
 }
 
-/// Draws views one below the other; a flexible one takes the height that the others leave.
+/// Draws views one below the other; flexible ones share the height that the others leave.
 package struct Stacked: Primitive {
-  private let parts: [any Primitive]
+  // What stands in a column of its own is part of this one, at its own place in the tree of views.
+  private let parts: [(path: [Int], primitive: any Primitive)]
 
   package init(_ views: [any View]) {
-    parts = views.map(\.drawing.primitive)
+    self.init(views.map(\.drawing.primitive))
   }
 
-  package var isFlexible: Bool { parts.contains(where: \.isFlexible) }
-  package var isElastic: Bool { parts.contains(where: \.isElastic) }
-  package var width: Int { parts.map(\.width).max() ?? 0 }
+  /// Primitives, below one that stands outside their tree of views.
+  init(_ primitives: [any Primitive], below first: (any Primitive)? = nil) {
+    let first = first.map { [(path: [primitives.count], primitive: $0)] } ?? []
+    parts =
+      first
+      + primitives.enumerated().flatMap { index, primitive in
+        guard let inner = primitive as? Stacked else { return [([index], primitive)] }
+        return inner.parts.map { ([index] + $0.path, $0.primitive) }
+      }
+  }
+
+  package var isFlexible: Bool { parts.contains(where: \.primitive.isFlexible) }
+  package var isElastic: Bool { parts.contains(where: \.primitive.isElastic) }
+  package var width: Int { parts.map(\.primitive.width).max() ?? 0 }
+  package var heightInRow: Int { parts.reduce(0) { $0 + $1.primitive.heightInRow } }
 
   package func height(in width: Int) -> Int {
-    parts.reduce(0) { $0 + $1.height(in: width) }
+    parts.reduce(0) { $0 + $1.primitive.height(in: width) }
+  }
+
+  /// The rows that the whole takes when each flexible part takes as many as are given.
+  func height(in width: Int, whereFlexibleTake flexible: Int) -> Int {
+    parts.reduce(0) {
+      $0 + ($1.primitive.isFlexible ? flexible : $1.primitive.height(in: width))
+    }
   }
 
   package func draw(in area: Area, on canvas: Canvas) {
-    let fixed = parts.reduce(0) { $0 + ($1.isFlexible ? 0 : $1.height(in: area.width)) }
-    var spare = max(0, area.height - fixed)
-    var flexibleLeft = parts.filter(\.isFlexible).count
+    var spare = max(0, area.height - height(in: area.width, whereFlexibleTake: 0))
+    var flexibleLeft = parts.count(where: \.primitive.isFlexible)
     var y = area.y
-    for (index, part) in parts.enumerated() {
+    for (path, part) in parts {
       var height = part.height(in: area.width)
       if part.isFlexible {
         height = spare / flexibleLeft
@@ -46,7 +65,7 @@ package struct Stacked: Primitive {
         flexibleLeft -= 1
       }
       height = min(height, area.y + area.height - y)
-      canvas.descend(index) {
+      canvas.descend(path) {
         part.draw(in: Area(x: area.x, y: y, width: area.width, height: height), on: canvas)
       }
       y += height

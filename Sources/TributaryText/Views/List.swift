@@ -45,18 +45,24 @@ private struct Rows: Primitive {
   func draw(in area: Area, on canvas: Canvas) {
     guard count > 0, area.height > 0 else { return }
     let scroll = canvas.scroll(count: count)
-    var made: [Int: any Primitive] = [:]
+    var made: [Int: Stacked] = [:]
     let first = first(scroll, in: area, &made)
     var y = 0
     var index = first
     while index < count, y < area.height {
       let part = primitive(index, &made)
-      let height = min(part.height(in: area.width), area.height - y)
+      let height = part.height(in: area.width)
+      let shown = min(height, area.height - y)
+      let place = Area(x: area.x, y: area.y + y, width: area.width, height: shown)
       canvas.row(index) {
-        part.draw(
-          in: Area(x: area.x, y: area.y + y, width: area.width, height: height), on: canvas)
+        // A row that is taller than the list is scrolled by itself.
+        if y == 0, height > shown {
+          Pane(content: part).draw(in: place, on: canvas)
+        } else {
+          part.draw(in: place, on: canvas)
+        }
       }
-      y += max(1, height)
+      y += max(1, shown)
       index += 1
     }
     canvas.didDraw(rows: first..<index, of: count)
@@ -65,7 +71,7 @@ private struct Rows: Primitive {
   // Stays where it was if the row to be shown shows there, else moves as little as possible. Rows
   // may be taller than one line, so they are measured, but only those that are going to show.
   private func first(
-    _ scroll: ScreenMemory.Scroll, in area: Area, _ made: inout [Int: any Primitive]
+    _ scroll: ScreenMemory.Scroll, in area: Area, _ made: inout [Int: Stacked]
   ) -> Int {
     guard let target = scroll.target, target > scroll.first else {
       return filled(min(scroll.first, scroll.target ?? scroll.first), in: area, &made)
@@ -83,7 +89,7 @@ private struct Rows: Primitive {
 
   // A list that has become shorter, or an area that has become taller, is filled from above.
   private func filled(
-    _ first: Int, in area: Area, _ made: inout [Int: any Primitive]
+    _ first: Int, in area: Area, _ made: inout [Int: Stacked]
   ) -> Int {
     var used = 0
     var index = first
@@ -99,7 +105,7 @@ private struct Rows: Primitive {
     return start
   }
 
-  private func primitive(_ index: Int, _ made: inout [Int: any Primitive]) -> any Primitive {
+  private func primitive(_ index: Int, _ made: inout [Int: Stacked]) -> Stacked {
     if let part = made[index] { return part }
     let part = Stacked(row(index))
     made[index] = part

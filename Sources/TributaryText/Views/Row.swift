@@ -1,7 +1,7 @@
 /// Views side by side, a space apart.
 ///
 /// Buttons keep their width; texts share what is left, and end in an ellipsis when it is too
-/// little.
+/// little. What has no room any more stands in a line below.
 public struct Row: View {
   private let views: [any View]
 
@@ -17,52 +17,99 @@ public struct Row: View {
 }
 
 private struct SideBySide: Primitive {
-  private let paths: [[Int]]
-  private let parts: [any Primitive]
+  private let parts: [Part]
+
+  private struct Part {
+    let path: [Int]
+    let primitive: any Primitive
+
+    // What has no width takes no room, not even the space before it.
+    @MainActor var isShown: Bool { primitive.isElastic || primitive.width > 0 }
+
+    // A text gives way, and the space beside it too, before anything has to go into the next line.
+    @MainActor var leastWidth: Int {
+      primitive.isElastic ? -1 : primitive.width
+    }
+  }
 
   // What an `if` or a `for` yields stands side by side too, in its own place of the tree of views.
   init(_ views: [any View]) {
-    let placed = Self.placed(views, at: [])
-    paths = placed.map(\.path)
-    parts = placed.map(\.view.drawing.primitive)
+    parts = Self.placed(views, at: []).filter(\.isShown)
   }
 
-  private static func placed(
-    _ views: [any View], at path: [Int]
-  ) -> [(path: [Int], view: any View)] {
+  private static func placed(_ views: [any View], at path: [Int]) -> [Part] {
     views.enumerated().flatMap { index, view in
-      guard let group = view as? Group else { return [(path + [index], view)] }
+      guard let group = view as? Group else {
+        return [Part(path: path + [index], primitive: view.drawing.primitive)]
+      }
       return placed(group.views, at: path + [index])
     }
   }
 
-  // What has no width takes no room, not even the space before it.
-  private func isShown(_ part: any Primitive) -> Bool { part.isElastic || part.width > 0 }
-  private var gaps: Int { max(0, parts.count(where: isShown) - 1) }
-
   var isElastic: Bool { true }
-  var width: Int { parts.reduce(0) { $0 + $1.width } + gaps }
+  var width: Int { parts.reduce(0) { $0 + $1.primitive.width } + max(0, parts.count - 1) }
+  var heightInRow: Int { height(of: parts[...]) }
+
+  func height(in width: Int) -> Int {
+    lines(in: width).reduce(0) { $0 + height(of: $1) }
+  }
 
   func draw(in area: Area, on canvas: Canvas) {
-    let rigid = parts.reduce(0) { $0 + ($1.isElastic ? 0 : $1.width) }
+    var y = area.y
+    for line in lines(in: area.width) {
+      let height = min(height(of: line), area.y + area.height - y)
+      draw(line, in: Area(x: area.x, y: y, width: area.width, height: height), on: canvas)
+      y += height
+    }
+  }
+
+  private func lines(in width: Int) -> [ArraySlice<Part>] {
+    fill(parts.map(\.leastWidth), into: width).map { parts[$0] }
+  }
+
+  private func height(of line: ArraySlice<Part>) -> Int {
+    line.reduce(1) { max($0, $1.primitive.heightInRow) }
+  }
+
+  private func draw(_ line: ArraySlice<Part>, in area: Area, on canvas: Canvas) {
+    let gaps = line.count - 1
+    let rigid = line.reduce(0) { $0 + ($1.primitive.isElastic ? 0 : $1.primitive.width) }
     var spare = max(0, area.width - rigid - gaps)
-    var elasticLeft = parts.filter(\.isElastic).count
+    var elasticLeft = line.count(where: \.primitive.isElastic)
     var x = area.x
-    let end = area.x + area.width
-    for (index, part) in parts.enumerated() where isShown(part) {
-      var width = part.width
-      if part.isElastic {
+    for part in line {
+      var width = part.primitive.width
+      if part.primitive.isElastic {
         // The last one takes all that is left, so that what follows it stands at the right edge.
         width = elasticLeft == 1 ? spare : min(width, spare)
         spare -= width
         elasticLeft -= 1
       }
-      width = min(width, end - x)
+      width = min(width, area.x + area.width - x)
       if width <= 0 { continue }
-      canvas.descend(paths[index]) {
-        part.draw(in: Area(x: x, y: area.y, width: width, height: area.height), on: canvas)
+      canvas.descend(part.path) {
+        part.primitive.draw(
+          in: Area(x: x, y: area.y, width: width, height: area.height), on: canvas)
       }
       x += width + 1
     }
   }
+}
+
+/// Puts things of some widths into lines, a space apart, each where there is still room for it.
+///
+/// What is wider than a line has one to itself.
+package func fill(_ widths: [Int], into width: Int) -> [Range<Int>] {
+  var lines: [Range<Int>] = []
+  var used = 0
+  for (index, own) in widths.enumerated() {
+    if let line = lines.last, used + 1 + own <= width {
+      lines[lines.count - 1] = line.lowerBound..<(index + 1)
+      used += 1 + own
+    } else {
+      lines.append(index..<(index + 1))
+      used = own
+    }
+  }
+  return lines
 }

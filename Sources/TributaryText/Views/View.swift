@@ -57,6 +57,9 @@ package protocol Primitive {
   /// The rows that the view takes at a width in cells.
   func height(in width: Int) -> Int
 
+  /// The rows that the view takes beside others, where a text is not wrapped.
+  var heightInRow: Int { get }
+
   /// Draws into an area, and tells the canvas of what can be focused there.
   func draw(in area: Area, on canvas: Canvas)
 }
@@ -65,4 +68,5 @@ extension Primitive {
   package var isFlexible: Bool { false }
   package var isElastic: Bool { false }
   package func height(in width: Int) -> Int { 1 }
+  package var heightInRow: Int { 1 }
 }

@@ -37,4 +37,12 @@ import TributaryText
     try host.tap("One")
     #expect(host.lines.contains { $0.contains("[abc") })
   }
+
+  @Test func `tabs that have no room stand in a row below`() {
+    let tabs = Tabs(tabs: [Sheet("First"), Sheet("Second"), Sheet("Third")])
+    let host = TextHost(tabs, columns: 22, rows: 8)
+    #expect(host.names == ["First", "Second", "Third"])
+    #expect(host.lines[6].contains("First") && host.lines[6].contains("Second"))
+    #expect(host.lines[7].contains("Third"))
+  }
 }

@@ -68,15 +68,15 @@ import Testing
     }
   }
 
-  @Test func `a focus that the user moved in little room stays where it was moved`() {
+  @Test func `what has the focus stays in sight at any size`() {
     let host = TextHost(Form(), columns: 40, rows: 12)
     host.press(.tab, .tab)
-    host.resize(to: Size(columns: 40, rows: 4))
-    #expect(host.focus == "First")
-    host.press(.tab)
-    #expect(host.focus == "Name")
-    host.resize(to: Size(columns: 40, rows: 12))
-    #expect(host.focus == "Name")
+    let focus = host.focus
+    for rows in [12, 4, 3, 5, 12] {
+      host.resize(to: Size(columns: 40, rows: rows))
+      #expect(host.focus == focus)
+      #expect(host.lines.contains { $0.contains(">") }, "\(rows) rows")
+    }
   }
 
   @Test func `after a pop, a dismissal and an answer the host keeps no screen alive`() {

@@ -34,11 +34,16 @@ import TributaryText
     #expect(host.lines[2...] == ["upper 0", "upper 1", "lower 0", "lower 1", "lower 2"])
   }
 
-  @Test func `what does not fit is left out, from the bottom`() {
+  @Test func `what does not fit can be focused, and is scrolled to`() {
     let host = TextHost(
       Sheet("T") {
         for number in 0..<10 { Button("\(number)") {} }
       }, rows: 5)
-    #expect(host.names == ["0", "1", "2"])
+    #expect(host.names.count == 10)
+    #expect(host.lines[2...].map { $0.contains("[2]") } == [false, false, true])
+    for number in 1..<10 {
+      host.press(.down)
+      #expect(host.lines[2...].contains { $0.contains(">\(number)<") })
+    }
   }
 }

@@ -175,4 +175,21 @@ private final class CountedList {
     #expect(host.lines.contains { $0.contains("b0") })
     #expect(host.lines.contains { $0.contains("b5") })
   }
+
+  @Test func `a row that is taller than the list is scrolled to what has the focus in it`() {
+    let host = TextHost(
+      Sheet("T") {
+        List(count: 3) { row in
+          for line in 1...10 { Text("line \(line)") }
+          Button("Save \(row)") {}
+          Button("Drop \(row)") {}
+        }
+      }, columns: 20, rows: 6)
+    for name in ["Save 0", "Drop 0", "Save 1", "Drop 1", "Save 2", "Drop 2"] {
+      host.press(.tab)
+      if name == "Save 0" { host.press(.backTab) }
+      #expect(host.focus == name)
+      #expect(host.lines.contains { $0.contains(">\(name)<") })
+    }
+  }
 }

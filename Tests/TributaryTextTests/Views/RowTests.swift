@@ -52,6 +52,40 @@ import TributaryText
     }
   }
 
+  @Test func `buttons that have no room beside each other stand in the next line`() {
+    let host = TextHost(
+      Sheet("T") {
+        Row {
+          Text("text")
+          Button("One") {}
+          Button("Two") {}
+          Button("Three") {}
+        }
+        Text("below")
+      }, columns: 14, rows: 6)
+    #expect(host.lines[2...] == ["t… >One< [Two]", "[Three]", "below", ""])
+    #expect(host.names == ["One", "Two", "Three"])
+  }
+
+  @Test func `columns stand side by side`() {
+    let host = TextHost(
+      Sheet("T") {
+        Row {
+          Column {
+            Text("a")
+            Text("b")
+          }
+          Column {
+            Text("c")
+            Button("d") {}
+            Text("e")
+          }
+        }
+        Text("below")
+      }, columns: 14, rows: 7)
+    #expect(host.lines[2...] == ["a c", "b >d<", "  e", "below", ""])
+  }
+
   @Test func `what a loop yields stands side by side, each with a focus of its own`() {
     let sheet = Sheet("") {
       Row {

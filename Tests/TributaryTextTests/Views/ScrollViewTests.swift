@@ -1,0 +1,142 @@
+import TestSupport
+import Testing
+
+@testable import TributaryText
+
+@MainActor
+@Suite struct ScrollViewTests {
+  private let pressed = Box("")
+
+  private func article(lines: Int, rows: Int) -> TextHost {
+    let sheet = Sheet("Article") {
+      for line in 1...lines { Text("line \(line)") }
+      Button("Agree") { pressed.value += "Agree " }
+    }
+    return TextHost(sheet, columns: 20, rows: rows)
+  }
+
+  @Test
+  func `a body that is too tall begins at its top, and its last column says that there is more`() {
+    let host = article(lines: 10, rows: 6)
+    #expect(host.lines[2...].first == "line 1")
+    #expect(host.lines[5] == "line 4             ↓")
+    #expect(article(lines: 3, rows: 6).lines[5] == ">Agree<")
+  }
+
+  @Test func `every line can be read by pressing Down, and the button at the end be reached`() {
+    let host = article(lines: 30, rows: 6)
+    var read: Set<String> = []
+    for _ in 0..<40 {
+      for line in host.lines[2...] { read.insert(String(line.prefix { $0 != "↑" && $0 != "↓" })) }
+      host.press(.down)
+    }
+    for line in 1...30 { #expect(read.contains { $0.hasPrefix("line \(line)") }, "line \(line)") }
+    #expect(host.lines.last == ">Agree<")
+    host.press(.enter)
+    #expect(pressed.value == "Agree ")
+    for _ in 0..<40 { host.press(.up) }
+    #expect(host.lines[2].hasPrefix("line 1"))
+  }
+
+  @Test func `pages, the top and the end`() {
+    let host = article(lines: 30, rows: 7)
+    host.press(.pageDown)
+    #expect(host.lines[2] == "line 5             ↑")
+    host.press(.end)
+    #expect(host.lines.last == ">Agree<")
+    host.press(.pageUp)
+    #expect(host.lines[2].hasPrefix("line 23"))
+    host.press(.home)
+    #expect(host.lines[2] == "line 1")
+  }
+
+  @Test func `what is scrolled away is shown by Enter, and used by the next`() {
+    let host = article(lines: 30, rows: 6)
+    #expect(host.focus == "Agree")
+    host.press(.enter)
+    #expect(pressed.value.isEmpty)
+    #expect(host.lines.last == ">Agree<")
+    host.press(.enter)
+    #expect(pressed.value == "Agree ")
+  }
+
+  @Test func `a tap uses what is scrolled away, and it shows`() throws {
+    let host = article(lines: 30, rows: 6)
+    try host.tap("Agree")
+    #expect(pressed.value == "Agree ")
+    #expect(host.lines.last == ">Agree<")
+  }
+
+  @Test func `a text field that is scrolled away shows when one types into it`() {
+    let text = Box("")
+    let host = TextHost(
+      Sheet("T") {
+        for line in 1...20 { Text("line \(line)") }
+        TextField("Name", text: text.value) { text.value = $0 }
+      }, columns: 30, rows: 5)
+    host.type("ab")
+    #expect(text.value == "ab")
+    #expect(host.lines.last?.contains("Name: [ab") == true)
+  }
+
+  @Test func `a part of a screen scrolls beside others that stay`() {
+    let host = TextHost(
+      Sheet("T") {
+        Text("above")
+        ScrollView { for line in 1...20 { Button("\(line)") {} } }
+        Text("below")
+      }, columns: 20, rows: 7)
+    for number in 1...20 {
+      #expect(host.lines[2] == "above")
+      #expect(host.lines[6] == "below")
+      #expect(host.lines[3...5].contains { $0.contains(">\(number)<") })
+      host.press(.down)
+    }
+  }
+
+  @Test func `a part that scrolls inside a body that scrolls shows what has the focus`() {
+    let host = TextHost(
+      Sheet("T") {
+        for line in 1...10 { Text("above \(line)") }
+        ScrollView { for line in 1...20 { Button("\(line)") {} } }
+        Button("Last") {}
+      }, columns: 20, rows: 7)
+    for _ in 0..<30 {
+      host.press(.tab)
+      #expect(host.lines[2...].contains { $0.contains(">\(host.focus ?? "nothing")<") })
+    }
+  }
+
+  @Test(arguments: [(30, 7), (20, 5), (12, 4), (3, 3), (1, 1)])
+  func `at any size each element can be given the focus, and shows then where there is room`(
+    columns: Int, rows: Int
+  ) {
+    let host = TextHost(
+      Sheet("Title", leading: [Button("Cancel") {}], trailing: [Button("Done") {}]) {
+        for number in 1...5 {
+          Text("a text that is long enough to be wrapped, number \(number)")
+          Row {
+            Text("some words")
+            Button("Save \(number)") {}
+            Button("Drop \(number)") {}
+          }
+        }
+      }, columns: columns, rows: rows)
+    #expect(host.names.count == 12)
+    var focused: Set<String> = []
+    for _ in host.names {
+      host.press(.tab)
+      let name = host.focus ?? ""
+      focused.insert(name)
+      if columns >= 12 { #expect(host.lines.contains { $0.contains(">\(name)<") }, "\(name)") }
+    }
+    #expect(focused.count == 12)
+  }
+
+  @Test func `read as lines all of it is there, whatever the size`() {
+    let host = article(lines: 30, rows: 3)
+    let text = LineRendering(host: host).text
+    for line in 1...30 { #expect(text.contains("line \(line)\n")) }
+    #expect(text.contains("1. Agree"))
+  }
+}
