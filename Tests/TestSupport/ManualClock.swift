@@ -66,6 +66,11 @@ extension ManualClock {
     for (_, sleeper) in due { sleeper.wake.resume() }
   }
 
+  /// Until when those sleep that sleep now, the earliest first.
+  package var deadlines: [Instant] {
+    state.withLock { $0.sleepers.values.map(\.deadline).sorted() }
+  }
+
   /// Returns when at least so many sleep.
   package func sleepers(_ count: Int) async {
     await withCheckedContinuation { seen in

@@ -85,6 +85,14 @@ import Testing
     #expect(right == nil)
   }
 
+  @Test func `a dead pipe keeps nothing of what is sent to it`() {
+    let aviary = Aviary()
+    let dead = Signal<Canary>.pipe().observer
+    dead.send(aviary.canary())
+    #expect(dead.mailbox.waitingCount == 0)
+    #expect(aviary.alive == 0)
+  }
+
   @Test func `a dead pipe that nobody sends to is gone entirely`() {
     weak var core: Mailbox<Int>?
     do {
