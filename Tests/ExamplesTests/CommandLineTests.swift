@@ -38,6 +38,12 @@ import Testing
     Mistake(
       arguments: ["--script", "-"], code: 1, message: "line 1: nothing here is called \"Sav\"",
       input: "tap \"Sav\"\n"),
+    Mistake(
+      arguments: ["--script", "-"], code: 2, message: "line 1: \"\" is on every screen; say what",
+      input: "expect \"\"\n"),
+    Mistake(
+      arguments: ["--script", "/dev/zero"], code: 1,
+      message: "/dev/zero: larger than 67108864 bytes; give a file that ends"),
   ]
 
   @Test(arguments: mistakes)
@@ -58,6 +64,10 @@ import Testing
       (["--count", "-1"], 2, "--count '-1' is no number"),
       (["--tweets", "/nowhere"], 1, "--tweets /nowhere: No such file or directory;"),
       (["--tweets", "/", "--count", "1"], 1, "--tweets /: Is a directory;"),
+      (
+        ["--tweets", "-", "--script", "-"], 2,
+        "--tweets and --script both ask for standard input; give one of them a file"
+      ),
     ] as [([String], Int32, String)])
   func `the timeline's own options tell their mistakes`(
     arguments: [String], code: Int32, message: String

@@ -51,6 +51,12 @@ public struct Arguments: Sendable {
       guard let value, !value.isEmpty else {
         throw .usage("\(name) needs a value; say: \(name) \(placeholder)")
       }
+      // What is read to its end by one is not there for the other.
+      if value == "-", placeholder == "FILE",
+        let other = values.first(where: { $0.value == "-" })?.key
+      {
+        throw .usage("\(other) and \(name) both ask for standard input; give one of them a file")
+      }
       values[name] = value
     }
     self.values = values

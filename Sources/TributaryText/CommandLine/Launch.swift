@@ -4,9 +4,13 @@ struct Launch {
   private let script: (text: String, name: String)?
   private let isLines: Bool
   private let record: String?
+  private let output: StandardOutput
   let size: Size
 
-  init(_ arguments: Arguments) throws(LaunchError) {
+  init(
+    _ arguments: Arguments, output: StandardOutput = StandardOutput()
+  ) throws(LaunchError) {
+    self.output = output
     if let text = try arguments.text(ofFile: "--script") {
       script = (text, arguments["--script"] ?? "-")
     } else {
@@ -36,13 +40,18 @@ struct Launch {
   /// - Throws: what is wrong with the script, or that the record cannot be written.
   func drive(_ session: Session) async throws(LaunchError) -> Int32? {
     if let script {
-      try await ScriptDriver(session: session).run(script.text, name: script.name)
+      let driver = ScriptDriver(session: session, output: output)
+      try await driver.run(script.text, name: script.name)
       session.leave()
       return nil
     }
     if isLines {
       let prompt = isTerminal(0) ? "> " : ""
-      let driver = LineDriver(session: session, prompt: prompt) { write($0, to: 1) }
+      let driver = LineDriver(session: session, prompt: prompt) { [output] text in
+        output.write(text)
+        // Nobody would see what further lines do.
+        if output.failure != 0 { session.leave() }
+      }
       await driver.run(lines(of: 0))
       return nil
     }

@@ -61,26 +61,31 @@ extension TextApp {
     _ vend: @MainActor (Arguments) throws(LaunchError) -> Root, owesResult: Bool,
     result: @escaping @MainActor (Root.Outputs) -> String
   ) async -> Never {
+    holdStandardStreams()
     ignoreBrokenPipes()
+    let output = StandardOutput()
     do throws(LaunchError) {
       let all = Self.commonOptions + options
       let arguments = try Arguments(Array(Swift.CommandLine.arguments.dropFirst()), options: all)
       if arguments.has("--help") {
-        write(help, to: 1)
+        output.write(help)
+        try output.endIfFailed()
         exitProgram(0)
       }
-      let launch = try Launch(arguments)
+      let launch = try Launch(arguments, output: output)
       let session = Session(root: try vend(arguments), size: launch.size, result: result)
       try arguments["--save"].map { path throws(LaunchError) in try Bookmark(path) }?.attend(
         session)
       if let location = arguments["--open"] { try Self.open(location, in: session) }
       let signal = try await launch.drive(session)
       if let signal { Terminal.die(by: signal) }
+      try output.endIfFailed()
       guard let result = session.result else {
         if owesResult { throw LaunchError.data("left without a result") }
         exitProgram(0)
       }
-      write(printable(result) + "\n", to: 1)
+      output.write(printable(result) + "\n")
+      try output.endIfFailed()
       exitProgram(0)
     } catch {
       // A message quotes what it was given, and that may hold anything.

@@ -2,6 +2,7 @@
 @MainActor
 struct ScriptDriver {
   let session: Session
+  let output: StandardOutput
 
   /// - Parameters:
   ///   - text: the script.
@@ -15,7 +16,7 @@ struct ScriptDriver {
       throw .usage("\(name), \(error)")
     }
     do {
-      let run = ScriptRun(script, in: session) { write($0, to: 1) }
+      let run = ScriptRun(script, in: session) { output.write($0) }
       try await run.run()
     } catch {
       throw .data("\(name), \(error)")

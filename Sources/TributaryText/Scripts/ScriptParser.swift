@@ -141,6 +141,9 @@ extension ScriptCommand {
     guard let (text, after) = quotedText(word), after.isEmpty else {
       throw Mistake(reason: "a text in quotes is needed, such as: \(form)")
     }
+    if text.isEmpty {
+      throw Mistake(reason: "\"\" is on every screen; say what is looked for, such as: \(form)")
+    }
     return text
   }
 

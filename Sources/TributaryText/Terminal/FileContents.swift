@@ -45,12 +45,15 @@ package func fileExists(at path: String) -> Bool {
 
 /// Reads a whole file, or standard input when the path is `-`.
 ///
-/// Blocks until the end of the file; of a terminal, until Ctrl-D. A directory is refused.
+/// Blocks until the end of the file; of a terminal, until Ctrl-D. A directory is refused, and so is
+/// what does not end within the limit, such as a device.
 ///
-/// - Parameter path: a path as the C library takes it, or `-`.
+/// - Parameters:
+///   - path: a path as the C library takes it, or `-`.
+///   - limit: the most bytes that make sense.
 /// - Returns: the bytes of the file, with no regard to what they mean.
 /// - Throws: `FileError` with the system's reason.
-package func readFile(at path: String) throws(FileError) -> [UInt8] {
+package func readFile(at path: String, upTo limit: Int = 64 << 20) throws(FileError) -> [UInt8] {
   let descriptor = path == "-" ? STDIN_FILENO : unsafe open(path, O_RDONLY | O_CLOEXEC)
   guard descriptor >= 0 else { throw FileError(path: path, code: errno) }
   defer { if path != "-" { close(descriptor) } }
@@ -61,7 +64,12 @@ package func readFile(at path: String) throws(FileError) -> [UInt8] {
   var bytes: [UInt8] = []
   while true {
     switch readAvailable(descriptor) {
-    case .bytes(let more): bytes += more
+    case .bytes(let more):
+      bytes += more
+      if bytes.count > limit {
+        throw FileError(
+          path: path, reason: "larger than \(limit) bytes", remedy: "give a file that ends")
+      }
     case .nothing: _ = readyDescriptors(of: [descriptor])
     case .end(let code):
       guard code == 0 else { throw FileError(path: path, code: code) }
