@@ -17,3 +17,12 @@ private enum SettingsFlow {
     }
   }
 }
+
+@MainActor private func observe(_ settings: SettingsScreen) {
+  settings.outputs.observe { output in
+    // error: switch must be exhaustive
+    switch output {
+    case .tapDone: break
+    }
+  }
+}

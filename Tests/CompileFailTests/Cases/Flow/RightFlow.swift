@@ -106,3 +106,28 @@ extension Badge: Bubbling {
     return flow
   }
 }
+
+/// A flow that a package of its own could offer: its commands and its container stay private.
+public enum LibraryFlow {
+  /// What an app may say to it.
+  public enum Inputs: Sendable { case open(String) }
+
+  /// What it tells the app.
+  public enum Outputs: Sendable { case done }
+
+  private enum Action: Sendable { case show(String) }
+
+  /// Makes the flow.
+  @MainActor public static func vend() -> some Screen<Inputs, Outputs> {
+    let flow = NavigationFlow<Inputs, Action, Outputs>(root: SettingsScreen())
+    flow.accept(mapIO)
+    flow.handle { flow, _ in flow.emit(.done) }
+    return flow
+  }
+
+  private static func mapIO(_ input: Inputs) -> Action {
+    switch input {
+    case .open(let title): .show(title)
+    }
+  }
+}
