@@ -22,6 +22,22 @@ import TributaryText
     #expect(presses.value == 3)
   }
 
+  @Test func `a screen shows a button for what it was given to do, and none for the rest`() {
+    func host(_ share: (@MainActor () -> Void)?) -> TextHost {
+      TextHost(
+        Sheet("T") {
+          Button("Save") {}
+          if let share { Button("Share", action: share) }
+        })
+    }
+    let presses = Box(0)
+    let offered = host { presses.value += 1 }
+    #expect(offered.names == ["Save", "Share"])
+    offered.press(.tab, .enter)
+    #expect(presses.value == 1)
+    #expect(host(nil).names == ["Save"])
+  }
+
   @Test func `a button in less room than its label ends in an ellipsis`() {
     let host = TextHost(Sheet("T") { Button("Long label") {} }, columns: 6, rows: 3)
     #expect(host.lines[2] == ">Lon…<")
