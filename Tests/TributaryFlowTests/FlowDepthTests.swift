@@ -27,6 +27,21 @@ import Testing
     #expect(weak.allSatisfy { $0.object == nil })
   }
 
+  @Test func `every screen that the handler pushes is heard by that handler`() {
+    let root = Page("0")
+    let flow = Stack(root: root)
+    flow.connect(root, number)
+    flow.handle { flow, depth in
+      let next = Page("\(depth)")
+      flow.connect(next, self.number)
+      flow.push(next)
+    }
+    for depth in 1...1_000 { (flow.visible as? Page)?.tap(depth) }
+    #expect(flow.stack.map(\.title) == (0...1_000).map { "\($0)" })
+    flow.popToRoot()
+    #expect(flow.visible === root)
+  }
+
   @Test func `a thousand flows in each other go back one by one and leave together`() {
     let outer = Stack(root: Page("0"))
     let window = Window(root: outer)

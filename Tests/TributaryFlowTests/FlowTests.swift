@@ -187,6 +187,27 @@ import TributaryFlow
     page.tap(1)
   }
 
+  @Test func `a flow finds its children again by keys of its own`() {
+    enum Action: Sendable { case open(String), rename(String), close }
+    let flow = NavigationFlow<Action, Action, Never>(root: Page())
+    flow.handle(into: [String: Weak]()) { flow, children, action in
+      switch action {
+      case .open(let key):
+        let page = Page(key)
+        children[key] = Weak(page)
+        flow.push(page)
+      case .rename(let key): (children[key]?.object as? Page)?.inputs.send(.rename("found"))
+      case .close: flow.pop()
+      }
+    }
+    for key in ["a", "b"] { flow.inputs.send(.open(key)) }
+    flow.inputs.send(.rename("a"))
+    #expect(flow.stack.map(\.title) == ["page", "found", "b"])
+    flow.inputs.send(.close)
+    flow.inputs.send(.rename("b"))
+    #expect(flow.stack.map(\.title) == ["page", "found"])
+  }
+
   @Test func `edges to children that were never placed do not pile up`() {
     let flow = Stack(root: Page())
     for _ in 0..<1_000 { flow.connect(Page(), number) }

@@ -94,6 +94,31 @@ import TributaryFlow
     #expect(flow.presented.count == 1)
   }
 
+  @Test(arguments: [
+    (false, false, ["onboarding", "login", "main"]), (true, false, ["login", "main"]),
+    (true, true, ["main"]),
+  ])
+  func `what shows first is decided by what is known, and each that finishes begins the next`(
+    hasSeenAll: Bool, isLoggedIn: Bool, expected: [String]
+  ) {
+    var titles: [String] = []
+    let first = isLoggedIn ? "main" : hasSeenAll ? "login" : "onboarding"
+    let page = Page(first)
+    let flow = RootFlow<Never, String, Never>(root: page)
+    flow.connect(page) { _ in first }
+    flow.handle { flow, finished in
+      guard let title = ["onboarding": "login", "login": "main"][finished] else { return }
+      let next = Page(title)
+      flow.connect(next) { _ in title }
+      flow.show(next)
+    }
+    for _ in 1...3 {
+      if titles.last != flow.visible.title { titles.append(flow.visible.title) }
+      (flow.visible as? Page)?.tap(0)
+    }
+    #expect(titles == expected)
+  }
+
   @Test func `there is no way back from one screen to the one before`() {
     let window = Window(root: flow)
     flow.show(Page("main"))

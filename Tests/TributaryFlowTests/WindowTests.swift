@@ -34,6 +34,25 @@ import TributaryFlow
     #expect(!window.back())
   }
 
+  @Test func `back on a flow's first screen ends the flow, and back inside it does not`() {
+    let outer = Stack(root: Page("outer root"))
+    let window = Window(root: outer)
+    var weak: Weak?
+    do {
+      let inner = Stack(root: Page("first"))
+      inner.push(Page("second"))
+      outer.connect(inner) { $0 }
+      outer.push(inner)
+      weak = Weak(inner)
+    }
+    #expect(window.back())
+    #expect(weak?.object != nil)
+    #expect(window.path.last?.title == "first")
+    #expect(window.back())
+    #expect(weak?.object == nil)
+    #expect(outer.stack.count == 1)
+  }
+
   @Test func `back inside a modal pops it before it dismisses it`() {
     let root = Stack(root: Page("root"))
     let modal = Stack(root: Page("modal root"))

@@ -1,0 +1,193 @@
+import Testing
+import TributaryFlow
+
+/// What every `vend()` of this shape can rely on.
+@MainActor
+@Suite("Factories") struct FactoryTests {
+  @Test func `what vend returns is wired, whoever shows it`() {
+    // No window: somebody who knows of screens alone holds it in a variable.
+    let settings = SettingsFactory.vend()
+    let heard = Heard<SettingsFactory.Outputs>()
+    settings.outputs.observe(on: .main) { heard.append($0) }
+    page(showing: settings)?.tap(0)
+    #expect(heard.values == [.done])
+    let main = MainFactory.vend()
+    main.inputs.send(.presentSettings)
+    #expect(page(showing: main)?.title == "settings")
+  }
+
+  @Test func `any number of observers may be attached to what is vended`() {
+    let settings = SettingsFactory.vend()
+    let heard = Heard<Int>()
+    for number in 1...3 {
+      settings.outputs.observe(on: .main) { _ in heard.append(number) }
+    }
+    page(showing: settings)?.tap(0)
+    #expect(heard.values == [1, 2, 3])
+  }
+
+  @Test func `mapIO is a plain function, with one overload for each child`() {
+    #expect(MainFactory.mapIO(Page.Outputs.tap(1)) == .presentSettings)
+    #expect(MainFactory.mapIO(SettingsFactory.Outputs.done) == .dismissChild)
+    #expect(SettingsFactory.mapIO(.tap(1)) == .done)
+  }
+
+  @Test func `a factory takes what its screen needs, and may return just that screen`() {
+    let note = NoteFactory.vend(title: "Note", number: 3, suffix: "!")
+    let heard = Heard<Page.Outputs>()
+    note.outputs.observe(on: .main) { heard.append($0) }
+    note.inputs.send(.rename("Other"))
+    note.tap(5)
+    #expect(note.title == "Other")
+    #expect(heard.values == [.tap(5)])
+    #expect(NoteFactory.vend(title: "Note", number: 3, suffix: "!").title == "Note 3!")
+  }
+
+  @Test func `nothing but its owner keeps what is vended`() {
+    var main: (any Screen)? = MainFactory.vend()
+    var weak: [Weak] = []
+    do {
+      let window = main.map { Window(root: $0) }
+      page(showing: main)?.tap(0)
+      weak = window?.path.map(Weak.init) ?? []
+    }
+    #expect(weak.count == 3)
+    #expect(weak.allSatisfy { $0.object != nil })
+    main = nil
+    #expect(weak.allSatisfy { $0.object == nil })
+  }
+
+  @Test func `a child is presented by its parent, and taken away when it says that it is done`() {
+    let window = Window(root: MainFactory.vend())
+    for _ in 1...3 {
+      #expect(window.path.map(\.title) == ["main", "main"])
+      (window.path.last as? Page)?.tap(0)
+      #expect(window.path.map(\.title) == ["main", "settings", "settings"])
+      (window.path.last as? Page)?.tap(0)
+    }
+    #expect(window.path.map(\.title) == ["main", "main"])
+  }
+
+  @Test(arguments: Standing.allCases, Standing.allCases)
+  func `any flow may be the child of any other`(inner: Standing, outer: Standing) {
+    let page = Page("payment")
+    let payment = Stack(root: page)
+    payment.forward(page, number)
+    let catalog = inner.flow(around: payment) { $0 }
+    let app = wrap(catalog, outer)
+    let window = Window(root: app)
+    let heard = Heard<Int>()
+    hear(app) { heard.append($0) }
+    #expect(window.path.last === page)
+    page.tap(9)
+    #expect(heard.values == [9])
+  }
+
+  @Test(arguments: [Style.push, .present])
+  func `a flow pushes or presents as it was told, and its screens are the same`(style: Style) {
+    let flow = StyledFactory.vend(style)
+    let window = Window(root: flow)
+    let heard = Heard<Int>()
+    flow.outputs.observe(on: .main) { heard.append($0) }
+    (window.path.last as? Page)?.tap(1)
+    #expect(window.path.last?.title == "detail")
+    (window.path.last as? Page)?.tap(2)
+    #expect(heard.values == [2])
+    #expect(window.back())
+    #expect(window.path.last?.title == "list")
+    #expect(!window.back())
+  }
+
+  private func page(showing screen: (any Screen)?) -> Page? {
+    screen.flatMap { Window(root: $0).path.last as? Page }
+  }
+
+  private func wrap(_ child: some Screen<Never, Int>, _ outer: Standing) -> any Screen<Never, Int> {
+    outer.flow(around: child) { $0 }
+  }
+
+  private func hear<Root: Screen<Never, Int>>(
+    _ root: Root, _ body: @escaping @MainActor (Int) -> Void
+  ) {
+    root.outputs.observe(on: .main, body)
+  }
+}
+
+private enum SettingsFactory {
+  enum Outputs: Sendable { case done }
+
+  @MainActor static func vend() -> some Screen<Never, Outputs> {
+    let settings = Page("settings")
+    let flow = NavigationFlow<Never, Never, Outputs>(root: settings)
+    flow.forward(settings, mapIO)
+    return flow
+  }
+
+  static func mapIO(_ output: Page.Outputs) -> Outputs {
+    switch output {
+    case .tap: .done
+    }
+  }
+}
+
+private enum MainFactory {
+  enum Inputs: Sendable { case presentSettings, dismissChild }
+
+  @MainActor static func vend() -> some Screen<Inputs, Never> {
+    let main = Page("main")
+    let flow = NavigationFlow<Inputs, Inputs, Never>(root: main)
+    flow.connect(main, mapIO)
+    flow.handle { flow, input in
+      switch input {
+      case .presentSettings:
+        let settings = SettingsFactory.vend()
+        flow.connect(settings, mapIO)
+        flow.present(settings)
+      case .dismissChild: flow.dismiss()
+      }
+    }
+    return flow
+  }
+
+  static func mapIO(_ output: Page.Outputs) -> Inputs {
+    switch output {
+    case .tap: .presentSettings
+    }
+  }
+
+  static func mapIO(_ output: SettingsFactory.Outputs) -> Inputs {
+    switch output {
+    case .done: .dismissChild
+    }
+  }
+}
+
+private enum NoteFactory {
+  @MainActor static func vend(title: String, number: Int, suffix: String) -> Page {
+    Page("\(title) \(number)\(suffix)")
+  }
+}
+
+enum Style: Sendable {
+  case push
+  case present
+}
+
+private enum StyledFactory {
+  private enum Action: Sendable { case showDetail }
+
+  @MainActor static func vend(_ style: Style) -> some Screen<Never, Int> {
+    let list = Page("list")
+    let flow = NavigationFlow<Never, Action, Int>(root: list)
+    flow.connect(list) { _ in .showDetail }
+    flow.handle { flow, _ in
+      let detail = Page("detail")
+      flow.forward(detail, number)
+      switch style {
+      case .push: flow.push(detail)
+      case .present: flow.present(detail)
+      }
+    }
+    return flow
+  }
+}

@@ -1,0 +1,81 @@
+import Testing
+import TributaryFlow
+
+/// A screen asks, and is given data or the reason why there is none.
+@MainActor
+@Suite("Requests", .timeLimit(.minutes(1))) struct RequestTests {
+  enum Refusal: Error { case soldOut, notLoggedIn }
+
+  struct Ticket: Message {
+    typealias Reply = Result<Int, Refusal>
+
+    let name: String?
+  }
+
+  struct Track: Message {
+    let sender: Page
+  }
+
+  private let page = Page("page")
+  private let flow: Stack
+
+  init() {
+    flow = Stack(root: page)
+  }
+
+  @Test(arguments: [("Ada", "ticket 3"), ("Bob", "sold out")])
+  func `what a screen asks for goes to a service, and the result into the screen`(
+    name: String, title: String
+  ) async {
+    let service = Service()
+    let page = Page("asking")
+    let flow = NavigationFlow<Never, Action, Never>(root: page)
+    flow.connect(page) { _ in .load }
+    flow.handle { [weak page] flow, action in
+      switch action {
+      case .load:
+        flow.run {
+          await service.ticket(for: name)
+        } mapIO: {
+          .show($0)
+        }
+      case .show(.success(let ticket)): page?.inputs.send(.rename("ticket \(ticket)"))
+      case .show(.failure): page?.inputs.send(.rename("sold out"))
+      }
+    }
+    page.tap(0)
+    while page.title == "asking" { await Task.yield() }
+    #expect(page.title == title)
+  }
+
+  @Test func `a request is answered with the data, or with why there is none`() {
+    flow.answer(Ticket.self) { _, message in
+      switch message.name {
+      case "Ada"?: .success(3)
+      case _?: .failure(.soldOut)
+      case nil: .failure(.notLoggedIn)
+      }
+    }
+    #expect(page.bubble(Ticket(name: "Ada")) == .success(3))
+    #expect(page.bubble(Ticket(name: "Bob")) == .failure(.soldOut))
+    #expect(page.bubble(Ticket(name: nil)) == .failure(.notLoggedIn))
+    #expect(Page().bubble(Ticket(name: "Ada")) == nil)
+  }
+
+  @Test func `a message may carry who sent it`() {
+    flow.answer(Track.self) { _, message in message.sender.inputs.send(.rename("answered")) }
+    page.bubble(Track(sender: page))
+    #expect(page.title == "answered")
+  }
+
+  private enum Action: Sendable {
+    case load
+    case show(Result<Int, Refusal>)
+  }
+
+  private actor Service {
+    func ticket(for name: String) -> Result<Int, Refusal> {
+      name == "Ada" ? .success(3) : .failure(.soldOut)
+    }
+  }
+}

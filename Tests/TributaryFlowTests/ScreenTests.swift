@@ -1,0 +1,102 @@
+import TestSupport
+import Testing
+import TributaryFlow
+
+@MainActor
+@Suite struct ScreenTests {
+  @Test func `a screen that has a title and nothing else is whole`() {
+    let flow = Stack(root: Plain("root"))
+    let window = Window(root: flow)
+    flow.push(Plain("pushed"))
+    flow.ignore(Plain("not placed"))
+    flow.present(Plain("presented"))
+    #expect(window.path.map(\.title) == ["root", "presented"])
+    #expect(window.back())
+    #expect(window.back())
+    #expect(!window.back())
+  }
+
+  @Test func `what is fixed comes by init, and what may change by an input`() {
+    let page = Page("fixed")
+    #expect(page.title == "fixed")
+    page.inputs.send(.rename("changed"))
+    #expect(page.title == "changed")
+  }
+
+  @Test func `what is attached to a screen lives exactly as long as the screen`() {
+    let aviary = Aviary()
+    var page: Page? = Page()
+    for _ in 0..<3 { page?.outputs.observe { [canary = aviary.canary()] _ in canary.sing() } }
+    page?.tap(1)
+    #expect(aviary.alive == 3)
+    page = nil
+    #expect(aviary.alive == 0)
+  }
+
+  @Test func `a closure that captures its own screen keeps it until it is disposed of`() {
+    var page: Page? = Page()
+    let weak = page.map(Weak.init)
+    let subscription = page?.outputs.observe(on: .main) { [page] _ in page?.tap(0) }
+    page = nil
+    #expect(weak?.object != nil)
+    subscription?.dispose()
+    #expect(weak?.object == nil)
+  }
+
+  @Test(arguments: Standing.allCases)
+  func `one screen stands in every kind of flow, and tells the same`(standing: Standing) {
+    let page = Page("page")
+    let flow = standing.flow(around: page, number)
+    let window = Window(root: flow)
+    let heard = Heard<Int>()
+    hear(flow) { heard.append($0) }
+    #expect(window.path.last === page)
+    page.inputs.send(.rename("another"))
+    page.tap(4)
+    #expect(window.path.last?.title == "another")
+    #expect(heard.values == [4])
+  }
+
+  @Test func `a screen may be given closures instead of telling outputs`() {
+    let flow = Stack(root: Plain("root"))
+    var weak: [Weak] = []
+    do {
+      let list = Choices("list") { [weak flow] name in flow?.push(Plain(name)) }
+      flow.push(list)
+      list.choose?("tea")
+      let modal = Choices("modal") { [weak flow] _ in flow?.dismiss() }
+      flow.present(modal)
+      modal.choose?("milk")
+      weak = [list, modal].map(Weak.init)
+    }
+    #expect(flow.visible.title == "tea")
+    #expect(flow.presented.isEmpty)
+    flow.popToRoot()
+    #expect(weak.allSatisfy { $0.object == nil })
+  }
+
+  private func hear<Root: Screen<Never, Int>>(
+    _ root: Root, _ body: @escaping @MainActor (Int) -> Void
+  ) {
+    root.outputs.observe(on: .main, body)
+  }
+}
+
+private final class Plain: Screen {
+  let title: String
+
+  init(_ title: String) {
+    self.title = title
+  }
+}
+
+/// A screen that is told at the start what choosing means, if it means anything.
+private final class Choices: Screen {
+  let title: String
+  let choose: (@MainActor (String) -> Void)?
+
+  init(_ title: String, choose: (@MainActor (String) -> Void)?) {
+    self.title = title
+    self.choose = choose
+  }
+}
