@@ -1,0 +1,86 @@
+import TestSupport
+import Testing
+
+/// The page on the seeds names tests that there are, and leaves no row out.
+@Suite("docs/seeds.md") struct SeedsPageTests {
+  /// A row of one of the page's tables.
+  struct Row: CustomTestStringConvertible, Sendable {
+    let number: String
+    let evidence: String
+
+    var testDescription: String { number }
+
+    /// The suites and the sentences that the row names.
+    var citations: [(suite: String, sentence: String)] {
+      let parts = evidence.split(separator: "`", omittingEmptySubsequences: false)
+      return stride(from: 1, to: parts.count - 2, by: 2).compactMap { index in
+        parts[index].hasSuffix("Tests") && parts[index + 1] == ": "
+          ? ("\(parts[index])", "\(parts[index + 2])") : nil
+      }
+    }
+  }
+
+  private static let root = String(#filePath.split(separator: "/Tests/")[0])
+  private static let page = (try? textFile(at: "\(root)/docs/seeds.md")) ?? ""
+
+  private static let rows: [Row] = page.split(separator: "\n").compactMap { line in
+    let cells = line.split(separator: " | ")
+    guard cells.count == 3, cells[0].hasPrefix("| 00") else { return nil }
+    return Row(number: "\(cells[0].dropFirst(2))", evidence: "\(cells[2].dropLast(2))")
+  }
+
+  private static let suites = suites(in: "\(root)/Tests")
+
+  @Test(arguments: [("000", 64), ("001", 26), ("002", 15), ("003", 21), ("004", 12)])
+  func `the rows of a document are there once each, in order`(document: String, count: Int) {
+    let numbers = Self.rows.map(\.number).filter { $0.hasPrefix(document) }
+    #expect(numbers == (1...count).map { "\(document).\($0)" })
+  }
+
+  @Test(arguments: rows)
+  func `a row names a test, or what it waits for`(row: Row) {
+    let suites = row.evidence.split(separator: "`").count { $0.hasSuffix("Tests") }
+    #expect(row.citations.count == suites, "write `Suite`: `sentence`")
+    let waits = row.evidence.contains("with `Examples/") || row.evidence.contains("open: ")
+    #expect(!row.citations.isEmpty || waits, "\(row.evidence)")
+  }
+
+  @Test(arguments: rows)
+  func `a sentence is the name of a test in its suite`(row: Row) {
+    for (suite, sentence) in row.citations {
+      #expect(
+        Self.suites[suite]?.contains("func `\(sentence)`(") == true, "\(suite): \(sentence)")
+    }
+  }
+
+  @Test func `a demo that is waited for is not there yet`() {
+    for piece in Self.page.split(separator: "with `Examples/").dropFirst() {
+      let demo = piece.prefix { $0 != "`" }
+      #expect(!exists("\(Self.root)/Examples/\(demo)"), "name what \(demo) shows")
+    }
+  }
+
+  @Test func `every link leads to something`() {
+    let links = Self.page.split(separator: "](").dropFirst().compactMap {
+      $0.split(separator: ")").first
+    }
+    #expect(links.count > 20)
+    for link in links {
+      #expect(exists("\(Self.root)/docs/\(link)"), "\(link)")
+    }
+  }
+
+  /// The text of each file of tests, by the name of its suite.
+  private static func suites(in folder: String) -> [String: String] {
+    var suites: [String: String] = [:]
+    var folders = [folder]
+    while let folder = folders.popLast() {
+      for suite in files(in: folder, endingWith: ".swift") where suite.hasSuffix("Tests") {
+        suites[suite] = try? textFile(at: "\(folder)/\(suite).swift")
+      }
+      folders += files(in: folder, endingWith: "").filter { !$0.contains(".") }
+        .map { "\(folder)/\($0)" }
+    }
+    return suites
+  }
+}
