@@ -44,7 +44,7 @@ import TributaryFlow
       }
     }
     page.tap(0)
-    while page.title == "asking" { await Task.yield() }
+    while page.title == "asking", !Task.isCancelled { await Task.yield() }
     #expect(page.title == title)
   }
 
