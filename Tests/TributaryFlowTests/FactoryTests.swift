@@ -14,6 +14,7 @@ import TributaryFlow
     let main = MainFactory.vend()
     main.inputs.send(.presentSettings)
     #expect(page(showing: main)?.title == "settings")
+    withExtendedLifetime((settings, main)) {}
   }
 
   @Test func `any number of observers may be attached to what is vended`() {
@@ -24,6 +25,7 @@ import TributaryFlow
     }
     page(showing: settings)?.tap(0)
     #expect(heard.values == [1, 2, 3])
+    withExtendedLifetime(settings) {}
   }
 
   @Test func `mapIO is a plain function, with one overload for each child`() {
@@ -53,6 +55,7 @@ import TributaryFlow
     }
     #expect(weak.count == 3)
     #expect(weak.allSatisfy { $0.object != nil })
+    withExtendedLifetime(main) {}
     main = nil
     #expect(weak.allSatisfy { $0.object == nil })
   }
@@ -81,6 +84,7 @@ import TributaryFlow
     #expect(window.path.last === page)
     page.tap(9)
     #expect(heard.values == [9])
+    withExtendedLifetime(window) {}
   }
 
   @Test(arguments: [Style.push, .present])

@@ -20,6 +20,7 @@ import TributaryFlow
       row.tapShare()
     }
     #expect(heard.values == [7, -7, 8, -8, 9, -9])
+    withExtendedLifetime(flow) {}
   }
 
   @Test func `a cell that shows another row speaks for that one alone`() {
@@ -33,6 +34,7 @@ import TributaryFlow
     list.rows[0].tapSave()
     list.rows[1].tapShare()
     #expect(heard.values == [.tapSave(7), .tapShare(8)])
+    withExtendedLifetime(cell) {}
   }
 
   @Test func `a screen and its model both have ports, and a factory ties them`() {

@@ -29,6 +29,7 @@ import TributaryFlow
     for _ in 0..<3 { page?.outputs.observe { [canary = aviary.canary()] _ in canary.sing() } }
     page?.tap(1)
     #expect(aviary.alive == 3)
+    withExtendedLifetime(page) {}
     page = nil
     #expect(aviary.alive == 0)
   }
@@ -55,6 +56,7 @@ import TributaryFlow
     page.tap(4)
     #expect(window.path.last?.title == "another")
     #expect(heard.values == [4])
+    withExtendedLifetime(window) {}
   }
 
   @Test func `a screen may be given closures instead of telling outputs`() {

@@ -46,6 +46,7 @@ import TributaryFlow
     page.tap(0)
     while page.title == "asking", !Task.isCancelled { await Task.yield() }
     #expect(page.title == title)
+    withExtendedLifetime(flow) {}
   }
 
   @Test func `a request is answered with the data, or with why there is none`() {
