@@ -15,7 +15,16 @@ let package = Package(
       dependencies: [
         "AllocationCounter", "Baselines", .product(name: "TributarySignals", package: "tributary"),
       ]),
+    .target(
+      name: "FlowScenarios",
+      dependencies: [
+        "Baselines", "SignalScenarios", .product(name: "TributaryFlow", package: "tributary"),
+      ]),
     .executableTarget(name: "SignalBenchmarks", dependencies: ["SignalScenarios"]),
+    .executableTarget(
+      name: "FlowBenchmarks", dependencies: ["FlowScenarios", "SignalScenarios"]),
+    .executableTarget(
+      name: "FlowSoak", dependencies: ["AllocationCounter", "FlowScenarios", "SignalScenarios"]),
     .executableTarget(
       name: "SignalSoak",
       dependencies: [

@@ -1,13 +1,9 @@
 /// What a row took, in nanoseconds for each piece of work.
 public struct Measurement {
-  /// The row.
-  public let row: Row
-
   // For the baseline and then for each library; empty where a library has no such thing.
   private let rounds: [[Double]]
 
-  fileprivate init(row: Row, rounds: [[Double]]) {
-    self.row = row
+  fileprivate init(rounds: [[Double]]) {
     self.rounds = rounds
   }
 
@@ -27,7 +23,12 @@ public func measure(
   _ row: Row, in libraries: [any ReactiveLibrary.Type], rounds: Int
 ) -> Measurement {
   let works = ([row.baseline] + libraries).map { row.prepare($0) }
-  return Measurement(row: row, rounds: alternate(works, of: row, rounds: rounds))
+  return measure(works, atLeast: row.leastCount, rounds: rounds)
+}
+
+/// Measures some works in turn, the baseline first; nil where a side has no such thing.
+public func measure(_ works: [Work?], atLeast leastCount: Int, rounds: Int) -> Measurement {
+  Measurement(rounds: alternate(works, atLeast: leastCount, rounds: rounds))
 }
 
 /// How many times the time of one row another takes in a library; nil if it has no such thing.
@@ -35,14 +36,14 @@ public func measure(
   _ row: Row, beside other: Row, in library: any ReactiveLibrary.Type, rounds: Int
 ) -> Double? {
   let times = alternate(
-    [other.prepare(library), row.prepare(library)], of: row, rounds: rounds)
+    [other.prepare(library), row.prepare(library)], atLeast: row.leastCount, rounds: rounds)
   return median(ratios(of: times[1], to: times[0]))
 }
 
 /// Runs all of the works in turn in each round, so that a machine whose speed drifts slows all, and a
 /// ratio can be taken in each round; returns the times of each work in every round.
-private func alternate(_ works: [Work?], of row: Row, rounds: Int) -> [[Double]] {
-  let counts = works.map { $0.map { calibrate($0, from: row.leastCount) } }
+private func alternate(_ works: [Work?], atLeast leastCount: Int, rounds: Int) -> [[Double]] {
+  let counts = works.map { $0.map { calibrate($0, from: leastCount) } }
   var times = [[Double]](repeating: [], count: works.count)
   for _ in 0..<rounds {
     for index in works.indices {

@@ -1,0 +1,70 @@
+import Baselines
+import SignalScenarios
+import TributaryFlow
+
+extension FlowRow {
+  static var containers: [FlowRow] {
+    [
+      FlowRow("make, connect, present and dismiss a screen") {
+        let stage = PlainStage()
+        return { count in
+          for _ in 0..<count {
+            let screen = PlainScreen()
+            screen.tell = { [weak flow = stage.flow] in flow?.handle?($0) }
+            stage.flow.present(screen)
+            stage.flow.dismiss()
+          }
+        }
+      } flow: {
+        let stage = Stage()
+        return { count in
+          for _ in 0..<count {
+            let page = Page()
+            stage.flow.connect(page, stage.number)
+            stage.flow.present(page)
+            stage.flow.dismiss()
+          }
+        }
+      },
+      FlowRow("select a tab") {
+        let tabs = PlainFlow((0..<3).map { _ in PlainScreen() })
+        let sum = Sum()
+        tabs.didChange = { sum.add(1) }
+        return { count in for number in 0..<count { tabs.select(number % 3) } }
+      } flow: {
+        let tabs = TabFlow<Never, Never, Never>(tabs: (0..<3).map { _ in Page() })
+        let (window, sum) = (Window(root: tabs), Sum())
+        window.didSettle = { sum.add(1) }
+        return { count in
+          withExtendedLifetime(window) { for number in 0..<count { tabs.select(number % 3) } }
+        }
+      },
+      stack(of: 100, new: 100), stack(of: 100, new: 1),
+    ]
+  }
+
+  private static func stack(of size: Int, new: Int) -> FlowRow {
+    let name = new == size ? "all of them new" : "\(new) of them new"
+    return FlowRow("another stack of \(size) screens, \(name)") {
+      let stage = PlainStage()
+      stage.flow.setStack((0..<size).map { _ in PlainScreen() })
+      return { count in
+        for _ in 0..<count {
+          let others = (0..<new).map { _ in PlainScreen() }
+          for screen in others { screen.tell = { [weak flow = stage.flow] in flow?.handle?($0) } }
+          stage.flow.setStack(stage.flow.screens.dropLast(new) + others)
+        }
+      }
+    } flow: {
+      let stage = Stage()
+      stage.flow.setStack((0..<size).map { _ in Page() })
+      return { count in
+        for _ in 0..<count {
+          let others = (0..<new).map { _ in Page() }
+          for page in others { stage.flow.connect(page, stage.number) }
+          stage.flow.setStack(stage.flow.stack.dropLast(new) + others)
+        }
+      }
+    }.counted(1_000)
+  }
+}

@@ -1,0 +1,60 @@
+import Baselines
+import SignalScenarios
+import TributaryFlow
+
+extension FlowRow {
+  static var events: [FlowRow] {
+    [
+      FlowRow("a tap that is connected and handled") {
+        let stage = PlainStage()
+        return { count in for number in 0..<count { stage.root.tell?(number) } }
+      } flow: {
+        let stage = Stage()
+        return { count in for number in 0..<count { stage.root.tap(number) } }
+      },
+      FlowRow("a tap that a nested flow forwards") {
+        let stage = PlainStage()
+        let (inner, screen) = (PlainFlow([]), PlainScreen())
+        screen.tell = { [weak inner] in inner?.tell?($0) }
+        inner.tell = { [weak flow = stage.flow] in flow?.handle?($0) }
+        stage.flow.push(inner)
+        return { count in for number in 0..<count { screen.tell?(number) } }
+      } flow: {
+        let stage = Stage()
+        let page = Page()
+        let inner = NavigationFlow<Never, Never, Int>(root: page)
+        inner.forward(page, stage.number)
+        stage.flow.connect(inner) { $0 }
+        stage.flow.push(inner)
+        return { count in for number in 0..<count { page.tap(number) } }
+      },
+      message(levels: 1), message(levels: 10),
+    ]
+  }
+
+  private static func message(levels: Int) -> FlowRow {
+    FlowRow("a message that is answered \(levels) \(levels == 1 ? "level" : "levels") up") {
+      let screen = PlainScreen()
+      let sum = Sum()
+      var top = PlainFlow([screen])
+      for _ in 1..<levels { top = PlainFlow([top]) }
+      top.answer = { $0 }
+      return { [top] count in
+        withExtendedLifetime(top) {
+          for number in 0..<count { sum.add(screen.bubble(number) ?? 0) }
+        }
+      }
+    } flow: {
+      let (page, sum) = (Page(), Sum())
+      var top = NavigationFlow<Never, Never, Never>(root: page)
+      for _ in 1..<levels { top = NavigationFlow(root: top) }
+      top.answer(Question.self) { _, question in question.number }
+      let window = Window(root: top)
+      return { count in
+        withExtendedLifetime(window) {
+          for number in 0..<count { sum.add(page.bubble(Question(number: number)) ?? 0) }
+        }
+      }
+    }
+  }
+}

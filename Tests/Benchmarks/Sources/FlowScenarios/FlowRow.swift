@@ -1,0 +1,61 @@
+import SignalScenarios
+
+/// A piece of work that a flow does, and the same by hand.
+@MainActor
+public struct FlowRow {
+  /// What is done once.
+  public let name: String
+
+  /// Unless nil, how many microseconds it may take at most.
+  public private(set) var limit: Double?
+
+  /// Unless nil, at most this many times what another row of flows takes.
+  public private(set) var against: (row: String, limit: Double)?
+
+  /// How often the memory is looked at that one of these keeps.
+  public private(set) var repetitions = 10_000
+
+  /// How many times the work is more than its unit, such as a screen.
+  public private(set) var units = 1
+
+  /// Makes what the work by hand needs.
+  public let plain: () -> Work
+
+  /// Makes what the work of a flow needs.
+  public let flow: () -> Work
+
+  init(_ name: String, plain: @escaping () -> Work, flow: @escaping () -> Work) {
+    self.name = name
+    self.plain = plain
+    self.flow = flow
+  }
+}
+
+extension FlowRow {
+  /// Every row, in the order of the table.
+  public static var all: [FlowRow] { pushes + events + containers + depths }
+
+  func limited(to limit: Double) -> FlowRow {
+    var row = self
+    row.limit = limit
+    return row
+  }
+
+  func limited(to limit: Double, timesRow name: String) -> FlowRow {
+    var row = self
+    row.against = (name, limit)
+    return row
+  }
+
+  func counted(_ repetitions: Int) -> FlowRow {
+    var row = self
+    row.repetitions = repetitions
+    return row
+  }
+
+  func per(_ units: Int) -> FlowRow {
+    var row = self
+    row.units = units
+    return row
+  }
+}

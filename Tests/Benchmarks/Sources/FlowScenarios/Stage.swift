@@ -1,0 +1,40 @@
+import Baselines
+import SignalScenarios
+import TributaryFlow
+
+/// A stack in a window whose host counts how often it is told to draw.
+@MainActor
+final class Stage {
+  let root = Page()
+  let flow: NavigationFlow<Never, Int, Int>
+  let window: Window
+  let sum = Sum()
+
+  init() {
+    flow = NavigationFlow(root: root)
+    window = Window(root: flow)
+    window.didSettle = { [sum] in sum.add(1) }
+    flow.connect(root, number)
+    flow.handle { [sum] _, number in sum.add(number) }
+  }
+
+  func number(_ output: Page.Outputs) -> Int {
+    switch output {
+    case .tap(let number): number
+    }
+  }
+}
+
+/// The same by hand.
+final class PlainStage {
+  let root = PlainScreen()
+  let flow: PlainFlow
+  let sum = Sum()
+
+  init() {
+    flow = PlainFlow([root])
+    flow.didChange = { [sum] in sum.add(1) }
+    root.tell = { [weak flow] in flow?.handle?($0) }
+    flow.handle = { [sum] in sum.add($0) }
+  }
+}
