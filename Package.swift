@@ -64,7 +64,8 @@ let package = Package(
       name: "CompileFailTests", dependencies: ["Tributary", "TestSupport"], exclude: ["Cases"],
       swiftSettings: settings),
     .testTarget(
-      name: "TributaryFlowTests", dependencies: ["TributaryFlow", "TestSupport"],
+      name: "TributaryFlowTests",
+      dependencies: ["TributaryFlow", "TestSupport", "AllocationCounter"],
       swiftSettings: settings),
     .testTarget(
       name: "TributaryTextTests",

@@ -34,6 +34,7 @@ static int64_t sizeOf(void *memory) {
 static void *counted(void *memory) {
   if (isCounting && memory) {
     current.allocations += 1;
+    current.piecesKept += 1;
     current.bytesKept += sizeOf(memory);
   }
   return memory;
@@ -47,7 +48,10 @@ void *realloc(void *old, size_t size) {
   int64_t before = isCounting ? sizeOf(old) : 0;
   void *memory = __libc_realloc(old, size);
   // What could not be moved stays; asked for nothing, it is given back.
-  if (isCounting && (memory || size == 0)) current.bytesKept -= before;
+  if (isCounting && (memory || size == 0)) {
+    current.bytesKept -= before;
+    current.piecesKept -= old ? 1 : 0;
+  }
   return counted(memory);
 }
 
@@ -66,14 +70,17 @@ int posix_memalign(void **result, size_t alignment, size_t size) {
 }
 
 void free(void *memory) {
-  if (isCounting) current.bytesKept -= sizeOf(memory);
+  if (isCounting && memory) {
+    current.bytesKept -= sizeOf(memory);
+    current.piecesKept -= 1;
+  }
   __libc_free(memory);
 }
 
 bool allocationsAreCounted(void) { return true; }
 
 void beginAllocationCount(void) {
-  current = (struct AllocationCount){0, 0};
+  current = (struct AllocationCount){0, 0, 0};
   isCounting = true;
 }
 
@@ -92,7 +99,7 @@ bool allocationsAreCounted(void) { return false; }
 
 void beginAllocationCount(void) {}
 
-struct AllocationCount endAllocationCount(void) { return (struct AllocationCount){0, 0}; }
+struct AllocationCount endAllocationCount(void) { return (struct AllocationCount){0, 0, 0}; }
 
 void useOneHeap(void) {}
 

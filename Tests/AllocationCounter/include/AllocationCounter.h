@@ -11,6 +11,9 @@ struct AllocationCount {
 
   /// Bytes handed out and not given back, the allocator's 8 bytes in front of each piece included.
   int64_t bytesKept;
+
+  /// Pieces of memory handed out and not given back; one that was made larger is still one.
+  int64_t piecesKept;
 };
 
 /// Whether anything is counted here: on Linux with glibc, and not under a sanitizer.
