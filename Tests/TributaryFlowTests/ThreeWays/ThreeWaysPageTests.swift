@@ -54,7 +54,7 @@ extension ThreeWaysPageTests {
   /// The lines of a way's file that are neither blank nor comment.
   private func lines(of style: Style) throws -> [Substring] {
     let name = style.rawValue.prefix(1).uppercased() + style.rawValue.dropFirst()
-    let file = try textFile(at: "\(root)/Tests/TributaryFlowTests/ThreeWays/\(name).swift")
+    let file = try textFile(at: "\(root)/Tests/TributaryFlowTests/ThreeWays/Ways/\(name).swift")
     return file.split(separator: "\n").filter { !$0.drop { $0 == " " }.hasPrefix("//") }
   }
 

@@ -12,6 +12,7 @@ enum FlowBenchmarks {
     let rows = FlowRow.all.filter { row in options.only.map { row.name.contains($0) } ?? true }
     printTimes(of: rows, options)
     printRowsBesideEachOther(rows, options)
+    printWays(options)
     if Allocations.canBeCounted {
       printMemory(of: rows)
     } else {
@@ -46,6 +47,21 @@ enum FlowBenchmarks {
       table.add(
         row.name, other.name, decimal(ratio), bound(against.limit),
         verdict(ratio <= against.limit))
+    }
+    table.print()
+  }
+
+  private static func printWays(_ options: Options) {
+    let ways = WayRow.ways
+    var table = Table(
+      "one pair of screens", "\(ways[0]), µs", "\(ways[1]), µs", "\(ways[2]), µs",
+      "\(ways[2]) to \(ways[0])")
+    for row in WayRow.all where options.only.map({ row.name.contains($0) }) ?? true {
+      let measurement = measure(row.works, atLeast: 1, rounds: options.rounds)
+      let times = ways.indices.map { measurement.time(of: $0).map { $0 / 1e3 } }
+      table.add(
+        row.name, decimal(times[0]), decimal(times[1]), decimal(times[2]),
+        decimal(measurement.ratio(of: 2)))
     }
     table.print()
   }
