@@ -43,26 +43,30 @@ extension FlowRow {
     ]
   }
 
+  // And back to those that were there before, so that the work ends where it began.
   private static func stack(of size: Int, new: Int) -> FlowRow {
     let name = new == size ? "all of them new" : "\(new) of them new"
-    return FlowRow("another stack of \(size) screens, \(name)") {
+    return FlowRow("another stack of \(size) screens, \(name), and back") {
       let stage = PlainStage()
-      stage.flow.setStack((0..<size).map { _ in PlainScreen() })
+      let kept = [stage.root] + (new..<size).map { _ in PlainScreen() }
       return { count in
         for _ in 0..<count {
           let others = (0..<new).map { _ in PlainScreen() }
           for screen in others { screen.tell = { [weak flow = stage.flow] in flow?.handle?($0) } }
-          stage.flow.setStack(stage.flow.screens.dropLast(new) + others)
+          stage.flow.setStack(kept + others)
+          stage.flow.setStack(kept)
         }
       }
     } flow: {
       let stage = Stage()
-      stage.flow.setStack((0..<size).map { _ in Page() })
+      let kept = [stage.root] + (new..<size).map { _ in Page() }
+      stage.flow.setStack(kept)
       return { count in
         for _ in 0..<count {
           let others = (0..<new).map { _ in Page() }
           for page in others { stage.flow.connect(page, stage.number) }
-          stage.flow.setStack(stage.flow.stack.dropLast(new) + others)
+          stage.flow.setStack(kept + others)
+          stage.flow.setStack(kept)
         }
       }
     }.counted(1_000)
