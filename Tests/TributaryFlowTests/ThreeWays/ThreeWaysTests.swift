@@ -1,3 +1,4 @@
+import AllocationCounter
 import Testing
 import TributaryFlow
 
@@ -70,6 +71,22 @@ import TributaryFlow
     #expect(editor != nil && editor?.object == nil)
   }
 
+  @Test(
+    .disabled(if: !allocationsAreCounted(), "counted on Linux with glibc, without a sanitizer"),
+    arguments: Style.allCases, Leaving.allCases)
+  func `no memory is kept by screens that came and went`(style: Style, leaving: Leaving) {
+    let pair = Pair(style)
+    func comeAndGo() {
+      pair.open(0)
+      leaving.leave(pair)
+    }
+    for _ in 0..<100 { comeAndGo() }
+    beginAllocationCount()
+    for _ in 0..<100 { comeAndGo() }
+    let count = endAllocationCount()
+    #expect(count.allocations > 0 && count.piecesKept == 0)
+  }
+
   @Test(arguments: Style.allCases)
   func `everything is freed with its window, an open screen too`(style: Style) {
     var screens: [Weak] = []
@@ -83,7 +100,8 @@ import TributaryFlow
     #expect(screens.allSatisfy { $0.object == nil })
   }
 
-  // Somebody holds the screen: a download that will tell it something, an animation.
+  // Somebody holds the screen: a download that will tell it something, an animation. A flow has cut
+  // the edge; whoever is called by a delegate or closure has to look whether the screen has left.
   @Test(arguments: Style.allCases, Leaving.allCases)
   func `an answer after leaving is not heard`(style: Style, leaving: Leaving) {
     let pair = Pair(style)
