@@ -80,6 +80,8 @@ extension TinyTerminal {
     switch (final, parameters) {
     case ("h", "?25"): isCursorVisible = true
     case ("l", "?25"): isCursorVisible = false
+    // The marks of one update; what is between them shows all the same.
+    case ("h", "?2026"), ("l", "?2026"): break
     case ("J", "2"): cells = Array(repeating: .blank, count: columns * rows)
     case ("H", _) where numbers.count == 2 && onScreen(numbers):
       (x, y) = (numbers[1] - 1, numbers[0] - 1)

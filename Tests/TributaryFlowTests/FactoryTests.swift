@@ -87,8 +87,8 @@ import TributaryFlow
     withExtendedLifetime(window) {}
   }
 
-  @Test(arguments: [Style.push, .present])
-  func `a flow pushes or presents as it was told, and its screens are the same`(style: Style) {
+  @Test(arguments: [Manner.push, .present])
+  func `a flow pushes or presents as it was told, and its screens are the same`(style: Manner) {
     let flow = StyledFactory.vend(style)
     let window = Window(root: flow)
     let heard = Heard<Int>()
@@ -172,7 +172,7 @@ private enum NoteFactory {
   }
 }
 
-enum Style: Sendable {
+enum Manner: Sendable {
   case push
   case present
 }
@@ -180,7 +180,7 @@ enum Style: Sendable {
 private enum StyledFactory {
   private enum Action: Sendable { case showDetail }
 
-  @MainActor static func vend(_ style: Style) -> some Screen<Never, Int> {
+  @MainActor static func vend(_ style: Manner) -> some Screen<Never, Int> {
     let list = Page("list")
     let flow = NavigationFlow<Never, Action, Int>(root: list)
     flow.connect(list) { _ in .showDetail }

@@ -5,6 +5,7 @@ struct Launch {
   private let isLines: Bool
   private let record: String?
   private let output: StandardOutput
+  private let theme: Theme
   let size: Size
 
   init(
@@ -24,6 +25,7 @@ struct Launch {
     if record != nil, script != nil || isLines {
       throw .usage("--record needs a terminal and neither --script nor --lines; remove it")
     }
+    theme = try Self.theme(arguments["--theme"] ?? environment("TRIBUTARY_THEME"))
     if let text = arguments["--size"] {
       guard let size = Size(text) else {
         throw .usage("--size \(Size.mistake(in: printable(text)))")
@@ -60,10 +62,21 @@ struct Launch {
     // Tried before the user has done anything that could be lost.
     try save(recorder)
     recorder?.attend(session.host)
-    let driver = FullScreenDriver(session: session, terminal: terminal, recorder: recorder)
+    let palette = Palette(theme: theme, level: ColorLevel(variable: environment))
+    let driver = FullScreenDriver(
+      session: session, terminal: terminal, recorder: recorder, palette: palette)
     let signal = try await driver.run()
     try save(recorder)
     return signal
+  }
+
+  private static func theme(_ name: String?) throws(LaunchError) -> Theme {
+    guard let name else { return .automatic }
+    guard let theme = Theme(name) else {
+      let names = Theme.all.map(\.name).joined(separator: ", ")
+      throw .usage("there is no theme '\(printable(name))'; use one of: \(names)")
+    }
+    return theme
   }
 
   private func save(_ recorder: Recorder?) throws(LaunchError) {

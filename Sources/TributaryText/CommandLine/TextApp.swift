@@ -112,6 +112,9 @@ extension TextApp {
       "--record", value: "FILE", help: "write a run on a terminal as a script, and what came of it"),
     Option("--open", value: "PATH", help: "begin at a place such as timeline/tweet/42"),
     Option("--save", value: "FILE", help: "go on where the last run with this file was"),
+    Option(
+      "--theme", value: "NAME",
+      help: "the colours: \(Theme.all.map(\.name).joined(separator: ", "))"),
     Option("--size", value: "60x20", help: "the columns and rows without a terminal"),
     Option("--help", help: "say this"),
   ]

@@ -4,13 +4,15 @@ final class FullScreenDriver {
   private let session: Session
   private let terminal: Terminal
   private let recorder: Recorder?
+  private let palette: Palette
   private var shown: Frame?
   private var glyphs = Glyphs()
 
-  init(session: Session, terminal: Terminal, recorder: Recorder?) {
+  init(session: Session, terminal: Terminal, recorder: Recorder?, palette: Palette) {
     self.session = session
     self.terminal = terminal
     self.recorder = recorder
+    self.palette = palette
   }
 
   /// Takes keys until the run is over, and leaves the terminal as it was.
@@ -55,7 +57,7 @@ final class FullScreenDriver {
     // A new table of clusters gives old numbers another meaning.
     if newGlyphs.count < glyphs.count { shown = nil }
     glyphs = newGlyphs
-    let bytes = frame.bytes(from: shown, glyphs: glyphs)
+    let bytes = frame.bytes(from: shown, glyphs: glyphs, palette: palette)
     shown = frame
     if !bytes.isEmpty { _ = terminal.write(bytes) }
   }

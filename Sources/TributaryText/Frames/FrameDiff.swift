@@ -1,25 +1,33 @@
 extension Frame {
   /// The bytes that turn a terminal that shows another frame into one that shows this.
   ///
-  /// Empty when nothing differs. Rows are addressed absolutely; a run of changed cells is written
+  /// Empty when nothing differs. What is more than one row is bracketed as one update, which terminals
+  /// that know the mark (private mode 2026) show at once, and others ignore. Rows are addressed absolutely; a run of changed cells is written
   /// with the unchanged cells between, where these are cheaper than a move.
   ///
   /// - Parameters:
   ///   - old: what the terminal shows; nil, or of another size, repaints everything.
   ///   - glyphs: the clusters of both frames.
+  ///   - palette: how styles look.
   /// - Returns: UTF-8 with escape sequences (ECMA-48), meant for one write.
-  package func bytes(from old: Frame?, glyphs: Glyphs) -> [UInt8] {
+  package func bytes(
+    from old: Frame?, glyphs: Glyphs, palette: Palette = .plain
+  ) -> [UInt8] {
     let isSame = old?.columns == columns && old?.rows == rows
-    var output = FrameOutput(glyphs: glyphs)
+    var output = FrameOutput(glyphs: glyphs, palette: palette)
     if !isSame { output.text += "\u{1B}[0m\u{1B}[2J" }
+    var changedRows = 0
     for row in 0..<rows {
       var column = 0
+      let before = output.text.utf8.count
+      defer { changedRows += output.text.utf8.count > before ? 1 : 0 }
       while let start = firstChange(in: row, from: column, against: isSame ? old : nil) {
         column = write(row, from: start, against: isSame ? old : nil, to: &output)
       }
     }
     let changed = !output.text.isEmpty
     if changed || cursor != old?.cursor || !isSame { output.show(cursor) }
+    if changedRows > 1 { output.text = "\u{1B}[?2026h\(output.text)\u{1B}[?2026l" }
     return Array(output.text.utf8)
   }
 
@@ -58,12 +66,14 @@ extension Frame {
 /// What has been written so far, and the style that the terminal is in.
 private struct FrameOutput {
   let glyphs: Glyphs
+  let palette: Palette
   var text = ""
   private var style: Style?
   private var needsMove = false
 
-  init(glyphs: Glyphs) {
+  init(glyphs: Glyphs, palette: Palette) {
     self.glyphs = glyphs
+    self.palette = palette
   }
 
   mutating func move(x: Int, y: Int) {
@@ -75,7 +85,7 @@ private struct FrameOutput {
     if cell.width == 0 { return }
     if needsMove { move(x: x, y: y) }
     if style != cell.style {
-      text += cell.style.sequence
+      text += palette.sequence(of: cell.style)
       style = cell.style
     }
     // Terminals disagree on how wide these are: clean both cells, and say where the next one is.

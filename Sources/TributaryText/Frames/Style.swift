@@ -24,16 +24,19 @@ public struct Style: OptionSet, Sendable, Hashable {
 
   /// Background and foreground exchanged.
   public static let reverse = Style(rawValue: 8)
-}
 
-extension Style {
-  /// The escape sequence that sets exactly this style (ECMA-48, SGR).
-  var sequence: String {
-    var codes = "\u{1B}[0"
-    if contains(.bold) { codes += ";1" }
-    if contains(.dim) { codes += ";2" }
-    if contains(.underline) { codes += ";4" }
-    if contains(.reverse) { codes += ";7" }
-    return codes + "m"
-  }
+  /// What matters most here, or is chosen.
+  public static let accent = Style(rawValue: 16)
+
+  /// Something went well.
+  public static let positive = Style(rawValue: 32)
+
+  /// Something asks for care.
+  public static let warning = Style(rawValue: 64)
+
+  /// Something went wrong.
+  public static let negative = Style(rawValue: 128)
+
+  // The tones, which a theme gives a colour; of several the last counts.
+  static let tones = [accent, positive, warning, negative]
 }

@@ -37,13 +37,6 @@ struct AlertBox {
 
   private func frame(_ box: Area, on canvas: Canvas) {
     canvas.clear(box)
-    guard box.width > 1, box.height > 1 else { return }
-    let line = String(repeating: "─", count: box.width - 2)
-    canvas.write("┌\(line)┐", in: box.row(0), .plain)
-    canvas.write("└\(line)┘", in: box.row(box.height - 1), .plain)
-    for row in 1..<(box.height - 1) {
-      canvas.write("│", in: box.row(row), .plain)
-      canvas.write("│", in: box.row(row).from(box.x + box.width - 1), .plain)
-    }
+    canvas.box(box, .plain)
   }
 }

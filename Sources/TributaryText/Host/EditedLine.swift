@@ -22,6 +22,11 @@ package enum LineEdit: Sendable {
   case moveRight
   case moveToStart
   case moveToEnd
+  case moveWordLeft
+  case moveWordRight
+  case deleteWordBackwards
+  case deleteToStart
+  case deleteToEnd
 
   /// Nil for keys that mean nothing in a text field.
   package init?(_ key: Key) {
@@ -33,6 +38,14 @@ package enum LineEdit: Sendable {
     case .right: self = .moveRight
     case .home: self = .moveToStart
     case .end: self = .moveToEnd
+    // As in a shell.
+    case .control("a"): self = .moveToStart
+    case .control("e"): self = .moveToEnd
+    case .alt("b"): self = .moveWordLeft
+    case .alt("f"): self = .moveWordRight
+    case .control("w"): self = .deleteWordBackwards
+    case .control("u"): self = .deleteToStart
+    case .control("k"): self = .deleteToEnd
     default: return nil
     }
   }
@@ -52,7 +65,30 @@ extension EditedLine {
     case .moveRight: cursor = min(characters.count, cursor + 1)
     case .moveToStart: cursor = 0
     case .moveToEnd: cursor = characters.count
+    case .moveWordLeft: cursor = startOfWord
+    case .moveWordRight: cursor = endOfWord
+    case .deleteWordBackwards: remove(from: startOfWord)
+    case .deleteToStart: remove(from: 0)
+    case .deleteToEnd: self = EditedLine(String(characters[..<cursor]), cursor: cursor)
     }
+  }
+
+  // Words are what stands between blanks.
+  private var startOfWord: Int {
+    let before = characters[..<cursor]
+    let word = before.lastIndex { !$0.isWhitespace } ?? 0
+    return before[..<word].lastIndex(where: \.isWhitespace).map { $0 + 1 } ?? 0
+  }
+
+  private var endOfWord: Int {
+    let after = characters[cursor...]
+    let word = after.firstIndex { !$0.isWhitespace } ?? characters.count
+    return characters[word...].firstIndex(where: \.isWhitespace) ?? characters.count
+  }
+
+  private mutating func remove(from start: Int) {
+    let rest = String(characters[..<start]) + String(characters[cursor...])
+    self = EditedLine(rest, cursor: start)
   }
 
   // What stood on both sides may join: two halves of a flag, a letter and a mark.

@@ -97,6 +97,6 @@ extension NavigationBar {
     let middle = area.x + (area.width - width) / 2
     let isMiddleFree = middle >= start && middle + width <= end
     let x = isMiddleFree ? middle : start + max(0, free.width - width) / 2
-    canvas.write(title, in: free.from(x), .bold)
+    canvas.write(title, in: free.from(x), [.bold, .accent])
   }
 }

@@ -34,7 +34,7 @@ extension TabBar {
         role: .tab, name: title, isOn: isSelected, in: area, effect: .press(select)
       ) { canvas, isFocused in
         let sides = isFocused ? (">", "<") : isSelected ? ("|", "|") : (" ", " ")
-        let style: Style = isFocused ? .reverse : isSelected ? .bold : .plain
+        let style: Style = isFocused ? .reverse : isSelected ? [.bold, .accent] : .plain
         canvas.write("\(sides.0) \(title) \(sides.1)", in: area, style)
       }
     }

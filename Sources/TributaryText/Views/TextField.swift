@@ -10,13 +10,16 @@ public struct TextField: View {
   /// - Parameters:
   ///   - label: what stands before it, and the name that scripts and screen readers know it by.
   ///   - text: what it holds now.
+  ///   - isSecret: shown and read as dots, such as a password.
   ///   - onEdit: called with the whole text after each edit.
   ///   - onSubmit: called when Enter is pressed in it.
   public init(
-    _ label: String, text: String, onEdit: @escaping @MainActor (String) -> Void,
+    _ label: String, text: String, isSecret: Bool = false,
+    onEdit: @escaping @MainActor (String) -> Void,
     onSubmit: @escaping @MainActor () -> Void = {}
   ) {
-    field = Field(label: label, text: text, onEdit: onEdit, onSubmit: onSubmit)
+    field = Field(
+      label: label, text: text, isSecret: isSecret, onEdit: onEdit, onSubmit: onSubmit)
   }
 
   /// The label, and the text between brackets.
@@ -26,6 +29,7 @@ public struct TextField: View {
 private struct Field: Primitive {
   let label: String
   let text: String
+  let isSecret: Bool
   let onEdit: @MainActor (String) -> Void
   let onSubmit: @MainActor () -> Void
 
@@ -34,19 +38,23 @@ private struct Field: Primitive {
 
   func draw(in area: Area, on canvas: Canvas) {
     canvas.add(
-      role: .field, name: label, value: text, in: area,
+      role: .field, name: label, value: shownText, in: area,
       effect: .edit(text: text, onEdit: onEdit, onSubmit: onSubmit)
     ) { canvas, isFocused in
       let start = canvas.write("\(isFocused ? ">" : " ")\(label): [", in: area, .plain)
       let inner = area.from(start).inset(left: 0, right: 1)
       let cursor = isFocused ? canvas.cursor(in: text) : 0
-      let shown = Self.window(of: text, around: cursor, width: inner.width)
+      let shown = Self.window(of: shownText, around: cursor, width: inner.width)
       // It may have been drawn without the focus before, and then showed another part of the text.
       canvas.clear(inner)
       canvas.write(shown.text, in: inner, .plain)
       canvas.write("]", in: area.from(inner.x + inner.width), .plain)
       if isFocused { canvas.placeCursor(x: inner.x + shown.cursor, y: area.y) }
     }
+  }
+
+  private var shownText: String {
+    isSecret ? String(repeating: "•", count: text.count) : text
   }
 
   // Drops characters from the left until the cursor and what is before it fit, with a cell to spare

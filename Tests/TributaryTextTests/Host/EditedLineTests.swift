@@ -20,7 +20,27 @@ private struct PlainLine {
     case .moveRight: cursor = min(text.count, cursor + 1)
     case .moveToStart: cursor = 0
     case .moveToEnd: cursor = text.count
+    case .moveWordLeft: cursor = text.prefix(cursor).count - lastWord.count
+    case .moveWordRight: cursor += nextWord.count
+    case .deleteWordBackwards:
+      let kept = String(before.dropLast(lastWord.count))
+      become(kept, after, cursor: kept.count)
+    case .deleteToStart: become("", after, cursor: 0)
+    case .deleteToEnd: become(before, "", cursor: cursor)
     }
+  }
+
+  // A word with the blanks between it and the cursor.
+  private var lastWord: Substring {
+    let blanks = before.reversed().prefix(while: \.isWhitespace).count
+    let word = before.dropLast(blanks).reversed().prefix { !$0.isWhitespace }.count
+    return before.suffix(blanks + word)
+  }
+
+  private var nextWord: Substring {
+    let blanks = after.prefix(while: \.isWhitespace).count
+    let word = after.dropFirst(blanks).prefix { !$0.isWhitespace }.count
+    return after.prefix(blanks + word)
   }
 
   mutating func insert(_ new: String) {
@@ -48,6 +68,7 @@ private struct PlainLine {
     for step in 0..<80 {
       let edits: [LineEdit] = [
         .deleteBackwards, .deleteForwards, .moveLeft, .moveRight, .moveToStart, .moveToEnd,
+        .moveWordLeft, .moveWordRight, .deleteWordBackwards, .deleteToStart, .deleteToEnd,
       ]
       switch Int.random(in: 0..<8, using: &random) {
       case 0:
@@ -83,7 +104,7 @@ private struct PlainLine {
   }
 
   @Test func `keys that edit nothing are no edits`() {
-    let keys: [Key] = [.enter, .tab, .escape, .up, .down, .control("a"), .alt("x"), .function(1)]
+    let keys: [Key] = [.enter, .tab, .escape, .up, .down, .control("t"), .alt("x"), .function(1)]
     for key in keys { #expect(LineEdit(key) == nil) }
   }
 }

@@ -30,7 +30,7 @@ import TributaryText
           columns: Int.random(in: 1...2_000, using: &random),
           rows: Int.random(in: 1...2_000, using: &random)))
     case 5: .wait(.milliseconds(Int.random(in: 0...100_000, using: &random)))
-    case 6: .expect(text(&random, from: 0))
+    case 6: .expect(text(&random, from: 1))
     default: .screen
     }
   }

@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
-import TributaryText
+
+@testable import TributaryText
 
 @MainActor
 @Suite struct TextFieldTests {
@@ -85,5 +86,19 @@ import TributaryText
     #expect(text.value == "abc")
     host.press(.backspace)
     #expect(text.value == "ab")
+  }
+
+  @Test func `a secret is edited like any text, and neither shown nor read`() {
+    let text = Box("")
+    let host = TextHost(
+      Sheet("T") {
+        TextField("Code", text: text.value, isSecret: true) { text.value = $0 }
+      })
+    host.type("ab c")
+    host.press(.control("w"), .character("x"))
+    #expect(text.value == "ab x")
+    #expect(host.lines[2].hasPrefix(">Code: [••••"))
+    #expect(host.canvas.elements.first?.value == "••••")
+    #expect(!host.lines[2].contains("x"))
   }
 }

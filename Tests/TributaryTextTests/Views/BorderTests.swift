@@ -1,0 +1,67 @@
+import Testing
+
+@testable import TributaryText
+
+@MainActor
+@Suite struct BorderTests {
+  @Test func `a box stands around its views, with the title in its edge`() {
+    let host = TextHost(
+      Sheet("T") {
+        Border("Address") {
+          Text("1 Main St")
+          Button("Change") {}
+        }
+        Text("below")
+      }, columns: 20, rows: 8)
+    #expect(
+      host.lines[2...] == [
+        "┌ Address ─────────┐", "│ 1 Main St        │", "│ >Change<         │",
+        "└──────────────────┘", "below", "",
+      ])
+  }
+
+  @Test func `boxes stand side by side`() {
+    let host = TextHost(
+      Sheet("T") {
+        Row {
+          Border { Text("a") }
+          Border { Text("b") }
+        }
+      }, columns: 11, rows: 5)
+    #expect(host.lines[2...] == ["┌───┐ ┌───┐", "│ a │ │ b │", "└───┘ └───┘"])
+  }
+
+  @Test func `a list in a box takes the height that is left`() {
+    let host = TextHost(
+      Sheet("T") { Border("L") { List(count: 50) { Button("\($0)") {} } } }, columns: 12, rows: 7)
+    #expect(host.lines[6] == "└──────────┘")
+    #expect(host.names == ["0", "1", "2"])
+  }
+
+  @Test func `read as lines there is the title and what is inside, and no line characters`() {
+    let host = TextHost(
+      Sheet("T") {
+        Border("Address") { Text("1 Main St") }
+        Divider()
+        ProgressBar("Loading", share: 0.5)
+      })
+    let text = LineRendering(host: host).text
+    #expect(text.contains("Address\n1 Main St\nLoading: 50%\n"))
+    #expect(!text.unicodeScalars.contains { (0x2500...0x259F).contains($0.value) })
+  }
+
+  @Test func `at any size nothing traps`() {
+    let host = TextHost(
+      Sheet("T") {
+        Border("Address") { Text("1 Main St") }
+        Divider()
+        ProgressBar("Loading", share: 0.5)
+      })
+    for columns in 0...12 {
+      for rows in 0...7 {
+        host.resize(to: Size(columns: columns, rows: rows))
+        #expect(host.lines.count == rows)
+      }
+    }
+  }
+}
