@@ -48,13 +48,18 @@ package final class Peer: Sendable {
   /// Runs a body on the thread, and returns when it has ended.
   package func perform(_ body: @escaping @Sendable () -> Void) {
     begin(body)
-    isDone.pass()
+    wait()
   }
 
-  /// Begins a body on the thread, and returns; nothing else can be asked of it but to end.
+  /// Begins a body on the thread, and returns; `wait` or `end` has to come next.
   package func begin(_ body: @escaping @Sendable () -> Void) {
     work.fill(body)
     isAsked.open()
+  }
+
+  /// Returns when the body that was begun has ended.
+  package func wait() {
+    isDone.pass()
   }
 
   /// Ends the thread after what it has begun; nothing can be performed after.

@@ -1,3 +1,4 @@
+import Synchronization
 import TestSupport
 import Testing
 import TributarySignals
@@ -223,5 +224,24 @@ import TributarySignals
     property.modify { $0 += 1 }
     #expect(journal.lines == ["a0", "b0", "a1", "holds 2", "b1", "a2", "b2"])
     slot.clear()
+  }
+
+  @Test func `what two threads set at once has been delivered when both have returned`() {
+    let property = Property(0)
+    let heard = Atomic(0)
+    property.signal.observe { _ in heard.add(1, ordering: .relaxed) }
+    let peer = Peer()
+    let round = Atomic(0)
+    for number in 1...2_000 {
+      peer.begin {
+        while round.load(ordering: .acquiring) < number {}
+        property.value = -number
+      }
+      round.store(number, ordering: .releasing)
+      property.value = number
+      peer.wait()
+      #expect(heard.load(ordering: .relaxed) == 1 + 2 * number)
+    }
+    peer.end()
   }
 }

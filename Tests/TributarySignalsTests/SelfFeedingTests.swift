@@ -84,6 +84,23 @@ import TributarySignals
     }
   }
 
+  @Test func `a value from another thread in between does not hide it`() async {
+    await #expect(processExitsWith: .success) {
+      SelfFeeding.limit = 20_000
+      let reported = Countdown(1)
+      SelfFeeding.report = { _ in reported.arrive() }
+      let (signal, observer) = Signal<Int>.pipe()
+      signal.observe {
+        // At this moment the delivery is long enough to be handed over to a task.
+        if $0 == 12_000 { onThread { observer.send(.min) } }
+        if $0 >= 0 { observer.send($0 + 1) }
+      }
+      observer.send(0)
+      await reported.zero()
+      withExtendedLifetime(signal) {}
+    }
+  }
+
   @Test func `a loop that ends by itself in time is not reported`() async {
     await #expect(processExitsWith: .success) {
       SelfFeeding.limit = 11_000

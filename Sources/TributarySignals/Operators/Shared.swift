@@ -1,8 +1,8 @@
 extension Signal {
   /// Evaluates the operators before it once for all observers, instead of once for each.
   ///
-  /// Operators before it run once for all observers. A pipe of its own that this signal flows into, so its observers share what `scan` and the like
-  /// remember, from the call of `shared()` on.
+  /// Operators before it run once for all observers. A pipe of its own that this signal flows into,
+  /// so its observers share what `scan` and the like remember, from the call of `shared()` on.
   ///
   /// - Returns: a signal of the same values, which keeps this signal's pipe alive.
   public func shared() -> Signal<Value> {

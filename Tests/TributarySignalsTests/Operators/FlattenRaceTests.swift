@@ -43,6 +43,36 @@ import Testing
     #expect(journal.lines == [5, 6])
   }
 
+  @Test func `when one has won nobody enters, and who is entering is let go`() throws {
+    let race = Race()
+    let winner = try #require(race.enter())
+    let late = try #require(race.enter())
+    #expect(race.isWon(by: winner))
+    #expect(race.enter() == nil)
+    let subscription = first.signal.observe { _ in }
+    race.hold(subscription, of: late)
+    #expect(subscription.hasEnded)
+    #expect(!race.isWon(by: late))
+  }
+
+  @Test func `the outer signal's death while it delivers is heeded at once`() {
+    // Only the slot holds the signal.
+    let owner = Slot<Signal<Signal<Int>>>()
+    let end = { () -> Observer<Signal<Int>> in
+      let (signal, observer) = Signal<Signal<Int>>.pipe()
+      owner.fill(signal)
+      return observer
+    }()
+    owner.value?.scan(0) { count, _ in count + 1 }.filter { $0 == 2 }.observe { [first] _ in
+      owner.clear()
+      first.observer.send(1)
+    }
+    owner.value?.flatten(.race).observe { [journal] in journal.write($0) }
+    end.send(first.signal)
+    end.send(second.signal)
+    #expect(journal.lines.isEmpty)
+  }
+
   @Test func `entrants that die before anybody has won are forgotten`() {
     let race = Race()
     for _ in 0..<10_000 {

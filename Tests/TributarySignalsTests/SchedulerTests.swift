@@ -1,0 +1,161 @@
+import Synchronization
+import TestSupport
+import Testing
+import TributarySignals
+
+// L11, on schedulers that a user gives.
+@Suite("Scheduler") struct SchedulerTests {
+  private let aviary = Aviary()
+
+  @Test func `a scheduler is given one piece of work at a time, and the order is kept`() {
+    let steps = Steps()
+    let (signal, observer) = Signal<Int>.pipe()
+    let heard = Journal<Int>()
+    signal.observe(on: steps) { heard.write($0) }
+    for value in 1...3 { observer.send(value) }
+    #expect(heard.lines.isEmpty)
+    #expect(steps.count == 1)
+    steps.run()
+    #expect(heard.lines == [1, 2, 3])
+    observer.send(4)
+    steps.run()
+    #expect(heard.lines == [1, 2, 3, 4])
+    withExtendedLifetime(signal) {}
+  }
+
+  @Test func `a piece of work on a scheduler delivers a thousand values at most`() {
+    let steps = Steps()
+    let (signal, observer) = Signal<Int>.pipe()
+    let heard = Journal<Int>()
+    signal.observe(on: steps) { heard.write($0) }
+    for value in 1...2_500 { observer.send(value) }
+    let counts = (0..<4).map { _ in
+      steps.run()
+      return heard.lines.count
+    }
+    #expect(counts == [1_000, 2_000, 2_500, 2_500])
+    #expect(heard.lines == Array(1...2_500))
+    withExtendedLifetime(signal) {}
+  }
+
+  @Test func `a scheduler that runs its work at once takes no stack`() {
+    let heard = Journal<Int>()
+    onThread(stackSize: 512 << 10) {
+      let (signal, observer) = Signal<Int>.pipe()
+      signal.observe(on: Immediately()) {
+        heard.write($0)
+        if $0 == 0 { for value in 1...1_000_000 { observer.send(value) } }
+      }
+      observer.send(0)
+      withExtendedLifetime(signal) {}
+    }
+    #expect(heard.lines.count == 1_000_001)
+    #expect(heard.lines.last == 1_000_000)
+  }
+
+  @Test func `a scheduler that runs at once what its own work schedules is not gone into deeper`() {
+    let steps = EagerSteps()
+    let (signal, observer) = Signal<Int>.pipe()
+    let heard = Journal<Int>()
+    signal.observe(on: steps) { heard.write($0) }
+    for value in 1...5_500 { observer.send(value) }
+    steps.run()
+    #expect(heard.lines == Array(1...5_500))
+    // A piece of work, and one that finds that this goes on.
+    #expect(steps.deepest == 2)
+    withExtendedLifetime(signal) {}
+  }
+
+  @Test func `dispose in the midst of what a scheduler delivers lets go of the rest at once`() {
+    let steps = Steps()
+    let (signal, observer) = Signal<Canary>.pipe()
+    let subscription = Slot<Subscription>()
+    let alive = Journal<Int>()
+    let begun = signal.observe(on: steps) { [aviary] canary in
+      if alive.lines.isEmpty { return alive.write(aviary.alive) }
+      subscription.value?.dispose()
+      alive.write(aviary.alive)
+      withExtendedLifetime(canary) {}
+    }
+    subscription.fill(begun)
+    for _ in 0..<3 { observer.send(aviary.canary()) }
+    steps.run()
+    observer.send(aviary.canary())
+    steps.run()
+    // Of three the first has been let go by the second's turn, and then the third.
+    #expect(alive.lines == [3, 1])
+    #expect(aviary.alive == 0)
+    withExtendedLifetime(signal) {}
+  }
+
+  @Test func `what a value sends as it is dropped by a dispose is neither kept nor scheduled`() {
+    let steps = Steps()
+    let (signal, observer) = Signal<Canary?>.pipe()
+    let subscription = signal.observe(on: steps) { _ in }
+    observer.send(aviary.canary(lastWords: { observer.send(nil) }))
+    #expect(steps.count == 1)
+    subscription.dispose()
+    #expect(aviary.alive == 0)
+    steps.run()
+    #expect(steps.count == 0)
+    withExtendedLifetime(signal) {}
+  }
+
+  @Test func `dispose cancels what waits on a scheduler`() {
+    let steps = Steps()
+    let (signal, observer) = Signal<Int>.pipe()
+    let heard = Journal<Int>()
+    let subscription = signal.observe(on: steps) { heard.write($0) }
+    observer.send(1)
+    subscription.dispose()
+    steps.run()
+    #expect(heard.lines.isEmpty)
+    withExtendedLifetime(signal) {}
+  }
+}
+
+/// A scheduler whose work waits until a test runs it.
+private final class Steps: Scheduler {
+  private let work = Slot<[@Sendable () -> Void]>([])
+
+  var count: Int { work.value?.count ?? 0 }
+
+  func schedule(_ work: @escaping @Sendable () -> Void) {
+    self.work.fill((self.work.value ?? []) + [work])
+  }
+
+  func run() {
+    let due = work.value ?? []
+    work.fill([])
+    for step in due { step() }
+  }
+}
+
+/// A scheduler whose work does not wait.
+private struct Immediately: Scheduler {
+  func schedule(_ work: @escaping @Sendable () -> Void) { work() }
+}
+
+/// A scheduler whose work waits until a test runs it, but for what that work schedules itself.
+private final class EagerSteps: Scheduler {
+  private let first = Slot<@Sendable () -> Void>()
+  private let depth = Atomic(0)
+  private let most = Atomic(0)
+
+  /// How many pieces of work have run inside each other at most.
+  var deepest: Int { most.load(ordering: .relaxed) }
+
+  func schedule(_ work: @escaping @Sendable () -> Void) {
+    if depth.load(ordering: .relaxed) == 0 { first.fill(work) } else { enter(work) }
+  }
+
+  func run() {
+    if let work = first.take() { enter(work) }
+  }
+
+  private func enter(_ work: () -> Void) {
+    most.max(depth.add(1, ordering: .relaxed).newValue, ordering: .relaxed)
+    work()
+    depth.subtract(1, ordering: .relaxed)
+  }
+}
