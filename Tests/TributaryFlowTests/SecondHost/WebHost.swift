@@ -1,0 +1,88 @@
+import TributaryFlow
+
+/// What this host asks of a screen, as the text host asks for a body.
+@MainActor
+protocol WebScreen: Screen {
+  var content: [WebContent] { get }
+}
+
+/// A piece of a page.
+enum WebContent {
+  case paragraph(String)
+  case link(String, @MainActor () -> Void)
+}
+
+/// Shows a window as a page of HTML: a whole host, to show that flows know no cell.
+///
+/// The page is made anew after each stretch of actions. A click is the name of a link, as a browser
+/// would send it back.
+@MainActor
+final class WebHost {
+  private let window: Window
+  private var links: [(name: String, follow: @MainActor () -> Void)] = []
+
+  /// What shows now.
+  private(set) var page = ""
+
+  init(root: any Screen) {
+    window = Window(root: root)
+    window.didSettle = { [weak self] in self?.draw() }
+    draw()
+  }
+
+  /// Follows the first link of a name; false if the page has none.
+  func click(_ name: String) -> Bool {
+    guard let link = links.first(where: { $0.name == name }) else { return false }
+    link.follow()
+    draw()
+    return true
+  }
+
+  private func draw() {
+    links = []
+    let path = window.path
+    guard let screen = path.last else { return }
+    var parts = ["<h1>\(escaped(screen.title))</h1>"]
+    if path.contains(where: { ($0 as? any StackContainer)?.stack.count ?? 1 > 1 }) {
+      parts.append(link("Back") { [window] in _ = window.back() })
+    }
+    if let alert = screen as? any AlertContent {
+      parts.append("<p>\(escaped(alert.message))</p>")
+      for (index, label) in alert.labels.enumerated() {
+        parts.append(link(label) { [weak alert] in alert?.choose(index) })
+      }
+    }
+    for content in (screen as? any WebScreen)?.content ?? [] {
+      switch content {
+      case .paragraph(let text): parts.append("<p>\(escaped(text))</p>")
+      case .link(let name, let follow): parts.append(link(name, follow))
+      }
+    }
+    for tabs in path.compactMap({ $0 as? any TabContainer }) {
+      let names = tabs.tabs.enumerated().map { index, tab in
+        index == tabs.selectedIndex
+          ? "<b>\(escaped(tab.title))</b>"
+          : link(tab.title) { [weak tabs] in tabs?.select(index) }
+      }
+      parts.append("<nav>\(names.joined(separator: " "))</nav>")
+    }
+    page = parts.joined(separator: "\n")
+  }
+
+  private func link(_ name: String, _ follow: @escaping @MainActor () -> Void) -> String {
+    links.append((name, follow))
+    return "<a href=\"#\(links.count)\">\(escaped(name))</a>"
+  }
+
+  private func escaped(_ text: String) -> String {
+    text.reduce(into: "") { result, character in
+      switch character {
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "&": result += "&amp;"
+      case "\"": result += "&quot;"
+      default: result.append(character)
+      }
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import TestSupport
+import Testing
+import TributaryFlow
+
+/// A host outside the library, with nothing of it but what is public.
+@MainActor
+@Suite struct WebHostTests {
+  private func shop() -> WebHost {
+    let (list, saved) = (Goods(), Saved())
+    let stack = NavigationFlow<Goods.Outputs, Goods.Outputs, Never>(root: list)
+    stack.connect(list) { $0 }
+    stack.handle { flow, action in
+      switch action {
+      case .show(let name):
+        let detail = Detail(name)
+        flow.connect(detail) { $0 }
+        flow.push(detail)
+      case .buy(let name):
+        let alert = Alert("Buy \(name)?", choices: [.init("Yes", true), .init("No", false)])
+        flow.connect(alert) { $0 ? .bought(name) : .show(name) }
+        flow.present(alert)
+      case .bought(let name):
+        list.bought.append(name)
+        flow.popToRoot()
+      }
+    }
+    return WebHost(root: TabFlow<Never, Never, Never>(tabs: [stack, saved]))
+  }
+
+  @Test func `a page shows the screen, its links and the tabs`() {
+    #expect(
+      shop().page == """
+        <h1>Goods</h1>
+        <a href="#1">&lt;Tea&gt;</a>
+        <a href="#2">Salt &amp; Pepper</a>
+        <nav><b>Goods</b> <a href="#3">Saved</a></nav>
+        """)
+  }
+
+  @Test func `what a user clicks leads where it would lead in cells`() {
+    let host = shop()
+    #expect(host.click("<Tea>"))
+    #expect(host.page.hasPrefix("<h1>&lt;Tea&gt;</h1>\n<a href=\"#1\">Back</a>"))
+    #expect(host.click("Buy"))
+    #expect(host.page.hasPrefix("<h1>Buy &lt;Tea&gt;?</h1>"))
+    #expect(host.click("Yes"))
+    #expect(host.page.contains("<p>bought: &lt;Tea&gt;</p>"))
+    #expect(!host.click("Back"))
+  }
+
+  @Test func `back and tabs are the host's own, and no screen knows of them`() {
+    let host = shop()
+    #expect(host.click("Salt & Pepper"))
+    #expect(host.click("Saved"))
+    #expect(host.page.hasPrefix("<h1>Saved</h1>"))
+    #expect(host.click("Goods"))
+    #expect(host.page.hasPrefix("<h1>Salt &amp; Pepper</h1>"))
+    #expect(host.click("Back"))
+    #expect(host.page.hasPrefix("<h1>Goods</h1>"))
+  }
+
+  @Test func `it takes less than a hundred lines`() throws {
+    let folder = "\(#filePath)".split(separator: "/").dropLast().map { "/\($0)" }.joined()
+    let host = try textFile(at: "\(folder)/WebHost.swift")
+    #expect(host.split(separator: "\n").count < 100)
+  }
+}
+
+private final class Goods: WebScreen {
+  enum Outputs: Sendable {
+    case show(String)
+    case buy(String)
+    case bought(String)
+  }
+
+  let title = "Goods"
+  var bought: [String] = []
+  var outputs: Signal<Outputs> { output.signal }
+  private let output = Signal<Outputs>.pipe()
+
+  var content: [WebContent] {
+    ["<Tea>", "Salt & Pepper"].map { name in
+      .link(name) { self.output.observer.send(.show(name)) }
+    } + bought.map { .paragraph("bought: \($0)") }
+  }
+}
+
+private final class Detail: WebScreen {
+  let title: String
+  var outputs: Signal<Goods.Outputs> { output.signal }
+  private let output = Signal<Goods.Outputs>.pipe()
+
+  init(_ name: String) {
+    title = name
+  }
+
+  var content: [WebContent] {
+    [.link("Buy") { self.output.observer.send(.buy(self.title)) }]
+  }
+}
+
+private final class Saved: WebScreen {
+  let title = "Saved"
+  var content: [WebContent] { [.paragraph("Nothing yet.")] }
+}
