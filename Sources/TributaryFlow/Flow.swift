@@ -140,7 +140,14 @@ extension Flow {
 
   /// Says what each action does in a flow that collects over several steps.
   ///
-  /// The draft belongs to the flow. No screen sees it, so none can depend on an earlier step.
+  /// The draft belongs to the flow, and ends with it. No screen sees it, so none can depend on an
+  /// earlier step.
+  ///
+  /// A step back takes the screen away, and with it what it has not told, its work and the questions
+  /// that wait for it. It keeps the draft: every answer that was told is there when the user goes
+  /// forward again, if each step is made from the draft. It is no action, so the handler is not
+  /// called; an answer goes only when the handler takes it out. A flow in which a step back undoes
+  /// more makes it an action, with `insteadOfBack`.
   ///
   /// - Parameters:
   ///   - draft: what has been collected at the start.
@@ -148,13 +155,15 @@ extension Flow {
   public func handle<Draft>(
     into draft: Draft, _ body: @escaping @MainActor (Self, inout Draft, Action) -> Void
   ) {
-    collect(Collected(draft), body)
+    let collected = Collected(draft)
+    handle { flow, action in body(flow, &collected.draft, action) }
   }
 
   /// Says what each action does in a flow whose draft can be saved with the window's state.
   ///
   /// As the other form; and because the draft can be written as a text and read back, it is part of
-  /// `Window.savedState`.
+  /// `Window.savedState`. A state that is saved while an action is handled has the draft from before
+  /// it; a draft that is restored meanwhile takes the place of what the action makes of the old one.
   ///
   /// - Parameters:
   ///   - draft: what has been collected at the start.
@@ -165,14 +174,8 @@ extension Flow {
     let collected = Collected(draft)
     place.draft = DraftSlot(
       text: { collected.draft.description },
-      read: { if let draft = Draft($0) { collected.draft = draft } })
-    collect(collected, body)
-  }
-
-  private func collect<Draft>(
-    _ collected: Collected<Draft>, _ body: @escaping @MainActor (Self, inout Draft, Action) -> Void
-  ) {
-    handle { flow, action in body(flow, &collected.draft, action) }
+      read: { if let draft = Draft($0) { collected.restore(draft) } })
+    handle { flow, action in collected.change { body(flow, &$0, action) } }
   }
 }
 
@@ -180,8 +183,22 @@ extension Flow {
 @MainActor
 private final class Collected<Draft> {
   var draft: Draft
+  private var restorations = 0
 
   init(_ draft: Draft) {
     self.draft = draft
+  }
+
+  func restore(_ draft: Draft) {
+    restorations += 1
+    self.draft = draft
+  }
+
+  // Works on a copy: who is told of a step in mid-action may save the draft, or restore another.
+  func change(_ body: (inout Draft) -> Void) {
+    let before = restorations
+    var changed = draft
+    body(&changed)
+    if restorations == before { draft = changed }
   }
 }

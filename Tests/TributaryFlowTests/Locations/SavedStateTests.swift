@@ -58,6 +58,27 @@ import Testing
     #expect(outcomes.values == [.unknown("cellar")])
     #expect(window.path.count == 2)
   }
+
+  @Test func `a state saved while an action is handled has the draft from before it`() {
+    let window = make()
+    let saved = Heard<String>()
+    window.steps.observe(on: .main) { [weak window] _ in
+      if let window { saved.append("\(window.savedState)") }
+    }
+    go(window, "name/Ada")
+    #expect(saved.values == ["name/Ada\n nobody\n"])
+    #expect(window.savedState.description == "name/Ada\n Ada\n")
+  }
+
+  @Test func `a draft restored while an action is handled wins over what the action makes of it`() {
+    let window = make()
+    let state = SavedState("\n/ Lin\n")
+    window.steps.filter { $0.to == "Ada after nobody" }.observe(on: .main) { [weak window] _ in
+      if let window, let state { window.restore(state) }
+    }
+    go(window, "name/Ada", "name/Grace")
+    #expect(window.path.last?.title == "Grace after Lin")
+  }
 }
 
 /// A flow with a draft that can be saved: the last name that was given.

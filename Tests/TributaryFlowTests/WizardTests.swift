@@ -1,0 +1,263 @@
+import TestSupport
+import Testing
+import TributaryFlow
+
+/// A trip is put together in steps: a country, a city in it, a number of days, and then all of it.
+@MainActor
+@Suite("Wizard") struct WizardTests {
+  private let window: Window
+  private let heard = Heard<Booking.Outputs>()
+
+  init() {
+    let flow = Booking.vend()
+    window = Window(root: flow)
+    flow.outputs.observe(on: .main) { [heard] in heard.append($0) }
+  }
+
+  private var form: Form? { window.path.last as? Form }
+  private var summary: Page? { window.path.last as? Page }
+
+  /// Answers the steps that follow.
+  private func answer(_ answers: Int...) {
+    for answer in answers {
+      form?.typed = answer
+      form?.next()
+    }
+  }
+
+  @Test func `answers of several steps come together in one result`() {
+    answer(1, 12, 7)
+    summary?.tap(0)
+    #expect(heard.values == [.booked([.country: 1, .city: 12, .days: 7])])
+  }
+
+  @Test func `a step back takes the screen away and keeps every answer that was told`() {
+    answer(1, 12, 7)
+    for question in Question.allCases.reversed() {
+      window.back()
+      #expect(form?.question == question)
+    }
+    for _ in Question.allCases { form?.next() }
+    summary?.tap(0)
+    #expect(heard.values == [.booked([.country: 1, .city: 12, .days: 7])])
+  }
+
+  @Test func `a step back loses what the screen had not told, and nothing else`() {
+    answer(1)
+    form?.typed = 12
+    window.back()
+    #expect(form?.typed == 1)
+    form?.next()
+    #expect(form?.question == .city)
+    #expect(form?.typed == nil)
+  }
+
+  @Test func `the step that shows after a step back is the same screen, with what was typed there`()
+  {
+    let first = form
+    answer(1, 12)
+    window.back()
+    window.back()
+    #expect(form === first)
+    #expect(form?.typed == 1)
+  }
+
+  @Test func `a step that is opened again is a new screen with the answer of before`() {
+    answer(1, 12)
+    window.back()
+    let before = form.map(ObjectIdentifier.init)
+    let held = form
+    window.back()
+    form?.next()
+    #expect(form.map(ObjectIdentifier.init) != before)
+    #expect(form?.typed == 12)
+    withExtendedLifetime(held) {}
+  }
+
+  @Test func `an earlier step that is edited keeps the later answers`() {
+    answer(1, 12, 7)
+    window.back()
+    window.back()
+    answer(15)
+    #expect(form?.typed == 7)
+    form?.next()
+    summary?.tap(0)
+    #expect(heard.values == [.booked([.country: 1, .city: 15, .days: 7])])
+  }
+
+  @Test func `a later answer that no longer holds is dropped by the handler alone, which tells it`()
+  {
+    answer(1, 12, 7)
+    for _ in Question.allCases { window.back() }
+    answer(2)
+    #expect(heard.values == [.dropped(.city)])
+    #expect(form?.typed == nil)
+    answer(21)
+    #expect(form?.typed == 7)
+  }
+
+  @Test func `a step back is no action, unless the flow makes it one and undoes more`() {
+    let first = Form(.country, typed: nil)
+    let flow = NavigationFlow<Never, Int?, [Int]>(root: first)
+    let told = Heard<[Int]>()
+    flow.outputs.observe(on: .main) { told.append($0) }
+    flow.connect(first) { $0.answer }
+    flow.handle(into: [Int]()) { flow, answers, answer in
+      if let answer {
+        answers.append(answer)
+        flow.push(Page())
+      } else {
+        answers.removeLast()
+        flow.pop()
+      }
+      flow.emit(answers)
+    }
+    let window = Window(root: flow)
+    first.answer(1)
+    #expect(window.back())
+    #expect(told.values == [[1]])
+    first.answer(2)
+    flow.insteadOfBack { $0.stack.count > 1 ? .some(nil) : nil }
+    #expect(window.back())
+    #expect(told.values == [[1], [1, 2], [1]])
+    #expect(!window.back())
+  }
+
+  @Test func `the draft ends with its flow, and the next one begins anew`() {
+    let aviary = Aviary()
+    do {
+      let flow = Stack(root: Page())
+      flow.handle(into: aviary.canary()) { _, _, _ in }
+      let window = Window(root: flow)
+      flow.push(Page())
+      window.back()
+      #expect(aviary.alive == 1)
+      withExtendedLifetime(window) {}
+    }
+    #expect(aviary.alive == 0)
+    answer(1, 12)
+    let other = Window(root: Booking.vend())
+    (other.path.last as? Form)?.answer(1)
+    #expect((other.path.last as? Form)?.typed == nil)
+  }
+
+  @Test(arguments: 0..<200 as Range<UInt64>)
+  func `whatever way is taken, no answer is lost that the flow did not tell of`(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    var told: [Question: Int] = [:]
+    var outputs = 0
+    func edit(_ form: Form) {
+      let digit = Int.random(in: 1...9, using: &random)
+      form.typed = form.question == .city ? (told[.country] ?? 0) * 10 + digit : digit
+    }
+    func goOn(_ form: Form) {
+      if form.typed == nil { edit(form) }
+      told[form.question] = form.typed
+      form.next()
+      for case .dropped(let question) in heard.values[outputs...] { told[question] = nil }
+      outputs = heard.values.count
+      if let next = self.form { #expect(next.typed == told[next.question], "seed \(seed)") }
+    }
+    for _ in 0..<60 {
+      switch Int.random(in: 0..<5, using: &random) {
+      case 0: window.back()
+      case 1: for _ in Question.allCases { window.back() }
+      case 2: form.map(edit)
+      default: form.map(goOn)
+      }
+    }
+    while let form { goOn(form) }
+    summary?.tap(0)
+    #expect(heard.values.last == .booked(told), "seed \(seed)")
+    #expect(told.count == Question.allCases.count, "seed \(seed)")
+  }
+}
+
+private enum Question: Sendable, CaseIterable {
+  case country
+  case city
+  case days
+
+  var next: Question? {
+    switch self {
+    case .country: .city
+    case .city: .days
+    case .days: nil
+    }
+  }
+}
+
+/// One step: it tells what has been typed when the user goes on, and not before.
+private final class Form: Screen {
+  struct Outputs: Sendable {
+    let question: Question
+    let answer: Int
+  }
+
+  let question: Question
+  var typed: Int?
+  var title: String { "\(question)" }
+  var outputs: Signal<Outputs> { output.signal }
+  private let output = Signal<Outputs>.pipe()
+
+  init(_ question: Question, typed: Int?) {
+    self.question = question
+    self.typed = typed
+  }
+
+  func next() {
+    if let typed { output.observer.send(Outputs(question: question, answer: typed)) }
+  }
+
+  func answer(_ number: Int) {
+    typed = number
+    next()
+  }
+}
+
+@MainActor
+private enum Booking {
+  enum Outputs: Sendable, Equatable {
+    case dropped(Question)
+    case booked([Question: Int])
+  }
+
+  private enum Action: Sendable {
+    case keep(Question, Int)
+    case book
+  }
+
+  static func vend() -> some Screen<Never, Outputs> {
+    let first = Form(.country, typed: nil)
+    let flow = NavigationFlow<Never, Action, Outputs>(root: first)
+    flow.connect(first, mapIO)
+    flow.handle(into: [Question: Int]()) { flow, answers, action in
+      switch action {
+      case .keep(let question, let answer):
+        answers[question] = answer
+        // The cities of a country begin with its digit.
+        if let city = answers[.city], city / 10 != answers[.country] {
+          answers[.city] = nil
+          flow.emit(.dropped(.city))
+        }
+        guard let next = question.next else { return show(Page("summary"), in: flow) }
+        let form = Form(next, typed: answers[next])
+        flow.connect(form, mapIO)
+        flow.push(form)
+      case .book: flow.emit(.booked(answers))
+      }
+    }
+    return flow
+  }
+
+  private static func show(
+    _ summary: Page, in flow: NavigationFlow<Never, Action, Outputs>
+  ) {
+    flow.connect(summary) { _ in .book }
+    flow.push(summary)
+  }
+
+  private static func mapIO(_ output: Form.Outputs) -> Action {
+    .keep(output.question, output.answer)
+  }
+}
