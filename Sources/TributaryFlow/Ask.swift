@@ -13,6 +13,26 @@ extension Flow {
   /// The screen may be a flow: then a whole flow is a function with a result. Once it has answered
   /// it is taken away, with what was presented above it.
   ///
+  /// Several screens in a row are a function too, with the result of them all; how any of them was
+  /// left is how it fails:
+  ///
+  /// ```swift
+  /// func pizza(from flow: some Flow) async throws(Departure) -> Pizza {
+  ///   let size = try await flow.ask(presenting: SizeScreen()) { $0.size }
+  ///   let toppings = try await flow.ask(presenting: ToppingsScreen()) { $0.toppings }
+  ///   return Pizza(size, toppings)
+  /// }
+  ///
+  /// flow.follow { flow throws(Departure) in
+  ///   let first = try await pizza(from: flow)
+  ///   let second = try await pizza(from: flow)
+  ///   flow.emit(.ordered([first, second]))
+  /// }
+  /// ```
+  ///
+  /// What has been answered is in its constants, so a step back ends it. To ask the question before
+  /// once more, catch `popped` or `dismissed`; where the user moves about, use `handle(into:)`.
+  ///
   /// - Parameters:
   ///   - screen: a new screen.
   ///   - answer: picks the answer out of what the screen tells; nil for what is none.

@@ -9,7 +9,7 @@ public enum Departure: Error, Sendable, Equatable {
   /// It was presented, and taken away.
   case dismissed
 
-  /// The flow that contained it left, or is gone.
+  /// The flow that contained or presented it left, or is gone.
   case ended
 
   /// The task that waited for its answer was cancelled.

@@ -171,10 +171,10 @@ extension Place {
   }
 
   /// Takes a presented screen away, and those above it first.
-  func dismiss(_ screen: any Screen) {
+  func dismiss(_ screen: any Screen, _ departure: Departure = .dismissed) {
     guard presented.contains(where: { $0 === screen }) else { return }
     while let top = presented.popLast() {
-      remove(top, .dismissed)
+      remove(top, departure)
       if top === screen { return }
     }
   }
@@ -226,7 +226,7 @@ extension Flow {
 
   // Someone may still hold a screen that has left; down to the last leaf it must not be heard.
   fileprivate func end(_ departure: Departure) {
-    for screen in place.presented.reversed() { place.dismiss(screen) }
+    for screen in place.presented.reversed() { place.dismiss(screen, .ended) }
     for child in children.reversed() { place.remove(child, .ended) }
     place.end(departure)
   }

@@ -1,0 +1,270 @@
+import TestSupport
+import Testing
+import TributaryFlow
+
+/// Several screens in a row, as one async function.
+@MainActor
+@Suite("A whole flow as a function") struct WholeFlowTests {
+  private typealias Host = NavigationFlow<Never, Never, Never>
+
+  private let parent = Host(root: Page("home"))
+  private let flow = Host(root: Page("root"))
+  private let window: Window
+  private let outcomes = Heard<Result<[Int], Departure>>()
+
+  init() {
+    window = Window(root: parent)
+    parent.push(flow)
+  }
+
+  private static let questions = ["country", "city", "days"]
+
+  /// The flow: its questions are pushed, its result returned, and how it was left is thrown.
+  private static func trip(in flow: Host) async throws(Departure) -> [Int] {
+    var answers: [Int] = []
+    for question in questions { answers.append(try await flow.ask(Page(question), number)) }
+    return answers
+  }
+
+  /// The same, with each question presented.
+  private static func presentedTrip(in flow: Host) async throws(Departure) -> [Int] {
+    var answers: [Int] = []
+    for question in questions {
+      answers.append(try await flow.ask(presenting: Page(question), number))
+    }
+    return answers
+  }
+
+  /// Calls it, and writes down how it came back.
+  private func call(
+    _ function: @escaping @MainActor (Host) async throws(Departure) -> [Int]
+  ) -> Task<Void, Never> {
+    Task { [flow, outcomes] in
+      do throws(Departure) {
+        outcomes.append(.success(try await function(flow)))
+      } catch {
+        outcomes.append(.failure(error))
+      }
+    }
+  }
+
+  private func shown(_ title: String) async -> Page? {
+    while window.path.last?.title != title, !Task.isCancelled { await Task.yield() }
+    return window.path.last as? Page
+  }
+
+  /// Answers the questions before one, and returns that one.
+  private func answer(upTo index: Int) async -> Page? {
+    for number in 0..<index { await shown(Self.questions[number])?.tap(number) }
+    return await shown(Self.questions[index])
+  }
+
+  /// Tries every way out once more: one that has come back does not do so again.
+  private func tryAll(_ page: Page?, _ call: Task<Void, Never>) async {
+    page?.tap(7)
+    call.cancel()
+    parent.popToRoot()
+    for _ in 0..<20 { await Task.yield() }
+    #expect(outcomes.values.count == 1)
+  }
+
+  @Test func `the answers of all its screens come back as one result`() async {
+    let call = call(Self.trip)
+    let last = await answer(upTo: 2)
+    last?.tap(2)
+    await call.value
+    #expect(outcomes.values == [.success([0, 1, 2])])
+    #expect(flow.stack.count == 1)
+    await tryAll(last, call)
+  }
+
+  @Test(arguments: 0..<3) func `going back at any of its screens is thrown`(index: Int) async {
+    let call = call(Self.trip)
+    let page = await answer(upTo: index)
+    #expect(window.back())
+    await call.value
+    #expect(outcomes.values == [.failure(.popped)])
+    #expect(flow.stack.count == 1)
+    await tryAll(page, call)
+  }
+
+  @Test(arguments: 0..<3) func `a dismissal at any of its screens is thrown`(index: Int) async {
+    let call = call(Self.presentedTrip)
+    let page = await answer(upTo: index)
+    flow.dismiss()
+    await call.value
+    #expect(outcomes.values == [.failure(.dismissed)])
+    #expect(flow.presented.isEmpty)
+    await tryAll(page, call)
+  }
+
+  @Test(arguments: 0..<3) func `another stack in its place is thrown`(index: Int) async {
+    let call = call(Self.trip)
+    let page = await answer(upTo: index)
+    flow.setStack([Page("elsewhere")])
+    await call.value
+    #expect(outcomes.values == [.failure(.replaced)])
+    await tryAll(page, call)
+  }
+
+  @Test(arguments: 0..<3, [false, true])
+  func `the end of the flow around it is thrown at any of its screens`(
+    index: Int, isPresented: Bool
+  ) async {
+    let call = call(isPresented ? Self.presentedTrip : Self.trip)
+    let page = await answer(upTo: index)
+    parent.pop()
+    await call.value
+    #expect(outcomes.values == [.failure(.ended)])
+    await tryAll(page, call)
+  }
+
+  @Test(arguments: 0..<3) func `cancelling its task is thrown at any of its screens`(index: Int)
+    async
+  {
+    let call = call(Self.trip)
+    let page = await answer(upTo: index)
+    call.cancel()
+    await call.value
+    #expect(outcomes.values == [.failure(.cancelled)])
+    #expect(flow.stack.count == 1)
+    await tryAll(page, call)
+  }
+
+  @Test func `cancelled between two of its screens, it does not show the next one`() async {
+    let steps = Heard<String>()
+    window.steps.observe(on: .main) { steps.append("\($0)") }
+    let call = call(Self.trip)
+    let page = await answer(upTo: 0)
+    page?.tap(0)
+    call.cancel()
+    await call.value
+    #expect(outcomes.values == [.failure(.cancelled)])
+    #expect(steps.values == ["push: root → country", "pop: country → root"])
+    await tryAll(page, call)
+  }
+
+  @Test func `who calls it may go back to the question before`() async {
+    let call = call { flow throws(Departure) in
+      var answers: [Int] = []
+      while answers.count < Self.questions.count {
+        do throws(Departure) {
+          answers.append(try await flow.ask(Page(Self.questions[answers.count]), number))
+        } catch {
+          guard error == .popped, answers.popLast() != nil else { throw error }
+        }
+      }
+      return answers
+    }
+    _ = await answer(upTo: 2)
+    window.back()
+    await shown("city")?.tap(15)
+    await shown("days")?.tap(7)
+    await call.value
+    #expect(outcomes.values == [.success([0, 15, 7])])
+  }
+
+  @Test(arguments: Way.allCases)
+  func `a flow that is asked as a screen comes back once, and ends the line inside it`(
+    way: Way
+  ) async {
+    let line = Heard<Departure?>()
+    var weak: Weak?
+    let call = call { flow throws(Departure) in
+      let inner = Self.vend(line)
+      weak = Weak(inner)
+      return try await flow.ask(presenting: inner) { $0 }
+    }
+    await shown("start")?.tap(0)
+    await shown("country")?.tap(1)
+    let page = await shown("city")
+    switch way {
+    case .answer:
+      page?.tap(2)
+      await shown("days")?.tap(3)
+    case .back:
+      window.back()
+      #expect(window.path.last?.title == "start")
+      #expect(outcomes.values.isEmpty)
+      window.back()
+    case .dismissal: flow.dismiss()
+    case .end: parent.pop()
+    case .cancellation: call.cancel()
+    }
+    await call.value
+    #expect(outcomes.values == [way.outcome])
+    await tryAll(page, call)
+    #expect(line.values == [way.endOfLine])
+    #expect(weak?.object == nil)
+  }
+
+  /// A flow that asks by itself once it is started, and tells the result.
+  private static func vend(_ line: Heard<Departure?>) -> some Screen<Never, [Int]> {
+    let start = Page("start")
+    let flow = NavigationFlow<Never, Int, [Int]>(root: start)
+    flow.connect(start, number)
+    flow.handle { flow, _ in
+      flow.follow { flow throws(Departure) in
+        var answers: [Int] = []
+        do throws(Departure) {
+          for question in questions { answers.append(try await flow.ask(Page(question), number)) }
+        } catch {
+          line.append(error)
+          throw error
+        }
+        line.append(nil)
+        flow.emit(answers)
+      }
+    }
+    return flow
+  }
+
+  @Test(arguments: 0..<200 as Range<UInt64>)
+  func `whatever happens, it comes back exactly once`(seed: UInt64) async {
+    var random = SplitMix64(seed: seed)
+    let call = call(Bool.random(using: &random) ? Self.trip : Self.presentedTrip)
+    for _ in 0..<12 {
+      switch Int.random(in: 0..<10, using: &random) {
+      case 0: window.back()
+      case 1: flow.dismiss()
+      case 2: flow.setStack([Page("elsewhere")])
+      case 3: parent.popToRoot()
+      case 4: call.cancel()
+      case 5...7: (window.path.last as? Page)?.tap(1)
+      default: for _ in 0..<5 { await Task.yield() }
+      }
+    }
+    parent.popToRoot()
+    await call.value
+    for _ in 0..<20 { await Task.yield() }
+    #expect(outcomes.values.count == 1, "seed \(seed)")
+  }
+}
+
+extension WholeFlowTests {
+  enum Way: Sendable, CaseIterable {
+    case answer
+    case back
+    case dismissal
+    case end
+    case cancellation
+
+    var outcome: Result<[Int], Departure> {
+      switch self {
+      case .answer: .success([1, 2, 3])
+      case .back, .dismissal: .failure(.dismissed)
+      case .end: .failure(.ended)
+      case .cancellation: .failure(.cancelled)
+      }
+    }
+
+    /// How the question was left that the line inside waited for.
+    var endOfLine: Departure? {
+      switch self {
+      case .answer: nil
+      case .back: .popped
+      case .dismissal, .end, .cancellation: .ended
+      }
+    }
+  }
+}
