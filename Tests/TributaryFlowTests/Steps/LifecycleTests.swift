@@ -96,4 +96,36 @@ import TributaryFlow
         "root disappeared", "a entered", "a appeared", "a disappeared", "b entered", "b appeared",
       ])
   }
+
+  @Test func `what leaves is cut before its events are told`() {
+    let page = Page("a")
+    let actions = Heard<Int>()
+    flow.connect(page, number)
+    flow.handle { _, action in actions.append(action) }
+    flow.push(page)
+    let sender = page.sender
+    page.tap(1)
+    window.lifecycle.filter { $0.title == "a" }.observe(on: .main) { _ in sender.send(.tap(2)) }
+    flow.pop()
+    #expect(heard.values.suffix(3) == ["a disappeared", "a left", "root appeared"])
+    #expect(actions.values == [1])
+  }
+
+  @Test func `the host is told to draw after the events, and once for a stretch of actions`() {
+    let page = Page("a")
+    flow.connect(page, number)
+    flow.handle { flow, _ in
+      flow.pop()
+      flow.push(Page("b"))
+    }
+    flow.push(page)
+    let before = heard.values.count
+    window.didSettle = { [heard] in heard.append("draw") }
+    page.tap(1)
+    #expect(
+      heard.values.dropFirst(before) == [
+        "a disappeared", "a left", "root appeared",
+        "root disappeared", "b entered", "b appeared", "draw",
+      ])
+  }
 }
