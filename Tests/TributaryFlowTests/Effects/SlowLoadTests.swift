@@ -4,7 +4,7 @@ import TributaryFlow
 
 /// Loads that take seconds, on a clock that only the test moves.
 @MainActor
-@Suite("Slow loads") struct SlowLoadTests {
+@Suite("Slow loads", .timeLimit(.minutes(1))) struct SlowLoadTests {
   private typealias Loader = NavigationFlow<Never, String, Never>
 
   private struct Offline: Error {}
