@@ -107,7 +107,7 @@ import TributaryFlow
         answers.append(answer)
         flow.push(Page())
       } else {
-        answers.removeLast()
+        _ = answers.popLast()
         flow.pop()
       }
       flow.emit(answers)
