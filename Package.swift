@@ -75,6 +75,7 @@ let package = Package(
       name: "ExamplesTests",
       dependencies: [
         "Greeting", "PizzaToppings", "TweetTimeline", "TributaryTesting", "TestSupport",
+        "AllocationCounter",
       ],
       exclude: ["Scripts", "Transcripts"], swiftSettings: settings),
   ],

@@ -3,7 +3,7 @@
 /// A flow's wiring has its place; a plain screen has no property for it, and need not: it should not
 /// know where it stands.
 @MainActor
-enum PlaceIndex {
+package enum PlaceIndex {
   private static var entries: [ObjectIdentifier: Entry] = [:]
   private static var entriesToSweep = 64
 
@@ -21,10 +21,7 @@ enum PlaceIndex {
   }
 
   static func note(_ place: Place, of screen: any Screen) {
-    if entries.count >= entriesToSweep {
-      entries = entries.filter { $0.value.place != nil }
-      entriesToSweep = max(64, entries.count * 2)
-    }
+    if entries.count >= entriesToSweep { sweep() }
     entries[ObjectIdentifier(screen)] = Entry(place: place)
   }
 
@@ -32,6 +29,12 @@ enum PlaceIndex {
     entries[ObjectIdentifier(screen)] = nil
   }
 
+  /// Forgets the places that are no more, which happens by itself from time to time.
+  package static func sweep() {
+    entries = entries.filter { $0.value.place != nil }
+    entriesToSweep = max(64, entries.count * 2)
+  }
+
   /// The number of screens that are noted, for tests.
-  static var count: Int { entries.count { $0.value.place != nil } }
+  package static var count: Int { entries.count { $0.value.place != nil } }
 }

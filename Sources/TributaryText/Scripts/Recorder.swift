@@ -1,6 +1,6 @@
 /// Writes a live run down as a script, with what came of it as comments.
 @MainActor
-final class Recorder {
+package final class Recorder {
   private var lines: [Line] = []
   private var log: FlowLog?
 
@@ -9,12 +9,13 @@ final class Recorder {
     case comment(String)
   }
 
-  init(size: Size) {
+  /// Begins a record of a run of a size.
+  package init(size: Size) {
     lines.append(.command(.resize(size)))
   }
 
   /// The script so far.
-  var text: String {
+  package var text: String {
     lines.map { line in
       switch line {
       case .command(let command): "\(command.line)\n"
@@ -23,15 +24,18 @@ final class Recorder {
     }.joined()
   }
 
+  /// The number of commands so far, the size at the start included.
+  package var commandCount: Int { lines.count { $0.isCommand } }
+
   /// Writes down what the flows of a run do from now on.
-  func attend(_ host: TextHost) {
+  package func attend(_ host: TextHost) {
     let log = host.log()
     log.didWrite = { [weak self] entry in self?.lines.append(.comment("\(entry)")) }
     self.log = log
   }
 
   /// Adds what was done; characters typed one after another become one line.
-  func record(_ command: ScriptCommand) {
+  package func record(_ command: ScriptCommand) {
     guard case .press(.character(let character)) = command else {
       return lines.append(.command(command))
     }

@@ -32,19 +32,11 @@ package struct ScriptRun {
   }
 
   private func perform(_ command: ScriptCommand) throws(TapError) {
-    let host = session.host
     switch command {
     case .expect(let text): try expect(text)
-    case .screen: show(host.lines.joined(separator: "\n") + "\n")
+    case .screen: show(session.host.lines.joined(separator: "\n") + "\n")
     case .wait: break
-    case _ where session.isOver:
-      throw TapError(description: "the app has ended before this line; remove it")
-    case .press(.control("c")): session.leave()
-    case .press(let key): host.press(key)
-    case .type(let text): host.type(text)
-    case .tap(let name, let row): try host.tap(name, row: row)
-    case .resize(let size): host.resize(to: size)
-    case .open(let location): try host.open(location)
+    case .press, .type, .tap, .resize, .open: try session.perform(command)
     }
   }
 

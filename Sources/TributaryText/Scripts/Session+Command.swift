@@ -1,0 +1,18 @@
+extension Session {
+  /// Does what a user does by a command; what a reader does, and waiting, is nothing here.
+  ///
+  /// - Parameter command: done whole when this returns.
+  /// - Throws: that the app has ended, that nothing is called so, or that a path leads nowhere.
+  package func perform(_ command: ScriptCommand) throws(TapError) {
+    if isOver { throw TapError(description: "the app has ended before this line; remove it") }
+    switch command {
+    case .press(.control("c")): leave()
+    case .press(let key): host.press(key)
+    case .type(let text): host.type(text)
+    case .tap(let name, let row): try host.tap(name, row: row)
+    case .resize(let size): host.resize(to: size)
+    case .open(let location): try host.open(location)
+    case .wait, .expect, .screen: break
+    }
+  }
+}

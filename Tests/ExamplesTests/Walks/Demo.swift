@@ -1,0 +1,42 @@
+import Testing
+import TributaryFlow
+import TributaryText
+
+@testable import PizzaToppings
+@testable import TweetTimeline
+
+/// A demo that random walks go through.
+struct Demo: CustomTestStringConvertible, Sendable {
+  let name: String
+
+  /// Where walks try to go at once; they try what is not there as well.
+  let locations: [String]
+
+  /// Begins a run of it.
+  let begin: @MainActor @Sendable () -> Session
+
+  /// The size that every run begins with: small, so that much has to be scrolled.
+  static let size = Size(columns: 40, rows: 12)
+
+  init<Root: Screen>(
+    _ name: String, locations: [String], vend: @escaping @MainActor @Sendable () -> Root
+  ) {
+    self.name = name
+    self.locations = locations
+    begin = { Session(root: vend(), size: Demo.size) { "\($0)" } }
+  }
+
+  var testDescription: String { name }
+}
+
+extension Demo {
+  /// A new demo joins here.
+  static let all = [
+    Demo("PizzaToppings", locations: ["toppings", "size/address", "address/summary"]) {
+      PizzaFlow.vend()
+    },
+    Demo("TweetTimeline", locations: ["timeline/tweet/3/user/ann", "saved", "profile/settings"]) {
+      MainFlow.vend(tweets: Tweets(count: 30))
+    },
+  ]
+}

@@ -1,0 +1,124 @@
+import AllocationCounter
+import TestSupport
+import Testing
+import TributaryFlow
+import TributaryText
+
+@MainActor
+@Suite("Demo walks", .timeLimit(.minutes(10))) struct DemoWalkTests {
+  /// Set it to the seed of a failure to run that walk alone.
+  private let replayed = environmentVariable("TRIBUTARY_SEED").flatMap { UInt64($0) }
+
+  #if DEBUG
+  private let count: UInt64 = 200
+  #else
+  private let count: UInt64 = 10_000
+  #endif
+
+  @Test(arguments: Demo.all)
+  func `after any walk what is not on the screen is freed, and its record gives its frames`(
+    demo: Demo
+  ) {
+    var departures = 0
+    for seed in replayed.map({ [$0] }) ?? Array(0..<count) {
+      let walk = walk(of: seed, in: demo)
+      let outcome = outcome(of: walk, in: demo)
+      departures += outcome.departures
+      guard outcome.mistake != nil else { continue }
+      let small = shrunk(walk) { self.outcome(of: $0, in: demo).mistake != nil }
+      Issue.record(
+        """
+        \(demo.name), seed \(seed): \(self.outcome(of: small, in: demo).mistake ?? "")
+        \(script(small))
+        """)
+      return
+    }
+    // Less than half of what the seeds give.
+    if replayed == nil { #expect(departures > count) }
+  }
+
+  @Test func `shrinking leaves the script that the failure needs`() {
+    let walk: [ScriptCommand] = [
+      .press(.down), .tap("Start", row: nil), .type("1 Main St"), .tap("Basil", row: 6),
+      .open("size/address"), .press(.escape), .resize(Size(columns: 3, rows: 2)),
+    ]
+    let small = shrunk(walk) { walk in
+      walk.contains { $0.line.hasPrefix("type") } && walk.contains { $0.line.hasPrefix("open") }
+    }
+    #expect(script(small) == "resize 40x12\ntype a\nopen size\n")
+  }
+
+  /// The walk that a seed stands for; the seeds from 0 on bring short and long ones.
+  private func walk(of seed: UInt64, in demo: Demo) -> [ScriptCommand] {
+    var random = SplitMix64(seed: seed)
+    let session = demo.begin()
+    var walk: [ScriptCommand] = []
+    while !session.isOver, walk.count < 3 + Int(seed % 38) {
+      let command = ScriptCommand.any(in: session, of: demo, using: &random)
+      walk.append(command)
+      // A location that leads nowhere is part of a walk.
+      try? session.perform(command)
+    }
+    return walk
+  }
+
+  private func script(_ walk: [ScriptCommand]) -> String {
+    ([.resize(Demo.size)] + walk).map { "\($0.line)\n" }.joined()
+  }
+
+  /// Walks, and says what went wrong first.
+  private func outcome(
+    of commands: [ScriptCommand], in demo: Demo
+  ) -> (mistake: String?, departures: Int) {
+    let walk = DemoWalk(demo)
+    for command in commands {
+      if let mistake = walk.perform(command) {
+        return ("\(command.line): \(mistake)", walk.departures)
+      }
+    }
+    let mistake = walk.end() ?? difference(from: walk, in: demo) ?? leak(of: commands, in: demo)
+    return (mistake, walk.departures)
+  }
+
+  /// Where the frames of the record are not those of the walk.
+  private func difference(from walk: DemoWalk, in demo: Demo) -> String? {
+    do {
+      let script = try Script(walk.record)
+      let session = demo.begin()
+      guard script.commands.count == walk.frames.count else {
+        return "the record has \(script.commands.count) commands, not \(walk.frames.count)"
+      }
+      for ((_, command), frame) in zip(script.commands, walk.frames) {
+        try session.perform(command)
+        if session.host.bytes != frame { return "the replay differs after \(command.line)" }
+      }
+      return nil
+    } catch {
+      return "the record does not replay: \(error)"
+    }
+  }
+
+  /// The memory that a walk keeps each time it is walked.
+  private func leak(of commands: [ScriptCommand], in demo: Demo) -> String? {
+    var kept: [Int64] = []
+    PlaceIndex.sweep()
+    run(commands, in: demo)
+    // The allocator gives a little more than it is asked for, now more and now less.
+    while kept.count < 6 {
+      beginAllocationCount()
+      run(commands, in: demo)
+      let bytes = endAllocationCount().bytesKept
+      if bytes <= 0 { return nil }
+      kept.append(bytes)
+    }
+    return "walked again and again it keeps bytes: \(kept)"
+  }
+
+  private func run(_ commands: [ScriptCommand], in demo: Demo) {
+    let session = demo.begin()
+    for command in commands where !session.isOver && session.host.shows(command) {
+      try? session.perform(command)
+    }
+    PlaceIndex.sweep()
+  }
+}
