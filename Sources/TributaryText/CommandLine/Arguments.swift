@@ -1,3 +1,5 @@
+internal import Synchronization
+
 /// An option of a program, beside those that every text app has.
 public struct Option: Sendable {
   /// With its dashes, such as `--count`.
@@ -24,6 +26,7 @@ public struct Option: Sendable {
 /// The options that a program was started with.
 public struct Arguments: Sendable {
   private let values: [String: String]
+  private let texts = FileTexts()
 
   /// Reads a command line.
   ///
@@ -94,6 +97,8 @@ extension Arguments {
 
   /// The text of the file that an option names.
   ///
+  /// It is read once: a run that begins again begins with the same.
+  ///
   /// - Parameter name: with its dashes; the value `-` means standard input.
   /// - Returns: nil if it was not given; bytes that are no UTF-8 become U+FFFD, and a byte order
   ///   mark at the start is left out.
@@ -101,11 +106,24 @@ extension Arguments {
   public func text(ofFile name: String) throws(LaunchError) -> String? {
     guard let path = values[name] else { return nil }
     do {
-      let text = String(decoding: try readFile(at: path), as: UTF8.self)
-      return text.unicodeScalars.first == "\u{FEFF}"
-        ? String(text.unicodeScalars.dropFirst()) : text
+      return try texts.text(of: path)
     } catch {
       throw .data("\(name) \(error)")
     }
+  }
+}
+
+/// The texts of the files that have been read.
+private final class FileTexts: Sendable {
+  private let texts = Mutex<[String: String]>([:])
+
+  func text(of path: String) throws(FileError) -> String {
+    if let text = texts.withLock({ $0[path] }) { return text }
+    let whole = String(decoding: try readFile(at: path), as: UTF8.self)
+    let text =
+      whole.unicodeScalars.first == "\u{FEFF}"
+      ? String(whole.unicodeScalars.dropFirst()) : whole
+    texts.withLock { $0[path] = text }
+    return text
   }
 }

@@ -6,6 +6,7 @@
 @MainActor
 final class Bookmark {
   private let path: String
+  private let initial: String
   private var written: String
 
   /// Reads the file, if there is one.
@@ -14,7 +15,8 @@ final class Bookmark {
   init(_ path: String) throws(LaunchError) {
     self.path = path
     do {
-      written = try fileExists(at: path) ? String(decoding: readFile(at: path), as: UTF8.self) : ""
+      initial = try fileExists(at: path) ? String(decoding: readFile(at: path), as: UTF8.self) : ""
+      written = initial
     } catch {
       throw .data("--save \(error)")
     }
@@ -25,11 +27,11 @@ final class Bookmark {
 }
 
 extension Bookmark {
-  /// Leads a run to where the last one was, and keeps the file up to date from then on.
+  /// Leads a run to where the one before this program was, and keeps the file up to date from then on.
   ///
   /// - Throws: a data error if the file cannot be written.
   func attend(_ session: Session) throws(LaunchError) {
-    if let state = SavedState(written), !written.isEmpty { session.host.restore(state) }
+    if let state = SavedState(initial), !initial.isEmpty { session.host.restore(state) }
     // Tried before the user has done anything that could be lost.
     try write(session)
     session.host.didSettle = { [weak session] in

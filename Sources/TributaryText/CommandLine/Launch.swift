@@ -40,13 +40,14 @@ struct Launch {
   ///
   /// - Returns: the signal that asked the program to end, if one did.
   /// - Throws: what is wrong with the script, or that the record cannot be written.
-  func drive(_ session: Session) async throws(LaunchError) -> Int32? {
+  func drive(_ history: History) async throws(LaunchError) -> Int32? {
     if let script {
-      let driver = ScriptDriver(session: session, output: output)
+      let driver = ScriptDriver(history: history, output: output)
       try await driver.run(script.text, name: script.name)
-      session.leave()
+      history.session.leave()
       return nil
     }
+    let session = history.session
     if isLines {
       let prompt = isTerminal(0) ? "> " : ""
       let driver = LineDriver(session: session, prompt: prompt) { [output] text in

@@ -39,10 +39,10 @@ extension TextApp {
   /// Runs a flow that owes a result, and exits.
   ///
   /// - Parameters:
-  ///   - vend: makes the root screen; may refuse the options.
+  ///   - vend: makes the root screen, and anew when a script goes back; may refuse the options.
   ///   - result: the last line of the program, made of the root's first output.
   public func run<Root: Screen>(
-    _ vend: @MainActor (Arguments) throws(LaunchError) -> Root,
+    _ vend: @escaping @MainActor (Arguments) throws(LaunchError) -> Root,
     result: @escaping @MainActor (Root.Outputs) -> String
   ) async -> Never {
     await run(vend, owesResult: true, result: result)
@@ -50,15 +50,16 @@ extension TextApp {
 
   /// Runs a flow that has no result, until the user leaves, and exits.
   ///
-  /// - Parameter vend: makes the root screen; may refuse the options.
+  /// - Parameter vend: makes the root screen, and anew when a script goes back; may refuse the
+  ///   options.
   public func run<Root: Screen>(
-    _ vend: @MainActor (Arguments) throws(LaunchError) -> Root
+    _ vend: @escaping @MainActor (Arguments) throws(LaunchError) -> Root
   ) async -> Never where Root.Outputs == Never {
     await run(vend, owesResult: false) { (_: Never) -> String in }
   }
 
   private func run<Root: Screen>(
-    _ vend: @MainActor (Arguments) throws(LaunchError) -> Root, owesResult: Bool,
+    _ vend: @escaping @MainActor (Arguments) throws(LaunchError) -> Root, owesResult: Bool,
     result: @escaping @MainActor (Root.Outputs) -> String
   ) async -> Never {
     holdStandardStreams()
@@ -73,14 +74,17 @@ extension TextApp {
         exitProgram(0)
       }
       let launch = try Launch(arguments, output: output)
-      let session = Session(root: try vend(arguments), size: launch.size, result: result)
-      try arguments["--save"].map { path throws(LaunchError) in try Bookmark(path) }?.attend(
-        session)
-      if let location = arguments["--open"] { try Self.open(location, in: session) }
-      let signal = try await launch.drive(session)
+      let bookmark = try arguments["--save"].map { path throws(LaunchError) in try Bookmark(path) }
+      let history = try History { () throws(LaunchError) in
+        let session = Session(root: try vend(arguments), size: launch.size, result: result)
+        try bookmark?.attend(session)
+        if let location = arguments["--open"] { try Self.open(location, in: session) }
+        return session
+      }
+      let signal = try await launch.drive(history)
       if let signal { Terminal.die(by: signal) }
       try output.endIfFailed()
-      guard let result = session.result else {
+      guard let result = history.session.result else {
         if owesResult { throw LaunchError.data("left without a result") }
         exitProgram(0)
       }

@@ -1,7 +1,7 @@
 /// Runs a script headless, and prints the screens that it asks for.
 @MainActor
 struct ScriptDriver {
-  let session: Session
+  let history: History
   let output: StandardOutput
 
   /// - Parameters:
@@ -16,7 +16,7 @@ struct ScriptDriver {
       throw .usage("\(name), \(error)")
     }
     do {
-      let run = ScriptRun(script, in: session) { output.write($0) }
+      let run = ScriptRun(script, in: history) { output.write($0) }
       try await run.run()
     } catch {
       throw .data("\(name), \(error)")

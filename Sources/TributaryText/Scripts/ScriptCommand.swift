@@ -1,4 +1,5 @@
-/// A line of a script: something that a user does, or that a reader of the screen expects.
+/// A line of a script: something that a user does, that a reader of the screen expects, or that
+/// takes back what was done.
 package enum ScriptCommand: Sendable, Equatable {
   case press(Key)
   case type(String)
@@ -8,13 +9,14 @@ package enum ScriptCommand: Sendable, Equatable {
   case open(String)
   case expect(String)
   case screen
+  case undo(Int)
 }
 
 extension ScriptCommand {
   /// The commands with what they take, as help shows them.
   static let forms = [
     "press KEY", "type TEXT", "tap \"NAME\" [in row N]", "resize 60x20", "wait 300ms",
-    "open PATH", "expect \"TEXT\"", "screen",
+    "open PATH", "expect \"TEXT\"", "screen", "undo N",
   ]
 
   /// The line that means this command.
@@ -29,6 +31,7 @@ extension ScriptCommand {
     case .open(let location): "open \(location)"
     case .expect(let text): "expect \(Self.quoted(text))"
     case .screen: "screen"
+    case .undo(let count): "undo \(count)"
     }
   }
 

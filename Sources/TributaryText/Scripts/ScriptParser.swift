@@ -67,6 +67,7 @@ extension ScriptCommand {
         throw Mistake(reason: "'screen' takes nothing; remove '\(start(of: String(word)))'")
       }
       self = .screen
+    case "undo": self = .undo(try Self.count(word))
     default:
       let forms = Self.forms.joined(separator: ", ")
       throw Mistake(reason: "there is no command '\(start(of: verb))'; use one of: \(forms)")
@@ -122,6 +123,15 @@ extension ScriptCommand {
       return .seconds(count)
     }
     throw Mistake(reason: "'\(start(of: text))' is no time; use one such as 300ms or 2s")
+  }
+
+  private static func count(_ word: Scalars) throws(Mistake) -> Int {
+    let text = String(word)
+    guard text.utf8.allSatisfy({ (48...57).contains($0) }), let count = Int(text), count > 0 else {
+      throw Mistake(
+        reason: "'\(start(of: text))' is no number of commands; use one from 1, such as: undo 3")
+    }
+    return count
   }
 
   private static func location(_ word: Scalars) throws(Mistake) -> String {

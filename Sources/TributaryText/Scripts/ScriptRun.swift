@@ -1,28 +1,28 @@
-/// Runs a script against a host: no terminal, no clock, no waiting.
+/// Runs a script against a run of an app: no terminal, no clock, no waiting.
 @MainActor
 package struct ScriptRun {
-  let session: Session
+  let history: History
   let script: Script
 
   /// Called with what the script asks to see.
   let show: (String) -> Void
 
-  package init(_ script: Script, in session: Session, show: @escaping (String) -> Void) {
+  package init(_ script: Script, in history: History, show: @escaping (String) -> Void) {
     self.script = script
-    self.session = session
+    self.history = history
     self.show = show
   }
 
   /// Performs the commands until the script or the app ends.
   ///
   /// An app that has given its result does nothing more; what the script then still expects or
-  /// shows is its last screen and its result.
+  /// shows is its last screen and its result. Undoing leads back into it.
   ///
   /// - Throws: the first expectation that is not met, or the first tap that finds nothing.
   package func run() async throws(ScriptError) {
     for (line, command) in script.commands {
       do {
-        try perform(command)
+        try await perform(command)
       } catch {
         throw ScriptError(line: line, reason: error.description)
       }
@@ -31,16 +31,18 @@ package struct ScriptRun {
     }
   }
 
-  private func perform(_ command: ScriptCommand) throws(TapError) {
+  private func perform(_ command: ScriptCommand) async throws(TapError) {
     switch command {
     case .expect(let text): try expect(text)
-    case .screen: show(session.host.lines.joined(separator: "\n") + "\n")
+    case .screen: show(history.session.host.lines.joined(separator: "\n") + "\n")
     case .wait: break
-    case .press, .type, .tap, .resize, .open: try session.perform(command)
+    case .undo(let count): try await history.undo(count)
+    case .press, .type, .tap, .resize, .open: try history.perform(command)
     }
   }
 
   private func expect(_ text: String) throws(TapError) {
+    let session = history.session
     let seen = session.host.lines + [session.result ?? ""]
     if seen.contains(where: { $0.contains(text) }) { return }
     let screen = session.host.lines.map { "  \($0)" }.joined(separator: "\n")

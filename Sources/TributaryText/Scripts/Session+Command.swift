@@ -1,5 +1,5 @@
 extension Session {
-  /// Does what a user does by a command; what a reader does, and waiting, is nothing here.
+  /// Does what a user does by a command; any other command does nothing here.
   ///
   /// - Parameter command: done whole when this returns.
   /// - Throws: that the app has ended, that nothing is called so, or that a path leads nowhere.
@@ -12,7 +12,7 @@ extension Session {
     case .tap(let name, let row): try host.tap(name, row: row)
     case .resize(let size): host.resize(to: size)
     case .open(let location): try host.open(location)
-    case .wait, .expect, .screen: break
+    case .wait, .expect, .screen, .undo: break
     }
   }
 }

@@ -37,6 +37,34 @@ import TributaryText
     if replayed == nil { #expect(departures > count) }
   }
 
+  @Test(arguments: Demo.all)
+  func `from any walk there is a way back to any of its frames`(demo: Demo) async throws {
+    for seed in replayed.map({ [$0] }) ?? Array(0..<(count / 10)) {
+      var random = SplitMix64(seed: seed)
+      let history = try History { demo.begin() }
+      var frames = [history.session.host.bytes]
+      var walk = walk(of: seed, in: demo)
+      for command in walk {
+        do {
+          try history.perform(command)
+          frames.append(history.session.host.bytes)
+        } catch {
+          // A location that leads nowhere is nothing to go back from.
+        }
+      }
+      while frames.count > 1 {
+        let back = Int.random(in: 1..<frames.count, using: &random)
+        frames.removeLast(back)
+        try await history.undo(back)
+        walk.append(.undo(back))
+        guard history.session.host.bytes == frames.last else {
+          Issue.record("\(demo.name), seed \(seed): another frame after\n\(script(walk))")
+          return
+        }
+      }
+    }
+  }
+
   @Test func `shrinking leaves the script that the failure needs`() {
     let walk: [ScriptCommand] = [
       .press(.down), .tap("Start", row: nil), .type("1 Main St"), .tap("Basil", row: 6),

@@ -38,7 +38,7 @@ extension ScriptCommand {
 extension ScriptCommand: Simplifiable {
   package var simpler: [ScriptCommand] {
     switch self {
-    case .press(.escape), .wait, .expect, .screen, .press(.enter): []
+    case .press(.escape), .press(.enter), .wait, .expect, .screen, .undo: []
     case .press: [.press(.escape), .press(.enter)]
     case .type(let text): text.count < 2 ? [] : [.type("a"), .type(String(text.dropLast()))]
     case .tap(let name, let row): row == nil ? [] : [.tap(name, row: nil), .tap(name, row: 1)]

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 // A program's words are read by the program alone; they cannot be given from outside.
@@ -74,5 +75,15 @@ import Testing
     let error = #expect(throws: LaunchError.self) { try arguments.text(ofFile: "--size") }
     #expect(error?.exitCode == 1)
     #expect(error?.message.hasPrefix("--size /there/is/no/such/file: ") == true)
+  }
+
+  @Test func `a file is read once, so that what begins again begins with the same`() throws {
+    let folder = try TemporaryFolder()
+    let file = "\(folder.path)/file"
+    try writeTextFile("before", at: file)
+    let arguments = try Self.read("--size", file)
+    #expect(try arguments.text(ofFile: "--size") == "before")
+    try writeTextFile("after", at: file)
+    #expect(try arguments.text(ofFile: "--size") == "before")
   }
 }

@@ -27,7 +27,7 @@ import Testing
     let examples = [
       "press KEY": "press enter", "type TEXT": "type x", "tap \"NAME\" [in row N]": "tap \"x\"",
       "resize 60x20": "resize 60x20", "wait 300ms": "wait 300ms", "open PATH": "open a/b",
-      "expect \"TEXT\"": "expect \"x\"", "screen": "screen",
+      "expect \"TEXT\"": "expect \"x\"", "screen": "screen", "undo N": "undo 3",
     ]
     #expect(Set(examples.keys) == Set(ScriptCommand.forms))
     for (form, example) in examples {

@@ -50,9 +50,9 @@ import Testing
     }
     let form = Form()
     let root = NavigationFlow<Never, Never, Int>(root: form)
-    let session = Session(root: root, size: .usual) { "\($0)" }
-    try await ScriptRun(try Script(recorder.text), in: session) { _ in }.run()
-    #expect(session.host.lines == host.lines)
+    let history = try History { Session(root: root, size: .usual) { "\($0)" } }
+    try await ScriptRun(try Script(recorder.text), in: history) { _ in }.run()
+    #expect(history.session.host.lines == host.lines)
     #expect(form.text == " a\"\\は")
   }
 }

@@ -19,7 +19,7 @@ import TributaryText
   }
 
   private static func command(_ random: inout SplitMix64) -> ScriptCommand {
-    switch Int.random(in: 0..<8, using: &random) {
+    switch Int.random(in: 0..<9, using: &random) {
     case 0: .press(random.pick(keys))
     case 1: .type(text(&random, from: 1))
     case 2: .tap(text(&random, from: 0), row: nil)
@@ -31,6 +31,7 @@ import TributaryText
           rows: Int.random(in: 1...2_000, using: &random)))
     case 5: .wait(.milliseconds(Int.random(in: 0...100_000, using: &random)))
     case 6: .expect(text(&random, from: 1))
+    case 7: .undo(Int.random(in: 1...1_000, using: &random))
     default: .screen
     }
   }
@@ -55,6 +56,7 @@ import TributaryText
       (.tap("Save", row: nil), "tap \"Save\""), (.tap("Save", row: 3), "tap \"Save\" in row 3"),
       (.resize(Size(columns: 60, rows: 10)), "resize 60x10"), (.wait(.seconds(2)), "wait 2000ms"),
       (.expect("a \\ b"), "expect \"a \\\\ b\""), (.screen, "screen"),
+      (.undo(3), "undo 3"),
     ]
     for (command, line) in lines { #expect(command.line == line) }
   }

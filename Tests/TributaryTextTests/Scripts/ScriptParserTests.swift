@@ -11,6 +11,7 @@ import TributaryText
   private static let tapName = "'tap' needs a name in quotes, such as: tap \"Save\" in row 3"
   private static let keyRemedy =
     "use a character or a name such as enter, esc, tab, down, page-up, ctrl-c"
+  private static let undoRemedy = "is no number of commands; use one from 1, such as: undo 3"
   private static let expectText =
     "a text in quotes is needed, such as: expect \"Mushrooms\""
 
@@ -37,11 +38,13 @@ import TributaryText
       "'a/%zz' is no path; write % and two hexadecimal digits for each byte of what is no plain letter"
     ),
     ("expect", expectText), ("expect Save", expectText), ("expect \"Save\" now", expectText),
+    ("undo", "'' \(undoRemedy)"), ("undo 0", "'0' \(undoRemedy)"),
+    ("undo -1", "'-1' \(undoRemedy)"), ("undo it", "'it' \(undoRemedy)"),
     ("screen now", "'screen' takes nothing; remove 'now'"),
     (
       "tpye x",
       "there is no command 'tpye'; use one of: press KEY, type TEXT, tap \"NAME\" [in row N], "
-        + "resize 60x20, wait 300ms, open PATH, expect \"TEXT\", screen"
+        + "resize 60x20, wait 300ms, open PATH, expect \"TEXT\", screen, undo N"
     ),
   ])
   func `a mistake is told with its line and its remedy`(line: String, reason: String) {

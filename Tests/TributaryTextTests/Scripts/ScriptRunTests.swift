@@ -4,12 +4,15 @@ import TributaryText
 @MainActor
 @Suite struct ScriptRunTests {
   private static func run(
-    _ text: String, in root: some Screen<Never, Int> = Answering()
+    _ text: String,
+    in vend: @escaping @MainActor () -> some Screen<Never, Int> = { Answering() }
   ) async throws -> (shown: [String], session: Session) {
     let shown = Box<[String]>([])
-    let session = Session(root: root, size: Size(columns: 20, rows: 5)) { "gave \($0)" }
-    try await ScriptRun(try Script(text), in: session) { shown.value.append($0) }.run()
-    return (shown.value, session)
+    let history = try History {
+      Session(root: vend(), size: Size(columns: 20, rows: 5)) { "gave \($0)" }
+    }
+    try await ScriptRun(try Script(text), in: history) { shown.value.append($0) }.run()
+    return (shown.value, history.session)
   }
 
   private static func mistake(_ text: String) async -> ScriptError? {
@@ -32,7 +35,7 @@ import TributaryText
     let flow = NavigationFlow<Never, Never, Int>(root: form)
     let run = try await Self.run(
       "tap \"Name\"\ntype abc\npress left\ntype \"はち\"\nresize 30x9\npress enter\ntap \"Last\"",
-      in: flow)
+      in: { flow })
     #expect(form.text == "abはちc")
     #expect(form.submits == ["abはちc"])
     #expect(form.presses == ["Last"])
@@ -74,6 +77,20 @@ import TributaryText
       "tap \"Give 2\"\nexpect \"gave 2\"\nexpect \"Answering\"\nwait 1s\nscreen")
     #expect(run.session.result == "gave 2")
     #expect(run.shown.count == 1)
+  }
+
+  @Test func `undoing leads to what showed before, also from the end`() async throws {
+    let run = try await Self.run(
+      "press down\nexpect \">Give 2<\"\nundo 1\nexpect \">Give 1<\"\ntap \"Give 2\"\n"
+        + "expect \"gave 2\"\nundo 1\nscreen\ntap \"Give 1\"")
+    #expect(run.session.result == "gave 1")
+    #expect(run.shown.count == 1)
+  }
+
+  @Test func `undoing more than there is names its line and says how much there is`() async {
+    let error = await Self.mistake("press down\nexpect \"Give 1\"\npress up\nundo 3")
+    #expect(error?.line == 4)
+    #expect(error?.reason == "there are 2 commands to undo, not 3; say: undo 2")
   }
 
   @Test func `ctrl-c leaves without a result`() async throws {

@@ -1,0 +1,63 @@
+/// A run, what was done in it, and how it begins: so that there is a way back.
+///
+/// Going back begins the run anew, without a terminal, and does again what was done, but for the last
+/// of it. So nothing in an app has to know how to undo. An app comes to the same screen if it does the
+/// same each time; what it does outside of itself, in a file say, it does again.
+@MainActor
+package final class History {
+  /// The run as it is now; another one after going back.
+  package private(set) var session: Session
+
+  private let begin: @MainActor () throws(LaunchError) -> Session
+  private var commands: [ScriptCommand] = []
+
+  /// Begins a run.
+  ///
+  /// - Parameter begin: makes the run, and makes it again in the same way for each step back.
+  /// - Throws: what `begin` throws.
+  package init(
+    _ begin: @escaping @MainActor () throws(LaunchError) -> Session
+  ) throws(LaunchError) {
+    self.begin = begin
+    session = try begin()
+  }
+}
+
+extension History {
+  /// Does what a user does, and remembers it.
+  ///
+  /// - Parameter command: not remembered if it throws.
+  /// - Throws: as `Session.perform(_:)` does.
+  package func perform(_ command: ScriptCommand) throws(TapError) {
+    try session.perform(command)
+    commands.append(command)
+  }
+
+  /// Goes back to where the run was before the last commands, also when it is over.
+  ///
+  /// - Parameter count: how many commands; as many as there are leads to the start.
+  /// - Throws: that there are not so many, or what of them cannot be done again.
+  package func undo(_ count: Int) async throws(TapError) {
+    guard count <= commands.count else {
+      throw TapError(
+        description: "there are \(commands.count) commands to undo, not \(count); say: undo "
+          + "\(commands.count)")
+    }
+    let kept = commands.dropLast(count)
+    do {
+      session = try begin()
+    } catch {
+      throw TapError(description: "the app does not begin again: \(error.message)")
+    }
+    commands = []
+    for command in kept {
+      do {
+        try perform(command)
+      } catch {
+        throw TapError(description: "'\(command.line)' cannot be done again: \(error)")
+      }
+      // What other threads have sent to the main actor comes in between, as it did.
+      await Task.yield()
+    }
+  }
+}
