@@ -70,6 +70,33 @@ import Testing
     #expect(record.contains("\n# Pizza: does askToppings\n# push: Pizza → Toppings\n"))
   }
 
+  @Test func `Ctrl-B takes back key after key, down to the start`() throws {
+    let terminal = try start("PizzaToppings", ["--time-travel"])
+    for keys in order { terminal.send(keys) }
+    try terminal.expect("A large pizza with Mushrooms, Olives to 1 Main St.")
+    for _ in 0..<30 { terminal.send("\u{02}") }
+    try terminal.expect("Hungry?")
+    terminal.send("\r")
+    try terminal.expect("[ ] Basil")
+    for keys in order.dropFirst() { terminal.send(keys) }
+    try terminal.expect("A large pizza with Mushrooms, Olives to 1 Main St.")
+    terminal.send("\u{02}")
+    terminal.send("\u{02}")
+    terminal.send("5\r")
+    try terminal.expect("A large pizza with Mushrooms, Olives to 1 Main S5.")
+    terminal.send("\r")
+    #expect(try terminal.waitForStatus() == .exited(0))
+    #expect(text(of: terminal).hasSuffix("large pizza with Mushrooms, Olives to 1 Main S5\r\n"))
+  }
+
+  @Test func `without being asked for, Ctrl-B takes nothing back`() throws {
+    let terminal = try start("PizzaToppings")
+    for keys in order { terminal.send("\(keys)\u{02}") }
+    try terminal.expect("A large pizza with Mushrooms, Olives to 1 Main St.")
+    terminal.send("\u{03}")
+    #expect(try terminal.waitForStatus() == .exited(1))
+  }
+
   @Test func `a record that cannot be written is told before anything can be lost`() throws {
     let terminal = try PseudoTerminal(columns: 60, rows: 12)
     try terminal.spawn(builtProduct("PizzaToppings"), arguments: ["--record", "/nowhere/run"])

@@ -6,6 +6,7 @@ struct Launch {
   private let record: String?
   private let output: StandardOutput
   private let theme: Theme
+  private let canGoBack: Bool
   let size: Size
 
   init(
@@ -26,6 +27,13 @@ struct Launch {
       throw .usage("--record needs a terminal and neither --script nor --lines; remove it")
     }
     theme = try Self.theme(arguments["--theme"] ?? environment("TRIBUTARY_THEME"))
+    canGoBack = arguments.has("--time-travel")
+    if canGoBack, script != nil || isLines {
+      throw .usage("--time-travel needs a terminal; remove it, or say undo in the script")
+    }
+    if canGoBack, record != nil {
+      throw .usage("--time-travel and --record exclude each other; remove one")
+    }
     if let text = arguments["--size"] {
       guard let size = Size(text) else {
         throw .usage("--size \(Size.mistake(in: printable(text)))")
@@ -65,7 +73,8 @@ struct Launch {
     recorder?.attend(session.host)
     let palette = Palette(theme: theme, level: ColorLevel(variable: environment))
     let driver = FullScreenDriver(
-      session: session, terminal: terminal, recorder: recorder, palette: palette)
+      history: history, canGoBack: canGoBack, terminal: terminal, recorder: recorder,
+      palette: palette)
     let signal = try await driver.run()
     try save(recorder)
     return signal

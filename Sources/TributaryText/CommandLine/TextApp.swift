@@ -39,7 +39,7 @@ extension TextApp {
   /// Runs a flow that owes a result, and exits.
   ///
   /// - Parameters:
-  ///   - vend: makes the root screen, and anew when a script goes back; may refuse the options.
+  ///   - vend: makes the root screen, and anew for each step back; may refuse the options.
   ///   - result: the last line of the program, made of the root's first output.
   public func run<Root: Screen>(
     _ vend: @escaping @MainActor (Arguments) throws(LaunchError) -> Root,
@@ -50,7 +50,7 @@ extension TextApp {
 
   /// Runs a flow that has no result, until the user leaves, and exits.
   ///
-  /// - Parameter vend: makes the root screen, and anew when a script goes back; may refuse the
+  /// - Parameter vend: makes the root screen, and anew for each step back; may refuse the
   ///   options.
   public func run<Root: Screen>(
     _ vend: @escaping @MainActor (Arguments) throws(LaunchError) -> Root
@@ -114,6 +114,7 @@ extension TextApp {
     Option("--script", value: "FILE", help: "run a script without a terminal; - is standard input"),
     Option(
       "--record", value: "FILE", help: "write a run on a terminal as a script, and what came of it"),
+    Option("--time-travel", help: "Ctrl-B takes the last key back, for development"),
     Option("--open", value: "PATH", help: "begin at a place such as timeline/tweet/42"),
     Option("--save", value: "FILE", help: "go on where the last run with this file was"),
     Option(
@@ -146,6 +147,9 @@ extension TextApp {
 
       A script has a command a line; lines that begin with # are comments:
       \(forms.joined(separator: "\n"))
+
+      undo N goes back before the last N lines of what a user does: the app begins
+      anew and does again what was done until then, also outside of itself.
 
       """
   }

@@ -1,15 +1,27 @@
 /// Shows a run on a terminal, cell by cell, until it is over.
 @MainActor
 final class FullScreenDriver {
-  private let session: Session
+  private let history: History
+  private let canGoBack: Bool
   private let terminal: Terminal
   private let recorder: Recorder?
   private let palette: Palette
   private var shown: Frame?
   private var glyphs = Glyphs()
 
-  init(session: Session, terminal: Terminal, recorder: Recorder?, palette: Palette) {
-    self.session = session
+  private var session: Session { history.session }
+
+  /// - Parameters:
+  ///   - history: the run.
+  ///   - canGoBack: whether Ctrl-B takes back the last key; then all keys are remembered.
+  ///   - terminal: not yet entered.
+  ///   - recorder: writes down what is done, if there is one.
+  ///   - palette: how styles look.
+  init(
+    history: History, canGoBack: Bool, terminal: Terminal, recorder: Recorder?, palette: Palette
+  ) {
+    self.history = history
+    self.canGoBack = canGoBack
     self.terminal = terminal
     self.recorder = recorder
     self.palette = palette
@@ -24,19 +36,18 @@ final class FullScreenDriver {
       throw .data("the terminal refuses full screen; say --lines")
     }
     defer { terminal.leave() }
-    let host = session.host
-    host.didDraw = { [weak self] in self?.show() }
-    host.resize(to: terminal.size)
+    session.host.didDraw = { [weak self] in self?.show() }
+    perform(.resize(terminal.size))
     for await input in session.input(terminal.events()) {
       Terminal.prepareThread()
       switch input {
       case .key(.control("c")): session.leave()
       case .key(.control("z")), .suspend: suspend()
+      case .key(.control("b")) where canGoBack: try await goBack()
       case .key(let key):
         recorder?.record(.press(key))
-        host.press(key)
-      case .paste(let text):
-        if let line = host.paste(text) { recorder?.record(.type(line)) }
+        perform(.press(key))
+      case .paste(let text): paste(text)
       case .resize: resize()
       case .resume:
         terminal.resume()
@@ -49,6 +60,28 @@ final class FullScreenDriver {
       if session.isOver { break }
     }
     return nil
+  }
+
+  private func perform(_ command: ScriptCommand) {
+    // Keys and sizes are refused by nothing but a run that is over, and the loop ends with that.
+    if canGoBack { try? history.perform(command) } else { try? session.perform(command) }
+  }
+
+  private func paste(_ text: String) {
+    guard let line = session.host.paste(text) else { return }
+    recorder?.record(.type(line))
+    if canGoBack { history.note(.type(line)) }
+  }
+
+  private func goBack() async throws(LaunchError) {
+    do {
+      try await history.undoLastKey()
+    } catch {
+      throw .data("--time-travel: \(error)")
+    }
+    session.host.didDraw = { [weak self] in self?.show() }
+    // What has been drawn until now was drawn for nobody.
+    perform(.resize(terminal.size))
   }
 
   private func show() {
@@ -66,7 +99,7 @@ final class FullScreenDriver {
     let size = terminal.size
     recorder?.record(.resize(size))
     shown = nil
-    session.host.resize(to: size)
+    perform(.resize(size))
   }
 
   private func suspend() {

@@ -39,6 +39,13 @@ package final class Session {
     return input
   }
 
+  /// Takes the place of another run: what that one gives of its input ends with this one.
+  func takeInput(of other: Session) {
+    didEnd = other.didEnd
+    other.didEnd = nil
+    if isOver { didEnd?() }
+  }
+
   /// Ends the run without a result.
   package func leave() {
     if !isOver { end() }

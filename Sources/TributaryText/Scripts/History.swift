@@ -33,6 +33,11 @@ extension History {
     commands.append(command)
   }
 
+  /// Remembers what has been done in another way than by a command, as one that does the same.
+  func note(_ command: ScriptCommand) {
+    commands.append(command)
+  }
+
   /// Goes back to where the run was before the last commands, also when it is over.
   ///
   /// - Parameter count: how many commands; as many as there are leads to the start.
@@ -45,7 +50,9 @@ extension History {
     }
     let kept = commands.dropLast(count)
     do {
+      let before = session
       session = try begin()
+      session.takeInput(of: before)
     } catch {
       throw TapError(description: "the app does not begin again: \(error.message)")
     }
@@ -59,5 +66,21 @@ extension History {
       // What other threads have sent to the main actor comes in between, as it did.
       await Task.yield()
     }
+  }
+
+  /// Goes back to where the run was before the last command that is no change of size.
+  ///
+  /// A terminal has the size that it has: who shows the run on one sets that again.
+  ///
+  /// - Throws: as `undo(_:)` does; where there is nothing to go back from, nothing happens.
+  package func undoLastKey() async throws(TapError) {
+    guard let last = commands.lastIndex(where: { !$0.isResize }) else { return }
+    try await undo(commands.count - last)
+  }
+}
+
+extension ScriptCommand {
+  fileprivate var isResize: Bool {
+    if case .resize = self { true } else { false }
   }
 }

@@ -104,8 +104,8 @@ extension TextHost {
   /// Whether a command is not to tap what does not show.
   func shows(_ command: ScriptCommand) -> Bool {
     guard case .tap(let name, let row) = command else { return true }
-    return canvas.elements.contains {
-      $0.name == name && (row == nil || $0.row?.index == row.map { $0 - 1 })
-    }
+    let called = canvas.elements.filter { $0.name == name }
+    guard let row else { return !called.isEmpty }
+    return called.compactMap(\.row).contains { $0.index == row - 1 }
   }
 }

@@ -19,7 +19,11 @@ import Testing
     }
     #expect(
       TextApp.commonOptions.map(\.name)
-        == ["--lines", "--script", "--record", "--open", "--save", "--theme", "--size", "--help"])
+        == [
+          "--lines", "--script", "--record", "--time-travel", "--open", "--save", "--theme",
+          "--size",
+          "--help",
+        ])
   }
 
   @Test func `help lists every form of a script's lines, and each is understood`() throws {
