@@ -71,8 +71,12 @@ extension TextHost {
     if let id = canvas.focused?.scroller, let position = canvas.scrolled[id] {
       return (id, position)
     }
-    return canvas.scrolled.min { $0.value.area.y < $1.value.area.y }
-      .map { (id: $0.key, position: $0.value) }
+    // Of two that stand equally high the first in reading order, or each run would have its own.
+    return canvas.scrolled.min { one, other in
+      one.value.area.y == other.value.area.y
+        ? one.key.path.lexicographicallyPrecedes(other.key.path)
+        : one.value.area.y < other.value.area.y
+    }.map { (id: $0.key, position: $0.value) }
   }
 }
 
