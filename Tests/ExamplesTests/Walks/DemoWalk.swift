@@ -4,13 +4,18 @@ import TributaryText
 /// A run of a demo that is written down, and watched for what is kept alive though it has gone.
 @MainActor
 final class DemoWalk {
+  /// What has been done, or has been tried.
+  private(set) var commands: [ScriptCommand] = []
+
+  /// The run, until its end.
+  private(set) var session: Session?
+
   /// How many screens have gone again.
   private(set) var departures = 0
 
   /// What each command of the record led to, as a terminal would get it.
   private(set) var frames: [[UInt8]] = []
 
-  private var session: Session?
   private let recorder = Recorder(size: Demo.size)
   private var traces: [Trace] = []
   private var canvases: [Weak] = []
@@ -41,6 +46,7 @@ extension DemoWalk {
   /// Does a command, unless it is to tap what does not show, and says what is alive but gone.
   func perform(_ command: ScriptCommand) -> String? {
     guard let session, !session.isOver, session.host.shows(command) else { return nil }
+    commands.append(command)
     do {
       try session.perform(command)
       recorder.record(command)
