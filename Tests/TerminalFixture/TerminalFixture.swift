@@ -19,6 +19,10 @@ enum TerminalFixture {
       case .key(.character("o")): show("\(overflow(1))", on: terminal)
       case .key(.character("x")): leaveByExit()
       case .key(.character("l")): while true {}
+      case .key(.character("p")):
+        print("stray output")
+        write("stray error\n", to: 2)
+        show("printed", on: terminal)
       case .key(.control("z")), .suspend: terminal.suspend()
       case .resume:
         terminal.resume()

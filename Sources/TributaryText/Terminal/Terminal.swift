@@ -50,12 +50,12 @@ package final class Terminal {
   }
 
   /// The size in cells now.
-  package var size: Size { Size(of: output) }
+  package var size: Size { Size(of: screen) }
 
   /// Writes bytes whole, and says whether the terminal is still there.
   @discardableResult
   package func write(_ bytes: [UInt8]) -> Bool {
-    unsafe bytes.withUnsafeBytes { unsafe writeAll($0, to: output) }
+    unsafe bytes.withUnsafeBytes { unsafe writeAll($0, to: screen) }
   }
 
   /// What the terminal and the system say from now on; see `TerminalInput`.
@@ -70,8 +70,8 @@ package final class Terminal {
 extension Terminal {
   /// Takes the whole screen; false if the descriptors are no terminal, and nothing is changed then.
   ///
-  /// Input is raw from here on, so Ctrl-C is a key. Standard error is held back until the screen is
-  /// the shell's again, if it leads to a terminal. In the background it waits to be brought to the
+  /// Input is raw from here on, so Ctrl-C is a key. What is written to standard output and standard
+  /// error is held back until the screen is the shell's again, if these lead to a terminal. In the background it waits to be brought to the
   /// front. Does nothing when entered already.
   package func enter() -> Bool {
     if isOpen { return true }
@@ -88,7 +88,7 @@ extension Terminal {
     unsafe terminalState.pointee.output = duplicate
     unsafe terminalState.pointee.leaveRequests = 0
     isOpen = true
-    openErrorCapture()
+    openCapture()
     restoreAtExit
     Terminal.prepareThread()
     installHandlers()
@@ -102,7 +102,7 @@ extension Terminal {
     isOpen = false
     restoreTerminal()
     removeHandlers()
-    closeErrorCapture()
+    closeCapture()
     _ = unsafe close(terminalState.pointee.output)
     unsafe terminalState.pointee.output = -1
   }
@@ -156,13 +156,16 @@ extension Terminal {
     takeScreen()
   }
 
+  // The descriptor of standard output leads elsewhere meanwhile.
+  private var screen: Int32 { isOpen ? unsafe terminalState.pointee.output : output }
+
   private func takeScreen() {
     // First, so that a signal in the midst of this restores what is done by then.
     unsafe terminalState.pointee.isEntered = 1
     var modes = unsafe terminalState.pointee.savedModes
     makeRaw(&modes)
     _ = unsafe tcsetattr(input, TCSADRAIN, &modes)
-    beginErrorCapture()
+    beginCapture()
     unsafe writeSequence(enterSequence, to: terminalState.pointee.output)
   }
 

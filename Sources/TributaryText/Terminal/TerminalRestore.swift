@@ -40,7 +40,7 @@ func restoreTerminal() {
   _ = unsafe tcflush(terminalState.pointee.input, TCIFLUSH)
   // Now, not after the output is drained: in a handler that could wait for ever.
   _ = unsafe tcsetattr(terminalState.pointee.input, TCSANOW, &terminalState.pointee.savedModes)
-  replayErrors()
+  replayCapture()
   errno = code
 }
 

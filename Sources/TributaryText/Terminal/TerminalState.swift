@@ -25,9 +25,10 @@ internal import Darwin
   /// Where handlers write the number of their signal, and where the event thread reads it.
   var signalWriteEnd: Int32 = -1
   var signalReadEnd: Int32 = -1
-  /// The file that takes standard error meanwhile and the duplicate that leads to its true place,
-  /// both -1 when standard error is left alone.
-  var capturedErrors: Int32 = -1
+  /// The file that takes standard output and standard error meanwhile; -1 when both are left alone.
+  var capture: Int32 = -1
+  /// Duplicates that lead to the true places of the two; -1 for one that is left alone.
+  var originalOutput: Int32 = -1
   var originalErrors: Int32 = -1
   /// Memory for the copy of that file.
   var block: UnsafeMutableRawPointer
@@ -47,7 +48,7 @@ nonisolated(unsafe) let terminalState: UnsafeMutablePointer<TerminalState> = {
   let actions = UnsafeMutablePointer<sigaction>.allocate(capacity: signalCount)
   unsafe actions.initialize(repeating: sigaction(), count: signalCount)
   let state = UnsafeMutablePointer<TerminalState>.allocate(capacity: 1)
-  let block = UnsafeMutableRawPointer.allocate(byteCount: errorBlockSize, alignment: 16)
+  let block = UnsafeMutableRawPointer.allocate(byteCount: captureBlockSize, alignment: 16)
   unsafe state.initialize(to: TerminalState(block: block, previousActions: actions))
   return unsafe state
 }()

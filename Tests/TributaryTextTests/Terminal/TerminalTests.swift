@@ -216,6 +216,34 @@ struct TerminalTests {
     try terminal.expect("<resumed>")
   }
 
+  @Test func `what is printed in full screen leaves the frame whole, and appears after`() throws {
+    let terminal = try Self.start()
+    try terminal.expect("<ready")
+    terminal.send("pp")
+    try terminal.expect("<printed>")
+    try terminal.expect("<printed>")
+    #expect(!terminal.shownOutput.contains("stray"))
+    terminal.send("q")
+    #expect(try terminal.waitForStatus() == .exited(0))
+    try terminal.expect("\u{1B}[?1049l")
+    for _ in 0..<2 { try terminal.expect("stray error", within: .zero) }
+    #expect(terminal.shownOutput.split(separator: "stray output").count == 3)
+  }
+
+  @Test func `what was printed before a stop that nobody can catch is not lost`() throws {
+    let terminal = try Self.start()
+    try terminal.expect("<ready")
+    terminal.send("p")
+    try terminal.expect("<printed>")
+    terminal.signal(Signal.stop)
+    #expect(try terminal.waitForStatus() == .stopped(Signal.stop))
+    terminal.signal(Signal.continue)
+    try terminal.expect("<resumed>")
+    terminal.send("q")
+    #expect(try terminal.waitForStatus() == .exited(0))
+    try terminal.expect("stray error", within: .zero)
+  }
+
   @Test func `a dumb terminal is not used and gets no escape`() throws {
     let terminal = try PseudoTerminal()
     try terminal.spawn(

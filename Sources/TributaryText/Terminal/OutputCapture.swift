@@ -1,0 +1,76 @@
+#if canImport(Glibc)
+internal import Glibc
+#elseif canImport(Musl)
+internal import Musl
+#elseif canImport(Darwin)
+internal import Darwin
+#endif
+
+/// How many bytes of what was held back are copied at a time.
+let captureBlockSize = 4096
+
+/// Opens the file that takes standard output and standard error while the program is in full screen.
+///
+/// What is written there meanwhile, a stray `print` or the words of a trap, would spoil the frame and
+/// vanish with the alternate screen; `replayCapture()` shows it after. A stream that leads elsewhere
+/// does not disturb the screen and is left alone, and so are both when no file can be made.
+func openCapture() {
+  let (holdsOutput, holdsErrors) = (isatty(STDOUT_FILENO) == 1, isatty(STDERR_FILENO) == 1)
+  guard holdsOutput || holdsErrors else { return }
+  let folder = environment("TMPDIR") ?? "/tmp"
+  var template = Array("\(folder)/tributary-XXXXXX".utf8CString)
+  let file = unsafe mkstemp(&template)
+  guard file >= 0 else { return }
+  // No name, so nothing is left behind however the program ends.
+  _ = unsafe unlink(template)
+  _ = fcntl(file, F_SETFD, FD_CLOEXEC)
+  _ = fcntl(file, F_SETFL, O_APPEND)
+  if holdsOutput {
+    unsafe terminalState.pointee.originalOutput = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3)
+  }
+  if holdsErrors {
+    unsafe terminalState.pointee.originalErrors = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 3)
+  }
+  unsafe terminalState.pointee.capture = file
+}
+
+/// Leads the streams into the file, behind what it holds already.
+func beginCapture() {
+  let file = unsafe terminalState.pointee.capture
+  guard file >= 0 else { return }
+  if unsafe terminalState.pointee.originalOutput >= 0 { _ = dup2(file, STDOUT_FILENO) }
+  if unsafe terminalState.pointee.originalErrors >= 0 { _ = dup2(file, STDERR_FILENO) }
+}
+
+/// Leads the streams back, writes what came meanwhile, and empties the file; safe in a signal handler.
+func replayCapture() {
+  let file = unsafe terminalState.pointee.capture
+  guard file >= 0 else { return }
+  let output = unsafe terminalState.pointee.originalOutput
+  let errors = unsafe terminalState.pointee.originalErrors
+  if output >= 0 { _ = dup2(output, STDOUT_FILENO) }
+  if errors >= 0 { _ = dup2(errors, STDERR_FILENO) }
+  let block = unsafe terminalState.pointee.block
+  var offset: off_t = 0
+  while true {
+    let count = unsafe pread(file, block, captureBlockSize, offset)
+    guard count > 0 else { break }
+    // Both lead to the same terminal.
+    unsafe writeAll(
+      UnsafeRawBufferPointer(start: block, count: count), to: errors >= 0 ? errors : output)
+    offset += off_t(count)
+  }
+  _ = ftruncate(file, 0)
+}
+
+/// Closes the file; the terminal must be restored before.
+func closeCapture() {
+  let descriptors = unsafe [
+    terminalState.pointee.capture, terminalState.pointee.originalOutput,
+    terminalState.pointee.originalErrors,
+  ]
+  unsafe terminalState.pointee.capture = -1
+  unsafe terminalState.pointee.originalOutput = -1
+  unsafe terminalState.pointee.originalErrors = -1
+  for descriptor in descriptors where descriptor >= 0 { _ = close(descriptor) }
+}
