@@ -4,7 +4,7 @@ import TributaryFlow
 
 /// Loads that take seconds, on a clock that only the test moves.
 @MainActor
-@Suite("Slow loads", .timeLimit(.minutes(1))) struct SlowLoadTests {
+@Suite("Slow loads", .timeLimit(.minutes(10))) struct SlowLoadTests {
   private typealias Loader = NavigationFlow<Never, String, Never>
 
   private struct Offline: Error {}
@@ -18,6 +18,7 @@ import TributaryFlow
   private let flow = Loader(root: Page("root"))
   private let heard = Heard<String>()
   private let journal = Journal<String>()
+  private let mayEnd = Tap()
 
   init() {
     flow.handle { [heard] _, action in heard.append(action) }
@@ -31,9 +32,10 @@ import TributaryFlow
     }
   }
 
-  /// Loads for three seconds, tells how far it is, and goes on though it be cancelled.
+  /// Loads for three seconds and tells how far it is; one that is cancelled tells its result all the
+  /// same, and does not end before it may.
   private func load(_ flow: Loader, while screen: (any Screen)? = nil, failsAt second: Int = 4) {
-    flow.run(while: screen) { [clock, journal] (observer: Observer<Report>) in
+    flow.run(while: screen) { [clock, journal, mayEnd] (observer: Observer<Report>) in
       for number in 1...3 {
         try? await clock.sleep(for: .seconds(1))
         if number == second {
@@ -44,6 +46,7 @@ import TributaryFlow
       }
       observer.send(.ended(.success("tweets")))
       journal.write(Task.isCancelled ? "cancelled" : "loaded")
+      if Task.isCancelled { _ = await mayEnd.next() }
     } mapIO: {
       Self.mapIO($0)
     }
@@ -130,6 +133,7 @@ import TributaryFlow
     // Nobody moves the clock: cancelling alone has woken it.
     await wait { journal.lines == ["cancelled"] }
     await settle()
+    mayEnd.give("")
     #expect(journal.lines == ["cancelled"])
     #expect(heard.values == ["33%", "settled"])
   }
@@ -148,6 +152,7 @@ import TributaryFlow
     if leaving.isModal { flow.dismiss() } else { flow.pop() }
     await wait { journal.lines == ["cancelled"] }
     await settle()
+    mayEnd.give("")
     #expect(journal.lines == ["cancelled"])
     #expect(heard.values == ["33%", "settled"])
   }

@@ -4,7 +4,7 @@ import TributaryFlow
 
 /// Two windows over one composition root: they share the services, and nothing else.
 @MainActor
-@Suite("Several windows", .timeLimit(.minutes(1))) struct WindowsTests {
+@Suite("Several windows", .timeLimit(.minutes(10))) struct WindowsTests {
   private let services = BoutiqueServices()
   private let left: Window
   private let right: Window
