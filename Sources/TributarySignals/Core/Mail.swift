@@ -24,20 +24,21 @@ extension Mail {
   }
 
   /// Takes out what has been left, and leaves an empty array in its place.
+  ///
+  /// That is the one that is given, or one that was kept if that has no room.
   @inlinable
   mutating func swapEvents<Event: Sendable>(_ events: inout [Event]) {
     guard let inbox else { return }
-    unsafe swap(&events, &unsafeDowncast(inbox, to: Inbox<Event>.self).events)
+    let own = unsafe unsafeDowncast(inbox, to: Inbox<Event>.self)
+    if events.capacity == 0 { unsafe swap(&events, &own.spare) }
+    unsafe swap(&events, &own.events)
   }
 
-  /// Keeps the room of an empty array, unless there is one that is as large.
+  /// Keeps the room of an empty array for the next time.
   @inlinable
   mutating func keep<Event: Sendable>(_ room: [Event]) {
     guard let inbox else { return }
-    let own = unsafe unsafeDowncast(inbox, to: Inbox<Event>.self)
-    if unsafe own.events.isEmpty, unsafe own.events.capacity < room.capacity {
-      unsafe own.events = room
-    }
+    unsafe unsafeDowncast(inbox, to: Inbox<Event>.self).spare = room
   }
 
   func eventCount<Event: Sendable>(of type: Event.Type) -> Int {
@@ -50,6 +51,9 @@ extension Mail {
 @usableFromInline
 @safe final class Inbox<Event: Sendable>: Sendable {
   @usableFromInline nonisolated(unsafe) var events: [Event]
+
+  /// An empty array with room.
+  @usableFromInline nonisolated(unsafe) var spare: [Event] = []
 
   @inlinable
   init(_ event: Event) {

@@ -3,7 +3,7 @@ import TributaryFlow
 
 /// A screen asks, and is given data or the reason why there is none.
 @MainActor
-@Suite("Requests", .timeLimit(.minutes(1))) struct RequestTests {
+@Suite("Requests", .timeLimit(.minutes(10))) struct RequestTests {
   enum Refusal: Error { case soldOut, notLoggedIn }
 
   struct Ticket: Message {

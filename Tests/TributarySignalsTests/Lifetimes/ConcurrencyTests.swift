@@ -4,7 +4,7 @@ import Testing
 import TributarySignals
 
 /// Random programs for several threads: nothing can be foretold but what holds in any order.
-@Suite("Lifetimes, on many threads", .timeLimit(.minutes(15))) struct ConcurrencyTests {
+@Suite("Lifetimes, on many threads", .timeLimit(.minutes(10))) struct ConcurrencyTests {
   #if DEBUG
   static let seeds = UInt64(0)..<40
   #else
