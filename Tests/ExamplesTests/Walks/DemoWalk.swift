@@ -47,14 +47,11 @@ extension DemoWalk {
   func perform(_ command: ScriptCommand) -> String? {
     guard let session, !session.isOver, session.host.shows(command) else { return nil }
     commands.append(command)
-    do {
-      try session.perform(command)
-      recorder.record(command)
-      frames.removeSubrange((recorder.commandCount - 1)...)
-      frames.append(session.host.bytes)
-    } catch {
-      // A location that leads nowhere: nothing has been done, and nothing is written down.
-    }
+    recorder.record(command)
+    // A location that leads nowhere is a step of the user's too: the focus stays where it went.
+    try? session.perform(command)
+    frames.removeSubrange((recorder.commandCount - 1)...)
+    frames.append(session.host.bytes)
     note(session)
     return remains(of: session)
   }
