@@ -11,8 +11,10 @@ import TributaryText
 
   #if DEBUG
   private let count: UInt64 = 200
+  private let stride: UInt64 = 1
   #else
   private let count: UInt64 = 10_000
+  private let stride: UInt64 = 8
   #endif
 
   @Test(arguments: Demo.all)
@@ -22,9 +24,9 @@ import TributaryText
     var departures = 0
     for seed in replayed.map({ [$0] }) ?? Array(0..<count) {
       let walk = DemoWalk(demo)
-      // A walk that is watched and one that is replayed are a run each; memory takes three more.
-      let counts = replayed != nil || seed.isMultiple(of: 8)
-      let first = mistake(in: walk, demo, countsMemory: counts, steps(of: seed, in: demo))
+      // The replay takes another run, and the memory three more.
+      let isWhole = replayed != nil || seed.isMultiple(of: stride)
+      let first = mistake(in: walk, demo, isWhole: isWhole, steps(of: seed, in: demo))
       departures += walk.departures
       guard var mistake = first else { continue }
       let small = shrunk(walk.commands) { commands in
@@ -92,7 +94,7 @@ import TributaryText
   /// The walk that a seed stands for, step by step; the seeds from 0 on bring short and long ones.
   private func steps(of seed: UInt64, in demo: Demo) -> (Session) -> ScriptCommand? {
     var random = SplitMix64(seed: seed)
-    var rest = 3 + Int(seed % 28)
+    var rest = 3 + Int(seed % 18)
     return { session in
       rest -= 1
       return rest < 0 ? nil : .any(in: session, of: demo, using: &random)
@@ -106,17 +108,18 @@ import TributaryText
   /// What goes wrong in a walk, if anything.
   private func mistake(of commands: [ScriptCommand], in demo: Demo) -> String? {
     var rest = commands[...]
-    return mistake(in: DemoWalk(demo), demo, countsMemory: true) { _ in rest.popFirst() }
+    return mistake(in: DemoWalk(demo), demo, isWhole: true) { _ in rest.popFirst() }
   }
 
   private func mistake(
-    in walk: DemoWalk, _ demo: Demo, countsMemory: Bool, _ next: (Session) -> ScriptCommand?
+    in walk: DemoWalk, _ demo: Demo, isWhole: Bool, _ next: (Session) -> ScriptCommand?
   ) -> String? {
     while let command = walk.session.flatMap({ $0.isOver ? nil : next($0) }) {
       if let mistake = walk.perform(command) { return "\(command.line): \(mistake)" }
     }
-    return walk.end() ?? difference(from: walk, in: demo)
-      ?? (countsMemory ? leak(of: walk.commands, in: demo) : nil)
+    if let mistake = walk.end() { return mistake }
+    if !isWhole { return nil }
+    return difference(from: walk, in: demo) ?? leak(of: walk.commands, in: demo)
   }
 
   /// Where the frames of the record are not those of the walk.

@@ -31,7 +31,9 @@ extension ScriptCommand {
   private static let characters: [Character] = [" ", " ", "a", "\"", "é", "は", "👩‍👩‍👧"]
 
   private static let sizes = [
-    Demo.size, Size(columns: 60, rows: 20), Size(columns: 20, rows: 6), Size(columns: 3, rows: 2),
+    Demo.size, Demo.size, Size(columns: 60, rows: 12), Size(columns: 60, rows: 16),
+    Size(columns: 20, rows: 6), Size(columns: 30, rows: 8), Size(columns: 40, rows: 4),
+    Size(columns: 3, rows: 2),
   ]
 }
 
