@@ -62,8 +62,10 @@ extension DemoWalk {
     let alive = traces.filter { $0.screen != nil || $0.place != nil }.map(\.name)
     if !alive.isEmpty { return "alive after the end: \(alive)" }
     if canvases.contains(where: { $0.object != nil }) { return "rows are alive after the end" }
+    // Those of another test may go meanwhile on a thread of its own, but none comes: places are made
+    // on the main actor alone, and a walk does not let go of it.
     let places = PlaceIndex.count - placesBefore
-    return places == 0 ? nil : "\(places) places are alive after the end"
+    return places <= 0 ? nil : "\(places) places are alive after the end"
   }
 
   private func remains(of session: Session) -> String? {
