@@ -103,6 +103,8 @@ import TributaryFlow
     clock.advance(by: .milliseconds(1))
     await wait { heard.values.count == 2 }
     #expect(heard.values.last == "33%")
+    // The load is left with the flow, and ends.
+    mayEnd.give("")
   }
 
   @Test func `a load that fails half-way tells it as a value after its progress`() async {
