@@ -30,4 +30,16 @@ import Testing
     observation.dispose()
     #expect(another.hasEnded)
   }
+
+  @Test func `the last of the values that take(first:) sends finds the observation ended`() {
+    let subscription = Slot<Subscription>()
+    let ended = Journal<Bool>()
+    subscription.fill(
+      first.signal.take(first: 2).observe { _ in ended.write(subscription.value?.hasEnded ?? true) }
+    )
+    first.observer.send(1)
+    first.observer.send(2)
+    #expect(ended.lines == [false, true])
+    subscription.clear()
+  }
 }
