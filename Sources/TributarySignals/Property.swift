@@ -1,4 +1,6 @@
+#if !VISIBLE_LOCKS
 public import Synchronization
+#endif
 
 /// A current value, and the signal of its changes.
 ///

@@ -1,4 +1,6 @@
+#if !VISIBLE_LOCKS
 public import Synchronization
+#endif
 
 /// Values in line; taking one costs O(1) on average, and lets go of it.
 ///
