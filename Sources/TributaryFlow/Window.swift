@@ -69,7 +69,7 @@ extension Window {
 
   /// What happens to the places of this window's screens from now on, in the order that
   /// `LifecycleEvent` tells.
-  public var lifecycle: Signal<LifecycleEvent> { watched.lifecycle.signal }
+  public var lifecycle: Signal<LifecycleEvent> { watched.events }
 
   private var watched: Watch {
     let watched = watch ?? Watch()

@@ -3,6 +3,9 @@ import Testing
 
 /// The demos on a terminal, with no shell between that could repair what they leave behind.
 @Suite(.timeLimit(.minutes(10))) struct FullScreenTests {
+  // What moves is written in pieces, in which no text is found.
+  private static let still = ["--motion", "reduced"]
+
   private let order = [
     "\r", " ", "\u{1B}[B", "\u{1B}[B", " ", "\u{1B}[Z", "\u{1B}[Z", "\u{1B}[Z", "\r",
     "\u{1B}[B", "\u{1B}[B", "\r", "1 Main St", "\r",
@@ -11,7 +14,8 @@ import Testing
   @Test func `an order by keys ends with its result on the main screen`() throws {
     let terminal = try PseudoTerminal(columns: 60, rows: 12)
     let before = terminal.modes
-    try terminal.spawn(builtProduct("PizzaToppings"), isControlling: false)
+    try terminal.spawn(
+      builtProduct("PizzaToppings"), arguments: Self.still, isControlling: false)
     for keys in order { terminal.send(keys) }
     try terminal.expect("A large pizza with Mushrooms, Olives to 1 Main St.")
     terminal.send("\r")
@@ -47,7 +51,7 @@ import Testing
 
   @Test func `a resized terminal is painted anew`() throws {
     let terminal = try PseudoTerminal(columns: 60, rows: 12)
-    try terminal.spawn(builtProduct("TweetTimeline"))
+    try terminal.spawn(builtProduct("TweetTimeline"), arguments: Self.still)
     try terminal.expect("This is tweet number 8")
     terminal.resize(columns: 60, rows: 20)
     try terminal.expect("This is tweet number 16")
@@ -97,6 +101,23 @@ import Testing
     #expect(try terminal.waitForStatus() == .exited(1))
   }
 
+  @Test func `a screen slides in, unless motion is reduced`() throws {
+    let moving = try start("PizzaToppings", motion: "full")
+    try moving.expect("\u{1B}[?2026l")
+    moving.send("\r")
+    for _ in 0..<3 { try moving.expect("\u{1B}[?2026l") }
+    moving.send("\u{03}")
+    #expect(try moving.waitForStatus() == .exited(1))
+
+    let still = try start("PizzaToppings")
+    try still.expect("Hungry?")
+    still.send("\r")
+    try still.expect("[ ] Basil")
+    still.send("\u{03}")
+    #expect(try still.waitForStatus() == .exited(1))
+    #expect(text(of: still).split(separator: "\u{1B}[?2026h").count == 3)
+  }
+
   @Test func `a record that cannot be written is told before anything can be lost`() throws {
     let terminal = try PseudoTerminal(columns: 60, rows: 12)
     try terminal.spawn(builtProduct("PizzaToppings"), arguments: ["--record", "/nowhere/run"])
@@ -117,9 +138,12 @@ import Testing
     String(decoding: terminal.output, as: UTF8.self)
   }
 
-  private func start(_ program: String, _ arguments: [String] = []) throws -> PseudoTerminal {
+  private func start(
+    _ program: String, _ arguments: [String] = [], motion: String = "reduced"
+  ) throws -> PseudoTerminal {
     let terminal = try PseudoTerminal(columns: 60, rows: 12)
-    try terminal.spawn(builtProduct(program), arguments: arguments, isControlling: false)
+    try terminal.spawn(
+      builtProduct(program), arguments: ["--motion", motion] + arguments, isControlling: false)
     try terminal.expect("\u{1B}[?1049h")
     return terminal
   }

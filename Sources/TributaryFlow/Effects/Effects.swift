@@ -67,3 +67,16 @@ extension Effects {
     running[ObjectIdentifier(effect)] = nil
   }
 }
+
+extension Window {
+  /// The pieces of work that run, or wait for their turn, in all flows of the window.
+  ///
+  /// - Complexity: O(screens in the window).
+  package var workCount: Int { Place.of(root)?.workCount ?? 0 }
+}
+
+extension Place {
+  fileprivate var workCount: Int {
+    inside.reduce(existing(Effects.self)?.count ?? 0) { $0 + $1.workCount }
+  }
+}

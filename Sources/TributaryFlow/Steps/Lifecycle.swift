@@ -44,9 +44,19 @@ struct Scene {
   let path: [any Screen]
   let placed: [any Screen]
 
-  init(of window: Window) {
+  /// - Parameters:
+  ///   - window: the window.
+  ///   - place: where a step is done, which changes what stands directly inside it.
+  ///   - isWhole: whether all screens of the window count, or only those that such a step changes.
+  init(of window: Window, around place: Place, isWhole: Bool) {
     path = window.path
-    placed = Self.screens(in: window.root)
+    placed =
+      isWhole ? Self.screens(in: window.root) : (place.screen as? any Flow).map(Self.inside) ?? []
+  }
+
+  /// Whether the screens, or their order, are others.
+  func differs(from other: Scene) -> Bool {
+    !path.elementsEqual(other.path, by: ===) || !placed.elementsEqual(other.placed, by: ===)
   }
 
   /// What lies between this moment and a later one.
@@ -69,6 +79,8 @@ struct Scene {
   // A flow before its children, and these before what it presents.
   private static func screens(in screen: any Screen) -> [any Screen] {
     guard let flow = screen as? any Flow else { return [screen] }
-    return [screen] + (flow.children + flow.presented).flatMap { screens(in: $0) }
+    return [screen] + inside(flow).flatMap { screens(in: $0) }
   }
+
+  private static func inside(_ flow: any Flow) -> [any Screen] { flow.children + flow.presented }
 }

@@ -5,26 +5,36 @@
 @MainActor
 final class Watch {
   let steps = Bus<Step>()
-  let lifecycle = Bus<LifecycleEvent>()
+  private let lifecycle = Bus<LifecycleEvent>()
   private var token = 0
+
+  // All screens of a window are looked at for these, and only for these.
+  private var tellsLifecycle = false
+
+  /// What happens to the screens of the window, from when this is asked for first.
+  var events: Signal<LifecycleEvent> {
+    tellsLifecycle = true
+    return lifecycle.signal
+  }
 }
 
 extension Watch {
   /// Does a step and tells of it; of one that changed nothing there is nothing to tell.
   func step(
-    _ kind: Step.Kind, in window: Window, by table: TransitionTable, _ change: () -> Void
+    _ kind: Step.Kind, at place: Place, in window: Window, by table: TransitionTable,
+    _ change: () -> Void
   ) {
-    let before = Scene(of: window)
+    let before = Scene(of: window, around: place, isWhole: tellsLifecycle)
     change()
-    let after = Scene(of: window)
-    let events = before.events(to: after)
-    guard !events.isEmpty else { return }
+    let after = Scene(of: window, around: place, isWhole: tellsLifecycle)
+    guard before.differs(from: after) else { return }
     token += 1
     steps.observer.send(
       Step(
         kind: kind, from: before.path.last?.title ?? "", to: after.path.last?.title ?? "",
         transition: table[kind], token: token))
-    for event in events { lifecycle.observer.send(event) }
+    guard tellsLifecycle else { return }
+    for event in before.events(to: after) { lifecycle.observer.send(event) }
   }
 }
 
@@ -43,7 +53,7 @@ extension Place {
   /// Changes which screens there are, and tells whoever watches; the host is told otherwise.
   func watched(_ kind: Step.Kind, _ change: () -> Void) {
     if let window = queue.window, let watch = window.watch {
-      watch.step(kind, in: window, by: tableInForce, change)
+      watch.step(kind, at: self, in: window, by: tableInForce, change)
     } else {
       change()
     }

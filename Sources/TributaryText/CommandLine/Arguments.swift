@@ -25,6 +25,11 @@ public struct Option: Sendable {
 
 /// The options that a program was started with.
 public struct Arguments: Sendable {
+  /// The time of this run: the real one, or in a script the one that `wait` moves.
+  ///
+  /// Give it to whatever takes time, so that a script need not wait for it.
+  public let clock: any Clock<Duration>
+
   private let values: [String: String]
   private let texts = FileTexts()
 
@@ -63,6 +68,7 @@ public struct Arguments: Sendable {
       values[name] = value
     }
     self.values = values
+    clock = values["--script"] == nil ? ContinuousClock() : ManualClock()
   }
 }
 

@@ -6,6 +6,7 @@ struct Launch {
   private let record: String?
   private let output: StandardOutput
   private let theme: Theme
+  private let isStill: Bool
   private let canGoBack: Bool
   let size: Size
 
@@ -27,6 +28,7 @@ struct Launch {
       throw .usage("--record needs a terminal and neither --script nor --lines; remove it")
     }
     theme = try Self.theme(arguments["--theme"] ?? environment("TRIBUTARY_THEME"))
+    isStill = try Self.isStill(arguments["--motion"] ?? environment("TRIBUTARY_MOTION"))
     canGoBack = arguments.has("--time-travel")
     if canGoBack, script != nil || isLines {
       throw .usage("--time-travel needs a terminal; remove it, or say undo in the script")
@@ -74,7 +76,7 @@ struct Launch {
     let palette = Palette(theme: theme, level: ColorLevel(variable: environment))
     let driver = FullScreenDriver(
       history: history, canGoBack: canGoBack, terminal: terminal, recorder: recorder,
-      palette: palette)
+      palette: palette, isStill: isStill)
     let signal = try await driver.run()
     try save(recorder)
     return signal
@@ -87,6 +89,17 @@ struct Launch {
       throw .usage("there is no theme '\(printable(name))'; use one of: \(names)")
     }
     return theme
+  }
+
+  // What moves takes many bytes, which a far-away terminal shows late.
+  private static func isStill(_ motion: String?) throws(LaunchError) -> Bool {
+    switch motion {
+    case "full": return false
+    case "reduced": return true
+    case nil: return environment("SSH_CONNECTION") != nil
+    case let other?:
+      throw .usage("there is no motion '\(printable(other))'; use full or reduced")
+    }
   }
 
   private func save(_ recorder: Recorder?) throws(LaunchError) {

@@ -76,7 +76,9 @@ extension TextApp {
       let launch = try Launch(arguments, output: output)
       let bookmark = try arguments["--save"].map { path throws(LaunchError) in try Bookmark(path) }
       let history = try History { () throws(LaunchError) in
-        let session = Session(root: try vend(arguments), size: launch.size, result: result)
+        let session = Session(
+          root: try vend(arguments), size: launch.size, clock: arguments.clock as? ManualClock,
+          result: result)
         try bookmark?.attend(session)
         if let location = arguments["--open"] { try Self.open(location, in: session) }
         return session
@@ -120,6 +122,9 @@ extension TextApp {
     Option(
       "--theme", value: "NAME",
       help: "the colours: \(Theme.all.map(\.name).joined(separator: ", "))"),
+    Option(
+      "--motion", value: "full", help: "whether screens move: full, or reduced as by default in ssh"
+    ),
     Option("--size", value: "60x20", help: "the columns and rows without a terminal"),
     Option("--help", help: "say this"),
   ]

@@ -6,8 +6,13 @@ final class FullScreenDriver {
   private let terminal: Terminal
   private let recorder: Recorder?
   private let palette: Palette
+  private let isStill: Bool
   private var shown: Frame?
   private var glyphs = Glyphs()
+  private var pacing = FramePacing()
+  private var alarm: (due: Duration, task: Task<Void, Never>)?
+  private var isPerforming = false
+  private let start = ContinuousClock.now
 
   private var session: Session { history.session }
 
@@ -17,14 +22,17 @@ final class FullScreenDriver {
   ///   - terminal: not yet entered.
   ///   - recorder: writes down what is done, if there is one.
   ///   - palette: how styles look.
+  ///   - isStill: whether nothing moves.
   init(
-    history: History, canGoBack: Bool, terminal: Terminal, recorder: Recorder?, palette: Palette
+    history: History, canGoBack: Bool, terminal: Terminal, recorder: Recorder?, palette: Palette,
+    isStill: Bool
   ) {
     self.history = history
     self.canGoBack = canGoBack
     self.terminal = terminal
     self.recorder = recorder
     self.palette = palette
+    self.isStill = isStill
   }
 
   /// Takes keys until the run is over, and leaves the terminal as it was.
@@ -35,11 +43,14 @@ final class FullScreenDriver {
     guard terminal.enter() else {
       throw .data("the terminal refuses full screen; say --lines")
     }
-    defer { terminal.leave() }
-    session.host.didDraw = { [weak self] in self?.show() }
-    perform(.resize(terminal.size))
+    defer {
+      alarm?.task.cancel()
+      terminal.leave()
+    }
+    attend()
     for await input in session.input(terminal.events()) {
       Terminal.prepareThread()
+      pass()
       switch input {
       case .key(.control("c")): session.leave()
       case .key(.control("z")), .suspend: suspend()
@@ -62,13 +73,22 @@ final class FullScreenDriver {
     return nil
   }
 
+  private func attend() {
+    if !isStill { session.host.animate() }
+    session.host.didShow = { [weak self] in self?.show() }
+    // What has been drawn until now was drawn for nobody.
+    perform(.resize(terminal.size))
+  }
+
   private func perform(_ command: ScriptCommand) {
-    // Keys and sizes are refused by nothing but a run that is over, and the loop ends with that.
-    if canGoBack { try? history.perform(command) } else { try? session.perform(command) }
+    onRequest {
+      // Keys and sizes are refused by nothing but a run that is over, and the loop ends with that.
+      if canGoBack { try? history.perform(command) } else { try? session.perform(command) }
+    }
   }
 
   private func paste(_ text: String) {
-    guard let line = session.host.paste(text) else { return }
+    guard let line = onRequest({ session.host.paste(text) }) else { return }
     recorder?.record(.type(line))
     if canGoBack { history.note(.type(line)) }
   }
@@ -79,13 +99,52 @@ final class FullScreenDriver {
     } catch {
       throw .data("--time-travel: \(error)")
     }
-    session.host.didDraw = { [weak self] in self?.show() }
-    // What has been drawn until now was drawn for nobody.
-    perform(.resize(terminal.size))
+    attend()
+  }
+
+  private var now: Duration { start.duration(to: .now) }
+
+  // The host's time is that of this run, however often it began anew.
+  private func pass() {
+    onRequest { session.host.advance(by: now - session.host.time) }
+  }
+
+  // What shows after this did not come by itself.
+  private func onRequest<Result>(_ work: () -> Result) -> Result {
+    isPerforming = true
+    defer { isPerforming = false }
+    return work()
   }
 
   private func show() {
-    let frame = session.host.canvas.frame
+    if !isPerforming { recorder?.cameByItself(at: now) }
+    if pacing.offer(at: now) { write() }
+    setAlarm()
+  }
+
+  // One at most, and none while nothing is going to move.
+  private func setAlarm() {
+    guard let due = [pacing.due, session.host.nextFrame].compactMap(\.self).min() else { return }
+    if let alarm, alarm.due <= due { return }
+    alarm?.task.cancel()
+    let task = Task { [weak self, start] in
+      // Cancelled, it has been replaced by an earlier one.
+      do { try await ContinuousClock().sleep(until: start + due) } catch { return }
+      self?.ring()
+    }
+    alarm = (due, task)
+  }
+
+  private func ring() {
+    Terminal.prepareThread()
+    alarm = nil
+    pass()
+    if pacing.isWaiting, pacing.offer(at: now) { write() }
+    setAlarm()
+  }
+
+  private func write() {
+    let frame = session.host.frame
     let newGlyphs = session.host.canvas.glyphs
     // A new table of clusters gives old numbers another meaning.
     if newGlyphs.count < glyphs.count { shown = nil }
@@ -109,6 +168,6 @@ final class FullScreenDriver {
 
   private func repaint() {
     shown = nil
-    session.host.resize(to: terminal.size)
+    onRequest { session.host.resize(to: terminal.size) }
   }
 }

@@ -19,6 +19,12 @@ package final class Canvas {
   /// The parts that are scrolled as a whole.
   private(set) var scrolled: [ElementID: ScrollPosition] = [:]
 
+  /// The host's time at which something that was drawn looks different; nil if all of it stands still.
+  private(set) var nextTick: Duration?
+
+  // Nil where nothing may move.
+  private let time: Duration?
+
   // What is below an alert is drawn, but cannot be used and is not read.
   private var isInert = false
   private var memory: ScreenMemory
@@ -37,7 +43,11 @@ package final class Canvas {
     case element(Int)
   }
 
-  init(columns: Int, rows: Int, glyphs: Glyphs, memory: ScreenMemory, screen: any Screen) {
+  init(
+    columns: Int, rows: Int, glyphs: Glyphs, memory: ScreenMemory, screen: any Screen,
+    time: Duration? = nil
+  ) {
+    self.time = time
     frame = Frame(columns: columns, rows: rows)
     self.glyphs = glyphs.count > Glyphs.limit ? Glyphs() : glyphs
     self.memory = memory
@@ -58,6 +68,15 @@ extension Canvas {
   package func write(_ text: String, in area: Area, _ style: Style) -> Int {
     if area.intersection(clip).height == 0 { return area.x }
     return frame.write(printable(text), in: area, style, glyphs: &glyphs)
+  }
+
+  /// Which of several looks in turn something has now; the first where nothing may move.
+  func phase(of count: Int, every period: Duration) -> Int {
+    guard let time else { return 0 }
+    let turns = Int(time / period)
+    let next = period * (turns + 1)
+    nextTick = nextTick.map { min($0, next) } ?? next
+    return turns % count
   }
 
   func clear(_ area: Area) {

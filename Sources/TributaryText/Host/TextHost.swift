@@ -1,8 +1,8 @@
 /// Shows a window in cells, and turns keys into what its screens do.
 ///
 /// The host has no terminal, no clock and no thread: it is given keys and gives frames, so the same
-/// code runs in a terminal, behind a pipe and in a test. It draws after each event, and after actions
-/// that came by themselves; where a list has to scroll first, that is a frame of its own.
+/// code runs in a terminal, behind a pipe and in a test. It shows one frame after each event, and
+/// after actions that came by themselves.
 @MainActor
 package final class TextHost {
   let window: Window
@@ -11,14 +11,26 @@ package final class TextHost {
   /// What was drawn last.
   package private(set) var canvas: Canvas
 
-  /// Called after each drawing.
+  /// Called after each drawing, of which an event may need several to find out what it did.
   package var didDraw: (@MainActor () -> Void)?
+
+  /// Called when there is a new frame to show.
+  package var didShow: (@MainActor () -> Void)?
 
   /// Called after each stretch of actions.
   package var didSettle: (@MainActor () -> Void)?
 
   var memories: [ObjectIdentifier: ScreenMemory] = [:]
+
+  /// The time since the host's start, as far as it has been told.
+  var time: Duration = .zero
+
+  /// What moves now.
+  var movement: Movement?
+
   private var isHandling = false
+  private var transition: Transition?
+  private var steps: Subscription?
 
   /// Makes a host and draws the first frame.
   package init(root: any Screen, size: Size) {
@@ -26,6 +38,7 @@ package final class TextHost {
     self.size = size
     canvas = Canvas(
       columns: 0, rows: 0, glyphs: Glyphs(), memory: ScreenMemory(of: root), screen: root)
+    window.environment[ReducedMotion.self] = true
     window.didSettle = { [weak self] in self?.windowDidSettle() }
     draw()
   }
@@ -65,7 +78,9 @@ extension TextHost {
     let memory = memory(of: leaf)
     if let row = memory.focusedRow { memory.show(row) }
     memory.mustShowFocus = true
+    movement = nil
     draw()
+    didShow?()
   }
 
   /// Uses an element: presses it, or focuses it if it is a text field.
@@ -126,14 +141,15 @@ extension TextHost {
 
   /// Does something that may change what shows, and draws once.
   func handle(_ event: () -> Void) {
-    let isOutermost = !isHandling
-    if isOutermost { keepFocus() }
+    if isHandling { return event() }
+    keepFocus()
+    // Who goes on has seen enough of what moves.
+    movement = nil
+    let before = frame
     isHandling = true
     event()
-    if isOutermost {
-      isHandling = false
-      draw()
-    }
+    isHandling = false
+    show(after: before)
   }
 }
 
@@ -175,10 +191,28 @@ extension TextHost {
     didDraw?()
   }
 
+  /// Keeps in mind how screens give way, for the next frame.
+  func observeSteps() {
+    if steps != nil { return }
+    steps = window.steps.observe(on: .main) { [weak self] in self?.transition = $0.transition }
+  }
+
+  private func show(after before: Frame) {
+    draw()
+    if let transition, transition.kind != .none, !isStill, before != canvas.frame {
+      movement = Movement(from: before, to: canvas.frame, by: transition, at: time)
+    }
+    transition = nil
+    movement?.to = canvas.frame
+    didShow?()
+  }
+
+  private var isStill: Bool { leaf.environment[ReducedMotion.self] }
+
   private func drawn() -> Canvas {
     let canvas = Canvas(
       columns: size.columns, rows: size.rows, glyphs: self.canvas.glyphs,
-      memory: memory(of: leaf), screen: leaf)
+      memory: memory(of: leaf), screen: leaf, time: isStill ? nil : time)
     let composition = Composition(
       window: window, path: window.path, memory: memory, back: { [weak self] in self?.back() })
     composition.draw(on: canvas)
@@ -200,7 +234,7 @@ extension TextHost {
   }
 
   private func windowDidSettle() {
-    if !isHandling { draw() }
+    if !isHandling { show(after: frame) }
     didSettle?()
   }
 }

@@ -33,6 +33,12 @@ extension History {
     commands.append(command)
   }
 
+  /// Lets time pass, and remembers that.
+  package func wait(_ duration: Duration) async {
+    await session.wait(duration)
+    commands.append(.wait(duration))
+  }
+
   /// Remembers what has been done in another way than by a command, as one that does the same.
   func note(_ command: ScriptCommand) {
     commands.append(command)
@@ -40,15 +46,18 @@ extension History {
 
   /// Goes back to where the run was before the last commands, also when it is over.
   ///
+  /// The time that has passed since what is left passes again; none of that counts as a command.
+  ///
   /// - Parameter count: how many commands; as many as there are leads to the start.
   /// - Throws: that there are not so many, or what of them cannot be done again.
   package func undo(_ count: Int) async throws(TapError) {
-    guard count <= commands.count else {
+    let done = commands.indices.filter { !commands[$0].isWait }
+    guard count <= done.count else {
       throw TapError(
-        description: "there are \(commands.count) commands to undo, not \(count); say: undo "
-          + "\(commands.count)")
+        description: "there are \(done.count) commands to undo, not \(count); say: undo "
+          + "\(done.count)")
     }
-    let kept = commands.dropLast(count)
+    let kept = commands.prefix(upTo: done[done.count - count])
     do {
       let before = session
       session = try begin()
@@ -59,12 +68,11 @@ extension History {
     commands = []
     for command in kept {
       do {
-        try perform(command)
+        if case .wait(let duration) = command { await wait(duration) } else { try perform(command) }
       } catch {
         throw TapError(description: "'\(command.line)' cannot be done again: \(error)")
       }
-      // What other threads have sent to the main actor comes in between, as it did.
-      await Task.yield()
+      await session.settle()
     }
   }
 
@@ -74,13 +82,17 @@ extension History {
   ///
   /// - Throws: as `undo(_:)` does; where there is nothing to go back from, nothing happens.
   package func undoLastKey() async throws(TapError) {
-    guard let last = commands.lastIndex(where: { !$0.isResize }) else { return }
-    try await undo(commands.count - last)
+    guard let last = commands.lastIndex(where: { !$0.isResize && !$0.isWait }) else { return }
+    try await undo(commands[last...].count { !$0.isWait })
   }
 }
 
 extension ScriptCommand {
   fileprivate var isResize: Bool {
     if case .resize = self { true } else { false }
+  }
+
+  fileprivate var isWait: Bool {
+    if case .wait = self { true } else { false }
   }
 }

@@ -4,6 +4,10 @@ package final class Recorder {
   private var lines: [Line] = []
   private var log: FlowLog?
 
+  // The time of the run up to which the script has waited, and when something came by itself since.
+  private var waited: Duration = .zero
+  private var arrival: Duration?
+
   fileprivate enum Line {
     case command(ScriptCommand)
     case comment(String)
@@ -34,8 +38,16 @@ package final class Recorder {
     self.log = log
   }
 
+  /// Something changed that nobody did: what is done next is done after that, so the script waits.
+  ///
+  /// - Parameter time: of the run, from its start.
+  package func cameByItself(at time: Duration) {
+    arrival = time
+  }
+
   /// Adds what was done; characters typed one after another become one line.
   package func record(_ command: ScriptCommand) {
+    wait()
     guard case .press(.character(let character)) = command else {
       return lines.append(.command(command))
     }
@@ -46,6 +58,15 @@ package final class Recorder {
     } else {
       lines.append(.command(.type(String(character))))
     }
+  }
+
+  // To the millisecond after it, since a script knows no shorter time.
+  private func wait() {
+    guard let arrival else { return }
+    self.arrival = nil
+    let milliseconds = Int((arrival - waited) / .milliseconds(1)) + 1
+    waited += .milliseconds(milliseconds)
+    lines.append(.command(.wait(.milliseconds(milliseconds))))
   }
 }
 

@@ -26,8 +26,7 @@ package struct ScriptRun {
       } catch {
         throw ScriptError(line: line, reason: error.description)
       }
-      // What other threads have sent to the main actor comes in between.
-      await Task.yield()
+      await history.session.settle()
     }
   }
 
@@ -35,7 +34,7 @@ package struct ScriptRun {
     switch command {
     case .expect(let text): try expect(text)
     case .screen: show(history.session.host.lines.joined(separator: "\n") + "\n")
-    case .wait: break
+    case .wait(let duration): await history.wait(duration)
     case .undo(let count): try await history.undo(count)
     case .press, .type, .tap, .resize, .open: try history.perform(command)
     }

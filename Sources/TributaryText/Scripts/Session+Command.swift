@@ -1,5 +1,5 @@
 extension Session {
-  /// Does what a user does by a command; any other command does nothing here.
+  /// Does what a user does by a command; any other command, and waiting, does nothing here.
   ///
   /// - Parameter command: done whole when this returns.
   /// - Throws: that the app has ended, that nothing is called so, or that a path leads nowhere.

@@ -21,8 +21,7 @@ import Testing
       TextApp.commonOptions.map(\.name)
         == [
           "--lines", "--script", "--record", "--time-travel", "--open", "--save", "--theme",
-          "--size",
-          "--help",
+          "--motion", "--size", "--help",
         ])
   }
 

@@ -36,6 +36,29 @@ import Testing
     #expect(try Script(recorder.text).commands.count == 2)
   }
 
+  @Test func `a record waits where the user has waited for something, and only there`() {
+    let recorder = Recorder(size: Size(columns: 60, rows: 20))
+    recorder.record(.press(.enter))
+    recorder.cameByItself(at: .milliseconds(1500))
+    recorder.cameByItself(at: .milliseconds(2300) + .microseconds(400))
+    recorder.record(.press(.down))
+    recorder.record(.press(.down))
+    recorder.cameByItself(at: .milliseconds(2500))
+    recorder.record(.press(.enter))
+    recorder.cameByItself(at: .seconds(9))
+    #expect(
+      recorder.text == """
+        resize 60x20
+        press enter
+        wait 2301ms
+        press down
+        press down
+        wait 200ms
+        press enter
+
+        """)
+  }
+
   @Test func `a record replays to the same screen`() async throws {
     let keys: [Key] = [
       .tab, .character("a"), .character("\""), .character("は"), .left, .character("\\"), .home,

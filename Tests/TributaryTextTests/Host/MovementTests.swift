@@ -1,0 +1,110 @@
+import TestSupport
+import Testing
+
+// Movements are inside the host.
+@testable import TributaryText
+
+@Suite struct MovementTests {
+  private static var glyphs: Glyphs { Glyphs() }
+
+  private static func frame(_ lines: [String], glyphs: inout Glyphs) -> Frame {
+    var frame = Frame(columns: 6, rows: lines.count)
+    for (row, line) in lines.enumerated() {
+      _ = frame.write(
+        line, in: Area(x: 0, y: row, width: 6, height: 1), .plain, glyphs: &glyphs)
+    }
+    return frame
+  }
+
+  /// The lines at a share of the way, not of the time.
+  private static func lines(
+    _ kind: Transition.Kind, _ direction: Transition.Direction, after time: Duration,
+    from: [String] = ["aaaaaa", "======", "bbbbbb"], to: [String] = ["cccccc", "======", "dddddd"]
+  ) -> [String] {
+    var glyphs = Glyphs()
+    let movement = Movement(
+      from: frame(from, glyphs: &glyphs), to: frame(to, glyphs: &glyphs),
+      by: Transition(kind, direction), at: .seconds(5))
+    return movement.frame(at: .seconds(5) + time).lines(glyphs)
+  }
+
+  private static let third = Movement.duration * 0.2  // A little more than a third of the way.
+
+  @Test func `what slides pushes the old aside, and back again`() {
+    #expect(
+      Self.lines(.slide, .forward, after: Self.third) == ["aaaacc", "======", "bbbbdd"])
+    #expect(Self.lines(.slide, .back, after: Self.third) == ["ccaaaa", "======", "ddbbbb"])
+  }
+
+  @Test func `what covers rises over the old, and sinks from over it`() {
+    #expect(Self.lines(.cover, .forward, after: Self.third) == ["aaaaaa", "======", "cccccc"])
+    #expect(Self.lines(.cover, .back, after: Self.third) == ["cccccc", "aaaaaa", "======"])
+  }
+
+  @Test func `what fades is faint on the way`() {
+    var glyphs = Glyphs()
+    let old = Self.frame(["aaaaaa", "======"], glyphs: &glyphs)
+    let new = Self.frame(["abbbba", "======"], glyphs: &glyphs)
+    let movement = Movement(from: old, to: new, by: Transition(.fade, .forward), at: .zero)
+    let early = movement.frame(at: Self.third)
+    #expect(early.lines(glyphs) == ["aaaaaa", "======"])
+    #expect(
+      early.cells.map(\.style.rawValue) == [0, 2, 2, 2, 2, 0] + Array(repeating: 0, count: 6))
+    let late = movement.frame(at: Movement.duration * 0.9)
+    #expect(late.lines(glyphs) == ["abbbba", "======"])
+    #expect(late.cells[1].style == .dim)
+    #expect(movement.frame(at: Movement.duration) == new)
+  }
+
+  @Test(arguments: Transition.Kind.allCases)
+  func `every movement ends with the new frame`(kind: Transition.Kind) {
+    for direction in Transition.Direction.allCases {
+      let lines = Self.lines(kind, direction, after: Movement.duration)
+      #expect(lines == ["cccccc", "======", "dddddd"])
+      #expect(Self.lines(kind, direction, after: .seconds(90)) == lines)
+    }
+  }
+
+  @Test func `only the part that differs moves`() {
+    let lines = Self.lines(
+      .cover, .forward, after: Self.third, from: ["abcdef", "ghijkl", "mnopqr"],
+      to: ["abcdef", "g1234l", "m5678r"])
+    #expect(lines == ["abcdef", "ghijkl", "mnopqr"])
+    let half = Self.lines(
+      .cover, .forward, after: Movement.duration * 0.5, from: ["abcdef", "ghijkl", "mnopqr"],
+      to: ["abcdef", "g1234l", "m5678r"])
+    #expect(half == ["abcdef", "ghijkl", "m1234r"])
+  }
+
+  @Test func `a wide character that is cut is blank, never half of one`() {
+    var random = SplitMix64(seed: 7)
+    let wide = ["日本語", "a日b日", "日a日b", "aaaaaa", "❤️🇩🇪👨‍👩‍👧"]
+    for _ in 0..<500 {
+      var glyphs = Glyphs()
+      let pick = { (random: inout SplitMix64) in wide[Int(random.next() % UInt64(wide.count))] }
+      let from = Self.frame([pick(&random), pick(&random)], glyphs: &glyphs)
+      let to = Self.frame([pick(&random), pick(&random)], glyphs: &glyphs)
+      for kind in Transition.Kind.allCases {
+        for direction in Transition.Direction.allCases {
+          let movement = Movement(from: from, to: to, by: Transition(kind, direction), at: .zero)
+          let time = Movement.duration * (Double(random.next() % 100) / 100)
+          let frame = movement.frame(at: time)
+          for index in frame.cells.indices {
+            let isRightHalf = frame.cells[index].width == 0
+            let follows = index % 6 > 0 && frame.cells[index - 1].width == 2
+            #expect(isRightHalf == follows, "\(kind) \(direction) at \(time)")
+          }
+        }
+      }
+    }
+  }
+
+  @Test func `frames of two sizes do not move`() {
+    var glyphs = Glyphs()
+    let old = Self.frame(["aaaaaa"], glyphs: &glyphs)
+    let new = Self.frame(["bbbbbb", "cccccc"], glyphs: &glyphs)
+    let movement = Movement(from: old, to: new, by: Transition(.slide, .forward), at: .zero)
+    #expect(movement.isOver(at: .zero))
+    #expect(movement.frame(at: .zero) == new)
+  }
+}

@@ -1,0 +1,134 @@
+import Testing
+
+// Time is told to the host by its drivers alone.
+@testable import TributaryText
+
+@MainActor
+@Suite struct TimeTests {
+  private let flow = NavigationFlow<Never, Never, Never>(root: Sheet("One") { Text("first") })
+  private let shows = Box(0)
+
+  private func host(isAnimated: Bool = true) -> TextHost {
+    let host = TextHost(root: flow, size: Size(columns: 20, rows: 6))
+    if isAnimated { host.animate() }
+    host.didShow = { [shows] in shows.value += 1 }
+    return host
+  }
+
+  /// Tells the host of each time at which it wants to show something, until nothing moves.
+  private func run(_ host: TextHost) -> [Duration] {
+    var times: [Duration] = []
+    while let next = host.nextFrame, times.count < 1000 {
+      times.append(next)
+      host.advance(by: next - host.time)
+    }
+    return times
+  }
+
+  @Test func `a push slides in by frames no closer than a sixtieth of a second, and ends`() {
+    let host = host()
+    flow.push(Sheet("Two") { Text("second") })
+    #expect(host.canvas.lines[2] == "second")
+    #expect(host.frame != host.canvas.frame)
+    let times = run(host)
+    #expect(times.last == Movement.duration)
+    #expect(times.count == 10)
+    for (one, next) in zip(times, times.dropFirst().dropLast()) {
+      #expect(next - one >= Movement.frameInterval)
+    }
+    #expect(shows.value == 1 + times.count)
+    #expect(host.frame == host.canvas.frame)
+  }
+
+  @Test func `nothing is due while nothing moves`() {
+    let host = host()
+    #expect(host.nextFrame == nil)
+    host.press(.down)
+    host.advance(by: .seconds(3600))
+    #expect(host.nextFrame == nil)
+    #expect(shows.value == 1)
+  }
+
+  @Test func `the table of the flow says how`() {
+    flow.transitions = TransitionTable { _ in Transition(.none, .forward) }
+    let host = host()
+    flow.push(Sheet("Two") { Text("second") })
+    #expect(host.nextFrame == nil)
+    #expect(host.frame == host.canvas.frame)
+    flow.transitions = .standard
+    flow.pop()
+    #expect(host.nextFrame != nil)
+  }
+
+  @Test func `where motion is reduced the last frame comes at once`() {
+    let still = host(isAnimated: false)
+    flow.push(Sheet("Two") { Text("second") })
+    #expect(still.nextFrame == nil)
+    #expect(still.frame == still.canvas.frame)
+    let host = host()
+    flow.environment[ReducedMotion.self] = true
+    flow.push(Sheet("Three") { Text("third") })
+    #expect(host.nextFrame == nil)
+    flow.environment.inherit(ReducedMotion.self)
+    flow.pop()
+    #expect(host.nextFrame != nil)
+  }
+
+  @Test func `a key while a screen moves is for the screen that comes, and ends the movement`() {
+    let host = host()
+    let form = Form()
+    flow.push(form)
+    #expect(host.nextFrame != nil)
+    host.press(.enter)
+    #expect(form.presses == ["First"])
+    #expect(host.nextFrame == nil)
+    #expect(host.frame == host.canvas.frame)
+  }
+
+  @Test func `what changes while a screen moves shows where the screen is`() {
+    let host = host()
+    let form = Form()
+    flow.push(form)
+    form.message = "news"
+    form.setNeedsDisplay()
+    #expect(host.nextFrame != nil)
+    _ = run(host)
+    #expect(host.frame == host.canvas.frame)
+    #expect(host.canvas.lines[2] == "news")
+  }
+
+  @Test func `a change of size ends what moves`() {
+    let host = host()
+    flow.push(Form())
+    host.resize(to: Size(columns: 10, rows: 4))
+    #expect(host.nextFrame == nil)
+    #expect(host.frame.columns == 10)
+  }
+
+  @Test func `a spinner turns while it shows, and no longer`() {
+    let host = host()
+    let isLoading = Box(true)
+    flow.push(Sheet("Two") { if isLoading.value { Spinner("Loading") } })
+    _ = (0..<10).map { _ in host.advance(by: host.nextFrame! - host.time) }
+    var signs: [String] = []
+    for _ in 0..<5 {
+      host.advance(by: host.nextFrame! - host.time)
+      signs.append(host.canvas.lines[2])
+    }
+    #expect(signs.map(\.first) == ["\\", "|", "/", "-", "\\"])
+    #expect(signs.allSatisfy { $0.hasSuffix(" Loading") })
+    isLoading.value = false
+    host.press(.down)
+    #expect(host.nextFrame == nil)
+  }
+
+  @Test func `where motion is reduced a spinner stands still`() {
+    let host = host(isAnimated: false)
+    flow.push(Sheet("Two") { Spinner("Loading") })
+    #expect(host.canvas.lines[2] == "- Loading")
+    host.advance(by: .seconds(1))
+    #expect(host.canvas.lines[2] == "- Loading")
+    #expect(host.nextFrame == nil)
+    #expect(LineRendering(host: host).text.contains("\nLoading, at work\n"))
+  }
+}
