@@ -38,7 +38,7 @@ extension CompileCase {
 
   private static func all(_ file: StaticString = #filePath) throws -> [CompileCase] {
     let folder = "\(file)".split(separator: "/").dropLast().map { "/\($0)" }.joined() + "/Cases"
-    return try ["Flow", "Signals"].flatMap { module in
+    return try ["Flow", "Signals", "Text"].flatMap { module in
       try files(in: "\(folder)/\(module)", endingWith: ".swift").map {
         try CompileCase("\(folder)/\(module)/\($0).swift")
       }

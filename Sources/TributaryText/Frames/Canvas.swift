@@ -10,8 +10,9 @@ package final class Canvas {
   /// The same frame as one reads it aloud, each piece with the part of the screen it belongs to.
   package private(set) var speech: [(part: Int, said: Speech)] = []
 
-  /// The lists that were drawn, with the rows that show and their number.
-  private(set) var lists: [ElementID: (shown: Range<Int>, count: Int)] = [:]
+  /// The lists that were drawn, with the rows that show, their number, and what is in a row.
+  private(set) var lists: [ElementID: (shown: Range<Int>, count: Int, names: (Int) -> [String])] =
+    [:]
 
   /// The same lists in reading order.
   private(set) var listOrder: [ElementID] = []
@@ -181,9 +182,9 @@ extension Canvas {
     position = outer
   }
 
-  func didDraw(rows: Range<Int>, of count: Int) {
+  func didDraw(rows: Range<Int>, of count: Int, names: @escaping (Int) -> [String]) {
     if isInert { return }
-    if lists.updateValue((rows, count), forKey: here) == nil { listOrder.append(here) }
+    if lists.updateValue((rows, count, names), forKey: here) == nil { listOrder.append(here) }
     memory.scrolls[here] = .init(first: rows.lowerBound)
   }
 

@@ -77,6 +77,24 @@ extension TextHost {
 }
 
 extension TextHost {
+  /// Gives the focus to something where nothing that shows has it.
+  ///
+  /// What a screen shows comes before the bars around it. Where that begins with choices, it is the
+  /// one that is on; if it lies further down than shows, it is scrolled to.
+  func giveFocus(on canvas: Canvas) {
+    guard canvas.focused == nil else { return }
+    let body = canvas.elements.filter { $0.id.path.first == Composition.bodyPath }
+    let chosen = body.prefix { $0.role == .choice }.first { $0.isOn == true }
+    guard let element = chosen ?? body.first ?? canvas.elements.first else { return }
+    let memory = memory(of: leaf)
+    if chosen != nil, memory.focus == nil, canvas.shows(body[0]) {
+      memory.focus = element.id
+      memory.focusedRow = element.row
+      memory.mustShowFocus = true
+    }
+    canvas.focus(element)
+  }
+
   private var focusedIndex: Int? {
     let id = canvas.focused?.id
     return canvas.elements.firstIndex { $0.id == id }
@@ -129,7 +147,7 @@ extension TextHost {
   }
 
   private func scroll(_ list: ElementID, by step: Int) -> Bool {
-    guard let (shown, count) = canvas.lists[list] else { return false }
+    guard let (shown, count, _) = canvas.lists[list] else { return false }
     let edge = step > 0 ? shown.upperBound : shown.lowerBound - 1
     guard (0..<count).contains(edge) else { return false }
     reveal(RowPosition(list: list, index: edge))

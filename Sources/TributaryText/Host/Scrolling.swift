@@ -22,10 +22,7 @@ extension TextHost {
   }
 
   /// Whether an element shows, or is scrolled away.
-  func shows(_ element: Element) -> Bool {
-    guard let id = element.scroller, let position = canvas.scrolled[id] else { return true }
-    return position.shows(element.area)
-  }
+  func shows(_ element: Element) -> Bool { canvas.shows(element) }
 
   /// Those of some elements that a step up or down may give the focus to.
   ///
@@ -77,6 +74,14 @@ extension TextHost {
         ? one.key.path.lexicographicallyPrecedes(other.key.path)
         : one.value.area.y < other.value.area.y
     }.map { (id: $0.key, position: $0.value) }
+  }
+}
+
+extension Canvas {
+  /// Whether an element shows, or is scrolled away.
+  func shows(_ element: Element) -> Bool {
+    guard let id = element.scroller, let position = scrolled[id] else { return true }
+    return position.shows(element.area)
   }
 }
 

@@ -9,9 +9,10 @@ package struct Size: Sendable, Equatable {
   /// The size of the classic terminal, where nothing else is known.
   package static let usual = Size(columns: 80, rows: 24)
 
+  /// A negative number counts as 0.
   package init(columns: Int, rows: Int) {
-    self.columns = columns
-    self.rows = rows
+    self.columns = max(0, columns)
+    self.rows = max(0, rows)
   }
 
   /// Reads a size such as `60x20`; nil unless both are numbers from 1 to `limit`.

@@ -20,10 +20,15 @@ extension TextHost {
 
   private func find(_ name: String) throws(TapError) -> Element {
     if let element = canvas.elements.first(where: { $0.name == name }) { return element }
+    var looked = ""
     for list in canvas.listOrder {
       if let element = search(name, in: list) { return element }
+      guard let (shown, count, _) = canvas.lists[list], shown.count < count else { continue }
+      let rows = count > Self.limit ? "the first \(Self.limit) of \(count)" : "the \(count)"
+      looked += ", nor in \(rows) rows of a list"
     }
-    throw TapError(description: "nothing here is called \(quoted(name)); \(names(canvas.elements))")
+    throw TapError(
+      description: "nothing here is called \(quoted(name)); \(names(canvas.elements))\(looked)")
   }
 
   private func find(_ name: String, row: Int) throws(TapError) -> Element {
@@ -44,20 +49,25 @@ extension TextHost {
       description: "nothing in row \(row) is called \(quoted(name)); \(names(inRow))")
   }
 
-  // Page by page from the start; if it is nowhere, the list stands where it stood.
+  /// More rows than are looked through for a name; a longer list takes a row's number.
+  private static var limit: Int { 100_000 }
+
+  // Rows are asked for what is in them, and only one that has the name is drawn. If none has room for
+  // it, the list stands where it stood.
   private func search(_ name: String, in list: ElementID) -> Element? {
-    guard let before = canvas.lists[list]?.shown.lowerBound else { return nil }
-    var next = 0
-    while let count = canvas.lists[list]?.count, next < count {
-      memory(of: leaf).scrolls[list] = .init(first: next)
-      draw()
-      let found = canvas.elements.first { $0.name == name && $0.row?.list == list }
+    guard let (shown, count, names) = canvas.lists[list] else { return nil }
+    var hasMoved = false
+    for index in 0..<min(count, Self.limit) where names(index).contains(name) {
+      let position = RowPosition(list: list, index: index)
+      reveal(position)
+      hasMoved = true
+      let found = canvas.elements.first { $0.name == name && $0.row == position }
       if let found { return found }
-      // The last row may have been cut before the name.
-      next = max(next + 1, (canvas.lists[list]?.shown.upperBound ?? count) - 1)
     }
-    memory(of: leaf).scrolls[list] = .init(first: before)
-    draw()
+    if hasMoved {
+      memory(of: leaf).scrolls[list] = .init(first: shown.lowerBound)
+      draw()
+    }
     return nil
   }
 

@@ -7,7 +7,7 @@
 /// ```
 ///
 /// What is read aloud is the title and what is inside.
-public struct Border: View {
+public struct Border: DrawnView {
   private let title: String
   private let style: Style
   private let views: [any View]
@@ -41,6 +41,8 @@ private struct Box: Primitive {
   var isElastic: Bool { content.isElastic }
   var width: Int { max(content.width, cellWidth(of: printable(title))) + 4 }
   var heightInRow: Int { content.heightInRow + 2 }
+
+  var names: [String] { content.names }
 
   func height(in width: Int) -> Int { content.height(in: max(0, width - 4)) + 2 }
 

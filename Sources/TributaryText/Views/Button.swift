@@ -1,5 +1,5 @@
 /// Something to press: Enter or Space on it, or its number in the line driver.
-public struct Button: View {
+public struct Button: DrawnView {
   private let label: String
   private let isPlain: Bool
   private let action: @MainActor () -> Void
@@ -30,6 +30,7 @@ private struct Pressable: Primitive {
 
   var isElastic: Bool { isPlain }
   var width: Int { cellWidth(of: printable(label)) + (isPlain ? 1 : 2) }
+  var names: [String] { [label] }
 
   func draw(in area: Area, on canvas: Canvas) {
     canvas.add(role: .button, name: label, in: area, effect: .press(action)) { canvas, isFocused in

@@ -1,5 +1,5 @@
 /// Views one below the other.
-public struct Column: View {
+public struct Column: DrawnView {
   private let views: [any View]
 
   /// Makes a column.
@@ -41,6 +41,8 @@ package struct Stacked: Primitive {
   package var isElastic: Bool { parts.contains(where: \.primitive.isElastic) }
   package var width: Int { parts.map(\.primitive.width).max() ?? 0 }
   package var heightInRow: Int { parts.reduce(0) { $0 + $1.primitive.heightInRow } }
+
+  package var names: [String] { parts.flatMap(\.primitive.names) }
 
   package func height(in width: Int) -> Int {
     parts.reduce(0) { $0 + $1.primitive.height(in: width) }

@@ -1,7 +1,7 @@
 /// A line across, between what belongs apart.
 ///
 /// It is only to be seen: lines and screen readers pass over it.
-public struct Divider: View {
+public struct Divider: DrawnView {
   /// Makes a line.
   public init() {}
 

@@ -2,7 +2,18 @@
 ///
 /// A list takes the height that the other views of its screen leave, and scrolls so that the
 /// focused row shows. A list of a hundred thousand rows costs what its visible rows cost.
-public struct List: View {
+///
+/// To choose several of its rows make each a `Toggle`, to choose one a `Toggle` with `isChoice`. The
+/// screen keeps what is chosen, best in a `Set`: it is asked for the rows that show and no others.
+///
+/// ```swift
+/// List(menu) { topping in
+///   Toggle(topping.name, isOn: self.chosen.contains(topping)) {
+///     self.chosen.formSymmetricDifference([topping])
+///   }
+/// }
+/// ```
+public struct List: DrawnView {
   private let rows: Rows
 
   /// Makes a list over a collection.
@@ -13,9 +24,7 @@ public struct List: View {
   public init<Data: RandomAccessCollection>(
     _ data: Data, @ViewBuilder row: @escaping @MainActor (Data.Element) -> [any View]
   ) {
-    self.init(count: data.count) { position in
-      row(data[data.index(data.startIndex, offsetBy: position)])
-    }
+    self.init { Section("", data, row: row) }
   }
 
   /// Makes a list over positions.
@@ -24,7 +33,17 @@ public struct List: View {
   ///   - count: the number of rows.
   ///   - row: makes the row at a position from 0; called for rows that show, in each frame.
   public init(count: Int, @ViewBuilder row: @escaping @MainActor (Int) -> [any View]) {
-    rows = Rows(count: count, row: row)
+    self.init { Section("", count: count, row: row) }
+  }
+
+  /// Makes a list in sections.
+  ///
+  /// Rows are counted through all of them.
+  ///
+  /// - Parameter sections: from top to bottom.
+  /// - Complexity: O(sections) for each frame, and what the rows that show cost.
+  public init(@SectionBuilder _ sections: @MainActor () -> [Section]) {
+    rows = Rows(sections())
   }
 
   /// The rows that show.
@@ -32,8 +51,21 @@ public struct List: View {
 }
 
 private struct Rows: Primitive {
-  let count: Int
-  let row: @MainActor (Int) -> [any View]
+  private let sections: [Section]
+
+  // The rows before the end of each section.
+  private let ends: [Int]
+
+  init(_ sections: [Section]) {
+    self.sections = sections
+    var end = 0
+    ends = sections.map {
+      end += $0.count
+      return end
+    }
+  }
+
+  private var count: Int { ends.last ?? 0 }
 
   var isFlexible: Bool { true }
   var isElastic: Bool { true }
@@ -65,7 +97,7 @@ private struct Rows: Primitive {
       y += max(1, shown)
       index += 1
     }
-    canvas.didDraw(rows: first..<index, of: count)
+    canvas.didDraw(rows: first..<index, of: count) { primitive(at: $0).names }
   }
 
   // Stays where it was if the row to be shown shows there, else moves as little as possible. Rows
@@ -107,8 +139,21 @@ private struct Rows: Primitive {
 
   private func primitive(_ index: Int, _ made: inout [Int: Stacked]) -> Stacked {
     if let part = made[index] { return part }
-    let part = Stacked(row(index))
+    let part = primitive(at: index)
     made[index] = part
     return part
+  }
+
+  // The first row of a section has the heading above it, so that nothing comes between them.
+  private func primitive(at index: Int) -> Stacked {
+    var (low, high) = (0, sections.count - 1)
+    while low < high {
+      let middle = (low + high) / 2
+      if index < ends[middle] { high = middle } else { low = middle + 1 }
+    }
+    let section = sections[low]
+    let place = index - (ends[low] - section.count)
+    return Stacked(
+      section.row(place).map(\.drawing.primitive), below: place == 0 ? section.heading : nil)
   }
 }

@@ -2,7 +2,7 @@
 ///
 /// Buttons keep their width; texts share what is left, and end in an ellipsis when it is too
 /// little. What has no room any more stands in a line below.
-public struct Row: View {
+public struct Row: DrawnView {
   private let views: [any View]
 
   /// Makes a row.
@@ -49,6 +49,7 @@ private struct SideBySide: Primitive {
   var isElastic: Bool { true }
   var width: Int { parts.reduce(0) { $0 + $1.primitive.width } + max(0, parts.count - 1) }
   var heightInRow: Int { height(of: parts[...]) }
+  var names: [String] { parts.flatMap(\.primitive.names) }
 
   func height(in width: Int) -> Int {
     lines(in: width).reduce(0) { $0 + height(of: $1) }

@@ -6,7 +6,7 @@
 /// The focus moves through all that can be focused, and what has it is scrolled to. Where there is
 /// nothing to focus next, Up and Down move by a line, and Page Up and Page Down by what shows.
 /// All of it is drawn for each frame; for many rows a `List` costs less.
-public struct ScrollView: View {
+public struct ScrollView: DrawnView {
   private let views: [any View]
 
   /// Makes a scroll view.
@@ -27,6 +27,7 @@ package struct Pane: Primitive {
   package var isFlexible: Bool { true }
   package var isElastic: Bool { true }
   package var width: Int { content.width }
+  package var names: [String] { content.names }
 
   package func height(in width: Int) -> Int { content.height(in: width) }
 

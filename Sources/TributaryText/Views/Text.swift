@@ -2,7 +2,7 @@
 ///
 /// Any text is safe: control characters and escape sequences are shown as visible signs and never
 /// reach the terminal.
-public struct Text: View {
+public struct Text: DrawnView {
   private let text: String
   private let style: Style
 

@@ -2,7 +2,7 @@
 ///
 /// The screen owns the text: it is told of every edit and gives the new text to the next frame. The
 /// host remembers only where the cursor is.
-public struct TextField: View {
+public struct TextField: DrawnView {
   private let field: Field
 
   /// Makes a text field.
@@ -10,7 +10,7 @@ public struct TextField: View {
   /// - Parameters:
   ///   - label: what stands before it, and the name that scripts and screen readers know it by.
   ///   - text: what it holds now.
-  ///   - isSecret: shown and read as dots, such as a password.
+  ///   - isSecret: shown as dots, and only their number is read, such as a password.
   ///   - onEdit: called with the whole text after each edit.
   ///   - onSubmit: called when Enter is pressed in it.
   public init(
@@ -35,10 +35,11 @@ private struct Field: Primitive {
 
   var isElastic: Bool { true }
   var width: Int { cellWidth(of: printable(label)) + 30 }
+  var names: [String] { [label] }
 
   func draw(in area: Area, on canvas: Canvas) {
     canvas.add(
-      role: .field, name: label, value: shownText, in: area,
+      role: .field, name: label, value: spokenText, in: area,
       effect: .edit(text: text, onEdit: onEdit, onSubmit: onSubmit)
     ) { canvas, isFocused in
       let start = canvas.write("\(isFocused ? ">" : " ")\(label): [", in: area, .plain)
@@ -55,6 +56,11 @@ private struct Field: Primitive {
 
   private var shownText: String {
     isSecret ? String(repeating: "•", count: text.count) : text
+  }
+
+  private var spokenText: String {
+    if !isSecret || text.isEmpty { return text }
+    return text.count == 1 ? "1 character, hidden" : "\(text.count) characters, hidden"
   }
 
   // Drops characters from the left until the cursor and what is before it fit, with a cell to spare

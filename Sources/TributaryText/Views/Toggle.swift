@@ -1,5 +1,5 @@
 /// Something that is on or off.
-public struct Toggle: View {
+public struct Toggle: DrawnView {
   private let mark: Mark
 
   /// Makes a toggle.
@@ -26,6 +26,7 @@ private struct Mark: Primitive {
   let action: @MainActor () -> Void
 
   var width: Int { cellWidth(of: printable(label)) + 5 }
+  var names: [String] { [label] }
 
   func draw(in area: Area, on canvas: Canvas) {
     let sign = isChoice ? (isOn ? "(x)" : "( )") : (isOn ? "[x]" : "[ ]")

@@ -25,11 +25,19 @@ public protocol View {
 }
 
 extension View {
-  /// Views that are drawn in their own way are made of nothing.
-  public var body: [any View] { [] }
-
   /// A view is drawn as what it is made of.
   public var drawing: ViewDrawing { ViewDrawing(Stacked(body)) }
+}
+
+/// A view of this module that has its own way to be drawn, and is made of nothing.
+///
+/// Others have no such default: a view whose `body` is misspelt does not compile.
+@MainActor
+package protocol DrawnView: View {}
+
+extension DrawnView {
+  /// Nothing.
+  public var body: [any View] { [] }
 }
 
 /// How a view is drawn.
@@ -60,6 +68,10 @@ package protocol Primitive {
   /// The rows that the view takes beside others, where a text is not wrapped.
   var heightInRow: Int { get }
 
+  /// The names of all in it that can be used, however much of it shows; not of what a list in it
+  /// holds.
+  var names: [String] { get }
+
   /// Draws into an area, and tells the canvas of what can be focused there.
   func draw(in area: Area, on canvas: Canvas)
 }
@@ -69,4 +81,5 @@ extension Primitive {
   package var isElastic: Bool { false }
   package func height(in width: Int) -> Int { 1 }
   package var heightInRow: Int { 1 }
+  package var names: [String] { [] }
 }

@@ -30,7 +30,7 @@ public enum ViewBuilder {
 }
 
 /// What one statement yields: it takes one place, and lies as what it stands in lies.
-struct Group: View {
+struct Group: DrawnView {
   let views: [any View]
 
   var drawing: ViewDrawing { ViewDrawing(Stacked(views)) }

@@ -47,6 +47,43 @@ import TributaryText
     #expect(host.focus == "Body")
   }
 
+  @Test func `where a screen begins with choices the one that is on has the focus first`() {
+    let chosen = Box<Int?>(2)
+    func host(rows: Int = 12, isList: Bool = false, isFirst: Bool = true) -> TextHost {
+      TextHost(
+        Sheet("T", leading: [Button("Bar") {}]) {
+          Text("Choose one.")
+          if !isFirst { Button("Other") {} }
+          let choice: @MainActor (Int) -> [any View] = { number in
+            [
+              Toggle("\(number)", isOn: number == chosen.value, isChoice: true) {
+                chosen.value = number
+              }
+            ]
+          }
+          if isList {
+            List(count: 20, row: choice)
+          } else {
+            for number in 0..<20 { choice(number) }
+          }
+          Button("Between") {}
+          Toggle("later", isOn: true, isChoice: true) {}
+        }, rows: rows)
+    }
+    #expect(host().focus == "2")
+    #expect(host(isList: true).focus == "2")
+    #expect(host(isFirst: false).focus == "Other")
+    chosen.value = 15
+    let scrolled = host(rows: 8)
+    #expect(scrolled.focus == "15")
+    #expect(scrolled.lines.contains { $0.contains(">(x) 15") })
+    scrolled.press(.up, .enter)
+    #expect(chosen.value == 14)
+    #expect(scrolled.focus == "14")
+    chosen.value = nil
+    #expect(host(isList: true).focus == "0")
+  }
+
   @Test func `arrows go by place`() {
     let host = TextHost(
       Sheet("T") {

@@ -107,6 +107,25 @@ import TributaryText
     #expect(host.lines == before)
   }
 
+  @Test func `a name that is nowhere tells how far a list was looked through`() {
+    for (count, end) in [
+      (100_000, ", nor in the 100000 rows of a list"),
+      (200_000, ", nor in the first 100000 of 200000 rows of a list"), (3, ""),
+    ] {
+      let made = Box(0)
+      let host = TextHost(
+        Sheet("T") {
+          List(count: count) { row in
+            made.value += 1
+            return [Button("\(row)") {}]
+          }
+        })
+      let mistake = Self.mistake { () throws(TapError) in try host.tap("Close") }
+      #expect(mistake.hasSuffix(end.isEmpty ? "\"2\"" : end))
+      #expect(made.value < 100_100)
+    }
+  }
+
   @Test func `a row that is not there is told, with the number of rows`() {
     let host = Self.table(Box([]))
     for row in [0, 101, -1, .max] {

@@ -98,7 +98,11 @@ import Testing
     host.press(.control("w"), .character("x"))
     #expect(text.value == "ab x")
     #expect(host.lines[2].hasPrefix(">Code: [••••"))
-    #expect(host.canvas.elements.first?.value == "••••")
+    #expect(host.canvas.elements.first?.value == "4 characters, hidden")
+    host.press(.backspace, .backspace, .backspace)
+    #expect(host.canvas.elements.first?.value == "1 character, hidden")
+    host.press(.backspace)
+    #expect(host.canvas.elements.first?.value == "")
     #expect(!host.lines[2].contains("x"))
   }
 }
