@@ -12,6 +12,9 @@ public protocol TextScreen: Screen {
 
   /// The buttons right of the title.
   var trailingButtons: [Button] { get }
+
+  /// How much it covers when it is presented, by itself or as what shows of a presented flow.
+  var presentationStyle: PresentationStyle { get }
 }
 
 extension TextScreen {
@@ -20,4 +23,7 @@ extension TextScreen {
 
   /// No buttons right of the title.
   public var trailingButtons: [Button] { [] }
+
+  /// It covers everything.
+  public var presentationStyle: PresentationStyle { .cover }
 }

@@ -26,7 +26,7 @@ import TributaryText
     let counter = Heard<Int>()
     let screen = CountedList(count: 100_000) { counter.values.append($0) }
     let host = TestHost(screen, columns: 80, rows: 24)
-    let visible = 22
+    let visible = 21
     #expect(counter.values == Array(0..<visible))
     for key in [Key.down, .pageDown, .end, .up, .pageUp, .home] {
       counter.values = []

@@ -22,7 +22,8 @@ struct AlertBox {
       width: min(area.width, inside + 4), height: height)
 
     frame(box, on: canvas)
-    for text in texts { canvas.say(text) }
+    canvas.say("Alert: \(alert.title)")
+    canvas.say(alert.message)
     let content = box.inset(top: 1, bottom: 1).inset(left: 2, right: 2)
     for (index, line) in lines.enumerated() where index < content.height - rows {
       canvas.write(line, in: content.row(index), index == 0 ? .bold : .plain)

@@ -1,13 +1,8 @@
 /// How the screens on a window's path share the cells.
 ///
-/// ```text
-///   ‹Back›   Title        [Next]      the bar of the innermost screen
-///   ────────────────────────────
-///   the body of the innermost screen
-///   Timeline  Saved  Profile          the tabs, unless something is presented over them
-/// ```
-///
-/// What is presented covers everything; an alert stands in a box over the screen that it is about.
+/// A screen covers everything unless it is a sheet. Sheets and alerts stand in boxes over what they
+/// were presented over, which shows around them and cannot be used. Where rows are many the last one
+/// tells the keys.
 @MainActor
 struct Composition {
   static let barPath = 0
@@ -20,72 +15,69 @@ struct Composition {
   let back: @MainActor () -> Void
 
   func draw(on canvas: Canvas) {
-    guard let leaf = path.last else { return }
-    guard let alert = leaf as? any AlertContent else {
-      return draw(leaf, under: path.dropLast(), in: canvas.area, on: canvas)
+    let area = canvas.area.inset(top: 0, bottom: KeyLine.height(in: canvas.area))
+    let layers = layers(in: area)
+    for path in layers.dropLast() {
+      guard let leaf = path.last else { continue }
+      canvas.inert(leaf, memory(leaf)) { draw(path, in: area, on: canvas) }
     }
-    let below = pathBelowAlert
-    if let screen = below.last {
-      canvas.inert(screen, memory(screen)) {
-        draw(screen, under: below.dropLast(), in: canvas.area, on: canvas)
-      }
-    }
-    canvas.descend(Self.bodyPath) { AlertBox(alert: alert).draw(in: canvas.area, on: canvas) }
+    layers.last.map { draw($0, in: area, on: canvas) }
   }
 
-  // The path as it would be without alerts: to what the alert's flow shows otherwise.
-  private var pathBelowAlert: [any Screen] {
-    var below = path
-    while below.last is any AlertContent { below.removeLast() }
+  // The paths to what shows, from what covers everything to what lies on top.
+  private func layers(in area: Area) -> [[any Screen]] {
+    var layers = [path]
+    while let lowest = layers.first, Self.isBox(lowest, in: area) {
+      guard let below = Self.path(below: lowest) else { break }
+      layers.insert(below, at: 0)
+    }
+    return layers
+  }
+
+  private func draw(_ path: [any Screen], in area: Area, on canvas: Canvas) {
+    guard let leaf = path.last else { return }
+    if let alert = leaf as? any AlertContent {
+      return canvas.descend(Self.bodyPath) { AlertBox(alert: alert).draw(in: area, on: canvas) }
+    }
+    let page = Page(of: leaf, in: Self.inner(of: path), back: back)
+    if Self.isBox(path, in: area) {
+      SheetBox(page: page).draw(in: area, on: canvas)
+    } else {
+      page.draw(in: area, on: canvas)
+    }
+  }
+}
+
+extension Composition {
+  private static func isBox(_ path: [any Screen], in area: Area) -> Bool {
+    guard let leaf = path.last, presenter(in: path) != nil else { return false }
+    if leaf is any AlertContent { return true }
+    let style = (leaf as? any TextScreen)?.presentationStyle ?? .cover
+    return style == .sheet && SheetBox.hasRoom(in: area)
+  }
+
+  // The position of the innermost flow that presents what comes after it.
+  private static func presenter(in path: [any Screen]) -> Int? {
+    zip(path.indices, path.dropFirst()).reversed().first { index, shown in
+      (path[index] as? any Flow)?.presented.last { $0 === shown } != nil
+    }?.0
+  }
+
+  // The path as it would be without what is presented last and without alerts.
+  private static func path(below path: [any Screen]) -> [any Screen]? {
+    guard let index = presenter(in: path) else { return nil }
+    var below = Array(path[...index])
+    var top: (any Screen)? = path[index + 1]
     while let flow = below.last as? any Flow {
-      below.append(flow.presented.last { !($0 is any AlertContent) } ?? flow.visible)
+      let rest = flow.presented.prefix { $0 !== top }
+      below.append(rest.last { !($0 is any AlertContent) } ?? flow.visible)
+      top = nil
     }
     return below
   }
 
-  private func draw(
-    _ leaf: any Screen, under flows: ArraySlice<any Screen>, in area: Area, on canvas: Canvas
-  ) {
-    let inner = Self.uncovered(flows, around: leaf)
-    let canGoBack = inner.contains { ($0 as? any StackContainer)?.stack.count ?? 1 > 1 }
-    let tabs = inner.compactMap { $0 as? any TabContainer }
-
-    let bar = NavigationBar(screen: leaf, back: canGoBack ? back : nil)
-    canvas.descend(Self.barPath) { bar.draw(in: area, on: canvas) }
-    let bars = tabs.map(TabBar.init)
-    let tabsHeight = bars.reduce(0) { $0 + $1.height(in: area.width) }
-    canvas.descend(Self.bodyPath) {
-      if let screen = leaf as? any TextScreen {
-        let body = area.inset(top: NavigationBar.height, bottom: tabsHeight)
-        let parts = screen.body.map(\.drawing.primitive)
-        // Behind the parts in the tree of views, though above them on the screen.
-        Pane(content: Stacked(parts, below: bar.lines(in: area.width))).draw(in: body, on: canvas)
-      }
-    }
-    canvas.descend(Self.tabsPath) {
-      // The outermost tabs stand lowest.
-      var y = area.y + area.height
-      for (index, bar) in bars.enumerated() {
-        let height = bar.height(in: area.width)
-        y -= height
-        canvas.descend(index) {
-          bar.draw(in: Area(x: area.x, y: y, width: area.width, height: height), on: canvas)
-        }
-      }
-    }
-  }
-
-  // Only the flows from the topmost presented screen on surround the leaf.
-  private static func uncovered(
-    _ flows: ArraySlice<any Screen>, around leaf: any Screen
-  ) -> [any Screen] {
-    var inner: [any Screen] = []
-    var shown = leaf
-    for screen in flows.reversed() {
-      if let flow = screen as? any Flow, flow.presented.contains(where: { $0 === shown }) { break }
-      inner.insert(screen, at: 0)
-      shown = screen
-    }
-    return inner
+  // The flows from the topmost presented screen on, which alone surround the innermost screen.
+  private static func inner(of path: [any Screen]) -> ArraySlice<any Screen> {
+    path[(presenter(in: path).map { $0 + 1 } ?? 0)...].dropLast()
   }
 }

@@ -216,15 +216,9 @@ extension TextHost {
     let composition = Composition(
       window: window, path: window.path, memory: memory, back: { [weak self] in self?.back() })
     composition.draw(on: canvas)
-    if canvas.focused == nil, let element = firstChoice(among: canvas.elements) {
-      canvas.focus(element)
-    }
+    giveFocus(on: canvas)
+    drawKeys(on: canvas)
     return canvas
-  }
-
-  // What a screen shows comes before the bars around it.
-  private func firstChoice(among elements: [Element]) -> Element? {
-    elements.first { $0.id.path.first == Composition.bodyPath } ?? elements.first
   }
 
   private func forgetScreensThatAreGone(depth: Int) {

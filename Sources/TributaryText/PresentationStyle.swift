@@ -1,0 +1,11 @@
+/// How much of what is below it a presented screen covers.
+public enum PresentationStyle: Sendable {
+  /// All of it.
+  case cover
+
+  /// The middle of it, in a box; all of it in a window smaller than 30 x 8 cells.
+  ///
+  /// What is below shows around the box and cannot be used. Esc takes the sheet away, as it does any
+  /// presented screen.
+  case sheet
+}

@@ -1,0 +1,120 @@
+import Testing
+
+// What is read is for the line driver alone.
+@testable import TributaryText
+
+/// A screen that is presented as a sheet.
+private final class Drawer: TextScreen {
+  let title: String
+  let presentationStyle = PresentationStyle.sheet
+  var rows = 1
+
+  init(_ title: String) {
+    self.title = title
+  }
+
+  var body: [any View] {
+    for row in 0..<rows { Button("\(title) \(row)") {} }
+  }
+}
+
+@MainActor
+@Suite struct SheetBoxTests {
+  private static func host(_ presented: any Screen, columns: Int = 40, rows: Int = 12) -> TextHost {
+    let flow = Stack(root: Form("Below"))
+    flow.present(presented)
+    return TextHost(flow, columns: columns, rows: rows)
+  }
+
+  @Test func `a sheet stands in a box over what is below, which shows and cannot be used`() {
+    let host = Self.host(Drawer("Drawer"))
+    #expect(
+      host.lines[..<7] == [
+        "                 Below",
+        "──┌──────────────────────────────────┐──",
+        "[F│              Drawer              │",
+        " N│ ──────────────────────────────── │ ]",
+        "[L│ >Drawer 0<                       │",
+        "  └──────────────────────────────────┘",
+        "",
+      ])
+    #expect(host.names == ["Drawer 0"])
+  }
+
+  @Test func `Esc takes a sheet away, and the focus is where it was`() {
+    let flow = Stack(root: Form("Below"))
+    let host = TextHost(flow)
+    host.press(.tab)
+    flow.present(Drawer("Drawer"))
+    #expect(host.focus == "Drawer 0")
+    host.press(.escape)
+    #expect(host.focus == "Name")
+  }
+
+  @Test func `a presented flow is a sheet while the screen that shows is one`() {
+    let inner = Stack(root: Drawer("Drawer"))
+    let host = Self.host(inner)
+    #expect(host.lines[0].contains("Below"))
+    inner.push(Drawer("Second"))
+    #expect(host.lines[0].contains("Below"))
+    #expect(host.names == ["Back", "Second 0"])
+    inner.push(Form("Whole"))
+    #expect(!host.lines.contains { $0.contains("Below") })
+    host.press(.escape, .escape, .escape)
+    #expect(host.names == ["First", "Name", "Last"])
+  }
+
+  @Test func `a sheet that is not presented, and a presented screen by default, cover everything`()
+  {
+    let flow = Stack(root: Form("Below"))
+    let host = TextHost(flow)
+    flow.push(Drawer("Pushed"))
+    #expect(host.lines[0].contains("Pushed"))
+    flow.present(Form("Modal"))
+    #expect(host.lines[0].contains("Modal"))
+  }
+
+  @Test func `alerts and sheets stand over sheets`() {
+    let flow = Stack(root: Form("Below"))
+    let host = TextHost(flow)
+    let inner = Stack(root: Drawer("Drawer"))
+    flow.present(inner)
+    inner.present(Drawer("Over"))
+    flow.present(Alert<Never>("Note"))
+    #expect(host.lines[0].contains("Below"))
+    #expect(host.lines.contains { $0.contains("Over") })
+    #expect(host.lines.contains { $0.contains("Note") })
+    #expect(host.names == ["OK"])
+    for title in ["Over", "Drawer"] {
+      host.press(.escape)
+      #expect(host.names == ["\(title) 0"])
+      #expect(host.lines[2].contains(title))
+    }
+    host.press(.escape)
+    #expect(host.names == ["First", "Name", "Last"])
+  }
+
+  @Test func `in a small window a sheet covers everything`() {
+    for (columns, rows, isBox) in [(30, 8, true), (29, 8, false), (30, 7, false), (1, 1, false)] {
+      let host = Self.host(Drawer("Drawer"), columns: columns, rows: rows)
+      #expect(host.lines.contains { $0.contains("│") } == isBox)
+      #expect(host.lines[0].contains("Below") == isBox)
+      #expect(host.focus == "Drawer 0")
+    }
+  }
+
+  @Test func `what is higher than a sheet's room is scrolled`() {
+    let drawer = Drawer("Drawer")
+    drawer.rows = 30
+    let host = Self.host(drawer, columns: 40, rows: 12)
+    for row in 0..<30 {
+      #expect(host.lines.contains { $0.contains(">Drawer \(row)<") })
+      host.press(.down)
+    }
+  }
+
+  @Test func `a sheet reads like any screen`() {
+    #expect(
+      LineRendering(host: Self.host(Drawer("Drawer"))).text == "\nScreen: Drawer\n1. Drawer 0\n")
+  }
+}
