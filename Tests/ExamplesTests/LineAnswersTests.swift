@@ -65,7 +65,7 @@ import Testing
       builtProduct("TweetTimeline"), [], input: "Save\nProfile\nquit\nSettings\n")
     #expect(child.status == .exited(0))
     #expect(child.output.contains("Times saved: 1"))
-    #expect(!child.output.contains("== Settings =="))
+    #expect(!child.output.contains("Screen: Settings"))
   }
 
   private func answer(_ answers: [String]) throws -> ChildProcess {

@@ -56,7 +56,7 @@ import Testing
   @Test func `a run begins at the place that it is told`() throws {
     let outcome = try browse("--open", "timeline/user/bob")
     #expect(outcome.status == .exited(0))
-    #expect(outcome.output.contains("== bob =="))
+    #expect(outcome.output.contains("Screen: bob"))
   }
 
   @Test func `a place that is not there is a mistake`() throws {

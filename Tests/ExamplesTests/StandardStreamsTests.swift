@@ -13,7 +13,7 @@ import Testing
     let child = try shell("exec \"$0\" <&-")
     #expect(child.status == .exited(1))
     #expect(child.errors == "PizzaToppings: left without a result\n")
-    #expect(child.output.contains("== Pizza =="))
+    #expect(child.output.contains("Screen: Pizza"))
   }
 
   @Test(arguments: [">/dev/full", ">&-"])

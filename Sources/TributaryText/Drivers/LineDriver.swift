@@ -8,6 +8,9 @@
 /// 4. the answer to the text field that has the focus.
 ///
 /// Anything else changes nothing and is told. No escape sequence is ever written.
+///
+/// After an answer only what has changed is told while the screen is the same one and its numbers
+/// hold; what changes by itself is told when it does. An empty line tells all of the screen.
 @MainActor
 final class LineDriver {
   private let session: Session
@@ -16,6 +19,9 @@ final class LineDriver {
 
   // The text field whose answer is the next line, whatever that line says.
   private var asked: ElementID?
+
+  // What has been told last; nil while a line is taken, when nothing is told in between.
+  private var told: LineRendering?
 
   /// Makes a driver.
   ///
@@ -31,59 +37,108 @@ final class LineDriver {
 
   /// Shows the screen, and takes lines until they end or the run is over.
   func run(_ lines: AsyncStream<String>) async {
-    show()
+    begin()
     for await line in session.input(lines) {
       take(line)
       if session.isOver { return }
-      print(prompt)
     }
     session.leave()
   }
 
-  private func show() {
-    print(LineRendering(host: session.host).text)
+  /// Shows the screen.
+  func begin() {
+    session.host.didDraw = { [weak self] in self?.tellWhatChangedByItself() }
+    tellScreen()
     print(prompt)
   }
 
-  private func take(_ line: String) {
+  /// Does what a line says, and tells what came of it.
+  func take(_ line: String) {
+    let before = told
+    told = nil
+    let reply = reply(to: line)
+    if session.isOver { return }
+    switch reply {
+    case .screen: tellScreen()
+    case .changes: tellChanges(since: before)
+    case .words(let words):
+      told = before
+      print(words)
+    }
+    print(prompt)
+  }
+}
+
+extension LineDriver {
+  private enum Reply {
+    case screen
+    case changes
+    case words(String)
+  }
+
+  private func reply(to line: String) -> Reply {
     let host = session.host
     if let field = host.canvas.elements.first(where: { $0.id == asked }) {
       asked = nil
-      return answer(line, in: field)
+      host.answer(line, in: field)
+      return .changes
     }
     asked = nil
     let word = line.withoutOuterBlanks
-    if word.isEmpty { return redraw() }
-    if let element = LineRendering(host: host).element(named: word) { return use(element) }
-    switch word.lowercased() {
-    case "back": host.back()
-    case "more": host.press(.pageDown)
-    case "less": host.press(.pageUp)
-    case "quit": return session.leave()
-    default:
-      if let field = host.canvas.focused, field.role == .field { return answer(line, in: field) }
-      let name = printable(word)
-      return print("There is nothing called \"\(name)\" here. Type a number or a name.\n")
-    }
-    redraw()
-  }
-
-  private func use(_ element: Element) {
-    if element.role == .field {
-      session.host.use(element)
+    if word.isEmpty { return .screen }
+    if let element = LineRendering(host: host).element(named: word) {
+      host.use(element)
+      guard element.role == .field else { return .changes }
       asked = element.id
-      return print("\(printable(element.name)): type its text.\n")
+      return .words("\(printable(element.name)): type its text.\n")
     }
-    session.host.use(element)
-    redraw()
+    switch word.lowercased() {
+    case "back":
+      host.back()
+      return .changes
+    case "more": return turn(by: .pageDown)
+    case "less": return turn(by: .pageUp)
+    case "quit":
+      session.leave()
+      return .screen
+    default:
+      if let field = host.canvas.focused, field.role == .field {
+        host.answer(line, in: field)
+        return .changes
+      }
+      let name = printable(word)
+      return .words("There is nothing called \"\(name)\" here. Type a number or a name.\n")
+    }
   }
 
-  private func answer(_ text: String, in field: Element) {
-    session.host.answer(text, in: field)
-    redraw()
+  // The first press may only bring the focus to the end of what shows.
+  private func turn(by key: Key) -> Reply {
+    let before = LineRendering(host: session.host).lines
+    session.host.press(key)
+    if LineRendering(host: session.host).lines == before { session.host.press(key) }
+    return .screen
   }
 
-  private func redraw() {
-    if !session.isOver { print(LineRendering(host: session.host).text) }
+  private func tellScreen() {
+    let rendering = LineRendering(host: session.host)
+    told = rendering
+    print(rendering.text)
+  }
+
+  private func tellChanges(since before: LineRendering?) {
+    let rendering = LineRendering(host: session.host)
+    guard let changes = before.flatMap(rendering.changes) else { return tellScreen() }
+    told = rendering
+    print(changes.isEmpty ? "Nothing has changed.\n" : changes)
+  }
+
+  private func tellWhatChangedByItself() {
+    guard let before = told, !session.isOver else { return }
+    let rendering = LineRendering(host: session.host)
+    let changes = rendering.changes(since: before)
+    if changes == "" { return }
+    told = rendering
+    // Where a prompt waits for an answer, the line it stands on ends first.
+    print((prompt.isEmpty || changes == nil ? "" : "\n") + (changes ?? rendering.text) + prompt)
   }
 }

@@ -4,9 +4,11 @@
 /// Loading [########--------]  50%
 /// ```
 ///
+/// What is read aloud goes in steps of ten, so that not each percent is told.
+///
 /// It stands still between the frames that the work's progress causes; for work of unknown length
 /// say so in a text.
-public struct ProgressBar: View {
+public struct ProgressBar: DrawnView {
   private let label: String
   private let share: Double
 
@@ -36,7 +38,7 @@ private struct Bar: Primitive {
   private var percent: Int { Int(share * 100) }
 
   func draw(in area: Area, on canvas: Canvas) {
-    canvas.say("\(label): \(percent)%")
+    canvas.say("\(label): \(percent / 10 * 10)%")
     let figure = String(repeating: " ", count: percent < 10 ? 2 : percent < 100 ? 1 : 0)
     let end = " \(figure)\(percent)%"
     let start = canvas.write("\(label) ", in: area.inset(left: 0, right: end.count), .plain)

@@ -23,7 +23,7 @@ import Testing
     NavigationFlow(root: root)
   }
 
-  @Test func `a number or a name chooses, and the screen is shown again`() async {
+  @Test func `a number or a name chooses`() async {
     let form = Form()
     _ = await Self.run(["1", "Last", "  first ", "\tLAST\t"], in: Self.flow(form))
     #expect(form.presses == ["First", "Last", "First", "Last"])
@@ -63,8 +63,8 @@ import Testing
     let flow = Self.flow(Form("Root"))
     flow.push(Form("Pushed"))
     let run = await Self.run(["BACK"], in: flow)
-    #expect(run.text.contains("== Pushed =="))
-    #expect(run.text.hasSuffix("== Root ==\n1. First\n2. Name: (empty)\n3. Last\n"))
+    #expect(run.text.contains("Screen: Pushed"))
+    #expect(run.text.hasSuffix("Screen: Root\n1. First\n2. Name, text field, empty\n3. Last\n"))
 
     let pressed = Box(0)
     let named = Self.flow(Sheet("T") { Button("quit") { pressed.value += 1 } })
@@ -78,7 +78,7 @@ import Testing
     let told = run.text.split(separator: "\n").filter { $0.hasPrefix("Rows") }
     #expect(
       told.map { $0.prefix { $0 != ";" } } == [
-        "Rows 1 to 5 of 20", "Rows 1 to 5 of 20", "Rows 5 to 9 of 20", "Rows 5 to 9 of 20",
+        "Rows 1 to 5 of 20", "Rows 5 to 9 of 20", "Rows 9 to 13 of 20", "Rows 5 to 9 of 20",
         "Rows 1 to 5 of 20", "Rows 1 to 5 of 20",
       ])
   }
@@ -94,17 +94,17 @@ import Testing
   @Test func `a result ends the run, and what follows is not read`() async {
     let run = await Self.run(["2", "1"], in: Answering(), prompt: "> ")
     #expect(run.session.result == "gave 2")
-    #expect(run.text == "\n== Answering ==\n1. Give 1\n2. Give 2\n> ")
+    #expect(run.text == "\nScreen: Answering\n1. Give 1\n2. Give 2\n> ")
   }
 
   @Test func `an empty line shows the screen again`() async {
     let run = await Self.run(["", "  "], in: Answering())
-    #expect(run.text.split(separator: "==", omittingEmptySubsequences: false).count == 7)
+    #expect(run.text.split(separator: "Screen:", omittingEmptySubsequences: false).count == 4)
   }
 
   @Test func `a prompt stands before each answer`() async {
     let run = await Self.run(["nonsense", ""], in: Answering(), prompt: "> ")
-    let screen = "\n== Answering ==\n1. Give 1\n2. Give 2\n"
+    let screen = "\nScreen: Answering\n1. Give 1\n2. Give 2\n"
     #expect(
       run.text == screen
         + "> There is nothing called \"nonsense\" here. Type a number or a name.\n> "
@@ -130,6 +130,46 @@ import Testing
     #expect(lines.count > 10)
     #expect(lines.allSatisfy { !String($0).hasControls })
     #expect(!run.text.unicodeScalars.contains { (0x2500...0x259F).contains($0.value) })
+  }
+
+  @Test func `on the same screen only what has changed is told`() async {
+    let isOn = Box(false)
+    let flow = Self.flow(
+      Sheet("T") {
+        Text("A text")
+        Toggle("Olives", isOn: isOn.value) { isOn.value.toggle() }
+        Button("Nothing") {}
+        Button("Open") {}
+      })
+    let run = await Self.run(["1", "Olives", "2", ""], in: flow)
+    let screen = "\nScreen: T\nA text\n1. Olives, off\n2. Nothing\n3. Open\n"
+    #expect(
+      run.text == screen + "1. Olives, on\n1. Olives, off\nNothing has changed.\n" + screen)
+  }
+
+  @Test func `where numbers mean something else all of the screen is told`() async {
+    let rows = Box(["a", "b"])
+    let flow = Self.flow(
+      Sheet("T") { List(rows.value) { row in Button(row) { rows.value.removeAll { $0 == row } } } })
+    let run = await Self.run(["a", "1"], in: flow)
+    #expect(run.text == "\nScreen: T\n1. a\n2. b\n\nScreen: T\n1. b\n\nScreen: T\n")
+  }
+
+  @Test func `what changes by itself is told when it does, once`() {
+    let text = Box("Loading")
+    let sheet = Sheet("T") { Text(text.value) }
+    let printed = Box("")
+    let session = Session(root: Self.flow(sheet), size: .usual) { "gave \($0)" }
+    let driver = LineDriver(session: session, prompt: "> ") { printed.value += $0 }
+    driver.begin()
+    #expect(printed.value == "\nScreen: T\nLoading\n> ")
+    printed.value = ""
+    sheet.setNeedsDisplay()
+    #expect(printed.value == "")
+    text.value = "Loaded"
+    sheet.setNeedsDisplay()
+    sheet.setNeedsDisplay()
+    #expect(printed.value == "\nLoaded\n> ")
   }
 
   @Test func `a number of any size is a word like others`() async {

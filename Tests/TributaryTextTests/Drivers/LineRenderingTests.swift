@@ -23,19 +23,19 @@ import Testing
     #expect(
       Self.text(Tabs(tabs: [screen, Sheet("More")])) == """
 
-        == Title ==
+        Screen: Title
         Some text
         1. Go
-        2. [x] On
-        3. [ ] Off
-        4. (x) One
-        5. ( ) Other
-        6. Name: (empty)
-        7. Town: Ulm
+        2. On, on
+        3. Off, off
+        4. One, chosen
+        5. Other, not chosen
+        6. Name, text field, empty
+        7. Town, text field: Ulm
         8. Edit
         9. Next
-        10. Title (tab, selected)
-        11. More (tab)
+        10. Title, tab, selected
+        11. More, tab
 
         """)
   }
@@ -53,7 +53,7 @@ import Testing
     #expect(
       LineRendering(host: host).text == """
 
-        == T ==
+        Screen: T
         1. Open 0   2. Save
         3. Open 1   4. Save
         Rows 1 to 2 of 50; more or less turns.
@@ -77,15 +77,15 @@ import Testing
   @Test func `an alert reads alone`() {
     let flow = Stack(root: Form())
     flow.present(Alert<Never>("Title", message: "A message"))
-    #expect(Self.text(flow) == "\nTitle\nA message\n1. OK\n")
+    #expect(Self.text(flow) == "\nAlert: Title\nA message\n1. OK\n")
   }
 
   @Test func `a text of several lines reads as several lines`() {
     #expect(
-      Self.text(Sheet("T") { Text("one\ntwo\n\nthree") }) == "\n== T ==\none\ntwo\nthree\n")
+      Self.text(Sheet("T") { Text("one\ntwo\n\nthree") }) == "\nScreen: T\none\ntwo\nthree\n")
     let flow = Stack(root: Form())
     flow.present(Alert<Never>("Title", message: "one\ntwo"))
-    #expect(Self.text(flow) == "\nTitle\none\ntwo\n1. OK\n")
+    #expect(Self.text(flow) == "\nAlert: Title\none\ntwo\n1. OK\n")
   }
 
   @Test func `a number or a name finds an element, regardless of case where that is clear`() {
@@ -105,6 +105,71 @@ import Testing
     #expect(name("Go") == "Go")
     #expect(name("go") == "go")
     #expect(name("GO") == nil)
+    #expect(name("2") == "go")
     for word in ["0", "6", "-1", "99999999999999999999", "", "Sav"] { #expect(name(word) == nil) }
+  }
+
+  @Test func `nothing that is drawn with characters is read`() {
+    let drawing = "┌─┐ █▓ ⠋ ok ⣿"
+    let text = Self.text(
+      Tabs(tabs: [
+        Sheet(drawing, leading: [Button(drawing) {}]) {
+          Text(drawing)
+          Text("────")
+          Divider()
+          Border(drawing) { Text("inside") }
+          Toggle(drawing, isOn: true) {}
+          TextField(drawing, text: drawing, onEdit: { _ in })
+          ProgressBar(drawing, share: 0.5)
+          ScrollView { Text(drawing) }
+          List { Section(drawing, count: 40) { _ in Button(drawing) {} } }
+        }
+      ]))
+    #expect(
+      !text.unicodeScalars.contains {
+        (0x2500...0x259F).contains($0.value) || (0x2800...0x28FF).contains($0.value)
+      })
+    #expect(text.contains("Screen: ok\nok\nok\ninside\n1. ok, on\n2. ok, text field: ok\n"))
+  }
+
+  @Test func `a secret is read as the number of its characters`() {
+    let text = Self.text(
+      Sheet("T") { TextField("Code", text: "abc", isSecret: true, onEdit: { _ in }) })
+    #expect(text.hasSuffix("1. Code, text field: 3 characters, hidden\n"))
+  }
+
+  @Test func `progress is read in steps of ten`() {
+    let share = Box(0.0)
+    let host = TextHost(Sheet("T") { ProgressBar("Load", share: share.value) })
+    var said: [String] = []
+    for percent in 0...100 {
+      share.value = Double(percent) / 100
+      host.redraw()
+      said += LineRendering(host: host).lines.filter { !said.contains($0) }
+    }
+    #expect(said == (0...10).map { "Load: \($0 * 10)%" })
+  }
+
+  @Test func `what has changed is told while the screen and its numbers hold`() {
+    let form = Form()
+    let host = TextHost(form)
+    func changes(_ change: () -> Void) -> String? {
+      let before = LineRendering(host: host)
+      change()
+      host.redraw()
+      return LineRendering(host: host).changes(since: before)
+    }
+    #expect(changes {} == "")
+    #expect(
+      changes { (form.text, form.message) = ("ab", "2 typed") }
+        == "2 typed\n2. Name, text field: ab\n")
+    #expect(changes { form.message = nil } == "Gone: 2 typed\n")
+    let isThere = Box(true)
+    let other = TextHost(Sheet("T") { if isThere.value { Button("Go") {} } })
+    let before = LineRendering(host: other)
+    isThere.value = false
+    other.redraw()
+    #expect(LineRendering(host: other).changes(since: before) == nil)
+    #expect(LineRendering(host: host).changes(since: before) == nil)
   }
 }
