@@ -47,7 +47,7 @@ final class LineDriver {
 
   /// Shows the screen.
   func begin() {
-    session.host.didDraw = { [weak self] in self?.tellWhatChangedByItself() }
+    session.host.didShow = { [weak self] in self?.tellWhatChangedByItself() }
     tellScreen()
     print(prompt)
   }

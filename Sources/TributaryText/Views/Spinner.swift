@@ -6,7 +6,7 @@
 ///
 /// It turns while it shows, and only then does a clock run. Where motion is reduced it stands still,
 /// and read aloud it is its label. For work whose length is known there is `ProgressBar`.
-public struct Spinner: View {
+public struct Spinner: DrawnView {
   private let label: String
 
   /// Makes a spinner.
