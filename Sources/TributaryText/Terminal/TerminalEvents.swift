@@ -33,13 +33,10 @@ func terminalEvents(of input: Int32) -> AsyncStream<TerminalInput> {
 
 /// Waits on the keyboard, the signals and the end, in that thread.
 private struct EventReader {
-  /// How long a lone escape may be the start of something, in milliseconds.
-  private static let escapeDelay: Int32 = 40
-
   let input: Int32
   let signals: Int32
   let stop: Int32
-  private var parser = KeyParser()
+  private var keys = KeyReader()
   private var isEnded = false
 
   init(input: Int32, signals: Int32, stop: Int32) {
@@ -51,24 +48,30 @@ private struct EventReader {
   /// The next events, perhaps none; nothing at all when it is over.
   mutating func next() -> [TerminalInput]? {
     if isEnded { return nil }
-    let delay = parser.isWaiting ? Self.escapeDelay : -1
-    let ready = readyDescriptors(of: [input, signals, stop], milliseconds: delay)
+    let ready = readyDescriptors(of: [input, signals, stop], milliseconds: patience)
     if ready.contains(stop) { return nil }
-    if ready.isEmpty { return parser.timeOut() }
     var events: [TerminalInput] = []
+    // A signal ends the wait early, hence the time.
+    if !ready.contains(input) { events += keys.elapse(at: .now) }
     if ready.contains(signals), case .bytes(let numbers) = readAvailable(signals) {
       events += news(of: numbers)
     }
     if ready.contains(input) {
       switch readAvailable(input) {
-      case .bytes(let bytes): events += parser.parse(bytes)
+      case .bytes(let bytes): events += keys.parse(bytes, at: .now)
       case .nothing: break
       case .end:
         isEnded = true
-        events += parser.finish() + [.endOfInput]
+        events += keys.finish() + [.endOfInput]
       }
     }
     return events
+  }
+
+  // In milliseconds, rounded up, or the last one would be spent in asking.
+  private var patience: Int32 {
+    guard let left = keys.timeLeft(at: .now) else { return -1 }
+    return Int32((left / .milliseconds(1)).rounded(.up))
   }
 
   /// What the signals say; many of one kind that came together count as one.
