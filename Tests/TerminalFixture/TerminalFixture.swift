@@ -29,6 +29,8 @@ enum TerminalFixture {
         show("resumed", on: terminal)
       case .resize: show("size \(terminal.size.columns)x\(terminal.size.rows)", on: terminal)
       case .key(let key): show("key \(key.name)", on: terminal)
+      case .mouse(let event):
+        show("\(event.kind) \(event.column),\(event.row)", on: terminal)
       case .paste(let text): show("paste \(printable(text))", on: terminal)
       case .leave(let signal):
         terminal.leave()

@@ -8,6 +8,7 @@ struct Launch {
   private let theme: Theme
   private let isStill: Bool
   private let canGoBack: Bool
+  private let usesMouse: Bool
   let size: Size
 
   init(
@@ -35,6 +36,10 @@ struct Launch {
     }
     if canGoBack, record != nil {
       throw .usage("--time-travel and --record exclude each other; remove one")
+    }
+    usesMouse = arguments.has("--mouse")
+    if usesMouse, script != nil || isLines {
+      throw .usage("--mouse needs a terminal and neither --script nor --lines; remove it")
     }
     if let text = arguments["--size"] {
       guard let size = Size(text) else {
@@ -69,6 +74,7 @@ struct Launch {
       return nil
     }
     let terminal = Terminal()
+    terminal.reportsMouse = usesMouse
     let recorder = record.map { _ in Recorder(size: terminal.size) }
     // Tried before the user has done anything that could be lost.
     try save(recorder)

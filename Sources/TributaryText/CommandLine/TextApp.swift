@@ -116,6 +116,7 @@ extension TextApp {
     Option("--script", value: "FILE", help: "run a script without a terminal; - is standard input"),
     Option(
       "--record", value: "FILE", help: "write a run on a terminal as a script, and what came of it"),
+    Option("--mouse", help: "take clicks and the wheel; Ctrl-T turns that on and off"),
     Option("--time-travel", help: "Ctrl-B takes the last key back, for development"),
     Option("--open", value: "PATH", help: "begin at a place such as timeline/tweet/42"),
     Option("--save", value: "FILE", help: "go on where the last run with this file was"),
@@ -146,6 +147,7 @@ extension TextApp {
 
       Full screen on a terminal; lines where there is none, or where TERM is dumb.
       Keys: Tab and arrows move, Enter or Space chooses, Esc goes back, Ctrl-C leaves.
+      Mouse: off, or with Shift held, it selects text as in a shell.
       Lines: a number or a name chooses; any other text answers the text field; a
       text field that was chosen takes the next line whatever it says; and back, more,
       less, quit.

@@ -55,9 +55,12 @@ final class FullScreenDriver {
       case .key(.control("c")): session.leave()
       case .key(.control("z")), .suspend: suspend()
       case .key(.control("b")) where canGoBack: try await goBack()
+      case .key(.control("t")): terminal.reportsMouse.toggle()
       case .key(let key):
         recorder?.record(.press(key))
         perform(.press(key))
+      case .mouse(let event) where terminal.reportsMouse: use(event)
+      case .mouse: break
       case .paste(let text): paste(text)
       case .resize: resize()
       case .resume:
@@ -85,6 +88,12 @@ final class FullScreenDriver {
       // Keys and sizes are refused by nothing but a run that is over, and the loop ends with that.
       if canGoBack { try? history.perform(command) } else { try? session.perform(command) }
     }
+  }
+
+  private func use(_ event: MouseEvent) {
+    guard let command = session.host.command(for: event) else { return }
+    recorder?.record(command)
+    perform(command)
   }
 
   private func paste(_ text: String) {

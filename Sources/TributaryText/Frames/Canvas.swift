@@ -17,6 +17,10 @@ package final class Canvas {
   /// The same lists in reading order.
   private(set) var listOrder: [ElementID] = []
 
+  /// Where they stand, the part that they are scrolled with, and whether the last row that shows is
+  /// cut.
+  private(set) var listPlaces: [ElementID: (area: Area, scroller: ElementID?, isCut: Bool)] = [:]
+
   /// The parts that are scrolled as a whole.
   private(set) var scrolled: [ElementID: ScrollPosition] = [:]
 
@@ -127,13 +131,14 @@ extension Canvas {
   /// Adds an element and draws it, with the focus or without.
   func add(
     role: Role, name: String, isOn: Bool? = nil, value: String? = nil, in area: Area,
-    effect: Element.Effect, draw: @escaping @MainActor (Canvas, Bool) -> Void
+    effect: Element.Effect, cursor: @escaping Element.Cursor = { _, _, _ in nil },
+    draw: @escaping @MainActor (Canvas, Bool) -> Void
   ) {
     guard area.width > 0, area.height > 0 else { return }
     if isInert { return draw(self, false) }
     let element = Element(
       id: ElementID(screen: screen, path: path), role: role, name: name, isOn: isOn, value: value,
-      area: area, row: position, scroller: scroller, effect: effect, draw: draw)
+      area: area, row: position, scroller: scroller, effect: effect, cursor: cursor, draw: draw)
     elements.append(element)
     speech.append((path.first ?? 0, .element(elements.count - 1)))
     draw(self, focus == element.id)
@@ -182,8 +187,12 @@ extension Canvas {
     position = outer
   }
 
-  func didDraw(rows: Range<Int>, of count: Int, names: @escaping (Int) -> [String]) {
+  func didDraw(
+    rows: Range<Int>, of count: Int, in area: Area, isCut: Bool,
+    names: @escaping (Int) -> [String]
+  ) {
     if isInert { return }
+    listPlaces[here] = (area, scroller, isCut)
     if lists.updateValue((rows, count, names), forKey: here) == nil { listOrder.append(here) }
     memory.scrolls[here] = .init(first: rows.lowerBound)
   }

@@ -31,7 +31,15 @@ package struct Element {
   let scroller: ElementID?
 
   let effect: Effect
+
+  let cursor: Cursor
   let draw: @MainActor (Canvas, Bool) -> Void
+
+  /// Where the cursor of a text field goes when a column of the screen is clicked.
+  ///
+  /// In characters from the start, as it was drawn with the focus or without; nil where a click
+  /// moves no cursor.
+  typealias Cursor = @MainActor (Canvas, _ isFocused: Bool, _ column: Int) -> Int?
 
   /// What using it does.
   enum Effect {

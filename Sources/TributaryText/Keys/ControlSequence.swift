@@ -8,7 +8,8 @@ struct ControlSequence: Sendable {
     case key(Key)
     case pasteStart
     case console
-    case mouse
+    case mouse(MouseEvent)
+    case oldMouse
     case unknown
   }
 
@@ -30,11 +31,12 @@ extension ControlSequence {
   func control(_ final: UInt8) -> Meaning {
     if isEmpty {
       switch final {
-      case 0x4D: return .mouse
+      case 0x4D: return .oldMouse
       case 0x5B: return .console
       default: break
       }
     }
+    if bytes.first == 0x3C, final == 0x4D || final == 0x6D { return report(isPress: final == 0x4D) }
     guard let numbers else { return .unknown }
     let first = numbers.first ?? 1
     switch final {
@@ -71,6 +73,10 @@ extension ControlSequence {
 }
 
 extension ControlSequence {
+  private func report(isPress: Bool) -> Meaning {
+    MouseEvent(report: bytes.dropFirst(), isPress: isPress).map(Meaning.mouse) ?? .unknown
+  }
+
   private func lettered(_ final: UInt8) -> Meaning {
     switch final {
     case 0x41, 0x61: .key(.up)

@@ -4,6 +4,8 @@ package enum TerminalInput: Sendable, Equatable {
   case key(Key)
   /// Text was pasted; its line ends are all `\n`, and nothing else in it was changed.
   case paste(String)
+  /// The mouse was used; only after `Terminal.reportsMouse` was set.
+  case mouse(MouseEvent)
   /// The size may have changed, or the screen was lost: ask for the size and paint it whole.
   case resize
   /// No more input will come: the terminal is gone, or a file ended.

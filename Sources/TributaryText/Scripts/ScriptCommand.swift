@@ -4,6 +4,7 @@ package enum ScriptCommand: Sendable, Equatable {
   case press(Key)
   case type(String)
   case tap(String, row: Int?)
+  case mouse(MouseEvent)
   case resize(Size)
   case wait(Duration)
   case open(String)
@@ -15,8 +16,9 @@ package enum ScriptCommand: Sendable, Equatable {
 extension ScriptCommand {
   /// The commands with what they take, as help shows them.
   static let forms = [
-    "press KEY", "type TEXT", "tap \"NAME\" [in row N]", "resize 60x20", "wait 300ms",
-    "open PATH", "expect \"TEXT\"", "screen", "undo N",
+    "press KEY", "type TEXT", "tap \"NAME\" [in row N]", "click COLUMN,ROW",
+    "wheel up|down COLUMN,ROW", "resize 60x20", "wait 300ms", "open PATH", "expect \"TEXT\"",
+    "screen", "undo N",
   ]
 
   /// The line that means this command.
@@ -26,12 +28,22 @@ extension ScriptCommand {
     case .type(let text): "type \(Self.isPlain(text) ? text : Self.quoted(text))"
     case .tap(let name, nil): "tap \(Self.quoted(name))"
     case .tap(let name, let row?): "tap \(Self.quoted(name)) in row \(row)"
+    case .mouse(let event): "\(Self.verb(event)) \(event.column + 1),\(event.row + 1)"
     case .resize(let size): "resize \(size.columns)x\(size.rows)"
     case .wait(let duration): "wait \(Self.milliseconds(duration))ms"
     case .open(let location): "open \(location)"
     case .expect(let text): "expect \(Self.quoted(text))"
     case .screen: "screen"
     case .undo(let count): "undo \(count)"
+    }
+  }
+
+  // Of the mouse only what the host hears is ever a command.
+  private static func verb(_ event: MouseEvent) -> String {
+    switch event.kind {
+    case .press, .release: "click"
+    case .wheelUp: "wheel up"
+    case .wheelDown: "wheel down"
     }
   }
 

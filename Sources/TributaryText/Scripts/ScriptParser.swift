@@ -58,6 +58,8 @@ extension ScriptCommand {
     case "press": self = .press(try Self.key(word))
     case "type": self = .type(try Self.typed(rest))
     case "tap": self = try Self.tap(word)
+    case "click": self = .mouse(try Self.mouse(.press, .left, at: String(word)))
+    case "wheel": self = .mouse(try Self.wheel(String(word)))
     case "resize": self = .resize(try Self.size(word))
     case "wait": self = .wait(try Self.duration(word))
     case "open": self = .open(try Self.location(word))
@@ -106,6 +108,30 @@ extension ScriptCommand {
       )
     }
     return .tap(name, row: row)
+  }
+
+  private static func wheel(_ text: String) throws(Mistake) -> MouseEvent {
+    let words = text.split(separator: " ")
+    switch (words.first, words.count) {
+    case ("up", 2): return try mouse(.wheelUp, at: String(words[1]))
+    case ("down", 2): return try mouse(.wheelDown, at: String(words[1]))
+    default:
+      throw Mistake(
+        reason: "'\(start(of: text))' is no turn of the wheel; use one such as: wheel down 12,7")
+    }
+  }
+
+  private static func mouse(
+    _ kind: MouseEvent.Kind, _ button: MouseEvent.Button? = nil, at text: String
+  ) throws(Mistake) -> MouseEvent {
+    let numbers = text.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) }
+    guard numbers.count == 2, let column = numbers[0], let row = numbers[1],
+      (1...Size.limit).contains(column), (1...Size.limit).contains(row)
+    else {
+      throw Mistake(
+        reason: "'\(start(of: text))' is no cell; use its column and row from 1, such as 12,7")
+    }
+    return MouseEvent(kind, button, column: column - 1, row: row - 1)
   }
 
   private static func size(_ word: Scalars) throws(Mistake) -> Size {

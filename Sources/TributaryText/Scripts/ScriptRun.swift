@@ -36,7 +36,7 @@ package struct ScriptRun {
     case .screen: show(history.session.host.lines.joined(separator: "\n") + "\n")
     case .wait(let duration): await history.wait(duration)
     case .undo(let count): try await history.undo(count)
-    case .press, .type, .tap, .resize, .open: try history.perform(command)
+    case .press, .type, .tap, .mouse, .resize, .open: try history.perform(command)
     }
   }
 

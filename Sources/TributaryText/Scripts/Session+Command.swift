@@ -10,6 +10,7 @@ extension Session {
     case .press(let key): host.press(key)
     case .type(let text): host.type(text)
     case .tap(let name, let row): try host.tap(name, row: row)
+    case .mouse(let event): host.respond(to: event)
     case .resize(let size): host.resize(to: size)
     case .open(let location): try host.open(location)
     case .wait, .expect, .screen, .undo: break

@@ -36,6 +36,17 @@ package final class Terminal {
   private let output: Int32
   private var isOpen = false
 
+  /// Whether the terminal tells what the mouse does, from now on or from when it is entered.
+  ///
+  /// Off at first: while it is on, a terminal selects no text with the mouse, unless Shift is held.
+  /// Switched off again with all else, however the program ends or stops.
+  package var reportsMouse = false {
+    didSet {
+      guard isOpen, reportsMouse != oldValue else { return }
+      write(reportsMouse ? mouseOnSequence : mouseOffSequence)
+    }
+  }
+
   /// Makes a terminal of two descriptors, which stay the caller's; nothing happens to them yet.
   package init(input: Int32 = 0, output: Int32 = 1) {
     self.input = input
@@ -53,9 +64,13 @@ package final class Terminal {
   package var size: Size { Size(of: screen) }
 
   /// Writes bytes whole, and says whether the terminal is still there.
+  ///
+  /// Nothing is written while another job has the terminal: what would be drawn over is the shell's.
+  /// Paint the whole screen at the next `.resume`. Costs a system call more than the write.
   @discardableResult
   package func write(_ bytes: [UInt8]) -> Bool {
-    unsafe bytes.withUnsafeBytes { unsafe writeAll($0, to: screen) }
+    if isOpen, isInBackground { return true }
+    return unsafe bytes.withUnsafeBytes { unsafe writeAll($0, to: screen) }
   }
 
   /// What the terminal and the system say from now on; see `TerminalInput`.
@@ -71,22 +86,21 @@ extension Terminal {
   /// Takes the whole screen; false if the descriptors are no terminal, and nothing is changed then.
   ///
   /// Input is raw from here on, so Ctrl-C is a key. What is written to standard output and standard
-  /// error is held back until the screen is the shell's again, if these lead to a terminal. In the background it waits to be brought to the
-  /// front. Does nothing when entered already.
+  /// error is held back until the screen is the shell's again, if these lead to a terminal. In the
+  /// background it waits to be brought to the front. Does nothing when entered already.
   package func enter() -> Bool {
     if isOpen { return true }
     precondition(
       unsafe terminalState.pointee.output < 0,
       "Another Terminal is entered; leave it before this one enters")
-    waitForForeground()
-    guard openSignalPipe(), unsafe tcgetattr(input, &terminalState.pointee.savedModes) == 0 else {
-      return false
-    }
+    unsafe terminalState.pointee.leaveRequests = 0
+    guard waitForForeground(), openSignalPipe(),
+      unsafe tcgetattr(input, &terminalState.pointee.savedModes) == 0
+    else { return false }
     let duplicate = fcntl(output, F_DUPFD_CLOEXEC, 3)
     guard duplicate >= 0 else { return false }
     unsafe terminalState.pointee.input = input
     unsafe terminalState.pointee.output = duplicate
-    unsafe terminalState.pointee.leaveRequests = 0
     isOpen = true
     openCapture()
     restoreAtExit
@@ -130,7 +144,8 @@ extension Terminal {
   ///
   /// Returns on the program's own screen, which is empty; `.resume` and `.resize` come as events
   /// after. The rest of a pipeline or script stops too, so that the shell notices. While in the
-  /// background the program stays stopped.
+  /// background the program stays stopped, unless it is asked to leave: `.leave` comes then, and the
+  /// screen stays the shell's.
   package func suspend() {
     guard isOpen else { return }
     restoreTerminal()
@@ -151,8 +166,7 @@ extension Terminal {
   ///
   /// For `.resume`; harmless when nothing was lost. Paint the whole screen after.
   package func resume() {
-    guard isOpen else { return }
-    waitForForeground()
+    guard isOpen, waitForForeground() else { return }
     takeScreen()
   }
 
@@ -167,16 +181,28 @@ extension Terminal {
     _ = unsafe tcsetattr(input, TCSADRAIN, &modes)
     beginCapture()
     unsafe writeSequence(enterSequence, to: terminalState.pointee.output)
+    if reportsMouse { unsafe writeSequence(mouseOnSequence, to: terminalState.pointee.output) }
   }
 
-  /// Stays stopped while another job has the terminal.
+  /// Stays stopped while another job has the terminal; false if the program has to leave meanwhile.
   ///
-  /// The system would only stop a thread that takes SIGTTOU, and a task's thread does not.
-  private func waitForForeground() {
-    while true {
-      let foreground = tcgetpgrp(input)
-      if foreground < 0 || foreground == getpgrp() { return }
+  /// The system would only stop a thread that takes SIGTTOU, and a task's thread does not. A shell
+  /// ends a stopped job with a signal and SIGCONT, and a job that stops at once again never would.
+  private func waitForForeground() -> Bool {
+    while isInBackground {
+      if isAskedToLeave() { return false }
       _ = raise(SIGSTOP)
     }
+    return true
+  }
+
+  // Where no terminal controls the program there is no background.
+  private var isInBackground: Bool {
+    let foreground = tcgetpgrp(input)
+    return foreground >= 0 && foreground != getpgrp()
+  }
+
+  private func write(_ sequence: StaticString) {
+    if !isInBackground { writeSequence(sequence, to: screen) }
   }
 }

@@ -36,6 +36,15 @@ func removeHandlers() {
   for number in handledSignals { reinstatePrevious(for: number) }
 }
 
+/// Whether a signal has asked the program to leave since it entered, or is about to.
+func isAskedToLeave() -> Bool {
+  if unsafe terminalState.pointee.leaveRequests > 0 { return true }
+  // A thread that refuses signals sees here those that no other thread has taken yet.
+  var pending = sigset_t()
+  guard unsafe sigpending(&pending) == 0 else { return false }
+  return leaveSignals.contains { unsafe sigismember(&pending, $0) == 1 }
+}
+
 /// All but those that are ignored.
 ///
 /// Asked while the handlers are in place it gives the same, since a signal with a handler is not

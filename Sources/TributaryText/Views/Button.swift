@@ -33,6 +33,8 @@ private struct Pressable: Primitive {
   var names: [String] { [label] }
 
   func draw(in area: Area, on canvas: Canvas) {
+    // Beside a button there is nothing to click, while a text that can be pressed is a whole row.
+    let area = isPlain ? area : area.inset(left: 0, right: max(0, area.width - width))
     canvas.add(role: .button, name: label, in: area, effect: .press(action)) { canvas, isFocused in
       let style: Style = isFocused ? .reverse : .plain
       // The marks tell the focus without any style.

@@ -81,10 +81,12 @@ private struct Rows: Primitive {
     let first = first(scroll, in: area, &made)
     var y = 0
     var index = first
+    var isCut = false
     while index < count, y < area.height {
       let part = primitive(index, &made)
       let height = part.height(in: area.width)
       let shown = min(height, area.height - y)
+      isCut = y > 0 && height > shown
       let place = Area(x: area.x, y: area.y + y, width: area.width, height: shown)
       canvas.row(index) {
         // A row that is taller than the list is scrolled by itself.
@@ -97,7 +99,9 @@ private struct Rows: Primitive {
       y += max(1, shown)
       index += 1
     }
-    canvas.didDraw(rows: first..<index, of: count) { primitive(at: $0).names }
+    canvas.didDraw(rows: first..<index, of: count, in: area, isCut: isCut) {
+      primitive(at: $0).names
+    }
   }
 
   // Stays where it was if the row to be shown shows there, else moves as little as possible. Rows

@@ -40,7 +40,10 @@ private struct Field: Primitive {
   func draw(in area: Area, on canvas: Canvas) {
     canvas.add(
       role: .field, name: label, value: spokenText, in: area,
-      effect: .edit(text: text, onEdit: onEdit, onSubmit: onSubmit)
+      effect: .edit(text: text, onEdit: onEdit, onSubmit: onSubmit),
+      cursor: { canvas, isFocused, column in
+        self.cursor(at: column, in: area, around: isFocused ? canvas.cursor(in: text) : 0)
+      }
     ) { canvas, isFocused in
       let start = canvas.write("\(isFocused ? ">" : " ")\(label): [", in: area, .plain)
       let inner = area.from(start).inset(left: 0, right: 1)
@@ -63,14 +66,29 @@ private struct Field: Primitive {
     return text.count == 1 ? "1 character, hidden" : "\(text.count) characters, hidden"
   }
 
+  private func cursor(at column: Int, in area: Area, around cursor: Int) -> Int? {
+    let start = area.x + cellWidth(of: printable(">\(label): ["))
+    let width = max(0, area.x + area.width - start - 1)
+    guard column >= start else { return nil }
+    var index = Self.window(of: shownText, around: cursor, width: width).first
+    var end = start
+    for character in shownText.dropFirst(index) {
+      end += cellWidth(of: printable(String(character)))
+      if column < end { break }
+      index += 1
+    }
+    return index
+  }
+
   // Drops characters from the left until the cursor and what is before it fit, with a cell to spare
   // for the cursor after the last character.
   private static func window(
     of text: String, around cursor: Int, width: Int
-  ) -> (text: String, cursor: Int) {
+  ) -> (text: String, cursor: Int, first: Int) {
     var before = Array(text.prefix(cursor)).map { printable(String($0)) }[...]
     var used = before.reduce(0) { $0 + cellWidth(of: $1) }
     while used >= max(1, width), let first = before.popFirst() { used -= cellWidth(of: first) }
-    return (before.joined() + printable(String(text.dropFirst(cursor))), used)
+    let shown = before.joined() + printable(String(text.dropFirst(cursor)))
+    return (shown, used, before.startIndex)
   }
 }

@@ -7,7 +7,14 @@ extension ScriptCommand {
     in session: Session, of demo: Demo, using random: inout SplitMix64
   ) -> ScriptCommand {
     switch Int.random(in: 0..<100, using: &random) {
-    case 0..<50:
+    case 0..<8:
+      let size = session.host.size
+      let kind = random.pick([MouseEvent.Kind.press, .wheelUp, .wheelDown])
+      return .mouse(
+        MouseEvent(
+          kind, kind == .press ? .left : nil, column: Int.random(in: 0..<size.columns, using: &random),
+          row: Int.random(in: 0..<size.rows, using: &random)))
+    case 8..<50:
       guard let element = session.host.canvas.elements.randomElement(using: &random) else {
         return .press(.escape)
       }
@@ -40,7 +47,7 @@ extension ScriptCommand {
 extension ScriptCommand: Simplifiable {
   package var simpler: [ScriptCommand] {
     switch self {
-    case .press(.escape), .press(.enter), .wait, .expect, .screen, .undo: []
+    case .press(.escape), .press(.enter), .mouse, .wait, .expect, .screen, .undo: []
     case .press: [.press(.escape), .press(.enter)]
     case .type(let text): text.count < 2 ? [] : [.type("a"), .type(String(text.dropLast()))]
     case .tap(let name, let row): row == nil ? [] : [.tap(name, row: nil), .tap(name, row: 1)]

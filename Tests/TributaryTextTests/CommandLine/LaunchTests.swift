@@ -40,6 +40,16 @@ import Testing
     }
   }
 
+  @Test(arguments: ["--script=/dev/null", "--lines"])
+  func `without a terminal there is no mouse`(word: String) {
+    #expect(
+      throws: LaunchError.usage(
+        "--mouse needs a terminal and neither --script nor --lines; remove it")
+    ) {
+      try Self.launch(word, "--mouse")
+    }
+  }
+
   @Test func `a script that is not there is told`() {
     #expect(throws: LaunchError.self) { try Self.launch("--script", "/there/is/no/such/file") }
   }

@@ -20,8 +20,8 @@ import Testing
     #expect(
       TextApp.commonOptions.map(\.name)
         == [
-          "--lines", "--script", "--record", "--time-travel", "--open", "--save", "--theme",
-          "--motion", "--size", "--help",
+          "--lines", "--script", "--record", "--mouse", "--time-travel", "--open", "--save",
+          "--theme", "--motion", "--size", "--help",
         ])
   }
 
@@ -29,6 +29,7 @@ import Testing
     let lines = Self.app.help.split(separator: "\n")
     let examples = [
       "press KEY": "press enter", "type TEXT": "type x", "tap \"NAME\" [in row N]": "tap \"x\"",
+      "click COLUMN,ROW": "click 12,7", "wheel up|down COLUMN,ROW": "wheel up 12,7",
       "resize 60x20": "resize 60x20", "wait 300ms": "wait 300ms", "open PATH": "open a/b",
       "expect \"TEXT\"": "expect \"x\"", "screen": "screen", "undo N": "undo 3",
     ]

@@ -31,7 +31,13 @@ import TributaryText
         .control(" "), .alt("x"), .alt("é"),
       ].map(TerminalInput.key) + [.paste("one\ntwo\nthree\u{1B}[20")]
       + [
-        .character("z"), .character("y"), .function(1), .character("B"), .character("k"),
+        .character("z")
+      ].map(TerminalInput.key)
+      + [MouseEvent.Kind.press, .release].map {
+        .mouse(MouseEvent($0, .left, column: 9, row: 4))
+      }
+      + [
+        .character("y"), .function(1), .character("B"), .character("k"),
         .backTab, .function(1), .escape, .down, .control("a"), .character("w"),
         .character("\u{FFFD}"), .character("a"), .character("\u{FFFD}"), .character("b"),
         .character("\u{FFFD}"), .up, .character("\u{FFFD}"), .character("\u{FFFD}"),

@@ -18,8 +18,15 @@ import TributaryText
     (0..<Int.random(in: count...6, using: &random)).map { _ in random.pick(pieces) }.joined()
   }
 
+  private static func mouse(_ random: inout SplitMix64) -> MouseEvent {
+    let kind = random.pick([MouseEvent.Kind.press, .wheelUp, .wheelDown])
+    return MouseEvent(
+      kind, kind == .press ? .left : nil, column: Int.random(in: 0..<2_000, using: &random),
+      row: Int.random(in: 0..<2_000, using: &random))
+  }
+
   private static func command(_ random: inout SplitMix64) -> ScriptCommand {
-    switch Int.random(in: 0..<9, using: &random) {
+    switch Int.random(in: 0..<10, using: &random) {
     case 0: .press(random.pick(keys))
     case 1: .type(text(&random, from: 1))
     case 2: .tap(text(&random, from: 0), row: nil)
@@ -32,6 +39,7 @@ import TributaryText
     case 5: .wait(.milliseconds(Int.random(in: 0...100_000, using: &random)))
     case 6: .expect(text(&random, from: 1))
     case 7: .undo(Int.random(in: 1...1_000, using: &random))
+    case 8: .mouse(mouse(&random))
     default: .screen
     }
   }
@@ -56,7 +64,9 @@ import TributaryText
       (.tap("Save", row: nil), "tap \"Save\""), (.tap("Save", row: 3), "tap \"Save\" in row 3"),
       (.resize(Size(columns: 60, rows: 10)), "resize 60x10"), (.wait(.seconds(2)), "wait 2000ms"),
       (.expect("a \\ b"), "expect \"a \\\\ b\""), (.screen, "screen"),
-      (.undo(3), "undo 3"),
+      (.undo(3), "undo 3"), (.mouse(MouseEvent(.press, .left, column: 0, row: 6)), "click 1,7"),
+      (.mouse(MouseEvent(.wheelUp, column: 2, row: 0)), "wheel up 3,1"),
+      (.mouse(MouseEvent(.wheelDown, column: 2, row: 0)), "wheel down 3,1"),
     ]
     for (command, line) in lines { #expect(command.line == line) }
   }

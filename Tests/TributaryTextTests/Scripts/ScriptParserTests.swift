@@ -12,6 +12,8 @@ import TributaryText
   private static let keyRemedy =
     "use a character or a name such as enter, esc, tab, down, page-up, ctrl-c"
   private static let undoRemedy = "is no number of commands; use one from 1, such as: undo 3"
+  private static let cell = "is no cell; use its column and row from 1, such as 12,7"
+  private static let turn = "is no turn of the wheel; use one such as: wheel down 12,7"
   private static let expectText =
     "a text in quotes is needed, such as: expect \"Mushrooms\""
 
@@ -26,7 +28,11 @@ import TributaryText
     ("tap \"Save\" in row", "'in row' \(tapRemedy)"),
     ("tap \"Save\" row 3", "'row 3' \(tapRemedy)"),
     ("tap \"Save\" in row 3 now", "'in row 3 now' \(tapRemedy)"),
-    ("resize", "'' is no size; \(sizes)"), ("resize 60", "'60' is no size; \(sizes)"),
+    ("click", "'' \(cell)"), ("click 12", "'12' \(cell)"), ("click 0,7", "'0,7' \(cell)"),
+    ("click 12,", "'12,' \(cell)"), ("click 1,2,3", "'1,2,3' \(cell)"),
+    ("click 9,2001", "'9,2001' \(cell)"), ("wheel", "'' \(turn)"), ("wheel 1,2", "'1,2' \(turn)"),
+    ("wheel left 1,2", "'left 1,2' \(turn)"), ("wheel up", "'up' \(turn)"),
+    ("wheel down x,y", "'x,y' \(cell)"), ("resize", "'' is no size; \(sizes)"), ("resize 60", "'60' is no size; \(sizes)"),
     ("resize 0x0", "'0x0' is no size; \(sizes)"),
     ("wait", "'' is no time; use one such as 300ms or 2s"),
     ("wait 3", "'3' is no time; use one such as 300ms or 2s"),
@@ -44,7 +50,8 @@ import TributaryText
     (
       "tpye x",
       "there is no command 'tpye'; use one of: press KEY, type TEXT, tap \"NAME\" [in row N], "
-        + "resize 60x20, wait 300ms, open PATH, expect \"TEXT\", screen, undo N"
+        + "click COLUMN,ROW, wheel up|down COLUMN,ROW, resize 60x20, wait 300ms, open PATH, "
+        + "expect \"TEXT\", screen, undo N"
     ),
   ])
   func `a mistake is told with its line and its remedy`(line: String, reason: String) {

@@ -1,0 +1,163 @@
+import TestSupport
+import Testing
+
+// Where elements stand is read from the canvas, which is the module's own.
+@testable import TributaryText
+
+@MainActor
+@Suite struct MouseTests {
+  /// All that a user can tell of what came of something.
+  private struct Outcome: Equatable {
+    let lines: [String]
+    let focus: [Int]?
+    let titles: [String]
+    let uses: [String]
+
+    @MainActor
+    init(_ host: TextHost, _ uses: Box<[String]>) {
+      lines = host.lines
+      focus = host.canvas.focused?.id.path
+      titles = host.path.map { $0.title }
+      self.uses = uses.value
+    }
+  }
+
+  private static func click(_ column: Int, _ row: Int) -> MouseEvent {
+    MouseEvent(.press, .left, column: column, row: row)
+  }
+
+  /// Does what a mouse does in a run: what the command says that it asks for.
+  private static func use(_ event: MouseEvent, in host: TextHost) throws {
+    guard let command = host.command(for: event) else { return }
+    try perform(command, in: host)
+  }
+
+  private static func perform(_ command: ScriptCommand, in host: TextHost) throws {
+    switch command {
+    case .mouse(let event): host.respond(to: event)
+    case .tap(let name, let row): try host.tap(name, row: row)
+    case .press(let key): host.press(key)
+    default: Issue.record("\(command.line)")
+    }
+  }
+
+  /// Moves the focus with Tab, in the direction that scrolls nothing; nil if both do.
+  private static func focused(
+    _ index: Int, of scene: MouseScene
+  ) -> (host: TextHost, uses: Box<[String]>)? {
+    for key in [Key.tab, .backTab] {
+      let (host, uses) = scene.host()
+      let ids = host.canvas.elements.map(\.id)
+      for _ in ids where host.canvas.focused?.id != ids[index] { host.press(key) }
+      let areas = scene.host().host.canvas.elements.map(\.area)
+      if host.canvas.focused?.id == ids[index], host.canvas.elements.map(\.area) == areas {
+        return (host, uses)
+      }
+    }
+    return nil
+  }
+
+  @Test(arguments: MouseScene.allCases)
+  func `a click on an element does what Enter on it does`(scene: MouseScene) throws {
+    let count = scene.host().host.canvas.elements.count
+    var clicks = 0
+    for index in 0..<count {
+      guard let (host, uses) = Self.focused(index, of: scene) else { continue }
+      let element = host.canvas.elements[index]
+      if element.role != .field { host.press(.enter) }
+      let end = element.area.x + element.area.width - 1
+      for column in element.role == .field ? [element.area.x] : [element.area.x, end] {
+        let mouse = scene.host()
+        try Self.use(Self.click(column, element.area.y), in: mouse.host)
+        #expect(Outcome(mouse.host, mouse.uses) == Outcome(host, uses), "\(element.name)")
+        clicks += 1
+      }
+    }
+    #expect(clicks >= min(count, 4))
+  }
+
+  @Test(arguments: MouseScene.allCases)
+  func `a click beside all elements does nothing, and so does any other button`(
+    scene: MouseScene
+  ) throws {
+    let (host, uses) = scene.host()
+    let before = Outcome(host, uses)
+    for row in -1...host.size.rows {
+      for column in -1...host.size.columns {
+        let isFree = !host.canvas.elements.contains {
+          $0.area.row(0).intersection(Area(x: column, y: row, width: 1, height: 1)).width > 0
+            && $0.area.y == row
+        }
+        if isFree { try Self.use(Self.click(column, row), in: host) }
+        try Self.use(MouseEvent(.release, .left, column: column, row: row), in: host)
+        try Self.use(MouseEvent(.press, .middle, column: column, row: row), in: host)
+        try Self.use(MouseEvent(.press, .right, column: column, row: row), in: host)
+      }
+    }
+    #expect(Outcome(host, uses) == before)
+  }
+
+  @Test func `beside the words of a button nothing is clicked, beside those of a row it is`() {
+    let host = TextHost(
+      Sheet("T") {
+        Button("Save") {}; Button("Open", isPlain: true) {}
+      })
+    #expect(host.command(for: Self.click(5, 2)) == .tap("Save", row: nil))
+    #expect(host.command(for: Self.click(6, 2)) == nil)
+    #expect(host.command(for: Self.click(39, 3)) == .tap("Open", row: nil))
+  }
+
+  @Test func `what an alert covers cannot be clicked or turned`() {
+    let (host, _) = MouseScene.alert.host()
+    let names = ["Yes", "No"]
+    for row in 0..<host.size.rows {
+      for column in 0..<host.size.columns {
+        guard let command = host.command(for: Self.click(column, row)) else { continue }
+        #expect(names.map { ScriptCommand.tap($0, row: nil) }.contains(command))
+      }
+    }
+    #expect(host.command(for: MouseEvent(.wheelDown, column: 3, row: 4)) == nil)
+  }
+
+  @Test(arguments: [false, true])
+  func `a click in a text field places the cursor`(isFocused: Bool) throws {
+    let text = "ab日本c"
+    // The cell of the field's first character is the eighth: a mark, the name, and a bracket.
+    for (column, cursor) in [
+      (8, 0), (9, 1), (10, 2), (11, 2), (12, 3), (13, 3), (14, 4), (15, 5), (30, 5),
+    ] {
+      let form = Form()
+      form.text = text
+      let host = TextHost(form)
+      if isFocused { host.press(.tab) }
+      try Self.use(Self.click(column, 3), in: host)
+      #expect(host.focus == "Name")
+      host.type("X")
+      #expect(
+        form.text.firstIndex(of: "X").map { form.text.distance(from: form.text.startIndex, to: $0) }
+          == cursor)
+      #expect(form.submits == [])
+    }
+  }
+
+  @Test func `in a text that is longer than its field the character that shows is meant`() throws {
+    let form = Form()
+    form.text = "abcdefghijklmnopqrstuvwxyz"
+    let host = TextHost(form, columns: 20)
+    host.press(.tab)
+    #expect(host.lines[3] == ">Name: [qrstuvwxyz ]")
+    try Self.use(Self.click(10, 3), in: host)
+    host.type("X")
+    #expect(form.text == "abcdefghijklmnopqrXstuvwxyz")
+  }
+
+  @Test func `the label of a text field keeps the cursor where it was`() throws {
+    let form = Form()
+    form.text = "abc"
+    let host = TextHost(form)
+    host.press(.tab, .left)
+    try Self.use(Self.click(2, 3), in: host)
+    host.type("X")
+    #expect(form.text == "abXc")
+  }
+}

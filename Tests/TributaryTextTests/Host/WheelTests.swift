@@ -1,0 +1,127 @@
+import TestSupport
+import Testing
+import TributaryText
+
+@MainActor
+@Suite struct WheelTests {
+  private static func turn(_ host: TextHost, _ kind: MouseEvent.Kind, _ column: Int, _ row: Int) {
+    let event = MouseEvent(kind, column: column, row: row)
+    if let command = host.command(for: event) {
+      #expect(command == .mouse(event))
+      host.respond(to: event)
+    }
+  }
+
+  @Test func `the wheel moves the list under it by rows, and the focus with it`() {
+    let (host, uses) = MouseScene.rows.host()
+    #expect(host.focus == "Open 0")
+    Self.turn(host, .wheelDown, 0, 5)
+    #expect(host.lines[3].hasPrefix(">Open 3"))
+    #expect(host.focus == "Open 3")
+    Self.turn(host, .wheelDown, 0, 5)
+    host.press(.enter)
+    #expect(uses.value == ["Table: open 6"])
+    Self.turn(host, .wheelUp, 0, 5)
+    #expect(host.lines[3].hasPrefix(" Open 3"))
+    #expect(host.focus == "Open 6")
+  }
+
+  @Test func `a focus elsewhere stays where it is`() {
+    let (host, _) = MouseScene.rows.host()
+    host.press(.backTab)
+    #expect(host.focus == "Done")
+    Self.turn(host, .wheelDown, 0, 5)
+    Self.turn(host, .wheelDown, 0, 5)
+    #expect(host.names.contains("Open 6"))
+    #expect(!host.names.contains("Open 0"))
+    #expect(host.focus == "Done")
+  }
+
+  @Test(arguments: [MouseScene.rows, .tallRows, .twoTables, .scrolled, .narrow])
+  func `the wheel comes to both ends, and shows all on the way`(scene: MouseScene) {
+    let (host, _) = scene.host()
+    var seen: Set<String> = []
+    var stops: [[String]] = []
+    for kind in [MouseEvent.Kind.wheelDown, .wheelUp] {
+      for _ in 0..<60 {
+        seen.formUnion(host.lines + host.names)
+        Self.turn(host, kind, 0, 5)
+      }
+      stops.append(host.lines)
+      #expect(host.command(for: MouseEvent(kind, column: 0, row: 5)) == nil)
+    }
+    #expect(stops[0] != stops[1])
+    let last =
+      switch scene {
+      case .rows, .narrow: "Open 29"
+      case .tallRows: "Use 8"
+      case .twoTables: "Use"
+      default: "part 19"
+      }
+    #expect(seen.contains { $0.contains(last) })
+  }
+
+  @Test func `of two lists the one under the wheel moves`() {
+    let (host, uses) = MouseScene.twoTables.host()
+    Self.turn(host, .wheelDown, 0, 9)
+    #expect(host.focus == "Use")
+    host.press(.enter)
+    #expect(uses.value == ["upper 0"])
+    host.respond(to: MouseEvent(.press, .left, column: 1, row: 7))
+    #expect(uses.value.last == "lower 2")
+  }
+
+  @Test func `where nothing moves the wheel does nothing`() {
+    for scene in [MouseScene.form, .alert, .manyAnswers, .toggles] {
+      let (host, _) = scene.host()
+      for kind in [MouseEvent.Kind.wheelDown, .wheelUp] {
+        #expect(host.command(for: MouseEvent(kind, column: 2, row: 4)) == nil)
+      }
+    }
+    let (host, _) = MouseScene.rows.host()
+    #expect(host.command(for: MouseEvent(.wheelDown, column: 2, row: 0)) == nil)
+    #expect(host.command(for: MouseEvent(.wheelUp, column: 2, row: 5)) == nil)
+  }
+
+  @Test(arguments: 1...60 as ClosedRange<UInt64>)
+  func `a run with the mouse reads back from its record as it was`(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    let scene = random.pick(MouseScene.allCases)
+    let (host, uses) = scene.host()
+    let recorder = Recorder(size: host.size)
+    for _ in 0..<40 {
+      let command: ScriptCommand?
+      if Int.random(in: 0..<4, using: &random) == 0 {
+        command = .press(
+          random.pick([.tab, .down, .up, .pageDown, .left, .character("x"), .escape]))
+      } else {
+        let kind = random.pick([MouseEvent.Kind.press, .press, .wheelDown, .wheelUp])
+        command = host.command(
+          for: MouseEvent(
+            kind, kind == .press ? .left : nil,
+            column: Int.random(in: 0..<host.size.columns, using: &random),
+            row: Int.random(in: 0..<host.size.rows, using: &random)))
+      }
+      guard let command else { continue }
+      recorder.record(command)
+      try Self.perform(command, in: host)
+    }
+    let again = scene.host()
+    for (_, command) in try Script(recorder.text).commands {
+      try Self.perform(command, in: again.host)
+    }
+    #expect(again.host.lines == host.lines, "seed \(seed): \(scene)\n\(recorder.text)")
+    #expect(again.uses.value == uses.value, "seed \(seed): \(scene)\n\(recorder.text)")
+  }
+
+  private static func perform(_ command: ScriptCommand, in host: TextHost) throws {
+    switch command {
+    case .mouse(let event): host.respond(to: event)
+    case .tap(let name, let row): try host.tap(name, row: row)
+    case .press(let key): host.press(key)
+    case .type(let text): host.type(text)
+    case .resize(let size): host.resize(to: size)
+    default: Issue.record("\(command.line)")
+    }
+  }
+}
