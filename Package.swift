@@ -74,8 +74,8 @@ let package = Package(
     .testTarget(
       name: "ExamplesTests",
       dependencies: [
-        "Greeting", "PizzaToppings", "TweetTimeline", "TributaryTesting", "TestSupport",
-        "AllocationCounter",
+        "Greeting", "PizzaToppings", "TweetTimeline", "TerminalFixture", "TributaryTesting",
+        "TestSupport", "AllocationCounter",
       ],
       exclude: ["Scripts", "Transcripts"], swiftSettings: settings),
   ],

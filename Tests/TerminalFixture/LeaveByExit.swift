@@ -10,3 +10,13 @@ import Darwin
 func leaveByExit() -> Never {
   exit(3)
 }
+
+/// Ends the program as an assertion in C does.
+func leaveByAbort() -> Never {
+  abort()
+}
+
+/// Writes where no memory is.
+func leaveByNullPointer() {
+  unsafe UnsafeMutablePointer<Int>(bitPattern: 8)?.pointee = 1
+}

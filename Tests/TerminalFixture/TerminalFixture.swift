@@ -1,14 +1,26 @@
 import TributaryText
 
 /// A program that shows what its terminal tells it, and ends in each way a program can end.
+///
+/// `TerminalFixture --mouse` begins with the mouse; `TerminalFixture shell PROGRAM` is a shell around
+/// another program.
 @main
 enum TerminalFixture {
   static func main() async {
+    let words = Array(CommandLine.arguments.dropFirst())
+    #if canImport(Glibc)
+    if words.first == "job" { Shell.become(Array(words.dropFirst())) }
+    if words.first == "shell" {
+      Shell(Array(words.dropFirst()))?.run()
+      return
+    }
+    #endif
     guard Terminal.isAvailable else {
       print("no terminal")
       return
     }
     let terminal = Terminal()
+    terminal.reportsMouse = words.contains("--mouse")
     guard terminal.enter() else { return }
     show("ready \(terminal.size.columns)x\(terminal.size.rows)", on: terminal)
     for await input in terminal.events() {
@@ -16,9 +28,17 @@ enum TerminalFixture {
       switch input {
       case .key(.character("q")), .endOfInput: return terminal.leave()
       case .key(.character("t")): fatalError("boom")
+      case .key(.character("i")): show("\(words[words.count + 7])", on: terminal)
+      case .key(.character("d")): show("\(words.count / (words.count - words.count))", on: terminal)
+      case .key(.character("a")): leaveByAbort()
+      case .key(.character("n")): leaveByNullPointer()
+      case .key(.character("m")):
+        terminal.reportsMouse.toggle()
+        show("mouse \(terminal.reportsMouse)", on: terminal)
       case .key(.character("o")): show("\(overflow(1))", on: terminal)
       case .key(.character("x")): leaveByExit()
       case .key(.character("l")): while true {}
+      case .key(.character("k")): Task { await tick(on: terminal) }
       case .key(.character("p")):
         print("stray output")
         write("stray error\n", to: 2)
@@ -44,6 +64,12 @@ enum TerminalFixture {
 
 private func show(_ text: String, on terminal: Terminal) {
   terminal.write(Array("<\(text)>\r\n".utf8))
+}
+
+/// Draws by itself, as an animation does.
+@MainActor
+private func tick(on terminal: Terminal) async {
+  while (try? await Task.sleep(for: .milliseconds(1))) != nil { show("tick", on: terminal) }
 }
 
 /// Calls itself until the stack is full; the work after the call keeps it from being a loop.

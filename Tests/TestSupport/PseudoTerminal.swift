@@ -27,7 +27,7 @@ package final class PseudoTerminal {
   /// What the program wrote, all of it since the start.
   package private(set) var output: [UInt8] = []
 
-  private let controller: Int32
+  private var controller: Int32
   private let side: Int32
   private let sidePath: String
   private var process: pid_t = 0
@@ -55,7 +55,7 @@ package final class PseudoTerminal {
       _ = waitpid(process, nil, 0)
     }
     _ = close(side)
-    _ = close(controller)
+    hangUp()
   }
 }
 
@@ -69,10 +69,11 @@ extension PseudoTerminal {
   ///   - isControlling: whether the terminal controls the session. If so, keys and sizes raise
   ///     signals by themselves, but the system resets the modes when the program ends: say false
   ///     to compare the modes after that.
+  ///   - input: another terminal that standard input comes from, if this one does not control.
   /// - Throws: `PseudoTerminalError` when the system cannot start it.
   package func spawn(
     _ path: String, arguments: [String] = [], environment: [String: String] = [:],
-    isControlling: Bool = true
+    isControlling: Bool = true, input: PseudoTerminal? = nil
   ) throws {
     precondition(process == 0, "A PseudoTerminal runs one program; make another for the next")
     var actions = unsafe posix_spawn_file_actions_t()
@@ -86,6 +87,7 @@ extension PseudoTerminal {
     }
     unsafe posix_spawn_file_actions_adddup2(&actions, 0, 1)
     unsafe posix_spawn_file_actions_adddup2(&actions, 0, 2)
+    if let input { unsafe posix_spawn_file_actions_adddup2(&actions, input.side, 0) }
     var attributes = posix_spawnattr_t()
     unsafe posix_spawnattr_init(&attributes)
     defer { unsafe posix_spawnattr_destroy(&attributes) }
@@ -127,9 +129,16 @@ extension PseudoTerminal {
     }
   }
 
-  /// Sends the program a signal.
-  package func signal(_ number: Int32) {
-    if process > 0 { _ = kill(process, number) }
+  /// Sends the program a signal, or a process that it has started.
+  package func signal(_ number: Int32, to other: Int32? = nil) {
+    let target = other ?? process
+    if target > 0 { _ = kill(target, number) }
+  }
+
+  /// Takes the terminal away, as when its window is closed.
+  package func hangUp() {
+    if controller >= 0 { _ = close(controller) }
+    controller = -1
   }
 
   /// Gives the terminal another size in cells, which tells the program if the terminal controls it.
@@ -144,14 +153,16 @@ extension PseudoTerminal {
 extension PseudoTerminal {
   /// Waits for this text in the output after the place where the last wait found its text.
   ///
-  /// - Throws: `PseudoTerminalError` when the deadline passes or the program closes the terminal.
-  package func expect(_ text: String, within limit: Duration = .seconds(20)) throws {
+  /// - Returns: what came before it since then.
+  /// - Throws: `PseudoTerminalError` when the deadline passes.
+  @discardableResult
+  package func expect(_ text: String, within limit: Duration = .seconds(60)) throws -> String {
     let wanted = Array(text.utf8)
     let deadline = ContinuousClock.now + limit
     while true {
       if let end = firstEnd(of: wanted, from: searched) {
-        searched = end
-        return
+        defer { searched = end }
+        return String(decoding: output[searched..<(end - wanted.count)], as: UTF8.self)
       }
       guard ContinuousClock.now < deadline else {
         throw PseudoTerminalError("no \(text.debugDescription) in \(shownOutput)")
@@ -164,7 +175,7 @@ extension PseudoTerminal {
   ///
   /// - Returns: how it ended, or the signal that stopped it.
   /// - Throws: `PseudoTerminalError` when the deadline passes.
-  package func waitForStatus(within limit: Duration = .seconds(20)) throws -> ProgramStatus {
+  package func waitForStatus(within limit: Duration = .seconds(60)) throws -> ProgramStatus {
     let deadline = ContinuousClock.now + limit
     while ContinuousClock.now < deadline {
       var word: Int32 = 0
@@ -196,6 +207,7 @@ extension PseudoTerminal {
 
   @discardableResult
   private func drain(milliseconds: Int32) -> Bool {
+    // A descriptor below 0 is waited for in vain, which is the wait that is wanted.
     var waiting = pollfd(fd: controller, events: Int16(POLLIN), revents: 0)
     guard unsafe poll(&waiting, 1, milliseconds) > 0 else { return false }
     var block = [UInt8](repeating: 0, count: 65_536)

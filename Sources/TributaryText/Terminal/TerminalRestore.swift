@@ -43,10 +43,17 @@ func restoreTerminal() {
   unsafe terminalState.pointee.isEntered = 0
   let code = errno
   writeSequence(leaveSequence, to: unsafe terminalState.pointee.output)
+  // From the background, as when a stopped job is ended: the system would stop this thread instead.
+  var stops = sigset_t()
+  var before = sigset_t()
+  unsafe sigemptyset(&stops)
+  unsafe sigaddset(&stops, SIGTTOU)
+  unsafe pthread_sigmask(SIG_BLOCK, &stops, &before)
   // Replies and keys under way belong to the program, not to the shell after it.
   _ = unsafe tcflush(terminalState.pointee.input, TCIFLUSH)
   // Now, not after the output is drained: in a handler that could wait for ever.
   _ = unsafe tcsetattr(terminalState.pointee.input, TCSANOW, &terminalState.pointee.savedModes)
+  unsafe pthread_sigmask(SIG_SETMASK, &before, nil)
   replayCapture()
   errno = code
 }

@@ -1,0 +1,79 @@
+import TestSupport
+import Testing
+
+/// How `TerminalFixture` leaves a bare pseudo-terminal, a row for each cause.
+@Suite(.serialized, .timeLimit(.minutes(10)))
+struct TerminalEndingTests {
+  private static func start(
+    _ terminal: PseudoTerminal, usesMouse: Bool = false, isControlling: Bool = false,
+    input: PseudoTerminal? = nil
+  ) throws {
+    try terminal.spawn(
+      builtProduct("TerminalFixture"), arguments: usesMouse ? ["--mouse"] : [],
+      environment: ["SWIFT_BACKTRACE": "enable=no"], isControlling: isControlling, input: input)
+    try terminal.expect("<ready")
+  }
+
+  @Test(arguments: Ending.all, [false, true])
+  func `however a program ends, the terminal is as it was, and the cause is told`(
+    ending: Ending, usesMouse: Bool
+  ) throws {
+    let terminal = try PseudoTerminal()
+    let before = terminal.modes
+    try Self.start(terminal, usesMouse: usesMouse)
+    #expect(terminal.modes != before)
+    #expect(ScreenModes(terminal.output).hasSet(1000) == usesMouse)
+    try ending.end(terminal)
+    #expect(ending.statuses.contains(try terminal.waitForStatus()))
+    #expect(terminal.modes == before)
+    #expect(ScreenModes(terminal.output).areClean, "left: \(terminal.shownOutput)")
+    try terminal.expect("\u{1B}[?1049l", within: .zero)
+    try terminal.expect(ending.words, within: .zero)
+  }
+
+  @Test func `input that ends ends the program, and its screen is given back`() throws {
+    let (terminal, keyboard) = (try PseudoTerminal(), try PseudoTerminal())
+    try Self.start(terminal, usesMouse: true, input: keyboard)
+    keyboard.send("b")
+    try terminal.expect("<key b>")
+    keyboard.hangUp()
+    #expect(try terminal.waitForStatus() == .exited(0))
+    #expect(ScreenModes(terminal.output).areClean)
+  }
+
+  @Test func `a terminal that is gone ends the program`() throws {
+    let terminal = try PseudoTerminal()
+    try Self.start(terminal)
+    terminal.hangUp()
+    #expect(try terminal.waitForStatus() == .exited(0))
+  }
+
+  @Test func `a controlling terminal that is gone ends the program, by its signal or the input`()
+    throws
+  {
+    let terminal = try PseudoTerminal()
+    try Self.start(terminal, isControlling: true)
+    terminal.hangUp()
+    let status = try terminal.waitForStatus()
+    #expect([.exited(0), .signalled(SignalNumber.hangUp)].contains(status))
+  }
+
+  @Test func `the mouse is off unless it is asked for, and can be switched while running`() throws {
+    let terminal = try PseudoTerminal()
+    try Self.start(terminal)
+    terminal.send("b")
+    try terminal.expect("<key b>")
+    #expect(!ScreenModes(terminal.output).hasSet(1000))
+    terminal.send("m")
+    try terminal.expect("\u{1B}[?1000h\u{1B}[?1006h")
+    try terminal.expect("<mouse true>")
+    terminal.send("\u{1B}[<0;10;5M\u{1B}[<0;10;5m\u{1B}[<65;1;1M")
+    for event in ["press 9,4", "release 9,4", "wheelDown 0,0"] { try terminal.expect("<\(event)>") }
+    terminal.send("m")
+    try terminal.expect("\u{1B}[?1006l\u{1B}[?1000l")
+    try terminal.expect("<mouse false>")
+    terminal.send("q")
+    #expect(try terminal.waitForStatus() == .exited(0))
+    #expect(ScreenModes(terminal.output).areClean)
+  }
+}
