@@ -114,7 +114,10 @@ extension TextHost {
       $0.value.area.contains(event) && isShown(event, inside: $0.value.scroller)
     }
     let parts = canvas.scrolled.filter { isShown(event, inside: $0.key) }
-    let under = (Array(lists.keys) + parts.keys).sorted { $0.path.count > $1.path.count }
+    let under = (Array(lists.keys) + parts.keys).sorted { one, other in
+      one.path.count == other.path.count
+        ? one.path.lexicographicallyPrecedes(other.path) : one.path.count > other.path.count
+    }
     return under.lazy.compactMap { self.turned($0, isDown: event.kind == .wheelDown) }.first
   }
 
@@ -124,7 +127,7 @@ extension TextHost {
       let offset = position.moved(by: isDown ? rows : -rows).offset
       return offset == position.offset ? nil : .part(id, offset: offset)
     }
-    guard let (shown, count) = canvas.lists[id], let place = canvas.listPlaces[id],
+    guard let (shown, count, _) = canvas.lists[id], let place = canvas.listPlaces[id],
       isDown ? shown.upperBound < count || place.isCut : shown.lowerBound > 0
     else { return nil }
     let rows = Self.stride(among: shown.count)
