@@ -72,6 +72,9 @@ let package = Package(
       dependencies: ["TributaryText", "TributaryTesting", "TestSupport", "TerminalFixture"],
       swiftSettings: settings),
     .testTarget(
+      name: "TributaryTestingTests", dependencies: ["TributaryTesting", "TestSupport"],
+      exclude: ["Host/Snapshots"], swiftSettings: settings),
+    .testTarget(
       name: "ExamplesTests",
       dependencies: [
         "Greeting", "PizzaToppings", "TweetTimeline", "TerminalFixture", "TributaryTesting",

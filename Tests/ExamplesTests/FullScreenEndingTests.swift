@@ -104,7 +104,9 @@ import Testing
     terminal.send("\u{3}")
     #expect(try terminal.waitForStatus() == .exited(1))
     let record = try textFile(at: script)
-    for name in ["Start", "Pepperoni", "Peppers"] { #expect(record.contains("\ntap \"\(name)\"\n")) }
+    for name in ["Start", "Pepperoni", "Peppers"] {
+      #expect(record.contains("\ntap \"\(name)\"\n"))
+    }
     try writeTextFile("\(record)\nscreen\n", at: script)
     let replay = try ChildProcess(builtProduct("PizzaToppings"), ["--script", script])
     #expect(replay.output.contains("[x] Pepperoni"))

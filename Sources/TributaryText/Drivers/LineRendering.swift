@@ -125,3 +125,11 @@ private func spoken(_ text: String) -> String {
   }
   return String(String.UnicodeScalarView(scalars)).withoutOuterBlanks
 }
+
+extension TextHost {
+  /// What is said of the screen to whoever does not see it.
+  package var spokenText: String {
+    let rendering = LineRendering(host: self)
+    return ((rendering.heading.map { [$0] } ?? []) + rendering.lines).joined(separator: "\n")
+  }
+}

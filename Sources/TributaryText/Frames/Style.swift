@@ -40,3 +40,14 @@ public struct Style: OptionSet, Sendable, Hashable {
   // The tones, which a theme gives a colour; of several the last counts.
   static let tones = [accent, positive, warning, negative]
 }
+
+extension Frame {
+  /// The styles of a row, cell by cell; both cells of a wide character have its style.
+  package func styles(inRow row: Int) -> [Style] {
+    var style = Style.plain
+    return cells[(row * columns)..<((row + 1) * columns)].map { cell in
+      if cell.width > 0 { style = cell.style }
+      return style
+    }
+  }
+}

@@ -5,7 +5,7 @@
 /// after actions that came by themselves.
 @MainActor
 package final class TextHost {
-  let window: Window
+  package let window: Window
   package private(set) var size: Size
 
   /// What was drawn last.
@@ -32,9 +32,13 @@ package final class TextHost {
   private var transition: Transition?
   private var steps: Subscription?
 
+  /// What the time of the flows is taken from, if that can be moved.
+  package let clock: ManualClock?
+
   /// Makes a host and draws the first frame.
-  package init(root: any Screen, size: Size) {
+  package init(root: any Screen, size: Size, clock: ManualClock? = nil) {
     window = Window(root: root)
+    self.clock = clock
     self.size = size
     canvas = Canvas(
       columns: 0, rows: 0, glyphs: Glyphs(), memory: ScreenMemory(of: root), screen: root)
@@ -183,7 +187,8 @@ extension TextHost {
     memory.focusedRow = element.row
   }
 
-  func draw() {
+  /// Draws what shows anew; whoever shows it is not told.
+  package func draw() {
     forgetScreensThatAreGone(depth: window.path.count)
     var canvas = drawn()
     if followFocus(on: canvas) { canvas = drawn() }

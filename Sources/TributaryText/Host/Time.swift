@@ -37,3 +37,49 @@ extension TextHost {
     observeSteps()
   }
 }
+
+// Waiting, where the time of the flows can be moved.
+extension TextHost {
+  /// Lets time pass, for the screens and for whatever sleeps on the clock, and waits for what that
+  /// does.
+  ///
+  /// - Parameter duration: not negative.
+  /// - Returns: whether all of it has come to rest; see `settle()`.
+  @discardableResult
+  package func wait(_ duration: Duration) async -> Bool {
+    var isAtRest = await settle()
+    var left = duration
+    while let clock, let next = clock.deadlines.first, next <= clock.now.advanced(by: left) {
+      let step = max(.zero, clock.now.duration(to: next))
+      left -= step
+      pass(step)
+      isAtRest = await settle()
+    }
+    pass(left)
+    return await settle() && isAtRest
+  }
+
+  /// Waits until what the flows have begun is done, or sleeps on the clock.
+  ///
+  /// Work that waits for something else, a network say, is given some thousand turns and then left
+  /// alone, so this ends always and needs no time of its own.
+  ///
+  /// - Returns: false if something has been left alone.
+  @discardableResult
+  package func settle() async -> Bool {
+    let turns = 4_000
+    var isAtRest = false
+    for _ in 0..<turns where !isAtRest {
+      await Task.yield()
+      isAtRest = window.workCount <= clock?.deadlines.count ?? 0
+    }
+    // What was sent before the work went to sleep is on its way.
+    await Task.yield()
+    return isAtRest
+  }
+
+  private func pass(_ duration: Duration) {
+    clock?.advance(by: duration)
+    advance(by: duration)
+  }
+}

@@ -35,7 +35,7 @@ extension History {
 
   /// Lets time pass, and remembers that.
   package func wait(_ duration: Duration) async {
-    await session.wait(duration)
+    await session.host.wait(duration)
     commands.append(.wait(duration))
   }
 
@@ -72,7 +72,7 @@ extension History {
       } catch {
         throw TapError(description: "'\(command.line)' cannot be done again: \(error)")
       }
-      await session.settle()
+      await session.host.settle()
     }
   }
 

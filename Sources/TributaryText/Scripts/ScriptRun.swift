@@ -26,7 +26,7 @@ package struct ScriptRun {
       } catch {
         throw ScriptError(line: line, reason: error.description)
       }
-      await history.session.settle()
+      await history.session.host.settle()
     }
   }
 

@@ -97,3 +97,12 @@ package func setFileContents(_ bytes: [UInt8], at path: String) throws(FileError
     throw FileError(path: path, code: isWritten ? errno : code, forWriting: true)
   }
 }
+
+/// Makes a folder, unless it is there.
+///
+/// - Parameter path: where; the folder around it must exist.
+/// - Throws: `FileError` with the system's reason.
+package func makeFolder(at path: String) throws(FileError) {
+  if unsafe mkdir(path, 0o777) == 0 || errno == EEXIST { return }
+  throw FileError(path: path, code: errno, forWriting: true)
+}

@@ -12,7 +12,8 @@ extension ScriptCommand {
       let kind = random.pick([MouseEvent.Kind.press, .wheelUp, .wheelDown])
       return .mouse(
         MouseEvent(
-          kind, kind == .press ? .left : nil, column: Int.random(in: 0..<size.columns, using: &random),
+          kind, kind == .press ? .left : nil,
+          column: Int.random(in: 0..<size.columns, using: &random),
           row: Int.random(in: 0..<size.rows, using: &random)))
     case 8..<50:
       guard let element = session.host.canvas.elements.randomElement(using: &random) else {

@@ -1,0 +1,74 @@
+/// Two texts as one: the lines that both have, and those that only one has.
+///
+/// ```text
+///     Toppings
+///   - >[x] Mushrooms        what was expected
+///   + >[ ] Mushrooms        what is there
+///       ^
+/// ```
+struct LineDifference {
+  private let expected: [String]
+  private let actual: [String]
+
+  /// - Parameters:
+  ///   - expected: what should be there; blanks at the ends of lines count for nothing.
+  ///   - actual: what is there.
+  init(expected: [String], actual: [String]) {
+    self.expected = Self.plain(expected)
+    self.actual = Self.plain(actual)
+  }
+}
+
+extension LineDifference {
+  var isEmpty: Bool { expected == actual }
+
+  /// All lines; where one took the place of another, with a mark below the first character that
+  /// differs.
+  var text: String {
+    let changes = actual.difference(from: expected)
+    let removed = Set(changes.removals.map(\.offset))
+    let inserted = Set(changes.insertions.map(\.offset))
+    var lines: [String] = []
+    var (old, new) = (0, 0)
+    while old < expected.count || new < actual.count {
+      let olds = expected[old...].indices.prefix { removed.contains($0) }
+      let news = actual[new...].indices.prefix { inserted.contains($0) }
+      (old, new) = (old + olds.count, new + news.count)
+      lines += olds.map { "  - \(expected[$0])" }
+      for (place, index) in news.enumerated() {
+        lines.append("  + \(actual[index])")
+        if place < olds.count, olds.count == news.count {
+          lines.append(Self.mark(expected[olds[olds.startIndex + place]], actual[index]))
+        }
+      }
+      if old < expected.count, new < actual.count {
+        lines.append(actual[new].isEmpty ? "" : "    \(actual[new])")
+        (old, new) = (old + 1, new + 1)
+      }
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  private static func mark(_ old: String, _ new: String) -> String {
+    let same = zip(old, new).prefix { $0 == $1 }
+    let width = same.reduce(0) { $0 + cellWidth(of: $1.0) }
+    return String(repeating: " ", count: 4 + width) + "^"
+  }
+
+  // Empty lines at the end are no lines.
+  private static func plain(_ lines: [String]) -> [String] {
+    var lines = lines.map { line in
+      String(line.reversed().drop { $0 == " " }.reversed())
+    }
+    while lines.last == "" { lines.removeLast() }
+    return lines
+  }
+}
+
+extension CollectionDifference.Change {
+  fileprivate var offset: Int {
+    switch self {
+    case .insert(let offset, _, _), .remove(let offset, _, _): offset
+    }
+  }
+}

@@ -1,0 +1,38 @@
+/// Makes up what a user does next.
+@MainActor
+struct AnyCommand {
+  let locations: [String]
+  let texts: [String]
+  let size: Size
+
+  private static let keys: [Key] = [
+    .tab, .backTab, .up, .down, .left, .right, .home, .end, .pageUp, .pageDown, .enter, .enter,
+    .backspace, .delete, .insert, .function(5), .alt("x"), .control("a"), .control("w"),
+  ]
+
+  private static let characters: [Character] = [" ", " ", "a", "\"", "é", "は", "👩‍👩‍👧"]
+
+  private static let sizes = [(60, 16), (20, 6), (30, 8), (40, 4), (3, 2), (1, 1), (100, 30)]
+}
+
+extension AnyCommand {
+  /// Something that a user may do with what shows; mostly what leads somewhere.
+  func command(in host: TextHost, using dice: inout Dice) -> ScriptCommand {
+    switch Int.random(in: 0..<100, using: &dice) {
+    case 0..<50:
+      guard let element = host.canvas.elements.randomElement(using: &dice) else { fallthrough }
+      return .tap(element.name, row: element.row.map { $0.index + 1 })
+    case 50..<60: return .press(.escape)
+    case 60..<80: return .press(Self.keys.randomElement(using: &dice) ?? .enter)
+    case 80..<86: return .press(.character(Self.characters.randomElement(using: &dice) ?? " "))
+    case 86..<89: return .type(texts.randomElement(using: &dice) ?? "a")
+    case 89..<92: return .wait(.milliseconds(Int.random(in: 0...3000, using: &dice)))
+    case 92..<96:
+      guard let location = locations.randomElement(using: &dice) else { fallthrough }
+      return .open([location, location, "\(location)/nowhere"].randomElement(using: &dice) ?? "")
+    default:
+      let other = Self.sizes.randomElement(using: &dice) ?? (1, 1)
+      return .resize(Bool.random(using: &dice) ? size : Size(columns: other.0, rows: other.1))
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import Testing
+import TributaryFlow
+import TributaryTesting
+
+@MainActor
+@Suite(.timeLimit(.minutes(10))) struct ReplayTests {
+  @Test func `a script is a test in one line`() async throws {
+    let run = try await Replay(of: "tap \"More\"\ntap \"Later\"\nwait 2s\nscreen\ntap \"Done\"\n") {
+      CounterFlow.vend($0)
+    }
+    #expect(run.outputs == [2])
+    #expect(run.screens.count == 1)
+    #expect(run.screens[0].contains("count 2"))
+    #expect(run.host.lines.count == 24)
+  }
+
+  @Test func `a line that is not met is named`() async {
+    await expectFailure(
+      """
+      the script is not met in line 2: expected "count 2", but the screen shows
+              Counter
+        ────────────────────
+        count 1
+        >More<
+        [Later]            ↓
+      """
+    ) {
+      _ = try await Replay(of: "tap \"More\"\nexpect \"count 2\"\n", columns: 20, rows: 5) {
+        CounterFlow.vend($0)
+      }
+    }
+    await expectFailure(
+      "the script is not met in line 1: there is no command 'go'; use one of: "
+        + "press KEY, type TEXT, tap \"NAME\" [in row N], click COLUMN,ROW, wheel up|down COLUMN,ROW, "
+        + "resize 60x20, wait 300ms, open PATH, expect \"TEXT\", screen, undo N"
+    ) { _ = try await Replay(of: "go\n") { CounterFlow.vend($0) } }
+  }
+
+  @Test func `what a record says came of it has to come again`() async throws {
+    let record = """
+      resize 20x8
+      tap "More"
+      # Counter: tells more
+      # Counter: does count
+
+      """
+    let run = try? await Replay(of: record, isRecord: true) { CounterFlow.vend($0) }
+    #expect(run?.outputs == [])
+    await expectFailure(
+      """
+      something else came of it than was recorded (- is in the record, + came now):
+          Counter: tells more
+        - Counter: does wait
+        + Counter: does count
+                        ^
+      """
+    ) {
+      _ = try await Replay(
+        of: record.replacing("does count", with: "does wait"), isRecord: true
+      ) { CounterFlow.vend($0) }
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import Testing
+import TributaryFlow
+import TributaryTesting
+
+@MainActor
+@Suite(.timeLimit(.minutes(10))) struct TestHostTests {
+  private let clock = ManualClock()
+  private let host: TestHost
+
+  init() {
+    host = TestHost(CounterFlow.vend(clock), columns: 24, rows: 8, clock: clock)
+  }
+
+  @Test func `each verb has had its effect when it returns`() throws {
+    try host.tap("More")
+    try host.expect("count 1")
+    host.press(.enter, .backTab)
+    try host.expect("count 2")
+    try host.tap("Name")
+    host.type("ann")
+    try host.paste(" b\nc")
+    try host.expect("Name: [ann b c")
+    try host.tap("More")
+    #expect(host.path.last?.title == "Three")
+    #expect(host.names == ["Back"])
+    host.back()
+    try host.expectNo("nothing here")
+    #expect(host.focus == "More")
+    host.resize(columns: 10, rows: 3)
+    #expect(host.lines.count == 3)
+    #expect(host.location == "")
+  }
+
+  @Test func `time passes when the test says so, and what waits for it is done then`() async throws
+  {
+    try host.tap("Later")
+    try await host.advance(by: .milliseconds(1999))
+    try host.expect("count 0")
+    try await host.advance(by: .milliseconds(1))
+    try host.expect("count 1")
+  }
+
+  @Test func `what is not there is told with what is`() async {
+    await expectFailure(
+      """
+      nothing here is called "Save"; there are "More", "Later", "Name", "Done"
+      """
+    ) { try host.tap("Save") }
+    await expectFailure("there is no list here; leave out 'in row 2'") {
+      try host.tap("Save", row: 2)
+    }
+    await expectFailure(
+      "open: 'no/where' leads nowhere: nothing here is called 'no'; where the app is now is ''"
+    ) { try host.open("no/where") }
+    await expectFailure("open: 'a b%' is no path") { try host.open("a b%") }
+    await expectFailure(
+      "paste needs a text field with the focus, but 'More' has it; tap the field before"
+    ) { try host.paste("a") }
+  }
+
+  @Test func `work that neither ends nor sleeps fails after some turns, not after seconds`() async {
+    let (never, continuation) = AsyncStream<Never>.makeStream()
+    let flow = NavigationFlow<Never, Int, Never>(root: Plain("Waiting"))
+    flow.run { for await _ in never {} }
+    await expectFailure(
+      "1 piece of work begun by run(…) did not come to an end, nor to sleep on the clock; if it waits "
+        + "for a time, give the flow and the TestHost the same ManualClock; if it waits for something "
+        + "else, give it a stand-in that answers"
+    ) { try await TestHost(flow).settle() }
+    await expectFailure(
+      "1 piece of work begun by run(…) did not come to an end, nor to sleep on the clock; if it waits "
+        + "for something else, give it a stand-in that answers"
+    ) { try await TestHost(flow, clock: clock).advance(by: .seconds(1)) }
+    continuation.finish()
+  }
+
+  @Test func `a negative size is none`() {
+    let host = TestHost(Plain("Small"), columns: -1, rows: -7)
+    #expect(host.lines == [])
+    host.resize(columns: 5, rows: -1)
+    #expect(host.lines == [])
+  }
+}

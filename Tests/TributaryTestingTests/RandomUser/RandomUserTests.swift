@@ -1,0 +1,79 @@
+import Testing
+import TributaryFlow
+import TributaryTesting
+
+/// Each of these apps has one mistake; a user who does anything finds it.
+@MainActor
+@Suite(.timeLimit(.minutes(10))) struct RandomUserTests {
+  private static func user(
+    didMake: @escaping @MainActor (CounterScreen) -> Void = { _ in }
+  ) -> RandomUser<some Screen<Never, Int>> {
+    RandomUser { CounterFlow.vend($0, didMake: didMake) }
+  }
+
+  private static func failure(
+    _ user: RandomUser<some Screen<Never, Int>>
+  ) async -> [String] {
+    do {
+      try await user.walk(500)
+      return []
+    } catch {
+      return error.description.split(separator: "\n").map(String.init)
+    }
+  }
+
+  @Test func `an app without a mistake stands every walk`() async throws {
+    let user = Self.user()
+    user.locations = ["nowhere"]
+    user.invariant("no count above a thousand") { !$0.screen.contains("count 1000") }
+    try await user.walk(500)
+  }
+
+  @Test func `an invariant that does not hold is told with the shortest script`() async {
+    let user = Self.user()
+    user.invariant("never more than one") { !$0.screen.contains("count 2") }
+    let lines = await Self.failure(user)
+    #expect(lines.first?.hasSuffix(": 'never more than one' does not hold") == true, "\(lines)")
+    let steps = lines.dropFirst(2)
+    #expect(steps.first == "resize 40x12")
+    #expect(steps.count == 3, "\(lines)")
+    #expect(steps.dropFirst().allSatisfy { ["tap \"More\"", "press enter"].contains($0) })
+  }
+
+  @Test func `a screen that something retains is told`() async {
+    var kept: [CounterScreen] = []
+    let lines = await Self.failure(Self.user { kept.append($0) })
+    #expect(
+      lines.first
+        == "walk 0: the app has ended, but alive are 'Counter'; something outside retains "
+        + "them, or they retain themselves")
+    #expect(lines.suffix(1) == ["resize 40x12"])
+  }
+
+  @Test func `a screen that shows what was is told`() async {
+    final class Late: TextScreen {
+      let title = "Late"
+      private var count = 0
+      var body: [any View] {
+        count += 1
+        return [Text("drawn \(count) times")]
+      }
+    }
+    let user = RandomUser { _ in NavigationFlow<Never, Never, Int>(root: Late()) }
+    let lines = await Self.failure(user)
+    #expect(
+      lines.first?.contains("drawn anew the screen is another one; call setNeedsDisplay()") == true)
+  }
+
+  @Test func `the same seed is the same walk`() async {
+    let failures = [0, 1].map { _ in
+      let user = Self.user()
+      user.invariant("no letters") { !$0.screen.contains("Name: [a") }
+      return user
+    }
+    let one = await Self.failure(failures[0])
+    let two = await Self.failure(failures[1])
+    #expect(one == two)
+    #expect(one.count > 2)
+  }
+}
