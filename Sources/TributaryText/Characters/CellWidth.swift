@@ -14,9 +14,7 @@ package func cellWidth(of character: Character) -> Int {
 ///
 /// Control characters count for nothing here; make the text `printable(_:)` first. O(length).
 package func cellWidth(of text: String) -> Int {
-  // One pass over bytes answers for nearly all text there is.
-  if text.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) { return text.utf8.count }
-  return text.reduce(0) { $0 + cellWidth(of: $1) }
+  simpleWidth(of: text) ?? text.reduce(0) { $0 + cellWidth(of: $1) }
 }
 
 /// Whether terminals disagree on the width of this character.

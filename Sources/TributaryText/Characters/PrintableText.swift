@@ -7,7 +7,7 @@
 /// Text with nothing to replace comes back as it is. Lone combining marks are not its business.
 /// O(length).
 package func printable(_ text: String) -> String {
-  if text.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) { return text }
+  if simpleWidth(of: text) != nil { return text }
   // Scalars, not characters: "\r\n" is one character, and a joiner hides inside another.
   var context = ClusterContext()
   if text.unicodeScalars.allSatisfy({ context.substitute(for: $0) == nil }) { return text }

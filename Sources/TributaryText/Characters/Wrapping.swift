@@ -3,13 +3,22 @@
 /// A word that is wider than a line is broken inside. Line breaks in the text are kept.
 package func wrap(_ text: String, at width: Int) -> [String] {
   guard width > 0 else { return [] }
-  return text.split(separator: "\n", omittingEmptySubsequences: false).flatMap { line in
-    wrapLine(printable(String(line)), at: width)
+  if let own = simpleWidth(of: text), own <= width { return [text] }
+  return text.lines.flatMap { wrapLine(printable($0), at: width) }
+}
+
+extension String {
+  /// What stands between line breaks; a text without any is its only line.
+  var lines: [String] {
+    // A look at the bytes is far less work than one at the characters.
+    if isPrintableASCII || !utf8.contains(0x0A) { return [self] }
+    return split(separator: "\n", omittingEmptySubsequences: false).map { String($0) }
   }
 }
 
 private func wrapLine(_ line: String, at width: Int) -> [String] {
-  if cellWidth(of: line) <= width { return [line] }
+  // No character has more cells than bytes.
+  if line.utf8.count <= width || cellWidth(of: line) <= width { return [line] }
   var lines: [String] = []
   var current = ""
   var used = 0

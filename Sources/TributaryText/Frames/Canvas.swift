@@ -6,6 +6,7 @@ package final class Canvas {
 
   /// What can be focused, in reading order.
   package private(set) var elements: [Element] = []
+  private var focusedIndex: Int?
 
   /// The same frame as one reads it aloud, each piece with the part of the screen it belongs to.
   package private(set) var speech: [(part: Int, said: Speech)] = []
@@ -72,6 +73,10 @@ extension Canvas {
   @discardableResult
   package func write(_ text: String, in area: Area, _ style: Style) -> Int {
     if area.intersection(clip).height == 0 { return area.x }
+    // Nearly all texts need neither a look for what is unsafe nor the table of clusters.
+    if let width = simpleWidth(of: text) {
+      return frame.write(simple: text, width: width, in: area, style)
+    }
     return frame.write(printable(text), in: area, style, glyphs: &glyphs)
   }
 
@@ -85,31 +90,41 @@ extension Canvas {
   }
 
   func clear(_ area: Area) {
-    frame.clear(area.intersection(clip))
+    frame.fill(area.intersection(clip), with: .blank)
+  }
+
+  /// Puts the same simple scalar of one cell, such as a line, everywhere in an area.
+  func fill(_ area: Area, with scalar: Unicode.Scalar, _ style: Style) {
+    frame.fill(
+      area.intersection(clip), with: Cell(glyph: scalar.value, style: style, width: 1))
   }
 
   /// Says something that only stands there to be read, a line at a time.
   package func say(_ text: String) {
     if isInert { return }
-    for line in text.split(separator: "\n") where !line.allSatisfy(\.isWhitespace) {
-      speech.append((path.first ?? 0, .text(printable(String(line)))))
+    for line in text.lines where !line.allSatisfy(\.isWhitespace) {
+      speech.append((path.first ?? 0, .text(printable(line))))
     }
   }
 
-  /// Takes a place in the tree of views while a part draws itself.
-  package func descend(_ index: Int, _ draw: () -> Void) {
-    descend([index], draw)
+  /// Takes a place in the tree of views while a part draws itself, and one inside it if there are
+  /// further steps.
+  package func descend(_ place: Int, _ inner: [Int] = [], _ draw: @MainActor () -> Void) {
+    path.append(place)
+    path += inner
+    draw()
+    path.removeLast(inner.count + 1)
   }
 
   /// Takes a place several levels down.
-  package func descend(_ steps: [Int], _ draw: () -> Void) {
+  package func descend(_ steps: [Int], _ draw: @MainActor () -> Void) {
     path += steps
     draw()
     path.removeLast(steps.count)
   }
 
   /// Takes a place in another part of the screen.
-  func part(_ part: Int, _ draw: () -> Void) {
+  func part(_ part: Int, _ draw: @MainActor () -> Void) {
     let outer = path
     path = [part]
     draw()
@@ -117,7 +132,7 @@ extension Canvas {
   }
 
   /// Draws another screen that cannot be used, as it was when it could.
-  func inert(_ screen: any Screen, _ memory: ScreenMemory, _ draw: () -> Void) {
+  func inert(_ screen: any Screen, _ memory: ScreenMemory, _ draw: @MainActor () -> Void) {
     let outer = (self.screen, self.memory)
     (self.screen, self.memory) = (ObjectIdentifier(screen), memory)
     isInert = true
@@ -141,7 +156,9 @@ extension Canvas {
       area: area, row: position, scroller: scroller, effect: effect, cursor: cursor, draw: draw)
     elements.append(element)
     speech.append((path.first ?? 0, .element(elements.count - 1)))
-    draw(self, focus == element.id)
+    let isFocused = focus == element.id
+    if isFocused, focusedIndex == nil { focusedIndex = elements.count - 1 }
+    draw(self, isFocused)
   }
 
   /// Focuses an element after all have been drawn, where the one to be focused does not show.
@@ -149,13 +166,14 @@ extension Canvas {
   /// That one is remembered: it may show again when there is more room.
   func focus(_ element: Element) {
     focus = element.id
+    focusedIndex = elements.firstIndex { $0.id == element.id }
     inside(element.scroller.flatMap { scrolled[$0] }?.area ?? clip) {
       element.draw(self, true)
     }
   }
 
   /// The element that has the focus.
-  package var focused: Element? { elements.first { $0.id == focus } }
+  package var focused: Element? { focusedIndex.map { elements[$0] } }
 
   /// The cursor of the text field that has the focus, in characters from its start.
   func cursor(in text: String) -> Int {
@@ -180,10 +198,10 @@ extension Canvas {
   }
 
   /// Draws a row of the list that is being drawn.
-  func row(_ index: Int, _ draw: () -> Void) {
+  func row(_ index: Int, _ draw: @MainActor () -> Void) {
     let outer = position
     position = RowPosition(list: here, index: index)
-    descend(index, draw)
+    descend(index, [], draw)
     position = outer
   }
 
@@ -206,7 +224,7 @@ extension Canvas {
   }
 
   /// Draws inside the area of a part that is scrolled.
-  func inside(_ position: ScrollPosition, _ draw: () -> Void) {
+  func inside(_ position: ScrollPosition, _ draw: @MainActor () -> Void) {
     let outer = scroller
     scroller = here
     if !isInert { scrolled[here] = position }
@@ -214,7 +232,7 @@ extension Canvas {
     scroller = outer
   }
 
-  private func inside(_ area: Area, _ draw: () -> Void) {
+  private func inside(_ area: Area, _ draw: @MainActor () -> Void) {
     let outer = clip
     clip = clip.intersection(area)
     draw()

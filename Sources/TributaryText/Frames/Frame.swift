@@ -26,43 +26,56 @@ extension Frame {
   mutating func write(
     _ text: String, in area: Area, _ style: Style, glyphs: inout Glyphs
   ) -> Int {
-    let left = max(0, area.x)
-    let end = min(columns, area.x + area.width)
-    guard area.y >= 0, area.y < rows, area.height > 0, left < end else { return area.x }
-    var x = left
-    if text.utf8.count <= end - left, text.utf8.allSatisfy({ $0 < 0x80 }) {
-      for byte in text.utf8 {
-        put(Cell(glyph: UInt32(byte), style: style, width: 1, isUncertain: false), x, area.y)
-        x += 1
-      }
-      return x
+    if let width = simpleWidth(of: text) {
+      return write(simple: text, width: width, in: area, style)
     }
-    let fits = cellWidth(of: text) <= end - left
-    let limit = fits ? end : end - 1
+    guard let room = room(in: area) else { return area.x }
+    // No character has more cells than bytes, so a short text need not be measured.
+    let fits = text.utf8.count <= room.count || cellWidth(of: text) <= room.count
+    let limit = fits ? room.upperBound : room.upperBound - 1
+    let isInsideWide = cells[room.lowerBound].width == 0
+    var index = room.lowerBound
     for character in text {
-      let width = cellWidth(of: character)
-      if width == 0 { continue }
-      if x + width > limit { break }
-      let glyph = glyphs.glyph(of: character)
-      let isUncertain = isUncertain(character)
-      put(
-        Cell(glyph: glyph, style: style, width: UInt8(width), isUncertain: isUncertain), x, area.y)
-      if width == 2 { put(.continuation, x + 1, area.y) }
-      x += width
+      guard let cell = glyphs.cell(of: character, style) else { continue }
+      if index + cell.width > limit { break }
+      put(cell, at: &index)
     }
-    if !fits {
-      put(Cell(glyph: 0x2026, style: style, width: 1, isUncertain: false), x, area.y)
-      x += 1
-    }
-    return x
+    return end(room, at: index, fits: fits, isInsideWide: isInsideWide, style)
   }
 
-  /// Blanks an area.
-  mutating func clear(_ area: Area) {
-    for y in max(0, area.y)..<max(0, area.y, min(rows, area.y + area.height)) {
-      for x in max(0, area.x)..<max(0, area.x, min(columns, area.x + area.width)) {
-        put(.blank, x, y)
+  /// Writes a text of simple scalars alone, whose width is known.
+  mutating func write(simple text: String, width: Int, in area: Area, _ style: Style) -> Int {
+    guard let room = room(in: area) else { return area.x }
+    let fits = width <= room.count
+    let limit = fits ? room.upperBound : room.upperBound - 1
+    let isInsideWide = cells[room.lowerBound].width == 0
+    var index = room.lowerBound
+    if width == text.utf8.count {
+      // Only ASCII has as many bytes as cells.
+      let bytes = text.utf8Span.span
+      for position in 0..<min(bytes.count, limit - index) {
+        cells[index] = Cell(glyph: UInt32(bytes[position]), style: style, width: 1)
+        index += 1
       }
+    } else {
+      for scalar in text.unicodeScalars {
+        let width = simpleWidth(of: scalar) ?? 1
+        if index + width > limit { break }
+        put(Cell(glyph: scalar.value, style: style, width: width), at: &index)
+      }
+    }
+    return end(room, at: index, fits: fits, isInsideWide: isInsideWide, style)
+  }
+
+  /// Puts the same cell, which is one wide, everywhere in an area.
+  mutating func fill(_ area: Area, with cell: Cell) {
+    let (left, end) = (max(0, area.x), min(columns, area.x + area.width))
+    guard left < end else { return }
+    for y in max(0, area.y)..<max(0, area.y, min(rows, area.y + area.height)) {
+      let row = y * columns
+      if left > 0, cells[row + left].width == 0 { cells[row + left - 1] = .blank }
+      if end < columns, cells[row + end].width == 0 { cells[row + end] = .blank }
+      for index in (row + left)..<(row + end) { cells[index] = cell }
     }
   }
 
@@ -77,12 +90,35 @@ extension Frame {
       return line
     }
   }
+}
 
-  // Writing over half of a wide character leaves the other half blank.
-  private mutating func put(_ cell: Cell, _ x: Int, _ y: Int) {
-    let index = y * columns + x
-    if cell.width != 0, cells[index].width == 0, x > 0 { cells[index - 1] = .blank }
-    if cells[index].width == 2, x + 1 < columns { cells[index + 1] = .blank }
+extension Frame {
+  // The cells of the area's first row that there are, if there are any.
+  private func room(in area: Area) -> Range<Int>? {
+    let left = max(0, area.x)
+    let right = min(columns, area.x + area.width)
+    guard area.y >= 0, area.y < rows, area.height > 0, left < right else { return nil }
+    return (area.y * columns + left)..<(area.y * columns + right)
+  }
+
+  private mutating func put(_ cell: Cell, at index: inout Int) {
     cells[index] = cell
+    if cell.width == 2 { cells[index + 1] = .continuation }
+    index += cell.width
+  }
+
+  // Returns the column after what was written. Writing over half of a wide character leaves the other
+  // half blank.
+  private mutating func end(
+    _ room: Range<Int>, at index: Int, fits: Bool, isInsideWide: Bool, _ style: Style
+  ) -> Int {
+    var index = index
+    if !fits { put(Cell(glyph: 0x2026, style: style, width: 1), at: &index) }
+    let row = room.lowerBound / columns * columns
+    if index > room.lowerBound {
+      if isInsideWide { cells[room.lowerBound - 1] = .blank }
+      if index < row + columns, cells[index].width == 0 { cells[index] = .blank }
+    }
+    return index - row
   }
 }

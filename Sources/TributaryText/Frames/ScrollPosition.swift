@@ -44,7 +44,7 @@ extension Canvas {
   ///   - area: where it shows.
   ///   - height: the rows of the whole.
   ///   - draw: draws the whole, beginning at a row that may lie above the area.
-  func scroll(in area: Area, height: Int, _ draw: (_ y: Int) -> Void) {
+  func scroll(in area: Area, height: Int, _ draw: @MainActor (_ y: Int) -> Void) {
     let position = scrollPosition(in: area, height: height)
     inside(position) { draw(area.y - position.offset) }
     if area.height == 0 { return }

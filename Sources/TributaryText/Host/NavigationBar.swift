@@ -35,7 +35,7 @@ struct NavigationBar {
       drawTitle(from: area.x, to: area.x + area.width, in: area.row(0), on: canvas)
     }
     guard area.height > 1 else { return }
-    canvas.write(String(repeating: "─", count: area.width), in: area.row(1), .dim)
+    canvas.fill(area.row(1), with: "─", .dim)
   }
 
   /// The buttons, if they have no room in the bar.

@@ -20,7 +20,7 @@ public struct Column: DrawnView {
 /// Draws views one below the other; flexible ones share the height that the others leave.
 package struct Stacked: Primitive {
   // What stands in a column of its own is part of this one, at its own place in the tree of views.
-  private let parts: [(path: [Int], primitive: any Primitive)]
+  private let parts: [(place: Int, inner: [Int], primitive: any Primitive)]
 
   package init(_ views: [any View]) {
     self.init(views.map(\.drawing.primitive))
@@ -28,13 +28,15 @@ package struct Stacked: Primitive {
 
   /// Primitives, below one that stands outside their tree of views.
   init(_ primitives: [any Primitive], below first: (any Primitive)? = nil) {
-    let first = first.map { [(path: [primitives.count], primitive: $0)] } ?? []
-    parts =
-      first
-      + primitives.enumerated().flatMap { index, primitive in
-        guard let inner = primitive as? Stacked else { return [([index], primitive)] }
-        return inner.parts.map { ([index] + $0.path, $0.primitive) }
+    var parts = first.map { [(place: primitives.count, inner: [Int](), primitive: $0)] } ?? []
+    for (index, primitive) in primitives.enumerated() {
+      if let column = primitive as? Stacked {
+        parts += column.parts.map { (index, [$0.place] + $0.inner, $0.primitive) }
+      } else {
+        parts.append((index, [], primitive))
       }
+    }
+    self.parts = parts
   }
 
   package var isFlexible: Bool { parts.contains(where: \.primitive.isFlexible) }
@@ -45,21 +47,23 @@ package struct Stacked: Primitive {
   package var names: [String] { parts.flatMap(\.primitive.names) }
 
   package func height(in width: Int) -> Int {
-    parts.reduce(0) { $0 + $1.primitive.height(in: width) }
+    var height = 0
+    for (_, _, part) in parts { height += part.height(in: width) }
+    return height
   }
 
   /// The rows that the whole takes when each flexible part takes as many as are given.
   func height(in width: Int, whereFlexibleTake flexible: Int) -> Int {
-    parts.reduce(0) {
-      $0 + ($1.primitive.isFlexible ? flexible : $1.primitive.height(in: width))
-    }
+    var height = 0
+    for (_, _, part) in parts { height += part.isFlexible ? flexible : part.height(in: width) }
+    return height
   }
 
   package func draw(in area: Area, on canvas: Canvas) {
     var spare = max(0, area.height - height(in: area.width, whereFlexibleTake: 0))
     var flexibleLeft = parts.count(where: \.primitive.isFlexible)
     var y = area.y
-    for (path, part) in parts {
+    for (place, inner, part) in parts {
       var height = part.height(in: area.width)
       if part.isFlexible {
         height = spare / flexibleLeft
@@ -67,7 +71,7 @@ package struct Stacked: Primitive {
         flexibleLeft -= 1
       }
       height = min(height, area.y + area.height - y)
-      canvas.descend(path) {
+      canvas.descend(place, inner) {
         part.draw(in: Area(x: area.x, y: y, width: area.width, height: height), on: canvas)
       }
       y += height

@@ -77,7 +77,7 @@ private struct Rows: Primitive {
   func draw(in area: Area, on canvas: Canvas) {
     guard count > 0, area.height > 0 else { return }
     let scroll = canvas.scroll(count: count)
-    var made: [Int: Stacked] = [:]
+    var made = [Int: Stacked](minimumCapacity: min(count, area.height + 1))
     let first = first(scroll, in: area, &made)
     var y = 0
     var index = first

@@ -25,7 +25,7 @@ private struct Paragraph: Primitive {
   let style: Style
 
   var isElastic: Bool { true }
-  var width: Int { lines.reduce(0) { max($0, cellWidth(of: printable(String($1)))) } }
+  var width: Int { text.lines.reduce(0) { max($0, cellWidth(of: printable($1))) } }
 
   func height(in width: Int) -> Int {
     wrap(text, at: width).count
@@ -34,15 +34,11 @@ private struct Paragraph: Primitive {
   func draw(in area: Area, on canvas: Canvas) {
     canvas.say(text)
     if area.height == 1 {
-      canvas.write(lines.joined(separator: " "), in: area, style)
+      canvas.write(text.lines.joined(separator: " "), in: area, style)
       return
     }
     for (index, line) in wrap(text, at: area.width).prefix(max(0, area.height)).enumerated() {
       canvas.write(line, in: area.row(index), style)
     }
-  }
-
-  private var lines: [Substring] {
-    text.split(separator: "\n", omittingEmptySubsequences: false)
   }
 }

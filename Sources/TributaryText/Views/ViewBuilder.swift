@@ -12,7 +12,9 @@ public enum ViewBuilder {
   public static func buildExpression(_ views: [any View]) -> [any View] { [Group(views: views)] }
 
   /// The statements, one below the other.
-  public static func buildBlock(_ parts: [any View]...) -> [any View] { parts.flatMap(\.self) }
+  public static func buildBlock(_ parts: [any View]...) -> [any View] {
+    parts.count == 1 ? parts[0] : parts.flatMap(\.self)
+  }
 
   /// An `if` without `else`.
   public static func buildOptional(_ part: [any View]?) -> [any View] { [Group(views: part ?? [])] }

@@ -65,7 +65,7 @@ import Testing
     ] {
       let end = frame.write("abc", in: area, .plain, glyphs: &glyphs)
       #expect(end == area.x)
-      if area.y != 0 || area.x != 0 { frame.clear(area) }
+      if area.y != 0 || area.x != 0 { frame.fill(area, with: .blank) }
     }
     #expect(frame == blank)
   }

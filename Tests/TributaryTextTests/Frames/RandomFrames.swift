@@ -39,7 +39,7 @@ struct RandomFrames {
       y: Int.random(in: -1...frame.rows, using: &random),
       width: Int.random(in: 0...frame.columns, using: &random),
       height: Int.random(in: 1...2, using: &random))
-    if Int.random(in: 0..<8, using: &random) == 0 { return frame.clear(area) }
+    if Int.random(in: 0..<8, using: &random) == 0 { return frame.fill(area, with: .blank) }
     let text = (0..<Int.random(in: 1...4, using: &random)).map { _ in random.pick(Self.words) }
     _ = frame.write(
       printable(text.joined()), in: area, random.pick(Self.styles), glyphs: &glyphs)

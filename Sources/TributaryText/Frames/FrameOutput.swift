@@ -1,0 +1,73 @@
+/// What is written to a terminal for a frame, and the style that the terminal is in.
+struct FrameOutput {
+  let glyphs: Glyphs
+
+  /// UTF-8 with escape sequences.
+  private(set) var bytes: [UInt8] = []
+
+  private let palette: Palette
+  private var style: Style?
+  private var needsMove = false
+
+  init(glyphs: Glyphs, palette: Palette) {
+    self.glyphs = glyphs
+    self.palette = palette
+  }
+}
+
+extension FrameOutput {
+  /// Clears the screen; what follows may be as much as this number of cells.
+  mutating func clear(cells: Int) {
+    bytes.reserveCapacity(cells + cells / 8)
+    append("\u{1B}[0m\u{1B}[2J")
+  }
+
+  mutating func move(x: Int, y: Int) {
+    append("\u{1B}[")
+    append(decimal: y + 1)
+    append(";")
+    append(decimal: x + 1)
+    append("H")
+    needsMove = false
+  }
+
+  mutating func put(_ cell: Cell, x: Int, y: Int) {
+    if cell.width == 0 { return }
+    if needsMove { move(x: x, y: y) }
+    if style != cell.style {
+      append(palette.sequence(of: cell.style))
+      style = cell.style
+    }
+    // Terminals disagree on how wide these are: clean both cells, and say where the next one is.
+    if cell.isUncertain {
+      append("\u{1B}[")
+      append(decimal: cell.width)
+      append("X")
+      needsMove = true
+    }
+    glyphs.append(cell.glyph, to: &bytes)
+  }
+
+  /// Ends a frame: with the cursor at a place, or hidden.
+  mutating func show(_ cursor: Frame.Position?) {
+    append("\u{1B}[0m")
+    guard let cursor else { return append("\u{1B}[?25l") }
+    move(x: cursor.x, y: cursor.y)
+    append("\u{1B}[?25h")
+  }
+
+  /// Brackets all that has been written.
+  mutating func becomeOneUpdate() {
+    bytes.insert(contentsOf: "\u{1B}[?2026h".utf8, at: 0)
+    append("\u{1B}[?2026l")
+  }
+
+  private mutating func append(_ sequence: String) {
+    bytes.append(contentsOf: sequence.utf8)
+  }
+
+  private mutating func append(decimal number: Int) {
+    if number >= 10 { append(decimal: number / 10) }
+    bytes.append(UInt8(ascii: "0") + UInt8(number % 10))
+  }
+}

@@ -1,0 +1,87 @@
+/// The clusters of more than one scalar that frames refer to.
+///
+/// Grows with the different clusters shown; the host starts a new one, and draws everything anew,
+/// when there are more than `limit`.
+package struct Glyphs: Sendable {
+  // Above all scalars, so a glyph tells by its value what it is.
+  private static let base: UInt32 = 0x11_0000
+
+  /// So many clusters before it is time for a new table.
+  static let limit = 50_000
+
+  /// So many scalars of a cluster are kept: more marks than any script puts on a letter.
+  static let longestCluster = 24
+
+  private var clusters: [Cluster] = []
+  private var numbers: [Character: UInt32] = [:]
+
+  // Measured once, because that takes longer than all else that is done with it.
+  private struct Cluster {
+    let character: Character
+    let width: Int
+    let extent: Int
+
+    init(_ character: Character) {
+      self.character = character
+      width = cellWidth(of: character)
+      let scalars = character.unicodeScalars
+      extent = max(2, scalars.reduce(0) { $0 + cellWidth(of: Character($1)) })
+    }
+  }
+
+  package init() {}
+}
+
+extension Glyphs {
+  var count: Int { clusters.count }
+
+  /// The cell that a character begins with; nil if it takes none.
+  mutating func cell(of character: Character, _ style: Style) -> Cell? {
+    let glyph = glyph(of: character)
+    let isCluster = glyph >= Self.base
+    let width = isCluster ? cluster(glyph).width : cellWidth(of: character)
+    if width == 0 { return nil }
+    return Cell(
+      glyph: glyph, style: style, width: width, isUncertain: isCluster || isUncertain(character))
+  }
+
+  mutating func glyph(of character: Character) -> UInt32 {
+    let scalars = character.unicodeScalars
+    if let first = scalars.first, scalars.count == 1 { return first.value }
+    if scalars.count > Self.longestCluster {
+      let kept = String(String.UnicodeScalarView(scalars.prefix(Self.longestCluster)))
+      return glyph(of: kept.first ?? " ")
+    }
+    if let number = numbers[character] { return number }
+    let number = Self.base + UInt32(clusters.count)
+    clusters.append(Cluster(character))
+    numbers[character] = number
+    return number
+  }
+
+  func append(_ glyph: UInt32, to text: inout String) {
+    if glyph >= Self.base {
+      text.append(cluster(glyph).character)
+    } else if let scalar = Unicode.Scalar(glyph) {
+      text.unicodeScalars.append(scalar)
+    }
+  }
+
+  /// Appends a glyph as UTF-8.
+  func append(_ glyph: UInt32, to bytes: inout [UInt8]) {
+    if glyph < 0x80 {
+      bytes.append(UInt8(truncatingIfNeeded: glyph))
+    } else if glyph >= Self.base {
+      bytes.append(contentsOf: cluster(glyph).character.utf8)
+    } else if let scalar = Unicode.Scalar(glyph) {
+      bytes.append(contentsOf: scalar.utf8)
+    }
+  }
+
+  /// The cells that a terminal covers at most, one that draws each scalar of a cluster by itself.
+  func extent(of glyph: UInt32) -> Int {
+    glyph >= Self.base ? cluster(glyph).extent : 2
+  }
+
+  private func cluster(_ glyph: UInt32) -> Cluster { clusters[Int(glyph - Self.base)] }
+}
