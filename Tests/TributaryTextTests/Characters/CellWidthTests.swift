@@ -22,16 +22,6 @@ import TributaryText
     #expect(cellWidth(of: text) == width)
   }
 
-  @Test(arguments: emojiTestFile ?? emojiSample)
-  func `an emoji that is fully qualified takes two cells`(emoji: String) {
-    #expect(emoji.reduce(0) { $0 + cellWidth(of: $1) } == 2)
-  }
-
-  @Test func `the sample has forty emoji and the data file thousands`() {
-    #expect(Set(emojiSample).count == 40)
-    #expect(emojiTestFile.map { $0.count > 3000 } ?? true)
-  }
-
   @Test(arguments: ["e\u{301}", "❤", "❤\u{FE0F}", "👍", "🇫🇷", "1\u{FE0F}\u{20E3}", "कि"])
   func `a cluster that terminals disagree on is uncertain`(text: Character) {
     #expect(isUncertain(text))
@@ -42,25 +32,3 @@ import TributaryText
     #expect(!isUncertain(text))
   }
 }
-
-/// All that are fully qualified in the system's copy of the Unicode data, if there is one.
-private let emojiTestFile: [String]? = {
-  guard let bytes = try? readFile(at: "/usr/share/unicode/emoji/emoji-test.txt") else { return nil }
-  return String(decoding: bytes, as: UTF8.self).split(separator: "\n").compactMap { line in
-    let fields = line.split(separator: ";")
-    guard !line.hasPrefix("#"), fields.count > 1,
-      fields[1].drop(while: { $0 == " " }).hasPrefix("fully-qualified")
-    else { return nil }
-    var scalars = String.UnicodeScalarView()
-    scalars += fields[0].split(separator: " ").compactMap {
-      UInt32($0, radix: 16).flatMap(Unicode.Scalar.init)
-    }
-    return String(scalars)
-  }
-}()
-
-private let emojiSample = [
-  "😀", "😂", "🥰", "🤯", "🫠", "💀", "👻", "🤖", "😺", "💋", "❤️", "💬", "👋", "🖐️", "👍🏽", "🫱🏻‍🫲🏿",
-  "✌️", "☝🏿", "👩‍💻", "🧑🏾‍🚀", "👨‍👩‍👧‍👦", "🏳️‍🌈", "🏴‍☠️", "🇫🇷", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "🐈‍⬛", "🌧️", "⭐", "☀️", "🍕", "☕", "⌚",
-  "✈️", "⚙️", "✅", "©️", "#️⃣", "1️⃣", "🔟", "🟰",
-]

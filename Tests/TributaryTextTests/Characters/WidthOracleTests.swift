@@ -1,0 +1,116 @@
+import TestSupport
+import Testing
+import TributaryText
+
+/// Our widths beside those of another library, from the files in Tests/WidthOracle.
+@Suite struct WidthOracleTests {
+  private static let folder =
+    String(#filePath.split(separator: "/Tests/")[0]) + "/Tests/WidthOracle"
+
+  @Test func `every printing scalar is as wide as another library says, or there is a reason`()
+    throws
+  {
+    let theirs = try Self.records(in: "scalars.txt").flatMap(\.widths)
+    var reasons: [UInt32: (ours: Int, theirs: Int)] = [:]
+    for record in try Self.records(in: "differences.txt") {
+      for (scalar, width) in record.widths {
+        reasons[scalar] = (width, Int(record.rest.prefix(1)) ?? -1)
+      }
+    }
+    var unexplained: [(scalar: UInt32, widths: String)] = []
+    for (scalar, theirs) in theirs {
+      let ours = cellWidth(of: Character(try #require(Unicode.Scalar(scalar))))
+      let reason = reasons.removeValue(forKey: scalar)
+      if ours == theirs, reason == nil { continue }
+      if let reason, reason == (ours, theirs), ours != theirs { continue }
+      unexplained.append((scalar, "\(ours) \(theirs)"))
+    }
+    #expect(ranges(of: unexplained) == [], "ours, theirs; explain them in differences.txt")
+    #expect(reasons.keys.sorted() == [], "explained, but not there")
+  }
+
+  @Test func `the other library was asked for every scalar that prints in Unicode 15`() throws {
+    let asked = try Self.records(in: "scalars.txt").flatMap(\.widths).map(\.scalar)
+    let printing = (0...0x10_FFFF as ClosedRange<UInt32>).filter { value in
+      guard let properties = Unicode.Scalar(value)?.properties, let age = properties.age,
+        age.major <= 15, (age.major, age.minor) != (15, 1)
+      else { return false }
+      switch properties.generalCategory {
+      case .control, .surrogate, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator:
+        return false
+      default: return true
+      }
+    }
+    #expect(asked == printing)
+  }
+
+  @Test func `every emoji that is fully qualified takes two cells`() throws {
+    let emoji = try Self.emoji()
+    #expect(emoji.count == 3_655)
+    #expect(Set(emoji).count == emoji.count)
+    #expect(emoji.filter { $0.reduce(0) { $0 + cellWidth(of: $1) } != 2 } == [])
+    #expect(emoji.filter { $0.count != 1 } == [])
+  }
+}
+
+extension WidthOracleTests {
+  /// A line: a range of scalars in hexadecimal, a width, and the rest.
+  private struct Record {
+    let scalars: ClosedRange<UInt32>
+    let width: Int
+    let rest: Substring
+
+    var widths: [(scalar: UInt32, width: Int)] { scalars.map { ($0, width) } }
+  }
+
+  private static func lines(of name: String) throws -> [Substring] {
+    try textFile(at: "\(folder)/\(name)").split(separator: "\n").filter { !$0.hasPrefix("# ") }
+  }
+
+  private static func records(in name: String) throws -> [Record] {
+    try lines(of: name).map { line in
+      let fields = line.split(separator: " ", maxSplits: 2)
+      let ends = fields[0].split(separator: ".").compactMap { UInt32($0, radix: 16) }
+      let first = try #require(ends.first, "no scalar in '\(line)'")
+      return Record(
+        scalars: first...(ends.last ?? first), width: try #require(Int(fields[1])),
+        rest: fields.count > 2 ? fields[2] : "")
+    }
+  }
+
+  // A question mark stands for each of the five skin tones; those of a word that ends in ! differ.
+  private static func emoji() throws -> [String] {
+    try lines(of: "emoji.txt").flatMap { $0.split(separator: " ") }.flatMap { word in
+      var toned: [(text: String, tones: [Unicode.Scalar])] = [("", [])]
+      for scalar in word.unicodeScalars where scalar != "!" {
+        let choices = scalar == "?" ? tones : [scalar]
+        toned = toned.flatMap { start in
+          choices.map { choice in
+            (start.text + String(choice), start.tones + (scalar == "?" ? [choice] : []))
+          }
+        }
+      }
+      let mustDiffer = word.unicodeScalars.last == "!"
+      return toned.filter { !mustDiffer || Set($0.tones).count == $0.tones.count }.map(\.text)
+    }
+  }
+
+  private static let tones = (0x1F3FB...0x1F3FF).compactMap { Unicode.Scalar($0 as UInt32) }
+
+  private func ranges(of differences: [(scalar: UInt32, widths: String)]) -> [String] {
+    var ranges: [(first: UInt32, last: UInt32, widths: String)] = []
+    for (scalar, widths) in differences {
+      if let range = ranges.last, range.last + 1 == scalar, range.widths == widths {
+        ranges[ranges.count - 1].last = scalar
+      } else {
+        ranges.append((scalar, scalar, widths))
+      }
+    }
+    return ranges.map { range in
+      let ends = Set([range.first, range.last]).sorted().map {
+        String($0, radix: 16, uppercase: true)
+      }
+      return "\(ends.joined(separator: "..")) \(range.widths)"
+    }
+  }
+}
