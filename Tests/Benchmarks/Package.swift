@@ -1,6 +1,12 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+// Frames are for the modules of Tributary alone, and so are the pseudo-terminals of its tests. The
+// compiler knows a package by the name of its folder; with access to this one it would take its name.
+let folder = Context.packageDirectory.split(separator: "/").dropLast(2).last ?? ""
+let name = folder.lowercased().map { $0.isLetter || $0.isNumber ? $0 : "_" }
+let inside: [SwiftSetting] = [.unsafeFlags(["-package-name", String(name)])]
+
 // The scenarios are a library, so that another package can measure another library by them.
 let package = Package(
   name: "benchmarks",
@@ -20,9 +26,21 @@ let package = Package(
       dependencies: [
         "Baselines", "SignalScenarios", .product(name: "TributaryFlow", package: "tributary"),
       ]),
+    .target(
+      name: "TestSupport", dependencies: [.product(name: "TributarySignals", package: "tributary")],
+      packageAccess: false, swiftSettings: inside),
+    .target(
+      name: "TextScenarios",
+      dependencies: [
+        "SignalScenarios", "TestSupport", .product(name: "TributaryText", package: "tributary"),
+      ], packageAccess: false, swiftSettings: inside),
     .executableTarget(name: "SignalBenchmarks", dependencies: ["SignalScenarios"]),
     .executableTarget(
       name: "FlowBenchmarks", dependencies: ["FlowScenarios", "SignalScenarios"]),
+    .executableTarget(
+      name: "TextBenchmarks", dependencies: ["SignalScenarios", "TextScenarios", "ListProgram"]),
+    .executableTarget(
+      name: "ListProgram", dependencies: [.product(name: "TributaryText", package: "tributary")]),
     .executableTarget(
       name: "FlowSoak", dependencies: ["AllocationCounter", "FlowScenarios", "SignalScenarios"]),
     .executableTarget(

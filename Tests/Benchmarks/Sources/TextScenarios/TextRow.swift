@@ -1,0 +1,42 @@
+import SignalScenarios
+
+/// A piece of work of the text host on a screen of 200 x 60, and what it may cost.
+@MainActor
+public struct TextRow {
+  /// What is done once.
+  public let name: String
+
+  /// What it may cost at most.
+  public private(set) var limits = Limits()
+
+  /// Makes what the work needs.
+  public let prepare: () -> TextWork
+
+  /// What a row may cost at most; nil where nothing was set.
+  public struct Limits {
+    /// The time, in microseconds.
+    public var microseconds: Double?
+
+    /// The bytes for the terminal.
+    public var bytes: Int?
+
+    /// The rows that a list asks for in one frame.
+    public var rows: Int?
+  }
+
+  init(_ name: String, prepare: @escaping () -> TextWork) {
+    self.name = name
+    self.prepare = prepare
+  }
+}
+
+extension TextRow {
+  /// Every row, in the order of the table.
+  public static var all: [TextRow] { screens + changes + lists }
+
+  func limited(microseconds: Double? = nil, bytes: Int? = nil, rows: Int? = nil) -> TextRow {
+    var row = self
+    row.limits = Limits(microseconds: microseconds, bytes: bytes, rows: rows)
+    return row
+  }
+}

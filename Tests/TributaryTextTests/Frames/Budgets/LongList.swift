@@ -1,0 +1,25 @@
+import TributaryText
+
+/// A list that counts which rows it is asked for.
+final class LongList: TextScreen {
+  let title = "A long list"
+
+  /// The most rows that it was asked for in a drawing.
+  private(set) var most = 0
+
+  private var asked = 0
+
+  var body: [any View] {
+    List(count: 100_000) { row in Button(self.name(of: row)) {} }
+  }
+
+  func endDrawing() {
+    most = max(most, asked)
+    asked = 0
+  }
+
+  private func name(of row: Int) -> String {
+    asked += 1
+    return "row \(row)"
+  }
+}

@@ -1,0 +1,62 @@
+import Testing
+import TributaryText
+
+/// What whole screens of 200 x 60 may cost; `Tests/Benchmarks` measures how long the same ones take.
+@MainActor
+@Suite struct FrameBudgetTests {
+  // All but the bar with its line, and the line of keys.
+  private static let shown = Display.size.rows - 3
+
+  private static let keys: [Key] = [
+    .down, .down, .up, .pageDown, .down, .down, .up, .pageDown, .pageUp, .end, .up, .down, .home,
+    .end, .pageUp, .pageUp, .down,
+  ]
+
+  @Test func `a screen full of ASCII costs at most 13,500 bytes`() {
+    let display = Display(FullPage(.ascii))
+    #expect((12_000...13_500).contains(display.bytes))
+  }
+
+  @Test(arguments: Writing.allCases)
+  func `a screen that is drawn anew, and has not changed, costs nothing`(writing: Writing) {
+    let display = Display(FullPage(writing))
+    display.forget()
+    display.redraw()
+    #expect(display.bytes == 0)
+  }
+
+  @Test(arguments: Writing.allCases)
+  func `a key that changes one cell of a full screen costs at most 40 bytes`(writing: Writing) {
+    let display = Display(FullPage(writing))
+    for _ in 1...2 {
+      display.forget()
+      display.host.press(.enter)
+      #expect((1...40).contains(display.bytes))
+    }
+  }
+
+  @Test func `the first frame of a list of a hundred thousand rows costs at most 13,500 bytes`() {
+    let list = LongList()
+    let display = Display(list, didDraw: list.endDrawing)
+    #expect(display.bytes <= 13_500)
+    #expect(list.most == Self.shown)
+  }
+
+  @Test func `a key in a list of a hundred thousand rows costs at most a thousand bytes`() {
+    let display = Display(LongList())
+    for key in Self.keys {
+      display.forget()
+      display.host.press(key)
+      #expect((1...1_000).contains(display.bytes), "after \(key)")
+    }
+  }
+
+  @Test func `no frame of a full list asks for more than the rows that show and one`() {
+    let list = LongList()
+    let display = Display(list, didDraw: list.endDrawing)
+    for key in Self.keys {
+      display.host.press(key)
+      #expect(list.most <= Self.shown + 1, "after \(key)")
+    }
+  }
+}
