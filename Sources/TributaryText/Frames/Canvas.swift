@@ -111,9 +111,8 @@ extension Canvas {
   /// further steps.
   package func descend(_ place: Int, _ inner: [Int] = [], _ draw: @MainActor () -> Void) {
     path.append(place)
-    path += inner
-    draw()
-    path.removeLast(inner.count + 1)
+    if inner.isEmpty { draw() } else { descend(inner, draw) }
+    path.removeLast()
   }
 
   /// Takes a place several levels down.
@@ -151,12 +150,14 @@ extension Canvas {
   ) {
     guard area.width > 0, area.height > 0 else { return }
     if isInert { return draw(self, false) }
-    let element = Element(
-      id: ElementID(screen: screen, path: path), role: role, name: name, isOn: isOn, value: value,
-      area: area, row: position, scroller: scroller, effect: effect, cursor: cursor, draw: draw)
-    elements.append(element)
+    let id = here
+    // Made in its place: a copy of an element takes longer than the rest of this.
+    elements.append(
+      Element(
+        id: id, role: role, name: name, isOn: isOn, value: value, area: area, row: position,
+        scroller: scroller, effect: effect, cursor: cursor, draw: draw))
     speech.append((path.first ?? 0, .element(elements.count - 1)))
-    let isFocused = focus == element.id
+    let isFocused = focus == id
     if isFocused, focusedIndex == nil { focusedIndex = elements.count - 1 }
     draw(self, isFocused)
   }
