@@ -10,11 +10,9 @@ extension ScriptCommand {
     case 0..<8:
       let size = session.host.size
       let kind = random.pick([MouseEvent.Kind.press, .wheelUp, .wheelDown])
-      return .mouse(
-        MouseEvent(
-          kind, kind == .press ? .left : nil,
-          column: Int.random(in: 0..<size.columns, using: &random),
-          row: Int.random(in: 0..<size.rows, using: &random)))
+      let column = Int.random(in: 0..<size.columns, using: &random)
+      let row = Int.random(in: 0..<size.rows, using: &random)
+      return .mouse(MouseEvent(kind, kind == .press ? .left : nil, column: column, row: row))
     case 8..<50:
       guard let element = session.host.canvas.elements.randomElement(using: &random) else {
         return .press(.escape)
