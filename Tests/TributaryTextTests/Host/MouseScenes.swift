@@ -71,7 +71,9 @@ extension MouseScene {
         Sheet("Long") {
           for number in 0..<20 {
             Text("part \(number)")
-            if number.isMultiple(of: 3) { button("Go \(number % 2)") }
+            if number.isMultiple(of: 3) {
+              Button("Go \(number % 2)") { uses.value.append("part \(number)") }
+            }
           }
         }, rows: 9)
     case .narrow: TextHost(table("Table"), columns: 12, rows: 14)

@@ -119,6 +119,16 @@ import Testing
     #expect(host.command(for: MouseEvent(.wheelDown, column: 3, row: 4)) == nil)
   }
 
+  @Test func `what is scrolled away cannot be clicked where it would stand`() {
+    let (host, _) = MouseScene.scrolled.host()
+    for _ in 0..<9 {
+      for column in 0..<host.size.columns {
+        for row in [0, 1] { #expect(host.command(for: Self.click(column, row)) == nil) }
+      }
+      host.respond(to: MouseEvent(.wheelDown, column: 0, row: 5))
+    }
+  }
+
   @Test(arguments: [false, true])
   func `a click in a text field places the cursor`(isFocused: Bool) throws {
     let text = "ab日本c"

@@ -71,6 +71,25 @@ import TributaryText
     #expect(uses.value.last == "lower 2")
   }
 
+  @Test func `the focus stays in what was turned, at the end that it went out at`() {
+    let (host, uses) = MouseScene.twoTables.host()
+    host.respond(to: MouseEvent(.press, .left, column: 1, row: 7))
+    Self.turn(host, .wheelDown, 0, 9)
+    host.press(.enter)
+    for _ in 0..<3 { Self.turn(host, .wheelDown, 0, 9) }
+    for _ in 0..<4 { Self.turn(host, .wheelUp, 0, 9) }
+    host.press(.enter)
+    #expect(uses.value == ["lower 0", "lower 2", "lower 4"])
+  }
+
+  @Test func `in a part that scrolls the focus stays on what shows`() {
+    let (host, uses) = MouseScene.scrolled.host()
+    Self.turn(host, .wheelDown, 0, 5)
+    Self.turn(host, .wheelDown, 0, 5)
+    host.press(.enter)
+    #expect(uses.value == ["part 6"])
+  }
+
   @Test func `where nothing moves the wheel does nothing`() {
     for scene in [MouseScene.form, .alert, .manyAnswers, .toggles] {
       let (host, _) = scene.host()
