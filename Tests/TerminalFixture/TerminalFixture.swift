@@ -38,7 +38,10 @@ enum TerminalFixture {
       case .key(.character("o")): show("\(overflow(1))", on: terminal)
       case .key(.character("x")): leaveByExit()
       case .key(.character("l")): while true {}
-      case .key(.character("k")): Task { await tick(on: terminal) }
+      case .key(.character("k")):
+        show("key k", on: terminal)
+        waitForBackground()
+        show("hidden", on: terminal)
       case .key(.character("p")):
         print("stray output")
         write("stray error\n", to: 2)
@@ -64,12 +67,6 @@ enum TerminalFixture {
 
 private func show(_ text: String, on terminal: Terminal) {
   terminal.write(Array("<\(text)>\r\n".utf8))
-}
-
-/// Draws by itself, as an animation does.
-@MainActor
-private func tick(on terminal: Terminal) async {
-  while (try? await Task.sleep(for: .milliseconds(1))) != nil { show("tick", on: terminal) }
 }
 
 /// Calls itself until the stack is full; the work after the call keeps it from being a loop.

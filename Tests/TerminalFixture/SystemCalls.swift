@@ -20,3 +20,8 @@ func leaveByAbort() -> Never {
 func leaveByNullPointer() {
   unsafe UnsafeMutablePointer<Int>(bitPattern: 8)?.pointee = 1
 }
+
+/// Waits until another job has the terminal, as what draws by itself may go on there.
+func waitForBackground() {
+  while tcgetpgrp(0) == getpgrp() { _ = usleep(1000) }
+}
