@@ -47,27 +47,28 @@ struct Shell {
     _ = tcsetpgrp(0, getpgrp())
     unsafe sigemptyset(&signals)
     unsafe pthread_sigmask(SIG_SETMASK, &signals, nil)
+    // Said here, so that it stands before all that the program says.
+    say("job \(getpid())")
     let arguments = unsafe words.map { unsafe strdup($0) } + [nil]
     unsafe execv(words[0], arguments)
     exit(127)
   }
 
   func run() {
-    say("job \(job)")
     var isAlive = wait()
     while let line = readLine() {
       switch line {
       case "bg" where isAlive:
-        say("bg")
+        Self.say("bg")
         _ = killpg(job, SIGCONT)
         isAlive = wait()
       case "fg" where isAlive:
-        say("fg")
+        Self.say("fg")
         _ = tcsetpgrp(0, job)
         _ = killpg(job, SIGCONT)
         isAlive = wait()
       case "exit": return
-      default: say("no")
+      default: Self.say("no")
       }
     }
   }
@@ -82,9 +83,9 @@ struct Shell {
     // The macros of the C library do not reach Swift.
     let isStopped = word & 0xFF == 0x7F
     if isStopped || word & 0x7F == 0 {
-      say("\(isStopped ? "stopped" : "exited") \(word >> 8 & 0xFF)")
+      Self.say("\(isStopped ? "stopped" : "exited") \(word >> 8 & 0xFF)")
     } else {
-      say("signalled \(word & 0x7F)")
+      Self.say("signalled \(word & 0x7F)")
     }
     return isStopped
   }
@@ -100,7 +101,7 @@ struct Shell {
     return nil
   }
 
-  private func say(_ text: String) {
+  private static func say(_ text: String) {
     let line = Array("[\(text)]\n".utf8)
     _ = unsafe line.withUnsafeBytes { unsafe write(1, $0.baseAddress, $0.count) }
   }

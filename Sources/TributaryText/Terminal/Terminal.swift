@@ -189,9 +189,18 @@ extension Terminal {
   /// The system would only stop a thread that takes SIGTTOU, and a task's thread does not. A shell
   /// ends a stopped job with a signal and SIGCONT, and a job that stops at once again never would.
   private func waitForForeground() -> Bool {
+    // A signal that came while all stood still is handled on another thread, a moment after this one
+    // goes on; by the count and not the clock, since on a busy machine that moment is longer.
+    var patience = 100
     while isInBackground {
       if isAskedToLeave() { return false }
-      _ = raise(SIGSTOP)
+      if patience > 0 {
+        _ = usleep(1_000)
+        patience -= 1
+      } else {
+        _ = raise(SIGSTOP)
+        patience = 100
+      }
     }
     return true
   }
