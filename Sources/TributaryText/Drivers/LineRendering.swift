@@ -50,10 +50,10 @@ struct LineRendering {
         }
       }
     }
-    for (shown, count, _) in canvas.listOrder.compactMap({ canvas.lists[$0] })
-    where shown.count < count {
-      lines.append(
-        "Rows \(shown.lowerBound + 1) to \(shown.upperBound) of \(count); more or less turns.")
+    for list in canvas.listOrder.compactMap({ canvas.lists[$0] })
+    where list.shown.count < list.count {
+      let rows = "\(list.shown.lowerBound + 1) to \(list.shown.upperBound) of \(list.count)"
+      lines.append("Rows \(rows); more or less turns.")
     }
     self.lines = lines
     self.numbered = numbered

@@ -11,16 +11,11 @@ package final class Canvas {
   /// The same frame as one reads it aloud, each piece with the part of the screen it belongs to.
   package private(set) var speech: [(part: Int, said: Speech)] = []
 
-  /// The lists that were drawn, with the rows that show, their number, and what is in a row.
-  private(set) var lists: [ElementID: (shown: Range<Int>, count: Int, names: (Int) -> [String])] =
-    [:]
+  /// The lists that were drawn.
+  private(set) var lists: [ElementID: ShownList] = [:]
 
   /// The same lists in reading order.
   private(set) var listOrder: [ElementID] = []
-
-  /// Where they stand, the part that they are scrolled with, and whether the last row that shows is
-  /// cut.
-  private(set) var listPlaces: [ElementID: (area: Area, scroller: ElementID?, isCut: Bool)] = [:]
 
   /// The parts that are scrolled as a whole.
   private(set) var scrolled: [ElementID: ScrollPosition] = [:]
@@ -208,11 +203,13 @@ extension Canvas {
 
   func didDraw(
     rows: Range<Int>, of count: Int, in area: Area, isCut: Bool,
-    names: @escaping (Int) -> [String]
+    names: @escaping @MainActor (Int) -> [String]
   ) {
     if isInert { return }
-    listPlaces[here] = (area, scroller, isCut)
-    if lists.updateValue((rows, count, names), forKey: here) == nil { listOrder.append(here) }
+    let list = ShownList(
+      shown: rows, count: count, area: area, scroller: scroller, isCut: isCut, outer: position,
+      names: names)
+    if lists.updateValue(list, forKey: here) == nil { listOrder.append(here) }
     memory.scrolls[here] = .init(first: rows.lowerBound)
   }
 

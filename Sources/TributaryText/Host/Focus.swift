@@ -3,39 +3,59 @@ extension TextHost {
   func moveFocus(by step: Int) {
     guard let index = focusedIndex, let current = canvas.focused else { return }
     let next = canvas.elements.indices.contains(index + step) ? canvas.elements[index + step] : nil
-    if let row = current.row, next?.row?.list != row.list,
-      let target = revealRow(after: row, step)
-    {
-      let inRow = canvas.elements.filter { $0.row == target }
-      if let element = step > 0 ? inRow.first : inRow.last { return focus(element) }
+    // Those that are left may not be drawn any more when another is revealed.
+    let rows = canvas.rows(of: current)
+    for row in rows {
+      if let next, canvas.contains(next, in: row.list) { break }
+      if let target = revealRow(after: row, step) {
+        let inRow = canvas.elements(in: target)
+        if let element = step > 0 ? inRow.first : inRow.last {
+          return enter(element, from: rows, step)
+        }
+      }
     }
     let elements = canvas.elements
     if elements.isEmpty { return }
     // Revealing may have moved the elements; the current one is still among them.
-    let here = focusedIndex ?? 0
-    focus(elements[(here + step + elements.count) % elements.count])
+    let there = (focusedIndex ?? 0) + step
+    if elements.indices.contains(there) {
+      enter(elements[there], from: rows, step)
+    } else if let element = step > 0 ? elements.first : elements.last {
+      enter(element, from: [], step)
+    }
+  }
+
+  // A list is entered at its first row, or its last, wherever it is scrolled to.
+  private func enter(_ element: Element, from rows: [RowPosition], _ step: Int) {
+    var element = element
+    var entered = rows.map(\.list)
+    while let list = canvas.rows(of: element).last(where: { !entered.contains($0.list) })?.list {
+      entered.append(list)
+      let end = step > 0 ? -1 : canvas.lists[list]?.count ?? 0
+      if let target = revealRow(after: RowPosition(list: list, index: end), step) {
+        let inRow = canvas.elements(in: target)
+        element = (step > 0 ? inRow.first : inRow.last) ?? element
+      }
+    }
+    focus(element)
   }
 
   /// Moves the focus up or down, to what is nearest in the next line that has something.
   func moveVertically(by step: Int) {
-    guard let current = canvas.focused else { return scrollWithoutFocus(by: step) }
-    if let row = current.row {
-      let beyond = elements(beyond: current, step)
-      if !beyond.contains(where: { $0.row?.list == row.list }),
-        let target = revealRow(after: row, step)
-      {
-        return focusNearest(to: current, among: canvas.elements.filter { $0.row == target })
+    guard var current = canvas.focused else { return scrollWithoutFocus(by: step) }
+    for row in canvas.rows(of: current) {
+      let inList = elements(beyond: current, step).filter { canvas.contains($0, in: row.list) }
+      if !inList.isEmpty { return focusNextLine(of: inList, from: current, step) }
+      if let target = revealRow(after: row, step) {
+        return focusNearest(to: current, among: canvas.elements(in: target))
       }
-      if beyond.allSatisfy({ $0.row?.list != row.list }), scroll(row.list, by: step) { return }
+      if scroll(row.list, by: step) { return }
+      // Revealing may have moved the elements.
+      current = canvas.focused ?? current
     }
-    let beyond = elements(beyond: current, step)
-    let sameList = beyond.filter { $0.row != nil && $0.row?.list == current.row?.list }
-    guard let candidates = sameList.isEmpty ? reachable(beyond, by: step) : sameList else { return }
-    let line = candidates.map(\.area.y)
-    guard let y = step > 0 ? line.min() : line.max() else {
-      return current.row == nil ? scrollWithoutFocus(by: step) : ()
-    }
-    focusNearest(to: current, among: candidates.filter { $0.area.y == y })
+    guard let candidates = reachable(elements(beyond: current, step), by: step) else { return }
+    if candidates.isEmpty { return current.row == nil ? scrollWithoutFocus(by: step) : () }
+    focusNextLine(of: candidates, from: current, step)
   }
 
   /// Moves the focus left or right in its line.
@@ -43,6 +63,7 @@ extension TextHost {
     guard let current = canvas.focused else { return }
     let line = canvas.elements.filter {
       $0.area.y == current.area.y && ($0.area.x - current.area.x) * step > 0
+        && ($0.scroller == current.scroller || shows($0))
     }
     let nearest = line.min { abs($0.area.x - current.area.x) < abs($1.area.x - current.area.x) }
     if let nearest { focus(nearest) }
@@ -65,7 +86,7 @@ extension TextHost {
     let target = RowPosition(list: list, index: max(0, min(count - 1, index)))
     let current = canvas.focused
     reveal(target)
-    let inRow = canvas.elements.filter { $0.row == target }
+    let inRow = canvas.elements(in: target)
     if let current { focusNearest(to: current, among: inRow) } else { inRow.first.map(focus) }
   }
 
@@ -87,9 +108,9 @@ extension TextHost {
     let chosen = body.prefix { $0.role == .choice }.first { $0.isOn == true }
     guard let element = chosen ?? body.first ?? canvas.elements.first else { return }
     let memory = memory(of: leaf)
-    if chosen != nil, memory.focus == nil, canvas.shows(body[0]) {
+    if chosen != nil, memory.focus == nil, memory.beforeResizing == nil, canvas.shows(body[0]) {
       memory.focus = element.id
-      memory.focusedRow = element.row
+      memory.focusedRows = canvas.rows(of: element)
       memory.mustShowFocus = true
     }
     canvas.focus(element)
@@ -107,7 +128,7 @@ extension TextHost {
   }
 
   private func elements(beyond current: Element, _ step: Int) -> [Element] {
-    canvas.elements.filter { ($0.area.y - current.area.y) * step > 0 }
+    canvas.elements.filter { (canvas.line(of: $0, from: current) - current.area.y) * step > 0 }
   }
 
   // Scrolls to the next row that has something to focus. Rows of texts alone are passed by, but
@@ -119,7 +140,7 @@ extension TextHost {
       abs(index - row.index) <= 100
     {
       reveal(RowPosition(list: row.list, index: index))
-      let beyond = canvas.elements.compactMap(\.row).filter {
+      let beyond = canvas.elements.flatMap(canvas.rows).filter {
         $0.list == row.list && ($0.index - row.index) * step > 0
       }
       let next = beyond.min { abs($0.index - row.index) < abs($1.index - row.index) }
@@ -131,6 +152,15 @@ extension TextHost {
     memory(of: leaf).scrolls[row.list] = .init(first: before)
     draw()
     return nil
+  }
+
+  private func focusNextLine(of elements: [Element], from current: Element, _ step: Int) {
+    let lines = elements.map { canvas.line(of: $0, from: current) }
+    guard let y = step > 0 ? lines.min() : lines.max() else { return }
+    // Of what is scrolled away behind this line, that which is least.
+    let inLine = zip(elements, lines).filter { $1 == y }.map(\.0)
+    let distance = inLine.map { abs($0.area.y - y) }.min()
+    focusNearest(to: current, among: inLine.filter { abs($0.area.y - y) == distance })
   }
 
   private func focusNearest(to current: Element, among elements: [Element]) {
@@ -147,9 +177,9 @@ extension TextHost {
   }
 
   private func scroll(_ list: ElementID, by step: Int) -> Bool {
-    guard let (shown, count, _) = canvas.lists[list] else { return false }
-    let edge = step > 0 ? shown.upperBound : shown.lowerBound - 1
-    guard (0..<count).contains(edge) else { return false }
+    guard let shown = canvas.lists[list] else { return false }
+    let edge = step > 0 ? shown.shown.upperBound : shown.shown.lowerBound - 1
+    guard (0..<shown.count).contains(edge) else { return false }
     reveal(RowPosition(list: list, index: edge))
     return true
   }

@@ -101,7 +101,7 @@ extension TextHost {
       abs($0.area.x - focused.area.x) < abs($1.area.x - focused.area.x)
     }
     // Not shown more than it is: what the wheel has moved stays where it is.
-    if let nearest { (memory.focus, memory.focusedRow) = (nearest.id, nearest.row) }
+    if let nearest { (memory.focus, memory.focusedRows) = (nearest.id, canvas.rows(of: nearest)) }
   }
 
   private func isStillShown(_ element: Element) -> Bool {
@@ -110,7 +110,7 @@ extension TextHost {
 
   // The innermost comes first.
   private func turned(by event: MouseEvent) -> Turned? {
-    let lists = canvas.listPlaces.filter {
+    let lists = canvas.lists.filter {
       $0.value.area.contains(event) && isShown(event, inside: $0.value.scroller)
     }
     let parts = canvas.scrolled.filter { isShown(event, inside: $0.key) }
@@ -127,11 +127,11 @@ extension TextHost {
       let offset = position.moved(by: isDown ? rows : -rows).offset
       return offset == position.offset ? nil : .part(id, offset: offset)
     }
-    guard let (shown, count, _) = canvas.lists[id], let place = canvas.listPlaces[id],
-      isDown ? shown.upperBound < count || place.isCut : shown.lowerBound > 0
+    guard let list = canvas.lists[id],
+      isDown ? list.shown.upperBound < list.count || list.isCut : list.shown.lowerBound > 0
     else { return nil }
-    let rows = Self.stride(among: shown.count)
-    return .list(id, first: max(0, shown.lowerBound + (isDown ? rows : -rows)))
+    let rows = Self.stride(among: list.shown.count)
+    return .list(id, first: max(0, list.shown.lowerBound + (isDown ? rows : -rows)))
   }
 
   // As in most programs, but never more than half of what shows, so that the eye can follow.

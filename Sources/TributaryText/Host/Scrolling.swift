@@ -34,9 +34,11 @@ extension TextHost {
     guard let (id, position) = scroller else { return elements }
     let moved = position.moved(by: step)
     let shift = moved.offset - position.offset
+    let isInside = { (element: Element) in self.canvas.scrollers(of: element).contains(id) }
     let inside = elements.filter { element in
-      guard element.scroller == id else { return false }
+      guard isInside(element) else { return false }
       var area = element.area
+      if let current = canvas.focused { area.y = canvas.line(of: element, from: current) }
       area.y -= shift
       return moved.shows(area)
     }
@@ -45,7 +47,7 @@ extension TextHost {
       memory(of: leaf).offsets[id] = moved.offset
       return nil
     }
-    return elements.filter { $0.scroller != id }
+    return elements.filter { !isInside($0) }
   }
 
   /// Moves a part that is scrolled by what shows of it, or to one of its ends.
@@ -80,8 +82,36 @@ extension TextHost {
 extension Canvas {
   /// Whether an element shows, or is scrolled away.
   func shows(_ element: Element) -> Bool {
-    guard let id = element.scroller, let position = scrolled[id] else { return true }
-    return position.shows(element.area)
+    var area = element.area
+    for position in scrollers(of: element).compactMap({ scrolled[$0] }) {
+      if !position.shows(area) { return false }
+      area = area.intersection(position.area)
+    }
+    return true
+  }
+
+  /// The parts that an element is scrolled with, from the innermost to the outermost.
+  func scrollers(of element: Element) -> [ElementID] {
+    var scrollers: [ElementID] = []
+    var scroller = element.scroller
+    while let id = scroller, let position = scrolled[id] {
+      scrollers.append(id)
+      scroller = position.outer
+    }
+    return scrollers
+  }
+
+  /// The line on which an element stands for another one.
+  ///
+  /// What is scrolled away in a part that the other one is not in, stands at the edge of that part.
+  func line(of element: Element, from other: Element) -> Int {
+    let shared = scrollers(of: other)
+    var y = element.area.y
+    for id in scrollers(of: element) where !shared.contains(id) {
+      guard let area = scrolled[id]?.area else { continue }
+      y = max(area.y, min(y, area.y + area.height - 1))
+    }
+    return y
   }
 }
 

@@ -23,7 +23,9 @@ extension TextHost {
     var looked = ""
     for list in canvas.listOrder {
       if let element = search(name, in: list) { return element }
-      guard let (shown, count, _) = canvas.lists[list], shown.count < count else { continue }
+      guard let count = canvas.lists[list]?.count, canvas.lists[list]?.shown.count != count else {
+        continue
+      }
       let rows = count > Self.limit ? "the first \(Self.limit) of \(count)" : "the \(count)"
       looked += ", nor in \(rows) rows of a list"
     }
@@ -55,9 +57,9 @@ extension TextHost {
   // Rows are asked for what is in them, and only one that has the name is drawn. If none has room for
   // it, the list stands where it stood.
   private func search(_ name: String, in list: ElementID) -> Element? {
-    guard let (shown, count, names) = canvas.lists[list] else { return nil }
+    guard let before = canvas.lists[list] else { return nil }
     var hasMoved = false
-    for index in 0..<min(count, Self.limit) where names(index).contains(name) {
+    for index in 0..<min(before.count, Self.limit) where before.names(index).contains(name) {
       let position = RowPosition(list: list, index: index)
       reveal(position)
       hasMoved = true
@@ -65,7 +67,7 @@ extension TextHost {
       if let found { return found }
     }
     if hasMoved {
-      memory(of: leaf).scrolls[list] = .init(first: shown.lowerBound)
+      memory(of: leaf).scrolls[list] = .init(first: before.shown.lowerBound)
       draw()
     }
     return nil

@@ -80,8 +80,7 @@ extension TextHost {
   package func resize(to size: Size) {
     self.size = size
     let memory = memory(of: leaf)
-    if let row = memory.focusedRow { memory.show(row) }
-    memory.mustShowFocus = true
+    memory.prepareForResizing()
     movement = nil
     draw()
     didShow?()
@@ -173,23 +172,25 @@ extension TextHost {
   func focus(_ element: Element) {
     let memory = memory(of: leaf)
     memory.focus = element.id
-    memory.focusedRow = element.row
+    memory.focusedRows = canvas.rows(of: element)
     memory.mustShowFocus = true
-    if let row = element.row { memory.show(row) }
+    for row in memory.focusedRows { memory.show(row) }
   }
 
   // Where the focus went because what had it is gone, the user's next step goes on from there. A
   // change of size is no such step: what had the focus may show again.
   private func keepFocus() {
-    guard let element = canvas.focused else { return }
     let memory = memory(of: leaf)
+    memory.beforeResizing = nil
+    guard let element = canvas.focused else { return }
     memory.focus = element.id
-    memory.focusedRow = element.row
+    memory.focusedRows = canvas.rows(of: element)
   }
 
   /// Draws what shows anew; whoever shows it is not told.
   package func draw() {
     forgetScreensThatAreGone(depth: window.path.count)
+    memory(of: leaf).adapt(to: size)
     var canvas = drawn()
     if followFocus(on: canvas) { canvas = drawn() }
     self.canvas = canvas

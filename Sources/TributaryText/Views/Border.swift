@@ -46,6 +46,8 @@ private struct Box: Primitive {
 
   func height(in width: Int) -> Int { content.height(in: max(0, width - 4)) + 2 }
 
+  func leastHeight(in width: Int) -> Int { content.leastHeight(in: max(0, width - 4)) + 2 }
+
   func draw(in area: Area, on canvas: Canvas) {
     if !title.isEmpty { canvas.say(title) }
     canvas.box(area, style)

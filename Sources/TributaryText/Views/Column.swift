@@ -52,22 +52,30 @@ package struct Stacked: Primitive {
     return height
   }
 
-  /// The rows that the whole takes when each flexible part takes as many as are given.
+  package func leastHeight(in width: Int) -> Int {
+    height(in: width, whereFlexibleTake: 0)
+  }
+
+  /// The rows that the whole takes when each flexible part takes as many as are given, or its least.
   func height(in width: Int, whereFlexibleTake flexible: Int) -> Int {
     var height = 0
-    for (_, _, part) in parts { height += part.isFlexible ? flexible : part.height(in: width) }
+    for (_, _, part) in parts {
+      let least = part.leastHeight(in: width)
+      height += part.isFlexible ? max(flexible, least) : least
+    }
     return height
   }
 
   package func draw(in area: Area, on canvas: Canvas) {
-    var spare = max(0, area.height - height(in: area.width, whereFlexibleTake: 0))
+    var spare = max(0, area.height - leastHeight(in: area.width))
     var flexibleLeft = parts.count(where: \.primitive.isFlexible)
     var y = area.y
     for (place, inner, part) in parts {
-      var height = part.height(in: area.width)
+      var height = part.leastHeight(in: area.width)
       if part.isFlexible {
-        height = spare / flexibleLeft
-        spare -= height
+        let more = spare / flexibleLeft
+        height += more
+        spare -= more
         flexibleLeft -= 1
       }
       height = min(height, area.y + area.height - y)

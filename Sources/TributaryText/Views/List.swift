@@ -120,7 +120,8 @@ private struct Rows: Primitive {
       if used > area.height { break }
       start -= 1
     }
-    return start
+    // Where all of these have room, rows above them may have some too.
+    return start > scroll.first ? start : filled(start, in: area, &made)
   }
 
   // A list that has become shorter, or an area that has become taller, is filled from above.

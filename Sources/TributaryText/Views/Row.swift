@@ -27,8 +27,10 @@ private struct SideBySide: Primitive {
     @MainActor var isShown: Bool { primitive.isElastic || primitive.width > 0 }
 
     // A text gives way, and the space beside it too, before anything has to go into the next line.
+    // What can be used keeps some cells.
     @MainActor var leastWidth: Int {
-      primitive.isElastic ? -1 : primitive.width
+      if !primitive.isElastic { return primitive.width }
+      return primitive.names.isEmpty ? -1 : min(3, primitive.width)
     }
   }
 
@@ -73,20 +75,9 @@ private struct SideBySide: Primitive {
   }
 
   private func draw(_ line: ArraySlice<Part>, in area: Area, on canvas: Canvas) {
-    let gaps = line.count - 1
-    let rigid = line.reduce(0) { $0 + ($1.primitive.isElastic ? 0 : $1.primitive.width) }
-    var spare = max(0, area.width - rigid - gaps)
-    var elasticLeft = line.count(where: \.primitive.isElastic)
     var x = area.x
-    for part in line {
-      var width = part.primitive.width
-      if part.primitive.isElastic {
-        // The last one takes all that is left, so that what follows it stands at the right edge.
-        width = elasticLeft == 1 ? spare : min(width, spare)
-        spare -= width
-        elasticLeft -= 1
-      }
-      width = min(width, area.x + area.width - x)
+    for (part, width) in zip(line, widths(of: line, in: area.width)) {
+      let width = min(width, area.x + area.width - x)
       if width <= 0 { continue }
       canvas.descend(part.path) {
         part.primitive.draw(
@@ -94,6 +85,24 @@ private struct SideBySide: Primitive {
       }
       x += width + 1
     }
+  }
+}
+
+extension SideBySide {
+  // Where texts have too little room the last gives way first, but what can be used keeps its least.
+  // The last one takes all that is left over, so that what follows it stands at the right edge.
+  private func widths(of line: ArraySlice<Part>, in width: Int) -> [Int] {
+    var widths = line.map { $0.primitive.isElastic ? max(0, $0.leastWidth) : $0.primitive.width }
+    var spare = max(0, width - (line.count - 1) - widths.reduce(0, +))
+    var last: Int?
+    for (place, part) in line.enumerated() where part.primitive.isElastic {
+      let taken = min(part.primitive.width - widths[place], spare)
+      widths[place] += taken
+      spare -= taken
+      last = place
+    }
+    if let last { widths[last] += spare }
+    return widths
   }
 }
 

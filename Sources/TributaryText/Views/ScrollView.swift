@@ -32,7 +32,7 @@ package struct Pane: Primitive {
   package func height(in width: Int) -> Int { content.height(in: width) }
 
   package func draw(in area: Area, on canvas: Canvas) {
-    if content.height(in: area.width, whereFlexibleTake: 1) <= area.height {
+    if content.leastHeight(in: area.width) <= area.height {
       return content.draw(in: area, on: canvas)
     }
     // The last column tells that there is more.

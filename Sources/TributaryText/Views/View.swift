@@ -65,6 +65,9 @@ package protocol Primitive {
   /// The rows that the view takes at a width in cells.
   func height(in width: Int) -> Int
 
+  /// The rows without which something in the view would have no room, even scrolled.
+  func leastHeight(in width: Int) -> Int
+
   /// The rows that the view takes beside others, where a text is not wrapped.
   var heightInRow: Int { get }
 
@@ -80,6 +83,7 @@ extension Primitive {
   package var isFlexible: Bool { false }
   package var isElastic: Bool { false }
   package func height(in width: Int) -> Int { 1 }
+  package func leastHeight(in width: Int) -> Int { isFlexible ? 1 : height(in: width) }
   package var heightInRow: Int { 1 }
   package var names: [String] { [] }
 }

@@ -38,6 +38,21 @@ import TributaryText
     #expect(host.lines[2] == "first sec… >Go<")
   }
 
+  @Test func `what can be used keeps some cells, whatever else gives way`() {
+    for columns in 3...60 {
+      let host = TextHost(
+        Sheet("T") {
+          Row {
+            Text("a long text that has to give way")
+            Button("Plain", isPlain: true) {}
+            TextField("Name", text: "", onEdit: { _ in })
+            Button("Other", isPlain: true) {}
+          }
+        }, columns: columns, rows: 8)
+      #expect(host.names == ["Plain", "Name", "Other"], "\(columns) columns")
+    }
+  }
+
   @Test func `buttons show whole, down to a row that holds nothing else`() {
     for columns in 6...40 {
       let host = TextHost(

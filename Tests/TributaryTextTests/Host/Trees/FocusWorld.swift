@@ -1,0 +1,173 @@
+import TestSupport
+import Testing
+import TributaryFlow
+
+// Where elements stand, and whether they show, is for the host alone.
+@testable import TributaryText
+
+/// A host over random trees of views, which is watched while steps are taken.
+@MainActor
+final class FocusWorld {
+  let host: TextHost
+  private let flow: Stack
+  private let trees: [RandomTree]
+  private let hasTabs: Bool
+  private var focusBelow: [ElementID?] = []
+
+  init(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    let trees = (0..<3).map { _ in RandomTree.column(Self.trees(&random)) }
+    self.trees = trees
+    hasTabs = Bool.random(using: &random)
+    flow = Stack(root: Self.screen(trees[0], "root"))
+    let root: any Screen = hasTabs ? Tabs(tabs: [flow, Sheet("Other")]) : flow
+    host = TextHost(root, columns: 60, rows: 14)
+  }
+
+  private static func trees(_ random: inout SplitMix64) -> [RandomTree] {
+    var trees: [RandomTree] = []
+    for _ in 0..<Int.random(in: 1...5, using: &random) {
+      trees.append(RandomTree(depth: 3, using: &random))
+    }
+    return trees
+  }
+
+  private static func screen(_ tree: RandomTree, _ name: String) -> any Screen {
+    Sheet(name, leading: [Button("\(name) left") {}], trailing: [Button("\(name) right") {}]) {
+      tree.view(name)
+    }
+  }
+
+  var description: String { "\(trees), tabs: \(hasTabs)" }
+}
+
+extension FocusWorld {
+  /// Takes a step, and tells what is wrong then.
+  func take(_ step: FocusStep) -> String? {
+    switch step {
+    case .press(let key):
+      // What is on the screen changes by presenting and dismissing alone.
+      let isUse = key == .enter || key == .character(" ")
+      if isUse, host.canvas.focused?.role == .tab || host.leaf is any AlertContent { return nil }
+      return press(key)
+    case .resize(let columns, let rows): host.resize(to: Size(columns: columns, rows: rows))
+    case .squeeze: return squeeze() ?? fault
+    case .round: return round() ?? fault
+    case .presentAlert: present(Alert<Never>("Note", message: "A message"))
+    case .presentCover: present(Self.screen(trees[1], "cover"))
+    case .presentSheet: present(Drawer(trees[2]))
+    case .dismiss:
+      guard let below = focusBelow.popLast() else { return nil }
+      host.press(.escape)
+      if below != nil, host.canvas.focused?.id != below {
+        return "the focus is not what it was before \(focusBelow.count) were presented"
+      }
+    }
+    return fault
+  }
+
+  private final class Drawer: TextScreen {
+    let title = "sheet"
+    let presentationStyle = PresentationStyle.sheet
+    private let tree: RandomTree
+
+    init(_ tree: RandomTree) {
+      self.tree = tree
+    }
+
+    var body: [any View] { tree.view("sheet") }
+  }
+
+  private func present(_ screen: any Screen) {
+    if focusBelow.count > 3 { return }
+    focusBelow.append(host.canvas.focused?.id)
+    flow.present(screen)
+  }
+
+  private func press(_ key: Key) -> String? {
+    let before = host.canvas.focused
+    let hasShown = before.map(host.shows) ?? true
+    host.press(key)
+    let after = host.canvas.focused
+    if let fault = fault { return fault }
+    let scrolls: [Key] = [.up, .down, .pageUp, .pageDown, .home, .end]
+    if let after, !host.shows(after), hasShown || before?.id != after.id {
+      // What has the focus may be scrolled away to read on, and keeps it.
+      if before?.id != after.id || !scrolls.contains(key) { return "\(after.name) does not show" }
+    }
+    guard let before, let after, before.id != after.id else { return nil }
+    return wrongWay(key, from: before, to: after)
+  }
+
+  // Compared as both stand now.
+  private func wrongWay(_ key: Key, from before: Element, to after: Element) -> String? {
+    guard let before = host.canvas.elements.first(where: { $0.id == before.id }) else { return nil }
+    if before.scroller != after.scroller, !host.shows(before) { return nil }
+    let (x, y) = (after.area.x - before.area.x, after.area.y - before.area.y)
+    let isRight =
+      switch key {
+      case .down: y > 0
+      case .up: y < 0
+      case .right: y == 0 && x > 0
+      case .left: y == 0 && x < 0
+      default: true
+      }
+    return isRight ? nil : "\(key) goes from \(before.name) to \(after.name)"
+  }
+
+  // What holds whatever has been done.
+  private var fault: String? {
+    let elements = host.canvas.elements
+    if Set(elements.map(\.id)).count < elements.count { return "two elements are the same one" }
+    guard let focused = host.canvas.focused else {
+      return elements.isEmpty ? nil : "nothing has the focus"
+    }
+    let marks = host.lines.reduce(0) { $0 + $1.count { $0 == ">" } }
+    let isIn = (0..<host.size.rows).contains(focused.area.y) && focused.area.x < host.size.columns
+    if marks > 1 { return "the focus shows \(marks) times" }
+    if isIn, host.shows(focused), marks == 0 { return "\(focused.name) shows without the focus" }
+    return nil
+  }
+
+  private func squeeze() -> String? {
+    let size = host.size
+    // A focus that was scrolled away is scrolled to.
+    host.resize(to: size)
+    let before = (host.canvas.focused?.id, host.lines)
+    for (columns, rows) in [(0, 0), (1, 1), (300, 100), (2, 3), (size.columns, size.rows)] {
+      host.resize(to: Size(columns: columns, rows: rows))
+    }
+    if host.canvas.focused?.id != before.0 { return "a change of size moved the focus" }
+    if host.lines != before.1 { return "a change of size moved what shows" }
+    return nil
+  }
+
+  private func round() -> String? {
+    // Lists in lists have more than there is time for.
+    guard let start = host.canvas.focused?.id, expected.count <= 300 else { return nil }
+    var names: [String] = []
+    repeat {
+      host.press(.tab)
+      guard let focused = host.canvas.focused else { return "Tab lost the focus" }
+      names.append(focused.name)
+      if !host.shows(focused) { return "\(focused.name) does not show" }
+      if names.count > 300 { return "Tab does not come around" }
+    } while host.canvas.focused?.id != start
+    guard host.size.columns >= 60, host.size.rows >= 20 else { return nil }
+    let first = names.firstIndex { $0 == expected.first } ?? 0
+    let inOrder = Array(names[first...] + names[..<first])
+    return inOrder == expected ? nil : "Tab goes \(inOrder), not \(expected)"
+  }
+
+  // All that can be used now, in reading order.
+  private var expected: [String] {
+    let tabs = hasTabs ? ["root", "Other"] : []
+    switch host.leaf {
+    case is any AlertContent: return ["OK"]
+    case is Drawer: return trees[2].names("sheet")
+    case let screen where screen.title == "cover":
+      return ["cover left", "cover right"] + trees[1].names("cover")
+    default: return ["root left", "root right"] + trees[0].names("root") + tabs
+    }
+  }
+}
