@@ -1,0 +1,49 @@
+import TestSupport
+import Testing
+import TributaryText
+
+@testable import PizzaToppings
+@testable import TweetTimeline
+
+/// What the scripts of the demos do by keys, done by lines beside it.
+@MainActor
+@Suite struct ScriptsByLinesTests {
+  private nonisolated static let scripts =
+    Transcript.all(of: "PizzaToppings") + Transcript.all(of: "TweetTimeline")
+
+  private static func begin(_ program: String) -> Session {
+    let size = Size(columns: 60, rows: 12)
+    return program == "PizzaToppings"
+      ? Session(root: PizzaFlow.vend(), size: size) { "\($0)" }
+      : Session(root: MainFlow.vend(tweets: Tweets(count: 200)), size: size) {
+        (_: Never) -> String in
+      }
+  }
+
+  // What undo takes back is as if it had never been.
+  private static func commands(of script: Script) -> [ScriptCommand] {
+    script.commands.reduce(into: []) { commands, line in
+      switch line.command {
+      case .undo(let count): commands.removeLast(count)
+      case .expect, .screen, .wait: break
+      default: commands.append(line.command)
+      }
+    }
+  }
+
+  @Test(arguments: scripts)
+  func `by lines a script comes to the same result, place and state as by keys`(
+    transcript: Transcript
+  ) async throws {
+    let script = try Script(textFile(at: transcript.scriptPath))
+    let twins = Twins { Self.begin(transcript.program) }
+    for command in Self.commands(of: script) {
+      if twins.keys.isOver { break }
+      try twins.perform(command)
+      await Task.yield()
+      if !twins.isTyping { twins.compare() }
+    }
+    twins.compare()
+    twins.compareScreens()
+  }
+}

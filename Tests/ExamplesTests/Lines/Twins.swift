@@ -1,0 +1,161 @@
+import Testing
+import TributaryFlow
+
+// The driver of lines is made by the command line alone, and where elements stand is for the host.
+@testable import TributaryText
+
+/// A run by keys, and beside it one by lines that is given what does the same.
+///
+/// - Using an element is its number; one that does not show is found by `more` and `less`.
+/// - What is typed into a text field is an answer, given when the field is left. An answer is always
+///   submitted: where keys leave the field in another way, the lines go back to it first.
+/// - Esc is `back`, and Ctrl-C is `quit`.
+/// - Keys that only move the focus, and sizes, have no part in lines.
+/// - `open` has no line: both are led there. Nor has `undo`: what it takes back is left out.
+@MainActor
+final class Twins {
+  let keys: Session
+  let lines: Session
+  private let driver: LineDriver
+
+  // The text field that has been typed into, and what it holds.
+  private var typed: (path: [Int], text: String)?
+
+  init(_ begin: () -> Session) {
+    keys = begin()
+    lines = begin()
+    lines.host.resize(to: .usual)
+    driver = LineDriver(session: lines, prompt: "") { _ in }
+    driver.begin()
+  }
+}
+
+extension Twins {
+  /// Does a line of a script in both.
+  func perform(_ command: ScriptCommand) throws {
+    let field = keys.host.canvas.focused.flatMap { $0.role == .field ? $0 : nil }
+    switch command {
+    case .type(let text):
+      if field != nil { return try edit(command) }
+      for character in text { try press(.character(character)) }
+    case .press(let key):
+      if field != nil, key != .enter, LineEdit(key) != nil { return try edit(command) }
+      if let field, key == .enter {
+        let text = field.value ?? ""
+        typed = nil
+        try keys.perform(command)
+        return try answer(text, at: field.id.path)
+      }
+      try press(key)
+    case .tap(let name, let row): try tap(name, row)
+    case .open(let location):
+      try inBoth(command) { try self.lines.host.open(location) }
+    case .resize, .wait: try keys.perform(command)
+    case .expect, .screen, .undo: break
+    }
+  }
+
+  /// Where both are: at the same place in the same state.
+  func compare(_ place: SourceLocation = #_sourceLocation) {
+    #expect(keys.isOver == lines.isOver, sourceLocation: place)
+    #expect(keys.result == lines.result, sourceLocation: place)
+    #expect(keys.host.savedState == lines.host.savedState, sourceLocation: place)
+  }
+
+  /// What both show when they have the same size and lists stand at their start.
+  func compareScreens() {
+    for host in [keys.host, lines.host] {
+      host.resize(to: .usual)
+      host.press(.home)
+    }
+    let (byKeys, byLines) = (LineRendering(host: keys.host), LineRendering(host: lines.host))
+    #expect(byKeys.text == byLines.text)
+  }
+
+  var isTyping: Bool { typed != nil }
+}
+
+extension Twins {
+  private func edit(_ command: ScriptCommand) throws {
+    try keys.perform(command)
+    let field = try #require(keys.host.canvas.focused)
+    typed = (field.id.path, field.value ?? "")
+  }
+
+  private func press(_ key: Key) throws {
+    let focused = keys.host.canvas.focused
+    switch key {
+    case .escape: try inBoth(.press(key)) { self.driver.take("back") }
+    case .control("c"): try inBoth(.press(key)) { self.driver.take("quit") }
+    case .enter, .character(" "):
+      guard let focused, keys.host.shows(focused) else { return try keys.perform(.press(key)) }
+      try inBoth(.press(key)) {
+        try self.use { $0.id.path == focused.id.path && $0.name == focused.name }
+      }
+    default: try keys.perform(.press(key))
+    }
+  }
+
+  private func tap(_ name: String, _ row: Int?) throws {
+    let shown = keys.host.canvas.elements.first { $0.name == name }
+    try inBoth(.tap(name, row: row)) {
+      try self.use { element in
+        if element.name != name { return false }
+        if let row { return element.row?.index == row - 1 }
+        return shown == nil || element.id.path == shown?.id.path
+      }
+    }
+  }
+
+  // What is still to be answered comes first; if that leads where the command leads, it has done it.
+  private func inBoth(_ command: ScriptCommand, _ inLines: () throws -> Void) throws {
+    let before = keys.host.window.location
+    try keys.perform(command)
+    if let (path, text) = typed {
+      typed = nil
+      try answer(text, at: path)
+      if lines.host.savedState == keys.host.savedState, before != keys.host.window.location {
+        return
+      }
+      while lines.host.window.location != before, lines.host.window.path.count > 1 {
+        let location = lines.host.window.location
+        driver.take("back")
+        if lines.host.window.location == location { break }
+      }
+    }
+    try inLines()
+  }
+
+  private func answer(_ text: String, at path: [Int]) throws {
+    let field = find { $0.id.path == path }
+    try choose(#require(field, "by lines there is no such text field"))
+    driver.take(text)
+  }
+
+  private func use(_ isMeant: (Element) -> Bool) throws {
+    let found = find(isMeant)
+    let element = try #require(found, "by lines it is not there")
+    // A text field that is chosen asks for its text, so it is chosen when that is known.
+    if element.role != .field { try choose(element) }
+  }
+
+  private func choose(_ element: Element) throws {
+    let number = try #require(LineRendering(host: lines.host).number(of: element.id))
+    driver.take("\(number)")
+  }
+
+  private func find(_ isMeant: (Element) -> Bool) -> Element? {
+    if let element = lines.host.canvas.elements.first(where: isMeant) { return element }
+    while turn("less") {}
+    repeat {
+      if let element = lines.host.canvas.elements.first(where: isMeant) { return element }
+    } while turn("more")
+    return nil
+  }
+
+  private func turn(_ word: String) -> Bool {
+    let before = LineRendering(host: lines.host).lines
+    driver.take(word)
+    return LineRendering(host: lines.host).lines != before
+  }
+}
