@@ -4,6 +4,7 @@ struct Launch {
   private let script: (text: String, name: String)?
   private let isLines: Bool
   private let record: String?
+  private let picture: (path: String, camera: Camera)?
   private let output: StandardOutput
   private let theme: Theme
   private let isStill: Bool
@@ -12,7 +13,7 @@ struct Launch {
   let size: Size
 
   init(
-    _ arguments: Arguments, output: StandardOutput = StandardOutput()
+    _ arguments: Arguments, of name: String = "", output: StandardOutput = StandardOutput()
   ) throws(LaunchError) {
     self.output = output
     if let text = try arguments.text(ofFile: "--script") {
@@ -30,6 +31,7 @@ struct Launch {
     }
     theme = try Self.theme(arguments["--theme"] ?? environment("TRIBUTARY_THEME"))
     isStill = try Self.isStill(arguments["--motion"] ?? environment("TRIBUTARY_MOTION"))
+    picture = try Self.picture(of: name, arguments)
     canGoBack = arguments.has("--time-travel")
     if canGoBack, script != nil || isLines {
       throw .usage("--time-travel needs a terminal; remove it, or say undo in the script")
@@ -57,8 +59,17 @@ struct Launch {
   /// - Throws: what is wrong with the script, or that the record cannot be written.
   func drive(_ history: History) async throws(LaunchError) -> Int32? {
     if let script {
-      let driver = ScriptDriver(history: history, output: output)
-      try await driver.run(script.text, name: script.name)
+      // Tried before anything is done that could not be done again.
+      try savePicture()
+      let driver = ScriptDriver(history: history, output: output, camera: picture?.camera)
+      do throws(LaunchError) {
+        try await driver.run(script.text, name: script.name)
+      } catch {
+        // It shows how far the run came.
+        try savePicture()
+        throw error
+      }
+      try savePicture()
       history.session.leave()
       return nil
     }
@@ -105,6 +116,29 @@ struct Launch {
     case nil: return environment("SSH_CONNECTION") != nil
     case let other?:
       throw .usage("there is no motion '\(printable(other))'; use full or reduced")
+    }
+  }
+
+  // What the environment says is left out: the same script gives the same picture everywhere.
+  private static func picture(
+    of name: String, _ arguments: Arguments
+  ) throws(LaunchError) -> (String, Camera)? {
+    guard let path = arguments["--picture"] else { return nil }
+    guard arguments.has("--script") else {
+      throw .usage("--picture shows the run of a script; add --script FILE")
+    }
+    let camera = Camera(
+      name: name, theme: try theme(arguments["--theme"]),
+      isStill: try isStill(arguments["--motion"] ?? "full"))
+    return (path, camera)
+  }
+
+  private func savePicture() throws(LaunchError) {
+    guard let picture else { return }
+    do {
+      try setFileContents(Array(picture.camera.svg.utf8), at: picture.path)
+    } catch {
+      throw .data("--picture \(error)")
     }
   }
 

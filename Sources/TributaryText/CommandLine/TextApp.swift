@@ -73,7 +73,7 @@ extension TextApp {
         try output.endIfFailed()
         exitProgram(0)
       }
-      let launch = try Launch(arguments, output: output)
+      let launch = try Launch(arguments, of: name, output: output)
       let bookmark = try arguments["--save"].map { path throws(LaunchError) in try Bookmark(path) }
       let history = try History { () throws(LaunchError) in
         let session = Session(
@@ -117,6 +117,7 @@ extension TextApp {
     Option(
       "--record", value: "FILE", help: "write a run on a terminal as a script, and what came of it"),
     Option("--mouse", help: "take clicks and the wheel; Ctrl-T turns that on and off"),
+    Option("--picture", value: "FILE", help: "film the run of a script: an SVG that plays"),
     Option("--time-travel", help: "Ctrl-B takes the last key back, for development"),
     Option("--open", value: "PATH", help: "begin at a place such as timeline/tweet/42"),
     Option("--save", value: "FILE", help: "go on where the last run with this file was"),

@@ -3,6 +3,7 @@
 struct ScriptDriver {
   let history: History
   let output: StandardOutput
+  let camera: Camera?
 
   /// - Parameters:
   ///   - text: the script.
@@ -16,7 +17,7 @@ struct ScriptDriver {
       throw .usage("\(name), \(error)")
     }
     do {
-      let run = ScriptRun(script, in: history) { output.write($0) }
+      let run = ScriptRun(script, in: history, filmedBy: camera) { output.write($0) }
       try await run.run()
     } catch {
       throw .data("\(name), \(error)")

@@ -8,7 +8,7 @@ package struct Theme: Sendable, Equatable {
   private let colors: [Style: Color]
 
   // Faint text is hard to read for many.
-  fileprivate let isFaintShown: Bool
+  let isFaintShown: Bool
 
   /// The colours that the user's terminal is set to, which fit its background.
   package static let automatic = Theme(
@@ -60,7 +60,8 @@ extension Theme {
     self = theme
   }
 
-  fileprivate func color(of style: Style) -> Color? {
+  /// The colour of the tone of a style; nil if it has none.
+  func color(of style: Style) -> Color? {
     Style.tones.last { style.contains($0) }.flatMap { colors[$0] }
   }
 }
@@ -95,7 +96,7 @@ package struct Palette: Sendable, Equatable {
 
 /// A colour, and how a terminal is told to write in it; of the sixteen the one that comes nearest in
 /// meaning, since terminals are set to show them as they like.
-private enum Color: Sendable, Equatable {
+enum Color: Sendable, Equatable {
   case ansi(Int)
   case rgb(Int, Int, Int, ansi: Int)
 

@@ -78,6 +78,11 @@ extension TextHost {
     return isAtRest
   }
 
+  /// How long it takes until something wakes that sleeps on the clock; nil if nothing does.
+  var timeToDeadline: Duration? {
+    clock.flatMap { clock in clock.deadlines.first.map { clock.now.duration(to: $0) } }
+  }
+
   private func pass(_ duration: Duration) {
     clock?.advance(by: duration)
     advance(by: duration)
