@@ -26,6 +26,9 @@ import Testing
     Mistake(
       arguments: ["--lines", "--script", "-"], code: 2, message: "exclude each other; remove one"),
     Mistake(arguments: ["--record", "x"], code: 2, message: "--record needs a terminal"),
+    Mistake(
+      arguments: ["--picture", "x"], code: 2,
+      message: "--picture shows the run of a script; add --script FILE"),
     Mistake(arguments: ["--time-travel"], code: 2, message: "--time-travel needs a terminal"),
     Mistake(
       arguments: ["--script", "/nowhere"], code: 1, message: "/nowhere: No such file or directory;"),

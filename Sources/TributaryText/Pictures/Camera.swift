@@ -18,6 +18,7 @@ package final class Camera {
 
   // What a reader is given.
   private static let reading: Duration = .milliseconds(700)
+  private static let key: Duration = .milliseconds(400)
   private static let keystroke: Duration = .milliseconds(90)
   private static let ending: Duration = .milliseconds(2500)
 
@@ -60,12 +61,15 @@ extension Camera {
     switch command {
     case .wait, .expect, .screen: break
     case .undo: attend(session)
+    case .press, .mouse: hold(Self.key)
     default: hold(Self.reading)
     }
   }
 
   /// Lets time pass as a script asks for it.
   func wait(_ duration: Duration, in history: History) async {
+    // Until when work sleeps is known when it has gone to sleep.
+    await history.session.settle()
     var left = duration
     while left > .zero {
       let due = min(timeToNextFrame ?? left, history.session.host.timeToDeadline ?? left)

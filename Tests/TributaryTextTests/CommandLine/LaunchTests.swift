@@ -50,6 +50,14 @@ import Testing
     }
   }
 
+  @Test func `a picture needs a script`() {
+    #expect(
+      throws: LaunchError.usage("--picture shows the run of a script; add --script FILE")
+    ) {
+      try Self.launch("--lines", "--picture", "file")
+    }
+  }
+
   @Test func `a script that is not there is told`() {
     #expect(throws: LaunchError.self) { try Self.launch("--script", "/there/is/no/such/file") }
   }
