@@ -16,7 +16,7 @@ extension Film {
     return """
       <svg xmlns="http://www.w3.org/2000/svg" width="\(casing.width)" height="\(casing.height)" \
       viewBox="0 0 \(casing.width) \(casing.height)" font-family="\(families)" \
-      font-size="\(Still.fontSize)" fill="\(paint.foreground)" xml:space="preserve">
+      font-size="\(Still.fontSize)" fill="\(paint.foreground)">
       <title>\(textForXML(name))</title>
       \(strip.style(lasting: end))\(strip.definitions)\
       \(casing.drawing(name: name, paint: paint))

@@ -9,8 +9,11 @@ struct Piece {
 
 extension Piece {
   /// Takes in the cells after it; says whether it can.
+  ///
+  /// Two blanks end a piece, since of several a viewer may draw one.
   mutating func append(_ next: Self) -> Bool {
     guard kind == next.kind, kind != .single, style == next.style else { return false }
+    if !keepsBlanks, text.last == " ", next.text == " " { return false }
     text += next.text
     width += next.width
     return true
@@ -18,12 +21,9 @@ extension Piece {
 
   /// What draws it; empty for blanks alone.
   func element(_ paint: Paint) -> String {
-    // A line under blanks shows, blanks alone do not.
-    let isWhole = style.contains(.underline)
-    let start = isWhole ? text[...] : text.drop { $0 == " " }
-    guard let last = isWhole ? start.indices.last : start.lastIndex(where: { $0 != " " }) else {
-      return ""
-    }
+    let start = keepsBlanks ? text[...] : text.drop { $0 == " " }
+    let last = keepsBlanks ? start.indices.last : start.lastIndex { $0 != " " }
+    guard let last else { return "" }
     let skipped = text.count - start.count
     let shown = start[...last]
     let cells = width - skipped - (start.count - shown.count)
@@ -34,12 +34,15 @@ extension Piece {
       + "\(adjustment)\(look(paint))>\(textForXML(String(shown)))</text>"
   }
 
+  // A line under blanks shows, blanks alone do not.
+  private var keepsBlanks: Bool { style.contains(.underline) }
+
   private func look(_ paint: Paint) -> String {
     let isReverse = style.contains(.reverse)
     let fill = isReverse ? paint.background : paint.fill(of: style)
     var look = fill == paint.foreground ? "" : " fill=\"\(fill)\""
     if style.contains(.bold) { look += " font-weight=\"bold\"" }
-    if style.contains(.underline) { look += " text-decoration=\"underline\"" }
+    if keepsBlanks { look += " text-decoration=\"underline\" xml:space=\"preserve\"" }
     if paint.isFaint(style), !isReverse { look += " opacity=\".6\"" }
     return look
   }

@@ -102,7 +102,15 @@ import Testing
   @Test func `blanks are drawn only where they are underlined`() throws {
     #expect(try elements("   ").isEmpty)
     #expect(try elements("  a b  ").map(\.text) == ["a b"])
-    #expect(try elements(" a ", .underline).map(\.text) == [" a "])
+    let underlined = try elements(" a  b ", .underline)
+    #expect(underlined.map(\.text) == [" a  b "])
+    #expect(underlined.map { $0.attributes["xml:space"] } == ["preserve"])
+  }
+
+  @Test func `where a viewer draws several blanks as one nothing moves`() throws {
+    let texts = try elements("a b  c   d")
+    #expect(texts.map(\.text) == ["a b", "c", "d"])
+    #expect(texts.map { $0.number("x") } == [0, 45, 81])
   }
 
   @Test func `no text breaks out of its element`() throws {
