@@ -69,7 +69,7 @@ extension Camera {
   /// Lets time pass as a script asks for it.
   func wait(_ duration: Duration, in history: History) async {
     // Until when work sleeps is known when it has gone to sleep.
-    await history.session.settle()
+    await history.session.host.settle()
     var left = duration
     while left > .zero {
       let due = min(timeToNextFrame ?? left, history.session.host.timeToDeadline ?? left)

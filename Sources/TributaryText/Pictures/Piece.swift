@@ -62,7 +62,7 @@ extension Piece {
     /// Of which nobody knows how wide a viewer draws it.
     case single
 
-    init(_ text: String, _ width: UInt8) {
+    init(_ text: String, _ width: Int) {
       guard let character = text.first, let scalar = text.unicodeScalars.first,
         !isUncertain(character)
       else {

@@ -37,7 +37,7 @@ extension Still {
       var text = ""
       glyphs.append(cell.glyph, to: &text)
       let piece = Piece(
-        column: column, width: Int(cell.width), style: style, kind: .init(text, cell.width),
+        column: column, width: cell.width, style: style, kind: .init(text, cell.width),
         text: text)
       let isTakenIn = pieces.indices.last.map { pieces[$0].append(piece) } ?? false
       if !isTakenIn { pieces.append(piece) }
