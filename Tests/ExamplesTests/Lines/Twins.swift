@@ -51,6 +51,7 @@ extension Twins {
     case .open(let location):
       try inBoth(command) { try self.lines.host.open(location) }
     case .resize, .wait: try keys.perform(command)
+    case .mouse: Issue.record("no line does what the mouse does; let the script tap by name")
     case .expect, .screen, .undo: break
     }
   }

@@ -20,8 +20,8 @@ import Testing
     #expect(
       TextApp.commonOptions.map(\.name)
         == [
-          "--lines", "--script", "--record", "--mouse", "--time-travel", "--open", "--save",
-          "--theme", "--motion", "--size", "--help",
+          "--lines", "--script", "--record", "--mouse", "--picture", "--time-travel", "--open",
+          "--save", "--theme", "--motion", "--size", "--help",
         ])
   }
 
