@@ -24,8 +24,13 @@ import TributaryText
   private static func commands(of script: Script) -> [ScriptCommand] {
     script.commands.reduce(into: []) { commands, line in
       switch line.command {
-      case .undo(let count): commands.removeLast(count)
-      case .expect, .screen, .wait: break
+      case .undo(let count):
+        for _ in 0..<count {
+          // Time that has passed is no command.
+          let last = commands.lastIndex { if case .wait = $0 { false } else { true } }
+          last.map { _ = commands.remove(at: $0) }
+        }
+      case .expect, .screen: break
       default: commands.append(line.command)
       }
     }
@@ -39,7 +44,7 @@ import TributaryText
     let twins = Twins { Self.begin(transcript.program) }
     for command in Self.commands(of: script) {
       if twins.keys.isOver { break }
-      try twins.perform(command)
+      try await twins.perform(command)
       await Task.yield()
       if !twins.isTyping { twins.compare() }
     }

@@ -10,7 +10,8 @@ import TributaryFlow
 /// - What is typed into a text field is an answer, given when the field is left. An answer is always
 ///   submitted: where keys leave the field in another way, the lines go back to it first.
 /// - Esc is `back`, and Ctrl-C is `quit`.
-/// - Keys that only move the focus, and sizes, have no part in lines.
+/// - A click is a tap.
+/// - Keys that only move the focus, the wheel, and sizes have no part in lines.
 /// - `open` has no line: both are led there. Nor has `undo`: what it takes back is left out.
 @MainActor
 final class Twins {
@@ -32,7 +33,7 @@ final class Twins {
 
 extension Twins {
   /// Does a line of a script in both.
-  func perform(_ command: ScriptCommand) throws {
+  func perform(_ command: ScriptCommand) async throws {
     let field = keys.host.canvas.focused.flatMap { $0.role == .field ? $0 : nil }
     switch command {
     case .type(let text):
@@ -50,8 +51,15 @@ extension Twins {
     case .tap(let name, let row): try tap(name, row)
     case .open(let location):
       try inBoth(command) { try self.lines.host.open(location) }
-    case .resize, .wait: try keys.perform(command)
-    case .mouse: Issue.record("no line does what the mouse does; let the script tap by name")
+    case .mouse(let event):
+      guard case .tap(let name, let row) = keys.host.command(for: event) else {
+        return try keys.perform(command)
+      }
+      try tap(name, row)
+    case .resize: try keys.perform(command)
+    case .wait(let duration):
+      await keys.host.wait(duration)
+      await lines.host.wait(duration)
     case .expect, .screen, .undo: break
     }
   }
