@@ -47,7 +47,7 @@ extension TextHost {
       let inList = elements(beyond: current, step).filter { canvas.contains($0, in: row.list) }
       if !inList.isEmpty { return focusNextLine(of: inList, from: current, step) }
       if let target = revealRow(after: row, step) {
-        return focusNearest(to: current, among: canvas.elements(in: target))
+        return focusNextLine(of: canvas.elements(in: target), from: current, step)
       }
       if scroll(row.list, by: step) { return }
       // Revealing may have moved the elements.

@@ -37,7 +37,7 @@ import TributaryText
   }
 
   @Test(arguments: scripts)
-  func `by lines a script comes to the same result, place and state as by keys`(
+  func `by lines a script comes to the same as by keys, and nothing is drawn`(
     transcript: Transcript
   ) async throws {
     let script = try Script(textFile(at: transcript.scriptPath))
@@ -50,5 +50,9 @@ import TributaryText
     }
     twins.compare()
     twins.compareScreens()
+    #expect(twins.said.hasPrefix("\nScreen: "))
+    let drawn: [ClosedRange<UInt32>] = [0x1B...0x1B, 0x2500...0x259F, 0x2800...0x28FF]
+    #expect(
+      !twins.said.unicodeScalars.contains { scalar in drawn.contains { $0 ~= scalar.value } })
   }
 }

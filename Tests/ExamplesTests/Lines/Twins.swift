@@ -18,6 +18,11 @@ final class Twins {
   let keys: Session
   let lines: Session
   private let driver: LineDriver
+  private let printed: Printed
+
+  private final class Printed {
+    var text = ""
+  }
 
   // The text field that has been typed into, and what it holds.
   private var typed: (path: [Int], text: String)?
@@ -26,7 +31,9 @@ final class Twins {
     keys = begin()
     lines = begin()
     lines.host.resize(to: .usual)
-    driver = LineDriver(session: lines, prompt: "") { _ in }
+    let printed = Printed()
+    self.printed = printed
+    driver = LineDriver(session: lines, prompt: "") { printed.text += $0 }
     driver.begin()
   }
 }
@@ -80,6 +87,9 @@ extension Twins {
     let (byKeys, byLines) = (LineRendering(host: keys.host), LineRendering(host: lines.host))
     #expect(byKeys.text == byLines.text)
   }
+
+  /// What the lines say.
+  var said: String { printed.text }
 
   var isTyping: Bool { typed != nil }
 }

@@ -164,6 +164,49 @@ import TributaryText
     }
   }
 
+  @Test func `Tab enters a list at its first row and Shift-Tab at its last, wherever it stands`() {
+    let host = TextHost(
+      Sheet("T", leading: [Button("Bar") {}]) {
+        List(count: 20) { Button("\($0)") {} }
+        Button("Below") {}
+      }, rows: 6)
+    host.press(.end, .tab, .tab, .tab)
+    #expect(host.focus == "0")
+    host.press(.backTab, .backTab, .backTab)
+    #expect(host.focus == "19")
+  }
+
+  @Test func `lists in rows of a list are gone through row by row`() {
+    let host = TextHost(
+      Sheet("T") {
+        List(count: 3) { row in
+          Button("\(row)") {}
+          List(count: 4) { Button("\(row).\($0)") {} }
+        }
+      }, rows: 5)
+    let names = (0..<3).flatMap { row in ["\(row)"] + (0..<4).map { "\(row).\($0)" } }
+    for (key, order) in [(Key.down, names), (.up, names.reversed()), (.tab, names)] {
+      for name in order {
+        #expect(host.focus == name)
+        host.press(key)
+      }
+      if key == .down { host.press(.end) }
+    }
+  }
+
+  @Test func `an arrow does not lead to what is scrolled away on its other side`() {
+    let host = TextHost(
+      Sheet("T", leading: [Button("Left") {}], trailing: [Button("Right") {}]) {
+        for number in 0..<20 { Button("\(number)") {} }
+      }, rows: 6)
+    host.press(.end, .tab, .tab, .tab, .tab)
+    #expect(host.focus == "Left")
+    host.press(.up)
+    #expect(host.focus == "Left")
+    host.press(.right)
+    #expect(host.focus == "Right")
+  }
+
   @Test func `an arrow in a list keeps to its column`() {
     let host = TextHost(
       Sheet("T") {

@@ -1,4 +1,5 @@
 import Testing
+import TributaryTesting
 
 // The remedy for a text that is no size is said by others; here it is tested once.
 @testable import TributaryText
@@ -20,5 +21,14 @@ import Testing
     #expect(
       Size.mistake(in: text)
         == "'\(text)' is no size; use columns x rows from 1x1 to 2000x2000, such as 60x20")
+  }
+
+  @MainActor
+  @Test func `a negative size is none`() {
+    let host = TestHost(Sheet("T") { Button("Go") {} }, columns: -1, rows: -5)
+    #expect(host.lines == [])
+    host.resize(columns: 10, rows: -1)
+    host.press(.tab, .enter)
+    #expect(host.lines == [])
   }
 }
