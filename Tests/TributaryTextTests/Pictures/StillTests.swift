@@ -52,6 +52,8 @@ import Testing
     #expect(texts.map(\.text) == ["a", "はち", "🍞", "b"])
     #expect(texts.map { $0.number("x") } == [0, 18, 63, 90])
     #expect(texts.map { $0.number("textLength") } == [9, 36, 18, 9])
+    // Spaced, not stretched.
+    #expect(texts[1].attributes["lengthAdjust"] == nil)
   }
 
   @Test func `what a viewer may draw at any width stands alone`() throws {
