@@ -39,10 +39,13 @@ public final class ManualClock: Clock, Sendable {
     var sleepers: [Int: Sleeper] = [:]
     var cancelled: Set<Int> = []
     var watchers: [Watcher] = []
+    var awake = 0
+    var resters: [CheckedContinuation<Void, Never>] = []
   }
 
   fileprivate struct Sleeper {
     let deadline: Instant
+    let isCounted: Bool
     let wake: CheckedContinuation<Void, any Error>
   }
 
@@ -50,6 +53,8 @@ public final class ManualClock: Clock, Sendable {
     let count: Int
     let seen: CheckedContinuation<Void, Never>
   }
+
+  private typealias Seen = CheckedContinuation<Void, Never>
 
   /// Makes a clock at zero.
   public init() {}
@@ -75,13 +80,15 @@ extension ManualClock {
     }
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { wake in
-        sleep(number, Sleeper(deadline: deadline, wake: wake))
+        sleep(
+          number, Sleeper(deadline: deadline, isCounted: Tally.isCounted, wake: wake))
       }
     } onCancel: {
       let sleeper = state.withLock { state in
         let sleeper = state.sleepers.removeValue(forKey: number)
         // It may be on its way to sleep.
         if sleeper == nil { state.cancelled.insert(number) }
+        if sleeper?.isCounted == true { state.awake += 1 }
         return sleeper
       }
       sleeper?.wake.resume(throwing: CancellationError())
@@ -102,6 +109,7 @@ extension ManualClock {
       state.now = now
       let due = state.sleepers.filter { $0.value.deadline <= now }
       for number in due.keys { state.sleepers[number] = nil }
+      state.awake += due.count { $0.value.isCounted }
       return due.sorted { ($0.value.deadline, $0.key) < ($1.value.deadline, $1.key) }
     }
     for (_, sleeper) in due { sleeper.wake.resume() }
@@ -127,21 +135,60 @@ extension ManualClock {
   }
 
   private func sleep(_ number: Int, _ sleeper: Sleeper) {
-    let (ending, watchers) = state.withLock { state -> (Result<Void, any Error>?, [Watcher]) in
+    let (ending, seen) = state.withLock { state -> (Result<Void, any Error>?, [Seen]) in
       if state.cancelled.remove(number) != nil { return (.failure(CancellationError()), []) }
       if sleeper.deadline <= state.now { return (.success(()), []) }
       state.sleepers[number] = sleeper
-      return (nil, state.takeWatchers())
+      if sleeper.isCounted { state.awake -= 1 }
+      return (nil, state.takeWatchers() + state.takeResters())
     }
     if let ending { sleeper.wake.resume(with: ending) }
-    for watcher in watchers { watcher.seen.resume() }
+    for waiting in seen { waiting.resume() }
+  }
+}
+
+extension ManualClock {
+  /// Returns when no operator that was given this clock is awake: each sleeps on it, or has nothing to
+  /// do.
+  ///
+  /// What else sleeps on it is not counted. With one who waits and one who moves the clock, this is
+  /// exact: nothing is going to be sent by an operator before the clock is moved again.
+  package func rest() async {
+    await withCheckedContinuation { rested in
+      let isThere = state.withLock { state in
+        if state.awake == 0 { return true }
+        state.resters.append(rested)
+        return false
+      }
+      if isThere { rested.resume() }
+    }
+  }
+
+  /// How many sleep that are no operators.
+  package var workSleepers: Int {
+    state.withLock { $0.sleepers.values.count { !$0.isCounted } }
+  }
+
+  /// Counts tasks that are awake.
+  func countAwake(_ change: Int) {
+    let rested = state.withLock { state in
+      state.awake += change
+      return state.takeResters()
+    }
+    for waiting in rested { waiting.resume() }
   }
 }
 
 extension ManualClock.State {
-  fileprivate mutating func takeWatchers() -> [ManualClock.Watcher] {
+  fileprivate mutating func takeWatchers() -> [CheckedContinuation<Void, Never>] {
     let ready = watchers.filter { $0.count <= sleepers.count }
     watchers.removeAll { $0.count <= sleepers.count }
-    return ready
+    return ready.map(\.seen)
+  }
+
+  fileprivate mutating func takeResters() -> [CheckedContinuation<Void, Never>] {
+    guard awake == 0 else { return [] }
+    defer { resters = [] }
+    return resters
   }
 }

@@ -18,6 +18,9 @@ public struct Subscription: Sendable {
         link.cut()
         return true
       case .hasEnded: return link.hasEnded
+      case .endSource:
+        link.endSource()
+        return true
       }
     }
   }
@@ -48,6 +51,14 @@ protocol Link: AnyObject, Sendable {
 
   /// Whether nothing more comes, because it was cut or what it hung on is dead.
   var hasEnded: Bool { get }
+
+  /// Ends what it hangs on, if that is a pipe, as the pipe's owner would.
+  func endSource()
+}
+
+extension Link {
+  @usableFromInline
+  func endSource() {}
 }
 
 /// What a subscription asks of its link.
@@ -55,6 +66,7 @@ protocol Link: AnyObject, Sendable {
 enum LinkRequest: Sendable {
   case cut
   case hasEnded
+  case endSource
 }
 
 /// Several links that end together.
@@ -73,4 +85,9 @@ final class Links: Link {
   }
 
   @usableFromInline var hasEnded: Bool { parts.contains(where: \.hasEnded) }
+
+  @usableFromInline
+  func endSource() {
+    for part in parts { _ = part.ask(.endSource) }
+  }
 }

@@ -50,4 +50,9 @@ final class Token<Value: Sendable>: Link {
     guard isLive.load(ordering: .relaxed), let mailbox else { return true }
     return mailbox.state.load(ordering: .relaxed) & MailboxState.dead != 0
   }
+
+  @usableFromInline
+  func endSource() {
+    if !hasEnded { mailbox?.close() }
+  }
 }

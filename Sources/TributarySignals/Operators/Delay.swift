@@ -1,3 +1,5 @@
+internal import Synchronization
+
 extension Signal {
   /// Sends every value a time later, in the same order.
   ///
@@ -29,15 +31,20 @@ extension Signal {
 private final class DelayLine<Value: Sendable, C: Clock>: Sendable where C.Duration == Duration {
   private let continuation: AsyncStream<(C.Instant, Value)>.Continuation
   private let task: Task<Void, Never>
+  private let backlog: Backlog
 
   init(clock: C, into mailbox: Mailbox<Value>) {
     let (stream, continuation) = AsyncStream.makeStream(of: (C.Instant, Value).self)
     self.continuation = continuation
+    let backlog = Backlog(Tally(clock))
+    self.backlog = backlog
     task = Task.detached {
+      defer { backlog.clear() }
       for await (arrival, value) in stream {
         // The only error is the cancellation, after which nothing arrives.
-        do { try await clock.sleep(until: arrival, tolerance: nil) } catch { return }
+        do { try await backlog.tally.sleep(until: arrival, on: clock) } catch { return }
         mailbox.send(value)
+        backlog.leave()
       }
     }
   }
@@ -45,6 +52,31 @@ private final class DelayLine<Value: Sendable, C: Clock>: Sendable where C.Durat
   deinit { task.cancel() }
 
   func send(_ value: Value, at arrival: C.Instant) {
+    backlog.enter()
     continuation.yield((arrival, value))
+  }
+}
+
+/// How many values are on their way: with none, the task that takes them has nothing to do.
+private final class Backlog: Sendable {
+  let tally: Tally
+  private let count = Atomic(0)
+
+  init(_ tally: Tally) {
+    self.tally = tally
+  }
+
+  // Counted once too often for a moment, rather than not at all.
+  func enter() {
+    tally.begin()
+    if count.add(1, ordering: .acquiringAndReleasing).oldValue > 0 { tally.end() }
+  }
+
+  func leave() {
+    if count.subtract(1, ordering: .acquiringAndReleasing).newValue == 0 { tally.end() }
+  }
+
+  func clear() {
+    if count.exchange(0, ordering: .acquiringAndReleasing) > 0 { tally.end() }
   }
 }

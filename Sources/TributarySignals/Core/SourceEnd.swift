@@ -1,0 +1,16 @@
+extension Signal {
+  /// Ends the pipes that this signal is derived from, as the death of their owners would.
+  ///
+  /// For tests that look for what keeps something alive: whatever goes with this hung on the signal.
+  /// A pipe behind an operator that has one of its own, such as `throttle`, is not reached.
+  package func endSource() {
+    _ = attach { _ in }.ask(.endSource)
+  }
+}
+
+extension Observer {
+  /// Ends the pipe that this is the write end of, as the death of its owner would; for the same tests.
+  package func endSource() {
+    mailbox.close()
+  }
+}
