@@ -10,6 +10,9 @@ package final class ActionQueue {
   /// Where what happens is written down, if anywhere.
   var log: FlowLog?
 
+  /// Who is told of what happens, in tests.
+  var witnesses = WitnessList()
+
   /// The window that the flows are in.
   weak var window: Window?
 

@@ -54,10 +54,9 @@ extension Flow {
     if Task.isCancelled { throw .cancelled }
     let question = Question<Answer>()
     let edge = place.edge(to: screen)
-    edge.hold(
-      screen.outputs.observe(on: .main) { output in
-        if edge.isLive, let given = answer(output) { question.end(.success(given)) }
-      })
+    edge.observe(screen) { [weak edge] output in
+      if edge?.isLive == true, let given = answer(output) { question.end(.success(given)) }
+    }
     show(self)
     Place.of(screen)?.belonging(Questions.self).add { question.end(.failure($0)) }
     let outcome = await question.outcome()

@@ -127,6 +127,13 @@ extension Place {
     return edge
   }
 
+  /// Tells something in a child's place, to all who hear it here; false if nobody does.
+  package func tell(_ output: Any, as child: any Screen) -> Bool {
+    let heard = edges[ObjectIdentifier(child)]?.filter { $0.child != nil } ?? []
+    for port in heard.compactMap(\.port) where port.type == type(of: output) { port.tell(output) }
+    return !heard.isEmpty
+  }
+
   /// What a child can tell this flow.
   func ports(of child: any Screen) -> [Port] {
     edges[ObjectIdentifier(child)]?.compactMap(\.port) ?? []
@@ -138,6 +145,7 @@ extension Place {
     place.screen = screen
     place.parent = self
     place.environmentDidBegin()
+    tellOfPlacing(screen)
   }
 
   // A place is made with the wiring, before the flow is there.
@@ -157,6 +165,7 @@ extension Place {
 
   /// Cuts all that leads from a screen to this flow, and ends the flow that it may be.
   func remove(_ screen: any Screen, _ departure: Departure) {
+    tellOfRemoval(screen, departure)
     for edge in edges.removeValue(forKey: ObjectIdentifier(screen)) ?? [] { edge.cut() }
     existing(Overrides.self)?.forget(screen)
     if let flow = screen as? any Flow { return flow.end(departure) }
@@ -204,6 +213,14 @@ extension Place {
     belongings = [:]
     for belonging in ended.values { belonging.end(departure) }
     parent = nil
+  }
+
+  /// The edges from children, each with what it hears.
+  var edgeHoldings: [Holding] {
+    edges.values.joined().map { edge in
+      let child = edge.child.map { "'\($0.title)'" } ?? "a screen that is gone"
+      return Holding(name: "the closure that hears \(child)") { edge.cut() }
+    }
   }
 
   private func leaf(for screen: any Screen) -> Place {

@@ -30,6 +30,7 @@ public final class Window {
     requests = displayRequests.signal.observe(on: .main) { [weak self] screen in
       self?.display(screen)
     }
+    if let witness = Witnesses.current { admit(witness) }
   }
 
   // Who waits for an answer retains the flow that asks; with nobody to answer it would for ever.

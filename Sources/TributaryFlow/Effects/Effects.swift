@@ -15,17 +15,29 @@ extension Effects {
   /// The number of pieces of work that run or wait, for tests.
   var count: Int { running.count + lines.values.reduce(0) { $0 + max(0, $1.count - 1) } }
 
-  func begin(_ effect: Effect, key: String?, policy: EffectPolicy) {
-    if hasEnded { return effect.cancel() }
-    guard let key else { return start(effect) { [weak self] in self?.forget(effect) } }
-    switch (lines[key]?.first, policy) {
-    case (nil, _): enter(effect, key)
-    case (_?, .restart):
+  /// The keys of the work that runs or waits, and nil for each piece that has none.
+  var keys: [String?] {
+    let keyed = lines.flatMap { line in line.value.map { _ in line.key } }.sorted()
+    return keyed + Array(repeating: nil, count: max(0, running.count - lines.count))
+  }
+
+  /// Begins a piece of work or puts it in line, and says whether it did either.
+  func begin(_ effect: Effect, key: String?, policy: EffectPolicy) -> Bool {
+    if hasEnded || (policy == .keep && key.map { lines[$0] != nil } ?? false) {
+      effect.cancel()
+      return false
+    }
+    guard let key else {
+      start(effect) { [weak self] in self?.forget(effect) }
+      return true
+    }
+    if lines[key] != nil, policy == .queue {
+      lines[key]?.append(effect)
+    } else {
       cancel(key)
       enter(effect, key)
-    case (_?, .keep): effect.cancel()
-    case (_?, .queue): lines[key]?.append(effect)
     }
+    return true
   }
 
   func cancel(_ key: String) {
@@ -73,6 +85,19 @@ extension Window {
   ///
   /// - Complexity: O(screens in the window).
   package var workCount: Int { Place.of(root)?.workCount ?? 0 }
+}
+
+extension Window {
+  /// The keys of the work that runs or waits, nil for work without one, and what it is for.
+  package var work: [(key: String?, screen: any Screen)] {
+    screens.flatMap { screen in workKeys(of: screen).map { ($0, screen) } }
+  }
+}
+
+/// The keys of the work that runs or waits for a screen, nil for each piece without one.
+@MainActor
+package func workKeys(of screen: any Screen) -> [String?] {
+  Place.of(screen)?.existing(Effects.self)?.keys ?? []
 }
 
 extension Place {

@@ -102,7 +102,7 @@ extension Flow {
       return Effect(edge: edge, work: work)
     }
     let effect = Effect(edge: edge, work: work)
-    effects.begin(effect, key: key, policy: policy)
+    if effects.begin(effect, key: key, policy: policy) { place.tellOfWork(key, for: screen) }
     return effect
   }
 

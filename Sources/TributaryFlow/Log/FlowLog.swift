@@ -93,9 +93,12 @@ extension FlowLog: CustomStringConvertible {
 }
 
 extension Place {
-  /// Writes an entry, if anybody keeps a log; the event is made only then.
+  /// Writes an entry, if anybody keeps a log, and tells the witnesses; the event is made only then.
   func note(at screen: (any Screen)?, _ event: @autoclosure () -> LogEntry.Event) {
-    guard let log = queue.log else { return }
-    log.write(event(), at: screen?.title ?? "")
+    let queue = queue
+    if queue.log == nil && queue.witnesses.isEmpty { return }
+    let event = event()
+    queue.log?.write(event, at: screen?.title ?? "")
+    queue.witnesses.tell { $0.didNote(event, at: screen) }
   }
 }

@@ -48,7 +48,7 @@ extension LogEntry: CustomStringConvertible {
   }
 
   // A value may hold anything that a user has typed, and an entry is one line.
-  static func line(_ text: String) -> String {
+  package static func line(_ text: String) -> String {
     var line = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
       switch scalar.properties.generalCategory {

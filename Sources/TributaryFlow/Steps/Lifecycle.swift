@@ -77,7 +77,7 @@ struct Scene {
   }
 
   // A flow before its children, and these before what it presents.
-  private static func screens(in screen: any Screen) -> [any Screen] {
+  static func screens(in screen: any Screen) -> [any Screen] {
     guard let flow = screen as? any Flow else { return [screen] }
     return [screen] + inside(flow).flatMap { screens(in: $0) }
   }

@@ -1,0 +1,53 @@
+/// Something by which a flow may keep a screen alive: a closure that it was given, or work.
+///
+/// A test that finds a screen alive lets go of one after another to learn which it was; the flow is
+/// of no use afterwards.
+@MainActor
+package struct Holding {
+  /// What it is, such as `the closure given to handle`.
+  package let name: String
+
+  /// Lets go of it.
+  package let letGo: @MainActor () -> Void
+}
+
+extension Flow {
+  /// All by which this flow may keep a screen alive, without its children and what it presents.
+  package var holdings: [Holding] {
+    let place = place
+    let wiring = wiring
+    return [
+      Holding(name: "the closure given to handle") { wiring.forgetHandler() },
+      Holding(name: "the closure given to check") { wiring.check = nil },
+      Holding(name: "the closure given to insteadOfBack") { place.insteadOfBack = nil },
+      Holding(name: "the closure given to locate") { place.locator = nil },
+      Holding(name: "the closure given to accept") { wiring.input.signal.endSource() },
+      Holding(name: "an observation of its outputs") { wiring.bus.signal.endSource() },
+    ] + place.holdings
+  }
+}
+
+extension Place {
+  /// All that hangs here and may keep a screen alive.
+  fileprivate var holdings: [Holding] {
+    edgeHoldings + [
+      Holding(name: "a closure given to answer") { self.existing(Answers.self)?.end(.ended) },
+      Holding(name: "a value of its environment") {
+        self.existing(Overrides.self)?.end(.ended)
+        self.existing(ObservedValues.self)?.end(.ended)
+      },
+      Holding(name: "a question that waits for an answer") {
+        (self.screen as? any Flow)?.endQuestions()
+      },
+      Holding(name: "work that runs") {
+        for place in [self] + self.inside { place.existing(Effects.self)?.end(.ended) }
+      },
+    ]
+  }
+}
+
+extension Wiring {
+  fileprivate func forgetHandler() {
+    handle { _ in }
+  }
+}
