@@ -72,7 +72,8 @@ let package = Package(
       dependencies: ["TributaryText", "TributaryTesting", "TestSupport", "TerminalFixture"],
       swiftSettings: settings),
     .testTarget(
-      name: "TributaryTestingTests", dependencies: ["TributaryTesting", "TestSupport"],
+      name: "TributaryTestingTests",
+      dependencies: ["TributaryTesting", "PizzaToppings", "TweetTimeline", "TestSupport"],
       exclude: ["Host/Snapshots"], swiftSettings: settings),
     .testTarget(
       name: "ExamplesTests",

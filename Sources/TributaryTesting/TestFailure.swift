@@ -1,21 +1,34 @@
-/// Why a test of a flow fails, in words for whoever reads the test's output.
+/// What a tester found to be otherwise than the test says.
 ///
-/// The kit knows no testing framework: its verbs throw this, and whatever runs the test says where.
+/// No test framework is needed for it, and any will do: a verb throws it, and its text says what was
+/// expected, what happened, where in the flow, and on which line of the test.
 ///
-/// ```swift
-/// @Test func `an order needs a size`() async throws {
-///   let host = TestHost(PizzaFlow.vend())
-///   try host.tap("Start")            // a failure is told with this line
-/// }
+/// ```text
+/// not what was expected after send(tapStart, from: StartScreen):
+///     does askToppings
+///   - push → Size
+///   + push → Toppings   at NavigationFlow 'Pizza' › ToppingsScreen 'Toppings'
+/// (-) was expected, (+) happened; shows NavigationFlow 'Pizza' › ToppingsScreen 'Toppings'
+///   in PizzaTests/OrderTests.swift:12
 /// ```
-public struct TestFailure: Error, Sendable, Equatable, CustomStringConvertible {
-  /// What was expected, what is there instead, and what helps.
-  public let description: String
+public struct TestFailure: Error, Sendable, Equatable {
+  /// What is otherwise, a fact a line.
+  public let text: String
 
-  /// Makes a failure.
-  ///
-  /// - Parameter description: what was expected, what is there instead, and what helps.
-  public init(_ description: String) {
-    self.description = description
+  /// The file of the verb that failed, as `Module/File.swift`.
+  public let fileID: String
+
+  /// The line of that verb.
+  public let line: Int
+
+  init(_ text: String, _ fileID: String, _ line: Int) {
+    self.text = text
+    self.fileID = fileID
+    self.line = line
   }
+}
+
+extension TestFailure: CustomStringConvertible {
+  /// The text, and below it the file and line.
+  public var description: String { "\(text)\n  in \(fileID):\(line)" }
 }

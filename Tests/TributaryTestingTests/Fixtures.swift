@@ -1,0 +1,108 @@
+import Testing
+import TributaryTesting
+
+/// A screen that tells a number, and may be given something to hold.
+final class Page: Screen {
+  enum Outputs: Sendable, Equatable {
+    case tap(Int)
+  }
+
+  let title: String
+  var outputs: Signal<Outputs> { output.signal }
+  var held: [AnyObject] = []
+  private let output = Signal<Outputs>.pipe()
+
+  init(_ title: String) {
+    self.title = title
+  }
+}
+
+/// A screen of another type, which takes something as well.
+final class Panel: Screen {
+  let title = "Panel"
+  var inputs: Observer<String> { input.observer }
+  private(set) var heard: [String] = []
+  private let input = Signal<String>.pipe()
+
+  /// - Parameter isCareless: whether it forgets that what it gives its own inputs keeps it.
+  init(isCareless: Bool = false) {
+    if isCareless {
+      input.signal.observe(on: .main) { self.heard.append($0) }
+    } else {
+      input.signal.observe(on: .main) { [weak self] in self?.heard.append($0) }
+    }
+  }
+}
+
+struct Ask: Message {
+  let what: String
+}
+
+/// A flow that does one thing for each number.
+enum DeskFlow {
+  enum Inputs: Sendable {
+    case open
+  }
+
+  enum Outputs: Sendable, Equatable {
+    case done(Int)
+  }
+
+  enum Action: Sendable, Equatable {
+    case open
+    case close
+    case load
+    case loaded(String)
+    case warn
+    case tell(Int)
+  }
+
+  @MainActor
+  static func vend(clock: ManualClock = ManualClock()) -> some Screen<Inputs, Outputs> {
+    let desk = Page("Desk")
+    let flow = NavigationFlow<Inputs, Action, Outputs>(root: desk)
+    flow.connect(desk, mapIO)
+    flow.accept { _ in .open }
+    flow.answer(Ask.self) { _, message in message.what == "price" ? () : nil }
+    flow.locate { $0.popFirst() == "panel" ? .open : nil }
+    flow.handle { flow, action in
+      switch action {
+      case .open: flow.push(Panel())
+      case .close: flow.popToRoot()
+      case .load:
+        flow.run(key: "load") {
+          try? await clock.sleep(for: .seconds(2))
+          return "tea"
+        } mapIO: {
+          .loaded($0)
+        }
+      case .loaded: break
+      case .warn: flow.present(Alert<Never>("Warning"))
+      case .tell(let number): flow.emit(.done(number))
+      }
+    }
+    return flow
+  }
+
+  private static func mapIO(_ output: Page.Outputs) -> Action {
+    switch output {
+    case .tap(0): .open
+    case .tap(1): .load
+    case .tap(2): .warn
+    case .tap(let number): .tell(number)
+    }
+  }
+}
+
+/// The text of the failure that something ends with.
+@MainActor
+func failure(_ body: @MainActor () async throws -> Void) async -> String {
+  do {
+    try await body()
+    return "nothing failed"
+  } catch let failure as TestFailure {
+    return failure.text
+  } catch {
+    return "another error: \(error)"
+  }
+}
