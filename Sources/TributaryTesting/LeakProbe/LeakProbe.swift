@@ -1,0 +1,74 @@
+public import TributaryFlow
+
+/// Finds screens and flows that are alive after their time, and what keeps them.
+///
+/// ```swift
+/// try await LeakProbe.expectNoLeaks {
+///   let host = TestHost(PizzaFlow.vend())
+///   try host.tap("Start")
+/// }
+/// ```
+///
+/// It finds every screen that comes into a window by itself; others can be named with `watch`. On a
+/// leak it lets go of one thing after another that the flows hold, until the screen goes: so the
+/// failure names the closure or the work, and the flows are of no use afterwards.
+///
+/// What it cannot see is what keeps a screen from outside: a variable, a static, a task of your own.
+@MainActor
+public final class LeakProbe {
+  private let census = Census()
+
+  /// Makes a probe that watches nothing yet.
+  public init() {}
+}
+
+extension LeakProbe {
+  /// Fails unless all screens of all windows that are made in a closure are gone after it.
+  ///
+  /// - Parameters:
+  ///   - fileID: where the test says so.
+  ///   - line: the line there.
+  ///   - body: makes windows, or hosts and testers, which do; keeps nothing.
+  /// - Throws: a `TestFailure` that names each screen, where it stood and what keeps it; or what the
+  ///   closure throws.
+  public static func expectNoLeaks(
+    fileID: String = #fileID, line: Int = #line, _ body: @MainActor () async throws -> Void
+  ) async throws {
+    let census = Census()
+    try await Witnesses.$current.withValue(census) { try await body() }
+    // What was let go of on another thread ends on the main actor, when that has its turn.
+    let turns = 200
+    for _ in 0..<turns where census.hasLiveScreens {
+      await Task.detached {}.value
+      await Task.yield()
+    }
+    try census.check(isOver: true, fileID, line)
+  }
+
+  /// Watches the screens of a window, those that stand in it and those that are going to.
+  ///
+  /// - Parameter window: held weakly.
+  public func watch(_ window: Window) {
+    window.admit(census)
+  }
+
+  /// Watches one screen, and if it is a flow those that stand in it now.
+  ///
+  /// - Parameter screen: held weakly.
+  public func watch(_ screen: any Screen) {
+    census.add(screen)
+  }
+
+  /// Fails if a screen is alive that has left, or whose window is gone.
+  ///
+  /// What stands in a window that is alive may be; and so may a screen that is a part of a flow which
+  /// was never in a window, as long as somebody holds that flow: let go of it before.
+  ///
+  /// - Parameters:
+  ///   - fileID: where the test says so.
+  ///   - line: the line there.
+  /// - Throws: each such screen, where it stood and what keeps it.
+  public func check(fileID: String = #fileID, line: Int = #line) throws(TestFailure) {
+    try census.check(isOver: false, fileID, line)
+  }
+}

@@ -1,0 +1,195 @@
+import Testing
+import TributaryTesting
+
+@MainActor
+@Suite("Failures of a FlowTester", .timeLimit(.minutes(10))) struct FlowTesterFailureTests {
+  private let clock = ManualClock()
+  private let tester: FlowTester<DeskFlow.Inputs, DeskFlow.Outputs>
+
+  init() {
+    tester = FlowTester(DeskFlow.vend(clock: clock), clock: clock)
+  }
+
+  @Test func `what was expected stands beside what happened, and where`() async {
+    let text = await failure {
+      try tester.send(.tap(0), from: Page.self)
+      try tester.expect(.action("open"), .step(.push, to: "Drawer"))
+    }
+    #expect(
+      text == """
+        not what was expected after send(tap(0), from: Page):
+            does open
+          - push → Drawer
+          + push → Panel   at NavigationFlow 'Desk' › Panel 'Panel'
+        (-) was expected, (+) happened; shows NavigationFlow 'Desk' › Panel 'Panel'
+        """)
+  }
+
+  @Test func `what did not happen at all is a failure`() async {
+    let text = await failure { try tester.expect(.output(.done(1))) }
+    #expect(
+      text == """
+        not what was expected after the start:
+          - tells done(1)
+        (-) was expected, (+) happened; shows NavigationFlow 'Desk' › Page 'Desk'
+        """)
+  }
+
+  @Test func `outputs are compared as values`() async {
+    let text = await failure {
+      try tester.send(.tap(8), from: Page.self)
+      try tester.expect(.action("tell(8)"), .output(.done(9)))
+    }
+    #expect(
+      text == """
+        not what was expected after send(tap(8), from: Page):
+            does tell(8)
+          - tells done(9)
+          + tells done(8)   at NavigationFlow 'Desk'
+        (-) was expected, (+) happened; shows NavigationFlow 'Desk' › Page 'Desk'
+        """)
+  }
+
+  @Test func `what nothing expected fails the next verb`() async {
+    let text = await failure {
+      try tester.tell(.open)
+      try tester.back()
+    }
+    #expect(
+      text == """
+        before back(), this happened after tell(open), and nothing expected it:
+          + does open   at NavigationFlow 'Desk'
+          + push → Panel   at NavigationFlow 'Desk' › Panel 'Panel'
+        expect it, or make the tester with ignoring: [.actions, .steps]
+        """)
+  }
+
+  @Test func `what nothing expected fails the end, and so does work that runs`() async {
+    let text = await failure {
+      try tester.send(.tap(1), from: Page.self)
+      try tester.expect(.action("load"))
+      try await tester.finish()
+    }
+    #expect(
+      text == """
+        at the end, this happened after send(tap(1), from: Page), and nothing expected it:
+          + begins work 'load'   at NavigationFlow 'Desk'
+        expect it, or make the tester with ignoring: .work
+        at the end, this still runs:
+          ~ work 'load'   for NavigationFlow 'Desk'
+        advance the clock, let the flow cancel it, or make the tester with ignoring: .work
+        """)
+  }
+
+  @Test func `a screen that has left and is alive fails the end`() async throws {
+    try tester.tell(.open)
+    try tester.expect(.action("open"), .step(.push, to: "Panel"))
+    let panel = try tester.screen(Panel.self)
+    try tester.back()
+    try tester.expect(.step(.pop, to: "Desk"))
+    let text = await failure { try await tester.finish() }
+    #expect(
+      text == """
+        1 screen is alive and should be gone:
+          Panel 'Panel' stood at NavigationFlow 'Desk' › Panel 'Panel' and has left: popped
+            kept by nothing of the engine: look for a variable, a static, a task or a closure of your own
+        """)
+    withExtendedLifetime(panel) {}
+  }
+
+  @Test func `a screen that does not show cannot tell anything`() async {
+    let text = await failure {
+      try tester.tell(.open)
+      try tester.expect(.action("open"), .step(.push, to: "Panel"))
+      try tester.send(.tap(0), from: Page.self)
+    }
+    #expect(
+      text == """
+        no Page shows after send(tap(0), from: Page)
+        shows NavigationFlow 'Desk' › Panel 'Panel'
+        it is at NavigationFlow 'Desk' › Page 'Desk', and does not show
+        """)
+  }
+
+  @Test func `a screen that no flow hears cannot tell anything`() async {
+    let tester = FlowTester(NavigationFlow<Never, Never, Never>(root: Page("root")))
+    let text = await failure { try tester.send(.tap(0), from: Page.self) }
+    #expect(
+      text == """
+        send(tap(0), from: Page): no flow hears NavigationFlow 'root' › Page 'root'
+        connect it, forward it, or say with ignore that nobody need hear it
+        """)
+  }
+
+  @Test func `there is no step back from the root`() async {
+    let text = await failure { try tester.back() }
+    #expect(text == "back(): there is no step back from NavigationFlow 'Desk' › Page 'Desk'")
+  }
+
+  @Test func `a tab that is not there is a failure`() async {
+    let text = await failure { try tester.select("Saved") }
+    #expect(
+      text == """
+        select("Saved"): there is no such tab, but no tabs
+        shows NavigationFlow 'Desk' › Page 'Desk'
+        """)
+    let flow = TabFlow<Never, Never, Never>(tabs: [Page("left"), Page("right")])
+    let tabs = await failure { try FlowTester(flow).select("Saved") }
+    #expect(
+      tabs == """
+        select("Saved"): there is no such tab, but 'left', 'right'
+        shows TabFlow 'left' › Page 'left'
+        """)
+  }
+
+  @Test func `an answer that is not there is a failure`() async {
+    let text = await failure { try tester.answer("Yes") }
+    #expect(
+      text == """
+        answer("Yes"): there is no such button, since no alert shows
+        shows NavigationFlow 'Desk' › Page 'Desk'
+        """)
+    let alert = await failure {
+      try tester.send(.tap(2), from: Page.self)
+      try tester.expect(.action("warn"), .step(.present, to: "Warning"))
+      try tester.answer("Yes")
+    }
+    #expect(
+      alert == """
+        answer("Yes"): there is no such button, but 'OK'
+        shows NavigationFlow 'Desk' › Alert 'Warning'
+        """)
+  }
+
+  @Test func `a location that leads nowhere is a failure`() async {
+    let text = await failure { try await tester.open("attic") }
+    #expect(
+      text == """
+        open("attic"): the outcome is unknown("attic")
+        shows NavigationFlow 'Desk' › Page 'Desk'
+        """)
+  }
+
+  @Test func `a clock that is missing, and one that is to go back, are failures`() async {
+    let back = await failure { try await tester.advance(by: .seconds(-1)) }
+    #expect(
+      back == """
+        advance(by: -1.0 seconds): a clock does not go back; give a time that is not negative
+        """)
+    let none = await failure {
+      try await FlowTester(DeskFlow.vend()).advance(by: .seconds(1))
+    }
+    #expect(
+      none == """
+        advance(by: 1.0 seconds): there is no clock; give one to the tester and the same one to the flow
+        """)
+  }
+
+  @Test func `a failure names the file and the line of the verb`() throws {
+    let failure = #expect(throws: TestFailure.self) { try tester.back() }
+    #expect(failure?.fileID == "TributaryTestingTests/FlowTesterFailureTests.swift")
+    #expect(failure?.line == #line - 2)
+    let end = "\n  in TributaryTestingTests/FlowTesterFailureTests.swift:\(#line - 3)"
+    #expect(failure?.description.hasSuffix(end) == true)
+  }
+}
