@@ -58,7 +58,7 @@ let package = Package(
     .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),
     .testTarget(
       name: "TributarySignalsTests",
-      dependencies: ["TributarySignals", "TestSupport", "AllocationCounter"],
+      dependencies: ["TributarySignals", "TributaryTesting", "TestSupport", "AllocationCounter"],
       swiftSettings: settings),
     .testTarget(
       name: "CompileFailTests", dependencies: ["Tributary", "TestSupport"], exclude: ["Cases"],

@@ -1,4 +1,4 @@
-/// Something by which a flow may keep a screen alive: a closure that it was given, or work.
+/// Something by which a flow may keep a screen alive: a closure that it was given, a value, a question.
 ///
 /// A test that finds a screen alive lets go of one after another to learn which it was; the flow is
 /// of no use afterwards.
@@ -38,9 +38,6 @@ extension Place {
       },
       Holding(name: "a question that waits for an answer") {
         (self.screen as? any Flow)?.endQuestions()
-      },
-      Holding(name: "work that runs") {
-        for place in [self] + self.inside { place.existing(Effects.self)?.end(.ended) }
       },
     ]
   }

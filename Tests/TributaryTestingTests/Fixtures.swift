@@ -15,6 +15,10 @@ final class Page: Screen {
   init(_ title: String) {
     self.title = title
   }
+
+  func hold() {
+    held = [self]
+  }
 }
 
 /// A screen of another type, which takes something as well.

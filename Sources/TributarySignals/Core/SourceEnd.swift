@@ -1,8 +1,8 @@
 extension Signal {
-  /// Ends the pipes that this signal is derived from, as the death of their owners would.
+  /// Ends the pipe that this signal is derived from, as the death of its owner would.
   ///
   /// For tests that look for what keeps something alive: whatever goes with this hung on the signal.
-  /// A pipe behind an operator that has one of its own, such as `throttle`, is not reached.
+  /// What is behind an operator that has a pipe of its own, or joins several, is not reached.
   package func endSource() {
     _ = attach { _ in }.ask(.endSource)
   }

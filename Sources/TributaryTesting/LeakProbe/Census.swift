@@ -79,6 +79,7 @@ extension Census {
     let contained = Set(suspects.flatMap { contents(of: $0) })
     let outermost = suspects.filter { !contained.contains($0) }
     let insides = outermost.map { contents(of: $0).map { entries[$0].name } }
+    let work = workThatRuns
     let keepers = keepers(of: outermost)
     let count = suspects.count == 1 ? "1 screen is" : "\(suspects.count) screens are"
     var lines = ["\(count) alive and should be gone:"]
@@ -86,14 +87,16 @@ extension Census {
       let entry = entries[index]
       let end = entry.departure.map { " and has left: \($0)" } ?? ""
       lines.append("  \(entry.name) stood at \(entry.path)\(end)")
-      lines.append("    kept by \(keepers[index] ?? Self.outside)")
+      lines.append("    kept by \(keepers[index] ?? Self.outside(work))")
       if !inside.isEmpty { lines.append("    holds in turn \(inside.joined(separator: ", "))") }
     }
     return lines
   }
 
-  private static let outside =
-    "nothing of the engine: look for a variable, a static, a task or a closure of your own"
+  private static func outside(_ work: [String]) -> String {
+    let all = ["a variable, a static, a task or a closure of your own"] + work
+    return "nothing of the engine: look for \(all.joined(separator: ", or "))"
+  }
 }
 
 extension Census {
@@ -143,6 +146,15 @@ extension Census {
       }
     }
     return keepers
+  }
+
+  // What work holds goes when it has ended, which cannot be waited for here.
+  private var workThatRuns: [String] {
+    entries.compactMap(\.screen).flatMap { screen in
+      workKeys(of: screen).map { key in
+        "\(key.map { "the work '\($0)'" } ?? "work without a key") for \(FlowPath.name(of: screen))"
+      }
+    }
   }
 
   // Each of these holds the screen no longer than its own call.

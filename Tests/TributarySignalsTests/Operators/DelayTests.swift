@@ -1,22 +1,16 @@
 import TestSupport
 import Testing
 import TributarySignals
+import TributaryTesting
 
 @Suite("delay", .timeLimit(.minutes(10))) struct DelayTests {
   private let clock = ManualClock()
-  private let pipe = Signal<Int>.pipe()
 
-  @Test func `every value comes the time later, in the same order`() async {
-    var values = pipe.signal.delay(for: .seconds(2), clock: clock).values.makeAsyncIterator()
-    pipe.observer.send(1)
-    await clock.sleepers(1)
-    clock.advance(by: .seconds(1))
-    pipe.observer.send(2)
-    clock.advance(by: .seconds(1))
-    #expect(await values.next() == 1)
-    await clock.sleepers(1)
-    clock.advance(by: .seconds(1))
-    #expect(await values.next() == 2)
+  @Test func `every value comes the time later, in the same order`() async throws {
+    try await Marbles.expect(
+      "ab-(cd)",
+      becomes: "--ab-(cd)"
+    ) { $0.delay(for: .frames(2), clock: $1) }
   }
 
   @Test func `what waits when the owner dies is dropped`() async {

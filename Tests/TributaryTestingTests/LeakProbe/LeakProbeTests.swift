@@ -115,6 +115,42 @@ import TributaryTesting
     withExtendedLifetime(window) {}
   }
 
+  @Test(arguments: Gift.allCases) func `whatever a flow was given is named`(gift: Gift) async {
+    let probe = LeakProbe()
+    let flow = Gift.Receiver(root: Page("root"))
+    let window = Window(root: flow)
+    probe.watch(window)
+    do {
+      let page = Page("page")
+      flow.push(page)
+      gift.give(to: flow, keeping: page)
+    }
+    flow.popToRoot()
+    let text = await failure { try probe.check() }
+    #expect(text.hasSuffix("kept by \(gift.rawValue), of NavigationFlow 'root'"), "\(text)")
+    withExtendedLifetime(window) {}
+  }
+
+  @Test func `work that runs is named as what may be it`() async {
+    let clock = ManualClock()
+    let probe = LeakProbe()
+    let flow = Stack(root: Page("root"))
+    let window = Window(root: flow)
+    probe.watch(window)
+    do {
+      let page = Page("page")
+      flow.push(page)
+      flow.run(key: "load") {
+        try? await clock.sleep(for: .seconds(1))
+        await page.hold()
+      }
+    }
+    flow.pop()
+    let text = await failure { try probe.check() }
+    #expect(text.hasSuffix("of your own, or the work 'load' for NavigationFlow 'root'"), "\(text)")
+    withExtendedLifetime(window) {}
+  }
+
   @Test func `a flow that its own handler captures is named, with all that it holds`() async {
     let text = await failure {
       try await LeakProbe.expectNoLeaks {

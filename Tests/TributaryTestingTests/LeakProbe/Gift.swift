@@ -1,0 +1,36 @@
+import TributaryTesting
+
+/// Something that a flow is given, and that keeps a page.
+enum Gift: String, CaseIterable, Sendable {
+  case handler = "the closure given to handle"
+  case check = "the closure given to check"
+  case back = "the closure given to insteadOfBack"
+  case locator = "the closure given to locate"
+  case acceptance = "the closure given to accept"
+  case observation = "an observation of its outputs"
+  case answer = "a closure given to answer"
+  case value = "a value of its environment"
+  case edge = "the closure that hears 'root'"
+
+  typealias Receiver = NavigationFlow<Int, Int, Int>
+
+  private enum Keeping: EnvironmentKey {
+    static let defaultValue: Page? = nil
+  }
+
+  @MainActor
+  func give(to flow: Receiver, keeping page: Page) {
+    switch self {
+    case .handler: flow.handle { _, _ in page.hold() }
+    case .check: flow.check { _, _ in page.held.isEmpty ? .proceed : .refuse }
+    case .back: flow.insteadOfBack { _ in page.held.first.map { _ in 1 } }
+    case .locator: flow.locate { _ in page.held.count }
+    case .acceptance: flow.accept { _ in page.held.count }
+    case .observation: flow.outputs.observe(on: .main) { _ in page.hold() }
+    case .answer: flow.answer(Ask.self) { _, _ in page.hold() }
+    case .value: flow.environment[Keeping.self] = page
+    case .edge:
+      if let root = flow.stack[0] as? Page { flow.forward(root) { _ in page.held.count } }
+    }
+  }
+}
