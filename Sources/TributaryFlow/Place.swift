@@ -74,7 +74,11 @@ extension Place {
   }
 
   /// The queue of the whole tree, so that all its actions have one order.
-  package var queue: ActionQueue { parent?.queue ?? ownQueue }
+  package var queue: ActionQueue {
+    var top = self
+    while let above = top.parent { top = above }
+    return top.ownQueue
+  }
 
   /// The places of the screens in this flow, and of those that it presents.
   var inside: [Place] {

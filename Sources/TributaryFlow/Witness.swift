@@ -20,10 +20,13 @@ package protocol Witness: AnyObject, Sendable {
   func didMake(_ window: Window)
 }
 
-/// The witness of every window that is made in a task.
+/// The witnesses there are.
 package enum Witnesses {
-  /// Nil unless a test has set one.
+  /// The witness of every window that is made in a task; nil unless a test has set one.
   @TaskLocal package static var current: (any Witness)?
+
+  // An app never has one, and need not ask its way up for each screen that comes or goes.
+  @MainActor fileprivate static var haveBeen = false
 }
 
 /// Those who are told of what happens in one window; they belong to whoever made them.
@@ -50,6 +53,7 @@ struct WitnessList {
 extension Window {
   /// Tells a witness of what is here, and from now on of what happens.
   package func admit(_ witness: any Witness) {
+    Witnesses.haveBeen = true
     Place.of(root)?.queue.witnesses.add(witness)
     witness.didMake(self)
     for screen in screens { witness.didPlace(screen) }
@@ -62,19 +66,23 @@ extension Window {
 extension Place {
   /// Tells of a screen that came here with all that is inside it.
   func tellOfPlacing(_ screen: any Screen) {
-    let witnesses = queue.witnesses
+    let witnesses = witnesses
     if witnesses.isEmpty { return }
     for placed in Scene.screens(in: screen) { witnesses.tell { $0.didPlace(placed) } }
   }
 
   /// Tells of a screen that goes.
   func tellOfRemoval(_ screen: any Screen, _ departure: Departure) {
-    queue.witnesses.tell { $0.willRemove(screen, departure) }
+    witnesses.tell { $0.willRemove(screen, departure) }
   }
 
   /// Tells of work that has begun for the screen here, or for another one.
   func tellOfWork(_ key: String?, for other: (any Screen)?) {
     guard let screen = other ?? screen else { return }
-    queue.witnesses.tell { $0.didBegin(key, for: screen) }
+    witnesses.tell { $0.didBegin(key, for: screen) }
+  }
+
+  private var witnesses: WitnessList {
+    Witnesses.haveBeen ? queue.witnesses : WitnessList()
   }
 }

@@ -4,7 +4,7 @@ import TributaryTesting
 @testable import PizzaToppings
 
 @MainActor
-@Suite("PizzaToppings, with a FlowTester") struct PizzaFlowTesterTests {
+@Suite("PizzaToppings, with a FlowTester", .atTheVerb) struct PizzaFlowTesterTests {
   private let tester = FlowTester(PizzaFlow.vend())
 
   @Test func `the steps combine into one order`() async throws {

@@ -4,7 +4,7 @@ import TributaryTesting
 @testable import TweetTimeline
 
 @MainActor
-@Suite("TweetTimeline, with a FlowTester") struct TimelineFlowTesterTests {
+@Suite("TweetTimeline, with a FlowTester", .atTheVerb) struct TimelineFlowTesterTests {
   private let tweets = Tweets(count: 10)
 
   @Test func `tweets and users are pushed without end, and popped at once`() async throws {
