@@ -11,6 +11,6 @@ func expectFailure(
     try await body()
     Issue.record("nothing failed", sourceLocation: sourceLocation)
   } catch {
-    #expect("\(error)" == words, sourceLocation: sourceLocation)
+    #expect((error as? TestFailure)?.text == words, sourceLocation: sourceLocation)
   }
 }

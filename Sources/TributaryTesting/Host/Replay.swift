@@ -26,10 +26,13 @@ public struct Replay<Root: Screen> {
   ///   - rows: the height at the start.
   ///   - isRecord: whether the comments are those that `--record` wrote: what came of the commands, and
   ///     has to come of them again.
+  ///   - fileID: where the test says so.
+  ///   - line: where the test says so.
   ///   - vend: makes the app; the clock is the one that `wait` moves.
   /// - Throws: the line that is not met, or the first that something else came of.
   public init(
     of script: String, columns: Int = 80, rows: Int = 24, isRecord: Bool = false,
+    fileID: String = #fileID, line: Int = #line,
     _ vend: @escaping @MainActor (ManualClock) -> Root
   ) async throws(TestFailure) {
     let told = Told<Root.Outputs>()
@@ -46,16 +49,18 @@ public struct Replay<Root: Screen> {
         }
       }
     } catch {
-      throw TestFailure(error.message)
+      throw TestFailure(error.message, fileID, line)
     }
     let log = history.session.host.log()
     do throws(ScriptError) {
       let run = ScriptRun(try Script(script), in: history) { [told] in told.screens.append($0) }
       try await run.run()
     } catch {
-      throw TestFailure("the script is not met in \(error)")
+      throw TestFailure("the script is not met in \(error)", fileID, line)
     }
-    if isRecord { try Self.compare(script, log) }
+    if isRecord, let mistake = Self.difference(script, log) {
+      throw TestFailure(mistake, fileID, line)
+    }
     outputs = told.outputs
     screens = told.screens
     host = TestHost(showing: history.session.host)
@@ -70,13 +75,12 @@ private final class Told<Output> {
 }
 
 extension Replay {
-  private static func compare(_ script: String, _ log: FlowLog) throws(TestFailure) {
+  private static func difference(_ script: String, _ log: FlowLog) -> String? {
     let recorded = script.split(separator: "\n").filter { $0.hasPrefix("# ") }
     let difference = LineDifference(
       expected: recorded.map { String($0.dropFirst(2)) }, actual: log.entries.map { "\($0)" })
-    if difference.isEmpty { return }
-    throw TestFailure(
-      "something else came of it than was recorded (- is in the record, + came now):\n"
-        + difference.text)
+    if difference.isEmpty { return nil }
+    return "something else came of it than was recorded (- is in the record, + came now):\n"
+      + difference.text
   }
 }

@@ -11,32 +11,48 @@ extension TestHost {
   ///   """)
   /// ```
   ///
-  /// - Parameter text: blanks at the ends of lines, and empty lines at the end, may be left out.
+  /// - Parameters:
+  ///   - text: blanks at the ends of lines, and empty lines at the end, may be left out.
+  ///   - fileID: where the test says so.
+  ///   - line: where the test says so.
   /// - Throws: the lines that differ, beside each other.
-  public func expectScreen(_ text: String) throws(TestFailure) {
+  public func expectScreen(
+    _ text: String, fileID: String = #fileID, line: Int = #line
+  ) throws(TestFailure) {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     let difference = LineDifference(expected: lines, actual: self.lines)
     if difference.isEmpty { return }
     throw TestFailure(
-      "the screen is another one (- is expected, + is there):\n\(difference.text)")
+      "the screen is another one (- is expected, + is there):\n\(difference.text)",
+      fileID, line)
   }
 
   /// Expects a text somewhere on the screen.
   ///
-  /// - Parameter text: stands on one line.
+  /// - Parameters:
+  ///   - text: stands on one line.
+  ///   - fileID: where the test says so.
+  ///   - line: where the test says so.
   /// - Throws: the screen that lacks it.
-  public func expect(_ text: String) throws(TestFailure) {
+  public func expect(
+    _ text: String, fileID: String = #fileID, line: Int = #line
+  ) throws(TestFailure) {
     if lines.contains(where: { $0.contains(text) }) { return }
-    throw TestFailure("expected \"\(text)\", but the screen shows\n\(shown)")
+    throw TestFailure("expected \"\(text)\", but the screen shows\n\(shown)", fileID, line)
   }
 
   /// Expects that a text is nowhere on the screen.
   ///
-  /// - Parameter text: stands on one line.
+  /// - Parameters:
+  ///   - text: stands on one line.
+  ///   - fileID: where the test says so.
+  ///   - line: where the test says so.
   /// - Throws: the screen that has it.
-  public func expectNo(_ text: String) throws(TestFailure) {
+  public func expectNo(
+    _ text: String, fileID: String = #fileID, line: Int = #line
+  ) throws(TestFailure) {
     if !lines.contains(where: { $0.contains(text) }) { return }
-    throw TestFailure("expected no \"\(text)\", but the screen shows\n\(shown)")
+    throw TestFailure("expected no \"\(text)\", but the screen shows\n\(shown)", fileID, line)
   }
 
   private var shown: String { lines.map { "  \($0)" }.joined(separator: "\n") }

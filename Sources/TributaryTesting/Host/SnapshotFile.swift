@@ -11,18 +11,21 @@ extension TestHost {
   /// - Parameters:
   ///   - name: of the file, without its ending; letters, digits, `-`, `_` and `.` as a rule.
   ///   - path: of the test, as the compiler gives it.
+  ///   - fileID: where the test says so.
+  ///   - line: where the test says so.
   /// - Throws: the lines that differ, or what is wrong with the file.
   public func expectSnapshot(
-    _ name: String, path: StaticString = #filePath
+    _ name: String, path: String = #filePath, fileID: String = #fileID, line: Int = #line
   ) throws(TestFailure) {
-    let folder = "\(path)".split(separator: "/", omittingEmptySubsequences: false).dropLast()
+    let folder = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
     let file = SnapshotFile(folder: folder.joined(separator: "/") + "/Snapshots", name: name)
-    switch environment("TRIBUTARY_SNAPSHOTS") {
-    case "update": try file.write(snapshot)
-    case nil, "": try file.compare(snapshot)
-    case let other?:
-      throw TestFailure("TRIBUTARY_SNAPSHOTS=\(other) means nothing; say update, or leave it out")
-    }
+    let mistake =
+      switch environment("TRIBUTARY_SNAPSHOTS") {
+      case "update": file.write(snapshot)
+      case nil, "": file.compare(snapshot)
+      case let other?: "TRIBUTARY_SNAPSHOTS=\(other) means nothing; say update, or leave it out"
+      }
+    if let mistake { throw TestFailure(mistake, fileID, line) }
   }
 }
 
@@ -33,33 +36,36 @@ struct SnapshotFile {
 
   private var path: String { "\(folder)/\(name).txt" }
 
-  func write(_ text: String) throws(TestFailure) {
+  /// Says why it could not be written, if so.
+  func write(_ text: String) -> String? {
     do throws(FileError) {
       try makeFolder(at: folder)
       try setFileContents(Array(text.utf8), at: path)
+      return nil
     } catch {
-      throw TestFailure("the snapshot cannot be written: \(error)")
+      return "the snapshot cannot be written: \(error)"
     }
   }
 
-  func compare(_ text: String) throws(TestFailure) {
+  /// Says what is otherwise than in the file, if anything is.
+  func compare(_ text: String) -> String? {
     guard fileExists(at: path) else {
-      throw TestFailure(
+      return
         "there is no snapshot '\(name)'; look at what shows, and if it is right run the test once "
-          + "with TRIBUTARY_SNAPSHOTS=update:\n\(text)")
+        + "with TRIBUTARY_SNAPSHOTS=update:\n\(text)"
     }
     let expected: String
     do throws(FileError) {
       expected = String(decoding: try readFile(at: path), as: UTF8.self)
     } catch {
-      throw TestFailure("the snapshot cannot be read: \(error)")
+      return "the snapshot cannot be read: \(error)"
     }
     let difference = LineDifference(
       expected: expected.split(separator: "\n", omittingEmptySubsequences: false).map(String.init),
       actual: text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
-    if difference.isEmpty { return }
-    throw TestFailure(
+    if difference.isEmpty { return nil }
+    return
       "snapshot '\(name)' is another one (- is in the file, + is there); if what is there is right, "
-        + "run the test once with TRIBUTARY_SNAPSHOTS=update:\n\(difference.text)")
+      + "run the test once with TRIBUTARY_SNAPSHOTS=update:\n\(difference.text)"
   }
 }

@@ -73,12 +73,18 @@ extension TestHost {
 
   /// Pastes a text into the text field that has the focus.
   ///
-  /// - Parameter text: line breaks in it become blanks.
+  /// - Parameters:
+  ///   - text: line breaks in it become blanks.
+  ///   - fileID: where the test says so.
+  ///   - line: where the test says so.
   /// - Throws: that no text field has the focus.
-  public func paste(_ text: String) throws(TestFailure) {
+  public func paste(
+    _ text: String, fileID: String = #fileID, line: Int = #line
+  ) throws(TestFailure) {
     if host.paste(text) != nil { return }
     let focus = focus.map { "'\($0)' has it" } ?? "nothing has it"
-    throw TestFailure("paste needs a text field with the focus, but \(focus); tap the field before")
+    throw TestFailure(
+      "paste needs a text field with the focus, but \(focus); tap the field before", fileID, line)
   }
 
   /// Uses what has a name, as Enter on it would; a text field is focused.
@@ -86,9 +92,13 @@ extension TestHost {
   /// - Parameters:
   ///   - name: the accessible name.
   ///   - row: the row of the list it stands in, from 1; scrolled to. Nil for the first there is.
+  ///   - fileID: where the test says so.
+  ///   - line: where the test says so.
   /// - Throws: what is not there, and what is.
-  public func tap(_ name: String, row: Int? = nil) throws(TestFailure) {
-    do { try host.tap(name, row: row) } catch { throw TestFailure(error.description) }
+  public func tap(
+    _ name: String, row: Int? = nil, fileID: String = #fileID, line: Int = #line
+  ) throws(TestFailure) {
+    do { try host.tap(name, row: row) } catch { throw TestFailure("\(error)", fileID, line) }
   }
 
   /// Changes the size.
@@ -107,10 +117,15 @@ extension TestHost {
 
   /// Leads the flows to a location.
   ///
-  /// - Parameter location: such as `timeline/tweet/42`.
+  /// - Parameters:
+  ///   - location: such as `timeline/tweet/42`.
+  ///   - fileID: where the test says so.
+  ///   - line: where the test says so.
   /// - Throws: why it leads nowhere.
-  public func open(_ location: String) throws(TestFailure) {
-    do { try host.open(location) } catch { throw TestFailure("open: \(error)") }
+  public func open(
+    _ location: String, fileID: String = #fileID, line: Int = #line
+  ) throws(TestFailure) {
+    do { try host.open(location) } catch { throw TestFailure("open: \(error)", fileID, line) }
   }
 }
 
@@ -118,27 +133,36 @@ extension TestHost {
 extension TestHost {
   /// Lets time pass on the clock, and waits for what the flows do with it.
   ///
-  /// - Parameter duration: not negative.
+  /// - Parameters:
+  ///   - duration: not negative.
+  ///   - fileID: where the test says so.
+  ///   - line: where the test says so.
   /// - Throws: as `settle()` does.
-  public func advance(by duration: Duration) async throws(TestFailure) {
-    if await !host.wait(duration) { throw unrest }
+  public func advance(
+    by duration: Duration, fileID: String = #fileID, line: Int = #line
+  ) async throws(TestFailure) {
+    if await !host.wait(duration) { throw TestFailure(unrest, fileID, line) }
   }
 
   /// Waits until all that the flows have begun by `run` is done, or sleeps on the clock.
   ///
+  /// - Parameters:
+  ///   - fileID: where the test says so.
+  ///   - line: where the test says so.
   /// - Throws: that something is neither after some thousand turns; no time is waited for.
-  public func settle() async throws(TestFailure) {
-    if await !host.settle() { throw unrest }
+  public func settle(
+    fileID: String = #fileID, line: Int = #line
+  ) async throws(TestFailure) {
+    if await !host.settle() { throw TestFailure(unrest, fileID, line) }
   }
 
-  private var unrest: TestFailure {
+  private var unrest: String {
     let count = host.window.workCount - (host.clock?.deadlines.count ?? 0)
     let remedy =
       host.clock == nil
       ? "; if it waits for a time, give the flow and the TestHost the same ManualClock" : ""
-    return TestFailure(
-      "\(count) piece\(count == 1 ? "" : "s") of work begun by run(…) did not come to an end, nor to "
-        + "sleep on the clock\(remedy); if it waits for something else, give it a stand-in that answers"
-    )
+    return "\(count) piece\(count == 1 ? "" : "s") of work begun by run(…) did not come to an end, "
+      + "nor to sleep on the clock\(remedy); if it waits for something else, give it a stand-in that "
+      + "answers"
   }
 }

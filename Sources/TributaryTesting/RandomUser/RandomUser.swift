@@ -67,29 +67,39 @@ extension RandomUser {
   /// - Parameters:
   ///   - count: how many; the seeds are the numbers from 0.
   ///   - steps: the most steps of a walk; there are shorter ones too.
+  ///   - fileID: where the test says so.
+  ///   - line: where the test says so.
   /// - Throws: the first failure, with the shortest script that leads to it.
-  public func walk(_ count: Int, steps: Int = 20) async throws(TestFailure) {
-    for seed in try seeds(count) {
+  public func walk(
+    _ count: Int, steps: Int = 20, fileID: String = #fileID, line: Int = #line
+  ) async throws(TestFailure) {
+    for seed in try seeds(count, fileID, line) {
       let walk = Walk(begin(), invariants)
       guard let mistake = await mistake(in: walk, seed: seed, steps: steps) else { continue }
       let (shortest, last) = await shortened(walk.commands, mistake)
       let script = ([.resize(size)] + shortest).map(\.line).joined(separator: "\n")
       throw TestFailure(
         "walk \(seed): \(last)\n"
-          + "The shortest way there, as a script; TRIBUTARY_SEED=\(seed) walks the long one:\n\(script)"
+          + "The shortest way there, as a script; TRIBUTARY_SEED=\(seed) walks the long one:\n\(script)",
+        fileID, line
       )
     }
   }
 
-  private func seeds(_ count: Int) throws(TestFailure) -> [UInt64] {
-    if let seed = try number("TRIBUTARY_SEED") { return [seed] }
-    return Array(0..<(try number("TRIBUTARY_WALKS") ?? UInt64(max(0, count))))
+  private func seeds(
+    _ count: Int, _ fileID: String, _ line: Int
+  ) throws(TestFailure) -> [UInt64] {
+    if let seed = try number("TRIBUTARY_SEED", fileID, line) { return [seed] }
+    return Array(0..<(try number("TRIBUTARY_WALKS", fileID, line) ?? UInt64(max(0, count))))
   }
 
-  private func number(_ variable: String) throws(TestFailure) -> UInt64? {
+  private func number(
+    _ variable: String, _ fileID: String, _ line: Int
+  ) throws(TestFailure) -> UInt64? {
     guard let text = environment(variable), !text.isEmpty else { return nil }
     guard let number = UInt64(text) else {
-      throw TestFailure("\(variable)=\(text) is no number; give one from 0, or leave it out")
+      throw TestFailure(
+        "\(variable)=\(text) is no number; give one from 0, or leave it out", fileID, line)
     }
     return number
   }

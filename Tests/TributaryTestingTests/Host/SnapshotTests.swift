@@ -110,18 +110,16 @@ import TributaryFlow
     ) { try TestHost(Coloured(.plain), columns: 3, rows: 1).expectSnapshot("nowhere") }
   }
 
-  @Test func `what is written is what is compared with later`() async throws {
+  @Test func `what is written is what is compared with later`() throws {
     let folder = try TemporaryFolder()
     let file = SnapshotFile(folder: "\(folder.path)/Snapshots", name: "new")
-    try file.write("one\ntwo\n")
-    try file.write("one\n2\n")
-    try file.compare("one\n2\n")
-    await #expect(throws: TestFailure.self) {
-      try await MainActor.run { try file.compare("one\n") }
-    }
-    await expectFailure(
-      "the snapshot cannot be written: /nowhere/at/all: No such file or directory; make its directory "
-        + "first, or give another path"
-    ) { try SnapshotFile(folder: "/nowhere/at/all", name: "new").write("") }
+    #expect(file.write("one\ntwo\n") == nil)
+    #expect(file.write("one\n2\n") == nil)
+    #expect(file.compare("one\n2\n") == nil)
+    #expect(file.compare("one\n")?.hasSuffix("\n    one\n  - 2") == true)
+    #expect(
+      SnapshotFile(folder: "/nowhere/at/all", name: "new").write("")
+        == "the snapshot cannot be written: /nowhere/at/all: No such file or directory; make its "
+        + "directory first, or give another path")
   }
 }

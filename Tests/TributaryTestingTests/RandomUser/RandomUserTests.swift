@@ -18,7 +18,7 @@ import TributaryTesting
       try await user.walk(500)
       return []
     } catch {
-      return error.description.split(separator: "\n").map(String.init)
+      return error.text.split(separator: "\n").map(String.init)
     }
   }
 
