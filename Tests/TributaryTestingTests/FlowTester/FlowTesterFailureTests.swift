@@ -25,6 +25,20 @@ import TributaryTesting
         """)
   }
 
+  @Test func `what happened before what was expected is a failure, unless it is ignored`() async {
+    let text = await failure {
+      try tester.send(.tap(0), from: Page.self)
+      try tester.expect(.step(.push, to: "Panel"))
+    }
+    #expect(
+      text == """
+        not what was expected after send(tap(0), from: Page):
+          + does open   at NavigationFlow 'Desk'
+            push → Panel
+        (-) was expected, (+) happened; shows NavigationFlow 'Desk' › Panel 'Panel'
+        """)
+  }
+
   @Test func `what did not happen at all is a failure`() async {
     let text = await failure { try tester.expect(.output(.done(1))) }
     #expect(

@@ -169,11 +169,16 @@ import TributaryTesting
         """)
   }
 
-  @Test func `a window that is kept is named`() async {
+  @Test func `a window that is kept is named, and its flows are left as they are`() async {
     let slot = Kept()
     let text = await failure {
-      try await LeakProbe.expectNoLeaks { slot.window = Window(root: Stack(root: Page("root"))) }
+      try await LeakProbe.expectNoLeaks {
+        let flow = Stack(root: Page("root"))
+        flow.insteadOfBack { _ in 1 }
+        slot.window = Window(root: flow)
+      }
     }
+    #expect(slot.window?.back() == true)
     #expect(
       text == """
         2 screens are alive and should be gone:
