@@ -38,7 +38,9 @@ let package = Package(
     .executableTarget(
       name: "FlowBenchmarks", dependencies: ["FlowScenarios", "SignalScenarios"]),
     .executableTarget(
-      name: "TextBenchmarks", dependencies: ["SignalScenarios", "TextScenarios", "ListProgram"]),
+      name: "TextBenchmarks",
+      dependencies: ["SignalScenarios", "TextScenarios", "ListProgram", "WaitingProgram"]),
+    .executableTarget(name: "WaitingProgram"),
     .executableTarget(
       name: "ListProgram", dependencies: [.product(name: "TributaryText", package: "tributary")]),
     .executableTarget(

@@ -205,6 +205,14 @@ extension PseudoTerminal {
     String(decoding: output, as: UTF8.self).debugDescription
   }
 
+  /// The program's number; 0 before there is one.
+  package var processIdentifier: Int32 { process }
+
+  /// Reads what the program has written by now.
+  package func listen() {
+    while drain(milliseconds: 0) {}
+  }
+
   @discardableResult
   private func drain(milliseconds: Int32) -> Bool {
     // A descriptor below 0 is waited for in vain, which is the wait that is wanted.

@@ -163,9 +163,27 @@ extension Canvas {
   func focus(_ element: Element) {
     focus = element.id
     focusedIndex = elements.firstIndex { $0.id == element.id }
-    inside(element.scroller.flatMap { scrolled[$0] }?.area ?? clip) {
-      element.draw(self, true)
+    redraw(element, isFocused: true)
+  }
+
+  /// Gives the focus to another element after all have been drawn.
+  func moveFocus(to element: Element) {
+    if let focused {
+      frame.cursor = nil
+      redraw(focused, isFocused: false)
     }
+    focus(element)
+  }
+
+  // Where it would have been drawn: inside all that it is scrolled with.
+  private func redraw(_ element: Element, isFocused: Bool) {
+    var area = clip
+    var scroller = element.scroller
+    while let id = scroller, let position = scrolled[id] {
+      area = area.intersection(position.area)
+      scroller = position.outer
+    }
+    inside(area) { element.draw(self, isFocused) }
   }
 
   /// The element that has the focus.

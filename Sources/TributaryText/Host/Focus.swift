@@ -94,6 +94,25 @@ extension TextHost {
   func reveal(_ row: RowPosition) {
     memory(of: leaf).show(row)
     draw()
+    revealed = row
+  }
+
+  /// Moves the focus in the last frame, if that frame is otherwise what a new one would be.
+  ///
+  /// So a key that scrolls draws each row once.
+  ///
+  /// - Returns: false if there has to be a new frame.
+  func moveFocusInFrame() -> Bool {
+    defer { revealed = nil }
+    let memory = memory(of: leaf)
+    guard let revealed, memory.focusedRows == [revealed],
+      let element = canvas.elements.first(where: { $0.id == memory.focus })
+    else { return false }
+    if element.id != canvas.focused?.id { canvas.moveFocus(to: element) }
+    if followFocus(on: canvas) { return false }
+    memory.scrolls[revealed.list]?.target = nil
+    drawKeys(on: canvas)
+    return true
   }
 }
 

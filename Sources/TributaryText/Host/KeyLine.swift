@@ -15,7 +15,9 @@ struct KeyLine {
   static func height(in screen: Area) -> Int { screen.height < Size.usual.rows ? 0 : 1 }
 
   func draw(on canvas: Canvas) {
-    canvas.write(text(in: canvas.area.width), in: canvas.area.row(canvas.area.height - 1), .dim)
+    let row = canvas.area.row(canvas.area.height - 1)
+    canvas.clear(row)
+    canvas.write(text(in: row.width), in: row, .dim)
   }
 
   /// As many of the keys as there is room for.

@@ -28,6 +28,9 @@ package final class TextHost {
   /// What moves now.
   var movement: Movement?
 
+  /// The row for which a list was scrolled, if nothing but the focus has changed since.
+  var revealed: RowPosition?
+
   private var isHandling = false
   private var transition: Transition?
   private var steps: Subscription?
@@ -149,6 +152,7 @@ extension TextHost {
     // Who goes on has seen enough of what moves.
     movement = nil
     let before = frame
+    revealed = nil
     isHandling = true
     event()
     isHandling = false
@@ -194,6 +198,7 @@ extension TextHost {
     var canvas = drawn()
     if followFocus(on: canvas) { canvas = drawn() }
     self.canvas = canvas
+    revealed = nil
     didDraw?()
   }
 
@@ -204,7 +209,7 @@ extension TextHost {
   }
 
   private func show(after before: Frame) {
-    draw()
+    if !moveFocusInFrame() { draw() }
     if let transition, transition.kind != .none, !isStill, before != canvas.frame {
       movement = Movement(from: before, to: canvas.frame, by: transition, at: time)
     }

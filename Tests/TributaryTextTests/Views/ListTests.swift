@@ -52,6 +52,26 @@ private final class CountedList {
     #expect(list.most <= 11)
   }
 
+  @Test func `a key that scrolls asks for each row once`() throws {
+    let asked = Box(0)
+    let sheet = Sheet("T") {
+      List(count: 100_000) { index in
+        asked.value += 1
+        return [Button("\(index)") {}]
+      }
+    }
+    let host = TextHost(sheet, rows: 12)
+    let keys: [Key] = Array(repeating: .down, count: 12) + Array(repeating: .up, count: 12)
+    for key in keys + [.end, .home, .pageDown, .pageUp, .tab, .backTab, .end, .up, .tab] {
+      asked.value = 0
+      host.press(key)
+      #expect(asked.value <= 11, "\(key)")
+      let shown = host.lines
+      host.draw()
+      #expect(host.lines == shown, "\(key)")
+    }
+  }
+
   @Test func `of rows of two lines no frame asks for more than the visible ones and one`() throws {
     let list = CountedList(count: 100_000, rows: 13) { index in
       [Text("row \(index)"), Button("\(index)") {}]

@@ -27,7 +27,10 @@ enum TextBenchmarks {
     }
     times.print()
     costs.print()
-    if options.only == nil { await printKeyToFrame() }
+    if options.only == nil {
+      await printKeyToFrame()
+      await printIdle()
+    }
   }
 
   private static func printKeyToFrame() async {
@@ -42,6 +45,19 @@ enum TextBenchmarks {
       table.print()
     } catch {
       print("No program can be measured on a pseudo-terminal: \(error)")
+    }
+  }
+
+  private static func printIdle() async {
+    do {
+      let idle = try await Idle("ListProgram", showing: "row 56", seconds: 10)
+      let bare = try await Idle("WaitingProgram", showing: "waiting", seconds: 10)
+      var table = Table("a second in which nobody does anything", "bytes", "wake-ups")
+      table.add("a program in full screen", "\(idle.bytes)", decimal(idle.wakeUps))
+      table.add("a program that waits for ever", "\(bare.bytes)", decimal(bare.wakeUps))
+      table.print()
+    } catch {
+      print("No program can be watched on a pseudo-terminal: \(error)")
     }
   }
 
