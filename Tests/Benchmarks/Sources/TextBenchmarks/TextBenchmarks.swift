@@ -28,12 +28,12 @@ enum TextBenchmarks {
     times.print()
     costs.print()
     if options.only == nil {
-      await printKeyToFrame()
+      await printProgram()
       await printIdle()
     }
   }
 
-  private static func printKeyToFrame() async {
+  private static func printProgram() async {
     do {
       let times = try await KeyToFrame(keys: 201).times
       let median = times[times.count / 2]
@@ -42,6 +42,12 @@ enum TextBenchmarks {
       table.add(
         "from a key until its frame has come", decimal(median), bound(KeyToFrame.limit),
         verdict(median <= KeyToFrame.limit), decimal(times[times.count * 9 / 10]))
+      let starts = try StartToFrame(starts: 21).times
+      let start = starts[starts.count / 2]
+      table.add(
+        "from its start until its first frame has come", decimal(start),
+        bound(StartToFrame.limit), verdict(start <= StartToFrame.limit),
+        decimal(starts[starts.count * 9 / 10]))
       table.print()
     } catch {
       print("No program can be measured on a pseudo-terminal: \(error)")
