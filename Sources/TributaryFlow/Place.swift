@@ -134,7 +134,7 @@ extension Place {
   /// Tells something in a child's place, to all who hear it here; false if nobody does.
   package func tell(_ output: Any, as child: any Screen) -> Bool {
     let heard = edges[ObjectIdentifier(child)]?.filter { $0.child != nil } ?? []
-    for port in heard.compactMap(\.port) where port.type == type(of: output) { port.tell(output) }
+    for port in heard.compactMap(\.port) { port.tell(output) }
     return !heard.isEmpty
   }
 

@@ -24,16 +24,17 @@ extension Watch {
     _ kind: Step.Kind, at place: Place, in window: Window, by table: TransitionTable,
     _ change: () -> Void
   ) {
-    let before = Scene(of: window, around: place, isWhole: tellsLifecycle)
+    let isWhole = tellsLifecycle
+    let before = Scene(of: window, around: place, isWhole: isWhole)
     change()
-    let after = Scene(of: window, around: place, isWhole: tellsLifecycle)
+    let after = Scene(of: window, around: place, isWhole: isWhole)
     guard before.differs(from: after) else { return }
     token += 1
     steps.observer.send(
       Step(
         kind: kind, from: before.path.last?.title ?? "", to: after.path.last?.title ?? "",
         transition: table[kind], token: token))
-    guard tellsLifecycle else { return }
+    guard isWhole else { return }
     for event in before.events(to: after) { lifecycle.observer.send(event) }
   }
 }

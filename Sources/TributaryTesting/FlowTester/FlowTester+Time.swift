@@ -6,15 +6,7 @@ extension FlowTester {
   /// Work that waits for something else, a network say, is given some thousand turns and then left
   /// alone, so this ends always and needs no time of its own.
   public func settle() async {
-    let turns = 2_000
-    var isQuiet = 0
-    for _ in 0..<turns where isQuiet < 3 {
-      await clock?.rest()
-      // Through the pool, where the work is, and back: each is given its turn.
-      await Task.detached {}.value
-      await Task.yield()
-      isQuiet = window.workCount <= clock?.workSleepers ?? 0 ? isQuiet + 1 : 0
-    }
+    await window.settle(on: clock)
   }
 
   /// Moves the clock, a deadline at a time, and waits after each for what it leads to.

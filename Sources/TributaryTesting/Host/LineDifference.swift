@@ -72,3 +72,13 @@ extension CollectionDifference.Change {
     }
   }
 }
+
+extension String {
+  /// Its lines, which end with LF or CRLF.
+  var linesOfText: [String] {
+    // Scalars, not characters: CRLF is one Character.
+    unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      String(line.last == "\r" ? line.dropLast() : line)
+    }
+  }
+}

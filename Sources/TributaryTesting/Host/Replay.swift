@@ -76,7 +76,7 @@ private final class Told<Output> {
 
 extension Replay {
   private static func difference(_ script: String, _ log: FlowLog) -> String? {
-    let recorded = script.split(separator: "\n").filter { $0.hasPrefix("# ") }
+    let recorded = script.linesOfText.filter { $0.hasPrefix("# ") }
     let difference = LineDifference(
       expected: recorded.map { String($0.dropFirst(2)) }, actual: log.entries.map { "\($0)" })
     if difference.isEmpty { return nil }

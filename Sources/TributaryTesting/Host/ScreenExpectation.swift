@@ -19,7 +19,7 @@ extension TestHost {
   public func expectScreen(
     _ text: String, fileID: String = #fileID, line: Int = #line
   ) throws(TestFailure) {
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    let lines = text.linesOfText
     let difference = LineDifference(expected: lines, actual: self.lines)
     if difference.isEmpty { return }
     throw TestFailure(

@@ -61,8 +61,8 @@ struct SnapshotFile {
       return "the snapshot cannot be read: \(error)"
     }
     let difference = LineDifference(
-      expected: expected.split(separator: "\n", omittingEmptySubsequences: false).map(String.init),
-      actual: text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
+      expected: expected.linesOfText,
+      actual: text.linesOfText)
     if difference.isEmpty { return nil }
     return
       "snapshot '\(name)' is another one (- is in the file, + is there); if what is there is right, "

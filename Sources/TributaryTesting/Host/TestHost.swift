@@ -141,6 +141,11 @@ extension TestHost {
   public func advance(
     by duration: Duration, fileID: String = #fileID, line: Int = #line
   ) async throws(TestFailure) {
+    guard duration >= .zero else {
+      throw TestFailure(
+        "advance(by: \(duration)): a clock does not go back; give a time that is not negative",
+        fileID, line)
+    }
     if await !host.wait(duration) { throw TestFailure(unrest, fileID, line) }
   }
 
@@ -157,7 +162,7 @@ extension TestHost {
   }
 
   private var unrest: String {
-    let count = host.window.workCount - (host.clock?.deadlines.count ?? 0)
+    let count = host.window.busyWork(on: host.clock)
     let remedy =
       host.clock == nil
       ? "; if it waits for a time, give the flow and the TestHost the same ManualClock" : ""

@@ -9,8 +9,8 @@ public import TributaryFlow
 /// }
 /// ```
 ///
-/// It finds every screen that comes into a window by itself; others can be named with `watch`. On a
-/// leak it lets go of one thing after another that the flows hold, until the screen goes: so the
+/// `expectNoLeaks` finds every screen that comes into a window by itself; a probe that you make watches
+/// what it is told to `watch`. On a leak it lets go of one thing after another that the flows hold, until the screen goes: so the
 /// failure names the closure or the work, and the flows are of no use afterwards.
 ///
 /// What it cannot see is what keeps a screen from outside: a variable, a static, a task of your own.

@@ -21,7 +21,9 @@ extension AnyCommand {
     switch Int.random(in: 0..<100, using: &dice) {
     case 0..<50:
       guard let element = host.canvas.elements.randomElement(using: &dice) else { fallthrough }
-      return .tap(element.name, row: element.row.map { $0.index + 1 })
+      // A script counts the rows of the first list there is.
+      let row = element.row.flatMap { $0.list == host.canvas.listOrder.first ? $0 : nil }
+      return .tap(element.name, row: row.map { $0.index + 1 })
     case 50..<60: return .press(.escape)
     case 60..<80: return .press(Self.keys.randomElement(using: &dice) ?? .enter)
     case 80..<86: return .press(.character(Self.characters.randomElement(using: &dice) ?? " "))

@@ -88,9 +88,9 @@ extension RandomUser {
 
   private func seeds(
     _ count: Int, _ fileID: String, _ line: Int
-  ) throws(TestFailure) -> [UInt64] {
-    if let seed = try number("TRIBUTARY_SEED", fileID, line) { return [seed] }
-    return Array(0..<(try number("TRIBUTARY_WALKS", fileID, line) ?? UInt64(max(0, count))))
+  ) throws(TestFailure) -> Range<UInt64> {
+    if let seed = try number("TRIBUTARY_SEED", fileID, line), seed < .max { return seed..<seed + 1 }
+    return 0..<(try number("TRIBUTARY_WALKS", fileID, line) ?? UInt64(max(0, count)))
   }
 
   private func number(

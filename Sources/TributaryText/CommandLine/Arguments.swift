@@ -28,7 +28,7 @@ public struct Arguments: Sendable {
   /// The time of this run: the real one, or in a script the one that `wait` moves.
   ///
   /// Give it to whatever takes time, so that a script need not wait for it.
-  public let clock: any Clock<Duration>
+  public private(set) var clock: any Clock<Duration>
 
   private let values: [String: String]
   private let texts = FileTexts()
@@ -73,6 +73,13 @@ public struct Arguments: Sendable {
 }
 
 extension Arguments {
+  /// The same for another run, whose time begins anew.
+  var anew: Arguments {
+    var other = self
+    if clock is ManualClock { other.clock = ManualClock() }
+    return other
+  }
+
   /// Whether an option was given.
   ///
   /// - Parameter name: with its dashes.

@@ -29,8 +29,8 @@ struct Launch {
     if record != nil, script != nil || isLines {
       throw .usage("--record needs a terminal and neither --script nor --lines; remove it")
     }
-    theme = try Self.theme(arguments["--theme"] ?? environment("TRIBUTARY_THEME"))
-    isStill = try Self.isStill(arguments["--motion"] ?? environment("TRIBUTARY_MOTION"))
+    theme = try Self.theme(arguments["--theme"] ?? setting("TRIBUTARY_THEME"))
+    isStill = try Self.isStill(arguments["--motion"] ?? setting("TRIBUTARY_MOTION"))
     picture = try Self.picture(of: name, arguments)
     canGoBack = arguments.has("--time-travel")
     if canGoBack, script != nil || isLines {
@@ -150,4 +150,9 @@ struct Launch {
       throw .data("--record \(error)")
     }
   }
+}
+
+/// A variable of the environment that is not empty.
+private func setting(_ name: String) -> String? {
+  environment(name).flatMap { $0.isEmpty ? nil : $0 }
 }

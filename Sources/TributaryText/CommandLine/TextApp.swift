@@ -76,6 +76,7 @@ extension TextApp {
       let launch = try Launch(arguments, of: name, output: output)
       let bookmark = try arguments["--save"].map { path throws(LaunchError) in try Bookmark(path) }
       let history = try History { () throws(LaunchError) in
+        let arguments = arguments.anew
         let session = Session(
           root: try vend(arguments), size: launch.size, clock: arguments.clock as? ManualClock,
           result: result)

@@ -139,7 +139,8 @@ final class FullScreenDriver {
     let task = Task { [weak self, start] in
       // Cancelled, it has been replaced by an earlier one.
       do { try await ContinuousClock().sleep(until: start + due) } catch { return }
-      self?.ring()
+      // It may have been replaced while it waited for the main actor.
+      if !Task.isCancelled { self?.ring() }
     }
     alarm = (due, task)
   }

@@ -82,7 +82,8 @@ extension LineRendering {
       case .remove(_, let line, _): gone.append("Gone: \(line)\n")
       }
     }
-    return (new.isEmpty ? gone.reversed() : new).joined()
+    // A line that took the place of another says so by itself.
+    return (new + (gone.count > new.count ? gone.reversed() : [])).joined()
   }
 
   /// The element of a number or a name; names regardless of case where that is unambiguous.

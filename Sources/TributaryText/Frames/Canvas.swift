@@ -15,7 +15,7 @@ package final class Canvas {
   private(set) var lists: [ElementID: ShownList] = [:]
 
   /// The same lists in reading order.
-  private(set) var listOrder: [ElementID] = []
+  package private(set) var listOrder: [ElementID] = []
 
   /// The parts that are scrolled as a whole.
   private(set) var scrolled: [ElementID: ScrollPosition] = [:]
@@ -76,8 +76,8 @@ extension Canvas {
   }
 
   /// Which of several looks in turn something has now; the first where nothing may move.
-  func phase(of count: Int, every period: Duration) -> Int {
-    guard let time else { return 0 }
+  func phase(of count: Int, every period: Duration, in area: Area) -> Int {
+    guard let time, area.intersection(clip).height > 0 else { return 0 }
     let turns = Int(time / period)
     let next = period * (turns + 1)
     nextTick = nextTick.map { min($0, next) } ?? next

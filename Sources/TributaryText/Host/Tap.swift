@@ -1,7 +1,7 @@
 /// Why nothing was tapped.
-public struct TapError: Error, Sendable, Equatable, CustomStringConvertible {
+package struct TapError: Error, Sendable, Equatable, CustomStringConvertible {
   /// What is not there, and what is.
-  public let description: String
+  package let description: String
 }
 
 extension TextHost {
@@ -42,11 +42,14 @@ extension TextHost {
     }
     let position = RowPosition(list: list, index: row - 1)
     // A row that shows may be cut before the name.
+    let before = canvas.lists[list]?.shown.lowerBound ?? 0
     if !canvas.elements.contains(where: { $0.row == position && $0.name == name }) {
       reveal(position)
     }
     let inRow = canvas.elements.filter { $0.row == position }
     if let element = inRow.first(where: { $0.name == name }) { return element }
+    memory(of: leaf).scrolls[list] = .init(first: before)
+    draw()
     throw TapError(
       description: "nothing in row \(row) is called \(quoted(name)); \(names(inRow))")
   }

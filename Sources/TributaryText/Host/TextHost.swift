@@ -209,8 +209,13 @@ extension TextHost {
   }
 
   private func show(after before: Frame) {
+    let glyphCount = canvas.glyphs.count
     if !moveFocusInFrame() { draw() }
-    if let transition, transition.kind != .none, !isStill, before != canvas.frame {
+    // A new table of clusters gives those of the frame before another meaning.
+    if canvas.glyphs.count < glyphCount { movement = nil }
+    if let transition, transition.kind != .none, !isStill, before != canvas.frame,
+      canvas.glyphs.count >= glyphCount
+    {
       movement = Movement(from: before, to: canvas.frame, by: transition, at: time)
     }
     transition = nil

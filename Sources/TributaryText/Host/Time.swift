@@ -59,24 +59,11 @@ extension TextHost {
     return await settle() && isAtRest
   }
 
-  /// Waits until what the flows have begun is done, or sleeps on the clock.
-  ///
-  /// Work that waits for something else, a network say, is given some thousand turns and then left
-  /// alone, so this ends always and needs no time of its own.
+  /// Waits until what the flows have begun is done, or sleeps on the clock; see `Window.settle(on:)`.
   ///
   /// - Returns: false if something has been left alone.
   @discardableResult
-  package func settle() async -> Bool {
-    let turns = 4_000
-    var isAtRest = false
-    for _ in 0..<turns where !isAtRest {
-      await Task.yield()
-      isAtRest = window.workCount <= clock?.deadlines.count ?? 0
-    }
-    // What was sent before the work went to sleep is on its way.
-    await Task.yield()
-    return isAtRest
-  }
+  package func settle() async -> Bool { await window.settle(on: clock) }
 
   /// How long it takes until something wakes that sleeps on the clock; nil if nothing does.
   var timeToDeadline: Duration? {

@@ -142,11 +142,15 @@ extension ScriptCommand {
 
   private static func duration(_ word: Scalars) throws(Mistake) -> Duration {
     let text = String(word)
-    if text.hasSuffix("ms"), let count = Int(text.dropLast(2)), count >= 0 {
-      return .milliseconds(count)
-    }
-    if text.hasSuffix("s"), let count = Int(text.dropLast()), count >= 0 {
-      return .seconds(count)
+    let (digits, unit) =
+      text.hasSuffix("ms")
+      ? (text.dropLast(2), Duration.milliseconds(1))
+      : (text.dropLast(), Duration.seconds(1))
+    // An hour takes seven digits, in milliseconds; more is a slip of the hand.
+    if text.hasSuffix("s"), (1...7).contains(digits.count),
+      digits.utf8.allSatisfy({ (48...57).contains($0) }), let count = Int(digits)
+    {
+      return unit * count
     }
     throw Mistake(reason: "'\(start(of: text))' is no time; use one such as 300ms or 2s")
   }

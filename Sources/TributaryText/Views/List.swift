@@ -84,7 +84,7 @@ private struct Rows: Primitive {
     var isCut = false
     while index < count, y < area.height {
       let part = primitive(index, &made)
-      let height = part.height(in: area.width)
+      let height = height(of: part, in: area)
       let shown = min(height, area.height - y)
       isCut = y > 0 && height > shown
       let place = Area(x: area.x, y: area.y + y, width: area.width, height: shown)
@@ -96,7 +96,7 @@ private struct Rows: Primitive {
           part.draw(in: place, on: canvas)
         }
       }
-      y += max(1, shown)
+      y += shown
       index += 1
     }
     canvas.didDraw(rows: first..<index, of: count, in: area, isCut: isCut) {
@@ -114,9 +114,9 @@ private struct Rows: Primitive {
     }
     // Counting back from it, no further than to the row that stood first: all these rows will show.
     var start = target
-    var used = primitive(target, &made).height(in: area.width)
+    var used = height(of: primitive(target, &made), in: area)
     while start > scroll.first {
-      used += primitive(start - 1, &made).height(in: area.width)
+      used += height(of: primitive(start - 1, &made), in: area)
       if used > area.height { break }
       start -= 1
     }
@@ -131,16 +131,19 @@ private struct Rows: Primitive {
     var used = 0
     var index = first
     while index < count, used < area.height {
-      used += primitive(index, &made).height(in: area.width)
+      used += height(of: primitive(index, &made), in: area)
       index += 1
     }
     var start = first
     while start > 0, used < area.height {
-      used += primitive(start - 1, &made).height(in: area.width)
+      used += height(of: primitive(start - 1, &made), in: area)
       if used <= area.height { start -= 1 }
     }
     return start
   }
+
+  // A row of nothing takes a line, or no end of rows would be asked for.
+  private func height(of row: Stacked, in area: Area) -> Int { max(1, row.height(in: area.width)) }
 
   private func primitive(_ index: Int, _ made: inout [Int: Stacked]) -> Stacked {
     if let part = made[index] { return part }

@@ -48,6 +48,6 @@ private struct Bar: Primitive {
       let bar = String(repeating: "#", count: done) + String(repeating: "-", count: room - done)
       canvas.write("[\(bar)]", in: area.from(start), .accent)
     }
-    canvas.write(end, in: area.from(area.x + area.width - end.count), .plain)
+    canvas.write(end, in: area.from(max(area.x, area.x + area.width - end.count)), .plain)
   }
 }

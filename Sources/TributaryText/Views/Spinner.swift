@@ -31,7 +31,7 @@ private struct Turning: Primitive {
 
   func draw(in area: Area, on canvas: Canvas) {
     canvas.say("\(label), at work")
-    let sign = Self.signs[canvas.phase(of: Self.signs.count, every: Self.period)]
+    let sign = Self.signs[canvas.phase(of: Self.signs.count, every: Self.period, in: area)]
     let start = canvas.write("\(sign) ", in: area, .accent)
     canvas.write(label, in: area.from(start), .plain)
   }

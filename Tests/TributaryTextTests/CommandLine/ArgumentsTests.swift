@@ -86,4 +86,16 @@ import Testing
     try writeTextFile("after", at: file)
     #expect(try arguments.text(ofFile: "--size") == "before")
   }
+
+  @Test func `the time of a script begins anew with each run, the real one goes on`() throws {
+    let options = [Option("--script", value: "FILE", help: "")]
+    let script = try Arguments(["--script", "run"], options: options)
+    let clock = try #require(script.clock as? ManualClock)
+    clock.advance(by: .seconds(5))
+    let next = try #require(script.anew.clock as? ManualClock)
+    #expect(next.now.offset == .zero)
+    #expect(script.anew["--script"] == "run")
+    let live = try Arguments([], options: options)
+    #expect(live.clock is ContinuousClock && live.anew.clock is ContinuousClock)
+  }
 }

@@ -164,4 +164,19 @@ import TributaryText
       Self.mistake { () throws(TapError) in try host.tap("First") }
         == "nothing here is called \"First\"; there are \"OK\"")
   }
+
+  @Test
+  func `a tap that finds nothing in its row leaves the list where it stood, and no old frame`() {
+    let name = Box("old")
+    let sheet = Sheet("T") { List(count: 50) { index in [Button("\(name.value) \(index)") {}] } }
+    let host = TextHost(sheet, rows: 6)
+    host.press(.end)
+    let shown = host.lines
+    #expect(throws: TapError.self) { try host.tap("nothing", row: 3) }
+    #expect(host.lines == shown)
+    #expect(throws: TapError.self) { try host.tap("nothing", row: 50) }
+    name.value = "new"
+    sheet.setNeedsDisplay()
+    #expect(host.lines.contains { $0.contains("new 49") })
+  }
 }

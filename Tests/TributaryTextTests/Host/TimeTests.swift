@@ -131,4 +131,17 @@ import Testing
     #expect(host.nextFrame == nil)
     #expect(LineRendering(host: host).text.contains("\nLoading, at work\n"))
   }
+
+  @Test func `a spinner that is scrolled away moves nothing`() {
+    let host = host()
+    flow.push(
+      Sheet("Two") {
+        Spinner("Loading")
+        for number in 0..<10 { Button("\(number)") {} }
+      })
+    _ = (0..<10).map { _ in host.advance(by: (host.nextFrame ?? host.time) - host.time) }
+    #expect(host.nextFrame != nil)
+    for _ in 0..<9 { host.press(.down) }
+    #expect(host.nextFrame == nil)
+  }
 }

@@ -37,6 +37,8 @@ import TributaryText
     ("resize 0x0", "'0x0' is no size; \(sizes)"),
     ("wait", "'' is no time; use one such as 300ms or 2s"),
     ("wait 3", "'3' is no time; use one such as 300ms or 2s"),
+    ("wait +5s", "'+5s' is no time; use one such as 300ms or 2s"),
+    ("wait 12345678s", "'12345678s' is no time; use one such as 300ms or 2s"),
     ("wait -3s", "'-3s' is no time; use one such as 300ms or 2s"),
     ("wait s", "'s' is no time; use one such as 300ms or 2s"),
     ("open", "'open' needs a path, such as: open timeline/tweet/42"),

@@ -72,6 +72,20 @@ private final class CountedList {
     }
   }
 
+  @Test func `a row of nothing takes a line, and the focus passes it by`() {
+    let sheet = Sheet("T") {
+      List(count: 20) { index in
+        if index.isMultiple(of: 2) { return [Button("\(index)") {}] }
+        return []
+      }
+    }
+    let host = TextHost(sheet, rows: 5)
+    for index in 1..<10 {
+      host.press(.down)
+      #expect(host.canvas.focused?.name == "\(2 * index)")
+    }
+  }
+
   @Test func `of rows of two lines no frame asks for more than the visible ones and one`() throws {
     let list = CountedList(count: 100_000, rows: 13) { index in
       [Text("row \(index)"), Button("\(index)") {}]
