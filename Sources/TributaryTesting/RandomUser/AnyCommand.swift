@@ -32,9 +32,19 @@ extension AnyCommand {
     case 92..<96:
       guard let location = locations.randomElement(using: &dice) else { fallthrough }
       return .open([location, location, "\(location)/nowhere"].randomElement(using: &dice) ?? "")
+    case 96..<98: return .mouse(mouse(on: host.size, using: &dice))
     default:
       let other = Self.sizes.randomElement(using: &dice) ?? (1, 1)
       return .resize(Bool.random(using: &dice) ? size : Size(columns: other.0, rows: other.1))
     }
+  }
+
+  private func mouse(on size: Size, using dice: inout Dice) -> MouseEvent {
+    let kinds: [MouseEvent.Kind] = [.press, .press, .wheelUp, .wheelDown]
+    let kind = kinds.randomElement(using: &dice) ?? .press
+    return MouseEvent(
+      kind, kind == .press ? .left : nil,
+      column: Int.random(in: 0..<max(1, size.columns), using: &dice),
+      row: Int.random(in: 0..<max(1, size.rows), using: &dice))
   }
 }

@@ -1,7 +1,9 @@
 /// A user who does anything, thousands of times, and tells the shortest way to what goes wrong.
 ///
 /// Each walk begins with a new app and does what a user can do: use anything that shows, press any key,
-/// go back, follow deep links, change the size, wait. After each step these hold, or the walk fails:
+/// click, go back, follow deep links, change the size, wait. What screens tell comes of that: an output
+/// that no tap, key, text or time leads to is nothing that a user does, and no line of a script could
+/// say it. After each step these hold, or the walk fails:
 ///
 /// - one element has the focus if there is any,
 /// - what shows is what would be drawn anew,
@@ -73,7 +75,7 @@ extension RandomUser {
   public func walk(
     _ count: Int, steps: Int = 20, fileID: String = #fileID, line: Int = #line
   ) async throws(TestFailure) {
-    for seed in try seeds(count, fileID, line) {
+    for seed in try Seeds(count, environment, fileID, line) {
       let walk = Walk(begin(), invariants)
       guard let mistake = await mistake(in: walk, seed: seed, steps: steps) else { continue }
       let (shortest, last) = await shortened(walk.commands, mistake)
@@ -84,24 +86,6 @@ extension RandomUser {
         fileID, line
       )
     }
-  }
-
-  private func seeds(
-    _ count: Int, _ fileID: String, _ line: Int
-  ) throws(TestFailure) -> Range<UInt64> {
-    if let seed = try number("TRIBUTARY_SEED", fileID, line), seed < .max { return seed..<seed + 1 }
-    return 0..<(try number("TRIBUTARY_WALKS", fileID, line) ?? UInt64(max(0, count)))
-  }
-
-  private func number(
-    _ variable: String, _ fileID: String, _ line: Int
-  ) throws(TestFailure) -> UInt64? {
-    guard let text = environment(variable), !text.isEmpty else { return nil }
-    guard let number = UInt64(text) else {
-      throw TestFailure(
-        "\(variable)=\(text) is no number; give one from 0, or leave it out", fileID, line)
-    }
-    return number
   }
 
   private func begin() -> Session {

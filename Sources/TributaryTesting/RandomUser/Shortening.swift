@@ -24,8 +24,8 @@ extension ScriptCommand {
   /// Steps that ask less of whoever reads them; following them comes to an end.
   fileprivate var simpler: [ScriptCommand] {
     switch self {
-    case .press(.escape), .press(.enter), .expect, .screen, .undo, .mouse: []
-    case .press: [.press(.escape), .press(.enter)]
+    case .press(.escape), .press(.enter), .expect, .screen, .undo: []
+    case .press, .mouse: [.press(.escape), .press(.enter)]
     case .type(let text): text.count < 2 ? [] : [.type("a"), .type(String(text.dropLast()))]
     case .tap(let name, let row?): row == 1 ? [.tap(name, row: nil)] : [.tap(name, row: 1)]
     case .tap: []

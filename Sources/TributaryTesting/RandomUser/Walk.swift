@@ -60,7 +60,7 @@ extension Walk {
   }
 
   private func wrong(in session: Session) -> String? {
-    leak(in: session.host) ?? unfocused(in: session.host) ?? stale(session.host)
+    leak(in: session.host) ?? Self.unfocused(on: session.host.canvas) ?? stale(session.host)
       ?? lost(session.host)
       ?? invariants.first { !$0.holds(TestHost(showing: session.host)) }.map {
         "'\($0.name)' does not hold"
@@ -76,9 +76,10 @@ extension Walk {
     }
   }
 
-  private func unfocused(in host: TextHost) -> String? {
-    if host.canvas.elements.isEmpty || host.canvas.focused != nil { return nil }
-    return "nothing has the focus, though there is '\(host.canvas.elements[0].name)'"
+  static func unfocused(on canvas: Canvas) -> String? {
+    guard canvas.focused == nil, let element = canvas.elements.first else { return nil }
+    return "nothing has the focus, though there is '\(element.name)'; that is the host's mistake, "
+      + "so please report it"
   }
 
   private func stale(_ host: TextHost) -> String? {
@@ -93,7 +94,7 @@ extension Walk {
   private func lost(_ host: TextHost) -> String? {
     let text = "\(host.window.location)"
     if let location = Location(text), "\(location)" == text { return nil }
-    return "the location '\(text)' does not parse to the same"
+    return "the location '\(text)' does not parse; leave out of each screen's route what does not print"
   }
 
   private func note(_ session: Session) {
@@ -106,7 +107,7 @@ extension Walk {
 
 extension TextHost {
   /// Every screen there is, from the root on.
-  fileprivate var screens: [any Screen] { Self.screens(in: window.root) }
+  var screens: [any Screen] { Self.screens(in: window.root) }
 
   private static func screens(in screen: any Screen) -> [any Screen] {
     guard let flow = screen as? any Flow else { return [screen] }
@@ -114,7 +115,7 @@ extension TextHost {
   }
 
   // Tapping what does not show would look through whole lists, and is no step of a user's.
-  fileprivate func shows(_ command: ScriptCommand) -> Bool {
+  func shows(_ command: ScriptCommand) -> Bool {
     guard case .tap(let name, let row) = command else { return true }
     let called = canvas.elements.filter { $0.name == name }
     guard let row else { return !called.isEmpty }

@@ -1,5 +1,6 @@
 import Testing
 import TributaryFlow
+import TributaryTesting
 import TributaryText
 
 @testable import PizzaToppings
@@ -15,6 +16,9 @@ struct Demo: CustomTestStringConvertible, Sendable {
   /// Begins a run of it.
   let begin: @MainActor @Sendable () -> Session
 
+  /// Lets anybody go some walks through it.
+  let walk: @MainActor @Sendable (Int) async throws -> Void
+
   /// The size that every run begins with: small, so that much has to be scrolled.
   static let size = Size(columns: 40, rows: 12)
 
@@ -24,6 +28,11 @@ struct Demo: CustomTestStringConvertible, Sendable {
     self.name = name
     self.locations = locations
     begin = { Session(root: vend(), size: Demo.size) { "\($0)" } }
+    walk = { count in
+      let user = RandomUser(columns: Demo.size.columns, rows: Demo.size.rows) { _ in vend() }
+      user.locations = locations
+      try await user.walk(count)
+    }
   }
 
   var testDescription: String { name }
