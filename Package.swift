@@ -74,7 +74,7 @@ let package = Package(
     .testTarget(
       name: "TributaryTestingTests",
       dependencies: ["TributaryTesting", "PizzaToppings", "TweetTimeline", "TestSupport"],
-      exclude: ["Host/Snapshots"], swiftSettings: settings),
+      exclude: ["Host/Snapshots", "YourFlow/Snapshots"], swiftSettings: settings),
     .testTarget(
       name: "ExamplesTests",
       dependencies: [

@@ -33,7 +33,11 @@ extension ScriptCommand {
       [Size(columns: 40, rows: 12), Size(columns: 10, rows: 4)].prefix { $0 != size }.map {
         .resize($0)
       }
-    case .wait(let duration): duration <= .seconds(1) ? [] : [.wait(.seconds(1))]
+    case .wait(let duration):
+      // A whole number of seconds stays, unless one of them is enough.
+      [.seconds(1), .seconds(duration.components.seconds + 1)].prefix {
+        $0 < duration || duration.components.attoseconds > 0
+      }.filter { $0 != duration }.map { .wait($0) }
     case .open(let location):
       location.split(separator: "/").count < 2
         ? [] : [.open(location.split(separator: "/").dropLast().joined(separator: "/"))]

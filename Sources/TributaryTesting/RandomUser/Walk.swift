@@ -94,7 +94,8 @@ extension Walk {
   private func lost(_ host: TextHost) -> String? {
     let text = "\(host.window.location)"
     if let location = Location(text), "\(location)" == text { return nil }
-    return "the location '\(text)' does not parse; leave out of each screen's route what does not print"
+    return "the location '\(text)' does not parse; leave out of each screen's route what does not "
+      + "print"
   }
 
   private func note(_ session: Session) {

@@ -36,6 +36,33 @@ import TributaryTesting
     ) { _ = try await Replay(of: "go\n") { CounterFlow.vend($0) } }
   }
 
+  @Test func `what a user could not do is told with its line`() async {
+    await expectFailure(
+      """
+      the script is not met in line 2: nothing here is called "Save"; there are "More", "Later", \
+      "Name", "Done"
+      """
+    ) { _ = try await Replay(of: "tap \"More\"\ntap \"Save\"\n") { CounterFlow.vend($0) } }
+    await expectFailure(
+      "the script is not met in line 1: 'no/where' leads nowhere: nothing here is called 'no'; where "
+        + "the app is now is ''"
+    ) { _ = try await Replay(of: "open no/where\n") { CounterFlow.vend($0) } }
+    await expectFailure(
+      "the script is not met in line 2: there are 1 commands to undo, not 2; say: undo 1"
+    ) { _ = try await Replay(of: "tap \"More\"\nundo 2\n") { CounterFlow.vend($0) } }
+    await expectFailure(
+      "the script is not met in line 2: the app has ended before this line; remove it"
+    ) { _ = try await Replay(of: "tap \"Done\"\npress enter\n") { CounterFlow.vend($0) } }
+  }
+
+  @Test func `a failure names the line of the test`() async {
+    let line = #line + 1
+    do { _ = try await Replay(of: "go\n") { CounterFlow.vend($0) } } catch {
+      #expect(error.line == line)
+      #expect(error.fileID == "TributaryTestingTests/ReplayTests.swift")
+    }
+  }
+
   @Test func `what a record says came of it has to come again`() async throws {
     let record = """
       resize 20x8

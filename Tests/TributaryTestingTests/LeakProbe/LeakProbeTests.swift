@@ -151,6 +151,68 @@ import TributaryTesting
     withExtendedLifetime(window) {}
   }
 
+  @Test func `work without a key is named as such`() async {
+    let clock = ManualClock()
+    let probe = LeakProbe()
+    let flow = Stack(root: Page("root"))
+    let window = Window(root: flow)
+    probe.watch(window)
+    do {
+      let page = Page("page")
+      flow.present(page)
+      flow.run {
+        try? await clock.sleep(for: .seconds(1))
+        await page.hold()
+      }
+    }
+    flow.dismiss()
+    let text = await failure { try probe.check() }
+    #expect(
+      text == """
+        1 screen is alive and should be gone:
+          Page 'page' stood at NavigationFlow 'root' › Page 'page' and has left: dismissed
+            kept by nothing of the engine: look for a variable, a static, a task or a closure of your \
+        own, or work without a key for NavigationFlow 'root'
+        """)
+    withExtendedLifetime(window) {}
+  }
+
+  @Test func `each screen that is kept is told by itself, with what it left for`() {
+    let probe = LeakProbe()
+    let flow = Stack(root: Page("root"))
+    let window = Window(root: flow)
+    probe.watch(window)
+    let inner = Stack(root: Page("inside"))
+    do {
+      let page = Page("page")
+      page.outputs.observe(on: .main) { _ in page.hold() }
+      flow.push(page)
+    }
+    flow.setStack([Page("other"), inner])
+    flow.pop()
+    let text = #expect(throws: TestFailure.self) { try probe.check() }?.text
+    #expect(
+      text == """
+        3 screens are alive and should be gone:
+          Page 'page' stood at NavigationFlow 'root' › Page 'page' and has left: replaced
+            kept by an observation of its own outputs
+          NavigationFlow 'inside' stood at NavigationFlow 'other' › NavigationFlow 'inside' and has \
+        left: popped
+            kept by nothing of the engine: look for a variable, a static, a task or a closure of your own
+            holds in turn Page 'inside'
+        """)
+    withExtendedLifetime((window, inner)) {}
+  }
+
+  @Test func `a failure names the line of the test`() async {
+    let page = Page("page")
+    let line = #line + 1
+    do { try await LeakProbe.expectNoLeaks { _ = Window(root: page) } } catch {
+      #expect((error as? TestFailure)?.line == line)
+      #expect((error as? TestFailure)?.fileID == "TributaryTestingTests/LeakProbeTests.swift")
+    }
+  }
+
   @Test func `a flow that its own handler captures is named, with all that it holds`() async {
     let text = await failure {
       try await LeakProbe.expectNoLeaks {

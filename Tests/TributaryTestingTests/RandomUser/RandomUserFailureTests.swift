@@ -1,0 +1,147 @@
+import Testing
+import TributaryFlow
+
+@testable import TributaryTesting
+@testable import TributaryText
+
+/// Whatever a walk can fail with, word for word.
+@MainActor
+@Suite("Failures of a RandomUser", .timeLimit(.minutes(10))) struct RandomUserFailureTests {
+  /// A screen with a button, and with one thing that may be wrong.
+  private final class Stage: TextScreen {
+    let title = "Stage"
+    var route: [String] = []
+    private(set) var count = 0
+    private let action: @MainActor (Stage) -> Void
+
+    init(_ action: @escaping @MainActor (Stage) -> Void) {
+      self.action = action
+    }
+
+    var body: [any View] {
+      Text("count \(count)")
+      Button("Go") { self.action(self) }
+    }
+
+    func countLate() {
+      Task { [weak self] in self?.count += 1 }
+    }
+
+    func count(_ number: Int) {
+      count = number
+    }
+  }
+
+  private typealias Stack = NavigationFlow<Never, Never, Never>
+
+  /// The text of what comes of a way, as a walk tells it.
+  private func mistake(
+    _ way: [ScriptCommand], _ invariants: [Invariant] = [], _ vend: () -> any Screen & AnyObject
+  ) async -> String? {
+    func begin(_ root: some Screen) -> Session {
+      Session(root: root, size: Size(columns: 20, rows: 5)) { "\($0)" }
+    }
+    return await Walk(begin(vend()), invariants).perform(all: way)
+  }
+
+  @Test func `a screen that has left and is alive`() async {
+    let words = await mistake([.tap("Go", row: nil), .press(.escape)]) {
+      let flow = Stack(root: Stage { _ in })
+      let root = Stage { [weak flow] _ in
+        let next = Plain("Next")
+        next.outputs.observe(on: .main) { _ in _ = next.title }
+        flow?.push(next)
+      }
+      flow.setStack([root])
+      return flow
+    }
+    #expect(
+      words == """
+        after 'press esc': 'Next' has left, but is alive; something retains it, often a closure of its \
+        own
+        """)
+  }
+
+  @Test func `a screen that is alive after the end`() async {
+    let screen = Plain("Kept")
+    let words = await mistake([]) { screen }
+    #expect(
+      words == """
+        the app has ended, but alive are 'Kept'; something outside retains them, or they retain \
+        themselves
+        """)
+  }
+
+  @Test func `a frame that is not what would be drawn`() async {
+    let words = await mistake([.press(.enter)]) { Stage { $0.countLate() } }
+    #expect(
+      words == """
+        after 'press enter': drawn anew the screen is another one; call setNeedsDisplay() where its \
+        state changes (- is drawn anew, + was there):
+                  Stage
+          ────────────────────
+        - count 1
+        + count 0
+                ^
+          >Go<
+
+        """)
+  }
+
+  @Test func `a location that does not parse`() async {
+    let words = await mistake([.press(.enter)]) {
+      let flow = Stack(root: Stage { _ in })
+      let root = Stage { [weak flow] _ in
+        let next = Stage { _ in }
+        next.route = ["address", "1 Main St\n"]
+        flow?.push(next)
+      }
+      flow.setStack([root])
+      return flow
+    }
+    #expect(
+      words == """
+        after 'press enter': the location 'address/1%20Main%20St%0A' does not parse; leave out of each \
+        screen's route what does not print
+        """)
+  }
+
+  @Test func `an invariant of the test`() async {
+    let invariant = Invariant(name: "no count") { $0.screen.contains("count 0") }
+    let words = await mistake([.press(.enter)], [invariant]) { Stage { $0.count(7) } }
+    #expect(words == "after 'press enter': 'no count' does not hold")
+  }
+
+  @Test func `nothing that has the focus`() {
+    let stage = Stage { _ in }
+    let canvas = Canvas(
+      columns: 20, rows: 2, glyphs: Glyphs(), memory: ScreenMemory(of: stage), screen: stage)
+    #expect(Walk.unfocused(on: canvas) == nil)
+    Button("Go") {}.draw(in: canvas.area, on: canvas)
+    #expect(
+      Walk.unfocused(on: canvas)
+        == "nothing has the focus, though there is 'Go'; that is the host's mistake, so please report it"
+    )
+    canvas.focus(canvas.elements[0])
+    #expect(Walk.unfocused(on: canvas) == nil)
+  }
+
+  @Test func `all of it is told with the seed, a script and the line of the test`() async {
+    let user = RandomUser { _ in Stage { $0.count(7) } }
+    user.invariant("no count") { !$0.screen.contains("count 7") }
+    let line = #line + 2
+    let failure = await #expect(throws: TestFailure.self) {
+      try await user.walk(100)
+    }
+    let lines = failure?.description.split(separator: "\n") ?? []
+    let seed = lines.first?.dropFirst("walk ".count).prefix { $0.isNumber } ?? ""
+    #expect(
+      failure?.description == """
+        walk \(seed): after 'press enter': 'no count' does not hold
+        The shortest way there, as a script; TRIBUTARY_SEED=\(seed) walks the long one:
+        resize 40x12
+        press enter
+          in TributaryTestingTests/RandomUserFailureTests.swift:\(line)
+        """)
+  }
+}

@@ -1,0 +1,68 @@
+import Tributary
+
+final class BreadScreen: TextScreen {
+  enum Outputs: Sendable { case tapToast }
+
+  let title = "Bread"
+  var outputs: Signal<Outputs> { output.signal }
+  private let output = Signal<Outputs>.pipe()
+
+  var body: [any View] {
+    Text("White.")
+    Button("Toast") { self.output.observer.send(.tapToast) }
+  }
+}
+
+final class DoneScreen: TextScreen {
+  enum Outputs: Sendable { case tapEat }
+
+  let title = "Done"
+  let route = ["done"]
+  var outputs: Signal<Outputs> { output.signal }
+  private let output = Signal<Outputs>.pipe()
+
+  var body: [any View] {
+    Text("Golden brown.")
+    Button("Eat") { self.output.observer.send(.tapEat) }
+  }
+}
+
+enum ToastFlow {
+  enum Outputs: Sendable, Equatable { case eaten }
+  private enum Action: Sendable { case toast, serve, finish }
+
+  @MainActor static func vend(clock: any Clock<Duration>) -> some Screen<Never, Outputs> {
+    let bread = BreadScreen()
+    let flow = NavigationFlow<Never, Action, Outputs>(root: bread)
+    flow.connect(bread, mapIO)
+    flow.locate { $0.popFirst() == "done" ? .serve : nil }
+    flow.handle { flow, action in
+      switch action {
+      case .toast:
+        flow.run(key: "toast") {
+          try? await clock.sleep(for: .seconds(2))
+        } mapIO: { _ in
+          .serve
+        }
+      case .serve:
+        let done = DoneScreen()
+        flow.connect(done, mapIO)
+        flow.push(done)
+      case .finish: flow.emit(.eaten)
+      }
+    }
+    return flow
+  }
+
+  private static func mapIO(_ output: BreadScreen.Outputs) -> Action {
+    switch output {
+    case .tapToast: .toast
+    }
+  }
+
+  private static func mapIO(_ output: DoneScreen.Outputs) -> Action {
+    switch output {
+    case .tapEat: .finish
+    }
+  }
+}
