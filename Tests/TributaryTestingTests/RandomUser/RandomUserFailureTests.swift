@@ -83,12 +83,12 @@ import TributaryFlow
       words == """
         after 'press enter': drawn anew the screen is another one; call setNeedsDisplay() where its \
         state changes (- is drawn anew, + was there):
-                 Stage
-          ────────────────────
-        - count 1
-        + count 0
-                ^
-          >Go<
+                   Stage
+            ────────────────────
+          - count 1
+          + count 0
+                  ^
+            >Go<
         """)
   }
 
