@@ -48,6 +48,9 @@ let package = Package(
     .executableTarget(
       name: "TweetTimeline", dependencies: ["Tributary"], path: "Examples/TweetTimeline",
       exclude: ["tweets.tsv"], swiftSettings: settings),
+    .executableTarget(
+      name: "SignUp", dependencies: ["Tributary"], path: "Examples/SignUp",
+      swiftSettings: settings),
 
     .executableTarget(
       name: "TerminalFixture", dependencies: ["TributaryText"], path: "Tests/TerminalFixture",
@@ -73,13 +76,15 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "TributaryTestingTests",
-      dependencies: ["TributaryTesting", "PizzaToppings", "TweetTimeline", "TestSupport"],
+      dependencies: [
+        "TributaryTesting", "PizzaToppings", "SignUp", "TweetTimeline", "TestSupport",
+      ],
       exclude: ["Host/Snapshots", "YourFlow/Snapshots"], swiftSettings: settings),
     .testTarget(
       name: "ExamplesTests",
       dependencies: [
-        "Greeting", "PizzaToppings", "TweetTimeline", "TerminalFixture", "TributaryTesting",
-        "TestSupport", "AllocationCounter",
+        "Greeting", "PizzaToppings", "SignUp", "TweetTimeline", "TerminalFixture",
+        "TributaryTesting", "TestSupport", "AllocationCounter",
       ],
       exclude: ["Scripts", "Transcripts"], swiftSettings: settings),
   ],

@@ -75,8 +75,11 @@ struct Launch {
     }
     let session = history.session
     if isLines {
-      let prompt = isTerminal(0) ? "> " : ""
-      let driver = LineDriver(session: session, prompt: prompt) { [output] text in
+      let isTyped = isTerminal(0)
+      // Who types sees that work goes on, and may want to cancel it.
+      let driver = LineDriver(
+        session: session, prompt: isTyped ? "> " : "", patience: isTyped ? .zero : .seconds(10)
+      ) { [output] text in
         output.write(text)
         // Nobody would see what further lines do.
         if output.failure != 0 { session.leave() }

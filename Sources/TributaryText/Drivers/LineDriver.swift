@@ -11,11 +11,19 @@
 ///
 /// After an answer only what has changed is told while the screen is the same one and its numbers
 /// hold; what changes by itself is told when it does. An empty line tells all of the screen.
+///
+/// Lines that are all there at once, as in a pipe, were written for what each screen comes to: with
+/// patience the driver takes a line only when no work that a flow has begun is under way.
 @MainActor
 final class LineDriver {
   private let session: Session
   private let print: (String) -> Void
   private let prompt: String
+  private let clock: any Clock<Duration>
+  private let patience: Duration
+
+  // What is left of it; all of it again when the work has ended.
+  private var patienceLeft: Duration
 
   // The text field whose answer is the next line, whatever that line says.
   private var asked: ElementID?
@@ -28,10 +36,19 @@ final class LineDriver {
   /// - Parameters:
   ///   - session: the run.
   ///   - prompt: printed before each answer; empty when the answers come from a pipe.
+  ///   - patience: how long a line waits for the flows' work; work that goes on for longer is not
+  ///     waited for any more, until it has ended.
+  ///   - clock: gives the time of the waiting.
   ///   - print: gets what is to be shown, line ends included.
-  init(session: Session, prompt: String, print: @escaping (String) -> Void) {
+  init(
+    session: Session, prompt: String, patience: Duration = .zero,
+    clock: any Clock<Duration> = ContinuousClock(), print: @escaping (String) -> Void
+  ) {
     self.session = session
     self.prompt = prompt
+    self.patience = patience
+    patienceLeft = patience
+    self.clock = clock
     self.print = print
   }
 
@@ -39,9 +56,12 @@ final class LineDriver {
   func run(_ lines: AsyncStream<String>) async {
     begin()
     for await line in session.input(lines) {
+      await waitForWork()
+      if session.isOver { return }
       take(line)
       if session.isOver { return }
     }
+    await waitForWork()
     session.leave()
   }
 
@@ -66,6 +86,18 @@ final class LineDriver {
       print(words)
     }
     print(prompt)
+  }
+}
+
+extension LineDriver {
+  // Work that ends without a word tells nobody, so it is looked for.
+  private func waitForWork() async {
+    let pause = Duration.milliseconds(5)
+    while patienceLeft > .zero, session.host.window.workCount > 0, !session.isOver {
+      try? await clock.sleep(for: pause)
+      patienceLeft -= pause
+    }
+    if session.host.window.workCount == 0 { patienceLeft = patience }
   }
 }
 

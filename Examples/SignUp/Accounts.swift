@@ -1,0 +1,40 @@
+import Tributary
+
+/// The service that makes accounts: slow, and it refuses names that are taken.
+struct Accounts: Sendable {
+  /// The time that it takes is that of this clock.
+  let clock: any Clock<Duration>
+
+  private static let taken = ["ann", "bob", "cleo"]
+
+  /// How far the making of an account has come.
+  enum Progress: Sendable, Equatable {
+    case share(Double)
+    case failed(String)
+    case created
+  }
+
+  /// Makes an account, which takes a second, and tells how far it has come.
+  ///
+  /// Cancelling ends it at the next tenth.
+  func create(_ name: String, _ password: String, tell observer: Observer<Progress>) async {
+    for step in 1...10 {
+      do {
+        try await clock.sleep(for: .milliseconds(100))
+      } catch {
+        return
+      }
+      if step == 5, let reason = refusal(of: name, password) {
+        return observer.send(.failed(reason))
+      }
+      observer.send(step == 10 ? .created : .share(Double(step) / 10))
+    }
+  }
+
+  // A link may lead past the step that asks for the name.
+  private func refusal(of name: String, _ password: String) -> String? {
+    if name.isEmpty { return "A user name is needed; go back and type one." }
+    if password == name { return "The password is the name; go back and choose another." }
+    return Self.taken.contains(name) ? "\(name) is taken; go back and choose another." : nil
+  }
+}
