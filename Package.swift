@@ -49,6 +49,9 @@ let package = Package(
       name: "TweetTimeline", dependencies: ["Tributary"], path: "Examples/TweetTimeline",
       exclude: ["tweets.tsv"], swiftSettings: settings),
     .executableTarget(
+      name: "ProductCatalog", dependencies: ["Tributary"], path: "Examples/ProductCatalog",
+      swiftSettings: settings),
+    .executableTarget(
       name: "SignUp", dependencies: ["Tributary"], path: "Examples/SignUp",
       swiftSettings: settings),
 
@@ -77,14 +80,15 @@ let package = Package(
     .testTarget(
       name: "TributaryTestingTests",
       dependencies: [
-        "TributaryTesting", "PizzaToppings", "SignUp", "TweetTimeline", "TestSupport",
+        "TributaryTesting", "PizzaToppings", "ProductCatalog", "SignUp", "TweetTimeline",
+        "TestSupport",
       ],
       exclude: ["Host/Snapshots", "YourFlow/Snapshots"], swiftSettings: settings),
     .testTarget(
       name: "ExamplesTests",
       dependencies: [
-        "Greeting", "PizzaToppings", "SignUp", "TweetTimeline", "TerminalFixture",
-        "TributaryTesting", "TestSupport", "AllocationCounter",
+        "Greeting", "PizzaToppings", "ProductCatalog", "SignUp", "TweetTimeline",
+        "TerminalFixture", "TributaryTesting", "TestSupport", "AllocationCounter",
       ],
       exclude: ["Scripts", "Transcripts"], swiftSettings: settings),
   ],

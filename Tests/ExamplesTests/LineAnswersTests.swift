@@ -68,6 +68,33 @@ import Testing
     #expect(!child.output.contains("Screen: Settings"))
   }
 
+  @Test func `a line from a pipe waits until the service has answered`() throws {
+    let child = try ChildProcess(
+      builtProduct("SignUp"), [], input: "Sign up\nzoe\nsesame 123\nFollowers\nback\nFollowing\n")
+    #expect(child.status == .exited(0))
+    #expect(
+      child.output.contains("Making the account of zoe: 90%\n\nScreen: Profile\nHello, zoe.\n"))
+    #expect(child.output.hasSuffix("\nScreen: Following\nNobody yet.\n1. Back\n"))
+    #expect(!child.output.contains("nothing called"))
+  }
+
+  @Test func `the end of a pipe waits until the service has answered`() throws {
+    let child = try ChildProcess(
+      builtProduct("SignUp"), ["--open", "name/password"], input: "sesame 123\n")
+    #expect(child.output.hasSuffix("A user name is needed; go back and type one.\n"))
+    #expect(child.status == .exited(0))
+  }
+
+  @Test func `a link is followed after login, by lines too`() throws {
+    let child = try ChildProcess(
+      builtProduct("ProductCatalog"), ["--open", "products/7/author"],
+      input: "Next\nSkip\nbob\nSign up\nbob\n0\nback\n")
+    #expect(child.status == .exited(0))
+    #expect(child.output.contains("Screen: Ravi\n[ R ]\nRavi makes things for the house.\n"))
+    #expect(child.output.contains("\nScreen: Lamp\n[ L ]\n1. Star, off\n"))
+    #expect(child.errors.isEmpty)
+  }
+
   private func answer(_ answers: [String]) throws -> ChildProcess {
     try ChildProcess(
       builtProduct("PizzaToppings"), [], input: answers.map { $0 + "\n" }.joined())

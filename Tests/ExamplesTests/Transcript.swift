@@ -8,6 +8,11 @@ struct Transcript: CustomTestStringConvertible, Sendable {
 
   var testDescription: String { "\(program) \(name)" }
 
+  /// The demos that have scripts; a new one joins here.
+  static let demos = ["PizzaToppings", "ProductCatalog", "SignUp", "TweetTimeline"]
+
+  static let allOfDemos = demos.flatMap(all)
+
   static func all(of program: String) -> [Transcript] {
     files(in: folder("Scripts/\(program)"), endingWith: ".script").map {
       Transcript(program: program, name: $0)

@@ -2,24 +2,9 @@ import TestSupport
 import Testing
 import TributaryText
 
-@testable import PizzaToppings
-@testable import TweetTimeline
-
 /// What the scripts of the demos do by keys, done by lines beside it.
 @MainActor
 @Suite struct ScriptsByLinesTests {
-  private nonisolated static let scripts =
-    Transcript.all(of: "PizzaToppings") + Transcript.all(of: "TweetTimeline")
-
-  private static func begin(_ program: String) -> Session {
-    let size = Size(columns: 60, rows: 12)
-    return program == "PizzaToppings"
-      ? Session(root: PizzaFlow.vend(), size: size) { "\($0)" }
-      : Session(root: MainFlow.vend(tweets: Tweets(count: 200)), size: size) {
-        (_: Never) -> String in
-      }
-  }
-
   // What undo takes back is as if it had never been.
   private static func commands(of script: Script) -> [ScriptCommand] {
     script.commands.reduce(into: []) { commands, line in
@@ -36,12 +21,13 @@ import TributaryText
     }
   }
 
-  @Test(arguments: scripts)
+  @Test(arguments: Transcript.allOfDemos)
   func `by lines a script comes to the same as by keys, and nothing is drawn`(
     transcript: Transcript
   ) async throws {
     let script = try Script(textFile(at: transcript.scriptPath))
-    let twins = Twins { Self.begin(transcript.program) }
+    let demo = try #require(Demo.all.first { $0.name == transcript.program })
+    let twins = Twins { demo.begin(at: Size(columns: 60, rows: 12)) }
     for command in Self.commands(of: script) {
       if twins.keys.isOver { break }
       try await twins.perform(command)

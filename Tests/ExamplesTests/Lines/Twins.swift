@@ -49,7 +49,7 @@ extension Twins {
     case .press(let key):
       if field != nil, key != .enter, LineEdit(key) != nil { return try edit(command) }
       if let field, key == .enter {
-        let text = field.value ?? ""
+        let text = field.text
         typed = nil
         try keys.perform(command)
         return try answer(text, at: field.id.path)
@@ -98,7 +98,7 @@ extension Twins {
   private func edit(_ command: ScriptCommand) throws {
     try keys.perform(command)
     let field = try #require(keys.host.canvas.focused)
-    typed = (field.id.path, field.value ?? "")
+    typed = (field.id.path, field.text)
   }
 
   private func press(_ key: Key) throws {
@@ -176,5 +176,12 @@ extension Twins {
     let before = LineRendering(host: lines.host).lines
     driver.take(word)
     return LineRendering(host: lines.host).lines != before
+  }
+}
+
+extension Element {
+  /// What a text field holds; its value is what may be read aloud, which is not so much of a secret.
+  fileprivate var text: String {
+    if case .edit(let text, _, _) = effect { text } else { "" }
   }
 }

@@ -1,9 +1,12 @@
 import Testing
 import TributaryFlow
+import TributarySignals
 import TributaryTesting
 import TributaryText
 
 @testable import PizzaToppings
+@testable import ProductCatalog
+@testable import SignUp
 @testable import TweetTimeline
 
 /// A demo that random walks go through.
@@ -13,8 +16,7 @@ struct Demo: CustomTestStringConvertible, Sendable {
   /// Where walks try to go at once; they try what is not there as well.
   let locations: [String]
 
-  /// Begins a run of it.
-  let begin: @MainActor @Sendable () -> Session
+  private let make: @MainActor @Sendable (Size) -> Session
 
   /// Lets anybody go some walks through it.
   let walk: @MainActor @Sendable (Int) async throws -> Void
@@ -23,17 +25,24 @@ struct Demo: CustomTestStringConvertible, Sendable {
   static let size = Size(columns: 40, rows: 12)
 
   init<Root: Screen>(
-    _ name: String, locations: [String], vend: @escaping @MainActor @Sendable () -> Root
+    _ name: String, locations: [String],
+    vend: @escaping @MainActor @Sendable (ManualClock) -> Root
   ) {
     self.name = name
     self.locations = locations
-    begin = { Session(root: vend(), size: Demo.size) { "\($0)" } }
+    make = { size in
+      let clock = ManualClock()
+      return Session(root: vend(clock), size: size, clock: clock) { "\($0)" }
+    }
     walk = { count in
-      let user = RandomUser(columns: Demo.size.columns, rows: Demo.size.rows) { _ in vend() }
+      let user = RandomUser(columns: Demo.size.columns, rows: Demo.size.rows, vend)
       user.locations = locations
       try await user.walk(count)
     }
   }
+
+  /// Begins a run of it, with a clock of its own.
+  @MainActor func begin(at size: Size = Demo.size) -> Session { make(size) }
 
   var testDescription: String { name }
 }
@@ -41,11 +50,18 @@ struct Demo: CustomTestStringConvertible, Sendable {
 extension Demo {
   /// A new demo joins here.
   static let all = [
-    Demo("PizzaToppings", locations: ["toppings", "size/address", "address/summary"]) {
+    Demo("PizzaToppings", locations: ["toppings", "size/address", "address/summary"]) { _ in
       PizzaFlow.vend()
     },
+    Demo("ProductCatalog", locations: ["products/3/author", "products/7/map", "profile", "page/1"])
+    {
+      _ in CatalogFlow.vend(Services(user: nil))
+    },
+    Demo("SignUp", locations: ["name/password", "profile/bob/following", "profile/ann/settings"]) {
+      AppFlow.vend(accounts: Accounts(clock: $0))
+    },
     Demo("TweetTimeline", locations: ["timeline/tweet/3/user/ann", "saved", "profile/settings"]) {
-      MainFlow.vend(tweets: Tweets(count: 30))
+      _ in MainFlow.vend(tweets: Tweets(count: 200))
     },
   ]
 }

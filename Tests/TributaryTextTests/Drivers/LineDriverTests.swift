@@ -190,4 +190,55 @@ import Testing
     await driver.run(lines)
     #expect(session.result == "gave 7")
   }
+
+  /// What is pressed by lines that are all there at once, in a flow that pushes what its work gives.
+  private static func press(
+    _ lines: [String], patience: Duration, _ clock: ManualClock,
+    _ work: @escaping @Sendable @concurrent () async -> String
+  ) async -> (first: [String], pushed: [String], isOver: Bool) {
+    let (first, pushed) = (Form(), Form("Pushed"))
+    let flow = NavigationFlow<Never, String, Int>(root: first)
+    flow.handle { flow, _ in flow.push(pushed) }
+    flow.run(work) { $0 }
+    let session = Session(root: flow, size: .usual) { "gave \($0)" }
+    let driver = LineDriver(session: session, prompt: "", patience: patience, clock: clock) { _ in }
+    let (stream, continuation) = AsyncStream.makeStream(of: String.self)
+    for line in lines { continuation.yield(line) }
+    continuation.finish()
+    let time = Task {
+      while !Task.isCancelled {
+        if let next = clock.deadlines.first { clock.advance(by: clock.now.duration(to: next)) }
+        await Task.yield()
+      }
+    }
+    await driver.run(stream)
+    time.cancel()
+    await time.value
+    return (first.presses, pushed.presses, session.isOver)
+  }
+
+  @Test func `with patience a line is taken when no work is under way`() async {
+    let clock = ManualClock()
+    let pressed = await Self.press(["First"], patience: .seconds(10), clock) {
+      try? await clock.sleep(for: .milliseconds(300))
+      return "Pushed"
+    }
+    #expect(pressed.first == [])
+    #expect(pressed.pushed == ["First"])
+    #expect(pressed.isOver)
+  }
+
+  @Test func `work without an end holds up lines for as long as the patience, once`() async {
+    for patience in [Duration.milliseconds(100), .zero] {
+      let clock = ManualClock()
+      let pressed = await Self.press(["First", "Last"], patience: patience, clock) {
+        let (never, end) = AsyncStream<Never>.makeStream()
+        for await _ in never {}
+        end.finish()
+        return "Pushed"
+      }
+      #expect(pressed.first == ["First", "Last"])
+      #expect(clock.now.offset == patience)
+    }
+  }
 }

@@ -1,0 +1,14 @@
+import Tributary
+
+/// Where the app is put together: all services are made here, and each flow takes those it needs.
+@main
+enum ProductCatalog {
+  static func main() async {
+    let app = TextApp(
+      "ProductCatalog", about: "Shows products, once it knows who looks.",
+      options: [Option("--user", value: "NAME", help: "somebody who has logged in before")])
+    await app.run { arguments in
+      CatalogFlow.vend(Services(user: arguments["--user"]))
+    }
+  }
+}

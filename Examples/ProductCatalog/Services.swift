@@ -1,0 +1,52 @@
+// A service each, and a slice each: what a flow takes says what it can reach.
+
+@MainActor protocol AccountService: AnyObject, Sendable {
+  var user: String? { get }
+  var isNew: Bool { get }
+  func isKnown(_ name: String) -> Bool
+  func logIn(_ name: String)
+  func logOut()
+}
+
+protocol ProductService: Sendable {
+  var products: [Product] { get }
+}
+
+protocol ImageService: Sendable {
+  func image(of name: String) -> String
+}
+
+protocol AuthorService: Sendable {
+  func biography(of author: String) -> String
+}
+
+protocol LocationService: Sendable {
+  func place(of product: Product) -> Place
+}
+
+protocol MapService: Sendable {
+  func map(around place: Place, columns: Int) -> [String]
+}
+
+protocol HasAccount: Sendable { var account: any AccountService { get } }
+protocol HasProducts: Sendable { var products: any ProductService { get } }
+protocol HasImages: Sendable { var images: any ImageService { get } }
+protocol HasAuthors: Sendable { var authors: any AuthorService { get } }
+protocol HasLocations: Sendable { var locations: any LocationService { get } }
+protocol HasMaps: Sendable { var maps: any MapService { get } }
+
+typealias HasProduct = HasImages & HasAuthors & HasLocations & HasMaps
+
+/// All of them, as the app has them.
+struct Services: HasAccount, HasProducts, HasProduct {
+  let account: any AccountService
+  let products: any ProductService = Shelf()
+  let images: any ImageService = Sketches()
+  let authors: any AuthorService = Biographies()
+  let locations: any LocationService = Addresses()
+  let maps: any MapService = Charts()
+
+  @MainActor init(user: String?) {
+    account = Account(user: user)
+  }
+}

@@ -1,0 +1,58 @@
+import TestSupport
+import Testing
+import TributaryTesting
+import TributaryText
+
+@testable import ProductCatalog
+
+@MainActor
+@Suite("ProductCatalog") struct CatalogTests {
+  @Test func `a screen is made of its services alone`() {
+    struct Portraits: HasAuthors, HasImages {
+      let authors: any AuthorService = Biographies()
+      let images: any ImageService = Sketches()
+    }
+    let host = TestHost(AuthorScreen("Ines", Portraits()), columns: 60, rows: 12)
+    #expect(host.screen.contains("Ines makes things for the house."))
+  }
+
+  @Test func `what one tab is told holds for all that is inside it, and for no other tab`() throws {
+    let host = TestHost(CatalogFlow.vend(Services(user: "ann")), columns: 60, rows: 12)
+    try host.tap("Bowl")
+    try host.tap("Map")
+    #expect(host.lines[2].count == 27)
+    try host.tap("Settings")
+    try host.tap("Compact feed")
+    try host.tap("Products")
+    #expect(host.lines[2].count == 9)
+    try host.tap("Profile")
+    #expect(host.screen.contains("Room from side to side: regular"))
+  }
+
+  @Test func `a saved place is where the next run begins, with its stars`() throws {
+    let session = session(user: "ann")
+    for name in ["Lamp", "Star", "Author"] { try session.perform(.tap(name, row: nil)) }
+    let state = session.host.savedState
+    let next = self.session(user: "ann")
+    next.host.restore(state)
+    #expect(next.host.savedState == state)
+    next.host.press(.escape)
+    #expect(next.host.lines.contains { $0.contains("[x] Star") })
+  }
+
+  @Test func `a saved place waits for login where nobody is known`() throws {
+    let session = session(user: "ann")
+    for name in ["Lamp", "Author"] { try session.perform(.tap(name, row: nil)) }
+    let next = self.session(user: nil)
+    next.host.restore(session.host.savedState)
+    #expect(next.host.lines[0].contains("Welcome"))
+    try next.perform(.tap("Skip", row: nil))
+    try next.perform(.type("ann"))
+    try next.perform(.press(.enter))
+    #expect(next.host.window.location == session.host.window.location)
+  }
+
+  private func session(user: String?) -> Session {
+    Session(root: CatalogFlow.vend(Services(user: user)), size: .usual) { (_: Never) -> String in }
+  }
+}

@@ -1,0 +1,62 @@
+import Testing
+import TributaryTesting
+
+@testable import ProductCatalog
+
+@MainActor
+@Suite("ProductCatalog, with a FlowTester", .atTheVerb) struct CatalogFlowTesterTests {
+  private let tester = FlowTester(CatalogFlow.vend(Services(user: nil)), ignoring: .actions)
+
+  private func logIn() throws {
+    try tester.send(.tapSkip, from: PageScreen.self)
+    try tester.expect(.step(.show, to: "Log in"))
+    try tester.send(.tapLogIn("ann"), from: LoginScreen.self)
+  }
+
+  @Test func `what shows first is onboarding, then login, then the store`() async throws {
+    try tester.send(.tapNext(0), from: PageScreen.self)
+    try tester.expect(.step(.push, to: "Welcome"))
+    try logIn()
+    try tester.expect(.step(.show, to: "Products"))
+    try await tester.finish()
+  }
+
+  @Test func `somebody who has logged in before begins in the store`() async throws {
+    let tester = FlowTester(CatalogFlow.vend(Services(user: "ann")), ignoring: .everything)
+    _ = try tester.screen(ProductListScreen.self)
+    try await tester.finish()
+  }
+
+  @Test func `a link before login is kept, and followed after it`() async throws {
+    try await tester.open("products/7/author")
+    try tester.expect(.action("keep"))
+    _ = try tester.screen(PageScreen.self)
+    try logIn()
+    try tester.expect(.step(.show, to: "Ravi"))
+    try await tester.finish()
+  }
+
+  @Test func `a link after login is followed at once`() async throws {
+    try logIn()
+    try tester.expect(.step(.show, to: "Products"))
+    try await tester.open("products/3/map")
+    try tester.expect(.step(.push, to: "Bowl"), .step(.push, to: "Map"))
+    try await tester.finish()
+  }
+
+  @Test func `logging out is passed up from any depth, and leaves nothing alive`() async throws {
+    try logIn()
+    try tester.expect(.step(.show, to: "Products"))
+    for _ in 1...3 {
+      try await tester.open("products/7/author")
+      try tester.expect(.step(.push, to: "Lamp"), .step(.push, to: "Ravi"))
+      try tester.select("Settings")
+      try tester.expect(.step(.select, to: "Settings"))
+      try tester.send(.tapLogOut, from: SettingsScreen.self)
+      try tester.expect(.step(.show, to: "Log in"))
+      try tester.send(.tapLogIn("ann"), from: LoginScreen.self)
+      try tester.expect(.step(.show, to: "Products"))
+    }
+    try await tester.finish()
+  }
+}

@@ -1,0 +1,67 @@
+import Testing
+import TributaryTesting
+
+@testable import SignUp
+
+@MainActor
+@Suite("SignUp, with a FlowTester", .atTheVerb, .timeLimit(.minutes(10)))
+struct SignUpFlowTesterTests {
+  private let clock = ManualClock()
+  private let tester: FlowTester<Never, AuthenticationFlow.Outputs>
+
+  init() {
+    let accounts = Accounts(clock: clock)
+    tester = FlowTester(
+      AuthenticationFlow.vend(accounts: accounts), clock: clock, ignoring: .actions)
+  }
+
+  private func create(_ name: String) throws {
+    try tester.send(.tapSignUp, from: LoginScreen.self)
+    try tester.expect(.step(.push, to: "User name"))
+    try tester.send(.editName(name), from: NameScreen.self)
+    try tester.send(.tapNext, from: NameScreen.self)
+    try tester.expect(.step(.push, to: "Password"))
+    try tester.send(.tapCreate("sesame 123"), from: PasswordScreen.self)
+  }
+
+  @Test func `three steps and a slow service lead to one word that it is done`() async throws {
+    try create("zoe")
+    try tester.expect(.step(.push, to: "Account"))
+    try await tester.advance(by: .milliseconds(900))
+    try tester.expect()
+    try await tester.advance(by: .milliseconds(100))
+    try tester.expect(.output(.done("zoe")))
+    try await tester.advance(by: .seconds(10))
+    try tester.expect()
+    try await tester.finish()
+  }
+
+  @Test func `what the service tells goes to its screen, which only shows it`() async throws {
+    try create("bob")
+    try tester.expect(.step(.push, to: "Account"))
+    try await tester.advance(by: .milliseconds(400))
+    try tester.expect(.action("show"), .action("show"), .action("show"), .action("show"))
+    try await tester.advance(by: .seconds(1))
+    try tester.expect(.action("show"))
+    try await tester.finish()
+  }
+
+  @Test func `a service that is cancelled is not heard any more`() async throws {
+    try create("zoe")
+    try tester.expect(.step(.push, to: "Account"))
+    try await tester.advance(by: .milliseconds(500))
+    try tester.send(.tapCancel, from: AccountScreen.self)
+    try tester.expect(.step(.pop, to: "Password"))
+    try await tester.advance(by: .seconds(10))
+    try tester.expect()
+    try await tester.finish()
+  }
+
+  @Test func `going back ends the service too, and no step that was left is alive`() async throws {
+    try create("zoe")
+    try tester.expect(.step(.push, to: "Account"))
+    try tester.back()
+    try tester.expect(.step(.pop, to: "Password"))
+    try await tester.finish()
+  }
+}
