@@ -22,11 +22,10 @@ enum CatalogFlow {
         flow.connect(login, mapIO)
         flow.show(login)
       case .showStore:
-        let store = StoreFlow.vend(services, link: link)
+        let store = StoreFlow.vend(services, link: link.take())
         flow.connect(store, mapIO)
         flow.show(store)
       case .logOut:
-        link = Location([])
         services.account.logOut()
         flow.inputs.send(.showLogin)
       case .keep(let location):
@@ -58,5 +57,13 @@ enum CatalogFlow {
     switch output {
     case .didLogOut: .logOut
     }
+  }
+}
+
+extension Location {
+  /// Gives the location away, once.
+  fileprivate mutating func take() -> Location {
+    defer { self = Location([]) }
+    return self
   }
 }

@@ -7,6 +7,11 @@ struct Accounts: Sendable {
 
   private static let taken = ["ann", "bob", "cleo"]
 
+  /// Whether an account may be called so.
+  static func isName(_ text: String) -> Bool {
+    text.count >= 3 && text.allSatisfy { $0.isLetter || $0.isNumber }
+  }
+
   /// How far the making of an account has come.
   enum Progress: Sendable, Equatable {
     case share(Double)
@@ -33,7 +38,7 @@ struct Accounts: Sendable {
 
   // A link may lead past the step that asks for the name.
   private func refusal(of name: String, _ password: String) -> String? {
-    if name.isEmpty { return "A user name is needed; go back and type one." }
+    if !Self.isName(name) { return "A user name is needed; go back and type one." }
     if password == name { return "The password is the name; go back and choose another." }
     return Self.taken.contains(name) ? "\(name) is taken; go back and choose another." : nil
   }

@@ -27,7 +27,9 @@ enum AppFlow {
     }
     // To log in asks for nothing here, so that a location may do it too.
     flow.locate { rest in
-      rest.popFirst() == "profile" ? rest.popFirst().map { .showProfile($0) } : nil
+      guard rest.popFirst() == "profile", let user = rest.popFirst(), Accounts.isName(user)
+      else { return nil }
+      return .showProfile(user)
     }
     return flow
   }

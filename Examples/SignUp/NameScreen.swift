@@ -36,7 +36,7 @@ final class NameScreen: TextScreen {
   }
 
   private func submit() {
-    if name.count >= 3, name.allSatisfy({ $0.isLetter || $0.isNumber }) {
+    if Accounts.isName(name) {
       output.observer.send(.tapNext)
     } else {
       message = "A user name has 3 letters or digits or more; type one."

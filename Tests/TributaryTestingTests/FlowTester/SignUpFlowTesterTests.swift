@@ -57,6 +57,19 @@ struct SignUpFlowTesterTests {
     try await tester.finish()
   }
 
+  @Test func `cancelling ends the service, whatever the parent does then`() async throws {
+    let accounts = Accounts(clock: clock)
+    let tester = FlowTester(
+      AccountFlow.vend(name: "zoe", password: "sesame 123", accounts: accounts), clock: clock,
+      ignoring: .actions)
+    try await tester.advance(by: .milliseconds(500))
+    try tester.send(.tapCancel, from: AccountScreen.self)
+    try tester.expect(.output(.cancelled))
+    try await tester.advance(by: .seconds(10))
+    try tester.expect()
+    try await tester.finish()
+  }
+
   @Test func `going back ends the service too, and no step that was left is alive`() async throws {
     try create("zoe")
     try tester.expect(.step(.push, to: "Account"))
