@@ -46,6 +46,9 @@ let package = Package(
       name: "PizzaToppings", dependencies: ["Tributary"], path: "Examples/PizzaToppings",
       swiftSettings: settings),
     .executableTarget(
+      name: "ShoppingCart", dependencies: ["Tributary"], path: "Examples/ShoppingCart",
+      swiftSettings: settings),
+    .executableTarget(
       name: "TweetTimeline", dependencies: ["Tributary"], path: "Examples/TweetTimeline",
       exclude: ["tweets.tsv"], swiftSettings: settings),
     .executableTarget(
