@@ -49,6 +49,9 @@ let package = Package(
       name: "ShoppingCart", dependencies: ["Tributary"], path: "Examples/ShoppingCart",
       swiftSettings: settings),
     .executableTarget(
+      name: "SubFlows", dependencies: ["Tributary"], path: "Examples/SubFlows",
+      swiftSettings: settings),
+    .executableTarget(
       name: "TweetTimeline", dependencies: ["Tributary"], path: "Examples/TweetTimeline",
       exclude: ["tweets.tsv"], swiftSettings: settings),
     .executableTarget(
@@ -83,15 +86,15 @@ let package = Package(
     .testTarget(
       name: "TributaryTestingTests",
       dependencies: [
-        "TributaryTesting", "PizzaToppings", "ProductCatalog", "SignUp", "TweetTimeline",
-        "TestSupport",
+        "TributaryTesting", "PizzaToppings", "ProductCatalog", "ShoppingCart", "SignUp", "SubFlows",
+        "TweetTimeline", "TestSupport",
       ],
       exclude: ["Host/Snapshots", "YourFlow/Snapshots"], swiftSettings: settings),
     .testTarget(
       name: "ExamplesTests",
       dependencies: [
-        "Greeting", "PizzaToppings", "ProductCatalog", "SignUp", "TweetTimeline",
-        "TerminalFixture", "TributaryTesting", "TestSupport", "AllocationCounter",
+        "Greeting", "PizzaToppings", "ProductCatalog", "ShoppingCart", "SignUp", "SubFlows",
+        "TweetTimeline", "TerminalFixture", "TributaryTesting", "TestSupport", "AllocationCounter",
       ],
       exclude: ["Scripts", "Transcripts"], swiftSettings: settings),
   ],

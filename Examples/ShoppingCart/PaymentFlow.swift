@@ -52,6 +52,7 @@ enum PaymentFlow {
     case .tapAddress: .askAddress
     case .tapMethod: .askMethod
     case .tapPay: .pay
+    case .tapCancel: .tell(.done)
     }
   }
 
@@ -79,6 +80,7 @@ final class PaymentScreen: TextScreen {
     case tapAddress
     case tapMethod
     case tapPay
+    case tapCancel
   }
 
   let title = "Payment"
@@ -91,6 +93,10 @@ final class PaymentScreen: TextScreen {
   init(order: Order, customer: Customer) {
     self.order = order
     self.customer = customer
+  }
+
+  var leadingButtons: [Button] {
+    [Button("Cancel") { self.output.observer.send(.tapCancel) }]
   }
 
   var body: [any View] {

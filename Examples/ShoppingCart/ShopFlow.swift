@@ -90,6 +90,7 @@ extension ShopFlow {
   private static func mapIO(_ output: LoginScreen.Outputs, then waiting: Order?) -> Action {
     switch output {
     case .logIn(let name): .logIn(name, then: waiting)
+    case .tapCancel: .dismissChild
     }
   }
 
@@ -104,6 +105,7 @@ extension ShopFlow {
 final class LoginScreen: TextScreen {
   enum Outputs: Sendable, Equatable {
     case logIn(String)
+    case tapCancel
   }
 
   let title = "Log in"
@@ -112,6 +114,10 @@ final class LoginScreen: TextScreen {
   private var name = ""
   private var note = ""
   private let output = Signal<Outputs>.pipe()
+
+  var leadingButtons: [Button] {
+    [Button("Cancel") { self.output.observer.send(.tapCancel) }]
+  }
 
   var body: [any View] {
     TextField("Name", text: name) {

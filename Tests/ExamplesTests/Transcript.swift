@@ -9,7 +9,9 @@ struct Transcript: CustomTestStringConvertible, Sendable {
   var testDescription: String { "\(program) \(name)" }
 
   /// The demos that have scripts; a new one joins here.
-  static let demos = ["PizzaToppings", "ProductCatalog", "SignUp", "TweetTimeline"]
+  static let demos = [
+    "PizzaToppings", "ProductCatalog", "ShoppingCart", "SignUp", "SubFlows", "TweetTimeline",
+  ]
 
   static let allOfDemos = demos.flatMap(all)
 

@@ -6,7 +6,9 @@ import TributaryText
 
 @testable import PizzaToppings
 @testable import ProductCatalog
+@testable import ShoppingCart
 @testable import SignUp
+@testable import SubFlows
 @testable import TweetTimeline
 
 /// A demo that random walks go through.
@@ -62,6 +64,15 @@ extension Demo {
     },
     Demo("TweetTimeline", locations: ["timeline/tweet/3/user/ann", "saved", "profile/settings"]) {
       _ in MainFlow.vend(tweets: Tweets(count: 200))
+    },
+    Demo(
+      "ShoppingCart",
+      locations: ["home/offer/Lamp", "catalog/category/Light", "account/method/card"]
+    ) { _ in
+      ShopFlow.vend()
+    },
+    Demo("SubFlows", locations: ["rivers/lakes/Onega", "lakes/rivers/Rhine/lakes", "rivers"]) { _ in
+      ApplicationFlow.vend()
     },
   ]
 }

@@ -1,0 +1,65 @@
+import Testing
+import TributaryTesting
+
+@testable import SubFlows
+
+@MainActor
+@Suite("SubFlows, with a FlowTester", .atTheVerb) struct SubFlowsTesterTests {
+  private let tester = FlowTester(ApplicationFlow.vend(), ignoring: .actions)
+
+  @Test func `back on a sub flow's first screen ends it, and back inside it does not`()
+    async throws
+  {
+    try tester.send(.tapRivers(.push), from: MenuScreen.self)
+    try tester.expect(.step(.push, to: "Rivers"))
+    try tester.send(.tapItem("Rhine"), from: ListScreen.self)
+    try tester.expect(.step(.push, to: "Rhine"))
+    try tester.back()
+    try tester.expect(.step(.pop, to: "Rivers"))
+    try tester.back()
+    try tester.expect(.step(.pop, to: "Menu"))
+    try await tester.finish()
+  }
+
+  @Test func `a sub flow pushes or presents as its parent says`() async throws {
+    for (style, kind, back) in [
+      (NavigationStyle.push, Step.Kind.push, Step.Kind.pop), (.present, .present, .dismiss),
+    ] {
+      try tester.send(.tapLakes(style), from: MenuScreen.self)
+      try tester.expect(.step(kind, to: "Lakes"))
+      try tester.send(.tapItem("Geneva"), from: ListScreen.self)
+      try tester.expect(.step(kind, to: "Geneva"))
+      try tester.send(.tapClose, from: DetailScreen.self)
+      try tester.expect(.step(back, to: "Lakes"))
+      try tester.send(.tapClose, from: ListScreen.self)
+      try tester.expect(.step(back, to: "Menu"))
+    }
+    try await tester.finish()
+  }
+
+  @Test func `a child is found by its key while it is alive, and kept by nothing`() {
+    let children = Children()
+    do {
+      let rivers = RiversFlow.vend(style: .push, children: children)
+      #expect(children.count == 1)
+      #expect(children.inputs(of: .rivers) != nil)
+      #expect(children.inputs(of: .lakes) == nil)
+      withExtendedLifetime(rivers) {}
+    }
+    #expect(children.count == 0)
+    #expect(children.inputs(of: .rivers) == nil)
+    #expect(children.marking("Rhine") == nil)
+  }
+
+  @Test func `no sub flow that was left is alive`() async throws {
+    try await LeakProbe.expectNoLeaks {
+      let tester = FlowTester(ApplicationFlow.vend(), ignoring: .everything)
+      for style in [NavigationStyle.push, .present] {
+        try tester.send(.tapRivers(style), from: MenuScreen.self)
+        try tester.send(.tapLakes, from: ListScreen.self)
+        try tester.send(.tapItem("Onega"), from: ListScreen.self)
+        for _ in 0..<3 { try tester.back() }
+      }
+    }
+  }
+}
