@@ -12,9 +12,9 @@ import TributaryTesting
   {
     let tester = FlowTester(ShopFlow.vend())
     let message = AddToCart(product: lamp)
-    #expect(try tester.screen(HomeScreen.self).bubble(message) == 1)
+    #expect(try await tester.screen(HomeScreen.self).bubble(message) == 1)
     try tester.expect(.message(message, answeredBy: "Home"))
-    #expect(try tester.screen(HomeScreen.self).bubble(message) == 2)
+    #expect(try await tester.screen(HomeScreen.self).bubble(message) == 2)
     try tester.expect(.message(message, answeredBy: "Home"))
     try await tester.finish()
   }
@@ -23,7 +23,7 @@ import TributaryTesting
     let tester = FlowTester(ShopFlow.vend(), ignoring: .actions)
     try tester.send(.tapPromotion(lamp), from: HomeScreen.self)
     try tester.expect(.step(.present, to: "Offer"))
-    #expect(try tester.screen(OfferScreen.self).bubble(AddToCart(product: lamp)) == 1)
+    #expect(try await tester.screen(OfferScreen.self).bubble(AddToCart(product: lamp)) == 1)
     try tester.expect(.message(AddToCart(product: lamp), answeredBy: "Home"))
     try tester.send(.tapClose, from: OfferScreen.self)
     try tester.expect(.step(.dismiss, to: "Home"))
@@ -39,11 +39,11 @@ import TributaryTesting
     for isPaid in [false, true] {
       switch tab {
       case "Home":
-        #expect(try tester.screen(HomeScreen.self).bubble(BuyNow(product: lamp)) == .begun)
+        #expect(try await tester.screen(HomeScreen.self).bubble(BuyNow(product: lamp)) == .begun)
       case "Catalog":
         try tester.send(.tapCategory("Light"), from: CatalogScreen.self)
         try tester.send(.tapProduct(lamp), from: CategoryScreen.self)
-        #expect(try tester.screen(ProductScreen.self).bubble(BuyNow(product: lamp)) == .begun)
+        #expect(try await tester.screen(ProductScreen.self).bubble(BuyNow(product: lamp)) == .begun)
       case "Cart": try tester.send(.tapCheckOut([lamp]), from: CartScreen.self)
       default: try tester.send(.tapDeposit(20), from: AccountScreen.self)
       }
@@ -66,7 +66,7 @@ import TributaryTesting
   @Test func `what waited for the login is answered after it`() async throws {
     let tester = FlowTester(ShopFlow.vend(), ignoring: [.actions, .messages])
     #expect(
-      try tester.screen(HomeScreen.self).bubble(BuyNow(product: lamp)) == .waitsForLogin)
+      try await tester.screen(HomeScreen.self).bubble(BuyNow(product: lamp)) == .waitsForLogin)
     try tester.expect(.step(.present, to: "Log in"))
     try tester.send(.logIn("Ada"), from: LoginScreen.self)
     try tester.expect(.step(.dismiss, to: "Home"), .step(.present, to: "Payment"))
@@ -89,11 +89,11 @@ import TributaryTesting
   @Test func `a screen that asks is given the data, or why there is none`() async throws {
     let tester = FlowTester(ShopFlow.vend(), ignoring: .everything)
     let home = try tester.screen(HomeScreen.self)
-    #expect(home.bubble(FindOrders()) == .failure(.notLoggedIn))
-    #expect(home.bubble(FindProducts(category: "Light")) == .success([lamp, candle]))
+    #expect(await home.bubble(FindOrders()) == .failure(.notLoggedIn))
+    #expect(await home.bubble(FindProducts(category: "Light")) == .success([lamp, candle]))
     try tester.tell(.askLogin(then: nil))
     try tester.send(.logIn("Ada"), from: LoginScreen.self)
-    #expect(home.bubble(FindOrders()) == .success([]))
+    #expect(await home.bubble(FindOrders()) == .success([]))
     try await tester.finish()
   }
 
