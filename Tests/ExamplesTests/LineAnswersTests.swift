@@ -95,6 +95,32 @@ import Testing
     #expect(child.errors.isEmpty)
   }
 
+  @Test(arguments: [
+    (
+      "ShoppingCart", "buy-now", "Paid: Lamp, $45",
+      [
+        "Next", "Buy Lamp", "Ada", "Address", "1 Main St", "Payment method", "By card", "12ab",
+        "nonsense", "1234", "Pay $45",
+      ]
+    ),
+    (
+      "SubFlows", "by-key", " Svir, marked",
+      ["Rivers", "Lakes", "99", "Onega", "Mark the Svir", "back", "back"]
+    ),
+  ])
+  func `a demo that owes nothing shows by lines what its script shows`(
+    program: String, script: String, shown: String, answers: [String]
+  ) throws {
+    let transcript = Transcript(program: program, name: script)
+    #expect(try textFile(at: transcript.transcriptPath).contains("\(shown)\n"))
+    let child = try ChildProcess(
+      builtProduct(program), [], input: answers.map { $0 + "\n" }.joined())
+    #expect(child.output.contains("\(shown)\n"))
+    #expect(child.status == .exited(0))
+    #expect(child.errors.isEmpty)
+    #expect(!child.output.unicodeScalars.contains("\u{1B}"))
+  }
+
   private func answer(_ answers: [String]) throws -> ChildProcess {
     try ChildProcess(
       builtProduct("PizzaToppings"), [], input: answers.map { $0 + "\n" }.joined())

@@ -41,8 +41,10 @@ import TributaryTesting
       case "Home":
         #expect(try await tester.screen(HomeScreen.self).bubble(BuyNow(product: lamp)) == .begun)
       case "Catalog":
-        try tester.send(.tapCategory("Light"), from: CatalogScreen.self)
-        try tester.send(.tapProduct(lamp), from: CategoryScreen.self)
+        if !isPaid {
+          try tester.send(.tapCategory("Light"), from: CatalogScreen.self)
+          try tester.send(.tapProduct(lamp), from: CategoryScreen.self)
+        }
         #expect(try await tester.screen(ProductScreen.self).bubble(BuyNow(product: lamp)) == .begun)
       case "Cart": try tester.send(.tapCheckOut([lamp]), from: CartScreen.self)
       default: try tester.send(.tapDeposit(20), from: AccountScreen.self)
