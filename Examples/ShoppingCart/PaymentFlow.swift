@@ -22,6 +22,13 @@ enum PaymentFlow {
     let flow = NavigationFlow<Never, Action, Outputs>(root: payment)
     flow.connect(payment, mapIO)
     flow.connect(receipt, mapIO)
+    flow.locate { rest in
+      switch rest.popFirst() {
+      case "address": .askAddress
+      case "method": .askMethod
+      default: nil
+      }
+    }
     flow.handle { flow, action in
       switch action {
       case .askAddress:
@@ -84,6 +91,7 @@ final class PaymentScreen: TextScreen {
   }
 
   let title = "Payment"
+  var route: [String] { ["pay", order.key] }
   var outputs: Signal<Outputs> { output.signal }
 
   private let order: Order

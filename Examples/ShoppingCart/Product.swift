@@ -28,6 +28,15 @@ enum Order: Sendable, Equatable {
     }
   }
 
+  /// What it is called in a location.
+  var key: String {
+    switch self {
+    case .product(let product): product.name
+    case .cart: "cart"
+    case .deposit: "deposit"
+    }
+  }
+
   /// Whether it has to be sent somewhere.
   var isShipped: Bool {
     if case .deposit = self { false } else { true }

@@ -26,6 +26,15 @@ enum ShopFlow {
     flow.connect(basket, mapIO)
     flow.connect(account, mapIO)
     flow.accept(mapIO)
+    flow.locate { rest in
+      switch (rest.popFirst(), rest.first) {
+      case ("login", _): return .askLogin(then: nil)
+      case ("pay", let key?):
+        rest.removeFirst()
+        return order(key, of: store, or: cart).map { .pay($0) }
+      default: return nil
+      }
+    }
     flow.answer(AddToCart.self) { _, message in
       cart.products.append(message.product)
       return cart.products.count
@@ -66,6 +75,14 @@ enum ShopFlow {
 }
 
 extension ShopFlow {
+  @MainActor private static func order(_ key: String, of store: Store, or cart: Cart) -> Order? {
+    switch key {
+    case "deposit": .deposit(20)
+    case "cart": cart.products.isEmpty ? nil : .cart(cart.products)
+    default: store.product(key).map { .product($0) }
+    }
+  }
+
   private static func mapIO(_ input: Inputs) -> Action {
     switch input {
     case .pay(let order): .pay(order)
@@ -109,6 +126,7 @@ final class LoginScreen: TextScreen {
   }
 
   let title = "Log in"
+  let route = ["login"]
   var outputs: Signal<Outputs> { output.signal }
 
   private var name = ""

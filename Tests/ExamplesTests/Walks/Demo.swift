@@ -67,7 +67,7 @@ extension Demo {
     },
     Demo(
       "ShoppingCart",
-      locations: ["home/offer/Lamp", "catalog/category/Light", "account/method/card"]
+      locations: ["home/offer/Lamp", "catalog/category/Light", "home/pay/Lamp/method"]
     ) { _ in
       ShopFlow.vend()
     },
