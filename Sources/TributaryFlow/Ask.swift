@@ -67,7 +67,8 @@ extension Flow {
 }
 
 extension NavigationFlow {
-  /// Pushes a screen and waits for its answer, so that what follows can be written in the next line.
+  /// Pushes a screen and waits for its answer, so that what follows can be written in the next
+  /// line.
   ///
   /// Once it has answered it is popped, with what was pushed above it. All else is as with
   /// `ask(presenting:)`.
@@ -87,8 +88,8 @@ extension NavigationFlow {
 extension Flow {
   /// Follows a straight line of questions and what comes of them.
   ///
-  /// The line ends when the flow leaves, at the question that it waits for then; and when a question
-  /// is left without an answer that the line does not catch.
+  /// The line ends when the flow leaves, at the question that it waits for then; and when a
+  /// question is left without an answer that the line does not catch.
   ///
   /// - Parameter line: runs on the main actor; gets the flow, so that it need not capture it.
   /// - Returns: the way to cancel the line; dropping it cancels nothing.

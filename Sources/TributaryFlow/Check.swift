@@ -41,8 +41,8 @@ extension Flow {
   /// flow.insteadOfBack { _ in form.isDirty ? .askToDiscard : nil }
   /// ```
   ///
-  /// It is asked before this flow goes back, takes away what it presents, or is left itself. What the
-  /// flow's own code does, such as `pop()`, is not asked about.
+  /// It is asked before this flow goes back, takes away what it presents, or is left itself. What
+  /// the flow's own code does, such as `pop()`, is not asked about.
   ///
   /// - Parameter body: gets the flow; an action is handled instead of going back, nil lets it go.
   public func insteadOfBack(_ body: @escaping @MainActor (Self) -> Action?) {

@@ -95,8 +95,8 @@ extension Flow {
 
   /// Turns what the flow's parent says into actions.
   ///
-  /// Where `Action` is `Inputs` the flows of this module do so by themselves. A later call takes the
-  /// place of an earlier one.
+  /// Where `Action` is `Inputs` the flows of this module do so by themselves. A later call takes
+  /// the place of an earlier one.
   ///
   /// - Parameter mapIO: total and pure; called on the main actor.
   public func accept(_ mapIO: @escaping @MainActor (Inputs) -> Action) {
@@ -143,11 +143,11 @@ extension Flow {
   /// The draft belongs to the flow, and ends with it. No screen sees it, so none can depend on an
   /// earlier step.
   ///
-  /// A step back takes the screen away, and with it what it has not told, its work and the questions
-  /// that wait for it. It keeps the draft: every answer that was told is there when the user goes
-  /// forward again, if each step is made from the draft. It is no action, so the handler is not
-  /// called; an answer goes only when the handler takes it out. A flow in which a step back undoes
-  /// more makes it an action, with `insteadOfBack`.
+  /// A step back takes the screen away, and with it what it has not told, its work and the
+  /// questions that wait for it. It keeps the draft: every answer that was told is there when the
+  /// user goes forward again, if each step is made from the draft. It is no action, so the handler
+  /// is not called; an answer goes only when the handler takes it out. A flow in which a step back
+  /// undoes more makes it an action, with `insteadOfBack`.
   ///
   /// - Parameters:
   ///   - draft: what has been collected at the start.
@@ -162,8 +162,9 @@ extension Flow {
   /// Says what each action does in a flow whose draft can be saved with the window's state.
   ///
   /// As the other form; and because the draft can be written as a text and read back, it is part of
-  /// `Window.savedState`. A state that is saved while an action is handled has the draft from before
-  /// it; a draft that is restored meanwhile takes the place of what the action makes of the old one.
+  /// `Window.savedState`. A state that is saved while an action is handled has the draft from
+  /// before it; a draft that is restored meanwhile takes the place of what the action makes of the
+  /// old one.
   ///
   /// - Parameters:
   ///   - draft: what has been collected at the start.

@@ -1,4 +1,5 @@
-/// Something by which a flow may keep a screen alive: a closure that it was given, a value, a question.
+/// Something by which a flow may keep a screen alive: a closure that it was given, a value, a
+/// question.
 ///
 /// A test that finds a screen alive lets go of one after another to learn which it was; the flow is
 /// of no use afterwards.

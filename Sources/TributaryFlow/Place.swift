@@ -121,7 +121,8 @@ extension Place {
 extension Place {
   /// Makes an edge to a child, which `remove` cuts.
   func edge(to child: any Screen) -> Edge {
-    // A child that was connected but never placed dies unnoticed; its edge goes with the next sweep.
+    // A child that was connected but never placed dies unnoticed; its edge goes with the next
+    // sweep.
     if edges.count >= edgesToSweep {
       sweep()
       edgesToSweep = max(16, edges.count * 2)

@@ -1,7 +1,7 @@
 /// Finds the place of a screen that is no flow.
 ///
-/// A flow's wiring has its place; a plain screen has no property for it, and need not: it should not
-/// know where it stands.
+/// A flow's wiring has its place; a plain screen has no property for it, and need not: it should
+/// not know where it stands.
 @MainActor
 package enum PlaceIndex {
   private static var entries: [ObjectIdentifier: Entry] = [:]

@@ -1,7 +1,7 @@
 /// The ports, edges and handler of one flow.
 ///
-/// Every flow owns one, and nothing else does: children hold it weakly. It is there for the flows of
-/// this module; what it does with children and parents is not open yet.
+/// Every flow owns one, and nothing else does: children hold it weakly. It is there for the flows
+/// of this module; what it does with children and parents is not open yet.
 @MainActor
 public final class Wiring<Inputs: Sendable, Action: Sendable, Outputs: Sendable> {
   let input = Signal<Inputs>.pipe()

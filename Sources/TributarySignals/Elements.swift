@@ -58,7 +58,8 @@ extension Signal {
   }
 }
 
-/// A pipe, and the task that sends into it: begun by the first observation, cancelled with the pipe.
+/// A pipe, and the task that sends into it: begun by the first observation, cancelled with the
+/// pipe.
 private final class Iteration<Value: Sendable>: Sendable {
   typealias Work = @Sendable (Mailbox<Value>) async -> Void
 

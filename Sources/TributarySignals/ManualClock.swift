@@ -4,8 +4,8 @@ internal import Synchronization
 
 /// A clock that stands still until it is moved.
 ///
-/// Give it to whatever takes a clock, `debounce(for:clock:)` or a screen's own work, and time passes
-/// when a test or a script says so:
+/// Give it to whatever takes a clock, `debounce(for:clock:)` or a screen's own work, and time
+/// passes when a test or a script says so:
 ///
 /// ```swift
 /// let clock = ManualClock()
@@ -13,8 +13,8 @@ internal import Synchronization
 /// clock.advance(by: .milliseconds(300))
 /// ```
 ///
-/// Moving it wakes tasks, which run when their executors let them; it does not wait for what they do.
-/// May be used from any thread.
+/// Moving it wakes tasks, which run when their executors let them; it does not wait for what they
+/// do. May be used from any thread.
 public final class ManualClock: Clock, Sendable {
   /// A moment, as the time that has passed since the clock was made.
   public struct Instant: InstantProtocol, Sendable {
@@ -148,8 +148,8 @@ extension ManualClock {
 }
 
 extension ManualClock {
-  /// Returns when no operator that was given this clock is awake: each sleeps on it, or has nothing to
-  /// do.
+  /// Returns when no operator that was given this clock is awake: each sleeps on it, or has nothing
+  /// to do.
   ///
   /// What else sleeps on it is not counted. With one who waits and one who moves the clock, this is
   /// exact: nothing is going to be sent by an operator before the clock is moved again.

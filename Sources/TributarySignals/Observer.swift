@@ -14,9 +14,9 @@ public struct Observer<Value: Sendable>: Sendable {
 
   /// Sends a value to every observer of the pipe.
   ///
-  /// If nobody is delivering on this pipe, all its observers have been called when `send` returns: a
-  /// send to another idle pipe is delivered before it returns. A send from inside an observer waits
-  /// its turn, as does one that meets another thread's, and returns at once. Either way all
+  /// If nobody is delivering on this pipe, all its observers have been called when `send` returns:
+  /// a send to another idle pipe is delivered before it returns. A send from inside an observer
+  /// waits its turn, as does one that meets another thread's, and returns at once. Either way all
   /// observers see one order. A send to a dead pipe does nothing.
   ///
   /// Whoever delivers goes on with what came meanwhile, but not for ever: a send returns though

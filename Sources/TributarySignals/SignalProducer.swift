@@ -1,8 +1,8 @@
 /// Work that has not begun, and sends values when it is started.
 ///
-/// A signal is hot: it sends whether anybody listens or not. A producer is cold: nothing runs before
-/// a start, and each start runs the work anew. It is the way to a side effect from inside a flow, with its output wired to a bus
-/// or without.
+/// A signal is hot: it sends whether anybody listens or not. A producer is cold: nothing runs
+/// before a start, and each start runs the work anew. It is the way to a side effect from inside a
+/// flow, with its output wired to a bus or without.
 ///
 /// ```swift
 /// let download = SignalProducer<Int> { observer in
@@ -14,8 +14,9 @@
 /// download.start(into: bus.observer)
 /// ```
 ///
-/// What is produced lives while the work runs, and is released when it ends. The work is cancelled when the start is disposed, or
-/// when the pipe that it was started into dies; a cancelled work that goes on is not heard.
+/// What is produced lives while the work runs, and is released when it ends. The work is cancelled
+/// when the start is disposed, or when the pipe that it was started into dies; a cancelled work
+/// that goes on is not heard.
 public struct SignalProducer<Value: Sendable>: Sendable {
   private let work: @Sendable (Observer<Value>) async -> Void
 

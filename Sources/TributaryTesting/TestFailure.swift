@@ -1,7 +1,7 @@
 /// What a tester found to be otherwise than the test says.
 ///
-/// No test framework is needed for it, and any will do: a verb throws it, and its text says what was
-/// expected, what happened, where in the flow, and on which line of the test.
+/// No test framework is needed for it, and any will do: a verb throws it, and its text says what
+/// was expected, what happened, where in the flow, and on which line of the test.
 ///
 /// ```text
 /// not what was expected after send(tapStart, from: StartScreen):

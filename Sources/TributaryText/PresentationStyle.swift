@@ -5,7 +5,7 @@ public enum PresentationStyle: Sendable {
 
   /// The middle of it, in a box; all of it in a window smaller than 30 x 8 cells.
   ///
-  /// What is below shows around the box and cannot be used. Esc takes the sheet away, as it does any
-  /// presented screen.
+  /// What is below shows around the box and cannot be used. Esc takes the sheet away, as it does
+  /// any presented screen.
   case sheet
 }

@@ -1,5 +1,6 @@
 extension Window {
-  /// Waits until what the flows have begun is done, or sleeps on the clock, and its results are here.
+  /// Waits until what the flows have begun is done, or sleeps on the clock, and its results are
+  /// here.
   ///
   /// Work that waits for something else, a network say, is given some thousand turns and then left
   /// alone, so this ends always and needs no time of its own.

@@ -1,7 +1,7 @@
 /// The values that hold for a screen where it stands.
 ///
-/// Each read looks anew; keeping this keeps nothing alive. A host that draws after each change shows
-/// the new values without more ado: a screen reads them where it makes its body. Whoever does
+/// Each read looks anew; keeping this keeps nothing alive. A host that draws after each change
+/// shows the new values without more ado: a screen reads them where it makes its body. Whoever does
 /// something else on a change observes `values(of:)`.
 @MainActor
 public struct Environment {
@@ -9,8 +9,8 @@ public struct Environment {
 }
 
 extension Environment {
-  /// The value of the nearest flow that overrides it: the screen's own if it is a flow, else the one
-  /// that contains or presents it, and so on up to the window; or the default.
+  /// The value of the nearest flow that overrides it: the screen's own if it is a flow, else the
+  /// one that contains or presents it, and so on up to the window; or the default.
   ///
   /// - Parameter key: which value.
   /// - Complexity: O(flows above).
@@ -27,9 +27,9 @@ extension Environment {
   /// ```
   ///
   /// It is told on the main actor, once for each override that comes or goes above the screen, and
-  /// when a flow around it comes into another one where the value differs; no two values are compared,
-  /// so they may be equal. The outermost screens are told first. It needs no owner; an observer of
-  /// a flow's values must not hold that flow.
+  /// when a flow around it comes into another one where the value differs; no two values are
+  /// compared, so they may be equal. The outermost screens are told first. It needs no owner; an
+  /// observer of a flow's values must not hold that flow.
   ///
   /// A screen that is in no flow has the default alone, for good: ask when it has been placed.
   ///

@@ -11,8 +11,8 @@ extension Flow {
   /// }
   /// ```
   ///
-  /// The other half is the `route` of the screens: what leads to a screen from the flow that it is in
-  /// is what this has to read. Tabs need no locator: they are found by their route.
+  /// The other half is the `route` of the screens: what leads to a screen from the flow that it is
+  /// in is what this has to read. Tabs need no locator: they are found by their route.
   ///
   /// - Parameter body: takes what it knows off the front, at least one component, and returns the
   ///   action; nil if it does not know it. Total and pure: it may be asked in vain.
@@ -74,10 +74,10 @@ extension Window {
 extension Window {
   /// Leads the flows to a location.
   ///
-  /// Each component is offered to the flows that show, the innermost first. When all are known, what
-  /// stood on the way before is taken away; when one is not, what has been opened is. A flow whose
-  /// check waits, for a login say, keeps the link, and it is finished when the check lets it through.
-  /// What cannot be taken back is the swap of a `RootFlow`.
+  /// Each component is offered to the flows that show, the innermost first. When all are known,
+  /// what stood on the way before is taken away; when one is not, what has been opened is. A flow
+  /// whose check waits, for a login say, keeps the link, and it is finished when the check lets it
+  /// through. What cannot be taken back is the swap of a `RootFlow`.
   ///
   /// - Parameters:
   ///   - text: a location, as `location` prints it.

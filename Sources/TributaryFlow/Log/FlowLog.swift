@@ -8,8 +8,9 @@
 ///                      // 3 push: Start → Toppings
 /// ```
 ///
-/// An entry is made when it happens and never changes. Two logs of the same run are equal; where they
-/// are not, `firstDifference(from:)` says where. A window that has no log spends nothing on it.
+/// An entry is made when it happens and never changes. Two logs of the same run are equal; where
+/// they are not, `firstDifference(from:)` says where. A window that has no log spends nothing on
+/// it.
 @MainActor
 public final class FlowLog {
   /// All entries so far.

@@ -1,7 +1,7 @@
 /// The screens that a factory leads to, and what leads from each to the next.
 ///
-/// It is found by walking: every output of every screen that shows is told in the screen's place, and
-/// what shows then is the next screen. So a map is always that of the code as it is.
+/// It is found by walking: every output of every screen that shows is told in the screen's place,
+/// and what shows then is the next screen. So a map is always that of the code as it is.
 ///
 /// ```swift
 /// let map = FlowMap(samples: [TimelineScreen.Outputs.tapTweet(.sample)]) { MainFlow.vend() }
@@ -9,10 +9,10 @@
 /// #expect(map.deadEnds.isEmpty)
 /// ```
 ///
-/// Outputs whose type is `CaseIterable` need no samples; of others, those samples are told whose type
-/// fits. Alerts are answered, tabs selected. What happens later (an effect, a check that waits) is not
-/// followed. A screen is named by its type, so the hundredth tweet is the first one again, and a walk
-/// ends.
+/// Outputs whose type is `CaseIterable` need no samples; of others, those samples are told whose
+/// type fits. Alerts are answered, tabs selected. What happens later (an effect, a check that
+/// waits) is not followed. A screen is named by its type, so the hundredth tweet is the first one
+/// again, and a walk ends.
 @MainActor
 public struct FlowMap {
   /// What leads from one screen to another.

@@ -6,8 +6,8 @@ extension Flow {
   /// ```
   ///
   /// To return nil passes the message on, to the flow above: so an answer may look at a message, or
-  /// answer some and not others. A message without a reply is answered by returning, with or without
-  /// a `return`. What this flow itself bubbles goes to those above it.
+  /// answer some and not others. A message without a reply is answered by returning, with or
+  /// without a `return`. What this flow itself bubbles goes to those above it.
   ///
   /// A later call for the same message, with or without waiting, takes the place of an earlier one.
   /// The answer goes when the flow leaves.
@@ -31,8 +31,8 @@ extension Flow {
   /// ```
   ///
   /// Only those who wait for a reply get to it: `await bubble(…)`. One who does not passes by, to
-  /// the flow above. The flow is held until the answer has been given; all else is as with an answer
-  /// that is given at once.
+  /// the flow above. The flow is held until the answer has been given; all else is as with an
+  /// answer that is given at once.
   ///
   /// - Parameters:
   ///   - type: the message to answer.

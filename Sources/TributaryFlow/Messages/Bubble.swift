@@ -2,9 +2,9 @@ extension Bubbling {
   /// Lets a message climb to the first flow that answers it.
   ///
   /// It climbs from a row to its screen, from there to the flow that contains the screen, and on
-  /// through flows, tabs, and from what is presented to the flow that presents it. A sender does not
-  /// answer itself, also when it is a flow. The way counts as it was when the message was sent, and
-  /// is there as soon as the screen is in a flow; nothing has to have been drawn.
+  /// through flows, tabs, and from what is presented to the flow that presents it. A sender does
+  /// not answer itself, also when it is a flow. The way counts as it was when the message was sent,
+  /// and is there as soon as the screen is in a flow; nothing has to have been drawn.
   ///
   /// The answers run at once, before this returns, also while an action is handled. One that is
   /// given asynchronously is passed by, since nothing can be waited for here.

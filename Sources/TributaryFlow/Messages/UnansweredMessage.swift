@@ -34,6 +34,6 @@ extension UnansweredMessage {
 
 /// Every message that nobody answered, from its sender's `bubble` on the main actor.
 ///
-/// One signal for all windows, since a sender that stands nowhere belongs to none; a window's own are
-/// those whose `top` is its root.
+/// One signal for all windows, since a sender that stands nowhere belongs to none; a window's own
+/// are those whose `top` is its root.
 package let unansweredMessages = Signal<UnansweredMessage>.pipe()

@@ -9,9 +9,9 @@
 /// | 3 | `entered` | those that have come into a flow | outermost first |
 /// | 4 | `appeared` | those that show now and did not before | outermost first |
 ///
-/// A screen *shows* when it is on the window's path; a flow on the path shows as well. Screens are not
-/// told of this themselves, so that it clutters no `Inputs`; who needs it observes the window. The
-/// order for each verb is listed in `docs/lifecycle.md`.
+/// A screen *shows* when it is on the window's path; a flow on the path shows as well. Screens are
+/// not told of this themselves, so that it clutters no `Inputs`; who needs it observes the window.
+/// The order for each verb is listed in `docs/lifecycle.md`.
 public struct LifecycleEvent: Sendable, Equatable {
   /// What happened.
   public enum Kind: String, Sendable, CaseIterable {

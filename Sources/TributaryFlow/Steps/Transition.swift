@@ -45,7 +45,8 @@ public struct Transition: Sendable, Equatable {
 /// }
 /// ```
 ///
-/// It holds for a flow and everything inside it that has no table of its own; no screen knows of it.
+/// It holds for a flow and everything inside it that has no table of its own; no screen knows of
+/// it.
 public struct TransitionTable: Sendable {
   private let choose: @Sendable (Step.Kind) -> Transition
 

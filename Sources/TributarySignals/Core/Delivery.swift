@@ -20,8 +20,8 @@ extension Mailbox {
     ).exchanged
   }
 
-  // What is added or removed meanwhile waits until the loop has ended, so nothing moves, and no entry
-  // has to be retained, which would cost more than the call.
+  // What is added or removed meanwhile waits until the loop has ended, so nothing moves, and no
+  // entry has to be retained, which would cost more than the call.
   @inlinable
   func deliver(_ value: Value) {
     let count = unsafe entries.count
@@ -51,8 +51,8 @@ extension Mailbox {
     unsafe Unmanaged<Entry<Value>>.fromOpaque(entries.take(at: index)).release()
   }
 
-  // The newest is tried first, then the place where it stands if none after the oldest has gone, and
-  // which it cannot stand behind; then it is found by halving.
+  // The newest is tried first, then the place where it stands if none after the oldest has gone,
+  // and which it cannot stand behind; then it is found by halving.
   @inlinable
   func index(of token: Token<Value>) -> Int? {
     var high = unsafe entries.count

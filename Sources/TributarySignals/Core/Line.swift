@@ -4,8 +4,8 @@ public import Synchronization
 
 /// Values in line; taking one costs O(1) on average, and lets go of it.
 ///
-/// Once it has been as long as it gets, it allocates nothing; but room for more than a thousand values
-/// is given back, with the next value that is taken after it was emptied.
+/// Once it has been as long as it gets, it allocates nothing; but room for more than a thousand
+/// values is given back, with the next value that is taken after it was emptied.
 @usableFromInline
 struct Line<Value: Sendable>: Sendable {
   @usableFromInline var arrived: [Value] = []

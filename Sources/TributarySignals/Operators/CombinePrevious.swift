@@ -1,7 +1,8 @@
 extension Signal {
   /// Pairs every value with the one before it.
   ///
-  /// What is remembered belongs to one observation: its first value begins a pair and sends nothing.
+  /// What is remembered belongs to one observation: its first value begins a pair and sends
+  /// nothing.
   ///
   /// - Returns: a signal of pairs, which keeps this signal's pipe alive.
   @inlinable

@@ -10,7 +10,8 @@ extension Signal {
   /// // size #1 is disposed
   /// ```
   ///
-  /// Nothing is printed by itself: the standard output of a terminal app is its screen, or its data.
+  /// Nothing is printed by itself: the standard output of a terminal app is its screen, or its
+  /// data.
   ///
   /// An observation begins with its line, before a greeting. Each value is told before the observer
   /// is called with it. The last line comes when the observer is released, so nothing follows it:

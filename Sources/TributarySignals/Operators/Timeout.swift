@@ -1,8 +1,8 @@
 extension Signal {
   /// Sends a value of its own when nothing else has come for a time.
   ///
-  /// A signal cannot fail, so what a silence means is a value too. It is sent once for each silence;
-  /// the first begins with the observation.
+  /// A signal cannot fail, so what a silence means is a value too. It is sent once for each
+  /// silence; the first begins with the observation.
   ///
   /// - Parameters:
   ///   - duration: longer than zero.

@@ -6,9 +6,9 @@ public import TributaryFlow
 /// try tester.expect(.action("askToppings"), .step(.push, to: "Toppings"))
 /// ```
 ///
-/// Actions are compared as text, since a flow's own are private as a rule: give the value, what it would
-/// be printed as, or its name without the values that it carries. Messages are compared as text too,
-/// outputs as values if they are `Equatable`.
+/// Actions are compared as text, since a flow's own are private as a rule: give the value, what it
+/// would be printed as, or its name without the values that it carries. Messages are compared as
+/// text too, outputs as values if they are `Equatable`.
 public struct FlowEvent<Outputs: Sendable>: Sendable {
   let kind: Leftovers
 

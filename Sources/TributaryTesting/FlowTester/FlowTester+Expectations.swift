@@ -30,8 +30,8 @@ extension FlowTester {
 
   /// Ends the test: waits for what has been begun, and looks at what is left over.
   ///
-  /// Also the screens: one that has left its flow and is alive fails the test, with what keeps it. To
-  /// learn that, the flow is taken apart.
+  /// Also the screens: one that has left its flow and is alive fails the test, with what keeps it.
+  /// To learn that, the flow is taken apart.
   ///
   /// - Parameters:
   ///   - fileID: where the test says so.

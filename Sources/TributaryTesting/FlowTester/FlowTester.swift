@@ -1,7 +1,7 @@
 public import TributaryFlow
 
-/// A flow under test, without a host: outputs are told in a screen's place, and what comes of them is
-/// expected.
+/// A flow under test, without a host: outputs are told in a screen's place, and what comes of them
+/// is expected.
 ///
 /// ```swift
 /// let tester = FlowTester(PizzaFlow.vend())
@@ -12,8 +12,8 @@ public import TributaryFlow
 ///
 /// All that happens has to be expected, in order, before the next verb: an action, step, output,
 /// message or piece of work that nothing expected fails the test, and so does at the end work that
-/// still runs and a screen that has left and is alive. `ignoring` says what need not be. A test that
-/// does not come to `finish()` does not look at what is left over of its last verb.
+/// still runs and a screen that has left and is alive. `ignoring` says what need not be. A test
+/// that does not come to `finish()` does not look at what is left over of its last verb.
 ///
 /// A verb has had its whole effect when it returns, except for work and checks that wait: for these
 /// there are `settle()` and `advance(by:)`. Nothing here takes real time.

@@ -1,7 +1,7 @@
 public import TributaryFlow
 
-/// A script that has been run against a new app, as `--script` does: a recorded run is a test in one
-/// line.
+/// A script that has been run against a new app, as `--script` does: a recorded run is a test in
+/// one line.
 ///
 /// ```swift
 /// let order = try await Replay(of: script) { _ in PizzaFlow.vend() }

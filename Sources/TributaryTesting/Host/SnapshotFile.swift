@@ -5,8 +5,8 @@ extension TestHost {
   /// Expects that what shows is what a file beside the test holds.
   ///
   /// The file is `Snapshots/NAME.txt` in the folder of the test, one for each name. With
-  /// `TRIBUTARY_SNAPSHOTS=update` in the environment it is written instead, and the folder made; a file
-  /// that is missing is a failure otherwise, so no test passes for want of one.
+  /// `TRIBUTARY_SNAPSHOTS=update` in the environment it is written instead, and the folder made; a
+  /// file that is missing is a failure otherwise, so no test passes for want of one.
   ///
   /// - Parameters:
   ///   - name: of the file, without its ending; letters, digits, `-`, `_` and `.` as a rule.

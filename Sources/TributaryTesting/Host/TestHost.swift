@@ -2,8 +2,8 @@ public import TributaryFlow
 
 /// A flow shown without a terminal: press, type and tap as a user would, and read the screen.
 ///
-/// No thread, and no time but the one that a test lets pass: a verb has had its whole effect when it
-/// returns. Only what a flow begins elsewhere, by `run`, is waited for with `settle()` or
+/// No thread, and no time but the one that a test lets pass: a verb has had its whole effect when
+/// it returns. Only what a flow begins elsewhere, by `run`, is waited for with `settle()` or
 /// `advance(by:)`.
 ///
 /// ```swift

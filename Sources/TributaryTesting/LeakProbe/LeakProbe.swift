@@ -9,11 +9,13 @@ public import TributaryFlow
 /// }
 /// ```
 ///
-/// `expectNoLeaks` finds every screen that comes into a window by itself; a probe that you make watches
-/// what it is told to `watch`. On a leak it lets go of one thing after another that the flows hold, until the screen goes: so the
-/// failure names the closure or the work, and the flows are of no use afterwards.
+/// `expectNoLeaks` finds every screen that comes into a window by itself; a probe that you make
+/// watches what it is told to `watch`. On a leak it lets go of one thing after another that the
+/// flows hold, until the screen goes: so the failure names the closure or the work, and the flows
+/// are of no use afterwards.
 ///
-/// What it cannot see is what keeps a screen from outside: a variable, a static, a task of your own.
+/// What it cannot see is what keeps a screen from outside: a variable, a static, a task of your
+/// own.
 @MainActor
 public final class LeakProbe {
   private let census = Census()
@@ -61,8 +63,8 @@ extension LeakProbe {
 
   /// Fails if a screen is alive that has left, or whose window is gone.
   ///
-  /// What stands in a window that is alive may be; and so may a screen that is a part of a flow which
-  /// was never in a window, as long as somebody holds that flow: let go of it before.
+  /// What stands in a window that is alive may be; and so may a screen that is a part of a flow
+  /// which was never in a window, as long as somebody holds that flow: let go of it before.
   ///
   /// - Parameters:
   ///   - fileID: where the test says so.

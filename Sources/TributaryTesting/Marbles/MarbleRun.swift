@@ -23,8 +23,8 @@ final class MarbleRun<Output: Sendable> {
 }
 
 extension MarbleRun {
-  /// Runs through the lines, and at least so many frames; and on, as long as somebody sleeps, but not
-  /// for ever.
+  /// Runs through the lines, and at least so many frames; and on, as long as somebody sleeps, but
+  /// not for ever.
   func values(through count: Int) async -> [[String]] {
     let length = max(count, lines.map(\.frames.count).max() ?? 0)
     let longest = length + 100

@@ -22,11 +22,11 @@ public import TributarySignals
 /// | blank | no time | two lines can be lined up with it |
 ///
 /// A frame begins with what the clock wakes; then the lines send, the first line first. There is no
-/// sign for an end: signals do not complete. What comes after the expected line is a difference too,
-/// for a hundred frames.
+/// sign for an end: signals do not complete. What comes after the expected line is a difference
+/// too, for a hundred frames.
 ///
-/// The clock is exact for the operators of this package that are given it; it does not wait for work of
-/// your own that sleeps on it. Nothing takes real time.
+/// The clock is exact for the operators of this package that are given it; it does not wait for
+/// work of your own that sleeps on it. Nothing takes real time.
 public enum Marbles: Sendable {}
 
 extension Marbles {

@@ -1,17 +1,17 @@
 /// A user who does anything, thousands of times, and tells the shortest way to what goes wrong.
 ///
-/// Each walk begins with a new app and does what a user can do: use anything that shows, press any key,
-/// click, go back, follow deep links, change the size, wait. What screens tell comes of that: an output
-/// that no tap, key, text or time leads to is nothing that a user does, and no line of a script could
-/// say it. After each step these hold, or the walk fails:
+/// Each walk begins with a new app and does what a user can do: use anything that shows, press any
+/// key, click, go back, follow deep links, change the size, wait. What screens tell comes of that:
+/// an output that no tap, key, text or time leads to is nothing that a user does, and no line of a
+/// script could say it. After each step these hold, or the walk fails:
 ///
 /// - one element has the focus if there is any,
 /// - what shows is what would be drawn anew,
 /// - the location that is printed parses, and is the same then,
 /// - every screen that has left is freed, and at the end all are,
 ///
-/// and whatever else `invariant` says. A way to a failure is made as short as it goes, and told as a
-/// script, which `--script` runs and `replay` makes a test of.
+/// and whatever else `invariant` says. A way to a failure is made as short as it goes, and told as
+/// a script, which `--script` runs and `replay` makes a test of.
 ///
 /// ```swift
 /// let user = RandomUser { _ in PizzaFlow.vend() }

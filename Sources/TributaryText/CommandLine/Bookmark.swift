@@ -27,7 +27,8 @@ final class Bookmark {
 }
 
 extension Bookmark {
-  /// Leads a run to where the one before this program was, and keeps the file up to date from then on.
+  /// Leads a run to where the one before this program was, and keeps the file up to date from then
+  /// on.
   ///
   /// - Throws: a data error if the file cannot be written.
   func attend(_ session: Session) throws(LaunchError) {

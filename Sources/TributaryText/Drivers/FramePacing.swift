@@ -1,7 +1,7 @@
 /// Says when a frame may be shown, so that no more than sixty are in a second.
 ///
-/// A frame that comes too soon after another waits, and those that come meanwhile take its place; the
-/// last one is always shown. A pure value: times are the host's.
+/// A frame that comes too soon after another waits, and those that come meanwhile take its place;
+/// the last one is always shown. A pure value: times are the host's.
 struct FramePacing: Sendable {
   private var last: Duration?
 

@@ -66,8 +66,8 @@ extension LineRendering {
     ([""] + (heading.map { [$0] } ?? []) + lines).joined(separator: "\n") + "\n"
   }
 
-  /// The lines that are new or say something else than they did, each ended; what is only gone is said
-  /// to be gone.
+  /// The lines that are new or say something else than they did, each ended; what is only gone is
+  /// said to be gone.
   ///
   /// - Parameter old: the same screen before.
   /// - Returns: nil if it was another screen, or if the numbers mean something else now, so that all

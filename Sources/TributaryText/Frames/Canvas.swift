@@ -20,7 +20,8 @@ package final class Canvas {
   /// The parts that are scrolled as a whole.
   private(set) var scrolled: [ElementID: ScrollPosition] = [:]
 
-  /// The host's time at which something that was drawn looks different; nil if all of it stands still.
+  /// The host's time at which something that was drawn looks different; nil if all of it stands
+  /// still.
   private(set) var nextTick: Duration?
 
   // Nil where nothing may move.
@@ -231,7 +232,8 @@ extension Canvas {
     memory.scrolls[here] = .init(first: rows.lowerBound)
   }
 
-  /// How far a part that is taller than its area is scrolled, as it was and as far as that goes now.
+  /// How far a part that is taller than its area is scrolled, as it was and as far as that goes
+  /// now.
   func scrollPosition(in area: Area, height: Int) -> ScrollPosition {
     let offset = memory.offsets[here] ?? 0
     let end = max(0, height - area.height)

@@ -107,8 +107,8 @@ extension Frame {
     index += cell.width
   }
 
-  // Returns the column after what was written. Writing over half of a wide character leaves the other
-  // half blank.
+  // Returns the column after what was written. Writing over half of a wide character leaves the
+  // other half blank.
   private mutating func end(
     _ room: Range<Int>, at index: Int, fits: Bool, isInsideWide: Bool, _ style: Style
   ) -> Int {

@@ -37,8 +37,8 @@ extension ScrollPosition {
 }
 
 extension Canvas {
-  /// Draws what is taller than its area: only what lies inside shows, all of it can be focused and is
-  /// said.
+  /// Draws what is taller than its area: only what lies inside shows, all of it can be focused and
+  /// is said.
   ///
   /// - Parameters:
   ///   - area: where it shows.

@@ -94,8 +94,8 @@ package struct Palette: Sendable, Equatable {
   }
 }
 
-/// A colour, and how a terminal is told to write in it; of the sixteen the one that comes nearest in
-/// meaning, since terminals are set to show them as they like.
+/// A colour, and how a terminal is told to write in it; of the sixteen the one that comes nearest
+/// in meaning, since terminals are set to show them as they like.
 enum Color: Sendable, Equatable {
   case ansi(Int)
   case rgb(Int, Int, Int, ansi: Int)

@@ -1,8 +1,8 @@
 /// How the screens on a window's path share the cells.
 ///
 /// A screen covers everything unless it is a sheet. Sheets and alerts stand in boxes over what they
-/// were presented over, which shows around them and cannot be used. Where rows are many the last one
-/// tells the keys.
+/// were presented over, which shows around them and cannot be used. Where rows are many the last
+/// one tells the keys.
 @MainActor
 struct Composition {
   static let barPath = 0

@@ -5,8 +5,8 @@
 /// ```
 ///
 /// What matters most comes first; where there is too little room the rest is an ellipsis. It stands
-/// only on screens of at least as many rows as the classic terminal has, on which one is to spare. It
-/// is for the eye: by lines there are no such keys.
+/// only on screens of at least as many rows as the classic terminal has, on which one is to spare.
+/// It is for the eye: by lines there are no such keys.
 @MainActor
 struct KeyLine {
   let keys: [String]

@@ -1,7 +1,7 @@
 /// One screen giving way to another, from the frame that showed to the one that is going to.
 ///
-/// A value without a clock: asked for the frame of a time, it makes that one. Only the part in which
-/// the two frames differ moves, so an alert rises by itself and what is around it stays.
+/// A value without a clock: asked for the frame of a time, it makes that one. Only the part in
+/// which the two frames differ moves, so an alert rises by itself and what is around it stays.
 struct Movement: Sendable {
   /// How long it takes.
   static let duration: Duration = .milliseconds(160)

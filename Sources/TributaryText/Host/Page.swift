@@ -47,8 +47,8 @@ struct Page {
     }
   }
 
-  // Buttons without room in the bar stand behind the parts in the tree of views, though above them on
-  // the screen.
+  // Buttons without room in the bar stand behind the parts in the tree of views, though above them
+  // on the screen.
   private func content(in width: Int) -> Stacked {
     Stacked(parts, below: bar.lines(in: width))
   }

@@ -27,7 +27,8 @@ extension TextHost {
   /// Those of some elements that a step up or down may give the focus to.
   ///
   /// In a part that is scrolled these are the ones that show when it has moved by a line; while
-  /// there are none it is moved by a line and nothing gets the focus, so that all of it can be read.
+  /// there are none it is moved by a line and nothing gets the focus, so that all of it can be
+  /// read.
   ///
   /// - Returns: nil if the step is done.
   func reachable(_ elements: [Element], by step: Int) -> [Element]? {

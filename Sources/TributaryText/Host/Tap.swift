@@ -57,8 +57,8 @@ extension TextHost {
   /// More rows than are looked through for a name; a longer list takes a row's number.
   private static var limit: Int { 100_000 }
 
-  // Rows are asked for what is in them, and only one that has the name is drawn. If none has room for
-  // it, the list stands where it stood.
+  // Rows are asked for what is in them, and only one that has the name is drawn. If none has room
+  // for it, the list stands where it stood.
   private func search(_ name: String, in list: ElementID) -> Element? {
     guard let before = canvas.lists[list] else { return nil }
     var hasMoved = false

@@ -59,7 +59,8 @@ extension TextHost {
     return await settle() && isAtRest
   }
 
-  /// Waits until what the flows have begun is done, or sleeps on the clock; see `Window.settle(on:)`.
+  /// Waits until what the flows have begun is done, or sleeps on the clock; see
+  /// `Window.settle(on:)`.
   ///
   /// - Returns: false if something has been left alone.
   @discardableResult

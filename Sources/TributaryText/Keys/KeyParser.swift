@@ -1,10 +1,11 @@
 /// Reads keys, pastes and the mouse out of the bytes that a terminal sends.
 ///
 /// A pure value: it holds no descriptor and no clock, so input may be cut at any byte and the same
-/// events come out. Sequences it does not know, reports of the focus and old ones of the mouse among
-/// them, are swallowed whole and never turned into letters. A grapheme cluster is one character key if all of
-/// it comes in one call; a combining mark or a joiner that comes alone is a character of its own,
-/// because waiting for more would hold back every key. Invalid UTF-8 becomes U+FFFD.
+/// events come out. Sequences it does not know, reports of the focus and old ones of the mouse
+/// among them, are swallowed whole and never turned into letters. A grapheme cluster is one
+/// character key if all of it comes in one call; a combining mark or a joiner that comes alone is a
+/// character of its own, because waiting for more would hold back every key. Invalid UTF-8 becomes
+/// U+FFFD.
 ///
 /// A lone escape can only be told from the start of a sequence by time: while `isWaiting`, the
 /// caller waits 40 ms for more bytes and then calls `timeOut()`, as `KeyReader` does.

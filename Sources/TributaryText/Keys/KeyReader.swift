@@ -1,4 +1,5 @@
-/// A key parser that knows what time it is: a lone escape is a key when nothing follows it in 40 ms.
+/// A key parser that knows what time it is: a lone escape is a key when nothing follows it in 40
+/// ms.
 ///
 /// A pure value that is told the time with each call, so a test needs no clock. Whoever waits for
 /// input waits for `timeLeft(at:)` at most, and then calls `elapse(at:)`.
@@ -20,8 +21,8 @@ package struct KeyReader: Sendable {
 extension KeyReader {
   /// Takes the bytes of one read and gives the events that they complete.
   ///
-  /// Bytes that were there in time count, however late they are read: a machine that is busy must not
-  /// turn an arrow into an escape and letters.
+  /// Bytes that were there in time count, however late they are read: a machine that is busy must
+  /// not turn an arrow into an escape and letters.
   package mutating func parse(
     _ bytes: some Sequence<UInt8>, at now: ContinuousClock.Instant
   ) -> [TerminalInput] {

@@ -1,9 +1,9 @@
 /// Films a run while a script does it.
 ///
-/// Who looks on needs time to read, of which a script knows nothing. So after each thing that is done a
-/// pause passes in the film, and for what moves on the screen, but not for the flows: only `wait` lets
-/// time pass for them. So the flows do the same with a camera as without; a spinner alone looks
-/// otherwise, to `screen` and `expect` too.
+/// Who looks on needs time to read, of which a script knows nothing. So after each thing that is
+/// done a pause passes in the film, and for what moves on the screen, but not for the flows: only
+/// `wait` lets time pass for them. So the flows do the same with a camera as without; a spinner
+/// alone looks otherwise, to `screen` and `expect` too.
 @MainActor
 package final class Camera {
   private(set) var film = Film()

@@ -1,9 +1,11 @@
 extension Film {
-  /// The film as an SVG file, which plays again and again; of a single shot a picture that stands still.
+  /// The film as an SVG file, which plays again and again; of a single shot a picture that stands
+  /// still.
   ///
   /// It needs no script: the stills stand one below another, and a rule of CSS moves them past a
   /// casing. Where no motion is wanted (`prefers-reduced-motion`), or nothing of this is known, the
-  /// last one shows. Rows that several stills have are in it once. The same film gives the same bytes.
+  /// last one shows. Rows that several stills have are in it once. The same film gives the same
+  /// bytes.
   ///
   /// - Parameters:
   ///   - name: what stands above the window, and what the picture is called.

@@ -1,8 +1,8 @@
 /// A run, what was done in it, and how it begins: so that there is a way back.
 ///
-/// Going back begins the run anew, without a terminal, and does again what was done, but for the last
-/// of it. So nothing in an app has to know how to undo. An app comes to the same screen if it does the
-/// same each time; what it does outside of itself, in a file say, it does again.
+/// Going back begins the run anew, without a terminal, and does again what was done, but for the
+/// last of it. So nothing in an app has to know how to undo. An app comes to the same screen if it
+/// does the same each time; what it does outside of itself, in a file say, it does again.
 @MainActor
 package final class History {
   /// The run as it is now; another one after going back.

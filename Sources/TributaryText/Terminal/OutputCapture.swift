@@ -9,11 +9,13 @@ internal import Darwin
 /// How many bytes of what was held back are copied at a time.
 let captureBlockSize = 4096
 
-/// Opens the file that takes standard output and standard error while the program is in full screen.
+/// Opens the file that takes standard output and standard error while the program is in full
+/// screen.
 ///
-/// What is written there meanwhile, a stray `print` or the words of a trap, would spoil the frame and
-/// vanish with the alternate screen; `replayCapture()` shows it after. A stream that leads elsewhere
-/// does not disturb the screen and is left alone, and so are both when no file can be made.
+/// What is written there meanwhile, a stray `print` or the words of a trap, would spoil the frame
+/// and vanish with the alternate screen; `replayCapture()` shows it after. A stream that leads
+/// elsewhere does not disturb the screen and is left alone, and so are both when no file can be
+/// made.
 func openCapture() {
   let (holdsOutput, holdsErrors) = (isatty(STDOUT_FILENO) == 1, isatty(STDERR_FILENO) == 1)
   guard holdsOutput || holdsErrors else { return }
@@ -42,7 +44,8 @@ func beginCapture() {
   if unsafe terminalState.pointee.originalErrors >= 0 { _ = dup2(file, STDERR_FILENO) }
 }
 
-/// Leads the streams back, writes what came meanwhile, and empties the file; safe in a signal handler.
+/// Leads the streams back, writes what came meanwhile, and empties the file; safe in a signal
+/// handler.
 func replayCapture() {
   let file = unsafe terminalState.pointee.capture
   guard file >= 0 else { return }

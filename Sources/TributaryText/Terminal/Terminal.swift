@@ -65,8 +65,9 @@ package final class Terminal {
 
   /// Writes bytes whole, and says whether the terminal is still there.
   ///
-  /// Nothing is written while another job has the terminal: what would be drawn over is the shell's.
-  /// Paint the whole screen at the next `.resume`. Costs a system call more than the write.
+  /// Nothing is written while another job has the terminal: what would be drawn over is the
+  /// shell's. Paint the whole screen at the next `.resume`. Costs a system call more than the
+  /// write.
   @discardableResult
   package func write(_ bytes: [UInt8]) -> Bool {
     if isOpen, isInBackground { return true }
@@ -144,8 +145,8 @@ extension Terminal {
   ///
   /// Returns on the program's own screen, which is empty; `.resume` and `.resize` come as events
   /// after. The rest of a pipeline or script stops too, so that the shell notices. While in the
-  /// background the program stays stopped, unless it is asked to leave: `.leave` comes then, and the
-  /// screen stays the shell's.
+  /// background the program stays stopped, unless it is asked to leave: `.leave` comes then, and
+  /// the screen stays the shell's.
   package func suspend() {
     guard isOpen else { return }
     restoreTerminal()
@@ -189,8 +190,8 @@ extension Terminal {
   /// The system would only stop a thread that takes SIGTTOU, and a task's thread does not. A shell
   /// ends a stopped job with a signal and SIGCONT, and a job that stops at once again never would.
   private func waitForForeground() -> Bool {
-    // A signal that came while all stood still is handled on another thread, a moment after this one
-    // goes on; by the count and not the clock, since on a busy machine that moment is longer.
+    // A signal that came while all stood still is handled on another thread, a moment after this
+    // one goes on; by the count and not the clock, since on a busy machine that moment is longer.
     var patience = 100
     while isInBackground {
       if isAskedToLeave() { return false }

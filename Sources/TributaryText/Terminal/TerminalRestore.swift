@@ -14,9 +14,9 @@ var enterSequence: StaticString {
 /// The exact opposite.
 ///
 /// The main screen comes back last, so that nothing is reset on it; an update that was begun is
-/// ended first, or the terminal would show none of this. The mouse is switched off whether it was on
-/// or not: a handler has nothing to ask. Computed, since a stored global is made on its first use, and
-/// that may be in a handler.
+/// ended first, or the terminal would show none of this. The mouse is switched off whether it was
+/// on or not: a handler has nothing to ask. Computed, since a stored global is made on its first
+/// use, and that may be in a handler.
 var leaveSequence: StaticString {
   "\u{1B}[?2026l\u{1B}[0m\u{1B}[?7h\u{1B}[?1006l\u{1B}[?1000l\u{1B}[?2004l\u{1B}[?25h\u{1B}[?1049l"
 }

@@ -56,7 +56,8 @@ package struct Stacked: Primitive {
     height(in: width, whereFlexibleTake: 0)
   }
 
-  /// The rows that the whole takes when each flexible part takes as many as are given, or its least.
+  /// The rows that the whole takes when each flexible part takes as many as are given, or its
+  /// least.
   func height(in width: Int, whereFlexibleTake flexible: Int) -> Int {
     var height = 0
     for (_, _, part) in parts {

@@ -3,8 +3,9 @@
 /// A list takes the height that the other views of its screen leave, and scrolls so that the
 /// focused row shows. A list of a hundred thousand rows costs what its visible rows cost.
 ///
-/// To choose several of its rows make each a `Toggle`, to choose one a `Toggle` with `isChoice`. The
-/// screen keeps what is chosen, best in a `Set`: it is asked for the rows that show and no others.
+/// To choose several of its rows make each a `Toggle`, to choose one a `Toggle` with `isChoice`.
+/// The screen keeps what is chosen, best in a `Set`: it is asked for the rows that show and no
+/// others.
 ///
 /// ```swift
 /// List(menu) { topping in

@@ -89,8 +89,9 @@ private struct SideBySide: Primitive {
 }
 
 extension SideBySide {
-  // Where texts have too little room the last gives way first, but what can be used keeps its least.
-  // The last one takes all that is left over, so that what follows it stands at the right edge.
+  // Where texts have too little room the last gives way first, but what can be used keeps its
+  // least. The last one takes all that is left over, so that what follows it stands at the right
+  // edge.
   private func widths(of line: ArraySlice<Part>, in width: Int) -> [Int] {
     var widths = line.map { $0.primitive.isElastic ? max(0, $0.leastWidth) : $0.primitive.width }
     var spare = max(0, width - (line.count - 1) - widths.reduce(0, +))

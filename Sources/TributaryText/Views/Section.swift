@@ -7,8 +7,8 @@
 /// }
 /// ```
 ///
-/// The heading scrolls with the rows. A section without rows does not show, nor does its heading; to
-/// say that there is nothing, give it a row that says so.
+/// The heading scrolls with the rows. A section without rows does not show, nor does its heading;
+/// to say that there is nothing, give it a row that says so.
 @MainActor
 public struct Section {
   let title: String

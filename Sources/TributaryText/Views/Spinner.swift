@@ -4,8 +4,8 @@
 /// / Loading
 /// ```
 ///
-/// It turns while it shows, and only then does a clock run. Where motion is reduced it stands still,
-/// and read aloud it is its label. For work whose length is known there is `ProgressBar`.
+/// It turns while it shows, and only then does a clock run. Where motion is reduced it stands
+/// still, and read aloud it is its label. For work whose length is known there is `ProgressBar`.
 public struct Spinner: DrawnView {
   private let label: String
 
