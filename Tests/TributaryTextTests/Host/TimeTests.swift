@@ -49,6 +49,26 @@ import Testing
     #expect(shows.value == 1)
   }
 
+  @Test func `what is pushed, popped, presented, dismissed and selected moves as the table says`() {
+    let tabs = TabFlow<Never, Never, Never>(tabs: [flow, Sheet("Other") { Text("other") }])
+    let host = TextHost(root: tabs, size: Size(columns: 20, rows: 6))
+    host.animate()
+    let expected: [(Transition, @MainActor () -> Void)] = [
+      (Transition(.slide, .forward), { self.flow.push(Sheet("Two") { Text("second") }) }),
+      (Transition(.slide, .back), { self.flow.pop() }),
+      (Transition(.cover, .forward), { self.flow.present(Sheet("Over") { Text("over") }) }),
+      (Transition(.cover, .back), { self.flow.dismiss() }),
+      (Transition(.fade, .forward), { tabs.select(1) }),
+    ]
+    for (transition, step) in expected {
+      step()
+      #expect(host.movement?.transition == transition)
+      #expect(host.frame != host.canvas.frame)
+      #expect(run(host).last == host.time)
+      #expect(host.frame == host.canvas.frame)
+    }
+  }
+
   @Test func `the table of the flow says how`() {
     flow.transitions = TransitionTable { _ in Transition(.none, .forward) }
     let host = host()
