@@ -72,6 +72,17 @@ private final class CountedList {
     }
   }
 
+  @Test func `what changes by itself after a key that scrolled is drawn`() {
+    let name = Box("old")
+    let sheet = Sheet("T") { List(count: 50) { index in [Button("\(name.value) \(index)") {}] } }
+    let host = TextHost(sheet, rows: 6)
+    host.press(.end)
+    #expect(host.lines.last == ">old 49<")
+    name.value = "new"
+    sheet.setNeedsDisplay()
+    #expect(host.lines.last == ">new 49<")
+  }
+
   @Test func `a row of nothing takes a line, and the focus passes it by`() {
     let sheet = Sheet("T") {
       List(count: 20) { index in
