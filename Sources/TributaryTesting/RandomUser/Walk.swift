@@ -83,10 +83,13 @@ extension Walk {
   }
 
   private func stale(_ host: TextHost) -> String? {
-    let before = host.lines
+    let before = host.canvas
     host.draw()
-    let difference = LineDifference(expected: host.lines, actual: before)
-    if difference.isEmpty { return nil }
+    if host.canvas.frame == before.frame { return nil }
+    let difference = LineDifference(expected: host.lines, actual: before.lines)
+    if difference.isEmpty {
+      return "drawn anew the screen has other styles; call setNeedsDisplay() where its state changes"
+    }
     return "drawn anew the screen is another one; call setNeedsDisplay() where its state changes "
       + "(- is drawn anew, + was there):\n\(difference.text)"
   }

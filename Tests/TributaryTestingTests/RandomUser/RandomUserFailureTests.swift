@@ -12,6 +12,7 @@ import TributaryFlow
     let title = "Stage"
     var route: [String] = []
     private(set) var count = 0
+    private var isBold = false
     private var held: Stage?
     private let action: @MainActor (Stage) -> Void
 
@@ -20,12 +21,16 @@ import TributaryFlow
     }
 
     var body: [any View] {
-      Text("count \(count)")
+      Text("count \(count)", style: isBold ? .bold : .plain)
       Button("Go") { self.action(self) }
     }
 
     func countLate() {
       Task { [weak self] in self?.count += 1 }
+    }
+
+    func emboldenLate() {
+      Task { [weak self] in self?.isBold = true }
     }
 
     func hold(_ other: Stage) {
@@ -89,6 +94,15 @@ import TributaryFlow
           + count 0
                   ^
             >Go<
+        """)
+  }
+
+  @Test func `a frame that is drawn in other styles`() async {
+    let words = await mistake([.press(.enter)]) { Stage { $0.emboldenLate() } }
+    #expect(
+      words == """
+        after 'press enter': drawn anew the screen has other styles; call setNeedsDisplay() where its \
+        state changes
         """)
   }
 
