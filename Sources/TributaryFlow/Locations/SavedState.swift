@@ -42,7 +42,7 @@ extension Window {
   /// What shows, and what the flows on the way have collected.
   ///
   /// A flow's draft is in it if it can be written as a text and read back: if its type is
-  /// `LosslessStringConvertible`.
+  /// `LosslessStringConvertible`. So is a property that the flow was told to `keep`.
   public var savedState: SavedState {
     var drafts: [Location: String] = [:]
     for (flow, place) in standings {
@@ -63,6 +63,29 @@ extension Window {
     _ state: SavedState, then done: @escaping @MainActor (Opening) -> Void = { _ in }
   ) {
     Journey(in: self, with: state.drafts, done).follow(state.location.components[...])
+  }
+}
+
+extension Flow {
+  /// Makes a property part of the window's saved state, as a draft is.
+  ///
+  /// For what screens show as well, so that they read it, or observe it, where a draft is hidden
+  /// from them: what is restored is set, and who reads it next sees that.
+  ///
+  /// ```swift
+  /// let basket = Property(Basket())
+  /// flow.keep(basket)
+  /// ```
+  ///
+  /// A flow keeps one thing: a later call, or a draft that can be saved, takes the place of it.
+  ///
+  /// - Parameter property: what cannot be read back leaves it as it is. The flow keeps it alive.
+  public func keep<Value: LosslessStringConvertible>(_ property: Property<Value>) {
+    place.draft = DraftSlot(
+      text: { property.value.description },
+      read: { text in
+        if let value = Value(text) { property.value = value }
+      })
   }
 }
 

@@ -124,6 +124,21 @@ extension Arguments {
       throw .data("\(name) \(error)")
     }
   }
+
+  /// The lines of the file that an option names.
+  ///
+  /// A line ends with LF or CRLF and nothing else; whatever else a text holds belongs to it. The
+  /// last line need not end.
+  ///
+  /// - Parameter name: with its dashes; the value `-` means standard input.
+  /// - Returns: nil if it was not given; without their ends.
+  /// - Throws: a data error that says why the file cannot be read.
+  public func lines(ofFile name: String) throws(LaunchError) -> [String]? {
+    guard let text = try text(ofFile: name) else { return nil }
+    var splitter = LineSplitter()
+    let lines = splitter.split(Array(text.utf8))
+    return splitter.finish().map { lines + [$0] } ?? lines
+  }
 }
 
 /// The texts of the files that have been read.

@@ -59,6 +59,22 @@ import Testing
     #expect(window.path.count == 2)
   }
 
+  @Test func `a property that is kept is saved, and set when it is restored`() {
+    let flow = NavigationFlow<Never, Never, Never>(root: Leaf("start"))
+    let count = Property(3)
+    flow.keep(count)
+    let window = Window(root: flow)
+    #expect(window.savedState.description == "\n 3\n")
+    let heard = Heard<Int>()
+    count.signal.observe(on: .main) { heard.append($0) }
+    if let state = SavedState("\n 7\n") { window.restore(state) }
+    #expect(heard.values == [3, 7])
+    if let state = SavedState("\n seven\n") { window.restore(state) }
+    #expect(count.value == 7)
+    flow.keep(Property("another"))
+    #expect(window.savedState.description == "\n another\n")
+  }
+
   @Test func `a state saved while an action is handled has the draft from before it`() {
     let window = make()
     let saved = Heard<String>()

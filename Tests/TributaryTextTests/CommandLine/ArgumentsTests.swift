@@ -87,6 +87,20 @@ import Testing
     #expect(try arguments.text(ofFile: "--size") == "before")
   }
 
+  @Test(arguments: [
+    ("x\ny", ["x", "y"]), ("x\r\ny\r\n", ["x", "y"]), ("\u{FEFF}x\n\ny\n", ["x", "", "y"]),
+    ("x\r\r\ny\r", ["x\r", "y\r"]), ("x\u{85}y\u{2028}z\u{0B}", ["x\u{85}y\u{2028}z\u{0B}"]),
+    ("", []),
+  ])
+  func `the lines of a file end with LF or CRLF and nothing else`(
+    text: String, lines: [String]
+  ) throws {
+    let folder = try TemporaryFolder()
+    try writeTextFile(text, at: "\(folder.path)/file")
+    #expect(try Self.read("--size", "\(folder.path)/file").lines(ofFile: "--size") == lines)
+    #expect(try Self.read("--lines").lines(ofFile: "--size") == nil)
+  }
+
   @Test func `the time of a script begins anew with each run, the real one goes on`() throws {
     let options = [Option("--script", value: "FILE", help: "")]
     let script = try Arguments(["--script", "run"], options: options)
