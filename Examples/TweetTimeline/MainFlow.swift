@@ -12,13 +12,17 @@ enum MainFlow {
     case dismissChild
   }
 
-  @MainActor static func vend(tweets: Tweets) -> some Screen<Never, Never> {
-    let timeline = TimelineFlow.vend(tweets: tweets)
-    let saved = SavedScreen()
-    let profile = ProfileScreen()
-    let flow = TabFlow<Never, Action, Never>(tabs: [timeline, saved, profile])
+  @MainActor static func vend(tweets: [Tweet]) -> some Screen<Never, Never> {
+    let shelf = Property(Shelf())
+    let timeline = TimelineFlow.vend(tweets: tweets, shelf: shelf)
+    let profile = ProfileScreen(shelf: shelf)
+    let flow = TabFlow<Never, Action, Never>(tabs: [timeline, SavedScreen(shelf: shelf), profile])
     flow.connect(timeline, mapIO)
     flow.connect(profile, mapIO)
+    flow.keep(shelf)
+    flow.transitions = TransitionTable { kind in
+      kind == .select ? Transition(.none, .forward) : TransitionTable.standard[kind]
+    }
     flow.locate { rest in
       switch rest.popFirst() {
       case "settings": .presentSettings
@@ -28,11 +32,8 @@ enum MainFlow {
     }
     flow.handle { flow, action in
       switch action {
-      case .save(let tweet):
-        saved.inputs.send(.save(tweet))
-        profile.inputs.send(.countSaved)
-      case .share:
-        profile.inputs.send(.countShared)
+      case .save(let tweet): shelf.modify { $0.save(tweet) }
+      case .share(let tweet): shelf.modify { $0.share(tweet) }
       case .presentSettings:
         let settings = SettingsFlow.vend()
         flow.connect(settings, mapIO)

@@ -1,38 +1,24 @@
 import Tributary
 
 final class ProfileScreen: TextScreen {
-  enum Inputs: Sendable {
-    case countSaved
-    case countShared
-  }
-
   enum Outputs: Sendable {
     case tapSettings
   }
 
   let title = "Profile"
   let route = ["profile"]
-  var inputs: Observer<Inputs> { input.observer }
   var outputs: Signal<Outputs> { output.signal }
 
-  private var saved = 0
-  private var shared = 0
-  private let input = Signal<Inputs>.pipe()
+  private let shelf: Property<Shelf>
   private let output = Signal<Outputs>.pipe()
 
-  init() {
-    input.signal.observe(on: .main) { [weak self] input in
-      switch input {
-      case .countSaved: self?.saved += 1
-      case .countShared: self?.shared += 1
-      }
-    }
+  init(shelf: Property<Shelf>) {
+    self.shelf = shelf
   }
 
   var body: [any View] {
     Text("you")
-    Text("Times saved: \(saved)")
-    Text("Times shared: \(shared)")
+    for kind in Shelf.Kind.allCases { Text("Tweets \(kind): \(self.shelf.value[kind].count)") }
     Button("Settings") { self.output.observer.send(.tapSettings) }
   }
 }

@@ -21,28 +21,33 @@ enum TimelineFlow {
     case tell(Outputs)
   }
 
-  @MainActor static func vend(tweets: Tweets) -> some Screen<Inputs, Outputs> {
-    let timeline = TimelineScreen(tweets: tweets)
+  @MainActor static func vend(
+    tweets: [Tweet], shelf: Property<Shelf> = Property(Shelf())
+  ) -> some Screen<Inputs, Outputs> {
+    let timeline = TimelineScreen(tweets: tweets, shelf: shelf)
     let flow = NavigationFlow<Inputs, Action, Outputs>(root: timeline)
     flow.connect(timeline, mapIO)
     flow.accept(mapIO)
+    func all() -> [Tweet] { shelf.value[.posted] + tweets }
     flow.locate { rest in
-      switch rest.popFirst() {
-      case "tweet": rest.popFirst().flatMap { tweets.tweet($0) }.map { .showTweet($0) }
-      case "user": rest.popFirst().flatMap { tweets.hasAuthor($0) ? .showUser($0) : nil }
+      let (kind, name) = (rest.popFirst(), rest.popFirst())
+      return switch kind {
+      case "tweet": all().first { $0.id == name }.map { .showTweet($0) }
+      case "user": all().first { $0.author == name }.map { .showUser($0.author) }
       default: nil
       }
     }
     flow.handle { flow, action in
       switch action {
       case .add(let text):
-        timeline.inputs.send(.add(text))
+        shelf.modify { $0.post(text) }
+        timeline.inputs.send(.note("Posted."))
       case .showTweet(let tweet):
         let detail = TweetScreen(tweet: tweet, replies: tweets.replies(to: tweet))
         flow.connect(detail, mapIO)
         flow.push(detail)
       case .showUser(let author):
-        let user = UserScreen(author: author, tweets: tweets.written(by: author))
+        let user = UserScreen(author: author, tweets: all().filter { $0.author == author })
         flow.connect(user, mapIO)
         flow.push(user)
       case .popToRoot: flow.popToRoot()
@@ -66,26 +71,13 @@ enum TimelineFlow {
     }
   }
 
-  private static func mapIO(_ output: TweetScreen.Outputs) -> Action {
-    switch output {
-    case .row(let output): mapIO(output)
-    case .tapPopToRoot: .popToRoot
-    }
-  }
-
-  private static func mapIO(_ output: UserScreen.Outputs) -> Action {
-    switch output {
-    case .row(let output): mapIO(output)
-    case .tapPopToRoot: .popToRoot
-    }
-  }
-
-  private static func mapIO(_ output: TweetRow.Outputs) -> Action {
+  private static func mapIO(_ output: TweetRows.Outputs) -> Action {
     switch output {
     case .tapTweet(let tweet): .showTweet(tweet)
     case .tapUser(let author): .showUser(author)
     case .tapSave(let tweet): .tell(.save(tweet))
     case .tapShare(let tweet): .tell(.share(tweet))
+    case .tapPopToRoot: .popToRoot
     }
   }
 }

@@ -1,34 +1,26 @@
 import Tributary
 
 final class TimelineScreen: TextScreen {
-  enum Inputs: Sendable {
-    case add(String)
-  }
-
   enum Outputs: Sendable, Equatable {
-    case row(TweetRow.Outputs)
+    case row(TweetRows.Outputs)
     case tapSettings
     case tapCompose
   }
 
   let title = "Timeline"
   let route = ["timeline"]
-  var inputs: Observer<Inputs> { input.observer }
+  var inputs: Observer<TweetRows.Inputs> { rows.inputs }
   var outputs: Signal<Outputs> { output.signal }
 
-  private let tweets: Tweets
-  private var posted: [Tweet] = []
-  private var note = ""
-  private let input = Signal<Inputs>.pipe()
+  private let tweets: [Tweet]
+  private let shelf: Property<Shelf>
+  private let rows = TweetRows()
   private let output = Signal<Outputs>.pipe()
 
-  init(tweets: Tweets) {
+  init(tweets: [Tweet], shelf: Property<Shelf>) {
     self.tweets = tweets
-    input.signal.observe(on: .main) { [weak self] input in
-      switch input {
-      case .add(let text): self?.add(text)
-      }
-    }
+    self.shelf = shelf
+    rows.outputs.map(Outputs.row).observe(output.observer)
   }
 
   var leadingButtons: [Button] {
@@ -40,21 +32,14 @@ final class TimelineScreen: TextScreen {
   }
 
   var body: [any View] {
-    List(count: posted.count + tweets.count) { position in
-      TweetRow(tweet: self.tweet(at: position)) { output in
-        self.note = output.note ?? ""
-        self.output.observer.send(.row(output))
-      }
+    let posted = shelf.value[.posted]
+    if posted.isEmpty, tweets.isEmpty { Text("No tweets yet.") }
+    List {
+      Section("", posted, row: self.row)
+      Section("", self.tweets, row: self.row)
     }
-    Text(note)
+    Text(rows.note)
   }
 
-  private func tweet(at position: Int) -> Tweet {
-    position < posted.count ? posted[position] : tweets[position - posted.count]
-  }
-
-  private func add(_ text: String) {
-    posted.insert(Tweet(id: "new \(posted.count + 1)", author: "you", text: text), at: 0)
-    note = "Posted."
-  }
+  private func row(_ tweet: Tweet) -> [any View] { [rows.row(tweet)] }
 }

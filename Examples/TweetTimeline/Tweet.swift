@@ -3,3 +3,32 @@ struct Tweet: Sendable, Hashable {
   let author: String
   let text: String
 }
+
+extension Tweet: LosslessStringConvertible {
+  /// Reads an id, a tab, an author, a tab and a text; none may be empty.
+  init?(_ line: String) {
+    let parts = line.split(separator: "\t", maxSplits: 2, omittingEmptySubsequences: false)
+    guard parts.count == 3, parts.allSatisfy({ !$0.isEmpty }) else { return nil }
+    self.init(id: "\(parts[0])", author: "\(parts[1])", text: "\(parts[2])")
+  }
+
+  var description: String { "\(id)\t\(author)\t\(text)" }
+}
+
+extension [Tweet] {
+  /// Makes tweets up.
+  static func made(_ count: Int) -> [Tweet] {
+    let authors = ["ann", "bob", "cleo", "dmitri", "emi", "farid", "gita", "hugo"]
+    return (0..<count).map { index in
+      Tweet(
+        id: "\(index + 1)", author: authors[index % authors.count],
+        text: "This is tweet number \(index + 1).")
+    }
+  }
+
+  /// The tweets that stand under another one: those that come after it.
+  func replies(to tweet: Tweet) -> ArraySlice<Tweet> {
+    let position = firstIndex { $0.id == tweet.id }
+    return self[(position.map { $0 + 1 } ?? 0)...].prefix(3)
+  }
+}

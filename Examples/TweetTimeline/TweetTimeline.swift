@@ -14,16 +14,15 @@ enum TweetTimeline {
     }
   }
 
-  private static func tweets(_ arguments: Arguments) throws(LaunchError) -> Tweets {
-    let count = try arguments.count("--count", upTo: 10_000_000)
-    guard let text = try arguments.text(ofFile: "--tweets") else {
-      return Tweets(count: count ?? 200)
-    }
+  private static func tweets(_ arguments: Arguments) throws(LaunchError) -> [Tweet] {
+    let count = try arguments.count("--count", upTo: 1_000_000)
+    guard let lines = try arguments.lines(ofFile: "--tweets") else { return .made(count ?? 200) }
     if count != nil { throw .usage("--tweets and --count exclude each other; remove one") }
-    do {
-      return try Tweets(text)
-    } catch {
-      throw .data("\(arguments["--tweets"] ?? ""), \(error)")
+    return try lines.enumerated().map { index, line throws(LaunchError) in
+      if let tweet = Tweet(line) { return tweet }
+      throw .data(
+        "\(arguments["--tweets"] ?? ""), line \(index + 1): this is no tweet; "
+          + "write an id, a tab, an author, a tab and a text")
     }
   }
 }

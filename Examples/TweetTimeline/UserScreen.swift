@@ -1,37 +1,24 @@
 import Tributary
 
 final class UserScreen: TextScreen {
-  enum Outputs: Sendable, Equatable {
-    case row(TweetRow.Outputs)
-    case tapPopToRoot
-  }
-
   var title: String { author }
   var route: [String] { ["user", author] }
-  var outputs: Signal<Outputs> { output.signal }
+  var outputs: Signal<TweetRows.Outputs> { rows.outputs }
 
   private let author: String
-  private let tweets: Tweets
-  private var note = ""
-  private let output = Signal<Outputs>.pipe()
+  private let tweets: [Tweet]
+  private let rows = TweetRows()
 
-  init(author: String, tweets: Tweets) {
+  init(author: String, tweets: [Tweet]) {
     self.author = author
     self.tweets = tweets
   }
 
-  var trailingButtons: [Button] {
-    [Button("Pop to root") { self.output.observer.send(.tapPopToRoot) }]
-  }
+  var trailingButtons: [Button] { [rows.popToRoot] }
 
   var body: [any View] {
     Text("\(tweets.count) tweets by \(author)")
-    List(tweets) { tweet in
-      TweetRow(tweet: tweet) { output in
-        self.note = output.note ?? ""
-        self.output.observer.send(.row(output))
-      }
-    }
-    Text(note)
+    List(tweets) { self.rows.row($0) }
+    Text(rows.note)
   }
 }

@@ -64,7 +64,7 @@ import Testing
 
   @Test(
     arguments: [
-      (["--count", "x"], 2, "--count 'x' is no number from 0 to 10000000; give one"),
+      (["--count", "x"], 2, "--count 'x' is no number from 0 to 1000000; give one"),
       (["--count", "-1"], 2, "--count '-1' is no number"),
       (["--tweets", "/nowhere"], 1, "--tweets /nowhere: No such file or directory;"),
       (["--tweets", "/", "--count", "1"], 1, "--tweets /: Is a directory;"),
@@ -79,6 +79,29 @@ import Testing
     let child = try ChildProcess(builtProduct("TweetTimeline"), arguments)
     #expect(child.status == .exited(code))
     #expect(child.errors.contains(message))
+  }
+
+  @Test(arguments: [
+    ("1\tann\tHello\n\n", 2), ("no tabs", 1), ("1\tann\tHello\r\n2\tbob\n", 2),
+    ("\u{0}\u{FFFD}", 1),
+  ])
+  func `a line that is no tweet is told with its number`(text: String, line: Int) throws {
+    let folder = try TemporaryFolder()
+    let path = "\(folder.path)/tweets"
+    try writeTextFile(text, at: path)
+    let child = try ChildProcess(builtProduct("TweetTimeline"), ["--tweets", path])
+    #expect(child.status == .exited(1))
+    #expect(
+      child.errors
+        == "TweetTimeline: \(path), line \(line): this is no tweet; "
+        + "write an id, a tab, an author, a tab and a text\n")
+  }
+
+  @Test func `a file without a tweet is a timeline without one`() throws {
+    let child = try ChildProcess(
+      builtProduct("TweetTimeline"), ["--tweets", "/dev/null", "--script", "-"],
+      input: "expect \"No tweets yet.\"\ntap \"Compose\"\ntype one\npress enter\nexpect \"one\"\n")
+    #expect(child.status == .exited(0), "\(child.errors)")
   }
 
   @Test func `a message quotes hostile input harmlessly, and not at length`() throws {

@@ -74,6 +74,26 @@ import Testing
     #expect(record.contains("\n# Pizza: does askToppings\n# push: Pizza → Toppings\n"))
   }
 
+  @Test func `a recorded timeline is a script that leads to the same screen`() throws {
+    let folder = try TemporaryFolder()
+    let (script, before, after) = (
+      "\(folder.path)/run.script", "\(folder.path)/before", "\(folder.path)/after"
+    )
+    let terminal = try start("TweetTimeline", ["--record", script, "--save", before])
+    try terminal.expect("This is tweet number 1.")
+    for keys in ["\u{1B}[B", "\r", "\u{1B}[C", "\u{1B}[C", "\r", "\u{1B}[B", "\r"] {
+      terminal.send(keys)
+    }
+    terminal.send("\u{03}")
+    #expect(try terminal.waitForStatus() == .exited(0))
+    let replay = try ChildProcess(
+      builtProduct("TweetTimeline"), ["--script", script, "--save", after])
+    #expect(replay.status == .exited(0), "\(replay.errors)")
+    let state = try textFile(at: before)
+    #expect(state.contains("timeline/"))
+    #expect(try textFile(at: after) == state)
+  }
+
   @Test func `Ctrl-B takes back key after key, down to the start`() throws {
     let terminal = try start("PizzaToppings", ["--time-travel"])
     for keys in order { terminal.send(keys) }

@@ -64,7 +64,7 @@ import Testing
     let child = try ChildProcess(
       builtProduct("TweetTimeline"), [], input: "Save\nProfile\nquit\nSettings\n")
     #expect(child.status == .exited(0))
-    #expect(child.output.contains("Times saved: 1"))
+    #expect(child.output.contains("Tweets saved: 1"))
     #expect(!child.output.contains("Screen: Settings"))
   }
 

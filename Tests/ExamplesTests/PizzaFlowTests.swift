@@ -18,6 +18,30 @@ import TributaryTesting
     #expect(outputs.values == [.ordered(pizza)])
   }
 
+  @Test func `the start screen never changes, and tells one output a tap`() throws {
+    let screen = StartScreen()
+    let outputs = Outputs(of: screen)
+    let host = TestHost(screen)
+    let before = host.screen
+    for count in 1...3 {
+      try host.tap("Start")
+      #expect(outputs.values == Array(repeating: .tapStart, count: count))
+      #expect(host.screen == before)
+    }
+  }
+
+  @Test func `steps slide, as the table says that holds everywhere`() {
+    let window = Window(root: PizzaFlow.vend())
+    let steps = Told<Step>()
+    window.steps.observe(on: .main) { steps.values.append($0) }
+    window.open("toppings/size")
+    window.back()
+    #expect(
+      steps.values.map { "\($0) \($0.transition.kind)" } == [
+        "push: Pizza → Toppings slide", "push: Toppings → Size slide", "pop: Size → Toppings slide",
+      ])
+  }
+
   @Test func `none chosen gives an empty list`() throws {
     let screen = ToppingsScreen(menu: PizzaTopping.allCases, chosen: [])
     let outputs = Outputs(of: screen)

@@ -59,6 +59,87 @@ import Testing
     #expect(outcome.output.contains("Screen: bob"))
   }
 
+  @Test func `a timeline goes on where it was left, with what had been saved and posted`() throws {
+    let script = "\(folder.path)/run.script"
+    func run(_ lines: String) throws -> ChildProcess {
+      try writeTextFile(lines, at: script)
+      return try browse("--save", file, "--script", script)
+    }
+    let first = try run(
+      """
+      tap "Save" in row 2
+      tap "Share" in row 3
+      tap "Compose"
+      type はち, of 50%
+      press enter
+      tap "bob"
+      tap "Profile"
+      """)
+    #expect(first.status == .exited(0), "\(first.errors)")
+    let second = try run(
+      """
+      expect "Tweets posted: 1"
+      expect "Tweets shared: 1"
+      tap "Saved"
+      expect "bob: This is tweet number 2."
+      tap "Remove"
+      open timeline/user/you
+      expect "はち, of 50%"
+      tap "はち, of 50%"
+      """)
+    #expect(second.status == .exited(0), "\(second.errors)")
+    #expect(state?.hasPrefix("timeline/user/you/tweet/new%201\n posted%09new%201") == true)
+    let third = try run(
+      """
+      expect "Tweet new 1"
+      tap "Saved"
+      expect "Nothing saved yet."
+      """)
+    #expect(third.status == .exited(0), "\(third.errors)")
+  }
+
+  @Test(
+    arguments: [
+      "timeline\n sold%091%09ann%09Hello\n", "cellar/99\n saved\n", "timeline/tweet/99999\n",
+      "timeline\ncellar saved%091%09ann%09Hello\n", "/\n", "\n",
+    ])
+  func `a saved state from elsewhere leads as far as it can`(text: String) throws {
+    try writeTextFile(text, at: file)
+    let outcome = try browse("--save", file)
+    #expect(outcome.status == .exited(0), "\(outcome.errors)")
+    #expect(outcome.output.contains("Screen: Timeline"))
+    #expect(try order("Start\nCancel\n").output.hasSuffix("cancelled\n"))
+  }
+
+  @Test(arguments: ["PizzaToppings", "TweetTimeline"])
+  func `what is no file, or no saved state, is told before anything is done`(
+    program: String
+  ) throws {
+    try writeTextFile("\u{0}\u{1B}[2J%%%", at: file)
+    for (path, message) in [
+      ("/", "--save /: Is a directory"), (folder.path, "--save \(folder.path): Is a directory"),
+      ("/nowhere/state", "--save /nowhere/state: No such file or directory"),
+      (file, "--save \(file): this is no saved state; give another path, or remove the file\n"),
+      ("/proc/self/mem", "--save /proc/self/mem: "),
+    ] {
+      let child = try ChildProcess(builtProduct(program), ["--save", path], input: "1\n")
+      #expect(child.status == .exited(1), "\(path)")
+      #expect(child.errors.hasPrefix("\(program): \(message)"), "\(child.errors)")
+      #expect(child.errors.filter(\.isNewline).count == 1)
+      #expect(child.output.isEmpty)
+    }
+  }
+
+  @Test(arguments: ["nonsense", "toppings/nonsense", "tweet/1/2/3", "timeline/user/nobody"])
+  func `a place that leads nowhere is told, and nothing is done`(place: String) throws {
+    for program in ["PizzaToppings", "TweetTimeline"] {
+      let child = try ChildProcess(builtProduct(program), ["--open", place], input: "1\n")
+      #expect(child.status == .exited(2))
+      #expect(child.errors.contains("--open '\(place)' leads nowhere: nothing here is called '"))
+      #expect(child.output.isEmpty)
+    }
+  }
+
   @Test func `a place that is not there is a mistake`() throws {
     let outcome = try browse("--open", "timeline/tweet/10")
     #expect(outcome.status == .exited(2))

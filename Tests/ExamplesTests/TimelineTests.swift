@@ -9,9 +9,9 @@ import TributaryText
 @MainActor
 @Suite struct TimelineTests {
   @Test func `each button of each row tells its own tweet once, also after scrolling`() throws {
-    let tweets = Tweets(count: 100)
+    let tweets = [Tweet].made(100)
     let flow = TimelineFlow.vend(tweets: tweets)
-    let heard = Heard<TimelineFlow.Outputs>()
+    let heard = Told<TimelineFlow.Outputs>()
     flow.outputs.observe(on: .main) { heard.values.append($0) }
     let host = TestHost(flow, columns: 60, rows: 12)
     for row in [1, 7, 30, 99, 100, 2, 50] {
@@ -23,7 +23,7 @@ import TributaryText
   }
 
   @Test func `a hundred thousand tweets ask for the rows that show`() throws {
-    let counter = Heard<Int>()
+    let counter = Told<Int>()
     let screen = CountedList(count: 100_000) { counter.values.append($0) }
     let host = TestHost(screen, columns: 80, rows: 24)
     let visible = 21
@@ -37,8 +37,54 @@ import TributaryText
     }
   }
 
+  @Test func `tabs change at once, and all else moves as it does elsewhere`() throws {
+    let window = Window(root: MainFlow.vend(tweets: .made(9)))
+    let steps = Told<Step>()
+    window.steps.observe(on: .main) { steps.values.append($0) }
+    for location in ["timeline/tweet/2", "saved", "profile/settings"] { window.open(location) }
+    window.back()
+    #expect(
+      steps.values.map { "\($0) \($0.transition.kind)" } == [
+        "push: Timeline → Tweet slide", "select: Tweet → Saved none",
+        "select: Saved → Profile none", "present: Profile → Settings cover",
+        "dismiss: Settings → Profile cover",
+      ])
+  }
+
+  @Test(arguments: 1...6)
+  func `Pop to root leads home from any depth, and takes what was above it`(depth: Int) throws {
+    let host = TestHost(MainFlow.vend(tweets: .made(100)), columns: 80, rows: 20)
+    let home = host.path.map { ObjectIdentifier($0) }
+    var left: [Weak] = []
+    for level in 0..<depth {
+      try host.tap(level % 2 == 0 ? "ann" : "This is tweet number 9.")
+      host.path.last.map { left.append(Weak($0)) }
+    }
+    try host.tap("Pop to root")
+    #expect(host.path.map { ObjectIdentifier($0) } == home)
+    #expect(left.allSatisfy { $0.object == nil })
+  }
+
+  @Test func `a model has ports, and lives as long as the screen that has it`() {
+    let heard = Told<TweetRows.Outputs>()
+    var model: Weak?
+    do {
+      let rows = TweetRows()
+      model = Weak(rows)
+      rows.outputs.observe(on: .main) { heard.values.append($0) }
+      rows.inputs.send(.note("Posted."))
+      #expect(rows.note == "Posted.")
+      let host = TestHost(UserScreen(author: "ann", tweets: .made(2)))
+      #expect(throws: Never.self) { try host.tap("Share", row: 2) }
+      #expect(host.screen.contains("Shared tweet 2 by bob."))
+      #expect(rows.note == "Posted.")
+    }
+    #expect(heard.values.isEmpty)
+    #expect(model?.object == nil)
+  }
+
   @Test func `no screen that was popped or dismissed is alive`() throws {
-    let host = TestHost(MainFlow.vend(tweets: Tweets(count: 100)), columns: 80, rows: 20)
+    let host = TestHost(MainFlow.vend(tweets: .made(100)), columns: 80, rows: 20)
     let root = host.path
     var left: [Weak] = []
     func note() { left += host.path.map(Weak.init) }
@@ -67,7 +113,7 @@ import TributaryText
   @Test func `all screens of a run are freed with their root`() throws {
     var left: [Weak] = []
     do {
-      let host = TestHost(MainFlow.vend(tweets: Tweets(count: 10)))
+      let host = TestHost(MainFlow.vend(tweets: .made(10)))
       for name in ["ann", "Saved", "Profile", "Settings"] {
         try host.tap(name)
         left += host.path.map(Weak.init)
@@ -79,7 +125,7 @@ import TributaryText
   @Test(arguments: 0..<100 as Range<UInt64>)
   func `a random walk leaves nothing alive but what stands`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
-    let host = TestHost(MainFlow.vend(tweets: Tweets(count: 30)), columns: 60, rows: 12)
+    let host = TestHost(MainFlow.vend(tweets: .made(30)), columns: 60, rows: 12)
     var seen: [ObjectIdentifier: Weak] = [:]
     for _ in 0..<60 {
       switch Int.random(in: 0..<8, using: &random) {
@@ -110,11 +156,6 @@ import TributaryText
         "expect \"This is tweet number 1.\"\npress end\nexpect \"This is tweet number 100000.\"\n")
     #expect(child.status == .exited(0))
   }
-}
-
-@MainActor
-private final class Heard<Value> {
-  var values: [Value] = []
 }
 
 private final class CountedList: TextScreen {

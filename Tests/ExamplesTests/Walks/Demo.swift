@@ -63,7 +63,7 @@ extension Demo {
       AppFlow.vend(accounts: Accounts(clock: $0))
     },
     Demo("TweetTimeline", locations: ["timeline/tweet/3/user/ann", "saved", "profile/settings"]) {
-      _ in MainFlow.vend(tweets: Tweets(count: 200))
+      _ in MainFlow.vend(tweets: .made(200))
     },
     Demo(
       "ShoppingCart",

@@ -11,7 +11,7 @@ enum PlantedTimeline {
   }
 
   @MainActor static func vend(_ bug: PlantedBug?) -> some Screen<Never, Never> {
-    let timeline = TimelineScreen(tweets: Tweets(count: 30))
+    let timeline = TimelineScreen(tweets: .made(30), shelf: Property(Shelf()))
     let flow = NavigationFlow<Never, Action, Never>(root: timeline)
     flow.connect(timeline, mapIO)
     flow.handle { flow, action in

@@ -5,15 +5,15 @@ import TributaryTesting
 
 @MainActor
 @Suite("TweetTimeline, with a FlowTester", .atTheVerb) struct TimelineFlowTesterTests {
-  private let tweets = Tweets(count: 10)
+  private let tweets = [Tweet].made(10)
 
   @Test func `tweets and users are pushed without end, and popped at once`() async throws {
     let tester = FlowTester(TimelineFlow.vend(tweets: tweets), ignoring: .actions)
     try tester.send(.row(.tapTweet(tweets[0])), from: TimelineScreen.self)
     try tester.expect(.step(.push, to: "Tweet"))
-    try tester.send(.row(.tapUser("ada")), from: TweetScreen.self)
+    try tester.send(.tapUser("ada"), from: TweetScreen.self)
     try tester.expect(.step(.push, to: "ada"))
-    try tester.send(.row(.tapTweet(tweets[1])), from: UserScreen.self)
+    try tester.send(.tapTweet(tweets[1]), from: UserScreen.self)
     try tester.expect(.step(.push, to: "Tweet"))
     try tester.send(.tapPopToRoot, from: TweetScreen.self)
     try tester.expect(.step(.pop, to: "Timeline"))
