@@ -1,0 +1,68 @@
+import TestSupport
+import Testing
+
+/// Set `TRIBUTARY_UPDATE=1` to write the frames anew, and read what changed before you keep it.
+@Suite("Examples/README.md") struct ExamplesPageTests {
+  private static let root = Transcript.folder("../..")
+  private static let path = "\(root)/Examples/README.md"
+
+  @Test func `each frame is what its command prints`() throws {
+    let page = try textFile(at: Self.path)
+    let drawn = try Self.drawn(page)
+    if environmentVariable("TRIBUTARY_UPDATE") != nil { try writeTextFile(drawn, at: Self.path) }
+    #expect(try textFile(at: Self.path) == drawn)
+  }
+
+  @Test func `each demo has a row, and a frame under its name`() throws {
+    let page = try textFile(at: Self.path)
+    let demos = files(in: "\(Self.root)/Examples", endingWith: "").filter { !$0.contains(".") }
+    #expect(demos.count >= 7)
+    for demo in demos {
+      #expect(page.contains("| [\(demo)](\(demo)/"), "\(demo)")
+      let section = try #require(page.split(separator: "\n## \(demo)\n").dropFirst().first)
+      #expect(section.contains("\n```sh\nswift run \(demo) "), "\(demo)")
+      #expect(page.contains("| `swift run \(demo)` |"), "\(demo)")
+    }
+  }
+
+  @Test func `every link leads to something`() throws {
+    let links = try textFile(at: Self.path).split(separator: "](").dropFirst().compactMap {
+      $0.split(separator: ")").first?.split(separator: "#", maxSplits: 1)
+    }
+    #expect(links.count > 7)
+    for link in links {
+      let target = "\(Self.root)/Examples/\(link[0])"
+      #expect(exists(target), "\(link[0])")
+      guard link.count > 1 else { continue }
+      let anchors = try textFile(at: target).split(separator: "\n").filter { $0.hasPrefix("## ") }
+        .map { $0.dropFirst(3).lowercased().replacing(" ", with: "-") }
+      #expect(anchors.contains("\(link[1])"), "\(link[1])")
+    }
+  }
+
+  /// The page with what each command prints in the block after it.
+  private static func drawn(_ page: String) throws -> String {
+    let (sh, text, end) = ("```sh\n", "```text\n", "```\n")
+    var drawn = ""
+    var rest = page[...]
+    while let start = rest.firstRange(of: sh) {
+      let command = try #require(rest[start.upperBound...].firstRange(of: end))
+      let frame = try #require(rest[command.upperBound...].firstRange(of: text))
+      let frameEnd = try #require(rest[frame.upperBound...].firstRange(of: end))
+      drawn += rest[..<frame.upperBound]
+      drawn += try run("\(rest[start.upperBound..<command.lowerBound])")
+      rest = rest[frameEnd.lowerBound...]
+    }
+    return drawn + rest
+  }
+
+  /// What a command prints that a reader would give to a shell, with the programs that are built.
+  private static func run(_ command: String) throws -> String {
+    let programs = builtProduct("").dropLast()
+    let built = command.replacing("swift run ", with: "'\(programs)/'")
+    let child = try ChildProcess("/bin/sh", ["-c", "cd '\(root)'\n\(built)"])
+    // Greeting owes a result and leaves without one.
+    #expect(child.status == .exited(child.errors.hasSuffix("without a result\n") ? 1 : 0))
+    return child.output
+  }
+}
