@@ -146,6 +146,6 @@ import Testing
     #expect(
       outcome.errors
         == "TweetTimeline: --open 'timeline/tweet/10' leads nowhere: nothing here is called 'tweet'; "
-        + "where the app is now is 'timeline'\n")
+        + "the app is now at 'timeline'\n")
   }
 }

@@ -136,12 +136,16 @@ extension TextHost {
     handle { self.window.open(text) { outcome = $0 } }
     switch outcome {
     case nil, .opened: return
-    case .malformed: throw TapError(description: "'\(text)' is no path")
+    case .malformed:
+      throw TapError(
+        description: "'\(text)' is no path; write % and two hexadecimal digits for each byte of "
+          + "what is no plain letter")
     case .refused: throw TapError(description: "'\(text)' is not let in now")
     case .unknown(let component):
+      let here = window.location.components.isEmpty ? "its start" : "'\(window.location)'"
       throw TapError(
         description: "'\(text)' leads nowhere: nothing here is called '\(component)'; "
-          + "where the app is now is '\(window.location)'")
+          + "the app is now at \(here)")
     }
   }
 

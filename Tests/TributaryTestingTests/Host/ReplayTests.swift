@@ -44,8 +44,8 @@ import TributaryTesting
       """
     ) { _ = try await Replay(of: "tap \"More\"\ntap \"Save\"\n") { CounterFlow.vend($0) } }
     await expectFailure(
-      "the script is not met in line 1: 'no/where' leads nowhere: nothing here is called 'no'; where "
-        + "the app is now is ''"
+      "the script is not met in line 1: 'no/where' leads nowhere: nothing here is called 'no'; the "
+        + "app is now at its start"
     ) { _ = try await Replay(of: "open no/where\n") { CounterFlow.vend($0) } }
     await expectFailure(
       "the script is not met in line 2: there are 1 commands to undo, not 2; say: undo 1"
