@@ -76,6 +76,10 @@ let package = Package(
       name: "CompileFailTests", dependencies: ["Tributary", "TestSupport"], exclude: ["Cases"],
       swiftSettings: settings),
     .testTarget(
+      name: "DocumentationTests",
+      dependencies: ["Tributary", "TributaryTesting", "PizzaToppings", "TestSupport"],
+      exclude: ["Settings"], swiftSettings: settings),
+    .testTarget(
       name: "TributaryFlowTests",
       dependencies: ["TributaryFlow", "TestSupport", "AllocationCounter"],
       swiftSettings: settings),

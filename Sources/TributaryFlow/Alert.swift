@@ -4,7 +4,7 @@
 /// only tells something, and `OK` takes it away.
 ///
 /// ```swift
-/// let alert = Alert("Delete the draft?", choices: [
+/// let alert = Alert<Answer>("Delete the draft?", choices: [
 ///   .init("Delete", .delete),
 ///   .init("Keep", .keep, isCancel: true),
 /// ])

@@ -30,10 +30,11 @@ extension Signal {
 
   /// Makes a signal of the elements of an asynchronous sequence that can throw.
   ///
-  /// A signal cannot fail, so an error is a value too: the last one.
+  /// A signal cannot fail, so an error is a value too: the last one, after a `success` for each
+  /// element.
   ///
   /// ```swift
-  /// Signal(catching: lines).observe { print($0) }  // success("…"), …, failure(…)
+  /// Signal(catching: lines).observe { show($0) }
   /// ```
   ///
   /// - Parameter sequence: iterated as by `init(_:)`.

@@ -39,6 +39,20 @@ package func writeTextFile(_ text: String, at path: String) throws {
 
 /// The names of the files in a folder that end with a suffix, in order, without it.
 package func files(in folder: String, endingWith suffix: String) -> [String] {
+  names(in: folder).filter { $0.hasSuffix(suffix) }.map { String($0.dropLast(suffix.count)) }
+}
+
+/// The paths of the files in a folder and in those below it that end with a suffix, in order.
+///
+/// What begins with a dot is left out.
+package func files(below folder: String, endingWith suffix: String) -> [String] {
+  names(in: folder).filter { !$0.hasPrefix(".") }.flatMap { name in
+    let path = "\(folder)/\(name)"
+    return name.hasSuffix(suffix) ? [path] : files(below: path, endingWith: suffix)
+  }
+}
+
+private func names(in folder: String) -> [String] {
   guard let stream = unsafe opendir(folder) else { return [] }
   defer { unsafe closedir(stream) }
   var names: [String] = []
@@ -46,7 +60,7 @@ package func files(in folder: String, endingWith suffix: String) -> [String] {
     let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
       unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
     }
-    if name.hasSuffix(suffix) { names.append(String(name.dropLast(suffix.count))) }
+    names.append(name)
   }
   return names.sorted()
 }

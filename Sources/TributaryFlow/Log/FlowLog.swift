@@ -2,9 +2,9 @@
 ///
 /// ```swift
 /// let log = FlowLog(of: window)
-/// // … the user does something …
+/// start.tap()
 /// print(log)           // 1 Start: tells tapStart
-///                      // 2 Pizza: does askToppings
+///                      // 2 Start: does askToppings
 ///                      // 3 push: Start → Toppings
 /// ```
 ///

@@ -4,7 +4,7 @@
 /// and what shows then is the next screen. So a map is always that of the code as it is.
 ///
 /// ```swift
-/// let map = FlowMap(samples: [TimelineScreen.Outputs.tapTweet(.sample)]) { MainFlow.vend() }
+/// let map = FlowMap(samples: [TimelineScreen.Outputs.tapTweet(Tweet(id: 1))]) { MainFlow.vend() }
 /// print(map.mermaid)
 /// #expect(map.deadEnds.isEmpty)
 /// ```

@@ -8,7 +8,7 @@
 ///
 ///   init(in above: any Bubbling) { self.above = above }
 ///
-///   func tapBuy() { bubble(AddToCart(item: item)) }
+///   func tapBuy() { bubble(AddToCart(item: "Lamp")) }
 /// }
 /// ```
 ///

@@ -4,7 +4,9 @@ extension Signal {
   /// Tells what happens to each observation: that it begins, each value, that it ends.
   ///
   /// ```swift
-  /// size.logEvents("size") { log.write($0) }.observe { draw($0) }
+  /// let drawing = size.logEvents("size") { print($0) }.observe { draw($0) }
+  /// observer.send("small")
+  /// drawing.dispose()
   /// // size #1 begins
   /// // size #1: small
   /// // size #1 is disposed

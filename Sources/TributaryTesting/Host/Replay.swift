@@ -5,7 +5,7 @@ public import TributaryFlow
 ///
 /// ```swift
 /// let order = try await Replay(of: script) { _ in PizzaFlow.vend() }
-/// #expect(order.outputs == [Pizza(size: .large, toppings: [.olives])])
+/// #expect(order.outputs.count == 1)
 /// ```
 @MainActor
 public struct Replay<Root: Screen> {

@@ -16,7 +16,7 @@
 /// ```swift
 /// let user = RandomUser { _ in PizzaFlow.vend() }
 /// user.locations = ["toppings", "size/address"]
-/// user.invariant("never more than five toppings") { $0.screen.count("[x]") <= 5 }
+/// user.invariant("nothing burns") { !$0.screen.contains("Burnt") }
 /// try await user.walk(2_000)
 /// ```
 ///

@@ -88,7 +88,8 @@ extension Walk {
     if host.canvas.frame == before.frame { return nil }
     let difference = LineDifference(expected: host.lines, actual: before.lines)
     if difference.isEmpty {
-      return "drawn anew the screen has other styles; call setNeedsDisplay() where its state changes"
+      return "drawn anew the screen has other styles; call setNeedsDisplay() where its state "
+        + "changes"
     }
     return "drawn anew the screen is another one; call setNeedsDisplay() where its state changes "
       + "(- is drawn anew, + was there):\n\(difference.text)"

@@ -1,33 +1,38 @@
-import TestSupport
-
 /// What the compiler says of some source files, seen together as one module of a user's.
 ///
 /// They are checked against the modules that were built along with the running tests, with the
 /// settings of a package that sets none.
-struct TypeCheck: Sendable {
-  let status: ProgramStatus
-  let complaints: [Complaint]
+package struct TypeCheck: Sendable {
+  package let status: ProgramStatus
+  package let complaints: [Complaint]
 
   /// An error, and where it is.
-  struct Complaint: Sendable {
-    let file: Substring
-    let line: Int?
-    let message: Substring
+  package struct Complaint: Sendable {
+    package let file: Substring
+    package let line: Int?
+    package let message: Substring
   }
 
   /// Checks files.
   ///
-  /// - Parameter files: their paths; no two have the same name.
+  /// - Parameters:
+  ///   - files: their paths; no two have the same name.
+  ///   - program: where to put a program made of them; none is made if this is nil.
+  ///   - modules: what the program is linked with.
   /// - Throws: `PseudoTerminalError` when the compiler cannot be started.
-  init(_ files: [String]) throws {
+  package init(_ files: [String], program: String? = nil, linking modules: [String] = []) throws {
+    let objects = (program == nil ? [] : modules).flatMap { module in
+      let folder = builtProduct("\(module).build")
+      return TestSupport.files(in: folder, endingWith: ".o").map { "\(folder)/\($0).o" }
+    }
     let child = try ChildProcess(
       Self.compiler,
-      [
-        "-typecheck", "-wmo", "-swift-version", "6", "-module-name", "Cases",
+      (program.map { ["-emit-executable", "-o", $0] } ?? ["-typecheck"]) + [
+        "-wmo", "-swift-version", "6", "-module-name", "Cases", "-parse-as-library",
         "-diagnostic-style=llvm", "-I", builtProduct("Modules"),
         // Its own: the one of the build breaks when it is named by another path.
         "-module-cache-path", builtProduct("CompileFailTests.cache"),
-      ] + files)
+      ] + files + objects)
     status = child.status
     complaints = child.errors.split(separator: "\n").compactMap { Complaint($0) }
   }
@@ -39,7 +44,10 @@ struct TypeCheck: Sendable {
   }()
 }
 
-extension TypeCheck.Complaint {
+extension TypeCheck.Complaint: CustomStringConvertible {
+  /// The error as the compiler wrote it.
+  package var description: String { "\(file):\(line ?? 0): \(message)" }
+
   /// Reads "file:line:column: error: message"; what the compiler says without a place has no line.
   fileprivate init?(_ text: Substring) {
     guard let mark = text.firstRange(of: "error: ") else { return nil }

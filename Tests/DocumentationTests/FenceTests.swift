@@ -1,0 +1,109 @@
+import TestSupport
+import Testing
+
+/// Whatever Swift stands in a page or a comment is compiled, and what it says that it prints is so.
+@Suite("Code in the documentation", .timeLimit(.minutes(10))) struct FenceTests {
+  private static let root = #filePath.split(separator: "/").dropLast(3).map { "/\($0)" }.joined()
+
+  /// A page, or all comments.
+  struct Source: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    let fences: [Fence]
+  }
+
+  private static let pages = Result {
+    let paths =
+      ["\(root)/README.md"] + files(below: "\(root)/docs", endingWith: ".md")
+      + files(below: "\(root)/Sources", endingWith: ".md")
+      + files(below: "\(root)/Examples", endingWith: ".md")
+    return try paths.map(source)
+  }
+
+  private static let comments = Result {
+    Source(
+      testDescription: "the comments of Sources",
+      fences: try files(below: "\(root)/Sources", endingWith: ".swift").flatMap {
+        try source($0).fences
+      })
+  }
+
+  /// What is compiled along with the package anyway.
+  private static let compiled = Result {
+    try ["Examples", "Tests"].flatMap { files(below: "\(root)/\($0)", endingWith: ".swift") }
+      .filter { !$0.contains("/Settings/") }.map { "\n" + (try textFile(at: $0)) }
+  }
+
+  @Test func `there is code to look at`() throws {
+    #expect(try Self.pages.get().flatMap(\.fences).count > 4)
+    #expect(try Self.comments.get().fences.count > 50)
+  }
+
+  @Test func `what does not compile is told with its line, and what it prints is what it says`()
+    throws
+  {
+    let page = """
+      Words.
+
+      ```swift
+      print(1 + 1)  // 2
+      let wrong: Int = "three"
+      ```
+      """
+    let fences = Fence.all(in: page, of: "Page.md")
+    #expect(fences.map(\.printed) == [["2"]])
+    let folder = try TemporaryFolder()
+    let file = "\(folder.path)/Fences.swift"
+    try writeTextFile(FenceSource(fences, root: Self.root).text(withEntry: true), at: file)
+    let complaints = try TypeCheck([file]).complaints
+    #expect(complaints.map { "\($0.file):\($0.line ?? 0)" } == ["Page.md:5"])
+  }
+
+  @Test(arguments: try pages.get().filter { !$0.fences.isEmpty } + [comments.get()])
+  func `every piece of Swift compiles, and prints what it says`(source: Source) throws {
+    let folder = try TemporaryFolder()
+    let text = try FenceSource(source.fences, root: Self.root)
+      .text(withEntry: source.fences.contains { !$0.printed.isEmpty })
+    let (file, program) = ("\(folder.path)/Fences.swift", "\(folder.path)/fences")
+    try writeTextFile(text, at: file)
+    let runs = source.fences.enumerated().filter { !$0.element.printed.isEmpty }
+    let check = try TypeCheck(
+      [file], program: runs.isEmpty ? nil : program,
+      linking: [
+        "TributarySignals", "TributaryFlow", "TributaryText", "TributaryTesting", "Tributary",
+        "PizzaToppings",
+      ])
+    for complaint in check.complaints { Issue.record("\(complaint)") }
+    guard check.status == .exited(0) else {
+      Issue.record("the compiler ended with \(check.status)")
+      return
+    }
+    for (number, fence) in runs {
+      let child = try ChildProcess(program, ["\(number)"])
+      let said = fence.printed.joined(separator: "\n")
+      #expect(child.output == "\(said)\n", "\(fence.file):\(fence.line)")
+    }
+  }
+
+  /// The Swift of a file, but for what stands in a source that is compiled, and for manifests:
+  /// those are tried by `Tests/Newcomer/run`.
+  private static func source(_ path: String) throws -> Source {
+    let file = String(path.dropFirst(root.count + 1))
+    let fences = Fence.all(in: try textFile(at: path), of: file)
+    let sources = try compiled.get()
+    return Source(
+      testDescription: file,
+      fences: fences.filter { fence in
+        fence.language == "swift" && !fence.isManifest
+          && !sources.contains { holds($0, fence.lines) }
+      })
+  }
+
+  /// Whether a source has these lines, all of them as far to the right as they may be.
+  private static func holds(_ source: String, _ lines: [String]) -> Bool {
+    stride(from: 0, through: 8, by: 2).contains { count in
+      let blanks = String(repeating: " ", count: count)
+      let piece = lines.map { $0.isEmpty ? "" : "\(blanks)\($0)" }.joined(separator: "\n")
+      return source.contains("\n\(piece)\n")
+    }
+  }
+}

@@ -1,0 +1,1 @@
+struct AddToCart: Message { let item: String }

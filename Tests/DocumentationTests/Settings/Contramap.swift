@@ -1,0 +1,1 @@
+let (temperature, kelvin) = Signal<Double>.pipe()

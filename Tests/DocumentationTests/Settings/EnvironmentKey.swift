@@ -1,0 +1,2 @@
+let screen = Card<Never>()
+let flow = Stack<Never>(root: screen)

@@ -1,0 +1,2 @@
+let settings = Card<Never>()
+let flow = Stack<Never>(root: settings)

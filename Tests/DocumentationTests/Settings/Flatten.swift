@@ -1,0 +1,2 @@
+let (parent, parentObserver) = Signal<Int>.pipe()
+let child = (outputs: parent, 0)

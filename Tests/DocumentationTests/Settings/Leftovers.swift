@@ -1,0 +1,1 @@
+let flow = PizzaFlow.vend()

@@ -1,0 +1,2 @@
+let (size, observer) = Signal<String>.pipe()
+@Sendable func draw(_ size: String) {}

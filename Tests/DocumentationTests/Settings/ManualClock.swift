@@ -1,0 +1,1 @@
+let (typed, observer) = Signal<String>.pipe()

@@ -1,0 +1,1 @@
+let (numbers, observer) = Signal<Int>.pipe()

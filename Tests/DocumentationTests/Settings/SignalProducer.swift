@@ -1,0 +1,2 @@
+@Sendable func receiveMore() async {}
+let bus = Bus<Int>()

@@ -1,0 +1,1 @@
+let places = Signal<(city: String, street: String)>.pipe().signal

@@ -1,0 +1,1 @@
+struct Tweet { let text: String }

@@ -1,0 +1,2 @@
+let window = Window(root: Card<Never>())
+let size = (width: 40, height: 10)
