@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test func `there is code to look at`() throws {
-    #expect(try Self.pages.get().flatMap(\.fences).count > 4)
+    #expect(try Self.pages.get().flatMap(\.fences).count > 3)
     #expect(try Self.comments.get().fences.count > 50)
   }
 
