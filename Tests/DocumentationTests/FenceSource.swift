@@ -68,11 +68,13 @@ extension FenceSource {
     return try textFile(at: path).split(separator: "\n").map(String.init)
   }
 
-  /// The imports of a piece of code, and the rest of it, in which an entry of its own is none.
+  /// The imports of a piece of code, and the rest of it, in which an entry is none, but on the main
+  /// actor as it would be.
   private static func parts(of lines: [String]) -> (imports: [String], rest: [String]) {
     let isImport = { (line: String) in line.contains("import ") && !line.hasPrefix(" ") }
     return (
-      lines.filter(isImport), lines.map { isImport($0) || $0 == "@main" ? "" : $0 }
+      lines.filter(isImport),
+      lines.map { isImport($0) ? "" : $0 == "@main" ? "@MainActor" : $0 }
     )
   }
 }

@@ -4,7 +4,7 @@
 /// ```swift
 /// @main
 /// enum PizzaToppings {
-///   @MainActor static func main() async {
+///   static func main() async {
 ///     let app = TextApp("PizzaToppings", about: "Orders a pizza.")
 ///     await app.run { _ in PizzaFlow.vend() } result: { "\($0)" }
 ///   }

@@ -1,0 +1,34 @@
+import Testing
+
+/// One line of each demo is made wrong, as it might be by mistake, and a random user finds it.
+@Suite("Demos with a planted bug", .timeLimit(.minutes(10))) struct PlantedDemoTests {
+  private static let planted = [
+    PlantedDemo(
+      "PizzaToppings", "a screen is kept by what observes it", in: "PizzaFlow",
+      "flow.connect(toppings, mapIO)",
+      becomes: "flow.connect(toppings, mapIO); toppings.outputs.observe { _ in _ = toppings }",
+      vend: "PizzaFlow.vend()", telling: "alive"),
+    PlantedDemo(
+      "TweetTimeline", "what has changed is shown too late", in: "TweetRows",
+      "    self.note = note\n", becomes: "    Task { self.note = note }\n",
+      vend: "MainFlow.vend(tweets: [Tweet(id: \"1\", author: \"ann\", text: \"Hello.\")])",
+      telling: "call setNeedsDisplay()"),
+    PlantedDemo(
+      "SubFlows", "a flow is kept for its key", in: "Children",
+      "weak var flow", becomes: "var flow", vend: "ApplicationFlow.vend()",
+      telling: "alive"),
+  ]
+
+  @Test(arguments: planted)
+  func `a bug planted in a copy of a demo is found, and told in four steps`(
+    demo: PlantedDemo
+  ) throws {
+    let lines = try demo.failure().split(separator: "\n")
+    try #require(!lines.isEmpty, "no walk found it")
+    #expect(lines[0].contains(demo.telling))
+    let start = try #require(lines.firstIndex { $0.hasPrefix("The shortest way there") })
+    let script = lines[(start + 1)...]
+    #expect(script.first?.hasPrefix("resize ") == true)
+    #expect((2...5).contains(script.count), "\(script)")
+  }
+}
