@@ -2,27 +2,41 @@
 /// there.
 ///
 /// It is written after each change, not at the end alone: a run may be killed. A run that has given
-/// its result leaves an empty one, from which the next begins anew.
+/// its result leaves an empty one, from which the next begins anew. Its first line names the program
+/// that has written it, and no other file is ever written over: a word or two of somebody's own would
+/// be a location as well.
 @MainActor
 final class Bookmark {
   private let path: String
+  private let signature: String
   private let initial: String
   private var written: String
 
   /// Reads the file, if there is one.
   ///
-  /// - Throws: a data error if it cannot be read, or holds no saved state.
-  init(_ path: String) throws(LaunchError) {
+  /// - Parameters:
+  ///   - path: of the file.
+  ///   - program: the name of the one that runs.
+  /// - Throws: a data error if it cannot be read, or was not saved by this program.
+  init(_ path: String, of program: String) throws(LaunchError) {
     self.path = path
+    signature = "Saved by \(program)\n"
     do {
       initial = try fileExists(at: path) ? String(decoding: readFile(at: path), as: UTF8.self) : ""
       written = initial
     } catch {
       throw .data("--save \(error)")
     }
-    if !written.isEmpty, SavedState(written) == nil {
-      throw .data("--save \(path): this is no saved state; give another path, or remove the file")
+    if !written.isEmpty, state == nil {
+      throw .data(
+        "--save \(path): \(program) has not saved this; give another path, or remove the file")
     }
+  }
+
+  /// What has been saved by the one before this program; nil if nothing has, or something else.
+  private var state: SavedState? {
+    guard initial.hasPrefix(signature) else { return nil }
+    return SavedState(String(initial.dropFirst(signature.count)))
   }
 }
 
@@ -32,7 +46,7 @@ extension Bookmark {
   ///
   /// - Throws: a data error if the file cannot be written.
   func attend(_ session: Session) throws(LaunchError) {
-    if let state = SavedState(initial), !initial.isEmpty { session.host.restore(state) }
+    if let state { session.host.restore(state) }
     // Tried before the user has done anything that could be lost.
     try write(session)
     session.host.didSettle = { [weak session] in
@@ -43,7 +57,7 @@ extension Bookmark {
   }
 
   private func write(_ session: Session) throws(LaunchError) {
-    let text = session.result == nil ? session.host.savedState.description : ""
+    let text = session.result == nil ? "\(signature)\(session.host.savedState)" : ""
     if text == written, fileExists(at: path) { return }
     do {
       try setFileContents(Array(text.utf8), at: path)

@@ -74,7 +74,9 @@ extension TextApp {
         exitProgram(0)
       }
       let launch = try Launch(arguments, of: name, output: output)
-      let bookmark = try arguments["--save"].map { path throws(LaunchError) in try Bookmark(path) }
+      let bookmark = try arguments["--save"].map { path throws(LaunchError) in
+        try Bookmark(path, of: name)
+      }
       let history = try History { () throws(LaunchError) in
         let arguments = arguments.anew
         let session = Session(
