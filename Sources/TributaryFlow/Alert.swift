@@ -52,6 +52,7 @@ public final class Alert<Outputs: Sendable>: AlertContent, SelfDismissing {
   ///   - title: what is asked.
   ///   - message: more about it.
   ///   - choices: the answers, at least one.
+  /// - Precondition: there is a choice.
   public convenience init(_ title: String, message: String = "", choices: [Choice]) {
     precondition(
       !choices.isEmpty, "Alert: '\(title)' has no choices, so it could never leave; give one")
@@ -106,6 +107,9 @@ extension Alert {
 }
 
 /// An alert as a host sees it, whatever its answers are.
+///
+/// A host finds it at the end of `Window.path`, draws a button for each label and calls `choose`
+/// for the one that was pressed. It does not take the alert away: that comes of the answer.
 @MainActor
 public protocol AlertContent: Screen {
   /// More about what is asked; may be empty.

@@ -1,4 +1,6 @@
 /// What a check says of an action before it takes effect.
+///
+/// An action that does not take effect is in the log as refused, and nobody else is told.
 public enum Verdict<Action: Sendable>: Sendable {
   /// It takes effect.
   case proceed

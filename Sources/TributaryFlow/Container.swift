@@ -1,4 +1,7 @@
 /// A stack as a host sees it: enough to draw a bar above the top screen and to go back.
+///
+/// A host looks for it among the screens of `Window.path`. It offers nothing that adds a screen or
+/// takes one away: going back is asked of the window, which asks the flows.
 @MainActor
 public protocol StackContainer: Screen {
   /// The screens from the root to the one that shows; never empty.
@@ -6,6 +9,9 @@ public protocol StackContainer: Screen {
 }
 
 /// Tabs as a host sees them: enough to draw a row of titles and to let the user choose.
+///
+/// A host looks for it among the screens of `Window.path`. All the screens are alive; only one of
+/// them is on the path.
 @MainActor
 public protocol TabContainer: Screen {
   /// The screens, in the order of their tabs.

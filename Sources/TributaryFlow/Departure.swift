@@ -1,4 +1,7 @@
 /// How a screen left its place in a flow.
+///
+/// Who waits for the screen's answer by `ask` is told by it, as an error, and can go on as fits.
+/// The screen itself is not told: it is cut, and has nobody to speak to.
 public enum Departure: Error, Sendable, Equatable {
   /// The stack went back: by the user, or by a `pop`.
   case popped

@@ -54,6 +54,7 @@ extension NavigationFlow {
   ///
   /// - Parameter screen: a new screen; one that was in a flow before has been cut for good.
   /// - Complexity: O(1).
+  /// - Precondition: the screen is not in this stack.
   public func push(_ screen: any Screen) {
     precondition(
       Place.of(screen)?.parent !== place,
@@ -95,6 +96,7 @@ extension NavigationFlow {
   ///
   /// - Parameter screens: from the root to the one that shows; at least one, and none of them twice.
   /// - Complexity: O(old and new depth).
+  /// - Precondition: there is a screen, and none is given twice.
   public func setStack(_ screens: [any Screen]) {
     precondition(
       !screens.isEmpty, "setStack: a stack without screens shows nothing; give at least a root")

@@ -7,6 +7,7 @@ extension Flow {
   /// What is presented while something is already presented comes on top of that.
   ///
   /// - Parameter screen: a new screen; one that was in a flow before has been cut for good.
+  /// - Precondition: this flow does not present the screen already.
   public func present(_ screen: any Screen) {
     precondition(
       !presented.contains { $0 === screen },

@@ -57,6 +57,7 @@ extension RootFlow {
   /// The one before leaves, and first what is presented over it.
   ///
   /// - Parameter screen: a new screen, or the one that shows, which changes nothing.
+  /// - Complexity: O(screens that leave).
   public func show(_ screen: any Screen) {
     guard screen !== visible else { return }
     place.step(.show) {

@@ -100,6 +100,8 @@ extension ManualClock {
   /// Moves the time on, and wakes who sleeps until then, the earliest first.
   ///
   /// - Parameter duration: not negative, for no clock goes back.
+  /// - Precondition: `duration` is not negative.
+  /// - Complexity: O(*n* + *m* log *m*) for *n* sleepers of whom *m* wake.
   public func advance(by duration: Duration) {
     precondition(
       duration >= .zero,

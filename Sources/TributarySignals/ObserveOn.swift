@@ -1,4 +1,7 @@
 /// The place where a signal's values are delivered: the main actor.
+///
+/// It is there to be written: `observe(on: .main)` says where, and gives its closure the type that
+/// goes with it. Every other place is a `Scheduler`.
 public struct MainDelivery: Sendable {
   /// Deliver on the main actor.
   public static let main = MainDelivery()

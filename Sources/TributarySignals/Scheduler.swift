@@ -6,6 +6,9 @@
 ///   func schedule(_ work: @escaping @Sendable () -> Void) { queue.async(execute: work) }
 /// }
 /// ```
+///
+/// It may use any thread. What it never does is not made good by anybody: an observation whose work
+/// was dropped stays silent. The main actor needs none, by `observe(on: .main)`.
 public protocol Scheduler: Sendable {
   /// Does some work, now or later; the pieces of one observation never overlap, and keep their
   /// order by themselves.

@@ -1,4 +1,7 @@
 /// How much of what is below it a presented screen covers.
+///
+/// A `TextScreen` says it of itself; for a presented flow the screen that shows says it. The flow
+/// that presents is not concerned, nor are lines and scripts.
 public enum PresentationStyle: Sendable {
   /// All of it.
   case cover

@@ -1,4 +1,7 @@
 /// What becomes of work with a key when work with the same key is begun.
+///
+/// Work is alike by its key and by the screen that it is for. Work without a key is like no other,
+/// so that no policy concerns it.
 public enum EffectPolicy: Sendable {
   /// The old work is cancelled, and the new one begins.
   case restart

@@ -1,4 +1,7 @@
 /// The colours that the user wants to look at.
+///
+/// Flow does nothing with it but carry it: a host sets it for its window, a flow for what is inside
+/// it, and a screen or a host reads it where it draws.
 public enum ColorScheme: String, Sendable, CaseIterable, EnvironmentKey {
   /// Dark on light.
   case light

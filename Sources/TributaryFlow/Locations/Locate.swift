@@ -34,6 +34,9 @@ extension Flow {
 }
 
 /// What became of opening a location.
+///
+/// It is told once, at once or when a check on the way has had its answer. A location comes from
+/// outside and may be anything, so that none of these is an error.
 public enum Opening: Sendable, Equatable {
   /// It shows.
   case opened

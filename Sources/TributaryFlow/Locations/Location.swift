@@ -24,6 +24,7 @@ extension Location: LosslessStringConvertible {
   ///
   /// - Parameter text: slashes at either end, and several in a row, are one. Nil if it is malformed: a
   ///   percent sign without two hexadecimal digits, bytes that are no UTF-8, or a control character.
+  /// - Complexity: O(*n*) for a text of *n* bytes.
   public init?(_ text: String) {
     var components: [String] = []
     for part in text.split(separator: "/") {

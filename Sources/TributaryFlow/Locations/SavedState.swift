@@ -16,6 +16,7 @@ extension SavedState: LosslessStringConvertible {
   /// Reads what `description` has written.
   ///
   /// - Parameter text: nil if a line of it is malformed.
+  /// - Complexity: O(*n*) for a text of *n* bytes.
   public init?(_ text: String) {
     // Not by characters: CRLF is one.
     var lines = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)[...]

@@ -49,6 +49,10 @@ extension FlowLog {
   }
 
   /// The number of the first entry in which this log differs from another; nil if they are equal.
+  ///
+  /// - Parameter other: the log of another run, or of the same one.
+  /// - Returns: an entry's number, which counts from 1.
+  /// - Complexity: O(entries).
   public func firstDifference(from other: FlowLog) -> Int? {
     for (mine, theirs) in zip(entries, other.entries) where mine != theirs { return mine.number }
     let shorter = min(entries.count, other.entries.count)

@@ -1,4 +1,7 @@
 /// One thing that happened in a window.
+///
+/// It is text throughout: values as they are printed, screens by their titles. So it keeps no
+/// screen alive, and entries of two runs can be compared.
 public struct LogEntry: Sendable, Equatable {
   /// What happened.
   public enum Event: Sendable, Equatable {

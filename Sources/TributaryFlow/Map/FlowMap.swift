@@ -27,6 +27,11 @@ public struct FlowMap {
     public let to: String
 
     /// Makes an arrow, to compare one with.
+    ///
+    /// - Parameters:
+    ///   - from: the screen that showed.
+    ///   - output: what it told, which answer was given, or which tab was selected.
+    ///   - to: the screen that showed then, or `result`.
     public init(from: String, output: String, to: String) {
       self.from = from
       self.output = output
@@ -52,6 +57,7 @@ public struct FlowMap {
   ///   - samples: outputs to be told by the screens that have outputs of their type.
   ///   - limit: how many screens are found at most.
   ///   - vend: makes the root anew, each time in the same way.
+  /// - Complexity: a new root for each arrow, which is led there from the start.
   public init(
     samples: [any Sendable] = [], limit: Int = 1_000, vend: @MainActor () -> any Screen
   ) {

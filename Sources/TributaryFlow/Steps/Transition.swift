@@ -1,4 +1,7 @@
 /// How one screen gives way to another: an idea of it, which each host draws by its own means.
+///
+/// It has no duration and no curve: those are a host's own, and a host that moves nothing shows the
+/// new screen at once. Which one goes with which step is said by a `TransitionTable`.
 public struct Transition: Sendable, Equatable {
   /// What moves.
   public enum Kind: String, Sendable, CaseIterable {
@@ -31,6 +34,10 @@ public struct Transition: Sendable, Equatable {
   public let direction: Direction
 
   /// Makes a transition.
+  ///
+  /// - Parameters:
+  ///   - kind: what moves.
+  ///   - direction: which way.
   public init(_ kind: Kind, _ direction: Direction) {
     self.kind = kind
     self.direction = direction

@@ -1,4 +1,7 @@
 /// What becomes of the inner signals of a signal of signals.
+///
+/// There is none that hears the next when the one before has ended: no signal ends but by its
+/// owner's death, of which nobody is told.
 public enum FlattenStrategy: Sendable {
   /// Every inner signal is heard as long as it lives.
   case merge

@@ -1,8 +1,9 @@
 extension Signal {
   /// Drops the first so many values of each observation.
   ///
-  /// - Parameter count: 0 or more; a negative one is a mistake in the program, and traps.
+  /// - Parameter count: 0 or more.
   /// - Returns: a signal of the values after them, which keeps this signal's pipe alive.
+  /// - Precondition: `count` is not negative.
   @inlinable
   public func skip(first count: Int) -> Signal<Value> {
     precondition(count >= 0, "skip(first: \(count)): a count cannot be negative; give 0 or more")

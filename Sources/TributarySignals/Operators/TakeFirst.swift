@@ -3,8 +3,9 @@ extension Signal {
   ///
   /// What hangs on it ends with it: a `flatten` behind it hears its inner signals only until then.
   ///
-  /// - Parameter count: 0 or more; a negative one is a mistake in the program, and traps.
+  /// - Parameter count: 0 or more.
   /// - Returns: a signal of these values, which keeps this signal's pipe alive.
+  /// - Precondition: `count` is not negative.
   @inlinable
   public func take(first count: Int) -> Signal<Value> {
     precondition(count >= 0, "take(first: \(count)): a count cannot be negative; give 0 or more")

@@ -8,6 +8,7 @@ extension Signal {
   ///   - other: one other signal or several, of any types.
   ///   - combine: pure; makes a value of those that belong together, this signal's first.
   /// - Returns: a signal of the results, which keeps all the pipes alive.
+  /// - Complexity: O(signals) to observe, and for each value.
   @inlinable
   public func zip<each Other: Sendable, Result: Sendable>(
     with other: repeat Signal<each Other>,

@@ -15,6 +15,7 @@ extension FlowTester {
   ///   - fileID: where the test says so.
   ///   - line: the line there.
   /// - Throws: what was expected beside what happened, if they differ.
+  /// - Complexity: O(events + what happened since the last verb).
   public func expect(
     _ events: FlowEvent<Outputs>..., fileID: String = #fileID, line: Int = #line
   ) throws(TestFailure) {

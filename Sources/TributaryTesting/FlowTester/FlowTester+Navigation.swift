@@ -21,6 +21,7 @@ extension FlowTester {
   ///   - fileID: where the test says so.
   ///   - line: the line there.
   /// - Throws: the tabs that there are, if none has the title; and what nothing expected.
+  /// - Complexity: O(tabs on the path).
   public func select(
     _ title: String, fileID: String = #fileID, line: Int = #line
   ) throws(TestFailure) {

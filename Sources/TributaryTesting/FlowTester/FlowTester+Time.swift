@@ -17,6 +17,7 @@ extension FlowTester {
   ///   - line: the line there.
   /// - Throws: what to do about a tester without a clock or a negative time; and what nothing
   ///   expected.
+  /// - Complexity: one wait for each deadline on the way.
   public func advance(
     by duration: Duration, fileID: String = #fileID, line: Int = #line
   ) async throws(TestFailure) {

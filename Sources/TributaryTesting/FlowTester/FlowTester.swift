@@ -93,6 +93,7 @@ extension FlowTester {
   ///   - line: the line there.
   /// - Returns: the screen; a test that keeps it keeps it alive.
   /// - Throws: what shows, if no such screen does.
+  /// - Complexity: O(screens in the window).
   public func screen<Child: Screen>(
     _ type: Child.Type, fileID: String = #fileID, line: Int = #line
   ) throws(TestFailure) -> Child {

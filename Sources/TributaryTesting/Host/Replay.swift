@@ -7,6 +7,10 @@ public import TributaryFlow
 /// let order = try await Replay(of: script) { _ in PizzaFlow.vend() }
 /// #expect(order.outputs.count == 1)
 /// ```
+///
+/// Every run begins with a root of its own and a clock of its own, and takes no real time: `wait`
+/// moves the clock. What it comes to is kept: what the root told, what the script asked to see, and
+/// the host as it was left.
 @MainActor
 public struct Replay<Root: Screen> {
   /// What the root gave.

@@ -60,6 +60,7 @@ extension TestHost {
   /// Presses keys, one after another.
   ///
   /// - Parameter keys: the keys.
+  /// - Complexity: a frame for each key.
   public func press(_ keys: Key...) {
     for key in keys { host.press(key) }
   }

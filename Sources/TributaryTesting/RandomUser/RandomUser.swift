@@ -72,6 +72,8 @@ extension RandomUser {
   ///   - fileID: where the test says so.
   ///   - line: where the test says so.
   /// - Throws: the first failure, with the shortest script that leads to it.
+  /// - Complexity: a frame and a look at the invariants for each step; a failure is walked again
+  ///   for each attempt to shorten it.
   public func walk(
     _ count: Int, steps: Int = 20, fileID: String = #fileID, line: Int = #line
   ) async throws(TestFailure) {

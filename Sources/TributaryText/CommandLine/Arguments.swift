@@ -1,6 +1,9 @@
 internal import Synchronization
 
 /// An option of a program, beside those that every text app has.
+///
+/// It is given once at most, as `--count 3` or `--count=3`. The names that every text app has, such
+/// as `--size`, are taken; `--help` lists them.
 public struct Option: Sendable {
   /// With its dashes, such as `--count`.
   let name: String
@@ -24,6 +27,10 @@ public struct Option: Sendable {
 }
 
 /// The options that a program was started with.
+///
+/// `TextApp.run` hands them to `vend`, and anew for each run that begins again. Their names and
+/// values have been looked at by then; what a value means is for `vend`, which may refuse it with a
+/// `LaunchError`.
 public struct Arguments: Sendable {
   /// The time of this run: the real one, or in a script the one that `wait` moves.
   ///

@@ -1,4 +1,7 @@
 /// Why a program does not start, or does not end well: one line for stderr, and an exit code.
+///
+/// `vend` throws it before anything is drawn. A message names the mistake, the value and the
+/// remedy; what it quotes may hold anything, and is made printable.
 public struct LaunchError: Error, Sendable, Equatable {
   /// The mistake, the value and the remedy.
   public let message: String

@@ -1,4 +1,8 @@
 /// How a text looks, beyond its characters.
+///
+/// Styles are combined as sets are, `[.bold, .accent]`. Which colour a tone has (`accent`,
+/// `positive`, `warning`, `negative`) is the theme's affair, and it may have none: a style says
+/// nothing that the text does not say.
 public struct Style: OptionSet, Sendable, Hashable {
   /// The bits.
   public let rawValue: UInt16

@@ -1,4 +1,7 @@
 /// Something to press: Enter or Space on it, or its number in the line driver.
+///
+/// Its action changes what the screen keeps, or sends on the screen's observer. There is none that
+/// cannot be pressed: leave out what is not offered.
 public struct Button: DrawnView {
   private let label: String
   private let isPlain: Bool

@@ -1,4 +1,7 @@
 /// Views one below the other.
+///
+/// A screen's body is one by itself; this one is for a place in a `Row`. Views that take what
+/// height there is, such as a `List`, share it.
 public struct Column: DrawnView {
   private let views: [any View]
 

@@ -64,6 +64,8 @@ extension Section {
 }
 
 /// Lets sections be written one below the other, with `if`, `switch` and `for`.
+///
+/// It is behind the braces of `List`, and need not be named.
 @resultBuilder
 @MainActor
 public enum SectionBuilder {

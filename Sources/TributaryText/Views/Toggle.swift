@@ -1,4 +1,8 @@
 /// Something that is on or off.
+///
+/// It keeps nothing: the action changes what the screen keeps, and the next frame shows it. Several
+/// of which one is on are a choice, by `isChoice`; each has to turn off the others. By lines and to
+/// screen readers it says `on` or `off`, `chosen` or `not chosen`.
 public struct Toggle: DrawnView {
   private let mark: Mark
 

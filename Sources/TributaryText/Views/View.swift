@@ -41,6 +41,9 @@ extension DrawnView {
 }
 
 /// How a view is drawn.
+///
+/// It is closed: a view of your own is made of others, by its `body`, and has its drawing from
+/// them.
 @MainActor
 public struct ViewDrawing {
   package let primitive: any Primitive
