@@ -45,6 +45,8 @@ extension Window {
   ///
   /// At each flow the path goes to what it presents, if anything, else to its visible child. Never
   /// empty.
+  ///
+  /// - Complexity: O(flows in one another).
   public var path: [any Screen] {
     var path = [root]
     var screen = root

@@ -19,6 +19,7 @@ import re
 import sys
 
 TYPES = {"swift.class", "swift.struct", "swift.enum", "swift.protocol"}
+PROPERTIES = {"swift.property", "swift.type.property"}
 CALLS = {"swift.method", "swift.type.method", "swift.init", "swift.func", "swift.subscript",
          "swift.type.subscript"}
 
@@ -33,23 +34,22 @@ def symbols(folder):
 
 
 def body(symbol):
-    """What stands between the braces of a declaration; nothing for a requirement of a protocol."""
+    """The lines of a declaration, as far as its body goes, without comments."""
     place = symbol["location"]
     path = pathlib.Path(place["uri"].removeprefix("file://"))
-    lines = path.read_text(encoding="utf-8").split("\n")[place["position"]["line"]:]
-    if not lines or symbol["kind"]["identifier"] not in CALLS:
-        return ""
-    indent = len(lines[0]) - len(lines[0].lstrip())
-    # The formatter closes a body at the column where its declaration begins.
-    end = re.compile(rf"^ {{{indent}}}\S.*")
-    text = []
-    for number, line in enumerate(lines):
-        text.append(line)
-        if number and end.match(line) and not line.lstrip().startswith(")"):
-            break
-        if not number and (line.endswith("}") or not line.endswith(("{", "(", ","))):
-            break
-    return "\n".join(line.split("//")[0] for line in text)
+    first, *rest = path.read_text(encoding="utf-8").split("\n")[place["position"]["line"]:]
+    lines = [first]
+    for line in rest:
+        # The formatter closes a body in the column where its declaration begins.
+        if line.strip() and indent(line) <= indent(first):
+            if not line.lstrip().startswith((")", "where ")):
+                break
+        lines.append(line)
+    return "\n".join(line.split("//")[0] for line in lines)
+
+
+def indent(line):
+    return len(line) - len(line.lstrip())
 
 
 def paragraphs(comment):
@@ -67,7 +67,7 @@ def complaints(symbol):
         return
     if kind in TYPES and len(symbol["pathComponents"]) == 1 and len(paragraphs(comment)) < 2:
         yield "is a type, and its comment ends with the first paragraph"
-    if kind not in CALLS:
+    if kind not in CALLS | PROPERTIES:
         return
     declaration = "".join(part["spelling"] for part in symbol["declarationFragments"])
     source = body(symbol)

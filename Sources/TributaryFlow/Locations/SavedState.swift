@@ -44,6 +44,8 @@ extension Window {
   ///
   /// A flow's draft is in it if it can be written as a text and read back: if its type is
   /// `LosslessStringConvertible`. So is a property that the flow was told to `keep`.
+  ///
+  /// - Complexity: O(screens on the path and in their stacks).
   public var savedState: SavedState {
     var drafts: [Location: String] = [:]
     for (flow, place) in standings {

@@ -60,6 +60,8 @@ extension FlowLog {
   }
 
   /// The log as the source of a Mermaid sequence diagram: who told whom what.
+  ///
+  /// - Complexity: O(entries), made anew each time.
   public var mermaid: String {
     var lines = ["sequenceDiagram"]
     func name(_ place: String) -> String { Self.plain(place) }

@@ -87,6 +87,8 @@ public struct FlowMap {
 
 extension FlowMap {
   /// The map as the source of a Mermaid flow chart.
+  ///
+  /// - Complexity: O(arrows × screens), made anew each time.
   public var mermaid: String {
     let names = screens + [Walk.result]
     func node(_ name: String) -> String { "s\(names.firstIndex(of: name) ?? names.count)" }
