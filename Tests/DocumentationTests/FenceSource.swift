@@ -32,7 +32,8 @@ extension FenceSource {
       let own = try setting("\(fence.stem)-\(fence.number)")
       let (hidden, before) = try Self.parts(of: own.isEmpty ? setting(fence.stem) : own)
       let (shown, code) = Self.parts(of: fence.lines)
-      imports += hidden + shown
+      // What a page imports to be tested is its own code.
+      imports += hidden + shown.filter { !$0.hasPrefix("@testable ") }
       top += place(code, in: before, of: fence, number)
     }
     let calls = fences.indices.filter { !fences[$0].isTopLevel }.map {
