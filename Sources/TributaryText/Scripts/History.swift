@@ -54,8 +54,10 @@ extension History {
     let done = commands.indices.filter { !commands[$0].isWait }
     guard count <= done.count else {
       throw TapError(
-        description: "there are \(done.count) commands to undo, not \(count); say: undo "
-          + "\(done.count)")
+        description: done.isEmpty
+          ? "there is no command to undo"
+          : "there \(done.count == 1 ? "is 1 command" : "are \(done.count) commands") to undo, "
+            + "not \(count); say: undo \(done.count)")
     }
     let kept = commands.prefix(upTo: done[done.count - count])
     do {

@@ -48,7 +48,7 @@ import TributaryTesting
         + "app is now at its start"
     ) { _ = try await Replay(of: "open no/where\n") { CounterFlow.vend($0) } }
     await expectFailure(
-      "the script is not met in line 2: there are 1 commands to undo, not 2; say: undo 1"
+      "the script is not met in line 2: there is 1 command to undo, not 2; say: undo 1"
     ) { _ = try await Replay(of: "tap \"More\"\nundo 2\n") { CounterFlow.vend($0) } }
     await expectFailure(
       "the script is not met in line 2: the app has ended before this line; remove it"

@@ -93,6 +93,14 @@ import TributaryText
     #expect(error?.reason == "there are 2 commands to undo, not 3; say: undo 2")
   }
 
+  @Test(arguments: [
+    ("undo 1", "there is no command to undo"),
+    ("press down\nundo 2", "there is 1 command to undo, not 2; say: undo 1"),
+  ])
+  func `one command to undo is one, and none is none`(script: String, reason: String) async {
+    #expect(await Self.mistake(script)?.reason == reason)
+  }
+
   @Test func `ctrl-c leaves without a result`() async throws {
     let run = try await Self.run("press ctrl-c")
     #expect(run.session.isOver)
