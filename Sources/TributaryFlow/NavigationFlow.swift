@@ -65,6 +65,19 @@ extension NavigationFlow {
     }
   }
 
+  /// Connects a screen and puts it on top.
+  ///
+  /// - Parameters:
+  ///   - screen: a new screen; one that was in a flow before has been cut for good.
+  ///   - mapIO: as with `connect`.
+  /// - Complexity: O(1).
+  public func push<Child: Screen>(
+    _ screen: Child, _ mapIO: @escaping @MainActor (Child.Outputs) -> Action
+  ) {
+    connect(screen, mapIO)
+    push(screen)
+  }
+
   /// Takes the top screen away; does nothing if it is the root.
   public func pop() {
     keep(stack.count - 1)

@@ -23,6 +23,18 @@ extension Flow {
     }
   }
 
+  /// Connects a screen and shows it above everything in this flow.
+  ///
+  /// - Parameters:
+  ///   - screen: a new screen; one that was in a flow before has been cut for good.
+  ///   - mapIO: as with `connect`.
+  public func present<Child: Screen>(
+    _ screen: Child, _ mapIO: @escaping @MainActor (Child.Outputs) -> Action
+  ) {
+    connect(screen, mapIO)
+    present(screen)
+  }
+
   /// Takes the topmost presented screen away; does nothing if there is none.
   public func dismiss() {
     if let top = presented.last { dismiss(top) }

@@ -69,6 +69,18 @@ extension RootFlow {
     }
   }
 
+  /// Connects a screen and shows it.
+  ///
+  /// - Parameters:
+  ///   - screen: a new screen.
+  ///   - mapIO: as with `connect`.
+  public func show<Child: Screen>(
+    _ screen: Child, _ mapIO: @escaping @MainActor (Child.Outputs) -> Action
+  ) {
+    connect(screen, mapIO)
+    show(screen)
+  }
+
   /// There is no order to go back in: false.
   public func back() -> Bool { false }
 }

@@ -7,7 +7,8 @@ final class Journey {
   private weak let window: Window?
   private let done: @MainActor (Opening) -> Void
   private let before: [ObjectIdentifier: Standing]
-  private var drafts: [Location: String]
+  private var drafts: [Location: [String]]
+  private var restored: [DraftSlot] = []
 
   /// What a flow had before: its screens are kept, so that an identifier is not used again.
   private struct Standing {
@@ -17,7 +18,7 @@ final class Journey {
   }
 
   init(
-    in window: Window, with drafts: [Location: String] = [:],
+    in window: Window, with drafts: [Location: [String]] = [:],
     _ done: @escaping @MainActor (Opening) -> Void
   ) {
     self.window = window
@@ -58,13 +59,15 @@ extension Journey {
     giveUp(.unknown(rest[rest.startIndex]))
   }
 
-  // Each as soon as its flow is there, and once.
+  // Each as soon as its flow is there, and once; what comes later at a place is for a flow inside.
   private func restoreDrafts(in window: Window) {
     if drafts.isEmpty { return }
     for (flow, location) in window.standings {
-      guard let slot = flow.place.draft, let text = drafts.removeValue(forKey: location) else {
-        continue
-      }
+      guard let slot = flow.place.draft, !restored.contains(where: { $0 === slot }),
+        let text = drafts[location]?.first
+      else { continue }
+      restored.append(slot)
+      drafts[location]?.removeFirst()
       slot.read(text)
     }
   }

@@ -25,6 +25,46 @@ extension Flow {
 }
 
 extension Flow {
+  /// Says which actions single components of a location stand for.
+  ///
+  /// ```swift
+  /// flow.locate(["search": .showSearch, "settings": .showSettings])
+  /// ```
+  ///
+  /// As the other form, for a flow whose components carry nothing more.
+  ///
+  /// - Parameter actions: what each component stands for.
+  public func locate(_ actions: [String: Action]) {
+    locate { rest in rest.popFirst().flatMap { actions[$0] } }
+  }
+
+  /// Leads the window of this flow to a location, as the user may do at any time.
+  ///
+  /// For a link that had to wait: the flow keeps it, and opens it when it may be followed.
+  ///
+  /// ```swift
+  /// case .logIn(let user):
+  ///   session.user = user
+  ///   flow.open(link) { $0 == .opened ? nil : .tell("The link leads nowhere.") }
+  /// ```
+  ///
+  /// It is opened after the actions that wait already, and not at all if the flow is in no window.
+  ///
+  /// - Parameters:
+  ///   - location: as `Window.location` is.
+  ///   - mapIO: what follows when it shows, or when it is clear that it will not; nil if nothing.
+  public func open(
+    _ location: Location, _ mapIO: @escaping @MainActor (Opening) -> Action? = { _ in nil }
+  ) {
+    place.queue.run { [weak wiring] in
+      wiring?.place.queue.window?.open(location.description) { opening in
+        if let action = mapIO(opening) { wiring?.receive(action, over: nil) }
+      }
+    }
+  }
+}
+
+extension Flow {
   /// What leads to this flow in a location: what it has been given, else what leads to a stack's
   /// root, else nothing.
   public var route: [String] {

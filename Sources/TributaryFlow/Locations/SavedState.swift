@@ -1,7 +1,8 @@
 /// What a window shows and what its flows have collected, as a text to be read back later.
 ///
 /// The first line is the location; each draft of a flow on the way has a line with the location of
-/// the flow. Both are written as `Location` writes, so the text is plain ASCII:
+/// the flow; of flows that stand at the same one, the outer comes first. Both are written as
+/// `Location` writes, so the text is plain ASCII:
 ///
 /// ```text
 /// order/toppings/size
@@ -9,7 +10,7 @@
 /// ```
 public struct SavedState: Sendable, Equatable {
   let location: Location
-  let drafts: [Location: String]
+  let drafts: [Location: [String]]
 }
 
 extension SavedState: LosslessStringConvertible {
@@ -21,21 +22,24 @@ extension SavedState: LosslessStringConvertible {
     // Not by characters: CRLF is one.
     var lines = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)[...]
     guard let location = lines.popFirst().flatMap({ Location(String($0)) }) else { return nil }
-    var drafts: [Location: String] = [:]
+    var drafts: [Location: [String]] = [:]
     for line in lines where !line.isEmpty {
       let parts = line.split(separator: " ", omittingEmptySubsequences: false)
       guard parts.count == 2, let place = Location(String(parts[0])),
         let draft = Location.decoded(Substring(parts[1]))
       else { return nil }
-      drafts[place] = draft
+      drafts[place, default: []].append(draft)
     }
     self.init(location: location, drafts: drafts)
   }
 
   /// The text that reads back as this state.
   public var description: String {
-    let lines = drafts.map { place, draft in "\(place) \(Location.encoded(draft))" }
-    return ([location.description] + lines.sorted()).joined(separator: "\n") + "\n"
+    let places = drafts.map { place, drafts in (place.description, drafts) }.sorted { $0.0 < $1.0 }
+    let lines = places.flatMap { place, drafts in
+      drafts.map { "\(place) \(Location.encoded($0))" }
+    }
+    return ([location.description] + lines).joined(separator: "\n") + "\n"
   }
 }
 
@@ -47,9 +51,9 @@ extension Window {
   ///
   /// - Complexity: O(screens on the path and in their stacks).
   public var savedState: SavedState {
-    var drafts: [Location: String] = [:]
+    var drafts: [Location: [String]] = [:]
     for (flow, place) in standings {
-      if let draft = flow.place.draft { drafts[place] = draft.text() }
+      if let draft = flow.place.draft { drafts[place, default: []].append(draft.text()) }
     }
     return SavedState(location: location, drafts: drafts)
   }
@@ -116,9 +120,35 @@ extension Window {
   }
 }
 
+extension Flow {
+  /// Says what else of a run is saved with the window's state while this flow is on the way: what
+  /// services know, such as the content of a cart.
+  ///
+  /// ```swift
+  /// flow.save { cart.text } restore: { cart.text = $0 }
+  /// ```
+  ///
+  /// It takes the place of the flow's own draft, and of what an earlier call said.
+  ///
+  /// - Parameters:
+  ///   - text: what is saved; asked whenever the state is.
+  ///   - restore: gets that text in a later run, before the flow is led on; a text that it cannot
+  ///     read it leaves.
+  public func save(
+    _ text: @escaping @MainActor () -> String, restore: @escaping @MainActor (String) -> Void
+  ) {
+    place.draft = DraftSlot(text: text, read: restore)
+  }
+}
+
 /// A flow's draft, whatever its type is.
 @MainActor
-struct DraftSlot {
-  let text: () -> String
-  let read: (String) -> Void
+final class DraftSlot {
+  let text: @MainActor () -> String
+  let read: @MainActor (String) -> Void
+
+  init(text: @escaping @MainActor () -> String, read: @escaping @MainActor (String) -> Void) {
+    self.text = text
+    self.read = read
+  }
 }

@@ -143,6 +143,52 @@ import Testing
     #expect(outcomes.values == [.unknown("anything")])
   }
 
+  @Test func `single components may be given as a table`() {
+    let flow = NavigationFlow<Never, Int, Never>(root: Leaf("root"))
+    let window = Window(root: flow)
+    flow.locate(["one": 1, "two": 2])
+    flow.handle { flow, number in flow.push(Leaf("\(number)", ["\(number)"])) }
+    for text in ["two/one", "three"] { window.open(text) { [outcomes] in outcomes.append($0) } }
+    #expect(outcomes.values == [.opened, .unknown("three")])
+    #expect(window.location.description == "2/1")
+  }
+
+  @Test func `a flow opens a link that it has kept, once it has handled its action`() {
+    let flow = NavigationFlow<Int, Int, Never>(root: Leaf("root"))
+    let window = Window(root: flow)
+    let told = Heard<Opening>()
+    flow.locate { $0.popFirst().flatMap { Int($0) } }
+    flow.handle { flow, number in
+      if number > 0 { return flow.push(Leaf("\(number)", ["\(number)"])) }
+      defer { #expect(told.values.count == -number) }
+      let link = Location(number == 0 ? ["7", "8"] : ["7", "x"])
+      flow.open(link) {
+        told.append($0); return nil
+      }
+    }
+    flow.inputs.send(0)
+    #expect(told.values == [.opened])
+    #expect(window.location.description == "7/8")
+    flow.inputs.send(-1)
+    #expect(told.values == [.opened, .unknown("x")])
+    #expect(window.location.description == "7/8")
+  }
+
+  @Test func `what came of a link is an action, and a flow in no window opens none`() {
+    let flow = NavigationFlow<Int, Int, Never>(root: Leaf("root"))
+    let heard = Heard<Int>()
+    flow.handle { flow, number in
+      heard.append(number)
+      if number == 0 { flow.open(Location(["nowhere"])) { $0 == .opened ? 1 : 2 } }
+    }
+    flow.inputs.send(0)
+    #expect(heard.values == [0])
+    let window = Window(root: flow)
+    flow.inputs.send(0)
+    #expect(heard.values == [0, 0, 2])
+    withExtendedLifetime(window) {}
+  }
+
   @Test(arguments: 0..<200 as Range<UInt64>)
   func `what is on screen prints a location that leads there again`(seed: UInt64) {
     var random = SplitMix64(seed: seed)

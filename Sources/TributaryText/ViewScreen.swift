@@ -1,0 +1,75 @@
+/// A screen whose body is a closure, for one that needs no class of its own.
+///
+/// It keeps nothing and takes no inputs: what it shows is made of what the closure captures, anew
+/// for each frame. A screen that has a state of its own, or listens to its parent, is a class that
+/// is a `TextScreen`.
+///
+/// ```swift
+/// let receipt = ViewScreen<ReceiptOutputs>("Receipt", trailing: ["Done": .tapDone]) { _ in
+///   Text("Paid: \(order.label)")
+/// }
+/// flow.push(receipt, mapIO)
+/// ```
+public final class ViewScreen<Outputs: Sendable>: TextScreen {
+  /// The name above the screen.
+  public let title: String
+
+  /// What leads to the screen in a location.
+  public let route: [String]
+
+  /// How much it covers when it is presented.
+  public let presentationStyle: PresentationStyle
+
+  private let leading: KeyValuePairs<String, Outputs>
+  private let trailing: KeyValuePairs<String, Outputs>
+  private let content: @MainActor (ViewScreen) -> [any View]
+  private let output = Signal<Outputs>.pipe()
+
+  /// Makes a screen.
+  ///
+  /// - Parameters:
+  ///   - title: the name above it.
+  ///   - route: what leads to it in a location, if anything.
+  ///   - style: how much it covers when it is presented.
+  ///   - leading: the buttons left of the title, and what each tells.
+  ///   - trailing: the buttons right of the title, and what each tells.
+  ///   - content: the views; gets the screen, to tell by and to bubble from. It captures no other
+  ///     screen.
+  public init(
+    _ title: String, route: [String] = [], style: PresentationStyle = .cover,
+    leading: KeyValuePairs<String, Outputs> = [:], trailing: KeyValuePairs<String, Outputs> = [:],
+    @ViewBuilder _ content: @escaping @MainActor (ViewScreen) -> [any View]
+  ) {
+    self.title = title
+    self.route = route
+    presentationStyle = style
+    self.leading = leading
+    self.trailing = trailing
+    self.content = content
+  }
+}
+
+extension ViewScreen {
+  /// The read end for the parent.
+  public var outputs: Signal<Outputs> { output.signal }
+
+  /// What the closure makes of this moment.
+  public var body: [any View] { content(self) }
+
+  /// The buttons left of the title.
+  public var leadingButtons: [Button] { buttons(leading) }
+
+  /// The buttons right of the title.
+  public var trailingButtons: [Button] { buttons(trailing) }
+
+  /// Tells the parent what the user did.
+  ///
+  /// - Parameter output: what to tell.
+  public func tell(_ output: Outputs) {
+    self.output.observer.send(output)
+  }
+
+  private func buttons(_ outputs: KeyValuePairs<String, Outputs>) -> [Button] {
+    outputs.map { label, output in Button(label) { self.tell(output) } }
+  }
+}

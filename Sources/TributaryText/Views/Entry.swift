@@ -1,0 +1,74 @@
+/// A line of text that the user enters, and that is checked before anybody is told of it.
+///
+/// A screen owns it, and shows its text field; what is wrong stands below the field until the next
+/// edit.
+///
+/// ```swift
+/// private let name = Entry { $0.isEmpty ? "A name is needed; type one." : nil }
+///
+/// var body: [any View] {
+///   name.field("Name") { self.output.observer.send(.submit($0)) }
+/// }
+/// ```
+@MainActor
+public final class Entry {
+  /// What has been typed so far.
+  public private(set) var text: String
+
+  private var mistake: String?
+  private let check: @MainActor (String) -> String?
+
+  /// Makes an entry.
+  ///
+  /// - Parameters:
+  ///   - text: what stands in the field at the start.
+  ///   - check: what is wrong with a text and what to do about it; nil if nothing is.
+  public init(_ text: String = "", check: @escaping @MainActor (String) -> String? = { _ in nil }) {
+    self.text = text
+    self.check = check
+  }
+}
+
+extension Entry {
+  /// The text field, and below it what was wrong with what has been submitted.
+  ///
+  /// - Parameters:
+  ///   - label: what stands before the field, and its name.
+  ///   - isSecret: shown as dots, as a password is.
+  ///   - onEdit: called with the whole text after each edit.
+  ///   - onSubmit: called with the text when Enter is pressed and nothing is wrong.
+  /// - Returns: one view, to stand in a body.
+  public func field(
+    _ label: String, isSecret: Bool = false,
+    onEdit: @escaping @MainActor (String) -> Void = { _ in },
+    onSubmit: @escaping @MainActor (String) -> Void
+  ) -> some View {
+    EntryField(
+      field: TextField(label, text: text, isSecret: isSecret) { text in
+        self.text = text
+        self.mistake = nil
+        onEdit(text)
+      } onSubmit: {
+        self.submit(onSubmit)
+      },
+      mistake: mistake)
+  }
+
+  /// Hands the text on if nothing is wrong with it, as Enter in the field does.
+  ///
+  /// - Parameter onSubmit: called with the text, at once or never.
+  public func submit(_ onSubmit: @MainActor (String) -> Void) {
+    mistake = check(text)
+    if mistake == nil { onSubmit(text) }
+  }
+}
+
+private struct EntryField: View {
+  let field: TextField
+  let mistake: String?
+
+  var body: [any View] {
+    field
+    if let mistake { Text(mistake, style: .negative) }
+  }
+}

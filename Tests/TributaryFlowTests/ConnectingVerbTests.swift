@@ -1,0 +1,40 @@
+import Testing
+import TributaryFlow
+
+@MainActor
+@Suite("Verbs that connect") struct ConnectingVerbTests {
+  @Test func `a screen that is pushed or presented with its mapIO is heard from then on`() {
+    let flow = NavigationFlow<Never, Int, Never>(root: Page("root"))
+    let window = Window(root: flow)
+    let heard = Heard<Int>()
+    flow.handle { _, number in heard.append(number) }
+    let (pushed, presented) = (Page("pushed"), Page("presented"))
+    flow.push(pushed) { number($0) }
+    flow.present(presented) { number($0) }
+    #expect(window.path.last?.title == "presented")
+    for (index, page) in [pushed, presented].enumerated() { page.tap(index) }
+    #expect(heard.values == [0, 1])
+    flow.dismiss()
+    presented.tap(2)
+    #expect(heard.values == [0, 1])
+  }
+
+  @Test func `a screen that is shown with its mapIO is heard until another one shows`() {
+    let flow = RootFlow<Never, Int, Never>(root: Page("root"))
+    let heard = Heard<Int>()
+    flow.handle { _, number in heard.append(number) }
+    let (first, second) = (Page("first"), Page("second"))
+    flow.show(first) { number($0) }
+    first.tap(1)
+    flow.show(second) { number($0) }
+    first.tap(2)
+    second.tap(3)
+    #expect(heard.values == [1, 3])
+  }
+
+  private func number(_ output: Page.Outputs) -> Int {
+    switch output {
+    case .tap(let number): number
+    }
+  }
+}

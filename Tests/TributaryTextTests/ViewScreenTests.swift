@@ -1,0 +1,74 @@
+import Testing
+import TributaryFlow
+import TributaryText
+
+@MainActor
+@Suite struct ViewScreenTests {
+  private enum Outputs: Sendable, Equatable {
+    case tapBack
+    case tapMore
+    case count(Int)
+  }
+
+  private struct Ask: Message {
+    typealias Reply = Int
+  }
+
+  @Test func `it shows what its closure makes, anew for each frame`() {
+    let count = Box(0)
+    let host = TextHost(
+      ViewScreen<Never>("T") { _ in
+        Text("Pressed: \(count.value)")
+        Button("Press") { count.value += 1 }
+      })
+    #expect(host.lines[2] == "Pressed: 0")
+    host.press(.enter)
+    #expect(host.lines[2] == "Pressed: 1")
+  }
+
+  @Test func `its buttons tell its parent, those beside the title too`() {
+    let screen = ViewScreen<Outputs>(
+      "T", leading: ["Less": .tapBack], trailing: ["More": .tapMore]
+    ) { screen in
+      Button("Three") { screen.tell(.count(3)) }
+    }
+    let heard = Box<[Outputs]>([])
+    screen.outputs.observe(on: .main) { heard.value.append($0) }
+    let host = TextHost(screen)
+    for name in ["Less", "More", "Three"] {
+      do { try host.tap(name) } catch { Issue.record("\(error)") }
+    }
+    #expect(heard.value == [.tapBack, .tapMore, .count(3)])
+  }
+
+  @Test func `it has a place in locations, and a style, when it is given them`() {
+    let plain = ViewScreen<Never>("T") { _ in }
+    #expect(plain.route == [])
+    #expect(plain.presentationStyle == .cover)
+    let sheet = ViewScreen<Never>("T", route: ["a", "b"], style: .sheet) { _ in }
+    #expect(sheet.route == ["a", "b"])
+    #expect(sheet.presentationStyle == .sheet)
+  }
+
+  @Test func `messages climb from it`() {
+    let replies = Box<[Int?]>([])
+    let screen = ViewScreen<Never>("T") { screen in
+      Button("Ask") { replies.value.append(screen.bubble(Ask())) }
+    }
+    let flow = NavigationFlow<Never, Never, Never>(root: screen)
+    flow.answer(Ask.self) { _, _ in 7 }
+    TextHost(flow).press(.enter)
+    #expect(replies.value == [7])
+  }
+
+  @Test func `nothing keeps it but its owner`() {
+    weak var screen: ViewScreen<Outputs>?
+    do {
+      let made = ViewScreen<Outputs>("T") { screen in Button("B") { screen.tell(.tapMore) } }
+      screen = made
+      let host = TextHost(made)
+      host.press(.enter)
+    }
+    #expect(screen == nil)
+  }
+}
