@@ -6,111 +6,47 @@ enum AccountFlow {
     case logIn
   }
 
-  private enum Action: Sendable {
-    case askAddress
-    case keepAddress(String)
-    case askMethod
-    case keepMethod(PaymentMethod)
+  enum Action: Sendable {
+    case ask(Detail)
     case showOrders
+    case goBack
     case logOut
-    case tell(Outputs)
+    case emit(Outputs)
   }
 
   @MainActor static func vend(customer: Customer, store: Store) -> some Screen<Never, Outputs> {
-    let account = AccountScreen(customer: customer, store: store)
+    let account = account(of: customer, store)
     let flow = NavigationFlow<Never, Action, Outputs>(root: account)
-    flow.connect(account, mapIO)
-    flow.locate { rest in
-      switch rest.popFirst() {
-      case "address": .askAddress
-      case "method": .askMethod
-      case "orders": .showOrders
-      default: nil
-      }
-    }
+    flow.connect(account) { $0 }
+    flow.locate(["address": .ask(.address), "method": .ask(.method), "orders": .showOrders])
     flow.handle { flow, action in
       switch action {
-      case .askAddress:
-        let address = AddressFlow.vend(address: customer.address)
-        flow.connect(address, mapIO)
-        flow.push(address)
-      case .keepAddress(let address):
-        customer.address = address
-        flow.popToRoot()
-      case .askMethod:
-        let method = MethodFlow.vend()
-        flow.connect(method, mapIO)
-        flow.push(method)
-      case .keepMethod(let method):
-        customer.method = method
-        flow.popToRoot()
+      case .ask(let detail): flow.ask(detail, of: customer, then: .goBack)
       case .showOrders: flow.push(OrdersScreen())
+      case .goBack: flow.popToRoot()
       case .logOut: customer.name = nil
-      case .tell(let output): flow.emit(output)
+      case .emit(let output): flow.emit(output)
       }
     }
     return flow
   }
 
-  private static func mapIO(_ output: AccountScreen.Outputs) -> Action {
-    switch output {
-    case .tapLogIn: .tell(.logIn)
-    case .tapLogOut: .logOut
-    case .tapDeposit(let amount): .tell(.deposit(amount))
-    case .tapAddress: .askAddress
-    case .tapMethod: .askMethod
-    case .tapOrders: .showOrders
+  @MainActor private static func account(
+    of customer: Customer, _ store: Store
+  ) -> ViewScreen<Action> {
+    ViewScreen("Account", route: ["account"]) { screen in
+      if let name = customer.name {
+        Text("Hello, \(name).")
+        Button("Log out") { screen.tell(.logOut) }
+      } else {
+        Button("Log in") { screen.tell(.emit(.logIn)) }
+      }
+      Button("Address") { screen.tell(.ask(.address)) }
+      Button("Payment method") { screen.tell(.ask(.method)) }
+      Button("Orders") { screen.tell(.showOrders) }
+      Button("Deposit $20") { screen.tell(.emit(.deposit(20))) }
+      Toggle("Offline", isOn: store.isOffline) { store.isOffline.toggle() }
     }
-  }
-
-  private static func mapIO(_ output: AddressFlow.Outputs) -> Action {
-    switch output {
-    case .save(let address): .keepAddress(address)
-    }
-  }
-
-  private static func mapIO(_ output: MethodFlow.Outputs) -> Action {
-    switch output {
-    case .choose(let method): .keepMethod(method)
-    }
-  }
-}
-
-final class AccountScreen: TextScreen {
-  enum Outputs: Sendable, Equatable {
-    case tapLogIn
-    case tapLogOut
-    case tapDeposit(Int)
-    case tapAddress
-    case tapMethod
-    case tapOrders
-  }
-
-  let title = "Account"
-  let route = ["account"]
-  var outputs: Signal<Outputs> { output.signal }
-
-  private let customer: Customer
-  private let store: Store
-  private let output = Signal<Outputs>.pipe()
-
-  init(customer: Customer, store: Store) {
-    self.customer = customer
-    self.store = store
-  }
-
-  var body: [any View] {
-    if let name = customer.name {
-      Text("Hello, \(name).")
-      Button("Log out") { self.output.observer.send(.tapLogOut) }
-    } else {
-      Button("Log in") { self.output.observer.send(.tapLogIn) }
-    }
-    Button("Address") { self.output.observer.send(.tapAddress) }
-    Button("Payment method") { self.output.observer.send(.tapMethod) }
-    Button("Orders") { self.output.observer.send(.tapOrders) }
-    Button("Deposit $20") { self.output.observer.send(.tapDeposit(20)) }
-    Toggle("Offline", isOn: store.isOffline) { self.store.isOffline.toggle() }
   }
 }
 

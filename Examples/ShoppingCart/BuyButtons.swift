@@ -6,51 +6,63 @@ import Tributary
 struct BuyButtons: View {
   let product: Product
   let above: any Bubbling
-  let say: @MainActor (String) -> Void
+  let note: Note
 
   var body: [any View] {
     Row {
       Button("Add \(product.name)") {
         let count = above.bubble(AddToCart(product: product))
-        say(count.map { "Things in the cart: \($0)" } ?? "There is no cart here.")
+        note.text = count.map { "Things in the cart: \($0)" } ?? "There is no cart here."
       }
       Button("Buy \(product.name)") {
-        switch above.bubble(BuyNow(product: product)) {
-        case .begun?: say("")
-        case .waitsForLogin?: say("Buying goes on after the login.")
-        case nil: say("Nothing is sold here.")
-        }
+        let purchase = above.bubble(BuyNow(product: product))
+        note.text = purchase == nil ? "Nothing is sold here." : ""
       }
     }
   }
+}
+
+/// What was answered last to the buttons of a screen.
+@MainActor
+final class Note {
+  var text = ""
 }
 
 /// A product in a list.
 struct ProductCell: View {
   let product: Product
   let above: any Bubbling
-  let say: @MainActor (String) -> Void
+  let note: Note
   let open: @MainActor () -> Void
 
   var body: [any View] {
     Button(product.label, isPlain: true, action: open)
-    BuyButtons(product: product, above: above, say: say)
+    BuyButtons(product: product, above: above, note: note)
   }
 }
 
-/// One promotion after another, in one cell of a list.
-struct Carousel<Cell: View>: View {
-  let position: Int
-  let count: Int
-  let turn: @MainActor (Int) -> Void
-  let cell: Cell
-
-  var body: [any View] {
-    Row {
-      Button("Previous") { turn((position + count - 1) % count) }
-      Text("\(position + 1) of \(count)")
-      Button("Next") { turn((position + 1) % count) }
+extension ViewScreen {
+  /// One product, in whatever says more about it.
+  convenience init(
+    _ title: String, _ text: String, route: [String], style: PresentationStyle = .cover,
+    trailing: KeyValuePairs<String, Outputs> = [:], product: Product
+  ) {
+    let note = Note()
+    self.init(title, route: route, style: style, trailing: trailing) { screen in
+      Text(text)
+      BuyButtons(product: product, above: screen, note: note)
+      Text(note.text)
     }
-    cell
+  }
+}
+
+/// A product that was opened; home and catalog both do.
+typealias ProductScreen = ViewScreen<Never>
+
+extension ProductScreen {
+  convenience init(product: Product) {
+    self.init(
+      product.name, "\(product.label), from \(product.category)", route: ["product", product.name],
+      product: product)
   }
 }

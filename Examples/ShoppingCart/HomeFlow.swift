@@ -13,18 +13,15 @@ enum HomeFlow {
     let flow = NavigationFlow<Never, Action, Never>(root: home)
     flow.connect(home, mapIO)
     flow.locate { rest in
-      switch rest.popFirst() {
-      case "offer": rest.popFirst().flatMap(store.product).map { .showOffer($0) }
-      case "product": rest.popFirst().flatMap(store.product).map { .showProduct($0) }
+      switch (rest.popFirst(), rest.popFirst() ?? "") {
+      case ("offer", let name): store.product(name).map { .showOffer($0) }
+      case ("product", let name): store.product(name).map { .showProduct($0) }
       default: nil
       }
     }
     flow.handle { flow, action in
       switch action {
-      case .showOffer(let product):
-        let offer = OfferFlow.vend(product: product)
-        flow.connect(offer, mapIO)
-        flow.present(offer)
+      case .showOffer(let product): flow.present(OfferFlow.vend(product: product), mapIO)
       case .showProduct(let product): flow.push(ProductScreen(product: product))
       case .closeOffer: flow.dismiss()
       }
@@ -46,6 +43,22 @@ enum HomeFlow {
   }
 }
 
+/// A popup in a flow of its own: what is said in it climbs as from anywhere.
+enum OfferFlow {
+  enum Outputs: Sendable {
+    case done
+  }
+
+  @MainActor static func vend(product: Product) -> some Screen<Never, Outputs> {
+    let offer = ViewScreen<Outputs>(
+      "Offer", "Today only: \(product.label)", route: ["offer", product.name], style: .sheet,
+      trailing: ["Close": .done], product: product)
+    let flow = NavigationFlow<Never, Never, Outputs>(root: offer)
+    flow.forward(offer) { $0 }
+    return flow
+  }
+}
+
 final class HomeScreen: TextScreen {
   enum Outputs: Sendable, Equatable {
     case tapPromotion(Product)
@@ -57,8 +70,8 @@ final class HomeScreen: TextScreen {
   var outputs: Signal<Outputs> { output.signal }
 
   private let store: Store
+  private let note = Note()
   private var position = 0
-  private var note = ""
   private let output = Signal<Outputs>.pipe()
 
   init(store: Store) {
@@ -66,74 +79,27 @@ final class HomeScreen: TextScreen {
   }
 
   var body: [any View] {
-    Text(note)
+    Text(note.text)
     List {
-      Section("Promotions", count: 1) { _ in
-        Carousel(
-          position: self.position, count: self.store.promotions.count,
-          turn: { self.position = $0 },
-          cell: self.cell(of: self.store.promotions[self.position]) { .tapPromotion($0) })
-      }
-      Section("For you", self.store.products) { product in
-        self.cell(of: product) { .tapProduct($0) }
-      }
+      Section("Promotions", count: 1) { _ in self.carousel(of: self.store.promotions) }
+      Section("For you", store.products) { self.cell(of: $0, .tapProduct($0)) }
     }
   }
 
-  private func cell(of product: Product, _ opened: @escaping (Product) -> Outputs) -> ProductCell {
-    ProductCell(product: product, above: self) {
-      self.note = $0
-    } open: {
-      self.output.observer.send(opened(product))
+  /// One promotion after another, a cell in one cell of the list.
+  @ViewBuilder private func carousel(of products: [Product]) -> [any View] {
+    let current = position % products.count
+    Row {
+      Button("Previous") { self.position = current + products.count - 1 }
+      Text("\(current + 1) of \(products.count)")
+      Button("Next") { self.position = current + 1 }
     }
-  }
-}
-
-/// A popup in a flow of its own: what is said in it climbs as from anywhere.
-enum OfferFlow {
-  enum Outputs: Sendable {
-    case done
+    cell(of: products[current], .tapPromotion(products[current]))
   }
 
-  @MainActor static func vend(product: Product) -> some Screen<Never, Outputs> {
-    let offer = OfferScreen(product: product)
-    let flow = NavigationFlow<Never, Never, Outputs>(root: offer)
-    flow.forward(offer, mapIO)
-    return flow
-  }
-
-  private static func mapIO(_ output: OfferScreen.Outputs) -> Outputs {
-    switch output {
-    case .tapClose: .done
+  private func cell(of product: Product, _ opened: Outputs) -> ProductCell {
+    ProductCell(product: product, above: self, note: note) {
+      self.output.observer.send(opened)
     }
-  }
-}
-
-final class OfferScreen: TextScreen {
-  enum Outputs: Sendable {
-    case tapClose
-  }
-
-  let title = "Offer"
-  let presentationStyle = PresentationStyle.sheet
-  var route: [String] { ["offer", product.name] }
-  var outputs: Signal<Outputs> { output.signal }
-
-  private let product: Product
-  private var note = ""
-  private let output = Signal<Outputs>.pipe()
-
-  init(product: Product) {
-    self.product = product
-  }
-
-  var trailingButtons: [Button] {
-    [Button("Close") { self.output.observer.send(.tapClose) }]
-  }
-
-  var body: [any View] {
-    Text("Today only: \(product.label)")
-    BuyButtons(product: product, above: self) { self.note = $0 }
-    Text(note)
   }
 }

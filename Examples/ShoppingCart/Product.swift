@@ -7,38 +7,27 @@ struct Product: Sendable, Hashable {
 }
 
 /// What is paid for, wherever it was begun.
-enum Order: Sendable, Equatable {
-  case product(Product)
-  case cart([Product])
-  case deposit(Int)
-
-  var total: Int {
-    switch self {
-    case .product(let product): product.price
-    case .cart(let products): products.reduce(0) { $0 + $1.price }
-    case .deposit(let amount): amount
-    }
-  }
-
-  var label: String {
-    switch self {
-    case .product(let product): product.label
-    case .cart(let products): "\(products.map(\.name).joined(separator: ", ")), $\(total)"
-    case .deposit: "Deposit, $\(total)"
-    }
-  }
-
+struct Order: Sendable, Equatable {
   /// What it is called in a location.
-  var key: String {
-    switch self {
-    case .product(let product): product.name
-    case .cart: "cart"
-    case .deposit: "deposit"
-    }
-  }
+  let key: String
+  let products: [Product]
+
+  var total: Int { products.reduce(0) { $0 + $1.price } }
+  var label: String { "\(products.map(\.name).joined(separator: ", ")), $\(total)" }
 
   /// Whether it has to be sent somewhere.
-  var isShipped: Bool {
-    if case .deposit = self { false } else { true }
+  var isShipped: Bool { key != "deposit" }
+
+  static func product(_ product: Product) -> Order {
+    Order(key: product.name, products: [product])
+  }
+
+  static func cart(_ products: [Product]) -> Order {
+    Order(key: "cart", products: products)
+  }
+
+  static func deposit(_ amount: Int) -> Order {
+    Order(
+      key: "deposit", products: [Product(name: "Deposit", category: "Account", price: amount)])
   }
 }

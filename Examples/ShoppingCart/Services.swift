@@ -1,3 +1,5 @@
+import Tributary
+
 /// What is on sale.
 @MainActor
 final class Store {
@@ -21,10 +23,16 @@ final class Store {
   }
 }
 
-/// What is to be bought.
+/// What is to be bought; as a text, the names of it.
 @MainActor
 final class Cart {
   var products: [Product] = []
+
+  var text: String { Location(products.map(\.name)).description }
+
+  func read(_ text: String, from store: Store) {
+    products = Location(text)?.components.compactMap(store.product) ?? []
+  }
 }
 
 /// Who buys, and how.
@@ -32,18 +40,6 @@ final class Cart {
 final class Customer {
   var name: String?
   var address = ""
-  var method: PaymentMethod?
+  var method: String?
   var orders: [Order] = []
-}
-
-enum PaymentMethod: Sendable, Equatable {
-  case invoice
-  case card(String)
-
-  var label: String {
-    switch self {
-    case .invoice: "invoice"
-    case .card(let number): "card \(number)"
-    }
-  }
 }

@@ -2,38 +2,31 @@ import Tributary
 
 /// The tabs, the services, and what is presented over them.
 ///
-/// It alone knows the cart: what is said of it climbs to here.
+/// It alone knows the cart: what is said of it climbs to here. What needs a login waits for it as a
+/// location, whether it was a button or a link.
 enum ShopFlow {
   enum Inputs: Sendable, Equatable {
     case pay(Order)
-    case askLogin(then: Order?)
-  }
-
-  private enum Action: Sendable {
-    case pay(Order)
-    case askLogin(then: Order?)
-    case logIn(String, then: Order?)
+    case askLogin(then: Location?)
+    case logIn(String, then: Location?)
     case keep(Order)
+    case tell(String)
     case dismissChild
   }
 
   @MainActor static func vend() -> some Screen<Inputs, Never> {
     let (store, cart, customer) = (Store(), Cart(), Customer())
-    let basket = CartScreen(cart: cart)
+    let basket = basket(of: cart)
     let account = AccountFlow.vend(customer: customer, store: store)
-    let flow = TabFlow<Inputs, Action, Never>(
+    let flow = TabFlow<Inputs, Inputs, Never>(
       tabs: [HomeFlow.vend(store: store), CatalogFlow.vend(store: store), basket, account])
-    flow.connect(basket, mapIO)
+    flow.connect(basket) { $0 }
     flow.connect(account, mapIO)
-    flow.accept(mapIO)
-    flow.locate { rest in
-      switch (rest.popFirst(), rest.first) {
-      case ("login", _): return .askLogin(then: nil)
-      case ("pay", let key?):
-        rest.removeFirst()
-        return order(key, of: store, or: cart).map { .pay($0) }
-      default: return nil
-      }
+    flow.locate { rest in locate(&rest, store, cart, customer) }
+    flow.save {
+      cart.text
+    } restore: {
+      cart.read($0, from: store)
     }
     flow.answer(AddToCart.self) { _, message in
       cart.products.append(message.product)
@@ -48,25 +41,21 @@ enum ShopFlow {
       if customer.name == nil { return .failure(.notLoggedIn) }
       return store.isOffline ? .failure(.offline) : .success(customer.orders)
     }
-    flow.handle { flow, action in
-      switch action {
+    flow.handle { flow, input in
+      switch input {
       case .pay(let order) where customer.name == nil:
-        flow.inputs.send(.askLogin(then: order))
+        flow.inputs.send(.askLogin(then: Location(["pay", order.key])))
       case .pay(let order):
-        let payment = PaymentFlow.vend(order: order, customer: customer)
-        flow.connect(payment, mapIO)
-        flow.present(payment)
-      case .askLogin(let waiting):
-        let login = LoginScreen()
-        flow.connect(login) { mapIO($0, then: waiting) }
-        flow.present(login)
+        flow.present(PaymentFlow.vend(order: order, customer: customer), mapIO)
+      case .askLogin(let waiting): flow.present(login(then: waiting)) { $0 }
       case .logIn(let name, let waiting):
         customer.name = name
         flow.dismiss()
-        if let waiting { flow.inputs.send(.pay(waiting)) }
+        if let waiting { flow.open(waiting, mapIO) }
       case .keep(let order):
         customer.orders.append(order)
-        if case .cart = order { cart.products = [] }
+        if order.key == "cart" { cart.products = [] }
+      case .tell(let text): flow.present(Alert<Never>(text))
       case .dismissChild: flow.dismiss()
       }
     }
@@ -75,7 +64,23 @@ enum ShopFlow {
 }
 
 extension ShopFlow {
-  @MainActor private static func order(_ key: String, of store: Store, or cart: Cart) -> Order? {
+  // While nobody has logged in, all that is left of a location waits for that.
+  @MainActor private static func locate(
+    _ rest: inout ArraySlice<String>, _ store: Store, _ cart: Cart, _ customer: Customer
+  ) -> Inputs? {
+    let link = Location(Array(rest))
+    switch (rest.popFirst(), rest.popFirst() ?? "") {
+    case ("login", ""): return .askLogin(then: nil)
+    case ("pay", let key):
+      guard let order = order(key, store, cart) else { return nil }
+      if customer.name != nil { return .pay(order) }
+      rest = []
+      return .askLogin(then: link)
+    default: return nil
+    }
+  }
+
+  @MainActor private static func order(_ key: String, _ store: Store, _ cart: Cart) -> Order? {
     switch key {
     case "deposit": .deposit(20)
     case "cart": cart.products.isEmpty ? nil : .cart(cart.products)
@@ -83,75 +88,55 @@ extension ShopFlow {
     }
   }
 
-  private static func mapIO(_ input: Inputs) -> Action {
-    switch input {
-    case .pay(let order): .pay(order)
-    case .askLogin(let waiting): .askLogin(then: waiting)
-    }
-  }
-
-  private static func mapIO(_ output: CartScreen.Outputs) -> Action {
-    switch output {
-    case .tapCheckOut(let products): .pay(.cart(products))
-    }
-  }
-
-  private static func mapIO(_ output: AccountFlow.Outputs) -> Action {
+  private static func mapIO(_ output: AccountFlow.Outputs) -> Inputs {
     switch output {
     case .deposit(let amount): .pay(.deposit(amount))
     case .logIn: .askLogin(then: nil)
     }
   }
 
-  // What waits for the login goes on with it, and is forgotten when the user goes back.
-  private static func mapIO(_ output: LoginScreen.Outputs, then waiting: Order?) -> Action {
-    switch output {
-    case .logIn(let name): .logIn(name, then: waiting)
-    case .tapCancel: .dismissChild
-    }
-  }
-
-  private static func mapIO(_ output: PaymentFlow.Outputs) -> Action {
+  private static func mapIO(_ output: PaymentFlow.Outputs) -> Inputs {
     switch output {
     case .paid(let order): .keep(order)
     case .done: .dismissChild
     }
   }
+
+  private static func mapIO(_ opening: Opening) -> Inputs? {
+    switch opening {
+    case .opened: nil
+    case .unknown(let name): .tell("Nothing here is called '\(name)'.")
+    case .malformed, .refused: .tell("This cannot be shown now.")
+    }
+  }
 }
 
-final class LoginScreen: TextScreen {
-  enum Outputs: Sendable, Equatable {
-    case logIn(String)
-    case tapCancel
-  }
-
-  let title = "Log in"
-  let route = ["login"]
-  var outputs: Signal<Outputs> { output.signal }
-
-  private var name = ""
-  private var note = ""
-  private let output = Signal<Outputs>.pipe()
-
-  var leadingButtons: [Button] {
-    [Button("Cancel") { self.output.observer.send(.tapCancel) }]
-  }
-
-  var body: [any View] {
-    TextField("Name", text: name) {
-      self.name = $0
-    } onSubmit: {
-      self.submit()
+extension ShopFlow {
+  @MainActor private static func basket(of cart: Cart) -> ViewScreen<Inputs> {
+    ViewScreen("Cart", route: ["cart"]) { screen in
+      let order = Order.cart(cart.products)
+      Text(order.products.isEmpty ? "Nothing here yet." : "Total: $\(order.total)")
+      if !order.products.isEmpty {
+        Button("Check out") { screen.tell(.pay(order)) }
+      }
+      List(count: order.products.count) { index in
+        Row {
+          Text(order.products[index].label)
+          Button("Remove") { cart.products.remove(at: index) }
+        }
+      }
     }
-    Button("Continue") { self.submit() }
-    Text(note)
   }
 
-  private func submit() {
-    if name.allSatisfy(\.isWhitespace) {
-      note = "A name is needed; type one."
-    } else {
-      output.observer.send(.logIn(name))
+  // Any name will do, and no password is asked for; what waits is forgotten when the user goes back.
+  @MainActor private static func login(then waiting: Location?) -> ViewScreen<Inputs> {
+    let entry = Entry { name in
+      name.allSatisfy(\.isWhitespace) ? "A name is needed; type one." : nil
+    }
+    return ViewScreen("Log in", route: ["login"], leading: ["Cancel": .dismissChild]) { screen in
+      if waiting != nil { Text("Buying goes on after the login.") }
+      entry.field("Name") { screen.tell(.logIn($0, then: waiting)) }
+      Button("Continue") { entry.submit { screen.tell(.logIn($0, then: waiting)) } }
     }
   }
 }

@@ -1,11 +1,22 @@
 import Testing
+import TributaryFlow
 import TributaryTesting
+import TributaryText
 
 @testable import ShoppingCart
 
 @MainActor
 @Suite("ShoppingCart, with a FlowTester", .atTheVerb) struct ShopFlowTesterTests {
   private let lamp = Product(name: "Lamp", category: "Light", price: 45)
+  private let waiting = Location(["pay", "Lamp"])
+
+  private typealias Account = ViewScreen<AccountFlow.Action>
+  private typealias Catalog = ViewScreen<CatalogFlow.Action>
+  private typealias Login = ViewScreen<ShopFlow.Inputs>
+  private typealias Basket = ViewScreen<ShopFlow.Inputs>
+  private typealias Offer = ViewScreen<OfferFlow.Outputs>
+  private typealias Payment = ViewScreen<PaymentFlow.Action>
+  private typealias Shipping = ViewScreen<AddressFlow.Action>
 
   @Test func `what is said in the home screen is answered by the flow that has the cart`()
     async throws
@@ -23,9 +34,9 @@ import TributaryTesting
     let tester = FlowTester(ShopFlow.vend(), ignoring: .actions)
     try tester.send(.tapPromotion(lamp), from: HomeScreen.self)
     try tester.expect(.step(.present, to: "Offer"))
-    #expect(try await tester.screen(OfferScreen.self).bubble(AddToCart(product: lamp)) == 1)
+    #expect(try await tester.screen(Offer.self).bubble(AddToCart(product: lamp)) == 1)
     try tester.expect(.message(AddToCart(product: lamp), answeredBy: "Home"))
-    try tester.send(.tapClose, from: OfferScreen.self)
+    try tester.send(.done, from: Offer.self)
     try tester.expect(.step(.dismiss, to: "Home"))
     try await tester.finish()
   }
@@ -34,7 +45,7 @@ import TributaryTesting
   func `a payment returns to where it was begun, paid or cancelled`(tab: String) async throws {
     let tester = FlowTester(ShopFlow.vend(), ignoring: [.actions, .messages, .steps])
     try tester.tell(.askLogin(then: nil))
-    try tester.send(.logIn("Ada"), from: LoginScreen.self)
+    try tester.send(.logIn("Ada", then: nil), from: Login.self)
     if tab != "Home" { try tester.select(tab) }
     for isPaid in [false, true] {
       switch tab {
@@ -42,24 +53,24 @@ import TributaryTesting
         #expect(try await tester.screen(HomeScreen.self).bubble(BuyNow(product: lamp)) == .begun)
       case "Catalog":
         if !isPaid {
-          try tester.send(.tapCategory("Light"), from: CatalogScreen.self)
+          try tester.send(.showCategory("Light"), from: Catalog.self)
           try tester.send(.tapProduct(lamp), from: CategoryScreen.self)
         }
         #expect(try await tester.screen(ProductScreen.self).bubble(BuyNow(product: lamp)) == .begun)
-      case "Cart": try tester.send(.tapCheckOut([lamp]), from: CartScreen.self)
-      default: try tester.send(.tapDeposit(20), from: AccountScreen.self)
+      case "Cart": try tester.send(.pay(.cart([lamp])), from: Basket.self)
+      default: try tester.send(.emit(.deposit(20)), from: Account.self)
       }
       if isPaid {
-        try tester.send(.tapPay, from: PaymentScreen.self)
-        try tester.send(.tapDone, from: ReceiptScreen.self)
+        try tester.send(.pay, from: Payment.self)
+        try tester.send(.finish, from: Payment.self)
       } else {
-        try tester.send(.tapCancel, from: PaymentScreen.self)
+        try tester.send(.finish, from: Payment.self)
       }
       switch tab {
       case "Home": _ = try tester.screen(HomeScreen.self)
       case "Catalog": _ = try tester.screen(ProductScreen.self)
-      case "Cart": _ = try tester.screen(CartScreen.self)
-      default: _ = try tester.screen(AccountScreen.self)
+      case "Cart": _ = try tester.screen(Basket.self)
+      default: _ = try tester.screen(Account.self)
       }
     }
     try await tester.finish()
@@ -70,7 +81,7 @@ import TributaryTesting
     #expect(
       try await tester.screen(HomeScreen.self).bubble(BuyNow(product: lamp)) == .waitsForLogin)
     try tester.expect(.step(.present, to: "Log in"))
-    try tester.send(.logIn("Ada"), from: LoginScreen.self)
+    try tester.send(.logIn("Ada", then: waiting), from: Login.self)
     try tester.expect(.step(.dismiss, to: "Home"), .step(.present, to: "Payment"))
     try await tester.finish()
   }
@@ -83,7 +94,7 @@ import TributaryTesting
     try tester.expect(.step(.dismiss, to: "Home"))
     try tester.tell(.askLogin(then: nil))
     try tester.expect(.step(.present, to: "Log in"))
-    try tester.send(.logIn("Ada"), from: LoginScreen.self)
+    try tester.send(.logIn("Ada", then: nil), from: Login.self)
     try tester.expect(.step(.dismiss, to: "Home"))
     try await tester.finish()
   }
@@ -94,7 +105,7 @@ import TributaryTesting
     #expect(await home.bubble(FindOrders()) == .failure(.notLoggedIn))
     #expect(await home.bubble(FindProducts(category: "Light")) == .success([lamp, candle]))
     try tester.tell(.askLogin(then: nil))
-    try tester.send(.logIn("Ada"), from: LoginScreen.self)
+    try tester.send(.logIn("Ada", then: nil), from: Login.self)
     #expect(await home.bubble(FindOrders()) == .success([]))
     try await tester.finish()
   }
@@ -105,18 +116,18 @@ import TributaryTesting
     let customer = Customer()
     let account = FlowTester(
       AccountFlow.vend(customer: customer, store: Store()), ignoring: .actions)
-    try account.send(.tapAddress, from: AccountScreen.self)
+    try account.send(.ask(.address), from: Account.self)
     try account.expect(.step(.push, to: "Address"))
-    try account.send(.submit("1 Main St"), from: ShippingScreen.self)
+    try account.send(.keep("1 Main St"), from: Shipping.self)
     try account.expect(.step(.pop, to: "Account"))
     #expect(customer.address == "1 Main St")
     try await account.finish()
 
     let payment = FlowTester(
       PaymentFlow.vend(order: .product(lamp), customer: customer), ignoring: .actions)
-    try payment.send(.tapAddress, from: PaymentScreen.self)
+    try payment.send(.ask(.address), from: Payment.self)
     try payment.expect(.step(.push, to: "Address"))
-    try payment.send(.submit("2 Side St"), from: ShippingScreen.self)
+    try payment.send(.keep("2 Side St"), from: Shipping.self)
     try payment.expect(.step(.pop, to: "Payment"))
     #expect(customer.address == "2 Side St")
     try await payment.finish()
@@ -125,15 +136,15 @@ import TributaryTesting
   @Test func `a payment tells what was paid once, and is done after the receipt`() async throws {
     let tester = FlowTester(
       PaymentFlow.vend(order: .deposit(20), customer: Customer()), ignoring: .actions)
-    try tester.send(.tapMethod, from: PaymentScreen.self)
+    try tester.send(.ask(.method), from: Payment.self)
     try tester.expect(.step(.push, to: "Payment method"))
-    try tester.send(.tapCard, from: MethodScreen.self)
+    try tester.send(.askCard, from: ViewScreen<MethodFlow.Action>.self)
     try tester.expect(.step(.push, to: "Card"))
-    try tester.send(.submit("1234"), from: CardScreen.self)
+    try tester.send("1234", from: ViewScreen<String>.self)
     try tester.expect(.step(.pop, to: "Payment"))
-    try tester.send(.tapPay, from: PaymentScreen.self)
+    try tester.send(.pay, from: Payment.self)
     try tester.expect(.output(.paid(.deposit(20))), .step(.replace, to: "Receipt"))
-    try tester.send(.tapDone, from: ReceiptScreen.self)
+    try tester.send(.finish, from: Payment.self)
     try tester.expect(.output(.done))
     try await tester.finish()
   }
@@ -143,11 +154,11 @@ import TributaryTesting
       let tester = FlowTester(ShopFlow.vend(), ignoring: .everything)
       for _ in 0..<3 {
         try tester.tell(.pay(.product(self.lamp)))
-        if (try? tester.screen(LoginScreen.self)) != nil {
-          try tester.send(.logIn("Ada"), from: LoginScreen.self)
+        if (try? tester.screen(Login.self)) != nil {
+          try tester.send(.logIn("Ada", then: self.waiting), from: Login.self)
         }
-        try tester.send(.tapPay, from: PaymentScreen.self)
-        try tester.send(.tapDone, from: ReceiptScreen.self)
+        try tester.send(.pay, from: Payment.self)
+        try tester.send(.finish, from: Payment.self)
       }
     }
   }
