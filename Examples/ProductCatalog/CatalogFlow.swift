@@ -2,40 +2,43 @@ import Tributary
 
 /// Onboarding, login or the store, by what is known of the user.
 ///
-/// A link that comes before the user has logged in is kept, and followed after that.
+/// A link that comes before the user has logged in is kept, and followed after that; if it leads
+/// nowhere then, that is told.
 enum CatalogFlow {
   enum Inputs: Sendable {
     case showLogin
     case showStore
     case logOut
     case keep(Location)
+    case tell(String)
   }
 
   @MainActor static func vend(_ services: Services) -> some Screen<Inputs, Never> {
     let onboarding = OnboardingFlow.vend()
     let flow = RootFlow<Inputs, Inputs, Never>(root: onboarding)
     flow.connect(onboarding, mapIO)
-    flow.handle(into: Location([])) { flow, link, input in
+    flow.locate { rest in
+      guard services.account.user == nil, StoreFlow.hasTab(rest.first) else { return nil }
+      defer { rest = [] }
+      return .keep(Location(Array(rest)))
+    }
+    flow.save {
+      services.bookmarks.text
+    } restore: {
+      services.bookmarks.text = $0
+    }
+    flow.handle { flow, input in
       switch input {
-      case .showLogin:
-        let login = LoginFlow.vend(services)
-        flow.connect(login, mapIO)
-        flow.show(login)
+      case .showLogin: flow.show(LoginFlow.vend(services), mapIO)
       case .showStore:
-        let store = StoreFlow.vend(services, link: link.take())
-        flow.connect(store, mapIO)
-        flow.show(store)
+        flow.show(StoreFlow.vend(services), mapIO)
+        if let link = services.bookmarks.takeLink() { flow.open(link) { mapIO($0, of: link) } }
       case .logOut:
         services.account.logOut()
         flow.inputs.send(.showLogin)
-      case .keep(let location):
-        link = location
+      case .keep(let link): services.bookmarks.link = link
+      case .tell(let text): flow.present(Alert<Never>(text))
       }
-    }
-    flow.locate { rest in
-      guard services.account.user == nil, StoreFlow.tab(of: rest) != nil else { return nil }
-      defer { rest = [] }
-      return .keep(Location(Array(rest)))
     }
     if !services.account.isNew { flow.inputs.send(.showStore) }
     return flow
@@ -58,12 +61,8 @@ enum CatalogFlow {
     case .didLogOut: .logOut
     }
   }
-}
 
-extension Location {
-  /// Gives the location away, once.
-  fileprivate mutating func take() -> Location {
-    defer { self = Location([]) }
-    return self
+  private static func mapIO(_ opening: Opening, of link: Location) -> Inputs? {
+    opening == .opened ? nil : .tell("The link \(link) leads nowhere.")
   }
 }

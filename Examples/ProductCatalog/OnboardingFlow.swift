@@ -6,22 +6,20 @@ enum OnboardingFlow {
     case done
   }
 
-  private enum Action: Sendable {
+  enum Action: Sendable {
     case turn(to: Int)
     case finish
   }
 
   @MainActor static func vend() -> some Screen<Never, Outputs> {
     let pages = ["Things for the house.", "Each with its maker.", "And where to find it."]
-    let first = PageScreen(0, pages[0])
+    let first = page(0, pages[0])
     let flow = NavigationFlow<Never, Action, Outputs>(root: first)
-    flow.connect(first, mapIO)
+    flow.connect(first) { $0 }
     flow.handle { flow, action in
       switch action {
       case .turn(let number) where pages.indices.contains(number):
-        let page = PageScreen(number, pages[number])
-        flow.connect(page, mapIO)
-        flow.push(page)
+        flow.push(page(number, pages[number])) { $0 }
       case .turn, .finish: flow.emit(.done)
       }
     }
@@ -34,39 +32,11 @@ enum OnboardingFlow {
     return flow
   }
 
-  private static func mapIO(_ output: PageScreen.Outputs) -> Action {
-    switch output {
-    case .tapNext(let number): .turn(to: number + 1)
-    case .tapSkip: .finish
+  @MainActor private static func page(_ number: Int, _ text: String) -> ViewScreen<Action> {
+    let route = number == 0 ? [] : ["page", "\(number)"]
+    return ViewScreen("Welcome", route: route, trailing: ["Skip": .finish]) { screen in
+      Text(text)
+      Button("Next") { screen.tell(.turn(to: number + 1)) }
     }
-  }
-}
-
-final class PageScreen: TextScreen {
-  enum Outputs: Sendable {
-    case tapNext(Int)
-    case tapSkip
-  }
-
-  let title = "Welcome"
-  var route: [String] { number == 0 ? [] : ["page", "\(number)"] }
-  var outputs: Signal<Outputs> { output.signal }
-
-  private let number: Int
-  private let text: String
-  private let output = Signal<Outputs>.pipe()
-
-  init(_ number: Int, _ text: String) {
-    self.number = number
-    self.text = text
-  }
-
-  var trailingButtons: [Button] {
-    [Button("Skip") { self.output.observer.send(.tapSkip) }]
-  }
-
-  var body: [any View] {
-    Text(text)
-    Button("Next") { self.output.observer.send(.tapNext(self.number)) }
   }
 }

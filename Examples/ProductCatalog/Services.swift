@@ -1,3 +1,5 @@
+import Tributary
+
 // A service each, and a slice each: what a flow takes says what it can reach.
 
 @MainActor protocol AccountService: AnyObject, Sendable {
@@ -6,6 +8,14 @@
   func isKnown(_ name: String) -> Bool
   func logIn(_ name: String)
   func logOut()
+}
+
+@MainActor protocol BookmarkService: AnyObject, Sendable {
+  var text: String { get set }
+  var link: Location? { get set }
+  func takeLink() -> Location?
+  func hasStar(_ product: Product) -> Bool
+  func toggleStar(of product: Product)
 }
 
 protocol ProductService: Sendable {
@@ -29,17 +39,19 @@ protocol MapService: Sendable {
 }
 
 protocol HasAccount: Sendable { var account: any AccountService { get } }
+protocol HasBookmarks: Sendable { var bookmarks: any BookmarkService { get } }
 protocol HasProducts: Sendable { var products: any ProductService { get } }
 protocol HasImages: Sendable { var images: any ImageService { get } }
 protocol HasAuthors: Sendable { var authors: any AuthorService { get } }
 protocol HasLocations: Sendable { var locations: any LocationService { get } }
 protocol HasMaps: Sendable { var maps: any MapService { get } }
 
-typealias HasProduct = HasImages & HasAuthors & HasLocations & HasMaps
+typealias HasProduct = HasBookmarks & HasImages & HasAuthors & HasLocations & HasMaps
 
 /// All of them, as the app has them.
 struct Services: HasAccount, HasProducts, HasProduct {
   let account: any AccountService
+  let bookmarks: any BookmarkService = Bookmarks()
   let products: any ProductService = Shelf()
   let images: any ImageService = Sketches()
   let authors: any AuthorService = Biographies()

@@ -11,20 +11,17 @@ enum StoreFlow {
     case logOut
   }
 
-  /// The position of the tab that a link leads to.
-  static func tab(of link: some Sequence<String>) -> Int? {
-    link.first { _ in true }.flatMap { ["products", "profile", "settings"].firstIndex(of: $0) }
+  static func hasTab(_ name: String?) -> Bool {
+    name.map(["products", "profile", "settings"].contains) ?? false
   }
 
   @MainActor static func vend(
-    _ services: some HasAccount & HasProducts & HasProduct, link: Location
+    _ services: some HasAccount & HasProducts & HasProduct
   ) -> some Screen<Never, Outputs> {
-    let feed = FeedFlow.vend(services, link: link.components.dropFirst())
-    let profile = ProfileScreen(services)
+    let feed = FeedFlow.vend(services)
     let settings = SettingsScreen()
-    let flow = TabFlow<Never, Action, Outputs>(tabs: [feed, profile, settings])
+    let flow = TabFlow<Never, Action, Outputs>(tabs: [feed, profile(services), settings])
     flow.connect(settings, mapIO)
-    flow.select(tab(of: link.components) ?? 0)
     flow.handle { flow, action in
       switch action {
       case .setWidth(let width): flow.environment[WidthClass.self, for: feed] = width
@@ -40,20 +37,12 @@ enum StoreFlow {
     case .tapLogOut: .logOut
     }
   }
-}
 
-final class ProfileScreen: TextScreen {
-  let title = "Profile"
-  let route = ["profile"]
-  private let services: any HasAccount
-
-  init(_ services: any HasAccount) {
-    self.services = services
-  }
-
-  var body: [any View] {
-    Text("You are \(services.account.user ?? "nobody").")
-    Text("Room from side to side: \(environment[WidthClass.self].rawValue)")
+  @MainActor private static func profile(_ services: any HasAccount) -> ViewScreen<Never> {
+    ViewScreen("Profile", route: ["profile"]) { screen in
+      Text("You are \(services.account.user ?? "nobody").")
+      Text("Room from side to side: \(screen.environment[WidthClass.self].rawValue)")
+    }
   }
 }
 

@@ -1,3 +1,5 @@
+import Tributary
+
 struct Product: Sendable, Equatable {
   let id: String
   let name: String
@@ -29,6 +31,33 @@ struct Place: Sendable, Equatable {
   }
 
   func logOut() { user = nil }
+}
+
+/// What is remembered from run to run, whoever logs in; as a text, the products that have a star, and
+/// below them the link that waits for a login.
+@MainActor final class Bookmarks: BookmarkService {
+  private var stars: Set<String> = []
+  var link: Location?
+
+  var text: String {
+    get { "\(stars.sorted().joined(separator: ","))\n\(link?.description ?? "")" }
+    set {
+      let lines = newValue.split(separator: "\n", omittingEmptySubsequences: false)
+      stars = Set(lines[0].split(separator: ",").map { "\($0)" })
+      link = lines.count == 2 && !lines[1].isEmpty ? Location("\(lines[1])") : nil
+    }
+  }
+
+  func takeLink() -> Location? {
+    defer { link = nil }
+    return link
+  }
+
+  func hasStar(_ product: Product) -> Bool { stars.contains(product.id) }
+
+  func toggleStar(of product: Product) {
+    if stars.remove(product.id) == nil { stars.insert(product.id) }
+  }
 }
 
 struct Shelf: ProductService {

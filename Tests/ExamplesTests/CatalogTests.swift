@@ -12,7 +12,7 @@ import TributaryText
       let authors: any AuthorService = Biographies()
       let images: any ImageService = Sketches()
     }
-    let host = TestHost(AuthorScreen("Ines", Portraits()), columns: 60, rows: 12)
+    let host = TestHost(ViewScreen.author("Ines", Portraits()), columns: 60, rows: 12)
     #expect(host.screen.contains("Ines makes things for the house."))
   }
 
@@ -38,6 +38,30 @@ import TributaryText
     #expect(next.host.savedState == state)
     next.host.press(.escape)
     #expect(next.host.lines.contains { $0.contains("[x] Star") })
+  }
+
+  @Test(arguments: ["Products", "Settings"])
+  func `a star comes back where nobody is known, whichever tab showed`(tab: String) throws {
+    let session = session(user: "ann")
+    for name in ["Lamp", "Star", tab] { try session.perform(.tap(name, row: nil)) }
+    let next = self.session(user: nil)
+    next.host.restore(session.host.savedState)
+    try next.perform(.tap("Skip", row: nil))
+    try next.perform(.type("ann"))
+    try next.perform(.press(.enter))
+    try next.perform(.open("products/7"))
+    #expect(next.host.lines.contains { $0.contains("[x] Star") })
+  }
+
+  @Test func `a link that waits for login is saved with the rest`() throws {
+    let session = session(user: nil)
+    try session.perform(.open("products/7/author"))
+    let next = self.session(user: nil)
+    next.host.restore(session.host.savedState)
+    try next.perform(.tap("Skip", row: nil))
+    try next.perform(.type("ann"))
+    try next.perform(.press(.enter))
+    #expect(next.host.window.location.description == "products/7/author")
   }
 
   @Test func `a saved place waits for login where nobody is known`() throws {

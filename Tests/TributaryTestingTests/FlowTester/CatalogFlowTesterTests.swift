@@ -1,5 +1,6 @@
 import Testing
 import TributaryTesting
+import TributaryText
 
 @testable import ProductCatalog
 
@@ -8,13 +9,13 @@ import TributaryTesting
   private let tester = FlowTester(CatalogFlow.vend(Services(user: nil)), ignoring: .actions)
 
   private func logIn() throws {
-    try tester.send(.tapSkip, from: PageScreen.self)
+    try tester.send(.finish, from: ViewScreen<OnboardingFlow.Action>.self)
     try tester.expect(.step(.show, to: "Log in"))
-    try tester.send(.tapLogIn("ann"), from: LoginScreen.self)
+    try tester.send(.logIn("ann"), from: ViewScreen<LoginFlow.Action>.self)
   }
 
   @Test func `what shows first is onboarding, then login, then the store`() async throws {
-    try tester.send(.tapNext(0), from: PageScreen.self)
+    try tester.send(.turn(to: 1), from: ViewScreen<OnboardingFlow.Action>.self)
     try tester.expect(.step(.push, to: "Welcome"))
     try logIn()
     try tester.expect(.step(.show, to: "Products"))
@@ -23,16 +24,27 @@ import TributaryTesting
 
   @Test func `somebody who has logged in before begins in the store`() async throws {
     let tester = FlowTester(CatalogFlow.vend(Services(user: "ann")), ignoring: .everything)
-    _ = try tester.screen(ProductListScreen.self)
+    _ = try tester.screen(ViewScreen<FeedFlow.Action>.self)
     try await tester.finish()
   }
 
   @Test func `a link before login is kept, and followed after it`() async throws {
     try await tester.open("products/7/author")
     try tester.expect(.action("keep"))
-    _ = try tester.screen(PageScreen.self)
+    _ = try tester.screen(ViewScreen<OnboardingFlow.Action>.self)
     try logIn()
-    try tester.expect(.step(.show, to: "Ravi"))
+    try tester.expect(
+      .step(.show, to: "Products"), .step(.push, to: "Lamp"), .step(.push, to: "Ravi"))
+    try await tester.finish()
+  }
+
+  @Test func `a kept link that leads nowhere is told after the login`() async throws {
+    try await tester.open("products/99")
+    try tester.expect(.action("keep"))
+    try logIn()
+    try tester.expect(
+      .step(.show, to: "Products"),
+      .step(.present, to: "The link products/99 leads nowhere."))
     try await tester.finish()
   }
 
@@ -54,7 +66,7 @@ import TributaryTesting
       try tester.expect(.step(.select, to: "Settings"))
       try tester.send(.tapLogOut, from: SettingsScreen.self)
       try tester.expect(.step(.show, to: "Log in"))
-      try tester.send(.tapLogIn("ann"), from: LoginScreen.self)
+      try tester.send(.logIn("ann"), from: ViewScreen<LoginFlow.Action>.self)
       try tester.expect(.step(.show, to: "Products"))
     }
     try await tester.finish()
