@@ -1,17 +1,35 @@
 import Tributary
 
 /// The service that makes accounts: slow, and it refuses names that are taken.
-struct Accounts: Sendable {
-  /// The time that it takes is that of this clock.
-  let clock: any Clock<Duration>
+///
+/// As a text it is the names of the accounts that it has made; no password is kept.
+@MainActor
+final class Accounts {
+  private let clock: any Clock<Duration>
+  private var made: [String] = []
 
-  private static let taken = ["ann", "bob", "cleo"]
-
-  /// Whether an account may be called so.
-  static func isName(_ text: String) -> Bool {
-    text.count >= 3 && text.allSatisfy { $0.isLetter || $0.isNumber }
+  /// The time that it takes is that of the clock.
+  init(clock: any Clock<Duration>) {
+    self.clock = clock
   }
 
+  var text: String {
+    get { Location(made).description }
+    set { made = Location(newValue)?.components ?? made }
+  }
+
+  /// Whether somebody is called so.
+  func isKnown(_ name: String) -> Bool {
+    People.all.contains(name) || made.contains(name)
+  }
+
+  /// Whether an account may be called so.
+  nonisolated static func isName(_ text: String) -> Bool {
+    text.count >= 3 && text.allSatisfy { $0.isLetter || $0.isNumber }
+  }
+}
+
+extension Accounts {
   /// How far the making of an account has come.
   enum Progress: Sendable, Equatable {
     case share(Double)
@@ -32,6 +50,7 @@ struct Accounts: Sendable {
       if step == 5, let reason = refusal(of: name, password) {
         return observer.send(.failed(reason))
       }
+      if step == 10 { made.append(name) }
       observer.send(step == 10 ? .created : .share(Double(step) / 10))
     }
   }
@@ -40,6 +59,6 @@ struct Accounts: Sendable {
   private func refusal(of name: String, _ password: String) -> String? {
     if !Self.isName(name) { return "A user name is needed; go back and type one." }
     if password == name { return "The password is the name; go back and choose another." }
-    return Self.taken.contains(name) ? "\(name) is taken; go back and choose another." : nil
+    return isKnown(name) ? "\(name) is taken; go back and choose another." : nil
   }
 }

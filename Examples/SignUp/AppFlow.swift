@@ -16,20 +16,20 @@ enum AppFlow {
     flow.handle { flow, action in
       switch action {
       case .showProfile(let user):
-        let profile = ProfileFlow.vend(user: user, transitions: transitions)
-        flow.connect(profile, mapIO)
-        flow.show(profile)
-      case .showLogin:
-        let authentication = AuthenticationFlow.vend(accounts: accounts)
-        flow.connect(authentication, mapIO)
-        flow.show(authentication)
+        flow.show(ProfileFlow.vend(user: user, transitions: transitions), mapIO)
+      case .showLogin: flow.show(AuthenticationFlow.vend(accounts: accounts), mapIO)
       }
     }
-    // To log in asks for nothing here, so that a location may do it too.
+    // To log in asks for a known name alone, so that a location may do it too.
     flow.locate { rest in
-      guard rest.popFirst() == "profile", let user = rest.popFirst(), Accounts.isName(user)
+      guard rest.popFirst() == "profile", let user = rest.popFirst(), accounts.isKnown(user)
       else { return nil }
       return .showProfile(user)
+    }
+    flow.save {
+      accounts.text
+    } restore: {
+      accounts.text = $0
     }
     return flow
   }

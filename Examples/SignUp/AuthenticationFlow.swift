@@ -8,75 +8,78 @@ enum AuthenticationFlow {
     case done(String)
   }
 
-  private enum Action: Sendable {
-    case logIn
+  enum Action: Sendable {
     case askName
     case keepName(String)
     case askPassword
-    case create(String)
+    case create(password: String)
     case goBack
     case finish(String)
   }
 
   @MainActor static func vend(accounts: Accounts) -> some Screen<Never, Outputs> {
-    let login = LoginScreen()
+    let login = login(accounts)
     let flow = NavigationFlow<Never, Action, Outputs>(root: login)
-    flow.connect(login, mapIO)
+    flow.connect(login) { $0 }
     flow.handle(into: "") { flow, name, action in
       switch action {
-      case .logIn: flow.emit(.done("ann"))
-      case .askName:
-        let step = NameScreen(name: name)
-        flow.connect(step, mapIO)
-        flow.push(step)
-      case .keepName(let typed):
-        name = typed
-      case .askPassword:
-        let step = PasswordScreen()
-        flow.connect(step, mapIO)
-        flow.push(step)
+      case .askName: flow.push(nameStep(name)) { $0 }
+      case .keepName(let typed): name = typed
+      case .askPassword: flow.push(passwordStep()) { $0 }
       case .create(let password):
-        let step = AccountFlow.vend(name: name, password: password, accounts: accounts)
-        flow.connect(step, mapIO)
-        flow.push(step)
+        flow.push(AccountFlow.vend(name: name, password: password, accounts: accounts), mapIO)
       case .goBack: flow.pop()
       case .finish(let user): flow.emit(.done(user))
       }
     }
-    flow.locate { rest in
-      switch rest.popFirst() {
-      case "name": .askName
-      case "password": .askPassword
-      default: nil
-      }
-    }
+    flow.locate(["name": .askName, "password": .askPassword])
     return flow
-  }
-
-  private static func mapIO(_ output: LoginScreen.Outputs) -> Action {
-    switch output {
-    case .tapLogIn: .logIn
-    case .tapSignUp: .askName
-    }
-  }
-
-  private static func mapIO(_ output: NameScreen.Outputs) -> Action {
-    switch output {
-    case .editName(let name): .keepName(name)
-    case .tapNext: .askPassword
-    }
-  }
-
-  private static func mapIO(_ output: PasswordScreen.Outputs) -> Action {
-    switch output {
-    case .tapCreate(let password): .create(password)
-    }
   }
 
   private static func mapIO(_ output: AccountFlow.Outputs) -> Action {
     switch output {
     case .created(let name): .finish(name)
     case .cancelled: .goBack
+    }
+  }
+}
+
+extension AuthenticationFlow {
+  @MainActor private static func login(_ accounts: Accounts) -> ViewScreen<Action> {
+    let entry = Entry { name in
+      accounts.isKnown(name) ? nil : "Nobody is called '\(name)'; type another name, or sign up."
+    }
+    return ViewScreen("Welcome") { screen in
+      Text("To log in takes the name of an account, such as ann, and no password.")
+      entry.field("Name") { screen.tell(.finish($0)) }
+      Button("Log in") { entry.submit { screen.tell(.finish($0)) } }
+      Button("Sign up") { screen.tell(.askName) }
+    }
+  }
+
+  // It tells each edit, so that nothing is lost when the user goes back.
+  @MainActor private static func nameStep(_ name: String) -> ViewScreen<Action> {
+    let entry = Entry(name) { name in
+      Accounts.isName(name) ? nil : "A user name has 3 letters or digits or more; type one."
+    }
+    return ViewScreen("User name", route: ["name"]) { screen in
+      Text("What shall others call you?")
+      entry.field("User name", onEdit: { screen.tell(.keepName($0)) }) { _ in
+        screen.tell(.askPassword)
+      }
+      Button("Next") { entry.submit { _ in screen.tell(.askPassword) } }
+    }
+  }
+
+  @MainActor private static func passwordStep() -> ViewScreen<Action> {
+    let entry = Entry { password in
+      let missing = PasswordRule.allCases.filter { !$0.isMet(by: password) }.map(\.rawValue)
+      return missing.isEmpty ? nil : "It still needs \(missing.joined(separator: ", "))."
+    }
+    return ViewScreen("Password", route: ["password"]) { screen in
+      Text("It needs \(PasswordRule.allCases.map(\.rawValue).joined(separator: ", ")).")
+      entry.field("Password", isSecret: true) { screen.tell(.create(password: $0)) }
+      Button("Create account") { entry.submit { screen.tell(.create(password: $0)) } }
     }
   }
 }

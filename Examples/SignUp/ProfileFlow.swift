@@ -6,7 +6,7 @@ enum ProfileFlow {
     case didLogOut
   }
 
-  private enum Action: Sendable {
+  enum Action: Sendable {
     case showFollowing
     case showFollowers
     case presentSettings
@@ -17,45 +17,47 @@ enum ProfileFlow {
   @MainActor static func vend(
     user: String, transitions: TransitionTable
   ) -> some Screen<Never, Outputs> {
-    let profile = ProfileScreen(user: user)
+    let profile = profile(of: user)
     let flow = NavigationFlow<Never, Action, Outputs>(root: profile)
     flow.transitions = transitions
-    flow.connect(profile, mapIO)
+    flow.connect(profile) { $0 }
     flow.handle { flow, action in
       switch action {
-      case .showFollowing: flow.push(PeopleScreen("Following", People.following(user)))
-      case .showFollowers: flow.push(PeopleScreen("Followers", People.followers(user)))
-      case .presentSettings:
-        let settings = SettingsScreen()
-        flow.connect(settings, mapIO)
-        flow.present(settings)
+      case .showFollowing: flow.push(people("Following", People.following(user)))
+      case .showFollowers: flow.push(people("Followers", People.followers(user)))
+      case .presentSettings: flow.present(SettingsScreen(), mapIO)
       case .dismissSettings: flow.dismiss()
       case .logOut: flow.emit(.didLogOut)
       }
     }
-    flow.locate { rest in
-      switch rest.popFirst() {
-      case "following": .showFollowing
-      case "followers": .showFollowers
-      case "settings": .presentSettings
-      default: nil
-      }
-    }
+    flow.locate([
+      "following": .showFollowing, "followers": .showFollowers, "settings": .presentSettings,
+    ])
     return flow
-  }
-
-  private static func mapIO(_ output: ProfileScreen.Outputs) -> Action {
-    switch output {
-    case .tapFollowing: .showFollowing
-    case .tapFollowers: .showFollowers
-    case .tapSettings: .presentSettings
-    }
   }
 
   private static func mapIO(_ output: SettingsScreen.Outputs) -> Action {
     switch output {
     case .tapDone: .dismissSettings
     case .tapLogOut: .logOut
+    }
+  }
+
+  @MainActor private static func profile(of user: String) -> ViewScreen<Action> {
+    ViewScreen(
+      "Profile", route: ["profile", user], trailing: ["Settings": .presentSettings]
+    ) { screen in
+      Text("Hello, \(user).")
+      Button("Following") { screen.tell(.showFollowing) }
+      Button("Followers") { screen.tell(.showFollowers) }
+    }
+  }
+
+  /// Names, one below the other; it says nothing and asks nothing.
+  @MainActor private static func people(_ title: String, _ names: [String]) -> ViewScreen<Never> {
+    ViewScreen(title, route: [title.lowercased()]) { _ in
+      if names.isEmpty { Text("Nobody yet.") }
+      List(names) { Text($0) }
     }
   }
 }

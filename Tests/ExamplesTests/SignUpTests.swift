@@ -43,12 +43,44 @@ import TributaryText
 
   @Test func `settings stand as a sheet over the profile, which shows around it`() throws {
     let host = TestHost(AppFlow.vend(accounts: accounts), columns: 60, rows: 12)
-    try host.tap("Log in as ann")
+    host.type("ann")
+    try host.tap("Log in")
     try host.tap("Settings")
     #expect(host.lines[0].contains("Profile"))
     #expect(host.lines[2].contains("│                       Settings"))
     try host.tap("Done")
     #expect(host.lines[2] == "Hello, ann.")
+  }
+
+  @Test func `to log in takes a name that is known`() throws {
+    let host = TestHost(AppFlow.vend(accounts: accounts), columns: 60, rows: 12)
+    host.type("zoe")
+    host.press(.enter)
+    try host.expect("Nobody is called 'zoe'; type another name, or sign up.")
+    #expect(throws: (any Error).self) { try host.open("profile/zoe") }
+    try host.open("profile/bob")
+    try host.expect("Hello, bob.")
+  }
+
+  @Test func `who has signed up is known to the next run that was saved`() async throws {
+    let clock = ManualClock()
+    let session = Session(
+      root: AppFlow.vend(accounts: Accounts(clock: clock)), size: .usual, clock: clock
+    ) { (_: Never) -> String in }
+    try session.perform(.open("name"))
+    for command in [.type("zoe"), .press(.enter), .type("sesame 123"), .press(.enter)]
+      as [ScriptCommand]
+    {
+      try session.perform(command)
+    }
+    await session.host.wait(.seconds(1))
+    let state = session.host.savedState
+    #expect(state.description == "profile/zoe\n zoe\n")
+    let next = Session(root: AppFlow.vend(accounts: accounts), size: .usual) {
+      (_: Never) -> String in
+    }
+    next.host.restore(state)
+    #expect(next.host.savedState == state)
   }
 
   @Test func `what is saved holds the name and never the password`() throws {
@@ -59,9 +91,9 @@ import TributaryText
     try session.perform(.type("zoe"))
     for name in ["Next", "Password"] { try session.perform(.tap(name, row: nil)) }
     try session.perform(.type("sesame 123"))
-    #expect(session.host.savedState.description == "name/password\n zoe\n")
+    #expect(session.host.savedState.description == "name/password\n \n zoe\n")
     try session.perform(.press(.enter))
-    #expect(session.host.savedState.description == "name/password\n zoe\n")
+    #expect(session.host.savedState.description == "name/password\n \n zoe\n")
   }
 }
 

@@ -1,11 +1,14 @@
 import Testing
 import TributaryTesting
+import TributaryText
 
 @testable import SignUp
 
 @MainActor
 @Suite("SignUp, with a FlowTester", .atTheVerb, .timeLimit(.minutes(10)))
 struct SignUpFlowTesterTests {
+  private typealias Step = ViewScreen<AuthenticationFlow.Action>
+
   private let clock = ManualClock()
   private let tester: FlowTester<Never, AuthenticationFlow.Outputs>
 
@@ -16,12 +19,12 @@ struct SignUpFlowTesterTests {
   }
 
   private func create(_ name: String) throws {
-    try tester.send(.tapSignUp, from: LoginScreen.self)
+    try tester.send(.askName, from: Step.self)
     try tester.expect(.step(.push, to: "User name"))
-    try tester.send(.editName(name), from: NameScreen.self)
-    try tester.send(.tapNext, from: NameScreen.self)
+    try tester.send(.keepName(name), from: Step.self)
+    try tester.send(.askPassword, from: Step.self)
     try tester.expect(.step(.push, to: "Password"))
-    try tester.send(.tapCreate("sesame 123"), from: PasswordScreen.self)
+    try tester.send(.create(password: "sesame 123"), from: Step.self)
   }
 
   @Test func `three steps and a slow service lead to one word that it is done`() async throws {
