@@ -16,8 +16,7 @@ enum LakesFlow {
     style: NavigationStyle, children: Children
   ) -> some Screen<Never, Outputs> {
     let rivers = ["Constance": "Rhine", "Geneva": "Rhone", "Onega": "Svir"]
-    let list = ListScreen(
-      "Lakes", rivers.keys.sorted(), offered: style.closing(.tapClose), children: children)
+    let list = ListScreen<Never>("Lakes", rivers.keys.sorted(), in: style, children, others: [:])
     let flow = NavigationFlow<Never, Action, Outputs>(root: list)
     children.add(flow, as: .lakes)
     flow.connect(list, mapIO)
@@ -28,8 +27,7 @@ enum LakesFlow {
       switch action {
       case .showLake(let lake):
         let detail = DetailScreen(lake, of: rivers[lake] ?? "", in: style, children)
-        flow.connect(detail, mapIO)
-        flow.show(detail, by: style)
+        flow.show(detail, by: style, mapIO)
       case .leave: flow.leave()
       case .tell(let output): flow.emit(output)
       }
@@ -37,11 +35,10 @@ enum LakesFlow {
     return flow
   }
 
-  private static func mapIO(_ output: ListScreen.Outputs) -> Action {
+  private static func mapIO(_ output: ListScreen<Never>.Outputs) -> Action {
     switch output {
     case .tapItem(let lake): .showLake(lake)
-    // There is no way from the lakes to the lakes.
-    case .tapLakes, .tapClose: .tell(.done)
+    case .tapClose: .tell(.done)
     }
   }
 

@@ -1,15 +1,18 @@
 import Tributary
 
-/// The first screen of a sub flow; it has a button for each output that it was offered.
-final class ListScreen: TextScreen {
+/// The first screen of a sub flow; besides its items it has a button for each output that it was
+/// offered.
+///
+/// - `Other`: what else its flow may be told; `Never` where that is nothing.
+final class ListScreen<Other: Sendable>: TextScreen {
   enum Inputs: Sendable {
     case mark(String)
   }
 
-  enum Outputs: Sendable, Equatable {
+  enum Outputs: Sendable {
     case tapItem(String)
-    case tapLakes
     case tapClose
+    case tap(Other)
   }
 
   let title: String
@@ -18,16 +21,21 @@ final class ListScreen: TextScreen {
   var outputs: Signal<Outputs> { output.signal }
 
   private let items: [String]
-  private let offered: [Outputs]
+  private let style: NavigationStyle
+  private let others: KeyValuePairs<String, Other>
   private let children: Children
   private var marked: Set<String> = []
   private let input = Signal<Inputs>.pipe()
   private let output = Signal<Outputs>.pipe()
 
-  init(_ title: String, _ items: [String], offered: [Outputs], children: Children) {
+  init(
+    _ title: String, _ items: [String], in style: NavigationStyle, _ children: Children,
+    others: KeyValuePairs<String, Other>
+  ) {
     self.title = title
     self.items = items
-    self.offered = offered
+    self.style = style
+    self.others = others
     self.children = children
     route = [title.lowercased()]
     input.signal.observe(on: .main) { [weak self] input in
@@ -38,8 +46,9 @@ final class ListScreen: TextScreen {
   }
 
   var trailingButtons: [Button] {
-    if !offered.contains(.tapClose) { return [] }
-    return [Button("Close") { self.output.observer.send(.tapClose) }]
+    style.closing(Outputs.tapClose).map { label, output in
+      Button(label) { self.output.observer.send(output) }
+    }
   }
 
   var body: [any View] {
@@ -48,8 +57,8 @@ final class ListScreen: TextScreen {
         self.output.observer.send(.tapItem(item))
       }
     }
-    if offered.contains(.tapLakes) {
-      Button("Lakes") { self.output.observer.send(.tapLakes) }
+    for (label, other) in others {
+      Button(label) { self.output.observer.send(.tap(other)) }
     }
     FlowCount(children: children)
   }

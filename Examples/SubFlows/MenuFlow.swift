@@ -13,23 +13,14 @@ enum MenuFlow {
     let menu = MenuScreen(children: children)
     let flow = NavigationFlow<Never, Action, Never>(root: menu)
     flow.connect(menu, mapIO)
-    flow.locate { rest in
-      switch rest.popFirst() {
-      case "rivers": .showRivers(.push)
-      case "lakes": .showLakes(.push)
-      default: nil
-      }
-    }
+    flow.locate(["rivers": .showRivers(.push), "lakes": .showLakes(.push)])
     flow.handle { flow, action in
       switch action {
       case .showRivers(let style):
         let rivers = RiversFlow.vend(style: style, children: children)
-        flow.connect(rivers) { mapIO($0, style) }
-        flow.show(rivers, by: style)
+        flow.show(rivers, by: style) { mapIO($0, style) }
       case .showLakes(let style):
-        let lakes = LakesFlow.vend(style: style, children: children)
-        flow.connect(lakes, mapIO)
-        flow.show(lakes, by: style)
+        flow.show(LakesFlow.vend(style: style, children: children), by: style, mapIO)
       case .leave: flow.leave()
       }
     }

@@ -6,17 +6,20 @@ enum NavigationStyle: Sendable {
   case present
 
   /// What is presented has no Back, so it is offered this instead.
-  func closing<Output>(_ output: Output) -> [Output] {
-    self == .push ? [] : [output]
+  func closing<Output>(_ output: Output) -> KeyValuePairs<String, Output> {
+    self == .push ? [:] : ["Close": output]
   }
 }
 
 extension NavigationFlow {
   /// Shows a screen in one of the two ways; going back from it is the same in both.
-  func show(_ screen: any Screen, by style: NavigationStyle) {
+  func show<Child: Screen>(
+    _ child: Child, by style: NavigationStyle,
+    _ mapIO: @escaping @MainActor (Child.Outputs) -> Action
+  ) {
     switch style {
-    case .push: push(screen)
-    case .present: present(screen)
+    case .push: push(child, mapIO)
+    case .present: present(child, mapIO)
     }
   }
 

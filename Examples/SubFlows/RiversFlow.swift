@@ -22,8 +22,8 @@ enum RiversFlow {
     style: NavigationStyle, children: Children
   ) -> some Screen<Inputs, Outputs> {
     let rivers = ["Rhine", "Rhone", "Svir"]
-    let list = ListScreen(
-      "Rivers", rivers, offered: [.tapLakes] + style.closing(.tapClose), children: children)
+    let list = ListScreen<Outputs>(
+      "Rivers", rivers, in: style, children, others: ["Lakes": .openLakes])
     let flow = NavigationFlow<Inputs, Action, Outputs>(root: list)
     children.add(flow, as: .rivers)
     flow.connect(list, mapIO)
@@ -36,8 +36,7 @@ enum RiversFlow {
       case .mark(let river): list.inputs.send(.mark(river))
       case .showRiver(let river):
         let detail = DetailScreen(river, of: river, in: style, children)
-        flow.connect(detail, mapIO)
-        flow.show(detail, by: style)
+        flow.show(detail, by: style, mapIO)
       case .leave: flow.leave()
       case .tell(let output): flow.emit(output)
       }
@@ -51,11 +50,11 @@ enum RiversFlow {
     }
   }
 
-  private static func mapIO(_ output: ListScreen.Outputs) -> Action {
+  private static func mapIO(_ output: ListScreen<Outputs>.Outputs) -> Action {
     switch output {
     case .tapItem(let river): .showRiver(river)
-    case .tapLakes: .tell(.openLakes)
     case .tapClose: .tell(.done)
+    case .tap(let output): .tell(output)
     }
   }
 

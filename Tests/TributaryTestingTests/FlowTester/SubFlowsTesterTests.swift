@@ -12,7 +12,7 @@ import TributaryTesting
   {
     try tester.send(.tapRivers(.push), from: MenuScreen.self)
     try tester.expect(.step(.push, to: "Rivers"))
-    try tester.send(.tapItem("Rhine"), from: ListScreen.self)
+    try tester.send(.tapItem("Rhine"), from: ListScreen<RiversFlow.Outputs>.self)
     try tester.expect(.step(.push, to: "Rhine"))
     try tester.back()
     try tester.expect(.step(.pop, to: "Rivers"))
@@ -27,11 +27,11 @@ import TributaryTesting
     ] {
       try tester.send(.tapLakes(style), from: MenuScreen.self)
       try tester.expect(.step(kind, to: "Lakes"))
-      try tester.send(.tapItem("Geneva"), from: ListScreen.self)
+      try tester.send(.tapItem("Geneva"), from: ListScreen<Never>.self)
       try tester.expect(.step(kind, to: "Geneva"))
       try tester.send(.tapClose, from: DetailScreen.self)
       try tester.expect(.step(back, to: "Lakes"))
-      try tester.send(.tapClose, from: ListScreen.self)
+      try tester.send(.tapClose, from: ListScreen<Never>.self)
       try tester.expect(.step(back, to: "Menu"))
     }
     try await tester.finish()
@@ -56,8 +56,8 @@ import TributaryTesting
       let tester = FlowTester(ApplicationFlow.vend(), ignoring: .everything)
       for style in [NavigationStyle.push, .present] {
         try tester.send(.tapRivers(style), from: MenuScreen.self)
-        try tester.send(.tapLakes, from: ListScreen.self)
-        try tester.send(.tapItem("Onega"), from: ListScreen.self)
+        try tester.send(.tap(.openLakes), from: ListScreen<RiversFlow.Outputs>.self)
+        try tester.send(.tapItem("Onega"), from: ListScreen<Never>.self)
         for _ in 0..<3 { try tester.back() }
       }
     }
