@@ -6,7 +6,7 @@ enum StoreFlow {
     case didLogOut
   }
 
-  private enum Action: Sendable {
+  enum Action: Sendable {
     case setWidth(WidthClass)
     case logOut
   }
@@ -19,9 +19,9 @@ enum StoreFlow {
     _ services: some HasAccount & HasProducts & HasProduct
   ) -> some Screen<Never, Outputs> {
     let feed = FeedFlow.vend(services)
-    let settings = SettingsScreen()
+    let settings = settings()
     let flow = TabFlow<Never, Action, Outputs>(tabs: [feed, profile(services), settings])
-    flow.connect(settings, mapIO)
+    flow.connect(settings) { $0 }
     flow.handle { flow, action in
       switch action {
       case .setWidth(let width): flow.environment[WidthClass.self, for: feed] = width
@@ -31,39 +31,21 @@ enum StoreFlow {
     return flow
   }
 
-  private static func mapIO(_ output: SettingsScreen.Outputs) -> Action {
-    switch output {
-    case .tapCompact(let isCompact): .setWidth(isCompact ? .compact : .regular)
-    case .tapLogOut: .logOut
-    }
-  }
-
   @MainActor private static func profile(_ services: any HasAccount) -> ViewScreen<Never> {
     ViewScreen("Profile", route: ["profile"]) { screen in
       Text("You are \(services.account.user ?? "nobody").")
       Text("Room from side to side: \(screen.environment[WidthClass.self].rawValue)")
     }
   }
-}
 
-final class SettingsScreen: TextScreen {
-  enum Outputs: Sendable {
-    case tapCompact(Bool)
-    case tapLogOut
-  }
-
-  let title = "Settings"
-  let route = ["settings"]
-  var outputs: Signal<Outputs> { output.signal }
-
-  private var isCompact = false
-  private let output = Signal<Outputs>.pipe()
-
-  var body: [any View] {
-    Toggle("Compact feed", isOn: isCompact) {
-      self.isCompact.toggle()
-      self.output.observer.send(.tapCompact(self.isCompact))
+  @MainActor private static func settings() -> ViewScreen<Action> {
+    let isCompact = Property(false)
+    return ViewScreen("Settings", route: ["settings"]) { screen in
+      Toggle("Compact feed", isOn: isCompact.value) {
+        isCompact.value.toggle()
+        screen.tell(.setWidth(isCompact.value ? .compact : .regular))
+      }
+      Button("Log out") { screen.tell(.logOut) }
     }
-    Button("Log out") { self.output.observer.send(.tapLogOut) }
   }
 }

@@ -6,33 +6,29 @@ import Tributary
 struct BuyButtons: View {
   let product: Product
   let above: any Bubbling
-  let note: Note
+
+  /// What was answered last.
+  let note: Property<String>
 
   var body: [any View] {
     Row {
       Button("Add \(product.name)") {
         let count = above.bubble(AddToCart(product: product))
-        note.text = count.map { "Things in the cart: \($0)" } ?? "There is no cart here."
+        note.value = count.map { "Things in the cart: \($0)" } ?? "There is no cart here."
       }
       Button("Buy \(product.name)") {
         let purchase = above.bubble(BuyNow(product: product))
-        note.text = purchase == nil ? "Nothing is sold here." : ""
+        note.value = purchase == nil ? "Nothing is sold here." : ""
       }
     }
   }
-}
-
-/// What was answered last to the buttons of a screen.
-@MainActor
-final class Note {
-  var text = ""
 }
 
 /// A product in a list.
 struct ProductCell: View {
   let product: Product
   let above: any Bubbling
-  let note: Note
+  let note: Property<String>
   let open: @MainActor () -> Void
 
   var body: [any View] {
@@ -47,11 +43,11 @@ extension ViewScreen {
     _ title: String, _ text: String, route: [String], style: PresentationStyle = .cover,
     trailing: KeyValuePairs<String, Outputs> = [:], product: Product
   ) {
-    let note = Note()
+    let note = Property("")
     self.init(title, route: route, style: style, trailing: trailing) { screen in
       Text(text)
       BuyButtons(product: product, above: screen, note: note)
-      Text(note.text)
+      Text(note.value)
     }
   }
 }

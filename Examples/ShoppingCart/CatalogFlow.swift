@@ -24,54 +24,34 @@ enum CatalogFlow {
     }
     flow.handle { flow, action in
       switch action {
-      case .showCategory(let name): flow.push(CategoryScreen(name: name), mapIO)
+      case .showCategory(let name): flow.push(category(name)) { $0 }
       case .showProduct(let product): flow.push(ProductScreen(product: product))
       }
     }
     return flow
   }
 
-  private static func mapIO(_ output: CategoryScreen.Outputs) -> Action {
-    switch output {
-    case .tapProduct(let product): .showProduct(product)
+  // Asks for its products when it first shows; it does not know who has them.
+  @MainActor private static func category(_ name: String) -> ViewScreen<Action> {
+    let (found, note) = (Property<FindProducts.Reply?>(nil), Property(""))
+    func find(from screen: some Bubbling) -> FindProducts.Reply {
+      let reply = screen.bubble(FindProducts(category: name)) ?? .failure(.offline)
+      found.value = reply
+      return reply
     }
-  }
-}
-
-/// Asks for its products when it first shows; it does not know who has them.
-final class CategoryScreen: TextScreen {
-  enum Outputs: Sendable, Equatable {
-    case tapProduct(Product)
-  }
-
-  let title: String
-  var route: [String] { ["category", title] }
-  var outputs: Signal<Outputs> { output.signal }
-
-  private lazy var products = load()
-  private let note = Note()
-  private let output = Signal<Outputs>.pipe()
-
-  init(name: String) {
-    title = name
-  }
-
-  var body: [any View] {
-    switch products {
-    case .success(let products):
-      List(products) { product in
-        ProductCell(product: product, above: self, note: self.note) {
-          self.output.observer.send(.tapProduct(product))
+    return ViewScreen(name, route: ["category", name]) { screen in
+      switch found.value ?? find(from: screen) {
+      case .success(let products):
+        List(products) { product in
+          ProductCell(product: product, above: screen, note: note) {
+            screen.tell(.showProduct(product))
+          }
         }
+        Text(note.value)
+      case .failure(let refusal):
+        Text(refusal.rawValue)
+        Button("Try again") { _ = find(from: screen) }
       }
-      Text(note.text)
-    case .failure(let refusal):
-      Text(refusal.rawValue)
-      Button("Try again") { self.products = self.load() }
     }
-  }
-
-  private func load() -> Result<[Product], Refusal> {
-    bubble(FindProducts(category: title)) ?? .failure(.offline)
   }
 }

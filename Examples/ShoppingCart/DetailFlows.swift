@@ -22,24 +22,17 @@ enum AddressFlow {
     case done
   }
 
-  enum Action: Sendable {
-    case keep(String)
-  }
-
   @MainActor static func vend(customer: Customer) -> some Screen<Never, Outputs> {
     let entry = Entry(customer.address)
-    let address = ViewScreen<Action>("Address", route: ["address"]) { screen in
-      entry.field("Ship to") { screen.tell(.keep($0)) }
-      Button("Save") { screen.tell(.keep(entry.text)) }
+    let address = ViewScreen<String>("Address", route: ["address"]) { screen in
+      entry.field("Ship to", onSubmit: screen.tell)
+      Button("Save") { screen.tell(entry.text) }
     }
-    let flow = NavigationFlow<Never, Action, Outputs>(root: address)
+    let flow = NavigationFlow<Never, String, Outputs>(root: address)
     flow.connect(address) { $0 }
-    flow.handle { flow, action in
-      switch action {
-      case .keep(let address):
-        customer.address = address
-        flow.emit(.done)
-      }
+    flow.handle { flow, address in
+      customer.address = address
+      flow.emit(.done)
     }
     return flow
   }

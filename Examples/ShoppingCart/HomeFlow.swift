@@ -70,7 +70,7 @@ final class HomeScreen: TextScreen {
   var outputs: Signal<Outputs> { output.signal }
 
   private let store: Store
-  private let note = Note()
+  private let note = Property("")
   private var position = 0
   private let output = Signal<Outputs>.pipe()
 
@@ -79,7 +79,7 @@ final class HomeScreen: TextScreen {
   }
 
   var body: [any View] {
-    Text(note.text)
+    Text(note.value)
     List {
       Section("Promotions", count: 1) { _ in self.carousel(of: self.store.promotions) }
       Section("For you", store.products) { self.cell(of: $0, .tapProduct($0)) }

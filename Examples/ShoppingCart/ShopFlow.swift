@@ -51,7 +51,7 @@ enum ShopFlow {
       case .logIn(let name, let waiting):
         customer.name = name
         flow.dismiss()
-        if let waiting { flow.open(waiting, mapIO) }
+        if let waiting { flow.open(waiting) { mapIO($0, of: waiting) } }
       case .keep(let order):
         customer.orders.append(order)
         if order.key == "cart" { cart.products = [] }
@@ -102,12 +102,8 @@ extension ShopFlow {
     }
   }
 
-  private static func mapIO(_ opening: Opening) -> Inputs? {
-    switch opening {
-    case .opened: nil
-    case .unknown(let name): .tell("Nothing here is called '\(name)'.")
-    case .malformed, .refused: .tell("This cannot be shown now.")
-    }
+  private static func mapIO(_ opening: Opening, of link: Location) -> Inputs? {
+    opening == .opened ? nil : .tell("The link \(link) leads nowhere.")
   }
 }
 

@@ -25,7 +25,7 @@ enum ProfileFlow {
       switch action {
       case .showFollowing: flow.push(people("Following", People.following(user)))
       case .showFollowers: flow.push(people("Followers", People.followers(user)))
-      case .presentSettings: flow.present(SettingsScreen(), mapIO)
+      case .presentSettings: flow.present(settings()) { $0 }
       case .dismissSettings: flow.dismiss()
       case .logOut: flow.emit(.didLogOut)
       }
@@ -36,13 +36,6 @@ enum ProfileFlow {
     return flow
   }
 
-  private static func mapIO(_ output: SettingsScreen.Outputs) -> Action {
-    switch output {
-    case .tapDone: .dismissSettings
-    case .tapLogOut: .logOut
-    }
-  }
-
   @MainActor private static func profile(of user: String) -> ViewScreen<Action> {
     ViewScreen(
       "Profile", route: ["profile", user], trailing: ["Settings": .presentSettings]
@@ -50,6 +43,17 @@ enum ProfileFlow {
       Text("Hello, \(user).")
       Button("Following") { screen.tell(.showFollowing) }
       Button("Followers") { screen.tell(.showFollowers) }
+    }
+  }
+
+  /// Stands as a sheet over the profile.
+  @MainActor private static func settings() -> ViewScreen<Action> {
+    let isPrivate = Property(false)
+    return ViewScreen(
+      "Settings", route: ["settings"], style: .sheet, trailing: ["Done": .dismissSettings]
+    ) { screen in
+      Toggle("Private", isOn: isPrivate.value) { isPrivate.value.toggle() }
+      Button("Log out") { screen.tell(.logOut) }
     }
   }
 

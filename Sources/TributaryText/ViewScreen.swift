@@ -1,8 +1,8 @@
 /// A screen whose body is a closure, for one that needs no class of its own.
 ///
-/// It keeps nothing and takes no inputs: what it shows is made of what the closure captures, anew
-/// for each frame. A screen that has a state of its own, or listens to its parent, is a class that
-/// is a `TextScreen`.
+/// What it shows is made of what the closure captures, anew for each frame; what changes there is
+/// in a service, a `Property` or an `Entry`. It takes no inputs: a screen that listens to its parent
+/// is a class that is a `TextScreen`.
 ///
 /// ```swift
 /// let receipt = ViewScreen<ReceiptOutputs>("Receipt", trailing: ["Done": .tapDone]) { _ in

@@ -34,7 +34,7 @@ import TributaryText
     for command in [.open(link), .type("Ada"), .press(.enter)] as [ScriptCommand] {
       try session.perform(command)
     }
-    #expect(session.host.shows("Nothing here is called"))
+    #expect(session.host.shows("The link \(link) leads nowhere."))
     try session.perform(.tap("OK", row: nil))
     #expect(session.host.window.location.description == "home")
   }

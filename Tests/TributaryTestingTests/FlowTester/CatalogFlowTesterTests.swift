@@ -24,7 +24,7 @@ import TributaryText
 
   @Test func `somebody who has logged in before begins in the store`() async throws {
     let tester = FlowTester(CatalogFlow.vend(Services(user: "ann")), ignoring: .everything)
-    _ = try tester.screen(ViewScreen<FeedFlow.Action>.self)
+    _ = try tester.screen(ViewScreen<Product>.self)
     try await tester.finish()
   }
 
@@ -64,7 +64,7 @@ import TributaryText
       try tester.expect(.step(.push, to: "Lamp"), .step(.push, to: "Ravi"))
       try tester.select("Settings")
       try tester.expect(.step(.select, to: "Settings"))
-      try tester.send(.tapLogOut, from: SettingsScreen.self)
+      try tester.send(.logOut, from: ViewScreen<StoreFlow.Action>.self)
       try tester.expect(.step(.show, to: "Log in"))
       try tester.send(.logIn("ann"), from: ViewScreen<LoginFlow.Action>.self)
       try tester.expect(.step(.show, to: "Products"))
