@@ -44,6 +44,21 @@ import Testing
     #expect(state == "Saved by PizzaToppings\ntoppings\n large%0A%0A\n")
   }
 
+  @Test func `what a screen changes in a service, without any action, is saved as well`() throws {
+    let saving = ["--save", file]
+    _ = try ChildProcess(builtProduct("ProductCatalog"), saving, input: "Skip\nann\nLamp\nStar\n")
+    #expect(state == "Saved by ProductCatalog\nproducts/7\n 7%0A\n")
+    let next = try ChildProcess(builtProduct("ProductCatalog"), saving, input: "Skip\nann\n")
+    #expect(next.output.contains("Star, on"))
+  }
+
+  @Test func `what is in a cart is there in the next run`() throws {
+    let (shop, saving) = (builtProduct("ShoppingCart"), ["--save", file])
+    _ = try ChildProcess(shop, saving, input: "Add Kettle\nAdd Lamp\nCart\nRemove\n")
+    #expect(state == "Saved by ShoppingCart\ncart\n Lamp\n")
+    #expect(try ChildProcess(shop, saving, input: "").output.contains("Total: $45"))
+  }
+
   @Test(
     arguments: [
       "50% of nothing\n", "toppings\n", "two words\n", "\n", "Saved by SignUp\nname\n",

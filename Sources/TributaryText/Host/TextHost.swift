@@ -17,7 +17,8 @@ package final class TextHost {
   /// Called when there is a new frame to show.
   package var didShow: (@MainActor () -> Void)?
 
-  /// Called after each stretch of actions.
+  /// Called after each stretch of actions, and after each event: a screen may have changed what is
+  /// saved without any action.
   package var didSettle: (@MainActor () -> Void)?
 
   var memories: [ObjectIdentifier: ScreenMemory] = [:]
@@ -161,6 +162,7 @@ extension TextHost {
     event()
     isHandling = false
     show(after: before)
+    didSettle?()
   }
 }
 
