@@ -14,9 +14,7 @@ enum CatalogFlow {
   }
 
   @MainActor static func vend(_ services: Services) -> some Screen<Inputs, Never> {
-    let onboarding = OnboardingFlow.vend()
-    let flow = RootFlow<Inputs, Inputs, Never>(root: onboarding)
-    flow.connect(onboarding, mapIO)
+    let flow = RootFlow<Inputs, Inputs, Never>(root: OnboardingFlow.vend(), mapIO)
     flow.locate { rest in
       guard services.account.user == nil, StoreFlow.hasTab(rest.first) else { return nil }
       defer { rest = [] }

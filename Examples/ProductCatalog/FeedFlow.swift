@@ -5,9 +5,7 @@ enum FeedFlow {
   @MainActor static func vend(
     _ services: some HasProducts & HasProduct
   ) -> some Screen<Never, Never> {
-    let list = list(services)
-    let flow = NavigationFlow<Never, Product, Never>(root: list)
-    flow.connect(list) { $0 }
+    let flow = NavigationFlow<Never, Product, Never>(root: list(services)) { $0 }
     flow.locate { rest in
       let id = rest.popFirst()
       return services.products.products.first { $0.id == id }

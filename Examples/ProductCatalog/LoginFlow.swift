@@ -13,8 +13,7 @@ enum LoginFlow {
 
   @MainActor static func vend(_ services: some HasAccount) -> some Screen<Never, Outputs> {
     let login = screen(services, isNew: false)
-    let flow = NavigationFlow<Never, Action, Outputs>(root: login)
-    flow.connect(login) { $0 }
+    let flow = NavigationFlow<Never, Action, Outputs>(root: login) { $0 }
     flow.locate(["sign-up": .signUp])
     flow.handle { flow, action in
       switch action {
@@ -40,8 +39,7 @@ enum LoginFlow {
       isNew ? "Sign up" : "Log in", route: isNew ? ["sign-up"] : [],
       trailing: isNew ? [:] : ["Sign up": .signUp]
     ) { screen in
-      entry.field("Name") { screen.tell(.logIn($0)) }
-      Button("Go on") { entry.submit { screen.tell(.logIn($0)) } }
+      entry.field("Name", button: "Go on") { screen.tell(.logIn($0)) }
     }
   }
 }

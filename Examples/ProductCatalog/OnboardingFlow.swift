@@ -13,9 +13,7 @@ enum OnboardingFlow {
 
   @MainActor static func vend() -> some Screen<Never, Outputs> {
     let pages = ["Things for the house.", "Each with its maker.", "And where to find it."]
-    let first = page(0, pages[0])
-    let flow = NavigationFlow<Never, Action, Outputs>(root: first)
-    flow.connect(first) { $0 }
+    let flow = NavigationFlow<Never, Action, Outputs>(root: page(0, pages[0])) { $0 }
     flow.handle { flow, action in
       switch action {
       case .turn(let number) where pages.indices.contains(number):

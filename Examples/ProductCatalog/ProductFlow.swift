@@ -10,9 +10,7 @@ enum ProductFlow {
   @MainActor static func vend(
     _ product: Product, _ services: some HasProduct
   ) -> some Screen<Never, Never> {
-    let detail = detail(of: product, services)
-    let flow = NavigationFlow<Never, Action, Never>(root: detail)
-    flow.connect(detail) { $0 }
+    let flow = NavigationFlow<Never, Action, Never>(root: detail(of: product, services)) { $0 }
     flow.locate(["author": .showAuthor, "map": .showMap])
     flow.handle { flow, action in
       switch action {

@@ -15,9 +15,7 @@ enum AccountFlow {
   }
 
   @MainActor static func vend(customer: Customer, store: Store) -> some Screen<Never, Outputs> {
-    let account = account(of: customer, store)
-    let flow = NavigationFlow<Never, Action, Outputs>(root: account)
-    flow.connect(account) { $0 }
+    let flow = NavigationFlow<Never, Action, Outputs>(root: account(of: customer, store)) { $0 }
     flow.locate(["address": .ask(.address), "method": .ask(.method), "orders": .showOrders])
     flow.handle { flow, action in
       switch action {

@@ -13,8 +13,7 @@ enum CatalogFlow {
         Button(name, isPlain: true) { screen.tell(.showCategory(name)) }
       }
     }
-    let flow = NavigationFlow<Never, Action, Never>(root: catalog)
-    flow.connect(catalog) { $0 }
+    let flow = NavigationFlow<Never, Action, Never>(root: catalog) { $0 }
     flow.locate { rest in
       switch (rest.popFirst(), rest.popFirst() ?? "") {
       case ("category", let name): store.categories.contains(name) ? .showCategory(name) : nil

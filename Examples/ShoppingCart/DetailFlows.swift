@@ -25,11 +25,9 @@ enum AddressFlow {
   @MainActor static func vend(customer: Customer) -> some Screen<Never, Outputs> {
     let entry = Entry(customer.address)
     let address = ViewScreen<String>("Address", route: ["address"]) { screen in
-      entry.field("Ship to", onSubmit: screen.tell)
-      Button("Save") { screen.tell(entry.text) }
+      entry.field("Ship to", button: "Save", onSubmit: screen.tell)
     }
-    let flow = NavigationFlow<Never, String, Outputs>(root: address)
-    flow.connect(address) { $0 }
+    let flow = NavigationFlow<Never, String, Outputs>(root: address) { $0 }
     flow.handle { flow, address in
       customer.address = address
       flow.emit(.done)
@@ -54,8 +52,7 @@ enum MethodFlow {
       Button("By invoice") { screen.tell(.keep("invoice")) }
       Button("By card") { screen.tell(.askCard) }
     }
-    let flow = NavigationFlow<Never, Action, Outputs>(root: method)
-    flow.connect(method) { $0 }
+    let flow = NavigationFlow<Never, Action, Outputs>(root: method) { $0 }
     flow.locate(["card": .askCard])
     flow.handle { flow, action in
       switch action {
@@ -74,8 +71,7 @@ enum MethodFlow {
       return isNumber ? nil : "A card has 4 to 19 digits; type them alone."
     }
     return ViewScreen("Card", route: ["card"]) { screen in
-      entry.field("Number", onSubmit: screen.tell)
-      Button("Use this card") { entry.submit(screen.tell) }
+      entry.field("Number", button: "Use this card", onSubmit: screen.tell)
     }
   }
 }

@@ -2,16 +2,14 @@ import Tributary
 
 /// Promotions, with a popup for each, and all products.
 enum HomeFlow {
-  private enum Action: Sendable {
+  enum Action: Sendable {
     case showOffer(Product)
     case showProduct(Product)
     case closeOffer
   }
 
   @MainActor static func vend(store: Store) -> some Screen<Never, Never> {
-    let home = HomeScreen(store: store)
-    let flow = NavigationFlow<Never, Action, Never>(root: home)
-    flow.connect(home, mapIO)
+    let flow = NavigationFlow<Never, Action, Never>(root: home(store)) { $0 }
     flow.locate { rest in
       switch (rest.popFirst(), rest.popFirst() ?? "") {
       case ("offer", let name): store.product(name).map { .showOffer($0) }
@@ -29,16 +27,36 @@ enum HomeFlow {
     return flow
   }
 
-  private static func mapIO(_ output: HomeScreen.Outputs) -> Action {
-    switch output {
-    case .tapPromotion(let product): .showOffer(product)
-    case .tapProduct(let product): .showProduct(product)
-    }
-  }
-
   private static func mapIO(_ output: OfferFlow.Outputs) -> Action {
     switch output {
     case .done: .closeOffer
+    }
+  }
+
+  @MainActor private static func home(_ store: Store) -> ViewScreen<Action> {
+    let (note, position) = (Property(""), Property(0))
+    let (promotions, count) = (store.promotions, store.promotions.count)
+    return ViewScreen("Home", route: ["home"]) { screen in
+      Text(note.value)
+      List {
+        // One promotion after another: a cell in one cell of the list.
+        Section("Promotions", count: 1) { _ in
+          let product = promotions[position.value]
+          Row {
+            Button("Previous") { position.value = (position.value + count - 1) % count }
+            Text("\(position.value + 1) of \(count)")
+            Button("Next") { position.value = (position.value + 1) % count }
+          }
+          ProductCell(product: product, above: screen, note: note) {
+            screen.tell(.showOffer(product))
+          }
+        }
+        Section("For you", store.products) { product in
+          ProductCell(product: product, above: screen, note: note) {
+            screen.tell(.showProduct(product))
+          }
+        }
+      }
     }
   }
 }
@@ -56,50 +74,5 @@ enum OfferFlow {
     let flow = NavigationFlow<Never, Never, Outputs>(root: offer)
     flow.forward(offer) { $0 }
     return flow
-  }
-}
-
-final class HomeScreen: TextScreen {
-  enum Outputs: Sendable, Equatable {
-    case tapPromotion(Product)
-    case tapProduct(Product)
-  }
-
-  let title = "Home"
-  let route = ["home"]
-  var outputs: Signal<Outputs> { output.signal }
-
-  private let store: Store
-  private let note = Property("")
-  private var position = 0
-  private let output = Signal<Outputs>.pipe()
-
-  init(store: Store) {
-    self.store = store
-  }
-
-  var body: [any View] {
-    Text(note.value)
-    List {
-      Section("Promotions", count: 1) { _ in self.carousel(of: self.store.promotions) }
-      Section("For you", store.products) { self.cell(of: $0, .tapProduct($0)) }
-    }
-  }
-
-  /// One promotion after another, a cell in one cell of the list.
-  @ViewBuilder private func carousel(of products: [Product]) -> [any View] {
-    let current = position % products.count
-    Row {
-      Button("Previous") { self.position = current + products.count - 1 }
-      Text("\(current + 1) of \(products.count)")
-      Button("Next") { self.position = current + 1 }
-    }
-    cell(of: products[current], .tapPromotion(products[current]))
-  }
-
-  private func cell(of product: Product, _ opened: Outputs) -> ProductCell {
-    ProductCell(product: product, above: self, note: note) {
-      self.output.observer.send(opened)
-    }
   }
 }

@@ -15,12 +15,13 @@ enum PaymentFlow {
   }
 
   @MainActor static func vend(order: Order, customer: Customer) -> some Screen<Never, Outputs> {
-    let payment = payment(for: order, by: customer)
+    let flow = NavigationFlow<Never, Action, Outputs>(root: payment(for: order, by: customer)) {
+      $0
+    }
     let receipt = ViewScreen<Action>("Receipt", trailing: ["Done": .finish]) { _ in
       Text("Paid: \(order.label)")
     }
-    let flow = NavigationFlow<Never, Action, Outputs>(root: payment)
-    for screen in [payment, receipt] { flow.connect(screen) { $0 } }
+    flow.connect(receipt) { $0 }
     flow.locate(["address": .ask(.address), "method": .ask(.method)])
     flow.handle { flow, action in
       switch action {

@@ -131,8 +131,7 @@ extension ShopFlow {
     }
     return ViewScreen("Log in", route: ["login"], leading: ["Cancel": .dismissChild]) { screen in
       if waiting != nil { Text("Buying goes on after the login.") }
-      entry.field("Name") { screen.tell(.logIn($0, then: waiting)) }
-      Button("Continue") { entry.submit { screen.tell(.logIn($0, then: waiting)) } }
+      entry.field("Name", button: "Continue") { screen.tell(.logIn($0, then: waiting)) }
     }
   }
 }

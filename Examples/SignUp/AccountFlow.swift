@@ -19,8 +19,7 @@ enum AccountFlow {
     name: String, password: String, accounts: Accounts
   ) -> some Screen<Never, Outputs> {
     let account = AccountScreen(name: name)
-    let flow = RootFlow<Never, Action, Outputs>(root: account)
-    flow.connect(account, mapIO)
+    let flow = RootFlow<Never, Action, Outputs>(root: account, mapIO)
     flow.handle { flow, action in
       switch action {
       case .show(let progress):

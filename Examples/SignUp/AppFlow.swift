@@ -11,8 +11,7 @@ enum AppFlow {
     accounts: Accounts, transitions: TransitionTable = .fading
   ) -> some Screen<Never, Never> {
     let authentication = AuthenticationFlow.vend(accounts: accounts)
-    let flow = RootFlow<Never, Action, Never>(root: authentication)
-    flow.connect(authentication, mapIO)
+    let flow = RootFlow<Never, Action, Never>(root: authentication, mapIO)
     flow.handle { flow, action in
       switch action {
       case .showProfile(let user):

@@ -18,9 +18,7 @@ enum AuthenticationFlow {
   }
 
   @MainActor static func vend(accounts: Accounts) -> some Screen<Never, Outputs> {
-    let login = login(accounts)
-    let flow = NavigationFlow<Never, Action, Outputs>(root: login)
-    flow.connect(login) { $0 }
+    let flow = NavigationFlow<Never, Action, Outputs>(root: login(accounts)) { $0 }
     flow.handle(into: "") { flow, name, action in
       switch action {
       case .askName: flow.push(nameStep(name)) { $0 }
@@ -51,8 +49,7 @@ extension AuthenticationFlow {
     }
     return ViewScreen("Welcome") { screen in
       Text("To log in takes the name of an account, such as ann, and no password.")
-      entry.field("Name") { screen.tell(.finish($0)) }
-      Button("Log in") { entry.submit { screen.tell(.finish($0)) } }
+      entry.field("Name", button: "Log in") { screen.tell(.finish($0)) }
       Button("Sign up") { screen.tell(.askName) }
     }
   }
@@ -64,10 +61,9 @@ extension AuthenticationFlow {
     }
     return ViewScreen("User name", route: ["name"]) { screen in
       Text("What shall others call you?")
-      entry.field("User name", onEdit: { screen.tell(.keepName($0)) }) { _ in
+      entry.field("User name", button: "Next", onEdit: { screen.tell(.keepName($0)) }) { _ in
         screen.tell(.askPassword)
       }
-      Button("Next") { entry.submit { _ in screen.tell(.askPassword) } }
     }
   }
 
@@ -78,8 +74,9 @@ extension AuthenticationFlow {
     }
     return ViewScreen("Password", route: ["password"]) { screen in
       Text("It needs \(PasswordRule.allCases.map(\.rawValue).joined(separator: ", ")).")
-      entry.field("Password", isSecret: true) { screen.tell(.create(password: $0)) }
-      Button("Create account") { entry.submit { screen.tell(.create(password: $0)) } }
+      entry.field("Password", isSecret: true, button: "Create account") {
+        screen.tell(.create(password: $0))
+      }
     }
   }
 }

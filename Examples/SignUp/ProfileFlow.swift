@@ -17,10 +17,8 @@ enum ProfileFlow {
   @MainActor static func vend(
     user: String, transitions: TransitionTable
   ) -> some Screen<Never, Outputs> {
-    let profile = profile(of: user)
-    let flow = NavigationFlow<Never, Action, Outputs>(root: profile)
+    let flow = NavigationFlow<Never, Action, Outputs>(root: profile(of: user)) { $0 }
     flow.transitions = transitions
-    flow.connect(profile) { $0 }
     flow.handle { flow, action in
       switch action {
       case .showFollowing: flow.push(people("Following", People.following(user)))

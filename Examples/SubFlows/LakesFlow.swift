@@ -17,9 +17,8 @@ enum LakesFlow {
   ) -> some Screen<Never, Outputs> {
     let rivers = ["Constance": "Rhine", "Geneva": "Rhone", "Onega": "Svir"]
     let list = ListScreen<Never>("Lakes", rivers.keys.sorted(), in: style, children, others: [:])
-    let flow = NavigationFlow<Never, Action, Outputs>(root: list)
+    let flow = NavigationFlow<Never, Action, Outputs>(root: list, mapIO)
     children.add(flow, as: .lakes)
-    flow.connect(list, mapIO)
     flow.locate { rest in
       rest.popFirst().flatMap { rivers[$0] == nil ? nil : .showLake($0) }
     }

@@ -10,9 +10,7 @@ enum MenuFlow {
 
   @MainActor static func vend() -> some Screen<Never, Never> {
     let children = Children()
-    let menu = MenuScreen(children: children)
-    let flow = NavigationFlow<Never, Action, Never>(root: menu)
-    flow.connect(menu, mapIO)
+    let flow = NavigationFlow<Never, Action, Never>(root: MenuScreen(children: children), mapIO)
     flow.locate(["rivers": .showRivers(.push), "lakes": .showLakes(.push)])
     flow.handle { flow, action in
       switch action {

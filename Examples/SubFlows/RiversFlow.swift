@@ -24,9 +24,8 @@ enum RiversFlow {
     let rivers = ["Rhine", "Rhone", "Svir"]
     let list = ListScreen<Outputs>(
       "Rivers", rivers, in: style, children, others: ["Lakes": .openLakes])
-    let flow = NavigationFlow<Inputs, Action, Outputs>(root: list)
+    let flow = NavigationFlow<Inputs, Action, Outputs>(root: list, mapIO)
     children.add(flow, as: .rivers)
-    flow.connect(list, mapIO)
     flow.accept(mapIO)
     flow.locate { rest in
       rest.popFirst().flatMap { rivers.contains($0) ? .showRiver($0) : nil }

@@ -24,6 +24,20 @@ public final class NavigationFlow<Inputs: Sendable, Action: Sendable, Outputs: S
   }
 }
 
+extension NavigationFlow {
+  /// Makes a flow whose stack holds its root alone, and connects that.
+  ///
+  /// - Parameters:
+  ///   - root: stays at the bottom unless `setStack` or `replaceTop` says otherwise.
+  ///   - mapIO: as with `connect`.
+  public convenience init<Root: Screen>(
+    root: Root, _ mapIO: @escaping @MainActor (Root.Outputs) -> Action
+  ) {
+    self.init(stack: [root])
+    connect(root, mapIO)
+  }
+}
+
 extension NavigationFlow where Action == Inputs {
   /// Makes a flow whose stack holds its root alone, and whose inputs are its actions.
   ///
@@ -31,6 +45,20 @@ extension NavigationFlow where Action == Inputs {
   public convenience init(root: any Screen) {
     self.init(stack: [root])
     accept { $0 }
+  }
+
+  /// Makes a flow whose stack holds its root alone, which it connects, and whose inputs are its
+  /// actions.
+  ///
+  /// - Parameters:
+  ///   - root: stays at the bottom unless `setStack` or `replaceTop` says otherwise.
+  ///   - mapIO: as with `connect`.
+  public convenience init<Root: Screen>(
+    root: Root, _ mapIO: @escaping @MainActor (Root.Outputs) -> Action
+  ) {
+    self.init(stack: [root])
+    accept { $0 }
+    connect(root, mapIO)
   }
 }
 

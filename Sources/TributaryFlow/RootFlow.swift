@@ -32,6 +32,20 @@ public final class RootFlow<Inputs: Sendable, Action: Sendable, Outputs: Sendabl
   }
 }
 
+extension RootFlow {
+  /// Makes a flow that shows a screen, and connects that.
+  ///
+  /// - Parameters:
+  ///   - root: shown until another one is.
+  ///   - mapIO: as with `connect`.
+  public convenience init<Root: Screen>(
+    root: Root, _ mapIO: @escaping @MainActor (Root.Outputs) -> Action
+  ) {
+    self.init(screen: root)
+    connect(root, mapIO)
+  }
+}
+
 extension RootFlow where Action == Inputs {
   /// Makes a flow that shows a screen, and whose inputs are its actions.
   ///
@@ -39,6 +53,19 @@ extension RootFlow where Action == Inputs {
   public convenience init(root: any Screen) {
     self.init(screen: root)
     accept { $0 }
+  }
+
+  /// Makes a flow that shows a screen, which it connects, and whose inputs are its actions.
+  ///
+  /// - Parameters:
+  ///   - root: shown until another one is.
+  ///   - mapIO: as with `connect`.
+  public convenience init<Root: Screen>(
+    root: Root, _ mapIO: @escaping @MainActor (Root.Outputs) -> Action
+  ) {
+    self.init(screen: root)
+    accept { $0 }
+    connect(root, mapIO)
   }
 }
 

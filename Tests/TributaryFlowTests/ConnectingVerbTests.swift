@@ -19,6 +19,28 @@ import TributaryFlow
     #expect(heard.values == [0, 1])
   }
 
+  @Test
+  func `a root that is given with its mapIO is heard, and inputs are actions where they can be`() {
+    let (first, second) = (Page("first"), Page("second"))
+    let mapped = NavigationFlow<Never, Int, Never>(root: first) { number($0) }
+    let same = NavigationFlow<Int, Int, Never>(root: second) { number($0) }
+    let heard = Heard<Int>()
+    mapped.handle { _, number in heard.append(number) }
+    same.handle { _, number in heard.append(10 * number) }
+    first.tap(1)
+    second.tap(2)
+    same.inputs.send(3)
+    let (third, fourth) = (Page("third"), Page("fourth"))
+    let root = RootFlow<Never, Int, Never>(root: third) { number($0) }
+    let sameRoot = RootFlow<Int, Int, Never>(root: fourth) { number($0) }
+    root.handle { _, number in heard.append(100 * number) }
+    sameRoot.handle { _, number in heard.append(1000 * number) }
+    third.tap(4)
+    fourth.tap(5)
+    sameRoot.inputs.send(6)
+    #expect(heard.values == [1, 20, 30, 400, 5000, 6000])
+  }
+
   @Test func `a screen that is shown with its mapIO is heard until another one shows`() {
     let flow = RootFlow<Never, Int, Never>(root: Page("root"))
     let heard = Heard<Int>()

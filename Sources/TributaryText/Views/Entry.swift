@@ -7,7 +7,7 @@
 /// private let name = Entry { $0.isEmpty ? "A name is needed; type one." : nil }
 ///
 /// var body: [any View] {
-///   name.field("Name") { self.output.observer.send(.submit($0)) }
+///   name.field("Name", button: "Go on") { self.output.observer.send(.submit($0)) }
 /// }
 /// ```
 @MainActor
@@ -30,16 +30,18 @@ public final class Entry {
 }
 
 extension Entry {
-  /// The text field, and below it what was wrong with what has been submitted.
+  /// The text field, below it what was wrong with what has been submitted, and a button that does
+  /// what Enter does.
   ///
   /// - Parameters:
   ///   - label: what stands before the field, and its name.
   ///   - isSecret: shown as dots, as a password is.
+  ///   - button: what the button says; without it there is none.
   ///   - onEdit: called with the whole text after each edit.
-  ///   - onSubmit: called with the text when Enter is pressed and nothing is wrong.
+  ///   - onSubmit: called with the text when it is submitted and nothing is wrong.
   /// - Returns: one view, to stand in a body.
   public func field(
-    _ label: String, isSecret: Bool = false,
+    _ label: String, isSecret: Bool = false, button: String? = nil,
     onEdit: @escaping @MainActor (String) -> Void = { _ in },
     onSubmit: @escaping @MainActor (String) -> Void
   ) -> some View {
@@ -51,13 +53,10 @@ extension Entry {
       } onSubmit: {
         self.submit(onSubmit)
       },
-      mistake: mistake)
+      mistake: mistake, button: button.map { Button($0) { self.submit(onSubmit) } })
   }
 
-  /// Hands the text on if nothing is wrong with it, as Enter in the field does.
-  ///
-  /// - Parameter onSubmit: called with the text, at once or never.
-  public func submit(_ onSubmit: @MainActor (String) -> Void) {
+  private func submit(_ onSubmit: @MainActor (String) -> Void) {
     mistake = check(text)
     if mistake == nil { onSubmit(text) }
   }
@@ -66,9 +65,11 @@ extension Entry {
 private struct EntryField: View {
   let field: TextField
   let mistake: String?
+  let button: Button?
 
   var body: [any View] {
     field
     if let mistake { Text(mistake, style: .negative) }
+    if let button { button }
   }
 }

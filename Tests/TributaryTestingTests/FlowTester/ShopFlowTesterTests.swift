@@ -12,6 +12,7 @@ import TributaryText
 
   private typealias Account = ViewScreen<AccountFlow.Action>
   private typealias Catalog = ViewScreen<CatalogFlow.Action>
+  private typealias Home = ViewScreen<HomeFlow.Action>
   private typealias Login = ViewScreen<ShopFlow.Inputs>
   private typealias Basket = ViewScreen<ShopFlow.Inputs>
   private typealias Offer = ViewScreen<OfferFlow.Outputs>
@@ -23,16 +24,16 @@ import TributaryText
   {
     let tester = FlowTester(ShopFlow.vend())
     let message = AddToCart(product: lamp)
-    #expect(try await tester.screen(HomeScreen.self).bubble(message) == 1)
+    #expect(try await tester.screen(Home.self).bubble(message) == 1)
     try tester.expect(.message(message, answeredBy: "Home"))
-    #expect(try await tester.screen(HomeScreen.self).bubble(message) == 2)
+    #expect(try await tester.screen(Home.self).bubble(message) == 2)
     try tester.expect(.message(message, answeredBy: "Home"))
     try await tester.finish()
   }
 
   @Test func `a popup's messages climb through the flow that presents it`() async throws {
     let tester = FlowTester(ShopFlow.vend(), ignoring: .actions)
-    try tester.send(.tapPromotion(lamp), from: HomeScreen.self)
+    try tester.send(.showOffer(lamp), from: Home.self)
     try tester.expect(.step(.present, to: "Offer"))
     #expect(try await tester.screen(Offer.self).bubble(AddToCart(product: lamp)) == 1)
     try tester.expect(.message(AddToCart(product: lamp), answeredBy: "Home"))
@@ -50,7 +51,7 @@ import TributaryText
     for isPaid in [false, true] {
       switch tab {
       case "Home":
-        #expect(try await tester.screen(HomeScreen.self).bubble(BuyNow(product: lamp)) == .begun)
+        #expect(try await tester.screen(Home.self).bubble(BuyNow(product: lamp)) == .begun)
       case "Catalog":
         if !isPaid {
           try tester.send(.showCategory("Light"), from: Catalog.self)
@@ -67,7 +68,7 @@ import TributaryText
         try tester.send(.finish, from: Payment.self)
       }
       switch tab {
-      case "Home": _ = try tester.screen(HomeScreen.self)
+      case "Home": _ = try tester.screen(Home.self)
       case "Catalog": _ = try tester.screen(ProductScreen.self)
       case "Cart": _ = try tester.screen(Basket.self)
       default: _ = try tester.screen(Account.self)
@@ -79,7 +80,7 @@ import TributaryText
   @Test func `what waited for the login is answered after it`() async throws {
     let tester = FlowTester(ShopFlow.vend(), ignoring: [.actions, .messages])
     #expect(
-      try await tester.screen(HomeScreen.self).bubble(BuyNow(product: lamp)) == .waitsForLogin)
+      try await tester.screen(Home.self).bubble(BuyNow(product: lamp)) == .waitsForLogin)
     try tester.expect(.step(.present, to: "Log in"))
     try tester.send(.logIn("Ada", then: waiting), from: Login.self)
     try tester.expect(.step(.dismiss, to: "Home"), .step(.present, to: "Payment"))
@@ -101,7 +102,7 @@ import TributaryText
 
   @Test func `a screen that asks is given the data, or why there is none`() async throws {
     let tester = FlowTester(ShopFlow.vend(), ignoring: .everything)
-    let home = try tester.screen(HomeScreen.self)
+    let home = try tester.screen(Home.self)
     #expect(await home.bubble(FindOrders()) == .failure(.notLoggedIn))
     #expect(await home.bubble(FindProducts(category: "Light")) == .success([lamp, candle]))
     try tester.tell(.askLogin(then: nil))

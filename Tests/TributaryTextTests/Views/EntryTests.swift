@@ -8,8 +8,7 @@ import TributaryText
   private func host(_ entry: Entry) -> TextHost {
     TextHost(
       Sheet("T") {
-        entry.field("Name") { self.submitted.value.append($0) }
-        Button("Go on") { entry.submit { self.submitted.value.append($0) } }
+        entry.field("Name", button: "Go on") { self.submitted.value.append($0) }
       })
   }
 
