@@ -20,21 +20,18 @@ enum CatalogFlow {
       defer { rest = [] }
       return .keep(Location(Array(rest)))
     }
-    flow.save {
-      services.bookmarks.text
-    } restore: {
-      services.bookmarks.text = $0
-    }
+    flow.keep(services.bookmarks)
     flow.handle { flow, input in
       switch input {
       case .showLogin: flow.show(LoginFlow.vend(services), mapIO)
       case .showStore:
         flow.show(StoreFlow.vend(services), mapIO)
-        if let link = services.bookmarks.takeLink() { flow.open(link) { mapIO($0, of: link) } }
+        let link = services.bookmarks.value.takeLink()
+        if let link { flow.open(link) { mapIO($0, of: link) } }
       case .logOut:
         services.account.logOut()
         flow.inputs.send(.showLogin)
-      case .keep(let link): services.bookmarks.link = link
+      case .keep(let link): services.bookmarks.value.link = link
       case .tell(let text): flow.present(Alert<Never>(text))
       }
     }

@@ -26,8 +26,8 @@ enum ProductFlow {
   ) -> ViewScreen<Action> {
     ViewScreen(product.name, route: [product.id]) { screen in
       Text(services.images.image(of: product.name))
-      Toggle("Star", isOn: services.bookmarks.hasStar(product)) {
-        services.bookmarks.toggleStar(of: product)
+      Toggle("Star", isOn: services.bookmarks.value[hasStar: product]) {
+        services.bookmarks.value[hasStar: product].toggle()
       }
       Button("Author") { screen.tell(.showAuthor) }
       Button("Map") { screen.tell(.showMap) }

@@ -10,14 +10,6 @@ import Tributary
   func logOut()
 }
 
-@MainActor protocol BookmarkService: AnyObject, Sendable {
-  var text: String { get set }
-  var link: Location? { get set }
-  func takeLink() -> Location?
-  func hasStar(_ product: Product) -> Bool
-  func toggleStar(of product: Product)
-}
-
 protocol ProductService: Sendable {
   var products: [Product] { get }
 }
@@ -39,7 +31,7 @@ protocol MapService: Sendable {
 }
 
 protocol HasAccount: Sendable { var account: any AccountService { get } }
-protocol HasBookmarks: Sendable { var bookmarks: any BookmarkService { get } }
+protocol HasBookmarks: Sendable { var bookmarks: Property<Bookmarks> { get } }
 protocol HasProducts: Sendable { var products: any ProductService { get } }
 protocol HasImages: Sendable { var images: any ImageService { get } }
 protocol HasAuthors: Sendable { var authors: any AuthorService { get } }
@@ -51,7 +43,7 @@ typealias HasProduct = HasBookmarks & HasImages & HasAuthors & HasLocations & Ha
 /// All of them, as the app has them.
 struct Services: HasAccount, HasProducts, HasProduct {
   let account: any AccountService
-  let bookmarks: any BookmarkService = Bookmarks()
+  let bookmarks = Property(Bookmarks())
   let products: any ProductService = Shelf()
   let images: any ImageService = Sketches()
   let authors: any AuthorService = Biographies()

@@ -35,28 +35,29 @@ struct Place: Sendable, Equatable {
 
 /// What is remembered from run to run, whoever logs in; as a text, the products that have a star, and
 /// below them the link that waits for a login.
-@MainActor final class Bookmarks: BookmarkService {
-  private var stars: Set<String> = []
+struct Bookmarks: LosslessStringConvertible, Sendable {
+  private var stars: Set<String>
   var link: Location?
 
-  var text: String {
-    get { "\(stars.sorted().joined(separator: ","))\n\(link?.description ?? "")" }
-    set {
-      let lines = newValue.split(separator: "\n", omittingEmptySubsequences: false)
-      stars = Set(lines[0].split(separator: ",").map { "\($0)" })
-      link = lines.count == 2 && !lines[1].isEmpty ? Location("\(lines[1])") : nil
-    }
+  init(_ description: String = "") {
+    let lines = description.split(separator: "\n", omittingEmptySubsequences: false)
+    stars = Set(lines[0].split(separator: ",").map { "\($0)" })
+    link = lines.count == 2 ? Location("\(lines[1])") : nil
   }
 
-  func takeLink() -> Location? {
+  var description: String {
+    let text = stars.sorted().joined(separator: ",")
+    return link.map { "\(text)\n\($0)" } ?? text
+  }
+
+  subscript(hasStar product: Product) -> Bool {
+    get { stars.contains(product.id) }
+    set { if newValue { stars.insert(product.id) } else { stars.remove(product.id) } }
+  }
+
+  mutating func takeLink() -> Location? {
     defer { link = nil }
     return link
-  }
-
-  func hasStar(_ product: Product) -> Bool { stars.contains(product.id) }
-
-  func toggleStar(of product: Product) {
-    if stars.remove(product.id) == nil { stars.insert(product.id) }
   }
 }
 

@@ -4,6 +4,14 @@ struct Product: Sendable, Hashable {
   let price: Int
 
   var label: String { "\(name), $\(price)" }
+
+  static let all = [
+    Product(name: "Teapot", category: "Kitchen", price: 24),
+    Product(name: "Kettle", category: "Kitchen", price: 31),
+    Product(name: "Lamp", category: "Light", price: 45),
+    Product(name: "Candle", category: "Light", price: 3),
+    Product(name: "Blanket", category: "Sleep", price: 38),
+  ]
 }
 
 /// What is paid for, wherever it was begun.

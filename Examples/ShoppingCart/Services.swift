@@ -1,16 +1,8 @@
-import Tributary
-
 /// What is on sale.
 @MainActor
 final class Store {
   var isOffline = false
-  let products = [
-    Product(name: "Teapot", category: "Kitchen", price: 24),
-    Product(name: "Kettle", category: "Kitchen", price: 31),
-    Product(name: "Lamp", category: "Light", price: 45),
-    Product(name: "Candle", category: "Light", price: 3),
-    Product(name: "Blanket", category: "Sleep", price: 38),
-  ]
+  let products = Product.all
   let categories = ["Kitchen", "Light", "Sleep"]
   var promotions: [Product] { [products[0], products[2], products[4]] }
 
@@ -24,15 +16,18 @@ final class Store {
 }
 
 /// What is to be bought; as a text, the names of it.
-@MainActor
-final class Cart {
+struct Cart: LosslessStringConvertible, Sendable {
   var products: [Product] = []
 
-  var text: String { Location(products.map(\.name)).description }
+  init() {}
 
-  func read(_ text: String, from store: Store) {
-    products = Location(text)?.components.compactMap(store.product) ?? []
+  init(_ description: String) {
+    products = description.split(separator: ",").compactMap { name in
+      Product.all.first { $0.name == name }
+    }
   }
+
+  var description: String { products.map(\.name).joined(separator: ",") }
 }
 
 /// Who buys, and how.

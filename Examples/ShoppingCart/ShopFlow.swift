@@ -15,22 +15,18 @@ enum ShopFlow {
   }
 
   @MainActor static func vend() -> some Screen<Inputs, Never> {
-    let (store, cart, customer) = (Store(), Cart(), Customer())
+    let (store, cart, customer) = (Store(), Property(Cart()), Customer())
     let basket = basket(of: cart)
     let account = AccountFlow.vend(customer: customer, store: store)
     let flow = TabFlow<Inputs, Inputs, Never>(
       tabs: [HomeFlow.vend(store: store), CatalogFlow.vend(store: store), basket, account])
     flow.connect(basket) { $0 }
     flow.connect(account, mapIO)
-    flow.locate { rest in locate(&rest, store, cart, customer) }
-    flow.save {
-      cart.text
-    } restore: {
-      cart.read($0, from: store)
-    }
+    flow.locate { rest in locate(&rest, store, cart.value, customer) }
+    flow.keep(cart)
     flow.answer(AddToCart.self) { _, message in
-      cart.products.append(message.product)
-      return cart.products.count
+      cart.value.products.append(message.product)
+      return cart.value.products.count
     }
     flow.answer(BuyNow.self) { flow, message in
       flow.inputs.send(.pay(.product(message.product)))
@@ -54,7 +50,7 @@ enum ShopFlow {
         if let waiting { flow.open(waiting) { mapIO($0, of: waiting) } }
       case .keep(let order):
         customer.orders.append(order)
-        if order.key == "cart" { cart.products = [] }
+        if order.key == "cart" { cart.value = Cart() }
       case .tell(let text): flow.present(Alert<Never>(text))
       case .dismissChild: flow.dismiss()
       }
@@ -108,9 +104,9 @@ extension ShopFlow {
 }
 
 extension ShopFlow {
-  @MainActor private static func basket(of cart: Cart) -> ViewScreen<Inputs> {
+  @MainActor private static func basket(of cart: Property<Cart>) -> ViewScreen<Inputs> {
     ViewScreen("Cart", route: ["cart"]) { screen in
-      let order = Order.cart(cart.products)
+      let order = Order.cart(cart.value.products)
       Text(order.products.isEmpty ? "Nothing here yet." : "Total: $\(order.total)")
       if !order.products.isEmpty {
         Button("Check out") { screen.tell(.pay(order)) }
@@ -118,7 +114,7 @@ extension ShopFlow {
       List(count: order.products.count) { index in
         Row {
           Text(order.products[index].label)
-          Button("Remove") { cart.products.remove(at: index) }
+          Button("Remove") { cart.value.products.remove(at: index) }
         }
       }
     }

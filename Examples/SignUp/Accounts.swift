@@ -1,30 +1,21 @@
 import Tributary
 
 /// The service that makes accounts: slow, and it refuses names that are taken.
-///
-/// As a text it is the names of the accounts that it has made; no password is kept.
 @MainActor
-final class Accounts {
-  private let clock: any Clock<Duration>
-  private var made: [String] = []
+struct Accounts {
+  /// The time that it takes is that of this clock.
+  let clock: any Clock<Duration>
 
-  /// The time that it takes is that of the clock.
-  init(clock: any Clock<Duration>) {
-    self.clock = clock
-  }
-
-  var text: String {
-    get { Location(made).description }
-    set { made = Location(newValue)?.components ?? made }
-  }
+  /// Those that it has made; no password is kept.
+  let made = Property(Names())
 
   /// Whether somebody is called so.
   func isKnown(_ name: String) -> Bool {
-    People.all.contains(name) || made.contains(name)
+    People.all.contains(name) || made.value.all.contains(name)
   }
 
   /// Whether an account may be called so.
-  nonisolated static func isName(_ text: String) -> Bool {
+  static func isName(_ text: String) -> Bool {
     text.count >= 3 && text.allSatisfy { $0.isLetter || $0.isNumber }
   }
 }
@@ -50,7 +41,7 @@ extension Accounts {
       if step == 5, let reason = refusal(of: name, password) {
         return observer.send(.failed(reason))
       }
-      if step == 10 { made.append(name) }
+      if step == 10 { made.value.all.append(name) }
       observer.send(step == 10 ? .created : .share(Double(step) / 10))
     }
   }
@@ -61,4 +52,15 @@ extension Accounts {
     if password == name { return "The password is the name; go back and choose another." }
     return isKnown(name) ? "\(name) is taken; go back and choose another." : nil
   }
+}
+
+/// Names of users; as a text, with commas between them.
+struct Names: LosslessStringConvertible, Sendable {
+  var all: [String]
+
+  init(_ description: String = "") {
+    all = description.split(separator: ",").map { "\($0)" }
+  }
+
+  var description: String { all.joined(separator: ",") }
 }

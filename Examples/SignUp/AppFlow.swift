@@ -25,11 +25,7 @@ enum AppFlow {
       else { return nil }
       return .showProfile(user)
     }
-    flow.save {
-      accounts.text
-    } restore: {
-      accounts.text = $0
-    }
+    flow.keep(accounts.made)
     return flow
   }
 

@@ -56,7 +56,7 @@ import TributaryText
       try session.perform(command)
     }
     let state = session.host.savedState
-    #expect(state.description == "cart/pay/cart\n Kettle%2FLamp\n")
+    #expect(state.description == "cart/pay/cart\n Kettle,Lamp\n")
     let next = self.session()
     next.host.restore(state)
     for command in [.type("Ada"), .press(.enter)] as [ScriptCommand] {

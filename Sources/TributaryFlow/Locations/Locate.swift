@@ -43,9 +43,14 @@ extension Flow {
   /// For a link that had to wait: the flow keeps it, and opens it when it may be followed.
   ///
   /// ```swift
-  /// case .logIn(let user):
-  ///   session.user = user
-  ///   flow.open(link) { $0 == .opened ? nil : .tell("The link leads nowhere.") }
+  /// flow.handle { flow, action in
+  ///   switch action {
+  ///   case .logIn(let user):
+  ///     session.user = user
+  ///     flow.open(link) { $0 == .opened ? nil : .tell("The link leads nowhere.") }
+  ///   case .tell(let text): flow.present(Alert<Never>(text))
+  ///   }
+  /// }
   /// ```
   ///
   /// It is opened after the actions that wait already, and not at all if the flow is in no window.

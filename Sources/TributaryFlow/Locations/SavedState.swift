@@ -120,27 +120,6 @@ extension Window {
   }
 }
 
-extension Flow {
-  /// Says what else of a run is saved with the window's state while this flow is on the way: what
-  /// services know, such as the content of a cart.
-  ///
-  /// ```swift
-  /// flow.save { cart.text } restore: { cart.text = $0 }
-  /// ```
-  ///
-  /// It takes the place of the flow's own draft, and of what an earlier call said.
-  ///
-  /// - Parameters:
-  ///   - text: what is saved; asked whenever the state is.
-  ///   - restore: gets that text in a later run, before the flow is led on; a text that it cannot
-  ///     read it leaves.
-  public func save(
-    _ text: @escaping @MainActor () -> String, restore: @escaping @MainActor (String) -> Void
-  ) {
-    place.draft = DraftSlot(text: text, read: restore)
-  }
-}
-
 /// A flow's draft, whatever its type is.
 @MainActor
 final class DraftSlot {

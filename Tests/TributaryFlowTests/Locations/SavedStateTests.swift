@@ -76,26 +76,23 @@ import Testing
     #expect(window.savedState.description == "\n another\n")
   }
 
-  @Test func `what a flow says to save is saved, and given back before the flow is led on`() {
-    let (first, second) = (Shelf(["a", "b"]), Shelf([]))
-    let window = Window(root: first.vend())
-    window.open("2")
-    #expect(window.savedState.description == "2\n a,b\n")
-    let again = Window(root: second.vend())
-    again.restore(window.savedState)
-    #expect(second.things == ["a", "b"])
-    #expect(again.path.last?.title == "2 of 2")
+  @Test func `flows that stand at the same place are each given back their own`() {
+    let (outer, inner) = (Property("out"), Property("in"))
+    let window = Window(root: Self.flow(keeping: outer, around: Self.flow(keeping: inner)))
+    let state = window.savedState
+    #expect(state.description == "\n out\n in\n")
+    for property in [outer, inner] { property.value = "" }
+    window.restore(state)
+    #expect(outer.value == "out")
+    #expect(inner.value == "in")
   }
 
-  @Test func `flows that stand at the same place are each given back their own`() {
-    let (outer, inner) = (Shelf(["out"]), Shelf(["in"]))
-    let window = Window(root: outer.vend(around: inner.vend()))
-    #expect(window.savedState.description == "\n out\n in\n")
-    let (nextOuter, nextInner) = (Shelf([]), Shelf([]))
-    let next = Window(root: nextOuter.vend(around: nextInner.vend()))
-    next.restore(window.savedState)
-    #expect(nextOuter.things == ["out"])
-    #expect(nextInner.things == ["in"])
+  private static func flow(
+    keeping property: Property<String>, around root: any Screen = Leaf("root")
+  ) -> some Screen<Never, Never> {
+    let flow = NavigationFlow<Never, Never, Never>(root: root)
+    flow.keep(property)
+    return flow
   }
 
   @Test func `a state saved while an action is handled has the draft from before it`() {
@@ -117,30 +114,6 @@ import Testing
     }
     go(window, "name/Ada", "name/Grace")
     #expect(window.path.last?.title == "Grace after Lin")
-  }
-}
-
-/// A service whose content is saved by the flow that has it.
-@MainActor
-private final class Shelf {
-  var things: [String]
-
-  init(_ things: [String]) {
-    self.things = things
-  }
-
-  func vend(around root: any Screen = Leaf("shelf")) -> some Screen<Never, Never> {
-    let flow = NavigationFlow<Never, String, Never>(root: root)
-    flow.locate { $0.popFirst() }
-    flow.save {
-      self.things.joined(separator: ",")
-    } restore: { text in
-      self.things = text.split(separator: ",").map { "\($0)" }
-    }
-    flow.handle { flow, number in
-      flow.push(Leaf("\(number) of \(self.things.count)", [number]))
-    }
-    return flow
   }
 }
 

@@ -1,0 +1,2 @@
+enum Action { case showSearch, showSettings }
+let flow = Stack<Action>(root: Card<Never>())
