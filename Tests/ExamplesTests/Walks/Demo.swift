@@ -55,11 +55,13 @@ extension Demo {
     Demo("PizzaToppings", locations: ["toppings", "size/address", "address/summary"]) { _ in
       PizzaFlow.vend()
     },
-    Demo("ProductCatalog", locations: ["products/3/author", "products/7/map", "profile", "page/1"])
-    {
+    Demo(
+      "ProductCatalog",
+      locations: ["products/3/author", "products/7/map", "products/99", "profile", "page/1"]
+    ) {
       _ in CatalogFlow.vend(Services(user: nil))
     },
-    Demo("SignUp", locations: ["name/password", "profile/bob/following", "profile/ann/settings"]) {
+    Demo("SignUp", locations: ["name/password", "profile/bob/following", "profile/zoe/settings"]) {
       AppFlow.vend(accounts: Accounts(clock: $0))
     },
     Demo("TweetTimeline", locations: ["timeline/tweet/3/user/ann", "saved", "profile/settings"]) {
@@ -67,7 +69,9 @@ extension Demo {
     },
     Demo(
       "ShoppingCart",
-      locations: ["home/offer/Lamp", "catalog/category/Light", "home/pay/Lamp/method"]
+      locations: [
+        "home/offer/Lamp", "catalog/category/Light", "home/pay/Lamp/method", "pay/Teapot/nowhere",
+      ]
     ) { _ in
       ShopFlow.vend()
     },
