@@ -25,6 +25,13 @@ import TributaryFlow
     #expect(heard.values == ["page JPY", "page USD", "page EUR"])
   }
 
+  @Test func `a flow hears its own overrides`() {
+    flow.environment.values(of: Currency.self).observe(on: .main) { [heard] in heard.append($0) }
+    flow.environment[Currency.self] = "JPY"
+    flow.environment[Currency.self, for: page] = "USD"
+    #expect(heard.values == ["EUR", "JPY"])
+  }
+
   @Test func `a change is told to what is inside alone, the outermost first`() {
     let inner = Stack(root: Page())
     let modal = Page()

@@ -77,6 +77,12 @@ import TributaryTesting
     continuation.finish()
   }
 
+  @Test func `a time that is negative fails at once`() async {
+    await expectFailure(
+      "advance(by: -1.0 seconds): a clock does not go back; give a time that is not negative"
+    ) { try await TestHost(Plain("Still"), clock: clock).advance(by: .seconds(-1)) }
+  }
+
   @Test func `a negative size is none`() {
     let host = TestHost(Plain("Small"), columns: -1, rows: -7)
     #expect(host.lines == [])

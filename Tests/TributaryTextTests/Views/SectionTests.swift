@@ -40,6 +40,27 @@ import TributaryText
     #expect(empty.lines[2...].allSatisfy { $0.isEmpty })
   }
 
+  @Test func `sections stand in an if, in either branch of a choice and in a loop`() {
+    let (hasFruit, isLoud) = (Box(false), Box(false))
+    let host = TextHost(
+      Sheet("T") {
+        List {
+          if hasFruit.value { Section("Fruit", ["Apple"]) { Text($0) } }
+          if isLoud.value {
+            Section("BREAD", ["RYE"]) { Text($0) }
+          } else {
+            Section("Bread", ["Rye"]) { Text($0) }
+          }
+          for name in ["Milk", "Salt"] { Section("", [name]) { Text($0) } }
+        }
+      })
+    #expect(host.lines[2...].prefix { !$0.isEmpty } == ["Bread", "Rye", "Milk", "Salt"])
+    (hasFruit.value, isLoud.value) = (true, true)
+    host.redraw()
+    #expect(
+      host.lines[2...].prefix { !$0.isEmpty } == ["Fruit", "Apple", "BREAD", "RYE", "Milk", "Salt"])
+  }
+
   @Test func `of a hundred thousand rows in sections only those that show are asked for`() {
     let asked = Box(0)
     let host = TextHost(
