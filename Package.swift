@@ -76,6 +76,9 @@ let package = Package(
       name: "CompileFailTests", dependencies: ["Tributary", "TestSupport"], exclude: ["Cases"],
       swiftSettings: settings),
     .testTarget(
+      name: "SourceTests", dependencies: ["TestSupport"],
+      exclude: ["duplicates.txt", "unshown.txt", "unused.txt"], swiftSettings: settings),
+    .testTarget(
       name: "DocumentationTests",
       dependencies: ["Tributary", "TributaryTesting", "PizzaToppings", "TestSupport"],
       exclude: ["Settings"], swiftSettings: settings),

@@ -1,0 +1,86 @@
+import TestSupport
+import Testing
+
+/// What is declared is needed by something, and what is public by somebody.
+///
+/// It goes by names alone, so two things of one name hide each other; but it needs nothing, and sees
+/// what the compiler does not tell of. `unused.txt` has the names that nothing mentions, and
+/// `unshown.txt` the public ones that no demo and no test mentions, each with its reason.
+@Suite("Dead code") struct DeadCodeTests {
+  /// The names of the package's Swift, and how often they stand where.
+  private struct Names {
+    var declared: [String: [Declaration]] = [:]
+    var mentioned: [String: Int] = [:]
+    var shown: Set<String> = []
+
+    init(of files: [SourceFile]) {
+      for file in files {
+        let tokens = Token.all(in: file.text)
+        for token in tokens where token.isWord { mentioned[token.text, default: 0] += 1 }
+        if file.top != "Sources" { shown.formUnion(tokens.map(\.text)) }
+        for declaration in Declaration.all(in: tokens, of: file.path) {
+          declared[declaration.name, default: []].append(declaration)
+        }
+      }
+    }
+
+    /// What is declared in the library or a demo, and mentioned nowhere.
+    var unused: [Declaration] {
+      declared.values.filter { mentioned[$0[0].name, default: 0] <= $0.count }
+        .compactMap { $0.first { !$0.file.hasPrefix("Tests/") } }.sorted { $0.name < $1.name }
+    }
+
+    /// What is public, and mentioned by the library alone.
+    var unshown: [Declaration] {
+      let unused = Set(unused.map(\.name))
+      return declared.values
+        .compactMap { $0.first { $0.isPublic && $0.file.hasPrefix("Sources/") } }
+        .filter { !shown.contains($0.name) && !unused.contains($0.name) }
+        .sorted { $0.name < $1.name }
+    }
+  }
+
+  private static let names = Result {
+    Names(of: try SourceFile.all(below: ["Sources", "Examples", "Tests"]))
+  }
+
+  @Test func `whatever is declared is mentioned somewhere`() throws {
+    try compare(Self.names.get().unused, with: "unused.txt", "nothing mentions it")
+  }
+
+  @Test func `whatever is public is mentioned by a demo or a test`() throws {
+    try compare(Self.names.get().unshown, with: "unshown.txt", "no demo and no test mentions it")
+  }
+
+  @Test func `what is not mentioned is told`() {
+    let library = SourceFile(
+      path: "Sources/A/A.swift",
+      text: """
+        /// Words of dead.
+        public enum Kind { case first, second(Int), dead = "dead" }
+        public func shown() -> String { "dead \\(hidden() + "dead")" }
+        public func hidden() -> String { #"dead \\(dead)"# }
+        """)
+    let test = SourceFile(
+      path: "Tests/ATests/ATests.swift",
+      text: "let kind = Kind.first\nfunc test() { shown(kind, .second) }\ntest()\n")
+    let names = Names(of: [library, test])
+    #expect(names.unused.map(\.name) == ["dead"])
+    #expect(names.unused.map(\.line) == [2])
+    #expect(names.unshown.map(\.name) == ["hidden"])
+  }
+
+  private func compare(
+    _ declarations: [Declaration], with file: String, _ complaint: String
+  ) throws {
+    let reasons = try Exceptions(file).keys
+    for declaration in declarations where !reasons.contains(declaration.name) {
+      let place = "\(declaration.file):\(declaration.line)"
+      Issue.record(
+        "\(place): \(declaration.name): \(complaint); remove it, or say why not in \(file)")
+    }
+    for name in reasons.subtracting(declarations.map(\.name)) {
+      Issue.record("\(name): it is mentioned now, or gone; take it out of \(file)")
+    }
+  }
+}

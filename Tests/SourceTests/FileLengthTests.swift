@@ -1,0 +1,14 @@
+import Testing
+
+/// A file that has grown past what is read at once holds more than one thing.
+@Suite("Length of files") struct FileLengthTests {
+  private static let limit = 300
+
+  @Test func `no file has more than 300 lines`() throws {
+    let files = try SourceFile.all(below: ["Sources", "Examples", "Tests"])
+    #expect(files.count > 100)
+    for file in files where file.lineCount > Self.limit {
+      Issue.record("\(file.path) has \(file.lineCount) lines; move one of its concepts out")
+    }
+  }
+}
