@@ -22,7 +22,7 @@ struct Shell {
     unsafe posix_spawnattr_setsigdefault(&attributes, &all)
     let flags = POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP
     unsafe posix_spawnattr_setflags(&attributes, numericCast(flags))
-    let names = ["TERM", "LANG", "PATH", "SWIFT_BACKTRACE"]
+    let names = ["TERM", "LANG", "PATH", "SWIFT_BACKTRACE", "LLVM_PROFILE_FILE"]
     let variables = names.compactMap { name in
       unsafe getenv(name).map { unsafe "\(name)=\(String(cString: $0))" }
     }

@@ -37,7 +37,7 @@ package struct ChildProcess: Sendable {
     unsafe posix_spawn_file_actions_addopen(&actions, 2, errorsPath, create, 0o600)
     let variables = ["TERM=xterm-256color", "LANG=C.UTF-8", "PATH=/usr/bin:/bin"]
     let words = unsafe ([path] + arguments).map { unsafe strdup($0) } + [nil]
-    let settings = unsafe variables.map { unsafe strdup($0) } + [nil]
+    let settings = unsafe (variables + coverageVariable).map { unsafe strdup($0) } + [nil]
     defer { unsafe (words + settings).forEach { unsafe free($0) } }
     var process: pid_t = 0
     let result = unsafe posix_spawn(&process, path, &actions, nil, words, settings)
@@ -51,3 +51,9 @@ package struct ChildProcess: Sendable {
     errors = try textFile(at: errorsPath)
   }
 }
+
+/// Where a child writes what of its code ran, when that is counted; else it would write here.
+let coverageVariable: [String] = {
+  let name = "LLVM_PROFILE_FILE"
+  return environmentVariable(name).map { ["\(name)=\($0)"] } ?? []
+}()

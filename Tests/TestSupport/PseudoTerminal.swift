@@ -105,7 +105,8 @@ extension PseudoTerminal {
     var variables = ["TERM": "xterm-256color", "LANG": "C.UTF-8", "PATH": "/usr/bin:/bin"]
     variables.merge(environment) { $1 }
     let words = unsafe ([path] + arguments).map { unsafe strdup($0) } + [nil]
-    let settings = unsafe variables.map { unsafe strdup("\($0)=\($1)") } + [nil]
+    let lines = variables.map { "\($0)=\($1)" } + coverageVariable
+    let settings = unsafe lines.map { unsafe strdup($0) } + [nil]
     defer { unsafe (words + settings).forEach { unsafe free($0) } }
     let result = unsafe posix_spawn(&process, path, &actions, &attributes, words, settings)
     guard result == 0 else {
