@@ -1,7 +1,7 @@
 import Tributary
 
-/// What a payment has to know of a customer, as a location calls it.
-enum Detail: String, Sendable {
+/// What a payment has to know of a customer.
+enum Detail: Sendable {
   case address
   case method
 }
