@@ -4,16 +4,12 @@ final class NameScreen: TextScreen {
   enum Outputs: Sendable { case tapGreet(String) }  // what the user did
 
   let title = "Greeting"
-  var outputs: Signal<Outputs> { output.signal }
-  private let output = Signal<Outputs>.pipe()
-  private var name = ""
+  let (outputs, observer) = Signal<Outputs>.pipe()
+  private let name = Entry { $0.isEmpty ? "A name is needed; type one." : nil }
 
   var body: [any View] {
-    TextField("Name", text: name, onEdit: { self.name = $0 }, onSubmit: greet)
-    Button("Greet", action: greet)
+    name.field("Name", button: "Greet") { self.observer.send(.tapGreet($0)) }
   }
-
-  private func greet() { output.observer.send(.tapGreet(name)) }
 }
 
 enum GreetingFlow {
@@ -28,7 +24,7 @@ enum GreetingFlow {
 
   private static func mapIO(_ output: NameScreen.Outputs) -> Outputs {
     switch output {
-    case .tapGreet(let name): .greeted(name.isEmpty ? "stranger" : name)
+    case .tapGreet(let name): .greeted(name)
     }
   }
 }

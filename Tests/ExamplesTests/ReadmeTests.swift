@@ -32,6 +32,18 @@ import Testing
     #expect(child.output == "ordered: large pizza with Mushrooms to 1 Main St\n")
   }
 
+  @Test func `what it costs stands in the tables too`() throws {
+    let readme = try textFile(at: "\(root)/README.md")
+    let tables = try textFile(at: "\(root)/docs/performance.md")
+    let section = try #require(readme.firstRange(of: "## What it costs")).upperBound
+    let rows = readme[section...].split(separator: "```")[0]
+    let figures = rows.split { !$0.isNumber && $0 != "." }.filter { $0.contains(where: \.isNumber) }
+    #expect(figures.count >= 8)
+    for figure in figures {
+      #expect(tables.contains(" \(figure) ") || tables.contains(" \(figure)\n"), "\(figure)")
+    }
+  }
+
   @Test func `every link leads to something`() throws {
     let readme = try textFile(at: "\(root)/README.md")
     let links = readme.split(separator: "](").dropFirst().compactMap {
