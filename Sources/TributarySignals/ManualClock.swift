@@ -166,9 +166,6 @@ extension ManualClock {
     }
   }
 
-  /// Whether nobody sleeps on it, and no operator that was given it is awake.
-  package var isIdle: Bool { state.withLock { $0.sleepers.isEmpty && $0.awake == 0 } }
-
   /// How many sleep that are no operators.
   package var workSleepers: Int {
     state.withLock { $0.sleepers.values.count { !$0.isCounted } }

@@ -9,11 +9,6 @@ extension Window {
   /// - Returns: false if something has been left alone.
   @discardableResult
   package func settle(on clock: ManualClock?) async -> Bool {
-    // Where nothing runs at all, a turn for what waits for the main actor is enough.
-    if isIdle(on: clock) {
-      await Task.yield()
-      if isIdle(on: clock) { return true }
-    }
     var quietTurns = 0
     for _ in 0..<2_000 where quietTurns < 3 {
       await clock?.rest()
@@ -28,10 +23,6 @@ extension Window {
   /// The pieces of work that run and do not sleep on the clock.
   package func busyWork(on clock: ManualClock?) -> Int {
     max(0, workCount - (clock?.workSleepers ?? 0))
-  }
-
-  private func isIdle(on clock: ManualClock?) -> Bool {
-    workCount == 0 && clock?.isIdle ?? true
   }
 
   private func isQuiet(on clock: ManualClock?) -> Bool { busyWork(on: clock) == 0 }
