@@ -79,7 +79,10 @@ import Testing
     let (script, before, after) = (
       "\(folder.path)/run.script", "\(folder.path)/before", "\(folder.path)/after"
     )
-    let terminal = try start("TweetTimeline", ["--record", script, "--save", before])
+    let terminal = try start(
+      "TweetTimeline", ["--record", script, "--save", before, "--open", "timeline/user/bob"])
+    try terminal.expect("This is tweet number 2.")
+    terminal.send("\u{1B}")
     try terminal.expect("This is tweet number 1.")
     for keys in ["\u{1B}[B", "\r", "\u{1B}[C", "\u{1B}[C", "\r", "\u{1B}[B", "\r"] {
       terminal.send(keys)

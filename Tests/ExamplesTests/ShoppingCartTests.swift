@@ -42,7 +42,7 @@ import TributaryText
   @Test(arguments: ["pay/Sofa", "pay/cart", "pay", "login/pay"])
   func `a link to no order is refused at once, and no login shows`(link: String) {
     let session = session()
-    #expect(throws: TapError.self) { try session.perform(.open(link)) }
+    #expect(throws: CommandError.self) { try session.perform(.open(link)) }
     #expect(session.host.window.location.description == "home")
     #expect(session.host.shows("Promotions"))
   }

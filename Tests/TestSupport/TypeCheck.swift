@@ -18,13 +18,11 @@ package struct TypeCheck: Sendable {
   /// - Parameters:
   ///   - files: their paths; no two have the same name.
   ///   - program: where to put a program made of them; none is made if this is nil.
-  ///   - modules: what the program is linked with.
+  ///   - sources: the folders of the modules that the program is linked with, from the root of the
+  ///     package.
   /// - Throws: `PseudoTerminalError` when the compiler cannot be started.
-  package init(_ files: [String], program: String? = nil, linking modules: [String] = []) throws {
-    let objects = (program == nil ? [] : modules).flatMap { module in
-      let folder = builtProduct("\(module).build")
-      return TestSupport.files(in: folder, endingWith: ".o").map { "\(folder)/\($0).o" }
-    }
+  package init(_ files: [String], program: String? = nil, linking sources: [String] = []) throws {
+    let objects = (program == nil ? [] : sources).flatMap { Self.objects(of: $0) }
     let child = try ChildProcess(
       Self.compiler,
       (program.map { ["-emit-executable", "-o", $0] } ?? ["-typecheck"]) + [
@@ -35,6 +33,21 @@ package struct TypeCheck: Sendable {
       ] + files + objects)
     status = child.status
     complaints = child.errors.split(separator: "\n").compactMap { Complaint($0) }
+  }
+
+  /// The folders of the modules that a user of the package has.
+  package static let libraries = [
+    "TributarySignals", "TributaryFlow", "TributaryText", "TributaryTesting", "Tributary",
+  ].map { "Sources/\($0)" }
+
+  /// What has been built of the sources in a folder; a build may have left more, of files that have
+  /// gone since.
+  private static func objects(of folder: String) -> [String] {
+    let root = #filePath.split(separator: "/").dropLast(3).map { "/\($0)" }.joined()
+    let module = folder.split(separator: "/").last ?? ""
+    return TestSupport.files(below: "\(root)/\(folder)", endingWith: ".swift").map { source in
+      builtProduct("\(module).build/\(source.split(separator: "/").last ?? "").o")
+    }
   }
 
   private static let compiler: String = {

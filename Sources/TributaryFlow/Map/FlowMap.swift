@@ -64,19 +64,19 @@ public struct FlowMap {
     var known: Set<String> = []
     var reached: Set<String> = []
     var possible: [(name: String, label: String)] = []
-    var trails: [[Move]] = [[]]
-    while let trail = trails.first {
-      trails.removeFirst()
-      let here = Walk(trail, vend)
+    var ways: [[Move]] = [[]]
+    while let way = ways.first {
+      ways.removeFirst()
+      let here = Trail(way, vend)
       guard screens.count < limit, known.insert(here.screen).inserted else { continue }
       screens.append(here.screen)
       var leadsAway = false
       for move in here.moves(samples) {
-        let next = Walk(trail + [move], vend)
+        let next = Trail(way + [move], vend)
         reached.formUnion(next.actions)
         arrows.append(Arrow(from: here.screen, output: move.label, to: next.screen))
         leadsAway = leadsAway || next.screen != here.screen
-        if next.screen != Walk.result { trails.append(trail + [move]) }
+        if next.screen != Trail.result { ways.append(way + [move]) }
       }
       possible += here.possibleActions.filter { new in !possible.contains { $0.name == new.name } }
       if !leadsAway, !here.window.back() { deadEnds.append(here.screen) }
@@ -90,15 +90,15 @@ extension FlowMap {
   ///
   /// - Complexity: O(arrows × screens), made anew each time.
   public var mermaid: String {
-    let names = screens + [Walk.result]
+    let names = screens + [Trail.result]
     func node(_ name: String) -> String { "s\(names.firstIndex(of: name) ?? names.count)" }
     func quoted(_ text: String) -> String {
       "\"\(LogEntry.line(text).split(separator: "\"").joined(separator: "#quot;"))\""
     }
     var lines = ["flowchart LR"]
     for screen in screens { lines.append("  \(node(screen))[\(quoted(screen))]") }
-    if arrows.contains(where: { $0.to == Walk.result }) {
-      lines.append("  \(node(Walk.result))([\(quoted(Walk.result))])")
+    if arrows.contains(where: { $0.to == Trail.result }) {
+      lines.append("  \(node(Trail.result))([\(quoted(Trail.result))])")
     }
     for arrow in arrows {
       lines.append("  \(node(arrow.from)) -->|\(quoted(arrow.output))| \(node(arrow.to))")

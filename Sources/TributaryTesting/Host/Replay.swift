@@ -48,21 +48,22 @@ public struct Replay<Root: Screen> {
         // One that was undone is told anew.
         told.outputs = []
         root.outputs.observe(on: .main) { [told] output in told.outputs.append(output) }
-        return Session(root: root, size: Size(columns: columns, rows: rows), clock: clock) {
+        let session = Session(root: root, size: Size(columns: columns, rows: rows), clock: clock) {
           "\($0)"
         }
+        told.log = session.host.log()
+        return session
       }
     } catch {
       throw TestFailure(error.message, fileID, line)
     }
-    let log = history.session.host.log()
     do throws(ScriptError) {
       let run = ScriptRun(try Script(script), in: history) { [told] in told.screens.append($0) }
       try await run.run()
     } catch {
       throw TestFailure("the script is not met in \(error)", fileID, line)
     }
-    if isRecord, let mistake = Self.difference(script, log) {
+    if isRecord, let log = told.log, let mistake = Self.difference(script, log) {
       throw TestFailure(mistake, fileID, line)
     }
     outputs = told.outputs
@@ -76,6 +77,9 @@ public struct Replay<Root: Screen> {
 private final class Told<Output> {
   var outputs: [Output] = []
   var screens: [String] = []
+
+  /// What has happened; in the run that goes on, if some of it was undone.
+  var log: FlowLog?
 }
 
 extension Replay {

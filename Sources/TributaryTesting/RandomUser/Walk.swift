@@ -52,7 +52,11 @@ extension Walk {
   func end() async -> String? {
     session = nil
     // What the flows have begun holds on to things until it is told that nobody listens.
-    for _ in 0..<4_000 where traces.contains(where: { $0.screen != nil }) { await Task.yield() }
+    for _ in 0..<4_000 where traces.contains(where: { $0.screen != nil }) {
+      // Through the pool, where that runs, and back: each is given its turn.
+      await Task.detached {}.value
+      await Task.yield()
+    }
     let alive = traces.filter { $0.screen != nil }.map { "'\($0.title)'" }
     if alive.isEmpty { return nil }
     return "the app has ended, but alive are \(alive.joined(separator: ", ")); something outside "
@@ -68,7 +72,7 @@ extension Walk {
   }
 
   private func leak(in host: TextHost) -> String? {
-    let there = Set(host.screens.map { ObjectIdentifier($0) })
+    let there = Set(host.window.screens.map { ObjectIdentifier($0) })
     traces.removeAll { $0.screen == nil }
     let gone = traces.first { !there.contains($0.id) }
     return gone.map {
@@ -104,21 +108,13 @@ extension Walk {
 
   private func note(_ session: Session) {
     let known = Set(traces.filter { $0.screen != nil }.map(\.id))
-    for screen in session.host.screens where !known.contains(ObjectIdentifier(screen)) {
+    for screen in session.host.window.screens where !known.contains(ObjectIdentifier(screen)) {
       traces.append(Trace(title: screen.title, id: ObjectIdentifier(screen), screen: screen))
     }
   }
 }
 
 extension TextHost {
-  /// Every screen there is, from the root on.
-  var screens: [any Screen] { Self.screens(in: window.root) }
-
-  private static func screens(in screen: any Screen) -> [any Screen] {
-    guard let flow = screen as? any Flow else { return [screen] }
-    return [screen] + (flow.children + flow.presented).flatMap(screens)
-  }
-
   // Tapping what does not show would look through whole lists, and is no step of a user's.
   func shows(_ command: ScriptCommand) -> Bool {
     guard case .tap(let name, let row) = command else { return true }

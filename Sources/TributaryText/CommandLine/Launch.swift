@@ -4,6 +4,7 @@ struct Launch {
   private let script: (text: String, name: String)?
   private let isLines: Bool
   private let record: String?
+  private let place: String?
   private let picture: (path: String, camera: Camera)?
   private let output: StandardOutput
   private let theme: Theme
@@ -16,6 +17,9 @@ struct Launch {
     _ arguments: Arguments, of name: String = "", output: StandardOutput = StandardOutput()
   ) throws(LaunchError) {
     self.output = output
+    for option in ["--record", "--picture", "--save"] where arguments[option] == "-" {
+      throw .usage("\(option) - is no file to write; give the path of one")
+    }
     if let text = try arguments.text(ofFile: "--script") {
       script = (text, arguments["--script"] ?? "-")
     } else {
@@ -26,6 +30,7 @@ struct Launch {
     }
     isLines = arguments.has("--lines") || !Terminal.isAvailable
     record = arguments["--record"]
+    place = arguments["--open"]
     if record != nil, script != nil || isLines {
       throw .usage("--record needs a terminal and neither --script nor --lines; remove it")
     }
@@ -93,6 +98,8 @@ struct Launch {
     // Tried before the user has done anything that could be lost.
     try save(recorder)
     recorder?.attend(session.host)
+    // The run has begun there, and so has the script to.
+    if let place { recorder?.record(.open(place)) }
     let palette = Palette(theme: theme, level: ColorLevel(variable: environment))
     let driver = FullScreenDriver(
       history: history, canGoBack: canGoBack, terminal: terminal, recorder: recorder,

@@ -118,7 +118,8 @@ extension TextApp {
     Option("--lines", help: "show lines and take numbered choices, also on a terminal"),
     Option("--script", value: "FILE", help: "run a script without a terminal; - is standard input"),
     Option(
-      "--record", value: "FILE", help: "write a run on a terminal as a script, and what came of it"),
+      "--record", value: "FILE",
+      help: "write a run on a terminal as a script, passwords too, and what came of it"),
     Option("--mouse", help: "take clicks and the wheel; Ctrl-T turns that on and off"),
     Option("--picture", value: "FILE", help: "film the run of a script: an SVG that plays"),
     Option("--time-travel", help: "Ctrl-B takes the last key back, for development"),

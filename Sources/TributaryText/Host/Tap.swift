@@ -1,9 +1,3 @@
-/// Why nothing was tapped.
-package struct TapError: Error, Sendable, Equatable, CustomStringConvertible {
-  /// What is not there, and what is.
-  package let description: String
-}
-
 extension TextHost {
   /// Uses the element of a name, as Enter on it would; a text field is focused.
   ///
@@ -13,12 +7,12 @@ extension TextHost {
   ///   - name: the accessible name, exactly.
   ///   - row: the row of a list, from 1; it is scrolled to. Nil for the first in reading order.
   /// - Throws: what is not there, and what is.
-  package func tap(_ name: String, row: Int? = nil) throws(TapError) {
+  package func tap(_ name: String, row: Int? = nil) throws(CommandError) {
     let element = if let row { try find(name, row: row) } else { try find(name) }
     use(element)
   }
 
-  private func find(_ name: String) throws(TapError) -> Element {
+  private func find(_ name: String) throws(CommandError) -> Element {
     if let element = canvas.elements.first(where: { $0.name == name }) { return element }
     var looked = ""
     for list in canvas.listOrder {
@@ -29,16 +23,16 @@ extension TextHost {
       let rows = count > Self.limit ? "the first \(Self.limit) of \(count)" : "the \(count)"
       looked += ", nor in \(rows) rows of a list"
     }
-    throw TapError(
+    throw CommandError(
       description: "nothing here is called \(quoted(name)); \(names(canvas.elements))\(looked)")
   }
 
-  private func find(_ name: String, row: Int) throws(TapError) -> Element {
+  private func find(_ name: String, row: Int) throws(CommandError) -> Element {
     guard let list = canvas.listOrder.first, let size = canvas.lists[list]?.count else {
-      throw TapError(description: "there is no list here; leave out 'in row \(row)'")
+      throw CommandError(description: "there is no list here; leave out 'in row \(row)'")
     }
     guard (1...max(1, size)).contains(row), size > 0 else {
-      throw TapError(description: "there is no row \(row) here; the list has \(size)")
+      throw CommandError(description: "there is no row \(row) here; the list has \(size)")
     }
     let position = RowPosition(list: list, index: row - 1)
     // A row that shows may be cut before the name.
@@ -50,7 +44,7 @@ extension TextHost {
     if let element = inRow.first(where: { $0.name == name }) { return element }
     memory(of: leaf).scrolls[list] = .init(first: before)
     draw()
-    throw TapError(
+    throw CommandError(
       description: "nothing in row \(row) is called \(quoted(name)); \(names(inRow))")
   }
 

@@ -28,7 +28,7 @@ extension History {
   ///
   /// - Parameter command: not remembered if it throws.
   /// - Throws: as `Session.perform(_:)` does.
-  package func perform(_ command: ScriptCommand) throws(TapError) {
+  package func perform(_ command: ScriptCommand) throws(CommandError) {
     try session.perform(command)
     commands.append(command)
   }
@@ -48,12 +48,14 @@ extension History {
   ///
   /// The time that has passed since what is left passes again; none of that counts as a command.
   ///
-  /// - Parameter count: how many commands; as many as there are leads to the start.
+  /// - Parameter count: how many commands; as many as there are leads to the start, and none does
+  ///   nothing.
   /// - Throws: that there are not so many, or what of them cannot be done again.
-  package func undo(_ count: Int) async throws(TapError) {
+  package func undo(_ count: Int) async throws(CommandError) {
+    if count <= 0 { return }
     let done = commands.indices.filter { !commands[$0].isWait }
     guard count <= done.count else {
-      throw TapError(
+      throw CommandError(
         description: done.isEmpty
           ? "there is no command to undo"
           : "there \(done.count == 1 ? "is 1 command" : "are \(done.count) commands") to undo, "
@@ -65,14 +67,14 @@ extension History {
       session = try begin()
       session.takeInput(of: before)
     } catch {
-      throw TapError(description: "the app does not begin again: \(error.message)")
+      throw CommandError(description: "the app does not begin again: \(error.message)")
     }
     commands = []
     for command in kept {
       do {
         if case .wait(let duration) = command { await wait(duration) } else { try perform(command) }
       } catch {
-        throw TapError(description: "'\(command.line)' cannot be done again: \(error)")
+        throw CommandError(description: "'\(command.line)' cannot be done again: \(error)")
       }
       await session.host.settle()
     }
@@ -83,7 +85,7 @@ extension History {
   /// A terminal has the size that it has: who shows the run on one sets that again.
   ///
   /// - Throws: as `undo(_:)` does; where there is nothing to go back from, nothing happens.
-  package func undoLastKey() async throws(TapError) {
+  package func undoLastKey() async throws(CommandError) {
     guard let last = commands.lastIndex(where: { !$0.isResize && !$0.isWait }) else { return }
     try await undo(commands[last...].count { !$0.isWait })
   }

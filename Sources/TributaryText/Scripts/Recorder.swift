@@ -66,7 +66,12 @@ package final class Recorder {
     self.arrival = nil
     let milliseconds = Int((arrival - waited) / .milliseconds(1)) + 1
     waited += .milliseconds(milliseconds)
-    lines.append(.command(.wait(.milliseconds(milliseconds))))
+    // A line of a script has seven digits for it at most.
+    let longest = 9_999_999
+    for start in stride(from: 0, to: milliseconds, by: longest) {
+      let part = min(longest, milliseconds - start)
+      lines.append(.command(.wait(.milliseconds(part))))
+    }
   }
 }
 

@@ -45,7 +45,7 @@ package struct ScriptRun {
     camera?.finish()
   }
 
-  private func perform(_ command: ScriptCommand) async throws(TapError) {
+  private func perform(_ command: ScriptCommand) async throws(CommandError) {
     switch command {
     case .expect(let text): try expect(text)
     case .screen: show(history.session.host.lines.joined(separator: "\n") + "\n")
@@ -60,11 +60,11 @@ package struct ScriptRun {
     await camera.wait(duration, in: history)
   }
 
-  private func expect(_ text: String) throws(TapError) {
+  private func expect(_ text: String) throws(CommandError) {
     let session = history.session
     let seen = session.host.lines + [session.result ?? ""]
     if seen.contains(where: { $0.contains(text) }) { return }
     let screen = session.host.lines.map { "  \($0)" }.joined(separator: "\n")
-    throw TapError(description: "expected \"\(text)\", but the screen shows\n\(screen)")
+    throw CommandError(description: "expected \"\(text)\", but the screen shows\n\(screen)")
   }
 }

@@ -3,8 +3,8 @@ extension Session {
   ///
   /// - Parameter command: done whole when this returns.
   /// - Throws: that the app has ended, that nothing is called so, or that a path leads nowhere.
-  package func perform(_ command: ScriptCommand) throws(TapError) {
-    if isOver { throw TapError(description: "the app has ended before this line; remove it") }
+  package func perform(_ command: ScriptCommand) throws(CommandError) {
+    if isOver { throw CommandError(description: "the app has ended before this line; remove it") }
     switch command {
     case .press(.control("c")): leave()
     case .press(let key): host.press(key)

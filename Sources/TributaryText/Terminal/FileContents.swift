@@ -27,7 +27,8 @@ package struct FileError: Error, Equatable, Sendable, CustomStringConvertible {
     let reason = unsafe text.map { unsafe String(cString: $0) } ?? "error \(code)"
     let remedy =
       switch code {
-      case ENOENT where isWriting: "make its directory first, or give another path"
+      case ENOENT where isWriting, ENOTDIR where isWriting:
+        "make its directory first, or give another path"
       case ENOENT, ENOTDIR: "check the path, or give - to read standard input"
       case EACCES, EPERM, EROFS: "check who may \(isWriting ? "write" : "read") it"
       case EISDIR: "give a file in it"

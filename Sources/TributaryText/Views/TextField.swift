@@ -10,7 +10,8 @@ public struct TextField: DrawnView {
   /// - Parameters:
   ///   - label: what stands before it, and the name that scripts and screen readers know it by.
   ///   - text: what it holds now.
-  ///   - isSecret: shown as dots, and only their number is read, such as a password.
+  ///   - isSecret: shown as dots, and only their number is read, such as a password. A record of a
+  ///     run has what was typed all the same, or it could not be run.
   ///   - onEdit: called with the whole text after each edit.
   ///   - onSubmit: called when Enter is pressed in it.
   public init(

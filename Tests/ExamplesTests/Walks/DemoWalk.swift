@@ -94,7 +94,7 @@ extension DemoWalk {
   }
 
   private func places(in session: Session) -> [(name: String, place: Place)] {
-    session.host.screens.compactMap { screen in
+    session.host.window.screens.compactMap { screen in
       Place.of(screen).map { (screen.title, $0) }
     }
   }

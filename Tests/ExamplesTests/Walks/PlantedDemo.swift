@@ -57,9 +57,7 @@ extension PlantedDemo {
     let program = "\(folder.path)/walks"
     let check = try TypeCheck(
       paths, program: program,
-      linking: [
-        "TributarySignals", "TributaryFlow", "TributaryText", "TributaryTesting", "Tributary",
-      ])
+      linking: TypeCheck.libraries)
     guard check.status == .exited(0) else {
       throw PlantingError(description: "the copy does not compile: \(check.complaints)")
     }

@@ -14,6 +14,20 @@ import Testing
       vend: "MainFlow.vend(tweets: [Tweet(id: \"1\", author: \"ann\", text: \"Hello.\")])",
       telling: "call setNeedsDisplay()"),
     PlantedDemo(
+      "ShoppingCart", "the next promotion comes too late", in: "HomeFlow",
+      "position.value = (position.value + 1) % count",
+      becomes: "Task { position.value = (position.value + 1) % count }",
+      vend: "ShopFlow.vend()", telling: "call setNeedsDisplay()"),
+    PlantedDemo(
+      "ProductCatalog", "a page is kept by what observes it", in: "OnboardingFlow",
+      "      Text(text)\n",
+      becomes: "      Text(text)\n      let _ = screen.outputs.observe { _ in _ = screen }\n",
+      vend: "CatalogFlow.vend(Services(user: nil))", telling: "alive"),
+    PlantedDemo(
+      "SignUp", "a flow is kept by what observes it", in: "AuthenticationFlow",
+      "    return flow\n", becomes: "    flow.outputs.observe { _ in _ = flow }\n    return flow\n",
+      vend: "AppFlow.vend(accounts: Accounts(clock: clock))", telling: "alive"),
+    PlantedDemo(
       "SubFlows", "a flow is kept for its key", in: "Children",
       "weak var flow", becomes: "var flow", vend: "ApplicationFlow.vend()",
       telling: "alive"),

@@ -63,6 +63,22 @@ import TributaryTesting
     }
   }
 
+  @Test func `what comes after an undo is what a record is compared with`() async throws {
+    let record = """
+      resize 20x8
+      tap "More"
+      undo 1
+      tap "More"
+      # Counter: tells more
+      # Counter: does count
+      tap "More"
+      # Counter: tells more
+      # Counter: does count
+
+      """
+    _ = try await Replay(of: record, isRecord: true) { CounterFlow.vend($0) }
+  }
+
   @Test func `what a record says came of it has to come again`() async throws {
     let record = """
       resize 20x8

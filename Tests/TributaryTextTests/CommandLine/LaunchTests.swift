@@ -40,6 +40,15 @@ import Testing
     }
   }
 
+  @Test(arguments: ["--record", "--picture", "--save"])
+  func `standard input is nothing to write to`(option: String) {
+    #expect(
+      throws: LaunchError.usage("\(option) - is no file to write; give the path of one")
+    ) {
+      try Self.launch(option, "-")
+    }
+  }
+
   @Test(arguments: ["--script=/dev/null", "--lines"])
   func `without a terminal there is no mouse`(word: String) {
     #expect(

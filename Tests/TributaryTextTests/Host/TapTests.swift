@@ -16,7 +16,7 @@ import TributaryText
       }, rows: rows)
   }
 
-  private static func mistake(_ body: () throws(TapError) -> Void) -> String {
+  private static func mistake(_ body: () throws(CommandError) -> Void) -> String {
     do { try body() } catch { return error.description }
     return ""
   }
@@ -88,14 +88,14 @@ import TributaryText
   @Test func `an unknown name lists what is there`() {
     let host = TextHost(Form())
     #expect(
-      Self.mistake { () throws(TapError) in try host.tap("Next") }
+      Self.mistake { () throws(CommandError) in try host.tap("Next") }
         == "nothing here is called \"Next\"; there are \"First\", \"Name\", \"Last\"")
     let many = TextHost(Sheet("T") { for number in 0..<9 { Button("\(number)") {} } })
     #expect(
-      Self.mistake { () throws(TapError) in try many.tap("Next") }.hasSuffix("\"7\" and more"))
+      Self.mistake { () throws(CommandError) in try many.tap("Next") }.hasSuffix("\"7\" and more"))
     let none = TextHost(Sheet("T"))
     #expect(
-      Self.mistake { () throws(TapError) in try none.tap("Next") }
+      Self.mistake { () throws(CommandError) in try none.tap("Next") }
         .hasSuffix("there is nothing to tap"))
   }
 
@@ -103,7 +103,7 @@ import TributaryText
     let host = Self.table(Box([]))
     try host.tap("Open 50")
     let before = host.lines
-    #expect(Self.mistake { () throws(TapError) in try host.tap("Close") } != "")
+    #expect(Self.mistake { () throws(CommandError) in try host.tap("Close") } != "")
     #expect(host.lines == before)
   }
 
@@ -120,7 +120,7 @@ import TributaryText
             return [Button("\(row)") {}]
           }
         })
-      let mistake = Self.mistake { () throws(TapError) in try host.tap("Close") }
+      let mistake = Self.mistake { () throws(CommandError) in try host.tap("Close") }
       #expect(mistake.hasSuffix(end.isEmpty ? "\"2\"" : end))
       #expect(made.value < 100_100)
     }
@@ -130,15 +130,15 @@ import TributaryText
     let host = Self.table(Box([]))
     for row in [0, 101, -1, .max] {
       #expect(
-        Self.mistake { () throws(TapError) in try host.tap("Save", row: row) }
+        Self.mistake { () throws(CommandError) in try host.tap("Save", row: row) }
           == "there is no row \(row) here; the list has 100")
     }
     #expect(
-      Self.mistake { () throws(TapError) in try host.tap("Close", row: 9) }
+      Self.mistake { () throws(CommandError) in try host.tap("Close", row: 9) }
         == "nothing in row 9 is called \"Close\"; there are \"Open 9\", \"Save\"")
     let form = TextHost(Form())
     #expect(
-      Self.mistake { () throws(TapError) in try form.tap("First", row: 1) }
+      Self.mistake { () throws(CommandError) in try form.tap("First", row: 1) }
         == "there is no list here; leave out 'in row 1'")
   }
 
@@ -161,7 +161,7 @@ import TributaryText
     flow.present(Alert<Never>("Note"))
     host.redraw()
     #expect(
-      Self.mistake { () throws(TapError) in try host.tap("First") }
+      Self.mistake { () throws(CommandError) in try host.tap("First") }
         == "nothing here is called \"First\"; there are \"OK\"")
   }
 
@@ -172,9 +172,9 @@ import TributaryText
     let host = TextHost(sheet, rows: 6)
     host.press(.end)
     let shown = host.lines
-    #expect(throws: TapError.self) { try host.tap("nothing", row: 3) }
+    #expect(throws: CommandError.self) { try host.tap("nothing", row: 3) }
     #expect(host.lines == shown)
-    #expect(throws: TapError.self) { try host.tap("nothing", row: 50) }
+    #expect(throws: CommandError.self) { try host.tap("nothing", row: 50) }
     name.value = "new"
     sheet.setNeedsDisplay()
     #expect(host.lines.contains { $0.contains("new 49") })

@@ -21,7 +21,7 @@ import TributaryText
       try history.perform(command)
       frames.append(history.session.host.lines)
     }
-    for count in 1...3 {
+    for count in 0...3 {
       frames.removeLast(count)
       try await history.undo(count)
       #expect(history.session.host.lines == frames.last)
@@ -39,7 +39,7 @@ import TributaryText
   @Test func `what was refused is not done again`() async throws {
     let history = try Self.history { Form() }
     try history.perform(.tap("First", row: nil))
-    #expect(throws: TapError.self) { try history.perform(.tap("Nobody", row: nil)) }
+    #expect(throws: CommandError.self) { try history.perform(.tap("Nobody", row: nil)) }
     try history.perform(.tap("Name", row: nil))
     try await history.undo(1)
     #expect(history.session.host.lines.contains { $0.contains(">First<") })
@@ -54,7 +54,7 @@ import TributaryText
     try history.perform(.tap("before", row: nil))
     try history.perform(.press(.down))
     name.value = "after"
-    let error = await #expect(throws: TapError.self) { try await history.undo(1) }
+    let error = await #expect(throws: CommandError.self) { try await history.undo(1) }
     #expect(
       error?.description == "'tap \"before\"' cannot be done again: nothing here is called "
         + "\"before\"; there are \"after\"")
@@ -68,7 +68,7 @@ import TributaryText
     }
     try history.perform(.press(.down))
     isThere.value = false
-    let error = await #expect(throws: TapError.self) { try await history.undo(1) }
+    let error = await #expect(throws: CommandError.self) { try await history.undo(1) }
     #expect(error?.description == "the app does not begin again: the file is gone")
   }
 }

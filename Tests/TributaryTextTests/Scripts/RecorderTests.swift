@@ -36,6 +36,23 @@ import Testing
     #expect(try Script(recorder.text).commands.count == 2)
   }
 
+  @Test func `a wait that is too long for a line takes several, and the record can be run`() throws
+  {
+    let recorder = Recorder(size: Size(columns: 60, rows: 20))
+    recorder.cameByItself(at: .seconds(20_000))
+    recorder.record(.press(.enter))
+    #expect(
+      recorder.text == """
+        resize 60x20
+        wait 9999999ms
+        wait 9999999ms
+        wait 3ms
+        press enter
+
+        """)
+    #expect(try Script(recorder.text).commands.count == 5)
+  }
+
   @Test func `a record waits where the user has waited for something, and only there`() {
     let recorder = Recorder(size: Size(columns: 60, rows: 20))
     recorder.record(.press(.enter))

@@ -15,7 +15,7 @@ enum Move {
 
 /// A fresh window in which some moves have been made, one after another.
 @MainActor
-struct Walk {
+struct Trail {
   /// The name of what shows once the root has told its parent something.
   static let result = "result"
 
@@ -63,7 +63,7 @@ struct Walk {
   }
 }
 
-extension Walk {
+extension Trail {
   private var leaf: any Screen { window.path.last ?? window.root }
 
   // One for each type: a child that two edges hear tells its output once to both.

@@ -1,0 +1,5 @@
+/// Why a command of a script, or what does the same, could not be done.
+package struct CommandError: Error, Sendable, Equatable, CustomStringConvertible {
+  /// What is not there, and what is.
+  package let description: String
+}
