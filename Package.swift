@@ -60,6 +60,9 @@ let package = Package(
     .executableTarget(
       name: "SignUp", dependencies: ["Tributary"], path: "Examples/SignUp",
       swiftSettings: settings),
+    .executableTarget(
+      name: "LoanDesk", dependencies: ["Tributary"], path: "Examples/LoanDesk",
+      swiftSettings: settings),
 
     .executableTarget(
       name: "TerminalFixture", dependencies: ["TributaryText"], path: "Tests/TerminalFixture",
@@ -93,15 +96,16 @@ let package = Package(
     .testTarget(
       name: "TributaryTestingTests",
       dependencies: [
-        "TributaryTesting", "PizzaToppings", "ProductCatalog", "ShoppingCart", "SignUp", "SubFlows",
-        "TweetTimeline", "TestSupport",
+        "TributaryTesting", "LoanDesk", "PizzaToppings", "ProductCatalog", "ShoppingCart", "SignUp",
+        "SubFlows", "TweetTimeline", "TestSupport",
       ],
       exclude: ["Host/Snapshots", "YourFlow/Snapshots"], swiftSettings: settings),
     .testTarget(
       name: "ExamplesTests",
       dependencies: [
-        "Greeting", "PizzaToppings", "ProductCatalog", "ShoppingCart", "SignUp", "SubFlows",
-        "TweetTimeline", "TerminalFixture", "TributaryTesting", "TestSupport", "AllocationCounter",
+        "Greeting", "LoanDesk", "PizzaToppings", "ProductCatalog", "ShoppingCart", "SignUp",
+        "SubFlows", "TweetTimeline", "TerminalFixture", "TributaryTesting", "TestSupport",
+        "AllocationCounter",
       ],
       exclude: ["Scripts", "Transcripts"], swiftSettings: settings),
   ],
