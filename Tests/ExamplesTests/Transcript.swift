@@ -10,7 +10,8 @@ struct Transcript: CustomTestStringConvertible, Sendable {
 
   /// The demos that have scripts; a new one joins here.
   static let demos = [
-    "PizzaToppings", "ProductCatalog", "ShoppingCart", "SignUp", "SubFlows", "TweetTimeline",
+    "LoanDesk", "PizzaToppings", "ProductCatalog", "ShoppingCart", "SignUp", "SubFlows",
+    "TweetTimeline",
   ]
 
   static let allOfDemos = demos.flatMap(all)

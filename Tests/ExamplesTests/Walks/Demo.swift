@@ -4,6 +4,7 @@ import TributarySignals
 import TributaryTesting
 import TributaryText
 
+@testable import LoanDesk
 @testable import PizzaToppings
 @testable import ProductCatalog
 @testable import ShoppingCart
@@ -77,6 +78,9 @@ extension Demo {
     },
     Demo("SubFlows", locations: ["rivers/lakes/Onega", "lakes/rivers/Rhine/lakes", "rivers"]) { _ in
       ApplicationFlow.vend()
+    },
+    Demo("LoanDesk", locations: ["book/Emma", "book/The%20Waves", "book/Ulysses"]) {
+      LoanFlow.vend(catalogue: Catalogue(clock: $0))
     },
   ]
 }
