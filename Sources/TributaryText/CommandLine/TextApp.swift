@@ -119,7 +119,7 @@ extension TextApp {
     Option("--script", value: "FILE", help: "run a script without a terminal; - is standard input"),
     Option(
       "--record", value: "FILE",
-      help: "write a run on a terminal as a script, passwords too, and what came of it"),
+      help: "write a run on a terminal as a script, passwords too"),
     Option("--mouse", help: "take clicks and the wheel; Ctrl-T turns that on and off"),
     Option("--picture", value: "FILE", help: "film the run of a script: an SVG that plays"),
     Option("--time-travel", help: "Ctrl-B takes the last key back, for development"),
@@ -153,9 +153,9 @@ extension TextApp {
       Full screen on a terminal; lines where there is none, or where TERM is dumb.
       Keys: Tab and arrows move, Enter or Space chooses, Esc goes back, Ctrl-C leaves.
       Mouse: off, or with Shift held, it selects text as in a shell.
-      Lines: a number or a name chooses; any other text answers the text field; a
-      text field that was chosen takes the next line whatever it says; and back, more,
-      less, quit.
+      Lines: a number or a name chooses; any other text answers the text field that
+      has the focus; one that was chosen takes the next line whatever it says; and
+      back, more, less, quit.
 
       A script has a command a line; lines that begin with # are comments:
       \(forms.joined(separator: "\n"))
