@@ -1,8 +1,8 @@
 extension Signal {
   /// Sends at most one value in a time: the first at once, then the latest when the time is over.
   ///
-  /// No burst is lost whole: its last value is always sent. What waits when the owner dies is
-  /// dropped.
+  /// No burst is lost whole: its last value is always sent. A value that comes when the time is
+  /// over takes the place of what waits. What waits when the owner dies is dropped.
   ///
   /// - Parameters:
   ///   - interval: longer than zero.
@@ -12,37 +12,44 @@ extension Signal {
   where C.Duration == Duration {
     checkInterval(interval, of: "throttle")
     return Signal { [attach] body in
-      let hub = Owner<Value?>()
+      let hub = Owner<Arrival<Value, C.Instant>>()
       let lifeline = Lifeline()
       let gate = SerialBox(Gate<Value, C.Instant>())
       let alarm = Alarm(clock)
-      // A value, or nil when the time is over.
-      let observation = hub.mailbox.observe { [weak alarm, weak mailbox = hub.mailbox] value in
+      let observation = hub.mailbox.observe { [weak alarm, weak mailbox = hub.mailbox] arrival in
         if lifeline.hasEnded { return }
         let now = clock.now
-        switch value {
-        case let value?:
+        switch arrival {
+        case .value(let value):
           guard let opening = gate.value.opening, now < opening else {
-            gate.value.opening = now.advanced(by: interval)
+            gate.value = Gate(opening: now.advanced(by: interval))
             return body(value)
           }
           let isFirst = gate.value.waiting == nil
           gate.value.waiting = value
-          if isFirst { alarm?.set(at: opening) { mailbox?.send(nil) } }
-        case nil:
-          guard let waiting = gate.value.waiting else { return }
-          gate.value.waiting = nil
-          gate.value.opening = now.advanced(by: interval)
+          if isFirst { alarm?.set(at: opening) { mailbox?.send(.opening(opening)) } }
+        case .opening(let opening):
+          // Late, it may find that a newer value has passed, and that another time has begun.
+          guard opening == gate.value.opening, let waiting = gate.value.waiting else { return }
+          gate.value = Gate(opening: now.advanced(by: interval))
           body(waiting)
         }
       }
       let outer = attach { value in
-        withExtendedLifetime(alarm) { hub.mailbox.send(value) }
+        withExtendedLifetime(alarm) { hub.mailbox.send(.value(value)) }
       }
       lifeline.hold(outer)
       return Subscription(Links(observation, outer))
     }
   }
+}
+
+/// What comes to the gate.
+private enum Arrival<Value: Sendable, Instant: Sendable>: Sendable {
+  case value(Value)
+
+  /// The time is over that ends with this moment.
+  case opening(Instant)
 }
 
 /// When the next value may pass, and the latest one that waits for it.
