@@ -33,7 +33,8 @@ public struct Subscription: Sendable {
   /// that has begun end. What the closure captured is released at the latest when the delivery in
   /// progress ends.
   ///
-  /// - Complexity: O(log *n*) to find one of *n* observers, and one move of those behind it.
+  /// - Complexity: O(log *n*) to find one of *n* observers, and one move of those before it or of
+  ///   those behind it, whichever are fewer.
   @inlinable
   public func dispose() {
     _ = ask(.cut)
