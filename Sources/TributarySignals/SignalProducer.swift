@@ -29,10 +29,14 @@ public struct SignalProducer<Value: Sendable>: Sendable {
 
   /// Makes a producer of the elements of an asynchronous sequence.
   ///
-  /// - Parameter sequence: iterated anew for each start.
+  /// - Parameter sequence: iterated anew for each start; one that does not heed cancellation is let
+  ///   go at its next element.
   public init<Elements: AsyncSequence<Value, Never> & Sendable>(_ sequence: Elements) {
     self.init { observer in
-      for await element in sequence { observer.send(element) }
+      for await element in sequence {
+        if Task.isCancelled { return }
+        observer.send(element)
+      }
     }
   }
 }

@@ -73,6 +73,24 @@ import TributarySignals
     #expect(journal.lines == [1])
   }
 
+  @Test func `a sequence that does not heed cancellation is let go at its next element`() async {
+    let (requests, request) = AsyncStream.makeStream(of: CheckedContinuation<Int?, Never>.self)
+    let start = Slot<Subscription>()
+    do {
+      let canary = Aviary().canary(lastWords: { request.finish() })
+      let producer = SignalProducer(Stubborn(requests: request, canary: canary))
+      start.fill(producer.start { [journal] in journal.write($0) })
+    }
+    var count = 0
+    for await request in requests {
+      count += 1
+      if count == 2 { start.value?.dispose() }
+      request.resume(returning: count < 4 ? count : nil)
+    }
+    #expect(count == 2)
+    #expect(journal.lines == [1])
+  }
+
   @Test func `started into a bus its values flow there, and the bus's death cancels it`() async {
     let (cancelled, cancel) = AsyncStream.makeStream(of: Void.self)
     let bus = Slot(Bus<Int>())
