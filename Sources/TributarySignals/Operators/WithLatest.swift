@@ -1,7 +1,8 @@
 extension Signal {
   /// Pairs every value with the latest one of another signal.
   ///
-  /// Only this signal's values send. Those that come before the other has sent are dropped.
+  /// Only this signal's values send. Those that come before the other has sent are dropped. When
+  /// the other dies its latest value stays; this signal's death ends the observation of both.
   ///
   /// - Parameter other: asked for its latest value.
   /// - Returns: a signal of pairs, which keeps both pipes alive.

@@ -119,6 +119,25 @@ import Testing
     #expect(mailbox.entryCount == 0)
   }
 
+  struct Joint: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    let join: @Sendable (_ child: Signal<Int>, _ lasting: Signal<Int>) -> Void
+  }
+
+  private static let joints = [
+    Joint(testDescription: "withLatest(from:)") { $0.withLatest(from: $1).observe { _ in } },
+    Joint(testDescription: "skip(until:)") { $0.skip(until: $1).observe { _ in } },
+  ]
+
+  @Test(arguments: joints)
+  func `ten thousand children that came and went leave nothing in what was beside them`(
+    joint: Joint
+  ) {
+    for _ in 0..<10_000 { joint.join(Signal<Int>.pipe().signal, signal) }
+    #expect(mailbox.entryCount == 0)
+    #expect(mailbox.inletCount == 0)
+  }
+
   @Test func `a flattened signal that fed itself is gone with its owner`() {
     weak var core: Mailbox<Signal<Int>>?
     do {

@@ -37,6 +37,18 @@ import TributarySignals
     #expect(journal.lines.isEmpty)
   }
 
+  @Test func `the signal's death releases the observer, though the trigger lives`() {
+    let aviary = Aviary()
+    do {
+      let mortal = Signal<Int>.pipe()
+      let canary = aviary.canary()
+      mortal.signal.skip(until: trigger.signal).observe { _ in canary.sing() }
+      #expect(aviary.alive == 1)
+      withExtendedLifetime(mortal) {}
+    }
+    #expect(aviary.alive == 0)
+  }
+
   // L12
   @Test func `each observation has its own beginning`() {
     let skipping = pipe.signal.skip(until: trigger.signal)

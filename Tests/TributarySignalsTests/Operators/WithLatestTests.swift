@@ -19,6 +19,33 @@ import TributarySignals
     #expect(journal.lines == ["2 20", "3 20"])
   }
 
+  @Test func `the first signal's death releases the observer, though the other lives`() {
+    let aviary = Aviary()
+    do {
+      let (mortal, observer) = Signal<Int>.pipe()
+      let canary = aviary.canary()
+      mortal.withLatest(from: second.signal).observe { _ in canary.sing() }
+      second.observer.send(10)
+      observer.send(1)
+      #expect(aviary.alive == 1)
+      withExtendedLifetime(mortal) {}
+    }
+    #expect(aviary.alive == 0)
+  }
+
+  @Test func `when the other dies its latest value stays`() {
+    do {
+      let (mortal, observer) = Signal<Int>.pipe()
+      first.signal.withLatest(from: mortal).observe { [journal] in
+        journal.write("\($0.0) \($0.1)")
+      }
+      observer.send(10)
+      withExtendedLifetime(mortal) {}
+    }
+    first.observer.send(1)
+    #expect(journal.lines == ["1 10"])
+  }
+
   // L10
   @Test func `a disposed observation leaves nothing in either pipe`() {
     let aviary = Aviary()
