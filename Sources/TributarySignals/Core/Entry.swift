@@ -29,8 +29,7 @@ final class Entry<Value: Sendable>: Sendable {
 final class Token<Value: Sendable>: Link {
   @usableFromInline let isLive = Atomic(true)
 
-  /// Nil in a relay, which nothing can end but its own end: a mailbox without an owner must not
-  /// hold itself.
+  /// Nil in a relay, which nobody can dispose: a mailbox without an owner must not hold itself.
   @usableFromInline let mailbox: Mailbox<Value>?
 
   // Written when the entry is added and read when it is removed, both by the mailbox's busy owner.

@@ -1,6 +1,6 @@
 public import Synchronization
 
-/// A connection into a mailbox, owned by the closure that feeds it.
+/// A connection into a mailbox, owned by the closure that feeds it: an observer, or a relay.
 ///
 /// When that closure goes, because the upstream pipe died or the connection was disposed, this
 /// object goes with it and gives its place in the mailbox back. When the mailbox dies first, it

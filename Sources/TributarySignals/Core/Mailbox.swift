@@ -83,7 +83,8 @@ extension Mailbox {
     return Subscription(token)
   }
 
-  /// A mailbox that hands each value on and lives as long as something can send to it.
+  /// A mailbox without an owner that hands each value on, as long as something can send to it or
+  /// until it is closed.
   @usableFromInline
   static func relay(_ body: @escaping @Sendable (Value) -> Void) -> Mailbox {
     let mailbox = Mailbox()

@@ -138,6 +138,26 @@ import Testing
     #expect(mailbox.inletCount == 0)
   }
 
+  @Test func `ten thousand pipes told through a contramap leave nothing in what tells them`() {
+    for _ in 0..<10_000 {
+      let child = Signal<String>.pipe()
+      signal.observe(child.observer.contramap { "\($0)" })
+      withExtendedLifetime(child.signal) {}
+    }
+    #expect(mailbox.entryCount == 0)
+  }
+
+  @Test func `ten thousand write ends made by contramap come and go and leave nothing`() {
+    let (source, sourceObserver) = Signal<String>.pipe()
+    for _ in 0..<10_000 {
+      let words = observer.contramap { (word: String) in word.count }
+      source.observe(words).dispose()
+    }
+    #expect(mailbox.inletCount == 0)
+    #expect(sourceObserver.mailbox.entryCount == 0)
+    withExtendedLifetime(source) {}
+  }
+
   @Test func `a flattened signal that fed itself is gone with its owner`() {
     weak var core: Mailbox<Signal<Int>>?
     do {
