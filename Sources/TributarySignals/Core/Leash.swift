@@ -29,6 +29,15 @@ final class Leash: Link {
     hold(part, isSource: false)
   }
 
+  /// A closure for the source to call: when it is let go, whatever for, the whole is cut.
+  @inlinable
+  func tied<Value: Sendable>(
+    to body: @escaping @Sendable (Value) -> Void
+  ) -> @Sendable (Value) -> Void {
+    let mortal = Mortal { self.cut() }
+    return { value in withExtendedLifetime(mortal) { body(value) } }
+  }
+
   @usableFromInline
   func cut() {
     let parts = state.withLock { state in

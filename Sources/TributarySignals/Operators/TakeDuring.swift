@@ -4,30 +4,32 @@ extension Signal {
   /// So an observation of something that lives long ends with something that lives shorter, and
   /// nobody has to keep a subscription. What hangs on the result ends with it.
   ///
-  /// - Parameter life: whatever it sends does not matter, and it is not kept alive.
+  /// - Parameter life: whatever it sends does not matter, and it is not kept alive; heard while the
+  ///   result or an observation of it lives.
   /// - Returns: a signal of the values until then, which keeps this signal's pipe alive.
   public func take<Life: Sendable>(during life: Signal<Life>) -> Signal<Value> {
-    let end = LastWords()
-    let mortal = Mortal(end)
-    _ = life.attach { _ in mortal.live() }
+    let term = Term(of: life)
     return Signal { [attach] body in
       let leash = Leash()
-      leash.hold(also: end.add { leash.cut() })
-      leash.hold(attach(body))
+      leash.hold(also: term.end.add { leash.cut() })
+      leash.hold(
+        attach(leash.tied(to: { value in withExtendedLifetime(term) { body(value) } })))
       return Subscription(leash)
     }
   }
 }
 
-/// Something that a closure captures in order to be told of when the closure is released.
-private final class Mortal: Sendable {
-  private let lastWords: LastWords
+/// How long a signal's owner lives, for as long as somebody wants to know.
+private final class Term: Sendable {
+  let end: LastWords
+  private let observation: Subscription
 
-  init(_ lastWords: LastWords) {
-    self.lastWords = lastWords
+  init(of life: Signal<some Sendable>) {
+    let end = LastWords()
+    let mortal = Mortal { end.say() }
+    self.end = end
+    observation = life.attach { _ in withExtendedLifetime(mortal) {} }
   }
 
-  func live() {}
-
-  deinit { lastWords.say() }
+  deinit { observation.dispose() }
 }

@@ -127,6 +127,8 @@ import Testing
   private static let joints = [
     Joint(testDescription: "withLatest(from:)") { $0.withLatest(from: $1).observe { _ in } },
     Joint(testDescription: "skip(until:)") { $0.skip(until: $1).observe { _ in } },
+    Joint(testDescription: "take(until:)") { $0.take(until: $1).observe { _ in } },
+    Joint(testDescription: "take(during:)") { $0.take(during: $1).observe { _ in } },
   ]
 
   @Test(arguments: joints)
@@ -156,6 +158,25 @@ import Testing
     #expect(mailbox.inletCount == 0)
     #expect(sourceObserver.mailbox.entryCount == 0)
     withExtendedLifetime(source) {}
+  }
+
+  @Test func `take(during:) hears a life as long as something hangs on it`() {
+    do {
+      let source = Signal<Int>.pipe()
+      let subscription: Subscription
+      do {
+        let taken = source.signal.take(during: signal)
+        #expect(mailbox.entryCount == 1)
+        subscription = taken.observe { _ in }
+        taken.observe { _ in }
+        withExtendedLifetime(taken) {}
+      }
+      #expect(source.observer.mailbox.entryCount == 2)
+      subscription.dispose()
+      #expect(mailbox.entryCount == 1)
+      withExtendedLifetime(source) {}
+    }
+    #expect(mailbox.entryCount == 0)
   }
 
   @Test func `a flattened signal that fed itself is gone with its owner`() {
