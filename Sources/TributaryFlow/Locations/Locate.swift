@@ -108,14 +108,14 @@ extension Window {
     return routeBeneath(flow) + flow.presented.flatMap { $0.route + route(inside: $0) }
   }
 
-  /// What leads to the visible child of a flow, and on inside it unless that is not asked for.
-  func routeBeneath(_ flow: any Flow, withoutInside: Bool = false) -> [String] {
-    flow.children.enumerated().flatMap { index, child -> [String] in
-      let isVisible = child === flow.visible
-      let inside = isVisible && withoutInside ? [] : route(inside: child)
-      if flow is any StackContainer { return (index == 0 ? [] : child.route) + inside }
-      return isVisible ? child.route + inside : []
+  /// What leads to the visible child of a flow, and on inside it.
+  func routeBeneath(_ flow: any Flow) -> [String] {
+    if flow is any StackContainer {
+      return flow.children.enumerated().flatMap { index, child in
+        (index == 0 ? [] : child.route) + route(inside: child)
+      }
     }
+    return flow.visible.route + route(inside: flow.visible)
   }
 }
 

@@ -1,8 +1,9 @@
 /// What a window shows and what its flows have collected, as a text to be read back later.
 ///
-/// The first line is the location; each draft of a flow on the way has a line with the location of
-/// the flow; of flows that stand at the same one, the outer comes first. Both are written as
-/// `Location` writes, so the text is plain ASCII:
+/// The first line is the location; each draft of a flow has a line with the location of the flow,
+/// whether it shows or not: on another tab, lower in a stack, beneath a modal. Of flows that stand at
+/// the same one, the outer comes first. Both are written as `Location` writes, so the text is plain
+/// ASCII:
 ///
 /// ```text
 /// order/toppings/size
@@ -44,12 +45,12 @@ extension SavedState: LosslessStringConvertible {
 }
 
 extension Window {
-  /// What shows, and what the flows on the way have collected.
+  /// What shows, and what all flows of the window have collected.
   ///
   /// A flow's draft is in it if it can be written as a text and read back: if its type is
   /// `LosslessStringConvertible`. So is a property that the flow was told to `keep`.
   ///
-  /// - Complexity: O(screens on the path and in their stacks).
+  /// - Complexity: O(screens in the window · flows in one another).
   public var savedState: SavedState {
     var drafts: [Location: [String]] = [:]
     for (flow, place) in standings {
@@ -61,7 +62,8 @@ extension Window {
   /// Leads the flows to where they were, and gives them back what they had collected.
   ///
   /// A draft is given back before the flow is led on, so that each step finds in it what it found
-  /// then. What cannot be read back is left as it is.
+  /// then. What cannot be read back is left as it is, and so is what a flow had collected that is not
+  /// there when the place is reached: on another tab only the flows that it begins with.
   ///
   /// - Parameters:
   ///   - state: what `savedState` was.
@@ -97,24 +99,30 @@ extension Flow {
 }
 
 extension Window {
-  /// The flows on the path, each with its location.
-  var standings: [(flow: any Flow, location: Location)] {
-    var components: [String] = []
-    var standings: [(any Flow, Location)] = []
-    var screen: any Screen = root
-    while let flow = screen as? any Flow {
-      standings.append((flow, Location(components)))
-      if let top = flow.presented.last {
-        components += routeBeneath(flow)
-        for screen in flow.presented.dropLast() {
-          components += screen.route + route(inside: screen)
-        }
-        components += top.route
-        screen = top
-      } else {
-        components += routeBeneath(flow, withoutInside: true)
-        screen = flow.visible
+  /// The flows of the window, also those that do not show, each with its location: the outer before
+  /// the inner, and what is presented last.
+  var standings: [(flow: any Flow, location: Location)] { standings(in: root, at: []) }
+
+  private func standings(
+    in screen: any Screen, at components: [String]
+  ) -> [(flow: any Flow, location: Location)] {
+    guard let flow = screen as? any Flow else { return [] }
+    var standings = [(flow: flow, location: Location(components))]
+    var beneath = components
+    for (index, child) in flow.children.enumerated() {
+      if !(flow is any StackContainer) {
+        standings += self.standings(in: child, at: components + child.route)
+        continue
       }
+      if index > 0 { beneath += child.route }
+      standings += self.standings(in: child, at: beneath)
+      beneath += route(inside: child)
+    }
+    var above = flow.presented.isEmpty ? [] : components + routeBeneath(flow)
+    for screen in flow.presented {
+      above += screen.route
+      standings += self.standings(in: screen, at: above)
+      above += route(inside: screen)
     }
     return standings
   }

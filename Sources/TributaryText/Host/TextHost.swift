@@ -120,7 +120,7 @@ extension TextHost {
   /// Begins a log of what the flows do.
   package func log() -> FlowLog { FlowLog(of: window) }
 
-  /// What shows, and what the flows on the way have collected.
+  /// What shows, and what the flows have collected.
   package var savedState: SavedState { window.savedState }
 
   /// Leads the flows to where they were.

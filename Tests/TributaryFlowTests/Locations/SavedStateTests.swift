@@ -60,6 +60,19 @@ import Testing
     #expect(window.path.count == 2)
   }
 
+  @Test func `what a flow has collected is saved wherever in the window it stands`() {
+    let before = Hall()
+    before.window.open("lobby/desk/bell")
+    for (index, property) in before.properties.enumerated() { property.value = "\(index)" }
+    let state = before.window.savedState
+    #expect(
+      state.description == "lobby/desk/bell\ncellar 0\nlobby 1\nlobby/desk 2\nlobby/desk/bell 3\n")
+    let after = Hall()
+    after.window.restore(state)
+    #expect(after.window.savedState == state)
+    #expect(after.properties.map(\.value) == ["0", "1", "2", "3"])
+  }
+
   @Test func `a property that is kept is saved, and set when it is restored`() {
     let flow = NavigationFlow<Never, Never, Never>(root: Leaf("start"))
     let count = Property(3)
@@ -114,6 +127,40 @@ import Testing
     }
     go(window, "name/Ada", "name/Grace")
     #expect(window.path.last?.title == "Grace after Lin")
+  }
+}
+
+/// Flows that keep something: on a tab beside the one that shows, lower in a stack, beneath a modal, and
+/// on top of all.
+@MainActor
+private struct Hall {
+  let properties = (0..<4).map { _ in Property("") }
+  let window: Window
+
+  init() {
+    let properties = properties
+    let tabs = ["cellar", "lobby"].enumerated().map { index, name in
+      Self.flow(Leaf(name), route: [name], keeping: properties[index])
+    }
+    tabs[1].locate(["desk": 2])
+    tabs[1].handle { flow, index in
+      let desk = Self.flow(Leaf("desk", ["desk"]), keeping: properties[index])
+      desk.locate(["bell": 3])
+      desk.handle { flow, index in
+        flow.present(Self.flow(Leaf("bell", ["bell"]), keeping: properties[index]))
+      }
+      flow.push(desk)
+    }
+    window = Window(root: TabFlow<Never, Never, Never>(tabs: tabs))
+  }
+
+  private static func flow(
+    _ root: Leaf, route: [String]? = nil, keeping property: Property<String>
+  ) -> NavigationFlow<Never, Int, Never> {
+    let flow = NavigationFlow<Never, Int, Never>(root: root)
+    if let route { flow.route = route }
+    flow.keep(property)
+    return flow
   }
 }
 
