@@ -22,13 +22,17 @@ public struct Location: Sendable, Hashable {
 extension Location: LosslessStringConvertible {
   /// Reads a location.
   ///
+  /// A component may hold anything that was written as bytes, control characters too: a screen may be
+  /// called as its user likes. Who prints one replaces them, as with any text from outside.
+  ///
   /// - Parameter text: slashes at either end, and several in a row, are one. Nil if it is malformed: a
-  ///   percent sign without two hexadecimal digits, bytes that are no UTF-8, or a control character.
+  ///   percent sign without two hexadecimal digits, bytes that are no UTF-8, or a control character
+  ///   that stands as itself.
   /// - Complexity: O(*n*) for a text of *n* bytes.
   public init?(_ text: String) {
     var components: [String] = []
     for part in text.split(separator: "/") {
-      guard let component = Self.decoded(part), Self.isPlain(component) else { return nil }
+      guard Self.isPlain(part), let component = Self.decoded(part) else { return nil }
       components.append(component)
     }
     self.init(components)
@@ -71,8 +75,8 @@ extension Location {
     return String(validating: bytes, as: UTF8.self)
   }
 
-  private static func isPlain(_ text: String) -> Bool {
-    text.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
+  private static func isPlain(_ part: Substring) -> Bool {
+    part.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
   }
 
   private static func hexadecimal(_ high: UInt8, _ low: UInt8) -> UInt8? {

@@ -7,7 +7,7 @@
 ///
 /// - one element has the focus if there is any,
 /// - what shows is what would be drawn anew,
-/// - the location that is printed parses, and is the same then,
+/// - the location holds nothing that does not print,
 /// - every screen that has left is freed, and at the end all are,
 ///
 /// and whatever else `invariant` says. A way to a failure is made as short as it goes, and told as

@@ -100,10 +100,11 @@ extension Walk {
   }
 
   private func lost(_ host: TextHost) -> String? {
-    let text = "\(host.window.location)"
-    if let location = Location(text), "\(location)" == text { return nil }
-    return "the location '\(text)' does not parse; leave out of each screen's route what does not "
-      + "print"
+    let location = host.window.location
+    let components = location.components.flatMap(\.unicodeScalars)
+    if components.allSatisfy({ $0.properties.generalCategory != .control }) { return nil }
+    return "the location '\(location)' holds what does not print; leave that out of each screen's "
+      + "route"
   }
 
   private func note(_ session: Session) {

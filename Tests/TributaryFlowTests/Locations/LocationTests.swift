@@ -15,13 +15,14 @@ import TributaryFlow
 
   @Test(arguments: [
     ("a/b", "a%2Fb"), ("50%", "50%25"), ("two words", "two%20words"), ("はち", "%E3%81%AF%E3%81%A1"),
+    ("a\nb", "a%0Ab"), ("\u{1B}[2J", "%1B[2J"), ("\u{0}", "%00"), ("\u{85}", "%C2%85"),
   ])
   func `what would be misread stands as bytes`(component: String, text: String) {
     #expect(Location([component]).description == text)
     #expect(Location(text)?.components == [component])
   }
 
-  @Test(arguments: ["%", "a%2", "%zz", "%+1", "%C3", "%FF", "a%0Ab", "a\nb", "%1B[2J"])
+  @Test(arguments: ["%", "a%2", "%zz", "%+1", "%C3", "%FF", "a\nb", "a\tb", "\u{1B}[2J", "\u{85}"])
   func `malformed text is no location`(text: String) {
     #expect(Location(text) == nil)
   }
@@ -29,7 +30,9 @@ import TributaryFlow
   @Test(arguments: 0..<200 as Range<UInt64>)
   func `what is printed reads back as the same location`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
-    let letters: [Character] = ["a", "/", "%", " ", "é", "は", "👩‍👩‍👧", ".", "-", "?", "\u{202E}"]
+    let letters: [Character] = [
+      "a", "/", "%", " ", "é", "は", "👩‍👩‍👧", ".", "-", "?", "\u{202E}", "\t", "\u{1B}",
+    ]
     let components = (0..<Int.random(in: 0..<5, using: &random)).map { _ in
       String(
         (0..<Int.random(in: 1..<6, using: &random)).map { _ in

@@ -41,6 +41,15 @@ import Testing
     }
   }
 
+  @Test func `a place that was named by a user reads back, whatever is in its name`() {
+    for name in ["a\tb", "two\nlines", "\u{1B}[2J", "\u{0}", "\u{85}"] {
+      let flow = NavigationFlow<Never, Never, Never>(root: Leaf("root"))
+      flow.push(Leaf(name, ["note", name]))
+      let state = Window(root: flow).savedState
+      #expect(SavedState(state.description) == state, "\(state)")
+    }
+  }
+
   @Test(arguments: ["%zz", "a\nb c d\n", "a\nonly\n", "a\n%+1 b\n", "a\nb %FF\n"])
   func `a malformed state is none`(text: String) {
     #expect(SavedState(text) == nil)

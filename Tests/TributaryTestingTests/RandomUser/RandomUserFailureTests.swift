@@ -106,7 +106,7 @@ import TributaryFlow
         """)
   }
 
-  @Test func `a location that does not parse`() async {
+  @Test func `a location that holds what does not print`() async {
     let words = await mistake([.press(.enter)]) {
       let flow = Stack(root: Stage { _ in })
       let root = Stage { [weak flow] _ in
@@ -119,8 +119,8 @@ import TributaryFlow
     }
     #expect(
       words == """
-        after 'press enter': the location 'address/1%20Main%20St%0A' does not parse; leave out of each \
-        screen's route what does not print
+        after 'press enter': the location 'address/1%20Main%20St%0A' holds what does not \
+        print; leave that out of each screen's route
         """)
   }
 
