@@ -50,10 +50,16 @@ extension Bookmark {
     // Tried before the user has done anything that could be lost.
     try write(session)
     session.host.didSettle = { [weak session] in
-      guard let session else { return }
-      // A disk that is full later costs the place, not the run.
-      do throws(LaunchError) { try self.write(session) } catch {}
+      if let session { self.close(session) }
     }
+  }
+
+  /// Brings the file up to date, which may be the last time.
+  ///
+  /// A run that ends has been told nothing of what came by itself, such as the root's output.
+  func close(_ session: Session) {
+    // A disk that is full later costs the place, not the run.
+    do throws(LaunchError) { try write(session) } catch {}
   }
 
   private func write(_ session: Session) throws(LaunchError) {

@@ -86,7 +86,7 @@ extension TextApp {
         if let location = arguments["--open"] { try Self.open(location, in: session) }
         return session
       }
-      let signal = try await launch.drive(history)
+      let signal = try await drive(history, by: launch, saving: bookmark)
       if let signal { Terminal.die(by: signal) }
       try output.endIfFailed()
       guard let result = history.session.result else {
@@ -106,6 +106,13 @@ extension TextApp {
 }
 
 extension TextApp {
+  private func drive(
+    _ history: History, by launch: Launch, saving bookmark: Bookmark?
+  ) async throws(LaunchError) -> Int32? {
+    defer { bookmark?.close(history.session) }
+    return try await launch.drive(history)
+  }
+
   private static func open(_ location: String, in session: Session) throws(LaunchError) {
     do {
       try session.host.open(location)
