@@ -5,12 +5,25 @@
 /// its result leaves an empty one, from which the next begins anew. Its first line names the program
 /// that has written it, and no other file is ever written over: a word or two of somebody's own would
 /// be a location as well.
+///
+/// What has been saved is not written over before the run has come there. While a check on the way
+/// waits, for a login say, it stays; so it does where the place is not known any more or not let in,
+/// until something changes, and then it is put into a file beside it that ends with `.old`.
 @MainActor
 final class Bookmark {
   private let path: String
   private let signature: String
   private let initial: String
   private var written: String
+  private var way = Way()
+
+  /// How far a run has come on the way to where the one before it was.
+  private final class Way {
+    var outcome: Opening?
+
+    /// What would have been written when it was clear that it does not lead there.
+    var end: String?
+  }
 
   /// Reads the file, if there is one.
   ///
@@ -46,7 +59,9 @@ extension Bookmark {
   ///
   /// - Throws: a data error if the file cannot be written.
   func attend(_ session: Session) throws(LaunchError) {
-    if let state { session.host.restore(state) }
+    let way = Way()
+    self.way = way
+    if let state { session.host.restore(state) { way.outcome = $0 } } else { way.outcome = .opened }
     // Tried before the user has done anything that could be lost.
     try write(session)
     session.host.didSettle = { [weak session] in
@@ -63,7 +78,7 @@ extension Bookmark {
   }
 
   private func write(_ session: Session) throws(LaunchError) {
-    let text = session.result == nil ? "\(signature)\(session.host.savedState)" : ""
+    let text = text(for: session)
     if text == written, fileExists(at: path) { return }
     do {
       try setFileContents(Array(text.utf8), at: path)
@@ -71,5 +86,32 @@ extension Bookmark {
       throw .data("--save \(error)")
     }
     written = text
+  }
+
+  private func text(for session: Session) -> String {
+    let text = session.result == nil ? "\(signature)\(session.host.savedState)" : ""
+    switch way.outcome {
+    case .opened: return text
+    case nil: return session.result == nil ? initial : ""
+    case .malformed, .unknown, .refused:
+      let end = way.end ?? text
+      way.end = end
+      if text == end { return initial }
+      putAside()
+      way.outcome = .opened
+      return text
+    }
+  }
+
+  // What cannot be put aside is given up: what the user does now matters more.
+  private func putAside() {
+    let old = "\(path).old"
+    do throws(FileError) {
+      if fileExists(at: old) {
+        let text = try String(decoding: readFile(at: old), as: UTF8.self)
+        guard text.hasPrefix(signature) else { return }
+      }
+      try setFileContents(Array(initial.utf8), at: old)
+    } catch {}
   }
 }

@@ -124,8 +124,14 @@ extension TextHost {
   package var savedState: SavedState { window.savedState }
 
   /// Leads the flows to where they were.
-  package func restore(_ state: SavedState) {
-    handle { self.window.restore(state) }
+  ///
+  /// - Parameters:
+  ///   - state: what `savedState` was.
+  ///   - done: called once, when it shows or it is clear that it will not.
+  package func restore(
+    _ state: SavedState, then done: @escaping @MainActor (Opening) -> Void = { _ in }
+  ) {
+    handle { self.window.restore(state, then: done) }
   }
 
   /// Leads the flows to a location.

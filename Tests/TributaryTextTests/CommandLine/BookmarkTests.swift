@@ -46,6 +46,40 @@ import Testing
     #expect(contents() == "Saved by Demo\n\n 2\n")
   }
 
+  @Test func `a place that is not known any more is kept until something changes`() throws {
+    let old = "cellar\n 7\ncellar 9\n"
+    try save(old)
+    let (session, _) = try run(Keeper.vend(Property(1)))
+    session.host.press(.tab)
+    #expect(contents() == "Saved by Demo\n\(old)")
+    #expect(contents(".old") == nil)
+    session.host.press(.enter)
+    #expect(contents() == "Saved by Demo\nroom\n 7\n")
+    #expect(contents(".old") == "Saved by Demo\n\(old)")
+  }
+
+  @Test func `a file of somebody else beside it is left alone`() throws {
+    try save("cellar\n")
+    try writeTextFile("mine", at: path + ".old")
+    let (session, _) = try run(Keeper.vend(Property(1)))
+    session.host.press(.enter)
+    #expect(contents() == "Saved by Demo\nroom\n 1\n")
+    #expect(contents(".old") == "mine")
+  }
+
+  @Test func `a place behind a check that waits is kept until the check has answered`() async throws
+  {
+    let (answers, check) = AsyncStream<Void>.makeStream()
+    try save("room\n 7\n")
+    let flow = Keeper.vend(Property(1), checkedBy: answers)
+    let (session, _) = try run(flow)
+    session.host.press(.tab)
+    #expect(contents() == "Saved by Demo\nroom\n 7\n")
+    check.yield()
+    while flow.stack.count == 1 { await Task.yield() }
+    session.host.back()
+    #expect(contents() == "Saved by Demo\n\n 7\n")
+  }
 }
 
 /// A flow that keeps a number, and leads to a room.
