@@ -39,6 +39,21 @@ import Testing
     #expect(try order("").output.contains("Hungry?"))
   }
 
+  @Test(arguments: ["", "trap '' XFSZ; "])
+  func `a run that is killed while it saves, or finds no room, leaves what was saved`(
+    ignoring: String
+  ) throws {
+    _ = try order("Start\n2\nNext\nlarge\n")
+    let saved = try #require(state)
+    // No file can grow: the first write ends the program, or fails as on a full disk.
+    let command =
+      "printf '7 Oak St\\n' | (\(ignoring)ulimit -f 0; exec \(builtProduct("PizzaToppings")) "
+      + "--save \(file)) | cat"
+    let outcome = try ChildProcess("/bin/sh", ["-c", command])
+    #expect(outcome.output.contains("Address"), "\(outcome.errors)")
+    #expect(state == saved)
+  }
+
   @Test func `going back is saved as well`() throws {
     _ = try order("Start\nNext\nlarge\nback\nback\n")
     #expect(state == "Saved by PizzaToppings\ntoppings\n large%0A%0A\n")

@@ -8,9 +8,30 @@ internal import Darwin
 
 /// The text of a small file.
 package func textFile(at path: String) throws -> String {
-  let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
-  guard descriptor >= 0 else { throw PseudoTerminalError(description: "no file \(path)") }
-  defer { _ = close(descriptor) }
+  try OpenFile(at: path).text()
+}
+
+/// A small file that has been opened: what is there under its name later may be another one.
+package final class OpenFile {
+  private let descriptor: Int32
+
+  /// Opens a file.
+  package init(at path: String) throws {
+    descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw PseudoTerminalError(description: "no file \(path)") }
+  }
+
+  deinit {
+    if descriptor >= 0 { close(descriptor) }
+  }
+
+  /// The rest of its text.
+  package func text() -> String {
+    restOfText(from: descriptor)
+  }
+}
+
+private func restOfText(from descriptor: Int32) -> String {
   var bytes: [UInt8] = []
   var buffer = [UInt8](repeating: 0, count: 65_536)
   while true {
@@ -34,6 +55,13 @@ package func writeTextFile(_ text: String, at path: String) throws {
     let count = unsafe rest.withUnsafeBytes { unsafe write(descriptor, $0.baseAddress, $0.count) }
     guard count > 0 else { throw PseudoTerminalError(description: "\(path): short write") }
     rest = rest.dropFirst(count)
+  }
+}
+
+/// Makes a symbolic link.
+package func makeLink(to target: String, at path: String) throws {
+  guard unsafe symlink(target, path) == 0 else {
+    throw PseudoTerminalError(description: "\(path) cannot be made")
   }
 }
 

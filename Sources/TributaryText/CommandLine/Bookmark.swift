@@ -81,7 +81,7 @@ extension Bookmark {
     let text = text(for: session)
     if text == written, fileExists(at: path) { return }
     do {
-      try setFileContents(Array(text.utf8), at: path)
+      try replaceFileContents(Array(text.utf8), at: path)
     } catch {
       throw .data("--save \(error)")
     }
@@ -111,7 +111,7 @@ extension Bookmark {
         let text = try String(decoding: readFile(at: old), as: UTF8.self)
         guard text.hasPrefix(signature) else { return }
       }
-      try setFileContents(Array(initial.utf8), at: old)
+      try replaceFileContents(Array(initial.utf8), at: old)
     } catch {}
   }
 }

@@ -81,7 +81,8 @@ package func readFile(at path: String, upTo limit: Int = 64 << 20) throws(FileEr
 
 /// Makes these bytes the whole contents of a file, which is made if it is not there.
 ///
-/// Not atomic: a reader may see half of it, and a failure may leave half of it.
+/// Not atomic: a reader may see half of it, and a failure may leave half of it. For what must not be
+/// lost there is `replaceFileContents`.
 ///
 /// - Parameters:
 ///   - bytes: what the file shall contain.
@@ -97,6 +98,48 @@ package func setFileContents(_ bytes: [UInt8], at path: String) throws(FileError
   guard isWritten, isClosed else {
     throw FileError(path: path, code: isWritten ? errno : code, forWriting: true)
   }
+}
+
+/// Makes these bytes the whole contents of a file, so that nobody ever finds half of them there.
+///
+/// They are written to a file beside it, which then takes its name: a program that is killed
+/// meanwhile, or a disk that is full, leaves the old contents as they were. Where that cannot be done
+/// they are written in place, as `setFileContents` does: for a file that is not there yet, in a
+/// folder that may not be written, and for a link, a device, or a file of another owner or of
+/// several names.
+///
+/// - Parameters:
+///   - bytes: what the file shall contain.
+///   - path: where; its directory must exist.
+/// - Throws: `FileError` with the system's reason.
+package func replaceFileContents(_ bytes: [UInt8], at path: String) throws(FileError) {
+  guard let mode = replaceableMode(at: path) else { return try setFileContents(bytes, at: path) }
+  let beside = "\(path).\(getpid()).new"
+  let descriptor = unsafe open(beside, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+  guard descriptor >= 0 else {
+    // Anything else, such as a full disk, would be met again with the file cut short.
+    guard [EACCES, EPERM, EROFS, EEXIST, ENAMETOOLONG].contains(errno) else {
+      throw FileError(path: path, code: errno, forWriting: true)
+    }
+    return try setFileContents(bytes, at: path)
+  }
+  let isWritten = unsafe bytes.withUnsafeBytes { unsafe writeAll($0, to: descriptor) }
+  var code = isWritten && fchmod(descriptor, mode) == 0 ? 0 : errno
+  if close(descriptor) != 0, code == 0 { code = errno }
+  if code == 0, unsafe rename(beside, path) == 0 { return }
+  _ = unsafe unlink(beside)
+  guard code == 0 else { throw FileError(path: path, code: code, forWriting: true) }
+  try setFileContents(bytes, at: path)
+}
+
+/// The permissions of a file in whose place another may be put without anybody's noticing; nil if
+/// there is none, or it is of another kind.
+private func replaceableMode(at path: String) -> mode_t? {
+  var information = stat()
+  guard unsafe lstat(path, &information) == 0, information.st_mode & S_IFMT == S_IFREG,
+    information.st_nlink == 1, information.st_uid == geteuid(), unsafe access(path, W_OK) == 0
+  else { return nil }
+  return information.st_mode & 0o7777
 }
 
 /// Makes a folder, unless it is there.

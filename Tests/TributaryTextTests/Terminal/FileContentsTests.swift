@@ -15,6 +15,30 @@ import TributaryText
     #expect(try readFile(at: path) == [])
   }
 
+  @Test func `a file is replaced as a whole, and nothing is left beside it`() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path + "/file"
+    try writeTextFile("old", at: path)
+    let reader = try OpenFile(at: path)
+    try replaceFileContents(Array("new".utf8), at: path)
+    #expect(reader.text() == "old")
+    #expect(try textFile(at: path) == "new")
+    #expect(files(in: folder.path, endingWith: "") == [".", "..", "file"])
+  }
+
+  @Test func `a file that is not there, and one that is a link, are written in place`() throws {
+    let folder = try TemporaryFolder()
+    let (path, link) = (folder.path + "/file", folder.path + "/link")
+    try replaceFileContents([0x31], at: path)
+    try makeLink(to: path, at: link)
+    let reader = try OpenFile(at: path)
+    try replaceFileContents([0x32], at: link)
+    #expect(reader.text() == "2")
+    #expect(files(in: folder.path, endingWith: "") == [".", "..", "file", "link"])
+    #expect(throws: FileError.self) { try replaceFileContents([1], at: folder.path) }
+    #expect(throws: FileError.self) { try replaceFileContents([1], at: folder.path + "/none/file") }
+  }
+
   @Test func `a file that is missing is told with its remedy`() throws {
     let folder = try TemporaryFolder()
     let path = folder.path + "/missing"
