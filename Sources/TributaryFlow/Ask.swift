@@ -58,7 +58,12 @@ extension Flow {
       if edge?.isLive == true, let given = answer(output) { question.end(.success(given)) }
     }
     show(self)
-    Place.of(screen)?.belonging(Questions.self).add { question.end(.failure($0)) }
+    if let questions = Place.of(screen)?.belonging(Questions.self) {
+      questions.add { question.end(.failure($0)) }
+    } else {
+      // Who was told of its coming has taken it away.
+      question.end(.failure(.ended))
+    }
     let outcome = await question.outcome()
     // An answer, or a cancelling, leaves the screen where it was.
     if Place.of(screen)?.parent === place { leave(self) }
@@ -117,14 +122,17 @@ extension Flow {
 /// Who waits for the answer of the screen at a place.
 final class Questions: Belonging {
   private var waiting: [(Departure) -> Void] = []
+  private var departure: Departure?
 
   init() {}
 
   func add(_ whenLeft: @escaping (Departure) -> Void) {
+    if let departure { return whenLeft(departure) }
     waiting.append(whenLeft)
   }
 
   func end(_ departure: Departure) {
+    self.departure = departure
     let ended = waiting
     waiting = []
     for whenLeft in ended { whenLeft(departure) }
