@@ -6,7 +6,7 @@ public enum EffectPolicy: Sendable {
   /// The old work is cancelled, and the new one begins.
   case restart
 
-  /// The old work goes on, and the new one does not begin.
+  /// The old work goes on, unless it was cancelled, and the new one does not begin.
   case keep
 
   /// The new work begins when the old one has ended.
@@ -22,7 +22,7 @@ public final class Effect {
   private let edge: Edge
   private let work: @Sendable @concurrent () async -> Void
   private var task: Task<Void, Never>?
-  private var isCancelled = false
+  private(set) var isCancelled = false
 
   init(edge: Edge, work: @escaping @Sendable @concurrent () async -> Void) {
     self.edge = edge

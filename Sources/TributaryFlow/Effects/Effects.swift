@@ -23,7 +23,7 @@ extension Effects {
 
   /// Begins a piece of work or puts it in line, and says whether it did either.
   func begin(_ effect: Effect, key: String?, policy: EffectPolicy) -> Bool {
-    if hasEnded || (policy == .keep && key.map { lines[$0] != nil } ?? false) {
+    if hasEnded || (policy == .keep && key.map(isBusy) ?? false) {
       effect.cancel()
       return false
     }
@@ -53,6 +53,11 @@ extension Effects {
     running = [:]
     lines = [:]
     for effect in all { effect.cancel() }
+  }
+
+  // Work that was cancelled may go on, but nothing comes of it that could be kept.
+  private func isBusy(_ key: String) -> Bool {
+    lines[key]?.contains { !$0.isCancelled } ?? false
   }
 
   private func enter(_ effect: Effect, _ key: String) {

@@ -168,6 +168,23 @@ import Testing
     #expect(heard.values == ["first", "third"])
   }
 
+  @Test func `keep begins the work when the one before was cancelled, though it goes on`() async {
+    let old = flow.run(key: "load") { [work] in
+      await work.next()
+    } mapIO: {
+      $0
+    }
+    old.cancel()
+    flow.run(key: "load", policy: .keep) {
+      "second"
+    } mapIO: {
+      $0
+    }
+    work.give("first")
+    await settle(flow)
+    #expect(heard.values == ["second"])
+  }
+
   @Test func `queue begins the work when the one before has ended`() async {
     for number in 0..<3 {
       flow.run(key: "save", policy: .queue) { [work] in
