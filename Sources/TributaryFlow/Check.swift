@@ -62,7 +62,7 @@ extension Wiring {
   func inspect(
     _ action: Action, over edge: Edge?,
     by check: @escaping @MainActor (Action) async -> Verdict<Action>,
-    then done: (@MainActor (Bool) -> Void)?
+    then fate: Fate?
   ) {
     let turn = Turn()
     let checks = place.belonging(Checks.self)
@@ -70,10 +70,10 @@ extension Wiring {
     let task = Task.immediate { @MainActor [weak self] in
       let verdict = await check(action)
       checks.forget(number)
-      guard let self else { done?(false); return }
-      guard turn.isOver else { return pass(action, verdict, over: edge, then: done) }
+      guard let self else { fate?(false) {}; return }
+      guard turn.isOver else { return pass(action, verdict, over: edge, then: fate) }
       place.queue.run { [weak self] in
-        if let self { pass(action, verdict, over: edge, then: done) } else { done?(false) }
+        if let self { pass(action, verdict, over: edge, then: fate) } else { fate?(false) {} }
       }
     }
     turn.isOver = true
@@ -82,20 +82,17 @@ extension Wiring {
 
   private func pass(
     _ action: Action, _ verdict: Verdict<Action>, over edge: Edge?,
-    then done: (@MainActor (Bool) -> Void)?
+    then fate: Fate?
   ) {
-    guard let handler, edge?.isLive ?? true, !place.hasEnded else { done?(false); return }
+    guard let handler, edge?.isLive ?? true, !place.hasEnded else { fate?(false) {}; return }
     switch verdict {
-    case .proceed:
-      perform(action, by: handler)
-      done?(true)
+    case .proceed: perform(action, by: handler, then: fate)
     case .refuse:
       place.note(at: place.screen, .refused("\(action)"))
-      done?(false)
+      fate?(false) {}
     case .instead(let other):
       place.note(at: place.screen, .refused("\(action)"))
-      perform(other, by: handler)
-      done?(false)
+      perform(other, by: handler, isHandled: false, then: fate)
     }
   }
 }

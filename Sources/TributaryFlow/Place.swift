@@ -27,9 +27,8 @@ package final class Place {
   /// What leads here in a location, if the flow has been given something of its own.
   var route: [String]?
 
-  /// Reads the front of a location; what it returns handles the action and says whether it was.
-  var locator:
-    (@MainActor (inout ArraySlice<String>) -> ((@escaping @MainActor (Bool) -> Void) -> Void)?)?
+  /// Reads the front of a location; what it returns hands the action to the flow.
+  var locator: (@MainActor (inout ArraySlice<String>) -> ((@escaping Fate) -> Void)?)?
 
   /// Asked before the host goes back here; true if that was answered by an action.
   var insteadOfBack: (@MainActor () -> Bool)?

@@ -13,7 +13,7 @@ public final class Wiring<Inputs: Sendable, Action: Sendable, Outputs: Sendable>
 
   private(set) var handler: (@MainActor (Action) -> Void)?
   private var acceptance: Subscription?
-  private var early: [(action: Action, edge: Edge?, done: (@MainActor (Bool) -> Void)?)] = []
+  private var early: [(action: Action, edge: Edge?, fate: Fate?)] = []
 
   /// Makes the wiring of a new flow, with nothing connected.
   public init() {}
@@ -27,19 +27,20 @@ extension Wiring {
   public var outputs: Signal<Outputs> { bus.signal }
 }
 
+/// Told once what becomes of an action: whether this very action is handled, and what is done by it
+/// or in its place, which has to be called.
+typealias Fate = @MainActor (_ isHandled: Bool, _ deed: @MainActor () -> Void) -> Void
+
 extension Wiring {
   /// Queues an action; over a cut edge nothing comes, whenever it was sent.
-  ///
-  /// `done` is told once whether this very action was handled.
-  func receive(
-    _ action: Action, over edge: Edge?, then done: (@MainActor (Bool) -> Void)? = nil
-  ) {
+  func receive(_ action: Action, over edge: Edge?, then fate: Fate? = nil) {
     place.queue.run { [weak self] in
-      guard let self, edge?.isLive ?? true, !place.hasEnded else { done?(false); return }
-      guard let handler else { early.append((action, edge, done)); return }
-      if let check { return inspect(action, over: edge, by: check, then: done) }
-      perform(action, by: handler)
-      done?(true)
+      guard let self, edge?.isLive ?? true, !place.hasEnded else { fate?(false) {}; return }
+      guard let handler else {
+        return early.append((action, edge, fate))
+      }
+      if let check { return inspect(action, over: edge, by: check, then: fate) }
+      perform(action, by: handler, then: fate)
     }
   }
 
@@ -48,11 +49,17 @@ extension Wiring {
     bus.observer.send(output)
   }
 
-  /// Does what an action says.
-  func perform(_ action: Action, by handler: @MainActor (Action) -> Void) {
-    place.note(at: place.screen, .action("\(action)"))
-    place.queue.log?.didPerform(action)
-    handler(action)
+  /// Does what an action says: the one that was asked for, or another in its place.
+  func perform(
+    _ action: Action, by handler: @escaping @MainActor (Action) -> Void, isHandled: Bool = true,
+    then fate: Fate?
+  ) {
+    let deed = { @MainActor in
+      self.place.note(at: self.place.screen, .action("\(action)"))
+      self.place.queue.log?.didPerform(action)
+      handler(action)
+    }
+    if let fate { fate(isHandled, deed) } else { deed() }
   }
 
   /// Remembers the one way in which inputs become actions; the one before ends.
@@ -65,6 +72,6 @@ extension Wiring {
     handler = body
     let waiting = early
     early = []
-    for (action, edge, done) in waiting { receive(action, over: edge, then: done) }
+    for (action, edge, fate) in waiting { receive(action, over: edge, then: fate) }
   }
 }

@@ -1,12 +1,15 @@
-/// One opening of a location: what stood before, so that it can be taken away or brought back.
+/// One opening of a location: what stood before, and what has come by it, so that the one or the
+/// other can be taken away.
 ///
 /// Nothing that stood before is removed on the way. New screens come on top, and the rest is tidied
-/// up at the end, one way or the other.
+/// up at the end, one way or the other. What others do meanwhile, while a check waits, is theirs.
 @MainActor
 final class Journey {
   private weak let window: Window?
   private let done: @MainActor (Opening) -> Void
   private let before: [ObjectIdentifier: Standing]
+  private var added: [Added] = []
+  private var selections: [Selection] = []
   private var drafts: [Location: [String]]
   private var restored: [DraftSlot] = []
 
@@ -14,7 +17,18 @@ final class Journey {
   private struct Standing {
     let children: [any Screen]
     let presented: [any Screen]
-    let selectedIndex: Int?
+  }
+
+  /// A screen that has come by the journey; the user may take it away while that waits.
+  private struct Added {
+    weak var screen: (any Screen)?
+  }
+
+  /// A tab that has been chosen by the journey.
+  private struct Selection {
+    let container: any TabContainer
+    let old: Int
+    let new: Int
   }
 
   init(
@@ -27,8 +41,7 @@ final class Journey {
     var before: [ObjectIdentifier: Standing] = [:]
     for flow in Self.flows(in: window.root) {
       before[ObjectIdentifier(flow)] = Standing(
-        children: flow.children, presented: flow.presented,
-        selectedIndex: (flow as? any TabContainer)?.selectedIndex)
+        children: flow.children, presented: flow.presented)
     }
     self.before = before
   }
@@ -52,8 +65,9 @@ extension Journey {
       if let shorter = select(in: flow, rest) { return follow(shorter) }
       var shorter = rest
       guard let begin = flow.place.locator?(&shorter), shorter.count < rest.count else { continue }
-      return begin { [self] wasHandled in
-        if wasHandled { follow(shorter) } else { giveUp(.refused) }
+      return begin { [self] isHandled, deed in
+        note(deed)
+        if isHandled { follow(shorter) } else { giveUp(.refused) }
       }
     }
     giveUp(.unknown(rest[rest.startIndex]))
@@ -77,7 +91,7 @@ extension Journey {
     guard let container = flow as? any TabContainer else { return nil }
     for (index, tab) in container.tabs.enumerated()
     where !tab.route.isEmpty && rest.starts(with: tab.route) {
-      container.select(index)
+      note { container.select(index) }
       return rest.dropFirst(tab.route.count)
     }
     return nil
@@ -100,15 +114,33 @@ extension Journey {
     }
   }
 
+  // What comes by the journey itself, and no other way.
+  private func note(_ deed: @MainActor () -> Void) {
+    guard let window else { return deed() }
+    let known = Set(window.screens.map { ObjectIdentifier($0) })
+    let tabs = Self.flows(in: window.root).compactMap { $0 as? any TabContainer }
+    let indices = tabs.map(\.selectedIndex)
+    deed()
+    for screen in window.screens where !known.contains(ObjectIdentifier(screen)) {
+      added.append(Added(screen: screen))
+    }
+    for (container, old) in zip(tabs, indices) where container.selectedIndex != old {
+      selections.append(Selection(container: container, old: old, new: container.selectedIndex))
+    }
+  }
+
   private func giveUp(_ outcome: Opening) {
     if let window {
-      for flow in Self.flows(in: window.root) {
-        guard let old = before[ObjectIdentifier(flow)] else { continue }
-        let known = Set(old.presented.map { ObjectIdentifier($0) })
-        flow.place.removePresented(
-          flow.presented.filter { !known.contains(ObjectIdentifier($0)) })
-        (flow as? any Restackable)?.restack { _, _ in old.children }
-        if let index = old.selectedIndex { (flow as? any TabContainer)?.select(index) }
+      let own = Set(added.compactMap { $0.screen.map { ObjectIdentifier($0) } })
+      for flow in Self.flows(in: window.root) where !flow.place.hasEnded {
+        flow.place.removePresented(flow.presented.filter { own.contains(ObjectIdentifier($0)) })
+        (flow as? any Restackable)?.restack { root, screens in
+          [root] + screens.dropFirst().filter { !own.contains(ObjectIdentifier($0)) }
+        }
+      }
+      for selection in selections.reversed()
+      where selection.container.selectedIndex == selection.new {
+        selection.container.select(selection.old)
       }
     }
     done(outcome)
@@ -124,8 +156,6 @@ protocol Restackable {
 extension NavigationFlow: Restackable {
   func restack(_ choose: (_ root: any Screen, _ screens: [any Screen]) -> [any Screen]) {
     let chosen = choose(stack[0], stack)
-    let isSame = chosen.elementsEqual(stack) { $0 === $1 }
-    // One that left meanwhile was cut, and would come back deaf.
-    if !isSame { setStack(chosen.filter { Place.of($0)?.hasEnded == false }) }
+    if !chosen.elementsEqual(stack, by: { $0 === $1 }) { setStack(chosen) }
   }
 }

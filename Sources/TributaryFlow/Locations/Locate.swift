@@ -19,7 +19,7 @@ extension Flow {
   public func locate(_ body: @escaping @MainActor (inout ArraySlice<String>) -> Action?) {
     place.locator = { [weak wiring] rest in
       guard let wiring, let action = body(&rest) else { return nil }
-      return { done in wiring.receive(action, over: nil, then: done) }
+      return { fate in wiring.receive(action, over: nil, then: fate) }
     }
   }
 }
@@ -125,7 +125,8 @@ extension Window {
   /// Each component is offered to the flows that show, the innermost first. When all are known,
   /// what stood on the way before is taken away; when one is not, what has been opened is. A flow
   /// whose check waits, for a login say, keeps the link, and it is finished when the check lets it
-  /// through. What cannot be taken back is the swap of a `RootFlow`.
+  /// through; what the user does meanwhile stays, whatever becomes of the link. What cannot be taken
+  /// back is a swap: of what a `RootFlow` shows, or of a stack's root.
   ///
   /// - Parameters:
   ///   - text: a location, as `location` prints it.

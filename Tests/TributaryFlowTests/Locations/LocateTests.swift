@@ -123,6 +123,49 @@ import Testing
     #expect(shelf(1)?.stack.count == 1)
   }
 
+  @Test func `what the user does while a link waits stays when the link is refused`() async {
+    let tap = Tap()
+    shelf(1)?.check { _, _ in await tap.next() == "yes" ? .proceed : .refuse }
+    open("store/book/7/notes")
+    shelf(1)?.push(Leaf("mine"))
+    shelf(1)?.present(Leaf("my modal"))
+    shelf(0)?.push(Leaf("elsewhere"))
+    tap.give("yes")
+    while shelf(1)?.stack.count == 2 { await Task.yield() }
+    root.select(1)
+    tap.give("no")
+    while outcomes.values.isEmpty { await Task.yield() }
+    #expect(outcomes.values == [.refused])
+    #expect(shelf(0)?.stack.map(\.title) == ["library", "elsewhere"])
+    #expect(shelf(1)?.stack.map(\.title) == ["store", "mine"])
+    #expect(shelf(1)?.presented.map(\.title) == ["my modal"])
+  }
+
+  @Test func `a tab that the user has chosen while a link waits stays chosen`() async {
+    let tabs = TabFlow<Never, Never, Never>(tabs: ["a", "b", "c"].map(Reader.shelf))
+    let window = Window(root: tabs)
+    let tap = Tap()
+    (tabs.tabs[1] as? Reader.Shelf)?.check { _, _ in await tap.next() == "yes" ? .proceed : .refuse
+    }
+    window.open("b/book/7") { [outcomes] in outcomes.append($0) }
+    #expect(tabs.selectedIndex == 1)
+    tabs.select(2)
+    tap.give("no")
+    while outcomes.values.isEmpty { await Task.yield() }
+    #expect(outcomes.values == [.refused])
+    #expect(tabs.selectedIndex == 2)
+  }
+
+  @Test func `a link that swaps a whole stack and then leads nowhere leaves the new one`() {
+    let flow = NavigationFlow<Never, Int, Never>(root: Leaf("root"))
+    let window = Window(root: flow)
+    flow.locate(["other": 1])
+    flow.handle { flow, _ in flow.setStack([Leaf("other")]) }
+    window.open("other/nowhere") { [outcomes] in outcomes.append($0) }
+    #expect(outcomes.values == [.unknown("nowhere")])
+    #expect(flow.stack.map(\.title) == ["other"])
+  }
+
   @Test func `a link that comes before the handler is kept until there is one`() {
     let flow = NavigationFlow<Never, Int, Never>(root: Leaf("root"))
     let window = Window(root: flow)
