@@ -65,6 +65,9 @@ extension Window {
   /// then. What cannot be read back is left as it is, and so is what a flow had collected that is not
   /// there when the place is reached: on another tab only the flows that it begins with.
   ///
+  /// What has been given back stays, also where the place is unknown by now or not let in: it is what
+  /// the user had.
+  ///
   /// - Parameters:
   ///   - state: what `savedState` was.
   ///   - done: called once, when it shows or it is clear that it will not.

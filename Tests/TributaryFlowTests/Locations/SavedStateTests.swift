@@ -69,6 +69,13 @@ import Testing
     #expect(window.path.count == 2)
   }
 
+  @Test func `what was collected is given back also where the place is not known any more`() {
+    let window = make()
+    if let state = SavedState("cellar\n Grace\n") { window.restore(state) }
+    window.open("name/Ada")
+    #expect(window.path.last?.title == "Ada after Grace")
+  }
+
   @Test func `what a flow has collected is saved wherever in the window it stands`() {
     let before = Hall()
     before.window.open("lobby/desk/bell")
