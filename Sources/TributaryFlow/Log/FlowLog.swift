@@ -22,13 +22,18 @@ public final class FlowLog {
   /// Called with each entry as it is made.
   public var didWrite: (@MainActor (LogEntry) -> Void)?
 
-  /// Begins a log of a window; the window keeps it until another one is begun.
+  private var steps: Subscription?
+
+  /// Begins a log of a window; the window keeps it until another one is begun, and writes in one only.
   ///
   /// - Parameter window: whose root is a flow; a plain screen has nothing to be logged.
   public init(of window: Window) {
     guard let queue = (window.root as? any Flow)?.place.queue else { return }
+    queue.log?.steps?.dispose()
     queue.log = self
-    window.steps.observe(on: .main) { [weak self] step in self?.write(.step(step), at: step.to) }
+    steps = window.steps.observe(on: .main) { [weak self] step in
+      self?.write(.step(step), at: step.to)
+    }
   }
 }
 

@@ -105,6 +105,13 @@ import TributaryFlow
     #expect(log.mermaid.hasSuffix("root-->>root: a#45;#62;#62;b#59; #37;#37; #35;x\n"))
   }
 
+  @Test func `a window writes in one log, the one that was begun last`() {
+    let next = FlowLog(of: window)
+    root.tap(1)
+    #expect(log.entries.isEmpty)
+    #expect(next.entries.count == 3)
+  }
+
   @Test func `who listens gets each entry as it is made`() {
     let heard = Heard<Int>()
     log.didWrite = { heard.append($0.number) }
