@@ -69,7 +69,7 @@ extension Flow {
     let edge = wiring.place.edge(to: child)
     edge.observe(child) { [weak wiring, weak edge] output in
       guard let wiring, let edge, edge.isLive else { return }
-      wiring.place.note(at: edge.child, .output("\(output)"))
+      wiring.noteOutput("\(output)", of: edge)
       wiring.receive(mapIO(output), over: edge)
     }
   }
@@ -88,7 +88,7 @@ extension Flow {
     let edge = wiring.place.edge(to: child)
     edge.observe(child) { [weak wiring, weak edge] output in
       guard let wiring, let edge, edge.isLive else { return }
-      wiring.place.note(at: edge.child, .output("\(output)"))
+      wiring.noteOutput("\(output)", of: edge)
       wiring.emit(mapIO(output))
     }
   }

@@ -44,8 +44,13 @@ extension Wiring {
     }
   }
 
+  /// Notes what a child told.
+  func noteOutput(_ output: @autoclosure () -> String, of edge: Edge) {
+    place.note(at: edge.child, .output(output(), to: place.screen?.title ?? ""))
+  }
+
   func emit(_ output: Outputs) {
-    place.note(at: place.screen, .emitted("\(output)"))
+    place.note(at: place.screen, .emitted("\(output)", to: place.parent?.screen?.title))
     bus.observer.send(output)
   }
 

@@ -66,28 +66,50 @@ extension FlowLog {
 
   /// The log as the source of a Mermaid sequence diagram: who told whom what.
   ///
+  /// Each title is a participant; what the root tells goes to the host.
+  ///
   /// - Complexity: O(entries), made anew each time.
   public var mermaid: String {
-    var lines = ["sequenceDiagram"]
-    func name(_ place: String) -> String { Self.plain(place) }
+    var participants = Participants()
+    var lines: [String] = []
     for entry in entries {
-      let place = name(entry.place)
+      let place = participants.name(entry.place)
       switch entry.event {
-      case .output(let value): lines.append("  \(place)->>\(place): \(Self.plain(value))")
+      case .output(let value, let flow):
+        lines.append("  \(place)->>\(participants.name(flow)): \(Self.plain(value))")
       case .action(let value): lines.append("  Note over \(place): \(Self.plain(value))")
       case .refused(let value): lines.append("  Note over \(place): refused: \(Self.plain(value))")
-      case .emitted(let value): lines.append("  \(place)-->>\(place): \(Self.plain(value))")
+      case .emitted(let value, let parent):
+        let receiver = participants.name(parent ?? "the host")
+        lines.append("  \(place)-->>\(receiver): \(Self.plain(value))")
       case .step(let step):
-        lines.append("  \(name(step.from))->>\(name(step.to)): \(step.kind)")
+        let from = participants.name(step.from)
+        lines.append("  \(from)->>\(participants.name(step.to)): \(step.kind)")
       case .message(let value, let answer):
-        lines.append("  \(place)-)\(answer.map(name) ?? "nobody"): \(Self.plain(value))")
+        lines.append("  \(place)-)\(participants.name(answer ?? "nobody")): \(Self.plain(value))")
       }
     }
-    return lines.joined(separator: "\n") + "\n"
+    return (["sequenceDiagram"] + participants.lines + lines).joined(separator: "\n") + "\n"
+  }
+
+  /// The titles of a diagram: each has a name of its own, since one such as `end` would be read as
+  /// Mermaid's.
+  private struct Participants {
+    private(set) var lines: [String] = []
+    private var names: [String: String] = [:]
+
+    mutating func name(_ title: String) -> String {
+      if let name = names[title] { return name }
+      let name = "p\(names.count + 1)"
+      names[title] = name
+      let text = title.allSatisfy(\.isWhitespace) ? "''" : FlowLog.plain(title)
+      lines.append("  participant \(name) as \(text)")
+      return name
+    }
   }
 
   // What Mermaid reads as its own stands as an entity.
-  private static func plain(_ text: String) -> String {
+  fileprivate nonisolated static func plain(_ text: String) -> String {
     LogEntry.line(text).unicodeScalars.reduce(into: "") { result, scalar in
       switch scalar {
       case "#", ";", ":", "-", ">", "<", "%", "\"": result += "#\(scalar.value);"

@@ -5,8 +5,8 @@
 public struct LogEntry: Sendable, Equatable {
   /// What happened.
   public enum Event: Sendable, Equatable {
-    /// A screen told its flow something.
-    case output(String)
+    /// A screen told its flow something; what the flow is called.
+    case output(String, to: String)
 
     /// A flow did something: the mapped output, an input, or the result of an effect.
     case action(String)
@@ -14,8 +14,8 @@ public struct LogEntry: Sendable, Equatable {
     /// A check did not let an action through.
     case refused(String)
 
-    /// A flow told its parent something.
-    case emitted(String)
+    /// A flow told its parent something; what that is called, nil if it is the root.
+    case emitted(String, to: String?)
 
     /// A flow did something with its screens.
     case step(Step)
@@ -38,10 +38,10 @@ extension LogEntry: CustomStringConvertible {
   /// One line without its number; control characters in values are replaced.
   public var description: String {
     switch event {
-    case .output(let value): "\(Self.line(place)): tells \(Self.line(value))"
+    case .output(let value, _): "\(Self.line(place)): tells \(Self.line(value))"
     case .action(let value): "\(Self.line(place)): does \(Self.line(value))"
     case .refused(let value): "\(Self.line(place)): refuses \(Self.line(value))"
-    case .emitted(let value): "\(Self.line(place)): tells its parent \(Self.line(value))"
+    case .emitted(let value, _): "\(Self.line(place)): tells its parent \(Self.line(value))"
     case .step(let step): Self.line("\(step)")
     case .message(let value, let answer?):
       "\(Self.line(place)): sends \(Self.line(value)), answered by \(Self.line(answer))"

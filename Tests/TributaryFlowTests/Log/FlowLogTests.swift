@@ -87,22 +87,54 @@ import TributaryFlow
     #expect(log.firstDifference(from: other.log) == 7)
   }
 
-  @Test func `a log is a sequence diagram as well`() {
+  @Test func `a log is a sequence diagram as well: who told whom what`() {
     root.tap(7)
+    (flow.visible as? Page)?.tap(1)
     root.tap(0)
     #expect(
       log.mermaid == """
         sequenceDiagram
-          root->>root: tap(7)
-          Note over root: open(7)
-          root->>page 7: push
-          root->>root: tap(0)
-          Note over root: close
-          page 7->>root: pop
+          participant p1 as root
+          participant p2 as page 7
+          participant p3 as the host
+          p1->>p1: tap(7)
+          Note over p1: open(7)
+          p1->>p2: push
+          p2->>p1: tap(1)
+          p1-->>p3: tap(1)
+          p1->>p1: tap(0)
+          Note over p1: close
+          p2->>p1: pop
 
         """)
     flow.emit("a->>b; %% #x")
-    #expect(log.mermaid.hasSuffix("root-->>root: a#45;#62;#62;b#59; #37;#37; #35;x\n"))
+    #expect(log.mermaid.hasSuffix("p1-->>p3: a#45;#62;#62;b#59; #37;#37; #35;x\n"))
+  }
+
+  @Test func `what a flow tells goes to the flow around it`() {
+    let outer = NavigationFlow<Never, Never, Never>(root: Page("outer"))
+    let window = Window(root: outer)
+    let log = FlowLog(of: window)
+    outer.push(flow)
+    flow.emit("done")
+    #expect(log.mermaid.hasSuffix("  p2->>p1: push\n  p1-->>p2: done\n"))
+    withExtendedLifetime(window) {}
+  }
+
+  @Test func `a title that is empty, or a word of the diagram's own, is a name like any other`() {
+    let flow = NavigationFlow<Never, Never, Never>(root: Page("end"))
+    let window = Window(root: flow)
+    let log = FlowLog(of: window)
+    flow.push(Page(""))
+    #expect(
+      log.mermaid == """
+        sequenceDiagram
+          participant p1 as ''
+          participant p2 as end
+          p2->>p1: push
+
+        """)
+    withExtendedLifetime(window) {}
   }
 
   @Test func `a window writes in one log, the one that was begun last`() {
