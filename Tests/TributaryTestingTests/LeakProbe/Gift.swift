@@ -10,12 +10,22 @@ enum Gift: String, CaseIterable, Sendable {
   case observation = "an observation of its outputs"
   case answer = "a closure given to answer"
   case value = "a value of its environment"
+  case kept = "what it keeps or collects"
   case edge = "the closure that hears 'root'"
 
   typealias Receiver = NavigationFlow<Int, Int, Int>
 
   private enum Keeping: EnvironmentKey {
     static let defaultValue: Page? = nil
+  }
+
+  private struct Keepsake: LosslessStringConvertible, Sendable {
+    let page: Page?
+    var description: String { "" }
+
+    init(page: Page) { self.page = page }
+
+    init?(_ description: String) { nil }
   }
 
   @MainActor
@@ -29,6 +39,7 @@ enum Gift: String, CaseIterable, Sendable {
     case .observation: flow.outputs.observe(on: .main) { _ in page.hold() }
     case .answer: flow.answer(Ask.self) { _, _ in page.hold() }
     case .value: flow.environment[Keeping.self] = page
+    case .kept: flow.keep(Property(Keepsake(page: page)))
     case .edge:
       if let root = flow.stack[0] as? Page { flow.forward(root) { _ in page.held.count } }
     }
