@@ -82,8 +82,11 @@ extension NavigationFlow {
   ///
   /// - Parameter screen: a new screen; one that was in a flow before has been cut for good.
   /// - Complexity: O(1).
-  /// - Precondition: the screen is not in this stack.
+  /// - Precondition: the screen is not in this stack, nor presented by this flow.
   public func push(_ screen: any Screen) {
+    precondition(
+      !presented.contains { $0 === screen },
+      "push: '\(screen.title)' is presented by this flow; vend a new screen for each push")
     precondition(
       Place.of(screen)?.parent !== place,
       "push: '\(screen.title)' is in the stack already; vend a new screen for each push")

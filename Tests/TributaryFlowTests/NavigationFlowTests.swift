@@ -223,6 +223,24 @@ import TributaryFlow
     #endif
   }
 
+  @Test func `pushing a screen that is presented says so`() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      await MainActor.run {
+        let flow = Stack(root: Page("root"))
+        let modal = Page("modal")
+        flow.present(modal)
+        flow.push(modal)
+      }
+    }
+    // Optimized code traps without the words.
+    #if DEBUG
+    let message = result.map { String(decoding: $0.standardErrorContent, as: UTF8.self) } ?? ""
+    #expect(message.contains("push: 'modal' is presented by this flow; vend a new screen"))
+    #endif
+  }
+
   @Test(arguments: 0..<50 as Range<UInt64>)
   func `any walk of verbs leaves the stack an array would have`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
