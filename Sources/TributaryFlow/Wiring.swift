@@ -13,7 +13,6 @@ public final class Wiring<Inputs: Sendable, Action: Sendable, Outputs: Sendable>
 
   private(set) var handler: (@MainActor (Action) -> Void)?
   private var acceptance: Subscription?
-  private var early: [(action: Action, edge: Edge?, fate: Fate?)] = []
 
   /// Makes the wiring of a new flow, with nothing connected.
   public init() {}
@@ -37,7 +36,7 @@ extension Wiring {
     place.queue.run { [weak self] in
       guard let self, edge?.isLive ?? true, !place.hasEnded else { fate?(false) {}; return }
       guard let handler else {
-        return early.append((action, edge, fate))
+        return place.belonging(EarlyActions<Action>.self).append(action, edge, fate)
       }
       if let check { return inspect(action, over: edge, by: check, then: fate) }
       perform(action, by: handler, then: fate)
@@ -75,8 +74,29 @@ extension Wiring {
 
   func handle(_ body: @escaping @MainActor (Action) -> Void) {
     handler = body
-    let waiting = early
-    early = []
-    for (action, edge, fate) in waiting { receive(action, over: edge, then: fate) }
+    for (action, edge, fate) in place.existing(EarlyActions<Action>.self)?.take() ?? [] {
+      receive(action, over: edge, then: fate)
+    }
+  }
+}
+
+/// The actions of a flow that has no handler yet.
+private final class EarlyActions<Action>: Belonging {
+  private var waiting: [(action: Action, edge: Edge?, fate: Fate?)] = []
+
+  init() {}
+
+  func append(_ action: Action, _ edge: Edge?, _ fate: Fate?) {
+    waiting.append((action, edge, fate))
+  }
+
+  func take() -> [(action: Action, edge: Edge?, fate: Fate?)] {
+    defer { waiting = [] }
+    return waiting
+  }
+
+  func end(_ departure: Departure) {
+    // In a turn of its own: who is told may change what stands around the one that leaves.
+    for fate in take().compactMap(\.fate) { Task { @MainActor in fate(false) {} } }
   }
 }

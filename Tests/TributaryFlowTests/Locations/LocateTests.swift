@@ -166,6 +166,23 @@ import Testing
     #expect(flow.stack.map(\.title) == ["other"])
   }
 
+  @Test func `a link that waits for a handler is refused when the flow leaves, or dies`() async {
+    for leaves in [true, false] {
+      let outcomes = Heard<Opening>()
+      var flow: NavigationFlow<Never, Int, Never>? = .init(root: Leaf("root"))
+      flow?.locate(["one": 1])
+      let outer = RootFlow<Never, Never, Never>(root: flow ?? root)
+      let window = Window(root: outer)
+      window.open("one") { outcomes.append($0) }
+      #expect(outcomes.values.isEmpty)
+      if !leaves { flow = nil }
+      outer.show(Leaf("another"))
+      for _ in 0..<20 { await Task.yield() }
+      #expect(outcomes.values == [.refused])
+      withExtendedLifetime((flow, window)) {}
+    }
+  }
+
   @Test func `a link that comes before the handler is kept until there is one`() {
     let flow = NavigationFlow<Never, Int, Never>(root: Leaf("root"))
     let window = Window(root: flow)
