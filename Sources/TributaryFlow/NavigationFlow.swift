@@ -81,7 +81,7 @@ extension NavigationFlow {
   /// Puts a screen on top.
   ///
   /// - Parameter screen: a new screen; one that was in a flow before has been cut for good.
-  /// - Complexity: O(1).
+  /// - Complexity: O(flows above), and O(screens in the stack) while steps are observed.
   /// - Precondition: the screen is not in this stack, nor presented by this flow.
   public func push(_ screen: any Screen) {
     precondition(
@@ -101,7 +101,7 @@ extension NavigationFlow {
   /// - Parameters:
   ///   - screen: a new screen; one that was in a flow before has been cut for good.
   ///   - mapIO: as with `connect`.
-  /// - Complexity: O(1).
+  /// - Complexity: O(flows above), and O(screens in the stack) while steps are observed.
   public func push<Child: Screen>(
     _ screen: Child, _ mapIO: @escaping @MainActor (Child.Outputs) -> Action
   ) {

@@ -11,7 +11,7 @@ extension Bubbling {
   ///
   /// - Parameter message: what to say.
   /// - Returns: the reply; nil if nobody gave one, as when the screen is in no flow, or has left it.
-  /// - Complexity: O(levels up to the one that answers).
+  /// - Complexity: O(levels up to the root).
   @discardableResult
   public func bubble<Said: Message>(_ message: Said) -> Said.Reply? {
     let way = Way(up: self)
@@ -33,7 +33,7 @@ extension Bubbling {
   ///
   /// - Parameter message: what to say.
   /// - Returns: the reply; nil if nobody gave one, as when the screen is in no flow, or has left it.
-  /// - Complexity: O(levels up to the one that answers).
+  /// - Complexity: O(levels up to the root).
   @discardableResult
   public func bubble<Said: Message>(_ message: Said) async -> Said.Reply? {
     let way = RememberedWay(Way(up: self))

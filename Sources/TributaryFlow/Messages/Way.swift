@@ -9,10 +9,11 @@ struct Way {
 
   init(up sender: any Bubbling) {
     var senders: [any Bubbling] = []
+    var met: Set<ObjectIdentifier> = []
     var flows: [Place] = []
     var next: (any Bubbling)? = sender
     // Rows that stand in a ring lead nowhere.
-    while let current = next, !senders.contains(where: { $0 === current }) {
+    while let current = next, met.insert(ObjectIdentifier(current)).inserted {
       senders.append(current)
       if let screen = current as? any Screen, let place = Place.of(screen), place.parent != nil {
         var above = place.parent
