@@ -36,24 +36,6 @@ extension Flow {
       return await body(self, action)
     }
   }
-
-  /// Looks at every wish of the host to go back, once nothing inside this flow has gone back.
-  ///
-  /// ```swift
-  /// flow.insteadOfBack { _ in form.isDirty ? .askToDiscard : nil }
-  /// ```
-  ///
-  /// It is asked before this flow goes back, takes away what it presents, or is left itself. What
-  /// the flow's own code does, such as `pop()`, is not asked about.
-  ///
-  /// - Parameter body: gets the flow; an action is handled instead of going back, nil lets it go.
-  public func insteadOfBack(_ body: @escaping @MainActor (Self) -> Action?) {
-    place.insteadOfBack = { [weak self] in
-      guard let self, let action = body(self) else { return false }
-      wiring.receive(action, over: nil)
-      return true
-    }
-  }
 }
 
 extension Wiring {

@@ -91,9 +91,6 @@ extension Place {
     return edges.values.reduce(0) { $0 + $1.count }
   }
 
-  /// Whether an action was handled instead of going back.
-  var answersBack: Bool { insteadOfBack?() ?? false }
-
   /// Tells the host that what shows has changed, unless it is going to be told after an action.
   func didNavigate() {
     queue.didChange()

@@ -57,16 +57,6 @@ extension Window {
     return path
   }
 
-  /// Goes one step back, innermost first, and says whether there was one.
-  ///
-  /// A flow goes back inside what it presents before it takes that away, and inside its visible
-  /// child before it goes back itself; its `insteadOfBack` is asked in between. An alert gives its
-  /// cancelling answer; one that has none stays. At the root there is no step: false.
-  @discardableResult
-  public func back() -> Bool {
-    back(in: root)
-  }
-
   /// Every step that the flows of this window take from now on.
   public var steps: Signal<Step> { watched.steps.signal }
 
@@ -82,18 +72,5 @@ extension Window {
 
   private func display(_ screen: ObjectIdentifier) {
     if path.contains(where: { ObjectIdentifier($0) == screen }) { didSettle?() }
-  }
-
-  private func back(in screen: any Screen) -> Bool {
-    guard let flow = screen as? any Flow else { return false }
-    guard let top = flow.presented.last else {
-      return back(in: flow.visible) || flow.place.answersBack || flow.back()
-    }
-    if let alert = top as? any AlertContent {
-      if let index = alert.cancelIndex { alert.choose(index) }
-    } else if !back(in: top), !flow.place.answersBack {
-      flow.dismiss(top)
-    }
-    return true
   }
 }

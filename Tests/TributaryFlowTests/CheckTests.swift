@@ -136,41 +136,4 @@ import Testing
     early.handle { [heard] _, action in heard.append(action) }
     #expect(heard.values == [2])
   }
-
-  @Test func `instead of back an action is handled`() {
-    flow.push(Page("form"))
-    let isDirty = Heard<Bool>()
-    flow.insteadOfBack { _ in isDirty.values.isEmpty ? 7 : nil }
-    #expect(window.back())
-    #expect(heard.values == [7])
-    #expect(flow.stack.count == 2)
-    isDirty.append(false)
-    #expect(window.back())
-    #expect(flow.stack.count == 1)
-    #expect(!window.back())
-  }
-
-  @Test func `it is asked once nothing inside has gone back, and before the flow is left`() {
-    let inner = Stack(root: Page("inner root"))
-    inner.handle { [heard] _, action in heard.append(action) }
-    inner.insteadOfBack { _ in 1 }
-    flow.push(inner)
-    inner.push(Page("deep"))
-    inner.pop()
-    #expect(heard.values.isEmpty)
-    inner.push(Page("deep"))
-    window.back()
-    #expect(heard.values == [1])
-    #expect(inner.stack.count == 2)
-  }
-
-  @Test func `it is asked before what is presented is taken away`() {
-    flow.insteadOfBack { _ in 9 }
-    flow.present(Page("modal"))
-    window.back()
-    #expect(heard.values == [9])
-    #expect(flow.presented.count == 1)
-    flow.dismiss()
-    #expect(flow.presented.isEmpty)
-  }
 }

@@ -1,0 +1,49 @@
+extension Flow {
+  /// Looks at every wish of the host to go back, once nothing inside this flow has gone back.
+  ///
+  /// ```swift
+  /// flow.insteadOfBack { _ in form.isDirty ? .askToDiscard : nil }
+  /// ```
+  ///
+  /// It is asked before this flow goes back, takes away what it presents, or is left itself. What
+  /// the flow's own code does, such as `pop()`, is not asked about.
+  ///
+  /// - Parameter body: gets the flow; an action is handled instead of going back, nil lets it go.
+  public func insteadOfBack(_ body: @escaping @MainActor (Self) -> Action?) {
+    place.insteadOfBack = { [weak self] in
+      guard let self, let action = body(self) else { return false }
+      wiring.receive(action, over: nil)
+      return true
+    }
+  }
+}
+
+extension Window {
+  /// Goes one step back, innermost first, and says whether there was one.
+  ///
+  /// A flow goes back inside what it presents before it takes that away, and inside its visible
+  /// child before it goes back itself; its `insteadOfBack` is asked in between. An alert gives its
+  /// cancelling answer; one that has none stays. At the root there is no step: false.
+  @discardableResult
+  public func back() -> Bool {
+    back(in: root)
+  }
+
+  private func back(in screen: any Screen) -> Bool {
+    guard let flow = screen as? any Flow else { return false }
+    guard let top = flow.presented.last else {
+      return back(in: flow.visible) || flow.place.answersBack || flow.back()
+    }
+    if let alert = top as? any AlertContent {
+      if let index = alert.cancelIndex { alert.choose(index) }
+    } else if !back(in: top), !flow.place.answersBack {
+      flow.dismiss(top)
+    }
+    return true
+  }
+}
+
+extension Place {
+  /// Whether an action was handled instead of going back.
+  var answersBack: Bool { insteadOfBack?() ?? false }
+}

@@ -1,0 +1,3 @@
+enum Action { case askToDiscard }
+let flow = Stack<Action>(root: Card<Never>())
+let form = (isDirty: true, text: "")
