@@ -37,36 +37,6 @@ extension Flow {
   public func locate(_ actions: [String: Action]) {
     locate { rest in rest.popFirst().flatMap { actions[$0] } }
   }
-
-  /// Leads the window of this flow to a location, as the user may do at any time.
-  ///
-  /// For a link that had to wait: the flow keeps it, and opens it when it may be followed.
-  ///
-  /// ```swift
-  /// flow.handle { flow, action in
-  ///   switch action {
-  ///   case .logIn(let user):
-  ///     session.user = user
-  ///     flow.open(link) { $0 == .opened ? nil : .tell("The link leads nowhere.") }
-  ///   case .tell(let text): flow.present(Alert<Never>(text))
-  ///   }
-  /// }
-  /// ```
-  ///
-  /// It is opened after the actions that wait already, and not at all if the flow is in no window.
-  ///
-  /// - Parameters:
-  ///   - location: as `Window.location` is.
-  ///   - mapIO: what follows when it shows, or when it is clear that it will not; nil if nothing.
-  public func open(
-    _ location: Location, _ mapIO: @escaping @MainActor (Opening) -> Action? = { _ in nil }
-  ) {
-    place.queue.run { [weak wiring] in
-      wiring?.place.queue.window?.open(location.description) { opening in
-        if let action = mapIO(opening) { wiring?.receive(action, over: nil) }
-      }
-    }
-  }
 }
 
 extension Flow {
@@ -75,65 +45,5 @@ extension Flow {
   public var route: [String] {
     get { place.route ?? (self as? any StackContainer)?.stack.first?.route ?? [] }
     set { place.route = newValue }
-  }
-}
-
-/// What became of opening a location.
-///
-/// It is told once, at once or when a check on the way has had its answer. A location comes from
-/// outside and may be anything, so that none of these is an error.
-public enum Opening: Sendable, Equatable {
-  /// It shows.
-  case opened
-
-  /// It is no location: nothing was done.
-  case malformed
-
-  /// A component is known to no flow on the way: all is as it was before.
-  case unknown(String)
-
-  /// A check refused an action on the way, or the flow left: all is as it was before.
-  case refused
-}
-
-extension Window {
-  /// Where the window is: what `open` would lead to again.
-  public var location: Location {
-    Location(route(inside: root))
-  }
-
-  // What is beneath a presented screen stands before it, since a modal comes over something.
-  func route(inside screen: any Screen) -> [String] {
-    guard let flow = screen as? any Flow else { return [] }
-    return routeBeneath(flow) + flow.presented.flatMap { $0.route + route(inside: $0) }
-  }
-
-  /// What leads to the visible child of a flow, and on inside it.
-  func routeBeneath(_ flow: any Flow) -> [String] {
-    if flow is any StackContainer {
-      return flow.children.enumerated().flatMap { index, child in
-        (index == 0 ? [] : child.route) + route(inside: child)
-      }
-    }
-    return flow.visible.route + route(inside: flow.visible)
-  }
-}
-
-extension Window {
-  /// Leads the flows to a location.
-  ///
-  /// Each component is offered to the flows that show, the innermost first. When all are known,
-  /// what stood on the way before is taken away; when one is not, what has been opened is. A flow
-  /// whose check waits, for a login say, keeps the link, and it is finished when the check lets it
-  /// through; what the user does meanwhile stays, whatever becomes of the link. What cannot be taken
-  /// back is a swap: of what a `RootFlow` shows, or of a stack's root.
-  ///
-  /// - Parameters:
-  ///   - text: a location, as `location` prints it.
-  ///   - done: called once, when it shows or it is clear that it will not.
-  public func open(_ text: String, then done: @escaping @MainActor (Opening) -> Void = { _ in }) {
-    guard let location = Location(text) else { return done(.malformed) }
-    let journey = Journey(in: self, done)
-    journey.follow(location.components[...])
   }
 }
