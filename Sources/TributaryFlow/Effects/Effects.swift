@@ -90,9 +90,7 @@ extension Window {
   ///
   /// - Complexity: O(screens in the window).
   package var workCount: Int { Place.of(root)?.workCount ?? 0 }
-}
 
-extension Window {
   /// The keys of the work that runs or waits, nil for work without one, and what it is for.
   package var work: [(key: String?, screen: any Screen)] {
     screens.flatMap { screen in workKeys(of: screen).map { ($0, screen) } }
