@@ -34,6 +34,9 @@
 /// that already waits. Edges from child to flow are weak at the flow's end, so no edge can keep a
 /// flow or a screen alive. A closure of your own can: use the flow that comes into `handle`, and
 /// capture in it no screen that is to leave.
+///
+/// `NavigationFlow`, `TabFlow` and `RootFlow` are the flows there are; a container of your own is made
+/// of these.
 @MainActor
 public protocol Flow<Inputs, Action, Outputs>: Screen {
   /// What the flow does next.

@@ -1,7 +1,7 @@
 /// The ports, edges and handler of one flow.
 ///
-/// Every flow owns one, and nothing else does: children hold it weakly. It is there for the flows
-/// of this module; what it does with children and parents is not open yet.
+/// Every flow owns one, and nothing else does: children hold it weakly. Only the containers of this
+/// module make one, since what it does with children and parents is theirs alone.
 @MainActor
 public final class Wiring<Inputs: Sendable, Action: Sendable, Outputs: Sendable> {
   let input = Signal<Inputs>.pipe()
@@ -15,7 +15,7 @@ public final class Wiring<Inputs: Sendable, Action: Sendable, Outputs: Sendable>
   private var acceptance: Subscription?
 
   /// Makes the wiring of a new flow, with nothing connected.
-  public init() {}
+  init() {}
 }
 
 extension Wiring {

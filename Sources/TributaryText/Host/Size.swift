@@ -27,6 +27,9 @@ package struct Size: Sendable, Equatable {
 }
 
 extension Size {
+  /// Whether things fit side by side: in 60 columns or more.
+  var widthClass: WidthClass { columns < 60 ? .compact : .regular }
+
   /// What is wrong with a text that is no size, and what to write instead.
   static func mistake(in text: some StringProtocol) -> String {
     "'\(text)' is no size; use columns x rows from 1x1 to \(limit)x\(limit), such as 60x20"

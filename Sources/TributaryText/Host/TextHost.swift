@@ -47,6 +47,7 @@ package final class TextHost {
     canvas = Canvas(
       columns: 0, rows: 0, glyphs: Glyphs(), memory: ScreenMemory(of: root), screen: root)
     window.environment[ReducedMotion.self] = true
+    window.environment[WidthClass.self] = size.widthClass
     window.didSettle = { [weak self] in self?.windowDidSettle() }
     draw()
   }
@@ -86,6 +87,13 @@ extension TextHost {
     let memory = memory(of: leaf)
     memory.prepareForResizing()
     movement = nil
+    if window.environment[WidthClass.self] != size.widthClass {
+      // Not drawn by itself: it will be at once.
+      let wasHandling = isHandling
+      isHandling = true
+      window.environment[WidthClass.self] = size.widthClass
+      isHandling = wasHandling
+    }
     draw()
     didShow?()
   }

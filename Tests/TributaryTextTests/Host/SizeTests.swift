@@ -24,6 +24,16 @@ import TributaryTesting
   }
 
   @MainActor
+  @Test func `a screen knows whether there is room from side to side, and again at another size`() {
+    let screen = ViewScreen<Never>("T") { Text($0.environment[WidthClass.self].rawValue) }
+    let host = TestHost(screen, columns: 59, rows: 4)
+    for (columns, width) in [(59, "compact"), (60, "regular"), (200, "regular"), (9, "compact")] {
+      host.resize(columns: columns, rows: 4)
+      #expect(host.lines.contains(width))
+    }
+  }
+
+  @MainActor
   @Test func `a negative size is none`() {
     let host = TestHost(Sheet("T") { Button("Go") {} }, columns: -1, rows: -5)
     #expect(host.lines == [])
