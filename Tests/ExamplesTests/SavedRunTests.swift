@@ -47,8 +47,8 @@ import Testing
     let saved = try #require(state)
     // No file can grow: the first write ends the program, or fails as on a full disk.
     let command =
-      "printf '7 Oak St\\n' | (\(ignoring)ulimit -f 0; exec \(builtProduct("PizzaToppings")) "
-      + "--save \(file)) | cat"
+      "printf '7 Oak St\\n' | (\(ignoring)ulimit -f 0; exec '\(builtProduct("PizzaToppings"))' "
+      + "--save '\(file)') | cat"
     let outcome = try ChildProcess("/bin/sh", ["-c", command])
     #expect(outcome.output.contains("Address"), "\(outcome.errors)")
     #expect(state == saved)
