@@ -67,7 +67,7 @@ extension FactoryRulesTests {
         .flatMap { $0.split(separator: "\n}\n") }
         .filter { $0.contains(text) }
         .map { type in
-          let lines = type.split(separator: "\n").drop { $0.hasPrefix("import ") }
+          let lines = type.split(separator: "\n").drop { $0.hasPrefix("import ") || $0 == "@main" }
           return Source(lines: Array(lines))
         }
     }
