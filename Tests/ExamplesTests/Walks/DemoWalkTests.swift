@@ -163,11 +163,21 @@ import TributaryText
   private func run(_ commands: [ScriptCommand], in demo: Demo) -> Bool {
     let session = demo.begin()
     var hasWorked = false
-    for command in commands where !session.isOver && session.host.shows(command) {
+    // Key by key: work that one begins may be ended by the next.
+    for command in commands.flatMap(\.keyByKey)
+    where !session.isOver && session.host.shows(command) {
       try? session.perform(command)
       hasWorked = hasWorked || session.host.window.workCount > 0
     }
     PlaceIndex.sweep()
     return hasWorked
+  }
+}
+
+extension ScriptCommand {
+  /// The same with a key for each character that is typed.
+  fileprivate var keyByKey: [ScriptCommand] {
+    guard case .type(let text) = self else { return [self] }
+    return text.map { .press(.character($0)) }
   }
 }
