@@ -28,6 +28,11 @@ import Testing
       "    return flow\n", becomes: "    flow.outputs.observe { _ in _ = flow }\n    return flow\n",
       vend: "AppFlow.vend(accounts: Accounts(clock: clock))", telling: "alive"),
     PlantedDemo(
+      "LoanDesk", "that it is being lent is shown too late", in: "Screens",
+      "    note = nil\n", becomes: "    Task { self.note = nil }\n",
+      vend: "LoanFlow.vend(catalogue: Catalogue(clock: clock))",
+      telling: "call setNeedsDisplay()"),
+    PlantedDemo(
       "SubFlows", "a flow is kept for its key", in: "Children",
       "weak var flow", becomes: "var flow", vend: "ApplicationFlow.vend()",
       telling: "alive"),
