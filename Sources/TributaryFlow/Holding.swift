@@ -19,7 +19,10 @@ extension Flow {
     let wiring = wiring
     return [
       Holding(name: "the closure given to handle") { wiring.forgetHandler() },
-      Holding(name: "what it keeps or collects") { place.draft = nil },
+      Holding(name: "what it keeps or collects") {
+        place.draft = nil
+        place.kept = []
+      },
       Holding(name: "the closure given to check") { wiring.check = nil },
       Holding(name: "the closure given to insteadOfBack") { place.insteadOfBack = nil },
       Holding(name: "the closure given to locate") { place.locator = nil },

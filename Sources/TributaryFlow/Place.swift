@@ -24,6 +24,9 @@ package final class Place {
   /// What the flow collects, if that can be saved.
   var draft: DraftSlot?
 
+  /// What the flow keeps beside its draft, in the order in which it was told to.
+  var kept: [DraftSlot] = []
+
   /// What leads here in a location, if the flow has been given something of its own.
   var route: [String]?
 

@@ -20,6 +20,11 @@ public final class ViewScreen<Outputs: Sendable>: TextScreen {
   /// How much it covers when it is presented.
   public let presentationStyle: PresentationStyle
 
+  /// What came of what the user has just done, as a line below the views; empty for nothing.
+  ///
+  /// It stands until it is set anew, the screen tells something, or another screen shows.
+  public var note = ""
+
   private let leading: KeyValuePairs<String, Outputs>
   private let trailing: KeyValuePairs<String, Outputs>
   private let content: @MainActor (ViewScreen) -> [any View]
@@ -53,8 +58,8 @@ extension ViewScreen {
   /// The read end for the parent.
   public var outputs: Signal<Outputs> { output.signal }
 
-  /// What the closure makes of this moment.
-  public var body: [any View] { content(self) }
+  /// What the closure makes of this moment, and the note.
+  public var body: [any View] { content(self) + (note.isEmpty ? [] : [Text(note)]) }
 
   /// The buttons left of the title.
   public var leadingButtons: [Button] { buttons(leading) }
@@ -66,10 +71,21 @@ extension ViewScreen {
   ///
   /// - Parameter output: what to tell.
   public func tell(_ output: Outputs) {
+    note = ""
     self.output.observer.send(output)
   }
 
   private func buttons(_ outputs: KeyValuePairs<String, Outputs>) -> [Button] {
     outputs.map { label, output in Button(label) { self.tell(output) } }
   }
+}
+
+/// A screen that forgets something when it shows no more.
+@MainActor
+protocol Forgetful: AnyObject {
+  func forget()
+}
+
+extension ViewScreen: Forgetful {
+  func forget() { note = "" }
 }

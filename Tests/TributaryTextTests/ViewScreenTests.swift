@@ -41,6 +41,25 @@ import TributaryText
     #expect(heard.value == [.tapBack, .tapMore, .count(3)])
   }
 
+  @Test func `a note stands below its views until it tells something or another screen shows`() {
+    let screen = ViewScreen<Outputs>("T") { screen in
+      Button("Note") { screen.note = "Noted." }
+      Button("Say") { screen.tell(.tapMore) }
+    }
+    let flow = NavigationFlow<Never, Outputs, Never>(root: screen) { $0 }
+    flow.handle { flow, _ in flow.push(ViewScreen<Never>("Other") { _ in }) }
+    let host = TextHost(flow)
+    host.press(.enter)
+    #expect(host.lines[2...4] == [">Note<", "[Say]", "Noted."])
+    do { try host.tap("Say") } catch { Issue.record("\(error)") }
+    #expect(screen.note == "")
+    host.back()
+    screen.note = "While it shows."
+    flow.push(ViewScreen<Never>("Other") { _ in })
+    host.draw()
+    #expect(screen.note == "")
+  }
+
   @Test func `it has a place in locations, and a style, when it is given them`() {
     let plain = ViewScreen<Never>("T") { _ in }
     #expect(plain.route == [])

@@ -5,23 +5,47 @@ extension Flow {
   /// from them: what is restored is set, and who reads it next sees that.
   ///
   /// ```swift
-  /// let basket = Property(Basket())
+  /// let (basket, customer) = (Property(Basket()), Property(""))
   /// flow.keep(basket)
+  /// flow.keep(customer)
   /// ```
   ///
-  /// A flow keeps one thing: a later call, or a draft that can be saved, takes the place of it.
+  /// A flow may keep several, and a draft beside them. They are saved and given back in the order of
+  /// these calls, so a state that was saved by another order is given back to the wrong ones.
   ///
   /// - Parameter property: what cannot be read back leaves it as it is. The flow keeps it alive.
   public func keep<Value: LosslessStringConvertible>(_ property: Property<Value>) {
-    place.draft = DraftSlot(
-      text: { property.value.description },
-      read: { text in
-        if let value = Value(text) { property.value = value }
-      })
+    place.kept.append(
+      DraftSlot(
+        text: { property.value.description },
+        read: { text in
+          if let value = Value(text) { property.value = value }
+        }))
+  }
+
+  /// Makes a property that has many values part of the window's saved state.
+  ///
+  /// As the other form, for an array of what can be written as a text.
+  ///
+  /// - Parameter property: unless all its values can be read back, it is left as it is.
+  public func keep<Value: LosslessStringConvertible>(_ property: Property<[Value]>) {
+    place.kept.append(
+      DraftSlot(
+        text: { property.value.map { Location.encoded($0.description) + "\n" }.joined() },
+        read: { text in
+          let lines = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+          let values = lines.compactMap { Location.decoded($0).flatMap(Value.init) }
+          if values.count == lines.count { property.value = values }
+        }))
   }
 }
 
-/// A flow's draft, whatever its type is.
+extension Place {
+  /// All of the flow that is saved.
+  var slots: [DraftSlot] { kept + (draft.map { [$0] } ?? []) }
+}
+
+/// A flow's draft, or one thing that it keeps, whatever its type is.
 @MainActor
 final class DraftSlot {
   let text: @MainActor () -> String

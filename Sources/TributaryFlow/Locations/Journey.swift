@@ -77,12 +77,12 @@ extension Journey {
   private func restoreDrafts(in window: Window) {
     if drafts.isEmpty { return }
     for (flow, location) in window.standings {
-      guard let slot = flow.place.draft, !restored.contains(where: { $0 === slot }),
-        let text = drafts[location]?.first
-      else { continue }
-      restored.append(slot)
-      drafts[location]?.removeFirst()
-      slot.read(text)
+      for slot in flow.place.slots where !restored.contains(where: { $0 === slot }) {
+        guard let text = drafts[location]?.first else { break }
+        restored.append(slot)
+        drafts[location]?.removeFirst()
+        slot.read(text)
+      }
     }
   }
 

@@ -25,17 +25,31 @@ extension Flow {
 }
 
 extension Flow {
-  /// Says which actions single components of a location stand for.
+  /// Says which actions the components of a location stand for, as tables.
   ///
   /// ```swift
-  /// flow.locate(["search": .showSearch, "settings": .showSettings])
+  /// flow.locate(
+  ///   ["search": .showSearch, "settings": .showSettings],
+  ///   named: ["tweet": { id in tweets[id].map { .showTweet($0) } }])
   /// ```
   ///
-  /// As the other form, for a flow whose components carry nothing more.
+  /// As the other form, for a flow where a component stands by itself, or says what kind of thing the
+  /// next one names: here `search` and `tweet/42` lead somewhere.
   ///
-  /// - Parameter actions: what each component stands for.
-  public func locate(_ actions: [String: Action]) {
-    locate { rest in rest.popFirst().flatMap { actions[$0] } }
+  /// - Parameters:
+  ///   - actions: what each component stands for that has nothing after it.
+  ///   - kinds: what each component makes of the one after it, which is never empty; nil if there is
+  ///     nothing that is called so. Total and pure: it may be asked in vain.
+  public func locate(
+    _ actions: [String: Action] = [:],
+    named kinds: [String: @MainActor (String) -> Action?] = [:]
+  ) {
+    locate { rest in
+      guard let word = rest.popFirst() else { return nil }
+      if let action = actions[word] { return action }
+      guard let kind = kinds[word], let name = rest.popFirst() else { return nil }
+      return kind(name)
+    }
   }
 }
 

@@ -54,7 +54,8 @@ extension Window {
   public var savedState: SavedState {
     var drafts: [Location: [String]] = [:]
     for (flow, place) in standings {
-      if let draft = flow.place.draft { drafts[place, default: []].append(draft.text()) }
+      let texts = flow.place.slots.map { $0.text() }
+      if !texts.isEmpty { drafts[place, default: []] += texts }
     }
     return SavedState(location: location, drafts: drafts)
   }

@@ -33,6 +33,7 @@ package final class TextHost {
   var revealed: RowPosition?
 
   private var isHandling = false
+  private weak var shown: (any Screen)?
   private var transition: Transition?
   private var steps: Subscription?
 
@@ -214,6 +215,10 @@ extension TextHost {
   /// Draws what shows anew; whoever shows it is not told.
   package func draw() {
     forgetScreensThatAreGone(depth: window.path.count)
+    if leaf !== shown {
+      (shown as? any Forgetful)?.forget()
+      shown = leaf
+    }
     memory(of: leaf).adapt(to: size)
     var canvas = drawn()
     if followFocus(on: canvas) { canvas = drawn() }

@@ -4,7 +4,7 @@
 /// edit.
 ///
 /// ```swift
-/// private let name = Entry { $0.isEmpty ? "A name is needed; type one." : nil }
+/// private let name = Entry(needs: "A name is needed; type one.")
 ///
 /// var body: [any View] {
 ///   name.field("Name", button: "Go on") { self.output.observer.send(.submit($0)) }
@@ -22,10 +22,17 @@ public final class Entry {
   ///
   /// - Parameters:
   ///   - text: what stands in the field at the start.
-  ///   - check: what is wrong with a text and what to do about it; nil if nothing is.
-  public init(_ text: String = "", check: @escaping @MainActor (String) -> String? = { _ in nil }) {
+  ///   - mistake: what is wrong with a text of nothing but blanks; nil if nothing is.
+  ///   - check: what is wrong with another text and what to do about it; nil if nothing is.
+  public init(
+    _ text: String = "", needs mistake: String? = nil,
+    check: @escaping @MainActor (String) -> String? = { _ in nil }
+  ) {
     self.text = text
-    self.check = check
+    self.check = { text in
+      if let mistake, text.allSatisfy(\.isWhitespace) { return mistake }
+      return check(text)
+    }
   }
 }
 

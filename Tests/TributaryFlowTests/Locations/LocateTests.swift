@@ -29,6 +29,23 @@ import Testing
     #expect(shelf(1)?.stack.map(\.title) == ["store", "book 7", "series"])
   }
 
+  @Test func `tables name what stands by itself, and what says the kind of what comes next`() {
+    let flow = NavigationFlow<Never, String, Never>(root: Leaf("start"))
+    flow.locate(
+      ["alone": "alone", "kind": "kind alone"],
+      named: ["book": { $0 == "none" ? nil : "book \($0)" }, "kind": { _ in nil }])
+    flow.handle { flow, title in flow.push(Leaf(title)) }
+    let window = Window(root: flow)
+    for text in ["alone", "book/7/alone", "book", "book/none", "kind", "nothing"] {
+      window.open(text) { [outcomes] in outcomes.append($0) }
+    }
+    #expect(
+      outcomes.values == [
+        .opened, .opened, .unknown("book"), .unknown("book"), .opened, .unknown("nothing"),
+      ])
+    #expect(flow.stack.map(\.title).last == "kind alone")
+  }
+
   @Test func `what stood on the way before is taken away`() {
     open("library/book/1/series")
     var weak: [Weak] = []

@@ -101,8 +101,43 @@ import Testing
     #expect(heard.values == [3, 7])
     if let state = SavedState("\n seven\n") { window.restore(state) }
     #expect(count.value == 7)
-    flow.keep(Property("another"))
-    #expect(window.savedState.description == "\n another\n")
+  }
+
+  @Test func `a flow keeps several, and its draft, each for itself`() {
+    let (first, second) = (Property(1), Property("two"))
+    let flow = NavigationFlow<Never, Never, Never>(root: Leaf("start"))
+    flow.keep(first)
+    flow.keep(second)
+    flow.handle(into: "draft") { _, _, _ in }
+    let window = Window(root: flow)
+    let state = window.savedState
+    #expect(state.description == "\n 1\n two\n draft\n")
+    (first.value, second.value) = (0, "")
+    window.restore(state)
+    #expect(first.value == 1)
+    #expect(second.value == "two")
+    #expect(window.savedState == state)
+    if let less = SavedState("\n 5\n") { window.restore(less) }
+    #expect(first.value == 5)
+    #expect(second.value == "two")
+  }
+
+  @Test func `an array is kept whole, whatever its values are`() {
+    let words = Property(["", "a/b", "two\nlines", "100 %"])
+    let numbers = Property([1, 2])
+    let flow = NavigationFlow<Never, Never, Never>(root: Leaf("start"))
+    flow.keep(words)
+    flow.keep(numbers)
+    let window = Window(root: flow)
+    let state = window.savedState
+    let values = words.value
+    (words.value, numbers.value) = ([], [3])
+    #expect(SavedState(window.savedState.description) == window.savedState)
+    if let read = SavedState(state.description) { window.restore(read) }
+    #expect(words.value == values)
+    #expect(numbers.value == [1, 2])
+    if let wrong = SavedState("\n%0A\n 7%0Aseven%0A\n") { window.restore(wrong) }
+    #expect(numbers.value == [1, 2])
   }
 
   @Test func `flows that stand at the same place are each given back their own`() {

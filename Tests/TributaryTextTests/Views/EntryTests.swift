@@ -32,6 +32,19 @@ import TributaryText
     #expect(submitted.value == ["A"])
   }
 
+  @Test func `what is needed is asked for before anything else is checked`() {
+    let host = host(Entry(" ", needs: "A name is needed.") { $0 == " A" ? "Not A." : nil })
+    host.press(.enter)
+    #expect(host.lines[3] == "A name is needed.")
+    host.press(.character("A"))
+    host.press(.enter)
+    #expect(host.lines[3] == "Not A.")
+    #expect(submitted.value == [])
+    host.press(.character("d"))
+    host.press(.enter)
+    #expect(submitted.value == [" Ad"])
+  }
+
   @Test func `a button hands it on as Enter does`() throws {
     let host = host(Entry { $0.isEmpty ? "Type one." : nil })
     try host.tap("Go on")
