@@ -134,6 +134,18 @@ extension NavigationFlow {
     setStack(stack.dropLast() + [screen])
   }
 
+  /// Connects a screen and puts it in the place of the one on top, the root too.
+  ///
+  /// - Parameters:
+  ///   - screen: a new screen; one that was in a flow before has been cut for good.
+  ///   - mapIO: as with `connect`.
+  public func replaceTop<Child: Screen>(
+    with screen: Child, _ mapIO: @escaping @MainActor (Child.Outputs) -> Action
+  ) {
+    connect(screen, mapIO)
+    replaceTop(with: screen)
+  }
+
   /// Shows another stack.
   ///
   /// What is in both stays, with all that it shows; the rest of the old one leaves, the top first.

@@ -54,6 +54,19 @@ import TributaryFlow
     #expect(heard.values == [1, 3])
   }
 
+  @Test func `a screen that replaces the one on top is heard instead of that`() {
+    let flow = NavigationFlow<Never, Int, Never>(root: Page("root"))
+    let heard = Heard<Int>()
+    flow.handle { _, number in heard.append(number) }
+    let (first, second) = (Page("first"), Page("second"))
+    flow.push(first) { number($0) }
+    flow.replaceTop(with: second) { number($0) }
+    #expect(flow.stack.map(\.title) == ["root", "second"])
+    first.tap(1)
+    second.tap(2)
+    #expect(heard.values == [2])
+  }
+
   private func number(_ output: Page.Outputs) -> Int {
     switch output {
     case .tap(let number): number
