@@ -143,28 +143,6 @@ extension TextHost {
     handle { self.window.restore(state, then: done) }
   }
 
-  /// Leads the flows to a location.
-  ///
-  /// - Parameter text: as `Window.location` prints it.
-  /// - Throws: why it leads nowhere, if that is clear by now; a check may still hold it up.
-  package func open(_ text: String) throws(CommandError) {
-    var outcome: Opening?
-    handle { self.window.open(text) { outcome = $0 } }
-    switch outcome {
-    case nil, .opened: return
-    case .malformed:
-      throw CommandError(
-        description: "'\(text)' is no path; write % and two hexadecimal digits for each byte of "
-          + "what is no plain letter")
-    case .refused: throw CommandError(description: "'\(text)' is not let in now")
-    case .unknown(let component):
-      let here = window.location.components.isEmpty ? "its start" : "'\(window.location)'"
-      throw CommandError(
-        description: "'\(text)' leads nowhere: nothing here is called '\(component)'; "
-          + "the app is now at \(here)")
-    }
-  }
-
   /// Does something that may change what shows, and draws once.
   func handle(_ event: () -> Void) {
     if isHandling { return event() }

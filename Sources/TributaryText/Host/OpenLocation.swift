@@ -1,0 +1,39 @@
+extension TextHost {
+  /// Leads the flows to a location.
+  ///
+  /// A check may hold it up, for a login say; if it then leads nowhere, an alert tells so. One that
+  /// is refused later was refused because of what the user did, who need not be told.
+  ///
+  /// - Parameter text: as `Window.location` prints it.
+  /// - Throws: why it leads nowhere, if that is clear by now.
+  package func open(_ text: String) throws(CommandError) {
+    var mistake: CommandError?
+    var isLate = false
+    handle {
+      self.window.open(text) { [weak self] outcome in
+        mistake = self?.mistake(outcome, in: text)
+        if isLate, let mistake, outcome != .refused {
+          (self?.window.root as? any Flow)?.present(Alert<Never>(mistake.description))
+        }
+      }
+    }
+    isLate = true
+    if let mistake { throw mistake }
+  }
+
+  private func mistake(_ outcome: Opening, in text: String) -> CommandError? {
+    switch outcome {
+    case .opened: return nil
+    case .malformed:
+      return CommandError(
+        description: "'\(text)' is no path; write % and two hexadecimal digits for each byte of "
+          + "what is no plain letter")
+    case .refused: return CommandError(description: "'\(text)' is not let in now")
+    case .unknown(let component):
+      let here = window.location.components.isEmpty ? "its start" : "'\(window.location)'"
+      return CommandError(
+        description: "'\(text)' leads nowhere: nothing here is called '\(component)'; "
+          + "the app is now at \(here)")
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import Testing
+import TributaryFlow
+import TributaryText
+
+@MainActor
+@Suite("Opening a location in a host") struct OpenLocationTests {
+  private let home = ViewScreen<Never>("Home", route: ["home"]) { _ in Text("Welcome.") }
+  private let flow: NavigationFlow<Never, String, Never>
+  private let host: TextHost
+
+  init() {
+    flow = NavigationFlow<Never, String, Never>(root: home)
+    flow.locate(named: ["page": { $0 }])
+    flow.handle { flow, title in
+      flow.push(ViewScreen<Never>(title, route: ["page", title]) { _ in })
+    }
+    host = TextHost(flow)
+  }
+
+  // Asks before every page whether it may be shown.
+  private func checkEach() {
+    flow.check { flow, _ in
+      let answer = try? await flow.ask(presenting: Self.question(), { $0 })
+      return answer == true ? .proceed : .refuse
+    }
+  }
+
+  private static func question() -> ViewScreen<Bool> {
+    ViewScreen("May I?", leading: ["No": false], trailing: ["Yes": true]) { _ in }
+  }
+
+  @Test func `what leads nowhere is thrown at once, and nothing shows of it`() {
+    #expect(throws: CommandError.self) { try host.open("page/1/nowhere") }
+    #expect(host.path.last === home)
+  }
+
+  @Test func `a link that waited for a check shows after it`() async throws {
+    checkEach()
+    try host.open("page/1")
+    try host.tap("Yes")
+    await host.settle()
+    #expect(host.path.last?.title == "1")
+  }
+
+  @Test func `a link that waited for a check and leads nowhere is told by an alert`()
+    async throws
+  {
+    checkEach()
+    try host.open("page/1/nowhere")
+    try host.tap("Yes")
+    await host.settle()
+    #expect(host.lines.joined(separator: " ").contains("nothing here is called 'nowhere'"))
+    try host.tap("OK")
+    #expect(host.path.last === home)
+    #expect(flow.stack.count == 1)
+  }
+
+  @Test func `a link that was refused after its check is told to nobody`() async throws {
+    checkEach()
+    try host.open("page/1/nowhere")
+    try host.tap("No")
+    await host.settle()
+    #expect(host.path.last === home)
+  }
+}
