@@ -46,7 +46,10 @@ let package = Package(
       name: "PizzaToppings", dependencies: ["Tributary"], path: "Examples/PizzaToppings",
       swiftSettings: settings),
     .executableTarget(
-      name: "ShoppingCart", dependencies: ["Tributary"], path: "Examples/ShoppingCart",
+      name: "ShoppingCart", dependencies: ["Payment", "Tributary"], path: "Examples/ShoppingCart",
+      swiftSettings: settings),
+    .target(
+      name: "Payment", dependencies: ["Tributary"], path: "Examples/Payment",
       swiftSettings: settings),
     .executableTarget(
       name: "SubFlows", dependencies: ["Tributary"], path: "Examples/SubFlows",
@@ -96,7 +99,8 @@ let package = Package(
     .testTarget(
       name: "TributaryTestingTests",
       dependencies: [
-        "TributaryTesting", "LoanDesk", "PizzaToppings", "ProductCatalog", "ShoppingCart", "SignUp",
+        "TributaryTesting", "LoanDesk", "Payment", "PizzaToppings", "ProductCatalog",
+        "ShoppingCart", "SignUp",
         "SubFlows", "TweetTimeline", "TestSupport",
       ],
       exclude: ["Host/Snapshots", "YourFlow/Snapshots"], swiftSettings: settings),

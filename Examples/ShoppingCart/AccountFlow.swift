@@ -1,28 +1,32 @@
+import Payment
 import Tributary
 
 enum AccountFlow {
   enum Outputs: Sendable, Equatable {
-    case deposit(Int)
+    case deposit
     case logIn
   }
 
   enum Action: Sendable {
-    case ask(Detail)
+    case askAddress
+    case askMethod
     case showOrders
     case goBack
-    case logOut
     case emit(Outputs)
   }
 
-  @MainActor static func vend(customer: Customer, store: Store) -> some Screen<Never, Outputs> {
-    let flow = NavigationFlow<Never, Action, Outputs>(root: account(of: customer, store)) { $0 }
-    flow.locate(["address": .ask(.address), "method": .ask(.method), "orders": .showOrders])
+  @MainActor static func vend(
+    _ customer: Customer, orders: Property<[String]>, isOffline: Property<Bool>
+  ) -> some Screen<Never, Outputs> {
+    let account = account(of: customer, isOffline)
+    let flow = NavigationFlow<Never, Action, Outputs>(root: account) { $0 }
+    flow.locate(["address": .askAddress, "method": .askMethod, "orders": .showOrders])
     flow.handle { flow, action in
       switch action {
-      case .ask(let detail): flow.ask(detail, of: customer, then: .goBack)
-      case .showOrders: flow.push(OrdersScreen())
+      case .askAddress: flow.push(AddressFlow.vend(customer)) { _ in .goBack }
+      case .askMethod: flow.push(MethodFlow.vend(customer)) { _ in .goBack }
+      case .showOrders: flow.push(list(of: orders))
       case .goBack: flow.popToRoot()
-      case .logOut: customer.name = nil
       case .emit(let output): flow.emit(output)
       }
     }
@@ -30,37 +34,27 @@ enum AccountFlow {
   }
 
   @MainActor private static func account(
-    of customer: Customer, _ store: Store
+    of customer: Customer, _ isOffline: Property<Bool>
   ) -> ViewScreen<Action> {
     ViewScreen("Account", route: ["account"]) { screen in
-      if let name = customer.name {
-        Text("Hello, \(name).")
-        Button("Log out") { screen.tell(.logOut) }
-      } else {
+      if customer.name.value.isEmpty {
         Button("Log in") { screen.tell(.emit(.logIn)) }
+      } else {
+        Text("Hello, \(customer.name.value).")
+        Button("Log out") { customer.name.value = "" }
       }
-      Button("Address") { screen.tell(.ask(.address)) }
-      Button("Payment method") { screen.tell(.ask(.method)) }
+      Button("Address") { screen.tell(.askAddress) }
+      Button("Payment method") { screen.tell(.askMethod) }
       Button("Orders") { screen.tell(.showOrders) }
-      Button("Deposit $20") { screen.tell(.emit(.deposit(20))) }
-      Toggle("Offline", isOn: store.isOffline) { store.isOffline.toggle() }
+      Button("Deposit $20") { screen.tell(.emit(.deposit)) }
+      Toggle("Offline", isOn: isOffline.value) { isOffline.value.toggle() }
     }
   }
-}
 
-/// Asks for the orders when it first shows.
-final class OrdersScreen: TextScreen {
-  let title = "Orders"
-  let route = ["orders"]
-
-  private lazy var orders = bubble(FindOrders()) ?? .failure(.offline)
-
-  var body: [any View] {
-    switch orders {
-    case .success(let orders):
-      if orders.isEmpty { Text("None yet.") }
-      List(orders) { Text($0.label) }
-    case .failure(let refusal): Text(refusal.rawValue)
+  @MainActor private static func list(of orders: Property<[String]>) -> ViewScreen<Never> {
+    ViewScreen("Orders", route: ["orders"]) { _ in
+      if orders.value.isEmpty { Text("None yet.") }
+      List(orders.value) { Text($0) }
     }
   }
 }

@@ -7,33 +7,22 @@ struct AddToCart: Message {
   let product: Product
 }
 
-/// Buys a product at once, past the cart.
+/// Buys a product at once, past the cart, and tells what becomes of that.
 struct BuyNow: Message {
-  typealias Reply = Purchase
+  enum Reply: Sendable {
+    case begun
+    case waitsForLogin
+  }
 
   let product: Product
 }
 
-/// What becomes of a wish to buy.
-enum Purchase: Sendable, Equatable {
-  case begun
-  case waitsForLogin
-}
-
-/// Asks for the products of a category.
+/// Asks for the products of a category, and is told them or why not.
 struct FindProducts: Message {
-  typealias Reply = Result<[Product], Refusal>
+  typealias Reply = Result<[Product], Offline>
 
   let category: String
 }
 
-/// Asks for what the customer has paid for.
-struct FindOrders: Message {
-  typealias Reply = Result<[Order], Refusal>
-}
-
 /// Why there is no data.
-enum Refusal: String, Error {
-  case offline = "The shop is offline."
-  case notLoggedIn = "Log in to see your orders."
-}
+struct Offline: Error, Equatable {}

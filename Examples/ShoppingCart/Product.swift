@@ -1,9 +1,13 @@
+import Payment
+
 struct Product: Sendable, Hashable {
   let name: String
   let category: String
   let price: Int
 
   var label: String { "\(name), $\(price)" }
+
+  static let categories = ["Kitchen", "Light", "Sleep"]
 
   static let all = [
     Product(name: "Teapot", category: "Kitchen", price: 24),
@@ -14,28 +18,24 @@ struct Product: Sendable, Hashable {
   ]
 }
 
-/// What is paid for, wherever it was begun.
-struct Order: Sendable, Equatable {
-  /// What it is called in a location.
-  let key: String
-  let products: [Product]
+/// By its name, in a location and in what is saved.
+extension Product: LosslessStringConvertible {
+  init?(_ name: String) {
+    guard let product = Self.all.first(where: { $0.name == name }) else { return nil }
+    self = product
+  }
 
-  var total: Int { products.reduce(0) { $0 + $1.price } }
-  var label: String { "\(products.map(\.name).joined(separator: ", ")), $\(total)" }
+  var description: String { name }
+}
 
-  /// Whether it has to be sent somewhere.
-  var isShipped: Bool { key != "deposit" }
+extension Order {
+  static let deposit = Order("deposit", of: ["Deposit"], total: 20, isShipped: false)
 
   static func product(_ product: Product) -> Order {
-    Order(key: product.name, products: [product])
+    Order(product.name, of: [product.name], total: product.price)
   }
 
   static func cart(_ products: [Product]) -> Order {
-    Order(key: "cart", products: products)
-  }
-
-  static func deposit(_ amount: Int) -> Order {
-    Order(
-      key: "deposit", products: [Product(name: "Deposit", category: "Account", price: amount)])
+    Order("cart", of: products.map(\.name), total: products.reduce(0) { $0 + $1.price })
   }
 }

@@ -79,6 +79,17 @@ extension Wiring {
   }
 }
 
+extension Window {
+  /// The number of actions that a check holds up, for tests.
+  package var heldActionCount: Int { Place.of(root)?.heldActionCount ?? 0 }
+}
+
+extension Place {
+  fileprivate var heldActionCount: Int {
+    inside.reduce(existing(Checks.self)?.heldCount ?? 0) { $0 + $1.heldActionCount }
+  }
+}
+
 /// Whether the turn in which an action was looked at is over.
 @MainActor
 private final class Turn {
@@ -91,6 +102,8 @@ final class Checks: Belonging {
   private var count = 0
 
   init() {}
+
+  var heldCount: Int { waiting.count }
 
   func next() -> Int {
     count += 1

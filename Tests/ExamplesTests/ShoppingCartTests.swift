@@ -13,28 +13,35 @@ import TributaryText
       let text = try textFile(at: "\(folder)/\(file).swift")
       return text.contains("AddToCart") || text.contains("BuyNow")
     }
-    #expect(naming.sorted() == ["BuyButtons", "Messages", "ShopFlow"])
+    #expect(naming.sorted() == ["Buying", "Messages", "ShopFlow"])
   }
 
-  @Test func `a link waits for the login as a whole, and is followed after it`() throws {
+  @Test func `a payment knows nothing of the shop that it is used in`() throws {
+    let folder = Transcript.folder("../../Examples/Payment")
+    for file in files(in: folder, endingWith: ".swift") {
+      let imported = try textFile(at: "\(folder)/\(file).swift").split(separator: "\n")
+        .filter { $0.contains("import ") }
+      #expect(imported.allSatisfy { $0 == "public import Tributary" })
+    }
+  }
+
+  @Test func `a link waits for the login as a whole, and is followed after it`() async throws {
     let session = session()
     try session.perform(.open("home/pay/Lamp/method"))
     #expect(session.host.shows("Buying goes on after the login."))
-    for command in [.type("Ada"), .press(.enter)] as [ScriptCommand] {
-      try session.perform(command)
-    }
+    try await logIn(session)
     #expect(session.host.window.location.description == "home/pay/Lamp/method")
   }
 
-  @Test(arguments: ["pay/Lamp/nowhere", "pay/deposit/address/7"])
+  @Test(arguments: [("pay/Lamp/nowhere", "nowhere"), ("pay/deposit/address/7", "7")])
   func `a link that leads nowhere is told after the login, and nothing of it shows`(
-    link: String
-  ) throws {
+    link: String, unknown: String
+  ) async throws {
     let session = session()
-    for command in [.open(link), .type("Ada"), .press(.enter)] as [ScriptCommand] {
-      try session.perform(command)
-    }
-    #expect(session.host.shows("The link \(link) leads nowhere."))
+    try session.perform(.open(link))
+    try await logIn(session)
+    #expect(session.host.shows("'\(link)' leads nowhere"))
+    #expect(session.host.shows("'\(unknown)'"))
     try session.perform(.tap("OK", row: nil))
     #expect(session.host.window.location.description == "home")
   }
@@ -47,51 +54,72 @@ import TributaryText
     #expect(session.host.shows("Promotions"))
   }
 
-  @Test func `what is in the cart is saved and comes back, also at its payment`() throws {
+  @Test func `cart, customer and place are saved and come back, and no card with them`()
+    async throws
+  {
     let session = session()
     for name in ["Add Kettle", "Add Lamp", "Cart", "Check out"] {
       try session.perform(.tap(name, row: nil))
     }
-    for command in [.type("Ada"), .press(.enter)] as [ScriptCommand] {
+    try await logIn(session)
+    for command in [
+      .tap("Payment method", row: nil), .tap("By card", row: nil), .type("4321"), .press(.enter),
+      .tap("Address", row: nil), .type("1 Main St"), .press(.enter),
+    ] as [ScriptCommand] {
       try session.perform(command)
     }
     let state = session.host.savedState
-    #expect(state.description == "cart/pay/cart\n Kettle,Lamp\n")
+    #expect(
+      state.description
+        == "cart/pay/cart\n Kettle%0ALamp%0A\n \n Ada\n 1%20Main%20St\n")
     let next = self.session()
     next.host.restore(state)
-    for command in [.type("Ada"), .press(.enter)] as [ScriptCommand] {
-      try next.perform(command)
-    }
+    await next.host.settle()
     #expect(next.host.savedState == state)
     #expect(next.host.shows("Kettle, Lamp, $76"))
+    #expect(next.host.shows("To: 1 Main St"))
+    #expect(next.host.shows("By: nothing yet"))
   }
 
-  @Test func `nothing says that buying goes on after it has`() throws {
+  @Test func `nothing says that buying goes on after it has, nor what was in the cart`()
+    async throws
+  {
     let host = TestHost(ShopFlow.vend(), columns: 60, rows: 30)
+    try host.tap("Add Teapot", row: 1)
+    try host.expect("Things in the cart: 1")
     try host.tap("Buy Lamp")
     try host.expect("Buying goes on after the login.")
     host.type("Ada")
     host.press(.enter)
+    try await host.settle()
     try host.tap("Cancel")
     #expect(!host.screen.contains("Buying goes on"))
+    #expect(!host.screen.contains("Things in the cart"))
   }
 
   private func session() -> Session {
     Session(root: ShopFlow.vend(), size: Size(columns: 60, rows: 30)) { (_: Never) -> String in }
   }
 
+  private func logIn(_ session: Session) async throws {
+    for command in [.type("Ada"), .press(.enter)] as [ScriptCommand] {
+      try session.perform(command)
+    }
+    await session.host.settle()
+  }
+
   @Test func `each button of each cell says its own product`() throws {
     let host = TestHost(ShopFlow.vend(), columns: 60, rows: 30)
-    let store = Store()
-    for (index, product) in store.products.enumerated() {
+    for (index, product) in Product.all.enumerated() {
       try host.tap("Add \(product.name)", row: index + 2)
     }
-    for _ in store.promotions {
+    // Once around.
+    for _ in 1...3 {
       try host.tap("Next", row: 1)
     }
     try host.tap("Add Teapot", row: 1)
     try host.tap("Cart")
-    let total = store.products.reduce(24) { $0 + $1.price }
+    let total = Product.all.reduce(24) { $0 + $1.price }
     try host.expect("Total: $\(total)")
   }
 }

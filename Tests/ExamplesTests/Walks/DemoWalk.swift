@@ -23,6 +23,7 @@ final class DemoWalk {
   private let recorder = Recorder(size: Demo.size)
   private var traces: [Trace] = []
   private var canvases: [Weak] = []
+  private var hasWaited = false
   private let placesBefore: Int
 
   /// What is left of the place of a screen that has been there: nothing, unless something retains it.
@@ -46,12 +47,11 @@ extension DemoWalk {
   var record: String { recorder.text }
 
   /// Does a command, unless it is to tap what does not show, and says what is alive but gone.
-  func perform(_ command: ScriptCommand) -> String? {
+  func perform(_ command: ScriptCommand) async -> String? {
     guard let session, !session.isOver, session.host.shows(command) else { return nil }
     commands.append(command)
     recorder.record(command)
-    // A location that leads nowhere is a step of the user's too: the focus stays where it went.
-    try? session.perform(command)
+    if await session.answer(command) { hasWaited = true }
     frames.removeSubrange((recorder.commandCount - 1)...)
     frames.append(session.host.bytes)
     note(session)
@@ -59,14 +59,20 @@ extension DemoWalk {
   }
 
   /// Ends the run, and says what is alive though its host has gone.
-  func end() -> String? {
+  func end() async -> String? {
     session = nil
+    // A check that waits is cancelled at once, and lets go of its flow in a later turn.
+    for _ in 0..<1_000 where traces.contains(where: { $0.place != nil }) {
+      await Task.yield()
+      hasWaited = true
+    }
     if let trace = traces.first(where: { $0.place != nil }) {
       return "the place of \(trace.name) is alive after the end"
     }
     if canvases.contains(where: { $0.object != nil }) { return "rows are alive after the end" }
     // Those of another test may go meanwhile on a thread of its own, but none comes: places are made
-    // on the main actor alone, and a walk does not let go of it.
+    // on the main actor alone, and a walk that has not waited has not let go of it.
+    if hasWaited { return nil }
     let places = PlaceIndex.count - placesBefore
     return places <= 0 ? nil : "\(places) places are alive after the end"
   }
@@ -97,6 +103,20 @@ extension DemoWalk {
     session.host.window.screens.compactMap { screen in
       Place.of(screen).map { (screen.title, $0) }
     }
+  }
+}
+
+extension Session {
+  /// Does a command, and lets the check that this may have answered go on.
+  ///
+  /// - Returns: whether there was one, so that others have had a turn.
+  @discardableResult
+  func answer(_ command: ScriptCommand) async -> Bool {
+    let isAwaited = host.window.heldActionCount > 0
+    // What cannot be done is a step of the user's too.
+    try? perform(command)
+    if isAwaited { await host.settle() }
+    return isAwaited
   }
 }
 

@@ -23,22 +23,19 @@ import TributaryText
   @Test(arguments: Demo.all)
   func `after any walk no place or row is left of what has gone, and its record gives its frames`(
     demo: Demo
-  ) {
+  ) async {
     var departures = 0
     for seed in replayed.map({ [$0] }) ?? Array(0..<count) {
       let walk = DemoWalk(demo)
       // The replay takes another run, and the memory three more.
       let isWhole = replayed != nil || seed.isMultiple(of: stride)
-      let first = mistake(in: walk, demo, isWhole: isWhole, steps(of: seed, in: demo))
+      let first = await mistake(in: walk, demo, isWhole: isWhole, steps(of: seed, in: demo))
       departures += walk.departures
       guard var mistake = first else { continue }
       var shortest = walk.commands
-      while let shorter = Shortening.candidates(for: shortest).first(where: { way in
-        guard let next = self.mistake(of: way, in: demo) else { return false }
-        mistake = next
-        return true
-      }) {
+      while let (shorter, next) = await shortened(shortest, in: demo) {
         shortest = shorter
+        mistake = next
       }
       Issue.record("\(demo.name), seed \(seed): \(mistake)\n\(script(shortest))")
       return
@@ -78,13 +75,15 @@ import TributaryText
     }
   }
 
-  @Test func `of two parts that stand equally high the same one is scrolled in every run`() throws {
+  @Test func `of two parts that stand equally high the same one is scrolled in every run`()
+    async throws
+  {
     let walk: [ScriptCommand] = [
       .resize(Size(columns: 3, rows: 2)), .tap("Profile", row: nil), .tap("Timeline", row: nil),
       .press(.down),
     ]
     let demo = try #require(Demo.all.first { $0.name == "TweetTimeline" })
-    for _ in 0..<50 { #expect(mistake(of: walk, in: demo) == nil) }
+    for _ in 0..<50 { #expect(await mistake(of: walk, in: demo) == nil) }
   }
 
   /// The walk that a seed stands for, step by step; the seeds from 0 on bring short and long ones.
@@ -106,25 +105,35 @@ import TributaryText
     ([.resize(Demo.size)] + walk).map { "\($0.line)\n" }.joined()
   }
 
+  /// A shorter walk in which something goes wrong too, and what.
+  private func shortened(
+    _ walk: [ScriptCommand], in demo: Demo
+  ) async -> (walk: [ScriptCommand], mistake: String)? {
+    for way in Shortening.candidates(for: walk) {
+      if let mistake = await mistake(of: way, in: demo) { return (way, mistake) }
+    }
+    return nil
+  }
+
   /// What goes wrong in a walk, if anything.
-  private func mistake(of commands: [ScriptCommand], in demo: Demo) -> String? {
+  private func mistake(of commands: [ScriptCommand], in demo: Demo) async -> String? {
     var rest = commands[...]
-    return mistake(in: DemoWalk(demo), demo, isWhole: true) { _ in rest.popFirst() }
+    return await mistake(in: DemoWalk(demo), demo, isWhole: true) { _ in rest.popFirst() }
   }
 
   private func mistake(
     in walk: DemoWalk, _ demo: Demo, isWhole: Bool, _ next: (Session) -> ScriptCommand?
-  ) -> String? {
+  ) async -> String? {
     while let command = walk.session.flatMap({ $0.isOver ? nil : next($0) }) {
-      if let mistake = walk.perform(command) { return "\(command.line): \(mistake)" }
+      if let mistake = await walk.perform(command) { return "\(command.line): \(mistake)" }
     }
-    if let mistake = walk.end() { return mistake }
+    if let mistake = await walk.end() { return mistake }
     if !isWhole { return nil }
-    return difference(from: walk, in: demo) ?? leak(of: walk.commands, in: demo)
+    return await difference(from: walk, in: demo) ?? leak(of: walk.commands, in: demo)
   }
 
   /// Where the frames of the record are not those of the walk.
-  private func difference(from walk: DemoWalk, in demo: Demo) -> String? {
+  private func difference(from walk: DemoWalk, in demo: Demo) async -> String? {
     do {
       let script = try Script(walk.record)
       let session = demo.begin()
@@ -132,7 +141,7 @@ import TributaryText
         return "the record has \(script.commands.count) commands, not \(walk.frames.count)"
       }
       for ((_, command), frame) in zip(script.commands, walk.frames) {
-        try? session.perform(command)
+        await session.answer(command)
         if session.host.bytes != frame { return "the replay differs after \(command.line)" }
       }
       return nil
@@ -150,7 +159,8 @@ import TributaryText
     // go on another thread is not counted here.
     while kept.count < 50 {
       beginAllocationCount()
-      // Work is begun on this thread and let go on another; whether its screens go is looked at above.
+      // Work is begun on this thread and let go on another, and a check that waits is let go in a
+      // later turn; whether their screens go is looked at above.
       if run(commands, in: demo) { _ = endAllocationCount(); return nil }
       let bytes = endAllocationCount().bytesKept
       if bytes <= 0 { return nil }
@@ -159,7 +169,7 @@ import TributaryText
     return "walked again and again it keeps bytes: \(kept.suffix(6))"
   }
 
-  /// Says whether a flow has begun work.
+  /// Says whether a flow has begun work, or a check has let an action wait.
   private func run(_ commands: [ScriptCommand], in demo: Demo) -> Bool {
     let session = demo.begin()
     var hasWorked = false
@@ -167,7 +177,8 @@ import TributaryText
     for command in commands.flatMap(\.keyByKey)
     where !session.isOver && session.host.shows(command) {
       try? session.perform(command)
-      hasWorked = hasWorked || session.host.window.workCount > 0
+      let window = session.host.window
+      hasWorked = hasWorked || window.workCount + window.heldActionCount > 0
     }
     PlaceIndex.sweep()
     return hasWorked

@@ -57,7 +57,7 @@ extension PlantedDemo {
     let program = "\(folder.path)/walks"
     let check = try TypeCheck(
       paths, program: program,
-      linking: TypeCheck.libraries)
+      linking: TypeCheck.libraries + ["Examples/Payment"])
     guard check.status == .exited(0) else {
       throw PlantingError(description: "the copy does not compile: \(check.complaints)")
     }

@@ -14,9 +14,9 @@ import Testing
       vend: "MainFlow.vend(tweets: [Tweet(id: \"1\", author: \"ann\", text: \"Hello.\")])",
       telling: "call setNeedsDisplay()"),
     PlantedDemo(
-      "ShoppingCart", "the next promotion comes too late", in: "HomeFlow",
-      "position.value = (position.value + 1) % count",
-      becomes: "Task { position.value = (position.value + 1) % count }",
+      "ShoppingCart", "the next promotion comes too late", in: "BrowseFlow",
+      "Button(\"Next\") { turn(by: 1) }",
+      becomes: "Button(\"Next\") { Task { turn(by: 1) } }",
       vend: "ShopFlow.vend()", telling: "call setNeedsDisplay()"),
     PlantedDemo(
       "ProductCatalog", "a page is kept by what observes it", in: "OnboardingFlow",

@@ -3,20 +3,18 @@ import TributaryFlow
 import TributaryTesting
 import TributaryText
 
+@testable import Payment
 @testable import ShoppingCart
 
 @MainActor
 @Suite("ShoppingCart, with a FlowTester", .atTheVerb) struct ShopFlowTesterTests {
   private let lamp = Product(name: "Lamp", category: "Light", price: 45)
-  private let waiting = Location(["pay", "Lamp"])
-
   private typealias Account = ViewScreen<AccountFlow.Action>
-  private typealias Catalog = ViewScreen<CatalogFlow.Action>
-  private typealias Home = ViewScreen<HomeFlow.Action>
-  private typealias Login = ViewScreen<ShopFlow.Inputs>
+  private typealias Browse = ViewScreen<BrowseFlow.Action>
+  private typealias Login = ViewScreen<LoginFlow.Outputs>
   private typealias Basket = ViewScreen<ShopFlow.Inputs>
   private typealias Offer = ViewScreen<OfferFlow.Outputs>
-  private typealias Payment = ViewScreen<PaymentFlow.Action>
+  private typealias Pay = ViewScreen<PaymentFlow.Action>
   private typealias Shipping = ViewScreen<String>
 
   @Test func `what is said in the home screen is answered by the flow that has the cart`()
@@ -24,16 +22,16 @@ import TributaryText
   {
     let tester = FlowTester(ShopFlow.vend())
     let message = AddToCart(product: lamp)
-    #expect(try await tester.screen(Home.self).bubble(message) == 1)
+    #expect(try await tester.screen(Browse.self).bubble(message) == 1)
     try tester.expect(.message(message, answeredBy: "Home"))
-    #expect(try await tester.screen(Home.self).bubble(message) == 2)
+    #expect(try await tester.screen(Browse.self).bubble(message) == 2)
     try tester.expect(.message(message, answeredBy: "Home"))
     try await tester.finish()
   }
 
   @Test func `a popup's messages climb through the flow that presents it`() async throws {
     let tester = FlowTester(ShopFlow.vend(), ignoring: .actions)
-    try tester.send(.showOffer(lamp), from: Home.self)
+    try tester.send(.showOffer(lamp), from: Browse.self)
     try tester.expect(.step(.present, to: "Offer"))
     #expect(try await tester.screen(Offer.self).bubble(AddToCart(product: lamp)) == 1)
     try tester.expect(.message(AddToCart(product: lamp), answeredBy: "Home"))
@@ -44,32 +42,32 @@ import TributaryText
 
   @Test(arguments: ["Home", "Catalog", "Cart", "Account"])
   func `a payment returns to where it was begun, paid or cancelled`(tab: String) async throws {
-    let tester = FlowTester(ShopFlow.vend(), ignoring: [.actions, .messages, .steps])
-    try tester.tell(.askLogin(then: nil))
-    try tester.send(.logIn("Ada", then: nil), from: Login.self)
+    let tester = FlowTester(
+      ShopFlow.vend(customer: ada), ignoring: [.actions, .messages, .steps])
     if tab != "Home" { try tester.select(tab) }
     for isPaid in [false, true] {
       switch tab {
       case "Home":
-        #expect(try await tester.screen(Home.self).bubble(BuyNow(product: lamp)) == .begun)
+        #expect(try await tester.screen(Browse.self).bubble(BuyNow(product: lamp)) == .begun)
       case "Catalog":
         if !isPaid {
-          try tester.send(.showCategory("Light"), from: Catalog.self)
-          try tester.send(.showProduct(lamp), from: Catalog.self)
+          try tester.send(.showCategory("Light"), from: Browse.self)
+          try tester.send(.showProduct(lamp), from: Browse.self)
         }
-        #expect(try await tester.screen(ProductScreen.self).bubble(BuyNow(product: lamp)) == .begun)
+        #expect(
+          try await tester.screen(ViewScreen<Never>.self).bubble(BuyNow(product: lamp)) == .begun)
       case "Cart": try tester.send(.pay(.cart([lamp])), from: Basket.self)
-      default: try tester.send(.emit(.deposit(20)), from: Account.self)
+      default: try tester.send(.emit(.deposit), from: Account.self)
       }
       if isPaid {
-        try tester.send(.pay, from: Payment.self)
-        try tester.send(.finish, from: Payment.self)
+        try tester.send(.pay, from: Pay.self)
+        try tester.send(.finish, from: Pay.self)
       } else {
-        try tester.send(.finish, from: Payment.self)
+        try tester.send(.finish, from: Pay.self)
       }
       switch tab {
-      case "Home": _ = try tester.screen(Home.self)
-      case "Catalog": _ = try tester.screen(ProductScreen.self)
+      case "Home": _ = try tester.screen(Browse.self)
+      case "Catalog": _ = try tester.screen(ViewScreen<Never>.self)
       case "Cart": _ = try tester.screen(Basket.self)
       default: _ = try tester.screen(Account.self)
       }
@@ -80,34 +78,39 @@ import TributaryText
   @Test func `what waited for the login is answered after it`() async throws {
     let tester = FlowTester(ShopFlow.vend(), ignoring: [.actions, .messages])
     #expect(
-      try await tester.screen(Home.self).bubble(BuyNow(product: lamp)) == .waitsForLogin)
+      try await tester.screen(Browse.self).bubble(BuyNow(product: lamp)) == .waitsForLogin)
     try tester.expect(.step(.present, to: "Log in"))
-    try tester.send(.logIn("Ada", then: waiting), from: Login.self)
+    try tester.send(.done("Ada"), from: Login.self)
+    await tester.settle()
     try tester.expect(.step(.dismiss, to: "Home"), .step(.present, to: "Payment"))
     try await tester.finish()
   }
 
-  @Test func `what waited for the login is forgotten when the user goes back`() async throws {
+  @Test(arguments: [true, false])
+  func `what waited for the login is forgotten when the user goes back`(isCancelled: Bool)
+    async throws
+  {
     let tester = FlowTester(ShopFlow.vend(), ignoring: [.actions, .messages])
     try tester.tell(.pay(.product(lamp)))
     try tester.expect(.step(.present, to: "Log in"))
-    try tester.back()
+    if isCancelled { try tester.send(.cancelled, from: Login.self) } else { try tester.back() }
+    await tester.settle()
     try tester.expect(.step(.dismiss, to: "Home"))
-    try tester.tell(.askLogin(then: nil))
+    try tester.tell(.logIn)
     try tester.expect(.step(.present, to: "Log in"))
-    try tester.send(.logIn("Ada", then: nil), from: Login.self)
+    try tester.send(.done("Ada"), from: Login.self)
+    await tester.settle()
     try tester.expect(.step(.dismiss, to: "Home"))
     try await tester.finish()
   }
 
   @Test func `a screen that asks is given the data, or why there is none`() async throws {
-    let tester = FlowTester(ShopFlow.vend(), ignoring: .everything)
-    let home = try tester.screen(Home.self)
-    #expect(await home.bubble(FindOrders()) == .failure(.notLoggedIn))
+    let isOffline = Property(false)
+    let tester = FlowTester(ShopFlow.vend(isOffline: isOffline), ignoring: .messages)
+    let home = try tester.screen(Browse.self)
     #expect(await home.bubble(FindProducts(category: "Light")) == .success([lamp, candle]))
-    try tester.tell(.askLogin(then: nil))
-    try tester.send(.logIn("Ada", then: nil), from: Login.self)
-    #expect(await home.bubble(FindOrders()) == .success([]))
+    isOffline.value = true
+    #expect(await home.bubble(FindProducts(category: "Light")) == .failure(Offline()))
     try await tester.finish()
   }
 
@@ -116,36 +119,37 @@ import TributaryText
   {
     let customer = Customer()
     let account = FlowTester(
-      AccountFlow.vend(customer: customer, store: Store()), ignoring: .actions)
-    try account.send(.ask(.address), from: Account.self)
+      AccountFlow.vend(customer, orders: Property([]), isOffline: Property(false)),
+      ignoring: .actions)
+    try account.send(.askAddress, from: Account.self)
     try account.expect(.step(.push, to: "Address"))
     try account.send("1 Main St", from: Shipping.self)
     try account.expect(.step(.pop, to: "Account"))
-    #expect(customer.address == "1 Main St")
+    #expect(customer.address.value == "1 Main St")
     try await account.finish()
 
     let payment = FlowTester(
-      PaymentFlow.vend(order: .product(lamp), customer: customer), ignoring: .actions)
-    try payment.send(.ask(.address), from: Payment.self)
+      PaymentFlow.vend(.product(lamp), by: customer), ignoring: .actions)
+    try payment.send(.askAddress, from: Pay.self)
     try payment.expect(.step(.push, to: "Address"))
     try payment.send("2 Side St", from: Shipping.self)
     try payment.expect(.step(.pop, to: "Payment"))
-    #expect(customer.address == "2 Side St")
+    #expect(customer.address.value == "2 Side St")
     try await payment.finish()
   }
 
   @Test func `a payment tells what was paid once, and is done after the receipt`() async throws {
     let tester = FlowTester(
-      PaymentFlow.vend(order: .deposit(20), customer: Customer()), ignoring: .actions)
-    try tester.send(.ask(.method), from: Payment.self)
+      PaymentFlow.vend(.deposit, by: Customer()), ignoring: .actions)
+    try tester.send(.askMethod, from: Pay.self)
     try tester.expect(.step(.push, to: "Payment method"))
     try tester.send(.askCard, from: ViewScreen<MethodFlow.Action>.self)
     try tester.expect(.step(.push, to: "Card"))
     try tester.send("1234", from: ViewScreen<String>.self)
     try tester.expect(.step(.pop, to: "Payment"))
-    try tester.send(.pay, from: Payment.self)
-    try tester.expect(.output(.paid(.deposit(20))), .step(.replace, to: "Receipt"))
-    try tester.send(.finish, from: Payment.self)
+    try tester.send(.pay, from: Pay.self)
+    try tester.expect(.output(.paid(.deposit)), .step(.replace, to: "Receipt"))
+    try tester.send(.finish, from: Pay.self)
     try tester.expect(.output(.done))
     try await tester.finish()
   }
@@ -156,12 +160,19 @@ import TributaryText
       for _ in 0..<3 {
         try tester.tell(.pay(.product(self.lamp)))
         if (try? tester.screen(Login.self)) != nil {
-          try tester.send(.logIn("Ada", then: self.waiting), from: Login.self)
+          try tester.send(.done("Ada"), from: Login.self)
+          await tester.settle()
         }
-        try tester.send(.pay, from: Payment.self)
-        try tester.send(.finish, from: Payment.self)
+        try tester.send(.pay, from: Pay.self)
+        try tester.send(.finish, from: Pay.self)
       }
     }
+  }
+
+  private var ada: Customer {
+    let customer = Customer()
+    customer.name.value = "Ada"
+    return customer
   }
 
   private var candle: Product { Product(name: "Candle", category: "Light", price: 3) }

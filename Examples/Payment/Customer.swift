@@ -1,0 +1,17 @@
+public import Tributary
+
+/// Who pays, and how; what is not known yet is empty.
+@MainActor
+public struct Customer {
+  /// Whom the customer has logged in as.
+  public let name = Property("")
+
+  /// Where things go.
+  public let address = Property("")
+
+  /// How the customer pays: not to be saved, since it has the number of a card.
+  public let method = Property("")
+
+  /// Makes a customer of whom nothing is known.
+  public init() {}
+}
