@@ -30,13 +30,19 @@ extension Flow {
   /// - Parameter property: unless all its values can be read back, it is left as it is.
   public func keep<Value: LosslessStringConvertible>(_ property: Property<[Value]>) {
     place.kept.append(
+      DraftSlot(texts: { property.value.map(\.description) }, read: { property.value = $0 }))
+  }
+
+  /// Makes a property that has a set of values part of the window's saved state.
+  ///
+  /// As the other form; equal sets are saved as the same text.
+  ///
+  /// - Parameter property: unless all its values can be read back, it is left as it is.
+  public func keep<Value: LosslessStringConvertible>(_ property: Property<Set<Value>>) {
+    place.kept.append(
       DraftSlot(
-        text: { property.value.map { Location.encoded($0.description) + "\n" }.joined() },
-        read: { text in
-          let lines = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
-          let values = lines.compactMap { Location.decoded($0).flatMap(Value.init) }
-          if values.count == lines.count { property.value = values }
-        }))
+        texts: { property.value.map(\.description).sorted() },
+        read: { (values: [Value]) in property.value = Set(values) }))
   }
 }
 
@@ -54,5 +60,20 @@ final class DraftSlot {
   init(text: @escaping @MainActor () -> String, read: @escaping @MainActor (String) -> Void) {
     self.text = text
     self.read = read
+  }
+}
+
+extension DraftSlot {
+  /// A slot for many values, each of which has a line.
+  convenience init<Value: LosslessStringConvertible & Sendable>(
+    texts: @escaping @MainActor () -> [String], read: @escaping @MainActor ([Value]) -> Void
+  ) {
+    self.init(
+      text: { texts().map { Location.encoded($0) + "\n" }.joined() },
+      read: { text in
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+        let values = lines.compactMap { Location.decoded($0).flatMap(Value.init) }
+        if values.count == lines.count { read(values) }
+      })
   }
 }

@@ -140,6 +140,18 @@ import Testing
     #expect(numbers.value == [1, 2])
   }
 
+  @Test func `a set is kept whole, and equal sets are saved as the same text`() {
+    let chosen = Property<Set<String>>(["b", "a/b", "c"])
+    let flow = NavigationFlow<Never, Never, Never>(root: Leaf("start"))
+    flow.keep(chosen)
+    let window = Window(root: flow)
+    let state = window.savedState
+    #expect(state.description == "\n a%252Fb%0Ab%0Ac%0A\n")
+    chosen.value = []
+    window.restore(state)
+    #expect(chosen.value == ["a/b", "b", "c"])
+  }
+
   @Test func `flows that stand at the same place are each given back their own`() {
     let (outer, inner) = (Property("out"), Property("in"))
     let window = Window(root: Self.flow(keeping: outer, around: Self.flow(keeping: inner)))
