@@ -8,7 +8,6 @@ enum CatalogFlow {
   enum Inputs: Sendable {
     case showLogin
     case showStore
-    case logOut
     case keep(Location)
     case tell(String)
   }
@@ -20,22 +19,20 @@ enum CatalogFlow {
       defer { rest = [] }
       return .keep(Location(Array(rest)))
     }
-    flow.keep(services.bookmarks)
+    flow.keep(services.stars)
+    flow.keep(services.links)
     flow.handle { flow, input in
       switch input {
       case .showLogin: flow.show(LoginFlow.vend(services), mapIO)
       case .showStore:
         flow.show(StoreFlow.vend(services), mapIO)
-        let link = services.bookmarks.value.takeLink()
-        if let link { flow.open(link) { mapIO($0, of: link) } }
-      case .logOut:
-        services.account.logOut()
-        flow.inputs.send(.showLogin)
-      case .keep(let link): services.bookmarks.value.link = link
+        for link in services.links.value { flow.open(link) { mapIO($0, of: link) } }
+        services.links.value = []
+      case .keep(let link): services.links.value = [link]
       case .tell(let text): flow.present(Alert<Never>(text))
       }
     }
-    if !services.account.isNew { flow.inputs.send(.showStore) }
+    if services.account.user != nil { flow.inputs.send(.showStore) }
     return flow
   }
 
@@ -53,7 +50,7 @@ enum CatalogFlow {
 
   private static func mapIO(_ output: StoreFlow.Outputs) -> Inputs {
     switch output {
-    case .didLogOut: .logOut
+    case .didLogOut: .showLogin
     }
   }
 

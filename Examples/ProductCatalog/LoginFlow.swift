@@ -2,14 +2,8 @@ import Tributary
 
 /// Login, which leads to signing up; both end with a user.
 enum LoginFlow {
-  enum Outputs: Sendable {
-    case done
-  }
-
-  enum Action: Sendable {
-    case logIn(String)
-    case signUp
-  }
+  enum Outputs: Sendable { case done }
+  enum Action: Sendable { case logIn(String), signUp }
 
   @MainActor static func vend(_ services: some HasAccount) -> some Screen<Never, Outputs> {
     let login = screen(services, isNew: false)
@@ -30,8 +24,7 @@ enum LoginFlow {
   @MainActor private static func screen(
     _ services: some HasAccount, isNew: Bool
   ) -> ViewScreen<Action> {
-    let entry = Entry { name in
-      if name.allSatisfy(\.isWhitespace) { return "A name is needed; type one." }
+    let entry = Entry(needs: "A name is needed; type one.") { name in
       if services.account.isKnown(name) != isNew { return nil }
       return isNew ? "\(name) has an account; log in." : "Nobody is called \(name); sign up."
     }

@@ -2,14 +2,8 @@ import Tributary
 
 /// Pages to be read once.
 enum OnboardingFlow {
-  enum Outputs: Sendable {
-    case done
-  }
-
-  enum Action: Sendable {
-    case turn(to: Int)
-    case finish
-  }
+  enum Outputs: Sendable { case done }
+  enum Action: Sendable { case turn(to: Int), finish }
 
   @MainActor static func vend() -> some Screen<Never, Outputs> {
     let pages = ["Things for the house.", "Each with its maker.", "And where to find it."]
@@ -21,12 +15,9 @@ enum OnboardingFlow {
       case .turn, .finish: flow.emit(.done)
       }
     }
-    flow.locate { rest in
-      guard rest.popFirst() == "page", let number = rest.popFirst().flatMap({ Int($0) }),
-        pages.indices.contains(number)
-      else { return nil }
-      return .turn(to: number)
-    }
+    flow.locate(named: [
+      "page": { Int($0).flatMap { pages.indices.contains($0) ? .turn(to: $0) : nil } }
+    ])
     return flow
   }
 

@@ -2,10 +2,7 @@ import Tributary
 
 /// One product: its detail, its author and where it is.
 enum ProductFlow {
-  enum Action: Sendable {
-    case showAuthor
-    case showMap
-  }
+  enum Action: Sendable { case showAuthor, showMap }
 
   @MainActor static func vend(
     _ product: Product, _ services: some HasProduct
@@ -22,12 +19,12 @@ enum ProductFlow {
   }
 
   @MainActor private static func detail(
-    of product: Product, _ services: any HasImages & HasBookmarks
+    of product: Product, _ services: any HasImages & HasStars
   ) -> ViewScreen<Action> {
     ViewScreen(product.name, route: [product.id]) { screen in
       Text(services.images.image(of: product.name))
-      Toggle("Star", isOn: services.bookmarks.value[hasStar: product]) {
-        services.bookmarks.value[hasStar: product].toggle()
+      Toggle("Star", isOn: services.stars.value.contains(product.id)) {
+        services.stars.value.formSymmetricDifference([product.id])
       }
       Button("Author") { screen.tell(.showAuthor) }
       Button("Map") { screen.tell(.showMap) }

@@ -4,51 +4,41 @@ import Tributary
 
 @MainActor protocol AccountService: AnyObject, Sendable {
   var user: String? { get }
-  var isNew: Bool { get }
   func isKnown(_ name: String) -> Bool
   func logIn(_ name: String)
   func logOut()
 }
 
-protocol ProductService: Sendable {
-  var products: [Product] { get }
-}
-
-protocol ImageService: Sendable {
-  func image(of name: String) -> String
-}
-
-protocol AuthorService: Sendable {
-  func biography(of author: String) -> String
-}
-
-protocol LocationService: Sendable {
-  func place(of product: Product) -> Place
-}
-
-protocol MapService: Sendable {
-  func map(around place: Place, columns: Int) -> [String]
-}
+protocol ProductService: Sendable { var products: [Product] { get } }
+protocol ImageService: Sendable { func image(of name: String) -> String }
+protocol AuthorService: Sendable { func biography(of author: String) -> String }
+protocol LocationService: Sendable { func place(of product: Product) -> Place }
+protocol MapService: Sendable { func map(around place: Place, columns: Int) -> [String] }
 
 protocol HasAccount: Sendable { var account: any AccountService { get } }
-protocol HasBookmarks: Sendable { var bookmarks: Property<Bookmarks> { get } }
+protocol HasStars: Sendable { var stars: Property<Set<String>> { get } }
 protocol HasProducts: Sendable { var products: any ProductService { get } }
 protocol HasImages: Sendable { var images: any ImageService { get } }
 protocol HasAuthors: Sendable { var authors: any AuthorService { get } }
 protocol HasLocations: Sendable { var locations: any LocationService { get } }
 protocol HasMaps: Sendable { var maps: any MapService { get } }
 
-typealias HasProduct = HasBookmarks & HasImages & HasAuthors & HasLocations & HasMaps
+typealias HasProduct = HasStars & HasImages & HasAuthors & HasLocations & HasMaps
 
 /// All of them, as the app has them.
 struct Services: HasAccount, HasProducts, HasProduct {
   let account: any AccountService
-  let bookmarks = Property(Bookmarks())
   let products: any ProductService = Shelf()
   let images: any ImageService = Sketches()
   let authors: any AuthorService = Biographies()
   let locations: any LocationService = Addresses()
   let maps: any MapService = Charts()
+
+  /// The products that have a star, by their ids; remembered from run to run, whoever logs in.
+  let stars = Property<Set<String>>([])
+
+  /// The link that waits for a login, if one does.
+  let links = Property<[Location]>([])
 
   @MainActor init(user: String?) {
     account = Account(user: user)

@@ -2,14 +2,8 @@ import Tributary
 
 /// The tabs: the feed of products, the profile, and settings.
 enum StoreFlow {
-  enum Outputs: Sendable {
-    case didLogOut
-  }
-
-  enum Action: Sendable {
-    case setWidth(WidthClass)
-    case logOut
-  }
+  enum Outputs: Sendable { case didLogOut }
+  enum Action: Sendable { case setWidth(WidthClass), logOut }
 
   static func hasTab(_ name: String?) -> Bool {
     name.map(["products", "profile", "settings"].contains) ?? false
@@ -25,7 +19,9 @@ enum StoreFlow {
     flow.handle { flow, action in
       switch action {
       case .setWidth(let width): flow.environment[WidthClass.self, for: feed] = width
-      case .logOut: flow.emit(.didLogOut)
+      case .logOut:
+        services.account.logOut()
+        flow.emit(.didLogOut)
       }
     }
     return flow

@@ -14,12 +14,10 @@ struct Place: Sendable, Equatable {
 /// Who looks at the products; known for as long as the program runs.
 @MainActor final class Account: AccountService {
   private(set) var user: String?
-  private(set) var isNew: Bool
   private var names: Set<String> = ["ann"]
 
   init(user: String?) {
     self.user = user
-    isNew = user == nil
   }
 
   func isKnown(_ name: String) -> Bool { names.contains(name) }
@@ -27,38 +25,9 @@ struct Place: Sendable, Equatable {
   func logIn(_ name: String) {
     names.insert(name)
     user = name
-    isNew = false
   }
 
   func logOut() { user = nil }
-}
-
-/// What is remembered from run to run, whoever logs in; as a text, the products that have a star, and
-/// below them the link that waits for a login.
-struct Bookmarks: LosslessStringConvertible, Sendable {
-  private var stars: Set<String>
-  var link: Location?
-
-  init(_ description: String = "") {
-    let lines = description.split(separator: "\n", omittingEmptySubsequences: false)
-    stars = Set(lines[0].split(separator: ",").map { "\($0)" })
-    link = lines.count == 2 ? Location("\(lines[1])") : nil
-  }
-
-  var description: String {
-    let text = stars.sorted().joined(separator: ",")
-    return link.map { "\(text)\n\($0)" } ?? text
-  }
-
-  subscript(hasStar product: Product) -> Bool {
-    get { stars.contains(product.id) }
-    set { if newValue { stars.insert(product.id) } else { stars.remove(product.id) } }
-  }
-
-  mutating func takeLink() -> Location? {
-    defer { link = nil }
-    return link
-  }
 }
 
 struct Shelf: ProductService {

@@ -62,7 +62,7 @@ import Testing
   @Test func `what a screen changes in a service, without any action, is saved as well`() throws {
     let saving = ["--save", file]
     _ = try ChildProcess(builtProduct("ProductCatalog"), saving, input: "Skip\nann\nLamp\nStar\n")
-    #expect(state == "Saved by ProductCatalog\nproducts/7\n 7\n")
+    #expect(state == "Saved by ProductCatalog\nproducts/7\n 7%0A\n \n")
     let next = try ChildProcess(builtProduct("ProductCatalog"), saving, input: "Skip\nann\n")
     #expect(next.output.contains("Star, on"))
   }
