@@ -22,46 +22,25 @@ enum PizzaFlow {
   }
 
   @MainActor static func vend() -> some Screen<Never, Outputs> {
-    let start = StartScreen()
-    let flow = NavigationFlow<Never, Action, Outputs>(root: start)
-    flow.connect(start, mapIO)
+    let flow = NavigationFlow<Never, Action, Outputs>(root: StartScreen(), mapIO)
     flow.handle(into: PizzaDraft()) { flow, draft, action in
       switch action {
       case .askToppings:
         let toppings = ToppingsScreen(menu: PizzaTopping.allCases, chosen: draft.toppings)
-        flow.connect(toppings, mapIO)
-        flow.push(toppings)
-      case .keepToppings(let toppings):
-        draft.toppings = toppings
-      case .askSize:
-        let size = SizeScreen(chosen: draft.size)
-        flow.connect(size, mapIO)
-        flow.push(size)
-      case .keepSize(let size):
-        draft.size = size
-      case .askAddress:
-        let address = AddressScreen(address: draft.address)
-        flow.connect(address, mapIO)
-        flow.push(address)
-      case .keepAddress(let address):
-        draft.address = address
-      case .confirm:
-        let summary = SummaryScreen(pizza: draft.pizza)
-        flow.connect(summary, mapIO)
-        flow.push(summary)
+        flow.push(toppings, mapIO)
+      case .keepToppings(let toppings): draft.toppings = toppings
+      case .askSize: flow.push(SizeScreen(chosen: draft.size), mapIO)
+      case .keepSize(let size): draft.size = size
+      case .askAddress: flow.push(AddressScreen(address: draft.address), mapIO)
+      case .keepAddress(let address): draft.address = address
+      case .confirm: flow.push(SummaryScreen(pizza: draft.pizza), mapIO)
       case .order: flow.emit(.ordered(draft.pizza))
       case .cancel: flow.emit(.cancelled)
       }
     }
-    flow.locate { rest in
-      switch rest.popFirst() {
-      case "toppings": .askToppings
-      case "size": .askSize
-      case "address": .askAddress
-      case "summary": .confirm
-      default: nil
-      }
-    }
+    flow.locate([
+      "toppings": .askToppings, "size": .askSize, "address": .askAddress, "summary": .confirm,
+    ])
     return flow
   }
 }

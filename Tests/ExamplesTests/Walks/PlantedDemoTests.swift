@@ -5,8 +5,8 @@ import Testing
   private static let planted = [
     PlantedDemo(
       "PizzaToppings", "a screen is kept by what observes it", in: "PizzaFlow",
-      "flow.connect(toppings, mapIO)",
-      becomes: "flow.connect(toppings, mapIO); toppings.outputs.observe { _ in _ = toppings }",
+      "flow.push(toppings, mapIO)",
+      becomes: "flow.push(toppings, mapIO); toppings.outputs.observe { _ in _ = toppings }",
       vend: "PizzaFlow.vend()", telling: "alive"),
     PlantedDemo(
       "TweetTimeline", "what has changed is shown too late", in: "TweetRows",
