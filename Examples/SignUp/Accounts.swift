@@ -7,11 +7,11 @@ struct Accounts {
   let clock: any Clock<Duration>
 
   /// Those that it has made; no password is kept.
-  let made = Property(Names())
+  let made = Property<[String]>([])
 
   /// Whether somebody is called so.
   func isKnown(_ name: String) -> Bool {
-    People.all.contains(name) || made.value.all.contains(name)
+    People.all.contains(name) || made.value.contains(name)
   }
 
   /// Whether an account may be called so.
@@ -41,7 +41,7 @@ extension Accounts {
       if step == 5, let reason = refusal(of: name, password) {
         return observer.send(.failed(reason))
       }
-      if step == 10 { made.value.all.append(name) }
+      if step == 10 { made.value.append(name) }
       observer.send(step == 10 ? .created : .share(Double(step) / 10))
     }
   }
@@ -52,15 +52,4 @@ extension Accounts {
     if password == name { return "The password is the name; go back and choose another." }
     return isKnown(name) ? "\(name) is taken; go back and choose another." : nil
   }
-}
-
-/// Names of users; as a text, with commas between them.
-struct Names: LosslessStringConvertible, Sendable {
-  var all: [String]
-
-  init(_ description: String = "") {
-    all = description.split(separator: ",").map { "\($0)" }
-  }
-
-  var description: String { all.joined(separator: ",") }
 }

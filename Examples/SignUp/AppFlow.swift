@@ -2,10 +2,7 @@ import Tributary
 
 /// Login or profile, each in the place of the other.
 enum AppFlow {
-  private enum Action: Sendable {
-    case showProfile(String)
-    case showLogin
-  }
+  private enum Action: Sendable { case showProfile(String), showLogin }
 
   @MainActor static func vend(
     accounts: Accounts, transitions: TransitionTable = .fading
@@ -20,11 +17,7 @@ enum AppFlow {
       }
     }
     // To log in asks for a known name alone, so that a location may do it too.
-    flow.locate { rest in
-      guard rest.popFirst() == "profile", let user = rest.popFirst(), accounts.isKnown(user)
-      else { return nil }
-      return .showProfile(user)
-    }
+    flow.locate(named: ["profile": { accounts.isKnown($0) ? .showProfile($0) : nil }])
     flow.keep(accounts.made)
     return flow
   }

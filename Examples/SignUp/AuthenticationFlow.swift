@@ -4,9 +4,7 @@ import Tributary
 ///
 /// The name is the flow's draft, and is saved with it. The password is handed on and never kept.
 enum AuthenticationFlow {
-  enum Outputs: Sendable, Equatable {
-    case done(String)
-  }
+  enum Outputs: Sendable, Equatable { case done(String) }
 
   enum Action: Sendable {
     case askName

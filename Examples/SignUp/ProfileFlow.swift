@@ -2,9 +2,7 @@ import Tributary
 
 /// The profile, its settings over it, and the people around it.
 enum ProfileFlow {
-  enum Outputs: Sendable {
-    case didLogOut
-  }
+  enum Outputs: Sendable { case didLogOut }
 
   enum Action: Sendable {
     case showFollowing

@@ -47,13 +47,22 @@ struct SignUpFlowTesterTests {
     try await tester.advance(by: .seconds(1))
     try tester.expect(.action("show"))
     try await tester.finish()
+    let clock = ManualClock()
+    let flow = AccountFlow.vend(
+      name: "bob", password: "sesame 123", accounts: Accounts(clock: clock))
+    let host = TestHost(flow, columns: 60, rows: 6, clock: clock)
+    try host.expect("0%")
+    try await host.advance(by: .milliseconds(400))
+    try host.expect("40%")
+    try await host.advance(by: .seconds(1))
+    try host.expect("bob is taken; go back and choose another.")
   }
 
   @Test func `a service that is cancelled is not heard any more`() async throws {
     try create("zoe")
     try tester.expect(.step(.push, to: "Account"))
     try await tester.advance(by: .milliseconds(500))
-    try tester.send(.tapCancel, from: AccountScreen.self)
+    try tester.send(.cancel, from: ViewScreen<AccountFlow.Action>.self)
     try tester.expect(.step(.pop, to: "Password"))
     try await tester.advance(by: .seconds(10))
     try tester.expect()
@@ -66,7 +75,7 @@ struct SignUpFlowTesterTests {
       AccountFlow.vend(name: "zoe", password: "sesame 123", accounts: accounts), clock: clock,
       ignoring: .actions)
     try await tester.advance(by: .milliseconds(500))
-    try tester.send(.tapCancel, from: AccountScreen.self)
+    try tester.send(.cancel, from: ViewScreen<AccountFlow.Action>.self)
     try tester.expect(.output(.cancelled))
     try await tester.advance(by: .seconds(10))
     try tester.expect()
