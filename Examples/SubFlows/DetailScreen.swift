@@ -2,9 +2,7 @@ import Tributary
 
 typealias DetailScreen = ViewScreen<DetailOutputs>
 
-enum DetailOutputs: Sendable {
-  case tapClose
-}
+enum DetailOutputs: Sendable { case tapClose }
 
 extension DetailScreen {
   /// Leads nowhere, so that it needs no flow of its own; the button that marks its river is there

@@ -2,7 +2,7 @@ import Tributary
 
 /// The menu, and the two sub flows in its stack.
 enum MenuFlow {
-  private enum Action: Sendable {
+  enum Action: Sendable {
     case showRivers(NavigationStyle)
     case showLakes(NavigationStyle)
     case leave
@@ -10,7 +10,7 @@ enum MenuFlow {
 
   @MainActor static func vend() -> some Screen<Never, Never> {
     let children = Children()
-    let flow = NavigationFlow<Never, Action, Never>(root: MenuScreen(children: children), mapIO)
+    let flow = NavigationFlow<Never, Action, Never>(root: menu(children)) { $0 }
     flow.locate(["rivers": .showRivers(.push), "lakes": .showLakes(.push)])
     flow.handle { flow, action in
       switch action {
@@ -25,13 +25,6 @@ enum MenuFlow {
     return flow
   }
 
-  private static func mapIO(_ output: MenuScreen.Outputs) -> Action {
-    switch output {
-    case .tapRivers(let style): .showRivers(style)
-    case .tapLakes(let style): .showLakes(style)
-    }
-  }
-
   private static func mapIO(_ output: RiversFlow.Outputs, _ style: NavigationStyle) -> Action {
     switch output {
     case .openLakes: .showLakes(style)
@@ -44,31 +37,16 @@ enum MenuFlow {
     case .done: .leave
     }
   }
-}
 
-final class MenuScreen: TextScreen {
-  enum Outputs: Sendable, Equatable {
-    case tapRivers(NavigationStyle)
-    case tapLakes(NavigationStyle)
-  }
-
-  let title = "Menu"
-  var outputs: Signal<Outputs> { output.signal }
-
-  private let children: Children
-  private var style = NavigationStyle.push
-  private let output = Signal<Outputs>.pipe()
-
-  init(children: Children) {
-    self.children = children
-  }
-
-  var body: [any View] {
-    Button("Rivers") { self.output.observer.send(.tapRivers(self.style)) }
-    Button("Lakes") { self.output.observer.send(.tapLakes(self.style)) }
-    Toggle("Present, not push", isOn: style == .present) {
-      self.style = self.style == .push ? .present : .push
+  @MainActor private static func menu(_ children: Children) -> ViewScreen<Action> {
+    let style = Property(NavigationStyle.push)
+    return ViewScreen("Menu") { screen in
+      Button("Rivers") { screen.tell(.showRivers(style.value)) }
+      Button("Lakes") { screen.tell(.showLakes(style.value)) }
+      Toggle("Present, not push", isOn: style.value == .present) {
+        style.value = style.value == .push ? .present : .push
+      }
+      FlowCount(children: children)
     }
-    FlowCount(children: children)
   }
 }

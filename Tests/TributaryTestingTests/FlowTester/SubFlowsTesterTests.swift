@@ -1,16 +1,19 @@
 import Testing
 import TributaryTesting
+import TributaryText
 
 @testable import SubFlows
 
 @MainActor
 @Suite("SubFlows, with a FlowTester", .atTheVerb) struct SubFlowsTesterTests {
+  private typealias Menu = ViewScreen<MenuFlow.Action>
+
   private let tester = FlowTester(ApplicationFlow.vend(), ignoring: .actions)
 
   @Test func `back on a sub flow's first screen ends it, and back inside it does not`()
     async throws
   {
-    try tester.send(.tapRivers(.push), from: MenuScreen.self)
+    try tester.send(.showRivers(.push), from: Menu.self)
     try tester.expect(.step(.push, to: "Rivers"))
     try tester.send(.tapItem("Rhine"), from: ListScreen<RiversFlow.Outputs>.self)
     try tester.expect(.step(.push, to: "Rhine"))
@@ -25,7 +28,7 @@ import TributaryTesting
     for (style, kind, back) in [
       (NavigationStyle.push, Step.Kind.push, Step.Kind.pop), (.present, .present, .dismiss),
     ] {
-      try tester.send(.tapLakes(style), from: MenuScreen.self)
+      try tester.send(.showLakes(style), from: Menu.self)
       try tester.expect(.step(kind, to: "Lakes"))
       try tester.send(.tapItem("Geneva"), from: ListScreen<Never>.self)
       try tester.expect(.step(kind, to: "Geneva"))
@@ -55,7 +58,7 @@ import TributaryTesting
     try await LeakProbe.expectNoLeaks {
       let tester = FlowTester(ApplicationFlow.vend(), ignoring: .everything)
       for style in [NavigationStyle.push, .present] {
-        try tester.send(.tapRivers(style), from: MenuScreen.self)
+        try tester.send(.showRivers(style), from: Menu.self)
         try tester.send(.tap(.openLakes), from: ListScreen<RiversFlow.Outputs>.self)
         try tester.send(.tapItem("Onega"), from: ListScreen<Never>.self)
         for _ in 0..<3 { try tester.back() }
