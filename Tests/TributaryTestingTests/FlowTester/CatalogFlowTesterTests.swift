@@ -35,6 +35,12 @@ import TributaryText
     try logIn()
     try tester.expect(
       .step(.show, to: "Products"), .step(.push, to: "Lamp"), .step(.push, to: "Ravi"))
+    try tester.select("Settings")
+    try tester.expect(.step(.select, to: "Settings"))
+    try tester.send(.logOut, from: ViewScreen<StoreFlow.Action>.self)
+    try tester.expect(.step(.show, to: "Log in"))
+    try tester.send(.logIn("ann"), from: ViewScreen<LoginFlow.Action>.self)
+    try tester.expect(.step(.show, to: "Products"))
     try await tester.finish()
   }
 
