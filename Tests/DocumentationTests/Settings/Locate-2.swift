@@ -1,2 +1,3 @@
-enum Action { case showSearch, showSettings }
+enum Action { case showSearch, showSettings, showTweet(String) }
+let tweets = ["42": "Hello."]
 let flow = Stack<Action>(root: Card<Never>())
