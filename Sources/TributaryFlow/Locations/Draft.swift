@@ -71,7 +71,8 @@ extension DraftSlot {
     self.init(
       text: { texts().map { Location.encoded($0) + "\n" }.joined() },
       read: { text in
-        let lines = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+        var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        guard lines.popLast()?.isEmpty == true else { return }
         let values = lines.compactMap { Location.decoded($0).flatMap(Value.init) }
         if values.count == lines.count { read(values) }
       })

@@ -136,8 +136,11 @@ import Testing
     if let read = SavedState(state.description) { window.restore(read) }
     #expect(words.value == values)
     #expect(numbers.value == [1, 2])
-    if let wrong = SavedState("\n%0A\n 7%0Aseven%0A\n") { window.restore(wrong) }
-    #expect(numbers.value == [1, 2])
+    for text in ["7%0Aseven%0A", "7", "7%0A8"] {
+      if let wrong = SavedState("\n %0A\n \(text)\n") { window.restore(wrong) }
+      #expect(words.value == [""])
+      #expect(numbers.value == [1, 2])
+    }
   }
 
   @Test func `a set is kept whole, and equal sets are saved as the same text`() {
