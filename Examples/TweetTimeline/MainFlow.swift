@@ -2,7 +2,7 @@ import Tributary
 
 /// The tabs, and what is presented over them.
 enum MainFlow {
-  private enum Action: Sendable {
+  enum Action: Sendable {
     case save(Tweet)
     case share(Tweet)
     case presentSettings
@@ -13,40 +13,30 @@ enum MainFlow {
   }
 
   @MainActor static func vend(tweets: [Tweet]) -> some Screen<Never, Never> {
-    let shelf = Property(Shelf())
+    let shelf = Shelf()
     let timeline = TimelineFlow.vend(tweets: tweets, shelf: shelf)
-    let profile = ProfileScreen(shelf: shelf)
-    let flow = TabFlow<Never, Action, Never>(tabs: [timeline, SavedScreen(shelf: shelf), profile])
+    let profile = profile(of: shelf)
+    let flow = TabFlow<Never, Action, Never>(tabs: [timeline, saved(on: shelf), profile])
     flow.connect(timeline, mapIO)
-    flow.connect(profile, mapIO)
-    flow.keep(shelf)
+    flow.connect(profile) { $0 }
+    flow.keep(shelf.posted)
+    flow.keep(shelf.saved)
+    flow.keep(shelf.shared)
     flow.transitions = TransitionTable { kind in
       kind == .select ? Transition(.none, .forward) : TransitionTable.standard[kind]
     }
-    flow.locate { rest in
-      switch rest.popFirst() {
-      case "settings": .presentSettings
-      case "compose": .presentCompose
-      default: nil
-      }
-    }
+    flow.locate(["settings": .presentSettings, "compose": .presentCompose])
     flow.handle { flow, action in
       switch action {
-      case .save(let tweet): shelf.modify { $0.save(tweet) }
-      case .share(let tweet): shelf.modify { $0.share(tweet) }
-      case .presentSettings:
-        let settings = SettingsFlow.vend()
-        flow.connect(settings, mapIO)
-        flow.present(settings)
-      case .presentCompose:
-        let compose = ComposeScreen()
-        flow.connect(compose, mapIO)
-        flow.present(compose)
+      case .save(let tweet): shelf.save(tweet)
+      case .share(let tweet): shelf.share(tweet)
+      case .presentSettings: flow.present(SettingsFlow.vend(), mapIO)
+      case .presentCompose: flow.present(compose()) { $0 }
       case .post(let text):
         timeline.inputs.send(.add(text))
         flow.dismiss()
-      case .showError(let message):
-        flow.present(AlertFactory.vend(error: message))
+      // An alert leaves by itself, so it needs nothing but to be presented.
+      case .showError(let message): flow.present(Alert<Never>("Error", message: message))
       case .dismissChild: flow.dismiss()
       }
     }
@@ -62,30 +52,47 @@ enum MainFlow {
     }
   }
 
-  private static func mapIO(_ output: ProfileScreen.Outputs) -> Action {
-    switch output {
-    case .tapSettings: .presentSettings
-    }
-  }
-
   private static func mapIO(_ output: SettingsFlow.Outputs) -> Action {
     switch output {
     case .done: .dismissChild
     }
   }
-
-  private static func mapIO(_ output: ComposeScreen.Outputs) -> Action {
-    switch output {
-    case .tapPost(let text): .post(text)
-    case .error(let message): .showError(message)
-    case .tapCancel: .dismissChild
-    }
-  }
 }
 
-/// An alert leaves by itself, so it needs nothing but to be presented.
-enum AlertFactory {
-  @MainActor static func vend(error message: String) -> some Screen<Never, Never> {
-    Alert<Never>("Error", message: message)
+extension MainFlow {
+  /// It tells nobody anything: what is removed is removed from the shelf.
+  @MainActor private static func saved(on shelf: Shelf) -> ViewScreen<Never> {
+    ViewScreen("Saved", route: ["saved"]) { _ in
+      if shelf.saved.value.isEmpty { Text("Nothing saved yet.") }
+      List(shelf.saved.value) { tweet in
+        Row {
+          Text("\(tweet.author): \(tweet.text)")
+          Button("Remove") { shelf.saved.modify { $0.removeAll { $0 == tweet } } }
+        }
+      }
+    }
+  }
+
+  @MainActor private static func profile(of shelf: Shelf) -> ViewScreen<Action> {
+    ViewScreen("Profile", route: ["profile"]) { screen in
+      Text("you")
+      Text("Tweets posted: \(shelf.posted.value.count)")
+      Text("Tweets saved: \(shelf.saved.value.count)")
+      Text("Tweets shared: \(shelf.shared.value.count)")
+      Button("Settings") { screen.tell(.presentSettings) }
+    }
+  }
+
+  @MainActor private static func compose() -> ViewScreen<Action> {
+    let entry = Entry()
+    return ViewScreen("Compose", route: ["compose"], leading: ["Cancel": .dismissChild]) { screen in
+      entry.field("Text", button: "Post") { text in
+        if text.allSatisfy(\.isWhitespace) {
+          screen.tell(.showError("A tweet needs some text; type it and post again."))
+        } else {
+          screen.tell(.post(text))
+        }
+      }
+    }
   }
 }

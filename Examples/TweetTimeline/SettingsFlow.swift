@@ -7,36 +7,9 @@ enum SettingsFlow {
   }
 
   @MainActor static func vend() -> some Screen<Never, Outputs> {
-    let settings = SettingsScreen()
-    let flow = NavigationFlow<Never, Never, Outputs>(root: settings)
-    flow.forward(settings, mapIO)
-    return flow
-  }
-
-  private static func mapIO(_ output: SettingsScreen.Outputs) -> Outputs {
-    switch output {
-    case .tapDone: .done
+    let isQuiet = Property(false)
+    return ViewScreen<Outputs>("Settings", route: ["settings"], trailing: ["Done": .done]) { _ in
+      Toggle("Quiet", isOn: isQuiet.value) { isQuiet.value.toggle() }
     }
-  }
-}
-
-final class SettingsScreen: TextScreen {
-  enum Outputs: Sendable {
-    case tapDone
-  }
-
-  let title = "Settings"
-  let route = ["settings"]
-  var outputs: Signal<Outputs> { output.signal }
-
-  private var isQuiet = false
-  private let output = Signal<Outputs>.pipe()
-
-  var trailingButtons: [Button] {
-    [Button("Done") { self.output.observer.send(.tapDone) }]
-  }
-
-  var body: [any View] {
-    Toggle("Quiet", isOn: isQuiet) { self.isQuiet.toggle() }
   }
 }

@@ -13,7 +13,7 @@ enum TimelineFlow {
     case compose
   }
 
-  private enum Action: Sendable {
+  enum Action: Sendable {
     case add(String)
     case showTweet(Tweet)
     case showUser(String)
@@ -22,34 +22,26 @@ enum TimelineFlow {
   }
 
   @MainActor static func vend(
-    tweets: [Tweet], shelf: Property<Shelf> = Property(Shelf())
+    tweets: [Tweet], shelf: Shelf = Shelf()
   ) -> some Screen<Inputs, Outputs> {
-    let timeline = TimelineScreen(tweets: tweets, shelf: shelf)
-    let flow = NavigationFlow<Inputs, Action, Outputs>(root: timeline)
-    flow.connect(timeline, mapIO)
+    let rows = TweetRows()
+    let root = timeline(tweets, shelf, rows)
+    let flow = NavigationFlow<Inputs, Action, Outputs>(root: root) { $0 }
     flow.accept(mapIO)
-    func all() -> [Tweet] { shelf.value[.posted] + tweets }
-    flow.locate { rest in
-      let (kind, name) = (rest.popFirst(), rest.popFirst())
-      return switch kind {
-      case "tweet": all().first { $0.id == name }.map { .showTweet($0) }
-      case "user": all().first { $0.author == name }.map { .showUser($0.author) }
-      default: nil
-      }
-    }
+    func all() -> [Tweet] { shelf.posted.value + tweets }
+    flow.locate(named: [
+      "tweet": { id in all().first { $0.id == id }.map { .showTweet($0) } },
+      "user": { name in all().first { $0.author == name }.map { .showUser($0.author) } },
+    ])
     flow.handle { flow, action in
       switch action {
       case .add(let text):
-        shelf.modify { $0.post(text) }
-        timeline.inputs.send(.note("Posted."))
+        shelf.post(text)
+        rows.inputs.send(.note("Posted."))
       case .showTweet(let tweet):
-        let detail = TweetScreen(tweet: tweet, replies: tweets.replies(to: tweet))
-        flow.connect(detail, mapIO)
-        flow.push(detail)
+        flow.push(detail(of: tweet, replies: tweets.replies(to: tweet))) { $0 }
       case .showUser(let author):
-        let user = UserScreen(author: author, tweets: all().filter { $0.author == author })
-        flow.connect(user, mapIO)
-        flow.push(user)
+        flow.push(user(author, tweets: all().filter { $0.author == author })) { $0 }
       case .popToRoot: flow.popToRoot()
       case .tell(let output): flow.emit(output)
       }
@@ -63,21 +55,69 @@ enum TimelineFlow {
     }
   }
 
-  private static func mapIO(_ output: TimelineScreen.Outputs) -> Action {
-    switch output {
-    case .row(let output): mapIO(output)
-    case .tapSettings: .tell(.openSettings)
-    case .tapCompose: .tell(.compose)
-    }
-  }
-
-  private static func mapIO(_ output: TweetRows.Outputs) -> Action {
+  fileprivate static func mapIO(_ output: TweetRows.Outputs) -> Action {
     switch output {
     case .tapTweet(let tweet): .showTweet(tweet)
     case .tapUser(let author): .showUser(author)
     case .tapSave(let tweet): .tell(.save(tweet))
     case .tapShare(let tweet): .tell(.share(tweet))
-    case .tapPopToRoot: .popToRoot
     }
+  }
+}
+
+extension TimelineFlow {
+  @MainActor static func timeline(
+    _ tweets: [Tweet], _ shelf: Shelf, _ rows: TweetRows
+  ) -> ViewScreen<Action> {
+    let screen = ViewScreen<Action>(
+      "Timeline", route: ["timeline"], leading: ["Settings": .tell(.openSettings)],
+      trailing: ["Compose": .tell(.compose)]
+    ) { _ in
+      let posted = shelf.posted.value
+      if posted.isEmpty, tweets.isEmpty { Text("No tweets yet.") }
+      List {
+        Section("", posted) { rows.row($0) }
+        Section("", tweets) { rows.row($0) }
+      }
+      Text(rows.note)
+    }
+    tie(rows, to: screen)
+    return screen
+  }
+
+  @MainActor static func detail(
+    of tweet: Tweet, replies: ArraySlice<Tweet>
+  ) -> ViewScreen<Action> {
+    let rows = TweetRows()
+    let screen = ViewScreen<Action>(
+      "Tweet", route: ["tweet", tweet.id], trailing: ["Pop to root": .popToRoot]
+    ) { _ in
+      Text("Tweet \(tweet.id)", style: .dim)
+      Text(tweet.text)
+      rows.row(tweet, hasText: false)
+      Text("Replies", style: .bold)
+      List(replies) { rows.row($0) }
+      Text(rows.note)
+    }
+    tie(rows, to: screen)
+    return screen
+  }
+
+  @MainActor static func user(_ author: String, tweets: [Tweet]) -> ViewScreen<Action> {
+    let rows = TweetRows()
+    let screen = ViewScreen<Action>(
+      author, route: ["user", author], trailing: ["Pop to root": .popToRoot]
+    ) { _ in
+      Text("\(tweets.count) tweets by \(author)")
+      List(tweets) { rows.row($0) }
+      Text(rows.note)
+    }
+    tie(rows, to: screen)
+    return screen
+  }
+
+  // The screen keeps its model, so the model must not keep the screen.
+  @MainActor private static func tie(_ rows: TweetRows, to screen: ViewScreen<Action>) {
+    rows.outputs.observe(on: .main) { [weak screen] output in screen?.tell(mapIO(output)) }
   }
 }

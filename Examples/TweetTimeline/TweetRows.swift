@@ -14,7 +14,6 @@ final class TweetRows {
     case tapUser(String)
     case tapSave(Tweet)
     case tapShare(Tweet)
-    case tapPopToRoot
   }
 
   var inputs: Observer<Inputs> { input.observer }
@@ -35,26 +34,18 @@ final class TweetRows {
 }
 
 extension TweetRows {
-  func row(_ tweet: Tweet) -> Row {
-    Row {
-      self.author(tweet)
-      Button(tweet.text, isPlain: true) { self.tell(.tapTweet(tweet)) }
-      self.buttons(tweet)
+  /// Makes a row; without the text where that stands above.
+  func row(_ tweet: Tweet, hasText: Bool = true) -> Row {
+    let name = "tweet \(tweet.id) by \(tweet.author)"
+    return Row {
+      Button(tweet.author, isPlain: true) { self.tell(.tapUser(tweet.author)) }
+      if hasText { Button(tweet.text, isPlain: true) { self.tell(.tapTweet(tweet)) } }
+      Button("Save") { self.tell(.tapSave(tweet), note: "Saved \(name).") }
+      Button("Share") { self.tell(.tapShare(tweet), note: "Shared \(name).") }
     }
   }
 
-  func author(_ tweet: Tweet) -> Button {
-    Button(tweet.author, isPlain: true) { self.tell(.tapUser(tweet.author)) }
-  }
-
-  @ViewBuilder func buttons(_ tweet: Tweet) -> [any View] {
-    Button("Save") { self.tell(.tapSave(tweet), "Saved tweet \(tweet.id) by \(tweet.author).") }
-    Button("Share") { self.tell(.tapShare(tweet), "Shared tweet \(tweet.id) by \(tweet.author).") }
-  }
-
-  var popToRoot: Button { Button("Pop to root") { self.tell(.tapPopToRoot) } }
-
-  private func tell(_ output: Outputs, _ note: String = "") {
+  private func tell(_ output: Outputs, note: String = "") {
     self.note = note
     self.output.observer.send(output)
   }

@@ -126,7 +126,7 @@ import Testing
       """)
     #expect(second.status == .exited(0), "\(second.errors)")
     #expect(
-      state?.hasPrefix("Saved by TweetTimeline\ntimeline/user/you/tweet/new%201\n posted%09new%201")
+      state?.hasPrefix("Saved by TweetTimeline\ntimeline/user/you/tweet/new%201\n new%25201%2509")
         == true)
     let third = try run(
       """
@@ -139,8 +139,8 @@ import Testing
 
   @Test(
     arguments: [
-      "timeline\n sold%091%09ann%09Hello\n", "cellar/99\n saved\n", "timeline/tweet/99999\n",
-      "timeline\ncellar saved%091%09ann%09Hello\n", "/\n", "\n",
+      "timeline\n 1%2509ann%0A\n", "cellar/99\n saved\n", "timeline/tweet/99999\n",
+      "timeline\ncellar 1%2509ann%2509Hello%0A\n", "/\n", "\n",
     ])
   func `a saved state that is not of this run leads as far as it can`(text: String) throws {
     try writeTextFile("Saved by TweetTimeline\n\(text)", at: file)

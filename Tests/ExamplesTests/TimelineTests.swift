@@ -65,22 +65,28 @@ import TributaryText
     #expect(left.allSatisfy { $0.object == nil })
   }
 
-  @Test func `a model has ports, and lives as long as the screen that has it`() {
+  @Test func `a model has ports, and lives as long as the screen that has it`() throws {
+    let tweets = [Tweet].made(2)
     let heard = Told<TweetRows.Outputs>()
-    var model: Weak?
-    do {
+    var left: [Weak] = []
+    func timeline() -> TestHost {
       let rows = TweetRows()
-      model = Weak(rows)
       rows.outputs.observe(on: .main) { heard.values.append($0) }
       rows.inputs.send(.note("Posted."))
-      #expect(rows.note == "Posted.")
-      let host = TestHost(UserScreen(author: "ann", tweets: .made(2)))
-      #expect(throws: Never.self) { try host.tap("Share", row: 2) }
-      #expect(host.screen.contains("Shared tweet 2 by bob."))
-      #expect(rows.note == "Posted.")
+      let screen = TimelineFlow.timeline(tweets, Shelf(), rows)
+      left = [Weak(rows), Weak(screen)]
+      return TestHost(screen)
     }
-    #expect(heard.values.isEmpty)
-    #expect(model?.object == nil)
+    do {
+      let (host, other) = (timeline(), TestHost(TimelineFlow.user("ann", tweets: tweets)))
+      try other.tap("Share", row: 1)
+      #expect(other.screen.contains("Shared tweet 1 by ann."))
+      #expect(host.screen.contains("Posted."))
+      try host.tap("Share", row: 2)
+      #expect(host.screen.contains("Shared tweet 2 by bob."))
+    }
+    #expect(heard.values == [.tapShare(tweets[1])])
+    #expect(left.allSatisfy { $0.object == nil })
   }
 
   @Test func `no screen that was popped or dismissed is alive`() throws {

@@ -11,9 +11,8 @@ enum PlantedTimeline {
   }
 
   @MainActor static func vend(_ bug: PlantedBug?) -> some Screen<Never, Never> {
-    let timeline = TimelineScreen(tweets: .made(30), shelf: Property(Shelf()))
-    let flow = NavigationFlow<Never, Action, Never>(root: timeline)
-    flow.connect(timeline, mapIO)
+    let timeline = TimelineFlow.timeline(.made(30), Shelf(), TweetRows())
+    let flow = NavigationFlow<Never, Action, Never>(root: timeline, mapIO)
     flow.handle { flow, action in
       switch action {
       case .showTweet(let tweet):
@@ -29,10 +28,10 @@ enum PlantedTimeline {
     return flow
   }
 
-  private static func mapIO(_ output: TimelineScreen.Outputs) -> Action {
+  private static func mapIO(_ output: TimelineFlow.Action) -> Action {
     switch output {
-    case .row(.tapTweet(let tweet)): .showTweet(tweet)
-    case .row, .tapSettings, .tapCompose: .ignore
+    case .showTweet(let tweet): .showTweet(tweet)
+    case .add, .showUser, .popToRoot, .tell: .ignore
     }
   }
 

@@ -1,28 +1,32 @@
 import Testing
 import TributaryTesting
+import TributaryText
 
 @testable import TweetTimeline
 
 @MainActor
 @Suite("TweetTimeline, with a FlowTester", .atTheVerb) struct TimelineFlowTesterTests {
+  private typealias Timeline = ViewScreen<TimelineFlow.Action>
+  private typealias Main = ViewScreen<MainFlow.Action>
+
   private let tweets = [Tweet].made(10)
 
   @Test func `tweets and users are pushed without end, and popped at once`() async throws {
     let tester = FlowTester(TimelineFlow.vend(tweets: tweets), ignoring: .actions)
-    try tester.send(.row(.tapTweet(tweets[0])), from: TimelineScreen.self)
+    try tester.send(.showTweet(tweets[0]), from: Timeline.self)
     try tester.expect(.step(.push, to: "Tweet"))
-    try tester.send(.tapUser("ada"), from: TweetScreen.self)
+    try tester.send(.showUser("ada"), from: Timeline.self)
     try tester.expect(.step(.push, to: "ada"))
-    try tester.send(.tapTweet(tweets[1]), from: UserScreen.self)
+    try tester.send(.showTweet(tweets[1]), from: Timeline.self)
     try tester.expect(.step(.push, to: "Tweet"))
-    try tester.send(.tapPopToRoot, from: TweetScreen.self)
+    try tester.send(.popToRoot, from: Timeline.self)
     try tester.expect(.step(.pop, to: "Timeline"))
     try await tester.finish()
   }
 
   @Test func `what is shared is told to the parent`() async throws {
     let tester = FlowTester(TimelineFlow.vend(tweets: tweets), ignoring: .actions)
-    try tester.send(.row(.tapShare(tweets[2])), from: TimelineScreen.self)
+    try tester.send(.tell(.share(tweets[2])), from: Timeline.self)
     try tester.expect(.output(.share(tweets[2])))
     try await tester.finish()
   }
@@ -31,8 +35,7 @@ import TributaryTesting
     let tester = FlowTester(TimelineFlow.vend(tweets: tweets))
     try tester.tell(.add("hello"))
     try tester.expect(.action("add"))
-    let posted = Tweet(id: "new 1", author: "you", text: "hello")
-    try tester.send(.row(.tapTweet(posted)), from: TimelineScreen.self)
+    try await tester.open("tweet/new%201")
     try tester.expect(.action("showTweet"), .step(.push, to: "Tweet"))
     try await tester.finish()
   }
@@ -41,18 +44,18 @@ import TributaryTesting
     let tester = FlowTester(MainFlow.vend(tweets: tweets), ignoring: .actions)
     try tester.select("Profile")
     try tester.expect(.step(.select, to: "Profile"))
-    try tester.send(.tapSettings, from: ProfileScreen.self)
+    try tester.send(.presentSettings, from: Main.self)
     try tester.expect(.step(.present, to: "Settings"))
-    try tester.send(.tapDone, from: SettingsScreen.self)
+    try tester.send(.done, from: ViewScreen<SettingsFlow.Outputs>.self)
     try tester.expect(.step(.dismiss, to: "Profile"))
     try await tester.finish()
   }
 
   @Test func `an error is an alert that leaves by itself`() async throws {
     let tester = FlowTester(MainFlow.vend(tweets: tweets), ignoring: .actions)
-    try tester.send(.tapCompose, from: TimelineScreen.self)
+    try tester.send(.tell(.compose), from: Timeline.self)
     try tester.expect(.step(.present, to: "Compose"))
-    try tester.send(.error("Too long"), from: ComposeScreen.self)
+    try tester.send(.showError("Too long"), from: Main.self)
     try tester.expect(.step(.present, to: "Error"))
     try tester.answer("OK")
     try tester.expect(.step(.dismiss, to: "Compose"))
