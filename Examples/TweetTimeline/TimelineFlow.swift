@@ -55,7 +55,7 @@ enum TimelineFlow {
     }
   }
 
-  fileprivate static func mapIO(_ output: TweetRows.Outputs) -> Action {
+  private static func mapIO(_ output: TweetRows.Outputs) -> Action {
     switch output {
     case .tapTweet(let tweet): .showTweet(tweet)
     case .tapUser(let author): .showUser(author)
@@ -66,6 +66,7 @@ enum TimelineFlow {
 }
 
 extension TimelineFlow {
+  // It is given its model, since the flow has something to say to that.
   @MainActor static func timeline(
     _ tweets: [Tweet], _ shelf: Shelf, _ rows: TweetRows
   ) -> ViewScreen<Action> {
@@ -85,7 +86,7 @@ extension TimelineFlow {
     return screen
   }
 
-  @MainActor static func detail(
+  @MainActor private static func detail(
     of tweet: Tweet, replies: ArraySlice<Tweet>
   ) -> ViewScreen<Action> {
     let rows = TweetRows()

@@ -7,10 +7,9 @@ struct Tweet: Sendable, Hashable {
 extension Tweet: LosslessStringConvertible {
   /// Reads an id, a tab, an author, a tab and a text; none may be empty.
   init?(_ line: String) {
-    let parts = line.unicodeScalars
-      .split(separator: "\t", maxSplits: 2, omittingEmptySubsequences: false).map { String($0) }
-    guard parts.count == 3, !parts.contains("") else { return nil }
-    self.init(id: parts[0], author: parts[1], text: parts[2])
+    let parts = line.split(separator: "\t", maxSplits: 2, omittingEmptySubsequences: false)
+    guard parts.count == 3, parts.allSatisfy({ !$0.isEmpty }) else { return nil }
+    self.init(id: "\(parts[0])", author: "\(parts[1])", text: "\(parts[2])")
   }
 
   var description: String { "\(id)\t\(author)\t\(text)" }

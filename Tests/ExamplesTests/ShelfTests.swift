@@ -25,7 +25,7 @@ import TributarySignals
     #expect(Set(shelf.posted.value.map(\.id)).count == 2)
   }
 
-  @Test(arguments: ["a\ttab, 50% and\u{85}\r\n はち", "\u{301}x", "\t\t", "\u{200D}"])
+  @Test(arguments: ["a\ttab, 50% and\u{85}\r\n はち", "\u{301}x", "\t\t", " \u{200D}"])
   func `what is posted reads back as it was written`(text: String) {
     shelf.post(text)
     let posted = shelf.posted.value
