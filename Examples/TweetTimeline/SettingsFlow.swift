@@ -8,8 +8,13 @@ enum SettingsFlow {
 
   @MainActor static func vend() -> some Screen<Never, Outputs> {
     let isQuiet = Property(false)
-    return ViewScreen<Outputs>("Settings", route: ["settings"], trailing: ["Done": .done]) { _ in
+    let settings = ViewScreen<Outputs>(
+      "Settings", route: ["settings"], trailing: ["Done": .done]
+    ) { _ in
       Toggle("Quiet", isOn: isQuiet.value) { isQuiet.value.toggle() }
     }
+    let flow = NavigationFlow<Never, Never, Outputs>(root: settings)
+    flow.forward(settings) { $0 }
+    return flow
   }
 }

@@ -27,6 +27,20 @@ import Testing
     }
   }
 
+  @Test func `each row says how many lines of code its demo has, which is about 300 at most`()
+    throws
+  {
+    let rows = try textFile(at: Self.path).split(separator: "\n").filter { $0.hasPrefix("| [") }
+    #expect(rows.count >= 8)
+    for row in rows {
+      let demo = row.dropFirst(3).prefix { $0 != "]" }
+      let folders = demo == "ShoppingCart" ? [demo, "Payment"] : [demo]
+      let counts = try folders.map { try Self.codeLineCount(of: $0) }
+      #expect(row.contains(" | \(counts.map(String.init).joined(separator: " + ")) | "), "\(demo)")
+      #expect(counts.allSatisfy { $0 <= 345 }, "\(demo)")
+    }
+  }
+
   @Test func `every link leads to something`() throws {
     let links = try textFile(at: Self.path).split(separator: "](").dropFirst().compactMap {
       $0.split(separator: ")").first?.split(separator: "#", maxSplits: 1)
@@ -39,6 +53,18 @@ import Testing
       let anchors = try textFile(at: target).split(separator: "\n").filter { $0.hasPrefix("## ") }
         .map { $0.dropFirst(3).lowercased().replacing(" ", with: "-") }
       #expect(anchors.contains("\(link[1])"), "\(link[1])")
+    }
+  }
+
+  /// The lines of a demo that are neither blank nor a comment.
+  private static func codeLineCount(of demo: Substring) throws -> Int {
+    let folder = "\(root)/Examples/\(demo)"
+    let texts = try files(in: folder, endingWith: ".swift").map {
+      try textFile(at: "\(folder)/\($0).swift")
+    }
+    return texts.flatMap { $0.split(separator: "\n") }.count { line in
+      let code = line.drop { $0 == " " }
+      return !code.isEmpty && !code.hasPrefix("//")
     }
   }
 
