@@ -12,8 +12,8 @@ final class Effects: Belonging {
 }
 
 extension Effects {
-  /// The number of pieces of work that run or wait, for tests.
-  var count: Int { running.count + lines.values.reduce(0) { $0 + max(0, $1.count - 1) } }
+  /// The number of pieces of work that run, without those that wait for their turn.
+  var count: Int { running.count }
 
   /// The keys of the work that runs or waits, and nil for each piece that has none.
   var keys: [String?] {
@@ -86,7 +86,8 @@ extension Effects {
 }
 
 extension Window {
-  /// The pieces of work that run, or wait for their turn, in all flows of the window.
+  /// The pieces of work that run in all flows of the window; what waits for its turn waits for one
+  /// of them.
   ///
   /// - Complexity: O(screens in the window).
   package var workCount: Int { Place.of(root)?.workCount ?? 0 }

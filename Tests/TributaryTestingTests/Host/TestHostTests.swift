@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TributaryFlow
 import TributaryTesting
@@ -38,6 +39,23 @@ import TributaryTesting
     try host.expect("count 0")
     try await host.advance(by: .milliseconds(1))
     try host.expect("count 1")
+  }
+
+  @Test func `work that waits for its turn is at rest while the one before sleeps`() async throws {
+    let flow = NavigationFlow<Never, Int, Never>(root: Plain("Waiting"))
+    let ends = Journal<Int>()
+    for number in 1...2 {
+      flow.run(key: "nap", policy: .queue) { [clock] in
+        try? await clock.sleep(for: .seconds(1))
+        ends.write(number)
+      }
+    }
+    let host = TestHost(flow, clock: clock)
+    try await host.settle()
+    try await host.advance(by: .seconds(1))
+    #expect(ends.lines == [1])
+    try await host.advance(by: .seconds(1))
+    #expect(ends.lines == [1, 2])
   }
 
   @Test func `what is not there is told with what is`() async {
