@@ -39,7 +39,7 @@ extension FlowTester {
   ///   - line: the line there.
   /// - Throws: all that is left over.
   public func finish(fileID: String = #fileID, line: Int = #line) async throws(TestFailure) {
-    await settle()
+    await window.settle(on: clock)
     var parts: [String] = []
     let leftovers = unexpected
     if !leftovers.isEmpty { parts.append("at the end, \(described(leftovers))") }
@@ -75,14 +75,18 @@ extension FlowTester {
   }
 
   private var describedWork: String {
-    let lines = window.work.map { work in
+    """
+    at the end, this still runs:
+    \(runningWork)
+    advance the clock, let the flow cancel it, or make the tester with ignoring: .work
+    """
+  }
+
+  /// The work that runs or waits for its turn, a line each.
+  var runningWork: String {
+    window.work.map { work in
       let name = work.key.map { "work '\($0)'" } ?? "work without a key"
       return "  ~ \(name)   for \(FlowPath(to: work.screen).words)"
-    }
-    return """
-      at the end, this still runs:
-      \(lines.joined(separator: "\n"))
-      advance the clock, let the flow cancel it, or make the tester with ignoring: .work
-      """
+    }.joined(separator: "\n")
   }
 }

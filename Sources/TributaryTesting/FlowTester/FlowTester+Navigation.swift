@@ -70,7 +70,7 @@ extension FlowTester {
     try begin("open(\"\(location)\")", fileID, line)
     let arrival = Arrival()
     window.open(location) { arrival.opening = $0 }
-    if arrival.opening == nil { await settle() }
+    if arrival.opening == nil { await window.settle(on: clock) }
     if arrival.opening == .opened { return }
     let outcome = arrival.opening.map { "the outcome is \($0)" } ?? "a check on the way waits"
     throw TestFailure("\(lastVerb): \(outcome)\nshows \(shown)", fileID, line)

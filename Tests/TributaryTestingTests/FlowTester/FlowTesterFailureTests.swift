@@ -199,6 +199,29 @@ import TributaryTesting
         """)
   }
 
+  @Test func `work that neither ends nor sleeps fails after some turns, not after seconds`() async {
+    let (never, continuation) = AsyncStream<Never>.makeStream()
+    let flow = NavigationFlow<Never, Int, Never>(root: Page("waiting"))
+    let tester = FlowTester(flow, clock: clock)
+    flow.run(key: "listen") { for await _ in never {} }
+    flow.run(key: "sleep") { [clock] in try? await clock.sleep(for: .seconds(9)) }
+    let words = """
+      of this work, 1 piece neither ended nor came to sleep on the clock:
+        ~ work 'listen'   for NavigationFlow 'waiting'
+        ~ work 'sleep'   for NavigationFlow 'waiting'
+      if it waits for a time, give the flow and the tester the same ManualClock; if it waits for \
+      something else, give it a stand-in that answers, or make the tester with ignoring: .work
+      """
+    let settling = await failure { try await tester.settle() }
+    #expect(settling == "settle(): \(words)")
+    let advancing = await failure {
+      try tester.expect(.work("listen"), .work("sleep"))
+      try await tester.advance(by: .seconds(1))
+    }
+    #expect(advancing == "advance(by: 1.0 seconds): \(words)")
+    continuation.finish()
+  }
+
   @Test func `a failure names the file and the line of the verb`() throws {
     let failure = #expect(throws: TestFailure.self) { try tester.back() }
     #expect(failure?.fileID == "TributaryTestingTests/FlowTesterFailureTests.swift")

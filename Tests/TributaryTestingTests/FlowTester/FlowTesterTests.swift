@@ -73,10 +73,10 @@ import TributaryTesting
       let page = Page("question")
       flow.emit(try await flow.ask(page) { if case .tap(let number) = $0 { number } else { nil } })
     }
-    await tester.settle()
+    try await tester.settle()
     try tester.expect(.step(.push, to: "question"))
     try tester.send(.tap(3), from: Page.self)
-    await tester.settle()
+    try await tester.settle()
     try tester.expect(.step(.pop, to: "root"), .output(3))
     try await tester.finish()
   }
@@ -109,11 +109,11 @@ import TributaryTesting
     try await tester.finish()
   }
 
-  @Test func `settling ends though work waits for ever`() async throws {
+  @Test func `settling ends though work that is ignored waits for ever`() async throws {
     let tester = FlowTester(DeskFlow.vend(), ignoring: .work)
     try tester.send(.tap(1), from: Page.self)
     try tester.expect(.action("load"))
-    await tester.settle()
+    try await tester.settle()
     try await tester.finish()
   }
 }

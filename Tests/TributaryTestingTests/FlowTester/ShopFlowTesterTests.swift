@@ -81,7 +81,7 @@ import TributaryText
       try await tester.screen(Browse.self).bubble(BuyNow(product: lamp)) == .waitsForLogin)
     try tester.expect(.step(.present, to: "Log in"))
     try tester.send(.done("Ada"), from: Login.self)
-    await tester.settle()
+    try await tester.settle()
     try tester.expect(.step(.dismiss, to: "Home"), .step(.present, to: "Payment"))
     try await tester.finish()
   }
@@ -94,12 +94,12 @@ import TributaryText
     try tester.tell(.pay(.product(lamp)))
     try tester.expect(.step(.present, to: "Log in"))
     if isCancelled { try tester.send(.cancelled, from: Login.self) } else { try tester.back() }
-    await tester.settle()
+    try await tester.settle()
     try tester.expect(.step(.dismiss, to: "Home"))
     try tester.tell(.logIn)
     try tester.expect(.step(.present, to: "Log in"))
     try tester.send(.done("Ada"), from: Login.self)
-    await tester.settle()
+    try await tester.settle()
     try tester.expect(.step(.dismiss, to: "Home"))
     try await tester.finish()
   }
@@ -161,7 +161,7 @@ import TributaryText
         try tester.tell(.pay(.product(self.lamp)))
         if (try? tester.screen(Login.self)) != nil {
           try tester.send(.done("Ada"), from: Login.self)
-          await tester.settle()
+          try await tester.settle()
         }
         try tester.send(.pay, from: Pay.self)
         try tester.send(.finish, from: Pay.self)
