@@ -15,11 +15,11 @@ extension Flow {
   /// - Parameters:
   ///   - type: the message to answer.
   ///   - body: gets the flow, so that it need not capture it, and the message.
-  public func answer<Said: Message>(
-    _ type: Said.Type, _ body: @escaping @MainActor (Self, Said) -> Said.Reply?
+  public func answer<Sent: Message>(
+    _ type: Sent.Type, _ body: @escaping @MainActor (Self, Sent) -> Sent.Reply?
   ) {
     place.belonging(Answers.self).add(
-      Answer<Said>(now: { [weak self] message in self.flatMap { body($0, message) } }))
+      Answer<Sent>(now: { [weak self] message in self.flatMap { body($0, message) } }))
   }
 
   /// Answers messages after waiting for something, such as what the user says to a question.
@@ -37,11 +37,11 @@ extension Flow {
   /// - Parameters:
   ///   - type: the message to answer.
   ///   - body: gets the flow, so that it need not capture it, and the message.
-  public func answer<Said: Message>(
-    _ type: Said.Type, _ body: @escaping @MainActor (Self, Said) async -> Said.Reply?
+  public func answer<Sent: Message>(
+    _ type: Sent.Type, _ body: @escaping @MainActor (Self, Sent) async -> Sent.Reply?
   ) {
     place.belonging(Answers.self).add(
-      Answer<Said>(later: { [weak self] message in
+      Answer<Sent>(later: { [weak self] message in
         guard let self else { return nil }
         return await body(self, message)
       }))
@@ -50,26 +50,26 @@ extension Flow {
 
 extension Place {
   /// How the flow here answers a kind of message, if it does.
-  func answer<Said>(to type: Said.Type) -> Answer<Said>? {
+  func answer<Sent>(to type: Sent.Type) -> Answer<Sent>? {
     existing(Answers.self)?.answer(to: type)
   }
 }
 
 /// How one flow answers one kind of message.
 @MainActor
-final class Answer<Said: Message> {
+final class Answer<Sent: Message> {
   /// Answers those who do not wait; nil if it cannot.
-  let now: (@MainActor (Said) -> Said.Reply?)?
+  let now: (@MainActor (Sent) -> Sent.Reply?)?
 
   /// Answers those who wait.
-  let later: @MainActor (Said) async -> Said.Reply?
+  let later: @MainActor (Sent) async -> Sent.Reply?
 
-  init(now: @escaping @MainActor (Said) -> Said.Reply?) {
+  init(now: @escaping @MainActor (Sent) -> Sent.Reply?) {
     self.now = now
     later = { now($0) }
   }
 
-  init(later: @escaping @MainActor (Said) async -> Said.Reply?) {
+  init(later: @escaping @MainActor (Sent) async -> Sent.Reply?) {
     now = nil
     self.later = later
   }
@@ -81,12 +81,12 @@ final class Answers: Belonging {
 
   init() {}
 
-  func add<Said>(_ answer: Answer<Said>) {
-    answers[ObjectIdentifier(Said.self)] = answer
+  func add<Sent>(_ answer: Answer<Sent>) {
+    answers[ObjectIdentifier(Sent.self)] = answer
   }
 
-  func answer<Said>(to type: Said.Type) -> Answer<Said>? {
-    answers[ObjectIdentifier(type)] as? Answer<Said>
+  func answer<Sent>(to type: Sent.Type) -> Answer<Sent>? {
+    answers[ObjectIdentifier(type)] as? Answer<Sent>
   }
 
   func end(_ departure: Departure) {

@@ -9,14 +9,14 @@ extension Bubbling {
   /// The answers run at once, before this returns, also while an action is handled. One that is
   /// given asynchronously is passed by, since nothing can be waited for here.
   ///
-  /// - Parameter message: what to say.
+  /// - Parameter message: what to send.
   /// - Returns: the reply; nil if nobody gave one, as when the screen is in no flow, or has left it.
   /// - Complexity: O(levels up to the root).
   @discardableResult
-  public func bubble<Said: Message>(_ message: Said) -> Said.Reply? {
+  public func bubble<Sent: Message>(_ message: Sent) -> Sent.Reply? {
     let way = Way(up: self)
     for place in way.flows {
-      if let reply = place.answer(to: Said.self)?.now?(message) {
+      if let reply = place.answer(to: Sent.self)?.now?(message) {
         place.note(at: way.screen, .message("\(message)", answer: place.screen?.title))
         return reply
       }
@@ -31,14 +31,14 @@ extension Bubbling {
   /// has begun goes on, whoever leaves meanwhile; what its reply leads to is heard only if the
   /// sender is still there, as with all that a screen tells.
   ///
-  /// - Parameter message: what to say.
+  /// - Parameter message: what to send.
   /// - Returns: the reply; nil if nobody gave one, as when the screen is in no flow, or has left it.
   /// - Complexity: O(levels up to the root).
   @discardableResult
-  public func bubble<Said: Message>(_ message: Said) async -> Said.Reply? {
+  public func bubble<Sent: Message>(_ message: Sent) async -> Sent.Reply? {
     let way = RememberedWay(Way(up: self))
     for level in way.flows {
-      if let answer = level.place?.answer(to: Said.self),
+      if let answer = level.place?.answer(to: Sent.self),
         let reply = await answer.later(message)
       {
         level.place?.note(

@@ -1,4 +1,4 @@
-/// Something to be said to whoever above can answer it, however far up that is.
+/// Something to be sent to whoever above can answer it, however far up that is.
 ///
 /// A message is a plain value: a struct or an enum with any Swift types in it. Nothing between the
 /// sender and the flow that answers knows of it.

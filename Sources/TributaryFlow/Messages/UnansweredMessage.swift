@@ -2,7 +2,7 @@
 ///
 /// Nothing happened, which is easy to overlook: a log writes these down.
 package struct UnansweredMessage: Sendable, Equatable {
-  /// What was said, such as `AddToCart(item: "Tea")`.
+  /// What was sent, such as `AddToCart(item: "Tea")`.
   package let message: String
 
   /// What it came by, the sender first: the type, and of screens the title too.

@@ -53,12 +53,12 @@ extension FlowEvent: CustomStringConvertible {
   /// A message climbed.
   ///
   /// - Parameters:
-  ///   - message: what was said.
+  ///   - message: what was sent.
   ///   - title: the title of the flow that answered it; nil if nobody did.
   /// - Returns: what to expect.
   public static func message(_ message: some Sendable, answeredBy title: String?) -> Self {
     let end = title.map { "answered by '\($0)'" } ?? "which nobody answers"
-    return Self(.messages, "says \(message), \(end)")
+    return Self(.messages, "sends \(message), \(end)")
   }
 
   /// Work was begun, or put in line.

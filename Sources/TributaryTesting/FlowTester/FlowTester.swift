@@ -1,6 +1,6 @@
 public import TributaryFlow
 
-/// A flow under test, without a host: outputs are told in a screen's place, and what comes of them
+/// A flow under test, without a host: outputs are sent in a screen's place, and what comes of them
 /// is expected.
 ///
 /// ```swift
@@ -47,7 +47,7 @@ public final class FlowTester<Inputs: Sendable, Outputs: Sendable> {
 }
 
 extension FlowTester {
-  /// Tells something in a screen's place, to all flows that hear the screen.
+  /// Sends an output in a screen's place, to all flows that hear the screen.
   ///
   /// What else observes the screen's `outputs` is not told; that is for a test of the screen.
   ///
@@ -71,17 +71,17 @@ extension FlowTester {
     }
   }
 
-  /// Says something to the tested flow as its parent would.
+  /// Sends an input to the tested flow, as its parent would.
   ///
   /// - Parameters:
-  ///   - input: what to say.
+  ///   - input: what the parent would say.
   ///   - fileID: where the test says so.
   ///   - line: the line there.
   /// - Throws: what nothing expected.
-  public func tell(
+  public func send(
     _ input: Inputs, fileID: String = #fileID, line: Int = #line
   ) throws(TestFailure) {
-    try begin("tell(\(input))", fileID, line)
+    try begin("send(\(input))", fileID, line)
     inputs.send(input)
   }
 

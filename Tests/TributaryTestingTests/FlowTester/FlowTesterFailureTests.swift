@@ -49,6 +49,18 @@ import TributaryTesting
         """)
   }
 
+  @Test func `a message is sent, as a log says it`() async throws {
+    try await tester.screen(Page.self).bubble(Ask(what: "price"))
+    let text = await failure { try tester.expect(.message(Ask(what: "tea"), answeredBy: "Desk")) }
+    #expect(
+      text == """
+        not what was expected after the start:
+          - sends Ask(what: "tea"), answered by 'Desk'
+          + sends Ask(what: "price"), answered by 'Desk'   at NavigationFlow 'Desk' › Page 'Desk'
+        (-) was expected, (+) happened; shows NavigationFlow 'Desk' › Page 'Desk'
+        """)
+  }
+
   @Test func `outputs are compared as values`() async {
     let text = await failure {
       try tester.send(.tap(8), from: Page.self)
@@ -66,12 +78,12 @@ import TributaryTesting
 
   @Test func `what nothing expected fails the next verb`() async {
     let text = await failure {
-      try tester.tell(.open)
+      try tester.send(.open)
       try tester.back()
     }
     #expect(
       text == """
-        before back(), this happened after tell(open), and nothing expected it:
+        before back(), this happened after send(open), and nothing expected it:
           + does open   at NavigationFlow 'Desk'
           + push → Panel   at NavigationFlow 'Desk' › Panel 'Panel'
         expect it, or make the tester with ignoring: [.actions, .steps]
@@ -96,7 +108,7 @@ import TributaryTesting
   }
 
   @Test func `a screen that has left and is alive fails the end`() async throws {
-    try tester.tell(.open)
+    try tester.send(.open)
     try tester.expect(.action("open"), .step(.push, to: "Panel"))
     let panel = try tester.screen(Panel.self)
     try tester.back()
@@ -113,7 +125,7 @@ import TributaryTesting
 
   @Test func `a screen that does not show cannot tell anything`() async {
     let text = await failure {
-      try tester.tell(.open)
+      try tester.send(.open)
       try tester.expect(.action("open"), .step(.push, to: "Panel"))
       try tester.send(.tap(0), from: Page.self)
     }

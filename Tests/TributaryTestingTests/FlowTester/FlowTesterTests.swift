@@ -25,7 +25,7 @@ import TributaryTesting
   }
 
   @Test func `what happened may be expected in several calls`() throws {
-    try tester.tell(.open)
+    try tester.send(.open)
     try tester.expect(.action("open"))
     try tester.expect(.step(.push, to: "Panel"))
   }

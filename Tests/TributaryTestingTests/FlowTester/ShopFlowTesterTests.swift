@@ -91,12 +91,12 @@ import TributaryText
     async throws
   {
     let tester = FlowTester(ShopFlow.vend(), ignoring: [.actions, .messages])
-    try tester.tell(.pay(.product(lamp)))
+    try tester.send(.pay(.product(lamp)))
     try tester.expect(.step(.present, to: "Log in"))
     if isCancelled { try tester.send(.cancelled, from: Login.self) } else { try tester.back() }
     try await tester.settle()
     try tester.expect(.step(.dismiss, to: "Home"))
-    try tester.tell(.logIn)
+    try tester.send(.logIn)
     try tester.expect(.step(.present, to: "Log in"))
     try tester.send(.done("Ada"), from: Login.self)
     try await tester.settle()
@@ -158,7 +158,7 @@ import TributaryText
     try await LeakProbe.expectNoLeaks {
       let tester = FlowTester(ShopFlow.vend(), ignoring: .everything)
       for _ in 0..<3 {
-        try tester.tell(.pay(.product(self.lamp)))
+        try tester.send(.pay(.product(self.lamp)))
         if (try? tester.screen(Login.self)) != nil {
           try tester.send(.done("Ada"), from: Login.self)
           try await tester.settle()

@@ -33,7 +33,7 @@ import TributaryText
 
   @Test func `what the parent posts stands on top`() async throws {
     let tester = FlowTester(TimelineFlow.vend(tweets: tweets))
-    try tester.tell(.add("hello"))
+    try tester.send(.add("hello"))
     try tester.expect(.action("add"))
     try await tester.open("tweet/new%201")
     try tester.expect(.action("showTweet"), .step(.push, to: "Tweet"))
