@@ -51,7 +51,7 @@ extension TestHost {
   /// The screens from the root to the innermost one that shows.
   public var path: [any Screen] { host.path }
 
-  /// What shows, as a path that leads there.
+  /// What shows, as a location that leads there.
   public var location: String { "\(host.window.location)" }
 }
 

@@ -24,7 +24,7 @@
 /// `TRIBUTARY_WALKS=100000` as many as that.
 @MainActor
 public final class RandomUser<Root: Screen> {
-  /// The paths that deep links try; each is tried wrongly as well.
+  /// The locations that deep links try; each is tried wrongly as well.
   public var locations: [String] = []
 
   /// What is typed into text fields, besides single characters.

@@ -130,7 +130,7 @@ extension TextApp {
     Option("--mouse", help: "take clicks and the wheel; Ctrl-T turns that on and off"),
     Option("--picture", value: "FILE", help: "film the run of a script: an SVG that plays"),
     Option("--time-travel", help: "Ctrl-B takes the last key back, for development"),
-    Option("--open", value: "PATH", help: "begin at a place such as timeline/tweet/42"),
+    Option("--open", value: "LOCATION", help: "begin at a location such as timeline/tweet/42"),
     Option("--save", value: "FILE", help: "go on where the last run with this file was"),
     Option(
       "--theme", value: "NAME",

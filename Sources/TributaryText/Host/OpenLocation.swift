@@ -26,8 +26,8 @@ extension TextHost {
     case .opened: return nil
     case .malformed:
       return CommandError(
-        description: "'\(text)' is no path; write % and two hexadecimal digits for each byte of "
-          + "what is no plain letter")
+        description: "'\(text)' is no location; write % and two hexadecimal digits for each byte "
+          + "of what is no plain letter")
     case .refused: return CommandError(description: "'\(text)' is not let in now")
     case .unknown(let component):
       let here = window.location.components.isEmpty ? "its start" : "'\(window.location)'"

@@ -17,8 +17,8 @@ extension ScriptCommand {
   /// The commands with what they take, as help shows them.
   static let forms = [
     "press KEY", "type TEXT", "tap \"NAME\" [in row N]", "click COLUMN,ROW",
-    "wheel up|down COLUMN,ROW", "resize 60x20", "wait 300ms", "open PATH", "expect \"TEXT\"",
-    "screen", "undo N",
+    "wheel up|down COLUMN,ROW", "resize 60x20", "wait 300ms", "open LOCATION",
+    "expect \"TEXT\"", "screen", "undo N",
   ]
 
   /// The line that means this command.

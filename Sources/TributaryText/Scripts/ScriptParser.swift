@@ -167,12 +167,12 @@ extension ScriptCommand {
   private static func location(_ word: Scalars) throws(Mistake) -> String {
     let text = String(word)
     guard !text.isEmpty else {
-      throw Mistake(reason: "'open' needs a path, such as: open timeline/tweet/42")
+      throw Mistake(reason: "'open' needs a location, such as: open timeline/tweet/42")
     }
     guard Location(text) != nil else {
       throw Mistake(
-        reason: "'\(start(of: text))' is no path; write % and two hexadecimal digits for each byte "
-          + "of what is no plain letter")
+        reason: "'\(start(of: text))' is no location; write % and two hexadecimal digits for each "
+          + "byte of what is no plain letter")
     }
     return text
   }

@@ -2,7 +2,7 @@ extension Session {
   /// Does what a user does by a command; any other command, and waiting, does nothing here.
   ///
   /// - Parameter command: done whole when this returns.
-  /// - Throws: that the app has ended, that nothing is called so, or that a path leads nowhere.
+  /// - Throws: that the app has ended, that nothing is called so, or that a location leads nowhere.
   package func perform(_ command: ScriptCommand) throws(CommandError) {
     if isOver { throw CommandError(description: "the app has ended before this line; remove it") }
     switch command {

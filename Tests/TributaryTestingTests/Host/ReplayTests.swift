@@ -32,7 +32,7 @@ import TributaryTesting
     await expectFailure(
       "the script is not met in line 1: there is no command 'go'; use one of: "
         + "press KEY, type TEXT, tap \"NAME\" [in row N], click COLUMN,ROW, wheel up|down COLUMN,ROW, "
-        + "resize 60x20, wait 300ms, open PATH, expect \"TEXT\", screen, undo N"
+        + "resize 60x20, wait 300ms, open LOCATION, expect \"TEXT\", screen, undo N"
     ) { _ = try await Replay(of: "go\n") { CounterFlow.vend($0) } }
   }
 

@@ -71,8 +71,8 @@ import TributaryTesting
       "open: 'no/where' leads nowhere: nothing here is called 'no'; the app is now at its start"
     ) { try host.open("no/where") }
     await expectFailure(
-      "open: 'a b%' is no path; write % and two hexadecimal digits for each byte of what is no plain "
-        + "letter"
+      "open: 'a b%' is no location; write % and two hexadecimal digits for each byte of what is no "
+        + "plain letter"
     ) { try host.open("a b%") }
     await expectFailure(
       "paste needs a text field with the focus, but 'More' has it; tap the field before"

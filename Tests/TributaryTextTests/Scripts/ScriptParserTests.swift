@@ -41,10 +41,11 @@ import TributaryText
     ("wait 12345678s", "'12345678s' is no time; use one such as 300ms or 2s"),
     ("wait -3s", "'-3s' is no time; use one such as 300ms or 2s"),
     ("wait s", "'s' is no time; use one such as 300ms or 2s"),
-    ("open", "'open' needs a path, such as: open timeline/tweet/42"),
+    ("open", "'open' needs a location, such as: open timeline/tweet/42"),
     (
       "open a/%zz",
-      "'a/%zz' is no path; write % and two hexadecimal digits for each byte of what is no plain letter"
+      "'a/%zz' is no location; write % and two hexadecimal digits for each byte of what is no plain "
+        + "letter"
     ),
     ("expect", expectText), ("expect Save", expectText), ("expect \"Save\" now", expectText),
     ("undo", "'' \(undoRemedy)"), ("undo 0", "'0' \(undoRemedy)"),
@@ -53,7 +54,7 @@ import TributaryText
     (
       "tpye x",
       "there is no command 'tpye'; use one of: press KEY, type TEXT, tap \"NAME\" [in row N], "
-        + "click COLUMN,ROW, wheel up|down COLUMN,ROW, resize 60x20, wait 300ms, open PATH, "
+        + "click COLUMN,ROW, wheel up|down COLUMN,ROW, resize 60x20, wait 300ms, open LOCATION, "
         + "expect \"TEXT\", screen, undo N"
     ),
   ])
