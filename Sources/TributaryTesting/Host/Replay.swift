@@ -31,7 +31,7 @@ public struct Replay<Root: Screen> {
   ///   - isRecord: whether the comments are those that `--record` wrote: what came of the commands, and
   ///     has to come of them again.
   ///   - fileID: where the test says so.
-  ///   - line: where the test says so.
+  ///   - line: the line there.
   ///   - vend: makes the app; the clock is the one that `wait` moves.
   /// - Throws: the line that is not met, or the first that something else came of.
   public init(

@@ -14,7 +14,7 @@ extension TestHost {
   /// - Parameters:
   ///   - text: blanks at the ends of lines, and empty lines at the end, may be left out.
   ///   - fileID: where the test says so.
-  ///   - line: where the test says so.
+  ///   - line: the line there.
   /// - Throws: the lines that differ, beside each other.
   public func expectScreen(
     _ text: String, fileID: String = #fileID, line: Int = #line
@@ -32,7 +32,7 @@ extension TestHost {
   /// - Parameters:
   ///   - text: stands on one line.
   ///   - fileID: where the test says so.
-  ///   - line: where the test says so.
+  ///   - line: the line there.
   /// - Throws: the screen that lacks it.
   public func expect(
     _ text: String, fileID: String = #fileID, line: Int = #line
@@ -46,7 +46,7 @@ extension TestHost {
   /// - Parameters:
   ///   - text: stands on one line.
   ///   - fileID: where the test says so.
-  ///   - line: where the test says so.
+  ///   - line: the line there.
   /// - Throws: the screen that has it.
   public func expectNo(
     _ text: String, fileID: String = #fileID, line: Int = #line

@@ -12,7 +12,7 @@ extension TestHost {
   ///   - name: of the file, without its ending; letters, digits, `-`, `_` and `.` as a rule.
   ///   - path: of the test, as the compiler gives it.
   ///   - fileID: where the test says so.
-  ///   - line: where the test says so.
+  ///   - line: the line there.
   /// - Throws: the lines that differ, or what is wrong with the file.
   public func expectSnapshot(
     _ name: String, path: String = #filePath, fileID: String = #fileID, line: Int = #line

@@ -77,7 +77,7 @@ extension TestHost {
   /// - Parameters:
   ///   - text: line breaks in it become blanks.
   ///   - fileID: where the test says so.
-  ///   - line: where the test says so.
+  ///   - line: the line there.
   /// - Throws: that no text field has the focus.
   public func paste(
     _ text: String, fileID: String = #fileID, line: Int = #line
@@ -94,7 +94,7 @@ extension TestHost {
   ///   - name: the accessible name.
   ///   - row: the row of the list it stands in, from 1; scrolled to. Nil for the first there is.
   ///   - fileID: where the test says so.
-  ///   - line: where the test says so.
+  ///   - line: the line there.
   /// - Throws: what is not there, and what is.
   public func tap(
     _ name: String, row: Int? = nil, fileID: String = #fileID, line: Int = #line
@@ -121,7 +121,7 @@ extension TestHost {
   /// - Parameters:
   ///   - location: such as `timeline/tweet/42`.
   ///   - fileID: where the test says so.
-  ///   - line: where the test says so.
+  ///   - line: the line there.
   /// - Throws: why it leads nowhere.
   public func open(
     _ location: String, fileID: String = #fileID, line: Int = #line
@@ -137,7 +137,7 @@ extension TestHost {
   /// - Parameters:
   ///   - duration: not negative.
   ///   - fileID: where the test says so.
-  ///   - line: where the test says so.
+  ///   - line: the line there.
   /// - Throws: as `settle()` does.
   public func advance(
     by duration: Duration, fileID: String = #fileID, line: Int = #line
@@ -154,7 +154,7 @@ extension TestHost {
   ///
   /// - Parameters:
   ///   - fileID: where the test says so.
-  ///   - line: where the test says so.
+  ///   - line: the line there.
   /// - Throws: that something is neither after some thousand turns; no time is waited for.
   public func settle(
     fileID: String = #fileID, line: Int = #line

@@ -70,7 +70,7 @@ extension RandomUser {
   ///   - count: how many; the seeds are the numbers from 0.
   ///   - steps: the most steps of a walk; there are shorter ones too.
   ///   - fileID: where the test says so.
-  ///   - line: where the test says so.
+  ///   - line: the line there.
   /// - Throws: the first failure, with the shortest script that leads to it.
   /// - Complexity: a frame and a look at the invariants for each step; a failure is walked again
   ///   for each attempt to shorten it.

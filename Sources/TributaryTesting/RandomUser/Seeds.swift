@@ -7,7 +7,7 @@ struct Seeds: Sequence {
   ///   - count: how many if the environment does not say; none if it is negative.
   ///   - environment: the value of a variable.
   ///   - fileID: where the test says so.
-  ///   - line: where the test says so.
+  ///   - line: the line there.
   /// - Throws: which variable is no number.
   init(
     _ count: Int, _ environment: (String) -> String?, _ fileID: String, _ line: Int
