@@ -12,7 +12,9 @@ package func cellWidth(of character: Character) -> Int {
 
 /// The number of cells that a terminal gives a line of text.
 ///
-/// Control characters count for nothing here; make the text `printable(_:)` first. O(length).
+/// Control characters count for nothing here; make the text `printable(_:)` first.
+///
+/// - Complexity: O(length).
 package func cellWidth(of text: String) -> Int {
   simpleWidth(of: text) ?? text.reduce(0) { $0 + cellWidth(of: $1) }
 }
@@ -67,7 +69,7 @@ private func isRegionalIndicator(_ scalar: Unicode.Scalar) -> Bool {
 
 /// Searches pairs of first and last scalar, which are in order.
 ///
-/// O(log n).
+/// - Complexity: O(log *n*) for *n* pairs.
 private func contains(_ ranges: [UInt32], _ scalar: Unicode.Scalar) -> Bool {
   var low = 0
   var high = ranges.count / 2

@@ -5,7 +5,8 @@
 /// characters that join nothing become U+FFFD. Joiners inside an emoji or a word of a joining
 /// script stay, and so do the tags of a flag. A newline is a control too: split lines before.
 /// Text with nothing to replace comes back as it is. Lone combining marks are not its business.
-/// O(length).
+///
+/// - Complexity: O(length).
 package func printable(_ text: String) -> String {
   if simpleWidth(of: text) != nil { return text }
   // Scalars, not characters: "\r\n" is one character, and a joiner hides inside another.

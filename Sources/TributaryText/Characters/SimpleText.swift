@@ -3,7 +3,9 @@
 /// A scalar is simple if it is a character by itself whatever simple one is beside it, is safe to
 /// print, and is as wide on every terminal. Nearly all text of alphabets, kana, Chinese characters
 /// and Hangul is; it needs no search for the bounds of characters, which costs far more than all
-/// else that is done with a text. O(length).
+/// else that is done with a text.
+///
+/// - Complexity: O(length).
 func simpleWidth(of text: String) -> Int? {
   if text.isPrintableASCII { return text.utf8.count }
   var width = 0
@@ -35,7 +37,7 @@ func simpleWidth(of scalar: Unicode.Scalar) -> Int? {
 extension String {
   /// Whether all of it is ASCII that prints, so that it has as many cells as bytes.
   ///
-  /// O(length).
+  /// - Complexity: O(length).
   var isPrintableASCII: Bool {
     let bytes = utf8Span.span
     var index = 0

@@ -4,13 +4,14 @@ extension Frame {
   /// Empty when nothing differs. What is more than one row is bracketed as one update, which
   /// terminals that know the mark (private mode 2026) show at once, and others ignore. Rows are
   /// addressed absolutely; a run of changed cells is written with the unchanged cells between,
-  /// where these are cheaper than a move. O(cells); 64 bits of a row are compared at once.
+  /// where these are cheaper than a move.
   ///
   /// - Parameters:
   ///   - old: what the terminal shows; nil, or of another size, repaints everything.
   ///   - glyphs: the clusters of both frames.
   ///   - palette: how styles look.
   /// - Returns: UTF-8 with escape sequences (ECMA-48), meant for one write.
+  /// - Complexity: O(cells); 64 bits of a row are compared at once.
   package func bytes(
     from old: Frame?, glyphs: Glyphs, palette: Palette = .plain
   ) -> [UInt8] {

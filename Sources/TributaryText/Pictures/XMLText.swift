@@ -1,7 +1,9 @@
 /// A text as XML 1.0 can hold it, in an element as well as in an attribute.
 ///
 /// What XML forbids or advises against (section 2.2), controls and noncharacters, becomes U+FFFD; a
-/// line break stays. O(length).
+/// line break stays.
+///
+/// - Complexity: O(length).
 func textForXML(_ text: String) -> String {
   var result = String.UnicodeScalarView()
   for scalar in text.unicodeScalars {
