@@ -33,7 +33,7 @@ final class Alarm<C: Clock>: Sendable where C.Duration == Duration {
 }
 
 /// Refuses a time that could not pass.
-func checkInterval(_ duration: Duration, of operation: String) {
+func checkDuration(_ duration: Duration, of operation: String) {
   precondition(
     duration > .zero,
     "\(operation)(\(duration)): the time must be longer than zero; give one such as .seconds(1)")

@@ -10,7 +10,7 @@ extension Signal {
   ///   alive and sends on a thread of the clock's.
   public func debounce<C: Clock>(for duration: Duration, clock: C) -> Signal<Value>
   where C.Duration == Duration {
-    checkInterval(duration, of: "debounce")
+    checkDuration(duration, of: "debounce")
     return Signal { [attach] body in
       let turns = Turns()
       let hub = Owner<InTurn<Value>>()

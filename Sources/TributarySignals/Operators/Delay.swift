@@ -12,7 +12,7 @@ extension Signal {
   ///   thread of the clock's.
   public func delay<C: Clock>(for duration: Duration, clock: C) -> Signal<Value>
   where C.Duration == Duration {
-    checkInterval(duration, of: "delay")
+    checkDuration(duration, of: "delay")
     return Signal { [attach] body in
       let hub = Owner<Value>()
       let lifeline = Lifeline()

@@ -5,12 +5,12 @@ extension Signal {
   /// over takes the place of what waits. What waits when the owner dies is dropped.
   ///
   /// - Parameters:
-  ///   - interval: longer than zero.
+  ///   - duration: longer than zero.
   ///   - clock: tells the time; a test gives its own.
   /// - Returns: a signal of fewer values, which keeps this signal's pipe alive.
-  public func throttle<C: Clock>(for interval: Duration, clock: C) -> Signal<Value>
+  public func throttle<C: Clock>(for duration: Duration, clock: C) -> Signal<Value>
   where C.Duration == Duration {
-    checkInterval(interval, of: "throttle")
+    checkDuration(duration, of: "throttle")
     return Signal { [attach] body in
       let hub = Owner<Arrival<Value, C.Instant>>()
       let lifeline = Lifeline()
@@ -22,7 +22,7 @@ extension Signal {
         switch arrival {
         case .value(let value):
           guard let opening = gate.value.opening, now < opening else {
-            gate.value = Gate(opening: now.advanced(by: interval))
+            gate.value = Gate(opening: now.advanced(by: duration))
             return body(value)
           }
           let isFirst = gate.value.waiting == nil
@@ -31,7 +31,7 @@ extension Signal {
         case .opening(let opening):
           // Late, it may find that a newer value has passed, and that another time has begun.
           guard opening == gate.value.opening, let waiting = gate.value.waiting else { return }
-          gate.value = Gate(opening: now.advanced(by: interval))
+          gate.value = Gate(opening: now.advanced(by: duration))
           body(waiting)
         }
       }

@@ -12,7 +12,7 @@ extension Signal {
   public func timeout<C: Clock>(
     after duration: Duration, clock: C, sending value: Value
   ) -> Signal<Value> where C.Duration == Duration {
-    checkInterval(duration, of: "timeout")
+    checkDuration(duration, of: "timeout")
     return Signal { [attach] body in
       let turns = Turns()
       let hub = Owner<InTurn<Value?>>()
