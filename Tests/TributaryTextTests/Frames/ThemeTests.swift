@@ -17,14 +17,6 @@ import Testing
     #expect(accent(.none, .full) == "[0;1m")
   }
 
-  @Test func `without colours none is written, in any theme`() {
-    for theme in Theme.all {
-      for style in tones {
-        #expect(Palette(theme: theme, level: .none).sequence(of: style) == "\u{1B}[0m")
-      }
-    }
-  }
-
   @Test func `every theme but the plain one tells the tones apart, at any level`() {
     for theme in Theme.all where theme != .none {
       for level in ColorLevel.allCases where level != .none {
@@ -32,11 +24,6 @@ import Testing
         #expect(Set(sequences).count == tones.count, "\(theme.name), \(level)")
       }
     }
-  }
-
-  @Test func `of several tones the last counts`() {
-    let palette = Palette(theme: .automatic, level: .sixteen)
-    #expect(palette.sequence(of: [.accent, .negative]) == palette.sequence(of: .negative))
   }
 
   @Test func `high contrast shows nothing faint`() {
