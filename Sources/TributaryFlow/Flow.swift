@@ -143,6 +143,10 @@ extension Flow {
 
   /// Says what each action does in a flow that collects over several steps.
   ///
+  /// A draft that is `LosslessStringConvertible`, as `String`, `Int` and `Bool` are, is saved with the
+  /// window's state though nothing here says so: its type chooses the other form. One that must not
+  /// be saved is put into a type of its own, which is not.
+  ///
   /// The draft belongs to the flow, and ends with it. No screen sees it, so none can depend on an
   /// earlier step.
   ///
