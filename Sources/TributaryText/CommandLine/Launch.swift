@@ -104,9 +104,9 @@ struct Launch {
     let driver = FullScreenDriver(
       history: history, canGoBack: canGoBack, terminal: terminal, recorder: recorder,
       palette: palette, isStill: isStill)
-    let signal = try await driver.run()
+    let cause = try await driver.run()
     try save(recorder)
-    return signal
+    return cause
   }
 
   private static func theme(_ name: String?) throws(LaunchError) -> Theme {

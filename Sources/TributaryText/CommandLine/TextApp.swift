@@ -86,8 +86,8 @@ extension TextApp {
         if let location = arguments["--open"] { try Self.open(location, in: session) }
         return session
       }
-      let signal = try await drive(history, by: launch, saving: bookmark)
-      if let signal { Terminal.die(by: signal) }
+      let cause = try await drive(history, by: launch, saving: bookmark)
+      if let cause { Terminal.die(by: cause) }
       try output.endIfFailed()
       guard let result = history.session.result else {
         if owesResult { throw LaunchError.data("left without a result") }

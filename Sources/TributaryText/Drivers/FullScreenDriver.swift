@@ -67,9 +67,9 @@ final class FullScreenDriver {
         terminal.resume()
         repaint()
       case .endOfInput: session.leave()
-      case .leave(let signal):
+      case .leave(let cause):
         session.leave()
-        return signal
+        return cause
       }
       if session.isOver { break }
     }

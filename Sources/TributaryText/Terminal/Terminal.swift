@@ -21,9 +21,9 @@ internal import Darwin
 ///       switch input {
 ///       case .key(.control("z")), .suspend: terminal.suspend()
 ///       case .resume: terminal.resume()
-///       case .leave(let signal):
+///       case .leave(let cause):
 ///         terminal.leave()
-///         Terminal.die(by: signal)
+///         Terminal.die(by: cause)
 ///       case .endOfInput, .key(.control("c")): return terminal.leave()
 ///       default: break
 ///       }
@@ -126,9 +126,9 @@ extension Terminal {
   ///
   /// The shell and whoever else waits for the process see the signal, as they would have without a
   /// handler. Nothing that `exit` does happens.
-  package static func die(by signal: Int32) -> Never {
+  package static func die(by cause: Int32) -> Never {
     restoreTerminal()
-    dieBySignal(signal)
+    dieBySignal(cause)
   }
 
   /// Lets signal handlers work even when the stack of this thread overflows.
