@@ -54,7 +54,7 @@ public struct Arguments: Sendable {
       let name = String(parts[0])
       guard let option = options.first(where: { $0.name == name }) else {
         let kind = word.hasPrefix("-") ? "option" : "argument"
-        throw .usage("there is no \(kind) '\(printable(word))'; --help lists the options")
+        throw .usage("there is no \(kind) '\(word)'; --help lists the options")
       }
       if values[name] != nil { throw .usage("\(name) is given twice; give it once") }
       guard let placeholder = option.value else {
@@ -110,7 +110,7 @@ extension Arguments {
     guard let value = values[name] else { return nil }
     guard value.utf8.allSatisfy({ (48...57).contains($0) }), let count = Int(value), count <= limit
     else {
-      throw .usage("\(name) '\(printable(value))' is no number from 0 to \(limit); give one")
+      throw .usage("\(name) '\(value)' is no number from 0 to \(limit); give one")
     }
     return count
   }

@@ -50,7 +50,7 @@ struct Launch {
     }
     if let text = arguments["--size"] {
       guard let size = Size(text) else {
-        throw .usage("--size \(Size.mistake(in: printable(text)))")
+        throw .usage("--size \(Size.mistake(in: text))")
       }
       self.size = size
     } else {
@@ -113,7 +113,7 @@ struct Launch {
     guard let name else { return .automatic }
     guard let theme = Theme(name) else {
       let names = Theme.all.map(\.name).joined(separator: ", ")
-      throw .usage("there is no theme '\(printable(name))'; use one of: \(names)")
+      throw .usage("there is no theme '\(name)'; use one of: \(names)")
     }
     return theme
   }
@@ -125,7 +125,7 @@ struct Launch {
     case "reduced": return true
     case nil: return environment("SSH_CONNECTION") != nil
     case let other?:
-      throw .usage("there is no motion '\(printable(other))'; use full or reduced")
+      throw .usage("there is no motion '\(other)'; use full or reduced")
     }
   }
 

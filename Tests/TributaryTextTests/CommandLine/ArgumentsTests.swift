@@ -38,7 +38,6 @@ import Testing
     (["--nonsense=1"], "there is no option '--nonsense=1'; --help lists the options"),
     (["file"], "there is no argument 'file'; --help lists the options"),
     ([""], "there is no argument ''; --help lists the options"),
-    (["\u{1B}[2J"], "there is no argument '␛[2J'; --help lists the options"),
     (["--size"], "--size needs a value; say: --size 60x20"),
     (["--size="], "--size needs a value; say: --size 60x20"),
     (["--size", ""], "--size needs a value; say: --size 60x20"),
