@@ -10,9 +10,6 @@ public enum ColorScheme: String, Sendable, CaseIterable, EnvironmentKey {
   /// Light on dark.
   case dark
 
-  /// As far apart as can be, for eyes that need it.
-  case highContrast
-
   /// Dark on light, unless the host says otherwise.
   public static let defaultValue = ColorScheme.light
 }
