@@ -4,10 +4,12 @@
 /// A pure value that is told the time with each call, so a test needs no clock. Whoever waits for
 /// input waits for `timeLeft(at:)` at most, and then calls `elapse(at:)`.
 ///
-///     var reader = KeyReader()
-///     reader.parse([0x1B], at: start)                       // []
-///     reader.timeLeft(at: start + .milliseconds(10))        // 30 ms
-///     reader.elapse(at: start + .milliseconds(40))          // [.key(.escape)]
+/// ```swift
+/// var reader = KeyReader()
+/// reader.parse([0x1B], at: start)                       // []
+/// reader.timeLeft(at: start + .milliseconds(10))        // 30 ms
+/// reader.elapse(at: start + .milliseconds(40))          // [.key(.escape)]
+/// ```
 package struct KeyReader: Sendable {
   /// How long an escape may be the start of something.
   package static let escapeDelay: Duration = .milliseconds(40)

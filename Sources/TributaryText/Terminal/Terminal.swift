@@ -13,21 +13,23 @@ internal import Darwin
 /// trap. Only SIGKILL cannot be caught. It draws nothing, and never asks the terminal a question,
 /// so no answer can be left behind.
 ///
-///     let terminal = Terminal()
-///     guard terminal.enter() else { return }
-///     terminal.write(Array("hello".utf8))
-///     for await input in terminal.events() {
-///       Terminal.prepareThread()
-///       switch input {
-///       case .key(.control("z")), .suspend: terminal.suspend()
-///       case .resume: terminal.resume()
-///       case .leave(let cause):
-///         terminal.leave()
-///         Terminal.die(by: cause)
-///       case .endOfInput, .key(.control("c")): return terminal.leave()
-///       default: break
-///       }
-///     }
+/// ```swift
+/// let terminal = Terminal()
+/// guard terminal.enter() else { return }
+/// terminal.write(Array("hello".utf8))
+/// for await input in terminal.events() {
+///   Terminal.prepareThread()
+///   switch input {
+///   case .key(.control("z")), .suspend: terminal.suspend()
+///   case .resume: terminal.resume()
+///   case .leave(let cause):
+///     terminal.leave()
+///     Terminal.die(by: cause)
+///   case .endOfInput, .key(.control("c")): return terminal.leave()
+///   default: break
+///   }
+/// }
+/// ```
 ///
 /// Not Sendable: one isolation, the main actor as a rule, uses it. Signal handlers and standard
 /// error belong to the process, so only one terminal may be entered at a time.

@@ -1,0 +1,2 @@
+@testable import TributaryText
+let start = ContinuousClock.now
