@@ -186,7 +186,7 @@ import Testing
     #expect(outcome.status == .exited(2))
     #expect(
       outcome.errors
-        == "TweetTimeline: --open 'timeline/tweet/10' leads nowhere: nothing here is called 'tweet'; "
-        + "the app is now at 'timeline'\n")
+        == "TweetTimeline: --open 'timeline/tweet/10' leads nowhere: nothing here is called "
+        + "'tweet/10'; the app is now at 'timeline'\n")
   }
 }

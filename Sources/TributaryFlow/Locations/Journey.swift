@@ -61,16 +61,20 @@ extension Journey {
       arrive(in: window)
       return done(.opened)
     }
+    var looked = 1
     for case let flow as any Flow in window.path.reversed() {
       if let shorter = select(in: flow, rest) { return follow(shorter) }
       var shorter = rest
-      guard let begin = flow.place.locator?(&shorter), shorter.count < rest.count else { continue }
+      let begin = flow.place.locator?(&shorter)
+      looked = max(looked, rest.count - shorter.count)
+      guard let begin, shorter.count < rest.count else { continue }
       return begin { [self] isHandled, deed in
         note(deed)
         if isHandled { follow(shorter) } else { giveUp(.refused) }
       }
     }
-    giveUp(.unknown(rest[rest.startIndex]))
+    // Which of those that a locator has looked at it does not know, it does not say.
+    giveUp(.unknown(Location(Array(rest.prefix(looked))).description))
   }
 
   // Each as soon as its flow is there, and once; what comes later at a place is for a flow inside.

@@ -9,7 +9,8 @@ public enum Opening: Sendable, Equatable {
   /// It is no location: nothing was done.
   case malformed
 
-  /// A component is known to no flow on the way: all is as it was before.
+  /// A part of it is known to no flow on the way: the first component that none took, and those after
+  /// it that one looked at before it gave up, written as a location. All is as it was before.
   case unknown(String)
 
   /// A check refused an action on the way, or the flow left: all is as it was before.

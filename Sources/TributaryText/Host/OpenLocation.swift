@@ -29,10 +29,10 @@ extension TextHost {
         description: "'\(text)' is no location; write % and two hexadecimal digits for each byte "
           + "of what is no plain letter")
     case .refused: return CommandError(description: "'\(text)' is not let in now")
-    case .unknown(let component):
+    case .unknown(let part):
       let here = window.location.components.isEmpty ? "its start" : "'\(window.location)'"
       return CommandError(
-        description: "'\(text)' leads nowhere: nothing here is called '\(component)'; "
+        description: "'\(text)' leads nowhere: nothing here is called '\(part)'; "
           + "the app is now at \(here)")
     }
   }

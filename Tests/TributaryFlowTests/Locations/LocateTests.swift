@@ -41,7 +41,7 @@ import Testing
     }
     #expect(
       outcomes.values == [
-        .opened, .opened, .unknown("book"), .unknown("book"), .opened, .unknown("nothing"),
+        .opened, .opened, .unknown("book"), .unknown("book/none"), .opened, .unknown("nothing"),
       ])
     #expect(flow.stack.map(\.title).last == "kind alone")
   }
