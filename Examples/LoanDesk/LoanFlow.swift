@@ -4,7 +4,7 @@ import Tributary
 enum LoanFlow {
   enum Outputs: Sendable, Equatable { case lent(Loan) }
   private enum Action: Sendable {
-    case search(String), show([String]), ask(Loan, note: String), lend(Loan), hand(Loan)
+    case search(String), show([String]), ask(Loan, note: String), lend(Loan), hand(Loan), end(Loan)
   }
 
   @MainActor static func vend(catalogue: Catalogue) -> some Screen<Never, Outputs> {
@@ -25,9 +25,10 @@ enum LoanFlow {
           key: "lend", while: flow.visible, { await catalogue.lend(loan) },
           mapIO: { $0.map { .ask(loan, note: $0) } ?? .hand(loan) })
       case .hand(let loan):
-        let receipt = Alert(loan.receipt, choices: [.init("Done", Outputs.lent(loan))])
-        flow.forward(receipt) { $0 }
-        flow.present(receipt)
+        let receipt = Alert(loan.receipt, choices: [.init("Done", Action.end(loan))])
+        flow.popToRoot()
+        flow.present(receipt) { $0 }
+      case .end(let loan): flow.emit(.lent(loan))
       }
     }
     flow.locate { rest in

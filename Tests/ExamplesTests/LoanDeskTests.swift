@@ -19,6 +19,17 @@ import TributaryTesting
     try host.expect("Words: [")
   }
 
+  @Test func `a receipt is shown where no loan is under way any more`() async throws {
+    let clock = ManualClock()
+    let host = TestHost(LoanFlow.vend(catalogue: Catalogue(clock: clock)), clock: clock)
+    try host.open("book/Emma")
+    host.type("Ada")
+    try host.tap("Lend")
+    try await host.advance(by: .seconds(1))
+    try host.expect("Emma is lent to Ada for three weeks.")
+    try host.expectNo("Lending it to Ada")
+  }
+
   @Test func `nothing that a user does lends a book twice, or to nobody`() async throws {
     let user = RandomUser { LoanFlow.vend(catalogue: Catalogue(clock: $0)) }
     user.locations = Self.locations

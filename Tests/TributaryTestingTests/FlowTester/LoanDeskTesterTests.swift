@@ -31,9 +31,10 @@ import TributaryTesting
     try ask(for: "The Waves")
     let loan = Loan(title: "The Waves", reader: "Ada")
     try await lend(loan)
-    try tester.expect(.action("hand"), .step(.present, to: loan.receipt))
+    try tester.expect(
+      .action("hand"), .step(.pop, to: "Loan desk"), .step(.present, to: loan.receipt))
     try tester.answer("Done")
-    try tester.expect(.step(.dismiss, to: "The Waves"), .output(.lent(loan)))
+    try tester.expect(.step(.dismiss, to: "Loan desk"), .action("end"), .output(.lent(loan)))
     try await tester.finish()
   }
 
