@@ -97,6 +97,26 @@ import Testing
     #expect(try textFile(at: after) == state)
   }
 
+  @Test func `the record of a saved run begins where that goes on`() throws {
+    let folder = try TemporaryFolder()
+    let (script, before, after) = (
+      "\(folder.path)/run.script", "\(folder.path)/before", "\(folder.path)/after"
+    )
+    try writeTextFile("Saved by TweetTimeline\ntimeline/user/bob\n", at: before)
+    let terminal = try start("TweetTimeline", ["--record", script, "--save", before])
+    try terminal.expect("This is tweet number 2.")
+    for keys in ["\u{1B}[C", "\r", "\u{03}"] { terminal.send(keys) }
+    #expect(try terminal.waitForStatus() == .exited(0))
+    let record = try textFile(at: script).split(separator: "\n")
+    #expect(record.dropFirst().first == "open timeline/user/bob")
+    let replay = try ChildProcess(
+      builtProduct("TweetTimeline"), ["--script", script, "--save", after])
+    #expect(replay.status == .exited(0), "\(replay.errors)")
+    let state = try textFile(at: before)
+    #expect(state.contains("timeline/user/bob/tweet/2\n"))
+    #expect(try textFile(at: after) == state)
+  }
+
   @Test func `Ctrl-B takes back key after key, down to the start`() throws {
     let terminal = try start("PizzaToppings", ["--time-travel"])
     for keys in order { terminal.send(keys) }

@@ -10,7 +10,7 @@
 /// order/ large%20Olives
 /// ```
 public struct SavedState: Sendable, Equatable {
-  let location: Location
+  package let location: Location
   let drafts: [Location: [String]]
 }
 

@@ -54,6 +54,14 @@ final class Bookmark {
 }
 
 extension Bookmark {
+  /// Where the run goes on, or will when a check on the way has answered; nil if that is its start.
+  var beginning: Location? {
+    switch way.outcome {
+    case nil, .opened: state.map(\.location).flatMap { $0.components.isEmpty ? nil : $0 }
+    case .malformed, .unknown, .refused: nil
+    }
+  }
+
   /// Leads a run to where the one before this program was, and keeps the file up to date from then
   /// on.
   ///

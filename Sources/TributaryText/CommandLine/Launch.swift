@@ -60,9 +60,14 @@ struct Launch {
 
   /// Runs until the end.
   ///
+  /// - Parameters:
+  ///   - history: the run.
+  ///   - beginning: where it goes on, if it has been saved.
   /// - Returns: the signal that asked the program to end, if one did.
   /// - Throws: what is wrong with the script, or that the record cannot be written.
-  func drive(_ history: History) async throws(LaunchError) -> Int32? {
+  func drive(
+    _ history: History, from beginning: Location? = nil
+  ) async throws(LaunchError) -> Int32? {
     if let script {
       // Tried before anything is done that could not be done again.
       try savePicture()
@@ -99,6 +104,7 @@ struct Launch {
     try save(recorder)
     recorder?.attend(session.host)
     // The run has begun there, and so has the script to.
+    if let beginning { recorder?.record(.open("\(beginning)")) }
     if let place { recorder?.record(.open(place)) }
     let palette = Palette(theme: theme, level: ColorLevel(variable: environment))
     let driver = FullScreenDriver(

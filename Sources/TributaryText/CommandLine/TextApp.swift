@@ -110,7 +110,7 @@ extension TextApp {
     _ history: History, by launch: Launch, saving bookmark: Bookmark?
   ) async throws(LaunchError) -> Int32? {
     defer { bookmark?.close(history.session) }
-    return try await launch.drive(history)
+    return try await launch.drive(history, from: bookmark?.beginning)
   }
 
   private static func open(_ location: String, in session: Session) throws(LaunchError) {

@@ -58,6 +58,15 @@ import Testing
     #expect(contents(".old") == "Saved by Demo\n\(old)")
   }
 
+  @Test(arguments: [("room\n 7\n", "room"), ("\n 7\n", nil), ("cellar\n", nil)])
+  func `a run goes on where it is led, and else at its start`(
+    state: String, place: String?
+  ) throws {
+    try save(state)
+    let (_, bookmark) = try run(Keeper.vend(Property(1)))
+    #expect(bookmark.beginning?.description == place)
+  }
+
   @Test func `a file of somebody else beside it is left alone`() throws {
     try save("cellar\n")
     try writeTextFile("mine", at: path + ".old")
@@ -72,9 +81,10 @@ import Testing
     let (answers, check) = AsyncStream<Void>.makeStream()
     try save("room\n 7\n")
     let flow = Keeper.vend(Property(1), checkedBy: answers)
-    let (session, _) = try run(flow)
+    let (session, bookmark) = try run(flow)
     session.host.press(.tab)
     #expect(contents() == "Saved by Demo\nroom\n 7\n")
+    #expect(bookmark.beginning?.description == "room")
     check.yield()
     while flow.stack.count == 1 { await Task.yield() }
     session.host.back()
