@@ -1,5 +1,8 @@
 import TestSupport
 import Testing
+import TributaryTesting
+
+@testable import TweetTimeline
 
 /// The demos on a terminal, with no shell between that could repair what they leave behind.
 @Suite(.timeLimit(.minutes(10))) struct FullScreenTests {
@@ -95,6 +98,24 @@ import Testing
     let state = try textFile(at: before)
     #expect(state.contains("timeline/"))
     #expect(try textFile(at: after) == state)
+  }
+
+  @Test(arguments: ["--open", "--save"]) @MainActor
+  func `a record that begins elsewhere is one line of a test, with what came of that`(
+    option: String
+  ) async throws {
+    let folder = try TemporaryFolder()
+    let (script, saved) = ("\(folder.path)/run.script", "\(folder.path)/saved")
+    try writeTextFile("Saved by TweetTimeline\ntimeline/user/bob\n", at: saved)
+    let terminal = try start(
+      "TweetTimeline",
+      ["--record", script, option, option == "--save" ? saved : "timeline/user/bob"])
+    try terminal.expect("This is tweet number 2.")
+    for keys in ["\u{1B}[C", "\r", "\u{03}"] { terminal.send(keys) }
+    #expect(try terminal.waitForStatus() == .exited(0))
+    let record = try textFile(at: script)
+    #expect(record.contains("open timeline/user/bob\n# Timeline: does showUser(\"bob\")\n"))
+    _ = try await Replay(of: record, isRecord: true) { _ in MainFlow.vend(tweets: .made(200)) }
   }
 
   @Test func `the record of a saved run begins where that goes on`() throws {

@@ -102,10 +102,11 @@ struct Launch {
     let recorder = record.map { _ in Recorder(size: terminal.size) }
     // Tried before the user has done anything that could be lost.
     try save(recorder)
-    recorder?.attend(session.host)
     // The run has begun there, and so has the script to.
     if let beginning { recorder?.record(.open("\(beginning)")) }
     if let place { recorder?.record(.open(place)) }
+    recorder?.attend(session.host, after: session.log)
+    session.log = nil
     let palette = Palette(theme: theme, level: ColorLevel(variable: environment))
     let driver = FullScreenDriver(
       history: history, canGoBack: canGoBack, terminal: terminal, recorder: recorder,

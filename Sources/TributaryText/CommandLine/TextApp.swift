@@ -82,6 +82,7 @@ extension TextApp {
         let session = Session(
           root: try vend(arguments), size: launch.size, clock: arguments.clock as? ManualClock,
           result: result)
+        if arguments.has("--record") { session.log = session.host.log() }
         try bookmark?.attend(session)
         if let location = arguments["--open"] { try Self.open(location, in: session) }
         return session

@@ -9,6 +9,9 @@ package final class Session {
   /// Whether the user has left, or the root flow has given its result.
   package private(set) var isOver = false
 
+  /// What the flows have done since the start, if that goes into a record.
+  package var log: FlowLog?
+
   private var didEnd: (@MainActor () -> Void)?
 
   /// Starts a run; it is over with the first output of the root.

@@ -32,7 +32,12 @@ package final class Recorder {
   package var commandCount: Int { lines.count { $0.isCommand } }
 
   /// Writes down what the flows of a run do from now on.
-  package func attend(_ host: TextHost) {
+  ///
+  /// - Parameters:
+  ///   - host: that of the run.
+  ///   - past: what they have done by now, which came of the commands so far.
+  package func attend(_ host: TextHost, after past: FlowLog? = nil) {
+    for entry in past?.entries ?? [] { lines.append(.comment("\(entry)")) }
     let log = host.log()
     log.didWrite = { [weak self] entry in self?.lines.append(.comment("\(entry)")) }
     self.log = log
