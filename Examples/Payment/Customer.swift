@@ -12,6 +12,15 @@ public struct Customer {
   /// How the customer pays: not to be saved, since it has the number of a card.
   public let method = Property("")
 
+  /// What the customer has paid for.
+  public let orders = Property<[String]>([])
+
   /// Makes a customer of whom nothing is known.
   public init() {}
+
+  /// Makes it one of whom nothing is known: the next who logs in may be somebody else.
+  public func forget() {
+    for known in [name, address, method] { known.value = "" }
+    orders.value = []
+  }
 }

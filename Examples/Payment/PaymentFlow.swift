@@ -29,6 +29,7 @@ public enum PaymentFlow {
       case .askMethod: flow.push(MethodFlow.vend(customer)) { _ in .goBack }
       case .goBack: flow.popToRoot()
       case .pay:
+        customer.orders.value.append(order.label)
         flow.emit(.paid(order))
         flow.replaceTop(with: receipt(for: order)) { $0 }
       case .finish: flow.emit(.done)

@@ -9,7 +9,7 @@ enum CatalogFlow {
     case showLogin
     case showStore
     case keep(Location)
-    case tell(String)
+    case showAlert(String)
   }
 
   @MainActor static func vend(_ services: Services) -> some Screen<Inputs, Never> {
@@ -29,7 +29,7 @@ enum CatalogFlow {
         for link in services.links.value { flow.open(link) { mapIO($0, of: link) } }
         services.links.value = []
       case .keep(let link): services.links.value = [link]
-      case .tell(let text): flow.present(Alert<Never>(text))
+      case .showAlert(let text): flow.present(Alert<Never>(text))
       }
     }
     if services.account.user != nil { flow.inputs.send(.showStore) }
@@ -55,6 +55,6 @@ enum CatalogFlow {
   }
 
   private static func mapIO(_ opening: Opening, of link: Location) -> Inputs? {
-    opening == .opened ? nil : .tell("The link \(link) leads nowhere.")
+    opening == .opened ? nil : .showAlert("The link \(link) leads nowhere.")
   }
 }

@@ -16,7 +16,7 @@ enum OnboardingFlow {
       }
     }
     flow.locate(named: [
-      "page": { Int($0).flatMap { pages.indices.contains($0) ? .turn(to: $0) : nil } }
+      "page": { Int($0).flatMap { pages.indices.dropFirst().contains($0) ? .turn(to: $0) : nil } }
     ])
     return flow
   }

@@ -12,11 +12,12 @@ enum AccountFlow {
     case askMethod
     case showOrders
     case goBack
-    case emit(Outputs)
+    case logOut
+    case tell(Outputs)
   }
 
   @MainActor static func vend(
-    _ customer: Customer, orders: Property<[String]>, isOffline: Property<Bool>
+    _ customer: Customer, isOffline: Property<Bool>
   ) -> some Screen<Never, Outputs> {
     let account = account(of: customer, isOffline)
     let flow = NavigationFlow<Never, Action, Outputs>(root: account) { $0 }
@@ -25,9 +26,10 @@ enum AccountFlow {
       switch action {
       case .askAddress: flow.push(AddressFlow.vend(customer)) { _ in .goBack }
       case .askMethod: flow.push(MethodFlow.vend(customer)) { _ in .goBack }
-      case .showOrders: flow.push(list(of: orders))
+      case .showOrders: flow.push(orders(of: customer))
       case .goBack: flow.popToRoot()
-      case .emit(let output): flow.emit(output)
+      case .logOut: customer.forget()
+      case .tell(let output): flow.emit(output)
       }
     }
     return flow
@@ -38,23 +40,23 @@ enum AccountFlow {
   ) -> ViewScreen<Action> {
     ViewScreen("Account", route: ["account"]) { screen in
       if customer.name.value.isEmpty {
-        Button("Log in") { screen.tell(.emit(.logIn)) }
+        Button("Log in") { screen.tell(.tell(.logIn)) }
       } else {
         Text("Hello, \(customer.name.value).")
-        Button("Log out") { customer.name.value = "" }
+        Button("Log out") { screen.tell(.logOut) }
       }
       Button("Address") { screen.tell(.askAddress) }
       Button("Payment method") { screen.tell(.askMethod) }
       Button("Orders") { screen.tell(.showOrders) }
-      Button("Deposit $20") { screen.tell(.emit(.deposit)) }
+      Button("Deposit $20") { screen.tell(.tell(.deposit)) }
       Toggle("Offline", isOn: isOffline.value) { isOffline.value.toggle() }
     }
   }
 
-  @MainActor private static func list(of orders: Property<[String]>) -> ViewScreen<Never> {
+  @MainActor private static func orders(of customer: Customer) -> ViewScreen<Never> {
     ViewScreen("Orders", route: ["orders"]) { _ in
-      if orders.value.isEmpty { Text("None yet.") }
-      List(orders.value) { Text($0) }
+      if customer.orders.value.isEmpty { Text("None yet.") }
+      List(customer.orders.value) { Text($0) }
     }
   }
 }

@@ -9,9 +9,11 @@ enum LoginFlow {
 
   @MainActor static func vend(isToBuy: Bool) -> some Screen<Never, Outputs> {
     let entry = Entry(needs: "A name is needed; type one.")
-    return ViewScreen<Outputs>("Log in", leading: ["Cancel": .cancelled]) { screen in
+    return LoginScreen("Log in", leading: ["Cancel": .cancelled]) { screen in
       if isToBuy { Text("Buying goes on after the login.") }
       entry.field("Name", button: "Continue") { screen.tell(.done($0)) }
     }
   }
 }
+
+typealias LoginScreen = ViewScreen<LoginFlow.Outputs>

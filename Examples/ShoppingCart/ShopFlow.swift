@@ -9,16 +9,16 @@ enum ShopFlow {
   enum Inputs: Sendable, Equatable {
     case pay(Order)
     case logIn
-    case keep(Order)
+    case paid(Order)
     case dismissChild
   }
 
   @MainActor static func vend(
     customer: Customer = Customer(), isOffline: Property<Bool> = Property(false)
   ) -> some Screen<Inputs, Never> {
-    let (cart, orders) = (Property<[Product]>([]), Property<[String]>([]))
+    let cart = Property<[Product]>([])
     let basket = basket(of: cart)
-    let account = AccountFlow.vend(customer, orders: orders, isOffline: isOffline)
+    let account = AccountFlow.vend(customer, isOffline: isOffline)
     let (home, catalog) = (BrowseFlow.home(), BrowseFlow.catalog())
     let flow = TabFlow<Inputs, Inputs, Never>(
       tabs: [BrowseFlow.vend(from: home), BrowseFlow.vend(from: catalog), basket, account])
@@ -26,9 +26,9 @@ enum ShopFlow {
     flow.connect(account, mapIO)
     flow.locate(named: ["pay": { key in order(key, cart.value).map { .pay($0) } }])
     flow.keep(cart)
-    flow.keep(orders)
     flow.keep(customer.name)
     flow.keep(customer.address)
+    flow.keep(customer.orders)
     flow.answer(AddToCart.self) { _, message in
       cart.value.append(message.product)
       return cart.value.count
@@ -43,16 +43,15 @@ enum ShopFlow {
     }
     flow.check { flow, input in
       switch input {
-      case .pay, .logIn: await hasLoggedIn(customer, in: flow, for: input) ? .proceed : .refuse
-      case .keep, .dismissChild: .proceed
+      case .pay, .logIn: await logIn(customer, in: flow, for: input) ? .proceed : .refuse
+      case .paid, .dismissChild: .proceed
       }
     }
     flow.handle { flow, input in
       switch input {
       case .pay(let order): flow.present(PaymentFlow.vend(order, by: customer), mapIO)
       case .logIn: break
-      case .keep(let order):
-        orders.value.append(order.label)
+      case .paid(let order):
         if order.key == "cart" { cart.value = [] }
       case .dismissChild: flow.dismiss()
       }
@@ -62,11 +61,13 @@ enum ShopFlow {
 }
 
 extension ShopFlow {
-  // What needs a login waits here for it, a link with all that is left of it.
-  @MainActor private static func hasLoggedIn(
+  // What needs a login waits here for it, a link with all that is left of it; if something else waits
+  // already, that is forgotten.
+  @MainActor private static func logIn(
     _ customer: Customer, in flow: some Flow, for input: Inputs
   ) async -> Bool {
     if !customer.name.value.isEmpty { return true }
+    for screen in flow.presented where screen is LoginScreen { flow.dismiss(screen) }
     let login = LoginFlow.vend(isToBuy: input != .logIn)
     guard case .done(let name)? = try? await flow.ask(presenting: login, { $0 }) else {
       return false
@@ -92,7 +93,7 @@ extension ShopFlow {
 
   private static func mapIO(_ output: PaymentFlow.Outputs) -> Inputs {
     switch output {
-    case .paid(let order): .keep(order)
+    case .paid(let order): .paid(order)
     case .done: .dismissChild
     }
   }

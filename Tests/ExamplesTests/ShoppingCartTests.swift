@@ -46,6 +46,28 @@ import TributaryText
     #expect(session.host.window.location.description == "home")
   }
 
+  @Test func `no login is left behind a link that leads nowhere`() async throws {
+    let session = session()
+    try session.perform(.tap("Buy Lamp", row: nil))
+    try session.perform(.open("pay/Lamp/nowhere"))
+    try await logIn(session)
+    try session.perform(.tap("OK", row: nil))
+    #expect(session.host.window.location.description == "home")
+    #expect(session.host.shows("Promotions"))
+  }
+
+  @Test func `a link is followed from behind a login and a payment`() async throws {
+    let session = session()
+    try session.perform(.tap("Buy Lamp", row: nil))
+    try session.perform(.open("home/offer/Lamp"))
+    #expect(session.host.window.location.description == "home/offer/Lamp")
+    try session.perform(.tap("Buy Lamp", row: nil))
+    try await logIn(session)
+    #expect(session.host.window.location.description == "home/offer/Lamp/pay/Lamp")
+    try session.perform(.open("account/address"))
+    #expect(session.host.window.location.description == "account/address")
+  }
+
   @Test(arguments: ["pay/Sofa", "pay/cart", "pay", "login/pay"])
   func `a link to no order is refused at once, and no login shows`(link: String) {
     let session = session()
@@ -71,7 +93,7 @@ import TributaryText
     let state = session.host.savedState
     #expect(
       state.description
-        == "cart/pay/cart\n Kettle%0ALamp%0A\n \n Ada\n 1%20Main%20St\n")
+        == "cart/pay/cart\n Kettle%0ALamp%0A\n Ada\n 1%20Main%20St\n \n")
     let next = self.session()
     next.host.restore(state)
     await next.host.settle()

@@ -11,7 +11,8 @@ extension Flow {
   /// ```
   ///
   /// A flow may keep several, and a draft beside them. They are saved and given back in the order of
-  /// these calls, so a state that was saved by another order is given back to the wrong ones.
+  /// these calls, the draft last. A new one is kept after those there were, and none is left out:
+  /// where the order changes, a state from before is given back to the wrong ones.
   ///
   /// - Parameter property: what cannot be read back leaves it as it is. The flow keeps it alive.
   public func keep<Value: LosslessStringConvertible>(_ property: Property<Value>) {
@@ -35,7 +36,7 @@ extension Flow {
 
   /// Makes a property that has a set of values part of the window's saved state.
   ///
-  /// As the other form; equal sets are saved as the same text.
+  /// As the other form; the values are saved in the order of their texts.
   ///
   /// - Parameter property: unless all its values can be read back, it is left as it is.
   public func keep<Value: LosslessStringConvertible>(_ property: Property<Set<Value>>) {

@@ -62,7 +62,7 @@ extension Journey {
       return done(.opened)
     }
     var looked = 1
-    for case let flow as any Flow in window.path.reversed() {
+    for flow in way(in: window).reversed() {
       if let shorter = select(in: flow, rest) { return follow(shorter) }
       var shorter = rest
       let begin = flow.place.locator?(&shorter)
@@ -99,6 +99,25 @@ extension Journey {
       return rest.dropFirst(tab.route.count)
     }
     return nil
+  }
+
+  // The flows that show once what stood on the way before is gone, the outermost first: what another
+  // took would go with it.
+  private func way(in window: Window) -> [any Flow] {
+    var way: [any Flow] = []
+    var screen = window.root
+    while let flow = screen as? any Flow {
+      way.append(flow)
+      let old = before[ObjectIdentifier(flow)]
+      let inside = flow is any StackContainer ? flow.children : [flow.visible]
+      func isNew(_ screen: any Screen, beside others: [any Screen]?) -> Bool {
+        others?.contains { $0 === screen } != true
+      }
+      screen =
+        flow.presented.last { isNew($0, beside: old?.presented) }
+        ?? inside.last { isNew($0, beside: old?.children) } ?? inside[0]
+    }
+    return way
   }
 
   private func arrive(in window: Window) {

@@ -37,12 +37,12 @@ extension Flow {
   /// next one names: here `search` and `tweet/42` lead somewhere.
   ///
   /// - Parameters:
-  ///   - actions: what each component stands for that has nothing after it.
+  ///   - actions: what each component stands for by itself; what follows it is for the flows inside.
+  ///     A word in both tables stands for this.
   ///   - kinds: what each component makes of the one after it, which is never empty; nil if there is
   ///     nothing that is called so. Total and pure: it may be asked in vain.
   public func locate(
-    _ actions: [String: Action] = [:],
-    named kinds: [String: @MainActor (String) -> Action?] = [:]
+    _ actions: [String: Action], named kinds: [String: @MainActor (String) -> Action?] = [:]
   ) {
     locate { rest in
       guard let word = rest.popFirst() else { return nil }
@@ -50,6 +50,15 @@ extension Flow {
       guard let kind = kinds[word], let name = rest.popFirst() else { return nil }
       return kind(name)
     }
+  }
+
+  /// Says which actions the components of a location stand for, as a table of kinds.
+  ///
+  /// As the other form, where no component stands by itself.
+  ///
+  /// - Parameter kinds: what each component makes of the one after it.
+  public func locate(named kinds: [String: @MainActor (String) -> Action?]) {
+    locate([:], named: kinds)
   }
 }
 

@@ -1,8 +1,8 @@
 /// What a window shows and what its flows have collected, as a text to be read back later.
 ///
-/// The first line is the location; each draft of a flow has a line with the location of the flow,
-/// whether it shows or not: on another tab, lower in a stack, beneath a modal. Of flows that stand at
-/// the same one, the outer comes first. Both are written as `Location` writes, so the text is plain
+/// The first line is the location; each thing that a flow keeps, and then its draft, has a line with
+/// the location of the flow, whether it shows or not: on another tab, lower in a stack, beneath a
+/// modal. Of flows that stand at the same one, the outer comes first. Both are written as `Location` writes, so the text is plain
 /// ASCII:
 ///
 /// ```text

@@ -84,6 +84,8 @@ extension TextApp {
           result: result)
         if arguments.has("--record") { session.log = session.host.log() }
         try bookmark?.attend(session)
+        // The record has nothing of a way that led nowhere.
+        if session.log != nil, bookmark?.beginning == nil { session.log = session.host.log() }
         if let location = arguments["--open"] { try Self.open(location, in: session) }
         return session
       }

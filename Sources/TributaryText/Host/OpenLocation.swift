@@ -1,8 +1,8 @@
 extension TextHost {
   /// Leads the flows to a location.
   ///
-  /// A check may hold it up, for a login say; if it then leads nowhere, an alert tells so. One that
-  /// is refused later was refused because of what the user did, who need not be told.
+  /// A check may hold it up, for a login say; if it then leads nowhere, an alert tells so. A later
+  /// refusal is not told: the check that asked has said why, or the flow has left.
   ///
   /// - Parameter text: as `Window.location` prints it.
   /// - Throws: why it leads nowhere, if that is clear by now.

@@ -46,6 +46,20 @@ import Testing
     #expect(flow.stack.map(\.title).last == "kind alone")
   }
 
+  @Test func `what stands over everything is out of the way, and takes nothing of a link`() {
+    let modal = Reader.Shelf(root: Leaf("modal"))
+    modal.locate(["book": .showNotes])
+    root.present(modal)
+    open("store/book/7")
+    #expect(outcomes.values == [.opened])
+    #expect(window.location.description == "store/book/7")
+    #expect(root.presented.isEmpty)
+    root.present(Reader.Shelf(root: Leaf("modal")))
+    open("store/nowhere")
+    #expect(outcomes.values.last == .unknown("nowhere"))
+    #expect(root.presented.count == 1)
+  }
+
   @Test func `what stood on the way before is taken away`() {
     open("library/book/1/series")
     var weak: [Weak] = []

@@ -57,7 +57,7 @@ import TributaryText
         #expect(
           try await tester.screen(ViewScreen<Never>.self).bubble(BuyNow(product: lamp)) == .begun)
       case "Cart": try tester.send(.pay(.cart([lamp])), from: Basket.self)
-      default: try tester.send(.emit(.deposit), from: Account.self)
+      default: try tester.send(.tell(.deposit), from: Account.self)
       }
       if isPaid {
         try tester.send(.pay, from: Pay.self)
@@ -104,6 +104,35 @@ import TributaryText
     try await tester.finish()
   }
 
+  @Test func `of two that wait for the login the later one is answered, by one login`()
+    async throws
+  {
+    let tester = FlowTester(ShopFlow.vend(), ignoring: [.actions, .messages, .steps])
+    try tester.send(.pay(.deposit))
+    try tester.send(.pay(.product(lamp)))
+    await Task.yield()
+    try tester.send(.done("Ada"), from: Login.self)
+    try await tester.settle()
+    #expect(try tester.screen(Pay.self).route == ["pay", "Lamp"])
+    try tester.send(.finish, from: Pay.self)
+    #expect(throws: TestFailure.self) { try tester.screen(Login.self) }
+    #expect(throws: TestFailure.self) { try tester.screen(Pay.self) }
+    try await tester.finish()
+  }
+
+  @Test func `who logs out leaves nothing of theirs to the next`() async throws {
+    let customer = ada
+    customer.method.value = "card 4321"
+    customer.address.value = "1 Main St"
+    customer.orders.value = ["Lamp, $45"]
+    let tester = FlowTester(
+      AccountFlow.vend(customer, isOffline: Property(false)), ignoring: .actions)
+    try tester.send(.logOut, from: Account.self)
+    for known in [customer.name, customer.method, customer.address] { #expect(known.value == "") }
+    #expect(customer.orders.value == [])
+    try await tester.finish()
+  }
+
   @Test func `a screen that asks is given the data, or why there is none`() async throws {
     let isOffline = Property(false)
     let tester = FlowTester(ShopFlow.vend(isOffline: isOffline), ignoring: .messages)
@@ -119,7 +148,7 @@ import TributaryText
   {
     let customer = Customer()
     let account = FlowTester(
-      AccountFlow.vend(customer, orders: Property([]), isOffline: Property(false)),
+      AccountFlow.vend(customer, isOffline: Property(false)),
       ignoring: .actions)
     try account.send(.askAddress, from: Account.self)
     try account.expect(.step(.push, to: "Address"))
