@@ -138,6 +138,38 @@ import TributaryTesting
     #expect(try textFile(at: after) == state)
   }
 
+  @Test @MainActor
+  func `a record has nothing of a saved place that leads nowhere any more`() async throws {
+    let folder = try TemporaryFolder()
+    let (script, saved) = ("\(folder.path)/run.script", "\(folder.path)/saved")
+    try writeTextFile("Saved by TweetTimeline\ntimeline/user/bob/nowhere\n", at: saved)
+    let terminal = try start("TweetTimeline", ["--record", script, "--save", saved])
+    try terminal.expect("This is tweet number 1.")
+    for keys in ["\u{1B}[C", "\r", "\u{03}"] { terminal.send(keys) }
+    #expect(try terminal.waitForStatus() == .exited(0))
+    let record = try textFile(at: script)
+    #expect(record.split(separator: "\n").dropFirst().first == "press right")
+    _ = try await Replay(of: record, isRecord: true) { _ in MainFlow.vend(tweets: .made(200)) }
+  }
+
+  @Test func `what a saved run had collected comes to its replay from a copy of the file`() throws {
+    let folder = try TemporaryFolder()
+    let (script, saved, copy) = (
+      "\(folder.path)/run.script", "\(folder.path)/saved", "\(folder.path)/copy"
+    )
+    let state = "Saved by ShoppingCart\ncart/pay/cart\n Lamp%0A\n Ada\n \n \n"
+    for path in [saved, copy] { try writeTextFile(state, at: path) }
+    let terminal = try start("ShoppingCart", ["--record", script, "--save", saved])
+    try terminal.expect("Lamp, $45")
+    for keys in ["\r", "1 Main St", "\r", "\u{03}"] { terminal.send(keys) }
+    #expect(try terminal.waitForStatus() == .exited(0))
+    let replay = try ChildProcess(
+      builtProduct("ShoppingCart"), ["--script", script, "--save", copy])
+    #expect(replay.status == .exited(0), "\(replay.errors)")
+    #expect(try textFile(at: copy) == textFile(at: saved))
+    #expect(try textFile(at: copy).contains(" 1%20Main%20St\n"))
+  }
+
   @Test func `Ctrl-B takes back key after key, down to the start`() throws {
     let terminal = try start("PizzaToppings", ["--time-travel"])
     for keys in order { terminal.send(keys) }
