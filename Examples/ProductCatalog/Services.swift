@@ -37,7 +37,7 @@ struct Services: HasAccount, HasProducts, HasProduct {
   /// The products that have a star, by their ids; remembered from run to run, whoever logs in.
   let stars = Property<Set<String>>([])
 
-  /// The link that waits for a login, if one does.
+  /// The link that waits for a login, if one does; an array, since `keep` takes no optional.
   let links = Property<[Location]>([])
 
   @MainActor init(user: String?) {
