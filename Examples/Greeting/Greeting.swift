@@ -5,7 +5,7 @@ enum Greeting {
   enum Outputs: Sendable { case greeted(String) }  // what the user did
 
   @MainActor static func vend() -> some Screen<Never, Outputs> {
-    let name = Entry { $0.isEmpty ? "A name is needed; type one." : nil }
+    let name = Entry(needs: "A name is needed; type one.")
     return ViewScreen<Outputs>("Greeting") { screen in
       name.field("Name", button: "Greet") { screen.tell(.greeted($0)) }
     }
