@@ -31,10 +31,9 @@ enum LoanFlow {
       case .end(let loan): flow.emit(.lent(loan))
       }
     }
-    flow.locate { rest in
-      guard rest.popFirst() == "book", let title = rest.popFirst() else { return nil }
-      return Catalogue.titles.contains(title) ? .ask(Loan(title: title), note: "") : nil
-    }
+    flow.locate(named: [
+      "book": { Catalogue.titles.contains($0) ? .ask(Loan(title: $0), note: "") : nil }
+    ])
     return flow
   }
 
