@@ -7,7 +7,8 @@ enum AccountFlow {
   enum Outputs: Sendable, Equatable { case created(String), cancelled }
 
   enum Action: Sendable {
-    case show(Accounts.Progress)
+    case show(Double)
+    case refuse(String)
     case finish
     case cancel
   }
@@ -15,11 +16,12 @@ enum AccountFlow {
   @MainActor static func vend(
     name: String, password: String, accounts: Accounts
   ) -> some Screen<Never, Outputs> {
-    let progress = Property(Accounts.Progress.share(0))
-    let flow = RootFlow<Never, Action, Outputs>(root: screen(of: name, progress)) { $0 }
+    let (share, reason) = (Property(0.0), Property(""))
+    let flow = RootFlow<Never, Action, Outputs>(root: screen(of: name, share, reason)) { $0 }
     flow.handle { flow, action in
       switch action {
-      case .show(let newest): progress.value = newest
+      case .show(let newest): share.value = newest
+      case .refuse(let told): reason.value = told
       case .finish: flow.emit(.created(name))
       case .cancel:
         flow.cancel(key: "create")
@@ -36,20 +38,21 @@ enum AccountFlow {
 
   private static func mapIO(_ progress: Accounts.Progress) -> Action {
     switch progress {
-    case .share, .failed: .show(progress)
+    case .share(let share): .show(share)
+    case .failed(let reason): .refuse(reason)
     case .created: .finish
     }
   }
 
   /// Shows what it is told, and nothing of its own.
   @MainActor private static func screen(
-    of name: String, _ progress: Property<Accounts.Progress>
+    of name: String, _ share: Property<Double>, _ reason: Property<String>
   ) -> ViewScreen<Action> {
     ViewScreen("Account", leading: ["Cancel": .cancel]) { _ in
-      switch progress.value {
-      case .share(let share): ProgressBar("Making the account of \(name)", share: share)
-      case .failed(let reason): Text(reason, style: .negative)
-      case .created: Text("Done.")
+      if reason.value.isEmpty {
+        ProgressBar("Making the account of \(name)", share: share.value)
+      } else {
+        Text(reason.value, style: .negative)
       }
     }
   }

@@ -45,7 +45,7 @@ struct SignUpFlowTesterTests {
     try await tester.advance(by: .milliseconds(400))
     try tester.expect(.action("show"), .action("show"), .action("show"), .action("show"))
     try await tester.advance(by: .seconds(1))
-    try tester.expect(.action("show"))
+    try tester.expect(.action("refuse"))
     try await tester.finish()
     let clock = ManualClock()
     let flow = AccountFlow.vend(
