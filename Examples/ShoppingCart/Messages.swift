@@ -7,13 +7,8 @@ struct AddToCart: Message {
   let product: Product
 }
 
-/// Buys a product at once, past the cart, and tells what becomes of that.
+/// Buys a product at once, past the cart.
 struct BuyNow: Message {
-  enum Reply: Sendable {
-    case begun
-    case waitsForLogin
-  }
-
   let product: Product
 }
 

@@ -35,7 +35,6 @@ enum ShopFlow {
     }
     flow.answer(BuyNow.self) { flow, message in
       flow.inputs.send(.pay(.product(message.product)))
-      return customer.name.value.isEmpty ? .waitsForLogin : .begun
     }
     flow.answer(FindProducts.self) { _, message in
       if isOffline.value { return .failure(Offline()) }
