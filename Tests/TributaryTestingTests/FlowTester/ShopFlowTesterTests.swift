@@ -75,7 +75,7 @@ import TributaryText
     try await tester.finish()
   }
 
-  @Test func `what waited for the login is answered after it`() async throws {
+  @Test func `what waited for the login goes on after it`() async throws {
     let tester = FlowTester(ShopFlow.vend(), ignoring: [.actions, .messages])
     #expect(try await tester.screen(Browse.self).bubble(BuyNow(product: lamp)) != nil)
     try tester.expect(.step(.present, to: "Log in"))
