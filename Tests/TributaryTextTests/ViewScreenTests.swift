@@ -46,14 +46,14 @@ import TributaryText
       Button("Note") { screen.note = "Noted." }
       Button("Say") { screen.tell(.tapMore) }
     }
-    let flow = NavigationFlow<Never, Outputs, Never>(root: screen) { $0 }
-    flow.handle { flow, _ in flow.push(ViewScreen<Never>("Other") { _ in }) }
+    // Nothing follows from what it tells, so no other screen shows.
+    let flow = NavigationFlow<Never, Never, Outputs>(root: screen)
+    flow.forward(screen) { $0 }
     let host = TextHost(flow)
     host.press(.enter)
     #expect(host.lines[2...4] == [">Note<", "[Say]", "Noted."])
     do { try host.tap("Say") } catch { Issue.record("\(error)") }
-    #expect(screen.note == "")
-    host.back()
+    #expect(host.lines[2...4] == ["[Note]", ">Say<", ""])
     screen.note = "While it shows."
     flow.push(ViewScreen<Never>("Other") { _ in })
     host.draw()
