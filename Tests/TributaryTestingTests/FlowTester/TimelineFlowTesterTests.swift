@@ -31,13 +31,13 @@ import TributaryText
     try await tester.finish()
   }
 
-  @Test func `what the parent posts stands on top`() async throws {
-    let tester = FlowTester(TimelineFlow.vend(tweets: tweets))
-    try tester.send(.add("hello"))
-    try tester.expect(.action("add"))
-    try await tester.open("tweet/new%201")
-    try tester.expect(.action("showTweet"), .step(.push, to: "Tweet"))
-    try await tester.finish()
+  @Test func `what the parent posts stands on top`() throws {
+    let flow = TimelineFlow.vend(tweets: tweets)
+    let host = TestHost(flow, columns: 60, rows: 12)
+    flow.inputs.send(.add("One."))
+    flow.inputs.send(.add("Two."))
+    let fromTop = ["Two.", "One.", "This is tweet number 1."]
+    #expect(host.lines.compactMap { line in fromTop.first { line.contains($0) } } == fromTop)
   }
 
   @Test func `settings are presented, and leave when they are done`() async throws {
