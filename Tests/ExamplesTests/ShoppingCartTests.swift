@@ -18,7 +18,9 @@ import TributaryText
 
   @Test func `a payment knows nothing of the shop that it is used in`() throws {
     let folder = Transcript.folder("../../Examples/Payment")
-    for file in files(in: folder, endingWith: ".swift") {
+    let sources = files(in: folder, endingWith: ".swift")
+    #expect(sources.count > 3)
+    for file in sources {
       let imported = try textFile(at: "\(folder)/\(file).swift").split(separator: "\n")
         .filter { $0.contains("import ") }
       #expect(imported.allSatisfy { $0 == "public import Tributary" })
