@@ -2,6 +2,9 @@ extension Window {
   /// Waits until what the flows have begun is done, or sleeps on the clock, and its results are
   /// here.
   ///
+  /// That has to be so for three turns in a row. In these goes on what has had its answer: a check, a
+  /// question, a message that was waited for. What has none yet is left alone.
+  ///
   /// Work that waits for something else, a network say, is given some thousand turns and then left
   /// alone, so this ends always and needs no time of its own.
   ///

@@ -1,7 +1,10 @@
 internal import TributaryFlow
 
 extension FlowTester {
-  /// Waits until what the flow has begun is done, or sleeps on the clock.
+  /// Waits until what the flow has begun by `run` is done, or sleeps on the clock.
+  ///
+  /// That has to be so for three turns in a row, in which a check or a question goes on that has had
+  /// its answer. One that has none yet is left alone.
   ///
   /// Work that waits for something else, a network say, is given some thousand turns, so this ends
   /// always and needs no time of its own. A tester that ignores `.work` leaves it alone then.

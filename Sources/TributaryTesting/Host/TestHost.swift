@@ -3,8 +3,8 @@ public import TributaryFlow
 /// A flow shown without a terminal: press, type and tap as a user would, and read the screen.
 ///
 /// No thread, and no time but the one that a test lets pass: a verb has had its whole effect when
-/// it returns. Only what a flow begins elsewhere, by `run`, is waited for with `settle()` or
-/// `advance(by:)`.
+/// it returns. Only what a flow begins elsewhere, by `run`, and a check or a question that has had its
+/// answer, are waited for with `settle()` or `advance(by:)`.
 ///
 /// ```swift
 /// let host = TestHost(PizzaFlow.vend(), columns: 40, rows: 10)
@@ -151,6 +151,9 @@ extension TestHost {
   }
 
   /// Waits until all that the flows have begun by `run` is done, or sleeps on the clock.
+  ///
+  /// That has to be so for three turns in a row, in which a check or a question goes on that has had
+  /// its answer. One that has none yet is left alone.
   ///
   /// - Parameters:
   ///   - fileID: where the test says so.
