@@ -59,6 +59,9 @@ extension FlowTester {
 
   /// Opens a location, and waits for the checks on the way.
   ///
+  /// A check that asks the user something waits longer. Where that is meant, call this with `try?`,
+  /// send what the check waits for, then `settle()`.
+  ///
   /// - Parameters:
   ///   - location: as `Window.location` prints it.
   ///   - fileID: where the test says so.
@@ -72,7 +75,10 @@ extension FlowTester {
     window.open(location) { arrival.opening = $0 }
     if arrival.opening == nil { await window.settle(on: clock) }
     if arrival.opening == .opened { return }
-    let outcome = arrival.opening.map { "the outcome is \($0)" } ?? "a check on the way waits"
+    let outcome =
+      arrival.opening.map { "the outcome is \($0)" }
+      ?? "a check on the way waits; if that is meant, use try?, send what the check waits for, then "
+      + "settle()"
     throw TestFailure("\(lastVerb): \(outcome)\nshows \(shown)", fileID, line)
   }
 }

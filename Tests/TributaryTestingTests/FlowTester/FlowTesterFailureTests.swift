@@ -196,6 +196,30 @@ import TributaryTesting
         """)
   }
 
+  @Test func `a location that a check holds up is a failure, which says how to go on`()
+    async throws
+  {
+    let flow = NavigationFlow<Never, Int, Never>(root: Page("root"))
+    flow.locate(["panel": 1])
+    flow.check { flow, _ in
+      (try? await flow.ask(presenting: Page("Who?")) { $0 }) == nil ? .refuse : .proceed
+    }
+    flow.handle { flow, _ in flow.push(Panel()) }
+    let tester = FlowTester(flow)
+    let text = await failure { try await tester.open("panel") }
+    #expect(
+      text == """
+        open("panel"): a check on the way waits; if that is meant, use try?, send what the check waits \
+        for, then settle()
+        shows NavigationFlow 'root' › Page 'Who?'
+        """)
+    try tester.expect(.step(.present, to: "Who?"))
+    try tester.send(.tap(1), from: Page.self)
+    try await tester.settle()
+    try tester.expect(.step(.dismiss, to: "root"), .action("1"), .step(.push, to: "Panel"))
+    try await tester.finish()
+  }
+
   @Test func `a clock that is missing, and one that is to go back, are failures`() async {
     let back = await failure { try await tester.advance(by: .seconds(-1)) }
     #expect(
