@@ -107,9 +107,9 @@ let package = Package(
     .testTarget(
       name: "ExamplesTests",
       dependencies: [
-        "Greeting", "LoanDesk", "PizzaToppings", "ProductCatalog", "ShoppingCart", "SignUp",
-        "SubFlows", "TweetTimeline", "TerminalFixture", "TributaryTesting", "TestSupport",
-        "AllocationCounter",
+        "Greeting", "LoanDesk", "Payment", "PizzaToppings", "ProductCatalog", "ShoppingCart",
+        "SignUp", "SubFlows", "TweetTimeline", "TerminalFixture", "TributaryTesting",
+        "TestSupport", "AllocationCounter",
       ],
       exclude: ["Scripts", "Transcripts"], swiftSettings: settings),
   ],

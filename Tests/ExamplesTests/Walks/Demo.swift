@@ -1,3 +1,4 @@
+import Payment
 import Testing
 import TributaryFlow
 import TributarySignals
@@ -68,13 +69,12 @@ extension Demo {
     Demo("TweetTimeline", locations: ["timeline/tweet/3/user/ann", "saved", "profile/settings"]) {
       _ in MainFlow.vend(tweets: .made(200))
     },
-    Demo(
-      "ShoppingCart",
-      locations: [
-        "home/offer/Lamp", "catalog/category/Light", "home/pay/Lamp/method", "pay/Teapot/nowhere",
-      ]
-    ) { _ in
-      ShopFlow.vend()
+    Demo("ShoppingCart", locations: shop) { _ in ShopFlow.vend() },
+    // Where no login is waited for, more is measured.
+    Demo("ShoppingCart, logged in", locations: shop) { _ in
+      let customer = Customer()
+      customer.name.value = "Ada"
+      return ShopFlow.vend(customer: customer)
     },
     Demo("SubFlows", locations: ["rivers/lakes/Onega", "lakes/rivers/Rhine/lakes", "rivers"]) { _ in
       ApplicationFlow.vend()
@@ -82,5 +82,9 @@ extension Demo {
     Demo("LoanDesk", locations: ["book/Emma", "book/The%20Waves", "book/Ulysses"]) {
       LoanFlow.vend(catalogue: Catalogue(clock: $0))
     },
+  ]
+
+  private static let shop = [
+    "home/offer/Lamp", "catalog/category/Light", "home/pay/Lamp/method", "pay/Teapot/nowhere",
   ]
 }
