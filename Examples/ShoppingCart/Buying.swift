@@ -11,8 +11,8 @@ extension ViewScreen {
         self.note = count.map { "Things in the cart: \($0)" } ?? "There is no cart here."
       }
       Button("Buy \(product.name)") {
-        let isSold = self.bubble(BuyNow(product: product)) != nil
-        self.note = isSold ? "" : "Nothing is sold here."
+        let reply = self.bubble(BuyNow(product: product))
+        self.note = reply == nil ? "Nothing is sold here." : ""
       }
     }
   }

@@ -7,8 +7,13 @@ struct AddToCart: Message {
   let product: Product
 }
 
-/// Buys a product at once, past the cart.
+/// Buys a product at once, past the cart, and tells whether that has begun or waits for a login.
 struct BuyNow: Message {
+  enum Reply: Sendable {
+    case begun
+    case waitsForLogin
+  }
+
   let product: Product
 }
 

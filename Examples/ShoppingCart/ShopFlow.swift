@@ -35,6 +35,7 @@ enum ShopFlow {
     }
     flow.answer(BuyNow.self) { flow, message in
       flow.inputs.send(.pay(.product(message.product)))
+      return customer.name.value.isEmpty ? .waitsForLogin : .begun
     }
     flow.answer(FindProducts.self) { _, message in
       if isOffline.value { return .failure(Offline()) }
