@@ -126,6 +126,22 @@ import Testing
     #expect(heard.values.isEmpty)
   }
 
+  @Test func `a link that waits keeps nothing of what leaves meanwhile`() {
+    flow.locate { $0.popFirst().flatMap { Int($0) } }
+    flow.check { [tap] _, _ in await tap.next() == "yes" ? .proceed : .refuse }
+    let gone = presentTabs()
+    window.open("7")
+    flow.dismiss()
+    #expect(gone.allSatisfy { $0.object == nil })
+    tap.give("yes")
+  }
+
+  private func presentTabs() -> [Weak] {
+    let tabs = TabFlow<Never, Never, Never>(tabs: [Page("one"), Stack(root: Page("two"))])
+    flow.present(tabs)
+    return [Weak(tabs), Weak(tabs.tabs[1])]
+  }
+
   @Test func `actions that came before the handler are checked as well`() {
     let page = Page()
     let early = Stack(root: page)

@@ -8,25 +8,30 @@ final class Journey {
   private weak let window: Window?
   private let done: @MainActor (Opening) -> Void
   private let before: [ObjectIdentifier: Standing]
-  private var added: [Added] = []
+  private var added: [Known] = []
   private var selections: [Selection] = []
   private var drafts: [Location: [String]]
   private var restored: [DraftSlot] = []
 
-  /// What a flow had before: its screens are kept, so that an identifier is not used again.
+  /// What a flow had before.
   private struct Standing {
-    let children: [any Screen]
-    let presented: [any Screen]
+    let children: [Known]
+    let presented: [Known]
+
+    @MainActor init(_ flow: any Flow) {
+      children = flow.children.map { Known(screen: $0) }
+      presented = flow.presented.map { Known(screen: $0) }
+    }
   }
 
-  /// A screen that has come by the journey; the user may take it away while that waits.
-  private struct Added {
+  /// A screen that the journey does not keep: the user may take it away while that waits.
+  private struct Known {
     weak var screen: (any Screen)?
   }
 
   /// A tab that has been chosen by the journey.
   private struct Selection {
-    let container: any TabContainer
+    weak var container: (any TabContainer)?
     let old: Int
     let new: Int
   }
@@ -40,8 +45,7 @@ final class Journey {
     self.done = done
     var before: [ObjectIdentifier: Standing] = [:]
     for flow in Self.flows(in: window.root) {
-      before[ObjectIdentifier(flow)] = Standing(
-        children: flow.children, presented: flow.presented)
+      before[ObjectIdentifier(flow)] = Standing(flow)
     }
     self.before = before
   }
@@ -110,8 +114,8 @@ extension Journey {
       way.append(flow)
       let old = before[ObjectIdentifier(flow)]
       let inside = flow is any StackContainer ? flow.children : [flow.visible]
-      func isNew(_ screen: any Screen, beside others: [any Screen]?) -> Bool {
-        others?.contains { $0 === screen } != true
+      func isNew(_ screen: any Screen, beside others: [Known]?) -> Bool {
+        others?.contains { $0.screen === screen } != true
       }
       screen =
         flow.presented.last { isNew($0, beside: old?.presented) }
@@ -130,8 +134,8 @@ extension Journey {
   }
 
   private func tidy(_ flow: any Flow, _ old: Standing) {
-    flow.place.removePresented(old.presented)
-    let known = Set(old.children.map { ObjectIdentifier($0) })
+    flow.place.removePresented(old.presented.compactMap(\.screen))
+    let known = Set(old.children.compactMap { $0.screen.map { ObjectIdentifier($0) } })
     (flow as? any Restackable)?.restack { root, screens in
       [root] + screens.dropFirst().filter { !known.contains(ObjectIdentifier($0)) }
     }
@@ -145,7 +149,7 @@ extension Journey {
     let indices = tabs.map(\.selectedIndex)
     deed()
     for screen in window.screens where !known.contains(ObjectIdentifier(screen)) {
-      added.append(Added(screen: screen))
+      added.append(Known(screen: screen))
     }
     for (container, old) in zip(tabs, indices) where container.selectedIndex != old {
       selections.append(Selection(container: container, old: old, new: container.selectedIndex))
@@ -162,8 +166,8 @@ extension Journey {
         }
       }
       for selection in selections.reversed()
-      where selection.container.selectedIndex == selection.new {
-        selection.container.select(selection.old)
+      where selection.container?.selectedIndex == selection.new {
+        selection.container?.select(selection.old)
       }
     }
     done(outcome)
