@@ -56,6 +56,8 @@ import TributaryText
         walk.append(command)
         do {
           try history.perform(command)
+          // The way back goes as a script does, in which what a check lets through comes at once.
+          await history.session.host.settle()
           frames.append(history.session.host.bytes)
         } catch {
           // A script ends at a location that leads nowhere.
