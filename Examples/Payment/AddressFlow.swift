@@ -3,9 +3,7 @@ public import Tributary
 /// Asks where things go; the account and each payment do.
 public enum AddressFlow {
   /// What whoever asked is told.
-  public enum Outputs: Sendable {
-    case done
-  }
+  public enum Outputs: Sendable { case done }
 
   /// Makes a flow that changes the address of a customer.
   @MainActor public static func vend(_ customer: Customer) -> some Screen<Never, Outputs> {

@@ -3,9 +3,7 @@ public import Tributary
 /// Asks how to pay; the account and each payment do.
 public enum MethodFlow {
   /// What whoever asked is told.
-  public enum Outputs: Sendable {
-    case done
-  }
+  public enum Outputs: Sendable { case done }
 
   enum Action: Sendable {
     case askCard

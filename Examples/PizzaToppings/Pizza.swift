@@ -31,6 +31,4 @@ enum PizzaTopping: String, CaseIterable, Sendable {
   case basil = "Basil"
 }
 
-enum PizzaSize: String, CaseIterable, Sendable {
-  case small, medium, large
-}
+enum PizzaSize: String, CaseIterable, Sendable { case small, medium, large }

@@ -1,9 +1,7 @@
 import Tributary
 
 final class StartScreen: TextScreen {
-  enum Outputs: Sendable {
-    case tapStart
-  }
+  enum Outputs: Sendable { case tapStart }
 
   let title = "Pizza"
   var outputs: Signal<Outputs> { output.signal }

@@ -1,10 +1,7 @@
 import Tributary
 
 final class SummaryScreen: TextScreen {
-  enum Outputs: Sendable {
-    case tapOrder
-    case tapCancel
-  }
+  enum Outputs: Sendable { case tapOrder, tapCancel }
 
   let title = "Summary"
   let route = ["summary"]

@@ -2,10 +2,7 @@ import Payment
 import Tributary
 
 enum AccountFlow {
-  enum Outputs: Sendable, Equatable {
-    case deposit
-    case logIn
-  }
+  enum Outputs: Sendable, Equatable { case deposit, logIn }
 
   enum Action: Sendable {
     case askAddress

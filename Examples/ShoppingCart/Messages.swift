@@ -9,10 +9,7 @@ struct AddToCart: Message {
 
 /// Buys a product at once, past the cart, and tells whether that has begun or waits for a login.
 struct BuyNow: Message {
-  enum Reply: Sendable {
-    case begun
-    case waitsForLogin
-  }
+  enum Reply: Sendable { case begun, waitsForLogin }
 
   let product: Product
 }

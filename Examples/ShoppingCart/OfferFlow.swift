@@ -2,9 +2,7 @@ import Tributary
 
 /// A popup in a flow of its own: what is said in it climbs as from anywhere.
 enum OfferFlow {
-  enum Outputs: Sendable {
-    case done
-  }
+  enum Outputs: Sendable { case done }
 
   @MainActor static func vend(_ product: Product) -> some Screen<Never, Outputs> {
     let offer = ViewScreen<Outputs>(

@@ -2,9 +2,7 @@ import Tributary
 
 /// A list and a detail, which marks the lake's river in the other sub flow while there is one.
 enum LakesFlow {
-  enum Outputs: Sendable {
-    case done
-  }
+  enum Outputs: Sendable { case done }
 
   private enum Action: Sendable {
     case showLake(String)

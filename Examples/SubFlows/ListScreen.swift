@@ -5,9 +5,7 @@ import Tributary
 ///
 /// - `Other`: what else its flow may be told; `Never` where that is nothing.
 final class ListScreen<Other: Sendable>: TextScreen {
-  enum Inputs: Sendable {
-    case mark(String)
-  }
+  enum Inputs: Sendable { case mark(String) }
 
   enum Outputs: Sendable {
     case tapItem(String)

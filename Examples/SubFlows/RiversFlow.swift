@@ -2,14 +2,9 @@ import Tributary
 
 /// A list and a detail; its parent may mark a river in it.
 enum RiversFlow {
-  enum Inputs: Sendable, Equatable {
-    case mark(String)
-  }
+  enum Inputs: Sendable, Equatable { case mark(String) }
 
-  enum Outputs: Sendable, Equatable {
-    case openLakes
-    case done
-  }
+  enum Outputs: Sendable, Equatable { case openLakes, done }
 
   private enum Action: Sendable {
     case mark(String)

@@ -2,9 +2,7 @@ import Tributary
 
 /// Says that it is done; who presented it takes it away.
 enum SettingsFlow {
-  enum Outputs: Sendable {
-    case done
-  }
+  enum Outputs: Sendable { case done }
 
   @MainActor static func vend() -> some Screen<Never, Outputs> {
     let isQuiet = Property(false)

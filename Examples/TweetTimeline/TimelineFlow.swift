@@ -2,9 +2,7 @@ import Tributary
 
 /// Tweets and users, pushed without end.
 enum TimelineFlow {
-  enum Inputs: Sendable {
-    case add(String)
-  }
+  enum Inputs: Sendable { case add(String) }
 
   enum Outputs: Sendable, Equatable {
     case save(Tweet)

@@ -5,9 +5,7 @@ import Tributary
 /// Each screen has one of its own, which makes its rows and tells what was tapped in which.
 @MainActor
 final class TweetRows {
-  enum Inputs: Sendable {
-    case note(String)
-  }
+  enum Inputs: Sendable { case note(String) }
 
   enum Outputs: Sendable, Equatable {
     case tapTweet(Tweet)
