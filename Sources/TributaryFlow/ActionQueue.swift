@@ -13,6 +13,9 @@ package final class ActionQueue {
   /// Who is told of what happens, in tests.
   var witnesses = WitnessList()
 
+  /// The questions that have an outcome, while who asked has not gone on yet.
+  var outcomesOnTheirWay = 0
+
   /// The window that the flows are in.
   weak var window: Window?
 

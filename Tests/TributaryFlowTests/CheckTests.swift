@@ -142,6 +142,22 @@ import Testing
     return [Weak(tabs), Weak(tabs.tabs[1])]
   }
 
+  @Test func `a window is at rest when who asked has gone on`() async {
+    flow.check { flow, _ in
+      _ = try? await flow.ask(presenting: Page("login")) { number($0) }
+      return .refuse
+    }
+    root.tap(1)
+    #expect(place.queue.outcomesOnTheirWay == 0)
+    window.back()
+    #expect(place.queue.outcomesOnTheirWay == 1)
+    await window.settle(on: nil)
+    #expect(place.queue.outcomesOnTheirWay == 0)
+    #expect(window.heldActionCount == 0)
+  }
+
+  private var place: Place { flow.place }
+
   @Test func `actions that came before the handler are checked as well`() {
     let page = Page()
     let early = Stack(root: page)

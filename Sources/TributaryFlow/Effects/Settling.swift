@@ -2,8 +2,9 @@ extension Window {
   /// Waits until what the flows have begun is done, or sleeps on the clock, and its results are
   /// here.
   ///
-  /// That has to be so for three turns in a row. In these goes on what has had its answer: a check, a
-  /// question, a message that was waited for. What has none yet is left alone.
+  /// That has to be so for three turns in a row. Who asked a question that has its answer, or was
+  /// left, has gone on by then; what else a check has waited for is given these turns. What has no
+  /// answer yet is left alone.
   ///
   /// Work that waits for something else, a network say, is given some thousand turns and then left
   /// alone, so this ends always and needs no time of its own.
@@ -15,9 +16,7 @@ extension Window {
     var quietTurns = 0
     for _ in 0..<2_000 where quietTurns < 3 {
       await clock?.rest()
-      // Through the pool, where the work is, and back: each is given its turn.
-      await Task.detached {}.value
-      await Task.yield()
+      await giveTurn()
       quietTurns = isQuiet(on: clock) ? quietTurns + 1 : 0
     }
     return quietTurns > 0
@@ -28,5 +27,28 @@ extension Window {
     max(0, workCount - (clock?.workSleepers ?? 0))
   }
 
-  private func isQuiet(on clock: ManualClock?) -> Bool { busyWork(on: clock) == 0 }
+  private func isQuiet(on clock: ManualClock?) -> Bool {
+    busyWork(on: clock) == 0 && Place.of(root)?.queue.outcomesOnTheirWay ?? 0 == 0
+  }
+}
+
+/// Gives what runs elsewhere its turn, for as long as something holds.
+///
+/// - Parameters:
+///   - most: the number of turns after which it gives up.
+///   - holds: asked before each turn.
+@MainActor
+package func giveTurns(_ most: Int, while holds: () -> Bool) async {
+  for _ in 0..<most {
+    if !holds() { return }
+    await giveTurn()
+  }
+}
+
+// Through the pool, where work is, and who goes on after waiting, and back. A pool of several threads
+// may be late with one of them, so that one turn proves nothing.
+@MainActor
+private func giveTurn() async {
+  await Task.detached {}.value
+  await Task.yield()
 }

@@ -40,11 +40,7 @@ extension LeakProbe {
     let census = Census()
     try await Witnesses.$current.withValue(census) { try await body() }
     // What was let go of on another thread ends on the main actor, when that has its turn.
-    let turns = 200
-    for _ in 0..<turns where census.hasLiveScreens {
-      await Task.detached {}.value
-      await Task.yield()
-    }
+    await giveTurns(200) { census.hasLiveScreens }
     try census.check(isOver: true, fileID, line)
   }
 

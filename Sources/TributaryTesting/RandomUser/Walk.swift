@@ -1,3 +1,5 @@
+import TributaryFlow
+
 /// One walk through an app, watched step by step.
 @MainActor
 final class Walk {
@@ -36,6 +38,8 @@ extension Walk {
       try? session.perform(command)
       await session.host.settle()
     }
+    // What has been told to end, and is no work that is counted, may let go of a screen a little later.
+    await giveTurns(1_000) { leak(in: session.host) != nil }
     note(session)
     return wrong(in: session).map { "after '\(command.line)': \($0)" }
   }
@@ -52,11 +56,7 @@ extension Walk {
   func end() async -> String? {
     session = nil
     // What the flows have begun holds on to things until it is told that nobody listens.
-    for _ in 0..<4_000 where traces.contains(where: { $0.screen != nil }) {
-      // Through the pool, where that runs, and back: each is given its turn.
-      await Task.detached {}.value
-      await Task.yield()
-    }
+    await giveTurns(4_000) { traces.contains { $0.screen != nil } }
     let alive = traces.filter { $0.screen != nil }.map { "'\($0.title)'" }
     if alive.isEmpty { return nil }
     return "the app has ended, but alive are \(alive.joined(separator: ", ")); something outside "

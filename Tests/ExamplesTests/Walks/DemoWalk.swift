@@ -62,9 +62,10 @@ extension DemoWalk {
   func end() async -> String? {
     session = nil
     // A check that waits is cancelled at once, and lets go of its flow in a later turn.
-    for _ in 0..<1_000 where traces.contains(where: { $0.place != nil }) {
-      await Task.yield()
-      hasWaited = true
+    await giveTurns(1_000) {
+      let isThere = traces.contains { $0.place != nil }
+      if isThere { hasWaited = true }
+      return isThere
     }
     if let trace = traces.first(where: { $0.place != nil }) {
       return "the place of \(trace.name) is alive after the end"
