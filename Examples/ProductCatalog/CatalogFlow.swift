@@ -13,45 +13,27 @@ enum CatalogFlow {
   }
 
   @MainActor static func vend(_ services: Services) -> some Screen<Inputs, Never> {
-    let flow = RootFlow<Inputs, Inputs, Never>(root: OnboardingFlow.vend(), mapIO)
+    let flow = RootFlow<Inputs, Inputs, Never>(root: OnboardingFlow.vend()) { _ in .showLogin }
     flow.locate { rest in
       guard services.account.user == nil, StoreFlow.hasTab(rest.first) else { return nil }
       defer { rest = [] }
       return .keep(Location(Array(rest)))
     }
     flow.keep(services.stars)
-    flow.keep(services.links)
+    flow.keep(services.link)
     flow.handle { flow, input in
       switch input {
-      case .showLogin: flow.show(LoginFlow.vend(services), mapIO)
+      case .showLogin: flow.show(LoginFlow.vend(services)) { _ in .showStore }
       case .showStore:
-        flow.show(StoreFlow.vend(services), mapIO)
-        for link in services.links.value { flow.open(link) { mapIO($0, of: link) } }
-        services.links.value = []
-      case .keep(let link): services.links.value = [link]
+        flow.show(StoreFlow.vend(services)) { _ in .showLogin }
+        if let link = services.link.value { flow.open(link) { mapIO($0, of: link) } }
+        services.link.value = nil
+      case .keep(let link): services.link.value = link
       case .showAlert(let text): flow.present(Alert<Never>(text))
       }
     }
     if services.account.user != nil { flow.inputs.send(.showStore) }
     return flow
-  }
-
-  private static func mapIO(_ output: OnboardingFlow.Outputs) -> Inputs {
-    switch output {
-    case .done: .showLogin
-    }
-  }
-
-  private static func mapIO(_ output: LoginFlow.Outputs) -> Inputs {
-    switch output {
-    case .done: .showStore
-    }
-  }
-
-  private static func mapIO(_ output: StoreFlow.Outputs) -> Inputs {
-    switch output {
-    case .didLogOut: .showLogin
-    }
   }
 
   private static func mapIO(_ opening: Opening, of link: Location) -> Inputs? {

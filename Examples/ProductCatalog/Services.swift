@@ -37,8 +37,8 @@ struct Services: HasAccount, HasProducts, HasProduct {
   /// The products that have a star, by their ids; remembered from run to run, whoever logs in.
   let stars = Property<Set<String>>([])
 
-  /// The link that waits for a login, if one does; an array, since `keep` takes no optional.
-  let links = Property<[Location]>([])
+  /// The link that waits for a login, if one does.
+  let link = Property<Location?>(nil)
 
   @MainActor init(user: String?) {
     account = Account(user: user)

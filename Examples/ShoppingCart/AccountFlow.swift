@@ -7,7 +7,6 @@ enum AccountFlow {
   enum Action: Sendable {
     case askAddress
     case askMethod
-    case showOrders
     case goBack
     case logOut
     case tell(Outputs)
@@ -18,12 +17,11 @@ enum AccountFlow {
   ) -> some Screen<Never, Outputs> {
     let account = account(of: customer, isOffline)
     let flow = NavigationFlow<Never, Action, Outputs>(root: account) { $0 }
-    flow.locate(["address": .askAddress, "method": .askMethod, "orders": .showOrders])
+    flow.locate(["address": .askAddress, "method": .askMethod])
     flow.handle { flow, action in
       switch action {
       case .askAddress: flow.push(AddressFlow.vend(customer)) { _ in .goBack }
       case .askMethod: flow.push(MethodFlow.vend(customer)) { _ in .goBack }
-      case .showOrders: flow.push(orders(of: customer))
       case .goBack: flow.popToRoot()
       case .logOut: customer.forget()
       case .tell(let output): flow.emit(output)
@@ -44,16 +42,9 @@ enum AccountFlow {
       }
       Button("Address") { screen.tell(.askAddress) }
       Button("Payment method") { screen.tell(.askMethod) }
-      Button("Orders") { screen.tell(.showOrders) }
       Button("Deposit $20") { screen.tell(.tell(.deposit)) }
       Toggle("Offline", isOn: isOffline.value) { isOffline.value.toggle() }
-    }
-  }
-
-  @MainActor private static func orders(of customer: Customer) -> ViewScreen<Never> {
-    ViewScreen("Orders", route: ["orders"]) { _ in
-      if customer.orders.value.isEmpty { Text("None yet.") }
-      List(customer.orders.value) { Text($0) }
+      List(customer.orders.value) { Text("Paid: \($0)") }
     }
   }
 }

@@ -30,22 +30,12 @@ enum BrowseFlow {
 
 extension BrowseFlow {
   @MainActor static func home() -> ViewScreen<Action> {
-    let promotions = [Product.all[0], Product.all[2], Product.all[4]]
-    let position = Property(0)
-    func turn(by pages: Int) {
-      position.value = (position.value + pages + promotions.count) % promotions.count
-    }
+    let promotions = Carousel([Product.all[0], Product.all[2], Product.all[4]])
     return ViewScreen("Home", route: ["home"]) { screen in
       List {
         // One promotion after another: a cell in one cell of the list.
         Section("Promotions", count: 1) { _ in
-          Row {
-            Button("Previous") { turn(by: -1) }
-            Text("\(position.value + 1) of \(promotions.count)")
-            Button("Next") { turn(by: 1) }
-          }
-          let product = promotions[position.value]
-          screen.cell(product, .showOffer(product))
+          promotions.page { screen.cell($0, .showOffer($0)) }
         }
         Section("For you", Product.all) { screen.cell($0, .showProduct($0)) }
       }
@@ -62,18 +52,13 @@ extension BrowseFlow {
 
   // Asks for its products when it first shows; it does not know who has them.
   @MainActor private static func category(_ name: String) -> ViewScreen<Action> {
-    let found = Property<FindProducts.Reply?>(nil)
-    func find(from screen: some Bubbling) -> FindProducts.Reply {
-      let reply = screen.bubble(FindProducts(category: name)) ?? .failure(Offline())
-      found.value = reply
-      return reply
-    }
+    let products = Request(FindProducts(category: name))
     return ViewScreen(name, route: ["category", name]) { screen in
-      switch found.value ?? find(from: screen) {
-      case .success(let products): List(products) { screen.cell($0, .showProduct($0)) }
-      case .failure:
+      switch products.reply(to: screen) {
+      case .success(let found)?: List(found) { screen.cell($0, .showProduct($0)) }
+      case .failure?, nil:
         Text("The shop is offline.")
-        Button("Try again") { _ = find(from: screen) }
+        Button("Try again") { products.forget() }
       }
     }
   }

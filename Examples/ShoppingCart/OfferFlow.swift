@@ -11,8 +11,6 @@ enum OfferFlow {
       Text("Today only: \(product.label)")
       screen.buying(product)
     }
-    let flow = NavigationFlow<Never, Never, Outputs>(root: offer)
-    flow.forward(offer) { $0 }
-    return flow
+    return NavigationFlow(forwarding: offer)
   }
 }

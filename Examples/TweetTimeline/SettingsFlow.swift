@@ -11,8 +11,6 @@ enum SettingsFlow {
     ) { _ in
       Toggle("Quiet", isOn: isQuiet.value) { isQuiet.value.toggle() }
     }
-    let flow = NavigationFlow<Never, Never, Outputs>(root: settings)
-    flow.forward(settings) { $0 }
-    return flow
+    return NavigationFlow(forwarding: settings)
   }
 }

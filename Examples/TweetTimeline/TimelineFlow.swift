@@ -68,7 +68,7 @@ extension TimelineFlow {
   @MainActor static func timeline(
     _ tweets: [Tweet], _ shelf: Shelf, _ rows: TweetRows
   ) -> ViewScreen<Action> {
-    let screen = ViewScreen<Action>(
+    ViewScreen(
       "Timeline", route: ["timeline"], leading: ["Settings": .tell(.openSettings)],
       trailing: ["Compose": .tell(.compose)]
     ) { _ in
@@ -80,15 +80,14 @@ extension TimelineFlow {
       }
       Text(rows.note)
     }
-    tie(rows, to: screen)
-    return screen
+    .forwarding(rows.outputs, mapIO)
   }
 
   @MainActor private static func detail(
     of tweet: Tweet, replies: ArraySlice<Tweet>
   ) -> ViewScreen<Action> {
     let rows = TweetRows()
-    let screen = ViewScreen<Action>(
+    return ViewScreen(
       "Tweet", route: ["tweet", tweet.id], trailing: ["Pop to root": .popToRoot]
     ) { _ in
       Text("Tweet \(tweet.id)", style: .dim)
@@ -98,25 +97,18 @@ extension TimelineFlow {
       List(replies) { rows.row($0) }
       Text(rows.note)
     }
-    tie(rows, to: screen)
-    return screen
+    .forwarding(rows.outputs, mapIO)
   }
 
   @MainActor static func user(_ author: String, tweets: [Tweet]) -> ViewScreen<Action> {
     let rows = TweetRows()
-    let screen = ViewScreen<Action>(
+    return ViewScreen(
       author, route: ["user", author], trailing: ["Pop to root": .popToRoot]
     ) { _ in
       Text("\(tweets.count) tweets by \(author)")
       List(tweets) { rows.row($0) }
       Text(rows.note)
     }
-    tie(rows, to: screen)
-    return screen
-  }
-
-  // The screen keeps its model, so the model must not keep the screen.
-  @MainActor private static func tie(_ rows: TweetRows, to screen: ViewScreen<Action>) {
-    rows.outputs.observe(on: .main) { [weak screen] output in screen?.tell(mapIO(output)) }
+    .forwarding(rows.outputs, mapIO)
   }
 }

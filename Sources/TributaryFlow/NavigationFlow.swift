@@ -62,6 +62,24 @@ extension NavigationFlow where Action == Inputs {
   }
 }
 
+extension NavigationFlow where Inputs == Never, Action == Never {
+  /// Makes a flow around a screen, which tells what the screen tells.
+  ///
+  /// For a screen that is presented with a bar of its own, and takes no step by itself; once it
+  /// takes one, it has actions.
+  ///
+  /// ```swift
+  /// let offer = OfferScreen()
+  /// flow.present(NavigationFlow(forwarding: offer)) { _ in .closeOffer }
+  /// ```
+  ///
+  /// - Parameter root: stays at the bottom unless `setStack` or `replaceTop` says otherwise.
+  public convenience init<Root: Screen>(forwarding root: Root) where Root.Outputs == Outputs {
+    self.init(stack: [root])
+    forward(root) { $0 }
+  }
+}
+
 extension NavigationFlow {
   /// The write end for the flow's parent.
   public var inputs: Observer<Inputs> { wiring.inputs }

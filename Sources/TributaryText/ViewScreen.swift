@@ -75,6 +75,29 @@ extension ViewScreen {
     self.output.observer.send(output)
   }
 
+  /// Tells the parent also what a signal sends: a model of the screen, that has ports of its own.
+  ///
+  /// ```swift
+  /// let rows = TweetRows()
+  /// let timeline = ViewScreen<Action>("Timeline") { _ in
+  ///   List(tweets) { rows.row($0) }
+  /// }
+  /// .forwarding(rows.outputs) { .showTweet($0) }
+  /// ```
+  ///
+  /// The signal is heard as long as the screen is there, and does not keep it alive.
+  ///
+  /// - Parameters:
+  ///   - signal: may be sent to from any thread; it tells on the main actor.
+  ///   - mapIO: as with `connect`; it captures no screen.
+  /// - Returns: the screen itself.
+  public func forwarding<Value: Sendable>(
+    _ signal: Signal<Value>, _ mapIO: @escaping @MainActor (Value) -> Outputs
+  ) -> ViewScreen {
+    signal.take(during: outputs).observe(on: .main) { [weak self] in self?.tell(mapIO($0)) }
+    return self
+  }
+
   private func buttons(_ outputs: KeyValuePairs<String, Outputs>) -> [Button] {
     outputs.map { label, output in Button(label) { self.tell(output) } }
   }

@@ -14,6 +14,23 @@ import TributaryFlow
     #expect(flow.visible === root)
   }
 
+  @Test func `a flow around a screen tells what the screen tells, and lets go of it`() {
+    let heard = Heard<Page.Outputs>()
+    weak var root: Page?
+    do {
+      let page = Page("root")
+      root = page
+      let flow = NavigationFlow(forwarding: page)
+      flow.outputs.observe(on: .main) { heard.append($0) }
+      page.tap(7)
+      #expect(flow.stack.map(\.title) == ["root"])
+      flow.setStack([Page("other")])
+      page.tap(8)
+    }
+    #expect(heard.values == [.tap(7)])
+    #expect(root == nil)
+  }
+
   @Test func `pop at the root does nothing`() {
     let flow = Stack(root: Page())
     flow.pop()

@@ -69,6 +69,29 @@ import TributaryText
     #expect(sheet.presentationStyle == .sheet)
   }
 
+  @Test func `it tells what its model tells, for as long as it is there`() {
+    let heard = Box<[Outputs]>([])
+    let mapped = Box(0)
+    let (signal, observer) = Signal<Int>.pipe()
+    weak var left: ViewScreen<Outputs>?
+    do {
+      let screen = ViewScreen<Outputs>("T") { _ in }.forwarding(signal) { number in
+        mapped.value += 1
+        return .count(number)
+      }
+      left = screen
+      screen.note = "Noted."
+      screen.outputs.observe(on: .main) { heard.value.append($0) }
+      observer.send(7)
+      #expect(screen.note == "")
+    }
+    #expect(left == nil)
+    observer.send(8)
+    #expect(heard.value == [.count(7)])
+    #expect(mapped.value == 1)
+    withExtendedLifetime(signal) {}
+  }
+
   @Test func `messages climb from it`() {
     let replies = Box<[Int?]>([])
     let screen = ViewScreen<Never>("T") { screen in

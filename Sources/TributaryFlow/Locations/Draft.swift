@@ -45,6 +45,20 @@ extension Flow {
         texts: { property.value.map(\.description).sorted() },
         read: { (values: [Value]) in property.value = Set(values) }))
   }
+
+  /// Makes a property that may have no value part of the window's saved state.
+  ///
+  /// As the other form; that there is none is saved and given back as well.
+  ///
+  /// - Parameter property: what cannot be read back leaves it as it is.
+  public func keep<Value: LosslessStringConvertible>(_ property: Property<Value?>) {
+    place.kept.append(
+      DraftSlot(
+        texts: { property.value.map { [$0.description] } ?? [] },
+        read: { (values: [Value]) in
+          if values.count <= 1 { property.value = values.first }
+        }))
+  }
 }
 
 extension Place {

@@ -14,9 +14,9 @@ import Testing
       vend: "MainFlow.vend(tweets: [Tweet(id: \"1\", author: \"ann\", text: \"Hello.\")])",
       telling: "call setNeedsDisplay()"),
     PlantedDemo(
-      "ShoppingCart", "the next promotion comes too late", in: "BrowseFlow",
-      "Button(\"Next\") { turn(by: 1) }",
-      becomes: "Button(\"Next\") { Task { turn(by: 1) } }",
+      "ShoppingCart", "that it is offline is shown too late", in: "AccountFlow",
+      "isOn: isOffline.value) { isOffline.value.toggle() }",
+      becomes: "isOn: isOffline.value) { Task { isOffline.value.toggle() } }",
       vend: "ShopFlow.vend()", telling: "call setNeedsDisplay()"),
     PlantedDemo(
       "ProductCatalog", "a page is kept by what observes it", in: "OnboardingFlow",

@@ -155,6 +155,27 @@ import Testing
     #expect(chosen.value == ["a/b", "b", "c"])
   }
 
+  @Test func `what may be there or not is kept either way`() {
+    let link = Property<String?>(nil)
+    let flow = NavigationFlow<Never, Never, Never>(root: Leaf("start"))
+    flow.keep(link)
+    let window = Window(root: flow)
+    let nothing = window.savedState
+    link.value = "a/b\n"
+    let something = window.savedState
+    window.restore(nothing)
+    #expect(link.value == nil)
+    if let read = SavedState(something.description) { window.restore(read) }
+    #expect(link.value == "a/b\n")
+    link.value = ""
+    let empty = window.savedState
+    #expect(empty != nothing)
+    for text in ["7%0A8%0A", "7"] {
+      if let wrong = SavedState("\n \(text)\n") { window.restore(wrong) }
+      #expect(link.value == "")
+    }
+  }
+
   @Test func `flows that stand at the same place are each given back their own`() {
     let (outer, inner) = (Property("out"), Property("in"))
     let window = Window(root: Self.flow(keeping: outer, around: Self.flow(keeping: inner)))

@@ -49,6 +49,42 @@ import TributaryFlow
     withExtendedLifetime(flow) {}
   }
 
+  @Test func `a request is sent when its reply is first needed, and again once it is forgotten`() {
+    let asked = Heard<String?>()
+    flow.answer(Ticket.self) { _, message in
+      asked.append(message.name)
+      return .success(asked.values.count)
+    }
+    let ticket = Request(Ticket(name: "Ada"))
+    #expect(asked.values.isEmpty)
+    #expect(ticket.reply(to: page) == .success(1))
+    #expect(ticket.reply(to: page) == .success(1))
+    #expect(asked.values == ["Ada"])
+    ticket.forget()
+    #expect(asked.values == ["Ada"])
+    #expect(ticket.reply(to: page) == .success(2))
+  }
+
+  @Test func `that nobody answers a request is kept as a reply is`() {
+    let ticket = Request(Ticket(name: "Ada"))
+    #expect(ticket.reply(to: page) == nil)
+    flow.answer(Ticket.self) { _, _ in .success(3) }
+    #expect(ticket.reply(to: page) == nil)
+    ticket.forget()
+    #expect(ticket.reply(to: page) == .success(3))
+  }
+
+  @Test func `a request keeps nobody alive`() {
+    let ticket = Request(Ticket(name: "Ada"))
+    weak var sender: Page?
+    do {
+      let page = Page()
+      sender = page
+      _ = ticket.reply(to: page)
+    }
+    #expect(sender == nil)
+  }
+
   @Test func `a request is answered with the data, or with why there is none`() {
     flow.answer(Ticket.self) { _, message in
       switch message.name {

@@ -1,0 +1,54 @@
+/// A message that a screen sends when it first needs the reply, and that keeps the reply.
+///
+/// For data that a screen shows and somebody above has: the body asks for the reply at each frame, and
+/// the message climbs once.
+///
+/// ```swift
+/// let products = Request(FindProducts(category: name))
+/// let category = ViewScreen<Never>(name) { screen in
+///   switch products.reply(to: screen) {
+///   case .success(let found)?: List(found) { Text($0.name) }
+///   case .failure?, nil:
+///     Text("The shop is offline.")
+///     Button("Try again") { products.forget() }
+///   }
+/// }
+/// ```
+///
+/// It waits for nothing, as `bubble` does without `await`: for what takes time there is `run`.
+@MainActor
+public final class Request<Sent: Message> {
+  private let message: Sent
+  private var outcome: Outcome?
+
+  // Nobody's answer is an outcome too.
+  private struct Outcome {
+    let reply: Sent.Reply?
+  }
+
+  /// Makes a request, and sends nothing yet.
+  ///
+  /// - Parameter message: what to send.
+  public init(_ message: Sent) {
+    self.message = message
+  }
+}
+
+extension Request {
+  /// The reply to the message, which is sent the first time, and again once it was forgotten.
+  ///
+  /// - Parameter sender: where the message begins to climb, if it has to.
+  /// - Returns: the reply; nil if nobody gave one.
+  /// - Complexity: O(levels up to the root) when the message is sent, else O(1).
+  public func reply(to sender: some Bubbling) -> Sent.Reply? {
+    if let outcome { return outcome.reply }
+    let reply = sender.bubble(message)
+    outcome = Outcome(reply: reply)
+    return reply
+  }
+
+  /// Forgets the reply, so that whoever needs it next sends the message anew.
+  public func forget() {
+    outcome = nil
+  }
+}

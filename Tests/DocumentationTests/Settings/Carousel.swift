@@ -1,0 +1,5 @@
+struct Product {
+  let label: String
+  static let all = [Product(label: "Lamp, $45")]
+  static let promotions = all
+}

@@ -1,0 +1,51 @@
+import Testing
+import TributaryText
+
+@MainActor
+@Suite struct CarouselTests {
+  private let tapped = Box<[String]>([])
+
+  private func host(_ carousel: Carousel<String>) -> TextHost {
+    TextHost(
+      Sheet("T") {
+        List {
+          Section("Promotions", count: 1) { _ in
+            carousel.page { name in
+              Button(name) { self.tapped.value.append(name) }
+            }
+          }
+        }
+      })
+  }
+
+  @Test func `one shows, and two buttons turn to the others and around`() throws {
+    let carousel = Carousel(["Lamp", "Stool", "Bowl"])
+    let host = host(carousel)
+    #expect(carousel.current == "Lamp")
+    #expect(host.lines[3...4] == [">Previous< 1 of 3                 [Next]", "[Lamp]"])
+    try host.tap("Next")
+    #expect(host.lines[3...4] == ["[Previous] 2 of 3                 >Next<", "[Stool]"])
+    try host.tap("Next")
+    try host.tap("Next")
+    #expect(carousel.current == "Lamp")
+    try host.tap("Previous")
+    #expect(host.lines[3...4] == [">Previous< 3 of 3                 [Next]", "[Bowl]"])
+    #expect(carousel.current == "Bowl")
+  }
+
+  @Test func `what shows can be used, in a cell of a list too`() throws {
+    let host = host(Carousel(["Lamp", "Stool"]))
+    try host.tap("Next")
+    try host.tap("Stool")
+    #expect(tapped.value == ["Stool"])
+    #expect(throws: (any Error).self) { try host.tap("Lamp") }
+  }
+
+  @Test func `one alone has nothing to turn to, and of none nothing shows`() {
+    let one = host(Carousel(["Lamp"]))
+    #expect(one.lines[3...4] == [">Lamp<", ""])
+    let none = Carousel<String>([])
+    #expect(none.current == nil)
+    #expect(host(none).lines[3...].joined().isEmpty)
+  }
+}
