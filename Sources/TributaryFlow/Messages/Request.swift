@@ -38,10 +38,12 @@ extension Request {
   /// The reply to the message, which is sent the first time, and again once it was forgotten.
   ///
   /// - Parameter sender: where the message begins to climb, if it has to.
-  /// - Returns: the reply; nil if nobody gave one.
+  /// - Returns: the reply; nil if nobody gave one, and for who asks while it is being answered.
   /// - Complexity: O(levels up to the root) when the message is sent, else O(1).
   public func reply(to sender: some Bubbling) -> Sent.Reply? {
     if let outcome { return outcome.reply }
+    // An answer that changes what shows has the host draw, and the body ask for the reply meanwhile.
+    outcome = Outcome(reply: nil)
     let reply = sender.bubble(message)
     outcome = Outcome(reply: reply)
     return reply

@@ -74,6 +74,18 @@ import TributaryFlow
     #expect(ticket.reply(to: page) == .success(3))
   }
 
+  @Test func `a request that is asked for its reply while it is answered is not sent again`() {
+    let ticket = Request(Ticket(name: "Ada"))
+    let replies = Heard<Result<Int, Refusal>?>()
+    flow.answer(Ticket.self) { [page] _, _ in
+      replies.append(ticket.reply(to: page))
+      return .success(3)
+    }
+    replies.append(ticket.reply(to: page))
+    #expect(replies.values == [nil, .success(3)])
+    #expect(ticket.reply(to: page) == .success(3))
+  }
+
   @Test func `a request keeps nobody alive`() {
     let ticket = Request(Ticket(name: "Ada"))
     weak var sender: Page?
