@@ -17,7 +17,7 @@ import Testing
   }
 
   private func settle() async {
-    for _ in 0..<20 { await Task.yield() }
+    for _ in 0..<500 { await Task.yield() }
   }
 
   private func large(_ output: Page.Outputs) -> Int? {

@@ -19,7 +19,7 @@ import Testing
   }
 
   private func settle() async {
-    for _ in 0..<20 { await Task.yield() }
+    for _ in 0..<500 { await Task.yield() }
   }
 
   @Test func `what is refused does not take effect`() {
@@ -140,6 +140,37 @@ import Testing
     let tabs = TabFlow<Never, Never, Never>(tabs: [Page("one"), Stack(root: Page("two"))])
     flow.present(tabs)
     return [Weak(tabs), Weak(tabs.tabs[1])]
+  }
+
+  @Test func `actions whose check asks wait one over the other`() async {
+    flow.check { flow, action in
+      let answer = try? await flow.ask(presenting: Page("ask \(action)")) { number($0) }
+      return answer == nil ? .refuse : .proceed
+    }
+    root.tap(1)
+    root.tap(2)
+    #expect(flow.presented.map(\.title) == ["ask 1", "ask 2"])
+    window.back()
+    (flow.presented.last as? Page)?.tap(7)
+    await window.settle(on: nil)
+    #expect(heard.values == [1])
+    #expect(flow.presented.isEmpty)
+  }
+
+  @Test func `an action is forgotten when the question that it waits for is dismissed`() async {
+    flow.check { flow, action in
+      for screen in flow.presented { flow.dismiss(screen) }
+      let answer = try? await flow.ask(presenting: Page("ask \(action)")) { number($0) }
+      return answer == nil ? .refuse : .proceed
+    }
+    root.tap(1)
+    root.tap(2)
+    #expect(flow.presented.map(\.title) == ["ask 2"])
+    await window.settle(on: nil)
+    #expect(window.heldActionCount == 1)
+    (flow.presented.last as? Page)?.tap(7)
+    await window.settle(on: nil)
+    #expect(heard.values == [2])
   }
 
   @Test func `a window is at rest when who asked has gone on`() async {

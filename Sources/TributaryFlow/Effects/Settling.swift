@@ -28,7 +28,7 @@ extension Window {
   }
 
   private func isQuiet(on clock: ManualClock?) -> Bool {
-    busyWork(on: clock) == 0 && Place.of(root)?.queue.outcomesOnTheirWay ?? 0 == 0
+    busyWork(on: clock) == 0 && (Place.of(root)?.queue.outcomesOnTheirWay ?? 0) == 0
   }
 }
 

@@ -191,7 +191,7 @@ import Testing
       #expect(outcomes.values.isEmpty)
       if !leaves { flow = nil }
       outer.show(Leaf("another"))
-      for _ in 0..<20 { await Task.yield() }
+      for _ in 0..<500 { await Task.yield() }
       #expect(outcomes.values == [.refused])
       withExtendedLifetime((flow, window)) {}
     }

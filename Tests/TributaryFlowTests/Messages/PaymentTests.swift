@@ -7,7 +7,7 @@ import TributaryFlow
   private let shop = PayingShop()
 
   private func settle() async {
-    for _ in 0..<20 { await Task.yield() }
+    for _ in 0..<500 { await Task.yield() }
   }
 
   @Test(arguments: 0..<3)
