@@ -13,7 +13,7 @@ enum CatalogFlow {
   }
 
   @MainActor static func vend(_ services: Services) -> some Screen<Inputs, Never> {
-    let flow = RootFlow<Inputs, Inputs, Never>(root: OnboardingFlow.vend()) { _ in .showLogin }
+    let flow = RootFlow<Inputs, Inputs, Never>(root: OnboardingFlow.vend(), mapIO)
     flow.locate { rest in
       guard services.account.user == nil, StoreFlow.hasTab(rest.first) else { return nil }
       defer { rest = [] }
@@ -23,9 +23,9 @@ enum CatalogFlow {
     flow.keep(services.link)
     flow.handle { flow, input in
       switch input {
-      case .showLogin: flow.show(LoginFlow.vend(services)) { _ in .showStore }
+      case .showLogin: flow.show(LoginFlow.vend(services), mapIO)
       case .showStore:
-        flow.show(StoreFlow.vend(services)) { _ in .showLogin }
+        flow.show(StoreFlow.vend(services), mapIO)
         if let link = services.link.value { flow.open(link) { mapIO($0, of: link) } }
         services.link.value = nil
       case .keep(let link): services.link.value = link
@@ -34,6 +34,24 @@ enum CatalogFlow {
     }
     if services.account.user != nil { flow.inputs.send(.showStore) }
     return flow
+  }
+
+  private static func mapIO(_ output: OnboardingFlow.Outputs) -> Inputs {
+    switch output {
+    case .done: .showLogin
+    }
+  }
+
+  private static func mapIO(_ output: LoginFlow.Outputs) -> Inputs {
+    switch output {
+    case .done: .showStore
+    }
+  }
+
+  private static func mapIO(_ output: StoreFlow.Outputs) -> Inputs {
+    switch output {
+    case .didLogOut: .showLogin
+    }
   }
 
   private static func mapIO(_ opening: Opening, of link: Location) -> Inputs? {

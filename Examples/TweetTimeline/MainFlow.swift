@@ -30,7 +30,7 @@ enum MainFlow {
       switch action {
       case .save(let tweet): shelf.save(tweet)
       case .share(let tweet): shelf.share(tweet)
-      case .presentSettings: flow.present(SettingsFlow.vend()) { _ in .dismissChild }
+      case .presentSettings: flow.present(SettingsFlow.vend(), mapIO)
       case .presentCompose: flow.present(compose()) { $0 }
       case .post(let text):
         timeline.inputs.send(.add(text))
@@ -49,6 +49,12 @@ enum MainFlow {
     case .share(let tweet): .share(tweet)
     case .openSettings: .presentSettings
     case .compose: .presentCompose
+    }
+  }
+
+  private static func mapIO(_ output: SettingsFlow.Outputs) -> Action {
+    switch output {
+    case .done: .dismissChild
     }
   }
 }

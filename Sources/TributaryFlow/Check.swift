@@ -30,8 +30,8 @@ extension Flow {
   /// dropped. A later call takes the place of an earlier one.
   ///
   /// While an action waits for a question, another may come that asks as well: from a link, say. Then
-  /// both wait, one question over the other. To forget the first action, dismiss what it asked before
-  /// asking anew; its question throws then, so it is refused.
+  /// both wait, one question over the other. To forget the first action, take its question away before
+  /// asking anew: that question throws, and the check can refuse.
   ///
   /// - Parameter body: gets the flow, so that it need not capture it, and the action.
   public func check(_ body: @escaping @MainActor (Self, Action) async -> Verdict<Action>) {

@@ -85,7 +85,8 @@ extension ViewScreen {
   /// .forwarding(rows.outputs) { .showTweet($0) }
   /// ```
   ///
-  /// The signal is heard as long as the screen is there, and does not keep it alive.
+  /// It keeps neither alive: the model has to be kept by the screen's closure, as here, or by someone
+  /// else, and the observation ends with the screen. As with `tell` the note is forgotten.
   ///
   /// - Parameters:
   ///   - signal: may be sent to from any thread; it tells on the main actor.

@@ -17,7 +17,7 @@ import Testing
   }
 
   private func settle() async {
-    for _ in 0..<500 { await Task.yield() }
+    await giveTurns(100)
   }
 
   private func large(_ output: Page.Outputs) -> Int? {

@@ -19,7 +19,7 @@ import Testing
   }
 
   private func settle() async {
-    for _ in 0..<500 { await Task.yield() }
+    await giveTurns(100)
   }
 
   @Test func `what is refused does not take effect`() {
@@ -185,6 +185,11 @@ import Testing
     await window.settle(on: nil)
     #expect(place.queue.outcomesOnTheirWay == 0)
     #expect(window.heldActionCount == 0)
+    // As it is as long as who asked has not had a turn.
+    place.queue.outcomesOnTheirWay = 1
+    #expect(await window.settle(on: nil) == false)
+    place.queue.outcomesOnTheirWay = 0
+    #expect(await window.settle(on: nil))
   }
 
   private var place: Place { flow.place }

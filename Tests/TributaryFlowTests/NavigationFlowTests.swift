@@ -16,19 +16,18 @@ import TributaryFlow
 
   @Test func `a flow around a screen tells what the screen tells, and lets go of it`() {
     let heard = Heard<Page.Outputs>()
-    weak var root: Page?
-    do {
-      let page = Page("root")
-      root = page
-      let flow = NavigationFlow(forwarding: page)
-      flow.outputs.observe(on: .main) { heard.append($0) }
-      page.tap(7)
-      #expect(flow.stack.map(\.title) == ["root"])
-      flow.setStack([Page("other")])
-      page.tap(8)
-    }
+    var page: Page? = Page("root")
+    weak let root = page
+    guard let flow = page.map({ NavigationFlow(forwarding: $0) }) else { return }
+    flow.outputs.observe(on: .main) { heard.append($0) }
+    page?.tap(7)
+    #expect(flow.stack.map(\.title) == ["root"])
+    flow.setStack([Page("other")])
+    page?.tap(8)
     #expect(heard.values == [.tap(7)])
+    page = nil
     #expect(root == nil)
+    withExtendedLifetime(flow) {}
   }
 
   @Test func `pop at the root does nothing`() {

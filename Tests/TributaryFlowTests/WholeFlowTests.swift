@@ -64,7 +64,7 @@ import TributaryFlow
     page?.tap(7)
     call.cancel()
     parent.popToRoot()
-    for _ in 0..<500 { await Task.yield() }
+    await giveTurns(100)
     #expect(outcomes.values.count == 1)
   }
 
@@ -236,7 +236,7 @@ import TributaryFlow
     }
     parent.popToRoot()
     await call.value
-    for _ in 0..<500 { await Task.yield() }
+    await giveTurns(100)
     #expect(outcomes.values.count == 1, "seed \(seed)")
   }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TributaryFlow
 import TributaryText
@@ -71,12 +72,13 @@ import TributaryText
 
   @Test func `it tells what its model tells, for as long as it is there`() {
     let heard = Box<[Outputs]>([])
-    let mapped = Box(0)
+    let aviary = Aviary()
     let (signal, observer) = Signal<Int>.pipe()
     weak var left: ViewScreen<Outputs>?
     do {
+      let canary = aviary.canary()
       let screen = ViewScreen<Outputs>("T") { _ in }.forwarding(signal) { number in
-        mapped.value += 1
+        canary.sing()
         return .count(number)
       }
       left = screen
@@ -86,9 +88,9 @@ import TributaryText
       #expect(screen.note == "")
     }
     #expect(left == nil)
+    #expect(aviary.alive == 0)
     observer.send(8)
     #expect(heard.value == [.count(7)])
-    #expect(mapped.value == 1)
     withExtendedLifetime(signal) {}
   }
 

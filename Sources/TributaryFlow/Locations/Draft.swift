@@ -26,7 +26,7 @@ extension Flow {
 
   /// Makes a property that has many values part of the window's saved state.
   ///
-  /// As the other form, for an array of what can be written as a text.
+  /// As the form for a single value, for an array of what can be written as a text.
   ///
   /// - Parameter property: unless all its values can be read back, it is left as it is.
   public func keep<Value: LosslessStringConvertible>(_ property: Property<[Value]>) {
@@ -36,7 +36,7 @@ extension Flow {
 
   /// Makes a property that has a set of values part of the window's saved state.
   ///
-  /// As the other form; the values are saved in the order of their texts.
+  /// As the form for a single value; the values are saved in the order of their texts.
   ///
   /// - Parameter property: unless all its values can be read back, it is left as it is.
   public func keep<Value: LosslessStringConvertible>(_ property: Property<Set<Value>>) {
@@ -48,7 +48,7 @@ extension Flow {
 
   /// Makes a property that may have no value part of the window's saved state.
   ///
-  /// As the other form; that there is none is saved and given back as well.
+  /// As the form for a single value; that there is none is saved and given back as well.
   ///
   /// - Parameter property: what cannot be read back leaves it as it is.
   public func keep<Value: LosslessStringConvertible>(_ property: Property<Value?>) {

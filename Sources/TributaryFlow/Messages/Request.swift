@@ -19,11 +19,14 @@
 @MainActor
 public final class Request<Sent: Message> {
   private let message: Sent
-  private var outcome: Outcome?
+  private var state = State.open
 
-  // Nobody's answer is an outcome too.
-  private struct Outcome {
-    let reply: Sent.Reply?
+  private enum State {
+    case open
+    case asking
+    case forgottenMeanwhile
+    // Nobody's answer is known too.
+    case known(Sent.Reply?)
   }
 
   /// Makes a request, and sends nothing yet.
@@ -41,16 +44,24 @@ extension Request {
   /// - Returns: the reply; nil if nobody gave one, and for who asks while it is being answered.
   /// - Complexity: O(levels up to the root) when the message is sent, else O(1).
   public func reply(to sender: some Bubbling) -> Sent.Reply? {
-    if let outcome { return outcome.reply }
-    // An answer that changes what shows has the host draw, and the body ask for the reply meanwhile.
-    outcome = Outcome(reply: nil)
+    switch state {
+    case .known(let reply): return reply
+    case .asking, .forgottenMeanwhile: return nil
+    case .open: break
+    }
+    state = .asking
     let reply = sender.bubble(message)
-    outcome = Outcome(reply: reply)
+    if case .asking = state { state = .known(reply) } else { state = .open }
     return reply
   }
 
   /// Forgets the reply, so that whoever needs it next sends the message anew.
+  ///
+  /// While the message is being answered it forgets the reply that is to come.
   public func forget() {
-    outcome = nil
+    switch state {
+    case .open, .known: state = .open
+    case .asking, .forgottenMeanwhile: state = .forgottenMeanwhile
+    }
   }
 }

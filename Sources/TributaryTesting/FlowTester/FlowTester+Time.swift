@@ -3,8 +3,9 @@ internal import TributaryFlow
 extension FlowTester {
   /// Waits until what the flow has begun by `run` is done, or sleeps on the clock.
   ///
-  /// That has to be so for three turns in a row, in which a check or a question goes on that has had
-  /// its answer. One that has none yet is left alone.
+  /// That has to be so for three turns in a row. Whoever asked a question that has been answered or
+  /// left is woken by then; what they go on with is given these turns, and so is a check that waited
+  /// for something else. A question that has no answer yet is left alone.
   ///
   /// Work that waits for something else, a network say, is given some thousand turns, so this ends
   /// always and needs no time of its own. A tester that ignores `.work` leaves it alone then.

@@ -152,8 +152,9 @@ extension TestHost {
 
   /// Waits until all that the flows have begun by `run` is done, or sleeps on the clock.
   ///
-  /// That has to be so for three turns in a row, in which a check or a question goes on that has had
-  /// its answer. One that has none yet is left alone.
+  /// That has to be so for three turns in a row. Whoever asked a question that has been answered or
+  /// left is woken by then; what they go on with is given these turns, and so is a check that waited
+  /// for something else. A question that has no answer yet is left alone.
   ///
   /// - Parameters:
   ///   - fileID: where the test says so.

@@ -33,6 +33,8 @@ package final class TextHost {
   var revealed: RowPosition?
 
   private var isHandling = false
+  private var isDrawing = false
+  private var hasChangedInFrame = false
   private weak var shown: (any Screen)?
   private var transition: Transition?
   private var steps: Subscription?
@@ -191,7 +193,26 @@ extension TextHost {
   }
 
   /// Draws what shows anew; whoever shows it is not told.
+  ///
+  /// What changes while it is drawn, as by the answer to a message that a body sends, is drawn after
+  /// it; but one that changes with each frame is drawn a few times only.
   package func draw() {
+    if isDrawing {
+      hasChangedInFrame = true
+      return
+    }
+    isDrawing = true
+    var frames = 0
+    repeat {
+      hasChangedInFrame = false
+      drawFrame()
+      frames += 1
+    } while hasChangedInFrame && frames < 10
+    isDrawing = false
+    didDraw?()
+  }
+
+  private func drawFrame() {
     forgetScreensThatAreGone(depth: window.path.count)
     if leaf !== shown {
       (shown as? any Forgetful)?.forget()
@@ -202,7 +223,6 @@ extension TextHost {
     if followFocus(on: canvas) { canvas = drawn() }
     self.canvas = canvas
     revealed = nil
-    didDraw?()
   }
 
   /// Keeps in mind how screens give way, for the next frame.
@@ -247,7 +267,11 @@ extension TextHost {
   }
 
   private func windowDidSettle() {
-    if !isHandling { show(after: frame) }
+    if isDrawing {
+      hasChangedInFrame = true
+    } else if !isHandling {
+      show(after: frame)
+    }
     didSettle?()
   }
 }

@@ -1,7 +1,8 @@
 /// Several things of which one shows at a time, with buttons to turn to the others.
 ///
-/// A screen owns it, as it owns an `Entry`, and shows it as one view: in a body, in a row, in a cell of
-/// a list. It remembers which one shows. After the last comes the first, and before the first the last.
+/// A screen owns it, as it owns an `Entry`, and shows it as one view: in a body, or in a cell of a list.
+/// It remembers which one shows, though not from run to run, and always has the elements that it began
+/// with. After the last comes the first, and before the first the last.
 ///
 /// ```swift
 /// let promotions = Carousel(Product.promotions)
@@ -35,7 +36,8 @@ extension Carousel {
   /// - Returns: one view, to stand in a body.
   public func page(@ViewBuilder _ content: @MainActor (Element) -> [any View]) -> some View {
     CarouselPage(
-      turning: elements.count < 2 ? nil : turning, content: current.map { content($0) } ?? [])
+      turning: elements.count < 2 ? nil : turning, position: position,
+      content: current.map { content($0) } ?? [])
   }
 
   private var turning: Row {
@@ -53,10 +55,12 @@ extension Carousel {
 
 private struct CarouselPage: View {
   let turning: Row?
+  let position: Int
   let content: [any View]
 
   var body: [any View] {
     if let turning { turning }
-    content
+    // Each has a place of its own, so that what is scrolled or edited in one is not so in the next.
+    for views in Array(repeating: [], count: position) + [content] { views }
   }
 }

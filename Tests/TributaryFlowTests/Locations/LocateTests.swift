@@ -191,7 +191,7 @@ import Testing
       #expect(outcomes.values.isEmpty)
       if !leaves { flow = nil }
       outer.show(Leaf("another"))
-      for _ in 0..<500 { await Task.yield() }
+      await giveTurns(100)
       #expect(outcomes.values == [.refused])
       withExtendedLifetime((flow, window)) {}
     }

@@ -86,6 +86,21 @@ import TributaryFlow
     #expect(ticket.reply(to: page) == .success(3))
   }
 
+  @Test func `a reply that is forgotten while it is given is not kept`() {
+    let ticket = Request(Ticket(name: "Ada"))
+    let asked = Heard<Int>()
+    flow.answer(Ticket.self) { [page] _, _ in
+      asked.append(asked.values.count)
+      ticket.forget()
+      #expect(ticket.reply(to: page) == nil)
+      ticket.forget()
+      return .success(asked.values.count)
+    }
+    #expect(ticket.reply(to: page) == .success(1))
+    #expect(ticket.reply(to: page) == .success(2))
+    #expect(asked.values == [0, 1])
+  }
+
   @Test func `a request keeps nobody alive`() {
     let ticket = Request(Ticket(name: "Ada"))
     weak var sender: Page?

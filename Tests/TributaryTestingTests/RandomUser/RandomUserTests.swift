@@ -50,6 +50,24 @@ import TributaryTesting
     #expect(lines.suffix(1) == ["resize 40x12"])
   }
 
+  @Test func `a screen that something lets go of a little later is not told`() async throws {
+    let user = RandomUser { _ in
+      let root = ViewScreen<Int>("Root") { screen in Button("Go") { screen.tell(1) } }
+      let flow = NavigationFlow<Never, Int, Never>(root: root) { $0 }
+      flow.handle { flow, _ in
+        let page = ViewScreen<Never>("Page") { _ in }
+        flow.push(page)
+        Task { [weak flow] in
+          while flow?.stack.contains(where: { $0 === page }) == true { await Task.yield() }
+          for _ in 0..<100 { await Task.yield() }
+          withExtendedLifetime(page) {}
+        }
+      }
+      return flow
+    }
+    try await user.walk(50)
+  }
+
   @Test func `a screen that shows what was is told`() async {
     final class Late: TextScreen {
       let title = "Late"

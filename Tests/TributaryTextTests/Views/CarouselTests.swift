@@ -41,6 +41,24 @@ import TributaryText
     #expect(throws: (any Error).self) { try host.tap("Lamp") }
   }
 
+  @Test func `what is edited in one is not so in the next`() throws {
+    let carousel = Carousel(["Lamp", "Stool"])
+    let texts = Box(["Lamp": "abc", "Stool": "defg"])
+    let host = TextHost(
+      Sheet("T") {
+        carousel.page { name in
+          TextField(name, text: texts.value[name] ?? "") { texts.value[name] = $0 }
+        }
+      })
+    try host.tap("Lamp")
+    host.press(.home)
+    host.press(.character("x"))
+    try host.tap("Next")
+    try host.tap("Stool")
+    host.press(.character("y"))
+    #expect(texts.value == ["Lamp": "xabc", "Stool": "defgy"])
+  }
+
   @Test func `one alone has nothing to turn to, and of none nothing shows`() {
     let one = host(Carousel(["Lamp"]))
     #expect(one.lines[3...4] == [">Lamp<", ""])
