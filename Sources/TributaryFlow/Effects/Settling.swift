@@ -27,8 +27,11 @@ extension Window {
     max(0, workCount - (clock?.workSleepers ?? 0))
   }
 
+  /// Whether somebody asked a question that has been answered or left, and has not been woken yet.
+  package var hasOutcomesOnTheirWay: Bool { (Place.of(root)?.queue.outcomesOnTheirWay ?? 0) > 0 }
+
   private func isQuiet(on clock: ManualClock?) -> Bool {
-    busyWork(on: clock) == 0 && (Place.of(root)?.queue.outcomesOnTheirWay ?? 0) == 0
+    busyWork(on: clock) == 0 && !hasOutcomesOnTheirWay
   }
 }
 

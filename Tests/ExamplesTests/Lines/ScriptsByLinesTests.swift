@@ -31,7 +31,7 @@ import TributaryText
     for command in Self.commands(of: script) {
       if twins.keys.isOver { break }
       try await twins.perform(command)
-      await Task.yield()
+      await twins.settle()
       if !twins.isTyping { twins.compare() }
     }
     twins.compare()

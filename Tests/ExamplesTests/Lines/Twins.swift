@@ -71,6 +71,11 @@ extension Twins {
     }
   }
 
+  /// Waits until what a line has led to is there.
+  func settle() async {
+    for session in [keys, lines] { await session.host.settle() }
+  }
+
   /// Where both are: at the same place in the same state.
   func compare(_ place: SourceLocation = #_sourceLocation) {
     #expect(keys.isOver == lines.isOver, sourceLocation: place)

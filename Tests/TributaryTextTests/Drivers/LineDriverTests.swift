@@ -1,6 +1,7 @@
 import Testing
 
-// A line driver is made by the command line alone.
+// A line driver is made by the command line alone, and how far a question is for nobody to see.
+@testable import TributaryFlow
 @testable import TributaryText
 
 @MainActor
@@ -215,6 +216,27 @@ import Testing
     time.cancel()
     await time.value
     return (first.presses, pushed.presses, session.isOver)
+  }
+
+  @Test func `a line is taken when whoever was given an answer has gone on`() async {
+    let (first, early) = (Form("First"), Box<[String]>([]))
+    let flow = NavigationFlow<Never, Never, Int>(root: first)
+    let session = Session(root: flow, size: .usual) { "gave \($0)" }
+    let driver = LineDriver(session: session, prompt: "") { _ in }
+    let (stream, continuation) = AsyncStream.makeStream(of: String.self)
+    continuation.yield("First")
+    continuation.finish()
+    // As it is while the task of who asked comes by way of a pool that has other things to do.
+    flow.place.queue.outcomesOnTheirWay = 1
+    let late = Task {
+      await giveTurns(50)
+      early.value = first.presses
+      flow.place.queue.outcomesOnTheirWay = 0
+    }
+    await driver.run(stream)
+    await late.value
+    #expect(early.value.isEmpty)
+    #expect(first.presses == ["First"])
   }
 
   @Test func `with patience a line is taken when no work is under way`() async {
