@@ -25,7 +25,7 @@ public import Synchronization
   @usableFromInline let state = Atomic<UInt32>(0)
 
   // Where the pipe was made, for messages: a pointer and a number instead of a `StaticString`,
-  // which would be three words in every pipe.
+  // which would be three words in every pipe. It points to a literal: never written, never freed.
   @usableFromInline let line: UInt32
   @usableFromInline nonisolated(unsafe) let fileID: UnsafePointer<UInt8>
 
