@@ -98,11 +98,7 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "TributaryTestingTests",
-      dependencies: [
-        "TributaryTesting", "LoanDesk", "Payment", "PizzaToppings", "ProductCatalog",
-        "ShoppingCart", "SignUp",
-        "SubFlows", "TweetTimeline", "TestSupport",
-      ],
+      dependencies: ["Tributary", "TributaryTesting", "TestSupport"],
       exclude: ["Host/Snapshots", "YourFlow/Snapshots"], swiftSettings: settings),
     .testTarget(
       name: "ExamplesTests",
@@ -115,3 +111,20 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// A package of some tests and their dependencies alone, for builds that need no more:
+// TRIBUTARY_TESTS="TributarySignalsTests TributaryFlowTests" swift build --build-tests
+if let tests = Context.environment["TRIBUTARY_TESTS"] {
+  var wanted = Set(tests.split(separator: " ").map(String.init))
+  // No chain of dependencies is longer than there are targets.
+  for _ in package.targets {
+    for target in package.targets where wanted.contains(target.name) {
+      for case .byNameItem(let name, _) in target.dependencies { wanted.insert(name) }
+    }
+  }
+  package.targets.removeAll { !wanted.contains($0.name) }
+  package.products.removeAll { product in
+    guard let library = product as? Product.Library else { return false }
+    return !wanted.isSuperset(of: library.targets)
+  }
+}

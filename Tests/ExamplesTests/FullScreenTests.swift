@@ -29,27 +29,11 @@ import TributaryTesting
     #expect(parts.last == "ordered: large pizza with Mushrooms, Olives to 1 Main St\r\n")
   }
 
-  @Test func `Ctrl-C leaves, and what is owed is said`() throws {
-    let terminal = try start("PizzaToppings")
-    terminal.send("\u{03}")
-    #expect(try terminal.waitForStatus() == .exited(1))
-    #expect(text(of: terminal).hasSuffix("PizzaToppings: left without a result\r\n"))
-  }
-
   @Test func `Ctrl-C leaves a demo that owes nothing with 0`() throws {
     let terminal = try start("TweetTimeline", ["--count", "100000"])
     try terminal.expect("This is tweet number 1.")
     terminal.send("\u{03}")
     #expect(try terminal.waitForStatus() == .exited(0))
-  }
-
-  @Test(arguments: [2, 15] as [Int32])
-  func `a signal to end restores the terminal and ends the program`(signal: Int32) throws {
-    let terminal = try start("TweetTimeline")
-    try terminal.expect("This is tweet number 1.")
-    terminal.signal(signal)
-    #expect(try terminal.waitForStatus() == .signalled(signal))
-    #expect(text(of: terminal).hasSuffix("\u{1B}[?1049l"))
   }
 
   @Test func `a resized terminal is painted anew`() throws {
@@ -241,5 +225,29 @@ import TributaryTesting
       builtProduct(program), arguments: ["--motion", motion] + arguments, isControlling: false)
     try terminal.expect("\u{1B}[?1049h")
     return terminal
+  }
+
+  // Vowels and consonants of Hangul without a first consonant: clusters that take no cell, no two
+  // of them alike, as many as a table holds.
+  private static let clusters = String(
+    String.UnicodeScalarView(
+      (0..<50_000).flatMap { number -> [Unicode.Scalar] in
+        let values: [Int] = [
+          0x1161 + number % 71, 0x1161 + number / 71 % 71, 0x11A8 + number / 5041,
+        ]
+        return values.compactMap { Unicode.Scalar(UInt32($0)) }
+      }))
+
+  @Test func `a new table of clusters is painted anew`() throws {
+    let terminal = try start("PizzaToppings", ["--open", "toppings/size/address"])
+    try terminal.expect("Where shall it go?")
+    terminal.send("e\u{301}o\u{308}")
+    try terminal.expect("o\u{308}")
+    // The clusters come between the two letters, and Ctrl-U takes out all but the second letter:
+    // it has now, in the same cell, the number that the first one had.
+    terminal.send("\u{1B}[D\u{1B}[200~\(Self.clusters)\u{1B}[201~\u{15}")
+    try terminal.expect("o\u{308}")
+    terminal.send("\u{03}")
+    #expect(try terminal.waitForStatus() == .exited(1))
   }
 }

@@ -4,7 +4,7 @@ import TributaryTesting
 @testable import LoanDesk
 
 @MainActor
-@Suite("LoanDesk") struct LoanDeskTests {
+@Suite("LoanDesk", .timeLimit(.minutes(10))) struct LoanDeskTests {
   @Test func `the user sees why a book is not lent`() async throws {
     let clock = ManualClock()
     let host = TestHost(
@@ -36,7 +36,7 @@ import TributaryTesting
     user.texts = ["Ada", "the", "waves", " "]
     user.invariant("what Molly has stays with her") { !$0.screen.contains("Ulysses is lent") }
     user.invariant("each loan has a reader") { !$0.screen.contains("is lent to  ") }
-    try await user.walk(200)
+    try await user.walk(50)
   }
 
   private static let locations = ["book/Emma", "book/The%20Waves", "book/Ulysses"]

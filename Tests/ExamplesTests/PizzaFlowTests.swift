@@ -78,22 +78,4 @@ import TributaryTesting
     try host.tap("Cancel")
     #expect(outputs.values == [.cancelled])
   }
-
-  @Test func `no step that was left is alive`() throws {
-    let host = TestHost(PizzaFlow.vend())
-    var left: [Weak] = []
-    for _ in 0..<20 {
-      for name in ["Start", "Basil", "Next", "large"] {
-        try host.tap(name)
-        host.path.last.map { left.append(Weak($0)) }
-      }
-      host.type("x")
-      host.press(.enter)
-      host.path.last.map { left.append(Weak($0)) }
-      for _ in 0..<4 { host.press(.escape) }
-      let start = host.path.last
-      #expect(left.allSatisfy { $0.object == nil || $0.object === start })
-    }
-    #expect(left.count > 80)
-  }
 }

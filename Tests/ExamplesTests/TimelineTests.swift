@@ -89,33 +89,6 @@ import TributaryText
     #expect(left.allSatisfy { $0.object == nil })
   }
 
-  @Test func `no screen that was popped or dismissed is alive`() throws {
-    let host = TestHost(MainFlow.vend(tweets: .made(100)), columns: 80, rows: 20)
-    let root = host.path
-    var left: [Weak] = []
-    func note() { left += host.path.map(Weak.init) }
-    for _ in 0..<5 {
-      for name in ["ann", "This is tweet number 9.", "bob", "This is tweet number 2.", "cleo"] {
-        try host.tap(name)
-        note()
-      }
-      try host.tap("Pop to root")
-      try host.tap("Settings")
-      note()
-      try host.tap("Done")
-      try host.tap("Compose")
-      note()
-      try host.tap("Post")
-      note()
-      try host.tap("OK")
-      try host.tap("Cancel")
-      #expect(host.path.map { ObjectIdentifier($0) } == root.map { ObjectIdentifier($0) })
-      #expect(
-        left.allSatisfy { weak in weak.object == nil || root.contains { $0 === weak.object } })
-    }
-    #expect(left.count > 60)
-  }
-
   @Test func `all screens of a run are freed with their root`() throws {
     var left: [Weak] = []
     do {
@@ -126,33 +99,6 @@ import TributaryText
       }
     }
     #expect(left.allSatisfy { $0.object == nil })
-  }
-
-  @Test(arguments: 0..<100 as Range<UInt64>)
-  func `a random walk leaves nothing alive but what stands`(seed: UInt64) throws {
-    var random = SplitMix64(seed: seed)
-    let host = TestHost(MainFlow.vend(tweets: .made(30)), columns: 60, rows: 12)
-    var seen: [ObjectIdentifier: Weak] = [:]
-    for _ in 0..<60 {
-      switch Int.random(in: 0..<8, using: &random) {
-      case 0: host.press(.escape)
-      case 1: host.press([.up, .down, .tab, .end, .pageUp].randomElement(using: &random) ?? .up)
-      case 2: host.type("x")
-      default:
-        guard let name = host.names.randomElement(using: &random) else { continue }
-        try host.tap(name)
-      }
-      for screen in host.path { seen[ObjectIdentifier(screen)] = Weak(screen) }
-    }
-    // Home: every modal gone, every stack at its root.
-    for tab in 0..<3 {
-      while host.names.contains("Back") || !host.names.contains("Profile") { host.press(.escape) }
-      try host.tap(["Timeline", "Saved", "Profile"][tab])
-    }
-    while host.names.contains("Back") { host.press(.escape) }
-    let alive = seen.values.filter { $0.object != nil }
-    // The tabs, the timeline's stack and the three roots.
-    #expect(alive.count <= 5, "seed \(seed)")
   }
 
   @Test func `the first of a hundred thousand tweets shows at once`() throws {

@@ -11,14 +11,10 @@ import Testing
     }
     let expected = try textFile(at: transcript.transcriptPath)
     #expect(output == expected)
+    #expect(!output.unicodeScalars.contains("\u{1B}"))
   }
 
   @Test func `each demo has at least six scripts`() {
     for demo in Transcript.demos { #expect(Transcript.all(of: demo).count >= 6, "\(demo)") }
-  }
-
-  @Test(arguments: Transcript.allOfDemos)
-  func `nothing a script prints has an escape byte`(transcript: Transcript) throws {
-    #expect(try !transcript.run().unicodeScalars.contains("\u{1B}"))
   }
 }

@@ -21,8 +21,12 @@ package struct ChildProcess: Sendable {
   ///   - path: the executable.
   ///   - arguments: those after the name.
   ///   - input: its standard input.
-  /// - Throws: `PseudoTerminalError` when the system cannot start it.
-  package init(_ path: String, _ arguments: [String], input: String = "") throws {
+  ///   - limit: the longest that it may run; then it is killed.
+  /// - Throws: `PseudoTerminalError` when the system cannot start it, or it does not end in time.
+  package init(
+    _ path: String, _ arguments: [String], input: String = "",
+    within limit: Duration = .seconds(300)
+  ) throws {
     let folder = try TemporaryFolder()
     let (inputPath, outputPath) = ("\(folder.path)/input", "\(folder.path)/output")
     let errorsPath = "\(folder.path)/errors"
@@ -35,6 +39,9 @@ package struct ChildProcess: Sendable {
     unsafe posix_spawn_file_actions_addopen(&actions, 0, inputPath, O_RDONLY, 0)
     unsafe posix_spawn_file_actions_addopen(&actions, 1, outputPath, create, 0o600)
     unsafe posix_spawn_file_actions_addopen(&actions, 2, errorsPath, create, 0o600)
+    // The child alone holds this end, so the other one is hung up when the child has ended.
+    let life = try Pipe()
+    unsafe posix_spawn_file_actions_adddup2(&actions, life.writeEnd, 3)
     let variables = ["TERM=xterm-256color", "LANG=C.UTF-8", "PATH=/usr/bin:/bin"]
     let words = unsafe ([path] + arguments).map { unsafe strdup($0) } + [nil]
     let settings = unsafe (variables + coverageVariable).map { unsafe strdup($0) } + [nil]
@@ -44,8 +51,15 @@ package struct ChildProcess: Sendable {
     guard result == 0 else {
       throw PseudoTerminalError(description: "\(path) cannot be started: error \(result)")
     }
+    life.closeWriteEnd()
+    let hasEnded = life.waitForHangUp(within: limit)
+    if !hasEnded { _ = kill(process, SIGKILL) }
     var ending: Int32 = 0
     while unsafe waitpid(process, &ending, 0) < 0, errno == EINTR {}
+    guard hasEnded else {
+      let words = ([path] + arguments).joined(separator: " ")
+      throw PseudoTerminalError(description: "\(words) did not end within \(limit)")
+    }
     status = ending & 0x7F == 0 ? .exited((ending >> 8) & 0xFF) : .signalled(ending & 0x7F)
     output = try textFile(at: outputPath)
     errors = try textFile(at: errorsPath)

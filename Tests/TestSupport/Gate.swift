@@ -4,7 +4,7 @@ internal import Dispatch
 package final class Gate: Sendable {
   private let semaphore = DispatchSemaphore(value: 0)
 
-  /// Makes a closed gate.
+  /// Creates a closed gate.
   package init() {}
 
   /// Lets one thread through, now or when it comes.
@@ -13,7 +13,10 @@ package final class Gate: Sendable {
   }
 
   /// Waits until the gate is opened.
-  package func pass() {
-    semaphore.wait()
+  ///
+  /// A thread that nobody lets through within two minutes ends the process: a test would hang.
+  package func pass(fileID: StaticString = #fileID, line: UInt = #line) {
+    let outcome = semaphore.wait(timeout: .now() + .seconds(120))
+    precondition(outcome == .success, "nobody opens the gate at \(fileID):\(line)")
   }
 }

@@ -33,6 +33,18 @@ package final class Pipe {
     closeWriteEnd()
   }
 
+  /// Waits until nobody holds the other end any more.
+  ///
+  /// - Returns: false if somebody still does when the limit has passed.
+  package func waitForHangUp(within limit: Duration) -> Bool {
+    let deadline = ContinuousClock.now + limit
+    var waiting = pollfd(fd: readEnd, events: 0, revents: 0)
+    repeat {
+      if unsafe poll(&waiting, 1, 1_000) > 0 { return true }
+    } while ContinuousClock.now < deadline
+    return false
+  }
+
   package func closeReadEnd() {
     if readEnd >= 0 { _ = close(readEnd) }
     readEnd = -1

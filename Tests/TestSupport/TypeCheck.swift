@@ -25,12 +25,14 @@ package struct TypeCheck: Sendable {
     let objects = (program == nil ? [] : sources).flatMap { Self.objects(of: $0) }
     let child = try ChildProcess(
       Self.compiler,
-      (program.map { ["-emit-executable", "-o", $0] } ?? ["-typecheck"]) + [
-        "-wmo", "-swift-version", "6", "-module-name", "Cases", "-parse-as-library",
-        "-diagnostic-style=llvm", "-I", builtProduct("Modules"),
-        // Its own: the one of the build breaks when it is named by another path.
-        "-module-cache-path", builtProduct("CompileFailTests.cache"),
-      ] + files + objects)
+      (program.map { ["-emit-executable", "-o", $0] } ?? ["-typecheck"])
+        // Objects that count what runs need that library.
+        + (coverageVariable.isEmpty ? [] : ["-profile-generate"]) + [
+          "-wmo", "-swift-version", "6", "-module-name", "Cases", "-parse-as-library",
+          "-diagnostic-style=llvm", "-I", builtProduct("Modules"),
+          // Its own: the one of the build breaks when it is named by another path.
+          "-module-cache-path", builtProduct("CompileFailTests.cache"),
+        ] + files + objects)
     status = child.status
     complaints = child.errors.split(separator: "\n").compactMap { Complaint($0) }
   }

@@ -4,7 +4,7 @@ import Testing
 @testable import TributaryFlow
 
 @MainActor
-@Suite("Ask") struct AskTests {
+@Suite("Ask", .timeLimit(.minutes(10))) struct AskTests {
   private typealias Asker = NavigationFlow<Never, Never, String>
 
   private let root = Page("root")

@@ -48,4 +48,25 @@ import TributaryFlow
     flow.dismiss()
     #expect(flow.presented.isEmpty)
   }
+
+  @Test func `a flow is asked only once nothing in its child, or in what it presents, goes back`() {
+    let (inner, modal) = (Stack(root: Page("inner")), Stack(root: Page("modal")))
+    flow.insteadOfBack { _ in 7 }
+    flow.push(inner)
+    inner.push(Page("deep"))
+    #expect(window.back())
+    #expect(inner.stack.count == 1)
+    #expect(heard.values.isEmpty)
+    #expect(window.back())
+    #expect(heard.values == [7])
+    #expect(flow.stack.count == 2)
+    flow.present(modal)
+    modal.push(Page("deep"))
+    #expect(window.back())
+    #expect(modal.stack.count == 1)
+    #expect(heard.values == [7])
+    #expect(window.back())
+    #expect(heard.values == [7, 7])
+    #expect(flow.presented.count == 1)
+  }
 }

@@ -4,7 +4,7 @@ import Testing
 @testable import TributaryFlow
 
 @MainActor
-@Suite("Check") struct CheckTests {
+@Suite("Check", .timeLimit(.minutes(10))) struct CheckTests {
   private let root = Page("root")
   private let flow: Stack
   private let window: Window

@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 import TributaryFlow
 
 @MainActor
-@Suite struct FlowTests {
+@Suite(.timeLimit(.minutes(10))) struct FlowTests {
   @Test func `connect turns what a child tells into actions`() {
     let page = Page()
     let flow = Stack(root: page)
@@ -212,6 +213,26 @@ import TributaryFlow
     let flow = Stack(root: Page())
     for _ in 0..<1_000 { flow.connect(Page(), number) }
     #expect(flow.place.edgeCount == 0)
+  }
+
+  @Test func `closures for children that were never placed are let go as more are connected`() {
+    let aviary = Aviary()
+    let flow = Stack(root: Page())
+    func connect(_ page: Page) {
+      flow.connect(page) { [canary = aviary.canary()] output in
+        canary.sing()
+        return number(output)
+      }
+    }
+    // Made before the others go, so that none of them comes where one of those was.
+    let later = (0..<1_000).map { _ in Page() }
+    let pages = (0..<1_000).map { _ in Page() }
+    for page in pages { connect(page) }
+    #expect(aviary.alive == 1_000)
+    _ = consume pages
+    for page in later { connect(page) }
+    #expect(aviary.alive == 1_000)
+    withExtendedLifetime(later) {}
   }
 }
 

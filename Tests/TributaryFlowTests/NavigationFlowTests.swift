@@ -3,7 +3,7 @@ import TestSupport
 import TributaryFlow
 
 @MainActor
-@Suite struct NavigationFlowTests {
+@Suite(.timeLimit(.minutes(10))) struct NavigationFlowTests {
   @Test func `push shows a screen and pop takes it away`() {
     let root = Page("root")
     let flow = Stack(root: root)

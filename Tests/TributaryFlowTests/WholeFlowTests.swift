@@ -49,7 +49,7 @@ import TributaryFlow
   }
 
   private func shown(_ title: String) async -> Page? {
-    while window.path.last?.title != title, !Task.isCancelled { await Task.yield() }
+    try? await wait { window.path.last?.title == title }
     return window.path.last as? Page
   }
 

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import TributarySignals
 
-@Suite("Property") struct PropertyTests {
+@Suite("Property", .timeLimit(.minutes(10))) struct PropertyTests {
   private let journal = Journal<String>()
 
   @Test func `an observer gets the current value first and every later one once`() {

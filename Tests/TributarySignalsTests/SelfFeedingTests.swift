@@ -3,7 +3,7 @@ import Testing
 import TributarySignals
 
 // A pipe that feeds itself is a matter of the whole process, so each case has one of its own.
-@Suite("A pipe that feeds itself") struct SelfFeedingTests {
+@Suite("A pipe that feeds itself", .timeLimit(.minutes(10))) struct SelfFeedingTests {
   @Test func `it is named on standard error once, and the process lives`() async {
     let result = await #expect(
       processExitsWith: .success, observing: [\.standardErrorContent]

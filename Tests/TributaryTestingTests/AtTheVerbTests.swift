@@ -2,7 +2,7 @@ import Testing
 import TributaryTesting
 
 @MainActor
-@Suite("Failures in Swift Testing") struct AtTheVerbTests {
+@Suite("Failures in Swift Testing", .timeLimit(.minutes(10))) struct AtTheVerbTests {
   @Test func `what a tester finds is recorded at the verb that found it`() async throws {
     let test = try #require(Test.current)
     let line = #line + 3

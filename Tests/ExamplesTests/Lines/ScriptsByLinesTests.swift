@@ -4,7 +4,7 @@ import TributaryText
 
 /// What the scripts of the demos do by keys, done by lines beside it.
 @MainActor
-@Suite struct ScriptsByLinesTests {
+@Suite(.timeLimit(.minutes(10))) struct ScriptsByLinesTests {
   // What undo takes back is as if it had never been.
   private static func commands(of script: Script) -> [ScriptCommand] {
     script.commands.reduce(into: []) { commands, line in

@@ -1,12 +1,12 @@
 import Testing
 
-/// A hundred thousand walks of each demo are gone by a command, which docs/testing.md has.
+/// 100,000 walks of each demo are part of `.ci/long`.
 @MainActor
-@Suite("Random users of the demos", .timeLimit(.minutes(60))) struct DemoUserTests {
+@Suite("Random users of the demos", .timeLimit(.minutes(600))) struct DemoUserTests {
   #if DEBUG
-  private let count = 100
+  private let count = 15
   #else
-  private let count = 2_000
+  private let count = 500
   #endif
 
   @Test(arguments: Demo.all) func `no walk leads to a mistake`(demo: Demo) async throws {

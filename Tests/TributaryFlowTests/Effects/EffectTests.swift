@@ -4,7 +4,7 @@ import Testing
 @testable import TributaryFlow
 
 @MainActor
-@Suite("Effects") struct EffectTests {
+@Suite("Effects", .timeLimit(.minutes(10))) struct EffectTests {
   private typealias Loader = NavigationFlow<Never, String, Never>
 
   private let flow = Loader(root: Page("root"))
@@ -16,39 +16,39 @@ import Testing
   }
 
   // Everything that was on its way to the main actor has come there when this returns.
-  private func settle(_ flow: Loader) async {
-    while flow.place.belonging(Effects.self).count > 0 { await Task.yield() }
+  private func settle(_ flow: Loader) async throws {
+    try await wait { flow.place.belonging(Effects.self).count == 0 }
   }
 
-  @Test func `the result of a work comes back as an action`() async {
+  @Test func `the result of a work comes back as an action`() async throws {
     flow.run {
       "tweets"
     } mapIO: {
       "loaded \($0)"
     }
-    await settle(flow)
+    try await settle(flow)
     #expect(heard.values == ["loaded tweets"])
   }
 
-  @Test func `a work without a result tells nobody anything`() async {
+  @Test func `a work without a result tells nobody anything`() async throws {
     let journal = Journal<String>()
     flow.run { journal.write("saved") }
-    await settle(flow)
+    try await settle(flow)
     #expect(journal.lines == ["saved"])
     #expect(heard.values.isEmpty)
   }
 
-  @Test func `progress comes back in order, and before the work counts as ended`() async {
+  @Test func `progress comes back in order, and before the work counts as ended`() async throws {
     flow.run { (observer: Observer<Int>) in
       for percent in 0..<3_000 { observer.send(percent) }
     } mapIO: {
       "\($0)"
     }
-    await settle(flow)
+    try await settle(flow)
     #expect(heard.values == (0..<3_000).map { "\($0)" })
   }
 
-  @Test func `a failure is a value`() async {
+  @Test func `a failure is a value`() async throws {
     struct Broken: Error {}
     flow.run { () -> Result<Int, Broken> in
       .failure(Broken())
@@ -58,11 +58,11 @@ import Testing
       case .failure: "failed"
       }
     }
-    await settle(flow)
+    try await settle(flow)
     #expect(heard.values == ["failed"])
   }
 
-  @Test func `work for a screen that leaves is cancelled and not heard`() async {
+  @Test func `work for a screen that leaves is cancelled and not heard`() async throws {
     let page = Page("slow")
     flow.push(page)
     let journal = Journal<Bool>()
@@ -76,14 +76,14 @@ import Testing
     let ended = flow.place
     flow.pop()
     work.give("late")
-    while journal.lines.isEmpty { await Task.yield() }
+    try await wait { !journal.lines.isEmpty }
     await Task.yield()
     #expect(journal.lines == [true])
     #expect(heard.values.isEmpty)
     withExtendedLifetime(ended) {}
   }
 
-  @Test func `work of a flow that leaves is cancelled and not heard`() async {
+  @Test func `work of a flow that leaves is cancelled and not heard`() async throws {
     let inner = Loader(root: Page())
     inner.handle { [heard] _, action in heard.append(action) }
     flow.push(inner)
@@ -97,12 +97,12 @@ import Testing
     }
     flow.pop()
     work.give("late")
-    while journal.lines.isEmpty { await Task.yield() }
+    try await wait { !journal.lines.isEmpty }
     #expect(journal.lines == [true])
     #expect(heard.values.isEmpty)
   }
 
-  @Test func `work of a flow that nobody holds any more is cancelled`() async {
+  @Test func `work of a flow that nobody holds any more is cancelled`() async throws {
     let journal = Journal<Bool>()
     do {
       let flow = Loader(root: Page())
@@ -112,11 +112,11 @@ import Testing
       }
     }
     work.give("late")
-    while journal.lines.isEmpty { await Task.yield() }
+    try await wait { !journal.lines.isEmpty }
     #expect(journal.lines == [true])
   }
 
-  @Test func `work for a screen that has left, or never came, does not begin`() async {
+  @Test func `work for a screen that has left, or never came, does not begin`() async throws {
     let journal = Journal<String>()
     let page = Page()
     flow.run(while: page) { journal.write("never came") }
@@ -124,11 +124,11 @@ import Testing
     flow.pop()
     flow.run(while: page) { journal.write("has left") }
     flow.run { journal.write("here") }
-    await settle(flow)
+    try await settle(flow)
     #expect(journal.lines == ["here"])
   }
 
-  @Test func `restart cancels the work that runs under the key`() async {
+  @Test func `restart cancels the work that runs under the key`() async throws {
     let slow = Tap()
     flow.run(key: "search") {
       await slow.next()
@@ -141,11 +141,11 @@ import Testing
       $0
     }
     slow.give("late")
-    await settle(flow)
+    try await settle(flow)
     #expect(heard.values == ["new"])
   }
 
-  @Test func `keep lets the work that runs under the key go on`() async {
+  @Test func `keep lets the work that runs under the key go on`() async throws {
     flow.run(key: "load") { [work] in
       await work.next()
     } mapIO: {
@@ -157,18 +157,20 @@ import Testing
       $0
     }
     work.give("first")
-    await settle(flow)
+    try await settle(flow)
     #expect(heard.values == ["first"])
     flow.run(key: "load", policy: .keep) {
       "third"
     } mapIO: {
       $0
     }
-    await settle(flow)
+    try await settle(flow)
     #expect(heard.values == ["first", "third"])
   }
 
-  @Test func `keep begins the work when the one before was cancelled, though it goes on`() async {
+  @Test func `keep begins the work when the one before was cancelled, though it goes on`()
+    async throws
+  {
     let old = flow.run(key: "load") { [work] in
       await work.next()
     } mapIO: {
@@ -181,11 +183,11 @@ import Testing
       $0
     }
     work.give("first")
-    await settle(flow)
+    try await settle(flow)
     #expect(heard.values == ["second"])
   }
 
-  @Test func `queue begins the work when the one before has ended`() async {
+  @Test func `queue begins the work when the one before has ended`() async throws {
     for number in 0..<3 {
       flow.run(key: "save", policy: .queue) { [work] in
         "\(number) \(await work.next())"
@@ -194,11 +196,11 @@ import Testing
       }
     }
     for name in ["a", "b", "c"] { work.give(name) }
-    await settle(flow)
+    try await settle(flow)
     #expect(heard.values == ["0 a", "1 b", "2 c"])
   }
 
-  @Test func `one key for two screens is two pieces of work`() async {
+  @Test func `one key for two screens is two pieces of work`() async throws {
     let pages = [Page("a"), Page("b")]
     for page in pages { flow.push(page) }
     for page in pages {
@@ -209,11 +211,11 @@ import Testing
         $0
       }
     }
-    while heard.values.count < 2 { await Task.yield() }
+    try await wait { heard.values.count >= 2 }
     #expect(Set(heard.values) == ["a", "b"])
   }
 
-  @Test func `work that is cancelled is not heard, also while it waits in line`() async {
+  @Test func `work that is cancelled is not heard, also while it waits in line`() async throws {
     flow.run(key: "save", policy: .queue) { [work] in
       await work.next()
     } mapIO: {
@@ -231,7 +233,7 @@ import Testing
     }
     second.cancel()
     work.give("first")
-    await settle(flow)
+    try await settle(flow)
     #expect(heard.values == ["first", "third"])
     flow.run(key: "save") { [work] in
       await work.next()
@@ -240,11 +242,11 @@ import Testing
     }
     flow.cancel(key: "save")
     work.give("late")
-    await settle(flow)
+    try await settle(flow)
     #expect(heard.values == ["first", "third"])
   }
 
-  @Test func `an action that waits when its screen leaves is not handled`() async {
+  @Test func `an action that waits when its screen leaves is not handled`() async throws {
     let page = Page()
     flow.push(page)
     let turn = Heard<String>()
@@ -259,8 +261,31 @@ import Testing
       turn.append($0)
       return $0
     }
-    while turn.values.isEmpty { await Task.yield() }
+    try await wait { !turn.values.isEmpty }
     for _ in 0..<10 { await Task.yield() }
     #expect(heard.values == ["first"])
+  }
+
+  @Test func `work that is cancelled while it waits in line is never done`() async throws {
+    let journal = Journal<String>()
+    flow.run(key: "save", policy: .queue) { [work] in _ = await work.next() }
+    let second = flow.run(key: "save", policy: .queue) { journal.write("second") }
+    flow.run(key: "save", policy: .queue) { journal.write("third") }
+    second.cancel()
+    work.give("")
+    try await wait { journal.lines.contains("third") }
+    #expect(journal.lines == ["third"])
+  }
+
+  @Test func `work that was cancelled by its key, or begun anew, counts no more though it goes on`()
+    async
+  {
+    let window = Window(root: flow)
+    for _ in 0..<2 { flow.run(key: "save") { [work] in _ = await work.next() } }
+    #expect(window.work.map { $0.key } == ["save"])
+    flow.cancel(key: "save")
+    #expect(window.workCount == 0)
+    #expect(await window.settle(on: nil))
+    for _ in 0..<2 { work.give("") }
   }
 }

@@ -69,62 +69,58 @@ import TributaryFlow
     clock.advance(by: time)
   }
 
-  private func wait(until isSo: () -> Bool) async {
-    while !isSo(), !Task.isCancelled { await Task.yield() }
-  }
-
   /// Everything that was told before has been heard, or never is, when this returns.
-  private func settle() async {
+  private func settle() async throws {
     flow.run {
       "settled"
     } mapIO: {
       $0
     }
-    await wait { heard.values.last == "settled" }
+    try await wait { heard.values.last == "settled" }
   }
 
-  @Test func `progress is heard second by second, and then the result`() async {
+  @Test func `progress is heard second by second, and then the result`() async throws {
     load(flow)
     for count in 1...3 {
       await pass()
-      await wait { heard.values.count >= count }
+      try await wait { heard.values.count >= count }
     }
-    await wait { heard.values.count >= 4 }
+    try await wait { heard.values.count >= 4 }
     #expect(heard.values == ["33%", "66%", "99%", "tweets"])
     #expect(clock.deadlines.isEmpty)
   }
 
-  @Test func `nothing is heard before its time`() async {
+  @Test func `nothing is heard before its time`() async throws {
     load(flow)
     await clock.sleepers(1)
     clock.advance(by: .milliseconds(999))
-    await settle()
+    try await settle()
     #expect(heard.values == ["settled"])
     clock.advance(by: .milliseconds(1))
-    await wait { heard.values.count == 2 }
+    try await wait { heard.values.count == 2 }
     #expect(heard.values.last == "33%")
     // The load is left with the flow, and ends.
     mayEnd.give("")
   }
 
-  @Test func `a load that fails half-way tells it as a value after its progress`() async {
+  @Test func `a load that fails half-way tells it as a value after its progress`() async throws {
     load(flow, failsAt: 2)
     await pass()
     await pass()
-    await wait { heard.values.last == "failed" }
+    try await wait { heard.values.last == "failed" }
     #expect(heard.values == ["33%", "failed"])
   }
 
   @Test(arguments: Leaving.allCases)
   func `a load that is left half-way is cancelled, and its result never heard`(
     leaving: Leaving
-  ) async {
+  ) async throws {
     let page = Page("slow")
     let window = Window(root: flow)
     if leaving.isModal { flow.present(page) } else { flow.push(page) }
     load(flow, while: page)
     await pass()
-    await wait { heard.values == ["33%"] }
+    try await wait { heard.values == ["33%"] }
     await clock.sleepers(1)
     switch leaving {
     case .pop: flow.pop()
@@ -133,8 +129,8 @@ import TributaryFlow
     case .dismissal: flow.dismiss()
     }
     // Nobody moves the clock: cancelling alone has woken it.
-    await wait { journal.lines == ["cancelled"] }
-    await settle()
+    try await wait { journal.lines == ["cancelled"] }
+    try await settle()
     mayEnd.give("")
     #expect(journal.lines == ["cancelled"])
     #expect(heard.values == ["33%", "settled"])
@@ -143,81 +139,83 @@ import TributaryFlow
   @Test(arguments: [Leaving.pop, .dismissal])
   func `a load of a whole flow that is left half-way is cancelled, and its result never heard`(
     leaving: Leaving
-  ) async {
+  ) async throws {
     let inner = Loader(root: Page("inner"))
     inner.handle { [heard] _, action in heard.append(action) }
     if leaving.isModal { flow.present(inner) } else { flow.push(inner) }
     load(inner)
     await pass()
-    await wait { heard.values == ["33%"] }
+    try await wait { heard.values == ["33%"] }
     await clock.sleepers(1)
     if leaving.isModal { flow.dismiss() } else { flow.pop() }
-    await wait { journal.lines == ["cancelled"] }
-    await settle()
+    try await wait { journal.lines == ["cancelled"] }
+    try await settle()
     mayEnd.give("")
     #expect(journal.lines == ["cancelled"])
     #expect(heard.values == ["33%", "settled"])
   }
 
-  @Test func `a load of the flow goes on when a screen of it leaves`() async {
+  @Test func `a load of the flow goes on when a screen of it leaves`() async throws {
     flow.push(Page())
     load(flow)
     await pass()
     flow.pop()
     await pass()
     await pass()
-    await wait { heard.values.last == "tweets" }
+    try await wait { heard.values.last == "tweets" }
     #expect(journal.lines == ["loaded"])
   }
 
-  @Test func `restart cancels the load that runs, and the new one takes its full time`() async {
+  @Test func `restart cancels the load that runs, and the new one takes its full time`()
+    async throws
+  {
     load("a", .restart)
     await pass(.milliseconds(600))
     load("b", .restart)
     await clock.sleepers(1)
     #expect(clock.deadlines.map { clock.now.duration(to: $0) } == [.seconds(1)])
-    await wait { journal.lines.contains("a cancelled") }
+    try await wait { journal.lines.contains("a cancelled") }
     clock.advance(by: .milliseconds(999))
-    await settle()
+    try await settle()
     #expect(heard.values == ["settled"])
     clock.advance(by: .milliseconds(1))
-    await wait { heard.values.count == 2 }
+    try await wait { heard.values.count == 2 }
     #expect(heard.values == ["settled", "b"])
   }
 
-  @Test func `keep begins no second load while one runs, and one when it has ended`() async {
+  @Test func `keep begins no second load while one runs, and one when it has ended`() async throws {
     load("a", .keep)
     await pass(.milliseconds(600))
     load("b", .keep)
     await pass(.milliseconds(400))
-    await wait { heard.values == ["a"] }
-    await settle()
+    try await wait { heard.values == ["a"] }
+    try await settle()
     load("c", .keep)
     await pass()
-    await wait { heard.values.last == "c" }
+    try await wait { heard.values.last == "c" }
     #expect(journal.lines == ["a begins", "c begins"])
   }
 
-  @Test func `queue begins each load when the one before has ended`() async {
+  @Test func `queue begins each load when the one before has ended`() async throws {
     for name in ["a", "b", "c"] { load(name, .queue) }
     for name in ["a", "b", "c"] {
       await clock.sleepers(1)
       #expect(clock.deadlines.count == 1)
       #expect(journal.lines.last == "\(name) begins")
       clock.advance(by: .seconds(1))
-      await wait { heard.values.last == name }
+      try await wait { heard.values.last == name }
     }
     #expect(heard.values == ["a", "b", "c"])
   }
 
-  @Test func `a line of loads is left as a whole: who waits in it never begins`() async {
+  @Test func `a line of loads is left as a whole: who waits in it never begins`() async throws {
     let page = Page()
     flow.push(page)
     for name in ["a", "b", "c"] { load(name, .queue, while: page) }
     await clock.sleepers(1)
     flow.pop()
-    await wait { journal.lines.contains("a cancelled") }
-    await settle()
+    try await wait { journal.lines.contains("a cancelled") }
+    try await settle()
     #expect(journal.lines == ["a begins", "a cancelled"])
     #expect(heard.values == ["settled"])
   }

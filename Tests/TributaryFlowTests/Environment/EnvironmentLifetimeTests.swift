@@ -149,6 +149,22 @@ import Testing
     #expect(aviary.alive == 0)
     #expect(Place.of(alone) == nil)
   }
+
+  @Test
+  func `a screen that comes where a freed one was has none of its values, though those are kept`() {
+    var kept: [EnvironmentScope] = []
+    for _ in 0..<1_000 {
+      do {
+        let gone = Stack(root: Page())
+        gone.environment[WidthClass.self] = .compact
+        kept.append(gone.environment)
+      }
+      let next = Page()
+      #expect(next.environment[WidthClass.self] == .regular)
+      withExtendedLifetime(next) {}
+    }
+    #expect(kept.count == 1_000)
+  }
 }
 
 private final class Blank: Screen {

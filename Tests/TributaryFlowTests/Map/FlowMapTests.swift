@@ -66,6 +66,18 @@ import TributaryFlow
     #expect(chart.contains("  s0 -->|\"begin\"| s1\n"))
     #expect(chart.hasSuffix("  s2 -->|\"Enough\"| s4\n"))
   }
+
+  @Test func `a screen that only going back leads away from is no dead end`() {
+    let map = FlowMap(samples: [Page.Outputs.tap(1)]) {
+      let page = Page("page")
+      let flow = Stack(root: page)
+      flow.connect(page, number)
+      flow.handle { flow, _ in flow.push(Leaf("leaf")) }
+      return flow
+    }
+    #expect(map.screens == ["Page", "Leaf"])
+    #expect(map.deadEnds.isEmpty)
+  }
 }
 
 @MainActor

@@ -3,7 +3,7 @@ import Testing
 import TributaryFlow
 
 @MainActor
-@Suite("Messages that are waited for") struct AsyncMessageTests {
+@Suite("Messages that are waited for", .timeLimit(.minutes(10))) struct AsyncMessageTests {
   private let page = Page("page")
   private let inner: Stack
   private let outer: Stack

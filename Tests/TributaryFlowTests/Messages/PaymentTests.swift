@@ -3,7 +3,7 @@ import TributaryFlow
 
 /// One payment, begun in the account, in the cart and on a product: document 001's example.
 @MainActor
-@Suite("Payment from anywhere") struct PaymentTests {
+@Suite("Payment from anywhere", .timeLimit(.minutes(10))) struct PaymentTests {
   private let shop = PayingShop()
 
   private func settle() async {

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TributaryFlow
 
@@ -26,7 +27,7 @@ import TributaryFlow
   @Test(arguments: [("Ada", "ticket 3"), ("Bob", "sold out")])
   func `what a screen asks for goes to a service, and the result into the screen`(
     name: String, title: String
-  ) async {
+  ) async throws {
     let service = Service()
     let page = Page("asking")
     let flow = NavigationFlow<Never, Action, Never>(root: page)
@@ -44,7 +45,7 @@ import TributaryFlow
       }
     }
     page.tap(0)
-    while page.title == "asking", !Task.isCancelled { await Task.yield() }
+    try await wait { page.title != "asking" }
     #expect(page.title == title)
     withExtendedLifetime(flow) {}
   }

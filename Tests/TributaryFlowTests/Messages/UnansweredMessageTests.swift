@@ -2,7 +2,7 @@ import Testing
 import TributaryFlow
 
 @MainActor
-@Suite("Unanswered messages") struct UnansweredMessageTests {
+@Suite("Unanswered messages", .timeLimit(.minutes(10))) struct UnansweredMessageTests {
   private let page = Page("Home")
   private let unanswered = Heard<UnansweredMessage>()
   private let hearing: Subscription

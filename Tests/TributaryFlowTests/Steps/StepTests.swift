@@ -112,4 +112,12 @@ import TributaryFlow
     #expect(late.values.map { "\($0)" } == ["push: b → c"])
     #expect(late.values.map(\.token) == [1])
   }
+
+  @Test func `a flow without a table has that of the nearest flow above`() {
+    let inner = Stack(root: Page("inner"))
+    flow.transitions = .still
+    flow.push(inner)
+    inner.push(Page("a"))
+    #expect(steps.values.map(\.transition.kind) == [.none, .none])
+  }
 }

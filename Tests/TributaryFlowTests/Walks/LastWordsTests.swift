@@ -22,7 +22,7 @@ import TributaryFlow
   }
 
   @Test func `screens that are last released by other threads are gone, and nothing is called`()
-    async
+    async throws
   {
     let aviary = Aviary()
     let flow = Stack(root: Page())
@@ -62,7 +62,7 @@ import TributaryFlow
     }
     for release in releases { await release.value }
     // What hung on them ends on the main actor, in its turn.
-    while aviary.alive > 0 || weak.contains(where: { $0.object != nil }) { await Task.yield() }
+    try await wait { aviary.alive == 0 && weak.allSatisfy { $0.object == nil } }
     #expect(heard.values.isEmpty)
     #expect(flow.place.edgeCount == 0)
   }

@@ -3,15 +3,17 @@ import Testing
 import TributaryFlow
 
 @MainActor
-@Suite("Walks", .timeLimit(.minutes(10))) struct WalkTests {
+@Suite("Walks", .timeLimit(.minutes(120))) struct WalkTests {
   /// Set it to the seed of a failure to run that walk alone.
   private let replayed = environmentVariable("TRIBUTARY_SEED").flatMap { UInt64($0) }
 
   #if DEBUG
-  private let count: UInt64 = 500
+  private static let usual: UInt64 = 300
   #else
-  private let count: UInt64 = 10_000
+  private static let usual: UInt64 = 10_000
   #endif
+
+  private let count = environmentVariable("TRIBUTARY_WALKS").flatMap { UInt64($0) } ?? usual
 
   @Test func `after any walk the flows are what plain arrays would be, and the rest is freed`() {
     var changes: [String: Int] = [:]

@@ -25,10 +25,6 @@ import TributaryFlow
     return (told, log)
   }
 
-  private func wait(until isSo: () -> Bool) async {
-    while !isSo(), !Task.isCancelled { await Task.yield() }
-  }
-
   @Test func `a step of one is no step, event, entry or drawing of the other`() {
     let (toldLeft, _) = record(left)
     let (toldRight, log) = record(right)
@@ -80,18 +76,18 @@ import TributaryFlow
     #expect(told.values == [.regular])
   }
 
-  @Test func `work of one comes back to it, and its key is not the other's`() async {
+  @Test func `work of one comes back to it, and its key is not the other's`() async throws {
     left.tap(Boutique.load)
     right.tap(Boutique.load)
     await services.clock.sleepers(2)
     // The same key once more: it restarts the work of this window alone.
     right.tap(Boutique.load)
-    await wait { services.journal.lines == ["right cancelled"] }
+    try await wait { services.journal.lines == ["right cancelled"] }
     await services.clock.sleepers(2)
     right.boutique?.cancel(key: "load")
-    await wait { services.journal.lines.count == 2 }
+    try await wait { services.journal.lines.count == 2 }
     services.clock.advance(by: .seconds(1))
-    await wait { left.path.last?.title == "loaded by left" }
+    try await wait { left.path.last?.title == "loaded by left" }
     #expect(left.path.last?.title == "loaded by left")
     #expect(right.path.last?.title == "home")
     #expect(services.journal.lines == ["right cancelled", "right cancelled", "left loaded"])
@@ -114,7 +110,9 @@ import TributaryFlow
     withExtendedLifetime(windows) {}
   }
 
-  @Test func `one that goes ends its own work and questions, and those of the other go on`() async {
+  @Test func `one that goes ends its own work and questions, and those of the other go on`()
+    async throws
+  {
     let outcomes = Heard<String>()
     func ask(in window: Window, _ name: String) {
       window.boutique?.follow { flow throws(Departure) in
@@ -133,18 +131,18 @@ import TributaryFlow
       await services.clock.sleepers(2)
       ask(in: going, "going")
       ask(in: right, "right")
-      await wait {
+      try await wait {
         [going, right].allSatisfy { $0.path.last?.title == "question" }
       }
       weak = [Weak(going)] + going.path.map { Weak($0) }
     }
-    await wait { outcomes.values == ["going ended"] && services.journal.lines.count == 1 }
-    await wait { weak.allSatisfy { $0.object == nil } }
+    try await wait { outcomes.values == ["going ended"] && services.journal.lines.count == 1 }
+    try await wait { weak.allSatisfy { $0.object == nil } }
     #expect(services.journal.lines == ["going cancelled"])
     right.tap(7)
-    await wait { outcomes.values.count == 2 }
+    try await wait { outcomes.values.count == 2 }
     services.clock.advance(by: .seconds(1))
-    await wait { right.path.last?.title == "loaded by right" }
+    try await wait { right.path.last?.title == "loaded by right" }
     #expect(outcomes.values == ["going ended", "right 7"])
     right.back()
     right.tap(4)

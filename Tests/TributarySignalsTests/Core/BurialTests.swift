@@ -4,7 +4,7 @@ import Testing
 @testable import TributarySignals
 
 // Burials are counted for the whole process, so this has one of its own.
-@Suite("Burial") struct BurialTests {
+@Suite("Burial", .timeLimit(.minutes(10))) struct BurialTests {
   @Test func `a pipe that has been let go leaves room on the stack for the next`() async {
     await #expect(processExitsWith: .success) {
       for _ in 0..<100 { Signal<Int>.pipe().signal.observe { _ in } }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TributarySignals
 
-@Suite("Long drain") struct LongDrainTests {
+@Suite("Long drain", .timeLimit(.minutes(10))) struct LongDrainTests {
   private final class Place: Sendable {}
 
   private let place = Place()

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TributarySignals
 
-@Suite("Release queue") struct ReleaseQueueTests {
+@Suite("Release queue", .timeLimit(.minutes(10))) struct ReleaseQueueTests {
   private let journal = Journal<String>()
   private let aviary = Aviary()
 

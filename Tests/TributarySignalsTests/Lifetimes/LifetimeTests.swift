@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite("Lifetimes") struct LifetimeTests {
+@Suite("Lifetimes", .timeLimit(.minutes(120))) struct LifetimeTests {
   @Test func `after any history the library and the laws agree`() async {
     let run = ProgramRun.chosen
     let outcomes = await withTaskGroup(of: Outcome.self) { group in

@@ -2,7 +2,7 @@ import Testing
 import TributarySignals
 
 // A time that could not pass is a mistake of whoever writes it, so each case is a process of its own.
-@Suite("a time of zero or less says what to give") struct IntervalTests {
+@Suite("a time of zero or less says what to give", .timeLimit(.minutes(10))) struct IntervalTests {
   @Test func `in debounce`() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = Signal<Int>.pipe().signal.debounce(for: .zero, clock: ContinuousClock())

@@ -265,4 +265,37 @@ import TributaryTesting
     let end = "\n  in TributaryTestingTests/FlowTesterFailureTests.swift:\(#line - 3)"
     #expect(failure?.description.hasSuffix(end) == true)
   }
+
+  @Test func `outputs that are printed alike need not be the same`() async {
+    struct Sum: Equatable, CustomStringConvertible {
+      let cents: Int
+      var description: String { "a sum" }
+    }
+    let flow = NavigationFlow<Never, Never, Sum>(root: Page("root"))
+    let tester = FlowTester(flow)
+    flow.emit(Sum(cents: 1))
+    let text = await failure { try tester.expect(.output(Sum(cents: 2))) }
+    #expect(
+      text == """
+        not what was expected after the start:
+          - tells a sum
+          + tells a sum   at NavigationFlow 'root'
+        (-) was expected, (+) happened; shows NavigationFlow 'root' › Page 'root'
+        """)
+  }
+
+  @Test func `an action is not met by another that begins with its name`() async {
+    let text = await failure {
+      try tester.send(.tap(1), from: Page.self)
+      try tester.expect(.action("lo"))
+    }
+    #expect(
+      text == """
+        not what was expected after send(tap(1), from: Page):
+          - does lo
+          + does load   at NavigationFlow 'Desk'
+          + begins work 'load'   at NavigationFlow 'Desk'
+        (-) was expected, (+) happened; shows NavigationFlow 'Desk' › Page 'Desk'
+        """)
+  }
 }

@@ -103,4 +103,11 @@ import TributaryTesting
       ) { CounterFlow.vend($0) }
     }
   }
+
+  @Test func `what was undone was not told`() async throws {
+    let run = try await Replay(of: "tap \"Done\"\nundo 1\ntap \"More\"\ntap \"Done\"\n") {
+      CounterFlow.vend($0)
+    }
+    #expect(run.outputs == [1])
+  }
 }

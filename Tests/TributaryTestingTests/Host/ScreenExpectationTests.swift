@@ -2,7 +2,7 @@ import Testing
 import TributaryTesting
 
 @MainActor
-@Suite struct ScreenExpectationTests {
+@Suite(.timeLimit(.minutes(10))) struct ScreenExpectationTests {
   private let host = TestHost(Plain("日本"), columns: 16, rows: 5)
 
   @Test func `the whole screen is expected as it is written`() throws {
@@ -61,5 +61,16 @@ import TributaryTesting
       """
     ) { try host.expectNo("nothing") }
     await #expect(throws: Never.self) { try await MainActor.run { try host.expectNo("any") } }
+  }
+
+  @Test func `a line too many is told`() async {
+    await expectFailure(
+      """
+      the screen is another one (- is expected, + is there):
+                日本
+          ────────────────
+        + nothing here
+      """
+    ) { try host.expectScreen("      日本\n────────────────") }
   }
 }

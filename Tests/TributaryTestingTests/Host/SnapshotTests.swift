@@ -6,7 +6,7 @@ import TributaryFlow
 @testable import TributaryTesting
 
 @MainActor
-@Suite struct SnapshotTests {
+@Suite(.timeLimit(.minutes(10))) struct SnapshotTests {
   private final class Coloured: TextScreen {
     let title = "日本"
     let style: Style

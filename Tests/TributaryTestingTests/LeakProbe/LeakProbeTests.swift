@@ -276,6 +276,17 @@ import TributaryTesting
     struct Broken: Error {}
     await #expect(throws: Broken.self) { try await LeakProbe.expectNoLeaks { throw Broken() } }
   }
+
+  @Test func `a screen that something lets go of a little later is no leak`() async throws {
+    try await LeakProbe.expectNoLeaks {
+      let page = Page("page")
+      _ = Window(root: Stack(root: page))
+      Task {
+        for _ in 0..<10 { await Task.yield() }
+        withExtendedLifetime(page) {}
+      }
+    }
+  }
 }
 
 /// What a test has forgotten to let go of.

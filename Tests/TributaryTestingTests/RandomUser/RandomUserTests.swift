@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TributaryFlow
 import TributaryTesting
@@ -26,7 +27,7 @@ import TributaryTesting
     let user = Self.user()
     user.locations = ["nowhere"]
     user.invariant("no count above a thousand") { !$0.screen.contains("count 1000") }
-    try await user.walk(500)
+    try await user.walk(100)
   }
 
   @Test func `an invariant that does not hold is told with the shortest script`() async {
@@ -58,7 +59,7 @@ import TributaryTesting
         let page = ViewScreen<Never>("Page") { _ in }
         flow.push(page)
         Task { [weak flow] in
-          while flow?.stack.contains(where: { $0 === page }) == true { await Task.yield() }
+          try? await wait { flow?.stack.contains { $0 === page } != true }
           for _ in 0..<100 { await Task.yield() }
           withExtendedLifetime(page) {}
         }
@@ -93,5 +94,18 @@ import TributaryTesting
     let two = await Self.failure(failures[1])
     #expect(one == two)
     #expect(one.count > 2)
+  }
+
+  @Test func `what only a location leads to is found`() async {
+    let user = RandomUser { _ in
+      let flow = NavigationFlow<Never, Int, Int>(root: Plain("Root"))
+      flow.locate(["hidden": 1])
+      flow.handle { flow, _ in flow.push(Plain("Hidden")) }
+      return flow
+    }
+    user.locations = ["hidden"]
+    user.invariant("nothing is hidden") { !$0.screen.contains("Hidden") }
+    let lines = await Self.failure(user)
+    #expect(lines.suffix(2) == ["resize 40x12", "open hidden"], "\(lines)")
   }
 }

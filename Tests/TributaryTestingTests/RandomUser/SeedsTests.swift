@@ -3,7 +3,7 @@ import Testing
 @testable import TributaryTesting
 
 @MainActor
-@Suite struct SeedsTests {
+@Suite(.timeLimit(.minutes(10))) struct SeedsTests {
   private func seeds(_ count: Int, _ environment: [String: String] = [:]) throws -> Seeds {
     try Seeds(count, { environment[$0] }, "Module/File.swift", 7)
   }

@@ -2,7 +2,7 @@ import Testing
 import TributaryTesting
 
 @MainActor
-@Suite("A toast") struct ToastFlowTests {
+@Suite("A toast", .timeLimit(.minutes(10))) struct ToastFlowTests {
   private let clock = ManualClock()
 
   @Test func `a toast takes two seconds`() async throws {

@@ -4,7 +4,7 @@ import Testing
 @testable import TributaryText
 
 @MainActor
-@Suite struct BookmarkTests {
+@Suite(.timeLimit(.minutes(10))) struct BookmarkTests {
   private let folder: TemporaryFolder
 
   init() throws {
@@ -86,9 +86,17 @@ import Testing
     #expect(contents() == "Saved by Demo\nroom\n 7\n")
     #expect(bookmark.beginning?.description == "room")
     check.yield()
-    while flow.stack.count == 1 { await Task.yield() }
+    try await wait { flow.stack.count > 1 }
     session.host.back()
     #expect(contents() == "Saved by Demo\n\n 7\n")
+  }
+
+  @Test func `a file that somebody removes is made anew`() throws {
+    let (session, _) = try run(Keeper.vend(Property(1)))
+    _ = try ChildProcess("/bin/rm", [path])
+    #expect(contents() == nil)
+    session.host.press(.tab)
+    #expect(contents() == "Saved by Demo\n\n 1\n")
   }
 }
 

@@ -7,7 +7,7 @@ import Testing
 /// Whatever a text says, and wherever it stands, the only sequences that reach a terminal are the
 /// host's own.
 @MainActor
-@Suite struct HostileTextTests {
+@Suite(.timeLimit(.minutes(10))) struct HostileTextTests {
   /// What has been used against terminals, and what could be: as bytes, since not all of it is text.
   private static let pieces: [[UInt8]] =
     [

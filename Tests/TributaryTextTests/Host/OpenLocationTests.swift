@@ -3,7 +3,7 @@ import TributaryFlow
 import TributaryText
 
 @MainActor
-@Suite("Opening a location in a host") struct OpenLocationTests {
+@Suite("Opening a location in a host", .timeLimit(.minutes(10))) struct OpenLocationTests {
   private let home = ViewScreen<Never>("Home", route: ["home"]) { _ in Text("Welcome.") }
   private let flow: NavigationFlow<Never, String, Never>
   private let host: TextHost

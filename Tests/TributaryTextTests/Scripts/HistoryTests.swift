@@ -2,7 +2,7 @@ import Testing
 import TributaryText
 
 @MainActor
-@Suite struct HistoryTests {
+@Suite(.timeLimit(.minutes(10))) struct HistoryTests {
   private static func history(_ vend: @escaping @MainActor () -> Form) throws -> History {
     try History {
       let root = NavigationFlow<Never, Never, Int>(root: vend())
@@ -70,5 +70,22 @@ import TributaryText
     isThere.value = false
     let error = await #expect(throws: CommandError.self) { try await history.undo(1) }
     #expect(error?.description == "the app does not begin again: the file is gone")
+  }
+
+  @Test func `a run that began again ends the input of the one before it`() async throws {
+    let history = try History {
+      Session(root: Answering(), size: .usual) { "gave \($0)" }
+    }
+    let (keys, keyboard) = AsyncStream.makeStream(of: Key.self)
+    let input = history.session.input(keys)
+    try history.perform(.press(.down))
+    try await history.undo(1)
+    try history.session.host.tap("Give 1")
+    #expect(history.session.result == "gave 1")
+    keyboard.yield(.down)
+    for await key in input {
+      Issue.record("\(key) is heard after the end")
+      break
+    }
   }
 }

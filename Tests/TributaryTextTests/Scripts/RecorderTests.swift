@@ -4,7 +4,7 @@ import Testing
 @testable import TributaryText
 
 @MainActor
-@Suite struct RecorderTests {
+@Suite(.timeLimit(.minutes(10))) struct RecorderTests {
   @Test func `a record begins with the size, and joins what is typed`() {
     let recorder = Recorder(size: Size(columns: 60, rows: 20))
     for key: Key in [.down, .character("a"), .character("b"), .enter, .character(" ")] {

@@ -2,7 +2,7 @@ import Testing
 import TributaryText
 
 @MainActor
-@Suite struct ScriptRunTests {
+@Suite(.timeLimit(.minutes(10))) struct ScriptRunTests {
   private static func run(
     _ text: String,
     in vend: @escaping @MainActor () -> some Screen<Never, Int> = { Answering() }

@@ -69,4 +69,34 @@ import TributaryText
     #expect(environment("PATH") != nil)
     #expect(environment("TRIBUTARY_SURELY_NOT_SET") == nil)
   }
+
+  @Test func `a file that is replaced keeps its permissions`() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path + "/file"
+    try writeTextFile("old", at: path)
+    for mode in ["640", "664", "600"] {
+      try shell("chmod \(mode) '\(path)'")
+      let reader = try OpenFile(at: path)
+      try replaceFileContents(Array(mode.utf8), at: path)
+      #expect(reader.text() != mode)
+      #expect(try textFile(at: path) == mode)
+      #expect(try shell("stat -c %a '\(path)'") == "\(mode)\n")
+    }
+  }
+
+  @Test func `a file with a second name is written under both`() throws {
+    let folder = try TemporaryFolder()
+    let (path, second) = (folder.path + "/file", folder.path + "/second")
+    try writeTextFile("old", at: path)
+    try shell("ln '\(path)' '\(second)'")
+    try replaceFileContents(Array("new".utf8), at: path)
+    #expect(try textFile(at: path) == "new")
+    #expect(try textFile(at: second) == "new")
+  }
+
+  /// The output of a command line.
+  @discardableResult
+  private func shell(_ line: String) throws -> String {
+    try ChildProcess("/bin/sh", ["-c", line]).output
+  }
 }

@@ -6,9 +6,15 @@ import TributaryText
 ///
 /// `TRIBUTARY_SEED` replays the run of a failure, `TRIBUTARY_PROGRAMS` says how many runs there are.
 @MainActor
-@Suite(.timeLimit(.minutes(10))) struct FocusPropertyTests {
+@Suite(.timeLimit(.minutes(120))) struct FocusPropertyTests {
   private let replayed = environmentVariable("TRIBUTARY_SEED").flatMap { UInt64($0) }
-  private let count = environmentVariable("TRIBUTARY_PROGRAMS").flatMap { UInt64($0) } ?? 100
+  #if DEBUG
+  private static let usual: UInt64 = 25
+  #else
+  private static let usual: UInt64 = 400
+  #endif
+
+  private let count = environmentVariable("TRIBUTARY_PROGRAMS").flatMap { UInt64($0) } ?? usual
 
   @Test func `one element has the focus and shows, goes where a key points, and comes back`() {
     for seed in replayed.map({ $0...$0 }) ?? 1...count {

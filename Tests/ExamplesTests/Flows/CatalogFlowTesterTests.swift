@@ -1,0 +1,81 @@
+import Testing
+import TributaryTesting
+import TributaryText
+
+@testable import ProductCatalog
+
+@MainActor
+@Suite("ProductCatalog, with a FlowTester", .timeLimit(.minutes(10))) struct CatalogFlowTesterTests
+{
+  private let tester = FlowTester(CatalogFlow.vend(Services(user: nil)), ignoring: .actions)
+
+  private func logIn() throws {
+    try tester.send(.finish, from: ViewScreen<OnboardingFlow.Action>.self)
+    try tester.expect(.step(.show, to: "Log in"))
+    try tester.send(.logIn("ann"), from: ViewScreen<LoginFlow.Action>.self)
+  }
+
+  @Test func `what shows first is onboarding, then login, then the store`() async throws {
+    try tester.send(.turn(to: 1), from: ViewScreen<OnboardingFlow.Action>.self)
+    try tester.expect(.step(.push, to: "Welcome"))
+    try logIn()
+    try tester.expect(.step(.show, to: "Products"))
+    try await tester.finish()
+  }
+
+  @Test func `somebody who has logged in before begins in the store`() async throws {
+    let tester = FlowTester(CatalogFlow.vend(Services(user: "ann")), ignoring: .everything)
+    _ = try tester.screen(ViewScreen<Product>.self)
+    try await tester.finish()
+  }
+
+  @Test func `a link before login is kept, and followed after it`() async throws {
+    try await tester.open("products/7/author")
+    try tester.expect(.action("keep"))
+    _ = try tester.screen(ViewScreen<OnboardingFlow.Action>.self)
+    try logIn()
+    try tester.expect(
+      .step(.show, to: "Products"), .step(.push, to: "Lamp"), .step(.push, to: "Ravi"))
+    try tester.select("Settings")
+    try tester.expect(.step(.select, to: "Settings"))
+    try tester.send(.logOut, from: ViewScreen<StoreFlow.Action>.self)
+    try tester.expect(.step(.show, to: "Log in"))
+    try tester.send(.logIn("ann"), from: ViewScreen<LoginFlow.Action>.self)
+    try tester.expect(.step(.show, to: "Products"))
+    try await tester.finish()
+  }
+
+  @Test func `a kept link that leads nowhere is told after the login`() async throws {
+    try await tester.open("products/99")
+    try tester.expect(.action("keep"))
+    try logIn()
+    try tester.expect(
+      .step(.show, to: "Products"),
+      .step(.present, to: "The link products/99 leads nowhere."))
+    try await tester.finish()
+  }
+
+  @Test func `a link after login is followed at once`() async throws {
+    try logIn()
+    try tester.expect(.step(.show, to: "Products"))
+    try await tester.open("products/3/map")
+    try tester.expect(.step(.push, to: "Bowl"), .step(.push, to: "Map"))
+    try await tester.finish()
+  }
+
+  @Test func `logging out is passed up from any depth, and leaves nothing alive`() async throws {
+    try logIn()
+    try tester.expect(.step(.show, to: "Products"))
+    for _ in 1...3 {
+      try await tester.open("products/7/author")
+      try tester.expect(.step(.push, to: "Lamp"), .step(.push, to: "Ravi"))
+      try tester.select("Settings")
+      try tester.expect(.step(.select, to: "Settings"))
+      try tester.send(.logOut, from: ViewScreen<StoreFlow.Action>.self)
+      try tester.expect(.step(.show, to: "Log in"))
+      try tester.send(.logIn("ann"), from: ViewScreen<LoginFlow.Action>.self)
+      try tester.expect(.step(.show, to: "Products"))
+    }
+    try await tester.finish()
+  }
+}

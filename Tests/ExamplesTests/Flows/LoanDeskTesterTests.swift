@@ -1,0 +1,76 @@
+import Testing
+import TributaryTesting
+
+@testable import LoanDesk
+
+@MainActor
+@Suite("LoanDesk, with a FlowTester", .timeLimit(.minutes(10))) struct LoanDeskTesterTests {
+  private let clock = ManualClock()
+  private let tester: FlowTester<Never, LoanFlow.Outputs>
+
+  init() {
+    tester = FlowTester(LoanFlow.vend(catalogue: Catalogue(clock: clock)), clock: clock)
+  }
+
+  private func ask(for title: String) throws {
+    try tester.send(.select(title), from: SearchScreen.self)
+    try tester.expect(.action("ask"), .step(.replace, to: title))
+  }
+
+  private func lend(_ loan: Loan) async throws {
+    try tester.send(.lend(loan), from: LoanScreen.self)
+    try tester.expect(.action("lend"), .work("lend"))
+    try await tester.advance(by: .seconds(1))
+  }
+
+  @Test func `a book that is found is lent, with a receipt`() async throws {
+    try tester.send(.search("waves"), from: SearchScreen.self)
+    try tester.expect(.action("search"), .work("search"))
+    try await tester.advance(by: .milliseconds(500))
+    try tester.expect(.action("show"))
+    try ask(for: "The Waves")
+    let loan = Loan(title: "The Waves", reader: "Ada")
+    try await lend(loan)
+    try tester.expect(
+      .action("hand"), .step(.pop, to: "Loan desk"), .step(.present, to: loan.receipt))
+    try tester.answer("Done")
+    try tester.expect(.step(.dismiss, to: "Loan desk"), .action("end"), .output(.lent(loan)))
+    try await tester.finish()
+  }
+
+  @Test func `a book that is lent is refused, and asked for anew with the reason`() async throws {
+    try ask(for: "Ulysses")
+    try await lend(Loan(title: "Ulysses", reader: "Ada"))
+    try tester.expect(.action("ask"), .step(.replace, to: "Ulysses"))
+    try tester.back()
+    try tester.expect(.step(.pop, to: "Loan desk"))
+    try await tester.finish()
+  }
+
+  @Test func `going back ends a loan that is under way`() async throws {
+    try ask(for: "Emma")
+    try tester.send(.lend(Loan(title: "Emma", reader: "Ada")), from: LoanScreen.self)
+    try tester.expect(.action("lend"), .work("lend"))
+    try tester.back()
+    try tester.expect(.step(.pop, to: "Loan desk"))
+    try await tester.advance(by: .seconds(1))
+    try tester.expect()
+    try await tester.finish()
+  }
+
+  @Test func `a new search ends the one before`() async throws {
+    for words in ["emma", "waves"] {
+      try tester.send(.search(words), from: SearchScreen.self)
+      try tester.expect(.action("search"), .work("search"))
+    }
+    try await tester.advance(by: .seconds(1))
+    try tester.expect(.action("show([\"The Waves\"])"))
+    try await tester.finish()
+  }
+
+  @Test func `a location opens a book`() async throws {
+    try await tester.open("book/Emma")
+    try tester.expect(.action("ask"), .step(.replace, to: "Emma"))
+    try await tester.finish()
+  }
+}

@@ -1,0 +1,192 @@
+import Testing
+import TributaryFlow
+import TributaryTesting
+import TributaryText
+
+@testable import Payment
+@testable import ShoppingCart
+
+@MainActor
+@Suite("ShoppingCart, with a FlowTester", .timeLimit(.minutes(10))) struct ShopFlowTesterTests {
+  private let lamp = Product(name: "Lamp", category: "Light", price: 45)
+  private typealias Account = ViewScreen<AccountFlow.Action>
+  private typealias Browse = ViewScreen<BrowseFlow.Action>
+  private typealias Login = ViewScreen<LoginFlow.Outputs>
+  private typealias Basket = ViewScreen<ShopFlow.Inputs>
+  private typealias Offer = ViewScreen<OfferFlow.Outputs>
+  private typealias Pay = ViewScreen<PaymentFlow.Action>
+  private typealias Shipping = ViewScreen<String>
+
+  @Test func `what is said in the home screen is answered by the flow that has the cart`()
+    async throws
+  {
+    let tester = FlowTester(ShopFlow.vend())
+    let message = AddToCart(product: lamp)
+    #expect(try await tester.screen(Browse.self).bubble(message) == 1)
+    try tester.expect(.message(message, answeredBy: "Home"))
+    #expect(try await tester.screen(Browse.self).bubble(message) == 2)
+    try tester.expect(.message(message, answeredBy: "Home"))
+    try await tester.finish()
+  }
+
+  @Test func `a popup's messages climb through the flow that presents it`() async throws {
+    let tester = FlowTester(ShopFlow.vend(), ignoring: .actions)
+    try tester.send(.showOffer(lamp), from: Browse.self)
+    try tester.expect(.step(.present, to: "Offer"))
+    #expect(try await tester.screen(Offer.self).bubble(AddToCart(product: lamp)) == 1)
+    try tester.expect(.message(AddToCart(product: lamp), answeredBy: "Home"))
+    try tester.send(.done, from: Offer.self)
+    try tester.expect(.step(.dismiss, to: "Home"))
+    try await tester.finish()
+  }
+
+  @Test(arguments: ["Home", "Catalog", "Cart", "Account"])
+  func `a payment returns to where it was begun, paid or cancelled`(tab: String) async throws {
+    let tester = FlowTester(
+      ShopFlow.vend(customer: ada), ignoring: [.actions, .messages, .steps])
+    if tab != "Home" { try tester.select(tab) }
+    for isPaid in [false, true] {
+      switch tab {
+      case "Home":
+        #expect(try await tester.screen(Browse.self).bubble(BuyNow(product: lamp)) == .begun)
+      case "Catalog":
+        if !isPaid {
+          try tester.send(.showCategory("Light"), from: Browse.self)
+          try tester.send(.showProduct(lamp), from: Browse.self)
+        }
+        #expect(
+          try await tester.screen(ViewScreen<Never>.self).bubble(BuyNow(product: lamp)) == .begun)
+      case "Cart": try tester.send(.pay(.cart([lamp])), from: Basket.self)
+      default: try tester.send(.tell(.deposit), from: Account.self)
+      }
+      if isPaid {
+        try tester.send(.pay, from: Pay.self)
+        try tester.send(.finish, from: Pay.self)
+      } else {
+        try tester.send(.finish, from: Pay.self)
+      }
+      switch tab {
+      case "Home": _ = try tester.screen(Browse.self)
+      case "Catalog": _ = try tester.screen(ViewScreen<Never>.self)
+      case "Cart": _ = try tester.screen(Basket.self)
+      default: _ = try tester.screen(Account.self)
+      }
+    }
+    try await tester.finish()
+  }
+
+  @Test func `what waited for the login goes on after it`() async throws {
+    let tester = FlowTester(ShopFlow.vend(), ignoring: [.actions, .messages])
+    #expect(try await tester.screen(Browse.self).bubble(BuyNow(product: lamp)) == .waitsForLogin)
+    try tester.expect(.step(.present, to: "Log in"))
+    try tester.send(.done("Ada"), from: Login.self)
+    try await tester.settle()
+    try tester.expect(.step(.dismiss, to: "Home"), .step(.present, to: "Payment"))
+    try await tester.finish()
+  }
+
+  @Test(arguments: [true, false])
+  func `what waited for the login is forgotten when the user goes back`(isCancelled: Bool)
+    async throws
+  {
+    let tester = FlowTester(ShopFlow.vend(), ignoring: [.actions, .messages])
+    try tester.send(.pay(.product(lamp)))
+    try tester.expect(.step(.present, to: "Log in"))
+    if isCancelled { try tester.send(.cancelled, from: Login.self) } else { try tester.back() }
+    try await tester.settle()
+    try tester.expect(.step(.dismiss, to: "Home"))
+    try tester.send(.logIn)
+    try tester.expect(.step(.present, to: "Log in"))
+    try tester.send(.done("Ada"), from: Login.self)
+    try await tester.settle()
+    try tester.expect(.step(.dismiss, to: "Home"))
+    try await tester.finish()
+  }
+
+  @Test func `of two that wait for the login the later one is answered, by one login`()
+    async throws
+  {
+    let tester = FlowTester(ShopFlow.vend(), ignoring: [.actions, .messages, .steps])
+    try tester.send(.pay(.deposit))
+    try tester.send(.pay(.product(lamp)))
+    await Task.yield()
+    try tester.send(.done("Ada"), from: Login.self)
+    try await tester.settle()
+    #expect(try tester.screen(Pay.self).route == ["pay", "Lamp"])
+    try tester.send(.finish, from: Pay.self)
+    #expect(throws: TestFailure.self) { try tester.screen(Login.self) }
+    #expect(throws: TestFailure.self) { try tester.screen(Pay.self) }
+    try await tester.finish()
+  }
+
+  @Test func `who logs out leaves nothing of theirs to the next`() async throws {
+    let customer = ada
+    customer.method.value = "card 4321"
+    customer.address.value = "1 Main St"
+    customer.orders.value = ["Lamp, $45"]
+    let tester = FlowTester(
+      AccountFlow.vend(customer, isOffline: Property(false)), ignoring: .actions)
+    try tester.send(.logOut, from: Account.self)
+    for known in [customer.name, customer.method, customer.address] { #expect(known.value == "") }
+    #expect(customer.orders.value == [])
+    try await tester.finish()
+  }
+
+  @Test func `a screen that asks is given the data, or why there is none`() async throws {
+    let isOffline = Property(false)
+    let tester = FlowTester(ShopFlow.vend(isOffline: isOffline), ignoring: .messages)
+    let home = try tester.screen(Browse.self)
+    #expect(await home.bubble(FindProducts(category: "Light")) == .success([lamp, candle]))
+    isOffline.value = true
+    #expect(await home.bubble(FindProducts(category: "Light")) == .failure(Offline()))
+    try await tester.finish()
+  }
+
+  @Test func `the shipping address is asked for in the same way by account and payment`()
+    async throws
+  {
+    let customer = Customer()
+    let account = FlowTester(
+      AccountFlow.vend(customer, isOffline: Property(false)),
+      ignoring: .actions)
+    try account.send(.askAddress, from: Account.self)
+    try account.expect(.step(.push, to: "Address"))
+    try account.send("1 Main St", from: Shipping.self)
+    try account.expect(.step(.pop, to: "Account"))
+    #expect(customer.address.value == "1 Main St")
+    try await account.finish()
+
+    let payment = FlowTester(
+      PaymentFlow.vend(.product(lamp), by: customer), ignoring: .actions)
+    try payment.send(.askAddress, from: Pay.self)
+    try payment.expect(.step(.push, to: "Address"))
+    try payment.send("2 Side St", from: Shipping.self)
+    try payment.expect(.step(.pop, to: "Payment"))
+    #expect(customer.address.value == "2 Side St")
+    try await payment.finish()
+  }
+
+  @Test func `a payment tells what was paid once, and is done after the receipt`() async throws {
+    let tester = FlowTester(
+      PaymentFlow.vend(.deposit, by: Customer()), ignoring: .actions)
+    try tester.send(.askMethod, from: Pay.self)
+    try tester.expect(.step(.push, to: "Payment method"))
+    try tester.send(.askCard, from: ViewScreen<MethodFlow.Action>.self)
+    try tester.expect(.step(.push, to: "Card"))
+    try tester.send("1234", from: ViewScreen<String>.self)
+    try tester.expect(.step(.pop, to: "Payment"))
+    try tester.send(.pay, from: Pay.self)
+    try tester.expect(.output(.paid(.deposit)), .step(.replace, to: "Receipt"))
+    try tester.send(.finish, from: Pay.self)
+    try tester.expect(.output(.done))
+    try await tester.finish()
+  }
+
+  private var ada: Customer {
+    let customer = Customer()
+    customer.name.value = "Ada"
+    return customer
+  }
+
+  private var candle: Product { Product(name: "Candle", category: "Light", price: 3) }
+}

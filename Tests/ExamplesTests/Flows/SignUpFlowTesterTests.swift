@@ -1,0 +1,92 @@
+import Testing
+import TributaryTesting
+import TributaryText
+
+@testable import SignUp
+
+@MainActor
+@Suite("SignUp, with a FlowTester", .timeLimit(.minutes(10)))
+struct SignUpFlowTesterTests {
+  private typealias Step = ViewScreen<AuthenticationFlow.Action>
+
+  private let clock = ManualClock()
+  private let tester: FlowTester<Never, AuthenticationFlow.Outputs>
+
+  init() {
+    let accounts = Accounts(clock: clock)
+    tester = FlowTester(
+      AuthenticationFlow.vend(accounts: accounts), clock: clock, ignoring: .actions)
+  }
+
+  private func create(_ name: String) throws {
+    try tester.send(.askName, from: Step.self)
+    try tester.expect(.step(.push, to: "User name"))
+    try tester.send(.keepName(name), from: Step.self)
+    try tester.send(.askPassword, from: Step.self)
+    try tester.expect(.step(.push, to: "Password"))
+    try tester.send(.create(password: "sesame 123"), from: Step.self)
+  }
+
+  @Test func `three steps and a slow service lead to one word that it is done`() async throws {
+    try create("zoe")
+    try tester.expect(.step(.push, to: "Account"))
+    try await tester.advance(by: .milliseconds(900))
+    try tester.expect()
+    try await tester.advance(by: .milliseconds(100))
+    try tester.expect(.output(.done("zoe")))
+    try await tester.advance(by: .seconds(10))
+    try tester.expect()
+    try await tester.finish()
+  }
+
+  @Test func `what the service tells goes to its screen, which only shows it`() async throws {
+    try create("bob")
+    try tester.expect(.step(.push, to: "Account"))
+    try await tester.advance(by: .milliseconds(400))
+    try tester.expect(.action("show"), .action("show"), .action("show"), .action("show"))
+    try await tester.advance(by: .seconds(1))
+    try tester.expect(.action("refuse"))
+    try await tester.finish()
+    let clock = ManualClock()
+    let flow = AccountFlow.vend(
+      name: "bob", password: "sesame 123", accounts: Accounts(clock: clock))
+    let host = TestHost(flow, columns: 60, rows: 6, clock: clock)
+    try host.expect("0%")
+    try await host.advance(by: .milliseconds(400))
+    try host.expect("40%")
+    try await host.advance(by: .seconds(1))
+    try host.expect("bob is taken; go back and choose another.")
+  }
+
+  @Test func `a service that is cancelled is not heard any more`() async throws {
+    try create("zoe")
+    try tester.expect(.step(.push, to: "Account"))
+    try await tester.advance(by: .milliseconds(500))
+    try tester.send(.cancel, from: ViewScreen<AccountFlow.Action>.self)
+    try tester.expect(.step(.pop, to: "Password"))
+    try await tester.advance(by: .seconds(10))
+    try tester.expect()
+    try await tester.finish()
+  }
+
+  @Test func `cancelling ends the service, whatever the parent does then`() async throws {
+    let accounts = Accounts(clock: clock)
+    let tester = FlowTester(
+      AccountFlow.vend(name: "zoe", password: "sesame 123", accounts: accounts), clock: clock,
+      ignoring: .actions)
+    try await tester.advance(by: .milliseconds(500))
+    try tester.send(.cancel, from: ViewScreen<AccountFlow.Action>.self)
+    try tester.expect(.output(.cancelled))
+    try await tester.advance(by: .seconds(10))
+    try tester.expect()
+    try await tester.finish()
+  }
+
+  @Test func `going back ends the service too, and no step that was left is alive`() async throws {
+    try create("zoe")
+    try tester.expect(.step(.push, to: "Account"))
+    try tester.back()
+    try tester.expect(.step(.pop, to: "Password"))
+    try await tester.finish()
+  }
+}

@@ -1,0 +1,58 @@
+import Testing
+import TributaryTesting
+import TributaryText
+
+@testable import TweetTimeline
+
+@MainActor
+@Suite("TweetTimeline, with a FlowTester", .timeLimit(.minutes(10))) struct TimelineFlowTesterTests
+{
+  private typealias Timeline = ViewScreen<TimelineFlow.Action>
+  private typealias Main = ViewScreen<MainFlow.Action>
+
+  private let tweets = [Tweet].made(10)
+
+  @Test func `tweets and users are pushed without end, and popped at once`() async throws {
+    let tester = FlowTester(TimelineFlow.vend(tweets: tweets), ignoring: .actions)
+    try tester.send(.showTweet(tweets[0]), from: Timeline.self)
+    try tester.expect(.step(.push, to: "Tweet"))
+    try tester.send(.showUser("ada"), from: Timeline.self)
+    try tester.expect(.step(.push, to: "ada"))
+    try tester.send(.showTweet(tweets[1]), from: Timeline.self)
+    try tester.expect(.step(.push, to: "Tweet"))
+    try tester.send(.popToRoot, from: Timeline.self)
+    try tester.expect(.step(.pop, to: "Timeline"))
+    try await tester.finish()
+  }
+
+  @Test func `what the parent posts stands on top`() throws {
+    let flow = TimelineFlow.vend(tweets: tweets)
+    let host = TestHost(flow, columns: 60, rows: 12)
+    flow.inputs.send(.add("One."))
+    flow.inputs.send(.add("Two."))
+    let fromTop = ["Two.", "One.", "This is tweet number 1."]
+    #expect(host.lines.compactMap { line in fromTop.first { line.contains($0) } } == fromTop)
+  }
+
+  @Test func `settings are presented, and leave when they are done`() async throws {
+    let tester = FlowTester(MainFlow.vend(tweets: tweets), ignoring: .actions)
+    try tester.select("Profile")
+    try tester.expect(.step(.select, to: "Profile"))
+    try tester.send(.presentSettings, from: Main.self)
+    try tester.expect(.step(.present, to: "Settings"))
+    try tester.send(.done, from: ViewScreen<SettingsFlow.Outputs>.self)
+    try tester.expect(.step(.dismiss, to: "Profile"))
+    try await tester.finish()
+  }
+
+  @Test func `an error is an alert that leaves by itself`() async throws {
+    let tester = FlowTester(MainFlow.vend(tweets: tweets), ignoring: .actions)
+    try tester.send(.tell(.compose), from: Timeline.self)
+    try tester.expect(.step(.present, to: "Compose"))
+    try tester.send(.showError("Too long"), from: Main.self)
+    try tester.expect(.step(.present, to: "Error"))
+    try tester.answer("OK")
+    try tester.expect(.step(.dismiss, to: "Compose"))
+    try await tester.finish()
+  }
+}
