@@ -3,7 +3,7 @@ import Testing
 
 /// Whatever Swift stands in a page or a comment is compiled, and what it says that it prints is so.
 @Suite("Code in the documentation", .timeLimit(.minutes(10))) struct FenceTests {
-  private static let root = #filePath.split(separator: "/").dropLast(3).map { "/\($0)" }.joined()
+  private static let root = Pages.root
 
   /// A page, or all comments.
   struct Source: CustomTestStringConvertible, Sendable {
@@ -11,16 +11,7 @@ import Testing
     let fences: [Fence]
   }
 
-  private static let pages = Result {
-    let paths =
-      ["\(root)/README.md"] + files(below: "\(root)/docs", endingWith: ".md")
-      + files(below: "\(root)/Sources", endingWith: ".md").filter { page in
-        // Some pages of docs are linked into a catalog.
-        !exists("\(root)/docs/\(page.split(separator: "/").last ?? "")")
-      }
-      + files(below: "\(root)/Examples", endingWith: ".md")
-    return try paths.map(source)
-  }
+  private static let pages = Result { try Pages.all.map(source) }
 
   private static let comments = Result {
     Source(

@@ -15,7 +15,7 @@ struct AllocationTests {
     return endAllocationCount()
   }
 
-  @Test(arguments: [0, 1, 10, 1_000])
+  @Test(arguments: [0, 1, 1_000])
   func `a send allocates nothing`(observers: Int) {
     let (signal, observer) = Signal<Int>.pipe()
     for _ in 0..<observers { signal.observe { _ in } }
@@ -39,15 +39,6 @@ struct AllocationTests {
     #expect(count { observer.send($0) }.allocations == 0)
   }
 
-  @Test func `a send through a thousand maps allocates nothing`() {
-    let (signal, observer) = Signal<Int>.pipe()
-    var derived = signal
-    for _ in 0..<1_000 { derived = derived.map { $0 + 1 } }
-    derived.observe { _ in }
-    defer { withExtendedLifetime(signal) {} }
-    #expect(count { observer.send($0) }.allocations == 0)
-  }
-
   @Test func `a send through connected pipes allocates nothing`() {
     let pipes = (0..<100).map { _ in Signal<Int>.pipe() }
     defer { withExtendedLifetime(pipes) {} }
@@ -66,20 +57,12 @@ struct AllocationTests {
     #expect(count { children[$0 % 100].observer.send($0) }.allocations == 0)
   }
 
-  @Test(.disabled(if: isDebugBuild, "a debug build allocates twice for each merged value"))
-  func `a send through a merge allocates nothing`() {
-    let (first, observer) = Signal<Int>.pipe()
-    let (second, _) = Signal<Int>.pipe()
-    first.merge(with: second).observe { _ in }
-    defer { withExtendedLifetime((first, second)) {} }
-    #expect(count { observer.send($0) }.allocations == 0)
-  }
-
   @Test(.disabled(if: isDebugBuild, "a debug build allocates for each value that meets others"))
   func `a send to where signals meet allocates nothing`() {
     let (first, observer) = Signal<Int>.pipe()
     let (second, other) = Signal<Int>.pipe()
     let (third, last) = Signal<String>.pipe()
+    first.merge(with: second).observe { _ in }
     first.combineLatest(with: second).observe { _ in }
     first.combineLatest(with: second, third) { $0 + $1 + $2.count }.observe { _ in }
     first.zip(with: second).observe { _ in }

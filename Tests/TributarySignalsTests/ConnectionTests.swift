@@ -37,11 +37,7 @@ import TributarySignals
       let (signal, sinkObserver) = Signal<Int>.pipe()
       sink.fill(signal)
       let canary = aviary.canary()
-      source.map { value in
-        canary.sing()
-        return value
-      }
-      .observe(sinkObserver)
+      source.on { _ in canary.sing() }.observe(sinkObserver)
     }
     #expect(aviary.alive == 1)
     sink.clear()
@@ -54,11 +50,7 @@ import TributarySignals
     let dead = Signal<Int>.pipe().observer
     do {
       let canary = aviary.canary()
-      source.map { value in
-        canary.sing()
-        return value
-      }
-      .observe(dead)
+      source.on { _ in canary.sing() }.observe(dead)
     }
     #expect(aviary.alive == 0)
     sourceObserver.send(1)
@@ -74,16 +66,8 @@ import TributarySignals
       pipes[1].fill(right)
       observers = [leftObserver, rightObserver]
       let canaries = [aviary.canary(), aviary.canary()]
-      left.filter { value in
-        canaries[0].sing()
-        return value > 0
-      }
-      .map { $0 - 1 }.observe(rightObserver)
-      right.filter { value in
-        canaries[1].sing()
-        return value > 0
-      }
-      .observe(leftObserver)
+      left.on { _ in canaries[0].sing() }.filter { $0 > 0 }.map { $0 - 1 }.observe(rightObserver)
+      right.on { _ in canaries[1].sing() }.filter { $0 > 0 }.observe(leftObserver)
       left.observe { [journal] in journal.write($0) }
     }
     observers[0].send(2)
@@ -101,11 +85,7 @@ import TributarySignals
     do {
       let (signal, end) = Signal<Int>.pipe()
       let canary = aviary.canary()
-      signal.filter { value in
-        canary.sing()
-        return value > 0
-      }
-      .map { $0 - 1 }.observe(end)
+      signal.on { _ in canary.sing() }.filter { $0 > 0 }.map { $0 - 1 }.observe(end)
       signal.observe { [journal] in journal.write($0) }
       observer = end
     }

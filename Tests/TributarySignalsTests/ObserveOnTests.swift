@@ -84,7 +84,14 @@ import TributarySignals
   }
 
   @Test func `dispose on the main actor cancels what waits`() async {
-    let subscription = observeWithCanary()
+    let subscription: Subscription
+    do {
+      let canary = aviary.canary()
+      subscription = signal.observe(on: .main) { [journal] in
+        canary.sing()
+        journal.write("\($0)")
+      }
+    }
     onThread { [observer] in
       observer.send(1)
       observer.send(2)
@@ -93,43 +100,6 @@ import TributarySignals
     observer.send(3)
     await turnOfMain()
     #expect(journal.lines.isEmpty)
-    #expect(aviary.alive == 0)
-  }
-
-  @Test func `dispose from inside the observer cancels what waits`() async {
-    let own = Slot<Subscription>()
-    own.fill(
-      signal.observe(on: .main) { [journal] in
-        journal.write("\($0)")
-        own.value?.dispose()
-      })
-    onThread { [observer] in
-      observer.send(1)
-      observer.send(2)
-    }
-    await turnOfMain()
-    #expect(journal.lines == ["1"])
-    own.clear()
-  }
-
-  @Test func `the owner's death on the main actor cancels what waits`() async {
-    let slot = Slot<Signal<Int>>()
-    let (mortal, end) = Signal<Int>.pipe()
-    slot.fill(mortal)
-    let canary = aviary.canary()
-    mortal.observe(on: .main) { [journal] in
-      canary.sing()
-      journal.write("\($0)")
-      slot.clear()
-    }
-    _ = consume mortal
-    _ = consume canary
-    onThread {
-      end.send(1)
-      end.send(2)
-    }
-    await turnOfMain()
-    #expect(journal.lines == ["1"])
     #expect(aviary.alive == 0)
   }
 
@@ -182,24 +152,5 @@ import TributarySignals
     #expect(aviary.alive == 1)
     await turnOfMain()
     #expect(aviary.alive == 0)
-  }
-
-  @Test func `keeping the subscription keeps the closure no longer than the pipe`() {
-    let subscription: Subscription
-    do {
-      let (mortal, _) = Signal<Int>.pipe()
-      let canary = aviary.canary()
-      subscription = mortal.observe(on: .main) { _ in canary.sing() }
-    }
-    #expect(aviary.alive == 0)
-    subscription.dispose()
-  }
-
-  private func observeWithCanary() -> Subscription {
-    let canary = aviary.canary()
-    return signal.observe(on: .main) { [journal] in
-      canary.sing()
-      journal.write("\($0)")
-    }
   }
 }

@@ -35,16 +35,6 @@ import TributarySignals
     withExtendedLifetime(observer) {}
   }
 
-  @Test func `a send is over when it returns`() {
-    let (signal, observer) = Signal<Int>.pipe()
-    let (other, otherObserver) = Signal<Int>.pipe()
-    signal.observe(otherObserver)
-    other.observe { [journal] in journal.write("\($0)") }
-    observer.send(1)
-    #expect(journal.lines == ["1"])
-    withExtendedLifetime(signal) {}
-  }
-
   @Test func `a send that meets a busy pipe returns before it is delivered`() {
     let (signal, observer) = Signal<Int>.pipe()
     signal.observe { [journal] value in
@@ -58,21 +48,6 @@ import TributarySignals
     }
     observer.send(1)
     #expect(journal.lines == ["sent 2", "got 1", "got 2"])
-  }
-
-  @Test func `copies of an observer send to one pipe`() {
-    let (signal, observer) = Signal<Int>.pipe()
-    let copies = [observer, observer]
-    signal.observe { [journal] in journal.write("\($0)") }
-    for (index, copy) in copies.enumerated() { copy.send(index) }
-    #expect(journal.lines == ["0", "1"])
-  }
-
-  @Test func `a dead pipe keeps no value`() {
-    let aviary = Aviary()
-    let observer = Signal<Canary>.pipe().observer
-    observer.send(aviary.canary())
-    #expect(aviary.alive == 0)
   }
 
   @Test func `a value that waits when the pipe dies is released undelivered`() {

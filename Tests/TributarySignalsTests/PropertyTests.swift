@@ -68,28 +68,6 @@ import TributarySignals
     #expect(journal.lines == ["10", "20"])
   }
 
-  @Test func `the greeting goes to the newcomer alone`() {
-    let property = Property(1)
-    let (sink, sinkObserver) = Signal<Int>.pipe()
-    sink.observe { [journal] in journal.write("sink \($0)") }
-    property.signal.observe { [journal] in journal.write("a\($0)") }
-    property.signal.observe(sinkObserver)
-    #expect(journal.lines == ["a1", "sink 1"])
-    withExtendedLifetime(sink) {}
-  }
-
-  @Test func `an observer that is disposed before its turn is not greeted`() {
-    let property = Property(0)
-    let slot = Slot(property)
-    property.signal.observe { [journal] in
-      guard $0 == 1 else { return }
-      slot.value?.signal.observe { [journal] in journal.write("\($0)") }.dispose()
-    }
-    property.value = 1
-    #expect(journal.lines.isEmpty)
-    slot.clear()
-  }
-
   @Test func `the death of a connected pipe inside the greeting cuts the connection`() {
     let property = Property(1)
     let (sink, sinkObserver) = Signal<Int>.pipe()

@@ -8,29 +8,29 @@ import TributarySignals
   private let aviary = Aviary()
 
   @Test func `a scheduler is given one piece of work at a time, and the order is kept`() {
-    let steps = Steps()
+    let steps = ManualScheduler()
     let (signal, observer) = Signal<Int>.pipe()
     let heard = Journal<Int>()
     signal.observe(on: steps) { heard.write($0) }
     for value in 1...3 { observer.send(value) }
     #expect(heard.lines.isEmpty)
     #expect(steps.count == 1)
-    steps.run()
+    steps.run(1)
     #expect(heard.lines == [1, 2, 3])
     observer.send(4)
-    steps.run()
+    steps.run(1)
     #expect(heard.lines == [1, 2, 3, 4])
     withExtendedLifetime(signal) {}
   }
 
   @Test func `a piece of work on a scheduler delivers a thousand values at most`() {
-    let steps = Steps()
+    let steps = ManualScheduler()
     let (signal, observer) = Signal<Int>.pipe()
     let heard = Journal<Int>()
     signal.observe(on: steps) { heard.write($0) }
     for value in 1...2_500 { observer.send(value) }
     let counts = (0..<4).map { _ in
-      steps.run()
+      steps.run(1)
       return heard.lines.count
     }
     #expect(counts == [1_000, 2_000, 2_500, 2_500])
@@ -67,7 +67,7 @@ import TributarySignals
   }
 
   @Test func `dispose in the midst of what a scheduler delivers lets go of the rest at once`() {
-    let steps = Steps()
+    let steps = ManualScheduler()
     let (signal, observer) = Signal<Canary>.pipe()
     let subscription = Slot<Subscription>()
     let alive = Journal<Int>()
@@ -79,9 +79,9 @@ import TributarySignals
     }
     subscription.fill(begun)
     for _ in 0..<3 { observer.send(aviary.canary()) }
-    steps.run()
+    steps.run(1)
     observer.send(aviary.canary())
-    steps.run()
+    steps.run(1)
     // Of three the first has been let go by the second's turn, and then the third.
     #expect(alive.lines == [3, 1])
     #expect(aviary.alive == 0)
@@ -89,45 +89,16 @@ import TributarySignals
   }
 
   @Test func `what a value sends as it is dropped by a dispose is neither kept nor scheduled`() {
-    let steps = Steps()
+    let steps = ManualScheduler()
     let (signal, observer) = Signal<Canary?>.pipe()
     let subscription = signal.observe(on: steps) { _ in }
     observer.send(aviary.canary(lastWords: { observer.send(nil) }))
     #expect(steps.count == 1)
     subscription.dispose()
     #expect(aviary.alive == 0)
-    steps.run()
+    steps.run(1)
     #expect(steps.count == 0)
     withExtendedLifetime(signal) {}
-  }
-
-  @Test func `dispose cancels what waits on a scheduler`() {
-    let steps = Steps()
-    let (signal, observer) = Signal<Int>.pipe()
-    let heard = Journal<Int>()
-    let subscription = signal.observe(on: steps) { heard.write($0) }
-    observer.send(1)
-    subscription.dispose()
-    steps.run()
-    #expect(heard.lines.isEmpty)
-    withExtendedLifetime(signal) {}
-  }
-}
-
-/// A scheduler whose work waits until a test runs it.
-private final class Steps: Scheduler {
-  private let work = Slot<[@Sendable () -> Void]>([])
-
-  var count: Int { work.value?.count ?? 0 }
-
-  func schedule(_ work: @escaping @Sendable () -> Void) {
-    self.work.fill((self.work.value ?? []) + [work])
-  }
-
-  func run() {
-    let due = work.value ?? []
-    work.fill([])
-    for step in due { step() }
   }
 }
 

@@ -29,24 +29,6 @@ import TributarySignals
         """)
   }
 
-  @Test func `nothing is lost when it is handed over`() async {
-    await #expect(processExitsWith: .success) {
-      SelfFeeding.limit = 20_000
-      SelfFeeding.report = { _ in }
-      let journal = Journal<Int>()
-      let end = Countdown(1)
-      let (signal, observer) = Signal<Int>.pipe()
-      signal.observe {
-        journal.write($0)
-        if $0 < 50_000 { observer.send($0 + 1) } else { end.arrive() }
-      }
-      observer.send(0)
-      await end.zero()
-      precondition(journal.lines == Array(0...50_000), "a value was lost or came out of order")
-      withExtendedLifetime(signal) {}
-    }
-  }
-
   @Test func `what waits behind the value that reaches the limit is not lost`() async {
     await #expect(processExitsWith: .success) {
       SelfFeeding.limit = 20_001

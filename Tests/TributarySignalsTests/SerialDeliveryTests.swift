@@ -30,50 +30,6 @@ import TributarySignals
     #expect(calls.overlaps == 0)
   }
 
-  @Test func `observers may come and go while others send`() {
-    let aviary = Aviary()
-    let (signal, observer) = Signal<Int>.pipe()
-    let constant = Journal<Int>()
-    let calls = Overlap()
-    signal.observe { value in calls.during { constant.write(value) } }
-    onThreads(4) { thread in
-      for number in 0..<1_000 {
-        if thread < 2 {
-          observer.send(number)
-        } else {
-          let canary = aviary.canary()
-          signal.observe { _ in calls.during { canary.sing() } }.dispose()
-        }
-      }
-    }
-    #expect(constant.lines.count == 2_000)
-    #expect(calls.overlaps == 0)
-    #expect(aviary.alive == 0)
-  }
-
-  @Test func `an owner may die while others send`() {
-    for _ in 0..<200 {
-      let aviary = Aviary()
-      let slot = Slot<Signal<Int>>()
-      let end: Observer<Int>
-      do {
-        let (signal, observer) = Signal<Int>.pipe()
-        let canary = aviary.canary()
-        signal.observe { _ in canary.sing() }
-        slot.fill(signal)
-        end = observer
-      }
-      onThreads(2) { [end] thread in
-        if thread == 0 {
-          for number in 0..<20 { end.send(number) }
-        } else {
-          slot.clear()
-        }
-      }
-      #expect(aviary.alive == 0)
-    }
-  }
-
   @Test func `two pipes that trigger each other from two threads finish`() {
     let (left, leftObserver) = Signal<Int>.pipe()
     let (right, rightObserver) = Signal<Int>.pipe()

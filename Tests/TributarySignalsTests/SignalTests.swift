@@ -175,10 +175,4 @@ import TributarySignals
     onThread { observer.send(1) }
     #expect(journal.lines == ["2"])
   }
-
-  @Test func `never sends and can be observed`() {
-    let subscription = Signal<Never>.never.observe { _ in }
-    subscription.dispose()
-    _ = Observer<Never>.never
-  }
 }

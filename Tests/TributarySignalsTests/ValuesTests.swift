@@ -34,10 +34,7 @@ import TributarySignals
     let (signal, observer) = Signal<Int>.pipe()
     do {
       let canary = aviary.canary()
-      let values = signal.map { value in
-        canary.sing()
-        return value
-      }.values
+      let values = signal.on { _ in canary.sing() }.values
       observer.send(1)
       for await _ in values { break }
     }
@@ -50,11 +47,7 @@ import TributarySignals
     let (signal, observer) = Signal<Int>.pipe()
     do {
       let canary = aviary.canary()
-      _ =
-        signal.map { value in
-          canary.sing()
-          return value
-        }.values
+      _ = signal.on { _ in canary.sing() }.values
     }
     observer.send(1)
     #expect(aviary.alive == 0)

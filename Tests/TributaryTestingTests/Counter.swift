@@ -12,13 +12,11 @@ final class CounterScreen: TextScreen {
   let title = "Counter"
   var count = 0
   var name = ""
-  var isShownLate = false
-  private var shown = 0
   var outputs: Signal<Outputs> { output.signal }
   private let output = Signal<Outputs>.pipe()
 
   var body: [any View] {
-    Text("count \(isShownLate ? shown : count)")
+    Text("count \(count)")
     Button("More") { self.output.observer.send(.more) }
     Button("Later") { self.output.observer.send(.later) }
     TextField("Name", text: name) { self.name = $0 }
@@ -35,11 +33,8 @@ enum CounterFlow {
     case done(Int)
   }
 
-  static func vend(
-    _ clock: any Clock<Duration>, didMake: @escaping @MainActor (CounterScreen) -> Void = { _ in }
-  ) -> some Screen<Never, Int> {
+  static func vend(_ clock: any Clock<Duration>) -> some Screen<Never, Int> {
     let screen = CounterScreen()
-    didMake(screen)
     let flow = NavigationFlow<Never, Action, Int>(root: screen)
     flow.connect(screen, mapIO)
     flow.handle { [weak screen] flow, action in

@@ -5,6 +5,9 @@ import TributarySignals
 final class ManualScheduler: Scheduler {
   private let work = Locked<[@Sendable () -> Void]>([])
 
+  /// How many pieces wait.
+  var count: Int { work.withLock { $0.count } }
+
   func schedule(_ piece: @escaping @Sendable () -> Void) {
     work.withLock { $0.append(piece) }
   }

@@ -21,17 +21,6 @@ import TributarySignals
     #expect(running == [.observe(0, .run(.dispose(0)))])
   }
 
-  @Test func `what cannot be left out stays, with the smallest numbers that fail`() {
-    let program = (0..<40).map { Command.send($0) } + [.merge(7, 5)]
-    let small = shrunk(program) { commands in
-      commands.contains { command in
-        guard case .merge(let one, let other) = command else { return false }
-        return one > 3 && other > 0
-      }
-    }
-    #expect(small == [.merge(4, 1)])
-  }
-
   @Test func `a whole program is shrunk as far as it goes`() {
     let seed: UInt64 = 57
     let fails = { (commands: [Command]) in Comparison(commands).coverage[.sendInside] > 0 }

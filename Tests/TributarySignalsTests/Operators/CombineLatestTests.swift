@@ -47,29 +47,6 @@ import TributarySignals
     #expect(journal.lines == ["1 small", "2 small"])
   }
 
-  // L10
-  @Test func `a disposed observation leaves nothing in either pipe`() {
-    let aviary = Aviary()
-    do {
-      let canary = aviary.canary()
-      first.signal.combineLatest(with: second.signal).observe { _ in canary.sing() }.dispose()
-    }
-    #expect(aviary.alive == 0)
-  }
-
-  @Test func `two threads are heard one value at a time`() {
-    let sum = Journal<Int>()
-    first.signal.combineLatest(with: second.signal).observe { _ in
-      sum.write(sum.lines.count)
-    }
-    onThreads(2) { [first, second] number in
-      let observer = number == 0 ? first.observer : second.observer
-      for value in 0..<200 { observer.send(value) }
-    }
-    #expect(sum.lines == Array(0..<sum.lines.count))
-    #expect(sum.lines.count >= 200)
-  }
-
   @Test func `several signals of any types give one value, their own order kept`() {
     let third = Signal<Bool>.pipe()
     first.signal.combineLatest(with: second.signal.map { "\($0)" }, third.signal) {
@@ -99,29 +76,5 @@ import TributarySignals
     first.observer.send(1)
     #expect(journal.lines == ["a 1 10 100", "a 1 20 100", "b 1 20 100"])
     withExtendedLifetime(combined) {}
-  }
-
-  @Test func `all pipes are kept alive by the result, and let go with it`() {
-    let aviary = Aviary()
-    let slot = Slot<Signal<Int>>()
-    let observers: [Observer<Int>]
-    do {
-      let pipes = (0..<3).map { _ in Signal<Int>.pipe() }
-      observers = pipes.map(\.observer)
-      let sum = pipes[0].signal.combineLatest(with: pipes[1].signal, pipes[2].signal) {
-        $0 + $1 + $2
-      }
-      let canary = aviary.canary()
-      sum.observe { [journal] in
-        canary.sing()
-        journal.write("\($0)")
-      }
-      slot.fill(sum)
-    }
-    for observer in observers { observer.send(1) }
-    #expect(journal.lines == ["3"])
-    #expect(aviary.alive == 1)
-    slot.clear()
-    #expect(aviary.alive == 0)
   }
 }

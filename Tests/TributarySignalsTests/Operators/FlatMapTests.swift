@@ -11,18 +11,6 @@ import TributarySignals
     (signal, observer) = Signal<Int>.pipe()
   }
 
-  @Test func `merge hears the signals made of all values`() {
-    let inner = [Signal<String>.pipe(), Signal<String>.pipe()]
-    defer { withExtendedLifetime(inner) {} }
-    let signals = inner.map(\.signal)
-    signal.flatMap(.merge) { signals[$0] }.observe { [journal] in journal.write($0) }
-    observer.send(0)
-    observer.send(1)
-    inner[0].observer.send("a")
-    inner[1].observer.send("b")
-    #expect(journal.lines == ["a", "b"])
-  }
-
   @Test func `latest hears only the signal made of the newest value`() {
     let inner = [Signal<String>.pipe(), Signal<String>.pipe()]
     defer { withExtendedLifetime(inner) {} }

@@ -55,24 +55,6 @@ import Testing
     #expect(!race.isWon(by: late))
   }
 
-  @Test func `the outer signal's death while it delivers is heeded at once`() {
-    // Only the slot holds the signal.
-    let owner = Slot<Signal<Signal<Int>>>()
-    let end = { () -> Observer<Signal<Int>> in
-      let (signal, observer) = Signal<Signal<Int>>.pipe()
-      owner.fill(signal)
-      return observer
-    }()
-    owner.value?.scan(0) { count, _ in count + 1 }.filter { $0 == 2 }.observe { [first] _ in
-      owner.clear()
-      first.observer.send(1)
-    }
-    owner.value?.flatten(.race).observe { [journal] in journal.write($0) }
-    end.send(first.signal)
-    end.send(second.signal)
-    #expect(journal.lines.isEmpty)
-  }
-
   @Test func `entrants that die before anybody has won are forgotten`() {
     let race = Race()
     for _ in 0..<10_000 {
@@ -87,25 +69,11 @@ import Testing
     #expect(race.runningCount >= 100)
     withExtendedLifetime(signal) {}
   }
-
-  @Test func `each observation is a race of its own`() {
-    let race = outer.signal.flatten(.race)
-    race.observe { [journal] in journal.write($0) }
-    outer.observer.send(first.signal)
-    first.observer.send(1)
-    race.observe { [journal] in journal.write(-$0) }
-    outer.observer.send(second.signal)
-    second.observer.send(2)
-    #expect(journal.lines == [1, -2])
-  }
 }
 
 extension Signal {
   /// The same signal, with a canary in each observation.
   fileprivate func singing(_ canary: Canary) -> Signal<Value> {
-    map { value in
-      canary.sing()
-      return value
-    }
+    on { _ in canary.sing() }
   }
 }

@@ -28,40 +28,4 @@ import TributarySignals
     observer.send(2)
     #expect(runs.load(ordering: .relaxed) == 2)
   }
-
-  @Test func `a mapped signal owns the pipe and is not kept by it`() {
-    let aviary = Aviary()
-    let journal = Journal<Int>()
-    let slot = Slot<Signal<Int>>()
-    let observer: Observer<Int>
-    do {
-      let (signal, end) = Signal<Int>.pipe()
-      let canary = aviary.canary()
-      slot.fill(
-        signal.map { value in
-          canary.sing()
-          return value + 1
-        })
-      observer = end
-    }
-    slot.value?.observe { journal.write($0) }
-    observer.send(1)
-    #expect(journal.lines == [2])
-    slot.clear()
-    #expect(aviary.alive == 0)
-  }
-
-  @Test func `a mapped signal that nobody observes leaves with its last copy`() {
-    let aviary = Aviary()
-    let (signal, _) = Signal<Int>.pipe()
-    do {
-      let canary = aviary.canary()
-      _ = signal.map { value in
-        canary.sing()
-        return value
-      }
-    }
-    #expect(aviary.alive == 0)
-    withExtendedLifetime(signal) {}
-  }
 }

@@ -51,27 +51,4 @@ import TributarySignals
     #expect(journal.lines == ["1"])
     withExtendedLifetime((outer, inner)) {}
   }
-
-  // L10
-  @Test func `a disposed observation leaves nothing in either pipe`() {
-    let aviary = Aviary()
-    do {
-      let canary = aviary.canary()
-      first.signal.merge(with: second.signal).observe { _ in canary.sing() }.dispose()
-    }
-    #expect(aviary.alive == 0)
-  }
-
-  @Test func `two threads are heard one value at a time`() {
-    let sum = Journal<Int>()
-    first.signal.merge(with: second.signal).observe { _ in
-      sum.write(sum.lines.count)
-    }
-    onThreads(2) { [first, second] number in
-      let observer = number == 0 ? first.observer : second.observer
-      for value in 0..<200 { observer.send(value) }
-    }
-    #expect(sum.lines == Array(0..<sum.lines.count))
-    #expect(sum.lines.count >= 400)
-  }
 }

@@ -18,10 +18,4 @@ import TributarySignals
     observer.send(1)
     #expect(journal.lines == ["on 1", "a1", "on 1", "b1"])
   }
-
-  @Test func `without an observer nothing is done`() {
-    _ = signal.on { [journal] in journal.write("on \($0)") }
-    observer.send(1)
-    #expect(journal.lines.isEmpty)
-  }
 }

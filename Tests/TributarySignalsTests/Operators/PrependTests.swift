@@ -42,14 +42,4 @@ import TributarySignals
     observer.send(2)
     #expect(journal.lines == ["0"])
   }
-
-  // L10
-  @Test func `a disposed observation leaves nothing`() {
-    let aviary = Aviary()
-    do {
-      let canary = aviary.canary()
-      signal.prepend(0).observe { _ in canary.sing() }.dispose()
-    }
-    #expect(aviary.alive == 0)
-  }
 }

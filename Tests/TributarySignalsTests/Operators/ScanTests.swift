@@ -18,25 +18,6 @@ import TributarySignals
     #expect(journal.lines == ["13", "17"])
   }
 
-  // L12
-  @Test func `what is remembered belongs to one observation and starts anew with the next`() {
-    let sums = signal.scan(0, +)
-    sums.observe { [journal] in journal.write("a\($0)") }
-    observer.send(1)
-    sums.observe { [journal] in journal.write("b\($0)") }
-    observer.send(2)
-    #expect(journal.lines == ["a1", "a3", "b2"])
-  }
-
-  @Test func `a value sent from inside an observer is combined in its turn`() {
-    signal.scan([]) { $0 + [$1] }.observe { [journal, observer] in
-      journal.write("\($0)")
-      if $0.count < 3 { observer.send($0.count + 1) }
-    }
-    observer.send(1)
-    #expect(journal.lines == ["[1]", "[1, 2]", "[1, 2, 3]"])
-  }
-
   @Test func `what is remembered needs no lock, whatever threads send`() {
     signal.scan(0) { sum, _ in sum + 1 }.observe { [journal] in journal.write("\($0)") }
     onThreads(4) { [observer] _ in

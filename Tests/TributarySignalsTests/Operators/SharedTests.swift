@@ -49,10 +49,7 @@ import TributarySignals
     let aviary = Aviary()
     do {
       let canary = aviary.canary()
-      let shared = signal.map { value in
-        canary.sing()
-        return value
-      }.shared()
+      let shared = signal.on { _ in canary.sing() }.shared()
       shared.observe { [journal] in journal.write("\($0)") }
       observer.send(1)
     }

@@ -24,25 +24,6 @@ import TributarySignals
     #expect(journal.lines == ["-1"])
   }
 
-  // L12
-  @Test func `each observation has its own last value`() {
-    let changes = signal.skipRepeats()
-    changes.observe { [journal] in journal.write("a\($0 ?? -1)") }
-    observer.send(1)
-    changes.observe { [journal] in journal.write("b\($0 ?? -1)") }
-    observer.send(1)
-    #expect(journal.lines == ["a1", "b1"])
-  }
-
-  @Test func `a repeat sent from inside an observer is dropped too`() {
-    signal.skipRepeats().observe { [journal, observer] in
-      journal.write("\($0 ?? -1)")
-      observer.send($0)
-    }
-    observer.send(1)
-    #expect(journal.lines == ["1"])
-  }
-
   @Test func `a value that is like the last one that passed is dropped`() {
     signal.compactMap(\.self).skipRepeats { abs($0 - $1) < 2 }.observe { [journal] in
       journal.write("\($0)")

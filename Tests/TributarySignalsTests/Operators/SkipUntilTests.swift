@@ -37,18 +37,6 @@ import TributarySignals
     #expect(journal.lines.isEmpty)
   }
 
-  @Test func `the signal's death releases the observer, though the trigger lives`() {
-    let aviary = Aviary()
-    do {
-      let mortal = Signal<Int>.pipe()
-      let canary = aviary.canary()
-      mortal.signal.skip(until: trigger.signal).observe { _ in canary.sing() }
-      #expect(aviary.alive == 1)
-      withExtendedLifetime(mortal) {}
-    }
-    #expect(aviary.alive == 0)
-  }
-
   // L12
   @Test func `each observation has its own beginning`() {
     let skipping = pipe.signal.skip(until: trigger.signal)
@@ -57,15 +45,5 @@ import TributarySignals
     skipping.observe { [journal] in journal.write("b\($0)") }
     pipe.observer.send(1)
     #expect(journal.lines == ["a1"])
-  }
-
-  // L10
-  @Test func `a disposed observation leaves nothing in either pipe`() {
-    let aviary = Aviary()
-    do {
-      let canary = aviary.canary()
-      pipe.signal.skip(until: trigger.signal).observe { _ in canary.sing() }.dispose()
-    }
-    #expect(aviary.alive == 0)
   }
 }

@@ -38,15 +38,4 @@ import TributarySignals
     observer.send(1)
     #expect(journal.lines.isEmpty)
   }
-
-  @Test func `a disposed observation leaves nothing behind`() {
-    let aviary = Aviary()
-    let (life, _) = Signal<Never>.pipe()
-    do {
-      let canary = aviary.canary()
-      signal.take(during: life).observe { _ in canary.sing() }.dispose()
-    }
-    #expect(aviary.alive == 0)
-    withExtendedLifetime(life) {}
-  }
 }

@@ -33,18 +33,4 @@ import TributaryTesting
     #expect([[1, 2, 4], [1, 3, 4]].contains(journal.lines))
     withExtendedLifetime(signal) {}
   }
-
-  @Test func `what was captured is released when the owner dies`() async {
-    let aviary = Aviary()
-    do {
-      let pipe = Signal<Int>.pipe()
-      let canary = aviary.canary()
-      pipe.signal.throttle(for: .seconds(1), clock: clock).observe { _ in canary.sing() }
-      pipe.observer.send(1)
-      pipe.observer.send(2)
-      await clock.sleepers(1)
-      withExtendedLifetime(pipe) {}
-    }
-    #expect(aviary.alive == 0)
-  }
 }

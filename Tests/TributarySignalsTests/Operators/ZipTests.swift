@@ -20,29 +20,6 @@ import TributarySignals
     #expect(journal.lines == ["1 10", "2 20", "3 30"])
   }
 
-  // L10
-  @Test func `a disposed observation leaves nothing in either pipe`() {
-    let aviary = Aviary()
-    do {
-      let canary = aviary.canary()
-      first.signal.zip(with: second.signal).observe { _ in canary.sing() }.dispose()
-    }
-    #expect(aviary.alive == 0)
-  }
-
-  @Test func `two threads are heard one value at a time`() {
-    let sum = Journal<Int>()
-    first.signal.zip(with: second.signal).observe { _ in
-      sum.write(sum.lines.count)
-    }
-    onThreads(2) { [first, second] number in
-      let observer = number == 0 ? first.observer : second.observer
-      for value in 0..<200 { observer.send(value) }
-    }
-    #expect(sum.lines == Array(0..<sum.lines.count))
-    #expect(sum.lines.count >= 200)
-  }
-
   @Test func `several signals of any types wait for the slowest`() {
     let third = Signal<Bool>.pipe()
     first.signal.zip(with: second.signal.map { "\($0)" }, third.signal) { "\($0) \($1) \($2)" }
@@ -55,15 +32,6 @@ import TributarySignals
     second.observer.send(20)
     second.observer.send(30)
     #expect(journal.lines == ["1 10 true", "2 20 false"])
-  }
-
-  @Test func `what waits keeps its order, however much it is`() {
-    first.signal.zip(with: second.signal).observe { [journal] in
-      journal.write("\($0.0) \($0.1)")
-    }
-    for value in 0..<1_000 { first.observer.send(value) }
-    for value in 0..<1_000 { second.observer.send(value) }
-    #expect(journal.lines == (0..<1_000).map { "\($0) \($0)" })
   }
 
   @Test func `what waits is let go with the observation`() {

@@ -29,11 +29,6 @@ import TributaryTesting
         CounterFlow.vend($0)
       }
     }
-    await expectFailure(
-      "the script is not met in line 1: there is no command 'go'; use one of: "
-        + "press KEY, type TEXT, tap \"NAME\" [in row N], click COLUMN,ROW, wheel up|down COLUMN,ROW, "
-        + "resize 60x20, wait 300ms, open LOCATION, expect \"TEXT\", screen, undo N"
-    ) { _ = try await Replay(of: "go\n") { CounterFlow.vend($0) } }
   }
 
   @Test func `what a user could not do is told with its line`() async {
@@ -43,16 +38,6 @@ import TributaryTesting
       "Name", "Done"
       """
     ) { _ = try await Replay(of: "tap \"More\"\ntap \"Save\"\n") { CounterFlow.vend($0) } }
-    await expectFailure(
-      "the script is not met in line 1: 'no/where' leads nowhere: nothing here is called 'no'; the "
-        + "app is now at its start"
-    ) { _ = try await Replay(of: "open no/where\n") { CounterFlow.vend($0) } }
-    await expectFailure(
-      "the script is not met in line 2: there is 1 command to undo, not 2; say: undo 1"
-    ) { _ = try await Replay(of: "tap \"More\"\nundo 2\n") { CounterFlow.vend($0) } }
-    await expectFailure(
-      "the script is not met in line 2: the app has ended before this line; remove it"
-    ) { _ = try await Replay(of: "tap \"Done\"\npress enter\n") { CounterFlow.vend($0) } }
   }
 
   @Test func `a failure names the line of the test`() async {

@@ -64,16 +64,9 @@ import TributaryTesting
       nothing here is called "Save"; there are "More", "Later", "Name", "Done"
       """
     ) { try host.tap("Save") }
-    await expectFailure("there is no list here; leave out 'in row 2'") {
-      try host.tap("Save", row: 2)
-    }
     await expectFailure(
       "open: 'no/where' leads nowhere: nothing here is called 'no'; the app is now at its start"
     ) { try host.open("no/where") }
-    await expectFailure(
-      "open: 'a b%' is no location; write % and two hexadecimal digits for each byte of what is no "
-        + "plain letter"
-    ) { try host.open("a b%") }
     await expectFailure(
       "paste needs a text field with the focus, but 'More' has it; tap the field before"
     ) { try host.paste("a") }

@@ -12,27 +12,6 @@ import TributaryTesting
     }
   }
 
-  @Test func `throttle passes the first, and the latest when the time is over`() async throws {
-    try await Marbles.expect(
-      "abc-----d-",
-      becomes: "a--c----d"
-    ) { $0.throttle(for: .frames(3), clock: $1) }
-  }
-
-  @Test func `delay keeps order and distance`() async throws {
-    try await Marbles.expect(
-      "a-(bc)-d",
-      becomes: "--a-(bc)-d"
-    ) { $0.delay(for: .frames(2), clock: $1) }
-  }
-
-  @Test func `timeout speaks once in each silence`() async throws {
-    try await Marbles.expect(
-      "-a-a-------",
-      becomes: "-a-a---x"
-    ) { $0.timeout(after: .frames(4), clock: $1, sending: "x") }
-  }
-
   @Test func `two lines flow together, the first line first`() async throws {
     try await Marbles.expect(
       "a---c-(de)",
@@ -58,13 +37,6 @@ import TributaryTesting
 
   @Test func `what is sent before the observation is not heard`() async throws {
     try await Marbles.expect("ab^cd", becomes: "---cd") { signal, _ in signal }
-  }
-
-  @Test func `what waits when the owner dies is dropped`() async throws {
-    try await Marbles.expect(
-      "a---b-!---",
-      becomes: "---a-------"
-    ) { $0.debounce(for: .frames(3), clock: $1) }
   }
 
   @Test func `the death of one takes only that one`() async throws {

@@ -6,10 +6,8 @@ import TributaryTesting
 /// Each of these apps has one mistake; a user who does anything finds it.
 @MainActor
 @Suite(.timeLimit(.minutes(10))) struct RandomUserTests {
-  private static func user(
-    didMake: @escaping @MainActor (CounterScreen) -> Void = { _ in }
-  ) -> RandomUser<some Screen<Never, Int>> {
-    RandomUser { CounterFlow.vend($0, didMake: didMake) }
+  private static func user() -> RandomUser<some Screen<Never, Int>> {
+    RandomUser { CounterFlow.vend($0) }
   }
 
   private static func failure(
@@ -41,16 +39,6 @@ import TributaryTesting
     #expect(steps.dropFirst().allSatisfy { ["tap \"More\"", "press enter"].contains($0) })
   }
 
-  @Test func `a screen that something retains is told`() async {
-    var kept: [CounterScreen] = []
-    let lines = await Self.failure(Self.user { kept.append($0) })
-    #expect(
-      lines.first
-        == "walk 0: the app has ended, but alive are 'Counter'; something outside retains "
-        + "them, or they retain themselves")
-    #expect(lines.suffix(1) == ["resize 40x12"])
-  }
-
   @Test func `a screen that something lets go of a little later is not told`() async throws {
     let user = RandomUser { _ in
       let root = ViewScreen<Int>("Root") { screen in Button("Go") { screen.tell(1) } }
@@ -67,21 +55,6 @@ import TributaryTesting
       return flow
     }
     try await user.walk(50)
-  }
-
-  @Test func `a screen that shows what was is told`() async {
-    final class Late: TextScreen {
-      let title = "Late"
-      private var count = 0
-      var body: [any View] {
-        count += 1
-        return [Text("drawn \(count) times")]
-      }
-    }
-    let user = RandomUser { _ in NavigationFlow<Never, Never, Int>(root: Late()) }
-    let lines = await Self.failure(user)
-    #expect(
-      lines.first?.contains("drawn anew the screen is another one; call setNeedsDisplay()") == true)
   }
 
   @Test func `the same seed is the same walk`() async {
