@@ -14,11 +14,16 @@ import TributaryTesting
     "\u{1B}[B", "\u{1B}[B", "\r", "1 Main St", "\r",
   ]
 
-  @Test func `an order by keys ends with its result on the main screen`() throws {
+  @Test func `an order ends with its result on the main screen, and its record gives it again`()
+    throws
+  {
+    let folder = try TemporaryFolder()
+    let script = "\(folder.path)/run.script"
     let terminal = try PseudoTerminal(columns: 60, rows: 12)
     let before = terminal.modes
     try terminal.spawn(
-      builtProduct("PizzaToppings"), arguments: Self.still, isControlling: false)
+      builtProduct("PizzaToppings"), arguments: Self.still + ["--record", script],
+      isControlling: false)
     for keys in order { terminal.send(keys) }
     try terminal.expect("A large pizza with Mushrooms, Olives to 1 Main St.")
     terminal.send("\r")
@@ -27,13 +32,11 @@ import TributaryTesting
     let parts = text(of: terminal).split(separator: "\u{1B}[?1049l")
     #expect(parts.count == 2)
     #expect(parts.last == "ordered: large pizza with Mushrooms, Olives to 1 Main St\r\n")
-  }
-
-  @Test func `Ctrl-C leaves a demo that owes nothing with 0`() throws {
-    let terminal = try start("TweetTimeline", ["--count", "100000"])
-    try terminal.expect("This is tweet number 1.")
-    terminal.send("\u{03}")
-    #expect(try terminal.waitForStatus() == .exited(0))
+    let replay = try ChildProcess(builtProduct("PizzaToppings"), ["--script", script])
+    #expect(replay.output == "ordered: large pizza with Mushrooms, Olives to 1 Main St\n")
+    let record = try textFile(at: script)
+    #expect(record.contains("type 1 Main St\n"))
+    #expect(record.contains("\n# Pizza: does askToppings\n# push: Pizza → Toppings\n"))
   }
 
   @Test func `a resized terminal is painted anew`() throws {
@@ -44,44 +47,6 @@ import TributaryTesting
     try terminal.expect("This is tweet number 16")
     terminal.send("\u{03}")
     #expect(try terminal.waitForStatus() == .exited(0))
-  }
-
-  @Test func `a recorded run is a script that gives the same result`() throws {
-    let folder = try TemporaryFolder()
-    let script = "\(folder.path)/run.script"
-    let terminal = try start("PizzaToppings", ["--record", script])
-    for keys in order { terminal.send(keys) }
-    try terminal.expect("to 1 Main St.")
-    terminal.send("\r")
-    #expect(try terminal.waitForStatus() == .exited(0))
-    let replay = try ChildProcess(builtProduct("PizzaToppings"), ["--script", script])
-    #expect(replay.output == "ordered: large pizza with Mushrooms, Olives to 1 Main St\n")
-    let record = try textFile(at: script)
-    #expect(record.contains("type 1 Main St\n"))
-    #expect(record.contains("\n# Pizza: does askToppings\n# push: Pizza → Toppings\n"))
-  }
-
-  @Test func `a recorded timeline is a script that leads to the same screen`() throws {
-    let folder = try TemporaryFolder()
-    let (script, before, after) = (
-      "\(folder.path)/run.script", "\(folder.path)/before", "\(folder.path)/after"
-    )
-    let terminal = try start(
-      "TweetTimeline", ["--record", script, "--save", before, "--open", "timeline/user/bob"])
-    try terminal.expect("This is tweet number 2.")
-    terminal.send("\u{1B}")
-    try terminal.expect("This is tweet number 1.")
-    for keys in ["\u{1B}[B", "\r", "\u{1B}[C", "\u{1B}[C", "\r", "\u{1B}[B", "\r"] {
-      terminal.send(keys)
-    }
-    terminal.send("\u{03}")
-    #expect(try terminal.waitForStatus() == .exited(0))
-    let replay = try ChildProcess(
-      builtProduct("TweetTimeline"), ["--script", script, "--save", after])
-    #expect(replay.status == .exited(0), "\(replay.errors)")
-    let state = try textFile(at: before)
-    #expect(state.contains("timeline/"))
-    #expect(try textFile(at: after) == state)
   }
 
   @Test(arguments: ["--open", "--save"]) @MainActor
@@ -100,26 +65,6 @@ import TributaryTesting
     let record = try textFile(at: script)
     #expect(record.contains("open timeline/user/bob\n# Timeline: does showUser(\"bob\")\n"))
     _ = try await Replay(of: record, isRecord: true) { _ in MainFlow.vend(tweets: .made(200)) }
-  }
-
-  @Test func `the record of a saved run begins where that goes on`() throws {
-    let folder = try TemporaryFolder()
-    let (script, before, after) = (
-      "\(folder.path)/run.script", "\(folder.path)/before", "\(folder.path)/after"
-    )
-    try writeTextFile("Saved by TweetTimeline\ntimeline/user/bob\n", at: before)
-    let terminal = try start("TweetTimeline", ["--record", script, "--save", before])
-    try terminal.expect("This is tweet number 2.")
-    for keys in ["\u{1B}[C", "\r", "\u{03}"] { terminal.send(keys) }
-    #expect(try terminal.waitForStatus() == .exited(0))
-    let record = try textFile(at: script).split(separator: "\n")
-    #expect(record.dropFirst().first == "open timeline/user/bob")
-    let replay = try ChildProcess(
-      builtProduct("TweetTimeline"), ["--script", script, "--save", after])
-    #expect(replay.status == .exited(0), "\(replay.errors)")
-    let state = try textFile(at: before)
-    #expect(state.contains("timeline/user/bob/tweet/2\n"))
-    #expect(try textFile(at: after) == state)
   }
 
   @Test @MainActor

@@ -16,7 +16,7 @@ import TributaryText
       table.map { AppFlow.vend(accounts: accounts, transitions: $0) }
       ?? AppFlow.vend(accounts: accounts)
     let window = Window(root: root)
-    let steps = Heard<Step>()
+    let steps = Told<Step>()
     window.steps.observe(on: .main) { steps.values.append($0) }
     for location in ["name", "profile/ann", "following"] { window.open(location) }
     window.back()
@@ -95,9 +95,4 @@ import TributaryText
     try session.perform(.press(.enter))
     #expect(session.host.savedState.description == "name/password\n \n zoe\n")
   }
-}
-
-@MainActor
-private final class Heard<Value> {
-  var values: [Value] = []
 }

@@ -1,4 +1,3 @@
-import TestSupport
 import Testing
 import TributaryFlow
 import TributaryTesting
@@ -22,21 +21,6 @@ import TributaryText
     }
   }
 
-  @Test func `a hundred thousand tweets ask for the rows that show`() throws {
-    let counter = Told<Int>()
-    let screen = CountedList(count: 100_000) { counter.values.append($0) }
-    let host = TestHost(screen, columns: 80, rows: 24)
-    let visible = 21
-    #expect(counter.values == Array(0..<visible))
-    for key in [Key.down, .pageDown, .end, .up, .pageUp, .home] {
-      counter.values = []
-      host.press(key)
-      // Scrolling is a frame of its own before the one that shows the new focus.
-      #expect(Set(counter.values).count <= 2 * (visible + 1))
-      #expect(counter.values.count <= 2 * (visible + 1))
-    }
-  }
-
   @Test func `tabs change at once, and all else moves as it does elsewhere`() throws {
     let window = Window(root: MainFlow.vend(tweets: .made(9)))
     let steps = Told<Step>()
@@ -51,7 +35,7 @@ import TributaryText
       ])
   }
 
-  @Test(arguments: 1...6)
+  @Test(arguments: [1, 6])
   func `Pop to root leads home from any depth, and takes what was above it`(depth: Int) throws {
     let host = TestHost(MainFlow.vend(tweets: .made(100)), columns: 80, rows: 20)
     let home = host.path.map { ObjectIdentifier($0) }
@@ -99,35 +83,5 @@ import TributaryText
       }
     }
     #expect(left.allSatisfy { $0.object == nil })
-  }
-
-  @Test func `the first of a hundred thousand tweets shows at once`() throws {
-    let child = try ChildProcess(
-      builtProduct("TweetTimeline"), ["--count", "100000", "--script", "-"],
-      input:
-        "expect \"This is tweet number 1.\"\npress end\nexpect \"This is tweet number 100000.\"\n")
-    #expect(child.status == .exited(0))
-  }
-}
-
-private final class CountedList: TextScreen {
-  let title = "Counted"
-  private let count: Int
-  private let didAsk: @MainActor (Int) -> Void
-
-  init(count: Int, didAsk: @escaping @MainActor (Int) -> Void) {
-    self.count = count
-    self.didAsk = didAsk
-  }
-
-  var body: [any View] {
-    List(count: count) { position in
-      self.row(position)
-    }
-  }
-
-  private func row(_ position: Int) -> Button {
-    didAsk(position)
-    return Button("\(position)") {}
   }
 }

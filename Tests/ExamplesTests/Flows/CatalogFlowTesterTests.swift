@@ -45,16 +45,6 @@ import TributaryText
     try await tester.finish()
   }
 
-  @Test func `a kept link that leads nowhere is told after the login`() async throws {
-    try await tester.open("products/99")
-    try tester.expect(.action("keep"))
-    try logIn()
-    try tester.expect(
-      .step(.show, to: "Products"),
-      .step(.present, to: "The link products/99 leads nowhere."))
-    try await tester.finish()
-  }
-
   @Test func `a link after login is followed at once`() async throws {
     try logIn()
     try tester.expect(.step(.show, to: "Products"))

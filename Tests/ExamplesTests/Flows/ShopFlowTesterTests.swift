@@ -75,16 +75,6 @@ import TributaryText
     try await tester.finish()
   }
 
-  @Test func `what waited for the login goes on after it`() async throws {
-    let tester = FlowTester(ShopFlow.vend(), ignoring: [.actions, .messages])
-    #expect(try await tester.screen(Browse.self).bubble(BuyNow(product: lamp)) == .waitsForLogin)
-    try tester.expect(.step(.present, to: "Log in"))
-    try tester.send(.done("Ada"), from: Login.self)
-    try await tester.settle()
-    try tester.expect(.step(.dismiss, to: "Home"), .step(.present, to: "Payment"))
-    try await tester.finish()
-  }
-
   @Test(arguments: [true, false])
   func `what waited for the login is forgotten when the user goes back`(isCancelled: Bool)
     async throws
@@ -164,22 +154,6 @@ import TributaryText
     try payment.expect(.step(.pop, to: "Payment"))
     #expect(customer.address.value == "2 Side St")
     try await payment.finish()
-  }
-
-  @Test func `a payment tells what was paid once, and is done after the receipt`() async throws {
-    let tester = FlowTester(
-      PaymentFlow.vend(.deposit, by: Customer()), ignoring: .actions)
-    try tester.send(.askMethod, from: Pay.self)
-    try tester.expect(.step(.push, to: "Payment method"))
-    try tester.send(.askCard, from: ViewScreen<MethodFlow.Action>.self)
-    try tester.expect(.step(.push, to: "Card"))
-    try tester.send("1234", from: ViewScreen<String>.self)
-    try tester.expect(.step(.pop, to: "Payment"))
-    try tester.send(.pay, from: Pay.self)
-    try tester.expect(.output(.paid(.deposit)), .step(.replace, to: "Receipt"))
-    try tester.send(.finish, from: Pay.self)
-    try tester.expect(.output(.done))
-    try await tester.finish()
   }
 
   private var ada: Customer {

@@ -10,8 +10,7 @@ import TributaryFlow
 /// - What is typed into a text field is an answer, given when the field is left. An answer is always
 ///   submitted: where keys leave the field in another way, the lines go back to it first.
 /// - Esc is `back`, and Ctrl-C is `quit`.
-/// - A click is a tap.
-/// - Keys that only move the focus, the wheel, and sizes have no part in lines.
+/// - Keys that only move the focus, the mouse, and sizes have no part in lines.
 /// - `open` has no line: both are led there. Nor has `undo`: what it takes back is left out.
 @MainActor
 final class Twins {
@@ -58,12 +57,7 @@ extension Twins {
     case .tap(let name, let row): try tap(name, row)
     case .open(let location):
       try inBoth(command) { try self.lines.host.open(location) }
-    case .mouse(let event):
-      guard case .tap(let name, let row) = keys.host.command(for: event) else {
-        return try keys.perform(command)
-      }
-      try tap(name, row)
-    case .resize: try keys.perform(command)
+    case .mouse, .resize: try keys.perform(command)
     case .wait(let duration):
       await keys.host.wait(duration)
       await lines.host.wait(duration)

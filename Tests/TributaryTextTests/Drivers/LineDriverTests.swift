@@ -51,15 +51,6 @@ import Testing
     #expect(form.submits == ["first answer", "second answer"])
   }
 
-  @Test func `a number that is not there changes nothing and is told`() async {
-    let form = Form()
-    let run = await Self.run(["4", "0", "-1"], in: Self.flow(form))
-    for word in ["4", "0", "-1"] {
-      #expect(run.text.contains("There is nothing called \"\(word)\" here."))
-    }
-    #expect(form.presses == [])
-  }
-
   @Test func `back goes back, and names on the screen come before such words`() async {
     let flow = Self.flow(Form("Root"))
     flow.push(Form("Pushed"))
@@ -98,11 +89,6 @@ import Testing
     #expect(run.text == "\nScreen: Answering\n1. Give 1\n2. Give 2\n> ")
   }
 
-  @Test func `an empty line shows the screen again`() async {
-    let run = await Self.run(["", "  "], in: Answering())
-    #expect(run.text.split(separator: "Screen:", omittingEmptySubsequences: false).count == 4)
-  }
-
   @Test func `a prompt stands before each answer`() async {
     let run = await Self.run(["nonsense", ""], in: Answering(), prompt: "> ")
     let screen = "\nScreen: Answering\n1. Give 1\n2. Give 2\n"
@@ -110,27 +96,6 @@ import Testing
       run.text == screen
         + "> There is nothing called \"nonsense\" here. Type a number or a name.\n> "
         + screen + "> ")
-  }
-
-  @Test func `no escape and no drawn line is ever written`() async {
-    let hostile = "\u{1B}[2J\u{7}\u{9B}1m\u{202E}\r\n"
-    let flow = Self.flow(
-      Sheet(hostile, leading: [Button(hostile) {}]) {
-        Text(hostile)
-        Toggle(hostile, isOn: true) {}
-        TextField(hostile, text: hostile, onEdit: { _ in })
-        List(count: 30) { _ in Button(hostile) {} }
-      })
-    flow.present(
-      Alert<Int>(hostile, message: hostile, choices: [.init(hostile, 1, isCancel: true)]))
-    let run = await Self.run(
-      [hostile, "back", "3", hostile, "more", hostile, "less", "1", "2"], in: flow)
-    let unknown = await Self.run([hostile], in: Answering())
-    #expect(unknown.text.contains("There is nothing called"))
-    let lines = (run.text + unknown.text).split(separator: "\n", omittingEmptySubsequences: false)
-    #expect(lines.count > 10)
-    #expect(lines.allSatisfy { !String($0).hasControls })
-    #expect(!run.text.unicodeScalars.contains { (0x2500...0x259F).contains($0.value) })
   }
 
   @Test func `on the same screen only what has changed is told`() async {

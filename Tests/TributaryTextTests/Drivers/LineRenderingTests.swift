@@ -74,12 +74,6 @@ import Testing
     }
   }
 
-  @Test func `an alert reads alone`() {
-    let flow = Stack(root: Form())
-    flow.present(Alert<Never>("Title", message: "A message"))
-    #expect(Self.text(flow) == "\nAlert: Title\nA message\n1. OK\n")
-  }
-
   @Test func `a text of several lines reads as several lines`() {
     #expect(
       Self.text(Sheet("T") { Text("one\ntwo\n\nthree") }) == "\nScreen: T\none\ntwo\nthree\n")

@@ -70,16 +70,6 @@ import Testing
     #expect(most <= 40)
   }
 
-  @Test func `a full screen of ASCII costs at most 13,500 bytes`() {
-    var glyphs = Glyphs()
-    var frame = Frame(columns: 200, rows: 60)
-    for y in 0..<60 {
-      let text = String(repeating: "x", count: 200)
-      _ = frame.write(text, in: Area(x: 0, y: y, width: 200, height: 1), .plain, glyphs: &glyphs)
-    }
-    #expect(frame.bytes(from: nil, glyphs: glyphs).count <= 13_500)
-  }
-
   @Test func `changes that are near each other are written in one run`() {
     var glyphs = Glyphs()
     let old = Frame(columns: 40, rows: 1)

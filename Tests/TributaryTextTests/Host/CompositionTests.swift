@@ -23,20 +23,6 @@ import TributaryText
     #expect(before.contains { $0.contains("Sure?") })
   }
 
-  @Test func `keys under a modal screen never reach what is below`() {
-    let below = Form("Below")
-    let modal = Form("Modal")
-    let flow = Stack(root: below)
-    let host = TextHost(flow)
-    flow.present(modal)
-    host.redraw()
-    for _ in 0..<3 { host.press(.enter, .tab, .character("x")) }
-    #expect(below.presses == [])
-    #expect(below.text == "")
-    #expect(modal.presses.count > 1)
-    #expect(modal.text == "x")
-  }
-
   @Test func `the screen that an alert is about shows around it, without a focus`() {
     let flow = Stack(root: Form("Below"))
     let host = TextHost(flow)

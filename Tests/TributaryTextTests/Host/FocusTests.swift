@@ -1,46 +1,8 @@
-import TestSupport
 import Testing
 import TributaryText
 
 @MainActor
 @Suite struct FocusTests {
-  // The order in which Tab, or Shift-Tab, comes to everything once around.
-  private static func round(_ host: TextHost, _ key: Key) -> [String] {
-    (0..<host.names.count).map { _ in
-      host.press(key)
-      return host.focus ?? ""
-    }
-  }
-
-  @Test(arguments: 1...40 as ClosedRange<UInt64>)
-  func `Tab goes in reading order and around, and Shift-Tab the other way`(seed: UInt64) {
-    var random = SplitMix64(seed: seed)
-    let shape = (0..<4).map { _ in Int.random(in: 0...3, using: &random) }
-    let bars = (0..<2).map { _ in Int.random(in: 0...2, using: &random) }
-    let screen = Sheet(
-      "T", leading: (0..<bars[0]).map { Button("l\($0)") {} },
-      trailing: (0..<bars[1]).map { Button("t\($0)") {} }
-    ) {
-      Button("first") {}
-      for (y, count) in shape.enumerated() {
-        Row {
-          if count > 0 { Button("\(y).0") {} }
-          if count > 1 { Button("\(y).1") {} }
-          if count > 2 { Button("\(y).2") {} }
-        }
-        if count == 2 { TextField("field \(y)", text: "", onEdit: { _ in }) }
-      }
-    }
-    let host = TextHost(Tabs(tabs: [screen, Sheet("Other")]))
-    let places = host.canvas.elements.map { ($0.area.y, $0.area.x) }
-    #expect(zip(places, places.dropFirst()).allSatisfy { $0 < $1 }, "seed \(seed)")
-    let start = host.names.firstIndex(of: host.focus ?? "") ?? 0
-    let order = Array(host.names[(start + 1)...] + host.names[...start])
-    #expect(Self.round(host, .tab) == order, "seed \(seed)")
-    let back = order.dropLast().reversed() + [order[order.count - 1]]
-    #expect(Self.round(host, .backTab) == back, "seed \(seed)")
-  }
-
   @Test func `what a screen shows has the focus before the bars around it`() {
     let host = TextHost(
       Tabs(tabs: [Sheet("T", leading: [Button("Bar") {}]) { Button("Body") {} }, Sheet("Other")]))

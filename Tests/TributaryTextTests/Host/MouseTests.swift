@@ -107,18 +107,6 @@ import Testing
     #expect(host.command(for: Self.click(39, 3)) == .tap("Open", row: nil))
   }
 
-  @Test func `what an alert covers cannot be clicked or turned`() {
-    let (host, _) = MouseScene.alert.host()
-    let names = ["Yes", "No"]
-    for row in 0..<host.size.rows {
-      for column in 0..<host.size.columns {
-        guard let command = host.command(for: Self.click(column, row)) else { continue }
-        #expect(names.map { ScriptCommand.tap($0, row: nil) }.contains(command))
-      }
-    }
-    #expect(host.command(for: MouseEvent(.wheelDown, column: 3, row: 4)) == nil)
-  }
-
   @Test func `what is scrolled away cannot be clicked where it would stand`() {
     let (host, _) = MouseScene.scrolled.host()
     for _ in 0..<9 {

@@ -56,15 +56,6 @@ import Testing
     #expect(movement.frame(at: Movement.duration) == new)
   }
 
-  @Test(arguments: Transition.Kind.allCases)
-  func `every movement ends with the new frame`(kind: Transition.Kind) {
-    for direction in Transition.Direction.allCases {
-      let lines = Self.lines(kind, direction, after: Movement.duration)
-      #expect(lines == ["cccccc", "======", "dddddd"])
-      #expect(Self.lines(kind, direction, after: .seconds(90)) == lines)
-    }
-  }
-
   @Test func `only the part that differs moves`() {
     let lines = Self.lines(
       .cover, .forward, after: Self.third, from: ["abcdef", "ghijkl", "mnopqr"],

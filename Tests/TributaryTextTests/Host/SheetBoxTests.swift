@@ -41,16 +41,6 @@ private final class Drawer: TextScreen {
     #expect(host.names == ["Drawer 0"])
   }
 
-  @Test func `Esc takes a sheet away, and the focus is where it was`() {
-    let flow = Stack(root: Form("Below"))
-    let host = TextHost(flow)
-    host.press(.tab)
-    flow.present(Drawer("Drawer"))
-    #expect(host.focus == "Drawer 0")
-    host.press(.escape)
-    #expect(host.focus == "Name")
-  }
-
   @Test func `a presented flow is a sheet while the screen that shows is one`() {
     let inner = Stack(root: Drawer("Drawer"))
     let host = Self.host(inner)

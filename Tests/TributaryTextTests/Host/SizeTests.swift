@@ -32,13 +32,4 @@ import TributaryTesting
       #expect(host.lines.contains(width))
     }
   }
-
-  @MainActor
-  @Test func `a negative size is none`() {
-    let host = TestHost(Sheet("T") { Button("Go") {} }, columns: -1, rows: -5)
-    #expect(host.lines == [])
-    host.resize(columns: 10, rows: -1)
-    host.press(.tab, .enter)
-    #expect(host.lines == [])
-  }
 }

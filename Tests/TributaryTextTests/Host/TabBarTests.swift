@@ -29,15 +29,6 @@ import TributaryText
     #expect(host.lines[0].contains("Other"))
   }
 
-  @Test func `a screen keeps what it shows while another tab is selected`() throws {
-    let host = TextHost(Tabs(tabs: [Form("One"), Form("Two")]))
-    host.press(.tab)
-    host.type("abc")
-    try host.tap("Two")
-    try host.tap("One")
-    #expect(host.lines.contains { $0.contains("[abc") })
-  }
-
   @Test func `tabs that have no room stand in a row below`() {
     let tabs = Tabs(tabs: [Sheet("First"), Sheet("Second"), Sheet("Third")])
     let host = TextHost(tabs, columns: 22, rows: 8)

@@ -61,20 +61,6 @@ import TributaryText
     }
   }
 
-  @Test func `a row whose named part is cut is scrolled to`() throws {
-    let pressed = Box<[Int]>([])
-    let host = TextHost(
-      Sheet("T") {
-        List(count: 20) { row in
-          Button("Open") {}
-          Button("Save") { pressed.value.append(row + 1) }
-        }
-      }, rows: 5)
-    #expect(host.names == ["Open", "Save", "Open"])
-    try host.tap("Save", row: 2)
-    #expect(pressed.value == [2])
-  }
-
   @Test func `a text field is focused, not submitted`() throws {
     let form = Form()
     let host = TextHost(form)
@@ -153,16 +139,6 @@ import TributaryText
       try host.tap("Go", row: 25)
       #expect(pressed.value == ["upper 24"])
     }
-  }
-
-  @Test func `what an alert covers cannot be tapped`() {
-    let flow = Stack(root: Form())
-    let host = TextHost(flow)
-    flow.present(Alert<Never>("Note"))
-    host.redraw()
-    #expect(
-      Self.mistake { () throws(CommandError) in try host.tap("First") }
-        == "nothing here is called \"First\"; there are \"OK\"")
   }
 
   @Test

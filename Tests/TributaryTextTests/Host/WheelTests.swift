@@ -61,16 +61,6 @@ import TributaryText
     #expect(seen.contains { $0.contains(last) })
   }
 
-  @Test func `of two lists the one under the wheel moves`() {
-    let (host, uses) = MouseScene.twoTables.host()
-    Self.turn(host, .wheelDown, 0, 9)
-    #expect(host.focus == "Use")
-    host.press(.enter)
-    #expect(uses.value == ["upper 0"])
-    host.respond(to: MouseEvent(.press, .left, column: 1, row: 7))
-    #expect(uses.value.last == "lower 2")
-  }
-
   @Test func `the focus stays in what was turned, at the end that it went out at`() {
     let (host, uses) = MouseScene.twoTables.host()
     host.respond(to: MouseEvent(.press, .left, column: 1, row: 7))

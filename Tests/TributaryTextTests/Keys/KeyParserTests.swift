@@ -156,12 +156,6 @@ import TributaryText
     #expect(keys("\u{9B}".utf8) == [.key(.character("\u{FFFD}"))])
   }
 
-  @Test func `a paste keeps at most one mebibyte and still finds its end`() {
-    let text = String(repeating: "x", count: (1 << 20) + 5000)
-    let events = keys(("\u{1B}[200~" + text + "\u{1B}[201~q").utf8)
-    #expect(events == [.paste(String(text.prefix(1 << 20))), .key(.character("q"))])
-  }
-
   @Test func `a paste that holds parts of its end mark keeps them`() {
     let text = "\u{1B}[201\u{1B}[20\u{1B}\u{1B}[201x"
     #expect(keys(("\u{1B}[200~" + text + "\u{1B}[201~").utf8) == [.paste(text)])

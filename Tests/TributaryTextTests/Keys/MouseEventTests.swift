@@ -1,4 +1,3 @@
-import TestSupport
 import Testing
 import TributaryText
 
@@ -36,34 +35,5 @@ import TributaryText
   ])
   func `any other report is swallowed whole`(report: String) {
     #expect(Self.events("\u{1B}[\(report)") == [.key(.character("q"))])
-  }
-
-  @Test(arguments: 1...300 as ClosedRange<UInt64>)
-  func `reports never become letters`(seed: UInt64) {
-    var random = SplitMix64(seed: seed)
-    let reports = (0..<20).map { _ in
-      let numbers = (0..<Int.random(in: 0...4, using: &random)).map { _ in
-        random.pick(["", "0", "1", "2", "64", "65", "35", "200", "13", "2001", "70000"])
-      }
-      return "\u{1B}[<\(numbers.joined(separator: ";"))\(random.pick(["M", "m"]))"
-    }
-    let bytes = Array(reports.joined().utf8)
-    var parser = KeyParser()
-    var events: [TerminalInput] = []
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let piece = rest.prefix(Int.random(in: 1...9, using: &random))
-      rest = rest.dropFirst(piece.count)
-      events += parser.parse(piece)
-    }
-    var whole = KeyParser()
-    #expect(events == whole.parse(bytes), "seed \(seed)")
-    for event in events {
-      guard case .mouse(let event) = event else {
-        Issue.record("seed \(seed): \(event) in \(reports)")
-        continue
-      }
-      #expect(event.column >= 0 && event.row >= 0, "seed \(seed)")
-    }
   }
 }

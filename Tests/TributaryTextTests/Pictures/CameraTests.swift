@@ -6,12 +6,14 @@ import Testing
 @MainActor
 @Suite(.timeLimit(.minutes(10))) struct CameraTests {
   private static func film(
-    _ text: String, isStill: Bool = false, size: Size = Size(columns: 30, rows: 8),
+    _ text: String, isStill: Bool = false,
     of vend: @escaping @MainActor (ManualClock) -> some Screen<Never, Int>
   ) async throws -> (film: Film, session: Session) {
     let history = try History {
       let clock = ManualClock()
-      return Session(root: vend(clock), size: size, clock: clock) { "gave \($0)" }
+      return Session(root: vend(clock), size: Size(columns: 30, rows: 8), clock: clock) {
+        "gave \($0)"
+      }
     }
     let camera = Camera(name: "Test", theme: .dark, isStill: isStill)
     try await ScriptRun(try Script(text), in: history, filmedBy: camera) { _ in }.run()
@@ -44,12 +46,8 @@ import Testing
     let (film, _) = try await Self.film("tap \"Push\"", of: Self.pushing)
     #expect(Self.times(film) == [0, 732, 764, 796, 828, 860])
     #expect(film.end == .milliseconds(700 + 700 + 2500))
-    #expect(film.shots.last?.lines.contains("second") == true)
-  }
-
-  @Test func `where motion is reduced nothing is between two screens`() async throws {
-    let (film, _) = try await Self.film("tap \"Push\"", isStill: true, of: Self.pushing)
-    #expect(Self.times(film) == [0, 700])
+    let (still, _) = try await Self.film("tap \"Push\"", isStill: true, of: Self.pushing)
+    #expect(Self.times(still) == [0, 700])
   }
 
   @Test func `after each thing done there is time to read, and none after what only looks`()
@@ -115,19 +113,9 @@ import Testing
   @Test func `after a step back the run that began anew is filmed`() async throws {
     let (film, session) = try await Self.film(
       "tap \"Push\"\nundo 1\ntap \"Push\"\n", of: Self.pushing)
-    let screens = film.shots.map(\.title)
-    #expect(screens.first == "Screen: Root")
-    #expect(screens.contains("Screen: Next"))
-    let back = try #require(film.shots.dropFirst(2).first { $0.title == "Screen: Root" })
-    #expect(back.still == film.shots[0].still)
+    #expect(film.shots.dropFirst().contains { $0.still == film.shots[0].still })
     #expect(film.shots.last?.title == "Screen: Next")
     #expect(session.host.lines.joined().contains("second"))
-  }
-
-  @Test func `the times of a film never go back`() async throws {
-    let script = "tap \"Push\"\nundo 1\ntap \"Push\"\nwait 1s\nresize 20x6\npress esc\nundo 3\n"
-    let (film, _) = try await Self.film(script, of: Self.pushing)
-    #expect(zip(film.shots, film.shots.dropFirst()).allSatisfy { $0.start < $1.start })
-    #expect(film.shots.allSatisfy { $0.start < film.end })
+    #expect(Self.times(film) == Self.times(film).sorted())
   }
 }

@@ -25,25 +25,15 @@ import Testing
     film.add(shot("a", at: 10))
     #expect(film.shots == [shot("a", at: 0)])
   }
-
-  @Test func `the last shot lasts until the end, which never comes nearer`() {
-    var film = Film()
-    film.add(shot("a", at: 0))
-    film.last(until: .seconds(2))
-    film.last(until: .seconds(1))
-    #expect(film.end == .seconds(2))
-  }
 }
 
 extension Film.Shot {
   /// A shot of a row of text.
-  init(
-    _ text: String, columns: Int = 20, rows: Int = 1, style: Style = .plain, at start: Duration
-  ) {
+  init(_ text: String, rows: Int = 1, at start: Duration) {
     var glyphs = Glyphs()
-    var frame = Frame(columns: columns, rows: rows)
-    let row = Area(x: 0, y: 0, width: columns, height: 1)
-    _ = frame.write(printable(text), in: row, style, glyphs: &glyphs)
+    var frame = Frame(columns: 20, rows: rows)
+    let row = Area(x: 0, y: 0, width: 20, height: 1)
+    _ = frame.write(text, in: row, .plain, glyphs: &glyphs)
     self.init(
       start: start, still: Still(frame, glyphs: glyphs, paint: Paint(.dark)),
       title: "Screen: \(text)", lines: [text])

@@ -75,24 +75,4 @@ import Testing
 
         """)
   }
-
-  @Test func `a record replays to the same screen`() async throws {
-    let keys: [Key] = [
-      .tab, .character("a"), .character("\""), .character("は"), .left, .character("\\"), .home,
-      .character(" "), .enter, .backTab, .character(" "),
-    ]
-    let live = NavigationFlow<Never, Never, Int>(root: Form())
-    let recorder = Recorder(size: Size(columns: 30, rows: 8))
-    let host = TextHost(live, columns: 30, rows: 8)
-    for key in keys {
-      recorder.record(.press(key))
-      host.press(key)
-    }
-    let form = Form()
-    let root = NavigationFlow<Never, Never, Int>(root: form)
-    let history = try History { Session(root: root, size: .usual) { "\($0)" } }
-    try await ScriptRun(try Script(recorder.text), in: history) { _ in }.run()
-    #expect(history.session.host.lines == host.lines)
-    #expect(form.text == " a\"\\は")
-  }
 }

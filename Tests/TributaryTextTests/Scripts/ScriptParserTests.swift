@@ -14,6 +14,7 @@ import TributaryText
   private static let undoRemedy = "is no number of commands; use one from 1, such as: undo 3"
   private static let cell = "is no cell; use its column and row from 1, such as 12,7"
   private static let turn = "is no turn of the wheel; use one such as: wheel down 12,7"
+  private static let time = "is no time; use one such as 300ms or 2s"
   private static let expectText =
     "a text in quotes is needed, such as: expect \"Mushrooms\""
 
@@ -24,7 +25,6 @@ import TributaryText
     ("type", "'type' needs a text, such as: type 1 Main St"),
     ("tap", tapName), ("tap Save", tapName), ("tap \"Save", tapName), ("tap \"Save\\\"", tapName),
     ("tap \"Save\" in row 0", "'in row 0' \(tapRemedy)"),
-    ("tap \"Save\" in row -1", "'in row -1' \(tapRemedy)"),
     ("tap \"Save\" in row", "'in row' \(tapRemedy)"),
     ("tap \"Save\" row 3", "'row 3' \(tapRemedy)"),
     ("tap \"Save\" in row 3 now", "'in row 3 now' \(tapRemedy)"),
@@ -34,13 +34,8 @@ import TributaryText
     ("wheel 1,2", "'1,2' \(turn)"), ("wheel left 1,2", "'left 1,2' \(turn)"),
     ("wheel up", "'up' \(turn)"), ("wheel down x,y", "'x,y' \(cell)"),
     ("resize", "'' is no size; \(sizes)"), ("resize 60", "'60' is no size; \(sizes)"),
-    ("resize 0x0", "'0x0' is no size; \(sizes)"),
-    ("wait", "'' is no time; use one such as 300ms or 2s"),
-    ("wait 3", "'3' is no time; use one such as 300ms or 2s"),
-    ("wait +5s", "'+5s' is no time; use one such as 300ms or 2s"),
-    ("wait 12345678s", "'12345678s' is no time; use one such as 300ms or 2s"),
-    ("wait -3s", "'-3s' is no time; use one such as 300ms or 2s"),
-    ("wait s", "'s' is no time; use one such as 300ms or 2s"),
+    ("wait", "'' \(time)"), ("wait 3", "'3' \(time)"), ("wait +5s", "'+5s' \(time)"),
+    ("wait 12345678s", "'12345678s' \(time)"), ("wait s", "'s' \(time)"),
     ("open", "'open' needs a location, such as: open timeline/tweet/42"),
     (
       "open a/%zz",
@@ -48,6 +43,10 @@ import TributaryText
         + "letter"
     ),
     ("expect", expectText), ("expect Save", expectText), ("expect \"Save\" now", expectText),
+    (
+      "expect \"\"",
+      "\"\" is on every screen; say what is looked for, such as: expect \"Mushrooms\""
+    ),
     ("undo", "'' \(undoRemedy)"), ("undo 0", "'0' \(undoRemedy)"),
     ("undo -1", "'-1' \(undoRemedy)"), ("undo it", "'it' \(undoRemedy)"),
     ("screen now", "'screen' takes nothing; remove 'now'"),

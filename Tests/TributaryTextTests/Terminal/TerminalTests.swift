@@ -25,18 +25,6 @@ struct TerminalTests {
     #expect(terminal.modes != before)
   }
 
-  @Test func `quitting leaves modes and settings as they were`() throws {
-    let terminal = try PseudoTerminal()
-    let before = terminal.modes
-    try terminal.spawn(builtProduct("TerminalFixture"), isControlling: false)
-    try terminal.expect("<ready")
-    #expect(terminal.modes != before)
-    terminal.send("q")
-    #expect(try terminal.waitForStatus() == .exited(0))
-    #expect(terminal.modes == before)
-    #expect(ScreenModes(terminal.output).areClean)
-  }
-
   @Test(arguments: [
     ("\u{1B}[A", "up"), ("é", "é"), ("日", "日"), ("\r", "enter"), ("\u{3}", "ctrl-c"),
     ("\u{1B}", "esc"), ("\u{1B}x", "alt-x"), ("\u{1B}[Z", "shift-tab"), ("\u{1B}[15~", "f5"),

@@ -38,18 +38,6 @@ import Testing
     #expect(host.names == ["0", "1", "2"])
   }
 
-  @Test func `read as lines there is the title and what is inside, and no line characters`() {
-    let host = TextHost(
-      Sheet("T") {
-        Border("Address") { Text("1 Main St") }
-        Divider()
-        ProgressBar("Loading", share: 0.5)
-      })
-    let text = LineRendering(host: host).text
-    #expect(text.contains("Address\n1 Main St\nLoading: 50%\n"))
-    #expect(!text.unicodeScalars.contains { (0x2500...0x259F).contains($0.value) })
-  }
-
   @Test func `at any size nothing traps`() {
     let host = TextHost(
       Sheet("T") {

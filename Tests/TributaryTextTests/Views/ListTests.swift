@@ -37,21 +37,6 @@ private final class CountedList {
     .end, .up, .home, .end, .pageUp, .pageUp, .down, .home, .down, .pageDown, .pageUp,
   ]
 
-  @Test func `of a hundred thousand rows no frame asks for more than the visible ones and one`()
-    throws
-  {
-    let list = CountedList(count: 100_000, rows: 12) { [Button("\($0)") {}] }
-    let host = try #require(list.host)
-    #expect(list.most == 10)
-    for key in Self.keys {
-      host.press(key)
-      #expect(list.most <= 11, "after \(key)")
-    }
-    try host.tap("77", row: 78)
-    host.resize(to: Size(columns: 40, rows: 12))
-    #expect(list.most <= 11)
-  }
-
   @Test func `a key that scrolls asks for each row once`() throws {
     let asked = Box(0)
     let sheet = Sheet("T") {
@@ -122,19 +107,6 @@ private final class CountedList {
       try #require(
         host.lines.count { $0.contains(">\(focused)<") } == 1, "seed \(seed), step \(step)")
       try #require(list.most <= 9, "seed \(seed), step \(step)")
-    }
-  }
-
-  @Test func `the arrow down goes through all rows, one a press`() {
-    let host = TextHost(Sheet("T") { List(0..<50) { row in Button("\(row)") {} } }, rows: 6)
-    for row in 0..<50 {
-      #expect(host.focus == "\(row)")
-      host.press(.down)
-    }
-    #expect(host.focus == "49")
-    for row in (0..<50).reversed() {
-      #expect(host.focus == "\(row)")
-      host.press(.up)
     }
   }
 

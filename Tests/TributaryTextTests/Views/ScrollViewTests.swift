@@ -94,19 +94,6 @@ import Testing
     }
   }
 
-  @Test func `a part that scrolls inside a body that scrolls shows what has the focus`() {
-    let host = TextHost(
-      Sheet("T") {
-        for line in 1...10 { Text("above \(line)") }
-        ScrollView { for line in 1...20 { Button("\(line)") {} } }
-        Button("Last") {}
-      }, columns: 20, rows: 7)
-    for _ in 0..<30 {
-      host.press(.tab)
-      #expect(host.lines[2...].contains { $0.contains(">\(host.focus ?? "nothing")<") })
-    }
-  }
-
   @Test(arguments: [(30, 7), (20, 5), (12, 4), (3, 3), (1, 1)])
   func `at any size each element can be given the focus, and shows then where there is room`(
     columns: Int, rows: Int
