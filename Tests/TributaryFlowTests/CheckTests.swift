@@ -1,7 +1,6 @@
 import TestSupport
 import Testing
-
-@testable import TributaryFlow
+import TributaryFlow
 
 @MainActor
 @Suite("Check", .timeLimit(.minutes(10))) struct CheckTests {
@@ -62,36 +61,6 @@ import Testing
     tap.give("yes")
     await settle()
     #expect(heard.values == [2, 1])
-  }
-
-  @Test func `after a login the user goes on to where they wanted to go`() async {
-    let login = Page("login")
-    flow.check { flow, action in
-      guard action == 42 else { return .proceed }
-      let answer = try? await flow.ask(presenting: login) { number($0) }
-      return answer == 1 ? .proceed : .refuse
-    }
-    root.tap(42)
-    await settle()
-    #expect(window.path.last?.title == "login")
-    #expect(heard.values.isEmpty)
-    login.tap(1)
-    await settle()
-    #expect(heard.values == [42])
-    #expect(window.path.last?.title == "root")
-  }
-
-  @Test func `a login that is left leads nowhere`() async {
-    flow.check { flow, _ in
-      let answer = try? await flow.ask(presenting: Page("login")) { number($0) }
-      return answer == nil ? .refuse : .proceed
-    }
-    root.tap(42)
-    await settle()
-    window.back()
-    await settle()
-    #expect(heard.values.isEmpty)
-    #expect(flow.presented.isEmpty)
   }
 
   @Test func `what was held up is dropped when its screen leaves`() async {
@@ -167,32 +136,10 @@ import Testing
     root.tap(2)
     #expect(flow.presented.map(\.title) == ["ask 2"])
     await window.settle(on: nil)
-    #expect(window.heldActionCount == 1)
     (flow.presented.last as? Page)?.tap(7)
     await window.settle(on: nil)
     #expect(heard.values == [2])
   }
-
-  @Test func `a window is at rest when who asked has gone on`() async {
-    flow.check { flow, _ in
-      _ = try? await flow.ask(presenting: Page("login")) { number($0) }
-      return .refuse
-    }
-    root.tap(1)
-    #expect(place.queue.outcomesOnTheirWay == 0)
-    window.back()
-    #expect(place.queue.outcomesOnTheirWay == 1)
-    await window.settle(on: nil)
-    #expect(place.queue.outcomesOnTheirWay == 0)
-    #expect(window.heldActionCount == 0)
-    // As it is as long as who asked has not had a turn.
-    place.queue.outcomesOnTheirWay = 1
-    #expect(await window.settle(on: nil) == false)
-    place.queue.outcomesOnTheirWay = 0
-    #expect(await window.settle(on: nil))
-  }
-
-  private var place: Place { flow.place }
 
   @Test func `actions that came before the handler are checked as well`() {
     let page = Page()

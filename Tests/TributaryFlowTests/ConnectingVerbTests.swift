@@ -66,10 +66,4 @@ import TributaryFlow
     second.tap(2)
     #expect(heard.values == [2])
   }
-
-  private func number(_ output: Page.Outputs) -> Int {
-    switch output {
-    case .tap(let number): number
-    }
-  }
 }

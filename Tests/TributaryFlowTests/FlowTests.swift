@@ -40,11 +40,17 @@ import TributaryFlow
   }
 
   @Test func `where actions are inputs the inputs reach the handler by themselves`() {
-    let flow = NavigationFlow<Int, Int, Never>(root: Page())
+    let stack = NavigationFlow<Int, Int, Never>(root: Page())
+    let tabs = TabFlow<Int, Int, Never>(tabs: [Page()])
+    let root = RootFlow<Int, Int, Never>(root: Page())
     let heard = Heard<Int>()
-    flow.handle { _, action in heard.append(action) }
-    flow.inputs.send(5)
-    #expect(heard.values == [5])
+    stack.handle { _, action in heard.append(action) }
+    tabs.handle { _, action in heard.append(action) }
+    root.handle { _, action in heard.append(action) }
+    stack.inputs.send(1)
+    tabs.inputs.send(2)
+    root.inputs.send(3)
+    #expect(heard.values == [1, 2, 3])
   }
 
   @Test func `accept maps inputs to private actions`() {
@@ -87,14 +93,6 @@ import TributaryFlow
     flow.handle { _, action in heard.append(action) }
     page.tap(1)
     #expect(heard.values.isEmpty)
-  }
-
-  @Test func `emit tells the parent`() {
-    let flow = Stack(root: Page())
-    let heard = Heard<Int>()
-    flow.outputs.observe(on: .main) { heard.append($0) }
-    flow.emit(7)
-    #expect(heard.values == [7])
   }
 
   @Test func `actions that came before the handler are handled when it comes`() {
@@ -207,12 +205,6 @@ import TributaryFlow
     flow.inputs.send(.close)
     flow.inputs.send(.rename("b"))
     #expect(flow.stack.map(\.title) == ["page", "found"])
-  }
-
-  @Test func `edges to children that were never placed do not pile up`() {
-    let flow = Stack(root: Page())
-    for _ in 0..<1_000 { flow.connect(Page(), number) }
-    #expect(flow.place.edgeCount == 0)
   }
 
   @Test func `closures for children that were never placed are let go as more are connected`() {

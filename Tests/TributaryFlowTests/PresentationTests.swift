@@ -16,7 +16,6 @@ import TributaryFlow
     flow.dismiss()
     #expect(flow.presented.isEmpty)
     #expect(weak.allSatisfy { $0.object == nil })
-    #expect(flow.place.edgeCount == 0)
   }
 
   @Test func `a presented screen does not dismiss itself, its presenter does`() {
@@ -37,26 +36,5 @@ import TributaryFlow
     for page in pages { flow.present(page) }
     flow.dismiss(pages[1])
     #expect(flow.presented.map(\.title) == ["0"])
-  }
-
-  @Test func `dismiss without anything presented does nothing`() {
-    let flow = Stack(root: Page())
-    flow.dismiss()
-    flow.dismiss(Page())
-    #expect(flow.presented.isEmpty)
-  }
-
-  @Test func `a popped flow takes what it presents with it`() {
-    let flow = Stack(root: Page())
-    var weak: Weak?
-    do {
-      let inner = Stack(root: Page())
-      let modal = Page()
-      inner.present(modal)
-      flow.push(inner)
-      weak = Weak(modal)
-    }
-    flow.pop()
-    #expect(weak?.object == nil)
   }
 }

@@ -21,29 +21,6 @@ import TributaryFlow
     #expect(flow.title == "main")
   }
 
-  @Test func `what is swapped out is cut, and silent for good`() {
-    let heard = Heard<Int>()
-    flow.connect(login, number)
-    flow.handle { _, action in heard.append(action) }
-    login.tap(1)
-    flow.show(Page("main"))
-    login.tap(2)
-    #expect(heard.values == [1])
-    #expect(flow.place.edgeCount == 0)
-  }
-
-  @Test func `an action that waits when its screen is swapped out is not handled`() {
-    let heard = Heard<Int>()
-    flow.connect(login, number)
-    flow.handle { [login] flow, action in
-      heard.append(action)
-      login.tap(2)
-      flow.show(Page("main"))
-    }
-    login.tap(1)
-    #expect(heard.values == [1])
-  }
-
   @Test func `what is swapped out is freed, with everything in it, whatever depth it had reached`()
   {
     var weak: [Weak] = []
@@ -69,7 +46,6 @@ import TributaryFlow
     #expect(weak.allSatisfy { $0.object != nil })
     flow.show(login)
     #expect(weak.allSatisfy { $0.object == nil })
-    #expect(flow.place.edgeCount == 0)
   }
 
   @Test func `what is presented over the screen leaves before it`() {
@@ -117,39 +93,5 @@ import TributaryFlow
       (flow.visible as? Page)?.tap(0)
     }
     #expect(titles == expected)
-  }
-
-  @Test func `there is no way back from one screen to the one before`() {
-    let window = Window(root: flow)
-    flow.show(Page("main"))
-    #expect(!flow.back())
-    #expect(!window.back())
-    #expect(window.path.last?.title == "main")
-  }
-
-  @Test func `where actions are inputs the inputs reach the handler by themselves`() {
-    let flow = RootFlow<Int, Int, Never>(root: login)
-    let heard = Heard<Int>()
-    flow.handle { _, action in heard.append(action) }
-    flow.inputs.send(5)
-    #expect(heard.values == [5])
-  }
-
-  @Test func `forward passes what the screen tells to the parent`() {
-    let heard = Heard<Int>()
-    flow.forward(login, number)
-    flow.outputs.observe(on: .main) { heard.append($0) }
-    login.tap(3)
-    #expect(heard.values == [3])
-  }
-
-  @Test func `the flow is freed with its last owner, and its screen with it`() {
-    var weak: [Weak] = []
-    do {
-      let flow = Root(root: Page())
-      flow.handle { flow, _ in flow.show(Page()) }
-      weak = [Weak(flow), Weak(flow.visible)]
-    }
-    #expect(weak.allSatisfy { $0.object == nil })
   }
 }

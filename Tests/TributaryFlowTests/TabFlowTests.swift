@@ -5,14 +5,6 @@ import TributaryFlow
 @Suite struct TabFlowTests {
   typealias Tabs = TabFlow<Never, Int, Never>
 
-  @Test func `the first tab shows until another is selected`() {
-    let pages = [Page("a"), Page("b")]
-    let flow = Tabs(tabs: pages)
-    #expect(flow.visible === pages[0])
-    flow.select(1)
-    #expect(flow.visible === pages[1])
-  }
-
   @Test func `a tab that there is not changes nothing`() {
     let flow = Tabs(tabs: [Page("a"), Page("b")])
     flow.select(1)
@@ -39,14 +31,5 @@ import TributaryFlow
     pages[1].tap(1)
     pages[0].tap(2)
     #expect(heard.values == [1, 2])
-  }
-
-  @Test func `tabs are freed with their flow`() {
-    var flow: Tabs? = Tabs(tabs: [Stack(root: Page()), Page()])
-    let weak = flow?.tabs.map { Weak($0) } ?? []
-    flow?.handle { _, _ in }
-    flow = nil
-    #expect(weak.count == 2)
-    #expect(weak.allSatisfy { $0.object == nil })
   }
 }

@@ -53,95 +53,15 @@ import TributaryFlow
     return window.path.last as? Page
   }
 
-  /// Answers the questions before one, and returns that one.
-  private func answer(upTo index: Int) async -> Page? {
-    for number in 0..<index { await shown(Self.questions[number])?.tap(number) }
-    return await shown(Self.questions[index])
-  }
-
-  /// Tries every way out once more: one that has come back does not do so again.
-  private func tryAll(_ page: Page?, _ call: Task<Void, Never>) async {
-    page?.tap(7)
-    call.cancel()
-    parent.popToRoot()
-    await giveTurns(100)
-    #expect(outcomes.values.count == 1)
-  }
-
-  @Test func `the answers of all its screens come back as one result`() async {
-    let call = call(Self.trip)
-    let last = await answer(upTo: 2)
-    last?.tap(2)
-    await call.value
-    #expect(outcomes.values == [.success([0, 1, 2])])
-    #expect(flow.stack.count == 1)
-    await tryAll(last, call)
-  }
-
-  @Test(arguments: 0..<3) func `going back at any of its screens is thrown`(index: Int) async {
-    let call = call(Self.trip)
-    let page = await answer(upTo: index)
-    #expect(window.back())
-    await call.value
-    #expect(outcomes.values == [.failure(.popped)])
-    #expect(flow.stack.count == 1)
-    await tryAll(page, call)
-  }
-
-  @Test(arguments: 0..<3) func `a dismissal at any of its screens is thrown`(index: Int) async {
-    let call = call(Self.presentedTrip)
-    let page = await answer(upTo: index)
-    flow.dismiss()
-    await call.value
-    #expect(outcomes.values == [.failure(.dismissed)])
-    #expect(flow.presented.isEmpty)
-    await tryAll(page, call)
-  }
-
-  @Test(arguments: 0..<3) func `another stack in its place is thrown`(index: Int) async {
-    let call = call(Self.trip)
-    let page = await answer(upTo: index)
-    flow.setStack([Page("elsewhere")])
-    await call.value
-    #expect(outcomes.values == [.failure(.replaced)])
-    await tryAll(page, call)
-  }
-
-  @Test(arguments: 0..<3, [false, true])
-  func `the end of the flow around it is thrown at any of its screens`(
-    index: Int, isPresented: Bool
-  ) async {
-    let call = call(isPresented ? Self.presentedTrip : Self.trip)
-    let page = await answer(upTo: index)
-    parent.pop()
-    await call.value
-    #expect(outcomes.values == [.failure(.ended)])
-    await tryAll(page, call)
-  }
-
-  @Test(arguments: 0..<3) func `cancelling its task is thrown at any of its screens`(index: Int)
-    async
-  {
-    let call = call(Self.trip)
-    let page = await answer(upTo: index)
-    call.cancel()
-    await call.value
-    #expect(outcomes.values == [.failure(.cancelled)])
-    #expect(flow.stack.count == 1)
-    await tryAll(page, call)
-  }
-
   @Test func `cancelled between two of its screens, it does not show the next one`() async {
     let steps = Heard<String>()
     window.steps.observe(on: .main) { steps.append("\($0)") }
     let call = call(Self.trip)
-    let page = await answer(upTo: 0)
-    page?.tap(0)
+    await shown("country")?.tap(0)
     call.cancel()
     await call.value
     #expect(outcomes.values == [.failure(.cancelled)])
     #expect(steps.values == ["push: root → country", "pop: country → root"])
-    await tryAll(page, call)
   }
 
   @Test func `who calls it may go back to the question before`() async {
@@ -156,7 +76,9 @@ import TributaryFlow
       }
       return answers
     }
-    _ = await answer(upTo: 2)
+    await shown("country")?.tap(0)
+    await shown("city")?.tap(1)
+    _ = await shown("days")
     window.back()
     await shown("city")?.tap(15)
     await shown("days")?.tap(7)
@@ -164,11 +86,8 @@ import TributaryFlow
     #expect(outcomes.values == [.success([0, 15, 7])])
   }
 
-  @Test(arguments: Way.allCases)
-  func `a flow that is asked as a screen comes back once, and ends the line inside it`(
-    way: Way
-  ) async {
-    let line = Heard<Departure?>()
+  @Test func `the line inside a flow that is asked as a screen ends with it`() async {
+    let line = Heard<Departure>()
     var weak: Weak?
     let call = call { flow throws(Departure) in
       let inner = Self.vend(line)
@@ -177,29 +96,22 @@ import TributaryFlow
     }
     await shown("start")?.tap(0)
     await shown("country")?.tap(1)
-    let page = await shown("city")
-    switch way {
-    case .answer:
-      page?.tap(2)
-      await shown("days")?.tap(3)
-    case .back:
-      window.back()
-      #expect(window.path.last?.title == "start")
-      #expect(outcomes.values.isEmpty)
-      window.back()
-    case .dismissal: flow.dismiss()
-    case .end: parent.pop()
-    case .cancellation: call.cancel()
-    }
+    _ = await shown("city")
+    // A step back inside it ends the line, and not the question.
+    window.back()
+    await shown("start")?.tap(0)
+    _ = await shown("country")
+    #expect(outcomes.values.isEmpty)
+    flow.dismiss()
     await call.value
-    #expect(outcomes.values == [way.outcome])
-    await tryAll(page, call)
-    #expect(line.values == [way.endOfLine])
+    await giveTurns(100)
+    #expect(outcomes.values == [.failure(.dismissed)])
+    #expect(line.values == [.popped, .ended])
     #expect(weak?.object == nil)
   }
 
   /// A flow that asks by itself once it is started, and tells the result.
-  private static func vend(_ line: Heard<Departure?>) -> some Screen<Never, [Int]> {
+  private static func vend(_ line: Heard<Departure>) -> some Screen<Never, [Int]> {
     let start = Page("start")
     let flow = NavigationFlow<Never, Int, [Int]>(root: start)
     flow.connect(start, number)
@@ -212,7 +124,6 @@ import TributaryFlow
           line.append(error)
           throw error
         }
-        line.append(nil)
         flow.emit(answers)
       }
     }
@@ -238,33 +149,5 @@ import TributaryFlow
     await call.value
     await giveTurns(100)
     #expect(outcomes.values.count == 1, "seed \(seed)")
-  }
-}
-
-extension WholeFlowTests {
-  enum Way: Sendable, CaseIterable {
-    case answer
-    case back
-    case dismissal
-    case end
-    case cancellation
-
-    var outcome: Result<[Int], Departure> {
-      switch self {
-      case .answer: .success([1, 2, 3])
-      case .back, .dismissal: .failure(.dismissed)
-      case .end: .failure(.ended)
-      case .cancellation: .failure(.cancelled)
-      }
-    }
-
-    /// How the question was left that the line inside waited for.
-    var endOfLine: Departure? {
-      switch self {
-      case .answer: nil
-      case .back: .popped
-      case .dismissal, .end, .cancellation: .ended
-      }
-    }
   }
 }

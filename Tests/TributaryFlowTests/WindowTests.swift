@@ -14,26 +14,6 @@ import TributaryFlow
     #expect(window.path.last?.title == "other")
   }
 
-  @Test func `what is presented covers what its flow shows`() {
-    let stack = Stack(root: Page("page"))
-    let window = Window(root: stack)
-    stack.present(Page("modal"))
-    #expect(window.path.map(\.title) == ["page", "modal"])
-  }
-
-  @Test func `back goes innermost first, and says false at the root`() {
-    let inner = Stack(root: Page("inner root"))
-    let outer = Stack(root: Page("outer root"))
-    let window = Window(root: outer)
-    outer.push(inner)
-    inner.push(Page("top"))
-    #expect(window.back())
-    #expect(window.path.last?.title == "inner root")
-    #expect(window.back())
-    #expect(window.path.last?.title == "outer root")
-    #expect(!window.back())
-  }
-
   @Test func `back on a flow's first screen ends the flow, and back inside it does not`() {
     let outer = Stack(root: Page("outer root"))
     let window = Window(root: outer)
@@ -51,18 +31,6 @@ import TributaryFlow
     #expect(window.back())
     #expect(weak?.object == nil)
     #expect(outer.stack.count == 1)
-  }
-
-  @Test func `back inside a modal pops it before it dismisses it`() {
-    let root = Stack(root: Page("root"))
-    let modal = Stack(root: Page("modal root"))
-    let window = Window(root: root)
-    root.present(modal)
-    modal.push(Page("modal top"))
-    #expect(window.back())
-    #expect(window.path.last?.title == "modal root")
-    #expect(window.back())
-    #expect(window.path.last?.title == "root")
   }
 
   @Test func `back gives an alert its cancelling answer`() {
@@ -103,21 +71,6 @@ import TributaryFlow
     #expect(heard.values.isEmpty)
   }
 
-  @Test func `didSettle comes once after a stretch of actions`() {
-    let pages = (0..<3).map { Page("\($0)") }
-    let flow = Stack(root: pages[0])
-    let window = Window(root: flow)
-    let heard = Heard<String>()
-    for page in pages { flow.connect(page, number) }
-    flow.handle { _, action in
-      heard.append("\(action)")
-      if action < 2 { pages[action + 1].tap(action + 1) }
-    }
-    window.didSettle = { heard.append("settled") }
-    pages[0].tap(0)
-    #expect(heard.values == ["0", "1", "2", "settled"])
-  }
-
   @Test func `a screen that shows can ask to be drawn, one that does not show asks in vain`() {
     let pages = [Page("a"), Page("b")]
     let window = Window(root: TabFlow<Never, Never, Never>(tabs: pages))
@@ -131,20 +84,6 @@ import TributaryFlow
     #expect(heard.values == ["window"])
   }
 
-  @Test func `a window that is gone listens to nobody and keeps nothing`() {
-    let page = Page()
-    let heard = Heard<String>()
-    var weak: Weak?
-    do {
-      let window = Window(root: page)
-      window.didSettle = { heard.append("drawn") }
-      weak = Weak(window)
-    }
-    page.setNeedsDisplay()
-    #expect(weak?.object == nil)
-    #expect(heard.values.isEmpty)
-  }
-
   @Test func `navigation outside an action is told at once, inside one when all have run`() {
     let page = Page()
     let flow = Stack(root: page)
@@ -154,13 +93,13 @@ import TributaryFlow
     flow.push(Page())
     #expect(heard.values == [2])
     flow.connect(page, number)
-    flow.handle { flow, _ in
+    flow.handle { flow, action in
       flow.push(Page())
-      flow.push(Page())
+      if action < 3 { page.tap(action + 1) }
     }
     page.tap(1)
-    #expect(heard.values == [2, 4])
+    #expect(heard.values == [2, 5])
     flow.popToRoot()
-    #expect(heard.values == [2, 4, 1])
+    #expect(heard.values == [2, 5, 1])
   }
 }

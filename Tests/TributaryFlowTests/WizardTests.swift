@@ -17,22 +17,11 @@ import TributaryFlow
   private var form: Form? { window.path.last as? Form }
   private var summary: Page? { window.path.last as? Page }
 
-  /// Answers the steps that follow.
-  private func answer(_ answers: Int...) {
-    for answer in answers {
+  @Test func `a step back takes the screen away and keeps every answer that was told`() {
+    for answer in [1, 12, 7] {
       form?.typed = answer
       form?.next()
     }
-  }
-
-  @Test func `answers of several steps come together in one result`() {
-    answer(1, 12, 7)
-    summary?.tap(0)
-    #expect(heard.values == [.booked([.country: 1, .city: 12, .days: 7])])
-  }
-
-  @Test func `a step back takes the screen away and keeps every answer that was told`() {
-    answer(1, 12, 7)
     for question in Question.allCases.reversed() {
       window.back()
       #expect(form?.question == question)
@@ -42,88 +31,7 @@ import TributaryFlow
     #expect(heard.values == [.booked([.country: 1, .city: 12, .days: 7])])
   }
 
-  @Test func `a step back loses what the screen had not told, and nothing else`() {
-    answer(1)
-    form?.typed = 12
-    window.back()
-    #expect(form?.typed == 1)
-    form?.next()
-    #expect(form?.question == .city)
-    #expect(form?.typed == nil)
-  }
-
-  @Test func `the step that shows after a step back is the same screen, with what was typed there`()
-  {
-    let first = form
-    answer(1, 12)
-    window.back()
-    window.back()
-    #expect(form === first)
-    #expect(form?.typed == 1)
-  }
-
-  @Test func `a step that is opened again is a new screen with the answer of before`() {
-    answer(1, 12)
-    window.back()
-    let before = form.map(ObjectIdentifier.init)
-    let held = form
-    window.back()
-    form?.next()
-    #expect(form.map(ObjectIdentifier.init) != before)
-    #expect(form?.typed == 12)
-    withExtendedLifetime(held) {}
-  }
-
-  @Test func `an earlier step that is edited keeps the later answers`() {
-    answer(1, 12, 7)
-    window.back()
-    window.back()
-    answer(15)
-    #expect(form?.typed == 7)
-    form?.next()
-    summary?.tap(0)
-    #expect(heard.values == [.booked([.country: 1, .city: 15, .days: 7])])
-  }
-
-  @Test func `a later answer that no longer holds is dropped by the handler alone, which tells it`()
-  {
-    answer(1, 12, 7)
-    for _ in Question.allCases { window.back() }
-    answer(2)
-    #expect(heard.values == [.dropped(.city)])
-    #expect(form?.typed == nil)
-    answer(21)
-    #expect(form?.typed == 7)
-  }
-
-  @Test func `a step back is no action, unless the flow makes it one and undoes more`() {
-    let first = Form(.country, typed: nil)
-    let flow = NavigationFlow<Never, Int?, [Int]>(root: first)
-    let told = Heard<[Int]>()
-    flow.outputs.observe(on: .main) { told.append($0) }
-    flow.connect(first) { $0.answer }
-    flow.handle(into: [Int]()) { flow, answers, answer in
-      if let answer {
-        answers.append(answer)
-        flow.push(Page())
-      } else {
-        _ = answers.popLast()
-        flow.pop()
-      }
-      flow.emit(answers)
-    }
-    let window = Window(root: flow)
-    first.answer(1)
-    #expect(window.back())
-    #expect(told.values == [[1]])
-    first.answer(2)
-    flow.insteadOfBack { $0.stack.count > 1 ? .some(nil) : nil }
-    #expect(window.back())
-    #expect(told.values == [[1], [1, 2], [1]])
-    #expect(!window.back())
-  }
-
-  @Test func `the draft ends with its flow, and the next one begins anew`() {
+  @Test func `the draft ends with its flow, and not before`() {
     let aviary = Aviary()
     do {
       let flow = Stack(root: Page())
@@ -135,10 +43,6 @@ import TributaryFlow
       withExtendedLifetime(window) {}
     }
     #expect(aviary.alive == 0)
-    answer(1, 12)
-    let other = Window(root: Booking.vend())
-    (other.path.last as? Form)?.answer(1)
-    #expect((other.path.last as? Form)?.typed == nil)
   }
 
   @Test(arguments: 0..<200 as Range<UInt64>)
@@ -207,11 +111,6 @@ private final class Form: Screen {
 
   func next() {
     if let typed { output.observer.send(Outputs(question: question, answer: typed)) }
-  }
-
-  func answer(_ number: Int) {
-    typed = number
-    next()
   }
 }
 

@@ -1,23 +1,24 @@
 import TestSupport
 import Testing
-
-@testable import TributaryFlow
+import TributaryFlow
 
 @MainActor
 @Suite("Effects", .timeLimit(.minutes(10))) struct EffectTests {
   private typealias Loader = NavigationFlow<Never, String, Never>
 
   private let flow = Loader(root: Page("root"))
+  private let window: Window
   private let heard = Heard<String>()
   private let work = Tap()
 
   init() {
+    window = Window(root: flow)
     flow.handle { [heard] _, action in heard.append(action) }
   }
 
   // Everything that was on its way to the main actor has come there when this returns.
-  private func settle(_ flow: Loader) async throws {
-    try await wait { flow.place.belonging(Effects.self).count == 0 }
+  private func settle() async throws {
+    try await wait { window.workCount == 0 }
   }
 
   @Test func `the result of a work comes back as an action`() async throws {
@@ -26,14 +27,14 @@ import Testing
     } mapIO: {
       "loaded \($0)"
     }
-    try await settle(flow)
+    try await settle()
     #expect(heard.values == ["loaded tweets"])
   }
 
   @Test func `a work without a result tells nobody anything`() async throws {
     let journal = Journal<String>()
     flow.run { journal.write("saved") }
-    try await settle(flow)
+    try await settle()
     #expect(journal.lines == ["saved"])
     #expect(heard.values.isEmpty)
   }
@@ -44,7 +45,7 @@ import Testing
     } mapIO: {
       "\($0)"
     }
-    try await settle(flow)
+    try await settle()
     #expect(heard.values == (0..<3_000).map { "\($0)" })
   }
 
@@ -58,7 +59,7 @@ import Testing
       case .failure: "failed"
       }
     }
-    try await settle(flow)
+    try await settle()
     #expect(heard.values == ["failed"])
   }
 
@@ -66,21 +67,21 @@ import Testing
     let page = Page("slow")
     flow.push(page)
     let journal = Journal<Bool>()
-    flow.run(while: page) { [work] in
+    flow.run(key: "load", policy: .queue, while: page) { [work] in
       let answer = await work.next()
       journal.write(Task.isCancelled)
       return answer
     } mapIO: {
       $0
     }
-    let ended = flow.place
+    // What waits in line never begins.
+    flow.run(key: "load", policy: .queue, while: page) { journal.write(false) }
     flow.pop()
     work.give("late")
     try await wait { !journal.lines.isEmpty }
-    await Task.yield()
+    await giveTurns(10)
     #expect(journal.lines == [true])
     #expect(heard.values.isEmpty)
-    withExtendedLifetime(ended) {}
   }
 
   @Test func `work of a flow that leaves is cancelled and not heard`() async throws {
@@ -124,8 +125,21 @@ import Testing
     flow.pop()
     flow.run(while: page) { journal.write("has left") }
     flow.run { journal.write("here") }
-    try await settle(flow)
+    try await settle()
     #expect(journal.lines == ["here"])
+  }
+
+  @Test func `work of the flow goes on when a screen of it leaves`() async throws {
+    flow.push(Page())
+    flow.run { [work] in
+      await work.next()
+    } mapIO: {
+      $0
+    }
+    flow.pop()
+    work.give("result")
+    try await settle()
+    #expect(heard.values == ["result"])
   }
 
   @Test func `restart cancels the work that runs under the key`() async throws {
@@ -141,7 +155,7 @@ import Testing
       $0
     }
     slow.give("late")
-    try await settle(flow)
+    try await settle()
     #expect(heard.values == ["new"])
   }
 
@@ -157,14 +171,14 @@ import Testing
       $0
     }
     work.give("first")
-    try await settle(flow)
+    try await settle()
     #expect(heard.values == ["first"])
     flow.run(key: "load", policy: .keep) {
       "third"
     } mapIO: {
       $0
     }
-    try await settle(flow)
+    try await settle()
     #expect(heard.values == ["first", "third"])
   }
 
@@ -183,7 +197,7 @@ import Testing
       $0
     }
     work.give("first")
-    try await settle(flow)
+    try await settle()
     #expect(heard.values == ["second"])
   }
 
@@ -196,7 +210,7 @@ import Testing
       }
     }
     for name in ["a", "b", "c"] { work.give(name) }
-    try await settle(flow)
+    try await settle()
     #expect(heard.values == ["0 a", "1 b", "2 c"])
   }
 
@@ -213,37 +227,6 @@ import Testing
     }
     try await wait { heard.values.count >= 2 }
     #expect(Set(heard.values) == ["a", "b"])
-  }
-
-  @Test func `work that is cancelled is not heard, also while it waits in line`() async throws {
-    flow.run(key: "save", policy: .queue) { [work] in
-      await work.next()
-    } mapIO: {
-      $0
-    }
-    let second = flow.run(key: "save", policy: .queue) {
-      "second"
-    } mapIO: {
-      $0
-    }
-    flow.run(key: "save", policy: .queue) {
-      "third"
-    } mapIO: {
-      $0
-    }
-    second.cancel()
-    work.give("first")
-    try await settle(flow)
-    #expect(heard.values == ["first", "third"])
-    flow.run(key: "save") { [work] in
-      await work.next()
-    } mapIO: {
-      $0
-    }
-    flow.cancel(key: "save")
-    work.give("late")
-    try await settle(flow)
-    #expect(heard.values == ["first", "third"])
   }
 
   @Test func `an action that waits when its screen leaves is not handled`() async throws {
@@ -280,12 +263,19 @@ import Testing
   @Test func `work that was cancelled by its key, or begun anew, counts no more though it goes on`()
     async
   {
-    let window = Window(root: flow)
-    for _ in 0..<2 { flow.run(key: "save") { [work] in _ = await work.next() } }
+    for _ in 0..<2 {
+      flow.run(key: "save") { [work] in
+        await work.next()
+      } mapIO: {
+        $0
+      }
+    }
     #expect(window.work.map { $0.key } == ["save"])
     flow.cancel(key: "save")
     #expect(window.workCount == 0)
     #expect(await window.settle(on: nil))
-    for _ in 0..<2 { work.give("") }
+    for _ in 0..<2 { work.give("late") }
+    await giveTurns(10)
+    #expect(heard.values.isEmpty)
   }
 }

@@ -25,13 +25,6 @@ import TributaryFlow
     #expect(heard.values == ["page JPY", "page USD", "page EUR"])
   }
 
-  @Test func `a flow hears its own overrides`() {
-    flow.environment.values(of: Currency.self).observe(on: .main) { [heard] in heard.append($0) }
-    flow.environment[Currency.self] = "JPY"
-    flow.environment[Currency.self, for: page] = "USD"
-    #expect(heard.values == ["EUR", "JPY"])
-  }
-
   @Test func `a change is told to what is inside alone, the outermost first`() {
     let inner = Stack(root: Page())
     let modal = Page()
@@ -154,13 +147,5 @@ import TributaryFlow
     page.environment.values(of: Currency.self).map { .rename($0) }.observe(page.inputs)
     flow.environment[Currency.self] = "JPY"
     #expect(page.title == "JPY")
-  }
-
-  @Test func `a change reaches the bottom of a thousand flows`() {
-    var top = flow
-    observe(page, "page")
-    for _ in 0..<1_000 { top = Stack(root: top) }
-    top.environment[Currency.self] = "JPY"
-    #expect(heard.values == ["page EUR", "page JPY"])
   }
 }

@@ -65,15 +65,6 @@ import TributaryFlow
     #expect(log.entries.map { "\($0)" } == ["root: tells its parent a�b�[2J�"])
   }
 
-  @Test func `what a cut screen sends is no entry`() {
-    root.tap(7)
-    let page = flow.visible as? Page
-    flow.popToRoot()
-    let count = log.entries.count
-    page?.tap(1)
-    #expect(log.entries.count == count)
-  }
-
   @Test func `two logs of the same run are equal, and of others the first difference is named`() {
     let other = FlowLogTests()
     for page in [root, other.root] {
@@ -111,27 +102,20 @@ import TributaryFlow
     #expect(log.mermaid.hasSuffix("p1-->>p3: a#45;#62;#62;b#59; #37;#37; #35;x\n"))
   }
 
-  @Test func `what a flow tells goes to the flow around it`() {
-    let outer = NavigationFlow<Never, Never, Never>(root: Page("outer"))
+  @Test func `a title that is empty, or a word of the diagram's own, is a name like any other`() {
+    let inner = NavigationFlow<Never, Never, String>(root: Page(""))
+    let outer = NavigationFlow<Never, Never, Never>(root: Page("end"))
     let window = Window(root: outer)
     let log = FlowLog(of: window)
-    outer.push(flow)
-    flow.emit("done")
-    #expect(log.mermaid.hasSuffix("  p2->>p1: push\n  p1-->>p2: done\n"))
-    withExtendedLifetime(window) {}
-  }
-
-  @Test func `a title that is empty, or a word of the diagram's own, is a name like any other`() {
-    let flow = NavigationFlow<Never, Never, Never>(root: Page("end"))
-    let window = Window(root: flow)
-    let log = FlowLog(of: window)
-    flow.push(Page(""))
+    outer.push(inner)
+    inner.emit("done")
     #expect(
       log.mermaid == """
         sequenceDiagram
           participant p1 as ''
           participant p2 as end
           p2->>p1: push
+          p1-->>p2: done
 
         """)
     withExtendedLifetime(window) {}

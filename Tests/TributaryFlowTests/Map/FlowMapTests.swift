@@ -33,6 +33,9 @@ import TributaryFlow
     #expect(FlowMap { vend() }.arrows.isEmpty)
     let map = FlowMap(samples: [Page.Outputs.tap(1), "of no use"]) { vend() }
     #expect(map.arrows == [FlowMap.Arrow(from: "Page", output: "tap(1)", to: "Leaf")])
+    // From the leaf only going back leads away.
+    #expect(map.screens == ["Page", "Leaf"])
+    #expect(map.deadEnds.isEmpty)
   }
 
   @Test func `tabs are selected`() {
@@ -65,18 +68,6 @@ import TributaryFlow
     #expect(chart.contains("  s4([\"result\"])\n"))
     #expect(chart.contains("  s0 -->|\"begin\"| s1\n"))
     #expect(chart.hasSuffix("  s2 -->|\"Enough\"| s4\n"))
-  }
-
-  @Test func `a screen that only going back leads away from is no dead end`() {
-    let map = FlowMap(samples: [Page.Outputs.tap(1)]) {
-      let page = Page("page")
-      let flow = Stack(root: page)
-      flow.connect(page, number)
-      flow.handle { flow, _ in flow.push(Leaf("leaf")) }
-      return flow
-    }
-    #expect(map.screens == ["Page", "Leaf"])
-    #expect(map.deadEnds.isEmpty)
   }
 }
 

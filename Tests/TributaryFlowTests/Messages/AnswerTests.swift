@@ -35,13 +35,6 @@ import TributaryFlow
     #expect(heard.values == ["inner"])
   }
 
-  @Test func `an answer may take some messages and pass others on`() {
-    inner.answer(Price.self) { _, message in message.item.name == "Tea" ? 1 : nil }
-    outer.answer(Price.self) { _, _ in 2 }
-    #expect(page.bubble(Price(item: tea)) == 1)
-    #expect(page.bubble(Price(item: Item(name: "Milk"))) == 2)
-  }
-
   @Test func `one that needs no reply may say several things, or pass on by nil`() {
     inner.answer(AddToCart.self) { [heard] _, message in
       heard.append("inner")
@@ -55,18 +48,6 @@ import TributaryFlow
     page.bubble(AddToCart(item: tea))
     page.bubble(AddToCart(item: Item(name: "Milk")))
     #expect(heard.values == ["inner", "outer", "Tea", "inner"])
-  }
-
-  @Test func `a later answer takes the place of an earlier one`() {
-    inner.answer(Price.self) { _, _ in 1 }
-    inner.answer(Price.self) { _, _ in 2 }
-    #expect(page.bubble(Price(item: tea)) == 2)
-  }
-
-  @Test func `the flow comes in, so that the answer can navigate`() {
-    outer.answer(AddToCart.self) { flow, message in flow.push(Page(message.item.name)) }
-    page.bubble(AddToCart(item: tea))
-    #expect(outer.visible.title == "Tea")
   }
 
   @Test func `an answer goes when its flow leaves`() {
@@ -95,13 +76,6 @@ import TributaryFlow
     flow = nil
     #expect(weak?.object == nil)
     #expect(aviary.alive == 0)
-  }
-
-  @Test func `the only closure that an answer keeps is the last one given`() {
-    let aviary = Aviary()
-    for _ in 0..<3 {
-      inner.answer(AddToCart.self) { [canary = aviary.canary()] _, _ in canary.sing() }
-    }
-    #expect(aviary.alive == 1)
+    #expect(page.bubble(AddToCart(item: tea)) == nil)
   }
 }

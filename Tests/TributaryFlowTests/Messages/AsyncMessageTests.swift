@@ -31,11 +31,6 @@ import TributaryFlow
     #expect(receipt == "7 paid")
   }
 
-  @Test func `who waits is answered at once where the answer is there`() async {
-    outer.answer(Pay.self) { _, message in "\(message.total) at once" }
-    #expect(await page.bubble(Pay(total: 7)) == "7 at once")
-  }
-
   @Test func `who does not wait passes an asynchronous answer by`() {
     answerFromBank(inner)
     #expect(sayAtOnce(Pay(total: 7)) == nil)
@@ -77,10 +72,6 @@ import TributaryFlow
     #expect(heard.values == ["Tea added"])
   }
 
-  @Test func `nobody answers a screen that was never placed`() async {
-    #expect(await Page().bubble(Pay(total: 7)) == nil)
-  }
-
   @Test func `a flow that leaves while it answers is freed when it has answered`() async {
     var weak: [Weak] = []
     let bank = bank
@@ -116,24 +107,6 @@ import TributaryFlow
     }
     await Task.yield()
     top.pop()
-    #expect(weak?.object == nil)
-    bank.give("paid")
-    #expect(await asking.value == "7 paid")
-  }
-
-  @Test func `what is above an answer that waits is not kept by it`() async {
-    answerFromBank(inner)
-    var weak: Weak?
-    let asking: Task<String?, Never>
-    do {
-      let modal = Page()
-      weak = Weak(modal)
-      let top = Stack(root: inner)
-      top.present(modal)
-      asking = Task { [page] in await page.bubble(Pay(total: 7)) }
-      await Task.yield()
-      withExtendedLifetime(top) {}
-    }
     #expect(weak?.object == nil)
     bank.give("paid")
     #expect(await asking.value == "7 paid")

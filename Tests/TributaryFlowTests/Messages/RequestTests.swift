@@ -102,17 +102,6 @@ import TributaryFlow
     #expect(asked.values == [0, 1])
   }
 
-  @Test func `a request keeps nobody alive`() {
-    let ticket = Request(Ticket(name: "Ada"))
-    weak var sender: Page?
-    do {
-      let page = Page()
-      sender = page
-      _ = ticket.reply(to: page)
-    }
-    #expect(sender == nil)
-  }
-
   @Test func `a request is answered with the data, or with why there is none`() {
     flow.answer(Ticket.self) { _, message in
       switch message.name {

@@ -45,45 +45,10 @@ import TributaryFlow
     hearing.dispose()
   }
 
-  @Test func `it reads as a line`() {
-    let told = UnansweredMessage(
-      message: "Buy()", path: ["Row", "Page 'Home'"], top: ObjectIdentifier(page))
-    #expect("\(told)" == "Buy(): Row → Page 'Home'")
-    hearing.dispose()
-  }
-
-  @Test func `one that was answered is not told`() {
-    let flow = Stack(root: page)
-    flow.answer(AddToCart.self) { _, _ in }
-    #expect(told { page.bubble(message) }.isEmpty)
-    hearing.dispose()
-  }
-
-  @Test func `one that all have passed on is told`() {
-    let flow = Stack(root: page)
-    flow.answer(AddToCart.self) { _, _ in nil }
-    let told = told { page.bubble(message) }
-    #expect(told.map(\.path) == [["Page 'Home'", "NavigationFlow 'Home'"]])
-    hearing.dispose()
-  }
-
   @Test func `one from a screen that stands nowhere is told with the screen alone`() {
     let told = told { page.bubble(message) }
     #expect(told.map(\.path) == [["Page 'Home'"]])
     #expect(told.map(\.top) == [ObjectIdentifier(page)])
-    hearing.dispose()
-  }
-
-  @Test func `one that was waited for is told as well`() async {
-    let flow = Stack(root: page)
-    flow.answer(AddToCart.self) { _, _ in
-      await Task.yield()
-      return nil
-    }
-    let reply: Void? = await page.bubble(message)
-    #expect(reply == nil)
-    let mine = unanswered.values.filter { $0.top == ObjectIdentifier(flow) }
-    #expect(mine.map(\.path) == [["Page 'Home'", "NavigationFlow 'Home'"]])
     hearing.dispose()
   }
 

@@ -1,4 +1,3 @@
-import TestSupport
 import Testing
 import TributaryFlow
 
@@ -46,10 +45,6 @@ import TributaryFlow
     #expect(host.click("Yes"))
     #expect(host.page.contains("<p>bought: &lt;Tea&gt;</p>"))
     #expect(!host.click("Back"))
-  }
-
-  @Test func `back and tabs are the host's own, and no screen knows of them`() {
-    let host = shop()
     #expect(host.click("Salt & Pepper"))
     #expect(host.click("Saved"))
     #expect(host.page.hasPrefix("<h1>Saved</h1>"))
@@ -57,12 +52,6 @@ import TributaryFlow
     #expect(host.page.hasPrefix("<h1>Salt &amp; Pepper</h1>"))
     #expect(host.click("Back"))
     #expect(host.page.hasPrefix("<h1>Goods</h1>"))
-  }
-
-  @Test func `it takes less than a hundred lines`() throws {
-    let folder = "\(#filePath)".split(separator: "/").dropLast().map { "/\($0)" }.joined()
-    let host = try textFile(at: "\(folder)/WebHost.swift")
-    #expect(host.split(separator: "\n").count < 100)
   }
 }
 

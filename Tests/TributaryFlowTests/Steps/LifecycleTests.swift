@@ -24,16 +24,6 @@ import TributaryFlow
     #expect(heard.values.dropFirst(3) == ["a disappeared", "a left", "root appeared"])
   }
 
-  @Test func `popping many tells the innermost first, and who did not show only leaves`() {
-    for title in ["a", "b", "c"] { flow.push(Page(title)) }
-    let before = heard.values.count
-    flow.popToRoot()
-    #expect(
-      heard.values.dropFirst(before) == [
-        "c disappeared", "c left", "b left", "a left", "root appeared",
-      ])
-  }
-
   @Test func `a flow enters before its children and leaves after them`() {
     let inner = Stack(root: Page("inner root"))
     flow.push(inner)
@@ -48,28 +38,6 @@ import TributaryFlow
     flow.pop()
     #expect(events.values.last == outermost)
     #expect(events.values.count == 2)
-  }
-
-  @Test func `a tab that is not selected has entered, and appears when it is`() {
-    let tabs = TabFlow<Never, Never, Never>(tabs: [Page("one"), Page("two")])
-    flow.push(tabs)
-    let before = heard.values.count
-    tabs.select(1)
-    tabs.select(0)
-    #expect(
-      heard.values.dropFirst(before) == [
-        "one disappeared", "two appeared", "two disappeared", "one appeared",
-      ])
-  }
-
-  @Test func `what is presented hides what it covers, which stays`() {
-    flow.present(Page("modal"))
-    flow.dismiss()
-    #expect(
-      heard.values == [
-        "root disappeared", "modal entered", "modal appeared",
-        "modal disappeared", "modal left", "root appeared",
-      ])
   }
 
   @Test func `a screen that has left is freed when its events have been told`() {

@@ -38,17 +38,6 @@ import TributaryFlow
     for verb in verbs { #expect(changes[verb, default: 0] > Int(count) / 8, "\(verb)") }
   }
 
-  @Test func `shrinking leaves what the failure needs`() {
-    let walk: [Verb] = [
-      .show(0, .stack(.page)), .push(7, .tabs([.page, .stack(.page)])), .back, .pop(3),
-      .present(5, .root(.page)),
-    ]
-    let small = shrunk(walk) { verbs in
-      verbs.contains { "\($0)".hasPrefix("push") } && verbs.contains(.back)
-    }
-    #expect(small == [.push(0, .page), .back])
-  }
-
   /// The walk that a seed stands for; the seeds from 0 on bring short and long ones.
   private func walk(of seed: UInt64) -> [Verb] {
     var random = SplitMix64(seed: seed)
