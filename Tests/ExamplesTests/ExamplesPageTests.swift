@@ -26,21 +26,6 @@ import Testing
     }
   }
 
-  @Test func `every link leads to something`() throws {
-    let links = try textFile(at: Self.path).split(separator: "](").dropFirst().compactMap {
-      $0.split(separator: ")").first?.split(separator: "#", maxSplits: 1)
-    }
-    #expect(links.count > 7)
-    for link in links {
-      let target = "\(Self.root)/Examples/\(link[0])"
-      #expect(exists(target), "\(link[0])")
-      guard link.count > 1 else { continue }
-      let anchors = try textFile(at: target).split(separator: "\n").filter { $0.hasPrefix("## ") }
-        .map { $0.dropFirst(3).lowercased().replacing(" ", with: "-") }
-      #expect(anchors.contains("\(link[1])"), "\(link[1])")
-    }
-  }
-
   /// The lines of a demo that are neither blank nor a comment.
   private static func codeLineCount(of demo: String) throws -> Int {
     let folder = "\(root)/Examples/\(demo)"

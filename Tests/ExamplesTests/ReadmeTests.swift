@@ -20,17 +20,6 @@ import Testing
     #expect(child.output == "ordered: large pizza with Mushrooms to 1 Main St\n")
   }
 
-  @Test func `every link leads to something`() throws {
-    let readme = try textFile(at: "\(root)/README.md")
-    let links = readme.split(separator: "](").dropFirst().compactMap {
-      $0.split(separator: ")").first
-    }
-    #expect(links.count > 5)
-    for link in links {
-      #expect(exists("\(root)/\(link)"), "\(link)")
-    }
-  }
-
   private func fences(_ language: String) throws -> [String] {
     let readme = try textFile(at: "\(root)/README.md")
     return readme.split(separator: "```\(language)\n", omittingEmptySubsequences: false)

@@ -47,16 +47,6 @@ import Testing
     }
   }
 
-  @Test func `every link leads to something`() {
-    let links = Self.page.split(separator: "](").dropFirst().compactMap {
-      $0.split(separator: ")").first
-    }
-    #expect(links.count > 20)
-    for link in links {
-      #expect(exists("\(Self.root)/docs/\(link)"), "\(link)")
-    }
-  }
-
   /// The text of each file of tests, by the name of its suite.
   private static func suites(in folder: String) -> [String: String] {
     var suites: [String: String] = [:]

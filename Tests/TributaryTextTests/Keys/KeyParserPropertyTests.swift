@@ -75,7 +75,7 @@ import TributaryText
     #expect(Self.parse([bytes[...]]) == [.paste(String(decoding: inside, as: UTF8.self))])
   }
 
-  @Test(arguments: [(1 << 20) - 1, 1 << 20, (1 << 20) + 1, 3 << 20])
+  @Test(arguments: [1 << 20, (1 << 20) + 1])
   func `a paste keeps a mebibyte, and its end is found wherever it stands`(count: Int) {
     var parser = KeyParser()
     #expect(parser.parse("\u{1B}[200~".utf8) == [])

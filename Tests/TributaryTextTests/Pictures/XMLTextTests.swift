@@ -11,8 +11,9 @@ import Testing
     }
   }
 
-  @Test(arguments: ["\u{0}", "\t", "\r", "\u{7F}", "\u{9B}", "\u{FDD0}", "\u{1FFFF}"])
-  func `what XML forbids becomes a replacement character`(forbidden: String) {
+  @Test(arguments: [0, 9, 13, 0x7F, 0x9B, 0xFDD0, 0x1FFFF] as [UInt32])
+  func `what XML forbids becomes a replacement character`(number: UInt32) throws {
+    let forbidden = try #require(Unicode.Scalar(number))
     #expect(textForXML("a\(forbidden)b") == "a\u{FFFD}b")
   }
 }
