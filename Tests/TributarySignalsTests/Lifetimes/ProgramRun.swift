@@ -14,9 +14,9 @@ struct ProgramRun {
 
   private init() {
     #if DEBUG
-    let usual: UInt64 = 2_000
+    let usual: UInt64 = hasSanitizer ? 500 : 2_000
     #else
-    let usual: UInt64 = 100_000
+    let usual: UInt64 = 25_000
     #endif
     most = environmentVariable("TRIBUTARY_PROGRAMS").flatMap { UInt64($0) } ?? usual
   }
