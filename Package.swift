@@ -76,7 +76,7 @@ let package = Package(
     .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),
     .testTarget(
       name: "TributarySignalsTests",
-      dependencies: ["TributarySignals", "TributaryTesting", "TestSupport", "AllocationCounter"],
+      dependencies: ["TributarySignals", "TestSupport", "AllocationCounter"],
       swiftSettings: settings),
     .testTarget(
       name: "CompileFailTests", dependencies: ["Tributary", "TestSupport"], exclude: ["Cases"],

@@ -1,19 +1,36 @@
+import TestSupport
 import Testing
 import TributarySignals
-import TributaryTesting
 
 @Suite("delay", .timeLimit(.minutes(10))) struct DelayTests {
-  @Test func `every value comes the time later, in the same order`() async throws {
-    try await Marbles.expect(
-      "ab-(cd)",
-      becomes: "--ab-(cd)"
-    ) { $0.delay(for: .frames(2), clock: $1) }
+  private let clock = ManualClock()
+  private let journal = Journal<String>()
+
+  @Test func `every value comes the time later, in the same order`() async {
+    let (signal, observer) = Signal<String>.pipe()
+    signal.delay(for: .seconds(2), clock: clock).observe { journal.write($0) }
+    observer.send("a")
+    await clock.pass(.seconds(1))
+    for value in ["b", "c"] { observer.send(value) }
+    #expect(journal.lines.isEmpty)
+    await clock.pass(.seconds(1))
+    #expect(journal.lines == ["a"])
+    await clock.pass(.seconds(1))
+    #expect(journal.lines == ["a", "b", "c"])
+    withExtendedLifetime(signal) {}
   }
 
-  @Test func `what waits when the owner dies is dropped`() async throws {
-    try await Marbles.expect(
-      "a--b-!",
-      becomes: "---a"
-    ) { $0.delay(for: .frames(3), clock: $1) }
+  @Test func `what waits when the owner dies is dropped`() async {
+    do {
+      let (signal, observer) = Signal<String>.pipe()
+      signal.delay(for: .seconds(3), clock: clock).observe { journal.write($0) }
+      observer.send("a")
+      await clock.pass(.seconds(3))
+      observer.send("b")
+      await clock.pass(.seconds(2))
+      withExtendedLifetime(signal) {}
+    }
+    await clock.pass(.seconds(1))
+    #expect(journal.lines == ["a"])
   }
 }
