@@ -6,7 +6,7 @@ import Testing
   #if DEBUG
   private let count = 15
   #else
-  private let count = 200
+  private let count = 100
   #endif
 
   @Test(arguments: Demo.all) func `no walk leads to a mistake`(demo: Demo) async throws {

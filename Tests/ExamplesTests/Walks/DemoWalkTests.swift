@@ -16,7 +16,7 @@ import TributaryText
   private static let usual: UInt64 = 18
   private let stride: UInt64 = 1
   #else
-  private static let usual: UInt64 = 400
+  private static let usual: UInt64 = 150
   private let stride: UInt64 = 8
   #endif
 
