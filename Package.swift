@@ -112,10 +112,18 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// A package of some tests and their dependencies alone, for builds that need no more:
-// TRIBUTARY_TESTS="TributarySignalsTests TributaryFlowTests" swift build --build-tests
+// A package of some tests and their dependencies alone, for builds that need no more; a path after
+// a target, which may stand there again with another, leaves out the rest of it:
+// TRIBUTARY_TESTS="TributarySignalsTests TributaryFlowTests/Walks" swift build --build-tests
 if let tests = Context.environment["TRIBUTARY_TESTS"] {
-  var wanted = Set(tests.split(separator: " ").map(String.init))
+  var wanted: Set<String> = []
+  for test in tests.split(whereSeparator: \.isWhitespace) {
+    let parts = test.split(separator: "/", maxSplits: 1).map(String.init)
+    wanted.insert(parts[0])
+    for target in package.targets where target.name == parts[0] && parts.count == 2 {
+      target.sources = (target.sources ?? []) + [parts[1]]
+    }
+  }
   // No chain of dependencies is longer than there are targets.
   for _ in package.targets {
     for target in package.targets where wanted.contains(target.name) {

@@ -9,13 +9,3 @@ final class Outputs<Value: Sendable> {
     screen.outputs.observe(on: .main) { [weak self] in self?.values.append($0) }
   }
 }
-
-/// A weak reference that can be kept in an array.
-@MainActor
-struct Weak {
-  private(set) weak var object: AnyObject?
-
-  init(_ object: AnyObject) {
-    self.object = object
-  }
-}

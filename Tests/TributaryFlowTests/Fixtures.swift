@@ -44,16 +44,6 @@ final class Heard<Value> {
   }
 }
 
-/// A weak reference that can be kept in an array.
-@MainActor
-struct Weak {
-  private(set) weak var object: AnyObject?
-
-  init(_ object: AnyObject) {
-    self.object = object
-  }
-}
-
 typealias Stack = NavigationFlow<Never, Int, Int>
 
 func number(_ output: Page.Outputs) -> Int {
