@@ -23,8 +23,9 @@ import Testing
 
   /// What is compiled along with the package anyway.
   private static let compiled = Result {
-    try ["Examples", "Tests"].flatMap { files(below: "\(root)/\($0)", endingWith: ".swift") }
-      .filter { !$0.contains("/Settings/") }.map { "\n" + (try textFile(at: $0)) }
+    CompiledLines(
+      try ["Examples", "Tests"].flatMap { files(below: "\(root)/\($0)", endingWith: ".swift") }
+        .filter { !$0.contains("/Settings/") }.map { try textFile(at: $0) })
   }
 
   @Test func `there is code to look at`() throws {
@@ -80,21 +81,11 @@ import Testing
   private static func source(_ path: String) throws -> Source {
     let file = String(path.dropFirst(root.count + 1))
     let fences = Fence.all(in: try textFile(at: path), of: file)
-    let sources = try compiled.get()
+    let compiled = try compiled.get()
     return Source(
       testDescription: file,
       fences: fences.filter { fence in
-        fence.language == "swift" && !fence.isManifest
-          && !sources.contains { holds($0, fence.lines) }
+        fence.language == "swift" && !fence.isManifest && !compiled.contain(fence.lines)
       })
-  }
-
-  /// Whether a source has these lines, all of them as far to the right as they may be.
-  private static func holds(_ source: String, _ lines: [String]) -> Bool {
-    stride(from: 0, through: 8, by: 2).contains { count in
-      let blanks = String(repeating: " ", count: count)
-      let piece = lines.map { $0.isEmpty ? "" : "\(blanks)\($0)" }.joined(separator: "\n")
-      return source.contains("\n\(piece)\n")
-    }
   }
 }

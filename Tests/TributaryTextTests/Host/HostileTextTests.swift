@@ -113,7 +113,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 1...30 as ClosedRange<UInt64>)
+  @Test(arguments: 1...20 as ClosedRange<UInt64>)
   func `no text gets through to a terminal as anything but text`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let texts = (0..<24).map { _ in Self.text(&random) }
@@ -149,7 +149,7 @@ import Testing
     host.press(.tab)
   }
 
-  @Test(arguments: 1...40 as ClosedRange<UInt64>)
+  @Test(arguments: 1...20 as ClosedRange<UInt64>)
   func `a frame over another one says no more than one over nothing`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let line = Box("")
@@ -167,7 +167,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 1...40 as ClosedRange<UInt64>)
+  @Test(arguments: 1...20 as ClosedRange<UInt64>)
   func `what lines answer to is quoted harmlessly`(seed: UInt64) async throws {
     var random = SplitMix64(seed: seed)
     let root = Sheet("T") { TextField("Name", text: "") { _ in } }

@@ -92,7 +92,7 @@ import TributaryText
     #expect(host.command(for: MouseEvent(.wheelUp, column: 2, row: 5)) == nil)
   }
 
-  @Test(arguments: 1...60 as ClosedRange<UInt64>)
+  @Test(arguments: 1...20 as ClosedRange<UInt64>)
   func `a run with the mouse reads back from its record as it was`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let scene = random.pick(MouseScene.allCases)
