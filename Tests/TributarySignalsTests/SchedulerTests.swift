@@ -44,13 +44,13 @@ import TributarySignals
       let (signal, observer) = Signal<Int>.pipe()
       signal.observe(on: Immediately()) {
         heard.write($0)
-        if $0 == 0 { for value in 1...1_000_000 { observer.send(value) } }
+        if $0 == 0 { for value in 1...100_000 { observer.send(value) } }
       }
       observer.send(0)
       withExtendedLifetime(signal) {}
     }
-    #expect(heard.lines.count == 1_000_001)
-    #expect(heard.lines.last == 1_000_000)
+    #expect(heard.lines.count == 100_001)
+    #expect(heard.lines.last == 100_000)
   }
 
   @Test func `a scheduler that runs at once what its own work schedules is not gone into deeper`() {

@@ -4,7 +4,7 @@ import Testing
 @MainActor
 @Suite("Random users of the demos", .timeLimit(.minutes(600))) struct DemoUserTests {
   #if DEBUG
-  private let count = 15
+  private let count = 10
   #else
   private let count = 100
   #endif
