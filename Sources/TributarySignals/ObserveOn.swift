@@ -27,13 +27,13 @@ extension Signal {
     on delivery: MainDelivery, _ body: @escaping @MainActor (Value) -> Void
   ) -> Subscription {
     DeliveryQueue.observe(
-      self,
+      self, runsHere: { MainThread.isCurrent },
       schedule: { isContinued, drain in
         // An immediate task runs here and now on the main actor, and is enqueued from elsewhere.
         if isContinued {
-          Task { @MainActor in drain() }
+          Task { @MainActor in MainThread.run(drain) }
         } else {
-          Task.immediate { @MainActor in drain() }
+          Task.immediate { @MainActor in MainThread.run(drain) }
         }
       },
       body: { value in MainActor.assumeIsolated { body(value) } })
@@ -53,6 +53,7 @@ extension Signal {
   public func observe(
     on scheduler: some Scheduler, _ body: @escaping @Sendable (Value) -> Void
   ) -> Subscription {
-    DeliveryQueue.observe(self, schedule: { scheduler.schedule($1) }, body: body)
+    DeliveryQueue.observe(
+      self, runsHere: { false }, schedule: { scheduler.schedule($1) }, body: body)
   }
 }

@@ -24,11 +24,17 @@ public struct Observer<Value: Sendable>: Sendable {
   /// that are handed over are delivered once each and in order. A million sends from inside an
   /// observer take no stack.
   ///
-  /// - Parameter value: the value.
+  /// - Parameters:
+  ///   - value: the value.
+  ///   - isolation: the actor that the caller is isolated to, filled in by the compiler. Values sent on
+  ///     the main actor reach `observe(on: .main)` without a task.
   /// - Complexity: O(observers). A send allocates nothing unless it has to wait its turn.
   @inlinable
-  public func send(_ value: Value) {
+  public func send(_ value: Value, isolation: isolated (any Actor)? = #isolation) {
+    guard isolation === MainActor.shared else { return mailbox.send(value) }
+    let before = MainThread.begin()
     mailbox.send(value)
+    MainThread.end(before)
   }
 }
 

@@ -48,6 +48,18 @@ struct AllocationTests {
     #expect(count { pipes[0].observer.send($0) }.allocations == 0)
   }
 
+  @MainActor
+  @Test(.disabled(if: isDebugBuild, "a debug build allocates for closures that do not escape"))
+  func `a send on the main actor to an observer there allocates nothing`() {
+    let (signal, observer) = Signal<Int>.pipe()
+    signal.map { $0 + 1 }.observe(on: .main) { _ in }
+    defer { withExtendedLifetime(signal) {} }
+    for value in 0..<100 { observer.send(value) }
+    beginAllocationCount()
+    for value in 0..<1_000 { observer.send(value) }
+    #expect(endAllocationCount().allocations == 0)
+  }
+
   @Test func `a send through a bus allocates nothing`() {
     let bus = Bus<Int>()
     bus.signal.observe { _ in }

@@ -83,6 +83,44 @@ import TributarySignals
       ])
   }
 
+  @Test func `a value sent elsewhere while the main actor sends waits for its turn`() async {
+    let (other, otherEnd) = Signal<Int>.pipe()
+    other.observe(on: .main) { [journal] in
+      MainActor.assertIsolated()
+      journal.write("other \($0)")
+    }
+    signal.observe { [journal] in
+      journal.write("\($0)")
+      onThread { otherEnd.send(10) }
+      otherEnd.send(20)
+    }
+    observer.send(1)
+    #expect(journal.lines == ["1"])
+    await turnOfMain()
+    #expect(journal.lines == ["1", "other 10", "other 20"])
+    withExtendedLifetime(other) {}
+  }
+
+  @Test func `a signal that feeds itself on the main actor is delivered before the send returns`() {
+    let count = Slot<Int>()
+    signal.observe(on: .main) { [observer] in
+      if $0 < 20_000 { observer.send($0 + 1) } else { count.fill($0) }
+    }
+    observer.send(1)
+    #expect(count.value == 20_000)
+  }
+
+  @Test func `a value set in a property by an observer on the main actor is delivered at once`() {
+    let property = Property(0)
+    property.signal.observe(on: .main) { [journal] in journal.write("property \($0)") }
+    signal.observe(on: .main) { [journal] in
+      property.value = $0
+      journal.write("\($0)")
+    }
+    observer.send(1)
+    #expect(journal.lines == ["property 0", "property 1", "1"])
+  }
+
   @Test func `dispose on the main actor cancels what waits`() async {
     let subscription: Subscription
     do {

@@ -5,15 +5,28 @@ public import Synchronization
 /// At most one drain is scheduled at a time, so values are delivered one after another, in order,
 /// whatever the scheduler does with several pieces of work. A drain delivers at most `patience`
 /// values and then schedules the next, so that other work on the scheduler has its turn too.
+///
+/// A value that arrives where it is to be delivered, while nothing waits, is delivered without being
+/// stored: `state` is taken for it as for a drain, so that a value that arrives meanwhile waits.
 @usableFromInline
 final class DeliveryQueue<Value: Sendable>: Sendable {
   @usableFromInline let lifeline = Lifeline()
+  @usableFromInline let runsHere: @Sendable () -> Bool
   @usableFromInline let schedule: Schedule
   @usableFromInline let body: @Sendable (Value) -> Void
   @usableFromInline let waiting = Mutex(Waiting())
 
   /// Written under the lock.
   @usableFromInline let isCut = Atomic(false)
+
+  /// Which of `busy` and `waits` hold.
+  @usableFromInline let state = Atomic<UInt8>(0)
+
+  /// Somebody delivers, or is scheduled to.
+  @inlinable static var busy: UInt8 { 1 }
+
+  /// Values may have been stored since somebody became busy; set under the lock.
+  @inlinable static var waits: UInt8 { 2 }
 
   /// Runs a drain elsewhere; at once if it may, unless the drain goes on from one before.
   @usableFromInline typealias Schedule =
@@ -22,7 +35,6 @@ final class DeliveryQueue<Value: Sendable>: Sendable {
   @usableFromInline
   struct Waiting: Sendable {
     @usableFromInline var values = Line<Value>()
-    @usableFromInline var isScheduled = false
 
     /// While a drain schedules the next one; and whether that has run inside it.
     @usableFromInline var isContinuing = false
@@ -33,7 +45,11 @@ final class DeliveryQueue<Value: Sendable>: Sendable {
   }
 
   @inlinable
-  init(schedule: @escaping Schedule, body: @escaping @Sendable (Value) -> Void) {
+  init(
+    runsHere: @escaping @Sendable () -> Bool, schedule: @escaping Schedule,
+    body: @escaping @Sendable (Value) -> Void
+  ) {
+    self.runsHere = runsHere
     self.schedule = schedule
     self.body = body
   }
@@ -43,10 +59,10 @@ extension DeliveryQueue {
   /// Observes a signal through a queue of its own.
   @inlinable
   static func observe(
-    _ signal: Signal<Value>, schedule: @escaping Schedule,
-    body: @escaping @Sendable (Value) -> Void
+    _ signal: Signal<Value>, runsHere: @escaping @Sendable () -> Bool,
+    schedule: @escaping Schedule, body: @escaping @Sendable (Value) -> Void
   ) -> Subscription {
-    let queue = DeliveryQueue(schedule: schedule, body: body)
+    let queue = DeliveryQueue(runsHere: runsHere, schedule: schedule, body: body)
     let inflow = Inflow(into: queue)
     let upstream = signal.attach { inflow.queue.receive($0) }
     queue.lifeline.hold(upstream)
@@ -57,11 +73,23 @@ extension DeliveryQueue {
 
   @inlinable
   func receive(_ value: Value) {
+    guard runsHere(), become(Self.busy, from: 0) else { return store(value) }
+    if !hasEnded { body(value) }
+    if !become(0, from: Self.busy) { drain() }
+  }
+
+  @inlinable
+  func become(_ new: UInt8, from old: UInt8) -> Bool {
+    state.compareExchange(expected: old, desired: new, ordering: .acquiringAndReleasing).exchanged
+  }
+
+  @inlinable
+  func store(_ value: Value) {
     let mustSchedule = waiting.withLock { waiting in
       if isCut.load(ordering: .relaxed) { return false }
       waiting.values.append(value)
-      defer { waiting.isScheduled = true }
-      return !waiting.isScheduled
+      let both = Self.busy | Self.waits
+      return state.bitwiseOr(both, ordering: .acquiringAndReleasing).oldValue & Self.busy == 0
     }
     if mustSchedule { schedule(false) { self.drain() } }
   }
@@ -97,7 +125,7 @@ extension DeliveryQueue {
         return nil
       }
       if waiting.values.isEmpty {
-        waiting.isScheduled = false
+        state.store(0, ordering: .releasing)
         return nil
       }
       return waiting.values.removeFirst()

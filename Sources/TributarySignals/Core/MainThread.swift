@@ -1,0 +1,53 @@
+#if canImport(Darwin)
+internal import Darwin
+#elseif canImport(Musl)
+internal import Musl
+#else
+internal import Glibc
+#endif
+internal import Synchronization
+
+/// The thread that runs the main actor at the moment, as far as that is known.
+///
+/// Synchronous code cannot ask for the executor that it runs on without a trap or a task. A call that
+/// is isolated to the main actor by its type knows it, so it marks its thread here for as long as it
+/// runs, and code that it calls compares the mark with its own thread. The mark may be missing where
+/// nothing has set it; it is never wrong, because the main actor runs on one thread until a
+/// synchronous call returns.
+@usableFromInline
+package enum MainThread: Sendable {
+  // The identity of a thread is never zero.
+  private static let marked = Atomic<UInt>(0)
+
+  /// Whether the caller is known to run on the main actor.
+  @usableFromInline
+  package static var isCurrent: Bool { marked.load(ordering: .relaxed) == identity }
+
+  /// Marks the calling thread, which runs the main actor until `end` is called.
+  ///
+  /// - Returns: the mark that was there, for `end`.
+  @usableFromInline
+  static func begin() -> UInt { marked.exchange(identity, ordering: .relaxed) }
+
+  @usableFromInline
+  static func end(_ before: UInt) { marked.store(before, ordering: .relaxed) }
+
+  private static var identity: UInt {
+    #if canImport(Darwin)
+    unsafe UInt(bitPattern: pthread_self())
+    #else
+    UInt(pthread_self())
+    #endif
+  }
+}
+
+extension MainThread {
+  /// Runs a body on the main actor so that signals sent inside are delivered there at once.
+  @MainActor
+  @usableFromInline
+  package static func run<Result>(_ body: () -> Result) -> Result {
+    let before = begin()
+    defer { end(before) }
+    return body()
+  }
+}
