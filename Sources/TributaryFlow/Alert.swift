@@ -21,7 +21,7 @@ public final class Alert<Outputs: Sendable>: AlertContent, SelfDismissing {
   private let choices: [Choice]
   private let output = Signal<Outputs>.pipe()
   private var leave: (@MainActor (_ answer: () -> Void) -> Void)?
-  private var isAnswered = false
+  private(set) var isAnswered = false
 
   /// One answer.
   public struct Choice: Sendable {
@@ -97,8 +97,7 @@ extension Alert {
     let answer = {
       if let chosen = self.choices[index].output { self.output.observer.send(chosen) }
     }
-    if let leave { leave(answer) } else { answer() }
-    leave = nil
+    if let leave = exchange(&leave, with: nil) { leave(answer) } else { answer() }
   }
 
   func whenAnswered(_ leave: @escaping @MainActor (_ answer: () -> Void) -> Void) {

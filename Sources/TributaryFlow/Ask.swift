@@ -52,7 +52,7 @@ extension Flow {
   ) async throws(Departure) -> Answer {
     if place.hasEnded { throw .ended }
     if Task.isCancelled { throw .cancelled }
-    let question = Question<Answer>(in: place.queue)
+    let question = Question<Answer>(in: place.context)
     let edge = place.edge(to: screen)
     edge.observe(screen) { [weak edge] output in
       if edge?.isLive == true, let given = answer(output) { question.end(.success(given)) }
@@ -144,16 +144,16 @@ final class Questions: Belonging {
 private final class Question<Answer> {
   private var result: Result<Answer, Departure>?
   private var wake: CheckedContinuation<Void, Never>?
-  private let queue: ActionQueue
+  private let context: TreeContext
 
-  init(in queue: ActionQueue) {
-    self.queue = queue
+  init(in context: TreeContext) {
+    self.context = context
   }
 
   func end(_ outcome: Result<Answer, Departure>) {
     guard result == nil else { return }
     result = outcome
-    queue.outcomesOnTheirWay += 1
+    context.outcomesOnTheirWay += 1
     wake?.resume()
     wake = nil
   }
@@ -166,7 +166,7 @@ private final class Question<Answer> {
     } onCancel: {
       Task { @MainActor in self.end(.failure(.cancelled)) }
     }
-    queue.outcomesOnTheirWay -= 1
+    context.outcomesOnTheirWay -= 1
     return result ?? .failure(.cancelled)
   }
 }

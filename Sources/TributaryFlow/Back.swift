@@ -10,7 +10,7 @@ extension Flow {
   ///
   /// - Parameter body: gets the flow; an action is handled instead of going back, nil lets it go.
   public func insteadOfBack(_ body: @escaping @MainActor (Self) -> Action?) {
-    place.insteadOfBack = { [weak self] in
+    exchange(&place.insteadOfBack) { [weak self] in
       guard let self, let action = body(self) else { return false }
       wiring.receive(action, over: nil)
       return true
@@ -26,7 +26,10 @@ extension Window {
   /// cancelling answer; one that has none stays. At the root there is no step: false.
   @discardableResult
   public func back() -> Bool {
-    back(in: root)
+    guard let context = Place.of(root)?.context else { return false }
+    var hasGone = false
+    context.turn { hasGone = back(in: root) }
+    return hasGone
   }
 
   private func back(in screen: any Screen) -> Bool {

@@ -35,7 +35,7 @@ extension Flow {
   ///
   /// - Parameter body: gets the flow, so that it need not capture it, and the action.
   public func check(_ body: @escaping @MainActor (Self, Action) async -> Verdict<Action>) {
-    wiring.check = { [weak self] action in
+    wiring.check { [weak self] action in
       guard let self else { return .refuse }
       return await body(self, action)
     }
@@ -58,7 +58,7 @@ extension Wiring {
       checks.forget(number)
       guard let self else { fate?(false) {}; return }
       guard turn.isOver else { return pass(action, verdict, over: edge, then: fate) }
-      place.queue.run { [weak self] in
+      place.context.run { [weak self] in
         if let self { pass(action, verdict, over: edge, then: fate) } else { fate?(false) {} }
       }
     }
@@ -70,7 +70,7 @@ extension Wiring {
     _ action: Action, _ verdict: Verdict<Action>, over edge: Edge?,
     then fate: Fate?
   ) {
-    guard let handler, edge?.isLive ?? true, !place.hasEnded else { fate?(false) {}; return }
+    guard let handler, edge?.isCut != true, !place.hasEnded else { fate?(false) {}; return }
     switch verdict {
     case .proceed: perform(action, by: handler, then: fate)
     case .refuse:

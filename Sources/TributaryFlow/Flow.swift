@@ -180,9 +180,10 @@ extension Flow {
     into draft: Draft, _ body: @escaping @MainActor (Self, inout Draft, Action) -> Void
   ) {
     let collected = Collected(draft)
-    place.draft = DraftSlot(
+    let slot = DraftSlot(
       text: { collected.draft.description },
       read: { if let draft = Draft($0) { collected.restore(draft) } })
+    exchange(&place.draft, with: slot)
     handle { flow, action in collected.change { body(flow, &$0, action) } }
   }
 }

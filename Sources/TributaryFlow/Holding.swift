@@ -23,7 +23,7 @@ extension Flow {
         place.draft = nil
         place.kept = []
       },
-      Holding(name: "the closure given to check") { wiring.check = nil },
+      Holding(name: "the closure given to check") { wiring.check(nil) },
       Holding(name: "the closure given to insteadOfBack") { place.insteadOfBack = nil },
       Holding(name: "the closure given to locate") { place.locator = nil },
       Holding(name: "the closure given to accept") { wiring.input.signal.endSource() },

@@ -13,7 +13,7 @@ public final class NavigationFlow<Inputs: Sendable, Action: Sendable, Outputs: S
 
   private init(stack: [any Screen]) {
     self.stack = stack
-    for screen in stack { place.adopt(screen) }
+    place.adopt(stack, by: "NavigationFlow")
   }
 
   /// Makes a flow whose stack holds its root alone.
@@ -100,17 +100,12 @@ extension NavigationFlow {
   ///
   /// - Parameter screen: a new screen; one that was in a flow before has been cut for good.
   /// - Complexity: O(flows above), and O(screens in the stack) while steps are observed.
-  /// - Precondition: the screen is not in this stack, nor presented by this flow.
+  /// - Precondition: the screen is in no flow, nor has it left one.
   public func push(_ screen: any Screen) {
-    precondition(
-      !presented.contains { $0 === screen },
-      "push: '\(screen.title)' is presented by this flow; vend a new screen for each push")
-    precondition(
-      Place.of(screen)?.parent !== place,
-      "push: '\(screen.title)' is in the stack already; vend a new screen for each push")
-    place.step(.push) {
+    place.expectNew(screen, by: "push")
+    place.change(.push) { change in
       stack.append(screen)
-      place.adopt(screen)
+      change.add(screen)
     }
   }
 
@@ -170,21 +165,24 @@ extension NavigationFlow {
   ///
   /// - Parameter screens: from the root to the one that shows; at least one, and none of them twice.
   /// - Complexity: O(old and new depth).
-  /// - Precondition: there is a screen, and none is given twice.
+  /// - Precondition: there is a screen, none is given twice, and a new one is in no flow, nor has it left
+  ///   one.
   public func setStack(_ screens: [any Screen]) {
     precondition(
       !screens.isEmpty, "setStack: a stack without screens shows nothing; give at least a root")
     let kept = Set(screens.map { ObjectIdentifier($0) })
     precondition(
       kept.count == screens.count, "setStack: a screen is given twice; vend one for each place")
-    let old = stack
-    let known = Set(old.map { ObjectIdentifier($0) })
-    place.step(.replace) {
-      stack = screens
-      for screen in old.reversed() where !kept.contains(ObjectIdentifier(screen)) {
-        place.remove(screen, .replaced)
+    let known = Set(stack.map { ObjectIdentifier($0) })
+    for screen in screens where !known.contains(ObjectIdentifier(screen)) {
+      place.expectNew(screen, by: "setStack")
+    }
+    place.change(.replace) { change in
+      for screen in stack.reversed() where !kept.contains(ObjectIdentifier(screen)) {
+        change.remove(screen, .replaced)
       }
-      for screen in screens where !known.contains(ObjectIdentifier(screen)) { place.adopt(screen) }
+      for screen in screens where !known.contains(ObjectIdentifier(screen)) { change.add(screen) }
+      stack = screens
     }
   }
 
@@ -201,8 +199,11 @@ extension NavigationFlow {
   }
 
   private func keep(_ depth: Int) {
-    place.step(.pop) {
-      while stack.count > max(1, depth) { place.remove(stack.removeLast(), .popped) }
+    let depth = max(1, depth)
+    guard depth < stack.count else { return }
+    place.change(.pop) { change in
+      for screen in stack[depth...].reversed() { change.remove(screen, .popped) }
+      stack.removeSubrange(depth...)
     }
   }
 }

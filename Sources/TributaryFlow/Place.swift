@@ -19,7 +19,7 @@ package final class Place {
   package private(set) weak var parent: Place?
 
   /// The screens presented over this flow, the topmost last.
-  private(set) var presented: [any Screen] = []
+  var presented: [any Screen] = []
 
   /// What the flow collects, if that can be saved.
   var draft: DraftSlot?
@@ -45,7 +45,11 @@ package final class Place {
   /// Whether the screen has left for good.
   private(set) var hasEnded = false
 
-  private let ownQueue = ActionQueue()
+  /// How many screens stand in the flow, those that it presents too.
+  private(set) var placedCount = 0
+
+  // Made when the first screen is placed here or the first action comes, unless there is one above.
+  private lazy var ownContext = TreeContext()
   private var edges: [ObjectIdentifier: [Edge]] = [:]
   private var edgesToSweep = 16
   private var leaves: [ObjectIdentifier: Place] = [:]
@@ -75,11 +79,11 @@ extension Place {
     return PlaceIndex.place(of: screen)
   }
 
-  /// The queue of the whole tree, so that all its actions have one order.
-  package var queue: ActionQueue {
+  /// What the whole tree shares, so that all its actions have one order.
+  package var context: TreeContext {
     var top = self
     while let above = top.parent { top = above }
-    return top.ownQueue
+    return top.ownContext
   }
 
   /// The places of the screens in this flow, and of those that it presents.
@@ -92,11 +96,6 @@ extension Place {
   package var edgeCount: Int {
     sweep()
     return edges.values.reduce(0) { $0 + $1.count }
-  }
-
-  /// Tells the host that what shows has changed, unless it is going to be told after an action.
-  func didNavigate() {
-    queue.didChange()
   }
 
   /// What of a kind hangs here; made when it is asked for first.
@@ -143,11 +142,54 @@ extension Place {
     edges[ObjectIdentifier(child)]?.compactMap(\.port) ?? []
   }
 
+  /// Takes screens into a flow that is being made.
+  func adopt(_ screens: [any Screen], by verb: String) {
+    for screen in screens {
+      expectNew(screen, by: verb)
+      attach(screen)
+    }
+    for screen in screens { didAttach(screen) }
+  }
+
+  /// Stops the program unless a screen can come into this flow.
+  ///
+  /// - Precondition: the screen is in no flow, nor has it been in one and left; and it is not this
+  ///   flow, nor one around it.
+  func expectNew(_ screen: any Screen, by verb: String) {
+    if let place = Place.of(screen) {
+      if let flow = place.parent?.screen {
+        let where_ = flow === self.screen ? "this flow" : "'\(flow.title)'"
+        preconditionFailure(
+          "\(verb): '\(screen.title)' is in \(where_) already; vend a new screen for each place")
+      }
+      precondition(
+        !place.hasEnded, "\(verb): '\(screen.title)' has left its flow for good; vend a new one")
+      var above: Place? = self
+      while let level = above {
+        precondition(
+          level !== place,
+          "\(verb): '\(screen.title)' contains this flow, or is it; a flow cannot contain itself")
+        above = level.parent
+      }
+    } else {
+      precondition(
+        !PlaceIndex.hasLeft(screen),
+        "\(verb): '\(screen.title)' has left its flow for good; vend a new one")
+    }
+  }
+
   /// Takes a screen into the tree.
-  func adopt(_ screen: any Screen) {
+  func attach(_ screen: any Screen) {
     let place = (screen as? any Flow)?.place ?? leaf(for: screen)
     place.screen = screen
     place.parent = self
+    placedCount += 1
+  }
+
+  /// Tells those whom it concerns that a screen has come into the tree.
+  func didAttach(_ screen: any Screen) {
+    // Who was told of another may have taken it away.
+    guard let place = Place.of(screen), place.parent === self else { return }
     place.environmentDidBegin()
     tellOfPlacing(screen)
   }
@@ -167,55 +209,47 @@ extension Place {
     return place
   }
 
-  /// Cuts all that leads from a screen to this flow, and ends the flow that it may be.
-  func remove(_ screen: any Screen, _ departure: Departure) {
+  /// Takes a screen out of the tree with all that is inside it, and collects what hung on it.
+  func detach(_ screen: any Screen, _ departure: Departure, into gone: inout DetachedParts) {
     tellOfRemoval(screen, departure)
-    for edge in edges.removeValue(forKey: ObjectIdentifier(screen)) ?? [] { edge.cut() }
-    existing(Overrides.self)?.forget(screen)
-    if let flow = screen as? any Flow { return flow.end(departure) }
+    gone.keep(screen)
+    placedCount -= 1
+    gone.take(edges.removeValue(forKey: ObjectIdentifier(screen)) ?? [])
+    if let values = existing(Overrides.self)?.take(for: screen) { gone.keep(values) }
+    if let flow = screen as? any Flow { return flow.detach(departure, into: &gone) }
     guard let leaf = leaves.removeValue(forKey: ObjectIdentifier(screen)) else { return }
-    PlaceIndex.forget(screen)
-    leaf.end(departure)
+    PlaceIndex.noteLeft(screen)
+    leaf.end(departure, into: &gone)
   }
 
-  func present(_ screen: any Screen) {
-    presented.append(screen)
-    adopt(screen)
+  /// The edges of a screen that leaves, which are no longer cut with it.
+  func takeEdges(of screen: any Screen) -> [Edge] {
+    edges.removeValue(forKey: ObjectIdentifier(screen)) ?? []
   }
 
   /// Takes a presented screen away, and those above it first.
-  func dismiss(_ screen: any Screen, _ departure: Departure = .dismissed) {
-    guard presented.contains(where: { $0 === screen }) else { return }
-    while let top = presented.popLast() {
-      remove(top, departure)
-      if top === screen { return }
-    }
+  func dismiss(_ screen: any Screen) {
+    guard let index = presented.firstIndex(where: { $0 === screen }) else { return }
+    removePresented(Array(presented[index...]))
   }
 
   /// Takes some presented screens away, the top first, and leaves the rest.
   func removePresented(_ screens: [any Screen]) {
-    let leaving = screens.filter { screen in presented.contains { $0 === screen } }
+    let known = Set(screens.map { ObjectIdentifier($0) })
+    let leaving = presented.filter { known.contains(ObjectIdentifier($0)) }
     guard !leaving.isEmpty else { return }
-    step(.dismiss) {
-      for screen in leaving.reversed() {
-        withdraw(screen)
-        remove(screen, .dismissed)
-      }
+    change(.dismiss) { change in
+      presented.removeAll { known.contains(ObjectIdentifier($0)) }
+      for screen in leaving.reversed() { change.remove(screen, .dismissed) }
     }
   }
 
-  /// Takes one presented screen away, uncut, and leaves those above it.
-  func withdraw(_ screen: any Screen) {
-    presented.removeAll { $0 === screen }
-  }
-
-  fileprivate func end(_ departure: Departure) {
+  fileprivate func end(_ departure: Departure, into gone: inout DetachedParts) {
     hasEnded = true
-    for edge in edges.values.joined() { edge.cut() }
+    gone.take(edges.values.joined())
     edges = [:]
-    let ended = belongings
+    gone.take(belongings.values, departure)
     belongings = [:]
-    for belonging in ended.values { belonging.end(departure) }
     parent = nil
   }
 
@@ -246,9 +280,11 @@ extension Flow {
   package var place: Place { wiring.place.stood(on: self) }
 
   // Someone may still hold a screen that has left; down to the last leaf it must not be heard.
-  fileprivate func end(_ departure: Departure) {
-    for screen in place.presented.reversed() { place.dismiss(screen, .ended) }
-    for child in children.reversed() { place.remove(child, .ended) }
-    place.end(departure)
+  fileprivate func detach(_ departure: Departure, into gone: inout DetachedParts) {
+    let presented = place.presented
+    place.presented = []
+    for screen in presented.reversed() { place.detach(screen, .ended, into: &gone) }
+    for child in children.reversed() { place.detach(child, .ended, into: &gone) }
+    place.end(departure, into: &gone)
   }
 }

@@ -9,7 +9,9 @@ package enum PlaceIndex {
 
   // The flow that contains the screen, or the window, retains the place.
   private struct Entry {
+    weak var screen: (any Screen)?
     weak var place: Place?
+    var hasLeft = false
   }
 
   static func place(of screen: any Screen) -> Place? {
@@ -22,16 +24,23 @@ package enum PlaceIndex {
 
   static func note(_ place: Place, of screen: any Screen) {
     if entries.count >= entriesToSweep { sweep() }
-    entries[ObjectIdentifier(screen)] = Entry(place: place)
+    entries[ObjectIdentifier(screen)] = Entry(screen: screen, place: place)
   }
 
-  static func forget(_ screen: any Screen) {
-    entries[ObjectIdentifier(screen)] = nil
+  /// Remembers of a screen that it has left its place, for as long as it is there.
+  static func noteLeft(_ screen: any Screen) {
+    entries[ObjectIdentifier(screen)] = Entry(screen: screen, hasLeft: true)
   }
 
-  /// Forgets the places that are no more, which happens by itself from time to time.
+  /// Whether a screen has been in a flow and left it.
+  static func hasLeft(_ screen: any Screen) -> Bool {
+    guard let entry = entries[ObjectIdentifier(screen)] else { return false }
+    return entry.hasLeft && entry.screen === screen
+  }
+
+  /// Forgets the screens that are no more, which happens by itself from time to time.
   package static func sweep() {
-    entries = entries.filter { $0.value.place != nil }
+    entries = entries.filter { $0.value.screen != nil }
     entriesToSweep = max(64, entries.count * 2)
   }
 

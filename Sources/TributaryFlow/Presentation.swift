@@ -7,19 +7,20 @@ extension Flow {
   /// What is presented while something is already presented comes on top of that.
   ///
   /// - Parameter screen: a new screen; one that was in a flow before has been cut for good.
-  /// - Precondition: this flow does not present the screen already.
+  /// - Precondition: the screen is in no flow, nor has it left one.
   public func present(_ screen: any Screen) {
-    precondition(
-      !presented.contains { $0 === screen },
-      "present: '\(screen.title)' is presented already; vend a new screen for each presentation")
-    place.step(.present) { place.present(screen) }
-    (screen as? any SelfDismissing)?.whenAnswered { [weak place, weak screen] answer in
-      guard let place, let screen else { return answer() }
-      // It has left before its answer is handled, so `dismiss()` as the answer means what is below;
-      // its edge is cut in line behind the answer, which it has to carry.
-      place.watched(.dismiss) { place.withdraw(screen) }
-      answer()
-      place.queue.run { place.remove(screen, .dismissed) }
+    place.expectNew(screen, by: "present")
+    if let alert = screen as? any SelfDismissing {
+      precondition(
+        !alert.isAnswered,
+        "present: the alert '\(screen.title)' has been answered; make a new one")
+      alert.whenAnswered { [weak place, weak alert] answer in
+        if let place, let alert { place.dismiss(alert, answering: answer) } else { answer() }
+      }
+    }
+    place.change(.present) { change in
+      place.presented.append(screen)
+      change.add(screen)
     }
   }
 
@@ -44,12 +45,28 @@ extension Flow {
   ///
   /// - Parameter screen: does nothing unless this flow presents it.
   public func dismiss(_ screen: any Screen) {
-    place.step(.dismiss) { place.dismiss(screen) }
+    place.dismiss(screen)
+  }
+}
+
+extension Place {
+  /// Takes an alert away that is being answered.
+  fileprivate func dismiss(_ alert: any SelfDismissing, answering answer: () -> Void) {
+    guard presented.contains(where: { $0 === alert }) else { return answer() }
+    context.turn {
+      let edges = takeEdges(of: alert)
+      // It has left before its answer is handled, so `dismiss()` as the answer means what is below.
+      removePresented([alert])
+      answer()
+      for edge in edges { edge.close() }
+    }
   }
 }
 
 /// A presented screen that leaves once it has been answered.
 @MainActor
 protocol SelfDismissing: Screen {
+  var isAnswered: Bool { get }
+
   func whenAnswered(_ leave: @escaping @MainActor (_ answer: () -> Void) -> Void)
 }

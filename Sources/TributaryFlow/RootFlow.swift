@@ -21,7 +21,7 @@ public final class RootFlow<Inputs: Sendable, Action: Sendable, Outputs: Sendabl
 
   private init(screen: any Screen) {
     visible = screen
-    place.adopt(screen)
+    place.adopt([screen], by: "RootFlow")
   }
 
   /// Makes a flow that shows a screen.
@@ -85,14 +85,16 @@ extension RootFlow {
   ///
   /// - Parameter screen: a new screen, or the one that shows, which changes nothing.
   /// - Complexity: O(screens that leave).
+  /// - Precondition: a new screen is in no flow, nor has it left one.
   public func show(_ screen: any Screen) {
     guard screen !== visible else { return }
-    place.step(.show) {
-      for presented in presented.reversed() { place.dismiss(presented) }
-      let old = visible
+    place.expectNew(screen, by: "show")
+    place.change(.show) { change in
+      for presented in place.presented.reversed() { change.remove(presented, .dismissed) }
+      place.presented = []
+      change.remove(visible, .replaced)
       visible = screen
-      place.remove(old, .replaced)
-      place.adopt(screen)
+      change.add(screen)
     }
   }
 

@@ -16,7 +16,7 @@ public final class TabFlow<Inputs: Sendable, Action: Sendable, Outputs: Sendable
   private init(screens: [any Screen]) {
     precondition(!screens.isEmpty, "TabFlow: no tabs were given; give at least one screen")
     tabs = screens
-    for screen in tabs { place.adopt(screen) }
+    place.adopt(tabs, by: "TabFlow")
   }
 
   /// Makes a flow of tabs with the first one selected.
@@ -54,8 +54,8 @@ extension TabFlow {
   ///
   /// - Parameter index: a position in `tabs`; any other does nothing.
   public func select(_ index: Int) {
-    guard tabs.indices.contains(index) else { return }
-    place.step(.select) { selectedIndex = index }
+    guard tabs.indices.contains(index), index != selectedIndex else { return }
+    place.change(.select) { _ in selectedIndex = index }
   }
 
   /// Tabs have no order to go back in: false.

@@ -22,11 +22,15 @@ public final class Window {
   /// Makes a window.
   ///
   /// - Parameter root: a screen or flow, usually what a factory vended.
+  /// - Precondition: the root is in no other window, and in no flow.
   public init(root: any Screen) {
     self.root = root
     place = Place.top(for: root)
-    place.queue.window = self
-    place.queue.didSettle = { [weak self] in self?.didSettle?() }
+    precondition(
+      place.parent == nil && place.context.window == nil,
+      "Window: '\(root.title)' is in another window, or in a flow; vend a new root for each window")
+    place.context.window = self
+    place.context.didSettle = { [weak self] in self?.didSettle?() }
     requests = displayRequests.signal.observe(on: .main) { [weak self] screen in
       self?.display(screen)
     }

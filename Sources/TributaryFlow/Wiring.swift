@@ -9,7 +9,7 @@ public final class Wiring<Inputs: Sendable, Action: Sendable, Outputs: Sendable>
   package let place = Place()
 
   /// What looks at an action before the handler does.
-  var check: (@MainActor (Action) async -> Verdict<Action>)?
+  private(set) var check: (@MainActor (Action) async -> Verdict<Action>)?
 
   private(set) var handler: (@MainActor (Action) -> Void)?
   private var acceptance: Subscription?
@@ -33,8 +33,8 @@ typealias Fate = @MainActor (_ isHandled: Bool, _ deed: @MainActor () -> Void) -
 extension Wiring {
   /// Queues an action; over a cut edge nothing comes, whenever it was sent.
   func receive(_ action: Action, over edge: Edge?, then fate: Fate? = nil) {
-    place.queue.run { [weak self] in
-      guard let self, edge?.isLive ?? true, !place.hasEnded else { fate?(false) {}; return }
+    place.context.run { [weak self] in
+      guard let self, edge?.isCut != true, !place.hasEnded else { fate?(false) {}; return }
       guard let handler else {
         return place.belonging(EarlyActions<Action>.self).append(action, edge, fate)
       }
@@ -60,7 +60,7 @@ extension Wiring {
   ) {
     let deed = { @MainActor in
       self.place.note(at: self.place.screen, .action("\(action)"))
-      self.place.queue.log?.didPerform(action)
+      self.place.context.log?.didPerform(action)
       handler(action)
     }
     if let fate { fate(isHandled, deed) } else { deed() }
@@ -68,12 +68,16 @@ extension Wiring {
 
   /// Remembers the one way in which inputs become actions; the one before ends.
   func accept(_ subscription: Subscription) {
-    acceptance?.dispose()
-    acceptance = subscription
+    let old = exchange(&acceptance, with: subscription)
+    old?.dispose()
+  }
+
+  func check(_ body: (@MainActor (Action) async -> Verdict<Action>)?) {
+    exchange(&check, with: body)
   }
 
   func handle(_ body: @escaping @MainActor (Action) -> Void) {
-    handler = body
+    exchange(&handler, with: body)
     for (action, edge, fate) in place.existing(EarlyActions<Action>.self)?.take() ?? [] {
       receive(action, over: edge, then: fate)
     }
@@ -96,7 +100,18 @@ private final class EarlyActions<Action>: Belonging {
   }
 
   func end(_ departure: Departure) {
-    // In a turn of its own: who is told may change what stands around the one that leaves.
-    for fate in take().compactMap(\.fate) { Task { @MainActor in fate(false) {} } }
+    for fate in take().compactMap(\.fate) { fate(false) {} }
   }
+}
+
+/// Puts a value in the place of another one, and lets go of that only when the access has ended.
+///
+/// The `deinit` of what a closure or a value holds may do anything, read the same store too.
+///
+/// - Returns: the value that was there.
+@discardableResult
+func exchange<Value>(_ slot: inout Value, with new: Value) -> Value {
+  let old = slot
+  slot = new
+  return old
 }

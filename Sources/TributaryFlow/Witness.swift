@@ -54,7 +54,7 @@ extension Window {
   /// Tells a witness of what is here, and from now on of what happens.
   package func admit(_ witness: any Witness) {
     Witnesses.haveBeen = true
-    Place.of(root)?.queue.witnesses.add(witness)
+    Place.of(root)?.context.witnesses.add(witness)
     witness.didMake(self)
     for screen in screens { witness.didPlace(screen) }
   }
@@ -83,6 +83,6 @@ extension Place {
   }
 
   private var witnesses: WitnessList {
-    Witnesses.haveBeen ? queue.witnesses : WitnessList()
+    Witnesses.haveBeen ? context.witnesses : WitnessList()
   }
 }

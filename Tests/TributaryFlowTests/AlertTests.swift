@@ -49,6 +49,24 @@ import TributaryFlow
     #expect(flow.presented.map(\.title) == ["next"])
   }
 
+  @Test func `an alert may be answered while observers are told that it is presented`() {
+    let flow = Stack(root: Page())
+    let window = Window(root: flow)
+    let heard = Heard<Int>()
+    flow.handle { _, action in heard.append(action) }
+    let answer: @MainActor () -> Void = { [weak window] in
+      (window?.path.last as? any AlertContent)?.choose(0)
+    }
+    window.lifecycle.filter { $0.kind == .appeared }.observe(on: .main) { _ in answer() }
+    flow.present(Alert<Int>("Sure?", choices: [.init("Yes", 1)])) { $0 }
+    #expect(heard.values == [1])
+    #expect(flow.presented.isEmpty)
+    window.didSettle = answer
+    flow.present(Alert<Int>("Really?", choices: [.init("Yes", 2)])) { $0 }
+    #expect(heard.values == [1, 2])
+    #expect(flow.presented.isEmpty)
+  }
+
   @Test func `an alert that was pushed tells its answer too, once`() {
     let flow = Stack(root: Page())
     let heard = Heard<Int>()

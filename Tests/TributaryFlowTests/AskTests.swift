@@ -108,23 +108,6 @@ import TributaryFlow
     #expect(flow.stack.count == 1)
   }
 
-  @Test func `a screen that has left before is no question, and ends at once`() async {
-    let inner = Asker(root: Page())
-    flow.push(inner)
-    flow.pop()
-    let asking = Task { [flow, heard] in
-      do throws(Departure) {
-        heard.append(try await flow.ask(presenting: inner) { $0 })
-      } catch {
-        heard.append("\(error)")
-      }
-    }
-    await settle()
-    #expect(heard.values == ["ended"])
-    #expect(flow.presented.isEmpty)
-    asking.cancel()
-  }
-
   @Test func `a screen that is taken away by who hears of its step ends its question`() async {
     let window = Window(root: flow)
     window.steps.filter { $0.kind == .push }.observe(on: .main) { [weak flow] _ in flow?.pop() }

@@ -104,7 +104,9 @@ import TributaryFlow
   }
 
   private func page(showing screen: (any Screen)?) -> Page? {
-    screen.flatMap { Window(root: $0).path.last as? Page }
+    var shown = screen
+    while let flow = shown as? any Flow { shown = flow.presented.last ?? flow.visible }
+    return shown as? Page
   }
 
   private func wrap(_ child: some Screen<Never, Int>, _ outer: Standing) -> any Screen<Never, Int> {

@@ -1,3 +1,4 @@
+import Testing
 import TributaryFlow
 
 /// A screen that says what it is told to say, and counts how many of its kind are alive.
@@ -50,4 +51,15 @@ func number(_ output: Page.Outputs) -> Int {
   switch output {
   case .tap(let number): number
   }
+}
+
+/// Expects words on the standard error of a program that has stopped.
+func expect(
+  _ words: String, in result: ExitTest.Result?, sourceLocation: SourceLocation = #_sourceLocation
+) {
+  // Optimized code traps without the words.
+  #if DEBUG
+  let written = result.map { String(decoding: $0.standardErrorContent, as: UTF8.self) } ?? ""
+  #expect(written.contains(words), sourceLocation: sourceLocation)
+  #endif
 }

@@ -45,7 +45,7 @@ import TributaryFlow
     }
     #expect(weak.count == 13)
     #expect(weak.allSatisfy { $0.object != nil })
-    flow.show(login)
+    flow.show(Page("login"))
     #expect(weak.allSatisfy { $0.object == nil })
   }
 

@@ -33,18 +33,18 @@ extension Effects {
     }
     if lines[key] != nil, policy == .queue {
       lines[key]?.append(effect)
-    } else {
-      cancel(key)
-      enter(effect, key)
+      return true
     }
+    // The new one stands there before the old ones are cancelled: a cancellation handler may begin
+    // another under the same key, which then takes the place of this one.
+    let old = exchange(&lines[key], with: [effect]) ?? []
+    run(effect, key)
+    cancel(old)
     return true
   }
 
   func cancel(_ key: String) {
-    for effect in lines.removeValue(forKey: key) ?? [] {
-      effect.cancel()
-      forget(effect)
-    }
+    cancel(lines.removeValue(forKey: key) ?? [])
   }
 
   func end(_ departure: Departure) {
@@ -60,9 +60,11 @@ extension Effects {
     lines[key]?.contains { !$0.isCancelled } ?? false
   }
 
-  private func enter(_ effect: Effect, _ key: String) {
-    lines[key] = [effect]
-    run(effect, key)
+  private func cancel(_ effects: [Effect]) {
+    for effect in effects {
+      forget(effect)
+      effect.cancel()
+    }
   }
 
   private func run(_ effect: Effect, _ key: String) {

@@ -28,7 +28,7 @@ extension Window {
   }
 
   /// Whether somebody asked a question that has been answered or left, and has not been woken yet.
-  package var hasOutcomesOnTheirWay: Bool { (Place.of(root)?.queue.outcomesOnTheirWay ?? 0) > 0 }
+  package var hasOutcomesOnTheirWay: Bool { (Place.of(root)?.context.outcomesOnTheirWay ?? 0) > 0 }
 
   private func isQuiet(on clock: ManualClock?) -> Bool {
     busyWork(on: clock) == 0 && !hasOutcomesOnTheirWay

@@ -70,14 +70,14 @@ extension EnvironmentScope {
   }
 
   private func override<Key>(_ key: Key.Type, with value: Override<Key>?) {
-    place.belonging(Overrides.self).own[key] = value
+    place.belonging(Overrides.self).setOwn(value, for: key)
     place.environmentDidChange()
   }
 
   private func override<Key>(
     _ key: Key.Type, with value: Override<Key>?, for child: any Screen
   ) {
-    place.belonging(Overrides.self)[key, for: child] = value
+    place.belonging(Overrides.self).set(value, for: key, of: child)
     place.environmentDidChange()
   }
 }

@@ -19,7 +19,7 @@ extension ObservedValues {
   }
 
   func end(_ departure: Departure) {
-    values = [:]
+    exchange(&values, with: [:])
   }
 }
 
@@ -43,7 +43,7 @@ private final class Observed<Key: EnvironmentKey>: ObservedValue {
     if place.hasEnded { return }
     let found = place.override(of: Key.self)
     if found === source { return }
-    source = found
+    exchange(&source, with: found)
     property.value = found?.value ?? Key.defaultValue
   }
 }
@@ -58,7 +58,7 @@ extension Place {
   /// What is above this place has changed, or something is overridden otherwise here.
   func environmentDidChange() {
     updateObservedValues()
-    didNavigate()
+    context.didChange()
   }
 
   /// The place has come into a flow, with all that is below it.

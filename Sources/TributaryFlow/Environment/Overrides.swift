@@ -12,8 +12,15 @@ struct OverrideSet {
   private var overrides: [ObjectIdentifier: AnyObject] = [:]
 
   subscript<Key>(key: Key.Type) -> Override<Key>? {
-    get { overrides[ObjectIdentifier(key)] as? Override<Key> }
-    set { overrides[ObjectIdentifier(key)] = newValue }
+    overrides[ObjectIdentifier(key)] as? Override<Key>
+  }
+
+  /// Sets or removes an override.
+  ///
+  /// - Returns: the one before, which has to be let go outside of any access to this set: the `deinit`
+  ///   of a value may read it.
+  mutating func set<Key>(_ override: Override<Key>?, for key: Key.Type) -> AnyObject? {
+    exchange(&overrides[ObjectIdentifier(key)], with: override)
   }
 }
 
@@ -22,10 +29,10 @@ struct OverrideSet {
 /// What a flow has for a child hangs on the flow's place, since the child may come later than that.
 final class Overrides: Belonging {
   /// For the flow here and all inside it.
-  var own = OverrideSet()
+  private(set) var own = OverrideSet()
 
   /// For the whole window, if this is the place of its root.
-  var window = OverrideSet()
+  private(set) var window = OverrideSet()
 
   private var children: [ObjectIdentifier: ForChild] = [:]
   private var childrenToSweep = 16
@@ -41,35 +48,43 @@ final class Overrides: Belonging {
 extension Overrides {
   /// For a child and all inside it.
   subscript<Key>(key: Key.Type, for child: any Screen) -> Override<Key>? {
-    get {
-      // An identifier may be that of a screen that was freed.
-      guard let found = children[ObjectIdentifier(child)], found.child === child else { return nil }
-      return found.set[key]
-    }
-    set {
-      var changed = children[ObjectIdentifier(child)] ?? ForChild(child: child)
-      if changed.child !== child { changed = ForChild(child: child) }
-      changed.set[key] = newValue
-      sweep()
-      children[ObjectIdentifier(child)] = changed
-    }
+    // An identifier may be that of a screen that was freed.
+    guard let found = children[ObjectIdentifier(child)], found.child === child else { return nil }
+    return found.set[key]
+  }
+
+  func setOwn<Key>(_ override: Override<Key>?, for key: Key.Type) {
+    _ = own.set(override, for: key)
+  }
+
+  func setForWindow<Key>(_ override: Override<Key>?, for key: Key.Type) {
+    _ = window.set(override, for: key)
+  }
+
+  func set<Key>(_ override: Override<Key>?, for key: Key.Type, of child: any Screen) {
+    var changed = children[ObjectIdentifier(child)] ?? ForChild(child: child)
+    if changed.child !== child { changed = ForChild(child: child) }
+    let old = changed.set.set(override, for: key)
+    sweep()
+    let before = exchange(&children[ObjectIdentifier(child)], with: changed)
+    withExtendedLifetime((old, before)) {}
   }
 
   /// The child has left, and does not come back.
-  func forget(_ child: any Screen) {
-    children[ObjectIdentifier(child)] = nil
+  func take(for child: any Screen) -> OverrideSet? {
+    children.removeValue(forKey: ObjectIdentifier(child))?.set
   }
 
   func end(_ departure: Departure) {
-    own = OverrideSet()
-    window = OverrideSet()
-    children = [:]
+    exchange(&own, with: OverrideSet())
+    exchange(&window, with: OverrideSet())
+    exchange(&children, with: [:])
   }
 
   // A child that was given a value and never placed dies unnoticed; its values go with the next.
   private func sweep() {
     guard children.count >= childrenToSweep else { return }
-    children = children.filter { $0.value.child != nil }
+    exchange(&children, with: children.filter { $0.value.child != nil })
     childrenToSweep = max(16, children.count * 2)
   }
 }

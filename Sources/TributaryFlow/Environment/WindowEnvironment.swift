@@ -24,7 +24,7 @@ extension WindowEnvironment {
   public subscript<Key: EnvironmentKey>(key: Key.Type) -> Key.Value {
     get { place?.existing(Overrides.self)?.window[key].map(\.value) ?? key.defaultValue }
     nonmutating set {
-      place?.belonging(Overrides.self).window[key] = Override(newValue)
+      place?.belonging(Overrides.self).setForWindow(Override(newValue), for: key)
       place?.environmentDidChange()
     }
   }

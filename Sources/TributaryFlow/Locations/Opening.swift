@@ -83,8 +83,8 @@ extension Flow {
   public func open(
     _ location: Location, _ mapIO: @escaping @MainActor (Opening) -> Action? = { _ in nil }
   ) {
-    place.queue.run { [weak wiring] in
-      wiring?.place.queue.window?.open(location.description) { opening in
+    place.context.run { [weak wiring] in
+      wiring?.place.context.window?.open(location.description) { opening in
         if let action = mapIO(opening) { wiring?.receive(action, over: nil) }
       }
     }

@@ -28,9 +28,9 @@ public final class FlowLog {
   ///
   /// - Parameter window: whose root is a flow; a plain screen has nothing to be logged.
   public init(of window: Window) {
-    guard let queue = (window.root as? any Flow)?.place.queue else { return }
-    queue.log?.steps?.dispose()
-    queue.log = self
+    guard let context = (window.root as? any Flow)?.place.context else { return }
+    context.log?.steps?.dispose()
+    context.log = self
     steps = window.steps.observe(on: .main) { [weak self] step in
       self?.write(.step(step), at: step.to)
     }
@@ -129,10 +129,10 @@ extension FlowLog: CustomStringConvertible {
 extension Place {
   /// Writes an entry, if anybody keeps a log, and tells the witnesses; the event is made only then.
   func note(at screen: (any Screen)?, _ event: @autoclosure () -> LogEntry.Event) {
-    let queue = queue
-    if queue.log == nil && queue.witnesses.isEmpty { return }
+    let context = context
+    if context.log == nil && context.witnesses.isEmpty { return }
     let event = event()
-    queue.log?.write(event, at: screen?.title ?? "")
-    queue.witnesses.tell { $0.didNote(event, at: screen) }
+    context.log?.write(event, at: screen?.title ?? "")
+    context.witnesses.tell { $0.didNote(event, at: screen) }
   }
 }

@@ -82,7 +82,7 @@ final class Answers: Belonging {
   init() {}
 
   func add<Sent>(_ answer: Answer<Sent>) {
-    answers[ObjectIdentifier(Sent.self)] = answer
+    exchange(&answers[ObjectIdentifier(Sent.self)], with: answer)
   }
 
   func answer<Sent>(to type: Sent.Type) -> Answer<Sent>? {
@@ -90,6 +90,6 @@ final class Answers: Belonging {
   }
 
   func end(_ departure: Departure) {
-    answers = [:]
+    exchange(&answers, with: [:])
   }
 }

@@ -43,12 +43,14 @@ public struct LifecycleEvent: Sendable, Equatable {
 struct Scene {
   let path: [any Screen]
   let placed: [any Screen]
+  let isWhole: Bool
 
   /// - Parameters:
   ///   - window: the window.
   ///   - place: where a step is done, which changes what stands directly inside it.
   ///   - isWhole: whether all screens of the window count, or only those that such a step changes.
   init(of window: Window, around place: Place, isWhole: Bool) {
+    self.isWhole = isWhole
     path = window.path
     placed =
       isWhole ? Self.screens(in: window.root) : (place.screen as? any Flow).map(Self.inside) ?? []

@@ -19,44 +19,31 @@ final class Watch {
 }
 
 extension Watch {
-  /// Does a step and tells of it; of one that changed nothing there is nothing to tell.
-  func step(
-    _ kind: Step.Kind, at place: Place, in window: Window, by table: TransitionTable,
-    _ change: () -> Void
-  ) {
-    let isWhole = tellsLifecycle
-    let before = Scene(of: window, around: place, isWhole: isWhole)
-    change()
-    let after = Scene(of: window, around: place, isWhole: isWhole)
+  /// The screens before a change at a place.
+  func scene(of window: Window?, around place: Place) -> Scene? {
+    window.map { Scene(of: $0, around: place, isWhole: tellsLifecycle) }
+  }
+
+  /// Tells of a change; of one that changed nothing there is nothing to tell.
+  func tell(_ kind: Step.Kind, since before: Scene, at place: Place, in context: TreeContext) {
+    guard let window = context.window else { return }
+    let after = Scene(of: window, around: place, isWhole: before.isWhole)
     guard before.differs(from: after) else { return }
     token += 1
-    steps.observer.send(
-      Step(
-        kind: kind, from: before.path.last?.title ?? "", to: after.path.last?.title ?? "",
-        transition: table[kind], token: token))
-    guard isWhole else { return }
-    for event in before.events(to: after) { lifecycle.observer.send(event) }
+    let step = Step(
+      kind: kind, from: before.path.last?.title ?? "", to: after.path.last?.title ?? "",
+      transition: place.tableInForce[kind], token: token)
+    var reports: [@MainActor () -> Void] = [{ self.steps.observer.send(step) }]
+    for event in before.isWhole ? before.events(to: after) : [] {
+      reports.append { self.lifecycle.observer.send(event) }
+    }
+    context.report(reports)
   }
 }
 
 extension Place {
   /// The table that holds here: this flow's, or that of the nearest one above that has one.
-  private var tableInForce: TransitionTable {
+  fileprivate var tableInForce: TransitionTable {
     transitions ?? parent?.tableInForce ?? .standard
-  }
-
-  /// Changes which screens there are, and tells the host and whoever watches.
-  func step(_ kind: Step.Kind, _ change: () -> Void) {
-    watched(kind, change)
-    didNavigate()
-  }
-
-  /// Changes which screens there are, and tells whoever watches; the host is told otherwise.
-  func watched(_ kind: Step.Kind, _ change: () -> Void) {
-    if let window = queue.window, let watch = window.watch {
-      watch.step(kind, at: self, in: window, by: tableInForce, change)
-    } else {
-      change()
-    }
   }
 }

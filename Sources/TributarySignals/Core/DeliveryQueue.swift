@@ -6,8 +6,8 @@ public import Synchronization
 /// whatever the scheduler does with several pieces of work. A drain delivers at most `patience`
 /// values and then schedules the next, so that other work on the scheduler has its turn too.
 ///
-/// A value that arrives where it is to be delivered, while nothing waits, is delivered without being
-/// stored: `state` is taken for it as for a drain, so that a value that arrives meanwhile waits.
+/// A value that arrives where it is to be delivered, while no drain is scheduled, is delivered at once
+/// and not stored. The pipe sends one value at a time, so no other comes meanwhile.
 @usableFromInline
 final class DeliveryQueue<Value: Sendable>: Sendable {
   @usableFromInline let lifeline = Lifeline()
@@ -19,14 +19,8 @@ final class DeliveryQueue<Value: Sendable>: Sendable {
   /// Written under the lock.
   @usableFromInline let isCut = Atomic(false)
 
-  /// Which of `busy` and `waits` hold.
-  @usableFromInline let state = Atomic<UInt8>(0)
-
-  /// Somebody delivers, or is scheduled to.
-  @inlinable static var busy: UInt8 { 1 }
-
-  /// Values may have been stored since somebody became busy; set under the lock.
-  @inlinable static var waits: UInt8 { 2 }
+  /// Whether a drain runs, or is going to; written under the lock.
+  @usableFromInline let isScheduled = Atomic(false)
 
   /// Runs a drain elsewhere; at once if it may, unless the drain goes on from one before.
   @usableFromInline typealias Schedule =
@@ -73,14 +67,8 @@ extension DeliveryQueue {
 
   @inlinable
   func receive(_ value: Value) {
-    guard runsHere(), become(Self.busy, from: 0) else { return store(value) }
+    guard runsHere(), !isScheduled.load(ordering: .acquiring) else { return store(value) }
     if !hasEnded { body(value) }
-    if !become(0, from: Self.busy) { drain() }
-  }
-
-  @inlinable
-  func become(_ new: UInt8, from old: UInt8) -> Bool {
-    state.compareExchange(expected: old, desired: new, ordering: .acquiringAndReleasing).exchanged
   }
 
   @inlinable
@@ -88,8 +76,7 @@ extension DeliveryQueue {
     let mustSchedule = waiting.withLock { waiting in
       if isCut.load(ordering: .relaxed) { return false }
       waiting.values.append(value)
-      let both = Self.busy | Self.waits
-      return state.bitwiseOr(both, ordering: .acquiringAndReleasing).oldValue & Self.busy == 0
+      return !isScheduled.exchange(true, ordering: .acquiringAndReleasing)
     }
     if mustSchedule { schedule(false) { self.drain() } }
   }
@@ -125,7 +112,7 @@ extension DeliveryQueue {
         return nil
       }
       if waiting.values.isEmpty {
-        state.store(0, ordering: .releasing)
+        isScheduled.store(false, ordering: .releasing)
         return nil
       }
       return waiting.values.removeFirst()

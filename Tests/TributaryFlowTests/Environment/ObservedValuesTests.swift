@@ -68,6 +68,7 @@ import TributaryFlow
 
   @Test func `a flow that comes into another one is told what holds there, if it is another value`()
   {
+    let page = Page()
     let inner = Stack(root: Stack(root: page))
     observe(page, "page")
     let plain = Stack(root: Page())

@@ -66,6 +66,7 @@ import TributaryFlow
 
   @Test func `an answer goes when nobody holds its flow, which it uses`() {
     let aviary = Aviary()
+    let page = Page()
     var flow: Stack? = Stack(root: page)
     let weak = flow.map(Weak.init)
     flow?.answer(AddToCart.self) { [canary = aviary.canary()] flow, _ in

@@ -49,6 +49,7 @@ import TributaryFlow
   @Test func `an asynchronous answer may pass a message on, also one that has left meanwhile`()
     async
   {
+    let page = Page()
     let leaving = Stack(root: page)
     outer.push(leaving)
     leaving.answer(Pay.self) { [outer, heard] _, _ in

@@ -19,6 +19,7 @@ import TributaryFlow
 
   @Test
   func `a message climbs through flows, tabs and what is presented to the first that answers`() {
+    let page = Page()
     let inner = Stack(root: page)
     let presenting = Stack(root: Page())
     presenting.present(inner)
@@ -90,6 +91,7 @@ import TributaryFlow
   }
 
   @Test func `the way counts as it was when the message was sent`() {
+    let page = Page()
     let inner = Stack(root: page)
     let outer = Stack(root: Page())
     outer.push(inner)

@@ -66,6 +66,36 @@ import TributaryFlow
       ])
   }
 
+  @Test(arguments: ["root disappeared", "a entered", "a appeared"])
+  func `an observer that goes back at any event of a push is told of that after the push`(
+    at event: String
+  ) {
+    window.lifecycle.observe(on: .main) { [flow] in
+      if "\($0.title) \($0.kind)" == event { flow.pop() }
+    }
+    flow.push(Page("a"))
+    #expect(
+      heard.values == [
+        "root disappeared", "a entered", "a appeared", "a disappeared", "a left", "root appeared",
+      ])
+    #expect(flow.stack.count == 1)
+  }
+
+  @Test func `an observer of steps that goes back is told of that after the push and its events`() {
+    let all = Heard<String>()
+    window.steps.observe(on: .main) { [flow] in
+      all.append("\($0)")
+      if $0.kind == .push { flow.pop() }
+    }
+    window.lifecycle.observe(on: .main) { all.append("\($0.title) \($0.kind)") }
+    flow.push(Page("a"))
+    #expect(
+      all.values == [
+        "push: root → a", "root disappeared", "a entered", "a appeared",
+        "pop: a → root", "a disappeared", "a left", "root appeared",
+      ])
+  }
+
   @Test func `what leaves is cut before its events are told`() {
     let page = Page("a")
     let actions = Heard<Int>()

@@ -33,29 +33,24 @@ import TributaryFlow
     for index in 0..<200 {
       let slot = Slot<any Screen & Sendable>()
       do {
-        let page = Page("\(index)")
-        let inner = Stack(root: page)
-        let screen: any Screen & Sendable = index.isMultiple(of: 2) ? page : inner
+        let (page, root) = (Page("\(index)"), Page("\(index)"))
+        let inner = Stack(root: root)
+        // Every third is released while it is in a flow that nobody else holds.
+        let outer = index.isMultiple(of: 3) ? Stack(root: Page()) : nil
+        let screen: any Screen & Sendable = index.isMultiple(of: 2) && outer == nil ? page : inner
         inner.answer(Price.self) { [canary = aviary.canary()] _, _ in
           canary.sing()
           return 1
         }
-        inner.connect(page, number)
+        inner.connect(root, number)
         flow.connect(page, number)
         flow.connect(inner) { $0 }
-        flow.push(screen)
+        (outer ?? flow).push(screen)
         screen.environment.values(of: WidthClass.self).observe(on: .main) {
           [canary = aviary.canary()] _ in canary.sing()
         }
-        // Every third is released while it is in a flow that nobody else holds.
-        if index.isMultiple(of: 3) {
-          let outer = Stack(root: Page())
-          outer.push(inner)
-          slot.fill(outer)
-        } else {
-          slot.fill(screen)
-        }
-        flow.pop()
+        slot.fill(outer ?? screen)
+        if outer == nil { flow.pop() }
         weak.append(Weak(screen))
       }
       releases.append(Task.detached { slot.clear() })

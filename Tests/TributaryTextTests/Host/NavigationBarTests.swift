@@ -59,13 +59,15 @@ import TributaryText
   }
 
   @Test func `buttons that have no room beside each other stand in lines above the body`() {
-    let sheet = Sheet("Title", leading: [Button("Cancel") {}], trailing: [Button("Save") {}]) {
-      Text("body")
+    func sheet() -> Sheet {
+      Sheet("Title", leading: [Button("Cancel") {}], trailing: [Button("Save") {}]) {
+        Text("body")
+      }
     }
-    let host = TextHost(sheet, columns: 13, rows: 6)
+    let host = TextHost(sheet(), columns: 13, rows: 6)
     #expect(host.lines[0].contains("Title"))
     #expect(host.lines[2...4] == [">Cancel<", "[Save]", "body"])
-    let small = TextHost(sheet, columns: 13, rows: 4)
+    let small = TextHost(sheet(), columns: 13, rows: 4)
     #expect(small.lines[2...] == [">Cancel<", "[Save]      ↓"])
     small.press(.down, .down)
     #expect(small.lines[2...] == [">Save<      ↑", "body"])

@@ -81,10 +81,12 @@ import Testing
   }
 
   @Test func `where motion is reduced the last frame comes at once`() {
-    let still = host(isAnimated: false)
-    flow.push(Sheet("Two") { Text("second") })
-    #expect(still.nextFrame == nil)
-    #expect(still.frame == still.canvas.frame)
+    do {
+      let still = host(isAnimated: false)
+      flow.push(Sheet("Two") { Text("second") })
+      #expect(still.nextFrame == nil)
+      #expect(still.frame == still.canvas.frame)
+    }
     let host = host()
     flow.environment[ReducedMotion.self] = true
     flow.push(Sheet("Three") { Text("third") })
