@@ -58,13 +58,11 @@ extension Flow {
       if edge?.isLive == true, let given = answer(output) { question.end(.success(given)) }
     }
     show(self)
-    if let questions = Place.of(screen)?.belonging(Questions.self) {
-      questions.add { question.end(.failure($0)) }
-    } else {
-      // Who was told of its coming has taken it away.
-      question.end(.failure(.ended))
-    }
+    // Observers of its coming may have taken it away.
+    guard let tasks = Place.of(screen)?.tasks else { throw .ended }
+    let number = tasks.begin(.question) { question.end(.failure($0)) }
     let outcome = await question.outcome()
+    tasks.finish(number)
     // An answer, or a cancelling, leaves the screen where it was.
     if Place.of(screen)?.parent === place { leave(self) }
     return try outcome.get()
@@ -93,8 +91,8 @@ extension NavigationFlow {
 extension Flow {
   /// Follows a straight line of questions and what comes of them.
   ///
-  /// The line ends when the flow leaves, at the question that it waits for then; and when a
-  /// question is left without an answer that the line does not catch.
+  /// The line ends when a question is left without an answer that the line does not catch. It is
+  /// cancelled when the flow leaves or the window goes; a question that it waits for then throws.
   ///
   /// - Parameter line: runs on the main actor; gets the flow, so that it need not capture it.
   /// - Returns: the way to cancel the line; dropping it cancels nothing.
@@ -102,40 +100,11 @@ extension Flow {
   public func follow(
     _ line: @escaping @MainActor (Self) async throws(Departure) -> Void
   ) -> Task<Void, Never> {
-    Task { @MainActor in
+    place.tasks.run(.line) { [weak self] in
+      guard let self, !Task.isCancelled else { return }
       // How a question was left is known to whoever wants to know it.
       do { try await line(self) } catch {}
     }
-  }
-}
-
-extension Flow {
-  /// Ends all questions that wait in this flow and those inside it.
-  func endQuestions() {
-    for screen in children + place.presented {
-      Place.of(screen)?.existing(Questions.self)?.end(.ended)
-      (screen as? any Flow)?.endQuestions()
-    }
-  }
-}
-
-/// Who waits for the answer of the screen at a place.
-final class Questions: Belonging {
-  private var waiting: [(Departure) -> Void] = []
-  private var departure: Departure?
-
-  init() {}
-
-  func add(_ whenLeft: @escaping (Departure) -> Void) {
-    if let departure { return whenLeft(departure) }
-    waiting.append(whenLeft)
-  }
-
-  func end(_ departure: Departure) {
-    self.departure = departure
-    let ended = waiting
-    waiting = []
-    for whenLeft in ended { whenLeft(departure) }
   }
 }
 

@@ -51,19 +51,15 @@ extension Wiring {
     then fate: Fate?
   ) {
     let turn = Turn()
-    let checks = place.belonging(Checks.self)
-    let number = checks.next()
-    let task = Task.immediate { @MainActor [weak self] in
+    place.tasks.run(.check, isImmediate: true) { [weak self] in
       let verdict = await check(action)
-      checks.forget(number)
-      guard let self else { fate?(false) {}; return }
+      guard let self, !Task.isCancelled else { fate?(false) {}; return }
       guard turn.isOver else { return pass(action, verdict, over: edge, then: fate) }
       place.context.run { [weak self] in
         if let self { pass(action, verdict, over: edge, then: fate) } else { fate?(false) {} }
       }
     }
     turn.isOver = true
-    checks.hold(task, number)
   }
 
   private func pass(
@@ -85,46 +81,11 @@ extension Wiring {
 
 extension Window {
   /// The number of actions that a check holds up, for tests.
-  package var heldActionCount: Int { Place.of(root)?.heldActionCount ?? 0 }
-}
-
-extension Place {
-  fileprivate var heldActionCount: Int {
-    inside.reduce(existing(Checks.self)?.heldCount ?? 0) { $0 + $1.heldActionCount }
-  }
+  package var heldActionCount: Int { Place.of(root)?.taskCount(of: .check) ?? 0 }
 }
 
 /// Whether the turn in which an action was looked at is over.
 @MainActor
 private final class Turn {
   var isOver = false
-}
-
-/// The checks of a flow that wait for something.
-final class Checks: Belonging {
-  private var waiting: [Int: Task<Void, Never>?] = [:]
-  private var count = 0
-
-  init() {}
-
-  var heldCount: Int { waiting.count }
-
-  func next() -> Int {
-    count += 1
-    waiting[count] = .some(nil)
-    return count
-  }
-
-  func hold(_ task: Task<Void, Never>, _ number: Int) {
-    if waiting[number] != nil { waiting[number] = task }
-  }
-
-  func forget(_ number: Int) {
-    waiting[number] = nil
-  }
-
-  func end(_ departure: Departure) {
-    for case let task? in waiting.values { task.cancel() }
-    waiting = [:]
-  }
 }

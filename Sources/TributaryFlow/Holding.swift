@@ -41,8 +41,8 @@ extension Place {
         self.existing(Overrides.self)?.end(.ended)
         self.existing(ObservedValues.self)?.end(.ended)
       },
-      Holding(name: "a question that waits for an answer") {
-        (self.screen as? any Flow)?.endQuestions()
+      Holding(name: "a task that waits") {
+        self.endTasks()
       },
     ]
   }

@@ -184,14 +184,14 @@ extension Place {
     place.screen = screen
     place.parent = self
     placedCount += 1
+    tellOfPlacing(screen)
   }
 
-  /// Tells those whom it concerns that a screen has come into the tree.
+  /// Updates the values that are observed inside a screen that has come into the tree.
   func didAttach(_ screen: any Screen) {
-    // Who was told of another may have taken it away.
+    // Observers of the change, or of other values, may have taken it away.
     guard let place = Place.of(screen), place.parent === self else { return }
     place.environmentDidBegin()
-    tellOfPlacing(screen)
   }
 
   // A place is made with the wiring, before the flow is there.

@@ -42,10 +42,8 @@ extension Place {
       for (screen, departure) in change.removed { detach(screen, departure, into: &gone) }
       for screen in change.added { attach(screen) }
       assert(isWhole, "\(kind): a flow's children are not those placed in it")
+      if let watch, let before { watch.tell(kind, since: before, at: self, in: context) }
       for screen in change.added { didAttach(screen) }
-      if let watch, let before {
-        watch.tell(kind, since: before, at: self, in: context)
-      }
       gone.release()
     }
   }

@@ -37,10 +37,10 @@ public final class Window {
     if let witness = Witnesses.current { admit(witness) }
   }
 
-  // Who waits for an answer retains the flow that asks; with nobody to answer it would for ever.
+  // A task that waits may retain its flow; with nobody to answer or to see it, it would for ever.
   isolated deinit {
     requests?.dispose()
-    (root as? any Flow)?.endQuestions()
+    place.endTasks()
   }
 }
 

@@ -26,7 +26,10 @@ extension Signal {
   public func observe(
     on delivery: MainDelivery, _ body: @escaping @MainActor (Value) -> Void
   ) -> Subscription {
-    DeliveryQueue.observe(
+    // Only called on the main actor: by a drain that is a task there, or under its mark. An
+    // `assumeIsolated` for each value would allocate.
+    let onMain = unsafe unsafeBitCast(body, to: (@Sendable (Value) -> Void).self)
+    return DeliveryQueue.observe(
       self, runsHere: { MainThread.isCurrent },
       schedule: { isContinued, drain in
         // An immediate task runs here and now on the main actor, and is enqueued from elsewhere.
@@ -36,7 +39,10 @@ extension Signal {
           Task.immediate { @MainActor in MainThread.run(drain) }
         }
       },
-      body: { value in MainActor.assumeIsolated { body(value) } })
+      body: { value in
+        MainActor.assertIsolated()
+        onMain(value)
+      })
   }
 
   /// Calls a closure on a scheduler with every value sent from now on.

@@ -24,6 +24,9 @@ public final class Effect {
   private var task: Task<Void, Never>?
   private(set) var isCancelled = false
 
+  /// Called once when the work has ended or is cancelled.
+  var whenDone: (@MainActor () -> Void)?
+
   init(edge: Edge, work: @escaping @Sendable @concurrent () async -> Void) {
     self.edge = edge
     self.work = work
@@ -34,6 +37,7 @@ public final class Effect {
     task = Task { [work, isCancelled] in
       if !isCancelled { await work() }
       whenDone()
+      self.done()
     }
   }
 
@@ -44,5 +48,10 @@ public final class Effect {
     isCancelled = true
     edge.cut()
     task?.cancel()
+    done()
+  }
+
+  private func done() {
+    exchange(&whenDone, with: nil)?()
   }
 }

@@ -49,6 +49,11 @@ extension Effects {
 
   func end(_ departure: Departure) {
     hasEnded = true
+    cancelAll()
+  }
+
+  /// Cancels what runs and what waits; more may be begun.
+  func cancelAll() {
     let all = Array(running.values) + lines.values.joined()
     running = [:]
     lines = [:]

@@ -102,8 +102,18 @@ extension Flow {
       return Effect(edge: edge, work: work)
     }
     let effect = Effect(edge: edge, work: work)
-    if effects.begin(effect, key: key, policy: policy) { place.tellOfWork(key, for: screen) }
+    if effects.begin(effect, key: key, policy: policy) {
+      place.tellOfWork(key, for: screen)
+      if let screen, Place.of(screen)?.parent !== place, screen !== self { endWithFlow(effect) }
+    }
     return effect
+  }
+
+  // A screen elsewhere may stay when this flow leaves.
+  private func endWithFlow(_ effect: Effect) {
+    let tasks = place.tasks
+    let number = tasks.begin(.line) { [weak effect] _ in effect?.cancel() }
+    effect.whenDone = { [weak tasks] in tasks?.finish(number) }
   }
 
   // A screen that has left, or never came, has no place: nothing can be done while it is there.

@@ -31,8 +31,8 @@ extension Flow {
   /// ```
   ///
   /// Only those who wait for a reply get to it: `await bubble(…)`. One who does not passes by, to
-  /// the flow above. The flow is held until the answer has been given; all else is as with an
-  /// answer that is given at once.
+  /// the flow above. It is cancelled when the flow leaves or the window goes, and when the sender is;
+  /// all else is as with an answer that is given at once.
   ///
   /// - Parameters:
   ///   - type: the message to answer.
@@ -61,17 +61,22 @@ final class Answer<Sent: Message> {
   /// Answers those who do not wait; nil if it cannot.
   let now: (@MainActor (Sent) -> Sent.Reply?)?
 
-  /// Answers those who wait.
-  let later: @MainActor (Sent) async -> Sent.Reply?
+  private let later: (@MainActor (Sent) async -> Sent.Reply?)?
 
   init(now: @escaping @MainActor (Sent) -> Sent.Reply?) {
     self.now = now
-    later = { now($0) }
+    later = nil
   }
 
   init(later: @escaping @MainActor (Sent) async -> Sent.Reply?) {
     now = nil
     self.later = later
+  }
+
+  /// Answers those who wait.
+  func value(_ message: Sent, at place: Place) async -> Sent.Reply? {
+    if let later { return await place.tasks.value(.answer) { await later(message) } }
+    return now?(message)
   }
 }
 

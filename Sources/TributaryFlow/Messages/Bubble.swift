@@ -28,8 +28,8 @@ extension Bubbling {
   /// Lets a message climb to the first flow that answers it, and waits for the answer.
   ///
   /// All else is as without waiting, except that asynchronous answers are met too. An answer that
-  /// has begun goes on, whoever leaves meanwhile; what its reply leads to is heard only if the
-  /// sender is still there, as with all that a screen tells.
+  /// has begun goes on if the sender leaves, and is cancelled if the flow that gives it does. What its
+  /// reply leads to is heard only if the sender is still there, as with all that a screen tells.
   ///
   /// - Parameter message: what to send.
   /// - Returns: the reply; nil if nobody gave one, as when the screen is in no flow, or has left it.
@@ -38,8 +38,8 @@ extension Bubbling {
   public func bubble<Sent: Message>(_ message: Sent) async -> Sent.Reply? {
     let way = RememberedWay(Way(up: self))
     for level in way.flows {
-      if let answer = level.place?.answer(to: Sent.self),
-        let reply = await answer.later(message)
+      if let place = level.place, let answer = place.answer(to: Sent.self),
+        let reply = await answer.value(message, at: place)
       {
         level.place?.note(
           at: way.screen, .message("\(message)", answer: level.place?.screen?.title))

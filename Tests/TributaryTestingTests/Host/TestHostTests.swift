@@ -74,17 +74,20 @@ import TributaryTesting
 
   @Test func `work that neither ends nor sleeps fails after some turns, not after seconds`() async {
     let (never, continuation) = AsyncStream<Never>.makeStream()
-    let flow = NavigationFlow<Never, Int, Never>(root: Plain("Waiting"))
-    flow.run { for await _ in never {} }
+    func waiting() -> some Screen {
+      let flow = NavigationFlow<Never, Int, Never>(root: Plain("Waiting"))
+      flow.run { for await _ in never {} }
+      return flow
+    }
     await expectFailure(
       "1 piece of work begun by run(…) did not come to an end, nor to sleep on the clock; if it waits "
         + "for a time, give the flow and the TestHost the same ManualClock; if it waits for something "
         + "else, give it a stand-in that answers"
-    ) { try await TestHost(flow).settle() }
+    ) { try await TestHost(waiting()).settle() }
     await expectFailure(
       "1 piece of work begun by run(…) did not come to an end, nor to sleep on the clock; if it waits "
         + "for something else, give it a stand-in that answers"
-    ) { try await TestHost(flow, clock: clock).advance(by: .seconds(1)) }
+    ) { try await TestHost(waiting(), clock: clock).advance(by: .seconds(1)) }
     continuation.finish()
   }
 
