@@ -73,22 +73,23 @@ import TributaryTesting
   }
 
   @Test func `work that neither ends nor sleeps fails after some turns, not after seconds`() async {
-    let (never, continuation) = AsyncStream<Never>.makeStream()
-    func waiting() -> some Screen {
+    // Each has a stream of its own, which ends when the work is cancelled with its window.
+    let streams = (0..<2).map { _ in AsyncStream<Never>.makeStream() }
+    func waiting(for number: Int) -> some Screen {
       let flow = NavigationFlow<Never, Int, Never>(root: Plain("Waiting"))
-      flow.run { for await _ in never {} }
+      flow.run { for await _ in streams[number].stream {} }
       return flow
     }
     await expectFailure(
       "1 piece of work begun by run(…) did not come to an end, nor to sleep on the clock; if it waits "
         + "for a time, give the flow and the TestHost the same ManualClock; if it waits for something "
         + "else, give it a stand-in that answers"
-    ) { try await TestHost(waiting()).settle() }
+    ) { try await TestHost(waiting(for: 0)).settle() }
     await expectFailure(
       "1 piece of work begun by run(…) did not come to an end, nor to sleep on the clock; if it waits "
         + "for something else, give it a stand-in that answers"
-    ) { try await TestHost(waiting(), clock: clock).advance(by: .seconds(1)) }
-    continuation.finish()
+    ) { try await TestHost(waiting(for: 1), clock: clock).advance(by: .seconds(1)) }
+    withExtendedLifetime(streams) {}
   }
 
   @Test func `a time that is negative fails at once`() async {
