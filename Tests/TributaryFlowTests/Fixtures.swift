@@ -63,3 +63,16 @@ func expect(
   #expect(written.contains(words), sourceLocation: sourceLocation)
   #endif
 }
+
+/// Calls a closure on the main actor when it is released there.
+final class DeinitAction: Sendable {
+  private let action: @MainActor @Sendable () -> Void
+
+  init(_ action: @escaping @MainActor @Sendable () -> Void) {
+    self.action = action
+  }
+
+  deinit {
+    MainActor.assumeIsolated { action() }
+  }
+}

@@ -188,19 +188,6 @@ extension TreeChangeTests {
   }
 }
 
-/// Calls a closure on the main actor when it is released there.
-private final class DeinitAction: Sendable {
-  private let action: @MainActor @Sendable () -> Void
-
-  init(_ action: @escaping @MainActor @Sendable () -> Void) {
-    self.action = action
-  }
-
-  deinit {
-    MainActor.assumeIsolated { action() }
-  }
-}
-
 private enum Greeting: EnvironmentKey {
   static let defaultValue: DeinitAction? = nil
 }

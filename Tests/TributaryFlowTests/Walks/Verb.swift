@@ -5,7 +5,7 @@ import TestSupport
 /// A number chooses among the flows that have the verb, or among what such a flow has, modulo how
 /// many there are; with nothing to choose from, the step does nothing. So every part of a walk is a
 /// walk.
-enum Verb: Simplifiable, Sendable {
+indirect enum Verb: Simplifiable, Sendable {
   case push(Int, Shape)
   case pop(Int)
   case popTo(Int, Int)
@@ -18,10 +18,34 @@ enum Verb: Simplifiable, Sendable {
   case dismiss(Int)
   case dismissOne(Int, Int)
   case back
+
+  /// A step, and another one from inside it.
+  case inside(Hook, Verb, Verb)
+}
+
+/// Code of a user's own that runs while a flow takes a step.
+enum Hook: CaseIterable, Sendable {
+  /// An observer of the steps of the window.
+  case step
+
+  /// An observer of the life cycle, at its first event.
+  case event
+
+  /// The end of a value that hangs on a screen that leaves.
+  case release
+
+  /// An action that its screen has sent before, and that waits for the handler which takes the step.
+  case action
 }
 
 extension Verb {
   static func any(using random: inout SplitMix64) -> Verb {
+    if Int.random(in: 0..<5, using: &random) > 0 { return plain(using: &random) }
+    let hook = random.pick(Hook.allCases)
+    return .inside(hook, plain(using: &random), plain(using: &random))
+  }
+
+  private static func plain(using random: inout SplitMix64) -> Verb {
     func number() -> Int { Int.random(in: 0..<100, using: &random) }
     func shape() -> Shape { .any(using: &random) }
     func maybe() -> Shape? { Bool.random(using: &random) ? shape() : nil }
@@ -71,6 +95,9 @@ extension Verb {
     case .dismiss: [.dismiss(0)]
     case .dismissOne(let flow, let index): [.dismissOne(0, index), .dismissOne(flow, 0)]
     case .back: []
+    case .inside(let hook, let outer, let inner):
+      [outer, inner] + outer.simpler.map { .inside(hook, $0, inner) }
+        + inner.simpler.map { .inside(hook, outer, $0) }
     }
   }
 }

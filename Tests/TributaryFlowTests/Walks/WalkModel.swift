@@ -6,6 +6,9 @@ struct WalkModel {
   /// How often each verb changed something.
   private(set) var changes: [String: Int] = [:]
 
+  /// How often something was done from inside, by each way.
+  private(set) var insideCounts: [Hook: Int] = [:]
+
   let root = 0
 
   enum Kind: Equatable {
@@ -79,6 +82,7 @@ extension WalkModel {
 extension WalkModel {
   /// Does a step, and says what it means for the tree there is.
   mutating func run(_ verb: Verb) -> Move? {
+    if case .inside(let hook, let outer, let inner) = verb { return run(outer, inner, by: hook) }
     let before = screens
     let move = move(of: verb)
     let alive = Set(all)
@@ -87,8 +91,26 @@ extension WalkModel {
     return move
   }
 
+  /// Does a step and, if that gives it an occasion, another one from inside.
+  private mutating func run(_ outer: Verb, _ inner: Verb, by hook: Hook) -> Move? {
+    let (old, oldPath) = (all, path)
+    guard let move = run(outer) else { return nil }
+    let now = all
+    let hasOccasion =
+      switch hook {
+      case .step: now != old || path != oldPath
+      case .event: Set(now) != Set(old) || path != oldPath
+      case .release: !Set(old).isSubset(of: now)
+      case .action: now.contains(oldPath[oldPath.count - 1])
+      }
+    guard hasOccasion else { return .inside(hook, move, nil) }
+    insideCounts[hook, default: 0] += 1
+    return .inside(hook, move, run(inner) ?? .nothing)
+  }
+
   private mutating func move(of verb: Verb) -> Move? {
     switch verb {
+    case .inside: return nil
     case .push(let number, let shape):
       guard let (flow, stack) = stack(number) else { return nil }
       let new = vend(shape)
@@ -201,7 +223,7 @@ extension WalkModel {
 }
 
 /// A verb with the numbers of the screens that it means.
-enum Move {
+indirect enum Move {
   case push(Int, Shape)
   case pop(Int)
   case popTo(Int, Int)
@@ -214,4 +236,9 @@ enum Move {
   case dismiss(Int)
   case dismissOne(Int, Int)
   case back(Bool)
+
+  /// A step and the one from inside it; nil if there is no occasion for that.
+  case inside(Hook, Move, Move?)
+
+  case nothing
 }

@@ -17,9 +17,11 @@ import TributaryFlow
 
   @Test func `after any walk the flows are what plain arrays would be, and the rest is freed`() {
     var changes: [String: Int] = [:]
+    var inside: [Hook: Int] = [:]
     for seed in replayed.map({ [$0] }) ?? Array(0..<count) {
-      let (difference, made) = compare(walk(of: seed))
-      changes.merge(made, uniquingKeysWith: +)
+      let (difference, model) = compare(walk(of: seed))
+      changes.merge(model.changes, uniquingKeysWith: +)
+      inside.merge(model.insideCounts, uniquingKeysWith: +)
       guard difference != nil else { continue }
       let small = shrunk(walk(of: seed)) { compare($0).difference != nil }
       Issue.record(
@@ -36,6 +38,7 @@ import TributaryFlow
       "dismiss", "dismissOne", "back",
     ]
     for verb in verbs { #expect(changes[verb, default: 0] > Int(count) / 8, "\(verb)") }
+    for hook in Hook.allCases { #expect(inside[hook, default: 0] > Int(count) / 8, "\(hook)") }
   }
 
   /// The walk that a seed stands for; the seeds from 0 on bring short and long ones.
@@ -47,27 +50,29 @@ import TributaryFlow
   }
 
   /// Walks on both sides, and says where they first differ.
-  private func compare(_ walk: [Verb]) -> (difference: String?, changes: [String: Int]) {
+  private func compare(_ walk: [Verb]) -> (difference: String?, model: WalkModel) {
     var model = WalkModel()
     let world = WalkWorld()
     for (step, verb) in walk.enumerated() {
       guard let move = model.run(verb) else { continue }
       let result = world.run(move)
       if let difference = difference(model, world, move, result) {
-        return ("step \(step), \(verb): \(difference)", model.changes)
+        return ("step \(step), \(verb): \(difference)", model)
       }
     }
     world.end()
     let left = world.alive
-    return (left.isEmpty ? nil : "at the end \(left) are alive", model.changes)
+    return (left.isEmpty ? nil : "at the end \(left) are alive", model)
   }
 
   private func difference(
     _ model: WalkModel, _ world: WalkWorld, _ move: Move, _ result: Bool?
   ) -> String? {
-    if case .back(let expected) = move, result != expected {
+    let outer = if case .inside(_, let outer, _) = move { outer } else { move }
+    if case .back(let expected) = outer, result != expected {
       return "back gave \(String(describing: result)), expected \(expected)"
     }
+    if world.hasMissed { return "the step from inside was done without occasion, or was not done" }
     let tree = model.tree(model.root)
     if world.tree != tree { return "the tree is \(world.tree), expected \(tree)" }
     if world.path != model.path { return "the path is \(world.path), expected \(model.path)" }

@@ -9,6 +9,11 @@ final class WalkWorld {
   private var window: Window?
   private var vended: [WeakScreen] = []
   private var numbers: [ObjectIdentifier: Int] = [:]
+  private var occasion: (@MainActor () -> Void)?
+  private var actions: [Int: @MainActor () -> Void] = [:]
+
+  /// Whether something was done from inside without an occasion, or was not though there was one.
+  private(set) var hasMissed = false
 
   private struct WeakScreen {
     weak var screen: (any Screen)?
@@ -89,8 +94,60 @@ extension WalkWorld {
     case .dismissOne(let flow, let target):
       vended[target].screen.map { (vended[flow].screen as? any Flow)?.dismiss($0) }
     case .back: return window?.back()
+    case .inside(let hook, let outer, let inner): return run(outer, inner, by: hook)
+    case .nothing: break
     }
     return nil
+  }
+
+  private func run(_ outer: Move, _ inner: Move?, by hook: Hook) -> Bool? {
+    var isDone = false
+    let body = { @MainActor in
+      isDone = true
+      if let inner { _ = self.run(inner) }
+    }
+    var result: Bool?
+    if hook == .action, let page = window?.path.last as? Page {
+      actions = [
+        1: {
+          page.tap(2)
+          result = self.run(outer)
+        }, 2: body,
+      ]
+      page.tap(1)
+      actions = [:]
+    } else {
+      var subscription: Subscription?
+      switch hook {
+      case .step: subscription = window?.steps.observe(on: .main) { _ in self.takeOccasion() }
+      case .event: subscription = window?.lifecycle.observe(on: .main) { _ in self.takeOccasion() }
+      default: hangValues()
+      }
+      occasion = body
+      result = run(outer)
+      occasion = nil
+      subscription?.dispose()
+    }
+    if isDone != (inner != nil) { hasMissed = true }
+    return result
+  }
+
+  private func takeOccasion() {
+    let body = occasion
+    occasion = nil
+    body?()
+  }
+
+  // A value on each screen, whose end is an occasion.
+  private func hangValues() {
+    for index in alive {
+      guard let flow = vended[index].screen as? any Flow else { continue }
+      for child in flow.children + flow.presented {
+        flow.environment[Hanging.self, for: child] = DeinitAction { [weak self] in
+          self?.takeOccasion()
+        }
+      }
+    }
   }
 
   private func stack(_ number: Int) -> Stack? { vended[number].screen as? Stack }
@@ -117,8 +174,22 @@ extension WalkWorld {
     numbers[ObjectIdentifier(screen)] = number
     if let flow = screen as? any Flow {
       for child in flow.children { connect(child, to: flow) }
+      handle(flow)
     }
     return screen
+  }
+
+  private func handle(_ flow: any Flow) {
+    switch flow {
+    case let flow as Stack: handleActions(of: flow)
+    case let flow as Tabs: handleActions(of: flow)
+    case let flow as Root: handleActions(of: flow)
+    default: break
+    }
+  }
+
+  private func handleActions(of flow: some Flow<Never, Int, Int>) {
+    flow.handle { [weak self] _, number in self?.actions.removeValue(forKey: number)?() }
   }
 
   private func connect(_ child: any Screen, to flow: any Flow) {
@@ -139,4 +210,8 @@ extension WalkWorld {
     default: break
     }
   }
+}
+
+private enum Hanging: EnvironmentKey {
+  static let defaultValue: DeinitAction? = nil
 }
