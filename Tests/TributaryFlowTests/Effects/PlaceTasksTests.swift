@@ -35,6 +35,27 @@ import TributaryFlow
     #expect(heard.values == ["check cancelled: true"])
   }
 
+  @Test func `an action that a check held up goes with the window`() async throws {
+    let flow = Asker(root: Page())
+    flow.handle { [heard] _, action in heard.append("handled \(action)") }
+    do {
+      let window = Window(root: flow)
+      flow.check { _, action in
+        if action == 1 { await waitForCancellation("check") }
+        return .proceed
+      }
+      flow.inputs.send(1)
+      await clock.sleepers(1)
+      withExtendedLifetime(window) {}
+    }
+    try await wait { !heard.values.isEmpty }
+    await giveTurns(100)
+    #expect(heard.values == ["check cancelled: true"])
+    // The flow itself is there still, and may come into another window.
+    flow.inputs.send(2)
+    #expect(heard.values == ["check cancelled: true", "handled 2"])
+  }
+
   @Test func `a line ends with the window, and its flow is freed`() async throws {
     var weak: Weak?
     do {

@@ -114,6 +114,7 @@ import TributaryFlow
     let page = Page("a")
     flow.connect(page, number)
     flow.handle { flow, _ in
+      flow.environment[Currency.self] = "JPY"
       flow.pop()
       flow.push(Page("b"))
     }
