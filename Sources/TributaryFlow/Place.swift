@@ -48,7 +48,7 @@ package final class Place {
   /// How many screens stand in the flow, those that it presents too.
   private(set) var placedCount = 0
 
-  // Made when the first screen is placed here or the first action comes, unless there is one above.
+  // Made when it is first asked for: below the top of a tree, never.
   private lazy var ownContext = TreeContext()
   private var edges: [ObjectIdentifier: [Edge]] = [:]
   private var edgesToSweep = 16
@@ -158,9 +158,9 @@ extension Place {
   func expectNew(_ screen: any Screen, by verb: String) {
     if let place = Place.of(screen) {
       if let flow = place.parent?.screen {
-        let where_ = flow === self.screen ? "this flow" : "'\(flow.title)'"
+        let owner = flow === self.screen ? "this flow" : "'\(flow.title)'"
         preconditionFailure(
-          "\(verb): '\(screen.title)' is in \(where_) already; vend a new screen for each place")
+          "\(verb): '\(screen.title)' is in \(owner) already; vend a new screen for each place")
       }
       precondition(
         !place.hasEnded, "\(verb): '\(screen.title)' has left its flow for good; vend a new one")

@@ -58,7 +58,7 @@ extension Place {
   }
 }
 
-/// What has left the tree and is going to be released.
+/// The parts of a tree that a change has taken out, to be released after it.
 @MainActor
 struct DetachedParts {
   private var edges: [Edge] = []

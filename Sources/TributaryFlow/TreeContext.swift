@@ -1,4 +1,4 @@
-/// What all flows of one tree share: the order of their actions, and who is told of what happens.
+/// The state that all flows of one tree share: the order of their actions, and the observers.
 ///
 /// An action that comes while another runs waits until that one has returned: handlers never run
 /// inside one another, whatever flows they belong to, and the order of a run can be written down.

@@ -1,4 +1,4 @@
-/// What waits for something at a screen's place, and ends when the screen leaves or its window goes.
+/// The tasks of a screen that wait for something; they end when it leaves or its window goes.
 ///
 /// Work that was begun with `run` has an order of its own, by its keys: `Effects`.
 ///
@@ -6,7 +6,7 @@
 ///   Place ──▶ PlaceTasks ──▶ lines, checks, questions, answers
 /// ```
 final class PlaceTasks: Belonging {
-  /// What goes on.
+  /// The kinds of tasks.
   enum Kind {
     /// A line that was begun with `follow`, or work of this flow for a screen elsewhere.
     case line
@@ -34,7 +34,7 @@ final class PlaceTasks: Belonging {
 }
 
 extension PlaceTasks {
-  /// How much of a kind goes on.
+  /// The number of tasks of a kind.
   func count(of kind: Kind) -> Int {
     entries.values.count { $0.kind == kind }
   }
@@ -102,7 +102,7 @@ extension PlaceTasks {
     endAll(departure)
   }
 
-  /// Ends what goes on now, the oldest first; more may be begun.
+  /// Ends the tasks that there are, the oldest first; more may be begun.
   func endAll(_ departure: Departure) {
     let ended = exchange(&entries, with: [:])
     for number in ended.keys.sorted() { ended[number]?.end(departure) }
@@ -110,17 +110,17 @@ extension PlaceTasks {
 }
 
 extension Place {
-  /// What goes on here.
+  /// The tasks of the screen here.
   var tasks: PlaceTasks { belonging(PlaceTasks.self) }
 
-  /// How much of a kind goes on here and inside.
+  /// The number of tasks of a kind, here and inside.
   func taskCount(of kind: PlaceTasks.Kind) -> Int {
     inside.reduce(existing(PlaceTasks.self)?.count(of: kind) ?? 0) {
       $0 + $1.taskCount(of: kind)
     }
   }
 
-  /// Ends what goes on here and inside.
+  /// Ends all tasks and all work, here and inside.
   func endTasks() {
     existing(PlaceTasks.self)?.endAll(.ended)
     existing(Effects.self)?.cancelAll()
