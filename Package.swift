@@ -73,6 +73,9 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["TributarySignals"], path: "Tests/TestSupport",
       swiftSettings: settings),
+    .target(
+      name: "FlowTestSupport", dependencies: ["TributaryFlow"], path: "Tests/FlowTestSupport",
+      swiftSettings: settings),
     .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),
     .testTarget(
       name: "TributarySignalsTests",
@@ -90,15 +93,17 @@ let package = Package(
       exclude: ["Settings"], swiftSettings: settings),
     .testTarget(
       name: "TributaryFlowTests",
-      dependencies: ["TributaryFlow", "TestSupport", "AllocationCounter"],
+      dependencies: ["TributaryFlow", "FlowTestSupport", "TestSupport", "AllocationCounter"],
       swiftSettings: settings),
     .testTarget(
       name: "TributaryTextTests",
-      dependencies: ["TributaryText", "TributaryTesting", "TestSupport", "TerminalFixture"],
+      dependencies: [
+        "TributaryText", "TributaryTesting", "FlowTestSupport", "TestSupport", "TerminalFixture",
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "TributaryTestingTests",
-      dependencies: ["Tributary", "TributaryTesting", "TestSupport"],
+      dependencies: ["Tributary", "TributaryTesting", "FlowTestSupport", "TestSupport"],
       exclude: ["Host/Snapshots", "YourFlow/Snapshots"], swiftSettings: settings),
     .testTarget(
       name: "ExamplesTests",

@@ -9,17 +9,14 @@ enum LoanFlow {
 
   @MainActor static func vend(catalogue: Catalogue) -> some Screen<Never, Outputs> {
     let search = SearchScreen()
-    let flow = NavigationFlow<Never, Action, Outputs>(root: search)
-    flow.connect(search, mapIO)
+    let flow = NavigationFlow<Never, Action, Outputs>(root: search, mapIO)
     flow.handle { flow, action in
       switch action {
       case .search(let words):
         flow.run(key: "search", { await catalogue.titles(with: words) }, mapIO: { .show($0) })
       case .show(let titles): search.inputs.send(titles)
       case .ask(let loan, let note):
-        let screen = LoanScreen(loan, note: note)
-        flow.connect(screen, mapIO)
-        flow.setStack([search, screen])
+        flow.setStack([.kept(search), Child(LoanScreen(loan, note: note), mapIO)])
       case .lend(let loan):
         flow.run(
           key: "lend", while: flow.visible, { await catalogue.lend(loan) },

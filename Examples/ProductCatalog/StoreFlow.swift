@@ -13,9 +13,9 @@ enum StoreFlow {
     _ services: some HasAccount & HasProducts & HasProduct
   ) -> some Screen<Never, Outputs> {
     let feed = FeedFlow.vend(services)
-    let settings = settings()
-    let flow = TabFlow<Never, Action, Outputs>(tabs: [feed, profile(services), settings])
-    flow.connect(settings) { $0 }
+    let flow = TabFlow<Never, Action, Outputs>(tabs: [
+      Child(feed), Child(profile(services)), Child(settings()) { $0 },
+    ])
     flow.handle { flow, action in
       switch action {
       case .setWidth(let width): flow.environment[WidthClass.self, for: feed] = width

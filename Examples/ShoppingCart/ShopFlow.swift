@@ -20,10 +20,10 @@ enum ShopFlow {
     let basket = basket(of: cart)
     let account = AccountFlow.vend(customer, isOffline: isOffline)
     let (home, catalog) = (BrowseFlow.home(), BrowseFlow.catalog())
-    let flow = TabFlow<Inputs, Inputs, Never>(
-      tabs: [BrowseFlow.vend(from: home), BrowseFlow.vend(from: catalog), basket, account])
-    flow.connect(basket) { $0 }
-    flow.connect(account, mapIO)
+    let flow = TabFlow<Inputs, Inputs, Never>(tabs: [
+      Child(BrowseFlow.vend(from: home)), Child(BrowseFlow.vend(from: catalog)),
+      Child(basket) { $0 }, Child(account, mapIO),
+    ])
     flow.locate(named: ["pay": { key in order(key, cart.value).map { .pay($0) } }])
     flow.keep(cart)
     flow.keep(customer.name)

@@ -15,7 +15,7 @@ extension NavigationFlow {
   /// Shows a screen in one of the two ways; going back from it is the same in both.
   func show<Child: Screen>(
     _ child: Child, by style: NavigationStyle,
-    _ mapIO: @escaping @MainActor (Child.Outputs) -> Action
+    _ mapIO: @escaping @Sendable (Child.Outputs) -> Action
   ) {
     switch style {
     case .push: push(child, mapIO)

@@ -15,10 +15,9 @@ enum MainFlow {
   @MainActor static func vend(tweets: [Tweet]) -> some Screen<Never, Never> {
     let shelf = Shelf()
     let timeline = TimelineFlow.vend(tweets: tweets, shelf: shelf)
-    let profile = profile(of: shelf)
-    let flow = TabFlow<Never, Action, Never>(tabs: [timeline, saved(on: shelf), profile])
-    flow.connect(timeline, mapIO)
-    flow.connect(profile) { $0 }
+    let flow = TabFlow<Never, Action, Never>(tabs: [
+      Child(timeline, mapIO), Child(saved(on: shelf)), Child(profile(of: shelf)) { $0 },
+    ])
     flow.keep(shelf.posted)
     flow.keep(shelf.saved)
     flow.keep(shelf.shared)

@@ -8,8 +8,7 @@
 ///   .init("Delete", .delete),
 ///   .init("Keep", .keep, isCancel: true),
 /// ])
-/// flow.connect(alert, mapIO)
-/// flow.present(alert)
+/// flow.present(alert, mapIO)
 /// ```
 public final class Alert<Outputs: Sendable>: AlertContent, SelfDismissing {
   /// What is asked or told.

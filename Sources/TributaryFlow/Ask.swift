@@ -43,7 +43,7 @@ extension Flow {
     presenting screen: Child, _ answer: @escaping @MainActor (Child.Outputs) -> Answer?
   ) async throws(Departure) -> Answer {
     try await ask(
-      screen, answer, show: { $0.present(screen) }, leave: { $0.dismiss(screen) })
+      screen, answer, show: { $0.cover(with: screen) }, leave: { $0.dismiss(screen) })
   }
 
   fileprivate func ask<Child: Screen, Answer>(
@@ -53,10 +53,10 @@ extension Flow {
     if place.hasEnded { throw .ended }
     if Task.isCancelled { throw .cancelled }
     let question = Question<Answer>(in: place.context)
-    let edge = place.edge(to: screen)
-    edge.observe(screen) { [weak edge] output in
-      if edge?.isLive == true, let given = answer(output) { question.end(.success(given)) }
+    let hear: @MainActor (Child.Outputs, ChildConnection) -> Void = { output, connection in
+      if connection.isLive, let given = answer(output) { question.end(.success(given)) }
     }
+    place.connect(screen) { MainThread.call(hear, $0, $1) }
     show(self)
     // Observers of its coming may have taken it away.
     guard let tasks = Place.of(screen)?.tasks else { throw .ended }
@@ -84,7 +84,7 @@ extension NavigationFlow {
   public func ask<Child: Screen, Answer>(
     _ screen: Child, _ answer: @escaping @MainActor (Child.Outputs) -> Answer?
   ) async throws(Departure) -> Answer {
-    try await ask(screen, answer, show: { $0.push(screen) }, leave: { $0.pop(away: screen) })
+    try await ask(screen, answer, show: { $0.put(screen) }, leave: { $0.pop(away: screen) })
   }
 }
 

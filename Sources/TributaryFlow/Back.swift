@@ -12,7 +12,7 @@ extension Flow {
   public func insteadOfBack(_ body: @escaping @MainActor (Self) -> Action?) {
     exchange(&place.insteadOfBack) { [weak self] in
       guard let self, let action = body(self) else { return false }
-      wiring.receive(action, over: nil)
+      buses.send(action)
       return true
     }
   }

@@ -35,46 +35,9 @@ extension Flow {
   ///
   /// - Parameter body: gets the flow, so that it need not capture it, and the action.
   public func check(_ body: @escaping @MainActor (Self, Action) async -> Verdict<Action>) {
-    wiring.check { [weak self] action in
+    buses.check { [weak self] action in
       guard let self else { return .refuse }
       return await body(self, action)
-    }
-  }
-}
-
-extension Wiring {
-  /// Asks the check, and calls the handler with what it lets through: in this turn if the check
-  /// answers at once, else in a later one.
-  func inspect(
-    _ action: Action, over edge: Edge?,
-    by check: @escaping @MainActor (Action) async -> Verdict<Action>,
-    then fate: Fate?
-  ) {
-    let turn = Turn()
-    place.tasks.run(.check, isImmediate: true) { [weak self] in
-      let verdict = await check(action)
-      guard let self, !Task.isCancelled else { fate?(false) {}; return }
-      guard turn.isOver else { return pass(action, verdict, over: edge, then: fate) }
-      place.context.run { [weak self] in
-        if let self { pass(action, verdict, over: edge, then: fate) } else { fate?(false) {} }
-      }
-    }
-    turn.isOver = true
-  }
-
-  private func pass(
-    _ action: Action, _ verdict: Verdict<Action>, over edge: Edge?,
-    then fate: Fate?
-  ) {
-    guard let handler, edge?.isCut != true, !place.hasEnded else { fate?(false) {}; return }
-    switch verdict {
-    case .proceed: perform(action, by: handler, then: fate)
-    case .refuse:
-      place.note(at: place.screen, .refused("\(action)"))
-      fate?(false) {}
-    case .instead(let other):
-      place.note(at: place.screen, .refused("\(action)"))
-      perform(other, by: handler, isHandled: false, then: fate)
     }
   }
 }
@@ -82,10 +45,4 @@ extension Wiring {
 extension Window {
   /// The number of actions that a check holds up, for tests.
   package var heldActionCount: Int { Place.of(root)?.taskCount(of: .check) ?? 0 }
-}
-
-/// Whether the turn in which an action was looked at is over.
-@MainActor
-private final class Turn {
-  var isOver = false
 }

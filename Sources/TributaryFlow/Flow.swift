@@ -9,14 +9,12 @@
 ///
 ///   @MainActor static func vend() -> some Screen<Inputs, Never> {
 ///     let main = MainScreen()
-///     let flow = NavigationFlow<Inputs, Inputs, Never>(root: main)
-///     flow.connect(main, mapIO)
+///     let flow = NavigationFlow<Inputs, Inputs, Never>(root: main, mapIO)
 ///     flow.handle { flow, input in
 ///       switch input {
 ///       case .presentSettings:
 ///         let settings = SettingsFlow.vend()
-///         flow.connect(settings, mapIO)
-///         flow.present(settings)
+///         flow.present(settings, mapIO)
 ///       case .dismissChild: flow.dismiss()
 ///       }
 ///     }
@@ -30,20 +28,56 @@
 ///   and it may be, or it may be private.
 /// - `Outputs`: what the flow tells its parent.
 ///
-/// A child that is removed is cut at once: nothing it sends is heard any more, not even an action
-/// that already waits. Edges from child to flow are weak at the flow's end, so no edge can keep a
-/// flow or a screen alive. A closure of your own can: use the flow that comes into `handle`, and
-/// capture in it no screen that is to leave.
+/// A flow has two buses: actions merge on its ``inputBus``, outputs on its ``outputBus``. A screen comes
+/// into a flow together with the `mapIO` that connects it to one of them.
 ///
-/// `NavigationFlow`, `TabFlow` and `RootFlow` are the flows there are; a container of your own is made
-/// of these.
+/// A child that leaves is disconnected at once, and its actions that still wait are dropped. No
+/// connection keeps a flow or a screen alive. A closure of your own can: use the flow that comes into
+/// `handle`, and capture in it no screen that is to leave.
+///
+/// ## A container of your own
+///
+/// `NavigationFlow`, `TabFlow` and `RootFlow` cover most apps. Another container conforms to this
+/// protocol: it stores its `buses`, says which screens are its children and which of them shows, and
+/// changes both in a ``transaction(_:_:)``.
+///
+/// ```swift
+/// final class PairFlow<Action: Sendable, Outputs: Sendable>: Flow {
+///   let buses = FlowBuses<Never, Action, Outputs>()
+///   let first: any Screen
+///   private(set) var second: (any Screen)?
+///
+///   var children: [any Screen] { [first] + (second.map { [$0] } ?? []) }
+///   var visible: any Screen { second ?? first }
+///
+///   init(first: any Screen) {
+///     self.first = first
+///   }
+///
+///   func show(_ screen: any Screen) {
+///     transaction(.show) { second = screen }
+///   }
+///
+///   func back() -> Bool {
+///     if second == nil { return false }
+///     transaction(.pop) { second = nil }
+///     return true
+///   }
+/// }
+/// ```
 @MainActor
 public protocol Flow<Inputs, Action, Outputs>: Screen {
   /// What the flow does next.
   associatedtype Action: Sendable
 
-  /// The ports, edges and handler of this flow.
-  var wiring: Wiring<Inputs, Action, Outputs> { get }
+  /// What a parent may say.
+  associatedtype Inputs
+
+  /// What the flow tells its parent.
+  associatedtype Outputs
+
+  /// The flow's two buses: a stored `let buses = FlowBuses<Inputs, Action, Outputs>()`.
+  var buses: FlowBuses<Inputs, Action, Outputs> { get }
 
   /// The screens placed in this flow, without those it presents.
   var children: [any Screen] { get }
@@ -58,72 +92,47 @@ public protocol Flow<Inputs, Action, Outputs>: Screen {
 extension Flow {
   /// The title of the child that shows.
   public var title: String { visible.title }
+
+  /// The write end for the flow's parent.
+  public var inputs: Observer<Inputs> { buses.inputs }
+
+  /// The read end for the flow's parent: the signal of ``outputBus``.
+  public var outputs: Signal<Outputs> { buses.outputBus.signal }
 }
 
 extension Flow {
-  /// Turns what a child tells into this flow's actions.
+  /// The bus of the flow's actions: its handler hears this bus and nothing else.
   ///
-  /// - Parameters:
-  ///   - child: the child; the edge is cut when the child leaves this flow or dies.
-  ///   - mapIO: total and pure; called on the main actor.
-  public func connect<Child: Screen>(
-    _ child: Child, _ mapIO: @escaping @MainActor (Child.Outputs) -> Action
-  ) {
-    let edge = wiring.place.edge(to: child)
-    edge.observe(child) { [weak wiring, weak edge] output in
-      guard let wiring, let edge, edge.isLive else { return }
-      wiring.noteOutput("\(output)", of: edge)
-      wiring.receive(mapIO(output), over: edge)
-    }
+  /// Inputs of the parent, mapped outputs of children and results of work merge here. A model, a
+  /// service or any other signal can be attached as well:
+  ///
+  /// ```swift
+  /// flow.inputBus.attach(model.changes.map(mapIO))
+  /// ```
+  ///
+  /// Values may be sent from any thread. They are handled on the main actor, in the order in which they
+  /// came.
+  public var inputBus: Bus<Action> { buses.inputBus }
+
+  /// The bus of the flow's outputs: its signal is `outputs`.
+  ///
+  /// - Note: To send a value of the flow's own, `emit` is shorter.
+  public var outputBus: Bus<Outputs> { buses.outputBus }
+
+  /// Maps what the flow's parent says to actions.
+  ///
+  /// Where `Action` is `Inputs` a flow does so by itself. A later call takes the place of an earlier one.
+  ///
+  /// - Parameter mapIO: total and pure; called on the thread that sends.
+  public func accept(_ mapIO: @escaping @Sendable (Inputs) -> Action) {
+    buses.accept(mapIO)
   }
 
-  /// Passes what a child tells on to this flow's parent.
+  /// Sends an output to the flow's parent.
   ///
-  /// It does not wait behind actions: sent on the main actor, it is with the parent when `send`
-  /// returns.
-  ///
-  /// - Parameters:
-  ///   - child: the child; the edge is cut when the child leaves this flow or dies.
-  ///   - mapIO: total and pure; called on the main actor.
-  public func forward<Child: Screen>(
-    _ child: Child, _ mapIO: @escaping @MainActor (Child.Outputs) -> Outputs
-  ) {
-    let edge = wiring.place.edge(to: child)
-    edge.observe(child) { [weak wiring, weak edge] output in
-      guard let wiring, let edge, edge.isLive else { return }
-      wiring.noteOutput("\(output)", of: edge)
-      wiring.emit(mapIO(output))
-    }
-  }
-
-  /// Turns what the flow's parent says into actions.
-  ///
-  /// Where `Action` is `Inputs` the flows of this module do so by themselves. A later call takes
-  /// the place of an earlier one.
-  ///
-  /// - Parameter mapIO: total and pure; called on the main actor.
-  public func accept(_ mapIO: @escaping @MainActor (Inputs) -> Action) {
-    let subscription = wiring.input.signal.observe(on: .main) { [weak wiring] input in
-      wiring?.receive(mapIO(input), over: nil)
-    }
-    wiring.accept(subscription)
-  }
-
-  /// Says that nothing a child tells matters to this flow.
-  ///
-  /// Changes nothing in what is delivered; it is there to be read, so that an output which nobody
-  /// handles is a decision and not an oversight.
-  ///
-  /// - Parameter child: the child.
-  public func ignore<Child: Screen>(_ child: Child) {
-    wiring.place.edge(to: child).hold(child.outputs.observe { _ in })
-  }
-
-  /// Tells the flow's parent something.
-  ///
-  /// - Parameter output: what to tell.
+  /// - Parameter output: heard by the parent, if it is connected, before this returns.
   public func emit(_ output: Outputs) {
-    wiring.emit(output)
+    buses.outputBus.observer.send(output)
   }
 }
 
@@ -136,7 +145,7 @@ extension Flow {
   ///
   /// - Parameter body: gets the flow, so that it need not capture it, and the action.
   public func handle(_ body: @escaping @MainActor (Self, Action) -> Void) {
-    wiring.handle { [weak self] action in
+    buses.handle { [weak self] action in
       if let self { body(self, action) }
     }
   }

@@ -16,18 +16,18 @@ extension Flow {
   /// All by which this flow may keep a screen alive, without its children and what it presents.
   package var holdings: [Holding] {
     let place = place
-    let wiring = wiring
+    let buses = buses
     return [
-      Holding(name: "the closure given to handle") { wiring.forgetHandler() },
+      Holding(name: "the closure given to handle") { buses.forgetHandler() },
       Holding(name: "what it keeps or collects") {
         place.draft = nil
         place.kept = []
       },
-      Holding(name: "the closure given to check") { wiring.check(nil) },
+      Holding(name: "the closure given to check") { buses.check(nil) },
       Holding(name: "the closure given to insteadOfBack") { place.insteadOfBack = nil },
       Holding(name: "the closure given to locate") { place.locator = nil },
-      Holding(name: "the closure given to accept") { wiring.input.signal.endSource() },
-      Holding(name: "an observation of its outputs") { wiring.bus.signal.endSource() },
+      Holding(name: "the closure given to accept") { buses.endInputs() },
+      Holding(name: "an observation of its outputs") { buses.outputBus.signal.endSource() },
     ] + place.holdings
   }
 }
@@ -35,7 +35,7 @@ extension Flow {
 extension Place {
   /// All that hangs here and may keep a screen alive.
   fileprivate var holdings: [Holding] {
-    edgeHoldings + [
+    connectionHoldings + [
       Holding(name: "a closure given to answer") { self.existing(Answers.self)?.end(.ended) },
       Holding(name: "a value of its environment") {
         self.existing(Overrides.self)?.end(.ended)
@@ -48,7 +48,7 @@ extension Place {
   }
 }
 
-extension Wiring {
+extension FlowBuses {
   fileprivate func forgetHandler() {
     handle { _ in }
   }

@@ -5,60 +5,54 @@
 public final class NavigationFlow<Inputs: Sendable, Action: Sendable, Outputs: Sendable>: Flow,
   StackContainer
 {
-  /// The ports, edges and handler of this flow.
-  public let wiring = Wiring<Inputs, Action, Outputs>()
+  /// The flow's two buses.
+  public let buses = FlowBuses<Inputs, Action, Outputs>()
 
   /// The screens from the root to the one that shows; never empty.
   public private(set) var stack: [any Screen]
 
-  private init(stack: [any Screen]) {
-    self.stack = stack
-    place.adopt(stack, by: "NavigationFlow")
-  }
-
-  /// Makes a flow whose stack holds its root alone.
-  ///
-  /// - Parameter root: stays at the bottom unless `setStack` or `replaceTop` says otherwise.
-  public convenience init(root: any Screen) {
-    self.init(stack: [root])
+  private init(root: any Screen, connect: @MainActor (NavigationFlow) -> Void) {
+    stack = [root]
+    connect(self)
+    adoptChildren()
   }
 }
 
 extension NavigationFlow {
-  /// Makes a flow whose stack holds its root alone, and connects that.
-  ///
-  /// - Parameters:
-  ///   - root: stays at the bottom unless `setStack` or `replaceTop` says otherwise.
-  ///   - mapIO: as with `connect`.
-  public convenience init<Root: Screen>(
-    root: Root, _ mapIO: @escaping @MainActor (Root.Outputs) -> Action
-  ) {
-    self.init(stack: [root])
-    connect(root, mapIO)
-  }
-}
-
-extension NavigationFlow where Action == Inputs {
-  /// Makes a flow whose stack holds its root alone, and whose inputs are its actions.
+  /// Creates a flow whose stack holds its root alone.
   ///
   /// - Parameter root: stays at the bottom unless `setStack` or `replaceTop` says otherwise.
-  public convenience init(root: any Screen) {
-    self.init(stack: [root])
-    accept { $0 }
+  public convenience init(root: Child<Action, Outputs>) {
+    self.init(root: root.screen) { $0.connect(root) }
   }
 
-  /// Makes a flow whose stack holds its root alone, which it connects, and whose inputs are its
-  /// actions.
+  /// Creates a flow whose stack holds its root alone, a screen without outputs.
+  ///
+  /// - Parameter root: stays at the bottom unless `setStack` or `replaceTop` says otherwise.
+  public convenience init<Root: Screen>(root: Root) where Root.Outputs == Never {
+    self.init(root: root) { _ in }
+  }
+
+  /// Creates a flow whose stack holds its root alone, and maps the root's outputs to actions.
   ///
   /// - Parameters:
   ///   - root: stays at the bottom unless `setStack` or `replaceTop` says otherwise.
-  ///   - mapIO: as with `connect`.
+  ///   - mapIO: as with ``Flow/connect(_:_:)``.
   public convenience init<Root: Screen>(
-    root: Root, _ mapIO: @escaping @MainActor (Root.Outputs) -> Action
+    root: Root, _ mapIO: @escaping @Sendable (Root.Outputs) -> Action
   ) {
-    self.init(stack: [root])
-    accept { $0 }
-    connect(root, mapIO)
+    self.init(root: root) { $0.connect(root, mapIO) }
+  }
+
+  /// Creates a flow whose stack holds its root alone, and maps the root's outputs to its own.
+  ///
+  /// - Parameters:
+  ///   - root: stays at the bottom unless `setStack` or `replaceTop` says otherwise.
+  ///   - mapIO: as with ``Flow/forward(_:_:)``.
+  public convenience init<Root: Screen>(
+    forwarding root: Root, _ mapIO: @escaping @Sendable (Root.Outputs) -> Outputs
+  ) {
+    self.init(root: root) { $0.forward(root, mapIO) }
   }
 }
 
@@ -75,18 +69,11 @@ extension NavigationFlow where Inputs == Never, Action == Never {
   ///
   /// - Parameter root: stays at the bottom unless `setStack` or `replaceTop` says otherwise.
   public convenience init<Root: Screen>(forwarding root: Root) where Root.Outputs == Outputs {
-    self.init(stack: [root])
-    forward(root) { $0 }
+    self.init(root: root) { $0.forward(root) { $0 } }
   }
 }
 
 extension NavigationFlow {
-  /// The write end for the flow's parent.
-  public var inputs: Observer<Inputs> { wiring.inputs }
-
-  /// The read end for the flow's parent.
-  public var outputs: Signal<Outputs> { wiring.outputs }
-
   /// The title of the root, which names the whole stack, as on a tab.
   public var title: String { stack[0].title }
 
@@ -98,28 +85,51 @@ extension NavigationFlow {
 
   /// Puts a screen on top.
   ///
-  /// - Parameter screen: a new screen; one that was in a flow before has been cut for good.
+  /// - Parameter child: a new screen.
   /// - Complexity: O(flows above), and O(screens in the stack) while steps are observed.
   /// - Precondition: the screen is in no flow, nor has it left one.
-  public func push(_ screen: any Screen) {
+  public func push(_ child: Child<Action, Outputs>) {
+    connect(child)
+    put(child.screen)
+  }
+
+  /// Puts a screen without outputs on top.
+  ///
+  /// - Parameter screen: a new screen.
+  public func push<Content: Screen>(_ screen: Content) where Content.Outputs == Never {
+    put(screen)
+  }
+
+  /// Puts a screen on top, and maps its outputs to actions.
+  ///
+  /// - Parameters:
+  ///   - screen: a new screen.
+  ///   - mapIO: as with ``Flow/connect(_:_:)``.
+  public func push<Content: Screen>(
+    _ screen: Content, _ mapIO: @escaping @Sendable (Content.Outputs) -> Action
+  ) {
+    connect(screen, mapIO)
+    put(screen)
+  }
+
+  /// Puts a screen on top, and maps its outputs to the flow's own.
+  ///
+  /// - Parameters:
+  ///   - screen: a new screen.
+  ///   - mapIO: as with ``Flow/forward(_:_:)``.
+  public func push<Content: Screen>(
+    forwarding screen: Content, _ mapIO: @escaping @Sendable (Content.Outputs) -> Outputs
+  ) {
+    forward(screen, mapIO)
+    put(screen)
+  }
+
+  func put(_ screen: any Screen) {
     place.expectNew(screen, by: "push")
     place.change(.push) { change in
       stack.append(screen)
       change.add(screen)
     }
-  }
-
-  /// Connects a screen and puts it on top.
-  ///
-  /// - Parameters:
-  ///   - screen: a new screen; one that was in a flow before has been cut for good.
-  ///   - mapIO: as with `connect`.
-  /// - Complexity: O(flows above), and O(screens in the stack) while steps are observed.
-  public func push<Child: Screen>(
-    _ screen: Child, _ mapIO: @escaping @MainActor (Child.Outputs) -> Action
-  ) {
-    connect(screen, mapIO)
-    push(screen)
   }
 
   /// Takes the top screen away; does nothing if it is the root.
@@ -142,40 +152,76 @@ extension NavigationFlow {
 
   /// Puts a screen in the place of the one on top, the root too.
   ///
-  /// - Parameter screen: a new screen; one that was in a flow before has been cut for good.
-  public func replaceTop(with screen: any Screen) {
-    setStack(stack.dropLast() + [screen])
+  /// - Parameter child: a new screen.
+  public func replaceTop(with child: Child<Action, Outputs>) {
+    connect(child)
+    replaceTop(by: child.screen)
   }
 
-  /// Connects a screen and puts it in the place of the one on top, the root too.
+  /// Puts a screen without outputs in the place of the one on top, the root too.
+  ///
+  /// - Parameter screen: a new screen.
+  public func replaceTop<Content: Screen>(with screen: Content) where Content.Outputs == Never {
+    replaceTop(by: screen)
+  }
+
+  /// Puts a screen in the place of the one on top, the root too, and maps its outputs to actions.
   ///
   /// - Parameters:
-  ///   - screen: a new screen; one that was in a flow before has been cut for good.
-  ///   - mapIO: as with `connect`.
-  public func replaceTop<Child: Screen>(
-    with screen: Child, _ mapIO: @escaping @MainActor (Child.Outputs) -> Action
+  ///   - screen: a new screen.
+  ///   - mapIO: as with ``Flow/connect(_:_:)``.
+  public func replaceTop<Content: Screen>(
+    with screen: Content, _ mapIO: @escaping @Sendable (Content.Outputs) -> Action
   ) {
     connect(screen, mapIO)
-    replaceTop(with: screen)
+    replaceTop(by: screen)
+  }
+
+  /// Puts a screen in the place of the one on top, the root too, and maps its outputs to the flow's
+  /// own.
+  ///
+  /// - Parameters:
+  ///   - screen: a new screen.
+  ///   - mapIO: as with ``Flow/forward(_:_:)``.
+  public func replaceTop<Content: Screen>(
+    forwarding screen: Content, _ mapIO: @escaping @Sendable (Content.Outputs) -> Outputs
+  ) {
+    forward(screen, mapIO)
+    replaceTop(by: screen)
+  }
+
+  private func replaceTop(by screen: any Screen) {
+    replaceStack(stack.dropLast() + [screen], by: "replaceTop")
   }
 
   /// Shows another stack.
   ///
-  /// What is in both stays, with all that it shows; the rest of the old one leaves, the top first.
+  /// A screen that is in both stays, with all that it shows; the rest of the old one leaves, the top
+  /// first.
   ///
-  /// - Parameter screens: from the root to the one that shows; at least one, and none of them twice.
+  /// ```swift
+  /// flow.setStack([.kept(start), Child(summary, mapIO)])
+  /// ```
+  ///
+  /// - Parameter children: from the root to the one that shows; at least one, and none of them twice.
   /// - Complexity: O(old and new depth).
-  /// - Precondition: there is a screen, none is given twice, and a new one is in no flow, nor has it left
-  ///   one.
-  public func setStack(_ screens: [any Screen]) {
+  /// - Precondition: there is a screen, none is given twice, one that is kept is in the stack, and a new
+  ///   one is in no flow, nor has it left one.
+  public func setStack(_ children: [Child<Action, Outputs>]) {
+    for child in children { connect(child) }
+    replaceStack(children.map(\.screen), by: "setStack")
+  }
+
+  /// Shows another stack of screens that are connected.
+  func replaceStack(_ screens: [any Screen], by verb: String) {
     precondition(
-      !screens.isEmpty, "setStack: a stack without screens shows nothing; give at least a root")
+      !screens.isEmpty, "\(verb): a stack without screens shows nothing; give at least a root")
     let kept = Set(screens.map { ObjectIdentifier($0) })
     precondition(
-      kept.count == screens.count, "setStack: a screen is given twice; vend one for each place")
+      kept.count == screens.count, "\(verb): a screen is given twice; vend one for each place")
     let known = Set(stack.map { ObjectIdentifier($0) })
     for screen in screens where !known.contains(ObjectIdentifier(screen)) {
-      place.expectNew(screen, by: "setStack")
+      place.expectNew(screen, by: verb)
     }
     place.change(.replace) { change in
       for screen in stack.reversed() where !kept.contains(ObjectIdentifier(screen)) {

@@ -1,14 +1,14 @@
 /// Where a screen stands: above it the flow that contains it; and if it is a flow itself, below it
-/// the edges to its children and what it presents.
+/// the connections to its children and what it presents.
 ///
 /// ```text
-///   parent Place ◀╌╌ weak ╌╌ Place ──▶ Edge ──▶ Subscription ──▶ (emptied core of the child's pipe)
+///   parent Place ◀╌╌ weak ╌╌ Place ──▶ ChildConnection ──▶ Subscription ──▶ (emptied core of the child's pipe)
 ///                              ├──▶ presented screens
 ///                              └──▶ Places of the children that are no flows
-///   child's pipe ──▶ closure ╌╌ weak ╌╌▶ Wiring
+///   child's pipe ──▶ closure ╌╌ weak ──▶ received bus
 /// ```
 ///
-/// A flow's place is made with its wiring, another screen's when it comes into a flow. What hangs
+/// A flow's place is made with its buses, another screen's when it comes into a flow. What hangs
 /// on a place (effects, answers to messages, values for the subtree) goes when the screen leaves.
 @MainActor
 package final class Place {
@@ -31,7 +31,7 @@ package final class Place {
   var route: [String]?
 
   /// Reads the front of a location; what it returns hands the action to the flow.
-  var locator: (@MainActor (inout ArraySlice<String>) -> ((@escaping Fate) -> Void)?)?
+  var locator: (@MainActor (inout ArraySlice<String>) -> ((@escaping ActionCompletion) -> Void)?)?
 
   /// Asked before the host goes back here; true if that was answered by an action.
   var insteadOfBack: (@MainActor () -> Bool)?
@@ -42,6 +42,9 @@ package final class Place {
   /// Whether a value of the environment is, or was, observed here or below.
   var hasObservers = false
 
+  /// The observation of outputs that no connection hears, if the screen came without a connection.
+  var unheard: Subscription?
+
   /// Whether the screen has left for good.
   private(set) var hasEnded = false
 
@@ -50,8 +53,8 @@ package final class Place {
 
   // Made when it is first asked for: below the top of a tree, never.
   private lazy var ownContext = TreeContext()
-  private var edges: [ObjectIdentifier: [Edge]] = [:]
-  private var edgesToSweep = 16
+  private var connections: [ObjectIdentifier: [ChildConnection]] = [:]
+  private var connectionsToSweep = 16
   private var leaves: [ObjectIdentifier: Place] = [:]
   private var belongings: [ObjectIdentifier: any Belonging] = [:]
 
@@ -92,10 +95,10 @@ extension Place {
     return (flow.children + flow.presented).compactMap { Place.of($0) }
   }
 
-  /// The number of live edges, for tests.
-  package var edgeCount: Int {
+  /// The number of live connections, for tests.
+  package var connectionCount: Int {
     sweep()
-    return edges.values.reduce(0) { $0 + $1.count }
+    return connections.values.reduce(0) { $0 + $1.count }
   }
 
   /// What of a kind hangs here; made when it is asked for first.
@@ -117,33 +120,32 @@ extension Place {
 }
 
 extension Place {
-  /// Makes an edge to a child, which `remove` cuts.
-  func edge(to child: any Screen) -> Edge {
-    // A child that was connected but never placed dies unnoticed; its edge goes with the next
+  /// Adds a connection to a child, which `detach` cuts.
+  func add(_ connection: ChildConnection, to child: any Screen) {
+    // A child that was connected but never placed dies unnoticed; its connections go with the next
     // sweep.
-    if edges.count >= edgesToSweep {
+    if connections.count >= connectionsToSweep {
       sweep()
-      edgesToSweep = max(16, edges.count * 2)
+      connectionsToSweep = max(16, connections.count * 2)
     }
-    let edge = Edge(to: child)
-    edges[ObjectIdentifier(child), default: []].append(edge)
-    return edge
+    connections[ObjectIdentifier(child), default: []].append(connection)
   }
 
   /// Tells something in a child's place, to all who hear it here; false if nobody does.
   package func tell(_ output: Any, as child: any Screen) -> Bool {
-    let heard = edges[ObjectIdentifier(child)]?.filter { $0.child != nil } ?? []
-    for port in heard.compactMap(\.port) { port.tell(output) }
-    return !heard.isEmpty
+    let connections = connections(to: child)
+    for connection in connections { connection.send(output) }
+    return !connections.isEmpty
   }
 
-  /// What a child can tell this flow.
-  func ports(of child: any Screen) -> [Port] {
-    edges[ObjectIdentifier(child)]?.compactMap(\.port) ?? []
+  /// The connections to a child.
+  func connections(to child: any Screen) -> [ChildConnection] {
+    // An identifier may be that of a screen that was freed.
+    connections[ObjectIdentifier(child)]?.filter { $0.child === child } ?? []
   }
 
-  /// Takes screens into a flow that is being made.
-  func adopt(_ screens: [any Screen], by verb: String) {
+  /// Takes the first children into a new flow.
+  private func adopt(_ screens: [any Screen], by verb: String) {
     for screen in screens {
       expectNew(screen, by: verb)
       attach(screen)
@@ -184,6 +186,7 @@ extension Place {
     place.screen = screen
     place.parent = self
     placedCount += 1
+    if connections[ObjectIdentifier(screen)] == nil { place.noteUnheardOutputs(of: screen) }
     tellOfPlacing(screen)
   }
 
@@ -194,9 +197,11 @@ extension Place {
     place.environmentDidBegin()
   }
 
-  // A place is made with the wiring, before the flow is there.
+  // A place is made with the buses, before the flow and its children are there.
   fileprivate func stood(on flow: any Flow) -> Place {
-    if screen == nil { screen = flow }
+    if screen != nil { return self }
+    screen = flow
+    adopt(flow.children, by: "\(type(of: flow))".prefix { $0 != "<" }.description)
     return self
   }
 
@@ -214,7 +219,7 @@ extension Place {
     tellOfRemoval(screen, departure)
     gone.keep(screen)
     placedCount -= 1
-    gone.take(edges.removeValue(forKey: ObjectIdentifier(screen)) ?? [])
+    gone.take(connections.removeValue(forKey: ObjectIdentifier(screen)) ?? [])
     if let values = existing(Overrides.self)?.take(for: screen) { gone.keep(values) }
     if let flow = screen as? any Flow { return flow.detach(departure, into: &gone) }
     guard let leaf = leaves.removeValue(forKey: ObjectIdentifier(screen)) else { return }
@@ -222,9 +227,9 @@ extension Place {
     leaf.end(departure, into: &gone)
   }
 
-  /// The edges of a screen that leaves, which are no longer cut with it.
-  func takeEdges(of screen: any Screen) -> [Edge] {
-    edges.removeValue(forKey: ObjectIdentifier(screen)) ?? []
+  /// The connections of a screen that leaves, which are no longer cut with it.
+  func takeConnections(of screen: any Screen) -> [ChildConnection] {
+    connections.removeValue(forKey: ObjectIdentifier(screen)) ?? []
   }
 
   /// Takes a presented screen away, and those above it first.
@@ -246,18 +251,19 @@ extension Place {
 
   fileprivate func end(_ departure: Departure, into gone: inout DetachedParts) {
     hasEnded = true
-    gone.take(edges.values.joined())
-    edges = [:]
+    gone.take(connections.values.joined())
+    connections = [:]
     gone.take(belongings.values, departure)
     belongings = [:]
+    exchange(&unheard, with: nil)?.dispose()
     parent = nil
   }
 
-  /// The edges from children, each with what it hears.
-  var edgeHoldings: [Holding] {
-    edges.values.joined().map { edge in
-      let child = edge.child.map { "'\($0.title)'" } ?? "a screen that is gone"
-      return Holding(name: "the closure that hears \(child)") { edge.cut() }
+  /// The connections from children, each with what it hears.
+  var connectionHoldings: [Holding] {
+    connections.values.joined().map { connection in
+      let child = connection.child.map { "'\($0.title)'" } ?? "a screen that is gone"
+      return Holding(name: "the closure that hears \(child)") { connection.cut() }
     }
   }
 
@@ -269,15 +275,15 @@ extension Place {
   }
 
   private func sweep() {
-    edges = edges.compactMapValues { edges in
-      let live = edges.filter { $0.child != nil }
+    connections = connections.compactMapValues { connections in
+      let live = connections.filter { $0.child != nil }
       return live.isEmpty ? nil : live
     }
   }
 }
 
 extension Flow {
-  package var place: Place { wiring.place.stood(on: self) }
+  package var place: Place { buses.place.stood(on: self) }
 
   // Someone may still hold a screen that has left; down to the last leaf it must not be heard.
   fileprivate func detach(_ departure: Departure, into gone: inout DetachedParts) {

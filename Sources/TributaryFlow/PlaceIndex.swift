@@ -1,6 +1,6 @@
 /// Finds the place of a screen that is no flow.
 ///
-/// A flow's wiring has its place; a plain screen has no property for it, and need not: it should
+/// A flow's buses have its place; a plain screen has no property for it, and need not: it should
 /// not know where it stands.
 @MainActor
 package enum PlaceIndex {

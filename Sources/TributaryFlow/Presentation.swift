@@ -4,11 +4,47 @@ extension Flow {
 
   /// Shows a screen above everything in this flow.
   ///
-  /// What is presented while something is already presented comes on top of that.
+  /// A screen that is presented while another one is comes on top of that.
   ///
-  /// - Parameter screen: a new screen; one that was in a flow before has been cut for good.
+  /// - Parameter child: a new screen.
   /// - Precondition: the screen is in no flow, nor has it left one.
-  public func present(_ screen: any Screen) {
+  public func present(_ child: Child<Action, Outputs>) {
+    connect(child)
+    cover(with: child.screen)
+  }
+
+  /// Shows a screen without outputs above everything in this flow.
+  ///
+  /// - Parameter screen: a new screen.
+  public func present<Content: Screen>(_ screen: Content) where Content.Outputs == Never {
+    cover(with: screen)
+  }
+
+  /// Shows a screen above everything in this flow, and maps its outputs to actions.
+  ///
+  /// - Parameters:
+  ///   - screen: a new screen.
+  ///   - mapIO: as with ``connect(_:_:)``.
+  public func present<Content: Screen>(
+    _ screen: Content, _ mapIO: @escaping @Sendable (Content.Outputs) -> Action
+  ) {
+    connect(screen, mapIO)
+    cover(with: screen)
+  }
+
+  /// Shows a screen above everything in this flow, and maps its outputs to the flow's own.
+  ///
+  /// - Parameters:
+  ///   - screen: a new screen.
+  ///   - mapIO: as with ``forward(_:_:)``.
+  public func present<Content: Screen>(
+    forwarding screen: Content, _ mapIO: @escaping @Sendable (Content.Outputs) -> Outputs
+  ) {
+    forward(screen, mapIO)
+    cover(with: screen)
+  }
+
+  func cover(with screen: any Screen) {
     place.expectNew(screen, by: "present")
     if let alert = screen as? any SelfDismissing {
       precondition(
@@ -22,18 +58,6 @@ extension Flow {
       place.presented.append(screen)
       change.add(screen)
     }
-  }
-
-  /// Connects a screen and shows it above everything in this flow.
-  ///
-  /// - Parameters:
-  ///   - screen: a new screen; one that was in a flow before has been cut for good.
-  ///   - mapIO: as with `connect`.
-  public func present<Child: Screen>(
-    _ screen: Child, _ mapIO: @escaping @MainActor (Child.Outputs) -> Action
-  ) {
-    connect(screen, mapIO)
-    present(screen)
   }
 
   /// Takes the topmost presented screen away; does nothing if there is none.
@@ -54,11 +78,11 @@ extension Place {
   fileprivate func dismiss(_ alert: any SelfDismissing, answering answer: () -> Void) {
     guard presented.contains(where: { $0 === alert }) else { return answer() }
     context.turn {
-      let edges = takeEdges(of: alert)
+      let connections = takeConnections(of: alert)
       // It has left before its answer is handled, so `dismiss()` as the answer means what is below.
       removePresented([alert])
       answer()
-      for edge in edges { edge.close() }
+      for connection in connections { connection.close() }
     }
   }
 }

@@ -13,69 +13,58 @@
 /// }
 /// ```
 public final class RootFlow<Inputs: Sendable, Action: Sendable, Outputs: Sendable>: Flow {
-  /// The ports, edges and handler of this flow.
-  public let wiring = Wiring<Inputs, Action, Outputs>()
+  /// The flow's two buses.
+  public let buses = FlowBuses<Inputs, Action, Outputs>()
 
   /// The screen that shows.
   public private(set) var visible: any Screen
 
-  private init(screen: any Screen) {
-    visible = screen
-    place.adopt([screen], by: "RootFlow")
-  }
-
-  /// Makes a flow that shows a screen.
-  ///
-  /// - Parameter root: shown until another one is.
-  public convenience init(root: any Screen) {
-    self.init(screen: root)
+  private init(root: any Screen, connect: @MainActor (RootFlow) -> Void) {
+    visible = root
+    connect(self)
+    adoptChildren()
   }
 }
 
 extension RootFlow {
-  /// Makes a flow that shows a screen, and connects that.
-  ///
-  /// - Parameters:
-  ///   - root: shown until another one is.
-  ///   - mapIO: as with `connect`.
-  public convenience init<Root: Screen>(
-    root: Root, _ mapIO: @escaping @MainActor (Root.Outputs) -> Action
-  ) {
-    self.init(screen: root)
-    connect(root, mapIO)
-  }
-}
-
-extension RootFlow where Action == Inputs {
-  /// Makes a flow that shows a screen, and whose inputs are its actions.
+  /// Creates a flow that shows a screen.
   ///
   /// - Parameter root: shown until another one is.
-  public convenience init(root: any Screen) {
-    self.init(screen: root)
-    accept { $0 }
+  public convenience init(root: Child<Action, Outputs>) {
+    self.init(root: root.screen) { $0.connect(root) }
   }
 
-  /// Makes a flow that shows a screen, which it connects, and whose inputs are its actions.
+  /// Creates a flow that shows a screen without outputs.
+  ///
+  /// - Parameter root: shown until another one is.
+  public convenience init<Root: Screen>(root: Root) where Root.Outputs == Never {
+    self.init(root: root) { _ in }
+  }
+
+  /// Creates a flow that shows a screen, and maps its outputs to actions.
   ///
   /// - Parameters:
   ///   - root: shown until another one is.
-  ///   - mapIO: as with `connect`.
+  ///   - mapIO: as with ``Flow/connect(_:_:)``.
   public convenience init<Root: Screen>(
-    root: Root, _ mapIO: @escaping @MainActor (Root.Outputs) -> Action
+    root: Root, _ mapIO: @escaping @Sendable (Root.Outputs) -> Action
   ) {
-    self.init(screen: root)
-    accept { $0 }
-    connect(root, mapIO)
+    self.init(root: root) { $0.connect(root, mapIO) }
+  }
+
+  /// Creates a flow that shows a screen, and maps its outputs to the flow's own.
+  ///
+  /// - Parameters:
+  ///   - root: shown until another one is.
+  ///   - mapIO: as with ``Flow/forward(_:_:)``.
+  public convenience init<Root: Screen>(
+    forwarding root: Root, _ mapIO: @escaping @Sendable (Root.Outputs) -> Outputs
+  ) {
+    self.init(root: root) { $0.forward(root, mapIO) }
   }
 }
 
 extension RootFlow {
-  /// The write end for the flow's parent.
-  public var inputs: Observer<Inputs> { wiring.inputs }
-
-  /// The read end for the flow's parent.
-  public var outputs: Signal<Outputs> { wiring.outputs }
-
   /// The screen that shows, alone.
   public var children: [any Screen] { [visible] }
 
@@ -83,10 +72,47 @@ extension RootFlow {
   ///
   /// The one before leaves, and first what is presented over it.
   ///
-  /// - Parameter screen: a new screen, or the one that shows, which changes nothing.
+  /// - Parameter child: a new screen; with ``Child/kept(_:)`` the one that shows, which changes
+  ///   nothing.
   /// - Complexity: O(screens that leave).
   /// - Precondition: a new screen is in no flow, nor has it left one.
-  public func show(_ screen: any Screen) {
+  public func show(_ child: Child<Action, Outputs>) {
+    connect(child)
+    swap(child.screen)
+  }
+
+  /// Shows another screen, one without outputs.
+  ///
+  /// - Parameter screen: a new screen, or the one that shows, which changes nothing.
+  public func show<Content: Screen>(_ screen: Content) where Content.Outputs == Never {
+    swap(screen)
+  }
+
+  /// Shows another screen, and maps its outputs to actions.
+  ///
+  /// - Parameters:
+  ///   - screen: a new screen.
+  ///   - mapIO: as with ``Flow/connect(_:_:)``.
+  public func show<Content: Screen>(
+    _ screen: Content, _ mapIO: @escaping @Sendable (Content.Outputs) -> Action
+  ) {
+    connect(screen, mapIO)
+    swap(screen)
+  }
+
+  /// Shows another screen, and maps its outputs to the flow's own.
+  ///
+  /// - Parameters:
+  ///   - screen: a new screen.
+  ///   - mapIO: as with ``Flow/forward(_:_:)``.
+  public func show<Content: Screen>(
+    forwarding screen: Content, _ mapIO: @escaping @Sendable (Content.Outputs) -> Outputs
+  ) {
+    forward(screen, mapIO)
+    swap(screen)
+  }
+
+  private func swap(_ screen: any Screen) {
     guard screen !== visible else { return }
     place.expectNew(screen, by: "show")
     place.change(.show) { change in
@@ -96,18 +122,6 @@ extension RootFlow {
       visible = screen
       change.add(screen)
     }
-  }
-
-  /// Connects a screen and shows it.
-  ///
-  /// - Parameters:
-  ///   - screen: a new screen.
-  ///   - mapIO: as with `connect`.
-  public func show<Child: Screen>(
-    _ screen: Child, _ mapIO: @escaping @MainActor (Child.Outputs) -> Action
-  ) {
-    connect(screen, mapIO)
-    show(screen)
   }
 
   /// There is no order to go back in: false.

@@ -4,8 +4,8 @@
 public final class TabFlow<Inputs: Sendable, Action: Sendable, Outputs: Sendable>: Flow,
   TabContainer
 {
-  /// The ports, edges and handler of this flow.
-  public let wiring = Wiring<Inputs, Action, Outputs>()
+  /// The flow's two buses.
+  public let buses = FlowBuses<Inputs, Action, Outputs>()
 
   /// The screens, in the order of their tabs.
   public let tabs: [any Screen]
@@ -13,37 +13,18 @@ public final class TabFlow<Inputs: Sendable, Action: Sendable, Outputs: Sendable
   /// The position of the tab that shows.
   public private(set) var selectedIndex = 0
 
-  private init(screens: [any Screen]) {
-    precondition(!screens.isEmpty, "TabFlow: no tabs were given; give at least one screen")
-    tabs = screens
-    place.adopt(tabs, by: "TabFlow")
-  }
-
-  /// Makes a flow of tabs with the first one selected.
+  /// Creates a flow of tabs with the first one selected.
   ///
   /// - Parameter tabs: the screens; at least one. A tab shows its screen's title.
-  public convenience init(tabs: [any Screen]) {
-    self.init(screens: tabs)
-  }
-}
-
-extension TabFlow where Action == Inputs {
-  /// Makes a flow of tabs with the first one selected, and whose inputs are its actions.
-  ///
-  /// - Parameter tabs: the screens; at least one. A tab shows its screen's title.
-  public convenience init(tabs: [any Screen]) {
-    self.init(screens: tabs)
-    accept { $0 }
+  public init(tabs: [Child<Action, Outputs>]) {
+    precondition(!tabs.isEmpty, "TabFlow: no tabs were given; give at least one screen")
+    self.tabs = tabs.map(\.screen)
+    for tab in tabs { connect(tab) }
+    adoptChildren()
   }
 }
 
 extension TabFlow {
-  /// The write end for the flow's parent.
-  public var inputs: Observer<Inputs> { wiring.inputs }
-
-  /// The read end for the flow's parent.
-  public var outputs: Signal<Outputs> { wiring.outputs }
-
   /// The screens of the tabs.
   public var children: [any Screen] { tabs }
 

@@ -58,18 +58,66 @@ extension Place {
   }
 }
 
+extension Flow {
+  /// Changes the children of a container of your own, or which of them shows, in one transaction.
+  ///
+  /// The body changes the properties that ``children`` and ``visible`` are read from, and calls nothing
+  /// else. Afterwards the screens that are no longer children leave for good, new ones come into the flow,
+  /// observers of the window are told once, and actions that came meanwhile are handled.
+  ///
+  /// The first children need no transaction.
+  ///
+  /// - Parameters:
+  ///   - kind: the kind of step that observers are told of.
+  ///   - body: changes the properties.
+  /// - Complexity: O(children).
+  /// - Precondition: a new child is in no flow, nor has it left one.
+  public func transaction(_ kind: Step.Kind, _ body: () -> Void) {
+    let before = children
+    place.change(kind) { change in
+      body()
+      let after = children
+      let (old, new) = (
+        Set(before.map(ObjectIdentifier.init)), Set(after.map(ObjectIdentifier.init))
+      )
+      for screen in before.reversed() where !new.contains(ObjectIdentifier(screen)) {
+        change.remove(screen, kind.removalReason)
+      }
+      for screen in after where !old.contains(ObjectIdentifier(screen)) {
+        place.expectNew(screen, by: "\(kind)")
+        change.add(screen)
+      }
+    }
+  }
+
+  /// Takes the first children into the flow.
+  func adoptChildren() {
+    _ = place
+  }
+}
+
+extension Step.Kind {
+  fileprivate var removalReason: Departure {
+    switch self {
+    case .pop: .popped
+    case .dismiss: .dismissed
+    case .push, .replace, .present, .select, .show: .replaced
+    }
+  }
+}
+
 /// The parts of a tree that a change has taken out, to be released after it.
 @MainActor
 struct DetachedParts {
-  private var edges: [Edge] = []
+  private var connections: [ChildConnection] = []
   private var belongings: [(any Belonging, Departure)] = []
   private var rest: [Any] = []
 
-  /// Silences edges.
-  mutating func take(_ edges: some Sequence<Edge>) {
-    for edge in edges {
-      edge.silence()
-      self.edges.append(edge)
+  /// Silences connections.
+  mutating func take(_ connections: some Sequence<ChildConnection>) {
+    for connection in connections {
+      connection.silence()
+      self.connections.append(connection)
     }
   }
 
@@ -84,7 +132,7 @@ struct DetachedParts {
 
   /// Ends work and questions, and lets go of closures and values, in the order in which they came.
   consuming func release() {
-    for edge in edges { edge.cut() }
+    for connection in connections { connection.cut() }
     for (belonging, departure) in belongings { belonging.end(departure) }
   }
 }

@@ -30,6 +30,12 @@ public struct Bus<Value: Sendable>: Sendable {
     (signal, observer) = Signal.pipe(fileID: fileID, line: line)
   }
 
+  /// Creates a bus that is another one with its values mapped in both directions.
+  package init(signal: Signal<Value>, observer: Observer<Value>) {
+    self.signal = signal
+    self.observer = observer
+  }
+
   /// Lets a signal flow into the bus.
   ///
   /// - Parameter child: delivered exactly once for each value it sends while it and the bus live.

@@ -1,3 +1,4 @@
+import FlowTestSupport
 import TestSupport
 import Testing
 import TributaryFlow
@@ -158,7 +159,7 @@ private enum MainFlow {
     return flow
   }
 
-  static func mapIO(_ output: AccountFlow.Outputs) -> Outputs {
+  nonisolated static func mapIO(_ output: AccountFlow.Outputs) -> Outputs {
     switch output {
     case .didLogOut: .didLogOut
     }

@@ -1,3 +1,4 @@
+import FlowTestSupport
 import TestSupport
 import Testing
 import TributaryFlow
@@ -89,7 +90,7 @@ import TributaryFlow
     let page = Page()
     let flow = Stack(root: page)
     let heard = Heard<Int>()
-    flow.ignore(page)
+    flow.ignoreOutputs(of: page)
     flow.handle { _, action in heard.append(action) }
     page.tap(1)
     #expect(heard.values.isEmpty)

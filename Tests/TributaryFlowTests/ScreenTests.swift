@@ -1,3 +1,4 @@
+import FlowTestSupport
 import TestSupport
 import Testing
 import TributaryFlow
@@ -8,7 +9,7 @@ import TributaryFlow
     let flow = Stack(root: Plain("root"))
     let window = Window(root: flow)
     flow.push(Plain("pushed"))
-    flow.ignore(Plain("not placed"))
+    flow.ignoreOutputs(of: Plain("not placed"))
     flow.present(Plain("presented"))
     #expect(window.path.map(\.title) == ["root", "presented"])
     #expect(window.back())

@@ -1,3 +1,4 @@
+import FlowTestSupport
 import TributaryFlow
 
 /// Where a screen can stand in a flow.
@@ -11,7 +12,7 @@ enum Standing: CaseIterable, Sendable {
   /// A new flow in which a screen stands so, and which tells what the screen tells.
   @MainActor
   func flow<Child: Screen>(
-    around child: Child, _ mapIO: @escaping @MainActor (Child.Outputs) -> Int
+    around child: Child, _ mapIO: @escaping @Sendable (Child.Outputs) -> Int
   ) -> any Screen<Never, Int> {
     switch self {
     case .root: return hearing(child, in: Stack(root: child), mapIO)
@@ -31,7 +32,7 @@ enum Standing: CaseIterable, Sendable {
 
   @MainActor
   private func hearing<Child: Screen, Parent: Flow>(
-    _ child: Child, in flow: Parent, _ mapIO: @escaping @MainActor (Child.Outputs) -> Int
+    _ child: Child, in flow: Parent, _ mapIO: @escaping @Sendable (Child.Outputs) -> Int
   ) -> Parent where Parent.Outputs == Int {
     flow.forward(child, mapIO)
     return flow

@@ -1,3 +1,4 @@
+import FlowTestSupport
 import TestSupport
 import Testing
 import TributaryFlow
@@ -156,7 +157,7 @@ private enum Booking {
     flow.push(summary)
   }
 
-  private static func mapIO(_ output: Form.Outputs) -> Action {
+  nonisolated private static func mapIO(_ output: Form.Outputs) -> Action {
     .keep(output.question, output.answer)
   }
 }

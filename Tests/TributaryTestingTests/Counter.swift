@@ -1,3 +1,4 @@
+import FlowTestSupport
 import TributaryFlow
 import TributaryTesting
 
@@ -54,7 +55,7 @@ enum CounterFlow {
     return flow
   }
 
-  private static func mapIO(_ output: CounterScreen.Outputs) -> Action {
+  nonisolated private static func mapIO(_ output: CounterScreen.Outputs) -> Action {
     switch output {
     case .more: .count
     case .later: .wait

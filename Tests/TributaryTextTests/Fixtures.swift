@@ -1,3 +1,4 @@
+import FlowTestSupport
 import TributaryText
 
 /// A screen made for one test: what it shows is given from outside.

@@ -19,7 +19,7 @@ public enum EffectPolicy: Sendable {
 /// Keeping it is needed for nothing but the last.
 @MainActor
 public final class Effect {
-  private let edge: Edge
+  private let connection: ChildConnection
   private let work: @Sendable @concurrent () async -> Void
   private var task: Task<Void, Never>?
   private(set) var isCancelled = false
@@ -27,8 +27,8 @@ public final class Effect {
   /// Called once when the work has ended or is cancelled.
   var whenDone: (@MainActor () -> Void)?
 
-  init(edge: Edge, work: @escaping @Sendable @concurrent () async -> Void) {
-    self.edge = edge
+  init(connection: ChildConnection, work: @escaping @Sendable @concurrent () async -> Void) {
+    self.connection = connection
     self.work = work
   }
 
@@ -46,7 +46,7 @@ public final class Effect {
   /// Harmless when it has ended.
   public func cancel() {
     isCancelled = true
-    edge.cut()
+    connection.cut()
     task?.cancel()
     done()
   }

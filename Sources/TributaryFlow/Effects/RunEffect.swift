@@ -24,7 +24,7 @@ extension Flow {
   public func run<Value: Sendable>(
     key: String? = nil, policy: EffectPolicy = .restart, while screen: (any Screen)? = nil,
     _ work: @escaping @Sendable @concurrent () async -> Value,
-    mapIO: @escaping @MainActor (Value) -> Action
+    mapIO: @escaping @Sendable (Value) -> Action
   ) -> Effect {
     run(key: key, policy: policy, while: screen) { (observer: Observer<Value>) in
       observer.send(await work())
@@ -48,17 +48,17 @@ extension Flow {
   public func run<Value: Sendable>(
     key: String? = nil, policy: EffectPolicy = .restart, while screen: (any Screen)? = nil,
     _ work: @escaping @Sendable @concurrent (Observer<Value>) async -> Void,
-    mapIO: @escaping @MainActor (Value) -> Action
+    mapIO: @escaping @Sendable (Value) -> Action
   ) -> Effect {
-    let edge = Edge(to: screen ?? self)
-    let wiring = wiring
-    return begin(edge, key: key, policy: policy, while: screen) { [weak wiring] in
+    let connection = ChildConnection(to: screen ?? self)
+    let buses = buses
+    return begin(connection, key: key, policy: policy, while: screen) { [weak buses] in
       // Nil stands for the end, which has to come after every value on its way to the main actor.
       let (signal, observer) = Signal<Value?>.pipe()
       let (end, hasEnded) = AsyncStream<Never>.makeStream()
       signal.observe(on: .main) { value in
         guard let value else { return hasEnded.finish() }
-        if edge.isLive { wiring?.receive(mapIO(value), over: edge) }
+        buses?.received.observer.send(ReceivedAction(mapIO(value), over: connection))
       }
       await work(observer.contramap { $0 })
       observer.send(nil)
@@ -81,7 +81,7 @@ extension Flow {
     key: String? = nil, policy: EffectPolicy = .restart, while screen: (any Screen)? = nil,
     _ work: @escaping @Sendable @concurrent () async -> Void
   ) -> Effect {
-    begin(Edge(to: screen ?? self), key: key, policy: policy, while: screen, work)
+    begin(ChildConnection(to: screen ?? self), key: key, policy: policy, while: screen, work)
   }
 
   /// Cancels the work that runs, or waits, under a key.
@@ -94,14 +94,14 @@ extension Flow {
   }
 
   private func begin(
-    _ edge: Edge, key: String?, policy: EffectPolicy, while screen: (any Screen)?,
+    _ connection: ChildConnection, key: String?, policy: EffectPolicy, while screen: (any Screen)?,
     _ work: @escaping @Sendable @concurrent () async -> Void
   ) -> Effect {
     guard let effects = effects(of: screen) else {
-      edge.cut()
-      return Effect(edge: edge, work: work)
+      connection.cut()
+      return Effect(connection: connection, work: work)
     }
-    let effect = Effect(edge: edge, work: work)
+    let effect = Effect(connection: connection, work: work)
     if effects.begin(effect, key: key, policy: policy) {
       place.tellOfWork(key, for: screen)
       if let screen, Place.of(screen)?.parent !== place, screen !== self { endWithFlow(effect) }

@@ -164,6 +164,12 @@ extension Journey {
         (flow as? any Restackable)?.restack { root, screens in
           [root] + screens.dropFirst().filter { !own.contains(ObjectIdentifier($0)) }
         }
+        // A container of a client's own goes back as it does for the host.
+        var last: (any Screen)?
+        while own.contains(ObjectIdentifier(flow.visible)), flow.visible !== last {
+          last = flow.visible
+          _ = flow.back()
+        }
       }
       for selection in selections.reversed()
       where selection.container?.selectedIndex == selection.new {
@@ -183,6 +189,6 @@ protocol Restackable {
 extension NavigationFlow: Restackable {
   func restack(_ choose: (_ root: any Screen, _ screens: [any Screen]) -> [any Screen]) {
     let chosen = choose(stack[0], stack)
-    if !chosen.elementsEqual(stack, by: { $0 === $1 }) { setStack(chosen) }
+    if !chosen.elementsEqual(stack, by: { $0 === $1 }) { replaceStack(chosen, by: "open") }
   }
 }

@@ -17,9 +17,9 @@ extension Flow {
   /// - Parameter body: takes what it knows off the front, at least one component, and returns the
   ///   action; nil if it does not know it. Total and pure: it may be asked in vain.
   public func locate(_ body: @escaping @MainActor (inout ArraySlice<String>) -> Action?) {
-    exchange(&place.locator) { [weak wiring] rest in
-      guard let wiring, let action = body(&rest) else { return nil }
-      return { fate in wiring.receive(action, over: nil, then: fate) }
+    exchange(&place.locator) { [weak buses] rest in
+      guard let buses, let action = body(&rest) else { return nil }
+      return { fate in buses.send(action, then: fate) }
     }
   }
 }

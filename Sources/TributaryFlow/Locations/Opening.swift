@@ -83,9 +83,9 @@ extension Flow {
   public func open(
     _ location: Location, _ mapIO: @escaping @MainActor (Opening) -> Action? = { _ in nil }
   ) {
-    place.context.run { [weak wiring] in
-      wiring?.place.context.window?.open(location.description) { opening in
-        if let action = mapIO(opening) { wiring?.receive(action, over: nil) }
+    place.context.run { [weak buses] in
+      buses?.place.context.window?.open(location.description) { opening in
+        if let action = mapIO(opening) { buses?.send(action) }
       }
     }
   }

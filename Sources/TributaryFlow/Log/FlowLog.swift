@@ -22,17 +22,27 @@ public final class FlowLog {
   /// Called with each entry as it is made.
   public var didWrite: (@MainActor (LogEntry) -> Void)?
 
-  private var steps: Subscription?
+  private var subscriptions: [Subscription] = []
 
   /// Begins a log of a window; the window keeps it until another one is begun, and writes in one only.
   ///
   /// - Parameter window: whose root is a flow; a plain screen has nothing to be logged.
   public init(of window: Window) {
     guard let context = (window.root as? any Flow)?.place.context else { return }
-    context.log?.steps?.dispose()
+    for subscription in context.log?.subscriptions ?? [] { subscription.dispose() }
     context.log = self
-    steps = window.steps.observe(on: .main) { [weak self] step in
-      self?.write(.step(step), at: step.to)
+    subscriptions = [
+      window.steps.observe(on: .main) { [weak self] step in
+        self?.write(.step(step), at: step.to)
+      },
+      outputs(of: window.root),
+    ]
+  }
+
+  // Those of all other screens are noted by the connection that they come over.
+  private func outputs(of root: some Screen) -> Subscription {
+    root.outputs.observe(on: .main) { [weak self, weak root] output in
+      if let root { self?.write(.output("\(output)", to: nil), at: root.title) }
     }
   }
 }
@@ -76,12 +86,12 @@ extension FlowLog {
       let place = participants.name(entry.place)
       switch entry.event {
       case .output(let value, let flow):
-        lines.append("  \(place)->>\(participants.name(flow)): \(Self.plain(value))")
+        let receiver = participants.name(flow ?? "the host")
+        lines.append("  \(place)->>\(receiver): \(Self.plain(value))")
+      case .unheard(let value):
+        lines.append("  \(place)-x\(participants.name("nobody")): \(Self.plain(value))")
       case .action(let value): lines.append("  Note over \(place): \(Self.plain(value))")
       case .refused(let value): lines.append("  Note over \(place): refused: \(Self.plain(value))")
-      case .emitted(let value, let parent):
-        let receiver = participants.name(parent ?? "the host")
-        lines.append("  \(place)-->>\(receiver): \(Self.plain(value))")
       case .step(let step):
         let from = participants.name(step.from)
         lines.append("  \(from)->>\(participants.name(step.to)): \(step.kind)")

@@ -5,17 +5,17 @@
 public struct LogEntry: Sendable, Equatable {
   /// What happened.
   public enum Event: Sendable, Equatable {
-    /// A screen told its flow something; what the flow is called.
-    case output(String, to: String)
+    /// A screen or a flow sent an output; the title of the flow that heard it, nil for the root's.
+    case output(String, to: String?)
+
+    /// A screen sent an output that its flow does not hear.
+    case unheard(String)
 
     /// A flow did something: the mapped output, an input, or the result of an effect.
     case action(String)
 
     /// A check did not let an action through.
     case refused(String)
-
-    /// A flow told its parent something; what that is called, nil if it is the root.
-    case emitted(String, to: String?)
 
     /// A flow did something with its screens.
     case step(Step)
@@ -39,9 +39,9 @@ extension LogEntry: CustomStringConvertible {
   public var description: String {
     switch event {
     case .output(let value, _): "\(Self.line(place)): tells \(Self.line(value))"
+    case .unheard(let value): "\(Self.line(place)): tells \(Self.line(value)), which nobody hears"
     case .action(let value): "\(Self.line(place)): does \(Self.line(value))"
     case .refused(let value): "\(Self.line(place)): refuses \(Self.line(value))"
-    case .emitted(let value, _): "\(Self.line(place)): tells its parent \(Self.line(value))"
     case .step(let step): Self.line("\(step)")
     case .message(let value, let answer?):
       "\(Self.line(place)): sends \(Self.line(value)), answered by \(Self.line(answer))"

@@ -49,9 +49,9 @@ struct Trail {
       return alert.labels.enumerated().map { .choose($0, label: $1) }
     }
     var moves: [Move] = []
-    for port in ports {
-      let own = (port.type as? any CaseIterable.Type).map { allCases($0) } ?? []
-      let fitting = samples.filter { type(of: $0) == port.type }.map { $0 as Any }
+    for outputType in outputTypes {
+      let own = (outputType as? any CaseIterable.Type).map { allCases($0) } ?? []
+      let fitting = samples.filter { type(of: $0) == outputType }.map { $0 as Any }
       moves += (own + fitting).map { .tell($0) }
     }
     for case let container as any TabContainer in window.path {
@@ -66,23 +66,19 @@ struct Trail {
 extension Trail {
   private var leaf: any Screen { window.path.last ?? window.root }
 
-  // One for each type: a child that two edges hear tells its output once to both.
-  private var ports: [Port] {
-    var types: [ObjectIdentifier] = []
-    return allPorts.filter { port in
-      defer { types.append(ObjectIdentifier(port.type)) }
-      return !types.contains(ObjectIdentifier(port.type))
-    }
+  // The leaf's own type is not known here; each of its connections knows it.
+  private var outputTypes: [Any.Type] {
+    connections.first.map { [$0.outputType] } ?? []
   }
 
-  private var allPorts: [Port] {
+  private var connections: [ChildConnection] {
     let leaf = leaf
-    return Place.of(leaf)?.parent?.ports(of: leaf) ?? []
+    return Place.of(leaf)?.parent?.connections(to: leaf) ?? []
   }
 
   private func make(_ move: Move) {
     switch move {
-    case .tell(let output): for port in allPorts { port.tell(output) }
+    case .tell(let output): for connection in connections { connection.send(output) }
     case .choose(let index, _): (leaf as? any AlertContent)?.choose(index)
     case .select(let index, let title):
       for case let container as any TabContainer in window.path

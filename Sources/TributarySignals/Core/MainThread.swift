@@ -50,4 +50,16 @@ extension MainThread {
     defer { end(before) }
     return body()
   }
+
+  /// Calls a body on the main actor: now if the caller is known to run there, else as soon as that can.
+  package static func call<First: Sendable, Second: Sendable>(
+    _ body: @escaping @MainActor (First, Second) -> Void, _ first: First, _ second: Second
+  ) {
+    if isCurrent {
+      // An `assumeIsolated` for each value would allocate.
+      let here = unsafe unsafeBitCast(body, to: (@Sendable (First, Second) -> Void).self)
+      return here(first, second)
+    }
+    Task { @MainActor in run { body(first, second) } }
+  }
 }

@@ -7,7 +7,7 @@ internal import Glibc
 #endif
 
 /// Writes a message where it is no part of a program's result; a failure to do so is nobody's loss.
-func writeToStandardError(_ message: String) {
+package func writeToStandardError(_ message: String) {
   var message = message
   message.withUTF8 { bytes in _ = unsafe write(STDERR_FILENO, bytes.baseAddress, bytes.count) }
 }

@@ -54,7 +54,7 @@ extension FlowRecord {
     case .message(let message, let answer?):
       write(.message(message, answeredBy: answer), at: screen)
     // What a screen or an inner flow tells shows in what comes of it; the rest is heard above.
-    case .output, .emitted, .step, .message(_, nil): break
+    case .output, .unheard, .step, .message(_, nil): break
     }
   }
 

@@ -65,7 +65,7 @@ extension FlowTester {
     guard Place.of(child)?.parent?.tell(output, as: child) == true else {
       let text = """
         \(lastVerb): no flow hears \(FlowPath(to: child).words)
-        connect it, forward it, or say with ignore that nobody need hear it
+        connect it, forward it, or discard its outputs with ignoreOutputs(of:)
         """
       throw TestFailure(text, fileID, line)
     }

@@ -1,4 +1,4 @@
 enum Answer { case delete, keep }
 enum Action { case delete, keep }
 let flow = Stack<Action>(root: Card<Never>())
-func mapIO(_ choice: Answer) -> Action { choice == .delete ? .delete : .keep }
+@Sendable func mapIO(_ choice: Answer) -> Action { choice == .delete ? .delete : .keep }

@@ -1,3 +1,5 @@
 typealias MainScreen = Card<Void>
 enum SettingsFlow { @MainActor static func vend() -> some Screen<Never, String> { Card<String>() } }
-func mapIO<Output, Input>(_ output: Output) -> Input { preconditionFailure("only compiled") }
+@Sendable func mapIO<Output, Input>(_ output: Output) -> Input {
+  preconditionFailure("only compiled")
+}

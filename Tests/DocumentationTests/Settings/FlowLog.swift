@@ -8,7 +8,6 @@ final class Start: TextScreen {
   func tap() { output.observer.send(.tapStart) }
 }
 let start = Start()
-let flow = Stack<Action>(root: start)
-flow.connect(start) { _ in .askToppings }
+let flow = Stack<Action>(root: start) { _ in .askToppings }
 flow.handle { flow, _ in flow.push(Card<Never>("Toppings")) }
 let window = Window(root: flow)

@@ -7,6 +7,6 @@ final class TimelineScreen: TextScreen {
 }
 enum MainFlow {
   @MainActor static func vend() -> some Screen<Never, Never> {
-    Stack<Never>(root: TimelineScreen())
+    Stack<Never>(root: Child(ignoringOutputs: TimelineScreen()))
   }
 }

@@ -1,3 +1,4 @@
+import FlowTestSupport
 import TestSupport
 import Testing
 import TributaryFlow
@@ -232,7 +233,6 @@ import TributaryFlow
   @Test func `an action that waits when its screen leaves is not handled`() async throws {
     let page = Page()
     flow.push(page)
-    let turn = Heard<String>()
     flow.handle { [heard] flow, action in
       heard.append(action)
       if action == "first" { flow.pop() }
@@ -241,10 +241,9 @@ import TributaryFlow
       observer.send("first")
       observer.send("second")
     } mapIO: {
-      turn.append($0)
-      return $0
+      $0
     }
-    try await wait { !turn.values.isEmpty }
+    try await wait { !heard.values.isEmpty }
     for _ in 0..<10 { await Task.yield() }
     #expect(heard.values == ["first"])
   }

@@ -1,3 +1,4 @@
+import FlowTestSupport
 import TestSupport
 import Testing
 import TributaryFlow
@@ -163,7 +164,8 @@ import TributaryFlow
       let outcomes = Heard<Opening>()
       var flow: NavigationFlow<Never, Int, Never>? = .init(root: Leaf("root"))
       flow?.locate(["one": 1])
-      let outer = RootFlow<Never, Never, Never>(root: flow ?? root)
+      let inner: any Screen = if let flow { flow } else { root }
+      let outer = RootFlow<Never, Never, Never>(root: inner)
       let window = Window(root: outer)
       window.open("one") { outcomes.append($0) }
       #expect(outcomes.values.isEmpty)

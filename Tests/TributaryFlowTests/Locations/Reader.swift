@@ -1,3 +1,4 @@
+import FlowTestSupport
 import TributaryFlow
 
 /// A small app with all that a location may lead through: tabs, stacks, a flow in a stack, modals.

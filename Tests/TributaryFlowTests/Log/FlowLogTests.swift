@@ -1,3 +1,4 @@
+import FlowTestSupport
 import Testing
 import TributaryFlow
 
@@ -39,7 +40,7 @@ import TributaryFlow
         2 root: does open(7)
         3 push: root → page 7
         4 page 7: tells tap(1)
-        5 root: tells its parent tap(1)
+        5 root: tells tap(1)
         6 root: tells tap(0)
         7 root: does close
         8 pop: page 7 → root
@@ -62,7 +63,7 @@ import TributaryFlow
 
   @Test func `an entry is one line, whatever is in a value`() {
     flow.emit("a\nb\u{1B}[2J\u{202E}")
-    #expect(log.entries.map { "\($0)" } == ["root: tells its parent a�b�[2J�"])
+    #expect(log.entries.map { "\($0)" } == ["root: tells a�b�[2J�"])
   }
 
   @Test func `two logs of the same run are equal, and of others the first difference is named`() {
@@ -92,22 +93,22 @@ import TributaryFlow
           Note over p1: open(7)
           p1->>p2: push
           p2->>p1: tap(1)
-          p1-->>p3: tap(1)
+          p1->>p3: tap(1)
           p1->>p1: tap(0)
           Note over p1: close
           p2->>p1: pop
 
         """)
     flow.emit("a->>b; %% #x")
-    #expect(log.mermaid.hasSuffix("p1-->>p3: a#45;#62;#62;b#59; #37;#37; #35;x\n"))
+    #expect(log.mermaid.hasSuffix("p1->>p3: a#45;#62;#62;b#59; #37;#37; #35;x\n"))
   }
 
   @Test func `a title that is empty, or a word of the diagram's own, is a name like any other`() {
     let inner = NavigationFlow<Never, Never, String>(root: Page(""))
-    let outer = NavigationFlow<Never, Never, Never>(root: Page("end"))
+    let outer = NavigationFlow<Never, String, Never>(root: Page("end"))
     let window = Window(root: outer)
     let log = FlowLog(of: window)
-    outer.push(inner)
+    outer.push(inner) { $0 }
     inner.emit("done")
     #expect(
       log.mermaid == """
@@ -115,7 +116,7 @@ import TributaryFlow
           participant p1 as ''
           participant p2 as end
           p2->>p1: push
-          p1-->>p2: done
+          p1->>p2: done
 
         """)
     withExtendedLifetime(window) {}

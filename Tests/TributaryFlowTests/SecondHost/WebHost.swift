@@ -1,3 +1,4 @@
+import FlowTestSupport
 import TributaryFlow
 
 /// What this host asks of a screen, as the text host asks for a body.

@@ -1,3 +1,4 @@
+import FlowTestSupport
 import TestSupport
 import Testing
 import TributaryFlow
@@ -87,7 +88,7 @@ private final class Stage {
     case "root": root = Root(root: first)
     default: return nil
     }
-    if let stack = root as? Stack { placed.dropFirst().forEach(stack.push) }
+    if let stack = root as? Stack { for screen in placed.dropFirst() { stack.push(screen) } }
     if parts.count > 1 { for name in parts[1] { root.present(screen(name)) } }
     let window = Window(root: root)
     window.steps.observe(on: .main) { [heard] in heard.append(("\($0.kind)", nil)) }

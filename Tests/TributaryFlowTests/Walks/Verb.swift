@@ -1,3 +1,4 @@
+import FlowTestSupport
 import TestSupport
 
 /// One step of a random walk through a tree of flows.

@@ -1,3 +1,5 @@
+import FlowTestSupport
+
 /// A tree of flows as plain arrays, to say what the real one has to be.
 struct WalkModel {
   private var screens: [Int: Node] = [:]

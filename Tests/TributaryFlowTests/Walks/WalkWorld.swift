@@ -1,3 +1,4 @@
+import FlowTestSupport
 import TributaryFlow
 
 /// The real tree of flows of a random walk, held by its window alone.
@@ -43,8 +44,8 @@ extension WalkWorld {
       if place.screen !== screen { return "\(index) has the place of another" }
       guard let flow = screen as? any Flow else { continue }
       let inside = flow.children + flow.presented
-      if place.edgeCount != inside.count {
-        return "\(index) has \(place.edgeCount) edges to \(inside.count) screens"
+      if place.connectionCount != inside.count {
+        return "\(index) has \(place.connectionCount) edges to \(inside.count) screens"
       }
       for child in inside where Place.of(child)?.parent !== place {
         return "\(number(child)) is not below \(index)"
@@ -77,19 +78,20 @@ extension WalkWorld {
   /// Does a step; what it gives back, if it is a thing to compare, is the result.
   func run(_ move: Move) -> Bool? {
     switch move {
-    case .push(let flow, let shape): stack(flow)?.push(child(shape, of: flow))
+    case .push(let flow, let shape): stack(flow)?.push(child(shape))
     case .pop(let flow): stack(flow)?.pop()
     case .popTo(let flow, let target): vended[target].screen.map { stack(flow)?.pop(to: $0) }
     case .popToRoot(let flow): stack(flow)?.popToRoot()
     case .setStack(let flow, let kept, let below, let above):
-      let bottom = below.map { [child($0, of: flow)] } ?? []
-      let top = above.map { [child($0, of: flow)] } ?? []
-      stack(flow)?.setStack(bottom + kept.compactMap { vended[$0].screen } + top)
-    case .replaceTop(let flow, let shape): stack(flow)?.replaceTop(with: child(shape, of: flow))
-    case .show(let flow, let shape): (vended[flow].screen as? Root)?.show(child(shape, of: flow))
+      let bottom = below.map { [child($0)] } ?? []
+      let top = above.map { [child($0)] } ?? []
+      stack(flow)?.setStack(
+        bottom + kept.compactMap { vended[$0].screen.map { .kept($0) } } + top)
+    case .replaceTop(let flow, let shape): stack(flow)?.replaceTop(with: child(shape))
+    case .show(let flow, let shape): (vended[flow].screen as? Root)?.show(child(shape))
     case .select(let flow, let index): (vended[flow].screen as? Tabs)?.select(index)
     case .present(let flow, let shape):
-      (vended[flow].screen as? any Flow)?.present(child(shape, of: flow))
+      (vended[flow].screen as? any Flow<Never, Int, Int>)?.present(child(shape))
     case .dismiss(let flow): (vended[flow].screen as? any Flow)?.dismiss()
     case .dismissOne(let flow, let target):
       vended[target].screen.map { (vended[flow].screen as? any Flow)?.dismiss($0) }
@@ -152,11 +154,9 @@ extension WalkWorld {
 
   private func stack(_ number: Int) -> Stack? { vended[number].screen as? Stack }
 
-  /// Vends a screen and connects it to the flow that it is for.
-  private func child(_ shape: Shape, of flow: Int) -> any Screen {
-    let screen = vend(shape)
-    (vended[flow].screen as? any Flow).map { connect(screen, to: $0) }
-    return screen
+  /// Vends a screen with the mapping of its outputs.
+  private func child(_ shape: Shape) -> Child<Int, Int> {
+    wired(vend(shape))
   }
 
   private func vend(_ shape: Shape) -> any Screen {
@@ -165,50 +165,31 @@ extension WalkWorld {
     let screen: any Screen =
       switch shape {
       case .page: Page("\(number)")
-      case .stack(let root): Stack(root: vend(root))
-      case .tabs(let tabs): Tabs(tabs: tabs.map { vend($0) })
-      case .root(let screen): Root(root: vend(screen))
+      case .stack(let root): Stack(root: child(root))
+      case .tabs(let tabs): Tabs(tabs: tabs.map { child($0) })
+      case .root(let screen): Root(root: child(screen))
       }
     vended[number].screen = screen
     // One that was freed may have had the same identifier.
     numbers[ObjectIdentifier(screen)] = number
-    if let flow = screen as? any Flow {
-      for child in flow.children { connect(child, to: flow) }
-      handle(flow)
-    }
+    (screen as? any Flow<Never, Int, Int>).map { handleActions(of: $0) }
     return screen
-  }
-
-  private func handle(_ flow: any Flow) {
-    switch flow {
-    case let flow as Stack: handleActions(of: flow)
-    case let flow as Tabs: handleActions(of: flow)
-    case let flow as Root: handleActions(of: flow)
-    default: break
-    }
   }
 
   private func handleActions(of flow: some Flow<Never, Int, Int>) {
     flow.handle { [weak self] _, number in self?.actions.removeValue(forKey: number)?() }
   }
 
-  private func connect(_ child: any Screen, to flow: any Flow) {
-    switch flow {
-    case let flow as Stack: wire(child, to: flow)
-    case let flow as Tabs: wire(child, to: flow)
-    case let flow as Root: wire(child, to: flow)
-    default: break
+  private func wired(_ screen: any Screen) -> Child<Int, Int> {
+    switch screen {
+    case let page as Page: Child(page, TributaryFlowTests.number)
+    case let flow as any Flow<Never, Int, Int>: forwarded(flow)
+    default: .kept(screen)
     }
   }
 
-  private func wire(_ child: any Screen, to flow: some Flow<Never, Int, Int>) {
-    switch child {
-    case let child as Page: flow.connect(child, TributaryFlowTests.number)
-    case let child as Stack: flow.connect(child) { $0 }
-    case let child as Tabs: flow.connect(child) { $0 }
-    case let child as Root: flow.connect(child) { $0 }
-    default: break
-    }
+  private func forwarded(_ flow: some Flow<Never, Int, Int>) -> Child<Int, Int> {
+    Child(flow) { $0 }
   }
 }
 

@@ -1,3 +1,4 @@
+import FlowTestSupport
 import Testing
 import TributaryTesting
 
@@ -123,12 +124,12 @@ import TributaryTesting
   }
 
   @Test func `a screen that no flow hears cannot tell anything`() async {
-    let tester = FlowTester(NavigationFlow<Never, Never, Never>(root: Page("root")))
+    let tester = FlowTester(DeafFlow())
     let text = await failure { try tester.send(.tap(0), from: Page.self) }
     #expect(
       text == """
-        send(tap(0), from: Page): no flow hears NavigationFlow 'root' › Page 'root'
-        connect it, forward it, or say with ignore that nobody need hear it
+        send(tap(0), from: Page): no flow hears DeafFlow 'root' › Page 'root'
+        connect it, forward it, or discard its outputs with ignoreOutputs(of:)
         """)
   }
 
@@ -280,4 +281,13 @@ import TributaryTesting
         (-) was expected, (+) happened; shows NavigationFlow 'Desk' › Page 'Desk'
         """)
   }
+}
+
+/// A container that forgets to connect its child.
+private final class DeafFlow: Flow {
+  let buses = FlowBuses<Never, Never, Never>()
+  let visible: any Screen = Page("root")
+  var children: [any Screen] { [visible] }
+
+  func back() -> Bool { false }
 }

@@ -1,3 +1,4 @@
+import FlowTestSupport
 import Testing
 import TributaryTesting
 
@@ -84,7 +85,7 @@ import TributaryTesting
   @Test func `an ignored screen may tell what it wants`() async throws {
     let page = Page("page")
     let flow = NavigationFlow<Never, Never, Never>(root: page)
-    flow.ignore(page)
+    flow.ignoreOutputs(of: page)
     let tester = FlowTester(flow)
     try tester.send(.tap(1), from: Page.self)
     try await tester.finish()

@@ -35,13 +35,15 @@ enum Gift: String, CaseIterable, Sendable {
     case .check: flow.check { _, _ in page.held.isEmpty ? .proceed : .refuse }
     case .back: flow.insteadOfBack { _ in page.held.first.map { _ in 1 } }
     case .locator: flow.locate { _ in page.held.count }
-    case .acceptance: flow.accept { _ in page.held.count }
+    case .acceptance: flow.accept { _ in withExtendedLifetime(page) { 0 } }
     case .observation: flow.outputs.observe(on: .main) { _ in page.hold() }
     case .answer: flow.answer(Ask.self) { _, _ in page.hold() }
     case .value: flow.environment[Keeping.self] = page
     case .kept: flow.keep(Property(Keepsake(page: page)))
     case .edge:
-      if let root = flow.stack[0] as? Page { flow.forward(root) { _ in page.held.count } }
+      if let root = flow.stack[0] as? Page {
+        flow.forward(root) { _ in withExtendedLifetime(page) { 0 } }
+      }
     }
   }
 }

@@ -32,9 +32,7 @@ enum ToastFlow {
   private enum Action: Sendable { case toast, serve, finish }
 
   @MainActor static func vend(clock: any Clock<Duration>) -> some Screen<Never, Outputs> {
-    let bread = BreadScreen()
-    let flow = NavigationFlow<Never, Action, Outputs>(root: bread)
-    flow.connect(bread, mapIO)
+    let flow = NavigationFlow<Never, Action, Outputs>(root: BreadScreen(), mapIO)
     flow.locate { $0.popFirst() == "done" ? .serve : nil }
     flow.handle { flow, action in
       switch action {
@@ -44,10 +42,7 @@ enum ToastFlow {
         } mapIO: { _ in
           .serve
         }
-      case .serve:
-        let done = DoneScreen()
-        flow.connect(done, mapIO)
-        flow.push(done)
+      case .serve: flow.push(DoneScreen(), mapIO)
       case .finish: flow.emit(.eaten)
       }
     }

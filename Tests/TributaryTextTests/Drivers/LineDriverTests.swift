@@ -1,3 +1,4 @@
+import FlowTestSupport
 import Testing
 
 // A line driver is made by the command line alone, and how far a question is for nobody to see.

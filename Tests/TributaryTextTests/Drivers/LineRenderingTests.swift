@@ -1,3 +1,4 @@
+import FlowTestSupport
 import Testing
 
 // How a screen reads aloud is asked by the line driver alone.

@@ -1,3 +1,4 @@
+import FlowTestSupport
 import Testing
 
 // The line is made by the host alone.

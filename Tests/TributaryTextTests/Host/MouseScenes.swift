@@ -1,3 +1,4 @@
+import FlowTestSupport
 import TributaryText
 
 /// Screens with all that can be clicked.

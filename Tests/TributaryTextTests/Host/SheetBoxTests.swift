@@ -1,3 +1,4 @@
+import FlowTestSupport
 import Testing
 
 // What is read is for the line driver alone.

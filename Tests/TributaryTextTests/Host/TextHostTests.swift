@@ -1,3 +1,4 @@
+import FlowTestSupport
 import Testing
 
 // How much a host remembers is not for others to see.

@@ -1,3 +1,4 @@
+import FlowTestSupport
 import Testing
 
 // Time is told to the host by its drivers alone.

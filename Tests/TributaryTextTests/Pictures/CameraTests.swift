@@ -1,3 +1,4 @@
+import FlowTestSupport
 import Testing
 
 // What a camera sees is the package's own business until it is written down.

@@ -1,3 +1,4 @@
+import FlowTestSupport
 import Testing
 
 // A recorder is made by the command line alone.
@@ -29,8 +30,8 @@ import Testing
       recorder.text == """
         resize 30x8
         type ab
-        # Form: tells its parent typed a
-        # Form: tells its parent typed b
+        # Form: tells typed a
+        # Form: tells typed b
 
         """)
     #expect(try Script(recorder.text).commands.count == 2)

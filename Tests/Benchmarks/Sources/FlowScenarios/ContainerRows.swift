@@ -20,8 +20,7 @@ extension FlowRow {
         return { count in
           for _ in 0..<count {
             let page = Page()
-            stage.flow.connect(page, stage.number)
-            stage.flow.present(page)
+            stage.flow.present(page, stage.number)
             stage.flow.dismiss()
           }
         }

@@ -13,8 +13,7 @@ enum CountingFlow {
 
   @MainActor static func vend(into sum: Sum) -> some Screen<Inputs, Outputs> {
     let page = Page()
-    let flow = NavigationFlow<Inputs, Inputs, Outputs>(root: page)
-    flow.connect(page, mapIO)
+    let flow = NavigationFlow<Inputs, Inputs, Outputs>(root: page, mapIO)
     flow.handle { flow, input in
       switch input {
       case .add(let number): sum.add(number)
@@ -47,8 +46,7 @@ enum PrivateCountingFlow {
 
   @MainActor static func vend(into sum: Sum) -> some Screen<Inputs, Outputs> {
     let page = Page()
-    let flow = NavigationFlow<Inputs, Action, Outputs>(root: page)
-    flow.connect(page, mapIO)
+    let flow = NavigationFlow<Inputs, Action, Outputs>(root: page, mapIO)
     flow.accept(mapIO)
     flow.handle { flow, action in
       switch action {

@@ -24,8 +24,7 @@ extension FlowRow {
           for _ in 0..<count {
             for _ in 0..<10_000 {
               let page = Page()
-              stage.flow.connect(page, stage.number)
-              stage.flow.push(page)
+              stage.flow.push(page, stage.number)
             }
             stage.flow.popToRoot()
           }

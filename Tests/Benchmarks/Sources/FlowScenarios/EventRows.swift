@@ -22,10 +22,8 @@ extension FlowRow {
       } flow: {
         let stage = Stage()
         let page = Page()
-        let inner = NavigationFlow<Never, Never, Int>(root: page)
-        inner.forward(page, stage.number)
-        stage.flow.connect(inner) { $0 }
-        stage.flow.push(inner)
+        let inner = NavigationFlow<Never, Never, Int>(forwarding: page, stage.number)
+        stage.flow.push(inner) { $0 }
         return { count in for number in 0..<count { page.tap(number) } }
       },
       message(levels: 1), message(levels: 10),

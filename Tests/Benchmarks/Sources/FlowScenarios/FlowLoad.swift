@@ -25,8 +25,7 @@ extension FlowLoad {
   /// Vends a flow, pushes it and takes it away; the way changes with each round.
   public func round() {
     let child = Talkative.vend()
-    stage.flow.connect(child) { $0 }
-    stage.flow.push(child)
+    stage.flow.push(child) { $0 }
     // Heard while it is in the stack, and not when it has left.
     child.inputs.send(.say(1))
     expected += 1
@@ -53,8 +52,7 @@ private enum Talkative {
 
   @MainActor static func vend() -> some Screen<Inputs, Int> {
     let page = Page()
-    let flow = NavigationFlow<Inputs, Action, Int>(root: page)
-    flow.connect(page) { output in
+    let flow = NavigationFlow<Inputs, Action, Int>(root: page) { output in
       switch output {
       case .tap(let number): .tell(number)
       }

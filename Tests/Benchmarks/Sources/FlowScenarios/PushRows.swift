@@ -11,8 +11,7 @@ extension FlowRow {
         return { count in
           for _ in 0..<count {
             let child = CountingFlow.vend(into: stage.sum)
-            stage.flow.connect(child) { _ in 0 }
-            stage.flow.push(child)
+            stage.flow.push(child) { _ in 0 }
             stage.flow.pop()
           }
         }
@@ -22,8 +21,7 @@ extension FlowRow {
         return { count in
           for _ in 0..<count {
             let child = PrivateCountingFlow.vend(into: stage.sum)
-            stage.flow.connect(child) { _ in 0 }
-            stage.flow.push(child)
+            stage.flow.push(child) { _ in 0 }
             stage.flow.pop()
           }
         }
@@ -33,8 +31,7 @@ extension FlowRow {
         return { count in
           for _ in 0..<count {
             let page = Page()
-            stage.flow.connect(page, stage.number)
-            stage.flow.push(page)
+            stage.flow.push(page, stage.number)
             stage.window.back()
           }
         }
@@ -58,8 +55,7 @@ extension FlowRow {
       let stage = Stage()
       for _ in 0..<depth {
         let page = Page()
-        stage.flow.connect(page, stage.number)
-        stage.flow.push(page)
+        stage.flow.push(page, stage.number)
       }
       return { count in push(count, on: stage) }
     }.limited(to: 20)
@@ -96,8 +92,7 @@ extension FlowRow {
   private static func push(_ count: Int, on stage: Stage) {
     for _ in 0..<count {
       let page = Page()
-      stage.flow.connect(page, stage.number)
-      stage.flow.push(page)
+      stage.flow.push(page, stage.number)
       stage.flow.pop()
     }
   }

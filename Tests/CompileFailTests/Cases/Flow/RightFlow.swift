@@ -57,16 +57,14 @@ extension Badge: Bubbling {
 
   static func vend() -> some Screen<Inputs, Never> {
     let main = MainScreen()
-    let flow = NavigationFlow<Inputs, Inputs, Never>(root: main)
-    flow.connect(main, mapIO)
+    let flow = NavigationFlow<Inputs, Inputs, Never>(root: main, mapIO)
     main.environment.values(of: WidthClass.self).map { .resize($0) }.observe(main.inputs)
     flow.handle { flow, input in
       switch input {
       case .presentSettings:
         let settings = SettingsScreen()
-        flow.connect(settings, mapIO)
         flow.environment[ColorScheme.self, for: settings] = .dark
-        flow.present(settings)
+        flow.present(settings, mapIO)
       case .dismissChild: flow.dismiss()
       }
     }
@@ -79,13 +77,13 @@ extension Badge: Bubbling {
     return flow
   }
 
-  static func mapIO(_ output: MainScreen.Outputs) -> Inputs {
+  nonisolated static func mapIO(_ output: MainScreen.Outputs) -> Inputs {
     switch output {
     case .tapSettings: .presentSettings
     }
   }
 
-  static func mapIO(_ output: SettingsScreen.Outputs) -> Inputs {
+  nonisolated static func mapIO(_ output: SettingsScreen.Outputs) -> Inputs {
     switch output {
     case .tapDone, .tapHelp: .dismissChild
     }
@@ -119,7 +117,8 @@ public enum LibraryFlow {
 
   /// Makes the flow.
   @MainActor public static func vend() -> some Screen<Inputs, Outputs> {
-    let flow = NavigationFlow<Inputs, Action, Outputs>(root: SettingsScreen())
+    let flow = NavigationFlow<Inputs, Action, Outputs>(
+      root: Child(ignoringOutputs: SettingsScreen()))
     flow.accept(mapIO)
     flow.handle { flow, _ in flow.emit(.done) }
     return flow

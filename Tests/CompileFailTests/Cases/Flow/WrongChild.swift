@@ -18,14 +18,14 @@ private final class SettingsScreen: Screen {
   enum Action: Sendable { case presentSettings }
 
   static func vend() -> some Screen<Never, Never> {
-    let flow = NavigationFlow<Never, Action, Never>(root: MainScreen())
+    let flow = NavigationFlow<Never, Action, Never>(root: MainScreen(), mapIO)
     let settings = SettingsScreen()
     // error: cannot convert value of type
-    flow.connect(settings, mapIO)
+    flow.push(settings, mapIO)
     return flow
   }
 
-  static func mapIO(_ output: MainScreen.Outputs) -> Action {
+  nonisolated static func mapIO(_ output: MainScreen.Outputs) -> Action {
     switch output {
     case .tapSettings: .presentSettings
     }

@@ -56,14 +56,12 @@ enum Signals {
 
   @MainActor static func vend(_ notes: [Note]) -> some Screen<Never, Never> {
     let list = ListScreen(notes)
-    let flow = NavigationFlow<Never, Action, Never>(root: list)
-    flow.connect(list, mapIO)
+    let flow = NavigationFlow<Never, Action, Never>(root: list, mapIO)
     flow.handle { flow, action in
       switch action {
       case .edit(let note):
         let edit = EditScreen(note)
-        flow.connect(edit, mapIO)
-        flow.push(edit)
+        flow.push(edit, mapIO)
       case .keep(let note):
         list.inputs.send(.update(note))
         flow.pop()

@@ -1,5 +1,6 @@
-import Testing
+import FlowTestSupport
 import TestSupport
+import Testing
 import TributaryFlow
 
 @MainActor
@@ -174,7 +175,7 @@ import TributaryFlow
 
   @Test func `a stack that cannot be traps, and says what to do`() async {
     let empty = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      await MainActor.run { Stack(root: Page()).setStack([]) }
+      await MainActor.run { Stack(root: Page()).setStack([Child]()) }
     }
     expect("setStack: a stack without screens shows nothing; give at least a root", in: empty)
     let doubled = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {

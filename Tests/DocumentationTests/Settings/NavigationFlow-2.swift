@@ -1,0 +1,3 @@
+let (start, summary) = (Card<Never>(), Card<String>())
+@Sendable func mapIO(_ output: String) -> Int { 1 }
+let flow = NavigationFlow<Never, Int, Never>(root: start)
