@@ -92,7 +92,7 @@ final class OutputConnection<Outputs: Sendable>: ChildConnection {
 extension Flow {
   /// Maps what a child sends to actions of this flow.
   ///
-  /// It is the line ``Bus/attach(_:)`` on the flow's ``inputBus`` with an end: the connection is cut
+  /// It is the line ``/TributarySignals/Bus/attach(_:)`` on the flow's ``inputBus`` with an end: the connection is cut
   /// when the child leaves this flow. Actions that have come over it and still wait are dropped then.
   ///
   /// ```swift
@@ -112,7 +112,7 @@ extension Flow {
 
   /// Maps what a child sends to outputs of this flow.
   ///
-  /// It is the line ``Bus/attach(_:)`` on the flow's ``outputBus`` with an end: the connection is cut
+  /// It is the line ``/TributarySignals/Bus/attach(_:)`` on the flow's ``outputBus`` with an end: the connection is cut
   /// when the child leaves this flow.
   ///
   /// An output does not wait behind actions: sent on the main actor, it is with the parent when `send`

@@ -16,6 +16,8 @@ public final class TabFlow<Inputs: Sendable, Action: Sendable, Outputs: Sendable
   /// Creates a flow of tabs with the first one selected.
   ///
   /// - Parameter tabs: the screens; at least one. A tab shows its screen's title.
+  /// - Complexity: O(tabs).
+  /// - Precondition: there is a screen, and each is in no flow, nor has it left one.
   public init(tabs: [Child<Action, Outputs>]) {
     precondition(!tabs.isEmpty, "TabFlow: no tabs were given; give at least one screen")
     self.tabs = tabs.map(\.screen)

@@ -22,21 +22,21 @@ public final class FlowLog {
   /// Called with each entry as it is made.
   public var didWrite: (@MainActor (LogEntry) -> Void)?
 
-  private var subscriptions: [Subscription] = []
+  private var steps: Subscription?
+  private var outputs: Subscription?
 
   /// Begins a log of a window; the window keeps it until another one is begun, and writes in one only.
   ///
   /// - Parameter window: whose root is a flow; a plain screen has nothing to be logged.
   public init(of window: Window) {
     guard let context = (window.root as? any Flow)?.place.context else { return }
-    for subscription in context.log?.subscriptions ?? [] { subscription.dispose() }
+    context.log?.steps?.dispose()
+    context.log?.outputs?.dispose()
     context.log = self
-    subscriptions = [
-      window.steps.observe(on: .main) { [weak self] step in
-        self?.write(.step(step), at: step.to)
-      },
-      outputs(of: window.root),
-    ]
+    steps = window.steps.observe(on: .main) { [weak self] step in
+      self?.write(.step(step), at: step.to)
+    }
+    outputs = outputs(of: window.root)
   }
 
   // Those of all other screens are noted by the connection that they come over.
