@@ -35,7 +35,7 @@ extension Flow {
   ///
   /// - Parameter body: gets the flow, so that it need not capture it, and the action.
   public func check(_ body: @escaping @MainActor (Self, Action) async -> Verdict<Action>) {
-    buses.check { [weak self] action in
+    buses.handler.setCheck { [weak self] action in
       guard let self else { return .refuse }
       return await body(self, action)
     }

@@ -13,7 +13,7 @@
 @MainActor
 public struct Child<Action: Sendable, Outputs: Sendable> {
   let screen: any Screen
-  let connect: @MainActor (Place, Observer<ReceivedAction<Action>>, Observer<Outputs>) -> Void
+  let connect: @MainActor (Place, Observer<ReceivedAction>, Observer<Outputs>) -> Void
 
   /// Whether the screen is in the flow already.
   private let isKept: Bool
@@ -21,7 +21,7 @@ public struct Child<Action: Sendable, Outputs: Sendable> {
   private init(
     _ screen: any Screen, isKept: Bool = false,
     connect:
-      @escaping @MainActor (Place, Observer<ReceivedAction<Action>>, Observer<Outputs>) -> Void
+      @escaping @MainActor (Place, Observer<ReceivedAction>, Observer<Outputs>) -> Void
   ) {
     self.screen = screen
     self.isKept = isKept
@@ -38,7 +38,11 @@ extension Child {
   public init<Content: Screen>(
     _ screen: Content, _ mapIO: @escaping @Sendable (Content.Outputs) -> Action
   ) {
-    self.init(screen) { place, received, _ in place.connect(screen, to: received, mapIO) }
+    self.init(screen) { place, received, _ in
+      place.connect(screen) { output, connection in
+        received.send(TypedAction(mapIO(output), over: connection, output: output))
+      }
+    }
   }
 
   /// A screen whose outputs become outputs of the flow.

@@ -1,5 +1,6 @@
 /// A connection from a child's outputs to a bus of its flow, which is cut when the child leaves.
 @MainActor
+@usableFromInline
 class ChildConnection {
   private(set) weak var child: (any Screen)?
 
@@ -104,10 +105,13 @@ extension Flow {
   ///   - child: a screen that is in this flow or comes into it.
   ///   - mapIO: total and pure; called on the thread that sends, which is the main actor for all that
   ///     a user does.
+  @inlinable
   public func connect<Child: Screen>(
     _ child: Child, _ mapIO: @escaping @Sendable (Child.Outputs) -> Action
   ) {
-    buses.place.connect(child, to: buses.received.observer, mapIO)
+    buses.connect(child) { [bus = buses.received.observer] output, connection in
+      bus.send(TypedAction(mapIO(output), over: connection, output: output))
+    }
   }
 
   /// Maps what a child sends to outputs of this flow.
@@ -136,15 +140,6 @@ extension Flow {
 }
 
 extension Place {
-  func connect<Child: Screen, Action>(
-    _ child: Child, to bus: Observer<ReceivedAction<Action>>,
-    _ mapIO: @escaping @Sendable (Child.Outputs) -> Action
-  ) {
-    connect(child) { output, connection in
-      bus.send(ReceivedAction(mapIO(output), over: connection, output: output))
-    }
-  }
-
   func forward<Child: Screen, Outputs>(
     _ child: Child, to bus: Observer<Outputs>,
     _ mapIO: @escaping @Sendable (Child.Outputs) -> Outputs

@@ -145,7 +145,7 @@ extension Flow {
   ///
   /// - Parameter body: gets the flow, so that it need not capture it, and the action.
   public func handle(_ body: @escaping @MainActor (Self, Action) -> Void) {
-    buses.handle { [weak self] action in
+    buses.handler.setBody { [weak self] action in
       if let self { body(self, action) }
     }
   }

@@ -18,12 +18,12 @@ extension Flow {
     let place = place
     let buses = buses
     return [
-      Holding(name: "the closure given to handle") { buses.forgetHandler() },
+      Holding(name: "the closure given to handle") { buses.handler.setBody { _ in } },
       Holding(name: "what it keeps or collects") {
         place.draft = nil
         place.kept = []
       },
-      Holding(name: "the closure given to check") { buses.check(nil) },
+      Holding(name: "the closure given to check") { buses.handler.setCheck(nil) },
       Holding(name: "the closure given to insteadOfBack") { place.insteadOfBack = nil },
       Holding(name: "the closure given to locate") { place.locator = nil },
       Holding(name: "the closure given to accept") { buses.endInputs() },
@@ -45,11 +45,5 @@ extension Place {
         self.endTasks()
       },
     ]
-  }
-}
-
-extension FlowBuses {
-  fileprivate func forgetHandler() {
-    handle { _ in }
   }
 }

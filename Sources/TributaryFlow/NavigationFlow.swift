@@ -11,7 +11,8 @@ public final class NavigationFlow<Inputs: Sendable, Action: Sendable, Outputs: S
   /// The screens from the root to the one that shows; never empty.
   public private(set) var stack: [any Screen]
 
-  private init(root: any Screen, connect: @MainActor (NavigationFlow) -> Void) {
+  @usableFromInline
+  init(root: any Screen, connect: @MainActor (NavigationFlow) -> Void) {
     stack = [root]
     connect(self)
     adoptChildren()
@@ -38,6 +39,7 @@ extension NavigationFlow {
   /// - Parameters:
   ///   - root: stays at the bottom unless `setStack` or `replaceTop` says otherwise.
   ///   - mapIO: as with ``Flow/connect(_:_:)``.
+  @inlinable
   public convenience init<Root: Screen>(
     root: Root, _ mapIO: @escaping @Sendable (Root.Outputs) -> Action
   ) {
@@ -105,6 +107,7 @@ extension NavigationFlow {
   /// - Parameters:
   ///   - screen: a new screen.
   ///   - mapIO: as with ``Flow/connect(_:_:)``.
+  @inlinable
   public func push<Content: Screen>(
     _ screen: Content, _ mapIO: @escaping @Sendable (Content.Outputs) -> Action
   ) {
@@ -124,6 +127,7 @@ extension NavigationFlow {
     put(screen)
   }
 
+  @usableFromInline
   func put(_ screen: any Screen) {
     place.expectNew(screen, by: "push")
     place.change(.push) { change in
@@ -170,6 +174,7 @@ extension NavigationFlow {
   /// - Parameters:
   ///   - screen: a new screen.
   ///   - mapIO: as with ``Flow/connect(_:_:)``.
+  @inlinable
   public func replaceTop<Content: Screen>(
     with screen: Content, _ mapIO: @escaping @Sendable (Content.Outputs) -> Action
   ) {
@@ -190,7 +195,8 @@ extension NavigationFlow {
     replaceTop(by: screen)
   }
 
-  private func replaceTop(by screen: any Screen) {
+  @usableFromInline
+  func replaceTop(by screen: any Screen) {
     replaceStack(stack.dropLast() + [screen], by: "replaceTop")
   }
 

@@ -51,8 +51,8 @@ package final class Place {
   /// How many screens stand in the flow, those that it presents too.
   private(set) var placedCount = 0
 
-  // Made when it is first asked for: below the top of a tree, never.
-  private lazy var ownContext = TreeContext()
+  // The context that was found last; it holds until the tree becomes a part of another one.
+  private var knownContext: TreeContext?
   private var connections: [ObjectIdentifier: [ChildConnection]] = [:]
   private var connectionsToSweep = 16
   private var leaves: [ObjectIdentifier: Place] = [:]
@@ -83,10 +83,25 @@ extension Place {
   }
 
   /// What the whole tree shares, so that all its actions have one order.
+  ///
+  /// - Complexity: O(1), and O(flows above) after the tree has become a part of another one.
   package var context: TreeContext {
+    if let context = knownContext, !context.isSuperseded { return context }
+    return findContext()
+  }
+
+  private func findContext() -> TreeContext {
     var top = self
-    while let above = top.parent { top = above }
-    return top.ownContext
+    while top.knownContext?.isSuperseded ?? true, let above = top.parent { top = above }
+    let known = top.knownContext.flatMap { $0.isSuperseded ? nil : $0 }
+    let context = known ?? TreeContext()
+    top.knownContext = context
+    var level = self
+    while level !== top, let above = level.parent {
+      level.knownContext = context
+      level = above
+    }
+    return context
   }
 
   /// The places of the screens in this flow, and of those that it presents.
@@ -185,6 +200,7 @@ extension Place {
     let place = (screen as? any Flow)?.place ?? leaf(for: screen)
     place.screen = screen
     place.parent = self
+    place.knownContext?.isSuperseded = true
     placedCount += 1
     if connections[ObjectIdentifier(screen)] == nil { place.noteUnheardOutputs(of: screen) }
     tellOfPlacing(screen)
@@ -257,6 +273,7 @@ extension Place {
     belongings = [:]
     exchange(&unheard, with: nil)?.dispose()
     parent = nil
+    knownContext = nil
   }
 
   /// The connections from children, each with what it hears.

@@ -25,6 +25,7 @@ extension Flow {
   /// - Parameters:
   ///   - screen: a new screen.
   ///   - mapIO: as with ``connect(_:_:)``.
+  @inlinable
   public func present<Content: Screen>(
     _ screen: Content, _ mapIO: @escaping @Sendable (Content.Outputs) -> Action
   ) {
@@ -44,6 +45,7 @@ extension Flow {
     cover(with: screen)
   }
 
+  @usableFromInline
   func cover(with screen: any Screen) {
     place.expectNew(screen, by: "present")
     if let alert = screen as? any SelfDismissing {

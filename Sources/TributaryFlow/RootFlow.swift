@@ -19,7 +19,8 @@ public final class RootFlow<Inputs: Sendable, Action: Sendable, Outputs: Sendabl
   /// The screen that shows.
   public private(set) var visible: any Screen
 
-  private init(root: any Screen, connect: @MainActor (RootFlow) -> Void) {
+  @usableFromInline
+  init(root: any Screen, connect: @MainActor (RootFlow) -> Void) {
     visible = root
     connect(self)
     adoptChildren()
@@ -46,6 +47,7 @@ extension RootFlow {
   /// - Parameters:
   ///   - root: shown until another one is.
   ///   - mapIO: as with ``Flow/connect(_:_:)``.
+  @inlinable
   public convenience init<Root: Screen>(
     root: Root, _ mapIO: @escaping @Sendable (Root.Outputs) -> Action
   ) {
@@ -93,6 +95,7 @@ extension RootFlow {
   /// - Parameters:
   ///   - screen: a new screen.
   ///   - mapIO: as with ``Flow/connect(_:_:)``.
+  @inlinable
   public func show<Content: Screen>(
     _ screen: Content, _ mapIO: @escaping @Sendable (Content.Outputs) -> Action
   ) {
@@ -112,7 +115,8 @@ extension RootFlow {
     swap(screen)
   }
 
-  private func swap(_ screen: any Screen) {
+  @usableFromInline
+  func swap(_ screen: any Screen) {
     guard screen !== visible else { return }
     place.expectNew(screen, by: "show")
     place.change(.show) { change in

@@ -5,17 +5,37 @@
 /// An action that comes while the tree of screens is changed waits as well, whoever changes it.
 @MainActor
 package final class TreeContext {
-  private var waiting: [@MainActor () -> Void] = []
+  /// Whether the tree has become a part of another one, whose context holds now.
+  var isSuperseded = false
+
+  private var waiting: [Waiting] = []
   private var isInTurn = false
 
   private var reports: [@MainActor () -> Void] = []
   private var isReporting = false
 
+  /// An action that waits for its turn, or something else that does.
+  private enum Waiting {
+    case action(ReceivedAction, WeakReceiver)
+    case other(@MainActor () -> Void)
+  }
+
+  private struct WeakReceiver {
+    weak var receiver: ActionReceiver?
+  }
+
   /// Where what happens is written down, if anywhere.
-  var log: FlowLog?
+  var log: FlowLog? {
+    didSet { isNoted = true }
+  }
 
   /// Who is told of what happens, in tests.
-  var witnesses = WitnessList()
+  var witnesses = WitnessList() {
+    didSet { isNoted = true }
+  }
+
+  /// Whether there is a log or a witness, or was.
+  private(set) var isNoted = false
 
   /// The questions that have an outcome, while who asked has not gone on yet.
   var outcomesOnTheirWay = 0
@@ -30,20 +50,29 @@ package final class TreeContext {
 }
 
 extension TreeContext {
-  /// Runs an action now if no turn is running, else when the ones before it have run.
-  func run(_ action: @escaping @MainActor () -> Void) {
-    waiting.append(action)
-    if !isInTurn { turn {} }
+  /// Handles an action now if no turn is running, else when those before it have been handled.
+  func run(_ received: ReceivedAction, by receiver: ActionReceiver) {
+    if isInTurn {
+      waiting.append(.action(received, WeakReceiver(receiver: receiver)))
+    } else {
+      turn { receiver.handle(received) }
+    }
+  }
+
+  /// Runs a body now if no turn is running, else when the actions before it have been handled.
+  func run(_ body: @escaping @MainActor () -> Void) {
+    if isInTurn { waiting.append(.other(body)) } else { turn(body) }
   }
 
   /// Runs a body; the actions that come meanwhile are run after it.
-  func turn(_ body: () -> Void) {
+  func turn(_ body: @MainActor () -> Void) {
     if isInTurn { return body() }
     isInTurn = true
-    MainThread.run {
-      body()
-      runWaiting()
-    }
+    // Not by a closure, at whose begin the runtime would ask for the executor.
+    let before = MainThread.begin()
+    body()
+    if !waiting.isEmpty { runWaiting() }
+    MainThread.end(before)
     isInTurn = false
     didSettle?()
   }
@@ -55,9 +84,19 @@ extension TreeContext {
 
   private func runWaiting() {
     while !waiting.isEmpty {
-      var actions: [@MainActor () -> Void] = []
-      swap(&actions, &waiting)
-      for action in actions { action() }
+      var next: [Waiting] = []
+      swap(&next, &waiting)
+      for waiting in next {
+        switch waiting {
+        case .action(let received, let weak):
+          if let receiver = weak.receiver {
+            receiver.handle(received)
+          } else {
+            received.completion?(false) {}
+          }
+        case .other(let body): body()
+        }
+      }
     }
   }
 }

@@ -11,12 +11,16 @@ public final class Window {
   ///
   /// That is after actions have been handled, when none waits, and when a screen on the path asks
   /// for it by `setNeedsDisplay()`.
-  public var didSettle: (@MainActor () -> Void)?
+  public var didSettle: (@MainActor () -> Void)? {
+    get { context.didSettle }
+    set { exchange(&context.didSettle, with: newValue) }
+  }
 
   /// There once somebody has asked to know of steps.
   private(set) var watch: Watch?
 
   private let place: Place
+  private let context: TreeContext
   private var requests: Subscription?
 
   /// Makes a window.
@@ -29,8 +33,8 @@ public final class Window {
     precondition(
       place.parent == nil && place.context.window == nil,
       "Window: '\(root.title)' is in another window, or in a flow; vend a new root for each window")
-    place.context.window = self
-    place.context.didSettle = { [weak self] in self?.didSettle?() }
+    context = place.context
+    context.window = self
     requests = displayRequests.signal.observe(on: .main) { [weak self] screen in
       self?.display(screen)
     }
@@ -40,6 +44,9 @@ public final class Window {
   // A task that waits may retain its flow; with nobody to answer or to see it, it would for ever.
   isolated deinit {
     requests?.dispose()
+    // Released on another thread, it may end when the root is in a new window already.
+    if context.window != nil { return }
+    exchange(&context.didSettle, with: nil)
     place.endTasks()
   }
 }

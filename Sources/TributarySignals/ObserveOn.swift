@@ -40,7 +40,7 @@ extension Signal {
         }
       },
       body: { value in
-        MainActor.assertIsolated()
+        assert(MainThread.isCurrent, "delivered on the main actor")
         onMain(value)
       })
   }

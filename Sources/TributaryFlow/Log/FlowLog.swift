@@ -138,10 +138,13 @@ extension FlowLog: CustomStringConvertible {
 
 extension Place {
   /// Writes an entry, if anybody keeps a log, and tells the witnesses; the event is made only then.
-  func note(at screen: (any Screen)?, _ event: @autoclosure () -> LogEntry.Event) {
-    let context = context
+  func note(
+    at screen: @autoclosure () -> (any Screen)?, _ event: @autoclosure () -> LogEntry.Event,
+    in context: TreeContext? = nil
+  ) {
+    let context = context ?? self.context
     if context.log == nil && context.witnesses.isEmpty { return }
-    let event = event()
+    let (screen, event) = (screen(), event())
     context.log?.write(event, at: screen?.title ?? "")
     context.witnesses.tell { $0.didNote(event, at: screen) }
   }

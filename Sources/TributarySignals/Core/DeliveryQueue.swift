@@ -68,7 +68,8 @@ extension DeliveryQueue {
   @inlinable
   func receive(_ value: Value) {
     guard runsHere(), !isScheduled.load(ordering: .acquiring) else { return store(value) }
-    if !hasEnded { body(value) }
+    // The pipe upstream has just asked whether the observation lives.
+    if !isCut.load(ordering: .relaxed) { body(value) }
   }
 
   @inlinable

@@ -27,10 +27,18 @@ package enum MainThread: Sendable {
   ///
   /// - Returns: the mark that was there, for `end`.
   @usableFromInline
-  static func begin() -> UInt { marked.exchange(identity, ordering: .relaxed) }
+  package static func begin() -> UInt {
+    // Whoever writes the mark runs the main actor, so that nobody else does meanwhile.
+    let before = marked.load(ordering: .relaxed)
+    let own = identity
+    if before != own { marked.store(own, ordering: .relaxed) }
+    return before
+  }
 
   @usableFromInline
-  static func end(_ before: UInt) { marked.store(before, ordering: .relaxed) }
+  package static func end(_ before: UInt) {
+    if before != identity { marked.store(before, ordering: .relaxed) }
+  }
 
   private static var identity: UInt {
     #if canImport(Darwin)
@@ -45,7 +53,7 @@ extension MainThread {
   /// Runs a body on the main actor so that signals sent inside are delivered there at once.
   @MainActor
   @usableFromInline
-  package static func run<Result>(_ body: () -> Result) -> Result {
+  package static func run<Result>(_ body: @MainActor () -> Result) -> Result {
     let before = begin()
     defer { end(before) }
     return body()

@@ -20,7 +20,7 @@ extension FlowRow {
         return { count in
           for _ in 0..<count {
             let page = Page()
-            stage.flow.present(page, stage.number)
+            stage.flow.present(page, Stage.mapIO)
             stage.flow.dismiss()
           }
         }
@@ -31,7 +31,8 @@ extension FlowRow {
         tabs.didChange = { sum.add(1) }
         return { count in for number in 0..<count { tabs.select(number % 3) } }
       } flow: {
-        let tabs = TabFlow<Never, Never, Never>(tabs: (0..<3).map { _ in Page() })
+        let tabs = TabFlow<Never, Never, Never>(
+          tabs: (0..<3).map { _ in Child(ignoringOutputs: Page()) })
         let (window, sum) = (Window(root: tabs), Sum())
         window.didSettle = { sum.add(1) }
         return { count in
@@ -59,13 +60,12 @@ extension FlowRow {
     } flow: {
       let stage = Stage()
       let kept = [stage.root] + (new..<size).map { _ in Page() }
-      stage.flow.setStack(kept)
+      for page in kept.dropFirst() { stage.flow.push(page, Stage.mapIO) }
       return { count in
         for _ in 0..<count {
-          let others = (0..<new).map { _ in Page() }
-          for page in others { stage.flow.connect(page, stage.number) }
-          stage.flow.setStack(kept + others)
-          stage.flow.setStack(kept)
+          let others = (0..<new).map { _ in Child<Int, Int>(Page(), Stage.mapIO) }
+          stage.flow.setStack(kept.map { .kept($0) } + others)
+          stage.flow.setStack(kept.map { .kept($0) })
         }
       }
     }.counted(1_000)

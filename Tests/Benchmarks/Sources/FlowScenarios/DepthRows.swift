@@ -24,7 +24,7 @@ extension FlowRow {
           for _ in 0..<count {
             for _ in 0..<10_000 {
               let page = Page()
-              stage.flow.push(page, stage.number)
+              stage.flow.push(page, Stage.mapIO)
             }
             stage.flow.popToRoot()
           }

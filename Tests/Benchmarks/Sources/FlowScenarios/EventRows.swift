@@ -18,13 +18,17 @@ extension FlowRow {
         screen.tell = { [weak inner] in inner?.tell?($0) }
         inner.tell = { [weak flow = stage.flow] in flow?.handle?($0) }
         stage.flow.push(inner)
-        return { count in for number in 0..<count { screen.tell?(number) } }
+        return { count in
+          withExtendedLifetime(stage) { for number in 0..<count { screen.tell?(number) } }
+        }
       } flow: {
         let stage = Stage()
         let page = Page()
-        let inner = NavigationFlow<Never, Never, Int>(forwarding: page, stage.number)
+        let inner = NavigationFlow<Never, Never, Int>(forwarding: page, Stage.mapIO)
         stage.flow.push(inner) { $0 }
-        return { count in for number in 0..<count { page.tap(number) } }
+        return { count in
+          withExtendedLifetime(stage) { for number in 0..<count { page.tap(number) } }
+        }
       },
       message(levels: 1), message(levels: 10),
     ]
@@ -44,7 +48,7 @@ extension FlowRow {
       }
     } flow: {
       let (page, sum) = (Page(), Sum())
-      var top = NavigationFlow<Never, Never, Never>(root: page)
+      var top = NavigationFlow<Never, Never, Never>(root: Child(ignoringOutputs: page))
       for _ in 1..<levels { top = NavigationFlow(root: top) }
       top.answer(Question.self) { _, question in question.number }
       let window = Window(root: top)

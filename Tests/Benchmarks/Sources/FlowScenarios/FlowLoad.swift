@@ -33,7 +33,7 @@ extension FlowLoad {
     case 0: stage.flow.pop()
     case 1: stage.window.back()
     case 2: stage.flow.popToRoot()
-    default: stage.flow.replaceTop(with: Page()); stage.flow.pop()
+    default: stage.flow.replaceTop(with: Child(ignoringOutputs: Page())); stage.flow.pop()
     }
     child.inputs.send(.say(1))
     rounds += 1

@@ -31,7 +31,7 @@ extension FlowRow {
         return { count in
           for _ in 0..<count {
             let page = Page()
-            stage.flow.push(page, stage.number)
+            stage.flow.push(page, Stage.mapIO)
             stage.window.back()
           }
         }
@@ -55,7 +55,7 @@ extension FlowRow {
       let stage = Stage()
       for _ in 0..<depth {
         let page = Page()
-        stage.flow.push(page, stage.number)
+        stage.flow.push(page, Stage.mapIO)
       }
       return { count in push(count, on: stage) }
     }.limited(to: 20)
@@ -92,7 +92,7 @@ extension FlowRow {
   private static func push(_ count: Int, on stage: Stage) {
     for _ in 0..<count {
       let page = Page()
-      stage.flow.push(page, stage.number)
+      stage.flow.push(page, Stage.mapIO)
       stage.flow.pop()
     }
   }

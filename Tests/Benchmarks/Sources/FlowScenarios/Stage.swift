@@ -11,14 +11,13 @@ final class Stage {
   let sum = Sum()
 
   init() {
-    flow = NavigationFlow(root: root)
+    flow = NavigationFlow(root: root, Self.mapIO)
     window = Window(root: flow)
     window.didSettle = { [sum] in sum.add(1) }
-    flow.connect(root, number)
     flow.handle { [sum] _, number in sum.add(number) }
   }
 
-  func number(_ output: Page.Outputs) -> Int {
+  nonisolated static func mapIO(_ output: Page.Outputs) -> Int {
     switch output {
     case .tap(let number): number
     }

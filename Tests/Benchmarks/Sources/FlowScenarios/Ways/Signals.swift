@@ -59,9 +59,7 @@ enum Signals {
     let flow = NavigationFlow<Never, Action, Never>(root: list, mapIO)
     flow.handle { flow, action in
       switch action {
-      case .edit(let note):
-        let edit = EditScreen(note)
-        flow.push(edit, mapIO)
+      case .edit(let note): flow.push(EditScreen(note), mapIO)
       case .keep(let note):
         list.inputs.send(.update(note))
         flow.pop()

@@ -1,0 +1,136 @@
+/// Receives the actions of a flow, whatever their type is.
+@MainActor
+class ActionReceiver {
+  final let place = Place()
+
+  /// Checks and handles an action whose turn has come.
+  func handle(_ received: ReceivedAction) {}
+}
+
+extension ActionReceiver {
+  /// Handles an action when its turn comes.
+  final func receive(_ received: ReceivedAction) {
+    let context = place.context
+    if let connection = received.connection {
+      if connection.isCut { return }
+      if context.isNoted, let output = received.output {
+        place.note(at: connection.child, .output("\(output)", to: place.screen?.title), in: context)
+      }
+    }
+    context.run(received, by: self)
+  }
+}
+
+/// Calls the handler of a flow, unless its check refuses an action.
+final class ActionHandler<Action: Sendable>: ActionReceiver {
+  private var check: (@MainActor (Action) async -> Verdict<Action>)?
+  private var body: (@MainActor (Action) -> Void)?
+
+  override func handle(_ received: ReceivedAction) {
+    guard isWanted(received) else { received.completion?(false) {}; return }
+    // Nothing else is ever sent on the bus of this flow.
+    let action = unsafe unsafeDowncast(received, to: TypedAction<Action>.self).action
+    guard let body else {
+      place.belonging(EarlyActions.self).append(received)
+      return
+    }
+    if let check { return inspect(action, received, by: check) }
+    perform(action, by: body, then: received.completion)
+  }
+}
+
+extension ActionHandler {
+  func setCheck(_ check: (@MainActor (Action) async -> Verdict<Action>)?) {
+    exchange(&self.check, with: check)
+  }
+
+  func setBody(_ body: @escaping @MainActor (Action) -> Void) {
+    exchange(&self.body, with: body)
+    for received in place.existing(EarlyActions.self)?.take() ?? [] {
+      place.context.run(received, by: self)
+    }
+  }
+
+  // Over a cut connection nothing comes, whenever it was sent.
+  private func isWanted(_ received: ReceivedAction) -> Bool {
+    received.connection?.isCut != true && !place.hasEnded
+  }
+
+  /// Asks the check, and calls the handler with the action that it allows: in this turn if the check
+  /// answers at once, else in a later one.
+  private func inspect(
+    _ action: Action, _ received: ReceivedAction,
+    by check: @escaping @MainActor (Action) async -> Verdict<Action>
+  ) {
+    let turn = Turn()
+    place.tasks.run(.check, isImmediate: true) { [weak self] in
+      let verdict = await check(action)
+      guard let self, !Task.isCancelled else { received.completion?(false) {}; return }
+      guard turn.isOver else { return decide(action, received, verdict) }
+      place.context.run { [weak self] in
+        if let self { decide(action, received, verdict) } else { received.completion?(false) {} }
+      }
+    }
+    turn.isOver = true
+  }
+
+  private func decide(_ action: Action, _ received: ReceivedAction, _ verdict: Verdict<Action>) {
+    let completion = received.completion
+    guard let body, isWanted(received) else { completion?(false) {}; return }
+    switch verdict {
+    case .proceed: perform(action, by: body, then: completion)
+    case .refuse:
+      place.note(at: place.screen, .refused("\(action)"))
+      completion?(false) {}
+    case .instead(let other):
+      place.note(at: place.screen, .refused("\(action)"))
+      perform(other, by: body, isHandled: false, then: completion)
+    }
+  }
+
+  private func perform(
+    _ action: Action, by body: @escaping @MainActor (Action) -> Void, isHandled: Bool = true,
+    then completion: ActionCompletion?
+  ) {
+    if let completion {
+      completion(isHandled) { self.call(body, action) }
+    } else {
+      call(body, action)
+    }
+  }
+
+  private func call(_ body: @MainActor (Action) -> Void, _ action: Action) {
+    let context = place.context
+    if context.isNoted {
+      place.note(at: place.screen, .action("\(action)"), in: context)
+      context.log?.didPerform(action)
+    }
+    body(action)
+  }
+}
+
+/// Whether the turn in which an action was looked at is over.
+@MainActor
+private final class Turn {
+  var isOver = false
+}
+
+/// The actions of a flow that has no handler yet.
+private final class EarlyActions: Belonging {
+  private var waiting: [ReceivedAction] = []
+
+  init() {}
+
+  func append(_ received: ReceivedAction) {
+    waiting.append(received)
+  }
+
+  func take() -> [ReceivedAction] {
+    defer { waiting = [] }
+    return waiting
+  }
+
+  func end(_ departure: Departure) {
+    for completion in take().compactMap(\.completion) { completion(false) {} }
+  }
+}
