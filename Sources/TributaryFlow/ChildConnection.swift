@@ -21,9 +21,6 @@ class ChildConnection {
 
   /// Sends an output in the child's place, if it has the type of its outputs.
   func send(_ output: Any) {}
-
-  /// Releases the closure that the outputs go to.
-  func release() {}
 }
 
 extension ChildConnection {
@@ -51,14 +48,15 @@ extension ChildConnection {
   }
 
   private func end() {
-    exchange(&subscription, with: nil)?.dispose()
-    release()
+    let subscription = subscription
+    self.subscription = nil
+    subscription?.dispose()
   }
 }
 
 /// A connection that knows the type of the outputs.
 final class OutputConnection<Outputs: Sendable>: ChildConnection {
-  private var deliver: (@Sendable (Outputs, ChildConnection) -> Void)?
+  private nonisolated let deliver: @Sendable (Outputs, ChildConnection) -> Void
 
   /// Creates a connection that has not begun.
   ///
@@ -74,19 +72,18 @@ final class OutputConnection<Outputs: Sendable>: ChildConnection {
 
   /// Observes the child until the connection is cut.
   func begin(_ outputs: Signal<Outputs>) {
-    guard let deliver else { return }
-    hold(outputs.observe { deliver($0, self) })
+    hold(outputs.observe { self.receive($0) })
+  }
+
+  private nonisolated func receive(_ output: Outputs) {
+    deliver(output, self)
   }
 
   override var outputType: Any.Type { Outputs.self }
 
   override func send(_ output: Any) {
-    guard let deliver, let output = output as? Outputs else { return }
-    MainThread.run { deliver(output, self) }
-  }
-
-  override func release() {
-    exchange(&deliver, with: nil)
+    guard isLive, let output = output as? Outputs else { return }
+    MainThread.run { receive(output) }
   }
 }
 

@@ -53,16 +53,22 @@ extension FlowBuses {
   // Where actions are inputs, in generic code too, they need no mapping.
   private func makeInput() -> (signal: Signal<Inputs>, observer: Observer<Inputs>) {
     let input = Signal<Inputs>.pipe()
-    if acceptance == nil, let bus = inputBus as? Bus<Inputs> {
-      acceptance = bus.attach(input.signal)
+    if Inputs.self == Action.self {
+      acceptance = attach(input.signal) { unsafe unsafeBitCast($0, to: Action.self) }
     }
     return input
   }
 
   /// Maps the parent's inputs; a mapping from before ends.
   func accept(_ mapIO: @escaping @Sendable (Inputs) -> Action) {
-    let old = exchange(&acceptance, with: inputBus.attach(input.signal.map(mapIO)))
+    let old = exchange(&acceptance, with: attach(input.signal, mapIO))
     old?.dispose()
+  }
+
+  private func attach(
+    _ inputs: Signal<Inputs>, _ mapIO: @escaping @Sendable (Inputs) -> Action
+  ) -> Subscription {
+    inputs.observe { [bus = received.observer] in bus.send(TypedAction(mapIO($0))) }
   }
 
   /// Ends the mapping of inputs, to find out whether it keeps a screen alive.

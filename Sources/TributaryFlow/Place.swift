@@ -53,7 +53,7 @@ package final class Place {
 
   // The context that was found last; it holds until the tree becomes a part of another one.
   private var knownContext: TreeContext?
-  private var connections: [ObjectIdentifier: [ChildConnection]] = [:]
+  private var connections: [ObjectIdentifier: FewElements<ChildConnection>] = [:]
   private var connectionsToSweep = 16
   private var leaves: [ObjectIdentifier: Place] = [:]
   private var belongings: [ObjectIdentifier: any Belonging] = [:]
@@ -63,6 +63,7 @@ package final class Place {
   // Whatever thread lets go of the flow, what hangs on it ends on the main actor.
   isolated deinit {
     for belonging in belongings.values { belonging.end(.ended) }
+    for (screen, leaf) in leaves { PlaceIndex.forget(leaf, of: screen) }
   }
 }
 
@@ -113,7 +114,7 @@ extension Place {
   /// The number of live connections, for tests.
   package var connectionCount: Int {
     sweep()
-    return connections.values.reduce(0) { $0 + $1.count }
+    return connections.values.reduce(0) { $0 + Array($1).count }
   }
 
   /// What of a kind hangs here; made when it is asked for first.
@@ -143,7 +144,7 @@ extension Place {
       sweep()
       connectionsToSweep = max(16, connections.count * 2)
     }
-    connections[ObjectIdentifier(child), default: []].append(connection)
+    connections[ObjectIdentifier(child), default: FewElements()].append(connection)
   }
 
   /// Tells something in a child's place, to all who hear it here; false if nobody does.
@@ -202,7 +203,10 @@ extension Place {
     place.parent = self
     place.knownContext?.isSuperseded = true
     placedCount += 1
-    if connections[ObjectIdentifier(screen)] == nil { place.noteUnheardOutputs(of: screen) }
+    // An identifier may be that of a screen that was freed.
+    let isConnected =
+      connections[ObjectIdentifier(screen)]?.contains { $0.child === screen } ?? false
+    if !isConnected { place.noteUnheardOutputs(of: screen) }
     tellOfPlacing(screen)
   }
 
@@ -233,9 +237,8 @@ extension Place {
   /// Takes a screen out of the tree with all that is inside it, and collects what hung on it.
   func detach(_ screen: any Screen, _ departure: Departure, into gone: inout DetachedParts) {
     tellOfRemoval(screen, departure)
-    gone.keep(screen)
     placedCount -= 1
-    gone.take(connections.removeValue(forKey: ObjectIdentifier(screen)) ?? [])
+    connections.removeValue(forKey: ObjectIdentifier(screen)).map { gone.take($0) }
     if let values = existing(Overrides.self)?.take(for: screen) { gone.keep(values) }
     if let flow = screen as? any Flow { return flow.detach(departure, into: &gone) }
     guard let leaf = leaves.removeValue(forKey: ObjectIdentifier(screen)) else { return }
@@ -244,8 +247,8 @@ extension Place {
   }
 
   /// The connections of a screen that leaves, which are no longer cut with it.
-  func takeConnections(of screen: any Screen) -> [ChildConnection] {
-    connections.removeValue(forKey: ObjectIdentifier(screen)) ?? []
+  func takeConnections(of screen: any Screen) -> FewElements<ChildConnection> {
+    connections.removeValue(forKey: ObjectIdentifier(screen)) ?? FewElements()
   }
 
   /// Takes a presented screen away, and those above it first.
@@ -267,7 +270,7 @@ extension Place {
 
   fileprivate func end(_ departure: Departure, into gone: inout DetachedParts) {
     hasEnded = true
-    gone.take(connections.values.joined())
+    for connections in connections.values { gone.take(connections) }
     connections = [:]
     gone.take(belongings.values, departure)
     belongings = [:]
@@ -292,10 +295,7 @@ extension Place {
   }
 
   private func sweep() {
-    connections = connections.compactMapValues { connections in
-      let live = connections.filter { $0.child != nil }
-      return live.isEmpty ? nil : live
-    }
+    connections = connections.compactMapValues { $0.those { $0.child != nil } }
   }
 }
 
@@ -306,8 +306,10 @@ extension Flow {
   fileprivate func detach(_ departure: Departure, into gone: inout DetachedParts) {
     let presented = place.presented
     place.presented = []
-    for screen in presented.reversed() { place.detach(screen, .ended, into: &gone) }
-    for child in children.reversed() { place.detach(child, .ended, into: &gone) }
+    for screen in presented.reversed() + children.reversed() {
+      gone.keep(screen)
+      place.detach(screen, .ended, into: &gone)
+    }
     place.end(departure, into: &gone)
   }
 }

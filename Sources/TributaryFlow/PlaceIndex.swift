@@ -7,10 +7,10 @@ package enum PlaceIndex {
   private static var entries: [ObjectIdentifier: Entry] = [:]
   private static var entriesToSweep = 64
 
-  // The flow that contains the screen, or the window, retains the place.
+  // A place is here until its screen leaves, or the flow or window around it is gone.
   private struct Entry {
     weak var screen: (any Screen)?
-    weak var place: Place?
+    var place: Place?
     var hasLeft = false
   }
 
@@ -24,12 +24,17 @@ package enum PlaceIndex {
 
   static func note(_ place: Place, of screen: any Screen) {
     if entries.count >= entriesToSweep { sweep() }
-    entries[ObjectIdentifier(screen)] = Entry(screen: screen, place: place)
+    exchange(&entries[ObjectIdentifier(screen)], with: Entry(screen: screen, place: place))
   }
 
   /// Remembers of a screen that it has left its place, for as long as it is there.
   static func noteLeft(_ screen: any Screen) {
-    entries[ObjectIdentifier(screen)] = Entry(screen: screen, hasLeft: true)
+    exchange(&entries[ObjectIdentifier(screen)], with: Entry(screen: screen, hasLeft: true))
+  }
+
+  /// Forgets a place whose flow or window is gone.
+  static func forget(_ place: Place, of screen: ObjectIdentifier) {
+    if entries[screen]?.place === place { exchange(&entries[screen], with: nil) }
   }
 
   /// Whether a screen has been in a flow and left it.
@@ -40,7 +45,7 @@ package enum PlaceIndex {
 
   /// Forgets the screens that are no more, which happens by itself from time to time.
   package static func sweep() {
-    entries = entries.filter { $0.value.screen != nil }
+    exchange(&entries, with: entries.filter { $0.value.screen != nil })
     entriesToSweep = max(64, entries.count * 2)
   }
 

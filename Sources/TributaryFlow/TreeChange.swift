@@ -6,8 +6,8 @@
 /// screens, whose `deinit` may do anything, another change too.
 @MainActor
 struct TreeChange {
-  private(set) var added: [any Screen] = []
-  private(set) var removed: [(screen: any Screen, departure: Departure)] = []
+  private(set) var added = FewElements<any Screen>()
+  private(set) var removed = FewElements<(screen: any Screen, departure: Departure)>()
 
   /// A screen comes into the flow.
   ///
@@ -45,6 +45,7 @@ extension Place {
       if let watch, let before { watch.tell(kind, since: before, at: self, in: context) }
       for screen in change.added { didAttach(screen) }
       gone.release()
+      withExtendedLifetime(change) {}
     }
   }
 
@@ -109,12 +110,12 @@ extension Step.Kind {
 /// The parts of a tree that a change has taken out, to be released after it.
 @MainActor
 struct DetachedParts {
-  private var connections: [ChildConnection] = []
+  private var connections = FewElements<ChildConnection>()
   private var belongings: [(any Belonging, Departure)] = []
   private var rest: [Any] = []
 
   /// Silences connections.
-  mutating func take(_ connections: some Sequence<ChildConnection>) {
+  mutating func take(_ connections: FewElements<ChildConnection>) {
     for connection in connections {
       connection.silence()
       self.connections.append(connection)

@@ -48,6 +48,7 @@ public final class Window {
     if context.window != nil { return }
     exchange(&context.didSettle, with: nil)
     place.endTasks()
+    PlaceIndex.forget(place, of: ObjectIdentifier(root))
   }
 }
 
