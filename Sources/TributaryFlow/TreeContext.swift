@@ -11,6 +11,8 @@ package final class TreeContext {
   private var waiting: [Waiting] = []
   private var isInTurn = false
 
+  private var afterwards: [@MainActor () -> Void] = []
+
   private var reports: [@MainActor () -> Void] = []
   private var isReporting = false
 
@@ -72,9 +74,18 @@ extension TreeContext {
     let before = MainThread.begin()
     body()
     if !waiting.isEmpty { runWaiting() }
+    while !afterwards.isEmpty {
+      afterwards.removeFirst()()
+      runWaiting()
+    }
     MainThread.end(before)
     isInTurn = false
     didSettle?()
+  }
+
+  /// Runs a body when no action waits, nor one that those which wait lead to; now if no turn is running.
+  func whenHandled(_ body: @escaping @MainActor () -> Void) {
+    if isInTurn { afterwards.append(body) } else { turn(body) }
   }
 
   /// Something changed: during a turn the host is told of it at its end, else now.

@@ -13,6 +13,9 @@ final class Journey {
   private var drafts: [Location: [String]]
   private var restored: [DraftSlot] = []
 
+  /// Whether a screen of the location was there before, so that it must stay.
+  private var leadsHere = false
+
   /// What a flow had before.
   private struct Standing {
     let children: [Known]
@@ -62,7 +65,7 @@ extension Journey {
     guard let window else { return done(.refused) }
     restoreDrafts(in: window)
     guard !rest.isEmpty else {
-      arrive(in: window)
+      if !leadsHere { arrive(in: window) }
       return done(.opened)
     }
     var looked = 1
@@ -72,9 +75,17 @@ extension Journey {
       let begin = flow.place.locator?(&shorter)
       looked = max(looked, rest.count - shorter.count)
       guard let begin, shorter.count < rest.count else { continue }
-      return begin { [self] isHandled, deed in
-        note(deed)
-        if isHandled { follow(shorter) } else { giveUp(.refused) }
+      let consumed = rest.dropLast(shorter.count)
+      return begin { [self] isHandled, work in
+        let before = Snapshot(window)
+        work()
+        // What the action has sent is handled first: often it is the flow above that goes on.
+        guard let context = before.context else { return giveUp(.refused) }
+        context.whenHandled { [self] in
+          let hasChanged = note(since: before)
+          if !hasChanged, isAt(consumed) { leadsHere = true }
+          if isHandled, hasChanged || leadsHere { follow(shorter) } else { giveUp(.refused) }
+        }
       }
     }
     // Which of those that a locator has looked at it does not know, it does not say.
@@ -99,7 +110,9 @@ extension Journey {
     guard let container = flow as? any TabContainer else { return nil }
     for (index, tab) in container.tabs.enumerated()
     where !tab.route.isEmpty && rest.starts(with: tab.route) {
-      note { container.select(index) }
+      let before = Snapshot(window)
+      container.select(index)
+      _ = note(since: before)
       return rest.dropFirst(tab.route.count)
     }
     return nil
@@ -141,18 +154,50 @@ extension Journey {
     }
   }
 
-  // What comes by the journey itself, and no other way.
-  private func note(_ deed: @MainActor () -> Void) {
-    guard let window else { return deed() }
-    let known = Set(window.screens.map { ObjectIdentifier($0) })
-    let tabs = Self.flows(in: window.root).compactMap { $0 as? any TabContainer }
-    let indices = tabs.map(\.selectedIndex)
-    deed()
+  // Remembers what has come by the journey, and says whether anything has changed.
+  private func note(since before: Snapshot) -> Bool {
+    guard let window else { return false }
+    let after = Snapshot(window)
+    let known = Set(before.screens)
     for screen in window.screens where !known.contains(ObjectIdentifier(screen)) {
       added.append(Known(screen: screen))
     }
-    for (container, old) in zip(tabs, indices) where container.selectedIndex != old {
+    for flow in Self.flows(in: window.root) {
+      guard let container = flow as? any TabContainer,
+        let old = before.selections[ObjectIdentifier(flow)], old != container.selectedIndex
+      else { continue }
       selections.append(Selection(container: container, old: old, new: container.selectedIndex))
+    }
+    return before.screens != after.screens || before.selections != after.selections
+  }
+
+  // An action that leads to a screen which is there already may change nothing.
+  private func isAt(_ part: ArraySlice<String>) -> Bool {
+    guard let components = window?.location.components, components.count >= part.count else {
+      return false
+    }
+    return (0...components.count - part.count).contains {
+      components[$0..<$0 + part.count].elementsEqual(part)
+    }
+  }
+
+  /// The screens of a window and which tabs are selected, at one moment.
+  @MainActor
+  private struct Snapshot {
+    let context: TreeContext?
+    let screens: [ObjectIdentifier]
+    let selections: [ObjectIdentifier: Int]
+
+    init(_ window: Window?) {
+      context = window.flatMap { Place.of($0.root)?.context }
+      screens = window?.screens.map { ObjectIdentifier($0) } ?? []
+      var selections: [ObjectIdentifier: Int] = [:]
+      for flow in window.map({ flows(in: $0.root) }) ?? [] {
+        if let container = flow as? any TabContainer {
+          selections[ObjectIdentifier(flow)] = container.selectedIndex
+        }
+      }
+      self.selections = selections
     }
   }
 

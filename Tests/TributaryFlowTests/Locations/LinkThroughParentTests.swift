@@ -1,0 +1,98 @@
+import FlowTestSupport
+import Testing
+import TributaryFlow
+
+/// A list that says what was chosen; the flow around it pushes.
+@MainActor
+private struct Library {
+  enum Action: Sendable { case show(String), note(String) }
+
+  let notes = Property("")
+  let window: Window
+  let outer: NavigationFlow<Never, Action, Never>
+  private let shelf: NavigationFlow<Never, String, String>
+
+  init() {
+    let shelf = NavigationFlow<Never, String, String>(root: Page("shelf"))
+    self.shelf = shelf
+    // It knows what a word stands for, and only tells it: its parent shows the book.
+    shelf.locate(["ulysses": "ulysses", "nothing": "", "shelf": "shelf"])
+    shelf.handle { flow, book in if book == "ulysses" { flow.emit(book) } }
+    outer = NavigationFlow<Never, Action, Never>(root: shelf) { .show($0) }
+    let notes = notes
+    outer.handle { flow, action in
+      switch action {
+      case .show(let book):
+        let inner = NavigationFlow<Never, Int, Never>(root: Page(book))
+        inner.route = [book]
+        inner.locate(["page": 1])
+        inner.handle { inner, _ in
+          let page = NavigationFlow<Never, Never, Never>(root: Page("page"))
+          page.route = ["page"]
+          inner.push(page)
+        }
+        inner.keep(notes)
+        flow.push(inner)
+      case .note(let text): notes.value = text
+      }
+    }
+    window = Window(root: outer)
+  }
+
+  var titles: [String] { window.path.map(\.title) }
+}
+
+@MainActor
+@Suite("Links through a parent") struct LinkThroughParentTests {
+  @Test func `a locator whose action makes the parent push opens and goes on`() {
+    let library = Library()
+    var result: Opening?
+    library.window.open("ulysses/page") { result = $0 }
+    #expect(result == .opened)
+    #expect(library.window.location.description == "ulysses/page")
+    #expect(library.titles == ["shelf", "ulysses", "page", "page"])
+  }
+
+  @Test func `values of a flow that the parent has pushed are restored`() throws {
+    let old = Library()
+    old.window.open("ulysses/page")
+    old.notes.value = "yes I said"
+    let state = try #require(SavedState(old.window.savedState.description))
+    let new = Library()
+    var result: Opening?
+    new.window.restore(state) { result = $0 }
+    #expect(result == .opened)
+    #expect(new.notes.value == "yes I said")
+    #expect(new.window.savedState == state)
+  }
+
+  @Test func `a part that nobody knows takes away what the parent has pushed`() {
+    let library = Library()
+    var result: Opening?
+    library.window.open("ulysses/nowhere") { result = $0 }
+    #expect(result == .unknown("nowhere"))
+    #expect(library.titles == ["shelf", "shelf", "shelf"])
+  }
+
+  @Test func `a link whose action does nothing is refused`() {
+    let library = Library()
+    var result: Opening?
+    library.window.open("nothing") { result = $0 }
+    #expect(result == .refused)
+    #expect(library.titles == ["shelf", "shelf", "shelf"])
+  }
+
+  @Test func `a link to where the window is opens`() {
+    let flow = NavigationFlow<Never, Int, Never>(root: Page("root"))
+    let about = NavigationFlow<Never, Never, Never>(root: Page("about"))
+    about.route = ["about"]
+    flow.locate(["about": 1])
+    flow.handle { flow, _ in if flow.stack.count == 1 { flow.push(about) } }
+    let window = Window(root: flow)
+    var results: [Opening] = []
+    window.open("about") { results.append($0) }
+    window.open("about") { results.append($0) }
+    #expect(results == [.opened, .opened])
+    #expect(window.location.description == "about")
+  }
+}
