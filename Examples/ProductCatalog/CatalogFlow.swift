@@ -19,8 +19,8 @@ enum CatalogFlow {
       defer { rest = [] }
       return .keep(Location(Array(rest)))
     }
-    flow.keep(services.stars)
-    flow.keep(services.link)
+    flow.persist(services.stars, as: "stars")
+    flow.persist(services.link, as: "link")
     flow.handle { flow, input in
       switch input {
       case .showLogin: flow.show(LoginFlow.vend(services), mapIO)

@@ -25,10 +25,10 @@ enum ShopFlow {
       Child(basket) { $0 }, Child(account, mapIO),
     ])
     flow.locate(named: ["pay": { key in order(key, cart.value).map { .pay($0) } }])
-    flow.keep(cart)
-    flow.keep(customer.name)
-    flow.keep(customer.address)
-    flow.keep(customer.orders)
+    flow.persist(cart, as: "cart")
+    flow.persist(customer.name, as: "name")
+    flow.persist(customer.address, as: "address")
+    flow.persist(customer.orders, as: "orders")
     flow.answer(AddToCart.self) { _, message in
       cart.value.append(message.product)
       return cart.value.count

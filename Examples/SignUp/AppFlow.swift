@@ -18,7 +18,7 @@ enum AppFlow {
     }
     // To log in asks for a known name alone, so that a location may do it too.
     flow.locate(named: ["profile": { accounts.isKnown($0) ? .showProfile($0) : nil }])
-    flow.keep(accounts.made)
+    flow.persist(accounts.made, as: "accounts")
     return flow
   }
 

@@ -17,7 +17,7 @@ enum AuthenticationFlow {
 
   @MainActor static func vend(accounts: Accounts) -> some Screen<Never, Outputs> {
     let flow = NavigationFlow<Never, Action, Outputs>(root: login(accounts)) { $0 }
-    flow.handle(into: "") { flow, name, action in
+    flow.handle(into: "", savedAs: "name") { flow, name, action in
       switch action {
       case .askName: flow.push(nameStep(name)) { $0 }
       case .keepName(let typed): name = typed

@@ -18,9 +18,9 @@ enum MainFlow {
     let flow = TabFlow<Never, Action, Never>(tabs: [
       Child(timeline, mapIO), Child(saved(on: shelf)), Child(profile(of: shelf)) { $0 },
     ])
-    flow.keep(shelf.posted)
-    flow.keep(shelf.saved)
-    flow.keep(shelf.shared)
+    flow.persist(shelf.posted, as: "posted")
+    flow.persist(shelf.saved, as: "saved")
+    flow.persist(shelf.shared, as: "shared")
     flow.transitions = TransitionTable { kind in
       kind == .select ? Transition(.none, .forward) : TransitionTable.standard[kind]
     }

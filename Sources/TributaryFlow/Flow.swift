@@ -152,10 +152,6 @@ extension Flow {
 
   /// Says what each action does in a flow that collects over several steps.
   ///
-  /// A draft that is `LosslessStringConvertible`, as `String`, `Int` and `Bool` are, is saved with the
-  /// window's state though nothing here says so: its type chooses the other form. One that must not
-  /// be saved is put into a type of its own, which is not.
-  ///
   /// The draft belongs to the flow, and ends with it. No screen sees it, so none can depend on an
   /// earlier step.
   ///
@@ -175,24 +171,32 @@ extension Flow {
     handle { flow, action in body(flow, &collected.draft, action) }
   }
 
-  /// Says what each action does in a flow whose draft can be saved with the window's state.
+  /// Says what each action does in a flow whose draft is saved with the window's state.
   ///
-  /// As the other form; and because the draft can be written as a text and read back, it is part of
-  /// `Window.savedState`. A state that is saved while an action is handled has the draft from
-  /// before it; a draft that is restored meanwhile takes the place of what the action makes of the
-  /// old one.
+  /// As the other form; the draft is part of ``Window/savedState`` as well. A state that is saved while an
+  /// action is handled has the draft from before it; a draft that is restored meanwhile takes the place
+  /// of the one that the action changes.
+  ///
+  /// ```swift
+  /// flow.handle(into: "", savedAs: "name") { flow, name, action in
+  ///   if case .type(let text) = action { name += text }
+  /// }
+  /// ```
   ///
   /// - Parameters:
   ///   - draft: what has been collected at the start.
+  ///   - name: stands in the saved text, so that a later version finds the draft by it.
   ///   - body: gets the flow, the draft to read and change, and the action.
+  /// - Precondition: the flow saves nothing else by that name.
   public func handle<Draft: LosslessStringConvertible>(
-    into draft: Draft, _ body: @escaping @MainActor (Self, inout Draft, Action) -> Void
+    into draft: Draft, savedAs name: String,
+    _ body: @escaping @MainActor (Self, inout Draft, Action) -> Void
   ) {
     let collected = Collected(draft)
-    let slot = DraftSlot(
-      text: { collected.draft.description },
-      read: { if let draft = Draft($0) { collected.restore(draft) } })
-    exchange(&place.draft, with: slot)
+    place.persist(
+      SavedValue(
+        name, text: { collected.draft.description },
+        read: { if let draft = Draft($0) { collected.restore(draft) } }))
     handle { flow, action in collected.change { body(flow, &$0, action) } }
   }
 }

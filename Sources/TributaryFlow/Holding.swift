@@ -20,8 +20,7 @@ extension Flow {
     return [
       Holding(name: "the closure given to handle") { buses.handler.setBody { _ in } },
       Holding(name: "what it keeps or collects") {
-        place.draft = nil
-        place.kept = []
+        exchange(&place.saved, with: [])
       },
       Holding(name: "the closure given to check") { buses.handler.setCheck(nil) },
       Holding(name: "the closure given to insteadOfBack") { place.insteadOfBack = nil },

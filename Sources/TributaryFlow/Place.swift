@@ -21,11 +21,8 @@ package final class Place {
   /// The screens presented over this flow, the topmost last.
   var presented: [any Screen] = []
 
-  /// What the flow collects, if that can be saved.
-  var draft: DraftSlot?
-
-  /// What the flow keeps beside its draft, in the order in which it was told to.
-  var kept: [DraftSlot] = []
+  /// The values of the flow that are saved: its draft and its properties.
+  var saved: [SavedValue] = []
 
   /// What leads here in a location, if the flow has been given something of its own.
   var route: [String]?
@@ -169,33 +166,6 @@ extension Place {
     for screen in screens { didAttach(screen) }
   }
 
-  /// Stops the program unless a screen can come into this flow.
-  ///
-  /// - Precondition: the screen is in no flow, nor has it been in one and left; and it is not this
-  ///   flow, nor one around it.
-  func expectNew(_ screen: any Screen, by verb: String) {
-    if let place = Place.of(screen) {
-      if let flow = place.parent?.screen {
-        let owner = flow === self.screen ? "this flow" : "'\(flow.title)'"
-        preconditionFailure(
-          "\(verb): '\(screen.title)' is in \(owner) already; vend a new screen for each place")
-      }
-      precondition(
-        !place.hasEnded, "\(verb): '\(screen.title)' has left its flow for good; vend a new one")
-      var above: Place? = self
-      while let level = above {
-        precondition(
-          level !== place,
-          "\(verb): '\(screen.title)' contains this flow, or is it; a flow cannot contain itself")
-        above = level.parent
-      }
-    } else {
-      precondition(
-        !PlaceIndex.hasLeft(screen),
-        "\(verb): '\(screen.title)' has left its flow for good; vend a new one")
-    }
-  }
-
   /// Takes a screen into the tree.
   func attach(_ screen: any Screen) {
     let place = (screen as? any Flow)?.place ?? leaf(for: screen)
@@ -283,7 +253,10 @@ extension Place {
   var connectionHoldings: [Holding] {
     connections.values.joined().map { connection in
       let child = connection.child.map { "'\($0.title)'" } ?? "a screen that is gone"
-      return Holding(name: "the closure that hears \(child)") { connection.cut() }
+      return Holding(name: "the closure that hears \(child)") { [weak connection] in
+        connection?.cut()
+        self.connections = self.connections.compactMapValues { $0.those { $0 !== connection } }
+      }
     }
   }
 

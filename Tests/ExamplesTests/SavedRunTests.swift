@@ -28,7 +28,7 @@ import Testing
     #expect(first.status == .exited(1))
     #expect(
       state
-        == "Saved by PizzaToppings\ntoppings/size/address/summary\n large%0APepperoni%0A7%20Oak%20St\n"
+        == "Saved by PizzaToppings\ntoppings/size/address/summary\n pizza large%0APepperoni%0A7%20Oak%20St\n"
     )
     let second = try order("Order\n")
     #expect(second.status == .exited(0))
@@ -55,7 +55,7 @@ import Testing
   @Test func `what a screen changes in a service, without any action, is saved as well`() throws {
     let saving = ["--save", file]
     _ = try ChildProcess(builtProduct("ProductCatalog"), saving, input: "Skip\nann\nLamp\nStar\n")
-    #expect(state == "Saved by ProductCatalog\nproducts/7\n 7%0A\n \n")
+    #expect(state == "Saved by ProductCatalog\nproducts/7\n link \n stars 7%0A\n")
     let next = try ChildProcess(builtProduct("ProductCatalog"), saving, input: "Skip\nann\n")
     #expect(next.output.contains("Star, on"))
   }
@@ -106,7 +106,9 @@ import Testing
     #expect(second.status == .exited(0), "\(second.errors)")
   }
 
-  @Test(arguments: ["timeline\n 1%2509ann%0A\n", "cellar/99\n", "timeline/tweet/99999\n", "\n"])
+  @Test(arguments: [
+    "timeline\n posted 1%2509ann%0A\n", "cellar/99\n", "timeline/tweet/99999\n", "\n",
+  ])
   func `a saved state that is not of this run leads as far as it can`(text: String) throws {
     try writeTextFile("Saved by TweetTimeline\n\(text)", at: file)
     let outcome = try browse("--save", file)

@@ -84,7 +84,7 @@ import TributaryText
     let state = session.host.savedState
     #expect(
       state.description
-        == "cart/pay/cart\n Kettle%0ALamp%0A\n Ada\n 1%20Main%20St\n \n")
+        == "cart/pay/cart\n address 1%20Main%20St\n cart Kettle%0ALamp%0A\n name Ada\n orders \n")
     let next = self.session()
     next.host.restore(state)
     await next.host.settle()

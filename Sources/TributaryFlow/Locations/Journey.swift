@@ -10,10 +10,13 @@ final class Journey {
   private let before: [ObjectIdentifier: Standing]
   private var added: [Known] = []
   private var selections: [Selection] = []
-  private var drafts: [Location: [String]]
-  private var restored: [DraftSlot] = []
+  private var values: [Location: [String: [String]]]
+  private var restored: [SavedValue] = []
 
-  /// Whether a screen of the location was there before, so that it must stay.
+  /// Whether a screen has come or a tab was chosen.
+  private var hasChanged = false
+
+  /// Whether a screen of the location was there before.
   private var leadsHere = false
 
   /// What a flow had before.
@@ -40,11 +43,11 @@ final class Journey {
   }
 
   init(
-    in window: Window, with drafts: [Location: [String]] = [:],
+    in window: Window, with values: [Location: [String: [String]]] = [:],
     _ done: @escaping @MainActor (Opening) -> Void
   ) {
     self.window = window
-    self.drafts = drafts
+    self.values = values
     self.done = done
     var before: [ObjectIdentifier: Standing] = [:]
     for flow in Self.flows(in: window.root) {
@@ -60,12 +63,20 @@ final class Journey {
 }
 
 extension Journey {
+  /// Leads to a location.
+  func begin(_ components: ArraySlice<String>) {
+    // The start is wherever nothing has been opened.
+    hasChanged = components.isEmpty
+    follow(components)
+  }
+
   /// Goes on with what is left of a location.
-  func follow(_ rest: ArraySlice<String>) {
+  private func follow(_ rest: ArraySlice<String>) {
     guard let window else { return done(.refused) }
-    restoreDrafts(in: window)
+    restoreValues(in: window)
     guard !rest.isEmpty else {
-      if !leadsHere { arrive(in: window) }
+      guard hasChanged else { return done(leadsHere ? .opened : .unchanged) }
+      arrive(in: window)
       return done(.opened)
     }
     var looked = 1
@@ -77,14 +88,14 @@ extension Journey {
       guard let begin, shorter.count < rest.count else { continue }
       let consumed = rest.dropLast(shorter.count)
       return begin { [self] isHandled, work in
-        let before = Snapshot(window)
+        // Not the window of this call, which a check that waits must not keep.
+        let before = Snapshot(self.window)
         work()
         // What the action has sent is handled first: often it is the flow above that goes on.
         guard let context = before.context else { return giveUp(.refused) }
         context.whenHandled { [self] in
-          let hasChanged = note(since: before)
-          if !hasChanged, isAt(consumed) { leadsHere = true }
-          if isHandled, hasChanged || leadsHere { follow(shorter) } else { giveUp(.refused) }
+          if note(since: before) { hasChanged = true } else if isAt(consumed) { leadsHere = true }
+          if isHandled { follow(shorter) } else { giveUp(.refused) }
         }
       }
     }
@@ -93,14 +104,14 @@ extension Journey {
   }
 
   // Each as soon as its flow is there, and once; what comes later at a place is for a flow inside.
-  private func restoreDrafts(in window: Window) {
-    if drafts.isEmpty { return }
+  private func restoreValues(in window: Window) {
+    if values.isEmpty { return }
     for (flow, location) in window.standings {
-      for slot in flow.place.slots where !restored.contains(where: { $0 === slot }) {
-        guard let text = drafts[location]?.first else { break }
-        restored.append(slot)
-        drafts[location]?.removeFirst()
-        slot.read(text)
+      for value in flow.place.saved where !restored.contains(where: { $0 === value }) {
+        guard let text = values[location]?[value.name]?.first else { continue }
+        restored.append(value)
+        values[location]?[value.name]?.removeFirst()
+        value.read(text)
       }
     }
   }
@@ -113,6 +124,7 @@ extension Journey {
       let before = Snapshot(window)
       container.select(index)
       _ = note(since: before)
+      hasChanged = true
       return rest.dropFirst(tab.route.count)
     }
     return nil

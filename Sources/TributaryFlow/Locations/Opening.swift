@@ -6,6 +6,10 @@ public enum Opening: Sendable, Equatable {
   /// It shows.
   case opened
 
+  /// The flows have handled the actions that it stands for, and show what they showed before: a flow may
+  /// have kept the location for later.
+  case unchanged
+
   /// It is no location: nothing was done.
   case malformed
 
@@ -55,7 +59,7 @@ extension Window {
   public func open(_ text: String, then done: @escaping @MainActor (Opening) -> Void = { _ in }) {
     guard let location = Location(text) else { return done(.malformed) }
     let journey = Journey(in: self, done)
-    journey.follow(location.components[...])
+    journey.begin(location.components[...])
   }
 }
 

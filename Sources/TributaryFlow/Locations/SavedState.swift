@@ -1,17 +1,16 @@
 /// What a window shows and what its flows have collected, as a text to be read back later.
 ///
-/// The first line is the location; each thing that a flow keeps, and then its draft, has a line with
-/// the location of the flow, whether it shows or not: on another tab, lower in a stack, beneath a
-/// modal. Of flows that stand at the same one, the outer comes first. Both are written as `Location` writes, so the text is plain
-/// ASCII:
+/// The first line is the location. Each value that a flow saves has a line: the location of the flow,
+/// whether it shows or not, the value's name, and the value. Of flows at one location the outer comes
+/// first. All is written as `Location` writes, so the text is plain ASCII:
 ///
 /// ```text
 /// order/toppings/size
-/// order/ large%20Olives
+/// order pizza large%20Olives
 /// ```
 public struct SavedState: Sendable, Equatable {
   package let location: Location
-  let drafts: [Location: [String]]
+  let values: [Location: [String: [String]]]
 }
 
 extension SavedState: LosslessStringConvertible {
@@ -23,22 +22,26 @@ extension SavedState: LosslessStringConvertible {
     // Not by characters: CRLF is one.
     var lines = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)[...]
     guard let location = lines.popFirst().flatMap({ Location(String($0)) }) else { return nil }
-    var drafts: [Location: [String]] = [:]
+    var values: [Location: [String: [String]]] = [:]
     for line in lines where !line.isEmpty {
       let parts = line.split(separator: " ", omittingEmptySubsequences: false)
-      guard parts.count == 2, let place = Location(String(parts[0])),
-        let draft = Location.decoded(Substring(parts[1]))
+      guard parts.count == 3, let place = Location(String(parts[0])),
+        let name = Location.decoded(Substring(parts[1])),
+        let value = Location.decoded(Substring(parts[2]))
       else { return nil }
-      drafts[place, default: []].append(draft)
+      values[place, default: [:]][name, default: []].append(value)
     }
-    self.init(location: location, drafts: drafts)
+    self.init(location: location, values: values)
   }
 
   /// The text that reads back as this state.
   public var description: String {
-    let places = drafts.map { place, drafts in (place.description, drafts) }.sorted { $0.0 < $1.0 }
-    let lines = places.flatMap { place, drafts in
-      drafts.map { "\(place) \(Location.encoded($0))" }
+    let lines = values.flatMap { place, values in
+      values.flatMap { name, values in
+        values.enumerated().map { (place.description, Location.encoded(name), $0, $1) }
+      }
+    }.sorted { ($0.0, $0.1, $0.2) < ($1.0, $1.1, $1.2) }.map { place, name, _, value in
+      "\(place) \(name) \(Location.encoded(value))"
     }
     return ([location.description] + lines).joined(separator: "\n") + "\n"
   }
@@ -47,17 +50,18 @@ extension SavedState: LosslessStringConvertible {
 extension Window {
   /// What shows, and what all flows of the window have collected.
   ///
-  /// A flow's draft is in it if it can be written as a text and read back: if its type is
-  /// `LosslessStringConvertible`. So is a property that the flow was told to `keep`.
+  /// Values are in it that a flow has been told to save: a draft by ``Flow/handle(into:savedAs:_:)``, and
+  /// properties by `persist`.
   ///
   /// - Complexity: O(screens in the window · flows in one another).
   public var savedState: SavedState {
-    var drafts: [Location: [String]] = [:]
+    var values: [Location: [String: [String]]] = [:]
     for (flow, place) in standings {
-      let texts = flow.place.slots.map { $0.text() }
-      if !texts.isEmpty { drafts[place, default: []] += texts }
+      for value in flow.place.saved {
+        values[place, default: [:]][value.name, default: []].append(value.text())
+      }
     }
-    return SavedState(location: location, drafts: drafts)
+    return SavedState(location: location, values: values)
   }
 
   /// Leads the flows to where they were, and gives them back what they had collected.
@@ -75,7 +79,7 @@ extension Window {
   public func restore(
     _ state: SavedState, then done: @escaping @MainActor (Opening) -> Void = { _ in }
   ) {
-    Journey(in: self, with: state.drafts, done).follow(state.location.components[...])
+    Journey(in: self, with: state.values, done).begin(state.location.components[...])
   }
 }
 

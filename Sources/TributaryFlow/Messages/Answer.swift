@@ -25,7 +25,7 @@ extension Flow {
   /// Answers messages after waiting for something, such as what the user says to a question.
   ///
   /// ```swift
-  /// flow.answer(Pay.self) { flow, message in
+  /// flow.answerLater(Pay.self) { flow, message in
   ///   try? await flow.ask(presenting: PaymentFlow.vend(message.total)) { $0.receipt }
   /// }
   /// ```
@@ -37,7 +37,7 @@ extension Flow {
   /// - Parameters:
   ///   - type: the message to answer.
   ///   - body: gets the flow, so that it need not capture it, and the message.
-  public func answer<Sent: Message>(
+  public func answerLater<Sent: Message>(
     _ type: Sent.Type, _ body: @escaping @MainActor (Self, Sent) async -> Sent.Reply?
   ) {
     place.belonging(Answers.self).add(

@@ -57,7 +57,7 @@ extension Bookmark {
   /// Where the run goes on, or will when a check on the way has answered; nil if that is its start.
   var beginning: Location? {
     switch way.outcome {
-    case nil, .opened: state.map(\.location).flatMap { $0.components.isEmpty ? nil : $0 }
+    case nil, .opened, .unchanged: state.map(\.location).flatMap { $0.components.isEmpty ? nil : $0 }
     case .malformed, .unknown, .refused: nil
     }
   }
@@ -99,7 +99,7 @@ extension Bookmark {
   private func text(for session: Session) -> String {
     let text = session.result == nil ? "\(signature)\(session.host.savedState)" : ""
     switch way.outcome {
-    case .opened: return text
+    case .opened, .unchanged: return text
     case nil: return session.result == nil ? initial : ""
     case .malformed, .unknown, .refused:
       let end = way.end ?? text

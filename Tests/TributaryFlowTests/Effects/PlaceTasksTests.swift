@@ -106,7 +106,7 @@ import TributaryFlow
     let page = Page()
     let inner = Stack(root: page)
     outer.push(inner)
-    inner.answer(Price.self) { _, _ in
+    inner.answerLater(Price.self) { _, _ in
       await waitForCancellation("answer")
       return 1
     }

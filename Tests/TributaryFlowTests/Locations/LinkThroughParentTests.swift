@@ -31,7 +31,7 @@ private struct Library {
           page.route = ["page"]
           inner.push(page)
         }
-        inner.keep(notes)
+        inner.persist(notes, as: "notes")
         flow.push(inner)
       case .note(let text): notes.value = text
       }
@@ -74,11 +74,11 @@ private struct Library {
     #expect(library.titles == ["shelf", "shelf", "shelf"])
   }
 
-  @Test func `a link whose action does nothing is refused`() {
+  @Test func `a link whose action does nothing is not opened`() {
     let library = Library()
     var result: Opening?
     library.window.open("nothing") { result = $0 }
-    #expect(result == .refused)
+    #expect(result == .unchanged)
     #expect(library.titles == ["shelf", "shelf", "shelf"])
   }
 

@@ -4,7 +4,7 @@ import Testing
 import TributaryFlow
 
 @MainActor
-@Suite("Saved state") struct SavedStateTests {
+@Suite("Saved state", .timeLimit(.minutes(10))) struct SavedStateTests {
   private func make() -> Window { Window(root: Wizard.vend()) }
 
   private func go(_ window: Window, _ locations: String...) {
@@ -23,7 +23,7 @@ import TributaryFlow
   }
 
   @Test func `a draft is there before its flow is led on`() {
-    let state = SavedState("name/Ada\n Grace\n")
+    let state = SavedState("name/Ada\n draft Grace\n")
     let window = make()
     if let state { window.restore(state) } else { Issue.record("it does not read") }
     // The wizard's screen says what the draft was when the screen was made.
@@ -34,28 +34,32 @@ import TributaryFlow
   func `a state reads back as it was written, whatever is in a draft or a place`(text: String) {
     let flow = NavigationFlow<Never, Never, Never>(root: Leaf("root"))
     let kept = Property(text)
-    flow.keep(kept)
+    flow.persist(kept, as: "kept")
     flow.push(Leaf("note", ["note", text]))
     let state = Window(root: flow).savedState
     #expect(SavedState(state.description) == state)
     #expect(state.description.utf8.allSatisfy { $0 == 10 || (0x20...0x7E).contains($0) })
   }
 
-  @Test(arguments: ["%zz", "a\nb c d\n", "a\nonly\n", "a\n%+1 b\n", "a\nb %FF\n"])
+  @Test(arguments: [
+    "%zz", "a\nb c d e\n", "a\nb c\n", "a\nonly\n", "a\n%+1 b c\n", "a\nb c %FF\n", "a\nb %FF c\n",
+  ])
   func `a malformed state is none`(text: String) {
     #expect(SavedState(text) == nil)
   }
 
   @Test func `a draft that does not read back is left as it was`() {
     let window = make()
-    if let state = SavedState("name/Ada\n %21\n") { window.restore(state) }
+    if let state = SavedState("name/Ada\n draft %21\n") { window.restore(state) }
     #expect(window.path.last?.title == "Ada after nobody")
   }
 
   @Test func `what was collected is given back also where the place is not known any more`() {
     let window = make()
     let outcomes = Heard<Opening>()
-    if let state = SavedState("cellar\n Grace\n") { window.restore(state) { outcomes.append($0) } }
+    if let state = SavedState("cellar\n draft Grace\n") {
+      window.restore(state) { outcomes.append($0) }
+    }
     #expect(outcomes.values == [.unknown("cellar")])
     #expect(window.path.count == 2)
     window.open("name/Ada")
@@ -68,7 +72,14 @@ import TributaryFlow
     for (index, property) in before.properties.enumerated() { property.value = "\(index)" }
     let state = before.window.savedState
     #expect(
-      state.description == "lobby/desk/bell\ncellar 0\nlobby 1\nlobby/desk 2\nlobby/desk/bell 3\n")
+      state.description == """
+        lobby/desk/bell
+        cellar property 0
+        lobby property 1
+        lobby/desk property 2
+        lobby/desk/bell property 3
+
+        """)
     let after = Hall()
     after.window.restore(state)
     #expect(after.window.savedState == state)
@@ -78,32 +89,32 @@ import TributaryFlow
   @Test func `a property that is kept is saved, and set when it is restored`() {
     let flow = NavigationFlow<Never, Never, Never>(root: Leaf("start"))
     let count = Property(3)
-    flow.keep(count)
+    flow.persist(count, as: "count")
     let window = Window(root: flow)
-    #expect(window.savedState.description == "\n 3\n")
+    #expect(window.savedState.description == "\n count 3\n")
     let heard = Heard<Int>()
     count.signal.observe(on: .main) { heard.append($0) }
-    if let state = SavedState("\n 7\n") { window.restore(state) }
+    if let state = SavedState("\n count 7\n") { window.restore(state) }
     #expect(heard.values == [3, 7])
-    if let state = SavedState("\n seven\n") { window.restore(state) }
+    if let state = SavedState("\n count seven\n") { window.restore(state) }
     #expect(count.value == 7)
   }
 
   @Test func `a flow keeps several, and its draft, each for itself`() {
     let (first, second) = (Property(1), Property("two"))
     let flow = NavigationFlow<Never, Never, Never>(root: Leaf("start"))
-    flow.keep(first)
-    flow.keep(second)
-    flow.handle(into: "draft") { _, _, _ in }
+    flow.persist(first, as: "first")
+    flow.persist(second, as: "second")
+    flow.handle(into: "draft", savedAs: "draft") { _, _, _ in }
     let window = Window(root: flow)
     let state = window.savedState
-    #expect(state.description == "\n 1\n two\n draft\n")
+    #expect(state.description == "\n draft draft\n first 1\n second two\n")
     (first.value, second.value) = (0, "")
     window.restore(state)
     #expect(first.value == 1)
     #expect(second.value == "two")
     #expect(window.savedState == state)
-    if let less = SavedState("\n 5\n") { window.restore(less) }
+    if let less = SavedState("\n gone x\n first 5\n") { window.restore(less) }
     #expect(first.value == 5)
     #expect(second.value == "two")
   }
@@ -112,8 +123,8 @@ import TributaryFlow
     let words = Property(["", "a/b", "two\nlines", "100 %"])
     let numbers = Property([1, 2])
     let flow = NavigationFlow<Never, Never, Never>(root: Leaf("start"))
-    flow.keep(words)
-    flow.keep(numbers)
+    flow.persist(words, as: "words")
+    flow.persist(numbers, as: "numbers")
     let window = Window(root: flow)
     let state = window.savedState
     let values = words.value
@@ -123,7 +134,7 @@ import TributaryFlow
     #expect(words.value == values)
     #expect(numbers.value == [1, 2])
     for text in ["7%0Aseven%0A", "7", "7%0A8"] {
-      if let wrong = SavedState("\n %0A\n \(text)\n") { window.restore(wrong) }
+      if let wrong = SavedState("\n words %0A\n numbers \(text)\n") { window.restore(wrong) }
       #expect(words.value == [""])
       #expect(numbers.value == [1, 2])
     }
@@ -132,10 +143,10 @@ import TributaryFlow
   @Test func `a set is kept whole, and equal sets are saved as the same text`() {
     let chosen = Property<Set<String>>(["b", "a/b", "c"])
     let flow = NavigationFlow<Never, Never, Never>(root: Leaf("start"))
-    flow.keep(chosen)
+    flow.persist(chosen, as: "chosen")
     let window = Window(root: flow)
     let state = window.savedState
-    #expect(state.description == "\n a%252Fb%0Ab%0Ac%0A\n")
+    #expect(state.description == "\n chosen a%252Fb%0Ab%0Ac%0A\n")
     chosen.value = []
     window.restore(state)
     #expect(chosen.value == ["a/b", "b", "c"])
@@ -144,7 +155,7 @@ import TributaryFlow
   @Test func `what may be there or not is kept either way`() {
     let link = Property<String?>(nil)
     let flow = NavigationFlow<Never, Never, Never>(root: Leaf("start"))
-    flow.keep(link)
+    flow.persist(link, as: "link")
     let window = Window(root: flow)
     let nothing = window.savedState
     link.value = "a/b\n"
@@ -157,7 +168,7 @@ import TributaryFlow
     let empty = window.savedState
     #expect(empty != nothing)
     for text in ["7%0A8%0A", "7"] {
-      if let wrong = SavedState("\n \(text)\n") { window.restore(wrong) }
+      if let wrong = SavedState("\n link \(text)\n") { window.restore(wrong) }
       #expect(link.value == "")
     }
   }
@@ -166,18 +177,47 @@ import TributaryFlow
     let (outer, inner) = (Property("out"), Property("in"))
     let window = Window(root: Self.flow(keeping: outer, around: Self.flow(keeping: inner)))
     let state = window.savedState
-    #expect(state.description == "\n out\n in\n")
+    #expect(state.description == "\n property out\n property in\n")
     for property in [outer, inner] { property.value = "" }
     window.restore(state)
     #expect(outer.value == "out")
     #expect(inner.value == "in")
   }
 
+  @Test func `a value is found by its name in whatever order it is saved`() {
+    let (first, second) = (Property(""), Property(""))
+    let flow = NavigationFlow<Never, Never, Never>(root: Leaf("start"))
+    flow.persist(second, as: "b c")
+    flow.persist(first, as: "a/ä")
+    let window = Window(root: flow)
+    if let state = SavedState("\n a%2F%C3%A4 1\n b%20c 2\n") { window.restore(state) }
+    #expect([first.value, second.value] == ["1", "2"])
+    #expect(SavedState(window.savedState.description) == window.savedState)
+  }
+
+  @Test func `a draft is saved only where that is asked for`() {
+    let flow = NavigationFlow<Never, Never, Never>(root: Leaf("start"))
+    flow.handle(into: "secret") { _, _, _ in }
+    #expect(Window(root: flow).savedState.description == "\n")
+  }
+
+  @Test func `two values of one name are a mistake that names it`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run {
+        let flow = NavigationFlow<Never, Never, Never>(root: Leaf("start"))
+        flow.persist(Property(1), as: "count")
+        flow.handle(into: 2, savedAs: "count") { _, _, _ in }
+      }
+    }
+    expect(
+      "'count' is the name of another value that this flow saves; give each its own", in: result)
+  }
+
   private static func flow(
     keeping property: Property<String>, around root: any Screen = Leaf("root")
   ) -> some Screen<Never, Never> {
     let flow = NavigationFlow<Never, Never, Never>(root: root)
-    flow.keep(property)
+    flow.persist(property, as: "property")
     return flow
   }
 
@@ -188,52 +228,18 @@ import TributaryFlow
       if let window { saved.append("\(window.savedState)") }
     }
     go(window, "name/Ada")
-    #expect(saved.values == ["name/Ada\n nobody\n"])
-    #expect(window.savedState.description == "name/Ada\n Ada\n")
+    #expect(saved.values == ["name/Ada\n draft nobody\n"])
+    #expect(window.savedState.description == "name/Ada\n draft Ada\n")
   }
 
   @Test func `a draft restored while an action is handled wins over what the action makes of it`() {
     let window = make()
-    let state = SavedState("\n/ Lin\n")
+    let state = SavedState("\n/ draft Lin\n")
     window.steps.filter { $0.to == "Ada after nobody" }.observe(on: .main) { [weak window] _ in
       if let window, let state { window.restore(state) }
     }
     go(window, "name/Ada", "name/Grace")
     #expect(window.path.last?.title == "Grace after Lin")
-  }
-}
-
-/// Flows that keep something: on a tab beside the one that shows, lower in a stack, beneath a modal, and
-/// on top of all.
-@MainActor
-private struct Hall {
-  let properties = (0..<4).map { _ in Property("") }
-  let window: Window
-
-  init() {
-    let properties = properties
-    let tabs = ["cellar", "lobby"].enumerated().map { index, name in
-      Self.flow(Leaf(name), route: [name], keeping: properties[index])
-    }
-    tabs[1].locate(["desk": 2])
-    tabs[1].handle { flow, index in
-      let desk = Self.flow(Leaf("desk", ["desk"]), keeping: properties[index])
-      desk.locate(["bell": 3])
-      desk.handle { flow, index in
-        flow.present(Self.flow(Leaf("bell", ["bell"]), keeping: properties[index]))
-      }
-      flow.push(desk)
-    }
-    window = Window(root: TabFlow<Never, Never, Never>(tabs: tabs))
-  }
-
-  private static func flow(
-    _ root: Leaf, route: [String]? = nil, keeping property: Property<String>
-  ) -> NavigationFlow<Never, Int, Never> {
-    let flow = NavigationFlow<Never, Int, Never>(root: root)
-    if let route { flow.route = route }
-    flow.keep(property)
-    return flow
   }
 }
 
@@ -260,7 +266,7 @@ private enum Wizard {
 
   static func vend() -> some Screen<Never, Never> {
     let flow = NavigationFlow<Never, Action, Never>(root: Leaf("start"))
-    flow.handle(into: Draft()) { flow, draft, action in
+    flow.handle(into: Draft(), savedAs: "draft") { flow, draft, action in
       switch action {
       case .keepName(let name):
         flow.push(Leaf("\(name) after \(draft.name)", ["name", name]))

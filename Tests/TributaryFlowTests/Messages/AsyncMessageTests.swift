@@ -22,7 +22,7 @@ import TributaryFlow
   }
 
   private func answerFromBank(_ flow: Stack) {
-    flow.answer(Pay.self) { [bank] _, message in "\(message.total) \(await bank.next())" }
+    flow.answerLater(Pay.self) { [bank] _, message in "\(message.total) \(await bank.next())" }
   }
 
   @Test func `an asynchronous answer is waited for`() async {
@@ -53,7 +53,7 @@ import TributaryFlow
     let page = Page()
     let leaving = Stack(root: page)
     outer.push(leaving)
-    leaving.answer(Pay.self) { [outer, heard] _, _ in
+    leaving.answerLater(Pay.self) { [outer, heard] _, _ in
       await Task.yield()
       outer.pop()
       heard.append("leaving")
@@ -65,7 +65,7 @@ import TributaryFlow
   }
 
   @Test func `one without a reply is waited for as well`() async {
-    outer.answer(AddToCart.self) { [heard, bank] _, message in
+    outer.answerLater(AddToCart.self) { [heard, bank] _, message in
       heard.append("\(message.item.name) \(await bank.next())")
     }
     bank.give("added")

@@ -59,7 +59,7 @@ import TributaryFlow
     let window = Window(root: outer)
     let log = FlowLog(of: window)
     outer.answer(Price.self) { _, _ in 1 }
-    inner.answer(Pay.self) { _, _ in
+    inner.answerLater(Pay.self) { _, _ in
       await Task.yield()
       return "paid"
     }

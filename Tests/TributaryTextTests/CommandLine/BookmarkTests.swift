@@ -44,22 +44,22 @@ import Testing
     let (session, bookmark) = try run(Keeper.vend(count))
     count.value = 2
     bookmark.close(session)
-    #expect(contents() == "Saved by Demo\n\n 2\n")
+    #expect(contents() == "Saved by Demo\n\n number 2\n")
   }
 
   @Test func `a place that is not known any more is kept until something changes`() throws {
-    let old = "cellar\n 7\ncellar 9\n"
+    let old = "cellar\n number 7\ncellar number 9\n"
     try save(old)
     let (session, _) = try run(Keeper.vend(Property(1)))
     session.host.press(.tab)
     #expect(contents() == "Saved by Demo\n\(old)")
     #expect(contents(".old") == nil)
     session.host.press(.enter)
-    #expect(contents() == "Saved by Demo\nroom\n 7\n")
+    #expect(contents() == "Saved by Demo\nroom\n number 7\n")
     #expect(contents(".old") == "Saved by Demo\n\(old)")
   }
 
-  @Test(arguments: [("room\n 7\n", "room"), ("\n 7\n", nil), ("cellar\n", nil)])
+  @Test(arguments: [("room\n number 7\n", "room"), ("\n number 7\n", nil), ("cellar\n", nil)])
   func `a run goes on where it is led, and else at its start`(
     state: String, place: String?
   ) throws {
@@ -73,23 +73,23 @@ import Testing
     try writeTextFile("mine", at: path + ".old")
     let (session, _) = try run(Keeper.vend(Property(1)))
     session.host.press(.enter)
-    #expect(contents() == "Saved by Demo\nroom\n 1\n")
+    #expect(contents() == "Saved by Demo\nroom\n number 1\n")
     #expect(contents(".old") == "mine")
   }
 
   @Test func `a place behind a check that waits is kept until the check has answered`() async throws
   {
     let (answers, check) = AsyncStream<Void>.makeStream()
-    try save("room\n 7\n")
+    try save("room\n number 7\n")
     let flow = Keeper.vend(Property(1), checkedBy: answers)
     let (session, bookmark) = try run(flow)
     session.host.press(.tab)
-    #expect(contents() == "Saved by Demo\nroom\n 7\n")
+    #expect(contents() == "Saved by Demo\nroom\n number 7\n")
     #expect(bookmark.beginning?.description == "room")
     check.yield()
     try await wait { flow.stack.count > 1 }
     session.host.back()
-    #expect(contents() == "Saved by Demo\n\n 7\n")
+    #expect(contents() == "Saved by Demo\n\n number 7\n")
   }
 
   @Test func `a file that somebody removes is made anew`() throws {
@@ -97,7 +97,7 @@ import Testing
     _ = try ChildProcess("/bin/rm", [path])
     #expect(contents() == nil)
     session.host.press(.tab)
-    #expect(contents() == "Saved by Demo\n\n 1\n")
+    #expect(contents() == "Saved by Demo\n\n number 1\n")
   }
 }
 
@@ -112,7 +112,7 @@ private enum Keeper {
       Button("Room") { screen.tell(1) }
     }
     let flow = NavigationFlow<Never, Int, Int>(root: root) { $0 }
-    flow.keep(number)
+    flow.persist(number, as: "number")
     flow.locate(["room": 1])
     if let answers {
       flow.check { _, _ in

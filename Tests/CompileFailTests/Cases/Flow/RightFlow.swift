@@ -97,10 +97,10 @@ extension Badge: Bubbling {
     let main = MainFlow.vend()
     main.inputs.send(.presentSettings)
     let flow = RootFlow<Never, Action, Never>(root: main)
-    flow.answer(Price.self) { flow, message in
+    flow.answerLater(Price.self) { flow, message in
       try? await flow.ask(presenting: SettingsScreen()) { _ in message.item.count }
     }
-    flow.answer(Fill.self) { _, _ in await Task.yield() }
+    flow.answerLater(Fill.self) { _, _ in await Task.yield() }
     return flow
   }
 }

@@ -1,0 +1,125 @@
+extension Flow {
+  /// Makes a property part of the window's saved state, as a draft can be.
+  ///
+  /// For values that screens show as well: they read the property, or observe it, where a draft is hidden
+  /// from them. A restored value is set in the property.
+  ///
+  /// ```swift
+  /// let (basket, customer) = (Property(Basket()), Property(""))
+  /// flow.persist(basket, as: "basket")
+  /// flow.persist(customer, as: "customer")
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - property: a text that cannot be read back leaves it as it is. The flow keeps it alive.
+  ///   - name: stands in the saved text, so that a later version finds the value by it.
+  /// - Precondition: the flow saves nothing else by that name.
+  public func persist<Value: LosslessStringConvertible>(
+    _ property: Property<Value>, as name: String
+  ) {
+    place.persist(
+      SavedValue(
+        name,
+        text: { property.value.description },
+        read: { text in
+          if let value = Value(text) { property.value = value }
+        }))
+  }
+
+  /// Makes a property that has many values part of the window's saved state.
+  ///
+  /// As the form for a single value, for an array of what can be written as a text.
+  ///
+  /// - Parameters:
+  ///   - property: unless all its values can be read back, it is left as it is.
+  ///   - name: as with the form for a single value.
+  /// - Precondition: the flow saves nothing else by that name.
+  public func persist<Value: LosslessStringConvertible>(
+    _ property: Property<[Value]>, as name: String
+  ) {
+    place.persist(
+      SavedValue(
+        name, texts: { property.value.map(\.description) }, read: { property.value = $0 }))
+  }
+
+  /// Makes a property that has a set of values part of the window's saved state.
+  ///
+  /// As the form for a single value; the values are saved in the order of their texts.
+  ///
+  /// - Parameters:
+  ///   - property: unless all its values can be read back, it is left as it is.
+  ///   - name: as with the form for a single value.
+  /// - Precondition: the flow saves nothing else by that name.
+  public func persist<Value: LosslessStringConvertible>(
+    _ property: Property<Set<Value>>, as name: String
+  ) {
+    place.persist(
+      SavedValue(
+        name,
+        texts: { property.value.map(\.description).sorted() },
+        read: { (values: [Value]) in property.value = Set(values) }))
+  }
+
+  /// Makes a property that may have no value part of the window's saved state.
+  ///
+  /// As the form for a single value; that there is none is saved and given back as well.
+  ///
+  /// - Parameters:
+  ///   - property: a text that cannot be read back leaves it as it is.
+  ///   - name: as with the form for a single value.
+  /// - Precondition: the flow saves nothing else by that name.
+  public func persist<Value: LosslessStringConvertible>(
+    _ property: Property<Value?>, as name: String
+  ) {
+    place.persist(
+      SavedValue(
+        name,
+        texts: { property.value.map { [$0.description] } ?? [] },
+        read: { (values: [Value]) in
+          if values.count <= 1 { property.value = values.first }
+        }))
+  }
+}
+
+extension Place {
+  func persist(_ value: SavedValue) {
+    precondition(
+      !saved.contains { $0.name == value.name },
+      "'\(value.name)' is the name of another value that this flow saves; give each its own")
+    saved.append(value)
+  }
+}
+
+/// One value of a flow that is saved, its draft or a property, whatever its type is.
+@MainActor
+final class SavedValue {
+  let name: String
+  let text: @MainActor () -> String
+  let read: @MainActor (String) -> Void
+
+  init(
+    _ name: String, text: @escaping @MainActor () -> String,
+    read: @escaping @MainActor (String) -> Void
+  ) {
+    self.name = name
+    self.text = text
+    self.read = read
+  }
+}
+
+extension SavedValue {
+  /// Saves many values, each in a line of its own.
+  convenience init<Value: LosslessStringConvertible & Sendable>(
+    _ name: String, texts: @escaping @MainActor () -> [String],
+    read: @escaping @MainActor ([Value]) -> Void
+  ) {
+    self.init(
+      name, text: { texts().map { Location.encoded($0) + "\n" }.joined() },
+      read: { text in
+        var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        guard lines.popLast()?.isEmpty == true else { return }
+        let values = lines.compactMap { Location.decoded($0).flatMap(Value.init) }
+        if values.count == lines.count { read(values) }
+      })
+  }
+}

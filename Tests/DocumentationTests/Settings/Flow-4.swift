@@ -1,0 +1,2 @@
+enum Action: Sendable { case type(String) }
+let flow = Stack<Action>(root: Card<Never>())

@@ -1,0 +1,30 @@
+import FlowTestSupport
+import Testing
+import TributaryFlow
+
+@MainActor
+@Suite("Lifetime of links", .timeLimit(.minutes(10))) struct LinkLifetimeTests {
+  @Test func `a link that waits for a question keeps no window`() async {
+    let outcomes = Heard<Opening>()
+    weak var left: Window?
+    do {
+      let flow = NavigationFlow<Never, Int, Never>(root: Page("root"))
+      flow.locate(["one": 1])
+      flow.check { flow, _ in
+        (try? await flow.ask(presenting: Page("Who?")) { $0 }) == nil ? .refuse : .proceed
+      }
+      flow.handle { flow, _ in flow.push(Page("one")) }
+      let window = Window(root: flow)
+      left = window
+      window.open("one") { [outcomes] in outcomes.append($0) }
+      #expect(window.path.last?.title == "Who?")
+    }
+    #expect(left == nil)
+    await waitUntil { !outcomes.values.isEmpty }
+    #expect(outcomes.values == [.refused])
+  }
+
+  private func waitUntil(_ holds: () -> Bool) async {
+    for _ in 0..<1_000 where !holds() { await Task.yield() }
+  }
+}
