@@ -86,7 +86,8 @@ import TributaryTesting
     let (script, saved, copy) = (
       "\(folder.path)/run.script", "\(folder.path)/saved", "\(folder.path)/copy"
     )
-    let state = "Saved by ShoppingCart\ncart/pay/cart\n address \n cart Lamp%0A\n name Ada\n orders \n"
+    let values = " address \n cart Lamp%0A\n name Ada\n orders \n"
+    let state = "Saved by ShoppingCart\ncart/pay/cart\n\(values)"
     for path in [saved, copy] { try writeTextFile(state, at: path) }
     let terminal = try start("ShoppingCart", ["--record", script, "--save", saved])
     try terminal.expect("Lamp, $45")

@@ -11,7 +11,7 @@ extension Flow {
   /// ```
   ///
   /// - Parameters:
-  ///   - property: a text that cannot be read back leaves it as it is. The flow keeps it alive.
+  ///   - property: a text that cannot be read back leaves it as it is. The flow retains it.
   ///   - name: stands in the saved text, so that a later version finds the value by it.
   /// - Precondition: the flow saves nothing else by that name.
   public func persist<Value: LosslessStringConvertible>(

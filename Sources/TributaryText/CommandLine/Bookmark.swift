@@ -57,7 +57,8 @@ extension Bookmark {
   /// Where the run goes on, or will when a check on the way has answered; nil if that is its start.
   var beginning: Location? {
     switch way.outcome {
-    case nil, .opened, .unchanged: state.map(\.location).flatMap { $0.components.isEmpty ? nil : $0 }
+    case nil, .opened, .unchanged:
+      state.map(\.location).flatMap { $0.components.isEmpty ? nil : $0 }
     case .malformed, .unknown, .refused: nil
     }
   }
