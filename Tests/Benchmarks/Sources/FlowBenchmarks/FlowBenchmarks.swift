@@ -21,16 +21,20 @@ enum FlowBenchmarks {
   }
 
   private static func printTimes(of rows: [FlowRow], _ options: Options) {
-    var table = Table("work", "by hand, µs", "flows, µs", "ratio", "at most, µs", "")
+    var table = Table("work", "by hand, µs", "flows, µs", "ratio", "at most", "")
     for row in rows {
       let measurement = measure([row.plain(), row.flow()], atLeast: 1, rounds: options.rounds)
       let times = [0, 1].map { side in
         measurement.time(of: side).map { $0 / 1e3 / Double(row.units) }
       }
-      let isMet = row.limit.flatMap { limit in times[1].map { $0 <= limit } }
+      let ratio = measurement.ratio(of: 1)
+      let isMet =
+        row.limit.flatMap { limit in times[1].map { $0 <= limit } }
+        ?? row.ratioLimit.flatMap { limit in ratio.map { $0 <= limit } }
+      let bounds = row.limit.map { "\(bound($0)) µs" } ?? row.ratioLimit.map { "\(bound($0)) times" }
       table.add(
-        row.name, decimal(times[0]), decimal(times[1]), decimal(measurement.ratio(of: 1)),
-        bound(row.limit), verdict(isMet))
+        row.name, decimal(times[0]), decimal(times[1]), decimal(ratio), bounds ?? "",
+        verdict(isMet))
     }
     table.print()
   }
@@ -68,13 +72,14 @@ enum FlowBenchmarks {
 
   private static func printMemory(of rows: [FlowRow]) {
     var table = Table(
-      "work that ends where it began", "allocations by hand", "allocations", "times", "bytes kept",
-      "at most", "")
+      "work that ends where it began", "allocations by hand", "allocations", "at most", "",
+      "times", "bytes kept", "at most", "")
     for row in rows {
       let plain = allocations(of: row.plain(), row)
       let flow = allocations(of: row.flow(), row)
       table.add(
-        row.name, decimal(plain.each), decimal(flow.each), "\(row.repetitions * row.units)",
+        row.name, decimal(plain.each), decimal(flow.each), bound(row.allocationLimit),
+        verdict(row.allocationLimit.map { flow.each <= $0 }), "\(row.repetitions * row.units)",
         "\(flow.kept)", "0", verdict(flow.kept == 0))
     }
     table.print()

@@ -11,7 +11,7 @@ extension FlowRow {
       } flow: {
         let stage = Stage()
         return { count in for number in 0..<count { stage.root.tap(number) } }
-      },
+      }.limited(timesByHand: 4, allocations: 3),
       FlowRow("a tap that a nested flow forwards") {
         let stage = PlainStage()
         let (inner, screen) = (PlainFlow([]), PlainScreen())
@@ -29,7 +29,7 @@ extension FlowRow {
         return { count in
           withExtendedLifetime(stage) { for number in 0..<count { page.tap(number) } }
         }
-      },
+      }.limited(timesByHand: 6, allocations: 3),
       message(levels: 1), message(levels: 10),
     ]
   }

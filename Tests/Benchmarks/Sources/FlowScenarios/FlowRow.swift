@@ -9,6 +9,12 @@ public struct FlowRow {
   /// Unless nil, how many microseconds it may take at most.
   public private(set) var limit: Double?
 
+  /// Unless nil, at most this many times the work by hand.
+  public private(set) var ratioLimit: Double?
+
+  /// Unless nil, at most this many allocations.
+  public private(set) var allocationLimit: Double?
+
   /// Unless nil, at most this many times what another row of flows takes.
   public private(set) var against: (row: String, limit: Double)?
 
@@ -38,6 +44,13 @@ extension FlowRow {
   func limited(to limit: Double) -> FlowRow {
     var row = self
     row.limit = limit
+    return row
+  }
+
+  func limited(timesByHand ratio: Double? = nil, allocations: Double) -> FlowRow {
+    var row = self
+    row.ratioLimit = ratio
+    row.allocationLimit = allocations
     return row
   }
 

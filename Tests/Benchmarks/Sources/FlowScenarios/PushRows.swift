@@ -58,7 +58,7 @@ extension FlowRow {
         stage.flow.push(page, Stage.mapIO)
       }
       return { count in push(count, on: stage) }
-    }.limited(to: 20)
+    }.limited(to: 20).limited(allocations: 10)
   }
 
   private static func plainScreens() -> Work {
