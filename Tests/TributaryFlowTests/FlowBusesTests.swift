@@ -215,6 +215,26 @@ import TributaryFlow
     expect("kept: 'a' is not in this flow; map its outputs", in: result)
   }
 
+  @Test
+  func `a flow that has handled actions before takes its turns with the flow that it comes into`() {
+    let outer = NavigationFlow<Int, Int, Never>(root: Page("outer"))
+    let inner = NavigationFlow<Int, Int, Never>(root: Page("inner"))
+    let order = Heard<String>()
+    inner.handle { _, action in order.append("inner \(action)") }
+    inner.inputs.send(1)
+    outer.push(inner)
+    outer.handle { _, action in
+      inner.inputs.send(action)
+      order.append("outer \(action)")
+    }
+    let window = Window(root: outer)
+    let log = FlowLog(of: window)
+    outer.inputs.send(2)
+    #expect(order.values == ["inner 1", "outer 2", "inner 2"])
+    #expect(log.entries.map { "\($0)" } == ["outer: does 2", "inner: does 2"])
+    withExtendedLifetime(window) {}
+  }
+
   @Test func `actions that are inputs are accepted in generic code too`() {
     func flow<Inputs: Sendable>(of type: Inputs.Type) -> NavigationFlow<Inputs, Inputs, Never> {
       NavigationFlow(root: Page())
