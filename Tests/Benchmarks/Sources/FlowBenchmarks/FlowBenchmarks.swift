@@ -31,7 +31,8 @@ enum FlowBenchmarks {
       let isMet =
         row.limit.flatMap { limit in times[1].map { $0 <= limit } }
         ?? row.ratioLimit.flatMap { limit in ratio.map { $0 <= limit } }
-      let bounds = row.limit.map { "\(bound($0)) µs" } ?? row.ratioLimit.map { "\(bound($0)) times" }
+      let bounds =
+        row.limit.map { "\(bound($0)) µs" } ?? row.ratioLimit.map { "\(bound($0)) times" }
       table.add(
         row.name, decimal(times[0]), decimal(times[1]), decimal(ratio), bounds ?? "",
         verdict(isMet))
