@@ -13,8 +13,8 @@ extension ActionReceiver {
     let context = place.context
     if let connection = received.connection {
       if connection.isCut { return }
-      if context.isNoted, let output = received.output {
-        place.note(at: connection.child, .output("\(output)", to: place.screen?.title), in: context)
+      if context.isObserved, let output = received.output {
+        place.reportOutput(output, of: connection.child)
       }
     }
     context.run(received, by: self)
@@ -80,10 +80,10 @@ extension ActionHandler {
     switch verdict {
     case .proceed: perform(action, by: body, then: completion)
     case .refuse:
-      place.note(at: place.screen, .refused("\(action)"))
+      report { .refusedAction(action, of: $0) }
       completion?(false) {}
     case .instead(let other):
-      place.note(at: place.screen, .refused("\(action)"))
+      report { .refusedAction(action, of: $0) }
       perform(other, by: body, isHandled: false, then: completion)
     }
   }
@@ -100,12 +100,14 @@ extension ActionHandler {
   }
 
   private func call(_ body: @MainActor (Action) -> Void, _ action: Action) {
-    let context = place.context
-    if context.isNoted {
-      place.note(at: place.screen, .action("\(action)"), in: context)
-      context.log?.didPerform(action)
-    }
+    report { .action(action, of: $0) }
     body(action)
+  }
+
+  private func report(_ event: (any Flow) -> WindowEvent) {
+    let context = place.context
+    guard context.isObserved, let flow = place.screen as? any Flow else { return }
+    context.report(event(flow))
   }
 }
 
@@ -119,7 +121,7 @@ private final class Turn {
 private final class EarlyActions: Belonging {
   private var waiting: [ReceivedAction] = []
 
-  init() {}
+  init(at place: Place) {}
 
   func append(_ received: ReceivedAction) {
     waiting.append(received)

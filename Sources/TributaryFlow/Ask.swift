@@ -114,15 +114,18 @@ private final class Question<Answer> {
   private var result: Result<Answer, Departure>?
   private var wake: CheckedContinuation<Void, Never>?
   private let context: TreeContext
+  private let activity = TaskActivity.current
 
   init(in context: TreeContext) {
     self.context = context
+    activity?.questions += 1
   }
 
   func end(_ outcome: Result<Answer, Departure>) {
     guard result == nil else { return }
     result = outcome
-    context.outcomesOnTheirWay += 1
+    activity?.questions -= 1
+    context.outcomesDue += 1
     wake?.resume()
     wake = nil
   }
@@ -130,12 +133,14 @@ private final class Question<Answer> {
   func outcome() async -> Result<Answer, Departure> {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        if result == nil { wake = continuation } else { continuation.resume() }
+        guard result == nil else { return continuation.resume() }
+        wake = continuation
+        context.tasksDidChange()
       }
     } onCancel: {
       Task { @MainActor in self.end(.failure(.cancelled)) }
     }
-    context.outcomesOnTheirWay -= 1
+    context.outcomesDue -= 1
     return result ?? .failure(.cancelled)
   }
 }

@@ -141,11 +141,11 @@ extension Place {
     _ child: Child, to bus: Observer<Outputs>,
     _ mapIO: @escaping @Sendable (Child.Outputs) -> Outputs
   ) {
-    let note: @MainActor (Child.Outputs, ChildConnection) -> Void = {
-      [weak self] output, connection in self?.noteOutput(output, of: connection.child)
+    let report: @MainActor (Child.Outputs, ChildConnection) -> Void = {
+      [weak self] output, connection in self?.reportOutput(output, of: connection.child)
     }
     connect(child) { output, connection in
-      MainThread.call(note, output, connection)
+      MainThread.call(report, output, connection)
       bus.send(mapIO(output))
     }
   }
@@ -154,9 +154,11 @@ extension Place {
     connect(child) { _, _ in }
   }
 
-  /// Notes an output of a child in the log.
-  func noteOutput(_ output: Any, of child: (any Screen)?) {
-    note(at: child, .output("\(output)", to: screen?.title))
+  /// Reports an output of a child to the observers of the window.
+  func reportOutput(_ output: any Sendable, of child: (any Screen)?) {
+    let context = context
+    if !context.isObserved { return }
+    context.report(.output(output, from: child, to: screen as? any Flow))
   }
 
   // Known to the place before it begins: an initial value may lead to the child's removal.

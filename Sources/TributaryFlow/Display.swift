@@ -4,12 +4,9 @@ extension Screen {
   /// A host draws by itself after each event and after each action. Call this when the state of a
   /// screen changes for another reason: a clock, a download, a value from elsewhere. Nothing
   /// happens unless the screen shows.
+  ///
+  /// - Complexity: O(flows in one another).
   public func setNeedsDisplay() {
-    displayRequests.observer.send(ObjectIdentifier(self))
+    Place.of(self)?.context.window?.display(self)
   }
 }
-
-/// Who asks to be drawn; every window listens.
-///
-/// A screen does not know where it stands, and need not: the windows know what they show.
-let displayRequests = Signal<ObjectIdentifier>.pipe()

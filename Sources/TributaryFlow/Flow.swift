@@ -130,7 +130,10 @@ extension Flow {
 
   /// Sends an output to the flow's parent.
   ///
-  /// - Parameter output: heard by the parent, if it is connected, before this returns.
+  /// When this returns, the output is on the bus that the parent has connected it to. The parent's handler
+  /// is called at once, or after the actions that wait already.
+  ///
+  /// - Parameter output: not sent on if the flow has left.
   public func emit(_ output: Outputs) {
     buses.outputBus.observer.send(output)
   }

@@ -45,17 +45,6 @@ extension NavigationFlow {
   ) {
     self.init(root: root) { $0.connect(root, mapIO) }
   }
-
-  /// Creates a flow whose stack holds its root alone, and maps the root's outputs to its own.
-  ///
-  /// - Parameters:
-  ///   - root: stays at the bottom unless `setStack` or `replaceTop` says otherwise.
-  ///   - mapIO: as with ``Flow/forward(_:_:)``.
-  public convenience init<Root: Screen>(
-    forwarding root: Root, _ mapIO: @escaping @Sendable (Root.Outputs) -> Outputs
-  ) {
-    self.init(root: root) { $0.forward(root, mapIO) }
-  }
 }
 
 extension NavigationFlow where Inputs == Never, Action == Never {
@@ -115,18 +104,6 @@ extension NavigationFlow {
     put(screen)
   }
 
-  /// Puts a screen on top, and maps its outputs to the flow's own.
-  ///
-  /// - Parameters:
-  ///   - screen: a new screen.
-  ///   - mapIO: as with ``Flow/forward(_:_:)``.
-  public func push<Content: Screen>(
-    forwarding screen: Content, _ mapIO: @escaping @Sendable (Content.Outputs) -> Outputs
-  ) {
-    forward(screen, mapIO)
-    put(screen)
-  }
-
   @usableFromInline
   func put(_ screen: any Screen) {
     place.expectNew(screen, by: "push")
@@ -179,19 +156,6 @@ extension NavigationFlow {
     with screen: Content, _ mapIO: @escaping @Sendable (Content.Outputs) -> Action
   ) {
     connect(screen, mapIO)
-    replaceTop(by: screen)
-  }
-
-  /// Puts a screen in the place of the one on top, the root too, and maps its outputs to the flow's
-  /// own.
-  ///
-  /// - Parameters:
-  ///   - screen: a new screen.
-  ///   - mapIO: as with ``Flow/forward(_:_:)``.
-  public func replaceTop<Content: Screen>(
-    forwarding screen: Content, _ mapIO: @escaping @Sendable (Content.Outputs) -> Outputs
-  ) {
-    forward(screen, mapIO)
     replaceTop(by: screen)
   }
 

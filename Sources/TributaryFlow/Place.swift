@@ -67,7 +67,7 @@ package final class Place {
 /// Something that hangs on a place, and ends when the screen there leaves.
 @MainActor
 protocol Belonging: AnyObject {
-  init()
+  init(at place: Place)
 
   /// The screen has left, or the place is no more.
   func end(_ departure: Departure)
@@ -117,7 +117,7 @@ extension Place {
   /// What of a kind hangs here; made when it is asked for first.
   func belonging<Kind: Belonging>(_ kind: Kind.Type) -> Kind {
     if let belonging = existing(kind) { return belonging }
-    let belonging = Kind()
+    let belonging = Kind(at: self)
     if hasEnded {
       belonging.end(.ended)
       return belonging
@@ -151,6 +151,11 @@ extension Place {
     return !connections.isEmpty
   }
 
+  /// The type of a child's outputs, if it is connected.
+  package func outputType(of child: any Screen) -> Any.Type? {
+    connections(to: child).first?.outputType
+  }
+
   /// The connections to a child.
   func connections(to child: any Screen) -> [ChildConnection] {
     // An identifier may be that of a screen that was freed.
@@ -177,7 +182,6 @@ extension Place {
     let isConnected =
       connections[ObjectIdentifier(screen)]?.contains { $0.child === screen } ?? false
     if !isConnected { place.noteUnheardOutputs(of: screen) }
-    tellOfPlacing(screen)
   }
 
   /// Updates the values that are observed inside a screen that has come into the tree.
@@ -206,7 +210,6 @@ extension Place {
 
   /// Takes a screen out of the tree with all that is inside it, and collects what hung on it.
   func detach(_ screen: any Screen, _ departure: Departure, into gone: inout DetachedParts) {
-    tellOfRemoval(screen, departure)
     placedCount -= 1
     connections.removeValue(forKey: ObjectIdentifier(screen)).map { gone.take($0) }
     if let values = existing(Overrides.self)?.take(for: screen) { gone.keep(values) }

@@ -33,18 +33,6 @@ extension Flow {
     cover(with: screen)
   }
 
-  /// Shows a screen above everything in this flow, and maps its outputs to the flow's own.
-  ///
-  /// - Parameters:
-  ///   - screen: a new screen.
-  ///   - mapIO: as with ``forward(_:_:)``.
-  public func present<Content: Screen>(
-    forwarding screen: Content, _ mapIO: @escaping @Sendable (Content.Outputs) -> Outputs
-  ) {
-    forward(screen, mapIO)
-    cover(with: screen)
-  }
-
   @usableFromInline
   func cover(with screen: any Screen) {
     place.expectNew(screen, by: "present")

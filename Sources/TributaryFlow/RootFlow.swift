@@ -53,17 +53,6 @@ extension RootFlow {
   ) {
     self.init(root: root) { $0.connect(root, mapIO) }
   }
-
-  /// Creates a flow that shows a screen, and maps its outputs to the flow's own.
-  ///
-  /// - Parameters:
-  ///   - root: shown until another one is.
-  ///   - mapIO: as with ``Flow/forward(_:_:)``.
-  public convenience init<Root: Screen>(
-    forwarding root: Root, _ mapIO: @escaping @Sendable (Root.Outputs) -> Outputs
-  ) {
-    self.init(root: root) { $0.forward(root, mapIO) }
-  }
 }
 
 extension RootFlow {
@@ -100,18 +89,6 @@ extension RootFlow {
     _ screen: Content, _ mapIO: @escaping @Sendable (Content.Outputs) -> Action
   ) {
     connect(screen, mapIO)
-    swap(screen)
-  }
-
-  /// Shows another screen, and maps its outputs to the flow's own.
-  ///
-  /// - Parameters:
-  ///   - screen: a new screen.
-  ///   - mapIO: as with ``Flow/forward(_:_:)``.
-  public func show<Content: Screen>(
-    forwarding screen: Content, _ mapIO: @escaping @Sendable (Content.Outputs) -> Outputs
-  ) {
-    forward(screen, mapIO)
     swap(screen)
   }
 

@@ -34,19 +34,25 @@ extension Place {
     if hasEnded { return }
     let context = context
     context.turn {
-      let watch = context.window?.watch
-      let before = watch?.scene(of: context.window, around: self)
+      let snapshot = context.isObserved ? willChange(kind, in: context) : nil
       var change = TreeChange()
       body(&change)
+      let events = snapshot.map { $0.events(of: change) }
       var gone = DetachedParts()
       for (screen, departure) in change.removed { detach(screen, departure, into: &gone) }
       for screen in change.added { attach(screen) }
       assert(isWhole, "\(kind): a flow's children are not those placed in it")
-      if let watch, let before { watch.tell(kind, since: before, at: self, in: context) }
+      if let events { context.report(events) }
       for screen in change.added { didAttach(screen) }
       gone.release()
       withExtendedLifetime(change) {}
     }
+  }
+
+  private func willChange(_ kind: Step.Kind, in context: TreeContext) -> WindowSnapshot? {
+    guard let flow = screen as? any Flow, let window = context.window else { return nil }
+    context.report(.willChange(flow, kind))
+    return WindowSnapshot(of: window, before: kind, of: flow)
   }
 
   // Those that the flow names are those placed in it, each once.

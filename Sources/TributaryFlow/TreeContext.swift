@@ -13,8 +13,13 @@ package final class TreeContext {
 
   private var afterwards: [@MainActor () -> Void] = []
 
-  private var reports: [@MainActor () -> Void] = []
-  private var isReporting = false
+  /// The observers of the window, and events that they have not been sent yet.
+  var observers: [any WindowObserver] = []
+  var dueEvents: [WindowEvent] = []
+  var isReporting = false
+
+  /// The number of steps that observers were sent.
+  var stepCount = 0
 
   /// An action that waits for its turn, or something else that does.
   private enum Waiting {
@@ -26,21 +31,13 @@ package final class TreeContext {
     weak var receiver: ActionReceiver?
   }
 
-  /// Where what happens is written down, if anywhere.
-  var log: FlowLog? {
-    didSet { isNoted = true }
+  /// The number of questions that have an outcome with which the asking task has not gone on yet.
+  var outcomesDue = 0 {
+    didSet { tasksDidChange() }
   }
 
-  /// Who is told of what happens, in tests.
-  var witnesses = WitnessList() {
-    didSet { isNoted = true }
-  }
-
-  /// Whether there is a log or a witness, or was.
-  private(set) var isNoted = false
-
-  /// The questions that have an outcome, while who asked has not gone on yet.
-  var outcomesOnTheirWay = 0
+  /// Sent a value when a task has ended or begun to wait.
+  var taskObservers: [Int: AsyncStream<Void>.Continuation] = [:]
 
   /// The window that the flows are in.
   weak var window: Window?
@@ -48,7 +45,9 @@ package final class TreeContext {
   /// Called after each turn, when nothing waits any more.
   package var didSettle: (@MainActor () -> Void)?
 
-  init() {}
+  init() {
+    observers = Self.initialObservers
+  }
 }
 
 extension TreeContext {
@@ -80,6 +79,7 @@ extension TreeContext {
     }
     MainThread.end(before)
     isInTurn = false
+    tasksDidChange()
     didSettle?()
   }
 
@@ -109,22 +109,5 @@ extension TreeContext {
         }
       }
     }
-  }
-}
-
-extension TreeContext {
-  /// Tells observers of something that has happened, after all that happened before.
-  ///
-  /// An observer that changes the tree of screens is told of that after the rest, as all others are.
-  func report(_ events: [@MainActor () -> Void]) {
-    reports += events
-    if isReporting { return }
-    isReporting = true
-    while !reports.isEmpty {
-      var next: [@MainActor () -> Void] = []
-      swap(&next, &reports)
-      for event in next { event() }
-    }
-    isReporting = false
   }
 }

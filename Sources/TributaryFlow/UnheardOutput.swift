@@ -10,7 +10,7 @@ extension Place {
       guard let self, let child, let flow = parent, flow.connections(to: child).isEmpty else {
         return
       }
-      flow.note(at: child, .unheard("\(output)"))
+      flow.context.report(.unheardOutput(output, from: child))
       #if DEBUG
       if isReported { return }
       isReported = true

@@ -16,12 +16,10 @@ public final class Window {
     set { exchange(&context.didSettle, with: newValue) }
   }
 
-  /// There once somebody has asked to know of steps.
-  private(set) var watch: Watch?
-
   private let place: Place
-  private let context: TreeContext
-  private var requests: Subscription?
+  let context: TreeContext
+  private var publisher: StepPublisher?
+  private var rootOutputs: Subscription?
 
   /// Makes a window.
   ///
@@ -35,18 +33,21 @@ public final class Window {
       "Window: '\(root.title)' is in another window, or in a flow; vend a new root for each window")
     context = place.context
     context.window = self
-    requests = displayRequests.signal.observe(on: .main) { [weak self] screen in
-      self?.display(screen)
+    for observer in TreeContext.initialObservers where !context.isObserved(by: observer) {
+      context.observers.append(observer)
     }
-    if let witness = Witnesses.current { admit(witness) }
+    if !context.isObserved { return }
+    observeRootOutputs()
+    for observer in context.observers { observer.didAttach(to: self) }
   }
 
   // A task that waits may retain its flow; with nobody to answer or to see it, it would for ever.
   isolated deinit {
-    requests?.dispose()
+    rootOutputs?.dispose()
     // Released on another thread, it may end when the root is in a new window already.
     if context.window != nil { return }
     exchange(&context.didSettle, with: nil)
+    exchange(&context.observers, with: [])
     place.endTasks()
     PlaceIndex.forget(place, of: ObjectIdentifier(root))
   }
@@ -70,19 +71,46 @@ extension Window {
   }
 
   /// Every step that the flows of this window take from now on.
-  public var steps: Signal<Step> { watched.steps.signal }
+  public var steps: Signal<Step> { published.steps.signal }
 
-  /// What happens to the places of this window's screens from now on, in the order that
-  /// `LifecycleEvent` tells.
-  public var lifecycle: Signal<LifecycleEvent> { watched.events }
+  /// The life-cycle events of this window's screens from now on, in the order that ``LifecycleEvent`` says.
+  public var lifecycle: Signal<LifecycleEvent> { published.lifecycle.signal }
 
-  private var watched: Watch {
-    let watched = watch ?? Watch()
-    watch = watched
-    return watched
+  private var published: StepPublisher {
+    if let publisher { return publisher }
+    let new = StepPublisher()
+    publisher = new
+    add(new)
+    return new
   }
 
-  private func display(_ screen: ObjectIdentifier) {
-    if path.contains(where: { ObjectIdentifier($0) == screen }) { didSettle?() }
+  /// All screens that stand in the window, each flow before those in it.
+  package var screens: [any Screen] { root.screensInside }
+}
+
+extension Window {
+  /// Asks the host to draw if a screen shows.
+  func display(_ screen: any Screen) {
+    if path.contains(where: { $0 === screen }) { didSettle?() }
+  }
+
+  /// Reports the outputs of the root, which no flow is connected to.
+  func observeRootOutputs() {
+    if rootOutputs == nil { rootOutputs = outputs(of: root) }
+  }
+
+  private func outputs(of root: some Screen) -> Subscription {
+    root.outputs.observe(on: .main) { [weak context, weak root] output in
+      guard let context, context.isObserved else { return }
+      context.report(.output(output, from: root, to: nil))
+    }
+  }
+}
+
+extension Screen {
+  /// This screen and all that stands in it, each flow before its children, and these before what it presents.
+  var screensInside: [any Screen] {
+    guard let flow = self as? any Flow else { return [self] }
+    return [flow] + (flow.children + flow.presented).flatMap { $0.screensInside }
   }
 }

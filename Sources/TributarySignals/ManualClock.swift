@@ -41,6 +41,7 @@ public final class ManualClock: Clock, Sendable {
     var watchers: [Watcher] = []
     var awake = 0
     var resters: [CheckedContinuation<Void, Never>] = []
+    var workSleepObservers: [Int: @Sendable () -> Void] = [:]
   }
 
   fileprivate struct Sleeper {
@@ -137,15 +138,21 @@ extension ManualClock {
   }
 
   private func sleep(_ number: Int, _ sleeper: Sleeper) {
+    var observers: [@Sendable () -> Void] = []
     let (ending, seen) = state.withLock { state -> (Result<Void, any Error>?, [Seen]) in
       if state.cancelled.remove(number) != nil { return (.failure(CancellationError()), []) }
       if sleeper.deadline <= state.now { return (.success(()), []) }
       state.sleepers[number] = sleeper
-      if sleeper.isCounted { state.awake -= 1 }
+      if sleeper.isCounted {
+        state.awake -= 1
+      } else {
+        observers += state.workSleepObservers.values
+      }
       return (nil, state.takeWatchers() + state.takeResters())
     }
     if let ending { sleeper.wake.resume(with: ending) }
     for waiting in seen { waiting.resume() }
+    for observer in observers { observer() }
   }
 }
 
@@ -169,6 +176,22 @@ extension ManualClock {
   /// How many sleep that are no operators.
   package var workSleepers: Int {
     state.withLock { $0.sleepers.values.count { !$0.isCounted } }
+  }
+
+  /// Calls a closure, from any thread, whenever a task that is no operator has gone to sleep.
+  ///
+  /// - Returns: a number, to end that with.
+  package func observeWorkSleep(_ observer: @escaping @Sendable () -> Void) -> Int {
+    state.withLock { state in
+      state.next += 1
+      state.workSleepObservers[state.next] = observer
+      return state.next
+    }
+  }
+
+  /// Ends the calls of a closure.
+  package func removeWorkSleepObserver(_ number: Int) {
+    state.withLock { _ = $0.workSleepObservers.removeValue(forKey: number) }
   }
 
   /// Counts tasks that are awake.

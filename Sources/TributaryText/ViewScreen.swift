@@ -113,3 +113,8 @@ protocol Forgetful: AnyObject {
 extension ViewScreen: Forgetful {
   func forget() { note = "" }
 }
+
+/// A screen that is made of closures, so that its type says nothing of it.
+package protocol ClosureScreen: Screen {}
+
+extension ViewScreen: ClosureScreen {}

@@ -7,8 +7,8 @@ import TributaryTesting
     let test = try #require(Test.current)
     let line = #line + 3
     try await withKnownIssue {
-      try await AtTheVerb().provideScope(for: test, testCase: Test.Case.current) {
-        try await MainActor.run { try FlowTester(DeskFlow.vend()).back() }
+      try await AtTheVerb.atTheVerb.provideScope(for: test, testCase: Test.Case.current) {
+        try await MainActor.run { try FlowTester { DeskFlow.vend() }.back() }
       }
     } matching: { issue in
       let place = issue.sourceLocation
@@ -21,7 +21,7 @@ import TributaryTesting
     struct Broken: Error {}
     let test = try #require(Test.current)
     await #expect(throws: Broken.self) {
-      try await AtTheVerb().provideScope(for: test, testCase: Test.Case.current) {
+      try await AtTheVerb.atTheVerb.provideScope(for: test, testCase: Test.Case.current) {
         throw Broken()
       }
     }

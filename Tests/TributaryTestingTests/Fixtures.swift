@@ -39,6 +39,11 @@ final class Panel: Screen {
   }
 }
 
+/// A screen that only shows.
+final class Leaf: Screen {
+  let title = "Leaf"
+}
+
 struct Ask: Message {
   let what: String
 }

@@ -25,7 +25,7 @@ public final class Effect {
   private(set) var isCancelled = false
 
   /// Called once when the work has ended or is cancelled.
-  var whenDone: (@MainActor () -> Void)?
+  var whenDone: (@MainActor (_ isCancelled: Bool) -> Void)?
 
   init(connection: ChildConnection, work: @escaping @Sendable @concurrent () async -> Void) {
     self.connection = connection
@@ -52,6 +52,6 @@ public final class Effect {
   }
 
   private func done() {
-    exchange(&whenDone, with: nil)?()
+    exchange(&whenDone, with: nil)?(isCancelled)
   }
 }

@@ -1,24 +1,29 @@
 /// The work that runs for a screen, by its keys.
 ///
 /// ```text
-///   Place ──▶ Effects ──▶ Effect ──▶ Task ──▶ work      Effect ──▶ Edge
+///   Place ──▶ Effects ──▶ Effect ──▶ Task ──▶ work      Effect ──▶ ChildConnection
 /// ```
 final class Effects: Belonging {
   private var running: [ObjectIdentifier: Effect] = [:]
   private var lines: [String: [Effect]] = [:]
   private var hasEnded = false
+  private weak var place: Place?
 
-  init() {}
+  init(at place: Place) {
+    self.place = place
+  }
 }
 
 extension Effects {
-  /// The number of pieces of work that run, without those that wait for their turn.
-  var count: Int { running.count }
+  /// The number of pieces of work that run, without those that wait for their turn or were cancelled.
+  var count: Int { running.values.count { !$0.isCancelled } }
 
   /// The keys of the work that runs or waits, and nil for each piece that has none.
   var keys: [String?] {
-    let keyed = lines.flatMap { line in line.value.map { _ in line.key } }.sorted()
-    return keyed + Array(repeating: nil, count: max(0, running.count - lines.count))
+    let wanted = lines.mapValues { $0.filter { !$0.isCancelled } }
+    let keyed = wanted.flatMap { line in line.value.map { _ in line.key } }.sorted()
+    let runningKeyed = lines.values.count { $0.first?.isCancelled == false }
+    return keyed + Array(repeating: nil, count: max(0, count - runningKeyed))
   }
 
   /// Begins a piece of work or puts it in line, and says whether it did either.
@@ -89,6 +94,7 @@ extension Effects {
 
   private func forget(_ effect: Effect) {
     running[ObjectIdentifier(effect)] = nil
+    place?.context.tasksDidChange()
   }
 }
 

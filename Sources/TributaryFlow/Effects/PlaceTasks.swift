@@ -8,8 +8,11 @@
 final class PlaceTasks: Belonging {
   /// The kinds of tasks.
   enum Kind {
-    /// A line that was begun with `follow`, or work of this flow for a screen elsewhere.
+    /// A line that was begun with `follow`.
     case line
+
+    /// Work of this flow for a screen elsewhere, where it is counted.
+    case work
 
     /// An action that a check holds up.
     case check
@@ -23,20 +26,39 @@ final class PlaceTasks: Belonging {
 
   private struct Entry {
     let kind: Kind
+    var activity: TaskActivity?
     var end: @MainActor (Departure) -> Void
   }
 
   private var entries: [Int: Entry] = [:]
   private var begun = 0
   private var departure: Departure?
+  private weak var place: Place?
 
-  init() {}
+  init(at place: Place) {
+    self.place = place
+  }
+}
+
+/// Whether a task goes on, or waits for the answers of screens.
+@MainActor
+final class TaskActivity {
+  /// That of the task which runs.
+  @TaskLocal static var current: TaskActivity?
+
+  /// The number of questions that the task waits for.
+  var questions = 0
 }
 
 extension PlaceTasks {
   /// The number of tasks of a kind.
   func count(of kind: Kind) -> Int {
     entries.values.count { $0.kind == kind }
+  }
+
+  /// The number of tasks that go on, and do not wait for the answer of a screen.
+  var activeCount: Int {
+    entries.values.count { $0.activity.map { $0.questions == 0 } ?? false }
   }
 
   /// Notes something that goes on.
@@ -54,6 +76,7 @@ extension PlaceTasks {
   /// Notes that something has ended by itself.
   func finish(_ number: Int) {
     exchange(&entries[number], with: nil)
+    place?.context.tasksDidChange()
   }
 
   /// Runs a task that is cancelled when the screen leaves.
@@ -69,8 +92,10 @@ extension PlaceTasks {
   ) -> Task<Void, Never> {
     guard departure == nil else { return Task {} }
     let number = begin(kind) { _ in }
+    let activity = TaskActivity()
+    entries[number]?.activity = activity
     let work: @MainActor () async -> Void = { [weak self] in
-      await body()
+      await TaskActivity.$current.withValue(activity) { await body() }
       self?.finish(number)
     }
     let task =
@@ -87,8 +112,12 @@ extension PlaceTasks {
     _ kind: Kind, _ body: @escaping @MainActor () async -> Value?
   ) async -> Value? {
     guard departure == nil else { return nil }
-    let task = Task { @MainActor in await body() }
+    let activity = TaskActivity()
+    let task = Task { @MainActor in
+      await TaskActivity.$current.withValue(activity) { await body() }
+    }
     let number = begin(kind) { _ in task.cancel() }
+    entries[number]?.activity = activity
     defer { finish(number) }
     return await withTaskCancellationHandler {
       await task.value
@@ -112,6 +141,15 @@ extension PlaceTasks {
 extension Place {
   /// The tasks of the screen here.
   var tasks: PlaceTasks { belonging(PlaceTasks.self) }
+
+  /// The number of tasks and pieces of work that go on, here and inside.
+  ///
+  /// - Complexity: O(screens inside).
+  var activeCount: Int {
+    let own =
+      (existing(PlaceTasks.self)?.activeCount ?? 0) + (existing(Effects.self)?.count ?? 0)
+    return inside.reduce(own) { $0 + $1.activeCount }
+  }
 
   /// The number of tasks of a kind, here and inside.
   func taskCount(of kind: PlaceTasks.Kind) -> Int {

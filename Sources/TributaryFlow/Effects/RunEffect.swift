@@ -97,28 +97,40 @@ extension Flow {
     _ connection: ChildConnection, key: String?, policy: EffectPolicy, while screen: (any Screen)?,
     _ work: @escaping @Sendable @concurrent () async -> Void
   ) -> Effect {
+    let effect = Effect(connection: connection, work: work)
     guard let effects = effects(of: screen) else {
       connection.cut()
-      return Effect(connection: connection, work: work)
+      return effect
     }
-    let effect = Effect(connection: connection, work: work)
-    if effects.begin(effect, key: key, policy: policy) {
-      place.tellOfWork(key, for: screen)
-      if let screen, Place.of(screen)?.parent !== place, screen !== self { endWithFlow(effect) }
+    let hasBegun = effects.begin(effect, key: key, policy: policy)
+    guard hasBegun, let target = Place.of(screen ?? self) else { return effect }
+    target.report { .workBegan(key: key, for: $0) }
+    let number = endWithFlow(effect, at: target)
+    effect.whenDone = { [weak place, weak target] isCancelled in
+      if let number { place?.tasks.finish(number) }
+      target?.report { .workEnded(key: key, for: $0, isCancelled: isCancelled) }
     }
     return effect
   }
 
   // A screen elsewhere may stay when this flow leaves.
-  private func endWithFlow(_ effect: Effect) {
-    let tasks = place.tasks
-    let number = tasks.begin(.line) { [weak effect] _ in effect?.cancel() }
-    effect.whenDone = { [weak tasks] in tasks?.finish(number) }
+  private func endWithFlow(_ effect: Effect, at target: Place) -> Int? {
+    if target === place || target.parent === place { return nil }
+    return place.tasks.begin(.work) { [weak effect] _ in effect?.cancel() }
   }
 
   // A screen that has left, or never came, has no place: nothing can be done while it is there.
   private func effects(of screen: (any Screen)?) -> Effects? {
     guard let screen else { return place.hasEnded ? nil : place.belonging(Effects.self) }
     return Place.of(screen).flatMap { $0.hasEnded ? nil : $0.belonging(Effects.self) }
+  }
+}
+
+extension Place {
+  /// Reports an event of the screen here, until it leaves.
+  fileprivate func report(_ event: (any Screen) -> WindowEvent) {
+    if hasEnded { return }
+    let context = context
+    if context.isObserved, let screen { context.report(event(screen)) }
   }
 }

@@ -1,44 +1,80 @@
 extension Window {
-  /// Waits until what the flows have begun is done, or sleeps on the clock, and its results are
-  /// here.
+  /// Waits until what the flows have begun is done, or waits for the user or for the clock.
   ///
-  /// That has to be so for three turns in a row. Whoever asked a question that has been answered or
-  /// left is woken by then; what they go on with is given these turns, and so is a check that waited
-  /// for something else. A question that has no answer yet is left alone.
+  /// All tasks of the window's flows are counted: work begun by `run`, lines, checks and answers. A task is
+  /// at rest while it waits for the answer of a screen, or sleeps on the clock. Three turns more are given to
+  /// tasks that the flows do not know of, such as one of the app that asked a question.
   ///
-  /// Work that waits for something else, a network say, is given some thousand turns and then left
-  /// alone, so this ends always and needs no time of its own.
-  ///
-  /// - Parameter clock: the one that the flows take their time from, if it can be moved.
-  /// - Returns: false if something has been left alone.
+  /// - Parameters:
+  ///   - clock: the one that the flows take their time from, if it can be moved.
+  ///   - timeout: the real time after which a task that waits for something else, a network say, is left
+  ///     alone.
+  /// - Returns: false if a task has been left alone.
   @discardableResult
-  package func settle(on clock: ManualClock?) async -> Bool {
-    var quietTurns = 0
-    for _ in 0..<2_000 where quietTurns < 3 {
+  package func settle(
+    on clock: ManualClock?, timeout: Duration = .seconds(5)
+  ) async -> Bool {
+    if await isAtRest(on: clock) { return true }
+    let (changes, changed) = AsyncStream.makeStream(
+      of: Void.self, bufferingPolicy: .bufferingNewest(1))
+    let number = context.addTaskObserver(changed)
+    let sleep = clock?.observeWorkSleep { changed.yield() }
+    let alarm = Task {
+      try? await ContinuousClock().sleep(for: timeout)
+      changed.finish()
+    }
+    defer {
+      alarm.cancel()
+      context.taskObservers[number] = nil
+      if let sleep { clock?.removeWorkSleepObserver(sleep) }
+    }
+    // Something may have changed before it was observed.
+    changed.yield()
+    for await _ in changes where await isAtRest(on: clock) { return true }
+    return await isAtRest(on: clock)
+  }
+
+  /// Waits until no task has the outcome of a question before it with which it has not gone on.
+  package func outcomesAreHandled() async {
+    if context.outcomesDue == 0 { return }
+    let (changes, changed) = AsyncStream.makeStream(
+      of: Void.self, bufferingPolicy: .bufferingNewest(1))
+    let number = context.addTaskObserver(changed)
+    defer { context.taskObservers[number] = nil }
+    changed.yield()
+    for await _ in changes where context.outcomesDue == 0 { return }
+  }
+
+  /// The number of tasks that neither wait for the user nor sleep on the clock.
+  package func activeTasks(on clock: ManualClock?) -> Int {
+    max(0, (Place.of(root)?.activeCount ?? 0) - (clock?.workSleepers ?? 0))
+  }
+
+  private func isAtRest(on clock: ManualClock?) async -> Bool {
+    for _ in 0..<3 {
       await clock?.rest()
       await giveTurn()
-      quietTurns = isQuiet(on: clock) ? quietTurns + 1 : 0
+      if activeTasks(on: clock) > 0 || context.outcomesDue > 0 { return false }
     }
-    return quietTurns > 0
-  }
-
-  /// The pieces of work that run and do not sleep on the clock.
-  package func busyWork(on clock: ManualClock?) -> Int {
-    max(0, workCount - (clock?.workSleepers ?? 0))
-  }
-
-  /// Whether somebody asked a question that has been answered or left, and has not been woken yet.
-  package var hasOutcomesOnTheirWay: Bool { (Place.of(root)?.context.outcomesOnTheirWay ?? 0) > 0 }
-
-  private func isQuiet(on clock: ManualClock?) -> Bool {
-    busyWork(on: clock) == 0 && !hasOutcomesOnTheirWay
+    return true
   }
 }
 
-/// Gives what runs elsewhere its turn, for as long as something holds.
-///
-/// A task that goes on after waiting comes to the main actor by way of the pool, and the pool may be
-/// late with one of its threads: under load twelve turns have been seen to be too few.
+extension TreeContext {
+  /// A task has ended, or begun to wait.
+  func tasksDidChange() {
+    if taskObservers.isEmpty { return }
+    for observer in taskObservers.values { observer.yield() }
+  }
+
+  fileprivate func addTaskObserver(_ observer: AsyncStream<Void>.Continuation) -> Int {
+    let number = (taskObservers.keys.max() ?? 0) + 1
+    taskObservers[number] = observer
+    return number
+  }
+}
+
+/// Gives tasks that run elsewhere a turn, for as long as something holds.
 ///
 /// - Parameters:
 ///   - most: the number of turns after which it gives up.

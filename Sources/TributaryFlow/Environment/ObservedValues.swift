@@ -2,7 +2,7 @@
 final class ObservedValues: Belonging {
   private var values: [ObjectIdentifier: any ObservedValue] = [:]
 
-  init() {}
+  init(at place: Place) {}
 }
 
 extension ObservedValues {

@@ -42,7 +42,7 @@ final class Overrides: Belonging {
     var set = OverrideSet()
   }
 
-  init() {}
+  init(at place: Place) {}
 }
 
 extension Overrides {

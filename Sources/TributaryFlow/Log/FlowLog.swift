@@ -16,53 +16,47 @@ public final class FlowLog {
   /// All entries so far.
   public private(set) var entries: [LogEntry] = []
 
-  /// What has been done, each action as `name(of:action:)` has it.
-  private(set) var performed: Set<String> = []
-
   /// Called with each entry as it is made.
   public var didWrite: (@MainActor (LogEntry) -> Void)?
 
-  private var steps: Subscription?
-  private var outputs: Subscription?
-
-  /// Begins a log of a window; the window keeps it until another one is begun, and writes in one only.
+  /// Begins a log of a window.
   ///
-  /// - Parameter window: whose root is a flow; a plain screen has nothing to be logged.
+  /// - Parameter window: retains the log until ``Window/remove(_:)``.
   public init(of window: Window) {
-    guard let context = (window.root as? any Flow)?.place.context else { return }
-    context.log?.steps?.dispose()
-    context.log?.outputs?.dispose()
-    context.log = self
-    steps = window.steps.observe(on: .main) { [weak self] step in
-      self?.write(.step(step), at: step.to)
-    }
-    outputs = outputs(of: window.root)
-  }
-
-  // Those of all other screens are noted by the connection that they come over.
-  private func outputs(of root: some Screen) -> Subscription {
-    root.outputs.observe(on: .main) { [weak self, weak root] output in
-      if let root { self?.write(.output("\(output)", to: nil), at: root.title) }
-    }
+    window.add(self)
   }
 }
 
-extension FlowLog {
-  func write(_ event: LogEntry.Event, at place: String) {
+extension FlowLog: WindowObserver {
+  /// Writes an entry of an event, if it is one that a log has.
+  public func observe(_ event: WindowEvent) {
+    switch event {
+    case .output(let output, let screen, let flow):
+      write(.output("\(output)", to: flow?.title), at: screen)
+    case .unheardOutput(let output, let screen): write(.unheard("\(output)"), at: screen)
+    case .action(let action, let flow): write(.action("\(action)"), at: flow)
+    case .refusedAction(let action, let flow): write(.refused("\(action)"), at: flow)
+    case .didChange(_, let step?): write(.step(step), at: step.to)
+    case .message(let message, let screen, _, let flow?):
+      write(.message("\(message)", answer: flow.title), at: screen)
+    case .message(let message, let screen, let path, nil):
+      write(.message("\(message): \(path.joined(separator: " → "))", answer: nil), at: screen)
+    default: break
+    }
+  }
+
+  private func write(_ event: LogEntry.Event, at screen: (any Screen)?) {
+    write(event, at: screen?.title ?? "")
+  }
+
+  private func write(_ event: LogEntry.Event, at place: String) {
     let entry = LogEntry(number: entries.count + 1, place: place, event: event)
     entries.append(entry)
     didWrite?(entry)
   }
+}
 
-  /// Notes that an action has been done, whatever its flow is called at the moment.
-  func didPerform<Action>(_ action: Action) {
-    performed.insert(Self.name(of: Action.self, action: "\(action)"))
-  }
-
-  static func name(of type: Any.Type, action: String) -> String {
-    "\(String(reflecting: type)).\(action)"
-  }
-
+extension FlowLog {
   /// The number of the first entry in which this log differs from another; nil if they are equal.
   ///
   /// - Parameter other: the log of another run, or of the same one.
@@ -133,19 +127,5 @@ extension FlowLog: CustomStringConvertible {
   /// An entry a line, each with its number.
   public var description: String {
     entries.map { "\($0.number) \($0)" }.joined(separator: "\n")
-  }
-}
-
-extension Place {
-  /// Writes an entry, if anybody keeps a log, and tells the witnesses; the event is made only then.
-  func note(
-    at screen: @autoclosure () -> (any Screen)?, _ event: @autoclosure () -> LogEntry.Event,
-    in context: TreeContext? = nil
-  ) {
-    let context = context ?? self.context
-    if context.log == nil && context.witnesses.isEmpty { return }
-    let (screen, event) = (screen(), event())
-    context.log?.write(event, at: screen?.title ?? "")
-    context.witnesses.tell { $0.didNote(event, at: screen) }
   }
 }

@@ -84,7 +84,7 @@ final class Answer<Sent: Message> {
 final class Answers: Belonging {
   private var answers: [ObjectIdentifier: AnyObject] = [:]
 
-  init() {}
+  init(at place: Place) {}
 
   func add<Sent>(_ answer: Answer<Sent>) {
     exchange(&answers[ObjectIdentifier(Sent.self)], with: answer)

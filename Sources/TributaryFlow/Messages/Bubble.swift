@@ -17,11 +17,11 @@ extension Bubbling {
     let way = Way(up: self)
     for place in way.flows {
       if let reply = place.answer(to: Sent.self)?.now?(message) {
-        place.note(at: way.screen, .message("\(message)", answer: place.screen?.title))
+        way.report(message, answeredBy: place)
         return reply
       }
     }
-    way.end(message)
+    way.report(message, answeredBy: nil)
     return nil
   }
 
@@ -41,12 +41,11 @@ extension Bubbling {
       if let place = level.place, let answer = place.answer(to: Sent.self),
         let reply = await answer.value(message, at: place)
       {
-        level.place?.note(
-          at: way.screen, .message("\(message)", answer: level.place?.screen?.title))
+        way.report(message, answeredBy: level.place)
         return reply
       }
     }
-    way.end(message)
+    way.report(message, answeredBy: nil)
     return nil
   }
 }

@@ -34,18 +34,26 @@ extension Way {
   /// The screen that the message comes from, itself or by a row.
   var screen: (any Screen)? { senders.last as? any Screen }
 
-  /// Tells whoever listens that a message came to its end without an answer.
-  func end(_ message: some Message) {
-    UnansweredMessage(message: "\(message)", path: path, top: top)
-      .tell(in: flows.first, from: screen)
+  /// Reports the message to the observers of the window, once it is known who answers it.
+  func report(_ message: some Message, answeredBy place: Place?) {
+    guard let context, context.isObserved else { return }
+    let levels = path(to: place)
+    context.report(
+      .message(message, from: screen, path: levels, answeredBy: place?.screen as? any Flow))
   }
 
-  fileprivate var path: [String] {
-    senders.map(name) + flows.map { $0.screen.map(name) ?? "a flow that is gone" }
+  /// The context of the window; nil if the sender stands nowhere.
+  fileprivate var context: TreeContext? {
+    flows.first?.context ?? screen.flatMap { Place.of($0)?.context }
   }
 
-  fileprivate var top: ObjectIdentifier {
-    ObjectIdentifier(flows.last?.screen ?? senders[senders.count - 1])
+  fileprivate func path(to end: Place?) -> [String] {
+    var names = senders.map(name)
+    for flow in flows {
+      names.append(flow.screen.map(name) ?? "a flow that is gone")
+      if flow === end { break }
+    }
+    return names
   }
 
   private func name(_ level: any Bubbling) -> String {
@@ -59,9 +67,10 @@ extension Way {
 @MainActor
 struct RememberedWay {
   let flows: [Level]
-  private(set) weak var screen: (any Screen)?
+  private weak var screen: (any Screen)?
+  private weak var context: TreeContext?
+  private let senderCount: Int
   private let path: [String]
-  private let top: ObjectIdentifier
 
   struct Level {
     private(set) weak var place: Place?
@@ -70,15 +79,21 @@ struct RememberedWay {
   init(_ way: Way) {
     flows = way.flows.map { Level(place: $0) }
     screen = way.screen
-    path = way.path
-    top = way.top
+    context = way.context
+    senderCount = way.senders.count
+    path = way.context?.isObserved == true ? way.path(to: nil) : []
   }
 }
 
 extension RememberedWay {
-  /// Tells whoever listens that a message came to its end without an answer.
-  func end(_ message: some Message) {
-    UnansweredMessage(message: "\(message)", path: path, top: top)
-      .tell(in: flows.first?.place, from: screen)
+  /// Reports the message to the observers of the window, once it is known who answers it.
+  func report(_ message: some Message, answeredBy place: Place?) {
+    guard let context, context.isObserved else { return }
+    let levels =
+      flows.firstIndex { $0.place === place }.map { senderCount + $0 + 1 } ?? path.count
+    context.report(
+      .message(
+        message, from: screen, path: Array(path.prefix(place == nil ? path.count : levels)),
+        answeredBy: place?.screen as? any Flow))
   }
 }

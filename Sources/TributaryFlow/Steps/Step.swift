@@ -35,6 +35,9 @@ public struct Step: Sendable, Equatable {
   /// The title of the innermost screen that shows now.
   public let to: String
 
+  /// The name of the type of the innermost screen that shows now, without generic arguments.
+  public let screenType: String
+
   /// How a host shows it, by the table that holds for the flow.
   public let transition: Transition
 

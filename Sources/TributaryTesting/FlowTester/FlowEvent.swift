@@ -1,61 +1,76 @@
 public import TributaryFlow
 
-/// Something that a flow does, as a test expects it.
+/// An event of a flow, as a test expects it.
 ///
 /// ```swift
-/// try tester.expect(.action("askToppings"), .step(.push, to: "Toppings"))
+/// try tester.expect(.action("askToppings"), .step(.push, to: ToppingsScreen.self))
 /// ```
 ///
-/// Actions are compared as text, since a flow's own are private as a rule: give the value, what it
-/// would be printed as, or its name without the values that it carries. Messages are compared as
-/// text too, outputs as values if they are `Equatable`.
+/// Actions, messages, outputs and changed values are compared as values where they have the same type and
+/// are `Equatable`, else as text. A test that cannot name a flow's private action gives its text, or the
+/// name of its case without the values that it carries.
 public struct FlowEvent<Outputs: Sendable>: Sendable {
-  let kind: Leftovers
+  let kind: Exhaustivity
 
   /// One line, such as `push → Toppings`.
   public let description: String
 
-  private let output: Outputs?
+  private let value: (any Sendable)?
+  private let names: [String]
 
-  init(_ kind: Leftovers, _ description: String, output: Outputs? = nil) {
+  private init(
+    _ kind: Exhaustivity, _ description: String, value: (any Sendable)? = nil, names: [String] = []
+  ) {
     self.kind = kind
     self.description = LogEntry.line(description)
-    self.output = output
+    self.value = value
+    self.names = names.map { LogEntry.line($0) }
   }
 }
 
 extension FlowEvent: CustomStringConvertible {
-  /// A flow handled an action, whatever it came from.
+  /// A flow handled an action.
   public static func action(_ action: some Sendable) -> Self {
-    Self(.actions, "does \(action)")
+    Self(.actions, "does \(action)", value: action)
   }
 
   /// A check did not let an action through.
   public static func refusal(of action: some Sendable) -> Self {
-    Self(.actions, "refuses \(action)")
+    Self(.actions, "refuses \(action)", value: action)
   }
 
-  /// A flow did something with its screens.
+  /// A flow changed its screens.
   ///
   /// - Parameters:
-  ///   - kind: what it did.
+  ///   - kind: the kind of change.
   ///   - title: the title of the innermost screen that shows afterwards.
-  /// - Returns: what to expect.
+  /// - Returns: the event to expect.
   public static func step(_ kind: Step.Kind, to title: String) -> Self {
     Self(.steps, "\(kind) → \(title)")
   }
 
-  /// The tested flow told its parent something.
-  public static func output(_ output: Outputs) -> Self {
-    Self(.outputs, "tells \(output)", output: output)
-  }
-
-  /// A message climbed.
+  /// A flow changed its screens.
   ///
   /// - Parameters:
-  ///   - message: what was sent.
-  ///   - title: the title of the flow that answered it; nil if nobody did.
-  /// - Returns: what to expect.
+  ///   - kind: the kind of change.
+  ///   - screen: the type of the innermost screen that shows afterwards.
+  /// - Returns: the event to expect.
+  public static func step<Shown: Screen>(_ kind: Step.Kind, to screen: Shown.Type) -> Self {
+    let name = "\(screen)".prefix { $0 != "<" }
+    return Self(.steps, "\(kind) → \(name)", names: ["\(kind) ⇒ \(name)"])
+  }
+
+  /// The tested flow sent an output.
+  public static func output(_ output: Outputs) -> Self {
+    Self(.outputs, "tells \(output)", value: output)
+  }
+
+  /// A message was sent.
+  ///
+  /// - Parameters:
+  ///   - message: the message.
+  ///   - title: the title of the flow that answered it; nil if none did.
+  /// - Returns: the event to expect.
   public static func message(_ message: some Sendable, answeredBy title: String?) -> Self {
     let end = title.map { "answered by '\($0)'" } ?? "which nobody answers"
     return Self(.messages, "sends \(message), \(end)")
@@ -64,22 +79,69 @@ extension FlowEvent: CustomStringConvertible {
   /// Work was begun, or put in line.
   ///
   /// - Parameter key: its key; nil for work without one.
-  /// - Returns: what to expect.
+  /// - Returns: the event to expect.
   public static func work(_ key: String?) -> Self {
-    Self(.work, key.map { "begins work '\($0)'" } ?? "begins work without a key")
+    Self(.work, "begins \(name(ofWork: key))")
+  }
+
+  /// Work came to its end.
+  ///
+  /// - Parameter key: its key; nil for work without one.
+  /// - Returns: the event to expect.
+  public static func workEnded(_ key: String?) -> Self {
+    Self(.work, "ends \(name(ofWork: key))")
+  }
+
+  /// Work was cancelled while its screen stayed.
+  ///
+  /// - Parameter key: its key; nil for work without one.
+  /// - Returns: the event to expect.
+  public static func workCancelled(_ key: String?) -> Self {
+    Self(.work, "cancels \(name(ofWork: key))")
+  }
+
+  /// A watched property was set.
+  ///
+  /// - Parameters:
+  ///   - name: the name that it is watched by.
+  ///   - value: its new value.
+  /// - Returns: the event to expect.
+  public static func change(_ name: String, to value: some Sendable) -> Self {
+    Self(.changes, "changes \(name) to \(value)", value: value, names: [name])
+  }
+
+  private static func name(ofWork key: String?) -> String {
+    key.map { "work '\($0)'" } ?? "work without a key"
   }
 }
 
 extension FlowEvent {
-  /// Whether what happened is what was expected.
+  /// The event of a step, which has a title and a type.
+  static func happened(_ step: Step) -> Self {
+    Self(
+      .steps, "\(step.kind) → \(step.to)", names: ["\(step.kind) ⇒ \(step.screenType)"])
+  }
+
+  /// Whether an event that happened is the expected one.
   func isMet(by other: FlowEvent) -> Bool {
     guard kind == other.kind else { return false }
-    if let output = output as? any Equatable { return isEqual(output, other.output) }
+    if kind == .steps, let name = names.first { return other.names.contains(name) }
+    if let value, let happened = other.value, let isSame = areEqual(value, happened) {
+      return isSame && names == other.names && verb == other.verb
+    }
     if kind == .actions, other.description.hasPrefix("\(description)(") { return true }
     return description == other.description
   }
 
-  private func isEqual<Value: Equatable>(_ value: Value, _ other: Outputs?) -> Bool {
-    other as? Value == value
+  // Actions are handled or refused.
+  private var verb: Substring { description.prefix { $0 != " " } }
+
+  /// Whether two values are equal; nil if they have not one type that is `Equatable`.
+  private func areEqual(_ value: any Sendable, _ other: any Sendable) -> Bool? {
+    func compare<Value: Equatable>(_ value: Value) -> Bool? {
+      (other as? Value).map { $0 == value }
+    }
+    guard type(of: value) == type(of: other) else { return nil }
+    return (value as? any Equatable).flatMap { compare($0) }
   }
 }

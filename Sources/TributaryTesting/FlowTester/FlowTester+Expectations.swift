@@ -7,8 +7,8 @@ extension FlowTester {
   /// try tester.expect(.action("order"), .output(.ordered(pizza)))
   /// ```
   ///
-  /// Several calls in a row go on where the one before ended. Of what is ignored, only what is
-  /// expected is looked for.
+  /// Several calls in a row go on where the one before ended. Events that need not be expected are passed
+  /// over.
   ///
   /// - Parameters:
   ///   - events: what has happened, the first first.
@@ -39,17 +39,17 @@ extension FlowTester {
   ///   - line: the line there.
   /// - Throws: all that is left over.
   public func finish(fileID: String = #fileID, line: Int = #line) async throws(TestFailure) {
-    await window.settle(on: clock)
+    await window.settle(on: clock, timeout: timeout)
     var parts: [String] = []
-    let leftovers = unexpected
-    if !leftovers.isEmpty { parts.append("at the end, \(described(leftovers))") }
-    if !ignored.contains(.work), !window.work.isEmpty { parts.append(describedWork) }
-    if !ignored.contains(.screens) {
+    let unexpected = unexpected
+    if !unexpected.isEmpty { parts.append("at the end, \(described(unexpected))") }
+    if exhaustivity.contains(.work), !window.work.isEmpty { parts.append(describedWork) }
+    if exhaustivity.contains(.screens) {
       let leaks = census.leaks(isOver: false)
       if !leaks.isEmpty { parts.append(leaks.joined(separator: "\n")) }
     }
     if !parts.isEmpty { throw TestFailure(parts.joined(separator: "\n"), fileID, line) }
-    record.drop(.everything)
+    record.clear()
   }
 }
 
@@ -57,14 +57,14 @@ extension FlowTester {
   private func position(of event: FlowEvent<Outputs>, from start: Int) -> Int? {
     for (index, entry) in record.entries.enumerated().dropFirst(start) {
       if event.isMet(by: entry.event) { return index }
-      if !ignored.contains(entry.event.kind) { return nil }
+      if entry.isRequired { return nil }
     }
     return nil
   }
 
   private func difference(from events: [FlowEvent<Outputs>]) -> String {
     let happened = record.entries.filter { entry in
-      !ignored.contains(entry.event.kind) || events.contains { $0.isMet(by: entry.event) }
+      entry.isRequired || events.contains { $0.isMet(by: entry.event) }
     }
     let lines = FlowDifference(expected: events, happened: happened).lines
     return """
@@ -78,7 +78,7 @@ extension FlowTester {
     """
     at the end, this still runs:
     \(runningWork)
-    advance the clock, let the flow cancel it, or make the tester with ignoring: .work
+    advance the clock, let the flow cancel it, or relax the test with exhaustivity: .except(.work)
     """
   }
 

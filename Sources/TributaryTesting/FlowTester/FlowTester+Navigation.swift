@@ -73,7 +73,7 @@ extension FlowTester {
     try begin("open(\"\(location)\")", fileID, line)
     let arrival = Arrival()
     window.open(location) { arrival.opening = $0 }
-    if arrival.opening == nil { await window.settle(on: clock) }
+    if arrival.opening == nil { await window.settle(on: clock, timeout: timeout) }
     if arrival.opening == .opened { return }
     let outcome =
       arrival.opening.map { "the outcome is \($0)" }

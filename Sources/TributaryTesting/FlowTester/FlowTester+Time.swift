@@ -1,19 +1,18 @@
 internal import TributaryFlow
 
 extension FlowTester {
-  /// Waits until what the flow has begun by `run` is done, or sleeps on the clock.
+  /// Waits until what the flow has begun is done, or waits for the user or for the clock.
   ///
-  /// That has to be so for three turns in a row. Whoever asked a question that has been answered or
-  /// left is woken by then; what they go on with is given these turns, and so is a check that waited
-  /// for something else. A question that has no answer yet is left alone.
+  /// Work, lines, checks and answers are counted. One that waits for the answer of a screen, or sleeps on the
+  /// clock, is left alone.
   ///
-  /// Work that waits for something else, a network say, is given some thousand turns, so this ends
-  /// always and needs no time of its own. A tester that ignores `.work` leaves it alone then.
+  /// Work that waits for something else, a network say, is given the tester's timeout. A tester that does not
+  /// require `.work` leaves it alone then.
   ///
   /// - Parameters:
   ///   - fileID: where the test says so.
   ///   - line: the line there.
-  /// - Throws: what runs, if it neither ends nor sleeps on the clock after these turns.
+  /// - Throws: the work that runs, if it neither ends nor sleeps on the clock within the timeout.
   public func settle(fileID: String = #fileID, line: Int = #line) async throws(TestFailure) {
     try await settle("settle()", fileID, line)
   }
@@ -55,15 +54,16 @@ extension FlowTester {
   private func settle(
     _ verb: String, _ fileID: String, _ line: Int
   ) async throws(TestFailure) {
-    if await window.settle(on: clock) || ignored.contains(.work) { return }
-    let count = window.busyWork(on: clock)
+    if await window.settle(on: clock, timeout: timeout) || !exhaustivity.contains(.work) { return }
+    let count = window.activeTasks(on: clock)
+    let work = runningWork.isEmpty ? "" : ":\n\(runningWork)"
     throw TestFailure(
       """
-      \(verb): of this work, \(count) piece\(count == 1 ? "" : "s") neither ended nor came to sleep on \
-      the clock:
-      \(runningWork)
+      \(verb): \(count) task\(count == 1 ? "" : "s") neither ended nor came to wait for the user or the \
+      clock within \(timeout)\(work)
       if it waits for a time, give the flow and the tester the same ManualClock; if it waits for \
-      something else, give it a stand-in that answers, or make the tester with ignoring: .work
+      something else, give it a stand-in that answers, or relax the test with exhaustivity: \
+      .except(.work)
       """, fileID, line)
   }
 }

@@ -23,10 +23,14 @@ public final class TestHost {
   ///   - columns: the width in cells; a negative number counts as 0.
   ///   - rows: the height in cells; a negative number counts as 0.
   ///   - clock: the one that the flow was given, if what it does takes time.
+  ///   - timeout: the real time that `settle()` and `advance(by:)` give to a task which neither ends nor waits
+  ///     for the user or the clock.
   public init(
-    _ root: any Screen, columns: Int = 80, rows: Int = 24, clock: ManualClock? = nil
+    _ root: any Screen, columns: Int = 80, rows: Int = 24, clock: ManualClock? = nil,
+    timeout: Duration = .seconds(5)
   ) {
     host = TextHost(root: root, size: Size(columns: columns, rows: rows), clock: clock)
+    host.timeout = timeout
   }
 
   package init(showing host: TextHost) {
@@ -150,16 +154,15 @@ extension TestHost {
     if await !host.wait(duration) { throw TestFailure(unrest, fileID, line) }
   }
 
-  /// Waits until all that the flows have begun by `run` is done, or sleeps on the clock.
+  /// Waits until what the flows have begun is done, or waits for the user or for the clock.
   ///
-  /// That has to be so for three turns in a row. Whoever asked a question that has been answered or
-  /// left is woken by then; what they go on with is given these turns, and so is a check that waited
-  /// for something else. A question that has no answer yet is left alone.
+  /// Work, lines, checks and answers are counted. One that waits for the answer of a screen, or sleeps on the
+  /// clock, is left alone.
   ///
   /// - Parameters:
   ///   - fileID: where the test says so.
   ///   - line: the line there.
-  /// - Throws: that something is neither after some thousand turns; no time is waited for.
+  /// - Throws: the number of tasks that wait for something else after five seconds.
   public func settle(
     fileID: String = #fileID, line: Int = #line
   ) async throws(TestFailure) {
@@ -167,12 +170,12 @@ extension TestHost {
   }
 
   private var unrest: String {
-    let count = host.window.busyWork(on: host.clock)
+    let count = host.window.activeTasks(on: host.clock)
     let remedy =
       host.clock == nil
       ? "; if it waits for a time, give the flow and the TestHost the same ManualClock" : ""
-    return "\(count) piece\(count == 1 ? "" : "s") of work begun by run(…) did not come to an end, "
-      + "nor to sleep on the clock\(remedy); if it waits for something else, give it a stand-in that "
+    return "\(count) task\(count == 1 ? "" : "s") of the flows did not come to an end, "
+      + "nor to wait for the user or the clock\(remedy); if it waits for something else, give it a stand-in that "
       + "answers"
   }
 }

@@ -2,7 +2,7 @@ internal import TributaryFlow
 
 /// The screens that have come into some windows: where each stood, and how it left.
 @MainActor
-final class Census: Witness {
+final class Census: WindowObserver {
   private var entries: [Entry] = []
   private var positions: [ObjectIdentifier: Int] = [:]
   private var windows: [WeakWindow] = []
@@ -32,21 +32,19 @@ extension Census {
     for child in flow.children + flow.presented { add(child) }
   }
 
-  func didMake(_ window: Window) {
+  func didAttach(to window: Window) {
     windows.append(WeakWindow(window: window))
+    for screen in window.screens { note(screen) }
   }
 
-  func didPlace(_ screen: any Screen) {
-    note(screen)
+  func observe(_ event: WindowEvent) {
+    switch event {
+    case .entered(let screen): note(screen)
+    case .left(let screen, let departure):
+      if let position = position(of: screen) { entries[position].departure = departure }
+    default: break
+    }
   }
-
-  func willRemove(_ screen: any Screen, _ departure: Departure) {
-    if let position = position(of: screen) { entries[position].departure = departure }
-  }
-
-  func didNote(_ event: LogEntry.Event, at screen: (any Screen)?) {}
-
-  func didBegin(_ key: String?, for screen: any Screen) {}
 
   private func note(_ screen: any Screen) {
     if position(of: screen) != nil { return }

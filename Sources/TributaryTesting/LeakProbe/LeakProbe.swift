@@ -38,7 +38,9 @@ extension LeakProbe {
     fileID: String = #fileID, line: Int = #line, _ body: @MainActor () async throws -> Void
   ) async throws {
     let census = Census()
-    try await Witnesses.$current.withValue(census) { try await body() }
+    try await TreeContext.$initialObservers.withValue(TreeContext.initialObservers + [census]) {
+      try await body()
+    }
     // What was let go of on another thread ends on the main actor, when that has its turn.
     await giveTurns(200) { census.hasLiveScreens }
     try census.check(isOver: true, fileID, line)
@@ -48,7 +50,7 @@ extension LeakProbe {
   ///
   /// - Parameter window: held weakly.
   public func watch(_ window: Window) {
-    window.admit(census)
+    window.add(census)
   }
 
   /// Watches one screen, and if it is a flow those that stand in it now.

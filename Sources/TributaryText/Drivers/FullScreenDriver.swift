@@ -50,7 +50,7 @@ final class FullScreenDriver {
     attend()
     for await input in session.input(terminal.events()) {
       // A key that was typed ahead is for what follows from the one before.
-      await giveTurns(10_000) { session.host.window.hasOutcomesOnTheirWay }
+      await session.host.window.outcomesAreHandled()
       Terminal.prepareThread()
       pass()
       switch input {

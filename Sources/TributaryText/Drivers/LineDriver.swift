@@ -93,7 +93,7 @@ extension LineDriver {
   // Work that ends without a word tells nobody, so it is looked for; and a line that comes at once
   // after an answer is for what follows from that.
   private func waitForWork() async {
-    await giveTurns(10_000) { session.host.window.hasOutcomesOnTheirWay }
+    await session.host.window.outcomesAreHandled()
     let pause = Duration.milliseconds(5)
     while patienceLeft > .zero, session.host.window.workCount > 0, !session.isOver {
       try? await clock.sleep(for: pause)

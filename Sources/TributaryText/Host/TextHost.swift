@@ -42,6 +42,9 @@ package final class TextHost {
   /// What the time of the flows is taken from, if that can be moved.
   package let clock: ManualClock?
 
+  /// The real time that `settle()` gives to a task which waits for something that is not there.
+  package var timeout = Duration.seconds(5)
+
   /// Makes a host and draws the first frame.
   package init(root: any Screen, size: Size, clock: ManualClock? = nil) {
     window = Window(root: root)

@@ -64,7 +64,9 @@ extension TextHost {
   ///
   /// - Returns: false if something has been left alone.
   @discardableResult
-  package func settle() async -> Bool { await window.settle(on: clock) }
+  package func settle() async -> Bool {
+    await window.settle(on: clock, timeout: timeout)
+  }
 
   /// How long it takes until something wakes that sleeps on the clock; nil if nothing does.
   var timeToDeadline: Duration? {

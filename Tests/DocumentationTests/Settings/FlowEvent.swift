@@ -1,1 +1,1 @@
-let tester = FlowTester(PizzaFlow.vend())
+let tester = FlowTester { PizzaFlow.vend() }

@@ -6,7 +6,7 @@ final class TimelineScreen: TextScreen {
   let body: [any View] = []
 }
 enum MainFlow {
-  @MainActor static func vend() -> some Screen<Never, Never> {
+  @MainActor static func vend(clock: ManualClock) -> some Screen<Never, Never> {
     Stack<Never>(root: Child(ignoringOutputs: TimelineScreen()))
   }
 }

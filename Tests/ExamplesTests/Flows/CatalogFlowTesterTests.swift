@@ -7,7 +7,9 @@ import TributaryText
 @MainActor
 @Suite("ProductCatalog, with a FlowTester", .timeLimit(.minutes(10))) struct CatalogFlowTesterTests
 {
-  private let tester = FlowTester(CatalogFlow.vend(Services(user: nil)), ignoring: .actions)
+  private let tester = FlowTester(exhaustivity: .except(.actions)) {
+    CatalogFlow.vend(Services(user: nil))
+  }
 
   private func logIn() throws {
     try tester.send(.finish, from: ViewScreen<OnboardingFlow.Action>.self)
@@ -24,7 +26,7 @@ import TributaryText
   }
 
   @Test func `somebody who has logged in before begins in the store`() async throws {
-    let tester = FlowTester(CatalogFlow.vend(Services(user: "ann")), ignoring: .everything)
+    let tester = FlowTester(exhaustivity: .off) { CatalogFlow.vend(Services(user: "ann")) }
     _ = try tester.screen(ViewScreen<Product>.self)
     try await tester.finish()
   }

@@ -9,7 +9,8 @@ import TributaryTesting
   private let tester: FlowTester<Never, LoanFlow.Outputs>
 
   init() {
-    tester = FlowTester(LoanFlow.vend(catalogue: Catalogue(clock: clock)), clock: clock)
+    tester = FlowTester(clock: clock) { [clock] in LoanFlow.vend(catalogue: Catalogue(clock: clock))
+    }
   }
 
   private func ask(for title: String) throws {
@@ -27,7 +28,7 @@ import TributaryTesting
     try tester.send(.search("waves"), from: SearchScreen.self)
     try tester.expect(.action("search"), .work("search"))
     try await tester.advance(by: .milliseconds(500))
-    try tester.expect(.action("show"))
+    try tester.expect(.action("show"), .workEnded("search"))
     try ask(for: "The Waves")
     let loan = Loan(title: "The Waves", reader: "Ada")
     try await lend(loan)
@@ -59,12 +60,12 @@ import TributaryTesting
   }
 
   @Test func `a new search ends the one before`() async throws {
-    for words in ["emma", "waves"] {
-      try tester.send(.search(words), from: SearchScreen.self)
-      try tester.expect(.action("search"), .work("search"))
-    }
+    try tester.send(.search("emma"), from: SearchScreen.self)
+    try tester.expect(.action("search"), .work("search"))
+    try tester.send(.search("waves"), from: SearchScreen.self)
+    try tester.expect(.action("search"), .workCancelled("search"), .work("search"))
     try await tester.advance(by: .seconds(1))
-    try tester.expect(.action("show([\"The Waves\"])"))
+    try tester.expect(.action("show([\"The Waves\"])"), .workEnded("search"))
     try await tester.finish()
   }
 

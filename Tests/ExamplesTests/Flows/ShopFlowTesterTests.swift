@@ -20,7 +20,7 @@ import TributaryText
   @Test func `what is said in the home screen is answered by the flow that has the cart`()
     async throws
   {
-    let tester = FlowTester(ShopFlow.vend())
+    let tester = FlowTester { ShopFlow.vend() }
     let message = AddToCart(product: lamp)
     #expect(try await tester.screen(Browse.self).bubble(message) == 1)
     try tester.expect(.message(message, answeredBy: "Home"))
@@ -30,7 +30,7 @@ import TributaryText
   }
 
   @Test func `a popup's messages climb through the flow that presents it`() async throws {
-    let tester = FlowTester(ShopFlow.vend(), ignoring: .actions)
+    let tester = FlowTester(exhaustivity: .except(.actions)) { ShopFlow.vend() }
     try tester.send(.showOffer(lamp), from: Browse.self)
     try tester.expect(.step(.present, to: "Offer"))
     #expect(try await tester.screen(Offer.self).bubble(AddToCart(product: lamp)) == 1)
@@ -42,8 +42,9 @@ import TributaryText
 
   @Test(arguments: ["Home", "Catalog", "Cart", "Account"])
   func `a payment returns to where it was begun, paid or cancelled`(tab: String) async throws {
-    let tester = FlowTester(
-      ShopFlow.vend(customer: ada), ignoring: [.actions, .messages, .steps])
+    let tester = FlowTester(exhaustivity: .except([.actions, .messages, .steps])) {
+      ShopFlow.vend(customer: ada)
+    }
     if tab != "Home" { try tester.select(tab) }
     for isPaid in [false, true] {
       switch tab {
@@ -79,7 +80,7 @@ import TributaryText
   func `what waited for the login is forgotten when the user goes back`(isCancelled: Bool)
     async throws
   {
-    let tester = FlowTester(ShopFlow.vend(), ignoring: [.actions, .messages])
+    let tester = FlowTester(exhaustivity: .except([.actions, .messages])) { ShopFlow.vend() }
     try tester.send(.pay(.product(lamp)))
     try tester.expect(.step(.present, to: "Log in"))
     if isCancelled { try tester.send(.cancelled, from: Login.self) } else { try tester.back() }
@@ -96,7 +97,9 @@ import TributaryText
   @Test func `of two that wait for the login the later one is answered, by one login`()
     async throws
   {
-    let tester = FlowTester(ShopFlow.vend(), ignoring: [.actions, .messages, .steps])
+    let tester = FlowTester(exhaustivity: .except([.actions, .messages, .steps])) {
+      ShopFlow.vend()
+    }
     try tester.send(.pay(.deposit))
     try tester.send(.pay(.product(lamp)))
     await Task.yield()
@@ -114,8 +117,9 @@ import TributaryText
     customer.method.value = "card 4321"
     customer.address.value = "1 Main St"
     customer.orders.value = ["Lamp, $45"]
-    let tester = FlowTester(
-      AccountFlow.vend(customer, isOffline: Property(false)), ignoring: .actions)
+    let tester = FlowTester(exhaustivity: .except(.actions)) {
+      AccountFlow.vend(customer, isOffline: Property(false))
+    }
     try tester.send(.logOut, from: Account.self)
     for known in [customer.name, customer.method, customer.address] { #expect(known.value == "") }
     #expect(customer.orders.value == [])
@@ -124,7 +128,9 @@ import TributaryText
 
   @Test func `a screen that asks is given the data, or why there is none`() async throws {
     let isOffline = Property(false)
-    let tester = FlowTester(ShopFlow.vend(isOffline: isOffline), ignoring: .messages)
+    let tester = FlowTester(exhaustivity: .except(.messages)) {
+      ShopFlow.vend(isOffline: isOffline)
+    }
     let home = try tester.screen(Browse.self)
     #expect(await home.bubble(FindProducts(category: "Light")) == .success([lamp, candle]))
     isOffline.value = true
@@ -136,9 +142,9 @@ import TributaryText
     async throws
   {
     let customer = Customer()
-    let account = FlowTester(
-      AccountFlow.vend(customer, isOffline: Property(false)),
-      ignoring: .actions)
+    let account = FlowTester(exhaustivity: .except(.actions)) {
+      AccountFlow.vend(customer, isOffline: Property(false))
+    }
     try account.send(.askAddress, from: Account.self)
     try account.expect(.step(.push, to: "Address"))
     try account.send("1 Main St", from: Shipping.self)
@@ -146,8 +152,9 @@ import TributaryText
     #expect(customer.address.value == "1 Main St")
     try await account.finish()
 
-    let payment = FlowTester(
-      PaymentFlow.vend(.product(lamp), by: customer), ignoring: .actions)
+    let payment = FlowTester(exhaustivity: .except(.actions)) {
+      PaymentFlow.vend(.product(lamp), by: customer)
+    }
     try payment.send(.askAddress, from: Pay.self)
     try payment.expect(.step(.push, to: "Address"))
     try payment.send("2 Side St", from: Shipping.self)

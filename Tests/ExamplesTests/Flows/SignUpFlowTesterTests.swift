@@ -14,8 +14,9 @@ struct SignUpFlowTesterTests {
 
   init() {
     let accounts = Accounts(clock: clock)
-    tester = FlowTester(
-      AuthenticationFlow.vend(accounts: accounts), clock: clock, ignoring: .actions)
+    tester = FlowTester(clock: clock, exhaustivity: .except(.actions)) {
+      AuthenticationFlow.vend(accounts: accounts)
+    }
   }
 
   private func create(_ name: String) throws {
@@ -29,11 +30,11 @@ struct SignUpFlowTesterTests {
 
   @Test func `three steps and a slow service lead to one word that it is done`() async throws {
     try create("zoe")
-    try tester.expect(.step(.push, to: "Account"))
+    try tester.expect(.step(.push, to: "Account"), .work("create"))
     try await tester.advance(by: .milliseconds(900))
     try tester.expect()
     try await tester.advance(by: .milliseconds(100))
-    try tester.expect(.output(.done("zoe")))
+    try tester.expect(.output(.done("zoe")), .workEnded("create"))
     try await tester.advance(by: .seconds(10))
     try tester.expect()
     try await tester.finish()
@@ -41,11 +42,11 @@ struct SignUpFlowTesterTests {
 
   @Test func `what the service tells goes to its screen, which only shows it`() async throws {
     try create("bob")
-    try tester.expect(.step(.push, to: "Account"))
+    try tester.expect(.step(.push, to: "Account"), .work("create"))
     try await tester.advance(by: .milliseconds(400))
     try tester.expect(.action("show"), .action("show"), .action("show"), .action("show"))
     try await tester.advance(by: .seconds(1))
-    try tester.expect(.action("refuse"))
+    try tester.expect(.action("refuse"), .workEnded("create"))
     try await tester.finish()
     let clock = ManualClock()
     let flow = AccountFlow.vend(
@@ -60,10 +61,10 @@ struct SignUpFlowTesterTests {
 
   @Test func `a service that is cancelled is not heard any more`() async throws {
     try create("zoe")
-    try tester.expect(.step(.push, to: "Account"))
+    try tester.expect(.step(.push, to: "Account"), .work("create"))
     try await tester.advance(by: .milliseconds(500))
     try tester.send(.cancel, from: ViewScreen<AccountFlow.Action>.self)
-    try tester.expect(.step(.pop, to: "Password"))
+    try tester.expect(.workCancelled("create"), .step(.pop, to: "Password"))
     try await tester.advance(by: .seconds(10))
     try tester.expect()
     try await tester.finish()
@@ -71,12 +72,13 @@ struct SignUpFlowTesterTests {
 
   @Test func `cancelling ends the service, whatever the parent does then`() async throws {
     let accounts = Accounts(clock: clock)
-    let tester = FlowTester(
-      AccountFlow.vend(name: "zoe", password: "sesame 123", accounts: accounts), clock: clock,
-      ignoring: .actions)
+    let tester = FlowTester(clock: clock, exhaustivity: .except(.actions)) {
+      AccountFlow.vend(name: "zoe", password: "sesame 123", accounts: accounts)
+    }
+    try tester.expect(.work("create"))
     try await tester.advance(by: .milliseconds(500))
     try tester.send(.cancel, from: ViewScreen<AccountFlow.Action>.self)
-    try tester.expect(.output(.cancelled))
+    try tester.expect(.workCancelled("create"), .output(.cancelled))
     try await tester.advance(by: .seconds(10))
     try tester.expect()
     try await tester.finish()
@@ -84,7 +86,7 @@ struct SignUpFlowTesterTests {
 
   @Test func `going back ends the service too, and no step that was left is alive`() async throws {
     try create("zoe")
-    try tester.expect(.step(.push, to: "Account"))
+    try tester.expect(.step(.push, to: "Account"), .work("create"))
     try tester.back()
     try tester.expect(.step(.pop, to: "Password"))
     try await tester.finish()

@@ -8,7 +8,7 @@ import TributaryText
 @Suite("SubFlows, with a FlowTester", .timeLimit(.minutes(10))) struct SubFlowsTesterTests {
   private typealias Menu = ViewScreen<MenuFlow.Action>
 
-  private let tester = FlowTester(ApplicationFlow.vend(), ignoring: .actions)
+  private let tester = FlowTester(exhaustivity: .except(.actions)) { ApplicationFlow.vend() }
 
   @Test func `back on a sub flow's first screen ends it, and back inside it does not`()
     async throws

@@ -13,7 +13,7 @@ import TributaryText
   private let tweets = [Tweet].made(10)
 
   @Test func `tweets and users are pushed without end, and popped at once`() async throws {
-    let tester = FlowTester(TimelineFlow.vend(tweets: tweets), ignoring: .actions)
+    let tester = FlowTester(exhaustivity: .except(.actions)) { TimelineFlow.vend(tweets: tweets) }
     try tester.send(.showTweet(tweets[0]), from: Timeline.self)
     try tester.expect(.step(.push, to: "Tweet"))
     try tester.send(.showUser("ada"), from: Timeline.self)
@@ -35,7 +35,7 @@ import TributaryText
   }
 
   @Test func `settings are presented, and leave when they are done`() async throws {
-    let tester = FlowTester(MainFlow.vend(tweets: tweets), ignoring: .actions)
+    let tester = FlowTester(exhaustivity: .except(.actions)) { MainFlow.vend(tweets: tweets) }
     try tester.select("Profile")
     try tester.expect(.step(.select, to: "Profile"))
     try tester.send(.presentSettings, from: Main.self)
@@ -46,7 +46,7 @@ import TributaryText
   }
 
   @Test func `an error is an alert that leaves by itself`() async throws {
-    let tester = FlowTester(MainFlow.vend(tweets: tweets), ignoring: .actions)
+    let tester = FlowTester(exhaustivity: .except(.actions)) { MainFlow.vend(tweets: tweets) }
     try tester.send(.tell(.compose), from: Timeline.self)
     try tester.expect(.step(.present, to: "Compose"))
     try tester.send(.showError("Too long"), from: Main.self)

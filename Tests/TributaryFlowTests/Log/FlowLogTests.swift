@@ -122,11 +122,14 @@ import TributaryFlow
     withExtendedLifetime(window) {}
   }
 
-  @Test func `a window writes in one log, the one that was begun last`() {
-    let next = FlowLog(of: window)
+  @Test func `a log has what happens from its begin until the window removes it`() {
     root.tap(1)
-    #expect(log.entries.isEmpty)
-    #expect(next.entries.count == 3)
+    let next = FlowLog(of: window)
+    window.remove(log)
+    root.tap(2)
+    #expect(log.entries.count == 3)
+    #expect(next.entries.map(\.number) == [1, 2, 3])
+    #expect(next.entries.first?.event == .output("tap(2)", to: "root"))
   }
 
   @Test func `who listens gets each entry as it is made`() {

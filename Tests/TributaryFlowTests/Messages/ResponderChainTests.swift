@@ -13,12 +13,13 @@ import TributaryFlow
     #expect(shop.badge.bubble(AddToCart(item: tea)) != nil)
     #expect(shop.cart.values == [tea])
     // These are types that were written before the message; only the flow at the top names it.
-    let levels = Heard<[String]>()
-    let hearing = unansweredMessages.signal.observe(on: .main) { levels.append($0.path) }
+    let window = Window(root: shop.top)
+    let record = EventRecord(of: window) { event -> [String]? in
+      if case .message(_, _, let path, answeredBy: nil) = event { path } else { nil }
+    }
     shop.badge.bubble(Pay(total: 1))
-    hearing.dispose()
     #expect(
-      levels.values == [
+      record.values == [
         [
           "Badge", "Row", "Row", "Page 'Home'", "NavigationFlow 'Home'", "TabFlow 'Home'",
           "NavigationFlow 'Home'",
@@ -81,6 +82,7 @@ private struct Shop {
   let page: Page
   let stack: Stack
   let badge: Badge
+  let top: Stack
   let held: [AnyObject]
 
   static func vend() -> Shop {
@@ -94,7 +96,8 @@ private struct Shop {
     top.answer(AddToCart.self) { _, message in cart.append(message.item) }
     top.answerWhatIsSaidInExtensions()
     return Shop(
-      cart: cart, page: page, stack: stack, badge: Badge(on: row), held: [container, row, top])
+      cart: cart, page: page, stack: stack, badge: Badge(on: row), top: top,
+      held: [container, row])
   }
 }
 

@@ -5,22 +5,7 @@ import TributaryFlow
 @MainActor
 @Suite("Unanswered messages", .timeLimit(.minutes(10))) struct UnansweredMessageTests {
   private let page = Page("Home")
-  private let unanswered = Heard<UnansweredMessage>()
-  private let hearing: Subscription
   private let message = AddToCart(item: Item(name: "Tea"))
-
-  init() {
-    hearing = unansweredMessages.signal.observe(on: .main) { [unanswered] in
-      unanswered.append($0)
-    }
-  }
-
-  // Other tests' are told to everybody as well; what follows here does not give way to them.
-  private func told(_ say: () -> Void) -> [UnansweredMessage] {
-    let before = unanswered.values.count
-    say()
-    return Array(unanswered.values[before...])
-  }
 
   @Test func `a message that nobody answers is told with the way that it took`() {
     let tabs = TabFlow<Never, Never, Never>(tabs: [Stack(root: page), Page("Cart")])
@@ -29,28 +14,31 @@ import TributaryFlow
     presenting.present(tabs)
     let container = Row(in: page)
     let row = Row(in: container)
-    let told = told { _ = row.tapBuy(message.item) }
+    let record = EventRecord(of: window) { event -> [String]? in
+      guard case .message(let message, let screen, let path, answeredBy: nil) = event else {
+        return nil
+      }
+      #expect((message as? AddToCart)?.item == self.message.item)
+      #expect(screen === page)
+      return path
+    }
+    _ = row.tapBuy(message.item)
     #expect(
-      told.map(\.message) == [
-        #"AddToCart(item: TributaryFlowTests.Item(name: "Tea", "#
-          + "size: TributaryFlowTests.Item.Size.small))"
-      ])
-    #expect(
-      told.map(\.path) == [
+      record.values == [
         [
           "Row", "Row", "Page 'Home'", "NavigationFlow 'Home'", "TabFlow 'Home'",
           "RootFlow 'Login'",
         ]
       ])
-    #expect(told.map(\.top) == [ObjectIdentifier(window.root)])
-    hearing.dispose()
   }
 
-  @Test func `one from a screen that stands nowhere is told with the screen alone`() {
-    let told = told { page.bubble(message) }
-    #expect(told.map(\.path) == [["Page 'Home'"]])
-    #expect(told.map(\.top) == [ObjectIdentifier(page)])
-    hearing.dispose()
+  @Test func `one from a screen that is the root itself is told with the screen alone`() {
+    let window = Window(root: page)
+    let record = EventRecord(of: window) { event -> [String]? in
+      if case .message(_, _, let path, answeredBy: nil) = event { path } else { nil }
+    }
+    page.bubble(message)
+    #expect(record.values == [["Page 'Home'"]])
   }
 
   @Test func `a log has every message, with who answered it or the way that it took`() async {
@@ -76,7 +64,6 @@ import TributaryFlow
         .message("\(message): Row → \(way)", answer: nil),
       ])
     #expect(log.entries.allSatisfy { $0.place == "Home" })
-    hearing.dispose()
   }
 
   private func askAtOnce(_ message: Pay) -> String? {

@@ -8,7 +8,7 @@ import TributaryTesting
   private let tester: FlowTester<DeskFlow.Inputs, DeskFlow.Outputs>
 
   init() {
-    tester = FlowTester(DeskFlow.vend(clock: clock), clock: clock)
+    tester = FlowTester(clock: clock) { [clock] in DeskFlow.vend(clock: clock) }
   }
 
   @Test func `what was expected stands beside what happened, and where`() async {
@@ -72,7 +72,7 @@ import TributaryTesting
         before back(), this happened after send(open), and nothing expected it:
           + does open   at NavigationFlow 'Desk'
           + push → Panel   at NavigationFlow 'Desk' › Panel 'Panel'
-        expect it, or make the tester with ignoring: [.actions, .steps]
+        expect it, or relax the test with exhaustivity: .except([.actions, .steps])
         """)
   }
 
@@ -86,10 +86,10 @@ import TributaryTesting
       text == """
         at the end, this happened after send(tap(1), from: Page), and nothing expected it:
           + begins work 'load'   at NavigationFlow 'Desk'
-        expect it, or make the tester with ignoring: .work
+        expect it, or relax the test with exhaustivity: .except(.work)
         at the end, this still runs:
           ~ work 'load'   for NavigationFlow 'Desk'
-        advance the clock, let the flow cancel it, or make the tester with ignoring: .work
+        advance the clock, let the flow cancel it, or relax the test with exhaustivity: .except(.work)
         """)
   }
 
@@ -124,7 +124,7 @@ import TributaryTesting
   }
 
   @Test func `a screen that no flow hears cannot tell anything`() async {
-    let tester = FlowTester(DeafFlow())
+    let tester = FlowTester { DeafFlow() }
     let text = await failure { try tester.send(.tap(0), from: Page.self) }
     #expect(
       text == """
@@ -141,7 +141,7 @@ import TributaryTesting
         shows NavigationFlow 'Desk' › Page 'Desk'
         """)
     let flow = TabFlow<Never, Never, Never>(tabs: [Page("left"), Page("right")])
-    let tabs = await failure { try FlowTester(flow).select("Saved") }
+    let tabs = await failure { try FlowTester { flow }.select("Saved") }
     #expect(
       tabs == """
         select("Saved"): there is no such tab, but 'left', 'right'
@@ -186,7 +186,7 @@ import TributaryTesting
       (try? await flow.ask(presenting: Page("Who?")) { $0 }) == nil ? .refuse : .proceed
     }
     flow.handle { flow, _ in flow.push(Panel()) }
-    let tester = FlowTester(flow)
+    let tester = FlowTester { flow }
     let text = await failure { try await tester.open("panel") }
     #expect(
       text == """
@@ -208,7 +208,7 @@ import TributaryTesting
         advance(by: -1.0 seconds): a clock does not go back; give a time that is not negative
         """)
     let none = await failure {
-      try await FlowTester(DeskFlow.vend()).advance(by: .seconds(1))
+      try await FlowTester { DeskFlow.vend() }.advance(by: .seconds(1))
     }
     #expect(
       none == """
@@ -216,18 +216,19 @@ import TributaryTesting
         """)
   }
 
-  @Test func `work that neither ends nor sleeps fails after some turns, not after seconds`() async {
+  @Test func `work that neither ends nor sleeps fails when the timeout is over`() async {
     let (never, continuation) = AsyncStream<Never>.makeStream()
     let flow = NavigationFlow<Never, Int, Never>(root: Page("waiting"))
-    let tester = FlowTester(flow, clock: clock)
+    let tester = FlowTester(clock: clock, timeout: .milliseconds(20)) { flow }
     flow.run(key: "listen") { for await _ in never {} }
     flow.run(key: "sleep") { [clock] in try? await clock.sleep(for: .seconds(9)) }
     let words = """
-      of this work, 1 piece neither ended nor came to sleep on the clock:
+      1 task neither ended nor came to wait for the user or the clock within 0.02 seconds:
         ~ work 'listen'   for NavigationFlow 'waiting'
         ~ work 'sleep'   for NavigationFlow 'waiting'
       if it waits for a time, give the flow and the tester the same ManualClock; if it waits for \
-      something else, give it a stand-in that answers, or make the tester with ignoring: .work
+      something else, give it a stand-in that answers, or relax the test with exhaustivity: \
+      .except(.work)
       """
     let settling = await failure { try await tester.settle() }
     #expect(settling == "settle(): \(words)")
@@ -255,7 +256,7 @@ import TributaryTesting
       var description: String { "a sum" }
     }
     let flow = NavigationFlow<Never, Never, Sum>(root: Page("root"))
-    let tester = FlowTester(flow)
+    let tester = FlowTester { flow }
     flow.emit(Sum(cents: 1))
     let text = await failure { try tester.expect(.output(Sum(cents: 2))) }
     #expect(

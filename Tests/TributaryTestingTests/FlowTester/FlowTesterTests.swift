@@ -8,7 +8,7 @@ import TributaryTesting
   private let tester: FlowTester<DeskFlow.Inputs, DeskFlow.Outputs>
 
   init() {
-    tester = FlowTester(DeskFlow.vend(clock: clock), clock: clock)
+    tester = FlowTester(clock: clock) { [clock] in DeskFlow.vend(clock: clock) }
   }
 
   @Test func `an action may be given as a value or as text`() throws {
@@ -37,7 +37,7 @@ import TributaryTesting
     try await tester.advance(by: .seconds(1))
     try tester.expect()
     try await tester.advance(by: .seconds(1))
-    try tester.expect(.action("loaded(\"tea\")"))
+    try tester.expect(.action("loaded(\"tea\")"), .workEnded("load"))
     try await tester.finish()
   }
 
@@ -45,7 +45,7 @@ import TributaryTesting
     try tester.send(.tap(1), from: Page.self)
     try tester.expect(.action("load"), .work("load"))
     try await tester.advance(by: .seconds(9))
-    try tester.expect(.action("loaded(\"tea\")"))
+    try tester.expect(.action(DeskFlow.Action.loaded("tea")), .workEnded("load"))
     #expect(clock.now.offset == .seconds(9))
   }
 
@@ -62,14 +62,14 @@ import TributaryTesting
     flow.connect(page) { if case .tap(let number) = $0 { number } else { 0 } }
     flow.handle { _, _ in }
     flow.check { _, _ in .refuse }
-    let tester = FlowTester(flow)
+    let tester = FlowTester { flow }
     try tester.send(.tap(1), from: Page.self)
     try tester.expect(.refusal(of: 1))
   }
 
   @Test func `a screen that is asked answers the question`() async throws {
     let flow = NavigationFlow<Never, Never, Int>(root: Page("root"))
-    let tester = FlowTester(flow)
+    let tester = FlowTester { flow }
     flow.follow { flow throws(Departure) in
       let page = Page("question")
       flow.emit(try await flow.ask(page) { if case .tap(let number) = $0 { number } else { nil } })
@@ -86,13 +86,13 @@ import TributaryTesting
     let page = Page("page")
     let flow = NavigationFlow<Never, Never, Never>(root: page)
     flow.ignoreOutputs(of: page)
-    let tester = FlowTester(flow)
+    let tester = FlowTester { flow }
     try tester.send(.tap(1), from: Page.self)
     try await tester.finish()
   }
 
   @Test func `what is ignored may still be expected`() async throws {
-    let tester = FlowTester(DeskFlow.vend(), ignoring: .everything)
+    let tester = FlowTester(exhaustivity: .off) { DeskFlow.vend() }
     try tester.send(.tap(0), from: Page.self)
     try tester.expect(.step(.push, to: "Panel"))
     try tester.back()
@@ -110,11 +110,99 @@ import TributaryTesting
     try await tester.finish()
   }
 
-  @Test func `settling ends though work that is ignored waits for ever`() async throws {
-    let tester = FlowTester(DeskFlow.vend(), ignoring: .work)
-    try tester.send(.tap(1), from: Page.self)
-    try tester.expect(.action("load"))
+  @Test func `work that is not required is left alone when the timeout is over`() async throws {
+    let (never, continuation) = AsyncStream<Never>.makeStream()
+    let tester = FlowTester(exhaustivity: .except(.work), timeout: .milliseconds(20)) {
+      let flow = NavigationFlow<Never, Int, Never>(root: Page("waiting"))
+      flow.run { for await _ in never {} }
+      return flow
+    }
     try await tester.settle()
     try await tester.finish()
+    continuation.finish()
+  }
+
+  @Test func `work that a factory begins is an event`() async throws {
+    let tester = FlowTester(clock: clock) { [clock] in
+      let flow = NavigationFlow<Never, Int, Never>(root: Page("clock"))
+      flow.handle { _, _ in }
+      flow.run(key: "tick") {
+        try? await clock.sleep(for: .seconds(1))
+        return 1
+      } mapIO: {
+        $0
+      }
+      return flow
+    }
+    try tester.expect(.work("tick"))
+    try await tester.advance(by: .seconds(1))
+    try tester.expect(.action(1), .workEnded("tick"))
+    try await tester.finish()
+  }
+
+  @Test func `actions of one type are compared as values`() async throws {
+    try tester.send(.tap(7), from: Page.self)
+    let text = await failure { try tester.expect(.action(DeskFlow.Action.tell(8))) }
+    #expect(text.contains("- does tell(8)\n  + does tell(7)"))
+    try tester.expect(.action(DeskFlow.Action.tell(7)), .output(.done(7)))
+    try tester.send(.tap(7), from: Page.self)
+    let refusal = await failure { try tester.expect(.refusal(of: DeskFlow.Action.tell(7))) }
+    #expect(refusal.contains("- refuses tell(7)\n  + does tell(7)"))
+    try tester.expect(.action(DeskFlow.Action.tell(7)), .output(.done(7)))
+  }
+
+  @Test func `a step is expected by the type of the screen that shows`() async throws {
+    try tester.send(.open)
+    let text = await failure { try tester.expect(.action("open"), .step(.push, to: Page.self)) }
+    #expect(text.contains("- push → Page\n  + push → Panel"))
+    try tester.expect(.action("open"), .step(.push, to: Panel.self))
+    try tester.back()
+    try tester.expect(.step(.pop, to: Page.self))
+    try await tester.finish()
+  }
+
+  @Test func `a change of a watched property is an event`() async throws {
+    let total = Property(0)
+    let tester = FlowTester {
+      let page = Page("till")
+      let flow = NavigationFlow<Never, Int, Never>(root: Child(page) { _ in 5 })
+      flow.handle { _, amount in total.value += amount }
+      return flow
+    }
+    tester.watch(total, as: "total")
+    try tester.expect()
+    try tester.send(.tap(0), from: Page.self)
+    try tester.expect(.action(5), .change("total", to: 5))
+    try tester.send(.tap(0), from: Page.self)
+    try tester.expect(.action(5))
+    let text = await failure { try await tester.finish() }
+    #expect(text.contains("+ changes total to 10   at 'total'"))
+    #expect(text.contains(".except(.changes)"))
+  }
+
+  @Test func `a screen that is covered can be read`() async throws {
+    try tester.send(.open)
+    try tester.expect(.action("open"), .step(.push, to: Panel.self))
+    #expect(try tester.screen(Page.self).title == "Desk")
+    let text = await failure { _ = try tester.screen(Leaf.self) }
+    #expect(
+      text == """
+        there is no Leaf after send(open)
+        shows NavigationFlow 'Desk' › Panel 'Panel'
+        """)
+    try tester.back()
+    try tester.expect(.step(.pop, to: Page.self))
+  }
+
+  @Test func `a part of a test may require less`() async throws {
+    tester.exhaustivity = .except([.actions, .outputs])
+    try tester.send(.tap(8), from: Page.self)
+    try tester.expect()
+    tester.exhaustivity = .all
+    try tester.send(.tap(9), from: Page.self)
+    // Relaxing a test forgives nothing that has happened.
+    tester.exhaustivity = .off
+    let text = await failure { try tester.send(.tap(9), from: Page.self) }
+    #expect(text.contains("+ does tell(9)"))
   }
 }

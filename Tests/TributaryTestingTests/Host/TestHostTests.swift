@@ -73,7 +73,7 @@ import TributaryTesting
     ) { try host.paste("a") }
   }
 
-  @Test func `work that neither ends nor sleeps fails after some turns, not after seconds`() async {
+  @Test func `work that neither ends nor sleeps fails when the timeout is over`() async {
     // Each has a stream of its own, which ends when the work is cancelled with its window.
     let streams = (0..<2).map { _ in AsyncStream<Never>.makeStream() }
     func waiting(for number: Int) -> some Screen {
@@ -82,14 +82,17 @@ import TributaryTesting
       return flow
     }
     await expectFailure(
-      "1 piece of work begun by run(…) did not come to an end, nor to sleep on the clock; if it waits "
+      "1 task of the flows did not come to an end, nor to wait for the user or the clock; if it waits "
         + "for a time, give the flow and the TestHost the same ManualClock; if it waits for something "
         + "else, give it a stand-in that answers"
-    ) { try await TestHost(waiting(for: 0)).settle() }
+    ) { try await TestHost(waiting(for: 0), timeout: .milliseconds(20)).settle() }
     await expectFailure(
-      "1 piece of work begun by run(…) did not come to an end, nor to sleep on the clock; if it waits "
+      "1 task of the flows did not come to an end, nor to wait for the user or the clock; if it waits "
         + "for something else, give it a stand-in that answers"
-    ) { try await TestHost(waiting(for: 1), clock: clock).advance(by: .seconds(1)) }
+    ) {
+      let host = TestHost(waiting(for: 1), clock: clock, timeout: .milliseconds(20))
+      try await host.advance(by: .seconds(1))
+    }
     withExtendedLifetime(streams) {}
   }
 

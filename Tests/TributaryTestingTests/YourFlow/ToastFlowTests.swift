@@ -6,11 +6,11 @@ import TributaryTesting
   private let clock = ManualClock()
 
   @Test func `a toast takes two seconds`() async throws {
-    let tester = FlowTester(ToastFlow.vend(clock: clock), clock: clock)
+    let tester = FlowTester(clock: clock) { ToastFlow.vend(clock: clock) }
     try tester.send(.tapToast, from: BreadScreen.self)
     try tester.expect(.action("toast"), .work("toast"))
     try await tester.advance(by: .seconds(2))
-    try tester.expect(.action("serve"), .step(.push, to: "Done"))
+    try tester.expect(.action("serve"), .step(.push, to: DoneScreen.self), .workEnded("toast"))
     try tester.send(.tapEat, from: DoneScreen.self)
     try tester.expect(.action("finish"), .output(.eaten))
     try await tester.finish()

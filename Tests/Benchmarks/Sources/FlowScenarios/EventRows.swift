@@ -24,7 +24,7 @@ extension FlowRow {
       } flow: {
         let stage = Stage()
         let page = Page()
-        let inner = NavigationFlow<Never, Never, Int>(forwarding: page, Stage.mapIO)
+        let inner = NavigationFlow<Never, Never, Int>(root: Child(forwarding: page, Stage.mapIO))
         stage.flow.push(inner) { $0 }
         return { count in
           withExtendedLifetime(stage) { for number in 0..<count { page.tap(number) } }

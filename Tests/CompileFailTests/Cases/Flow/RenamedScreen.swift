@@ -13,7 +13,7 @@ private final class HomeScreen: Screen {
 
   static func vend() -> some Screen<Never, Outputs> {
     let home = HomeScreen()
-    let flow = NavigationFlow<Never, Never, Outputs>(forwarding: home, mapIO)
+    let flow = NavigationFlow<Never, Never, Outputs>(root: Child(forwarding: home, mapIO))
     return flow
   }
 

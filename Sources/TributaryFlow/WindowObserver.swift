@@ -1,0 +1,82 @@
+/// Observes all that happens in a window.
+///
+/// For logs, measurements, and tests:
+///
+/// ```swift
+/// final class Counter: WindowObserver {
+///   private(set) var pushes = 0
+///
+///   func observe(_ event: WindowEvent) {
+///     if case .didChange(_, let step?) = event, step.kind == .push { pushes += 1 }
+///   }
+/// }
+/// window.add(Counter())
+/// ```
+///
+/// An event is sent when it happens, on the main actor, and to one observer after another in the order in
+/// which they were added. What an observer does to the flows is sent after the events that are due already.
+/// A window without observers spends nothing on them.
+@MainActor
+public protocol WindowObserver: AnyObject, Sendable {
+  /// Called for each event.
+  func observe(_ event: WindowEvent)
+
+  /// Called when the observer is added to a window, and for a window that is made later around flows that it
+  /// observes already.
+  func didAttach(to window: Window)
+}
+
+extension WindowObserver {
+  /// Does nothing.
+  public func didAttach(to window: Window) {}
+}
+
+extension Window {
+  /// Adds an observer of all that happens from now on.
+  ///
+  /// - Parameter observer: retained by the window until it is removed; one that was added before is not added
+  ///   again.
+  public func add(_ observer: some WindowObserver) {
+    if context.isObserved(by: observer) { return }
+    context.observers.append(observer)
+    observeRootOutputs()
+    observer.didAttach(to: self)
+  }
+
+  /// Removes an observer, which gets no further event.
+  ///
+  /// - Parameter observer: does nothing unless it was added.
+  public func remove(_ observer: some WindowObserver) {
+    context.observers.removeAll { $0 === observer }
+  }
+}
+
+extension TreeContext {
+  /// The observers of every window, and of every tree of flows, that is made in a task.
+  @TaskLocal package static var initialObservers: [any WindowObserver] = []
+
+  /// Whether anybody observes the window.
+  var isObserved: Bool { !observers.isEmpty }
+
+  func isObserved(by observer: any WindowObserver) -> Bool {
+    observers.contains { $0 === observer }
+  }
+
+  /// Sends an event to the observers after all events that are due already.
+  func report(_ event: WindowEvent) {
+    report(CollectionOfOne(event))
+  }
+
+  /// Sends events to the observers after all events that are due already.
+  func report(_ events: some Collection<WindowEvent>) {
+    dueEvents += events
+    if isReporting { return }
+    isReporting = true
+    while !dueEvents.isEmpty {
+      for event in exchange(&dueEvents, with: []) {
+        for observer in observers { observer.observe(event) }
+      }
+    }
+    isReporting = false
+  }
+}

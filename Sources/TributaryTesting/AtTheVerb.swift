@@ -1,0 +1,31 @@
+#if canImport(Testing)
+public import Testing
+
+/// Records a `TestFailure` at the verb that threw it, instead of at the head of the test.
+///
+/// Write `@Suite(.atTheVerb)` before a suite, or `@Test(.atTheVerb)` before a test. Other errors are left to the
+/// framework.
+public struct AtTheVerb: SuiteTrait, TestTrait, TestScoping {
+  /// A suite's tests have the trait too.
+  public let isRecursive = true
+
+  /// Runs a test, and records its failure.
+  public func provideScope(
+    for test: Test, testCase: Test.Case?,
+    performing body: @Sendable @concurrent () async throws -> Void
+  ) async throws {
+    do {
+      try await body()
+    } catch let failure as TestFailure {
+      let place = SourceLocation(
+        fileID: failure.fileID, filePath: failure.fileID, line: failure.line, column: 1)
+      Issue.record("\(failure.text)", sourceLocation: place)
+    }
+  }
+}
+
+extension Trait where Self == AtTheVerb {
+  /// Failures of testers and hosts are recorded at the verb that threw them.
+  public static var atTheVerb: Self { Self() }
+}
+#endif

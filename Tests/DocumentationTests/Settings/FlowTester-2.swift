@@ -1,0 +1,1 @@
+let tester = FlowTester { PizzaFlow.vend() }

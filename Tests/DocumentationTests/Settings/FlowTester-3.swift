@@ -1,0 +1,11 @@
+let tea = "tea"
+let basket = Property<[String]>([])
+final class ProductScreen: TextScreen {
+  enum Outputs: Sendable { case add(String) }
+  let title = "Tea"
+  let outputs = Signal<Outputs>.pipe().signal
+  let body: [any View] = []
+}
+let tester = FlowTester {
+  Stack<String>(root: Child(ProductScreen()) { _ in "add" })
+}
