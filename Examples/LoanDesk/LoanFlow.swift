@@ -19,7 +19,7 @@ enum LoanFlow {
         flow.setStack([.kept(search), Child(LoanScreen(loan, note: note), mapIO)])
       case .lend(let loan):
         flow.run(
-          key: "lend", while: flow.visible, { await catalogue.lend(loan) },
+          key: "lend", boundTo: flow.visible, { await catalogue.lend(loan) },
           mapIO: { $0.map { .ask(loan, note: $0) } ?? .hand(loan) })
       case .hand(let loan):
         let receipt = Alert(loan.receipt, choices: [.init("Done", Action.end(loan))])

@@ -54,7 +54,7 @@ enum CatalogFlow {
     }
   }
 
-  private static func mapIO(_ opening: Opening, of link: Location) -> Inputs? {
+  private static func mapIO(_ opening: OpenResult, of link: Location) -> Inputs? {
     opening == .opened ? nil : .showAlert("The link \(link) leads nowhere.")
   }
 }

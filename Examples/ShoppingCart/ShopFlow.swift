@@ -41,10 +41,10 @@ enum ShopFlow {
       if isOffline.value { return .failure(Offline()) }
       return .success(Product.all.filter { $0.category == message.category })
     }
-    flow.check { flow, input in
+    flow.intercept { flow, input in
       switch input {
-      case .pay, .logIn: await logIn(customer, in: flow, for: input) ? .proceed : .refuse
-      case .paid, .dismissChild: .proceed
+      case .pay, .logIn: await logIn(customer, in: flow, for: input) ? .allow : .reject
+      case .paid, .dismissChild: .allow
       }
     }
     flow.handle { flow, input in

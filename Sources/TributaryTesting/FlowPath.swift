@@ -8,7 +8,7 @@ struct FlowPath {
   /// The way to where a screen stands; its name alone if that is nowhere.
   init(to screen: any Screen) {
     var names = [Self.name(of: screen)]
-    var level = Place.of(screen)?.parent
+    var level = Node.of(screen)?.parent
     while let place = level {
       if let flow = place.screen { names.append(Self.name(of: flow)) }
       level = place.parent

@@ -36,9 +36,9 @@ import TributaryText
 
   @Test func `another table moves the same screens in another way`() {
     #expect(transitions(by: .standard).contains("push: Profile → Following slide"))
-    #expect(transitions(by: .still).contains("push: Profile → Following none"))
-    #expect(transitions(by: .still).contains("dismiss: Settings → Profile none"))
-    #expect(transitions(by: .still)[0] == "push: Welcome → User name slide")
+    #expect(transitions(by: .identity).contains("push: Profile → Following none"))
+    #expect(transitions(by: .identity).contains("dismiss: Settings → Profile none"))
+    #expect(transitions(by: .identity)[0] == "push: Welcome → User name slide")
   }
 
   @Test func `settings stand as a sheet over the profile, which shows around it`() throws {

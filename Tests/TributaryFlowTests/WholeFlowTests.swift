@@ -11,7 +11,7 @@ import TributaryFlow
   private let parent = Host(root: Page("home"))
   private let flow = Host(root: Page("root"))
   private let window: Window
-  private let outcomes = Heard<Result<[Int], Departure>>()
+  private let outcomes = Heard<Result<[Int], RemovalReason>>()
 
   init() {
     window = Window(root: parent)
@@ -21,14 +21,14 @@ import TributaryFlow
   private static let questions = ["country", "city", "days"]
 
   /// The flow: its questions are pushed, its result returned, and how it was left is thrown.
-  private static func trip(in flow: Host) async throws(Departure) -> [Int] {
+  private static func trip(in flow: Host) async throws(RemovalReason) -> [Int] {
     var answers: [Int] = []
     for question in questions { answers.append(try await flow.ask(Page(question), number)) }
     return answers
   }
 
   /// The same, with each question presented.
-  private static func presentedTrip(in flow: Host) async throws(Departure) -> [Int] {
+  private static func presentedTrip(in flow: Host) async throws(RemovalReason) -> [Int] {
     var answers: [Int] = []
     for question in questions {
       answers.append(try await flow.ask(presenting: Page(question), number))
@@ -38,10 +38,10 @@ import TributaryFlow
 
   /// Calls it, and writes down how it came back.
   private func call(
-    _ function: @escaping @MainActor (Host) async throws(Departure) -> [Int]
+    _ function: @escaping @MainActor (Host) async throws(RemovalReason) -> [Int]
   ) -> Task<Void, Never> {
     Task { [flow, outcomes] in
-      do throws(Departure) {
+      do throws(RemovalReason) {
         outcomes.append(.success(try await function(flow)))
       } catch {
         outcomes.append(.failure(error))
@@ -66,10 +66,10 @@ import TributaryFlow
   }
 
   @Test func `who calls it may go back to the question before`() async {
-    let call = call { flow throws(Departure) in
+    let call = call { flow throws(RemovalReason) in
       var answers: [Int] = []
       while answers.count < Self.questions.count {
-        do throws(Departure) {
+        do throws(RemovalReason) {
           answers.append(try await flow.ask(Page(Self.questions[answers.count]), number))
         } catch {
           guard error == .popped, answers.popLast() != nil else { throw error }
@@ -88,9 +88,9 @@ import TributaryFlow
   }
 
   @Test func `the line inside a flow that is asked as a screen ends with it`() async {
-    let line = Heard<Departure>()
+    let line = Heard<RemovalReason>()
     var weak: Weak?
-    let call = call { flow throws(Departure) in
+    let call = call { flow throws(RemovalReason) in
       let inner = Self.vend(line)
       weak = Weak(inner)
       return try await flow.ask(presenting: inner) { $0 }
@@ -112,14 +112,14 @@ import TributaryFlow
   }
 
   /// A flow that asks by itself once it is started, and tells the result.
-  private static func vend(_ line: Heard<Departure>) -> some Screen<Never, [Int]> {
+  private static func vend(_ line: Heard<RemovalReason>) -> some Screen<Never, [Int]> {
     let start = Page("start")
     let flow = NavigationFlow<Never, Int, [Int]>(root: start)
     flow.connect(start, number)
     flow.handle { flow, _ in
-      flow.follow { flow throws(Departure) in
+      flow.task { flow throws(RemovalReason) in
         var answers: [Int] = []
-        do throws(Departure) {
+        do throws(RemovalReason) {
           for question in questions { answers.append(try await flow.ask(Page(question), number)) }
         } catch {
           line.append(error)

@@ -15,7 +15,7 @@ extension Environment {
   /// - Parameter key: which value.
   /// - Complexity: O(flows above).
   public subscript<Key: EnvironmentKey>(key: Key.Type) -> Key.Value {
-    (place?.override(of: key)).map(\.value) ?? key.defaultValue
+    (node?.override(of: key)).map(\.value) ?? key.defaultValue
   }
 
   /// The value now and each later one, for as long as the screen stays in its flow.
@@ -36,11 +36,11 @@ extension Environment {
   /// - Parameter key: which value.
   /// - Returns: the values, the current one first.
   public func values<Key: EnvironmentKey>(of key: Key.Type) -> Signal<Key.Value> {
-    guard let place, !place.hasEnded else { return Property(key.defaultValue).signal }
-    return place.values(of: key)
+    guard let node, !node.hasEnded else { return Property(key.defaultValue).signal }
+    return node.values(of: key)
   }
 
-  private var place: Place? { screen.flatMap { Place.of($0) } }
+  private var node: Node? { screen.flatMap { Node.of($0) } }
 }
 
 extension Screen {

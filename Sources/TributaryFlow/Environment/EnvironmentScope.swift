@@ -13,11 +13,11 @@
 @MainActor
 public struct EnvironmentScope {
   private let environment: Environment
-  private let place: Place
+  private let node: Node
 
   init(of flow: any Flow) {
     environment = Environment(screen: flow)
-    place = flow.place
+    node = flow.node
   }
 }
 
@@ -39,7 +39,7 @@ extension EnvironmentScope {
   ///   - child: a screen that is in this flow, or presented by it, or is going to be.
   /// - Complexity: as without a child.
   public subscript<Key: EnvironmentKey>(key: Key.Type, for child: any Screen) -> Key.Value {
-    get { place.existing(Overrides.self)?[key, for: child].map(\.value) ?? environment[key] }
+    get { node.existing(Overrides.self)?[key, for: child].map(\.value) ?? environment[key] }
     nonmutating set { override(key, with: Override(newValue), for: child) }
   }
 
@@ -70,15 +70,15 @@ extension EnvironmentScope {
   }
 
   private func override<Key>(_ key: Key.Type, with value: Override<Key>?) {
-    place.belonging(Overrides.self).setOwn(value, for: key)
-    place.environmentDidChange()
+    node.resource(Overrides.self).setOwn(value, for: key)
+    node.environmentDidChange()
   }
 
   private func override<Key>(
     _ key: Key.Type, with value: Override<Key>?, for child: any Screen
   ) {
-    place.belonging(Overrides.self).set(value, for: key, of: child)
-    place.environmentDidChange()
+    node.resource(Overrides.self).set(value, for: key, of: child)
+    node.environmentDidChange()
   }
 }
 

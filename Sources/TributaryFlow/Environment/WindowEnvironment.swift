@@ -7,10 +7,10 @@
 /// Any flow in the window may override them for what is inside it. Two windows share nothing.
 @MainActor
 public struct WindowEnvironment {
-  private let place: Place?
+  private let node: Node?
 
   init(of window: Window) {
-    place = Place.of(window.root)
+    node = Node.of(window.root)
   }
 }
 
@@ -22,10 +22,10 @@ extension WindowEnvironment {
   /// - Parameter key: which value.
   /// - Complexity: reading: O(1); setting: O(screens in the window) if any of them observes.
   public subscript<Key: EnvironmentKey>(key: Key.Type) -> Key.Value {
-    get { place?.existing(Overrides.self)?.window[key].map(\.value) ?? key.defaultValue }
+    get { node?.existing(Overrides.self)?.window[key].map(\.value) ?? key.defaultValue }
     nonmutating set {
-      place?.belonging(Overrides.self).setForWindow(Override(newValue), for: key)
-      place?.environmentDidChange()
+      node?.resource(Overrides.self).setForWindow(Override(newValue), for: key)
+      node?.environmentDidChange()
     }
   }
 }

@@ -17,9 +17,9 @@ extension Flow {
   /// - Parameter body: takes what it knows off the front, at least one component, and returns the
   ///   action; nil if it does not know it. Total and pure: it may be asked in vain.
   public func locate(_ body: @escaping @MainActor (inout ArraySlice<String>) -> Action?) {
-    exchange(&place.locator) { [weak buses] rest in
+    exchange(&node.locator) { [weak buses] rest in
       guard let buses, let action = body(&rest) else { return nil }
-      return { fate in buses.send(action, then: fate) }
+      return { completion in buses.send(action, then: completion) }
     }
   }
 }
@@ -66,7 +66,7 @@ extension Flow {
   /// What leads to this flow in a location: what it has been given, else what leads to a stack's
   /// root, else nothing.
   public var route: [String] {
-    get { place.route ?? (self as? any StackContainer)?.stack.first?.route ?? [] }
-    set { place.route = newValue }
+    get { node.route ?? (self as? any StackContainer)?.stack.first?.route ?? [] }
+    set { node.route = newValue }
   }
 }

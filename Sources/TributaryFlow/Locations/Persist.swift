@@ -17,7 +17,7 @@ extension Flow {
   public func persist<Value: LosslessStringConvertible>(
     _ property: Property<Value>, as name: String
   ) {
-    place.persist(
+    node.persist(
       SavedValue(
         name,
         text: { property.value.description },
@@ -37,7 +37,7 @@ extension Flow {
   public func persist<Value: LosslessStringConvertible>(
     _ property: Property<[Value]>, as name: String
   ) {
-    place.persist(
+    node.persist(
       SavedValue(
         name, texts: { property.value.map(\.description) }, read: { property.value = $0 }))
   }
@@ -53,7 +53,7 @@ extension Flow {
   public func persist<Value: LosslessStringConvertible>(
     _ property: Property<Set<Value>>, as name: String
   ) {
-    place.persist(
+    node.persist(
       SavedValue(
         name,
         texts: { property.value.map(\.description).sorted() },
@@ -71,7 +71,7 @@ extension Flow {
   public func persist<Value: LosslessStringConvertible>(
     _ property: Property<Value?>, as name: String
   ) {
-    place.persist(
+    node.persist(
       SavedValue(
         name,
         texts: { property.value.map { [$0.description] } ?? [] },
@@ -81,7 +81,7 @@ extension Flow {
   }
 }
 
-extension Place {
+extension Node {
   func persist(_ value: SavedValue) {
     precondition(
       !saved.contains { $0.name == value.name },

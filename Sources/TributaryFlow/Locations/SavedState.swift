@@ -57,7 +57,7 @@ extension Window {
   public var savedState: SavedState {
     var values: [Location: [String: [String]]] = [:]
     for (flow, place) in standings {
-      for value in flow.place.saved {
+      for value in flow.node.saved {
         values[place, default: [:]][value.name, default: []].append(value.text())
       }
     }
@@ -77,9 +77,9 @@ extension Window {
   ///   - state: what `savedState` was.
   ///   - done: called once, when it shows or it is clear that it will not.
   public func restore(
-    _ state: SavedState, then done: @escaping @MainActor (Opening) -> Void = { _ in }
+    _ state: SavedState, then done: @escaping @MainActor (OpenResult) -> Void = { _ in }
   ) {
-    Journey(in: self, with: state.values, done).begin(state.location.components[...])
+    LocationOpener(in: self, with: state.values, done).begin(state.location.components[...])
   }
 }
 

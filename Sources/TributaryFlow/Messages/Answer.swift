@@ -18,7 +18,7 @@ extension Flow {
   public func answer<Sent: Message>(
     _ type: Sent.Type, _ body: @escaping @MainActor (Self, Sent) -> Sent.Reply?
   ) {
-    place.belonging(Answers.self).add(
+    node.resource(Answers.self).add(
       Answer<Sent>(now: { [weak self] message in self.flatMap { body($0, message) } }))
   }
 
@@ -40,7 +40,7 @@ extension Flow {
   public func answerLater<Sent: Message>(
     _ type: Sent.Type, _ body: @escaping @MainActor (Self, Sent) async -> Sent.Reply?
   ) {
-    place.belonging(Answers.self).add(
+    node.resource(Answers.self).add(
       Answer<Sent>(later: { [weak self] message in
         guard let self else { return nil }
         return await body(self, message)
@@ -48,7 +48,7 @@ extension Flow {
   }
 }
 
-extension Place {
+extension Node {
   /// How the flow here answers a kind of message, if it does.
   func answer<Sent>(to type: Sent.Type) -> Answer<Sent>? {
     existing(Answers.self)?.answer(to: type)
@@ -74,17 +74,17 @@ final class Answer<Sent: Message> {
   }
 
   /// Answers those who wait.
-  func value(_ message: Sent, at place: Place) async -> Sent.Reply? {
-    if let later { return await place.tasks.value(.answer) { await later(message) } }
+  func value(_ message: Sent, at node: Node) async -> Sent.Reply? {
+    if let later { return await node.tasks.value(.answer) { await later(message) } }
     return now?(message)
   }
 }
 
 /// What the flow at a place answers.
-final class Answers: Belonging {
+final class Answers: NodeResource {
   private var answers: [ObjectIdentifier: AnyObject] = [:]
 
-  init(at place: Place) {}
+  init(at node: Node) {}
 
   func add<Sent>(_ answer: Answer<Sent>) {
     exchange(&answers[ObjectIdentifier(Sent.self)], with: answer)
@@ -94,7 +94,7 @@ final class Answers: Belonging {
     answers[ObjectIdentifier(type)] as? Answer<Sent>
   }
 
-  func end(_ departure: Departure) {
+  func end(_ reason: RemovalReason) {
     exchange(&answers, with: [:])
   }
 }

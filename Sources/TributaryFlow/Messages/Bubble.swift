@@ -1,4 +1,4 @@
-extension Bubbling {
+extension Responder {
   /// Lets a message climb to the first flow that answers it.
   ///
   /// It climbs from a row to its screen, from there to the flow that contains the screen, and on
@@ -14,14 +14,14 @@ extension Bubbling {
   /// - Complexity: O(levels up to the root).
   @discardableResult
   public func bubble<Sent: Message>(_ message: Sent) -> Sent.Reply? {
-    let way = Way(up: self)
-    for place in way.flows {
-      if let reply = place.answer(to: Sent.self)?.now?(message) {
-        way.report(message, answeredBy: place)
+    let path = ResponderPath(up: self)
+    for node in path.flows {
+      if let reply = node.answer(to: Sent.self)?.now?(message) {
+        path.report(message, answeredBy: node)
         return reply
       }
     }
-    way.report(message, answeredBy: nil)
+    path.report(message, answeredBy: nil)
     return nil
   }
 
@@ -36,16 +36,16 @@ extension Bubbling {
   /// - Complexity: O(levels up to the root).
   @discardableResult
   public func bubble<Sent: Message>(_ message: Sent) async -> Sent.Reply? {
-    let way = RememberedWay(Way(up: self))
-    for level in way.flows {
-      if let place = level.place, let answer = place.answer(to: Sent.self),
-        let reply = await answer.value(message, at: place)
+    let path = WeakResponderPath(ResponderPath(up: self))
+    for level in path.flows {
+      if let node = level.node, let answer = node.answer(to: Sent.self),
+        let reply = await answer.value(message, at: node)
       {
-        way.report(message, answeredBy: level.place)
+        path.report(message, answeredBy: level.node)
         return reply
       }
     }
-    way.report(message, answeredBy: nil)
+    path.report(message, answeredBy: nil)
     return nil
   }
 }

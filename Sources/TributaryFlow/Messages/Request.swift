@@ -43,7 +43,7 @@ extension Request {
   /// - Parameter sender: where the message begins to climb, if it has to.
   /// - Returns: the reply; nil if nobody gave one, and for who asks while it is being answered.
   /// - Complexity: O(levels up to the root) when the message is sent, else O(1).
-  public func reply(to sender: some Bubbling) -> Sent.Reply? {
+  public func reply(to sender: some Responder) -> Sent.Reply? {
     switch state {
     case .known(let reply): return reply
     case .asking, .forgottenMeanwhile: return nil

@@ -16,7 +16,7 @@ public struct Exhaustivity: OptionSet, Sendable {
     self.rawValue = rawValue
   }
 
-  /// Actions that flows handled, and those that a check refused.
+  /// Actions that flows handled, and those that an interception refused.
   public static let actions = Exhaustivity(rawValue: 1)
 
   /// Navigations.

@@ -34,7 +34,7 @@ extension FlowEvent: CustomStringConvertible {
     Self(.actions, "does \(action)", value: action)
   }
 
-  /// A check did not let an action through.
+  /// An interception did not let an action through.
   public static func refusal(of action: some Sendable) -> Self {
     Self(.actions, "refuses \(action)", value: action)
   }

@@ -59,8 +59,8 @@ extension FlowTester {
 
   /// Opens a location, and waits for the checks on the way.
   ///
-  /// A check that asks the user something waits longer. Where that is meant, call this with `try?`,
-  /// send what the check waits for, then `settle()`.
+  /// An interception that asks the user something waits longer. Where that is meant, call this with `try?`,
+  /// send what the interception waits for, then `settle()`.
   ///
   /// - Parameters:
   ///   - location: as `Window.location` prints it.
@@ -77,7 +77,7 @@ extension FlowTester {
     if arrival.opening == .opened { return }
     let outcome =
       arrival.opening.map { "the outcome is \($0)" }
-      ?? "a check on the way waits; if that is meant, use try?, send what the check waits for, then "
+      ?? "an interception on the way waits; if that is meant, use try?, send what the interception waits for, then "
       + "settle()"
     throw TestFailure("\(lastVerb): \(outcome)\nshows \(shown)", fileID, line)
   }
@@ -86,5 +86,5 @@ extension FlowTester {
 /// What became of a location, once that is known.
 @MainActor
 private final class Arrival {
-  var opening: Opening?
+  var opening: OpenResult?
 }

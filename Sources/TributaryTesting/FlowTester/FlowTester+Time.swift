@@ -3,7 +3,7 @@ internal import TributaryFlow
 extension FlowTester {
   /// Waits until what the flow has begun is done, or waits for the user or for the clock.
   ///
-  /// Work, lines, checks and answers are counted. One that waits for the answer of a screen, or sleeps on the
+  /// Work, lines, interceptions and answers are counted. One that waits for the answer of a screen, or sleeps on the
   /// clock, is left alone.
   ///
   /// Work that waits for something else, a network say, is given the tester's timeout. A tester that does not

@@ -16,7 +16,7 @@ public import TributaryFlow
 /// test or for a part of it. A test that does not come to `finish()` does not look at the events after its
 /// last verb.
 ///
-/// A verb has had its whole effect when it returns, except for work and checks that wait: for these
+/// A verb has had its whole effect when it returns, except for work and interceptions that wait: for these
 /// there are `settle()` and `advance(by:)`. Nothing here takes real time, unless work waits for something
 /// that is not there.
 @MainActor
@@ -101,7 +101,7 @@ extension FlowTester {
   ) throws(TestFailure) {
     try begin("send(\(output), from: \(screen))", fileID, line)
     let child = try shown(screen, fileID, line)
-    guard Place.of(child)?.parent?.tell(output, as: child) == true else {
+    guard Node.of(child)?.parent?.tell(output, as: child) == true else {
       let text = """
         \(lastVerb): no flow hears \(FlowPath(to: child).words)
         connect it, forward it, or discard its outputs with ignoreOutputs(of:)

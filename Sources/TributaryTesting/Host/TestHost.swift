@@ -3,7 +3,7 @@ public import TributaryFlow
 /// A flow shown without a terminal: press, type and tap as a user would, and read the screen.
 ///
 /// No thread, and no time but the one that a test lets pass: a verb has had its whole effect when
-/// it returns. Only what a flow begins elsewhere, by `run`, and a check or a question that has had its
+/// it returns. Only what a flow begins elsewhere, by `run`, and an interception or a question that has had its
 /// answer, are waited for with `settle()` or `advance(by:)`.
 ///
 /// ```swift
@@ -156,7 +156,7 @@ extension TestHost {
 
   /// Waits until what the flows have begun is done, or waits for the user or for the clock.
   ///
-  /// Work, lines, checks and answers are counted. One that waits for the answer of a screen, or sleeps on the
+  /// Work, lines, interceptions and answers are counted. One that waits for the answer of a screen, or sleeps on the
   /// clock, is left alone.
   ///
   /// - Parameters:

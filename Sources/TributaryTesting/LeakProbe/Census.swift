@@ -11,7 +11,7 @@ final class Census: WindowObserver {
     weak var screen: (any Screen)?
     let name: String
     let path: String
-    var departure: Departure?
+    var reason: RemovalReason?
   }
 
   private struct WeakWindow {
@@ -40,8 +40,8 @@ extension Census {
   func observe(_ event: WindowEvent) {
     switch event {
     case .entered(let screen): note(screen)
-    case .left(let screen, let departure):
-      if let position = position(of: screen) { entries[position].departure = departure }
+    case .left(let screen, let reason):
+      if let position = position(of: screen) { entries[position].reason = reason }
     default: break
     }
   }
@@ -83,7 +83,7 @@ extension Census {
     var lines = ["\(count) alive and should be gone:"]
     for (index, inside) in zip(outermost, insides) {
       let entry = entries[index]
-      let end = entry.departure.map { " and has left: \($0)" } ?? ""
+      let end = entry.reason.map { " and has left: \($0)" } ?? ""
       lines.append("  \(entry.name) stood at \(entry.path)\(end)")
       lines.append("    kept by \(keepers[index] ?? Self.outside(work))")
       if !inside.isEmpty { lines.append("    holds in turn \(inside.joined(separator: ", "))") }
@@ -156,8 +156,8 @@ extension Census {
   }
 
   // Each of these holds the screen no longer than its own call.
-  private func holdings(of index: Int) -> [Holding] {
-    (entries[index].screen as? any Flow)?.holdings ?? []
+  private func holdings(of index: Int) -> [RetainedReference] {
+    (entries[index].screen as? any Flow)?.retainedReferences ?? []
   }
 
   private func endInputs(of index: Int) {

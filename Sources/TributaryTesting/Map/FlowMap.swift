@@ -14,7 +14,7 @@ public import TributaryFlow
 /// ```
 ///
 /// Outputs whose type is `CaseIterable` need no samples; of others, the samples of their type are sent.
-/// Alerts are answered, tabs selected. Work and checks are waited for; where a flow waits for its clock,
+/// Alerts are answered, tabs selected. Work and interceptions are waited for; where a flow waits for its clock,
 /// time passes as a move of its own. A screen is named by its type, so the hundredth tweet is the first one
 /// again, and a walk ends. Alerts and screens that are made of closures share a type, and have their titles
 /// in their names.

@@ -82,7 +82,7 @@ struct MapWalk {
 extension MapWalk {
   private var leaf: any Screen { window.path.last ?? window.root }
 
-  private var parent: Place? { Place.of(leaf)?.parent }
+  private var parent: Node? { Node.of(leaf)?.parent }
 
   private func make(_ move: Move) {
     switch move {

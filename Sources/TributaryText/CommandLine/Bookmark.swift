@@ -19,7 +19,7 @@ final class Bookmark {
 
   /// How far a run has come on the way to where the one before it was.
   private final class Way {
-    var outcome: Opening?
+    var outcome: OpenResult?
 
     /// What would have been written when it was clear that it does not lead there.
     var end: String?

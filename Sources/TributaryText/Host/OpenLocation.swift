@@ -21,7 +21,7 @@ extension TextHost {
     if let mistake { throw mistake }
   }
 
-  private func mistake(_ outcome: Opening, in text: String) -> CommandError? {
+  private func mistake(_ outcome: OpenResult, in text: String) -> CommandError? {
     switch outcome {
     case .opened, .unchanged: return nil
     case .malformed:

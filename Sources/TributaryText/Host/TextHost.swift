@@ -143,7 +143,7 @@ extension TextHost {
   ///   - state: what `savedState` was.
   ///   - done: called once, when it shows or it is clear that it will not.
   package func restore(
-    _ state: SavedState, then done: @escaping @MainActor (Opening) -> Void = { _ in }
+    _ state: SavedState, then done: @escaping @MainActor (OpenResult) -> Void = { _ in }
   ) {
     handle { self.window.restore(state, then: done) }
   }

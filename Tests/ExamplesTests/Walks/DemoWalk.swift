@@ -30,11 +30,11 @@ final class DemoWalk {
   /// What is left of the place of a screen that has been there: nothing, unless something retains it.
   private struct Trace {
     let name: String
-    weak var place: Place?
+    weak var place: Node?
   }
 
   init(_ demo: Demo) {
-    placesBefore = PlaceIndex.count
+    placesBefore = NodeRegistry.count
     let session = demo.begin()
     self.session = session
     recorder.attend(session.host)
@@ -75,7 +75,7 @@ extension DemoWalk {
     // Those of another test may go meanwhile on a thread of its own, but none comes: places are made
     // on the main actor alone, and a walk that has not waited has not let go of it.
     if hasWaited { return nil }
-    let places = PlaceIndex.count - placesBefore
+    let places = NodeRegistry.count - placesBefore
     return places <= 0 ? nil : "\(places) places are alive after the end"
   }
 
@@ -101,9 +101,9 @@ extension DemoWalk {
     if !canvases.contains(where: { $0.object === canvas }) { canvases.append(Weak(canvas)) }
   }
 
-  private func places(in session: Session) -> [(name: String, place: Place)] {
+  private func places(in session: Session) -> [(name: String, place: Node)] {
     session.host.window.screens.compactMap { screen in
-      Place.of(screen).map { (screen.title, $0) }
+      Node.of(screen).map { (screen.title, $0) }
     }
   }
 }

@@ -157,7 +157,7 @@ import TributaryText
   /// The memory that a walk keeps each time it is walked.
   private func leak(of commands: [ScriptCommand], in demo: Demo) -> String? {
     var kept: [Int64] = []
-    PlaceIndex.sweep()
+    NodeRegistry.sweep()
     _ = run(commands, in: demo)
     // The allocator gives a little more than it is asked for, now more and now less; and what is let
     // go on another thread is not counted here.
@@ -184,7 +184,7 @@ import TributaryText
       let window = session.host.window
       hasWorked = hasWorked || window.workCount + window.heldActionCount > 0
     }
-    PlaceIndex.sweep()
+    NodeRegistry.sweep()
     return hasWorked
   }
 }

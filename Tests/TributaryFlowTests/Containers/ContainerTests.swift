@@ -98,7 +98,7 @@ private final class Detail: Screen {
   fileprivate func `a link leads to a child, and an unknown one changes nothing`(_ kind: Stage.Kind)
   {
     let stage = Stage(kind)
-    var results: [Opening] = []
+    var results: [OpenResult] = []
     stage.window.open("detail/more") { results.append($0) }
     #expect(stage.top === stage.root)
     stage.window.open("detail") { results.append($0) }

@@ -5,13 +5,13 @@ import TributaryFlow
 @MainActor
 @Suite("Lifetime of links", .timeLimit(.minutes(10))) struct LinkLifetimeTests {
   @Test func `a link that waits for a question keeps no window`() async {
-    let outcomes = Heard<Opening>()
+    let outcomes = Heard<OpenResult>()
     weak var left: Window?
     do {
       let flow = NavigationFlow<Never, Int, Never>(root: Page("root"))
       flow.locate(["one": 1])
-      flow.check { flow, _ in
-        (try? await flow.ask(presenting: Page("Who?")) { $0 }) == nil ? .refuse : .proceed
+      flow.intercept { flow, _ in
+        (try? await flow.ask(presenting: Page("Who?")) { $0 }) == nil ? .reject : .allow
       }
       flow.handle { flow, _ in flow.push(Page("one")) }
       let window = Window(root: flow)

@@ -46,7 +46,7 @@ private struct Library {
 @Suite("Links through a parent") struct LinkThroughParentTests {
   @Test func `a locator whose action makes the parent push opens and goes on`() {
     let library = Library()
-    var result: Opening?
+    var result: OpenResult?
     library.window.open("ulysses/page") { result = $0 }
     #expect(result == .opened)
     #expect(library.window.location.description == "ulysses/page")
@@ -59,7 +59,7 @@ private struct Library {
     old.notes.value = "yes I said"
     let state = try #require(SavedState(old.window.savedState.description))
     let new = Library()
-    var result: Opening?
+    var result: OpenResult?
     new.window.restore(state) { result = $0 }
     #expect(result == .opened)
     #expect(new.notes.value == "yes I said")
@@ -68,7 +68,7 @@ private struct Library {
 
   @Test func `a part that nobody knows takes away what the parent has pushed`() {
     let library = Library()
-    var result: Opening?
+    var result: OpenResult?
     library.window.open("ulysses/nowhere") { result = $0 }
     #expect(result == .unknown("nowhere"))
     #expect(library.titles == ["shelf", "shelf", "shelf"])
@@ -76,7 +76,7 @@ private struct Library {
 
   @Test func `a link whose action does nothing is not opened`() {
     let library = Library()
-    var result: Opening?
+    var result: OpenResult?
     library.window.open("nothing") { result = $0 }
     #expect(result == .unchanged)
     #expect(library.titles == ["shelf", "shelf", "shelf"])
@@ -89,7 +89,7 @@ private struct Library {
     flow.locate(["about": 1])
     flow.handle { flow, _ in if flow.stack.count == 1 { flow.push(about) } }
     let window = Window(root: flow)
-    var results: [Opening] = []
+    var results: [OpenResult] = []
     window.open("about") { results.append($0) }
     window.open("about") { results.append($0) }
     #expect(results == [.opened, .opened])

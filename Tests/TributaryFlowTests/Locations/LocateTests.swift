@@ -4,10 +4,10 @@ import Testing
 import TributaryFlow
 
 @MainActor
-@Suite("Opening a location", .timeLimit(.minutes(10))) struct LocateTests {
+@Suite("OpenResult a location", .timeLimit(.minutes(10))) struct LocateTests {
   private let root = Reader.vend()
   private let window: Window
-  private let outcomes = Heard<Opening>()
+  private let outcomes = Heard<OpenResult>()
 
   init() {
     window = Window(root: root)
@@ -94,7 +94,7 @@ import TributaryFlow
 
   @Test func `a link behind a check that waits is kept and finished later`() async throws {
     let tap = Tap()
-    shelf(1)?.check { _, _ in await tap.next() == "yes" ? .proceed : .refuse }
+    shelf(1)?.intercept { _, _ in await tap.next() == "yes" ? .allow : .reject }
     open("store/book/7/series")
     #expect(outcomes.values.isEmpty)
     tap.give("yes")
@@ -105,9 +105,9 @@ import TributaryFlow
   }
 
   @Test func `a link that a check refuses leaves all as it was`() {
-    shelf(1)?.check { _, action in
-      if case .showSeries = action { return .refuse }
-      return .proceed
+    shelf(1)?.intercept { _, action in
+      if case .showSeries = action { return .reject }
+      return .allow
     }
     open("library/book/1")
     open("store/book/7/series")
@@ -118,7 +118,7 @@ import TributaryFlow
 
   @Test func `what the user does while a link waits stays when the link is refused`() async throws {
     let tap = Tap()
-    shelf(1)?.check { _, _ in await tap.next() == "yes" ? .proceed : .refuse }
+    shelf(1)?.intercept { _, _ in await tap.next() == "yes" ? .allow : .reject }
     open("store/book/7/notes")
     shelf(1)?.push(Leaf("mine"))
     shelf(1)?.present(Leaf("my modal"))
@@ -138,7 +138,8 @@ import TributaryFlow
     let tabs = TabFlow<Never, Never, Never>(tabs: ["a", "b", "c"].map(Reader.shelf))
     let window = Window(root: tabs)
     let tap = Tap()
-    (tabs.tabs[1] as? Reader.Shelf)?.check { _, _ in await tap.next() == "yes" ? .proceed : .refuse
+    (tabs.tabs[1] as? Reader.Shelf)?.intercept { _, _ in
+      await tap.next() == "yes" ? .allow : .reject
     }
     window.open("b/book/7") { [outcomes] in outcomes.append($0) }
     #expect(tabs.selectedIndex == 1)
@@ -161,7 +162,7 @@ import TributaryFlow
 
   @Test func `a link that waits for a handler is refused when the flow leaves, or dies`() async {
     for leaves in [true, false] {
-      let outcomes = Heard<Opening>()
+      let outcomes = Heard<OpenResult>()
       var flow: NavigationFlow<Never, Int, Never>? = .init(root: Leaf("root"))
       flow?.locate(["one": 1])
       let inner: any Screen = if let flow { flow } else { root }
@@ -200,7 +201,7 @@ import TributaryFlow
   @Test func `a flow opens a link that it has kept, once it has handled its action`() {
     let flow = NavigationFlow<Int, Int, Never>(root: Leaf("root"))
     let window = Window(root: flow)
-    let told = Heard<Opening>()
+    let told = Heard<OpenResult>()
     flow.locate { $0.popFirst().flatMap { Int($0) } }
     flow.handle { flow, number in
       if number > 0 { return flow.push(Leaf("\(number)", ["\(number)"])) }

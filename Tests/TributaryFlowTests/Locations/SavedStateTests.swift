@@ -56,7 +56,7 @@ import TributaryFlow
 
   @Test func `what was collected is given back also where the place is not known any more`() {
     let window = make()
-    let outcomes = Heard<Opening>()
+    let outcomes = Heard<OpenResult>()
     if let state = SavedState("cellar\n draft Grace\n") {
       window.restore(state) { outcomes.append($0) }
     }

@@ -62,19 +62,19 @@ import TributaryFlow
   @Test func `a screen that is a part of another one bubbles by that`() {
     final class Part: Screen {
       let title = "part"
-      weak var above: (any Bubbling)?
+      weak var nextResponder: (any Responder)?
     }
     let part = Part()
     flow.answer(Price.self) { _, _ in 1 }
     #expect(part.bubble(Price(item: tea)) == nil)
-    part.above = page
+    part.nextResponder = page
     #expect(part.bubble(Price(item: tea)) == 1)
   }
 
   @Test func `rows that stand in a ring are answered by nobody`() {
     let first = Row(in: page)
     let second = Row(in: first)
-    first.above = second
+    first.nextResponder = second
     #expect(second.tapBuy(tea) == nil)
   }
 

@@ -107,7 +107,7 @@ extension NavigationFlow {
   }
 }
 
-extension Bubbling {
+extension Responder {
   fileprivate func askForPrice(of item: Item) -> Int? {
     bubble(Price(item: item))
   }

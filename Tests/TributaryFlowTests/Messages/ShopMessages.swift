@@ -27,11 +27,11 @@ struct Pay: Message {
 }
 
 /// A row, which may stand in a screen or in another row.
-final class Row: Bubbling {
-  weak var above: (any Bubbling)?
+final class Row: Responder {
+  weak var nextResponder: (any Responder)?
 
-  init(in above: any Bubbling) {
-    self.above = above
+  init(in above: any Responder) {
+    nextResponder = above
   }
 
   func tapBuy(_ item: Item) -> Void? {
@@ -48,6 +48,6 @@ final class Badge {
   }
 }
 
-extension Badge: Bubbling {
-  var above: (any Bubbling)? { row }
+extension Badge: Responder {
+  var nextResponder: (any Responder)? { row }
 }

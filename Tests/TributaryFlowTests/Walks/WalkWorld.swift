@@ -38,7 +38,7 @@ extension WalkWorld {
   /// What is wrong with the edges and places of those that are alive, if anything.
   var disorder: String? {
     for index in alive {
-      guard let screen = vended[index].screen, let place = Place.of(screen) else {
+      guard let screen = vended[index].screen, let place = Node.of(screen) else {
         return "\(index) has no place"
       }
       if place.screen !== screen { return "\(index) has the place of another" }
@@ -47,7 +47,7 @@ extension WalkWorld {
       if place.connectionCount != inside.count {
         return "\(index) has \(place.connectionCount) edges to \(inside.count) screens"
       }
-      for child in inside where Place.of(child)?.parent !== place {
+      for child in inside where Node.of(child)?.parent !== place {
         return "\(number(child)) is not below \(index)"
       }
     }

@@ -182,15 +182,15 @@ import TributaryTesting
   {
     let flow = NavigationFlow<Never, Int, Never>(root: Page("root"))
     flow.locate(["panel": 1])
-    flow.check { flow, _ in
-      (try? await flow.ask(presenting: Page("Who?")) { $0 }) == nil ? .refuse : .proceed
+    flow.intercept { flow, _ in
+      (try? await flow.ask(presenting: Page("Who?")) { $0 }) == nil ? .reject : .allow
     }
     flow.handle { flow, _ in flow.push(Panel()) }
     let tester = FlowTester { flow }
     let text = await failure { try await tester.open("panel") }
     #expect(
       text == """
-        open("panel"): a check on the way waits; if that is meant, use try?, send what the check waits \
+        open("panel"): an interception on the way waits; if that is meant, use try?, send what the interception waits \
         for, then settle()
         shows NavigationFlow 'root' › Page 'Who?'
         """)

@@ -61,7 +61,7 @@ import TributaryTesting
     let flow = NavigationFlow<Never, Int, Never>(root: page)
     flow.connect(page) { if case .tap(let number) = $0 { number } else { 0 } }
     flow.handle { _, _ in }
-    flow.check { _, _ in .refuse }
+    flow.intercept { _, _ in .reject }
     let tester = FlowTester { flow }
     try tester.send(.tap(1), from: Page.self)
     try tester.expect(.refusal(of: 1))
@@ -70,7 +70,7 @@ import TributaryTesting
   @Test func `a screen that is asked answers the question`() async throws {
     let flow = NavigationFlow<Never, Never, Int>(root: Page("root"))
     let tester = FlowTester { flow }
-    flow.follow { flow throws(Departure) in
+    flow.task { flow throws(RemovalReason) in
       let page = Page("question")
       flow.emit(try await flow.ask(page) { if case .tap(let number) = $0 { number } else { nil } })
     }

@@ -4,7 +4,7 @@ import TributaryTesting
 enum Gift: String, CaseIterable, Sendable {
   case handler = "the closure given to handle"
   case check = "the closure given to check"
-  case back = "the closure given to insteadOfBack"
+  case back = "the closure given to onBack"
   case locator = "the closure given to locate"
   case acceptance = "the closure given to accept"
   case observation = "an observation of its outputs"
@@ -32,8 +32,8 @@ enum Gift: String, CaseIterable, Sendable {
   func give(to flow: Receiver, keeping page: Page) {
     switch self {
     case .handler: flow.handle { _, _ in page.hold() }
-    case .check: flow.check { _, _ in page.held.isEmpty ? .proceed : .refuse }
-    case .back: flow.insteadOfBack { _ in page.held.first.map { _ in 1 } }
+    case .check: flow.intercept { _, _ in page.held.isEmpty ? .allow : .reject }
+    case .back: flow.onBack { _ in page.held.first.map { _ in 1 } }
     case .locator: flow.locate { _ in page.held.count }
     case .acceptance: flow.accept { _ in withExtendedLifetime(page) { 0 } }
     case .observation: flow.outputs.observe(on: .main) { _ in page.hold() }

@@ -132,7 +132,7 @@ import TributaryTesting
     let text = await failure {
       try await LeakProbe.expectNoLeaks {
         let flow = Stack(root: Page("root"))
-        flow.insteadOfBack { _ in 1 }
+        flow.onBack { _ in 1 }
         slot.window = Window(root: flow)
       }
     }

@@ -100,9 +100,9 @@ import TributaryTesting
           case .stay: 3
           }
         })
-      flow.check { _, action in
+      flow.intercept { _, action in
         if action == 3 { try? await clock.sleep(for: .seconds(1)) }
-        return .proceed
+        return .allow
       }
       flow.handle { flow, action in
         switch action {

@@ -115,9 +115,9 @@ private enum Keeper {
     flow.persist(number, as: "number")
     flow.locate(["room": 1])
     if let answers {
-      flow.check { _, _ in
-        for await _ in answers { return .proceed }
-        return .refuse
+      flow.intercept { _, _ in
+        for await _ in answers { return .allow }
+        return .reject
       }
     }
     flow.handle { flow, _ in flow.push(ViewScreen<Never>("Room", route: ["room"]) { _ in }) }

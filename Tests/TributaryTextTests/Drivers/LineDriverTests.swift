@@ -193,11 +193,11 @@ import Testing
     continuation.yield("First")
     continuation.finish()
     // As it is while the task of who asked comes by way of a pool that has other things to do.
-    flow.place.context.outcomesDue = 1
+    flow.node.context.outcomesDue = 1
     let late = Task {
       await giveTurns(50)
       early.value = first.presses
-      flow.place.context.outcomesDue = 0
+      flow.node.context.outcomesDue = 0
     }
     await driver.run(stream)
     await late.value

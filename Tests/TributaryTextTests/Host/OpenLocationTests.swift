@@ -4,7 +4,7 @@ import TributaryFlow
 import TributaryText
 
 @MainActor
-@Suite("Opening a location in a host", .timeLimit(.minutes(10))) struct OpenLocationTests {
+@Suite("OpenResult a location in a host", .timeLimit(.minutes(10))) struct OpenLocationTests {
   private let home = ViewScreen<Never>("Home", route: ["home"]) { _ in Text("Welcome.") }
   private let flow: NavigationFlow<Never, String, Never>
   private let host: TextHost
@@ -20,9 +20,9 @@ import TributaryText
 
   // Asks before every page whether it may be shown.
   private func checkEach() {
-    flow.check { flow, _ in
+    flow.intercept { flow, _ in
       let answer = try? await flow.ask(presenting: Self.question(), { $0 })
-      return answer == true ? .proceed : .refuse
+      return answer == true ? .allow : .reject
     }
   }
 

@@ -31,8 +31,12 @@ enum FlowBenchmarks {
       let isMet =
         row.limit.flatMap { limit in times[1].map { $0 <= limit } }
         ?? row.ratioLimit.flatMap { limit in ratio.map { $0 <= limit } }
+        ?? row.excessLimit.flatMap { limit in
+          times[0].flatMap { hand in times[1].map { $0 - hand <= limit } }
+        }
       let bounds =
         row.limit.map { "\(bound($0)) µs" } ?? row.ratioLimit.map { "\(bound($0)) times" }
+        ?? row.excessLimit.map { "\(bound($0)) µs more" }
       table.add(
         row.name, decimal(times[0]), decimal(times[1]), decimal(ratio), bounds ?? "",
         verdict(isMet))

@@ -31,6 +31,15 @@ extension FlowRow {
         }
       }.limited(timesByHand: 6, allocations: 3),
       message(levels: 1), message(levels: 10),
+      FlowRow("observe(on: .main), sent on the main actor, beside plain observe") {
+        let (sender, sum) = (Sender(), Sum())
+        sender.signal.observe { sum.add($0) }
+        return { count in for number in 0..<count { sender.send(number) } }
+      } flow: {
+        let (sender, sum) = (Sender(), Sum())
+        sender.signal.observe(on: .main) { sum.add($0) }
+        return { count in for number in 0..<count { sender.send(number) } }
+      }.limited(toMore: 0.06, allocations: 0),
     ]
   }
 
@@ -58,5 +67,16 @@ extension FlowRow {
         }
       }
     }
+  }
+}
+
+/// Sends on the main actor, as a screen does.
+@MainActor
+private final class Sender {
+  var signal: Signal<Int> { pipe.signal }
+  private let pipe = Signal<Int>.pipe()
+
+  func send(_ number: Int) {
+    pipe.observer.send(number)
   }
 }

@@ -12,6 +12,9 @@ public struct FlowRow {
   /// Unless nil, at most this many times the work by hand.
   public private(set) var ratioLimit: Double?
 
+  /// Unless nil, at most so many microseconds more than the work by hand.
+  public private(set) var excessLimit: Double?
+
   /// Unless nil, at most this many allocations.
   public private(set) var allocationLimit: Double?
 
@@ -50,6 +53,13 @@ extension FlowRow {
   func limited(timesByHand ratio: Double? = nil, allocations: Double) -> FlowRow {
     var row = self
     row.ratioLimit = ratio
+    row.allocationLimit = allocations
+    return row
+  }
+
+  func limited(toMore excess: Double, allocations: Double) -> FlowRow {
+    var row = self
+    row.excessLimit = excess
     row.allocationLimit = allocations
     return row
   }

@@ -29,7 +29,7 @@ enum SignalComparison {
     guard Allocations.canBeCounted else { return }
     var table = Table("one of", "signals", "", "OpenCombine", "")
     table.add("", "allocations", "bytes", "allocations", "bytes")
-    for holding in Holding.all {
+    for holding in RetainedReference.all {
       guard let mine = holding.cost(in: signals), let other = holding.cost(in: openCombine) else {
         continue
       }

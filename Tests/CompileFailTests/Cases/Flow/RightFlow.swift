@@ -38,16 +38,16 @@ private struct Price: Message {
   let item: String
 }
 
-private final class Row: Bubbling {
-  weak var above: (any Bubbling)?
+private final class Row: Responder {
+  weak var nextResponder: (any Responder)?
 }
 
 @MainActor private final class Badge {
   weak var row: Row?
 }
 
-extension Badge: Bubbling {
-  var above: (any Bubbling)? { row }
+extension Badge: Responder {
+  var nextResponder: (any Responder)? { row }
 
   func tap() { bubble(Fill(items: ["Milk"])) }
 }

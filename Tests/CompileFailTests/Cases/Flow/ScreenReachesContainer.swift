@@ -10,10 +10,10 @@ private final class LonelyScreen: Screen {
     self.pop()
     // error: has no member 'parent'
     self.parent.pop()
-    // error: has no member 'place'
-    self.place.parent
-    // error: cannot find 'Place' in scope
-    Place.of(self)
+    // error: has no member 'node'
+    self.node.parent
+    // error: cannot find 'Node' in scope
+    Node.of(self)
     // error: subscript is get-only
     environment[WidthClass.self] = .compact
   }

@@ -1,0 +1,76 @@
+/// The two buses of a flow: its actions merge on one, its outputs on the other.
+///
+/// ```text
+///   parent ── inputs ─────────┐
+///   child ─ outputs ─ mapIO ──┼──▶ inputBus ──▶ handler        child ─ outputs ─ mapIO ─┐
+///   work ─ result ─ mapIO ────┘                                emit ────────────────────┴──▶ outputBus
+/// ```
+///
+/// Every flow owns one and nothing else does, so the buses live as long as the flow. A container of
+/// your own stores it as `buses`, which is all that ``Flow`` asks for its wiring.
+@MainActor
+public final class FlowBuses<Inputs: Sendable, Action: Sendable, Outputs: Sendable> {
+  /// The actions on their way to the handler, each with the connection that it came over.
+  @usableFromInline let received = Bus<ReceivedAction>()
+
+  let outputBus = Bus<Outputs>()
+
+  /// The same bus as `received`, for those who send actions and nothing else.
+  private(set) lazy var inputBus = Bus<Action>(
+    signal: received.signal.map { unsafe unsafeDowncast($0, to: TypedAction<Action>.self).action },
+    observer: received.observer.contramap { TypedAction($0) })
+
+  let handler: ActionHandler<Action>
+
+  private lazy var input = makeInput()
+  private var acceptance: Subscription?
+
+  /// Creates the buses of a new flow, with nothing attached.
+  public init() {
+    handler = ActionHandler()
+    received.signal.observe(on: .main, handler.receive)
+  }
+}
+
+extension FlowBuses {
+  package var node: Node { handler.node }
+
+  var inputs: Observer<Inputs> { input.observer }
+
+  /// Observes a child until it leaves.
+  @usableFromInline
+  func connect<Child: Screen>(
+    _ child: Child, _ deliver: @escaping @Sendable (Child.Outputs, ChildConnection) -> Void
+  ) {
+    node.connect(child, deliver)
+  }
+
+  /// Sends an action that comes from no child.
+  func send(_ action: Action, then completion: ActionCompletion? = nil) {
+    received.observer.send(TypedAction(action, then: completion))
+  }
+
+  // Where actions are inputs, in generic code too, they need no mapping.
+  private func makeInput() -> (signal: Signal<Inputs>, observer: Observer<Inputs>) {
+    let input = Signal<Inputs>.pipe()
+    if Inputs.self == Action.self {
+      acceptance = attach(input.signal) { unsafe unsafeBitCast($0, to: Action.self) }
+    }
+    return input
+  }
+
+  /// Maps the parent's inputs; a mapping from before ends.
+  func accept(_ mapIO: @escaping @Sendable (Inputs) -> Action) {
+    let old = exchange(&acceptance, with: attach(input.signal, mapIO))
+    old?.dispose()
+  }
+
+  private func attach(
+    _ inputs: Signal<Inputs>, _ mapIO: @escaping @Sendable (Inputs) -> Action
+  ) -> Subscription {
+    inputs.observe { [bus = received.observer] in bus.send(TypedAction(mapIO($0))) }
+  }
+
+  /// Ends the mapping of inputs, to find out whether it keeps a screen alive.
+  func endInputs() { input.signal.endSource() }
+}

@@ -1,0 +1,98 @@
+/// A screen for a flow, with the mapping of its outputs.
+///
+/// The verbs that bring a screen into a flow take the screen and its `mapIO`; lists of screens, and a
+/// screen whose outputs are discarded on purpose, are written with this type:
+///
+/// ```swift
+/// let flow = TabFlow<Never, Action, Outputs>(tabs: [
+///   Child(timeline, mapIO), Child(forwarding: settings, mapIO), Child(ignoringOutputs: help),
+/// ])
+/// ```
+///
+/// A screen with outputs and without a mapping is no child: that does not compile.
+@MainActor
+public struct Child<Action: Sendable, Outputs: Sendable> {
+  let screen: any Screen
+  let connect: @MainActor (Node, Observer<ReceivedAction>, Observer<Outputs>) -> Void
+
+  /// Whether the screen is in the flow already.
+  private let isKept: Bool
+
+  private init(
+    _ screen: any Screen, isKept: Bool = false,
+    connect:
+      @escaping @MainActor (Node, Observer<ReceivedAction>, Observer<Outputs>) -> Void
+  ) {
+    self.screen = screen
+    self.isKept = isKept
+    self.connect = connect
+  }
+}
+
+extension Child {
+  /// A screen whose outputs become actions of the flow.
+  ///
+  /// - Parameters:
+  ///   - screen: a new screen.
+  ///   - mapIO: total and pure; called on the thread that sends.
+  public init<Content: Screen>(
+    _ screen: Content, _ mapIO: @escaping @Sendable (Content.Outputs) -> Action
+  ) {
+    self.init(screen) { node, received, _ in
+      node.connect(screen) { output, connection in
+        received.send(TypedAction(mapIO(output), over: connection, output: output))
+      }
+    }
+  }
+
+  /// A screen whose outputs become outputs of the flow.
+  ///
+  /// - Parameters:
+  ///   - screen: a new screen.
+  ///   - mapIO: total and pure; called on the thread that sends.
+  public init<Content: Screen>(
+    forwarding screen: Content, _ mapIO: @escaping @Sendable (Content.Outputs) -> Outputs
+  ) {
+    self.init(screen) { node, _, outputs in node.forward(screen, to: outputs, mapIO) }
+  }
+
+  /// A screen without outputs.
+  ///
+  /// - Parameter screen: a new screen.
+  public init<Content: Screen>(_ screen: Content) where Content.Outputs == Never {
+    self.init(screen) { _, _, _ in }
+  }
+
+  /// A screen whose outputs are discarded.
+  ///
+  /// - Parameter screen: a new screen.
+  public init<Content: Screen>(ignoringOutputs screen: Content) {
+    self.init(screen) { node, _, _ in node.ignoreOutputs(of: screen) }
+  }
+
+  /// A screen that is in the flow already and keeps its connections.
+  ///
+  /// - Parameter screen: a child of the flow that the list is given to.
+  /// - Returns: the child.
+  public static func kept(_ screen: any Screen) -> Self {
+    Self(screen, isKept: true) { _, _, _ in }
+  }
+}
+
+extension Child {
+  fileprivate func check(in node: Node) {
+    precondition(
+      !isKept || Node.of(screen)?.parent === node,
+      "kept: '\(screen.title)' is not in this flow; map its outputs")
+  }
+}
+
+extension Flow {
+  /// Connects a child as it says, before it comes into the flow.
+  ///
+  /// - Precondition: a child that is kept is in the flow.
+  func connect(_ child: Child<Action, Outputs>) {
+    child.check(in: buses.node)
+    child.connect(buses.node, buses.received.observer, buses.outputBus.observer)
+  }
+}

@@ -1,0 +1,86 @@
+extension Flow {
+  /// The screens presented over this flow, the topmost last.
+  public var presented: [any Screen] { node.presented }
+
+  /// Shows a screen above everything in this flow.
+  ///
+  /// A screen that is presented while another one is comes on top of that.
+  ///
+  /// - Parameter child: a new screen.
+  /// - Precondition: the screen is in no flow, nor has it left one.
+  public func present(_ child: Child<Action, Outputs>) {
+    connect(child)
+    cover(with: child.screen)
+  }
+
+  /// Shows a screen without outputs above everything in this flow.
+  ///
+  /// - Parameter screen: a new screen.
+  public func present<Content: Screen>(_ screen: Content) where Content.Outputs == Never {
+    cover(with: screen)
+  }
+
+  /// Shows a screen above everything in this flow, and maps its outputs to actions.
+  ///
+  /// - Parameters:
+  ///   - screen: a new screen.
+  ///   - mapIO: as with ``connect(_:_:)``.
+  @inlinable
+  public func present<Content: Screen>(
+    _ screen: Content, _ mapIO: @escaping @Sendable (Content.Outputs) -> Action
+  ) {
+    connect(screen, mapIO)
+    cover(with: screen)
+  }
+
+  @usableFromInline
+  func cover(with screen: any Screen) {
+    node.expectNew(screen, by: "present")
+    if let alert = screen as? any SelfDismissing {
+      precondition(
+        !alert.isAnswered,
+        "present: the alert '\(screen.title)' has been answered; make a new one")
+      alert.whenAnswered { [weak node, weak alert] answer in
+        if let node, let alert { node.dismiss(alert, answering: answer) } else { answer() }
+      }
+    }
+    node.change(.present) { change in
+      node.presented.append(screen)
+      change.add(screen)
+    }
+  }
+
+  /// Takes the topmost presented screen away; does nothing if there is none.
+  public func dismiss() {
+    if let top = presented.last { dismiss(top) }
+  }
+
+  /// Takes a presented screen away, and first those presented above it.
+  ///
+  /// - Parameter screen: does nothing unless this flow presents it.
+  public func dismiss(_ screen: any Screen) {
+    node.dismiss(screen)
+  }
+}
+
+extension Node {
+  /// Takes an alert away that is being answered.
+  fileprivate func dismiss(_ alert: any SelfDismissing, answering answer: () -> Void) {
+    guard presented.contains(where: { $0 === alert }) else { return answer() }
+    context.turn {
+      let connections = takeConnections(of: alert)
+      // It has left before its answer is handled, so `dismiss()` as the answer means what is below.
+      removePresented([alert])
+      answer()
+      for connection in connections { connection.close() }
+    }
+  }
+}
+
+/// A presented screen that leaves once it has been answered.
+@MainActor
+protocol SelfDismissing: Screen {
+  var isAnswered: Bool { get }
+
+  func whenAnswered(_ leave: @escaping @MainActor (_ answer: () -> Void) -> Void)
+}

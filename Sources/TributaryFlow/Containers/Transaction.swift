@@ -1,0 +1,47 @@
+extension Flow {
+  /// Changes the children of a container of your own, or which of them shows, in one transaction.
+  ///
+  /// The body changes the properties that ``children`` and ``visible`` are read from, and calls nothing
+  /// else. Afterwards the screens that are no longer children leave for good, new ones come into the flow,
+  /// observers of the window are told once, and actions that came meanwhile are handled.
+  ///
+  /// The first children need no transaction.
+  ///
+  /// - Parameters:
+  ///   - kind: the kind of step that observers are told of.
+  ///   - body: changes the properties.
+  /// - Complexity: O(children).
+  /// - Precondition: a new child is in no flow, nor has it left one.
+  public func transaction(_ kind: Step.Kind, _ body: () -> Void) {
+    let before = children
+    node.change(kind) { change in
+      body()
+      let after = children
+      let (old, new) = (
+        Set(before.map(ObjectIdentifier.init)), Set(after.map(ObjectIdentifier.init))
+      )
+      for screen in before.reversed() where !new.contains(ObjectIdentifier(screen)) {
+        change.remove(screen, kind.removalReason)
+      }
+      for screen in after where !old.contains(ObjectIdentifier(screen)) {
+        node.expectNew(screen, by: "\(kind)")
+        change.add(screen)
+      }
+    }
+  }
+
+  /// Takes the first children into the flow.
+  func adoptChildren() {
+    _ = node
+  }
+}
+
+extension Step.Kind {
+  fileprivate var removalReason: RemovalReason {
+    switch self {
+    case .pop: .popped
+    case .dismiss: .dismissed
+    case .push, .replace, .present, .select, .show: .replaced
+    }
+  }
+}

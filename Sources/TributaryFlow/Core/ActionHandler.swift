@@ -1,0 +1,140 @@
+/// Receives the actions of a flow, whatever their type is.
+@MainActor
+class ActionReceiver {
+  final let node = Node()
+
+  /// Checks and handles an action whose turn has come.
+  func handle(_ received: ReceivedAction) {}
+}
+
+extension ActionReceiver {
+  /// Handles an action when its turn comes.
+  final func receive(_ received: ReceivedAction) {
+    let context = node.context
+    if let connection = received.connection {
+      if connection.isCut { return }
+      if context.isObserved, let output = received.output {
+        node.reportOutput(output, of: connection.child)
+      }
+    }
+    context.run(received, by: self)
+  }
+}
+
+/// Calls the handler of a flow, unless its interception refuses an action.
+final class ActionHandler<Action: Sendable>: ActionReceiver {
+  private var check: (@MainActor (Action) async -> ActionDecision<Action>)?
+  private var body: (@MainActor (Action) -> Void)?
+
+  override func handle(_ received: ReceivedAction) {
+    guard isWanted(received) else { received.completion?(false) {}; return }
+    // Nothing else is ever sent on the bus of this flow.
+    let action = unsafe unsafeDowncast(received, to: TypedAction<Action>.self).action
+    guard let body else {
+      node.resource(WaitingActions.self).append(received)
+      return
+    }
+    if let check { return inspect(action, received, by: check) }
+    perform(action, by: body, then: received.completion)
+  }
+}
+
+extension ActionHandler {
+  func setCheck(_ check: (@MainActor (Action) async -> ActionDecision<Action>)?) {
+    exchange(&self.check, with: check)
+  }
+
+  func setBody(_ body: @escaping @MainActor (Action) -> Void) {
+    exchange(&self.body, with: body)
+    for received in node.existing(WaitingActions.self)?.take() ?? [] {
+      node.context.run(received, by: self)
+    }
+  }
+
+  // Over a cut connection nothing comes, whenever it was sent.
+  private func isWanted(_ received: ReceivedAction) -> Bool {
+    received.connection?.isCut != true && !node.hasEnded
+  }
+
+  /// Asks the interception, and calls the handler with the action that it allows: in this turn if the interception
+  /// answers at once, else in a later one.
+  private func inspect(
+    _ action: Action, _ received: ReceivedAction,
+    by check: @escaping @MainActor (Action) async -> ActionDecision<Action>
+  ) {
+    let turn = Turn()
+    node.tasks.run(.check, isImmediate: true) { [weak self] in
+      let decision = await check(action)
+      guard let self, !Task.isCancelled else { received.completion?(false) {}; return }
+      guard turn.isOver else { return decide(action, received, decision) }
+      node.context.run { [weak self] in
+        if let self { decide(action, received, decision) } else { received.completion?(false) {} }
+      }
+    }
+    turn.isOver = true
+  }
+
+  private func decide(
+    _ action: Action, _ received: ReceivedAction, _ decision: ActionDecision<Action>
+  ) {
+    let completion = received.completion
+    guard let body, isWanted(received) else { completion?(false) {}; return }
+    switch decision {
+    case .allow: perform(action, by: body, then: completion)
+    case .reject:
+      report { .refusedAction(action, of: $0) }
+      completion?(false) {}
+    case .replace(let other):
+      report { .refusedAction(action, of: $0) }
+      perform(other, by: body, isHandled: false, then: completion)
+    }
+  }
+
+  private func perform(
+    _ action: Action, by body: @escaping @MainActor (Action) -> Void, isHandled: Bool = true,
+    then completion: ActionCompletion?
+  ) {
+    if let completion {
+      completion(isHandled) { self.call(body, action) }
+    } else {
+      call(body, action)
+    }
+  }
+
+  private func call(_ body: @MainActor (Action) -> Void, _ action: Action) {
+    report { .action(action, of: $0) }
+    body(action)
+  }
+
+  private func report(_ event: (any Flow) -> WindowEvent) {
+    let context = node.context
+    guard context.isObserved, let flow = node.screen as? any Flow else { return }
+    context.report(event(flow))
+  }
+}
+
+/// Whether the turn in which an action was looked at is over.
+@MainActor
+private final class Turn {
+  var isOver = false
+}
+
+/// The actions of a flow that has no handler yet.
+private final class WaitingActions: NodeResource {
+  private var waiting: [ReceivedAction] = []
+
+  init(at node: Node) {}
+
+  func append(_ received: ReceivedAction) {
+    waiting.append(received)
+  }
+
+  func take() -> [ReceivedAction] {
+    defer { waiting = [] }
+    return waiting
+  }
+
+  func end(_ reason: RemovalReason) {
+    for completion in take().compactMap(\.completion) { completion(false) {} }
+  }
+}

@@ -1,0 +1,124 @@
+/// A connection from a child's outputs to a bus of its flow, which is cut when the child leaves.
+@MainActor
+@usableFromInline
+class ChildConnection {
+  private(set) weak var child: (any Screen)?
+
+  /// Whether outputs of the child get through.
+  private(set) var isLive = true
+
+  /// Whether actions that have come over this connection and still wait are dropped.
+  private(set) var isCut = false
+
+  private var subscription: Subscription?
+
+  init(to child: any Screen) {
+    self.child = child
+  }
+
+  /// The type of the outputs that can be sent over this connection.
+  var outputType: Any.Type { Never.self }
+
+  /// Sends an output in the child's place, if it has the type of its outputs.
+  func send(_ output: Any) {}
+}
+
+extension ChildConnection {
+  // An initial value may have been handled meanwhile, and have cut the connection.
+  func hold(_ subscription: Subscription) {
+    if isLive { self.subscription = subscription } else { subscription.dispose() }
+  }
+
+  /// Lets nothing through any more, nor what waits; releases nothing.
+  func silence() {
+    isLive = false
+    isCut = true
+  }
+
+  /// Lets nothing through any more, nor what waits.
+  func cut() {
+    silence()
+    end()
+  }
+
+  /// Lets nothing through any more but the actions that wait already.
+  func close() {
+    isLive = false
+    end()
+  }
+
+  private func end() {
+    let subscription = subscription
+    self.subscription = nil
+    subscription?.dispose()
+  }
+}
+
+/// A connection that knows the type of the outputs.
+final class OutputConnection<Outputs: Sendable>: ChildConnection {
+  private nonisolated let deliver: @Sendable (Outputs, ChildConnection) -> Void
+
+  /// Creates a connection that has not begun.
+  ///
+  /// - Parameters:
+  ///   - child: to be observed.
+  ///   - deliver: called with each output and the connection, on the thread that sends.
+  init(
+    to child: any Screen, _ deliver: @escaping @Sendable (Outputs, ChildConnection) -> Void
+  ) {
+    self.deliver = deliver
+    super.init(to: child)
+  }
+
+  /// Observes the child until the connection is cut.
+  func begin(_ outputs: Signal<Outputs>) {
+    hold(outputs.observe { self.receive($0) })
+  }
+
+  private nonisolated func receive(_ output: Outputs) {
+    deliver(output, self)
+  }
+
+  override var outputType: Any.Type { Outputs.self }
+
+  override func send(_ output: Any) {
+    guard isLive, let output = output as? Outputs else { return }
+    MainThread.run { receive(output) }
+  }
+}
+
+extension Node {
+  func forward<Child: Screen, Outputs>(
+    _ child: Child, to bus: Observer<Outputs>,
+    _ mapIO: @escaping @Sendable (Child.Outputs) -> Outputs
+  ) {
+    let report: @MainActor (Child.Outputs, ChildConnection) -> Void = {
+      [weak self] output, connection in self?.reportOutput(output, of: connection.child)
+    }
+    connect(child) { output, connection in
+      MainThread.call(report, output, connection)
+      bus.send(mapIO(output))
+    }
+  }
+
+  func ignoreOutputs<Child: Screen>(of child: Child) {
+    connect(child) { _, _ in }
+  }
+
+  /// Reports an output of a child to the observers of the window.
+  func reportOutput(_ output: any Sendable, of child: (any Screen)?) {
+    let context = context
+    if !context.isObserved { return }
+    context.report(.output(output, from: child, to: screen as? any Flow))
+  }
+
+  // Known to the place before it begins: an initial value may lead to the child's removal.
+  func connect<Child: Screen>(
+    _ child: Child,
+    _ deliver: @escaping @Sendable (Child.Outputs, ChildConnection) -> Void
+  ) {
+    let connection = OutputConnection(to: child, deliver)
+    add(connection, to: child)
+    connection.begin(child.outputs)
+  }
+}

@@ -1,0 +1,291 @@
+/// Where a screen stands: above it the flow that contains it; and if it is a flow itself, below it
+/// the connections to its children and what it presents.
+///
+/// ```text
+///   parent Node ◀╌╌ weak ╌╌ Node ──▶ ChildConnection ──▶ Subscription ──▶ (emptied core of the child's pipe)
+///                              ├──▶ presented screens
+///                              └──▶ Places of the children that are no flows
+///   child's pipe ──▶ closure ╌╌ weak ──▶ received bus
+/// ```
+///
+/// A flow's place is made with its buses, another screen's when it comes into a flow. What hangs
+/// on a place (effects, answers to messages, values for the subtree) goes when the screen leaves.
+@MainActor
+package final class Node {
+  /// The screen that stands here.
+  package private(set) weak var screen: (any Screen)?
+
+  /// The place of the flow that contains the screen.
+  package private(set) weak var parent: Node?
+
+  /// The screens presented over this flow, the topmost last.
+  var presented: [any Screen] = []
+
+  /// The values of the flow that are saved: its draft and its properties.
+  var saved: [SavedValue] = []
+
+  /// What leads here in a location, if the flow has been given something of its own.
+  var route: [String]?
+
+  /// Reads the front of a location; what it returns hands the action to the flow.
+  var locator: (@MainActor (inout ArraySlice<String>) -> ((@escaping ActionCompletion) -> Void)?)?
+
+  /// Asked before the host goes back here; true if that was answered by an action.
+  var onBack: (@MainActor () -> Bool)?
+
+  /// How steps of this flow are shown; nil leaves it to the flows above.
+  var transitions: TransitionTable?
+
+  /// Whether a value of the environment is, or was, observed here or below.
+  var hasObservers = false
+
+  /// The observation of outputs that no connection hears, if the screen came without a connection.
+  var unheard: Subscription?
+
+  /// Whether the screen has left for good.
+  private(set) var hasEnded = false
+
+  /// How many screens stand in the flow, those that it presents too.
+  private(set) var placedCount = 0
+
+  // The context that was found last; it holds until the tree becomes a part of another one.
+  private var knownContext: TreeContext?
+  private var connections: [ObjectIdentifier: FewElements<ChildConnection>] = [:]
+  private var connectionsToSweep = 16
+  private var leaves: [ObjectIdentifier: Node] = [:]
+  private var resources: [ObjectIdentifier: any NodeResource] = [:]
+
+  init() {}
+
+  // Whatever thread lets go of the flow, what hangs on it ends on the main actor.
+  isolated deinit {
+    for resource in resources.values { resource.end(.ended) }
+    for (screen, leaf) in leaves { NodeRegistry.forget(leaf, of: screen) }
+  }
+}
+
+/// Something that hangs on a place, and ends when the screen there leaves.
+@MainActor
+protocol NodeResource: AnyObject {
+  init(at node: Node)
+
+  /// The screen has left, or the place is no more.
+  func end(_ reason: RemovalReason)
+}
+
+extension Node {
+  /// The place of a screen: nil until it comes into a flow or a window, and after it has left.
+  package static func of(_ screen: any Screen) -> Node? {
+    if let flow = screen as? any Flow { return flow.node }
+    return NodeRegistry.node(of: screen)
+  }
+
+  /// What the whole tree shares, so that all its actions have one order.
+  ///
+  /// - Complexity: O(1), and O(flows above) after the tree has become a part of another one.
+  package var context: TreeContext {
+    if let context = knownContext, !context.isSuperseded { return context }
+    return findContext()
+  }
+
+  private func findContext() -> TreeContext {
+    var top = self
+    while top.knownContext?.isSuperseded ?? true, let above = top.parent { top = above }
+    let known = top.knownContext.flatMap { $0.isSuperseded ? nil : $0 }
+    let context = known ?? TreeContext()
+    top.knownContext = context
+    var level = self
+    while level !== top, let above = level.parent {
+      level.knownContext = context
+      level = above
+    }
+    return context
+  }
+
+  /// The places of the screens in this flow, and of those that it presents.
+  var inside: [Node] {
+    guard let flow = screen as? any Flow else { return [] }
+    return (flow.children + flow.presented).compactMap { Node.of($0) }
+  }
+
+  /// The number of live connections, for tests.
+  package var connectionCount: Int {
+    sweep()
+    return connections.values.reduce(0) { $0 + Array($1).count }
+  }
+
+  /// What of a kind hangs here; made when it is asked for first.
+  func resource<Kind: NodeResource>(_ kind: Kind.Type) -> Kind {
+    if let resource = existing(kind) { return resource }
+    let resource = Kind(at: self)
+    if hasEnded {
+      resource.end(.ended)
+      return resource
+    }
+    resources[ObjectIdentifier(kind)] = resource
+    return resource
+  }
+
+  /// What of a kind hangs here, if any.
+  func existing<Kind: NodeResource>(_ kind: Kind.Type) -> Kind? {
+    resources[ObjectIdentifier(kind)] as? Kind
+  }
+}
+
+extension Node {
+  /// Adds a connection to a child, which `detach` cuts.
+  func add(_ connection: ChildConnection, to child: any Screen) {
+    // A child that was connected but never placed dies unnoticed; its connections go with the next
+    // sweep.
+    if connections.count >= connectionsToSweep {
+      sweep()
+      connectionsToSweep = max(16, connections.count * 2)
+    }
+    connections[ObjectIdentifier(child), default: FewElements()].append(connection)
+  }
+
+  /// Tells something in a child's place, to all who hear it here; false if nobody does.
+  package func tell(_ output: Any, as child: any Screen) -> Bool {
+    let connections = connections(to: child)
+    for connection in connections { connection.send(output) }
+    return !connections.isEmpty
+  }
+
+  /// The type of a child's outputs, if it is connected.
+  package func outputType(of child: any Screen) -> Any.Type? {
+    connections(to: child).first?.outputType
+  }
+
+  /// The connections to a child.
+  func connections(to child: any Screen) -> [ChildConnection] {
+    // An identifier may be that of a screen that was freed.
+    connections[ObjectIdentifier(child)]?.filter { $0.child === child } ?? []
+  }
+
+  /// Takes the first children into a new flow.
+  private func adopt(_ screens: [any Screen], by verb: String) {
+    for screen in screens {
+      expectNew(screen, by: verb)
+      attach(screen)
+    }
+    for screen in screens { didAttach(screen) }
+  }
+
+  /// Takes a screen into the tree.
+  func attach(_ screen: any Screen) {
+    let node = (screen as? any Flow)?.node ?? leaf(for: screen)
+    node.screen = screen
+    node.parent = self
+    node.knownContext?.isSuperseded = true
+    placedCount += 1
+    // An identifier may be that of a screen that was freed.
+    let isConnected =
+      connections[ObjectIdentifier(screen)]?.contains { $0.child === screen } ?? false
+    if !isConnected { node.noteUnheardOutputs(of: screen) }
+  }
+
+  /// Updates the values that are observed inside a screen that has come into the tree.
+  func didAttach(_ screen: any Screen) {
+    // Observers of the change, or of other values, may have taken it away.
+    guard let node = Node.of(screen), node.parent === self else { return }
+    node.environmentDidBegin()
+  }
+
+  // A place is made with the buses, before the flow and its children are there.
+  fileprivate func stood(on flow: any Flow) -> Node {
+    if screen != nil { return self }
+    screen = flow
+    adopt(flow.children, by: "\(type(of: flow))".prefix { $0 != "<" }.description)
+    return self
+  }
+
+  /// The place of a screen that stands above all others; the window retains it.
+  static func top(for screen: any Screen) -> Node {
+    if let node = of(screen) { return node }
+    let node = Node()
+    node.screen = screen
+    NodeRegistry.note(node, of: screen)
+    return node
+  }
+
+  /// Takes a screen out of the tree with all that is inside it, and collects what hung on it.
+  func detach(_ screen: any Screen, _ reason: RemovalReason, into gone: inout DetachedParts) {
+    placedCount -= 1
+    connections.removeValue(forKey: ObjectIdentifier(screen)).map { gone.take($0) }
+    if let values = existing(Overrides.self)?.take(for: screen) { gone.keep(values) }
+    if let flow = screen as? any Flow { return flow.detach(reason, into: &gone) }
+    guard let leaf = leaves.removeValue(forKey: ObjectIdentifier(screen)) else { return }
+    NodeRegistry.noteLeft(screen)
+    leaf.end(reason, into: &gone)
+  }
+
+  /// The connections of a screen that leaves, which are no longer cut with it.
+  func takeConnections(of screen: any Screen) -> FewElements<ChildConnection> {
+    connections.removeValue(forKey: ObjectIdentifier(screen)) ?? FewElements()
+  }
+
+  /// Takes a presented screen away, and those above it first.
+  func dismiss(_ screen: any Screen) {
+    guard let index = presented.firstIndex(where: { $0 === screen }) else { return }
+    removePresented(Array(presented[index...]))
+  }
+
+  /// Takes some presented screens away, the top first, and leaves the rest.
+  func removePresented(_ screens: [any Screen]) {
+    let known = Set(screens.map { ObjectIdentifier($0) })
+    let leaving = presented.filter { known.contains(ObjectIdentifier($0)) }
+    guard !leaving.isEmpty else { return }
+    change(.dismiss) { change in
+      presented.removeAll { known.contains(ObjectIdentifier($0)) }
+      for screen in leaving.reversed() { change.remove(screen, .dismissed) }
+    }
+  }
+
+  fileprivate func end(_ reason: RemovalReason, into gone: inout DetachedParts) {
+    hasEnded = true
+    for connections in connections.values { gone.take(connections) }
+    connections = [:]
+    gone.take(resources.values, reason)
+    resources = [:]
+    exchange(&unheard, with: nil)?.dispose()
+    parent = nil
+    knownContext = nil
+  }
+
+  /// The connections from children, each with what it hears.
+  var connectionReferences: [RetainedReference] {
+    connections.values.joined().map { connection in
+      let child = connection.child.map { "'\($0.title)'" } ?? "a screen that is gone"
+      return RetainedReference(name: "the closure that hears \(child)") { [weak connection] in
+        connection?.cut()
+        self.connections = self.connections.compactMapValues { $0.those { $0 !== connection } }
+      }
+    }
+  }
+
+  private func leaf(for screen: any Screen) -> Node {
+    let leaf = leaves[ObjectIdentifier(screen)] ?? Node()
+    leaves[ObjectIdentifier(screen)] = leaf
+    NodeRegistry.note(leaf, of: screen)
+    return leaf
+  }
+
+  private func sweep() {
+    connections = connections.compactMapValues { $0.those { $0.child != nil } }
+  }
+}
+
+extension Flow {
+  package var node: Node { buses.node.stood(on: self) }
+
+  // Someone may still hold a screen that has left; down to the last leaf it must not be heard.
+  fileprivate func detach(_ reason: RemovalReason, into gone: inout DetachedParts) {
+    let presented = node.presented
+    node.presented = []
+    for screen in presented.reversed() + children.reversed() {
+      gone.keep(screen)
+      node.detach(screen, .ended, into: &gone)
+    }
+    node.end(reason, into: &gone)
+  }
+}

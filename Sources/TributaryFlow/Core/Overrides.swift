@@ -1,0 +1,108 @@
+/// One setting of a value; another setting is another one, also if the values are equal.
+final class Override<Key: EnvironmentKey>: Sendable {
+  let value: Key.Value
+
+  init(_ value: Key.Value) {
+    self.value = value
+  }
+}
+
+/// One setting at most for each key.
+struct OverrideSet {
+  private var overrides: [ObjectIdentifier: AnyObject] = [:]
+
+  subscript<Key>(key: Key.Type) -> Override<Key>? {
+    overrides[ObjectIdentifier(key)] as? Override<Key>
+  }
+
+  /// Sets or removes an override.
+  ///
+  /// - Returns: the one before, which has to be let go outside of any access to this set: the `deinit`
+  ///   of a value may read it.
+  mutating func set<Key>(_ override: Override<Key>?, for key: Key.Type) -> AnyObject? {
+    exchange(&overrides[ObjectIdentifier(key)], with: override)
+  }
+}
+
+/// What is overridden at a place.
+///
+/// What a flow has for a child hangs on the flow's place, since the child may come later than that.
+final class Overrides: NodeResource {
+  /// For the flow here and all inside it.
+  private(set) var own = OverrideSet()
+
+  /// For the whole window, if this is the place of its root.
+  private(set) var window = OverrideSet()
+
+  private var children: [ObjectIdentifier: ForChild] = [:]
+  private var childrenToSweep = 16
+
+  private struct ForChild {
+    weak var child: (any Screen)?
+    var set = OverrideSet()
+  }
+
+  init(at node: Node) {}
+}
+
+extension Overrides {
+  /// For a child and all inside it.
+  subscript<Key>(key: Key.Type, for child: any Screen) -> Override<Key>? {
+    // An identifier may be that of a screen that was freed.
+    guard let found = children[ObjectIdentifier(child)], found.child === child else { return nil }
+    return found.set[key]
+  }
+
+  func setOwn<Key>(_ override: Override<Key>?, for key: Key.Type) {
+    _ = own.set(override, for: key)
+  }
+
+  func setForWindow<Key>(_ override: Override<Key>?, for key: Key.Type) {
+    _ = window.set(override, for: key)
+  }
+
+  func set<Key>(_ override: Override<Key>?, for key: Key.Type, of child: any Screen) {
+    var changed = children[ObjectIdentifier(child)] ?? ForChild(child: child)
+    if changed.child !== child { changed = ForChild(child: child) }
+    let old = changed.set.set(override, for: key)
+    sweep()
+    let before = exchange(&children[ObjectIdentifier(child)], with: changed)
+    withExtendedLifetime((old, before)) {}
+  }
+
+  /// The child has left, and does not come back.
+  func take(for child: any Screen) -> OverrideSet? {
+    children.removeValue(forKey: ObjectIdentifier(child))?.set
+  }
+
+  func end(_ reason: RemovalReason) {
+    exchange(&own, with: OverrideSet())
+    exchange(&window, with: OverrideSet())
+    exchange(&children, with: [:])
+  }
+
+  // A child that was given a value and never placed dies unnoticed; its values go with the next.
+  private func sweep() {
+    guard children.count >= childrenToSweep else { return }
+    exchange(&children, with: children.filter { $0.value.child != nil })
+    childrenToSweep = max(16, children.count * 2)
+  }
+}
+
+extension Node {
+  /// What overrides a value here, the nearest one.
+  func override<Key>(of key: Key.Type) -> Override<Key>? {
+    var level = self
+    while true {
+      if let found = level.existing(Overrides.self)?.own[key] { return found }
+      guard let above = level.parent else { break }
+      if let screen = level.screen,
+        let found = above.existing(Overrides.self)?[key, for: screen]
+      {
+        return found
+      }
+      level = above
+    }
+    return level.existing(Overrides.self)?.window[key]
+  }
+}

@@ -1,0 +1,69 @@
+/// The screens of a window before a change of one flow.
+@MainActor
+struct WindowSnapshot {
+  private let window: Window
+  private let flow: any Flow
+  private let kind: Step.Kind
+  private let path: [any Screen]
+  private let inside: [any Screen]
+
+  init(of window: Window, before kind: Step.Kind, of flow: any Flow) {
+    self.window = window
+    self.flow = flow
+    self.kind = kind
+    path = window.path
+    inside = flow.children + flow.presented
+  }
+
+  /// The events of a change, after the flow names its new screens and before what it removes is taken apart.
+  ///
+  /// - Complexity: O(flows in one another, and screens in those that come or go).
+  func events(of change: TreeChange) -> [WindowEvent] {
+    let now = window.path
+    let isSame =
+      now.elementsEqual(path, by: ===)
+      && (flow.children + flow.presented).elementsEqual(inside, by: ===)
+    if isSame { return [.didChange(flow, nil)] }
+    window.context.stepCount += 1
+    let shown = now[now.count - 1]
+    let step = Step(
+      kind: kind, from: path[path.count - 1].title, to: shown.title,
+      screenType: screenTypeName(of: shown), transition: flow.node.tableInForce[kind],
+      token: window.context.stepCount)
+    var events: [WindowEvent] = [.didChange(flow, step)]
+    for screen in missing(path, in: now).reversed() { events.append(.disappeared(screen)) }
+    for (screen, reason) in change.removed {
+      for inner in screen.screensInside.reversed() {
+        events.append(.left(inner, inner === screen ? reason : .ended))
+      }
+    }
+    for screen in change.added {
+      for inner in screen.screensInside { events.append(.entered(inner)) }
+    }
+    for screen in missing(now, in: path) { events.append(.appeared(screen)) }
+    // A factory may have begun work, when nobody observed its flow.
+    for screen in change.added {
+      for inner in screen.screensInside {
+        for key in workKeys(of: inner) { events.append(.workBegan(key: key, for: inner)) }
+      }
+    }
+    return events
+  }
+
+  private func missing(_ screens: [any Screen], in others: [any Screen]) -> [any Screen] {
+    screens.filter { screen in !others.contains { $0 === screen } }
+  }
+}
+
+extension Node {
+  /// The table that holds here: this flow's, or that of the nearest one above that has one.
+  fileprivate var tableInForce: TransitionTable {
+    transitions ?? parent?.tableInForce ?? .standard
+  }
+}
+
+/// The name of a screen's type, without generic arguments.
+@MainActor
+package func screenTypeName(of screen: any Screen) -> String {
+  "\("\(type(of: screen))".prefix { $0 != "<" })"
+}

@@ -1,0 +1,146 @@
+extension Flow {
+  /// Presents a screen and waits for its answer, so that what follows can be written in the next
+  /// line.
+  ///
+  /// ```swift
+  /// flow.task { flow throws(RemovalReason) in
+  ///   let size = try await flow.ask(presenting: SizeScreen()) { $0.size }
+  ///   let toppings = try await flow.ask(presenting: ToppingsScreen()) { $0.toppings }
+  ///   flow.emit(.ordered(Pizza(size, toppings)))
+  /// }
+  /// ```
+  ///
+  /// The screen may be a flow: then a whole flow is a function with a result. Once it has answered
+  /// it is taken away, with what was presented above it.
+  ///
+  /// Several screens in a row are a function too, with the result of them all; how any of them was
+  /// left is how it fails:
+  ///
+  /// ```swift
+  /// func pizza(from flow: some Flow) async throws(RemovalReason) -> Pizza {
+  ///   let size = try await flow.ask(presenting: SizeScreen()) { $0.size }
+  ///   let toppings = try await flow.ask(presenting: ToppingsScreen()) { $0.toppings }
+  ///   return Pizza(size, toppings)
+  /// }
+  ///
+  /// flow.task { flow throws(RemovalReason) in
+  ///   let first = try await pizza(from: flow)
+  ///   let second = try await pizza(from: flow)
+  ///   flow.emit(.ordered([first, second]))
+  /// }
+  /// ```
+  ///
+  /// What has been answered is in its constants, so a step back ends it. To ask the question before
+  /// once more, catch `popped` or `dismissed`; where the user moves about, use `handle(into:)`.
+  ///
+  /// - Parameters:
+  ///   - screen: a new screen.
+  ///   - answer: picks the answer out of what the screen tells; nil for what is none.
+  /// - Returns: the first answer.
+  /// - Throws: how the screen left without one. It waits for nothing else: back, a dismissal, the
+  ///   flow's own end and the cancelling of the task all end it, once.
+  public func ask<Child: Screen, Answer>(
+    presenting screen: Child, _ answer: @escaping @MainActor (Child.Outputs) -> Answer?
+  ) async throws(RemovalReason) -> Answer {
+    try await ask(
+      screen, answer, show: { $0.cover(with: screen) }, leave: { $0.dismiss(screen) })
+  }
+
+  fileprivate func ask<Child: Screen, Answer>(
+    _ screen: Child, _ answer: @escaping @MainActor (Child.Outputs) -> Answer?,
+    show: (Self) -> Void, leave: @escaping @MainActor (Self) -> Void
+  ) async throws(RemovalReason) -> Answer {
+    if node.hasEnded { throw .ended }
+    if Task.isCancelled { throw .cancelled }
+    let question = Question<Answer>(in: node.context)
+    let hear: @MainActor (Child.Outputs, ChildConnection) -> Void = { output, connection in
+      if connection.isLive, let given = answer(output) { question.end(.success(given)) }
+    }
+    node.connect(screen) { MainThread.call(hear, $0, $1) }
+    show(self)
+    // Observers of its coming may have taken it away.
+    guard let tasks = Node.of(screen)?.tasks else { throw .ended }
+    let number = tasks.begin(.question) { question.end(.failure($0)) }
+    let outcome = await question.outcome()
+    tasks.finish(number)
+    // An answer, or a cancelling, leaves the screen where it was.
+    if Node.of(screen)?.parent === node { leave(self) }
+    return try outcome.get()
+  }
+}
+
+extension NavigationFlow {
+  /// Pushes a screen and waits for its answer, so that what follows can be written in the next
+  /// line.
+  ///
+  /// Once it has answered it is popped, with what was pushed above it. All else is as with
+  /// `ask(presenting:)`.
+  ///
+  /// - Parameters:
+  ///   - screen: a new screen.
+  ///   - answer: picks the answer out of what the screen tells; nil for what is none.
+  /// - Returns: the first answer.
+  /// - Throws: how the screen left without one.
+  public func ask<Child: Screen, Answer>(
+    _ screen: Child, _ answer: @escaping @MainActor (Child.Outputs) -> Answer?
+  ) async throws(RemovalReason) -> Answer {
+    try await ask(screen, answer, show: { $0.put(screen) }, leave: { $0.pop(away: screen) })
+  }
+}
+
+extension Flow {
+  /// Follows a straight line of questions and what comes of them.
+  ///
+  /// The line ends when a question is left without an answer that the line does not catch. It is
+  /// cancelled when the flow leaves or the window goes; a question that it waits for then throws.
+  ///
+  /// - Parameter line: runs on the main actor; gets the flow, so that it need not capture it.
+  /// - Returns: the way to cancel the line; dropping it cancels nothing.
+  @discardableResult
+  public func task(
+    _ line: @escaping @MainActor (Self) async throws(RemovalReason) -> Void
+  ) -> Task<Void, Never> {
+    node.tasks.run(.line) { [weak self] in
+      guard let self, !Task.isCancelled else { return }
+      // How a question was left is known to whoever wants to know it.
+      do { try await line(self) } catch {}
+    }
+  }
+}
+
+/// One question: it has one outcome, the first.
+@MainActor
+private final class Question<Answer> {
+  private var result: Result<Answer, RemovalReason>?
+  private var wake: CheckedContinuation<Void, Never>?
+  private let context: TreeContext
+  private let activity = TaskActivity.current
+
+  init(in context: TreeContext) {
+    self.context = context
+    activity?.questions += 1
+  }
+
+  func end(_ outcome: Result<Answer, RemovalReason>) {
+    guard result == nil else { return }
+    result = outcome
+    activity?.questions -= 1
+    context.outcomesDue += 1
+    wake?.resume()
+    wake = nil
+  }
+
+  func outcome() async -> Result<Answer, RemovalReason> {
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        guard result == nil else { return continuation.resume() }
+        wake = continuation
+        context.tasksDidChange()
+      }
+    } onCancel: {
+      Task { @MainActor in self.end(.failure(.cancelled)) }
+    }
+    context.outcomesDue -= 1
+    return result ?? .failure(.cancelled)
+  }
+}

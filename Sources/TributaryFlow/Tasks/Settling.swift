@@ -1,0 +1,95 @@
+extension Window {
+  /// Waits until what the flows have begun is done, or waits for the user or for the clock.
+  ///
+  /// All tasks of the window's flows are counted: work begun by `run`, lines, interceptions and answers. A task is
+  /// at rest while it waits for the answer of a screen, or sleeps on the clock. Three turns more are given to
+  /// tasks that the flows do not know of, such as one of the app that asked a question.
+  ///
+  /// - Parameters:
+  ///   - clock: the one that the flows take their time from, if it can be moved.
+  ///   - timeout: the real time after which a task that waits for something else, a network say, is left
+  ///     alone.
+  /// - Returns: false if a task has been left alone.
+  @discardableResult
+  package func settle(
+    on clock: ManualClock?, timeout: Duration = .seconds(5)
+  ) async -> Bool {
+    if await isAtRest(on: clock) { return true }
+    let (changes, changed) = AsyncStream.makeStream(
+      of: Void.self, bufferingPolicy: .bufferingNewest(1))
+    let number = context.addTaskObserver(changed)
+    let sleep = clock?.observeWorkSleep { changed.yield() }
+    let alarm = Task {
+      try? await ContinuousClock().sleep(for: timeout)
+      changed.finish()
+    }
+    defer {
+      alarm.cancel()
+      context.taskObservers[number] = nil
+      if let sleep { clock?.removeWorkSleepObserver(sleep) }
+    }
+    // Something may have changed before it was observed.
+    changed.yield()
+    for await _ in changes where await isAtRest(on: clock) { return true }
+    return await isAtRest(on: clock)
+  }
+
+  /// Waits until no task has the outcome of a question before it with which it has not gone on.
+  package func outcomesAreHandled() async {
+    if context.outcomesDue == 0 { return }
+    let (changes, changed) = AsyncStream.makeStream(
+      of: Void.self, bufferingPolicy: .bufferingNewest(1))
+    let number = context.addTaskObserver(changed)
+    defer { context.taskObservers[number] = nil }
+    changed.yield()
+    for await _ in changes where context.outcomesDue == 0 { return }
+  }
+
+  /// The number of tasks that neither wait for the user nor sleep on the clock.
+  package func activeTasks(on clock: ManualClock?) -> Int {
+    max(0, (Node.of(root)?.activeCount ?? 0) - (clock?.workSleepers ?? 0))
+  }
+
+  private func isAtRest(on clock: ManualClock?) async -> Bool {
+    for _ in 0..<3 {
+      await clock?.rest()
+      await giveTurn()
+      if activeTasks(on: clock) > 0 || context.outcomesDue > 0 { return false }
+    }
+    return true
+  }
+}
+
+extension TreeContext {
+  /// A task has ended, or begun to wait.
+  func tasksDidChange() {
+    if taskObservers.isEmpty { return }
+    for observer in taskObservers.values { observer.yield() }
+  }
+
+  fileprivate func addTaskObserver(_ observer: AsyncStream<Void>.Continuation) -> Int {
+    let number = (taskObservers.keys.max() ?? 0) + 1
+    taskObservers[number] = observer
+    return number
+  }
+}
+
+/// Gives tasks that run elsewhere a turn, for as long as something holds.
+///
+/// - Parameters:
+///   - most: the number of turns after which it gives up.
+///   - holds: asked before each turn.
+@MainActor
+package func giveTurns(_ most: Int, while holds: () -> Bool = { true }) async {
+  for _ in 0..<most {
+    if !holds() { return }
+    await giveTurn()
+  }
+}
+
+// Through the pool, where the work is, and back: each is given its turn.
+@MainActor
+private func giveTurn() async {
+  await Task.detached {}.value
+  await Task.yield()
+}

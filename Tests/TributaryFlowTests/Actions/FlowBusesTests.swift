@@ -1,0 +1,250 @@
+import FlowTestSupport
+import TestSupport
+import Testing
+import TributaryFlow
+
+@MainActor
+@Suite("Buses of a flow", .timeLimit(.minutes(10))) struct FlowBusesTests {
+  private let heard = Heard<String>()
+
+  /// A flow with two children, which are connected as a closure says.
+  private func flow(
+    _ connect: (
+      NavigationFlow<String, String, String>, Page, @escaping @Sendable (Page.Outputs) -> String
+    )
+      -> Void
+  ) -> (flow: NavigationFlow<String, String, String>, pages: [Page], heard: Heard<String>) {
+    let pages = [Page("a"), Page("b")]
+    let flow = NavigationFlow<String, String, String>(root: pages[0])
+    connect(flow, pages[0]) { "a \(number($0))" }
+    connect(flow, pages[1]) { "b \(number($0))" }
+    flow.push(pages[1])
+    let heard = Heard<String>()
+    // An action that a child sends from inside a handler waits its turn.
+    flow.handle { [weak a = pages[0], weak b = pages[1]] _, action in
+      heard.append(action)
+      if action.hasSuffix("7") { a?.tap(1) }
+      if action.hasSuffix("8") { b?.tap(2) }
+    }
+    return (flow, pages, heard)
+  }
+
+  @Test func `connect and the attached signal deliver the same values in the same order`() {
+    for seed in 0..<200 as Range<UInt64> {
+      let connected = flow { $0.connect($1, $2) }
+      let attached = flow { flow, page, mapIO in
+        flow.inputBus.attach(page.outputs.map(mapIO))
+      }
+      let mixed = flow { flow, page, mapIO in
+        if page.title == "a" {
+          flow.connect(page, mapIO)
+        } else {
+          flow.inputBus.attach(page.outputs.map(mapIO))
+        }
+      }
+      for (flow, pages, _) in [connected, attached, mixed] {
+        var random = SplitMix64(seed: seed)
+        for _ in 0..<20 {
+          switch Int.random(in: 0..<5, using: &random) {
+          case 0: flow.inputs.send("in \(Int.random(in: 0..<10, using: &random))")
+          case 1: flow.inputBus.observer.send("bus \(Int.random(in: 0..<10, using: &random))")
+          case let which: pages[which % 2].tap(Int.random(in: 0..<10, using: &random))
+          }
+        }
+      }
+      #expect(connected.heard.values == attached.heard.values, "seed \(seed)")
+      #expect(mixed.heard.values == attached.heard.values, "seed \(seed)")
+      #expect(mixed.heard.values.count >= 20, "seed \(seed)")
+    }
+  }
+
+  @Test func `connect is the attached signal until the child leaves`() {
+    let page = Page("a")
+    let flow = Stack(root: Page())
+    let values = Heard<Int>()
+    flow.handle { _, action in values.append(action) }
+    flow.connect(page, number)
+    flow.inputBus.attach(page.outputs.map(number).map { $0 * 10 })
+    flow.push(page)
+    page.tap(1)
+    flow.pop()
+    page.tap(2)
+    #expect(values.values == [1, 10, 20])
+  }
+
+  @Test func `inputs, outputs of children and results of work merge on the input bus`() async throws
+  {
+    let page = Page()
+    let flow = NavigationFlow<Int, Int, Never>(root: page)
+    let (handled, merged) = (Heard<Int>(), Heard<Int>())
+    flow.handle { _, action in handled.append(action) }
+    flow.inputBus.signal.observe(on: .main) { merged.append($0) }
+    flow.connect(page, number)
+    flow.inputs.send(1)
+    page.tap(2)
+    flow.inputBus.observer.send(3)
+    flow.onBack { _ in 4 }
+    let window = Window(root: flow)
+    window.back()
+    flow.run {
+      5
+    } mapIO: {
+      $0
+    }
+    try await wait { handled.values.count == 5 }
+    #expect(handled.values == [1, 2, 3, 4, 5])
+    #expect(merged.values == handled.values)
+  }
+
+  @Test func `a model, a service and a producer attach like a child`() async throws {
+    let flow = Stack(root: Page())
+    let values = Heard<Int>()
+    flow.handle { _, action in values.append(action) }
+    let model = Property(1)
+    let (service, observer) = Signal<String>.pipe()
+    flow.inputBus.attach(model.signal)
+    flow.inputBus.attach(service.map(\.count))
+    observer.send("four")
+    model.value = 2
+    #expect(values.values == [1, 4, 2])
+    SignalProducer { observer in for number in [7, 8] { observer.send(number) } }.start(
+      into: flow.inputBus.observer)
+    try await wait { values.values.count == 5 }
+    #expect(values.values == [1, 4, 2, 7, 8])
+  }
+
+  @Test func `values that a thread sends on the bus are handled on the main actor in order`()
+    async throws
+  {
+    let flow = Stack(root: Page())
+    let values = Heard<Int>()
+    flow.handle { _, action in values.append(action) }
+    let observer = flow.inputBus.observer
+    await Task.detached { for number in 0..<100 { observer.send(number) } }.value
+    try await wait { values.values.count == 100 }
+    #expect(values.values == Array(0..<100))
+  }
+
+  @Test func `the output bus is heard by the parent`() {
+    let page = Page()
+    let flow = Stack(root: page)
+    let values = Heard<Int>()
+    flow.outputs.observe(on: .main) { values.append($0) }
+    flow.outputBus.attach(page.outputs.map(number))
+    page.tap(1)
+    flow.outputBus.observer.send(2)
+    flow.emit(3)
+    #expect(values.values == [1, 2, 3])
+  }
+
+  @Test func `a bus ends with its flow and keeps nothing alive`() {
+    let page = Page()
+    var flow: Stack? = Stack(root: Page())
+    let observer = flow?.inputBus.observer
+    flow?.inputBus.attach(page.outputs.map(number))
+    weak let left = flow
+    flow = nil
+    #expect(left == nil)
+    page.tap(1)
+    observer?.send(2)
+  }
+
+  @Test func `an output that nobody hears is in the log`() {
+    let page = Page("a")
+    let flow = PairFlow<Never, Int, Never>(first: page)
+    let window = Window(root: flow)
+    let log = FlowLog(of: window)
+    page.tap(1)
+    flow.connect(page, number)
+    page.tap(2)
+    #expect(
+      log.entries.map { "\($0)" } == ["a: tells tap(1), which nobody hears", "a: tells tap(2)"])
+    withExtendedLifetime(window) {}
+  }
+
+  @Test func `the first output that nobody hears is reported in a debug build`() async {
+    let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+      await MainActor.run {
+        let page = Page("a")
+        let flow = PairFlow<Never, Int, Never>(first: page)
+        let window = Window(root: flow)
+        page.tap(1)
+        page.tap(2)
+        withExtendedLifetime(window) {}
+      }
+    }
+    let report = "'a' sent tap(1), and 'a' does not hear it; connect the screen with a mapIO"
+    expect(report, in: result)
+    #expect(
+      result.map { !String(decoding: $0.standardErrorContent, as: UTF8.self).contains("tap(2)") }
+        == true)
+  }
+
+  @Test func `outputs that are ignored on purpose are not in the log`() {
+    let page = Page("a")
+    let flow = NavigationFlow<Never, Int, Never>(root: Child(ignoringOutputs: page))
+    let window = Window(root: flow)
+    let log = FlowLog(of: window)
+    page.tap(1)
+    #expect(log.entries.isEmpty)
+    withExtendedLifetime(window) {}
+  }
+
+  @Test func `a child in a list is heard as it says`() {
+    let pages = (0..<4).map { Page("\($0)") }
+    let tabs = TabFlow<Never, Int, Int>(tabs: [
+      Child(pages[0], number), Child(forwarding: pages[1]) { 10 * number($0) },
+      Child(ignoringOutputs: pages[2]),
+    ])
+    let values = Heard<String>()
+    tabs.handle { _, action in values.append("action \(action)") }
+    tabs.outputs.observe(on: .main) { values.append("output \($0)") }
+    for (index, page) in pages.enumerated() { page.tap(index) }
+    #expect(values.values == ["action 0", "output 10"])
+    let stack = Stack(root: Child(pages[3], number))
+    stack.handle { _, action in values.append("action \(action)") }
+    stack.setStack([.kept(pages[3]), Child(Page("top"), number)])
+    pages[3].tap(4)
+    #expect(values.values == ["action 0", "output 10", "action 4"])
+  }
+
+  @Test func `a child that is kept and is not there traps with the remedy`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run { Stack(root: Page()).push(.kept(Page("a"))) }
+    }
+    expect("kept: 'a' is not in this flow; map its outputs", in: result)
+  }
+
+  @Test
+  func `a flow that has handled actions before takes its turns with the flow that it comes into`() {
+    let outer = NavigationFlow<Int, Int, Never>(root: Page("outer"))
+    let inner = NavigationFlow<Int, Int, Never>(root: Page("inner"))
+    let order = Heard<String>()
+    inner.handle { _, action in order.append("inner \(action)") }
+    inner.inputs.send(1)
+    outer.push(inner)
+    outer.handle { _, action in
+      inner.inputs.send(action)
+      order.append("outer \(action)")
+    }
+    let window = Window(root: outer)
+    let log = FlowLog(of: window)
+    outer.inputs.send(2)
+    #expect(order.values == ["inner 1", "outer 2", "inner 2"])
+    #expect(log.entries.map { "\($0)" } == ["outer: does 2", "inner: does 2"])
+    withExtendedLifetime(window) {}
+  }
+
+  @Test func `actions that are inputs are accepted in generic code too`() {
+    func flow<Inputs: Sendable>(of type: Inputs.Type) -> NavigationFlow<Inputs, Inputs, Never> {
+      NavigationFlow(root: Page())
+    }
+    let values = Heard<Int>()
+    let flow = flow(of: Int.self)
+    flow.handle { _, action in values.append(action) }
+    flow.inputs.send(1)
+    flow.accept { $0 * 10 }
+    flow.inputs.send(2)
+    #expect(values.values == [1, 20])
+  }
+}

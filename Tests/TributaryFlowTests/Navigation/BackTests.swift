@@ -1,0 +1,62 @@
+import FlowTestSupport
+import Testing
+import TributaryFlow
+
+@MainActor
+@Suite("Back") struct BackTests {
+  private let flow = Stack(root: Page("root"))
+  private let window: Window
+  private let heard = Heard<Int>()
+
+  init() {
+    window = Window(root: flow)
+    flow.handle { [heard] _, action in heard.append(action) }
+  }
+
+  @Test func `instead of back an action is handled`() {
+    flow.push(Page("form"))
+    let isDirty = Heard<Bool>()
+    flow.onBack { _ in isDirty.values.isEmpty ? 7 : nil }
+    #expect(window.back())
+    #expect(heard.values == [7])
+    #expect(flow.stack.count == 2)
+    isDirty.append(false)
+    #expect(window.back())
+    #expect(flow.stack.count == 1)
+    #expect(!window.back())
+  }
+
+  @Test func `it is asked before its flow is left, and not about what the flow does itself`() {
+    let inner = Stack(root: Page("inner root"))
+    inner.handle { [heard] _, action in heard.append(action) }
+    inner.onBack { _ in 1 }
+    flow.push(inner)
+    inner.push(Page("deep"))
+    inner.pop()
+    #expect(heard.values.isEmpty)
+    window.back()
+    #expect(heard.values == [1])
+    #expect(flow.stack.count == 2)
+  }
+
+  @Test func `a flow is asked only once nothing in its child, or in what it presents, goes back`() {
+    let (inner, modal) = (Stack(root: Page("inner")), Stack(root: Page("modal")))
+    flow.onBack { _ in 7 }
+    flow.push(inner)
+    inner.push(Page("deep"))
+    #expect(window.back())
+    #expect(inner.stack.count == 1)
+    #expect(heard.values.isEmpty)
+    #expect(window.back())
+    #expect(heard.values == [7])
+    #expect(flow.stack.count == 2)
+    flow.present(modal)
+    modal.push(Page("deep"))
+    #expect(window.back())
+    #expect(modal.stack.count == 1)
+    #expect(heard.values == [7])
+    #expect(window.back())
+    #expect(heard.values == [7, 7])
+    #expect(flow.presented.count == 1)
+  }
+}

@@ -1,0 +1,191 @@
+import FlowTestSupport
+import TestSupport
+import Testing
+import TributaryFlow
+
+@MainActor
+@Suite("Ask", .timeLimit(.minutes(10))) struct AskTests {
+  private typealias Asker = NavigationFlow<Never, Never, String>
+
+  private let root = Page("root")
+  private let flow: Asker
+  private let heard = Heard<String>()
+
+  init() {
+    flow = Asker(root: root)
+    flow.outputs.observe(on: .main) { [heard] in heard.append($0) }
+  }
+
+  private func settle() async {
+    await giveTurns(100)
+  }
+
+  private func large(_ output: Page.Outputs) -> Int? {
+    switch output {
+    case .tap(let number): number < 10 ? nil : number
+    }
+  }
+
+  /// Asks, and writes down how it ended.
+  private func ask(_ page: Page) -> Task<Void, Never> {
+    Task { [flow, heard] in
+      do throws(RemovalReason) {
+        heard.append("\(try await flow.ask(page, large))")
+      } catch {
+        heard.append("\(error)")
+      }
+    }
+  }
+
+  @Test func `the first answer ends the question, and the screen leaves`() async {
+    let page = Page("question")
+    let asking = ask(page)
+    await settle()
+    #expect(flow.visible === page)
+    page.tap(1)
+    page.tap(10)
+    page.tap(20)
+    await asking.value
+    #expect(heard.values == ["10"])
+    #expect(flow.stack.count == 1)
+  }
+
+  @Test func `going back ends the question without an answer`() async {
+    let asking = ask(Page())
+    await settle()
+    #expect(flow.back())
+    await asking.value
+    #expect(heard.values == ["popped"])
+  }
+
+  @Test func `another stack in its place ends the question`() async {
+    let asking = ask(Page())
+    await settle()
+    flow.setStack([root])
+    await asking.value
+    #expect(heard.values == ["replaced"])
+  }
+
+  @Test func `a dismissal ends the question of a presented screen`() async {
+    let asking = Task { [flow, heard] in
+      do throws(RemovalReason) {
+        heard.append("\(try await flow.ask(presenting: Page(), large))")
+      } catch {
+        heard.append("\(error)")
+      }
+    }
+    await settle()
+    flow.dismiss()
+    await asking.value
+    #expect(heard.values == ["dismissed"])
+  }
+
+  @Test func `the end of the flow ends the question`() async {
+    let parent = Stack(root: Page())
+    parent.push(flow)
+    let asking = ask(Page())
+    await settle()
+    parent.pop()
+    await asking.value
+    #expect(heard.values == ["ended"])
+  }
+
+  @Test func `cancelling the task ends the question and takes the screen away`() async {
+    let asking = ask(Page())
+    await settle()
+    #expect(flow.stack.count == 2)
+    asking.cancel()
+    await asking.value
+    #expect(heard.values == ["cancelled"])
+    #expect(flow.stack.count == 1)
+  }
+
+  @Test func `a flow that has left asks nothing`() async {
+    let parent = Stack(root: Page())
+    parent.push(flow)
+    parent.pop()
+    await ask(Page()).value
+    #expect(heard.values == ["ended"])
+    #expect(flow.stack.count == 1)
+  }
+
+  @Test func `a screen that is taken away by who hears of its step ends its question`() async {
+    let window = Window(root: flow)
+    window.steps.filter { $0.kind == .push }.observe(on: .main) { [weak flow] _ in flow?.pop() }
+    let asking = ask(Page())
+    await settle()
+    #expect(heard.values == ["ended"])
+    #expect(flow.stack.count == 1)
+    asking.cancel()
+  }
+
+  @Test func `what was pushed above the question leaves with it`() async {
+    let page = Page()
+    let asking = ask(page)
+    await settle()
+    flow.push(Page("help"))
+    page.tap(10)
+    await asking.value
+    #expect(flow.stack.count == 1)
+  }
+
+  @Test func `a straight line of questions reads as one`() async {
+    let pages = [Page("size"), Page("toppings"), Page("address")]
+    flow.task { [large] flow throws(RemovalReason) in
+      var answers: [Int] = []
+      for page in pages { answers.append(try await flow.ask(page, large)) }
+      flow.emit("\(answers)")
+    }
+    for (index, page) in pages.enumerated() {
+      await settle()
+      #expect(flow.visible === page)
+      page.tap(10 + index)
+    }
+    await settle()
+    #expect(heard.values == ["[10, 11, 12]"])
+  }
+
+  @Test func `a line ends at the question that is left`() async {
+    let line = flow.task { [large] flow throws(RemovalReason) in
+      let first = try await flow.ask(Page("a"), large)
+      flow.emit("\(first)")
+    }
+    await settle()
+    flow.pop()
+    await line.value
+    #expect(heard.values.isEmpty)
+    #expect(flow.stack.count == 1)
+  }
+
+  @Test func `a whole flow is a function with a result`() async {
+    let page = Page("inner")
+    let inner = NavigationFlow<Never, Never, Int>(root: page)
+    inner.forward(page, number)
+    let asking = Task { [flow] in try? await flow.ask(presenting: inner) { $0 } }
+    await settle()
+    page.tap(7)
+    #expect(await asking.value == 7)
+    #expect(flow.presented.isEmpty)
+  }
+
+  @Test func `a window that goes leaves no question waiting, and nothing alive`() async {
+    var weak: [Weak] = []
+    var line: Task<Void, Never>?
+    do {
+      let inner = Asker(root: Page())
+      let outer = Stack(root: Page())
+      outer.push(inner)
+      let window = Window(root: outer)
+      line = inner.task { [large] flow throws(RemovalReason) in
+        _ = try await flow.ask(Page(), large)
+      }
+      await settle()
+      #expect(inner.stack.count == 2)
+      weak = [Weak(window), Weak(outer), Weak(inner), Weak(inner.visible)]
+      withExtendedLifetime(window) {}
+    }
+    await line?.value
+    await settle()
+    #expect(weak.allSatisfy { $0.object == nil })
+  }
+}

@@ -1,0 +1,91 @@
+import FlowTestSupport
+import Testing
+import TributaryFlow
+
+@MainActor
+@Suite("Settling", .timeLimit(.minutes(10))) struct SettlingTests {
+  private let clock = ManualClock()
+  private let flow = Stack(root: Page("root"))
+  private let window: Window
+  private let gate: AsyncStream<Never>
+  private let opener: AsyncStream<Never>.Continuation
+
+  init() {
+    (gate, opener) = AsyncStream.makeStream()
+    window = Window(root: flow)
+  }
+
+  /// Ends what waits at the gate, after as many turns as no loop of some thousand would give.
+  private func openLate() -> Task<Void, Never> {
+    Task { [opener] in
+      await giveTurns(5_000)
+      opener.finish()
+    }
+  }
+
+  @Test func `work is waited for, however many turns it takes`() async {
+    flow.run { [gate] in for await _ in gate {} }
+    let opening = openLate()
+    #expect(await window.settle(on: nil, timeout: .seconds(60)))
+    #expect(window.activeTasks(on: nil) == 0)
+    await opening.value
+  }
+
+  @Test func `a line and a check are waited for like work`() async {
+    flow.task { [gate] _ in for await _ in gate {} }
+    let checked = Stack(root: Page("checked"))
+    checked.intercept { [gate] _, _ in
+      for await _ in gate {}
+      return .allow
+    }
+    flow.push(checked)
+    let heard = Heard<Int>()
+    checked.handle { _, action in heard.append(action) }
+    checked.inputBus.observer.send(7)
+    #expect(window.activeTasks(on: nil) == 2)
+    let opening = openLate()
+    #expect(await window.settle(on: nil, timeout: .seconds(60)))
+    #expect(heard.values == [7])
+    await opening.value
+  }
+
+  @Test func `a line that waits for an answer is at rest, and active when it has one`() async {
+    let (first, second) = (Page("first"), Page("second"))
+    flow.task { flow throws(RemovalReason) in
+      _ = try await flow.ask(first) { $0 }
+      _ = try await flow.ask(second) { $0 }
+    }
+    #expect(await window.settle(on: nil, timeout: .seconds(60)))
+    #expect(window.path.last === first)
+    first.tap(1)
+    #expect(window.activeTasks(on: nil) == 1)
+    #expect(await window.settle(on: nil, timeout: .seconds(60)))
+    #expect(window.path.last === second)
+  }
+
+  @Test func `work that sleeps on the clock is at rest from when it sleeps`() async {
+    flow.run { [clock, gate] in
+      for await _ in gate {}
+      try? await clock.sleep(for: .seconds(1))
+    }
+    let opening = openLate()
+    #expect(await window.settle(on: clock, timeout: .seconds(60)))
+    #expect(clock.deadlines.count == 1)
+    await opening.value
+  }
+
+  @Test func `work that was cancelled is not waited for`() async {
+    // Deaf to cancelling, for it waits in a task of its own.
+    let effect = flow.run { [gate] in await Task.detached { for await _ in gate {} }.value }
+    effect.cancel()
+    #expect(await window.settle(on: nil, timeout: .seconds(60)))
+    opener.finish()
+  }
+
+  @Test func `a task that waits for something else is left alone when the timeout is over`() async {
+    flow.run { [gate] in for await _ in gate {} }
+    #expect(await !window.settle(on: nil, timeout: .milliseconds(1)))
+    #expect(window.activeTasks(on: nil) == 1)
+    opener.finish()
+  }
+}
