@@ -13,15 +13,16 @@
 @MainActor
 public struct Child<Action: Sendable, Outputs: Sendable> {
   let screen: any Screen
-  let connect: @MainActor (Node, Observer<ReceivedAction>, Observer<Outputs>) -> Void
+
+  /// Connects the screen; nil if there is nothing to be connected.
+  let connect: (@MainActor (Node, Observer<ReceivedAction>, Observer<Outputs>) -> Void)?
 
   /// Whether the screen is in the flow already.
   private let isKept: Bool
 
   private init(
     _ screen: any Screen, isKept: Bool = false,
-    connect:
-      @escaping @MainActor (Node, Observer<ReceivedAction>, Observer<Outputs>) -> Void
+    connect: (@MainActor (Node, Observer<ReceivedAction>, Observer<Outputs>) -> Void)?
   ) {
     self.screen = screen
     self.isKept = isKept
@@ -60,7 +61,7 @@ extension Child {
   ///
   /// - Parameter screen: a new screen.
   public init<Content: Screen>(_ screen: Content) where Content.Outputs == Never {
-    self.init(screen) { _, _, _ in }
+    self.init(screen, connect: nil)
   }
 
   /// A screen whose outputs are discarded.
@@ -75,7 +76,7 @@ extension Child {
   /// - Parameter screen: a child of the flow that the list is given to.
   /// - Returns: the child.
   public static func kept(_ screen: any Screen) -> Self {
-    Self(screen, isKept: true) { _, _, _ in }
+    Self(screen, isKept: true, connect: nil)
   }
 }
 
@@ -93,6 +94,6 @@ extension Flow {
   /// - Precondition: a child that is kept is in the flow.
   func connect(_ child: Child<Action, Outputs>) {
     child.check(in: buses.node)
-    child.connect(buses.node, buses.received.observer, buses.outputBus.observer)
+    child.connect?(buses.node, buses.received.observer, buses.outputBus.observer)
   }
 }

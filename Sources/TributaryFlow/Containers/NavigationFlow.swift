@@ -179,7 +179,7 @@ extension NavigationFlow {
   ///   one is in no flow, nor has it left one.
   public func setStack(_ children: [Child<Action, Outputs>]) {
     for child in children { connect(child) }
-    replaceStack(children.map(\.screen), by: "setStack")
+    replaceStack(children.map { $0.screen }, by: "setStack")
   }
 
   /// Shows another stack of screens that are connected.

@@ -20,7 +20,7 @@ public final class TabFlow<Inputs: Sendable, Action: Sendable, Outputs: Sendable
   /// - Precondition: there is a screen, and each is in no flow, nor has it left one.
   public init(tabs: [Child<Action, Outputs>]) {
     precondition(!tabs.isEmpty, "TabFlow: no tabs were given; give at least one screen")
-    self.tabs = tabs.map(\.screen)
+    self.tabs = tabs.map { $0.screen }
     for tab in tabs { connect(tab) }
     adoptChildren()
   }

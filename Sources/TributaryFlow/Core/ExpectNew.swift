@@ -21,7 +21,7 @@ extension Node {
       }
     } else {
       precondition(
-        !NodeRegistry.hasLeft(screen),
+        !NodeRegistry.wasRemoved(screen),
         "\(verb): '\(screen.title)' has left its flow for good; vend a new one")
     }
   }

@@ -76,8 +76,9 @@ protocol NodeResource: AnyObject {
 extension Node {
   /// The place of a screen: nil until it comes into a flow or a window, and after it has left.
   package static func of(_ screen: any Screen) -> Node? {
-    if let flow = screen as? any Flow { return flow.node }
-    return NodeRegistry.node(of: screen)
+    // First the registry: it is faster to ask than whether a screen is a flow.
+    if let node = NodeRegistry.node(of: screen) { return node }
+    return (screen as? any Flow)?.node
   }
 
   /// What the whole tree shares, so that all its actions have one order.
@@ -215,7 +216,7 @@ extension Node {
     if let values = existing(Overrides.self)?.take(for: screen) { gone.keep(values) }
     if let flow = screen as? any Flow { return flow.detach(reason, into: &gone) }
     guard let leaf = leaves.removeValue(forKey: ObjectIdentifier(screen)) else { return }
-    NodeRegistry.noteLeft(screen)
+    gone.noteRemoved(screen)
     leaf.end(reason, into: &gone)
   }
 

@@ -1,54 +1,66 @@
-/// Finds the place of a screen that is no flow.
+/// Finds the node of a screen that is no flow.
 ///
-/// A flow's buses have its place; a plain screen has no property for it, and need not: it should
-/// not know where it stands.
+/// A flow's buses have its node; a plain screen has no property for it, and need not: it should
+/// not know where it stands. So nothing but its identity leads from it to a window, and the registry is one
+/// for all windows.
 @MainActor
 package enum NodeRegistry {
-  private static var entries: [ObjectIdentifier: Entry] = [:]
-  private static var entriesToSweep = 64
+  // A node is here until its screen leaves, or the flow or window around it is gone.
+  private static var nodes: [ObjectIdentifier: Node] = [:]
+  private static var removed: [ObjectIdentifier: RemovedScreen] = [:]
+  private static var countToSweep = 64
 
-  // A place is here until its screen leaves, or the flow or window around it is gone.
-  private struct Entry {
+  private struct RemovedScreen {
     weak var screen: (any Screen)?
-    var node: Node?
-    var hasLeft = false
   }
 
   static func node(of screen: any Screen) -> Node? {
     // An identifier may be that of a screen that was freed.
-    guard let node = entries[ObjectIdentifier(screen)]?.node, node.screen === screen else {
-      return nil
-    }
+    guard let node = nodes[ObjectIdentifier(screen)], node.screen === screen else { return nil }
     return node
   }
 
   static func note(_ node: Node, of screen: any Screen) {
-    if entries.count >= entriesToSweep { sweep() }
-    exchange(&entries[ObjectIdentifier(screen)], with: Entry(screen: screen, node: node))
+    sweepIfMany()
+    exchange(&nodes[ObjectIdentifier(screen)], with: node)
+    if !removed.isEmpty { removed[ObjectIdentifier(screen)] = nil }
   }
 
-  /// Remembers of a screen that it has left its place, for as long as it is there.
-  static func noteLeft(_ screen: any Screen) {
-    exchange(&entries[ObjectIdentifier(screen)], with: Entry(screen: screen, hasLeft: true))
+  /// Remembers of a screen that it has left its flow, for as long as it is alive.
+  static func noteRemoved(_ screen: any Screen) {
+    sweepIfMany()
+    exchange(&nodes[ObjectIdentifier(screen)], with: nil)
+    removed[ObjectIdentifier(screen)] = RemovedScreen(screen: screen)
   }
 
-  /// Forgets a place whose flow or window is gone.
+  /// Forgets those of some removed screens that have been freed.
+  static func forgetFreed(_ screens: FewElements<ObjectIdentifier>) {
+    for screen in screens where removed[screen].map({ $0.screen == nil }) ?? false {
+      removed[screen] = nil
+    }
+  }
+
+  /// Forgets a node whose flow or window is gone.
   static func forget(_ node: Node, of screen: ObjectIdentifier) {
-    if entries[screen]?.node === node { exchange(&entries[screen], with: nil) }
+    if nodes[screen] === node { exchange(&nodes[screen], with: nil) }
   }
 
   /// Whether a screen has been in a flow and left it.
-  static func hasLeft(_ screen: any Screen) -> Bool {
-    guard let entry = entries[ObjectIdentifier(screen)] else { return false }
-    return entry.hasLeft && entry.screen === screen
+  static func wasRemoved(_ screen: any Screen) -> Bool {
+    removed[ObjectIdentifier(screen)]?.screen === screen
   }
 
   /// Forgets the screens that are no more, which happens by itself from time to time.
   package static func sweep() {
-    exchange(&entries, with: entries.filter { $0.value.screen != nil })
-    entriesToSweep = max(64, entries.count * 2)
+    exchange(&nodes, with: nodes.filter { $0.value.screen != nil })
+    removed = removed.filter { $0.value.screen != nil }
+    countToSweep = max(64, (nodes.count + removed.count) * 2)
+  }
+
+  private static func sweepIfMany() {
+    if nodes.count + removed.count >= countToSweep { sweep() }
   }
 
   /// The number of screens that are noted, for tests.
-  package static var count: Int { entries.count { $0.value.node != nil } }
+  package static var count: Int { nodes.count }
 }

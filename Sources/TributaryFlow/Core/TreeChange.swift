@@ -33,6 +33,7 @@ extension Node {
   func change(_ kind: Step.Kind, _ body: (inout TreeChange) -> Void) {
     if hasEnded { return }
     let context = context
+    var removed = FewElements<ObjectIdentifier>()
     context.turn {
       let snapshot = context.isObserved ? willChange(kind, in: context) : nil
       var change = TreeChange()
@@ -44,9 +45,11 @@ extension Node {
       assert(isWhole, "\(kind): a flow's children are not those placed in it")
       if let events { context.report(events) }
       for screen in change.added { didAttach(screen) }
+      removed = gone.screens
       gone.release()
       withExtendedLifetime(change) {}
     }
+    NodeRegistry.forgetFreed(removed)
   }
 
   private func willChange(_ kind: Step.Kind, in context: TreeContext) -> WindowSnapshot? {
@@ -72,6 +75,9 @@ struct DetachedParts {
   private var resources: [(any NodeResource, RemovalReason)] = []
   private var rest: [Any] = []
 
+  /// The screens without a flow's buses that have been removed.
+  private(set) var screens = FewElements<ObjectIdentifier>()
+
   /// Silences connections.
   mutating func take(_ connections: FewElements<ChildConnection>) {
     for connection in connections {
@@ -82,6 +88,12 @@ struct DetachedParts {
 
   mutating func take(_ resources: some Sequence<any NodeResource>, _ reason: RemovalReason) {
     self.resources += resources.map { ($0, reason) }
+  }
+
+  /// Takes the node of a screen out of the registry.
+  mutating func noteRemoved(_ screen: any Screen) {
+    NodeRegistry.noteRemoved(screen)
+    screens.append(ObjectIdentifier(screen))
   }
 
   /// Keeps something alive until all is released.

@@ -12,6 +12,17 @@ extension FlowRow {
         let stage = Stage()
         return { count in for number in 0..<count { stage.root.tap(number) } }
       }.limited(timesByHand: 4, allocations: 3),
+      FlowRow("a tap that waits behind all others") {
+        let stage = PlainStage()
+        return { count in for number in 0..<count { stage.root.tell?(number) } }
+      } flow: {
+        let stage = Stage()
+        stage.flow.handle { [sum = stage.sum, weak root = stage.root] _, number in
+          if number >= 0 { return sum.add(number) }
+          for other in 0..<(-number) { root?.tap(other) }
+        }
+        return { count in stage.root.tap(-count) }
+      }.limited(to: 3, timesRow: "a tap that is connected and handled"),
       FlowRow("a tap that a nested flow forwards") {
         let stage = PlainStage()
         let (inner, screen) = (PlainFlow([]), PlainScreen())
