@@ -41,11 +41,11 @@ final class ActionHandler<Action: Sendable>: ActionReceiver {
 
 extension ActionHandler {
   func setCheck(_ check: (@MainActor (Action) async -> ActionDecision<Action>)?) {
-    exchange(&self.check, with: check)
+    release(exchange(&self.check, with: check))
   }
 
   func setBody(_ body: @escaping @MainActor (Action) -> Void) {
-    exchange(&self.body, with: body)
+    release(exchange(&self.body, with: body))
     for received in node.existing(WaitingActions.self)?.take() ?? [] {
       node.context.run(received, by: self)
     }

@@ -1,11 +1,15 @@
-/// Replaces a value, and releases the old one only when the access has ended.
+/// Replaces a value without releasing the old one.
 ///
-/// The `deinit` of a value that a closure holds may do anything, read the same store too.
+/// The `deinit` of a value that a closure holds may do anything, read the same store too. So the old value is
+/// moved out while the store is accessed, and given to ``release(_:)`` if nothing else becomes of it. An
+/// assignment releases it inside the access, and so may an optimizer where the result is only discarded.
 ///
 /// - Returns: the value that was there.
-@discardableResult
-func exchange<Value>(_ slot: inout Value, with new: Value) -> Value {
-  let old = slot
-  slot = new
-  return old
+func exchange<Value>(_ slot: inout Value, with new: consuming Value) -> Value {
+  swap(&slot, &new)
+  return new
 }
+
+/// Releases a value, after the access that it was taken out in has ended.
+@inline(never)
+func release<Value>(_ value: consuming Value) {}

@@ -28,7 +28,10 @@ package final class Node {
   var route: [String]?
 
   /// Reads the front of a location; what it returns hands the action to the flow.
-  var locator: (@MainActor (inout ArraySlice<String>) -> ((@escaping ActionCompletion) -> Void)?)?
+  var locator: Locator?
+
+  typealias Locator =
+    @MainActor (inout ArraySlice<String>) -> ((@escaping ActionCompletion) -> Void)?
 
   /// Asked before the host goes back here; true if that was answered by an action.
   var onBack: (@MainActor () -> Bool)?
@@ -259,7 +262,8 @@ extension Node {
       let child = connection.child.map { "'\($0.title)'" } ?? "a screen that is gone"
       return RetainedReference(name: "the closure that hears \(child)") { [weak connection] in
         connection?.cut()
-        self.connections = self.connections.compactMapValues { $0.those { $0 !== connection } }
+        let others = self.connections.compactMapValues { $0.those { $0 !== connection } }
+        release(exchange(&self.connections, with: others))
       }
     }
   }
@@ -272,7 +276,8 @@ extension Node {
   }
 
   private func sweep() {
-    connections = connections.compactMapValues { $0.those { $0.child != nil } }
+    release(
+      exchange(&connections, with: connections.compactMapValues { $0.those { $0.child != nil } }))
   }
 }
 

@@ -22,14 +22,14 @@ package enum NodeRegistry {
 
   static func note(_ node: Node, of screen: any Screen) {
     sweepIfMany()
-    exchange(&nodes[ObjectIdentifier(screen)], with: node)
+    release(exchange(&nodes[ObjectIdentifier(screen)], with: node))
     if !removed.isEmpty { removed[ObjectIdentifier(screen)] = nil }
   }
 
   /// Remembers of a screen that it has left its flow, for as long as it is alive.
   static func noteRemoved(_ screen: any Screen) {
     sweepIfMany()
-    exchange(&nodes[ObjectIdentifier(screen)], with: nil)
+    release(exchange(&nodes[ObjectIdentifier(screen)], with: nil))
     removed[ObjectIdentifier(screen)] = RemovedScreen(screen: screen)
   }
 
@@ -42,7 +42,7 @@ package enum NodeRegistry {
 
   /// Forgets a node whose flow or window is gone.
   static func forget(_ node: Node, of screen: ObjectIdentifier) {
-    if nodes[screen] === node { exchange(&nodes[screen], with: nil) }
+    if nodes[screen] === node { release(exchange(&nodes[screen], with: nil)) }
   }
 
   /// Whether a screen has been in a flow and left it.
@@ -52,7 +52,7 @@ package enum NodeRegistry {
 
   /// Forgets the screens that are no more, which happens by itself from time to time.
   package static func sweep() {
-    exchange(&nodes, with: nodes.filter { $0.value.screen != nil })
+    release(exchange(&nodes, with: nodes.filter { $0.value.screen != nil }))
     removed = removed.filter { $0.value.screen != nil }
     countToSweep = max(64, (nodes.count + removed.count) * 2)
   }

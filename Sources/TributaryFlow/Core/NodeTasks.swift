@@ -75,7 +75,7 @@ extension NodeTasks {
 
   /// Notes that something has ended by itself.
   func finish(_ number: Int) {
-    exchange(&entries[number], with: nil)
+    release(exchange(&entries[number], with: nil))
     node?.context.tasksDidChange()
   }
 

@@ -19,7 +19,7 @@ extension ObservedValues {
   }
 
   func end(_ reason: RemovalReason) {
-    exchange(&values, with: [:])
+    release(exchange(&values, with: [:]))
   }
 }
 
@@ -43,7 +43,7 @@ private final class Observed<Key: EnvironmentKey>: ObservedValue {
     if node.hasEnded { return }
     let found = node.override(of: Key.self)
     if found === source { return }
-    exchange(&source, with: found)
+    release(exchange(&source, with: found))
     property.value = found?.value ?? Key.defaultValue
   }
 }

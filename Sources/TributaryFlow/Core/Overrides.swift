@@ -54,11 +54,11 @@ extension Overrides {
   }
 
   func setOwn<Key>(_ override: Override<Key>?, for key: Key.Type) {
-    _ = own.set(override, for: key)
+    release(own.set(override, for: key))
   }
 
   func setForWindow<Key>(_ override: Override<Key>?, for key: Key.Type) {
-    _ = window.set(override, for: key)
+    release(window.set(override, for: key))
   }
 
   func set<Key>(_ override: Override<Key>?, for key: Key.Type, of child: any Screen) {
@@ -66,8 +66,8 @@ extension Overrides {
     if changed.child !== child { changed = ForChild(child: child) }
     let old = changed.set.set(override, for: key)
     sweep()
-    let before = exchange(&children[ObjectIdentifier(child)], with: changed)
-    withExtendedLifetime((old, before)) {}
+    release(exchange(&children[ObjectIdentifier(child)], with: changed))
+    release(old)
   }
 
   /// The child has left, and does not come back.
@@ -76,15 +76,15 @@ extension Overrides {
   }
 
   func end(_ reason: RemovalReason) {
-    exchange(&own, with: OverrideSet())
-    exchange(&window, with: OverrideSet())
-    exchange(&children, with: [:])
+    release(exchange(&own, with: OverrideSet()))
+    release(exchange(&window, with: OverrideSet()))
+    release(exchange(&children, with: [:]))
   }
 
   // A child that was given a value and never placed dies unnoticed; its values go with the next.
   private func sweep() {
     guard children.count >= childrenToSweep else { return }
-    exchange(&children, with: children.filter { $0.value.child != nil })
+    release(exchange(&children, with: children.filter { $0.value.child != nil }))
     childrenToSweep = max(16, children.count * 2)
   }
 }

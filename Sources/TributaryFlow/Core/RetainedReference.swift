@@ -20,11 +20,15 @@ extension Flow {
     return [
       RetainedReference(name: "the closure given to handle") { buses.handler.setBody { _ in } },
       RetainedReference(name: "what it keeps or collects") {
-        exchange(&node.saved, with: [])
+        release(exchange(&node.saved, with: []))
       },
       RetainedReference(name: "the closure given to check") { buses.handler.setCheck(nil) },
-      RetainedReference(name: "the closure given to onBack") { node.onBack = nil },
-      RetainedReference(name: "the closure given to locate") { node.locator = nil },
+      RetainedReference(name: "the closure given to onBack") {
+        release(exchange(&node.onBack, with: nil))
+      },
+      RetainedReference(name: "the closure given to locate") {
+        release(exchange(&node.locator, with: nil))
+      },
       RetainedReference(name: "the closure given to accept") { buses.endInputs() },
       RetainedReference(name: "an observation of its outputs") {
         buses.outputBus.signal.endSource()

@@ -17,7 +17,7 @@ extension Flow {
   /// - Parameter body: takes what it knows off the front, at least one component, and returns the
   ///   action; nil if it does not know it. Total and pure: it may be asked in vain.
   public func locate(_ body: @escaping @MainActor (inout ArraySlice<String>) -> Action?) {
-    exchange(&node.locator) { [weak buses] rest in
+    node.setLocator { [weak buses] rest in
       guard let buses, let action = body(&rest) else { return nil }
       return { completion in buses.send(action, then: completion) }
     }
@@ -68,5 +68,11 @@ extension Flow {
   public var route: [String] {
     get { node.route ?? (self as? any StackContainer)?.stack.first?.route ?? [] }
     set { node.route = newValue }
+  }
+}
+
+extension Node {
+  fileprivate func setLocator(_ body: @escaping Locator) {
+    release(exchange(&locator, with: body))
   }
 }

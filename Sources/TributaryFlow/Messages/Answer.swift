@@ -87,7 +87,7 @@ final class Answers: NodeResource {
   init(at node: Node) {}
 
   func add<Sent>(_ answer: Answer<Sent>) {
-    exchange(&answers[ObjectIdentifier(Sent.self)], with: answer)
+    release(exchange(&answers[ObjectIdentifier(Sent.self)], with: answer))
   }
 
   func answer<Sent>(to type: Sent.Type) -> Answer<Sent>? {
@@ -95,6 +95,6 @@ final class Answers: NodeResource {
   }
 
   func end(_ reason: RemovalReason) {
-    exchange(&answers, with: [:])
+    release(exchange(&answers, with: [:]))
   }
 }

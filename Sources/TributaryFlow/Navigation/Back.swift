@@ -10,7 +10,7 @@ extension Flow {
   ///
   /// - Parameter body: gets the flow; an action is handled instead of going back, nil lets it go.
   public func onBack(_ body: @escaping @MainActor (Self) -> Action?) {
-    exchange(&node.onBack) { [weak self] in
+    node.setOnBack { [weak self] in
       guard let self, let action = body(self) else { return false }
       buses.send(action)
       return true
@@ -47,6 +47,10 @@ extension Window {
 }
 
 extension Node {
+  fileprivate func setOnBack(_ body: @escaping @MainActor () -> Bool) {
+    release(exchange(&onBack, with: body))
+  }
+
   /// Whether an action was handled instead of going back.
   var answersBack: Bool { onBack?() ?? false }
 }

@@ -90,6 +90,6 @@ extension Flow {
   /// The table for this flow and what is inside it; nil unless it has been given one of its own.
   public var transitions: TransitionTable? {
     get { node.transitions }
-    set { node.transitions = newValue }
+    set { release(exchange(&node.transitions, with: newValue)) }
   }
 }

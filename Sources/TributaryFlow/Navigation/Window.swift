@@ -13,7 +13,7 @@ public final class Window {
   /// for it by `setNeedsDisplay()`.
   public var didSettle: (@MainActor () -> Void)? {
     get { context.didSettle }
-    set { exchange(&context.didSettle, with: newValue) }
+    set { release(exchange(&context.didSettle, with: newValue)) }
   }
 
   private let node: Node
@@ -46,8 +46,8 @@ public final class Window {
     rootOutputs?.dispose()
     // Released on another thread, it may end when the root is in a new window already.
     if context.window != nil { return }
-    exchange(&context.didSettle, with: nil)
-    exchange(&context.observers, with: [])
+    release(exchange(&context.didSettle, with: nil))
+    release(exchange(&context.observers, with: []))
     node.endTasks()
     NodeRegistry.forget(node, of: ObjectIdentifier(root))
   }

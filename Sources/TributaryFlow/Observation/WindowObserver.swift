@@ -47,7 +47,7 @@ extension Window {
   ///
   /// - Parameter observer: does nothing unless it was added.
   public func remove(_ observer: some WindowObserver) {
-    context.observers.removeAll { $0 === observer }
+    release(exchange(&context.observers, with: context.observers.filter { $0 !== observer }))
   }
 }
 

@@ -33,6 +33,8 @@ extension Flow {
   /// What has been answered is in its constants, so a step back ends it. To ask the question before
   /// once more, catch `popped` or `dismissed`; where the user moves about, use `handle(into:)`.
   ///
+  /// - Note: In a flow that no window shows nobody could answer: `ask` throws ``RemovalReason/ended`` at once.
+  ///
   /// - Parameters:
   ///   - screen: a new screen.
   ///   - answer: picks the answer out of what the screen tells; nil for what is none.
@@ -50,7 +52,7 @@ extension Flow {
     _ screen: Child, _ answer: @escaping @MainActor (Child.Outputs) -> Answer?,
     show: (Self) -> Void, leave: @escaping @MainActor (Self) -> Void
   ) async throws(RemovalReason) -> Answer {
-    if node.hasEnded { throw .ended }
+    if node.hasEnded || node.context.window == nil { throw .ended }
     if Task.isCancelled { throw .cancelled }
     let question = Question<Answer>(in: node.context)
     let hear: @MainActor (Child.Outputs, ChildConnection) -> Void = { output, connection in

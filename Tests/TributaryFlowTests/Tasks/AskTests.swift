@@ -9,10 +9,12 @@ import TributaryFlow
 
   private let root = Page("root")
   private let flow: Asker
+  private let window: Window
   private let heard = Heard<String>()
 
   init() {
     flow = Asker(root: root)
+    window = Window(root: flow)
     flow.outputs.observe(on: .main) { [heard] in heard.append($0) }
   }
 
@@ -27,8 +29,8 @@ import TributaryFlow
   }
 
   /// Asks, and writes down how it ended.
-  private func ask(_ page: Page) -> Task<Void, Never> {
-    Task { [flow, heard] in
+  private func ask(_ page: Page, in other: Asker? = nil) -> Task<Void, Never> {
+    Task { [flow = other ?? flow, heard] in
       do throws(RemovalReason) {
         heard.append("\(try await flow.ask(page, large))")
       } catch {
@@ -101,16 +103,33 @@ import TributaryFlow
   }
 
   @Test func `a flow that has left asks nothing`() async {
+    let other = Asker(root: Page())
     let parent = Stack(root: Page())
-    parent.push(flow)
+    parent.push(other)
     parent.pop()
-    await ask(Page()).value
+    await ask(Page(), in: other).value
     #expect(heard.values == ["ended"])
-    #expect(flow.stack.count == 1)
+    #expect(other.stack.count == 1)
+  }
+
+  @Test func `a flow that no window shows asks nothing, and its line keeps nothing`() async {
+    weak var abandoned: Asker?
+    let lines = Heard<Task<Void, Never>>()
+    do {
+      let other = Asker(root: Page())
+      abandoned = other
+      lines.append(
+        other.task { [heard, large] flow throws(RemovalReason) in
+          do { _ = try await flow.ask(Page(), large) } catch { heard.append("\(error)") }
+        })
+      lines.append(ask(Page(), in: other))
+    }
+    for line in lines.values { await line.value }
+    #expect(heard.values.allSatisfy { $0 == "ended" })
+    #expect(abandoned == nil)
   }
 
   @Test func `a screen that is taken away by who hears of its step ends its question`() async {
-    let window = Window(root: flow)
     window.steps.filter { $0.kind == .push }.observe(on: .main) { [weak flow] _ in flow?.pop() }
     let asking = ask(Page())
     await settle()
