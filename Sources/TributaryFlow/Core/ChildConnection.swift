@@ -112,7 +112,7 @@ extension Node {
     context.report(.output(output, from: child, to: screen as? any Flow))
   }
 
-  // Known to the place before it begins: an initial value may lead to the child's removal.
+  // Known to the node before it begins: an initial value may lead to the child's removal.
   func connect<Child: Screen>(
     _ child: Child,
     _ deliver: @escaping @Sendable (Child.Outputs, ChildConnection) -> Void

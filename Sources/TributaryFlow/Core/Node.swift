@@ -4,18 +4,18 @@
 /// ```text
 ///   parent Node ◀╌╌ weak ╌╌ Node ──▶ ChildConnection ──▶ Subscription ──▶ (emptied core of the child's pipe)
 ///                              ├──▶ presented screens
-///                              └──▶ Places of the children that are no flows
+///                              └──▶ Nodes of the children that are no flows
 ///   child's pipe ──▶ closure ╌╌ weak ──▶ received bus
 /// ```
 ///
-/// A flow's place is made with its buses, another screen's when it comes into a flow. What hangs
-/// on a place (effects, answers to messages, values for the subtree) goes when the screen leaves.
+/// A flow's node is made with its buses, another screen's when it comes into a flow. What hangs
+/// on a node (effects, answers to messages, values for the subtree) goes when the screen leaves.
 @MainActor
 package final class Node {
   /// The screen that stands here.
   package private(set) weak var screen: (any Screen)?
 
-  /// The place of the flow that contains the screen.
+  /// The node of the flow that contains the screen.
   package private(set) weak var parent: Node?
 
   /// The screens presented over this flow, the topmost last.
@@ -67,17 +67,17 @@ package final class Node {
   }
 }
 
-/// Something that hangs on a place, and ends when the screen there leaves.
+/// Something that hangs on a node, and ends when the screen there leaves.
 @MainActor
 protocol NodeResource: AnyObject {
   init(at node: Node)
 
-  /// The screen has left, or the place is no more.
+  /// The screen has left, or the node is no more.
   func end(_ reason: RemovalReason)
 }
 
 extension Node {
-  /// The place of a screen: nil until it comes into a flow or a window, and after it has left.
+  /// The node of a screen: nil until it comes into a flow or a window, and after it has left.
   package static func of(_ screen: any Screen) -> Node? {
     // First the registry: it is faster to ask than whether a screen is a flow.
     if let node = NodeRegistry.node(of: screen) { return node }
@@ -106,7 +106,7 @@ extension Node {
     return context
   }
 
-  /// The places of the screens in this flow, and of those that it presents.
+  /// The nodes of the screens in this flow, and of those that it presents.
   var inside: [Node] {
     guard let flow = screen as? any Flow else { return [] }
     return (flow.children + flow.presented).compactMap { Node.of($0) }
@@ -195,7 +195,7 @@ extension Node {
     node.environmentDidBegin()
   }
 
-  // A place is made with the buses, before the flow and its children are there.
+  // A node is made with the buses, before the flow and its children are there.
   fileprivate func stood(on flow: any Flow) -> Node {
     if screen != nil { return self }
     screen = flow
@@ -203,7 +203,7 @@ extension Node {
     return self
   }
 
-  /// The place of a screen that stands above all others; the window retains it.
+  /// The node of a screen that stands above all others; the window retains it.
   static func top(for screen: any Screen) -> Node {
     if let node = of(screen) { return node }
     let node = Node()

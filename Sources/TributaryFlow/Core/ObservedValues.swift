@@ -1,4 +1,4 @@
-/// The values that somebody observes at a place.
+/// The values that somebody observes at a node.
 final class ObservedValues: NodeResource {
   private var values: [ObjectIdentifier: any ObservedValue] = [:]
 
@@ -55,13 +55,13 @@ extension Node {
     return resource(ObservedValues.self).signal(of: key, at: self)
   }
 
-  /// What is above this place has changed, or something is overridden otherwise here.
+  /// What is above this node has changed, or something is overridden otherwise here.
   func environmentDidChange() {
     updateObservedValues()
     context.didChange()
   }
 
-  /// The place has come into a flow, with all that is below it.
+  /// The node has come into a flow, with all that is below it.
   func environmentDidBegin() {
     guard hasObservers, let parent else { return }
     parent.noteObservers()

@@ -24,14 +24,14 @@ struct OverrideSet {
   }
 }
 
-/// What is overridden at a place.
+/// What is overridden at a node.
 ///
 /// What a flow has for a child hangs on the flow's place, since the child may come later than that.
 final class Overrides: NodeResource {
   /// For the flow here and all inside it.
   private(set) var own = OverrideSet()
 
-  /// For the whole window, if this is the place of its root.
+  /// For the whole window, if this is the node of its root.
   private(set) var window = OverrideSet()
 
   private var children: [ObjectIdentifier: ForChild] = [:]

@@ -80,7 +80,7 @@ final class Answer<Sent: Message> {
   }
 }
 
-/// What the flow at a place answers.
+/// What the flow at a node answers.
 final class Answers: NodeResource {
   private var answers: [ObjectIdentifier: AnyObject] = [:]
 

@@ -121,7 +121,7 @@ extension Flow {
     return node.tasks.begin(.work) { [weak effect] _ in effect?.cancel() }
   }
 
-  // A screen that has left, or never came, has no place: nothing can be done while it is there.
+  // A screen that has left, or never came, has no node: nothing can be done while it is there.
   private func effects(of screen: (any Screen)?) -> Effects? {
     guard let screen else { return node.hasEnded ? nil : node.resource(Effects.self) }
     return Node.of(screen).flatMap { $0.hasEnded ? nil : $0.resource(Effects.self) }
