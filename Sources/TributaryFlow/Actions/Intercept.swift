@@ -1,6 +1,6 @@
 /// What an interception says of an action before it takes effect.
 ///
-/// An action that does not take effect is in the log as refused, and nobody else is told.
+/// An action that does not take effect is in the log as rejected, and nobody else is told.
 public enum ActionDecision<Action: Sendable>: Sendable {
   /// It takes effect.
   case allow
@@ -36,7 +36,7 @@ extension Flow {
   /// - Parameter body: gets the flow, so that it need not capture it, and the action.
   public func intercept(_ body: @escaping @MainActor (Self, Action) async -> ActionDecision<Action>)
   {
-    buses.handler.setCheck { [weak self] action in
+    buses.handler.setInterception { [weak self] action in
       guard let self else { return .reject }
       return await body(self, action)
     }
@@ -45,5 +45,5 @@ extension Flow {
 
 extension Window {
   /// The number of actions that an interception holds up, for tests.
-  package var heldActionCount: Int { Node.of(root)?.taskCount(of: .check) ?? 0 }
+  package var heldActionCount: Int { Node.of(root)?.taskCount(of: .interception) ?? 0 }
 }

@@ -21,9 +21,9 @@ extension ActionReceiver {
   }
 }
 
-/// Calls the handler of a flow, unless its interception refuses an action.
+/// Calls the handler of a flow, unless its interception rejects an action.
 final class ActionHandler<Action: Sendable>: ActionReceiver {
-  private var check: (@MainActor (Action) async -> ActionDecision<Action>)?
+  private var interception: (@MainActor (Action) async -> ActionDecision<Action>)?
   private var body: (@MainActor (Action) -> Void)?
 
   override func handle(_ received: ReceivedAction) {
@@ -34,14 +34,14 @@ final class ActionHandler<Action: Sendable>: ActionReceiver {
       node.resource(WaitingActions.self).append(received)
       return
     }
-    if let check { return inspect(action, received, by: check) }
+    if let interception { return inspect(action, received, by: interception) }
     perform(action, by: body, then: received.completion)
   }
 }
 
 extension ActionHandler {
-  func setCheck(_ check: (@MainActor (Action) async -> ActionDecision<Action>)?) {
-    release(exchange(&self.check, with: check))
+  func setInterception(_ interception: (@MainActor (Action) async -> ActionDecision<Action>)?) {
+    release(exchange(&self.interception, with: interception))
   }
 
   func setBody(_ body: @escaping @MainActor (Action) -> Void) {
@@ -60,11 +60,11 @@ extension ActionHandler {
   /// answers at once, else in a later one.
   private func inspect(
     _ action: Action, _ received: ReceivedAction,
-    by check: @escaping @MainActor (Action) async -> ActionDecision<Action>
+    by interception: @escaping @MainActor (Action) async -> ActionDecision<Action>
   ) {
     let turn = Turn()
-    node.tasks.run(.check, isImmediate: true) { [weak self] in
-      let decision = await check(action)
+    node.tasks.run(.interception, isImmediate: true) { [weak self] in
+      let decision = await interception(action)
       guard let self, !Task.isCancelled else { received.completion?(false) {}; return }
       guard turn.isOver else { return decide(action, received, decision) }
       node.context.run { [weak self] in
@@ -82,10 +82,10 @@ extension ActionHandler {
     switch decision {
     case .allow: perform(action, by: body, then: completion)
     case .reject:
-      report { .refusedAction(action, of: $0) }
+      report { .rejectedAction(action, of: $0) }
       completion?(false) {}
     case .replace(let other):
-      report { .refusedAction(action, of: $0) }
+      report { .rejectedAction(action, of: $0) }
       perform(other, by: body, isHandled: false, then: completion)
     }
   }

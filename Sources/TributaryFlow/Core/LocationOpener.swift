@@ -72,7 +72,7 @@ extension LocationOpener {
 
   /// Goes on with what is left of a location.
   private func follow(_ rest: ArraySlice<String>) {
-    guard let window else { return done(.refused) }
+    guard let window else { return done(.rejected) }
     restoreValues(in: window)
     guard !rest.isEmpty else {
       guard hasChanged else { return done(leadsHere ? .opened : .unchanged) }
@@ -92,10 +92,10 @@ extension LocationOpener {
         let before = Snapshot(self.window)
         work()
         // What the action has sent is handled first: often it is the flow above that goes on.
-        guard let context = before.context else { return giveUp(.refused) }
+        guard let context = before.context else { return giveUp(.rejected) }
         context.whenHandled { [self] in
           if note(since: before) { hasChanged = true } else if isAt(consumed) { leadsHere = true }
-          if isHandled { follow(shorter) } else { giveUp(.refused) }
+          if isHandled { follow(shorter) } else { giveUp(.rejected) }
         }
       }
     }

@@ -3,7 +3,7 @@
 /// Work that was begun with `run` has an order of its own, by its keys: `Effects`.
 ///
 /// ```text
-///   Node ──▶ NodeTasks ──▶ lines, checks, questions, answers
+///   Node ──▶ NodeTasks ──▶ lines, interceptions, questions, answers
 /// ```
 final class NodeTasks: NodeResource {
   /// The kinds of tasks.
@@ -15,7 +15,7 @@ final class NodeTasks: NodeResource {
     case work
 
     /// An action that an interception holds up.
-    case check
+    case interception
 
     /// A question that waits for the answer of the screen here.
     case question

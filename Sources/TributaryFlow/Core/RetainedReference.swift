@@ -22,7 +22,9 @@ extension Flow {
       RetainedReference(name: "what it keeps or collects") {
         release(exchange(&node.saved, with: []))
       },
-      RetainedReference(name: "the closure given to check") { buses.handler.setCheck(nil) },
+      RetainedReference(name: "the closure given to intercept") {
+        buses.handler.setInterception(nil)
+      },
       RetainedReference(name: "the closure given to onBack") {
         release(exchange(&node.onBack, with: nil))
       },

@@ -1,9 +1,9 @@
 /// The values that hold for a flow and everything inside it, to be read and overridden.
 ///
 /// ```swift
-/// flow.environment[WidthClass.self] = .compact                 // the flow and all inside it
-/// flow.environment[ColorScheme.self, for: settings] = .dark    // one child and all inside that
-/// flow.environment.inherit(WidthClass.self)                    // as above the flow again
+/// flow.environment[WidthClass.self] = .regular                  // the flow and all inside it
+/// flow.environment[WidthClass.self, for: settings] = .compact   // one child and all inside that
+/// flow.environment.inherit(WidthClass.self)                     // as above the flow again
 /// ```
 ///
 /// What is presented is inside the flow that presents it. Nothing outside sees an override, and it

@@ -17,8 +17,8 @@ public enum OpenResult: Sendable, Equatable {
   /// it that one looked at before it gave up, written as a location. All is as it was before.
   case unknown(String)
 
-  /// An interception refused an action on the way, or the flow left: all is as it was before.
-  case refused
+  /// An interception rejected an action on the way, or the flow left: all is as it was before.
+  case rejected
 }
 
 extension Window {

@@ -35,7 +35,7 @@ extension FlowLog: WindowObserver {
       write(.output("\(output)", to: flow?.title), at: screen)
     case .unheardOutput(let output, let screen): write(.unheard("\(output)"), at: screen)
     case .action(let action, let flow): write(.action("\(action)"), at: flow)
-    case .refusedAction(let action, let flow): write(.refused("\(action)"), at: flow)
+    case .rejectedAction(let action, let flow): write(.rejected("\(action)"), at: flow)
     case .didChange(_, let step?): write(.step(step), at: step.to)
     case .message(let message, let screen, _, let flow?):
       write(.message("\(message)", answer: flow.title), at: screen)
@@ -85,7 +85,8 @@ extension FlowLog {
       case .unheard(let value):
         lines.append("  \(place)-x\(participants.name("nobody")): \(Self.plain(value))")
       case .action(let value): lines.append("  Note over \(place): \(Self.plain(value))")
-      case .refused(let value): lines.append("  Note over \(place): refused: \(Self.plain(value))")
+      case .rejected(let value):
+        lines.append("  Note over \(place): rejected: \(Self.plain(value))")
       case .step(let step):
         let from = participants.name(step.from)
         lines.append("  \(from)->>\(participants.name(step.to)): \(step.kind)")

@@ -15,7 +15,7 @@ public struct LogEntry: Sendable, Equatable {
     case action(String)
 
     /// An interception did not let an action through.
-    case refused(String)
+    case rejected(String)
 
     /// A flow did something with its screens.
     case step(Step)
@@ -41,7 +41,7 @@ extension LogEntry: CustomStringConvertible {
     case .output(let value, _): "\(Self.line(place)): tells \(Self.line(value))"
     case .unheard(let value): "\(Self.line(place)): tells \(Self.line(value)), which nobody hears"
     case .action(let value): "\(Self.line(place)): does \(Self.line(value))"
-    case .refused(let value): "\(Self.line(place)): refuses \(Self.line(value))"
+    case .rejected(let value): "\(Self.line(place)): rejects \(Self.line(value))"
     case .step(let step): Self.line("\(step)")
     case .message(let value, let answer?):
       "\(Self.line(place)): sends \(Self.line(value)), answered by \(Self.line(answer))"

@@ -23,7 +23,7 @@ public enum WindowEvent {
   case action(any Sendable, of: any Flow)
 
   /// An interception did not let an action of a flow through.
-  case refusedAction(any Sendable, of: any Flow)
+  case rejectedAction(any Sendable, of: any Flow)
 
   /// A flow is about to change which screens it has, or which of them shows.
   ///

@@ -16,7 +16,7 @@ public struct Exhaustivity: OptionSet, Sendable {
     self.rawValue = rawValue
   }
 
-  /// Actions that flows handled, and those that an interception refused.
+  /// Actions that flows handled, and those that an interception rejected.
   public static let actions = Exhaustivity(rawValue: 1)
 
   /// Navigations.

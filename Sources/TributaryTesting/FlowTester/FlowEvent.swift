@@ -35,8 +35,8 @@ extension FlowEvent: CustomStringConvertible {
   }
 
   /// An interception did not let an action through.
-  public static func refusal(of action: some Sendable) -> Self {
-    Self(.actions, "refuses \(action)", value: action)
+  public static func rejection(of action: some Sendable) -> Self {
+    Self(.actions, "rejects \(action)", value: action)
   }
 
   /// A flow changed its screens.
@@ -133,7 +133,7 @@ extension FlowEvent {
     return description == other.description
   }
 
-  // Actions are handled or refused.
+  // Actions are handled or rejected.
   private var verb: Substring { description.prefix { $0 != " " } }
 
   /// Whether two values are equal; nil if they have not one type that is `Equatable`.

@@ -38,7 +38,7 @@ extension FlowRecord {
     case .output(let output, let screen, to: nil):
       if let output = output as? Outputs { write(.output(output), at: screen) }
     case .action(let action, let flow): write(.action(action), at: flow)
-    case .refusedAction(let action, let flow): write(.refusal(of: action), at: flow)
+    case .rejectedAction(let action, let flow): write(.rejection(of: action), at: flow)
     case .didChange(_, let step?): write(.happened(step), at: window?.path.last)
     case .message(let message, let screen, _, let flow):
       write(.message(message, answeredBy: flow?.title), at: screen)

@@ -59,7 +59,7 @@ extension Bookmark {
     switch way.outcome {
     case nil, .opened, .unchanged:
       state.map(\.location).flatMap { $0.components.isEmpty ? nil : $0 }
-    case .malformed, .unknown, .refused: nil
+    case .malformed, .unknown, .rejected: nil
     }
   }
 
@@ -102,7 +102,7 @@ extension Bookmark {
     switch way.outcome {
     case .opened, .unchanged: return text
     case nil: return session.result == nil ? initial : ""
-    case .malformed, .unknown, .refused:
+    case .malformed, .unknown, .rejected:
       let end = way.end ?? text
       way.end = end
       if text == end { return initial }

@@ -12,7 +12,7 @@ extension TextHost {
     handle {
       self.window.open(text) { [weak self] outcome in
         mistake = self?.mistake(outcome, in: text)
-        if isLate, let mistake, outcome != .refused {
+        if isLate, let mistake, outcome != .rejected {
           (self?.window.root as? any Flow)?.present(Alert<Never>(mistake.description))
         }
       }
@@ -28,7 +28,7 @@ extension TextHost {
       return CommandError(
         description: "'\(text)' is no location; write % and two hexadecimal digits for each byte "
           + "of what is no plain letter")
-    case .refused: return CommandError(description: "'\(text)' is not let in now")
+    case .rejected: return CommandError(description: "'\(text)' is not let in now")
     case .unknown(let part):
       let here = window.location.components.isEmpty ? "its start" : "'\(window.location)'"
       return CommandError(

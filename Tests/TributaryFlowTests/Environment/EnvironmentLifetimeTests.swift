@@ -37,8 +37,8 @@ import TributaryFlow
       let next = Page()
       flow.push(next)
       #expect(next.environment[WidthClass.self] == .regular)
-      flow.environment[ColorScheme.self, for: next] = .dark
-      #expect(next.environment[ColorScheme.self] == .dark)
+      flow.environment[ReducedMotion.self, for: next] = true
+      #expect(next.environment[ReducedMotion.self])
       #expect(next.environment[WidthClass.self] == .regular)
       flow.pop()
     }

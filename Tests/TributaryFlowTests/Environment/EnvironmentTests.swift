@@ -14,8 +14,6 @@ import TributaryFlow
   @Test func `a value that nobody overrides is the default`() {
     #expect(page.environment[Currency.self] == "EUR")
     #expect(flow.environment[WidthClass.self] == .regular)
-    #expect(page.environment[ColorScheme.self] == .light)
-    #expect(page.environment[LocaleIdentifier.self] == "en")
     #expect(!page.environment[ReducedMotion.self])
   }
 
@@ -43,7 +41,7 @@ import TributaryFlow
     for screen in [outer, other, flow, page] as [any Screen] {
       #expect(screen.environment[WidthClass.self] == .regular)
     }
-    #expect(inner.environment[ColorScheme.self] == .light)
+    #expect(inner.environment[Currency.self] == "EUR")
   }
 
   @Test func `the nearest override counts`() {
@@ -112,12 +110,12 @@ import TributaryFlow
   @Test func `the host sets values for its window, and for no other`() {
     let alone = Page()
     let windows = [Window(root: flow), Window(root: alone)]
-    windows[0].environment[LocaleIdentifier.self] = "ja-JP"
-    #expect(page.environment[LocaleIdentifier.self] == "ja-JP")
-    #expect(alone.environment[LocaleIdentifier.self] == "en")
-    windows[1].environment[LocaleIdentifier.self] = "de-DE"
-    #expect(alone.environment[LocaleIdentifier.self] == "de-DE")
-    #expect(page.environment[LocaleIdentifier.self] == "ja-JP")
+    windows[0].environment[Currency.self] = "JPY"
+    #expect(page.environment[Currency.self] == "JPY")
+    #expect(alone.environment[Currency.self] == "EUR")
+    windows[1].environment[Currency.self] = "CHF"
+    #expect(alone.environment[Currency.self] == "CHF")
+    #expect(page.environment[Currency.self] == "JPY")
     withExtendedLifetime(windows) {}
   }
 

@@ -21,7 +21,7 @@ import TributaryFlow
     }
     #expect(left == nil)
     await waitUntil { !outcomes.values.isEmpty }
-    #expect(outcomes.values == [.refused])
+    #expect(outcomes.values == [.rejected])
   }
 
   private func waitUntil(_ holds: () -> Bool) async {

@@ -111,7 +111,7 @@ import TributaryFlow
     }
     open("library/book/1")
     open("store/book/7/series")
-    #expect(outcomes.values == [.opened, .refused])
+    #expect(outcomes.values == [.opened, .rejected])
     #expect(window.location.description == "library/book/1")
     #expect(shelf(1)?.stack.count == 1)
   }
@@ -128,7 +128,7 @@ import TributaryFlow
     root.select(1)
     tap.give("no")
     try await wait { !outcomes.values.isEmpty }
-    #expect(outcomes.values == [.refused])
+    #expect(outcomes.values == [.rejected])
     #expect(shelf(0)?.stack.map(\.title) == ["library", "elsewhere"])
     #expect(shelf(1)?.stack.map(\.title) == ["store", "mine"])
     #expect(shelf(1)?.presented.map(\.title) == ["my modal"])
@@ -146,7 +146,7 @@ import TributaryFlow
     tabs.select(2)
     tap.give("no")
     try await wait { !outcomes.values.isEmpty }
-    #expect(outcomes.values == [.refused])
+    #expect(outcomes.values == [.rejected])
     #expect(tabs.selectedIndex == 2)
   }
 
@@ -173,7 +173,7 @@ import TributaryFlow
       if !leaves { flow = nil }
       outer.show(Leaf("another"))
       await giveTurns(100)
-      #expect(outcomes.values == [.refused])
+      #expect(outcomes.values == [.rejected])
       withExtendedLifetime((flow, window)) {}
     }
   }

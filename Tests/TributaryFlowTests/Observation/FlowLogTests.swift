@@ -56,8 +56,8 @@ import TributaryFlow
     root.tap(1)
     #expect(
       log.entries.map { "\($0)" } == [
-        "root: tells tap(7)", "root: refuses open(7)", "root: does open(5)",
-        "push: root → page 5", "root: tells tap(1)", "root: refuses open(1)",
+        "root: tells tap(7)", "root: rejects open(7)", "root: does open(5)",
+        "push: root → page 5", "root: tells tap(1)", "root: rejects open(1)",
       ])
   }
 

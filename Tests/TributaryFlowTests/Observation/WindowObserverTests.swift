@@ -84,7 +84,7 @@ import TributaryFlow
         "\(output)"
       case .output(let output as Int, let screen, to: nil) where screen === flow: "result \(output)"
       case .action(let action as Int, let handled) where handled === flow: "action \(action)"
-      case .refusedAction(let action as Int, let refused) where refused === flow:
+      case .rejectedAction(let action as Int, let refused) where refused === flow:
         "refused \(action)"
       default: nil
       }
@@ -137,6 +137,30 @@ import TributaryFlow
       ])
   }
 
+  @Test func `work that a factory begins is reported when its flow enters, and its end`() async {
+    let clock = ManualClock()
+    let record = EventRecord(of: window) { event -> String? in
+      switch event {
+      case .entered(let screen): "\(screen.title) entered"
+      case .workBegan(let key, let screen): "\(key ?? "none") began for \(screen.title)"
+      case .workEnded(let key, _, _): "\(key ?? "none") ended"
+      default: nil
+      }
+    }
+    let child = Stack(root: Page("child"))
+    child.run(key: "load") { try? await clock.sleep(for: .seconds(1)) }
+    child.run { try? await clock.sleep(for: .seconds(1)) }
+    flow.push(child)
+    await window.settle(on: clock)
+    clock.advance(by: .seconds(1))
+    await window.settle(on: clock)
+    #expect(
+      record.values.prefix(4) == [
+        "child entered", "child entered", "load began for child", "none began for child",
+      ])
+    #expect(Set(record.values.dropFirst(4)) == ["load ended", "none ended"])
+  }
+
   @Test func `a message has the path to the flow that answered, also after waiting`() async {
     let inner = Stack(root: Page("inner"))
     flow.push(inner)
@@ -147,7 +171,8 @@ import TributaryFlow
       return "\(path.joined(separator: ", ")): \(flow.title)"
     }
     let page = inner.visible
-    _ = await page.bubble(Price(item: Item(name: "Tea")))
+    let askAtOnce = { page.bubble(Price(item: Item(name: "Tea"))) }
+    _ = askAtOnce()
     _ = await page.bubble(Pay(total: 1))
     let path = "Page 'inner', NavigationFlow 'inner': inner"
     #expect(record.values == [path, path])

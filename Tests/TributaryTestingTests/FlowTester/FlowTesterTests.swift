@@ -64,7 +64,7 @@ import TributaryTesting
     flow.intercept { _, _ in .reject }
     let tester = FlowTester { flow }
     try tester.send(.tap(1), from: Page.self)
-    try tester.expect(.refusal(of: 1))
+    try tester.expect(.rejection(of: 1))
   }
 
   @Test func `a screen that is asked answers the question`() async throws {
@@ -146,8 +146,8 @@ import TributaryTesting
     #expect(text.contains("- does tell(8)\n  + does tell(7)"))
     try tester.expect(.action(DeskFlow.Action.tell(7)), .output(.done(7)))
     try tester.send(.tap(7), from: Page.self)
-    let refusal = await failure { try tester.expect(.refusal(of: DeskFlow.Action.tell(7))) }
-    #expect(refusal.contains("- refuses tell(7)\n  + does tell(7)"))
+    let refusal = await failure { try tester.expect(.rejection(of: DeskFlow.Action.tell(7))) }
+    #expect(refusal.contains("- rejects tell(7)\n  + does tell(7)"))
     try tester.expect(.action(DeskFlow.Action.tell(7)), .output(.done(7)))
   }
 

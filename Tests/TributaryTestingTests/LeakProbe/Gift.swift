@@ -3,7 +3,7 @@ import TributaryTesting
 /// Something that a flow is given, and that keeps a page.
 enum Gift: String, CaseIterable, Sendable {
   case handler = "the closure given to handle"
-  case check = "the closure given to check"
+  case interception = "the closure given to intercept"
   case back = "the closure given to onBack"
   case locator = "the closure given to locate"
   case acceptance = "the closure given to accept"
@@ -32,7 +32,7 @@ enum Gift: String, CaseIterable, Sendable {
   func give(to flow: Receiver, keeping page: Page) {
     switch self {
     case .handler: flow.handle { _, _ in page.hold() }
-    case .check: flow.intercept { _, _ in page.held.isEmpty ? .allow : .reject }
+    case .interception: flow.intercept { _, _ in page.held.isEmpty ? .allow : .reject }
     case .back: flow.onBack { _ in page.held.first.map { _ in 1 } }
     case .locator: flow.locate { _ in page.held.count }
     case .acceptance: flow.accept { _ in withExtendedLifetime(page) { 0 } }

@@ -63,7 +63,7 @@ extension Badge: Responder {
       switch input {
       case .presentSettings:
         let settings = SettingsScreen()
-        flow.environment[ColorScheme.self, for: settings] = .dark
+        flow.environment[WidthClass.self, for: settings] = .compact
         flow.present(settings, mapIO)
       case .dismissChild: flow.dismiss()
       }
@@ -71,7 +71,7 @@ extension Badge: Responder {
     flow.answer(Price.self) { _, message in message.item.count }
     flow.answer(Fill.self) { flow, message in
       if message.items.isEmpty { return nil }
-      flow.environment[LocaleIdentifier.self] = message.items[0]
+      flow.environment[ReducedMotion.self] = message.items.count > 1
       return ()
     }
     return flow

@@ -1,6 +1,6 @@
 import TributaryFlow
 
 @MainActor private func override(_ flow: NavigationFlow<Never, Never, Never>) {
-  // error: cannot assign value of type 'Int' to subscript of type 'String'
-  flow.environment[LocaleIdentifier.self] = 3
+  // error: cannot assign value of type 'Int' to subscript of type 'Bool'
+  flow.environment[ReducedMotion.self] = 3
 }
