@@ -36,6 +36,9 @@ package final class TreeContext {
     didSet { tasksDidChange() }
   }
 
+  /// The number of tasks that were still active when a wait for all of them timed out.
+  var tasksLeftAlone = 0
+
   /// Sent a value when a task has ended or begun to wait.
   var taskObservers: [Int: AsyncStream<Void>.Continuation] = [:]
 

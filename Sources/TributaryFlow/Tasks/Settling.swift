@@ -5,16 +5,18 @@ extension Window {
   /// at rest while it waits for the answer of a screen, or sleeps on the clock. Three turns more are given to
   /// tasks that the flows do not know of, such as one of the app that asked a question.
   ///
+  /// A task that waits for something else, a network say, is left alone after a timeout. Later calls do not
+  /// wait for it again, so that an app which listens to a stream for ever costs one timeout.
+  ///
   /// - Parameters:
   ///   - clock: the one that the flows take their time from, if it can be moved.
-  ///   - timeout: the real time after which a task that waits for something else, a network say, is left
-  ///     alone.
+  ///   - timeout: a real time.
   /// - Returns: false if a task has been left alone.
   @discardableResult
   package func settle(
     on clock: ManualClock?, timeout: Duration = .seconds(5)
   ) async -> Bool {
-    if await isAtRest(on: clock) { return true }
+    if await isAtRest(on: clock) { return isDone(on: clock) }
     let (changes, changed) = AsyncStream.makeStream(
       of: Void.self, bufferingPolicy: .bufferingNewest(1))
     let number = context.addTaskObserver(changed)
@@ -30,8 +32,9 @@ extension Window {
     }
     // Something may have changed before it was observed.
     changed.yield()
-    for await _ in changes where await isAtRest(on: clock) { return true }
-    return await isAtRest(on: clock)
+    for await _ in changes where await isAtRest(on: clock) { return isDone(on: clock) }
+    context.tasksLeftAlone = activeTasks(on: clock)
+    return isDone(on: clock)
   }
 
   /// Waits until no task has the outcome of a question before it with which it has not gone on.
@@ -54,9 +57,15 @@ extension Window {
     for _ in 0..<3 {
       await clock?.rest()
       await giveTurn()
-      if activeTasks(on: clock) > 0 || context.outcomesDue > 0 { return false }
+      let active = activeTasks(on: clock)
+      context.tasksLeftAlone = min(context.tasksLeftAlone, active)
+      if active > context.tasksLeftAlone || context.outcomesDue > 0 { return false }
     }
     return true
+  }
+
+  private func isDone(on clock: ManualClock?) -> Bool {
+    activeTasks(on: clock) == 0 && context.outcomesDue == 0
   }
 }
 

@@ -88,4 +88,28 @@ import TributaryFlow
     #expect(window.activeTasks(on: nil) == 1)
     opener.finish()
   }
+
+  @Test func `a task that was left alone is not waited for again, and another one is`() async {
+    flow.run { [gate] in for await _ in gate {} }
+    #expect(await !window.settle(on: nil, timeout: .milliseconds(1)))
+    // Waiting again would take a day; it is cancelled after some turns.
+    let again = Heard<Bool>()
+    let settling = Task { [window] in
+      again.append(await window.settle(on: nil, timeout: .seconds(86_400)))
+    }
+    await giveTurns(10_000) { again.values.isEmpty }
+    #expect(again.values == [false])
+    settling.cancel()
+    let (other, otherEnd) = AsyncStream<Never>.makeStream()
+    flow.run { for await _ in other {} }
+    let opening = Task {
+      await giveTurns(3_000)
+      otherEnd.finish()
+    }
+    #expect(await !window.settle(on: nil, timeout: .seconds(60)))
+    #expect(window.activeTasks(on: nil) == 1)
+    await opening.value
+    opener.finish()
+    #expect(await window.settle(on: nil, timeout: .seconds(60)))
+  }
 }
