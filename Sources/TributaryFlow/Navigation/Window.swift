@@ -24,6 +24,7 @@ public final class Window {
   /// Makes a window.
   ///
   /// - Parameter root: a screen or flow, usually what a factory vended.
+  /// - Complexity: O(observers of the task that makes it), of which only tests have some.
   /// - Precondition: the root is in no other window, and in no flow.
   public init(root: any Screen) {
     self.root = root
