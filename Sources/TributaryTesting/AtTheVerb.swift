@@ -10,6 +10,13 @@ public struct AtTheVerb: SuiteTrait, TestTrait, TestScoping {
   public let isRecursive = true
 
   /// Runs a test, and records its failure.
+  ///
+  /// - Parameters:
+  ///   - test: the test, or the suite.
+  ///   - testCase: the case of it that runs, if it is one.
+  ///   - body: the rest of the test.
+  /// - Throws: any error but a `TestFailure`.
+  /// - Complexity: that of the test.
   public func provideScope(
     for test: Test, testCase: Test.Case?,
     performing body: @Sendable @concurrent () async throws -> Void
