@@ -52,7 +52,8 @@ import TributaryFlow
     let inner = Stack(root: Page("inner"))
     inner.present(Page("above"))
     flow.push(inner)
-    let record = EventRecord(of: window) { [window] event -> String? in
+    // The window retains the record.
+    let record = EventRecord(of: window) { [weak window] event -> String? in
       let words =
         switch event {
         case .willChange(_, let kind): "will \(kind)"
@@ -63,7 +64,7 @@ import TributaryFlow
         case .appeared(let screen): "\(screen.title) appeared"
         default: ""
         }
-      return words.isEmpty || words.hasPrefix("will") ? words : "\(words): \(window.path.count)"
+      return words.isEmpty || words.hasPrefix("will") ? words : "\(words): \(window?.path.count ?? 0)"
     }
     flow.replaceTop(with: Page("other"))
     #expect(
