@@ -34,6 +34,9 @@ extension WindowObserver {
 extension Window {
   /// Adds an observer of all that happens from now on.
   ///
+  /// - Warning: The window retains the observer. An observer that retains the window in turn keeps both alive
+  ///   until it is removed; hold the window weakly.
+  ///
   /// - Parameter observer: retained by the window until it is removed; one that was added before is not added
   ///   again.
   public func add(_ observer: some WindowObserver) {

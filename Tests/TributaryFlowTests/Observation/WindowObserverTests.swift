@@ -64,7 +64,8 @@ import TributaryFlow
         case .appeared(let screen): "\(screen.title) appeared"
         default: ""
         }
-      return words.isEmpty || words.hasPrefix("will") ? words : "\(words): \(window?.path.count ?? 0)"
+      return words.isEmpty || words.hasPrefix("will")
+        ? words : "\(words): \(window?.path.count ?? 0)"
     }
     flow.replaceTop(with: Page("other"))
     #expect(
