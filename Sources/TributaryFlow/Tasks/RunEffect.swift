@@ -103,15 +103,18 @@ extension Flow {
       connection.cut()
       return effect
     }
-    let hasBegun = effects.begin(effect, key: key, policy: policy)
-    guard hasBegun, let target = Node.of(screen ?? self) else { return effect }
-    target.report { .workBegan(key: key, for: $0) }
+    // A cancellation handler of the old work may have begun another under the key already.
+    guard effects.begin(effect, key: key, policy: policy), !effect.isCancelled,
+      let target = Node.of(screen ?? self)
+    else { return effect }
     let number = endWithFlow(effect, at: target)
     effect.whenDone = { [weak node, weak target] isCancelled in
       if let number { node?.tasks.finish(number) }
       target?.report { .workEnded(key: key, for: $0, isCancelled: isCancelled) }
       target?.context.tasksDidChange()
     }
+    // Last, for an observer may cancel the work.
+    target.report { .workBegan(key: key, for: $0) }
     return effect
   }
 

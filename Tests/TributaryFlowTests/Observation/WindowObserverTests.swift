@@ -139,6 +139,23 @@ import TributaryFlow
       ])
   }
 
+  @Test func `work that an observer cancels as it begins has its end`() {
+    let canceller = Navigator { [flow] event in
+      if case .workBegan(let key?, _) = event { flow.cancel(key: key) }
+    }
+    window.add(canceller)
+    let record = EventRecord(of: window) { event -> String? in
+      switch event {
+      case .workBegan(let key, _): "\(key ?? "none") began"
+      case .workEnded(let key, _, let isCancelled):
+        "\(key ?? "none") \(isCancelled ? "cancelled" : "ended")"
+      default: nil
+      }
+    }
+    flow.run(key: "load") {}
+    #expect(record.values == ["load began", "load cancelled"])
+  }
+
   @Test func `work that a factory begins is reported when its flow enters, and its end`() async {
     let clock = ManualClock()
     let record = EventRecord(of: window) { event -> String? in
