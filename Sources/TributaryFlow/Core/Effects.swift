@@ -86,12 +86,12 @@ extension Effects {
 
   private func start(_ effect: Effect, whenDone: @escaping @MainActor () -> Void) {
     running[ObjectIdentifier(effect)] = effect
-    effect.start(whenDone)
+    effect.start(whenDone, in: node?.context.runningTasks)
   }
 
   private func forget(_ effect: Effect) {
     running[ObjectIdentifier(effect)] = nil
-    node?.context.tasksDidChange()
+    node?.context.runningTasks.didChange()
   }
 }
 

@@ -180,7 +180,10 @@ extension Node {
     let node = (screen as? any Flow)?.node ?? leaf(for: screen)
     node.screen = screen
     node.parent = self
-    node.knownContext?.isSuperseded = true
+    if let known = node.knownContext, !known.isSuperseded {
+      known.isSuperseded = true
+      known.runningTasks.join(context.runningTasks)
+    }
     placedCount += 1
     // An identifier may be that of a screen that was freed.
     let isConnected =

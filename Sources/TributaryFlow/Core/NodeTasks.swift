@@ -76,7 +76,7 @@ extension NodeTasks {
   /// Notes that something has ended by itself.
   func finish(_ number: Int) {
     release(exchange(&entries[number], with: nil))
-    node?.context.tasksDidChange()
+    node?.context.runningTasks.didChange()
   }
 
   /// Runs a task that is cancelled when the screen leaves.
@@ -94,9 +94,12 @@ extension NodeTasks {
     let number = begin(kind) { _ in }
     let activity = TaskActivity()
     entries[number]?.activity = activity
+    let running = node?.context.runningTasks
+    running?.begin()
     let work: @MainActor () async -> Void = { [weak self] in
       await TaskActivity.$current.withValue(activity) { await body() }
       self?.finish(number)
+      running?.end()
     }
     let task =
       isImmediate
@@ -113,8 +116,12 @@ extension NodeTasks {
   ) async -> Value? {
     guard reason == nil else { return nil }
     let activity = TaskActivity()
+    let running = node?.context.runningTasks
+    running?.begin()
     let task = Task { @MainActor in
-      await TaskActivity.$current.withValue(activity) { await body() }
+      let value = await TaskActivity.$current.withValue(activity) { await body() }
+      running?.end()
+      return value
     }
     let number = begin(kind) { _ in task.cancel() }
     entries[number]?.activity = activity

@@ -33,14 +33,14 @@ package final class TreeContext {
 
   /// The number of questions that have an outcome with which the asking task has not gone on yet.
   var outcomesDue = 0 {
-    didSet { tasksDidChange() }
+    didSet { runningTasks.didChange() }
   }
 
   /// The number of tasks that were still active when a wait for all of them timed out.
   var tasksLeftAlone = 0
 
-  /// Sent a value when a task has ended or begun to wait.
-  var taskObservers: [Int: AsyncStream<Void>.Continuation] = [:]
+  /// The tasks of all flows of the tree.
+  let runningTasks = RunningTasks()
 
   /// The window that the flows are in.
   weak var window: Window?
@@ -82,7 +82,7 @@ extension TreeContext {
     }
     MainThread.end(before)
     isInTurn = false
-    tasksDidChange()
+    runningTasks.didChange()
     didSettle?()
   }
 

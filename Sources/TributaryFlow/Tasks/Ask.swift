@@ -137,7 +137,7 @@ private final class Question<Answer> {
       await withCheckedContinuation { continuation in
         guard result == nil else { return continuation.resume() }
         wake = continuation
-        context.tasksDidChange()
+        context.runningTasks.didChange()
       }
     } onCancel: {
       Task { @MainActor in self.end(.failure(.cancelled)) }

@@ -32,12 +32,14 @@ public final class Effect {
     self.work = work
   }
 
-  func start(_ whenDone: @escaping @MainActor () -> Void) {
+  func start(_ whenDone: @escaping @MainActor () -> Void, in running: RunningTasks?) {
+    running?.begin()
     // One that was cancelled in line takes its turn and does nothing.
     task = Task { [work, isCancelled] in
       if !isCancelled { await work() }
       whenDone()
       self.done()
+      running?.end()
     }
   }
 

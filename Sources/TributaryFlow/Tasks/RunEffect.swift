@@ -111,7 +111,7 @@ extension Flow {
     effect.whenDone = { [weak node, weak target] isCancelled in
       if let number { node?.tasks.finish(number) }
       target?.report { .workEnded(key: key, for: $0, isCancelled: isCancelled) }
-      target?.context.tasksDidChange()
+      target?.context.runningTasks.didChange()
     }
     // Last, for an observer may cancel the work.
     target.report { .workBegan(key: key, for: $0) }

@@ -17,35 +17,21 @@ extension Window {
     on clock: ManualClock?, timeout: Duration = .seconds(5)
   ) async -> Bool {
     if await isAtRest(on: clock) { return isDone(on: clock) }
-    let (changes, changed) = AsyncStream.makeStream(
-      of: Void.self, bufferingPolicy: .bufferingNewest(1))
-    let number = context.addTaskObserver(changed)
-    let sleep = clock?.observeWorkSleep { changed.yield() }
-    let alarm = Task {
-      try? await ContinuousClock().sleep(for: timeout)
-      changed.finish()
+    var sleep: Int?
+    defer { if let sleep { clock?.removeWorkSleepObserver(sleep) } }
+    let hasRested = await runningTasks.wait(timeout) { changed in
+      sleep = clock?.observeWorkSleep(changed)
+    } until: {
+      await isAtRest(on: clock)
     }
-    defer {
-      alarm.cancel()
-      context.taskObservers[number] = nil
-      if let sleep { clock?.removeWorkSleepObserver(sleep) }
-    }
-    // Something may have changed before it was observed.
-    changed.yield()
-    for await _ in changes where await isAtRest(on: clock) { return isDone(on: clock) }
-    context.tasksLeftAlone = activeTasks(on: clock)
+    if !hasRested { context.tasksLeftAlone = activeTasks(on: clock) }
     return isDone(on: clock)
   }
 
   /// Waits until no task has the outcome of a question before it with which it has not gone on.
   package func outcomesAreHandled() async {
     if context.outcomesDue == 0 { return }
-    let (changes, changed) = AsyncStream.makeStream(
-      of: Void.self, bufferingPolicy: .bufferingNewest(1))
-    let number = context.addTaskObserver(changed)
-    defer { context.taskObservers[number] = nil }
-    changed.yield()
-    for await _ in changes where context.outcomesDue == 0 { return }
+    _ = await runningTasks.wait { context.outcomesDue == 0 }
   }
 
   /// The number of tasks that neither wait for the user nor sleep on the clock.
@@ -67,38 +53,4 @@ extension Window {
   private func isDone(on clock: ManualClock?) -> Bool {
     activeTasks(on: clock) == 0 && context.outcomesDue == 0
   }
-}
-
-extension TreeContext {
-  /// A task has ended, or begun to wait.
-  func tasksDidChange() {
-    if taskObservers.isEmpty { return }
-    for observer in taskObservers.values { observer.yield() }
-  }
-
-  fileprivate func addTaskObserver(_ observer: AsyncStream<Void>.Continuation) -> Int {
-    let number = (taskObservers.keys.max() ?? 0) + 1
-    taskObservers[number] = observer
-    return number
-  }
-}
-
-/// Gives tasks that run elsewhere a turn, for as long as something holds.
-///
-/// - Parameters:
-///   - most: the number of turns after which it gives up.
-///   - holds: asked before each turn.
-@MainActor
-package func giveTurns(_ most: Int, while holds: () -> Bool = { true }) async {
-  for _ in 0..<most {
-    if !holds() { return }
-    await giveTurn()
-  }
-}
-
-// Through the pool, where the work is, and back: each is given its turn.
-@MainActor
-private func giveTurn() async {
-  await Task.detached {}.value
-  await Task.yield()
 }

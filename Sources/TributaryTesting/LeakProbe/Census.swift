@@ -6,6 +6,7 @@ final class Census: WindowObserver {
   private var entries: [Entry] = []
   private var positions: [ObjectIdentifier: Int] = [:]
   private var windows: [WeakWindow] = []
+  private var runningTasks: [RunningTasks] = []
 
   private struct Entry {
     weak var screen: (any Screen)?
@@ -22,8 +23,14 @@ final class Census: WindowObserver {
 }
 
 extension Census {
-  /// Whether a screen is alive of those that have come.
-  var hasLiveScreens: Bool { entries.contains { $0.screen != nil } }
+  /// Waits for the tasks of the windows, if a screen is alive of those that have come.
+  ///
+  /// - Parameter timeout: a real time for each window.
+  func tasksHaveEnded(timeout: Duration) async {
+    for tasks in runningTasks {
+      await tasks.haveEnded(timeout: timeout) { entries.contains { $0.screen != nil } }
+    }
+  }
 
   /// Notes a screen and all that stands in it.
   func add(_ screen: any Screen) {
@@ -34,6 +41,7 @@ extension Census {
 
   func didAttach(to window: Window) {
     windows.append(WeakWindow(window: window))
+    runningTasks.append(window.runningTasks)
     for screen in window.screens { note(screen) }
   }
 

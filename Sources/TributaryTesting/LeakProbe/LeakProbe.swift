@@ -28,21 +28,21 @@ extension LeakProbe {
   /// Fails unless all screens of all windows that are made in a closure are gone after it.
   ///
   /// - Parameters:
+  ///   - timeout: the real time after which a task is left alone that goes on though it is cancelled.
   ///   - fileID: where the test says so.
   ///   - line: the line there.
   ///   - body: makes windows, or hosts and testers, which do; keeps nothing.
   /// - Throws: a `TestFailure` that names each screen, where it stood and what keeps it; or what the
   ///   closure throws.
-  /// - Complexity: two hundred turns of the main actor at most, if something stays.
   public static func expectNoLeaks(
-    fileID: String = #fileID, line: Int = #line, _ body: @MainActor () async throws -> Void
+    timeout: Duration = .seconds(5), fileID: String = #fileID, line: Int = #line,
+    _ body: @MainActor () async throws -> Void
   ) async throws {
     let census = Census()
     try await TreeContext.$initialObservers.withValue(TreeContext.initialObservers + [census]) {
       try await body()
     }
-    // What was let go of on another thread ends on the main actor, when that has its turn.
-    await giveTurns(200) { census.hasLiveScreens }
+    await census.tasksHaveEnded(timeout: timeout)
     try census.check(isOver: true, fileID, line)
   }
 

@@ -38,8 +38,8 @@ extension Walk {
       try? session.perform(command)
       await session.host.settle()
     }
-    // What has been told to end, and is no work that is counted, may let go of a screen a little later.
-    await giveTurns(1_000) { leak(in: session.host) != nil }
+    // Tasks that were cancelled may let go of a screen a little later.
+    await session.host.window.runningTasks.haveEnded { leak(in: session.host) != nil }
     note(session)
     return wrong(in: session).map { "after '\(command.line)': \($0)" }
   }
@@ -54,9 +54,9 @@ extension Walk {
 
   /// Ends the walk, and says what is alive though the app has gone.
   func end() async -> String? {
+    let tasks = session?.host.window.runningTasks
     session = nil
-    // What the flows have begun holds on to things until it is told that nobody listens.
-    await giveTurns(4_000) { traces.contains { $0.screen != nil } }
+    await tasks?.haveEnded { traces.contains { $0.screen != nil } }
     let alive = traces.filter { $0.screen != nil }.map { "'\($0.title)'" }
     if alive.isEmpty { return nil }
     return "the app has ended, but alive are \(alive.joined(separator: ", ")); something outside "

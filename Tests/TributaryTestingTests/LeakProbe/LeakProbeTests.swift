@@ -183,6 +183,40 @@ import TributaryTesting
       }
     }
   }
+
+  // The inner flow begins its work in a tree of its own, which becomes a part of the window's.
+  @Test func `a screen is no leak while work that was cancelled has not returned`() async throws {
+    try await LeakProbe.expectNoLeaks {
+      let page = Page("page")
+      let inner = Stack(root: Page("inner"))
+      inner.run {
+        for _ in 0..<2_000 { await MainActor.run {} }
+        withExtendedLifetime(page) {}
+      }
+      let outer = Stack(root: page)
+      outer.present(Child(ignoringOutputs: inner))
+      _ = Window(root: outer)
+    }
+  }
+
+  @Test func `work that does not return is left alone after the timeout`() async {
+    let (never, end) = AsyncStream<Never>.makeStream()
+    let error = await #expect(throws: TestFailure.self) {
+      try await LeakProbe.expectNoLeaks(timeout: .milliseconds(10)) {
+        let page = Page("page")
+        let flow = Stack(root: page)
+        flow.run {
+          await Task.detached { for await _ in never {} }.value
+          withExtendedLifetime(page) {}
+        }
+        _ = Window(root: flow)
+        // A turn, so that the work has begun and has what it captures.
+        await Task.yield()
+      }
+    }
+    #expect(error?.text.hasPrefix("1 screen is alive and should be gone:") == true)
+    end.finish()
+  }
 }
 
 /// What a test has forgotten to let go of.

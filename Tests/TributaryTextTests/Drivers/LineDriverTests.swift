@@ -1,4 +1,5 @@
 import FlowTestSupport
+import TestSupport
 import Testing
 
 // A line driver is made by the command line alone, and how far a question is for nobody to see.

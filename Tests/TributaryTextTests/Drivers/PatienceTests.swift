@@ -1,4 +1,5 @@
 import FlowTestSupport
+import TestSupport
 import Testing
 import TributaryFlow
 
