@@ -3,8 +3,14 @@ import Tributary
 /// Finds a book and lends it; a loan that is refused is asked for anew, with the reason.
 enum LoanFlow {
   enum Outputs: Sendable, Equatable { case lent(Loan) }
+
   private enum Action: Sendable {
-    case search(String), show([String]), ask(Loan, note: String), lend(Loan), hand(Loan), end(Loan)
+    case search(String)
+    case show([String])
+    case ask(Loan, reason: String)
+    case lend(Loan)
+    case hand(Loan)
+    case finish(Loan)
   }
 
   @MainActor static func vend(catalogue: Catalogue) -> some Screen<Never, Outputs> {
@@ -13,31 +19,32 @@ enum LoanFlow {
     flow.handle { flow, action in
       switch action {
       case .search(let words):
-        flow.run(key: "search", { await catalogue.titles(with: words) }, mapIO: { .show($0) })
-      case .show(let titles): search.inputs.send(titles)
-      case .ask(let loan, let note):
-        flow.setStack([.kept(search), Child(LoanScreen(loan, note: note), mapIO)])
+        flow.run(key: "search", { await catalogue.titles(with: words) }, mapIO: mapIO)
+      case .show(let titles): search.inputs.send(.show(titles))
+      case .ask(let loan, let reason):
+        flow.setStack([.kept(search), Child(LoanScreen(loan, reason: reason), mapIO)])
       case .lend(let loan):
         flow.run(
           key: "lend", boundTo: flow.visible, { await catalogue.lend(loan) },
-          mapIO: { $0.map { .ask(loan, note: $0) } ?? .hand(loan) })
+          mapIO: { mapIO($0, for: loan) })
       case .hand(let loan):
-        let receipt = Alert(loan.receipt, choices: [.init("Done", Action.end(loan))])
         flow.popToRoot()
-        flow.present(receipt) { $0 }
-      case .end(let loan): flow.emit(.lent(loan))
+        flow.present(ReceiptAlert.vend(loan)) { mapIO($0, for: loan) }
+      case .finish(let loan): flow.emit(.lent(loan))
       }
     }
     flow.locate(named: [
-      "book": { Catalogue.titles.contains($0) ? .ask(Loan(title: $0), note: "") : nil }
+      "book": { Catalogue.titles.contains($0) ? .ask(Loan(title: $0), reason: "") : nil }
     ])
     return flow
   }
+}
 
+extension LoanFlow {
   private static func mapIO(_ output: SearchScreen.Outputs) -> Action {
     switch output {
     case .search(let words): .search(words)
-    case .select(let title): .ask(Loan(title: title), note: "")
+    case .selectTitle(let title): .ask(Loan(title: title), reason: "")
     }
   }
 
@@ -45,5 +52,17 @@ enum LoanFlow {
     switch output {
     case .lend(let loan): .lend(loan)
     }
+  }
+
+  private static func mapIO(_ output: ReceiptAlert.Outputs, for loan: Loan) -> Action {
+    switch output {
+    case .tapDone: .finish(loan)
+    }
+  }
+
+  private static func mapIO(_ titles: [String]) -> Action { .show(titles) }
+
+  private static func mapIO(_ refusal: String?, for loan: Loan) -> Action {
+    refusal.map { .ask(loan, reason: $0) } ?? .hand(loan)
   }
 }

@@ -1,21 +1,29 @@
 public import Tributary
 
-/// Asks where things go; the account and each payment do.
+/// Asks for the address of a customer; the account and each payment do.
 public enum AddressFlow {
-  /// What whoever asked is told.
-  public enum Outputs: Sendable { case done }
+  /// The end of the question.
+  public enum Outputs: Sendable, Equatable { case done }
+
+  private enum Action: Sendable { case keep(String) }
 
   /// Makes a flow that changes the address of a customer.
   @MainActor public static func vend(_ customer: Customer) -> some Screen<Never, Outputs> {
-    let entry = Entry(customer.address.value)
-    let address = ViewScreen<String>("Address", route: ["address"]) { screen in
-      entry.field("Ship to", button: "Save", onSubmit: screen.tell)
-    }
-    let flow = NavigationFlow<Never, String, Outputs>(root: address) { $0 }
-    flow.handle { flow, address in
-      customer.address.value = address
-      flow.emit(.done)
+    let address = AddressScreen.vend(address: customer.address.value)
+    let flow = NavigationFlow<Never, Action, Outputs>(root: address, mapIO)
+    flow.handle { flow, action in
+      switch action {
+      case .keep(let address):
+        customer.address.value = address
+        flow.emit(.done)
+      }
     }
     return flow
+  }
+
+  private static func mapIO(_ output: AddressScreen.Outputs) -> Action {
+    switch output {
+    case .enterAddress(let address): .keep(address)
+    }
   }
 }

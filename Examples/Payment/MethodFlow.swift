@@ -2,43 +2,60 @@ public import Tributary
 
 /// Asks how to pay; the account and each payment do.
 public enum MethodFlow {
-  /// What whoever asked is told.
-  public enum Outputs: Sendable { case done }
+  /// The end of the question.
+  public enum Outputs: Sendable, Equatable { case done }
 
-  enum Action: Sendable {
-    case askCard
+  private enum Action: Sendable {
+    case ask(PaymentMethod)
     case keep(String)
+    case dismissChild
   }
 
   /// Makes a flow that changes how a customer pays.
   @MainActor public static func vend(_ customer: Customer) -> some Screen<Never, Outputs> {
-    let flow = NavigationFlow<Never, Action, Outputs>(root: method()) { $0 }
-    flow.locate(["card": .askCard])
+    let flow = NavigationFlow<Never, Action, Outputs>(root: MethodScreen.vend(), mapIO)
+    flow.locate([
+      "card": .ask(.card), "voucher": .ask(.voucher), "transfer": .ask(.transfer),
+    ])
     flow.handle { flow, action in
       switch action {
-      case .askCard: flow.push(card()) { .keep("card \($0)") }
+      case .ask(.invoice): flow.inputBus.observer.send(.keep("invoice"))
+      case .ask(.card): flow.push(CardScreen.vend(), mapIO)
+      case .ask(.voucher): flow.push(VoucherScreen.vend(), mapIO)
+      case .ask(.transfer): flow.present(TransferFlow.vend(), mapIO)
       case .keep(let method):
         customer.method.value = method
         flow.emit(.done)
+      case .dismissChild: flow.dismiss()
       }
     }
     return flow
   }
+}
 
-  @MainActor private static func method() -> ViewScreen<Action> {
-    ViewScreen("Payment method", route: ["method"]) { screen in
-      Button("By invoice") { screen.tell(.keep("invoice")) }
-      Button("By card") { screen.tell(.askCard) }
+extension MethodFlow {
+  private static func mapIO(_ output: MethodScreen.Outputs) -> Action {
+    switch output {
+    case .tapMethod(let method): .ask(method)
     }
   }
 
-  @MainActor private static func card() -> ViewScreen<String> {
-    let entry = Entry { number in
-      let isNumber = (4...19).contains(number.count) && number.allSatisfy { "0"..."9" ~= $0 }
-      return isNumber ? nil : "A card has 4 to 19 digits; type them alone."
+  private static func mapIO(_ output: CardScreen.Outputs) -> Action {
+    switch output {
+    case .enterNumber(let number): .keep("card \(number)")
     }
-    return ViewScreen("Card", route: ["card"]) { screen in
-      entry.field("Number", button: "Use this card", onSubmit: screen.tell)
+  }
+
+  private static func mapIO(_ output: VoucherScreen.Outputs) -> Action {
+    switch output {
+    case .enterCode(let code): .keep("voucher \(code)")
+    }
+  }
+
+  private static func mapIO(_ output: TransferFlow.Outputs) -> Action {
+    switch output {
+    case .agreed: .keep("transfer")
+    case .cancelled: .dismissChild
     }
   }
 }

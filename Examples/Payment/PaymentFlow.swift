@@ -2,13 +2,13 @@ public import Tributary
 
 /// Pays for an order; it does not know where that was begun.
 public enum PaymentFlow {
-  /// What whoever began the payment is told.
+  /// The payment, and the end of the flow.
   public enum Outputs: Sendable, Equatable {
     case paid(Order)
     case done
   }
 
-  enum Action: Sendable {
+  private enum Action: Sendable {
     case askAddress
     case askMethod
     case goBack
@@ -20,43 +20,50 @@ public enum PaymentFlow {
   @MainActor public static func vend(
     _ order: Order, by customer: Customer
   ) -> some Screen<Never, Outputs> {
-    let payment = payment(for: order, by: customer)
-    let flow = NavigationFlow<Never, Action, Outputs>(root: payment) { $0 }
+    let payment = PaymentScreen.vend(order, by: customer)
+    let flow = NavigationFlow<Never, Action, Outputs>(root: payment, mapIO)
     flow.locate(["address": .askAddress, "method": .askMethod])
     flow.handle { flow, action in
       switch action {
-      case .askAddress: flow.push(AddressFlow.vend(customer)) { _ in .goBack }
-      case .askMethod: flow.push(MethodFlow.vend(customer)) { _ in .goBack }
+      case .askAddress: flow.push(AddressFlow.vend(customer), mapIO)
+      case .askMethod: flow.push(MethodFlow.vend(customer), mapIO)
       case .goBack: flow.popToRoot()
       case .pay:
         customer.orders.value.append(order.label)
         flow.emit(.paid(order))
-        flow.replaceTop(with: receipt(for: order)) { $0 }
+        flow.replaceTop(with: ReceiptScreen.vend(order), mapIO)
       case .finish: flow.emit(.done)
       }
     }
     return flow
   }
+}
 
-  @MainActor private static func payment(
-    for order: Order, by customer: Customer
-  ) -> ViewScreen<Action> {
-    ViewScreen("Payment", route: ["pay", order.key], leading: ["Cancel": .finish]) { screen in
-      let (address, method) = (customer.address.value, customer.method.value)
-      Text(order.label)
-      if order.isShipped {
-        Text("To: \(address.isEmpty ? "nowhere yet" : address)")
-        Button("Address") { screen.tell(.askAddress) }
-      }
-      Text("By: \(method.isEmpty ? "nothing yet" : method)")
-      Button("Payment method") { screen.tell(.askMethod) }
-      if !method.isEmpty, !order.isShipped || !address.isEmpty {
-        Button("Pay $\(order.total)") { screen.tell(.pay) }
-      }
+extension PaymentFlow {
+  private static func mapIO(_ output: PaymentScreen.Outputs) -> Action {
+    switch output {
+    case .tapAddress: .askAddress
+    case .tapMethod: .askMethod
+    case .tapPay: .pay
+    case .tapCancel: .finish
     }
   }
 
-  @MainActor private static func receipt(for order: Order) -> ViewScreen<Action> {
-    ViewScreen("Receipt", trailing: ["Done": .finish]) { _ in Text("Paid: \(order.label)") }
+  private static func mapIO(_ output: AddressFlow.Outputs) -> Action {
+    switch output {
+    case .done: .goBack
+    }
+  }
+
+  private static func mapIO(_ output: MethodFlow.Outputs) -> Action {
+    switch output {
+    case .done: .goBack
+    }
+  }
+
+  private static func mapIO(_ output: ReceiptScreen.Outputs) -> Action {
+    switch output {
+    case .tapDone: .finish
+    }
   }
 }

@@ -2,26 +2,25 @@ import Tributary
 
 final class AddressScreen: TextScreen {
   enum Outputs: Sendable, Equatable {
-    /// At each edit, so that nothing is lost when the user goes back.
-    case editAddress(String)
-    case tapNext
     case tapCancel
+    case enterAddress(String)
+    /// At each edit, so that nothing is lost when the user goes back instead.
+    case editAddress(String)
   }
 
   let title = "Address"
   let route = ["address"]
-  var outputs: Signal<Outputs> { output.signal }
+  @OutputPort var outputs: Signal<Outputs>
 
   private var address: String
-  private var message = ""
-  private let output = Signal<Outputs>.pipe()
+  private var mistake = ""
 
   init(address: String) {
     self.address = address
   }
 
   var leadingButtons: [Button] {
-    [Button("Cancel") { self.output.observer.send(.tapCancel) }]
+    [Button("Cancel") { self._outputs.send(.tapCancel) }]
   }
 
   var trailingButtons: [Button] {
@@ -32,19 +31,19 @@ final class AddressScreen: TextScreen {
     Text("Where shall it go?")
     TextField("Address", text: address) { text in
       self.address = text
-      self.message = ""
-      self.output.observer.send(.editAddress(text))
+      self.mistake = ""
+      self._outputs.send(.editAddress(text))
     } onSubmit: {
       self.submit()
     }
-    Text(message)
+    Text(mistake)
   }
 
   private func submit() {
     if address.allSatisfy(\.isWhitespace) {
-      message = "An address is needed; type one."
+      mistake = "An address is needed; type one."
     } else {
-      output.observer.send(.tapNext)
+      _outputs.send(.enterAddress(address))
     }
   }
 }

@@ -2,7 +2,8 @@ import Tributary
 
 /// Collects a pizza over four steps.
 ///
-/// The draft is the flow's; no step sees what another one was told.
+/// The draft is the flow's; no step sees what another one was told. The actions are private: nobody outside
+/// can order, or put toppings on, a pizza that is not asked for.
 enum PizzaFlow {
   enum Outputs: Sendable, Equatable {
     case ordered(Pizza)
@@ -12,10 +13,12 @@ enum PizzaFlow {
   private enum Action: Sendable {
     case askToppings
     case keepToppings([PizzaTopping])
+    case chooseToppings([PizzaTopping])
     case askSize
-    case keepSize(PizzaSize)
+    case chooseSize(PizzaSize)
     case askAddress
     case keepAddress(String)
+    case chooseAddress(String)
     case confirm
     case order
     case cancel
@@ -29,10 +32,20 @@ enum PizzaFlow {
         let toppings = ToppingsScreen(menu: PizzaTopping.allCases, chosen: draft.toppings)
         flow.push(toppings, mapIO)
       case .keepToppings(let toppings): draft.toppings = toppings
+      case .chooseToppings(let toppings):
+        draft.toppings = toppings
+        flow.inputBus.observer.send(.askSize)
       case .askSize: flow.push(SizeScreen(chosen: draft.size), mapIO)
-      case .keepSize(let size): draft.size = size
+      case .chooseSize(let size):
+        draft.size = size
+        flow.inputBus.observer.send(.askAddress)
       case .askAddress: flow.push(AddressScreen(address: draft.address), mapIO)
       case .keepAddress(let address): draft.address = address
+      case .chooseAddress(let address):
+        draft.address = address
+        flow.inputBus.observer.send(.confirm)
+      // A link may come here before an address has been entered.
+      case .confirm where draft.pizza.address.isEmpty: flow.inputBus.observer.send(.askAddress)
       case .confirm: flow.push(SummaryScreen(pizza: draft.pizza), mapIO)
       case .order: flow.emit(.ordered(draft.pizza))
       case .cancel: flow.emit(.cancelled)
@@ -54,32 +67,31 @@ extension PizzaFlow {
 
   private static func mapIO(_ output: ToppingsScreen.Outputs) -> Action {
     switch output {
-    case .changeToppings(let toppings): .keepToppings(toppings)
-    case .selectToppings: .askSize
     case .tapCancel: .cancel
+    case .selectToppings(let toppings): .chooseToppings(toppings)
+    case .changeToppings(let toppings): .keepToppings(toppings)
     }
   }
 
   private static func mapIO(_ output: SizeScreen.Outputs) -> Action {
     switch output {
-    case .selectSize(let size): .keepSize(size)
-    case .tapNext: .askAddress
     case .tapCancel: .cancel
+    case .selectSize(let size): .chooseSize(size)
     }
   }
 
   private static func mapIO(_ output: AddressScreen.Outputs) -> Action {
     switch output {
-    case .editAddress(let address): .keepAddress(address)
-    case .tapNext: .confirm
     case .tapCancel: .cancel
+    case .enterAddress(let address): .chooseAddress(address)
+    case .editAddress(let address): .keepAddress(address)
     }
   }
 
   private static func mapIO(_ output: SummaryScreen.Outputs) -> Action {
     switch output {
-    case .tapOrder: .order
     case .tapCancel: .cancel
+    case .tapOrder: .order
     }
   }
 }

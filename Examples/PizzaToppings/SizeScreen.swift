@@ -2,38 +2,37 @@ import Tributary
 
 final class SizeScreen: TextScreen {
   enum Outputs: Sendable, Equatable {
-    case selectSize(PizzaSize)
-    case tapNext
     case tapCancel
+    case selectSize(PizzaSize)
   }
 
   let title = "Size"
   let route = ["size"]
-  var outputs: Signal<Outputs> { output.signal }
+  @OutputPort var outputs: Signal<Outputs>
 
   private var chosen: PizzaSize
-  private let output = Signal<Outputs>.pipe()
 
   init(chosen: PizzaSize) {
     self.chosen = chosen
   }
 
   var leadingButtons: [Button] {
-    [Button("Cancel") { self.output.observer.send(.tapCancel) }]
+    [Button("Cancel") { self._outputs.send(.tapCancel) }]
   }
 
   var trailingButtons: [Button] {
-    [Button("Next") { self.output.observer.send(.tapNext) }]
+    [Button("Next") { self.select(self.chosen) }]
   }
 
   var body: [any View] {
     Text("Choose one, or go on with the one that is marked.")
     for size in PizzaSize.allCases {
-      Toggle(size.rawValue, isOn: size == self.chosen, isChoice: true) {
-        self.chosen = size
-        self.output.observer.send(.selectSize(size))
-        self.output.observer.send(.tapNext)
-      }
+      Toggle(size.rawValue, isOn: size == self.chosen, isChoice: true) { self.select(size) }
     }
+  }
+
+  private func select(_ size: PizzaSize) {
+    chosen = size
+    _outputs.send(.selectSize(size))
   }
 }

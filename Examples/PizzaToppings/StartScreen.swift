@@ -4,11 +4,10 @@ final class StartScreen: TextScreen {
   enum Outputs: Sendable { case tapStart }
 
   let title = "Pizza"
-  var outputs: Signal<Outputs> { output.signal }
-  private let output = Signal<Outputs>.pipe()
+  @OutputPort var outputs: Signal<Outputs>
 
   var body: [any View] {
     Text("Hungry?")
-    Button("Start") { self.output.observer.send(.tapStart) }
+    Button("Start") { self._outputs.send(.tapStart) }
   }
 }

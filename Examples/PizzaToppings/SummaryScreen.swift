@@ -1,25 +1,24 @@
 import Tributary
 
 final class SummaryScreen: TextScreen {
-  enum Outputs: Sendable { case tapOrder, tapCancel }
+  enum Outputs: Sendable { case tapCancel, tapOrder }
 
   let title = "Summary"
   let route = ["summary"]
-  var outputs: Signal<Outputs> { output.signal }
+  @OutputPort var outputs: Signal<Outputs>
 
   private let pizza: Pizza
-  private let output = Signal<Outputs>.pipe()
 
   init(pizza: Pizza) {
     self.pizza = pizza
   }
 
   var leadingButtons: [Button] {
-    [Button("Cancel") { self.output.observer.send(.tapCancel) }]
+    [Button("Cancel") { self._outputs.send(.tapCancel) }]
   }
 
   var body: [any View] {
     Text("A \(pizza).")
-    Button("Order") { self.output.observer.send(.tapOrder) }
+    Button("Order") { self._outputs.send(.tapOrder) }
   }
 }

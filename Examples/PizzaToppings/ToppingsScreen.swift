@@ -2,19 +2,18 @@ import Tributary
 
 final class ToppingsScreen: TextScreen {
   enum Outputs: Sendable, Equatable {
-    /// At each tick, so that nothing is lost when the user goes back.
-    case changeToppings([PizzaTopping])
-    case selectToppings([PizzaTopping])
     case tapCancel
+    case selectToppings([PizzaTopping])
+    /// At each tick, so that nothing is lost when the user goes back instead.
+    case changeToppings([PizzaTopping])
   }
 
   let title = "Toppings"
   let route = ["toppings"]
-  var outputs: Signal<Outputs> { output.signal }
+  @OutputPort var outputs: Signal<Outputs>
 
   private let menu: [PizzaTopping]
   private var chosen: Set<PizzaTopping>
-  private let output = Signal<Outputs>.pipe()
 
   init(menu: [PizzaTopping], chosen: [PizzaTopping]) {
     self.menu = menu
@@ -25,18 +24,18 @@ final class ToppingsScreen: TextScreen {
   private var toppings: [PizzaTopping] { menu.filter(chosen.contains) }
 
   var leadingButtons: [Button] {
-    [Button("Cancel") { self.output.observer.send(.tapCancel) }]
+    [Button("Cancel") { self._outputs.send(.tapCancel) }]
   }
 
   var trailingButtons: [Button] {
-    [Button("Next") { self.output.observer.send(.selectToppings(self.toppings)) }]
+    [Button("Next") { self._outputs.send(.selectToppings(self.toppings)) }]
   }
 
   var body: [any View] {
     List(menu) { topping in
       Toggle(topping.rawValue, isOn: self.chosen.contains(topping)) {
         self.chosen.formSymmetricDifference([topping])
-        self.output.observer.send(.changeToppings(self.toppings))
+        self._outputs.send(.changeToppings(self.toppings))
       }
     }
   }

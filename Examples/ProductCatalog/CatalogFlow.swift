@@ -5,7 +5,9 @@ import Tributary
 /// A link that comes before the user has logged in is kept, and followed after that; if it leads
 /// nowhere then, that is told.
 enum CatalogFlow {
-  enum Inputs: Sendable {
+  enum Inputs: Sendable, Equatable {
+    case finishOnboarding
+    case leaveOnboarding
     case showLogin
     case showStore
     case keep(Location)
@@ -21,8 +23,12 @@ enum CatalogFlow {
     }
     flow.persist(services.stars, as: "stars")
     flow.persist(services.link, as: "link")
+    flow.persist(services.hasOnboarded, as: "onboarded")
     flow.handle { flow, input in
       switch input {
+      case .finishOnboarding: services.hasOnboarded.value = true
+      case .leaveOnboarding:
+        if services.account.user == nil { flow.inputs.send(.showLogin) }
       case .showLogin: flow.show(LoginFlow.vend(services), mapIO)
       case .showStore:
         flow.show(StoreFlow.vend(services), mapIO)
@@ -32,14 +38,22 @@ enum CatalogFlow {
       case .showAlert(let text): flow.present(Alert<Never>(text))
       }
     }
+    // Whether it was read a moment ago or in another run, the pages have been read.
+    flow.inputBus.attach(services.hasOnboarded.signal.compactMap(mapIO))
     if services.account.user != nil { flow.inputs.send(.showStore) }
     return flow
   }
+}
 
+extension CatalogFlow {
   private static func mapIO(_ output: OnboardingFlow.Outputs) -> Inputs {
     switch output {
-    case .done: .showLogin
+    case .done: .finishOnboarding
     }
+  }
+
+  private static func mapIO(hasOnboarded: Bool) -> Inputs? {
+    hasOnboarded ? .leaveOnboarding : nil
   }
 
   private static func mapIO(_ output: LoginFlow.Outputs) -> Inputs {

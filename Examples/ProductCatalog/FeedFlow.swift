@@ -2,28 +2,28 @@ import Tributary
 
 /// The products, and from each of them on.
 enum FeedFlow {
+  private enum Action: Sendable { case show(Product) }
+
   @MainActor static func vend(
     _ services: some HasProducts & HasProduct
   ) -> some Screen<Never, Never> {
-    let flow = NavigationFlow<Never, Product, Never>(root: list(services)) { $0 }
+    let products = ProductsScreen.vend(services)
+    let flow = NavigationFlow<Never, Action, Never>(root: products, mapIO)
     flow.locate { rest in
       let id = rest.popFirst()
-      return services.products.products.first { $0.id == id }
+      return services.products.products.first { $0.id == id }.map { .show($0) }
     }
-    flow.handle { flow, product in
-      flow.push(ProductFlow.vend(product, services))
+    flow.handle { flow, action in
+      switch action {
+      case .show(let product): flow.push(ProductFlow.vend(product, services))
+      }
     }
     return flow
   }
 
-  @MainActor private static func list(_ services: any HasProducts) -> ViewScreen<Product> {
-    ViewScreen("Products", route: ["products"]) { screen in
-      List(services.products.products) { product in
-        Row {
-          Button(product.name, isPlain: true) { screen.tell(product) }
-          if screen.environment[WidthClass.self] == .regular { Text("by \(product.author)") }
-        }
-      }
+  private static func mapIO(_ output: ProductsScreen.Outputs) -> Action {
+    switch output {
+    case .tapProduct(let product): .show(product)
     }
   }
 }

@@ -1,38 +1,60 @@
 import Tributary
 
-/// Login, which leads to signing up; both end with a user.
+/// Login, which leads to signing up and to a new password; all end with a user.
 enum LoginFlow {
-  enum Outputs: Sendable { case done }
-  enum Action: Sendable { case logIn(String), signUp }
+  enum Outputs: Sendable, Equatable { case done }
+
+  private enum Action: Sendable {
+    case askPassword(of: String)
+    case logIn(String)
+    case signUp
+    case askNewPassword(of: String)
+  }
 
   @MainActor static func vend(_ services: some HasAccount) -> some Screen<Never, Outputs> {
-    let login = screen(services, isNew: false)
-    let flow = NavigationFlow<Never, Action, Outputs>(root: login) { $0 }
+    let login = LoginScreen.vend(services)
+    let flow = NavigationFlow<Never, Action, Outputs>(root: login, mapIO)
     flow.locate(["sign-up": .signUp])
     flow.handle { flow, action in
       switch action {
+      case .askPassword(let name):
+        flow.push(PasswordScreen.vend(of: name, services)) { mapIO($0, of: name) }
       case .logIn(let name):
         services.account.logIn(name)
         flow.emit(.done)
-      case .signUp: flow.push(screen(services, isNew: true)) { $0 }
+      case .signUp: flow.push(SignUpFlow.vend(services), mapIO)
+      case .askNewPassword(let name):
+        flow.push(NewPasswordFlow.vend(of: name, services)) { mapIO($0, of: name) }
       }
     }
     return flow
   }
+}
 
-  /// Asks for a name: one that is known, or one that is not yet.
-  @MainActor private static func screen(
-    _ services: some HasAccount, isNew: Bool
-  ) -> ViewScreen<Action> {
-    let entry = Entry(needs: "A name is needed; type one.") { name in
-      if services.account.isKnown(name) != isNew { return nil }
-      return isNew ? "\(name) has an account; log in." : "Nobody is called \(name); sign up."
+extension LoginFlow {
+  private static func mapIO(_ output: LoginScreen.Outputs) -> Action {
+    switch output {
+    case .enterName(let name): .askPassword(of: name)
+    case .tapSignUp: .signUp
     }
-    return ViewScreen(
-      isNew ? "Sign up" : "Log in", route: isNew ? ["sign-up"] : [],
-      trailing: isNew ? [:] : ["Sign up": .signUp]
-    ) { screen in
-      entry.field("Name", button: "Go on") { screen.tell(.logIn($0)) }
+  }
+
+  private static func mapIO(_ output: PasswordScreen.Outputs, of name: String) -> Action {
+    switch output {
+    case .enterPassword: .logIn(name)
+    case .tapForgotten: .askNewPassword(of: name)
+    }
+  }
+
+  private static func mapIO(_ output: SignUpFlow.Outputs) -> Action {
+    switch output {
+    case .done(let name): .logIn(name)
+    }
+  }
+
+  private static func mapIO(_ output: NewPasswordFlow.Outputs, of name: String) -> Action {
+    switch output {
+    case .done: .logIn(name)
     }
   }
 }

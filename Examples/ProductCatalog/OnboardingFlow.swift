@@ -2,16 +2,24 @@ import Tributary
 
 /// Pages to be read once.
 enum OnboardingFlow {
-  enum Outputs: Sendable { case done }
-  enum Action: Sendable { case turn(to: Int), finish }
+  enum Outputs: Sendable, Equatable { case done }
+
+  private enum Action: Sendable {
+    case turn(to: Int)
+    case finish
+  }
+
+  private static var pages: [String] {
+    ["Things for the house.", "Each with its maker.", "And where to find it."]
+  }
 
   @MainActor static func vend() -> some Screen<Never, Outputs> {
-    let pages = ["Things for the house.", "Each with its maker.", "And where to find it."]
-    let flow = NavigationFlow<Never, Action, Outputs>(root: page(0, pages[0])) { $0 }
+    let first = OnboardingScreen.vend(0, pages[0])
+    let flow = NavigationFlow<Never, Action, Outputs>(root: first) { mapIO($0, onPage: 0) }
     flow.handle { flow, action in
       switch action {
       case .turn(let number) where pages.indices.contains(number):
-        flow.push(page(number, pages[number])) { $0 }
+        flow.push(OnboardingScreen.vend(number, pages[number])) { mapIO($0, onPage: number) }
       case .turn, .finish: flow.emit(.done)
       }
     }
@@ -21,11 +29,10 @@ enum OnboardingFlow {
     return flow
   }
 
-  @MainActor private static func page(_ number: Int, _ text: String) -> ViewScreen<Action> {
-    let route = number == 0 ? [] : ["page", "\(number)"]
-    return ViewScreen("Welcome", route: route, trailing: ["Skip": .finish]) { screen in
-      Text(text)
-      Button("Next") { screen.tell(.turn(to: number + 1)) }
+  private static func mapIO(_ output: OnboardingScreen.Outputs, onPage number: Int) -> Action {
+    switch output {
+    case .tapNext: .turn(to: number + 1)
+    case .tapSkip: .finish
     }
   }
 }

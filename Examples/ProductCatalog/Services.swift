@@ -5,13 +5,17 @@ import Tributary
 @MainActor protocol AccountService: AnyObject, Sendable {
   var user: String? { get }
   func isKnown(_ name: String) -> Bool
+  func accepts(_ password: String, of name: String) -> Bool
+  /// Sends a message with a code, and returns the code.
+  func sendCode(to name: String) -> String
+  func setPassword(_ password: String, of name: String)
   func logIn(_ name: String)
   func logOut()
 }
 
 protocol ProductService: Sendable { var products: [Product] { get } }
 protocol ImageService: Sendable { func image(of name: String) -> String }
-protocol AuthorService: Sendable { func biography(of author: String) -> String }
+protocol AuthorService: Sendable { func biography(of author: String) async -> String }
 protocol LocationService: Sendable { func place(of product: Product) -> Place }
 protocol MapService: Sendable { func map(around place: Place, columns: Int) -> [String] }
 
@@ -28,14 +32,17 @@ typealias HasProduct = HasStars & HasImages & HasAuthors & HasLocations & HasMap
 /// All of them, as the app has them.
 struct Services: HasAccount, HasProducts, HasProduct {
   let account: any AccountService
-  let products: any ProductService = Shelf()
-  let images: any ImageService = Sketches()
-  let authors: any AuthorService = Biographies()
-  let locations: any LocationService = Addresses()
-  let maps: any MapService = Charts()
+  let products: any ProductService = ProductModel()
+  let images: any ImageService = ImageModel()
+  let authors: any AuthorService = AuthorModel()
+  let locations: any LocationService = LocationModel()
+  let maps: any MapService = MapModel()
 
   /// The products that have a star, by their ids; remembered from run to run, whoever logs in.
   let stars = Property<Set<String>>([])
+
+  /// Whether the pages of the onboarding have been read, in this run or another.
+  let hasOnboarded = Property(false)
 
   /// The link that waits for a login, if one does.
   let link = Property<Location?>(nil)

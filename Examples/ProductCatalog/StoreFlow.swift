@@ -1,9 +1,13 @@
 import Tributary
 
-/// The tabs: the feed of products, the profile, and settings.
+/// The tabs: the feed of products, the profile, and settings; each is a flow.
 enum StoreFlow {
-  enum Outputs: Sendable { case didLogOut }
-  enum Action: Sendable { case setWidth(WidthClass), logOut }
+  enum Outputs: Sendable, Equatable { case didLogOut }
+
+  private enum Action: Sendable {
+    case setWidth(WidthClass)
+    case logOut
+  }
 
   static func hasTab(_ name: String?) -> Bool {
     name.map(["products", "profile", "settings"].contains) ?? false
@@ -14,7 +18,7 @@ enum StoreFlow {
   ) -> some Screen<Never, Outputs> {
     let feed = FeedFlow.vend(services)
     let flow = TabFlow<Never, Action, Outputs>(tabs: [
-      Child(feed), Child(profile(services)), Child(settings()) { $0 },
+      Child(feed), Child(ProfileFlow.vend(services)), Child(SettingsFlow.vend(), mapIO),
     ])
     flow.handle { flow, action in
       switch action {
@@ -27,21 +31,10 @@ enum StoreFlow {
     return flow
   }
 
-  @MainActor private static func profile(_ services: any HasAccount) -> ViewScreen<Never> {
-    ViewScreen("Profile", route: ["profile"]) { screen in
-      Text("You are \(services.account.user ?? "nobody").")
-      Text("Room from side to side: \(screen.environment[WidthClass.self].rawValue)")
-    }
-  }
-
-  @MainActor private static func settings() -> ViewScreen<Action> {
-    let isCompact = Property(false)
-    return ViewScreen("Settings", route: ["settings"]) { screen in
-      Toggle("Compact feed", isOn: isCompact.value) {
-        isCompact.value.toggle()
-        screen.tell(.setWidth(isCompact.value ? .compact : .regular))
-      }
-      Button("Log out") { screen.tell(.logOut) }
+  private static func mapIO(_ output: SettingsFlow.Outputs) -> Action {
+    switch output {
+    case .setWidth(let width): .setWidth(width)
+    case .logOut: .logOut
     }
   }
 }

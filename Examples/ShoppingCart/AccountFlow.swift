@@ -1,50 +1,65 @@
 import Payment
 import Tributary
 
+/// The account, and the parts of it that can be changed.
 enum AccountFlow {
-  enum Outputs: Sendable, Equatable { case deposit, logIn }
+  enum Outputs: Sendable, Equatable {
+    case deposit
+    case logIn
+  }
 
-  enum Action: Sendable {
+  private enum Action: Sendable {
     case askAddress
     case askMethod
     case goBack
     case logOut
-    case tell(Outputs)
+    case toggleOffline
+    case requestDeposit
+    case requestLogin
   }
 
   @MainActor static func vend(
     _ customer: Customer, isOffline: Property<Bool>
   ) -> some Screen<Never, Outputs> {
-    let account = account(of: customer, isOffline)
-    let flow = NavigationFlow<Never, Action, Outputs>(root: account) { $0 }
+    let account = AccountScreen.vend(customer, isOffline: isOffline)
+    let flow = NavigationFlow<Never, Action, Outputs>(root: account, mapIO)
     flow.locate(["address": .askAddress, "method": .askMethod])
     flow.handle { flow, action in
       switch action {
-      case .askAddress: flow.push(AddressFlow.vend(customer)) { _ in .goBack }
-      case .askMethod: flow.push(MethodFlow.vend(customer)) { _ in .goBack }
+      case .askAddress: flow.push(AddressFlow.vend(customer), mapIO)
+      case .askMethod: flow.push(MethodFlow.vend(customer), mapIO)
       case .goBack: flow.popToRoot()
       case .logOut: customer.forget()
-      case .tell(let output): flow.emit(output)
+      case .toggleOffline: isOffline.value.toggle()
+      case .requestDeposit: flow.emit(.deposit)
+      case .requestLogin: flow.emit(.logIn)
       }
     }
     return flow
   }
+}
 
-  @MainActor private static func account(
-    of customer: Customer, _ isOffline: Property<Bool>
-  ) -> ViewScreen<Action> {
-    ViewScreen("Account", route: ["account"]) { screen in
-      if customer.name.value.isEmpty {
-        Button("Log in") { screen.tell(.tell(.logIn)) }
-      } else {
-        Text("Hello, \(customer.name.value).")
-        Button("Log out") { screen.tell(.logOut) }
-      }
-      Button("Address") { screen.tell(.askAddress) }
-      Button("Payment method") { screen.tell(.askMethod) }
-      Button("Deposit $20") { screen.tell(.tell(.deposit)) }
-      Toggle("Offline", isOn: isOffline.value) { isOffline.value.toggle() }
-      List(customer.orders.value) { Text("Paid: \($0)") }
+extension AccountFlow {
+  private static func mapIO(_ output: AccountScreen.Outputs) -> Action {
+    switch output {
+    case .tapLogIn: .requestLogin
+    case .tapLogOut: .logOut
+    case .tapAddress: .askAddress
+    case .tapMethod: .askMethod
+    case .tapDeposit: .requestDeposit
+    case .toggleOffline: .toggleOffline
+    }
+  }
+
+  private static func mapIO(_ output: AddressFlow.Outputs) -> Action {
+    switch output {
+    case .done: .goBack
+    }
+  }
+
+  private static func mapIO(_ output: MethodFlow.Outputs) -> Action {
+    switch output {
+    case .done: .goBack
     }
   }
 }

@@ -2,15 +2,26 @@ import Tributary
 
 /// Products to look at: all of them and promotions at home, or by category in the catalog.
 enum BrowseFlow {
-  enum Action: Sendable {
+  private enum Action: Sendable {
     case showOffer(Product)
     case closeOffer
     case showProduct(Product)
     case showCategory(String)
   }
 
-  @MainActor static func vend(from root: ViewScreen<Action>) -> some Screen<Never, Never> {
-    let flow = NavigationFlow<Never, Action, Never>(root: root) { $0 }
+  @MainActor static func vendHome() -> some Screen<Never, Never> {
+    let flow = NavigationFlow<Never, Action, Never>(root: HomeScreen.vend(), mapIO)
+    handle(flow)
+    return flow
+  }
+
+  @MainActor static func vendCatalog() -> some Screen<Never, Never> {
+    let flow = NavigationFlow<Never, Action, Never>(root: CatalogScreen.vend(), mapIO)
+    handle(flow)
+    return flow
+  }
+
+  @MainActor private static func handle(_ flow: NavigationFlow<Never, Action, Never>) {
     flow.locate(named: [
       "offer": { Product($0).map { .showOffer($0) } },
       "product": { Product($0).map { .showProduct($0) } },
@@ -18,55 +29,38 @@ enum BrowseFlow {
     ])
     flow.handle { flow, action in
       switch action {
-      case .showOffer(let product): flow.present(OfferFlow.vend(product)) { _ in .closeOffer }
+      case .showOffer(let product): flow.present(OfferFlow.vend(product), mapIO)
       case .closeOffer: flow.dismiss()
-      case .showProduct(let product): flow.push(screen(of: product))
-      case .showCategory(let name): flow.push(category(name)) { $0 }
+      case .showProduct(let product): flow.push(ProductScreen.vend(product))
+      case .showCategory(let name): flow.push(CategoryScreen.vend(name), mapIO)
       }
     }
-    return flow
   }
 }
 
 extension BrowseFlow {
-  @MainActor static func home() -> ViewScreen<Action> {
-    let promotions = Carousel([Product.all[0], Product.all[2], Product.all[4]])
-    return ViewScreen("Home", route: ["home"]) { screen in
-      List {
-        // One promotion after another: a cell in one cell of the list.
-        Section("Promotions", count: 1) { _ in
-          promotions.page { screen.cell($0, .showOffer($0)) }
-        }
-        Section("For you", Product.all) { screen.cell($0, .showProduct($0)) }
-      }
+  private static func mapIO(_ output: HomeScreen.Outputs) -> Action {
+    switch output {
+    case .tapPromotion(let product): .showOffer(product)
+    case .tapProduct(let product): .showProduct(product)
     }
   }
 
-  @MainActor static func catalog() -> ViewScreen<Action> {
-    ViewScreen("Catalog", route: ["catalog"]) { screen in
-      List(Product.categories) { name in
-        Button(name, isPlain: true) { screen.tell(.showCategory(name)) }
-      }
+  private static func mapIO(_ output: CatalogScreen.Outputs) -> Action {
+    switch output {
+    case .tapCategory(let name): .showCategory(name)
     }
   }
 
-  // Asks for its products when it first shows; it does not know who has them.
-  @MainActor private static func category(_ name: String) -> ViewScreen<Action> {
-    let products = Request(FindProducts(category: name))
-    return ViewScreen(name, route: ["category", name]) { screen in
-      switch products.reply(to: screen) {
-      case .success(let found)?: List(found) { screen.cell($0, .showProduct($0)) }
-      case .failure?, nil:
-        Text("The shop is offline.")
-        Button("Try again") { products.forget() }
-      }
+  private static func mapIO(_ output: CategoryScreen.Outputs) -> Action {
+    switch output {
+    case .tapProduct(let product): .showProduct(product)
     }
   }
 
-  @MainActor private static func screen(of product: Product) -> ViewScreen<Never> {
-    ViewScreen(product.name, route: ["product", product.name]) { screen in
-      Text("\(product.label), from \(product.category)")
-      screen.buying(product)
+  private static func mapIO(_ output: OfferFlow.Outputs) -> Action {
+    switch output {
+    case .done: .closeOffer
     }
   }
 }

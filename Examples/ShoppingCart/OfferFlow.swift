@@ -1,16 +1,16 @@
 import Tributary
 
-/// A popup in a flow of its own: what is said in it climbs as from anywhere.
+/// A popup in a flow of its own: messages climb from it as from anywhere.
 enum OfferFlow {
-  enum Outputs: Sendable { case done }
+  enum Outputs: Sendable, Equatable { case done }
 
   @MainActor static func vend(_ product: Product) -> some Screen<Never, Outputs> {
-    let offer = ViewScreen<Outputs>(
-      "Offer", route: ["offer", product.name], style: .sheet, trailing: ["Close": .done]
-    ) { screen in
-      Text("Today only: \(product.label)")
-      screen.buying(product)
+    NavigationFlow(forwarding: OfferScreen.vend(product), mapIO)
+  }
+
+  private static func mapIO(_ output: OfferScreen.Outputs) -> Outputs {
+    switch output {
+    case .tapClose: .done
     }
-    return NavigationFlow(forwarding: offer)
   }
 }

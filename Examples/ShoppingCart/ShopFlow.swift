@@ -3,35 +3,76 @@ import Tributary
 
 /// The tabs, and what is presented over them.
 ///
-/// It alone knows the cart: what is said of it climbs to here. To pay takes a login, and waits for
-/// it, whether it was a button or a link.
+/// It alone knows the cart: messages about it climb to here. To pay takes a login, and waits for it, whether
+/// it was a button or a link.
 enum ShopFlow {
   enum Inputs: Sendable, Equatable {
+    case add(Product)
+    case remove(index: Int)
+    case checkOut
     case pay(Order)
     case logIn
     case paid(Order)
     case dismissChild
+    case notify(Product)
+    case showOffer(Product)
+    case muteNotifications
   }
 
   @MainActor static func vend(
-    customer: Customer = Customer(), isOffline: Property<Bool> = Property(false)
+    customer: Customer = Customer(), isOffline: Property<Bool> = Property(false),
+    notifications: Notifications? = nil
   ) -> some Screen<Inputs, Never> {
     let cart = Property<[Product]>([])
-    let basket = basket(of: cart)
-    let account = AccountFlow.vend(customer, isOffline: isOffline)
-    let (home, catalog) = (BrowseFlow.home(), BrowseFlow.catalog())
     let flow = TabFlow<Inputs, Inputs, Never>(tabs: [
-      Child(BrowseFlow.vend(from: home)), Child(BrowseFlow.vend(from: catalog)),
-      Child(basket) { $0 }, Child(account, mapIO),
+      Child(BrowseFlow.vendHome()), Child(BrowseFlow.vendCatalog()),
+      Child(BasketScreen.vend(cart), mapIO),
+      Child(AccountFlow.vend(customer, isOffline: isOffline), mapIO),
     ])
     flow.locate(named: ["pay": { key in order(key, cart.value).map { .pay($0) } }])
     flow.persist(cart, as: "cart")
     flow.persist(customer.name, as: "name")
     flow.persist(customer.address, as: "address")
     flow.persist(customer.orders, as: "orders")
-    flow.answer(AddToCart.self) { _, message in
-      cart.value.append(message.product)
-      return cart.value.count
+    answer(in: flow, cart, customer, isOffline)
+    flow.intercept { flow, input in
+      switch input {
+      case .pay, .logIn: await logIn(customer, in: flow, for: input) ? .allow : .reject
+      default: .allow
+      }
+    }
+    flow.handle { flow, input in
+      switch input {
+      case .add(let product): cart.value.append(product)
+      case .remove(let index): cart.value.remove(at: index)
+      case .checkOut: flow.inputs.send(.pay(.cart(cart.value)))
+      case .pay(let order): flow.present(PaymentFlow.vend(order, by: customer), mapIO)
+      case .logIn: break
+      case .paid(let order):
+        if order.key == "cart" { cart.value = [] }
+      case .dismissChild: flow.dismiss()
+      case .notify(let product): flow.present(NotificationAlert.vend(product), mapIO)
+      case .muteNotifications: flow.cancel(key: "notifications")
+      case .showOffer(let product): flow.present(OfferFlow.vend(product), mapIO)
+      }
+    }
+    if let notifications {
+      flow.run(key: "notifications", notifications.send) { mapIO($0) }
+    }
+    return flow
+  }
+}
+
+extension ShopFlow {
+  // Whoever asks is answered at once; a change of the cart is an action all the same.
+  @MainActor private static func answer(
+    in flow: TabFlow<Inputs, Inputs, Never>, _ cart: Property<[Product]>, _ customer: Customer,
+    _ isOffline: Property<Bool>
+  ) {
+    flow.answer(AddToCart.self) { flow, message in
+      let count = cart.value.count + 1
+      flow.inputs.send(.add(message.product))
+      return count
     }
     flow.answer(BuyNow.self) { flow, message in
       flow.inputs.send(.pay(.product(message.product)))
@@ -41,37 +82,18 @@ enum ShopFlow {
       if isOffline.value { return .failure(Offline()) }
       return .success(Product.all.filter { $0.category == message.category })
     }
-    flow.intercept { flow, input in
-      switch input {
-      case .pay, .logIn: await logIn(customer, in: flow, for: input) ? .allow : .reject
-      case .paid, .dismissChild: .allow
-      }
-    }
-    flow.handle { flow, input in
-      switch input {
-      case .pay(let order): flow.present(PaymentFlow.vend(order, by: customer), mapIO)
-      case .logIn: break
-      case .paid(let order):
-        if order.key == "cart" { cart.value = [] }
-      case .dismissChild: flow.dismiss()
-      }
-    }
-    return flow
   }
-}
 
-extension ShopFlow {
-  // What needs a login waits here for it, a link with all that is left of it; if something else waits
-  // already, that is forgotten.
+  // An action that needs a login waits here for it, a link with all that is left of it; if something else
+  // waits already, that is forgotten.
   @MainActor private static func logIn(
     _ customer: Customer, in flow: some Flow, for input: Inputs
   ) async -> Bool {
     if !customer.name.value.isEmpty { return true }
-    for screen in flow.presented where screen is LoginScreen { flow.dismiss(screen) }
-    let login = LoginFlow.vend(isToBuy: input != .logIn)
-    guard case .done(let name)? = try? await flow.ask(presenting: login, { $0 }) else {
-      return false
-    }
+    if let other = flow.child(.login) { flow.dismiss(other) }
+    let login = LoginScreen.vend(isToBuy: input != .logIn)
+    flow.setKey(.login, of: login)
+    guard case .enterName(let name)? = try? await flow.ask(presenting: login) else { return false }
     customer.name.value = name
     return true
   }
@@ -81,6 +103,19 @@ extension ShopFlow {
     case "deposit": .deposit
     case "cart": cart.isEmpty ? nil : .cart(cart)
     default: Product(key).map { .product($0) }
+    }
+  }
+}
+
+extension ChildKey<Never, LoginScreen.Outputs> {
+  fileprivate static var login: Self { Self("login") }
+}
+
+extension ShopFlow {
+  private static func mapIO(_ output: BasketScreen.Outputs) -> Inputs {
+    switch output {
+    case .tapCheckOut: .checkOut
+    case .tapRemove(let index): .remove(index: index)
     }
   }
 
@@ -98,19 +133,18 @@ extension ShopFlow {
     }
   }
 
-  @MainActor private static func basket(of cart: Property<[Product]>) -> ViewScreen<Inputs> {
-    ViewScreen("Cart", route: ["cart"]) { screen in
-      let order = Order.cart(cart.value)
-      Text(cart.value.isEmpty ? "Nothing here yet." : "Total: $\(order.total)")
-      if !cart.value.isEmpty {
-        Button("Check out") { screen.tell(.pay(order)) }
-      }
-      List(count: cart.value.count) { index in
-        Row {
-          Text(cart.value[index].label)
-          Button("Remove") { cart.value.remove(at: index) }
-        }
-      }
+  private static func mapIO(_ output: NotificationAlert.Outputs) -> Inputs {
+    switch output {
+    case .tapShow(let product): .showOffer(product)
+    case .tapMute: .muteNotifications
     }
   }
+
+  private static func mapIO(_ output: OfferFlow.Outputs) -> Inputs {
+    switch output {
+    case .done: .dismissChild
+    }
+  }
+
+  private static func mapIO(_ notification: Product) -> Inputs { .notify(notification) }
 }

@@ -4,9 +4,12 @@ import Tributary
 ///
 /// The work belongs to the flow: to go back, to cancel and to leave all end it.
 enum AccountFlow {
-  enum Outputs: Sendable, Equatable { case created(String), cancelled }
+  enum Outputs: Sendable, Equatable {
+    case created(String)
+    case cancelled
+  }
 
-  enum Action: Sendable {
+  private enum Action: Sendable {
     case show(Double)
     case refuse(String)
     case finish
@@ -16,24 +19,29 @@ enum AccountFlow {
   @MainActor static func vend(
     name: String, password: String, accounts: Accounts
   ) -> some Screen<Never, Outputs> {
-    let (share, reason) = (Property(0.0), Property(""))
-    let flow = RootFlow<Never, Action, Outputs>(root: screen(of: name, share, reason)) { $0 }
+    let account = AccountScreen(name: name)
+    let flow = RootFlow<Never, Action, Outputs>(root: account, mapIO)
     flow.handle { flow, action in
       switch action {
-      case .show(let newest): share.value = newest
-      case .refuse(let told): reason.value = told
+      case .show(let share): account.inputs.send(.show(share))
+      case .refuse(let reason): account.inputs.send(.refuse(reason))
       case .finish: flow.emit(.created(name))
       case .cancel:
         flow.cancel(key: "create")
         flow.emit(.cancelled)
       }
     }
-    flow.run(key: "create") { observer in
-      await accounts.create(name, password, tell: observer)
-    } mapIO: {
-      mapIO($0)
-    }
+    flow.run(
+      key: "create", { await accounts.create(name, password, tell: $0) }, mapIO: mapIO)
     return flow
+  }
+}
+
+extension AccountFlow {
+  private static func mapIO(_ output: AccountScreen.Outputs) -> Action {
+    switch output {
+    case .tapCancel: .cancel
+    }
   }
 
   private static func mapIO(_ progress: Accounts.Progress) -> Action {
@@ -41,19 +49,6 @@ enum AccountFlow {
     case .share(let share): .show(share)
     case .failed(let reason): .refuse(reason)
     case .created: .finish
-    }
-  }
-
-  /// Shows what it is told, and nothing of its own.
-  @MainActor private static func screen(
-    of name: String, _ share: Property<Double>, _ reason: Property<String>
-  ) -> ViewScreen<Action> {
-    ViewScreen("Account", leading: ["Cancel": .cancel]) { _ in
-      if reason.value.isEmpty {
-        ProgressBar("Making the account of \(name)", share: share.value)
-      } else {
-        Text(reason.value, style: .negative)
-      }
     }
   }
 }

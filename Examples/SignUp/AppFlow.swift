@@ -5,7 +5,7 @@ enum AppFlow {
   private enum Action: Sendable { case showProfile(String), showLogin }
 
   @MainActor static func vend(
-    accounts: Accounts, transitions: TransitionTable = .fading
+    accounts: Accounts, transitions: TransitionTable = .iris
   ) -> some Screen<Never, Never> {
     let authentication = AuthenticationFlow.vend(accounts: accounts)
     let flow = RootFlow<Never, Action, Never>(root: authentication, mapIO)

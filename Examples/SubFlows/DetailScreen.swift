@@ -1,21 +1,42 @@
 import Tributary
 
-typealias DetailScreen = ViewScreen<DetailOutputs>
+/// A river, or a lake and its river.
+///
+/// It leads nowhere, so it needs no flow of its own.
+final class DetailScreen: TextScreen {
+  enum Outputs: Sendable, Equatable {
+    case tapClose
+    case tapMark(String)
+  }
 
-enum DetailOutputs: Sendable { case tapClose }
+  let title: String
+  var route: [String] { [title] }
+  @OutputPort var outputs: Signal<Outputs>
 
-extension DetailScreen {
-  /// Leads nowhere, so that it needs no flow of its own; the button that marks its river is there
-  /// while something can mark it.
-  convenience init(
-    _ title: String, of river: String, in style: NavigationStyle, _ children: Children
+  private let river: String
+  private let style: NavigationStyle
+  private let canMark: @MainActor () -> Bool
+  private let live: LiveFlows
+
+  // Unless somebody can mark the river there is no button for it.
+  init(
+    _ title: String, of river: String, in style: NavigationStyle,
+    canMark: @escaping @MainActor () -> Bool = { false }, live: LiveFlows
   ) {
-    self.init(title, route: [title], trailing: style.closing(.tapClose)) { _ in
-      Text(title == river ? "\(river) is a river." : "The \(river) flows through \(title).")
-      if title != river, let mark = children.marking(river) {
-        Button("Mark the \(river)", action: mark)
-      }
-      FlowCount(children: children)
-    }
+    self.title = title
+    self.river = river
+    self.style = style
+    self.canMark = canMark
+    self.live = live
+  }
+
+  var trailingButtons: [Button] {
+    style.hasClose ? [Button("Close") { self._outputs.send(.tapClose) }] : []
+  }
+
+  var body: [any View] {
+    Text(title == river ? "\(river) is a river." : "The \(river) flows through \(title).")
+    if canMark() { Button("Mark the \(river)") { self._outputs.send(.tapMark(self.river)) } }
+    FlowCount(live: live)
   }
 }

@@ -1,46 +1,63 @@
 import Tributary
 
-/// A list and a detail, which marks the lake's river in the other sub flow while there is one.
+/// A list and a detail, from which the lake's river can be marked.
+///
+/// Rivers are marked elsewhere; this flow sends its parent the river and does not know where that is.
 enum LakesFlow {
-  enum Outputs: Sendable { case done }
+  enum Outputs: Sendable, Equatable {
+    case markRiver(String)
+    case done
+  }
 
   private enum Action: Sendable {
     case showLake(String)
+    case mark(String)
     case leave
-    case tell(Outputs)
+    case finish
   }
 
+  private static var rivers: [String: String] {
+    ["Constance": "Rhine", "Geneva": "Rhone", "Onega": "Svir"]
+  }
+
+  // Whether somebody can mark a river may change while the flow shows.
   @MainActor static func vend(
-    style: NavigationStyle, children: Children
+    style: NavigationStyle, canMark: @escaping @MainActor () -> Bool, live: LiveFlows
   ) -> some Screen<Never, Outputs> {
-    let rivers = ["Constance": "Rhine", "Geneva": "Rhone", "Onega": "Svir"]
-    let list = ListScreen<Never>("Lakes", rivers.keys.sorted(), in: style, children, others: [:])
+    let list = ListScreen("Lakes", rivers.keys.sorted(), in: style, live: live)
     let flow = NavigationFlow<Never, Action, Outputs>(root: list, mapIO)
-    children.add(flow, as: .lakes)
+    live.add(flow)
     flow.locate { rest in
       rest.popFirst().flatMap { rivers[$0] == nil ? nil : .showLake($0) }
     }
     flow.handle { flow, action in
       switch action {
       case .showLake(let lake):
-        let detail = DetailScreen(lake, of: rivers[lake] ?? "", in: style, children)
+        let river = rivers[lake] ?? ""
+        let detail = DetailScreen(lake, of: river, in: style, canMark: canMark, live: live)
         flow.show(detail, by: style, mapIO)
+      case .mark(let river): flow.emit(.markRiver(river))
       case .leave: flow.leave()
-      case .tell(let output): flow.emit(output)
+      case .finish: flow.emit(.done)
       }
     }
     return flow
   }
+}
 
-  private static func mapIO(_ output: ListScreen<Never>.Outputs) -> Action {
+extension LakesFlow {
+  private static func mapIO(_ output: ListScreen.Outputs) -> Action {
     switch output {
     case .tapItem(let lake): .showLake(lake)
-    case .tapClose: .tell(.done)
+    case .tapClose: .finish
+    // The list of lakes has no such button.
+    case .tapMore: .finish
     }
   }
 
   private static func mapIO(_ output: DetailScreen.Outputs) -> Action {
     switch output {
+    case .tapMark(let river): .mark(river)
     case .tapClose: .leave
     }
   }

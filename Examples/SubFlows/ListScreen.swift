@@ -1,42 +1,37 @@
 import Tributary
 
-/// The first screen of a sub flow; besides its items it has a button for each output that it was
-/// offered.
-///
-/// - `Other`: what else its flow may be told; `Never` where that is nothing.
-final class ListScreen<Other: Sendable>: TextScreen {
-  enum Inputs: Sendable { case mark(String) }
+/// The first screen of a sub flow.
+final class ListScreen: TextScreen {
+  enum Inputs: Sendable, Equatable { case mark(String) }
 
-  enum Outputs: Sendable {
+  enum Outputs: Sendable, Equatable {
     case tapItem(String)
     case tapClose
-    case tap(Other)
+    case tapMore
   }
 
   let title: String
-  let route: [String]
-  var inputs: Observer<Inputs> { input.observer }
-  var outputs: Signal<Outputs> { output.signal }
+  var route: [String] { [title.lowercased()] }
+  @InputPort var inputs: Observer<Inputs>
+  @OutputPort var outputs: Signal<Outputs>
 
   private let items: [String]
   private let style: NavigationStyle
-  private let others: KeyValuePairs<String, Other>
-  private let children: Children
+  private let more: String?
+  private let live: LiveFlows
   private var marked: Set<String> = []
-  private let input = Signal<Inputs>.pipe()
-  private let output = Signal<Outputs>.pipe()
 
+  // With a label for it there is one more button.
   init(
-    _ title: String, _ items: [String], in style: NavigationStyle, _ children: Children,
-    others: KeyValuePairs<String, Other>
+    _ title: String, _ items: [String], in style: NavigationStyle, more: String? = nil,
+    live: LiveFlows
   ) {
     self.title = title
     self.items = items
     self.style = style
-    self.others = others
-    self.children = children
-    route = [title.lowercased()]
-    input.signal.observe(on: .main) { [weak self] input in
+    self.more = more
+    self.live = live
+    _inputs.observe { [weak self] input in
       switch input {
       case .mark(let item): self?.marked.insert(item)
       }
@@ -44,20 +39,16 @@ final class ListScreen<Other: Sendable>: TextScreen {
   }
 
   var trailingButtons: [Button] {
-    style.closing(Outputs.tapClose).map { label, output in
-      Button(label) { self.output.observer.send(output) }
-    }
+    style.hasClose ? [Button("Close") { self._outputs.send(.tapClose) }] : []
   }
 
   var body: [any View] {
     List(items) { item in
       Button(self.marked.contains(item) ? "\(item), marked" : item, isPlain: true) {
-        self.output.observer.send(.tapItem(item))
+        self._outputs.send(.tapItem(item))
       }
     }
-    for (label, other) in others {
-      Button(label) { self.output.observer.send(.tap(other)) }
-    }
-    FlowCount(children: children)
+    if let more { Button(more) { self._outputs.send(.tapMore) } }
+    FlowCount(live: live)
   }
 }

@@ -1,30 +1,51 @@
 import Tributary
 
 /// The menu, and the two sub flows in its stack.
+///
+/// The sub flows do not know each other: the lakes send a river here, and it is sent on to the rivers.
 enum MenuFlow {
-  enum Action: Sendable {
+  private enum Action: Sendable {
     case showRivers(NavigationStyle)
     case showLakes(NavigationStyle)
+    case mark(String)
     case leave
   }
 
   @MainActor static func vend() -> some Screen<Never, Never> {
-    let children = Children()
-    let flow = NavigationFlow<Never, Action, Never>(root: menu(children)) { $0 }
+    let live = LiveFlows()
+    let flow = NavigationFlow<Never, Action, Never>(root: MenuScreen(live: live), mapIO)
     flow.locate(["rivers": .showRivers(.push), "lakes": .showLakes(.push)])
     flow.handle { flow, action in
       switch action {
       case .showRivers(let style):
-        let rivers = RiversFlow.vend(style: style, children: children)
+        let rivers = RiversFlow.vend(style: style, live: live)
+        flow.setKey(.rivers, of: rivers)
         flow.show(rivers, by: style) { mapIO($0, style) }
       case .showLakes(let style):
-        flow.show(LakesFlow.vend(style: style, children: children), by: style, mapIO)
+        let hasRivers = { @MainActor [weak flow] in flow?.child(.rivers) != nil }
+        let lakes = LakesFlow.vend(style: style, canMark: hasRivers, live: live)
+        flow.show(lakes, by: style, mapIO)
+      case .mark(let river): flow.child(.rivers)?.inputs.send(.mark(river))
       case .leave: flow.leave()
       }
     }
     return flow
   }
+}
 
+extension ChildKey<RiversFlow.Inputs, RiversFlow.Outputs> {
+  fileprivate static var rivers: Self { Self("rivers") }
+}
+
+extension MenuFlow {
+  private static func mapIO(_ output: MenuScreen.Outputs) -> Action {
+    switch output {
+    case .tapRivers(let style): .showRivers(style)
+    case .tapLakes(let style): .showLakes(style)
+    }
+  }
+
+  // The lakes come in the way in which the rivers came.
   private static func mapIO(_ output: RiversFlow.Outputs, _ style: NavigationStyle) -> Action {
     switch output {
     case .openLakes: .showLakes(style)
@@ -34,19 +55,8 @@ enum MenuFlow {
 
   private static func mapIO(_ output: LakesFlow.Outputs) -> Action {
     switch output {
+    case .markRiver(let river): .mark(river)
     case .done: .leave
-    }
-  }
-
-  @MainActor private static func menu(_ children: Children) -> ViewScreen<Action> {
-    let style = Property(NavigationStyle.push)
-    return ViewScreen("Menu") { screen in
-      Button("Rivers") { screen.tell(.showRivers(style.value)) }
-      Button("Lakes") { screen.tell(.showLakes(style.value)) }
-      Toggle("Present, not push", isOn: style.value == .present) {
-        style.value = style.value == .push ? .present : .push
-      }
-      FlowCount(children: children)
     }
   }
 }

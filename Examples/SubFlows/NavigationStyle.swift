@@ -5,10 +5,8 @@ enum NavigationStyle: Sendable {
   case push
   case present
 
-  /// What is presented has no Back, so it is offered this instead.
-  func closing<Output>(_ output: Output) -> KeyValuePairs<String, Output> {
-    self == .push ? [:] : ["Close": output]
-  }
+  /// A presented screen has no Back, so it has a button that closes it.
+  var hasClose: Bool { self == .present }
 }
 
 extension NavigationFlow {

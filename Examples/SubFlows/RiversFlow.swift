@@ -4,23 +4,27 @@ import Tributary
 enum RiversFlow {
   enum Inputs: Sendable, Equatable { case mark(String) }
 
-  enum Outputs: Sendable, Equatable { case openLakes, done }
+  enum Outputs: Sendable, Equatable {
+    case openLakes
+    case done
+  }
 
   private enum Action: Sendable {
     case mark(String)
     case showRiver(String)
     case leave
-    case tell(Outputs)
+    case openLakes
+    case finish
   }
 
+  private static var rivers: [String] { ["Rhine", "Rhone", "Svir"] }
+
   @MainActor static func vend(
-    style: NavigationStyle, children: Children
+    style: NavigationStyle, live: LiveFlows
   ) -> some Screen<Inputs, Outputs> {
-    let rivers = ["Rhine", "Rhone", "Svir"]
-    let list = ListScreen<Outputs>(
-      "Rivers", rivers, in: style, children, others: ["Lakes": .openLakes])
+    let list = ListScreen("Rivers", rivers, in: style, more: "Lakes", live: live)
     let flow = NavigationFlow<Inputs, Action, Outputs>(root: list, mapIO)
-    children.add(flow, as: .rivers)
+    live.add(flow)
     flow.accept(mapIO)
     flow.locate { rest in
       rest.popFirst().flatMap { rivers.contains($0) ? .showRiver($0) : nil }
@@ -29,31 +33,35 @@ enum RiversFlow {
       switch action {
       case .mark(let river): list.inputs.send(.mark(river))
       case .showRiver(let river):
-        let detail = DetailScreen(river, of: river, in: style, children)
+        let detail = DetailScreen(river, of: river, in: style, live: live)
         flow.show(detail, by: style, mapIO)
       case .leave: flow.leave()
-      case .tell(let output): flow.emit(output)
+      case .openLakes: flow.emit(.openLakes)
+      case .finish: flow.emit(.done)
       }
     }
     return flow
   }
+}
 
+extension RiversFlow {
   private static func mapIO(_ input: Inputs) -> Action {
     switch input {
     case .mark(let river): .mark(river)
     }
   }
 
-  private static func mapIO(_ output: ListScreen<Outputs>.Outputs) -> Action {
+  private static func mapIO(_ output: ListScreen.Outputs) -> Action {
     switch output {
     case .tapItem(let river): .showRiver(river)
-    case .tapClose: .tell(.done)
-    case .tap(let output): .tell(output)
+    case .tapMore: .openLakes
+    case .tapClose: .finish
     }
   }
 
   private static func mapIO(_ output: DetailScreen.Outputs) -> Action {
     switch output {
+    case .tapMark(let river): .mark(river)
     case .tapClose: .leave
     }
   }

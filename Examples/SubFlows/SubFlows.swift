@@ -8,7 +8,7 @@ enum SubFlows {
   }
 }
 
-/// Has the window, and shows the menu in it.
+/// The flow at the top, which shows the menu.
 enum ApplicationFlow {
   @MainActor static func vend() -> some Screen<Never, Never> {
     RootFlow<Never, Never, Never>(root: MenuFlow.vend())

@@ -1,16 +1,16 @@
 import Tributary
 
-/// Says that it is done; who presented it takes it away.
+/// Sends that it is done; the flow that presented it dismisses it.
 enum SettingsFlow {
-  enum Outputs: Sendable { case done }
+  enum Outputs: Sendable, Equatable { case done }
 
   @MainActor static func vend() -> some Screen<Never, Outputs> {
-    let isQuiet = Property(false)
-    let settings = ViewScreen<Outputs>(
-      "Settings", route: ["settings"], trailing: ["Done": .done]
-    ) { _ in
-      Toggle("Quiet", isOn: isQuiet.value) { isQuiet.value.toggle() }
+    NavigationFlow(forwarding: SettingsScreen(), mapIO)
+  }
+
+  private static func mapIO(_ output: SettingsScreen.Outputs) -> Outputs {
+    switch output {
+    case .tapDone: .done
     }
-    return NavigationFlow(forwarding: settings)
   }
 }

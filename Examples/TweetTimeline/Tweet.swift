@@ -2,6 +2,14 @@ struct Tweet: Sendable, Hashable {
   let id: String
   let author: String
   let text: String
+
+  var user: User { User(name: author) }
+}
+
+struct User: Sendable, Hashable, CustomStringConvertible {
+  let name: String
+
+  var description: String { "@\(name)" }
 }
 
 extension Tweet: LosslessStringConvertible {
@@ -27,8 +35,8 @@ extension [Tweet] {
   }
 
   /// The tweets that stand under another one: those that come after it.
-  func replies(to tweet: Tweet) -> ArraySlice<Tweet> {
+  func replies(to tweet: Tweet) -> [Tweet] {
     let position = firstIndex { $0.id == tweet.id }
-    return self[(position.map { $0 + 1 } ?? 0)...].prefix(3)
+    return Array(self[(position.map { $0 + 1 } ?? 0)...].prefix(3))
   }
 }

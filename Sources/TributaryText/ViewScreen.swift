@@ -20,15 +20,17 @@ public final class ViewScreen<Outputs: Sendable>: TextScreen {
   /// How much it covers when it is presented.
   public let presentationStyle: PresentationStyle
 
-  /// What came of what the user has just done, as a line below the views; empty for nothing.
+  /// A line below the views about the last thing that the user did; empty for none.
   ///
-  /// It stands until it is set anew, the screen tells something, or another screen shows.
-  public var note = ""
+  /// It stands until it is set anew, the screen sends an output, or another screen shows.
+  public var status = ""
 
   private let leading: KeyValuePairs<String, Outputs>
   private let trailing: KeyValuePairs<String, Outputs>
   private let content: @MainActor (ViewScreen) -> [any View]
-  private let output = Signal<Outputs>.pipe()
+
+  /// The read end for the parent.
+  @OutputPort public var outputs: Signal<Outputs>
 
   /// Makes a screen.
   ///
@@ -36,9 +38,9 @@ public final class ViewScreen<Outputs: Sendable>: TextScreen {
   ///   - title: the name above it.
   ///   - route: what leads to it in a location, if anything.
   ///   - style: how much it covers when it is presented.
-  ///   - leading: the buttons left of the title, and what each tells.
-  ///   - trailing: the buttons right of the title, and what each tells.
-  ///   - content: the views; gets the screen, to tell by and to bubble from. It captures no other
+  ///   - leading: the buttons left of the title, and the output of each.
+  ///   - trailing: the buttons right of the title, and the output of each.
+  ///   - content: the views; gets the screen, to send on and to bubble from. It captures no other
   ///     screen.
   public init(
     _ title: String, route: [String] = [], style: PresentationStyle = .cover,
@@ -55,11 +57,8 @@ public final class ViewScreen<Outputs: Sendable>: TextScreen {
 }
 
 extension ViewScreen {
-  /// The read end for the parent.
-  public var outputs: Signal<Outputs> { output.signal }
-
-  /// What the closure makes of this moment, and the note.
-  public var body: [any View] { content(self) + (note.isEmpty ? [] : [Text(note)]) }
+  /// The views of the closure, and the status.
+  public var body: [any View] { content(self) + (status.isEmpty ? [] : [Text(status)]) }
 
   /// The buttons left of the title.
   public var leadingButtons: [Button] { buttons(leading) }
@@ -67,40 +66,16 @@ extension ViewScreen {
   /// The buttons right of the title.
   public var trailingButtons: [Button] { buttons(trailing) }
 
-  /// Tells the parent what the user did.
+  /// Sends the parent what the user did.
   ///
-  /// - Parameter output: what to tell.
-  public func tell(_ output: Outputs) {
-    note = ""
-    self.output.observer.send(output)
-  }
-
-  /// Tells the parent also what a signal sends: a model of the screen, that has ports of its own.
-  ///
-  /// ```swift
-  /// let rows = TweetRows()
-  /// let timeline = ViewScreen<Action>("Timeline") { _ in
-  ///   List(tweets) { rows.row($0) }
-  /// }
-  /// .forwarding(rows.outputs) { .showTweet($0) }
-  /// ```
-  ///
-  /// It keeps neither alive: the model has to be kept by the screen's closure, as here, or by someone
-  /// else, and the observation ends with the screen. As with `tell` the note is forgotten.
-  ///
-  /// - Parameters:
-  ///   - signal: may be sent to from any thread; it tells on the main actor.
-  ///   - mapIO: as with `connect`; it captures no screen.
-  /// - Returns: the screen itself.
-  public func forwarding<Value: Sendable>(
-    _ signal: Signal<Value>, _ mapIO: @escaping @MainActor (Value) -> Outputs
-  ) -> ViewScreen {
-    signal.take(during: outputs).observe(on: .main) { [weak self] in self?.tell(mapIO($0)) }
-    return self
+  /// - Parameter output: the output.
+  public func send(_ output: Outputs) {
+    status = ""
+    _outputs.send(output)
   }
 
   private func buttons(_ outputs: KeyValuePairs<String, Outputs>) -> [Button] {
-    outputs.map { label, output in Button(label) { self.tell(output) } }
+    outputs.map { label, output in Button(label) { self.send(output) } }
   }
 }
 
@@ -111,7 +86,7 @@ protocol Forgetful: AnyObject {
 }
 
 extension ViewScreen: Forgetful {
-  func forget() { note = "" }
+  func forget() { status = "" }
 }
 
 /// A screen that is made of closures, so that its type says nothing of it.

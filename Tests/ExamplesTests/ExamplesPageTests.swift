@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Set `TRIBUTARY_UPDATE=1` to write the frames anew, and read what changed before you keep it.
-@Suite("Examples/README.md") struct ExamplesPageTests {
+@Suite("Examples/README.md", .serialized) struct ExamplesPageTests {
   private static let root = Transcript.folder("../..")
   private static let path = "\(root)/Examples/README.md"
 
@@ -13,17 +13,32 @@ import Testing
     #expect(try textFile(at: Self.path) == drawn)
   }
 
-  @Test func `each demo has a row that says how many lines of code it has, 315 at most`() throws {
+  @Test func `each demo has a row that says how many lines of code it has`() throws {
+    if environmentVariable("TRIBUTARY_UPDATE") != nil { try Self.writeCounts() }
     let rows = try textFile(at: Self.path).split(separator: "\n")
     let folders = files(in: "\(Self.root)/Examples", endingWith: "").filter { !$0.contains(".") }
     // Payment is a part of a demo.
     for demo in folders where exists("\(Self.root)/Examples/\(demo)/\(demo).swift") {
-      let parts = demo == "ShoppingCart" ? [demo, "Payment"] : [demo]
-      let counts = try parts.map { try Self.codeLineCount(of: $0) }
-      #expect(counts.allSatisfy { $0 <= 315 }, "\(demo)")
       let row = try #require(rows.first { $0.hasPrefix("| [\(demo)](") }, "\(demo)")
-      #expect(row.contains(" | \(counts.map(String.init).joined(separator: " + ")) | "), "\(demo)")
+      #expect(row.contains(" | \(try Self.codeLines(of: demo)) | "), "\(demo)")
     }
+  }
+
+  private static func writeCounts() throws {
+    let page = try textFile(at: path)
+    let lines = try page.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      guard line.hasPrefix("| ["), line.hasSuffix("` |") else { return String(line) }
+      var cells = line.split(separator: "|", omittingEmptySubsequences: false).map(String.init)
+      let demo = line.dropFirst(3).prefix { $0 != "]" }
+      cells[4] = " \(try codeLines(of: String(demo))) "
+      return cells.joined(separator: "|")
+    }
+    try writeTextFile(lines.joined(separator: "\n"), at: path)
+  }
+
+  private static func codeLines(of demo: String) throws -> String {
+    let parts = demo == "ShoppingCart" ? [demo, "Payment"] : [demo]
+    return try parts.map { String(try codeLineCount(of: $0)) }.joined(separator: " + ")
   }
 
   /// The lines of a demo that are neither blank nor a comment.

@@ -63,7 +63,7 @@ import TributaryTesting
     for keys in ["\u{1B}[C", "\r", "\u{03}"] { terminal.send(keys) }
     #expect(try terminal.waitForStatus() == .exited(0))
     let record = try textFile(at: script)
-    #expect(record.contains("open timeline/user/bob\n# Timeline: does showUser(\"bob\")\n"))
+    #expect(record.contains("open timeline/user/bob\n# Timeline: does presentUser(@bob)\n"))
     _ = try await Replay(of: record, isRecord: true) { _ in MainFlow.vend(tweets: .made(200)) }
   }
 

@@ -8,9 +8,16 @@ import Testing
   @Test func `the session is what the program prints`() throws {
     let session = try #require(try fences("console").first)
     let lines = session.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
-    #expect(lines[0] == "$ printf 'Ada\\n' | swift run Greeting")
-    let child = try ChildProcess(builtProduct("Greeting"), [], input: "Ada\n")
+    #expect(lines[0] == "$ printf 'Ada\\nGood\\n' | swift run Greeting")
+    let child = try ChildProcess(builtProduct("Greeting"), [], input: "Ada\nGood\n")
     #expect(child.output == lines[1])
+  }
+
+  @Test func `the first code shows two screens and a flow, in less than 40 lines`() throws {
+    let code = try #require(try fences("swift").first)
+    let lines = code.split(separator: "\n").filter { !$0.allSatisfy(\.isWhitespace) }
+    #expect(lines.count < 40)
+    for part in ["Screen {", "flow.push(", "mapIO", "flow.emit("] { #expect(code.contains(part)) }
   }
 
   @Test func `the script runs`() throws {

@@ -52,11 +52,14 @@ import Testing
     #expect(state == saved)
   }
 
-  @Test func `what a screen changes in a service, without any action, is saved as well`() throws {
+  @Test func `a change in a service is saved, and onboarding that was read is not shown again`()
+    throws
+  {
     let saving = ["--save", file]
-    _ = try ChildProcess(builtProduct("ProductCatalog"), saving, input: "Skip\nann\nLamp\nStar\n")
-    #expect(state == "Saved by ProductCatalog\nproducts/7\n link \n stars 7%0A\n")
-    let next = try ChildProcess(builtProduct("ProductCatalog"), saving, input: "Skip\nann\n")
+    _ = try ChildProcess(
+      builtProduct("ProductCatalog"), saving, input: "Skip\nann\nsesame\nLamp\nStar\n")
+    #expect(state == "Saved by ProductCatalog\nproducts/7\n link \n onboarded true\n stars 7%0A\n")
+    let next = try ChildProcess(builtProduct("ProductCatalog"), saving, input: "ann\nsesame\n")
     #expect(next.output.contains("Star, on"))
   }
 

@@ -13,7 +13,7 @@ import TributaryText
       let text = try textFile(at: "\(folder)/\(file).swift")
       return text.contains("AddToCart") || text.contains("BuyNow")
     }
-    #expect(naming.sorted() == ["Buying", "Messages", "ShopFlow"])
+    #expect(naming.sorted() == ["BuyingRow", "Messages", "ShopFlow"])
   }
 
   @Test func `a link waits for the login as a whole, and is followed after it`() async throws {

@@ -29,7 +29,7 @@ import TributaryText
     #expect(
       transitions() == [
         "push: Welcome → User name slide", "show: User name → Profile fade",
-        "push: Profile → Following fade", "pop: Following → Profile fade",
+        "push: Profile → Following iris", "pop: Following → Profile iris",
         "present: Profile → Settings cover", "dismiss: Settings → Profile cover",
       ])
   }

@@ -10,14 +10,14 @@ import TributaryText
 @Suite struct TimelineTests {
   @Test func `each button of each row tells its own tweet once, also after scrolling`() throws {
     let tweets = [Tweet].made(100)
-    let flow = TimelineFlow.vend(tweets: tweets)
-    let heard = Told<TimelineFlow.Outputs>()
-    flow.outputs.observe(on: .main) { heard.values.append($0) }
-    let host = TestHost(flow, columns: 60, rows: 12)
+    let screen = TweetsScreen(tweets: tweets, store: SavedTweets())
+    let heard = Told<TweetsScreen.Outputs>()
+    screen.outputs.observe(on: .main) { heard.values.append($0) }
+    let host = TestHost(screen, columns: 60, rows: 12)
     for row in [1, 7, 30, 99, 100, 2, 50] {
       try host.tap("Save", row: row)
       try host.tap("Share", row: row)
-      #expect(heard.values == [.save(tweets[row - 1]), .share(tweets[row - 1])])
+      #expect(heard.values == [.tapSave(tweets[row - 1]), .tapShare(tweets[row - 1])])
       heard.values = []
     }
   }
@@ -50,28 +50,49 @@ import TributaryText
     #expect(left.allSatisfy { $0.object == nil })
   }
 
-  @Test func `a model has ports, and lives as long as the screen that has it`() throws {
+  @Test func `each tweet has a model with ports, which lives as long as its screen`() throws {
     let tweets = [Tweet].made(2)
-    let heard = Told<TweetRows.Outputs>()
+    let heard = Told<TweetModel.Outputs>()
     var left: [Weak] = []
-    func timeline() -> TestHost {
-      let rows = TweetRows()
-      rows.outputs.observe(on: .main) { heard.values.append($0) }
-      rows.inputs.send(.note("Posted."))
-      let screen = TimelineFlow.timeline(tweets, Shelf(), rows)
-      left = [Weak(rows), Weak(screen)]
-      return TestHost(screen)
-    }
     do {
-      let (host, other) = (timeline(), TestHost(TimelineFlow.user("ann", tweets: tweets)))
-      try other.tap("Share", row: 1)
-      #expect(other.screen.contains("Shared tweet 1 by ann."))
-      #expect(host.screen.contains("Posted."))
-      try host.tap("Share", row: 2)
-      #expect(host.screen.contains("Shared tweet 2 by bob."))
+      let bus = Bus<TweetModel.Outputs>()
+      let models = TweetModels(on: bus) { $0 }
+      models[tweets[0]].outputs.observe(on: .main) { heard.values.append($0) }
+      #expect(models[tweets[0]] === models[tweets[0]])
+      #expect(models[tweets[0]] !== models[tweets[1]])
+      for tweet in tweets { models[tweet].tapShare() }
+      left = [Weak(models), Weak(models[tweets[0]])]
     }
-    #expect(heard.values == [.tapShare(tweets[1])])
+    #expect(heard.values == [.tapShare(tweets[0])])
     #expect(left.allSatisfy { $0.object == nil })
+  }
+
+  @Test func `a row that scrolls away and comes back is given the model that it had`() throws {
+    let tweets = [Tweet].made(100)
+    let screen = TweetsScreen(tweets: tweets, store: SavedTweets())
+    let heard = Told<TweetsScreen.Outputs>()
+    screen.outputs.observe(on: .main) { heard.values.append($0) }
+    let host = TestHost(screen, columns: 60, rows: 12)
+    for _ in 1...3 {
+      try host.tap("Save", row: 1)
+      try host.tap("Save", row: 100)
+    }
+    #expect(
+      heard.values
+        == Array(repeating: [.tapSave(tweets[0]), .tapSave(tweets[99])], count: 3).flatMap { $0 })
+  }
+
+  @Test func `each screen shows what came of its own rows, and what its parent sends`() throws {
+    let tweets = [Tweet].made(2)
+    let timeline = TweetsScreen(tweets: tweets, store: SavedTweets())
+    let other = TestHost(UserScreen(user: User(name: "ann"), tweets: tweets))
+    timeline.inputs.send(.show(status: "Posted."))
+    let host = TestHost(timeline)
+    try other.tap("Share", row: 1)
+    #expect(other.screen.contains("Shared tweet 1 by ann."))
+    #expect(host.screen.contains("Posted."))
+    try host.tap("Share", row: 2)
+    #expect(host.screen.contains("Shared tweet 2 by bob."))
   }
 
   @Test func `all screens of a run are freed with their root`() throws {

@@ -32,7 +32,7 @@ import TributaryText
     let screen = ViewScreen<Outputs>(
       "T", leading: ["Less": .tapBack], trailing: ["More": .tapMore]
     ) { screen in
-      Button("Three") { screen.tell(.count(3)) }
+      Button("Three") { screen.send(.count(3)) }
     }
     let heard = Box<[Outputs]>([])
     screen.outputs.observe(on: .main) { heard.value.append($0) }
@@ -45,8 +45,8 @@ import TributaryText
 
   @Test func `a note stands below its views until it tells something or another screen shows`() {
     let screen = ViewScreen<Outputs>("T") { screen in
-      Button("Note") { screen.note = "Noted." }
-      Button("Say") { screen.tell(.tapMore) }
+      Button("Note") { screen.status = "Noted." }
+      Button("Say") { screen.send(.tapMore) }
     }
     // Nothing follows from what it tells, so no other screen shows.
     let flow = NavigationFlow<Never, Never, Outputs>(root: screen)
@@ -56,10 +56,10 @@ import TributaryText
     #expect(host.lines[2...4] == [">Note<", "[Say]", "Noted."])
     do { try host.tap("Say") } catch { Issue.record("\(error)") }
     #expect(host.lines[2...4] == ["[Note]", ">Say<", ""])
-    screen.note = "While it shows."
+    screen.status = "While it shows."
     flow.push(ViewScreen<Never>("Other") { _ in })
     host.draw()
-    #expect(screen.note == "")
+    #expect(screen.status == "")
   }
 
   @Test func `it has a place in locations, and a style, when it is given them`() {
@@ -69,30 +69,6 @@ import TributaryText
     let sheet = ViewScreen<Never>("T", route: ["a", "b"], style: .sheet) { _ in }
     #expect(sheet.route == ["a", "b"])
     #expect(sheet.presentationStyle == .sheet)
-  }
-
-  @Test func `it tells what its model tells, for as long as it is there`() {
-    let heard = Box<[Outputs]>([])
-    let aviary = Aviary()
-    let (signal, observer) = Signal<Int>.pipe()
-    weak var left: ViewScreen<Outputs>?
-    do {
-      let canary = aviary.canary()
-      let screen = ViewScreen<Outputs>("T") { _ in }.forwarding(signal) { number in
-        canary.sing()
-        return .count(number)
-      }
-      left = screen
-      screen.note = "Noted."
-      screen.outputs.observe(on: .main) { heard.value.append($0) }
-      observer.send(7)
-      #expect(screen.note == "")
-    }
-    #expect(left == nil)
-    #expect(aviary.alive == 0)
-    observer.send(8)
-    #expect(heard.value == [.count(7)])
-    withExtendedLifetime(signal) {}
   }
 
   @Test func `messages climb from it`() {
@@ -109,7 +85,7 @@ import TributaryText
   @Test func `nothing keeps it but its owner`() {
     weak var screen: ViewScreen<Outputs>?
     do {
-      let made = ViewScreen<Outputs>("T") { screen in Button("B") { screen.tell(.tapMore) } }
+      let made = ViewScreen<Outputs>("T") { screen in Button("B") { screen.send(.tapMore) } }
       screen = made
       let host = TextHost(made)
       host.press(.enter)

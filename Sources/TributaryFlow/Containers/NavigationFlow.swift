@@ -48,19 +48,22 @@ extension NavigationFlow {
 }
 
 extension NavigationFlow where Inputs == Never, Action == Never {
-  /// Makes a flow around a screen, which tells what the screen tells.
+  /// Creates a flow around a screen, whose outputs are mapped to those of the flow.
   ///
   /// For a screen that is presented with a bar of its own, and takes no step by itself; once it
   /// takes one, it has actions.
   ///
   /// ```swift
-  /// let offer = OfferScreen()
-  /// flow.present(NavigationFlow(forwarding: offer)) { _ in .closeOffer }
+  /// let settings = NavigationFlow(forwarding: SettingsScreen(), mapIO)
   /// ```
   ///
-  /// - Parameter root: stays at the bottom unless `setStack` or `replaceTop` says otherwise.
-  public convenience init<Root: Screen>(forwarding root: Root) where Root.Outputs == Outputs {
-    self.init(root: root) { $0.forward(root) { $0 } }
+  /// - Parameters:
+  ///   - root: stays at the bottom unless `setStack` or `replaceTop` says otherwise.
+  ///   - mapIO: total and pure; called on the thread that sends.
+  public convenience init<Root: Screen>(
+    forwarding root: Root, _ mapIO: @escaping @Sendable (Root.Outputs) -> Outputs
+  ) {
+    self.init(root: Child(forwarding: root, mapIO))
   }
 }
 

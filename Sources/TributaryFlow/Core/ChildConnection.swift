@@ -122,3 +122,17 @@ extension Node {
     connection.begin(child.outputs)
   }
 }
+
+extension Node {
+  /// Sends an output in a child's place over all its connections; false if there are none.
+  package func tell(_ output: Any, as child: any Screen) -> Bool {
+    let connections = connections(to: child)
+    for connection in connections { connection.send(output) }
+    return !connections.isEmpty
+  }
+
+  /// The type of a child's outputs, if it is connected.
+  package func outputType(of child: any Screen) -> Any.Type? {
+    connections(to: child).first?.outputType
+  }
+}

@@ -77,7 +77,7 @@ protocol NodeResource: AnyObject {
 }
 
 extension Node {
-  /// The node of a screen: nil until it comes into a flow or a window, and after it has left.
+  /// The node of a screen: nil until it comes into a flow or a window, or is given a task; and after it has left.
   package static func of(_ screen: any Screen) -> Node? {
     // First the registry: it is faster to ask than whether a screen is a flow.
     if let node = NodeRegistry.node(of: screen) { return node }
@@ -148,18 +148,6 @@ extension Node {
     connections[ObjectIdentifier(child), default: FewElements()].append(connection)
   }
 
-  /// Tells something in a child's place, to all who hear it here; false if nobody does.
-  package func tell(_ output: Any, as child: any Screen) -> Bool {
-    let connections = connections(to: child)
-    for connection in connections { connection.send(output) }
-    return !connections.isEmpty
-  }
-
-  /// The type of a child's outputs, if it is connected.
-  package func outputType(of child: any Screen) -> Any.Type? {
-    connections(to: child).first?.outputType
-  }
-
   /// The connections to a child.
   func connections(to child: any Screen) -> [ChildConnection] {
     // An identifier may be that of a screen that was freed.
@@ -196,6 +184,7 @@ extension Node {
     // Observers of the change, or of other values, may have taken it away.
     guard let node = Node.of(screen), node.parent === self else { return }
     node.environmentDidBegin()
+    node.beginEarlyTasks()
   }
 
   // A node is made with the buses, before the flow and its children are there.
@@ -272,7 +261,8 @@ extension Node {
   }
 
   private func leaf(for screen: any Screen) -> Node {
-    let leaf = leaves[ObjectIdentifier(screen)] ?? Node()
+    // One that has been given a task has a node already.
+    let leaf = leaves[ObjectIdentifier(screen)] ?? NodeRegistry.node(of: screen) ?? Node()
     leaves[ObjectIdentifier(screen)] = leaf
     NodeRegistry.note(leaf, of: screen)
     return leaf

@@ -3,7 +3,9 @@
 /// A task that was cancelled counts until it returns, since it may hold a screen until then.
 @MainActor
 package final class RunningTasks {
-  private var count = 0
+  /// The number of tasks that have not returned.
+  package private(set) var count = 0
+
   private var observers: [Int: AsyncStream<Void>.Continuation] = [:]
 
   // That of the tree of which this one has become a part.

@@ -1,10 +1,16 @@
 /// How one screen gives way to another: an idea of it, which each host draws by its own means.
 ///
+/// An app makes one of its own with ``Kind/reveal(_:)``:
+///
+/// ```swift
+/// let curtain = Transition(.reveal("curtain") { x, _ in abs(2 * x - 1) }, .forward)
+/// ```
+///
 /// It has no duration and no curve: those are a host's own, and a host that moves nothing shows the
 /// new screen at once. Which one goes with which step is said by a `TransitionTable`.
 public struct Transition: Sendable, Equatable {
   /// What moves.
-  public enum Kind: String, Sendable, CaseIterable {
+  public enum Kind: Sendable, Equatable {
     /// The new screen pushes the old one aside.
     case slide
 
@@ -14,8 +20,36 @@ public struct Transition: Sendable, Equatable {
     /// The one grows faint while the other grows clear.
     case fade
 
+    /// The new screen shows where the old one was, each part of it at a time of its own.
+    case reveal(Reveal)
+
     /// Nothing moves.
     case none
+  }
+
+  /// A transition of an app's own: the time at which each part of the new screen shows.
+  public struct Reveal: Sendable, Equatable {
+    /// The name, by which two are told apart.
+    public let name: String
+
+    private let time: @Sendable (Double, Double) -> Double
+
+    /// Creates a transition.
+    ///
+    /// - Parameters:
+    ///   - name: the same for equal ones.
+    ///   - time: the share of the time, from 0 to 1, at which a point shows the new screen. The point is given
+    ///     from 0 to 1 from left to right and from top to bottom. Pure; called for each point of each frame.
+    public init(_ name: String, time: @escaping @Sendable (_ x: Double, _ y: Double) -> Double) {
+      self.name = name
+      self.time = time
+    }
+
+    /// The share of the time at which a point shows the new screen.
+    public func time(x: Double, y: Double) -> Double { time(x, y) }
+
+    /// Whether two have the same name.
+    public static func == (one: Self, other: Self) -> Bool { one.name == other.name }
   }
 
   /// Which way.
@@ -41,6 +75,31 @@ public struct Transition: Sendable, Equatable {
   public init(_ kind: Kind, _ direction: Direction) {
     self.kind = kind
     self.direction = direction
+  }
+}
+
+extension Transition.Kind: CustomStringConvertible {
+  /// A transition of an app's own.
+  ///
+  /// - Parameters:
+  ///   - name: the same for equal ones.
+  ///   - time: as with ``Transition/Reveal/init(_:time:)``.
+  /// - Returns: the kind.
+  public static func reveal(
+    _ name: String, time: @escaping @Sendable (_ x: Double, _ y: Double) -> Double
+  ) -> Self {
+    .reveal(Transition.Reveal(name, time: time))
+  }
+
+  /// The name of the kind, or of the transition of an app's own.
+  public var description: String {
+    switch self {
+    case .slide: "slide"
+    case .cover: "cover"
+    case .fade: "fade"
+    case .reveal(let reveal): reveal.name
+    case .none: "none"
+    }
   }
 }
 

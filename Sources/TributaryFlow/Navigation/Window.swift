@@ -37,6 +37,7 @@ public final class Window {
     for observer in TreeContext.initialObservers where !context.isObserved(by: observer) {
       context.observers.append(observer)
     }
+    defer { node.beginEarlyTasks() }
     if !context.isObserved { return }
     observeRootOutputs()
     for observer in context.observers { observer.didAttach(to: self) }

@@ -48,6 +48,17 @@ extension Flow {
       screen, answer, show: { $0.cover(with: screen) }, leave: { $0.dismiss(screen) })
   }
 
+  /// Presents a screen and waits for its first output, whichever that is.
+  ///
+  /// - Parameter screen: a new screen.
+  /// - Returns: the output.
+  /// - Throws: how the screen left without one, as with ``ask(presenting:_:)``.
+  public func ask<Child: Screen>(
+    presenting screen: Child
+  ) async throws(RemovalReason) -> Child.Outputs {
+    try await ask(presenting: screen) { $0 }
+  }
+
   fileprivate func ask<Child: Screen, Answer>(
     _ screen: Child, _ answer: @escaping @MainActor (Child.Outputs) -> Answer?,
     show: (Self) -> Void, leave: @escaping @MainActor (Self) -> Void
@@ -87,6 +98,17 @@ extension NavigationFlow {
     _ screen: Child, _ answer: @escaping @MainActor (Child.Outputs) -> Answer?
   ) async throws(RemovalReason) -> Answer {
     try await ask(screen, answer, show: { $0.put(screen) }, leave: { $0.pop(away: screen) })
+  }
+}
+
+extension NavigationFlow {
+  /// Pushes a screen and waits for its first output, whichever that is.
+  ///
+  /// - Parameter screen: a new screen.
+  /// - Returns: the output.
+  /// - Throws: how the screen left without one, as with `ask(presenting:)`.
+  public func ask<Child: Screen>(_ screen: Child) async throws(RemovalReason) -> Child.Outputs {
+    try await ask(screen) { $0 }
   }
 }
 

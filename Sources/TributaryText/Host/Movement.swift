@@ -59,6 +59,8 @@ extension Movement {
     case (.fade, _):
       if share < 0.5 { frame.lay(from, in: region, movedBy: (0, 0)) }
       frame.dim(region)
+    case (.reveal(let reveal), let direction):
+      frame.lay(from, in: region, where: reveal, at: share, direction)
     case (.none, _): break
     }
     return frame
@@ -107,6 +109,24 @@ extension Frame {
       let range = start..<(start + target.width)
       cells.replaceSubrange(range, with: other.cells[source..<(source + target.width)])
       mendHalves(at: range, inRow: y)
+    }
+  }
+
+  /// Shows those cells of another frame whose time has not come; on the way back the last come first.
+  fileprivate mutating func lay(
+    _ other: Frame, in area: Area, where reveal: Transition.Reveal, at share: Double,
+    _ direction: Transition.Direction
+  ) {
+    func position(_ index: Int, of count: Int) -> Double { (Double(index) + 0.5) / Double(count) }
+    for y in 0..<area.height {
+      for x in 0..<area.width {
+        let time = reveal.time(x: position(x, of: area.width), y: position(y, of: area.height))
+        let isNew = direction == .forward ? time < share : 1 - time < share
+        if isNew { continue }
+        let index = (area.y + y) * columns + area.x + x
+        cells[index] = other.cells[index]
+        mendHalves(at: index..<(index + 1), inRow: area.y + y)
+      }
     }
   }
 

@@ -7,18 +7,22 @@ import TributaryText
 @MainActor
 @Suite("ProductCatalog, with a FlowTester", .timeLimit(.minutes(10))) struct CatalogFlowTesterTests
 {
+  private typealias Onboarding = ViewScreen<OnboardingScreen.Outputs>
+
   private let tester = FlowTester(exhaustivity: .except(.actions)) {
     CatalogFlow.vend(Services(user: nil))
   }
 
   private func logIn() throws {
-    try tester.send(.finish, from: ViewScreen<OnboardingFlow.Action>.self)
+    try tester.send(.tapSkip, from: Onboarding.self)
     try tester.expect(.step(.show, to: "Log in"))
-    try tester.send(.logIn("ann"), from: ViewScreen<LoginFlow.Action>.self)
+    try tester.send(.enterName("ann"), from: ViewScreen<LoginScreen.Outputs>.self)
+    try tester.expect(.step(.push, to: "Password"))
+    try tester.send(.enterPassword, from: ViewScreen<PasswordScreen.Outputs>.self)
   }
 
   @Test func `what shows first is onboarding, then login, then the store`() async throws {
-    try tester.send(.turn(to: 1), from: ViewScreen<OnboardingFlow.Action>.self)
+    try tester.send(.tapNext, from: Onboarding.self)
     try tester.expect(.step(.push, to: "Welcome"))
     try logIn()
     try tester.expect(.step(.show, to: "Products"))
@@ -27,7 +31,7 @@ import TributaryText
 
   @Test func `somebody who has logged in before begins in the store`() async throws {
     let tester = FlowTester(exhaustivity: .off) { CatalogFlow.vend(Services(user: "ann")) }
-    _ = try tester.screen(ViewScreen<Product>.self)
+    _ = try tester.screen(ViewScreen<ProductsScreen.Outputs>.self)
     try await tester.finish()
   }
 
@@ -35,15 +39,17 @@ import TributaryText
     // It is kept, so that nothing shows yet.
     try? await tester.open("products/7/author")
     try tester.expect(.action("keep"))
-    _ = try tester.screen(ViewScreen<OnboardingFlow.Action>.self)
+    _ = try tester.screen(Onboarding.self)
     try logIn()
     try tester.expect(
       .step(.show, to: "Products"), .step(.push, to: "Lamp"), .step(.push, to: "Ravi"))
     try tester.select("Settings")
     try tester.expect(.step(.select, to: "Settings"))
-    try tester.send(.logOut, from: ViewScreen<StoreFlow.Action>.self)
+    try tester.send(.tapLogOut, from: ViewScreen<SettingsScreen.Outputs>.self)
     try tester.expect(.step(.show, to: "Log in"))
-    try tester.send(.logIn("ann"), from: ViewScreen<LoginFlow.Action>.self)
+    try tester.send(.enterName("ann"), from: ViewScreen<LoginScreen.Outputs>.self)
+    try tester.expect(.step(.push, to: "Password"))
+    try tester.send(.enterPassword, from: ViewScreen<PasswordScreen.Outputs>.self)
     try tester.expect(.step(.show, to: "Products"))
     try await tester.finish()
   }
@@ -64,9 +70,11 @@ import TributaryText
       try tester.expect(.step(.push, to: "Lamp"), .step(.push, to: "Ravi"))
       try tester.select("Settings")
       try tester.expect(.step(.select, to: "Settings"))
-      try tester.send(.logOut, from: ViewScreen<StoreFlow.Action>.self)
+      try tester.send(.tapLogOut, from: ViewScreen<SettingsScreen.Outputs>.self)
       try tester.expect(.step(.show, to: "Log in"))
-      try tester.send(.logIn("ann"), from: ViewScreen<LoginFlow.Action>.self)
+      try tester.send(.enterName("ann"), from: ViewScreen<LoginScreen.Outputs>.self)
+      try tester.expect(.step(.push, to: "Password"))
+      try tester.send(.enterPassword, from: ViewScreen<PasswordScreen.Outputs>.self)
       try tester.expect(.step(.show, to: "Products"))
     }
     try await tester.finish()

@@ -14,7 +14,7 @@ import TributaryTesting
   }
 
   private func ask(for title: String) throws {
-    try tester.send(.select(title), from: SearchScreen.self)
+    try tester.send(.selectTitle(title), from: SearchScreen.self)
     try tester.expect(.action("ask"), .step(.replace, to: title))
   }
 
@@ -35,7 +35,7 @@ import TributaryTesting
     try tester.expect(
       .action("hand"), .step(.pop, to: "Loan desk"), .step(.present, to: loan.receipt))
     try tester.answer("Done")
-    try tester.expect(.step(.dismiss, to: "Loan desk"), .action("end"), .output(.lent(loan)))
+    try tester.expect(.step(.dismiss, to: "Loan desk"), .action("finish"), .output(.lent(loan)))
     try await tester.finish()
   }
 

@@ -9,33 +9,33 @@ import TributaryText
 @MainActor
 @Suite("ShoppingCart, with a FlowTester", .timeLimit(.minutes(10))) struct ShopFlowTesterTests {
   private let lamp = Product(name: "Lamp", category: "Light", price: 45)
-  private typealias Account = ViewScreen<AccountFlow.Action>
-  private typealias Browse = ViewScreen<BrowseFlow.Action>
-  private typealias Login = ViewScreen<LoginFlow.Outputs>
-  private typealias Basket = ViewScreen<ShopFlow.Inputs>
-  private typealias Offer = ViewScreen<OfferFlow.Outputs>
-  private typealias Pay = ViewScreen<PaymentFlow.Action>
-  private typealias Shipping = ViewScreen<String>
+  private typealias Account = ViewScreen<AccountScreen.Outputs>
+  private typealias Home = ViewScreen<HomeScreen.Outputs>
+  private typealias Login = ViewScreen<LoginScreen.Outputs>
+  private typealias Basket = ViewScreen<BasketScreen.Outputs>
+  private typealias Offer = ViewScreen<OfferScreen.Outputs>
+  private typealias Pay = ViewScreen<PaymentScreen.Outputs>
+  private typealias Shipping = ViewScreen<AddressScreen.Outputs>
 
   @Test func `what is said in the home screen is answered by the flow that has the cart`()
     async throws
   {
     let tester = FlowTester { ShopFlow.vend() }
     let message = AddToCart(product: lamp)
-    #expect(try await tester.screen(Browse.self).bubble(message) == 1)
-    try tester.expect(.message(message, answeredBy: "Home"))
-    #expect(try await tester.screen(Browse.self).bubble(message) == 2)
-    try tester.expect(.message(message, answeredBy: "Home"))
+    #expect(try await tester.screen(Home.self).bubble(message) == 1)
+    try tester.expect(.action(ShopFlow.Inputs.add(lamp)), .message(message, answeredBy: "Home"))
+    #expect(try await tester.screen(Home.self).bubble(message) == 2)
+    try tester.expect(.action(ShopFlow.Inputs.add(lamp)), .message(message, answeredBy: "Home"))
     try await tester.finish()
   }
 
   @Test func `a popup's messages climb through the flow that presents it`() async throws {
     let tester = FlowTester(exhaustivity: .except(.actions)) { ShopFlow.vend() }
-    try tester.send(.showOffer(lamp), from: Browse.self)
+    try tester.send(.tapPromotion(lamp), from: Home.self)
     try tester.expect(.step(.present, to: "Offer"))
     #expect(try await tester.screen(Offer.self).bubble(AddToCart(product: lamp)) == 1)
     try tester.expect(.message(AddToCart(product: lamp), answeredBy: "Home"))
-    try tester.send(.done, from: Offer.self)
+    try tester.send(.tapClose, from: Offer.self)
     try tester.expect(.step(.dismiss, to: "Home"))
     try await tester.finish()
   }
@@ -49,25 +49,27 @@ import TributaryText
     for isPaid in [false, true] {
       switch tab {
       case "Home":
-        #expect(try await tester.screen(Browse.self).bubble(BuyNow(product: lamp)) == .begun)
+        #expect(try await tester.screen(Home.self).bubble(BuyNow(product: lamp)) == .begun)
       case "Catalog":
         if !isPaid {
-          try tester.send(.showCategory("Light"), from: Browse.self)
-          try tester.send(.showProduct(lamp), from: Browse.self)
+          try tester.send(.tapCategory("Light"), from: ViewScreen<CatalogScreen.Outputs>.self)
+          try tester.send(.tapProduct(lamp), from: ViewScreen<CategoryScreen.Outputs>.self)
         }
         #expect(
           try await tester.screen(ViewScreen<Never>.self).bubble(BuyNow(product: lamp)) == .begun)
-      case "Cart": try tester.send(.pay(.cart([lamp])), from: Basket.self)
-      default: try tester.send(.tell(.deposit), from: Account.self)
+      case "Cart":
+        try tester.send(.add(lamp))
+        try tester.send(.tapCheckOut, from: Basket.self)
+      default: try tester.send(.tapDeposit, from: Account.self)
       }
       if isPaid {
-        try tester.send(.pay, from: Pay.self)
-        try tester.send(.finish, from: Pay.self)
+        try tester.send(.tapPay, from: Pay.self)
+        try tester.send(.tapDone, from: ViewScreen<ReceiptScreen.Outputs>.self)
       } else {
-        try tester.send(.finish, from: Pay.self)
+        try tester.send(.tapCancel, from: Pay.self)
       }
       switch tab {
-      case "Home": _ = try tester.screen(Browse.self)
+      case "Home": _ = try tester.screen(Home.self)
       case "Catalog": _ = try tester.screen(ViewScreen<Never>.self)
       case "Cart": _ = try tester.screen(Basket.self)
       default: _ = try tester.screen(Account.self)
@@ -83,12 +85,12 @@ import TributaryText
     let tester = FlowTester(exhaustivity: .except([.actions, .messages])) { ShopFlow.vend() }
     try tester.send(.pay(.product(lamp)))
     try tester.expect(.step(.present, to: "Log in"))
-    if isCancelled { try tester.send(.cancelled, from: Login.self) } else { try tester.back() }
+    if isCancelled { try tester.send(.tapCancel, from: Login.self) } else { try tester.back() }
     try await tester.settle()
     try tester.expect(.step(.dismiss, to: "Home"))
     try tester.send(.logIn)
     try tester.expect(.step(.present, to: "Log in"))
-    try tester.send(.done("Ada"), from: Login.self)
+    try tester.send(.enterName("Ada"), from: Login.self)
     try await tester.settle()
     try tester.expect(.step(.dismiss, to: "Home"))
     try await tester.finish()
@@ -103,10 +105,10 @@ import TributaryText
     try tester.send(.pay(.deposit))
     try tester.send(.pay(.product(lamp)))
     await Task.yield()
-    try tester.send(.done("Ada"), from: Login.self)
+    try tester.send(.enterName("Ada"), from: Login.self)
     try await tester.settle()
     #expect(try tester.screen(Pay.self).route == ["pay", "Lamp"])
-    try tester.send(.finish, from: Pay.self)
+    try tester.send(.tapCancel, from: Pay.self)
     #expect(throws: TestFailure.self) { try tester.screen(Login.self) }
     #expect(throws: TestFailure.self) { try tester.screen(Pay.self) }
     try await tester.finish()
@@ -120,7 +122,7 @@ import TributaryText
     let tester = FlowTester(exhaustivity: .except(.actions)) {
       AccountFlow.vend(customer, isOffline: Property(false))
     }
-    try tester.send(.logOut, from: Account.self)
+    try tester.send(.tapLogOut, from: Account.self)
     for known in [customer.name, customer.method, customer.address] { #expect(known.value == "") }
     #expect(customer.orders.value == [])
     try await tester.finish()
@@ -131,7 +133,7 @@ import TributaryText
     let tester = FlowTester(exhaustivity: .except(.messages)) {
       ShopFlow.vend(isOffline: isOffline)
     }
-    let home = try tester.screen(Browse.self)
+    let home = try tester.screen(Home.self)
     #expect(await home.bubble(FindProducts(category: "Light")) == .success([lamp, candle]))
     isOffline.value = true
     #expect(await home.bubble(FindProducts(category: "Light")) == .failure(Offline()))
@@ -145,9 +147,9 @@ import TributaryText
     let account = FlowTester(exhaustivity: .except(.actions)) {
       AccountFlow.vend(customer, isOffline: Property(false))
     }
-    try account.send(.askAddress, from: Account.self)
+    try account.send(.tapAddress, from: Account.self)
     try account.expect(.step(.push, to: "Address"))
-    try account.send("1 Main St", from: Shipping.self)
+    try account.send(.enterAddress("1 Main St"), from: Shipping.self)
     try account.expect(.step(.pop, to: "Account"))
     #expect(customer.address.value == "1 Main St")
     try await account.finish()
@@ -155,9 +157,9 @@ import TributaryText
     let payment = FlowTester(exhaustivity: .except(.actions)) {
       PaymentFlow.vend(.product(lamp), by: customer)
     }
-    try payment.send(.askAddress, from: Pay.self)
+    try payment.send(.tapAddress, from: Pay.self)
     try payment.expect(.step(.push, to: "Address"))
-    try payment.send("2 Side St", from: Shipping.self)
+    try payment.send(.enterAddress("2 Side St"), from: Shipping.self)
     try payment.expect(.step(.pop, to: "Payment"))
     #expect(customer.address.value == "2 Side St")
     try await payment.finish()

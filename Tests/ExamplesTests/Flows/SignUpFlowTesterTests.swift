@@ -7,8 +7,6 @@ import TributaryText
 @MainActor
 @Suite("SignUp, with a FlowTester", .timeLimit(.minutes(10)))
 struct SignUpFlowTesterTests {
-  private typealias Step = ViewScreen<AuthenticationFlow.Action>
-
   private let clock = ManualClock()
   private let tester: FlowTester<Never, AuthenticationFlow.Outputs>
 
@@ -20,12 +18,12 @@ struct SignUpFlowTesterTests {
   }
 
   private func create(_ name: String) throws {
-    try tester.send(.askName, from: Step.self)
+    try tester.send(.tapSignUp, from: ViewScreen<LoginScreen.Outputs>.self)
     try tester.expect(.step(.push, to: "User name"))
-    try tester.send(.keepName(name), from: Step.self)
-    try tester.send(.askPassword, from: Step.self)
+    try tester.send(.editName(name), from: ViewScreen<NameScreen.Outputs>.self)
+    try tester.send(.enterName(name), from: ViewScreen<NameScreen.Outputs>.self)
     try tester.expect(.step(.push, to: "Password"))
-    try tester.send(.create(password: "sesame 123"), from: Step.self)
+    try tester.send(.enterPassword("sesame 123"), from: ViewScreen<PasswordScreen.Outputs>.self)
   }
 
   @Test func `three steps and a slow service lead to one word that it is done`() async throws {
@@ -63,7 +61,7 @@ struct SignUpFlowTesterTests {
     try create("zoe")
     try tester.expect(.step(.push, to: "Account"), .work("create"))
     try await tester.advance(by: .milliseconds(500))
-    try tester.send(.cancel, from: ViewScreen<AccountFlow.Action>.self)
+    try tester.send(.tapCancel, from: AccountScreen.self)
     try tester.expect(.workCancelled("create"), .step(.pop, to: "Password"))
     try await tester.advance(by: .seconds(10))
     try tester.expect()
@@ -77,7 +75,7 @@ struct SignUpFlowTesterTests {
     }
     try tester.expect(.work("create"))
     try await tester.advance(by: .milliseconds(500))
-    try tester.send(.cancel, from: ViewScreen<AccountFlow.Action>.self)
+    try tester.send(.tapCancel, from: AccountScreen.self)
     try tester.expect(.workCancelled("create"), .output(.cancelled))
     try await tester.advance(by: .seconds(10))
     try tester.expect()

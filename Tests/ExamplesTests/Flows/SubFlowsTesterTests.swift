@@ -6,16 +6,14 @@ import TributaryText
 
 @MainActor
 @Suite("SubFlows, with a FlowTester", .timeLimit(.minutes(10))) struct SubFlowsTesterTests {
-  private typealias Menu = ViewScreen<MenuFlow.Action>
-
   private let tester = FlowTester(exhaustivity: .except(.actions)) { ApplicationFlow.vend() }
 
   @Test func `back on a sub flow's first screen ends it, and back inside it does not`()
     async throws
   {
-    try tester.send(.showRivers(.push), from: Menu.self)
+    try tester.send(.tapRivers(.push), from: MenuScreen.self)
     try tester.expect(.step(.push, to: "Rivers"))
-    try tester.send(.tapItem("Rhine"), from: ListScreen<RiversFlow.Outputs>.self)
+    try tester.send(.tapItem("Rhine"), from: ListScreen.self)
     try tester.expect(.step(.push, to: "Rhine"))
     try tester.back()
     try tester.expect(.step(.pop, to: "Rivers"))
@@ -28,29 +26,44 @@ import TributaryText
     for (style, kind, back) in [
       (NavigationStyle.push, Step.Kind.push, Step.Kind.pop), (.present, .present, .dismiss),
     ] {
-      try tester.send(.showLakes(style), from: Menu.self)
+      try tester.send(.tapLakes(style), from: MenuScreen.self)
       try tester.expect(.step(kind, to: "Lakes"))
-      try tester.send(.tapItem("Geneva"), from: ListScreen<Never>.self)
+      try tester.send(.tapItem("Geneva"), from: ListScreen.self)
       try tester.expect(.step(kind, to: "Geneva"))
       try tester.send(.tapClose, from: DetailScreen.self)
       try tester.expect(.step(back, to: "Lakes"))
-      try tester.send(.tapClose, from: ListScreen<Never>.self)
+      try tester.send(.tapClose, from: ListScreen.self)
       try tester.expect(.step(back, to: "Menu"))
     }
     try await tester.finish()
   }
 
-  @Test func `a child is found by its key while it is alive, and kept by nothing`() {
-    let children = Children()
+  @Test func `siblings speak to each other through their parent, and neither keeps the other`()
+    async throws
+  {
+    try tester.send(.tapRivers(.push), from: MenuScreen.self)
+    try tester.expect(.step(.push, to: "Rivers"))
+    try tester.send(.tapMore, from: ListScreen.self)
+    try tester.expect(.step(.push, to: "Lakes"))
+    try tester.send(.tapItem("Onega"), from: ListScreen.self)
+    try tester.expect(.step(.push, to: "Onega"))
+    try tester.send(.tapMark("Svir"), from: DetailScreen.self)
+    // In the lakes, in the menu and in the rivers.
+    for _ in 1...3 { try tester.expect(.action("mark")) }
+    for title in ["Lakes", "Rivers"] {
+      try tester.back()
+      try tester.expect(.step(.pop, to: title))
+    }
+    try await tester.finish()
+  }
+
+  @Test func `the number of sub flows is that of those alive`() {
+    let live = LiveFlows()
     do {
-      let rivers = RiversFlow.vend(style: .push, children: children)
-      #expect(children.count == 1)
-      #expect(children.inputs(of: .rivers) != nil)
-      #expect(children.inputs(of: .lakes) == nil)
+      let rivers = RiversFlow.vend(style: .push, live: live)
+      #expect(live.count == 1)
       withExtendedLifetime(rivers) {}
     }
-    #expect(children.count == 0)
-    #expect(children.inputs(of: .rivers) == nil)
-    #expect(children.marking("Rhine") == nil)
+    #expect(live.count == 0)
   }
 }

@@ -7,26 +7,25 @@ import TributaryText
 @MainActor
 @Suite("TweetTimeline, with a FlowTester", .timeLimit(.minutes(10))) struct TimelineFlowTesterTests
 {
-  private typealias Timeline = ViewScreen<TimelineFlow.Action>
-  private typealias Main = ViewScreen<MainFlow.Action>
-
   private let tweets = [Tweet].made(10)
 
   @Test func `tweets and users are pushed without end, and popped at once`() async throws {
-    let tester = FlowTester(exhaustivity: .except(.actions)) { TimelineFlow.vend(tweets: tweets) }
-    try tester.send(.showTweet(tweets[0]), from: Timeline.self)
-    try tester.expect(.step(.push, to: "Tweet"))
-    try tester.send(.showUser("ada"), from: Timeline.self)
+    let tester = FlowTester(exhaustivity: .except(.actions)) {
+      TimelineFlow.vend(tweets: tweets, store: SavedTweets())
+    }
+    try tester.send(.tapTweet(tweets[0]), from: TweetsScreen.self)
+    try tester.expect(.step(.push, to: TweetDetailScreen.self))
+    try tester.send(.tapUser(User(name: "ada")), from: TweetDetailScreen.self)
     try tester.expect(.step(.push, to: "ada"))
-    try tester.send(.showTweet(tweets[1]), from: Timeline.self)
-    try tester.expect(.step(.push, to: "Tweet"))
-    try tester.send(.popToRoot, from: Timeline.self)
+    try tester.send(.tapTweet(tweets[1]), from: UserScreen.self)
+    try tester.expect(.step(.push, to: TweetDetailScreen.self))
+    try tester.send(.secretPopInitiated, from: TweetDetailScreen.self)
     try tester.expect(.step(.pop, to: "Timeline"))
     try await tester.finish()
   }
 
   @Test func `what the parent posts stands on top`() throws {
-    let flow = TimelineFlow.vend(tweets: tweets)
+    let flow = TimelineFlow.vend(tweets: tweets, store: SavedTweets())
     let host = TestHost(flow, columns: 60, rows: 12)
     flow.inputs.send(.add("One."))
     flow.inputs.send(.add("Two."))
@@ -38,18 +37,18 @@ import TributaryText
     let tester = FlowTester(exhaustivity: .except(.actions)) { MainFlow.vend(tweets: tweets) }
     try tester.select("Profile")
     try tester.expect(.step(.select, to: "Profile"))
-    try tester.send(.presentSettings, from: Main.self)
+    try tester.send(.tapSettings, from: ProfileScreen.self)
     try tester.expect(.step(.present, to: "Settings"))
-    try tester.send(.done, from: ViewScreen<SettingsFlow.Outputs>.self)
+    try tester.send(.tapDone, from: SettingsScreen.self)
     try tester.expect(.step(.dismiss, to: "Profile"))
     try await tester.finish()
   }
 
   @Test func `an error is an alert that leaves by itself`() async throws {
     let tester = FlowTester(exhaustivity: .except(.actions)) { MainFlow.vend(tweets: tweets) }
-    try tester.send(.tell(.compose), from: Timeline.self)
+    try tester.send(.tapCompose, from: TweetsScreen.self)
     try tester.expect(.step(.present, to: "Compose"))
-    try tester.send(.showError("Too long"), from: Main.self)
+    try tester.send(.error("Too long"), from: ComposeScreen.self)
     try tester.expect(.step(.present, to: "Error"))
     try tester.answer("OK")
     try tester.expect(.step(.dismiss, to: "Compose"))

@@ -182,7 +182,7 @@ import TributaryText
     where !session.isOver && session.host.shows(command) {
       try? session.perform(command)
       let window = session.host.window
-      hasWorked = hasWorked || window.workCount + window.heldActionCount > 0
+      hasWorked = hasWorked || window.runningTasks.count > 0
     }
     NodeRegistry.sweep()
     return hasWorked

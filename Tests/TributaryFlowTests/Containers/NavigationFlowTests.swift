@@ -19,7 +19,7 @@ import TributaryFlow
     let heard = Heard<Page.Outputs>()
     var page: Page? = Page("root")
     weak let root = page
-    guard let flow = page.map({ NavigationFlow(forwarding: $0) }) else { return }
+    guard let flow = page.map({ NavigationFlow(forwarding: $0) { $0 } }) else { return }
     flow.outputs.observe(on: .main) { heard.append($0) }
     page?.tap(7)
     #expect(flow.stack.map(\.title) == ["root"])

@@ -186,7 +186,7 @@ import TributaryTesting
 
   // The inner flow begins its work in a tree of its own, which becomes a part of the window's.
   @Test func `a screen is no leak while work that was cancelled has not returned`() async throws {
-    try await LeakProbe.expectNoLeaks {
+    try await LeakProbe.expectNoLeaks(timeout: .seconds(300)) {
       let page = Page("page")
       let inner = Stack(root: Page("inner"))
       inner.run {

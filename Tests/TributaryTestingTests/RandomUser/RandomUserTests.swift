@@ -42,7 +42,7 @@ import TributaryTesting
 
   @Test func `a screen that something lets go of a little later is not told`() async throws {
     let user = RandomUser { _ in
-      let root = ViewScreen<Int>("Root") { screen in Button("Go") { screen.tell(1) } }
+      let root = ViewScreen<Int>("Root") { screen in Button("Go") { screen.send(1) } }
       let flow = NavigationFlow<Never, Int, Never>(root: root) { $0 }
       flow.handle { flow, _ in
         let page = ViewScreen<Never>("Page") { _ in }

@@ -33,7 +33,7 @@ import Testing
     let root = ViewScreen<Int>("Root") { _ in }
     let (session, bookmark) = try run(root)
     #expect(contents() == "Saved by Demo\n\n")
-    root.tell(1)
+    root.send(1)
     #expect(session.result == "1")
     bookmark.close(session)
     #expect(contents() == "")
@@ -109,7 +109,7 @@ private enum Keeper {
   ) -> NavigationFlow<Never, Int, Int> {
     let root = ViewScreen<Int>("hall") { screen in
       Text("A hall.")
-      Button("Room") { screen.tell(1) }
+      Button("Room") { screen.send(1) }
     }
     let flow = NavigationFlow<Never, Int, Int>(root: root) { $0 }
     flow.persist(number, as: "number")

@@ -41,6 +41,12 @@ import Testing
     #expect(Self.lines(.cover, .back, after: Self.third) == ["cccccc", "aaaaaa", "======"])
   }
 
+  @Test func `a transition of an app's own shows each part of the new screen at its time`() {
+    let curtain = Transition.Kind.reveal("curtain") { x, _ in abs(2 * x - 1) }
+    #expect(Self.lines(curtain, .forward, after: Self.third) == ["aaccaa", "======", "bbddbb"])
+    #expect(Self.lines(curtain, .back, after: Self.third) == ["caaaac", "======", "dbbbbd"])
+  }
+
   @Test func `what fades is faint on the way`() {
     var glyphs = Glyphs()
     let old = Self.frame(["aaaaaa", "======"], glyphs: &glyphs)
@@ -75,7 +81,10 @@ import Testing
       let pick = { (random: inout SplitMix64) in wide[Int(random.next() % UInt64(wide.count))] }
       let from = Self.frame([pick(&random), pick(&random)], glyphs: &glyphs)
       let to = Self.frame([pick(&random), pick(&random)], glyphs: &glyphs)
-      for kind in Transition.Kind.allCases {
+      let kinds: [Transition.Kind] = [
+        .slide, .cover, .fade, .none, .reveal("curtain") { x, _ in abs(2 * x - 1) },
+      ]
+      for kind in kinds {
         for direction in Transition.Direction.allCases {
           let movement = Movement(from: from, to: to, by: Transition(kind, direction), at: .zero)
           let time = Movement.duration * (Double(random.next() % 100) / 100)

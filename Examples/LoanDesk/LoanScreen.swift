@@ -1,0 +1,33 @@
+import Tributary
+
+/// One title and its reader; a loan that was refused comes with the reason.
+final class LoanScreen: TextScreen {
+  enum Outputs: Sendable { case lend(Loan) }
+
+  var title: String { loan.title }
+  var route: [String] { ["book", loan.title] }
+  @OutputPort var outputs: Signal<Outputs>
+
+  private var loan: Loan
+  private var reason: String?  // nil while it is being lent
+
+  init(_ loan: Loan, reason: String) {
+    self.loan = loan
+    self.reason = reason
+  }
+
+  var body: [any View] {
+    if let reason {
+      TextField("Reader", text: loan.reader, onEdit: { self.loan.reader = $0 }, onSubmit: lend)
+      Button("Lend", action: lend)
+      Text(reason, style: .negative)
+    } else {
+      Spinner("Lending it to \(loan.reader)")
+    }
+  }
+
+  private func lend() {
+    reason = nil
+    _outputs.send(.lend(loan))
+  }
+}

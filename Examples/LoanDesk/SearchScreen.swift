@@ -1,0 +1,40 @@
+import Tributary
+
+/// Words to search for, and the titles that have them.
+final class SearchScreen: TextScreen {
+  enum Inputs: Sendable { case show([String]) }
+
+  enum Outputs: Sendable {
+    case search(String)
+    case selectTitle(String)
+  }
+
+  let title = "Loan desk"
+  @InputPort var inputs: Observer<Inputs>
+  @OutputPort var outputs: Signal<Outputs>
+
+  private var words = ""
+  private var found: [String]? = Catalogue.titles  // nil while the catalogue is asked
+
+  init() {
+    _inputs.observe { [weak self] input in
+      switch input {
+      case .show(let titles): self?.found = titles
+      }
+    }
+  }
+
+  var body: [any View] {
+    TextField("Words", text: words, onEdit: { self.words = $0 }, onSubmit: search)
+    if found == nil { Spinner("Searching") }
+    if found == [] { Text("No title has all these words; type others.") }
+    List(found ?? []) { title in
+      Button(title) { self._outputs.send(.selectTitle(title)) }
+    }
+  }
+
+  private func search() {
+    found = nil
+    _outputs.send(.search(words))
+  }
+}

@@ -1,0 +1,13 @@
+import Tributary
+
+/// A line for the address.
+enum AddressScreen {
+  enum Outputs: Sendable, Equatable { case enterAddress(String) }
+
+  @MainActor static func vend(address: String) -> ViewScreen<Outputs> {
+    let entry = Entry(address)
+    return ViewScreen("Address", route: ["address"]) { screen in
+      entry.field("Ship to", button: "Save") { screen.send(.enterAddress($0)) }
+    }
+  }
+}

@@ -1,0 +1,14 @@
+import Tributary
+
+/// A button for each way to pay.
+enum MethodScreen {
+  enum Outputs: Sendable, Equatable { case tapMethod(PaymentMethod) }
+
+  @MainActor static func vend() -> ViewScreen<Outputs> {
+    ViewScreen("Payment method", route: ["method"]) { screen in
+      for method in PaymentMethod.allCases {
+        Button(method.label) { screen.send(.tapMethod(method)) }
+      }
+    }
+  }
+}

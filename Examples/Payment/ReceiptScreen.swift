@@ -1,0 +1,10 @@
+import Tributary
+
+/// What has been paid.
+enum ReceiptScreen {
+  enum Outputs: Sendable, Equatable { case tapDone }
+
+  @MainActor static func vend(_ order: Order) -> ViewScreen<Outputs> {
+    ViewScreen("Receipt", trailing: ["Done": .tapDone]) { _ in Text("Paid: \(order.label)") }
+  }
+}

@@ -1,0 +1,20 @@
+import Tributary
+
+/// A way to pay that brings a presentation of its own: it is presented, where the others are pushed.
+enum TransferFlow {
+  enum Outputs: Sendable, Equatable {
+    case agreed
+    case cancelled
+  }
+
+  @MainActor static func vend() -> some Screen<Never, Outputs> {
+    NavigationFlow(forwarding: TransferScreen.vend(), mapIO)
+  }
+
+  private static func mapIO(_ output: TransferScreen.Outputs) -> Outputs {
+    switch output {
+    case .tapAgree: .agreed
+    case .tapCancel: .cancelled
+    }
+  }
+}

@@ -1,0 +1,20 @@
+import Tributary
+
+/// The account to transfer the money to.
+///
+/// It stands as a sheet, as a bank's own page would.
+enum TransferScreen {
+  enum Outputs: Sendable, Equatable {
+    case tapAgree
+    case tapCancel
+  }
+
+  @MainActor static func vend() -> ViewScreen<Outputs> {
+    ViewScreen(
+      "Transfer", route: ["transfer"], style: .sheet, leading: ["Cancel": .tapCancel],
+      trailing: ["Agree": .tapAgree]
+    ) { _ in
+      Text("To the shop's account, within a week.")
+    }
+  }
+}

@@ -1,0 +1,18 @@
+import Tributary
+
+/// The name of somebody who has an account.
+enum LoginScreen {
+  enum Outputs: Sendable, Equatable {
+    case enterName(String)
+    case tapSignUp
+  }
+
+  @MainActor static func vend(_ services: some HasAccount) -> ViewScreen<Outputs> {
+    let entry = Entry(needs: "A name is needed; type one.") { name in
+      services.account.isKnown(name) ? nil : "Nobody is called \(name); sign up."
+    }
+    return ViewScreen("Log in", trailing: ["Sign up": .tapSignUp]) { screen in
+      entry.field("Name", button: "Go on") { screen.send(.enterName($0)) }
+    }
+  }
+}

@@ -1,0 +1,14 @@
+import Tributary
+
+/// The place of a product, on a map as wide as there is room.
+enum MapScreen {
+  @MainActor static func vend(
+    of product: Product, _ services: any HasLocations & HasMaps
+  ) -> ViewScreen<Never> {
+    ViewScreen("Map", route: ["map"]) { screen in
+      let columns = screen.environment[WidthClass.self] == .compact ? 9 : 27
+      let place = services.locations.place(of: product)
+      for line in services.maps.map(around: place, columns: columns) { Text(line) }
+    }
+  }
+}

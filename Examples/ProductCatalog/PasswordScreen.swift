@@ -1,0 +1,22 @@
+import Tributary
+
+/// The password of somebody who logs in.
+enum PasswordScreen {
+  enum Outputs: Sendable, Equatable {
+    case enterPassword
+    case tapForgotten
+  }
+
+  @MainActor static func vend(of name: String, _ services: some HasAccount) -> ViewScreen<Outputs> {
+    let entry = Entry { password in
+      services.account.accepts(password, of: name) ? nil : "That is not the password of \(name)."
+    }
+    return ViewScreen(
+      "Password", route: ["password", name], trailing: ["Forgotten": .tapForgotten]
+    ) { screen in
+      entry.field("Password", isSecret: true, button: "Log in") { _ in
+        screen.send(.enterPassword)
+      }
+    }
+  }
+}

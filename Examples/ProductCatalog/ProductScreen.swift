@@ -1,0 +1,21 @@
+import Tributary
+
+/// One product, its star, and the ways on from it.
+enum ProductScreen {
+  enum Outputs: Sendable, Equatable {
+    case tapStar
+    case tapAuthor
+    case tapMap
+  }
+
+  @MainActor static func vend(
+    _ product: Product, _ services: any HasImages & HasStars
+  ) -> ViewScreen<Outputs> {
+    ViewScreen(product.name, route: [product.id]) { screen in
+      Text(services.images.image(of: product.name))
+      Toggle("Star", isOn: services.stars.value.contains(product.id)) { screen.send(.tapStar) }
+      Button("Author") { screen.send(.tapAuthor) }
+      Button("Map") { screen.send(.tapMap) }
+    }
+  }
+}

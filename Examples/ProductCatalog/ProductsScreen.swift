@@ -1,0 +1,17 @@
+import Tributary
+
+/// All products, with their makers where there is room.
+enum ProductsScreen {
+  enum Outputs: Sendable, Equatable { case tapProduct(Product) }
+
+  @MainActor static func vend(_ services: any HasProducts) -> ViewScreen<Outputs> {
+    ViewScreen("Products", route: ["products"]) { screen in
+      List(services.products.products) { product in
+        Row {
+          Button(product.name, isPlain: true) { screen.send(.tapProduct(product)) }
+          if screen.environment[WidthClass.self] == .regular { Text("by \(product.author)") }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,20 @@
+import Tributary
+
+/// How wide the feed is, and the way out.
+enum SettingsScreen {
+  enum Outputs: Sendable, Equatable {
+    case toggleCompact(Bool)
+    case tapLogOut
+  }
+
+  @MainActor static func vend() -> ViewScreen<Outputs> {
+    let isCompact = Property(false)
+    return ViewScreen("Settings", route: ["settings"]) { screen in
+      Toggle("Compact feed", isOn: isCompact.value) {
+        isCompact.value.toggle()
+        screen.send(.toggleCompact(isCompact.value))
+      }
+      Button("Log out") { screen.send(.tapLogOut) }
+    }
+  }
+}

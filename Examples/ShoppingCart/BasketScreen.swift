@@ -1,0 +1,25 @@
+import Payment
+import Tributary
+
+/// The things that are going to be bought.
+enum BasketScreen {
+  enum Outputs: Sendable, Equatable {
+    case tapCheckOut
+    case tapRemove(index: Int)
+  }
+
+  @MainActor static func vend(_ cart: Property<[Product]>) -> ViewScreen<Outputs> {
+    ViewScreen("Cart", route: ["cart"]) { screen in
+      Text(cart.value.isEmpty ? "Nothing here yet." : "Total: $\(Order.cart(cart.value).total)")
+      if !cart.value.isEmpty {
+        Button("Check out") { screen.send(.tapCheckOut) }
+      }
+      List(count: cart.value.count) { index in
+        Row {
+          Text(cart.value[index].label)
+          Button("Remove") { screen.send(.tapRemove(index: index)) }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import Tributary
+
+/// The buttons beside a product, wherever it is shown.
+///
+/// A message climbs from here: to the cell that the row stands in, to the screen, to the flows above. Nothing
+/// between here and the cart knows of it.
+final class BuyingRow: View, Responder {
+  let nextResponder: (any Responder)?
+
+  private let product: Product
+  private let report: @MainActor (String) -> Void
+
+  // A row is made for one frame, so it may retain the cell or the screen that it stands in.
+  init(
+    _ product: Product, in responder: any Responder, report: @escaping @MainActor (String) -> Void
+  ) {
+    self.product = product
+    nextResponder = responder
+    self.report = report
+  }
+
+  var body: [any View] {
+    Row {
+      Button("Add \(product.name)") {
+        let count = self.bubble(AddToCart(product: self.product))
+        self.report(count.map { "Things in the cart: \($0)" } ?? "There is no cart here.")
+      }
+      Button("Buy \(product.name)") {
+        let reply = self.bubble(BuyNow(product: self.product))
+        self.report(reply == nil ? "Nothing is sold here." : "")
+      }
+    }
+  }
+}

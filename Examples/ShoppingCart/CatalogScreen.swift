@@ -1,0 +1,14 @@
+import Tributary
+
+/// The categories.
+enum CatalogScreen {
+  enum Outputs: Sendable, Equatable { case tapCategory(String) }
+
+  @MainActor static func vend() -> ViewScreen<Outputs> {
+    ViewScreen("Catalog", route: ["catalog"]) { screen in
+      List(Product.categories) { name in
+        Button(name, isPlain: true) { screen.send(.tapCategory(name)) }
+      }
+    }
+  }
+}

@@ -1,0 +1,17 @@
+import Tributary
+
+/// A notification that has come while the app is open.
+enum NotificationAlert {
+  enum Outputs: Sendable, Equatable {
+    case tapShow(Product)
+    case tapMute
+  }
+
+  @MainActor static func vend(_ product: Product) -> Alert<Outputs> {
+    Alert(
+      "Today only", message: product.label,
+      choices: [
+        .init("Show", .tapShow(product)), .init("No more of these", .tapMute, isCancel: true),
+      ])
+  }
+}

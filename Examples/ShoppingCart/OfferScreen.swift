@@ -1,0 +1,15 @@
+import Tributary
+
+/// A product as a sheet.
+enum OfferScreen {
+  enum Outputs: Sendable, Equatable { case tapClose }
+
+  @MainActor static func vend(_ product: Product) -> ViewScreen<Outputs> {
+    ViewScreen(
+      "Offer", route: ["offer", product.name], style: .sheet, trailing: ["Close": .tapClose]
+    ) { screen in
+      Text("Today only: \(product.label)")
+      BuyingRow(product, in: screen) { screen.status = $0 }
+    }
+  }
+}

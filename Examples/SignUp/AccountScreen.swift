@@ -1,0 +1,34 @@
+import Tributary
+
+/// How far the making of an account has come; shows what it is sent, and nothing of its own.
+final class AccountScreen: TextScreen {
+  enum Inputs: Sendable, Equatable {
+    case show(Double)
+    case refuse(String)
+  }
+
+  enum Outputs: Sendable, Equatable { case tapCancel }
+
+  let title = "Account"
+  @InputPort var inputs: Observer<Inputs>
+  @OutputPort var outputs: Signal<Outputs>
+
+  private let name: String
+  private var state = Inputs.show(0)
+
+  init(name: String) {
+    self.name = name
+    _inputs.observe { [weak self] in self?.state = $0 }
+  }
+
+  var leadingButtons: [Button] {
+    [Button("Cancel") { self._outputs.send(.tapCancel) }]
+  }
+
+  var body: [any View] {
+    switch state {
+    case .show(let share): ProgressBar("Making the account of \(name)", share: share)
+    case .refuse(let reason): Text(reason, style: .negative)
+    }
+  }
+}

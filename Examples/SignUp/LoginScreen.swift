@@ -1,0 +1,20 @@
+import Tributary
+
+/// The first screen: the name of an account, or the way to one.
+enum LoginScreen {
+  enum Outputs: Sendable, Equatable {
+    case enterName(String)
+    case tapSignUp
+  }
+
+  @MainActor static func vend(_ accounts: Accounts) -> ViewScreen<Outputs> {
+    let entry = Entry { name in
+      accounts.isKnown(name) ? nil : "Nobody is called '\(name)'; type another name, or sign up."
+    }
+    return ViewScreen("Welcome") { screen in
+      Text("To log in takes the name of an account, such as ann, and no password.")
+      entry.field("Name", button: "Log in") { screen.send(.enterName($0)) }
+      Button("Sign up") { screen.send(.tapSignUp) }
+    }
+  }
+}

@@ -1,0 +1,22 @@
+import Tributary
+
+/// The name of a new account.
+enum NameScreen {
+  enum Outputs: Sendable, Equatable {
+    /// At each edit, so that nothing is lost when the user goes back.
+    case editName(String)
+    case enterName(String)
+  }
+
+  @MainActor static func vend(name: String) -> ViewScreen<Outputs> {
+    let entry = Entry(name) { name in
+      Accounts.isName(name) ? nil : "A user name has 3 letters or digits or more; type one."
+    }
+    return ViewScreen("User name", route: ["name"]) { screen in
+      Text("What shall others call you?")
+      entry.field("User name", button: "Next", onEdit: { screen.send(.editName($0)) }) { name in
+        screen.send(.enterName(name))
+      }
+    }
+  }
+}

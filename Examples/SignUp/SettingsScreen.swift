@@ -1,0 +1,19 @@
+import Tributary
+
+/// Stands as a sheet over the profile.
+enum SettingsScreen {
+  enum Outputs: Sendable, Equatable {
+    case tapDone
+    case tapLogOut
+  }
+
+  @MainActor static func vend() -> ViewScreen<Outputs> {
+    let isPrivate = Property(false)
+    return ViewScreen(
+      "Settings", route: ["settings"], style: .sheet, trailing: ["Done": .tapDone]
+    ) { screen in
+      Toggle("Private", isOn: isPrivate.value) { isPrivate.value.toggle() }
+      Button("Log out") { screen.send(.tapLogOut) }
+    }
+  }
+}

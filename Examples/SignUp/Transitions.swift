@@ -1,0 +1,25 @@
+import Tributary
+
+extension TransitionTable {
+  /// The people come as from behind an iris that opens; all else is as usual.
+  ///
+  /// It is given to the flow that shows them; no screen knows of it.
+  static let iris = TransitionTable { kind in
+    switch kind {
+    case .push: .iris(.forward)
+    case .pop: .iris(.back)
+    default: standard[kind]
+    }
+  }
+}
+
+extension Transition {
+  /// The new screen shows first in the middle, and last in the corners.
+  static func iris(_ direction: Direction) -> Transition {
+    Transition(
+      .reveal("iris") { x, y in
+        let (dx, dy) = (2 * x - 1, 2 * y - 1)
+        return (dx * dx + dy * dy) / 2
+      }, direction)
+  }
+}

@@ -1,0 +1,30 @@
+import Tributary
+
+/// The text of a new tweet; one without any text is an error.
+final class ComposeScreen: TextScreen {
+  enum Outputs: Sendable, Equatable {
+    case tapCancel
+    case tapPost(String)
+    case error(String)
+  }
+
+  let title = "Compose"
+  let route = ["compose"]
+  @OutputPort var outputs: Signal<Outputs>
+
+  private let entry = Entry()
+
+  var leadingButtons: [Button] {
+    [Button("Cancel") { self._outputs.send(.tapCancel) }]
+  }
+
+  var body: [any View] {
+    entry.field("Text", button: "Post") { text in
+      if text.allSatisfy(\.isWhitespace) {
+        self._outputs.send(.error("A tweet needs some text; type it and post again."))
+      } else {
+        self._outputs.send(.tapPost(text))
+      }
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import Tributary
+
+/// One tweet, and those under it.
+final class TweetDetailScreen: TextScreen {
+  enum Outputs: Sendable, Equatable {
+    case tapTweet(Tweet)
+    case tapUser(User)
+    case tapSave(Tweet)
+    case tapShare(Tweet)
+    case secretPopInitiated
+  }
+
+  let title = "Tweet"
+  var route: [String] { ["tweet", tweet.id] }
+  @OutputPort var outputs: Signal<Outputs>
+
+  private let tweet: Tweet
+  private let replies: [Tweet]
+  private lazy var models = TweetModels(on: _outputs.bus, Self.mapIO)
+
+  init(tweet: Tweet, replies: [Tweet]) {
+    self.tweet = tweet
+    self.replies = replies
+  }
+
+  var trailingButtons: [Button] {
+    [Button("Pop to root") { self._outputs.send(.secretPopInitiated) }]
+  }
+
+  var body: [any View] {
+    Text("Tweet \(tweet.id)", style: .dim)
+    Text(tweet.text)
+    TweetRow(model: models[tweet], hasText: false)
+    Text("Replies", style: .bold)
+    List(replies) { TweetRow(model: self.models[$0]) }
+    Text(models.status)
+  }
+
+  private nonisolated static func mapIO(_ output: TweetModel.Outputs) -> Outputs {
+    switch output {
+    case .tapTweet(let tweet): .tapTweet(tweet)
+    case .tapUser(let user): .tapUser(user)
+    case .tapSave(let tweet): .tapSave(tweet)
+    case .tapShare(let tweet): .tapShare(tweet)
+    }
+  }
+}

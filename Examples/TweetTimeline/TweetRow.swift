@@ -1,0 +1,18 @@
+import Tributary
+
+/// A tweet as a row of a list; it is given a model, and keeps nothing of its own.
+struct TweetRow: View {
+  let model: TweetModel
+
+  /// Whether the text stands in the row; the detail shows it above.
+  var hasText = true
+
+  var body: [any View] {
+    Row {
+      Button(model.tweet.author, isPlain: true, action: model.tapUser)
+      if hasText { Button(model.tweet.text, isPlain: true, action: model.tapTweet) }
+      Button("Save", action: model.tapSave)
+      Button("Share", action: model.tapShare)
+    }
+  }
+}

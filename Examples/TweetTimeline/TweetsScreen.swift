@@ -1,0 +1,61 @@
+import Tributary
+
+/// All tweets, those of the user on top.
+final class TweetsScreen: TextScreen {
+  enum Inputs: Sendable, Equatable { case show(status: String) }
+
+  enum Outputs: Sendable, Equatable {
+    case tapTweet(Tweet)
+    case tapUser(User)
+    case tapSave(Tweet)
+    case tapShare(Tweet)
+    case tapSettings
+    case tapCompose
+  }
+
+  let title = "Timeline"
+  let route = ["timeline"]
+  @InputPort var inputs: Observer<Inputs>
+  @OutputPort var outputs: Signal<Outputs>
+
+  private let tweets: [Tweet]
+  private let store: SavedTweets
+  private lazy var models = TweetModels(on: _outputs.bus, Self.mapIO)
+
+  init(tweets: [Tweet], store: SavedTweets) {
+    self.tweets = tweets
+    self.store = store
+    _inputs.observe { [weak self] input in
+      switch input {
+      case .show(let status): self?.models.status = status
+      }
+    }
+  }
+
+  var leadingButtons: [Button] {
+    [Button("Settings") { self._outputs.send(.tapSettings) }]
+  }
+
+  var trailingButtons: [Button] {
+    [Button("Compose") { self._outputs.send(.tapCompose) }]
+  }
+
+  var body: [any View] {
+    let posted = store.posted.value
+    if posted.isEmpty, tweets.isEmpty { Text("No tweets yet.") }
+    List {
+      Section("", posted) { TweetRow(model: self.models[$0]) }
+      Section("", tweets) { TweetRow(model: self.models[$0]) }
+    }
+    Text(models.status)
+  }
+
+  private nonisolated static func mapIO(_ output: TweetModel.Outputs) -> Outputs {
+    switch output {
+    case .tapTweet(let tweet): .tapTweet(tweet)
+    case .tapUser(let user): .tapUser(user)
+    case .tapSave(let tweet): .tapSave(tweet)
+    case .tapShare(let tweet): .tapShare(tweet)
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import Tributary
+
+/// A user, and what this user has written.
+final class UserScreen: TextScreen {
+  enum Outputs: Sendable, Equatable {
+    case tapTweet(Tweet)
+    case tapUser(User)
+    case tapSave(Tweet)
+    case tapShare(Tweet)
+    case secretPopInitiated
+  }
+
+  var title: String { user.name }
+  var route: [String] { ["user", user.name] }
+  @OutputPort var outputs: Signal<Outputs>
+
+  private let user: User
+  private let tweets: [Tweet]
+  private lazy var models = TweetModels(on: _outputs.bus, Self.mapIO)
+
+  init(user: User, tweets: [Tweet]) {
+    self.user = user
+    self.tweets = tweets
+  }
+
+  var trailingButtons: [Button] {
+    [Button("Pop to root") { self._outputs.send(.secretPopInitiated) }]
+  }
+
+  var body: [any View] {
+    Text("\(tweets.count) tweets by \(user.name)")
+    List(tweets) { TweetRow(model: self.models[$0]) }
+    Text(models.status)
+  }
+
+  private nonisolated static func mapIO(_ output: TweetModel.Outputs) -> Outputs {
+    switch output {
+    case .tapTweet(let tweet): .tapTweet(tweet)
+    case .tapUser(let user): .tapUser(user)
+    case .tapSave(let tweet): .tapSave(tweet)
+    case .tapShare(let tweet): .tapShare(tweet)
+    }
+  }
+}

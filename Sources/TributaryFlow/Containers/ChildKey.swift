@@ -1,0 +1,77 @@
+/// A name under which a flow finds one of its children again, typed by the ports of that child.
+///
+/// ```swift
+/// let key = ChildKey<RiversFlow.Inputs, RiversFlow.Outputs>("rivers")
+/// flow.setKey(key, of: rivers)
+/// flow.push(rivers, mapIO)
+/// flow.child(key)?.inputs.send(.mark("Svir"))  // while it is in the flow
+/// ```
+///
+/// Siblings do not know each other: one sends an output, and their parent sends an input to the other.
+public struct ChildKey<Inputs: Sendable, Outputs: Sendable>: Sendable {
+  fileprivate let name: String
+
+  /// Creates a key.
+  ///
+  /// - Parameter name: told apart from other keys by this name and the types of the ports.
+  public init(_ name: String) {
+    self.name = name
+  }
+
+  fileprivate var identity: NamedChildren.Key {
+    NamedChildren.Key(
+      name: name, inputs: ObjectIdentifier(Inputs.self), outputs: ObjectIdentifier(Outputs.self))
+  }
+}
+
+extension Flow {
+  /// Gives a child a key, in place of the child that had it.
+  ///
+  /// - Parameters:
+  ///   - key: the key; it keeps the child as little as anything else does.
+  ///   - child: a screen that is in this flow or is going to be.
+  public func setKey<Content: Screen>(
+    _ key: ChildKey<Content.Inputs, Content.Outputs>, of child: Content
+  ) {
+    node.resource(NamedChildren.self).children[key.identity] = TypedChild(child)
+  }
+
+  /// The child that has a key.
+  ///
+  /// - Parameter key: the key that the child was given.
+  /// - Returns: nil unless the child stands in this flow or is presented by it.
+  public func child<ChildInputs, ChildOutputs>(
+    _ key: ChildKey<ChildInputs, ChildOutputs>
+  ) -> (any Screen<ChildInputs, ChildOutputs>)? {
+    let known = node.existing(NamedChildren.self)?.children[key.identity]
+    guard let child = (known as? TypedChild<ChildInputs, ChildOutputs>)?.screen,
+      Node.of(child)?.parent === node
+    else { return nil }
+    return child
+  }
+}
+
+/// The children of a flow that have keys.
+private final class NamedChildren: NodeResource {
+  struct Key: Hashable {
+    let name: String
+    let inputs: ObjectIdentifier
+    let outputs: ObjectIdentifier
+  }
+
+  var children: [Key: Any] = [:]
+
+  init(at node: Node) {}
+
+  func end(_ reason: RemovalReason) {
+    children = [:]
+  }
+}
+
+private struct TypedChild<Inputs: Sendable, Outputs: Sendable> {
+  private(set) weak var screen: (any Screen<Inputs, Outputs>)?
+
+  init(_ screen: any Screen<Inputs, Outputs>) {
+    self.screen = screen
+  }
+}

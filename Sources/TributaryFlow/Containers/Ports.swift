@@ -1,0 +1,100 @@
+/// The outputs of a screen or a model: a bus of which the outside has the signal alone.
+///
+/// ```swift
+/// final class StartScreen: TextScreen {
+///   enum Outputs: Sendable { case tapStart }
+///
+///   let title = "Pizza"
+///   @OutputPort var outputs: Signal<Outputs>
+///
+///   var body: [any View] {
+///     Button("Start") { self._outputs.send(.tapStart) }
+///   }
+/// }
+/// ```
+///
+/// The compiler makes `_outputs` private to the type, so that nobody else can send. A screen that has models
+/// attaches their outputs, each mapped to its own: `_outputs.attach(model.outputs.map(Self.mapIO))`.
+///
+/// The bus lives as long as the screen or the model that declares it.
+@propertyWrapper
+public struct OutputPort<Outputs: Sendable>: Sendable {
+  /// The bus that is behind the signal.
+  public let bus: Bus<Outputs>
+
+  /// The read end for the parent.
+  public var wrappedValue: Signal<Outputs> { bus.signal }
+
+  /// Creates a port that nothing has been sent on.
+  ///
+  /// - Parameters:
+  ///   - fileID: where the port is declared; a report of a pipe that feeds itself names it.
+  ///   - line: the line there.
+  public init(fileID: StaticString = #fileID, line: UInt = #line) {
+    bus = Bus(fileID: fileID, line: line)
+  }
+}
+
+extension OutputPort {
+  /// Sends what the user did.
+  ///
+  /// - Parameters:
+  ///   - output: delivered before this returns, unless the port is busy; from any thread.
+  ///   - isolation: as with `Observer.send(_:isolation:)`.
+  public func send(_ output: Outputs, isolation: isolated (any Actor)? = #isolation) {
+    bus.observer.send(output, isolation: isolation)
+  }
+
+  /// Sends all that a model or a row sends, for as long as that lives.
+  ///
+  /// - Parameter child: the outputs of the model, mapped to those of the screen.
+  public func attach(_ child: Signal<Outputs>) { bus.attach(child) }
+}
+
+/// The inputs of a screen or a model, of which the outside has the write end alone.
+///
+/// ```swift
+/// final class TitlesScreen: TextScreen {
+///   enum Inputs: Sendable { case show([String]) }
+///
+///   let title = "Titles"
+///   @InputPort var inputs: Observer<Inputs>
+///   private var titles: [String] = []
+///
+///   init() {
+///     _inputs.observe { [weak self] input in
+///       switch input {
+///       case .show(let titles): self?.titles = titles
+///       }
+///     }
+///   }
+///
+///   var body: [any View] { List(titles) { Text($0) } }
+/// }
+/// ```
+@propertyWrapper
+public struct InputPort<Inputs: Sendable>: Sendable {
+  /// All inputs, on the thread that sends them.
+  public let signal: Signal<Inputs>
+
+  /// The write end for the parent.
+  public let wrappedValue: Observer<Inputs>
+
+  /// Creates a port that nothing has been sent on.
+  ///
+  /// - Parameters:
+  ///   - fileID: where the port is declared; a report of a pipe that feeds itself names it.
+  ///   - line: the line there.
+  public init(fileID: StaticString = #fileID, line: UInt = #line) {
+    (signal, wrappedValue) = Signal.pipe(fileID: fileID, line: line)
+  }
+}
+
+extension InputPort {
+  /// Receives the inputs on the main actor, for as long as the screen lives.
+  ///
+  /// - Parameter receive: captures the screen weakly, or it is never freed.
+  public func observe(_ receive: @escaping @MainActor (Inputs) -> Void) {
+    signal.observe(on: .main, receive)
+  }
+}

@@ -1,0 +1,68 @@
+extension Screen {
+  /// Runs a task of the screen's own while the screen is in a flow or a window, such as fetching its data.
+  ///
+  /// ```swift
+  /// final class AuthorScreen: TextScreen {
+  ///   let title = "Author"
+  ///   private var biography = "…"
+  ///
+  ///   init(_ fetch: @escaping @MainActor () async -> String) {
+  ///     task { screen in
+  ///       screen.biography = await fetch()
+  ///       screen.setNeedsDisplay()
+  ///     }
+  ///   }
+  ///
+  ///   var body: [any View] { Text(biography) }
+  /// }
+  /// ```
+  ///
+  /// The task begins when the screen comes into a flow, at once if it is in one. It is cancelled when the screen
+  /// leaves or the window goes. A screen that has left begins none. A screen that never comes into a flow never
+  /// runs the task.
+  ///
+  /// - Note: While the work runs it retains its screen. Work that does not heed its cancellation keeps the screen
+  ///   until it returns.
+  ///
+  /// - Parameter work: runs on the main actor; gets the screen, so that it need not capture it.
+  public func task(_ work: @escaping @MainActor (Self) async -> Void) {
+    if Node.of(self) == nil, NodeRegistry.wasRemoved(self) { return }
+    let node = Node.top(for: self)
+    let begin: @MainActor () -> Void = { [weak self, weak node] in
+      node?.tasks.run(.line) { [weak self] in
+        guard let self, !Task.isCancelled else { return }
+        await work(self)
+      }
+    }
+    if node.isPlaced { begin() } else { node.resource(EarlyTasks.self).append(begin) }
+  }
+}
+
+extension Node {
+  /// Whether the screen is in a flow or a window.
+  fileprivate var isPlaced: Bool { parent != nil || context.window != nil }
+
+  /// Begins the tasks that were given to a screen before it came here.
+  func beginEarlyTasks() {
+    existing(EarlyTasks.self)?.begin()
+  }
+}
+
+/// The tasks of a screen that is in no flow yet.
+private final class EarlyTasks: NodeResource {
+  private var tasks: [@MainActor () -> Void] = []
+
+  init(at node: Node) {}
+
+  func append(_ task: @escaping @MainActor () -> Void) {
+    tasks.append(task)
+  }
+
+  func begin() {
+    for task in exchange(&tasks, with: []) { task() }
+  }
+
+  func end(_ reason: RemovalReason) {
+    release(exchange(&tasks, with: []))
+  }
+}

@@ -1,0 +1,2 @@
+typealias SettingsScreen = Card<Int>
+@Sendable func mapIO(_ output: Int) -> String { "\(output)" }

@@ -1,0 +1,116 @@
+import FlowTestSupport
+import TestSupport
+import Testing
+import TributaryFlow
+
+@MainActor
+@Suite(.timeLimit(.minutes(10))) struct ScreenTaskTests {
+  /// A screen that fetches its data with a task of its own.
+  private final class Fetching: Screen {
+    let title = "Fetching"
+    private(set) var isWaiting = false
+    private(set) var ends: [String] = []
+
+    func fetch(from values: AsyncStream<String>) {
+      task { screen in
+        screen.isWaiting = true
+        var value = "nothing"
+        for await next in values {
+          value = next
+          break
+        }
+        screen.ends.append(Task.isCancelled ? "cancelled" : value)
+      }
+    }
+  }
+
+  private let values: AsyncStream<String>
+  private let observer: AsyncStream<String>.Continuation
+  private let flow = Stack(root: Page("root"))
+
+  init() {
+    (values, observer) = AsyncStream.makeStream()
+  }
+
+  @Test func `it begins when the screen comes into a flow, and what it fetches arrives`()
+    async throws
+  {
+    let screen = Fetching()
+    screen.fetch(from: values)
+    await giveTurns(100)
+    #expect(!screen.isWaiting)
+    let window = Window(root: flow)
+    flow.push(screen)
+    try await wait { screen.isWaiting }
+    #expect(window.runningTasks.count == 1)
+    observer.yield("data")
+    try await wait { !screen.ends.isEmpty }
+    #expect(screen.ends == ["data"])
+    #expect(window.runningTasks.count == 0)
+  }
+
+  @Test func `it begins at once in a screen that is in a flow, and for the root of a window`()
+    async throws
+  {
+    let pushed = Fetching()
+    flow.push(pushed)
+    pushed.fetch(from: values)
+    try await wait { pushed.isWaiting }
+    let root = Fetching()
+    root.fetch(from: values)
+    let window = Window(root: root)
+    try await wait { root.isWaiting }
+    withExtendedLifetime(window) {}
+  }
+
+  @Test func `it is cancelled when the screen leaves, and the screen is freed`() async throws {
+    weak var left: Fetching?
+    let ends = Locked<[String]>([])
+    do {
+      let screen = Fetching()
+      left = screen
+      screen.task { [values] _ in
+        await withTaskCancellationHandler {
+          for await _ in values {}
+        } onCancel: {
+          ends.withLock { $0.append("cancelled") }
+        }
+      }
+      flow.push(screen)
+      // Begun, so that there is something to cancel.
+      await giveTurns(10)
+      flow.pop()
+    }
+    try await wait { left == nil }
+    #expect(ends.withLock { $0 } == ["cancelled"])
+  }
+
+  @Test func `it is cancelled when the window goes`() async throws {
+    let screen = Fetching()
+    var window: Window? = Window(root: Stack(root: screen))
+    screen.fetch(from: values)
+    try await wait { screen.isWaiting }
+    withExtendedLifetime(window) {}
+    window = nil
+    try await wait { !screen.ends.isEmpty }
+    #expect(screen.ends == ["cancelled"])
+  }
+
+  @Test func `a screen that has left begins no task, and one that is never shown neither`()
+    async throws
+  {
+    let screen = Fetching()
+    flow.push(screen)
+    flow.pop()
+    screen.fetch(from: values)
+    weak var unshown: Fetching?
+    do {
+      let never = Fetching()
+      never.fetch(from: values)
+      unshown = never
+    }
+    await giveTurns(100)
+    #expect(!screen.isWaiting)
+    #expect(unshown == nil)
+  }
+}
