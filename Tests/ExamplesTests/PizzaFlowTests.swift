@@ -5,7 +5,7 @@ import TributaryTesting
 @testable import PizzaToppings
 
 @MainActor
-@Suite struct PizzaFlowTests {
+@Suite(.timeLimit(.minutes(10))) struct PizzaFlowTests {
   @Test func `the steps combine into one result`() throws {
     let flow = PizzaFlow.vend()
     let outputs = Outputs(of: flow)
@@ -16,6 +16,30 @@ import TributaryTesting
     try host.tap("Order")
     let pizza = Pizza(size: .large, toppings: [.mushrooms], address: "1 Main St")
     #expect(outputs.values == [.ordered(pizza)])
+  }
+
+  @Test func `Next carries the toppings, and the flow uses them`() async throws {
+    let tester = FlowTester(exhaustivity: .except([.actions, .steps])) { PizzaFlow.vend() }
+    try tester.send(.tapStart, from: StartScreen.self)
+    // No tick was told before.
+    try tester.send(.selectToppings([.olives]), from: ToppingsScreen.self)
+    try tester.send(.selectSize(.small), from: SizeScreen.self)
+    try tester.send(.enterAddress("1 Main St"), from: AddressScreen.self)
+    try tester.send(.tapOrder, from: SummaryScreen.self)
+    let pizza = Pizza(size: .small, toppings: [.olives], address: "1 Main St")
+    try tester.expect(.output(.ordered(pizza)))
+    try await tester.finish()
+  }
+
+  @Test(arguments: ["summary", "toppings/summary", "toppings/size/summary"])
+  func `a link to the summary asks for the address that is missing`(link: String) async throws {
+    let tester = FlowTester(exhaustivity: .except([.actions, .steps])) { PizzaFlow.vend() }
+    try await tester.open(link)
+    try tester.send(.enterAddress("1 Main St"), from: AddressScreen.self)
+    try tester.send(.tapOrder, from: SummaryScreen.self)
+    try tester.expect(
+      .output(.ordered(Pizza(size: .medium, toppings: [], address: "1 Main St"))))
+    try await tester.finish()
   }
 
   @Test func `the start screen never changes, and tells one output a tap`() throws {

@@ -1,5 +1,6 @@
 import TestSupport
 import Testing
+import TributaryFlow
 import TributaryTesting
 import TributaryText
 
@@ -14,6 +15,14 @@ import TributaryText
       return text.contains("AddToCart") || text.contains("BuyNow")
     }
     #expect(naming.sorted() == ["BuyingRow", "Messages", "ShopFlow"])
+  }
+
+  @Test func `a message climbs from the row through its cell and its screen`() throws {
+    let session = session()
+    let paths = MessagePaths()
+    session.host.window.add(paths)
+    try session.perform(.tap("Add Lamp", row: 4))
+    #expect(paths.values == [["BuyingRow", "ProductCell", "ViewScreen 'Home'"]])
   }
 
   @Test func `a link waits for the login as a whole, and is followed after it`() async throws {
@@ -142,4 +151,13 @@ import TributaryText
 
 extension TextHost {
   fileprivate func shows(_ text: String) -> Bool { lines.contains { $0.contains(text) } }
+}
+
+/// The levels that each message has passed below the flows.
+private final class MessagePaths: WindowObserver {
+  private(set) var values: [[String]] = []
+
+  func observe(_ event: WindowEvent) {
+    if case .message(_, _, let path, _) = event { values.append(Array(path.prefix(3))) }
+  }
 }

@@ -72,6 +72,9 @@ extension OutputPort {
 ///   var body: [any View] { List(titles) { Text($0) } }
 /// }
 /// ```
+///
+/// For commands that come while the screen lives; what is fixed for its life belongs in `init`. The compiler makes
+/// `_inputs` private to the type, so that nobody else can listen.
 @propertyWrapper
 public struct InputPort<Inputs: Sendable>: Sendable {
   /// All inputs, on the thread that sends them.

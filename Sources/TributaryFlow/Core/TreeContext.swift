@@ -11,8 +11,6 @@ package final class TreeContext {
   private var waiting: [Waiting] = []
   private var isInTurn = false
 
-  private var afterwards: [@MainActor () -> Void] = []
-
   /// The observers of the window, and events that they have not been sent yet.
   var observers: [any WindowObserver] = []
   var dueEvents: [WindowEvent] = []
@@ -76,19 +74,18 @@ extension TreeContext {
     let before = MainThread.begin()
     body()
     if !waiting.isEmpty { runWaiting() }
-    while !afterwards.isEmpty {
-      afterwards.removeFirst()()
-      runWaiting()
-    }
-    MainThread.end(before)
     isInTurn = false
+    MainThread.end(before)
     runningTasks.didChange()
     didSettle?()
   }
 
-  /// Runs a body when no action waits, nor one that those which wait lead to; now if no turn is running.
+  /// Runs a body when no action waits, nor one that those which wait lead to.
+  ///
+  /// A handler may send on the bus that calls it. Such an action waits in the bus, not here, until the handler
+  /// has returned.
   func whenHandled(_ body: @escaping @MainActor () -> Void) {
-    if isInTurn { afterwards.append(body) } else { turn(body) }
+    MainThread.whenOutermostCallEnds { self.turn(body) }
   }
 
   /// Something changed: during a turn the host is told of it at its end, else now.

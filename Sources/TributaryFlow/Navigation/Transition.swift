@@ -46,6 +46,11 @@ public struct Transition: Sendable, Equatable {
     }
 
     /// The share of the time at which a point shows the new screen.
+    ///
+    /// - Parameters:
+    ///   - x: from 0 at the left to 1 at the right.
+    ///   - y: from 0 at the top to 1 at the bottom.
+    /// - Returns: from 0 at the begin to 1 at the end.
     public func time(x: Double, y: Double) -> Double { time(x, y) }
 
     /// Whether two have the same name.

@@ -19,6 +19,10 @@ package enum MainThread: Sendable {
   // The identity of a thread is never zero.
   private static let marked = Atomic<UInt>(0)
 
+  // What the outermost marked call does at its end, and whether there is anything.
+  @MainActor private static var deferred: [@MainActor () -> Void] = []
+  private static let hasDeferred = Atomic(false)
+
   /// Whether the caller is known to run on the main actor.
   @usableFromInline
   package static var isCurrent: Bool { marked.load(ordering: .relaxed) == identity }
@@ -37,7 +41,13 @@ package enum MainThread: Sendable {
 
   @usableFromInline
   package static func end(_ before: UInt) {
-    if before != identity { marked.store(before, ordering: .relaxed) }
+    if before == identity { return }
+    if hasDeferred.load(ordering: .relaxed) {
+      let run: @MainActor () -> Void = runDeferred
+      // The outermost marked call is isolated to the main actor, as `begin` requires.
+      unsafe unsafeBitCast(run, to: (@Sendable () -> Void).self)()
+    }
+    marked.store(before, ordering: .relaxed)
   }
 
   private static var identity: UInt {
@@ -57,6 +67,23 @@ extension MainThread {
     let before = begin()
     defer { end(before) }
     return body()
+  }
+
+  /// Runs a body when the outermost marked call ends, now if there is none.
+  ///
+  /// A value that an observer sends on the pipe which calls it is delivered when that observer has returned.
+  /// At the end of the outermost call all pipes around the caller have delivered such values.
+  @MainActor
+  package static func whenOutermostCallEnds(_ body: @escaping @MainActor () -> Void) {
+    if !isCurrent { return run(body) }
+    deferred.append(body)
+    hasDeferred.store(true, ordering: .relaxed)
+  }
+
+  @MainActor
+  private static func runDeferred() {
+    while !deferred.isEmpty { deferred.removeFirst()() }
+    hasDeferred.store(false, ordering: .relaxed)
   }
 
   /// Calls a body on the main actor: now if the caller is known to run there, else as soon as that can.

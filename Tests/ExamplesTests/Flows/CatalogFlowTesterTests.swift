@@ -1,4 +1,5 @@
 import Testing
+import TributaryFlow
 import TributaryTesting
 import TributaryText
 
@@ -78,5 +79,15 @@ import TributaryText
       try tester.expect(.step(.show, to: "Products"))
     }
     try await tester.finish()
+  }
+
+  @Test func `each tab of the store is a flow`() throws {
+    let host = TestHost(CatalogFlow.vend(Services(user: "ann")))
+    for tab in ["Profile", "Settings", "Products"] {
+      try host.tap(tab)
+      #expect(host.path.map(\.title).suffix(2) == [tab, tab])
+      #expect(host.path.dropLast().last is any Flow)
+      #expect(host.path.count == 4)
+    }
   }
 }

@@ -165,6 +165,53 @@ import TributaryText
     try await payment.finish()
   }
 
+  @Test func `there are four ways to pay, one with a presentation of its own`() async throws {
+    let customer = Customer()
+    let tester = FlowTester(exhaustivity: .except(.actions)) { MethodFlow.vend(customer) }
+    try tester.send(.tapMethod(.transfer), from: ViewScreen<MethodScreen.Outputs>.self)
+    try tester.expect(.step(.present, to: "Transfer"))
+    try tester.send(.tapCancel, from: ViewScreen<TransferScreen.Outputs>.self)
+    try tester.expect(.step(.dismiss, to: "Payment method"))
+    #expect(customer.method.value == "")
+    try tester.send(.tapMethod(.transfer), from: ViewScreen<MethodScreen.Outputs>.self)
+    try tester.expect(.step(.present, to: "Transfer"))
+    try tester.send(.tapAgree, from: ViewScreen<TransferScreen.Outputs>.self)
+    try tester.expect(.output(.done))
+    #expect(customer.method.value == "transfer")
+    try await tester.finish()
+    for (method, title) in [(PaymentMethod.card, "Card"), (.voucher, "Voucher")] {
+      let tester = FlowTester(exhaustivity: .except(.actions)) { MethodFlow.vend(customer) }
+      try tester.send(.tapMethod(method), from: ViewScreen<MethodScreen.Outputs>.self)
+      try tester.expect(.step(.push, to: title))
+      try await tester.finish()
+    }
+    let invoice = FlowTester(exhaustivity: .except(.actions)) { MethodFlow.vend(customer) }
+    try invoice.send(.tapMethod(.invoice), from: ViewScreen<MethodScreen.Outputs>.self)
+    try invoice.expect(.output(.done))
+    #expect(customer.method.value == "invoice")
+    try await invoice.finish()
+  }
+
+  @Test func `a notification is presented when it comes, leads to its offer, and can be muted`()
+    async throws
+  {
+    let clock = ManualClock()
+    let tester = FlowTester(clock: clock, exhaustivity: .except([.actions, .work])) {
+      ShopFlow.vend(notifications: Notifications(clock: clock, products: [lamp, candle]))
+    }
+    try await tester.advance(by: .seconds(2))
+    try tester.expect(.step(.present, to: "Today only"))
+    try tester.answer("Show")
+    try tester.expect(.step(.dismiss, to: "Home"), .step(.present, to: "Offer"))
+    try await tester.advance(by: .seconds(2))
+    try tester.expect(.step(.present, to: "Today only"))
+    try tester.answer("No more of these")
+    try tester.expect(.step(.dismiss, to: "Offer"))
+    try await tester.advance(by: .seconds(10))
+    try tester.expect()
+    try await tester.finish()
+  }
+
   private var ada: Customer {
     let customer = Customer()
     customer.name.value = "Ada"

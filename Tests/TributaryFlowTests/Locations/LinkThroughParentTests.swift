@@ -53,6 +53,27 @@ private struct Library {
     #expect(library.titles == ["shelf", "ulysses", "page", "page"])
   }
 
+  @Test func `a handler that sends itself another action opens and goes on`() {
+    for link in ["later", "later/page"] {
+      let flow = NavigationFlow<Never, String, Never>(root: Page("root"))
+      flow.locate(["later": "later"])
+      flow.handle { flow, action in
+        // The bus that calls the handler delivers this when the handler has returned.
+        if action == "later" { return flow.inputBus.observer.send("now") }
+        let inner = NavigationFlow<Never, Int, Never>(root: Page("inner"))
+        inner.route = ["later"]
+        inner.locate(["page": 1])
+        inner.handle { inner, _ in inner.push(Page("page")) }
+        flow.push(inner)
+      }
+      let window = Window(root: flow)
+      var result: OpenResult?
+      window.open(link) { result = $0 }
+      #expect(result == .opened, "\(link)")
+      #expect(window.path.last?.title == (link == "later" ? "inner" : "page"))
+    }
+  }
+
   @Test func `values of a flow that the parent has pushed are restored`() throws {
     let old = Library()
     old.window.open("ulysses/page")

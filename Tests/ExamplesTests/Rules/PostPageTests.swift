@@ -1,0 +1,63 @@
+import TestSupport
+import Testing
+
+/// The page beside the post's listings shows lines that are there, and counts what differs.
+@Suite("docs/the-post.md") struct PostPageTests {
+  /// A listing of the post and its twin.
+  struct Section: CustomTestStringConvertible, Sendable {
+    let title: String
+    let files: [String]
+    let claim: (differing: Int, all: Int)
+    let rows: [(here: String, difference: String)]
+
+    var testDescription: String { title }
+    var differing: Int { rows.count { !$0.difference.isEmpty } }
+  }
+
+  private static let root = Transcript.folder("../../..")
+  private static let page = (try? textFile(at: "\(root)/docs/the-post.md")) ?? ""
+  private static let sections = page.split(separator: "\n## ").dropFirst().map(section)
+
+  @Test func `there are fourteen listings, and their rows add up`() {
+    #expect(Self.sections.count == 14)
+    let all = Self.sections.reduce(0) { $0 + $1.rows.count }
+    let differing = Self.sections.reduce(0) { $0 + $1.differing }
+    #expect(Self.page.contains("Of \(all) rows \(differing) differ."), "\(all) and \(differing)")
+  }
+
+  @Test(arguments: sections)
+  func `each line stands in a file of its section`(section: Section) throws {
+    let texts = try section.files.map { Self.packed(try textFile(at: "\(Self.root)/docs/\($0)")) }
+    for row in section.rows where !row.here.isEmpty {
+      #expect(texts.contains { $0.contains(Self.packed(row.here)) }, "\(row.here)")
+    }
+  }
+
+  @Test(arguments: sections)
+  func `the rows that differ are counted, and a line that is missing has a reason`(
+    section: Section
+  ) {
+    #expect(section.claim == (section.differing, section.rows.count))
+    #expect(section.rows.allSatisfy { !$0.here.isEmpty || !$0.difference.isEmpty })
+  }
+
+  private static func section(_ text: Substring) -> Section {
+    let lines = text.split(separator: "\n")
+    let words = lines[1].split(separator: ": ").last?.split(separator: " ") ?? []
+    let files = lines[1].split(separator: "](").dropFirst().map { String($0.prefix { $0 != ")" }) }
+    let rows = lines.filter { $0.hasPrefix("| ") }.dropFirst().map { line in
+      let cells = line.split(separator: "|", omittingEmptySubsequences: false).map { cell in
+        String(cell.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+      }
+      return (here: cells[2].replacing("`", with: ""), difference: cells[3])
+    }
+    return Section(
+      title: String(lines[0]), files: files,
+      claim: (Int(words.first ?? "") ?? -1, words.count > 2 ? Int(words[2]) ?? -1 : -1), rows: rows)
+  }
+
+  // However a line is broken, it is the same line.
+  private static func packed(_ text: String) -> String {
+    String(text.filter { !$0.isWhitespace })
+  }
+}
