@@ -67,6 +67,26 @@ import Testing
     #expect(missing == ["001.27", "001.28", "003.24"])
   }
 
+  @Test func `the rows that an edit or a case of the compiler has shown to fail are counted`()
+    throws
+  {
+    let folder = "\(Self.root)/Tests/Mutants/Rows"
+    let edits = try files(in: folder, endingWith: ".mutant").map {
+      try textFile(at: "\(folder)/\($0).mutant")
+    }
+    let named = edits.flatMap { edit -> [String] in
+      let line = edit.split(separator: "\n").first { $0.hasPrefix("breaks: ") } ?? ""
+      return line.dropFirst(8).split(separator: ", ").map(String.init)
+    }
+    let numbers = Set(Self.rows.map(\.number))
+    #expect(Set(named).isSubset(of: numbers))
+    let shown = Self.rows.filter { row in
+      named.contains(row.number) || row.evidence.contains("`CompileFailTests`: `refuses a mistake")
+    }
+    #expect(
+      Self.page.contains("For \(shown.count) of \(numbers.count) rows"), "\(shown.count)")
+  }
+
   /// The text of each file of tests, by the name of its suite.
   private static func suites(in folder: String) -> [String: String] {
     var suites: [String: String] = [:]

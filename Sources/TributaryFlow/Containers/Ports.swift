@@ -23,13 +23,14 @@ public struct OutputPort<Outputs: Sendable>: Sendable {
   public let bus: Bus<Outputs>
 
   /// The read end for the parent.
-  public var wrappedValue: Signal<Outputs> { bus.signal }
+  @inlinable public var wrappedValue: Signal<Outputs> { bus.signal }
 
   /// Creates a port that nothing has been sent on.
   ///
   /// - Parameters:
   ///   - fileID: where the port is declared; a report of a pipe that feeds itself names it.
   ///   - line: the line there.
+  @inlinable
   public init(fileID: StaticString = #fileID, line: UInt = #line) {
     bus = Bus(fileID: fileID, line: line)
   }
@@ -41,6 +42,7 @@ extension OutputPort {
   /// - Parameters:
   ///   - output: delivered before this returns, unless the port is busy; from any thread.
   ///   - isolation: as with `Observer.send(_:isolation:)`.
+  @inlinable
   public func send(_ output: Outputs, isolation: isolated (any Actor)? = #isolation) {
     bus.observer.send(output, isolation: isolation)
   }
@@ -48,6 +50,7 @@ extension OutputPort {
   /// Sends all that a model or a row sends, for as long as that lives.
   ///
   /// - Parameter child: the outputs of the model, mapped to those of the screen.
+  @inlinable
   public func attach(_ child: Signal<Outputs>) { bus.attach(child) }
 }
 
@@ -88,6 +91,7 @@ public struct InputPort<Inputs: Sendable>: Sendable {
   /// - Parameters:
   ///   - fileID: where the port is declared; a report of a pipe that feeds itself names it.
   ///   - line: the line there.
+  @inlinable
   public init(fileID: StaticString = #fileID, line: UInt = #line) {
     (signal, wrappedValue) = Signal.pipe(fileID: fileID, line: line)
   }
@@ -97,6 +101,7 @@ extension InputPort {
   /// Receives the inputs on the main actor, for as long as the screen lives.
   ///
   /// - Parameter receive: captures the screen weakly, or it is never freed.
+  @inlinable
   public func observe(_ receive: @escaping @MainActor (Inputs) -> Void) {
     signal.observe(on: .main, receive)
   }

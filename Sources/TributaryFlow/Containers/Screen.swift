@@ -9,11 +9,10 @@
 ///   enum Outputs: Sendable { case tapStart }
 ///
 ///   let title = "Pizza"
-///   private let output = Signal<Outputs>.pipe()
-///   var outputs: Signal<Outputs> { output.signal }
+///   @OutputPort var outputs: Signal<Outputs>
 ///
 ///   var body: [any View] {
-///     Button("Start") { self.output.observer.send(.tapStart) }
+///     Button("Start") { self._outputs.send(.tapStart) }
 ///   }
 /// }
 /// ```

@@ -4,12 +4,11 @@ final class BreadScreen: TextScreen {
   enum Outputs: Sendable { case tapToast }
 
   let title = "Bread"
-  var outputs: Signal<Outputs> { output.signal }
-  private let output = Signal<Outputs>.pipe()
+  @OutputPort var outputs: Signal<Outputs>
 
   var body: [any View] {
     Text("White.")
-    Button("Toast") { self.output.observer.send(.tapToast) }
+    Button("Toast") { self._outputs.send(.tapToast) }
   }
 }
 
@@ -18,12 +17,11 @@ final class DoneScreen: TextScreen {
 
   let title = "Done"
   let route = ["done"]
-  var outputs: Signal<Outputs> { output.signal }
-  private let output = Signal<Outputs>.pipe()
+  @OutputPort var outputs: Signal<Outputs>
 
   var body: [any View] {
     Text("Golden brown.")
-    Button("Eat") { self.output.observer.send(.tapEat) }
+    Button("Eat") { self._outputs.send(.tapEat) }
   }
 }
 
