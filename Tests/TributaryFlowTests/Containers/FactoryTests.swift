@@ -14,8 +14,10 @@ import TributaryFlow
     page(showing: settings)?.tap(0)
     #expect(heard.values == [.done])
     let main = MainFactory.vend()
-    main.inputs.send(.presentSettings)
+    page(showing: main)?.tap(0)
     #expect(page(showing: main)?.title == "settings")
+    page(showing: main)?.tap(0)
+    #expect(page(showing: main)?.title == "main")
     withExtendedLifetime((settings, main)) {}
   }
 
@@ -125,10 +127,7 @@ private enum SettingsFactory {
   enum Outputs: Sendable { case done }
 
   @MainActor static func vend() -> some Screen<Never, Outputs> {
-    let settings = Page("settings")
-    let flow = NavigationFlow<Never, Never, Outputs>(root: settings)
-    flow.forward(settings, mapIO)
-    return flow
+    NavigationFlow(forwarding: Page("settings"), mapIO)
   }
 
   static func mapIO(_ output: Page.Outputs) -> Outputs {
@@ -142,15 +141,10 @@ private enum MainFactory {
   enum Inputs: Sendable { case presentSettings, dismissChild }
 
   @MainActor static func vend() -> some Screen<Inputs, Never> {
-    let main = Page("main")
-    let flow = NavigationFlow<Inputs, Inputs, Never>(root: main)
-    flow.connect(main, mapIO)
+    let flow = NavigationFlow<Inputs, Inputs, Never>(root: Page("main"), mapIO)
     flow.handle { flow, input in
       switch input {
-      case .presentSettings:
-        let settings = SettingsFactory.vend()
-        flow.connect(settings, mapIO)
-        flow.present(settings)
+      case .presentSettings: flow.present(SettingsFactory.vend(), mapIO)
       case .dismissChild: flow.dismiss()
       }
     }
@@ -185,12 +179,9 @@ private enum StyledFactory {
   private enum Action: Sendable { case showDetail }
 
   @MainActor static func vend(_ style: Manner) -> some Screen<Never, Int> {
-    let list = Page("list")
-    let flow = NavigationFlow<Never, Action, Int>(root: list)
-    flow.connect(list) { _ in .showDetail }
+    let flow = NavigationFlow<Never, Action, Int>(root: Page("list")) { _ in .showDetail }
     flow.handle { flow, _ in
-      let detail = Page("detail")
-      flow.forward(detail, number)
+      let detail = Child<Action, Int>(forwarding: Page("detail"), number)
       switch style {
       case .push: flow.push(detail)
       case .present: flow.present(detail)

@@ -89,8 +89,12 @@ import TributaryFlow
     let flow = Stack(root: Page("root"))
     let page = Page("page")
     flow.answer(Price.self) { _, _ in 1 }
-    flow.setStack([page])
+    let heard = Heard<Int>()
+    flow.handle { _, action in heard.append(action) }
+    flow.setStack([Child(page, number)])
     #expect(page.bubble(Price(item: Item(name: "Tea"))) == 1)
+    page.tap(7)
+    #expect(heard.values == [7])
   }
 
   @Test func `replaceTop puts a screen in the place of the one on top, the root too`() {

@@ -25,9 +25,8 @@ import TributaryFlow
 
   @Test func `all tabs are heard, whichever shows`() {
     let pages = [Page("a"), Page("b")]
-    let flow = Tabs(tabs: pages)
+    let flow = Tabs(tabs: pages.map { Child($0, number) })
     let heard = Heard<Int>()
-    for page in pages { flow.connect(page, number) }
     flow.handle { _, action in heard.append(action) }
     pages[1].tap(1)
     pages[0].tap(2)
