@@ -1,6 +1,10 @@
 import Tributary
 
-/// The tabs, and what is presented over them.
+/// The tabs, and what is presented over them: the post's coordinators of Main and of the tab bar in one.
+///
+/// docs/the-post.md has each listing of the post beside its twin. The flow's `Inputs` are the commands that its
+/// handler takes, as in the post, so they stand twice in `TabFlow<Inputs, Inputs, Never>`: as what a parent may
+/// send, and as what is handled.
 enum MainFlow {
   enum Inputs: Sendable, Equatable {
     case presentSettings
@@ -43,7 +47,7 @@ extension MainFlow {
   private static func mapIO(_ output: TimelineFlow.Outputs) -> Inputs {
     switch output {
     case .openSettings: .presentSettings
-    case .compose: .presentCompose
+    case .openCompose: .presentCompose
     }
   }
 

@@ -1,6 +1,9 @@
 import Tributary
 
 /// Tweets and users, pushed without end.
+///
+/// `flow.push(child, mapIO)` attaches `child.outputs.map(mapIO)` to the flow's `inputBus`, which `handle` observes,
+/// and cuts it when the child leaves.
 enum TimelineFlow {
   enum Inputs: Sendable, Equatable {
     case presentTweetDetail(Tweet)
@@ -15,12 +18,13 @@ enum TimelineFlow {
 
   enum Outputs: Sendable, Equatable {
     case openSettings
-    case compose
+    case openCompose
   }
 
   @MainActor static func vend(tweets: [Tweet], store: SavedTweets) -> some Screen<Inputs, Outputs> {
     let root = TweetsScreen(tweets: tweets, store: store)
     let flow = NavigationFlow<Inputs, Inputs, Outputs>(root: root, mapIO)
+    // Links such as timeline/tweet/3: an action for each component that stands in a screen's `route`.
     flow.locate(named: [
       "tweet": { id in
         store.all(with: tweets).first { $0.id == id }.map { .presentTweetDetail($0) }
@@ -32,7 +36,8 @@ enum TimelineFlow {
     flow.handle { flow, input in
       switch input {
       case .presentTweetDetail(let tweet):
-        let detail = TweetDetailScreen(tweet: tweet, replies: tweets.replies(to: tweet))
+        let detail = TweetDetailScreen(
+          tweet: tweet, replies: store.all(with: tweets).replies(to: tweet))
         flow.push(detail, mapIO)
       case .presentUser(let user):
         let written = store.all(with: tweets).filter { $0.user == user }
@@ -44,7 +49,7 @@ enum TimelineFlow {
         store.post(text)
         root.inputs.send(.show(status: "Posted."))
       case .requestSettings: flow.emit(.openSettings)
-      case .requestCompose: flow.emit(.compose)
+      case .requestCompose: flow.emit(.openCompose)
       }
     }
     return flow

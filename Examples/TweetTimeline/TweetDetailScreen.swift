@@ -36,6 +36,7 @@ final class TweetDetailScreen: TextScreen {
     Text(models.status)
   }
 
+  // Called on the thread that sends, as every mapIO; a screen is of the main actor, so it has to say so.
   private nonisolated static func mapIO(_ output: TweetModel.Outputs) -> Outputs {
     switch output {
     case .tapTweet(let tweet): .tapTweet(tweet)

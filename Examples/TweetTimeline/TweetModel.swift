@@ -1,6 +1,8 @@
 import Tributary
 
 /// One tweet and the taps on it: a model with ports, as a screen has.
+///
+/// It is the post's view model of a tweet.
 @MainActor
 final class TweetModel {
   enum Outputs: Sendable, Equatable {

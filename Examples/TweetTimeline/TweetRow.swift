@@ -1,6 +1,6 @@
 import Tributary
 
-/// A tweet as a row of a list; it is given a model, and keeps nothing of its own.
+/// A tweet as a row of a list, the post's cell; it is given a model, and keeps nothing of its own.
 struct TweetRow: View {
   let model: TweetModel
 

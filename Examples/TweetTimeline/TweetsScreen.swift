@@ -16,6 +16,7 @@ final class TweetsScreen: TextScreen {
   let title = "Timeline"
   let route = ["timeline"]
   @InputPort var inputs: Observer<Inputs>
+  // `_outputs`, the bus on which the screen sends, is private to it.
   @OutputPort var outputs: Signal<Outputs>
 
   private let tweets: [Tweet]
@@ -50,6 +51,7 @@ final class TweetsScreen: TextScreen {
     Text(models.status)
   }
 
+  // Called on the thread that sends, as every mapIO; a screen is of the main actor, so it has to say so.
   private nonisolated static func mapIO(_ output: TweetModel.Outputs) -> Outputs {
     switch output {
     case .tapTweet(let tweet): .tapTweet(tweet)

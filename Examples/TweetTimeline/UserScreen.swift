@@ -28,11 +28,12 @@ final class UserScreen: TextScreen {
   }
 
   var body: [any View] {
-    Text("\(tweets.count) tweets by \(user.name)")
+    Text("\(tweets.count) \(tweets.count == 1 ? "tweet" : "tweets") by \(user.name)")
     List(tweets) { TweetRow(model: self.models[$0]) }
     Text(models.status)
   }
 
+  // Called on the thread that sends, as every mapIO; a screen is of the main actor, so it has to say so.
   private nonisolated static func mapIO(_ output: TweetModel.Outputs) -> Outputs {
     switch output {
     case .tapTweet(let tweet): .tapTweet(tweet)

@@ -75,7 +75,7 @@ extension RunningTasks {
     return false
   }
 
-  /// Waits until no task runs any more, and gives up to 200 turns to tasks of the app's own, which nothing counts.
+  /// Waits until no task runs any more, and gives up to 1,000 turns to tasks of the app's own, which nothing counts.
   ///
   /// - Parameters:
   ///   - timeout: a real time, after which a task is left alone that does not mind its cancellation.
@@ -85,7 +85,7 @@ extension RunningTasks {
   ) async {
     if !isNeeded() { return }
     _ = await wait(timeout) { count == 0 || !isNeeded() }
-    for _ in 0..<200 where isNeeded() { await giveTurn() }
+    for _ in 0..<1_000 where isNeeded() { await giveTurn() }
   }
 }
 
