@@ -190,7 +190,7 @@ import TributaryTesting
       let page = Page("page")
       let inner = Stack(root: Page("inner"))
       inner.run {
-        for _ in 0..<2_000 { await MainActor.run {} }
+        for _ in 0..<20_000 { await MainActor.run {} }
         withExtendedLifetime(page) {}
       }
       let outer = Stack(root: page)
