@@ -113,4 +113,17 @@ import TributaryFlow
     #expect(!screen.isWaiting)
     #expect(unshown == nil)
   }
+
+  @Test func `a task does not let a screen come back that has left`() async {
+    await #expect(processExitsWith: .failure) {
+      await MainActor.run {
+        let flow = Stack(root: Page("root"))
+        let page = Page("page")
+        flow.push(page)
+        flow.pop()
+        page.task { _ in }
+        flow.push(page)
+      }
+    }
+  }
 }
