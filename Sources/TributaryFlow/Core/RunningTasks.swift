@@ -75,7 +75,9 @@ extension RunningTasks {
     return false
   }
 
-  /// Waits until no task runs any more, and gives up to 1,000 turns to tasks of the app's own, which nothing counts.
+  /// Waits until no task runs any more, and then for half a second at most for tasks of the app's own.
+  ///
+  /// Nothing counts or tells of those, so it is looked again after pauses that double: nine times in all.
   ///
   /// - Parameters:
   ///   - timeout: a real time, after which a task is left alone that does not mind its cancellation.
@@ -85,7 +87,12 @@ extension RunningTasks {
   ) async {
     if !isNeeded() { return }
     _ = await wait(timeout) { count == 0 || !isNeeded() }
-    for _ in 0..<1_000 where isNeeded() { await giveTurn() }
+    for _ in 0..<3 where isNeeded() { await giveTurn() }
+    var pause = Duration.milliseconds(1)
+    while pause < .milliseconds(512), isNeeded() {
+      try? await ContinuousClock().sleep(for: pause)
+      pause *= 2
+    }
   }
 }
 
@@ -96,7 +103,7 @@ extension Window {
 
 /// Gives tasks that run elsewhere a turn: through the pool, where the work is, and back.
 @MainActor
-package func giveTurn() async {
+func giveTurn() async {
   await Task.detached {}.value
   await Task.yield()
 }
