@@ -49,7 +49,8 @@ import TributaryTesting
         flow.push(page)
         Task { [weak flow] in
           try? await wait { flow?.stack.contains { $0 === page } != true }
-          for _ in 0..<100 { await Task.yield() }
+          // Turns of the main actor, as many as the walk waits for at least on a busy machine.
+          for _ in 0..<5 { await Task.yield() }
           withExtendedLifetime(page) {}
         }
       }
