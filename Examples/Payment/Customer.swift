@@ -4,16 +4,16 @@ public import Tributary
 @MainActor
 public struct Customer {
   /// Whom the customer has logged in as.
-  public let name = Property("")
+  public let name = MutableProperty("")
 
   /// Where things go.
-  public let address = Property("")
+  public let address = MutableProperty("")
 
   /// How the customer pays: not to be saved, since it has the number of a card.
-  public let method = Property("")
+  public let method = MutableProperty("")
 
   /// What the customer has paid for.
-  public let orders = Property<[String]>([])
+  public let orders = MutableProperty<[String]>([])
 
   /// Makes a customer of whom nothing is known.
   public init() {}

@@ -20,7 +20,7 @@ protocol LocationService: Sendable { func place(of product: Product) -> Place }
 protocol MapService: Sendable { func map(around place: Place, columns: Int) -> [String] }
 
 protocol HasAccount: Sendable { var account: any AccountService { get } }
-protocol HasStars: Sendable { var stars: Property<Set<String>> { get } }
+protocol HasStars: Sendable { var stars: MutableProperty<Set<String>> { get } }
 protocol HasProducts: Sendable { var products: any ProductService { get } }
 protocol HasImages: Sendable { var images: any ImageService { get } }
 protocol HasAuthors: Sendable { var authors: any AuthorService { get } }
@@ -39,13 +39,13 @@ struct Services: HasAccount, HasProducts, HasProduct {
   let maps: any MapService = MapModel()
 
   /// The products that have a star, by their ids; remembered from run to run, whoever logs in.
-  let stars = Property<Set<String>>([])
+  let stars = MutableProperty<Set<String>>([])
 
   /// Whether the pages of the onboarding have been read, in this run or another.
-  let hasOnboarded = Property(false)
+  let hasOnboarded = MutableProperty(false)
 
   /// The link that waits for a login, if one does.
-  let link = Property<Location?>(nil)
+  let link = MutableProperty<Location?>(nil)
 
   @MainActor init(user: String?) {
     account = Account(user: user)

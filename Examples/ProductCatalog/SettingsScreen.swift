@@ -8,7 +8,7 @@ enum SettingsScreen {
   }
 
   @MainActor static func vend() -> ViewScreen<Outputs> {
-    let isCompact = Property(false)
+    let isCompact = MutableProperty(false)
     return ViewScreen("Settings", route: ["settings"]) { screen in
       Toggle("Compact feed", isOn: isCompact.value) {
         isCompact.value.toggle()

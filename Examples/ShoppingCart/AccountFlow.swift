@@ -19,7 +19,7 @@ enum AccountFlow {
   }
 
   @MainActor static func vend(
-    _ customer: Customer, isOffline: Property<Bool>
+    _ customer: Customer, isOffline: MutableProperty<Bool>
   ) -> some Screen<Never, Outputs> {
     let account = AccountScreen.vend(customer, isOffline: isOffline)
     let flow = NavigationFlow<Never, Action, Outputs>(root: account, mapIO)

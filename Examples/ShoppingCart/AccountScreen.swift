@@ -13,7 +13,7 @@ enum AccountScreen {
   }
 
   @MainActor static func vend(
-    _ customer: Customer, isOffline: Property<Bool>
+    _ customer: Customer, isOffline: MutableProperty<Bool>
   ) -> ViewScreen<Outputs> {
     ViewScreen("Account", route: ["account"]) { screen in
       if customer.name.value.isEmpty {

@@ -20,10 +20,10 @@ enum ShopFlow {
   }
 
   @MainActor static func vend(
-    customer: Customer = Customer(), isOffline: Property<Bool> = Property(false),
+    customer: Customer = Customer(), isOffline: MutableProperty<Bool> = MutableProperty(false),
     notifications: Notifications? = nil
   ) -> some Screen<Inputs, Never> {
-    let cart = Property<[Product]>([])
+    let cart = MutableProperty<[Product]>([])
     let flow = TabFlow<Inputs, Inputs, Never>(tabs: [
       Child(BrowseFlow.vendHome()), Child(BrowseFlow.vendCatalog()),
       Child(BasketScreen.vend(cart), mapIO),
@@ -66,8 +66,9 @@ enum ShopFlow {
 extension ShopFlow {
   // Whoever asks is answered at once; a change of the cart is an action all the same.
   @MainActor private static func answer(
-    in flow: TabFlow<Inputs, Inputs, Never>, _ cart: Property<[Product]>, _ customer: Customer,
-    _ isOffline: Property<Bool>
+    in flow: TabFlow<Inputs, Inputs, Never>, _ cart: MutableProperty<[Product]>,
+    _ customer: Customer,
+    _ isOffline: MutableProperty<Bool>
   ) {
     flow.answer(AddToCart.self) { flow, message in
       let count = cart.value.count + 1

@@ -7,7 +7,7 @@ struct Accounts {
   let clock: any Clock<Duration>
 
   /// Those that it has made; no password is kept.
-  let made = Property<[String]>([])
+  let made = MutableProperty<[String]>([])
 
   /// Whether somebody is called so.
   func isKnown(_ name: String) -> Bool {

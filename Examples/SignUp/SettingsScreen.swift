@@ -8,7 +8,7 @@ enum SettingsScreen {
   }
 
   @MainActor static func vend() -> ViewScreen<Outputs> {
-    let isPrivate = Property(false)
+    let isPrivate = MutableProperty(false)
     return ViewScreen(
       "Settings", route: ["settings"], style: .sheet, trailing: ["Done": .tapDone]
     ) { screen in

@@ -3,9 +3,9 @@ import Tributary
 /// The tweets that the user has written, saved and shared.
 @MainActor
 struct SavedTweets {
-  let posted = Property<[Tweet]>([])
-  let saved = Property<[Tweet]>([])
-  let shared = Property<[Tweet]>([])
+  let posted = MutableProperty<[Tweet]>([])
+  let saved = MutableProperty<[Tweet]>([])
+  let shared = MutableProperty<[Tweet]>([])
 
   // Saving twice is saving once.
   func save(_ tweet: Tweet) {

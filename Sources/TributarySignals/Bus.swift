@@ -1,8 +1,7 @@
 /// A pipe that many signals flow into: a signal of signals, merged.
 ///
-/// A parent attaches each child as it makes it, and observes one signal. A child's death takes only
-/// the child: ten thousand children come and go and leave nothing, and attaching the last of them
-/// costs what the first did.
+/// A parent attaches each child as it makes it, and observes one signal. A child's end takes only the child:
+/// ten thousand children come and go and leave nothing, and attaching the last of them costs what the first did.
 ///
 /// ```swift
 /// let bus = Bus<Int>()
@@ -43,7 +42,7 @@ public struct Bus<Value: Sendable>: Sendable {
   /// - Complexity: O(1), whatever is attached.
   @inlinable
   @discardableResult
-  public func attach(_ child: Signal<Value>) -> Subscription {
+  public func attach(_ child: Signal<Value>) -> Disposable {
     child.observe(observer)
   }
 }

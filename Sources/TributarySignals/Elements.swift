@@ -1,12 +1,13 @@
 internal import Synchronization
 
 extension Signal {
-  /// Makes a signal of the elements of an asynchronous sequence.
+  /// Creates a signal of the elements of an asynchronous sequence.
   ///
   /// The first observation begins the iteration, so its observer misses nothing; who comes later
   /// hears what is sent from then on. The signal's owner decides how long it goes on: when the last
   /// handle is gone the iteration is cancelled, whether or not anybody observes. A signal that is
-  /// never observed never iterates. When the sequence ends, the signal falls silent.
+  /// never observed never iterates. When the sequence ends, the signal ends
+  /// after its last value.
   ///
   /// ```swift
   /// let ticks = Signal(AsyncStream { await nextTick() })
@@ -20,15 +21,15 @@ extension Signal {
   ///   is let go at its next element.
   public init(_ sequence: some AsyncSequence<Value, Never> & Sendable) {
     self.init(
-      Iteration { mailbox in
+      Iteration { pipe in
         for await element in sequence {
           if Task.isCancelled { return }
-          mailbox.send(element)
+          pipe.send(element)
         }
       })
   }
 
-  /// Makes a signal of the elements of an asynchronous sequence that can throw.
+  /// Creates a signal of the elements of an asynchronous sequence that can throw.
   ///
   /// A signal cannot fail, so an error is a value too: the last one, after a `success` for each
   /// element.
@@ -42,27 +43,27 @@ extension Signal {
     catching sequence: some AsyncSequence<Success, Failure> & Sendable
   ) where Value == Result<Success, Failure> {
     self.init(
-      Iteration { mailbox in
+      Iteration { pipe in
         do throws(Failure) {
           for try await element in sequence {
             if Task.isCancelled { return }
-            mailbox.send(.success(element))
+            pipe.send(.success(element))
           }
         } catch {
-          mailbox.send(.failure(error))
+          pipe.send(.failure(error))
         }
       })
   }
 
   private init(_ iteration: Iteration<Value>) {
-    self.init { body in iteration.observe(body) }
+    self.init(lifetime: .pipe(iteration.core)) { body in iteration.observe(body) }
   }
 }
 
 /// A pipe, and the task that sends into it: begun by the first observation, cancelled with the
 /// pipe.
 private final class Iteration<Value: Sendable>: Sendable {
-  typealias Work = @Sendable (Mailbox<Value>) async -> Void
+  typealias Work = @Sendable (Pipe<Value>) async -> Void
 
   private let owner = Owner<Value>()
   private let progress: Mutex<Progress>
@@ -80,17 +81,23 @@ private final class Iteration<Value: Sendable>: Sendable {
     if case .begun(let task) = progress.withLock({ $0 }) { task.cancel() }
   }
 
-  func observe(_ body: @escaping @Sendable (Value) -> Void) -> Subscription {
-    let observation = owner.mailbox.observe(body)
+  var core: PipeCore { owner.core }
+
+  func observe(_ body: @escaping @Sendable (Value) -> Void) -> Disposable {
+    let observation = owner.pipe.observe(body)
     begin()
     return observation
   }
 
-  // The task holds the mailbox and not its owner: it keeps no pipe alive.
+  // The task holds the core and not its owner: it keeps no pipe alive.
   private func begin() {
     progress.withLock { progress in
       guard case .notBegun(let work) = progress else { return }
-      progress = .begun(Task.detached { [mailbox = owner.mailbox] in await work(mailbox) })
+      let task = Task.detached { [pipe = owner.pipe] in
+        await work(pipe)
+        pipe.finish()
+      }
+      progress = .begun(task)
     }
   }
 }

@@ -82,7 +82,7 @@ extension ManualClock {
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { wake in
         sleep(
-          number, Sleeper(deadline: deadline, isCounted: Tally.isCounted, wake: wake))
+          number, Sleeper(deadline: deadline, isCounted: ActiveTaskCount.isCounted, wake: wake))
       }
     } onCancel: {
       let sleeper = state.withLock { state in

@@ -25,7 +25,7 @@ extension Signal {
   @discardableResult
   public func observe(
     on delivery: MainDelivery, _ body: @escaping @MainActor (Value) -> Void
-  ) -> Subscription {
+  ) -> Disposable {
     // Only called on the main actor: by a drain that is a task there, or under its mark. An
     // `assumeIsolated` for each value would allocate.
     let onMain = unsafe unsafeBitCast(body, to: (@Sendable (Value) -> Void).self)
@@ -58,7 +58,7 @@ extension Signal {
   @discardableResult
   public func observe(
     on scheduler: some Scheduler, _ body: @escaping @Sendable (Value) -> Void
-  ) -> Subscription {
+  ) -> Disposable {
     DeliveryQueue.observe(
       self, runsHere: { false }, schedule: { scheduler.schedule($1) }, body: body)
   }

@@ -1,124 +1,94 @@
-#if !VISIBLE_LOCKS
-public import Synchronization
-#endif
-
-/// A current value, and the signal of its changes.
+/// A current value that can be read, and the signal of its changes.
 ///
-/// An observer gets the current value first and every later one once, in the order they were set,
-/// also when a value is set from inside an observer.
+/// A model gives its readers a property, and keeps the ``MutableProperty`` to itself.
 ///
 /// ```swift
-/// let size = Property("small")
-/// size.signal.observe { print($0) }  // small
-/// size.value = "large"               // large
+/// final class Cart: Sendable {
+///   private let items = MutableProperty<[Item]>([])
+///   var count: Property<Int> { items.map(\.count) }
+/// }
 /// ```
 ///
-/// `Sendable`: read and set from any thread. The property or its `signal` keeps it alive.
-public final class Property<Value: Sendable>: Sendable {
-  @usableFromInline let owner: Owner<Value>
-  @usableFromInline let current: Mutex<Current>
+/// A derived property computes its value when it is read and for each observer; so transforms are pure. It is kept
+/// alive by itself and by its `signal`, and keeps the property that it is derived from.
+public struct Property<Value: Sendable>: Sendable {
+  @usableFromInline let read: @Sendable () -> Value
 
-  @usableFromInline
-  struct Current: Sendable {
-    @usableFromInline var value: Value
-    /// Counts what has been set, so that a change can tell whether it was overtaken.
-    @usableFromInline var version = 0
-
-    @inlinable
-    init(value: Value) {
-      self.value = value
-    }
-  }
-
-  /// Every value set and every greeting, the current value first.
+  /// The current value first, and then every later one.
   public let signal: Signal<Value>
 
-  /// Makes a property.
-  ///
-  /// - Parameters:
-  ///   - initial: the value until one is set.
-  ///   - fileID: where the property is made; a report of a pipe that feeds itself names it.
-  ///   - line: the line there.
   @inlinable
-  public init(_ initial: Value, fileID: StaticString = #fileID, line: UInt = #line) {
-    let owner = Owner<Value>(fileID: fileID, line: line)
-    self.owner = owner
-    current = Mutex(Current(value: initial))
-    // What has been delivered may be behind what has been set. A newcomer is greeted with the
-    // former, and then gets what it has not seen.
-    let delivered = SerialBox(initial)
-    _ = owner.mailbox.observe { delivered.value = $0 }
-    signal = Signal { body in
-      owner.mailbox.observe(greeting: { delivered.value }, body)
-    }
+  init(signal: Signal<Value>, read: @escaping @Sendable () -> Value) {
+    self.signal = signal
+    self.read = read
   }
 
-  /// The value that was set last.
-  ///
-  /// Setting calls the observers before it returns, unless somebody is delivering already. To set
-  /// what depends on the value before, call `modify`: with `value += 1` a value that another thread
-  /// sets between reading and setting is lost.
-  @inlinable public var value: Value {
-    get { current.withLock { $0.value } }
-    set { _ = set(newValue, over: nil) }
-  }
+  /// The current value.
+  @inlinable public var value: Value { read() }
 }
 
 extension Property {
-  /// Sets what becomes of the current value, whoever else sets or modifies it meanwhile.
+  /// Creates a view of a property that can be set, which cannot.
   ///
-  /// ```swift
-  /// let count = Property(0)
-  /// count.modify { $0 += 1 }  // from any thread; none is lost
-  /// ```
-  ///
-  /// No lock is held while the closure runs. If another value was set meanwhile, it runs again with
-  /// that one; so it should do nothing but change its argument. One that sets this property itself
-  /// is always overtaken, and never done.
-  ///
-  /// Observers are called as by setting, also when the value has stayed the same.
-  ///
-  /// - Parameter change: changes the current value; called once or more before this returns.
-  /// - Returns: what the closure returned when it was not overtaken.
-  /// - Throws: what the closure throws; then nothing is set.
-  /// - Complexity: an array in the value is copied, since the current one stays until the new one
-  ///   is set.
+  /// - Parameter property: kept alive by this one.
   @inlinable
-  @discardableResult
-  public func modify<Result, Failure: Error>(
-    _ change: (inout Value) throws(Failure) -> Result
-  ) throws(Failure) -> Result {
-    while true {
-      let seen = current.withLock { $0 }
-      var value = seen.value
-      let result = try change(&value)
-      if set(value, over: seen.version) { return result }
-    }
+  public init(_ property: MutableProperty<Value>) {
+    self.init(signal: property.signal) { property.value }
   }
 
-  /// Sets a value, unless another one was set after the version that it was made of.
+  /// Creates a property of which the value never changes.
+  ///
+  /// - Parameter value: the value; its signal sends nothing else, and never ends.
   @inlinable
-  func set(_ value: Value, over version: Int?) -> Bool {
-    let mailbox = owner.mailbox
-    let turn = current.withLock { current -> (old: Value, isNow: Bool)? in
-      if let version, version != current.version { return nil }
-      // Inside the lock, so that two threads leave the same order in both places: either the pipe
-      // is this thread's from now on, or the value is in line.
-      let isNow = mailbox.enter()
-      if !isNow { mailbox.enqueue(value) }
-      let old = current.value
-      current.value = value
-      current.version += 1
-      return (old, isNow)
+  public init(value: Value) {
+    self.init(signal: Signal.never.prepend(value)) { value }
+  }
+
+  /// Transforms the value and every later one.
+  ///
+  /// - Parameter transform: pure; called for each read, and once for each value and observation.
+  /// - Returns: a property of the results.
+  @inlinable
+  public func map<Result: Sendable>(
+    _ transform: @escaping @Sendable (Value) -> Result
+  ) -> Property<Result> {
+    Property<Result>(signal: signal.map(transform)) { [read] in transform(read()) }
+  }
+
+  /// Combines the value with that of another property.
+  ///
+  /// - Parameter other: the other property; the signal of the result ends with this one's owner.
+  /// - Returns: a property of pairs.
+  @inlinable
+  public func combineLatest<Other: Sendable>(
+    with other: Property<Other>
+  ) -> Property<(Value, Other)> {
+    Property<(Value, Other)>(signal: signal.combineLatest(with: other.signal)) {
+      [read, readOther = other.read] in (read(), readOther())
     }
-    // The old value is let go outside the lock.
-    guard let turn else { return false }
-    if turn.isNow {
-      mailbox.deliver(value)
-      mailbox.leave()
-    } else {
-      mailbox.settle()
-    }
-    return true
+  }
+}
+
+extension MutableProperty {
+  /// Transforms the value and every later one.
+  ///
+  /// - Parameter transform: pure; called for each read, and once for each value and observation.
+  /// - Returns: a property of the results, which cannot be set.
+  @inlinable
+  public func map<Result: Sendable>(
+    _ transform: @escaping @Sendable (Value) -> Result
+  ) -> Property<Result> {
+    Property(self).map(transform)
+  }
+
+  /// Combines the value with that of another property.
+  ///
+  /// - Parameter other: the other property; the signal of the result ends with this one's owner.
+  /// - Returns: a property of pairs, which cannot be set.
+  @inlinable
+  public func combineLatest<Other: Sendable>(
+    with other: Property<Other>
+  ) -> Property<(Value, Other)> {
+    Property(self).combineLatest(with: other)
   }
 }

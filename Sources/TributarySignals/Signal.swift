@@ -1,8 +1,8 @@
 /// The read end of a pipe: values over time, without errors and without completion.
 ///
 /// A signal *owns*. A pipe lives exactly while a signal of it is retained, derived ones included;
-/// when the last goes, no observer is called again, everything that observers captured is released,
-/// and sends to the pipe do nothing. The owner's death inside an observer stops the value being
+/// when the last is released, no observer is called again, everything that observers captured is released,
+/// and sends to the pipe do nothing. The owner's end inside an observer stops the value being
 /// delivered. That is the whole of memory management here: an object that stores its signal owns
 /// everything attached to it. A signal that only an array in a function holds may go with the
 /// array's last use, which optimized code does not put off to the end of the function: store it, or
@@ -15,39 +15,44 @@
 /// ```
 ///
 /// Operators are recipes, not nodes: `signal.map(f)` is a value that knows its root and what to do
-/// with each value. It costs a call, not an object in the graph, and what it remembers (`scan`,
-/// `skipRepeats`, `flatten`) starts anew with each observation. So transforms should be pure: with
+/// with each value. It costs a call, not a node in a graph, and what it remembers (`scan`,
+/// `skipRepeats`, `flatten`) starts anew with each observation. All that an observation has passed before it ended by
+/// itself arrives, whatever stands behind it: `take(first: 1).delay(…)` sends. So transforms should be pure: with
 /// two observers they run twice.
 ///
 /// Every type may cross threads, and a closure written on the main actor may be called off it. No
 /// lock is held while user code runs: two pipes that trigger each other from two threads finish.
 ///
-/// Chains may be long. A million owners, each kept by the one before, die on a small stack, and ten
-/// thousand connected pipes pass a value on a stack of 8 MB.
+/// Chains may be long. A million owners, each kept by the one before, are released on a small stack. A million recipes on
+/// each other are released on a small stack. Ten thousand connected pipes pass a value on a stack of 8 MB.
 ///
 /// The laws that all of this adds up to stand in <doc:Contracts>.
 public struct Signal<Value: Sendable>: Sendable {
+  @usableFromInline typealias Attach =
+    @Sendable (_ body: @escaping @Sendable (Value) -> Void) -> Disposable
+
   /// Starts an observation; retains the owners of every pipe that this signal is derived from.
-  @usableFromInline
-  let attach: @Sendable (_ body: @escaping @Sendable (Value) -> Void) -> Subscription
+  @usableFromInline let attach: Attach
+
+  /// How long the owner lives that this signal belongs to.
+  @usableFromInline let lifetime: Lifetime
 
   @inlinable
-  init(
-    attach: @escaping @Sendable (_ body: @escaping @Sendable (Value) -> Void) -> Subscription
-  ) {
+  init(lifetime: Lifetime, attach: @escaping Attach) {
+    self.lifetime = lifetime
     self.attach = attach
   }
 
   @inlinable
   init(of owner: Owner<Value>) {
-    self.init { body in owner.mailbox.observe(body) }
+    self.init(lifetime: .pipe(owner.core)) { body in owner.pipe.observe(body) }
   }
 }
 
 extension Signal {
   /// Makes a pipe: what is sent on the observer comes out of the signal.
   ///
-  /// The signal owns the pipe, the observer does not: `let (_, observer) = …` is dead on arrival.
+  /// The signal owns the pipe, the observer does not: a pipe made by `let (_, observer) = …` has ended at once.
   ///
   /// - Parameters:
   ///   - fileID: where the pipe is made; a report of a pipe that feeds itself names it.
@@ -58,7 +63,7 @@ extension Signal {
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> (signal: Signal<Value>, observer: Observer<Value>) {
     let owner = Owner<Value>(fileID: fileID, line: line)
-    return (Signal(of: owner), Observer(mailbox: owner.mailbox))
+    return (Signal(of: owner), Observer(of: owner.core))
   }
 
   /// Calls a closure with every value sent from now on.
@@ -67,19 +72,19 @@ extension Signal {
   /// delivers; observers are called in the order they came. An observer gets what is sent after it
   /// came and nothing sent before. Observing keeps no signal alive.
   ///
-  /// - Parameter body: called with each value; released when the pipe dies or the subscription is
+  /// - Parameter body: called with each value; released when the pipe ends or the observation is
   ///   disposed.
   /// - Returns: the way to end the observation early; dropping it ends nothing.
   /// - Complexity: O(1).
   @inlinable
   @discardableResult
-  public func observe(_ body: @escaping @Sendable (Value) -> Void) -> Subscription {
+  public func observe(_ body: @escaping @Sendable (Value) -> Void) -> Disposable {
     attach(body)
   }
 
   /// Connects this signal to another pipe.
   ///
-  /// Safe in every direction: nothing can complete, so the death of one side only cuts the
+  /// Safe in every direction: nothing can complete, so the end of one side only cuts the
   /// connection. Neither side keeps the other alive.
   ///
   /// - Parameter observer: the write end of the pipe that gets every value.
@@ -87,12 +92,42 @@ extension Signal {
   /// - Complexity: O(1).
   @inlinable
   @discardableResult
-  public func observe(_ observer: Observer<Value>) -> Subscription {
-    connect(to: observer.mailbox)
+  public func observe(_ observer: Observer<Value>) -> Disposable {
+    connect(to: observer)
+  }
+
+  /// Feeds every value into a pipe until either end does.
+  ///
+  /// - Parameters:
+  ///   - observer: the write end of the pipe.
+  ///   - retained: lives as long as the connection does on the side of this signal.
+  ///   - source: lives as long as the connection does on the side of the pipe.
+  @inlinable
+  func connect(
+    to observer: Observer<Value>, retaining retained: (any Sendable)? = nil,
+    keeping source: (any Sendable)? = nil
+  ) -> Disposable {
+    let connection = UpstreamConnection(into: observer, retaining: retained)
+    let observation = attach(connection.body)
+    if let source {
+      connection.hold(Disposable { withExtendedLifetime(source) { observation.dispose() } })
+    } else {
+      connection.hold(observation)
+    }
+    return observation
   }
 }
 
-extension Signal where Value == Never {
-  /// A signal that never sends: what a screen without outputs offers.
-  public static var never: Signal<Never> { pipe().signal }
+extension Signal {
+  /// A signal that never sends and never ends: the outputs of a screen without outputs, say.
+  public static var never: Signal<Value> {
+    Signal(lifetime: .endless) { _ in Disposable {} }
+  }
+
+  /// Ends the pipe that this signal belongs to, as its owner would, for tests that look for what keeps something alive.
+  ///
+  /// The pipes of the others are not reached if the signal joins several.
+  package func endSource() {
+    lifetime.end()
+  }
 }

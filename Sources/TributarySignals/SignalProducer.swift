@@ -15,19 +15,19 @@
 /// ```
 ///
 /// What is produced lives while the work runs, and is released when it ends. The work is cancelled
-/// when the start is disposed, or when the pipe that it was started into dies; a cancelled work
+/// when the start is disposed, or when the pipe that it was started into ends; a cancelled work
 /// that goes on is not heard.
 public struct SignalProducer<Value: Sendable>: Sendable {
   private let work: @Sendable (Observer<Value>) async -> Void
 
-  /// Makes a producer; nothing runs yet.
+  /// Creates a producer; nothing runs yet.
   ///
   /// - Parameter work: runs once for each start, off the main actor unless it says otherwise.
   public init(_ work: @escaping @Sendable (Observer<Value>) async -> Void) {
     self.work = work
   }
 
-  /// Makes a producer of the elements of an asynchronous sequence.
+  /// Creates a producer of the elements of an asynchronous sequence.
   ///
   /// - Parameter sequence: iterated anew for each start; one that does not heed cancellation is let
   ///   go at its next element.
@@ -48,39 +48,34 @@ extension SignalProducer {
   ///   released when the work ends or the start is disposed.
   /// - Returns: the way to cancel the work; dropping it cancels nothing.
   @discardableResult
-  public func start(_ body: @escaping @Sendable (Value) -> Void = { _ in }) -> Subscription {
+  public func start(_ body: @escaping @Sendable (Value) -> Void = { _ in }) -> Disposable {
     let owner = Owner<Value>()
-    let observation = owner.mailbox.observe(body)
-    let task = Task.detached { [work, mailbox = owner.mailbox] in
-      await work(Observer(mailbox: mailbox))
+    let observation = owner.pipe.observe(body)
+    let task = Task.detached { [work, core = owner.core] in
+      await work(Observer(of: core))
       // The produced pipe lives as long as the work, whoever else has let go of it.
       withExtendedLifetime(owner) {}
     }
-    return Subscription(Links(observation, Subscription(TaskLink(task))))
+    return Disposable {
+      observation.dispose()
+      task.cancel()
+    }
   }
 
   /// Begins the work and lets its values flow into a pipe.
   ///
-  /// - Parameter observer: the write end; when its pipe dies the work is cancelled.
+  /// - Parameter observer: the write end; when its pipe ends the work is cancelled.
   /// - Returns: the way to cancel the work; dropping it cancels nothing.
   @discardableResult
-  public func start(into observer: Observer<Value>) -> Subscription {
-    let inlet = Inlet(into: observer.mailbox)
-    let subscription = start { inlet.mailbox.send($0) }
-    inlet.hold(subscription)
-    return subscription
+  public func start(into observer: Observer<Value>) -> Disposable {
+    Signal(starting: self).connect(to: observer)
   }
 }
 
-/// A task that a subscription can cancel.
-private final class TaskLink: Link {
-  private let task: Task<Void, Never>
-
-  init(_ task: Task<Void, Never>) {
-    self.task = task
+extension Signal {
+  /// A signal that starts a producer for each observation.
+  @usableFromInline
+  init(starting producer: SignalProducer<Value>) {
+    self.init(lifetime: .endless) { body in producer.start(body) }
   }
-
-  func cut() { task.cancel() }
-
-  var hasEnded: Bool { task.isCancelled }
 }

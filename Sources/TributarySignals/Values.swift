@@ -1,5 +1,5 @@
 extension Signal {
-  /// The values as an asynchronous sequence, which ends when the signal's owner dies.
+  /// The values as an asynchronous sequence, which ends when the signal's owner ends.
   ///
   /// Values sent from now on wait, without a limit, until they are taken. The sequence keeps no
   /// pipe alive; dropping it, or ending the loop over it, ends the observation.
@@ -9,7 +9,7 @@ extension Signal {
   /// ```
   public var values: AsyncStream<Value> { values(buffering: .unbounded) }
 
-  /// The values as an asynchronous sequence, which ends when the signal's owner dies.
+  /// The values as an asynchronous sequence, which ends when the signal's owner ends.
   ///
   /// - Parameter policy: which values are kept when they come faster than they are taken.
   /// - Returns: a sequence for one consumer, of the values sent from now on.
@@ -18,8 +18,8 @@ extension Signal {
   ) -> AsyncStream<Value> {
     let (stream, continuation) = AsyncStream.makeStream(of: Value.self, bufferingPolicy: policy)
     let outflow = Outflow(into: continuation)
-    let subscription = attach { outflow.continuation.yield($0) }
-    continuation.onTermination = { _ in subscription.dispose() }
+    let observation = attach { outflow.continuation.yield($0) }
+    continuation.onTermination = { _ in observation.dispose() }
     return stream
   }
 }

@@ -90,7 +90,7 @@ struct AllocationTests {
 
   @Test(.disabled(if: isDebugBuild, "a debug build allocates for the lock's closure"))
   func `setting a property allocates nothing`() {
-    let property = Property(0)
+    let property = MutableProperty(0)
     property.signal.observe { _ in }
     defer { withExtendedLifetime(property) {} }
     #expect(count { property.value = $0 }.allocations == 0)

@@ -25,7 +25,7 @@ import TributarySignals
     #expect(journal.lines == [1, 2, 3, 4])
   }
 
-  @Test func `a child's death takes only the child`() {
+  @Test func `a child's end takes only the child`() {
     let bus = Bus<Int>()
     bus.signal.observe { [journal] in journal.write($0) }
     let survivor = child(of: bus)

@@ -11,7 +11,7 @@ import TributarySignals
   private let million = hasSanitizer ? 100_000 : 1_000_000
   #endif
 
-  @Test func `a million owners, each kept by the one before, die on a small stack`() {
+  @Test func `a million owners, each kept by the one before, are released on a small stack`() {
     let aviary = Aviary()
     onThread(stackSize: 512 << 10) { [million] in
       let first = Slot<Signal<Int>>()
@@ -86,5 +86,35 @@ import TributarySignals
       observer.send(1)
     }
     #expect(received.value == million)
+  }
+
+  @Test func `a million recipes on each other are released on a small stack`() {
+    let aviary = Aviary()
+    onThread(stackSize: 512 << 10) { [million] in
+      let recipes: [(Signal<Int>) -> Signal<Int>] = [
+        { $0.map { $0 + 1 } }, { $0.shared() }, { $0.merge(with: Signal<Int>.pipe().signal) },
+        { Signal<Int>.pipe().signal.merge(with: $0) }, { $0.take(first: 1) },
+        { $0.combineLatest(with: Signal<Int>.never).map(\.0) },
+        { $0.withLatest(from: Signal<Int>.never).map(\.0) },
+        { .pipe().signal.zip(with: $0).map(\.0) },
+        { $0.flatMap(.merge) { _ in Signal<Int>.never } },
+        { $0.take(until: Signal<Int>.never) }, { $0.skip(until: Signal<Int>.never) },
+        { $0.take(during: Signal<Int>.never) },
+      ]
+      for recipe in recipes {
+        let (root, _) = Signal<Int>.pipe()
+        let canary = aviary.canary()
+        root.observe { _ in canary.sing() }
+        let last = Slot(root)
+        for _ in 0..<million / 10 { if let signal = last.take() { last.fill(recipe(signal)) } }
+        last.clear()
+      }
+      let (signal, observer) = Signal<Int>.pipe()
+      let mapped = Slot(observer)
+      for _ in 0..<million { if let last = mapped.take() { mapped.fill(last.contramap { $0 }) } }
+      mapped.clear()
+      withExtendedLifetime(signal) {}
+    }
+    #expect(aviary.alive == 0)
   }
 }

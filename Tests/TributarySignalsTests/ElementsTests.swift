@@ -84,22 +84,22 @@ import TributarySignals
     #expect(journal.lines == [1])
   }
 
-  @Test func `the end of the sequence ends nothing else`() async {
+  @Test func `the end of the sequence releases the observers, though the signal is kept`() async {
     let (elements, element) = AsyncStream.makeStream(of: Int.self)
-    let (ends, end) = AsyncStream.makeStream(of: Void.self)
-    let aviary = Aviary()
-    let signal: Signal<Int>
+    let signal = Signal(elements)
+    let (journal, gone) = (Journal<Int>(), Countdown(1))
     do {
-      let canary = Aviary().canary(lastWords: { end.finish() })
-      signal = Signal(Witnessed(elements, in: Journal(), canary: canary))
+      let canary = Aviary().canary { gone.arrive() }
+      signal.observe {
+        canary.sing()
+        journal.write($0)
+      }
     }
-    do {
-      let canary = aviary.canary()
-      signal.observe { _ in canary.sing() }
-    }
+    element.yield(1)
     element.finish()
-    for await _ in ends {}
-    #expect(aviary.alive == 1)
+    await gone.zero()
+    #expect(journal.lines == [1])
+    signal.observe { journal.write($0) }
     withExtendedLifetime(signal) {}
   }
 

@@ -111,7 +111,7 @@ import TributarySignals
   }
 
   @Test func `a value set in a property by an observer on the main actor is delivered at once`() {
-    let property = Property(0)
+    let property = MutableProperty(0)
     property.signal.observe(on: .main) { [journal] in journal.write("property \($0)") }
     signal.observe(on: .main) { [journal] in
       property.value = $0
@@ -122,7 +122,7 @@ import TributarySignals
   }
 
   @Test func `dispose on the main actor cancels what waits`() async {
-    let subscription: Subscription
+    let subscription: Disposable
     do {
       let canary = aviary.canary()
       subscription = signal.observe(on: .main) { [journal] in

@@ -5,7 +5,7 @@ import TributarySignals
 @Suite("Observer") struct ObserverTests {
   private let journal = Journal<String>()
 
-  @Test func `a send to a dead pipe does nothing`() {
+  @Test func `a send to a pipe that has ended does nothing`() {
     let slot = Slot<Signal<Int>>()
     let (signal, observer) = Signal<Int>.pipe()
     slot.fill(signal)

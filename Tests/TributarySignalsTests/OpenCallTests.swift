@@ -83,7 +83,7 @@ import TributarySignals
   @Test func `values of several signals are combined`() {
     let use = useElsewhere()
     let journal = Journal<Int>()
-    signal.combineLatest(with: Property(0).signal) { value, _ in
+    signal.combineLatest(with: MutableProperty(0).signal) { value, _ in
       if value == 1 { use() }
       return value
     }
@@ -99,23 +99,11 @@ import TributarySignals
     #expect(journal.lines == [1, 100, 100, -1])
   }
 
-  @Test func `an event is told to a log, the last one too`() {
-    let use = useElsewhere()
-    let journal = Journal<String>()
-    let subscription = signal.logEvents("n") {
-      journal.write($0)
-      if $0 == "n #1: 1" || $0 == "n #1 is disposed" { use() }
-    }.observe { _ in }
-    observer.send(1)
-    subscription.dispose()
-    #expect(journal.lines == ["n #1 begins", "n #1: 1", "n #1: 100", "n #1 is disposed"])
-  }
-
   @Test func `a disposed observer's captures are released`() {
     let use = useElsewhere()
     let journal = Journal<String>()
     let aviary = Aviary()
-    let subscription: Subscription
+    let subscription: Disposable
     do {
       let canary = aviary.canary {
         use()
@@ -154,7 +142,7 @@ import TributarySignals
     let (canaries, canaryObserver) = Signal<Canary>.pipe()
     canaries.observe { $0.sing() }
     canaryObserver.send(Aviary().canary(lastWords: use))
-    let property = Property(Aviary().canary(lastWords: use))
+    let property = MutableProperty(Aviary().canary(lastWords: use))
     property.value = Aviary().canary()
     #expect(journal.lines == [100, 100])
   }

@@ -69,7 +69,7 @@ import TributarySignals
   @Test func `dispose in the midst of what a scheduler delivers lets go of the rest at once`() {
     let steps = ManualScheduler()
     let (signal, observer) = Signal<Canary>.pipe()
-    let subscription = Slot<Subscription>()
+    let subscription = Slot<Disposable>()
     let alive = Journal<Int>()
     let begun = signal.observe(on: steps) { [aviary] canary in
       if alive.lines.isEmpty { return alive.write(aviary.alive) }

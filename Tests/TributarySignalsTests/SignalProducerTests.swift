@@ -51,7 +51,7 @@ import TributarySignals
     let (cancelled, cancel) = AsyncStream.makeStream(of: Void.self)
     let begun = Slot<Observer<Int>>()
     let subscription = await withCheckedContinuation { continuation in
-      let slot = Slot<Subscription>()
+      let slot = Slot<Disposable>()
       let gate = Gate()
       let start = SignalProducer<Int> { observer in
         begun.fill(observer)
@@ -75,7 +75,7 @@ import TributarySignals
 
   @Test func `a sequence that does not heed cancellation is let go at its next element`() async {
     let (requests, request) = AsyncStream.makeStream(of: CheckedContinuation<Int?, Never>.self)
-    let start = Slot<Subscription>()
+    let start = Slot<Disposable>()
     do {
       let canary = Aviary().canary(lastWords: { request.finish() })
       let producer = SignalProducer(Stubborn(requests: request, canary: canary))

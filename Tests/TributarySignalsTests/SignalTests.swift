@@ -45,7 +45,7 @@ import TributarySignals
     observer.send(1)
   }
 
-  @Test func `the owner's death inside an observer stops the value being delivered`() {
+  @Test func `the owner's end inside an observer stops the value being delivered`() {
     let aviary = Aviary()
     let pipe = Slot<Signal<Int>>()
     let observer = Slot<Observer<Int>>()
@@ -162,9 +162,9 @@ import TributarySignals
     func requireSendable<Checked: Sendable>(_: Checked.Type) {}
     requireSendable(Signal<Int>.self)
     requireSendable(Observer<Int>.self)
-    requireSendable(Subscription.self)
+    requireSendable(Disposable.self)
     requireSendable(Bus<Int>.self)
-    requireSendable(Property<Int>.self)
+    requireSendable(MutableProperty<Int>.self)
     requireSendable(FlattenStrategy.self)
     requireSendable(MainDelivery.self)
   }

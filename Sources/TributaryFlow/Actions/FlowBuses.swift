@@ -23,7 +23,7 @@ public final class FlowBuses<Inputs: Sendable, Action: Sendable, Outputs: Sendab
   let handler: ActionHandler<Action>
 
   private lazy var input = makeInput()
-  private var acceptance: Subscription?
+  private var acceptance: Disposable?
 
   /// Creates the buses of a new flow, with nothing attached.
   public init() {
@@ -67,7 +67,7 @@ extension FlowBuses {
 
   private func attach(
     _ inputs: Signal<Inputs>, _ mapIO: @escaping @Sendable (Inputs) -> Action
-  ) -> Subscription {
+  ) -> Disposable {
     inputs.observe { [bus = received.observer] in bus.send(TypedAction(mapIO($0))) }
   }
 

@@ -10,7 +10,7 @@ class ChildConnection {
   /// Whether actions that have come over this connection and still wait are dropped.
   private(set) var isCut = false
 
-  private var subscription: Subscription?
+  private var subscription: Disposable?
 
   init(to child: any Screen) {
     self.child = child
@@ -25,7 +25,7 @@ class ChildConnection {
 
 extension ChildConnection {
   // An initial value may have been handled meanwhile, and have cut the connection.
-  func hold(_ subscription: Subscription) {
+  func hold(_ subscription: Disposable) {
     if isLive { self.subscription = subscription } else { subscription.dispose() }
   }
 

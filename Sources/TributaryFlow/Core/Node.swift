@@ -2,7 +2,7 @@
 /// the connections to its children and what it presents.
 ///
 /// ```text
-///   parent Node ◀╌╌ weak ╌╌ Node ──▶ ChildConnection ──▶ Subscription ──▶ (emptied core of the child's pipe)
+///   parent Node ◀╌╌ weak ╌╌ Node ──▶ ChildConnection ──▶ Disposable ──▶ (emptied core of the child's pipe)
 ///                              ├──▶ presented screens
 ///                              └──▶ Nodes of the children that are no flows
 ///   child's pipe ──▶ closure ╌╌ weak ──▶ received bus
@@ -43,7 +43,7 @@ package final class Node {
   var hasObservers = false
 
   /// The observation of outputs that no connection hears, if the screen came without a connection.
-  var unheard: Subscription?
+  var unheard: Disposable?
 
   /// Whether the screen has left for good.
   private(set) var hasEnded = false

@@ -30,12 +30,12 @@ private protocol ObservedValue: AnyObject {
 
 /// One value, and where it is from.
 private final class Observed<Key: EnvironmentKey>: ObservedValue {
-  let property: Property<Key.Value>
+  let property: MutableProperty<Key.Value>
   private var source: Override<Key>?
 
   init(at node: Node) {
     source = node.override(of: Key.self)
-    property = Property(source?.value ?? Key.defaultValue)
+    property = MutableProperty(source?.value ?? Key.defaultValue)
   }
 
   func update(at node: Node) {

@@ -36,7 +36,7 @@ extension Environment {
   /// - Parameter key: which value.
   /// - Returns: the values, the current one first.
   public func values<Key: EnvironmentKey>(of key: Key.Type) -> Signal<Key.Value> {
-    guard let node, !node.hasEnded else { return Property(key.defaultValue).signal }
+    guard let node, !node.hasEnded else { return MutableProperty(key.defaultValue).signal }
     return node.values(of: key)
   }
 

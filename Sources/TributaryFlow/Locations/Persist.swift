@@ -5,7 +5,7 @@ extension Flow {
   /// from them. A restored value is set in the property.
   ///
   /// ```swift
-  /// let (basket, customer) = (Property(Basket()), Property(""))
+  /// let (basket, customer) = (MutableProperty(Basket()), MutableProperty(""))
   /// flow.persist(basket, as: "basket")
   /// flow.persist(customer, as: "customer")
   /// ```
@@ -15,7 +15,7 @@ extension Flow {
   ///   - name: stands in the saved text, so that a later version finds the value by it.
   /// - Precondition: the flow saves nothing else by that name.
   public func persist<Value: LosslessStringConvertible>(
-    _ property: Property<Value>, as name: String
+    _ property: MutableProperty<Value>, as name: String
   ) {
     node.persist(
       SavedValue(
@@ -35,7 +35,7 @@ extension Flow {
   ///   - name: as with the form for a single value.
   /// - Precondition: the flow saves nothing else by that name.
   public func persist<Value: LosslessStringConvertible>(
-    _ property: Property<[Value]>, as name: String
+    _ property: MutableProperty<[Value]>, as name: String
   ) {
     node.persist(
       SavedValue(
@@ -51,7 +51,7 @@ extension Flow {
   ///   - name: as with the form for a single value.
   /// - Precondition: the flow saves nothing else by that name.
   public func persist<Value: LosslessStringConvertible>(
-    _ property: Property<Set<Value>>, as name: String
+    _ property: MutableProperty<Set<Value>>, as name: String
   ) {
     node.persist(
       SavedValue(
@@ -69,7 +69,7 @@ extension Flow {
   ///   - name: as with the form for a single value.
   /// - Precondition: the flow saves nothing else by that name.
   public func persist<Value: LosslessStringConvertible>(
-    _ property: Property<Value?>, as name: String
+    _ property: MutableProperty<Value?>, as name: String
   ) {
     node.persist(
       SavedValue(

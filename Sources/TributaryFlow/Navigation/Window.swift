@@ -19,7 +19,7 @@ public final class Window {
   private let node: Node
   let context: TreeContext
   private var publisher: StepPublisher?
-  private var rootOutputs: Subscription?
+  private var rootOutputs: Disposable?
 
   /// Makes a window.
   ///
@@ -101,7 +101,7 @@ extension Window {
     if rootOutputs == nil { rootOutputs = outputs(of: root) }
   }
 
-  private func outputs(of root: some Screen) -> Subscription {
+  private func outputs(of root: some Screen) -> Disposable {
     root.outputs.observe(on: .main) { [weak context, weak root] output in
       guard let context, context.isObserved else { return }
       context.report(.output(output, from: root, to: nil))

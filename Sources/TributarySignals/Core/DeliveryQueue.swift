@@ -3,14 +3,14 @@ public import Synchronization
 /// The values of one observation that wait to be delivered elsewhere.
 ///
 /// At most one drain is scheduled at a time, so values are delivered one after another, in order,
-/// whatever the scheduler does with several pieces of work. A drain delivers at most `patience`
+/// whatever the scheduler does with several pieces of work. A drain delivers at most a thousand
 /// values and then schedules the next, so that other work on the scheduler has its turn too.
 ///
 /// A value that arrives where it is to be delivered, while no drain is scheduled, is delivered at once
 /// and not stored. The pipe sends one value at a time, so no other comes meanwhile.
 @usableFromInline
 final class DeliveryQueue<Value: Sendable>: Sendable {
-  @usableFromInline let lifeline = Lifeline()
+  @usableFromInline let lifetime: Lifetime
   @usableFromInline let runsHere: @Sendable () -> Bool
   @usableFromInline let schedule: Schedule
   @usableFromInline let body: @Sendable (Value) -> Void
@@ -28,7 +28,7 @@ final class DeliveryQueue<Value: Sendable>: Sendable {
 
   @usableFromInline
   struct Waiting: Sendable {
-    @usableFromInline var values = Line<Value>()
+    @usableFromInline var values = FIFO<Value>()
 
     /// While a drain schedules the next one; and whether that has run inside it.
     @usableFromInline var isContinuing = false
@@ -40,9 +40,11 @@ final class DeliveryQueue<Value: Sendable>: Sendable {
 
   @inlinable
   init(
-    runsHere: @escaping @Sendable () -> Bool, schedule: @escaping Schedule,
+    until lifetime: Lifetime, runsHere: @escaping @Sendable () -> Bool,
+    schedule: @escaping Schedule,
     body: @escaping @Sendable (Value) -> Void
   ) {
+    self.lifetime = lifetime
     self.runsHere = runsHere
     self.schedule = schedule
     self.body = body
@@ -55,15 +57,18 @@ extension DeliveryQueue {
   static func observe(
     _ signal: Signal<Value>, runsHere: @escaping @Sendable () -> Bool,
     schedule: @escaping Schedule, body: @escaping @Sendable (Value) -> Void
-  ) -> Subscription {
-    let queue = DeliveryQueue(runsHere: runsHere, schedule: schedule, body: body)
+  ) -> Disposable {
+    let queue = DeliveryQueue(
+      until: signal.lifetime, runsHere: runsHere, schedule: schedule, body: body)
     let inflow = Inflow(into: queue)
     let upstream = signal.attach { inflow.queue.receive($0) }
-    queue.lifeline.hold(upstream)
-    return Subscription(Links(Subscription(QueueLink(to: queue)), upstream))
+    return Disposable { [weak queue] in
+      queue?.cut()
+      upstream.dispose()
+    }
   }
 
-  @inlinable var hasEnded: Bool { isCut.load(ordering: .relaxed) || lifeline.hasEnded }
+  @inlinable var hasEnded: Bool { isCut.load(ordering: .relaxed) || lifetime.hasEnded }
 
   @inlinable
   func receive(_ value: Value) {
@@ -86,7 +91,7 @@ extension DeliveryQueue {
   func cut() {
     let dropped = waiting.withLock { waiting in
       isCut.store(true, ordering: .relaxed)
-      defer { waiting.values = Line() }
+      defer { waiting.values = FIFO() }
       return waiting.values
     }
     // Released outside the lock: a value's `deinit` may run any code.
@@ -96,7 +101,7 @@ extension DeliveryQueue {
   @inlinable
   func drain() {
     repeat {
-      for _ in 0..<deliveryPatience {
+      for _ in 0..<deliveryBatch {
         guard let value = next() else { return }
         if !hasEnded { body(value) }
       }
@@ -132,9 +137,11 @@ extension DeliveryQueue {
 }
 
 /// How many values a drain delivers before other work has its turn.
-@inlinable var deliveryPatience: Int { 1_000 }
+@inlinable var deliveryBatch: Int { 1_000 }
 
-/// The end of the queue that the pipe upstream holds: when the pipe lets go, what waits is dropped.
+/// The end of the queue that the pipe upstream holds.
+///
+/// When the owner has ended, the values that wait are dropped; when only the observation has, they are delivered.
 @usableFromInline
 final class Inflow<Value: Sendable>: Sendable {
   @usableFromInline let queue: DeliveryQueue<Value>
@@ -145,21 +152,7 @@ final class Inflow<Value: Sendable>: Sendable {
   }
 
   @inlinable
-  deinit { queue.cut() }
-}
-
-/// The end of the queue that a subscription holds: weak, so that it keeps no closure alive.
-@usableFromInline
-final class QueueLink<Value: Sendable>: Link {
-  @usableFromInline weak let queue: DeliveryQueue<Value>?
-
-  @inlinable
-  init(to queue: DeliveryQueue<Value>) {
-    self.queue = queue
+  deinit {
+    if queue.lifetime.hasEnded { queue.cut() }
   }
-
-  @inlinable
-  func cut() { queue?.cut() }
-
-  @inlinable var hasEnded: Bool { queue?.hasEnded ?? true }
 }

@@ -1,140 +1,179 @@
 public import Synchronization
 
-// What waits while somebody owns the word, and how it gets its turn.
+// The events that wait while somebody owns the word, and how they get their turn.
 //
-// A call that meets nobody delivers its own value and goes. One that finds values waiting when it
-// lets go has to deliver them, or nobody would. So that others who keep sending cannot hold it for
-// ever, it grows tired: after `patience` events it marks the word, whoever sends from elsewhere
-// marks where the events that are not of its making begin, and there it hands the word over to a
-// task. Values that its own observers send stay with it, so that a program on one thread sees all
-// that follows from a send before the send returns; only a pipe that feeds itself, which would not
-// return at all, is handed over too, and reported.
-extension Mailbox {
+// A call that meets nobody delivers its own value and goes. One that finds events waiting when it
+// unlocks has to perform them, or nobody would. So that others who keep sending cannot hold it for
+// ever, it performs a batch and then sets `yielding`: from then on values of other threads are marked, and the first
+// of them is handed over, with all that follows, to a task. Values that its own observers send stay with it, so that
+// a program on one thread sees all that follows from a send before the send returns; only a pipe
+// that feeds itself, which would not return at all, is handed over too, and reported.
+extension Pipe {
   @inlinable
   func post(_ event: Event) {
-    if put(event) { settle() }
+    if put(event) { drainIfIdle() }
   }
 
-  /// Puts a value in line without delivering it; `settle()` must follow.
+  /// Puts a value in line without delivering it; `drainIfIdle()` must follow.
   @inlinable
   func enqueue(_ value: Value) {
     _ = put(.value(value))
   }
 
-  /// Delivers what waits, unless somebody is at it already.
+  /// Performs the events that wait, unless somebody is at it already.
   @inlinable
-  func settle() {
-    if enterToWork() { work() }
+  func drainIfIdle() {
+    if core.tryLockToDrain() { drain() }
   }
 
-  /// Leaves an event in the inbox, and says whether nobody is there to see it.
+  /// Leaves an event, and says whether nobody is there to see it.
   @inlinable
   func put(_ event: Event) -> Bool {
-    let isForeign =
-      state.load(ordering: .relaxed) & MailboxState.tired != 0 && !LongDrain.isAround(self)
-    return mail.withLock { mail in
-      guard state.load(ordering: .relaxed) & MailboxState.dead == 0 else { return false }
-      if isForeign { mail.append(Event.rest) }
-      mail.append(event)
-      let old = state.bitwiseOr(MailboxState.pending, ordering: .acquiringAndReleasing).oldValue
-      return old & MailboxState.busy == 0
+    let event = isForeign ? event.foreign : event
+    return core.pending.withLock { pending in
+      if core.hasEnded { return false }
+      pending.append(event)
+      let old = core.flags.bitwiseOr(PipeCore.Flags.pending, ordering: .acquiringAndReleasing)
+      return old.oldValue & PipeCore.Flags.busy == 0
     }
   }
 
-  // Takes the word when there is something to do and nobody at it; if somebody is, that one finds
-  // `pending` or `dead` when leaving and does the work.
-  @inlinable
-  func enterToWork() -> Bool {
-    var seen = state.load(ordering: .relaxed)
-    while seen & MailboxState.busy == 0 && seen != 0 {
-      let (exchanged, original) = state.compareExchange(
-        expected: seen, desired: seen | MailboxState.busy, ordering: .acquiringAndReleasing)
-      if exchanged { return true }
-      seen = original
-    }
-    return false
+  /// Whether the thread that delivers has delivered a batch, and is another one.
+  @inlinable var isForeign: Bool {
+    core.flags.load(ordering: .relaxed) & PipeCore.Flags.yielding != 0
+      && !DrainContext.isAround(core)
   }
 
-  /// Performs what waits, after some events that somebody else had begun with.
+  /// Performs the events that wait, and unlocks.
   @inlinable
-  func work(_ begun: [Event] = [], isReported: Bool = false) {
-    var events = begun
-    var patience = LongDrain.patience
+  func drain() {
+    var events: [Event] = []
+    var left = DrainContext.batchLimit
     while true {
-      patience -= events.count
-      if patience < 0 { return workTired(events, isReported: isReported) }
+      if core.flags.load(ordering: .acquiring) & PipeCore.Flags.ended != 0 {
+        return core.tearDown()
+      }
+      if core.tryUnlock() { return giveBack(events) }
+      takeEvents(for: &events)
+      left -= events.count
+      if left < 0 { return drainYielding(events) }
       for event in events { perform(event) }
       events.removeAll(keepingCapacity: true)
-      if state.load(ordering: .acquiring) & MailboxState.dead != 0 { return bury() }
-      if letGo(of: MailboxState.busy) { return giveBack(events) }
-      takeEvents(for: &events)
     }
   }
 
-  /// Takes what waits, for an array that is empty but has room.
+  /// Takes the events that wait, for an array that is empty but has room.
   ///
   /// So values that are sent from inside an observer allocate nothing: the two arrays, one that is
   /// filled and one that is emptied, change places.
   @inlinable
   func takeEvents(for room: inout [Event]) {
-    mail.withLock { mail in
-      state.bitwiseAnd(~MailboxState.pending, ordering: .acquiringAndReleasing)
-      mail.swapEvents(&room)
+    core.pending.withLock { pending in
+      core.flags.bitwiseAnd(~PipeCore.Flags.pending, ordering: .acquiringAndReleasing)
+      pending.swapEvents(&room)
     }
   }
 
-  /// Leaves the room of an empty array for what waits next, unless it is unusually large.
+  /// Leaves the room of an empty array for the next events, unless it is unusually large.
   @inlinable
   func giveBack(_ room: [Event]) {
-    if room.capacity == 0 || room.capacity > LongDrain.keptRoom { return }
-    mail.withLock { $0.keep(room) }
+    if room.capacity == 0 || room.capacity > DrainContext.keptRoom { return }
+    core.pending.withLock { $0.keep(room) }
   }
 
   @inlinable
   func perform(_ event: Event) {
     switch event {
-    case .value(let value): deliver(value)
-    case .add(let entry, let greeting): add(entry, greeting: greeting)
+    case .value(let value), .foreign(let value): deliver(value)
+    case .add(let record, let initialValue): add(record, initialValue: initialValue)
     case .remove(let token): remove(token)
-    case .rest: break
+    case .end: core.flags.bitwiseOr(PipeCore.Flags.ended, ordering: .acquiringAndReleasing)
     }
   }
 
   @inlinable
-  func workTired(_ events: [Event], isReported: Bool) {
-    state.bitwiseOr(MailboxState.tired, ordering: .relaxed)
-    LongDrain.run(around: self) { self.workTired(events, isReported: isReported, limit: $0) }
+  func drainYielding(_ events: [Event]) {
+    core.flags.bitwiseOr(PipeCore.Flags.yielding, ordering: .relaxed)
+    var drain = YieldingDrain(of: self, events)
+    let isHandedOver = DrainContext.run(around: core) { drain.run(.untilForeign) }
+    if isHandedOver { drain.handOver() }
+  }
+}
+
+extension Pipe.Event {
+  /// The same event, marked as one that comes from another thread.
+  @inlinable var foreign: Self {
+    if case .value(let value) = self { .foreign(value) } else { self }
+  }
+}
+
+/// A drain that has gone on for long, on the thread that began it and then in a task.
+///
+/// The word stays busy all the while; it passes from the thread to the task, with the events that were taken out
+/// already. Each event is moved once, so a backlog of any length is performed in linear time.
+@usableFromInline
+struct YieldingDrain<Value: Sendable>: Sendable {
+  @usableFromInline let pipe: Pipe<Value>
+  @usableFromInline var events: [Pipe<Value>.Event]
+  @usableFromInline var next = 0
+  @usableFromInline var loop = FeedbackCount()
+
+  /// The place where a run stops though events are left.
+  @usableFromInline
+  enum Stop: Sendable {
+    /// Before the first value of another thread.
+    case untilForeign
+
+    /// After as many events.
+    case after(Int)
   }
 
   @inlinable
-  func workTired(_ first: [Event], isReported: Bool, limit: Int) {
-    var events = first
-    var left = limit
+  init(of pipe: Pipe<Value>, _ events: [Pipe<Value>.Event]) {
+    self.pipe = pipe
+    self.events = events
+  }
+
+  /// Performs events.
+  ///
+  /// - Returns: whether it has stopped with events left; otherwise the word has been given back.
+  @inlinable
+  mutating func run(_ stop: Stop) -> Bool {
+    var performed = 0
     while true {
-      var index = 0
-      while index < events.count {
-        let event = events[index]
-        index += 1
-        if case .rest = event { return handOver(events.dropFirst(index), isReported: false) }
-        perform(event)
-        left -= 1
-        if left == 0 {
-          if !isReported { reportSelfFeeding(limit) }
-          return handOver(events.dropFirst(index), isReported: true)
+      while next < events.count {
+        switch stop {
+        case .untilForeign:
+          if case .foreign = events[next] { return true }
+          if loop.isReported { return true }
+        case .after(let count):
+          if performed == count { return true }
         }
+        loop.count(events[next], of: pipe)
+        let event = events[next]
+        next += 1
+        performed += 1
+        pipe.perform(event)
       }
       events.removeAll(keepingCapacity: true)
-      if state.load(ordering: .acquiring) & MailboxState.dead != 0 { return bury() }
-      if letGo(of: MailboxState.busy | MailboxState.tired) { return }
-      takeEvents(for: &events)
+      next = 0
+      if pipe.core.flags.load(ordering: .acquiring) & PipeCore.Flags.ended != 0 {
+        pipe.core.tearDown()
+        return false
+      }
+      if pipe.core.tryUnlock(from: PipeCore.Flags.busy | PipeCore.Flags.yielding) { return false }
+      pipe.takeEvents(for: &events)
     }
   }
 
-  // The word stays busy: it passes from this thread to the task, with what was taken out already.
-  @usableFromInline
-  func handOver(_ events: ArraySlice<Event>, isReported: Bool) {
-    state.bitwiseAnd(~MailboxState.tired, ordering: .relaxed)
-    let rest = Array(events)
-    Task.detached { self.work(rest, isReported: isReported) }
+  /// Goes on in a task, which lets others run after each batch.
+  @inlinable
+  func handOver() {
+    Task.detached { [self] in
+      var drain = self
+      while DrainContext.run(around: pipe.core, { drain.run(.after(DrainContext.batchLimit)) }) {
+        await Task.yield()
+      }
+    }
   }
 }

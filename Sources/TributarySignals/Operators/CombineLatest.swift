@@ -1,7 +1,7 @@
 extension Signal {
   /// Sends the latest values of several signals, combined, whenever one of them sends.
   ///
-  /// Nothing is sent before all have sent. When one dies its last value stays.
+  /// Nothing is sent before all have sent. It ends with the owner of this signal; when that of another one ends, the last value stays.
   ///
   /// ```swift
   /// name.combineLatest(with: street, city) { Address(name: $0, street: $1, city: $2) }
@@ -17,9 +17,8 @@ extension Signal {
     with other: repeat Signal<each Other>,
     into combine: @escaping @Sendable (Value, repeat each Other) -> Result
   ) -> Signal<Result> {
-    Signal<Result> { [attach] body in
-      // Each upstream closure owns the hub, so it lives while one of them does.
-      let hub = Owner<Int>()
+    Signal<Result>(lifetime: lifetime) {
+      [source = Source(self), sources = (repeat Source(each other)), lifetime] body in
       let own = Latest<Value>()
       let others = (repeat Latest<each Other>())
       let ownArrivals = Arrivals<Value>()
@@ -28,34 +27,29 @@ extension Signal {
       for (latest, arrivals) in repeat (each others, each arrivals) {
         turns.append { latest.set(arrivals.take()) }
       }
-      let lifeline = Lifeline()
-      let observation = hub.mailbox.observe { [turns] turn in
-        if lifeline.hasEnded { return }
+      let hub = Hub<Int>(until: lifetime) { [turns] turn in
         turns[turn]()
         if let result = try? combine(own.get(), repeat (each others).get()) { body(result) }
       }
-      var upstreams: [Subscription] = []
-      for (signal, arrivals) in repeat (each other, each arrivals) {
-        let turn = upstreams.count + 1
-        upstreams.append(
-          signal.attach { value in
-            arrivals.put(value)
-            hub.mailbox.send(turn)
-          })
+      var turn = 0
+      for (source, arrivals) in repeat (each sources, each arrivals) {
+        turn += 1
+        hub.connect(source) { [turn] value, _ in
+          arrivals.put(value)
+          return turn
+        }
       }
-      upstreams.append(
-        attach { value in
-          ownArrivals.put(value)
-          hub.mailbox.send(0)
-        })
-      lifeline.hold(upstreams)
-      return Subscription(Confluence(hub: observation, upstreams: upstreams))
+      hub.connect(source) { value, _ in
+        ownArrivals.put(value)
+        return 0
+      }
+      return hub.disposable
     }
   }
 
   /// Sends the latest values of two signals whenever one of them sends.
   ///
-  /// Nothing is sent before both have sent. When one dies its last value stays.
+  /// Nothing is sent before both have sent. It ends with the owner of this signal; when that of another one ends, the last value stays.
   ///
   /// - Parameter other: the other signal.
   /// - Returns: a signal of pairs, which keeps both pipes alive.

@@ -7,9 +7,9 @@ extension Signal {
   /// - Returns: a signal of pairs, which keeps this signal's pipe alive.
   @inlinable
   public func combinePrevious() -> Signal<(previous: Value, current: Value)> {
-    Signal<(previous: Value, current: Value)> { [attach] body in
+    Signal<(previous: Value, current: Value)>(lifetime: lifetime) { [source = Source(self)] body in
       let last = SerialBox<Value?>(nil)
-      return attach {
+      return source.attach {
         let previous = last.value
         last.value = $0
         if let previous { body((previous, $0)) }

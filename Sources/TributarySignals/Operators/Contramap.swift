@@ -1,5 +1,3 @@
-internal import Synchronization
-
 extension Observer {
   /// A write end that takes other values, and sends what they become.
   ///
@@ -8,32 +6,42 @@ extension Observer {
   /// celsius.send(20)  // sends 293.15 on kelvin
   /// ```
   ///
-  /// It ends with the pipe: the transform is released, and what is connected to it is cut.
+  /// Values sent on either write end come in one order. What is connected to it is cut when the pipe ends.
   ///
-  /// - Parameter transform: pure; runs once for each value sent, one at a time.
+  /// - Parameter transform: pure; runs once for each value, on the thread that sends it.
   /// - Returns: a write end of this pipe, which does not keep the pipe alive either.
+  @inlinable
   public func contramap<Source: Sendable>(
     _ transform: @escaping @Sendable (Source) -> Value
   ) -> Observer<Source> {
-    let inlet = Inlet(into: mailbox)
-    let relay = Mailbox<Source>.relay { inlet.mailbox.send(transform($0)) }
-    inlet.hold(Subscription(RelayLink(to: relay)))
-    return Observer<Source>(mailbox: relay)
+    Observer<Source>(of: core) { [target = Target(self)] in target.deliver(transform($0)) }
   }
 }
 
-/// The end of a relay that the pipe behind it holds: weak, so that the pipe keeps no relay alive.
-private final class RelayLink<Value: Sendable>: Link {
-  private weak let relay: Mailbox<Value>?
+/// The observer that a mapped one sends to, as that one retains it.
+///
+/// It is released like a ``Source``: a chain of a million goes one after another.
+@usableFromInline
+@safe final class Target<Value: Sendable>: Sendable {
+  @usableFromInline let core: PipeCore
 
-  init(to relay: Mailbox<Value>) {
-    self.relay = relay
+  // Written by nobody but the end of this object.
+  @usableFromInline nonisolated(unsafe) var mapped: (@Sendable (Value) -> Void)?
+
+  @inlinable
+  init(_ observer: Observer<Value>) {
+    core = observer.core
+    unsafe mapped = observer.mapped
   }
 
-  func cut() { relay?.close() }
+  @inlinable
+  deinit {
+    guard let last = unsafe mapped.take() else { return }
+    DeferredRelease.release(consume last)
+  }
 
-  var hasEnded: Bool {
-    guard let relay else { return true }
-    return relay.state.load(ordering: .relaxed) & MailboxState.dead != 0
+  @inlinable
+  func deliver(_ value: Value) {
+    if let mapped = unsafe mapped { mapped(value) } else { Pipe(core).send(value) }
   }
 }

@@ -1,7 +1,7 @@
 extension Signal {
   /// Sends a value once no other has followed it for a time.
   ///
-  /// Each value puts the sending off. What waits when the owner dies is dropped.
+  /// Each value puts the sending off. What waits when the owner ends is dropped.
   ///
   /// - Parameters:
   ///   - duration: longer than zero.
@@ -11,22 +11,42 @@ extension Signal {
   public func debounce<C: Clock>(for duration: Duration, clock: C) -> Signal<Value>
   where C.Duration == Duration {
     checkDuration(duration, of: "debounce")
-    return Signal { [attach] body in
-      let turns = Turns()
-      let hub = Owner<InTurn<Value>>()
-      let lifeline = Lifeline()
-      let observation = hub.mailbox.observe { sent in
-        if turns.isCurrent(sent.turn), !lifeline.hasEnded { body(sent.value) }
-      }
-      let alarm = Alarm(clock)
-      let outer = attach { value in
-        let sent = InTurn(turn: turns.begin(), value: value)
-        alarm.set(at: clock.now.advanced(by: duration)) { [mailbox = hub.mailbox] in
-          mailbox.send(sent)
+    return Signal(lifetime: lifetime) { [source = Source(self), lifetime] body in
+      let timer = RestartableTimer(clock)
+      let state = SerialBox(DebounceState<Value>.idle)
+      let hub = Hub<TimedEvent<Value, Int>>(until: lifetime) { event in
+        switch event {
+        case .start: break
+        case .value(let value, let input):
+          let mark = state.update { $0.receive(value) }
+          timer.set(at: clock.now.advanced(by: duration), mark, into: input)
+        case .elapsed(let mark, _):
+          if let value = state.update({ $0.elapse(mark) }) { body(value) }
         }
       }
-      lifeline.hold(outer)
-      return Subscription(Links(observation, outer))
+      hub.connect(source) { .value($0, $1) }
+      return hub.disposable
     }
+  }
+}
+
+/// The state of `debounce`: the value that waits for silence.
+enum DebounceState<Value: Sendable>: Sendable {
+  case idle
+  case waiting(Value, mark: Int)
+
+  /// A value comes; the time that begins has the mark that is returned.
+  mutating func receive(_ value: Value) -> Int {
+    var next = 0
+    if case .waiting(_, let mark) = self { next = mark + 1 }
+    self = .waiting(value, mark: next)
+    return next
+  }
+
+  /// A time is over: the value to send, unless another one has come meanwhile.
+  mutating func elapse(_ mark: Int) -> Value? {
+    guard case .waiting(let value, mark) = self else { return nil }
+    self = .idle
+    return value
   }
 }

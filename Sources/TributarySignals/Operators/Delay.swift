@@ -1,9 +1,7 @@
-internal import Synchronization
-
 extension Signal {
   /// Sends every value a time later, in the same order.
   ///
-  /// What waits when the owner dies, or the observation is disposed, is dropped.
+  /// What waits when the owner ends, or the observation is disposed, is dropped.
   ///
   /// - Parameters:
   ///   - duration: longer than zero.
@@ -13,70 +11,55 @@ extension Signal {
   public func delay<C: Clock>(for duration: Duration, clock: C) -> Signal<Value>
   where C.Duration == Duration {
     checkDuration(duration, of: "delay")
-    return Signal { [attach] body in
-      let hub = Owner<Value>()
-      let lifeline = Lifeline()
-      let observation = hub.mailbox.observe { if !lifeline.hasEnded { body($0) } }
-      let line = DelayLine(clock: clock, into: hub.mailbox)
-      let outer = attach { value in
-        withExtendedLifetime(hub) { line.send(value, at: clock.now.advanced(by: duration)) }
+    return Signal(lifetime: lifetime) { [source = Source(self), lifetime] body in
+      let timer = RestartableTimer(clock)
+      let state = SerialBox(DelayState<Value, C.Instant>())
+      let hub = Hub<TimedEvent<Value, Void>>(until: lifetime) { event in
+        switch event {
+        case .start: break
+        case .value(let value, let input):
+          let due = clock.now.advanced(by: duration)
+          if state.update({ $0.receive(value, due: due) }) { timer.set(at: due, (), into: input) }
+        case .elapsed(_, let input):
+          let (value, next) = state.update { $0.elapse(at: clock.now) }
+          // The next value is an event of its own, so that the observer may end the observation before it.
+          switch next {
+          case .nothing: break
+          case .now: input.send(.elapsed((), input))
+          case .wait(let due): timer.set(at: due, (), into: input)
+          }
+          if let value { body(value) }
+        }
       }
-      lifeline.hold(outer)
-      return Subscription(Links(observation, outer))
+      hub.connect(source) { .value($0, $1) }
+      return hub.disposable
     }
   }
 }
 
-/// Values on their way, each with the time at which it arrives: one task takes them in order.
-private final class DelayLine<Value: Sendable, C: Clock>: Sendable where C.Duration == Duration {
-  private let continuation: AsyncStream<(C.Instant, Value)>.Continuation
-  private let task: Task<Void, Never>
-  private let backlog: Backlog
+/// The state of `delay`: the values that wait, each with the time when it is due.
+struct DelayState<Value: Sendable, Instant: Comparable & Sendable>: Sendable {
+  private var waiting = FIFO<(due: Instant, value: Value)>()
 
-  init(clock: C, into mailbox: Mailbox<Value>) {
-    let (stream, continuation) = AsyncStream.makeStream(of: (C.Instant, Value).self)
-    self.continuation = continuation
-    let backlog = Backlog(Tally(clock))
-    self.backlog = backlog
-    task = Task.detached {
-      defer { backlog.clear() }
-      for await (arrival, value) in stream {
-        // The only error is the cancellation, after which nothing arrives.
-        do { try await backlog.tally.sleep(until: arrival, on: clock) } catch { return }
-        mailbox.send(value)
-        backlog.leave()
-      }
-    }
+  /// What follows when a time is over.
+  enum Next: Equatable {
+    case nothing
+    case now
+    case wait(Instant)
   }
 
-  deinit { task.cancel() }
-
-  func send(_ value: Value, at arrival: C.Instant) {
-    backlog.enter()
-    continuation.yield((arrival, value))
-  }
-}
-
-/// How many values are on their way: with none, the task that takes them has nothing to do.
-private final class Backlog: Sendable {
-  let tally: Tally
-  private let count = Atomic(0)
-
-  init(_ tally: Tally) {
-    self.tally = tally
+  /// A value comes; true if a timer has to be set for it.
+  mutating func receive(_ value: Value, due: Instant) -> Bool {
+    defer { waiting.append((due, value)) }
+    return waiting.isEmpty
   }
 
-  // Counted once too often for a moment, rather than not at all.
-  func enter() {
-    tally.begin()
-    if count.add(1, ordering: .acquiringAndReleasing).oldValue > 0 { tally.end() }
-  }
-
-  func leave() {
-    if count.subtract(1, ordering: .acquiringAndReleasing).newValue == 0 { tally.end() }
-  }
-
-  func clear() {
-    if count.exchange(0, ordering: .acquiringAndReleasing) > 0 { tally.end() }
+  /// A time is over: the value to send, and what follows.
+  mutating func elapse(at now: Instant) -> (value: Value?, next: Next) {
+    guard let first = waiting.first else { return (nil, .nothing) }
+    if first.due > now { return (nil, .wait(first.due)) }
+    let value = waiting.removeFirst().value
+    guard let next = waiting.first?.due else { return (value, .nothing) }
+    return (value, next > now ? .wait(next) : .now)
   }
 }

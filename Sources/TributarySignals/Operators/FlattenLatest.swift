@@ -1,23 +1,23 @@
 extension Signal {
-  // A value carries the turn of its inner signal through the hub. One that waited there while the
-  // next turn began is dropped, though it was sent in time.
+  // A value carries the generation of its inner signal through the hub. One that waited there while the
+  // next generation began is dropped, though it was sent in time.
   @usableFromInline
   func flattenLatest<Inner>() -> Signal<Inner> where Value == Signal<Inner> {
-    Signal<Inner> { [attach] body in
-      let turns = Turns()
-      let hub = Owner<InTurn<Inner>>()
-      let lifeline = Lifeline()
-      let observation = hub.mailbox.observe { sent in
-        if turns.isCurrent(sent.turn), !lifeline.hasEnded { body(sent.value) }
+    Signal<Inner>(lifetime: lifetime) { [source = Source(self), lifetime] body in
+      let generation = Generation()
+      let hub = Hub<OfGeneration<Inner>>(until: lifetime) { sent in
+        if generation.isCurrent(sent.number) { body(sent.value) }
       }
-      let previous = SerialBox<Subscription?>(nil)
-      let outer = attach { inner in
-        let turn = turns.begin()
-        previous.value?.dispose()
-        previous.value = inner.map { InTurn(turn: turn, value: $0) }.connect(to: hub.mailbox)
-      }
-      lifeline.hold(outer)
-      return Subscription(Links(observation, outer))
+      let observer = Observer<OfGeneration<Inner>>(of: hub.core)
+      let previous = SerialBox<Disposable?>(nil)
+      hub.keep(
+        source.attach { [input = hub.input] inner in
+          let number = generation.begin()
+          previous.value?.dispose()
+          previous.value = inner.map { OfGeneration(number: number, value: $0) }
+            .connect(to: observer, retaining: input, keeping: inner.attach)
+        })
+      return hub.disposable
     }
   }
 }

@@ -1,17 +1,14 @@
 extension Signal {
-  // The hub belongs to the closure that hears the outer signal, so that the outer pipe's death ends
-  // it; the observation is cut first, so that a dispose from inside it is heeded at once.
-  @usableFromInline
+  @inlinable
   func flattenMerge<Inner>() -> Signal<Inner> where Value == Signal<Inner> {
-    Signal<Inner> { [attach] body in
-      let hub = Owner<Inner>()
-      let lifeline = Lifeline()
-      let observation = hub.mailbox.observe { if !lifeline.hasEnded { body($0) } }
-      let outer = attach { inner in
-        _ = inner.connect(to: hub.mailbox)
-      }
-      lifeline.hold(outer)
-      return Subscription(Links(observation, outer))
+    Signal<Inner>(lifetime: lifetime) { [source = Source(self), lifetime] body in
+      let hub = Hub(until: lifetime, body)
+      let observer = Observer<Inner>(of: hub.core)
+      hub.keep(
+        source.attach { [input = hub.input] inner in
+          _ = inner.connect(to: observer, retaining: input, keeping: inner.attach)
+        })
+      return hub.disposable
     }
   }
 }

@@ -4,20 +4,22 @@ extension Signal {
   // The first value to reach the hub decides; whatever the others have under way is dropped there.
   @usableFromInline
   func flattenRace<Inner>() -> Signal<Inner> where Value == Signal<Inner> {
-    Signal<Inner> { [attach] body in
+    Signal<Inner>(lifetime: lifetime) { [source = Source(self), lifetime] body in
       let race = Race()
-      let hub = Owner<Entrant<Inner>>()
-      let lifeline = Lifeline()
-      let observation = hub.mailbox.observe { sent in
-        if race.isWon(by: sent.number), !lifeline.hasEnded { body(sent.value) }
+      let hub = Hub<Entrant<Inner>>(until: lifetime) { sent in
+        if race.isWon(by: sent.number) { body(sent.value) }
       }
-      let outer = attach { inner in
-        guard let number = race.enter() else { return }
-        let entrant = inner.map { Entrant(number: number, value: $0) }
-        race.hold(entrant.connect(to: hub.mailbox), of: number)
-      }
-      lifeline.hold(outer)
-      return Subscription(Links(observation, outer))
+      let observer = Observer<Entrant<Inner>>(of: hub.core)
+      hub.keep(
+        source.attach { [input = hub.input] inner in
+          guard let number = race.enter() else { return }
+          let entrant = inner.map { Entrant(number: number, value: $0) }
+          let leaving = DeinitAction { race.leave(number) }
+          race.hold(
+            entrant.connect(to: observer, retaining: (input, leaving), keeping: inner.attach),
+            of: number)
+        })
+      return hub.disposable
     }
   }
 }
@@ -34,8 +36,10 @@ final class Race: Sendable {
   private struct State {
     var next = 0
     var winner: Int?
-    var running: [Int: Subscription] = [:]
-    var runningToSweep = 16
+
+    // Those that ended before they were held.
+    var left: Set<Int> = []
+    var running: [Int: Disposable] = [:]
   }
 
   /// How many entrants are remembered, for tests.
@@ -51,23 +55,30 @@ final class Race: Sendable {
   }
 
   /// Remembers how to stop an entrant; stops it at once if another one has won meanwhile.
-  func hold(_ subscription: Subscription, of number: Int) {
+  func hold(_ entrant: Disposable, of number: Int) {
     let isLate = state.withLock { state in
       if let winner = state.winner { return winner != number }
-      // An entrant that dies tells nobody; so the dead are looked for when there are twice as many.
-      if state.running.count >= state.runningToSweep {
-        state.running = state.running.filter { !$0.value.hasEnded }
-        state.runningToSweep = max(16, state.running.count * 2)
-      }
-      state.running[number] = subscription
+      if state.left.remove(number) != nil { return false }
+      state.running[number] = entrant
       return false
     }
-    if isLate { subscription.dispose() }
+    if isLate { entrant.dispose() }
+  }
+
+  /// An entrant has ended, and is not remembered any more.
+  func leave(_ number: Int) {
+    // Released outside the lock.
+    _ = state.withLock { state in
+      if state.winner != nil { return nil as Disposable? }
+      let entrant = state.running.removeValue(forKey: number)
+      if entrant == nil { state.left.insert(number) }
+      return entrant
+    }
   }
 
   /// Whether an entrant that sends is the winner; the first to ask wins and stops the others.
   func isWon(by number: Int) -> Bool {
-    let (isWinner, losers) = state.withLock { state -> (Bool, [Subscription]) in
+    let (isWinner, losers) = state.withLock { state -> (Bool, [Disposable]) in
       if let winner = state.winner { return (winner == number, []) }
       state.winner = number
       state.running[number] = nil

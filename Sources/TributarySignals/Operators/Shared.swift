@@ -7,9 +7,11 @@ extension Signal {
   /// - Returns: a signal of the same values, which keeps this signal's pipe alive.
   public func shared() -> Signal<Value> {
     let owner = Owner<Value>()
-    _ = connect(to: owner.mailbox)
-    return Signal { [attach] body in
-      withExtendedLifetime(attach) { owner.mailbox.observe(body) }
+    let source = Source(self)
+    let connection = UpstreamConnection(into: Observer<Value>(of: owner.core))
+    connection.hold(source.attach(connection.body))
+    return Signal(lifetime: .pipe(owner.core)) { body in
+      withExtendedLifetime(source) { owner.pipe.observe(body) }
     }
   }
 }

@@ -13,9 +13,9 @@ extension Signal {
   public func skipRepeats(
     by isSame: @escaping @Sendable (Value, Value) -> Bool
   ) -> Signal<Value> {
-    Signal { [attach] body in
+    Signal(lifetime: lifetime) { [source = Source(self)] body in
       let last = SerialBox<Value?>(nil)
-      return attach {
+      return source.attach {
         if let last = last.value, isSame(last, $0) { return }
         last.value = $0
         body($0)

@@ -1,21 +1,25 @@
 extension Signal {
   /// Drops values until another signal sends, and sends all that come after it.
   ///
-  /// When the other signal dies without having sent, nothing passes. This signal's death ends the
+  /// When the other signal ends without having sent, nothing passes. The end of this signal's owner ends the
   /// observation of both.
   ///
   /// - Parameter trigger: its first value opens the way; it is not heard any more then.
   /// - Returns: a signal of the values from then on, which keeps both pipes alive.
   @inlinable
   public func skip<Trigger: Sendable>(until trigger: Signal<Trigger>) -> Signal<Value> {
-    Signal { body in
+    Signal(lifetime: lifetime) {
+      [source = Source(self), trigger = Source(trigger.take(first: 1)), lifetime] body in
       let isOpen = SerialBox(false)
-      return attachBoth(trigger.take(first: 1)) {
+      let hub = Hub<Either<Value, Trigger>>(until: lifetime) {
         switch $0 {
         case .first(let value): if isOpen.value { body(value) }
         case .second: isOpen.value = true
         }
       }
+      hub.connect(trigger) { value, _ in .second(value) }
+      hub.connect(source) { value, _ in .first(value) }
+      return hub.disposable
     }
   }
 }

@@ -5,9 +5,9 @@ extension Signal {
   /// - Returns: a signal of the values from then on, which keeps this signal's pipe alive.
   @inlinable
   public func skip(while isDropped: @escaping @Sendable (Value) -> Bool) -> Signal<Value> {
-    Signal { [attach] body in
+    Signal(lifetime: lifetime) { [source = Source(self)] body in
       let hasBegun = SerialBox(false)
-      return attach {
+      return source.attach {
         if !hasBegun.value, isDropped($0) { return }
         hasBegun.value = true
         body($0)

@@ -2,34 +2,19 @@ extension Signal {
   /// Sends values as long as another signal's owner lives, and then lets go of the pipe.
   ///
   /// So an observation of something that lives long ends with something that lives shorter, and
-  /// nobody has to keep a subscription. What hangs on the result ends with it.
+  /// nobody has to keep a disposable. The result belongs to both owners: an operator behind it that keeps values or hears
+  /// inner signals ends with the first of them.
   ///
-  /// - Parameter life: whatever it sends does not matter, and it is not kept alive; heard while the
-  ///   result or an observation of it lives.
+  /// - Parameter life: it is not observed, and not kept alive; `.never` does not end.
   /// - Returns: a signal of the values until then, which keeps this signal's pipe alive.
+  @inlinable
   public func take<Life: Sendable>(during life: Signal<Life>) -> Signal<Value> {
-    let term = Term(of: life)
-    return Signal { [attach] body in
-      let leash = Leash()
-      leash.hold(also: term.end.add { leash.cut() })
-      leash.hold(
-        attach(leash.tied(to: { value in withExtendedLifetime(term) { body(value) } })))
-      return Subscription(leash)
+    let other = life.lifetime
+    return Signal(lifetime: lifetime.clipped(to: other)) { [source = Source(self)] body in
+      let observation = CompositeDisposable()
+      observation.add(other.tie(observation.disposable))
+      observation.add(source.attach(observation.tied(to: body)))
+      return observation.disposable
     }
   }
-}
-
-/// How long a signal's owner lives, for as long as somebody wants to know.
-private final class Term: Sendable {
-  let end: LastWords
-  private let observation: Subscription
-
-  init(of life: Signal<some Sendable>) {
-    let end = LastWords()
-    let mortal = Mortal { end.say() }
-    self.end = end
-    observation = life.attach { _ in withExtendedLifetime(mortal) {} }
-  }
-
-  deinit { observation.dispose() }
 }

@@ -2,7 +2,7 @@ extension Signal {
   /// Sends at most one value in a time: the first at once, then the latest when the time is over.
   ///
   /// No burst is lost whole: its last value is always sent. A value that comes when the time is
-  /// over takes the place of what waits. What waits when the owner dies is dropped.
+  /// over takes the place of what waits. What waits when the owner ends is dropped.
   ///
   /// - Parameters:
   ///   - duration: longer than zero.
@@ -11,49 +11,57 @@ extension Signal {
   public func throttle<C: Clock>(for duration: Duration, clock: C) -> Signal<Value>
   where C.Duration == Duration {
     checkDuration(duration, of: "throttle")
-    return Signal { [attach] body in
-      let hub = Owner<Arrival<Value, C.Instant>>()
-      let lifeline = Lifeline()
-      let gate = SerialBox(Gate<Value, C.Instant>())
-      let alarm = Alarm(clock)
-      let observation = hub.mailbox.observe { [weak alarm, weak mailbox = hub.mailbox] arrival in
-        if lifeline.hasEnded { return }
+    return Signal(lifetime: lifetime) { [source = Source(self), lifetime] body in
+      let timer = RestartableTimer(clock)
+      let state = SerialBox(ThrottleState<Value, C.Instant>.open)
+      let hub = Hub<TimedEvent<Value, C.Instant>>(until: lifetime) { event in
         let now = clock.now
-        switch arrival {
-        case .value(let value):
-          guard let opening = gate.value.opening, now < opening else {
-            gate.value = Gate(opening: now.advanced(by: duration))
-            return body(value)
+        let next = now.advanced(by: duration)
+        switch event {
+        case .start: break
+        case .value(let value, let input):
+          switch state.update({ $0.receive(value, at: now, next: next) }) {
+          case .send: body(value)
+          case .wait(let end): timer.set(at: end, end, into: input)
+          case .keepWaiting: break
           }
-          let isFirst = gate.value.waiting == nil
-          gate.value.waiting = value
-          if isFirst { alarm?.set(at: opening) { mailbox?.send(.opening(opening)) } }
-        case .opening(let opening):
-          // Late, it may find that a newer value has passed, and that another time has begun.
-          guard opening == gate.value.opening, let waiting = gate.value.waiting else { return }
-          gate.value = Gate(opening: now.advanced(by: duration))
-          body(waiting)
+        case .elapsed(let end, _):
+          if let value = state.update({ $0.elapse(end, next: next) }) { body(value) }
         }
       }
-      let outer = attach { value in
-        withExtendedLifetime(alarm) { hub.mailbox.send(.value(value)) }
-      }
-      lifeline.hold(outer)
-      return Subscription(Links(observation, outer))
+      hub.connect(source) { .value($0, $1) }
+      return hub.disposable
     }
   }
 }
 
-/// What comes to the gate.
-private enum Arrival<Value: Sendable, Instant: Sendable>: Sendable {
-  case value(Value)
+/// The state of `throttle`: whether a value may pass, and the one that waits.
+enum ThrottleState<Value: Sendable, Instant: Comparable & Sendable>: Sendable {
+  case open
 
-  /// The time is over that ends with this moment.
-  case opening(Instant)
-}
+  /// No value passes before the end of a time; the latest waits for it.
+  case closed(until: Instant, waiting: Value?)
 
-/// When the next value may pass, and the latest one that waits for it.
-private struct Gate<Value: Sendable, Instant: Sendable>: Sendable {
-  var opening: Instant?
-  var waiting: Value?
+  enum Action: Equatable {
+    case send
+    case wait(until: Instant)
+    case keepWaiting
+  }
+
+  /// A value comes; `next` is the end of the time that begins if it is sent.
+  mutating func receive(_ value: Value, at now: Instant, next: Instant) -> Action {
+    guard case .closed(let end, let waiting) = self, now < end else {
+      self = .closed(until: next, waiting: nil)
+      return .send
+    }
+    self = .closed(until: end, waiting: value)
+    return waiting == nil ? .wait(until: end) : .keepWaiting
+  }
+
+  /// A time is over: the value to send. Late, it may find that a newer value has passed, and another time has begun.
+  mutating func elapse(_ end: Instant, next: Instant) -> Value? {
+    guard case .closed(end, let waiting?) = self else { return nil }
+    self = .closed(until: next, waiting: nil)
+    return waiting
+  }
 }

@@ -13,31 +13,24 @@ extension Signal {
     after duration: Duration, clock: C, sending value: Value
   ) -> Signal<Value> where C.Duration == Duration {
     checkDuration(duration, of: "timeout")
-    return Signal { [attach] body in
-      let turns = Turns()
-      let hub = Owner<InTurn<Value?>>()
-      let lifeline = Lifeline()
-      let observation = hub.mailbox.observe { sent in
-        if lifeline.hasEnded { return }
-        if let received = sent.value { return body(received) }
-        if turns.isCurrent(sent.turn) { body(value) }
-      }
-      let alarm = Alarm(clock)
-      let listen: @Sendable () -> Int = { [weak alarm, mailbox = hub.mailbox] in
-        let turn = turns.begin()
-        alarm?.set(at: clock.now.advanced(by: duration)) {
-          mailbox.send(InTurn(turn: turn, value: nil))
-        }
-        return turn
-      }
-      let outer = attach { received in
-        withExtendedLifetime(alarm) {
-          hub.mailbox.send(InTurn(turn: listen(), value: received))
+    return Signal(lifetime: lifetime) { [source = Source(self), lifetime] body in
+      let timer = RestartableTimer(clock)
+      let silence = SerialBox(0)
+      let hub = Hub<TimedEvent<Value, Int>>(until: lifetime) { event in
+        switch event {
+        case .start(let input), .value(_, let input):
+          if case .start = event, silence.value > 0 { return }
+          silence.value += 1
+          timer.set(at: clock.now.advanced(by: duration), silence.value, into: input)
+          if case .value(let received, _) = event { body(received) }
+        case .elapsed(let number, _):
+          if number == silence.value { body(value) }
         }
       }
-      _ = listen()
-      lifeline.hold(outer)
-      return Subscription(Links(observation, outer))
+      hub.connect(source) { .value($0, $1) }
+      // An event too, so that it cannot cross with a value of another thread.
+      hub.input.send(.start(hub.input))
+      return hub.disposable
     }
   }
 }

@@ -2,7 +2,7 @@ extension Signal {
   /// Pairs every value with the latest one of another signal.
   ///
   /// Only this signal's values send. Those that come before the other has sent are dropped. When
-  /// the other dies its latest value stays; this signal's death ends the observation of both.
+  /// the owner of the other ends its latest value stays; the end of this signal's owner ends both observations.
   ///
   /// - Parameter other: asked for its latest value.
   /// - Returns: a signal of pairs, which keeps both pipes alive.
@@ -10,14 +10,18 @@ extension Signal {
   public func withLatest<Other: Sendable>(
     from other: Signal<Other>
   ) -> Signal<(Value, Other)> {
-    Signal<(Value, Other)> { body in
+    Signal<(Value, Other)>(lifetime: lifetime) {
+      [source = Source(self), other = Source(other), lifetime] body in
       let latest = SerialBox<Other?>(nil)
-      return attachBoth(other) {
+      let hub = Hub<Either<Value, Other>>(until: lifetime) {
         switch $0 {
         case .first(let value): if let other = latest.value { body((value, other)) }
         case .second(let value): latest.value = value
         }
       }
+      hub.connect(other) { value, _ in .second(value) }
+      hub.connect(source) { value, _ in .first(value) }
+      return hub.disposable
     }
   }
 }

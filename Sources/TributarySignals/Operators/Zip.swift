@@ -1,8 +1,8 @@
 extension Signal {
   /// Combines the first values of several signals, then their second ones, and so on.
   ///
-  /// Values of the faster ones wait, without a limit, for those of the slowest; when that has died
-  /// they wait until the observation ends.
+  /// Values of the faster ones wait, without a limit, for those of the slowest; when that has ended
+  /// they wait until this signal's owner ends.
   ///
   /// - Parameters:
   ///   - other: one other signal or several, of any types.
@@ -14,51 +14,45 @@ extension Signal {
     with other: repeat Signal<each Other>,
     into combine: @escaping @Sendable (Value, repeat each Other) -> Result
   ) -> Signal<Result> {
-    Signal<Result> { [attach] body in
-      // Each upstream closure owns the hub, so it lives while one of them does.
-      let hub = Owner<Int>()
-      let own = SerialBox(Line<Value>())
-      let others = (repeat SerialBox(Line<each Other>()))
+    Signal<Result>(lifetime: lifetime) {
+      [source = Source(self), sources = (repeat Source(each other)), lifetime] body in
+      let own = SerialBox(FIFO<Value>())
+      let others = (repeat SerialBox(FIFO<each Other>()))
       let ownArrivals = Arrivals<Value>()
       let arrivals = (repeat Arrivals<each Other>())
       var turns = [{ @Sendable in own.update { $0.append(ownArrivals.take()) } }]
-      for (line, arrivals) in repeat (each others, each arrivals) {
-        turns.append { line.update { $0.append(arrivals.take()) } }
+      for (fifo, arrivals) in repeat (each others, each arrivals) {
+        turns.append { fifo.update { $0.append(arrivals.take()) } }
       }
-      let lifeline = Lifeline()
-      let observation = hub.mailbox.observe { [turns] turn in
-        if lifeline.hasEnded { return }
+      let hub = Hub<Int>(until: lifetime) { [turns] turn in
         turns[turn]()
         var isComplete = !own.value.isEmpty
-        for line in repeat each others { isComplete = isComplete && !line.value.isEmpty }
+        for fifo in repeat each others { isComplete = isComplete && !fifo.value.isEmpty }
         guard isComplete else { return }
         body(
           combine(
             own.update { $0.removeFirst() }, repeat (each others).update { $0.removeFirst() }))
       }
-      var upstreams: [Subscription] = []
-      for (signal, arrivals) in repeat (each other, each arrivals) {
-        let turn = upstreams.count + 1
-        upstreams.append(
-          signal.attach { value in
-            arrivals.put(value)
-            hub.mailbox.send(turn)
-          })
+      var turn = 0
+      for (source, arrivals) in repeat (each sources, each arrivals) {
+        turn += 1
+        hub.connect(source) { [turn] value, _ in
+          arrivals.put(value)
+          return turn
+        }
       }
-      upstreams.append(
-        attach { value in
-          ownArrivals.put(value)
-          hub.mailbox.send(0)
-        })
-      lifeline.hold(upstreams)
-      return Subscription(Confluence(hub: observation, upstreams: upstreams))
+      hub.connect(source) { value, _ in
+        ownArrivals.put(value)
+        return 0
+      }
+      return hub.disposable
     }
   }
 
   /// Pairs the first values of two signals, then their second ones, and so on.
   ///
   /// Values of the faster one wait, without a limit, for those of the slower one; when that has
-  /// died they wait until the observation ends.
+  /// ended they wait until this signal's owner ends.
   ///
   /// - Parameter other: the other signal.
   /// - Returns: a signal of pairs, which keeps both pipes alive.

@@ -80,7 +80,7 @@ extension FlowTester {
   /// - Parameters:
   ///   - property: a property that the flow changes.
   ///   - name: its name in events.
-  public func watch<Value: Sendable>(_ property: Property<Value>, as name: String) {
+  public func watch<Value: Sendable>(_ property: MutableProperty<Value>, as name: String) {
     property.signal.skip(first: 1).observe(on: .main) { [weak record] value in
       record?.write(.change(name, to: value), at: "'\(name)'")
     }

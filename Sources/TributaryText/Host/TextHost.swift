@@ -37,7 +37,7 @@ package final class TextHost {
   private var hasChangedInFrame = false
   private weak var shown: (any Screen)?
   private var transition: Transition?
-  private var steps: Subscription?
+  private var steps: Disposable?
 
   /// What the time of the flows is taken from, if that can be moved.
   package let clock: ManualClock?

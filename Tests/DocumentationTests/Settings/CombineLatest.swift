@@ -1,2 +1,4 @@
 struct Address { let name, street, city: String }
-let (name, street, city) = (Property("").signal, Property("").signal, Property("").signal)
+let (name, street, city) = (
+  MutableProperty("").signal, MutableProperty("").signal, MutableProperty("").signal
+)

@@ -1,5 +1,5 @@
 let tea = "tea"
-let basket = Property<[String]>([])
+let basket = MutableProperty<[String]>([])
 final class ProductScreen: TextScreen {
   enum Outputs: Sendable { case add(String) }
   let title = "Tea"

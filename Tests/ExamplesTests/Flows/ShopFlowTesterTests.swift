@@ -120,7 +120,7 @@ import TributaryText
     customer.address.value = "1 Main St"
     customer.orders.value = ["Lamp, $45"]
     let tester = FlowTester(exhaustivity: .except(.actions)) {
-      AccountFlow.vend(customer, isOffline: Property(false))
+      AccountFlow.vend(customer, isOffline: MutableProperty(false))
     }
     try tester.send(.tapLogOut, from: Account.self)
     for known in [customer.name, customer.method, customer.address] { #expect(known.value == "") }
@@ -129,7 +129,7 @@ import TributaryText
   }
 
   @Test func `a screen that asks is given the data, or why there is none`() async throws {
-    let isOffline = Property(false)
+    let isOffline = MutableProperty(false)
     let tester = FlowTester(exhaustivity: .except(.messages)) {
       ShopFlow.vend(isOffline: isOffline)
     }
@@ -145,7 +145,7 @@ import TributaryText
   {
     let customer = Customer()
     let account = FlowTester(exhaustivity: .except(.actions)) {
-      AccountFlow.vend(customer, isOffline: Property(false))
+      AccountFlow.vend(customer, isOffline: MutableProperty(false))
     }
     try account.send(.tapAddress, from: Account.self)
     try account.expect(.step(.push, to: "Address"))

@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "  static let orders = Property<[Pizza]>([])", "  static var count = 0",
+    "  static let orders = MutableProperty<[Pizza]>([])", "  static var count = 0",
     "  private static let orders: [Pizza] = []", "  static var count: Int", "  case first",
   ])
   func `a factory that keeps something is noticed, in an extension too`(line: String) {

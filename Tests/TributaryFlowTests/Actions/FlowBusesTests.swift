@@ -100,7 +100,7 @@ import TributaryFlow
     let flow = Stack(root: Page())
     let values = Heard<Int>()
     flow.handle { _, action in values.append(action) }
-    let model = Property(1)
+    let model = MutableProperty(1)
     let (service, observer) = Signal<String>.pipe()
     flow.inputBus.attach(model.signal)
     flow.inputBus.attach(service.map(\.count))

@@ -232,6 +232,6 @@ import TributaryFlow
 /// A screen whose outputs greet with what they are now.
 private final class Counter: Screen {
   let title = "counter"
-  let count = Property(0)
+  let count = MutableProperty(0)
   var outputs: Signal<Int> { count.signal }
 }

@@ -5,7 +5,7 @@ import TributaryFlow
 /// on top of all.
 @MainActor
 struct Hall {
-  let properties = (0..<4).map { _ in Property("") }
+  let properties = (0..<4).map { _ in MutableProperty("") }
   let window: Window
 
   init() {
@@ -26,7 +26,7 @@ struct Hall {
   }
 
   private static func flow(
-    _ root: Leaf, route: [String]? = nil, keeping property: Property<String>
+    _ root: Leaf, route: [String]? = nil, keeping property: MutableProperty<String>
   ) -> NavigationFlow<Never, Int, Never> {
     let flow = NavigationFlow<Never, Int, Never>(root: root)
     if let route { flow.route = route }

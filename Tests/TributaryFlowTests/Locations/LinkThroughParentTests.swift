@@ -7,7 +7,7 @@ import TributaryFlow
 private struct Library {
   enum Action: Sendable { case show(String), note(String) }
 
-  let notes = Property("")
+  let notes = MutableProperty("")
   let window: Window
   let outer: NavigationFlow<Never, Action, Never>
   private let shelf: NavigationFlow<Never, String, String>

@@ -33,7 +33,7 @@ import TributaryFlow
   @Test(arguments: ["", "two words", "a\nb", "50% / はち", " ", "\u{1B}[2J", "\u{0}", "\u{85}"])
   func `a state reads back as it was written, whatever is in a draft or a place`(text: String) {
     let flow = NavigationFlow<Never, Never, Never>(root: Leaf("root"))
-    let kept = Property(text)
+    let kept = MutableProperty(text)
     flow.persist(kept, as: "kept")
     flow.push(Leaf("note", ["note", text]))
     let state = Window(root: flow).savedState
@@ -88,7 +88,7 @@ import TributaryFlow
 
   @Test func `a property that is kept is saved, and set when it is restored`() {
     let flow = NavigationFlow<Never, Never, Never>(root: Leaf("start"))
-    let count = Property(3)
+    let count = MutableProperty(3)
     flow.persist(count, as: "count")
     let window = Window(root: flow)
     #expect(window.savedState.description == "\n count 3\n")
@@ -101,7 +101,7 @@ import TributaryFlow
   }
 
   @Test func `a flow keeps several, and its draft, each for itself`() {
-    let (first, second) = (Property(1), Property("two"))
+    let (first, second) = (MutableProperty(1), MutableProperty("two"))
     let flow = NavigationFlow<Never, Never, Never>(root: Leaf("start"))
     flow.persist(first, as: "first")
     flow.persist(second, as: "second")
@@ -120,8 +120,8 @@ import TributaryFlow
   }
 
   @Test func `an array is kept whole, whatever its values are`() {
-    let words = Property(["", "a/b", "two\nlines", "100 %"])
-    let numbers = Property([1, 2])
+    let words = MutableProperty(["", "a/b", "two\nlines", "100 %"])
+    let numbers = MutableProperty([1, 2])
     let flow = NavigationFlow<Never, Never, Never>(root: Leaf("start"))
     flow.persist(words, as: "words")
     flow.persist(numbers, as: "numbers")
@@ -141,7 +141,7 @@ import TributaryFlow
   }
 
   @Test func `a set is kept whole, and equal sets are saved as the same text`() {
-    let chosen = Property<Set<String>>(["b", "a/b", "c"])
+    let chosen = MutableProperty<Set<String>>(["b", "a/b", "c"])
     let flow = NavigationFlow<Never, Never, Never>(root: Leaf("start"))
     flow.persist(chosen, as: "chosen")
     let window = Window(root: flow)
@@ -153,7 +153,7 @@ import TributaryFlow
   }
 
   @Test func `what may be there or not is kept either way`() {
-    let link = Property<String?>(nil)
+    let link = MutableProperty<String?>(nil)
     let flow = NavigationFlow<Never, Never, Never>(root: Leaf("start"))
     flow.persist(link, as: "link")
     let window = Window(root: flow)
@@ -174,7 +174,7 @@ import TributaryFlow
   }
 
   @Test func `flows that stand at the same place are each given back their own`() {
-    let (outer, inner) = (Property("out"), Property("in"))
+    let (outer, inner) = (MutableProperty("out"), MutableProperty("in"))
     let window = Window(root: Self.flow(keeping: outer, around: Self.flow(keeping: inner)))
     let state = window.savedState
     #expect(state.description == "\n property out\n property in\n")
@@ -185,7 +185,7 @@ import TributaryFlow
   }
 
   @Test func `a value is found by its name in whatever order it is saved`() {
-    let (first, second) = (Property(""), Property(""))
+    let (first, second) = (MutableProperty(""), MutableProperty(""))
     let flow = NavigationFlow<Never, Never, Never>(root: Leaf("start"))
     flow.persist(second, as: "b c")
     flow.persist(first, as: "a/ä")
@@ -205,7 +205,7 @@ import TributaryFlow
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
         let flow = NavigationFlow<Never, Never, Never>(root: Leaf("start"))
-        flow.persist(Property(1), as: "count")
+        flow.persist(MutableProperty(1), as: "count")
         flow.handle(into: 2, savedAs: "count") { _, _, _ in }
       }
     }
@@ -214,7 +214,7 @@ import TributaryFlow
   }
 
   private static func flow(
-    keeping property: Property<String>, around root: any Screen = Leaf("root")
+    keeping property: MutableProperty<String>, around root: any Screen = Leaf("root")
   ) -> some Screen<Never, Never> {
     let flow = NavigationFlow<Never, Never, Never>(root: root)
     flow.persist(property, as: "property")

@@ -119,7 +119,7 @@ extension WalkWorld {
       page.tap(1)
       actions = [:]
     } else {
-      var subscription: Subscription?
+      var subscription: Disposable?
       switch hook {
       case .step: subscription = window?.steps.observe(on: .main) { _ in self.takeOccasion() }
       case .event: subscription = window?.lifecycle.observe(on: .main) { _ in self.takeOccasion() }

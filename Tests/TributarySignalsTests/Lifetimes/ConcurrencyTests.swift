@@ -215,14 +215,14 @@ private final class Stream: Sendable {
       for pipe in pipes { observer.send(pipe.signal) }
       ends = pipes.map(\.observer)
     case .merged:
-      signal = Slot(Signal.merge(pipes.map(\.signal)).shared())
+      signal = Slot(pipes[0].signal.merge(with: pipes.dropFirst().map(\.signal)).shared())
       ends = pipes.map(\.observer)
     }
     children = pipes.map { Slot($0.signal) }
   }
 
   @discardableResult
-  func observe(_ body: @escaping @Sendable (Sent) -> Void) -> Subscription? {
+  func observe(_ body: @escaping @Sendable (Sent) -> Void) -> Disposable? {
     signal.value?.observe(body)
   }
 

@@ -7,7 +7,6 @@ enum Event: Int, CaseIterable, Sendable {
   case disposeOfEarlier
   case disposeOfLater
   case deathInside
-  case innerDeathInside
   /// A pipe that died because a closure went that held its last signal.
   case cascade
   case greeting
@@ -28,7 +27,6 @@ enum Event: Int, CaseIterable, Sendable {
     case .disposeOfEarlier: 42
     case .disposeOfLater: 20
     case .deathInside: 85
-    case .innerDeathInside: 8
     case .cascade: 280
     case .greeting: 800
     case .sendWhileAttached: 170

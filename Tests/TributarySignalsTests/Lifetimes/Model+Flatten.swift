@@ -2,6 +2,12 @@ import TributarySignals
 
 // L7: what a signal of signals comes to.
 extension Model {
+  /// A hub that keeps an inner signal alive as long as it hears it.
+  struct Keeper {
+    let strand: Int
+    let inner: Recipe
+  }
+
   /// Which inner signals a flattened one hears.
   struct Flow {
     var strategy: FlattenStrategy
@@ -16,7 +22,7 @@ extension Model {
   ) {
     let line = newLine(of: strand)
     let entry = newStrand(under: strand)
-    strands[strand].source = .outer(entry)
+    strands[strand].source = .owner(of: outer)
     flows[strand] = Flow(strategy: strategy)
     join(outer, as: entry) { model, value in
       guard case .inner(let inner, let number) = value else { return }
@@ -29,6 +35,7 @@ extension Model {
   ) {
     guard let part = newPart(of: strand) else { return }
     inners[number].append(part)
+    keepers.append(Keeper(strand: part, inner: inner))
     let calls = coverage[.greeting]
     listen(to: inner, as: part) { model, value in
       model.inTurn(on: line) { model in

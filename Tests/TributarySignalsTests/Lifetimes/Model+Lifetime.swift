@@ -1,12 +1,11 @@
 // What is over, and who dies of it.
 extension Model {
-  /// What an observation hangs on: a pipe, several strands, or an outer one that brings others.
+  /// What an observation hangs on: a pipe, or a hub that belongs to the owner of one.
   struct Strand {
     enum Source {
       case beginning
       case pipe(Int)
-      case parts([Int])
-      case outer(Int)
+      case owner(of: Int)
     }
 
     var source = Source.beginning
@@ -24,15 +23,13 @@ extension Model {
 
   /// Whether nothing more comes: it was cut, or what it hangs on or feeds is dead.
   ///
-  /// Of several parts, all have to be over; of a flattened signal, the outer one.
+  /// A join or a flattened signal ends with the owner of the signal on which it is called.
   private func isOver(_ strand: Int) -> Bool {
     if strands[strand].isCut { return true }
     if let sink = strands[strand].sink, !pipes[sink].isAlive { return true }
     return switch strands[strand].source {
     case .beginning: false
-    case .pipe(let pipe): !pipes[pipe].isAlive
-    case .parts(let parts): parts.allSatisfy(isOver)
-    case .outer(let entry): isOver(entry)
+    case .pipe(let pipe), .owner(let pipe): !pipes[pipe].isAlive
     }
   }
 
@@ -49,7 +46,8 @@ extension Model {
   mutating func mayCall(_ strand: Int) -> Bool {
     guard patience > 0, isLive(strand) else { return false }
     patience -= 1
-    if holders.contains(where: isLoose), !hastened().isLive(strand) { isOpen = true }
+    let isAnyLoose = holders.contains(where: isLoose) || keepers.contains { !isLive($0.strand) }
+    if isAnyLoose, !hastened().isLive(strand) { isOpen = true }
     return true
   }
 
@@ -90,7 +88,7 @@ extension Model {
   }
 
   mutating func reapCaptures() {
-    if !holders.isEmpty { reap() }
+    if !holders.isEmpty || !keepers.isEmpty { reap() }
   }
 
   private mutating func letGoOfClosures() -> Bool {
@@ -99,7 +97,10 @@ extension Model {
     }
     for number in gone { observations[number].captured = nil }
     holders.removeAll(where: gone.contains)
-    return !gone.isEmpty
+    let kept = keepers.count
+    // Inside a call it may go at once or when the call ends.
+    if !lines.contains(where: \.isBusy) { keepers = keepers.filter { isLive($0.strand) } }
+    return !gone.isEmpty || keepers.count < kept
   }
 
   private mutating func letPipesDie() -> Bool {
@@ -110,6 +111,7 @@ extension Model {
     for number in holders {
       for pipe in observations[number].captured?.pipes ?? [] { isHeld[pipe] = true }
     }
+    for keeper in keepers { for pipe in keeper.inner.pipes { isHeld[pipe] = true } }
     let dying = pipes.indices.filter { pipes[$0].isAlive && !isHeld[$0] }
     for pipe in dying { die(pipe) }
     return !dying.isEmpty
@@ -117,21 +119,9 @@ extension Model {
 
   private mutating func die(_ pipe: Int) {
     let line = pipes[pipe].line
-    if lines[line].isBusy {
-      coverage.note(.deathInside)
-      if isInner(pipe) { coverage.note(.innerDeathInside) }
-    }
+    if lines[line].isBusy { coverage.note(.deathInside) }
     pipes[pipe].isAlive = false
     lines[line].waiting = []
-  }
-
-  private func isInner(_ pipe: Int) -> Bool {
-    inners.contains { strands in
-      strands.contains { strand in
-        guard case .pipe(pipe) = self.strands[strand].source else { return false }
-        return isLive(strand)
-      }
-    }
   }
 
   /// Whether the scheduler holds work for the closure.
@@ -154,6 +144,8 @@ extension Model {
     var model = self
     repeat {
       model.holders = model.holders.filter { !model.isLoose($0) }
+      let keepers = model.keepers.filter { model.isLive($0.strand) }
+      model.keepers = keepers
     } while model.letGoOfClosures() || model.letPipesDie()
     return model
   }
@@ -172,19 +164,23 @@ extension Model {
       + inners.count { $0.contains(where: isLive) }
   }
 
-  /// For each pipe, its observers and connections, and the connections into it.
+  /// For each pipe, its observers and connections, and what ends with it.
   var counts: [Counts] {
     var counts = pipes.map { _ in Counts() }
     for strand in strands.indices where isLive(strand) {
-      if case .pipe(let pipe) = strands[strand].source { counts[pipe].entries += 1 }
-      if let sink = strands[strand].sink { counts[sink].inlets += 1 }
+      switch strands[strand].source {
+      case .beginning: break
+      case .pipe(let pipe): counts[pipe].entries += 1
+      case .owner(let pipe): counts[pipe].tied += 1
+      }
+      if let sink = strands[strand].sink { counts[sink].tied += 1 }
     }
     return counts
   }
 }
 
-/// What hangs on a pipe and what feeds it.
+/// What hangs on a pipe, and what ends with it: connections into it, and hubs of its owner.
 struct Counts: Equatable {
   var entries = 0
-  var inlets = 0
+  var tied = 0
 }

@@ -71,11 +71,11 @@ extension Model {
         body(&model, .item(next))
       }
     case .merged(let one, let other):
-      meet([one, other], as: strand) { model, value, _ in body(&model, value) }
+      meet([one, other], of: one, as: strand) { model, value, _ in body(&model, value) }
     case .combined(let one, let other):
       let memory = newMemory()
       // The second is listened to first, so that it is there when the first one greets.
-      meet([other, one], as: strand) { model, value, place in
+      meet([other, one], of: one, as: strand) { model, value, place in
         guard case .item(let item) = value else { return }
         model.memories[memory][place] = item
         guard let other = model.memories[memory][0], let one = model.memories[memory][1] else {
@@ -94,19 +94,19 @@ extension Model {
 
   // Several signals meet in one line: one call at a time, in order of arrival.
   private mutating func meet(
-    _ sources: [Recipe], as strand: Int, _ body: @escaping (inout Model, Value, Int) -> Void
+    _ sources: [Recipe], of first: Recipe, as strand: Int,
+    _ body: @escaping (inout Model, Value, Int) -> Void
   ) {
     let line = newLine(of: strand)
-    var parts: [Int] = []
+    strands[strand].source = .owner(of: first.pipes[0])
     for (place, source) in sources.enumerated() {
-      parts.append(newStrand(under: strand))
-      listen(to: source, as: parts[place]) { model, value in
+      let part = newStrand(under: strand)
+      listen(to: source, as: part) { model, value in
         model.inTurn(on: line) { model in
           if model.mayCall(strand) { body(&model, value, place) }
         }
       }
     }
-    strands[strand].source = .parts(parts)
   }
 
   mutating func newLine(of strand: Int) -> Int {

@@ -36,6 +36,7 @@ struct Model {
   var flows: [Int: Flow] = [:]
   /// The observations whose closures hold a signal.
   var holders: [Int] = []
+  var keepers: [Keeper] = []
   /// The observations for which work waits on the scheduler.
   var work: [Int] = []
 

@@ -7,7 +7,8 @@ final class Probe: Sendable {
   private let read: @Sendable () -> Reading?
 
   init<Value>(_ observer: Observer<Value>) {
-    let reader = Reader(mailbox: observer.mailbox)
+    let reader = Reader(
+      core: observer.core, waiting: { $0.waitingCount(of: Pipe<Value>.Event.self) })
     read = { reader.reading }
   }
 
@@ -21,19 +22,22 @@ final class Probe: Sendable {
   }
 }
 
-private final class Reader<Value: Sendable>: Sendable {
-  private weak let mailbox: Mailbox<Value>?
+private final class Reader: Sendable {
+  private weak let core: PipeCore?
 
-  init(mailbox: Mailbox<Value>) {
-    self.mailbox = mailbox
+  private let waiting: @Sendable (PipeCore) -> Int
+
+  init(core: PipeCore, waiting: @escaping @Sendable (PipeCore) -> Int) {
+    self.core = core
+    self.waiting = waiting
   }
 
   var reading: Probe.Reading? {
-    mailbox.map {
+    core.map {
       Probe.Reading(
-        counts: Counts(entries: $0.entryCount, inlets: $0.inletCount),
-        isAtRest: $0.waitingCount == 0
-          && $0.state.load(ordering: .relaxed) & ~MailboxState.dead == 0)
+        counts: Counts(entries: $0.observerCount, tied: $0.tiedCount),
+        isAtRest: waiting($0) == 0
+          && $0.flags.load(ordering: .relaxed) & ~PipeCore.Flags.ended == 0)
     }
   }
 }

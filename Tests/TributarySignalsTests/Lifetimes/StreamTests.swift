@@ -29,7 +29,9 @@ import TributarySignals
       for inner in inners { bus.attach(inner) }
       return bus.signal
     }
-    let merged = Delta(of: seed, isMortal: false) { inners, _ in Signal.merge(inners) }
+    let merged = Delta(of: seed, isMortal: false) { inners, _ in
+      inners[0].merge(with: Array(inners.dropFirst()))
+    }
     #expect(bus.heard == merged.heard)
     let (outer, outerObserver) = Signal<Signal<Drop>>.pipe()
     let flattened = Delta(

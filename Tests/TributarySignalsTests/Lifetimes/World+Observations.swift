@@ -39,7 +39,7 @@ extension World {
 
   private func observe(
     from pipe: Int, _ script: Script, holding captured: Signal<Item>? = nil,
-    by attach: (@escaping @Sendable (Item) -> Void) -> Subscription
+    by attach: (@escaping @Sendable (Item) -> Void) -> Disposable
   ) {
     let number = newNumber(in: pipe)
     let canary = aviary.canary()
@@ -53,7 +53,7 @@ extension World {
       }, as: number)
   }
 
-  private func connect(_ source: Held, by attach: (Signal<Item>) -> Subscription) {
+  private func connect(_ source: Held, by attach: (Signal<Item>) -> Disposable) {
     let number = newNumber(in: source.pipes[0])
     let canary = aviary.canary()
     let hopping = source.signal.compactMap { item in
@@ -76,7 +76,7 @@ extension World {
     }
   }
 
-  private func keep(_ subscription: Subscription, as number: Int) {
+  private func keep(_ subscription: Disposable, as number: Int) {
     take { $0.observations[number].subscription = subscription }
   }
 }
@@ -120,7 +120,7 @@ extension World {
     }
   }
 
-  private func set(_ property: Property<Item>) {
+  private func set(_ property: MutableProperty<Item>) {
     withExtendedLifetime(property) { property.value = newItem() }
   }
 

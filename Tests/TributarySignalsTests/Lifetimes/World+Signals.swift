@@ -10,7 +10,7 @@ extension World {
         state.buses.append((bus, state.newPipe(bus.observer)))
       }
     case .makeProperty:
-      let property = Property(newItem())
+      let property = MutableProperty(newItem())
       take { state in
         state.properties.append((property, state.newPipe()))
       }

@@ -15,12 +15,12 @@ final class World: Sendable {
   struct State {
     var signals: [Held] = []
     var buses: [(bus: Bus<Item>, pipe: Int)] = []
-    var properties: [(property: Property<Item>, pipe: Int)] = []
+    var properties: [(property: MutableProperty<Item>, pipe: Int)] = []
     var outers: [(signal: Signal<Parcel>, pipe: Int)] = []
     var ends: [(observer: Observer<Item>, pipe: Int)] = []
     var outerEnds: [Observer<Parcel>] = []
     var parcels: [Signal<Item>] = []
-    var observations: [(pipe: Int, subscription: Subscription?)] = []
+    var observations: [(pipe: Int, subscription: Disposable?)] = []
     var probes: [Probe?] = []
     var sent = 0
     var sentSignals = 0
@@ -60,6 +60,7 @@ final class World: Sendable {
   // A program may end with a closure that holds its own signal, or with work that nobody has run.
   deinit {
     dropEverything()
+    endOuters()
     for observation in read({ $0.observations }) { observation.subscription?.dispose() }
     scheduler.run(.max)
   }
@@ -94,6 +95,11 @@ extension World {
     case .send, .set, .sendSignal: send(command)
     case .tick(let count): scheduler.run(count)
     }
+  }
+
+  /// Ends the signals of signals as their owners would.
+  func endOuters() {
+    for end in read({ $0.outerEnds }) { end.endSource() }
   }
 
   func dropEverything() {

@@ -38,8 +38,8 @@ import TributarySignals
   }
 
   @Test func `two properties begin with their current values`() {
-    let size = Property("small")
-    let count = Property(1)
+    let size = MutableProperty("small")
+    let count = MutableProperty(1)
     size.signal.combineLatest(with: count.signal).observe { [journal] in
       journal.write("\($0.1) \($0.0)")
     }

@@ -22,4 +22,64 @@ import TributarySignals
     inner[1].observer.send("b")
     #expect(journal.lines == ["b"])
   }
+
+  @Test(.timeLimit(.minutes(10)))
+  func `a search as you type cancels the search before, and hears the last`() async {
+    let (typed, type) = Signal<String>.pipe()
+    let clock = ManualClock()
+    let cancelled = Countdown(2)
+    let found = Countdown(1)
+    typed.flatMap(.latest) { text in
+      SignalProducer<String> { observer in
+        do { try await clock.sleep(for: .seconds(1)) } catch { return cancelled.arrive() }
+        observer.send("found \(text)")
+      }
+    }.observe { [journal] in
+      journal.write($0)
+      found.arrive()
+    }
+    for (number, text) in ["a", "ab", "abc"].enumerated() {
+      type.send(text)
+      if number == 0 { await clock.sleepers(1) }
+    }
+    await cancelled.zero()
+    await clock.sleepers(1)
+    clock.advance(by: .seconds(1))
+    await found.zero()
+    #expect(journal.lines == ["found abc"])
+    withExtendedLifetime(typed) {}
+  }
+
+  @Test(.timeLimit(.minutes(10)))
+  func `work of a producer is cancelled when the owner of the outer signal ends`() async {
+    let cancelled = Countdown(1)
+    let clock = ManualClock()
+    do {
+      let (taps, tap) = Signal<Int>.pipe()
+      taps.flatMap(.merge) { _ in
+        SignalProducer<Int> { _ in
+          do { try await clock.sleep(for: .seconds(1)) } catch { cancelled.arrive() }
+        }
+      }.observe { _ in }
+      tap.send(0)
+      await clock.sleepers(1)
+      withExtendedLifetime(taps) {}
+    }
+    await cancelled.zero()
+  }
+
+  @Test(.timeLimit(.minutes(10))) func `work that has ended leaves nothing`() async {
+    let (taps, tap) = Signal<Int>.pipe()
+    let gone = Countdown(100)
+    taps.flatMap(.merge) { number in
+      let canary = Aviary().canary { gone.arrive() }
+      return SignalProducer<Int> { observer in
+        canary.sing()
+        observer.send(number)
+      }
+    }.observe { _ in }
+    for number in 0..<100 { tap.send(number) }
+    await gone.zero()
+    withExtendedLifetime(taps) {}
+  }
 }

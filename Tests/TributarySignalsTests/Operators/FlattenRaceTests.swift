@@ -35,7 +35,7 @@ import Testing
 
   @Test func `an inner signal that greets wins while it enters`() {
     outer.signal.flatten(.race).observe { [journal] in journal.write($0) }
-    let property = Property(5)
+    let property = MutableProperty(5)
     outer.observer.send(first.signal)
     outer.observer.send(property.signal)
     first.observer.send(1)
@@ -49,25 +49,28 @@ import Testing
     let late = try #require(race.enter())
     #expect(race.isWon(by: winner))
     #expect(race.enter() == nil)
-    let subscription = first.signal.observe { _ in }
-    race.hold(subscription, of: late)
-    #expect(subscription.hasEnded)
+    race.hold(first.signal.observe { [journal] in journal.write($0) }, of: late)
+    first.observer.send(1)
+    #expect(journal.lines.isEmpty)
     #expect(!race.isWon(by: late))
   }
 
-  @Test func `entrants that die before anybody has won are forgotten`() {
+  @Test func `entrants that end before anybody has won are forgotten`() {
     let race = Race()
     for _ in 0..<10_000 {
       guard let number = race.enter() else { break }
-      race.hold(Signal<Int>.pipe().signal.observe { _ in }, of: number)
+      race.hold(Disposable {}, of: number)
+      race.leave(number)
     }
-    #expect(race.runningCount <= 16)
-    let signal = Signal<Int>.pipe().signal
-    for _ in 0..<100 {
-      if let number = race.enter() { race.hold(signal.observe { _ in }, of: number) }
-    }
-    #expect(race.runningCount >= 100)
-    withExtendedLifetime(signal) {}
+    #expect(race.runningCount == 0)
+  }
+
+  @Test func `an entrant may end before it is held`() throws {
+    let race = Race()
+    let number = try #require(race.enter())
+    race.leave(number)
+    race.hold(Disposable {}, of: number)
+    #expect(race.runningCount == 0)
   }
 }
 

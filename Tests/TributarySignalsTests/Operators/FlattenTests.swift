@@ -43,7 +43,7 @@ import TributarySignals
     #expect(journal.lines == [1, 2, 3])
   }
 
-  @Test func `an inner signal's death ends only its own part`() {
+  @Test func `an inner signal's end ends only its own part`() {
     observe(.merge)
     let survivor: Pipe = Signal.pipe()
     defer { withExtendedLifetime(survivor) {} }
@@ -59,7 +59,7 @@ import TributarySignals
   }
 
   @Test(arguments: [FlattenStrategy.merge, .latest])
-  func `an inner signal is not kept alive`(_ strategy: FlattenStrategy) {
+  func `a flattened signal keeps its inner signals alive`(_ strategy: FlattenStrategy) {
     observe(strategy)
     let inner = Slot(Signal<Int>.pipe().signal)
     do {
@@ -69,7 +69,9 @@ import TributarySignals
     if let signal = inner.value { outerObserver.send(signal) }
     #expect(aviary.alive == 2)
     inner.clear()
-    #expect(aviary.alive == 1)
+    #expect(aviary.alive == 2)
+    outer.clear()
+    #expect(aviary.alive == 0)
   }
 
   @Test(arguments: [FlattenStrategy.merge, .latest])
@@ -159,7 +161,7 @@ import TributarySignals
 
   @Test func `latest hears an inner signal that sends while it is being attached`() {
     observe(.latest)
-    let properties = [Property(1), Property(2)]
+    let properties = [MutableProperty(1), MutableProperty(2)]
     for property in properties { outerObserver.send(property.signal) }
     properties[0].value = 3
     properties[1].value = 4

@@ -26,7 +26,7 @@ import TributarySignals
     let aviary = Aviary()
     let (first, firstEnd) = Signal<Int>.pipe()
     let (second, _) = Signal<Int>.pipe()
-    let subscription: Subscription
+    let subscription: Disposable
     do {
       let canary = aviary.canary()
       subscription = joint.join(first, second).observe { _ in canary.sing() }

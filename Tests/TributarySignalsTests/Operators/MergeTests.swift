@@ -19,22 +19,13 @@ import TributarySignals
     withExtendedLifetime(third) {}
   }
 
-  @Test func `the death of one takes only that one`() {
+  @Test func `the end of another one takes only that one`() {
     do {
       let mortal = Signal<Int>.pipe().signal
       first.signal.merge(with: mortal).observe { [journal] in journal.write("\($0)") }
     }
     first.observer.send(1)
     #expect(journal.lines == ["1"])
-  }
-
-  @Test func `merging none never sends`() {
-    let aviary = Aviary()
-    do {
-      let canary = aviary.canary()
-      Signal<Int>.merge([]).observe { _ in canary.sing() }
-    }
-    #expect(aviary.alive == 0)
   }
 
   @Test func `a flattened merge hears its inner signals while one of its outer ones lives`() {

@@ -21,13 +21,13 @@ import TributarySignals
   }
 
   @Test func `it comes before a greeting`() {
-    let property = Property(1)
+    let property = MutableProperty(1)
     property.signal.prepend(0).observe { [journal] in journal.write("\($0)") }
     #expect(journal.lines == ["0", "1"])
   }
 
   @Test func `a signal that has not sent yet is combined at once`() {
-    signal.prepend(0).combineLatest(with: Property("a").signal).observe { [journal] in
+    signal.prepend(0).combineLatest(with: MutableProperty("a").signal).observe { [journal] in
       journal.write("\($0) \($1)")
     }
     observer.send(1)

@@ -18,8 +18,8 @@ import TributarySignals
   }
 
   @Test func `the trigger's greeting opens the way`() {
-    let property = Property(1)
-    property.signal.skip(until: Property(true).signal).observe { [journal] in
+    let property = MutableProperty(1)
+    property.signal.skip(until: MutableProperty(true).signal).observe { [journal] in
       journal.write("\($0)")
     }
     #expect(journal.lines == ["1"])

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import TributarySignals
 
-@Suite("take(during:)") struct TakeDuringTests {
+@Suite("take(during:)", .timeLimit(.minutes(10))) struct TakeDuringTests {
   private let journal = Journal<String>()
   private let signal: Signal<Int>
   private let observer: Observer<Int>
@@ -37,5 +37,61 @@ import TributarySignals
     taken?.observe { [journal] in journal.write("\($0)") }
     observer.send(1)
     #expect(journal.lines.isEmpty)
+  }
+
+  @Test func `a source with a value of its own is not heard when the life is over`() {
+    let source = MutableProperty(1)
+    let journal = Journal<Int>()
+    let life = Slot(Signal<Int>.pipe().signal)
+    let taken = life.value.map { source.signal.take(during: $0) }
+    life.clear()
+    taken?.observe { journal.write($0) }
+    source.value = 2
+    #expect(journal.lines.isEmpty)
+  }
+
+  @Test func `a life that ends in its own call ends the observation at once`() {
+    let (source, send) = Signal<Int>.pipe()
+    let (life, live) = Signal<Int>.pipe()
+    let owner = Slot(life)
+    let journal = Journal<Int>()
+    life.observe { _ in
+      owner.clear()
+      send.send(2)
+    }
+    source.take(during: life).observe { journal.write($0) }
+    _ = consume life
+    send.send(1)
+    live.send(0)
+    #expect(journal.lines == [1])
+    withExtendedLifetime(source) {}
+  }
+
+  @Test func `values that wait behind it are dropped when the life is over`() async {
+    let clock = ManualClock()
+    let (source, send) = Signal<Int>.pipe()
+    let inner = Signal<Int>.pipe()
+    let journal = Journal<Int>()
+    do {
+      let life = Signal<Int>.pipe().signal
+      source.take(during: life).delay(for: .seconds(1), clock: clock).observe { journal.write($0) }
+      source.take(during: life).flatMap(.merge) { _ in inner.signal }.observe { journal.write($0) }
+      send.send(1)
+      inner.observer.send(5)
+      withExtendedLifetime(life) {}
+    }
+    inner.observer.send(6)
+    await clock.pass(.seconds(1))
+    #expect(journal.lines == [5])
+    withExtendedLifetime((source, inner)) {}
+  }
+
+  @Test func `a signal that never ends ends nothing`() {
+    let (source, send) = Signal<Int>.pipe()
+    let journal = Journal<Int>()
+    source.take(during: Signal<Never>.never).observe { journal.write($0) }
+    send.send(1)
+    #expect(journal.lines == [1])
+    withExtendedLifetime(source) {}
   }
 }

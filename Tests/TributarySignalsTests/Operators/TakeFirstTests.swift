@@ -38,7 +38,7 @@ import TributarySignals
   }
 
   @Test func `a greeting counts`() {
-    let property = Property(1)
+    let property = MutableProperty(1)
     property.signal.take(first: 1).observe { [journal] in journal.write("\($0)") }
     property.value = 2
     #expect(journal.lines == ["1"])

@@ -37,4 +37,25 @@ import TributarySignals
     observer.send(1)
     #expect(journal.lines == ["1"])
   }
+
+  @Test func `a source with a value of its own is not heard when the trigger has sent already`() {
+    let (source, trigger) = (MutableProperty(1), MutableProperty(0))
+    let journal = Journal<Int>()
+    source.signal.take(until: trigger.signal).observe { journal.write($0) }
+    source.value = 2
+    #expect(journal.lines.isEmpty)
+  }
+
+  @Test func `a trigger that sends while the observation begins ends it`() {
+    let source = MutableProperty(1)
+    let (trigger, stop) = Signal<Int>.pipe()
+    let journal = Journal<Int>()
+    source.signal.prepend(0).take(until: trigger).observe {
+      journal.write($0)
+      stop.send(0)
+    }
+    source.value = 2
+    #expect(journal.lines == [0])
+    withExtendedLifetime(trigger) {}
+  }
 }

@@ -32,4 +32,54 @@ import TributarySignals
     #expect(journal.lines == ["a", "b", "c", "x"])
     withExtendedLifetime(signal) {}
   }
+
+  // The clock holds up the observing thread while another one sends.
+  @Test func `a value that is sent while the observation begins is followed by a silence`() async {
+    let (isAsked, mayGoOn) = (Gate(), Gate())
+    let clock = ManualClock()
+    let slow = SlowClock(clock: clock, isAsked: isAsked, mayGoOn: mayGoOn)
+    let (signal, observer) = Signal<Int>.pipe()
+    let journal = Journal<Int>()
+    let silent = Countdown(1)
+    let timed = signal.timeout(after: .seconds(1), clock: slow, sending: -1)
+    onThreads(2) { thread in
+      if thread == 0 {
+        timed.observe {
+          journal.write($0)
+          if $0 == -1 { silent.arrive() }
+        }
+        return
+      }
+      isAsked.pass()
+      observer.send(1)
+      mayGoOn.open()
+    }
+    await clock.sleepers(1)
+    clock.advance(by: .seconds(1))
+    await silent.zero()
+    #expect(journal.lines == [1, -1])
+    withExtendedLifetime((signal, timed)) {}
+  }
+}
+
+/// A clock that is slow to answer the first time it is asked.
+private struct SlowClock: Clock {
+  let clock: ManualClock
+  let isAsked: Gate
+  let mayGoOn: Gate
+  let isFirst = Slot(true)
+
+  var now: ManualClock.Instant {
+    if isFirst.take() != nil {
+      isAsked.open()
+      mayGoOn.pass()
+    }
+    return clock.now
+  }
+
+  var minimumResolution: Duration { clock.minimumResolution }
+
+  func sleep(until deadline: ManualClock.Instant, tolerance: Duration?) async throws {
+    try await clock.sleep(until: deadline, tolerance: tolerance)
+  }
 }

@@ -162,7 +162,7 @@ import TributaryTesting
   }
 
   @Test func `a change of a watched property is an event`() async throws {
-    let total = Property(0)
+    let total = MutableProperty(0)
     let tester = FlowTester {
       let page = Page("till")
       let flow = NavigationFlow<Never, Int, Never>(root: Child(page) { _ in 5 })

@@ -39,7 +39,7 @@ enum Gift: String, CaseIterable, Sendable {
     case .observation: flow.outputs.observe(on: .main) { _ in page.hold() }
     case .answer: flow.answer(Ask.self) { _, _ in page.hold() }
     case .value: flow.environment[Keeping.self] = page
-    case .kept: flow.persist(Property(Keepsake(page: page)), as: "page")
+    case .kept: flow.persist(MutableProperty(Keepsake(page: page)), as: "page")
     case .edge:
       if let root = flow.stack[0] as? Page {
         flow.forward(root) { _ in withExtendedLifetime(page) { 0 } }

@@ -39,11 +39,18 @@ import TributaryTesting
     try await Marbles.expect("ab^cd", becomes: "---cd") { signal, _ in signal }
   }
 
-  @Test func `the death of one takes only that one`() async throws {
+  @Test func `the end of another one takes only that one, and the end of the first takes all`()
+    async throws
+  {
+    try await Marbles.expect(
+      "a---c--",
+      "-b!--d-",
+      becomes: "ab--c"
+    ) { first, second, _ in first.merge(with: second) }
     try await Marbles.expect(
       "a-!-c--",
       "-b---d-",
-      becomes: "ab---d"
+      becomes: "ab"
     ) { first, second, _ in first.merge(with: second) }
   }
 

@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test func `what changes by itself is saved at the latest when the run ends`() throws {
-    let count = Property(1)
+    let count = MutableProperty(1)
     let (session, bookmark) = try run(Keeper.vend(count))
     count.value = 2
     bookmark.close(session)
@@ -50,7 +50,7 @@ import Testing
   @Test func `a place that is not known any more is kept until something changes`() throws {
     let old = "cellar\n number 7\ncellar number 9\n"
     try save(old)
-    let (session, _) = try run(Keeper.vend(Property(1)))
+    let (session, _) = try run(Keeper.vend(MutableProperty(1)))
     session.host.press(.tab)
     #expect(contents() == "Saved by Demo\n\(old)")
     #expect(contents(".old") == nil)
@@ -64,14 +64,14 @@ import Testing
     state: String, place: String?
   ) throws {
     try save(state)
-    let (_, bookmark) = try run(Keeper.vend(Property(1)))
+    let (_, bookmark) = try run(Keeper.vend(MutableProperty(1)))
     #expect(bookmark.beginning?.description == place)
   }
 
   @Test func `a file of somebody else beside it is left alone`() throws {
     try save("cellar\n")
     try writeTextFile("mine", at: path + ".old")
-    let (session, _) = try run(Keeper.vend(Property(1)))
+    let (session, _) = try run(Keeper.vend(MutableProperty(1)))
     session.host.press(.enter)
     #expect(contents() == "Saved by Demo\nroom\n number 1\n")
     #expect(contents(".old") == "mine")
@@ -81,7 +81,7 @@ import Testing
   {
     let (answers, check) = AsyncStream<Void>.makeStream()
     try save("room\n number 7\n")
-    let flow = Keeper.vend(Property(1), checkedBy: answers)
+    let flow = Keeper.vend(MutableProperty(1), checkedBy: answers)
     let (session, bookmark) = try run(flow)
     session.host.press(.tab)
     #expect(contents() == "Saved by Demo\nroom\n number 7\n")
@@ -93,7 +93,7 @@ import Testing
   }
 
   @Test func `a file that somebody removes is made anew`() throws {
-    let (session, _) = try run(Keeper.vend(Property(1)))
+    let (session, _) = try run(Keeper.vend(MutableProperty(1)))
     _ = try ChildProcess("/bin/rm", [path])
     #expect(contents() == nil)
     session.host.press(.tab)
@@ -105,7 +105,7 @@ import Testing
 @MainActor
 private enum Keeper {
   static func vend(
-    _ number: Property<Int>, checkedBy answers: AsyncStream<Void>? = nil
+    _ number: MutableProperty<Int>, checkedBy answers: AsyncStream<Void>? = nil
   ) -> NavigationFlow<Never, Int, Int> {
     let root = ViewScreen<Int>("hall") { screen in
       Text("A hall.")

@@ -88,7 +88,7 @@ extension TributaryLibrary: BusLibrary {
 }
 
 extension TributaryLibrary: LifetimeLibrary {
-  static func subscribe(_ pipe: Pipe) -> Subscription {
+  static func subscribe(_ pipe: Pipe) -> Disposable {
     pipe.signal.observe { _ in }
   }
 
@@ -97,7 +97,7 @@ extension TributaryLibrary: LifetimeLibrary {
   }
 
   static func loopDisposeOldest(
-    _ count: Int, of pipe: Pipe, in ring: inout [Subscription]
+    _ count: Int, of pipe: Pipe, in ring: inout [Disposable]
   ) {
     var next = 0
     for _ in 0..<count {
@@ -136,13 +136,13 @@ extension TributaryLibrary: ReentrantLibrary {
 }
 
 extension TributaryLibrary: PropertyLibrary, SchedulingLibrary, ProducerLibrary {
-  static func makeProperty(into sum: Sum) -> Property<Int> {
-    let property = Property(0)
+  static func makeProperty(into sum: Sum) -> MutableProperty<Int> {
+    let property = MutableProperty(0)
     property.signal.observe { sum.add($0) }
     return property
   }
 
-  static func loopSet(_ count: Int, _ property: Property<Int>) {
+  static func loopSet(_ count: Int, _ property: MutableProperty<Int>) {
     for value in 0..<count { property.value = value }
   }
 

@@ -51,7 +51,7 @@ private struct Place: Sendable {
 // What docs/operators.md tells to use instead.
 private func instead(
   _ numbers: Signal<Int>, _ places: Signal<Place>, _ trigger: Signal<Void>,
-  _ isOpen: Signal<Bool>, _ isFree: Signal<Bool>, _ count: Property<Int>
+  _ isOpen: Signal<Bool>, _ isFree: Signal<Bool>, _ count: MutableProperty<Int>
 ) {
   trigger.withLatest(from: numbers).map { $1 }.observe(print)
   places.map(\.city).compactMap(\.self).map(\.count).observe(print)

@@ -1,0 +1,53 @@
+public import Synchronization
+
+/// Several disposables that are disposed together, and one by one if they come later.
+///
+/// An initial value is delivered while an observation begins, so the end of an observation can come before `attach`
+/// has returned its disposable.
+@usableFromInline
+final class CompositeDisposable: Sendable {
+  @usableFromInline let isOver = Atomic(false)
+  private let parts = Mutex<[Disposable]>([])
+
+  @usableFromInline
+  init() {}
+
+  @inlinable var isDisposed: Bool { isOver.load(ordering: .relaxed) }
+
+  /// The way to dispose all of them.
+  @usableFromInline var disposable: Disposable { Disposable { self.dispose() } }
+
+  /// Takes a disposable, and disposes it at once if the whole has been disposed.
+  @usableFromInline
+  func add(_ part: Disposable) {
+    let isLate = parts.withLock { parts in
+      if isDisposed { return true }
+      parts.append(part)
+      return false
+    }
+    if isLate { part.dispose() }
+  }
+
+  @usableFromInline
+  func dispose() {
+    let parts = parts.withLock { parts in
+      isOver.store(true, ordering: .relaxed)
+      defer { parts = [] }
+      return parts
+    }
+    for part in parts { part.dispose() }
+  }
+
+  /// A closure for an upstream to call until this is disposed.
+  ///
+  /// When the upstream releases it, for whatever reason, this is disposed.
+  @inlinable
+  func tied<Value: Sendable>(
+    to body: @escaping @Sendable (Value) -> Void
+  ) -> @Sendable (Value) -> Void {
+    let end = DeinitAction { self.dispose() }
+    return { value in
+      if !self.isDisposed { withExtendedLifetime(end) { body(value) } }
+    }
+  }
+}

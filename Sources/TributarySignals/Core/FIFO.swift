@@ -1,0 +1,62 @@
+#if !VISIBLE_LOCKS
+public import Synchronization
+#endif
+
+/// Values in line; taking one costs O(1) on average, and lets go of it.
+///
+/// Once it has been as long as it gets, it allocates nothing; but room for more than a thousand
+/// values is given back, with the next value that is taken after it was emptied.
+@usableFromInline
+struct FIFO<Value: Sendable>: Sendable {
+  @usableFromInline var arrived: [Value] = []
+  // Those before them, the first one last.
+  @usableFromInline var turned: [Value] = []
+
+  @inlinable
+  init() {}
+
+  @inlinable static var keptRoom: Int { 1_000 }
+
+  @inlinable var isEmpty: Bool { turned.isEmpty && arrived.isEmpty }
+
+  @inlinable var first: Value? { turned.last ?? arrived.first }
+
+  @inlinable
+  mutating func append(_ value: Value) {
+    arrived.append(value)
+  }
+
+  @inlinable
+  mutating func removeFirst() -> Value {
+    if turned.isEmpty {
+      if turned.capacity > Self.keptRoom { turned = [] }
+      swap(&turned, &arrived)
+      turned.reverse()
+    }
+    return turned.removeLast()
+  }
+}
+
+/// The values of one of several signals on their way to the hub where these meet.
+///
+/// The hub is one pipe for signals of many types, so what is sent through it is no more than whose
+/// turn it is; the value itself waits here. A closure would do as well, but has to be allocated.
+@usableFromInline
+final class Arrivals<Value: Sendable>: Sendable {
+  @usableFromInline let line = Mutex(FIFO<Value>())
+
+  @inlinable
+  init() {}
+
+  /// Puts a value in line; only then its turn is sent.
+  @inlinable
+  func put(_ value: Value) {
+    line.withLock { $0.append(value) }
+  }
+
+  /// Takes the value whose turn it is.
+  @inlinable
+  func take() -> Value {
+    line.withLock { $0.removeFirst() }
+  }
+}

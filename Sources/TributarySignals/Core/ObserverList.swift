@@ -1,0 +1,138 @@
+/// The observers of a pipe in the order they came, each retained once by its place here.
+///
+/// Memory of its own and not an array. An array would retain each object for each delivery, would
+/// look for its element's type at run time when a pipe is let go, which costs more than the rest of
+/// its end, and would move all that stands behind what is removed. Here the shorter side moves: the
+/// oldest and the newest go in constant time, one in the middle moves half of the others.
+///
+/// Lets go of what is left when it ends. Owned by whoever owns the mailbox's word.
+@usableFromInline
+@safe struct ObserverList: ~Copyable {
+  // The head, and behind it the places; nil before the first object.
+  @usableFromInline var head: UnsafeMutablePointer<Head>?
+
+  @usableFromInline
+  struct Head: Sendable {
+    @usableFromInline var first: UInt32
+    @usableFromInline var count: UInt32
+    @usableFromInline var capacity: Int
+
+    @inlinable
+    init(capacity: Int) {
+      first = 0
+      count = 0
+      self.capacity = capacity
+    }
+  }
+
+  @inlinable
+  init() {
+    unsafe head = nil
+  }
+
+  @inlinable
+  deinit {
+    guard let head = unsafe head else { return }
+    let places = unsafe self.places
+    for index in 0..<count {
+      unsafe Unmanaged<AnyObject>.fromOpaque(places[index]).release()
+    }
+    unsafe UnsafeMutableRawPointer(head).deallocate()
+  }
+}
+
+extension ObserverList {
+  @inlinable var count: Int {
+    guard let head = unsafe head else { return 0 }
+    return unsafe Int(head.pointee.count)
+  }
+
+  /// Where the first object stands, and the others behind it; as long as nothing is changed.
+  ///
+  /// Not to be asked for when there is none.
+  @inlinable var places: UnsafeMutablePointer<UnsafeMutableRawPointer> {
+    guard let head = unsafe head else {
+      preconditionFailure("a list of observers is asked for nobody's place")
+    }
+    return unsafe Self.room(of: head) + Int(head.pointee.first)
+  }
+
+  /// Adds an object at the end, and retains it.
+  @inlinable
+  mutating func append(_ object: some AnyObject) {
+    let head = unsafe headWithRoom()
+    let end = unsafe Int(head.pointee.first + head.pointee.count)
+    unsafe (Self.room(of: head) + end).initialize(to: Unmanaged.passRetained(object).toOpaque())
+    unsafe head.pointee.count += 1
+  }
+
+  /// Takes the object out that stands at an index; the caller has to release it.
+  @inlinable
+  mutating func take(at index: Int) -> UnsafeMutableRawPointer {
+    let places = unsafe self.places
+    let object = unsafe places[index]
+    guard let head = unsafe head else { return unsafe object }
+    let behind = unsafe Int(head.pointee.count) - index - 1
+    if index < behind {
+      unsafe (places + 1).update(from: places, count: index)
+      unsafe head.pointee.first += 1
+    } else {
+      unsafe (places + index).update(from: places + index + 1, count: behind)
+    }
+    unsafe head.pointee.count -= 1
+    return unsafe object
+  }
+
+  @inlinable
+  static func room(
+    of head: UnsafeMutablePointer<Head>
+  ) -> UnsafeMutablePointer<UnsafeMutableRawPointer> {
+    unsafe UnsafeMutableRawPointer(head + 1).assumingMemoryBound(to: UnsafeMutableRawPointer.self)
+  }
+
+  @inlinable
+  mutating func headWithRoom() -> UnsafeMutablePointer<Head> {
+    if let head = unsafe head,
+      unsafe Int(head.pointee.first + head.pointee.count) < head.pointee.capacity
+    {
+      return unsafe head
+    }
+    return unsafe makeRoom()
+  }
+
+  // When the oldest keep going and others keep coming, all of them move to the front, which has to
+  // have become at least half as long as they are; otherwise the memory grows to twice its size.
+  @usableFromInline
+  mutating func makeRoom() -> UnsafeMutablePointer<Head> {
+    let old = unsafe head
+    let capacity = unsafe old?.pointee.capacity ?? 0
+    if let old = unsafe old, unsafe Int(old.pointee.first) > capacity / 3 {
+      let room = unsafe Self.room(of: old)
+      unsafe room.update(from: places, count: count)
+      unsafe old.pointee.first = 0
+      return unsafe old
+    }
+    let new = unsafe Self.allocate(capacity: capacity * 2 + 1)
+    if let old = unsafe old {
+      unsafe Self.room(of: new).initialize(from: places, count: count)
+      unsafe new.pointee.count = old.pointee.count
+      unsafe UnsafeMutableRawPointer(old).deallocate()
+    }
+    unsafe head = new
+    return unsafe new
+  }
+
+  private static func allocate(capacity: Int) -> UnsafeMutablePointer<Head> {
+    let place = unsafe MemoryLayout<UnsafeMutableRawPointer>.stride
+    let size = MemoryLayout<Head>.stride + capacity * place
+    let memory = UnsafeMutableRawPointer.allocate(
+      byteCount: size, alignment: MemoryLayout<Head>.alignment)
+    let head = unsafe memory.bindMemory(to: Head.self, capacity: 1)
+    unsafe head.initialize(to: Head(capacity: capacity))
+    return unsafe head
+  }
+}
+
+// Handed from one owner of the word to the next, never shared.
+@available(*, unavailable)
+extension ObserverList: Sendable {}

@@ -1,0 +1,43 @@
+public import Synchronization
+
+/// One observation in a pipe: the closure, and the token that can end it.
+@usableFromInline
+final class ObserverRecord<Value: Sendable>: Sendable {
+  @usableFromInline let token: ObservationToken<Value>
+  @usableFromInline let body: @Sendable (Value) -> Void
+
+  @inlinable
+  init(token: ObservationToken<Value>, body: @escaping @Sendable (Value) -> Void) {
+    self.token = token
+    self.body = body
+  }
+
+  /// Calls the closure unless the observation was disposed or the pipe has ended meanwhile.
+  @inlinable
+  func deliver(_ value: Value, of core: PipeCore) {
+    if token.isLive.load(ordering: .relaxed), !core.hasEnded { body(value) }
+  }
+}
+
+/// The part of an observation that its ``Disposable`` holds.
+///
+/// It never holds the closure, so a disposable that is kept keeps nothing alive but the emptied core.
+@usableFromInline
+final class ObservationToken<Value: Sendable>: Sendable {
+  @usableFromInline let isLive = Atomic(true)
+
+  @usableFromInline let pipe: Pipe<Value>
+
+  // Written when the record is added and read when it is removed, both by the owner of the core's word.
+  @usableFromInline nonisolated(unsafe) var ordinal = 0
+
+  @inlinable
+  init(in pipe: Pipe<Value>) {
+    self.pipe = pipe
+  }
+
+  @inlinable
+  func dispose() {
+    if isLive.exchange(false, ordering: .relaxed) { pipe.drop(self) }
+  }
+}

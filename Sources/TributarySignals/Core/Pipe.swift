@@ -1,0 +1,139 @@
+public import Synchronization
+
+/// A core together with the type of its values.
+@usableFromInline
+struct Pipe<Value: Sendable>: Sendable {
+  @usableFromInline let core: PipeCore
+
+  @inlinable
+  init(_ core: PipeCore) {
+    self.core = core
+  }
+
+  /// Something that happens to a pipe, in the order of the pipe.
+  @usableFromInline
+  enum Event: Sendable {
+    case value(Value)
+
+    /// A value of another thread, while the one that delivers has delivered a whole batch.
+    case foreign(Value)
+
+    case add(ObserverRecord<Value>, initialValue: (@Sendable () -> Value)?)
+    case remove(ObservationToken<Value>)
+
+    /// The end of the pipe, after all that was sent before.
+    case end
+  }
+}
+
+extension Pipe {
+  /// Delivers a value, or leaves it for whoever is delivering.
+  @inlinable
+  func send(_ value: Value) {
+    guard core.tryLock() else { return post(.value(value)) }
+    deliver(value)
+    unlock()
+  }
+
+  /// Adds an observer, which gets every value sent from now on.
+  ///
+  /// - Parameters:
+  ///   - initialValue: a value for this observer alone, asked for when the observation begins.
+  ///   - body: called with each value.
+  /// - Returns: the way to end the observation.
+  @inlinable
+  func observe(
+    initialValue: (@Sendable () -> Value)? = nil, _ body: @escaping @Sendable (Value) -> Void
+  ) -> Disposable {
+    let token = ObservationToken(in: self)
+    let record = ObserverRecord(token: token, body: body)
+    if core.tryLock() {
+      add(record, initialValue: initialValue)
+      unlock()
+    } else {
+      post(.add(record, initialValue: initialValue))
+    }
+    return Disposable { token.dispose() }
+  }
+
+  /// Removes the record of a token, now or when whoever is busy comes to it.
+  @inlinable
+  func drop(_ token: ObservationToken<Value>) {
+    guard core.tryLock() else { return post(.remove(token)) }
+    remove(token)
+    unlock()
+  }
+
+  /// Ends the pipe after all that was sent before has been delivered.
+  @inlinable
+  func finish() {
+    guard core.tryLock() else { return post(.end) }
+    core.flags.bitwiseOr(PipeCore.Flags.ended, ordering: .acquiringAndReleasing)
+    core.tearDown()
+  }
+
+  /// Gives the word back, after the events that have come to wait.
+  @inlinable
+  func unlock() {
+    if !core.tryUnlock() { drain() }
+  }
+}
+
+// Only the owner of the core's word may call these.
+extension Pipe {
+  // What is added or removed meanwhile waits until the loop has ended, so nothing moves, and no
+  // record has to be retained, which would cost more than the call.
+  @inlinable
+  func deliver(_ value: Value) {
+    let count = unsafe core.observers.count
+    if count == 0 { return }
+    let places = unsafe core.observers.places
+    var index = 0
+    while index < count {
+      unsafe Unmanaged<ObserverRecord<Value>>.fromOpaque(places[index])._withUnsafeGuaranteedRef {
+        $0.deliver(value, of: core)
+      }
+      index += 1
+    }
+  }
+
+  // Ordinals rise along the array; that of the newest may be that of one removed before.
+  @inlinable
+  func add(_ record: ObserverRecord<Value>, initialValue: (@Sendable () -> Value)?) {
+    let count = unsafe core.observers.count
+    unsafe record.token.ordinal = count == 0 ? 0 : token(at: count - 1).ordinal + 1
+    unsafe core.observers.append(record)
+    if let initialValue { record.deliver(initialValue(), of: core) }
+  }
+
+  @inlinable
+  func remove(_ token: ObservationToken<Value>) {
+    guard let index = index(of: token) else { return }
+    unsafe Unmanaged<ObserverRecord<Value>>.fromOpaque(core.observers.take(at: index)).release()
+  }
+
+  // The newest is tried first, then the place where it stands if none after the oldest has gone,
+  // and which it cannot stand behind; then it is found by halving.
+  @inlinable
+  func index(of token: ObservationToken<Value>) -> Int? {
+    var high = unsafe core.observers.count
+    if high == 0 { return nil }
+    if self.token(at: high - 1) === token { return high - 1 }
+    high = unsafe min(high, token.ordinal - self.token(at: 0).ordinal + 1)
+    if high > 0, self.token(at: high - 1) === token { return high - 1 }
+    var low = 0
+    while low < high {
+      let middle = (low + high) / 2
+      let isBefore = unsafe self.token(at: middle).ordinal < token.ordinal
+      if isBefore { low = middle + 1 } else { high = middle }
+    }
+    let isFound = unsafe low < core.observers.count && self.token(at: low) === token
+    return isFound ? low : nil
+  }
+
+  @inlinable
+  func token(at index: Int) -> ObservationToken<Value> {
+    unsafe Unmanaged<ObserverRecord<Value>>.fromOpaque(core.observers.places[index])
+      ._withUnsafeGuaranteedRef { $0.token }
+  }
+}

@@ -1,0 +1,41 @@
+internal import Synchronization
+
+/// An action that a clock starts later, unless the timer is set again or released before.
+///
+/// The closure of an operator's hub holds it.
+final class RestartableTimer<C: Clock>: Sendable where C.Duration == Duration {
+  private let clock: C
+  private let tasks: ActiveTaskCount
+  private let task = Mutex<Task<Void, Never>?>(nil)
+
+  init(_ clock: C) {
+    self.clock = clock
+    tasks = ActiveTaskCount(clock)
+  }
+
+  // A clock's own code runs when its sleep is cancelled, so the lock is not held.
+  deinit { task.withLock { $0.take() }?.cancel() }
+
+  /// Runs an action at a time, and none that was set before.
+  func set(at deadline: C.Instant, _ action: @escaping @Sendable () -> Void) {
+    tasks.begin()
+    let new = Task.detached { [clock, tasks] in
+      defer { tasks.end() }
+      // The only error is the cancellation, after which nothing is to be done.
+      do { try await tasks.sleep(until: deadline, on: clock) } catch { return }
+      if !Task.isCancelled { action() }
+    }
+    let old = task.withLock { task in
+      defer { task = new }
+      return task
+    }
+    old?.cancel()
+  }
+}
+
+/// Refuses a time that could not pass.
+func checkDuration(_ duration: Duration, of operation: String) {
+  precondition(
+    duration > .zero,
+    "\(operation)(\(duration)): the time must be longer than zero; give one such as .seconds(1)")
+}

@@ -1,2 +1,0 @@
-let (size, observer) = Signal<String>.pipe()
-@Sendable func draw(_ size: String) {}

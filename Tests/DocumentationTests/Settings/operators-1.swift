@@ -1,0 +1,1 @@
+@Sendable func search(_ text: String) async -> [String] { [text] }

@@ -1,0 +1,1 @@
+@Sendable func fetch(_ name: String) async throws -> String { name }

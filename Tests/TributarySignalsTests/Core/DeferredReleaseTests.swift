@@ -1,0 +1,121 @@
+import TestSupport
+import Testing
+
+@testable import TributarySignals
+
+@Suite("Deferred release", .timeLimit(.minutes(10))) struct DeferredReleaseTests {
+  private let journal = Journal<String>()
+  private let aviary = Aviary()
+
+  private func parcel(_ name: String, then next: @escaping @Sendable () -> Void = {}) -> Canary {
+    aviary.canary { [journal] in
+      journal.write("\(name) goes")
+      next()
+      journal.write("\(name) is gone")
+    }
+  }
+
+  @Test func `what is released alone is gone when the call returns`() {
+    DeferredRelease.release(parcel("a"))
+    #expect(journal.lines == ["a goes", "a is gone"])
+  }
+
+  @Test
+  func `a value in the queue goes after the one before it and before the outermost call returns`() {
+    DeferredRelease.enqueue(
+      parcel("a") { [self] in
+        DeferredRelease.enqueue(parcel("b") { DeferredRelease.enqueue(parcel("c")) })
+        DeferredRelease.enqueue(parcel("d"))
+      })
+    #expect(
+      journal.lines == [
+        "a goes", "a is gone", "b goes", "b is gone", "d goes", "d is gone", "c goes", "c is gone",
+      ])
+  }
+
+  @Test func `a chain of a million takes no stack`() {
+    let million = hasSanitizer ? 100_000 : 1_000_000
+    onThread(stackSize: 512 << 10) { [aviary] in
+      var last = Chain(nil, aviary.canary())
+      for _ in 1..<million { last = Chain(last, aviary.canary()) }
+      #expect(aviary.alive == million)
+      DeferredRelease.release(consume last)
+    }
+    #expect(aviary.alive == 0)
+  }
+
+  @Test func `a task begun inside a release may release after it`() async {
+    await withCheckedContinuation { continuation in
+      let hasEnded = Gate()
+      DeferredRelease.enqueue(
+        parcel("a") { [self] in
+          Task {
+            onThread { hasEnded.pass() }
+            DeferredRelease.enqueue(parcel("b"))
+            journal.write("released")
+            continuation.resume()
+          }
+        })
+      hasEnded.open()
+    }
+    #expect(
+      journal.lines == ["a goes", "a is gone", "b goes", "b is gone", "released"])
+  }
+
+  @Test func `another thread does not wait for a release`() {
+    DeferredRelease.enqueue(
+      parcel("a") { [self] in
+        onThread { DeferredRelease.enqueue(parcel("b")) }
+      })
+    #expect(journal.lines == ["a goes", "b goes", "b is gone", "a is gone"])
+  }
+
+  // The value is dropped by a task that was begun in a `deinit` inside a queue.
+  @Test func `a pipe dropped by a task that a deinit began is released there and at once`() async {
+    let (freed, result) = (Slot(false), Slot<Bool>())
+    let hasEnded = Countdown(1)
+    let begin: @Sendable () -> Void = {
+      let mayReturn = Gate()
+      Task {
+        do {
+          let signal = Signal<Int>.pipe().signal
+          let canary = Aviary().canary { freed.fill(true) }
+          signal.observe { _ in canary.sing() }
+        }
+        result.fill(freed.value ?? false)
+        mayReturn.open()
+        hasEnded.arrive()
+      }
+      mayReturn.pass()
+    }
+    onThread {
+      var head = Signal<Int>.pipe().signal
+      do {
+        let tail = Aviary().canary { begin() }
+        head.observe { _ in tail.sing() }
+      }
+      for _ in 0..<40 {
+        let inner = head
+        head = Signal<Int>.pipe().signal
+        head.observe { _ in withExtendedLifetime(inner) {} }
+      }
+    }
+    await hasEnded.zero()
+    #expect(result.value == true)
+  }
+}
+
+/// One in a chain, which hands the next over when it dies.
+private final class Chain: Sendable {
+  private let next: Slot<Chain>
+  private let canary: Canary
+
+  init(_ next: Chain?, _ canary: Canary) {
+    self.next = Slot(next)
+    self.canary = canary
+  }
+
+  deinit {
+    if let next = next.take() { DeferredRelease.release(consume next) }
+  }
+}

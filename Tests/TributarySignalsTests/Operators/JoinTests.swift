@@ -1,0 +1,114 @@
+import TestSupport
+import Testing
+import TributarySignals
+
+// A join belongs to the signal that it is called on.
+@Suite("Joins with a signal that lives longer", .timeLimit(.minutes(10))) struct JoinTests {
+  /// Every operator that hears a second signal.
+  static let all = Joint.meetings + Joint.besides
+
+  @Test(arguments: Joint.meetings)
+  func `a join ends with the owner of the signal that it is called on`(_ joint: Joint) {
+    let app = MutableProperty(1)
+    let aviary = Aviary()
+    let journal = Journal<Int>()
+    do {
+      let (screen, observer) = Signal<Int>.pipe()
+      let canary = aviary.canary()
+      joint.join(screen, app.signal).observe {
+        canary.sing()
+        journal.write($0)
+      }
+      observer.send(1)
+      app.value = 2
+      withExtendedLifetime(screen) {}
+    }
+    let heard = journal.lines.count
+    #expect(heard > 0)
+    app.value = 3
+    #expect(journal.lines.count == heard)
+    #expect(aviary.alive == 0)
+  }
+
+  @Test(arguments: all)
+  func `a thousand screens that come and go leave nothing on a property of the app`(_ joint: Joint)
+  {
+    let app = MutableProperty(1)
+    let aviary = Aviary()
+    for _ in 0..<1_000 {
+      let (screen, observer) = Signal<Int>.pipe()
+      let canary = aviary.canary()
+      joint.join(screen, app.signal.on { _ in canary.sing() }).observe { _ in canary.sing() }
+      observer.send(1)
+      withExtendedLifetime(screen) {}
+    }
+    #expect(aviary.alive == 0)
+  }
+
+  @Test(arguments: Joint.meetings)
+  func `the end of the other signal takes only that one`(_ joint: Joint) {
+    let (screen, observer) = Signal<Int>.pipe()
+    let journal = Journal<Int>()
+    do {
+      let (other, otherEnd) = Signal<Int>.pipe()
+      joint.join(screen, other).observe { journal.write($0) }
+      // Two values wait in `zip`.
+      for value in 1...2 { otherEnd.send(value) }
+      withExtendedLifetime(other) {}
+    }
+    let before = journal.lines.count
+    observer.send(5)
+    #expect(journal.lines.count == before + 1)
+    withExtendedLifetime(screen) {}
+  }
+
+  @Test func `a join made by a join belongs to the first of all`() {
+    let (other, otherEnd) = Signal<Int>.pipe()
+    let journal = Journal<Int>()
+    let screen = Slot(Signal<Int>.pipe().signal)
+    if let signal = screen.value {
+      signal.merge(with: other).merge(with: [other, other]).observe { journal.write($0) }
+    }
+    otherEnd.send(1)
+    #expect(journal.lines == [1, 1, 1])
+    screen.clear()
+    otherEnd.send(2)
+    #expect(journal.lines == [1, 1, 1])
+    withExtendedLifetime(other) {}
+  }
+
+  @Test func `a flattened signal of a screen leaves nothing on the inner signals`() {
+    let app = MutableProperty(1)
+    let aviary = Aviary()
+    for strategy in [FlattenStrategy.merge, .latest, .race] {
+      for _ in 0..<1_000 {
+        let (screen, observer) = Signal<Int>.pipe()
+        let canary = aviary.canary()
+        screen.flatMap(strategy) { _ in app.signal }.observe { _ in canary.sing() }
+        observer.send(1)
+        withExtendedLifetime(screen) {}
+      }
+    }
+    #expect(aviary.alive == 0)
+  }
+
+  @Test func `an observation of the app's that ends by itself leaves nothing`() {
+    let app = MutableProperty(1)
+    let aviary = Aviary()
+    let inner = Signal<Int>.pipe()
+    for _ in 0..<1_000 {
+      let canary = aviary.canary()
+      app.signal.take(first: 1).merge(with: app.signal.take(first: 1)).observe { _ in canary.sing()
+      }
+      app.signal.take(first: 1).withLatest(from: app.signal.take(first: 1)).observe { _ in
+        canary.sing()
+      }
+      app.signal.take(first: 1).flatMap(.latest) { _ in inner.signal.take(first: 1) }
+        .observe { _ in canary.sing() }
+    }
+    #expect(aviary.alive == 1_000)
+    inner.observer.send(1)
+    #expect(aviary.alive == 0)
+    withExtendedLifetime(inner) {}
+  }
+}
