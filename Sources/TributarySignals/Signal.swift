@@ -37,10 +37,29 @@ public struct Signal<Value: Sendable>: Sendable {
   /// How long the owner lives that this signal belongs to.
   @usableFromInline let lifetime: Lifetime
 
+  /// The number of recipes below this one.
+  @usableFromInline let depth: UInt32
+
   @inlinable
-  init(lifetime: Lifetime, attach: @escaping Attach) {
+  init(lifetime: Lifetime, depth: UInt32 = 0, attach: @escaping Attach) {
     self.lifetime = lifetime
+    self.depth = depth
     self.attach = attach
+  }
+
+  /// Creates the signal of an operator, a recipe on another signal and perhaps on some of a lesser or greater depth.
+  @inlinable
+  init<Upstream>(
+    on signal: Signal<Upstream>, depth: UInt32 = 0, attach: @escaping Attach
+  ) {
+    self.init(lifetime: signal.lifetime, depth: max(signal.depth, depth) &+ 1, attach: attach)
+  }
+
+  /// The closure that the recipe of an operator on this signal retains.
+  @inlinable var recipe: Attach {
+    if !RecipeLink<Attach>.isDue(at: depth) { return attach }
+    let link = RecipeLink(attach)
+    return { body in link.closure(body) }
   }
 
   @inlinable
@@ -96,21 +115,25 @@ extension Signal {
     connect(to: observer)
   }
 
-  /// Feeds every value into a pipe until either end does.
-  ///
-  /// - Parameters:
-  ///   - observer: the write end of the pipe.
-  ///   - retained: lives as long as the connection does on the side of this signal.
-  ///   - source: lives as long as the connection does on the side of the pipe.
+  // Feeds every value into a pipe until either end does.
+  //
+  // An object may be retained as long as the connection lives, and the pipe may keep this signal alive.
   @inlinable
   func connect(
-    to observer: Observer<Value>, retaining retained: (any Sendable)? = nil,
-    keeping source: (any Sendable)? = nil
+    to observer: Observer<Value>, retaining retained: (any AnyObject & Sendable)? = nil,
+    isKept: Bool = false
   ) -> Disposable {
-    let connection = UpstreamConnection(into: observer, retaining: retained)
-    let observation = attach(connection.body)
-    if let source {
-      connection.hold(Disposable { withExtendedLifetime(source) { observation.dispose() } })
+    let connection = UpstreamConnection<Value>(into: observer.core, retaining: retained)
+    let observation: Disposable
+    // A pipe that is fed directly is spared a closure and a stack frame: chains of connected pipes may be long.
+    if let mapped = observer.mapped {
+      observation = attach { value in withExtendedLifetime(connection) { mapped(value) } }
+    } else {
+      observation = attach { value in connection.pipe.send(value) }
+    }
+    if isKept {
+      connection.hold(
+        Disposable { [attach] in withExtendedLifetime(attach) { observation.dispose() } })
     } else {
       connection.hold(observation)
     }

@@ -23,7 +23,9 @@ final class DeferredRelease: Sendable {
     unsafe waiting = [consume first]
   }
 
-  /// A release begins; false if too many are nested for another one on the stack. `end` must follow.
+  /// A release begins; `end` must follow.
+  ///
+  /// - Returns: false if too many are nested for another one on the stack.
   @inlinable
   static func begin() -> Bool {
     open.add(1, ordering: .relaxed).newValue <= 16

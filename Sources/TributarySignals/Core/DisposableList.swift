@@ -40,14 +40,16 @@ struct DisposableList: Sendable {
   // The places of a pipe that has ended are gone before those who would remove them.
   @inlinable
   mutating func remove(at place: Int) -> Disposable? {
-    guard place < places.count, let entry = places[place] else { return nil }
-    places[place] = nil
+    guard place < places.count else { return nil }
+    var entry: Entry?
+    swap(&entry, &places[place])
+    if entry == nil { return nil }
     vacant.append(place)
     if vacant.count == places.count {
       places = []
       vacant = []
     }
-    return entry.disposable
+    return entry?.disposable
   }
 
   /// The disposables of which the owner is gone, asked for when the list is about to grow to twice its size.

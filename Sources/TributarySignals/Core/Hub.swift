@@ -43,10 +43,10 @@ extension Hub {
   /// Hears a signal until the hub ends.
   @inlinable
   func connect<Value>(
-    _ source: Source<Value>, _ event: @escaping @Sendable (Value, HubInput<Event>) -> Event
+    _ attach: Signal<Value>.Attach, _ event: @escaping @Sendable (Value, HubInput<Event>) -> Event
   ) {
     if core.hasEnded { return }
-    keep(source.attach { [input] in input.send(event($0, input)) })
+    keep(attach { [input] in input.send(event($0, input)) })
   }
 }
 

@@ -6,39 +6,34 @@
 /// from one, and costs the same however many others there are.
 @usableFromInline
 final class UpstreamConnection<Value: Sendable>: Sendable {
-  @usableFromInline let observer: Observer<Value>
+  @usableFromInline let core: PipeCore
 
   /// Lives as long as the connection.
-  @usableFromInline let retained: (any Sendable)?
+  @usableFromInline let retained: (any AnyObject & Sendable)?
 
-  // Written once, before `hold` returns, by whoever made the connection and still retains it.
-  @usableFromInline nonisolated(unsafe) var place: Int?
+  // Written once, before `hold` returns, by whoever made the connection and still retains it; negative before.
+  @usableFromInline nonisolated(unsafe) var place = -1
 
   @inlinable
-  init(into observer: Observer<Value>, retaining retained: (any Sendable)? = nil) {
-    self.observer = observer
+  init(into core: PipeCore, retaining retained: (any AnyObject & Sendable)? = nil) {
+    self.core = core
     self.retained = retained
   }
 
   @inlinable
   deinit {
-    if let place = unsafe place { observer.core.free(place) }
+    if unsafe place >= 0 { core.free(unsafe place) }
   }
 
-  @inlinable var pipe: Pipe<Value> { Pipe(observer.core) }
-
-  /// The closure that feeds the pipe.
-  // A pipe that is fed directly is spared a stack frame: chains of connected pipes may be long.
-  @inlinable var body: @Sendable (Value) -> Void {
-    if observer.mapped == nil { return { value in self.pipe.send(value) } }
-    return { value in self.observer.deliver(value) }
-  }
+  @inlinable var pipe: Pipe<Value> { Pipe(core) }
 
   /// Cuts the connection when the core ends.
   @inlinable
   func hold(_ disposable: Disposable) {
-    let place = observer.core.hold(disposable)
-    unsafe self.place = place
-    if place == nil { disposable.dispose() }
+    if let place = core.hold(disposable) {
+      unsafe self.place = place
+    } else {
+      disposable.dispose()
+    }
   }
 }

@@ -17,8 +17,10 @@ extension Signal {
     with other: repeat Signal<each Other>,
     into combine: @escaping @Sendable (Value, repeat each Other) -> Result
   ) -> Signal<Result> {
-    Signal<Result>(lifetime: lifetime) {
-      [source = Source(self), sources = (repeat Source(each other)), lifetime] body in
+    var depth: UInt32 = 0
+    for signal in repeat each other { depth = max(depth, signal.depth) }
+    return Signal<Result>(on: self, depth: depth) {
+      [attach = recipe, recipes = (repeat (each other).recipe), lifetime] body in
       let own = Latest<Value>()
       let others = (repeat Latest<each Other>())
       let ownArrivals = Arrivals<Value>()
@@ -32,14 +34,14 @@ extension Signal {
         if let result = try? combine(own.get(), repeat (each others).get()) { body(result) }
       }
       var turn = 0
-      for (source, arrivals) in repeat (each sources, each arrivals) {
+      for (attach, arrivals) in repeat (each recipes, each arrivals) {
         turn += 1
-        hub.connect(source) { [turn] value, _ in
+        hub.connect(attach) { [turn] value, _ in
           arrivals.put(value)
           return turn
         }
       }
-      hub.connect(source) { value, _ in
+      hub.connect(attach) { value, _ in
         ownArrivals.put(value)
         return 0
       }

@@ -7,9 +7,9 @@ extension Signal {
   /// - Returns: a signal of pairs, which keeps this signal's pipe alive.
   @inlinable
   public func combinePrevious() -> Signal<(previous: Value, current: Value)> {
-    Signal<(previous: Value, current: Value)>(lifetime: lifetime) { [source = Source(self)] body in
+    Signal<(previous: Value, current: Value)>(on: self) { [attach = recipe] body in
       let last = SerialBox<Value?>(nil)
-      return source.attach {
+      return attach {
         let previous = last.value
         last.value = $0
         if let previous { body((previous, $0)) }

@@ -14,34 +14,6 @@ extension Observer {
   public func contramap<Source: Sendable>(
     _ transform: @escaping @Sendable (Source) -> Value
   ) -> Observer<Source> {
-    Observer<Source>(of: core) { [target = Target(self)] in target.deliver(transform($0)) }
-  }
-}
-
-/// The observer that a mapped one sends to, as that one retains it.
-///
-/// It is released like a ``Source``: a chain of a million goes one after another.
-@usableFromInline
-@safe final class Target<Value: Sendable>: Sendable {
-  @usableFromInline let core: PipeCore
-
-  // Written by nobody but the end of this object.
-  @usableFromInline nonisolated(unsafe) var mapped: (@Sendable (Value) -> Void)?
-
-  @inlinable
-  init(_ observer: Observer<Value>) {
-    core = observer.core
-    unsafe mapped = observer.mapped
-  }
-
-  @inlinable
-  deinit {
-    guard let last = unsafe mapped.take() else { return }
-    DeferredRelease.release(consume last)
-  }
-
-  @inlinable
-  func deliver(_ value: Value) {
-    if let mapped = unsafe mapped { mapped(value) } else { Pipe(core).send(value) }
+    Observer<Source>(of: core) { [link = RecipeLink(self)] in link.closure.deliver(transform($0)) }
   }
 }

@@ -11,7 +11,7 @@ extension Signal {
   public func debounce<C: Clock>(for duration: Duration, clock: C) -> Signal<Value>
   where C.Duration == Duration {
     checkDuration(duration, of: "debounce")
-    return Signal(lifetime: lifetime) { [source = Source(self), lifetime] body in
+    return Signal(on: self) { [attach = recipe, lifetime] body in
       let timer = RestartableTimer(clock)
       let state = SerialBox(DebounceState<Value>.idle)
       let hub = Hub<TimedEvent<Value, Int>>(until: lifetime) { event in
@@ -24,7 +24,7 @@ extension Signal {
           if let value = state.update({ $0.elapse(mark) }) { body(value) }
         }
       }
-      hub.connect(source) { .value($0, $1) }
+      hub.connect(attach) { .value($0, $1) }
       return hub.disposable
     }
   }

@@ -11,7 +11,7 @@ extension Signal {
   public func delay<C: Clock>(for duration: Duration, clock: C) -> Signal<Value>
   where C.Duration == Duration {
     checkDuration(duration, of: "delay")
-    return Signal(lifetime: lifetime) { [source = Source(self), lifetime] body in
+    return Signal(on: self) { [attach = recipe, lifetime] body in
       let timer = RestartableTimer(clock)
       let state = SerialBox(DelayState<Value, C.Instant>())
       let hub = Hub<TimedEvent<Value, Void>>(until: lifetime) { event in
@@ -31,7 +31,7 @@ extension Signal {
           if let value { body(value) }
         }
       }
-      hub.connect(source) { .value($0, $1) }
+      hub.connect(attach) { .value($0, $1) }
       return hub.disposable
     }
   }

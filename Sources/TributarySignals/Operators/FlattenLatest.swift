@@ -3,7 +3,7 @@ extension Signal {
   // next generation began is dropped, though it was sent in time.
   @usableFromInline
   func flattenLatest<Inner>() -> Signal<Inner> where Value == Signal<Inner> {
-    Signal<Inner>(lifetime: lifetime) { [source = Source(self), lifetime] body in
+    Signal<Inner>(on: self) { [attach = recipe, lifetime] body in
       let generation = Generation()
       let hub = Hub<OfGeneration<Inner>>(until: lifetime) { sent in
         if generation.isCurrent(sent.number) { body(sent.value) }
@@ -11,11 +11,11 @@ extension Signal {
       let observer = Observer<OfGeneration<Inner>>(of: hub.core)
       let previous = SerialBox<Disposable?>(nil)
       hub.keep(
-        source.attach { [input = hub.input] inner in
+        attach { [input = hub.input] inner in
           let number = generation.begin()
           previous.value?.dispose()
           previous.value = inner.map { OfGeneration(number: number, value: $0) }
-            .connect(to: observer, retaining: input, keeping: inner.attach)
+            .connect(to: observer, retaining: input, isKept: true)
         })
       return hub.disposable
     }

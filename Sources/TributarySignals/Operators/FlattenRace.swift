@@ -4,19 +4,19 @@ extension Signal {
   // The first value to reach the hub decides; whatever the others have under way is dropped there.
   @usableFromInline
   func flattenRace<Inner>() -> Signal<Inner> where Value == Signal<Inner> {
-    Signal<Inner>(lifetime: lifetime) { [source = Source(self), lifetime] body in
+    Signal<Inner>(on: self) { [attach = recipe, lifetime] body in
       let race = Race()
       let hub = Hub<Entrant<Inner>>(until: lifetime) { sent in
         if race.isWon(by: sent.number) { body(sent.value) }
       }
       let observer = Observer<Entrant<Inner>>(of: hub.core)
       hub.keep(
-        source.attach { [input = hub.input] inner in
+        attach { [input = hub.input] inner in
           guard let number = race.enter() else { return }
           let entrant = inner.map { Entrant(number: number, value: $0) }
-          let leaving = DeinitAction { race.leave(number) }
+          let leaving = DeinitAction { withExtendedLifetime(input) { race.leave(number) } }
           race.hold(
-            entrant.connect(to: observer, retaining: (input, leaving), keeping: inner.attach),
+            entrant.connect(to: observer, retaining: leaving, isKept: true),
             of: number)
         })
       return hub.disposable

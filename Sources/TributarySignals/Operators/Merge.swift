@@ -17,10 +17,11 @@ extension Signal {
   /// - Returns: a signal of all their values, which keeps their pipes alive.
   @inlinable
   public func merge(with others: [Signal<Value>]) -> Signal<Value> {
-    let sources = ([self] + others).map { Source($0) }
-    return Signal(lifetime: lifetime) { [lifetime] body in
+    let signals = [self] + others
+    let recipes = signals.map(\.recipe)
+    return Signal(on: self, depth: signals.reduce(0) { max($0, $1.depth) }) { [lifetime] body in
       let hub = Hub(until: lifetime, body)
-      for source in sources { hub.connect(source) { value, _ in value } }
+      for attach in recipes { hub.connect(attach) { value, _ in value } }
       return hub.disposable
     }
   }

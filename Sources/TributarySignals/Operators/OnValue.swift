@@ -7,10 +7,10 @@ extension Signal {
   /// - Returns: a signal of the same values, which keeps this signal's pipe alive.
   @inlinable
   public func on(value action: @escaping @Sendable (Value) -> Void) -> Signal<Value> {
-    Signal(lifetime: lifetime) { [source = Source(self), lifetime] body in
+    Signal(on: self) { [attach = recipe, lifetime] body in
       let observation = CompositeDisposable()
       observation.add(
-        source.attach {
+        attach {
           action($0)
           if !observation.isDisposed, !lifetime.hasEnded { body($0) }
         })

@@ -5,9 +5,9 @@ extension Signal {
   /// - Returns: a signal of that value and all others, which keeps this signal's pipe alive.
   @inlinable
   public func prepend(_ value: Value) -> Signal<Value> {
-    Signal(lifetime: lifetime) { [source = Source(self)] body in
+    Signal(on: self) { [attach = recipe] body in
       body(value)
-      return source.attach(body)
+      return attach(body)
     }
   }
 }

@@ -17,9 +17,9 @@ extension Signal {
   public func scan<Result: Sendable>(
     _ initial: Result, _ combine: @escaping @Sendable (Result, Value) -> Result
   ) -> Signal<Result> {
-    Signal<Result>(lifetime: lifetime) { [source = Source(self)] body in
+    Signal<Result>(on: self) { [attach = recipe] body in
       let state = SerialBox(initial)
-      return source.attach {
+      return attach {
         let result = combine(state.value, $0)
         state.value = result
         body(result)

@@ -7,11 +7,9 @@ extension Signal {
   /// - Returns: a signal of the same values, which keeps this signal's pipe alive.
   public func shared() -> Signal<Value> {
     let owner = Owner<Value>()
-    let source = Source(self)
-    let connection = UpstreamConnection(into: Observer<Value>(of: owner.core))
-    connection.hold(source.attach(connection.body))
-    return Signal(lifetime: .pipe(owner.core)) { body in
-      withExtendedLifetime(source) { owner.pipe.observe(body) }
+    _ = connect(to: Observer(of: owner.core))
+    return Signal(lifetime: .pipe(owner.core), depth: depth &+ 1) { [recipe] body in
+      withExtendedLifetime(recipe) { owner.pipe.observe(body) }
     }
   }
 }

@@ -13,9 +13,9 @@ extension Signal {
   public func skipRepeats(
     by isSame: @escaping @Sendable (Value, Value) -> Bool
   ) -> Signal<Value> {
-    Signal(lifetime: lifetime) { [source = Source(self)] body in
+    Signal(on: self) { [attach = recipe] body in
       let last = SerialBox<Value?>(nil)
-      return source.attach {
+      return attach {
         if let last = last.value, isSame(last, $0) { return }
         last.value = $0
         body($0)

@@ -8,8 +8,8 @@ extension Signal {
   /// - Returns: a signal of the values from then on, which keeps both pipes alive.
   @inlinable
   public func skip<Trigger: Sendable>(until trigger: Signal<Trigger>) -> Signal<Value> {
-    Signal(lifetime: lifetime) {
-      [source = Source(self), trigger = Source(trigger.take(first: 1)), lifetime] body in
+    Signal(on: self, depth: trigger.depth) {
+      [attach = recipe, trigger = trigger.take(first: 1).recipe, lifetime] body in
       let isOpen = SerialBox(false)
       let hub = Hub<Either<Value, Trigger>>(until: lifetime) {
         switch $0 {
@@ -18,7 +18,7 @@ extension Signal {
         }
       }
       hub.connect(trigger) { value, _ in .second(value) }
-      hub.connect(source) { value, _ in .first(value) }
+      hub.connect(attach) { value, _ in .first(value) }
       return hub.disposable
     }
   }

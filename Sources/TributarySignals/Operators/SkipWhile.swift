@@ -5,9 +5,9 @@ extension Signal {
   /// - Returns: a signal of the values from then on, which keeps this signal's pipe alive.
   @inlinable
   public func skip(while isDropped: @escaping @Sendable (Value) -> Bool) -> Signal<Value> {
-    Signal(lifetime: lifetime) { [source = Source(self)] body in
+    Signal(on: self) { [attach = recipe] body in
       let hasBegun = SerialBox(false)
-      return source.attach {
+      return attach {
         if !hasBegun.value, isDropped($0) { return }
         hasBegun.value = true
         body($0)

@@ -10,10 +10,11 @@ extension Signal {
   @inlinable
   public func take<Life: Sendable>(during life: Signal<Life>) -> Signal<Value> {
     let other = life.lifetime
-    return Signal(lifetime: lifetime.clipped(to: other)) { [source = Source(self)] body in
+    return Signal(lifetime: lifetime.clipped(to: other), depth: depth &+ 1) {
+      [attach = recipe] body in
       let observation = CompositeDisposable()
       observation.add(other.tie(observation.disposable))
-      observation.add(source.attach(observation.tied(to: body)))
+      observation.add(attach(observation.tied(to: body)))
       return observation.disposable
     }
   }

@@ -10,12 +10,12 @@ extension Signal {
   @inlinable
   public func take(first count: Int) -> Signal<Value> {
     precondition(count >= 0, "take(first: \(count)): a count cannot be negative; give 0 or more")
-    return Signal(lifetime: lifetime) { [source = Source(self)] body in
+    return Signal(on: self) { [attach = recipe] body in
       let observation = CompositeDisposable()
       if count == 0 { return observation.disposable }
       let left = SerialBox(count)
       observation.add(
-        source.attach {
+        attach {
           if left.value == 0 { return }
           left.value -= 1
           if left.value == 0 { observation.dispose() }

@@ -8,10 +8,10 @@ extension Signal {
   /// - Returns: a signal of the values until then, which keeps both pipes alive.
   @inlinable
   public func take<Trigger: Sendable>(until trigger: Signal<Trigger>) -> Signal<Value> {
-    Signal(lifetime: lifetime) { [source = Source(self), trigger = Source(trigger)] body in
+    Signal(on: self, depth: trigger.depth) { [attach = recipe, trigger = trigger.recipe] body in
       let observation = CompositeDisposable()
-      observation.add(trigger.attach { _ in observation.dispose() })
-      observation.add(source.attach(observation.tied(to: body)))
+      observation.add(trigger { _ in observation.dispose() })
+      observation.add(attach(observation.tied(to: body)))
       return observation.disposable
     }
   }

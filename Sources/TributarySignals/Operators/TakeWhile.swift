@@ -8,11 +8,11 @@ extension Signal {
   /// - Returns: a signal of these values, which keeps this signal's pipe alive.
   @inlinable
   public func take(while isIncluded: @escaping @Sendable (Value) -> Bool) -> Signal<Value> {
-    Signal(lifetime: lifetime) { [source = Source(self)] body in
+    Signal(on: self) { [attach = recipe] body in
       let observation = CompositeDisposable()
       let isOver = SerialBox(false)
       observation.add(
-        source.attach {
+        attach {
           if isOver.value { return }
           if isIncluded($0) { return body($0) }
           isOver.value = true

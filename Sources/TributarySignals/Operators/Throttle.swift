@@ -11,7 +11,7 @@ extension Signal {
   public func throttle<C: Clock>(for duration: Duration, clock: C) -> Signal<Value>
   where C.Duration == Duration {
     checkDuration(duration, of: "throttle")
-    return Signal(lifetime: lifetime) { [source = Source(self), lifetime] body in
+    return Signal(on: self) { [attach = recipe, lifetime] body in
       let timer = RestartableTimer(clock)
       let state = SerialBox(ThrottleState<Value, C.Instant>.open)
       let hub = Hub<TimedEvent<Value, C.Instant>>(until: lifetime) { event in
@@ -29,7 +29,7 @@ extension Signal {
           if let value = state.update({ $0.elapse(end, next: next) }) { body(value) }
         }
       }
-      hub.connect(source) { .value($0, $1) }
+      hub.connect(attach) { .value($0, $1) }
       return hub.disposable
     }
   }
@@ -58,7 +58,14 @@ enum ThrottleState<Value: Sendable, Instant: Comparable & Sendable>: Sendable {
     return waiting == nil ? .wait(until: end) : .keepWaiting
   }
 
-  /// A time is over: the value to send. Late, it may find that a newer value has passed, and another time has begun.
+  /// A time is over.
+  ///
+  /// Late, it may find that a newer value has passed, and that another time has begun.
+  ///
+  /// - Parameters:
+  ///   - end: the end of the time that is over.
+  ///   - next: the end of the time that begins if a value is sent.
+  /// - Returns: the value to send.
   mutating func elapse(_ end: Instant, next: Instant) -> Value? {
     guard case .closed(end, let waiting?) = self else { return nil }
     self = .closed(until: next, waiting: nil)

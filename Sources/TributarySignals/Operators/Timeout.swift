@@ -13,7 +13,7 @@ extension Signal {
     after duration: Duration, clock: C, sending value: Value
   ) -> Signal<Value> where C.Duration == Duration {
     checkDuration(duration, of: "timeout")
-    return Signal(lifetime: lifetime) { [source = Source(self), lifetime] body in
+    return Signal(on: self) { [attach = recipe, lifetime] body in
       let timer = RestartableTimer(clock)
       let silence = SerialBox(0)
       let hub = Hub<TimedEvent<Value, Int>>(until: lifetime) { event in
@@ -27,7 +27,7 @@ extension Signal {
           if number == silence.value { body(value) }
         }
       }
-      hub.connect(source) { .value($0, $1) }
+      hub.connect(attach) { .value($0, $1) }
       // An event too, so that it cannot cross with a value of another thread.
       hub.input.send(.start(hub.input))
       return hub.disposable

@@ -10,8 +10,8 @@ extension Signal {
   public func withLatest<Other: Sendable>(
     from other: Signal<Other>
   ) -> Signal<(Value, Other)> {
-    Signal<(Value, Other)>(lifetime: lifetime) {
-      [source = Source(self), other = Source(other), lifetime] body in
+    Signal<(Value, Other)>(on: self, depth: other.depth) {
+      [attach = recipe, other = other.recipe, lifetime] body in
       let latest = SerialBox<Other?>(nil)
       let hub = Hub<Either<Value, Other>>(until: lifetime) {
         switch $0 {
@@ -20,7 +20,7 @@ extension Signal {
         }
       }
       hub.connect(other) { value, _ in .second(value) }
-      hub.connect(source) { value, _ in .first(value) }
+      hub.connect(attach) { value, _ in .first(value) }
       return hub.disposable
     }
   }
