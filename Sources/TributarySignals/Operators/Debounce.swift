@@ -13,7 +13,7 @@ extension Signal {
     checkDuration(duration, of: "debounce")
     return Signal(on: self) { [attach = recipe, lifetime] body in
       let timer = RestartableTimer(clock)
-      let state = SerialBox(DebounceState<Value>.idle)
+      let state = SerialBox(DebounceState<Value>.idle(mark: 0))
       let hub = Hub<TimedEvent<Value, Int>>(until: lifetime) { event in
         switch event {
         case .start: break
@@ -32,13 +32,16 @@ extension Signal {
 
 /// The state of `debounce`: the value that waits for silence.
 enum DebounceState<Value: Sendable>: Sendable {
-  case idle
+  case idle(mark: Int)
   case waiting(Value, mark: Int)
 
   /// A value comes; the time that begins has the mark that is returned.
   mutating func receive(_ value: Value) -> Int {
-    var next = 0
-    if case .waiting(_, let mark) = self { next = mark + 1 }
+    // No mark comes again: a timer that was cancelled may still be about to send its own.
+    let next =
+      switch self {
+      case .idle(let mark), .waiting(_, let mark): mark + 1
+      }
     self = .waiting(value, mark: next)
     return next
   }
@@ -46,7 +49,7 @@ enum DebounceState<Value: Sendable>: Sendable {
   /// A time is over: the value to send, unless another one has come meanwhile.
   mutating func elapse(_ mark: Int) -> Value? {
     guard case .waiting(let value, mark) = self else { return nil }
-    self = .idle
+    self = .idle(mark: mark)
     return value
   }
 }
