@@ -6,6 +6,7 @@ extension Signal {
   ///
   /// - Parameter others: any number of signals.
   /// - Returns: a signal of all their values, which keeps their pipes alive.
+  /// - Complexity: O(signals) to observe; a value costs the same however many there are.
   @inlinable
   public func merge(with others: Signal<Value>...) -> Signal<Value> {
     merge(with: others)
@@ -15,6 +16,7 @@ extension Signal {
   ///
   /// - Parameter others: any number of signals; for those that come and go there is ``Bus``.
   /// - Returns: a signal of all their values, which keeps their pipes alive.
+  /// - Complexity: O(signals) to observe; a value costs the same however many there are.
   @inlinable
   public func merge(with others: [Signal<Value>]) -> Signal<Value> {
     let signals = [self] + others
