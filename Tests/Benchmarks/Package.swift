@@ -37,7 +37,9 @@ let package = Package(
       ],
       // A demo is measured as its own sources make it, but for what starts the program.
       exclude: ["PizzaToppings/PizzaToppings.swift"], packageAccess: false, swiftSettings: inside),
-    .executableTarget(name: "SignalBenchmarks", dependencies: ["SignalScenarios"]),
+    .executableTarget(
+      name: "SignalBenchmarks",
+      dependencies: ["SignalScenarios", .product(name: "TributarySignals", package: "tributary")]),
     .executableTarget(
       name: "FlowBenchmarks", dependencies: ["FlowScenarios", "SignalScenarios"]),
     .executableTarget(

@@ -118,6 +118,9 @@ struct YieldingDrain<Value: Sendable>: Sendable {
   @usableFromInline var next = 0
   @usableFromInline var loop = FeedbackCount()
 
+  // The events that came before `yielding` was set bear no mark, whoever sent them.
+  @usableFromInline var isMarked = false
+
   /// The place where a run stops though events are left.
   @usableFromInline
   enum Stop: Sendable {
@@ -149,7 +152,7 @@ struct YieldingDrain<Value: Sendable>: Sendable {
         case .after(let count):
           if performed == count { return true }
         }
-        loop.count(events[next], of: pipe)
+        if isMarked { loop.count(events[next], of: pipe) }
         let event = events[next]
         next += 1
         performed += 1
@@ -157,6 +160,7 @@ struct YieldingDrain<Value: Sendable>: Sendable {
       }
       events.removeAll(keepingCapacity: true)
       next = 0
+      isMarked = true
       if pipe.core.flags.load(ordering: .acquiring) & PipeCore.Flags.ended != 0 {
         pipe.core.tearDown()
         return false

@@ -132,6 +132,22 @@ import TributarySignals
     }
   }
 
+  @Test func `a backlog of another thread is no loop`() async {
+    await #expect(processExitsWith: .success) {
+      FeedbackLoop.limit = 20_000
+      FeedbackLoop.report = { preconditionFailure("reported: \($0)") }
+      let (signal, observer) = Signal<Int>.pipe()
+      let journal = Journal<Int>()
+      signal.observe {
+        if $0 == 0 { onThread { for value in 1...50_000 { observer.send(value) } } }
+        journal.write($0)
+      }
+      observer.send(0)
+      precondition(journal.lines == Array(0...50_000))
+      withExtendedLifetime(signal) {}
+    }
+  }
+
   @Test func `observations that come and go are no values`() async {
     await #expect(processExitsWith: .success) {
       FeedbackLoop.limit = 20_000

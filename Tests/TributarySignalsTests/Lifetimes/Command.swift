@@ -52,6 +52,8 @@ enum Operator: CaseIterable, Sendable {
   case filter
   case scan
   case skipRepeats
+  /// The first two values.
+  case take
 }
 
 /// What an observer does inside its first call.

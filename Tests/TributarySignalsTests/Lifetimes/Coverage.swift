@@ -15,6 +15,9 @@ enum Event: Int, CaseIterable, Sendable {
   case switchInside
   case raceWon
   case cancelledDelivery
+  /// A `take` that had its last value, and one whose value still waited elsewhere or in a hub.
+  case taken
+  case passedBeforeTheEnd
   /// A program that came to something that the laws leave open, or to too much.
   case openEnd
 
@@ -34,6 +37,8 @@ enum Event: Int, CaseIterable, Sendable {
     case .switchInside: 5
     case .raceWon: 80
     case .cancelledDelivery: 85
+    case .taken: 45
+    case .passedBeforeTheEnd: 1
     case .openEnd: 0
     }
   }

@@ -21,19 +21,20 @@ extension Model {
     _ outer: Int, by strategy: FlattenStrategy, as strand: Int, _ body: @escaping Body
   ) {
     let line = newLine(of: strand)
-    let entry = newStrand(under: strand)
-    strands[strand].source = .owner(of: outer)
     flows[strand] = Flow(strategy: strategy)
-    join(outer, as: entry) { model, value in
-      guard case .inner(let inner, let number) = value else { return }
-      model.receive(inner, number, into: strand, by: line, body)
+    hang(strand, owner: outer) { model in
+      let entry = model.newPart(of: strand)
+      model.join(outer, as: entry) { model, value in
+        guard case .inner(let inner, let number) = value else { return }
+        model.receive(inner, number, into: strand, by: line, body)
+      }
     }
   }
 
   private mutating func receive(
     _ inner: Recipe, _ number: Int, into strand: Int, by line: Int, _ body: @escaping Body
   ) {
-    guard let part = newPart(of: strand) else { return }
+    guard let part = newEntrant(of: strand) else { return }
     inners[number].append(part)
     keepers.append(Keeper(strand: part, inner: inner))
     let calls = coverage[.greeting]
@@ -46,10 +47,10 @@ extension Model {
   }
 
   // Once the next is received, nothing of the one before is heard; once one has won, no other is.
-  private mutating func newPart(of strand: Int) -> Int? {
+  private mutating func newEntrant(of strand: Int) -> Int? {
     guard let flow = flows[strand] else { return nil }
     if flow.strategy == .race, flow.chosen != nil { return nil }
-    let part = newStrand(under: strand)
+    let part = newPart(of: strand)
     flows[strand]?.parts.append(part)
     if flow.strategy == .latest {
       if let before = flow.chosen, isLive(before) {

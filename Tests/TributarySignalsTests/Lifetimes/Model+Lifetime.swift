@@ -1,11 +1,12 @@
 // What is over, and who dies of it.
 extension Model {
-  /// What an observation hangs on: a pipe, or a hub that belongs to the owner of one.
+  /// What an observation hangs on: a pipe, or other observations, perhaps in a hub that belongs to the owner of a pipe.
   struct Strand {
     enum Source {
       case beginning
       case pipe(Int)
-      case owner(of: Int)
+      /// A hub is tied to the owner, so that it ends with it.
+      case parts([Int], owner: Int, isHub: Bool)
     }
 
     var source = Source.beginning
@@ -21,20 +22,50 @@ extension Model {
     return strands.count - 1
   }
 
-  /// Whether nothing more comes: it was cut, or what it hangs on or feeds is dead.
+  /// Whether a value that has been passed arrives: nobody has cut it, and its owner and the pipe that it feeds live.
   ///
   /// A join or a flattened signal ends with the owner of the signal on which it is called.
-  private func isOver(_ strand: Int) -> Bool {
-    if strands[strand].isCut { return true }
-    if let sink = strands[strand].sink, !pipes[sink].isAlive { return true }
+  private func isOpen(_ strand: Int) -> Bool {
+    if strands[strand].isCut { return false }
+    if let sink = strands[strand].sink, !pipes[sink].isAlive { return false }
     return switch strands[strand].source {
-    case .beginning: false
-    case .pipe(let pipe), .owner(let pipe): !pipes[pipe].isAlive
+    case .beginning: true
+    case .pipe(let pipe): pipes[pipe].isAlive
+    case .parts(_, let owner, _): pipes[owner].isAlive
     }
+  }
+
+  func isAudible(_ strand: Int) -> Bool {
+    isOpen(strand) && strands[strand].parent.map(isAudible) ?? true
+  }
+
+  /// Whether nothing more comes: it is closed, or all that it hangs on is over.
+  private func isOver(_ strand: Int) -> Bool {
+    if !isOpen(strand) { return true }
+    if case .parts(let parts, _, _) = strands[strand].source { return parts.allSatisfy(isOver) }
+    return false
   }
 
   func isLive(_ strand: Int) -> Bool {
     !isOver(strand) && strands[strand].parent.map(isLive) ?? true
+  }
+
+  /// Hangs a strand on others, which come one after another until the body ends.
+  mutating func hang(
+    _ strand: Int, owner: Int, isHub: Bool = true, _ body: (inout Model) -> Void
+  ) {
+    let assembly = newStrand(under: strand)
+    strands[strand].source = .parts([assembly], owner: owner, isHub: isHub)
+    body(&self)
+    strands[assembly].isCut = true
+  }
+
+  mutating func newPart(of strand: Int) -> Int {
+    let part = newStrand(under: strand)
+    if case .parts(let parts, let owner, let isHub) = strands[strand].source {
+      strands[strand].source = .parts(parts + [part], owner: owner, isHub: isHub)
+    }
+    return part
   }
 
   func isBusy(_ strand: Int) -> Bool {
@@ -44,10 +75,11 @@ extension Model {
 
   /// Whether a value comes through; notes when that hangs on a moment that the laws leave open.
   mutating func mayCall(_ strand: Int) -> Bool {
-    guard patience > 0, isLive(strand) else { return false }
+    guard patience > 0, isAudible(strand) else { return false }
+    if !isLive(strand) { coverage.note(.passedBeforeTheEnd) }
     patience -= 1
     let isAnyLoose = holders.contains(where: isLoose) || keepers.contains { !isLive($0.strand) }
-    if isAnyLoose, !hastened().isLive(strand) { isOpen = true }
+    if isAnyLoose, !hastened().isAudible(strand) { isOpen = true }
     return true
   }
 
@@ -171,7 +203,7 @@ extension Model {
       switch strands[strand].source {
       case .beginning: break
       case .pipe(let pipe): counts[pipe].entries += 1
-      case .owner(let pipe): counts[pipe].tied += 1
+      case .parts(_, let owner, let isHub): if isHub { counts[owner].tied += 1 }
       }
       if let sink = strands[strand].sink { counts[sink].tied += 1 }
     }

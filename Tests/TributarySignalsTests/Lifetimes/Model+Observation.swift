@@ -62,6 +62,7 @@ extension Model {
   mutating func listen(to source: Recipe, as strand: Int, _ body: @escaping Body) {
     switch source.form {
     case .pipe(let pipe): join(pipe, as: strand, body)
+    case .derived(let base, .take): take(base, as: strand, body)
     case .derived(let base, let operation):
       let memory = newMemory()
       listen(to: base, as: strand) { model, value in
@@ -92,18 +93,36 @@ extension Model {
     return memories.count - 1
   }
 
+  private mutating func take(_ base: Recipe, as strand: Int, _ body: @escaping Body) {
+    let memory = newMemory()
+    hang(strand, owner: base.pipes[0], isHub: false) { model in
+      let part = model.newPart(of: strand)
+      model.listen(to: base, as: part) { model, value in
+        let seen = (model.memories[memory][0]?.number ?? 0) + 1
+        if seen > 2 { return }
+        model.memories[memory][0] = Item(number: seen)
+        if seen == 2 {
+          model.coverage.note(.taken)
+          model.strands[part].isCut = true
+        }
+        body(&model, value)
+      }
+    }
+  }
+
   // Several signals meet in one line: one call at a time, in order of arrival.
   private mutating func meet(
     _ sources: [Recipe], of first: Recipe, as strand: Int,
     _ body: @escaping (inout Model, Value, Int) -> Void
   ) {
     let line = newLine(of: strand)
-    strands[strand].source = .owner(of: first.pipes[0])
-    for (place, source) in sources.enumerated() {
-      let part = newStrand(under: strand)
-      listen(to: source, as: part) { model, value in
-        model.inTurn(on: line) { model in
-          if model.mayCall(strand) { body(&model, value, place) }
+    hang(strand, owner: first.pipes[0]) { model in
+      for (place, source) in sources.enumerated() {
+        let part = model.newPart(of: strand)
+        model.listen(to: source, as: part) { model, value in
+          model.inTurn(on: line) { model in
+            if model.mayCall(strand) { body(&model, value, place) }
+          }
         }
       }
     }
@@ -129,6 +148,7 @@ extension Operator {
     case .filter: if item.number.isMultiple(of: 3) { return nil }
     case .skipRepeats: if item == memory { return nil }
     case .scan: item = memory?.summed(with: item) ?? item
+    case .take: break
     }
     memory = item
     return item

@@ -57,7 +57,7 @@ extension Command {
   private static func derived(using random: inout SplitMix64) -> Command {
     switch Int.random(in: 0..<12, using: &random) {
     case 0: .retainAgain(.index(using: &random))
-    case 1..<4: .derive(.index(using: &random), random.pick(Operator.allCases))
+    case 1..<4: .derive(.index(using: &random), random.pick(Operator.allCases + [.take, .take]))
     case 4: .share(.index(using: &random))
     case 5..<7: .merge(.index(using: &random), .index(using: &random))
     case 7: .combine(.index(using: &random), .index(using: &random))

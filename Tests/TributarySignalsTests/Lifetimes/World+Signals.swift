@@ -126,6 +126,7 @@ extension Operator {
     case .map: signal.map { Item(number: $0.number / 2, hops: $0.hops) }
     case .filter: signal.filter { !$0.number.isMultiple(of: 3) }
     case .skipRepeats: signal.skipRepeats()
+    case .take: signal.take(first: 2)
     case .scan: signal.scan(Item(number: 0)) { $0.summed(with: $1) }
     }
   }

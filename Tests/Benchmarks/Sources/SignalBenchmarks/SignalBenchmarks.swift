@@ -9,7 +9,11 @@ enum SignalBenchmarks {
     let options = Options(rounds: 15)
     printTimes(options)
     printRowsBesideEachOther(options)
-    if options.only == nil { printMemory() }
+    if options.only == nil {
+      printMemory()
+      printBacklogs(options)
+      printJoins(options)
+    }
   }
 
   private static func printTimes(_ options: Options) {
