@@ -10,7 +10,7 @@ class ChildConnection {
   /// Whether actions that have come over this connection and still wait are dropped.
   private(set) var isCut = false
 
-  private var subscription: Disposable?
+  private var observation: Disposable?
 
   init(to child: any Screen) {
     self.child = child
@@ -25,8 +25,8 @@ class ChildConnection {
 
 extension ChildConnection {
   // An initial value may have been handled meanwhile, and have cut the connection.
-  func hold(_ subscription: Disposable) {
-    if isLive { self.subscription = subscription } else { subscription.dispose() }
+  func hold(_ observation: Disposable) {
+    if isLive { self.observation = observation } else { observation.dispose() }
   }
 
   /// Lets nothing through any more, nor what waits; releases nothing.
@@ -48,9 +48,9 @@ extension ChildConnection {
   }
 
   private func end() {
-    let subscription = subscription
-    self.subscription = nil
-    subscription?.dispose()
+    let observation = observation
+    self.observation = nil
+    observation?.dispose()
   }
 }
 
