@@ -30,8 +30,8 @@ extension Command: Simplifiable {
       [.derive(index, .map)] + smaller(index).map { .derive($0, operation) }
     case .share(let index): smaller(index).map { .share($0) }
     case .merge(let one, let other): smaller(one, other).map { .merge($0, $1) }
-    case .combine(let one, let other):
-      [.merge(one, other)] + smaller(one, other).map { .combine($0, $1) }
+    case .join(let one, let other, let join):
+      [.merge(one, other)] + smaller(one, other).map { .join($0, $1, join) }
     case .flatten(let index, let strategy):
       [.flatten(index, .merge)] + smaller(index).map { .flatten($0, strategy) }
     case .observe(let index, let script):

@@ -22,7 +22,7 @@ indirect enum Command: Equatable, Sendable {
   case derive(Int, Operator)
   case share(Int)
   case merge(Int, Int)
-  case combine(Int, Int)
+  case join(Int, Int, Join)
   case flatten(Int, FlattenStrategy)
 
   case observe(Int, Script)
@@ -54,6 +54,16 @@ enum Operator: CaseIterable, Sendable {
   case skipRepeats
   /// The first two values.
   case take
+  /// A value of its own, before the observation begins.
+  case prepend
+}
+
+/// What becomes of the values of two signals.
+enum Join: CaseIterable, Sendable {
+  case combineLatest
+  case zip
+  case withLatest
+  case skipUntil
 }
 
 /// What an observer does inside its first call.
@@ -113,7 +123,7 @@ extension Command: CustomStringConvertible {
     case .derive(let signal, let operation): ".derive(\(signal), .\(operation))"
     case .share(let signal): ".share(\(signal))"
     case .merge(let signal, let other): ".merge(\(signal), \(other))"
-    case .combine(let signal, let other): ".combine(\(signal), \(other))"
+    case .join(let signal, let other, let join): ".join(\(signal), \(other), .\(join))"
     case .flatten(let outer, let strategy): ".flatten(\(outer), .\(strategy))"
     case .observe(let signal, let script): ".observe(\(signal), \(script))"
     case .observeLater(let signal, let script): ".observeLater(\(signal), \(script))"

@@ -62,7 +62,11 @@ extension Model {
   mutating func listen(to source: Recipe, as strand: Int, _ body: @escaping Body) {
     switch source.form {
     case .pipe(let pipe): join(pipe, as: strand, body)
-    case .derived(let base, .take): take(base, as: strand, body)
+    case .derived(let base, .take): take(2, base, as: strand, body)
+    case .first(let base): take(1, base, as: strand, body)
+    case .derived(let base, .prepend):
+      body(&self, .item(Item(number: 7)))
+      listen(to: base, as: strand, body)
     case .derived(let base, let operation):
       let memory = newMemory()
       listen(to: base, as: strand) { model, value in
@@ -73,17 +77,7 @@ extension Model {
       }
     case .merged(let one, let other):
       meet([one, other], of: one, as: strand) { model, value, _ in body(&model, value) }
-    case .combined(let one, let other):
-      let memory = newMemory()
-      // The second is listened to first, so that it is there when the first one greets.
-      meet([other, one], of: one, as: strand) { model, value, place in
-        guard case .item(let item) = value else { return }
-        model.memories[memory][place] = item
-        guard let other = model.memories[memory][0], let one = model.memories[memory][1] else {
-          return
-        }
-        body(&model, .item(one.combined(with: other)))
-      }
+    case .joined(let one, let other, let join): self.join(one, other, by: join, as: strand, body)
     case .flattened(let outer, let strategy): flatten(outer, by: strategy, as: strand, body)
     }
   }
@@ -93,15 +87,49 @@ extension Model {
     return memories.count - 1
   }
 
-  private mutating func take(_ base: Recipe, as strand: Int, _ body: @escaping Body) {
+  // The second is listened to first, so that it is there when the first one greets.
+  private mutating func join(
+    _ one: Recipe, _ other: Recipe, by join: Join, as strand: Int, _ body: @escaping Body
+  ) {
+    let memory = newMemory()
+    queues.append([[], []])
+    let queue = queues.count - 1
+    // Of a trigger only the first value counts.
+    let trigger = join == .skipUntil ? Recipe.first(of: other) : other
+    meet([trigger, one], of: one, as: strand) { model, value, place in
+      guard case .item(let item) = value else { return }
+      switch join {
+      case .zip:
+        model.queues[queue][place].append(item)
+        if model.queues[queue].contains(where: \.isEmpty) { return }
+        let second = model.queues[queue][0].removeFirst()
+        let first = model.queues[queue][1].removeFirst()
+        body(&model, .item(first.combined(with: second)))
+      case .combineLatest:
+        model.memories[memory][place] = item
+        guard let second = model.memories[memory][0], let first = model.memories[memory][1] else {
+          return
+        }
+        body(&model, .item(first.combined(with: second)))
+      case .withLatest, .skipUntil:
+        if place == 0 { return model.memories[memory][0] = item }
+        guard let second = model.memories[memory][0] else { return }
+        body(&model, .item(join == .skipUntil ? item : item.combined(with: second)))
+      }
+    }
+  }
+
+  private mutating func take(
+    _ count: Int, _ base: Recipe, as strand: Int, _ body: @escaping Body
+  ) {
     let memory = newMemory()
     hang(strand, owner: base.pipes[0], isHub: false) { model in
       let part = model.newPart(of: strand)
       model.listen(to: base, as: part) { model, value in
         let seen = (model.memories[memory][0]?.number ?? 0) + 1
-        if seen > 2 { return }
+        if seen > count { return }
         model.memories[memory][0] = Item(number: seen)
-        if seen == 2 {
+        if seen == count {
           model.coverage.note(.taken)
           model.strands[part].isCut = true
         }
@@ -148,7 +176,7 @@ extension Operator {
     case .filter: if item.number.isMultiple(of: 3) { return nil }
     case .skipRepeats: if item == memory { return nil }
     case .scan: item = memory?.summed(with: item) ?? item
-    case .take: break
+    case .take, .prepend: break
     }
     memory = item
     return item

@@ -31,6 +31,8 @@ struct Model {
   var strands: [Strand] = []
   var observations: [Observation] = []
   var memories: [[Item?]] = []
+  /// For each `zip`, the values of both sides that wait.
+  var queues: [[[Item]]] = []
   /// For each signal that was sent to a bus of signals, the strands that listen to it.
   var inners: [[Int]] = []
   var flows: [Int: Flow] = [:]
@@ -78,7 +80,7 @@ extension Model {
     case .dropProperty(let index): drop(index, from: \.properties)
     case .dropOuter(let index): drop(index, from: \.outers)
     case .dropInput(let index): pick(index, ends).map { _ = ends.remove(at: $0) }
-    case .retainAgain, .derive, .share, .merge, .combine, .flatten: derive(command)
+    case .retainAgain, .derive, .share, .merge, .join, .flatten: derive(command)
     case .observe, .observeLater, .observeOuter, .observeHolding, .connect, .attach:
       begin(command)
     case .dispose(let index), .disposeTwice(let index):
@@ -151,9 +153,9 @@ extension Model {
     case .merge(let index, let other):
       guard let (one, other) = narrowPair(index, other) else { return }
       signals.append(one.merged(with: other))
-    case .combine(let index, let other):
+    case .join(let index, let other, let join):
       guard let (one, other) = narrowPair(index, other) else { return }
-      signals.append(one.combined(with: other))
+      signals.append(one.joined(with: other, by: join))
     case .flatten(let index, let strategy):
       guard let outer = pick(index, outers) else { return }
       signals.append(.flattened(outers[outer].pipes[0], strategy))

@@ -60,7 +60,8 @@ extension Command {
     case 1..<4: .derive(.index(using: &random), random.pick(Operator.allCases + [.take, .take]))
     case 4: .share(.index(using: &random))
     case 5..<7: .merge(.index(using: &random), .index(using: &random))
-    case 7: .combine(.index(using: &random), .index(using: &random))
+    case 7:
+      .join(.index(using: &random), .index(using: &random), random.pick(Join.allCases))
     default: .flatten(.index(using: &random), random.pick([.merge, .latest, .race]))
     }
   }

@@ -10,7 +10,8 @@ struct Recipe {
     case pipe(Int)
     case derived(Recipe, Operator)
     case merged(Recipe, Recipe)
-    case combined(Recipe, Recipe)
+    case first(Recipe)
+    case joined(Recipe, Recipe, Join)
     case flattened(Int, FlattenStrategy)
   }
 
@@ -35,8 +36,11 @@ extension Recipe {
     Recipe(.merged(self, other), keeping: pipes + other.pipes)
   }
 
-  func combined(with other: Recipe) -> Recipe {
-    Recipe(.combined(self, other), keeping: pipes + other.pipes)
+  /// The first value of a signal.
+  static func first(of recipe: Recipe) -> Recipe { Recipe(.first(recipe), keeping: recipe.pipes) }
+
+  func joined(with other: Recipe, by join: Join) -> Recipe {
+    Recipe(.joined(self, other, join), keeping: pipes + other.pipes)
   }
 
   /// A pipe of its own, which this signal flows into, and which keeps its pipes alive.

@@ -72,9 +72,9 @@ extension World {
     case .merge(let index, let other):
       guard let (one, other) = narrowPair(index, other) else { return }
       hold(Held(one.signal.merge(with: other.signal), one.pipes + other.pipes))
-    case .combine(let index, let other):
+    case .join(let index, let other, let join):
       guard let (one, other) = narrowPair(index, other) else { return }
-      let both = one.signal.combineLatest(with: other.signal).map { $0.combined(with: $1) }
+      let both = join.derive(one.signal, other.signal)
       hold(Held(both, one.pipes + other.pipes))
     case .flatten(let index, let strategy):
       guard let outer = pick(index, \.outers) else { return }
@@ -127,7 +127,19 @@ extension Operator {
     case .filter: signal.filter { !$0.number.isMultiple(of: 3) }
     case .skipRepeats: signal.skipRepeats()
     case .take: signal.take(first: 2)
+    case .prepend: signal.prepend(Item(number: 7))
     case .scan: signal.scan(Item(number: 0)) { $0.summed(with: $1) }
+    }
+  }
+}
+
+extension Join {
+  fileprivate func derive(_ one: Signal<Item>, _ other: Signal<Item>) -> Signal<Item> {
+    switch self {
+    case .combineLatest: one.combineLatest(with: other).map { $0.combined(with: $1) }
+    case .zip: one.zip(with: other).map { $0.combined(with: $1) }
+    case .withLatest: one.withLatest(from: other).map { $0.combined(with: $1) }
+    case .skipUntil: one.skip(until: other)
     }
   }
 }

@@ -88,7 +88,7 @@ extension World {
     switch command {
     case .pipe, .makeBus, .makeProperty, .makeOuter: make(command)
     case .dropSignal, .dropBus, .dropProperty, .dropOuter, .dropInput: drop(command)
-    case .retainAgain, .derive, .share, .merge, .combine, .flatten: derive(command)
+    case .retainAgain, .derive, .share, .merge, .join, .flatten: derive(command)
     case .observe, .observeLater, .observeOuter, .observeHolding, .connect, .attach:
       begin(command)
     case .dispose, .disposeTwice, .disposeAll: dispose(command)
