@@ -16,8 +16,6 @@ struct DisposableList: Sendable {
       self.disposable = disposable
       self.owner = owner
     }
-
-    var isObsolete: Bool { owner.map { $0.object == nil } ?? false }
   }
 
   @inlinable
@@ -55,13 +53,22 @@ struct DisposableList: Sendable {
   /// The disposables of which the owner is gone, asked for when the list is about to grow to twice its size.
   ///
   /// So it has at most twice as many entries as there ever were owners at one time, and 16 more.
-  func obsolete() -> [Disposable] {
+  ///
+  /// - Returns: these, and the objects that are alive: one whose last reference goes meanwhile must not end under the lock.
+  func obsolete() -> (disposables: [Disposable], alive: [any AnyObject & Sendable]) {
     let count = places.count
-    guard vacant.isEmpty, count >= 16, count & (count - 1) == 0 else { return [] }
-    return places.compactMap { entry in
-      guard let entry, entry.isObsolete else { return nil }
-      return entry.disposable
+    guard vacant.isEmpty, count >= 16, count & (count - 1) == 0 else { return ([], []) }
+    var disposables: [Disposable] = []
+    var alive: [any AnyObject & Sendable] = []
+    for case let entry? in places {
+      guard let owner = entry.owner else { continue }
+      if let object = owner.object {
+        alive.append(object)
+      } else {
+        disposables.append(entry.disposable)
+      }
     }
+    return (disposables, alive)
   }
 
   /// Disposes all of them, the oldest first.

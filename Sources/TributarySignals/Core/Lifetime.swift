@@ -92,7 +92,7 @@ extension PipeCore {
   /// - Returns: the way to take it back without disposing it; to be used once.
   func tie(_ disposable: Disposable, until owner: WeakReference) -> Disposable {
     // Those take themselves back, and leave room for this one.
-    for obsolete in pending.withLock({ $0.tied.obsolete() }) { obsolete.dispose() }
+    for obsolete in pending.withLock({ $0.tied.obsolete() }).disposables { obsolete.dispose() }
     let entry = DisposableList.Entry(disposable, owner: owner)
     if let place = pending.withLock({ hasEnded ? nil : $0.tied.add(entry) }) {
       return Disposable { self.free(place) }
