@@ -168,4 +168,21 @@ import Testing
     #expect(journal.lines == [1, 2, 3, -4])
     #expect(core.waitingCount(of: Pipe<Int>.Event.self) == 0)
   }
+
+  @Test func `a pipe that is finished inside a call ends after the values sent before`() {
+    let journal = Journal<Int>()
+    let pipe = Pipe<Int>(PipeCore())
+    _ = pipe.observe {
+      journal.write($0)
+      if $0 > 1 { return }
+      pipe.send(2)
+      pipe.finish()
+      pipe.send(3)
+    }
+    pipe.send(1)
+    pipe.send(4)
+    #expect(journal.lines == [1, 2])
+    #expect(pipe.core.observerCount == 0)
+    #expect(pipe.core.hasEnded)
+  }
 }
