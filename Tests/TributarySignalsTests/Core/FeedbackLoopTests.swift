@@ -153,7 +153,11 @@ import TributarySignals
       FeedbackLoop.limit = 20_000
       FeedbackLoop.report = { preconditionFailure("reported: \($0)") }
       let (signal, observer) = Signal<Int>.pipe()
-      signal.observe { _ in for _ in 0..<50_000 { signal.observe { _ in }.dispose() } }
+      signal.observe {
+        // At this moment the delivery is long enough to count.
+        if $0 == 11_000 { for _ in 0..<50_000 { signal.observe { _ in }.dispose() } }
+        if $0 < 12_000 { observer.send($0 + 1) }
+      }
       observer.send(0)
       observer.endSource()
     }
@@ -161,8 +165,10 @@ import TributarySignals
 
   @Test func `the closure for reports is released outside its lock`() async {
     await #expect(processExitsWith: .success) {
-      let canary = Aviary().canary { _ = FeedbackLoop.report }
-      FeedbackLoop.report = { _ in canary.sing() }
+      do {
+        let canary = Aviary().canary { _ = FeedbackLoop.report }
+        FeedbackLoop.report = { _ in canary.sing() }
+      }
       FeedbackLoop.report = { _ in }
     }
   }
