@@ -5,7 +5,7 @@
 /// its end, and would move all that stands behind what is removed. Here the shorter side moves: the
 /// oldest and the newest go in constant time, one in the middle moves half of the others.
 ///
-/// Lets go of what is left when it ends. Owned by whoever owns the mailbox's word.
+/// Lets go of what is left when it ends. Owned by whoever owns the core's word.
 @usableFromInline
 @safe struct ObserverList: ~Copyable {
   // The head, and behind it the places; nil before the first object.

@@ -1,10 +1,10 @@
 /// A variable that only one delivery at a time touches: the state of an operator.
 ///
-/// The mailbox upstream calls its observers one at a time, and orders these calls across threads;
+/// The pipe upstream calls its observers one at a time, and orders these calls across threads;
 /// so a box made for one observation needs no lock of its own.
 @usableFromInline
 final class SerialBox<Value: Sendable>: Sendable {
-  // Touched only inside the call-out of one observation, which its mailbox serialises.
+  // Touched only inside the call-out of one observation, which its pipe serialises.
   @usableFromInline nonisolated(unsafe) var stored: Value
 
   @inlinable
