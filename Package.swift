@@ -77,9 +77,13 @@ let package = Package(
       name: "FlowTestSupport", dependencies: ["TributaryFlow"], path: "Tests/FlowTestSupport",
       swiftSettings: settings),
     .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),
+    .target(name: "Coroutine", path: "Tests/Coroutine"),
     .testTarget(
       name: "TributarySignalsTests",
       dependencies: ["TributarySignals", "TestSupport", "AllocationCounter"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "InterleavingTests", dependencies: ["TributarySignals", "TestSupport", "Coroutine"],
       swiftSettings: settings),
     .testTarget(
       name: "CompileFailTests", dependencies: ["Tributary", "TestSupport"], exclude: ["Cases"],

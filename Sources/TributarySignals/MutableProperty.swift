@@ -1,4 +1,4 @@
-#if !VISIBLE_LOCKS
+#if !(VISIBLE_LOCKS || INTERLEAVED)
 public import Synchronization
 #endif
 

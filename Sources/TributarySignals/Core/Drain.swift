@@ -40,8 +40,7 @@ extension Pipe {
 
   /// Whether the thread that delivers has delivered a batch, and is another one.
   @inlinable var isForeign: Bool {
-    core.flags.load(ordering: .relaxed) & PipeCore.Flags.yielding != 0
-      && !DrainContext.isAround(core)
+    core.isSet(PipeCore.Flags.yielding) && !DrainContext.isAround(core)
   }
 
   /// Performs the events that wait, and unlocks.
@@ -50,7 +49,7 @@ extension Pipe {
     var events: [Event] = []
     var left = DrainContext.batchLimit
     while true {
-      if core.flags.load(ordering: .acquiring) & PipeCore.Flags.ended != 0 {
+      if core.isSetAndSeen(PipeCore.Flags.ended) {
         return core.tearDown()
       }
       if core.tryUnlock() { return giveBack(events) }
@@ -161,7 +160,7 @@ struct YieldingDrain<Value: Sendable>: Sendable {
       events.removeAll(keepingCapacity: true)
       next = 0
       isMarked = true
-      if pipe.core.flags.load(ordering: .acquiring) & PipeCore.Flags.ended != 0 {
+      if pipe.core.isSetAndSeen(PipeCore.Flags.ended) {
         pipe.core.tearDown()
         return false
       }
@@ -173,11 +172,18 @@ struct YieldingDrain<Value: Sendable>: Sendable {
   /// Goes on in a task, which lets others run after each batch.
   @inlinable
   func handOver() {
+    #if INTERLEAVED
+    Interleaving.begin { [self] in
+      var drain = self
+      while DrainContext.run(around: pipe.core, { drain.run(.after(DrainContext.batchLimit)) }) {}
+    }
+    #else
     Task.detached { [self] in
       var drain = self
       while DrainContext.run(around: pipe.core, { drain.run(.after(DrainContext.batchLimit)) }) {
         await Task.yield()
       }
     }
+    #endif
   }
 }

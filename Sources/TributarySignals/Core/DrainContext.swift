@@ -5,7 +5,11 @@
 @usableFromInline
 final class DrainContext: Sendable {
   /// The number of events that a call delivers before it begins to tell its own from those of others.
+  #if INTERLEAVED
+  @usableFromInline static var batchLimit: Int { unsafe Interleaving.batchLimit }
+  #else
   @inlinable static var batchLimit: Int { 10_000 }
+  #endif
 
   /// For how many events, at most, an idle pipe keeps room.
   @inlinable static var keptRoom: Int { 1_000 }

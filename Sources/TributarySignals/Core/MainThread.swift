@@ -51,7 +51,9 @@ package enum MainThread: Sendable {
   }
 
   private static var identity: UInt {
-    #if canImport(Darwin)
+    #if INTERLEAVED
+    UInt(Interleaving.thread + 1)
+    #elseif canImport(Darwin)
     unsafe UInt(bitPattern: pthread_self())
     #else
     UInt(pthread_self())

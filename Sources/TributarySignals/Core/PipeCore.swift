@@ -30,7 +30,22 @@ public import Synchronization
   @usableFromInline nonisolated(unsafe) let fileID: UnsafePointer<UInt8>
 
   // Touched only by whoever set `busy` in `flags`; the acquire and release of that bit order it.
+  #if INTERLEAVED
+  @unsafe @usableFromInline nonisolated var observers: ObserverList {
+    @usableFromInline _read {
+      unsafe Interleaving.scheduler?.touch(serial)
+      yield unsafe list
+    }
+    @usableFromInline _modify {
+      unsafe Interleaving.scheduler?.touch(serial)
+      yield unsafe &list
+    }
+  }
+  private nonisolated(unsafe) var list = ObserverList()
+  package let serial = SharedLocation()
+  #else
   @usableFromInline nonisolated(unsafe) var observers = ObserverList()
+  #endif
 
   @usableFromInline let pending: Mutex<Pending>
 
@@ -59,7 +74,27 @@ public import Synchronization
 }
 
 extension PipeCore {
-  @inlinable var hasEnded: Bool { flags.load(ordering: .relaxed) & Flags.ended != 0 }
+  @inlinable var hasEnded: Bool { isSet(Flags.ended) }
+
+  /// Whether a bit of the word is set.
+  @inlinable
+  func isSet(_ flag: UInt32) -> Bool {
+    #if INTERLEAVED
+    flags.isSet(flag, ordering: .relaxed)
+    #else
+    flags.load(ordering: .relaxed) & flag != 0
+    #endif
+  }
+
+  /// Whether a bit of the word is set, seen with all that was done before it was set.
+  @inlinable
+  func isSetAndSeen(_ flag: UInt32) -> Bool {
+    #if INTERLEAVED
+    flags.isSet(flag, ordering: .acquiring)
+    #else
+    flags.load(ordering: .acquiring) & flag != 0
+    #endif
+  }
 
   /// Takes the word if the pipe is idle.
   @inlinable

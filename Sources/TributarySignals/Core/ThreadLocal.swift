@@ -11,6 +11,15 @@ internal import Glibc
 /// A task-local value would not do: a task that is begun inside the call inherits it and runs elsewhere, and a task
 /// that runs at once on the same thread is another one.
 struct ThreadLocal<Object: AnyObject>: Sendable {
+  #if INTERLEAVED
+  private let values = InterleavedThreadLocal<Object>()
+
+  var value: Object? { values.value }
+
+  func withValue<Result>(_ object: Object, _ body: () -> Result) -> Result {
+    values.withValue(object, body)
+  }
+  #else
   private let key: pthread_key_t
 
   init() {
@@ -33,4 +42,5 @@ struct ThreadLocal<Object: AnyObject>: Sendable {
     defer { unsafe pthread_setspecific(key, before) }
     return withExtendedLifetime(object, body)
   }
+  #endif
 }

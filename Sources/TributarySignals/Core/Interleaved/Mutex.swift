@@ -1,0 +1,36 @@
+#if INTERLEAVED
+/// Takes the place of `Synchronization.Mutex` in a build for the model checker.
+@usableFromInline
+package struct Mutex<Value>: ~Copyable, Sendable {
+  @usableFromInline let guarded: Guarded
+
+  @usableFromInline
+  @safe final class Guarded: Sendable {
+    @usableFromInline let location = SharedLocation()
+    // Touched by one thread of the system.
+    @usableFromInline nonisolated(unsafe) var value: Value
+
+    @inlinable
+    init(_ value: sending Value) {
+      unsafe self.value = value
+    }
+  }
+
+  @inlinable
+  package init(_ value: sending Value) {
+    guarded = Guarded(value)
+  }
+
+  @inlinable
+  package borrowing func withLock<Result: ~Copyable, Failure: Error>(
+    _ body: (inout sending Value) throws(Failure) -> sending Result
+  ) throws(Failure) -> sending Result {
+    let scheduler = unsafe Interleaving.scheduler
+    let access = SharedAccess(.lock, isAcquire: true)
+    scheduler?.reach(guarded.location, access)
+    scheduler?.pass(guarded.location, access)
+    defer { scheduler?.unlock(guarded.location) }
+    return try unsafe body(&guarded.value)
+  }
+}
+#endif

@@ -1,0 +1,145 @@
+#if INTERLEAVED
+import TributarySignals
+
+/// Inner signals that are handed over while others send on them.
+struct FlattenScenario: Scenario {
+  enum Operation: Sendable {
+    case give(Int)
+    case send(Int)
+    case dispose
+    case dropOuter
+  }
+
+  let strategy: FlattenStrategy
+  let threads: [[Operation]]
+
+  var description: String {
+    "flatten(.\(strategy)): " + threads.map { "\($0)" }.joined(separator: " | ")
+  }
+
+  func begin(in execution: Execution) -> any Run { FlattenRun(self, in: execution) }
+}
+
+private final class FlattenRun: Run, @unchecked Sendable {
+  private struct Act {
+    let operation: FlattenScenario.Operation
+    let value: Int
+    let begin: Stamp
+    var end: Stamp?
+  }
+
+  private let scenario: FlattenScenario
+  private unowned let execution: Execution
+  private var acts: [Act] = []
+  private var heard: [Int] = []
+  private var calls: [(value: Int, begin: Stamp)] = []
+  private var inners: [(signal: Signal<Int>, observer: Observer<Int>)]
+  private var outer: (signal: Signal<Signal<Int>>, observer: Observer<Signal<Int>>)?
+  private let outerObserver: Observer<Signal<Int>>
+  private var observation: Disposable?
+
+  init(_ scenario: FlattenScenario, in execution: Execution) {
+    self.scenario = scenario
+    self.execution = execution
+    inners = [Signal<Int>.pipe(), Signal<Int>.pipe()]
+    let outer = Signal<Signal<Int>>.pipe()
+    self.outer = outer
+    outerObserver = outer.observer
+    observation = outer.signal.flatten(scenario.strategy).observe { [unowned self] value in
+      if self.execution.lockCount > 0 { self.execution.fail("called under a lock") }
+      heard.append(value)
+      calls.append((value, self.execution.stamp()))
+    }
+  }
+
+  var bodies: [() -> Void] {
+    scenario.threads.map { operations in
+      { for operation in operations { self.perform(operation) } }
+    }
+  }
+
+  private func perform(_ operation: FlattenScenario.Operation) {
+    let index = acts.count
+    let inner = if case .send(let inner) = operation { inner } else { 0 }
+    let value = inner * 100 + (execution.thread + 1) * 10 + index
+    acts.append(Act(operation: operation, value: value, begin: execution.stamp()))
+    switch operation {
+    case .give(let inner): outerObserver.send(inners[inner].signal)
+    case .send(let inner): inners[inner].observer.send(value)
+    case .dispose: observation?.dispose()
+    case .dropOuter: outer = nil
+    }
+    acts[index].end = execution.stamp()
+  }
+
+  func mistakes() -> [String] {
+    var mistakes: [String] = []
+    if Set(heard).count < heard.count { mistakes.append("heard twice: \(heard)") }
+    let gifts = acts.filter { if case .give = $0.operation { true } else { false } }
+    let ends = acts.filter { act in
+      switch act.operation {
+      case .dispose, .dropOuter: true
+      default: false
+      }
+    }
+    for inner in inners.indices {
+      let sends = acts.filter { if case .send(inner) = $0.operation { true } else { false } }
+      let own = heard.filter { $0 / 100 == inner }
+      // One who gave the same signal twice would hear it twice.
+      let line = Line(
+        items: sends.filter { own.contains($0.value) }
+          .map { .init(kind: .value($0.value), begin: $0.begin, end: $0.end) },
+        listeners: [.init(heard: own, isCut: false, isThereFirst: true)], first: nil)
+      if !line.hasOrder() { mistakes.append("no order of the sends explains \(own)") }
+      guard ends.isEmpty else { continue }
+      for send in sends where !own.contains(send.value) {
+        let isGiven = gifts.contains { gift in
+          guard case .give(inner) = gift.operation, let end = gift.end else { return false }
+          return !send.begin.isBefore(end)
+        }
+        let isReplaced =
+          scenario.strategy == .latest
+          && gifts.contains { gift in
+            if case .give(inner) = gift.operation { return false }
+            return send.end.map { !$0.isBefore(gift.begin) } ?? true
+          }
+        let isRaced = scenario.strategy == .race && heard.contains { $0 / 100 != inner }
+        if isGiven && !isReplaced && !isRaced { mistakes.append("\(send.value) is lost") }
+      }
+    }
+    if scenario.strategy == .latest {
+      // Of two inner signals the second is the newer one if it was given after the first by the same thread.
+      let order = gifts.compactMap {
+        if case .give(let inner) = $0.operation { inner } else { nil }
+      }
+      if order.count == 2, order[0] != order[1], gifts[0].begin.thread == gifts[1].begin.thread {
+        let places = heard.map { order.firstIndex(of: $0 / 100) ?? 0 }
+        if places != places.sorted() { mistakes.append("an older inner signal is heard: \(heard)") }
+      }
+    }
+    if scenario.strategy == .race, Set(heard.map { $0 / 100 }).count > 1 {
+      mistakes.append("two inner signals are heard: \(heard)")
+    }
+    for end in ends {
+      guard let moment = end.end else { continue }
+      let late = calls.filter { !$0.begin.isBefore(moment) }
+      if late.count > 1 { mistakes.append("\(late.count) calls after \(end.operation)") }
+    }
+    return mistakes
+  }
+
+  var story: String {
+    let acts = acts.map { ($0.begin, "\($0.operation) (\($0.value))") }
+    let calls = calls.map { ($0.begin, "hears \($0.value)") }
+    return (acts + calls).sorted { $0.0.number < $1.0.number }
+      .map { "  thread \($0.0.thread ?? 0): \($0.1)" }.joined(separator: "\n")
+  }
+
+  func end() -> [String] {
+    observation = nil
+    outer = nil
+    inners = []
+    return []
+  }
+}
+#endif

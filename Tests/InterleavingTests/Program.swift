@@ -1,0 +1,58 @@
+#if INTERLEAVED
+/// A small world of pipes, and what each thread does in it.
+struct Program: Scenario, Sendable {
+  var pipes: [Kind] = [.plain]
+  /// The observers that are there before the threads begin, and what each does in its first call.
+  var observers: [(pipe: Int, inside: [Operation])] = [(0, [])]
+  /// The pipes that flow into others before the threads begin.
+  var connections: [(from: Int, to: Int)] = []
+  /// The number of events after which a call hands over what others send; 10,000 in the product.
+  var batchLimit = 10_000
+  var threads: [[Operation]]
+
+  func begin(in execution: Execution) -> any Run { World(self, in: execution) }
+
+  enum Kind: Sendable {
+    case plain
+    case property
+  }
+
+  enum Operation: Sendable {
+    case send(Int)
+    case modify(Int)
+    case observe(Int)
+    /// Disposes one of the observers that are there before the threads begin.
+    case dispose(Int)
+    case drop(Int)
+    case attach(from: Int, to: Int)
+    /// Cuts one of the connections that are there before the threads begin.
+    case detach(Int)
+  }
+
+  var description: String {
+    let world = zip(pipes.indices, pipes).map { index, kind in
+      let hearers = observers.enumerated().filter { $0.element.pipe == index }.map {
+        "o\($0.offset)" + ($0.element.inside.isEmpty ? "" : " \($0.element.inside)")
+      }
+      return "\(kind) p\(index) heard by [\(hearers.joined(separator: ", "))]"
+    }
+    let flows = connections.map { "p\($0.from) into p\($0.to)" }
+    let lines = threads.map { $0.map(\.description).joined(separator: ", ") }
+    return (world + flows).joined(separator: "; ") + ": " + lines.joined(separator: " | ")
+  }
+}
+
+extension Program.Operation: CustomStringConvertible {
+  var description: String {
+    switch self {
+    case .send(let pipe): "send p\(pipe)"
+    case .modify(let pipe): "modify p\(pipe)"
+    case .observe(let pipe): "observe p\(pipe)"
+    case .dispose(let observer): "dispose o\(observer)"
+    case .drop(let pipe): "drop p\(pipe)"
+    case .attach(let from, let to): "attach p\(from) to p\(to)"
+    case .detach(let connection): "detach c\(connection)"
+    }
+  }
+}
+#endif
