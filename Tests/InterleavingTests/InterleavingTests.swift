@@ -106,7 +106,7 @@ import TributarySignals
     var threads: [[[FlattenScenario.Operation]]] = [
       [[.give(0)], [.send(0)]], [[.give(0), .give(1)], [.send(0)]],
       [[.give(0)], [.send(0), .send(0)]], [[.give(0), .send(0)], [.send(0)]],
-      [[.give(0)], [.give(1)]], [[.give(0), .send(0)], [.dispose]],
+      [[.give(0)], [.give(1)]], [[.give(0), .give(1), .send(1)], [.send(0)]], [[.give(0), .send(0)], [.dispose]],
       [[.give(0), .send(0)], [.dropOuter]],
     ]
     if isWhole {

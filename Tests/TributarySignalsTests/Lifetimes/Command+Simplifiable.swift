@@ -8,6 +8,7 @@ extension Command: Simplifiable {
   private var inner: Command? {
     switch self {
     case .observe(_, .run(let command)), .observeLater(_, .run(let command)),
+      .observeOnMain(_, .run(let command)), .observeWithErrand(_, .run(let command)),
       .observeOuter(_, .run(let command)), .observeHolding(_, _, .run(let command)):
       command
     default: nil
@@ -38,6 +39,10 @@ extension Command: Simplifiable {
       changes(index, script).map { .observe($0, $1) }
     case .observeLater(let index, let script):
       [.observe(index, script)] + changes(index, script).map { .observeLater($0, $1) }
+    case .observeOnMain(let index, let script):
+      [.observe(index, script)] + changes(index, script).map { .observeOnMain($0, $1) }
+    case .observeWithErrand(let index, let script):
+      [.observe(index, script)] + changes(index, script).map { .observeWithErrand($0, $1) }
     case .observeOuter(let index, let script):
       changes(index, script).map { .observeOuter($0, $1) }
     case .observeHolding(let one, let other, let script):

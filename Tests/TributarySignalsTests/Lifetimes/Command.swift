@@ -29,6 +29,10 @@ indirect enum Command: Equatable, Sendable {
   /// On a scheduler, whose work waits for a `tick`.
   case observeLater(Int, Script)
   case observeOuter(Int, Script)
+  /// On the main actor, in programs that run there.
+  case observeOnMain(Int, Script)
+  /// With a closure that captures an object whose end begins tasks.
+  case observeWithErrand(Int, Script)
   /// With a closure that captures the second signal, which nobody else holds from then on.
   case observeHolding(Int, Int, Script)
   case connect(Int, Int)
@@ -50,10 +54,19 @@ indirect enum Command: Equatable, Sendable {
 enum Operator: CaseIterable, Sendable {
   case map
   case filter
+  case compactMap
+  case onValue
   case scan
+  case combinePrevious
   case skipRepeats
+  /// All but the first value.
+  case skipFirst
+  /// From the first odd value on.
+  case skipWhile
   /// The first two values.
   case take
+  /// Until the first value that 5 divides.
+  case takeWhile
   /// A value of its own, before the observation begins.
   case prepend
 }
@@ -64,6 +77,8 @@ enum Join: CaseIterable, Sendable {
   case zip
   case withLatest
   case skipUntil
+  case takeUntil
+  case takeDuring
 }
 
 /// What an observer does inside its first call.
@@ -127,6 +142,8 @@ extension Command: CustomStringConvertible {
     case .flatten(let outer, let strategy): ".flatten(\(outer), .\(strategy))"
     case .observe(let signal, let script): ".observe(\(signal), \(script))"
     case .observeLater(let signal, let script): ".observeLater(\(signal), \(script))"
+    case .observeOnMain(let signal, let script): ".observeOnMain(\(signal), \(script))"
+    case .observeWithErrand(let signal, let script): ".observeWithErrand(\(signal), \(script))"
     case .observeOuter(let outer, let script): ".observeOuter(\(outer), \(script))"
     case .observeHolding(let signal, let other, let script):
       ".observeHolding(\(signal), \(other), \(script))"

@@ -6,6 +6,7 @@ struct Comparison {
 
   private var model = Model()
   private let world = World()
+  var errands: Errands { world.errands }
   private var seen = 0
 
   init(_ program: [Command]) {

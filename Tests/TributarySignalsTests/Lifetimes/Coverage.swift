@@ -18,6 +18,11 @@ enum Event: Int, CaseIterable, Sendable {
   /// A `take` that had its last value, and one whose value still waited elsewhere or in a hub.
   case taken
   case passedBeforeTheEnd
+  /// A `take(while:)` that found its last value, and a `take(until:)` that was ended.
+  case ended
+  case triggered
+  /// A call on the main actor, in programs that run there.
+  case heardOnMain
   /// A program that came to something that the laws leave open, or to too much.
   case openEnd
 
@@ -39,6 +44,9 @@ enum Event: Int, CaseIterable, Sendable {
     case .cancelledDelivery: 85
     case .taken: 45
     case .passedBeforeTheEnd: 1
+    case .ended: 5
+    case .triggered: 18
+    case .heardOnMain: 0
     case .openEnd: 0
     }
   }
@@ -47,11 +55,22 @@ enum Event: Int, CaseIterable, Sendable {
 /// How often the programs came to what matters: a generator that misses it tests nothing.
 struct Coverage: Sendable {
   private var counts = Event.allCases.map { _ in 0 }
+  /// How many values have come through each operator and each join.
+  private var operators: [Operator: Int] = [:]
+  private var joins: [Join: Int] = [:]
 
   subscript(_ event: Event) -> Int { counts[event.rawValue] }
 
   mutating func note(_ event: Event) {
     counts[event.rawValue] += 1
+  }
+
+  mutating func note(_ operation: Operator) {
+    operators[operation, default: 0] += 1
+  }
+
+  mutating func note(_ join: Join) {
+    joins[join, default: 0] += 1
   }
 
   mutating func noteDispose(of observation: Int, by caller: Int) {
@@ -71,9 +90,20 @@ struct Coverage: Sendable {
       return self[event] < event.floor * programs / 1_000 || self[event] > most
     }
     .map { "\($0): \(self[$0]) in \(programs)" }
+      + Operator.allCases.filter { operators[$0, default: 0] < 15 * programs / 1_000 }
+      .map { "\($0): \(operators[$0, default: 0]) values in \(programs)" }
+      + Join.allCases.filter { joins[$0, default: 0] < $0.floor * programs / 1_000 }
+      .map { "\($0): \(joins[$0, default: 0]) values in \(programs)" }
   }
 
   static func += (total: inout Coverage, one: Coverage) {
     for event in Event.allCases { total.counts[event.rawValue] += one[event] }
+    total.operators.merge(one.operators, uniquingKeysWith: +)
+    total.joins.merge(one.joins, uniquingKeysWith: +)
   }
+}
+
+extension Join {
+  /// How many values have to come through it in a thousand programs: about half of what the seeds give.
+  fileprivate var floor: Int { self == .takeUntil ? 6 : 50 }
 }

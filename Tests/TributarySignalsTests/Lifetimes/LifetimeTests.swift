@@ -1,6 +1,8 @@
 import TestSupport
 import Testing
 
+@testable import TributarySignals
+
 @Suite("Lifetimes", .timeLimit(.minutes(120))) struct LifetimeTests {
   @Test func `after any history the library and the laws agree`() async {
     let run = ProgramRun.chosen
@@ -16,6 +18,27 @@ import Testing
   }
 }
 
+extension LifetimeTests {
+  @MainActor
+  @Test func `after any history on the main actor the library and the laws agree`() async {
+    let seeds = ProgramRun.chosen.seeds(of: 0)
+    var coverage = Coverage()
+    for seed in seeds {
+      // Other tests need the main actor too.
+      await Task.yield()
+      let comparison = MainThread.run { Comparison(mainProgram(of: seed)) }
+      coverage += comparison.coverage
+      guard comparison.difference != nil else { continue }
+      let small = MainThread.run {
+        shrunk(mainProgram(of: seed)) { Comparison($0).difference != nil }
+      }
+      Issue.record("seed \(seed): \(comparison.difference ?? "")\n\(small)")
+      return
+    }
+    if seeds.count >= 100 { #expect(coverage[.heardOnMain] >= seeds.count) }
+  }
+}
+
 /// What some programs came to.
 private struct Outcome: Sendable {
   var coverage = Coverage()
@@ -28,6 +51,10 @@ private struct Outcome: Sendable {
       await Task.yield()
       let comparison = Comparison(program(of: seed))
       coverage += comparison.coverage
+      if await !comparison.errands.wereAllReleased {
+        failure = "seed \(seed): what a task let go of was released later"
+        return
+      }
       guard comparison.difference != nil else { continue }
       let small = shrunk(program(of: seed)) { Comparison($0).difference != nil }
       failure = "seed \(seed): \(Comparison(small).difference ?? "")\n\(small)"

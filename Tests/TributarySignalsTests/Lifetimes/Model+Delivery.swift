@@ -70,6 +70,7 @@ extension Model {
 extension Model {
   /// Calls the closure of an observation, or puts the item where the scheduler will find it.
   mutating func receive(_ item: Item, as number: Int) {
+    if observations[number].isOnMain { coverage.note(.heardOnMain) }
     guard observations[number].isLater else { return call(number, item.number) }
     observations[number].queue.append(item)
     guard !observations[number].isScheduled else { return }

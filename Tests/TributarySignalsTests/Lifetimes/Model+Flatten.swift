@@ -22,7 +22,7 @@ extension Model {
   ) {
     let line = newLine(of: strand)
     flows[strand] = Flow(strategy: strategy)
-    hang(strand, owner: outer) { model in
+    hang(strand, owners: [outer]) { model in
       let entry = model.newPart(of: strand)
       model.join(outer, as: entry) { model, value in
         guard case .inner(let inner, let number) = value else { return }

@@ -5,8 +5,8 @@ extension Model {
     enum Source {
       case beginning
       case pipe(Int)
-      /// A hub is tied to the owner, so that it ends with it.
-      case parts([Int], owner: Int, isHub: Bool)
+      /// Ends with its owners; a hub is tied to them.
+      case parts([Int], owners: [Int], tied: [Int])
     }
 
     var source = Source.beginning
@@ -31,7 +31,7 @@ extension Model {
     return switch strands[strand].source {
     case .beginning: true
     case .pipe(let pipe): pipes[pipe].isAlive
-    case .parts(_, let owner, _): pipes[owner].isAlive
+    case .parts(_, let owners, _): owners.allSatisfy { pipes[$0].isAlive }
     }
   }
 
@@ -52,18 +52,18 @@ extension Model {
 
   /// Hangs a strand on others, which come one after another until the body ends.
   mutating func hang(
-    _ strand: Int, owner: Int, isHub: Bool = true, _ body: (inout Model) -> Void
+    _ strand: Int, owners: [Int], tied: [Int]? = nil, _ body: (inout Model) -> Void
   ) {
     let assembly = newStrand(under: strand)
-    strands[strand].source = .parts([assembly], owner: owner, isHub: isHub)
+    strands[strand].source = .parts([assembly], owners: owners, tied: tied ?? owners)
     body(&self)
     strands[assembly].isCut = true
   }
 
   mutating func newPart(of strand: Int) -> Int {
     let part = newStrand(under: strand)
-    if case .parts(let parts, let owner, let isHub) = strands[strand].source {
-      strands[strand].source = .parts(parts + [part], owner: owner, isHub: isHub)
+    if case .parts(let parts, let owners, let tied) = strands[strand].source {
+      strands[strand].source = .parts(parts + [part], owners: owners, tied: tied)
     }
     return part
   }
@@ -203,7 +203,7 @@ extension Model {
       switch strands[strand].source {
       case .beginning: break
       case .pipe(let pipe): counts[pipe].entries += 1
-      case .parts(_, let owner, let isHub): if isHub { counts[owner].tied += 1 }
+      case .parts(_, _, let tied): for owner in tied { counts[owner].tied += 1 }
       }
       if let sink = strands[strand].sink { counts[sink].tied += 1 }
     }

@@ -3,6 +3,7 @@ extension Model {
   struct Observation {
     var script: Script
     let isLater: Bool
+    let isOnMain: Bool
     /// The pipe that the values go to, or nil for the journal.
     let sink: Int?
     /// Whether it belongs to a shared signal, so that no program can name it or count its closure.
@@ -22,11 +23,13 @@ extension Model {
     var isDraining = false
 
     init(
-      _ script: Script = .none, isLater: Bool = false, isHidden: Bool = false, sink: Int? = nil,
+      _ script: Script = .none, isLater: Bool = false, isOnMain: Bool = false,
+      isHidden: Bool = false, sink: Int? = nil,
       captured: Recipe? = nil
     ) {
       self.script = script
       self.isLater = isLater
+      self.isOnMain = isOnMain
       self.isHidden = isHidden
       self.sink = sink
       self.captured = captured
@@ -62,9 +65,15 @@ extension Model {
   mutating func listen(to source: Recipe, as strand: Int, _ body: @escaping Body) {
     switch source.form {
     case .pipe(let pipe): join(pipe, as: strand, body)
-    case .derived(let base, .take): take(2, base, as: strand, body)
-    case .first(let base): take(1, base, as: strand, body)
+    case .derived(let base, .take):
+      cut(base, by: .take, as: strand, body) { $1 < 2 ? .passes : .isLast }
+    case .derived(let base, .takeWhile):
+      cut(base, by: .takeWhile, as: strand, body) { item, _ in
+        item.number.isMultiple(of: 5) ? .ends : .passes
+      }
+    case .first(let base): cut(base, by: nil, as: strand, body) { _, _ in .isLast }
     case .derived(let base, .prepend):
+      coverage.note(Operator.prepend)
       body(&self, .item(Item(number: 7)))
       listen(to: base, as: strand, body)
     case .derived(let base, let operation):
@@ -73,10 +82,13 @@ extension Model {
         guard case .item(let item) = value,
           let next = operation.apply(to: item, remembering: &model.memories[memory][0])
         else { return }
+        model.coverage.note(operation)
         body(&model, .item(next))
       }
     case .merged(let one, let other):
       meet([one, other], of: one, as: strand) { model, value, _ in body(&model, value) }
+    case .joined(let one, let other, .takeUntil): take(one, until: other, as: strand, body)
+    case .joined(let one, let other, .takeDuring): take(one, during: other, as: strand, body)
     case .joined(let one, let other, let join): self.join(one, other, by: join, as: strand, body)
     case .flattened(let outer, let strategy): flatten(outer, by: strategy, as: strand, body)
     }
@@ -104,35 +116,85 @@ extension Model {
         if model.queues[queue].contains(where: \.isEmpty) { return }
         let second = model.queues[queue][0].removeFirst()
         let first = model.queues[queue][1].removeFirst()
+        model.coverage.note(join)
         body(&model, .item(first.combined(with: second)))
       case .combineLatest:
         model.memories[memory][place] = item
         guard let second = model.memories[memory][0], let first = model.memories[memory][1] else {
           return
         }
+        model.coverage.note(join)
         body(&model, .item(first.combined(with: second)))
-      case .withLatest, .skipUntil:
+      default:
         if place == 0 { return model.memories[memory][0] = item }
         guard let second = model.memories[memory][0] else { return }
+        model.coverage.note(join)
         body(&model, .item(join == .skipUntil ? item : item.combined(with: second)))
       }
     }
   }
 
-  private mutating func take(
-    _ count: Int, _ base: Recipe, as strand: Int, _ body: @escaping Body
+  private enum Verdict {
+    case passes, isLast, ends
+  }
+
+  // Asked of each item and its number, until one is the last.
+  private mutating func cut(
+    _ base: Recipe, by operation: Operator?, as strand: Int, _ body: @escaping Body,
+    _ verdict: @escaping (Item, Int) -> Verdict
   ) {
     let memory = newMemory()
-    hang(strand, owner: base.pipes[0], isHub: false) { model in
+    hang(strand, owners: base.owners, tied: []) { model in
       let part = model.newPart(of: strand)
       model.listen(to: base, as: part) { model, value in
         let seen = (model.memories[memory][0]?.number ?? 0) + 1
-        if seen > count { return }
+        guard case .item(let item) = value, model.memories[memory][1] == nil else { return }
         model.memories[memory][0] = Item(number: seen)
-        if seen == count {
-          model.coverage.note(.taken)
+        let verdict = verdict(item, seen)
+        if verdict != .passes {
+          model.memories[memory][1] = item
+          model.coverage.note(verdict == .ends ? .ended : .taken)
           model.strands[part].isCut = true
         }
+        if verdict == .ends { return }
+        if let operation { model.coverage.note(operation) }
+        body(&model, value)
+      }
+    }
+  }
+
+  // The trigger is listened to first, so that it can end what has not begun; it goes with the rest.
+  private mutating func take(
+    _ base: Recipe, until other: Recipe, as strand: Int, _ body: @escaping Body
+  ) {
+    let memory = newMemory()
+    hang(strand, owners: base.owners, tied: []) { model in
+      let trigger = model.newStrand(under: strand)
+      model.listen(to: other, as: trigger) { model, _ in
+        if model.memories[memory][0] != nil { return }
+        model.coverage.note(.triggered)
+        model.memories[memory][0] = Item(number: 0)
+        model.strands[trigger].isCut = true
+        model.memories[memory][1].map { model.strands[$0.number].isCut = true }
+      }
+      let part = model.newPart(of: strand)
+      model.memories[memory][1] = Item(number: part)
+      model.strands[part].isCut = model.memories[memory][0] != nil
+      model.listen(to: base, as: part) { model, value in
+        model.coverage.note(Join.takeUntil)
+        body(&model, value)
+      }
+    }
+  }
+
+  private mutating func take(
+    _ base: Recipe, during other: Recipe, as strand: Int, _ body: @escaping Body
+  ) {
+    let owners = Recipe.joinedOwners(base, other)
+    hang(strand, owners: owners, tied: other.owners) { model in
+      let part = model.newPart(of: strand)
+      model.listen(to: base, as: part) { model, value in
+        model.coverage.note(Join.takeDuring)
         body(&model, value)
       }
     }
@@ -144,7 +206,7 @@ extension Model {
     _ body: @escaping (inout Model, Value, Int) -> Void
   ) {
     let line = newLine(of: strand)
-    hang(strand, owner: first.pipes[0]) { model in
+    hang(strand, owners: first.owners) { model in
       for (place, source) in sources.enumerated() {
         let part = model.newPart(of: strand)
         model.listen(to: source, as: part) { model, value in
@@ -174,9 +236,20 @@ extension Operator {
     switch self {
     case .map: item.number /= 2
     case .filter: if item.number.isMultiple(of: 3) { return nil }
+    case .compactMap:
+      if item.number.isMultiple(of: 4) { return nil }
+      item.number += 1
     case .skipRepeats: if item == memory { return nil }
     case .scan: item = memory?.summed(with: item) ?? item
-    case .take, .prepend: break
+    case .combinePrevious:
+      defer { memory = item }
+      return memory.map { item.combined(with: $0) }
+    case .skipFirst, .skipWhile:
+      if memory == nil, self == .skipFirst || item.number.isMultiple(of: 2) {
+        if self == .skipFirst { memory = item }
+        return nil
+      }
+    case .onValue, .take, .takeWhile, .prepend: break
     }
     memory = item
     return item

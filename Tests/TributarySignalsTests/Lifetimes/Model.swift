@@ -81,7 +81,8 @@ extension Model {
     case .dropOuter(let index): drop(index, from: \.outers)
     case .dropInput(let index): pick(index, ends).map { _ = ends.remove(at: $0) }
     case .retainAgain, .derive, .share, .merge, .join, .flatten: derive(command)
-    case .observe, .observeLater, .observeOuter, .observeHolding, .connect, .attach:
+    case .observe, .observeLater, .observeOnMain, .observeWithErrand, .observeOuter,
+      .observeHolding, .connect, .attach:
       begin(command)
     case .dispose(let index), .disposeTwice(let index):
       pick(index, observations).map { dispose($0) }
@@ -182,6 +183,12 @@ extension Model {
   private mutating func begin(_ command: Command) {
     switch command {
     case .observe(let index, let script):
+      guard let source = signal(index) else { return }
+      use([source]) { $0.observe(source, Observation(script)) }
+    case .observeOnMain(let index, let script):
+      guard let source = signal(index) else { return }
+      use([source]) { $0.observe(source, Observation(script, isOnMain: true)) }
+    case .observeWithErrand(let index, let script):
       guard let source = signal(index) else { return }
       use([source]) { $0.observe(source, Observation(script)) }
     case .observeLater(let index, let script):

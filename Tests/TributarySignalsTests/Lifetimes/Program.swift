@@ -8,6 +8,9 @@ func program(of seed: UInt64) -> [Command] {
   return opening(using: &random) + (1..<length).map { _ in .any(using: &random) }
 }
 
+/// The program of a seed, for the main actor: what is heard on a scheduler otherwise is heard there.
+func mainProgram(of seed: UInt64) -> [Command] { program(of: seed).map(\.onMain) }
+
 // What a program begins with, so that it soon comes to something.
 private func opening(using random: inout SplitMix64) -> [Command] {
   switch Int.random(in: 0..<6, using: &random) {
@@ -60,7 +63,7 @@ extension Command {
     case 1..<4: .derive(.index(using: &random), random.pick(Operator.allCases + [.take, .take]))
     case 4: .share(.index(using: &random))
     case 5..<7: .merge(.index(using: &random), .index(using: &random))
-    case 7:
+    case 7..<9:
       .join(.index(using: &random), .index(using: &random), random.pick(Join.allCases))
     default: .flatten(.index(using: &random), random.pick([.merge, .latest, .race]))
     }
@@ -69,8 +72,9 @@ extension Command {
   private static func observation(
     _ script: Script, using random: inout SplitMix64
   ) -> Command {
-    switch Int.random(in: 0..<10, using: &random) {
+    switch Int.random(in: 0..<11, using: &random) {
     case 0..<6: .observe(.index(using: &random), script)
+    case 10: .observeWithErrand(.index(using: &random), script)
     case 6: .observeOuter(.index(using: &random), script)
     case 7: .observeHolding(.index(using: &random), .index(using: &random), script)
     default: .observeLater(.index(using: &random), script)
@@ -145,5 +149,28 @@ extension Int {
   // Small ones more often, so that much happens to the same few.
   fileprivate static func index(using random: inout SplitMix64) -> Int {
     Swift.min(Int.random(in: 0..<8, using: &random), Int.random(in: 0..<8, using: &random))
+  }
+}
+
+extension Command {
+  fileprivate var onMain: Command {
+    switch self {
+    case .observeLater(let index, let script): .observeOnMain(index, script.onMain)
+    case .observe(let index, let script): .observe(index, script.onMain)
+    case .observeOuter(let index, let script): .observeOuter(index, script.onMain)
+    case .observeHolding(let one, let other, let script):
+      .observeHolding(one, other, script.onMain)
+    default: self
+    }
+  }
+}
+
+extension Script {
+  fileprivate var onMain: Script {
+    switch self {
+    case .run(let command): .run(command.onMain)
+    case .both(let one, let other): .both(one.onMain, other.onMain)
+    default: self
+    }
   }
 }

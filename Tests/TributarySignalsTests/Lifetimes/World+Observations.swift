@@ -13,6 +13,18 @@ extension World {
       use(source(index)) { source in
         observe(from: source.pipes[0], script) { source.signal.observe(on: scheduler, $0) }
       }
+    case .observeOnMain(let index, let script):
+      use(source(index)) { source in
+        observe(from: source.pipes[0], script) { body in
+          source.signal.observe(on: .main) { body($0) }
+        }
+      }
+    case .observeWithErrand(let index, let script):
+      use(source(index)) { source in
+        observe(from: source.pipes[0], script, holding: errands.make(aviary)) {
+          source.signal.observe($0)
+        }
+      }
     case .observeOuter(let index, let script):
       use(pick(index, \.outers)) { outer in
         observe(from: outer.pipe, script) { body in
@@ -38,7 +50,7 @@ extension World {
   }
 
   private func observe(
-    from pipe: Int, _ script: Script, holding captured: Signal<Item>? = nil,
+    from pipe: Int, _ script: Script, holding captured: (any Sendable)? = nil,
     by attach: (@escaping @Sendable (Item) -> Void) -> Disposable
   ) {
     let number = newNumber(in: pipe)

@@ -75,7 +75,7 @@ extension World {
     case .join(let index, let other, let join):
       guard let (one, other) = narrowPair(index, other) else { return }
       let both = join.derive(one.signal, other.signal)
-      hold(Held(both, one.pipes + other.pipes))
+      hold(Held(both, join == .takeDuring ? one.pipes : one.pipes + other.pipes))
     case .flatten(let index, let strategy):
       guard let outer = pick(index, \.outers) else { return }
       hold(Held(outer.signal.map(\.signal).flatten(strategy), outer.pipe))
@@ -125,6 +125,16 @@ extension Operator {
     switch self {
     case .map: signal.map { Item(number: $0.number / 2, hops: $0.hops) }
     case .filter: signal.filter { !$0.number.isMultiple(of: 3) }
+    case .compactMap:
+      signal.compactMap {
+        $0.number.isMultiple(of: 4) ? nil : Item(number: $0.number + 1, hops: $0.hops)
+      }
+    case .onValue: signal.on { _ in }
+    case .combinePrevious:
+      signal.combinePrevious().map { $0.current.combined(with: $0.previous) }
+    case .skipFirst: signal.skip(first: 1)
+    case .skipWhile: signal.skip { $0.number.isMultiple(of: 2) }
+    case .takeWhile: signal.take { !$0.number.isMultiple(of: 5) }
     case .skipRepeats: signal.skipRepeats()
     case .take: signal.take(first: 2)
     case .prepend: signal.prepend(Item(number: 7))
@@ -140,6 +150,8 @@ extension Join {
     case .zip: one.zip(with: other).map { $0.combined(with: $1) }
     case .withLatest: one.withLatest(from: other).map { $0.combined(with: $1) }
     case .skipUntil: one.skip(until: other)
+    case .takeUntil: one.take(until: other)
+    case .takeDuring: one.take(during: other)
     }
   }
 }

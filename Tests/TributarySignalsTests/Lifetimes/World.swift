@@ -9,6 +9,7 @@ final class World: Sendable {
   let aviary = Aviary()
   let calls = Journal<Line>()
   let scheduler = ManualScheduler()
+  let errands = Errands()
   let twist: Twist
   private let state = Locked(State())
 
@@ -89,7 +90,8 @@ extension World {
     case .pipe, .makeBus, .makeProperty, .makeOuter: make(command)
     case .dropSignal, .dropBus, .dropProperty, .dropOuter, .dropInput: drop(command)
     case .retainAgain, .derive, .share, .merge, .join, .flatten: derive(command)
-    case .observe, .observeLater, .observeOuter, .observeHolding, .connect, .attach:
+    case .observe, .observeLater, .observeOnMain, .observeWithErrand, .observeOuter,
+      .observeHolding, .connect, .attach:
       begin(command)
     case .dispose, .disposeTwice, .disposeAll: dispose(command)
     case .send, .set, .sendSignal: send(command)
