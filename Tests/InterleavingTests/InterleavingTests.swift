@@ -101,13 +101,12 @@ import TributarySignals
   }
 
   @Test(arguments: [FlattenStrategy.merge, .latest, .race])
-  func `L7: a flattened signal hears the inner signals of its strategy`(_ strategy: FlattenStrategy)
-  {
+  func `L7: a flattened signal hears the right inner signals`(_ strategy: FlattenStrategy) {
     var threads: [[[FlattenScenario.Operation]]] = [
       [[.give(0)], [.send(0)]], [[.give(0), .give(1)], [.send(0)]],
       [[.give(0)], [.send(0), .send(0)]], [[.give(0), .send(0)], [.send(0)]],
-      [[.give(0)], [.give(1)]], [[.give(0), .give(1), .send(1)], [.send(0)]], [[.give(0), .send(0)], [.dispose]],
-      [[.give(0), .send(0)], [.dropOuter]],
+      [[.give(0)], [.give(1)]], [[.give(0), .give(1), .send(1)], [.send(0)]],
+      [[.give(0), .send(0)], [.dispose]], [[.give(0), .send(0)], [.dropOuter]],
     ]
     if isWhole {
       threads += [

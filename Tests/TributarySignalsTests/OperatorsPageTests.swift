@@ -12,4 +12,24 @@ import Testing
       #expect(page.contains("](../Sources/TributarySignals/Operators/\(name).swift)"), "\(name)")
     }
   }
+
+  @Test func `every operator solves a task on the page, or is used by a flow or a demo`() throws {
+    let root = String(#filePath.split(separator: "/Tests/")[0])
+    var users = try textFile(at: "\(root)/docs/operators.md").split(separator: "\n## ")
+      .filter { $0.hasPrefix("Everyday tasks") }.joined()
+    for folder in ["Sources/TributaryFlow", "Examples"] {
+      for file in files(below: "\(root)/\(folder)", endingWith: ".swift") {
+        users += try textFile(at: file)
+      }
+    }
+    for call in [
+      ".map ", ".compactMap", ".filter", ".scan(", ".combinePrevious()", ".skipRepeats()",
+      ".skip(first:", ".skip {", ".skip(until:", ".take(first:", ".take {", ".take(until:",
+      ".take(during:", ".prepend(", ".merge(with:", ".combineLatest(with:", ".zip(with:",
+      ".withLatest(from:", ".flatMap(", ".debounce(", ".throttle(", ".delay(", ".timeout(", ".on {",
+      ".shared()", ".contramap ",
+    ] {
+      #expect(users.contains(call), "\(call)")
+    }
+  }
 }

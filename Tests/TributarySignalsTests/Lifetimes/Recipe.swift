@@ -3,9 +3,11 @@ import TributarySignals
 /// A signal as the laws see it: what it is made of, and so which pipes it keeps alive.
 struct Recipe {
   let form: Form
-  /// Those that it keeps alive. The first is the one that scripts mean by their own.
+  /// The pipes that it keeps alive.
+  ///
+  /// The first is the one that scripts mean by their own.
   let pipes: [Int]
-  /// Those with which it ends.
+  /// The pipes with the first of which it ends.
   let owners: [Int]
 
   indirect enum Form {
