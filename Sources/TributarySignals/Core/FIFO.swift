@@ -1,7 +1,3 @@
-#if !(VISIBLE_LOCKS || INTERLEAVED)
-public import Synchronization
-#endif
-
 /// Values in line; taking one costs O(1) on average, and lets go of it.
 ///
 /// Once it has been as long as it gets, it allocates nothing; but room for more than a thousand
@@ -34,29 +30,5 @@ struct FIFO<Value: Sendable>: Sendable {
       turned.reverse()
     }
     return turned.removeLast()
-  }
-}
-
-/// The values of one of several signals on their way to the hub where these meet.
-///
-/// The hub is one pipe for signals of many types, so what is sent through it is no more than whose
-/// turn it is; the value itself waits here. A closure would do as well, but has to be allocated.
-@usableFromInline
-final class Arrivals<Value: Sendable>: Sendable {
-  @usableFromInline let line = Mutex(FIFO<Value>())
-
-  @inlinable
-  init() {}
-
-  /// Puts a value in line; only then its turn is sent.
-  @inlinable
-  func put(_ value: Value) {
-    line.withLock { $0.append(value) }
-  }
-
-  /// Takes the value whose turn it is.
-  @inlinable
-  func take() -> Value {
-    line.withLock { $0.removeFirst() }
   }
 }

@@ -71,3 +71,37 @@ final class HubInput<Event: Sendable>: Sendable {
     pipe.send(event)
   }
 }
+
+// Signals of different types meet: the event is what a value does.
+extension Hub where Event == @Sendable () -> Void {
+  /// Creates a hub that calls what its upstreams give it.
+  ///
+  /// - Parameter lifetime: of the signal on which the operator is called.
+  @inlinable
+  init(until lifetime: Lifetime) {
+    self.init(until: lifetime) { $0() }
+  }
+
+  /// Hears a signal until the hub ends.
+  ///
+  /// - Parameters:
+  ///   - attach: observes the signal.
+  ///   - receive: called with each value; one of a hub's closures is called at a time.
+  @inlinable
+  func connect<Value: Sendable>(
+    _ attach: Signal<Value>.Attach, _ receive: @escaping @Sendable (Value) -> Void
+  ) {
+    if core.hasEnded { return }
+    keep(attach { [input] value in input.call(receive, with: value) })
+  }
+}
+
+extension HubInput where Event == @Sendable () -> Void {
+  // Called at once if nobody is there; only a value that has to wait takes a closure.
+  @inlinable
+  func call<Value: Sendable>(_ receive: @escaping @Sendable (Value) -> Void, with value: Value) {
+    guard pipe.core.tryLock() else { return pipe.post(.value { receive(value) }) }
+    receive(value)
+    pipe.unlock()
+  }
+}

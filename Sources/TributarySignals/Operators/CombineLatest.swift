@@ -23,27 +23,19 @@ extension Signal {
       [attach = recipe, recipes = (repeat (each other).recipe), lifetime] body in
       let own = Latest<Value>()
       let others = (repeat Latest<each Other>())
-      let ownArrivals = Arrivals<Value>()
-      let arrivals = (repeat Arrivals<each Other>())
-      var turns = [{ @Sendable in own.set(ownArrivals.take()) }]
-      for (latest, arrivals) in repeat (each others, each arrivals) {
-        turns.append { latest.set(arrivals.take()) }
-      }
-      let hub = Hub<Int>(until: lifetime) { [turns] turn in
-        turns[turn]()
+      let hub = Hub<@Sendable () -> Void>(until: lifetime)
+      let send = { @Sendable in
         if let result = try? combine(own.get(), repeat (each others).get()) { body(result) }
       }
-      var turn = 0
-      for (attach, arrivals) in repeat (each recipes, each arrivals) {
-        turn += 1
-        hub.connect(attach) { [turn] value, _ in
-          arrivals.put(value)
-          return turn
+      for (attach, latest) in repeat (each recipes, each others) {
+        hub.connect(attach) {
+          latest.set($0)
+          send()
         }
       }
-      hub.connect(attach) { value, _ in
-        ownArrivals.put(value)
-        return 0
+      hub.connect(attach) {
+        own.set($0)
+        send()
       }
       return hub.disposable
     }

@@ -20,14 +20,8 @@ extension Signal {
       [attach = recipe, recipes = (repeat (each other).recipe), lifetime] body in
       let own = SerialBox(FIFO<Value>())
       let others = (repeat SerialBox(FIFO<each Other>()))
-      let ownArrivals = Arrivals<Value>()
-      let arrivals = (repeat Arrivals<each Other>())
-      var turns = [{ @Sendable in own.update { $0.append(ownArrivals.take()) } }]
-      for (fifo, arrivals) in repeat (each others, each arrivals) {
-        turns.append { fifo.update { $0.append(arrivals.take()) } }
-      }
-      let hub = Hub<Int>(until: lifetime) { [turns] turn in
-        turns[turn]()
+      let hub = Hub<@Sendable () -> Void>(until: lifetime)
+      let send = { @Sendable in
         var isComplete = !own.value.isEmpty
         for fifo in repeat each others { isComplete = isComplete && !fifo.value.isEmpty }
         guard isComplete else { return }
@@ -35,17 +29,15 @@ extension Signal {
           combine(
             own.update { $0.removeFirst() }, repeat (each others).update { $0.removeFirst() }))
       }
-      var turn = 0
-      for (attach, arrivals) in repeat (each recipes, each arrivals) {
-        turn += 1
-        hub.connect(attach) { [turn] value, _ in
-          arrivals.put(value)
-          return turn
+      for (attach, fifo) in repeat (each recipes, each others) {
+        hub.connect(attach) { value in
+          fifo.update { $0.append(value) }
+          send()
         }
       }
-      hub.connect(attach) { value, _ in
-        ownArrivals.put(value)
-        return 0
+      hub.connect(attach) { value in
+        own.update { $0.append(value) }
+        send()
       }
       return hub.disposable
     }
