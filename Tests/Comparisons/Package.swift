@@ -9,6 +9,8 @@ let package = Package(
     .package(name: "tributary", path: "../.."),
     .package(name: "benchmarks", path: "../Benchmarks"),
     .package(url: "https://github.com/OpenCombine/OpenCombine.git", exact: "0.14.0"),
+    .package(url: "https://github.com/ReactiveCocoa/ReactiveSwift.git", exact: "7.2.1"),
+    .package(url: "https://github.com/ReactiveX/RxSwift.git", exact: "6.10.2"),
   ],
   targets: [
     .target(
@@ -17,10 +19,22 @@ let package = Package(
         .product(name: "SignalScenarios", package: "benchmarks"),
         .product(name: "OpenCombine", package: "OpenCombine"),
       ]),
+    .target(
+      name: "ReactiveSwiftScenarios",
+      dependencies: [
+        .product(name: "SignalScenarios", package: "benchmarks"),
+        .product(name: "ReactiveSwift", package: "ReactiveSwift"),
+      ]),
+    .target(
+      name: "RxSwiftScenarios",
+      dependencies: [
+        .product(name: "SignalScenarios", package: "benchmarks"),
+        .product(name: "RxSwift", package: "RxSwift"),
+      ]),
     .executableTarget(
       name: "SignalComparison",
       dependencies: [
-        "OpenCombineScenarios", .product(name: "SignalScenarios", package: "benchmarks"),
+        "OpenCombineScenarios", "ReactiveSwiftScenarios", "RxSwiftScenarios", .product(name: "SignalScenarios", package: "benchmarks"),
       ]),
     .executableTarget(
       name: "CrossTrigger",

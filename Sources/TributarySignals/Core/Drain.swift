@@ -52,7 +52,8 @@ extension Pipe {
       if core.isSetAndSeen(PipeCore.Flags.ended) {
         return core.tearDown()
       }
-      if core.tryUnlock() { return giveBack(events) }
+      // With a look first: an exchange that fails costs as much as one that succeeds.
+      if !core.isSet(PipeCore.Flags.pending), core.tryUnlock() { return giveBack(events) }
       takeEvents(for: &events)
       left -= events.count
       if left < 0 { return drainYielding(events) }

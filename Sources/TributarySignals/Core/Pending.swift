@@ -52,10 +52,11 @@ extension Pending {
 /// The events that wait; touched only under the lock of the core that holds it.
 @usableFromInline
 @safe final class EventBuffer<Event: Sendable>: Sendable {
-  @usableFromInline nonisolated(unsafe) var events: [Event]
+  // The lock excludes a second access, so the compiler need not ask for each.
+  @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) var events: [Event]
 
   /// An empty array with room.
-  @usableFromInline nonisolated(unsafe) var spare: [Event] = []
+  @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) var spare: [Event] = []
 
   @inlinable
   init(_ event: Event) {

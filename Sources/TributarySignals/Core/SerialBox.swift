@@ -5,7 +5,7 @@
 @usableFromInline
 final class SerialBox<Value: Sendable>: Sendable {
   // Touched only inside the call-out of one observation, which its pipe serialises.
-  @usableFromInline nonisolated(unsafe) var stored: Value
+  @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) var stored: Value
 
   @inlinable
   init(_ value: Value) {

@@ -13,6 +13,7 @@ enum SignalBenchmarks {
       printMemory()
       printBacklogs(options)
       printJoins(options)
+      printPieces(options)
     }
   }
 

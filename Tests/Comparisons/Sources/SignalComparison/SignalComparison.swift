@@ -1,4 +1,6 @@
 import OpenCombineScenarios
+import ReactiveSwiftScenarios
+import RxSwiftScenarios
 import SignalScenarios
 
 /// Prints what signals and OpenCombine cost beside plain closures in the same run.
@@ -22,14 +24,33 @@ enum SignalComparison {
         decimal(measurement.ratio(of: 2)), decimal(ahead), bound(row.aim), verdict(isMet))
     }
     table.print()
+    printOthers(options)
     printMemory()
+  }
+
+  /// Prints how many times the time of signals each library takes.
+  private static func printOthers(_ options: Options) {
+    let others = [openCombine, reactiveSwift, rxSwift]
+    var table = Table(
+      "work", "signals, ns", "times: OpenCombine", "ReactiveSwift", "RxSwift")
+    for row in Row.all(containing: options.only) {
+      guard !row.isForBaseline, others.contains(where: { row.prepare($0) != nil }),
+        let own = row.prepare(signals)
+      else { continue }
+      let works: [Work?] = [own] + others.map { row.prepare($0) }
+      let measurement = measure(works, atLeast: row.leastCount, rounds: options.rounds)
+      table.add(
+        row.name, decimal(measurement.time(of: 0)), decimal(measurement.ratio(of: 1)),
+        decimal(measurement.ratio(of: 2)), decimal(measurement.ratio(of: 3)))
+    }
+    table.print()
   }
 
   private static func printMemory() {
     guard Allocations.canBeCounted else { return }
     var table = Table("one of", "signals", "", "OpenCombine", "")
     table.add("", "allocations", "bytes", "allocations", "bytes")
-    for holding in RetainedReference.all {
+    for holding in Holding.all {
       guard let mine = holding.cost(in: signals), let other = holding.cost(in: openCombine) else {
         continue
       }
