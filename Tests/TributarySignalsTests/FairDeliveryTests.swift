@@ -43,6 +43,22 @@ import TributarySignals
     #expect(onSender.lines == Array(1...10_002))
   }
 
+  @Test func `values that come together count one by one`() async {
+    let peer = Peer()
+    defer { peer.end() }
+    await withCheckedContinuation { continuation in
+      signal.observe { [onSender, observer] value in
+        if Self.isSender { onSender.write(value) }
+        if value == 12_000 { return continuation.resume() }
+        // Four values wait together when the last of the four before is heard.
+        guard value.isMultiple(of: 4) else { return }
+        peer.perform { for next in value + 1...value + 4 { observer.send(next) } }
+      }
+      Self.$isSender.withValue(true) { observer.send(0) }
+    }
+    #expect(onSender.lines.count <= 10_010)
+  }
+
   @Test func `values that are handed over are delivered once each and in order`() async {
     await sendWhileOthersKeepSending(to: 20_500)
     #expect(journal.lines == Array(1...20_500))
