@@ -12,7 +12,8 @@ import TributarySignals
 
   @Test func `L1: after the owner's end at most one call ends, and nothing is kept`() {
     let programs = Program.all(
-      [[1, 1], [1, 2], [2, 2], [1, 1, 1]], of: [.send(0), .observe(0), .drop(0)],
+      shapes([[1, 1], [1, 2], [2, 2], [1, 1, 1]], whole: [[1, 3], [2, 3], [1, 1, 2]]),
+      of: [.send(0), .observe(0), .drop(0)],
       with: { if case .drop = $0 { true } else { false } })
     let inside = Program.all([[1, 1], [1, 2]], of: [.send(0), .drop(0)])
     explore("L1", programs + inside.map { $0.with(inside: [.drop(0)]) })
@@ -22,7 +23,8 @@ import TributarySignals
     let alphabet: [Program.Operation] = [.send(0), .dispose(0), .observe(0)]
     let world = Program(observers: [(0, []), (0, [])], threads: [])
     let programs = Program.all(
-      [[1, 1], [1, 2], [2, 2], [1, 1, 1]], of: alphabet, in: world,
+      shapes([[1, 1], [1, 2], [2, 2], [1, 1, 1]], whole: [[1, 3], [2, 3], [1, 1, 2]]),
+      of: alphabet, in: world,
       with: { if case .dispose = $0 { true } else { false } })
     let inside = Program.all([[1, 1], [1, 2]], of: [.send(0), .dispose(1), .drop(0)], in: world)
     explore(
@@ -33,10 +35,9 @@ import TributarySignals
 
   @Test func `L3: all observers see one order, one call at a time`() {
     let world = Program(observers: [(0, []), (0, [])], threads: [])
-    var shapes: [Program.Shape] = [
-      [1, 1], [1, 2], [1, 3], [1, 4], [2, 2], [2, 3], [1, 1, 1], [1, 1, 2],
-    ]
-    if isWhole { shapes += [[2, 4], [3, 3], [3, 4], [1, 2, 2], [1, 1, 3], [2, 2, 2]] }
+    let shapes = shapes(
+      [[1, 1], [1, 2], [1, 3], [1, 4], [2, 2], [2, 3], [1, 1, 1], [1, 1, 2]],
+      whole: [[2, 4], [1, 1, 3], [3, 3], [1, 2, 2], [3, 4], [4, 4], [2, 2, 2]])
     explore("L3", Program.all(shapes, of: [.send(0)], in: world))
   }
 
@@ -45,13 +46,15 @@ import TributarySignals
     let alphabet: [Program.Operation] = [
       .send(0), .modify(0), .observe(0), .dispose(0), .drop(0),
     ]
-    let programs = Program.all([[1, 1], [1, 2]], of: alphabet, in: world)
+    let programs = Program.all(
+      shapes([[1, 1], [1, 2], [1, 1, 1]], whole: [[2, 2], [1, 3]]), of: alphabet, in: world)
     let inside = Program.all([[1, 1], [1, 2]], of: [.send(0), .modify(0)], in: world)
     explore("property", programs + inside.map { $0.with(inside: [.send(0)]) })
   }
 
   @Test func `L4: a send from inside an observer waits its turn`() {
-    let own = Program.all([[1, 1], [1, 2], [2, 2], [1, 1, 1]], of: [.send(0)])
+    let own = Program.all(
+      shapes([[1, 1], [1, 2], [2, 2], [1, 1, 1]], whole: [[1, 3], [1, 1, 2]]), of: [.send(0)])
     let other = Program.all(
       [[1, 1], [1, 2], [2, 2]], of: [.send(0), .send(1)],
       in: Program(pipes: [.plain, .plain], observers: [(0, [.send(1)]), (1, [])], threads: []))
@@ -60,7 +63,9 @@ import TributarySignals
 
   @Test func `L5: an observer gets the values sent after it came`() {
     let alphabet: [Program.Operation] = [.send(0), .observe(0)]
-    let programs = Program.all([[1, 1], [1, 2], [1, 3], [2, 2], [1, 1, 1]], of: alphabet)
+    let programs = Program.all(
+      shapes([[1, 1], [1, 2], [1, 3], [2, 2], [1, 1, 1]], whole: [[2, 3], [1, 1, 2]]),
+      of: alphabet)
     let inside = Program.all([[1, 1], [1, 2]], of: alphabet)
     explore("L5", programs + inside.map { $0.with(inside: [.observe(0), .send(0)]) })
   }
@@ -83,8 +88,8 @@ import TributarySignals
     explore(
       "L7",
       Program.all(
-        [[1, 1], [1, 2], [1, 1, 1]], of: [.send(0), .send(1), .detach(0), .drop(0), .drop(1)],
-        in: joined)
+        shapes([[1, 1], [1, 2], [1, 1, 1]], whole: [[2, 2]]),
+        of: [.send(0), .send(1), .detach(0), .drop(0), .drop(1)], in: joined)
         + [
           [[.attach(from: 0, to: 1)], [.send(0)]],
           [[.attach(from: 0, to: 1)], [.send(0), .send(1)]],
@@ -131,8 +136,8 @@ import TributarySignals
 
   @Test func `L15: values that are handed over are delivered once each and in order`() {
     let world = Program(batchLimit: 1, threads: [])
-    var shapes: [Program.Shape] = [[1, 2], [2, 2], [1, 3], [1, 1, 1]]
-    if isWhole { shapes += [[2, 3], [1, 4], [1, 1, 2]] }
+    let shapes = shapes(
+      [[1, 2], [2, 2], [1, 3], [1, 1, 1]], whole: [[2, 3], [1, 4], [1, 1, 2]])
     explore(
       "L15",
       Program.all(shapes, of: [.send(0)], in: world)
@@ -140,6 +145,12 @@ import TributarySignals
           [[1, 2]], of: [.send(0), .dispose(0), .observe(0), .drop(0)], in: world)
         + Program.all([[1, 1], [1, 2]], of: [.send(0)], in: world)
         .map { $0.with(inside: [.send(0), .send(0)]) })
+  }
+
+  private func shapes(
+    _ short: [Program.Shape], whole long: [Program.Shape]
+  ) -> [Program.Shape] {
+    short + (isWhole ? long : [])
   }
 
   private func explore(_ law: String, _ scenarios: [any Scenario]) {
