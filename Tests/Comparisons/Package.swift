@@ -34,7 +34,8 @@ let package = Package(
     .executableTarget(
       name: "SignalComparison",
       dependencies: [
-        "OpenCombineScenarios", "ReactiveSwiftScenarios", "RxSwiftScenarios", .product(name: "SignalScenarios", package: "benchmarks"),
+        "OpenCombineScenarios", "ReactiveSwiftScenarios", "RxSwiftScenarios",
+        .product(name: "SignalScenarios", package: "benchmarks"),
       ]),
     .executableTarget(
       name: "CrossTrigger",
