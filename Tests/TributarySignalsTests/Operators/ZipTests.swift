@@ -32,6 +32,11 @@ import TributarySignals
     second.observer.send(20)
     second.observer.send(30)
     #expect(journal.lines == ["1 10 true", "2 20 false"])
+    third.observer.send(true)
+    third.observer.send(false)
+    second.observer.send(40)
+    first.observer.send(4)
+    #expect(journal.lines == ["1 10 true", "2 20 false", "3 30 true", "4 40 false"])
   }
 
   @Test func `what waits is let go with the observation`() {
