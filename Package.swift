@@ -26,7 +26,9 @@ let package = Package(
     .library(name: "TributarySignals", targets: ["TributarySignals"]),
     .library(name: "TributaryFlow", targets: ["TributaryFlow"]),
     .library(name: "TributaryText", targets: ["TributaryText"]),
+    .library(name: "TributaryTerminal", targets: ["TributaryTerminal"]),
     .library(name: "TributaryTesting", targets: ["TributaryTesting"]),
+    .library(name: "TributaryTextTesting", targets: ["TributaryTextTesting"]),
   ],
   targets: [
     .target(name: "TributarySignals", swiftSettings: librarySettings),
@@ -34,9 +36,17 @@ let package = Package(
       name: "TributaryFlow", dependencies: ["TributarySignals"], swiftSettings: librarySettings),
     .target(name: "TributaryText", dependencies: ["TributaryFlow"], swiftSettings: librarySettings),
     .target(
-      name: "TributaryTesting", dependencies: ["TributaryText"], swiftSettings: librarySettings),
+      name: "TributaryTerminal", dependencies: ["TributaryText"], swiftSettings: librarySettings),
     .target(
-      name: "Tributary", dependencies: ["TributarySignals", "TributaryFlow", "TributaryText"],
+      name: "TributaryTesting", dependencies: ["TributaryFlow", "TributarySignals"],
+      swiftSettings: librarySettings),
+    .target(
+      name: "TributaryTextTesting",
+      dependencies: ["TributaryFlow", "TributaryTesting", "TributaryText", "TributaryTerminal"],
+      swiftSettings: librarySettings),
+    .target(
+      name: "Tributary",
+      dependencies: ["TributarySignals", "TributaryFlow", "TributaryText", "TributaryTerminal"],
       swiftSettings: librarySettings),
 
     .executableTarget(
@@ -68,13 +78,16 @@ let package = Package(
       swiftSettings: settings),
 
     .executableTarget(
-      name: "TerminalFixture", dependencies: ["TributaryText"], path: "Tests/TerminalFixture",
+      name: "TerminalFixture", dependencies: ["TributaryTerminal"], path: "Tests/TerminalFixture",
       swiftSettings: settings),
     .target(
       name: "TestSupport", dependencies: ["TributarySignals"], path: "Tests/TestSupport",
       swiftSettings: settings),
     .target(
-      name: "FlowTestSupport", dependencies: ["TributaryFlow"], path: "Tests/FlowTestSupport",
+      name: "FlowTestSupport", dependencies: ["TributaryFlow", "TributaryTesting"],
+      path: "Tests/FlowTestSupport", swiftSettings: settings),
+    .target(
+      name: "TributaryPictures", dependencies: ["TributaryText"], path: "Tests/TributaryPictures",
       swiftSettings: settings),
     .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),
     .target(name: "Coroutine", path: "Tests/Coroutine"),
@@ -93,7 +106,7 @@ let package = Package(
       exclude: ["duplicates.txt", "unshown.txt", "unused.txt"], swiftSettings: settings),
     .testTarget(
       name: "DocumentationTests",
-      dependencies: ["Tributary", "TributaryTesting", "PizzaToppings", "TestSupport"],
+      dependencies: ["Tributary", "TributaryTextTesting", "PizzaToppings", "TestSupport"],
       exclude: ["Settings"], swiftSettings: settings),
     .testTarget(
       name: "TributaryFlowTests",
@@ -101,20 +114,35 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "TributaryTextTests",
+      dependencies: ["TributaryText", "TributaryTextTesting", "FlowTestSupport", "TestSupport"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "TributaryTerminalTests",
       dependencies: [
-        "TributaryText", "TributaryTesting", "FlowTestSupport", "TestSupport", "TerminalFixture",
+        "TributaryTerminal", "TributaryText", "FlowTestSupport", "TestSupport", "TerminalFixture",
       ],
       swiftSettings: settings),
     .testTarget(
+      name: "TributaryPicturesTests",
+      dependencies: ["TributaryPictures", "TributaryText", "FlowTestSupport", "TestSupport"],
+      swiftSettings: settings),
+    .testTarget(
       name: "TributaryTestingTests",
-      dependencies: ["Tributary", "TributaryTesting", "FlowTestSupport", "TestSupport"],
+      dependencies: ["TributaryFlow", "TributaryTesting", "FlowTestSupport", "TestSupport"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "TributaryTextTestingTests",
+      dependencies: [
+        "Tributary", "TributaryFlow", "TributaryText", "TributaryTesting", "TributaryTextTesting",
+        "FlowTestSupport", "TestSupport",
+      ],
       exclude: ["Host/Snapshots", "YourFlow/Snapshots"], swiftSettings: settings),
     .testTarget(
       name: "ExamplesTests",
       dependencies: [
         "Greeting", "LoanDesk", "Payment", "PizzaToppings", "ProductCatalog", "ShoppingCart",
-        "SignUp", "SubFlows", "TweetTimeline", "TerminalFixture", "TributaryTesting",
-        "TestSupport", "AllocationCounter",
+        "SignUp", "SubFlows", "TweetTimeline", "TerminalFixture", "TributaryPictures",
+        "TributaryTesting", "TributaryTextTesting", "TestSupport", "AllocationCounter",
       ],
       exclude: ["Scripts", "Transcripts"], swiftSettings: settings),
   ],

@@ -3,7 +3,7 @@ import Tributary
 @main
 enum Greeting {
   static func main() async {
-    let app = TextApp("Greeting", about: "Greets you.")
+    let app = TextApp("Greeting", abstract: "Greets you.", options: .all)
     await app.run { _ in
       GreetingFlow.vend()
     } result: { output in

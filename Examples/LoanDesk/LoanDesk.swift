@@ -3,7 +3,8 @@ import Tributary
 @main
 enum LoanDesk {
   static func main() async {
-    await TextApp("LoanDesk", about: "Lends the books of a library.").run { arguments in
+    let app = TextApp("LoanDesk", abstract: "Lends the books of a library.", options: .all)
+    await app.run { arguments in
       LoanFlow.vend(catalogue: Catalogue(clock: arguments.clock))
     } result: { output in
       switch output {

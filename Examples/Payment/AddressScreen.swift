@@ -5,9 +5,9 @@ enum AddressScreen {
   enum Outputs: Sendable, Equatable { case enterAddress(String) }
 
   @MainActor static func vend(address: String) -> ViewScreen<Outputs> {
-    let entry = Entry(address)
+    let entry = ValidatedField(address)
     return ViewScreen("Address", route: ["address"]) { screen in
-      entry.field("Ship to", button: "Save") { screen.send(.enterAddress($0)) }
+      entry.field("Ship to", submitLabel: "Save") { screen.send(.enterAddress($0)) }
     }
   }
 }

@@ -3,7 +3,7 @@ import Tributary
 @main
 enum PizzaToppings {
   static func main() async {
-    let app = TextApp("PizzaToppings", about: "Orders a pizza, a step at a time.")
+    let app = TextApp("PizzaToppings", abstract: "Orders a pizza, a step at a time.", options: .all)
     await app.run { _ in
       PizzaFlow.vend()
     } result: { output in

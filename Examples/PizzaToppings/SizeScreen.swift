@@ -27,7 +27,7 @@ final class SizeScreen: TextScreen {
   var body: [any View] {
     Text("Choose one, or go on with the one that is marked.")
     for size in PizzaSize.allCases {
-      Toggle(size.rawValue, isOn: size == self.chosen, isChoice: true) { self.select(size) }
+      RadioButton(size.rawValue, isOn: size == self.chosen) { self.select(size) }
     }
   }
 

@@ -5,12 +5,12 @@ enum CodeScreen {
   enum Outputs: Sendable, Equatable { case enterCode }
 
   @MainActor static func vend(expecting code: String) -> ViewScreen<Outputs> {
-    let entry = Entry { typed in
+    let entry = ValidatedField { typed in
       typed == code ? nil : "That is not the code of the message; type it again."
     }
     return ViewScreen("Code") { screen in
       Text("A message with a code is on its way to you.")
-      entry.field("Code", button: "Go on") { _ in screen.send(.enterCode) }
+      entry.field("Code", submitLabel: "Go on") { _ in screen.send(.enterCode) }
     }
   }
 }

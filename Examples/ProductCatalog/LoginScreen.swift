@@ -8,11 +8,11 @@ enum LoginScreen {
   }
 
   @MainActor static func vend(_ services: some HasAccount) -> ViewScreen<Outputs> {
-    let entry = Entry(needs: "A name is needed; type one.") { name in
+    let entry = ValidatedField(required: "A name is needed; type one.") { name in
       services.account.isKnown(name) ? nil : "Nobody is called \(name); sign up."
     }
     return ViewScreen("Log in", trailing: ["Sign up": .tapSignUp]) { screen in
-      entry.field("Name", button: "Go on") { screen.send(.enterName($0)) }
+      entry.field("Name", submitLabel: "Go on") { screen.send(.enterName($0)) }
     }
   }
 }

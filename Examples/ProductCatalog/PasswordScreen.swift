@@ -8,13 +8,13 @@ enum PasswordScreen {
   }
 
   @MainActor static func vend(of name: String, _ services: some HasAccount) -> ViewScreen<Outputs> {
-    let entry = Entry { password in
+    let entry = ValidatedField { password in
       services.account.accepts(password, of: name) ? nil : "That is not the password of \(name)."
     }
     return ViewScreen(
       "Password", route: ["password", name], trailing: ["Forgotten": .tapForgotten]
     ) { screen in
-      entry.field("Password", isSecret: true, button: "Log in") { _ in
+      entry.field("Password", isSecure: true, submitLabel: "Log in") { _ in
         screen.send(.enterPassword)
       }
     }

@@ -5,8 +5,10 @@ import Tributary
 enum ProductCatalog {
   static func main() async {
     let app = TextApp(
-      "ProductCatalog", about: "Shows products, once it knows who looks.",
-      options: [Option("--user", value: "NAME", help: "somebody who has logged in before")])
+      "ProductCatalog", abstract: "Shows products, once it knows who looks.",
+      options: .all + [
+        CommandLineOption("--user", value: "NAME", help: "somebody who has logged in before")
+      ])
     await app.run { arguments in
       CatalogFlow.vend(Services(user: arguments["--user"]))
     }

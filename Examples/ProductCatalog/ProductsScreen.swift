@@ -7,7 +7,7 @@ enum ProductsScreen {
   @MainActor static func vend(_ services: any HasProducts) -> ViewScreen<Outputs> {
     ViewScreen("Products", route: ["products"]) { screen in
       List(services.products.products) { product in
-        Row {
+        HStack {
           Button(product.name, isPlain: true) { screen.send(.tapProduct(product)) }
           if screen.environment[WidthClass.self] == .regular { Text("by \(product.author)") }
         }

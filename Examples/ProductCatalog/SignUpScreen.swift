@@ -5,11 +5,11 @@ enum SignUpScreen {
   enum Outputs: Sendable, Equatable { case enterName(String) }
 
   @MainActor static func vend(_ services: some HasAccount) -> ViewScreen<Outputs> {
-    let entry = Entry(needs: "A name is needed; type one.") { name in
+    let entry = ValidatedField(required: "A name is needed; type one.") { name in
       services.account.isKnown(name) ? "\(name) has an account; log in." : nil
     }
     return ViewScreen("Sign up", route: ["sign-up"]) { screen in
-      entry.field("Name", button: "Go on") { screen.send(.enterName($0)) }
+      entry.field("Name", submitLabel: "Go on") { screen.send(.enterName($0)) }
     }
   }
 }

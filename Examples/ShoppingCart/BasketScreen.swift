@@ -15,8 +15,9 @@ enum BasketScreen {
         Button("Check out") { screen.send(.tapCheckOut) }
       }
       List(count: cart.value.count) { index in
-        Row {
+        HStack {
           Text(cart.value[index].label)
+          Spacer()
           Button("Remove") { screen.send(.tapRemove(index: index)) }
         }
       }

@@ -20,7 +20,7 @@ final class BuyingRow: View, Responder {
   }
 
   var body: [any View] {
-    Row {
+    HStack {
       Button("Add \(product.name)") {
         let count = self.bubble(AddToCart(product: self.product))
         self.report(count.map { "Things in the cart: \($0)" } ?? "There is no cart here.")

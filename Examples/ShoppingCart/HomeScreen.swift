@@ -8,7 +8,7 @@ enum HomeScreen {
   }
 
   @MainActor static func vend() -> ViewScreen<Outputs> {
-    let promotions = Carousel([Product.all[0], Product.all[2], Product.all[4]])
+    let promotions = Pager([Product.all[0], Product.all[2], Product.all[4]])
     return ViewScreen("Home", route: ["home"]) { screen in
       List {
         // A row in a cell on a page in a cell of the list.

@@ -9,10 +9,10 @@ enum LoginScreen {
 
   // If it is to buy, the user reads that buying goes on.
   @MainActor static func vend(isToBuy: Bool) -> ViewScreen<Outputs> {
-    let entry = Entry(needs: "A name is needed; type one.")
+    let entry = ValidatedField(required: "A name is needed; type one.")
     return ViewScreen("Log in", leading: ["Cancel": .tapCancel]) { screen in
       if isToBuy { Text("Buying goes on after the login.") }
-      entry.field("Name", button: "Continue") { screen.send(.enterName($0)) }
+      entry.field("Name", submitLabel: "Continue") { screen.send(.enterName($0)) }
     }
   }
 }

@@ -8,12 +8,12 @@ enum LoginScreen {
   }
 
   @MainActor static func vend(_ accounts: Accounts) -> ViewScreen<Outputs> {
-    let entry = Entry { name in
+    let entry = ValidatedField { name in
       accounts.isKnown(name) ? nil : "Nobody is called '\(name)'; type another name, or sign up."
     }
     return ViewScreen("Welcome") { screen in
       Text("To log in takes the name of an account, such as ann, and no password.")
-      entry.field("Name", button: "Log in") { screen.send(.enterName($0)) }
+      entry.field("Name", submitLabel: "Log in") { screen.send(.enterName($0)) }
       Button("Sign up") { screen.send(.tapSignUp) }
     }
   }

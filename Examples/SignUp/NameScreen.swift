@@ -9,12 +9,13 @@ enum NameScreen {
   }
 
   @MainActor static func vend(name: String) -> ViewScreen<Outputs> {
-    let entry = Entry(name) { name in
+    let entry = ValidatedField(name) { name in
       Accounts.isName(name) ? nil : "A user name has 3 letters or digits or more; type one."
     }
     return ViewScreen("User name", route: ["name"]) { screen in
       Text("What shall others call you?")
-      entry.field("User name", button: "Next", onEdit: { screen.send(.editName($0)) }) { name in
+      entry.field("User name", submitLabel: "Next", onEdit: { screen.send(.editName($0)) }) {
+        name in
         screen.send(.enterName(name))
       }
     }

@@ -3,7 +3,8 @@ import Tributary
 @main
 enum SignUp {
   static func main() async {
-    let app = TextApp("SignUp", about: "Signs up, a step at a time, and shows the profile.")
+    let app = TextApp(
+      "SignUp", abstract: "Signs up, a step at a time, and shows the profile.", options: .all)
     await app.run { arguments in
       AppFlow.vend(accounts: Accounts(clock: arguments.clock))
     }

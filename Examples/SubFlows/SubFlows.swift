@@ -3,7 +3,7 @@ import Tributary
 @main
 enum SubFlows {
   static func main() async {
-    let app = TextApp("SubFlows", about: "A menu, and two flows inside its own.")
+    let app = TextApp("SubFlows", abstract: "A menu, and two flows inside its own.", options: .all)
     await app.run { _ in ApplicationFlow.vend() }
   }
 }

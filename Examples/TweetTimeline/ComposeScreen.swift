@@ -12,14 +12,14 @@ final class ComposeScreen: TextScreen {
   let route = ["compose"]
   @OutputPort var outputs: Signal<Outputs>
 
-  private let entry = Entry()
+  private let entry = ValidatedField()
 
   var leadingButtons: [Button] {
     [Button("Cancel") { self._outputs.send(.tapCancel) }]
   }
 
   var body: [any View] {
-    entry.field("Text", button: "Post") { text in
+    entry.field("Text", submitLabel: "Post") { text in
       if text.allSatisfy(\.isWhitespace) {
         self._outputs.send(.error("A tweet needs some text; type it and post again."))
       } else {

@@ -17,8 +17,9 @@ final class SavedScreen: TextScreen {
   var body: [any View] {
     if store.saved.value.isEmpty { Text("Nothing saved yet.") }
     List(store.saved.value) { tweet in
-      Row {
+      HStack {
         Text("\(tweet.author): \(tweet.text)")
+        Spacer()
         Button("Remove") { self._outputs.send(.tapRemove(tweet)) }
       }
     }

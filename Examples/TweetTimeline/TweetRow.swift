@@ -8,9 +8,10 @@ struct TweetRow: View {
   var hasText = true
 
   var body: [any View] {
-    Row {
+    HStack {
       Button(model.tweet.author, isPlain: true, action: model.tapUser)
       if hasText { Button(model.tweet.text, isPlain: true, action: model.tapTweet) }
+      Spacer()
       Button("Save", action: model.tapSave)
       Button("Share", action: model.tapShare)
     }

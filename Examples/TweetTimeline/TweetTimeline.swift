@@ -4,21 +4,22 @@ import Tributary
 enum TweetTimeline {
   static func main() async {
     let app = TextApp(
-      "TweetTimeline", about: "Reads tweets, in tabs and without end.",
-      options: [
-        Option("--tweets", value: "FILE", help: "tweets to read: id, tab, author, tab, text"),
-        Option("--count", value: "N", help: "make N tweets instead; 200 unless told"),
+      "TweetTimeline", abstract: "Reads tweets, in tabs and without end.",
+      options: .all + [
+        CommandLineOption(
+          "--tweets", value: "FILE", help: "tweets to read: id, tab, author, tab, text"),
+        CommandLineOption("--count", value: "N", help: "make N tweets instead; 200 unless told"),
       ])
-    await app.run { arguments throws(LaunchError) in
+    await app.run { arguments throws(ExitError) in
       MainFlow.vend(tweets: try tweets(arguments))
     }
   }
 
-  private static func tweets(_ arguments: Arguments) throws(LaunchError) -> [Tweet] {
+  private static func tweets(_ arguments: CommandLineArguments) throws(ExitError) -> [Tweet] {
     let count = try arguments.count("--count", upTo: 1_000_000)
     guard let lines = try arguments.lines(ofFile: "--tweets") else { return .made(count ?? 200) }
     if count != nil { throw .usage("--tweets and --count exclude each other; remove one") }
-    return try lines.enumerated().map { index, line throws(LaunchError) in
+    return try lines.enumerated().map { index, line throws(ExitError) in
       if let tweet = Tweet(line) { return tweet }
       throw .data(
         "\(arguments["--tweets"] ?? ""), line \(index + 1): this is no tweet; "

@@ -60,12 +60,21 @@ public final class MutableProperty<Value: Sendable>: Sendable {
   /// what depends on the value before, call `modify`: with `value += 1` a value that another thread
   /// sets between reading and setting is lost.
   @inlinable public var value: Value {
-    get { current.withLock { $0.value } }
+    get { PropertyReads.mayBeCollected ? notedValue() : current.withLock { $0.value } }
     set { _ = set(newValue, over: nil) }
   }
 }
 
 extension MutableProperty {
+  // Apart from the getter, which is short enough to be inlined without it.
+  @inlinable
+  @inline(never)
+  func notedValue() -> Value {
+    let seen = current.withLock { $0 }
+    PropertyReads.note(self, version: seen.version)
+    return seen.value
+  }
+
   /// Sets what becomes of the current value, whoever else sets or modifies it meanwhile.
   ///
   /// ```swift

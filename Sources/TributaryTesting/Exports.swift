@@ -1,2 +1,2 @@
-// A test of a flow names its keys and screens.
-@_exported public import TributaryText
+// A test of a flow names its screens and signals.
+@_exported public import TributaryFlow

@@ -21,7 +21,7 @@ public struct TestFailure: Error, Sendable, Equatable {
   /// The line of that verb.
   public let line: Int
 
-  init(_ text: String, _ fileID: String, _ line: Int) {
+  package init(_ text: String, _ fileID: String, _ line: Int) {
     self.text = text
     self.fileID = fileID
     self.line = line

@@ -4,7 +4,7 @@
 /// that presents is not concerned, nor are lines and scripts.
 public enum PresentationStyle: Sendable {
   /// All of it.
-  case cover
+  case fullScreenCover
 
   /// The middle of it, in a box; all of it in a window smaller than 30 x 8 cells.
   ///

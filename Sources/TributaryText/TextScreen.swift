@@ -15,6 +15,12 @@ public protocol TextScreen: Screen {
 
   /// How much it covers when it is presented, by itself or as what shows of a presented flow.
   var presentationStyle: PresentationStyle { get }
+
+  /// The commands of the screen, from the most important.
+  var commands: [Command] { get }
+
+  /// Whether the program may end because the user leaves it, as by Ctrl-C; see ``Flow/onLeave(_:)``.
+  func shouldLeave() -> Bool
 }
 
 extension TextScreen {
@@ -24,6 +30,12 @@ extension TextScreen {
   /// No buttons right of the title.
   public var trailingButtons: [Button] { [] }
 
+  /// No commands.
+  public var commands: [Command] { [] }
+
+  /// The user may leave.
+  public func shouldLeave() -> Bool { true }
+
   /// It covers everything.
-  public var presentationStyle: PresentationStyle { .cover }
+  public var presentationStyle: PresentationStyle { .fullScreenCover }
 }

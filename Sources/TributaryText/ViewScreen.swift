@@ -1,7 +1,7 @@
 /// A screen whose body is a closure, for one that needs no class of its own.
 ///
 /// What it shows is made of what the closure captures, anew for each frame; what changes there is
-/// in a service, a `Property` or an `Entry`. It takes no inputs: a screen that listens to its parent
+/// in a service, a `Property` or a ``ValidatedField``. It takes no inputs: a screen that listens to its parent
 /// is a class that is a `TextScreen`.
 ///
 /// ```swift
@@ -43,7 +43,7 @@ public final class ViewScreen<Outputs: Sendable>: TextScreen {
   ///   - content: the views; gets the screen, to send on and to bubble from. It captures no other
   ///     screen.
   public init(
-    _ title: String, route: [String] = [], style: PresentationStyle = .cover,
+    _ title: String, route: [String] = [], style: PresentationStyle = .fullScreenCover,
     leading: KeyValuePairs<String, Outputs> = [:], trailing: KeyValuePairs<String, Outputs> = [:],
     @ViewBuilder _ content: @escaping @MainActor (ViewScreen) -> [any View]
   ) {
@@ -88,8 +88,5 @@ protocol Forgetful: AnyObject {
 extension ViewScreen: Forgetful {
   func forget() { status = "" }
 }
-
-/// A screen that is made of closures, so that its type says nothing of it.
-package protocol ClosureScreen: Screen {}
 
 extension ViewScreen: ClosureScreen {}

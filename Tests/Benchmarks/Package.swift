@@ -47,7 +47,8 @@ let package = Package(
       dependencies: ["SignalScenarios", "TextScenarios", "ListProgram", "WaitingProgram"]),
     .executableTarget(name: "WaitingProgram"),
     .executableTarget(
-      name: "ListProgram", dependencies: [.product(name: "TributaryText", package: "tributary")]),
+      name: "ListProgram",
+      dependencies: [.product(name: "TributaryTerminal", package: "tributary")]),
     .executableTarget(
       name: "FlowSoak", dependencies: ["AllocationCounter", "FlowScenarios", "SignalScenarios"]),
     .executableTarget(

@@ -1,6 +1,6 @@
 import TestSupport
 import Testing
-import TributaryTesting
+import TributaryTextTesting
 import TributaryText
 
 @testable import ProductCatalog

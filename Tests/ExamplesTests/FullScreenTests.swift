@@ -1,6 +1,6 @@
 import TestSupport
 import Testing
-import TributaryTesting
+import TributaryTextTesting
 
 @testable import TweetTimeline
 
@@ -10,7 +10,7 @@ import TributaryTesting
   private static let still = ["--motion", "reduced"]
 
   private let order = [
-    "\r", " ", "\u{1B}[B", "\u{1B}[B", " ", "\u{1B}[Z", "\u{1B}[Z", "\u{1B}[Z", "\r",
+    "\r", " ", "\u{1B}[B", "\u{1B}[B", " ", "\u{1B}[Z", "\r",
     "\u{1B}[B", "\u{1B}[B", "\r", "1 Main St", "\r",
   ]
 

@@ -1,5 +1,5 @@
 import Testing
-import TributaryTesting
+import TributaryTextTesting
 
 @testable import LoanDesk
 

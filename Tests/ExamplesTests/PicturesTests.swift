@@ -1,54 +1,63 @@
 import TestSupport
 import Testing
+import TributaryFlow
+import TributaryPictures
+import TributarySignals
+import TributaryText
 
-/// `bash docs/pictures/make` makes them anew.
-@Suite struct PicturesTests {
-  private let pictures = Transcript.folder("../../docs/pictures")
+@testable import PizzaToppings
+@testable import TweetTimeline
 
-  @Test func `the pictures in the docs are of the demos as they are`() throws {
-    let folder = try TemporaryFolder()
-    let programs = builtProduct("").dropLast()
-    let child = try ChildProcess("/bin/bash", ["\(pictures)/make", "\(programs)", folder.path])
-    #expect(child.status == .exited(0), "\(child.errors)")
-    let names = files(in: pictures, endingWith: ".svg")
-    #expect(names == files(in: folder.path, endingWith: ".svg"))
-    #expect(names.count >= 2)
-    for name in names {
-      let picture = try textFile(at: "\(pictures)/\(name).svg")
-      let isSame = try picture == textFile(at: "\(folder.path)/\(name).svg")
-      #expect(isSame, "\(name): run bash docs/pictures/make, and look at what changed")
-      #expect(picture.utf8.count < 200_000)
+/// The pictures in the docs, each a film of the script beside it.
+///
+/// Set `TRIBUTARY_UPDATE=1` to make them anew, and look at what changed before you keep it.
+@MainActor
+@Suite(.timeLimit(.minutes(10))) struct PicturesTests {
+  private static let folder = Transcript.folder("../../docs/pictures")
+
+  private static func picture<Root: Screen>(
+    _ script: String, of name: String, _ size: Size,
+    result: @escaping @MainActor (Root.Outputs) -> String = { "\($0)" },
+    _ vend: @escaping @MainActor () -> Root
+  ) async throws -> String {
+    let replayableRun = ReplayableRun {
+      Session(root: vend(), size: size, clock: ManualClock(), result: result)
     }
+    let camera = Camera(name: name, theme: .automatic, isStill: false)
+    let text = try textFile(at: "\(folder)/\(script).script")
+    try await ScriptRun(try Script(text), in: replayableRun, observer: camera) { _ in }.run()
+    return camera.svg
   }
 
-  @Test func `what the terminal and the environment say is not in a picture`() throws {
-    let folder = try TemporaryFolder()
-    let script = "\(pictures)/pizza.script"
-    let program = builtProduct("PizzaToppings")
-    let arguments = ["--script", script, "--size", "60x12", "--picture", "\(folder.path)/a.svg"]
-    let variables = ["SSH_CONNECTION=1", "TRIBUTARY_THEME=light", "NO_COLOR=1", "TERM=dumb"]
-    let child = try ChildProcess("/usr/bin/env", variables + [program] + arguments)
-    #expect(child.status == .exited(0))
-    let isSame =
-      try textFile(at: "\(folder.path)/a.svg") == textFile(at: "\(pictures)/pizza.svg")
-    #expect(isSame)
+  private func expect(_ picture: String, in name: String) throws {
+    let path = "\(Self.folder)/\(name).svg"
+    if environmentVariable("TRIBUTARY_UPDATE") != nil { try writeTextFile(picture, at: path) }
+    let isSame = try picture == textFile(at: path)
+    #expect(isSame, "\(name): make it anew with TRIBUTARY_UPDATE=1, and look at what changed")
+    #expect(picture.utf8.count < 200_000)
   }
 
-  @Test func `a picture that cannot be written is told before anything is done`() throws {
-    let child = try ChildProcess(
-      builtProduct("PizzaToppings"), ["--script", "-", "--picture", "/nowhere/a.svg"],
-      input: "screen\n")
-    #expect(child.status == .exited(1))
-    #expect(child.errors.contains("--picture /nowhere/a.svg: No such file or directory; make its"))
-    #expect(child.output.isEmpty)
+  @Test func `the picture of an order is of the demo as it is`() async throws {
+    let picture = try await Self.picture(
+      "pizza", of: "PizzaToppings", Size(columns: 60, rows: 12)
+    ) { output in
+      if case .ordered(let pizza) = output { "ordered: \(pizza)" } else { "cancelled" }
+    } _: {
+      PizzaFlow.vend()
+    }
+    try expect(picture, in: "pizza")
   }
 
-  @Test func `a script that fails leaves a picture of how far it came`() throws {
-    let folder = try TemporaryFolder()
-    let child = try ChildProcess(
-      builtProduct("PizzaToppings"), ["--script", "-", "--picture", "\(folder.path)/a.svg"],
-      input: "tap \"Start\"\nexpect \"Pineapple\"\n")
-    #expect(child.status == .exited(1))
-    #expect(try textFile(at: "\(folder.path)/a.svg").contains("Mushrooms"))
+  @Test func `the picture of a timeline is of the demo as it is`() async throws {
+    let lines = try textFile(at: Transcript.folder("../../Examples/TweetTimeline/tweets.tsv"))
+    let tweets = lines.split(separator: "\n").compactMap { Tweet(String($0)) }
+    let picture = try await Self.picture(
+      "timeline", of: "TweetTimeline", Size(columns: 72, rows: 16)
+    ) { MainFlow.vend(tweets: tweets) }
+    try expect(picture, in: "timeline")
+  }
+
+  @Test func `every picture in the docs has a test`() {
+    #expect(files(in: Self.folder, endingWith: ".svg") == ["pizza", "timeline"])
   }
 }

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 import TributaryFlow
-import TributaryTesting
+import TributaryTextTesting
 import TributaryText
 
 @testable import ShoppingCart

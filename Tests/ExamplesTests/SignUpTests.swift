@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import TributaryFlow
 import TributarySignals
-import TributaryTesting
+import TributaryTextTesting
 import TributaryText
 
 @testable import SignUp

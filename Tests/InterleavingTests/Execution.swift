@@ -24,9 +24,9 @@ final class Execution: ThreadScheduler {
     var pending: Exploration.Pending?
     var lock: LocationRecord?
     var isOver = false
-    /// Who began it, until it has come to its first access.
+    /// The thread that began it, until it has come to its first access.
     var beginner: Int??
-    /// What affects what comes next, and what acquires and releases have made known.
+    /// The steps that affect its next one, and those that acquires and releases have made known to it.
     var clock = VectorClock()
     var known = VectorClock()
     var locks = 0
@@ -37,7 +37,7 @@ final class Execution: ThreadScheduler {
     let number: Int
     var owner: Int?
     var steps: [(number: Int, step: Exploration.Step)] = []
-    /// What had happened when the lock was last given back.
+    /// The steps before the lock was last given back.
     var clock = VectorClock()
     var released = VectorClock()
     var toucher: (thread: Int, epoch: Int)?
@@ -48,7 +48,8 @@ final class Execution: ThreadScheduler {
     }
   }
 
-  // The stacks of the threads are kept for the next run.
+  // The stacks of the threads are kept for the next run. The suite is serialized, and a run stays on one thread of the
+  // system, so one run at a time touches these.
   private nonisolated(unsafe) static var threads: [VirtualThread] = []
   private nonisolated(unsafe) static var current: Execution?
   private nonisolated(unsafe) static var runCount = 0
@@ -196,7 +197,7 @@ extension Execution {
     var clock = before
     clock[thread] += 1
     for (number, step) in record.steps.reversed() where performed.depends(on: step.access) {
-      // What is known by another step on the way has raced with that one.
+      // A step that another one on the way knows of has raced with that one.
       if step.thread != thread, !step.isBefore(clock) {
         if choices == nil { exploration.race(number, with: thread, clock: before) }
         clock.join(step.clock)
@@ -215,7 +216,7 @@ extension Execution {
     order(record, access)
   }
 
-  // What the memory orders say: a relaxed store hides what was released before it.
+  // By the memory orders: a relaxed store hides everything that was released before it.
   private func order(_ record: LocationRecord, _ access: SharedAccess) {
     if access.isAcquire { states[thread].known.join(record.released) }
     if access.kind == .lock { return }

@@ -25,7 +25,7 @@ final class Exploration {
   struct Step {
     let thread: Int
     let access: Pending
-    /// What had happened before it, itself included, as far as that affects it.
+    /// The steps before it that affect it, itself included.
     let clock: VectorClock
 
     func isBefore(_ clock: VectorClock) -> Bool { self.clock[thread] <= clock[thread] }

@@ -20,6 +20,7 @@ struct FlattenScenario: Scenario {
   func begin(in execution: Execution) -> any Run { FlattenRun(self, in: execution) }
 }
 
+// Touched by the threads of the model, which are one thread of the system.
 private final class FlattenRun: Run, @unchecked Sendable {
   private struct Act {
     let operation: FlattenScenario.Operation

@@ -1,5 +1,5 @@
 #if INTERLEAVED
-/// What has happened in one run of a program.
+/// The acts and calls of one run of a program.
 struct History {
   struct Act {
     let operation: Program.Operation
@@ -36,7 +36,7 @@ struct History {
 }
 
 extension History: CustomStringConvertible {
-  /// Who did what, in the order in which it was begun.
+  /// Each act and call with its thread, in the order in which they were begun.
   var description: String {
     let acts = acts.map { act in
       (act.begin, "\(act.operation) (\(act.value))" + (act.end == nil ? ", not returned" : ""))

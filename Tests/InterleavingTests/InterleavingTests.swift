@@ -156,9 +156,19 @@ import TributarySignals
   private func explore(_ law: String, _ scenarios: [any Scenario]) {
     if let wanted = environmentVariable("TRIBUTARY_SCHEDULE") {
       let parts = wanted.split(separator: "/").map(String.init)
-      guard parts.count == 3, parts[0] == law, let index = Int(parts[1]) else { return }
+      guard parts.count == 3, let index = Int(parts[1]), parts[2].allSatisfy(\.isWholeNumber) else {
+        Issue.record("TRIBUTARY_SCHEDULE=\(wanted): give law/program/steps, as a failure prints it")
+        return
+      }
+      if parts[0] != law { return }
+      guard scenarios.indices.contains(index) else {
+        Issue.record(
+          "TRIBUTARY_SCHEDULE=\(wanted): \(law) has the programs 0 to \(scenarios.count - 1)")
+        return
+      }
       let result = Interleavings(of: scenarios[index], schedule: parts[2])
-      print("\(law)/\(index): \(result.failure.map { "\($0)" } ?? "nothing wrong")")
+      if let failure = result.failure { Issue.record("\(failure)") }
+      print("\(wanted): \(result.failure == nil ? "nothing wrong" : "shown again")")
       return
     }
     let begin = ContinuousClock.now

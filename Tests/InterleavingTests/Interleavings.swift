@@ -47,6 +47,7 @@ struct Interleavings {
     failure = run(Execution(Exploration(), choices: schedule[...]), isChecked: { true })
   }
 
+  // Touched by one run at a time, since the suite is serialized.
   private nonisolated(unsafe) static var stuck: [(Execution, any Run)] = []
 
   private func run(_ execution: Execution, isChecked: () -> Bool) -> Failure? {

@@ -10,7 +10,7 @@ struct MainScenario: Scenario {
     case dispose
   }
 
-  /// What the main actor does, and what another thread or two do.
+  /// The operations of the main actor, and of another thread or two.
   let main: [Operation]
   let others: [[Operation]]
 
@@ -21,6 +21,7 @@ struct MainScenario: Scenario {
   func begin(in execution: Execution) -> any Run { MainRun(self, in: execution) }
 }
 
+// Touched by the threads of the model, which are one thread of the system.
 private final class MainRun: Run, @unchecked Sendable {
   private let scenario: MainScenario
   private unowned let execution: Execution

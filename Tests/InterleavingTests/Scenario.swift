@@ -10,15 +10,15 @@ protocol Run: AnyObject {
   /// The work of each thread.
   var bodies: [() -> Void] { get }
 
-  /// Whatever the run has shown to be wrong, after the threads have ended.
+  /// The mistakes that the run has shown, after the threads have ended.
   func mistakes() -> [String]
 
   /// Lets go of everything.
   ///
-  /// - Returns: whatever that has shown to be wrong.
+  /// - Returns: the mistakes that this has shown.
   func end() -> [String]
 
-  /// What has happened, a line each.
+  /// The acts and calls of the run, a line each.
   var story: String { get }
 }
 #endif

@@ -1,5 +1,5 @@
 #if INTERLEAVED
-/// What is wrong with a history, by the laws.
+/// The mistakes in a history, by the laws.
 struct Verdict {
   let program: Program
   let history: History
@@ -46,7 +46,7 @@ extension Verdict {
       default: break
       }
     }
-    // What flows in stands in this line too; what flows out is heard like by an observer.
+    // Values that flow in stand in this line too; a connection that flows out hears like an observer.
     for (index, connection) in history.connections.enumerated() {
       let act = history.acts.first { act in
         if case .attach = act.operation { act.added == index } else { false }
@@ -76,7 +76,7 @@ extension Verdict {
     return Line.Item(kind: kind, begin: act.begin, end: act.end, cause: cause)
   }
 
-  // What the first observer of the pipe has heard of the values that were sent on the other one.
+  // The values of the other pipe that the first observer of this one has heard.
   private func passed(by connection: Int) -> [Int] {
     let (from, to) = history.connections[connection]
     guard let witness = history.observers.first(where: { $0.pipe == to }) else { return [] }

@@ -2,6 +2,8 @@
 @testable import TributarySignals
 
 /// A program's pipes and observers, made anew for each run.
+///
+/// Touched by the threads of the model, which are one thread of the system.
 final class World: Run, @unchecked Sendable {
   let program: Program
   private unowned let execution: Execution
@@ -142,7 +144,7 @@ extension World {
   }
 }
 
-// What observers do.
+// Calls of observers.
 extension World {
   private func hear(_ value: Int, _ observer: Int) {
     let pipe = history.observers[observer].pipe

@@ -1,13 +1,14 @@
-import TributaryText
+import TributaryTerminal
 
 /// A program that shows what its terminal tells it, and ends in each way a program can end.
 ///
 /// `TerminalFixture --mouse` begins with the mouse; `TerminalFixture shell PROGRAM` is a shell around
-/// another program.
+/// another program; `TerminalFixture runs` shows two flows, one after another.
 @main
 enum TerminalFixture {
   static func main() async {
     let words = Array(CommandLine.arguments.dropFirst())
+    if words.first == "runs" { return await Runs.perform() }
     #if canImport(Glibc)
     if words.first == "job" { Shell.become(Array(words.dropFirst())) }
     if words.first == "shell" {
@@ -15,16 +16,16 @@ enum TerminalFixture {
       return
     }
     #endif
-    guard Terminal.isAvailable else {
+    guard TerminalDevice.isAvailable else {
       print("no terminal")
       return
     }
-    let terminal = Terminal()
+    let terminal = TerminalDevice()
     terminal.reportsMouse = words.contains("--mouse")
     guard terminal.enter() else { return }
     show("ready \(terminal.size.columns)x\(terminal.size.rows)", on: terminal)
     for await input in terminal.events() {
-      Terminal.prepareThread()
+      TerminalDevice.prepareThread()
       switch input {
       case .key(.character("q")), .endOfInput: return terminal.leave()
       case .key(.character("t")): fatalError("boom")
@@ -58,14 +59,14 @@ enum TerminalFixture {
       case .leave(let signal):
         terminal.leave()
         terminal.leave()
-        Terminal.die(by: signal)
+        TerminalDevice.endProcess(by: signal)
       }
     }
     terminal.leave()
   }
 }
 
-private func show(_ text: String, on terminal: Terminal) {
+private func show(_ text: String, on terminal: TerminalDevice) {
   terminal.write(Array("<\(text)>\r\n".utf8))
 }
 

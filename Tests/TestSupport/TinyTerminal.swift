@@ -87,7 +87,7 @@ extension TinyTerminal {
       (x, y) = (numbers[1] - 1, numbers[0] - 1)
     case ("X", _) where numbers.count == 1:
       for column in x..<min(columns, x + numbers[0]) { blank(column) }
-    case ("m", _) where numbers.allSatisfy { [0, 1, 2, 4, 7].contains($0) }:
+    case ("m", _) where numbers.allSatisfy { [0, 1, 2, 3, 4, 7].contains($0) }:
       for number in numbers { if number == 0 { style = [] } else { style.insert(number) } }
     default: strays.append("CSI \(parameters)\(final)")
     }

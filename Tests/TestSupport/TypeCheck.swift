@@ -39,7 +39,9 @@ package struct TypeCheck: Sendable {
 
   /// The folders of the modules that a user of the package has.
   package static let libraries = [
-    "TributarySignals", "TributaryFlow", "TributaryText", "TributaryTesting", "Tributary",
+    "TributarySignals", "TributaryFlow", "TributaryText", "TributaryTerminal", "TributaryTesting",
+    "TributaryTextTesting",
+    "Tributary",
   ].map { "Sources/\($0)" }
 
   /// What has been built of the sources in a folder; a build may have left more, of files that have

@@ -1,5 +1,4 @@
 import FlowTestSupport
-import Testing
 import TributaryTesting
 
 /// A screen that tells a number, and may be given something to hold.
@@ -101,18 +100,5 @@ enum DeskFlow {
     case .tap(2): .warn
     case .tap(let number): .tell(number)
     }
-  }
-}
-
-/// The text of the failure that something ends with.
-@MainActor
-func failure(_ body: @MainActor () async throws -> Void) async -> String {
-  do {
-    try await body()
-    return "nothing failed"
-  } catch let failure as TestFailure {
-    return failure.text
-  } catch {
-    return "another error: \(error)"
   }
 }

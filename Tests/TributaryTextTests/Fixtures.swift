@@ -81,10 +81,10 @@ extension TextHost {
   func redraw() { resize(to: size) }
 
   /// The accessible name of what has the focus.
-  var focus: String? { canvas.focused?.name }
+  var focus: String? { tree.focused?.name }
 
   /// The accessible names of all that can be used, in reading order.
-  var names: [String] { canvas.elements.map(\.name) }
+  var names: [String] { tree.targets.map(\.name) }
 
   func press(_ keys: Key...) {
     for key in keys { press(key) }

@@ -65,7 +65,7 @@ import TributaryText
   @Test func `it has a place in locations, and a style, when it is given them`() {
     let plain = ViewScreen<Never>("T") { _ in }
     #expect(plain.route == [])
-    #expect(plain.presentationStyle == .cover)
+    #expect(plain.presentationStyle == .fullScreenCover)
     let sheet = ViewScreen<Never>("T", route: ["a", "b"], style: .sheet) { _ in }
     #expect(sheet.route == ["a", "b"])
     #expect(sheet.presentationStyle == .sheet)

@@ -67,3 +67,6 @@ extension Node {
 package func screenTypeName(of screen: any Screen) -> String {
   "\("\(type(of: screen))".prefix { $0 != "<" })"
 }
+
+/// A screen that is made of closures, so that its type says nothing of it.
+package protocol ClosureScreen: Screen {}

@@ -62,22 +62,20 @@ extension Pipe {
     }
   }
 
-  /// Takes the events that wait, for an array that is empty but has room.
-  ///
-  /// So values that are sent from inside an observer allocate nothing: the two arrays, one that is
-  /// filled and one that is emptied, change places.
+  /// Takes a chunk of the events that wait, for an array that is empty but has room.
   @inlinable
   func takeEvents(for room: inout [Event]) {
     core.pending.withLock { pending in
-      core.flags.bitwiseAnd(~PipeCore.Flags.pending, ordering: .acquiringAndReleasing)
-      pending.swapEvents(&room)
+      if pending.takeEvents(&room) {
+        core.flags.bitwiseAnd(~PipeCore.Flags.pending, ordering: .acquiringAndReleasing)
+      }
     }
   }
 
-  /// Leaves the room of an empty array for the next events, unless it is unusually large.
+  /// Leaves the room of an empty array for the next events.
   @inlinable
   func giveBack(_ room: [Event]) {
-    if room.capacity == 0 || room.capacity > DrainContext.keptRoom { return }
+    if room.capacity == 0 { return }
     core.pending.withLock { $0.keep(room) }
   }
 
@@ -94,7 +92,8 @@ extension Pipe {
   @inlinable
   func drainYielding(_ events: [Event]) {
     core.flags.bitwiseOr(PipeCore.Flags.yielding, ordering: .relaxed)
-    var drain = YieldingDrain(of: self, events)
+    let waiting = core.pending.withLock { $0.eventCount(of: Event.self) }
+    var drain = YieldingDrain(of: self, events, unmarked: events.count + waiting)
     let isHandedOver = DrainContext.run(around: core) { drain.run(.untilForeign) }
     if isHandedOver { drain.handOver() }
   }
@@ -118,8 +117,8 @@ struct YieldingDrain<Value: Sendable>: Sendable {
   @usableFromInline var next = 0
   @usableFromInline var loop = FeedbackCount()
 
-  // The events that came before `yielding` was set bear no mark, whoever sent them.
-  @usableFromInline var isMarked = false
+  /// The number of events that came before `yielding` was set: they bear no mark, whoever sent them.
+  @usableFromInline var unmarked: Int
 
   /// The place where a run stops though events are left.
   @usableFromInline
@@ -132,9 +131,10 @@ struct YieldingDrain<Value: Sendable>: Sendable {
   }
 
   @inlinable
-  init(of pipe: Pipe<Value>, _ events: [Pipe<Value>.Event]) {
+  init(of pipe: Pipe<Value>, _ events: [Pipe<Value>.Event], unmarked: Int) {
     self.pipe = pipe
     self.events = events
+    self.unmarked = unmarked
   }
 
   /// Performs events.
@@ -152,7 +152,7 @@ struct YieldingDrain<Value: Sendable>: Sendable {
         case .after(let count):
           if performed == count { return true }
         }
-        if isMarked { loop.count(events[next], of: pipe) }
+        if unmarked > 0 { unmarked -= 1 } else { loop.count(events[next], of: pipe) }
         let event = events[next]
         next += 1
         performed += 1
@@ -160,7 +160,6 @@ struct YieldingDrain<Value: Sendable>: Sendable {
       }
       events.removeAll(keepingCapacity: true)
       next = 0
-      isMarked = true
       if pipe.core.isSetAndSeen(PipeCore.Flags.ended) {
         pipe.core.tearDown()
         return false

@@ -11,9 +11,6 @@ final class DrainContext: Sendable {
   @inlinable static var batchLimit: Int { 10_000 }
   #endif
 
-  /// For how many events, at most, an idle pipe keeps room.
-  @inlinable static var keptRoom: Int { 1_000 }
-
   private static let current = ThreadLocal<DrainContext>()
 
   private let core: ObjectIdentifier

@@ -13,6 +13,8 @@ struct FIFO<Value: Sendable>: Sendable {
 
   @inlinable static var keptRoom: Int { 1_000 }
 
+  @inlinable var count: Int { turned.count + arrived.count }
+
   @inlinable var isEmpty: Bool { turned.isEmpty && arrived.isEmpty }
 
   @inlinable var first: Value? { turned.last ?? arrived.first }

@@ -19,21 +19,19 @@ extension Pending {
   @inlinable
   mutating func append<Event: Sendable>(_ event: Event) {
     if let buffer {
-      unsafe unsafeDowncast(buffer, to: EventBuffer<Event>.self).events.append(event)
+      unsafe unsafeDowncast(buffer, to: EventBuffer<Event>.self).append(event)
     } else {
       buffer = EventBuffer(event)
     }
   }
 
-  /// Takes out the events that wait, and leaves an empty array in their place.
+  /// Takes out the events that have waited longest, at most a chunk of them, for an array that is empty.
   ///
-  /// That is the one that is given, or one that was kept if that has no room.
+  /// - Returns: whether none is left.
   @inlinable
-  mutating func swapEvents<Event: Sendable>(_ events: inout [Event]) {
-    guard let buffer else { return }
-    let own = unsafe unsafeDowncast(buffer, to: EventBuffer<Event>.self)
-    if events.capacity == 0 { unsafe swap(&events, &own.spare) }
-    unsafe swap(&events, &own.events)
+  mutating func takeEvents<Event: Sendable>(_ events: inout [Event]) -> Bool {
+    guard let buffer else { return true }
+    return unsafe unsafeDowncast(buffer, to: EventBuffer<Event>.self).take(&events)
   }
 
   /// Keeps the room of an empty array for the next time.
@@ -43,23 +41,72 @@ extension Pending {
     unsafe unsafeDowncast(buffer, to: EventBuffer<Event>.self).spare = room
   }
 
+  @inlinable
   func eventCount<Event: Sendable>(of type: Event.Type) -> Int {
     guard let buffer else { return 0 }
-    return unsafe unsafeDowncast(buffer, to: EventBuffer<Event>.self).events.count
+    return unsafe unsafeDowncast(buffer, to: EventBuffer<Event>.self).count
   }
 }
 
 /// The events that wait; touched only under the lock of the core that holds it.
+///
+/// They stand in chunks, so that a backlog of any length is never copied, and gives back the memory of each chunk
+/// that was delivered: a value that waits costs the same among a thousand and among ten million.
 @usableFromInline
 @safe final class EventBuffer<Event: Sendable>: Sendable {
   // The lock excludes a second access, so the compiler need not ask for each.
+  @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) var full = FIFO<[Event]>()
+
+  /// The newest events, behind those in `full`.
   @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) var events: [Event]
 
   /// An empty array with room.
   @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) var spare: [Event] = []
 
+  /// The number of events in a chunk.
+  #if INTERLEAVED
+  @usableFromInline static var chunk: Int { 2 }
+  #else
+  @inlinable static var chunk: Int { 512 }
+  #endif
+
   @inlinable
   init(_ event: Event) {
     unsafe events = [event]
+  }
+}
+
+extension EventBuffer {
+  @inlinable var count: Int { unsafe full.count * Self.chunk + events.count }
+
+  @inlinable
+  func append(_ event: Event) {
+    if unsafe events.count == Self.chunk { beginChunk() }
+    unsafe events.append(event)
+  }
+
+  @inlinable
+  func beginChunk() {
+    var next: [Event] = []
+    unsafe swap(&next, &spare)
+    next.reserveCapacity(Self.chunk)
+    unsafe swap(&next, &events)
+    unsafe full.append(next)
+  }
+
+  /// Takes out a chunk and leaves the room of an empty array, or else a spare one.
+  ///
+  /// So values that are sent from inside an observer allocate nothing: the two arrays, one that is
+  /// filled and one that is emptied, change places.
+  @inlinable
+  func take(_ room: inout [Event]) -> Bool {
+    if unsafe !full.isEmpty {
+      if unsafe spare.capacity == 0 { unsafe swap(&room, &spare) }
+      room = unsafe full.removeFirst()
+      return false
+    }
+    if room.capacity == 0 { unsafe swap(&room, &spare) }
+    unsafe swap(&room, &events)
+    return true
   }
 }

@@ -45,7 +45,7 @@ extension FlowTester {
     if !unexpected.isEmpty { parts.append("at the end, \(described(unexpected))") }
     if exhaustivity.contains(.work), !window.work.isEmpty { parts.append(describedWork) }
     if exhaustivity.contains(.screens) {
-      let leaks = census.leaks(isOver: false)
+      let leaks = tracker.leaks(isOver: false)
       if !leaks.isEmpty { parts.append(leaks.joined(separator: "\n")) }
     }
     if !parts.isEmpty { throw TestFailure(parts.joined(separator: "\n"), fileID, line) }

@@ -25,7 +25,7 @@ public final class FlowTester<Inputs: Sendable, Outputs: Sendable> {
   let clock: ManualClock?
   let timeout: Duration
   let record: FlowRecord<Outputs>
-  let census = Census()
+  let tracker = ScreenTracker()
   var lastVerb = "the start"
   private let inputs: Observer<Inputs>
 
@@ -48,7 +48,7 @@ public final class FlowTester<Inputs: Sendable, Outputs: Sendable> {
     let root = TreeContext.$initialObservers.withValue(observers) { vend() }
     window = Window(root: root)
     window.add(record)
-    window.add(census)
+    window.add(tracker)
     inputs = root.inputs
     self.clock = clock
     self.timeout = timeout

@@ -18,7 +18,7 @@ public import TributaryFlow
 /// own.
 @MainActor
 public final class LeakProbe {
-  private let census = Census()
+  private let tracker = ScreenTracker()
 
   /// Makes a probe that watches nothing yet.
   public init() {}
@@ -38,26 +38,26 @@ extension LeakProbe {
     timeout: Duration = .seconds(5), fileID: String = #fileID, line: Int = #line,
     _ body: @MainActor () async throws -> Void
   ) async throws {
-    let census = Census()
-    try await TreeContext.$initialObservers.withValue(TreeContext.initialObservers + [census]) {
+    let tracker = ScreenTracker()
+    try await TreeContext.$initialObservers.withValue(TreeContext.initialObservers + [tracker]) {
       try await body()
     }
-    await census.tasksHaveEnded(timeout: timeout)
-    try census.check(isOver: true, fileID, line)
+    await tracker.tasksHaveEnded(timeout: timeout)
+    try tracker.check(isOver: true, fileID, line)
   }
 
   /// Watches the screens of a window, those that stand in it and those that are going to.
   ///
   /// - Parameter window: held weakly.
   public func watch(_ window: Window) {
-    window.add(census)
+    window.add(tracker)
   }
 
   /// Watches one screen, and if it is a flow those that stand in it now.
   ///
   /// - Parameter screen: held weakly.
   public func watch(_ screen: any Screen) {
-    census.add(screen)
+    tracker.add(screen)
   }
 
   /// Fails if a screen is alive that has left, or whose window is gone.
@@ -70,6 +70,6 @@ extension LeakProbe {
   ///   - line: the line there.
   /// - Throws: each such screen, where it stood and what keeps it.
   public func check(fileID: String = #fileID, line: Int = #line) throws(TestFailure) {
-    try census.check(isOver: false, fileID, line)
+    try tracker.check(isOver: false, fileID, line)
   }
 }

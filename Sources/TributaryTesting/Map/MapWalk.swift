@@ -1,5 +1,4 @@
 internal import TributaryFlow
-internal import TributaryText
 
 /// Something that can be done with the screens that show.
 enum Move {

@@ -1,48 +1,69 @@
 /// Breaks a text into lines of at most `width` cells, at spaces where there are any.
 ///
-/// A word that is wider than a line is broken inside. Line breaks in the text are kept.
+/// The spaces at a break are dropped; all other characters stay, indentation included. A word that is wider than a
+/// line is broken inside. Line breaks in the text are kept.
+///
+/// - Complexity: O(length).
 package func wrap(_ text: String, at width: Int) -> [String] {
   guard width > 0 else { return [] }
   if let own = simpleWidth(of: text), own <= width { return [text] }
-  return text.lines.flatMap { wrapLine(printable($0), at: width) }
+  var lines: [String] = []
+  for line in text.lines { wrapLine(printable(line), at: width, into: &lines) }
+  return lines
 }
 
 extension String {
-  /// What stands between line breaks; a text without any is its only line.
+  /// The lines between line breaks, `\n` or `\r\n`; a text without any is its only line.
   var lines: [String] {
     // A look at the bytes is far less work than one at the characters.
-    if isPrintableASCII || !utf8.contains(0x0A) { return [self] }
-    return split(separator: "\n", omittingEmptySubsequences: false).map { String($0) }
+    if !utf8.contains(0x0A) { return [self] }
+    return utf8.split(separator: 0x0A, omittingEmptySubsequences: false).map { line in
+      let line = line.last == 0x0D ? line.dropLast() : line
+      return String(Substring(line))
+    }
   }
 }
 
-private func wrapLine(_ line: String, at width: Int) -> [String] {
+private func wrapLine(_ line: String, at width: Int, into lines: inout [String]) {
   // No character has more cells than bytes.
-  if line.utf8.count <= width || cellWidth(of: line) <= width { return [line] }
-  var lines: [String] = []
-  var current = ""
-  var used = 0
-  for word in line.split(separator: " ", omittingEmptySubsequences: true) {
-    let wordWidth = cellWidth(of: String(word))
-    if !current.isEmpty, used + 1 + wordWidth <= width {
-      current += " " + word
-      used += 1 + wordWidth
-      continue
-    }
-    if !current.isEmpty { lines.append(current) }
-    current = ""
-    used = 0
-    for character in word {
-      let characterWidth = cellWidth(of: character)
-      if used + characterWidth > width, !current.isEmpty {
-        lines.append(current)
-        current = ""
-        used = 0
-      }
-      current.append(character)
-      used += characterWidth
-    }
+  if line.utf8.count <= width || cellWidth(of: line) <= width {
+    lines.append(line)
+    return
   }
-  if !current.isEmpty || lines.isEmpty { lines.append(current) }
-  return lines
+  var start = line.startIndex
+  // Behind the last word that has room, and before the one after it.
+  var end: String.Index?
+  var next = start
+  var used = 0
+  var isAfterBlank = true
+  var hasWord = false
+  var index = start
+  while index < line.endIndex {
+    let character = line[index]
+    let own = cellWidth(of: character)
+    if character == " " {
+      if !isAfterBlank { end = index }
+      isAfterBlank = true
+      next = line.index(after: index)
+    } else {
+      while used + own > width, index > start {
+        if let last = end {
+          lines.append(String(line[start..<last]))
+          start = next
+        } else {
+          // Indentation without room for a character behind it is as blanks at a break.
+          if hasWord { lines.append(String(line[start..<index])) }
+          start = index
+        }
+        end = nil
+        used = cellWidth(of: String(line[start..<index]))
+      }
+      isAfterBlank = false
+      hasWord = true
+    }
+    used += own
+    index = line.index(after: index)
+  }
+  // Blanks at the end are as those at a break.
+  lines.append(String(used <= width ? line[start...] : line[start..<(end ?? start)]))
 }

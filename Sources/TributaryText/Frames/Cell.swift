@@ -1,17 +1,17 @@
 /// One cell of a frame, packed into eight bytes.
 ///
-/// The glyph is a scalar, or the number of a cluster in the `Glyphs` of the host. A wide character
-/// takes a cell of width 2 and then one of width 0, which is never written by itself.
+/// The glyph is a scalar, or the number of a cluster in the `Glyphs` of the host; the colours are a number there too.
+/// A wide character takes a cell of width 2 and then one of width 0, which is never written by itself.
 package struct Cell: Sendable, Equatable {
-  /// From the lowest bit: 32 of the glyph, 16 of the style, 8 of the width, 1 of the doubt.
+  /// From the lowest bit: 24 of the glyph, 2 of the width, 1 of the doubt, 5 of the attributes, 32 of the colours.
   ///
   /// One word, so that two cells are compared at once.
   private(set) var bits: UInt64
 
-  init(glyph: UInt32, style: Style, width: Int, isUncertain: Bool = false) {
+  init(glyph: UInt32, style: CellStyle, width: Int, isUncertain: Bool = false) {
     bits =
-      UInt64(glyph) | UInt64(style.rawValue) << 32 | UInt64(UInt8(width)) << 48
-      | (isUncertain ? 1 : 0) << 56
+      UInt64(glyph) | UInt64(UInt8(truncatingIfNeeded: width)) << 24 | (isUncertain ? 1 : 0) << 26
+      | UInt64(style.attributes.rawValue) << 27 | UInt64(style.colors) << 32
   }
 
   package static let blank = Cell(glyph: 0x20, style: .plain, width: 1)
@@ -19,15 +19,21 @@ package struct Cell: Sendable, Equatable {
 }
 
 extension Cell {
-  var glyph: UInt32 { UInt32(truncatingIfNeeded: bits) }
+  package var glyph: UInt32 { UInt32(truncatingIfNeeded: bits) & 0xFF_FFFF }
 
-  var style: Style {
-    get { Style(rawValue: UInt16(truncatingIfNeeded: bits >> 32)) }
-    set { bits = bits & ~(0xFFFF << 32) | UInt64(newValue.rawValue) << 32 }
-  }
-
-  var width: Int { Int(UInt8(truncatingIfNeeded: bits >> 48)) }
+  package var width: Int { Int(truncatingIfNeeded: bits >> 24) & 3 }
 
   /// Whether terminals disagree on its width.
-  var isUncertain: Bool { bits >> 56 != 0 }
+  var isUncertain: Bool { bits >> 26 & 1 != 0 }
+
+  package internal(set) var attributes: Style.Attributes {
+    get { Style.Attributes(rawValue: UInt8(truncatingIfNeeded: bits >> 27)) }
+    set { bits = bits & ~(0b1_1111 << 27) | UInt64(newValue.rawValue) << 27 }
+  }
+
+  /// The number of its colours; 0 for none.
+  var colors: UInt32 { UInt32(truncatingIfNeeded: bits >> 32) }
+
+  /// Different for each style.
+  var styleBits: UInt64 { bits >> 27 }
 }

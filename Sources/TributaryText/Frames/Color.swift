@@ -1,30 +1,82 @@
-/// A colour, and how a terminal is told to write in it; of the sixteen the one that comes nearest
-/// in meaning, since terminals are set to show them as they like.
-enum Color: Sendable, Equatable {
-  case ansi(Int)
-  case rgb(Int, Int, Int, ansi: Int)
+/// A colour: one with a meaning, which the theme gives, or one of the terminal's.
+///
+/// A view names a meaning where there is one, so that each user sees it in a theme that suits the eye and
+/// the terminal. An app adds its own:
+///
+/// ```swift
+/// let brand = Color("brand")
+/// let name = Text("Acme").foregroundStyle(brand)
+/// ```
+///
+/// A meaning that a theme does not know has no colour. Where a terminal shows fewer colours, it gets the
+/// nearest that it has; see ``Theme``.
+public struct Color: Sendable, Hashable {
+  package let kind: Kind
 
-  func codes(at level: ColorLevel) -> String? {
-    switch (self, level) {
-    case (_, .none): nil
-    case (.ansi(let number), _): Self.code(ofAnsi: number)
-    case (.rgb(let red, let green, let blue, _), .full): "38;2;\(red);\(green);\(blue)"
-    case (.rgb(let red, let green, let blue, _), .indexed):
-      "38;5;\(Self.index(red, green, blue))"
-    case (.rgb(_, _, _, let number), .sixteen): Self.code(ofAnsi: number)
-    }
+  package enum Kind: Sendable, Hashable {
+    case named(String)
+    case ansi(UInt8)
+    case indexed(UInt8)
+    case rgb(UInt8, UInt8, UInt8)
   }
 
-  private static func code(ofAnsi number: Int) -> String {
-    String(number < 8 ? 30 + number : 82 + number)
+  private init(_ kind: Kind) { self.kind = kind }
+
+  /// Creates a colour with a meaning, which themes give.
+  ///
+  /// - Parameter name: the meaning, such as "brand"; the same name is the same colour.
+  public init(_ name: String) { self.init(.named(name)) }
+
+  /// One of the sixteen colours that each user sets the terminal to.
+  ///
+  /// - Parameter number: from 0, black, to 15, bright white; a number outside counts as the nearest of these.
+  /// - Returns: the result.
+  public static func ansi(_ number: Int) -> Color { Color(.ansi(UInt8(max(0, min(15, number))))) }
+
+  /// One of the 256 colours of xterm.
+  ///
+  /// - Parameter number: from 0 to 255; a number outside counts as the nearest of these.
+  /// - Returns: the result.
+  public static func indexed(_ number: Int) -> Color { Color(.indexed(byte(number))) }
+
+  /// A colour of red, green and blue.
+  ///
+  /// - Parameters:
+  ///   - red: from 0 to 255; a number outside counts as the nearest of these.
+  ///   - green: the same of green.
+  ///   - blue: the same of blue.
+  ///
+  /// - Returns: the result.
+  public static func rgb(_ red: Int, _ green: Int, _ blue: Int) -> Color {
+    Color(.rgb(byte(red), byte(green), byte(blue)))
   }
 
-  // The cube of xterm: 6 x 6 x 6 colours from 16 on, at these levels.
-  private static func index(_ red: Int, _ green: Int, _ blue: Int) -> Int {
-    let levels = [0, 95, 135, 175, 215, 255]
-    let steps = [red, green, blue].map { value in
-      levels.indices.min { abs(levels[$0] - value) < abs(levels[$1] - value) } ?? 0
-    }
-    return 16 + 36 * steps[0] + 6 * steps[1] + steps[2]
-  }
+  private static func byte(_ number: Int) -> UInt8 { UInt8(max(0, min(255, number))) }
+}
+
+// The meanings that the library's own views and themes know.
+extension Color {
+  /// The most important thing here, or a choice.
+  public static let accent = Color("accent")
+
+  /// Success.
+  public static let positive = Color("positive")
+
+  /// A need for care.
+  public static let warning = Color("warning")
+
+  /// A failure or a danger.
+  public static let negative = Color("negative")
+
+  /// The lines around and between views.
+  public static let border = Color("border")
+
+  /// The part that is selected, or has the focus.
+  public static let selection = Color("selection")
+
+  /// The title of a screen or a box.
+  public static let title = Color("title")
+
+  /// A text in place of one that is not there yet.
+  public static let placeholder = Color("placeholder")
 }

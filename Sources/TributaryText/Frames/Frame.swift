@@ -2,7 +2,7 @@
 package struct Frame: Sendable, Equatable {
   package let columns: Int
   package let rows: Int
-  var cells: [Cell]
+  package internal(set) var cells: [Cell]
 
   /// Where the terminal's cursor shows, if it does.
   package var cursor: Position?
@@ -22,14 +22,21 @@ package struct Frame: Sendable, Equatable {
 extension Frame {
   /// Writes a text that is safe to show, and returns the column after it.
   ///
-  /// What does not fit into the area is cut, with an ellipsis in its last cell.
+  /// What does not fit into the rect is cut, with an ellipsis in its last cell.
   mutating func write(
-    _ text: String, in area: Area, _ style: Style, glyphs: inout Glyphs
+    _ text: String, in rect: Rect, _ style: Style, glyphs: inout Glyphs
+  ) -> Int {
+    write(text, in: rect, as: glyphs.cellStyle(of: style), glyphs: &glyphs)
+  }
+
+  /// The same in a style of the glyphs' table.
+  mutating func write(
+    _ text: String, in rect: Rect, as style: CellStyle, glyphs: inout Glyphs
   ) -> Int {
     if let width = simpleWidth(of: text) {
-      return write(simple: text, width: width, in: area, style)
+      return write(simple: text, width: width, in: rect, style)
     }
-    guard let room = room(in: area) else { return area.x }
+    guard let room = room(in: rect) else { return rect.x }
     // No character has more cells than bytes, so a short text need not be measured.
     let fits = text.utf8.count <= room.count || cellWidth(of: text) <= room.count
     let limit = fits ? room.upperBound : room.upperBound - 1
@@ -44,8 +51,8 @@ extension Frame {
   }
 
   /// Writes a text of simple scalars alone, whose width is known.
-  mutating func write(simple text: String, width: Int, in area: Area, _ style: Style) -> Int {
-    guard let room = room(in: area) else { return area.x }
+  mutating func write(simple text: String, width: Int, in rect: Rect, _ style: CellStyle) -> Int {
+    guard let room = room(in: rect) else { return rect.x }
     let fits = width <= room.count
     let limit = fits ? room.upperBound : room.upperBound - 1
     let isInsideWide = cells[room.lowerBound].width == 0
@@ -67,15 +74,27 @@ extension Frame {
     return end(room, at: index, fits: fits, isInsideWide: isInsideWide, style)
   }
 
-  /// Puts the same cell, which is one wide, everywhere in an area.
-  mutating func fill(_ area: Area, with cell: Cell) {
-    let (left, end) = (max(0, area.x), min(columns, area.x + area.width))
+  /// Puts the same cell, which is one wide, everywhere in an rect.
+  mutating func fill(_ rect: Rect, with cell: Cell) {
+    let (left, end) = (max(0, rect.x), min(columns, rect.x + rect.width))
     guard left < end else { return }
-    for y in max(0, area.y)..<max(0, area.y, min(rows, area.y + area.height)) {
+    for y in max(0, rect.y)..<max(0, rect.y, min(rows, rect.y + rect.height)) {
       let row = y * columns
       if left > 0, cells[row + left].width == 0 { cells[row + left - 1] = .blank }
       if end < columns, cells[row + end].width == 0 { cells[row + end] = .blank }
       for index in (row + left)..<(row + end) { cells[index] = cell }
+    }
+  }
+
+  /// Copies a part of a frame of one row, which begins at a column of this one.
+  mutating func copy(_ line: Frame, from column: Int, to shown: Rect) {
+    if shown.isEmpty { return }
+    fill(shown, with: .blank)
+    for x in shown.x..<shown.maxX {
+      let cell = line.cells[x - column]
+      // Half of a wide character is left blank.
+      if cell.width == 0 && x == shown.x || cell.width == 2 && x + 1 == shown.maxX { continue }
+      cells[shown.y * columns + x] = cell
     }
   }
 
@@ -93,12 +112,12 @@ extension Frame {
 }
 
 extension Frame {
-  // The cells of the area's first row that there are, if there are any.
-  private func room(in area: Area) -> Range<Int>? {
-    let left = max(0, area.x)
-    let right = min(columns, area.x + area.width)
-    guard area.y >= 0, area.y < rows, area.height > 0, left < right else { return nil }
-    return (area.y * columns + left)..<(area.y * columns + right)
+  // The cells of the rectangle's first row that there are, if there are any.
+  private func room(in rect: Rect) -> Range<Int>? {
+    let left = max(0, rect.x)
+    let right = min(columns, rect.x + rect.width)
+    guard rect.y >= 0, rect.y < rows, rect.height > 0, left < right else { return nil }
+    return (rect.y * columns + left)..<(rect.y * columns + right)
   }
 
   private mutating func put(_ cell: Cell, at index: inout Int) {
@@ -110,7 +129,7 @@ extension Frame {
   // Returns the column after what was written. Writing over half of a wide character leaves the
   // other half blank.
   private mutating func end(
-    _ room: Range<Int>, at index: Int, fits: Bool, isInsideWide: Bool, _ style: Style
+    _ room: Range<Int>, at index: Int, fits: Bool, isInsideWide: Bool, _ style: CellStyle
   ) -> Int {
     var index = index
     if !fits { put(Cell(glyph: 0x2026, style: style, width: 1), at: &index) }

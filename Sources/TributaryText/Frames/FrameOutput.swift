@@ -6,7 +6,9 @@ struct FrameOutput {
   private(set) var bytes: [UInt8] = []
 
   private let palette: Palette
-  private var style: Style?
+  private var styleBits: UInt64?
+  private var sequence: String?
+  private var sequences: [UInt64: String] = [:]
   private var needsMove = false
 
   init(glyphs: Glyphs, palette: Palette) {
@@ -34,10 +36,7 @@ extension FrameOutput {
   mutating func put(_ cell: Cell, x: Int, y: Int) {
     if cell.width == 0 { return }
     if needsMove { move(x: x, y: y) }
-    if style != cell.style {
-      append(palette.sequence(of: cell.style))
-      style = cell.style
-    }
+    if styleBits != cell.styleBits { set(styleOf: cell) }
     // Terminals disagree on how wide these are: clean both cells, and say where the next one is.
     if cell.isUncertain {
       append("\u{1B}[")
@@ -60,6 +59,16 @@ extension FrameOutput {
   mutating func becomeOneUpdate() {
     bytes.insert(contentsOf: "\u{1B}[?2026h".utf8, at: 0)
     append("\u{1B}[?2026l")
+  }
+
+  // Several styles may look the same in a theme.
+  private mutating func set(styleOf cell: Cell) {
+    styleBits = cell.styleBits
+    let next = sequences[cell.styleBits] ?? palette.sequence(of: glyphs.style(of: cell))
+    sequences[cell.styleBits] = next
+    if next == sequence { return }
+    append(next)
+    sequence = next
   }
 
   private mutating func append(_ sequence: String) {

@@ -1,7 +1,7 @@
-/// The clusters of more than one scalar that frames refer to.
+/// The clusters of more than one scalar, and the colours, that frames refer to.
 ///
-/// Grows with the different clusters shown; the host starts a new one, and draws everything anew,
-/// when there are more than `limit`.
+/// Grows with the different ones shown; the host starts a new one, and draws everything anew, when there are too many.
+/// Frames of different tables cannot be compared.
 package struct Glyphs: Sendable {
   // Above all scalars, so a glyph tells by its value what it is.
   private static let base: UInt32 = 0x11_0000
@@ -12,6 +12,7 @@ package struct Glyphs: Sendable {
   /// So many scalars of a cluster are kept: more marks than any script puts on a letter.
   static let longestCluster = 24
 
+  var colors = ColorTable()
   private var clusters: [Cluster] = []
   private var numbers: [Character: UInt32] = [:]
 
@@ -29,14 +30,21 @@ package struct Glyphs: Sendable {
     }
   }
 
+  private let identity = Identity()
+
+  private final class Identity: Sendable {}
+
   package init() {}
+
+  /// Whether numbers mean the same in both.
+  package func isSameTable(as other: Glyphs) -> Bool { identity === other.identity }
 }
 
 extension Glyphs {
-  var count: Int { clusters.count }
+  package var count: Int { clusters.count }
 
   /// The cell that a character begins with; nil if it takes none.
-  mutating func cell(of character: Character, _ style: Style) -> Cell? {
+  mutating func cell(of character: Character, _ style: CellStyle) -> Cell? {
     let glyph = glyph(of: character)
     let isCluster = glyph >= Self.base
     let width = isCluster ? cluster(glyph).width : cellWidth(of: character)
@@ -59,7 +67,7 @@ extension Glyphs {
     return number
   }
 
-  func append(_ glyph: UInt32, to text: inout String) {
+  package func append(_ glyph: UInt32, to text: inout String) {
     if glyph >= Self.base {
       text.append(cluster(glyph).character)
     } else if let scalar = Unicode.Scalar(glyph) {

@@ -17,11 +17,18 @@ package struct Palette: Sendable, Equatable {
   /// The escape sequence that sets exactly this style (ECMA-48, SGR).
   package func sequence(of style: Style) -> String {
     var codes = "\u{1B}[0"
-    if style.contains(.bold) { codes += ";1" }
-    if style.contains(.dim), theme.isFaintShown { codes += ";2" }
-    if style.contains(.underline) { codes += ";4" }
-    if style.contains(.reverse) { codes += ";7" }
-    if let color = theme.color(of: style)?.codes(at: level) { codes += ";" + color }
+    let attributes = style.attributes
+    if attributes.contains(.bold) { codes += ";1" }
+    if attributes.contains(.dim), theme.showsDim { codes += ";2" }
+    if attributes.contains(.italic) { codes += ";3" }
+    if attributes.contains(.underline) { codes += ";4" }
+    if attributes.contains(.reverse) { codes += ";7" }
+    if let code = self.code(of: style.foreground, .foreground) { codes += ";" + code }
+    if let code = self.code(of: style.background, .background) { codes += ";" + code }
     return codes + "m"
+  }
+
+  private func code(of color: Color?, _ plane: Color.Plane) -> String? {
+    color.flatMap { theme.color($0)?.codes(at: level, plane) }
   }
 }

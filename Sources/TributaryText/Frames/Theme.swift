@@ -1,67 +1,115 @@
-/// How meanings look: the colours of the tones that styles name.
+/// The colours of meanings: how `.accent`, `.warning` and an app's own look.
 ///
-/// A view says what something means (`.accent`, `.warning`), and whoever sits before the terminal
-/// says how that looks, with `--theme` or `TRIBUTARY_THEME`. No theme is needed to understand a
-/// screen: whatever a colour says is said by characters as well.
-package struct Theme: Sendable, Equatable {
-  let name: String
-  private let colors: [Style: Color]
+/// A view says what something means, and the user says how that looks, with `--theme` or `TRIBUTARY_THEME`. No
+/// theme is needed to understand a screen: a fact that a colour tells is told by characters as well.
+///
+/// An app adds its own colours to a theme that is there:
+///
+/// ```swift
+/// let sea = Theme("sea", basedOn: .dark, [.accent: .rgb(0, 180, 200), Color("brand"): .indexed(208)])
+/// ```
+///
+/// A terminal that shows fewer colours gets the nearest that it has: of the 256 of xterm the nearest shade, and of
+/// the sixteen, whose shades each user chooses, the one of the same hue. With `NO_COLOR` there is none.
+public struct Theme: Sendable, Hashable {
+  /// The name on a command line.
+  public let name: String
 
-  // Faint text is hard to read for many.
-  let isFaintShown: Bool
+  /// Whether faint text is drawn faint, which is hard to read for many.
+  public let showsDim: Bool
 
-  /// The colours that the user's terminal is set to, which fit its background.
-  package static let automatic = Theme(
-    name: "automatic",
-    colors: [
-      .accent: .ansi(6), .positive: .ansi(2), .warning: .ansi(3), .negative: .ansi(1),
-    ])
+  private var colors: [Color: Color]
+  private let showsColors: Bool
 
-  /// For a light background.
-  package static let light = Theme(
-    name: "light",
-    colors: [
-      .accent: .rgb(0, 92, 197, ansi: 4), .positive: .rgb(22, 110, 50, ansi: 2),
-      .warning: .rgb(150, 75, 0, ansi: 3), .negative: .rgb(179, 29, 40, ansi: 1),
-    ])
+  /// Creates a theme.
+  ///
+  /// - Parameters:
+  ///   - name: as on a command line.
+  ///   - base: gives the colours that this one does not.
+  ///   - colors: the colour of each meaning, which may be another meaning: `[.title: .accent]`.
+  ///   - showsDim: whether faint text is drawn faint; nil for what the base does.
+  public init(
+    _ name: String, basedOn base: Theme = .automatic, _ colors: [Color: Color],
+    showsDim: Bool? = nil
+  ) {
+    self.init(
+      named: name, base.colors.merging(colors) { $1 }, showsDim: showsDim ?? base.showsDim,
+      showsColors: base.showsColors)
+  }
 
-  /// For a dark background.
-  package static let dark = Theme(
-    name: "dark",
-    colors: [
-      .accent: .rgb(97, 175, 239, ansi: 14), .positive: .rgb(152, 195, 121, ansi: 10),
-      .warning: .rgb(229, 192, 123, ansi: 11), .negative: .rgb(240, 128, 128, ansi: 9),
-    ])
-
-  /// Bright colours, and nothing faint.
-  package static let contrast = Theme(
-    name: "contrast",
-    colors: [
-      .accent: .ansi(14), .positive: .ansi(10), .warning: .ansi(11), .negative: .ansi(9),
-    ], isFaintShown: false)
-
-  /// No colour.
-  package static let none = Theme(name: "none", colors: [:])
-
-  /// All of them, as they are named on a command line.
-  package static let all = [automatic, light, dark, contrast, none]
-
-  private init(name: String, colors: [Style: Color], isFaintShown: Bool = true) {
+  private init(
+    named name: String, _ colors: [Color: Color], showsDim: Bool = true, showsColors: Bool = true
+  ) {
     self.name = name
     self.colors = colors
-    self.isFaintShown = isFaintShown
+    self.showsDim = showsDim
+    self.showsColors = showsColors
   }
 }
 
 extension Theme {
-  /// The theme of a name; nil if there is none.
-  package init?(_ name: some StringProtocol) {
-    guard let theme = Self.all.first(where: { $0.name == name }) else { return nil }
+  /// The colours that the user's terminal is set to, which fit its background.
+  public static let automatic = Theme(
+    named: "automatic",
+    [
+      .accent: .ansi(6), .positive: .ansi(2), .warning: .ansi(3), .negative: .ansi(1),
+      .title: .accent,
+    ])
+
+  /// For a light background.
+  public static let light = Theme(
+    named: "light",
+    [
+      .accent: .rgb(0, 92, 197), .positive: .rgb(22, 110, 50), .warning: .rgb(150, 75, 0),
+      .negative: .rgb(179, 29, 40), .title: .accent,
+    ])
+
+  /// For a dark background.
+  public static let dark = Theme(
+    named: "dark",
+    [
+      .accent: .rgb(97, 175, 239), .positive: .rgb(152, 195, 121), .warning: .rgb(229, 192, 123),
+      .negative: .rgb(240, 128, 128), .title: .accent,
+    ])
+
+  /// Bright colours, and nothing faint.
+  public static let contrast = Theme(
+    named: "contrast",
+    [
+      .accent: .ansi(14), .positive: .ansi(10), .warning: .ansi(11), .negative: .ansi(9),
+      .title: .accent,
+    ], showsDim: false)
+
+  /// No colour at all, not even one that a view asks for by red, green and blue.
+  public static let none = Theme(named: "none", [:], showsColors: false)
+
+  /// Those of the library, as they are named on a command line.
+  package static let all = [automatic, light, dark, contrast, none]
+
+  /// Those of the library, but for the ones that have the name of one of an app's, and then these.
+  package static func merged(with themes: [Theme]) -> [Theme] {
+    let names = themes.map(\.name)
+    return Self.all.filter { !names.contains($0.name) } + themes
+  }
+
+  /// The theme of a name among some; nil if there is none.
+  package init?(_ name: some StringProtocol, among themes: [Theme] = Theme.all) {
+    guard let theme = themes.first(where: { $0.name == name }) else { return nil }
     self = theme
   }
 
-  /// The colour of the tone of a style; nil if it has none.
-  func color(of style: Style) -> Color? {
-    Style.tones.last { style.contains($0) }.flatMap { colors[$0] }
+  /// The colour that a colour is in this theme.
+  ///
+  /// - Parameter color: one with a meaning; any other is itself.
+  /// - Returns: nil if the theme has none for it.
+  public func color(_ color: Color) -> Color? {
+    var color = color
+    // A meaning may stand for another, but not in a circle.
+    for _ in 0...colors.count {
+      guard case .named = color.kind else { return showsColors ? color : nil }
+      guard let next = colors[color] else { return nil }
+      color = next
+    }
+    return nil
   }
 }

@@ -1,9 +1,20 @@
 extension TextHost {
-  /// Does what a key does: in the focused text field, on the focused element, or with the focus.
+  /// Offers a key to the control that has the focus, then to the commands from there outward; one that none of them
+  /// takes moves the focus.
   ///
-  /// Esc goes back. Keys that mean nothing here do nothing.
+  /// Esc closes what is open above the other views, or goes back. Keys that mean nothing here do nothing.
   func respond(to key: Key) {
-    if let focused = canvas.focused, respond(to: key, in: focused) { return }
+    if let focused = tree.focused {
+      // A control that is scrolled away is not used unseen.
+      let isUse = key == .enter || key == .character(" ") && !focused.role.takesText
+      if isUse, !focused.node.isShown, !focused.role.takesText { return focus(focused) }
+      if isUse { closeOverlay(toUse: focused) }
+      if focused.control.press(key, in: focused.context()) {
+        if focused.role.takesText { state(of: leaf).mustShowFocus = true }
+        return
+      }
+    }
+    if perform(commandFor: key) { return }
     switch key {
     case .tab: moveFocus(by: 1)
     case .backTab: moveFocus(by: -1)
@@ -15,38 +26,8 @@ extension TextHost {
     case .pageUp: turnPage(by: -1)
     case .home: moveToRow(0)
     case .end: moveToRow(.max)
-    case .escape: window.back()
+    case .escape: goBack()
     default: break
     }
-  }
-
-  private func respond(to key: Key, in element: Element) -> Bool {
-    switch element.effect {
-    case .press(let action):
-      guard key == .enter || key == .character(" ") else { return false }
-      // What is scrolled away is not used unseen.
-      if shows(element) { action() } else { focus(element) }
-      return true
-    case .edit(_, _, let onSubmit):
-      if key == .enter {
-        onSubmit()
-        return true
-      }
-      guard let change = LineEdit(key) else { return false }
-      edit(element) { $0.apply(change) }
-      return true
-    }
-  }
-
-  /// Changes the text of a text field, and tells the screen if it became another.
-  func edit(_ element: Element, _ change: (inout EditedLine) -> Void) {
-    guard case .edit(let text, let onEdit, _) = element.effect else { return }
-    let memory = memory(of: leaf)
-    memory.mustShowFocus = true
-    let cursor = min(memory.cursors[element.id] ?? .max, text.count)
-    var line = EditedLine(text, cursor: cursor)
-    change(&line)
-    memory.cursors[element.id] = line.cursor
-    if line.text != text { onEdit(line.text) }
   }
 }

@@ -1,31 +1,36 @@
-// What the mouse does is what keys do: nothing can be reached by it alone.
+// A click or a turn of the wheel does no more than keys do: nothing can be reached by the mouse alone.
 extension TextHost {
-  /// The command that does what the mouse asks for; nil if that is nothing.
+  /// The command that does the same as an event of the mouse; nil if that is nothing.
   ///
   /// A tap where that has the same effect, so that a record of the run reads as one would write it.
   package func command(for event: MouseEvent) -> ScriptCommand? {
     switch event.kind {
     case .press where event.button == .left:
-      guard let element = element(under: event) else { return nil }
-      return tap(for: element, clickedAt: event.column) ?? .mouse(event)
-    case .wheelUp, .wheelDown: return canTurn(event) ? .mouse(event) : nil
+      guard let target = target(under: event) else { return hasOverlay ? .mouse(event) : nil }
+      return tap(for: target, clickedAt: event) ?? .mouse(event)
+    case .wheelUp, .wheelDown: return scrolled(by: event) == nil ? nil : .mouse(event)
+    case .press where event.button == .right: return target(under: event).map { _ in .mouse(event) }
     case .press, .release: return nil
     }
   }
 
-  /// Does what the mouse asks for.
+  /// Responds to an event of the mouse.
   ///
-  /// A click with the left button uses what is under it, as Enter on it would; in a text field it
-  /// places the cursor. The wheel scrolls the innermost thing under it that goes on that way.
+  /// A click with the left button uses the control under it, as Enter on it would; in a text field it
+  /// places the cursor, and one beside what is open above the other views closes that. The wheel scrolls the innermost view under it that goes on that way.
   package func respond(to event: MouseEvent) {
     switch event.kind {
     case .press where event.button == .left:
-      guard let element = element(under: event) else { return }
-      if let cursor = cursor(in: element, clickedAt: event.column) {
-        memory(of: leaf).cursors[element.id] = cursor
+      guard let target = target(under: event) else {
+        if hasOverlay { handle { self.closeOverlay(all: true) } }
+        return
       }
-      use(element)
-    case .wheelUp, .wheelDown: handle { self.turn(event) }
+      target.control.click(
+        column: event.column - target.rect.x, row: event.row - target.rect.y,
+        in: context(of: target))
+      use(target)
+    case .wheelUp, .wheelDown: handle { self.scroll(event) }
+    case .press where event.button == .right: rightClick(event)
     case .press, .release: break
     }
   }
@@ -33,31 +38,37 @@ extension TextHost {
 
 // Clicks.
 extension TextHost {
-  // What was drawn later stands above.
-  private func element(under event: MouseEvent) -> Element? {
-    canvas.elements.last {
-      $0.area.row(0).contains(event) && isShown(event, inside: $0.scroller)
+  // A view that was drawn later stands above.
+  private func target(under event: MouseEvent) -> FocusTarget? {
+    tree.targets.last {
+      $0.node.visibleRect.contains(column: event.column, row: event.row)
     }
   }
 
-  private func cursor(in element: Element, clickedAt column: Int) -> Int? {
-    element.cursor(canvas, element.id == canvas.focused?.id, column)
+  private func rightClick(_ event: MouseEvent) {
+    guard let target = target(under: event) else { return }
+    handle {
+      let column = event.column - target.rect.x
+      let row = event.row - target.rect.y
+      let context = self.context(of: target)
+      if target.control.rightClick(column: column, row: row, in: context) { self.focus(target) }
+    }
   }
 
-  // Only a tap that finds this very element again, and leaves the cursor where the click puts it.
-  private func tap(for element: Element, clickedAt column: Int) -> ScriptCommand? {
-    if case .edit(let text, _, _) = element.effect,
-      let cursor = cursor(in: element, clickedAt: column),
-      cursor != min(memory(of: leaf).cursors[element.id] ?? .max, text.count)
-    {
-      return nil
-    }
-    let alike = canvas.elements.filter { $0.name == element.name }
-    if alike.first?.id == element.id { return written(.tap(element.name, row: nil)) }
-    guard let row = element.row, row.list == canvas.listOrder.first,
-      alike.first(where: { $0.row == row })?.id == element.id
+  private func context(of target: FocusTarget) -> ControlContext {
+    target.context(isFocused: target.node === tree.focused?.node)
+  }
+
+  // Only a tap that finds this very control again, and leaves the cursor where the click puts it.
+  private func tap(for target: FocusTarget, clickedAt event: MouseEvent) -> ScriptCommand? {
+    let (column, row) = (event.column - target.rect.x, event.row - target.rect.y)
+    if target.control.isPlace(column: column, row: row, in: context(of: target)) { return nil }
+    let alike = tree.targets.filter { $0.name == target.name }
+    if alike.first?.node === target.node { return written(.tap(target.name, row: nil)) }
+    guard let row = target.row, row.list === tree.lists.first,
+      alike.first(where: { $0.row == row })?.node === target.node
     else { return nil }
-    return written(.tap(element.name, row: row.index + 1))
+    return written(.tap(target.name, row: row.index + 1))
   }
 
   // Some names, such as one that ends with a carriage return, cannot be written in a script.
@@ -71,84 +82,74 @@ extension TextHost {
 
 // The wheel.
 extension TextHost {
-  private enum Turned {
-    case list(ElementID, first: Int)
-    case part(ElementID, offset: Int)
+  private enum Scroll {
+    case list(ViewNode, first: Int)
+    case view(ViewNode, Viewport.Offset)
+    case control(ViewNode, by: Int)
   }
 
-  private func canTurn(_ event: MouseEvent) -> Bool { turned(by: event) != nil }
-
-  private func turn(_ event: MouseEvent) {
-    guard let turned = turned(by: event) else { return }
-    let memory = memory(of: leaf)
-    switch turned {
-    case .list(let list, let first): memory.scrolls[list] = .init(first: first)
-    case .part(let part, let offset): memory.offsets[part] = offset
+  private func scroll(_ event: MouseEvent) {
+    guard let scroll = scrolled(by: event) else { return }
+    let focused = tree.focused
+    let state = state(of: leaf)
+    switch scroll {
+    case .list(let list, let first):
+      let id = list.id
+      state.scrolls[id] = ScreenState.Scroll(
+        first: first, focused: state.scrolls[id]?.focused, isFree: true)
+      layOut()
+      keepFocus(of: focused, in: tree.list(id) ?? list, event)
+    case .view(let view, let offset):
+      view.scroll(to: offset)
+      keepFocus(of: focused, in: view, event)
+    case .control(let view, let rows):
+      view.control?.scroll(by: rows, in: ControlContext(node: view, isFocused: false))
     }
-    let focused = canvas.focused
-    draw()
-    guard let focused, !isStillShown(focused) else { return }
-    // The focus stays in what was turned: at the end that it went out at.
-    let left = canvas.elements.filter { element in
-      switch turned {
-      case .list(let list, _): focused.row?.list == list && element.row?.list == list
-      case .part(let part, _):
-        focused.scroller == part && element.scroller == part && shows(element)
-      }
-    }
-    guard let y = event.kind == .wheelDown ? left.first?.area.y : left.last?.area.y else { return }
-    let nearest = left.filter { $0.area.y == y }.min {
-      abs($0.area.x - focused.area.x) < abs($1.area.x - focused.area.x)
-    }
-    // Not shown more than it is: what the wheel has moved stays where it is.
-    if let nearest { (memory.focus, memory.focusedRows) = (nearest.id, canvas.rows(of: nearest)) }
   }
 
-  private func isStillShown(_ element: Element) -> Bool {
-    canvas.elements.contains { $0.id == element.id && shows($0) }
+  // The focus stays in the view that was scrolled: at the end that it went out at.
+  private func keepFocus(of focused: FocusTarget?, in view: ViewNode, _ event: MouseEvent) {
+    guard let focused else { return }
+    let id = focused.id
+    guard id.path.starts(with: view.id.path) else { return }
+    if let again = tree.targets.first(where: { $0.id == id }), again.node.isShown { return }
+    let left = tree.targets.filter { $0.node.isInside(view) && $0.node.isShown }
+    guard let y = event.kind == .wheelDown ? left.first?.rect.y : left.last?.rect.y else { return }
+    let nearest = left.filter { $0.rect.y == y }.min {
+      abs($0.rect.x - focused.rect.x) < abs($1.rect.x - focused.rect.x)
+    }
+    // Not shown more than it is: the view stays where the wheel has moved it.
+    if let nearest { state(of: leaf).focus = nearest.id }
   }
 
   // The innermost comes first.
-  private func turned(by event: MouseEvent) -> Turned? {
-    let lists = canvas.lists.filter {
-      $0.value.area.contains(event) && isShown(event, inside: $0.value.scroller)
+  private func scrolled(by event: MouseEvent) -> Scroll? {
+    let controls = tree.targets.map(\.node)
+    let under = (tree.lists + tree.scrollers + controls).filter {
+      $0.visibleRect.contains(column: event.column, row: event.row)
     }
-    let parts = canvas.scrolled.filter { isShown(event, inside: $0.key) }
-    let under = (Array(lists.keys) + parts.keys).sorted { one, other in
-      one.path.count == other.path.count
-        ? one.path.lexicographicallyPrecedes(other.path) : one.path.count > other.path.count
-    }
-    return under.lazy.compactMap { self.turned($0, isDown: event.kind == .wheelDown) }.first
+    let inner = under.sorted { $0.id.path.count > $1.id.path.count }
+    return inner.lazy.compactMap { self.scrolled($0, isDown: event.kind == .wheelDown) }.first
   }
 
-  private func turned(_ id: ElementID, isDown: Bool) -> Turned? {
-    if let position = canvas.scrolled[id] {
-      let rows = Self.stride(among: position.area.height)
-      let offset = position.moved(by: isDown ? rows : -rows).offset
-      return offset == position.offset ? nil : .part(id, offset: offset)
+  private func scrolled(_ view: ViewNode, isDown: Bool) -> Scroll? {
+    if let viewport = view.viewport {
+      let rows = Self.stride(among: viewport.rect.height)
+      let offset = viewport.offset(movedBy: 0, isDown ? rows : -rows)
+      return offset == viewport.offset ? nil : .view(view, offset)
     }
-    guard let list = canvas.lists[id],
-      isDown ? list.shown.upperBound < list.count || list.isCut : list.shown.lowerBound > 0
+    if let control = view.control {
+      let rows = Self.stride(among: view.visibleRect.height) * (isDown ? 1 : -1)
+      let context = ControlContext(node: view, isFocused: false)
+      return control.scrolls(by: rows, in: context) ? .control(view, by: rows) : nil
+    }
+    guard let rows = view.shownRows,
+      isDown ? rows.range.upperBound < rows.count || rows.isCut : rows.range.lowerBound > 0
     else { return nil }
-    let rows = Self.stride(among: list.shown.count)
-    return .list(id, first: max(0, list.shown.lowerBound + (isDown ? rows : -rows)))
+    let stride = Self.stride(among: rows.range.count)
+    return .list(view, first: max(0, rows.range.lowerBound + (isDown ? stride : -stride)))
   }
 
-  // As in most programs, but never more than half of what shows, so that the eye can follow.
+  // As in most programs, but never more than half of the rows that show, so that the eye can follow.
   private static func stride(among shown: Int) -> Int { max(1, min(3, shown / 2)) }
-
-  private func isShown(_ event: MouseEvent, inside scroller: ElementID?) -> Bool {
-    var scroller = scroller
-    while let id = scroller, let position = canvas.scrolled[id] {
-      if !position.area.contains(event) { return false }
-      scroller = position.outer
-    }
-    return true
-  }
-}
-
-extension Area {
-  fileprivate func contains(_ event: MouseEvent) -> Bool {
-    (x..<x + width).contains(event.column) && (y..<y + height).contains(event.row)
-  }
 }

@@ -75,7 +75,7 @@ extension Movement {
 
 extension Frame {
   /// The smallest area outside which two frames of one size show the same; nil if they are equal.
-  func difference(_ other: Frame) -> Area? {
+  func difference(_ other: Frame) -> Rect? {
     var columnsDiffering = (first: columns, last: -1)
     var rowsDiffering = (first: rows, last: -1)
     for row in 0..<rows {
@@ -88,7 +88,7 @@ extension Frame {
       }
     }
     guard rowsDiffering.last >= 0 else { return nil }
-    return Area(
+    return Rect(
       x: columnsDiffering.first, y: rowsDiffering.first,
       width: columnsDiffering.last - columnsDiffering.first + 1,
       height: rowsDiffering.last - rowsDiffering.first + 1)
@@ -96,7 +96,7 @@ extension Frame {
 
   /// Shows an area of another frame, moved inside that area; what leaves it is cut.
   fileprivate mutating func lay(
-    _ other: Frame, in area: Area, movedBy shift: (columns: Int, rows: Int)
+    _ other: Frame, in area: Rect, movedBy shift: (columns: Int, rows: Int)
   ) {
     var moved = area
     moved.x += shift.columns
@@ -114,7 +114,7 @@ extension Frame {
 
   /// Shows those cells of another frame whose time has not come; on the way back the last come first.
   fileprivate mutating func lay(
-    _ other: Frame, in area: Area, where reveal: Transition.Reveal, at share: Double,
+    _ other: Frame, in area: Rect, where reveal: Transition.Reveal, at share: Double,
     _ direction: Transition.Direction
   ) {
     func position(_ index: Int, of count: Int) -> Double { (Double(index) + 0.5) / Double(count) }
@@ -147,9 +147,9 @@ extension Frame {
     }
   }
 
-  fileprivate mutating func dim(_ area: Area) {
+  fileprivate mutating func dim(_ area: Rect) {
     for y in area.y..<(area.y + area.height) {
-      for x in area.x..<(area.x + area.width) { cells[y * columns + x].style.insert(.dim) }
+      for x in area.x..<(area.x + area.width) { cells[y * columns + x].attributes.insert(.dim) }
     }
   }
 }

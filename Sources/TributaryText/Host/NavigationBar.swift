@@ -5,98 +5,100 @@
 ///   ────────────────────────────
 /// ```
 ///
-/// Where they have no room beside each other the title stands there alone, and the buttons in lines
-/// above the body, with which they are scrolled.
-@MainActor
-struct NavigationBar {
-  private let title: String
-  private let leading: [any Primitive]
-  private let trailing: [any Primitive]
+/// Where they have no room beside each other the title stands there alone, and the buttons in lines below it.
+struct NavigationBar: LayoutView {
+  let content: [any View]
+  private let leading: Int
 
+  /// - Parameters:
+  ///   - screen: gives the title and the buttons.
+  ///   - back: goes one step back; nil for no such button.
   init(screen: any Screen, back: (@MainActor () -> Void)?) {
-    title = screen.title
-    let screen = screen as? any TextScreen
-    let back = back.map { [Button("Back", action: $0)] } ?? []
-    leading = (back + (screen?.leadingButtons ?? [])).map(\.drawing.primitive)
-    trailing = (screen?.trailingButtons ?? []).map(\.drawing.primitive)
+    let textScreen = screen as? any TextScreen
+    let words = screen.environment[HostWords.self]
+    let back = back.map { [Button(words.back, identifier: "Back", action: $0)] } ?? []
+    let leadingButtons = back + (textScreen?.leadingButtons ?? [])
+    leading = leadingButtons.count
+    content =
+      [Text(screen.title, style: .title).lineLimit(1)] + leadingButtons
+      + (textScreen?.trailingButtons ?? []) + [Divider()]
   }
 
-  /// The rows of the bar itself, the line below it included.
-  static let height = 2
-
-  func draw(in area: Area, on canvas: Canvas) {
-    canvas.say(printable(title))
-    if isOneLine(in: area.width) {
-      let end = draw(leading[...], at: 0, in: area.row(0), on: canvas)
-      let start = area.x + area.width - Self.width(of: trailing)
-      drawTitle(from: end, to: trailing.isEmpty ? start : start - 1, in: area.row(0), on: canvas)
-      draw(trailing[...], at: leading.count, in: area.row(0).from(start), on: canvas)
-    } else {
-      drawTitle(from: area.x, to: area.x + area.width, in: area.row(0), on: canvas)
-    }
-    guard area.height > 1 else { return }
-    canvas.fill(area.row(1), with: "─", .dim)
+  func size(in proposal: ProposedSize, of children: [LayoutChild]) -> Size {
+    let width = proposal.width ?? 40
+    let bar = Bar(children, leading: leading)
+    return Size(
+      width: width, height: 2 + (bar.isOneLine(in: width) ? 0 : bar.lines(in: width).count))
   }
 
-  /// The buttons, if they have no room in the bar.
-  func lines(in width: Int) -> (any Primitive)? {
-    isOneLine(in: width) ? nil : ButtonLines(bar: self)
-  }
-
-  private struct ButtonLines: Primitive {
-    let bar: NavigationBar
-
-    var width: Int { NavigationBar.width(of: bar.buttons) }
-
-    func height(in width: Int) -> Int { bar.filled(width).count }
-
-    func draw(in area: Area, on canvas: Canvas) {
-      canvas.part(Composition.barPath) {
-        for (row, line) in bar.filled(area.width).enumerated() {
-          bar.draw(bar.buttons[line], at: line.lowerBound, in: area.row(row), on: canvas)
-        }
+  func place(_ children: [LayoutChild], in rect: Rect) {
+    let bar = Bar(children, leading: leading)
+    let top = rect.row(0)
+    bar.divider.place(in: rect.row(rect.height - 1))
+    guard bar.isOneLine(in: rect.width) else {
+      bar.title.place(in: bar.titleRect(from: rect.x, to: rect.maxX, in: top))
+      for (row, line) in bar.lines(in: rect.width).enumerated() {
+        bar.place(bar.buttons[line], in: rect.row(row + 1))
       }
+      return
     }
+    let end = bar.place(bar.buttons[..<leading], in: top)
+    let start = rect.maxX - bar.width(of: bar.buttons[leading...])
+    bar.place(bar.buttons[leading...], in: top.from(start))
+    let right = leading == bar.buttons.count ? start : start - 1
+    bar.title.place(in: bar.titleRect(from: end, to: right, in: top))
   }
 }
 
-extension NavigationBar {
-  private var buttons: [any Primitive] { leading + trailing }
+@MainActor
+private struct Bar {
+  let title: LayoutChild
+  let buttons: [LayoutChild]
+  let divider: LayoutChild
+  private let leading: Int
 
-  private static func width(of buttons: [any Primitive]) -> Int {
-    buttons.reduce(0) { $0 + $1.width } + max(0, buttons.count - 1)
+  init(_ children: [LayoutChild], leading: Int) {
+    title = children[0]
+    buttons = Array(children.dropFirst().dropLast())
+    divider = children[children.count - 1]
+    self.leading = leading
   }
 
-  // A cell for what is left of the title; where rows are few it gives way to what can be done.
-  private func isOneLine(in width: Int) -> Bool {
-    let sides = [leading, trailing].filter { !$0.isEmpty }
-    return sides.reduce(1) { $0 + 1 + Self.width(of: $1) } <= width || buttons.isEmpty
+  private func width(of child: LayoutChild) -> Int {
+    child.size(in: ProposedSize(width: nil, height: 1)).width
   }
 
-  private func filled(_ width: Int) -> [Range<Int>] { fill(buttons.map(\.width), into: width) }
+  func width(of buttons: ArraySlice<LayoutChild>) -> Int {
+    buttons.reduce(0) { $0 + width(of: $1) } + max(0, buttons.count - 1)
+  }
+
+  // A cell for the rest of the title; where rows are few it gives way to the buttons.
+  func isOneLine(in width: Int) -> Bool {
+    let sides = [buttons[..<leading], buttons[leading...]].filter { !$0.isEmpty }
+    return sides.reduce(1) { $0 + 1 + self.width(of: $1) } <= width || buttons.isEmpty
+  }
+
+  func lines(in width: Int) -> [Range<Int>] {
+    fill(buttons.map { self.width(of: $0) }, into: width)
+  }
 
   @discardableResult
-  private func draw(
-    _ buttons: ArraySlice<any Primitive>, at index: Int, in area: Area, on canvas: Canvas
-  ) -> Int {
-    var x = area.x
-    for (place, button) in zip(index..., buttons) {
-      let width = min(button.width, max(1, area.x + area.width - x))
-      canvas.descend(place) {
-        button.draw(in: Area(x: x, y: area.y, width: width, height: 1), on: canvas)
-      }
-      x += button.width + 1
+  func place(_ buttons: ArraySlice<LayoutChild>, in rect: Rect) -> Int {
+    var x = rect.x
+    for button in buttons {
+      let width = width(of: button)
+      button.place(in: Rect(x: x, y: rect.y, width: min(width, max(1, rect.maxX - x)), height: 1))
+      x += width + 1
     }
     return x
   }
 
-  // In the middle of the bar where that is free, else in the middle of what is free.
-  private func drawTitle(from start: Int, to end: Int, in area: Area, on canvas: Canvas) {
-    let width = cellWidth(of: printable(title))
-    let free = Area(x: start, y: area.y, width: max(0, end - start), height: 1)
-    let middle = area.x + (area.width - width) / 2
+  // In the middle of the bar where that is free, else in the middle of the free part.
+  func titleRect(from start: Int, to end: Int, in rect: Rect) -> Rect {
+    let width = width(of: title)
+    let free = Rect(x: start, y: rect.y, width: end - start, height: 1)
+    let middle = rect.x + (rect.width - width) / 2
     let isMiddleFree = middle >= start && middle + width <= end
-    let x = isMiddleFree ? middle : start + max(0, free.width - width) / 2
-    canvas.write(title, in: free.from(x), [.bold, .accent])
+    return free.from(isMiddleFree ? middle : start + max(0, free.width - width) / 2)
   }
 }

@@ -1,116 +1,83 @@
-// Parts of a screen that are taller than their room, and how keys move them.
+// Views that are larger than their room, and how keys move them.
 extension TextHost {
-  /// Scrolls so that what has the focus shows; says whether anything moved.
-  func followFocus(on canvas: Canvas) -> Bool {
-    let memory = memory(of: leaf)
-    guard memory.mustShowFocus else { return false }
-    memory.mustShowFocus = false
-    guard let element = canvas.focused else { return false }
-    var hasMoved = false
-    var target = element.area
-    var scroller = element.scroller
-    while let id = scroller, let position = canvas.scrolled[id] {
-      if !position.shows(target) {
-        let offset = position.offset(showing: target)
-        hasMoved = hasMoved || offset != position.offset
-        memory.offsets[id] = offset
-      }
-      target = position.area
-      scroller = position.outer
-    }
-    return hasMoved
-  }
-
-  /// Whether an element shows, or is scrolled away.
-  func shows(_ element: Element) -> Bool { canvas.shows(element) }
-
-  /// Those of some elements that a step up or down may give the focus to.
+  /// The controls among some to which a step up or down may give the focus.
   ///
-  /// In a part that is scrolled these are the ones that show when it has moved by a line; while
+  /// In a view that is scrolled these are the ones that show when it has moved by a line; while
   /// there are none it is moved by a line and nothing gets the focus, so that all of it can be
   /// read.
   ///
   /// - Returns: nil if the step is done.
-  func reachable(_ elements: [Element], by step: Int) -> [Element]? {
-    guard let (id, position) = scroller else { return elements }
-    let moved = position.moved(by: step)
-    let shift = moved.offset - position.offset
-    let isInside = { (element: Element) in self.canvas.scrollers(of: element).contains(id) }
-    let inside = elements.filter { element in
-      guard isInside(element) else { return false }
-      var area = element.area
-      if let current = canvas.focused { area.y = canvas.line(of: element, from: current) }
-      area.y -= shift
-      return moved.shows(area)
+  func reachable(_ targets: [FocusTarget], by step: Int) -> [FocusTarget]? {
+    guard let scroller, let viewport = scroller.viewport else { return targets }
+    let offset = viewport.offset(movedBy: 0, step)
+    let shift = offset.y - viewport.offset.y
+    var moved = viewport
+    moved.offset = offset
+    let inside = targets.filter { target in
+      guard target.node !== scroller, target.node.isInside(scroller) else { return false }
+      var rect = target.rect
+      if let current = tree.focused { rect.y = tree.line(of: target, from: current) }
+      rect.y -= shift
+      return moved.shows(rect.moved(x: 0, y: 0), across: false)
     }
     if !inside.isEmpty { return inside }
     if shift != 0 {
-      memory(of: leaf).offsets[id] = moved.offset
+      scroller.scroll(to: offset)
       return nil
     }
-    return elements.filter { !isInside($0) }
+    return targets.filter { !$0.node.isInside(scroller) }
   }
 
-  /// Moves a part that is scrolled by what shows of it, or to one of its ends.
+  /// Moves a view that is scrolled by the rows of it that show, or to one of its ends.
   ///
-  /// If the focus is scrolled away by that, it goes to the first or last thing that shows.
+  /// If the focus is scrolled away by that, it goes to the first or last control that shows.
   func scrollPart(by rows: Int) {
-    guard let (id, position) = scroller else { return }
-    memory(of: leaf).offsets[id] = position.moved(by: rows).offset
-    draw()
-    guard let focused = canvas.focused, !shows(focused) else { return }
-    let shown = canvas.elements.filter { $0.scroller == id && shows($0) }
-    if let element = rows > 0 ? shown.first : shown.last { focus(element) }
+    guard let scroller, let viewport = scroller.viewport else { return }
+    scroller.scroll(to: viewport.offset(movedBy: 0, rows))
+    guard let focused = tree.focused, !focused.node.isShown else { return }
+    let shown = tree.targets.filter { $0.node.scrollers.first === scroller && $0.node.isShown }
+    if let target = rows > 0 ? shown.first : shown.last { focus(target) }
   }
 
-  /// The rows of the part that is scrolled that show.
-  var scrollerHeight: Int { scroller?.position.area.height ?? 0 }
+  /// Moves a view that is wider than its room.
+  func scrollSideways(by columns: Int) {
+    let around = tree.focused?.node.scrollers ?? tree.scrollers
+    let wide = around.first { $0.viewport.map { $0.end.x > 0 } ?? false }
+    guard let wide, let viewport = wide.viewport else { return }
+    wide.scroll(to: viewport.offset(movedBy: columns, 0))
+  }
 
-  // The part that has the focus, else the one whose first row stands highest.
-  private var scroller: (id: ElementID, position: ScrollPosition)? {
-    if let id = canvas.focused?.scroller, let position = canvas.scrolled[id] {
-      return (id, position)
+  /// The rows that show of the view that is scrolled.
+  var scrollerHeight: Int { scroller?.viewport?.rect.height ?? 0 }
+
+  // The one around the focus, else the one whose first row stands highest.
+  private var scroller: ViewNode? {
+    if let scroller = tree.focused?.node.scrollers.first(where: { $0.viewport?.end.y ?? 0 > 0 }) {
+      return scroller
     }
-    // Of two that stand equally high the first in reading order, or each run would have its own.
-    return canvas.scrolled.min { one, other in
-      one.value.area.y == other.value.area.y
-        ? one.key.path.lexicographicallyPrecedes(other.key.path)
-        : one.value.area.y < other.value.area.y
-    }.map { (id: $0.key, position: $0.value) }
+    // Of two that stand equally high the first in reading order.
+    return tree.scrollers.min { one, other in one.rect.y < other.rect.y }
   }
 }
 
-extension Canvas {
-  /// Whether an element shows, or is scrolled away.
-  func shows(_ element: Element) -> Bool {
-    var area = element.area
-    for position in scrollers(of: element).compactMap({ scrolled[$0] }) {
-      if !position.shows(area) { return false }
-      area = area.intersection(position.area)
-    }
-    return true
+extension Viewport {
+  /// Whether a view shows, as far as its rows are concerned.
+  func shows(_ view: Rect, across: Bool) -> Bool {
+    let best = offset(showing: view)
+    return best.y == offset.y && (!across || best.x == offset.x)
   }
+}
 
-  /// The parts that an element is scrolled with, from the innermost to the outermost.
-  func scrollers(of element: Element) -> [ElementID] {
-    var scrollers: [ElementID] = []
-    var scroller = element.scroller
-    while let id = scroller, let position = scrolled[id] {
-      scrollers.append(id)
-      scroller = position.outer
-    }
-    return scrollers
-  }
-
-  /// The line on which an element stands for another one.
+extension FrameTree {
+  /// The line on which a control stands for another one.
   ///
-  /// What is scrolled away in a part that the other one is not in, stands at the edge of that part.
-  func line(of element: Element, from other: Element) -> Int {
-    let shared = scrollers(of: other)
-    var y = element.area.y
-    for id in scrollers(of: element) where !shared.contains(id) {
-      guard let area = scrolled[id]?.area else { continue }
-      y = max(area.y, min(y, area.y + area.height - 1))
+  /// One that is scrolled away in a view that does not hold the other stands at the edge of that view.
+  func line(of target: FocusTarget, from other: FocusTarget) -> Int {
+    let shared = other.node.scrollers
+    var y = target.rect.y
+    for scroller in target.node.scrollers where !shared.contains(where: { $0 === scroller }) {
+      guard let rect = scroller.viewport?.rect else { continue }
+      y = max(rect.y, min(y, rect.maxY - 1))
     }
     return y
   }
@@ -118,5 +85,5 @@ extension Canvas {
 
 extension Int {
   /// More rows than anything has.
-  static var rowsToTheEnd: Int { 1 << 40 }
+  static var rowsToTheEnd: Int { 1 << 30 }
 }

@@ -1,42 +1,65 @@
 /// The row of tabs: the one that shows stands between bars.
 ///
 /// Tabs that have no room stand in a row below.
-@MainActor
-struct TabBar {
-  let container: any TabContainer
+struct TabBar: LayoutView {
+  let content: [any View]
 
-  /// The rows that it takes at a width in cells.
-  func height(in width: Int) -> Int { lines(in: width).count }
+  init(_ buttons: [TabButton]) {
+    content = buttons
+  }
 
-  func draw(in area: Area, on canvas: Canvas) {
-    for (row, line) in lines(in: area.width).enumerated() {
-      var x = area.x
+  init(_ container: any TabContainer) {
+    content = container.tabs.enumerated().map { index, tab in
+      TabButton(label: tab.title, isOn: index == container.selectedIndex) { [weak container] in
+        container?.select(index)
+      }
+    }
+  }
+
+  func size(in proposal: ProposedSize, of children: [LayoutChild]) -> Size {
+    let width = proposal.width ?? ProposedSize.unlimited
+    let widths = widths(of: children)
+    let lines = fill(widths, into: width)
+    return Size(
+      width: lines.reduce(0) { max($0, widths[$1].reduce(-1) { $0 + $1 + 1 }) },
+      height: lines.count)
+  }
+
+  func place(_ children: [LayoutChild], in rect: Rect) {
+    let widths = widths(of: children)
+    for (row, line) in fill(widths, into: rect.width).enumerated() {
+      var x = rect.x
       for index in line {
-        let width = min(widths[index], max(1, area.width))
-        draw(index, in: Area(x: x, y: area.y + row, width: width, height: 1), on: canvas)
+        let width = min(widths[index], max(1, rect.width))
+        children[index].place(in: Rect(x: x, y: rect.y + row, width: width, height: 1))
         x += width + 1
       }
     }
   }
+
+  private func widths(of children: [LayoutChild]) -> [Int] {
+    children.map { $0.size(in: ProposedSize(width: nil, height: 1)).width }
+  }
 }
 
-extension TabBar {
-  private var widths: [Int] { container.tabs.map { cellWidth(of: printable($0.title)) + 4 } }
+struct TabButton: DrawnView, ControlView {
+  let label: String
+  let isOn: Bool?
+  let select: @MainActor () -> Void
 
-  private func lines(in width: Int) -> [Range<Int>] { fill(widths, into: width) }
+  var role: Role { .tab }
 
-  private func draw(_ index: Int, in area: Area, on canvas: Canvas) {
-    let title = container.tabs[index].title
-    let isSelected = index == container.selectedIndex
-    let select: @MainActor () -> Void = { [weak container] in container?.select(index) }
-    canvas.descend(index) {
-      canvas.add(
-        role: .tab, name: title, isOn: isSelected, in: area, effect: .press(select)
-      ) { canvas, isFocused in
-        let sides = isFocused ? (">", "<") : isSelected ? ("|", "|") : (" ", " ")
-        let style: Style = isFocused ? .reverse : isSelected ? [.bold, .accent] : .plain
-        canvas.write("\(sides.0) \(title) \(sides.1)", in: area, style)
-      }
-    }
+  func activate(in context: ControlContext) { select() }
+
+  func size(in proposal: ProposedSize) -> Size {
+    Size(width: cellWidth(of: printable(label)) + 4, height: 1)
+  }
+
+  func draw(in rect: Rect, on canvas: Canvas) {
+    let isSelected = isOn == true
+    let sides = canvas.isFocused ? (">", "<") : isSelected ? ("|", "|") : (" ", " ")
+    let style: Style = canvas.isFocused ? .reverse : isSelected ? [.bold, .accent] : .plain
+    canvas.write(sides.0, in: rect, style)
+    canvas.write(" \(label) \(sides.1)", in: rect.inset(left: 1), style)
   }
 }

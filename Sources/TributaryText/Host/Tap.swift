@@ -1,5 +1,5 @@
 extension TextHost {
-  /// Uses the element of a name, as Enter on it would; a text field is focused.
+  /// Uses the control of a name, as Enter on it would; a text field is focused.
   ///
   /// Rows of a list that do not show are looked through when nothing that shows has the name.
   ///
@@ -8,41 +8,46 @@ extension TextHost {
   ///   - row: the row of a list, from 1; it is scrolled to. Nil for the first in reading order.
   /// - Throws: what is not there, and what is.
   package func tap(_ name: String, row: Int? = nil) throws(CommandError) {
-    let element = if let row { try find(name, row: row) } else { try find(name) }
-    use(element)
+    let shown = tree.targets.first { $0.isCalled(name) }
+    if row == nil, shown == nil, let command = commands.first(where: { $0.title == name }) {
+      return run(command)
+    }
+    let target = if let row { try find(name, row: row) } else { try find(name) }
+    use(target)
   }
 
-  private func find(_ name: String) throws(CommandError) -> Element {
-    if let element = canvas.elements.first(where: { $0.name == name }) { return element }
-    var looked = ""
-    for list in canvas.listOrder {
-      if let element = search(name, in: list) { return element }
-      guard let count = canvas.lists[list]?.count, canvas.lists[list]?.shown.count != count else {
-        continue
+  private func find(_ name: String) throws(CommandError) -> FocusTarget {
+    if let target = tree.targets.first(where: { $0.isCalled(name) }) { return target }
+    for target in tree.targets {
+      if let part = target.control.part(named: name, in: target.context()) {
+        return target.part(part)
       }
-      let rows = count > Self.limit ? "the first \(Self.limit) of \(count)" : "the \(count)"
-      looked += ", nor in \(rows) rows of a list"
+    }
+    var looked = ""
+    for id in tree.lists.map(\.id) {
+      if let target = search(name, in: id) { return target }
+      guard let rows = tree.list(id)?.shownRows, rows.range.count != rows.count else { continue }
+      let count = rows.count
+      let part = count > Self.limit ? "the first \(Self.limit) of \(count)" : "the \(count)"
+      looked += ", nor in \(part) rows of a list"
     }
     throw CommandError(
-      description: "nothing here is called \(quoted(name)); \(names(canvas.elements))\(looked)")
+      description: "nothing here is called \(quoted(name)); \(names(tree.targets))\(looked)")
   }
 
-  private func find(_ name: String, row: Int) throws(CommandError) -> Element {
-    guard let list = canvas.listOrder.first, let size = canvas.lists[list]?.count else {
+  private func find(_ name: String, row: Int) throws(CommandError) -> FocusTarget {
+    guard let list = tree.lists.first, let size = list.shownRows?.count else {
       throw CommandError(description: "there is no list here; leave out 'in row \(row)'")
     }
     guard (1...max(1, size)).contains(row), size > 0 else {
       throw CommandError(description: "there is no row \(row) here; the list has \(size)")
     }
-    let position = RowPosition(list: list, index: row - 1)
-    // A row that shows may be cut before the name.
-    let before = canvas.lists[list]?.shown.lowerBound ?? 0
-    if !canvas.elements.contains(where: { $0.row == position && $0.name == name }) {
-      reveal(position)
-    }
-    let inRow = canvas.elements.filter { $0.row == position }
-    if let element = inRow.first(where: { $0.name == name }) { return element }
-    memory(of: leaf).scrolls[list] = .init(first: before)
+    let id = list.id
+    let before = state(of: leaf).scrolls[id]
+    let position = reveal(RowPosition(list: list, index: row - 1))
+    let inRow = tree.targets(in: position)
+    if let target = inRow.first(where: { $0.isCalled(name) }) { return target }
+    state(of: leaf).scrolls[id] = before
     draw()
     throw CommandError(
       description: "nothing in row \(row) is called \(quoted(name)); \(names(inRow))")
@@ -51,30 +56,39 @@ extension TextHost {
   /// More rows than are looked through for a name; a longer list takes a row's number.
   private static var limit: Int { 100_000 }
 
-  // Rows are asked for what is in them, and only one that has the name is drawn. If none has room
-  // for it, the list stands where it stood.
-  private func search(_ name: String, in list: ElementID) -> Element? {
-    guard let before = canvas.lists[list] else { return nil }
-    var hasMoved = false
-    for index in 0..<min(before.count, Self.limit) where before.names(index).contains(name) {
-      let position = RowPosition(list: list, index: index)
-      reveal(position)
-      hasMoved = true
-      let found = canvas.elements.first { $0.name == name && $0.row == position }
-      if let found { return found }
-    }
-    if hasMoved {
-      memory(of: leaf).scrolls[list] = .init(first: before.shown.lowerBound)
-      draw()
+  // Rows are asked for the names in them, and only one that has the name is laid out.
+  private func search(_ name: String, in id: ViewID) -> FocusTarget? {
+    guard let list = tree.list(id), let count = list.shownRows?.count else { return nil }
+    for index in 0..<min(count, Self.limit) where list.names(inRow: index).contains(name) {
+      let position = reveal(RowPosition(list: list, index: index))
+      return tree.targets(in: position).first { $0.isCalled(name) }
     }
     return nil
   }
 
-  private func names(_ elements: [Element]) -> String {
-    if elements.isEmpty { return "there is nothing to tap" }
-    let names = elements.prefix(8).map { quoted($0.name) }.joined(separator: ", ")
-    return "there are \(names)\(elements.count > 8 ? " and more" : "")"
+  private func names(_ targets: [FocusTarget]) -> String {
+    if targets.isEmpty { return "there is nothing to tap" }
+    let names = targets.prefix(8).map { quoted($0.name) }.joined(separator: ", ")
+    return "there are \(names)\(targets.count > 8 ? " and more" : "")"
   }
 
   private func quoted(_ text: String) -> String { "\"\(printable(text))\"" }
+}
+
+extension ViewNode {
+  /// The names of the controls in a row of a list, whether it shows or not; not of those in lists inside.
+  func names(inRow index: Int) -> [String] {
+    guard let source else { return [] }
+    var names: [String] = []
+    func visit(_ node: ViewNode) {
+      if let control = node.control {
+        names += [control.label, control.identifier, node.traits?.identifier].compactMap(\.self)
+      }
+      for child in node.children { visit(child.node) }
+    }
+    let row = child(ViewRendering(.composed), source.views(index), at: source.step(index))
+    visit(row)
+    row.removeChildren()
+    return names
+  }
 }

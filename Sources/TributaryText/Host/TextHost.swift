@@ -6,10 +6,40 @@
 @MainActor
 package final class TextHost {
   package let window: Window
-  package private(set) var size: Size
+  package internal(set) var size: Size
 
-  /// What was drawn last.
-  package private(set) var canvas: Canvas
+  /// The views of the last frame.
+  package internal(set) var tree: FrameTree {
+    get {
+      refresh()
+      return drawnTree
+    }
+    set { drawnTree = newValue }
+  }
+
+  /// The cells of the last frame.
+  package private(set) var canvas: Canvas {
+    get {
+      refresh()
+      return drawnCanvas
+    }
+    set { drawnCanvas = newValue }
+  }
+
+  private var drawnTree: FrameTree
+  private var drawnCanvas: Canvas
+
+  // The properties that the bodies have read.
+  private let tracker = PropertyTracker()
+
+  // Whether one of them has changed since the last frame, outside of an event.
+  private var isStale = false
+
+  /// The row that had the focus in the last frame.
+  var focusedRow: ViewID?
+
+  /// The host's own screen above all others, such as the list of commands.
+  var overlay: (any TextScreen)?
 
   /// Called after each drawing, of which an event may need several to find out what it did.
   package var didDraw: (@MainActor () -> Void)?
@@ -21,20 +51,20 @@ package final class TextHost {
   /// saved without any action.
   package var didSettle: (@MainActor () -> Void)?
 
-  var memories: [ObjectIdentifier: ScreenMemory] = [:]
+  private(set) var states: [ObjectIdentifier: ScreenState] = [:]
 
   /// The time since the host's start, as far as it has been told.
-  var time: Duration = .zero
+  package internal(set) var time: Duration = .zero
 
   /// What moves now.
   var movement: Movement?
 
-  /// The row for which a list was scrolled, if nothing but the focus has changed since.
-  var revealed: RowPosition?
+  var isHandling = false
 
-  private var isHandling = false
+  // Whether the tree is that of the next frame, since nothing but the focus has changed.
+  var isLaidOut = false
   private var isDrawing = false
-  private var hasChangedInFrame = false
+  var hasChangedInFrame = false
   private weak var shown: (any Screen)?
   private var transition: Transition?
   private var steps: Disposable?
@@ -50,104 +80,17 @@ package final class TextHost {
     window = Window(root: root)
     self.clock = clock
     self.size = size
-    canvas = Canvas(
-      columns: 0, rows: 0, glyphs: Glyphs(), memory: ScreenMemory(of: root), screen: root)
+    drawnCanvas = Canvas(size: Size(width: 0, height: 0), glyphs: Glyphs())
+    drawnTree = FrameTree([], in: .zero)
     window.environment[ReducedMotion.self] = true
     window.environment[WidthClass.self] = size.widthClass
     window.didSettle = { [weak self] in self?.windowDidSettle() }
+    tracker.changes.observe(on: .main) { [weak self] in self?.propertyDidChange() }
     draw()
   }
 }
 
 extension TextHost {
-  /// The frame as lines of text.
-  package var lines: [String] { canvas.lines }
-
-  /// The screens from the root to the innermost one that shows.
-  package var path: [any Screen] { window.path }
-
-  /// Presses a key.
-  package func press(_ key: Key) {
-    handle { self.respond(to: key) }
-  }
-
-  /// Presses a key for each character of a text; Enter for a line break.
-  package func type(_ text: String) {
-    for character in text { press(character.isNewline ? .enter : .character(character)) }
-  }
-
-  /// Puts a pasted text into the focused text field at once, line breaks as spaces.
-  ///
-  /// - Returns: what was put in; nil if no text field has the focus.
-  @discardableResult
-  package func paste(_ text: String) -> String? {
-    guard let field = canvas.focused, field.role == .field else { return nil }
-    let line = String(text.map { $0.isNewline ? " " : $0 })
-    handle { self.edit(field) { $0.insert(line) } }
-    return line
-  }
-
-  /// Changes the size; focus and scroll positions stay.
-  package func resize(to size: Size) {
-    self.size = size
-    let memory = memory(of: leaf)
-    memory.prepareForResizing()
-    movement = nil
-    if window.environment[WidthClass.self] != size.widthClass {
-      // Not drawn by itself: it will be at once.
-      let wasHandling = isHandling
-      isHandling = true
-      window.environment[WidthClass.self] = size.widthClass
-      isHandling = wasHandling
-    }
-    draw()
-    didShow?()
-  }
-
-  /// Uses an element: presses it, or focuses it if it is a text field.
-  package func use(_ element: Element) {
-    handle {
-      self.focus(element)
-      if case .press(let action) = element.effect { action() }
-    }
-  }
-
-  /// Gives a whole text to a text field, and submits it if the field is still there then.
-  package func answer(_ text: String, in field: Element) {
-    handle {
-      guard case .edit(_, let onEdit, _) = field.effect else { return }
-      self.focus(field)
-      self.memory(of: self.leaf).cursors[field.id] = nil
-      onEdit(text)
-    }
-    handle {
-      let edited = self.canvas.elements.first { $0.id == field.id }
-      if case .edit(_, _, let onSubmit) = edited?.effect { onSubmit() }
-    }
-  }
-
-  /// Goes one step back, if there is one.
-  package func back() {
-    handle { self.window.back() }
-  }
-
-  /// Begins a log of what the flows do.
-  package func log() -> FlowLog { FlowLog(of: window) }
-
-  /// What shows, and what the flows have collected.
-  package var savedState: SavedState { window.savedState }
-
-  /// Leads the flows to where they were.
-  ///
-  /// - Parameters:
-  ///   - state: what `savedState` was.
-  ///   - done: called once, when it shows or it is clear that it will not.
-  package func restore(
-    _ state: SavedState, then done: @escaping @MainActor (OpenResult) -> Void = { _ in }
-  ) {
-    handle { self.window.restore(state, then: done) }
-  }
-
   /// Does something that may change what shows, and draws once.
   func handle(_ event: () -> Void) {
     if isHandling { return event() }
@@ -155,8 +98,8 @@ extension TextHost {
     // Who goes on has seen enough of what moves.
     movement = nil
     let before = frame
-    revealed = nil
     isHandling = true
+    isLaidOut = false
     event()
     isHandling = false
     show(after: before)
@@ -166,33 +109,40 @@ extension TextHost {
 
 extension TextHost {
   /// The innermost screen that shows.
-  var leaf: any Screen { window.path.last ?? window.root }
+  var leaf: any Screen { overlay ?? window.path.last ?? window.root }
 
-  func memory(of screen: any Screen) -> ScreenMemory {
+  func state(of screen: any Screen) -> ScreenState {
     let id = ObjectIdentifier(screen)
     // The address of a screen that is gone may be used again.
-    if let memory = memories[id], memory.screen === screen { return memory }
-    let memory = ScreenMemory(of: screen)
-    memories[id] = memory
-    return memory
+    if let state = states[id], state.screen === screen { return state }
+    let state = ScreenState(of: screen)
+    states[id] = state
+    return state
   }
 
-  func focus(_ element: Element) {
-    let memory = memory(of: leaf)
-    memory.focus = element.id
-    memory.focusedRows = canvas.rows(of: element)
-    memory.mustShowFocus = true
-    for row in memory.focusedRows { memory.show(row) }
+  /// Gives the focus to a control, which the next frame shows.
+  func focus(_ target: FocusTarget) {
+    let state = state(of: leaf)
+    let id = target.id
+    state.focus = id
+    state.mustShowFocus = true
+    for row in target.node.rows {
+      let list = row.list.id
+      state.scrolls[list, default: .init()].isFree = false
+      state.scrolls[list]?.focused = row.index
+      state.scrolls[list]?.lastFocus = id
+    }
   }
 
-  // Where the focus went because what had it is gone, the user's next step goes on from there. A
-  // change of size is no such step: what had the focus may show again.
+  // Where the focus went because the control that had it is gone, the user's next step goes on from there. A
+  // change of size is no such step: that control may show again.
   private func keepFocus() {
-    let memory = memory(of: leaf)
-    memory.beforeResizing = nil
-    guard let element = canvas.focused else { return }
-    memory.focus = element.id
-    memory.focusedRows = canvas.rows(of: element)
+    let state = state(of: leaf)
+    state.beforeResizing = nil
+    // What could not be opened any more, at any size, stays closed.
+    let count = tree.layers.count { $0.isOverlay }
+    if count < state.overlays.count { state.overlays.removeLast(state.overlays.count - count) }
+    if let target = tree.focused { state.focus = target.id }
   }
 
   /// Draws what shows anew; whoever shows it is not told.
@@ -205,6 +155,7 @@ extension TextHost {
       return
     }
     isDrawing = true
+    isStale = false
     var frames = 0
     repeat {
       hasChangedInFrame = false
@@ -221,11 +172,74 @@ extension TextHost {
       (shown as? any Forgetful)?.forget()
       shown = leaf
     }
-    memory(of: leaf).adapt(to: size)
-    var canvas = drawn()
-    if followFocus(on: canvas) { canvas = drawn() }
+    state(of: leaf).adapt(to: size)
+    if isLaidOut { refocus() } else { layOut() }
+    isLaidOut = false
+    let canvas = Canvas(
+      size: size, glyphs: canvas.glyphs, focused: tree.focused?.node, time: isStill ? nil : time)
+    tree.draw(on: canvas)
+    focusDidChange()
+    if keyHintsHeight > 0 {
+      let row = canvas.rect.row(size.height - 1)
+      canvas.fill(row)
+      keyHints(in: tree).draw(in: row, on: canvas)
+    }
+    if canvas.needsDisplay { hasChangedInFrame = true }
     self.canvas = canvas
-    revealed = nil
+  }
+
+  private var keyHintsHeight: Int {
+    KeyHints.height(in: Rect(x: 0, y: 0, width: size.width, height: size.height))
+  }
+
+  /// Makes the tree of a frame, decides which control has the focus, and scrolls to it if it has to show.
+  func layOut() {
+    remakeTree()
+    moveRequestedFocus()
+    let state = state(of: leaf)
+    if state.mustShowFocus, let target = tree.focused { tree.show(target.node) }
+    state.mustShowFocus = false
+  }
+
+  func remakeTree() {
+    let old = tree
+    tree = makeTree()
+    restoreFocus(from: old)
+  }
+
+  /// Lays out a frame in the midst of an event that only moves the focus, which need not be done again then.
+  func layOutToMoveFocus() {
+    layOut()
+    isLaidOut = isHandling
+  }
+
+  private func refocus() {
+    let state = state(of: leaf)
+    if let target = tree.targets.first(where: { $0.id == state.focus }) { tree.focus(on: target) }
+    if state.mustShowFocus, let target = tree.focused { tree.show(target.node) }
+    state.mustShowFocus = false
+  }
+
+  private func makeTree() -> FrameTree {
+    let rect = Rect(x: 0, y: 0, width: size.width, height: size.height - keyHintsHeight)
+    let compositor = Compositor(
+      path: window.path, overlay: overlay, state: state, back: { [weak self] in self?.back() })
+    return tracker.track { FrameTree(compositor.layers(in: rect), in: rect) }
+  }
+
+  // A property may change several times in a turn; one frame shows the last of its values.
+  private func propertyDidChange() {
+    if isDrawing { hasChangedInFrame = true }
+    if isDrawing || isHandling || isStale { return }
+    isStale = true
+    Task { @MainActor [weak self] in self?.refresh() }
+  }
+
+  /// Draws if a property that a body has read has changed; whoever asks for the frame sees its value.
+  private func refresh() {
+    guard isStale, !isHandling, !isDrawing else { return }
+    isStale = false
+    show(after: drawnCanvas.frame)
   }
 
   /// Keeps in mind how screens give way, for the next frame.
@@ -235,12 +249,13 @@ extension TextHost {
   }
 
   private func show(after before: Frame) {
-    let glyphCount = canvas.glyphs.count
-    if !moveFocusInFrame() { draw() }
-    // A new table of clusters gives those of the frame before another meaning.
-    if canvas.glyphs.count < glyphCount { movement = nil }
+    let glyphs = canvas.glyphs
+    draw()
+    // A new table gives the clusters and colours of the frame before another meaning.
+    let isSameTable = canvas.glyphs.isSameTable(as: glyphs)
+    if !isSameTable { movement = nil }
     if let transition, transition.kind != .none, !isStill, before != canvas.frame,
-      canvas.glyphs.count >= glyphCount
+      isSameTable
     {
       movement = Movement(from: before, to: canvas.frame, by: transition, at: time)
     }
@@ -251,21 +266,9 @@ extension TextHost {
 
   private var isStill: Bool { leaf.environment[ReducedMotion.self] }
 
-  private func drawn() -> Canvas {
-    let canvas = Canvas(
-      columns: size.columns, rows: size.rows, glyphs: self.canvas.glyphs,
-      memory: memory(of: leaf), screen: leaf, time: isStill ? nil : time)
-    let composition = Composition(
-      window: window, path: window.path, memory: memory, back: { [weak self] in self?.back() })
-    composition.draw(on: canvas)
-    giveFocus(on: canvas)
-    drawKeys(on: canvas)
-    return canvas
-  }
-
   private func forgetScreensThatAreGone(depth: Int) {
-    if memories.count > 2 * depth + 16 {
-      memories = memories.filter { $0.value.screen != nil }
+    if states.count > 2 * depth + 16 {
+      states = states.filter { $0.value.screen != nil }
     }
   }
 

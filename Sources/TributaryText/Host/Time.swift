@@ -69,7 +69,7 @@ extension TextHost {
   }
 
   /// How long it takes until something wakes that sleeps on the clock; nil if nothing does.
-  var timeToDeadline: Duration? {
+  package var timeToDeadline: Duration? {
     clock.flatMap { clock in clock.deadlines.first.map { clock.now.duration(to: $0) } }
   }
 

@@ -33,38 +33,3 @@ package struct MouseEvent: Sendable, Hashable {
     self.row = row
   }
 }
-
-extension MouseEvent {
-  /// Reads a report as mode 1006 sends it: `code;column;row`, which counts cells from 1.
-  ///
-  /// Nil for what is no such report, or one of a button or movement that has no case.
-  ///
-  /// - Parameters:
-  ///   - report: what stands between `ESC [ <` and the last byte.
-  ///   - isPress: whether the last byte is `M`, not `m`.
-  init?(report: ArraySlice<UInt8>, isPress: Bool) {
-    let numbers = report.split(separator: 0x3B, omittingEmptySubsequences: false).map(Self.number)
-    guard numbers.count == 3, let code = numbers[0],
-      let column = numbers[1], column > 0, let row = numbers[2], row > 0
-    else { return nil }
-    let (kind, button): (Kind, Button?)
-    // Shift, Alt and Ctrl add 4, 8 and 16.
-    switch code & ~0b1_1100 {
-    case 0: (kind, button) = (isPress ? .press : .release, .left)
-    case 1: (kind, button) = (isPress ? .press : .release, .middle)
-    case 2: (kind, button) = (isPress ? .press : .release, .right)
-    case 64 where isPress: (kind, button) = (.wheelUp, nil)
-    case 65 where isPress: (kind, button) = (.wheelDown, nil)
-    default: return nil
-    }
-    self.init(kind, button, column: column - 1, row: row - 1)
-  }
-
-  // No screen has more columns than five digits can say.
-  private static func number(_ digits: ArraySlice<UInt8>) -> Int? {
-    guard (1...5).contains(digits.count), digits.allSatisfy({ (0x30...0x39).contains($0) }) else {
-      return nil
-    }
-    return digits.reduce(0) { $0 * 10 + Int($1) - 0x30 }
-  }
-}

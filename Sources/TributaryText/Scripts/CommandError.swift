@@ -2,4 +2,8 @@
 package struct CommandError: Error, Sendable, Equatable, CustomStringConvertible {
   /// What is not there, and what is.
   package let description: String
+
+  package init(description: String) {
+    self.description = description
+  }
 }

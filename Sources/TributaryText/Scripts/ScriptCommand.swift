@@ -15,9 +15,10 @@ package enum ScriptCommand: Sendable, Equatable {
 
 extension ScriptCommand {
   /// The commands with what they take, as help shows them.
-  static let forms = [
+  package static let forms = [
     "press KEY", "type TEXT", "tap \"NAME\" [in row N]", "click COLUMN,ROW",
-    "wheel up|down COLUMN,ROW", "resize 60x20", "wait 300ms", "open LOCATION",
+    "right-click COLUMN,ROW", "wheel up|down COLUMN,ROW", "resize 60x20", "wait 300ms",
+    "open LOCATION",
     "expect \"TEXT\"", "screen", "undo N",
   ]
 
@@ -41,7 +42,7 @@ extension ScriptCommand {
   // Of the mouse only what the host hears is ever a command.
   private static func verb(_ event: MouseEvent) -> String {
     switch event.kind {
-    case .press, .release: "click"
+    case .press, .release: event.button == .right ? "right-click" : "click"
     case .wheelUp: "wheel up"
     case .wheelDown: "wheel down"
     }

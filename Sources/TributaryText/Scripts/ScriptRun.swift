@@ -1,26 +1,26 @@
 /// Runs a script against a run of an app: no terminal, no clock, no waiting.
 @MainActor
 package struct ScriptRun {
-  let history: History
+  let replayableRun: ReplayableRun
   let script: Script
 
   /// Called with what the script asks to see.
   let show: (String) -> Void
 
-  private let camera: Camera?
+  private let observer: (any ScriptObserver)?
 
   /// - Parameters:
   ///   - script: what is done.
-  ///   - history: the run that it is done in.
-  ///   - camera: films it, if there is one.
+  ///   - replayableRun: the run that it is done in.
+  ///   - observer: looks on, if there is one.
   ///   - show: called with what the script asks to see.
   package init(
-    _ script: Script, in history: History, filmedBy camera: Camera? = nil,
+    _ script: Script, in replayableRun: ReplayableRun, observer: (any ScriptObserver)? = nil,
     show: @escaping (String) -> Void
   ) {
     self.script = script
-    self.history = history
-    self.camera = camera
+    self.replayableRun = replayableRun
+    self.observer = observer
     self.show = show
   }
 
@@ -31,37 +31,37 @@ package struct ScriptRun {
   ///
   /// - Throws: the first expectation that is not met, or the first tap that finds nothing.
   package func run() async throws(ScriptError) {
-    camera?.attend(history.session)
+    observer?.start(with: replayableRun.session)
     for (line, command) in script.commands {
-      camera?.willPerform(command)
+      observer?.willPerform(command)
       do {
         try await perform(command)
       } catch {
         throw ScriptError(line: line, reason: error.description)
       }
-      await history.session.host.settle()
-      camera?.didPerform(command, in: history.session)
+      await replayableRun.session.host.settle()
+      observer?.didPerform(command, in: replayableRun.session)
     }
-    camera?.finish()
+    observer?.finish()
   }
 
   private func perform(_ command: ScriptCommand) async throws(CommandError) {
     switch command {
     case .expect(let text): try expect(text)
-    case .screen: show(history.session.host.lines.joined(separator: "\n") + "\n")
+    case .screen: show(replayableRun.session.host.lines.joined(separator: "\n") + "\n")
     case .wait(let duration): await wait(duration)
-    case .undo(let count): try await history.undo(count)
-    case .press, .type, .tap, .mouse, .resize, .open: try history.perform(command)
+    case .undo(let count): try await replayableRun.undo(count)
+    case .press, .type, .tap, .mouse, .resize, .open: try replayableRun.perform(command)
     }
   }
 
   private func wait(_ duration: Duration) async {
-    guard let camera else { return await history.wait(duration) }
-    await camera.wait(duration, in: history)
+    guard let observer else { return await replayableRun.wait(duration) }
+    await observer.wait(duration, in: replayableRun)
   }
 
   private func expect(_ text: String) throws(CommandError) {
-    let session = history.session
+    let session = replayableRun.session
     let seen = session.host.lines + [session.result ?? ""]
     if seen.contains(where: { $0.contains(text) }) { return }
     let screen = session.host.lines.map { "  \($0)" }.joined(separator: "\n")

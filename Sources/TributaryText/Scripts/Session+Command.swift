@@ -6,7 +6,7 @@ extension Session {
   package func perform(_ command: ScriptCommand) throws(CommandError) {
     if isOver { throw CommandError(description: "the app has ended before this line; remove it") }
     switch command {
-    case .press(.control("c")): leave()
+    case .press(.control("c")): if host.mayLeave() { leave() }
     case .press(let key): host.press(key)
     case .type(let text): host.type(text)
     case .tap(let name, let row): try host.tap(name, row: row)

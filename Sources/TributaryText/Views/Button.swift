@@ -1,50 +1,54 @@
-/// Something to press: Enter or Space on it, or its number in the line driver.
+/// A control to press: by Enter or Space, by a click, or by its number in lines.
 ///
-/// Its action changes what the screen keeps, or sends on the screen's observer. There is none that
-/// cannot be pressed: leave out what is not offered.
-public struct Button: DrawnView {
-  private let label: String
+/// Its action changes the state of the screen, or sends on the screen's observer.
+public struct Button: DrawnView, ControlView {
+  /// The text of the button, and the name that scripts and screen readers know it by.
+  public let label: String
+  /// The name by which scripts find it, if that is not the label.
+  public let identifier: String?
   private let isPlain: Bool
   private let action: @MainActor () -> Void
 
-  /// Makes a button.
+  /// Creates a button.
   ///
   /// - Parameters:
-  ///   - label: what it says, and the name that scripts and screen readers know it by.
-  ///   - isPlain: drawn without brackets, as a text that can be pressed; it gives way when a row is
-  ///     too narrow.
+  ///   - label: its text, and the name that scripts and screen readers know it by.
+  ///   - isPlain: drawn without brackets, as a text that can be pressed; it gives way in a narrow window.
   ///   - action: called once for each press.
   public init(_ label: String, isPlain: Bool = false, action: @escaping @MainActor () -> Void) {
     self.label = label
+    identifier = nil
     self.isPlain = isPlain
     self.action = action
   }
 
-  /// The label, in brackets unless it is plain.
-  public var drawing: ViewDrawing {
-    ViewDrawing(Pressable(label: label, isPlain: isPlain, action: action))
+  init(_ label: String, identifier: String, action: @escaping @MainActor () -> Void) {
+    self.label = label
+    self.identifier = identifier
+    isPlain = false
+    self.action = action
   }
-}
 
-private struct Pressable: Primitive {
-  let label: String
-  let isPlain: Bool
-  let action: @MainActor () -> Void
+  /// A button.
+  public var role: Role { .button }
 
-  var isElastic: Bool { isPlain }
-  var width: Int { cellWidth(of: printable(label)) + (isPlain ? 1 : 2) }
-  var names: [String] { [label] }
+  /// Calls the action.
+  public func activate(in context: ControlContext) { action() }
 
-  func draw(in area: Area, on canvas: Canvas) {
-    // Beside a button there is nothing to click, while a text that can be pressed is a whole row.
-    let area = isPlain ? area : area.inset(left: 0, right: max(0, area.width - width))
-    canvas.add(role: .button, name: label, in: area, effect: .press(action)) { canvas, isFocused in
-      let style: Style = isFocused ? .reverse : .plain
-      // The marks tell the focus without any style.
-      canvas.write(isFocused ? ">" : (isPlain ? " " : "["), in: area, style)
-      let inner = area.inset(left: 1, right: isPlain ? 0 : 1)
-      let end = canvas.write(label, in: inner, style)
-      if !isPlain { canvas.write(isFocused ? "<" : "]", in: area.from(end), style) }
-    }
+  private var width: Int { cellWidth(of: printable(label)) + (isPlain ? 1 : 2) }
+
+  /// One row; a plain button gives way in a narrow window.
+  public func size(in proposal: ProposedSize) -> Size {
+    guard isPlain, let room = proposal.width else { return Size(width: width, height: 1) }
+    return Size(width: max(min(width, 8), min(width, room)), height: 1)
+  }
+
+  /// The label, in brackets unless it is plain; the marks tell the focus without any style.
+  public func draw(in rect: Rect, on canvas: Canvas) {
+    let isFocused = canvas.isFocused
+    let style: Style = isFocused ? .reverse : canvas.isEnabled ? .plain : .dim
+    canvas.write(isFocused ? ">" : (isPlain ? " " : "["), in: rect, style)
+    let end = canvas.write(label, in: rect.inset(left: 1, right: isPlain ? 0 : 1), style)
+    if !isPlain { canvas.write(isFocused ? "<" : "]", in: rect.from(end), style) }
   }
 }

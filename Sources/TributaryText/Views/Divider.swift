@@ -1,19 +1,17 @@
-/// A line across, between what belongs apart.
+/// A line across, between views that belong apart.
 ///
 /// It is only to be seen: lines and screen readers pass over it.
 public struct Divider: DrawnView {
-  /// Makes a line.
+  /// Creates a line.
   public init() {}
 
+  /// All the width, and one row.
+  public func size(in proposal: ProposedSize) -> Size {
+    Size(width: proposal.width ?? 1, height: 1)
+  }
+
   /// A row of line characters.
-  public var drawing: ViewDrawing { ViewDrawing(Line()) }
-
-  private struct Line: Primitive {
-    var isElastic: Bool { true }
-    var width: Int { 0 }
-
-    func draw(in area: Area, on canvas: Canvas) {
-      canvas.write(String(repeating: "─", count: area.width), in: area, .dim)
-    }
+  public func draw(in rect: Rect, on canvas: Canvas) {
+    canvas.fill(rect.row(0), with: "─", .dim)
   }
 }

@@ -3,8 +3,14 @@
 /// A list takes the height that the other views of its screen leave, and scrolls so that the
 /// focused row shows. A list of a hundred thousand rows costs what its visible rows cost.
 ///
-/// To choose several of its rows make each a `Toggle`, to choose one a `Toggle` with `isChoice`.
-/// The screen keeps what is chosen, best in a `Set`: it is asked for the rows that show and no
+/// A row of elements that are `Identifiable`, or of a list with an `id`, is the same row wherever it moves: focus,
+/// cursor and scroll position follow it. When the row with the focus goes, the row that takes its place has the focus.
+/// Without identities a row is the same as long as its position is.
+///
+/// A list is one stop of Tab; Up and Down move between its rows, Left and Right between the controls of a row.
+///
+/// To choose several of its rows make each a ``Toggle``, to choose one a ``RadioButton``.
+/// The screen keeps the choice, best in a `Set`: it is asked for the rows that show and no
 /// others.
 ///
 /// ```swift
@@ -14,13 +20,37 @@
 ///   }
 /// }
 /// ```
-public struct List: DrawnView {
-  private let rows: Rows
+public struct List: TransparentView {
+  private let sections: [Section]
 
-  /// Makes a list over a collection.
+  /// Creates a list of values that have an identity.
   ///
   /// - Parameters:
-  ///   - data: the rows' values.
+  ///   - data: the values of the rows.
+  ///   - row: makes the row of a value; called for rows that show, in each frame.
+  public init<Data: RandomAccessCollection>(
+    _ data: Data, @ViewBuilder row: @escaping @MainActor (Data.Element) -> [any View]
+  ) where Data.Element: Identifiable {
+    self.init { Section("", data, row: row) }
+  }
+
+  /// Creates a list of values that have a property by which they are told apart.
+  ///
+  /// - Parameters:
+  ///   - data: the values of the rows.
+  ///   - id: the property; `\.self` for values that are different.
+  ///   - row: makes the row of a value; called for rows that show, in each frame.
+  public init<Data: RandomAccessCollection, ID: Hashable>(
+    _ data: Data, id: KeyPath<Data.Element, ID>,
+    @ViewBuilder row: @escaping @MainActor (Data.Element) -> [any View]
+  ) {
+    self.init { Section("", data, id: id, row: row) }
+  }
+
+  /// Creates a list of values that are told apart by their positions.
+  ///
+  /// - Parameters:
+  ///   - data: the values of the rows.
   ///   - row: makes the row of a value; called for rows that show, in each frame.
   public init<Data: RandomAccessCollection>(
     _ data: Data, @ViewBuilder row: @escaping @MainActor (Data.Element) -> [any View]
@@ -28,7 +58,7 @@ public struct List: DrawnView {
     self.init { Section("", data, row: row) }
   }
 
-  /// Makes a list over positions.
+  /// Creates a list of positions.
   ///
   /// - Parameters:
   ///   - count: the number of rows.
@@ -37,21 +67,27 @@ public struct List: DrawnView {
     self.init { Section("", count: count, row: row) }
   }
 
-  /// Makes a list in sections.
+  /// Creates a list in sections.
   ///
   /// Rows are counted through all of them.
   ///
   /// - Parameter sections: from top to bottom.
-  /// - Complexity: O(sections) for each frame, and what the rows that show cost.
+  /// - Complexity: O(sections) for each frame, and the cost of the rows that show.
   public init(@SectionBuilder _ sections: @MainActor () -> [Section]) {
-    rows = Rows(sections())
+    self.sections = sections()
   }
 
   /// The rows that show.
-  public var drawing: ViewDrawing { ViewDrawing(rows) }
+  public var rendering: ViewRendering {
+    let rows = SectionedRows(sections)
+    return ViewRendering(
+      .rows(RowSource(count: rows.count, step: rows.step(at:), views: rows.views(at:))))
+  }
 }
 
-private struct Rows: Primitive {
+/// The rows of all sections, counted through.
+@MainActor
+private struct SectionedRows {
   private let sections: [Section]
 
   // The rows before the end of each section.
@@ -66,103 +102,50 @@ private struct Rows: Primitive {
     }
   }
 
-  private var count: Int { ends.last ?? 0 }
+  var count: Int { ends.last ?? 0 }
 
-  var isFlexible: Bool { true }
-  var isElastic: Bool { true }
-  var width: Int { 0 }
-
-  // What a flexible view needs when nothing gives it more, as in a row of a list.
-  func height(in width: Int) -> Int { 1 }
-
-  func draw(in area: Area, on canvas: Canvas) {
-    guard count > 0, area.height > 0 else { return }
-    let scroll = canvas.scroll(count: count)
-    var made = [Int: Stacked](minimumCapacity: min(count, area.height + 1))
-    let first = first(scroll, in: area, &made)
-    var y = 0
-    var index = first
-    var isCut = false
-    while index < count, y < area.height {
-      let part = primitive(index, &made)
-      let height = height(of: part, in: area)
-      let shown = min(height, area.height - y)
-      isCut = y > 0 && height > shown
-      let place = Area(x: area.x, y: area.y + y, width: area.width, height: shown)
-      canvas.row(index) {
-        // A row that is taller than the list is scrolled by itself.
-        if y == 0, height > shown {
-          Pane(content: part).draw(in: place, on: canvas)
-        } else {
-          part.draw(in: place, on: canvas)
-        }
-      }
-      y += shown
-      index += 1
-    }
-    canvas.didDraw(rows: first..<index, of: count, in: area, isCut: isCut) {
-      primitive(at: $0).names
-    }
-  }
-
-  // Stays where it was if the row to be shown shows there, else moves as little as possible. Rows
-  // may be taller than one line, so they are measured, but only those that are going to show.
-  private func first(
-    _ scroll: ScreenMemory.Scroll, in area: Area, _ made: inout [Int: Stacked]
-  ) -> Int {
-    guard let target = scroll.target, target > scroll.first else {
-      return filled(min(scroll.first, scroll.target ?? scroll.first), in: area, &made)
-    }
-    // Counting back from it, no further than to the row that stood first: all these rows will show.
-    var start = target
-    var used = height(of: primitive(target, &made), in: area)
-    while start > scroll.first {
-      used += height(of: primitive(start - 1, &made), in: area)
-      if used > area.height { break }
-      start -= 1
-    }
-    // Where all of these have room, rows above them may have some too.
-    return start > scroll.first ? start : filled(start, in: area, &made)
-  }
-
-  // A list that has become shorter, or an area that has become taller, is filled from above.
-  private func filled(
-    _ first: Int, in area: Area, _ made: inout [Int: Stacked]
-  ) -> Int {
-    var used = 0
-    var index = first
-    while index < count, used < area.height {
-      used += height(of: primitive(index, &made), in: area)
-      index += 1
-    }
-    var start = first
-    while start > 0, used < area.height {
-      used += height(of: primitive(start - 1, &made), in: area)
-      if used <= area.height { start -= 1 }
-    }
-    return start
-  }
-
-  // A row of nothing takes a line, or no end of rows would be asked for.
-  private func height(of row: Stacked, in area: Area) -> Int { max(1, row.height(in: area.width)) }
-
-  private func primitive(_ index: Int, _ made: inout [Int: Stacked]) -> Stacked {
-    if let part = made[index] { return part }
-    let part = primitive(at: index)
-    made[index] = part
-    return part
+  func step(at index: Int) -> ViewStep {
+    let (section, place) = place(of: index)
+    guard let key = sections[section].key else { return .index(index) }
+    return sections.count == 1 ? .key(key(place)) : .within([.index(section), .key(key(place))])
   }
 
   // The first row of a section has the heading above it, so that nothing comes between them.
-  private func primitive(at index: Int) -> Stacked {
+  func views(at index: Int) -> [any View] {
+    let (section, place) = place(of: index)
+    let row = sections[section].row(place)
+    let title = sections[section].title
+    // The row stands before its heading in the tree, so that its place is the same as that of others.
+    return place == 0 && !title.isEmpty ? [HeadedRow(title: title, row: row)] : row
+  }
+
+  private func place(of index: Int) -> (section: Int, place: Int) {
     var (low, high) = (0, sections.count - 1)
     while low < high {
       let middle = (low + high) / 2
       if index < ends[middle] { high = middle } else { low = middle + 1 }
     }
-    let section = sections[low]
-    let place = index - (ends[low] - section.count)
-    return Stacked(
-      section.row(place).map(\.drawing.primitive), below: place == 0 ? section.heading : nil)
+    return (low, index - (ends[low] - sections[low].count))
+  }
+}
+
+/// The first row of a section, below the heading.
+private struct HeadedRow: LayoutView {
+  let content: [any View]
+
+  init(title: String, row: [any View]) {
+    content = [VStack(row), Text(title, style: .bold).spoken("\(title):")]
+  }
+
+  func size(in proposal: ProposedSize, of children: [LayoutChild]) -> Size {
+    let (row, heading) = (children[0].size(in: proposal), children[1].size(in: proposal))
+    return Size(width: max(row.width, heading.width), height: row.height + heading.height)
+  }
+
+  func place(_ children: [LayoutChild], in rect: Rect) {
+    let own = children[1].size(in: ProposedSize(width: rect.width, height: nil)).height
+    let heading = min(own, max(0, rect.height - 1))
+    children[1].place(in: Rect(x: rect.x, y: rect.y, width: rect.width, height: heading))
+    children[0].place(in: rect.inset(top: heading))
   }
 }

@@ -13,53 +13,75 @@
 public struct Section {
   let title: String
   let count: Int
+  let key: (@MainActor (Int) -> AnyHashable)?
   let row: @MainActor (Int) -> [any View]
 
-  /// Makes a section over a collection.
+  /// Creates a section of values that have an identity.
   ///
   /// - Parameters:
-  ///   - title: what the rows have in common; empty for no heading.
-  ///   - data: the rows' values.
+  ///   - title: the subject of the rows; empty for no heading.
+  ///   - data: the values of the rows.
+  ///   - row: makes the row of a value; called for rows that show, in each frame.
+  public init<Data: RandomAccessCollection>(
+    _ title: String, _ data: Data,
+    @ViewBuilder row: @escaping @MainActor (Data.Element) -> [any View]
+  ) where Data.Element: Identifiable {
+    self.init(title, data, id: \.id, row: row)
+  }
+
+  /// Creates a section of values that have a property by which they are told apart.
+  ///
+  /// - Parameters:
+  ///   - title: the subject of the rows; empty for no heading.
+  ///   - data: the values of the rows.
+  ///   - id: the property; `\.self` for values that are different.
+  ///   - row: makes the row of a value; called for rows that show, in each frame.
+  public init<Data: RandomAccessCollection, ID: Hashable>(
+    _ title: String, _ data: Data, id: KeyPath<Data.Element, ID>,
+    @ViewBuilder row: @escaping @MainActor (Data.Element) -> [any View]
+  ) {
+    self.init(
+      title, count: data.count,
+      key: { AnyHashable(data[data.index(data.startIndex, offsetBy: $0)][keyPath: id]) },
+      row: { row(data[data.index(data.startIndex, offsetBy: $0)]) })
+  }
+
+  /// Creates a section of values that are told apart by their positions.
+  ///
+  /// - Parameters:
+  ///   - title: the subject of the rows; empty for no heading.
+  ///   - data: the values of the rows.
   ///   - row: makes the row of a value; called for rows that show, in each frame.
   public init<Data: RandomAccessCollection>(
     _ title: String, _ data: Data,
     @ViewBuilder row: @escaping @MainActor (Data.Element) -> [any View]
   ) {
-    self.init(title, count: data.count) { position in
+    self.init(title, count: data.count, key: nil) { position in
       row(data[data.index(data.startIndex, offsetBy: position)])
     }
   }
 
-  /// Makes a section over positions.
+  /// Creates a section of positions.
   ///
   /// - Parameters:
-  ///   - title: what the rows have in common; empty for no heading.
+  ///   - title: the subject of the rows; empty for no heading.
   ///   - count: the number of rows; a negative one counts as 0.
   ///   - row: makes the row at a position from 0 in this section; called for rows that show, in each
   ///     frame.
   public init(
     _ title: String, count: Int, @ViewBuilder row: @escaping @MainActor (Int) -> [any View]
   ) {
+    self.init(title, count: count, key: nil, row: row)
+  }
+
+  private init(
+    _ title: String, count: Int, key: (@MainActor (Int) -> AnyHashable)?,
+    row: @escaping @MainActor (Int) -> [any View]
+  ) {
     self.title = title
     self.count = max(0, count)
+    self.key = key
     self.row = row
-  }
-}
-
-extension Section {
-  /// What stands above the first row, if anything does.
-  var heading: (any Primitive)? { title.isEmpty ? nil : Heading(title: title) }
-
-  private struct Heading: Primitive {
-    let title: String
-
-    var isElastic: Bool { true }
-    var width: Int { cellWidth(of: printable(title)) }
-
-    func draw(in area: Area, on canvas: Canvas) {
-      if area.height > 0 { canvas.say("\(title):") }
-      canvas.write(title, in: area, .bold)
-    }
   }
 }
 

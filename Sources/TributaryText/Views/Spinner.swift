@@ -1,38 +1,37 @@
-/// Tells that some work of unknown length goes on.
+/// A sign that some work of unknown length goes on.
 ///
 /// ```text
 /// / Loading
 /// ```
 ///
 /// It turns while it shows, and only then does a clock run. Where motion is reduced it stands
-/// still, and read aloud it is its label. For work whose length is known there is `ProgressBar`.
+/// still, and read aloud it is its label. For work whose length is known there is ``ProgressView``.
 public struct Spinner: DrawnView {
+  private static let signs = ["-", "\\", "|", "/"]
+  private static let period: Duration = .milliseconds(120)
+
   private let label: String
 
-  /// Makes a spinner.
+  /// Creates a spinner.
   ///
-  /// - Parameter label: what the work is.
+  /// - Parameter label: the work.
   public init(_ label: String) {
     self.label = label
   }
 
-  /// A sign that turns, and the label.
-  public var drawing: ViewDrawing { ViewDrawing(Turning(label: label)) }
-}
-
-private struct Turning: Primitive {
-  private static let signs = ["-", "\\", "|", "/"]
-  private static let period: Duration = .milliseconds(120)
-
-  let label: String
-
-  var isElastic: Bool { true }
-  var width: Int { cellWidth(of: printable(label)) + 2 }
-
-  func draw(in area: Area, on canvas: Canvas) {
-    canvas.say("\(label), at work")
-    let sign = Self.signs[canvas.phase(of: Self.signs.count, every: Self.period, in: area)]
-    let start = canvas.write("\(sign) ", in: area, .accent)
-    canvas.write(label, in: area.from(start), .plain)
+  /// One row.
+  public func size(in proposal: ProposedSize) -> Size {
+    let width = cellWidth(of: printable(label)) + 2
+    return Size(width: max(min(width, 3), min(width, proposal.width ?? width)), height: 1)
   }
+
+  /// A sign that turns, and the label.
+  public func draw(in rect: Rect, on canvas: Canvas) {
+    let sign = Self.signs[canvas.phase(of: Self.signs.count, every: Self.period, in: rect)]
+    let start = canvas.write("\(sign) ", in: rect, .accent)
+    canvas.write(label, in: rect.from(start))
+  }
+
+  /// The label, and that the work goes on.
+  public var spokenText: String { "\(label), at work" }
 }

@@ -1,44 +1,158 @@
 /// A text, wrapped at words.
 ///
 /// Any text is safe: control characters and escape sequences are shown as visible signs and never
-/// reach the terminal.
+/// reach the terminal. Texts of several styles are joined, and wrapped as one:
+///
+/// ```swift
+/// Text("Delete ") + Text(name).bold() + Text("?")
+/// ```
+///
+/// - Complexity: O(length) when the text or the width has changed; a long text that stays is not wrapped again.
 public struct Text: DrawnView {
   private let text: String
-  private let style: Style
+  private let layout: TextLayout
+  private var limit: Int?
 
-  /// Makes a text.
+  // In order; each reaches to a place in the UTF-8 of the text, the last to its end.
+  private var runs: [Run]
+
+  private struct Run {
+    let end: Int
+    var style: Style
+  }
+
+  /// Creates a text.
   ///
   /// - Parameters:
-  ///   - text: shown as it is, line breaks included.
-  ///   - style: how it looks; nothing that only the style says should matter.
+  ///   - text: shown as it is, line breaks and indentation included.
+  ///   - style: its style; nothing that only the style says should matter.
   public init(_ text: String, style: Style = .plain) {
-    self.text = text
-    self.style = style
+    self.init(text, [Run(end: text.utf8.count, style: style)])
   }
 
-  /// The text in as many rows as it needs.
-  public var drawing: ViewDrawing { ViewDrawing(Paragraph(text: text, style: style)) }
+  private init(_ text: String, _ runs: [Run]) {
+    self.text = text
+    self.runs = runs
+    layout = TextLayout.of(text)
+  }
+
+  /// Joins two texts, each of which keeps its styles; the limit of lines is that of the first.
+  ///
+  /// - Parameters:
+  ///   - first: the text that comes first.
+  ///   - second: the text behind it, without a blank between.
+  /// - Returns: one text, wrapped as one.
+  public static func + (first: Text, second: Text) -> Text {
+    let start = first.text.utf8.count
+    var text = Text(
+      first.text + second.text,
+      first.runs + second.runs.map { Run(end: start + $0.end, style: $0.style) })
+    text.limit = first.limit
+    return text
+  }
 }
 
-private struct Paragraph: Primitive {
-  let text: String
-  let style: Style
-
-  var isElastic: Bool { true }
-  var width: Int { text.lines.reduce(0) { max($0, cellWidth(of: printable($1))) } }
-
-  func height(in width: Int) -> Int {
-    wrap(text, at: width).count
+extension Text {
+  /// The same text in a number of lines at most; the last one ends in an ellipsis where that is too few.
+  ///
+  /// - Parameter limit: the number of lines; a number below 1 counts as 1.
+  /// - Returns: the text with that.
+  public func lineLimit(_ limit: Int) -> Text {
+    var text = self
+    text.limit = max(1, limit)
+    return text
   }
 
-  func draw(in area: Area, on canvas: Canvas) {
-    canvas.say(text)
-    if area.height == 1 {
-      canvas.write(text.lines.joined(separator: " "), in: area, style)
-      return
+  /// The same text in a heavier style.
+  public func bold() -> Text { styled { $0.formUnion(.bold) } }
+
+  /// The same text, slanted.
+  public func italic() -> Text { styled { $0.formUnion(.italic) } }
+
+  /// The same text, underlined.
+  public func underline() -> Text { styled { $0.formUnion(.underline) } }
+
+  /// The same text in a colour, but for the parts that have one of their own.
+  ///
+  /// - Parameter color: such as `.accent`.
+  /// - Returns: the view with that.
+  public func foregroundStyle(_ color: Color) -> Text {
+    styled { $0.foreground = $0.foreground ?? color }
+  }
+
+  private func styled(_ change: (inout Style) -> Void) -> Text {
+    var text = self
+    for index in runs.indices { change(&text.runs[index].style) }
+    return text
+  }
+}
+
+extension Text {
+  /// As wide as the widest line, and as high as the lines that it is wrapped into.
+  public func size(in proposal: ProposedSize) -> Size {
+    if text.isEmpty { return Size(width: 0, height: 1) }
+    let least = limit == 1 ? min(3, layout.leastWidth) : layout.leastWidth
+    guard let width = proposal.width, width < layout.width else {
+      return Size(width: layout.width, height: min(limit ?? .max, layout.lines.count))
     }
-    for (index, line) in wrap(text, at: area.width).prefix(max(0, area.height)).enumerated() {
-      canvas.write(line, in: area.row(index), style)
+    if limit == 1 { return Size(width: max(width, least), height: 1) }
+    let lines = layout.lines(at: max(width, least, 1))
+    let widest = lines.count > 50 ? width : lines.reduce(0) { max($0, cellWidth(of: $1)) }
+    return Size(width: max(least, widest), height: min(limit ?? .max, lines.count))
+  }
+
+  /// The lines that have room.
+  public func draw(in rect: Rect, on canvas: Canvas) {
+    // One line is cut and not wrapped.
+    let width = limit == 1 ? .max : rect.width
+    let lines = layout.lines(at: width)
+    let count = min(lines.count, limit ?? .max, rect.height)
+    let top = min(count, max(0, canvas.clip.y - rect.y))
+    let shown = top..<max(top, min(count, canvas.clip.maxY - rect.y))
+    for index in shown.clamped(to: 0..<count) {
+      let isCut = index == count - 1 && count < lines.count
+      let line = isCut ? lines[index] + " …" : lines[index]
+      if runs.count == 1 {
+        canvas.write(line, in: rect.row(index), runs[0].style)
+      } else {
+        draw(line, from: layout.starts(at: width)[index], in: rect.row(index), on: canvas)
+      }
     }
+  }
+
+  /// The text.
+  public var spokenText: String { text }
+
+  // Piece by piece; where the line is too long for the room, the piece that leaves it is cut.
+  private func draw(_ line: String, from start: Int, in rect: Rect, on canvas: Canvas) {
+    let pieces = pieces(of: line, from: start)
+    var column = rect.x
+    for (index, piece) in pieces.enumerated() {
+      let room = rect.from(column)
+      let isLast = index == pieces.count - 1
+      if !isLast, cellWidth(of: printable(piece.text)) >= room.width {
+        canvas.write(piece.text + " …", in: room, piece.style)
+        return
+      }
+      column = canvas.write(piece.text, in: room, piece.style)
+    }
+  }
+
+  // A character has the style of its first scalar; the ellipsis has that of the text that it stands for.
+  private func pieces(of line: String, from start: Int) -> [(text: String, style: Style)] {
+    var walk = SourceWalk(text, from: start)
+    var pieces: [(text: String, style: Style)] = []
+    var run = runs.firstIndex { start < $0.end } ?? runs.count - 1
+    var last: Int?
+    for character in line {
+      let offsets = character.unicodeScalars.map { walk.take($0) }
+      if let offset = offsets.first ?? nil {
+        while run < runs.count - 1, runs[run].end <= offset { run += 1 }
+      }
+      if run != last { pieces.append(("", runs[run].style)) }
+      last = run
+      pieces[pieces.count - 1].text.append(character)
+    }
+    return pieces
   }
 }

@@ -1,78 +1,144 @@
 /// A line of text to edit.
 ///
 /// The screen owns the text: it is told of every edit and gives the new text to the next frame. The
-/// host remembers only where the cursor is.
-public struct TextField: DrawnView {
-  private let field: Field
+/// host keeps only the cursor. For a password there is ``SecureField``.
+public struct TextField: View {
+  private let field: EditedField
 
-  /// Makes a text field.
+  /// Creates a text field.
   ///
   /// - Parameters:
-  ///   - label: what stands before it, and the name that scripts and screen readers know it by.
-  ///   - text: what it holds now.
-  ///   - isSecret: shown as dots, and only their number is read, such as a password. A record of a
-  ///     run has what was typed all the same, or it could not be run.
+  ///   - label: its name for the eye, for scripts and screen readers.
+  ///   - text: the text that it holds now.
+  ///   - placeholder: shown where the text is empty, and not spoken.
   ///   - onEdit: called with the whole text after each edit.
   ///   - onSubmit: called when Enter is pressed in it.
   public init(
-    _ label: String, text: String, isSecret: Bool = false,
+    _ label: String, text: String, placeholder: String = "",
     onEdit: @escaping @MainActor (String) -> Void,
     onSubmit: @escaping @MainActor () -> Void = {}
   ) {
-    field = Field(
-      label: label, text: text, isSecret: isSecret, onEdit: onEdit, onSubmit: onSubmit)
+    field = EditedField(
+      label: label, text: text, placeholder: placeholder, isSecret: false, onEdit: onEdit,
+      onSubmit: onSubmit)
   }
 
   /// The label, and the text between brackets.
-  public var drawing: ViewDrawing { ViewDrawing(field) }
+  public var body: [any View] { [field] }
 }
 
-private struct Field: Primitive {
+/// A line of text that is shown as dots, such as a password.
+///
+/// Only the number of its characters is spoken. A record of a run has the characters all the same, or it could not be
+/// run.
+public struct SecureField: View {
+  private let field: EditedField
+
+  /// Creates a secure field.
+  ///
+  /// - Parameters:
+  ///   - label: its name for the eye, for scripts and screen readers.
+  ///   - text: the text that it holds now.
+  ///   - onEdit: called with the whole text after each edit.
+  ///   - onSubmit: called when Enter is pressed in it.
+  public init(
+    _ label: String, text: String, onEdit: @escaping @MainActor (String) -> Void,
+    onSubmit: @escaping @MainActor () -> Void = {}
+  ) {
+    field = EditedField(
+      label: label, text: text, placeholder: "", isSecret: true, onEdit: onEdit,
+      onSubmit: onSubmit)
+  }
+
+  /// The label, and a dot for each character between brackets.
+  public var body: [any View] { [field] }
+}
+
+/// The control of a ``TextField`` or ``SecureField``.
+struct EditedField: DrawnView, ControlView {
   let label: String
   let text: String
+  let placeholder: String
   let isSecret: Bool
   let onEdit: @MainActor (String) -> Void
   let onSubmit: @MainActor () -> Void
 
-  var isElastic: Bool { true }
-  var width: Int { cellWidth(of: printable(label)) + 30 }
-  var names: [String] { [label] }
-
-  func draw(in area: Area, on canvas: Canvas) {
-    canvas.add(
-      role: .field, name: label, value: spokenText, in: area,
-      effect: .edit(text: text, onEdit: onEdit, onSubmit: onSubmit),
-      cursor: { canvas, isFocused, column in
-        self.cursor(at: column, in: area, around: isFocused ? canvas.cursor(in: text) : 0)
-      }
-    ) { canvas, isFocused in
-      let start = canvas.write("\(isFocused ? ">" : " ")\(label): [", in: area, .plain)
-      let inner = area.from(start).inset(left: 0, right: 1)
-      let cursor = isFocused ? canvas.cursor(in: text) : 0
-      let shown = Self.window(of: shownText, around: cursor, width: inner.width)
-      // It may have been drawn without the focus before, and then showed another part of the text.
-      canvas.clear(inner)
-      canvas.write(shown.text, in: inner, .plain)
-      canvas.write("]", in: area.from(inner.x + inner.width), .plain)
-      if isFocused { canvas.placeCursor(x: inner.x + shown.cursor, y: area.y) }
-    }
+  /// The characters before the cursor; more than there are stands for the end.
+  private final class Cursor {
+    var position = Int.max
   }
 
-  private var shownText: String {
-    isSecret ? String(repeating: "•", count: text.count) : text
+  private var labelWidth: Int { cellWidth(of: printable(label)) + 4 }
+
+  func size(in proposal: ProposedSize) -> Size {
+    let width = proposal.width ?? labelWidth + 26
+    return Size(width: max(min(labelWidth + 8, 12), width), height: 1)
   }
 
-  private var spokenText: String {
+  func draw(in rect: Rect, on canvas: Canvas) {
+    let isFocused = canvas.isFocused
+    canvas.write(isFocused ? ">" : " ", in: rect, .plain)
+    let start = canvas.write("\(label): [", in: rect.inset(left: 1), .plain)
+    let inner = rect.from(start).inset(right: 1)
+    let cursor = isFocused ? min(canvas.storage(Cursor.init).position, text.count) : 0
+    let shown = Self.window(of: shownText, around: cursor, width: inner.width)
+    canvas.write(shown.text, in: inner, .plain)
+    if text.isEmpty, !placeholder.isEmpty { canvas.write(placeholder, in: inner, .placeholder) }
+    canvas.write("]", in: rect.from(inner.maxX), .plain)
+    if isFocused { canvas.placeCursor(x: inner.x + shown.cursor, y: rect.y) }
+  }
+}
+
+// Keys and clicks.
+extension EditedField {
+  var role: Role { .textField }
+
+  var value: String? {
     if !isSecret || text.isEmpty { return text }
     return text.count == 1 ? "1 character, hidden" : "\(text.count) characters, hidden"
   }
 
-  private func cursor(at column: Int, in area: Area, around cursor: Int) -> Int? {
-    let start = area.x + cellWidth(of: printable(">\(label): ["))
-    let width = max(0, area.x + area.width - start - 1)
-    guard column >= start else { return nil }
-    var index = Self.window(of: shownText, around: cursor, width: width).first
-    var end = start
+  func press(_ key: Key, in context: ControlContext) -> Bool {
+    if key == .enter {
+      onSubmit()
+      return true
+    }
+    guard let change = LineEdit(key) else { return false }
+    // At an end the arrow moves the focus on, to a button beside the field for example.
+    let cursor = min(context.storage(Cursor.init).position, text.count)
+    if key == .right && cursor == text.count || key == .left && cursor == 0 { return false }
+    edit(context) { $0.apply(change) }
+    return true
+  }
+
+  func paste(_ text: String, in context: ControlContext) -> String? {
+    let line = String(text.map { $0.isNewline ? " " : $0 })
+    edit(context) { $0.insert(line) }
+    return line
+  }
+
+  func answer(_ text: String, in context: ControlContext) {
+    context.storage(Cursor.init).position = .max
+    onEdit(text)
+  }
+
+  func click(column: Int, row: Int, in context: ControlContext) {
+    guard let cursor = cursor(at: column, in: context) else { return }
+    context.storage(Cursor.init).position = cursor
+  }
+
+  func isPlace(column: Int, row: Int, in context: ControlContext) -> Bool {
+    let before = min(context.storage(Cursor.init).position, text.count)
+    return cursor(at: column, in: context).map { $0 != before } ?? false
+  }
+
+  private func cursor(at column: Int, in context: ControlContext) -> Int? {
+    guard column >= labelWidth else { return nil }
+    let before = min(context.storage(Cursor.init).position, text.count)
+    let width = max(0, context.rect.width - labelWidth - 1)
+    let shownAround = context.isFocused ? before : 0
+    var index = Self.window(of: shownText, around: shownAround, width: width).first
+    var end = labelWidth
     for character in shownText.dropFirst(index) {
       end += cellWidth(of: printable(String(character)))
       if column < end { break }
@@ -81,7 +147,21 @@ private struct Field: Primitive {
     return index
   }
 
-  // Drops characters from the left until the cursor and what is before it fit, with a cell to spare
+  private func edit(_ context: ControlContext, _ change: (inout EditedLine) -> Void) {
+    let cursor = context.storage(Cursor.init)
+    var line = EditedLine(text, cursor: min(cursor.position, text.count))
+    change(&line)
+    cursor.position = line.cursor
+    if line.text != text { onEdit(line.text) }
+  }
+}
+
+extension EditedField {
+  private var shownText: String {
+    isSecret ? String(repeating: "•", count: text.count) : text
+  }
+
+  // Drops characters from the left until the cursor and the text before it fit, with a cell to spare
   // for the cursor after the last character.
   private static func window(
     of text: String, around cursor: Int, width: Int

@@ -1,45 +1,94 @@
-/// Something that is on or off.
+/// A control that is on or off.
 ///
-/// It keeps nothing: the action changes what the screen keeps, and the next frame shows it. Several
-/// of which one is on are a choice, by `isChoice`; each has to turn off the others. By lines and to
-/// screen readers it says `on` or `off`, `chosen` or `not chosen`.
-public struct Toggle: DrawnView {
-  private let mark: Mark
+/// It keeps nothing: the action changes the state of the screen, and the next frame shows it. By lines and to
+/// screen readers it says `on` or `off`. For several of which one is on there is ``RadioButton``.
+public struct Toggle: DrawnView, ControlView {
+  /// The text of the toggle, and the name that scripts and screen readers know it by.
+  public let label: String
 
-  /// Makes a toggle.
+  /// Whether it is on.
+  public let isOn: Bool?
+  private let action: @MainActor () -> Void
+
+  /// Creates a toggle.
   ///
   /// - Parameters:
-  ///   - label: what it says, and the name that scripts and screen readers know it by.
+  ///   - label: its text, and the name that scripts and screen readers know it by.
   ///   - isOn: whether it is on now.
-  ///   - isChoice: whether it is one of several of which only one can be on; drawn round.
   ///   - action: called once for each press; the screen changes its state.
-  public init(
-    _ label: String, isOn: Bool, isChoice: Bool = false, action: @escaping @MainActor () -> Void
-  ) {
-    mark = Mark(label: label, isOn: isOn, isChoice: isChoice, action: action)
+  public init(_ label: String, isOn: Bool, action: @escaping @MainActor () -> Void) {
+    self.label = label
+    self.isOn = isOn
+    self.action = action
   }
+
+  /// A toggle.
+  public var role: Role { .toggle }
+
+  /// Calls the action.
+  public func activate(in context: ControlContext) { action() }
+
+  /// One row.
+  public func size(in proposal: ProposedSize) -> Size { markedSize(of: label, in: proposal) }
 
   /// A mark and the label.
-  public var drawing: ViewDrawing { ViewDrawing(mark) }
+  public func draw(in rect: Rect, on canvas: Canvas) {
+    drawMarked(isOn == true ? "[x]" : "[ ]", label, in: rect, on: canvas)
+  }
 }
 
-private struct Mark: Primitive {
-  let label: String
-  let isOn: Bool
-  let isChoice: Bool
-  let action: @MainActor () -> Void
+/// One of several choices, of which one is on.
+///
+/// It keeps nothing: the action changes the state of the screen, which turns off the others. By lines and to
+/// screen readers it says `chosen` or `not chosen`. A screen that begins with radio buttons gives the focus to the one
+/// that is on.
+public struct RadioButton: DrawnView, ControlView {
+  /// The text of the choice, and the name that scripts and screen readers know it by.
+  public let label: String
 
-  var width: Int { cellWidth(of: printable(label)) + 5 }
-  var names: [String] { [label] }
+  /// Whether it is the one that is on.
+  public let isOn: Bool?
+  private let action: @MainActor () -> Void
 
-  func draw(in area: Area, on canvas: Canvas) {
-    let sign = isChoice ? (isOn ? "(x)" : "( )") : (isOn ? "[x]" : "[ ]")
-    canvas.add(
-      role: isChoice ? .choice : .toggle, name: label, isOn: isOn, in: area,
-      effect: .press(action)
-    ) { canvas, isFocused in
-      let mark = isFocused ? ">" : " "
-      canvas.write("\(mark)\(sign) \(label)", in: area, isFocused ? .reverse : .plain)
-    }
+  /// Creates a radio button.
+  ///
+  /// - Parameters:
+  ///   - label: its text, and the name that scripts and screen readers know it by.
+  ///   - isOn: whether it is the one that is on now.
+  ///   - action: called once for each press; the screen changes its state.
+  public init(_ label: String, isOn: Bool, action: @escaping @MainActor () -> Void) {
+    self.label = label
+    self.isOn = isOn
+    self.action = action
   }
+
+  /// A radio button.
+  public var role: Role { .radioButton }
+
+  /// Calls the action.
+  public func activate(in context: ControlContext) { action() }
+
+  /// One row.
+  public func size(in proposal: ProposedSize) -> Size { markedSize(of: label, in: proposal) }
+
+  /// A mark and the label.
+  public func draw(in rect: Rect, on canvas: Canvas) {
+    drawMarked(isOn == true ? "(x)" : "( )", label, in: rect, on: canvas)
+  }
+}
+
+@MainActor
+private func markedSize(of label: String, in proposal: ProposedSize) -> Size {
+  let width = cellWidth(of: printable(label)) + 5
+  guard let room = proposal.width else { return Size(width: width, height: 1) }
+  return Size(width: max(min(width, 8), min(width, room)), height: 1)
+}
+
+@MainActor
+private func drawMarked(_ mark: String, _ label: String, in rect: Rect, on canvas: Canvas) {
+  let isFocused = canvas.isFocused
+  let style: Style = isFocused ? .reverse : canvas.isEnabled ? .plain : .dim
+  // By itself, so that it shows where nothing else has room.
+  canvas.write(isFocused ? ">" : " ", in: rect, style)
+  canvas.write("\(mark) \(label)", in: rect.inset(left: 1), style)
 }

@@ -8,85 +8,72 @@
 ///   let save: @MainActor () -> Void
 ///
 ///   var body: [any View] {
-///     Row {
+///     HStack {
 ///       Text(tweet.text)
+///       Spacer()
 ///       Button("Save", action: save)
 ///     }
 ///   }
 /// }
 /// ```
+///
+/// Or write one with the protocols of which the library's own views are made: ``DrawnView`` draws,
+/// ``LayoutView`` measures and places others, ``ControlView`` takes part in focus, keys, clicks and speech.
 @MainActor
 public protocol View {
   /// The views that this one is made of, from top to bottom.
   @ViewBuilder var body: [any View] { get }
 
-  /// How the view is drawn; only the views of this module have their own way.
-  var drawing: ViewDrawing { get }
+  /// The way in which the view is shown; each of the protocols has its own, so there is no need to
+  /// write this.
+  var rendering: ViewRendering { get }
 }
 
 extension View {
-  /// A view is drawn as what it is made of.
-  public var drawing: ViewDrawing { ViewDrawing(Stacked(body)) }
+  /// A view shows its body.
+  public var rendering: ViewRendering { ViewRendering(.composed) }
 }
 
-/// A view of this module that has its own way to be drawn, and is made of nothing.
+/// The way in which a view is shown.
 ///
-/// Others have no such default: a view whose `body` is misspelt does not compile.
+/// It is given by the protocols that a view conforms to.
 @MainActor
-package protocol DrawnView: View {}
+public struct ViewRendering {
+  package let kind: Kind
+  package let control: (any ControlView)?
 
-extension DrawnView {
-  /// Nothing.
-  public var body: [any View] { [] }
-}
+  package enum Kind {
+    case composed
+    case drawn(any DrawnView)
+    case layout(any LayoutView)
 
-/// How a view is drawn.
-///
-/// It is closed: a view of your own is made of others, by its `body`, and has its drawing from
-/// them.
-@MainActor
-public struct ViewDrawing {
-  package let primitive: any Primitive
+    /// Views that take the place of this one.
+    case group([any View])
 
-  package init(_ primitive: any Primitive) {
-    self.primitive = primitive
+    /// The same, each with a key of its own.
+    case keyedGroup([(key: AnyHashable, views: [any View])])
+
+    /// A view whose identity is a key.
+    case keyed(AnyHashable, any View)
+
+    /// A view for which something is different.
+    case modified(any View, @MainActor (inout ViewEnvironment, inout ViewTraits) -> Void)
+
+    /// Rows that are made only where they show.
+    case rows(RowSource)
+  }
+
+  package init(_ kind: Kind, control: (any ControlView)? = nil) {
+    self.kind = kind
+    self.control = control
   }
 }
 
-/// What the host asks of a view that draws itself.
+/// A view of the library that stands for others.
 @MainActor
-package protocol Primitive {
-  /// Whether the view takes the height that the others leave.
-  var isFlexible: Bool { get }
+protocol TransparentView: View {}
 
-  /// Whether the view gives way when a row is too narrow, and takes what it leaves.
-  var isElastic: Bool { get }
-
-  /// The cells that the view takes in a row when there is room.
-  var width: Int { get }
-
-  /// The rows that the view takes at a width in cells.
-  func height(in width: Int) -> Int
-
-  /// The rows without which something in the view would have no room, even scrolled.
-  func leastHeight(in width: Int) -> Int
-
-  /// The rows that the view takes beside others, where a text is not wrapped.
-  var heightInRow: Int { get }
-
-  /// The names of all in it that can be used, however much of it shows; not of what a list in it
-  /// holds.
-  var names: [String] { get }
-
-  /// Draws into an area, and tells the canvas of what can be focused there.
-  func draw(in area: Area, on canvas: Canvas)
-}
-
-extension Primitive {
-  package var isFlexible: Bool { false }
-  package var isElastic: Bool { false }
-  package func height(in width: Int) -> Int { 1 }
-  package func leastHeight(in width: Int) -> Int { isFlexible ? 1 : height(in: width) }
-  package var heightInRow: Int { 1 }
-  package var names: [String] { [] }
+extension TransparentView {
+  /// It is shown by its rendering.
+  public var body: [any View] { [] }
 }

@@ -9,7 +9,7 @@ public enum ViewBuilder {
   public static func buildExpression(_ view: some View) -> [any View] { [view] }
 
   /// Views made elsewhere, as one.
-  public static func buildExpression(_ views: [any View]) -> [any View] { [Group(views: views)] }
+  public static func buildExpression(_ views: [any View]) -> [any View] { [Group(views)] }
 
   /// The statements, one below the other.
   public static func buildBlock(_ parts: [any View]...) -> [any View] {
@@ -17,23 +17,38 @@ public enum ViewBuilder {
   }
 
   /// An `if` without `else`.
-  public static func buildOptional(_ part: [any View]?) -> [any View] { [Group(views: part ?? [])] }
+  public static func buildOptional(_ part: [any View]?) -> [any View] { [Group(part ?? [])] }
 
   /// The first branch of a choice.
-  public static func buildEither(first part: [any View]) -> [any View] { [Group(views: part)] }
+  public static func buildEither(first part: [any View]) -> [any View] { [Group(part)] }
 
   /// The other branch of a choice.
-  public static func buildEither(second part: [any View]) -> [any View] { [Group(views: part)] }
+  public static func buildEither(second part: [any View]) -> [any View] { [Group(part)] }
 
   /// A loop.
   public static func buildArray(_ parts: [[any View]]) -> [any View] {
-    [Group(views: parts.map { Group(views: $0) })]
+    [Group(parts.map { Group($0) })]
   }
 }
 
-/// What one statement yields: it takes one place, and lies as what it stands in lies.
-struct Group: DrawnView {
-  let views: [any View]
+/// Views that stand for one: they take one place, and lie as the views around them do.
+public struct Group: View {
+  private let views: [any View]
 
-  var drawing: ViewDrawing { ViewDrawing(Stacked(views)) }
+  /// Creates a group.
+  ///
+  /// - Parameter views: laid out by the view around the group.
+  public init(@ViewBuilder _ views: @MainActor () -> [any View]) {
+    self.views = views()
+  }
+
+  init(_ views: [any View]) {
+    self.views = views
+  }
+
+  /// The views.
+  public var body: [any View] { views }
+
+  /// The views take the place of the group.
+  public var rendering: ViewRendering { ViewRendering(.group(views)) }
 }

@@ -1,5 +1,5 @@
 import Tributary
-import TributaryTesting
+import TributaryTextTesting
 import Testing
 @testable import PizzaToppings
 

@@ -1,2 +1,2 @@
-@testable import TributaryText
+@testable import TributaryTerminal
 let start = ContinuousClock.now

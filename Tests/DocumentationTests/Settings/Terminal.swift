@@ -1,1 +1,1 @@
-@testable import TributaryText
+@testable import TributaryTerminal

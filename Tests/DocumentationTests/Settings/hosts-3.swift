@@ -1,6 +1,10 @@
-enum ToastFlow {
-  @MainActor static func vend(clock: any Clock<Duration>) -> some Screen<Never, Never> {
-    Card<Never>()
+struct Food: Hashable { let name: String }
+final class Foods: TextScreen {
+  let title = "Foods"
+  let (vegetables, cheeses) = ([Food(name: "Leek")], [Food(name: "Edam")])
+  var chosen: Set<Food> = []
+  func toggle(_ food: Food) {}
+  var body: [any View] {
+    // …
   }
 }
-let app = TextApp("Toast", about: "Makes toast.")

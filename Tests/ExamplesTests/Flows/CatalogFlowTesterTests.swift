@@ -1,6 +1,6 @@
 import Testing
 import TributaryFlow
-import TributaryTesting
+import TributaryTextTesting
 import TributaryText
 
 @testable import ProductCatalog

@@ -1,5 +1,5 @@
 import Testing
-import TributaryTesting
+import TributaryTextTesting
 import TributaryText
 
 @testable import TweetTimeline

@@ -2,6 +2,7 @@ import Testing
 import TributaryFlow
 
 // The driver of lines is made by the command line alone, and where elements stand is for the host.
+@testable import TributaryTerminal
 @testable import TributaryText
 
 /// A run by keys, and beside it one by lines that is given what does the same.
@@ -24,7 +25,7 @@ final class Twins {
   }
 
   // The text field that has been typed into, and what it holds.
-  private var typed: (path: [Int], text: String)?
+  private var typed: (path: [ViewStep], text: String)?
 
   init(_ begin: () -> Session) {
     keys = begin()
@@ -40,7 +41,7 @@ final class Twins {
 extension Twins {
   /// Does a line of a script in both.
   func perform(_ command: ScriptCommand) async throws {
-    let field = keys.host.canvas.focused.flatMap { $0.role == .field ? $0 : nil }
+    let field = keys.host.tree.focused.flatMap { $0.role == .textField ? $0 : nil }
     switch command {
     case .type(let text):
       if field != nil { return try edit(command) }
@@ -48,7 +49,7 @@ extension Twins {
     case .press(let key):
       if field != nil, key != .enter, LineEdit(key) != nil { return try edit(command) }
       if let field, key == .enter {
-        let text = field.text
+        let text = field.editedText
         typed = nil
         try keys.perform(command)
         return try answer(text, at: field.id.path)
@@ -96,17 +97,17 @@ extension Twins {
 extension Twins {
   private func edit(_ command: ScriptCommand) throws {
     try keys.perform(command)
-    let field = try #require(keys.host.canvas.focused)
-    typed = (field.id.path, field.text)
+    let field = try #require(keys.host.tree.focused)
+    typed = (field.id.path, field.editedText)
   }
 
   private func press(_ key: Key) throws {
-    let focused = keys.host.canvas.focused
+    let focused = keys.host.tree.focused
     switch key {
     case .escape: try inBoth(.press(key)) { self.driver.take("back") }
     case .control("c"): try inBoth(.press(key)) { self.driver.take("quit") }
     case .enter, .character(" "):
-      guard let focused, keys.host.shows(focused) else { return try keys.perform(.press(key)) }
+      guard let focused, focused.node.isShown else { return try keys.perform(.press(key)) }
       try inBoth(.press(key)) {
         try self.use { $0.id.path == focused.id.path && $0.name == focused.name }
       }
@@ -115,7 +116,7 @@ extension Twins {
   }
 
   private func tap(_ name: String, _ row: Int?) throws {
-    let shown = keys.host.canvas.elements.first { $0.name == name }
+    let shown = keys.host.tree.targets.first { $0.name == name }
     try inBoth(.tap(name, row: row)) {
       try self.use { element in
         if element.name != name { return false }
@@ -144,29 +145,29 @@ extension Twins {
     try inLines()
   }
 
-  private func answer(_ text: String, at path: [Int]) throws {
+  private func answer(_ text: String, at path: [ViewStep]) throws {
     let field = find { $0.id.path == path }
     try choose(#require(field, "by lines there is no such text field"))
     driver.take(text)
   }
 
-  private func use(_ isMeant: (Element) -> Bool) throws {
+  private func use(_ isMeant: (FocusTarget) -> Bool) throws {
     let found = find(isMeant)
     let element = try #require(found, "by lines it is not there")
     // A text field that is chosen asks for its text, so it is chosen when that is known.
-    if element.role != .field { try choose(element) }
+    if element.role != .textField { try choose(element) }
   }
 
-  private func choose(_ element: Element) throws {
+  private func choose(_ element: FocusTarget) throws {
     let number = try #require(LineRendering(host: lines.host).number(of: element.id))
     driver.take("\(number)")
   }
 
-  private func find(_ isMeant: (Element) -> Bool) -> Element? {
-    if let element = lines.host.canvas.elements.first(where: isMeant) { return element }
+  private func find(_ isMeant: (FocusTarget) -> Bool) -> FocusTarget? {
+    if let element = lines.host.tree.targets.first(where: isMeant) { return element }
     while turn("less") {}
     repeat {
-      if let element = lines.host.canvas.elements.first(where: isMeant) { return element }
+      if let element = lines.host.tree.targets.first(where: isMeant) { return element }
     } while turn("more")
     return nil
   }
@@ -178,9 +179,7 @@ extension Twins {
   }
 }
 
-extension Element {
-  /// What a text field holds; its value is what may be read aloud, which is not so much of a secret.
-  fileprivate var text: String {
-    if case .edit(let text, _, _) = effect { text } else { "" }
-  }
+extension FocusTarget {
+  /// The text of a text field; its value is as much as may be read aloud of a secret.
+  fileprivate var editedText: String { (control as? EditedField)?.text ?? "" }
 }

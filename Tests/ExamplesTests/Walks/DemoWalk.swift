@@ -2,7 +2,7 @@ import TestSupport
 import TributaryFlow
 import TributaryText
 
-@testable import TributaryTesting
+@testable import TributaryTextTesting
 
 /// A run of a demo that is written down, and watched for what of the engine is kept though it has gone.
 ///
@@ -21,7 +21,7 @@ final class DemoWalk {
   /// What each command of the record led to, as a terminal would get it.
   private(set) var frames: [[UInt8]] = []
 
-  private let recorder = Recorder(size: Demo.size)
+  private let recorder = ScriptRecorder(size: Demo.size)
   private var traces: [Trace] = []
   private var canvases: [Weak] = []
   private var hasWaited = false
@@ -37,7 +37,7 @@ final class DemoWalk {
     placesBefore = NodeRegistry.count
     let session = demo.begin()
     self.session = session
-    recorder.attend(session.host)
+    recorder.start(with: session.host)
     frames.append(session.host.bytes)
     note(session)
   }

@@ -4,7 +4,7 @@ import Testing
 import TributaryFlow
 import TributaryText
 
-@testable import TributaryTesting
+@testable import TributaryTextTesting
 
 /// What a `RandomUser` does not look at: places, rows, records, memory, and the way back.
 @MainActor
@@ -49,29 +49,29 @@ import TributaryText
   @Test(arguments: Demo.all)
   func `from any walk there is a way back to any of its frames`(demo: Demo) async throws {
     for seed in replayed.map({ [$0] }) ?? Array(0..<max(2, count / 20)) {
-      var dice = Dice(seed: seed)
-      let history = try History { demo.begin() }
-      var frames = [history.session.host.bytes]
+      var generator = TestSupport.SplitMix64(seed: seed)
+      let replayableRun = ReplayableRun { demo.begin() }
+      var frames = [replayableRun.session.host.bytes]
       var walk: [ScriptCommand] = []
       let steps = steps(of: seed, in: demo)
-      while !history.session.isOver, let command = steps(history.session) {
+      while !replayableRun.session.isOver, let command = steps(replayableRun.session) {
         walk.append(command)
         do {
-          try history.perform(command)
+          try replayableRun.perform(command)
           // The way back goes as a script does, in which what a check lets through comes at once.
-          await history.session.host.settle()
-          frames.append(history.session.host.bytes)
+          await replayableRun.session.host.settle()
+          frames.append(replayableRun.session.host.bytes)
         } catch {
           // A script ends at a location that leads nowhere.
           break
         }
       }
       while frames.count > 1 {
-        let back = Int.random(in: 1..<frames.count, using: &dice)
+        let back = Int.random(in: 1..<frames.count, using: &generator)
         frames.removeLast(back)
-        try await history.undo(back)
+        try await replayableRun.undo(back)
         walk.append(.undo(back))
-        guard history.session.host.bytes == frames.last else {
+        guard replayableRun.session.host.bytes == frames.last else {
           Issue.record("\(demo.name), seed \(seed): another frame after\n\(script(walk))")
           return
         }
@@ -92,15 +92,15 @@ import TributaryText
 
   /// The walk that a seed stands for, step by step; the seeds from 0 on bring short and long ones.
   private func steps(of seed: UInt64, in demo: Demo) -> (Session) -> ScriptCommand? {
-    var dice = Dice(seed: seed)
+    var generator = TestSupport.SplitMix64(seed: seed)
     var rest = 3 + Int(seed % 18)
     let any = AnyCommand(locations: demo.locations, texts: ["1 Main St"], size: Demo.size)
     return { session in
       rest -= 1
       if rest < 0 { return nil }
-      var command = any.command(in: session.host, using: &dice)
+      var command = any.command(in: session.host, using: &generator)
       // Nothing in a demo takes time.
-      while case .wait = command { command = any.command(in: session.host, using: &dice) }
+      while case .wait = command { command = any.command(in: session.host, using: &generator) }
       return command
     }
   }
@@ -113,7 +113,7 @@ import TributaryText
   private func shortened(
     _ walk: [ScriptCommand], in demo: Demo
   ) async -> (walk: [ScriptCommand], mistake: String)? {
-    for way in Shortening.candidates(for: walk) {
+    for way in Shrinker.candidates(for: walk) {
       if let mistake = await mistake(of: way, in: demo) { return (way, mistake) }
     }
     return nil

@@ -1,8 +1,8 @@
-/// What operators of time and producers make of values, as plain arithmetic.
+/// Operators of time and producers, as plain arithmetic.
 ///
 /// Times are nanoseconds.
 struct TimedModel {
-  /// What was heard, and when.
+  /// The values that were heard, with their times.
   private(set) var heard: [Heard] = []
   private(set) var now = 0
 

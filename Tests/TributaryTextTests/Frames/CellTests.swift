@@ -42,9 +42,7 @@ import Testing
       _ = glyphs.glyph(of: Character("\(scalar)\u{301}"))
     }
     #expect(glyphs.count > Glyphs.limit)
-    let screen = Sheet("Any")
-    let canvas = Canvas(
-      columns: 1, rows: 1, glyphs: glyphs, memory: ScreenMemory(of: screen), screen: screen)
+    let canvas = Canvas(size: Size(width: 1, height: 1), glyphs: glyphs)
     #expect(canvas.glyphs.count == 0)
   }
 
@@ -52,7 +50,7 @@ import Testing
     var glyphs = Glyphs()
     var frame = Frame(columns: 4, rows: 1)
     let letter = "e" + String(repeating: "\u{301}", count: 10_000)
-    let area = Area(x: 0, y: 0, width: 4, height: 1)
+    let area = Rect(x: 0, y: 0, width: 4, height: 1)
     _ = frame.write(letter + "x", in: area, .plain, glyphs: &glyphs)
     let line = frame.lines(glyphs)[0]
     #expect(line.unicodeScalars.count < 40)

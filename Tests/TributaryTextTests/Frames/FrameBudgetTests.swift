@@ -59,4 +59,22 @@ import TributaryText
       #expect(list.most <= Self.shown + 1, "after \(key)")
     }
   }
+
+  @Test func `a key in a table of a hundred thousand rows asks for the cells that show once`() {
+    let table = LongTable()
+    let display = Display(table, didDraw: table.endDrawing)
+    for key in Self.keys {
+      display.host.press(key)
+      #expect(table.most == 8 * (Self.shown - 1), "after \(key)")
+    }
+  }
+
+  @Test func `a key to the next row of a table costs at most 1,500 bytes`() {
+    let display = Display(LongTable())
+    for key in [Key.down, .down, .up, .down, .up, .up] {
+      display.forget()
+      display.host.press(key)
+      #expect((1...1_500).contains(display.bytes), "after \(key)")
+    }
+  }
 }

@@ -56,14 +56,14 @@ import Testing
     var old = Frame(columns: 200, rows: 60)
     for y in 0..<60 {
       let text = String(repeating: "text ", count: 40)
-      _ = old.write(text, in: Area(x: 0, y: y, width: 200, height: 1), .plain, glyphs: &glyphs)
+      _ = old.write(text, in: Rect(x: 0, y: y, width: 200, height: 1), .plain, glyphs: &glyphs)
     }
     old.cursor = .init(x: 199, y: 59)
     var most = 0
     for y in [0, 8, 9, 31, 59] {
       for x in stride(from: y % 9, to: 200, by: 9) {
         var new = old
-        _ = new.write("#", in: Area(x: x, y: y, width: 1, height: 1), .reverse, glyphs: &glyphs)
+        _ = new.write("#", in: Rect(x: x, y: y, width: 1, height: 1), .reverse, glyphs: &glyphs)
         most = max(most, new.bytes(from: old, glyphs: glyphs).count)
       }
     }
@@ -75,7 +75,7 @@ import Testing
     let old = Frame(columns: 40, rows: 1)
     var new = old
     for x in [4, 8] {
-      _ = new.write("#", in: Area(x: x, y: 0, width: 1, height: 1), .plain, glyphs: &glyphs)
+      _ = new.write("#", in: Rect(x: x, y: 0, width: 1, height: 1), .plain, glyphs: &glyphs)
     }
     let text = String(decoding: new.bytes(from: old, glyphs: glyphs), as: UTF8.self)
     #expect(text.split(separator: "H", omittingEmptySubsequences: false).count == 2)
@@ -95,7 +95,7 @@ import Testing
   @Test func `another size repaints everything`() {
     var glyphs = Glyphs()
     var frame = Frame(columns: 4, rows: 1)
-    _ = frame.write("abcd", in: Area(x: 0, y: 0, width: 4, height: 1), .plain, glyphs: &glyphs)
+    _ = frame.write("abcd", in: Rect(x: 0, y: 0, width: 4, height: 1), .plain, glyphs: &glyphs)
     var terminal = TinyTerminal(columns: 4, rows: 1, pieces: TinyTerminal.agreeing)
     terminal.feed(Array("zzzz".utf8))
     terminal.feed(frame.bytes(from: Frame(columns: 2, rows: 2), glyphs: glyphs))

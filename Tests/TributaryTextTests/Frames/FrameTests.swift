@@ -8,7 +8,7 @@ import Testing
     var glyphs = Glyphs()
     var frame = Frame(columns: columns, rows: 1)
     _ = frame.write(
-      text, in: Area(x: 0, y: 0, width: width, height: 1), .plain, glyphs: &glyphs)
+      text, in: Rect(x: 0, y: 0, width: width, height: 1), .plain, glyphs: &glyphs)
     return frame.lines(glyphs)[0]
   }
 
@@ -33,7 +33,7 @@ import Testing
     for (x, expected) in [(0, "x ち"), (1, " xち"), (2, "はx"), (3, "は x")] {
       var glyphs = Glyphs()
       var frame = Frame(columns: 4, rows: 1)
-      let row = Area(x: 0, y: 0, width: 4, height: 1)
+      let row = Rect(x: 0, y: 0, width: 4, height: 1)
       _ = frame.write("はち", in: row, .plain, glyphs: &glyphs)
       _ = frame.write("x", in: row.inset(left: x, right: 3 - x), .plain, glyphs: &glyphs)
       #expect(frame.lines(glyphs) == [expected])
@@ -43,7 +43,7 @@ import Testing
   @Test func `a wide character over the seam of two others leaves blanks beside it`() {
     var glyphs = Glyphs()
     var frame = Frame(columns: 4, rows: 1)
-    let row = Area(x: 0, y: 0, width: 4, height: 1)
+    let row = Rect(x: 0, y: 0, width: 4, height: 1)
     _ = frame.write("はち", in: row, .plain, glyphs: &glyphs)
     _ = frame.write("蜂", in: row.inset(left: 1, right: 1), .plain, glyphs: &glyphs)
     #expect(frame.lines(glyphs) == [" 蜂"])
@@ -59,9 +59,9 @@ import Testing
     let blank = Frame(columns: 3, rows: 2)
     var frame = blank
     for area in [
-      Area(x: 0, y: -1, width: 3, height: 1), Area(x: 0, y: 2, width: 3, height: 1),
-      Area(x: 3, y: 0, width: 3, height: 1), Area(x: -3, y: 0, width: 3, height: 1),
-      Area(x: 0, y: 0, width: 0, height: 1), Area(x: 0, y: 0, width: 3, height: 0),
+      Rect(x: 0, y: -1, width: 3, height: 1), Rect(x: 0, y: 2, width: 3, height: 1),
+      Rect(x: 3, y: 0, width: 3, height: 1), Rect(x: -3, y: 0, width: 3, height: 1),
+      Rect(x: 0, y: 0, width: 0, height: 1), Rect(x: 0, y: 0, width: 3, height: 0),
     ] {
       let end = frame.write("abc", in: area, .plain, glyphs: &glyphs)
       #expect(end == area.x)
@@ -73,7 +73,7 @@ import Testing
   @Test func `writing returns the column after the text`() {
     var glyphs = Glyphs()
     var frame = Frame(columns: 8, rows: 1)
-    let area = Area(x: 2, y: 0, width: 4, height: 1)
+    let area = Rect(x: 2, y: 0, width: 4, height: 1)
     #expect(frame.write("ab", in: area, .plain, glyphs: &glyphs) == 4)
     #expect(frame.write("はち", in: area, .plain, glyphs: &glyphs) == 6)
     #expect(frame.write("too long", in: area, .plain, glyphs: &glyphs) == 6)

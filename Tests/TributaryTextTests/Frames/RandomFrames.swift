@@ -9,7 +9,7 @@ struct RandomFrames {
   private var frame: Frame
 
   private static let styles: [Style] = [
-    .plain, .plain, .plain, .bold, .reverse, [.dim, .underline],
+    .plain, .plain, .plain, .bold, .reverse, [.dim, .underline], .italic, [.bold, .accent],
   ]
   private static let words = [
     "a", "word", "two words", "   ", "\u{E9}", "e\u{301}", "n\u{303}\u{323}", "はち", "漢字かな", "한글",
@@ -34,7 +34,7 @@ struct RandomFrames {
 
   // Areas also stick out on each side, as those of a screen that is too small do.
   private mutating func change() {
-    let area = Area(
+    let area = Rect(
       x: Int.random(in: -2..<frame.columns, using: &random),
       y: Int.random(in: -1...frame.rows, using: &random),
       width: Int.random(in: 0...frame.columns, using: &random),
@@ -89,8 +89,10 @@ extension Frame {
       if cell.width == 0 { return .init(text: "", width: 0, style: []) }
       var text = ""
       glyphs.append(cell.glyph, to: &text)
-      let codes: [(Style, Int)] = [(.bold, 1), (.dim, 2), (.underline, 4), (.reverse, 7)]
-      let style = Set(codes.filter { cell.style.contains($0.0) }.map(\.1))
+      let codes: [(Style.Attributes, Int)] = [
+        (.bold, 1), (.dim, 2), (.italic, 3), (.underline, 4), (.reverse, 7),
+      ]
+      let style = Set(codes.filter { cell.attributes.contains($0.0) }.map(\.1))
       return .init(text: text, width: Int(cell.width), style: style)
     }
   }

@@ -5,7 +5,7 @@ import Testing
 @testable import TributaryText
 
 @MainActor
-@Suite struct KeyLineTests {
+@Suite struct KeyHintsTests {
   private static func line(_ host: TextHost) -> String { host.lines[host.lines.count - 1] }
 
   @Test func `the keys are those of what has the focus`() throws {
@@ -15,7 +15,7 @@ import Testing
           Button("Button") {}
           Toggle("Off", isOn: false) {}
           Toggle("On", isOn: true) {}
-          Toggle("One", isOn: true, isChoice: true) {}
+          RadioButton("One", isOn: true) {}
           TextField("Name", text: "", onEdit: { _ in })
         },
         Sheet("Other"),
@@ -55,13 +55,13 @@ import Testing
   }
 
   @Test func `what matters least gives way to an ellipsis`() {
-    let line = KeyLine(keys: ["Enter press", "Tab next", "Ctrl-C leave"])
+    let line = KeyHints(keys: ["Enter press", "Tab next", "Ctrl-C leave"])
     #expect(line.text(in: 35) == "Enter press  Tab next  Ctrl-C leave")
     #expect(line.text(in: 34) == "Enter press  Tab next  …")
     #expect(line.text(in: 24) == "Enter press  Tab next  …")
     #expect(line.text(in: 23) == "Enter press  …")
     #expect(line.text(in: 13) == "…")
-    #expect(KeyLine(keys: []).text(in: 10) == "")
+    #expect(KeyHints(keys: []).text(in: 10) == "")
   }
 
   @Test func `it stands only where there are as many rows as on the classic terminal`() {

@@ -22,7 +22,7 @@ extension MouseScene {
       return Sheet(title, leading: [button("New")], trailing: [button("Done")]) {
         Text("Some rows")
         List(count: 30) { row in
-          Row {
+          HStack {
             Button("Open \(row)", isPlain: true) { uses.value.append("\(title): open \(row)") }
             Button("Save") { uses.value.append("\(title): save \(row)") }
             Button("Save") { uses.value.append("\(title): save \(row) twice") }

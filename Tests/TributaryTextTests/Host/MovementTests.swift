@@ -11,7 +11,7 @@ import Testing
     var frame = Frame(columns: 6, rows: lines.count)
     for (row, line) in lines.enumerated() {
       _ = frame.write(
-        line, in: Area(x: 0, y: row, width: 6, height: 1), .plain, glyphs: &glyphs)
+        line, in: Rect(x: 0, y: row, width: 6, height: 1), .plain, glyphs: &glyphs)
     }
     return frame
   }
@@ -55,10 +55,10 @@ import Testing
     let early = movement.frame(at: Self.third)
     #expect(early.lines(glyphs) == ["aaaaaa", "======"])
     #expect(
-      early.cells.map(\.style.rawValue) == [0, 2, 2, 2, 2, 0] + Array(repeating: 0, count: 6))
+      early.cells.map(\.attributes.rawValue) == [0, 2, 2, 2, 2, 0] + Array(repeating: 0, count: 6))
     let late = movement.frame(at: Movement.duration * 0.9)
     #expect(late.lines(glyphs) == ["abbbba", "======"])
-    #expect(late.cells[1].style == .dim)
+    #expect(late.cells[1].attributes == .dim)
     #expect(movement.frame(at: Movement.duration) == new)
   }
 

@@ -15,7 +15,7 @@ import TributaryText
     let host = TextHost(Tabs(tabs: [Form("One"), Form("Two")]))
     try host.tap("Two")
     #expect(host.lines[0].contains("Two"))
-    let tab = try #require(host.canvas.elements.first { $0.name == "Two" })
+    let tab = try #require(host.tree.targets.first { $0.name == "Two" })
     #expect(tab.isOn == true)
     #expect(tab.role == .tab)
   }

@@ -8,7 +8,7 @@ import TributaryText
     TextHost(
       Sheet("T") {
         List(count: 100) { row in
-          Row {
+          HStack {
             Button("Open \(row + 1)", isPlain: true) { pressed.value.append("Open \(row + 1)") }
             Button("Save") { pressed.value.append("Save \(row + 1)") }
           }

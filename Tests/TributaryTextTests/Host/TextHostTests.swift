@@ -20,7 +20,7 @@ import Testing
     let list = Sheet("List", leading: [Button("Edit") {}], trailing: [Button("Next") {}]) {
       Text("above")
       List(count: 40) { row in
-        Row {
+        HStack {
           Text("some text")
           Button("Go \(row)") {}
         }
@@ -131,7 +131,7 @@ import Testing
       host.press(.tab, .character("x"))
       host.back()
     }
-    #expect(host.memories.count <= 20)
+    #expect(host.states.count <= 20)
   }
 
   @Test func `all screens of a deep stack are remembered`() {
@@ -201,7 +201,7 @@ import Testing
     let form = Form()
     form.text = "old"
     let host = TextHost(form)
-    let field = try #require(host.canvas.elements.first { $0.role == .field })
+    let field = try #require(host.tree.targets.first { $0.role == .textField })
     host.answer("new", in: field)
     #expect(form.submits == ["new"])
     #expect(host.focus == "Name")
@@ -218,8 +218,8 @@ import Testing
       }
     }
     let host = TextHost(root: sheet, size: Size(columns: 40, rows: 8))
-    if let field = host.canvas.focused { host.answer("abc", in: field) }
-    #expect(host.canvas.focused?.name == "Delete all")
+    if let field = host.tree.focused { host.answer("abc", in: field) }
+    #expect(host.tree.focused?.name == "Delete all")
     #expect(presses.value == 0)
   }
 }

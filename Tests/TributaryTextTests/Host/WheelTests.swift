@@ -97,7 +97,7 @@ import TributaryText
     var random = SplitMix64(seed: seed)
     let scene = random.pick(MouseScene.allCases)
     let (host, uses) = scene.host()
-    let recorder = Recorder(size: host.size)
+    let recorder = ScriptRecorder(size: host.size)
     for _ in 0..<40 {
       let command: ScriptCommand?
       if Int.random(in: 0..<4, using: &random) == 0 {

@@ -9,11 +9,11 @@ import TributaryText
     in vend: @escaping @MainActor () -> some Screen<Never, Int> = { Answering() }
   ) async throws -> (shown: [String], session: Session) {
     let shown = Box<[String]>([])
-    let history = try History {
+    let replayableRun = ReplayableRun {
       Session(root: vend(), size: Size(columns: 20, rows: 5)) { "gave \($0)" }
     }
-    try await ScriptRun(try Script(text), in: history) { shown.value.append($0) }.run()
-    return (shown.value, history.session)
+    try await ScriptRun(try Script(text), in: replayableRun) { shown.value.append($0) }.run()
+    return (shown.value, replayableRun.session)
   }
 
   private static func mistake(_ text: String) async -> ScriptError? {

@@ -39,11 +39,11 @@ import TributaryText
 
   private static func run(_ text: String) async throws -> Session {
     let clock = ManualClock()
-    let history = try History {
+    let replayableRun = ReplayableRun {
       Session(root: vend(clock), size: Size(columns: 20, rows: 6), clock: clock) { "gave \($0)" }
     }
-    try await ScriptRun(try Script(text), in: history) { _ in }.run()
-    return history.session
+    try await ScriptRun(try Script(text), in: replayableRun) { _ in }.run()
+    return replayableRun.session
   }
 
   @Test func `what takes time takes the time of the script`() async throws {
@@ -96,10 +96,11 @@ import TributaryText
     let (never, continuation) = AsyncStream<Never>.makeStream()
     let flow = NavigationFlow<Never, Int, Int>(root: Answering())
     flow.run { for await _ in never {} }
-    let history = try History {
+    let replayableRun = ReplayableRun {
       Session(root: flow, size: Size(columns: 20, rows: 6), clock: ManualClock()) { "\($0)" }
     }
-    try await ScriptRun(try Script("wait 1s\nexpect \"Give 1\"\n"), in: history) { _ in }.run()
+    try await ScriptRun(try Script("wait 1s\nexpect \"Give 1\"\n"), in: replayableRun) { _ in }
+      .run()
     continuation.finish()
   }
 }

@@ -90,7 +90,7 @@ import Testing
       #expect(host.lines[2] == "above")
       #expect(host.lines[6] == "below")
       #expect(host.lines[3...5].contains { $0.contains(">\(number)<") })
-      host.press(.down)
+      if number < 20 { host.press(.down) }
     }
   }
 
@@ -102,7 +102,7 @@ import Testing
       Sheet("Title", leading: [Button("Cancel") {}], trailing: [Button("Done") {}]) {
         for number in 1...5 {
           Text("a text that is long enough to be wrapped, number \(number)")
-          Row {
+          HStack {
             Text("some words")
             Button("Save \(number)") {}
             Button("Drop \(number)") {}

@@ -92,17 +92,17 @@ import Testing
     let text = Box("")
     let host = TextHost(
       Sheet("T") {
-        TextField("Code", text: text.value, isSecret: true) { text.value = $0 }
+        SecureField("Code", text: text.value) { text.value = $0 }
       })
     host.type("ab c")
     host.press(.control("w"), .character("x"))
     #expect(text.value == "ab x")
     #expect(host.lines[2].hasPrefix(">Code: [••••"))
-    #expect(host.canvas.elements.first?.value == "4 characters, hidden")
+    #expect(host.tree.targets.first?.value == "4 characters, hidden")
     host.press(.backspace, .backspace, .backspace)
-    #expect(host.canvas.elements.first?.value == "1 character, hidden")
+    #expect(host.tree.targets.first?.value == "1 character, hidden")
     host.press(.backspace)
-    #expect(host.canvas.elements.first?.value == "")
+    #expect(host.tree.targets.first?.value == "")
     #expect(!host.lines[2].contains("x"))
   }
 }

@@ -9,9 +9,44 @@ import TributaryText
     #expect(host.lines[2...] == ["one two", "three", "four", "", "five", ""])
   }
 
-  @Test func `in a row a text stands on one line`() {
-    let host = TextHost(Sheet("T") { Row { Text("one\ntwo") } })
-    #expect(host.lines[2] == "one two")
+  @Test func `a text is whole where there is room, whatever blanks it has`() {
+    let host = TextHost(
+      Sheet("T") {
+        Text("Total:   12 of 20 rows ok"); Text("  indented")
+      }, columns: 24, rows: 8)
+    #expect(host.lines[2...4] == ["Total:   12 of 20 rows", "ok", "  indented"])
+  }
+
+  @Test func `beside other views a text is wrapped too`() {
+    let host = TextHost(
+      Sheet("T") {
+        HStack {
+          Text("one two three four"); Button("Go") {}
+        }
+      }, columns: 16, rows: 8)
+    #expect(host.lines[2...3] == ["one two    >Go<", "three four"])
+  }
+
+  @Test func `a text of a limited number of lines ends in an ellipsis`() {
+    let host = TextHost(
+      Sheet("T") {
+        Text("one two three four").lineLimit(2); Text("one two").lineLimit(1)
+      },
+      columns: 8, rows: 8)
+    #expect(host.lines[2...4] == ["one two", "three …", "one two"])
+  }
+
+  @Test func `a text that ends above the part that shows is not drawn`() {
+    let host = TextHost(
+      Sheet("T") {
+        HStack {
+          Text("short")
+          VStack { for number in 0..<30 { Button("\(number)") {} } }
+        }
+      }, columns: 30, rows: 6)
+    host.press(.end)
+    for _ in 0..<29 { host.press(.down) }
+    #expect(host.focus == "29")
   }
 
   @Test func `hostile text shows as signs`() {

@@ -8,8 +8,8 @@ import TributaryText
       Sheet("T") {
         Toggle("Off", isOn: false) {}
         Toggle("On", isOn: true) {}
-        Toggle("One", isOn: true, isChoice: true) {}
-        Toggle("Other", isOn: false, isChoice: true) {}
+        RadioButton("One", isOn: true) {}
+        RadioButton("Other", isOn: false) {}
       })
     #expect(host.lines[2...5] == [">[ ] Off", " [x] On", " (x) One", " ( ) Other"])
   }

@@ -56,15 +56,18 @@ package struct SharedAccess: Sendable {
 /// A place in memory that several threads use.
 @usableFromInline
 @safe package final class SharedLocation: Sendable {
-  /// For the scheduler.
+  // Touched by the one thread of the system that runs the checker.
+  /// The record of the scheduler.
   package nonisolated(unsafe) var record: AnyObject?
 
   @usableFromInline
   package init() {}
 }
 
+/// The checker that is running, and its settings.
 @usableFromInline
 package enum Interleaving: Sendable {
+  // Both are set by the checker before its threads begin; these are one thread of the system.
   @usableFromInline package nonisolated(unsafe) static var scheduler: (any ThreadScheduler)?
 
   /// The number of events that a call delivers before it tells its own from those of others.

@@ -10,6 +10,10 @@ public final class Variable {
     didSet { closures.send(value) }
   }
 
+  /// The same, by a call that no optimizer takes out of a loop.
+  @inline(never)
+  public func read() -> Int { value }
+
   /// Makes a variable.
   public init(_ value: Int) {
     self.value = value

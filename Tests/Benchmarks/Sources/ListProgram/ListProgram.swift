@@ -1,10 +1,10 @@
-import TributaryText
+import TributaryTerminal
 
 /// A list of a hundred thousand rows in full screen, for whoever measures a program from outside.
 @main
 enum ListProgram {
   static func main() async {
-    let app = TextApp("ListProgram", about: "Shows a long list.")
+    let app = TextApp("ListProgram", abstract: "Shows a long list.")
     await app.run { _ in LongList() }
   }
 }

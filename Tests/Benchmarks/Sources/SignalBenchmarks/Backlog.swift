@@ -4,13 +4,19 @@ import TributarySignals
 
 extension SignalBenchmarks {
   /// Prints what each of many waiting values costs, by the way in which they came to wait.
+  ///
+  /// The machine's pace changes within a run, so each backlog is measured beside one of 10,000 values;
+  /// `times` is the middle of these ratios.
   static func printBacklogs(_ options: Options) {
-    var table = Table("values that wait", "of one's own, ns", "of a thread, ns", "handed over, ns")
+    var table = Table(
+      "values that wait", "of one's own, ns", "times", "of a thread, ns", "times",
+      "handed over, ns", "times")
     for count in [1_000, 10_000, 100_000, 1_000_000, 10_000_000] {
-      let rounds = count < 1_000_000 ? options.rounds : 3
+      let rounds = count < 1_000_000 ? options.rounds : min(options.rounds, 7)
+      let ways = [own, foreign, handedOver].map { measure($0, count, rounds) }
       table.add(
-        "\(count)", decimal(own(count, rounds)), decimal(foreign(count, rounds)),
-        decimal(handedOver(count, rounds)))
+        "\(count)", decimal(ways[0].time), decimal(ways[0].ratio), decimal(ways[1].time),
+        decimal(ways[1].ratio), decimal(ways[2].time), decimal(ways[2].ratio))
     }
     table.print()
   }
@@ -42,8 +48,16 @@ private func nanoseconds(_ work: () -> Void) -> Double {
 
 private func middle(_ times: [Double]) -> Double { times.sorted()[times.count / 2] }
 
-private func middle(of rounds: Int, _ work: () -> Double) -> Double {
-  middle((0..<rounds).map { _ in work() })
+/// The time of a value in nanoseconds, and how many times that is of one among 10,000.
+private func measure(_ way: (Int) -> Double, _ count: Int, _ rounds: Int) -> (
+  time: Double, ratio: Double
+) {
+  func mean(_ count: Int) -> Double {
+    let repetitions = max(1, 100_000 / count)
+    return (0..<repetitions).map { _ in way(count) }.reduce(0, +) / Double(repetitions)
+  }
+  let pairs = (0..<rounds).map { _ in (mean(10_000), mean(count)) }
+  return (middle(pairs.map(\.1)), middle(pairs.map { $1 / $0 }))
 }
 
 private func alternate(_ rounds: Int, _ one: @escaping Send, _ other: @escaping Send) -> (
@@ -59,63 +73,57 @@ private func alternate(_ rounds: Int, _ one: @escaping Send, _ other: @escaping 
 }
 
 /// Values that an observer sends, all in its first call.
-private func own(_ count: Int, _ rounds: Int) -> Double {
-  middle(of: rounds) {
-    let (signal, observer) = Signal<Int>.pipe()
-    let sum = Sum()
-    signal.observe { value in
-      if value == 0 { for value in 1...count { observer.send(value) } }
-      sum.add(value)
-    }
-    let time = nanoseconds { observer.send(0) }
-    withExtendedLifetime(signal) {}
-    return time / Double(count)
+private func own(_ count: Int) -> Double {
+  let (signal, observer) = Signal<Int>.pipe()
+  let sum = Sum()
+  signal.observe { value in
+    if value == 0 { for value in 1...count { observer.send(value) } }
+    sum.add(value)
   }
+  let time = nanoseconds { observer.send(0) }
+  withExtendedLifetime(signal) {}
+  return time / Double(count)
 }
 
 /// Values of another thread that wait for the first call to end; without the time of sending them.
-private func foreign(_ count: Int, _ rounds: Int) -> Double {
-  middle(of: rounds) {
-    let (signal, observer) = Signal<Int>.pipe()
-    let sum = Sum()
-    let begin = Moment()
-    signal.observe { value in
-      if value == 0 {
-        onThreads(1) { _ in for value in 1...count { observer.send(value) } }
-        begin.note()
-      }
-      sum.add(value)
+private func foreign(_ count: Int) -> Double {
+  let (signal, observer) = Signal<Int>.pipe()
+  let sum = Sum()
+  let begin = Moment()
+  signal.observe { value in
+    if value == 0 {
+      onThreads(1) { _ in for value in 1...count { observer.send(value) } }
+      begin.note()
     }
-    observer.send(0)
-    let end = ContinuousClock().now.nanoseconds
-    withExtendedLifetime(signal) {}
-    return Double(end - begin.nanoseconds) / Double(count)
+    sum.add(value)
   }
+  observer.send(0)
+  let end = ContinuousClock().now.nanoseconds
+  withExtendedLifetime(signal) {}
+  return Double(end - begin.nanoseconds) / Double(count)
 }
 
 /// Values of another thread that come when a drain has gone on for long, so that a task delivers them.
-private func handedOver(_ count: Int, _ rounds: Int) -> Double {
-  middle(of: rounds) {
-    let (signal, observer) = Signal<Int>.pipe()
-    let sum = Sum()
-    let (begin, end) = (Moment(), Moment())
-    let batch = 10_010
-    signal.observe { value in
-      if value < 0 {
-        if value > -batch { observer.send(value - 1) }
-        if value == -batch {
-          onThreads(1) { _ in for value in 1...count { observer.send(value) } }
-          begin.note()
-        }
+private func handedOver(_ count: Int) -> Double {
+  let (signal, observer) = Signal<Int>.pipe()
+  let sum = Sum()
+  let (begin, end) = (Moment(), Moment())
+  let batch = 10_010
+  signal.observe { value in
+    if value < 0 {
+      if value > -batch { observer.send(value - 1) }
+      if value == -batch {
+        onThreads(1) { _ in for value in 1...count { observer.send(value) } }
+        begin.note()
       }
-      sum.add(value)
-      if value == count { end.note() }
     }
-    observer.send(-1)
-    while end.nanoseconds == 0 {}
-    withExtendedLifetime(signal) {}
-    return Double(end.nanoseconds - begin.nanoseconds) / Double(count)
+    sum.add(value)
+    if value == count { end.note() }
   }
+  observer.send(-1)
+  while end.nanoseconds == 0 {}
+  withExtendedLifetime(signal) {}
+  return Double(end.nanoseconds - begin.nanoseconds) / Double(count)
 }
 
 private func merges(_ count: Int) -> Send {

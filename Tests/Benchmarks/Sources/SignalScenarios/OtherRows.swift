@@ -4,6 +4,9 @@ extension Row {
       Row("set a property that one observes") { library in
         (library as? any PropertyLibrary.Type).map { set($0) }
       },
+      Row("read a property") { library in
+        (library as? any PropertyLibrary.Type).map { read($0) }
+      },
       Row("send by way of a scheduler that runs at once") { library in
         (library as? any SchedulingLibrary.Type).map { schedule($0) }
       },
@@ -18,6 +21,12 @@ private func set<Library: PropertyLibrary>(_ library: Library.Type) -> Work {
   let sum = Sum()
   let property = library.makeProperty(into: sum)
   return { library.loopSet($0, property) }
+}
+
+private func read<Library: PropertyLibrary>(_ library: Library.Type) -> Work {
+  let sum = Sum()
+  let property = library.makeProperty(into: sum)
+  return { library.loopRead($0, property, into: sum) }
 }
 
 private func schedule<Library: SchedulingLibrary>(_ library: Library.Type) -> Work {

@@ -124,6 +124,10 @@ extension PlainClosures: PropertyLibrary, SchedulingLibrary, ProducerLibrary {
     for value in 0..<count { variable.value = value }
   }
 
+  static func loopRead(_ count: Int, _ variable: Variable, into sum: Sum) {
+    for _ in 0..<count { sum.add(variable.read()) }
+  }
+
   static func observeScheduled(_ pipe: Closures, into sum: Sum) {
     let scheduler = Immediate()
     pipe.add { value in scheduler.run { sum.add(value) } }

@@ -121,6 +121,9 @@ public protocol PropertyLibrary: ReactiveLibrary {
 
   /// Sets the numbers from zero.
   static func loopSet(_ count: Int, _ property: Variable)
+
+  /// Adds the current value to a sum.
+  static func loopRead(_ count: Int, _ property: Variable, into sum: Sum)
 }
 
 /// Delivery elsewhere.

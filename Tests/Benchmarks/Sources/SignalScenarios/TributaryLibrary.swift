@@ -146,6 +146,10 @@ extension TributaryLibrary: PropertyLibrary, SchedulingLibrary, ProducerLibrary 
     for value in 0..<count { property.value = value }
   }
 
+  static func loopRead(_ count: Int, _ property: MutableProperty<Int>, into sum: Sum) {
+    for _ in 0..<count { sum.add(property.value) }
+  }
+
   static func observeScheduled(_ pipe: Pipe, into sum: Sum) {
     pipe.signal.observe(on: ImmediateScheduler()) { sum.add($0) }
   }

@@ -65,6 +65,11 @@ extension OpenCombineLibrary: PropertyLibrary, SchedulingLibrary {
     for value in 0..<count { subject.value = value }
   }
 
+  static func loopRead(_ count: Int, _ property: Variable, into sum: Sum) {
+    let subject = property.subject
+    for _ in 0..<count { sum.add(subject.value) }
+  }
+
   static func observeScheduled(_ pipe: Pipe, into sum: Sum) {
     let scheduled = pipe.subject.receive(on: ImmediateScheduler.shared)
     pipe.observations.append(scheduled.sink { sum.add($0) })

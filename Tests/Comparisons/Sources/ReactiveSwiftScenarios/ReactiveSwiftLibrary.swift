@@ -147,6 +147,10 @@ extension ReactiveSwiftLibrary: ReentrantLibrary, PropertyLibrary, SchedulingLib
     for value in 0..<count { property.value = value }
   }
 
+  static func loopRead(_ count: Int, _ property: MutableProperty<Int>, into sum: Sum) {
+    for _ in 0..<count { sum.add(property.value) }
+  }
+
   static func observeScheduled(_ pipe: Pipe, into sum: Sum) {
     pipe.output.observe(on: ImmediateScheduler()).observeValues { sum.add($0) }
   }

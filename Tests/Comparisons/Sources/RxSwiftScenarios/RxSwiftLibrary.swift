@@ -23,6 +23,12 @@ enum RxSwiftLibrary: ReactiveLibrary {
     let subject = pipe.subject
     for value in 0..<count { subject.onNext(value) }
   }
+
+  static func loopRead(_ count: Int, _ property: Variable, into sum: Sum) {
+    let subject = property.subject
+    // It throws when the subject has ended.
+    for _ in 0..<count { sum.add((try? subject.value()) ?? 0) }
+  }
 }
 
 extension RxSwiftLibrary: ChainLibrary {

@@ -7,6 +7,11 @@ indirect enum RandomTree {
   case button(isPlain: Bool)
   case toggle(isOn: Bool, isChoice: Bool)
   case field
+  case number(isStepper: Bool)
+  case editor
+  case picker(PickerStyle)
+  case menu
+  case link
   case row([RandomTree])
   case column([RandomTree])
   case border([RandomTree])
@@ -14,7 +19,7 @@ indirect enum RandomTree {
   case list(sections: [Int], rows: [RandomTree])
 
   init(depth: Int, using random: inout SplitMix64) {
-    let kind = Int.random(in: 0..<(depth > 0 ? 14 : 7), using: &random)
+    let kind = Int.random(in: 0..<(depth > 0 ? 19 : 12), using: &random)
     func trees(_ most: Int) -> [RandomTree] {
       (0..<Int.random(in: 0...most, using: &random)).map { _ in
         RandomTree(depth: depth - 1, using: &random)
@@ -26,15 +31,15 @@ indirect enum RandomTree {
     case 4, 5:
       self = .toggle(isOn: Bool.random(using: &random), isChoice: Bool.random(using: &random))
     case 6: self = .field
-    case 7, 8:
-      // A list takes the height that others leave, and beside others there is none.
-      self = .row(
-        (0..<Int.random(in: 0...4, using: &random)).map { _ in
-          RandomTree(depth: 0, using: &random)
-        })
-    case 9, 10: self = .column(trees(4))
-    case 11: self = .border(trees(3))
-    case 12: self = .scroll(trees(5))
+    case 7: self = .number(isStepper: Bool.random(using: &random))
+    case 8: self = .editor
+    case 9: self = .picker(random.pick([.inline, .radio, .menu]))
+    case 10: self = .menu
+    case 11: self = .link
+    case 12, 13: self = .row(trees(4))
+    case 14, 15: self = .column(trees(4))
+    case 16: self = .border(trees(3))
+    case 17: self = .scroll(trees(5))
     default:
       let sections = (0..<Int.random(in: 1...3, using: &random)).map { _ in
         Int.random(in: 0...8, using: &random)
@@ -51,11 +56,22 @@ extension RandomTree {
     switch self {
     case .text(let lines): Text((0..<lines).map { "text \($0)" }.joined(separator: "\n"))
     case .button(let isPlain): Button(name, isPlain: isPlain) {}
-    case .toggle(let isOn, let isChoice): Toggle(name, isOn: isOn, isChoice: isChoice) {}
+    case .toggle(let isOn, true): RadioButton(name, isOn: isOn) {}
+    case .toggle(let isOn, false): Toggle(name, isOn: isOn) {}
     case .field: TextField(name, text: "") { _ in }
-    case .row(let trees): Row { Self.views(trees, name) }
-    case .column(let trees): Column { Self.views(trees, name) }
-    case .border(let trees): Border(name) { Self.views(trees, name) }
+    case .number(false): Slider(name, value: 5, in: 0...10) { _ in }
+    case .number(true): Stepper(name, value: 5, in: 0...10) { _ in }
+    case .editor: TextEditor(name, text: TextEditorModel("text\ntext"))
+    case .picker(let style):
+      Picker(
+        name, ["a", "b"], selection: "b", label: { style == .menu ? $0 : "\(name)/\($0)" },
+        style: style
+      ) { _ in }
+    case .menu: Menu(name) { Button("Action") {} }
+    case .link: Link(name, url: "url") { _ in }
+    case .row(let trees): HStack { Self.views(trees, name) }
+    case .column(let trees): VStack { Self.views(trees, name) }
+    case .border(let trees): GroupBox(name) { Self.views(trees, name) }
     case .scroll(let trees): ScrollView { Self.views(trees, name) }
     case .list(let sections, let rows):
       List {
@@ -72,7 +88,8 @@ extension RandomTree {
   func names(_ name: String) -> [String] {
     switch self {
     case .text: []
-    case .button, .toggle, .field: [name]
+    case .picker(let style) where style != .menu: ["\(name)/a", "\(name)/b"]
+    case .button, .toggle, .field, .number, .editor, .picker, .menu, .link: [name]
     case .row(let trees), .column(let trees), .border(let trees), .scroll(let trees):
       Self.names(trees, name)
     case .list(let sections, let rows):
@@ -99,6 +116,11 @@ extension RandomTree: CustomStringConvertible {
     case .button: "button"
     case .toggle(_, let isChoice): isChoice ? "choice" : "toggle"
     case .field: "field"
+    case .number(let isStepper): isStepper ? "stepper" : "slider"
+    case .editor: "editor"
+    case .picker(let style): "picker \(style)"
+    case .menu: "menu"
+    case .link: "link"
     case .row(let trees): "row\(trees)"
     case .column(let trees): "column\(trees)"
     case .border(let trees): "border\(trees)"

@@ -1,0 +1,159 @@
+/// The options and arguments that a program was started with.
+///
+/// `TextApp.run` hands them to `vend`, once for each run that begins. The names have been checked
+/// by then; `vend` decides what a value means, and may refuse it with an `ExitError`.
+public struct CommandLineArguments: Sendable {
+  /// The time of this run: the real one, or in a script the one that `wait` moves.
+  ///
+  /// Give it to everything that takes time, so that a script need not wait for it.
+  public internal(set) var clock: any Clock<Duration> = ContinuousClock()
+
+  private var values: [String: [String]] = [:]
+  private let options: [CommandLineOption]
+  private let texts = FileTexts()
+
+  /// Reads a command line.
+  ///
+  /// - Parameters:
+  ///   - words: without the program's name.
+  ///   - options: those that there are.
+  ///   - arguments: those that there are, in their order.
+  /// - Throws: a usage error that names the option or argument and the remedy.
+  init(
+    _ words: [String], options: [CommandLineOption], arguments: [PositionalArgument] = []
+  ) throws(ExitError) {
+    self.options = options
+    var expected = arguments[...]
+    var rest = words[...]
+    while let word = rest.popFirst() {
+      if word == "--", !arguments.isEmpty {
+        for word in rest { try take(word, as: &expected) }
+        break
+      }
+      if word.hasPrefix("-"), word != "-" {
+        try take(option: word, rest: &rest)
+      } else {
+        try take(word, as: &expected)
+      }
+    }
+    // Help is given however incomplete the rest is.
+    if has("--help") || has("--version") { return }
+    if let missing = expected.first(where: { $0.isRequired && values[$0.name] == nil }) {
+      throw .usage("\(missing.name) is missing: \(missing.help); --help shows the usage")
+    }
+  }
+
+  private mutating func take(
+    option word: String, rest: inout ArraySlice<String>
+  ) throws(ExitError) {
+    let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let name = word == "-h" ? "--help" : String(parts[0])
+    guard let option = options.first(where: { $0.name == name }) else {
+      throw .usage("there is no option '\(word)'; --help lists the options")
+    }
+    if values[name] != nil { throw .usage("\(name) is given twice; give it once") }
+    guard let placeholder = option.value else {
+      if parts.count > 1 { throw .usage("\(name) takes no value; remove '=\(parts[1])'") }
+      values[name] = [""]
+      return
+    }
+    let value = parts.count > 1 ? String(parts[1]) : rest.popFirst()
+    guard let value, !value.isEmpty else {
+      throw .usage("\(name) needs a value; say: \(name) \(placeholder)")
+    }
+    // Standard input is read to its end by one option, and is not there for the other.
+    if value == "-", placeholder == "FILE",
+      let other = values.first(where: { $0.value == ["-"] })?.key
+    {
+      throw .usage("\(other) and \(name) both ask for standard input; give one of them a file")
+    }
+    values[name] = [value]
+  }
+
+  private mutating func take(
+    _ word: String, as expected: inout ArraySlice<PositionalArgument>
+  ) throws(ExitError) {
+    guard let argument = expected.first, !word.isEmpty else {
+      throw .usage("there is no argument '\(word)'; --help lists the options")
+    }
+    values[argument.name, default: []].append(word)
+    if !argument.isRepeated { expected.removeFirst() }
+  }
+}
+
+extension CommandLineArguments {
+  /// Whether an option or argument was given.
+  ///
+  /// - Parameter name: that of an option with its dashes.
+  /// - Returns: whether it was given.
+  public func has(_ name: String) -> Bool { values[name] != nil }
+
+  /// The value of an option or argument.
+  ///
+  /// - Parameter name: that of an option with its dashes.
+  /// - Returns: nil if it was not given; the first one of an argument that is repeated.
+  public subscript(name: String) -> String? { values[name]?.first }
+
+  /// The values of an argument that is repeated.
+  ///
+  /// - Parameter name: that of the argument.
+  /// - Returns: empty if none was given.
+  public func all(_ name: String) -> [String] { values[name] ?? [] }
+
+  /// The value of an option that is a number of things.
+  ///
+  /// - Parameters:
+  ///   - name: that of an option with its dashes.
+  ///   - limit: the largest number that makes sense.
+  /// - Returns: nil if it was not given.
+  /// - Throws: a usage error unless it is a number from 0 to the limit.
+  public func count(_ name: String, upTo limit: Int) throws(ExitError) -> Int? {
+    guard let value = self[name] else { return nil }
+    guard value.utf8.allSatisfy({ (48...57).contains($0) }), let count = Int(value), count <= limit
+    else {
+      throw .usage("\(name) '\(value)' is no number from 0 to \(limit); give one")
+    }
+    return count
+  }
+
+  /// The text of the file that an option or argument names.
+  ///
+  /// It is read once: a run that begins again begins with the same.
+  ///
+  /// - Parameter name: that of an option with its dashes; the value `-` means standard input.
+  /// - Returns: nil if it was not given; bytes that are no UTF-8 become U+FFFD, and a byte order
+  ///   mark at the start is left out.
+  /// - Throws: a data error that says why the file cannot be read.
+  public func text(ofFile name: String) throws(ExitError) -> String? {
+    guard let path = self[name] else { return nil }
+    do {
+      return try texts.text(of: path)
+    } catch {
+      throw .data("\(name) \(error)")
+    }
+  }
+
+  /// The lines of the file that an option or argument names.
+  ///
+  /// A line ends with LF or CRLF and nothing else. The last line need not end.
+  ///
+  /// - Parameter name: that of an option with its dashes; the value `-` means standard input.
+  /// - Returns: nil if it was not given; without their ends.
+  /// - Throws: a data error that says why the file cannot be read.
+  public func lines(ofFile name: String) throws(ExitError) -> [String]? {
+    guard let text = try text(ofFile: name) else { return nil }
+    var splitter = LineSplitter()
+    let lines = splitter.split(Array(text.utf8))
+    return splitter.finish().map { lines + [$0] } ?? lines
+  }
+
+  /// The name of an option of the library if this program has it and it was given.
+  func given(_ feature: CommandLineOption.Feature) -> String? {
+    options.first { $0.feature == feature && has($0.name) }?.name
+  }
+
+  /// The value of an option of the library; nil if it was not given.
+  func value(_ feature: CommandLineOption.Feature) -> String? {
+    given(feature).flatMap { self[$0] }
+  }
+}

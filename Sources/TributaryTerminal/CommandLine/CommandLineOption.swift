@@ -1,0 +1,102 @@
+/// An option of a program: one of the library's own, such as `.script`, or one of the app's.
+///
+/// A program has the options that its `TextApp` lists, and `-h` and `--help` beside them. One is
+/// given once at most, as `--count 3` or `--count=3`.
+public struct CommandLineOption: Sendable {
+  /// With its dashes, such as `--count`.
+  let name: String
+
+  /// The word in the place of its value in the help; nil for an option without one.
+  let value: String?
+
+  let help: String
+
+  /// The part of a run that it decides, for an option of the library.
+  let feature: Feature?
+
+  enum Feature: Sendable {
+    case lines, theme, motion, mouse, size, script, record, open, save, timeTravel
+  }
+
+  /// Creates an option of an app.
+  ///
+  /// - Parameters:
+  ///   - name: with its dashes, such as `--count`.
+  ///   - value: the word in the place of its value in the help; nil for an option without one.
+  ///   - help: a line that says what it does.
+  public init(_ name: String, value: String? = nil, help: String) {
+    self.init(name, value: value, help: help, feature: nil)
+  }
+
+  private init(_ name: String, value: String? = nil, help: String, feature: Feature?) {
+    self.name = name
+    self.value = value
+    self.help = help
+    self.feature = feature
+  }
+}
+
+extension CommandLineOption {
+  /// `--lines`: shows lines and takes numbered choices, also on a terminal.
+  public static let lines = CommandLineOption(
+    "--lines", help: "show lines and take numbered choices, also on a terminal", feature: .lines)
+
+  /// `--theme NAME`: the colours.
+  public static let theme = CommandLineOption(
+    "--theme", value: "NAME",
+    help: "the colours: \(Theme.all.map(\.name).joined(separator: ", "))", feature: .theme)
+
+  /// `--motion full` or `--motion reduced`: whether screens move.
+  public static let motion = CommandLineOption(
+    "--motion", value: "full",
+    help: "whether screens move: full, or reduced as by default in ssh", feature: .motion)
+
+  /// `--mouse`: takes clicks and the wheel from the start.
+  public static let mouse = CommandLineOption(
+    "--mouse", help: "take clicks and the wheel; Ctrl-T turns that on and off", feature: .mouse)
+
+  /// `--size 60x20`: the size where there is no terminal.
+  public static let size = CommandLineOption(
+    "--size", value: "60x20", help: "the columns and rows without a terminal", feature: .size)
+
+  /// `--script FILE`: runs a script without a terminal; for tests and demonstrations.
+  public static let script = CommandLineOption(
+    "--script", value: "FILE", help: "run a script without a terminal; - is standard input",
+    feature: .script)
+
+  /// `--record FILE`: writes a run on a terminal as a script.
+  ///
+  /// - Warning: All that is typed is in the file, passwords too.
+  public static let record = CommandLineOption(
+    "--record", value: "FILE", help: "write a run on a terminal as a script, passwords too",
+    feature: .record)
+
+  /// `--open LOCATION`: begins at a location.
+  public static let open = CommandLineOption(
+    "--open", value: "LOCATION", help: "begin at a location such as timeline/tweet/42",
+    feature: .open)
+
+  /// `--save FILE`: goes on where the last run with this file was.
+  public static let save = CommandLineOption(
+    "--save", value: "FILE", help: "go on where the last run with this file was", feature: .save)
+
+  /// `--time-travel`: Ctrl-B takes the last key back; for development.
+  ///
+  /// - Warning: The app begins anew and does again what was done, also outside of itself.
+  public static let timeTravel = CommandLineOption(
+    "--time-travel", help: "Ctrl-B takes the last key back, for development", feature: .timeTravel)
+
+  // Every program has these.
+  static let helpOption = CommandLineOption("--help", help: "say this; -h for short")
+  static let versionOption = CommandLineOption("--version", help: "say the version")
+}
+
+extension [CommandLineOption] {
+  /// The options that a program has unless its `TextApp` lists others: `--lines` and `--theme`.
+  public static var standard: [CommandLineOption] { [.lines, .theme] }
+
+  /// All options of the library.
+  public static var all: [CommandLineOption] {
+    [.lines, .script, .record, .mouse, .timeTravel, .open, .save, .theme, .motion, .size]
+  }
+}

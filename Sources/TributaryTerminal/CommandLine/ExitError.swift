@@ -1,0 +1,40 @@
+/// The reason why a program does not start, or does not end well: a line for standard error, and an exit code.
+///
+/// An app may throw it before anything is drawn. A message names the mistake, the value and the
+/// remedy; text that it quotes may hold anything, and is made printable when it is shown.
+public struct ExitError: Error, Sendable, Equatable, CustomStringConvertible {
+  /// The mistake, the value and the remedy.
+  public let message: String
+
+  /// 2 for a wrong command line, 1 for wrong data, 128 and its number for a signal.
+  public let exitCode: Int32
+
+  /// The signal that asked the program to end, if one did.
+  ///
+  /// A program that ends by it when it has cleaned up looks to its shell as it would without a
+  /// handler; `TextApp` does that.
+  public let signal: Int32?
+
+  /// The same as the message.
+  public var description: String { message }
+
+  /// Creates an error for a wrong command line.
+  ///
+  /// - Parameter message: the mistake, the value and the remedy.
+  /// - Returns: an error that exits with 2.
+  public static func usage(_ message: String) -> ExitError {
+    ExitError(message: message, exitCode: 2, signal: nil)
+  }
+
+  /// Creates an error for wrong data.
+  ///
+  /// - Parameter message: the mistake, the value and the remedy.
+  /// - Returns: an error that exits with 1.
+  public static func data(_ message: String) -> ExitError {
+    ExitError(message: message, exitCode: 1, signal: nil)
+  }
+
+  static func ended(bySignal number: Int32) -> ExitError {
+    ExitError(message: "ended by signal \(number)", exitCode: 128 + number, signal: number)
+  }
+}

@@ -1,0 +1,130 @@
+/// A flow that is shown by one of the drivers, from its start to its result.
+@MainActor
+struct TerminalRun<Root: Screen> {
+  private let configuration: RunConfiguration
+  private let vend: @MainActor ((any Clock<Duration>)?) throws(ExitError) -> Root
+  private let describe: @MainActor (Root.Outputs) -> String
+
+  /// The first output of the root that is there now; none if a run has begun again.
+  @MainActor
+  private final class FirstOutput {
+    var value: Root.Outputs?
+  }
+
+  /// - Parameters:
+  ///   - configuration: how it is shown.
+  ///   - vend: makes the root, once more for each step back; the clock is the one that a script moves.
+  ///   - describe: makes the text of the result.
+  init(
+    _ configuration: RunConfiguration,
+    vend: @escaping @MainActor ((any Clock<Duration>)?) throws(ExitError) -> Root,
+    result describe: @escaping @MainActor (Root.Outputs) -> String
+  ) {
+    self.configuration = configuration
+    self.vend = vend
+    self.describe = describe
+  }
+
+  /// Runs until the end.
+  ///
+  /// - Returns: the first output of the root, and the text of that; nil if the user left.
+  /// - Throws: that it cannot be shown, what is wrong with a script, that a file cannot be read or written, or
+  ///   the signal that asked the program to end.
+  func perform() async throws(ExitError) -> (output: Root.Outputs, text: String)? {
+    ensureStandardStreamsAreOpen()
+    let pipes = BrokenPipeHandling()
+    defer { pipes.restore() }
+    let output = StandardOutput()
+    let first = FirstOutput()
+    let saved = try configuration.save.map { path, program throws(ExitError) in
+      try SavedSession(path, of: program)
+    }
+    let run = try ReplayableRun { () throws(ExitError) in
+      first.value = nil
+      return try begin(saved, first)
+    }
+    try await drive(run, saved, output)
+    try output.check()
+    guard let value = first.value, let text = run.session.result else { return nil }
+    return (value, text)
+  }
+
+  private func begin(_ saved: SavedSession?, _ first: FirstOutput) throws(ExitError) -> Session {
+    let clock = configuration.script.map { _ in ManualClock() }
+    let session = Session(root: try vend(clock), size: configuration.size, clock: clock) {
+      first.value = $0
+      return describe($0)
+    }
+    if configuration.record != nil { session.log = session.host.log() }
+    try saved?.start(session)
+    // The record has nothing of a way that led nowhere.
+    if session.log != nil, saved?.beginning == nil { session.log = session.host.log() }
+    guard let location = configuration.location else { return session }
+    do {
+      try session.host.open(location)
+    } catch {
+      throw .usage("--open \(error)")
+    }
+    return session
+  }
+
+  private func drive(
+    _ run: ReplayableRun, _ saved: SavedSession?, _ output: StandardOutput
+  ) async throws(ExitError) {
+    defer { saved?.close(run.session) }
+    if let script = configuration.script {
+      try await ScriptDriver(replayableRun: run, output: output).run(script.text, name: script.name)
+      run.session.leave()
+    } else if configuration.showsLines || !TerminalDevice.isAvailable {
+      await driveLines(of: run.session, output)
+    } else {
+      try await driveFullScreen(run, from: saved?.beginning)
+    }
+  }
+
+  private func driveLines(of session: Session, _ output: StandardOutput) async {
+    let isTyped = isTerminal(0)
+    // Who types sees that work goes on, and may want to cancel it.
+    let driver = LineDriver(
+      session: session, prompt: isTyped ? "> " : "", workTimeout: isTyped ? .zero : .seconds(10)
+    ) { text in
+      output.write(text)
+      // Nobody would see what further lines do.
+      if output.failure != 0 { session.leave() }
+    }
+    await driver.run(LineInput.standard) { LineInput.standard.stop() }
+  }
+
+  private func driveFullScreen(
+    _ run: ReplayableRun, from beginning: Location?
+  ) async throws(ExitError) {
+    let session = run.session
+    let terminal = TerminalDevice()
+    terminal.reportsMouse = configuration.takesMouse
+    let palette = Palette(
+      theme: try configuration.resolvedTheme(), level: ColorLevel(variable: environment))
+    let recorder = configuration.record.map { _ in ScriptRecorder(size: terminal.size) }
+    // Tried before the user has done anything that could be lost.
+    try save(recorder)
+    // The run has begun there, and so has the script to.
+    if let beginning { recorder?.record(.open("\(beginning)")) }
+    if let location = configuration.location { recorder?.record(.open(location)) }
+    recorder?.start(with: session.host, after: session.log)
+    session.log = nil
+    let driver = FullScreenDriver(
+      replayableRun: run, canGoBack: configuration.canGoBack, terminal: terminal,
+      recorder: recorder, palette: palette, isStill: try configuration.resolvedMotion())
+    let signal = try await driver.run()
+    try save(recorder)
+    if let signal { throw .ended(bySignal: signal) }
+  }
+
+  private func save(_ recorder: ScriptRecorder?) throws(ExitError) {
+    guard let path = configuration.record, let recorder else { return }
+    do {
+      try setFileContents(Array(recorder.text.utf8), at: path)
+    } catch {
+      throw .data("--record \(error)")
+    }
+  }
+}

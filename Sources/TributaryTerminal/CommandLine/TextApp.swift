@@ -1,0 +1,179 @@
+/// A program around a flow: it reads the command line, runs the flow, and exits with its result.
+///
+/// ```swift
+/// @main
+/// enum PizzaToppings {
+///   static func main() async {
+///     let app = TextApp("PizzaToppings", abstract: "Orders a pizza.")
+///     await app.run { _ in PizzaFlow.vend() } result: { "\($0)" }
+///   }
+/// }
+/// ```
+///
+/// On a terminal the flow fills the screen; without one, or with `--lines`, it is shown as lines;
+/// with `--script`, if the app has that option, it runs headless. The flow cannot tell which.
+///
+/// The result of a flow is the last line on standard output, and the exit code is 0. Leaving a flow
+/// that owes a result exits with 1, a wrong command line with 2, wrong data with 1.
+///
+/// A larger program that reads its own command line calls ``Terminal/run(_:configuration:)``, which
+/// returns.
+@MainActor
+public struct TextApp {
+  let name: String
+  let abstract: String
+  let version: String?
+  let arguments: [PositionalArgument]
+  let options: [CommandLineOption]
+  let themes: [Theme]
+
+  /// Creates a program.
+  ///
+  /// - Parameters:
+  ///   - name: as it is called.
+  ///   - abstract: a sentence for the help.
+  ///   - version: printed by `--version`; nil for a program without that option.
+  ///   - arguments: the words that belong to no option, in their order.
+  ///   - options: those of the library that the program offers, such as `.save`, and its own.
+  ///   - themes: the program's own, besides those of the library; see ``RunConfiguration/themes``.
+  public init(
+    _ name: String, abstract: String, version: String? = nil,
+    arguments: [PositionalArgument] = [],
+    options: [CommandLineOption] = .standard, themes: [Theme] = []
+  ) {
+    self.name = name
+    self.abstract = abstract
+    self.version = version
+    self.arguments = arguments
+    self.options = options
+    self.themes = themes
+  }
+}
+
+extension TextApp {
+  /// Runs a flow that owes a result, and exits.
+  ///
+  /// - Parameters:
+  ///   - vend: makes the root screen, once more for each step back; may refuse the arguments.
+  ///   - result: the last line of the program, made of the root's first output.
+  public func run<Root: Screen>(
+    _ vend: @escaping @MainActor (CommandLineArguments) throws(ExitError) -> Root,
+    result: @escaping @MainActor (Root.Outputs) -> String
+  ) async -> Never {
+    await exit { () throws(ExitError) in
+      guard let text = try await perform(vend, result: result) else {
+        throw .data("left without a result")
+      }
+      return printable(text) + "\n"
+    }
+  }
+
+  /// Runs a flow that has no result, until the user leaves, and exits.
+  ///
+  /// - Parameter vend: makes the root screen, once more for each step back; may refuse the
+  ///   arguments.
+  public func run<Root: Screen>(
+    _ vend: @escaping @MainActor (CommandLineArguments) throws(ExitError) -> Root
+  ) async -> Never where Root.Outputs == Never {
+    await exit { () throws(ExitError) in
+      _ = try await perform(vend) { (_: Never) -> String in }
+      return ""
+    }
+  }
+
+  private func perform<Root: Screen>(
+    _ vend: @escaping @MainActor (CommandLineArguments) throws(ExitError) -> Root,
+    result: @escaping @MainActor (Root.Outputs) -> String
+  ) async throws(ExitError) -> String? {
+    let words = Array(Swift.CommandLine.arguments.dropFirst())
+    let given = try CommandLineArguments(words, options: allOptions, arguments: arguments)
+    if given.has("--help") { try say(help) }
+    if let version, given.has("--version") { try say("\(name) \(version)\n") }
+    let configuration = try RunConfiguration(given, of: name, themes: themes)
+    let run = TerminalRun(configuration) { (clock: (any Clock<Duration>)?) throws(ExitError) in
+      var given = given
+      if let clock { given.clock = clock }
+      return try vend(given)
+    } result: {
+      result($0)
+    }
+    return try await run.perform()?.text
+  }
+
+  // Nothing is run after this has been said.
+  private func say(_ text: String) throws(ExitError) {
+    let output = StandardOutput()
+    output.write(text)
+    try output.check()
+    exitProgram(0)
+  }
+
+  private func exit(_ lastLine: () async throws(ExitError) -> String) async -> Never {
+    ensureStandardStreamsAreOpen()
+    ignoreBrokenPipes()
+    do throws(ExitError) {
+      let output = StandardOutput()
+      output.write(try await lastLine())
+      try output.check()
+      exitProgram(0)
+    } catch {
+      if let signal = error.signal { TerminalDevice.endProcess(by: signal) }
+      // A message quotes what it was given, and that may hold anything.
+      let lines = error.message.split(separator: "\n", omittingEmptySubsequences: false)
+      write("\(name): \(lines.map { printable(String($0)) }.joined(separator: "\n"))\n", to: 2)
+      exitProgram(error.exitCode)
+    }
+  }
+
+  private var allOptions: [CommandLineOption] {
+    options + (version == nil ? [] : [.versionOption]) + [.helpOption]
+  }
+}
+
+extension TextApp {
+  /// The text that `--help` prints.
+  var help: String {
+    let rows =
+      arguments.map { ($0.name, $0.help) }
+      + allOptions.map { ("\($0.name)\($0.value.map { " \($0)" } ?? "")", help(for: $0)) }
+    let width = rows.reduce(0) { max($0, $1.0.count) }
+    let lines = rows.map { call, help in
+      "  \(call)\(String(repeating: " ", count: width - call.count))  \(help)"
+    }
+    let usage = (["Usage: \(name)"] + arguments.map(\.usage) + ["[options]"]).joined(separator: " ")
+    let takesMouse = options.contains { $0.feature == .mouse }
+    return """
+      \(abstract)
+
+      \(usage)
+
+      \(lines.joined(separator: "\n"))
+
+      Full screen on a terminal; lines where there is none, or where TERM is dumb.
+      Keys: Tab and arrows move, Enter or Space chooses, Esc goes back, Ctrl-C leaves.
+      \(takesMouse ? "Mouse: off, or with Shift held, it selects text as in a shell.\n" : "")\
+      Lines: a number or a name chooses; any other text answers the text field that
+      has the focus; one that was chosen takes the next line whatever it says; and
+      back, more, less, quit.
+      \(scriptHelp)
+      """
+  }
+
+  private func help(for option: CommandLineOption) -> String {
+    if option.feature != .theme { return option.help }
+    return "the colours: \(Theme.merged(with: themes).map(\.name).joined(separator: ", "))"
+  }
+
+  private var scriptHelp: String {
+    guard options.contains(where: { $0.feature == .script }) else { return "" }
+    return """
+
+      A script has a command a line; lines that begin with # are comments:
+      \(ScriptCommand.forms.map { "  \($0)" }.joined(separator: "\n"))
+
+      undo N goes back before the last N lines of what a user does: the app begins
+      anew and does again what was done until then, also outside of itself.
+
+      """
+  }
+}

@@ -1,0 +1,125 @@
+#if canImport(Glibc)
+internal import Glibc
+#elseif canImport(Musl)
+internal import Musl
+#elseif canImport(Darwin)
+internal import Darwin
+#endif
+
+internal import Synchronization
+
+/// The lines of a descriptor, read on a thread of their own when one is asked for.
+///
+/// For programs that talk in lines: through a pipe, a file, or a terminal that edits the line. A line
+/// comes without its `\n` and without one `\r` before that; a last line needs neither. Invalid UTF-8
+/// becomes U+FFFD. Signals keep their default action.
+///
+/// Nothing is read ahead but the rest of a chunk, which stays for whoever asks next. So a program that
+/// runs one flow after another gives each the lines that those before have left, and a writer that is
+/// faster than its reader waits. For one consumer at a time.
+package final class LineInput: Sendable {
+  /// The lines of standard input.
+  package static let standard = LineInput(STDIN_FILENO)
+
+  private let descriptor: Int32
+  private let state = Mutex(State())
+
+  private struct State {
+    var splitter = LineSplitter()
+    var lines: [String] = []
+    var isEnded = false
+
+    var isStopped = false
+
+    // Open while somebody waits; closing it ends that.
+    var stopEnd: Int32?
+
+    mutating func take(_ outcome: ReadOutcome) {
+      switch outcome {
+      case .bytes(let bytes): lines = splitter.split(bytes).reversed()
+      case .nothing: break
+      case .end:
+        isEnded = true
+        lines = splitter.finish().map { [$0] } ?? []
+      }
+    }
+  }
+
+  /// - Parameter descriptor: stays open; nothing else should read it.
+  package init(_ descriptor: Int32) {
+    self.descriptor = descriptor
+  }
+}
+
+extension LineInput {
+  /// The next line; nil at the end of the input, after `stop()`, and after a cancellation.
+  private func next() async -> String? {
+    while true {
+      let (line, isEnded) = state.withLock { state in
+        state.isStopped ? (nil, true) : (state.lines.popLast(), state.isEnded)
+      }
+      if line != nil || isEnded || Task.isCancelled { return line }
+      guard let wait = SelfPipe() else { return nil }
+      let isStopped = state.withLock { state in
+        state.stopEnd = wait.writeEnd
+        return state.isStopped
+      }
+      if isStopped { closeStopEnd() }
+      let outcome = await withTaskCancellationHandler {
+        await withCheckedContinuation { continuation in
+          read(until: wait.readEnd) { continuation.resume(returning: $0) }
+        }
+      } onCancel: {
+        stop()
+      }
+      closeStopEnd()
+      _ = close(wait.readEnd)
+      guard let outcome else { return nil }
+      state.withLock { $0.take(outcome) }
+    }
+  }
+
+  /// Ends the iteration, also while it waits for a line; a new one goes on where it was.
+  package func stop() {
+    state.withLock { $0.isStopped = true }
+    closeStopEnd()
+  }
+
+  private func closeStopEnd() {
+    let end = state.withLock { state in
+      defer { state.stopEnd = nil }
+      return state.stopEnd
+    }
+    if let end { _ = close(end) }
+  }
+
+  // Nil if the wait was ended before anything came.
+  private func read(until stop: Int32, then done: @escaping @Sendable (ReadOutcome?) -> Void) {
+    let isStarted = startThread { [descriptor] in
+      while true {
+        let ready = readyDescriptors(of: [descriptor, stop])
+        if ready.contains(stop) { return done(nil) }
+        if ready.contains(descriptor) { return done(readAvailable(descriptor)) }
+      }
+    }
+    if !isStarted { done(nil) }
+  }
+}
+
+extension LineInput: AsyncSequence {
+  /// Asks for one line after another.
+  package struct AsyncIterator: AsyncIteratorProtocol {
+    let input: LineInput
+
+    package mutating func next() async -> String? { await input.next() }
+  }
+
+  package func makeAsyncIterator() -> AsyncIterator {
+    state.withLock { state in
+      state.isStopped = false
+      // On a terminal more may be typed after the sign for the end.
+      state.isEnded = false
+    }
+    return AsyncIterator(input: self)
+  }
+}

@@ -1,0 +1,65 @@
+#if canImport(Glibc)
+internal import Glibc
+#elseif canImport(Musl)
+internal import Musl
+#elseif canImport(Darwin)
+internal import Darwin
+#endif
+
+/// A signal handler that is told who sent the signal.
+typealias SignalHandler =
+  @convention(c) (Int32, UnsafeMutablePointer<siginfo_t>?, UnsafeMutableRawPointer?) -> Void
+
+/// Makes a handler the action of a signal and keeps the action that it had before.
+///
+/// A call that the signal interrupts is taken up again. The handler runs on the alternate stack of
+/// its thread if that has one.
+func installHandler(_ handler: SignalHandler, for number: Int32) {
+  var action = sigaction()
+  #if canImport(Glibc)
+  unsafe action.__sigaction_handler.sa_sigaction = handler
+  #elseif canImport(Musl)
+  unsafe action.__sa_handler.sa_sigaction = handler
+  #elseif canImport(Darwin)
+  unsafe action.__sigaction_u.__sa_sigaction = handler
+  #endif
+  action.sa_flags = Int32(SA_SIGINFO) | Int32(SA_ONSTACK) | Int32(SA_RESTART)
+  unsafe sigemptyset(&action.sa_mask)
+  let previous = unsafe terminalState.pointee.previousActions + Int(number)
+  _ = unsafe sigaction(number, &action, previous)
+}
+
+/// Gives a signal the action back that it had before; safe in a signal handler.
+func reinstatePrevious(for number: Int32) {
+  let previous = unsafe terminalState.pointee.previousActions + Int(number)
+  _ = unsafe sigaction(number, previous, nil)
+}
+
+/// Whether the process was started with this signal ignored, as `nohup` does.
+func isIgnored(_ number: Int32) -> Bool {
+  var action = sigaction()
+  guard unsafe sigaction(number, nil, &action) == 0 else { return false }
+  #if canImport(Glibc)
+  let handler = unsafe action.__sigaction_handler.sa_handler
+  #elseif canImport(Musl)
+  let handler = unsafe action.__sa_handler.sa_handler
+  #elseif canImport(Darwin)
+  let handler = unsafe action.__sigaction_u.__sa_handler
+  #endif
+  // The constant is the number 1 in the place of a function, so it can only be compared as bits.
+  return unsafe unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+}
+
+/// Ends the process by a signal, so that whoever waits for it sees that signal; safe in a handler.
+///
+/// The threads of tasks on Linux refuse all signals, hence the mask. Does not restore the terminal.
+func endProcessBySignal(_ number: Int32) -> Never {
+  _ = signal(number, SIG_DFL)
+  var own = sigset_t()
+  unsafe sigemptyset(&own)
+  unsafe sigaddset(&own, number)
+  unsafe pthread_sigmask(SIG_UNBLOCK, &own, nil)
+  _ = raise(number)
+  // Only a signal whose default action is not to end the process comes here.
+  _exit(128 + number)
+}

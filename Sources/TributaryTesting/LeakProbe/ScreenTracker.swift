@@ -1,0 +1,183 @@
+internal import TributaryFlow
+
+/// The screens that have come into some windows: where each stood, and how it left.
+@MainActor
+final class ScreenTracker: WindowObserver {
+  private var entries: [Entry] = []
+  private var positions: [ObjectIdentifier: Int] = [:]
+  private var windows: [WeakWindow] = []
+  private var runningTasks: [RunningTasks] = []
+
+  private struct Entry {
+    weak var screen: (any Screen)?
+    let name: String
+    let path: String
+    var reason: RemovalReason?
+  }
+
+  private struct WeakWindow {
+    weak var window: Window?
+  }
+
+  init() {}
+}
+
+extension ScreenTracker {
+  /// Waits for the tasks of the windows, if a screen is alive of those that have come.
+  ///
+  /// - Parameter timeout: a real time for each window.
+  func tasksHaveEnded(timeout: Duration) async {
+    for tasks in runningTasks {
+      await tasks.haveEnded(timeout: timeout) { entries.contains { $0.screen != nil } }
+    }
+  }
+
+  /// Notes a screen and all that stands in it.
+  func add(_ screen: any Screen) {
+    note(screen)
+    guard let flow = screen as? any Flow else { return }
+    for child in flow.children + flow.presented { add(child) }
+  }
+
+  func didAttach(to window: Window) {
+    windows.append(WeakWindow(window: window))
+    runningTasks.append(window.runningTasks)
+    for screen in window.screens { note(screen) }
+  }
+
+  func observe(_ event: WindowEvent) {
+    switch event {
+    case .entered(let screen): note(screen)
+    case .left(let screen, let reason):
+      if let position = position(of: screen) { entries[position].reason = reason }
+    default: break
+    }
+  }
+
+  private func note(_ screen: any Screen) {
+    if position(of: screen) != nil { return }
+    positions[ObjectIdentifier(screen)] = entries.count
+    entries.append(
+      Entry(
+        screen: screen, name: FlowPath.name(of: screen), path: FlowPath(to: screen).words))
+  }
+
+  // An identifier may be that of a screen that was freed.
+  private func position(of screen: any Screen) -> Int? {
+    positions[ObjectIdentifier(screen)].flatMap { entries[$0].screen === screen ? $0 : nil }
+  }
+}
+
+extension ScreenTracker {
+  func check(isOver: Bool, _ fileID: String, _ line: Int) throws(TestFailure) {
+    let leaks = leaks(isOver: isOver)
+    if !leaks.isEmpty { throw TestFailure(leaks.joined(separator: "\n"), fileID, line) }
+  }
+
+  /// What is alive and should not be, as lines; to learn what keeps it, the flows are taken apart.
+  ///
+  /// - Parameter isOver: whether nothing may be alive, or all that stands in a live window.
+  /// - Returns: nothing if nothing is.
+  func leaks(isOver: Bool) -> [String] {
+    let suspects = suspects(isOver: isOver)
+    if suspects.isEmpty { return [] }
+    // A screen that another suspect contains is alive because that one is.
+    let contained = Set(suspects.flatMap { contents(of: $0) })
+    let outermost = suspects.filter { !contained.contains($0) }
+    let insides = outermost.map { contents(of: $0).map { entries[$0].name } }
+    let work = workThatRuns
+    let keepers = keepers(of: outermost)
+    let count = suspects.count == 1 ? "1 screen is" : "\(suspects.count) screens are"
+    var lines = ["\(count) alive and should be gone:"]
+    for (index, inside) in zip(outermost, insides) {
+      let entry = entries[index]
+      let end = entry.reason.map { " and has left: \($0)" } ?? ""
+      lines.append("  \(entry.name) stood at \(entry.path)\(end)")
+      lines.append("    kept by \(keepers[index] ?? Self.outside(work))")
+      if !inside.isEmpty { lines.append("    holds in turn \(inside.joined(separator: ", "))") }
+    }
+    return lines
+  }
+
+  private static func outside(_ work: [String]) -> String {
+    let all = ["a variable, a static, a task or a closure of your own"] + work
+    return "nothing of the engine: look for \(all.joined(separator: ", or "))"
+  }
+}
+
+extension ScreenTracker {
+  private func suspects(isOver: Bool) -> [Int] {
+    var standing: Set<ObjectIdentifier> = []
+    if !isOver {
+      for case let window? in windows.map(\.window) {
+        for screen in window.screens { standing.insert(ObjectIdentifier(screen)) }
+      }
+    }
+    return entries.indices.filter { index in
+      entries[index].screen.map { !standing.contains(ObjectIdentifier($0)) } ?? false
+    }
+  }
+
+  /// All that stands in the screen, if it is a flow.
+  private func contents(of index: Int) -> [Int] {
+    guard let flow = entries[index].screen as? any Flow else { return [] }
+    return (flow.children + flow.presented).compactMap { position(of: $0) }
+      .flatMap { [$0] + contents(of: $0) }
+  }
+
+  private func keepers(of suspects: [Int]) -> [Int: String] {
+    var keepers: [Int: String] = [:]
+    var left = suspects
+    func look(_ keeper: String) {
+      for index in left where entries[index].screen == nil { keepers[index] = keeper }
+      left.removeAll { entries[$0].screen == nil }
+    }
+    for case let window? in windows.map(\.window) {
+      for index in left where entries[index].screen === window.root {
+        keepers[index] = "its window: let go of the window, the host or the tester"
+      }
+    }
+    left.removeAll { keepers[$0] != nil }
+    for index in left {
+      endInputs(of: index)
+      look("an observation of its own inputs")
+      endOutputs(of: index)
+      look("an observation of its own outputs")
+    }
+    for index in entries.indices where !left.isEmpty {
+      let name = entries[index].name
+      for holding in holdings(of: index) {
+        holding.letGo()
+        look("\(holding.name), of \(name)")
+      }
+    }
+    return keepers
+  }
+
+  // What work holds goes when it has ended, which cannot be waited for here.
+  private var workThatRuns: [String] {
+    entries.compactMap(\.screen).flatMap { screen in
+      workKeys(of: screen).map { key in
+        "\(key.map { "the work '\($0)'" } ?? "work without a key") for \(FlowPath.name(of: screen))"
+      }
+    }
+  }
+
+  // Each of these holds the screen no longer than its own call.
+  private func holdings(of index: Int) -> [RetainedReference] {
+    (entries[index].screen as? any Flow)?.retainedReferences ?? []
+  }
+
+  private func endInputs(of index: Int) {
+    // Screens without inputs share one write end.
+    func end<Own: Screen>(_ screen: Own) {
+      if Own.Inputs.self != Never.self { screen.inputs.endSource() }
+    }
+    if let screen = entries[index].screen { end(screen) }
+  }
+
+  private func endOutputs(of index: Int) {
+    func end(_ screen: some Screen) { screen.outputs.endSource() }
+    if let screen = entries[index].screen { end(screen) }
+  }
+}

@@ -1,0 +1,82 @@
+/// The lines of a text at the widths at which it was wrapped.
+///
+/// Long texts, such as a log or a page of help, are kept from frame to frame: a text that is the same is wrapped once
+/// for each width.
+@MainActor
+final class TextLayout {
+  private let text: String
+  private var wrapped: [(width: Int, lines: [String])] = []
+  private var starts: [(width: Int, offsets: [Int])] = []
+
+  /// The cells of the widest line.
+  private(set) lazy var width = lines.reduce(0) { max($0, cellWidth(of: printable($1))) }
+
+  /// The lines between the text's own line breaks.
+  private(set) lazy var lines = text.lines
+
+  /// The cells of the widest word, as far as they matter.
+  private(set) lazy var leastWidth = min(Self.narrowest, widestWord)
+
+  /// A width at which any text is readable: below it a stack breaks the line rather than the words.
+  private static let narrowest = 12
+
+  private init(_ text: String) {
+    self.text = text
+  }
+
+  private var widestWord: Int {
+    if width <= 1 { return width }
+    var widest = 0
+    for word in text.utf8.split(whereSeparator: { $0 == 0x20 || $0 == 0x0A }) {
+      widest = max(widest, min(word.count, cellWidth(of: String(Substring(word)))))
+      if widest >= Self.narrowest { break }
+    }
+    return widest
+  }
+}
+
+extension TextLayout {
+  /// The text in lines of at most so many cells.
+  func lines(at width: Int) -> [String] {
+    if let known = wrapped.first(where: { $0.width == width }) { return known.lines }
+    let lines = wrap(text, at: width)
+    if wrapped.count == 4 { wrapped.removeFirst() }
+    wrapped.append((width, lines))
+    return lines
+  }
+
+  /// The place in the UTF-8 of the text at which each line begins, the blanks that were dropped before it included.
+  func starts(at width: Int) -> [Int] {
+    if let known = starts.first(where: { $0.width == width }) { return known.offsets }
+    var walk = SourceWalk(text)
+    let offsets = lines(at: width).map { line in
+      let start = walk.offset
+      for scalar in line.unicodeScalars { _ = walk.take(scalar) }
+      return start
+    }
+    if starts.count == 4 { starts.removeFirst() }
+    starts.append((width, offsets))
+    return offsets
+  }
+
+  private static var kept: [TextLayout] = []
+
+  /// The layout of a text.
+  ///
+  /// - Complexity: O(1) for a long text with the same storage as before, else O(length).
+  static func of(_ text: String) -> TextLayout {
+    // A short one is wrapped sooner than found.
+    if text.utf8.count < 500 { return TextLayout(text) }
+    if let index = kept.firstIndex(where: {
+      $0.text.utf8.count == text.utf8.count && $0.text == text
+    }) {
+      let layout = kept.remove(at: index)
+      kept.append(layout)
+      return layout
+    }
+    if kept.count == 16 { kept.removeFirst() }
+    let layout = TextLayout(text)
+    kept.append(layout)
+    return layout
+  }
+}

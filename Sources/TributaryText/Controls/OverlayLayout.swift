@@ -1,0 +1,132 @@
+/// The room of open views: in a box below the control that opened them, or above it where there is more room.
+struct OverlayLayout: LayoutView {
+  let content: [any View]
+  let spokenText: String
+  private let anchor: Rect
+
+  /// The step from the control to what it opened.
+  static var step: ViewStep { .key(AnyHashable(Step())) }
+
+  private struct Step: Hashable {}
+
+  init(_ views: [any View], label: String, at anchor: Rect) {
+    content = [OverlayFrame(content: [VStack(views)])]
+    // Scripts and listeners are told of which control the views are.
+    spokenText = "\(label):"
+    self.anchor = anchor
+  }
+
+  func size(in proposal: ProposedSize, of children: [LayoutChild]) -> Size {
+    Size(width: proposal.width ?? 0, height: 0)
+  }
+
+  func place(_ children: [LayoutChild], in rect: Rect) {
+    guard let child = children.first else { return }
+    let best = child.size(in: ProposedSize(width: nil, height: nil))
+    let width = min(best.width, rect.width)
+    let height = child.size(in: ProposedSize(width: width, height: nil)).height
+    let below = max(0, rect.maxY - max(rect.y, anchor.maxY))
+    let above = max(0, min(anchor.y, rect.maxY) - rect.y)
+    // Where neither side has room for much, it hides the control.
+    let isBelow = height <= below || below >= above
+    let side = max(below, above)
+    let room = height <= side || side >= 5 ? side : rect.height
+    let own = min(height, room)
+    let y =
+      room > side
+      ? rect.y + (rect.height - own) / 2
+      : isBelow ? rect.maxY - below : rect.y + above - own
+    let x = max(rect.x, min(anchor.x, rect.maxX - width))
+    child.place(in: Rect(x: x, y: y, width: width, height: own))
+  }
+}
+
+/// A border that is left out where the views need its cells.
+private struct OverlayFrame: LayoutView {
+  let content: [any View]
+
+  private func border(_ size: Size) -> Int { size.width < 6 || size.height < 3 ? 0 : 1 }
+
+  func size(in proposal: ProposedSize, of children: [LayoutChild]) -> Size {
+    let size = children[0].size(in: proposal.inset(columns: 2, rows: 2))
+    return Size(width: size.width + 2, height: size.height + 2)
+  }
+
+  func place(_ children: [LayoutChild], in rect: Rect) {
+    let border = border(rect.size)
+    children[0].place(in: rect.inset(left: border, right: border, top: border, bottom: border))
+  }
+
+  func draw(in rect: Rect, on canvas: Canvas) {
+    canvas.fill(rect)
+    if border(rect.size) > 0 { canvas.border(rect) }
+  }
+}
+
+extension ViewNode {
+  /// The views that the control opens, as a layer of their own.
+  ///
+  /// Their identities begin with that of the control.
+  func makeOverlay(in room: Rect) -> ViewNode? {
+    guard isPlaced, environment.isEnabled, let control = control as? any OverlayView else {
+      return nil
+    }
+    let layout = OverlayLayout(control.overlay, label: control.label, at: visibleRect)
+    let layer = child(ViewRendering(.layout(layout)), nil, at: OverlayLayout.step)
+    layer.isOverlay = true
+    layer.place(in: room)
+    return layer
+  }
+
+  /// The view of an identity in here.
+  func node(_ id: ViewID) -> ViewNode? {
+    guard id.screen == state.identifier else { return nil }
+    let own = self.id.path
+    guard id.path.starts(with: own) else { return nil }
+    var node = self
+    for step in id.path.dropFirst(own.count) {
+      guard let next = node.children.first(where: { $0.node.step == step }) else { return nil }
+      node = next.node
+    }
+    return node
+  }
+
+  /// Whether it stands in views that a control has opened.
+  var isInOverlay: Bool {
+    var node: ViewNode? = self
+    while let current = node {
+      if current.isOverlay { return true }
+      node = current.parent
+    }
+    return false
+  }
+}
+
+extension TextHost {
+  /// Whether views are open above the others.
+  var hasOverlay: Bool { tree.top?.isOverlay == true }
+
+  /// Closes the views that were opened last, or all that are open.
+  ///
+  /// The control that opened them has the focus then.
+  ///
+  /// - Returns: false if there are none.
+  @discardableResult
+  func closeOverlay(all: Bool = false) -> Bool {
+    let state = state(of: leaf)
+    guard hasOverlay, let anchor = all ? state.overlays.first : state.overlays.last else {
+      return false
+    }
+    if all { state.overlays = [] } else { state.overlays.removeLast() }
+    state.focus = anchor
+    state.mustShowFocus = true
+    isLaidOut = false
+    return true
+  }
+
+  /// Closes what is open before a button or a choice in it is used.
+  func closeOverlay(toUse target: FocusTarget) {
+    guard [.button, .radioButton, .link].contains(target.role) else { return }
+    if target.node.isInOverlay { closeOverlay(all: true) }
+  }
+}

@@ -1,0 +1,171 @@
+/// The cells of a screen, into which views draw themselves.
+///
+/// Texts are made safe to show; nothing that is written outside of ``clip`` reaches a cell. Used on the main
+/// actor, for the time of a ``DrawnView/draw(in:on:)`` only.
+@MainActor
+public final class Canvas {
+  package private(set) var frame: Frame
+  package private(set) var glyphs: Glyphs
+
+  /// The part of the screen that can be drawn to now.
+  public private(set) var clip: Rect
+
+  /// The host's time at which a drawn view looks different; nil if all of them stand still.
+  private(set) var nextTick: Duration?
+
+  /// Whether a view has asked for another frame.
+  private(set) var needsDisplay = false
+
+  // Nil where nothing may move.
+  private let time: Duration?
+  private let focused: ViewNode?
+  private var node: ViewNode?
+
+  init(size: Size, glyphs: Glyphs, focused: ViewNode? = nil, time: Duration? = nil) {
+    self.time = time
+    self.focused = focused
+    frame = Frame(columns: size.width, rows: size.height)
+    self.glyphs = glyphs.isFull ? Glyphs() : glyphs
+    clip = Rect(x: 0, y: 0, width: size.width, height: size.height)
+  }
+}
+
+extension Canvas {
+  /// Whether the control that is being drawn has the focus.
+  public var isFocused: Bool { focused != nil && node === focused }
+
+  /// Whether the view that is being drawn can be used; false inside ``View/disabled(_:)``.
+  public var isEnabled: Bool { node?.environment.isEnabled ?? true }
+
+  /// Writes a text on the first row of a rectangle, cut with an ellipsis where the rectangle ends.
+  ///
+  /// - Parameters:
+  ///   - text: one line; control characters become visible signs.
+  ///   - rect: the room of the text.
+  ///   - style: its style, added to that of the views around it.
+  /// - Returns: the column behind the text.
+  @discardableResult
+  public func write(_ text: String, in rect: Rect, _ style: Style = .plain) -> Int {
+    if rect.height == 0 || rect.y < clip.y || rect.y >= clip.maxY { return rect.x }
+    let style = cellStyle(of: style)
+    if rect.x >= clip.x, rect.maxX <= clip.maxX {
+      // Nearly all texts need neither a look for what is unsafe nor the table of clusters.
+      if let width = simpleWidth(of: text) {
+        return frame.write(simple: text, width: width, in: rect, style)
+      }
+      return frame.write(printable(text), in: rect, as: style, glyphs: &glyphs)
+    }
+    // A part of it lies outside: written elsewhere, and the part that shows is copied.
+    let width = min(rect.width, max(0, clip.maxX - rect.x) + 2)
+    var line = Frame(columns: width, rows: 1)
+    let whole = Rect(x: 0, y: 0, width: width, height: 1)
+    let end = line.write(printable(text), in: whole, as: style, glyphs: &glyphs)
+    let shown = Rect(x: rect.x, y: rect.y, width: end, height: 1).intersection(clip)
+    frame.copy(line, from: rect.x, to: shown)
+    return rect.x + end
+  }
+
+  /// Writes a cell of the same character everywhere in a rectangle.
+  ///
+  /// - Parameters:
+  ///   - rect: the cells.
+  ///   - scalar: a character that is one cell wide on every terminal, such as a blank or a line.
+  ///   - style: its style, added to that of the views around it.
+  public func fill(_ rect: Rect, with scalar: Unicode.Scalar = " ", _ style: Style = .plain) {
+    let style = cellStyle(of: style)
+    let glyph = simpleWidth(of: scalar) == 1 ? scalar : "?"
+    frame.fill(rect.intersection(clip), with: Cell(glyph: glyph.value, style: style, width: 1))
+  }
+
+  private func cellStyle(of style: Style) -> CellStyle {
+    guard let outer = node?.environment.style, outer != .plain else {
+      return glyphs.cellStyle(of: style)
+    }
+    return glyphs.cellStyle(of: outer.union(style))
+  }
+
+  /// Draws a border along the edges of a rectangle.
+  ///
+  /// - Parameters:
+  ///   - rect: of at least two columns and rows; a smaller one has no border.
+  ///   - style: of the lines.
+  public func border(_ rect: Rect, _ style: Style = .plain) {
+    guard rect.width > 1, rect.height > 1 else { return }
+    let style = Style.border.union(style)
+    let line = String(repeating: "─", count: rect.width - 2)
+    write("┌\(line)┐", in: rect.row(0), style)
+    write("└\(line)┘", in: rect.row(rect.height - 1), style)
+    for row in 1..<(rect.height - 1) {
+      write("│", in: rect.row(row), style)
+      write("│", in: rect.row(row).from(rect.maxX - 1), style)
+    }
+  }
+
+  /// Shows the cursor of the terminal, as a text field with the focus does.
+  ///
+  /// - Parameters:
+  ///   - x: the column of the screen.
+  ///   - y: the row of the screen.
+  public func placeCursor(x: Int, y: Int) {
+    if clip.contains(column: x, row: y) { frame.cursor = Frame.Position(x: x, y: y) }
+  }
+
+  /// The one of several looks in turn that a view has now, such as that of a spinner.
+  ///
+  /// The screen is drawn again when the next look is due, and only while the view shows.
+  ///
+  /// - Parameters:
+  ///   - count: the number of looks.
+  ///   - period: the time for which each shows.
+  ///   - rect: the room of the view.
+  /// - Returns: a number from 0; always 0 where motion is reduced.
+  public func phase(of count: Int, every period: Duration, in rect: Rect) -> Int {
+    guard let time, !rect.intersection(clip).isEmpty else { return 0 }
+    let turns = Int(time / period)
+    let next = period * (turns + 1)
+    nextTick = nextTick.map { min($0, next) } ?? next
+    return turns % count
+  }
+
+  /// Asks for another frame at once, since the drawing has changed what the screen knows.
+  ///
+  /// A view that finds its cursor elsewhere tells its screen, and what the screen shows of that comes with the next
+  /// frame. There are a few such frames at most for each event.
+  public func setNeedsDisplay() { needsDisplay = true }
+
+  /// Draws in a part of the screen only.
+  ///
+  /// - Parameters:
+  ///   - rect: nothing is drawn outside of it.
+  ///   - body: draws.
+  public func clipped(to rect: Rect, _ body: @MainActor () -> Void) {
+    let outer = clip
+    clip = clip.intersection(rect)
+    body()
+    clip = outer
+  }
+
+  /// An object that is kept for the view that is being drawn, from frame to frame.
+  ///
+  /// It belongs to the identity of the view, see ``View/id(_:)``, and to its type.
+  ///
+  /// - Parameter make: makes it when there is none yet.
+  /// - Returns: the object.
+  public func storage<Object: AnyObject>(_ make: () -> Object) -> Object {
+    node?.storage(make) ?? make()
+  }
+}
+
+extension Canvas {
+  package var rect: Rect { Rect(x: 0, y: 0, width: frame.columns, height: frame.rows) }
+
+  /// The frame as lines of text.
+  package var lines: [String] { frame.lines(glyphs) }
+
+  func draw(_ node: ViewNode, _ body: @MainActor () -> Void) {
+    let outer = self.node
+    self.node = node
+    body()
+    self.node = outer
+  }
+}

@@ -1,0 +1,66 @@
+extension EditedText {
+  /// What a key changes; nil for a key that changes nothing.
+  static func change(for key: Key) -> ((inout EditedText) -> Void)? {
+    switch key {
+    case .character(let character): { $0.insert(String(character), isTyped: true) }
+    case .enter: { $0.insert("\n") }
+    case .backspace: { $0.deleteBackwards() }
+    case .delete: { $0.deleteForwards() }
+    case .control("w"): { $0.deleteWordBackwards() }
+    case .control("u"): { $0.deleteToStartOfLine() }
+    case .control("k"): { $0.deleteToEndOfLine() }
+    case .control("_"), .control("z"): { $0.undo() }
+    case .alt("_"), .control("y"): { $0.redo() }
+    default: nil
+    }
+  }
+
+  /// Moves the cursor as a key asks.
+  ///
+  /// - Parameters:
+  ///   - key: the key.
+  ///   - width: the cells of a row.
+  ///   - rows: the rows of a page.
+  /// - Returns: nil for a key that does not move it, and false if it cannot move up or down any more.
+  mutating func move(_ key: Key, width: Int, rows: Int) -> Bool? {
+    switch key {
+    case .left: move(to: buffer.position(before: cursor))
+    case .right: move(to: buffer.position(after: cursor))
+    case .alt("b"): move(to: buffer.startOfWord(before: cursor))
+    case .alt("f"): move(to: buffer.endOfWord(after: cursor))
+    case .home:
+      let row = buffer.row(at: cursor, width: width)
+      move(to: TextPosition(piece: row.piece, offset: row.start))
+    case .end: move(to: buffer.position(at: .max, in: buffer.row(at: cursor, width: width)))
+    case .up: return moveRows(-1, width: width)
+    case .down: return moveRows(1, width: width)
+    case .pageUp: _ = moveRows(-rows, width: width)
+    case .pageDown: _ = moveRows(rows, width: width)
+    default: return nil
+    }
+    return true
+  }
+
+  // Beyond the first row is the start of the text, beyond the last its end.
+  private mutating func moveRows(_ count: Int, width: Int) -> Bool {
+    var row = buffer.row(at: cursor, width: width)
+    let column = goal ?? buffer.column(of: cursor, in: row)
+    var moved = 0
+    while moved < abs(count) {
+      let next =
+        count > 0 ? buffer.row(after: row, width: width) : buffer.row(before: row, width: width)
+      guard let next else { break }
+      row = next
+      moved += 1
+    }
+    if moved == 0 {
+      let edge = count > 0 ? buffer.end : .start
+      if cursor == edge { return false }
+      move(to: edge)
+      return true
+    }
+    move(to: buffer.position(at: column, in: row), keepsGoal: true)
+    goal = column
+    return true
+  }
+}

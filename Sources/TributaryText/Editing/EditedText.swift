@@ -1,0 +1,158 @@
+/// A text of several lines with a cursor, a selection and what can be undone: what the keys of an editor change.
+struct EditedText: Sendable {
+  private(set) var buffer: TextBuffer
+  private(set) var cursor = TextPosition.start
+
+  /// The other end of what is selected.
+  private(set) var mark: TextPosition?
+
+  /// The column that Up and Down keep to.
+  var goal: Int?
+
+  private var done: [Change] = []
+  private var undone: [Change] = []
+
+  // Whether the next character belongs to the same change as the last.
+  private var isTyping = false
+
+  private struct Change {
+    /// The bytes before it.
+    let offset: Int
+    let removed: String
+    var inserted: String
+  }
+
+  // So many changes are kept, and bytes in all of them.
+  private static let most = (changes: 1_000, bytes: 16_000_000)
+
+  init(_ text: String, longest: Int = 4_096) {
+    buffer = TextBuffer(text, longest: longest)
+  }
+}
+
+extension EditedText {
+  var text: String { buffer.text }
+
+  /// What is selected; nil if that is nothing.
+  var selection: Range<TextPosition>? {
+    guard let mark, mark != cursor else { return nil }
+    return min(mark, cursor)..<max(mark, cursor)
+  }
+
+  var selectedText: String? { selection.map(buffer.text(in:)) }
+
+  /// Moves the cursor; a selection grows or shrinks with it.
+  mutating func move(to position: TextPosition, keepsGoal: Bool = false) {
+    cursor = position
+    isTyping = false
+    if !keepsGoal { goal = nil }
+  }
+
+  mutating func toggleMark() {
+    mark = mark == nil ? cursor : nil
+    isTyping = false
+  }
+
+  mutating func clearMark() { mark = nil }
+
+  mutating func selectAll() {
+    mark = .start
+    move(to: buffer.end)
+  }
+}
+
+// Edits.
+extension EditedText {
+  /// Puts a text in place of what is selected, or before the cursor.
+  ///
+  /// - Parameters:
+  ///   - text: the text.
+  ///   - isTyped: characters that are typed one after another are undone together.
+  mutating func insert(_ text: String, isTyped: Bool = false) {
+    replace(selection ?? cursor..<cursor, with: TextBuffer.normalized(text), isTyped: isTyped)
+  }
+
+  mutating func deleteBackwards() { delete(buffer.position(before: cursor)) }
+  mutating func deleteForwards() { delete(buffer.position(after: cursor)) }
+  mutating func deleteWordBackwards() { delete(buffer.startOfWord(before: cursor)) }
+  mutating func deleteToStartOfLine() { delete(buffer.line(at: cursor).lowerBound) }
+
+  /// Deletes to the end of the line, and the line break where nothing stands before it.
+  mutating func deleteToEndOfLine() {
+    let end = buffer.line(at: cursor).upperBound
+    delete(end == cursor ? buffer.position(after: cursor) : end)
+  }
+
+  /// Puts a text in place of all; the cursor stands behind it.
+  mutating func replaceAll(with text: String) {
+    replace(.start..<buffer.end, with: TextBuffer.normalized(text))
+  }
+
+  // What is selected, or the text between the cursor and a position.
+  private mutating func delete(_ position: TextPosition) {
+    replace(selection ?? min(cursor, position)..<max(cursor, position), with: "")
+  }
+
+  private mutating func replace(
+    _ range: Range<TextPosition>, with text: String, isTyped: Bool = false
+  ) {
+    let wasTyping = isTyping
+    mark = nil
+    goal = nil
+    isTyping = false
+    if range.isEmpty, text.isEmpty { return }
+    let change = Change(
+      offset: buffer.offset(of: range.lowerBound), removed: buffer.text(in: range), inserted: text)
+    cursor = buffer.replace(range, with: text)
+    undone = []
+    isTyping = isTyped && text != "\n"
+    if wasTyping, isTyping, change.removed.isEmpty, let last = done.last,
+      last.offset + last.inserted.utf8.count == change.offset
+    {
+      done[done.count - 1].inserted += text
+    } else {
+      done.append(change)
+      forgetOldChanges()
+    }
+  }
+
+  private mutating func forgetOldChanges() {
+    if done.count > Self.most.changes { done.removeFirst(done.count - Self.most.changes) }
+    var bytes = 0
+    for (index, change) in done.enumerated().reversed() {
+      bytes += change.removed.utf8.count + change.inserted.utf8.count
+      // The last one can be undone however long it is.
+      if bytes > Self.most.bytes, index < done.count - 1 {
+        done.removeFirst(index + 1)
+        return
+      }
+    }
+  }
+}
+
+// What can be taken back.
+extension EditedText {
+  var canUndo: Bool { !done.isEmpty }
+  var canRedo: Bool { !undone.isEmpty }
+
+  mutating func undo() {
+    guard let change = done.popLast() else { return }
+    put(change.removed, at: change.offset, insteadOf: change.inserted)
+    undone.append(change)
+  }
+
+  mutating func redo() {
+    guard let change = undone.popLast() else { return }
+    put(change.inserted, at: change.offset, insteadOf: change.removed)
+    done.append(change)
+  }
+
+  private mutating func put(_ text: String, at offset: Int, insteadOf old: String) {
+    let start = buffer.position(at: offset)
+    let end = buffer.position(at: offset + old.utf8.count)
+    cursor = buffer.replace(start..<end, with: text)
+    mark = nil
+    goal = nil
+    isTyping = false
+  }
+}

@@ -1,0 +1,202 @@
+/// A place in a ``TextBuffer``: the bytes before it in a piece.
+///
+/// There is one for each place: the end of a piece is the start of the next one.
+struct TextPosition: Hashable, Comparable, Sendable {
+  var piece: Int
+  var offset: Int
+
+  static let start = TextPosition(piece: 0, offset: 0)
+
+  static func < (one: TextPosition, other: TextPosition) -> Bool {
+    (one.piece, one.offset) < (other.piece, other.offset)
+  }
+}
+
+/// A text in pieces, so that an edit costs what is edited and not what there is.
+///
+/// A piece is a line with its line break, or a part of a line that is very long. Each begins where a character of the
+/// whole text begins, so that characters may be looked for in one piece alone.
+struct TextBuffer: Sendable {
+  private(set) var pieces: [String]
+
+  // Longer lines are cut: what is done with a line on the screen costs as much as it is long.
+  private let longest: Int
+
+  /// - Parameters:
+  ///   - text: the text.
+  ///   - longest: the bytes of a piece, about; few in tests.
+  /// - Complexity: O(length).
+  init(_ text: String, longest: Int = 4_096) {
+    self.longest = longest
+    pieces = []
+    cut(Self.normalized(text), isEnd: true, into: &pieces)
+  }
+
+  /// The text with the line breaks of other systems made ours.
+  static func normalized(_ text: String) -> String {
+    var text = text
+    text.makeContiguousUTF8()
+    guard text.utf8.contains(0x0D) else { return text }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(text.utf8.count)
+    var isAfterReturn = false
+    for byte in text.utf8 {
+      if byte == 0x0D {
+        bytes.append(0x0A)
+      } else if byte != 0x0A || !isAfterReturn {
+        bytes.append(byte)
+      }
+      isAfterReturn = byte == 0x0D
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+extension TextBuffer {
+  /// All of it.
+  ///
+  /// - Complexity: O(length).
+  var text: String { pieces.joined() }
+
+  var isEmpty: Bool { pieces.count == 1 && pieces[0].isEmpty }
+
+  var end: TextPosition {
+    TextPosition(piece: pieces.count - 1, offset: pieces[pieces.count - 1].utf8.count)
+  }
+
+  /// A part of it.
+  func text(in range: Range<TextPosition>) -> String {
+    let (low, high) = (range.lowerBound, range.upperBound)
+    if low.piece == high.piece { return pieces[low.piece].bytes(low.offset, high.offset) }
+    var text = pieces[low.piece].bytes(low.offset, pieces[low.piece].utf8.count)
+    for piece in pieces[(low.piece + 1)..<high.piece] { text += piece }
+    return text + pieces[high.piece].bytes(0, high.offset)
+  }
+
+  /// The bytes before a position.
+  ///
+  /// - Complexity: O(pieces before it).
+  func offset(of position: TextPosition) -> Int {
+    pieces[..<position.piece].reduce(position.offset) { $0 + $1.utf8.count }
+  }
+
+  /// The position behind so many bytes.
+  ///
+  /// - Complexity: O(pieces before it).
+  func position(at offset: Int) -> TextPosition {
+    var rest = offset
+    for (index, piece) in pieces.enumerated() {
+      let count = piece.utf8.count
+      if rest < count || index == pieces.count - 1 {
+        return TextPosition(piece: index, offset: min(rest, count))
+      }
+      rest -= count
+    }
+    return end
+  }
+
+  /// Whether the line ends in a piece.
+  func endsLine(_ piece: Int) -> Bool { pieces[piece].endsInLineBreak || piece == pieces.count - 1 }
+
+  /// Puts a text in place of a part.
+  ///
+  /// What stands on both sides may join with it: a letter and a mark, two halves of a flag.
+  ///
+  /// - Returns: the position behind the text, or behind the character that it has become a part of.
+  /// - Complexity: O(length of the text and of the part); moves the pieces behind it if their number changes.
+  mutating func replace(_ range: Range<TextPosition>, with text: String) -> TextPosition {
+    var (first, last) = (range.lowerBound.piece, range.upperBound.piece)
+    var start = range.lowerBound.offset
+    if start == 0, first > 0, !endsLine(first - 1) {
+      first -= 1
+      start = pieces[first].utf8.count
+    }
+    var whole = pieces[first].bytes(0, start) + text
+    let offset = whole.utf8.count
+    whole += pieces[last].bytes(range.upperBound.offset, pieces[last].utf8.count)
+    while last + 1 < pieces.count, !whole.endsInLineBreak {
+      let next = pieces[last + 1]
+      if whole.utf8.count >= longest / 4, Self.isBoundary(between: whole, and: next) { break }
+      whole += next
+      last += 1
+    }
+    var new: [String] = []
+    cut(whole, isEnd: last == pieces.count - 1, into: &new)
+    pieces.replaceSubrange(first...last, with: new)
+    var rest = offset
+    var piece = first
+    while rest >= pieces[piece].utf8.count, piece + 1 < pieces.count {
+      rest -= pieces[piece].utf8.count
+      piece += 1
+    }
+    let rounded = pieces[piece].roundedUp(rest)
+    return position(piece, rounded)
+  }
+
+  /// The position of an offset in a piece.
+  func position(_ piece: Int, _ offset: Int) -> TextPosition {
+    offset >= pieces[piece].utf8.count && piece + 1 < pieces.count
+      ? TextPosition(piece: piece + 1, offset: 0) : TextPosition(piece: piece, offset: offset)
+  }
+
+  // A character depends on no more than the one before it.
+  private static func isBoundary(between text: String, and next: String) -> Bool {
+    guard let last = text.last, let first = next.first else { return true }
+    return (String(last) + String(first)).first?.utf8.count == last.utf8.count
+  }
+
+  // The last piece of all has no line break, even where that makes it empty.
+  private func cut(_ text: String, isEnd: Bool, into pieces: inout [String]) {
+    let count = text.utf8.count
+    var start = 0
+    var next = Self.lineEnd(in: text, from: 0)
+    while start < count {
+      if next - start <= longest + longest / 4 {
+        pieces.append(text.bytes(start, next))
+        start = next
+        next = Self.lineEnd(in: text, from: start)
+      } else {
+        // Looked for behind the last cut only, for some characters are as long as their line.
+        let rest = text[text.index(atByte: start)...]
+        var index = text.index(atByte: start + longest)
+        while index > rest.startIndex, text.utf8[index] & 0xC0 == 0x80 {
+          index = text.utf8.index(before: index)
+        }
+        let end = min(next, text.utf8.distance(from: text.startIndex, to: rest.index(after: index)))
+        pieces.append(text.bytes(start, end))
+        start = end
+      }
+    }
+    if isEnd, pieces.last.map(\.endsInLineBreak) ?? true { pieces.append("") }
+  }
+
+  private static func lineEnd(in text: String, from start: Int) -> Int {
+    let bytes = text.utf8Span.span
+    var index = start
+    while index < bytes.count {
+      index += 1
+      if bytes[index - 1] == 0x0A { break }
+    }
+    return index
+  }
+}
+
+extension String {
+  fileprivate var endsInLineBreak: Bool { utf8.last == 0x0A }
+
+  func index(atByte offset: Int) -> String.Index { utf8.index(startIndex, offsetBy: offset) }
+
+  /// The part between two numbers of bytes, each before a scalar.
+  func bytes(_ start: Int, _ end: Int) -> String {
+    if start == 0, end == utf8.count { return self }
+    return String(self[index(atByte: start)..<index(atByte: end)])
+  }
+
+  /// The bytes before the first character that begins there or later.
+  fileprivate func roundedUp(_ offset: Int) -> Int {
+    if offset == 0 || offset >= utf8.count { return offset }
+    let index = index(atByte: offset)
+    let after = self.index(after: index)
+    return self.index(before: after) == index ? offset : utf8.distance(from: startIndex, to: after)
+  }
+}

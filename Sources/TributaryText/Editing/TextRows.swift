@@ -1,0 +1,124 @@
+/// A row of the screen in a wrapped text.
+struct TextRow: Hashable, Sendable {
+  let piece: Int
+
+  /// The bytes of the piece before it.
+  let start: Int
+
+  /// The bytes of the piece before its end, the line break left out.
+  let end: Int
+
+  /// Whether the piece goes on in the next row, so that its end is the start of that.
+  let isWrapped: Bool
+}
+
+// Only the pieces that show are wrapped, so nothing need be kept.
+extension TextBuffer {
+  /// The rows of a piece.
+  ///
+  /// Broken behind blanks where there are any; all characters stay, so that the cursor can stand at each.
+  func rows(of piece: Int, at width: Int) -> [TextRow] {
+    let length = contentLength(of: piece)
+    var starts = [0]
+    var start = 0
+    var used = 0
+    // Behind the last blank, and the cells up to there.
+    var blank = (offset: 0, used: 0)
+    forEachCell(in: pieces[piece], from: 0, to: length) { offset, bytes, cells, isBlank in
+      while used + cells > max(1, width), offset > start {
+        if blank.offset > start {
+          (start, used) = (blank.offset, used - blank.used)
+        } else {
+          (start, used) = (offset, 0)
+        }
+        blank = (start, 0)
+        starts.append(start)
+      }
+      used += cells
+      if isBlank { blank = (offset + bytes, used) }
+      return true
+    }
+    // Blanks at the end may have been the last to have room.
+    return starts.indices.map { index in
+      let isLast = index == starts.count - 1
+      return TextRow(
+        piece: piece, start: starts[index], end: isLast ? length : starts[index + 1],
+        isWrapped: !isLast || !endsLine(piece))
+    }
+  }
+
+  /// The row in which a position stands.
+  func row(at position: TextPosition, width: Int) -> TextRow {
+    let rows = rows(of: position.piece, at: width)
+    return rows.last { $0.start <= position.offset } ?? rows[0]
+  }
+
+  func row(after row: TextRow, width: Int) -> TextRow? {
+    let rows = rows(of: row.piece, at: width)
+    if let next = rows.first(where: { $0.start > row.start }) { return next }
+    return row.piece + 1 < pieces.count ? self.rows(of: row.piece + 1, at: width).first : nil
+  }
+
+  func row(before row: TextRow, width: Int) -> TextRow? {
+    let rows = rows(of: row.piece, at: width)
+    if let before = rows.last(where: { $0.start < row.start }) { return before }
+    return row.piece > 0 ? self.rows(of: row.piece - 1, at: width).last : nil
+  }
+
+  /// The cells of a row before a position.
+  func column(of position: TextPosition, in row: TextRow) -> Int {
+    var column = 0
+    forEachCell(in: pieces[row.piece], from: row.start, to: row.end) { offset, _, cells, _ in
+      if offset >= position.offset { return false }
+      column += cells
+      return true
+    }
+    return column
+  }
+
+  /// The position at a column of a row, or at its end.
+  func position(at column: Int, in row: TextRow) -> TextPosition {
+    var position = TextPosition(piece: row.piece, offset: row.end)
+    var (used, last) = (0, row.start)
+    var isFound = false
+    forEachCell(in: pieces[row.piece], from: row.start, to: row.end) { offset, _, cells, _ in
+      last = offset
+      used += cells
+      if column >= used { return true }
+      position.offset = offset
+      isFound = true
+      return false
+    }
+    // The end of a row that is wrapped is the start of the next one.
+    if !isFound, row.isWrapped { position.offset = last }
+    return position
+  }
+}
+
+/// Goes through the characters of a part of a text until it is told to stop by false.
+private func forEachCell(
+  in text: String, from start: Int, to end: Int,
+  _ body: (_ offset: Int, _ bytes: Int, _ cells: Int, _ isBlank: Bool) -> Bool
+) {
+  var offset = start
+  if text.isPrintableASCII || text.utf8.count == end + 1 && text.bytes(0, end).isPrintableASCII {
+    let bytes = text.utf8Span.span
+    while offset < end {
+      if !body(offset, 1, 1, bytes[offset] == 0x20) { return }
+      offset += 1
+    }
+    return
+  }
+  for character in text[text.index(atByte: start)..<text.index(atByte: end)] {
+    let bytes = character.utf8.count
+    let scalars = character.unicodeScalars
+    let cells =
+      if let first = scalars.first, scalars.count == 1, let width = simpleWidth(of: first) {
+        width
+      } else {
+        cellWidth(of: printable(String(character)))
+      }
+    if !body(offset, bytes, cells, character == " ") { return }
+    offset += bytes
+  }
+}

@@ -1,0 +1,106 @@
+extension TextHost {
+  /// The commands that can be run now, from the view with the focus outward.
+  ///
+  /// One that has the title or the key of another before it is left out.
+  package var commands: [Command] {
+    var commands: [Command] = []
+    func add(_ more: [Command]) {
+      for command in more where command.isEnabled {
+        let isHidden = commands.contains {
+          $0.title == command.title || $0.key != nil && $0.key == command.key
+        }
+        if !isHidden { commands.append(command) }
+      }
+    }
+    var node = tree.focused?.node ?? tree.top
+    while let current = node {
+      add(current.traits?.commands ?? [])
+      node = current.parent
+    }
+    if overlay == nil {
+      for screen in window.path.reversed() {
+        if let flow = screen as? any Flow {
+          add(flow.environment[FlowCommands.self]())
+        } else {
+          add((screen as? any TextScreen)?.commands ?? [])
+        }
+      }
+    }
+    return commands
+  }
+
+  /// Runs a command.
+  package func run(_ command: Command) {
+    handle { command.action() }
+  }
+
+  /// Runs the command of a key; `?` and F1 list all of them unless a command has that key.
+  func perform(commandFor key: Key) -> Bool {
+    let commands = commands
+    if let command = commands.first(where: { $0.key == key }) {
+      command.action()
+      return true
+    }
+    guard key == .character("?") || key == .function(1), overlay == nil, !commands.isEmpty else {
+      return false
+    }
+    overlay = CommandList(commands, words) { [weak self] command in
+      self?.overlay = nil
+      command?.action()
+    }
+    return true
+  }
+
+  /// Whether the screens that show let the user leave; one that does not may show why.
+  package func mayLeave() -> Bool {
+    var mayLeave = true
+    handle {
+      for screen in self.window.path.reversed() where mayLeave {
+        if let flow = screen as? any Flow {
+          mayLeave = flow.environment[LeaveDecision.self]()
+        } else {
+          mayLeave = (screen as? any TextScreen)?.shouldLeave() ?? true
+        }
+      }
+    }
+    return mayLeave
+  }
+}
+
+/// The commands that can be run now, to read and to choose from by a part of their names.
+final class CommandList: TextScreen {
+  let title: String
+  let presentationStyle = PresentationStyle.sheet
+  private let all: [Command]
+  private let choose: @MainActor (Command?) -> Void
+  private let words: HostWords
+  private var text = ""
+
+  init(_ commands: [Command], _ words: HostWords, choose: @escaping @MainActor (Command?) -> Void) {
+    all = commands
+    self.words = words
+    title = words.commands
+    self.choose = choose
+  }
+
+  private var found: [Command] {
+    all.filter { text.isEmpty || $0.title.lowercased().contains(text.lowercased()) }
+  }
+
+  var trailingButtons: [Button] { [Button(words.close) { self.choose(nil) }] }
+
+  var body: [any View] {
+    TextField(words.find, text: text) {
+      self.text = $0
+    } onSubmit: {
+      if let first = self.found.first { self.choose(first) }
+    }
+    List(found, id: \.title) { command in
+      HStack {
+        Button(command.title, isPlain: true) { self.choose(command) }
+        Spacer()
+        Text(command.key?.title ?? "", style: .dim)
+      }
+    }
+  }
+}

@@ -1,0 +1,95 @@
+/// The layers of a window: the screens on its path that show, each laid out with its bars.
+///
+/// A screen covers everything unless it is a sheet. Sheets and alerts stand in boxes over the screen that they
+/// were presented over, which shows around them and cannot be used.
+@MainActor
+struct Compositor {
+  let path: [any Screen]
+
+  /// The host's own screen above all others.
+  let overlay: (any TextScreen)?
+  let state: (any Screen) -> ScreenState
+  let back: @MainActor () -> Void
+
+  /// The layers, from the one that covers everything to the one on top.
+  func layers(in rect: Rect) -> [ViewNode] {
+    let paths = paths(in: rect)
+    var layers = paths.enumerated().compactMap { index, path in
+      path.last.map {
+        node(for: $0, path, in: rect, isTop: overlay == nil && index == paths.count - 1)
+      }
+    }
+    if let overlay {
+      let screen = ScreenLayout(of: overlay, in: [], back: back)
+      let isBox = SheetView.hasRoom(in: rect)
+      layers.append(node(overlay, isBox ? SheetView(screen) : screen, isTop: true))
+    }
+    return layers
+  }
+
+  private func paths(in rect: Rect) -> [[any Screen]] {
+    var layers = [path]
+    while let lowest = layers.first, Self.isBox(lowest, in: rect) {
+      guard let below = Self.path(below: lowest) else { break }
+      layers.insert(below, at: 0)
+    }
+    return layers
+  }
+
+  private func node(
+    for leaf: any Screen, _ path: [any Screen], in rect: Rect, isTop: Bool
+  ) -> ViewNode {
+    let view: any LayoutView
+    if let alert = leaf as? any AlertContent {
+      view = AlertView(alert, leaf.environment[HostWords.self])
+    } else {
+      let screen = ScreenLayout(of: leaf, in: Self.inner(of: path), back: back)
+      view = Self.isBox(path, in: rect) ? SheetView(screen) : screen
+    }
+    return node(leaf, view, isTop: isTop)
+  }
+
+  private func node(_ screen: any Screen, _ view: any LayoutView, isTop: Bool) -> ViewNode {
+    var environment = ViewEnvironment()
+    environment.isInert = !isTop
+    let state = state(screen)
+    return ViewNode(
+      ViewRendering(.layout(view)), step: .index(0), parent: nil, state: state,
+      environment: environment, traits: nil,
+      focusPath: state.focus?.screen == state.identifier ? state.focus?.path[...] : nil)
+  }
+}
+
+extension Compositor {
+  private static func isBox(_ path: [any Screen], in rect: Rect) -> Bool {
+    guard let leaf = path.last, presenter(in: path) != nil else { return false }
+    if leaf is any AlertContent { return true }
+    let style = (leaf as? any TextScreen)?.presentationStyle ?? .fullScreenCover
+    return style == .sheet && SheetView.hasRoom(in: rect)
+  }
+
+  // The position of the innermost flow that presents the rest of the path.
+  private static func presenter(in path: [any Screen]) -> Int? {
+    zip(path.indices, path.dropFirst()).reversed().first { index, shown in
+      (path[index] as? any Flow)?.presented.last { $0 === shown } != nil
+    }?.0
+  }
+
+  // The path as it would be without the screen that is presented last and without alerts.
+  private static func path(below path: [any Screen]) -> [any Screen]? {
+    guard let index = presenter(in: path) else { return nil }
+    var below = Array(path[...index])
+    var top: (any Screen)? = path[index + 1]
+    while let flow = below.last as? any Flow {
+      let rest = flow.presented.prefix { $0 !== top }
+      below.append(rest.last { !($0 is any AlertContent) } ?? flow.visible)
+      top = nil
+    }
+    return below
+  }
+
+  // The flows from the topmost presented screen on, which alone surround the innermost screen.
+  private static func inner(of path: [any Screen]) -> ArraySlice<any Screen> {
+    path[(presenter(in: path).map { $0 + 1 } ?? 0)...].dropLast()
+  }
+}

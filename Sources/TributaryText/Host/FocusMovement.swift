@@ -1,0 +1,236 @@
+// The keys that move the focus.
+extension TextHost {
+  /// Moves the focus in reading order, around the ends; a list or a section is one stop.
+  func moveFocus(by step: Int) {
+    let targets = tree.targets
+    guard let current = tree.focused, let index = tree.focusedIndex else { return }
+    let list = current.node.stop
+    for distance in 1...max(1, targets.count) {
+      let place = (index + step * distance) % targets.count
+      let next = targets[place < 0 ? place + targets.count : place]
+      let other = next.node.stop
+      if other != nil && other === list { continue }
+      return enter(next)
+    }
+    if list?.source != nil, targets.count > 1 { moveToRow(step > 0 ? 0 : .max) }
+  }
+
+  // A list is entered where the focus was in it, or else at the choice that is on, or at its first row that shows.
+  private func enter(_ target: FocusTarget) {
+    guard let list = target.node.stop else { return focus(target) }
+    let id = list.id
+    let inside = tree.targets.filter { $0.node.isInside(list) }
+    if let scroll = state(of: leaf).scrolls[id], let last = scroll.lastFocus,
+      let row = scroll.focused, let count = list.shownRows?.count, row < count
+    {
+      let position = reveal(RowPosition(list: list, index: row))
+      let inRow = tree.targets(in: position)
+      if let again = inRow.first(where: { $0.id == last }) ?? inRow.first { return focus(again) }
+    }
+    let chosen = inside.first {
+      ($0.role == .radioButton || $0.role == .tab) && $0.isOn == true
+    }
+    focus(chosen ?? inside.first ?? target)
+  }
+
+  /// Moves the focus up or down, to the nearest control in the next line that has one.
+  func moveVertically(by step: Int) {
+    guard var current = tree.focused else { return scrollWithoutFocus(by: step) }
+    for (id, index) in current.node.rows.map({ ($0.list.id, $0.index) }) {
+      guard let list = tree.list(id) else { continue }
+      let row = RowPosition(list: list, index: index)
+      let inside = targets(beyond: current, step).filter { $0.node.isInside(list) }
+      if !inside.isEmpty { return focusNextLine(of: inside, from: current, step) }
+      if let target = revealRow(after: row, step) {
+        return focusNextLine(of: tree.targets(in: target), from: tree.focused ?? current, step)
+      }
+      if let list = tree.list(id), scroll(list, by: step) { return }
+      // Revealing may have moved the controls.
+      current = tree.focused ?? current
+    }
+    guard let candidates = reachable(targets(beyond: current, step), by: step) else { return }
+    if candidates.isEmpty { return current.row == nil ? scrollWithoutFocus(by: step) : () }
+    focusNextLine(of: candidates, from: current, step)
+  }
+
+  /// Moves the focus left or right in its line.
+  func moveHorizontally(by step: Int) {
+    guard let current = tree.focused else { return scrollSideways(by: step) }
+    let scroller = current.node.scrollers.first
+    let line = tree.targets.filter { target in
+      let rect = target.rect
+      return rect.y < current.rect.maxY && rect.maxY > current.rect.y
+        && (rect.x - current.rect.x) * step > 0
+        && (target.node.scrollers.first === scroller || target.node.isShown)
+    }
+    let nearest = line.min { abs($0.rect.x - current.rect.x) < abs($1.rect.x - current.rect.x) }
+    if let nearest { focus(nearest) } else { scrollSideways(by: step) }
+  }
+
+  /// Moves the focus by as many rows of the list as show.
+  func turnPage(by step: Int) {
+    guard let list = currentList, let shown = list.shownRows?.range else {
+      // One that scrolls by itself turns its own pages.
+      let turned = tree.targets.first { $0.control.scrolls(by: step, in: $0.context()) }
+      if let turned, turned.node !== tree.focused?.node {
+        _ = turned.control.press(step > 0 ? .pageDown : .pageUp, in: turned.context())
+        return
+      }
+      return scrollPart(by: step * max(1, scrollerHeight - 1))
+    }
+    let row =
+      tree.focused?.node.rows.first { $0.list === list }?.index
+      ?? (step > 0 ? shown.upperBound - 1 : shown.lowerBound)
+    moveToRow(row + step * max(1, shown.count - 1))
+  }
+
+  /// Moves the focus to a row of the list, or to its nearest end.
+  func moveToRow(_ index: Int) {
+    guard let list = currentList, let count = list.shownRows?.count, count > 0 else {
+      return scrollPart(by: index == 0 ? -.rowsToTheEnd : .rowsToTheEnd)
+    }
+    let current = tree.focused
+    let row = reveal(RowPosition(list: list, index: max(0, min(count - 1, index))))
+    let inRow = tree.targets(in: row)
+    if let current { focusNearest(to: current, among: inRow) } else { inRow.first.map(focus) }
+  }
+
+  /// Scrolls a list so that a row shows.
+  ///
+  /// - Returns: the row in the tree that is made for that.
+  @discardableResult
+  func reveal(_ row: RowPosition) -> RowPosition {
+    if row.list.shownRows?.range.contains(row.index) == true, !isCut(row) { return row }
+    let id = row.list.id
+    let state = state(of: leaf)
+    state.scrolls[id, default: .init()].target = row.index
+    state.scrolls[id]?.isFree = true
+    layOutToMoveFocus()
+    return RowPosition(list: tree.list(id) ?? row.list, index: row.index)
+  }
+
+  private func isCut(_ row: RowPosition) -> Bool {
+    guard let shown = row.list.shownRows else { return true }
+    return shown.isCut && row.index == shown.range.upperBound - 1
+  }
+}
+
+extension TextHost {
+  /// Gives the focus to a control where the one that had it is gone, or none has had it yet.
+  ///
+  /// The controls of the body come before those of the bars. Where the body begins with radio buttons, it is the
+  /// one that is on.
+  func restoreFocus(from old: FrameTree) {
+    guard tree.focused == nil, let last = tree.targets.last else { return }
+    if let neighbour = neighbour(in: old) { return tree.focus(on: neighbour) }
+    let body = tree.targets.filter { tree.isInBody($0.node) }
+    let chosen = body.prefix { $0.role == .radioButton }.first { $0.isOn == true }
+    let state = state(of: leaf)
+    if chosen != nil, state.focus == nil { state.mustShowFocus = true }
+    let first = chosen ?? body.first ?? tree.targets.first ?? last
+    tree.focus(on: first)
+    // From now on it follows its view; the bars wait for a body that may still come.
+    if state.focus == nil, tree.isInBody(first.node) { state.focus = first.id }
+  }
+
+  // The row that has taken the place of the one that is gone; or else the next control that is still there, or the
+  // one before.
+  private func neighbour(in old: FrameTree) -> FocusTarget? {
+    guard let focus = state(of: leaf).focus, focus.screen == tree.top?.state.identifier else {
+      return nil
+    }
+    if let target = targetInRow(insteadOf: focus) { return target }
+    guard let index = old.targets.firstIndex(where: { $0.id == focus }) else { return nil }
+    let now = Dictionary(
+      tree.targets.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    // A body that is another one altogether begins anew; the bars around it are no neighbours.
+    let wasInBody = old.isInBody(old.targets[index].node)
+    let find = { (targets: [FocusTarget]) in
+      targets.lazy.compactMap { now[$0.id] }.first { self.tree.isInBody($0.node) == wasInBody }
+    }
+    return find(Array(old.targets[(index + 1)...])) ?? find(old.targets[..<index].reversed())
+  }
+
+  private func targetInRow(insteadOf focus: ViewID) -> FocusTarget? {
+    for list in tree.lists {
+      let id = list.id
+      guard focus.path.count > id.path.count, focus.path.starts(with: id.path),
+        let row = state(of: leaf).scrolls[id]?.focused, let shown = list.shownRows,
+        shown.range.contains(row)
+      else { continue }
+      let targets = tree.targets(in: RowPosition(list: list, index: row))
+      let inner = focus.path.dropFirst(id.path.count + 1)
+      return targets.first { $0.id.path.dropFirst(id.path.count + 1) == inner } ?? targets.first
+    }
+    return nil
+  }
+
+  // The list that has the focus, else the first that shows.
+  private var currentList: ViewNode? {
+    if let list = tree.focused?.row?.list { return list }
+    if tree.focused != nil, tree.focused?.node.scrollers.isEmpty == false { return nil }
+    return tree.lists.first
+  }
+
+  private func targets(beyond current: FocusTarget, _ step: Int) -> [FocusTarget] {
+    tree.targets.filter { (tree.line(of: $0, from: current) - current.rect.y) * step > 0 }
+  }
+
+  // Scrolls to the next row that has a control. Rows of texts alone are passed by, but
+  // not so many that a key takes long.
+  private func revealRow(after row: RowPosition, _ step: Int) -> RowPosition? {
+    let id = row.list.id
+    guard let rows = row.list.shownRows else { return nil }
+    let before = rows.range.lowerBound
+    var index = row.index + step
+    if !(0..<rows.count).contains(index) { return nil }
+    while let count = tree.list(id)?.shownRows?.count, (0..<count).contains(index),
+      abs(index - row.index) <= 100
+    {
+      let revealed = reveal(RowPosition(list: tree.list(id) ?? row.list, index: index))
+      let beyond = tree.targets.flatMap { $0.node.rows }.filter {
+        $0.list === revealed.list && ($0.index - row.index) * step > 0
+      }
+      let next = beyond.min { abs($0.index - row.index) < abs($1.index - row.index) }
+      if let next { return next }
+      guard let shown = revealed.list.shownRows?.range else { return nil }
+      let end = step > 0 ? shown.upperBound : shown.lowerBound - 1
+      index = step > 0 ? max(index + 1, end) : min(index - 1, end)
+    }
+    let state = state(of: leaf)
+    state.scrolls[id]?.first = before
+    state.scrolls[id]?.firstStep = nil
+    layOutToMoveFocus()
+    return nil
+  }
+
+  private func focusNextLine(of targets: [FocusTarget], from current: FocusTarget, _ step: Int) {
+    let lines = targets.map { tree.line(of: $0, from: current) }
+    guard let y = step > 0 ? lines.min() : lines.max() else { return }
+    // Of those that are scrolled away behind this line, the one that is least.
+    let inLine = zip(targets, lines).filter { $1 == y }.map(\.0)
+    let distance = inLine.map { abs($0.rect.y - y) }.min()
+    focusNearest(to: current, among: inLine.filter { abs($0.rect.y - y) == distance })
+  }
+
+  private func focusNearest(to current: FocusTarget, among targets: [FocusTarget]) {
+    let nearest = targets.min {
+      abs($0.rect.x - current.rect.x) < abs($1.rect.x - current.rect.x)
+    }
+    if let nearest { focus(nearest) }
+  }
+
+  // A list of texts has nothing to focus, but can be read to its end.
+  private func scrollWithoutFocus(by step: Int) {
+    if let list = currentList, scroll(list, by: step) { return }
+    _ = reachable([], by: step)
+  }
+
+  private func scroll(_ list: ViewNode, by step: Int) -> Bool {
+    guard let shown = list.shownRows else { return false }
+    let edge = step > 0 ? shown.range.upperBound : shown.range.lowerBound - 1
+    guard (0..<shown.count).contains(edge) else { return false }
+    reveal(RowPosition(list: list, index: edge))
+    return true
+  }
+}

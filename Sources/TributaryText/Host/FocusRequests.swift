@@ -1,0 +1,96 @@
+// The focus that screens ask for and are told of.
+extension TextHost {
+  /// Gives the focus to the field that a screen has asked for, also in a row that does not show.
+  func moveRequestedFocus() {
+    if let target = requestedTarget(below: tree.top) { return giveRequestedFocus(to: target) }
+    for id in tree.lists.map(\.id) {
+      guard let list = tree.list(id), let row = list.requestedRow else { continue }
+      state(of: leaf).scrolls[id, default: .init()].target = row
+      state(of: leaf).scrolls[id]?.isFree = true
+      remakeTree()
+      if let target = requestedTarget(below: tree.top) { return giveRequestedFocus(to: target) }
+    }
+  }
+
+  private func giveRequestedFocus(to target: FocusTarget) {
+    focus(target)
+    tree.focus(on: target)
+    var node: ViewNode? = target.node
+    while let current = node {
+      for binding in current.traits?.focus ?? [] where binding.isRequested() {
+        binding.requestIsDone()
+      }
+      node = current.parent
+    }
+  }
+
+  // The first control inside of the field.
+  private func requestedTarget(below node: ViewNode?) -> FocusTarget? {
+    guard let node, node.isPlaced else { return nil }
+    if node.isRequested {
+      return tree.targets.first { $0.node.isInside(node) }
+    }
+    for child in node.children {
+      if let target = requestedTarget(below: child.node) { return target }
+    }
+    return nil
+  }
+
+  /// Tells the fields and rows of a new frame which of them has the focus.
+  func focusDidChange() {
+    let path = tree.focused?.node
+    var owners: [ObjectIdentifier: FocusBinding] = [:]
+    var focused: [ObjectIdentifier: FocusBinding] = [:]
+    func visit(_ node: ViewNode) {
+      for binding in node.traits?.focus ?? [] {
+        owners[binding.owner] = binding
+        if let path, path.isInside(node) { focused[binding.owner] = binding }
+      }
+      for child in node.children { visit(child.node) }
+    }
+    if let top = tree.top { visit(top) }
+    for (owner, binding) in owners {
+      if let field = focused[owner] {
+        field.focusDidMove(true)
+      } else {
+        binding.focusDidMove(false)
+      }
+    }
+    let row = tree.focused?.row
+    let id = row.map { ViewID(screen: $0.list.state.identifier, path: $0.list.id.path + [$0.step]) }
+    if let row, id != focusedRow {
+      focusedRow = id
+      row.list.source?.didFocus?(row.index)
+      if row.list.source?.didFocus != nil { setNeedsDisplay() }
+    }
+    if row == nil { focusedRow = nil }
+  }
+}
+
+extension RowPosition {
+  var step: ViewStep { list.source?.step(index) ?? .index(index) }
+}
+
+extension ViewNode {
+  fileprivate var isRequested: Bool { traits?.focus.contains { $0.isRequested() } ?? false }
+
+  // A long list is not looked through for a field that may not be there.
+  fileprivate var requestedRow: Int? {
+    guard let source, let shown = shownRows else { return nil }
+    let hasRequest = children.contains { row in row.node.hasRequest }
+    guard hasRequest else { return nil }
+    for index in 0..<min(source.count, 100_000) where !shown.range.contains(index) {
+      let row = child(ViewRendering(.composed), source.views(index), at: source.step(index))
+      defer { row.removeChildren() }
+      if row.holdsRequest { return index }
+    }
+    return nil
+  }
+
+  private var hasRequest: Bool {
+    (traits?.focus.contains { $0.hasRequest() } ?? false)
+      || children.contains { $0.node.hasRequest }
+  }
+
+  private var holdsRequest: Bool { isRequested || children.contains { $0.node.holdsRequest } }
+}

@@ -1,0 +1,89 @@
+/// The place of a view in a width that is larger than the view.
+public enum HorizontalAlignment: Sendable {
+  /// At the left edge.
+  case leading
+  /// In the middle; at an odd number of free cells one more is at the right.
+  case center
+  /// At the right edge.
+  case trailing
+}
+
+/// The place of a view in a height that is larger than the view.
+public enum VerticalAlignment: Sendable {
+  /// At the top edge.
+  case top
+  /// In the middle; at an odd number of free cells one more is at the bottom.
+  case center
+  /// At the bottom edge.
+  case bottom
+}
+
+/// The place of a view in a rectangle that is larger than the view.
+public struct Alignment: Sendable, Hashable {
+  /// Across.
+  public var horizontal: HorizontalAlignment
+
+  /// From top to bottom.
+  public var vertical: VerticalAlignment
+
+  /// Creates an alignment.
+  ///
+  /// - Parameters:
+  ///   - horizontal: the place across.
+  ///   - vertical: the place from top to bottom.
+  public init(horizontal: HorizontalAlignment, vertical: VerticalAlignment) {
+    self.horizontal = horizontal
+    self.vertical = vertical
+  }
+
+  /// The top left corner.
+  public static let topLeading = Alignment(horizontal: .leading, vertical: .top)
+  /// The middle of the top edge.
+  public static let top = Alignment(horizontal: .center, vertical: .top)
+  /// The top right corner.
+  public static let topTrailing = Alignment(horizontal: .trailing, vertical: .top)
+  /// The middle of the left edge.
+  public static let leading = Alignment(horizontal: .leading, vertical: .center)
+  /// The middle.
+  public static let center = Alignment(horizontal: .center, vertical: .center)
+  /// The middle of the right edge.
+  public static let trailing = Alignment(horizontal: .trailing, vertical: .center)
+  /// The bottom left corner.
+  public static let bottomLeading = Alignment(horizontal: .leading, vertical: .bottom)
+  /// The middle of the bottom edge.
+  public static let bottom = Alignment(horizontal: .center, vertical: .bottom)
+  /// The bottom right corner.
+  public static let bottomTrailing = Alignment(horizontal: .trailing, vertical: .bottom)
+}
+
+extension HorizontalAlignment {
+  /// The free columns left of a view.
+  func offset(_ width: Int, in room: Int) -> Int {
+    switch self {
+    case .leading: 0
+    case .center: max(0, room - width) / 2
+    case .trailing: max(0, room - width)
+    }
+  }
+}
+
+extension VerticalAlignment {
+  /// The free rows above a view.
+  func offset(_ height: Int, in room: Int) -> Int {
+    switch self {
+    case .top: 0
+    case .center: max(0, room - height) / 2
+    case .bottom: max(0, room - height)
+    }
+  }
+}
+
+extension Rect {
+  /// The rectangle of a view of a size inside this one; no larger than this one.
+  func aligned(_ size: Size, _ alignment: Alignment) -> Rect {
+    let (width, height) = (min(size.width, width), min(size.height, height))
+    return Rect(
+      x: x + alignment.horizontal.offset(width, in: self.width),
+      y: y + alignment.vertical.offset(height, in: self.height), width: width, height: height)
+  }
+}

@@ -1,0 +1,176 @@
+/// The rows of a list, of which only those that show are made.
+@MainActor
+package struct RowSource {
+  let count: Int
+
+  /// The identity of a row.
+  let step: @MainActor (Int) -> ViewStep
+
+  /// The views of a row.
+  let views: @MainActor (Int) -> [any View]
+
+  /// Called with the row to which the focus has moved.
+  var didFocus: (@MainActor (Int) -> Void)?
+
+  func size(in proposal: ProposedSize) -> Size {
+    let width = proposal.width ?? 24
+    return Size(
+      width: width == 0 ? min(8, count) : width,
+      height: max(min(1, count), proposal.height ?? min(count, 10)))
+  }
+
+  /// The position of a row, looked for from where it was.
+  ///
+  /// - Complexity: O(1) if the row is where it was, else as many steps as it has moved.
+  func index(of step: ViewStep, near hint: Int) -> Int? {
+    nearestIndex(in: count, to: hint) { self.step($0) == step }
+  }
+}
+
+/// The position that is nearest to another of those that are wanted; of two the one behind.
+///
+/// - Complexity: O(distance).
+func nearestIndex(in count: Int, to hint: Int, where isWanted: (Int) -> Bool) -> Int? {
+  if count == 0 { return nil }
+  let hint = max(0, min(count - 1, hint))
+  if isWanted(hint) { return hint }
+  for distance in 1..<max(2, count) {
+    let (below, above) = (hint + distance, hint - distance)
+    if below < count, isWanted(below) { return below }
+    if above >= 0, isWanted(above) { return above }
+    if below >= count && above < 0 { break }
+  }
+  return nil
+}
+
+/// The rows of a list that show in a frame.
+@MainActor
+package struct ShownRows {
+  let range: Range<Int>
+  let count: Int
+
+  /// Whether the last row that shows is cut.
+  let isCut: Bool
+}
+
+extension ViewNode {
+  /// Makes the rows that show, and places them.
+  ///
+  /// The row that stood first stays first while the data changes, unless the row with the focus would not show.
+  func placeRows() {
+    guard let source, source.count > 0, !rect.isEmpty else {
+      shownRows = ShownRows(range: 0..<0, count: source?.count ?? 0, isCut: false)
+      return
+    }
+    var rows = Rows(list: self, source: source)
+    var scroll = state.scrolls[id] ?? ScreenState.Scroll()
+    if let step = scroll.firstStep, let index = source.index(of: step, near: scroll.first) {
+      scroll.first = index
+    }
+    scroll.first = max(0, min(scroll.first, source.count - 1))
+    var target = scroll.target
+    if let step = focusPath?.first {
+      let index = source.index(of: step, near: scroll.focused ?? scroll.first)
+      scroll.focused = index ?? min(scroll.focused ?? 0, source.count - 1)
+      if !scroll.isFree { target = target ?? scroll.focused }
+    }
+    let first = rows.first(
+      from: scroll.first, showing: target.map { max(0, min(source.count - 1, $0)) })
+    var y = 0
+    var index = first
+    var isCut = false
+    while index < source.count, y < rect.height {
+      let row = rows.node(at: index)
+      let height = rows.height(of: index)
+      let shown = min(height, rect.height - y)
+      isCut = y > 0 && height > shown
+      children.append(LayoutChild(row))
+      // A row that is taller than the list is scrolled by itself.
+      let room = y == 0 ? shown : height
+      row.place(in: Rect(x: rect.x, y: rect.y + y, width: rect.width, height: room))
+      y += shown
+      index += 1
+    }
+    rows.removeAll(but: first..<index)
+    shownRows = ShownRows(range: first..<index, count: source.count, isCut: isCut)
+    scroll.first = first
+    scroll.firstStep = source.step(first)
+    scroll.target = nil
+    if !environment.isInert { state.scrolls[id] = scroll }
+  }
+
+  /// The position of a row among those of its list.
+  var rowIndex: Int? {
+    guard let parent, let shown = parent.shownRows else { return nil }
+    return parent.children.firstIndex { $0.node === self }.map { shown.range.lowerBound + $0 }
+  }
+}
+
+// Rows may be taller than one line, so they are measured, but only those that are going to show.
+@MainActor
+private struct Rows {
+  let list: ViewNode
+  let source: RowSource
+  private var made: [Int: ViewNode] = [:]
+
+  init(list: ViewNode, source: RowSource) {
+    self.list = list
+    self.source = source
+  }
+
+  mutating func node(at index: Int) -> ViewNode {
+    if let node = made[index] { return node }
+    let views = source.views(index)
+    let rendering = views.count == 1 ? views[0].rendering : ViewRendering(.composed)
+    let node: ViewNode
+    if views.count == 1, rendering.control != nil, case .layout = rendering.kind {
+      node = list.child(rendering, nil, at: source.step(index))
+    } else {
+      node = list.child(ViewRendering(.composed), views, at: source.step(index))
+    }
+    made[index] = node
+    return node
+  }
+
+  // Rows that were measured only.
+  func removeAll(but shown: Range<Int>) {
+    for (index, row) in made where !shown.contains(index) { row.removeChildren() }
+  }
+
+  // A row of nothing takes a line, or no end of rows would be asked for.
+  mutating func height(of index: Int) -> Int {
+    let proposal = ProposedSize(width: list.rect.width, height: nil)
+    return max(1, node(at: index).size(in: proposal).height)
+  }
+
+  // Stays where it was if the row to be shown shows there, else moves as little as possible.
+  mutating func first(from first: Int, showing target: Int?) -> Int {
+    guard let target, target > first else { return filled(from: min(first, target ?? first)) }
+    // Counting back from it, no further than to the row that stood first: all these rows will show.
+    var start = target
+    var used = height(of: target)
+    while start > first {
+      used += height(of: start - 1)
+      if used > list.rect.height { break }
+      start -= 1
+    }
+    // Where all of these have room, rows above them may have some too.
+    return start > first ? start : filled(from: start)
+  }
+
+  // A list that has become shorter, or a room that has become taller, is filled from above.
+  mutating func filled(from first: Int) -> Int {
+    var used = 0
+    var index = first
+    while index < source.count, used < list.rect.height {
+      used += height(of: index)
+      index += 1
+    }
+    var start = first
+    while start > 0, used < list.rect.height {
+      used += height(of: start - 1)
+      if used <= list.rect.height { start -= 1 }
+    }
+    return start
+  }
+}

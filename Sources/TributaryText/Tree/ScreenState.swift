@@ -1,0 +1,88 @@
+/// The state that the host keeps of a screen between frames, for as long as the screen lives.
+@MainActor
+package final class ScreenState {
+  weak var screen: (any Screen)?
+  let identifier: ObjectIdentifier
+
+  /// The control that has the focus, or had it when the screen last showed.
+  var focus: ViewID?
+
+  /// The controls whose views are open above the others, each but the first inside the one before.
+  var overlays: [ViewID] = []
+
+  /// The scroll positions of lists.
+  var scrolls: [ViewID: Scroll] = [:]
+
+  /// The scroll positions of views that are taller or wider than their room.
+  var offsets: [ViewID: Viewport.Offset] = [:]
+
+  /// The size that it was drawn in last.
+  private var drawnSize: Size?
+
+  /// How it was scrolled before the size changed, until the user does something else.
+  var beforeResizing: (scrolls: [ViewID: Scroll], offsets: [ViewID: Viewport.Offset])?
+
+  /// Whether the next frame has to show the focus.
+  var mustShowFocus = false
+
+  private var objects: [ObjectKey: AnyObject] = [:]
+
+  private struct ObjectKey: Hashable {
+    let view: ViewID
+    let type: ObjectIdentifier
+  }
+
+  /// The scroll position of a list.
+  struct Scroll {
+    /// The first row that shows.
+    var first = 0
+    var firstStep: ViewStep?
+
+    /// A row that has to show in the next frame.
+    var target: Int?
+
+    /// The row that has the focus, where it stood in the last frame.
+    var focused: Int?
+
+    /// The control in it that had the focus last.
+    var lastFocus: ViewID?
+
+    /// Whether the row with the focus need not show, since the user has scrolled it away.
+    var isFree = false
+  }
+
+  init(of screen: any Screen) {
+    self.screen = screen
+    identifier = ObjectIdentifier(screen)
+  }
+}
+
+extension ScreenState {
+  /// Prepares for a frame of a size, which may be another than that of the last.
+  func adapt(to size: Size) {
+    if let drawnSize, drawnSize != size { prepareForResizing() }
+    drawnSize = size
+  }
+
+  /// Makes the focus show at another size.
+  ///
+  /// Each size begins with what the user left, so that those in between leave no trace.
+  func prepareForResizing() {
+    let before = beforeResizing ?? (scrolls, offsets)
+    beforeResizing = before
+    let current = scrolls
+    (scrolls, offsets) = before
+    // The rows may have moved meanwhile.
+    for (list, scroll) in current { scrolls[list, default: Scroll()].focused = scroll.focused }
+    mustShowFocus = true
+  }
+
+  /// The object of a view, the same in each frame.
+  func storage<Object: AnyObject>(of view: ViewID, _ make: () -> Object) -> Object {
+    let key = ObjectKey(view: view, type: ObjectIdentifier(Object.self))
+    if let object = objects[key] as? Object { return object }
+    let object = make()
+    objects[key] = object
+    return object
+  }
+}

@@ -1,0 +1,24 @@
+/// One step from a view to one inside it.
+package enum ViewStep: Hashable {
+  /// The place among the views of a body.
+  case index(Int)
+
+  /// A key that moves with the view, see ``View/id(_:)``.
+  case key(AnyHashable)
+
+  /// Several steps, through views that have no node of their own.
+  indirect case within([ViewStep])
+}
+
+/// The identity of a view from frame to frame: its screen, and the steps to it.
+package struct ViewID: Hashable {
+  let screen: ObjectIdentifier
+  let path: [ViewStep]
+}
+
+extension ViewID: Comparable {
+  // Any order that is the same in each run serves.
+  package static func < (one: ViewID, other: ViewID) -> Bool {
+    one.path.map { "\($0)" }.lexicographicallyPrecedes(other.path.map { "\($0)" })
+  }
+}

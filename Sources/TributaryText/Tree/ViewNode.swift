@@ -1,0 +1,230 @@
+/// A view in the tree of a frame: its identity, its room, and the views inside it.
+///
+/// Made anew for each frame. Sizes are kept as they are asked for, so that a layout which asks several times, and
+/// one around it that does the same, measure each view a few times only.
+@MainActor
+package final class ViewNode {
+  let step: ViewStep
+
+  /// The view around it.
+  ///
+  /// It is kept, so that the identity of a view outlives the frame; see ``removeChildren()``.
+  let parent: ViewNode?
+  let state: ScreenState
+  let drawn: (any DrawnView)?
+  let layout: (any LayoutView)?
+  let control: (any ControlView)?
+  let source: RowSource?
+  let environment: ViewEnvironment
+  let traits: ViewTraits?
+
+  /// The views inside, in reading order; of rows those that show.
+  var children: [LayoutChild] = []
+
+  /// The room; in columns and rows of the screen.
+  var rect = Rect.zero
+
+  /// Whether a layout has placed it.
+  var isPlaced = false
+
+  /// Whether it is the layer of views that a control has opened, which is around it but does not hold it.
+  var isOverlay = false
+
+  /// The part of the screen in which the children are scrolled, if they are.
+  var viewport: Viewport?
+
+  /// The rows that show, if it is a list.
+  var shownRows: ShownRows?
+
+  /// The steps from here to the view that has the focus; nil if that is not inside.
+  let focusPath: ArraySlice<ViewStep>?
+
+  private var sizes: [(key: UInt64, size: Size)] = []
+
+  init(
+    _ rendering: ViewRendering, content: [any View]? = nil, step: ViewStep, parent: ViewNode?,
+    state: ScreenState, environment: ViewEnvironment, traits: ViewTraits?,
+    focusPath: ArraySlice<ViewStep>?
+  ) {
+    self.step = step
+    self.parent = parent
+    self.state = state
+    self.environment = environment
+    self.traits = traits
+    self.focusPath = focusPath
+    control = rendering.control
+    switch rendering.kind {
+    case .drawn(let view): (drawn, layout, source) = (view, nil, nil)
+    case .layout(let view): (drawn, layout, source) = (nil, view, nil)
+    case .rows(let rows): (drawn, layout, source) = (nil, nil, rows)
+    case .composed, .group, .keyed, .keyedGroup, .modified:
+      (drawn, layout, source) = (nil, VStack(content ?? []), nil)
+    }
+    if let content = content ?? layout?.content {
+      for (index, view) in content.enumerated() {
+        append(view, at: .index(index), within: [], environment, ViewTraits?.none)
+      }
+    }
+  }
+
+  /// The identity.
+  var id: ViewID {
+    var path: [ViewStep] = []
+    var node: ViewNode? = self
+    while let current = node, current.parent != nil {
+      path.append(current.step)
+      node = current.parent
+    }
+    return ViewID(screen: state.identifier, path: path.reversed())
+  }
+
+  /// The same object in each frame.
+  func storage<Object: AnyObject>(_ make: () -> Object) -> Object {
+    state.storage(of: id, make)
+  }
+}
+
+// The views inside.
+extension ViewNode {
+  // Views that stand for others have no node: their steps become part of the next one's.
+  private func append(
+    _ view: any View, at step: ViewStep, within steps: [ViewStep],
+    _ environment: ViewEnvironment, _ traits: ViewTraits?
+  ) {
+    let rendering = view.rendering
+    switch rendering.kind {
+    case .group(let views):
+      for (index, view) in views.enumerated() {
+        append(view, at: .index(index), within: steps + [step], environment, traits)
+      }
+    case .keyedGroup(let groups):
+      for (key, views) in groups {
+        for (index, view) in views.enumerated() {
+          append(view, at: .index(index), within: steps + [step, .key(key)], environment, traits)
+        }
+      }
+    case .keyed(let key, let view):
+      append(view, at: .key(key), within: steps, environment, traits)
+    case .modified(let view, let change):
+      var (environment, traits) = (environment, traits ?? ViewTraits())
+      change(&environment, &traits)
+      append(view, at: step, within: steps, environment, traits)
+    case .composed:
+      let body = view.body
+      if body.count == 1, rendering.control == nil {
+        return append(body[0], at: .index(0), within: steps + [step], environment, traits)
+      }
+      add(rendering, body, at: step, within: steps, environment, traits)
+    case .drawn, .layout, .rows:
+      add(rendering, nil, at: step, within: steps, environment, traits)
+    }
+  }
+
+  private func add(
+    _ rendering: ViewRendering, _ content: [any View]?, at step: ViewStep,
+    within steps: [ViewStep], _ environment: ViewEnvironment, _ traits: ViewTraits?
+  ) {
+    let step = steps.isEmpty ? step : .within(steps + [step])
+    children.append(
+      LayoutChild(
+        child(rendering, content, at: step, environment: environment, traits: traits)))
+  }
+
+  func child(
+    _ rendering: ViewRendering, _ content: [any View]?, at step: ViewStep,
+    environment: ViewEnvironment? = nil, traits: ViewTraits? = nil
+  ) -> ViewNode {
+    ViewNode(
+      rendering, content: content, step: step, parent: self, state: state,
+      environment: environment ?? self.environment, traits: traits,
+      focusPath: focusPath?.first == step ? focusPath?.dropFirst() : nil)
+  }
+}
+
+// Sizes and places.
+extension ViewNode {
+  func size(in proposal: ProposedSize) -> Size {
+    let key = proposal.key
+    for known in sizes where known.key == key { return known.size }
+    let size =
+      if let drawn {
+        drawn.size(in: proposal)
+      } else if let layout {
+        layout.size(in: proposal, of: children)
+      } else {
+        source?.size(in: proposal) ?? Size(width: 0, height: 0)
+      }
+    sizes.append((key, size))
+    return size
+  }
+
+  /// Gives it a rectangle; if that has fewer rows than it needs, its children are scrolled in it.
+  func place(in rect: Rect, scrollsSideways: Bool = false) {
+    self.rect = rect
+    isPlaced = true
+    if source != nil { return placeRows() }
+    guard let layout else { return }
+    let inner = scrolled(in: rect, sideways: scrollsSideways) ?? rect
+    layout.place(children, in: inner)
+  }
+
+  // The rectangle of the whole, parts of which lie outside of the room; nil if the room is enough.
+  private func scrolled(in rect: Rect, sideways: Bool) -> Rect? {
+    var rect = rect
+    let least = size(in: ProposedSize(width: rect.width, height: 0))
+    let best = sideways ? size(in: ProposedSize(width: nil, height: nil)).width : 0
+    if least.height <= rect.height, best <= rect.width { return nil }
+    let room = rect
+    var whole = rect.size
+    if best > rect.width {
+      whole.width = best
+      // The marks of what lies beside stand in the last row.
+      if rect.height > 1 { rect = rect.inset(bottom: 1) }
+    }
+    if size(in: ProposedSize(width: whole.width, height: 0)).height > rect.height {
+      // The marks of what lies above and below stand in the last column.
+      if rect.width > 1 { rect = rect.inset(right: 1) }
+      if !sideways || best <= rect.width { whole.width = rect.width }
+      whole.height = size(in: ProposedSize(width: whole.width, height: nil)).height
+    } else {
+      whole.height = rect.height
+    }
+    let viewport = Viewport(room: room, rect: rect, whole: whole, offset: state.offsets[id])
+    self.viewport = viewport
+    return viewport.content
+  }
+
+  /// Takes the tree below it apart, in which each view holds the one around it; to be called at its end.
+  func removeChildren() {
+    for child in children { child.node.removeChildren() }
+    children = []
+  }
+
+  /// Moves it with all inside.
+  func move(x dx: Int, y dy: Int) {
+    rect = rect.moved(x: dx, y: dy)
+    if let viewport { self.viewport = viewport.moved(x: dx, y: dy) }
+    for child in children { child.node.move(x: dx, y: dy) }
+  }
+}
+
+// Drawing.
+extension ViewNode {
+  func draw(on canvas: Canvas) {
+    guard isPlaced else { return }
+    let shown = rect.intersection(canvas.clip)
+    if shown.isEmpty { return }
+    canvas.draw(self) {
+      drawn?.draw(in: rect, on: canvas)
+      layout?.draw(in: rect, on: canvas)
+    }
+    if source != nil { return canvas.clipped(to: rect) { drawChildren(on: canvas) } }
+    guard let viewport else { return drawChildren(on: canvas) }
+    canvas.clipped(to: viewport.rect) { drawChildren(on: canvas) }
+    viewport.drawMarks(on: canvas)
+  }
+
+  private func drawChildren(on canvas: Canvas) {
+    for child in children { child.node.draw(on: canvas) }
+  }
+}

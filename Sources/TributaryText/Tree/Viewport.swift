@@ -1,0 +1,85 @@
+/// A part of the screen in which a larger whole is scrolled, as it stands in one frame.
+package struct Viewport: Sendable, Equatable {
+  /// All the room, the marks of what lies outside included.
+  let room: Rect
+
+  /// The part of the room in which the whole shows.
+  let rect: Rect
+
+  /// The size of the whole.
+  let whole: Size
+
+  /// The columns and rows of the whole before those that show.
+  var offset: Offset
+
+  package struct Offset: Sendable, Equatable {
+    var x = 0
+    var y = 0
+  }
+
+  // The offset is as it was, moved as far as that goes now.
+  init(room: Rect, rect: Rect, whole: Size, offset: Offset?) {
+    self.room = room
+    self.rect = rect
+    self.whole = whole
+    self.offset = Offset()
+    let offset = offset ?? Offset()
+    self.offset = clamped(offset)
+  }
+}
+
+extension Viewport {
+  /// The rectangle of the whole.
+  var content: Rect {
+    Rect(x: rect.x - offset.x, y: rect.y - offset.y, width: whole.width, height: whole.height)
+  }
+
+  /// The farthest that it can be scrolled.
+  var end: Offset {
+    Offset(x: max(0, whole.width - rect.width), y: max(0, whole.height - rect.height))
+  }
+
+  private func clamped(_ offset: Offset) -> Offset {
+    Offset(x: max(0, min(end.x, offset.x)), y: max(0, min(end.y, offset.y)))
+  }
+
+  /// The offset some columns and rows on, as far as that goes.
+  func offset(movedBy x: Int, _ y: Int) -> Offset {
+    clamped(Offset(x: offset.x + x, y: offset.y + y))
+  }
+
+  func moved(x: Int, y: Int) -> Viewport {
+    Viewport(
+      room: room.moved(x: x, y: y), rect: rect.moved(x: x, y: y), whole: whole, offset: offset)
+  }
+
+  /// Whether a view shows, or all of it that can.
+  func shows(_ view: Rect) -> Bool { offset(showing: view) == offset }
+
+  /// The offset nearest to the present one at which a view shows.
+  func offset(showing view: Rect) -> Offset {
+    clamped(
+      Offset(
+        x: Self.nearest(offset.x, view.x - content.x, view.width, in: rect.width),
+        y: Self.nearest(offset.y, view.y - content.y, view.height, in: rect.height)))
+  }
+
+  private static func nearest(_ offset: Int, _ start: Int, _ length: Int, in room: Int) -> Int {
+    max(min(offset, start), start + min(length, room) - room)
+  }
+
+  /// Draws arrows where more of the whole lies; none in a column or row that has to show the whole.
+  @MainActor
+  func drawMarks(on canvas: Canvas) {
+    if end.y > 0, room.width > 1 {
+      let column = Rect(x: room.maxX - 1, y: rect.y, width: 1, height: 1)
+      if offset.y > 0 { canvas.write("↑", in: column, .dim) }
+      if offset.y < end.y { canvas.write("↓", in: column.row(rect.height - 1), .dim) }
+    }
+    if end.x > 0, room.height > 1 {
+      let row = Rect(x: rect.x, y: room.maxY - 1, width: rect.width, height: 1)
+      if offset.x > 0 { canvas.write("←", in: row, .dim) }
+      if offset.x < end.x { canvas.write("→", in: row.from(rect.maxX - 1), .dim) }
+    }
+  }
+}

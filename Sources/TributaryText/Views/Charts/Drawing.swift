@@ -1,0 +1,134 @@
+/// A drawing of dots, which can take presses.
+///
+/// ```swift
+/// Drawing("Sky", width: 20, height: 5) { pen in
+///   pen.circle(at: (20, 10), radius: 8)
+///   pen.text("moon", at: 30, 2)
+/// }
+/// ```
+///
+/// One that takes presses has a cursor of its own: the arrows move it, and at an edge the focus; Enter or Space presses
+/// the dot, Delete is the right button. A drawing says its label, and where the cursor stands.
+public struct Drawing: View {
+  private let picture: Picture
+  private let control: DrawingControl?
+
+  /// The number of dots in a cell.
+  public enum Dots: Sendable {
+    /// One, which fills the cell.
+    case cells
+    /// Two, one above the other, each in a colour of its own.
+    case halves
+    /// Eight, of two columns and four rows, which share a colour.
+    case braille
+  }
+
+  /// The button of a press.
+  public enum PressButton: Sendable {
+    /// The left button, Enter, or Space.
+    case primary
+    /// The right button, or Delete.
+    case secondary
+  }
+
+  /// Creates a drawing.
+  ///
+  /// - Parameters:
+  ///   - label: its name for scripts and listeners.
+  ///   - width: the number of columns of cells, 500 at most.
+  ///   - height: the number of rows of cells, 200 at most.
+  ///   - dots: the number of dots in a cell.
+  ///   - value: spoken after the label, such as "3 lines"; nil for nothing.
+  ///   - onPress: called with the column, the row and the button of a press; nil for one that takes none.
+  ///   - draw: draws it, anew for each frame.
+  public init(
+    _ label: String, width: Int, height: Int, dots: Dots = .braille, value: String? = nil,
+    onPress: (@MainActor (_ x: Int, _ y: Int, _ button: PressButton) -> Void)? = nil,
+    draw: @escaping @MainActor (Pen) -> Void
+  ) {
+    // A larger one would take longer than a frame may.
+    let size = Size(width: min(width, 500), height: min(height, 200))
+    let picture = Picture(label: label, size: size, dots: dots, value: value, draw: draw)
+    self.picture = picture
+    control = onPress.map { DrawingControl(picture: picture, onPress: $0) }
+  }
+
+  /// The drawing.
+  public var body: [any View] {
+    if let control { control } else { picture }
+  }
+}
+
+extension Drawing.Dots {
+  var columns: Int { self == .braille ? 2 : 1 }
+
+  var rows: Int {
+    switch self {
+    case .cells: 1
+    case .halves: 2
+    case .braille: 4
+    }
+  }
+}
+
+/// The cells of a drawing.
+struct Picture: DrawnView {
+  let label: String
+  let size: Size
+  let dots: Drawing.Dots
+  let value: String?
+  let draw: @MainActor (Pen) -> Void
+
+  func size(in proposal: ProposedSize) -> Size { size }
+
+  func draw(in rect: Rect, on canvas: Canvas) {
+    let pen = Pen(dots, cells: size)
+    draw(pen)
+    let shown = rect.intersection(canvas.clip)
+    for y in shown.y..<max(shown.y, min(shown.maxY, rect.y + size.height)) {
+      for x in shown.x..<max(shown.x, min(shown.maxX, rect.x + size.width)) {
+        guard let (sign, style) = cell(x - rect.x, y - rect.y, of: pen) else { continue }
+        canvas.fill(Rect(x: x, y: y, width: 1, height: 1), with: sign, style)
+      }
+    }
+    for text in pen.texts {
+      let row = rect.row(text.y / dots.rows).from(rect.x + text.x / dots.columns)
+      canvas.write(text.text, in: row, Style(foreground: text.color))
+    }
+  }
+
+  var spokenText: String { value.map { "\(label): \($0)" } ?? label }
+
+  private func cell(_ x: Int, _ y: Int, of pen: Pen) -> (Unicode.Scalar, Style)? {
+    func mark(_ column: Int, _ row: Int) -> Pen.Mark? {
+      pen.mark(x * dots.columns + column, y * dots.rows + row)
+    }
+    switch dots {
+    case .cells: return mark(0, 0).map { ("█", Style(foreground: $0.color)) }
+    case .halves:
+      switch (mark(0, 0), mark(0, 1)) {
+      case (nil, nil): return nil
+      case (let top?, nil): return ("▀", Style(foreground: top.color))
+      case (nil, let bottom?): return ("▄", Style(foreground: bottom.color))
+      case (let top?, let bottom?):
+        if top.color == bottom.color { return ("█", Style(foreground: top.color)) }
+        return ("▀", Style(foreground: top.color, background: bottom.color))
+      }
+    case .braille:
+      var bits: UInt32 = 0
+      var color: Color?
+      for (index, dot) in Self.places.enumerated() {
+        guard let mark = mark(dot.0, dot.1) else { continue }
+        bits |= 1 << UInt32(index)
+        color = mark.color ?? color
+      }
+      return bits == 0
+        ? nil : (Unicode.Scalar(0x2800 + bits) ?? "?", Style(foreground: color))
+    }
+  }
+
+  // In the order of their bits.
+  private static let places = [
+    (0, 0), (0, 1), (0, 2), (1, 0), (1, 1), (1, 2), (0, 3), (1, 3),
+  ]
+}

@@ -1,0 +1,57 @@
+/// Views in a box, with a title in its upper edge.
+///
+/// ```text
+/// ┌ Address ─────┐
+/// │ Street: [  ] │
+/// └──────────────┘
+/// ```
+///
+/// Read aloud it is the title and then the views.
+public struct GroupBox: LayoutView {
+  /// The views, from top to bottom.
+  public let content: [any View]
+  private let title: String
+  private let style: Style
+
+  /// Creates a box.
+  ///
+  /// - Parameters:
+  ///   - title: the subject of the views; empty for none.
+  ///   - style: of the lines, which should say nothing that the title does not.
+  ///   - content: the views, from top to bottom.
+  public init(
+    _ title: String = "", style: Style = .plain,
+    @ViewBuilder _ content: @MainActor () -> [any View]
+  ) {
+    self.title = title
+    self.style = style
+    self.content = [VStack(content())]
+  }
+
+  /// All the width, and the height of the views and the border.
+  public func size(in proposal: ProposedSize, of children: [LayoutChild]) -> Size {
+    let inner = children.reduce(Size(width: 0, height: 0)) { size, child in
+      let own = child.size(in: proposal.inset(columns: 4, rows: 2))
+      return Size(width: max(size.width, own.width), height: max(size.height, own.height))
+    }
+    let best = max(inner.width, cellWidth(of: printable(title))) + 4
+    return Size(width: max(inner.width + 4, proposal.width ?? best), height: inner.height + 2)
+  }
+
+  /// The views stand inside of the border, which gives way where there is no room for both.
+  public func place(_ children: [LayoutChild], in rect: Rect) {
+    let (x, y) = (min(2, max(0, rect.width - 1) / 2), min(1, max(0, rect.height - 1) / 2))
+    children.first?.place(in: rect.inset(left: x, right: x, top: y, bottom: y))
+  }
+
+  /// The border and the title.
+  public func draw(in rect: Rect, on canvas: Canvas) {
+    canvas.border(rect, style)
+    if !title.isEmpty, rect.width > 4 {
+      canvas.write(" \(title) ", in: rect.row(0).inset(left: 1, right: 1), [style, .bold])
+    }
+  }
+
+  /// The title.
+  public var spokenText: String { title }
+}

@@ -1,0 +1,119 @@
+/// Views side by side, a space apart.
+///
+/// Views share the width: one that needs little has it, the others share the rest. Where not even the least of
+/// all has room, views go on in a line below, so nothing is out of reach in a narrow window.
+public struct HStack: LayoutView {
+  /// The views, from left to right.
+  public let content: [any View]
+  private let alignment: VerticalAlignment
+  private let spacing: Int
+
+  /// Creates a stack.
+  ///
+  /// - Parameters:
+  ///   - alignment: the place of views that are lower than the stack.
+  ///   - spacing: the columns between two views.
+  ///   - content: the views, from left to right.
+  public init(
+    alignment: VerticalAlignment = .top, spacing: Int = 1,
+    @ViewBuilder _ content: @MainActor () -> [any View]
+  ) {
+    self.alignment = alignment
+    self.spacing = max(0, spacing)
+    self.content = content()
+  }
+
+  /// As wide as all views together, and as high as its highest.
+  public func size(in proposal: ProposedSize, of children: [LayoutChild]) -> Size {
+    guard let width = proposal.width, width > 0, width < ProposedSize.unlimited else {
+      let sizes = children.map { measure($0, in: proposal) }
+      if proposal.width == 0 {
+        return Size(
+          width: sizes.reduce(0) { max($0, $1.width) },
+          height: sizes.reduce(0) { max($0, $1.height) })
+      }
+      let shown = sizes.filter { $0.width > 0 }
+      return Size(
+        width: min(
+          ProposedSize.unlimited,
+          shown.reduce(0) { $0 + $1.width } + spacing * max(0, shown.count - 1)),
+        height: sizes.reduce(0) { max($0, $1.height) })
+    }
+    var size = Size(width: 0, height: 0)
+    for line in lines(of: children, in: width) {
+      var (own, height) = (-spacing, 0)
+      for (child, width) in zip(line.children, line.widths) {
+        let used = measure(child, in: ProposedSize(width: width, height: proposal.height))
+        own += min(used.width, max(width, 0)) + spacing
+        height = max(height, used.height)
+      }
+      size.width = max(size.width, own)
+      size.height += height
+    }
+    return size
+  }
+
+  /// Each line has its least height, and lines that take more share the rest.
+  public func place(_ children: [LayoutChild], in rect: Rect) {
+    let lines = lines(of: children, in: rect.width)
+    let items = lines.map { line in
+      StackItem(
+        least: line.height(in: 0), most: line.height(in: ProposedSize.unlimited), priority: 0)
+    }
+    var y = rect.y
+    for (line, height) in zip(lines, share(rect.height, among: items)) {
+      var x = rect.x
+      for (child, width) in zip(line.children, line.widths) {
+        let size = measure(child, in: ProposedSize(width: width, height: height))
+        let own = min(size.height, height)
+        child.place(
+          in: Rect(x: x, y: y + alignment.offset(own, in: height), width: width, height: own))
+        x += width + spacing
+      }
+      y += height
+    }
+  }
+}
+
+extension HStack {
+  @MainActor
+  private struct Line {
+    let children: [LayoutChild]
+    let widths: [Int]
+
+    func height(in height: Int) -> Int {
+      zip(children, widths).reduce(0) { most, item in
+        max(
+          most, HStack.measure(item.0, in: ProposedSize(width: item.1, height: height)).height)
+      }
+    }
+  }
+
+  private static func measure(_ child: LayoutChild, in proposal: ProposedSize) -> Size {
+    if !child.isSpacer { return child.size(in: proposal) }
+    return Size(width: child.size(in: proposal).width, height: 0)
+  }
+
+  private func measure(_ child: LayoutChild, in proposal: ProposedSize) -> Size {
+    Self.measure(child, in: proposal)
+  }
+
+  private func lines(of children: [LayoutChild], in width: Int) -> [Line] {
+    let items = children.map { child in
+      StackItem(
+        least: child.size(in: ProposedSize(width: 0, height: nil)).width,
+        most: child.size(in: ProposedSize(width: ProposedSize.unlimited, height: nil)).width,
+        priority: child.priority)
+    }
+    // A view that never takes a column takes no space beside it either.
+    let shown = children.indices.filter { items[$0].most > 0 }
+    return fill(shown.map { items[$0].least }, into: width, spacing: spacing).map { range in
+      let line = shown[range]
+      let own = line.map { items[$0] }
+      var widths = share(width - spacing * (line.count - 1), among: own)
+      // Alone in its line, it has what there is.
+      if line.count == 1 { widths[0] = min(widths[0], max(1, width)) }
+      return Line(children: line.map { children[$0] }, widths: widths)
+    }
+  }
+}

@@ -1,0 +1,50 @@
+/// A text that leads elsewhere.
+///
+/// What it does is the screen's affair: open a page, show the address, copy it. By lines and to screen readers it says the
+/// address behind the text.
+public struct Link: DrawnView, ControlView {
+  /// The text, and the name that scripts and screen readers know it by.
+  public let label: String
+  private let url: String
+  private let open: @MainActor (String) -> Void
+
+  /// Creates a link.
+  ///
+  /// - Parameters:
+  ///   - label: its text, and the name that scripts and screen readers know it by.
+  ///   - url: the address that it leads to.
+  ///   - open: called with the address once for each press.
+  public init(_ label: String, url: String, open: @escaping @MainActor (String) -> Void) {
+    self.label = label
+    self.url = url
+    self.open = open
+  }
+
+  /// A link.
+  public var role: Role { .link }
+
+  /// The address.
+  public var value: String? { url }
+
+  /// Calls the closure.
+  public func activate(in context: ControlContext) { open(url) }
+
+  private var width: Int { cellWidth(of: printable(label)) + 2 }
+
+  /// One row; it gives way in a narrow window.
+  public func size(in proposal: ProposedSize) -> Size {
+    let room = proposal.width ?? width
+    return Size(width: max(min(width, 8), min(width, room)), height: 1)
+  }
+
+  /// The text between pointed marks, which tell a link without any style.
+  public func draw(in rect: Rect, on canvas: Canvas) {
+    let isFocused = canvas.isFocused
+    let mark: Style = isFocused ? .reverse : canvas.isEnabled ? .accent : .dim
+    let style: Style = isFocused || !canvas.isEnabled ? mark : [.underline, .accent]
+    canvas.write(isFocused ? ">" : "‹", in: rect, mark)
+    let end = canvas.write(label, in: rect.inset(left: 1, right: 1), style)
+    canvas.write(
+      isFocused ? "<" : "›", in: rect.from(max(end, rect.x + 1)), mark)
+  }
+}

@@ -1,0 +1,64 @@
+/// A button that opens a list of actions.
+///
+/// ```swift
+/// Menu("File") {
+///   Button("Open…") { self.open() }
+///   Button("Save") { self.save() }
+///   Menu("Export") { Button("As text") { self.export() } }
+/// }
+/// ```
+///
+/// Enter or Space opens it above the other views, Up and Down move in it, Enter uses an action and closes it, Esc closes
+/// it. By lines its number asks which of its actions is meant, by numbers of their own.
+public struct Menu: DrawnView, OverlayView {
+  /// The text of the button, and the name that scripts and screen readers know it by.
+  public let label: String
+  private let content: @MainActor () -> [any View]
+
+  /// Creates a menu.
+  ///
+  /// - Parameters:
+  ///   - label: its text, and the name that scripts and screen readers know it by.
+  ///   - content: the buttons in it, or any other views; made only while it is open.
+  public init(_ label: String, @ViewBuilder _ content: @escaping @MainActor () -> [any View]) {
+    self.label = label
+    self.content = content
+  }
+
+  /// A menu.
+  public var role: Role { .menu }
+
+  /// The buttons.
+  public var overlay: [any View] { content() }
+
+  /// Opens it.
+  public func activate(in context: ControlContext) { context.openOverlay() }
+
+  /// One row.
+  public func size(in proposal: ProposedSize) -> Size {
+    menuSize(of: label, in: proposal)
+  }
+
+  /// The label and a mark, between brackets.
+  public func draw(in rect: Rect, on canvas: Canvas) {
+    drawMenu(label, in: rect, on: canvas)
+  }
+}
+
+/// The size of a control that opens a list.
+@MainActor
+func menuSize(of text: String, in proposal: ProposedSize) -> Size {
+  let width = cellWidth(of: printable(text)) + 4
+  guard let room = proposal.width else { return Size(width: width, height: 1) }
+  return Size(width: max(min(width, 8), min(width, room)), height: 1)
+}
+
+/// Draws a control that opens a list; the mark shows even where the text has no room.
+@MainActor
+func drawMenu(_ text: String, in rect: Rect, on canvas: Canvas) {
+  let isFocused = canvas.isFocused
+  let style: Style = isFocused ? .reverse : canvas.isEnabled ? .plain : .dim
+  canvas.write(isFocused ? ">" : "[", in: rect, style)
+  let end = canvas.write(text, in: rect.inset(left: 1, right: 3), style)
+  canvas.write(" ▾\(isFocused ? "<" : "]")", in: rect.from(max(end, rect.x + 1)), style)
+}

@@ -1,0 +1,161 @@
+/// A tree in rows, of which only those that show are made.
+///
+/// ```text
+/// ▾ Sources
+///   ▸ Views
+///   · main.swift
+/// ```
+///
+/// ```swift
+/// OutlineGroup(
+///   folders, children: { $0.children }, label: { $0.name }, expanded: expanded,
+///   onExpand: { self.expanded.formSymmetricDifference([$0]) }, onSelect: { self.open($0) })
+/// ```
+///
+/// Right expands a row, or goes to the first one in it; Left collapses it, or goes to the one around it; Enter does what
+/// the screen says, or else expands and collapses. It is one stop of Tab, scrolls as a ``List`` does, and focus and
+/// scroll position follow the identity of an element. The screen keeps what is expanded.
+///
+/// - Complexity: a frame costs the rows that show, and a look at each element whose siblings are expanded; of a
+///   collapsed branch nothing.
+public struct OutlineGroup<Element, ID: Hashable>: TransparentView {
+  private let rows: OutlineRows<Element, ID>
+  private let actions: OutlineActions<Element, ID>
+
+  /// Creates a tree of values that have a property by which they are told apart.
+  ///
+  /// - Parameters:
+  ///   - data: the elements of the first level.
+  ///   - id: the property, different from those of all others in the tree.
+  ///   - children: the elements inside of one; nil for one that can have none.
+  ///   - label: the text of an element, and the name that scripts and screen readers know it by.
+  ///   - expanded: the elements whose children show.
+  ///   - onExpand: called with the element that is to be expanded or collapsed; the screen changes `expanded`.
+  ///   - onSelect: called with the element that is used; nil expands and collapses it.
+  public init(
+    _ data: [Element], id: @escaping @MainActor (Element) -> ID,
+    children: @escaping @MainActor (Element) -> [Element]?,
+    label: @escaping @MainActor (Element) -> String, expanded: Set<ID>,
+    onExpand: @escaping @MainActor (ID) -> Void,
+    onSelect: (@MainActor (ID) -> Void)? = nil
+  ) {
+    rows = OutlineRows(data, id: id, children: children, expanded: expanded)
+    actions = OutlineActions(id: id, label: label, onExpand: onExpand, onSelect: onSelect)
+  }
+
+  /// The rows that show.
+  public var rendering: ViewRendering {
+    let (rows, actions) = (rows, actions)
+    return ViewRendering(
+      .rows(
+        RowSource(
+          count: rows.count, step: { .key(AnyHashable(actions.id(rows[$0].element))) },
+          views: { [actions.row(of: rows[$0])] })))
+  }
+}
+
+extension OutlineGroup where Element: Identifiable, Element.ID == ID {
+  /// Creates a tree of values that have an identity.
+  ///
+  /// - Parameters:
+  ///   - data: the elements of the first level.
+  ///   - children: the elements inside of one; nil for one that can have none.
+  ///   - label: the text of an element, and the name that scripts and screen readers know it by.
+  ///   - expanded: the elements whose children show.
+  ///   - onExpand: called with the element that is to be expanded or collapsed; the screen changes `expanded`.
+  ///   - onSelect: called with the element that is used; nil expands and collapses it.
+  public init(
+    _ data: [Element], children: @escaping @MainActor (Element) -> [Element]?,
+    label: @escaping @MainActor (Element) -> String, expanded: Set<ID>,
+    onExpand: @escaping @MainActor (ID) -> Void,
+    onSelect: (@MainActor (ID) -> Void)? = nil
+  ) {
+    self.init(
+      data, id: { $0.id }, children: children, label: label, expanded: expanded,
+      onExpand: onExpand, onSelect: onSelect)
+  }
+}
+
+/// What can be done with the rows of a tree.
+@MainActor
+private struct OutlineActions<Element, ID: Hashable> {
+  let id: @MainActor (Element) -> ID
+  let label: @MainActor (Element) -> String
+  let onExpand: @MainActor (ID) -> Void
+  let onSelect: (@MainActor (ID) -> Void)?
+
+  func row(of place: OutlineRows<Element, ID>.Place) -> OutlineRow {
+    let id = id(place.element)
+    let (onExpand, onSelect) = (onExpand, onSelect)
+    let expand: @MainActor () -> Void = { onExpand(id) }
+    let select: @MainActor () -> Void = {
+      if let onSelect { onSelect(id) } else if place.isExpanded != nil { onExpand(id) }
+    }
+    return OutlineRow(
+      label: label(place.element), depth: place.depth, isExpanded: place.isExpanded,
+      parent: place.parent.map { AnyHashable($0) },
+      firstChild: place.firstChild.map { AnyHashable($0) }, expand: expand, select: select)
+  }
+}
+
+/// A row of a tree.
+private struct OutlineRow: DrawnView, ControlView {
+  let label: String
+  let depth: Int
+
+  /// Whether the elements in it show; nil if it can have none.
+  let isExpanded: Bool?
+  let parent: AnyHashable?
+  let firstChild: AnyHashable?
+  let expand: @MainActor () -> Void
+  let select: @MainActor () -> Void
+
+  var role: Role { .outlineRow }
+
+  var value: String? {
+    let state = isExpanded.map { $0 ? "expanded, " : "collapsed, " } ?? ""
+    return "\(state)level \(depth + 1)"
+  }
+
+  func activate(in context: ControlContext) { select() }
+
+  func press(_ key: Key, in context: ControlContext) -> Bool {
+    switch key {
+    case .enter, .character(" "): select()
+    case .right where isExpanded == false, .left where isExpanded == true: expand()
+    case .right: if let firstChild { context.focusRow(firstChild) }
+    case .left: if let parent { context.focusRow(parent) }
+    default: return false
+    }
+    return true
+  }
+
+  // Deep rows are indented no more than leaves half of the room.
+  private func indentation(in width: Int) -> Int { min(2 * depth, width / 2) }
+
+  func size(in proposal: ProposedSize) -> Size {
+    let best = 2 * depth + 3 + cellWidth(of: printable(label))
+    return Size(width: max(min(best, 8), min(best, proposal.width ?? best)), height: 1)
+  }
+
+  func draw(in rect: Rect, on canvas: Canvas) {
+    let style: Style = canvas.isFocused ? .reverse : canvas.isEnabled ? .plain : .dim
+    canvas.write(canvas.isFocused ? ">" : " ", in: rect, style)
+    let inner = rect.inset(left: 1 + indentation(in: rect.width))
+    let mark = isExpanded.map { $0 ? "▾" : "▸" } ?? "·"
+    canvas.write("\(mark) \(label)", in: inner, style)
+  }
+}
+
+extension ControlContext {
+  /// Gives the focus to another row of the list in which the control stands.
+  fileprivate func focusRow(_ key: AnyHashable) {
+    guard let list = node.rows.first?.list else { return }
+    let id = list.id
+    let row = ViewID(screen: id.screen, path: id.path + [.key(key), .index(0)])
+    node.state.focus = row
+    node.state.mustShowFocus = true
+    node.state.scrolls[id, default: .init()].isFree = false
+    node.state.scrolls[id]?.lastFocus = row
+  }
+}

@@ -1,0 +1,87 @@
+/// The rows of a tree, counted through without making a list of all of them.
+///
+/// Siblings lie one behind the other as far as none of them is expanded, so a few stretches stand for many rows.
+@MainActor
+struct OutlineRows<Element, ID: Hashable> {
+  let count: Int
+  private let stretches: [Stretch]
+  private let id: @MainActor (Element) -> ID
+  private let children: @MainActor (Element) -> [Element]?
+  private let expanded: Set<ID>
+
+  /// Siblings one below the other, of which the last alone may be expanded.
+  private struct Stretch {
+    let first: Int
+    let siblings: ArraySlice<Element>
+    let depth: Int
+    let parent: ID?
+  }
+
+  /// A row.
+  struct Place {
+    let element: Element
+    let depth: Int
+    let parent: ID?
+
+    /// Whether the elements in it show; nil if it can have none.
+    let isExpanded: Bool?
+    let firstChild: ID?
+  }
+
+  // Deeper trees are most likely ones that hold themselves.
+  private static var deepest: Int { 200 }
+
+  init(
+    _ data: [Element], id: @escaping @MainActor (Element) -> ID,
+    children: @escaping @MainActor (Element) -> [Element]?, expanded: Set<ID>
+  ) {
+    self.id = id
+    self.children = children
+    self.expanded = expanded
+    var (stretches, count) = ([Stretch](), 0)
+    func add(_ siblings: [Element], depth: Int, in parent: ID?) {
+      var start = 0
+      func end(at index: Int) {
+        if index == start { return }
+        stretches.append(
+          Stretch(first: count, siblings: siblings[start..<index], depth: depth, parent: parent))
+        count += index - start
+        start = index
+      }
+      // Without anything expanded no element need be looked at.
+      if !expanded.isEmpty, depth < Self.deepest {
+        for (index, element) in siblings.enumerated() {
+          let own = id(element)
+          guard expanded.contains(own), let inner = children(element), !inner.isEmpty else {
+            continue
+          }
+          end(at: index + 1)
+          add(inner, depth: depth + 1, in: own)
+        }
+      }
+      end(at: siblings.count)
+    }
+    add(data, depth: 0, in: nil)
+    self.stretches = stretches
+    self.count = count
+  }
+
+  /// The row at a position.
+  ///
+  /// - Complexity: O(log *n*) for *n* expanded elements.
+  subscript(index: Int) -> Place {
+    var (low, high) = (0, stretches.count - 1)
+    while low < high {
+      let middle = (low + high + 1) / 2
+      if stretches[middle].first <= index { low = middle } else { high = middle - 1 }
+    }
+    let stretch = stretches[low]
+    let element = stretch.siblings[stretch.siblings.startIndex + index - stretch.first]
+    let inner = children(element)
+    let isExpanded = inner.map { _ in expanded.contains(id(element)) && stretch.depth < Self.deepest
+    }
+    return Place(
+      element: element, depth: stretch.depth, parent: stretch.parent, isExpanded: isExpanded,
+      firstChild: isExpanded == true ? inner?.first.map(id) : nil)
+  }
+}

@@ -1,0 +1,148 @@
+/// One choice of several.
+///
+/// ```swift
+/// Picker("Size", sizes, selection: size, label: { $0.name }, style: .menu) { self.size = $0 }
+/// ```
+///
+/// It keeps nothing: the screen is told of the choice and gives it to the next frame. In each style it is one stop of
+/// Tab.
+public struct Picker<Option, ID: Hashable>: View {
+  private let label: String
+  private let options: [Option]
+  private let selection: ID?
+  private let id: KeyPath<Option, ID>
+  private let name: @MainActor (Option) -> String
+  private let style: PickerStyle
+  private let onSelect: @MainActor (ID) -> Void
+
+  /// Creates a picker of values that have a property by which they are told apart.
+  ///
+  /// - Parameters:
+  ///   - label: the subject of the choice, for the eye and for screen readers.
+  ///   - options: the choices, from first to last.
+  ///   - selection: the one that is chosen now; nil or one that is none of them for none.
+  ///   - id: the property by which they are told apart.
+  ///   - name: the text of a choice.
+  ///   - style: how they lie.
+  ///   - onSelect: called with a choice that is used, whether it was the one before or not.
+  /// - Complexity: O(options) for each frame; of a menu that is closed one.
+  public init(
+    _ label: String, _ options: some Sequence<Option>, selection: ID?,
+    id: KeyPath<Option, ID>, label name: @escaping @MainActor (Option) -> String,
+    style: PickerStyle = .radio, onSelect: @escaping @MainActor (ID) -> Void
+  ) {
+    self.label = label
+    self.options = Array(options)
+    self.selection = selection
+    self.id = id
+    self.name = name
+    self.style = style
+    self.onSelect = onSelect
+  }
+
+  /// The choices below each other, side by side, or behind a control that opens them.
+  public var body: [any View] {
+    switch style {
+    case .radio:
+      VStack {
+        Text("\(label):")
+        choices
+      }.focusSection()
+    case .inline:
+      HStack {
+        Text("\(label):")
+        choices
+      }.focusSection()
+    case .menu:
+      PickerMenu(label: label, value: chosen.map(name)) { self.choices }
+    }
+  }
+
+  private var chosen: Option? {
+    guard let selection else { return nil }
+    return options.first { $0[keyPath: id] == selection }
+  }
+
+  private var choices: [any View] {
+    [
+      ForEach(options, id: id) { option in
+        let id = option[keyPath: id]
+        RadioButton(name(option), isOn: id == selection) { self.onSelect(id) }
+      }
+    ]
+  }
+}
+
+extension Picker where Option: Hashable, Option == ID {
+  /// Creates a picker of values that are told apart by themselves.
+  ///
+  /// - Parameters:
+  ///   - label: the subject of the choice, for the eye and for screen readers.
+  ///   - options: the choices, from first to last; all different.
+  ///   - selection: the one that is chosen now; nil or one that is none of them for none.
+  ///   - name: the text of a choice.
+  ///   - style: how they lie.
+  ///   - onSelect: called with a choice that is used, whether it was the one before or not.
+  public init(
+    _ label: String, _ options: some Sequence<Option>, selection: Option?,
+    label name: @escaping @MainActor (Option) -> String, style: PickerStyle = .radio,
+    onSelect: @escaping @MainActor (Option) -> Void
+  ) {
+    self.init(
+      label, options, selection: selection, id: \.self, label: name, style: style,
+      onSelect: onSelect)
+  }
+}
+
+extension Picker where Option: Identifiable, Option.ID == ID {
+  /// Creates a picker of values that have an identity.
+  ///
+  /// - Parameters:
+  ///   - label: the subject of the choice, for the eye and for screen readers.
+  ///   - options: the choices, from first to last.
+  ///   - selection: the one that is chosen now; nil or one that is none of them for none.
+  ///   - name: the text of a choice.
+  ///   - style: how they lie.
+  ///   - onSelect: called with a choice that is used, whether it was the one before or not.
+  public init(
+    _ label: String, _ options: some Sequence<Option>, selection: ID?,
+    label name: @escaping @MainActor (Option) -> String, style: PickerStyle = .radio,
+    onSelect: @escaping @MainActor (ID) -> Void
+  ) {
+    self.init(
+      label, options, selection: selection, id: \.id, label: name, style: style,
+      onSelect: onSelect)
+  }
+}
+
+/// How the choices of a ``Picker`` lie.
+public enum PickerStyle: Sendable {
+  /// Side by side, and on further lines where they have no room.
+  case inline
+
+  /// Below each other.
+  case radio
+
+  /// Behind a control that shows the one that is chosen and opens the others above all views.
+  ///
+  /// By lines its number asks which is meant, by numbers of their own.
+  case menu
+}
+
+/// The closed control of a picker.
+private struct PickerMenu: DrawnView, OverlayView {
+  let label: String
+  let value: String?
+  let choices: @MainActor () -> [any View]
+
+  var role: Role { .menu }
+  var overlay: [any View] { choices() }
+
+  func activate(in context: ControlContext) { context.openOverlay() }
+
+  private var text: String { "\(label): \(value ?? "none")" }
+
+  func size(in proposal: ProposedSize) -> Size { menuSize(of: text, in: proposal) }
+
+  func draw(in rect: Rect, on canvas: Canvas) { drawMenu(text, in: rect, on: canvas) }
+}

@@ -1,0 +1,48 @@
+/// The part of some work that is done.
+///
+/// ```text
+/// Loading [########--------]  50%
+/// ```
+///
+/// Read aloud it goes in steps of ten, so that not each percent is told. For work of unknown length there is
+/// ``Spinner``.
+public struct ProgressView: DrawnView {
+  private let label: String
+  private let value: Double
+
+  /// Creates a bar.
+  ///
+  /// - Parameters:
+  ///   - label: the work.
+  ///   - value: the part that is done, from 0 to 1; a number outside counts as the nearest of these,
+  ///     and one that is no number as 0.
+  public init(_ label: String, value: Double) {
+    self.label = label
+    self.value = value.isNaN ? 0 : max(0, min(1, value))
+  }
+
+  // Only the end is 100 %.
+  private var percent: Int { Int(value * 100) }
+
+  /// All the width, and one row.
+  public func size(in proposal: ProposedSize) -> Size {
+    Size(width: max(8, proposal.width ?? cellWidth(of: printable(label)) + 27), height: 1)
+  }
+
+  /// The label, a bar, and the part that is done in percent.
+  public func draw(in rect: Rect, on canvas: Canvas) {
+    let figure = String(repeating: " ", count: percent < 10 ? 2 : percent < 100 ? 1 : 0)
+    let end = " \(figure)\(percent)%"
+    let start = canvas.write("\(label) ", in: rect.inset(right: end.count))
+    let room = rect.maxX - end.count - start - 2
+    if room > 0 {
+      let done = Int(value * Double(room))
+      let bar = String(repeating: "#", count: done) + String(repeating: "-", count: room - done)
+      canvas.write("[\(bar)]", in: rect.from(start), .accent)
+    }
+    canvas.write(end, in: rect.from(max(rect.x, rect.maxX - end.count)))
+  }
+
+  /// The label, and the part that is done in steps of ten.
+  public var spokenText: String { "\(label): \(percent / 10 * 10)%" }
+}

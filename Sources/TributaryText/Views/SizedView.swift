@@ -1,0 +1,137 @@
+extension View {
+  /// Gives the view a size of its own.
+  ///
+  /// A view that needs more rows than that is scrolled inside, so nothing in it is out of reach.
+  ///
+  /// - Parameters:
+  ///   - width: the number of columns; nil for those of the view.
+  ///   - height: the number of rows; nil for those of the view.
+  ///   - alignment: the place of a view that is smaller.
+  ///
+  /// - Returns: the view with that.
+  public func frame(
+    width: Int? = nil, height: Int? = nil, alignment: Alignment = .topLeading
+  ) -> some View {
+    SizedView(
+      content: [self], width: Bounds(width, width), height: Bounds(height, height),
+      alignment: alignment)
+  }
+
+  /// Keeps the size of the view between bounds.
+  ///
+  /// `maxWidth: .max` and `maxHeight: .max` take all that is proposed.
+  ///
+  /// - Parameters:
+  ///   - minWidth: the least number of columns; nil for that of the view.
+  ///   - maxWidth: the greatest number of columns; nil for that of the view.
+  ///   - minHeight: the least number of rows; nil for that of the view.
+  ///   - maxHeight: the greatest number of rows; nil for that of the view.
+  ///   - alignment: the place of a view that is smaller.
+  ///
+  /// - Returns: the view with that.
+  public func frame(
+    minWidth: Int? = nil, maxWidth: Int? = nil, minHeight: Int? = nil, maxHeight: Int? = nil,
+    alignment: Alignment = .topLeading
+  ) -> some View {
+    SizedView(
+      content: [self], width: Bounds(minWidth, maxWidth), height: Bounds(minHeight, maxHeight),
+      alignment: alignment)
+  }
+
+  /// Puts blank cells around the view.
+  ///
+  /// - Parameter length: the number of columns at each side, and of rows above and below.
+  /// - Returns: the view with that.
+  public func padding(_ length: Int = 1) -> some View {
+    PaddedView(content: [self], columns: max(0, length), rows: max(0, length))
+  }
+
+  /// Puts blank cells around the view.
+  ///
+  /// - Parameters:
+  ///   - horizontal: the number of columns at each side.
+  ///   - vertical: the number of rows above and below.
+  ///
+  /// - Returns: the view with that.
+  public func padding(horizontal: Int = 0, vertical: Int = 0) -> some View {
+    PaddedView(content: [self], columns: max(0, horizontal), rows: max(0, vertical))
+  }
+}
+
+/// The least and the greatest length of a view.
+private struct Bounds {
+  let least: Int?
+  let most: Int?
+
+  init(_ least: Int?, _ most: Int?) {
+    self.least = least.map { max(0, min($0, ProposedSize.unlimited)) }
+    self.most = most.map { max(0, min($0, ProposedSize.unlimited)) }
+  }
+
+  /// The length that is proposed to the view inside.
+  func proposal(_ length: Int?) -> Int? {
+    guard let length else { return least == most ? most : nil }
+    return min(max(length, least ?? length), most ?? max(length, least ?? length))
+  }
+
+  /// The length of the whole.
+  func length(of inner: Int, proposed: Int?) -> Int {
+    var length = inner
+    if let most { length = least == most ? most : max(inner, min(most, proposed ?? inner)) }
+    length = max(length, least ?? 0)
+    return most.map { min(length, max($0, least ?? 0)) } ?? length
+  }
+}
+
+private struct SizedView: LayoutView {
+  let content: [any View]
+  let width: Bounds
+  let height: Bounds
+  let alignment: Alignment
+
+  func size(in proposal: ProposedSize, of children: [LayoutChild]) -> Size {
+    let inner = innerSize(in: proposal, of: children)
+    return Size(
+      width: width.length(of: inner.width, proposed: proposal.width),
+      height: height.length(of: inner.height, proposed: proposal.height))
+  }
+
+  func place(_ children: [LayoutChild], in rect: Rect) {
+    let proposal = ProposedSize(width: rect.width, height: rect.height)
+    let size = innerSize(in: proposal, of: children)
+    // One that is scrolled has room for the marks.
+    let isScrolled = size.height > rect.height
+    for child in children { child.place(in: isScrolled ? rect : rect.aligned(size, alignment)) }
+  }
+
+  private func innerSize(in proposal: ProposedSize, of children: [LayoutChild]) -> Size {
+    let inner = ProposedSize(
+      width: width.proposal(proposal.width), height: height.proposal(proposal.height))
+    return children.reduce(Size(width: 0, height: 0)) { size, child in
+      let own = child.size(in: inner)
+      return Size(width: max(size.width, own.width), height: max(size.height, own.height))
+    }
+  }
+}
+
+private struct PaddedView: LayoutView {
+  let content: [any View]
+  let columns: Int
+  let rows: Int
+
+  func size(in proposal: ProposedSize, of children: [LayoutChild]) -> Size {
+    let inner = proposal.inset(columns: 2 * columns, rows: 2 * rows)
+    return children.reduce(Size(width: 2 * columns, height: 2 * rows)) { size, child in
+      let own = child.size(in: inner)
+      return Size(
+        width: max(size.width, own.width + 2 * columns),
+        height: max(size.height, own.height + 2 * rows))
+    }
+  }
+
+  // Where there is no room for both, the blank cells give way.
+  func place(_ children: [LayoutChild], in rect: Rect) {
+    let (x, y) = (min(columns, max(0, rect.width - 1) / 2), min(rows, max(0, rect.height - 1) / 2))
+    for child in children { child.place(in: rect.inset(left: x, right: x, top: y, bottom: y)) }
+  }
+}

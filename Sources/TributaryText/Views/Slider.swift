@@ -1,0 +1,139 @@
+/// A number between two bounds, on a track.
+///
+/// ```text
+///  Volume: ──────●──── 60
+/// ```
+///
+/// Left and Right move it by a step, Page Up and Page Down by ten, Home and End to the bounds; a click on the track
+/// moves it there. By lines an answer that is a number sets it. It keeps nothing: the screen is told of the number and
+/// gives it to the next frame.
+public struct Slider: DrawnView, ControlView {
+  /// The name for the eye, for scripts and screen readers.
+  public let label: String
+  private let steps: SliderSteps
+  private let onChange: @MainActor (Double) -> Void
+
+  /// Creates a slider.
+  ///
+  /// - Parameters:
+  ///   - label: its name for the eye, for scripts and screen readers.
+  ///   - value: the number that it holds now; one that is out of the range counts as the bound.
+  ///   - range: the least and the greatest number.
+  ///   - step: the distance of two numbers; one that is not positive counts as a twentieth of the range.
+  ///   - onChange: called with the number after each change.
+  public init(
+    _ label: String, value: Double, in range: ClosedRange<Double>, step: Double = 1,
+    onChange: @escaping @MainActor (Double) -> Void
+  ) {
+    self.label = label
+    self.onChange = onChange
+    steps = SliderSteps(value, in: range, step: step)
+  }
+
+  /// A slider.
+  public var role: Role { .slider }
+
+  /// The number.
+  public var value: String? { steps.text(of: steps.value) }
+
+  /// The bounds.
+  public var question: String? {
+    "type a number from \(steps.text(of: steps.range.lowerBound)) "
+      + "to \(steps.text(of: steps.range.upperBound))"
+  }
+}
+
+// The parts of its row: mark and label, track, number.
+extension Slider {
+  private var labelWidth: Int { cellWidth(of: printable(label)) + 3 }
+
+  // Of the longest number, so that the track stays as long as it is.
+  private var valueWidth: Int {
+    let ends = [steps.range.lowerBound, steps.range.upperBound, steps.value]
+    return ends.reduce(0) { max($0, steps.text(of: $1).utf8.count) } + 1
+  }
+
+  // Where there is too little room for a track it is left out.
+  private func track(in width: Int) -> Range<Int> {
+    let end = width - valueWidth
+    return labelWidth < end - 2 ? labelWidth..<end : 0..<0
+  }
+
+  /// One row, and all the width as far as a track is of use.
+  public func size(in proposal: ProposedSize) -> Size {
+    let best = labelWidth + 20 + valueWidth
+    let least = min(labelWidth + 5 + valueWidth, 12)
+    guard let room = proposal.width else { return Size(width: best, height: 1) }
+    return Size(width: max(least, min(room, labelWidth + 60 + valueWidth)), height: 1)
+  }
+
+  /// The label, the track with a knob, and the number.
+  public func draw(in rect: Rect, on canvas: Canvas) {
+    let style: Style = canvas.isEnabled ? .plain : .dim
+    canvas.write(canvas.isFocused ? ">" : " ", in: rect, style)
+    let track = track(in: rect.width)
+    let text = steps.text(of: steps.value)
+    guard !track.isEmpty else {
+      // The number matters more than the end of the label.
+      let end = rect.inset(right: rect.width > valueWidth + 2 ? valueWidth : 0)
+      let column = canvas.write("\(label): ", in: end.inset(left: 1), style)
+      if end.width < rect.width { canvas.write(text, in: rect.from(column), style) }
+      return
+    }
+    canvas.write("\(label): ", in: rect.inset(left: 1), style)
+    let row = Rect(x: rect.x + track.lowerBound, y: rect.y, width: track.count, height: 1)
+    canvas.fill(row, with: "─", style)
+    let knob = row.x + Int((steps.share * Double(track.count - 1)).rounded())
+    let knobStyle: Style = canvas.isFocused ? .reverse : canvas.isEnabled ? .accent : .dim
+    canvas.write("●", in: Rect(x: knob, y: rect.y, width: 1, height: 1), knobStyle)
+    canvas.write(" \(text)", in: rect.from(row.maxX), style)
+  }
+}
+
+// Keys, clicks and answers.
+extension Slider {
+  /// Left and Right, Page Up and Page Down, Home and End.
+  public func press(_ key: Key, in context: ControlContext) -> Bool {
+    let number: Double
+    switch key {
+    case .left: number = steps.value(movedBy: -1)
+    case .right: number = steps.value(movedBy: 1)
+    case .pageDown: number = steps.value(movedBy: -10)
+    case .pageUp: number = steps.value(movedBy: 10)
+    case .home: number = steps.range.lowerBound
+    case .end: number = steps.range.upperBound
+    default: return false
+    }
+    change(to: number)
+    return true
+  }
+
+  /// A number sets it; anything else changes nothing.
+  public func answer(_ text: String, in context: ControlContext) {
+    if let number = Double(text.withoutOuterBlanks), number.isFinite {
+      change(to: steps.nearest(number))
+    }
+  }
+
+  /// Moves the knob there.
+  public func click(column: Int, row: Int, in context: ControlContext) {
+    if let number = number(at: column, in: context) { change(to: number) }
+  }
+
+  /// Whether the knob would move.
+  public func isPlace(column: Int, row: Int, in context: ControlContext) -> Bool {
+    number(at: column, in: context).map { $0 != steps.value } ?? false
+  }
+
+  private func number(at column: Int, in context: ControlContext) -> Double? {
+    let track = track(in: context.rect.width)
+    guard track.contains(column) else { return nil }
+    let share = Double(column - track.lowerBound) / Double(track.count - 1)
+    let (low, high) = (steps.range.lowerBound, steps.range.upperBound)
+    return steps.nearest(low + (high - low) * share)
+  }
+
+  private func change(to number: Double) {
+    if number != steps.value { onChange(number) }
+  }
+}

@@ -1,0 +1,29 @@
+/// Free room that pushes the views around it apart.
+///
+/// ```swift
+/// HStack {
+///   Text("Total")
+///   Spacer()
+///   Button("Pay") { self.pay() }  // at the right edge
+/// }
+/// ```
+///
+/// All other views beside it have their room before it.
+public struct Spacer: DrawnView {
+  private let least: Int
+
+  /// Creates free room.
+  ///
+  /// - Parameter minLength: the least number of columns and rows.
+  public init(minLength: Int = 0) {
+    least = max(0, minLength)
+  }
+
+  /// As much as is proposed.
+  public func size(in proposal: ProposedSize) -> Size {
+    Size(width: max(least, proposal.width ?? 0), height: max(least, proposal.height ?? 0))
+  }
+
+  /// Draws nothing.
+  public func draw(in rect: Rect, on canvas: Canvas) {}
+}

@@ -1,0 +1,131 @@
+/// A whole number that goes up and down by steps.
+///
+/// ```text
+///  Guests: [-] 4 [+]
+/// ```
+///
+/// Left and Right, or minus and plus, move it by a step, Page Up and Page Down by ten, Home and End to the bounds; a click
+/// on a sign does the same. By lines an answer that is a number sets it. It keeps nothing: the screen is told of the
+/// number and gives it to the next frame.
+public struct Stepper: DrawnView, ControlView {
+  /// The name for the eye, for scripts and screen readers.
+  public let label: String
+  private let number: Int
+  private let range: ClosedRange<Int>
+  private let step: Int
+  private let onChange: @MainActor (Int) -> Void
+
+  /// Creates a stepper.
+  ///
+  /// - Parameters:
+  ///   - label: its name for the eye, for scripts and screen readers.
+  ///   - value: the number that it holds now; one that is out of the range counts as the bound.
+  ///   - range: the least and the greatest number.
+  ///   - step: the distance of two numbers; one below 1 counts as 1.
+  ///   - onChange: called with the number after each change.
+  public init(
+    _ label: String, value: Int, in range: ClosedRange<Int> = .min ... .max, step: Int = 1,
+    onChange: @escaping @MainActor (Int) -> Void
+  ) {
+    self.label = label
+    number = max(range.lowerBound, min(range.upperBound, value))
+    self.range = range
+    self.step = max(1, step)
+    self.onChange = onChange
+  }
+
+  /// A stepper.
+  public var role: Role { .stepper }
+
+  /// The number.
+  public var value: String? { String(number) }
+
+  /// The bounds, where there are some.
+  public var question: String? {
+    range == .min ... .max
+      ? "type a number" : "type a number from \(range.lowerBound) to \(range.upperBound)"
+  }
+}
+
+// The parts of its row.
+extension Stepper {
+  private var text: String { "[-] \(number) [+]" }
+  private var labelWidth: Int { cellWidth(of: printable(label)) + 3 }
+
+  /// One row.
+  public func size(in proposal: ProposedSize) -> Size {
+    let best = labelWidth + text.utf8.count
+    guard let room = proposal.width else { return Size(width: best, height: 1) }
+    return Size(width: max(min(best, 12), min(best, room)), height: 1)
+  }
+
+  /// The label, and the number between the signs.
+  public func draw(in rect: Rect, on canvas: Canvas) {
+    let style: Style = canvas.isFocused ? .reverse : canvas.isEnabled ? .plain : .dim
+    let left = labelRect(in: rect)
+    let plain: Style = canvas.isEnabled ? .plain : .dim
+    canvas.write(canvas.isFocused ? ">" : " ", in: left, plain)
+    canvas.write("\(label): ", in: left.inset(left: 1), plain)
+    canvas.write(text, in: rect.from(left.maxX), style)
+  }
+
+  // The label gives way to the number, as far as the mark.
+  private func labelRect(in rect: Rect) -> Rect {
+    let width = min(labelWidth, max(min(3, rect.width), rect.width - text.utf8.count))
+    return Rect(x: rect.x, y: rect.y, width: width, height: 1)
+  }
+}
+
+// Keys, clicks and answers.
+extension Stepper {
+  /// Left and Right, minus and plus, Page Up and Page Down, Home and End.
+  public func press(_ key: Key, in context: ControlContext) -> Bool {
+    switch key {
+    case .left, .character("-"): move(by: -1)
+    case .right, .character("+"): move(by: 1)
+    case .pageDown: move(by: -10)
+    case .pageUp: move(by: 10)
+    case .home: change(to: range.lowerBound)
+    case .end: change(to: range.upperBound)
+    default: return false
+    }
+    return true
+  }
+
+  /// A number within the bounds sets it; one beyond sets the bound, and anything else changes nothing.
+  public func answer(_ text: String, in context: ControlContext) {
+    if let number = Int(text.withoutOuterBlanks) { change(to: number) }
+  }
+
+  /// A step where a sign is.
+  public func click(column: Int, row: Int, in context: ControlContext) {
+    if let count = steps(at: column, in: context) { move(by: count) }
+  }
+
+  /// Whether a sign is there.
+  public func isPlace(column: Int, row: Int, in context: ControlContext) -> Bool {
+    steps(at: column, in: context) != nil
+  }
+
+  private func steps(at column: Int, in context: ControlContext) -> Int? {
+    let column = column - labelRect(in: context.rect).width
+    if (0..<3).contains(column) { return -1 }
+    return (text.utf8.count - 3..<text.utf8.count).contains(column) ? 1 : nil
+  }
+
+  // A number beyond all numbers is the bound.
+  private func move(by count: Int) {
+    let distance = step.multipliedReportingOverflow(by: count)
+    let target = number.addingReportingOverflow(distance.partialValue)
+    if distance.overflow || target.overflow {
+      change(to: count < 0 ? range.lowerBound : range.upperBound)
+    } else {
+      change(to: target.partialValue)
+    }
+  }
+
+  private func change(to number: Int) {
+    let number = max(range.lowerBound, min(range.upperBound, number))
+    if number != self.number { onChange(number) }
+  }
+}

@@ -1,0 +1,152 @@
+extension Table {
+  /// The header, the rows that show, and marks of those that do not.
+  public func draw(in rect: Rect, on canvas: Canvas) {
+    let state = canvas.storage(TableState.init)
+    update(state)
+    // The screen may show what it was told only in another frame.
+    if report(state) { canvas.setNeedsDisplay() }
+    let geometry = geometry(in: rect, state)
+    geometry.scroll(
+      state, followsColumn: cursor == .cell || state.isInHeader)
+    // Of a table that lies partly outside of the screen some rows do not show.
+    let top = state.first - rect.y - geometry.header
+    let low = min(max(state.shown.lowerBound, top + canvas.clip.y), state.shown.upperBound)
+    let high = max(low, min(state.shown.upperBound, top + canvas.clip.maxY))
+    let values = (low..<high).map(rows.value)
+    let drawing = TableDrawing(
+      state: state, geometry: geometry, canvas: canvas, cursor: cursor, sort: sort,
+      rows: low..<high
+    ) { index in
+      let column = self.columns[index]
+      return TableDrawing.Column(
+        title: column.title, alignment: column.alignment, texts: values.map(column.text),
+        styles: column.style.map { values.map($0) })
+    }
+    drawing.draw()
+  }
+
+  func geometry(in rect: Rect, _ state: TableState) -> TableGeometry {
+    TableGeometry(of: self, in: rect, isInHeader: state.isInHeader)
+  }
+}
+
+/// One drawing of a table, which knows texts and no values: generic code costs more for each cell.
+@MainActor
+private struct TableDrawing {
+  let state: TableState
+  let geometry: TableGeometry
+  let canvas: Canvas
+  let cursor: TableCursor
+  let sort: TableSort?
+
+  /// The rows that show.
+  let rows: Range<Int>
+
+  /// The texts of a column in these rows.
+  let column: @MainActor (Int) -> Column
+
+  struct Column {
+    let title: String
+    let alignment: HorizontalAlignment
+    let texts: [String]
+    let styles: [Style]?
+  }
+
+  func draw() {
+    drawCursorRow()
+    canvas.clipped(to: geometry.scrolled) {
+      for column in geometry.columns(at: state.x) { draw(column) }
+    }
+    if geometry.sticky > 0 {
+      canvas.clipped(to: geometry.rect.inset(right: geometry.rect.width - geometry.sticky)) {
+        draw(0)
+      }
+    }
+    drawMarks()
+  }
+
+  private var rect: Rect { geometry.rect }
+  private var base: Style { canvas.isEnabled ? .plain : .dim }
+  private var hasCursor: Bool { canvas.isFocused && !state.isInHeader }
+
+  private func drawCursorRow() {
+    guard state.shown.contains(state.index) else { return }
+    let line = rect.row(geometry.header + state.index - state.first)
+    if hasCursor, cursor == .row {
+      canvas.fill(line.inset(right: rect.width - geometry.width), .reverse)
+    }
+  }
+
+  private func draw(_ column: Int) {
+    let left = geometry.left(of: column, at: state.x)
+    let width = geometry.widths[column]
+    let item = self.column(column)
+    if geometry.header > 0 {
+      let isAtCursor = state.isInHeader && canvas.isFocused && state.column == column
+      let style = isAtCursor ? base.union([.bold, .reverse]) : base.union(.bold)
+      if isAtCursor { canvas.write(">", in: Rect(x: left, y: rect.y, width: 1, height: 1), style) }
+      var title = item.title
+      if let sort, sort.column == item.title {
+        // The arrow comes first where there is no room for both.
+        title =
+          width < cellWidth(of: printable(title)) + 2
+          ? (sort.isDescending ? "↓" : "↑") + title : title + (sort.isDescending ? " ↓" : " ↑")
+      }
+      write(title, at: left + 1, 0, width, item.alignment, style)
+    }
+    for (offset, text) in item.texts.enumerated() {
+      let index = rows.lowerBound + offset
+      let y = geometry.header + index - state.first
+      var style = item.styles.map { base.union($0[offset]) } ?? base
+      if index == state.index { drawCursor(at: left, y, width, in: column, &style) }
+      write(text, at: left + 1, y, width, item.alignment, style)
+    }
+  }
+
+  private func drawCursor(
+    at x: Int, _ y: Int, _ width: Int, in column: Int, _ style: inout Style
+  ) {
+    let isCell = hasCursor && (cursor == .row || state.column == column)
+    if isCell { style.formUnion(.reverse) }
+    let cell = Rect(x: x, y: rect.y + y, width: width + 1, height: 1)
+    if isCell, cursor == .cell { canvas.fill(cell, .reverse) }
+    if column == (cursor == .cell ? state.column : markedColumn) {
+      canvas.write(hasCursor ? ">" : "•", in: cell.inset(right: width), style)
+    }
+  }
+
+  // Where the mark of a row has room: before the first column that shows.
+  private var markedColumn: Int {
+    if geometry.sticky > 0 { return 0 }
+    let columns = geometry.columns(at: state.x)
+    return columns.first { geometry.left(of: $0, at: state.x) >= rect.x } ?? columns.lowerBound
+  }
+
+  private func write(
+    _ text: String, at x: Int, _ y: Int, _ width: Int, _ alignment: HorizontalAlignment,
+    _ style: Style
+  ) {
+    if text.isEmpty { return }
+    var room = Rect(x: x, y: rect.y + y, width: width, height: 1)
+    if alignment != .leading {
+      room = room.from(x + alignment.offset(cellWidth(of: printable(text)), in: width))
+    }
+    canvas.write(text, in: room, style)
+  }
+
+  // The same as those of a view that is scrolled.
+  private func drawMarks() {
+    if geometry.width < rect.width, geometry.height > 0 {
+      let column = rect.from(rect.maxX - 1)
+      if state.first > 0 { canvas.write("↑", in: column.row(geometry.header), .dim) }
+      if state.shown.upperBound < geometry.count {
+        canvas.write("↓", in: column.row(rect.height - 1), .dim)
+      }
+    }
+    if geometry.end > 0, geometry.header > 0 {
+      let row = geometry.scrolled.row(0)
+      if state.x > 0 { canvas.write("←", in: row, .dim) }
+      if state.x < geometry.end { canvas.write("→", in: row.from(row.maxX - 1), .dim) }
+    }
+  }
+}

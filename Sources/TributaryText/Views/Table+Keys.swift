@@ -1,0 +1,164 @@
+extension Table {
+  /// Moves the cursor, scrolls, sorts or activates.
+  public func press(_ key: Key, in context: ControlContext) -> Bool {
+    let state = context.storage(TableState.init)
+    update(state)
+    if !state.isInHeader, let onKey, let cell = cell(state), onKey(key, cell) {
+      state.isFree = false
+      return true
+    }
+    let isDone =
+      switch key {
+      case .up, .down, .left, .right: step(key, state, context)
+      case .home, .end: moveToEnd(key == .end, state)
+      case .pageUp, .pageDown: turn(by: key == .pageDown ? 1 : -1, state, context)
+      case .enter, .character(" "): use(state)
+      case .character("s"): sortByNext(state)
+      case .character("S"): sort.map { ask(for: $0.column) } ?? false
+      default: false
+      }
+    report(state)
+    return isDone
+  }
+
+  /// Activates the row or cell of the cursor, or asks for an order in the header.
+  public func activate(in context: ControlContext) {
+    let state = context.storage(TableState.init)
+    update(state)
+    if let click = state.click {
+      state.click = nil
+      use(click, state, context)
+    } else {
+      state.isFree = false
+      _ = use(state)
+    }
+    report(state)
+  }
+}
+
+// Keys.
+extension Table {
+  private func step(_ key: Key, _ state: TableState, _ context: ControlContext) -> Bool {
+    let step = key == .up || key == .left ? -1 : 1
+    if key == .left || key == .right {
+      if cursor == .cell || state.isInHeader {
+        guard columns.indices.contains(state.column + step) else { return false }
+        move(state, to: state.index, column: state.column + step)
+        return true
+      }
+      let x = geometry(in: context.rect, state).x(state.x, scrolledBy: step)
+      defer { state.x = x }
+      return x != state.x
+    }
+    if state.isInHeader {
+      if step < 0 || rows.count == 0 { return false }
+      state.isInHeader = false
+      move(state, to: state.index)
+      return true
+    }
+    if (0..<rows.count).contains(state.index + step) {
+      move(state, to: state.index + step)
+      return true
+    }
+    if step > 0 || onSort == nil || columns.isEmpty { return false }
+    state.isInHeader = true
+    state.isFree = false
+    return true
+  }
+
+  private func moveToEnd(_ isEnd: Bool, _ state: TableState) -> Bool {
+    let column = isEnd ? columns.count - 1 : 0
+    if state.isInHeader || cursor == .cell && state.column != column {
+      move(state, to: state.index, column: column)
+    } else {
+      move(state, to: isEnd ? rows.count - 1 : 0)
+    }
+    // To be seen beside a first column that stays.
+    if !isEnd, cursor == .cell || state.isInHeader { state.x = 0 }
+    return rows.count > 0
+  }
+
+  // The rows move with the cursor, so that a page shows what the one before did not.
+  private func turn(by step: Int, _ state: TableState, _ context: ControlContext) -> Bool {
+    let rowsOfPage = max(1, geometry(in: context.rect, state).height - 1)
+    let index = max(0, min(rows.count - 1, state.index + step * rowsOfPage))
+    if index == state.index || rows.count == 0 { return false }
+    state.isInHeader = false
+    state.first += step * rowsOfPage
+    move(state, to: index)
+    return true
+  }
+
+  private func use(_ state: TableState) -> Bool {
+    if state.isInHeader { return ask(for: columns[state.column].title) }
+    if state.isFree, !state.shown.contains(state.index) {
+      // A row that is scrolled away is not used unseen.
+      state.isFree = false
+      return true
+    }
+    guard let onActivate, let cell = cell(state) else { return false }
+    onActivate(cell)
+    return true
+  }
+
+  private func sortByNext(_ state: TableState) -> Bool {
+    if onSort == nil || columns.isEmpty { return false }
+    if cursor == .cell || state.isInHeader { return ask(for: columns[state.column].title) }
+    let current = columns.firstIndex { $0.title == sort?.column }
+    return ask(for: columns[current.map { ($0 + 1) % columns.count } ?? 0].title)
+  }
+
+  // The same column again is asked for in the other direction.
+  func ask(for column: String) -> Bool {
+    guard let onSort else { return false }
+    onSort(TableSort(column, isDescending: sort == TableSort(column)))
+    return true
+  }
+}
+
+// The mouse.
+extension Table {
+  /// Keeps the place for the activation that follows: a click places the cursor, and one on the cursor activates.
+  public func click(column: Int, row: Int, in context: ControlContext) {
+    let click = TableState.Click(column: column, row: row, wasFocused: context.isFocused)
+    context.storage(TableState.init).click = click
+  }
+
+  /// Each row is a place.
+  public func isPlace(column: Int, row: Int, in context: ControlContext) -> Bool { true }
+
+  private func use(_ click: TableState.Click, _ state: TableState, _ context: ControlContext) {
+    let geometry = geometry(in: context.rect, state)
+    let column = geometry.column(under: click.column, at: state.x)
+    let index = state.first + click.row - geometry.header
+    if click.row < geometry.header {
+      guard let column else { return }
+      _ = ask(for: columns[column].title)
+    } else if state.shown.contains(index) {
+      let isSame =
+        index == state.index && !state.isInHeader
+        && (cursor == .row || column == nil || column == state.column)
+      state.isInHeader = false
+      move(state, to: index, column: cursor == .cell ? column : nil)
+      if isSame, click.wasFocused { _ = use(state) }
+    }
+  }
+
+  /// Whether there are rows that way.
+  public func scrolls(by rows: Int, in context: ControlContext) -> Bool {
+    let state = context.storage(TableState.init)
+    return first(after: rows, state, context) != state.first
+  }
+
+  /// Scrolls the rows; the cursor stays with its row.
+  public func scroll(by rows: Int, in context: ControlContext) {
+    let state = context.storage(TableState.init)
+    state.first = first(after: rows, state, context)
+    state.isFree = true
+  }
+
+  private func first(after rows: Int, _ state: TableState, _ context: ControlContext) -> Int {
+    let height = geometry(in: context.rect, state).height
+    return max(0, min(state.first + rows, self.rows.count - height))
+  }
+}

@@ -1,0 +1,85 @@
+extension Table {
+  /// The row or cell of the cursor, with the titles of the columns.
+  public func value(in context: ControlContext) -> String? {
+    let state = context.storage(TableState.init)
+    update(state)
+    guard rows.count > 0 else { return "no rows" }
+    var parts = ["row \(state.index + 1) of \(rows.count)"]
+    let row = rows.value(state.index)
+    if state.isInHeader {
+      parts = ["header", columns[state.column].title]
+    } else if cursor == .row {
+      parts.append(spokenText(of: row, state, context))
+    } else if columns.indices.contains(state.column) {
+      let column = columns[state.column]
+      if state.column > 0 { parts.append(columns[0].text(row)) }
+      parts.append("\(column.title): \(column.text(row))")
+    }
+    if let sort {
+      parts.append("sorted by \(sort.column)\(sort.isDescending ? ", descending" : "")")
+    }
+    return parts.filter { !$0.isEmpty }.joined(separator: ", ")
+  }
+
+  /// The rows that show, and the orders that can be asked for.
+  public func parts(in context: ControlContext) -> [ControlPart] {
+    let state = context.storage(TableState.init)
+    update(state)
+    let shown = state.shown.clamped(to: 0..<rows.count).map { part(at: $0, nil, state, context) }
+    return shown + (onSort == nil ? [] : columns.map { sortPart($0.title) })
+  }
+
+  /// A row of the text of its first cell, a cell of that text and a title, or an order; whether it shows or not.
+  ///
+  /// - Complexity: O(rows), of which no more than a hundred thousand are looked through.
+  public func part(named name: String, in context: ControlContext) -> ControlPart? {
+    let state = context.storage(TableState.init)
+    update(state)
+    if let index = index(named: name) { return part(at: index, nil, state, context) }
+    for (position, column) in columns.enumerated() where name.hasSuffix(", \(column.title)") {
+      let row = String(name.dropLast(column.title.count + 2))
+      if let index = index(named: row) { return part(at: index, position, state, context) }
+    }
+    guard onSort != nil, let column = columns.first(where: { name == "Sort by \($0.title)" })
+    else { return nil }
+    return sortPart(column.title)
+  }
+}
+
+extension Table {
+  private func index(named name: String) -> Int? {
+    guard let column = columns.first else { return nil }
+    return (0..<min(rows.count, 100_000)).first { column.text(rows.value($0)) == name }
+  }
+
+  private func part(
+    at index: Int, _ column: Int?, _ state: TableState, _ context: ControlContext
+  ) -> ControlPart {
+    let row = rows.value(index)
+    let name = columns.first?.text(row) ?? ""
+    let spoken = spokenText(of: row, state, context)
+    return ControlPart(name, spokenText: spoken) {
+      self.update(state)
+      state.isInHeader = false
+      self.move(state, to: index, column: column)
+      self.report(state)
+      if let cell = self.cell(state) { self.onActivate?(cell) }
+    }
+  }
+
+  private func sortPart(_ title: String) -> ControlPart {
+    ControlPart("Sort by \(title)") { _ = self.ask(for: title) }
+  }
+
+  // Of very many columns only those that show, as for the eye.
+  private func spokenText(of row: Row, _ state: TableState, _ context: ControlContext) -> String {
+    let geometry = geometry(in: context.rect, state)
+    let shown = geometry.columns(at: state.x)
+    let told =
+      columns.count <= 20
+      ? Array(columns) : (geometry.sticky > 0 ? [columns[0]] : []) + columns[shown]
+    let cells = told.map { (title: $0.title, text: $0.text(row)) }
+    return cells.filter { !$0.text.isEmpty }
+      .map { $0.title.isEmpty ? $0.text : "\($0.title): \($0.text)" }.joined(separator: ", ")
+  }
+}

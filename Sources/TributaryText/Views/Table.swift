@@ -1,0 +1,169 @@
+/// Rows in columns below a header that stays, with a cursor that follows its row.
+///
+/// ```swift
+/// Table("Processes", processes, sort: sort) {
+///   TableColumn("Name", width: .fixed(12)) { $0.name }
+///   TableColumn("CPU", alignment: .trailing) { "\($0.cpu) %" }
+/// } onMove: {
+///   self.selected = $0?.row.id
+/// } onSort: {
+///   self.sort = $0
+/// }
+/// ```
+///
+/// A table is one stop of Tab. Arrows, Home, End, Page Up and Page Down move the cursor, Enter and Space activate the row or
+/// cell. Where the columns do not fit, the table is scrolled sideways: by the cursor of cells, or by Left and
+/// Right. Home and End go to the first and last row, or to the first and last column of a table of cells, and from there to the first
+/// and last row.
+///
+/// The cursor belongs to the identity of its row: it follows when rows before it come, go or move. When its row goes,
+/// the next row has the cursor, or else the one before.
+///
+/// The header is reached by Up from the first row if the table has an `onSort`; Enter there asks for an order. So do `s`, for the
+/// next column or that of the cursor, and `S`, for the other direction. The screen sorts.
+///
+/// By lines each row is told with the titles of its columns. Scripts tap a row by the text of its first cell, or a cell by
+/// that text and its column, as in `tap "init, CPU"`, or an order as in `tap "Sort by CPU"`.
+///
+/// - Complexity: O(columns) for each frame, and the cost of the cells that show. Where the row of the cursor has moved, as
+///   many rows are looked at as it has moved by; where it has gone, all of them, once.
+public struct Table<Row>: DrawnView, ControlView {
+  /// The name that scripts and listeners know it by.
+  public let label: String
+  let columns: [TableColumn<Row>]
+  let rows: TableRows<Row>
+  let selection: AnyHashable?
+  let cursor: TableCursor
+  let sort: TableSort?
+  let isFirstColumnSticky: Bool
+  let onMove: (@MainActor (TableCell<Row>?) -> Void)?
+  let onActivate: (@MainActor (TableCell<Row>) -> Void)?
+  let onSort: (@MainActor (TableSort) -> Void)?
+  let onKey: (@MainActor (Key, TableCell<Row>) -> Bool)?
+
+  /// Creates a table of values that have an identity.
+  ///
+  /// - Parameters:
+  ///   - label: its name for scripts and listeners; it does not show.
+  ///   - data: the values of the rows, from top to bottom.
+  ///   - selection: the identity of a row to which the cursor goes whenever this changes; nil for none.
+  ///   - cursor: whether the cursor stands on a row or on a cell.
+  ///   - sort: the order that the header shows by an arrow.
+  ///   - isFirstColumnSticky: whether the first column stays where the others are scrolled sideways.
+  ///   - columns: from left to right.
+  ///   - onMove: called when the cursor stands on another row, or another cell of a table of cells: by a key, or because
+  ///     its row has gone, and in the first frame. Nil if there are no rows.
+  ///   - onActivate: called for Enter, Space, a second click and a tap.
+  ///   - onSort: called with the order that the user asks for; nil if there is only one.
+  ///   - onKey: offered each key before the table; returns whether the key did something.
+  public init<Data: RandomAccessCollection>(
+    _ label: String, _ data: Data, selection: Row.ID? = nil, cursor: TableCursor = .row,
+    sort: TableSort? = nil, isFirstColumnSticky: Bool = false,
+    @TableColumnBuilder<Row> columns: @MainActor () -> [TableColumn<Row>],
+    onMove: (@MainActor (TableCell<Row>?) -> Void)? = nil,
+    onActivate: (@MainActor (TableCell<Row>) -> Void)? = nil,
+    onSort: (@MainActor (TableSort) -> Void)? = nil,
+    onKey: (@MainActor (Key, TableCell<Row>) -> Bool)? = nil
+  ) where Data.Element == Row, Row: Identifiable {
+    self.init(
+      label, data, id: { $0.id }, selection: selection, cursor: cursor, sort: sort,
+      isFirstColumnSticky: isFirstColumnSticky, columns: columns, onMove: onMove,
+      onActivate: onActivate, onSort: onSort, onKey: onKey)
+  }
+
+  /// Creates a table of values that have a property by which they are told apart.
+  ///
+  /// - Parameters:
+  ///   - label: its name for scripts and listeners; it does not show.
+  ///   - data: the values of the rows, from top to bottom.
+  ///   - id: the property; `\.self` for values that are different.
+  ///   - selection: the identity of a row to which the cursor goes whenever this changes; nil for none.
+  ///   - cursor: whether the cursor stands on a row or on a cell.
+  ///   - sort: the order that the header shows by an arrow.
+  ///   - isFirstColumnSticky: whether the first column stays where the others are scrolled sideways.
+  ///   - columns: from left to right.
+  ///   - onMove: called when the cursor stands on another row, or another cell of a table of cells: by a key, or because
+  ///     its row has gone, and in the first frame. Nil if there are no rows.
+  ///   - onActivate: called for Enter, Space, a second click and a tap.
+  ///   - onSort: called with the order that the user asks for; nil if there is only one.
+  ///   - onKey: offered each key before the table; returns whether the key did something.
+  public init<Data: RandomAccessCollection, ID: Hashable>(
+    _ label: String, _ data: Data, id: @escaping @MainActor (Row) -> ID, selection: ID? = nil,
+    cursor: TableCursor = .row, sort: TableSort? = nil, isFirstColumnSticky: Bool = false,
+    @TableColumnBuilder<Row> columns: @MainActor () -> [TableColumn<Row>],
+    onMove: (@MainActor (TableCell<Row>?) -> Void)? = nil,
+    onActivate: (@MainActor (TableCell<Row>) -> Void)? = nil,
+    onSort: (@MainActor (TableSort) -> Void)? = nil,
+    onKey: (@MainActor (Key, TableCell<Row>) -> Bool)? = nil
+  ) where Data.Element == Row {
+    self.label = label
+    self.columns = columns()
+    rows = TableRows(data, id: id)
+    self.selection = selection.map { AnyHashable($0) }
+    self.cursor = cursor
+    self.sort = sort
+    self.isFirstColumnSticky = isFirstColumnSticky
+    self.onMove = onMove
+    self.onActivate = onActivate
+    self.onSort = onSort
+    self.onKey = onKey
+  }
+
+  /// A table.
+  public var role: Role { .table }
+
+  /// As large as it may be, and no larger than its rows.
+  public func size(in proposal: ProposedSize) -> Size {
+    let least = columns.reduce(0) { $0 + $1.least + 1 }
+    let width = proposal.width == 0 ? min(8, least) : proposal.width ?? least
+    let best = rows.count < 10 ? rows.count + 1 : 11
+    return Size(width: width, height: max(1, proposal.height ?? best))
+  }
+}
+
+/// The rows of a table, of which only those that show are asked for.
+@MainActor
+struct TableRows<Row> {
+  let count: Int
+
+  /// The value of a row.
+  let value: @MainActor (Int) -> Row
+
+  /// The identity of a row.
+  let key: @MainActor (Int) -> AnyHashable
+
+  /// The position of a row, looked for from where it was.
+  let index: @MainActor (_ key: AnyHashable, _ hint: Int) -> Int?
+
+  /// The position of the first of some identities that is there, in one pass over all rows.
+  let indexOfFirst: @MainActor (_ keys: [AnyHashable]) -> Int?
+
+  init<Data: RandomAccessCollection, ID: Hashable>(
+    _ data: Data, id: @escaping @MainActor (Row) -> ID
+  ) where Data.Element == Row {
+    let count = data.count
+    let value = { @MainActor (index: Int) -> Row in
+      data[data.index(data.startIndex, offsetBy: index)]
+    }
+    self.count = count
+    self.value = value
+    key = { AnyHashable(id(value($0))) }
+    index = { key, hint in
+      guard let key = key.base as? ID else { return nil }
+      return nearestIndex(in: count, to: hint) { id(value($0)) == key }
+    }
+    indexOfFirst = { keys in
+      var ranks: [ID: Int] = [:]
+      for (rank, key) in keys.enumerated() {
+        if let key = key.base as? ID, ranks[key] == nil { ranks[key] = rank }
+      }
+      var best: (rank: Int, index: Int)?
+      for (index, row) in data.enumerated() {
+        guard let rank = ranks[id(row)], rank < best?.rank ?? .max else { continue }
+        best = (rank, index)
+        if rank == 0 { break }
+      }
+      return best?.index
+    }
+  }
+}

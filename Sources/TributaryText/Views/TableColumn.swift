@@ -1,0 +1,103 @@
+/// A column of a ``Table``: a title, a width, and the text of a cell.
+///
+/// ```swift
+/// TableColumn("CPU", width: .fixed(6), alignment: .trailing) { "\($0.cpu) %" }
+/// ```
+///
+/// The title is the name of the column for scripts and listeners, so titles in a table should differ.
+@MainActor
+public struct TableColumn<Row> {
+  /// The text above the column.
+  public let title: String
+
+  let width: TableColumnWidth
+  let alignment: HorizontalAlignment
+  let style: (@MainActor (Row) -> Style)?
+  let text: @MainActor (Row) -> String
+
+  /// Creates a column.
+  ///
+  /// - Parameters:
+  ///   - title: the text above the column.
+  ///   - width: the number of cells, or a share of those that other columns leave.
+  ///   - alignment: the place of a text that is narrower than the column.
+  ///   - style: the style of a cell; nil for a plain one. Called for cells that show, in each frame.
+  ///   - text: the text of a cell, in one line. Called for cells that show, in each frame.
+  public init(
+    _ title: String, width: TableColumnWidth = .shared(), alignment: HorizontalAlignment = .leading,
+    style: (@MainActor (Row) -> Style)? = nil, text: @escaping @MainActor (Row) -> String
+  ) {
+    self.title = title
+    self.width = width
+    self.alignment = alignment
+    self.style = style
+    self.text = text
+  }
+
+  /// The least width.
+  var least: Int { width.least ?? min(40, cellWidth(of: printable(title)) + 2) }
+}
+
+/// The width of a ``TableColumn``.
+public struct TableColumnWidth: Sendable, Hashable {
+  let least: Int?
+  let weight: Int
+
+  /// More cells than a column needs on any screen.
+  private static let limit = 10_000
+
+  /// A number of cells.
+  ///
+  /// - Parameter cells: from 1; others count as the nearest that can be.
+  /// - Returns: a width that never changes.
+  public static func fixed(_ cells: Int) -> TableColumnWidth {
+    TableColumnWidth(least: max(1, min(limit, cells)), weight: 0)
+  }
+
+  /// A least number of cells, and a share of the room that all columns leave.
+  ///
+  /// Where the least widths of all columns do not fit, the table is scrolled sideways.
+  ///
+  /// - Parameters:
+  ///   - weight: a column of weight 2 has twice the share of one of weight 1; of weight 0 none.
+  ///   - least: the least number of cells; nil for the width of the title and an arrow.
+  /// - Returns: a width that grows with the table.
+  public static func shared(_ weight: Int = 1, atLeast least: Int? = nil) -> TableColumnWidth {
+    TableColumnWidth(
+      least: least.map { max(1, min(limit, $0)) }, weight: max(0, min(limit, weight)))
+  }
+}
+
+/// Lets the columns of a table be written one below the other, with `if` and `for`.
+///
+/// It is behind the braces of ``Table``, and need not be named.
+@resultBuilder
+@MainActor
+public enum TableColumnBuilder<Row> {
+  /// One column.
+  public static func buildExpression(_ column: TableColumn<Row>) -> [TableColumn<Row>] { [column] }
+
+  /// Columns made elsewhere, such as a thousand that the screen keeps from frame to frame.
+  public static func buildExpression(_ columns: [TableColumn<Row>]) -> [TableColumn<Row>] {
+    columns
+  }
+
+  /// The columns, from left to right.
+  public static func buildBlock(_ parts: [TableColumn<Row>]...) -> [TableColumn<Row>] {
+    parts.count == 1 ? parts[0] : parts.flatMap(\.self)
+  }
+
+  /// An `if` without `else`.
+  public static func buildOptional(_ part: [TableColumn<Row>]?) -> [TableColumn<Row>] { part ?? [] }
+
+  /// The first branch of a choice.
+  public static func buildEither(first part: [TableColumn<Row>]) -> [TableColumn<Row>] { part }
+
+  /// The other branch of a choice.
+  public static func buildEither(second part: [TableColumn<Row>]) -> [TableColumn<Row>] { part }
+
+  /// A loop.
+  public static func buildArray(_ parts: [[TableColumn<Row>]]) -> [TableColumn<Row>] {
+    parts.flatMap(\.self)
+  }
+}

@@ -1,0 +1,137 @@
+/// The places of the columns of a table in its room.
+@MainActor
+struct TableGeometry {
+  /// The room of the table.
+  let rect: Rect
+
+  /// The number of rows below the header, whether they show or not.
+  let count: Int
+
+  /// The rows of the header: 0 where there is room for a single row.
+  let header: Int
+
+  /// The columns of the screen that cells have; less by one where marks tell of rows that do not show.
+  let width: Int
+
+  /// The widths of the columns, without the blank before each.
+  let widths: [Int]
+
+  /// The cells before each column and its blank.
+  let starts: [Int]
+
+  /// The cells of all columns.
+  let total: Int
+
+  /// The cells of the first column if it stays, else 0.
+  let sticky: Int
+
+  init<Row>(of table: Table<Row>, in rect: Rect, isInHeader: Bool) {
+    self.rect = rect
+    count = table.rows.count
+    header = rect.height > 1 || isInHeader ? min(1, rect.height) : 0
+    let hasMarks = rect.width > 2 && table.rows.count > max(0, rect.height - header)
+    width = rect.width - (hasMarks ? 1 : 0)
+    let columns = table.columns
+    var widths = columns.map(\.least)
+    var rest = width - widths.reduce(0) { $0 + $1 + 1 }
+    var weights = columns.reduce(0) { $0 + $1.width.weight }
+    if rest > 0, weights > 0 {
+      // What is left over by one share is in the next, so that nothing is left at the end.
+      for index in columns.indices where columns[index].width.weight > 0 {
+        let more = rest * columns[index].width.weight / weights
+        widths[index] += more
+        rest -= more
+        weights -= columns[index].width.weight
+      }
+    }
+    var end = 0
+    starts = widths.map { width in
+      defer { end += width + 1 }
+      return end
+    }
+    self.widths = widths
+    total = end
+    let first = (widths.first ?? 0) + 1
+    sticky =
+      table.isFirstColumnSticky && widths.count > 1 && total > width && first <= width / 2
+      ? first : 0
+  }
+}
+
+extension TableGeometry {
+  /// The rows below the header.
+  var height: Int { rect.height - header }
+
+  /// The part of the room in which columns are scrolled.
+  var scrolled: Rect {
+    Rect(x: rect.x + sticky, y: rect.y, width: width - sticky, height: rect.height)
+  }
+
+  /// The most cells by which the columns can be scrolled.
+  var end: Int { max(0, total - width) }
+
+  /// The columns of which a part shows, apart from one that stays.
+  func columns(at x: Int) -> Range<Int> {
+    let low = firstColumn { starts[$0] + 1 + widths[$0] > sticky + x }
+    let high = firstColumn { starts[$0] >= x + width }
+    let start = max(sticky > 0 ? 1 : 0, low)
+    return start..<max(start, high)
+  }
+
+  // The columns for which it holds are the last ones.
+  private func firstColumn(where isWanted: (Int) -> Bool) -> Int {
+    var (low, high) = (0, starts.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if isWanted(middle) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+
+  /// The cells by which the columns have to be scrolled so that one shows, as few as possible.
+  func x(_ x: Int, showing column: Int) -> Int {
+    guard starts.indices.contains(column), sticky == 0 || column > 0 else { return x }
+    let low = starts[column] - sticky
+    let high = low + 1 + widths[column]
+    return min(low, max(x, high - (width - sticky)))
+  }
+
+  /// The cells by which the columns are scrolled after a step to the left or right.
+  ///
+  /// A step ends where a column begins, but leaves half of the room at least, so that all of a wide column is seen.
+  func x(_ x: Int, scrolledBy step: Int) -> Int {
+    let half = max(1, (width - sticky) / 2)
+    let columns = columns(at: x)
+    let begins = columns.map { starts[$0] - sticky }
+    let next =
+      step > 0
+      ? begins.first { $0 > x }
+      : begins.last { $0 < x } ?? columns.first.flatMap { $0 > 0 ? starts[$0 - 1] - sticky : nil }
+    return max(0, min(end, step > 0 ? min(next ?? .max, x + half) : max(next ?? 0, x - half)))
+  }
+
+  /// The left edge of a column on the screen.
+  func left(of column: Int, at x: Int) -> Int {
+    rect.x + starts[column] - (column == 0 && sticky > 0 ? 0 : x)
+  }
+
+  /// The column under a column of the screen, counted from the edge of the table.
+  func column(under column: Int, at x: Int) -> Int? {
+    if column < sticky { return 0 }
+    let place = column + x
+    return columns(at: x).first { starts[$0] <= place && place <= starts[$0] + widths[$0] }
+  }
+
+  /// Scrolls so that the cursor shows, unless the user has scrolled it away.
+  func scroll(_ state: TableState, followsColumn: Bool) {
+    if height > 0 {
+      if !state.isFree, !state.isInHeader || header == 1 {
+        state.first = max(state.index - height + 1, min(state.first, state.index))
+      }
+      state.first = max(0, min(state.first, count - height))
+    }
+    if followsColumn, !state.isFree { state.x = x(state.x, showing: state.column) }
+    state.x = max(0, min(state.x, end))
+    state.shown = state.first..<max(state.first, min(count, state.first + max(0, height)))
+  }
+}

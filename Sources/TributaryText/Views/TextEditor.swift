@@ -1,0 +1,217 @@
+/// A text of several lines to edit, wrapped at words.
+///
+/// | key | does |
+/// |---|---|
+/// | arrows, Home, End, Page Up, Page Down | move the cursor |
+/// | Alt-B, Alt-F | move by words |
+/// | Ctrl-Space | begins a selection, which the keys that move extend; again, or Esc, ends it |
+/// | Ctrl-A | selects all |
+/// | Ctrl-X, Alt-W, Ctrl-V | cut, copy and paste inside the app, see ``Pasteboard`` |
+/// | Ctrl-_ or Ctrl-Z, Alt-_ or Ctrl-Y | undo and redo; most terminals keep Ctrl-Z for themselves |
+/// | Ctrl-W, Ctrl-U, Ctrl-K | delete a word, to the start and to the end of the line |
+///
+/// Tab leaves it, and so do Up at the start of the text and Down at its end. It takes the height that the other views
+/// leave and scrolls by itself. By lines it is read line by line, and an answer takes the place of the text.
+///
+/// - Complexity: a key or a frame costs what it changes and what shows, whatever the length of the text. A line of more
+///   than 4,096 bytes is wrapped in parts, each of which begins a row.
+public struct TextEditor: DrawnView, ControlView {
+  /// The name for the eye, for scripts and screen readers.
+  public let label: String
+  let model: TextEditorModel
+  private let insertsTab: Bool
+  private let onEdit: @MainActor () -> Void
+
+  /// Creates an editor.
+  ///
+  /// - Parameters:
+  ///   - label: its name for the eye, for scripts and screen readers.
+  ///   - text: the text, which the screen owns.
+  ///   - insertsTab: whether Tab is a character of the text; Shift-Tab leaves it all the same.
+  ///   - onEdit: called after each edit; the text is asked for where it is needed.
+  public init(
+    _ label: String, text: TextEditorModel, insertsTab: Bool = false,
+    onEdit: @escaping @MainActor () -> Void = {}
+  ) {
+    self.label = label
+    model = text
+    self.insertsTab = insertsTab
+    self.onEdit = onEdit
+  }
+
+  /// A text of several lines.
+  public var role: Role { .textEditor }
+
+  /// The first hundred lines.
+  public var value: String? {
+    let buffer = model.edited.buffer
+    let shown = buffer.pieces.prefix(100).joined()
+    let more = buffer.pieces.count - 100
+    return more > 0 ? "\(shown)and \(more) more lines" : shown
+  }
+
+  /// Asks for the text.
+  public var question: String? { "type its text" }
+}
+
+// What shows.
+extension TextEditor {
+  /// The first row that shows.
+  private final class Scroll {
+    var top = TextPosition.start
+  }
+
+  // The label stands above the text where there is room for both.
+  private func textRect(in rect: Rect) -> Rect {
+    rect.inset(left: min(1, rect.width - 1), top: rect.height > 1 ? 1 : 0)
+  }
+
+  // A cell is left for the cursor behind a full row.
+  private func wrapWidth(in rect: Rect) -> Int { max(1, rect.width - 1) }
+
+  /// All the room, and at least two rows.
+  public func size(in proposal: ProposedSize) -> Size {
+    Size(
+      width: max(4, min(proposal.width ?? 40, ProposedSize.unlimited)),
+      height: max(2, proposal.height ?? 6))
+  }
+
+  /// The label, and the rows around the cursor.
+  public func draw(in rect: Rect, on canvas: Canvas) {
+    let style: Style = canvas.isEnabled ? .plain : .dim
+    canvas.write(canvas.isFocused ? ">" : " ", in: rect, style)
+    if rect.height > 1 { canvas.write("\(label):", in: rect.inset(left: 1), style) }
+    let inner = textRect(in: rect)
+    let width = wrapWidth(in: inner)
+    let scroll = canvas.storage(Scroll.init)
+    scroll.top = top(from: scroll.top, rows: inner.height, width: width)
+    let buffer = model.edited.buffer
+    let cursor = buffer.row(at: model.edited.cursor, width: width)
+    var rows = buffer.rows(of: scroll.top.piece, at: width).drop { $0.start < scroll.top.offset }
+    for y in 0..<inner.height {
+      guard let row = rows.popFirst() else { return }
+      draw(row, in: inner.row(y), style, on: canvas)
+      if canvas.isFocused, row == cursor {
+        let column = buffer.column(of: model.edited.cursor, in: row)
+        canvas.placeCursor(x: inner.x + column, y: inner.y + y)
+      }
+      if rows.isEmpty, row.piece + 1 < buffer.pieces.count {
+        rows = buffer.rows(of: row.piece + 1, at: width)[...]
+      }
+    }
+  }
+
+  private func draw(_ row: TextRow, in rect: Rect, _ style: Style, on canvas: Canvas) {
+    let piece = model.edited.buffer.pieces[row.piece]
+    guard let selection = model.edited.selection else {
+      canvas.write(piece.bytes(row.start, row.end), in: rect, style)
+      return
+    }
+    let offset = { (position: TextPosition) in
+      position.piece == row.piece
+        ? max(row.start, min(row.end, position.offset))
+        : position.piece < row.piece ? row.start : row.end
+    }
+    let (low, high) = (offset(selection.lowerBound), offset(selection.upperBound))
+    var column = rect.x
+    for (start, end, own) in [
+      (row.start, low, style), (low, high, style.union(.reverse)), (high, row.end, style),
+    ] where start < end {
+      column = canvas.write(piece.bytes(start, end), in: rect.from(column), own)
+    }
+  }
+
+  // As it was, moved as little as makes the cursor show.
+  private func top(from top: TextPosition, rows: Int, width: Int) -> TextPosition {
+    let buffer = model.edited.buffer
+    let cursor = buffer.row(at: model.edited.cursor, width: width)
+    let goal = TextPosition(piece: cursor.piece, offset: cursor.start)
+    var top = top.piece < buffer.pieces.count ? top : goal
+    let first = buffer.row(at: top, width: width)
+    top = TextPosition(piece: first.piece, offset: first.start)
+    if goal <= top { return goal }
+    var (row, start) = (cursor, goal)
+    for _ in 1..<max(2, rows) where rows > 1 {
+      guard let before = buffer.row(before: row, width: width) else { return start }
+      row = before
+      start = TextPosition(piece: row.piece, offset: row.start)
+      if start == top { return top }
+    }
+    return start
+  }
+}
+
+// Keys, clicks and texts.
+extension TextEditor {
+  /// Takes the keys of an editor; Tab is none of them unless it was asked for.
+  public func press(_ key: Key, in context: ControlContext) -> Bool {
+    let inner = textRect(in: context.rect)
+    let width = wrapWidth(in: inner)
+    if let isDone = model.edited.move(key, width: width, rows: max(1, inner.height - 1)) {
+      return isDone
+    }
+    switch key {
+    case .tab where insertsTab: edit { $0.insert("\t") }
+    case .escape:
+      guard model.edited.mark != nil else { return false }
+      model.edited.clearMark()
+    case .control(" "): model.edited.toggleMark()
+    case .control("a"): model.edited.selectAll()
+    case .alt("w"): copy()
+    case .control("x"):
+      copy()
+      if model.edited.selection != nil { edit { $0.deleteBackwards() } }
+    case .control("v"):
+      if !Pasteboard.general.text.isEmpty { edit { $0.insert(Pasteboard.general.text) } }
+    default:
+      guard let change = EditedText.change(for: key) else { return false }
+      edit(change)
+    }
+    return true
+  }
+
+  /// Takes the text as it is.
+  public func paste(_ text: String, in context: ControlContext) -> String? {
+    edit { $0.insert(text) }
+    return text
+  }
+
+  /// The text takes the place of all.
+  public func answer(_ text: String, in context: ControlContext) {
+    edit { $0.replaceAll(with: text) }
+  }
+
+  /// The cursor goes there.
+  public func click(column: Int, row: Int, in context: ControlContext) {
+    if let position = position(column, row, in: context) {
+      model.edited.move(to: position)
+      model.edited.clearMark()
+    }
+  }
+
+  /// Whether the cursor would move.
+  public func isPlace(column: Int, row: Int, in context: ControlContext) -> Bool {
+    position(column, row, in: context).map { $0 != model.edited.cursor } ?? false
+  }
+
+  private func position(_ column: Int, _ row: Int, in context: ControlContext) -> TextPosition? {
+    let inner = textRect(in: context.rect)
+    let y = row - (inner.y - context.rect.y)
+    guard y >= 0, y < inner.height else { return nil }
+    let width = wrapWidth(in: inner)
+    let buffer = model.edited.buffer
+    let top = top(from: context.storage(Scroll.init).top, rows: inner.height, width: width)
+    var shown = buffer.row(at: top, width: width)
+    for _ in 0..<y { shown = buffer.row(after: shown, width: width) ?? shown }
+    return buffer.position(at: max(0, column - (inner.x - context.rect.x)), in: shown)
+  }
+
+  private func copy() {
+    if let text = model.edited.selectedText { Pasteboard.general.text = text }
+  }
+
+  private func edit(_ change: (inout EditedText) -> Void) {
+    change(&model.edited)
+    onEdit()
+  }
+}

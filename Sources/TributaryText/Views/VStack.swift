@@ -1,0 +1,73 @@
+/// Views one below the other.
+///
+/// A screen's body is one by itself. Views that take what height there is, such as a ``List``, share it.
+public struct VStack: LayoutView {
+  /// The views, from top to bottom.
+  public let content: [any View]
+  private let alignment: HorizontalAlignment
+  private let spacing: Int
+
+  /// Creates a stack.
+  ///
+  /// - Parameters:
+  ///   - alignment: the place of views that are narrower than the stack.
+  ///   - spacing: the rows between two views.
+  ///   - content: the views, from top to bottom.
+  public init(
+    alignment: HorizontalAlignment = .leading, spacing: Int = 0,
+    @ViewBuilder _ content: @MainActor () -> [any View]
+  ) {
+    self.alignment = alignment
+    self.spacing = max(0, spacing)
+    self.content = content()
+  }
+
+  init(_ content: [any View]) {
+    alignment = .leading
+    spacing = 0
+    self.content = content
+  }
+
+  /// As wide as its widest view, and as high as all together.
+  public func size(in proposal: ProposedSize, of children: [LayoutChild]) -> Size {
+    if children.count == 1 { return children[0].size(in: proposal) }
+    let gaps = spacing * max(0, children.count - 1)
+    guard let height = proposal.height, height > 0, height < ProposedSize.unlimited else {
+      let sizes = children.map { $0.size(in: proposal) }
+      return Size(
+        width: zip(children, sizes).reduce(0) { $1.0.isSpacer ? $0 : max($0, $1.1.width) },
+        height: min(ProposedSize.unlimited, sizes.reduce(gaps) { $0 + $1.height }))
+    }
+    var size = Size(width: 0, height: gaps)
+    for (child, height) in zip(children, heights(of: children, proposal.width, height - gaps)) {
+      let own = child.size(in: ProposedSize(width: proposal.width, height: height))
+      if !child.isSpacer { size.width = max(size.width, own.width) }
+      size.height += own.height
+    }
+    return size
+  }
+
+  /// Views that need no more than their own height have it; the others share the rest.
+  public func place(_ children: [LayoutChild], in rect: Rect) {
+    let gaps = spacing * max(0, children.count - 1)
+    var y = rect.y
+    for (child, height) in zip(children, heights(of: children, rect.width, rect.height - gaps)) {
+      let room = Rect(x: rect.x, y: y, width: rect.width, height: height)
+      let own = child.size(in: ProposedSize(width: rect.width, height: height)).width
+      child.place(
+        in: room.aligned(
+          Size(width: own, height: height), Alignment(horizontal: alignment, vertical: .top)))
+      y += height + spacing
+    }
+  }
+
+  private func heights(of children: [LayoutChild], _ width: Int?, _ height: Int) -> [Int] {
+    let items = children.map { child in
+      StackItem(
+        least: child.size(in: ProposedSize(width: width, height: 0)).height,
+        most: child.size(in: ProposedSize(width: width, height: ProposedSize.unlimited)).height,
+        priority: child.priority)
+    }
+    return share(height, among: items)
+  }
+}

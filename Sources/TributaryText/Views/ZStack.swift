@@ -1,0 +1,34 @@
+/// Views one above the other, the first at the back.
+public struct ZStack: LayoutView {
+  /// The views, from the back to the front.
+  public let content: [any View]
+  private let alignment: Alignment
+
+  /// Creates a stack.
+  ///
+  /// - Parameters:
+  ///   - alignment: the place of views that are smaller than the stack.
+  ///   - content: the views, from the back to the front.
+  public init(
+    alignment: Alignment = .center, @ViewBuilder _ content: @MainActor () -> [any View]
+  ) {
+    self.alignment = alignment
+    self.content = content()
+  }
+
+  /// The size of the largest.
+  public func size(in proposal: ProposedSize, of children: [LayoutChild]) -> Size {
+    children.reduce(Size(width: 0, height: 0)) { size, child in
+      let own = child.size(in: proposal)
+      return Size(width: max(size.width, own.width), height: max(size.height, own.height))
+    }
+  }
+
+  /// Each view has its own size.
+  public func place(_ children: [LayoutChild], in rect: Rect) {
+    for child in children {
+      let size = child.size(in: ProposedSize(width: rect.width, height: rect.height))
+      child.place(in: rect.aligned(size, alignment))
+    }
+  }
+}

@@ -1,0 +1,54 @@
+/// Makes up what a user does next.
+@MainActor
+struct AnyCommand {
+  let locations: [String]
+  let texts: [String]
+  let size: Size
+
+  private static let keys: [Key] = [
+    .tab, .backTab, .up, .down, .left, .right, .home, .end, .pageUp, .pageDown, .enter, .enter,
+    .backspace, .delete, .insert, .function(5), .alt("x"), .control("a"), .control("w"),
+  ]
+
+  private static let characters: [Character] = [" ", " ", "a", "\"", "é", "は", "👩‍👩‍👧"]
+
+  private static let sizes = [(60, 16), (20, 6), (30, 8), (40, 4), (3, 2), (1, 1), (100, 30)]
+}
+
+extension AnyCommand {
+  /// Something that a user may do with what shows; mostly what leads somewhere.
+  func command(in host: TextHost, using generator: inout some RandomNumberGenerator)
+    -> ScriptCommand
+  {
+    switch Int.random(in: 0..<100, using: &generator) {
+    case 0..<50:
+      guard let element = host.tree.targets.randomElement(using: &generator) else { fallthrough }
+      // A script counts the rows of the first list there is.
+      let row = element.row.flatMap { $0.list === host.tree.lists.first ? $0 : nil }
+      return .tap(element.name, row: row.map { $0.index + 1 })
+    case 50..<60: return .press(.escape)
+    case 60..<80: return .press(Self.keys.randomElement(using: &generator) ?? .enter)
+    case 80..<86: return .press(.character(Self.characters.randomElement(using: &generator) ?? " "))
+    case 86..<89: return .type(texts.randomElement(using: &generator) ?? "a")
+    case 89..<92: return .wait(.milliseconds(Int.random(in: 0...3000, using: &generator)))
+    case 92..<96:
+      guard let location = locations.randomElement(using: &generator) else { fallthrough }
+      return .open(
+        [location, location, "\(location)/nowhere"].randomElement(using: &generator) ?? "")
+    case 96..<98: return .mouse(mouse(on: host.size, using: &generator))
+    default:
+      let other = Self.sizes.randomElement(using: &generator) ?? (1, 1)
+      return .resize(Bool.random(using: &generator) ? size : Size(columns: other.0, rows: other.1))
+    }
+  }
+
+  private func mouse(on size: Size, using generator: inout some RandomNumberGenerator) -> MouseEvent
+  {
+    let kinds: [MouseEvent.Kind] = [.press, .press, .wheelUp, .wheelDown]
+    let kind = kinds.randomElement(using: &generator) ?? .press
+    return MouseEvent(
+      kind, kind == .press ? .left : nil,
+      column: Int.random(in: 0..<max(1, size.columns), using: &generator),
+      row: Int.random(in: 0..<max(1, size.rows), using: &generator))
+  }
+}

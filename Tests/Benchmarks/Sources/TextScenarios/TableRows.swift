@@ -1,0 +1,24 @@
+import TributaryText
+
+extension TextRow {
+  /// A table of a hundred thousand rows and eight columns, of which 56 rows show.
+  static var tables: [TextRow] {
+    [
+      table("Down or Up in a table of 100000 rows and 8 columns") { display, number in
+        display.host.press(number.isMultiple(of: 2) ? .down : .up)
+      }.limited(microseconds: 200, bytes: 1_500),
+      table("Page Down in the table") { display, _ in
+        display.host.press(.pageDown)
+      },
+      table("End and Home in turn in the table") { display, number in
+        display.host.press(number.isMultiple(of: 2) ? .end : .home)
+      },
+    ]
+  }
+
+  private static func table(
+    _ name: String, _ work: @escaping @MainActor (Display, _ number: Int) -> Void
+  ) -> TextRow {
+    TextRow(name) { Display(LongTable()).again(work) }
+  }
+}

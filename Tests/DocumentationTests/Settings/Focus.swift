@@ -1,0 +1,6 @@
+final class PersonScreen: TextScreen {
+  let title = "Person"
+  var name = ""
+  var city = ""
+  // …
+}

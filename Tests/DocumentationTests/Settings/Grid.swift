@@ -1,0 +1,8 @@
+final class GridScreen: TextScreen {
+  let title = "Page"
+  var name = ""
+  var city = ""
+  var body: [any View] {
+    // …
+  }
+}

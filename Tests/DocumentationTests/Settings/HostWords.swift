@@ -1,0 +1,1 @@
+let flow = Stack<Never>(root: Card<Never>())

@@ -1,0 +1,9 @@
+final class MenuScreen: TextScreen {
+  let title = "Page"
+  func open() {}
+  func save() {}
+  func export() {}
+  var body: [any View] {
+    // …
+  }
+}

@@ -1,0 +1,7 @@
+final class SpacerScreen: TextScreen {
+  let title = "Page"
+  func pay() {}
+  var body: [any View] {
+    // …
+  }
+}

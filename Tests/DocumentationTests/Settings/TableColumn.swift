@@ -1,0 +1,4 @@
+struct Work { let cpu: Int }
+@MainActor func column() -> TableColumn<Work> {
+  // …
+}

@@ -1,0 +1,4 @@
+let name = "Lamp"
+@MainActor func question() -> Text {
+  // …
+}

@@ -1,0 +1,5 @@
+final class DiaryScreen: TextScreen {
+  let title = "Diary"
+  func save(_ text: String) {}
+  // …
+}

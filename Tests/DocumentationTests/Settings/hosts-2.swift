@@ -1,0 +1,3 @@
+enum FoodFlow {
+  @MainActor static func vend(_ names: [String]) -> some Screen<Never, String> { Card<String>() }
+}

@@ -1,0 +1,119 @@
+package import TributaryText
+
+/// Films a run while a script does it.
+///
+/// Who looks on needs time to read, of which a script knows nothing. So after each thing that is
+/// done a pause passes in the film, and for what moves on the screen, but not for the flows: only
+/// `wait` lets time pass for them. So the flows do the same with a camera as without; a spinner
+/// alone looks otherwise, to `screen` and `expect` too.
+@MainActor
+package final class Camera: ScriptObserver {
+  private(set) var film = Film()
+
+  private let name: String
+  private let paint: Paint
+  private let isStill: Bool
+  private var host: TextHost?
+
+  // How far the time of the film is ahead of that of the host.
+  private var lead: Duration = .zero
+  private var timePerFrame: Duration = .zero
+
+  // What a reader is given.
+  private static let reading: Duration = .milliseconds(700)
+  private static let key: Duration = .milliseconds(400)
+  private static let keystroke: Duration = .milliseconds(90)
+  private static let ending: Duration = .milliseconds(2500)
+
+  /// - Parameters:
+  ///   - name: what the film is called.
+  ///   - theme: its colours.
+  ///   - isStill: whether nothing moves but from screen to screen.
+  package init(name: String, theme: Theme, isStill: Bool) {
+    self.name = name
+    paint = Paint(theme)
+    self.isStill = isStill
+  }
+}
+
+extension Camera {
+  /// The film as an SVG file.
+  package var svg: String { film.svg(name: name, paint: paint) }
+
+  /// Films a run from now on, instead of the one before.
+  package func start(with session: Session) {
+    host?.didShow = nil
+    let host = session.host
+    self.host = host
+    lead = film.end - host.time
+    host.didShow = { [weak self] in self?.take() }
+    if !isStill { host.animate() }
+    // What has been drawn until now stood still.
+    host.resize(to: host.size)
+    hold(Self.reading)
+  }
+
+  /// Readies itself for what a command does, of which typing shows key by key.
+  package func willPerform(_ command: ScriptCommand) {
+    if case .type = command { timePerFrame = Self.keystroke }
+  }
+
+  /// Gives time to read, after what a user has done.
+  package func didPerform(_ command: ScriptCommand, in session: Session) {
+    timePerFrame = .zero
+    switch command {
+    case .wait, .expect, .screen: break
+    case .undo: start(with: session)
+    case .press, .mouse: hold(Self.key)
+    default: hold(Self.reading)
+    }
+  }
+
+  /// Lets time pass as a script asks for it.
+  package func wait(_ duration: Duration, in replayableRun: ReplayableRun) async {
+    // Until when work sleeps is known when it has gone to sleep.
+    await replayableRun.session.host.settle()
+    var left = duration
+    while left > .zero {
+      let due = min(timeToNextFrame ?? left, replayableRun.session.host.timeToDeadline ?? left)
+      let step = min(left, max(due, .milliseconds(1)))
+      await replayableRun.wait(step)
+      left -= step
+    }
+    last()
+  }
+
+  /// Gives time to read the end.
+  package func finish() { hold(Self.ending) }
+}
+
+extension Camera {
+  private func hold(_ duration: Duration) {
+    var left = duration
+    while left > .zero {
+      let step = min(left, timeToNextFrame ?? left)
+      host?.advance(by: step)
+      left -= step
+    }
+    last()
+  }
+
+  private var timeToNextFrame: Duration? {
+    guard let host, let next = host.nextFrame else { return nil }
+    return max(next - host.time, Film.frameInterval)
+  }
+
+  private var now: Duration { (host?.time ?? .zero) + lead }
+
+  private func last() { film.last(until: now) }
+
+  private func take() {
+    guard let host else { return }
+    lead += timePerFrame
+    let reading = LineRendering(host: host)
+    film.add(
+      Film.Shot(
+        start: now, still: Still(host.frame, glyphs: host.canvas.glyphs, paint: paint),
+        title: reading.heading, lines: reading.lines))
+  }
+}

@@ -1,0 +1,72 @@
+internal import TributaryText
+
+/// A frame drawn in SVG: for each row what draws it, at the top left corner.
+///
+/// Each piece of text stands at its column and is told how wide it is, so the cells are a grid in
+/// whichever font a viewer has. The text cursor is a block.
+struct Still: Sendable, Hashable {
+  /// The room of a cell, in the units of the picture.
+  static let cell = (width: 9, height: 17)
+
+  /// The size of the letters; 0.6 of it is the advance of most fonts of one width.
+  static let fontSize = 15
+
+  /// From the top of a row to the line that letters stand on.
+  static let baseline = 13
+
+  let columns: Int
+
+  /// Elements of SVG; empty for a row that shows nothing.
+  let rows: [String]
+
+  init(_ frame: Frame, glyphs: Glyphs, paint: Paint) {
+    columns = frame.columns
+    rows = (0..<frame.rows).map { row in
+      let pieces = Self.pieces(of: frame, row: row, glyphs: glyphs)
+      return Self.blocks(behind: pieces, paint) + pieces.map { $0.element(paint) }.joined()
+    }
+  }
+}
+
+extension Still {
+  private static func pieces(of frame: Frame, row: Int, glyphs: Glyphs) -> [Piece] {
+    var pieces: [Piece] = []
+    for column in 0..<frame.columns {
+      let cell = frame.cells[row * frame.columns + column]
+      if cell.width == 0 { continue }
+      var style = glyphs.style(of: cell)
+      if let cursor = frame.cursor, cursor.x == column, cursor.y == row {
+        style.attributes.formSymmetricDifference(.reverse)
+      }
+      var text = ""
+      glyphs.append(cell.glyph, to: &text)
+      let piece = Piece(
+        column: column, width: cell.width, style: style, kind: .init(text, cell.width),
+        text: text)
+      let isTakenIn = pieces.indices.last.map { pieces[$0].append(piece) } ?? false
+      if !isTakenIn { pieces.append(piece) }
+    }
+    return pieces
+  }
+
+  // Neighbours of one colour are one block, lest a seam shows between them.
+  private static func blocks(behind pieces: [Piece], _ paint: Paint) -> String {
+    var blocks: [(column: Int, width: Int, look: String)] = []
+    for piece in pieces {
+      let isReverse = piece.style.contains(.reverse)
+      let ground = isReverse ? paint.fill(of: piece.style) : paint.ground(of: piece.style)
+      guard let ground else { continue }
+      let faintness = isReverse && paint.isFaint(piece.style) ? " opacity=\".6\"" : ""
+      let look = "fill=\"\(ground)\"\(faintness)"
+      if let last = blocks.last, last.column + last.width == piece.column, last.look == look {
+        blocks[blocks.count - 1].width += piece.width
+      } else {
+        blocks.append((piece.column, piece.width, look))
+      }
+    }
+    return blocks.map { block in
+      "<rect x=\"\(block.column * cell.width)\" width=\"\(block.width * cell.width)\""
+        + " height=\"\(cell.height)\" \(block.look)/>"
+    }.joined()
+  }
+}

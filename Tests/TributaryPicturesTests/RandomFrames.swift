@@ -1,0 +1,116 @@
+import TestSupport
+
+@testable import TributaryText
+
+/// Frames that follow one another as those of a run do: most of a frame stays, some of it changes.
+struct RandomFrames {
+  private(set) var glyphs = Glyphs()
+  private var random: SplitMix64
+  private var frame: Frame
+
+  private static let styles: [Style] = [
+    .plain, .plain, .plain, .bold, .reverse, [.dim, .underline], .italic, [.bold, .accent],
+  ]
+  private static let words = [
+    "a", "word", "two words", "   ", "\u{E9}", "e\u{301}", "n\u{303}\u{323}", "はち", "漢字かな", "한글",
+    "👩‍👩‍👧‍👦", "👍🏽", "🇩🇪", "🇩", "❤️", "❤", "1️⃣", "☀", "🙂", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "\u{1B}[2J", "\u{7}", "\u{9B}1m",
+    "\u{202E}abc", "\r", "\t", "\u{301}", "\u{200D}", "क्षि", "ﷺ", "｡ﾟ", "€",
+  ]
+
+  init(seed: UInt64, columns: Int, rows: Int) {
+    random = SplitMix64(seed: seed)
+    frame = Frame(columns: columns, rows: rows)
+  }
+
+  mutating func next() -> Frame {
+    if Int.random(in: 0..<12, using: &random) == 0 {
+      frame = Frame(columns: frame.columns, rows: frame.rows)
+    }
+    for _ in 0..<Int.random(in: 1...6, using: &random) { change() }
+    let hasCursor = Bool.random(using: &random)
+    frame.cursor = hasCursor ? .init(x: place(frame.columns), y: place(frame.rows)) : nil
+    return frame
+  }
+
+  // Areas also stick out on each side, as those of a screen that is too small do.
+  private mutating func change() {
+    let area = Rect(
+      x: Int.random(in: -2..<frame.columns, using: &random),
+      y: Int.random(in: -1...frame.rows, using: &random),
+      width: Int.random(in: 0...frame.columns, using: &random),
+      height: Int.random(in: 1...2, using: &random))
+    if Int.random(in: 0..<8, using: &random) == 0 { return frame.fill(area, with: .blank) }
+    let text = (0..<Int.random(in: 1...4, using: &random)).map { _ in random.pick(Self.words) }
+    _ = frame.write(
+      printable(text.joined()), in: area, random.pick(Self.styles), glyphs: &glyphs)
+  }
+
+  private mutating func place(_ limit: Int) -> Int { Int.random(in: 0..<limit, using: &random) }
+}
+
+/// How a terminal may think otherwise of the clusters that are uncertain.
+enum Disagreement: CaseIterable, Sendable {
+  /// One cell for two and two for one, as tmux does with hearts.
+  case swaps
+  /// Each scalar for itself, as terminals do that know nothing of joiners.
+  case separates
+
+  var pieces: @Sendable (Character) -> [TinyTerminal.Piece] {
+    switch self {
+    case .swaps:
+      { character in
+        let width = cellWidth(of: character)
+        let other = isUncertain(character) ? 3 - width : width
+        return [.init(String(character), width: other)]
+      }
+    case .separates:
+      { character in
+        character.unicodeScalars.map { .init(String($0), width: cellWidth(of: Character($0))) }
+      }
+    }
+  }
+}
+
+extension TinyTerminal {
+  static let agreeing: @Sendable (Character) -> [Piece] = { character in
+    [Piece(String(character), width: cellWidth(of: character))]
+  }
+
+  func shows(_ cursor: Frame.Position?) -> Bool {
+    guard let cursor else { return !isCursorVisible }
+    return isCursorVisible && x == cursor.x && y == cursor.y
+  }
+}
+
+extension Frame {
+  /// What a terminal has to show.
+  func asShown(_ glyphs: Glyphs) -> [TinyTerminal.Cell] {
+    cells.map { cell in
+      if cell.width == 0 { return .init(text: "", width: 0, style: []) }
+      var text = ""
+      glyphs.append(cell.glyph, to: &text)
+      let codes: [(Style.Attributes, Int)] = [
+        (.bold, 1), (.dim, 2), (.italic, 3), (.underline, 4), (.reverse, 7),
+      ]
+      let style = Set(codes.filter { cell.attributes.contains($0.0) }.map(\.1))
+      return .init(text: text, width: Int(cell.width), style: style)
+    }
+  }
+
+  /// The right halves of clusters that some terminals draw narrow: nothing old may show there.
+  func uncertainHalves(_ glyphs: Glyphs) -> [(index: Int, cluster: String)] {
+    cells.indices.dropFirst().filter { cells[$0].width == 0 && cells[$0 - 1].isUncertain }.map {
+      var cluster = ""
+      glyphs.append(cells[$0 - 1].glyph, to: &cluster)
+      return ($0, cluster)
+    }
+  }
+
+  /// The positions of cells that look the same on every terminal.
+  var certainCells: [Int] {
+    cells.indices.filter { index in
+      if cells[index].width > 0 { return !cells[index].isUncertain }
+      return !cells[index - 1].isUncertain
+    }
+  }
+}

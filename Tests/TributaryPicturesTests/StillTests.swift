@@ -1,0 +1,90 @@
+import TestSupport
+import Testing
+
+// A frame is written to by the package alone.
+@testable import TributaryPictures
+@testable import TributaryText
+
+@Suite struct StillTests {
+  private let paint = Paint(.dark)
+
+  /// What draws a row of a text.
+  private func row(_ text: String, _ style: Style = .plain, cursor: Int? = nil) -> String {
+    var glyphs = Glyphs()
+    var frame = Frame(columns: 20, rows: 1)
+    let area = Rect(x: 0, y: 0, width: 20, height: 1)
+    _ = frame.write(text, in: area, style, glyphs: &glyphs)
+    frame.cursor = cursor.map { .init(x: $0, y: 0) }
+    return Still(frame, glyphs: glyphs, paint: paint).rows[0]
+  }
+
+  /// The texts that a row is drawn by, with their columns and how many cells they take.
+  private func texts(in row: String) -> [(column: Int, cells: Int, text: String)] {
+    row.split(separator: "<text x=\"").compactMap { element in
+      let values = element.split(separator: "\"", maxSplits: 5)
+      let content = element.split(separator: "</text>")[0].split(separator: ">", maxSplits: 1)
+      guard values.count == 6, content.count == 2, let x = Int(values[0]),
+        let length = Int(values[4])
+      else { return nil }
+      return (x / 9, length / 9, String(content[1]))
+    }
+  }
+
+  @Test(arguments: [1, 2, 3] as [UInt64])
+  func `all that a frame says is in its picture, in order and at its columns`(seed: UInt64) {
+    var frames = RandomFrames(seed: seed, columns: 30, rows: 6)
+    for _ in 0..<200 {
+      var frame = frames.next()
+      frame.cursor = nil
+      let still = Still(frame, glyphs: frames.glyphs, paint: paint)
+      for (number, line) in frame.lines(frames.glyphs).enumerated() {
+        let texts = texts(in: still.rows[number])
+        #expect(texts.map(\.text).joined().filter { $0 != " " } == line.filter { $0 != " " })
+        for (column, cells, text) in texts {
+          #expect(cells == cellWidth(of: text))
+          #expect(frame.text(atColumn: column, row: number, frames.glyphs).hasPrefix(text))
+        }
+      }
+    }
+  }
+
+  @Test func `what a viewer may draw at any width, and what comes after blanks, stands alone`() {
+    let texts = texts(in: row("a はち ❤️e\u{301}b  c"))
+    #expect(texts.map(\.text) == ["a", "はち", "❤️", "e\u{301}", "b", "c"])
+    #expect(texts.map(\.column) == [0, 2, 7, 9, 10, 13])
+    #expect(texts.map(\.cells) == [1, 4, 2, 1, 1, 1])
+  }
+
+  @Test func `each style is an attribute, and what is reversed stands on a block of its own`() {
+    #expect(row("────", .bold).contains(" lengthAdjust=\"spacingAndGlyphs\" font-weight=\"bold\""))
+    #expect(row("x", .dim).contains(" opacity=\".6\""))
+    #expect(row("x", .accent).contains(" fill=\"#61afef\""))
+    #expect(
+      row(" x ", .underline).hasSuffix(
+        " text-decoration=\"underline\" xml:space=\"preserve\"> x </text>"))
+    let reversed = row("はち ok", [.reverse, .accent])
+    #expect(reversed.hasPrefix("<rect x=\"0\" width=\"63\" height=\"17\" fill=\"#61afef\"/>"))
+    #expect(reversed.contains(" fill=\"\(paint.background)\">はち</text>"))
+  }
+
+  @Test func `the cursor is a block, on a blank as well as on a letter`() {
+    #expect(row("abc", cursor: 1).hasPrefix("<rect x=\"9\" width=\"9\""))
+    #expect(row("abc", cursor: 3).hasPrefix("<rect x=\"27\" width=\"9\""))
+    #expect(row("  ").isEmpty)
+  }
+
+  @Test func `no text breaks out of its element`() {
+    #expect(row("</text>&\"'").hasSuffix(">&lt;/text&gt;&amp;&quot;&#39;</text>"))
+  }
+}
+
+extension Frame {
+  /// What stands in a row from a column on.
+  fileprivate func text(atColumn column: Int, row: Int, _ glyphs: Glyphs) -> String {
+    var text = ""
+    for cell in cells[(row * columns + column)..<((row + 1) * columns)] where cell.width > 0 {
+      glyphs.append(cell.glyph, to: &text)
+    }
+    return text
+  }
+}

@@ -1,0 +1,174 @@
+import TestSupport
+import Testing
+import TributarySignals
+
+@Suite("Reads during other things", .timeLimit(.minutes(10))) struct NestedPropertyReadTests {
+  private let journal = Journal<String>()
+
+  private func tracker(_ name: String) -> PropertyTracker {
+    let tracker = PropertyTracker()
+    tracker.changes.observe { [journal] in journal.write(name) }
+    return tracker
+  }
+
+  @Test func `a change after the read and before the end of the tracking is reported at its end`() {
+    let tracker = tracker("changed")
+    let property = MutableProperty(1)
+    tracker.track {
+      _ = property.value
+      property.value = 2
+      #expect(journal.lines == [])
+    }
+    #expect(journal.lines == ["changed"])
+    // Also by another thread, and of a property that was observed before.
+    tracker.track {
+      _ = property.value
+      onThread { property.value = 3 }
+      _ = property.value
+    }
+    #expect(journal.lines == ["changed", "changed"])
+  }
+
+  @Test func `a change before the read is none`() {
+    let tracker = tracker("changed")
+    let property = MutableProperty(1)
+    for value in 2...3 {
+      tracker.track {
+        property.value = value
+        _ = property.value
+      }
+    }
+    #expect(journal.lines == [])
+  }
+
+  @Test func `an inner tracking counts for the outer one, and not the other way round`() {
+    let (outer, inner) = (tracker("outer"), tracker("inner"))
+    let (a, b, c) = (MutableProperty(1), MutableProperty(1), MutableProperty(1))
+    outer.track {
+      _ = a.value
+      inner.track { _ = b.value }
+      _ = c.value
+    }
+    #expect(outer.observedCount == 3)
+    #expect(inner.observedCount == 1)
+    c.value = 2
+    #expect(journal.lines == ["outer"])
+    b.value = 2
+    #expect(journal.lines == ["outer", "inner"])
+  }
+
+  @Test func `a change between the ends of two nested trackings is reported to both`() {
+    let (outer, inner) = (tracker("outer"), tracker("inner"))
+    let property = MutableProperty(1)
+    outer.track {
+      inner.track { _ = property.value }
+      property.value = 2
+    }
+    #expect(journal.lines == ["inner", "outer"])
+  }
+
+  @Test func `of two trackings of one tracker the one that ends last stays`() {
+    let tracker = tracker("changed")
+    let (a, b) = (MutableProperty(1), MutableProperty(1))
+    tracker.track {
+      _ = a.value
+      tracker.track { _ = b.value }
+    }
+    #expect(tracker.observedCount == 2)
+    b.value = 2
+    #expect(journal.lines == ["changed"])
+    tracker.track {}
+    a.value = 2
+    #expect(journal.lines == ["changed"])
+  }
+
+  @Test func `reads of another thread during a tracking do not count`() {
+    let tracker = tracker("changed")
+    let property = MutableProperty(1)
+    tracker.track { onThread { _ = property.value } }
+    #expect(tracker.observedCount == 0)
+    property.value = 2
+    #expect(journal.lines == [])
+  }
+
+  @Test func `a value that a tracking inside of its own delivery has read is not reported`() {
+    let tracker = tracker("changed")
+    let property = MutableProperty(0)
+    property.signal.observe { [journal] _ in
+      journal.write("read \(tracker.track { property.value })")
+    }
+    for value in 1...3 { property.value = value }
+    #expect(journal.lines == ["read 0", "read 1", "read 2", "read 3"])
+  }
+
+  @Test func `a tracking inside of a delivery hears the next change`() {
+    let tracker = tracker("changed")
+    let property = MutableProperty(0)
+    property.signal.observe { value in
+      if value == 1 { tracker.track { _ = property.value } }
+    }
+    property.value = 1
+    #expect(journal.lines == [])
+    property.value = 2
+    #expect(journal.lines == ["changed"])
+  }
+
+  @Test func `an observer of the changes may track again at once`() {
+    let tracker = PropertyTracker()
+    let property = MutableProperty(0)
+    let draw = { @Sendable [journal] in
+      journal.write(tracker.track { "\(property.value)" })
+    }
+    tracker.changes.observe { [weak tracker] in if tracker != nil { draw() } }
+    draw()
+    for value in 1...3 { property.value = value }
+    #expect(journal.lines == ["0", "1", "2", "3"])
+  }
+
+  @Test @MainActor func `a closure of the main actor is tracked, and changes arrive there`() async {
+    let tracker = PropertyTracker()
+    let property = MutableProperty(0)
+    let screen = Screenful(property)
+    #expect(tracker.track { screen.text } == "0")
+    await withCheckedContinuation { continuation in
+      tracker.changes.observe(on: .main) {
+        MainActor.assertIsolated()
+        continuation.resume()
+      }
+      onThread { property.value = 1 }
+    }
+    #expect(tracker.track { screen.text } == "1")
+  }
+
+  @Test func `no change is missed, whichever thread makes it when`() {
+    let property = MutableProperty(0)
+    let tracker = PropertyTracker()
+    let isBehind = Locked(false)
+    tracker.changes.observe { isBehind.withLock { $0 = true } }
+    let shown = Locked(-1)
+    onThreads(2) { thread in
+      for value in 1...2_000 {
+        if thread == 0 {
+          property.value = value
+        } else {
+          isBehind.withLock { $0 = false }
+          let read = tracker.track { property.value }
+          shown.withLock { $0 = read }
+        }
+      }
+    }
+    // What was drawn last is the last value, or it was reported that it is not.
+    #expect(shown.withLock { $0 } == property.value || isBehind.withLock { $0 })
+  }
+}
+
+@MainActor
+private final class Screenful {
+  private let property: MutableProperty<Int>
+
+  init(_ property: MutableProperty<Int>) {
+    self.property = property
+  }
+
+  var text: String { "\(property.value)" }
+}

@@ -1,0 +1,80 @@
+import Testing
+
+// A run is configured by the program alone.
+@testable import TributaryTerminal
+
+@MainActor
+@Suite struct RunConfigurationTests {
+  private nonisolated static let terminal = "needs a terminal and neither --script nor --lines"
+
+  private static func configuration(_ words: String...) throws(ExitError) -> RunConfiguration {
+    try RunConfiguration(try CommandLineArguments(words, options: .all))
+  }
+
+  @Test func `the size is that of the option, else the usual one`() throws {
+    #expect(try Self.configuration("--lines").size == .usual)
+    #expect(try Self.configuration("--lines", "--size=60x20").size == Size(columns: 60, rows: 20))
+  }
+
+  @Test(arguments: [
+    (
+      "--lines --size=60",
+      "--size '60' is no size; use columns x rows from 1x1 to 2000x2000, such as 60x20"
+    ),
+    ("--script /dev/null --lines", "--script and --lines exclude each other; remove one"),
+    ("--script /dev/null --record file", "--record \(terminal); remove it"),
+    ("--lines --record file", "--record \(terminal); remove it"),
+    ("--script /dev/null --mouse", "--mouse \(terminal); remove it"),
+    ("--lines --mouse", "--mouse \(terminal); remove it"),
+    (
+      "--lines --time-travel",
+      "--time-travel needs a terminal; remove it, or say undo in the script"
+    ),
+    ("--record -", "--record - is no file to write; give the path of one"),
+    ("--save -", "--save - is no file to write; give the path of one"),
+  ])
+  func `what is wrong, or does not go together, is told with its remedy`(
+    line: String, message: String
+  ) {
+    let words = line.split(separator: " ").map(String.init)
+    #expect(throws: ExitError.usage(message)) {
+      try RunConfiguration(try CommandLineArguments(words, options: .all))
+    }
+  }
+
+  @Test func `a script that is not there is told`() {
+    #expect(throws: ExitError.self) { try Self.configuration("--script", "/there/is/no/such/file") }
+  }
+
+  @Test func `an option that an app does not list is the app's own`() throws {
+    let own = [CommandLineOption("--size", value: "N", help: "of the pizza"), .lines]
+    let configuration = try RunConfiguration(
+      try CommandLineArguments(["--size", "large"], options: own))
+    #expect(configuration.size == .usual)
+    #expect(!configuration.showsLines)
+  }
+
+  @Test func `a theme and a motion are those of their options`() throws {
+    #expect(try Self.configuration("--theme", "dark").resolvedTheme() == .dark)
+    #expect(try Self.configuration("--motion", "reduced").resolvedMotion())
+    #expect(try !Self.configuration("--motion", "full").resolvedMotion())
+    #expect(throws: ExitError.self) { try Self.configuration("--theme", "pink") }
+    #expect(throws: ExitError.self) { try Self.configuration("--motion", "fast") }
+  }
+
+  @Test func `a program may say in code what options say`() throws {
+    var configuration = RunConfiguration()
+    configuration.reducesMotion = true
+    configuration.takesMouse = true
+    #expect(try configuration.resolvedMotion())
+    #expect(configuration.takesMouse && !configuration.showsLines)
+  }
+
+  @Test func `each option can be had alone`() throws {
+    for option in [CommandLineOption].all + [.timeTravel] {
+      let words = option.value.map { [option.name, $0] } ?? [option.name]
+      #expect(try CommandLineArguments(words, options: [option]).has(option.name))
+      #expect(throws: ExitError.self) { try CommandLineArguments(words, options: []) }
+    }
+  }
+}

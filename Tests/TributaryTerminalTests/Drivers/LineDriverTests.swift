@@ -1,0 +1,235 @@
+import FlowTestSupport
+import TestSupport
+import Testing
+
+// A line driver is made by the command line alone, and how far a question is for nobody to see.
+@testable import TributaryFlow
+@testable import TributaryTerminal
+
+@MainActor
+@Suite struct LineDriverTests {
+  /// What is printed for some lines, and the run.
+  private static func run(
+    _ lines: [String], in root: some Screen<Never, Int>, prompt: String = "", rows: Int = 12
+  ) async -> (text: String, session: Session) {
+    let printed = Box("")
+    let session = Session(root: root, size: Size(columns: 40, rows: rows)) { "gave \($0)" }
+    let driver = LineDriver(session: session, prompt: prompt) { printed.value += $0 }
+    let (stream, continuation) = AsyncStream.makeStream(of: String.self)
+    for line in lines { continuation.yield(line) }
+    continuation.finish()
+    await driver.run(stream)
+    return (printed.value, session)
+  }
+
+  private static func flow(_ root: any Screen) -> NavigationFlow<Never, Never, Int> {
+    NavigationFlow(root: root)
+  }
+
+  @Test func `a number or a name chooses`() async {
+    let form = Form()
+    _ = await Self.run(["1", "Last", "  first ", "\tLAST\t"], in: Self.flow(form))
+    #expect(form.presses == ["First", "Last", "First", "Last"])
+  }
+
+  @Test func `after a field was chosen the next line is its answer, whatever it says`() async {
+    for answer in ["1", "Last", "back", "quit", "more", "", "  two  words ", "はち"] {
+      let form = Form()
+      form.text = "old"
+      let run = await Self.run(["2", answer, "Last"], in: Self.flow(form))
+      #expect(form.submits == [answer])
+      #expect(form.presses == ["Last"])
+      #expect(run.text.contains("Name: type its text.\n"))
+    }
+  }
+
+  @Test func `an unknown word is an answer only where a field has the focus`() async {
+    let form = Form()
+    let run = await Self.run(
+      ["nonsense", "Name", "first answer", "second answer"], in: Self.flow(form))
+    #expect(
+      run.text.contains(
+        "There is nothing called \"nonsense\" here. Type a number or a name.\n"))
+    #expect(form.submits == ["first answer", "second answer"])
+  }
+
+  @Test func `back goes back, and names on the screen come before such words`() async {
+    let flow = Self.flow(Form("Root"))
+    flow.push(Form("Pushed"))
+    let run = await Self.run(["BACK"], in: flow)
+    #expect(run.text.contains("Screen: Pushed"))
+    #expect(run.text.hasSuffix("Screen: Root\n1. First\n2. Name, text field, empty\n3. Last\n"))
+
+    let pressed = Box(0)
+    let named = Self.flow(Sheet("T") { Button("quit") { pressed.value += 1 } })
+    _ = await Self.run(["quit", "quit"], in: named)
+    #expect(pressed.value == 2)
+  }
+
+  @Test func `more and less turn the pages of a list`() async {
+    let flow = Self.flow(Sheet("T") { List(count: 20) { Button("Row \($0)") {} } })
+    let run = await Self.run(["more", "more", "less", "less", "less"], in: flow, rows: 7)
+    let told = run.text.split(separator: "\n").filter { $0.hasPrefix("Rows") }
+    #expect(
+      told.map { $0.prefix { $0 != ";" } } == [
+        "Rows 1 to 5 of 20", "Rows 5 to 9 of 20", "Rows 9 to 13 of 20", "Rows 5 to 9 of 20",
+        "Rows 1 to 5 of 20", "Rows 1 to 5 of 20",
+      ])
+  }
+
+  @Test func `quit, and the end of the input, leave without a result`() async {
+    for lines in [["quit", "Give 1"], [], ["nonsense"]] {
+      let run = await Self.run(lines, in: Answering())
+      #expect(run.session.isOver)
+      #expect(run.session.result == nil)
+    }
+  }
+
+  @Test func `a result ends the run, and what follows is not read`() async {
+    let run = await Self.run(["2", "1"], in: Answering(), prompt: "> ")
+    #expect(run.session.result == "gave 2")
+    #expect(run.text == "\nScreen: Answering\n1. Give 1\n2. Give 2\n> ")
+  }
+
+  @Test func `a prompt stands before each answer`() async {
+    let run = await Self.run(["nonsense", ""], in: Answering(), prompt: "> ")
+    let screen = "\nScreen: Answering\n1. Give 1\n2. Give 2\n"
+    #expect(
+      run.text == screen
+        + "> There is nothing called \"nonsense\" here. Type a number or a name.\n> "
+        + screen + "> ")
+  }
+
+  @Test func `on the same screen only what has changed is told`() async {
+    let isOn = Box(false)
+    let flow = Self.flow(
+      Sheet("T") {
+        Text("A text")
+        Toggle("Olives", isOn: isOn.value) { isOn.value.toggle() }
+        Button("Nothing") {}
+        Button("Open") {}
+      })
+    let run = await Self.run(["1", "Olives", "2", ""], in: flow)
+    let screen = "\nScreen: T\nA text\n1. Olives, off\n2. Nothing\n3. Open\n"
+    #expect(
+      run.text == screen + "1. Olives, on\n1. Olives, off\nNothing has changed.\n" + screen)
+  }
+
+  @Test func `where numbers mean something else all of the screen is told`() async {
+    let rows = Box(["a", "b"])
+    let flow = Self.flow(
+      Sheet("T") { List(rows.value) { row in Button(row) { rows.value.removeAll { $0 == row } } } })
+    let run = await Self.run(["a", "1"], in: flow)
+    #expect(run.text == "\nScreen: T\n1. a\n2. b\n\nScreen: T\n1. b\n\nScreen: T\n")
+  }
+
+  @Test func `what changes by itself is told when it does, once`() {
+    let text = Box("Loading")
+    let sheet = Sheet("T") { Text(text.value) }
+    let printed = Box("")
+    let session = Session(root: Self.flow(sheet), size: .usual) { "gave \($0)" }
+    let driver = LineDriver(session: session, prompt: "> ") { printed.value += $0 }
+    driver.begin()
+    #expect(printed.value == "\nScreen: T\nLoading\n> ")
+    printed.value = ""
+    sheet.setNeedsDisplay()
+    #expect(printed.value == "")
+    text.value = "Loaded"
+    sheet.setNeedsDisplay()
+    sheet.setNeedsDisplay()
+    #expect(printed.value == "\nLoaded\n> ")
+  }
+
+  @Test func `a number of any size is a word like others`() async {
+    let form = Form()
+    let run = await Self.run(
+      ["0", "-1", "-9223372036854775808", "99999999999999999999", "1"], in: Self.flow(form))
+    #expect(form.presses == ["First"])
+    #expect(run.text.contains("There is nothing called \"-9223372036854775808\" here."))
+  }
+
+  @Test(.timeLimit(.minutes(10)))
+  func `a run that ends by itself ends the driver, though no line comes`() async {
+    let flow = Self.flow(Sheet("Waiting"))
+    let session = Session(root: flow, size: .usual) { "gave \($0)" }
+    let driver = LineDriver(session: session, prompt: "") { _ in }
+    let (lines, keyboard) = AsyncStream.makeStream(of: String.self)
+    Task { flow.emit(7) }
+    await driver.run(lines) { keyboard.finish() }
+    #expect(session.result == "gave 7")
+  }
+
+  /// What is pressed by lines that are all there at once, in a flow that pushes what its work gives.
+  private static func press(
+    _ lines: [String], workTimeout: Duration, _ clock: ManualClock,
+    _ work: @escaping @Sendable @concurrent () async -> String
+  ) async -> (first: [String], pushed: [String], isOver: Bool) {
+    let (first, pushed) = (Form(), Form("Pushed"))
+    let flow = NavigationFlow<Never, String, Int>(root: first)
+    flow.handle { flow, _ in flow.push(pushed) }
+    flow.run(work) { $0 }
+    let session = Session(root: flow, size: .usual) { "gave \($0)" }
+    let driver = LineDriver(session: session, prompt: "", workTimeout: workTimeout, clock: clock) {
+      _ in
+    }
+    let (stream, continuation) = AsyncStream.makeStream(of: String.self)
+    for line in lines { continuation.yield(line) }
+    continuation.finish()
+    let time = Task {
+      while !Task.isCancelled {
+        if let next = clock.deadlines.first { clock.advance(by: clock.now.duration(to: next)) }
+        await Task.yield()
+      }
+    }
+    await driver.run(stream)
+    time.cancel()
+    await time.value
+    return (first.presses, pushed.presses, session.isOver)
+  }
+
+  @Test func `a line is taken when whoever was given an answer has gone on`() async {
+    let (first, early) = (Form("First"), Box<[String]>([]))
+    let flow = NavigationFlow<Never, Never, Int>(root: first)
+    let session = Session(root: flow, size: .usual) { "gave \($0)" }
+    let driver = LineDriver(session: session, prompt: "") { _ in }
+    let (stream, continuation) = AsyncStream.makeStream(of: String.self)
+    continuation.yield("First")
+    continuation.finish()
+    // As it is while the task of who asked comes by way of a pool that has other things to do.
+    flow.node.context.outcomesDue = 1
+    let late = Task {
+      await giveTurns(50)
+      early.value = first.presses
+      flow.node.context.outcomesDue = 0
+    }
+    await driver.run(stream)
+    await late.value
+    #expect(early.value.isEmpty)
+    #expect(first.presses == ["First"])
+  }
+
+  @Test func `with a timeout a line is taken when no work is under way`() async {
+    let clock = ManualClock()
+    let pressed = await Self.press(["First"], workTimeout: .seconds(10), clock) {
+      try? await clock.sleep(for: .milliseconds(300))
+      return "Pushed"
+    }
+    #expect(pressed.first == [])
+    #expect(pressed.pushed == ["First"])
+    #expect(pressed.isOver)
+  }
+
+  @Test func `work without an end holds up lines for as long as the timeout, once`() async {
+    for workTimeout in [Duration.milliseconds(100), .zero] {
+      let clock = ManualClock()
+      let pressed = await Self.press(["First", "Last"], workTimeout: workTimeout, clock) {
+        let (never, end) = AsyncStream<Never>.makeStream()
+        for await _ in never {}
+        end.finish()
+        return "Pushed"
+      }
+      #expect(pressed.first == ["First", "Last"])
+      #expect(clock.now.offset == workTimeout)
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import FlowTestSupport
+import Testing
+import TributaryText
+
+@testable import TributaryTerminal
+
+private final class Clockwork: TextScreen {
+  let title = "Clock"
+  var seconds = 0
+  var note = ""
+
+  var body: [any View] {
+    Text("\(seconds) s").spoken(every: .seconds(10))
+    Text(note)
+    Text("~~~").accessibilityHidden()
+    VStack { Button("Stop") {} }.accessibilityHidden()
+  }
+}
+
+@MainActor
+@Suite struct SpokenIntervalTests {
+  @Test func `a text that ticks is told at most so often, and all else at once`() {
+    let clock = ManualClock()
+    let screen = Clockwork()
+    let flow = NavigationFlow<Never, Never, Int>(root: screen)
+    let session = Session(root: flow, size: Size(columns: 40, rows: 10)) { "\($0)" }
+    var told: [String] = []
+    let driver = LineDriver(session: session, prompt: "", clock: clock) { told.append($0) }
+    driver.begin()
+    #expect(told.joined().contains("0 s"))
+    told = []
+    for _ in 1...25 {
+      screen.seconds += 1
+      session.host.resize(to: session.host.size)
+      clock.advance(by: .seconds(1))
+    }
+    #expect(told == ["1 s\n", "11 s\n", "21 s\n"])
+    told = []
+    screen.note = "new"
+    session.host.resize(to: session.host.size)
+    #expect(told == ["new\n"])
+  }
+
+  @Test func `a hidden view is not told, and its controls can be used`() {
+    let host = TextHost(root: Clockwork(), size: Size(columns: 40, rows: 10))
+    #expect(LineRendering(host: host).lines == ["0 s", "1. Stop"])
+  }
+}

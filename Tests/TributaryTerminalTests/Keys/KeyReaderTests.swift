@@ -1,0 +1,97 @@
+import TestSupport
+import Testing
+import TributaryTerminal
+
+@Suite struct KeyReaderTests {
+  private typealias Arrival = (milliseconds: Int, bytes: [UInt8])
+
+  /// What a reader gives that waits as long as it is told to, with nothing but told times.
+  private static func read(_ arrivals: Arrival...) -> [TerminalInput] {
+    let start = ContinuousClock.now
+    var now = start
+    var reader = KeyReader()
+    var events: [TerminalInput] = []
+    for (milliseconds, bytes) in arrivals {
+      let arrival = start + .milliseconds(milliseconds)
+      while let left = reader.timeLeft(at: now), now + left <= arrival {
+        now += left
+        events += reader.elapse(at: now)
+      }
+      now = arrival
+      events += reader.parse(bytes, at: now)
+    }
+    while let left = reader.timeLeft(at: now) {
+      now += left
+      events += reader.elapse(at: now)
+    }
+    return events
+  }
+
+  private static let escape: [UInt8] = [0x1B]
+  private static let rest = Array("[A".utf8)
+
+  @Test func `what follows an escape within 40 ms belongs to it`() {
+    #expect(Self.read((0, Self.escape), (39, Self.rest)) == [.key(.up)])
+    #expect(Self.read((0, Self.escape), (39, [0x5B]), (78, [0x41])) == [.key(.up)])
+  }
+
+  @Test func `what follows an escape later does not`() {
+    let keys: [Key] = [.escape, .character("["), .character("A")]
+    #expect(Self.read((0, Self.escape), (40, Self.rest)) == keys.map(TerminalInput.key))
+    #expect(Self.read((7, Self.escape), (900, Self.rest)) == keys.map(TerminalInput.key))
+    #expect(
+      Self.read((0, Self.escape), (39, [0x5B]), (79, [0x41]))
+        == [.key(.alt("[")), .key(.character("A"))])
+  }
+
+  @Test func `a lone escape is a key after 40 ms, each of several`() {
+    #expect(Self.read((0, Self.escape)) == [.key(.escape)])
+    #expect(Self.read((0, Self.escape), (50, Self.escape)) == [.key(.escape), .key(.escape)])
+    #expect(Self.read((0, Self.escape), (10, Self.escape)) == [.key(.escape), .key(.escape)])
+  }
+
+  @Test func `nothing is given before its time, as after a signal that ends the wait`() {
+    let start = ContinuousClock.now
+    var reader = KeyReader()
+    #expect(reader.timeLeft(at: start) == nil)
+    #expect(reader.parse(Self.escape, at: start) == [])
+    for milliseconds in 0..<40 {
+      let now = start + .milliseconds(milliseconds)
+      #expect(reader.elapse(at: now) == [])
+      #expect(reader.timeLeft(at: now) == .milliseconds(40 - milliseconds))
+    }
+    #expect(reader.elapse(at: start + .milliseconds(40)) == [.key(.escape)])
+    #expect(reader.timeLeft(at: start) == nil)
+    #expect(reader.elapse(at: start + .seconds(9)) == [])
+  }
+
+  @Test func `bytes that are read late because the machine is busy are not torn apart`() {
+    let start = ContinuousClock.now
+    var reader = KeyReader()
+    #expect(reader.parse(Self.escape, at: start) == [])
+    #expect(reader.timeLeft(at: start + .seconds(3)) == .zero)
+    #expect(reader.parse(Self.rest, at: start + .seconds(3)) == [.key(.up)])
+  }
+
+  @Test func `the end of input waits for nothing`() {
+    let start = ContinuousClock.now
+    var reader = KeyReader()
+    #expect(reader.parse(Self.escape, at: start) == [])
+    #expect(reader.finish() == [.key(.escape)])
+    #expect(reader.timeLeft(at: start) == nil)
+  }
+
+  @Test(arguments: 1...200 as ClosedRange<UInt64>)
+  func `whatever comes when, no more is waited for than the delay`(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    var reader = KeyReader()
+    var now = ContinuousClock.now
+    for _ in 0..<100 {
+      now += .milliseconds(Int.random(in: 0...50, using: &random))
+      _ = reader.elapse(at: now)
+      _ = reader.parse([random.pick([0x1B, 0x5B, 0x4F, 0x41, 0x5D, 0x61])], at: now)
+      #expect(reader.timeLeft(at: now).map { $0 == KeyReader.escapeDelay } ?? true, "seed \(seed)")
+      #expect(reader.elapse(at: now) == [], "seed \(seed)")
+    }
+  }
+}

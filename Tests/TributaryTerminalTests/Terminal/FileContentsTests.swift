@@ -1,0 +1,102 @@
+import TestSupport
+import Testing
+import TributaryTerminal
+
+@Suite struct FileContentsTests {
+  @Test func `a file gives back what was written`() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path + "/file"
+    let bytes = (0..<200_000).map { UInt8(truncatingIfNeeded: $0) }
+    try setFileContents(bytes, at: path)
+    #expect(try readFile(at: path) == bytes)
+    try setFileContents([1], at: path)
+    #expect(try readFile(at: path) == [1])
+    try setFileContents([], at: path)
+    #expect(try readFile(at: path) == [])
+  }
+
+  @Test func `a file is replaced as a whole, and nothing is left beside it`() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path + "/file"
+    try writeTextFile("old", at: path)
+    let reader = try OpenFile(at: path)
+    try replaceFileContents(Array("new".utf8), at: path)
+    #expect(reader.text() == "old")
+    #expect(try textFile(at: path) == "new")
+    #expect(files(in: folder.path, endingWith: "") == [".", "..", "file"])
+  }
+
+  @Test func `a file that is not there, and one that is a link, are written in place`() throws {
+    let folder = try TemporaryFolder()
+    let (path, link) = (folder.path + "/file", folder.path + "/link")
+    try replaceFileContents([0x31], at: path)
+    try makeLink(to: path, at: link)
+    let reader = try OpenFile(at: path)
+    try replaceFileContents([0x32], at: link)
+    #expect(reader.text() == "2")
+    #expect(files(in: folder.path, endingWith: "") == [".", "..", "file", "link"])
+    #expect(throws: FileError.self) { try replaceFileContents([1], at: folder.path) }
+    #expect(throws: FileError.self) { try replaceFileContents([1], at: folder.path + "/none/file") }
+  }
+
+  @Test func `a file that is missing is told with its remedy`() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path + "/missing"
+    let error = #expect(throws: FileError.self) { try readFile(at: path) }
+    #expect(error?.path == path)
+    #expect(error?.reason == "No such file or directory")
+    #expect(
+      error?.description
+        == "\(path): No such file or directory; check the path, or give - to read standard input")
+  }
+
+  @Test func `a directory is refused`() throws {
+    let folder = try TemporaryFolder()
+    let error = #expect(throws: FileError.self) { try readFile(at: folder.path) }
+    #expect(error?.reason == "Is a directory")
+    #expect(throws: FileError.self) { try setFileContents([1], at: folder.path) }
+  }
+
+  @Test func `a place without a directory is refused`() throws {
+    let folder = try TemporaryFolder()
+    let error = #expect(throws: FileError.self) {
+      try setFileContents([1], at: folder.path + "/none/file")
+    }
+    #expect(error?.description.hasSuffix("make its directory first, or give another path") == true)
+  }
+
+  @Test func `a variable that is set is found and another is not`() {
+    #expect(environment("PATH") != nil)
+    #expect(environment("TRIBUTARY_SURELY_NOT_SET") == nil)
+  }
+
+  @Test func `a file that is replaced keeps its permissions`() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path + "/file"
+    try writeTextFile("old", at: path)
+    for mode in ["640", "664", "600"] {
+      try shell("chmod \(mode) '\(path)'")
+      let reader = try OpenFile(at: path)
+      try replaceFileContents(Array(mode.utf8), at: path)
+      #expect(reader.text() != mode)
+      #expect(try textFile(at: path) == mode)
+      #expect(try shell("stat -c %a '\(path)'") == "\(mode)\n")
+    }
+  }
+
+  @Test func `a file with a second name is written under both`() throws {
+    let folder = try TemporaryFolder()
+    let (path, second) = (folder.path + "/file", folder.path + "/second")
+    try writeTextFile("old", at: path)
+    try shell("ln '\(path)' '\(second)'")
+    try replaceFileContents(Array("new".utf8), at: path)
+    #expect(try textFile(at: path) == "new")
+    #expect(try textFile(at: second) == "new")
+  }
+
+  /// The output of a command line.
+  @discardableResult
+  private func shell(_ line: String) throws -> String {
+    try ChildProcess("/bin/sh", ["-c", line]).output
+  }
+}

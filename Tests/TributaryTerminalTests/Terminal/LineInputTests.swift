@@ -1,0 +1,96 @@
+import Dispatch
+import TestSupport
+import Testing
+import TributaryTerminal
+
+@Suite(.timeLimit(.minutes(10))) struct LineInputTests {
+  private static func lines(of bytes: [UInt8]) async throws -> [String] {
+    let pipe = try Pipe()
+    pipe.writeAndClose(bytes)
+    var result: [String] = []
+    for await line in LineInput(pipe.readEnd) { result.append(line) }
+    return result
+  }
+
+  @Test(arguments: [
+    ("", []), ("\n", [""]), ("a\nb\n", ["a", "b"]), ("a\nb", ["a", "b"]),
+    ("a\r\nb\r", ["a", "b\r"]),
+    ("a\r\r\n", ["a\r"]), ("\n\n", ["", ""]), ("é日\n", ["é日"]), ("a\rb\n", ["a\rb"]),
+  ])
+  func `input is cut into its lines`(text: String, expected: [String]) async throws {
+    #expect(try await Self.lines(of: Array(text.utf8)) == expected)
+  }
+
+  @Test func `invalid bytes are replaced`() async throws {
+    #expect(try await Self.lines(of: [0x61, 0xFF, 0x0A, 0xE2, 0x82]) == ["a\u{FFFD}", "\u{FFFD}"])
+  }
+
+  @Test func `a line may come in pieces`() async throws {
+    let pipe = try Pipe()
+    var lines = LineInput(pipe.readEnd).makeAsyncIterator()
+    write("one\nt", to: pipe.writeEnd)
+    #expect(await lines.next() == "one")
+    write("wo\r", to: pipe.writeEnd)
+    write("\nthree\n", to: pipe.writeEnd)
+    #expect(await lines.next() == "two")
+    #expect(await lines.next() == "three")
+    pipe.closeWriteEnd()
+    #expect(await lines.next() == nil)
+  }
+
+  @Test func `a consumer that is cancelled does not wait for the writer`() async throws {
+    let pipe = try Pipe()
+    let stream = LineInput(pipe.readEnd)
+    let task = Task { await stream.reduce(into: []) { $0.append($1) } }
+    task.cancel()
+    #expect(await task.value == [])
+  }
+
+  @Test func `a wait that is stopped takes nothing, and the next one goes on`() async throws {
+    let pipe = try Pipe()
+    let lines = LineInput(pipe.readEnd)
+    write("zero\n", to: pipe.writeEnd)
+    for await line in lines {
+      #expect(line == "zero")
+      Task { lines.stop() }
+    }
+    write("one\n", to: pipe.writeEnd)
+    var iterator = lines.makeAsyncIterator()
+    #expect(await iterator.next() == "one")
+  }
+
+  @Test func `lines that one reader leaves are there for the next`() async throws {
+    let pipe = try Pipe()
+    pipe.writeAndClose(Array("one\ntwo\nthree".utf8))
+    let lines = LineInput(pipe.readEnd)
+    for await line in lines {
+      #expect(line == "one")
+      break
+    }
+    var rest: [String] = []
+    for await line in lines { rest.append(line) }
+    #expect(rest == ["two", "three"])
+  }
+
+  @Test func `a text longer than a pipe holds is written whole`() async throws {
+    let pipe = try Pipe(isBlocking: false)
+    let text = String(repeating: "0123456789abcde\n", count: 20_000)
+    let stream = LineInput(pipe.readEnd)
+    let count = Task { await stream.reduce(into: 0) { sum, _ in sum += 1 } }
+    // On a thread of its own: one of the pool would be taken from other tests until all is read.
+    let isWritten = await withCheckedContinuation { continuation in
+      let end = pipe.writeEnd
+      DispatchQueue(label: "writer").async { continuation.resume(returning: write(text, to: end)) }
+    }
+    #expect(isWritten)
+    pipe.closeWriteEnd()
+    #expect(await count.value == 20_000)
+  }
+
+  @Test func `a write that nobody reads gives false and does not kill`() throws {
+    ignoreBrokenPipes()
+    let pipe = try Pipe()
+    pipe.closeReadEnd()
+    #expect(!write("text", to: pipe.writeEnd))
+  }
+}

@@ -1,0 +1,111 @@
+import FlowTestSupport
+import TestSupport
+import Testing
+import TributaryFlow
+import TributaryTextTesting
+
+@MainActor
+@Suite(.timeLimit(.minutes(10))) struct TestHostTests {
+  private let clock = ManualClock()
+  private let host: TestHost
+
+  init() {
+    host = TestHost(CounterFlow.vend(clock), columns: 24, rows: 8, clock: clock)
+  }
+
+  @Test func `each verb has had its effect when it returns`() throws {
+    try host.tap("More")
+    try host.expect("count 1")
+    host.press(.enter, .backTab)
+    try host.expect("count 2")
+    try host.tap("Name")
+    host.type("ann")
+    try host.paste(" b\nc")
+    try host.expect("Name: [ann b c")
+    try host.tap("More")
+    #expect(host.path.last?.title == "Three")
+    #expect(host.names == ["Back"])
+    host.back()
+    try host.expectNo("nothing here")
+    #expect(host.focus == "More")
+    host.resize(columns: 10, rows: 3)
+    #expect(host.lines.count == 3)
+    #expect(host.location == "")
+  }
+
+  @Test func `time passes when the test says so, and what waits for it is done then`() async throws
+  {
+    try host.tap("Later")
+    try await host.advance(by: .milliseconds(1999))
+    try host.expect("count 0")
+    try await host.advance(by: .milliseconds(1))
+    try host.expect("count 1")
+  }
+
+  @Test func `work that waits for its turn is at rest while the one before sleeps`() async throws {
+    let flow = NavigationFlow<Never, Int, Never>(root: Plain("Waiting"))
+    let ends = Journal<Int>()
+    for number in 1...2 {
+      flow.run(key: "nap", policy: .queue) { [clock] in
+        try? await clock.sleep(for: .seconds(1))
+        ends.write(number)
+      }
+    }
+    let host = TestHost(flow, clock: clock)
+    try await host.settle()
+    try await host.advance(by: .seconds(1))
+    #expect(ends.lines == [1])
+    try await host.advance(by: .seconds(1))
+    #expect(ends.lines == [1, 2])
+  }
+
+  @Test func `what is not there is told with what is`() async {
+    await expectFailure(
+      """
+      nothing here is called "Save"; there are "More", "Later", "Name", "Done"
+      """
+    ) { try host.tap("Save") }
+    await expectFailure(
+      "open: 'no/where' leads nowhere: nothing here is called 'no'; the app is now at its start"
+    ) { try host.open("no/where") }
+    await expectFailure(
+      "paste needs a text field with the focus, but 'More' has it; tap the field before"
+    ) { try host.paste("a") }
+  }
+
+  @Test func `work that neither ends nor sleeps fails when the timeout is over`() async {
+    // Each has a stream of its own, which ends when the work is cancelled with its window.
+    let streams = (0..<2).map { _ in AsyncStream<Never>.makeStream() }
+    func waiting(for number: Int) -> some Screen {
+      let flow = NavigationFlow<Never, Int, Never>(root: Plain("Waiting"))
+      flow.run { for await _ in streams[number].stream {} }
+      return flow
+    }
+    await expectFailure(
+      "1 task of the flows did not come to an end, nor to wait for the user or the clock; if it waits "
+        + "for a time, give the flow and the TestHost the same ManualClock; if it waits for something "
+        + "else, give it a stand-in that answers"
+    ) { try await TestHost(waiting(for: 0), timeout: .milliseconds(20)).settle() }
+    await expectFailure(
+      "1 task of the flows did not come to an end, nor to wait for the user or the clock; if it waits "
+        + "for something else, give it a stand-in that answers"
+    ) {
+      let host = TestHost(waiting(for: 1), clock: clock, timeout: .milliseconds(20))
+      try await host.advance(by: .seconds(1))
+    }
+    withExtendedLifetime(streams) {}
+  }
+
+  @Test func `a time that is negative fails at once`() async {
+    await expectFailure(
+      "advance(by: -1.0 seconds): a clock does not go back; give a time that is not negative"
+    ) { try await TestHost(Plain("Still"), clock: clock).advance(by: .seconds(-1)) }
+  }
+
+  @Test func `a negative size is none`() {
+    let host = TestHost(Plain("Small"), columns: -1, rows: -7)
+    #expect(host.lines == [])
+    host.resize(columns: 5, rows: -1)
+    #expect(host.lines == [])
+  }
+}

@@ -1,0 +1,86 @@
+import FlowTestSupport
+import TestSupport
+import Testing
+import TributaryFlow
+import TributaryTextTesting
+
+/// Each of these apps has one mistake; a user who does anything finds it.
+@MainActor
+@Suite(.timeLimit(.minutes(10))) struct RandomUserTests {
+  private static func user() -> RandomUser<some Screen<Never, Int>> {
+    RandomUser { CounterFlow.vend($0) }
+  }
+
+  private static func failure(
+    _ user: RandomUser<some Screen<Never, Int>>
+  ) async -> [String] {
+    do {
+      try await user.walk(500)
+      return []
+    } catch {
+      return error.text.split(separator: "\n").map(String.init)
+    }
+  }
+
+  @Test func `an app without a mistake stands every walk`() async throws {
+    let user = Self.user()
+    user.locations = ["nowhere"]
+    user.invariant("no count above a thousand") { !$0.screen.contains("count 1000") }
+    try await user.walk(100)
+  }
+
+  @Test func `an invariant that does not hold is told with the shortest script`() async {
+    let user = Self.user()
+    user.invariant("never more than one") { !$0.screen.contains("count 2") }
+    let lines = await Self.failure(user)
+    #expect(lines.first?.hasSuffix(": 'never more than one' does not hold") == true, "\(lines)")
+    let steps = lines.dropFirst(2)
+    #expect(steps.first == "resize 40x12")
+    #expect(steps.count == 3, "\(lines)")
+    #expect(steps.dropFirst().allSatisfy { ["tap \"More\"", "press enter"].contains($0) })
+  }
+
+  @Test func `a screen that something lets go of a little later is not told`() async throws {
+    let user = RandomUser { _ in
+      let root = ViewScreen<Int>("Root") { screen in Button("Go") { screen.send(1) } }
+      let flow = NavigationFlow<Never, Int, Never>(root: root) { $0 }
+      flow.handle { flow, _ in
+        let page = ViewScreen<Never>("Page") { _ in }
+        flow.push(page)
+        Task { [weak flow] in
+          try? await wait { flow?.stack.contains { $0 === page } != true }
+          // Turns of the main actor, as many as the walk waits for at least on a busy machine.
+          for _ in 0..<5 { await Task.yield() }
+          withExtendedLifetime(page) {}
+        }
+      }
+      return flow
+    }
+    try await user.walk(50)
+  }
+
+  @Test func `the same seed is the same walk`() async {
+    let failures = [0, 1].map { _ in
+      let user = Self.user()
+      user.invariant("no letters") { !$0.screen.contains("Name: [a") }
+      return user
+    }
+    let one = await Self.failure(failures[0])
+    let two = await Self.failure(failures[1])
+    #expect(one == two)
+    #expect(one.count > 2)
+  }
+
+  @Test func `what only a location leads to is found`() async {
+    let user = RandomUser { _ in
+      let flow = NavigationFlow<Never, Int, Int>(root: Plain("Root"))
+      flow.locate(["hidden": 1])
+      flow.handle { flow, _ in flow.push(Plain("Hidden")) }
+      return flow
+    }
+    user.locations = ["hidden"]
+    user.invariant("nothing is hidden") { !$0.screen.contains("Hidden") }
+    let lines = await Self.failure(user)
+    #expect(lines.suffix(2) == ["resize 40x12", "open hidden"], "\(lines)")
+  }
+}

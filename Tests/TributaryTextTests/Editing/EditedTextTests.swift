@@ -1,0 +1,125 @@
+import TestSupport
+import Testing
+
+// What the keys of an editor change is looked at without a screen.
+@testable import TributaryText
+
+@Suite struct EditedTextTests {
+  private static let texts = [
+    "a", "b c", " ", "\n", "\n\n", "x\ny", "は", "日本", "e\u{301}", "\u{301}", "👩‍👩‍👧‍👦", "🇩", "🇪", "🇩🇪",
+    "\u{200D}", "क्", "ष", "ᄀ", "ᅡ", "\t", "long enough to be cut into several pieces",
+  ]
+
+  // In small pieces, so that most edits are at the bounds of some.
+  @Test(arguments: 1...60 as ClosedRange<UInt64>)
+  func `edits, moves and selections are those of an array of characters`(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    var edited = EditedText("", longest: Int.random(in: 4...20, using: &random))
+    var plain = PlainText("")
+    for step in 0..<120 {
+      switch Int.random(in: 0..<14, using: &random) {
+      case 0...4:
+        let text = random.pick(Self.texts)
+        edited.insert(text, isTyped: Bool.random(using: &random))
+        plain.replace(plain.selection, with: text)
+      case 5, 6:
+        edited.deleteBackwards()
+        let start = max(0, plain.cursor - 1)
+        let range = plain.selection
+        plain.replace(range.isEmpty ? start..<plain.cursor : range, with: "")
+      case 7:
+        edited.deleteForwards()
+        let end = min(plain.characters.count, plain.cursor + 1)
+        let range = plain.selection
+        plain.replace(range.isEmpty ? plain.cursor..<end : range, with: "")
+      case 8, 9:
+        edited.move(to: edited.buffer.position(before: edited.cursor))
+        plain.move(to: plain.cursor - 1)
+      case 10:
+        edited.move(to: edited.buffer.position(after: edited.cursor))
+        plain.move(to: plain.cursor + 1)
+      case 11:
+        edited.toggleMark()
+        plain.toggleMark()
+      case 12:
+        if Int.random(in: 0..<6, using: &random) == 0 {
+          edited.selectAll()
+          plain.selectAll()
+        }
+      default:
+        let isBack = Bool.random(using: &random)
+        guard isBack ? edited.canUndo : edited.canRedo else { continue }
+        if isBack { edited.undo() } else { edited.redo() }
+        plain.set(edited.text, cursorBehind: edited.buffer.offset(of: edited.cursor))
+      }
+      let place = Comment("seed \(seed), step \(step)")
+      try #require(edited.text.utf8.elementsEqual(plain.text.utf8), place)
+      let before = edited.buffer.text(in: .start..<edited.cursor)
+      try #require(
+        before.utf8.elementsEqual(String(plain.characters[..<plain.cursor]).utf8), place)
+      let selected = String(plain.characters[plain.selection])
+      try #require((edited.selectedText ?? "").utf8.elementsEqual(selected.utf8), place)
+    }
+  }
+
+  @Test(arguments: 1...40 as ClosedRange<UInt64>)
+  func `all can be undone to the first text, and done again to the last`(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    var edited = EditedText("first 🇩🇪 text\nof two lines", longest: 8)
+    let first = edited.text
+    var texts = [first]
+    for _ in 0..<60 {
+      switch Int.random(in: 0..<5, using: &random) {
+      case 0, 1: edited.insert(random.pick(Self.texts))
+      case 2: edited.deleteBackwards()
+      case 3: edited.move(to: edited.buffer.position(before: edited.cursor))
+      default: edited.deleteWordBackwards()
+      }
+      if !edited.text.utf8.elementsEqual(texts[texts.count - 1].utf8) { texts.append(edited.text) }
+    }
+    for text in texts.dropLast().reversed() {
+      edited.undo()
+      #expect(edited.text.utf8.elementsEqual(text.utf8), "seed \(seed)")
+    }
+    #expect(!edited.canUndo)
+    for text in texts.dropFirst() {
+      edited.redo()
+      #expect(edited.text.utf8.elementsEqual(text.utf8), "seed \(seed)")
+    }
+    #expect(!edited.canRedo)
+  }
+
+  @Test func `characters that are typed one after another are undone together`() {
+    var edited = EditedText("")
+    for character in "one" { edited.insert(String(character), isTyped: true) }
+    edited.insert("\n")
+    for character in "two" { edited.insert(String(character), isTyped: true) }
+    edited.undo()
+    #expect(edited.text == "one\n")
+    edited.undo()
+    edited.undo()
+    #expect(edited.text == "")
+    edited.redo()
+    #expect(edited.text == "one")
+  }
+
+  @Test(arguments: [
+    ("a\r\nb\rc\n", "a\nb\nc\n"), ("\r\r\n", "\n\n"), ("\r", "\n"), ("は\r\n", "は\n"),
+  ])
+  func `line breaks of other systems become one character`(text: String, expected: String) {
+    #expect(EditedText(text).text == expected)
+  }
+
+  @Test func `words and lines are deleted`() {
+    var edited = EditedText("one two  three\nfour")
+    edited.move(to: TextPosition(piece: 0, offset: 14))
+    edited.deleteWordBackwards()
+    #expect(edited.text == "one two  \nfour")
+    edited.deleteWordBackwards()
+    #expect(edited.text == "one \nfour")
+    edited.deleteToEndOfLine()
+    #expect(edited.text == "one four")
+    edited.deleteToStartOfLine()
+    #expect(edited.text == "four")
+  }
+}

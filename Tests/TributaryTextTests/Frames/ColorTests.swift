@@ -1,0 +1,60 @@
+import Testing
+
+@testable import TributaryText
+
+@Suite struct ColorTests {
+  private func code(_ color: Color, _ level: ColorLevel) -> String? {
+    color.codes(at: level, .foreground)
+  }
+
+  @Test func `true colour is written where there is true colour`() {
+    #expect(code(.rgb(255, 140, 0), .full) == "38;2;255;140;0")
+    #expect(Color.rgb(255, 140, 0).codes(at: .full, .background) == "48;2;255;140;0")
+  }
+
+  @Test func `of 256 it is the nearest of the cube and the greys`() {
+    #expect(code(.rgb(255, 140, 0), .indexed) == "38;5;208")
+    #expect(code(.rgb(0, 0, 0), .indexed) == "38;5;16")
+    #expect(code(.rgb(130, 130, 130), .indexed) == "38;5;244")
+    #expect(code(.rgb(255, 255, 255), .indexed) == "38;5;231")
+    #expect(code(.indexed(208), .full) == "38;5;208")
+  }
+
+  @Test func `every one of the 240 shades is its own nearest`() {
+    for number in UInt8(16)...255 {
+      guard let shade = Color.mixture(of: number) else { continue }
+      let color = Color.rgb(Int(shade.red), Int(shade.green), Int(shade.blue))
+      let nearest = code(color, .indexed)?.split(separator: ";").last.flatMap { UInt8($0) }
+      #expect(nearest.flatMap(Color.mixture(of:)).map { $0 == shade } == true, "\(number)")
+    }
+  }
+
+  @Test(arguments: [
+    ((255, 0, 0), "31"), ((120, 0, 0), "31"), ((255, 140, 140), "91"), ((0, 150, 0), "32"),
+    ((200, 180, 0), "33"), ((0, 60, 200), "34"), ((150, 0, 150), "35"), ((0, 120, 120), "36"),
+    ((120, 220, 255), "96"), ((0, 0, 0), "30"), ((90, 90, 90), "90"), ((200, 200, 200), "37"),
+    ((255, 255, 255), "97"),
+  ])
+  func `of sixteen it is the one of the same hue`(color: (Int, Int, Int), code: String) {
+    #expect(self.code(.rgb(color.0, color.1, color.2), .sixteen) == code)
+  }
+
+  @Test func `one of 256 becomes one of sixteen too`() {
+    #expect(code(.indexed(9), .sixteen) == "91")
+    #expect(code(.indexed(196), .sixteen) == "31")
+    #expect(code(.indexed(231), .sixteen) == "97")
+    #expect(Color.indexed(22).codes(at: .sixteen, .background) == "42")
+  }
+
+  @Test func `without colour there is none`() {
+    for color: Color in [.ansi(1), .indexed(200), .rgb(1, 2, 3), .accent] {
+      #expect(code(color, .none) == nil)
+    }
+  }
+
+  @Test func `a number that is no colour counts as the nearest`() {
+    #expect(Color.ansi(.max) == .ansi(15))
+    #expect(Color.indexed(.min) == .indexed(0))
+    #expect(Color.rgb(-1, 256, .max) == .rgb(0, 255, 255))
+  }
+}

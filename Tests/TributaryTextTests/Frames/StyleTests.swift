@@ -1,0 +1,52 @@
+import Testing
+
+@testable import TributaryText
+
+@Suite struct StyleTests {
+  @Test func `styles are combined as sets are, and of several colours the last counts`() {
+    let style: Style = [.bold, .accent, .underline, .negative, .background(.ansi(4))]
+    #expect(style.attributes == [.bold, .underline])
+    #expect(style.foreground == .negative)
+    #expect(style.background == .ansi(4))
+    #expect(style.contains(.bold) && style.contains(.negative))
+    #expect(!style.contains(.accent) && !style.contains(.dim))
+  }
+
+  @Test func `a cell gives its style back, among any number of colours`() {
+    var glyphs = Glyphs()
+    var frame = Frame(columns: 300, rows: 300)
+    var styles: [Style] = []
+    for index in 0..<90_000 {
+      let color = Color.rgb(index % 256, index / 256 % 256, index / 65536)
+      styles.append([.italic, .foreground(color)])
+      let cell = Rect(x: index % 300, y: index / 300, width: 1, height: 1)
+      _ = frame.write("x", in: cell, styles[index], glyphs: &glyphs)
+    }
+    #expect((0..<300).flatMap { frame.styles(inRow: $0, glyphs) } == styles)
+    #expect(glyphs.isFull)
+  }
+
+  @MainActor
+  @Test func `a table of too many colours is begun anew, and its frames are another's`() {
+    var glyphs = Glyphs()
+    for index in 0...Glyphs.colorLimit {
+      _ = glyphs.cellStyle(of: .foreground(.rgb(index % 256, index / 256, 0)))
+    }
+    let canvas = Canvas(size: Size(width: 1, height: 1), glyphs: glyphs)
+    #expect(canvas.glyphs.colors.count == 0)
+    #expect(!canvas.glyphs.isSameTable(as: glyphs))
+    let next = Canvas(size: Size(width: 1, height: 1), glyphs: canvas.glyphs)
+    #expect(next.glyphs.isSameTable(as: canvas.glyphs))
+  }
+
+  @Test func `styles that look the same in a theme are set once`() {
+    var glyphs = Glyphs()
+    var frame = Frame(columns: 2, rows: 1)
+    for (x, style) in [Style.border, .plain].enumerated() {
+      let cell = Rect(x: x, y: 0, width: 1, height: 1)
+      _ = frame.write("x", in: cell, style, glyphs: &glyphs)
+    }
+    let bytes = frame.bytes(from: nil, glyphs: glyphs, palette: .plain)
+    #expect(String(decoding: bytes, as: UTF8.self).contains("[0mxx"))
+  }
+}

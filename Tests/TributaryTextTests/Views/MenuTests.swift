@@ -1,0 +1,106 @@
+import Testing
+import TributaryText
+
+@MainActor
+@Suite struct MenuTests {
+  private let uses = Box<[String]>([])
+
+  private func host(columns: Int = 40, rows: Int = 12) -> TextHost {
+    TextHost(
+      Sheet("T") {
+        HStack {
+          Menu("File") {
+            Button("Open") { self.uses.value.append("Open") }
+            Menu("Export") {
+              Button("Text") { self.uses.value.append("Text") }
+            }
+            Toggle("Wrap", isOn: true) { self.uses.value.append("Wrap") }
+          }
+          Menu("Edit") { Text("Nothing to do") }
+        }
+      }, columns: columns, rows: rows)
+  }
+
+  @Test func `an action that is used closes the menu, and a toggle does not`() {
+    let host = host()
+    #expect(host.lines[2] == ">File ▾< [Edit ▾]")
+    host.press(.enter)
+    #expect(host.names == ["Open", "Export", "Wrap"])
+    host.press(.up, .down, .down, .down, .enter)
+    #expect(host.focus == "Wrap")
+    host.press(.up, .up, .enter)
+    #expect(uses.value == ["Wrap", "Open"])
+    #expect(host.focus == "File")
+  }
+
+  @Test func `a menu in a menu opens beside it, and Esc closes one at a time`() {
+    let host = host()
+    host.press(.enter, .down, .enter)
+    #expect(host.names == ["Text"])
+    host.press(.escape)
+    #expect(host.focus == "Export")
+    host.press(.escape)
+    #expect(host.focus == "File")
+    host.press(.enter, .down, .enter, .enter)
+    #expect(uses.value == ["Text"])
+    #expect(host.focus == "File")
+  }
+
+  @Test func `a menu of a text alone is read and closed`() {
+    let host = host()
+    host.press(.right, .enter)
+    #expect(host.names == [])
+    #expect(LineRendering(host: host).lines == ["Edit:", "Nothing to do"])
+    host.press(.down, .enter, .escape)
+    #expect(host.focus == "Edit")
+  }
+
+  @Test func `what a menu holds is made only while it is open`() {
+    let makings = Box(0)
+    let host = TextHost(
+      Sheet("T") {
+        Menu("File") {
+          let _ = makings.value += 1
+          Button("Open") {}
+        }
+      })
+    #expect(makings.value == 0)
+    host.press(.enter)
+    #expect(makings.value > 0)
+  }
+
+  @Test func `a menu that goes while it is open takes its actions along`() {
+    let isThere = Box(true)
+    let host = TextHost(
+      Sheet("T") {
+        if isThere.value { Menu("File") { Button("Open") {} } }
+        Button("Other") {}
+      })
+    host.press(.enter)
+    isThere.value = false
+    host.redraw()
+    #expect(host.names == ["Other"])
+    #expect(host.focus == "Other")
+    host.press(.tab)
+    isThere.value = true
+    host.redraw()
+    #expect(host.names == ["File", "Other"])
+  }
+
+  @Test func `a menu at the bottom opens upwards`() {
+    let host = TextHost(
+      Sheet("T") {
+        Spacer()
+        Menu("File") { Button("Open") {} }
+      })
+    host.press(.enter)
+    #expect(host.lines.suffix(4) == ["┌──────┐", "│>Open<│", "└──────┘", "[File ▾]"])
+  }
+
+  @Test func `hints name the keys of an open menu`() {
+    let host = host(columns: 80, rows: 24)
+    #expect(host.lines[23].hasPrefix("Enter open"))
+    host.press(.enter)
+    #expect(host.lines[23].contains("Esc close"))
+  }
+}

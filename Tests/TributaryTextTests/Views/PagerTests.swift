@@ -1,0 +1,69 @@
+import Testing
+import TributaryText
+
+@MainActor
+@Suite struct PagerTests {
+  private let tapped = Box<[String]>([])
+
+  private func host(_ carousel: Pager<String>) -> TextHost {
+    TextHost(
+      Sheet("T") {
+        List {
+          Section("Promotions", count: 1) { _ in
+            carousel.page { name in
+              Button(name) { self.tapped.value.append(name) }
+            }
+          }
+        }
+      })
+  }
+
+  @Test func `one shows, and two buttons turn to the others and around`() throws {
+    let carousel = Pager(["Lamp", "Stool", "Bowl"])
+    let host = host(carousel)
+    #expect(carousel.current == "Lamp")
+    #expect(host.lines[3...4] == [">Previous< 1 of 3 [Next]", "[Lamp]"])
+    try host.tap("Next")
+    #expect(host.lines[3...4] == ["[Previous] 2 of 3 >Next<", "[Stool]"])
+    try host.tap("Next")
+    try host.tap("Next")
+    #expect(carousel.current == "Lamp")
+    try host.tap("Previous")
+    #expect(host.lines[3...4] == [">Previous< 3 of 3 [Next]", "[Bowl]"])
+    #expect(carousel.current == "Bowl")
+  }
+
+  @Test func `what shows can be used, in a cell of a list too`() throws {
+    let host = host(Pager(["Lamp", "Stool"]))
+    try host.tap("Next")
+    try host.tap("Stool")
+    #expect(tapped.value == ["Stool"])
+    #expect(throws: (any Error).self) { try host.tap("Lamp") }
+  }
+
+  @Test func `what is edited in one is not so in the next`() throws {
+    let carousel = Pager(["Lamp", "Stool"])
+    let texts = Box(["Lamp": "abc", "Stool": "defg"])
+    let host = TextHost(
+      Sheet("T") {
+        carousel.page { name in
+          TextField(name, text: texts.value[name] ?? "") { texts.value[name] = $0 }
+        }
+      })
+    try host.tap("Lamp")
+    host.press(.home)
+    host.press(.character("x"))
+    try host.tap("Next")
+    try host.tap("Stool")
+    host.press(.character("y"))
+    #expect(texts.value == ["Lamp": "xabc", "Stool": "defgy"])
+  }
+
+  @Test func `one alone has nothing to turn to, and of none nothing shows`() {
+    let one = host(Pager(["Lamp"]))
+    #expect(one.lines[3...4] == [">Lamp<", ""])
+    let none = Pager<String>([])
+    #expect(none.current == nil)
+    #expect(host(none).lines[3...].joined().isEmpty)
+  }
+}

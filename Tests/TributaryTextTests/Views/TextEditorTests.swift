@@ -1,0 +1,133 @@
+import Testing
+
+// The pieces of a text are for it alone.
+@testable import TributaryText
+
+@MainActor
+@Suite(.serialized) struct TextEditorTests {
+  private let edits = Box(0)
+
+  private func host(
+    _ model: TextEditorModel, columns: Int = 14, rows: Int = 8, insertsTab: Bool = false
+  ) -> TextHost {
+    TextHost(
+      Sheet("T") {
+        TextEditor("N", text: model, insertsTab: insertsTab) { self.edits.value += 1 }
+        Button("Save") {}
+      }, columns: columns, rows: rows)
+  }
+
+  @Test func `the text is wrapped at words below the label, and keys edit it`() {
+    let model = TextEditorModel("one two three\nfour")
+    let host = host(model)
+    #expect(host.lines[2...] == [">N:", " one two", " three", " four", "", "[Save]"])
+    host.press(.down, .character("X"), .enter)
+    #expect(model.text == "one two X\nthree\nfour")
+    #expect(edits.value == 2)
+    host.press(.control("_"), .control("_"))
+    #expect(model.text == "one two three\nfour")
+    host.press(.alt("_"))
+    #expect(model.text == "one two Xthree\nfour")
+  }
+
+  @Test func `Up and Down keep to a column, and leave at the ends of the text`() {
+    let model = TextEditorModel("long line\na\nlong line")
+    let host = host(model, columns: 30)
+    host.press(.right, .right, .right, .right, .down, .down, .character("X"))
+    #expect(model.text == "long line\na\nlongX line")
+    host.press(.down)
+    #expect(host.focus == "N")
+    host.press(.down)
+    #expect(host.focus == "Save")
+    host.press(.up)
+    #expect(host.focus == "N")
+  }
+
+  @Test func `Tab leaves it, or is typed where that is asked for`() {
+    let model = TextEditorModel("")
+    let host = host(model)
+    host.press(.tab)
+    #expect(host.focus == "Save")
+    let typing = self.host(model, insertsTab: true)
+    typing.press(.tab)
+    #expect(model.text == "\t")
+    typing.press(.backTab)
+    #expect(typing.focus == "Save")
+  }
+
+  @Test func `what is selected is cut, copied and pasted`() {
+    let model = TextEditorModel("one two")
+    let host = host(model)
+    host.press(.control(" "), .alt("f"))
+    #expect(model.selectedText == "one")
+    host.press(.alt("w"), .escape, .end, .control("v"))
+    #expect(model.text == "one twoone")
+    host.press(.control("a"), .control("x"))
+    #expect(model.isEmpty)
+    host.press(.control("v"), .control("v"))
+    #expect(model.text == "one twooneone twoone")
+    host.press(.control("a"), .character("x"))
+    #expect(model.text == "x")
+  }
+
+  @Test func `it scrolls so that the cursor shows, and the rest stays where it is`() {
+    let model = TextEditorModel((0..<30).map { "line \($0)" }.joined(separator: "\n"))
+    let host = host(model)
+    for _ in 0..<6 { host.press(.down) }
+    #expect(host.lines[3...6] == [" line 3", " line 4", " line 5", " line 6"])
+    host.press(.up, .up)
+    #expect(host.lines[3] == " line 3")
+    host.press(.pageDown)
+    #expect(host.lines[6] == " line 7")
+    host.press(.pageUp, .pageUp, .pageUp)
+    #expect(host.lines[3] == " line 0")
+    #expect(host.canvas.frame.cursor?.y == 3)
+  }
+
+  @Test func `a click places the cursor`() {
+    let model = TextEditorModel("one\ntwo")
+    let host = host(model)
+    let event = MouseEvent(.press, .left, column: 2, row: 4)
+    #expect(host.command(for: event) == .mouse(event))
+    host.respond(to: event)
+    host.press(.character("X"))
+    #expect(model.text == "one\ntXwo")
+  }
+
+  @Test func `by lines it is read line by line, and an answer takes the place of the text`() throws
+  {
+    let model = TextEditorModel("one\n\ntwo")
+    let host = host(model)
+    let lines = LineRendering(host: host)
+    #expect(lines.lines == ["1. N, text:", "one", "two", "2. Save"])
+    try host.answer("new", in: #require(lines.element(named: "N")))
+    #expect(model.text == "new")
+    model.text = ""
+    host.redraw()
+    #expect(LineRendering(host: host).lines == ["1. N, text, empty", "2. Save"])
+  }
+
+  @Test func `a text of many lines is read in part`() {
+    let model = TextEditorModel(String(repeating: "x\n", count: 500))
+    let lines = LineRendering(host: host(model)).lines
+    #expect(lines.count == 103)
+    #expect(lines[101] == "and 401 more lines")
+  }
+
+  @Test(arguments: [
+    String(repeating: "a ", count: 500_000), String(repeating: "a line\n", count: 150_000),
+    String(repeating: "日本", count: 170_000), String(repeating: "\n", count: 1_000_000),
+  ])
+  func `a paste of a megabyte is one edit, and undone as one`(text: String) {
+    let model = TextEditorModel("before after")
+    let host = host(model, columns: 80, rows: 24)
+    host.press(.alt("f"))
+    host.paste(text)
+    #expect(model.text == "before\(text) after")
+    let most = model.edited.buffer.pieces.reduce(0) { max($0, $1.utf8.count) }
+    #expect(most <= 6_000)
+    host.press(.character("X"), .pageUp, .pageDown, .up, .home, .end, .backspace)
+    host.press(.control("_"), .control("_"), .control("_"))
+    #expect(model.text == "before after")
+  }
+}
