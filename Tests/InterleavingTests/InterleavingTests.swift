@@ -3,6 +3,12 @@ import TestSupport
 import Testing
 import TributarySignals
 
+#if canImport(Glibc)
+import Glibc
+#else
+import Musl
+#endif
+
 /// The laws, in every order in which threads can take their steps.
 ///
 /// Each test is a family of small programs. `TRIBUTARY_INTERLEAVINGS=whole` runs longer ones too;
@@ -177,6 +183,11 @@ import TributarySignals
       let result = Interleavings(of: scenario)
       schedules += result.scheduleCount
       redundant += result.redundantCount
+      // A run of hours says how far it has come.
+      if isWhole, result.scheduleCount > 100_000 {
+        print("\(law)/\(index) of \(scenarios.count): \(result.scheduleCount), \(scenario)")
+        fflush(nil)
+      }
       if let failure = result.failure {
         Issue.record("\(failure)\n  TRIBUTARY_SCHEDULE=\(law)/\(index)/\(failure.schedule)")
         break

@@ -140,9 +140,12 @@ extension TextHost {
       return nil
     }
     if let target = targetInRow(insteadOf: focus) { return target }
-    guard let index = old.targets.firstIndex(where: { $0.id == focus }) else { return nil }
     let now = Dictionary(
       tree.targets.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    let last = old.targets.firstIndex { $0.id == focus }
+    // One that had taken its place before keeps it.
+    if last == nil, let other = old.focused.flatMap({ now[$0.id] }) { return other }
+    guard let index = last ?? old.focusedIndex else { return nil }
     // A body that is another one altogether begins anew; the bars around it are no neighbours.
     let wasInBody = old.isInBody(old.targets[index].node)
     let find = { (targets: [FocusTarget]) in
@@ -160,7 +163,12 @@ extension TextHost {
       else { continue }
       let targets = tree.targets(in: RowPosition(list: list, index: row))
       let inner = focus.path.dropFirst(id.path.count + 1)
-      return targets.first { $0.id.path.dropFirst(id.path.count + 1) == inner } ?? targets.first
+      let same = targets.first { $0.id.path.dropFirst(id.path.count + 1) == inner }
+      guard let target = same ?? targets.first else { return nil }
+      // The data may change again before the next key: it is this row that the focus follows then.
+      let step = focus.path[id.path.count]
+      if list.source?.index(of: step, near: row) == nil { self.focus(target) }
+      return target
     }
     return nil
   }

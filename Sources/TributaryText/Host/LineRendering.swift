@@ -150,7 +150,8 @@ extension LineRendering {
   /// The element of a number or a name; names regardless of case where that is unambiguous.
   package func element(named word: String) -> FocusTarget? {
     // A number that is shown means the control behind it, whatever others are called.
-    if let number = Int(word), numbered.indices.contains(number - 1) { return numbered[number - 1] }
+    let index = Int(word).flatMap { $0 > 0 ? $0 - 1 : nil }
+    if let index, numbered.indices.contains(index) { return numbered[index] }
     let controls = numbered.filter { $0.part == nil }
     let exact = controls.first { $0.isCalled(word) } ?? controls.first { spoken($0.name) == word }
     if let exact { return exact }
@@ -165,9 +166,8 @@ extension LineRendering {
 
   /// The command of a number or a name.
   package func command(named word: String) -> Command? {
-    if let number = Int(word), commands.indices.contains(number - numbered.count - 1) {
-      return commands[number - numbered.count - 1]
-    }
+    let index = Int(word).flatMap { $0 > numbered.count ? $0 - numbered.count - 1 : nil }
+    if let index, commands.indices.contains(index) { return commands[index] }
     return commands.first { $0.title.lowercased() == word.lowercased() }
   }
 
