@@ -94,9 +94,11 @@ private final class FlattenRun: Run, @unchecked Sendable {
       if !line.hasOrder() { mistakes.append("no order of the sends explains \(own)") }
       guard ends.isEmpty else { continue }
       for send in sends where !own.contains(send.value) {
+        // One that was given while the other thread delivered another is received before that one's end.
         let isGiven = gifts.contains { gift in
           guard case .give(inner) = gift.operation, let end = gift.end else { return false }
-          return !send.begin.isBefore(end)
+          return gifts.filter { $0.begin.isBefore(end) }
+            .allSatisfy { $0.end.map { !send.begin.isBefore($0) } ?? false }
         }
         let isReplaced =
           scenario.strategy == .latest

@@ -34,6 +34,9 @@ extension Signal {
   /// signal's owner ends, also when the outer observation has ended before: with `taps.take(first: 1)` the one
   /// inner signal is heard as long as the owner of `taps` lives.
   ///
+  /// An inner signal that one thread sends while another delivers is received when its turn comes, as every value
+  /// is; its own values before that are not heard.
+  ///
   /// - Parameter strategy: which inner signals are heard.
   /// - Returns: a signal of the inner values, which keeps this signal's pipe alive.
   @inlinable
