@@ -107,8 +107,8 @@ struct TerminalRun<Root: Screen> {
     // Tried before the user has done anything that could be lost.
     try save(recorder)
     // The run has begun there, and so has the script to.
-    if let beginning { recorder?.record(.open("\(beginning)")) }
-    if let location = configuration.location { recorder?.record(.open(location)) }
+    if let beginning { recorder?.record(.open("\(beginning)"), at: .zero) }
+    if let location = configuration.location { recorder?.record(.open(location), at: .zero) }
     recorder?.start(with: session.host, after: session.log)
     session.log = nil
     let driver = FullScreenDriver(

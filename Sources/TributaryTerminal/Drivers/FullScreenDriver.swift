@@ -62,7 +62,7 @@ final class FullScreenDriver {
       case .key(.control("b")) where canGoBack: try await goBack()
       case .key(.control("t")): terminal.reportsMouse.toggle()
       case .key(let key):
-        recorder?.record(.press(key))
+        recorder?.record(.press(key), at: now)
         perform(.press(key))
       case .mouse(let event) where terminal.reportsMouse: use(event)
       case .mouse: break
@@ -84,6 +84,7 @@ final class FullScreenDriver {
   private func start() {
     if !isStill { session.host.animate() }
     session.host.didShow = { [weak self] in self?.show() }
+    recorder?.arrivalTime = { [weak self] in self?.arrivalTime }
     // What has been drawn until now was drawn for nobody.
     perform(.resize(terminal.size))
   }
@@ -97,13 +98,13 @@ final class FullScreenDriver {
 
   private func use(_ event: MouseEvent) {
     guard let command = session.host.command(for: event) else { return }
-    recorder?.record(command)
+    recorder?.record(command, at: now)
     perform(command)
   }
 
   private func paste(_ text: String) {
     guard let line = onRequest({ session.host.paste(text) }) else { return }
-    recorder?.record(.type(line))
+    recorder?.record(.type(line), at: now)
     if canGoBack { replayableRun.note(.type(line)) }
   }
 
@@ -130,8 +131,10 @@ final class FullScreenDriver {
     return work()
   }
 
+  private var arrivalTime: Duration? { isPerforming ? nil : now }
+
   private func show() {
-    if !isPerforming { recorder?.cameByItself(at: now) }
+    if let arrivalTime { recorder?.cameByItself(at: arrivalTime) }
     if pacing.offer(at: now) { write() }
     setTimer()
   }
@@ -171,7 +174,7 @@ final class FullScreenDriver {
 
   private func resize() {
     let size = terminal.size
-    recorder?.record(.resize(size))
+    recorder?.record(.resize(size), at: now)
     shown = nil
     perform(.resize(size))
   }

@@ -35,30 +35,39 @@ package final class ScriptRecorder {
   }
 
   /// The number of commands so far, the size at the start included.
-  package var commandCount: Int { joinedLines.count { $0.isCommand } }
+  package var commandCount: Int { joinedLines.count { $0.command != nil } }
 
-  // Characters typed one after another are one line, behind which stands what came of them.
+  // Characters typed one after another are one line, behind which stands what came of them; and so is waiting with
+  // nothing between.
   private var joinedLines: [Line] {
     var joined: [Line] = []
-    var last: Int?
+    var lastCommand = 0
     for line in lines {
-      if case .command(let command, let time) = line {
+      guard case .command(let command, let time) = line else {
+        joined.append(line)
+        continue
+      }
+      let last = joined.isEmpty ? nil : joined[lastCommand].command
+      switch (last, command) {
+      case (.type(let text), .press(.character(let character))):
+        joined[lastCommand] = .command(.type(text + String(character)), at: time)
+      case (.wait(let one), .wait(let other))
+      where lastCommand == joined.count - 1 && one + other <= Self.longestWait:
+        joined[lastCommand] = .command(.wait(one + other), at: time)
+      default:
+        lastCommand = joined.count
         if case .press(.character(let character)) = command {
-          if let last, case .command(.type(let text), _) = joined[last] {
-            joined[last] = .command(.type(text + String(character)), at: time)
-            continue
-          }
           joined.append(.command(.type(String(character)), at: time))
         } else {
           joined.append(line)
         }
-        last = joined.count - 1
-      } else {
-        joined.append(line)
       }
     }
     return joined
   }
+
+  // A line of a script has seven digits for it at most.
+  private static let longestWait = Duration.milliseconds(9_999_999)
 
   /// Writes down what the flows of a run do from now on.
   ///
@@ -101,19 +110,19 @@ package final class ScriptRecorder {
   }
 
   private func wait(until time: Duration) -> [Line] {
-    let milliseconds = Int((time - waited) / .milliseconds(1))
-    if milliseconds <= 0 { return [] }
-    waited += .milliseconds(milliseconds)
-    // A line of a script has seven digits for it at most.
-    let longest = 9_999_999
-    return stride(from: 0, to: milliseconds, by: longest).map { start in
-      .command(.wait(.milliseconds(min(longest, milliseconds - start))), at: waited)
+    var waits: [Line] = []
+    while true {
+      let left = Duration.milliseconds(Int((time - waited) / .milliseconds(1)))
+      if left <= .zero { return waits }
+      let part = min(left, Self.longestWait)
+      waited += part
+      waits.append(.command(.wait(part), at: waited))
     }
   }
 }
 
 extension ScriptRecorder.Line {
-  fileprivate var isCommand: Bool {
-    if case .command = self { true } else { false }
+  fileprivate var command: ScriptCommand? {
+    if case .command(let command, _) = self { command } else { nil }
   }
 }

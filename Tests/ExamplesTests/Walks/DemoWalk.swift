@@ -51,7 +51,7 @@ extension DemoWalk {
   func perform(_ command: ScriptCommand) async -> String? {
     guard let session, !session.isOver, session.host.shows(command) else { return nil }
     commands.append(command)
-    recorder.record(command)
+    recorder.record(command, at: .zero)
     if await session.answer(command) { hasWaited = true }
     frames.removeSubrange((recorder.commandCount - 1)...)
     frames.append(session.host.bytes)

@@ -112,7 +112,7 @@ import TributaryText
             row: Int.random(in: 0..<host.size.rows, using: &random)))
       }
       guard let command else { continue }
-      recorder.record(command)
+      recorder.record(command, at: .zero)
       try Self.perform(command, in: host)
     }
     let again = scene.host()

@@ -114,11 +114,23 @@ import Testing
     #expect(lines[101] == "and 401 more lines")
   }
 
-  @Test(arguments: [
-    String(repeating: "a ", count: 500_000), String(repeating: "a line\n", count: 150_000),
-    String(repeating: "日本", count: 170_000), String(repeating: "\n", count: 1_000_000),
-  ])
-  func `a paste of a megabyte is one edit, and undone as one`(text: String) {
+  /// A megabyte of something; a case has a name, since a log would show a text whole.
+  enum Megabyte: CaseIterable {
+    case words, lines, wideCharacters, lineBreaks
+
+    var text: String {
+      switch self {
+      case .words: String(repeating: "a ", count: 500_000)
+      case .lines: String(repeating: "a line\n", count: 150_000)
+      case .wideCharacters: String(repeating: "日本", count: 170_000)
+      case .lineBreaks: String(repeating: "\n", count: 1_000_000)
+      }
+    }
+  }
+
+  @Test(arguments: Megabyte.allCases)
+  func `a paste of a megabyte is one edit, and undone as one`(_ megabyte: Megabyte) {
+    let text = megabyte.text
     let model = TextEditorModel("before after")
     let host = host(model, columns: 80, rows: 24)
     host.press(.alt("f"))
