@@ -94,7 +94,7 @@ import TributarySignals
   @Test func `a value that a tracking inside of its own delivery has read is not reported`() {
     let tracker = tracker("changed")
     let property = MutableProperty(0)
-    property.signal.observe { [journal] _ in
+    property.signal.observe { [journal, unowned property] _ in
       journal.write("read \(tracker.track { property.value })")
     }
     for value in 1...3 { property.value = value }
@@ -104,7 +104,7 @@ import TributarySignals
   @Test func `a tracking inside of a delivery hears the next change`() {
     let tracker = tracker("changed")
     let property = MutableProperty(0)
-    property.signal.observe { value in
+    property.signal.observe { [unowned property] value in
       if value == 1 { tracker.track { _ = property.value } }
     }
     property.value = 1
@@ -116,10 +116,10 @@ import TributarySignals
   @Test func `an observer of the changes may track again at once`() {
     let tracker = PropertyTracker()
     let property = MutableProperty(0)
-    let draw = { @Sendable [journal] in
+    let draw = { @Sendable [journal, unowned tracker] in
       journal.write(tracker.track { "\(property.value)" })
     }
-    tracker.changes.observe { [weak tracker] in if tracker != nil { draw() } }
+    tracker.changes.observe { draw() }
     draw()
     for value in 1...3 { property.value = value }
     #expect(journal.lines == ["0", "1", "2", "3"])

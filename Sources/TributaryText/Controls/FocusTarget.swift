@@ -26,11 +26,11 @@ extension FocusTarget {
   package var role: Role { part == nil ? control.role : .row }
 
   /// The accessible name: what it says, and what scripts call it.
-  package var name: String { part?.label ?? control.label }
+  package var name: String { part?.label ?? node.name(of: control) }
 
   /// Whether a script means it by a name.
   package func isCalled(_ name: String) -> Bool {
-    control.label == name || control.identifier == name || node.traits?.identifier == name
+    node.names(of: control).contains(name)
   }
 
   /// Whether it is on, if it can be.
@@ -79,6 +79,29 @@ package struct RowPosition: Equatable {
 }
 
 extension ViewNode {
+  /// The accessible name of its control; a row that has no label is called by the texts in it.
+  fileprivate func name(of control: any ControlView) -> String {
+    control.role == .row && control.label.isEmpty ? textInside : control.label
+  }
+
+  /// The names by which scripts find its control.
+  func names(of control: any ControlView) -> [String] {
+    [name(of: control), control.identifier, traits?.identifier].compactMap(\.self)
+  }
+
+  // The texts inside of it that are not those of controls, as they are spoken.
+  private var textInside: String {
+    var texts: [String] = []
+    func visit(_ node: ViewNode) {
+      guard node.environment.isSpoken, node === self || node.control == nil else { return }
+      if let text = node.traits?.spokenText { return texts.append(text) }
+      texts.append(node.drawn?.spokenText ?? node.layout?.spokenText ?? "")
+      for child in node.children { visit(child.node) }
+    }
+    visit(self)
+    return texts.filter { !$0.isEmpty }.joined(separator: ", ")
+  }
+
   /// The rows in which it stands, from the innermost list to the outermost.
   var rows: [RowPosition] {
     var rows: [RowPosition] = []

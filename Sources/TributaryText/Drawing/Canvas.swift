@@ -21,6 +21,9 @@ public final class Canvas {
   private let focused: ViewNode?
   private var node: ViewNode?
 
+  // Added to the style of all views inside a row that has the focus.
+  private var rowStyle: Style = .plain
+
   init(size: Size, glyphs: Glyphs, focused: ViewNode? = nil, time: Duration? = nil) {
     self.time = time
     self.focused = focused
@@ -78,10 +81,9 @@ extension Canvas {
   }
 
   private func cellStyle(of style: Style) -> CellStyle {
-    guard let outer = node?.environment.style, outer != .plain else {
-      return glyphs.cellStyle(of: style)
-    }
-    return glyphs.cellStyle(of: outer.union(style))
+    let outer = node?.environment.style ?? .plain
+    if outer == .plain, rowStyle == .plain { return glyphs.cellStyle(of: style) }
+    return glyphs.cellStyle(of: rowStyle.union(outer).union(style))
   }
 
   /// Draws a border along the edges of a rectangle.
@@ -167,5 +169,15 @@ extension Canvas {
     self.node = node
     body()
     self.node = outer
+  }
+
+  func hasFocus(_ node: ViewNode) -> Bool { focused === node }
+
+  /// Draws with a style added to that of all views.
+  func styled(_ style: Style, _ body: @MainActor () -> Void) {
+    let outer = rowStyle
+    rowStyle = style
+    body()
+    rowStyle = outer
   }
 }

@@ -21,8 +21,8 @@ struct Compositor {
     }
     if let overlay {
       let screen = ScreenLayout(of: overlay, in: [], back: back)
-      let isBox = SheetView.hasRoom(in: rect)
-      layers.append(node(overlay, isBox ? SheetView(screen) : screen, isTop: true))
+      let sheet = SheetView(screen, isBox: SheetView.hasRoom(in: rect))
+      layers.append(node(overlay, sheet, isTop: true))
     }
     return layers
   }
@@ -44,7 +44,10 @@ struct Compositor {
       view = AlertView(alert, leaf.environment[HostWords.self])
     } else {
       let screen = ScreenLayout(of: leaf, in: Self.inner(of: path), back: back)
-      view = Self.isBox(path, in: rect) ? SheetView(screen) : screen
+      let style = Self.presenter(in: path) == nil ? .fullScreenCover : Self.style(of: leaf)
+      let isBox = Self.isBox(path, in: rect)
+      view =
+        style == .fullScreenCover ? screen : SheetView(screen, style: style, isBox: isBox)
     }
     return node(leaf, view, isTop: isTop)
   }
@@ -64,8 +67,11 @@ extension Compositor {
   private static func isBox(_ path: [any Screen], in rect: Rect) -> Bool {
     guard let leaf = path.last, presenter(in: path) != nil else { return false }
     if leaf is any AlertContent { return true }
-    let style = (leaf as? any TextScreen)?.presentationStyle ?? .fullScreenCover
-    return style == .sheet && SheetView.hasRoom(in: rect)
+    return style(of: leaf) != .fullScreenCover && SheetView.hasRoom(in: rect)
+  }
+
+  private static func style(of screen: any Screen) -> PresentationStyle {
+    (screen as? any TextScreen)?.presentationStyle ?? .fullScreenCover
   }
 
   // The position of the innermost flow that presents the rest of the path.

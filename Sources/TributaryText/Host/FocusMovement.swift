@@ -19,9 +19,18 @@ extension TextHost {
   private func enter(_ target: FocusTarget) {
     guard let list = target.node.stop else { return focus(target) }
     let id = list.id
+    let scroll = state(of: leaf).scrolls[id] ?? .init()
+    // A row without a selection of its own is entered where the user left it.
+    let isNew = scroll.lastFocus == nil
+    if let source = list.source, let step = isNew ? source.chosenStep : source.selectedStep,
+      let index = source.index(of: step, near: scroll.focused ?? scroll.first)
+    {
+      let row = reveal(RowPosition(list: list, index: index))
+      if let selected = tree.targets(in: row).first { return focus(selected) }
+    }
     let inside = tree.targets.filter { $0.node.isInside(list) }
-    if let scroll = state(of: leaf).scrolls[id], let last = scroll.lastFocus,
-      let row = scroll.focused, let count = list.shownRows?.count, row < count
+    if let last = scroll.lastFocus, let row = scroll.focused, let count = list.shownRows?.count,
+      row < count
     {
       let position = reveal(RowPosition(list: list, index: row))
       let inRow = tree.targets(in: position)

@@ -12,6 +12,33 @@ extension TextHost {
     }
   }
 
+  /// Shows the row of each list that the screen has selected since the last frame, with the focus if the list has it.
+  ///
+  /// Of a list of radio buttons it is the one that is on in the first frame; later the user sees what changes.
+  func moveToSelectedRows() {
+    for id in tree.lists.map(\.id) {
+      guard let list = tree.list(id), let source = list.source else { continue }
+      let state = state(of: leaf)
+      let before = state.scrolls[id]?.selectedStep
+      let step = before == nil ? source.chosenStep : source.selectedStep
+      if let before, before == step { continue }
+      state.scrolls[id, default: .init()].selectedStep = .some(step)
+      guard let step, let scroll = state.scrolls[id],
+        let index = source.index(of: step, near: scroll.focused ?? scroll.first)
+      else { continue }
+      let hasFocus = tree.focused?.node.isInside(list) ?? false
+      if hasFocus, tree.focused?.row == RowPosition(list: list, index: index) { continue }
+      state.scrolls[id]?.target = index
+      state.scrolls[id]?.isFree = true
+      remakeTree()
+      guard hasFocus, let list = tree.list(id),
+        let target = tree.targets(in: RowPosition(list: list, index: index)).first
+      else { continue }
+      focus(target)
+      tree.focus(on: target)
+    }
+  }
+
   private func giveRequestedFocus(to target: FocusTarget) {
     focus(target)
     tree.focus(on: target)

@@ -183,7 +183,8 @@ extension FocusTarget {
     if let part { return TributaryText.spoken(part.spokenText) }
     let name = TributaryText.spoken(name)
     switch role {
-    case .button, .row: return name
+    case .button: return name
+    case .row: return isOn == true ? "\(name), \(words.selected)" : name
     case .toggle: return "\(name), \(isOn == true ? words.on : words.off)"
     case .radioButton: return "\(name), \(isOn == true ? words.chosen : words.notChosen)"
     case .tab: return "\(name), \(words.tab)\(isOn == true ? ", \(words.selected)" : "")"

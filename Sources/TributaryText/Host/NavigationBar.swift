@@ -25,8 +25,8 @@ struct NavigationBar: LayoutView {
   }
 
   func size(in proposal: ProposedSize, of children: [LayoutChild]) -> Size {
-    let width = proposal.width ?? 40
     let bar = Bar(children, leading: leading)
+    let width = proposal.width ?? bar.bestWidth
     return Size(
       width: width, height: 2 + (bar.isOneLine(in: width) ? 0 : bar.lines(in: width).count))
   }
@@ -70,6 +70,12 @@ private struct Bar {
 
   func width(of buttons: ArraySlice<LayoutChild>) -> Int {
     buttons.reduce(0) { $0 + width(of: $1) } + max(0, buttons.count - 1)
+  }
+
+  /// So wide that all stand in one line, with the title in the middle.
+  var bestWidth: Int {
+    let sides = [buttons[..<leading], buttons[leading...]].map { self.width(of: $0) }
+    return width(of: title) + 2 * max(sides[0], sides[1]) + 2
   }
 
   // A cell for the rest of the title; where rows are few it gives way to the buttons.

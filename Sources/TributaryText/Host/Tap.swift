@@ -81,9 +81,7 @@ extension ViewNode {
     guard let source else { return [] }
     var names: [String] = []
     func visit(_ node: ViewNode) {
-      if let control = node.control {
-        names += [control.label, control.identifier, node.traits?.identifier].compactMap(\.self)
-      }
+      if let control = node.control { names += node.names(of: control) }
       for child in node.children { visit(child.node) }
     }
     let row = child(ViewRendering(.composed), source.views(index), at: source.step(index))

@@ -195,6 +195,7 @@ extension TextHost {
   /// Makes the tree of a frame, decides which control has the focus, and scrolls to it if it has to show.
   func layOut() {
     remakeTree()
+    moveToSelectedRows()
     moveRequestedFocus()
     let state = state(of: leaf)
     if state.mustShowFocus, let target = tree.focused { tree.show(target.node) }

@@ -9,6 +9,9 @@ package struct RowSource {
   /// The views of a row.
   let views: @MainActor (Int) -> [any View]
 
+  /// The identity of the row that is selected, if one is.
+  var selectedStep: ViewStep?
+
   /// Called with the row to which the focus has moved.
   var didFocus: (@MainActor (Int) -> Void)?
 
@@ -17,6 +20,19 @@ package struct RowSource {
     return Size(
       width: width == 0 ? min(8, count) : width,
       height: max(min(1, count), proposal.height ?? min(count, 10)))
+  }
+
+  /// The identity of the row that is selected, or that has the radio button which is on.
+  ///
+  /// - Complexity: O(1) for a list with a selection or without radio buttons, else O(rows), of 10,000 at most.
+  var chosenStep: ViewStep? {
+    if let selectedStep { return selectedStep }
+    for index in 0..<min(count, 10_000) {
+      let controls = views(index).compactMap { $0.rendering.control }
+      guard controls.contains(where: { $0.role == .radioButton }) else { return nil }
+      if controls.contains(where: { $0.isOn == true }) { return step(index) }
+    }
+    return nil
   }
 
   /// The position of a row, looked for from where it was.

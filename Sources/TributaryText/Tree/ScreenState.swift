@@ -47,6 +47,9 @@ package final class ScreenState {
     /// The control in it that had the focus last.
     var lastFocus: ViewID?
 
+    /// The row that was selected in the last frame, if one was; nil before the first.
+    var selectedStep: ViewStep??
+
     /// Whether the row with the focus need not show, since the user has scrolled it away.
     var isFree = false
   }

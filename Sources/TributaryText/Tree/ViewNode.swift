@@ -219,6 +219,10 @@ extension ViewNode {
       layout?.draw(in: rect, on: canvas)
     }
     if source != nil { return canvas.clipped(to: rect) { drawChildren(on: canvas) } }
+    // The row with the cursor is one stripe, whatever is in it.
+    if control?.role == .row, canvas.hasFocus(self) {
+      return canvas.styled(.reverse) { drawChildren(on: canvas) }
+    }
     guard let viewport else { return drawChildren(on: canvas) }
     canvas.clipped(to: viewport.rect) { drawChildren(on: canvas) }
     viewport.drawMarks(on: canvas)

@@ -9,9 +9,10 @@
 ///
 /// A list is one stop of Tab; Up and Down move between its rows, Left and Right between the controls of a row.
 ///
-/// To choose several of its rows make each a ``Toggle``, to choose one a ``RadioButton``.
-/// The screen keeps the choice, best in a `Set`: it is asked for the rows that show and no
-/// others.
+/// A list with a `selection` has a cursor: each of its rows can have the focus, whatever is in it, and the row with the
+/// focus is the one that is selected. So details beside it follow the cursor. To choose several rows make each a
+/// ``Toggle``, to choose one by Enter a ``RadioButton``. The screen keeps the choice, best in a `Set`: it is asked for
+/// the rows that show and no others.
 ///
 /// ```swift
 /// List(menu) { topping in
@@ -22,6 +23,8 @@
 /// ```
 public struct List: TransparentView {
   private let sections: [Section]
+  private var selectedStep: ViewStep?
+  private var didFocus: (@MainActor (Int) -> Void)?
 
   /// Creates a list of values that have an identity.
   ///
@@ -77,11 +80,85 @@ public struct List: TransparentView {
     self.sections = sections()
   }
 
+  /// Creates a list of values that have an identity, one of which is selected.
+  ///
+  /// ```swift
+  /// HStack {
+  ///   List(mails, selection: selected) { mail in
+  ///     Text(mail.subject)
+  ///   } onMove: {
+  ///     self.selected = $0
+  ///   }
+  ///   Text(mails.first { $0.id == self.selected }?.text ?? "")
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - data: the values of the rows.
+  ///   - selection: the identity of the row that is selected; the cursor goes there whenever it changes. Nil for none.
+  ///   - row: makes the row of a value; called for rows that show, in each frame.
+  ///   - onMove: called when the focus has come to another row, by a key or because its row has gone, and when the
+  ///     list gets the focus.
+  ///   - onActivate: called for Enter, Space, a click and a tap.
+  public init<Data: RandomAccessCollection>(
+    _ data: Data, selection: Data.Element.ID?,
+    @ViewBuilder row: @escaping @MainActor (Data.Element) -> [any View],
+    onMove: @escaping @MainActor (Data.Element.ID) -> Void,
+    onActivate: (@MainActor (Data.Element.ID) -> Void)? = nil
+  ) where Data.Element: Identifiable {
+    self.init(
+      data, id: \.id, selection: selection, row: row, onMove: onMove, onActivate: onActivate)
+  }
+
+  /// Creates a list of values that have a property by which they are told apart, one of which is selected.
+  ///
+  /// - Parameters:
+  ///   - data: the values of the rows.
+  ///   - id: the property; `\.self` for values that are different.
+  ///   - selection: the identity of the row that is selected; the cursor goes there whenever it changes. Nil for none.
+  ///   - row: makes the row of a value; called for rows that show, in each frame.
+  ///   - onMove: called when the focus has come to another row, by a key or because its row has gone, and when the
+  ///     list gets the focus.
+  ///   - onActivate: called for Enter, Space, a click and a tap.
+  public init<Data: RandomAccessCollection, ID: Hashable>(
+    _ data: Data, id: KeyPath<Data.Element, ID>, selection: ID?,
+    @ViewBuilder row: @escaping @MainActor (Data.Element) -> [any View],
+    onMove: @escaping @MainActor (ID) -> Void, onActivate: (@MainActor (ID) -> Void)? = nil
+  ) {
+    self.init {
+      Section("", data, id: id) { element in
+        let key = element[keyPath: id]
+        SelectableRow(content: row(element), isSelected: key == selection) { onActivate?(key) }
+      }
+    }
+    selectedStep = selection.map { .key(AnyHashable($0)) }
+    didFocus = { onMove(data[data.index(data.startIndex, offsetBy: $0)][keyPath: id]) }
+  }
+
+  /// Calls an action when the focus comes to another row, and when it comes to the list.
+  ///
+  /// A row has the focus if a control in it has; a list with a `selection` tells by its `onMove`.
+  ///
+  /// - Parameter action: called after the frame that shows it, with the position of the row from 0.
+  /// - Returns: the list with that.
+  public func onFocus(_ action: @escaping @MainActor (Int) -> Void) -> List {
+    var list = self
+    let before = didFocus
+    list.didFocus = { index in
+      before?(index)
+      action(index)
+    }
+    return list
+  }
+
   /// The rows that show.
   public var rendering: ViewRendering {
     let rows = SectionedRows(sections)
     return ViewRendering(
-      .rows(RowSource(count: rows.count, step: rows.step(at:), views: rows.views(at:))))
+      .rows(
+        RowSource(
+          count: rows.count, step: rows.step(at:), views: rows.views(at:),
+          selectedStep: selectedStep, didFocus: didFocus)))
   }
 }
 

@@ -42,6 +42,58 @@ private final class Drawer: TextScreen {
     #expect(host.names == ["Drawer 0"])
   }
 
+  @Test func `a fitted sheet is as wide and as high as what is in it`() {
+    let host = Self.host(Note(.fittedSheet))
+    #expect(
+      host.lines[..<7] == [
+        "                 Below",
+        "────────────┌─────────────┐─────────────",
+        "[First]     │    Note     │",
+        " Name: [    │ ─────────── │            ]",
+        "[Last]      │ a few words │",
+        "            │ >OK<        │",
+        "            └─────────────┘",
+      ])
+  }
+
+  @Test(arguments: [(0, 0), (20, 3), (39, 11), (500, 500), (-5, -5)])
+  func `a popover stands at its cell, or as near as all of it shows`(column: Int, row: Int) throws {
+    let host = Self.host(Note(.popover(column: column, row: row)))
+    let top = try #require(host.lines.firstIndex { $0.contains("┌─────────────┐") })
+    let before = try #require(host.lines[top].split(separator: "┌").first)
+    let left = host.lines[top].hasPrefix("┌") ? 0 : before.count
+    #expect(top == max(0, min(row, 12 - 6)))
+    #expect(left == max(0, min(column, 40 - 15)))
+    #expect(host.lines.contains { $0.contains("└─────────────┘") })
+    host.press(.escape)
+    #expect(host.names.first == "First")
+  }
+
+  private final class Note: TextScreen {
+    let title = "Note"
+    let presentationStyle: PresentationStyle
+
+    init(_ style: PresentationStyle) {
+      presentationStyle = style
+    }
+
+    var body: [any View] {
+      Text("a few words")
+      Button("OK") {}
+    }
+  }
+
+  @Test func `in a window that becomes too small for a box the focus stays where it is`() {
+    let drawer = Drawer("Drawer")
+    drawer.rows = 9
+    let host = Self.host(drawer)
+    host.press(.down, .down, .down)
+    for (columns, rows) in [(40, 7), (29, 12), (5, 3), (40, 12)] {
+      host.resize(to: Size(columns: columns, rows: rows))
+      #expect(host.focus == "Drawer 3")
+    }
+  }
+
   @Test func `a presented flow is a sheet while the screen that shows is one`() {
     let inner = Stack(root: Drawer("Drawer"))
     let host = Self.host(inner)

@@ -4,6 +4,7 @@ import TributaryText
 /// A tree of views, made at random, in which everything has a name of its own.
 indirect enum RandomTree {
   case text(lines: Int)
+  case display(Int)
   case button(isPlain: Bool)
   case toggle(isOn: Bool, isChoice: Bool)
   case field
@@ -17,9 +18,12 @@ indirect enum RandomTree {
   case border([RandomTree])
   case scroll([RandomTree])
   case list(sections: [Int], rows: [RandomTree])
+  case selection(count: Int)
+  case outline
+  case grid([[RandomTree]])
 
   init(depth: Int, using random: inout SplitMix64) {
-    let kind = Int.random(in: 0..<(depth > 0 ? 19 : 12), using: &random)
+    let kind = Int.random(in: 0..<(depth > 0 ? 23 : 15), using: &random)
     func trees(_ most: Int) -> [RandomTree] {
       (0..<Int.random(in: 0...most, using: &random)).map { _ in
         RandomTree(depth: depth - 1, using: &random)
@@ -36,10 +40,14 @@ indirect enum RandomTree {
     case 9: self = .picker(random.pick([.inline, .radio, .menu]))
     case 10: self = .menu
     case 11: self = .link
-    case 12, 13: self = .row(trees(4))
-    case 14, 15: self = .column(trees(4))
-    case 16: self = .border(trees(3))
-    case 17: self = .scroll(trees(5))
+    case 12: self = .display(Int.random(in: 0..<6, using: &random))
+    case 13: self = .selection(count: Int.random(in: 0...12, using: &random))
+    case 14: self = .outline
+    case 15, 16: self = .row(trees(4))
+    case 17, 18: self = .column(trees(4))
+    case 19: self = .border(trees(3))
+    case 20: self = .scroll(trees(5))
+    case 21: self = .grid((0..<Int.random(in: 0...3, using: &random)).map { _ in trees(3) })
     default:
       let sections = (0..<Int.random(in: 1...3, using: &random)).map { _ in
         Int.random(in: 0...8, using: &random)
@@ -55,6 +63,12 @@ extension RandomTree {
   func view(_ name: String) -> any View {
     switch self {
     case .text(let lines): Text((0..<lines).map { "text \($0)" }.joined(separator: "\n"))
+    case .display(0): Label("*", "text")
+    case .display(1): Badge("text")
+    case .display(2): Gauge("text", value: 30)
+    case .display(3): ProgressView("text", value: 0.5)
+    case .display(4): Sparkline("text", values: [1, 2, 3])
+    case .display: Divider()
     case .button(let isPlain): Button(name, isPlain: isPlain) {}
     case .toggle(let isOn, true): RadioButton(name, isOn: isOn) {}
     case .toggle(let isOn, false): Toggle(name, isOn: isOn) {}
@@ -73,6 +87,21 @@ extension RandomTree {
     case .column(let trees): VStack { Self.views(trees, name) }
     case .border(let trees): GroupBox(name) { Self.views(trees, name) }
     case .scroll(let trees): ScrollView { Self.views(trees, name) }
+    case .grid(let rows):
+      Grid {
+        for (index, row) in rows.enumerated() {
+          GridRow { for view in Self.views(row, "\(name)/\(index)") { view } }
+        }
+      }
+    case .selection(let count):
+      List(0..<count, id: \.self, selection: nil) {
+        Text("\(name)/\($0)")
+      } onMove: { _ in
+      }
+    case .outline:
+      OutlineGroup(
+        ["a", "b"], id: { $0 }, children: { _ in nil }, label: { "\(name)/\($0)" }, expanded: [],
+        onExpand: { _ in })
     case .list(let sections, let rows):
       List {
         for (section, count) in sections.enumerated() {
@@ -87,7 +116,11 @@ extension RandomTree {
   /// The names of all that can be used, in reading order.
   func names(_ name: String) -> [String] {
     switch self {
-    case .text: []
+    case .text, .display: []
+    case .selection(let count): (0..<count).map { "\(name)/\($0)" }
+    case .outline: ["\(name)/a", "\(name)/b"]
+    case .grid(let rows):
+      rows.enumerated().flatMap { Self.names($1, "\(name)/\($0)") }
     case .picker(let style) where style != .menu: ["\(name)/a", "\(name)/b"]
     case .button, .toggle, .field, .number, .editor, .picker, .menu, .link: [name]
     case .row(let trees), .column(let trees), .border(let trees), .scroll(let trees):
@@ -113,6 +146,10 @@ extension RandomTree: CustomStringConvertible {
   var description: String {
     switch self {
     case .text(let lines): "text \(lines)"
+    case .display(let kind): "display \(kind)"
+    case .selection(let count): "selection \(count)"
+    case .outline: "outline"
+    case .grid(let rows): "grid\(rows)"
     case .button: "button"
     case .toggle(_, let isChoice): isChoice ? "choice" : "toggle"
     case .field: "field"

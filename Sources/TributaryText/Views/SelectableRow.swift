@@ -1,0 +1,44 @@
+/// A row of a list with a selection: a control around the views of the row.
+struct SelectableRow: LayoutView, ControlView {
+  let content: [any View]
+  let isSelected: Bool
+  let action: @MainActor () -> Void
+
+  // The views of the row are made one by one, so that a change of their number is none of the row.
+  init(content: [any View], isSelected: Bool, action: @escaping @MainActor () -> Void) {
+    self.content = [VStack(content)]
+    self.isSelected = isSelected
+    self.action = action
+  }
+
+  var role: Role { .row }
+
+  /// A listener is told the texts in it.
+  var label: String { "" }
+
+  var isOn: Bool? { isSelected }
+
+  func activate(in context: ControlContext) { action() }
+
+  func size(in proposal: ProposedSize, of children: [LayoutChild]) -> Size {
+    let room = proposal.width.map { max(0, $0 - Self.markWidth) }
+    let size = children[0].size(in: ProposedSize(width: room, height: proposal.height))
+    return Size(width: size.width + Self.markWidth, height: max(1, size.height))
+  }
+
+  func place(_ children: [LayoutChild], in rect: Rect) {
+    children[0].place(in: rect.inset(left: Self.markWidth))
+  }
+
+  // The views of the row are drawn in the same style, see `ViewNode.draw(on:)`.
+  func draw(in rect: Rect, on canvas: Canvas) {
+    if canvas.isFocused {
+      canvas.fill(rect, .reverse)
+      canvas.write(">", in: rect, .reverse)
+    } else if isSelected {
+      canvas.write("›", in: rect)
+    }
+  }
+
+  private static var markWidth: Int { 2 }
+}
