@@ -62,7 +62,7 @@ import Testing
       if !arguments.contains("--mouse") {
         // Ctrl-T turns it on, and what was clicked before is not heard.
         terminal.send("\(click)\u{14}")
-        try terminal.expect("\u{1B}[?1000h")
+        try terminal.expect("\u{1B}[?1002h")
         #expect(!terminal.shownOutput.contains("Basil"))
       }
       terminal.send(click)

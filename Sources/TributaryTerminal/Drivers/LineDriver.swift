@@ -145,13 +145,14 @@ extension LineDriver {
       host.run(command)
       return .changes
     }
+    let words = host.words.lines
     switch word.lowercased() {
-    case "back":
+    case "back", words.back.lowercased():
       host.back()
       return .changes
-    case "more": return scroll(by: .pageDown)
-    case "less": return scroll(by: .pageUp)
-    case "quit":
+    case "more", words.more.lowercased(): return scroll(by: .pageDown)
+    case "less", words.less.lowercased(): return scroll(by: .pageUp)
+    case "quit", words.quit.lowercased():
       if !host.mayLeave() { return .changes }
       session.leave()
       return .screen
@@ -160,8 +161,7 @@ extension LineDriver {
         host.answer(line, in: field)
         return .changes
       }
-      let name = printable(word)
-      return .words("There is nothing called \"\(name)\" here. Type a number or a name.\n")
+      return .words("\(words.unknown(printable(word)))\n")
     }
   }
 

@@ -17,6 +17,10 @@ extension MouseEvent {
     case 0: (kind, button) = (isPress ? .press : .release, .left)
     case 1: (kind, button) = (isPress ? .press : .release, .middle)
     case 2: (kind, button) = (isPress ? .press : .release, .right)
+    // A movement with a button down adds 32.
+    case 32: (kind, button) = (.drag, .left)
+    case 33: (kind, button) = (.drag, .middle)
+    case 34: (kind, button) = (.drag, .right)
     case 64 where isPress: (kind, button) = (.wheelUp, nil)
     case 65 where isPress: (kind, button) = (.wheelDown, nil)
     default: return nil

@@ -18,14 +18,14 @@ var enterSequence: StaticString {
 /// on or not: a handler has nothing to ask. Computed, since a stored global is made on its first
 /// use, and that may be in a handler.
 var leaveSequence: StaticString {
-  "\u{1B}[?2026l\u{1B}[0m\u{1B}[?7h\u{1B}[?1006l\u{1B}[?1000l\u{1B}[?2004l\u{1B}[?25h\u{1B}[?1049l"
+  "\u{1B}[?2026l\u{1B}[0m\u{1B}[?7h\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?2004l\u{1B}[?25h\u{1B}[?1049l"
 }
 
 /// Presses of the mouse are told, with columns and rows in decimal.
-var mouseOnSequence: StaticString { "\u{1B}[?1000h\u{1B}[?1006h" }
+var mouseOnSequence: StaticString { "\u{1B}[?1002h\u{1B}[?1006h" }
 
 /// The exact opposite.
-var mouseOffSequence: StaticString { "\u{1B}[?1006l\u{1B}[?1000l" }
+var mouseOffSequence: StaticString { "\u{1B}[?1006l\u{1B}[?1002l" }
 
 /// Writes a constant sequence to the terminal; safe in a signal handler.
 func writeSequence(_ sequence: StaticString, to descriptor: Int32) {

@@ -12,10 +12,14 @@ package func cellWidth(of character: Character) -> Int {
 
 /// The number of cells that a terminal gives a line of text.
 ///
-/// Control characters count for nothing here; make the text `printable(_:)` first.
+/// For a ``DrawnView`` or ``LayoutView`` of your own, which measures texts before it draws them. A character counts 0,
+/// 1 or 2 cells by its East Asian width and its kind of emoji; no table is right for every terminal.
 ///
+/// - Parameter text: one line. Control characters count for nothing, though ``Canvas/write(_:in:_:)`` shows a sign
+///   for each.
+/// - Returns: the number of cells.
 /// - Complexity: O(length).
-package func cellWidth(of text: String) -> Int {
+public func cellWidth(of text: String) -> Int {
   simpleWidth(of: text) ?? text.reduce(0) { $0 + cellWidth(of: $1) }
 }
 

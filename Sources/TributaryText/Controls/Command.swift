@@ -76,14 +76,16 @@ enum LeaveDecision: EnvironmentKey {
 
 extension Key {
   /// The key as a person reads it, such as `Ctrl-Z`.
-  var title: String {
+  func title(_ words: HostWords) -> String {
+    func named(_ name: String) -> String { words.keys[name] ?? name }
     switch self {
-    case .character(let character): character == " " ? "Space" : String(character)
-    case .control(let character): "Ctrl-\(character.uppercased())"
-    case .alt(let character): "Alt-\(character.uppercased())"
+    case .character(let character): return character == " " ? named("Space") : String(character)
+    case .control(let character): return "\(named("Ctrl"))-\(character.uppercased())"
+    case .alt(let character): return "\(named("Alt"))-\(character.uppercased())"
     default:
-      name.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }
-        .joined(separator: " ")
+      return named(
+        name.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }
+          .joined(separator: " "))
     }
   }
 }

@@ -94,6 +94,18 @@ public protocol ControlView: View {
   /// - Returns: whether the press did something; then the control has the focus.
   func rightClick(column: Int, row: Int, in context: ControlContext) -> Bool
 
+  /// Whether the mouse can be moved over it with the left button down; false unless this is written.
+  var takesDrags: Bool { get }
+
+  /// Takes a movement of the mouse with the left button down, which was pressed on the control; nothing unless this is
+  /// written.
+  ///
+  /// - Parameters:
+  ///   - column: the column, from the left edge of the control; it may lie outside.
+  ///   - row: the row, from the top edge of the control; it may lie outside.
+  ///   - context: its room and its storage.
+  func drag(column: Int, row: Int, in context: ControlContext)
+
   /// Whether a click does more than to activate the control; false unless this is written.
   ///
   /// A record of the run notes such a click, and a tap on the name for others.
@@ -155,7 +167,7 @@ extension ControlView {
   public var isOn: Bool? { nil }
 
   /// Asks for the text of a text field; others are used at once.
-  public var question: String? { role == .textField ? "type its text" : nil }
+  public var question: String? { role == .textField ? HostWords.current.views.typeText : nil }
 
   /// Does nothing.
   public func activate(in context: ControlContext) {}
@@ -178,6 +190,12 @@ extension ControlView {
 
   /// Takes no press of the right button.
   public func rightClick(column: Int, row: Int, in context: ControlContext) -> Bool { false }
+
+  /// It takes no drags.
+  public var takesDrags: Bool { false }
+
+  /// Does nothing.
+  public func drag(column: Int, row: Int, in context: ControlContext) {}
 
   /// A click activates, wherever it is.
   public func isPlace(column: Int, row: Int, in context: ControlContext) -> Bool { false }

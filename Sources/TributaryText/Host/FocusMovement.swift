@@ -133,7 +133,9 @@ extension TextHost {
     guard tree.focused == nil, let last = tree.targets.last else { return }
     if let neighbour = neighbour(in: old) { return tree.focus(on: neighbour) }
     let body = tree.targets.filter { tree.isInBody($0.node) }
-    let chosen = body.prefix { $0.role == .radioButton }.first { $0.isOn == true }
+    let chosen = body.prefix { $0.role == .radioButton || $0.role == .tab }.first {
+      $0.isOn == true
+    }
     let state = state(of: leaf)
     if chosen != nil, state.focus == nil { state.mustShowFocus = true }
     let first = chosen ?? body.first ?? tree.targets.first ?? last

@@ -86,6 +86,24 @@ public struct HostWords: EnvironmentKey, Sendable {
   /// Said when a line has changed nothing.
   public var nothingChanged = "Nothing has changed."
 
+  /// The words with which views say their states.
+  public var views = ViewWords()
+  /// The words of a run by lines.
+  public var lines = LineWords()
+
+  /// The names of keys, by their English names, such as `["Space": "Leertaste"]`; one that is missing is English.
+  ///
+  /// Of keys held together each is looked up by itself: `Ctrl` and `Alt`.
+  public var keys: [String: String] = [:]
+
+  /// The words for kinds of controls, by the English words of ``Role``, such as `["slider": "Regler"]`.
+  ///
+  /// One that is missing is English.
+  public var roles: [String: String] = [:]
+
   /// Creates the English words.
   public init() {}
+
+  /// Those of the screen that is drawn or told now, for views, which stand in no environment.
+  @MainActor static var current = HostWords()
 }

@@ -38,7 +38,7 @@ extension TextHost {
       !tree.scrollers.isEmpty || focused.map(\.scrolls) == true
       || tree.lists.contains { $0.shownRows.map { $0.range.count < $0.count } ?? false }
     let named = commands.compactMap { command in
-      command.key.map { "\($0.title) \(command.title)" }
+      command.key.map { "\($0.title(words)) \(command.title)" }
     }
     let keys: [String?] =
       [focused?.help, focused.map(keyOfUse)] + named + [

@@ -31,6 +31,7 @@ package struct LineRendering {
   package init(host: TextHost) {
     let tree = host.tree
     words = host.words
+    HostWords.current = words
     let heading = tree.speech.first { $0.part == ScreenLayout.bar }
     if case .text(let title) = heading?.said {
       self.heading = "\(words.screen): \(spoken(title))"
@@ -80,11 +81,11 @@ package struct LineRendering {
       }
     }
     for list in tree.lists.compactMap(\.shownRows) where list.range.count < list.count {
-      let rows = "\(list.range.lowerBound + 1) to \(list.range.upperBound) of \(list.count)"
-      lines.append("Rows \(rows); more or less turns.")
+      lines.append(
+        words.lines.rows(list.range.lowerBound + 1, list.range.upperBound, list.count))
     }
     for target in tree.targets where target.scrolls {
-      lines.append("\(spoken(target.name)) goes on; more or less turns.")
+      lines.append(words.lines.goesOn(spoken(target.name)))
     }
     commands = host.commands
     for (index, command) in commands.enumerated() {
@@ -195,7 +196,8 @@ extension FocusTarget {
       return "\(name), \(words.textField)\(value.isEmpty ? ", \(words.empty)" : ": \(value)")"
     default:
       let value = TributaryText.spoken(value ?? "")
-      return "\(name), \(role.name)\(value.isEmpty ? "" : ": \(value)")"
+      let role = words.roles[role.name] ?? role.name
+      return "\(name), \(role)\(value.isEmpty ? "" : ": \(value)")"
     }
   }
 }

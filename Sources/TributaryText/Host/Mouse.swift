@@ -10,14 +10,16 @@ extension TextHost {
       return tap(for: target, clickedAt: event) ?? .mouse(event)
     case .wheelUp, .wheelDown: return scrolled(by: event) == nil ? nil : .mouse(event)
     case .press where event.button == .right: return target(under: event).map { _ in .mouse(event) }
-    case .press, .release: return nil
+    case .drag where event.button == .left: return draggedTarget == nil ? nil : .mouse(event)
+    case .press, .release, .drag: return nil
     }
   }
 
   /// Responds to an event of the mouse.
   ///
   /// A click with the left button uses the control under it, as Enter on it would; in a text field it
-  /// places the cursor, and one beside what is open above the other views closes that. The wheel scrolls the innermost view under it that goes on that way.
+  /// places the cursor, and one beside what is open above the other views closes that. A movement with the button down
+  /// is for the control on which that was pressed. The wheel scrolls the innermost view under it that goes on that way.
   package func respond(to event: MouseEvent) {
     switch event.kind {
     case .press where event.button == .left:
@@ -25,13 +27,16 @@ extension TextHost {
         if hasOverlay { handle { self.closeOverlay(all: true) } }
         return
       }
+      dragged = target.control.takesDrags ? target.id : nil
       target.control.click(
         column: event.column - target.rect.x, row: event.row - target.rect.y,
         in: context(of: target))
       use(target)
     case .wheelUp, .wheelDown: handle { self.scroll(event) }
     case .press where event.button == .right: rightClick(event)
-    case .press, .release: break
+    case .drag where event.button == .left: drag(event)
+    case .release: dragged = nil
+    case .press, .drag: break
     }
   }
 }
@@ -42,6 +47,19 @@ extension TextHost {
   private func target(under event: MouseEvent) -> FocusTarget? {
     tree.targets.last {
       $0.node.visibleRect.contains(column: event.column, row: event.row)
+    }
+  }
+
+  private var draggedTarget: FocusTarget? {
+    dragged.flatMap { id in tree.targets.first { $0.id == id } }
+  }
+
+  private func drag(_ event: MouseEvent) {
+    guard let target = draggedTarget else { return }
+    handle {
+      target.control.drag(
+        column: event.column - target.rect.x, row: event.row - target.rect.y,
+        in: self.context(of: target))
     }
   }
 

@@ -38,6 +38,9 @@ package final class TextHost {
   /// The row that had the focus in the last frame.
   var focusedRow: ViewID?
 
+  /// The control on which the button of the mouse is down, if it takes drags.
+  var dragged: ViewID?
+
   /// The host's own screen above all others, such as the list of commands.
   var overlay: (any TextScreen)?
 
@@ -84,6 +87,7 @@ package final class TextHost {
     drawnTree = FrameTree([], in: .zero)
     window.environment[ReducedMotion.self] = true
     window.environment[WidthClass.self] = size.widthClass
+    window.environment[WindowSize.self] = WindowSize(size)
     window.didSettle = { [weak self] in self?.windowDidSettle() }
     tracker.changes.observe(on: .main) { [weak self] in self?.propertyDidChange() }
     draw()
@@ -223,6 +227,7 @@ extension TextHost {
 
   private func makeTree() -> FrameTree {
     let rect = Rect(x: 0, y: 0, width: size.width, height: size.height - keyHintsHeight)
+    HostWords.current = words
     let compositor = Compositor(
       path: window.path, overlay: overlay, state: state, back: { [weak self] in self?.back() })
     return tracker.track { FrameTree(compositor.layers(in: rect), in: rect) }

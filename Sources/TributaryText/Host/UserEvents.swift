@@ -37,14 +37,18 @@ extension TextHost {
 
   /// Changes the size; focus and scroll positions stay.
   package func resize(to size: Size) {
+    let hasChanged = self.size != size
     self.size = size
     state(of: leaf).prepareForResizing()
     movement = nil
-    if window.environment[WidthClass.self] != size.widthClass {
+    if hasChanged {
       // Not drawn by itself: it will be at once.
       let wasHandling = isHandling
       isHandling = true
-      window.environment[WidthClass.self] = size.widthClass
+      window.environment[WindowSize.self] = WindowSize(size)
+      if window.environment[WidthClass.self] != size.widthClass {
+        window.environment[WidthClass.self] = size.widthClass
+      }
       isHandling = wasHandling
     }
     draw()

@@ -5,6 +5,10 @@ package struct MouseEvent: Sendable, Hashable {
   package enum Kind: Sendable {
     case press
     case release
+
+    /// The mouse has moved to another cell with the button down.
+    case drag
+
     case wheelUp
     case wheelDown
   }

@@ -17,8 +17,8 @@ extension ScriptCommand {
   /// The commands with what they take, as help shows them.
   package static let forms = [
     "press KEY", "type TEXT", "tap \"NAME\" [in row N]", "click COLUMN,ROW",
-    "right-click COLUMN,ROW", "wheel up|down COLUMN,ROW", "resize 60x20", "wait 300ms",
-    "open LOCATION",
+    "right-click COLUMN,ROW", "drag COLUMN,ROW", "wheel up|down COLUMN,ROW", "resize 60x20",
+    "wait 300ms", "open LOCATION",
     "expect \"TEXT\"", "screen", "undo N",
   ]
 
@@ -43,6 +43,7 @@ extension ScriptCommand {
   private static func verb(_ event: MouseEvent) -> String {
     switch event.kind {
     case .press, .release: event.button == .right ? "right-click" : "click"
+    case .drag: "drag"
     case .wheelUp: "wheel up"
     case .wheelDown: "wheel down"
     }

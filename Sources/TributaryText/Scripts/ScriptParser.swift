@@ -60,6 +60,7 @@ extension ScriptCommand {
     case "tap": self = try Self.tap(word)
     case "click": self = .mouse(try Self.mouse(.press, .left, at: String(word)))
     case "right-click": self = .mouse(try Self.mouse(.press, .right, at: String(word)))
+    case "drag": self = .mouse(try Self.mouse(.drag, .left, at: String(word)))
     case "wheel": self = .mouse(try Self.wheel(String(word)))
     case "resize": self = .resize(try Self.size(word))
     case "wait": self = .wait(try Self.duration(word))

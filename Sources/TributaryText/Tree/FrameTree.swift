@@ -156,7 +156,9 @@ extension FrameTree {
         if let layout = node.layout { say(layout.spokenText, part) }
       }
       let isScreen = node.layout is ScreenLayout
-      for child in node.children {
+      // The heading of a section stands behind its first row, and is said before it.
+      let children = node.layout is HeadedRow ? node.children.reversed() : node.children
+      for child in children {
         visit(child.node, isScreen ? child.node.step.part : part, isQuiet: isQuiet)
       }
     }

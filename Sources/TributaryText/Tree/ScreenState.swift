@@ -25,7 +25,9 @@ package final class ScreenState {
   /// Whether the next frame has to show the focus.
   var mustShowFocus = false
 
-  private var objects: [ObjectKey: AnyObject] = [:]
+  // With the number of uses until the last one of each, so that those of views that are long gone can be told.
+  private var objects: [ObjectKey: (object: AnyObject, use: Int)] = [:]
+  private var useCount = 0
 
   private struct ObjectKey: Hashable {
     let view: ViewID
@@ -81,11 +83,22 @@ extension ScreenState {
   }
 
   /// The object of a view, the same in each frame.
+  ///
+  /// A thousand views have one; of more, those that have not been used for longest lose theirs.
   func storage<Object: AnyObject>(of view: ViewID, _ make: () -> Object) -> Object {
     let key = ObjectKey(view: view, type: ObjectIdentifier(Object.self))
-    if let object = objects[key] as? Object { return object }
+    useCount += 1
+    if let object = objects[key]?.object as? Object {
+      objects[key]?.use = useCount
+      return object
+    }
+    if objects.count >= 2_000 {
+      let uses = objects.values.map(\.use).sorted()
+      let oldest = uses[uses.count / 2]
+      objects = objects.filter { $0.value.use >= oldest }
+    }
     let object = make()
-    objects[key] = object
+    objects[key] = (object, useCount)
     return object
   }
 }

@@ -15,6 +15,9 @@ package final class ViewNode {
   let layout: (any LayoutView)?
   let control: (any ControlView)?
   let source: RowSource?
+
+  /// Makes the views for a room.
+  let sized: (@MainActor (Size) -> [any View])?
   let environment: ViewEnvironment
   let traits: ViewTraits?
 
@@ -54,11 +57,12 @@ package final class ViewNode {
     self.focusPath = focusPath
     control = rendering.control
     switch rendering.kind {
-    case .drawn(let view): (drawn, layout, source) = (view, nil, nil)
-    case .layout(let view): (drawn, layout, source) = (nil, view, nil)
-    case .rows(let rows): (drawn, layout, source) = (nil, nil, rows)
+    case .drawn(let view): (drawn, layout, source, sized) = (view, nil, nil, nil)
+    case .layout(let view): (drawn, layout, source, sized) = (nil, view, nil, nil)
+    case .rows(let rows): (drawn, layout, source, sized) = (nil, nil, rows, nil)
+    case .sized(let content): (drawn, layout, source, sized) = (nil, nil, nil, content)
     case .composed, .group, .keyed, .keyedGroup, .modified:
-      (drawn, layout, source) = (nil, VStack(content ?? []), nil)
+      (drawn, layout, source, sized) = (nil, VStack(content ?? []), nil, nil)
     }
     if let content = content ?? layout?.content {
       for (index, view) in content.enumerated() {
@@ -115,7 +119,7 @@ extension ViewNode {
         return append(body[0], at: .index(0), within: steps + [step], environment, traits)
       }
       add(rendering, body, at: step, within: steps, environment, traits)
-    case .drawn, .layout, .rows:
+    case .drawn, .layout, .rows, .sized:
       add(rendering, nil, at: step, within: steps, environment, traits)
     }
   }
@@ -152,10 +156,15 @@ extension ViewNode {
       } else if let layout {
         layout.size(in: proposal, of: children)
       } else {
-        source?.size(in: proposal) ?? Size(width: 0, height: 0)
+        source?.size(in: proposal) ?? sizeOfRoom(in: proposal)
       }
     sizes.append((key, size))
     return size
+  }
+
+  // As a list: all that is offered, and a few cells where nothing is.
+  private func sizeOfRoom(in proposal: ProposedSize) -> Size {
+    Size(width: proposal.width ?? 24, height: proposal.height ?? 10)
   }
 
   /// Gives it a rectangle; if that has fewer rows than it needs, its children are scrolled in it.
@@ -163,6 +172,11 @@ extension ViewNode {
     self.rect = rect
     isPlaced = true
     if source != nil { return placeRows() }
+    if let sized {
+      let node = child(ViewRendering(.composed), sized(rect.size), at: .index(0))
+      children = [LayoutChild(node)]
+      return node.place(in: rect)
+    }
     guard let layout else { return }
     let inner = scrolled(in: rect, sideways: scrollsSideways) ?? rect
     layout.place(children, in: inner)

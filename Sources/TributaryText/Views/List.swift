@@ -207,7 +207,7 @@ private struct SectionedRows {
 }
 
 /// The first row of a section, below the heading.
-private struct HeadedRow: LayoutView {
+struct HeadedRow: LayoutView {
   let content: [any View]
 
   init(title: String, row: [any View]) {

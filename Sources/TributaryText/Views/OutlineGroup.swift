@@ -113,8 +113,9 @@ private struct OutlineRow: DrawnView, ControlView {
   var role: Role { .outlineRow }
 
   var value: String? {
-    let state = isExpanded.map { $0 ? "expanded, " : "collapsed, " } ?? ""
-    return "\(state)level \(depth + 1)"
+    let words = HostWords.current.views
+    let state = isExpanded.map { $0 ? "\(words.expanded), " : "\(words.collapsed), " } ?? ""
+    return state + words.level(depth + 1)
   }
 
   func activate(in context: ControlContext) { select() }

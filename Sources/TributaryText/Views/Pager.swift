@@ -35,12 +35,13 @@ extension Pager {
   /// - Parameter content: the views of that one.
   /// - Returns: one view, to stand in a body.
   public func page(@ViewBuilder _ content: @MainActor (Element) -> [any View]) -> some View {
-    VStack {
+    let words = HostWords.current.views
+    return VStack {
       if elements.count > 1 {
         HStack {
-          Button("Previous") { self.turn(by: -1) }
-          Text("\(position + 1) of \(elements.count)")
-          Button("Next") { self.turn(by: 1) }
+          Button(words.previous, identifier: "Previous") { self.turn(by: -1) }
+          Text(words.page(position + 1, elements.count))
+          Button(words.next, identifier: "Next") { self.turn(by: 1) }
         }
       }
       if let current {

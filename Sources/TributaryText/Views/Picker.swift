@@ -140,7 +140,7 @@ private struct PickerMenu: DrawnView, OverlayView {
 
   func activate(in context: ControlContext) { context.openOverlay() }
 
-  private var text: String { "\(label): \(value ?? "none")" }
+  private var text: String { "\(label): \(value ?? HostWords.current.views.none)" }
 
   func size(in proposal: ProposedSize) -> Size { menuSize(of: text, in: proposal) }
 

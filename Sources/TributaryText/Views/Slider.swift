@@ -5,7 +5,7 @@
 /// ```
 ///
 /// Left and Right move it by a step, Page Up and Page Down by ten, Home and End to the bounds; a click on the track
-/// moves it there. By lines an answer that is a number sets it. It keeps nothing: the screen is told of the number and
+/// moves it there, and it follows the mouse. By lines an answer that is a number sets it. It keeps nothing: the screen is told of the number and
 /// gives it to the next frame.
 public struct Slider: DrawnView, ControlView {
   /// The name for the eye, for scripts and screen readers.
@@ -38,8 +38,8 @@ public struct Slider: DrawnView, ControlView {
 
   /// The bounds.
   public var question: String? {
-    "type a number from \(steps.text(of: steps.range.lowerBound)) "
-      + "to \(steps.text(of: steps.range.upperBound))"
+    HostWords.current.views.typeNumberBetween(
+      steps.text(of: steps.range.lowerBound), steps.text(of: steps.range.upperBound))
   }
 }
 
@@ -118,6 +118,16 @@ extension Slider {
   /// Moves the knob there.
   public func click(column: Int, row: Int, in context: ControlContext) {
     if let number = number(at: column, in: context) { change(to: number) }
+  }
+
+  /// The knob follows the mouse.
+  public var takesDrags: Bool { true }
+
+  /// Moves the knob there, or to the end that is nearest.
+  public func drag(column: Int, row: Int, in context: ControlContext) {
+    let track = track(in: context.rect.width)
+    if track.isEmpty { return }
+    click(column: max(track.lowerBound, min(column, track.upperBound - 1)), row: row, in: context)
   }
 
   /// Whether the knob would move.

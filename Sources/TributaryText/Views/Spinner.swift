@@ -33,5 +33,5 @@ public struct Spinner: DrawnView {
   }
 
   /// The label, and that the work goes on.
-  public var spokenText: String { "\(label), at work" }
+  public var spokenText: String { "\(label), \(HostWords.current.views.atWork)" }
 }

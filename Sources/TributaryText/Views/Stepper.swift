@@ -42,8 +42,9 @@ public struct Stepper: DrawnView, ControlView {
 
   /// The bounds, where there are some.
   public var question: String? {
-    range == .min ... .max
-      ? "type a number" : "type a number from \(range.lowerBound) to \(range.upperBound)"
+    let words = HostWords.current.views
+    if range == .min ... .max { return words.typeNumber }
+    return words.typeNumberBetween("\(range.lowerBound)", "\(range.upperBound)")
   }
 }
 

@@ -3,11 +3,12 @@ extension Table {
   public func value(in context: ControlContext) -> String? {
     let state = context.storage(TableState.init)
     update(state)
-    guard rows.count > 0 else { return "no rows" }
-    var parts = ["row \(state.index + 1) of \(rows.count)"]
+    let words = HostWords.current.views
+    guard rows.count > 0 else { return words.noRows }
+    var parts = [words.row(state.index + 1, rows.count)]
     let row = rows.value(state.index)
     if state.isInHeader {
-      parts = ["header", columns[state.column].title]
+      parts = [words.header, columns[state.column].title]
     } else if cursor == .row {
       parts.append(spokenText(of: row, state, context))
     } else if columns.indices.contains(state.column) {
@@ -16,7 +17,7 @@ extension Table {
       parts.append("\(column.title): \(column.text(row))")
     }
     if let sort {
-      parts.append("sorted by \(sort.column)\(sort.isDescending ? ", descending" : "")")
+      parts.append(words.sorted(sort.column, sort.isDescending))
     }
     return parts.filter { !$0.isEmpty }.joined(separator: ", ")
   }

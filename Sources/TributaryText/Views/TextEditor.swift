@@ -47,11 +47,11 @@ public struct TextEditor: DrawnView, ControlView {
     let buffer = model.edited.buffer
     let shown = buffer.pieces.prefix(100).joined()
     let more = buffer.pieces.count - 100
-    return more > 0 ? "\(shown)and \(more) more lines" : shown
+    return more > 0 ? shown + HostWords.current.views.moreLines(more) : shown
   }
 
   /// Asks for the text.
-  public var question: String? { "type its text" }
+  public var question: String? { HostWords.current.views.typeText }
 }
 
 // What shows.
@@ -187,6 +187,19 @@ extension TextEditor {
       model.edited.move(to: position)
       model.edited.clearMark()
     }
+  }
+
+  /// The mouse selects.
+  public var takesDrags: Bool { true }
+
+  /// Selects from where the button was pressed to there.
+  public func drag(column: Int, row: Int, in context: ControlContext) {
+    let inner = textRect(in: context.rect)
+    let edge = inner.y - context.rect.y
+    let inside = max(edge, min(row, edge + inner.height - 1))
+    guard let position = position(column, inside, in: context) else { return }
+    if model.edited.mark == nil { model.edited.toggleMark() }
+    model.edited.move(to: position)
   }
 
   /// Whether the cursor would move.

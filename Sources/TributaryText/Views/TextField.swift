@@ -95,7 +95,7 @@ extension EditedField {
 
   var value: String? {
     if !isSecret || text.isEmpty { return text }
-    return text.count == 1 ? "1 character, hidden" : "\(text.count) characters, hidden"
+    return HostWords.current.views.hidden(text.count)
   }
 
   func press(_ key: Key, in context: ControlContext) -> Bool {

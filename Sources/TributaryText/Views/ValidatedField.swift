@@ -41,19 +41,20 @@ extension ValidatedField {
   ///
   /// - Parameters:
   ///   - label: its name for the eye, for scripts and screen readers.
+  ///   - placeholder: shown where the text is empty, and not spoken.
   ///   - isSecure: shown as dots, as a password is.
   ///   - submitLabel: the label of the button; without it there is none.
   ///   - onEdit: called with the whole text after each edit.
   ///   - onSubmit: called with the text when it is submitted and right.
   /// - Returns: one view, to stand in a body.
   public func field(
-    _ label: String, isSecure: Bool = false, submitLabel: String? = nil,
+    _ label: String, placeholder: String = "", isSecure: Bool = false, submitLabel: String? = nil,
     onEdit: @escaping @MainActor (String) -> Void = { _ in },
     onSubmit: @escaping @MainActor (String) -> Void
   ) -> some View {
     VStack {
       EditedField(
-        label: label, text: text, placeholder: "", isSecret: isSecure,
+        label: label, text: text, placeholder: placeholder, isSecret: isSecure,
         onEdit: { text in
           self.text = text
           self.mistake = nil

@@ -59,6 +59,9 @@ public struct ViewRendering {
     /// A view for which something is different.
     case modified(any View, @MainActor (inout ViewEnvironment, inout ViewTraits) -> Void)
 
+    /// Views that are made for a room.
+    case sized(@MainActor (Size) -> [any View])
+
     /// Rows that are made only where they show.
     case rows(RowSource)
   }

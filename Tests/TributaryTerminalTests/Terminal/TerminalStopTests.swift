@@ -48,7 +48,7 @@ struct TerminalStopTests {
       try job.continueInForeground()
       let before = try job.terminal.expect("<resumed>")
       #expect(before.contains("\u{1B}[?1049h"))
-      #expect(before.contains("\u{1B}[?1000h") == usesMouse)
+      #expect(before.contains("\u{1B}[?1002h") == usesMouse)
       try job.terminal.expect("<size 80x24>")
       #expect(job.terminal.modes == raw)
       job.terminal.send("b")

@@ -1,6 +1,8 @@
 import FlowTestSupport
 import Testing
-import TributaryText
+
+// The title of a key is for the host alone.
+@testable import TributaryText
 
 @MainActor
 @Suite struct HostWordsTests {
@@ -21,6 +23,71 @@ import TributaryText
     #expect(LineRendering(host: host).text.hasPrefix("\nBild: Pushed\n1. Cheese, an\n"))
     try host.tap("Back")
     #expect(host.lines[0].contains("Root"))
+  }
+
+  // Each word is other than the English one and is not one of the app.
+  private static var foreign: HostWords {
+    var words = HostWords()
+    (words.back, words.screen, words.on, words.off, words.chosen) = ("ä1", "ä2", "ä3", "ä4", "ä5")
+    (words.notChosen, words.tab, words.selected, words.textField) = ("ä6", "ä7", "ä8", "ä9")
+    (words.text, words.empty) = ("ö1", "ö2")
+    (words.views.expanded, words.views.collapsed) = ("ö3", "ö4")
+    words.views.level = { "ö5\($0)" }
+    words.views.hidden = { "ö6\($0)" }
+    words.views.moreLines = { "ö7\($0)" }
+    words.views.row = { "ö8\($0)/\($1)" }
+    words.views.sorted = { "ö9\($0)\($1)" }
+    (words.views.noRows, words.views.header, words.views.atWork) = ("ü1", "ü2", "ü3")
+    (words.views.rising, words.views.none, words.views.noValue) = ("ü4", "ü5", "ü6")
+    (words.views.previous, words.views.next) = ("ü7", "ü8")
+    words.views.page = { "ü9\($0)/\($1)" }
+    words.lines.rows = { "ß\($0)-\($1)/\($2)" }
+    words.lines.goesOn = { "ß\($0)" }
+    for role in ["slider", "stepper", "menu", "table", "item", "link", "choice", "drawing"] {
+      words.roles[role] = "é"
+    }
+    return words
+  }
+
+  @Test func `no English word of the library is said once an app has replaced all of them`() {
+    let flow = Stack(root: Sheet("Ä"))
+    flow.environment[HostWords.self] = Self.foreign
+    let pager = Pager(["Ö", "Ü"])
+    flow.push(
+      Sheet("Ä") {
+        Toggle("Ä", isOn: true) {}
+        RadioButton("Ö", isOn: false) {}
+        TextField("Ü", text: "") { _ in }
+        SecureField("Ü", text: "ß", onEdit: { _ in })
+        TextEditor("Ü", text: TextEditorModel(String(repeating: "\n", count: 300)))
+        Slider("Ä", value: 1, in: 0...2) { _ in }
+        Stepper("Ä", value: 1) { _ in }
+        Picker("Ä", ["ä"], selection: nil, label: { $0 }, style: .menu) { _ in }
+        Spinner("Ä")
+        Sparkline("Ä", values: [1, 2, 9])
+        Sparkline("Ä", values: [])
+        OutlineGroup(
+          ["ä"], id: { $0 }, children: { _ in ["ö"] }, label: { $0 }, expanded: [],
+          onExpand: { _ in })
+        Table("Ä", [1], id: { $0 }) { TableColumn("Ö") { "\($0)" } }
+        Table("Ä", [], id: { $0 }) { TableColumn<Int>("Ö") { "\($0)" } }
+        pager.page { Text($0) }
+        TabView(selection: 1, onSelect: { _ in }) { Tab("Ä", value: 1) { Text("Ö") } }
+        List(count: 90) { Text("Ö\($0)") }
+      })
+    let host = TextHost(flow, columns: 80, rows: 40)
+    let said = LineRendering(host: host).text
+    let english = said.split { !($0.isLetter && $0.isASCII) }
+    #expect(english == [], "\(said)")
+  }
+
+  @Test func `keys have the names that an app gives them`() {
+    var words = HostWords()
+    words.keys = ["Space": "Leertaste", "Ctrl": "Strg", "F5": "F-fünf"]
+    #expect(Key.character(" ").title(words) == "Leertaste")
+    #expect(Key.control("z").title(words) == "Strg-Z")
+    #expect(Key.function(5).title(words) == "F-fünf")
+    #expect(Key.pageUp.title(words) == "Page Up")
   }
 
   @Test func `a script finds a control by its identifier as by its label`() throws {

@@ -104,10 +104,10 @@ import TributaryText
         command = .press(
           random.pick([.tab, .down, .up, .pageDown, .left, .character("x"), .escape]))
       } else {
-        let kind = random.pick([MouseEvent.Kind.press, .press, .wheelDown, .wheelUp])
+        let kind = random.pick([MouseEvent.Kind.press, .press, .drag, .wheelDown, .wheelUp])
         command = host.command(
           for: MouseEvent(
-            kind, kind == .press ? .left : nil,
+            kind, kind == .press || kind == .drag ? .left : nil,
             column: Int.random(in: 0..<host.size.columns, using: &random),
             row: Int.random(in: 0..<host.size.rows, using: &random)))
       }

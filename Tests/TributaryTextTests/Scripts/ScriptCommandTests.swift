@@ -19,9 +19,10 @@ import TributaryText
   }
 
   private static func mouse(_ random: inout SplitMix64) -> MouseEvent {
-    let kind = random.pick([MouseEvent.Kind.press, .wheelUp, .wheelDown])
+    let kind = random.pick([MouseEvent.Kind.press, .drag, .wheelUp, .wheelDown])
     return MouseEvent(
-      kind, kind == .press ? .left : nil, column: Int.random(in: 0..<2_000, using: &random),
+      kind, kind == .press || kind == .drag ? .left : nil,
+      column: Int.random(in: 0..<2_000, using: &random),
       row: Int.random(in: 0..<2_000, using: &random))
   }
 

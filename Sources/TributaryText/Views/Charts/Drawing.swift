@@ -40,17 +40,20 @@ public struct Drawing: View {
   ///   - dots: the number of dots in a cell.
   ///   - value: spoken after the label, such as "3 lines"; nil for nothing.
   ///   - onPress: called with the column, the row and the button of a press; nil for one that takes none.
+  ///   - onDrag: called with the column and the row to which the mouse has come with the left button down. Presses by
+  ///     keys come one by one, so what it does can be done by `onPress` too.
   ///   - draw: draws it, anew for each frame.
   public init(
     _ label: String, width: Int, height: Int, dots: Dots = .braille, value: String? = nil,
     onPress: (@MainActor (_ x: Int, _ y: Int, _ button: PressButton) -> Void)? = nil,
+    onDrag: (@MainActor (_ x: Int, _ y: Int) -> Void)? = nil,
     draw: @escaping @MainActor (Pen) -> Void
   ) {
     // A larger one would take longer than a frame may.
     let size = Size(width: min(width, 500), height: min(height, 200))
     let picture = Picture(label: label, size: size, dots: dots, value: value, draw: draw)
     self.picture = picture
-    control = onPress.map { DrawingControl(picture: picture, onPress: $0) }
+    control = onPress.map { DrawingControl(picture: picture, onPress: $0, onDrag: onDrag) }
   }
 
   /// The drawing.

@@ -2,6 +2,7 @@
 struct DrawingControl: DrawnView, ControlView {
   let picture: Picture
   let onPress: @MainActor (Int, Int, Drawing.PressButton) -> Void
+  let onDrag: (@MainActor (Int, Int) -> Void)?
 
   /// In dots.
   private final class Cursor {
@@ -47,6 +48,18 @@ struct DrawingControl: DrawnView, ControlView {
     let cursor = context.storage(Cursor.init)
     cursor.x = column * picture.dots.columns
     cursor.y = row * picture.dots.rows
+  }
+
+  var takesDrags: Bool { onDrag != nil }
+
+  // A line that is drawn faster than the reports come has to go on at the edge.
+  func drag(column: Int, row: Int, in context: ControlContext) {
+    let inside = (
+      max(0, min(column, picture.size.width - 1)), max(0, min(row, picture.size.height - 1))
+    )
+    click(column: inside.0, row: inside.1, in: context)
+    let cursor = context.storage(Cursor.init)
+    onDrag?(cursor.x, cursor.y)
   }
 
   func isPlace(column: Int, row: Int, in context: ControlContext) -> Bool { true }

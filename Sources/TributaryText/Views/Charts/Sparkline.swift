@@ -56,18 +56,19 @@ public struct Sparkline: DrawnView {
 
   /// The label, the last value, and whether it rises, falls or is steady.
   public var spokenText: String {
-    values.isEmpty ? "\(label): no value" : "\(label): \(last), \(direction)"
+    let words = HostWords.current.views
+    return "\(label): " + (values.isEmpty ? words.noValue : "\(last), \(direction(words))")
   }
 
   // Against the mean of those before it; a change by less than a twentieth of their range is none.
-  private var direction: String {
+  private func direction(_ words: ViewWords) -> String {
     let recent = values.suffix(9)
-    guard let last = recent.last, recent.count > 1 else { return "steady" }
+    guard let last = recent.last, recent.count > 1 else { return words.steady }
     let before = recent.dropLast()
     let mean = before.reduce(0) { $0 + $1 / Double(before.count) }
     let range = (recent.max() ?? 0) / 2 - (recent.min() ?? 0) / 2
     let change = last / 2 - mean / 2
-    if abs(change) <= range / 20 { return "steady" }
-    return change > 0 ? "rising" : "falling"
+    if abs(change) <= range / 20 { return words.steady }
+    return change > 0 ? words.rising : words.falling
   }
 }
