@@ -1,7 +1,7 @@
 /// The position of a view in a width that is larger than the view.
 ///
-/// A ``VStack`` aligns its views by it, a ``TableColumn`` its cells, and an ``Alignment`` has one for the horizontal axis.
-/// It does not align the lines of a wrapped ``Text``, which always begin at the left.
+/// A ``VStack`` aligns its views by it, a ``TableColumn`` its cells, and an ``Alignment`` has one for the horizontal
+/// axis. It does not align the lines of a wrapped ``Text``, which always begin at the left.
 public enum HorizontalAlignment: Sendable {
   /// At the left edge.
   case leading

@@ -1,7 +1,8 @@
 /// A rectangle of cells of the screen.
 ///
-/// Views are placed and drawn in one. The origin is the top left corner of the screen, x counts columns to the right and y
-/// counts rows downwards; both may be negative or beyond the screen, where nothing is visible. A ``Size`` has no position.
+/// Views are placed and drawn in one. The origin is the top left corner of the screen, x counts columns to the right
+/// and y counts rows downwards; both may be negative or beyond the screen, where nothing is visible. A ``Size`` has no
+/// position.
 public struct Rect: Sendable, Hashable {
   /// The column of its left edge, from 0 at the left of the screen.
   public var x: Int

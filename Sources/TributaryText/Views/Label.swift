@@ -1,8 +1,8 @@
 /// An icon and a text beside it.
 ///
-/// Use it for entries of the same kind that an icon makes easier to find, such as files and folders. The text is wrapped
-/// beside the icon, and only the text is spoken. A label takes no focus; for a control with an icon, write the icon into
-/// the label of a ``Button``. A count or a state is a ``Badge``.
+/// Use it for entries of the same kind that an icon makes easier to find, such as files and folders. The text is
+/// wrapped beside the icon, and only the text is spoken. A label takes no focus; for a control with an icon, write the
+/// icon into the label of a ``Button``. A count or a state is a ``Badge``.
 public struct Label: View {
   private let icon: String
   private let title: String

@@ -117,8 +117,8 @@ extension Picker where Option: Identifiable, Option.ID == ID {
 
 /// The arrangement of the choices of a ``Picker``.
 ///
-/// Two to five short choices are best ``inline``, a few longer ones ``radio``, and many, or those that are seldom changed,
-/// ``menu``. The style changes neither the values nor the answers in line mode.
+/// Two to five short choices are best ``inline``, a few longer ones ``radio``, and many, or those that are seldom
+/// changed, ``menu``. The style changes neither the values nor the answers in line mode.
 public enum PickerStyle: Sendable {
   /// Side by side, and on further lines in a narrow window.
   case inline

@@ -1,7 +1,8 @@
 /// Views in the same rectangle, drawn over each other, the first at the back.
 ///
-/// Use it for a message over a chart, or a mark in the corner of a drawing. A view in front covers only the cells that it
-/// draws. Views at the back stay reachable by keys; it is no dialog, for which a screen presents an alert or a sheet.
+/// Use it for a message over a chart, or a mark in the corner of a drawing. A view in front covers only the cells that
+/// it draws. Views at the back stay reachable by keys; it is no dialog, for which a screen presents an alert or a
+/// sheet.
 public struct ZStack: LayoutView {
   /// The views, from the back to the front.
   public let content: [any View]
