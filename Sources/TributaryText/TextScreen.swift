@@ -19,7 +19,7 @@ public protocol TextScreen: Screen {
   /// The commands of the screen, from the most important.
   var commands: [Command] { get }
 
-  /// Whether the program may end because the user leaves it, as by Ctrl-C; see ``Flow/onLeave(_:)``.
+  /// Whether the program may end because the user leaves it, as by Ctrl-C; see ``TributaryFlow/Flow/onLeave(_:)``.
   func shouldLeave() -> Bool
 }
 

@@ -1,4 +1,7 @@
 /// A word on the command line that belongs to no option, such as the name of a file.
+///
+/// A ``TextApp`` lists those that it takes, and the library writes them into the help and refuses a command line that
+/// has too few or too many. A word that begins with a hyphen and has a name is a ``CommandLineOption``.
 public struct PositionalArgument: Sendable {
   /// The name in the help, and the one to ask for its value by.
   let name: String

@@ -1,4 +1,7 @@
-/// The way in which `Terminal.run` shows a flow.
+/// The settings of a run by ``Terminal/run(_:configuration:)``.
+///
+/// Create one to choose lines, the mouse, motion or a theme in code; a new one has the defaults, for which the
+/// environment of the user decides. A ``TextApp`` makes its own from the command line, so it takes none.
 public struct RunConfiguration: Sendable {
   /// Whether the flow is shown as lines also on a terminal that can show full screen.
   ///

@@ -2,9 +2,9 @@ public import TributaryFlow
 
 /// Something that a user can do here by a key, by its name, or by its number in lines.
 ///
-/// Views have commands by ``View/commands(_:)``, screens by ``TextScreen/commands``, flows by ``Flow/commands(_:)``. A key runs the first command
-/// that has it and is enabled, from the view with the focus outward: view, screen, the flows around it. A text field
-/// keeps the keys that type and edit.
+/// Views have commands by ``View/commands(_:)``, screens by ``TextScreen/commands``, and flows by
+/// ``TributaryFlow/Flow/commands(_:)``. A key runs the first command that has it and is enabled, from the view with the
+/// focus outward: view, screen, the flows around it. A text field keeps the keys that type and edit.
 ///
 /// The line of keys, the list of commands (`?` or F1), the numbered lines and `tap "Undo"` of scripts are made of them.
 ///

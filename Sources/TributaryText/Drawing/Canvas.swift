@@ -89,8 +89,9 @@ extension Canvas {
   /// Draws a border along the edges of a rectangle.
   ///
   /// - Parameters:
-  ///   - rect: of at least two columns and rows; a smaller one has no border.
-  ///   - style: of the lines.
+  ///   - rect: the outer cells of the border; nothing is drawn for fewer than two columns or two rows.
+  ///   - style: the style of the lines, added to `Style.border`.
+  /// - Complexity: O(columns + rows) of the rectangle.
   public func border(_ rect: Rect, _ style: Style = .plain) {
     guard rect.width > 1, rect.height > 1 else { return }
     let style = Style.border.union(style)

@@ -1,5 +1,12 @@
 /// A view that draws itself, cell by cell.
 ///
+/// Conform to it for a view that the library's views cannot be composed into, such as a chart. A view that consists of
+/// other views is a plain ``View`` with a body, and one that arranges other views is a ``LayoutView``. Add
+/// ``ControlView`` for focus, keys and clicks.
+///
+/// The view is a value without state of its own; it is created, measured and drawn again for each frame. The canvas
+/// makes texts safe to show.
+///
 /// ```swift
 /// struct Dots: DrawnView {
 ///   let count: Int
@@ -12,34 +19,39 @@
 /// }
 /// ```
 public protocol DrawnView: View {
-  /// The size that the view takes of a proposal.
+  /// Returns the size that the view takes of a proposed size.
   ///
-  /// - Parameter proposal: the room; see ``ProposedSize``.
-  /// - Returns: the size.
+  /// Called several times in a frame, with different proposals. It should depend on the view's own values only.
+  ///
+  /// - Parameter proposal: the columns and rows that are offered, or the question for the least, the most or the best
+  ///   size; see ``ProposedSize``.
+  /// - Returns: the size in columns and rows.
   func size(in proposal: ProposedSize) -> Size
 
-  /// Draws into a rectangle, which may be smaller or larger than the size that was asked for.
+  /// Draws the view into a rectangle, which may be smaller or larger than the size that the view has returned.
   ///
-  /// Called only where some of the rectangle shows. A part outside of the rectangle is cut.
+  /// Called only if some of the rectangle is visible. Draw inside of the rectangle: cells outside of the visible area
+  /// are discarded, but those of a neighbour are not protected. ``Canvas/clipped(to:_:)`` limits drawing to a part.
   ///
   /// - Parameters:
-  ///   - rect: the room of the view.
-  ///   - canvas: the screen.
+  ///   - rect: the cells of the view, counted from the top left corner of the screen.
+  ///   - canvas: the cells of the screen, with the focus and the style of the surrounding views. It is valid during the
+  ///     call only.
   func draw(in rect: Rect, on canvas: Canvas)
 
-  /// The text of the view for a listener and for lines; empty for a drawing that says nothing.
+  /// The text of the view for screen readers and line mode; empty for a view without a meaning, such as a line.
   ///
-  /// Asked only where it is spoken.
+  /// Computed only where it is spoken.
   var spokenText: String { get }
 }
 
 extension DrawnView {
-  /// Says nothing.
+  /// Empty: the view is not spoken.
   public var spokenText: String { "" }
 
-  /// A drawn view is made of nothing.
+  /// Empty: a drawn view contains no other views.
   public var body: [any View] { [] }
 
-  /// A drawn view draws itself.
+  /// The view is shown by its drawing.
   public var rendering: ViewRendering { ViewRendering(.drawn(self)) }
 }

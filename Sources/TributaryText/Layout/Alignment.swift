@@ -1,36 +1,44 @@
-/// The place of a view in a width that is larger than the view.
+/// The position of a view in a width that is larger than the view.
+///
+/// A ``VStack`` aligns its views by it, a ``TableColumn`` its cells, and an ``Alignment`` has one for the horizontal
+/// axis. It does not align the lines of a wrapped ``Text``, which always begin at the left.
 public enum HorizontalAlignment: Sendable {
   /// At the left edge.
   case leading
-  /// In the middle; at an odd number of free cells one more is at the right.
+  /// In the middle; of an odd number of free columns, one more is at the right.
   case center
   /// At the right edge.
   case trailing
 }
 
-/// The place of a view in a height that is larger than the view.
+/// The position of a view in a height that is larger than the view.
+///
+/// An ``HStack`` aligns its views by it, and an ``Alignment`` has one for the vertical axis.
 public enum VerticalAlignment: Sendable {
   /// At the top edge.
   case top
-  /// In the middle; at an odd number of free cells one more is at the bottom.
+  /// In the middle; of an odd number of free rows, one more is at the bottom.
   case center
   /// At the bottom edge.
   case bottom
 }
 
-/// The place of a view in a rectangle that is larger than the view.
+/// The position of a view in a rectangle that is larger than the view.
+///
+/// A ``ZStack`` and the frame modifiers of ``View`` take one. It moves a view and never changes the view's size; a view
+/// that is larger than the rectangle starts at its top left corner.
 public struct Alignment: Sendable, Hashable {
-  /// Across.
+  /// The position on the horizontal axis.
   public var horizontal: HorizontalAlignment
 
-  /// From top to bottom.
+  /// The position on the vertical axis.
   public var vertical: VerticalAlignment
 
   /// Creates an alignment.
   ///
   /// - Parameters:
-  ///   - horizontal: the place across.
-  ///   - vertical: the place from top to bottom.
+  ///   - horizontal: the position on the horizontal axis.
+  ///   - vertical: the position on the vertical axis.
   public init(horizontal: HorizontalAlignment, vertical: VerticalAlignment) {
     self.horizontal = horizontal
     self.vertical = vertical

@@ -1,7 +1,8 @@
 /// A view that measures and places other views.
 ///
-/// The stacks, frames, boxes and bars of the library are written with this protocol alone. Conform to it for a layout
-/// of your own:
+/// The stacks, frames, boxes and bars of the library are written with this protocol alone. Conform to it for an
+/// arrangement that they cannot express; a view that is only a composition of others is a plain ``View`` with a body,
+/// and one that draws itself is a ``DrawnView``.
 ///
 /// ```swift
 /// struct Halves: LayoutView {
@@ -19,59 +20,69 @@
 /// }
 /// ```
 ///
-/// A child that is placed in fewer rows than it needs is scrolled there, so nothing in it is out of reach.
+/// A child that is placed in fewer rows than it needs is scrolled there, so all of it remains reachable.
 ///
-/// - Complexity: sizes are kept for the frame, so a layout may ask a child several times.
+/// - Complexity: the size of a child for a proposal is cached for the frame, so a layout may ask for it several times.
 public protocol LayoutView: View {
-  /// The views that it places, in reading order.
+  /// The views that the layout places, in reading order.
   ///
-  /// One that an `if` or a loop yields counts by itself.
+  /// Each view of an `if` or a loop is a child of its own.
   var content: [any View] { get }
 
-  /// The size that the whole takes of a proposal.
+  /// Returns the size that the layout takes of a proposed size.
+  ///
+  /// Called several times in a frame, with different proposals.
   ///
   /// - Parameters:
-  ///   - proposal: the room; see ``ProposedSize``.
-  ///   - children: the views of `content`.
+  ///   - proposal: the columns and rows that are offered, or the question for the least, the most or the best size; see
+  ///     ``ProposedSize``.
+  ///   - children: the views of ``content``, to be measured by ``LayoutChild/size(in:)``.
   ///
-  /// - Returns: the size.
+  /// - Returns: the size in columns and rows.
   func size(in proposal: ProposedSize, of children: [LayoutChild]) -> Size
 
-  /// Gives each child its rectangle.
+  /// Places each child in a rectangle, by ``LayoutChild/place(in:scrollsSideways:)``.
   ///
-  /// One that is not placed is not drawn and cannot be used.
+  /// A child that is not placed is neither drawn nor reachable by keys, clicks or scripts.
   ///
   /// - Parameters:
-  ///   - children: the views of `content`.
-  ///   - rect: the room of the whole.
+  ///   - children: the views of ``content``.
+  ///   - rect: the cells of the layout, counted from the top left corner of the screen.
   func place(_ children: [LayoutChild], in rect: Rect)
 
-  /// Draws below the children, such as a border; nothing unless written.
+  /// Draws under the children, such as a border; the default draws nothing.
   ///
   /// - Parameters:
-  ///   - rect: the room of the whole.
-  ///   - canvas: the screen.
+  ///   - rect: the cells of the layout, counted from the top left corner of the screen.
+  ///   - canvas: the cells of the screen. It is valid during the call only.
   func draw(in rect: Rect, on canvas: Canvas)
 
-  /// The text that is spoken before that of the children, such as a title; empty unless written.
+  /// The text that is spoken before that of the children, such as a title; the default is empty.
   var spokenText: String { get }
 }
 
 extension LayoutView {
-  /// Draws nothing.
+  /// Draws nothing: the children alone are visible.
+  ///
+  /// - Parameters:
+  ///   - rect: not used.
+  ///   - canvas: not used.
   public func draw(in rect: Rect, on canvas: Canvas) {}
 
-  /// Says nothing of its own.
+  /// Empty: the children alone are spoken.
   public var spokenText: String { "" }
 
-  /// A layout is made of its content.
+  /// Empty: the views of a layout are in ``content``.
   public var body: [any View] { [] }
 
-  /// A layout places its content.
+  /// The view is shown by its layout.
   public var rendering: ViewRendering { ViewRendering(.layout(self)) }
 }
 
-/// A view that a layout measures and places.
+/// A view inside of a ``LayoutView``, to be measured and placed.
+///
+/// The layout receives one for each view of its ``LayoutView/content``, valid during the call only. It gives access to
+/// the size and the traits of the view, not to the view itself.
 @MainActor
 public struct LayoutChild {
   package let node: ViewNode
@@ -80,26 +91,31 @@ public struct LayoutChild {
     self.node = node
   }
 
-  /// The size that the view takes of a proposal.
+  /// Returns the size that the view takes of a proposed size.
   ///
-  /// - Parameter proposal: the room; see ``ProposedSize``.
-  /// - Returns: the size.
+  /// - Parameter proposal: the columns and rows that are offered, or the question for the least, the most or the best
+  ///   size; see ``ProposedSize``.
+  /// - Returns: the size in columns and rows.
   public func size(in proposal: ProposedSize) -> Size { node.size(in: proposal) }
 
-  /// Gives the view its rectangle.
+  /// Places the view in a rectangle.
+  ///
+  /// A view that needs more rows than the rectangle has is scrolled inside of it.
   ///
   /// - Parameters:
-  ///   - rect: the room of the view.
+  ///   - rect: the cells of the view, counted from the top left corner of the screen.
   ///   - scrollsSideways: whether a view that is wider than the rectangle keeps its width and is scrolled.
   public func place(in rect: Rect, scrollsSideways: Bool = false) {
     node.place(in: rect, scrollsSideways: scrollsSideways)
   }
 
-  /// The order in which views have their room: 0 unless ``View/layoutPriority(_:)`` says so, less for a ``Spacer``.
+  /// The priority by which a stack distributes free columns or rows.
+  ///
+  /// It is 0 unless ``View/layoutPriority(_:)`` has set another, and the least of all for a ``Spacer``.
   public var priority: Double {
     node.traits?.priority ?? (isSpacer ? -.infinity : 0)
   }
 
-  /// Whether the view is a ``Spacer``, which takes room along a stack only.
+  /// Whether the view is a ``Spacer``, which takes free cells along the axis of a stack only.
   public var isSpacer: Bool { node.drawn is Spacer }
 }

@@ -1,4 +1,7 @@
-/// A number of columns and rows.
+/// A number of columns and rows, in cells of the terminal.
+///
+/// A view returns one from ``DrawnView/size(in:)``. Its numbers are never negative. A size that is offered, where an
+/// axis may be left open, is a ``ProposedSize``; a size with a position is a ``Rect``.
 public struct Size: Sendable, Hashable {
   /// The number of columns.
   public var width: Int

@@ -1,4 +1,7 @@
-/// A short text that says how many or in which state, such as a number of messages.
+/// A short mark between brackets: a count, such as that of unread messages, or a state in a word.
+///
+/// Put it beside the view that it describes, for example in an ``HStack`` with a ``Text`` or a ``Button``. It is read
+/// only and takes no focus. For an icon and a text there is ``Label``, and for a count with limits a ``Gauge``.
 public struct Badge: DrawnView {
   private let text: String
   private let style: Style
@@ -6,18 +9,18 @@ public struct Badge: DrawnView {
   /// Creates a badge.
   ///
   /// - Parameters:
-  ///   - text: one line.
-  ///   - style: its style; nothing that only the style says should matter.
+  ///   - text: one line, shown between brackets.
+  ///   - style: the style of text and brackets; the text alone should be sufficient to understand the badge.
   public init(_ text: String, style: Style = .accent) {
     self.text = text
     self.style = style
   }
 
-  /// Creates a badge of a number.
+  /// Creates a badge that shows a number.
   ///
   /// - Parameters:
-  ///   - count: one above 999 is shown as `999+`, and spoken as it is.
-  ///   - style: its style.
+  ///   - count: the number; more than 999 is shown as `999+`, and spoken in full.
+  ///   - style: the style of number and brackets.
   public init(_ count: Int, style: Style = .accent) {
     self.init(String(count), style: style)
   }

@@ -67,20 +67,25 @@ public struct Grid: LayoutView {
   }
 }
 
-/// A row of a ``Grid``.
+/// A row of a ``Grid``, with a view for each column.
+///
+/// It is a part of the grid and no ``View``, so it cannot stand elsewhere. A row may have fewer views than others; its
+/// last columns are empty then.
 @MainActor
 public struct GridRow {
   let views: [any View]
 
   /// Creates a row.
   ///
-  /// - Parameter views: one for each column, from left to right.
+  /// - Parameter views: the views, one for each column, from left to right.
   public init(@ViewBuilder _ views: @MainActor () -> [any View]) {
     self.views = views()
   }
 }
 
-/// Lets rows of a grid be written one below the other, with `if` and `for`.
+/// A result builder for the rows of a ``Grid``, with `if` and `for`.
+///
+/// It is applied to the closure of ``Grid``, and need not be named.
 @resultBuilder
 @MainActor
 public enum GridBuilder {

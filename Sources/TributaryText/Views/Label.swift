@@ -1,4 +1,8 @@
-/// A sign and a text beside it, of which only the text is spoken.
+/// An icon and a text beside it.
+///
+/// Use it for entries of the same kind that an icon makes easier to find, such as files and folders. The text is
+/// wrapped beside the icon, and only the text is spoken. A label takes no focus; for a control with an icon, write the
+/// icon into the label of a ``Button``. A count or a state is a ``Badge``.
 public struct Label: View {
   private let icon: String
   private let title: String
@@ -7,16 +11,16 @@ public struct Label: View {
   /// Creates a label.
   ///
   /// - Parameters:
-  ///   - icon: a character or two; nothing that only the sign says should matter.
+  ///   - icon: one or two characters; the text alone should be sufficient to understand the label.
   ///   - title: the text.
-  ///   - style: of both.
+  ///   - style: the style of icon and text.
   public init(_ icon: String, _ title: String, style: Style = .plain) {
     self.icon = icon
     self.title = title
     self.style = style
   }
 
-  /// The sign, and the text, which is wrapped beside it.
+  /// The icon, and the text, which is wrapped beside it.
   public var body: [any View] {
     HStack {
       Text(icon, style: style).lineLimit(1).spoken("")

@@ -115,17 +115,20 @@ extension Picker where Option: Identifiable, Option.ID == ID {
   }
 }
 
-/// How the choices of a ``Picker`` lie.
+/// The arrangement of the choices of a ``Picker``.
+///
+/// Two to five short choices are best ``inline``, a few longer ones ``radio``, and many, or those that are seldom
+/// changed, ``menu``. The style changes neither the values nor the answers in line mode.
 public enum PickerStyle: Sendable {
-  /// Side by side, and on further lines where they have no room.
+  /// Side by side, and on further lines in a narrow window.
   case inline
 
-  /// Below each other.
+  /// One below the other.
   case radio
 
-  /// Behind a control that shows the one that is chosen and opens the others above all views.
+  /// Collapsed into a control that shows the current choice, and opens the list of choices above all other views.
   ///
-  /// By lines its number asks which is meant, by numbers of their own.
+  /// In line mode the number of the control opens the list, whose choices have numbers of their own.
   case menu
 }
 

@@ -50,7 +50,10 @@ public struct TabView<Value: Hashable>: LayoutView {
   }
 }
 
-/// One of the tabs of a ``TabView``.
+/// One of the tabs of a ``TabView``: a title, a value and views.
+///
+/// It is a part of the tab view and no ``View``, so it cannot stand elsewhere. Its views are created only while the tab
+/// is selected.
 @MainActor
 public struct Tab<Value: Hashable> {
   let title: String

@@ -1,4 +1,7 @@
-/// The place of the cursor of a ``Table``.
+/// The row and the column at the cursor of a ``Table``.
+///
+/// The closures of the table receive one: `onMove`, `onActivate` and `onKey`. In a table with a ``TableCursor/row``
+/// cursor only the row is meaningful. It is a copy of the moment and does not follow the cursor.
 public struct TableCell<Row> {
   /// The value of the row.
   public let row: Row
@@ -15,12 +18,14 @@ public struct TableCell<Row> {
 
 extension TableCell: Sendable where Row: Sendable {}
 
-/// The part of a ``Table`` on which its cursor stands.
+/// The kind of cursor of a ``Table``: a whole row or a single cell.
+///
+/// Choose ``row`` for a list of records and ``cell`` for a sheet, in which single values are edited or opened.
 public enum TableCursor: Sendable {
-  /// A whole row; Left and Right scroll.
+  /// A whole row; Left and Right scroll a table that is wider than its rectangle.
   case row
 
-  /// A single cell; Left and Right move to the next column.
+  /// A single cell; Left and Right move by a column.
   case cell
 }
 

@@ -38,7 +38,10 @@ public struct TableColumn<Row> {
   var least: Int { width.least ?? min(40, cellWidth(of: printable(title)) + 2) }
 }
 
-/// The width of a ``TableColumn``.
+/// The width of a ``TableColumn``: a fixed number of cells, or a share of the free ones.
+///
+/// Widths depend on the table's rectangle and never on the texts in the column, since a table reads only its visible
+/// rows. A text that is wider than its column is cut with an ellipsis.
 public struct TableColumnWidth: Sendable, Hashable {
   let least: Int?
   let weight: Int
@@ -46,20 +49,20 @@ public struct TableColumnWidth: Sendable, Hashable {
   /// More cells than a column needs on any screen.
   private static let limit = 10_000
 
-  /// A number of cells.
+  /// A fixed number of cells.
   ///
-  /// - Parameter cells: from 1; others count as the nearest that can be.
+  /// - Parameter cells: the number of cells, from 1 to 10,000; a number outside is clamped.
   /// - Returns: a width that never changes.
   public static func fixed(_ cells: Int) -> TableColumnWidth {
     TableColumnWidth(least: max(1, min(limit, cells)), weight: 0)
   }
 
-  /// A least number of cells, and a share of the room that all columns leave.
+  /// A least number of cells, and a share of the cells that are left over by the least widths of all columns.
   ///
-  /// Where the least widths of all columns do not fit, the table is scrolled sideways.
+  /// A table whose least widths do not fit is scrolled sideways.
   ///
   /// - Parameters:
-  ///   - weight: a column of weight 2 has twice the share of one of weight 1; of weight 0 none.
+  ///   - weight: the share: a column of weight 2 gets twice the cells of one of weight 1, and one of weight 0 none.
   ///   - least: the least number of cells; nil for the width of the title and an arrow.
   /// - Returns: a width that grows with the table.
   public static func shared(_ weight: Int = 1, atLeast least: Int? = nil) -> TableColumnWidth {

@@ -31,13 +31,17 @@ public enum ViewBuilder {
   }
 }
 
-/// Views that stand for one: they take one place, and lie as the views around them do.
+/// Several views in the position of one.
+///
+/// Use it to return several views where one is expected, or to apply a modifier to all of them. It has no layout of its
+/// own: its views are arranged by the stack around the group, as if they were written there. For views that are
+/// arranged together there are ``VStack`` and ``HStack``, and for the elements of a collection ``ForEach``.
 public struct Group: View {
   private let views: [any View]
 
   /// Creates a group.
   ///
-  /// - Parameter views: laid out by the view around the group.
+  /// - Parameter views: the views, arranged by the view around the group.
   public init(@ViewBuilder _ views: @MainActor () -> [any View]) {
     self.views = views()
   }
@@ -49,6 +53,6 @@ public struct Group: View {
   /// The views.
   public var body: [any View] { views }
 
-  /// The views take the place of the group.
+  /// The views, in the position of the group.
   public var rendering: ViewRendering { ViewRendering(.group(views)) }
 }

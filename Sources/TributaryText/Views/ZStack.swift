@@ -1,4 +1,8 @@
-/// Views one above the other, the first at the back.
+/// Views in the same rectangle, drawn over each other, the first at the back.
+///
+/// Use it for a message over a chart, or a mark in the corner of a drawing. A view in front covers only the cells that
+/// it draws. Views at the back stay reachable by keys; it is no dialog, for which a screen presents an alert or a
+/// sheet.
 public struct ZStack: LayoutView {
   /// The views, from the back to the front.
   public let content: [any View]
@@ -7,7 +11,7 @@ public struct ZStack: LayoutView {
   /// Creates a stack.
   ///
   /// - Parameters:
-  ///   - alignment: the place of views that are smaller than the stack.
+  ///   - alignment: the position of views that are smaller than the stack.
   ///   - content: the views, from the back to the front.
   public init(
     alignment: Alignment = .center, @ViewBuilder _ content: @MainActor () -> [any View]

@@ -16,49 +16,89 @@ import Testing
     #expect(try textFile(at: Self.path) == page)
   }
 
-  @Test func `each view of the page shows all of itself`() {
+  @Test func `each picture of the page shows the whole view`() {
     for entry in Gallery.entries {
       let host = Self.host(entry, extraRows: 4)
-      #expect(host.lines[(2 + entry.rows)...].allSatisfy { $0.isEmpty }, "\(entry.name)")
-      #expect(!host.lines[1 + entry.rows].isEmpty, "\(entry.name)")
+      #expect(host.lines[(2 + entry.rows)...].allSatisfy { $0.isEmpty }, "\(entry.heading)")
+      #expect(!host.lines[1 + entry.rows].isEmpty, "\(entry.heading)")
+    }
+  }
+
+  @Test func `each public view is on the page`() throws {
+    let views = try Self.publicViews
+    #expect(views.isSuperset(of: ["Text", "List", "Table", "BarChart"]))
+    let missing = views.subtracting(Gallery.entries.map(\.name))
+    #expect(missing.isEmpty, "add an entry to Gallery.swift for \(missing.sorted())")
+  }
+
+  /// The public structures of the sources that conform to `View` or to a protocol that refines it.
+  private static var publicViews: Set<String> {
+    get throws {
+      let folder = "/\(root)/Sources/TributaryText/Views"
+      let declaration = /^public struct (\w+)(?:<.*>)?: (.*) {$/.anchorsMatchLineEndings()
+      var names: Set<String> = []
+      for path in files(below: folder, endingWith: ".swift") {
+        for match in try textFile(at: path).matches(of: declaration) {
+          let protocols = match.2.split(separator: ", ")
+          if protocols.contains(where: { $0.hasSuffix("View") }) { names.insert(String(match.1)) }
+        }
+      }
+      return names
     }
   }
 
   private static func host(_ entry: GalleryEntry, extraRows: Int = 0) -> TextHost {
-    TextHost(
-      Sheet(entry.name, content: entry.content), columns: 44, rows: 2 + entry.rows + extraRows)
+    let screen = Sheet(entry.name, content: entry.content)
+    let host = TextHost(screen, columns: 44, rows: 2 + entry.rows + extraRows)
+    for key in entry.keys { host.press(key) }
+    return host
   }
 
   private static var page: String {
-    let entries = Gallery.entries.map { entry in
-      let host = host(entry)
-      let drawn = host.lines.dropFirst(2).prefix(entry.rows).joined(separator: "\n")
-      let said = LineRendering(host: host).lines.joined(separator: "\n")
-      return """
-        ## \(entry.name)
-
-        \(entry.summary)
-
-        ```text
-        \(drawn)
-        ```
-
-        By lines:
-
-        ```text
-        \(said)
-        ```
-
-        """
+    let contents = Gallery.sections.map { section in
+      let names = section.entries.map { "[\($0.heading)](#\(anchor($0.heading)))" }
+      return "- \(section.title): \(names.joined(separator: ", "))"
+    }
+    let sections = Gallery.sections.map { section in
+      "## \(section.title)\n\n" + section.entries.map(text(of:)).joined(separator: "\n")
     }
     return """
       # Views
 
       Each view as it is drawn in 44 columns, and as it is said by lines. The page is written by
-      `TRIBUTARY_UPDATE=1 swift test --filter GalleryTests` from the list in
+      `TRIBUTARY_UPDATE=1 swift test --filter GalleryTests` from the lists beside
       [Gallery.swift](../../Tests/TributaryTextTests/Gallery/Gallery.swift); add a view there.
 
-      \(entries.joined(separator: "\n"))
+      \(contents.joined(separator: "\n"))
+
+      \(sections.joined(separator: "\n"))
+      """
+  }
+
+  // As GitHub makes them of headings.
+  private static func anchor(_ heading: String) -> String {
+    heading.lowercased().filter { $0 != "," }.replacing(" ", with: "-")
+  }
+
+  private static func text(of entry: GalleryEntry) -> String {
+    let host = host(entry)
+    let drawn = host.lines.dropFirst(2).prefix(entry.rows).joined(separator: "\n")
+    let said = LineRendering(host: host).lines.joined(separator: "\n")
+    return """
+      ### \(entry.heading)
+
+      \(entry.summary)
+
+      ```text
+      \(drawn)
+      ```
+
+      By lines:
+
+      ```text
+      \(said)
+      ```
+
       """
   }
 }

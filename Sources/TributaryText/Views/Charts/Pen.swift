@@ -87,8 +87,9 @@ extension Pen {
   /// Draws a rectangle.
   ///
   /// - Parameters:
-  ///   - rect: its dots.
-  ///   - isFilled: whether all of it is drawn, or its edges alone.
+  ///   - rect: the rectangle, in dots from the top left corner of the drawing.
+  ///   - isFilled: whether the whole area is drawn, or only the edges.
+  /// - Complexity: O(width + height) of the visible part of the edges, O(width * height) of a filled rectangle.
   public func rectangle(_ rect: Rect, isFilled: Bool = false) {
     let (right, bottom) = (Self.sum(rect.x, rect.width - 1), Self.sum(rect.y, rect.height - 1))
     if rect.isEmpty { return }
