@@ -28,6 +28,9 @@ extension Window {
     return isDone(on: clock)
   }
 
+  /// Whether a task has the outcome of a question before it with which it has not gone on.
+  package var hasOutcomesDue: Bool { context.outcomesDue > 0 }
+
   /// Waits until no task has the outcome of a question before it with which it has not gone on.
   package func outcomesAreHandled() async {
     if context.outcomesDue == 0 { return }

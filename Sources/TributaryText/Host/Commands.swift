@@ -99,7 +99,7 @@ final class CommandList: TextScreen {
       HStack {
         Button(command.title, isPlain: true) { self.choose(command) }
         Spacer()
-        Text(command.key?.title(words) ?? "", style: .dim)
+        Text(command.key?.title(self.words) ?? "", style: .dim)
       }
     }
   }

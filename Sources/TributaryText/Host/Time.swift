@@ -65,7 +65,8 @@ extension TextHost {
   /// - Returns: false if something has been left alone.
   @discardableResult
   package func settle() async -> Bool {
-    await window.settle(on: clock, timeout: timeout)
+    await queue.isEmptied()
+    return await window.settle(on: clock, timeout: timeout)
   }
 
   /// How long it takes until something wakes that sleeps on the clock; nil if nothing does.

@@ -63,15 +63,18 @@ extension TestHost {
 extension TestHost {
   /// Presses keys, one after another.
   ///
+  /// Behind a key that answers a question the next one waits until the flow has gone on, as on a terminal where all of
+  /// them came in one write; `settle()` waits for that.
+  ///
   /// - Parameter keys: the keys.
   /// - Complexity: a frame for each key.
   public func press(_ keys: Key...) {
-    for key in keys { host.press(key) }
+    for key in keys { host.receive { [host] in host.press(key) } }
   }
 
   /// Types a text.
   ///
-  /// - Parameter text: a key for each character.
+  /// - Parameter text: a key for each character; waits as ``press(_:)`` does.
   public func type(_ text: String) {
     host.type(text)
   }
