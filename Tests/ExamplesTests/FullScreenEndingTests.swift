@@ -19,7 +19,7 @@ import Testing
 
   @Test func `a signal ends a demo by that signal, with its terminal as it was`() throws {
     let (terminal, modes) = try Self.start(["--mouse"])
-    #expect(ScreenModes(terminal.output).hasSet(1000))
+    #expect(ScreenModes(terminal.output).hasSet(1002))
     terminal.signal(SignalNumber.terminate)
     #expect(try terminal.waitForStatus() == .signalled(SignalNumber.terminate))
     #expect(terminal.modes == modes)

@@ -27,6 +27,20 @@ final class EventQueue {
     }
   }
 
+  var isEmpty: Bool { events.isEmpty }
+
   /// Waits until all events have run.
   func isEmptied() async { await task?.value }
+}
+
+extension TextHost {
+  /// Does what the user has done next, when all that follows from what was done before has been handled.
+  ///
+  /// - Parameter event: presses a key, say; runs at once unless a flow has to go on first.
+  package func receive(_ event: @escaping @MainActor () -> Void) {
+    queue.run(event, in: window)
+  }
+
+  /// Whether something that the user has done still waits for a flow to go on.
+  package var hasWaitingEvents: Bool { !queue.isEmpty }
 }

@@ -22,7 +22,7 @@ extension TextHost {
     let scroll = state(of: leaf).scrolls[id] ?? .init()
     // A row without a selection of its own is entered where the user left it.
     let isNew = scroll.lastFocus == nil
-    if let source = list.source, let step = isNew ? source.chosenStep : source.selectedStep,
+    if let source = list.source, let step = isNew ? list.chosenStep : source.selectedStep,
       let index = source.index(of: step, near: scroll.focused ?? scroll.first)
     {
       let row = reveal(RowPosition(list: list, index: index))

@@ -20,7 +20,7 @@ extension TextHost {
       guard let list = tree.list(id), let source = list.source else { continue }
       let state = state(of: leaf)
       let before = state.scrolls[id]?.selectedStep
-      let step = before == nil ? source.chosenStep : source.selectedStep
+      let step = before == nil ? list.chosenStep : source.selectedStep
       if let before, before == step { continue }
       state.scrolls[id, default: .init()].selectedStep = .some(step)
       guard let step, let scroll = state.scrolls[id],

@@ -98,13 +98,6 @@ package final class TextHost {
 }
 
 extension TextHost {
-  /// Does what the user has done next, when all that follows from what was done before has been handled.
-  ///
-  /// - Parameter event: presses a key, say; runs at once unless a flow has to go on first.
-  package func receive(_ event: @escaping @MainActor () -> Void) {
-    queue.run(event, in: window)
-  }
-
   /// Does something that may change what shows, and draws once.
   func handle(_ event: () -> Void) {
     if isHandling { return event() }

@@ -18,9 +18,7 @@ extension TextHost {
 
   /// Presses a key for each character of a text; Enter for a line break.
   package func type(_ text: String) {
-    for character in text {
-      receive { [weak self] in self?.press(character.isNewline ? .enter : .character(character)) }
-    }
+    for character in text { press(character.isNewline ? .enter : .character(character)) }
   }
 
   /// Puts a pasted text into the control with the focus at once.

@@ -3,6 +3,7 @@
 /// They are a part of ``HostWords``, where an app replaces them. Those with a number or a name in them are functions:
 ///
 /// ```swift
+/// var words = HostWords()
 /// words.views.row = { "Zeile \($0) von \($1)" }
 /// ```
 public struct ViewWords: Sendable {

@@ -22,19 +22,6 @@ package struct RowSource {
       height: max(min(1, count), proposal.height ?? min(count, 10)))
   }
 
-  /// The identity of the row that is selected, or that has the radio button which is on.
-  ///
-  /// - Complexity: O(1) for a list with a selection or without radio buttons, else O(rows), of 10,000 at most.
-  var chosenStep: ViewStep? {
-    if let selectedStep { return selectedStep }
-    for index in 0..<min(count, 10_000) {
-      let controls = views(index).compactMap { $0.rendering.control }
-      guard controls.contains(where: { $0.role == .radioButton }) else { return nil }
-      if controls.contains(where: { $0.isOn == true }) { return step(index) }
-    }
-    return nil
-  }
-
   /// The position of a row, looked for from where it was.
   ///
   /// - Complexity: O(1) if the row is where it was, else as many steps as it has moved.
@@ -70,6 +57,25 @@ package struct ShownRows {
 }
 
 extension ViewNode {
+  /// The identity of the row that is selected, or that has the radio button which is on.
+  ///
+  /// - Complexity: O(1) for a list with a selection or without radio buttons, else O(rows), of 10,000 at most.
+  var chosenStep: ViewStep? {
+    guard let source else { return nil }
+    if let step = source.selectedStep { return step }
+    // Where the first row that shows has none, the others have none either.
+    let isChoice = { (control: (any ControlView)?) in control?.role == .radioButton }
+    guard let row = children.first?.node,
+      isChoice(row.control) || row.children.contains(where: { isChoice($0.node.control) })
+    else { return nil }
+    return (0..<min(source.count, 10_000)).first { index in
+      source.views(index).contains {
+        let control = $0.rendering.control
+        return isChoice(control) && control?.isOn == true
+      }
+    }.map(source.step)
+  }
+
   /// Makes the rows that show, and places them.
   ///
   /// The row that stood first stays first while the data changes, unless the row with the focus would not show.

@@ -3,9 +3,12 @@
 /// ```swift
 /// GeometryReader { size in
 ///   if size.width >= 60 {
-///     HStack { list; details }
+///     HStack {
+///       Text("left")
+///       Text("right")
+///     }
 ///   } else {
-///     list
+///     Text("left")
 ///   }
 /// }
 /// ```

@@ -84,12 +84,12 @@ public struct List: TransparentView {
   ///
   /// ```swift
   /// HStack {
-  ///   List(mails, selection: selected) { mail in
-  ///     Text(mail.subject)
+  ///   List(tweets, selection: selected) { tweet in
+  ///     Text(tweet.text)
   ///   } onMove: {
   ///     self.selected = $0
   ///   }
-  ///   Text(mails.first { $0.id == self.selected }?.text ?? "")
+  ///   Text("Tweet \(selected.map { "\($0)" } ?? "none")")
   /// }
   /// ```
   ///

@@ -76,7 +76,9 @@ extension TestHost {
   ///
   /// - Parameter text: a key for each character; waits as ``press(_:)`` does.
   public func type(_ text: String) {
-    host.type(text)
+    for character in text {
+      host.receive { [host] in host.type(String(character)) }
+    }
   }
 
   /// Pastes a text into the text field that has the focus.
@@ -89,6 +91,7 @@ extension TestHost {
   public func paste(
     _ text: String, fileID: String = #fileID, line: Int = #line
   ) throws(TestFailure) {
+    try checkNothingWaits("paste", fileID, line)
     if host.paste(text) != nil { return }
     let focus = focus.map { "'\($0)' has it" } ?? "nothing has it"
     throw TestFailure(
@@ -106,6 +109,7 @@ extension TestHost {
   public func tap(
     _ name: String, row: Int? = nil, fileID: String = #fileID, line: Int = #line
   ) throws(TestFailure) {
+    try checkNothingWaits("tap", fileID, line)
     do { try host.tap(name, row: row) } catch { throw TestFailure("\(error)", fileID, line) }
   }
 
@@ -134,6 +138,18 @@ extension TestHost {
     _ location: String, fileID: String = #fileID, line: Int = #line
   ) throws(TestFailure) {
     do { try host.open(location) } catch { throw TestFailure("open: \(error)", fileID, line) }
+  }
+}
+
+extension TestHost {
+  // It would overtake the keys before it.
+  private func checkNothingWaits(
+    _ verb: String, _ fileID: String, _ line: Int
+  ) throws(TestFailure) {
+    if !host.hasWaitingEvents { return }
+    throw TestFailure(
+      "\(verb) after a key that waits until the flow has gone on; call settle() before", fileID,
+      line)
   }
 }
 

@@ -44,7 +44,7 @@ import Testing
     let examples = [
       "press KEY": "press enter", "type TEXT": "type x", "tap \"NAME\" [in row N]": "tap \"x\"",
       "click COLUMN,ROW": "click 12,7", "right-click COLUMN,ROW": "right-click 12,7",
-      "wheel up|down COLUMN,ROW": "wheel up 12,7",
+      "drag COLUMN,ROW": "drag 12,7", "wheel up|down COLUMN,ROW": "wheel up 12,7",
       "resize 60x20": "resize 60x20", "wait 300ms": "wait 300ms", "open LOCATION": "open a/b",
       "expect \"TEXT\"": "expect \"x\"", "screen": "screen", "undo N": "undo 3",
     ]

@@ -18,14 +18,16 @@ import TributaryTerminal
     ("\u{1B}[<4;5;12M", MouseEvent(.press, .left, column: 4, row: 11)),
     ("\u{1B}[<25;5;12M", MouseEvent(.press, .middle, column: 4, row: 11)),
     ("\u{1B}[<81;5;12M", MouseEvent(.wheelDown, column: 4, row: 11)),
+    ("\u{1B}[<32;5;12M", MouseEvent(.drag, .left, column: 4, row: 11)),
+    ("\u{1B}[<50;5;12M", MouseEvent(.drag, .right, column: 4, row: 11)),
   ])
   func `a report is what the mouse did`(report: String, event: MouseEvent) {
     #expect(Self.events(report) == [.mouse(event), .key(.character("q"))])
   }
 
   @Test(arguments: [
-    // A movement, no button, other buttons, a wheel let go, one that turns sideways.
-    "<32;5;12M", "<35;5;12M", "<3;5;12M", "<128;5;12M", "<64;5;12m", "<66;5;12M", "<67;5;12M",
+    // A movement without a button, no button, other buttons, a wheel let go, one that turns sideways.
+    "<35;5;12M", "<3;5;12M", "<128;5;12M", "<64;5;12m", "<66;5;12M", "<67;5;12M",
     // No numbers of such a report.
     "<M", "<0M", "<0;5M", "<0;5;12;1M", "<;;M", "<0;;12M", "<0;0;1M", "<0;1;0M", "<0;5;12:3M",
     "<0;123456;1M", "<0;5;99999999999999999999M", "<-1;5;12M", "<0;5;<12M", "0;5;12M", "0;5;12m",

@@ -22,7 +22,7 @@ struct TerminalEndingTests {
     let before = terminal.modes
     try Self.start(terminal, usesMouse: usesMouse)
     #expect(terminal.modes != before)
-    #expect(ScreenModes(terminal.output).hasSet(1000) == usesMouse)
+    #expect(ScreenModes(terminal.output).hasSet(1002) == usesMouse)
     try ending.end(terminal)
     #expect(ending.statuses.contains(try terminal.waitForStatus()))
     #expect(terminal.modes == before)
@@ -63,7 +63,7 @@ struct TerminalEndingTests {
     try Self.start(terminal)
     terminal.send("b")
     try terminal.expect("<key b>")
-    #expect(!ScreenModes(terminal.output).hasSet(1000))
+    #expect(!ScreenModes(terminal.output).hasSet(1002))
     terminal.send("m")
     try terminal.expect("\u{1B}[?1002h\u{1B}[?1006h")
     try terminal.expect("<mouse true>")

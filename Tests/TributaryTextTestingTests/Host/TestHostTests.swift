@@ -108,4 +108,34 @@ import TributaryTextTesting
     host.resize(columns: 5, rows: -1)
     #expect(host.lines == [])
   }
+
+  @Test func `a key behind an answer is for the screen to which that leads, as on a terminal`()
+    async throws
+  {
+    let heard = Heard()
+    let flow = NavigationFlow<Never, Never, Never>(root: ViewScreen<Never>("Root") { _ in })
+    flow.task { flow throws(RemovalReason) in
+      for name in ["First", "Second", "Third"] {
+        let screen = ViewScreen<String>(name) { screen in
+          TextField("Name", text: "") { _ in
+          } onSubmit: {
+            screen.send(name)
+          }
+        }
+        heard.names.append(try await flow.ask(screen))
+      }
+    }
+    let host = TestHost(flow)
+    try await host.settle()
+    // Three answers, two of which were typed ahead.
+    host.press(.enter, .enter)
+    host.type("\n")
+    try await host.settle()
+    #expect(heard.names == ["First", "Second", "Third"])
+  }
+}
+
+@MainActor
+private final class Heard {
+  var names: [String] = []
 }

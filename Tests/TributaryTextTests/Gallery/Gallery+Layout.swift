@@ -68,6 +68,14 @@ extension Gallery {
         }.frame(height: 4)
         Button("Accept") {}
       },
+      GalleryEntry(
+        "GeometryReader", "Views that depend on the room that they have.", rows: 2
+      ) {
+        GeometryReader { size in
+          Text("\(size.width) columns and \(size.height) rows")
+          if size.width >= 30 { Text("so there is room for more") }
+        }.frame(height: 2)
+      },
       GalleryEntry("Group", "Several views with the same modifier, here disabled together.") {
         HStack {
           Button("Paste") {}

@@ -63,6 +63,33 @@ import TributaryText
     #expect(model.text == "one X three\nfour")
   }
 
+  private struct Pad: DrawnView, ControlView {
+    let label = "Pad"
+    let cells: Box<[[Int]]>
+    var role: Role { Role("pad") }
+    var takesDrags: Bool { true }
+
+    func size(in proposal: ProposedSize) -> Size { Size(width: 10, height: 2) }
+    func draw(in rect: Rect, on canvas: Canvas) { canvas.fill(rect, with: "#") }
+    func drag(column: Int, row: Int, in context: ControlContext) {
+      cells.value.append([column, row])
+    }
+  }
+
+  @Test func `a control of one's own takes drags, in its own coordinates`() throws {
+    let cells = Box([[Int]]())
+    let host = TextHost(
+      Sheet("T") {
+        Text("above")
+        Pad(cells: cells)
+      }, columns: 30, rows: 8)
+    let row = try Self.row(of: "###", in: host)
+    Self.mouse(host, .press, 4, row)
+    Self.mouse(host, .drag, 5, row + 1)
+    Self.mouse(host, .drag, 12, row - 1)
+    #expect(cells.value == [[5, 1], [12, -1]])
+  }
+
   @Test func `a drag is a line of a script, and does there what the mouse did`() throws {
     let value = Box(5.0)
     let host = TextHost(

@@ -41,6 +41,9 @@ import Testing
     (words.views.rising, words.views.none, words.views.noValue) = ("ü4", "ü5", "ü6")
     (words.views.previous, words.views.next) = ("ü7", "ü8")
     words.views.page = { "ü9\($0)/\($1)" }
+    (words.views.steady, words.views.falling) = ("ü4", "ü4")
+    (words.views.typeText, words.views.typeNumber) = ("ü", "ü")
+    words.views.typeNumberBetween = { "\($0)\($1)" }
     words.lines.rows = { "ß\($0)-\($1)/\($2)" }
     words.lines.goesOn = { "ß\($0)" }
     for role in ["slider", "stepper", "menu", "table", "item", "link", "choice", "drawing"] {
@@ -70,15 +73,28 @@ import Testing
           ["ä"], id: { $0 }, children: { _ in ["ö"] }, label: { $0 }, expanded: [],
           onExpand: { _ in })
         Table("Ä", [1], id: { $0 }) { TableColumn("Ö") { "\($0)" } }
-        Table("Ä", [], id: { $0 }) { TableColumn<Int>("Ö") { "\($0)" } }
+        Table("Ä", [Int](), id: { $0 }) { TableColumn<Int>("Ö") { "\($0)" } }
         pager.page { Text($0) }
         TabView(selection: 1, onSelect: { _ in }) { Tab("Ä", value: 1) { Text("Ö") } }
         List(count: 90) { Text("Ö\($0)") }
       })
     let host = TextHost(flow, columns: 80, rows: 40)
     let said = LineRendering(host: host).text
-    let english = said.split { !($0.isLetter && $0.isASCII) }
+    let questions = host.tree.targets.compactMap(\.question).joined()
+    let english = (said + questions).split { !($0.isLetter && $0.isASCII) }
     #expect(english == [], "\(said)")
+  }
+
+  @Test func `the words of views and of lines can be replaced as a whole`() {
+    var words = HostWords()
+    words.views = ViewWords()
+    words.views.atWork = "bei der Arbeit"
+    words.lines = LineWords()
+    words.lines.unknown = { "\($0) gibt es nicht." }
+    #expect(words.lines.unknown("x") == "x gibt es nicht.")
+    let flow = Stack(root: Sheet("T") { Spinner("Lädt") })
+    flow.environment[HostWords.self] = words
+    #expect(LineRendering(host: TextHost(flow)).lines == ["Lädt, bei der Arbeit"])
   }
 
   @Test func `keys have the names that an app gives them`() {

@@ -53,7 +53,7 @@ import TributaryText
     (
       "tpye x",
       "there is no command 'tpye'; use one of: press KEY, type TEXT, tap \"NAME\" [in row N], "
-        + "click COLUMN,ROW, right-click COLUMN,ROW, wheel up|down COLUMN,ROW, resize 60x20, wait 300ms, open LOCATION, "
+        + "click COLUMN,ROW, right-click COLUMN,ROW, drag COLUMN,ROW, wheel up|down COLUMN,ROW, resize 60x20, wait 300ms, open LOCATION, "
         + "expect \"TEXT\", screen, undo N"
     ),
   ])
