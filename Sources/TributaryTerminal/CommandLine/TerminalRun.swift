@@ -113,10 +113,17 @@ struct TerminalRun<Root: Screen> {
     session.log = nil
     let driver = FullScreenDriver(
       replayableRun: run, canGoBack: configuration.canGoBack, terminal: terminal,
-      recorder: recorder, palette: palette, isStill: try configuration.resolvedMotion())
+      recorder: recorder, palette: palette, asksBackground: asksBackground(for: palette),
+      isStill: try configuration.resolvedMotion())
     let signal = try await driver.run()
     try save(recorder)
     if let signal { throw .ended(bySignal: signal) }
+  }
+
+  // With 16 colours the terminal's own fit its background; the console of Linux would show the question.
+  private func asksBackground(for palette: Palette) -> Bool {
+    palette.theme == .automatic && palette.level.rawValue >= ColorLevel.indexed.rawValue
+      && environment("TERM") != "linux"
   }
 
   private func save(_ recorder: ScriptRecorder?) throws(ExitError) {

@@ -5,7 +5,8 @@ final class FullScreenDriver {
   private let canGoBack: Bool
   private let terminal: TerminalDevice
   private let recorder: ScriptRecorder?
-  private let palette: Palette
+  private var palette: Palette
+  private let asksBackground: Bool
   private let isStill: Bool
   private var shown: Frame?
   private var glyphs = Glyphs()
@@ -22,17 +23,18 @@ final class FullScreenDriver {
   ///   - terminal: not yet entered.
   ///   - recorder: writes down what is done, if there is one.
   ///   - palette: how styles look.
+  ///   - asksBackground: whether they look so until the terminal has told whether its background is light.
   ///   - isStill: whether nothing moves.
   init(
     replayableRun: ReplayableRun, canGoBack: Bool, terminal: TerminalDevice,
-    recorder: ScriptRecorder?, palette: Palette,
-    isStill: Bool
+    recorder: ScriptRecorder?, palette: Palette, asksBackground: Bool, isStill: Bool
   ) {
     self.replayableRun = replayableRun
     self.canGoBack = canGoBack
     self.terminal = terminal
     self.recorder = recorder
     self.palette = palette
+    self.asksBackground = asksBackground
     self.isStill = isStill
   }
 
@@ -49,6 +51,7 @@ final class FullScreenDriver {
       terminal.leave()
     }
     start()
+    if asksBackground { _ = terminal.write(backgroundQuery) }
     replayableRun.session.didEnd = { [terminal] in terminal.endEvents() }
     for await input in terminal.events() {
       if session.isOver { break }
@@ -66,6 +69,7 @@ final class FullScreenDriver {
         perform(.press(key))
       case .mouse(let event) where terminal.reportsMouse: use(event)
       case .mouse: break
+      case .background(let isLight): if asksBackground { use(isLight ? .light : .dark) }
       case .paste(let text): paste(text)
       case .resize: resize()
       case .resume:
@@ -177,6 +181,12 @@ final class FullScreenDriver {
     recorder?.record(.resize(size), at: now)
     shown = nil
     perform(.resize(size))
+  }
+
+  private func use(_ theme: Theme) {
+    palette = Palette(theme: theme, level: palette.level)
+    shown = nil
+    write()
   }
 
   private func suspend() {

@@ -73,6 +73,26 @@ extension ControlSequence {
 }
 
 extension ControlSequence {
+  /// Whether the answer to ``backgroundQuery``, such as `11;rgb:ffff/ffff/ffff`, names a light color.
+  ///
+  /// Nil if the bytes between `ESC ]` and their end are no such answer.
+  /// A colour is light if its luma (ITU-R BT.601) is more than half of what there is.
+  var isLightBackground: Bool? {
+    let prefix = Array("11;rgb:".utf8)
+    guard bytes.count <= Self.limit, bytes.starts(with: prefix) else { return nil }
+    let parts = bytes.dropFirst(prefix.count).split(
+      separator: 0x2F, omittingEmptySubsequences: false)
+    let shares = parts.compactMap { digits -> Double? in
+      guard (1...4).contains(digits.count),
+        let value = Int(String(decoding: digits, as: UTF8.self), radix: 16), digits.first != 0x2B,
+        digits.first != 0x2D
+      else { return nil }
+      return Double(value) / Double(1 << (4 * digits.count) - 1)
+    }
+    guard parts.count == 3, shares.count == 3 else { return nil }
+    return 0.299 * shares[0] + 0.587 * shares[1] + 0.114 * shares[2] > 0.5
+  }
+
   private func report(isPress: Bool) -> Meaning {
     MouseEvent(report: bytes.dropFirst(), isPress: isPress).map(Meaning.mouse) ?? .unknown
   }

@@ -32,6 +32,7 @@ package struct KeyParser: Sendable {
   private var decoder = ScalarDecoder()
   private var text = String.UnicodeScalarView()
   private var isAlt = false
+  private var isReport = false
   private var pasteBuffer = PasteBuffer()
   private var events: [TerminalInput] = []
 
@@ -92,7 +93,10 @@ extension KeyParser {
       if (0x41...0x45).contains(byte) { emit(.function(Int(byte) - 0x40)) }
       if byte < 0x20 || byte > 0x7E { takeText(byte) }
     case .mouse(let missing): state = missing > 1 ? .mouse(missing - 1) : .ground
-    case .string, .stringEscape: takeInString(byte)
+    case .string(let introducer):
+      isReport = introducer == 0x5D
+      takeInString(byte)
+    case .stringEscape: takeInString(byte)
     case .paste:
       guard let pasted = pasteBuffer.take(byte) else { return }
       state = .ground
@@ -155,7 +159,12 @@ extension KeyParser {
 
   private mutating func takeInString(_ byte: UInt8) {
     switch (state, byte) {
-    case (.stringEscape, 0x5C), (_, 0x07), (_, 0x18), (_, 0x1A): state = .ground
+    case (.stringEscape, 0x5C), (_, 0x07):
+      state = .ground
+      if isReport, let isLight = sequence.isLightBackground {
+        append(.background(isLight: isLight))
+      }
+    case (_, 0x18), (_, 0x1A): state = .ground
     case (.stringEscape, _): takeAfterEscape(byte)
     case (_, 0x1B): state = .stringEscape
     default: sequence.append(byte)

@@ -6,6 +6,8 @@ package enum TerminalInput: Sendable, Equatable {
   case paste(String)
   /// The mouse was used; only after `Terminal.reportsMouse` was set.
   case mouse(MouseEvent)
+  /// The terminal has told whether its background is light; only if it was asked for that.
+  case background(isLight: Bool)
   /// The size may have changed, or the screen was lost: ask for the size and paint it whole.
   case resize
   /// No more input will come: the terminal is gone, or a file ended.

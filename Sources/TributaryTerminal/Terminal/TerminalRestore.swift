@@ -27,6 +27,9 @@ var mouseOnSequence: StaticString { "\u{1B}[?1002h\u{1B}[?1006h" }
 /// The exact opposite.
 var mouseOffSequence: StaticString { "\u{1B}[?1006l\u{1B}[?1002l" }
 
+/// Asks for the colour of the background (xterm, OSC 11); a terminal that does not know it is silent.
+let backgroundQuery = Array("\u{1B}]11;?\u{07}".utf8)
+
 /// Writes a constant sequence to the terminal; safe in a signal handler.
 func writeSequence(_ sequence: StaticString, to descriptor: Int32) {
   let bytes = unsafe UnsafeRawBufferPointer(

@@ -28,6 +28,9 @@ extension FocusTarget {
   /// The accessible name: what it says, and what scripts call it.
   package var name: String { part?.label ?? node.name(of: control) }
 
+  /// The parts of the control that show and can be used by themselves.
+  package var parts: [ControlPart] { control.parts(in: context()) }
+
   /// Whether a script means it by a name.
   package func isCalled(_ name: String) -> Bool {
     node.names(of: control).contains(name)

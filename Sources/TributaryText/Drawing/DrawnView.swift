@@ -30,8 +30,8 @@ public protocol DrawnView: View {
 
   /// Draws the view into a rectangle, which may be smaller or larger than the size that the view has returned.
   ///
-  /// Called only if some of the rectangle is visible. Draw inside of the rectangle: cells outside of the visible area
-  /// are discarded, but those of a neighbour are not protected. ``Canvas/clipped(to:_:)`` limits drawing to a part.
+  /// Called only if some of the rectangle is visible. Cells outside of the rectangle, or of its visible part, are
+  /// discarded.
   ///
   /// - Parameters:
   ///   - rect: the cells of the view, counted from the top left corner of the screen.

@@ -1,7 +1,7 @@
 /// A theme on a terminal: the escape sequences of styles.
 package struct Palette: Sendable, Equatable {
-  let theme: Theme
-  let level: ColorLevel
+  package let theme: Theme
+  package let level: ColorLevel
 
   /// - Parameters:
   ///   - theme: what colours there are.

@@ -67,7 +67,7 @@ package struct LineRendering {
             lines.append(text)
           }
           row = element.row
-          for part in element.control.parts(in: element.context()) {
+          for part in element.parts {
             numbered.append(element.part(part))
             lines.append("\(numbered.count). \(spoken(part.spokenText))")
             row = nil

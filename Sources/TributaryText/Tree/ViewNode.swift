@@ -229,7 +229,8 @@ extension ViewNode {
     let shown = rect.intersection(canvas.clip)
     if shown.isEmpty { return }
     canvas.draw(self) {
-      drawn?.draw(in: rect, on: canvas)
+      // Of a view of an app too nothing shows outside of its room.
+      if let drawn { canvas.clipped(to: rect) { drawn.draw(in: rect, on: canvas) } }
       layout?.draw(in: rect, on: canvas)
     }
     if source != nil { return canvas.clipped(to: rect) { drawChildren(on: canvas) } }

@@ -23,6 +23,13 @@ extension AnyCommand {
     switch Int.random(in: 0..<100, using: &generator) {
     case 0..<50:
       guard let element = host.tree.targets.randomElement(using: &generator) else { fallthrough }
+      // Such as the rows and columns of a table.
+      let parts = element.parts
+      if !parts.isEmpty, Bool.random(using: &generator),
+        let part = parts.randomElement(using: &generator)
+      {
+        return .tap(part.label, row: nil)
+      }
       // A script counts the rows of the first list there is.
       let row = element.row.flatMap { $0.list === host.tree.lists.first ? $0 : nil }
       return .tap(element.name, row: row.map { $0.index + 1 })

@@ -131,7 +131,9 @@ extension TextHost {
   // Tapping what does not show would look through whole lists, and is no step of a user's.
   func shows(_ command: ScriptCommand) -> Bool {
     guard case .tap(let name, let row) = command else { return true }
-    let called = tree.targets.filter { $0.name == name }
+    let called = tree.targets.filter { target in
+      target.name == name || target.parts.contains { $0.label == name }
+    }
     guard let row else { return !called.isEmpty }
     return called.compactMap(\.row).contains { $0.index == row - 1 }
   }

@@ -36,6 +36,7 @@ import TributaryTerminal
       + [MouseEvent.Kind.press, .release].map {
         .mouse(MouseEvent($0, .left, column: 9, row: 4))
       }
+      + [.background(isLight: false)]
       + [
         .character("y"), .function(1), .character("B"), .character("k"),
         .backTab, .function(1), .escape, .down, .control("a"), .character("w"),

@@ -40,6 +40,26 @@ import TributaryTextTesting
     #expect(steps.dropFirst().allSatisfy { ["tap \"More\"", "press enter"].contains($0) })
   }
 
+  @Test func `a user taps the parts of a control, such as the orders of a table`() async {
+    let sorted = Sorted()
+    let user = RandomUser { _ in
+      ViewScreen<Never>("Table") { _ in
+        Table("People", ["Ann", "Bob"], id: { $0 }) {
+          TableColumn("Name") { $0 }
+        } onSort: { _ in
+          sorted.count += 1
+        }
+        Text("sorted \(sorted.count)")
+      }
+    }
+    user.invariant("not sorted") { $0.screen.contains("sorted 0") }
+    var script: [String] = []
+    do { try await user.walk(500) } catch {
+      script = error.text.split(separator: "\n").map(String.init)
+    }
+    #expect(script.contains("tap \"Sort by Name\"") || script.contains("type s"), "\(script)")
+  }
+
   @Test func `a screen that something lets go of a little later is not told`() async throws {
     let user = RandomUser { _ in
       let root = ViewScreen<Int>("Root") { screen in Button("Go") { screen.send(1) } }
@@ -83,4 +103,9 @@ import TributaryTextTesting
     let lines = await Self.failure(user)
     #expect(lines.suffix(2) == ["resize 40x12", "open hidden"], "\(lines)")
   }
+}
+
+@MainActor
+private final class Sorted {
+  var count = 0
 }

@@ -32,7 +32,7 @@ public struct TextRow {
 
 extension TextRow {
   /// Every row, in the order of the table.
-  public static var all: [TextRow] { screens + changes + lists + tables + scripts }
+  public static var all: [TextRow] { screens + changes + lists + tables + largeScreens + scripts }
 
   func limited(microseconds: Double? = nil, bytes: Int? = nil, rows: Int? = nil) -> TextRow {
     var row = self

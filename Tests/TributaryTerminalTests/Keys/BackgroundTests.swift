@@ -1,0 +1,33 @@
+import Testing
+import TributaryText
+
+@testable import TributaryTerminal
+
+@Suite struct BackgroundTests {
+  private static func events(_ text: String) -> [TerminalInput] {
+    var parser = KeyParser()
+    return parser.parse(text.utf8) + parser.finish()
+  }
+
+  @Test(arguments: [
+    ("rgb:ffff/ffff/ffff", true), ("rgb:0/0/0", false), ("rgb:fd/f6/e3", true),
+    ("rgb:0000/2b2b/3636", false), ("rgb:FF/FF/00", true), ("rgb:0000/0000/ffff", false),
+  ])
+  func `the answer of a terminal says whether its background is light`(
+    color: String, isLight: Bool
+  ) {
+    for end in ["\u{07}", "\u{1B}\\"] {
+      let events = Self.events("\u{1B}]11;\(color)\(end)q")
+      #expect(events == [.background(isLight: isLight), .key(.character("q"))])
+    }
+  }
+
+  @Test(arguments: [
+    "11;rgb:", "11;rgb:0/0", "11;rgb:0/0/0/0", "11;rgb:00000/0/0", "11;rgb:+1/0/0", "11;rgb:x/0/0",
+    "11;#ffffff", "10;rgb:0/0/0", "11;?", "11;rgb:0/0/0" + String(repeating: "0", count: 100), "",
+  ])
+  func `any other answer is swallowed whole`(answer: String) {
+    #expect(Self.events("\u{1B}]\(answer)\u{1B}\\q") == [.key(.character("q"))])
+    #expect(Self.events("\u{1B}P11;rgb:f/f/f\u{1B}\\q") == [.key(.character("q"))])
+  }
+}
