@@ -73,7 +73,7 @@ extension ControlSequence {
 }
 
 extension ControlSequence {
-  /// Whether the answer to ``backgroundQuery``, such as `11;rgb:ffff/ffff/ffff`, names a light color.
+  /// Whether the answer to `backgroundQuery`, such as `11;rgb:ffff/ffff/ffff`, names a light color.
   ///
   /// Nil if the bytes between `ESC ]` and their end are no such answer.
   /// A colour is light if its luma (ITU-R BT.601) is more than half of what there is.

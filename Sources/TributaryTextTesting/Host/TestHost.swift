@@ -75,6 +75,7 @@ extension TestHost {
   /// Types a text.
   ///
   /// - Parameter text: a key for each character; waits as ``press(_:)`` does.
+  /// - Complexity: a frame for each character.
   public func type(_ text: String) {
     for character in text {
       host.receive { [host] in host.type(String(character)) }
