@@ -16,6 +16,16 @@ extension TextHost {
     }
     if perform(commandFor: key) { return }
     switch key {
+    case .escape: goBack()
+    default: move(by: key)
+    }
+  }
+
+  // Only the focus and what is scrolled move, so the views stay as they are; a body that has read the focus is drawn
+  // again by that.
+  private func move(by key: Key) {
+    isLaidOut = isHandling
+    switch key {
     case .tab: moveFocus(by: 1)
     case .backTab: moveFocus(by: -1)
     case .down: moveVertically(by: 1)
@@ -26,8 +36,7 @@ extension TextHost {
     case .pageUp: turnPage(by: -1)
     case .home: moveToRow(0)
     case .end: moveToRow(.max)
-    case .escape: goBack()
-    default: break
+    default: isLaidOut = false
     }
   }
 }

@@ -69,6 +69,8 @@ package final class TextHost {
 
   // Whether the tree is that of the next frame, since nothing but the focus has changed.
   var isLaidOut = false
+  // The view that has the focus in the next frame, if that is known.
+  private var nextFocus: ViewNode?
   private var isDrawing = false
   var hasChangedInFrame = false
   private weak var shown: (any Screen)?
@@ -131,6 +133,7 @@ extension TextHost {
   func focus(_ target: FocusTarget) {
     let state = state(of: leaf)
     let id = target.id
+    nextFocus = target.node
     state.focus = id
     state.mustShowFocus = true
     for row in target.node.rows {
@@ -182,6 +185,7 @@ extension TextHost {
     state(of: leaf).adapt(to: size)
     if isLaidOut { refocus() } else { layOut() }
     isLaidOut = false
+    nextFocus = nil
     let canvas = Canvas(
       size: size, glyphs: canvas.glyphs, focused: tree.focused?.node, time: isStill ? nil : time)
     tree.draw(on: canvas)
@@ -223,7 +227,9 @@ extension TextHost {
 
   private func refocus() {
     let state = state(of: leaf)
-    if let target = tree.targets.first(where: { $0.id == state.focus }) { tree.focus(on: target) }
+    let target =
+      tree.targets.first { $0.node === nextFocus } ?? tree.targets.first { $0.id == state.focus }
+    if let target { tree.focus(on: target) }
     if state.mustShowFocus, let target = tree.focused { tree.show(target.node) }
     state.mustShowFocus = false
   }

@@ -141,7 +141,7 @@ import Testing
     #expect(signs.map(\.first) == ["\\", "|", "/", "-", "\\"])
     #expect(signs.allSatisfy { $0.hasSuffix(" Loading") })
     isLoading.value = false
-    host.press(.down)
+    host.redraw()
     #expect(host.nextFrame == nil)
   }
 
