@@ -6,6 +6,7 @@
 final class TextLayout {
   private let text: String
   private var wrapped: [(width: Int, lines: [String])] = []
+  private var widths: [(width: Int, widest: Int)] = []
   private var starts: [(width: Int, offsets: [Int])] = []
 
   /// The cells of the widest line.
@@ -27,9 +28,12 @@ final class TextLayout {
   private var widestWord: Int {
     if width <= 1 { return width }
     var widest = 0
-    for word in text.utf8.split(whereSeparator: { $0 == 0x20 || $0 == 0x0A }) {
-      widest = max(widest, min(word.count, cellWidth(of: String(Substring(word)))))
-      if widest >= Self.narrowest { break }
+    var rest = text.utf8[...]
+    while !rest.isEmpty, widest < Self.narrowest {
+      let word = rest.prefix { $0 != 0x20 && $0 != 0x0A }
+      // No word has more cells than bytes.
+      if word.count > widest { widest = max(widest, cellWidth(of: String(Substring(word)))) }
+      rest = rest[word.endIndex...].dropFirst()
     }
     return widest
   }
@@ -43,6 +47,15 @@ extension TextLayout {
     if wrapped.count == 4 { wrapped.removeFirst() }
     wrapped.append((width, lines))
     return lines
+  }
+
+  /// The cells of the widest line at a width.
+  func widestLine(at width: Int) -> Int {
+    if let known = widths.first(where: { $0.width == width }) { return known.widest }
+    let widest = lines(at: width).reduce(0) { max($0, cellWidth(of: $1)) }
+    if widths.count == 4 { widths.removeFirst() }
+    widths.append((width, widest))
+    return widest
   }
 
   /// The place in the UTF-8 of the text at which each line begins, the blanks that were dropped before it included.

@@ -118,6 +118,16 @@ extension ViewNode {
     return rows
   }
 
+  /// The row of a list in which it stands.
+  func row(in list: ViewNode) -> ViewNode? {
+    var node = self
+    while !node.isOverlay, let parent = node.parent {
+      if parent === list { return node }
+      node = parent
+    }
+    return nil
+  }
+
   /// The views around it that are scrolled, from the innermost.
   var scrollers: [ViewNode] {
     var scrollers: [ViewNode] = []

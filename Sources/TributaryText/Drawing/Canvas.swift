@@ -56,13 +56,13 @@ extension Canvas {
       if let width = simpleWidth(of: text) {
         return frame.write(simple: text, width: width, in: rect, style)
       }
-      return frame.write(printable(text), in: rect, as: style, glyphs: &glyphs)
+      return frame.write(glyphs.line(of: text), in: rect, as: style)
     }
     // A part of it lies outside: written elsewhere, and the part that shows is copied.
     let width = min(rect.width, max(0, clip.maxX - rect.x) + 2)
     var line = Frame(columns: width, rows: 1)
     let whole = Rect(x: 0, y: 0, width: width, height: 1)
-    let end = line.write(printable(text), in: whole, as: style, glyphs: &glyphs)
+    let end = line.write(glyphs.line(of: text), in: whole, as: style)
     let shown = Rect(x: rect.x, y: rect.y, width: end, height: 1).intersection(clip)
     frame.copy(line, from: rect.x, to: shown)
     return rect.x + end

@@ -19,6 +19,14 @@ package struct Cell: Sendable, Equatable {
 }
 
 extension Cell {
+  /// The same glyph in another style.
+  func styled(_ style: CellStyle) -> Cell {
+    var cell = self
+    cell.bits =
+      bits & 0x7FF_FFFF | UInt64(style.attributes.rawValue) << 27 | UInt64(style.colors) << 32
+    return cell
+  }
+
   package var glyph: UInt32 { UInt32(truncatingIfNeeded: bits) & 0xFF_FFFF }
 
   package var width: Int { Int(truncatingIfNeeded: bits >> 24) & 3 }

@@ -36,16 +36,19 @@ extension Frame {
     if let width = simpleWidth(of: text) {
       return write(simple: text, width: width, in: rect, style)
     }
+    return write(glyphs.cells(of: text), in: rect, as: style)
+  }
+
+  /// Writes the cells of a line, as far as they fit.
+  mutating func write(_ line: Glyphs.Line, in rect: Rect, as style: CellStyle) -> Int {
     guard let room = room(in: rect) else { return rect.x }
-    // No character has more cells than bytes, so a short text need not be measured.
-    let fits = text.utf8.count <= room.count || cellWidth(of: text) <= room.count
+    let fits = line.width <= room.count
     let limit = fits ? room.upperBound : room.upperBound - 1
     let isInsideWide = cells[room.lowerBound].width == 0
     var index = room.lowerBound
-    for character in text {
-      guard let cell = glyphs.cell(of: character, style) else { continue }
+    for cell in line.cells {
       if index + cell.width > limit { break }
-      put(cell, at: &index)
+      put(cell.styled(style), at: &index)
     }
     return end(room, at: index, fits: fits, isInsideWide: isInsideWide, style)
   }

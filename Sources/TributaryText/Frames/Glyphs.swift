@@ -30,6 +30,18 @@ package struct Glyphs: Sendable {
     }
   }
 
+  // Lines that were written lately: most of a screen is the same in the next frame.
+  private var lines: [String: Line] = [:]
+
+  /// The cells of a line of text.
+  struct Line: Sendable {
+    /// Without a style.
+    let cells: [Cell]
+
+    /// The sum of the widths.
+    let width: Int
+  }
+
   private let identity = Identity()
 
   private final class Identity: Sendable {}
@@ -52,6 +64,29 @@ extension Glyphs {
     return Cell(
       glyph: glyph, style: style, width: width, isUncertain: isCluster || isUncertain(character))
   }
+
+  /// The cells of a line that is made safe to show.
+  ///
+  /// - Complexity: O(length), in which the standard library looks for the bounds of characters; less for a line that was
+  ///   among the last thousand.
+  mutating func line(of text: String) -> Line {
+    if let line = lines[text] { return line }
+    let line = cells(of: printable(text))
+    if text.utf8.count <= Self.longestLine {
+      if lines.count == 1_000 { lines = [:] }
+      lines[text] = line
+    }
+    return line
+  }
+
+  /// The cells of a line that is safe to show.
+  mutating func cells(of text: String) -> Line {
+    let cells = text.compactMap { cell(of: $0, .plain) }
+    return Line(cells: cells, width: cells.reduce(0) { $0 + $1.width })
+  }
+
+  // In bytes; a longer one is a line of data, of which a part shows.
+  private static let longestLine = 20_000
 
   mutating func glyph(of character: Character) -> UInt32 {
     let scalars = character.unicodeScalars

@@ -207,11 +207,11 @@ extension TextHost {
       abs(index - row.index) <= 100
     {
       let revealed = reveal(RowPosition(list: tree.list(id) ?? row.list, index: index))
-      let beyond = tree.targets.flatMap { $0.node.rows }.filter {
-        $0.list === revealed.list && ($0.index - row.index) * step > 0
+      let beyond = tree.targets.lazy.compactMap { $0.node.row(in: revealed.list)?.rowIndex }
+        .filter { ($0 - row.index) * step > 0 }
+      if let next = beyond.min(by: { abs($0 - row.index) < abs($1 - row.index) }) {
+        return RowPosition(list: revealed.list, index: next)
       }
-      let next = beyond.min { abs($0.index - row.index) < abs($1.index - row.index) }
-      if let next { return next }
       guard let shown = revealed.list.shownRows?.range else { return nil }
       let end = step > 0 ? shown.upperBound : shown.lowerBound - 1
       index = step > 0 ? max(index + 1, end) : min(index - 1, end)

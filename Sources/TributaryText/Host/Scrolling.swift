@@ -73,6 +73,7 @@ extension FrameTree {
   ///
   /// One that is scrolled away in a view that does not hold the other stands at the edge of that view.
   func line(of target: FocusTarget, from other: FocusTarget) -> Int {
+    if scrollers.isEmpty { return target.rect.y }
     let shared = other.node.scrollers
     var y = target.rect.y
     for scroller in target.node.scrollers where !shared.contains(where: { $0 === scroller }) {

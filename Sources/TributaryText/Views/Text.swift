@@ -91,13 +91,14 @@ extension Text {
   /// As wide as the widest line, and as high as the lines that it is wrapped into.
   public func size(in proposal: ProposedSize) -> Size {
     if text.isEmpty { return Size(width: 0, height: 1) }
-    let least = limit == 1 ? min(3, layout.leastWidth) : layout.leastWidth
     guard let width = proposal.width, width < layout.width else {
       return Size(width: layout.width, height: min(limit ?? .max, layout.lines.count))
     }
+    let least = limit == 1 ? min(3, layout.leastWidth) : layout.leastWidth
     if limit == 1 { return Size(width: max(width, least), height: 1) }
-    let lines = layout.lines(at: max(width, least, 1))
-    let widest = lines.count > 50 ? width : lines.reduce(0) { max($0, cellWidth(of: $1)) }
+    let wrapWidth = max(width, least, 1)
+    let lines = layout.lines(at: wrapWidth)
+    let widest = lines.count > 50 ? width : layout.widestLine(at: wrapWidth)
     return Size(width: max(least, widest), height: min(limit ?? .max, lines.count))
   }
 
