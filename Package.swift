@@ -87,6 +87,10 @@ let package = Package(
       name: "FlowTestSupport", dependencies: ["TributaryFlow", "TributaryTesting"],
       path: "Tests/FlowTestSupport", swiftSettings: settings),
     .target(
+      name: "TextTestSupport",
+      dependencies: ["TributaryFlow", "TributarySignals", "TributaryText", "TestSupport"],
+      path: "Tests/TextTestSupport", swiftSettings: settings),
+    .target(
       name: "TributaryPictures", dependencies: ["TributaryText"], path: "Tests/TributaryPictures",
       swiftSettings: settings),
     .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),
@@ -114,17 +118,23 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "TributaryTextTests",
-      dependencies: ["TributaryText", "TributaryTextTesting", "FlowTestSupport", "TestSupport"],
+      dependencies: [
+        "TributaryText", "TributaryTextTesting", "FlowTestSupport", "TestSupport",
+        "TextTestSupport",
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "TributaryTerminalTests",
       dependencies: [
-        "TributaryTerminal", "TributaryText", "FlowTestSupport", "TestSupport", "TerminalFixture",
+        "TributaryTerminal", "TributaryText", "FlowTestSupport", "TestSupport", "TextTestSupport",
+        "TerminalFixture",
       ],
       swiftSettings: settings),
     .testTarget(
       name: "TributaryPicturesTests",
-      dependencies: ["TributaryPictures", "TributaryText", "FlowTestSupport", "TestSupport"],
+      dependencies: [
+        "TributaryPictures", "TributaryText", "FlowTestSupport", "TestSupport", "TextTestSupport",
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "TributaryTestingTests",

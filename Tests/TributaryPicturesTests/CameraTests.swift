@@ -1,5 +1,6 @@
 import FlowTestSupport
 import Testing
+import TextTestSupport
 
 // What a camera sees is the package's own business until it is written down.
 @testable import TributaryPictures

@@ -1,5 +1,6 @@
 import TestSupport
 import Testing
+import TextTestSupport
 
 // Films are made by the package alone.
 @testable import TributaryPictures

@@ -1,5 +1,6 @@
 import TestSupport
 import Testing
+import TextTestSupport
 
 // A frame is written to by the package alone.
 @testable import TributaryPictures

@@ -1,6 +1,7 @@
 import FlowTestSupport
 import TestSupport
 import Testing
+import TextTestSupport
 
 // Lines are rendered by the driver alone, which needs a run.
 import TributaryText

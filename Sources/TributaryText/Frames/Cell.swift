@@ -32,7 +32,7 @@ extension Cell {
   package var width: Int { Int(truncatingIfNeeded: bits >> 24) & 3 }
 
   /// Whether terminals disagree on its width.
-  var isUncertain: Bool { bits >> 26 & 1 != 0 }
+  package var isUncertain: Bool { bits >> 26 & 1 != 0 }
 
   package internal(set) var attributes: Style.Attributes {
     get { Style.Attributes(rawValue: UInt8(truncatingIfNeeded: bits >> 27)) }

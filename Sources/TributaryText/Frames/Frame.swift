@@ -10,6 +10,10 @@ package struct Frame: Sendable, Equatable {
   package struct Position: Sendable, Equatable {
     package let x: Int
     package let y: Int
+
+    package init(x: Int, y: Int) {
+      (self.x, self.y) = (x, y)
+    }
   }
 
   package init(columns: Int, rows: Int) {
@@ -23,7 +27,7 @@ extension Frame {
   /// Writes a text that is safe to show, and returns the column after it.
   ///
   /// What does not fit into the rect is cut, with an ellipsis in its last cell.
-  mutating func write(
+  package mutating func write(
     _ text: String, in rect: Rect, _ style: Style, glyphs: inout Glyphs
   ) -> Int {
     write(text, in: rect, as: glyphs.cellStyle(of: style), glyphs: &glyphs)
@@ -78,7 +82,7 @@ extension Frame {
   }
 
   /// Puts the same cell, which is one wide, everywhere in an rect.
-  mutating func fill(_ rect: Rect, with cell: Cell) {
+  package mutating func fill(_ rect: Rect, with cell: Cell) {
     let (left, end) = (max(0, rect.x), min(columns, rect.x + rect.width))
     guard left < end else { return }
     for y in max(0, rect.y)..<max(0, rect.y, min(rows, rect.y + rect.height)) {

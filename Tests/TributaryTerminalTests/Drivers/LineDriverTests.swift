@@ -1,6 +1,7 @@
 import FlowTestSupport
 import TestSupport
 import Testing
+import TextTestSupport
 
 // A line driver is made by the command line alone, and how far a question is for nobody to see.
 @testable import TributaryFlow

@@ -1,6 +1,7 @@
 import FlowTestSupport
 import TestSupport
 import Testing
+import TextTestSupport
 import TributaryFlow
 
 // A line driver is made by the command line alone.

@@ -1,4 +1,5 @@
 import Testing
+import TextTestSupport
 import TributaryText
 
 /// What whole screens of 200 x 60 may cost; `Tests/Benchmarks` measures how long the same ones take.

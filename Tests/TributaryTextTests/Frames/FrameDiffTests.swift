@@ -1,5 +1,6 @@
 import TestSupport
 import Testing
+import TextTestSupport
 
 // Frames are made by hand here; the public way to a frame is a whole screen.
 @testable import TributaryText

@@ -1,5 +1,6 @@
 import TestSupport
 import Testing
+import TextTestSupport
 
 // What is said of a view is not public.
 @testable import TributaryText

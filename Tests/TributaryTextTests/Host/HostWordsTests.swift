@@ -1,5 +1,6 @@
 import FlowTestSupport
 import Testing
+import TextTestSupport
 
 // The title of a key is for the host alone.
 @testable import TributaryText

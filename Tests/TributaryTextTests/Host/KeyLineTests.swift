@@ -1,5 +1,6 @@
 import FlowTestSupport
 import Testing
+import TextTestSupport
 
 // The line is made by the host alone.
 @testable import TributaryText

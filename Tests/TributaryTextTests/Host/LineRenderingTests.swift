@@ -1,5 +1,6 @@
 import FlowTestSupport
 import Testing
+import TextTestSupport
 
 // How a screen reads aloud is asked by the line driver alone.
 @testable import TributaryText

@@ -1,3 +1,4 @@
+import TextTestSupport
 import FlowTestSupport
 import TributaryText
 

@@ -1,5 +1,6 @@
 import TestSupport
 import Testing
+import TextTestSupport
 
 // Where elements stand is read from the canvas, which is the module's own.
 @testable import TributaryText

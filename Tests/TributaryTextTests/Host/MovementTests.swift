@@ -1,5 +1,6 @@
 import TestSupport
 import Testing
+import TextTestSupport
 
 // Movements are inside the host.
 @testable import TributaryText

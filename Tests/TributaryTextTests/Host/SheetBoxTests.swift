@@ -1,5 +1,6 @@
 import FlowTestSupport
 import Testing
+import TextTestSupport
 
 // What is read is for the line driver alone.
 @testable import TributaryText

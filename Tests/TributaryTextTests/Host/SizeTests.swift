@@ -1,4 +1,5 @@
 import Testing
+import TextTestSupport
 import TributaryTextTesting
 
 // The remedy for a text that is no size is said by others; here it is tested once.

@@ -1,5 +1,6 @@
 import FlowTestSupport
 import Testing
+import TextTestSupport
 
 // How much a host remembers is not for others to see.
 @testable import TributaryText

@@ -1,5 +1,6 @@
 import FlowTestSupport
 import Testing
+import TextTestSupport
 
 // Time is told to the host by its drivers alone.
 @testable import TributaryText

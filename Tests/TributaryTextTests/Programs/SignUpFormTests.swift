@@ -1,4 +1,5 @@
 import Testing
+import TextTestSupport
 import TributaryText
 
 /// A form as an app would have it.

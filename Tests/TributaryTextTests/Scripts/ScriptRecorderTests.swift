@@ -1,5 +1,6 @@
 import FlowTestSupport
 import Testing
+import TextTestSupport
 
 // A recorder is made by the command line alone.
 @testable import TributaryText

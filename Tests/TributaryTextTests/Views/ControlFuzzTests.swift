@@ -1,5 +1,6 @@
 import TestSupport
 import Testing
+import TextTestSupport
 
 // Whether a control is scrolled away is for the host alone.
 @testable import TributaryText

@@ -1,6 +1,7 @@
 import FlowTestSupport
 import TestSupport
 import Testing
+import TextTestSupport
 import TributaryText
 
 @MainActor

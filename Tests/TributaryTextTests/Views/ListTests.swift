@@ -1,5 +1,6 @@
 import TestSupport
 import Testing
+import TextTestSupport
 import TributaryText
 
 /// A list that counts which rows it was asked for since the last frame, and the most in a frame.

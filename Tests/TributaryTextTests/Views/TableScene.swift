@@ -1,3 +1,4 @@
+import TextTestSupport
 import TributaryText
 
 struct TableProcess: Identifiable, Equatable {

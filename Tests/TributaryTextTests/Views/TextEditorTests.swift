@@ -1,4 +1,5 @@
 import Testing
+import TextTestSupport
 
 // The pieces of a text are for it alone.
 @testable import TributaryText

@@ -1,4 +1,5 @@
 import Testing
+import TextTestSupport
 import TributaryText
 
 @MainActor

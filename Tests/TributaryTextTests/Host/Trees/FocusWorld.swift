@@ -1,6 +1,7 @@
 import FlowTestSupport
 import TestSupport
 import Testing
+import TextTestSupport
 import TributaryFlow
 
 // Where elements stand, and whether they show, is for the host alone.

@@ -1,10 +1,9 @@
-import TestSupport
-
-@testable import TributaryText
+package import TestSupport
+package import TributaryText
 
 /// Frames that follow one another as those of a run do: most of a frame stays, some of it changes.
-struct RandomFrames {
-  private(set) var glyphs = Glyphs()
+package struct RandomFrames {
+  package private(set) var glyphs = Glyphs()
   private var random: SplitMix64
   private var frame: Frame
 
@@ -17,12 +16,12 @@ struct RandomFrames {
     "\u{202E}abc", "\r", "\t", "\u{301}", "\u{200D}", "क्षि", "ﷺ", "｡ﾟ", "€",
   ]
 
-  init(seed: UInt64, columns: Int, rows: Int) {
+  package init(seed: UInt64, columns: Int, rows: Int) {
     random = SplitMix64(seed: seed)
     frame = Frame(columns: columns, rows: rows)
   }
 
-  mutating func next() -> Frame {
+  package mutating func next() -> Frame {
     if Int.random(in: 0..<12, using: &random) == 0 {
       frame = Frame(columns: frame.columns, rows: frame.rows)
     }
@@ -49,13 +48,13 @@ struct RandomFrames {
 }
 
 /// How a terminal may think otherwise of the clusters that are uncertain.
-enum Disagreement: CaseIterable, Sendable {
+package enum Disagreement: CaseIterable, Sendable {
   /// One cell for two and two for one, as tmux does with hearts.
   case swaps
   /// Each scalar for itself, as terminals do that know nothing of joiners.
   case separates
 
-  var pieces: @Sendable (Character) -> [TinyTerminal.Piece] {
+  package var pieces: @Sendable (Character) -> [TinyTerminal.Piece] {
     switch self {
     case .swaps:
       { character in
@@ -72,11 +71,11 @@ enum Disagreement: CaseIterable, Sendable {
 }
 
 extension TinyTerminal {
-  static let agreeing: @Sendable (Character) -> [Piece] = { character in
+  package static let agreeing: @Sendable (Character) -> [Piece] = { character in
     [Piece(String(character), width: cellWidth(of: character))]
   }
 
-  func shows(_ cursor: Frame.Position?) -> Bool {
+  package func shows(_ cursor: Frame.Position?) -> Bool {
     guard let cursor else { return !isCursorVisible }
     return isCursorVisible && x == cursor.x && y == cursor.y
   }
@@ -84,7 +83,7 @@ extension TinyTerminal {
 
 extension Frame {
   /// What a terminal has to show.
-  func asShown(_ glyphs: Glyphs) -> [TinyTerminal.Cell] {
+  package func asShown(_ glyphs: Glyphs) -> [TinyTerminal.Cell] {
     cells.map { cell in
       if cell.width == 0 { return .init(text: "", width: 0, style: []) }
       var text = ""
@@ -98,7 +97,7 @@ extension Frame {
   }
 
   /// The right halves of clusters that some terminals draw narrow: nothing old may show there.
-  func uncertainHalves(_ glyphs: Glyphs) -> [(index: Int, cluster: String)] {
+  package func uncertainHalves(_ glyphs: Glyphs) -> [(index: Int, cluster: String)] {
     cells.indices.dropFirst().filter { cells[$0].width == 0 && cells[$0 - 1].isUncertain }.map {
       var cluster = ""
       glyphs.append(cells[$0 - 1].glyph, to: &cluster)
@@ -107,7 +106,7 @@ extension Frame {
   }
 
   /// The positions of cells that look the same on every terminal.
-  var certainCells: [Int] {
+  package var certainCells: [Int] {
     cells.indices.filter { index in
       if cells[index].width > 0 { return !cells[index].isUncertain }
       return !cells[index - 1].isUncertain

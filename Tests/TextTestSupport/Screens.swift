@@ -1,0 +1,75 @@
+package import TributaryFlow
+package import TributarySignals
+package import TributaryText
+
+/// A screen made for one test: what it shows is given from outside.
+package final class Sheet: TextScreen {
+  package let title: String
+  package let leadingButtons: [Button]
+  package let trailingButtons: [Button]
+  private let content: @MainActor () -> [any View]
+
+  package init(
+    _ title: String, leading: [Button] = [], trailing: [Button] = [],
+    @ViewBuilder content: @escaping @MainActor () -> [any View] = { [] }
+  ) {
+    self.title = title
+    leadingButtons = leading
+    trailingButtons = trailing
+    self.content = content
+  }
+
+  package var body: [any View] { content() }
+}
+
+/// A screen with two buttons and a text field, which remembers what was done with them.
+package final class Form: TextScreen {
+  package let title: String
+  package private(set) var presses: [String] = []
+  package private(set) var submits: [String] = []
+  package var text = ""
+  package var message: String?
+
+  package init(_ title: String = "Form") {
+    self.title = title
+  }
+
+  package var body: [any View] {
+    if let message { Text(message) }
+    Button("First") { self.presses.append("First") }
+    TextField("Name", text: text) { text in
+      self.text = text
+      self.message = text.isEmpty ? nil : "\(text.count) typed"
+    } onSubmit: {
+      self.submits.append(self.text)
+    }
+    Button("Last") { self.presses.append("Last") }
+  }
+}
+
+/// A screen that gives a result.
+package final class Answering: TextScreen {
+  package let title = "Answering"
+  package var outputs: Signal<Int> { output.signal }
+  private let output = Signal<Int>.pipe()
+
+  package init() {}
+
+  package var body: [any View] {
+    Button("Give 1") { self.output.observer.send(1) }
+    Button("Give 2") { self.output.observer.send(2) }
+  }
+}
+
+/// Something that closures of a test change.
+@MainActor
+package final class Box<Value> {
+  package var value: Value
+
+  package init(_ value: Value) {
+    self.value = value
+  }
+}
+
+package typealias Stack = NavigationFlow<Never, Never, Never>
+package typealias Tabs = TabFlow<Never, Never, Never>

@@ -1,0 +1,25 @@
+package import TributaryFlow
+package import TributaryText
+
+extension TextHost {
+  /// A host of 40 x 12, small enough to be read in a test.
+  package convenience init(_ root: any Screen, columns: Int = 40, rows: Int = 12) {
+    self.init(root: root, size: Size(columns: columns, rows: rows))
+  }
+
+  /// Draws what a test has changed behind the host's back.
+  package func redraw() { resize(to: size) }
+
+  /// The accessible name of what has the focus.
+  package var focus: String? { tree.focused?.name }
+
+  /// The accessible names of all that can be used, in reading order.
+  package var names: [String] { tree.targets.map(\.name) }
+
+  package func press(_ keys: Key...) {
+    for key in keys { press(key) }
+  }
+
+  /// What the host would write to a terminal that shows nothing yet.
+  package var bytes: [UInt8] { canvas.frame.bytes(from: nil, glyphs: canvas.glyphs) }
+}
