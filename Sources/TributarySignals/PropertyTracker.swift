@@ -67,6 +67,27 @@ extension PropertyTracker {
     return result
   }
 
+  /// Runs a closure, and observes the properties that it reads beside those that are observed already.
+  ///
+  /// A tracking that goes on, as when a list makes rows that come into view.
+  ///
+  /// - Parameter body: called once, before this returns; reads on other threads do not count.
+  /// - Returns: the result of the closure.
+  /// - Complexity: O(properties read) beside the closure.
+  package func trackMore<Result>(_ body: () -> Result) -> Result {
+    let reads = PropertyReads()
+    let result = reads.collect(body)
+    for (core, read) in reads.first {
+      if observations.withLock({ $0[core] != nil }) { continue }
+      let observation = Observation(
+        disposable: read.property.observeChanges(by: report), version: read.version)
+      let other = observations.withLock { $0.updateValue(observation, forKey: core) }
+      other?.disposable.dispose()
+    }
+    if reads.first.values.contains(where: { $0.property.version != $0.version }) { report.send() }
+    return result
+  }
+
   /// The number of properties that are observed at the moment.
   package var observedCount: Int { observations.withLock { $0.count } }
 

@@ -49,6 +49,22 @@ import TributarySignals
     #expect(journal.lines == ["changed"])
   }
 
+  @Test func `a tracking that goes on keeps what was read before, and observes the rest`() {
+    let (first, second) = (MutableProperty(1), MutableProperty(1))
+    tracker.track { _ = first.value }
+    let sum = tracker.trackMore { first.value + second.value }
+    #expect(sum == 2)
+    #expect(tracker.observedCount == 2)
+    second.value = 2
+    #expect(journal.lines == ["changed"])
+    tracker.track { _ = first.value }
+    #expect(tracker.observedCount == 1)
+    tracker.trackMore { second.value = second.value + 1 }
+    #expect(journal.lines == ["changed", "changed"])
+    second.value = 9
+    #expect(journal.lines == ["changed", "changed"])
+  }
+
   @Test func `a tracking takes the place of the one before`() {
     let (first, second) = (MutableProperty(1), MutableProperty(1))
     tracker.track { _ = first.value }

@@ -96,11 +96,7 @@ final class CommandList: TextScreen {
       if let first = self.found.first { self.choose(first) }
     }
     List(found, id: \.title) { command in
-      HStack {
-        Button(command.title, isPlain: true) { self.choose(command) }
-        Spacer()
-        Text(command.key?.title(self.words) ?? "", style: .dim)
-      }
+      CommandRow(command: command) { self.choose(command) }
     }
   }
 }

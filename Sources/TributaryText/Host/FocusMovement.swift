@@ -103,25 +103,6 @@ extension TextHost {
     let inRow = tree.targets(in: row)
     if let current { focusNearest(to: current, among: inRow) } else { inRow.first.map(focus) }
   }
-
-  /// Scrolls a list so that a row shows.
-  ///
-  /// - Returns: the row in the tree that is made for that.
-  @discardableResult
-  func reveal(_ row: RowPosition) -> RowPosition {
-    if row.list.shownRows?.range.contains(row.index) == true, !isCut(row) { return row }
-    let id = row.list.id
-    let state = state(of: leaf)
-    state.scrolls[id, default: .init()].target = row.index
-    state.scrolls[id]?.isFree = true
-    layOutToMoveFocus()
-    return RowPosition(list: tree.list(id) ?? row.list, index: row.index)
-  }
-
-  private func isCut(_ row: RowPosition) -> Bool {
-    guard let shown = row.list.shownRows else { return true }
-    return shown.isCut && row.index == shown.range.upperBound - 1
-  }
 }
 
 extension TextHost {
@@ -129,9 +110,13 @@ extension TextHost {
   ///
   /// The controls of the body come before those of the bars. Where the body begins with radio buttons, it is the
   /// one that is on.
-  func restoreFocus(from old: FrameTree) {
+  ///
+  /// - Parameters:
+  ///   - old: the controls of the frame before, in reading order.
+  ///   - focused: the one of these that had the focus.
+  func restoreFocus(from old: [FocusTarget], focused: FocusTarget?) {
     guard tree.focused == nil, let last = tree.targets.last else { return }
-    if let neighbour = neighbour(in: old) { return tree.focus(on: neighbour) }
+    if let neighbour = neighbour(in: old, focused) { return tree.focus(on: neighbour) }
     let body = tree.targets.filter { tree.isInBody($0.node) }
     let chosen = body.prefix { $0.role == .radioButton || $0.role == .tab }.first {
       $0.isOn == true
@@ -146,23 +131,25 @@ extension TextHost {
 
   // The row that has taken the place of the one that is gone; or else the next control that is still there, or the
   // one before.
-  private func neighbour(in old: FrameTree) -> FocusTarget? {
+  private func neighbour(in old: [FocusTarget], _ focused: FocusTarget?) -> FocusTarget? {
     guard let focus = state(of: leaf).focus, focus.screen == tree.top?.state.identifier else {
       return nil
     }
     if let target = targetInRow(insteadOf: focus) { return target }
     let now = Dictionary(
       tree.targets.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-    let last = old.targets.firstIndex { $0.id == focus }
+    let last = old.firstIndex { $0.id == focus }
     // One that had taken its place before keeps it.
-    if last == nil, let other = old.focused.flatMap({ now[$0.id] }) { return other }
-    guard let index = last ?? old.focusedIndex else { return nil }
+    if last == nil, let other = focused.flatMap({ now[$0.id] }) { return other }
+    guard let index = last ?? old.firstIndex(where: { $0.node === focused?.node }) else {
+      return nil
+    }
     // A body that is another one altogether begins anew; the bars around it are no neighbours.
-    let wasInBody = old.isInBody(old.targets[index].node)
+    let wasInBody = tree.isInBody(old[index].node)
     let find = { (targets: [FocusTarget]) in
       targets.lazy.compactMap { now[$0.id] }.first { self.tree.isInBody($0.node) == wasInBody }
     }
-    return find(Array(old.targets[(index + 1)...])) ?? find(old.targets[..<index].reversed())
+    return find(Array(old[(index + 1)...])) ?? find(old[..<index].reversed())
   }
 
   private func targetInRow(insteadOf focus: ViewID) -> FocusTarget? {
@@ -193,34 +180,6 @@ extension TextHost {
 
   private func targets(beyond current: FocusTarget, _ step: Int) -> [FocusTarget] {
     tree.targets.filter { (tree.line(of: $0, from: current) - current.rect.y) * step > 0 }
-  }
-
-  // Scrolls to the next row that has a control. Rows of texts alone are passed by, but
-  // not so many that a key takes long.
-  private func revealRow(after row: RowPosition, _ step: Int) -> RowPosition? {
-    let id = row.list.id
-    guard let rows = row.list.shownRows else { return nil }
-    let before = rows.range.lowerBound
-    var index = row.index + step
-    if !(0..<rows.count).contains(index) { return nil }
-    while let count = tree.list(id)?.shownRows?.count, (0..<count).contains(index),
-      abs(index - row.index) <= 100
-    {
-      let revealed = reveal(RowPosition(list: tree.list(id) ?? row.list, index: index))
-      let beyond = tree.targets.lazy.compactMap { $0.node.row(in: revealed.list)?.rowIndex }
-        .filter { ($0 - row.index) * step > 0 }
-      if let next = beyond.min(by: { abs($0 - row.index) < abs($1 - row.index) }) {
-        return RowPosition(list: revealed.list, index: next)
-      }
-      guard let shown = revealed.list.shownRows?.range else { return nil }
-      let end = step > 0 ? shown.upperBound : shown.lowerBound - 1
-      index = step > 0 ? max(index + 1, end) : min(index - 1, end)
-    }
-    let state = state(of: leaf)
-    state.scrolls[id]?.first = before
-    state.scrolls[id]?.firstStep = nil
-    layOutToMoveFocus()
-    return nil
   }
 
   private func focusNextLine(of targets: [FocusTarget], from current: FocusTarget, _ step: Int) {

@@ -30,10 +30,10 @@ package final class TextHost {
   private var drawnCanvas: Canvas
 
   // The properties that the bodies have read.
-  private let tracker = PropertyTracker()
+  let tracker = PropertyTracker()
 
   // Whether one of them has changed since the last frame, outside of an event.
-  private var isStale = false
+  private(set) var isStale = false
 
   /// The row that had the focus in the last frame.
   var focusedRow: ViewID?
@@ -216,20 +216,17 @@ extension TextHost {
   func remakeTree() {
     let old = tree
     tree = makeTree()
-    restoreFocus(from: old)
-  }
-
-  /// Lays out a frame in the midst of an event that only moves the focus, which need not be done again then.
-  func layOutToMoveFocus() {
-    layOut()
-    isLaidOut = isHandling
+    restoreFocus(from: old.targets, focused: old.focused)
   }
 
   private func refocus() {
     let state = state(of: leaf)
     let target =
       tree.targets.first { $0.node === nextFocus } ?? tree.targets.first { $0.id == state.focus }
-    if let target { tree.focus(on: target) }
+    if let target {
+      tree.focus(on: target)
+      showRows(around: target)
+    }
     if state.mustShowFocus, let target = tree.focused { tree.show(target.node) }
     state.mustShowFocus = false
   }
@@ -245,6 +242,7 @@ extension TextHost {
   // A property may change several times in a turn; one frame shows the last of its values.
   private func propertyDidChange() {
     if isDrawing { hasChangedInFrame = true }
+    isLaidOut = false
     if isDrawing || isHandling || isStale { return }
     isStale = true
     Task { @MainActor [weak self] in self?.refresh() }

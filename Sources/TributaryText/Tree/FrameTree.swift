@@ -69,6 +69,23 @@ extension FrameTree {
 
   package func focus(on target: FocusTarget) { focused = target }
 
+  /// Places the rows of a list again, as its scroll position says; all other views stay as they are.
+  ///
+  /// The control with the focus keeps it if it still shows.
+  ///
+  /// - Complexity: the cost of rows that did not show before, and O(views) of the tree.
+  func placeRows(of list: ViewNode) {
+    let before = focused
+    list.placeRows()
+    (targets, lists, scrollers) = ([], [], [])
+    if let top { collect(top, in: nil) }
+    let focus = list.state.focus
+    let isFocus = before.map { $0.id == focus } ?? false
+    focused = isFocus ? targets.first { $0.node === before?.node } : nil
+    // Its row may have been made again.
+    focused = focused ?? targets.first { $0.id == focus }
+  }
+
   /// Whether a control stands in the body of a screen and not in the bars around it.
   func isInBody(_ node: ViewNode) -> Bool {
     var node = node

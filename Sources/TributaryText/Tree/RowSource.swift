@@ -12,6 +12,9 @@ package struct RowSource {
   /// The identity of the row that is selected, if one is.
   var selectedStep: ViewStep?
 
+  /// Whether the rows are those of a collection, which stays as it was when the body was asked for the list.
+  var isCollection = true
+
   /// Called with the row to which the focus has moved.
   var didFocus: (@MainActor (Int) -> Void)?
 
@@ -76,22 +79,25 @@ extension ViewNode {
     }.map(source.step)
   }
 
-  /// Makes the rows that show, and places them.
+  /// Makes the rows that show, and places them; rows that showed before in this frame are moved and not made again.
   ///
   /// The row that stood first stays first while the data changes, unless the row with the focus would not show.
   func placeRows() {
+    let before = children.map(\.node)
+    children = []
     guard let source, source.count > 0, !rect.isEmpty else {
+      for row in before { row.removeChildren() }
       shownRows = ShownRows(range: 0..<0, count: source?.count ?? 0, isCut: false)
       return
     }
-    var rows = Rows(list: self, source: source)
+    var rows = Rows(list: self, source: source, made: before)
     var scroll = state.scrolls[id] ?? ScreenState.Scroll()
     if let step = scroll.firstStep, let index = source.index(of: step, near: scroll.first) {
       scroll.first = index
     }
     scroll.first = max(0, min(scroll.first, source.count - 1))
     var target = scroll.target
-    if let step = focusPath?.first {
+    if let step = focusedStep {
       let index = source.index(of: step, near: scroll.focused ?? scroll.first)
       scroll.focused = index ?? min(scroll.focused ?? 0, source.count - 1)
       if !scroll.isFree { target = target ?? scroll.focused }
@@ -102,14 +108,14 @@ extension ViewNode {
     var index = first
     var isCut = false
     while index < source.count, y < rect.height {
-      let row = rows.node(at: index)
       let height = rows.height(of: index)
       let shown = min(height, rect.height - y)
       isCut = y > 0 && height > shown
-      children.append(LayoutChild(row))
       // A row that is taller than the list is scrolled by itself.
       let room = y == 0 ? shown : height
-      row.place(in: Rect(x: rect.x, y: rect.y + y, width: rect.width, height: room))
+      let row = rows.place(
+        index, in: Rect(x: rect.x, y: rect.y + y, width: rect.width, height: room))
+      children.append(LayoutChild(row))
       y += shown
       index += 1
     }
@@ -121,10 +127,12 @@ extension ViewNode {
     if !environment.isInert { state.scrolls[id] = scroll }
   }
 
-  /// The position of a row among those of its list.
-  var rowIndex: Int? {
-    guard let parent, let shown = parent.shownRows else { return nil }
-    return parent.children.firstIndex { $0.node === self }.map { shown.range.lowerBound + $0 }
+  /// The step from here to the view that has the focus, if that is inside.
+  private var focusedStep: ViewStep? {
+    guard let focus = state.focus, focus.screen == state.identifier else { return nil }
+    let path = id.path
+    guard focus.path.count > path.count, focus.path.starts(with: path) else { return nil }
+    return focus.path[path.count]
   }
 }
 
@@ -135,9 +143,10 @@ private struct Rows {
   let source: RowSource
   private var made: [Int: ViewNode] = [:]
 
-  init(list: ViewNode, source: RowSource) {
+  init(list: ViewNode, source: RowSource, made rows: [ViewNode]) {
     self.list = list
     self.source = source
+    for row in rows { made[row.rowIndex ?? 0] = row }
   }
 
   mutating func node(at index: Int) -> ViewNode {
@@ -150,8 +159,25 @@ private struct Rows {
     } else {
       node = list.child(ViewRendering(.composed), views, at: source.step(index))
     }
+    node.rowIndex = index
     made[index] = node
     return node
+  }
+
+  mutating func place(_ index: Int, in rect: Rect) -> ViewNode {
+    var row = node(at: index)
+    if row.isPlaced, row.rect.size == rect.size {
+      row.move(x: rect.x - row.rect.x, y: rect.y - row.rect.y)
+      return row
+    }
+    if row.isPlaced {
+      // Views are placed once.
+      row.removeChildren()
+      made[index] = nil
+      row = node(at: index)
+    }
+    row.place(in: rect)
+    return row
   }
 
   // Rows that were measured only.

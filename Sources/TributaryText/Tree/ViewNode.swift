@@ -39,6 +39,9 @@ package final class ViewNode {
   /// The rows that show, if it is a list.
   var shownRows: ShownRows?
 
+  /// The position among the rows of its list, if it is a row.
+  var rowIndex: Int?
+
   /// The steps from here to the view that has the focus; nil if that is not inside.
   let focusPath: ArraySlice<ViewStep>?
 

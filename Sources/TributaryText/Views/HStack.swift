@@ -32,11 +32,11 @@ public struct HStack: LayoutView {
           width: sizes.reduce(0) { max($0, $1.width) },
           height: sizes.reduce(0) { max($0, $1.height) })
       }
-      let shown = sizes.filter { $0.width > 0 }
+      let shown = zip(children, sizes).count { $1.width > 0 || takesSpace($0) }
       return Size(
         width: min(
           ProposedSize.unlimited,
-          shown.reduce(0) { $0 + $1.width } + spacing * max(0, shown.count - 1)),
+          sizes.reduce(0) { $0 + $1.width } + spacing * max(0, shown - 1)),
         height: sizes.reduce(0) { max($0, $1.height) })
     }
     var size = Size(width: 0, height: 0)
@@ -96,6 +96,11 @@ extension HStack {
 
   private func measure(_ child: LayoutChild, in proposal: ProposedSize) -> Size {
     Self.measure(child, in: proposal)
+  }
+
+  // A spacer is a view between two others, also where it has no column.
+  private func takesSpace(_ child: LayoutChild) -> Bool {
+    child.size(in: ProposedSize(width: ProposedSize.unlimited, height: nil)).width > 0
   }
 
   private func lines(of children: [LayoutChild], in width: Int) -> [Line] {

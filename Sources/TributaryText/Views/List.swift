@@ -158,7 +158,8 @@ public struct List: TransparentView {
       .rows(
         RowSource(
           count: rows.count, step: rows.step(at:), views: rows.views(at:),
-          selectedStep: selectedStep, didFocus: didFocus)))
+          selectedStep: selectedStep, isCollection: sections.allSatisfy(\.isCollection),
+          didFocus: didFocus)))
   }
 }
 

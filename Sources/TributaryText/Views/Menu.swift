@@ -25,6 +25,25 @@ public struct Menu: DrawnView, OverlayView {
     self.content = content
   }
 
+  /// Creates a menu of commands, each with its key.
+  ///
+  /// The same commands belong to a view, a screen or a flow, where their keys run them while the menu is closed.
+  ///
+  /// ```swift
+  /// Menu("Edit", commands: commands)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - label: its text, and the name that scripts and screen readers know it by.
+  ///   - commands: from top to bottom; one that is not enabled is dim and cannot be chosen.
+  public init(_ label: String, commands: [Command]) {
+    self.init(label) {
+      for command in commands {
+        CommandRow(command: command, run: command.action).disabled(!command.isEnabled)
+      }
+    }
+  }
+
   /// A menu.
   public var role: Role { .menu }
 

@@ -16,6 +16,9 @@ public struct Section {
   let key: (@MainActor (Int) -> AnyHashable)?
   let row: @MainActor (Int) -> [any View]
 
+  /// Whether the rows are those of a collection, and not what a closure gives for positions.
+  let isCollection: Bool
+
   /// Creates a section of values that have an identity.
   ///
   /// - Parameters:
@@ -56,7 +59,7 @@ public struct Section {
     _ title: String, _ data: Data,
     @ViewBuilder row: @escaping @MainActor (Data.Element) -> [any View]
   ) {
-    self.init(title, count: data.count, key: nil) { position in
+    self.init(title, count: data.count, key: nil, isCollection: true) { position in
       row(data[data.index(data.startIndex, offsetBy: position)])
     }
   }
@@ -71,16 +74,17 @@ public struct Section {
   public init(
     _ title: String, count: Int, @ViewBuilder row: @escaping @MainActor (Int) -> [any View]
   ) {
-    self.init(title, count: count, key: nil, row: row)
+    self.init(title, count: count, key: nil, isCollection: false, row: row)
   }
 
   private init(
     _ title: String, count: Int, key: (@MainActor (Int) -> AnyHashable)?,
-    row: @escaping @MainActor (Int) -> [any View]
+    isCollection: Bool = true, row: @escaping @MainActor (Int) -> [any View]
   ) {
     self.title = title
     self.count = max(0, count)
     self.key = key
+    self.isCollection = isCollection
     self.row = row
   }
 }

@@ -27,6 +27,17 @@ extension Gallery {
       ) {
         fileMenu
       },
+      GalleryEntry(
+        "Menu", variant: "commands", "Commands are shown with their keys.", rows: 6, keys: [.enter]
+      ) {
+        Menu(
+          "Edit",
+          commands: [
+            Command("Undo", key: .control("z")) {}, Command("Redo", key: .control("y")) {},
+            Command("Select all", key: .control("a"), isEnabled: false) {},
+          ])
+        Text("Notes for Monday")
+      },
       GalleryEntry("Toggle", "A setting that is on or off.", rows: 2) {
         Toggle("Olives", isOn: true) {}
         Toggle("Anchovies", isOn: false) {}

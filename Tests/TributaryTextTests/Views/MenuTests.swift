@@ -34,6 +34,26 @@ import TributaryText
     #expect(host.focus == "File")
   }
 
+  @Test func `a menu of commands shows their keys, which run them while it is closed`() {
+    let text = Box("")
+    let commands = [
+      Command("Undo", key: .control("z"), isEnabled: false) {},
+      Command("Mark", key: .control("g")) { text.value += "m" },
+      Command("Count") { text.value += "c" },
+    ]
+    let host = TextHost(
+      Sheet("T") { VStack { Menu("Edit", commands: commands) }.commands(commands) })
+    host.press(.enter)
+    #expect(host.names == ["Mark", "Count"])
+    #expect(host.lines.contains { $0.contains("Undo") && $0.contains("Ctrl-Z") })
+    #expect(host.lines.contains { $0.contains("Mark") && $0.contains("Ctrl-G") })
+    #expect(LineRendering(host: host).lines == ["Edit:", "1. Mark", "2. Count"])
+    host.press(.down, .enter)
+    #expect(host.focus == "Edit")
+    host.press(.control("g"))
+    #expect(text.value == "cm")
+  }
+
   @Test func `a menu in a menu opens beside it, and Esc closes one at a time`() {
     let host = host()
     host.press(.enter, .down, .enter)

@@ -10,7 +10,7 @@ final class LongList: TextScreen {
   private var asked = 0
 
   var body: [any View] {
-    List(count: 100_000) { row in Button(self.name(of: row)) {} }
+    List(0..<100_000, id: \.self) { row in Button(self.name(of: row)) {} }
   }
 
   func endDrawing() {

@@ -1,0 +1,73 @@
+// Lists that scroll to a row, in the tree that is there.
+extension TextHost {
+  /// Scrolls a list so that a row shows; rows that showed before stay as they are.
+  ///
+  /// - Returns: the row, in the tree as it is then.
+  @discardableResult
+  func reveal(_ row: RowPosition) -> RowPosition {
+    if row.list.shownRows?.range.contains(row.index) == true, !isCut(row) { return row }
+    let id = row.list.id
+    let state = state(of: leaf)
+    state.scrolls[id, default: .init()].target = row.index
+    state.scrolls[id]?.isFree = true
+    return RowPosition(list: placeRows(of: row.list), index: row.index)
+  }
+
+  private func isCut(_ row: RowPosition) -> Bool {
+    guard let shown = row.list.shownRows else { return true }
+    return shown.isCut && row.index == shown.range.upperBound - 1
+  }
+
+  /// Scrolls to the next row that has a control.
+  ///
+  /// Rows of texts alone are passed by, but not so many that a key takes long.
+  ///
+  /// - Returns: the row, in the tree as it is then; nil if there is none, and the list is where it was.
+  func revealRow(after row: RowPosition, _ step: Int) -> RowPosition? {
+    var list = row.list
+    guard let before = list.shownRows?.range, let count = list.shownRows?.count else { return nil }
+    var index = row.index + step
+    while (0..<count).contains(index), abs(index - row.index) <= 100 {
+      list = reveal(RowPosition(list: list, index: index)).list
+      let beyond = tree.targets.lazy.compactMap { $0.node.row(in: list)?.rowIndex }
+        .filter { ($0 - row.index) * step > 0 }
+      if let next = beyond.min(by: { abs($0 - row.index) < abs($1 - row.index) }) {
+        return RowPosition(list: list, index: next)
+      }
+      guard let shown = list.shownRows?.range else { return nil }
+      let end = step > 0 ? shown.upperBound : shown.lowerBound - 1
+      index = step > 0 ? max(index + 1, end) : min(index - 1, end)
+    }
+    if list.shownRows?.range != before {
+      let id = list.id
+      state(of: leaf).scrolls[id]?.first = before.lowerBound
+      state(of: leaf).scrolls[id]?.firstStep = nil
+      _ = placeRows(of: list)
+    }
+    return nil
+  }
+
+  /// Scrolls lists so that of the row with the focus all shows that can, as in a tree that is made with the focus there.
+  func showRows(around target: FocusTarget) {
+    for id in target.node.rows.reversed().filter(isCut).map(\.list.id) {
+      if let list = tree.list(id) { tracker.trackMore { tree.placeRows(of: list) } }
+    }
+  }
+
+  // Places the rows of a list again after a change of its scroll position.
+  //
+  // A closure that gives rows for positions may read state that has changed since its list was made, with fewer rows
+  // than there were: the tree is made anew for it.
+  private func placeRows(of list: ViewNode) -> ViewNode {
+    if list.source?.isCollection == false {
+      let id = list.id
+      layOut()
+      isLaidOut = isHandling
+      return tree.list(id) ?? list
+    }
+    let (old, focused) = (tree.targets, tree.focused)
+    tracker.trackMore { tree.placeRows(of: list) }
+    restoreFocus(from: old, focused: focused)
+    return list
+  }
+}

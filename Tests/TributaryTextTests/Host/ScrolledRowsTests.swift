@@ -1,0 +1,102 @@
+import TestSupport
+import Testing
+import TextTestSupport
+import TributaryText
+
+@Suite("Rows that a key scrolls to", .timeLimit(.minutes(10))) @MainActor
+struct ScrolledRowsTests {
+  @Test func `a key makes only the rows that did not show before`() {
+    var made: [Int] = []
+    let host = TextHost(
+      Sheet("T") {
+        List(0..<1_000, id: \.self) { row in
+          made.append(row)
+          return [Button("row \(row)") {}]
+        }
+      })
+    host.press(.end)
+    made = []
+    for _ in 0..<20 { host.press(.up) }
+    #expect(host.focus == "row 979")
+    #expect(made == (979...989).reversed())
+    made = []
+    host.press(.pageUp)
+    #expect(Set(made).count == made.count && made.count <= 10)
+  }
+
+  @Test func `a property that only a row reads which a key has brought into view redraws it`() {
+    let price = MutableProperty(1)
+    let host = TextHost(
+      Sheet("T") {
+        List(0..<30, id: \.self) { row in
+          Button(row == 20 ? "price \(price.value)" : "row \(row)") {}
+        }
+      })
+    for _ in 0..<20 { host.press(.down) }
+    #expect(host.focus == "price 1")
+    price.value = 2
+    #expect(host.lines.contains { $0.contains("price 2") })
+  }
+
+  @Test func `a property that changes before a key that moves the focus shows with it`() {
+    let count = MutableProperty(0)
+    let host = TextHost(
+      Sheet("T") {
+        Button("a") {}
+        Button("b \(count.value)") {}
+      })
+    count.value = 1
+    host.press(.down)
+    #expect(host.focus == "b 1")
+  }
+
+  @Test func `fewer positions than the body has told of do no harm`() {
+    let names = Box((0..<30).map { "n\($0)" })
+    let host = TextHost(
+      Sheet("T") { List(count: names.value.count) { Button(names.value[$0]) {} } })
+    names.value.removeLast(15)
+    host.press(.end)
+    #expect(host.names.last == "n14")
+  }
+
+  /// Rows of several heights, of texts alone, of several controls, and of lists.
+  @Test(arguments: 0..<60 as Range<UInt64>)
+  func `after any keys a list shows what it shows when it is made anew`(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    let kinds = (0..<40).map { _ in Int.random(in: 0..<6, using: &random) }
+    let hasBars = Bool.random(using: &random)
+    let host = TextHost(
+      Sheet("T") {
+        if hasBars { Button("before") {} }
+        List(kinds.indices, id: \.self) { row in
+          switch kinds[row] {
+          case 0: Text("text \(row)")
+          case 1: for line in 0..<5 { Text("line \(line) of \(row)") }
+          case 2: HStack { for name in ["x", "y"] { Button("\(name)\(row)") {} } }
+          case 3:
+            List(0..<7, id: \.self) { inner in Button("\(row).\(inner)") {} }.frame(height: 3)
+          case 4:
+            Text("first of \(row)")
+            GeometryReader { size in Button("\(row) in \(size.width)") {} }.frame(height: 2)
+          default: Button("row \(row)") {}
+          }
+        }
+        if hasBars { Button("after") {} }
+      }, columns: 30, rows: Int.random(in: 1...14, using: &random))
+    let keys: [Key] = [
+      .down, .down, .down, .up, .up, .pageDown, .pageUp, .home, .end, .tab, .left, .right,
+    ]
+    for number in 0..<60 {
+      let key = keys.randomElement(using: &random) ?? .down
+      host.press(key)
+      let (lines, focus) = (host.lines, host.focus)
+      host.draw()
+      guard host.lines == lines, host.focus == focus else {
+        Issue.record(
+          "seed \(seed), key \(number), \(key): \(focus ?? "none") in \(lines), \(host.focus ?? "none") in \(host.lines)"
+        )
+        return
+      }
+    }
+  }
+}
