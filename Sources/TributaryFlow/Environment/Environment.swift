@@ -15,7 +15,8 @@ extension Environment {
   /// - Parameter key: which value.
   /// - Complexity: O(flows above).
   public subscript<Key: EnvironmentKey>(key: Key.Type) -> Key.Value {
-    (node?.override(of: key)).map(\.value) ?? key.defaultValue
+    // A key path to a generic type would be resolved at run time, at each read.
+    (node?.override(of: key)).map { $0.value } ?? key.defaultValue
   }
 
   /// The value now and each later one, for as long as the screen stays in its flow.

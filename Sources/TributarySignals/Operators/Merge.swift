@@ -20,7 +20,7 @@ extension Signal {
   @inlinable
   public func merge(with others: [Signal<Value>]) -> Signal<Value> {
     let signals = [self] + others
-    let recipes = signals.map(\.recipe)
+    let recipes = signals.map { $0.recipe }
     return Signal(on: self, depth: signals.reduce(0) { max($0, $1.depth) }) { [lifetime] body in
       let hub = Hub(until: lifetime, body)
       for attach in recipes { hub.connect(attach) { value, _ in value } }

@@ -19,11 +19,13 @@ package struct Glyphs: Sendable {
   // Measured once, because that takes longer than all else that is done with it.
   private struct Cluster {
     let character: Character
+    let utf8: [UInt8]
     let width: Int
     let extent: Int
 
     init(_ character: Character) {
       self.character = character
+      utf8 = Array(character.utf8)
       width = cellWidth(of: character)
       let scalars = character.unicodeScalars
       extent = max(2, scalars.reduce(0) { $0 + cellWidth(of: Character($1)) })
@@ -31,7 +33,43 @@ package struct Glyphs: Sendable {
   }
 
   // Lines that were written lately: most of a screen is the same in the next frame.
-  private var lines: [String: Line] = [:]
+  private var lines: [LineText: Line] = [:]
+
+  // Compared by bytes: strings are equal if they look the same, for which marks are put in order first.
+  private struct LineText: Hashable {
+    let text: String
+
+    func hash(into hasher: inout Hasher) {
+      // FNV-1a in four lanes, since a step waits for the one before.
+      let bytes = text.utf8Span.span
+      var (a, b, c, d) = (UInt64(bytes.count), UInt64(1), UInt64(2), UInt64(3))
+      var index = 0
+      while index &+ 4 <= bytes.count {
+        a = (a ^ UInt64(bytes[index])) &* 0x100_0000_01B3
+        b = (b ^ UInt64(bytes[index &+ 1])) &* 0x100_0000_01B3
+        c = (c ^ UInt64(bytes[index &+ 2])) &* 0x100_0000_01B3
+        d = (d ^ UInt64(bytes[index &+ 3])) &* 0x100_0000_01B3
+        index &+= 4
+      }
+      while index < bytes.count {
+        a = (a ^ UInt64(bytes[index])) &* 0x100_0000_01B3
+        index &+= 1
+      }
+      hasher.combine(a)
+      hasher.combine(b)
+      hasher.combine(c)
+      hasher.combine(d)
+    }
+
+    static func == (one: LineText, other: LineText) -> Bool {
+      let (a, b) = (one.text.utf8Span.span, other.text.utf8Span.span)
+      if a.count != b.count { return false }
+      // Without a way out the loop compares several at once.
+      var difference: UInt8 = 0
+      for index in a.indices { difference |= a[index] ^ b[index] }
+      return difference == 0
+    }
+  }
 
   /// The cells of a line of text.
   struct Line: Sendable {
@@ -70,11 +108,11 @@ extension Glyphs {
   /// - Complexity: O(length), in which the standard library looks for the bounds of characters; less for a line that was
   ///   among the last thousand.
   mutating func line(of text: String) -> Line {
-    if let line = lines[text] { return line }
+    if let line = lines[LineText(text: text)] { return line }
     let line = cells(of: printable(text))
     if text.utf8.count <= Self.longestLine {
       if lines.count == 1_000 { lines = [:] }
-      lines[text] = line
+      lines[LineText(text: text)] = line
     }
     return line
   }
@@ -115,7 +153,7 @@ extension Glyphs {
     if glyph < 0x80 {
       bytes.append(UInt8(truncatingIfNeeded: glyph))
     } else if glyph >= Self.base {
-      bytes.append(contentsOf: cluster(glyph).character.utf8)
+      bytes.append(contentsOf: cluster(glyph).utf8)
     } else if let scalar = Unicode.Scalar(glyph) {
       bytes.append(contentsOf: scalar.utf8)
     }

@@ -32,7 +32,7 @@ struct TableGeometry {
     let hasMarks = rect.width > 2 && table.rows.count > max(0, rect.height - header)
     width = rect.width - (hasMarks ? 1 : 0)
     let columns = table.columns
-    var widths = columns.map(\.least)
+    var widths = columns.map { $0.least }
     var rest = width - widths.reduce(0) { $0 + $1 + 1 }
     var weights = columns.reduce(0) { $0 + $1.width.weight }
     if rest > 0, weights > 0 {
