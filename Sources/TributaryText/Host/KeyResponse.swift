@@ -24,7 +24,7 @@ extension TextHost {
   // Only the focus and what is scrolled move, so the views stay as they are; a body that has read the focus is drawn
   // again by that.
   private func move(by key: Key) {
-    isLaidOut = isHandling && !isStale
+    isLaidOut = isHandling
     switch key {
     case .tab: moveFocus(by: 1)
     case .backTab: moveFocus(by: -1)

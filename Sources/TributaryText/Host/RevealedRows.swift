@@ -50,7 +50,7 @@ extension TextHost {
   /// Scrolls lists so that of the row with the focus all shows that can, as in a tree that is made with the focus there.
   func showRows(around target: FocusTarget) {
     for id in target.node.rows.reversed().filter(isCut).map(\.list.id) {
-      if let list = tree.list(id) { tracker.trackMore { tree.placeRows(of: list) } }
+      if let list = tree.list(id) { _ = placeRows(of: list) }
     }
   }
 

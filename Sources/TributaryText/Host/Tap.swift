@@ -61,7 +61,13 @@ extension TextHost {
     guard let list = tree.list(id), let count = list.shownRows?.count else { return nil }
     for index in 0..<min(count, Self.limit) where list.names(inRow: index).contains(name) {
       let position = reveal(RowPosition(list: list, index: index))
-      return tree.targets(in: position).first { $0.isCalled(name) }
+      if let target = tree.targets(in: position).first(where: { $0.isCalled(name) }) {
+        return target
+      }
+      let inside = tree.lists.filter { $0.row(in: position.list)?.rowIndex == index }.map(\.id)
+      for list in inside {
+        if let target = search(name, in: list) { return target }
+      }
     }
     return nil
   }
@@ -76,13 +82,15 @@ extension TextHost {
 }
 
 extension ViewNode {
-  /// The names of the controls in a row of a list, whether it shows or not; not of those in lists inside.
+  /// The names of the controls in a row of a list, whether it shows or not, and of those in the first thousand rows of
+  /// lists in it.
   func names(inRow index: Int) -> [String] {
     guard let source else { return [] }
     var names: [String] = []
     func visit(_ node: ViewNode) {
       if let control = node.control { names += node.names(of: control) }
       for child in node.children { visit(child.node) }
+      for index in 0..<min(node.source?.count ?? 0, 1_000) { names += node.names(inRow: index) }
     }
     let row = child(ViewRendering(.composed), source.views(index), at: source.step(index))
     visit(row)

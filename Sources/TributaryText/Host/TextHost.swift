@@ -33,7 +33,7 @@ package final class TextHost {
   let tracker = PropertyTracker()
 
   // Whether one of them has changed since the last frame, outside of an event.
-  private(set) var isStale = false
+  private var isStale = false
 
   /// The row that had the focus in the last frame.
   var focusedRow: ViewID?

@@ -6,8 +6,10 @@ extension Table {
     // The screen may show what it was told only in another frame.
     if report(state) { canvas.setNeedsDisplay() }
     let geometry = geometry(in: rect, state)
+    state.prepare(for: rect.size)
     geometry.scroll(
       state, followsColumn: cursor == .cell || state.isInHeader)
+    state.didDraw(in: rect.size)
     // Of a table that lies partly outside of the screen some rows do not show.
     let top = state.first - rect.y - geometry.header
     let low = min(max(state.shown.lowerBound, top + canvas.clip.y), state.shown.upperBound)
@@ -63,6 +65,10 @@ private struct TableDrawing {
       }
     }
     drawMarks()
+    if geometry.count == 0, hasCursor {
+      // Without a row the place of the first one has the mark.
+      canvas.write(">", in: rect.row(min(geometry.header, rect.height - 1)), base.union(.reverse))
+    }
   }
 
   private var rect: Rect { geometry.rect }

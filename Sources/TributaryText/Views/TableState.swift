@@ -31,6 +31,18 @@ final class TableState {
   /// A click whose effect comes with the activation that follows.
   var click: Click?
 
+  // As it was drawn last, and as the user left it before the first of some changes of size.
+  private var drawn: Scroll?
+  private var drawnSize: Size?
+  private var left: Scroll?
+
+  private struct Scroll: Equatable {
+    let first: Int
+    let x: Int
+    let index: Int
+    let column: Int
+  }
+
   struct Place: Equatable {
     let key: AnyHashable?
     let column: Int
@@ -40,6 +52,25 @@ final class TableState {
     let column: Int
     let row: Int
     let wasFocused: Bool
+  }
+}
+
+extension TableState {
+  private var scroll: Scroll { Scroll(first: first, x: x, index: index, column: column) }
+
+  /// Begins each size with the rows and columns that showed when the user last did something, so that sizes in between
+  /// leave no trace.
+  func prepare(for size: Size) {
+    if scroll != drawn { left = nil }
+    guard let drawn, let drawnSize, drawnSize != size, scroll == drawn else { return }
+    let left = left ?? drawn
+    self.left = left
+    (first, x) = (left.first, left.x)
+  }
+
+  func didDraw(in size: Size) {
+    drawn = scroll
+    drawnSize = size
   }
 }
 

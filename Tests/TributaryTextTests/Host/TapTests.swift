@@ -62,6 +62,24 @@ import TributaryText
     }
   }
 
+  @Test func `a name in a list in a row of a list is found`() throws {
+    let pressed = Box("")
+    let host = TextHost(
+      Sheet("T") {
+        List(0..<30, id: \.self) { outer in
+          Text("row \(outer)")
+          List(0..<30, id: \.self) { inner in
+            Button("\(outer).\(inner)") { pressed.value = "\(outer).\(inner)" }
+          }.frame(height: 4)
+        }
+      })
+    for name in ["20.25", "20.3", "0.29", "29.0"] {
+      try host.tap(name)
+      #expect(pressed.value == name)
+      #expect(host.focus == name)
+    }
+  }
+
   @Test func `a text field is focused, not submitted`() throws {
     let form = Form()
     let host = TextHost(form)

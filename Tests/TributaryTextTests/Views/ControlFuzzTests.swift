@@ -73,6 +73,15 @@ import TextTestSupport
     ("VStack", { view in VStack { [Text("t"), view] } }),
     ("ScrollView", { view in ScrollView { [view, Button("b") {}, view.id(2) as any View] } }),
     ("List", { view in List(count: 5) { _ in [view] } }),
+    ("List of data", { view in List(0..<5, id: \.self) { _ in [view] } }),
+    ("Grid", { view in Grid { GridRow { [Text("t"), view] } } }),
+    ("ZStack", { view in ZStack { [Text("t"), view] } }),
+    (
+      "TabView",
+      { view in TabView(selection: 0, onSelect: { _ in }) { Tab("A", value: 0) { [view] } } }
+    ),
+    ("GeometryReader", { view in GeometryReader { _ in [view] } }),
+    ("padding", { view in VStack { [view] }.padding(2).background(.accent) }),
     ("GroupBox", { view in GroupBox("box") { [view] } }),
     ("frame", { view in VStack { [view] }.frame(width: 7, height: 3) }),
     ("large frame", { view in VStack { [view] }.frame(width: 200, height: 60) }),

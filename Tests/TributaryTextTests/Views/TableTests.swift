@@ -41,6 +41,28 @@ import TributaryText
     }
   }
 
+  @Test func `sizes in between leave no trace in a table, and a key goes on from what shows`() {
+    let (host, _) = Self.host(TableProcess.many(100), columns: 30, rows: 10)
+    for _ in 0..<20 { host.press(.down) }
+    host.press(.up, .up)
+    let before = host.lines
+    for (columns, rows) in [(1, 1), (8, 4), (30, 6), (60, 40), (30, 10)] {
+      host.resize(to: Size(columns: columns, rows: rows))
+      host.redraw()
+    }
+    #expect(host.lines == before)
+    host.resize(to: Size(columns: 30, rows: 6))
+    host.press(.up)
+    host.resize(to: Size(columns: 30, rows: 10))
+    #expect(host.lines.contains { $0.hasPrefix(">p17 ") })
+  }
+
+  @Test func `a table without rows shows that it has the focus`() {
+    let (host, _) = Self.host([])
+    #expect(host.focus == "Processes")
+    #expect(host.lines[3] == ">")
+  }
+
   @Test func `a table is one stop of Tab`() {
     let (host, _) = Self.host(Self.three)
     host.press(.tab)

@@ -109,12 +109,13 @@ extension FocusWorld {
       return nil
     }
     let (x, y) = (after.rect.x - before.rect.x, after.rect.y - before.rect.y)
+    let isBeside = after.rect.y < before.rect.maxY && after.rect.maxY > before.rect.y
     let isRight =
       switch key {
       case .down: y > 0
       case .up: y < 0
-      case .right: y == 0 && x > 0
-      case .left: y == 0 && x < 0
+      case .right: isBeside && x > 0
+      case .left: isBeside && x < 0
       default: true
       }
     return isRight ? nil : "\(key) goes from \(before.name) to \(after.name)"
