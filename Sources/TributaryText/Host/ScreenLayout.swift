@@ -15,18 +15,28 @@ struct ScreenLayout: LayoutView {
 
   let content: [any View]
 
+  /// That of the screen.
+  let title: String
+  private let isInBox: Bool
+
   /// - Parameters:
   ///   - screen: the screen.
   ///   - flows: the flows around it, from the outermost.
+  ///   - name: that of the app.
+  ///   - isInBox: whether it stands in a box above another screen.
   ///   - back: goes one step back.
   init(
-    of screen: any Screen, in flows: ArraySlice<any Screen>, back: @escaping @MainActor () -> Void
+    of screen: any Screen, in flows: ArraySlice<any Screen>, name: String = "",
+    isInBox: Bool = false, back: @escaping @MainActor () -> Void
   ) {
+    title = screen.title
+    self.isInBox = isInBox
     let canGoBack = flows.contains { ($0 as? any StackContainer)?.stack.count ?? 1 > 1 }
     // The outermost tabs stand lowest.
     let tabs = flows.compactMap { $0 as? any TabContainer }.reversed().map { TabBar($0) }
     content = [
-      NavigationBar(screen: screen, back: canGoBack ? back : nil),
+      NavigationBar(
+        screen: screen, flows: flows, name: name, isInBox: isInBox, back: canGoBack ? back : nil),
       ScrollView((screen as? any TextScreen)?.body ?? []),
       VStack(tabs),
     ]
@@ -50,7 +60,49 @@ struct ScreenLayout: LayoutView {
     }
     let (bar, tabs) = (height(Self.bar), height(Self.tabs))
     children[Self.bar].place(in: rect.inset(bottom: rect.height - bar))
-    children[Self.body].place(in: rect.inset(top: bar, bottom: tabs))
+    let body = rect.inset(top: bar, bottom: tabs)
+    children[Self.body].place(in: isInBox ? body : children[Self.body].node.margins(in: body))
     children[Self.tabs].place(in: rect.inset(top: rect.height - tabs))
+  }
+}
+
+extension ViewNode {
+  /// The columns that a form has at most, and the margins of the window around it.
+  private static let formWidth = 72
+
+  /// The part of a room in which the body of a screen stands.
+  ///
+  /// A form is as wide as it can be read and stands in the middle of a large window. What shows the more the more room
+  /// it has, such as a list, has all of it.
+  func margins(in rect: Rect) -> Rect {
+    guard rect.width > Size.usual.columns, isForm else { return rect }
+    let side = (rect.width - Self.formWidth) / 2
+    let height = size(in: ProposedSize(width: Self.formWidth, height: nil)).height
+    let free = max(0, rect.height - height)
+    let top = rect.height < Size.usual.rows ? 0 : min(free / 4, 6)
+    return Rect(
+      x: rect.x + side, y: rect.y + top, width: Self.formWidth, height: rect.height - top)
+  }
+
+  private var isForm: Bool {
+    var left = 500
+    return isForm(among: &left)
+  }
+
+  // No more than a user fills in on a screen is looked at.
+  private func isForm(among left: inout Int) -> Bool {
+    left -= 1
+    if left < 0 || source != nil || sized != nil { return false }
+    if let drawn { return drawn.size(in: ProposedSize(width: Self.formWidth, height: 400)).height < 100 }
+    if parent?.layout is ScreenLayout == false, layout is ScrollView || layout is ZStack || layout is Grid {
+      return false
+    }
+    let isRow = layout is HStack
+    for child in children {
+      // Boxes side by side are no form.
+      if isRow, child.node.layout is GroupBox { return false }
+      if !child.node.isForm(among: &left) { return false }
+    }
+    return true
   }
 }

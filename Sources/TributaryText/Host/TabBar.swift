@@ -1,3 +1,17 @@
+public import TributaryFlow
+
+/// The number that a tab shows behind its title, such as that of things in a cart; nil for none.
+///
+/// ```swift
+/// flow.environment[TabCount.self, for: cart] = 3
+/// ```
+///
+/// It is for the eye, where there are colours: lines tell it on the screen of the tab.
+public enum TabCount: EnvironmentKey, Sendable {
+  /// No number.
+  public static let defaultValue: Int? = nil
+}
+
 /// The row of tabs: the one that shows stands between bars.
 ///
 /// Tabs that have no room stand in a row below.
@@ -10,7 +24,10 @@ struct TabBar: LayoutView {
 
   init(_ container: any TabContainer) {
     content = container.tabs.enumerated().map { index, tab in
-      TabButton(label: tab.title, isOn: index == container.selectedIndex) { [weak container] in
+      TabButton(
+        label: tab.title, isOn: index == container.selectedIndex,
+        count: tab.environment[TabCount.self]
+      ) { [weak container] in
         container?.select(index)
       }
     }
@@ -37,6 +54,10 @@ struct TabBar: LayoutView {
     }
   }
 
+  func draw(in rect: Rect, on canvas: Canvas) {
+    if canvas.look.isFilled { canvas.spread(.on(.surface), in: rect) }
+  }
+
   private func widths(of children: [LayoutChild]) -> [Int] {
     children.map { $0.size(in: ProposedSize(width: nil, height: 1)).width }
   }
@@ -45,6 +66,7 @@ struct TabBar: LayoutView {
 struct TabButton: DrawnView, ControlView {
   let label: String
   let isOn: Bool?
+  var count: Int?
   let select: @MainActor () -> Void
 
   var role: Role { .tab }
@@ -57,9 +79,23 @@ struct TabButton: DrawnView, ControlView {
 
   func draw(in rect: Rect, on canvas: Canvas) {
     let isSelected = isOn == true
+    if canvas.look.isFilled { return drawFilled(in: rect, on: canvas, isSelected: isSelected) }
     let sides = canvas.isFocused ? (">", "<") : isSelected ? ("|", "|") : (" ", " ")
     let style: Style = canvas.isFocused ? .reverse : isSelected ? [.bold, .accent] : .plain
     canvas.write(sides.0, in: rect, style)
     canvas.write(" \(label) \(sides.1)", in: rect.inset(left: 1), style)
+  }
+
+  // The number stands in the cells that a bar has without colours.
+  private func drawFilled(in rect: Rect, on canvas: Canvas, isSelected: Bool) {
+    let isFocused = canvas.isFocused
+    let style: Style =
+      isFocused ? .block(canvas.state) : isSelected ? [.bold, .accent] : .muted
+    if isFocused { canvas.fill(rect.row(0), style) }
+    let underline: Style = isSelected ? .underline : .plain
+    let end = canvas.write(label, in: rect.inset(left: 1, right: 1), [style, underline])
+    guard let count, count > 0 else { return }
+    let number = count > 9 ? "+" : "\(count)"
+    canvas.write(number, in: rect.from(end + 1), isFocused ? style : [.bold, .accent])
   }
 }

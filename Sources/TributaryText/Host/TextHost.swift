@@ -38,6 +38,15 @@ package final class TextHost {
   /// The row that had the focus in the last frame.
   var focusedRow: ViewID?
 
+  /// How the parts of controls are drawn.
+  package var look = Look.plain
+
+  /// The name of the app, which stands in the header on a terminal.
+  package var name = ""
+
+  /// The button that has been pressed, and the time until which that shows.
+  var pressed: (id: ViewID, until: Duration)?
+
   /// The events that the user was too quick with.
   let queue = EventQueue()
 
@@ -186,22 +195,23 @@ extension TextHost {
     if isLaidOut { refocus() } else { layOut() }
     isLaidOut = false
     nextFocus = nil
+    let focused = tree.focused
+    let isPressed = focused.map { $0.id == pressed?.id } ?? false
     let canvas = Canvas(
-      size: size, glyphs: canvas.glyphs, focused: tree.focused?.node, time: isStill ? nil : time)
+      size: size, glyphs: canvas.glyphs, focused: focused?.node, time: isStill ? nil : time,
+      hostTime: time, look: look, pressed: isPressed ? focused?.node : nil)
     tree.draw(on: canvas)
     focusDidChange()
     if keyHintsHeight > 0 {
       let row = canvas.rect.row(size.height - 1)
-      canvas.fill(row)
+      canvas.drawBar(in: row)
       keyHints(in: tree).draw(in: row, on: canvas)
     }
     if canvas.needsDisplay { hasChangedInFrame = true }
     self.canvas = canvas
   }
 
-  private var keyHintsHeight: Int {
-    KeyHints.height(in: Rect(x: 0, y: 0, width: size.width, height: size.height))
-  }
+  private var keyHintsHeight: Int { size.height < look.leastRowsForKeys ? 0 : 1 }
 
   /// Makes the tree of a frame, decides which control has the focus, and scrolls to it if it has to show.
   func layOut() {
@@ -238,7 +248,7 @@ extension TextHost {
     let rect = Rect(x: 0, y: 0, width: size.width, height: size.height - keyHintsHeight)
     HostWords.current = words
     let compositor = Compositor(
-      path: window.path, overlay: overlay, state: state, back: { [weak self] in self?.back() })
+      path: window.path, overlay: overlay, name: name, state: state, back: { [weak self] in self?.back() })
     return tracker.track { FrameTree(compositor.layers(in: rect), in: rect) }
   }
 
@@ -272,14 +282,16 @@ extension TextHost {
     if let transition, transition.kind != .none, !isStill, before != canvas.frame,
       isSameTable
     {
-      movement = Movement(from: before, to: canvas.frame, by: transition, at: time)
+      movement = Movement(
+        from: before, to: canvas.frame, by: transition, at: time, in: tree.movingRect)
     }
     transition = nil
     movement?.to = canvas.frame
     didShow?()
   }
 
-  private var isStill: Bool { leaf.environment[ReducedMotion.self] }
+  /// Whether nothing moves.
+  var isStill: Bool { leaf.environment[ReducedMotion.self] }
 
   private func forgetScreensThatAreGone(depth: Int) {
     if states.count > 2 * depth + 16 {
