@@ -263,8 +263,23 @@ extension Canvas {
     styled(.on(.selection), body)
   }
 
-  /// Clears the row of a bar of the window.
-  func drawBar(in rect: Rect) { fill(rect, look.isFilled ? .on(.surface) : .plain) }
+  /// Clears the row of a bar of the window, and draws on it.
+  func drawBar(in rect: Rect, _ body: @MainActor () -> Void) {
+    styled(look.isFilled ? .on(.surface) : .plain) {
+      fill(rect)
+      body()
+    }
+  }
+
+  /// The rows that a child of the layout which is being drawn needs in a width.
+  func height(ofChild index: Int, width: Int) -> Int {
+    node?.children[index].size(in: ProposedSize(width: width, height: nil)).height ?? 0
+  }
+
+  /// The part of a layout that is being drawn which one of its children has.
+  func rect(ofChild index: Int) -> Rect? {
+    node.flatMap { $0.children.indices.contains(index) ? $0.children[index].node.rect : nil }
+  }
 
   /// Gives all cells one style, and hides the cursor.
   func dimAll(_ style: Style) {

@@ -126,6 +126,7 @@ extension Frame {
   /// The cells in an area that show something.
   fileprivate func count(in area: Rect) -> Int {
     var count = 0
+    let area = area.intersection(Rect(x: 0, y: 0, width: columns, height: rows))
     for y in area.y..<area.maxY {
       for x in area.x..<area.maxX where cells[y * columns + x] != .blank { count += 1 }
     }

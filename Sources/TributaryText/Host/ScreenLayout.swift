@@ -64,6 +64,18 @@ struct ScreenLayout: LayoutView {
     children[Self.body].place(in: isInBox ? body : children[Self.body].node.margins(in: body))
     children[Self.tabs].place(in: rect.inset(top: rect.height - tabs))
   }
+
+  // A form that stands in the middle of a window stands in a panel.
+  func draw(in rect: Rect, on canvas: Canvas) {
+    guard canvas.look.isFilled, !isInBox, let form = canvas.rect(ofChild: Self.body),
+      let bar = canvas.rect(ofChild: Self.bar), form.x > rect.x + 2, form.y > bar.maxY,
+      form.height > 0
+    else { return }
+    let height = canvas.height(ofChild: Self.body, width: form.width)
+    canvas.border(
+      Rect(
+        x: form.x - 2, y: form.y - 1, width: form.width + 4, height: min(form.height, height) + 2))
+  }
 }
 
 extension ViewNode {
@@ -75,11 +87,12 @@ extension ViewNode {
   /// A form is as wide as it can be read and stands in the middle of a large window. What shows the more the more room
   /// it has, such as a list, has all of it.
   func margins(in rect: Rect) -> Rect {
-    guard rect.width > Size.usual.columns, isForm else { return rect }
+    guard rect.width >= Size.usual.columns, isForm else { return rect }
     let side = (rect.width - Self.formWidth) / 2
     let height = size(in: ProposedSize(width: Self.formWidth, height: nil)).height
     let free = max(0, rect.height - height)
-    let top = rect.height < Size.usual.rows ? 0 : min(free / 4, 6)
+    // A row for the upper edge of a panel, and a few of those that nothing needs.
+    let top = min(1 + max(0, free - 20) / 4, free / 2, 6)
     return Rect(
       x: rect.x + side, y: rect.y + top, width: Self.formWidth, height: rect.height - top)
   }

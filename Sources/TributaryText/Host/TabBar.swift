@@ -18,11 +18,15 @@ public enum TabCount: EnvironmentKey, Sendable {
 struct TabBar: LayoutView {
   let content: [any View]
 
+  private let isWide: Bool
+
   init(_ buttons: [TabButton]) {
     content = buttons
+    isWide = false
   }
 
   init(_ container: any TabContainer) {
+    isWide = true
     content = container.tabs.enumerated().map { index, tab in
       TabButton(
         label: tab.title, isOn: index == container.selectedIndex,
@@ -37,9 +41,10 @@ struct TabBar: LayoutView {
     let width = proposal.width ?? ProposedSize.unlimited
     let widths = widths(of: children)
     let lines = fill(widths, into: width)
+    let used = lines.reduce(0) { max($0, widths[$1].reduce(-1) { $0 + $1 + 1 }) }
+    // The tabs of a window have a bar over all of its width.
     return Size(
-      width: lines.reduce(0) { max($0, widths[$1].reduce(-1) { $0 + $1 + 1 }) },
-      height: lines.count)
+      width: isWide ? max(used, proposal.width ?? used) : used, height: lines.count)
   }
 
   func place(_ children: [LayoutChild], in rect: Rect) {

@@ -204,8 +204,8 @@ extension TextHost {
     focusDidChange()
     if keyHintsHeight > 0 {
       let row = canvas.rect.row(size.height - 1)
-      canvas.drawBar(in: row)
-      keyHints(in: tree).draw(in: row, on: canvas)
+      let hints = keyHints(in: tree)
+      canvas.drawBar(in: row) { hints.draw(in: row, on: canvas) }
     }
     if canvas.needsDisplay { hasChangedInFrame = true }
     self.canvas = canvas
