@@ -26,6 +26,7 @@ enum PizzaFlow {
 
   @MainActor static func vend() -> some Screen<Never, Outputs> {
     let flow = NavigationFlow<Never, Action, Outputs>(root: StartScreen(), mapIO)
+    flow.environment[WizardSteps.self] = ["Toppings", "Size", "Address", "Summary"]
     flow.handle(into: PizzaDraft(), savedAs: "pizza") { flow, draft, action in
       switch action {
       case .askToppings:

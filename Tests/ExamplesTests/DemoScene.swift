@@ -64,7 +64,7 @@ extension DemoScene {
     DemoScene("ShoppingCart", "offer", "open home/offer/Teapot") { _ in ShopFlow.vend() },
     DemoScene("SubFlows", "rivers", "open rivers") { _ in ApplicationFlow.vend() },
     DemoScene(
-      "TweetTimeline", "timeline", "press tab\npress down\npress down\npress down"
+      "TweetTimeline", "timeline", "press down\npress down\npress down"
     ) { _ in MainFlow.vend(tweets: .made(200)) },
     DemoScene("TweetTimeline", "tweet", "open timeline/tweet/3") { _ in
       MainFlow.vend(tweets: .made(200))

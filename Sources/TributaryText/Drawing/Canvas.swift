@@ -271,11 +271,6 @@ extension Canvas {
     }
   }
 
-  /// The rows that a child of the layout which is being drawn needs in a width.
-  func height(ofChild index: Int, width: Int) -> Int {
-    node?.children[index].size(in: ProposedSize(width: width, height: nil)).height ?? 0
-  }
-
   /// The part of a layout that is being drawn which one of its children has.
   func rect(ofChild index: Int) -> Rect? {
     node.flatMap { $0.children.indices.contains(index) ? $0.children[index].node.rect : nil }

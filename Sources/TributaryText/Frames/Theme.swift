@@ -77,7 +77,7 @@ extension Theme {
       .ground: .rgb(22, 26, 33), .text: .rgb(213, 218, 227), .muted: .rgb(152, 162, 178),
       .placeholder: .muted, .border: .rgb(106, 117, 136), .surface: .rgb(38, 44, 54),
       .panel: .rgb(30, 35, 44), .control: .rgb(48, 56, 69),
-      .selection: .rgb(36, 52, 74), .focus: .rgb(52, 84, 124),
+      .selection: .rgb(36, 52, 74), .focus: .rgb(28, 90, 130),
     ])
 
   /// Bright colours, and nothing faint.

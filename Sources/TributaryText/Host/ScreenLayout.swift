@@ -65,56 +65,68 @@ struct ScreenLayout: LayoutView {
     children[Self.tabs].place(in: rect.inset(top: rect.height - tabs))
   }
 
-  // A form that stands in the middle of a window stands in a panel.
+  // What stands in the middle of a window stands in a panel.
   func draw(in rect: Rect, on canvas: Canvas) {
-    guard canvas.look.isFilled, !isInBox, let form = canvas.rect(ofChild: Self.body),
-      let bar = canvas.rect(ofChild: Self.bar), form.x > rect.x + 2, form.y > bar.maxY,
-      form.height > 0
+    guard canvas.look.isFilled, !isInBox, let bar = canvas.rect(ofChild: Self.bar),
+      let form = canvas.rect(ofChild: Self.body), let tabs = canvas.rect(ofChild: Self.tabs),
+      form.x > rect.x + 2, form.y > bar.maxY, form.maxY < tabs.y
     else { return }
-    let height = canvas.height(ofChild: Self.body, width: form.width)
     canvas.border(
-      Rect(
-        x: form.x - 2, y: form.y - 1, width: form.width + 4, height: min(form.height, height) + 2))
+      Rect(x: form.x - 2, y: form.y - 1, width: form.width + 4, height: form.height + 2))
   }
 }
 
 extension ViewNode {
-  /// The columns that a form has at most, and the margins of the window around it.
+  /// The columns of a form.
   private static let formWidth = 72
+
+  /// The rows of a list that is a part of a form, at most.
+  private static let formRows = 10
 
   /// The part of a room in which the body of a screen stands.
   ///
-  /// A form is as wide as it can be read and stands in the middle of a large window. What shows the more the more room
-  /// it has, such as a list, has all of it.
+  /// A form, or a short list, is as wide as it can be read and stands in the middle of a large window. What shows the
+  /// more the more room it has, such as a long list, has all of it.
   func margins(in rect: Rect) -> Rect {
-    guard rect.width >= Size.usual.columns, isForm else { return rect }
-    let side = (rect.width - Self.formWidth) / 2
-    let height = size(in: ProposedSize(width: Self.formWidth, height: nil)).height
-    let free = max(0, rect.height - height)
-    // A row for the upper edge of a panel, and a few of those that nothing needs.
-    let top = min(1 + max(0, free - 20) / 4, free / 2, 6)
-    return Rect(
-      x: rect.x + side, y: rect.y + top, width: Self.formWidth, height: rect.height - top)
-  }
-
-  private var isForm: Bool {
     var left = 500
-    return isForm(among: &left)
+    var hasRows = false
+    guard rect.width >= Size.usual.columns, let content = children.first?.node,
+      isForm(among: &left, hasRows: &hasRows)
+    else { return rect }
+    let height = content.size(in: ProposedSize(width: Self.formWidth, height: nil)).height
+    // What takes more rows than there are is read more easily in the whole width.
+    if height > rect.height { return rect }
+    let free = rect.height - height
+    // A row for each edge of a panel, and a few of those that nothing needs.
+    let top = free < 2 ? 0 : hasRows ? 1 : min(1 + max(0, free - 20) / 4, 6)
+    let x = rect.x + (rect.width - Self.formWidth) / 2
+    return Rect(
+      x: x, y: rect.y + top, width: Self.formWidth,
+      height: hasRows ? rect.height - 2 * top : height)
   }
 
   // No more than a user fills in on a screen is looked at.
-  private func isForm(among left: inout Int) -> Bool {
+  private func isForm(among left: inout Int, hasRows: inout Bool) -> Bool {
     left -= 1
-    if left < 0 || source != nil || sized != nil { return false }
-    if let drawn { return drawn.size(in: ProposedSize(width: Self.formWidth, height: 400)).height < 100 }
-    if parent?.layout is ScreenLayout == false, layout is ScrollView || layout is ZStack || layout is Grid {
+    if left < 0 || sized != nil { return false }
+    if let source {
+      hasRows = true
+      return source.count <= Self.formRows
+    }
+    if let drawn {
+      let proposal = ProposedSize(width: Self.formWidth, height: 400)
+      return drawn.size(in: proposal).height < 100
+    }
+    if parent?.layout is ScreenLayout == false,
+      layout is ScrollView || layout is ZStack || layout is Grid
+    {
       return false
     }
     let isRow = layout is HStack
     for child in children {
-      // Boxes side by side are no form.
-      if isRow, child.node.layout is GroupBox { return false }
-      if !child.node.isForm(among: &left) { return false }
+      // Boxes and lists side by side are no form.
+      if isRow, child.node.layout is GroupBox || child.node.source != nil { return false }
+      if !child.node.isForm(among: &left, hasRows: &hasRows) { return false }
     }
     return true
   }

@@ -1,15 +1,16 @@
 public import TributaryFlow
 
-/// The number that a tab shows behind its title, such as that of things in a cart; nil for none.
+/// The number that a tab shows behind its title, such as that of things in a cart; nil or 0 for none.
 ///
 /// ```swift
-/// flow.environment[TabCount.self, for: cart] = 3
+/// flow.environment[TabCount.self, for: basket] = { cart.value.count }
 /// ```
 ///
-/// It is for the eye, where there are colours: lines tell it on the screen of the tab.
+/// It is asked for with each frame, so that a property which it reads changes it. It is for the eye, where there are
+/// colours: lines tell it on the screen of the tab.
 public enum TabCount: EnvironmentKey, Sendable {
   /// No number.
-  public static let defaultValue: Int? = nil
+  public static let defaultValue: @MainActor @Sendable () -> Int? = { nil }
 }
 
 /// The row of tabs: the one that shows stands between bars.
@@ -30,7 +31,7 @@ struct TabBar: LayoutView {
     content = container.tabs.enumerated().map { index, tab in
       TabButton(
         label: tab.title, isOn: index == container.selectedIndex,
-        count: tab.environment[TabCount.self]
+        count: tab.environment[TabCount.self]()
       ) { [weak container] in
         container?.select(index)
       }

@@ -83,7 +83,7 @@ import TextTestSupport
       let host = TextHost(Form(), columns: 60, rows: rows)
       host.look = Look(isFilled: true, isOnTerminal: true)
       host.redraw()
-      #expect(Self.line(host).contains("Enter first") == isThere)
+      #expect(Self.line(host).contains("first") == isThere)
     }
     let narrow = TextHost(Form(), columns: 0, rows: 30)
     narrow.press(.tab)
