@@ -13,7 +13,9 @@ extension Canvas {
   ///
   /// - Parameter mark: stands behind the label, such as that of a menu; the label gives way to it.
   func drawButton(_ label: String, mark: String = "", in rect: Rect) {
-    let style = look.isFilled ? .block(state) : bracketed
+    var style = look.isFilled ? .block(state) : bracketed
+    // On the tint of a row it needs a surface that differs more.
+    if look.isFilled, state == .normal, row == .focused { style.background = .ground }
     let sides =
       look.isFilled ? (" ", " ") : isFocused ? (">", "<") : ("[", "]")
     write(sides.0, in: rect, style)
@@ -89,7 +91,8 @@ extension Canvas {
     let cell = frame.cells[rect.y * frame.columns + rect.x]
     guard cell.glyph == Cell.blank.glyph else { return }
     let surface = glyphs.style(of: cell).background
-    fill(rect, with: sign, [style, Style(background: surface)])
+    let isFaint = surface != nil && style == .border
+    fill(rect, with: sign, [isFaint ? .foreground(.muted) : style, Style(background: surface)])
   }
 
   /// Dims all that has been drawn, since something stands above it.
