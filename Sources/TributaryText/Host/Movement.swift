@@ -18,8 +18,11 @@ struct Movement: Sendable {
   /// The frames between the two.
   private let count: Int
 
-  // So many cells are written meanwhile at most, of about two bytes each.
-  private static let cellLimit = 1_600
+  /// Whether the new screen comes to show in its place, column by column, so that each cell is written once.
+  private let isWipe: Bool
+
+  // So many bytes are written at most, as far as they are known before.
+  private static let byteLimit = 3_600
 
   /// The frame that it ends with.
   var to: Frame
@@ -39,9 +42,13 @@ struct Movement: Sendable {
     self.start = start
     let window = Rect(x: 0, y: 0, width: to.columns, height: to.rows)
     self.room = room?.intersection(window) ?? window
-    let cells = from.count(in: self.room) + to.count(in: self.room)
+    // Each row that moves is written whole, with a few colours; in its place it is written once, in parts.
+    let rows = from.rowsDiffering(to, in: self.room)
+    let left = Self.byteLimit - rows * (self.room.width + 50)
+    let slides = left / max(1, rows * (self.room.width + 50))
+    isWipe = slides < 2 && transition.kind == .slide
     let most = Int(Self.duration / Self.frameInterval)
-    count = max(1, min(most, Self.cellLimit / max(1, cells)))
+    count = max(1, min(most, isWipe ? left / max(1, rows * 35) : slides))
   }
 }
 
@@ -59,6 +66,12 @@ extension Movement {
     var frame = to
     frame.cursor = nil
     switch (transition.kind, transition.direction) {
+    case (.slide, .forward) where isWipe:
+      let shown = Int(share * Double(region.width))
+      frame.lay(from, in: region.inset(right: shown), movedBy: (0, 0))
+    case (.slide, .back) where isWipe:
+      let shown = Int(share * Double(region.width))
+      frame.lay(from, in: region.inset(left: shown), movedBy: (0, 0))
     case (.slide, .forward):
       let shift = region.width - Int(share * Double(region.width))
       frame.lay(from, in: region, movedBy: (shift - region.width, 0))
@@ -123,14 +136,13 @@ extension Frame {
       height: rowsDiffering.last - rowsDiffering.first + 1)
   }
 
-  /// The cells in an area that show something.
-  fileprivate func count(in area: Rect) -> Int {
-    var count = 0
-    let area = area.intersection(Rect(x: 0, y: 0, width: columns, height: rows))
-    for y in area.y..<area.maxY {
-      for x in area.x..<area.maxX where cells[y * columns + x] != .blank { count += 1 }
+  /// The rows of an area in which two frames differ.
+  fileprivate func rowsDiffering(_ other: Frame, in area: Rect) -> Int {
+    guard columns == other.columns, rows == other.rows else { return 0 }
+    return (area.y..<area.maxY).count { y in
+      let row = (y * columns + area.x)..<(y * columns + area.maxX)
+      return cells[row] != other.cells[row]
     }
-    return count
   }
 
   /// Shows an area of another frame, moved inside that area; what leaves it is cut.

@@ -43,7 +43,12 @@ public struct StatusMessage: DrawnView {
   private var content: Text { Text(text) }
 
   /// As a text; a row without one.
-  public func size(in proposal: ProposedSize) -> Size { content.size(in: proposal) }
+  public func size(in proposal: ProposedSize) -> Size {
+    let size = content.size(in: proposal)
+    // With room for a mark where there is some.
+    let most = max(size.width, proposal.width ?? .max)
+    return Size(width: text.isEmpty ? 0 : min(most, size.width + 2), height: size.height)
+  }
 
   /// A mark and the text.
   public func draw(in rect: Rect, on canvas: Canvas) {
@@ -52,7 +57,8 @@ public struct StatusMessage: DrawnView {
     if text.isEmpty { return }
     if kind != .failure, canvas.hasPassed(Self.duration, since: beginning.time) { return }
     let isFilled = canvas.look.isFilled
-    let hasMark = isFilled && rect.width > content.size(in: ProposedSize(width: nil, height: nil)).width + 2
+    let best = content.size(in: ProposedSize(width: nil, height: nil)).width
+    let hasMark = isFilled && rect.width >= best + 2
     let room = hasMark ? rect.inset(left: 2) : rect
     if hasMark { canvas.write(kind.mark, in: rect, [.bold, kind.style]) }
     Text(text, style: isFilled ? kind.style : .plain).draw(in: room, on: canvas)
