@@ -26,7 +26,6 @@ enum PizzaFlow {
 
   @MainActor static func vend() -> some Screen<Never, Outputs> {
     let flow = NavigationFlow<Never, Action, Outputs>(root: StartScreen(), mapIO)
-    flow.environment[WizardSteps.self] = ["Toppings", "Size", "Address", "Summary"]
     flow.handle(into: PizzaDraft(), savedAs: "pizza") { flow, draft, action in
       switch action {
       case .askToppings:
@@ -52,6 +51,7 @@ enum PizzaFlow {
       case .cancel: flow.emit(.cancelled)
       }
     }
+    flow.environment[WizardSteps.self] = ["Toppings", "Size", "Address", "Summary"]
     flow.locate([
       "toppings": .askToppings, "size": .askSize, "address": .askAddress, "summary": .confirm,
     ])

@@ -75,7 +75,9 @@ extension DemoScene {
     DemoScene("ProductCatalog", "product", "open products/3") { _ in
       CatalogFlow.vend(Services(user: nil))
     },
-    DemoScene("SignUp", "password", "tap \"Sign up\"\ntype zoe\npress enter\ntype short\npress enter") {
+    DemoScene(
+      "SignUp", "password", "tap \"Sign up\"\ntype zoe\npress enter\ntype short\npress enter"
+    ) {
       AppFlow.vend(accounts: Accounts(clock: $0))
     },
     DemoScene("LoanDesk", "search", "type the\npress enter\nwait 500ms") {

@@ -103,7 +103,7 @@ struct TerminalRun<Root: Screen> {
     terminal.reportsMouse = configuration.takesMouse
     let palette = Palette(
       theme: try configuration.resolvedTheme(), level: ColorLevel(variable: environment))
-    let recorder = configuration.record.map { _ in 
+    let recorder = configuration.record.map { _ in
       ScriptRecorder(size: Look(palette).scriptSize(of: terminal.size))
     }
     // Tried before the user has done anything that could be lost.

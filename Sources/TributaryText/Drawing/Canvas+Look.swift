@@ -11,7 +11,7 @@ extension Canvas {
 
   /// Draws a button: a block, or a label between brackets.
   ///
-  /// - Parameter mark: stands behind the label, such as that of a menu; the label gives way to it.
+  /// A mark stands behind the label, such as that of a menu; the label gives way to it.
   func drawButton(_ label: String, mark: String = "", in rect: Rect) {
     var style = look.isFilled ? .block(state) : bracketed
     // On the tint of a row it needs a surface that differs more.

@@ -9,15 +9,17 @@ struct AlertView: LayoutView {
       Button(label) { [weak alert] in alert?.choose(index) }
     }
     content = [
-      OverlayBox(title: alert.title, isDanger: alert.isWarning, content: [
-        VStack {
-          Text(alert.title, style: .bold).hiddenOnTerminal()
-            .spoken("\(words.alert): \(alert.title)")
-          if !alert.message.isEmpty { Text(alert.message) }
-          Text("")
-          HStack { buttons }
-        }
-      ])
+      OverlayBox(
+        title: alert.title, isDanger: alert.isWarning,
+        content: [
+          VStack {
+            Text(alert.title, style: .bold).hiddenOnTerminal()
+              .spoken("\(words.alert): \(alert.title)")
+            if !alert.message.isEmpty { Text(alert.message) }
+            Text("")
+            HStack { buttons }
+          }
+        ])
     ]
   }
 

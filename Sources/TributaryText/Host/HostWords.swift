@@ -24,7 +24,7 @@ public struct HostWords: EnvironmentKey, Sendable {
   /// The field in which a part of a command's name is typed.
   public var find = "Find"
 
-  /// The hint of Tab. The last word of a hint is what the key does.
+  /// The hint of Tab, as each a key and then a word for what it does.
   public var nextHint = "Tab next"
   /// The hint of the keys that turn pages.
   public var pageHint = "Page Up/Down scroll"

@@ -79,7 +79,7 @@ package final class TextHost {
   // Whether the tree is that of the next frame, since nothing but the focus has changed.
   var isLaidOut = false
   // The view that has the focus in the next frame, if that is known.
-  private var nextFocus: ViewNode?
+  var nextFocus: ViewNode?
   private var isDrawing = false
   var hasChangedInFrame = false
   private weak var shown: (any Screen)?
@@ -136,21 +136,6 @@ extension TextHost {
     let state = ScreenState(of: screen)
     states[id] = state
     return state
-  }
-
-  /// Gives the focus to a control, which the next frame shows.
-  func focus(_ target: FocusTarget) {
-    let state = state(of: leaf)
-    let id = target.id
-    nextFocus = target.node
-    state.focus = id
-    state.mustShowFocus = true
-    for row in target.node.rows {
-      let list = row.list.id
-      state.scrolls[list, default: .init()].isFree = false
-      state.scrolls[list]?.focused = row.index
-      state.scrolls[list]?.lastFocus = id
-    }
   }
 
   // Where the focus went because the control that had it is gone, the user's next step goes on from there. A
@@ -248,7 +233,8 @@ extension TextHost {
     let rect = Rect(x: 0, y: 0, width: size.width, height: size.height - keyHintsHeight)
     HostWords.current = words
     let compositor = Compositor(
-      path: window.path, overlay: overlay, name: name, state: state, back: { [weak self] in self?.back() })
+      path: window.path, overlay: overlay, name: name, state: state,
+      back: { [weak self] in self?.back() })
     return tracker.track { FrameTree(compositor.layers(in: rect), in: rect) }
   }
 

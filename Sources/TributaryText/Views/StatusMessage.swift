@@ -1,7 +1,7 @@
 /// A line about the last thing that was done, which leaves by itself.
 ///
 /// ```swift
-/// StatusMessage(status, .success)
+/// let message = StatusMessage("Saved tweet 3.", .success)
 /// ```
 ///
 /// It shows for ``duration`` by the clock of the terminal; another text begins anew. It keeps its row, so that nothing

@@ -87,7 +87,9 @@ private struct TableDrawing {
       let isAtCursor = state.isInHeader && canvas.isFocused && state.column == column
       let atCursor: Style = isFilled ? .block(.focused) : [.bold, .reverse]
       let style = base.union(isAtCursor ? atCursor : isFilled ? [.bold, .muted] : .bold)
-      if isAtCursor { canvas.write(isFilled ? " " : ">", in: Rect(x: left, y: rect.y, width: 1, height: 1), style) }
+      if isAtCursor {
+        canvas.write(isFilled ? " " : ">", in: Rect(x: left, y: rect.y, width: 1, height: 1), style)
+      }
       var title = item.title
       if let sort, sort.column == item.title {
         // The arrow comes first where there is no room for both.

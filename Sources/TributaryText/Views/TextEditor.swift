@@ -118,7 +118,9 @@ extension TextEditor {
     let (low, high) = (offset(selection.lowerBound), offset(selection.upperBound))
     var column = rect.x
     for (start, end, own) in [
-      (row.start, low, style), (low, high, canvas.look.isFilled ? .on(.focus) : style.union(.reverse)), (high, row.end, style),
+      (row.start, low, style),
+      (low, high, canvas.look.isFilled ? .on(.focus) : style.union(.reverse)),
+      (high, row.end, style),
     ] where start < end {
       column = canvas.write(piece.bytes(start, end), in: rect.from(column), own)
     }

@@ -64,8 +64,8 @@ import TextTestSupport
       ])
   }
 
-  @Test func `the row with the focus is tinted from edge to edge, and the part with it is stronger`()
-  {
+  @Test
+  func `the row with the focus is tinted from edge to edge, and the part with it is stronger`() {
     let host = Self.host {
       List(count: 9) { row in
         HStack {
