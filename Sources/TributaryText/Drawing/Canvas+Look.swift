@@ -13,9 +13,7 @@ extension Canvas {
   ///
   /// A mark stands behind the label, such as that of a menu; the label gives way to it.
   func drawButton(_ label: String, mark: String = "", in rect: Rect) {
-    var style = look.isFilled ? .block(state) : bracketed
-    // On the tint of a row it needs a surface that differs more.
-    if look.isFilled, state == .normal, row == .focused { style.background = .ground }
+    let style = look.isFilled ? .block(state) : bracketed
     let sides =
       look.isFilled ? (" ", " ") : isFocused ? (">", "<") : ("[", "]")
     write(sides.0, in: rect, style)

@@ -25,6 +25,22 @@ import TextTestSupport
     }
   }
 
+  @Test(arguments: [Theme.dark, .light], [ColorLevel.full, .indexed])
+  func `texts of views have a contrast of 4.5 at least, and signs of 3`(
+    theme: Theme, level: ColorLevel
+  ) {
+    for entry in Gallery.entries {
+      let host = Self.host(entry, extraRows: 4)
+      host.look = Look(Palette(theme: theme, level: level))
+      host.redraw()
+      for (contrast, character) in Contrast.all(of: host, theme, level) {
+        #expect(
+          contrast.isEnough,
+          "\(entry.heading), \(theme.name): '\(character)' \(contrast) is \(contrast.ratio)")
+      }
+    }
+  }
+
   @Test func `each public view is on the page`() throws {
     let views = try Self.publicViews
     #expect(views.isSuperset(of: ["Text", "List", "Table", "BarChart"]))
