@@ -55,6 +55,10 @@ struct TerminalRun<Root: Screen> {
       first.value = $0
       return describe($0)
     }
+    // What is done again then finds the rows that a terminal has.
+    if configuration.canGoBack {
+      session.host.look = Look(isFilled: false, isOnTerminal: true)
+    }
     if configuration.record != nil { session.log = session.host.log() }
     try saved?.start(session)
     // The record has nothing of a way that led nowhere.

@@ -60,7 +60,7 @@ extension Theme {
   public static let light = Theme(
     named: "light",
     [
-      .accent: .rgb(0, 92, 197), .positive: .rgb(22, 110, 50), .warning: .rgb(150, 75, 0),
+      .accent: .rgb(0, 80, 180), .positive: .rgb(22, 110, 50), .warning: .rgb(150, 75, 0),
       .negative: .rgb(179, 29, 40), .title: .accent,
       .ground: .rgb(255, 255, 255), .text: .rgb(36, 41, 47), .muted: .rgb(87, 96, 106),
       .placeholder: .muted, .border: .rgb(130, 139, 149), .surface: .rgb(234, 238, 242),

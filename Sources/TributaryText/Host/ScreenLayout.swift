@@ -67,12 +67,13 @@ struct ScreenLayout: LayoutView {
 
   // What stands in the middle of a window stands in a panel.
   func draw(in rect: Rect, on canvas: Canvas) {
-    guard canvas.look.isFilled, !isInBox, let bar = canvas.rect(ofChild: Self.bar),
+    guard canvas.look.isOnTerminal, !isInBox, let bar = canvas.rect(ofChild: Self.bar),
       let form = canvas.rect(ofChild: Self.body), let tabs = canvas.rect(ofChild: Self.tabs),
       form.x > rect.x + 2, form.y > bar.maxY, form.maxY < tabs.y
     else { return }
     canvas.border(
-      Rect(x: form.x - 2, y: form.y - 1, width: form.width + 4, height: form.height + 2))
+      Rect(x: form.x - 2, y: form.y - 1, width: form.width + 4, height: form.height + 2),
+      canvas.look.isFilled ? .plain : .dim)
   }
 }
 
