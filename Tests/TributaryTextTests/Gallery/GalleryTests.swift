@@ -84,7 +84,8 @@ import TextTestSupport
 
       Each view as it is drawn in 44 columns, and as it is said by lines. The page is written by
       `TRIBUTARY_UPDATE=1 swift test --filter GalleryTests` from the lists beside
-      [Gallery.swift](../../Tests/TributaryTextTests/Gallery/Gallery.swift); add a view there.
+      [Gallery.swift](../../Tests/TributaryTextTests/Gallery/Gallery.swift); add a view there. With colours they look as
+      [the design](../design.md) says; whole screens are on the page of [the demos](demos.md).
 
       \(contents.joined(separator: "\n"))
 
