@@ -58,4 +58,21 @@ import TributaryFlow
       #expect(bytes < 4_000, "\(demo): \(bytes)")
     }
   }
+
+  @Test func `on a large terminal a first frame costs at most 13,500 bytes, and a key 1 kB`()
+    async throws
+  {
+    let scene = try #require(DemoScene.all.first { $0.name == "timeline" })
+    let host = try await scene.host(Size(columns: 200, rows: 60), Self.filled)
+    let palette = Palette(theme: .dark, level: .full)
+    let first = host.frame.bytes(from: nil, glyphs: host.canvas.glyphs, palette: palette).count
+    #expect((4_000...13_500).contains(first), "\(first)")
+    for key in [Key.down, .right, .tab, .up] {
+      let before = host.frame
+      host.press(key)
+      let glyphs = host.canvas.glyphs
+      let bytes = host.frame.bytes(from: before, glyphs: glyphs, palette: palette).count
+      #expect((20...1_000).contains(bytes), "\(key.name): \(bytes)")
+    }
+  }
 }

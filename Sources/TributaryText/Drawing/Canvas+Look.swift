@@ -48,8 +48,7 @@ extension Canvas {
     if isRadio {
       return write(sign, in: rect, isOn ? [style, .accent] : [style, .muted])
     }
-    let block = Style(.bold, foreground: .ground, background: isOn ? .accent : .border)
-    return write(sign, in: rect, isOn ? block : Style(background: .control))
+    return write(sign, in: rect, isOn ? .block(.focused) : .background(.control))
   }
 
   /// Draws the bar of some work, of which a part is done.

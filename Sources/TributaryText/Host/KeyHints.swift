@@ -34,16 +34,17 @@ struct KeyHints: DrawnView {
 
   /// As many of the keys as there is room for, as long as there is.
   func fitted(in width: Int) -> [KeyHint] {
+    if Self.width(of: hints) <= width { return hints }
     let short = hints.map { KeyHint($0.shortKey, $0.word) }
-    var stages = [hints, short]
-    for count in (0..<max(1, hints.count)).reversed() {
-      stages.append(
-        short.enumerated().map { $0 < count ? $1 : KeyHint($1.key, "") })
+    for words in (0...short.count).reversed() {
+      let shorter = short.prefix(words) + short.dropFirst(words).map { KeyHint($0.key, "") }
+      if Self.width(of: Array(shorter)) <= width { return Array(shorter) }
     }
-    for count in (0..<max(1, hints.count)).reversed() {
-      stages.append(short.prefix(count).map { KeyHint($0.key, "") } + [KeyHint("…", "")])
+    for keys in (0..<max(1, short.count)).reversed() {
+      let fewer = short.prefix(keys).map { KeyHint($0.key, "") } + [KeyHint("…", "")]
+      if Self.width(of: fewer) <= width { return fewer }
     }
-    return stages.first { Self.width(of: $0) <= width } ?? []
+    return []
   }
 
   private static func width(of hints: [KeyHint]) -> Int {

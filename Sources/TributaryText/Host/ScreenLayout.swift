@@ -91,8 +91,10 @@ extension ViewNode {
   func margins(in rect: Rect) -> Rect {
     var left = 500
     var hasRows = false
+    // What fills the room as it is costs no more than that.
     guard rect.width >= Size.usual.columns, let content = children.first?.node,
-      isForm(among: &left, hasRows: &hasRows)
+      content.size(in: ProposedSize(width: rect.width, height: 0)).height + 2 <= rect.height,
+      content.isForm(among: &left, hasRows: &hasRows)
     else { return rect }
     let height = content.size(in: ProposedSize(width: Self.formWidth, height: nil)).height
     // What takes more rows than there are is read more easily in the whole width.
@@ -114,15 +116,9 @@ extension ViewNode {
       hasRows = true
       return source.count <= Self.formRows
     }
-    if let drawn {
-      let proposal = ProposedSize(width: Self.formWidth, height: 400)
-      return drawn.size(in: proposal).height < 100
-    }
-    if parent?.layout is ScreenLayout == false,
-      layout is ScrollView || layout is ZStack || layout is Grid
-    {
-      return false
-    }
+    // What takes all rows that are offered is no part of one.
+    if drawn != nil { return size(in: ProposedSize(width: nil, height: 400)).height < 100 }
+    if layout is ScrollView || layout is ZStack || layout is Grid { return false }
     let isRow = layout is HStack
     for child in children {
       // Boxes and lists side by side are no form.

@@ -1,4 +1,3 @@
-import TextTestSupport
 import TributaryText
 
 /// A host and a terminal of 200 x 60 that gets what differs, as in full screen.
