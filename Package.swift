@@ -152,7 +152,8 @@ let package = Package(
       dependencies: [
         "Greeting", "LoanDesk", "Payment", "PizzaToppings", "ProductCatalog", "ShoppingCart",
         "SignUp", "SubFlows", "TweetTimeline", "TerminalFixture", "TributaryPictures",
-        "TributaryTesting", "TributaryTextTesting", "TestSupport", "AllocationCounter",
+        "TributaryTesting", "TributaryTextTesting", "TestSupport", "TextTestSupport",
+        "AllocationCounter",
       ],
       exclude: ["Scripts", "Transcripts"], swiftSettings: settings),
   ],

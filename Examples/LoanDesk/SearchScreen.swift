@@ -27,9 +27,9 @@ final class SearchScreen: TextScreen {
   var body: [any View] {
     TextField("Words", text: words, onEdit: { self.words = $0 }, onSubmit: search)
     if found == nil { Spinner("Searching") }
-    if found == [] { Text("No title has all these words; type others.") }
+    if found == [] { StatusMessage("No title has all these words; type others.", .failure) }
     List(found ?? []) { title in
-      Button(title) { self._outputs.send(.selectTitle(title)) }
+      Button(title, isPlain: true) { self._outputs.send(.selectTitle(title)) }
     }
   }
 

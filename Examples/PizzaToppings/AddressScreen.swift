@@ -36,7 +36,7 @@ final class AddressScreen: TextScreen {
     } onSubmit: {
       self.submit()
     }
-    Text(mistake)
+    StatusMessage(mistake, .failure)
   }
 
   private func submit() {

@@ -51,6 +51,7 @@ enum PizzaFlow {
       case .cancel: flow.emit(.cancelled)
       }
     }
+    flow.environment[WizardSteps.self] = ["Toppings", "Size", "Address", "Summary"]
     flow.locate([
       "toppings": .askToppings, "size": .askSize, "address": .askAddress, "summary": .confirm,
     ])

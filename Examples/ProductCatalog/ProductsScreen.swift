@@ -9,7 +9,9 @@ enum ProductsScreen {
       List(services.products.products) { product in
         HStack {
           Button(product.name, isPlain: true) { screen.send(.tapProduct(product)) }
-          if screen.environment[WidthClass.self] == .regular { Text("by \(product.author)") }
+          if screen.environment[WidthClass.self] == .regular {
+            Text("by \(product.author)", style: .muted)
+          }
         }
       }
     }

@@ -18,7 +18,7 @@ enum BasketScreen {
         HStack {
           Text(cart.value[index].label)
           Spacer()
-          Button("Remove") { screen.send(.tapRemove(index: index)) }
+          Button("Remove") { screen.send(.tapRemove(index: index)) }.shownInFocusedRow()
         }
       }
     }

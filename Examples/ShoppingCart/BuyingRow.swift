@@ -24,11 +24,11 @@ final class BuyingRow: View, Responder {
       Button("Add \(product.name)") {
         let count = self.bubble(AddToCart(product: self.product))
         self.report(count.map { "Things in the cart: \($0)" } ?? "There is no cart here.")
-      }
+      }.shownInFocusedRow()
       Button("Buy \(product.name)") {
         let reply = self.bubble(BuyNow(product: self.product))
         self.report(reply == nil ? "Nothing is sold here." : "")
-      }
+      }.shownInFocusedRow()
     }
   }
 }

@@ -24,11 +24,12 @@ enum ShopFlow {
     notifications: Notifications? = nil
   ) -> some Screen<Inputs, Never> {
     let cart = MutableProperty<[Product]>([])
+    let basket = BasketScreen.vend(cart)
     let flow = TabFlow<Inputs, Inputs, Never>(tabs: [
-      Child(BrowseFlow.vendHome()), Child(BrowseFlow.vendCatalog()),
-      Child(BasketScreen.vend(cart), mapIO),
+      Child(BrowseFlow.vendHome()), Child(BrowseFlow.vendCatalog()), Child(basket, mapIO),
       Child(AccountFlow.vend(customer, isOffline: isOffline), mapIO),
     ])
+    flow.environment[TabCount.self, for: basket] = { cart.value.count }
     flow.locate(named: ["pay": { key in order(key, cart.value).map { .pay($0) } }])
     flow.persist(cart, as: "cart")
     flow.persist(customer.name, as: "name")

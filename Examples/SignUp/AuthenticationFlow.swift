@@ -18,6 +18,7 @@ enum AuthenticationFlow {
   @MainActor static func vend(accounts: Accounts) -> some Screen<Never, Outputs> {
     let login = LoginScreen.vend(accounts)
     let flow = NavigationFlow<Never, Action, Outputs>(root: login, mapIO)
+    flow.environment[WizardSteps.self] = ["User name", "Password", "Account"]
     flow.handle(into: "", savedAs: "name") { flow, name, action in
       switch action {
       case .askName: flow.push(NameScreen.vend(name: name), mapIO)

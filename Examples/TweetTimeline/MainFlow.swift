@@ -18,10 +18,12 @@ enum MainFlow {
   @MainActor static func vend(tweets: [Tweet]) -> some Screen<Inputs, Never> {
     let store = SavedTweets()
     let timeline = TimelineFlow.vend(tweets: tweets, store: store)
+    let saved = SavedScreen(store: store)
     let flow = TabFlow<Inputs, Inputs, Never>(tabs: [
-      Child(timeline, mapIO), Child(SavedScreen(store: store), mapIO),
+      Child(timeline, mapIO), Child(saved, mapIO),
       Child(ProfileScreen(store: store), mapIO),
     ])
+    flow.environment[TabCount.self, for: saved] = { store.saved.value.count }
     flow.persist(store.posted, as: "posted")
     flow.persist(store.saved, as: "saved")
     flow.persist(store.shared, as: "shared")

@@ -20,7 +20,7 @@ final class SavedScreen: TextScreen {
       HStack {
         Text("\(tweet.author): \(tweet.text)")
         Spacer()
-        Button("Remove") { self._outputs.send(.tapRemove(tweet)) }
+        Button("Remove") { self._outputs.send(.tapRemove(tweet)) }.shownInFocusedRow()
       }
     }
   }

@@ -28,12 +28,12 @@ final class TweetDetailScreen: TextScreen {
   }
 
   var body: [any View] {
-    Text("Tweet \(tweet.id)", style: .dim)
+    Text("Tweet \(tweet.id)", style: .muted)
     Text(tweet.text)
     TweetRow(model: models[tweet], hasText: false)
     Text("Replies", style: .bold)
     List(replies) { TweetRow(model: self.models[$0]) }
-    Text(models.status)
+    StatusMessage(models.status, .success)
   }
 
   // Called on the thread that sends, as every mapIO; a screen is of the main actor, so it has to say so.

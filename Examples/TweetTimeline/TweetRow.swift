@@ -10,10 +10,11 @@ struct TweetRow: View {
   var body: [any View] {
     HStack {
       Button(model.tweet.author, isPlain: true, action: model.tapUser)
+        .foregroundStyle(.accent).frame(width: 9)
       if hasText { Button(model.tweet.text, isPlain: true, action: model.tapTweet) }
       Spacer()
-      Button("Save", action: model.tapSave)
-      Button("Share", action: model.tapShare)
+      Button("Save", action: model.tapSave).shownInFocusedRow()
+      Button("Share", action: model.tapShare).shownInFocusedRow()
     }
   }
 }

@@ -28,9 +28,9 @@ final class UserScreen: TextScreen {
   }
 
   var body: [any View] {
-    Text("\(tweets.count) \(tweets.count == 1 ? "tweet" : "tweets") by \(user.name)")
+    Text("\(tweets.count) \(tweets.count == 1 ? "tweet" : "tweets") by \(user.name)", style: .muted)
     List(tweets) { TweetRow(model: self.models[$0]) }
-    Text(models.status)
+    StatusMessage(models.status, .success)
   }
 
   // Called on the thread that sends, as every mapIO; a screen is of the main actor, so it has to say so.

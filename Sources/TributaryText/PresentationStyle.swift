@@ -6,7 +6,7 @@ public enum PresentationStyle: Sendable, Hashable {
   /// All of it.
   case fullScreenCover
 
-  /// The middle of it, in a box of up to 72 columns; all of it in a window smaller than 30 x 8 cells.
+  /// The middle of it, in a box of 48 to 72 columns; all of it in a window smaller than 40 x 8 cells.
   ///
   /// What is below shows around the box and cannot be used. Esc takes the sheet away, as it does
   /// any presented screen.

@@ -58,7 +58,7 @@ public final class ViewScreen<Outputs: Sendable>: TextScreen {
 
 extension ViewScreen {
   /// The views of the closure, and the status.
-  public var body: [any View] { content(self) + (status.isEmpty ? [] : [Text(status)]) }
+  public var body: [any View] { content(self) + (status.isEmpty ? [] : [StatusMessage(status)]) }
 
   /// The buttons left of the title.
   public var leadingButtons: [Button] { buttons(leading) }

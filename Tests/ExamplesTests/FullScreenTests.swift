@@ -42,9 +42,9 @@ import TributaryTextTesting
   @Test func `a resized terminal is painted anew`() throws {
     let terminal = try PseudoTerminal(columns: 60, rows: 12)
     try terminal.spawn(builtProduct("TweetTimeline"), arguments: Self.still)
-    try terminal.expect("This is tweet number 8")
+    try terminal.expect("This is tweet number 7")
     terminal.resize(columns: 60, rows: 20)
-    try terminal.expect("This is tweet number 16")
+    try terminal.expect("This is tweet number 15")
     terminal.send("\u{03}")
     #expect(try terminal.waitForStatus() == .exited(0))
   }

@@ -47,7 +47,7 @@ import TextTestSupport
     async throws
   {
     let (film, _) = try await Self.film("tap \"Push\"", of: Self.pushing)
-    #expect(Self.times(film) == [0, 732, 764, 796, 828, 860])
+    #expect(Self.times(film) == [0, 700, 732, 764, 796, 828, 860])
     #expect(film.end == .milliseconds(700 + 700 + 2500))
     let (still, _) = try await Self.film("tap \"Push\"", isStill: true, of: Self.pushing)
     #expect(Self.times(still) == [0, 700])

@@ -18,6 +18,7 @@ public final class Alert<Outputs: Sendable>: AlertContent, SelfDismissing {
   public let message: String
 
   private let choices: [Choice]
+  private let isError: Bool
   private let output = Signal<Outputs>.pipe()
   private var leave: (@MainActor (_ answer: () -> Void) -> Void)?
   private(set) var isAnswered = false
@@ -27,6 +28,7 @@ public final class Alert<Outputs: Sendable>: AlertContent, SelfDismissing {
     let label: String
     let output: Outputs?
     let isCancel: Bool
+    let isDestructive: Bool
 
     /// Makes an answer.
     ///
@@ -34,14 +36,19 @@ public final class Alert<Outputs: Sendable>: AlertContent, SelfDismissing {
     ///   - label: what its button says.
     ///   - output: what the alert sends when it is chosen.
     ///   - isCancel: whether going back means this answer; one choice at most.
-    public init(_ label: String, _ output: Outputs, isCancel: Bool = false) {
-      self.init(label: label, output: output, isCancel: isCancel)
+    ///   - isDestructive: whether something is lost by it, so that the alert warns.
+    public init(
+      _ label: String, _ output: Outputs, isCancel: Bool = false, isDestructive: Bool = false
+    ) {
+      self.init(
+        label: label, output: output, isCancel: isCancel, isDestructive: isDestructive)
     }
 
-    init(label: String, output: Outputs?, isCancel: Bool) {
+    init(label: String, output: Outputs?, isCancel: Bool, isDestructive: Bool = false) {
       self.label = label
       self.output = output
       self.isCancel = isCancel
+      self.isDestructive = isDestructive
     }
   }
 
@@ -58,7 +65,8 @@ public final class Alert<Outputs: Sendable>: AlertContent, SelfDismissing {
     self.init(title: title, message: message, choices: choices)
   }
 
-  private init(title: String, message: String, choices: [Choice]) {
+  private init(title: String, message: String, choices: [Choice], isError: Bool = false) {
+    self.isError = isError
     self.title = title
     self.message = message
     self.choices = choices
@@ -71,9 +79,10 @@ extension Alert where Outputs == Never {
   /// - Parameters:
   ///   - title: what is told.
   ///   - message: more about it.
-  public convenience init(_ title: String, message: String = "") {
+  ///   - isError: whether something has failed, so that the alert warns.
+  public convenience init(_ title: String, message: String = "", isError: Bool = false) {
     let ok = Choice(label: "OK", output: nil, isCancel: true)
-    self.init(title: title, message: message, choices: [ok])
+    self.init(title: title, message: message, choices: [ok], isError: isError)
   }
 }
 
@@ -86,6 +95,9 @@ extension Alert {
 
   /// The position of the answer that going back means, if there is one.
   public var cancelIndex: Int? { choices.firstIndex(where: \.isCancel) }
+
+  /// Whether it tells of a failure, or asks for something that cannot be undone.
+  public var isWarning: Bool { isError || choices.contains(where: \.isDestructive) }
 
   /// Answers: the alert leaves and sends the answer, once.
   ///
@@ -118,6 +130,9 @@ public protocol AlertContent: Screen {
 
   /// The position of the answer that going back means, if there is one.
   var cancelIndex: Int? { get }
+
+  /// Whether it tells of a failure, or asks for something that cannot be undone.
+  var isWarning: Bool { get }
 
   /// Answers.
   ///

@@ -39,6 +39,9 @@ public struct RunConfiguration: Sendable {
   /// The path of the file that holds where the run is, and the name of the program in it.
   package var save: (path: String, program: String)?
 
+  /// The name of the program, for the header; empty for none.
+  package var name = ""
+
   /// Whether Ctrl-B takes back the last key.
   package var canGoBack = false
 
@@ -58,6 +61,7 @@ extension RunConfiguration {
     _ arguments: CommandLineArguments, of name: String = "", themes: [Theme] = []
   ) throws(ExitError) {
     self.themes = themes
+    self.name = name
     for option in ["--record", "--save"] where arguments[option] == "-" {
       if arguments.given(.record) == option || arguments.given(.save) == option {
         throw .usage("\(option) - is no file to write; give the path of one")

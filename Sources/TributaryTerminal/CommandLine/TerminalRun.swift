@@ -55,6 +55,10 @@ struct TerminalRun<Root: Screen> {
       first.value = $0
       return describe($0)
     }
+    // What is done again then finds the rows that a terminal has.
+    if configuration.canGoBack {
+      session.host.look = Look(isFilled: false, isOnTerminal: true)
+    }
     if configuration.record != nil { session.log = session.host.log() }
     try saved?.start(session)
     // The record has nothing of a way that led nowhere.
@@ -103,7 +107,9 @@ struct TerminalRun<Root: Screen> {
     terminal.reportsMouse = configuration.takesMouse
     let palette = Palette(
       theme: try configuration.resolvedTheme(), level: ColorLevel(variable: environment))
-    let recorder = configuration.record.map { _ in ScriptRecorder(size: terminal.size) }
+    let recorder = configuration.record.map { _ in
+      ScriptRecorder(size: Look(palette).scriptSize(of: terminal.size))
+    }
     // Tried before the user has done anything that could be lost.
     try save(recorder)
     // The run has begun there, and so has the script to.
@@ -114,7 +120,7 @@ struct TerminalRun<Root: Screen> {
     let driver = FullScreenDriver(
       replayableRun: run, canGoBack: configuration.canGoBack, terminal: terminal,
       recorder: recorder, palette: palette, asksBackground: asksBackground(for: palette),
-      isStill: try configuration.resolvedMotion())
+      isStill: try configuration.resolvedMotion(), name: configuration.name)
     let signal = try await driver.run()
     try save(recorder)
     if let signal { throw .ended(bySignal: signal) }

@@ -8,6 +8,7 @@ final class FullScreenDriver {
   private var palette: Palette
   private let asksBackground: Bool
   private let isStill: Bool
+  private let name: String
   private var shown: Frame?
   private var glyphs = Glyphs()
   private var pacing = FramePacing()
@@ -25,9 +26,11 @@ final class FullScreenDriver {
   ///   - palette: how styles look.
   ///   - asksBackground: whether they look so until the terminal has told whether its background is light.
   ///   - isStill: whether nothing moves.
+  ///   - name: that of the app, for the header.
   init(
     replayableRun: ReplayableRun, canGoBack: Bool, terminal: TerminalDevice,
-    recorder: ScriptRecorder?, palette: Palette, asksBackground: Bool, isStill: Bool
+    recorder: ScriptRecorder?, palette: Palette, asksBackground: Bool, isStill: Bool,
+    name: String
   ) {
     self.replayableRun = replayableRun
     self.canGoBack = canGoBack
@@ -36,6 +39,7 @@ final class FullScreenDriver {
     self.palette = palette
     self.asksBackground = asksBackground
     self.isStill = isStill
+    self.name = name
   }
 
   /// Takes keys until the run is over, and leaves the terminal as it was.
@@ -86,6 +90,8 @@ final class FullScreenDriver {
   }
 
   private func start() {
+    session.host.look = Look(palette)
+    session.host.name = name
     if !isStill { session.host.animate() }
     session.host.didShow = { [weak self] in self?.show() }
     recorder?.arrivalTime = { [weak self] in self?.arrivalTime }
@@ -178,15 +184,15 @@ final class FullScreenDriver {
 
   private func resize() {
     let size = terminal.size
-    recorder?.record(.resize(size), at: now)
+    recorder?.record(.resize(session.host.look.scriptSize(of: size)), at: now)
     shown = nil
     perform(.resize(size))
   }
 
   private func use(_ theme: Theme) {
-    palette = Palette(theme: theme, level: palette.level)
-    shown = nil
-    write()
+    palette = Palette(theme: theme, level: palette.level, isUnicode: palette.isUnicode)
+    session.host.look = Look(palette)
+    repaint()
   }
 
   private func suspend() {

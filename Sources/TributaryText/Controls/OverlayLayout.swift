@@ -58,8 +58,9 @@ private struct OverlayFrame: LayoutView {
   }
 
   func draw(in rect: Rect, on canvas: Canvas) {
-    canvas.fill(rect)
-    if border(rect.size) > 0 { canvas.border(rect) }
+    let surface: Style = canvas.look.isFilled ? .on(.panel) : .plain
+    canvas.spread(surface, in: rect)
+    if border(rect.size) > 0 { canvas.border(rect, surface) }
   }
 }
 

@@ -16,17 +16,41 @@ public final class Canvas {
   /// Whether a view has asked for another frame.
   private(set) var needsDisplay = false
 
+  /// How the parts of controls are drawn.
+  let look: Look
+
   // Nil where nothing may move.
   private let time: Duration?
+  private let hostTime: Duration
   private let focused: ViewNode?
+  private let pressed: ViewNode?
+  private let focusedRow: ViewNode?
   private var node: ViewNode?
 
-  // Added to the style of all views inside a row that has the focus.
-  private var rowStyle: Style = .plain
+  // The style of the surface on which views stand, to which their own is added.
+  private var surface: Style = .plain
 
-  init(size: Size, glyphs: Glyphs, focused: ViewNode? = nil, time: Duration? = nil) {
+  // The surface that the layout which is being drawn gives its children.
+  private var spreadSurface: Style?
+  private(set) var row = RowFocus.none
+
+  /// Whether a view stands in a row of a list, and whether that has the focus.
+  enum RowFocus {
+    case none
+    case other
+    case focused
+  }
+
+  init(
+    size: Size, glyphs: Glyphs, focused: ViewNode? = nil, time: Duration? = nil,
+    hostTime: Duration = .zero, look: Look = .plain, pressed: ViewNode? = nil
+  ) {
     self.time = time
+    self.hostTime = hostTime
     self.focused = focused
+    self.pressed = pressed
+    self.look = look
+    focusedRow = focused?.rowAround
     frame = Frame(columns: size.width, rows: size.height)
     self.glyphs = glyphs.isFull ? Glyphs() : glyphs
     clip = Rect(x: 0, y: 0, width: size.width, height: size.height)
@@ -82,8 +106,17 @@ extension Canvas {
 
   private func cellStyle(of style: Style) -> CellStyle {
     let outer = node?.environment.style ?? .plain
-    if outer == .plain, rowStyle == .plain { return glyphs.cellStyle(of: style) }
-    return glyphs.cellStyle(of: rowStyle.union(outer).union(style))
+    if outer == .plain, surface == .plain { return glyphs.cellStyle(of: shown(style)) }
+    return glyphs.cellStyle(of: shown(surface.union(outer).union(style)))
+  }
+
+  // How faint a terminal draws a text nobody knows, and on a surface it has to be read.
+  private func shown(_ style: Style) -> Style {
+    guard look.isFilled, style.attributes.contains(.dim) else { return style }
+    let isColored = style.foreground != nil && style.foreground != .text
+    return Style(
+      style.attributes.subtracting(.dim), foreground: isColored ? style.foreground : .muted,
+      background: style.background)
   }
 
   /// Draws a border along the edges of a rectangle.
@@ -95,9 +128,10 @@ extension Canvas {
   public func border(_ rect: Rect, _ style: Style = .plain) {
     guard rect.width > 1, rect.height > 1 else { return }
     let style = Style.border.union(style)
+    let corners = look.signs.corners
     let line = String(repeating: "─", count: rect.width - 2)
-    write("┌\(line)┐", in: rect.row(0), style)
-    write("└\(line)┘", in: rect.row(rect.height - 1), style)
+    write("\(corners[0])\(line)\(corners[1])", in: rect.row(0), style)
+    write("\(corners[2])\(line)\(corners[3])", in: rect.row(rect.height - 1), style)
     for row in 1..<(rect.height - 1) {
       write("│", in: rect.row(row), style)
       write("│", in: rect.row(row).from(rect.maxX - 1), style)
@@ -129,6 +163,20 @@ extension Canvas {
     nextTick = nextTick.map { min($0, next) } ?? next
     return turns % count
   }
+
+  /// Whether a user has had a time to read something that came to show at a time of the host; false without a terminal.
+  ///
+  /// The screen is drawn again when that time is over.
+  func hasPassed(_ duration: Duration, since start: Duration) -> Bool {
+    guard look.isOnTerminal else { return false }
+    let end = start + duration
+    if hostTime >= end { return true }
+    nextTick = nextTick.map { min($0, end) } ?? end
+    return false
+  }
+
+  /// The time of the host.
+  var now: Duration { hostTime }
 
   /// Asks for another frame at once, since the drawing has changed what the screen knows.
   ///
@@ -165,20 +213,75 @@ extension Canvas {
   /// The frame as lines of text.
   package var lines: [String] { frame.lines(glyphs) }
 
-  func draw(_ node: ViewNode, _ body: @MainActor () -> Void) {
+  /// Draws a view by itself.
+  ///
+  /// - Returns: the surface that it gives the views in it, if any.
+  func draw(_ node: ViewNode, _ body: @MainActor () -> Void) -> Style? {
     let outer = self.node
     self.node = node
+    spreadSurface = nil
     body()
     self.node = outer
+    return spreadSurface
+  }
+
+  /// Fills a rectangle with a surface, on which the views of the layout that is being drawn stand.
+  func spread(_ style: Style, in rect: Rect) {
+    fill(rect, style)
+    spreadSurface = style
   }
 
   func hasFocus(_ node: ViewNode) -> Bool { focused === node }
 
-  /// Draws with a style added to that of all views.
+  /// Whether the control that is being drawn has been pressed just now.
+  var isPressed: Bool { pressed != nil && node === pressed }
+
+  /// Whether the focus is inside of the view that is being drawn.
+  var containsFocus: Bool {
+    guard let node, let focused else { return false }
+    return focused.isInside(node)
+  }
+
+  /// Draws views on a surface.
   func styled(_ style: Style, _ body: @MainActor () -> Void) {
-    let outer = rowStyle
-    rowStyle = style
+    let outer = surface
+    surface = outer.union(style)
     body()
-    rowStyle = outer
+    surface = outer
+  }
+
+  func isFocusedRow(_ node: ViewNode) -> Bool { focusedRow === node }
+
+  /// Draws a row of a list; the one with the focus is tinted over all of its width, with a bar at its left edge.
+  func drawRow(_ focus: RowFocus, in rect: Rect, _ body: @MainActor () -> Void) {
+    let outer = row
+    row = focus
+    defer { row = outer }
+    guard look.isFilled, focus == .focused else { return body() }
+    fill(rect, .on(.selection))
+    fill(rect.inset(right: rect.width - 1), with: "▌", [.on(.selection), .focusBar])
+    styled(.on(.selection), body)
+  }
+
+  /// Clears the row of a bar of the window, and draws on it.
+  func drawBar(in rect: Rect, _ body: @MainActor () -> Void) {
+    styled(look.isFilled ? .on(.surface) : .plain) {
+      fill(rect)
+      body()
+    }
+  }
+
+  /// The part of a layout that is being drawn which one of its children has.
+  func rect(ofChild index: Int) -> Rect? {
+    node.flatMap { $0.children.indices.contains(index) ? $0.children[index].node.rect : nil }
+  }
+
+  /// Gives all cells one style, and hides the cursor.
+  func dimAll(_ style: Style) {
+    let style = glyphs.cellStyle(of: style)
+    for index in frame.cells.indices {
+      frame.cells[index] = frame.cells[index].styled(style)
+    }
+    frame.cursor = nil
   }
 }

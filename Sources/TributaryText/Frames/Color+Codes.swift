@@ -55,6 +55,17 @@ extension Color {
     return (levels[place / 36], levels[place / 6 % 6], levels[place % 6])
   }
 
+  /// The red, green and blue that a terminal shows for it; nil where each user chooses them.
+  package func shown(at level: ColorLevel) -> (red: UInt8, green: UInt8, blue: UInt8)? {
+    switch (kind, level) {
+    case (.rgb(let red, let green, let blue), .full): (red, green, blue)
+    case (.rgb(let red, let green, let blue), .indexed):
+      Self.mixture(of: UInt8(Self.index(of: (red, green, blue))))
+    case (.indexed(let number), .full), (.indexed(let number), .indexed): Self.mixture(of: number)
+    case (.named, _), (.ansi, _), (_, .sixteen), (_, .none): nil
+    }
+  }
+
   private static func index(of color: Mixture) -> Int {
     let steps = [color.red, color.green, color.blue].map { value in
       levels.indices.min {

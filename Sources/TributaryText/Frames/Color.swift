@@ -79,4 +79,25 @@ extension Color {
 
   /// A text in place of one that is not there yet.
   public static let placeholder = Color("placeholder")
+
+  /// The background of the window, as the theme takes it to be; the text on an accent.
+  public static let ground = Color("ground")
+
+  /// The text on surfaces.
+  public static let text = Color("text")
+
+  /// A text that matters less than others.
+  public static let muted = Color("muted")
+
+  /// The surface of bars: the header, the tabs and the footer.
+  public static let surface = Color("surface")
+
+  /// The surface of what stands above the rest: dialogs, sheets and menus.
+  public static let panel = Color("panel")
+
+  /// The surface of what can be used: buttons, boxes to tick and fields.
+  public static let control = Color("control")
+
+  /// The surface of the part that has the focus inside of a selected row.
+  public static let focus = Color("focus")
 }

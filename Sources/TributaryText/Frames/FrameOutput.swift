@@ -44,7 +44,11 @@ extension FrameOutput {
       append("X")
       needsMove = true
     }
-    glyphs.append(cell.glyph, to: &bytes)
+    if palette.isUnicode || cell.glyph < 0x80 {
+      glyphs.append(cell.glyph, to: &bytes)
+    } else {
+      for _ in 0..<cell.width { bytes.append(ASCIISigns.sign(for: cell.glyph)) }
+    }
   }
 
   /// Ends a frame: with the cursor at a place, or hidden.

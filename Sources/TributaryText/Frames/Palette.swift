@@ -3,12 +3,17 @@ package struct Palette: Sendable, Equatable {
   package let theme: Theme
   package let level: ColorLevel
 
+  /// Whether the terminal shows UTF-8; else nothing beyond ASCII is written.
+  package let isUnicode: Bool
+
   /// - Parameters:
   ///   - theme: what colours there are.
   ///   - level: those that the terminal shows; for others it gets the nearest.
-  package init(theme: Theme, level: ColorLevel) {
+  ///   - isUnicode: whether the terminal shows UTF-8.
+  package init(theme: Theme, level: ColorLevel, isUnicode: Bool = true) {
     self.theme = theme
     self.level = level
+    self.isUnicode = isUnicode
   }
 
   /// Styles without colours.
@@ -18,17 +23,31 @@ package struct Palette: Sendable, Equatable {
   package func sequence(of style: Style) -> String {
     var codes = "\u{1B}[0"
     let attributes = style.attributes
+    let background = code(of: style.background, .background)
+    // The place of the focus shows without its surface too.
+    let isReverse =
+      attributes.contains(.reverse)
+      || background == nil && style.background.map(Self.reversed.contains) == true
     if attributes.contains(.bold) { codes += ";1" }
     if attributes.contains(.dim), theme.showsDim { codes += ";2" }
     if attributes.contains(.italic) { codes += ";3" }
     if attributes.contains(.underline) { codes += ";4" }
-    if attributes.contains(.reverse) { codes += ";7" }
-    if let code = self.code(of: style.foreground, .foreground) { codes += ";" + code }
-    if let code = self.code(of: style.background, .background) { codes += ";" + code }
+    if isReverse { codes += ";7" }
+    if let code = code(of: style.foreground, .foreground) { codes += ";" + code }
+    if let background { codes += ";" + background }
     return codes + "m"
   }
 
+  private static let reversed: Set<Color> = [.selection, .focus]
+
+  // Of the sixteen, whose shades each user chooses, none is a surface or fits the text on one.
+  private static let tones: Set<Color> = [
+    .ground, .text, .surface, .panel, .control, .selection, .focus,
+  ]
+
   private func code(of color: Color?, _ plane: Color.Plane) -> String? {
-    color.flatMap { theme.color($0)?.codes(at: level, plane) }
+    guard let color else { return nil }
+    if level == .sixteen, Self.tones.contains(color) { return nil }
+    return theme.color(color)?.codes(at: level, plane)
   }
 }

@@ -113,11 +113,14 @@ extension Style {
   /// The lines around and between views.
   public static let border = Style(foreground: .border)
 
-  /// The part that is selected, or has the focus: reversed, so that it shows without colours.
-  public static let selection = Style(.reverse, foreground: .selection)
+  /// The part that is selected, or has the focus: reversed where the terminal or the theme has no surface for it.
+  public static let selection = Style(foreground: .text, background: .selection)
 
   /// The title of a screen or a box.
   public static let title = Style(.bold, foreground: .title)
+
+  /// A text that matters less than others.
+  public static let muted = Style(.dim, foreground: .muted)
 
   /// A text in place of one that is not there yet.
   public static let placeholder = Style(.dim, foreground: .placeholder)

@@ -60,8 +60,12 @@ extension Theme {
   public static let light = Theme(
     named: "light",
     [
-      .accent: .rgb(0, 92, 197), .positive: .rgb(22, 110, 50), .warning: .rgb(150, 75, 0),
+      .accent: .rgb(0, 80, 180), .positive: .rgb(22, 110, 50), .warning: .rgb(150, 75, 0),
       .negative: .rgb(179, 29, 40), .title: .accent,
+      .ground: .rgb(255, 255, 255), .text: .rgb(36, 41, 47), .muted: .rgb(87, 96, 106),
+      .placeholder: .muted, .border: .rgb(130, 139, 149), .surface: .rgb(234, 238, 242),
+      .panel: .rgb(246, 248, 250), .control: .rgb(216, 222, 228),
+      .selection: .rgb(221, 236, 252), .focus: .rgb(168, 208, 250),
     ])
 
   /// For a dark background.
@@ -70,6 +74,10 @@ extension Theme {
     [
       .accent: .rgb(97, 175, 239), .positive: .rgb(152, 195, 121), .warning: .rgb(229, 192, 123),
       .negative: .rgb(240, 128, 128), .title: .accent,
+      .ground: .rgb(22, 26, 33), .text: .rgb(213, 218, 227), .muted: .rgb(152, 162, 178),
+      .placeholder: .muted, .border: .rgb(106, 117, 136), .surface: .rgb(38, 44, 54),
+      .panel: .rgb(30, 35, 44), .control: .rgb(48, 56, 69),
+      .selection: .rgb(36, 52, 74), .focus: .rgb(28, 90, 130),
     ])
 
   /// Bright colours, and nothing faint.

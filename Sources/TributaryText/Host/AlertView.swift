@@ -9,14 +9,17 @@ struct AlertView: LayoutView {
       Button(label) { [weak alert] in alert?.choose(index) }
     }
     content = [
-      OverlayBox(content: [
-        VStack {
-          Text(alert.title, style: .bold).spoken("\(words.alert): \(alert.title)")
-          if !alert.message.isEmpty { Text(alert.message) }
-          Text("")
-          HStack { buttons }
-        }
-      ])
+      OverlayBox(
+        title: alert.title, isDanger: alert.isWarning,
+        content: [
+          VStack {
+            Text(alert.title, style: .bold).hiddenOnTerminal()
+              .spoken("\(words.alert): \(alert.title)")
+            if !alert.message.isEmpty { Text(alert.message) }
+            Text("")
+            HStack { buttons }
+          }
+        ])
     ]
   }
 
@@ -28,11 +31,14 @@ struct AlertView: LayoutView {
     children.first?.place(in: box(of: children, in: rect))
   }
 
+  // As large as what is in it; where hardly anything would show around it, it covers the window.
   private func box(of children: [LayoutChild], in rect: Rect) -> Rect {
-    let room = rect.width > 8 ? rect.width - 2 : rect.width
     let best = children.first?.size(in: ProposedSize(width: nil, height: nil)) ?? rect.size
-    let width = min(best.width, room)
+    let room = rect.width - 2 * SheetView.rim
+    let isCovering = best.width > room && room < 32
+    let width = isCovering ? rect.width : min(best.width, room, SheetView.widest)
     let height = children.first?.size(in: ProposedSize(width: width, height: nil)).height ?? 0
+    if isCovering || height > rect.height { return rect }
     return rect.aligned(Size(width: width, height: height), .center)
   }
 }

@@ -34,17 +34,15 @@ extension TextHost {
     handle { command.action() }
   }
 
-  /// Runs the command of a key; `?` and F1 list all of them unless a command has that key.
+  /// Runs the command of a key; `?` and F1 list all of them, and all keys, unless a command has that key.
   func perform(commandFor key: Key) -> Bool {
     let commands = commands
     if let command = commands.first(where: { $0.key == key }) {
       command.action()
       return true
     }
-    guard key == .character("?") || key == .function(1), overlay == nil, !commands.isEmpty else {
-      return false
-    }
-    overlay = CommandList(commands, words) { [weak self] command in
+    guard key == .character("?") || key == .function(1), overlay == nil else { return false }
+    overlay = CommandList(commands, keyHints(in: tree).hints, words) { [weak self] command in
       self?.overlay = nil
       command?.action()
     }
@@ -67,17 +65,25 @@ extension TextHost {
   }
 }
 
-/// The commands that can be run now, to read and to choose from by a part of their names.
+/// The commands that can be run now, to read and to choose from by a part of their names, and all keys that do something.
 final class CommandList: TextScreen {
   let title: String
   let presentationStyle = PresentationStyle.sheet
   private let all: [Command]
   private let choose: @MainActor (Command?) -> Void
   private let words: HostWords
+  private let hints: [KeyHint]
   private var text = ""
 
-  init(_ commands: [Command], _ words: HostWords, choose: @escaping @MainActor (Command?) -> Void) {
+  init(
+    _ commands: [Command], _ hints: [KeyHint], _ words: HostWords,
+    choose: @escaping @MainActor (Command?) -> Void
+  ) {
     all = commands
+    // A command stands in the list with its key.
+    self.hints = hints.filter { hint in
+      !hint.word.isEmpty && !commands.contains { $0.title == hint.word }
+    }
     self.words = words
     title = words.commands
     self.choose = choose
@@ -90,13 +96,22 @@ final class CommandList: TextScreen {
   var trailingButtons: [Button] { [Button(words.close) { self.choose(nil) }] }
 
   var body: [any View] {
-    TextField(words.find, text: text) {
-      self.text = $0
-    } onSubmit: {
-      if let first = self.found.first { self.choose(first) }
+    if !all.isEmpty {
+      TextField(words.find, text: text) {
+        self.text = $0
+      } onSubmit: {
+        if let first = self.found.first { self.choose(first) }
+      }
+      List(found, id: \.title) { command in
+        CommandRow(command: command) { self.choose(command) }
+      }
     }
-    List(found, id: \.title) { command in
-      CommandRow(command: command) { self.choose(command) }
+    for hint in hints {
+      HStack {
+        Text(" \(hint.word)")
+        Spacer()
+        Text(hint.key, style: .dim)
+      }
     }
   }
 }

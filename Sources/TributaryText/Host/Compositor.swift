@@ -8,6 +8,9 @@ struct Compositor {
 
   /// The host's own screen above all others.
   let overlay: (any TextScreen)?
+
+  /// The name of the app, for the header.
+  let name: String
   let state: (any Screen) -> ScreenState
   let back: @MainActor () -> Void
 
@@ -20,8 +23,9 @@ struct Compositor {
       }
     }
     if let overlay {
-      let screen = ScreenLayout(of: overlay, in: [], back: back)
-      let sheet = SheetView(screen, isBox: SheetView.hasRoom(in: rect))
+      let isBox = SheetView.hasRoom(in: rect)
+      let screen = ScreenLayout(of: overlay, in: [], name: name, isInBox: isBox, back: back)
+      let sheet = SheetView(screen, isBox: isBox)
       layers.append(node(overlay, sheet, isTop: true))
     }
     return layers
@@ -43,9 +47,11 @@ struct Compositor {
     if let alert = leaf as? any AlertContent {
       view = AlertView(alert, leaf.environment[HostWords.self])
     } else {
-      let screen = ScreenLayout(of: leaf, in: Self.inner(of: path), back: back)
       let style = Self.presenter(in: path) == nil ? .fullScreenCover : Self.style(of: leaf)
       let isBox = Self.isBox(path, in: rect)
+      let screen = ScreenLayout(
+        of: leaf, in: Self.inner(of: path), name: name,
+        isInBox: isBox && style != .fullScreenCover, back: back)
       view =
         style == .fullScreenCover ? screen : SheetView(screen, style: style, isBox: isBox)
     }

@@ -121,3 +121,20 @@ extension ViewNode {
 
   private var holdsRequest: Bool { isRequested || children.contains { $0.node.holdsRequest } }
 }
+
+extension TextHost {
+  /// Gives the focus to a control, which the next frame shows.
+  func focus(_ target: FocusTarget) {
+    let state = state(of: leaf)
+    let id = target.id
+    nextFocus = target.node
+    state.focus = id
+    state.mustShowFocus = true
+    for row in target.node.rows {
+      let list = row.list.id
+      state.scrolls[list, default: .init()].isFree = false
+      state.scrolls[list]?.focused = row.index
+      state.scrolls[list]?.lastFocus = id
+    }
+  }
+}

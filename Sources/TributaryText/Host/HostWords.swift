@@ -24,23 +24,23 @@ public struct HostWords: EnvironmentKey, Sendable {
   /// The field in which a part of a command's name is typed.
   public var find = "Find"
 
-  /// The hint of Tab.
+  /// The hint of Tab, as each a key and then a word for what it does.
   public var nextHint = "Tab next"
   /// The hint of the keys that turn pages.
-  public var pageHint = "Page Up/Down turn"
-  /// The hint of the key that lists the commands.
-  public var commandsHint = "? commands"
+  public var pageHint = "Page Up/Down scroll"
+  /// The hint of the key that lists the commands and keys.
+  public var commandsHint = "? help"
   /// The hint of the key that leaves the program.
-  public var leaveHint = "Ctrl-C leave"
+  public var leaveHint = "Ctrl-C quit"
   /// The hint of Esc where it goes back.
   public var backHint = "Esc back"
   /// The hint of Esc on an alert that can be cancelled.
   public var cancelHint = "Esc cancel"
   /// The hint of Esc in the list of commands.
   public var closeHint = "Esc close"
-  /// The hint of Enter on a button.
+  /// The hint of Enter on a button with a long label; with a short one that is what it does.
   public var pressHint = "Enter press"
-  /// The hint of Enter on a menu that is closed.
+  /// The hint of Enter on a row, a link or a menu that is closed.
   public var openHint = "Enter open"
   /// The hint of the arrows on a slider or stepper.
   public var changeHint = "Left/Right change"
@@ -51,13 +51,13 @@ public struct HostWords: EnvironmentKey, Sendable {
   /// The hint of Enter on one of several choices.
   public var chooseHint = "Enter choose"
   /// The hint of Enter on a tab.
-  public var showHint = "Enter show"
+  public var showHint = "Enter open"
   /// The hint of Enter in a text field.
-  public var doneHint = "Enter done"
+  public var doneHint = "Enter submit"
   /// The hint of Space on a toggle that is off.
-  public var tickHint = "Space tick"
+  public var tickHint = "Space select"
   /// The hint of Space on a toggle that is on.
-  public var untickHint = "Space untick"
+  public var untickHint = "Space clear"
 
   /// Said before the title of a screen.
   public var screen = "Screen"

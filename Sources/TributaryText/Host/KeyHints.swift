@@ -1,32 +1,85 @@
-/// The last row of a screen: the keys that do something now.
+/// The last row of a screen: the keys that do something now, and the place in what is scrolled.
 ///
 /// ```text
-/// Enter press  Esc back  Tab next  Page Up/Down turn  Ctrl-C leave
+/// Enter open  Esc back  Tab next  ? help  Ctrl-C quit          12 of 200
 /// ```
 ///
-/// The most important come first; where there is too little room the rest is an ellipsis. The row stands
-/// only on screens of at least as many rows as the classic terminal has, on which one is to spare.
-/// It is for the eye: by lines there are no such keys.
+/// The most important come first. Where there is too little room names of keys are shortened first, then words are left
+/// out from the end, and only then keys. It is for the eye: by lines there are no such keys.
 struct KeyHints: DrawnView {
-  let keys: [String]
+  let hints: [KeyHint]
 
-  /// The rows that it takes of a screen.
-  static func height(in screen: Rect) -> Int { screen.height < Size.usual.rows ? 0 : 1 }
+  /// The place in what is scrolled, such as "12 of 200"; empty for none.
+  var position = ""
 
   func size(in proposal: ProposedSize) -> Size { Size(width: proposal.width ?? 40, height: 1) }
 
   func draw(in rect: Rect, on canvas: Canvas) {
-    canvas.write(text(in: rect.width), in: rect, .dim)
+    let place = canvas.look.isOnTerminal ? position : ""
+    let placeWidth = cellWidth(of: place)
+    // The place is worth a few keys, but not all of them.
+    let hasPlace = placeWidth > 0 && rect.width >= placeWidth + 16
+    let margin = canvas.look.isOnTerminal ? 1 : 0
+    let room = rect.inset(
+      left: margin, right: hasPlace ? placeWidth + 2 + margin : margin)
+    let fitted = fitted(in: room.width)
+    var x = room.x
+    for (index, hint) in fitted.enumerated() {
+      if index > 0 { x = canvas.write("  ", in: room.from(x), .dim) }
+      x = canvas.write(hint.key, in: room.from(x), canvas.look.isFilled ? [.bold, .accent] : .dim)
+      if !hint.word.isEmpty { x = canvas.write(" \(hint.word)", in: room.from(x), .dim) }
+    }
+    if hasPlace { canvas.write(place, in: rect.from(rect.maxX - placeWidth - margin), .dim) }
   }
 
-  /// As many of the keys as there is room for.
-  func text(in width: Int) -> String {
-    for count in (1...max(1, keys.count)).reversed() {
-      let end = count < keys.count ? ["…"] : []
-      let text = (keys.prefix(count) + end).joined(separator: "  ")
-      if cellWidth(of: text) <= width { return text }
+  /// As many of the keys as there is room for, as long as there is.
+  func fitted(in width: Int) -> [KeyHint] {
+    if Self.width(of: hints) <= width { return hints }
+    let short = hints.map { KeyHint($0.shortKey, $0.word) }
+    for words in (0...short.count).reversed() {
+      let shorter = short.prefix(words) + short.dropFirst(words).map { KeyHint($0.key, "") }
+      if Self.width(of: Array(shorter)) <= width { return Array(shorter) }
     }
-    return keys.isEmpty ? "" : "…"
+    for keys in (0..<max(1, short.count)).reversed() {
+      let fewer = short.prefix(keys).map { KeyHint($0.key, "") } + [KeyHint("…", "")]
+      if Self.width(of: fewer) <= width { return fewer }
+    }
+    return []
+  }
+
+  private static func width(of hints: [KeyHint]) -> Int {
+    hints.reduce(-2) { $0 + 2 + $1.width }
+  }
+}
+
+/// A key and what it does now.
+struct KeyHint: Equatable {
+  let key: String
+  let word: String
+
+  init(_ key: String, _ word: String) {
+    self.key = key
+    self.word = word
+  }
+
+  /// Reads the hint of a table of words: the last word is what the key does.
+  init(_ hint: String) {
+    let blank = hint.lastIndex(of: " ") ?? hint.endIndex
+    self.init(String(hint[..<blank]), String(hint[blank...].dropFirst()))
+  }
+
+  fileprivate var width: Int {
+    cellWidth(of: printable(key)) + (word.isEmpty ? 0 : cellWidth(of: printable(word)) + 1)
+  }
+
+  /// The key in fewer cells.
+  var shortKey: String {
+    switch key {
+    case "Page Up/Down": return "PgUp/Dn"
+    case "Left/Right": return "←/→"
+    case "Enter": return "↵"
+    default: return key.utf8.starts(with: "Ctrl-".utf8) ? "^\(key.dropFirst(5))" : key
+    }
   }
 }
 
@@ -38,35 +91,50 @@ extension TextHost {
       !tree.scrollers.isEmpty || focused.map(\.scrolls) == true
       || tree.lists.contains { $0.shownRows.map { $0.range.count < $0.count } ?? false }
     let named = commands.compactMap { command in
-      command.key.map { "\($0.title(words)) \(command.title)" }
+      command.key.map { KeyHint($0.title(words), command.title) }
     }
-    let keys: [String?] =
-      [focused?.help, focused.map(keyOfUse)] + named + [
-        keyOfBack, tree.targets.count > 1 ? words.nextHint : nil,
-        turnsPages ? words.pageHint : nil, commands.isEmpty ? nil : words.commandsHint,
-        words.leaveHint,
+    let hints: [KeyHint?] =
+      [focused?.help.map { KeyHint($0, "") }, focused.map(hintOfUse)] + named + [
+        hintOfBack.map(KeyHint.init), tree.targets.count > 1 ? KeyHint(words.nextHint) : nil,
+        turnsPages ? KeyHint(words.pageHint) : nil,
+        overlay == nil && focused?.role.takesText != true ? KeyHint(words.commandsHint) : nil,
+        KeyHint(words.leaveHint),
       ]
-    return KeyHints(keys: keys.compactMap(\.self))
+    return KeyHints(hints: hints.compactMap(\.self), position: focused.flatMap(position) ?? "")
   }
 
   /// The words of the host on the screen that shows.
   package var words: HostWords { leaf.environment[HostWords.self] }
 
-  private func keyOfUse(of target: FocusTarget) -> String {
-    switch target.role {
-    case .toggle: target.isOn == true ? words.untickHint : words.tickHint
-    case .radioButton: words.chooseHint
-    case .tab: words.showHint
-    case .textField: words.doneHint
-    case .menu: words.openHint
-    case .textEditor: words.undoHint
-    case .outlineRow: words.foldHint
-    case .slider, .stepper: words.changeHint
-    default: words.pressHint
+  private func position(of target: FocusTarget) -> String? {
+    if let control = target.control as? any PositionedControl {
+      return control.position(in: target.context()).map { words.views.page($0.index + 1, $0.count) }
     }
+    guard let row = target.row, let shown = row.list.shownRows else { return nil }
+    return words.views.page(row.index + 1, shown.count)
   }
 
-  private var keyOfBack: String? {
+  private func hintOfUse(of target: FocusTarget) -> KeyHint {
+    let hint =
+      switch target.role {
+      case .toggle: target.isOn == true ? words.untickHint : words.tickHint
+      case .radioButton: words.chooseHint
+      case .tab: words.showHint
+      case .textField: words.doneHint
+      case .menu, .link: words.openHint
+      case .textEditor: words.undoHint
+      case .outlineRow: words.foldHint
+      case .slider, .stepper: words.changeHint
+      default: target.row == nil || target.isBlock ? words.pressHint : words.openHint
+      }
+    // A button says by itself what it does.
+    guard target.role == .button, target.isBlock, cellWidth(of: printable(target.name)) <= 16 else {
+      return KeyHint(hint)
+    }
+    return KeyHint(KeyHint(hint).key, target.name.lowercased())
+  }
+
+  private var hintOfBack: String? {
     if overlay != nil || hasOverlay { return words.closeHint }
     if let alert = leaf as? any AlertContent {
       return alert.cancelIndex == nil ? nil : words.cancelHint
@@ -77,5 +145,22 @@ extension TextHost {
       return (outer as? any StackContainer)?.stack.count ?? 1 > 1
     }
     return canGoBack ? words.backHint : nil
+  }
+}
+
+extension FocusTarget {
+  /// Whether it is a button with a name that says what it does, and no row to press.
+  fileprivate var isBlock: Bool { (control as? Button)?.isBlock == true }
+}
+
+/// A control that knows the place of its cursor among its rows.
+@MainActor
+protocol PositionedControl {
+  func position(in context: ControlContext) -> (index: Int, count: Int)?
+}
+
+extension Table: PositionedControl {
+  func position(in context: ControlContext) -> (index: Int, count: Int)? {
+    rows.count == 0 ? nil : (context.storage(TableState.init).index, rows.count)
   }
 }

@@ -9,6 +9,7 @@ extension TextHost {
       let isUse = key == .enter || key == .character(" ") && !focused.role.takesText
       if isUse, !focused.node.isShown, !focused.role.takesText { return focus(focused) }
       if isUse { closeOverlay(toUse: focused) }
+      if isUse { showPress(of: focused) }
       if focused.control.press(key, in: focused.context()) {
         if focused.role.takesText { state(of: leaf).mustShowFocus = true }
         return
@@ -38,5 +39,16 @@ extension TextHost {
     case .end: moveToRow(.max)
     default: isLaidOut = false
     }
+  }
+}
+
+extension TextHost {
+  /// The time for which a button shows that it has been pressed.
+  static let pressDuration: Duration = .milliseconds(120)
+
+  /// Shows at once that a button has been pressed, where anything moves.
+  func showPress(of target: FocusTarget) {
+    guard target.role == .button, look.isFilled, !isStill else { return }
+    pressed = (target.id, time + Self.pressDuration)
   }
 }

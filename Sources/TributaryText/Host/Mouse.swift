@@ -46,8 +46,15 @@ extension TextHost {
   // A view that was drawn later stands above.
   private func target(under event: MouseEvent) -> FocusTarget? {
     tree.targets.last {
-      $0.node.visibleRect.contains(column: event.column, row: event.row)
+      $0.node.visibleRect.contains(column: event.column, row: event.row) && isVisible($0)
     }
+  }
+
+  // What can be done with a row is not pressed unseen.
+  private func isVisible(_ target: FocusTarget) -> Bool {
+    guard look.isOnTerminal, target.node.environment.visibility == .focusedRow else { return true }
+    guard let row = target.node.rowAround else { return true }
+    return tree.focused?.node.rowAround === row
   }
 
   private var draggedTarget: FocusTarget? {

@@ -1,7 +1,8 @@
 /// One screen giving way to another, from the frame that showed to the one that is going to.
 ///
 /// A value without a clock: asked for the frame of a time, it makes that one. Only the part in
-/// which the two frames differ moves, so an alert rises by itself and what is around it stays.
+/// which the two frames differ moves, so an alert rises by itself and what is around it stays; bars change at once. The
+/// more cells differ the fewer frames there are between, so that a terminal gets no more than it can take.
 struct Movement: Sendable {
   /// How long it takes.
   static let duration: Duration = .milliseconds(160)
@@ -12,6 +13,16 @@ struct Movement: Sendable {
   let transition: Transition
   let start: Duration
   private let from: Frame
+  private let room: Rect
+
+  /// The frames between the two.
+  private let count: Int
+
+  /// Whether the new screen comes to show in its place, column by column, so that each cell is written once.
+  private let isWipe: Bool
+
+  // So many bytes are written at most, as far as they are known before.
+  private static let byteLimit = 3_600
 
   /// The frame that it ends with.
   var to: Frame
@@ -21,11 +32,23 @@ struct Movement: Sendable {
   ///   - to: what is going to show; of the same size.
   ///   - transition: what moves, and which way.
   ///   - start: the host's time.
-  init(from: Frame, to: Frame, by transition: Transition, at start: Duration) {
+  ///   - room: the part in which something moves; nil for all.
+  init(
+    from: Frame, to: Frame, by transition: Transition, at start: Duration, in room: Rect? = nil
+  ) {
     self.from = from
     self.to = to
     self.transition = transition
     self.start = start
+    let window = Rect(x: 0, y: 0, width: to.columns, height: to.rows)
+    self.room = room?.intersection(window) ?? window
+    // Each row that moves is written whole, with a few colours; in its place it is written once, in parts.
+    let rows = from.rowsDiffering(to, in: self.room)
+    let left = Self.byteLimit - rows * (self.room.width + 50)
+    let slides = left / max(1, rows * (self.room.width + 50))
+    isWipe = slides < 2 && transition.kind == .slide
+    let most = Int(Self.duration / Self.frameInterval)
+    count = max(1, min(most, isWipe ? left / max(1, rows * 35) : slides))
   }
 }
 
@@ -38,11 +61,17 @@ extension Movement {
   /// What shows at a time; no text cursor while something moves.
   func frame(at time: Duration) -> Frame {
     if isOver(at: time) { return to }
-    guard let region = from.difference(to) else { return to }
-    let share = progress(at: time)
+    guard let region = from.difference(to)?.intersection(room), !region.isEmpty else { return to }
+    let share = progress(at: shownTime(at: time))
     var frame = to
     frame.cursor = nil
     switch (transition.kind, transition.direction) {
+    case (.slide, .forward) where isWipe:
+      let shown = Int(share * Double(region.width))
+      frame.lay(from, in: region.inset(right: shown), movedBy: (0, 0))
+    case (.slide, .back) where isWipe:
+      let shown = Int(share * Double(region.width))
+      frame.lay(from, in: region.inset(left: shown), movedBy: (0, 0))
     case (.slide, .forward):
       let shift = region.width - Int(share * Double(region.width))
       frame.lay(from, in: region, movedBy: (shift - region.width, 0))
@@ -64,6 +93,19 @@ extension Movement {
     case (.none, _): break
     }
     return frame
+  }
+
+  /// The time at which the next frame is due.
+  func nextFrame(after time: Duration) -> Duration {
+    min(shownTime(at: time) + interval, start + Self.duration)
+  }
+
+  private var interval: Duration { max(Self.frameInterval, Self.duration / (count + 1)) }
+
+  // Where frames are few, each shows for longer.
+  private func shownTime(at time: Duration) -> Duration {
+    if interval == Self.frameInterval { return time }
+    return start + interval * Int((time - start) / interval)
   }
 
   // Fast at first and slower towards the end, as what is braked.
@@ -92,6 +134,15 @@ extension Frame {
       x: columnsDiffering.first, y: rowsDiffering.first,
       width: columnsDiffering.last - columnsDiffering.first + 1,
       height: rowsDiffering.last - rowsDiffering.first + 1)
+  }
+
+  /// The rows of an area in which two frames differ.
+  fileprivate func rowsDiffering(_ other: Frame, in area: Rect) -> Int {
+    guard columns == other.columns, rows == other.rows else { return 0 }
+    return (area.y..<area.maxY).count { y in
+      let row = (y * columns + area.x)..<(y * columns + area.maxX)
+      return cells[row] != other.cells[row]
+    }
   }
 
   /// Shows an area of another frame, moved inside that area; what leaves it is cut.

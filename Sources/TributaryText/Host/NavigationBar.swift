@@ -2,26 +2,40 @@
 ///
 /// ```text
 ///   ‹Back›   Title        [Next]
-///   ────────────────────────────
+///   App › Home ────────── 2 of 4
 /// ```
 ///
 /// Where they have no room beside each other the title stands there alone, and the buttons in lines below it.
 struct NavigationBar: LayoutView {
   let content: [any View]
   private let leading: Int
+  private let isInBox: Bool
 
   /// - Parameters:
   ///   - screen: gives the title and the buttons.
+  ///   - flows: those around it, from the outermost.
+  ///   - name: that of the app.
+  ///   - isInBox: whether it stands in a box, which has the title in its frame.
   ///   - back: goes one step back; nil for no such button.
-  init(screen: any Screen, back: (@MainActor () -> Void)?) {
+  init(
+    screen: any Screen, flows: ArraySlice<any Screen> = [], name: String = "",
+    isInBox: Bool = false, back: (@MainActor () -> Void)?
+  ) {
+    self.isInBox = isInBox
     let textScreen = screen as? any TextScreen
     let words = screen.environment[HostWords.self]
     let back = back.map { [Button(words.back, identifier: "Back", action: $0)] } ?? []
     let leadingButtons = back + (textScreen?.leadingButtons ?? [])
     leading = leadingButtons.count
+    let title = Text(screen.title, style: .title).lineLimit(1)
+    let location = LocationBar(screen: screen, flows: flows, name: name)
     content =
-      [Text(screen.title, style: .title).lineLimit(1)] + leadingButtons
-      + (textScreen?.trailingButtons ?? []) + [Divider()]
+      [isInBox ? title.hiddenOnTerminal() : title] + leadingButtons
+      + (textScreen?.trailingButtons ?? []) + [isInBox ? Divider().hiddenOnTerminal() : location]
+  }
+
+  func draw(in rect: Rect, on canvas: Canvas) {
+    if canvas.look.isFilled, !isInBox { canvas.spread(.on(.surface), in: rect) }
   }
 
   func size(in proposal: ProposedSize, of children: [LayoutChild]) -> Size {

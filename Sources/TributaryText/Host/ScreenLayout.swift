@@ -15,18 +15,28 @@ struct ScreenLayout: LayoutView {
 
   let content: [any View]
 
+  /// That of the screen.
+  let title: String
+  private let isInBox: Bool
+
   /// - Parameters:
   ///   - screen: the screen.
   ///   - flows: the flows around it, from the outermost.
+  ///   - name: that of the app.
+  ///   - isInBox: whether it stands in a box above another screen.
   ///   - back: goes one step back.
   init(
-    of screen: any Screen, in flows: ArraySlice<any Screen>, back: @escaping @MainActor () -> Void
+    of screen: any Screen, in flows: ArraySlice<any Screen>, name: String = "",
+    isInBox: Bool = false, back: @escaping @MainActor () -> Void
   ) {
+    title = screen.title
+    self.isInBox = isInBox
     let canGoBack = flows.contains { ($0 as? any StackContainer)?.stack.count ?? 1 > 1 }
     // The outermost tabs stand lowest.
     let tabs = flows.compactMap { $0 as? any TabContainer }.reversed().map { TabBar($0) }
     content = [
-      NavigationBar(screen: screen, back: canGoBack ? back : nil),
+      NavigationBar(
+        screen: screen, flows: flows, name: name, isInBox: isInBox, back: canGoBack ? back : nil),
       ScrollView((screen as? any TextScreen)?.body ?? []),
       VStack(tabs),
     ]
@@ -50,7 +60,71 @@ struct ScreenLayout: LayoutView {
     }
     let (bar, tabs) = (height(Self.bar), height(Self.tabs))
     children[Self.bar].place(in: rect.inset(bottom: rect.height - bar))
-    children[Self.body].place(in: rect.inset(top: bar, bottom: tabs))
+    let body = rect.inset(top: bar, bottom: tabs)
+    children[Self.body].place(in: isInBox ? body : children[Self.body].node.margins(in: body))
     children[Self.tabs].place(in: rect.inset(top: rect.height - tabs))
+  }
+
+  // What stands in the middle of a window stands in a panel.
+  func draw(in rect: Rect, on canvas: Canvas) {
+    guard canvas.look.isOnTerminal, !isInBox, let bar = canvas.rect(ofChild: Self.bar),
+      let form = canvas.rect(ofChild: Self.body), let tabs = canvas.rect(ofChild: Self.tabs),
+      form.x > rect.x + 2, form.y > bar.maxY, form.maxY < tabs.y
+    else { return }
+    canvas.border(
+      Rect(x: form.x - 2, y: form.y - 1, width: form.width + 4, height: form.height + 2),
+      canvas.look.isFilled ? .plain : .dim)
+  }
+}
+
+extension ViewNode {
+  /// The columns of a form.
+  private static let formWidth = 72
+
+  /// The rows of a list that is a part of a form, at most.
+  private static let formRows = 10
+
+  /// The part of a room in which the body of a screen stands.
+  ///
+  /// A form, or a short list, is as wide as it can be read and stands in the middle of a large window. What shows the
+  /// more the more room it has, such as a long list, has all of it.
+  func margins(in rect: Rect) -> Rect {
+    var left = 500
+    var hasRows = false
+    // What fills the room as it is costs no more than that.
+    guard rect.width >= Size.usual.columns, let content = children.first?.node,
+      content.size(in: ProposedSize(width: rect.width, height: 0)).height + 2 <= rect.height,
+      content.isForm(among: &left, hasRows: &hasRows)
+    else { return rect }
+    let height = content.size(in: ProposedSize(width: Self.formWidth, height: nil)).height
+    // What takes more rows than there are is read more easily in the whole width.
+    if height > rect.height { return rect }
+    let free = rect.height - height
+    // A row for each edge of a panel, and a few of those that nothing needs.
+    let top = free < 2 ? 0 : hasRows ? 1 : min(1 + max(0, free - 20) / 4, 6)
+    let x = rect.x + (rect.width - Self.formWidth) / 2
+    return Rect(
+      x: x, y: rect.y + top, width: Self.formWidth,
+      height: hasRows ? rect.height - 2 * top : height)
+  }
+
+  // No more than a user fills in on a screen is looked at.
+  private func isForm(among left: inout Int, hasRows: inout Bool) -> Bool {
+    left -= 1
+    if left < 0 || sized != nil { return false }
+    if let source {
+      hasRows = true
+      return source.count <= Self.formRows
+    }
+    // What takes all rows that are offered is no part of one.
+    if drawn != nil { return size(in: ProposedSize(width: nil, height: 400)).height < 100 }
+    if layout is ScrollView || layout is ZStack || layout is Grid { return false }
+    let isRow = layout is HStack
+    for child in children {
+      // Boxes and lists side by side are no form.
+      if isRow, child.node.layout is GroupBox || child.node.source != nil { return false }
+      if !child.node.isForm(among: &left, hasRows: &hasRows) { return false }
+    }
+    return true
   }
 }

@@ -1,8 +1,7 @@
 /// A presented screen in a box over the screen below.
 ///
-/// The box is as high as its content, as far as there is room; it begins at the same row whatever
-/// its content, so that it does not jump while that changes. Where there is no room for a box the screen covers
-/// everything; its views are the same ones, so that focus and scroll positions stay.
+/// The box is as large as its content, as far as there is room, and stands in the middle. Where hardly anything would
+/// show around it the screen covers everything; its views are the same ones, so that focus and scroll positions stay.
 struct SheetView: LayoutView {
   let content: [any View]
   private let style: PresentationStyle
@@ -11,11 +10,17 @@ struct SheetView: LayoutView {
   init(_ screen: ScreenLayout, style: PresentationStyle = .sheet, isBox: Bool) {
     self.style = style
     self.isBox = isBox
-    content = [OverlayBox(content: [screen], isBox: isBox)]
+    content = [OverlayBox(title: screen.title, content: [screen], isBox: isBox)]
   }
 
+  /// The columns that show beside a box at least.
+  static let rim = 4
+
+  /// The columns that a box has at most.
+  static let widest = 72
+
   /// Whether so many cells are there that something shows around the box.
-  static func hasRoom(in rect: Rect) -> Bool { rect.width >= 30 && rect.height >= 8 }
+  static func hasRoom(in rect: Rect) -> Bool { rect.width >= 40 && rect.height >= 8 }
 
   func size(in proposal: ProposedSize, of children: [LayoutChild]) -> Size {
     Size(width: proposal.width ?? 40, height: proposal.height ?? 10)
@@ -25,7 +30,9 @@ struct SheetView: LayoutView {
     guard isBox else { return children[0].place(in: rect) }
     let margin = rect.height < 16 ? 1 : 2
     let size = size(of: children[0], in: rect, below: margin)
-    var (x, y) = (rect.x + (rect.width - size.width) / 2, rect.y + margin)
+    var (x, y) = (
+      rect.x + (rect.width - size.width) / 2, rect.y + (rect.height - size.height) / 2
+    )
     if case .popover(let column, let row) = style {
       x = rect.x + max(0, min(column, rect.width - size.width))
       y = rect.y + max(0, min(row, rect.height - size.height))
@@ -35,10 +42,10 @@ struct SheetView: LayoutView {
 
   private func size(of box: LayoutChild, in rect: Rect, below margin: Int) -> Size {
     let room = rect.height - 2 * margin
-    var width = min(rect.width - 4, 72)
-    if style != .sheet {
-      width = min(width, box.size(in: ProposedSize(width: nil, height: nil)).width)
-    }
+    // A sheet does not become narrow: its content may change while it shows.
+    let least = style == .sheet ? 48 : 0
+    let best = max(least, box.size(in: ProposedSize(width: nil, height: nil)).width)
+    let width = min(rect.width - 2 * Self.rim, Self.widest, best)
     let height = box.size(in: ProposedSize(width: width, height: room)).height
     return Size(width: width, height: min(height, room))
   }
@@ -46,6 +53,8 @@ struct SheetView: LayoutView {
 
 /// A box that hides the cells below it.
 struct OverlayBox: LayoutView {
+  let title: String
+  var isDanger = false
   let content: [any View]
   var isBox = true
 
@@ -61,7 +70,15 @@ struct OverlayBox: LayoutView {
 
   func draw(in rect: Rect, on canvas: Canvas) {
     if !isBox { return }
-    canvas.fill(rect)
-    canvas.border(rect)
+    let frame: Style = isDanger ? .negative : .accent
+    guard canvas.look.isOnTerminal else {
+      canvas.fill(rect)
+      return canvas.border(rect)
+    }
+    let surface: Style = canvas.look.isFilled ? .on(.panel) : .plain
+    canvas.spread(surface, in: rect)
+    canvas.border(rect, [surface, frame])
+    if title.isEmpty || rect.width < 6 { return }
+    canvas.write(" \(title) ", in: rect.row(0).inset(left: 2, right: 2), [surface, frame, .bold])
   }
 }

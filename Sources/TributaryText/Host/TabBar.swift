@@ -1,16 +1,38 @@
+public import TributaryFlow
+
+/// The number that a tab shows behind its title, such as that of things in a cart; nil or 0 for none.
+///
+/// ```swift
+/// flow.environment[TabCount.self, for: basket] = { cart.value.count }
+/// ```
+///
+/// It is asked for with each frame, so that a property which it reads changes it. It is for the eye, where there are
+/// colours: lines tell it on the screen of the tab.
+public enum TabCount: EnvironmentKey, Sendable {
+  /// No number.
+  public static let defaultValue: @MainActor @Sendable () -> Int? = { nil }
+}
+
 /// The row of tabs: the one that shows stands between bars.
 ///
 /// Tabs that have no room stand in a row below.
 struct TabBar: LayoutView {
   let content: [any View]
 
+  private let isWide: Bool
+
   init(_ buttons: [TabButton]) {
     content = buttons
+    isWide = false
   }
 
   init(_ container: any TabContainer) {
+    isWide = true
     content = container.tabs.enumerated().map { index, tab in
-      TabButton(label: tab.title, isOn: index == container.selectedIndex) { [weak container] in
+      TabButton(
+        label: tab.title, isOn: index == container.selectedIndex,
+        count: tab.environment[TabCount.self]()
+      ) { [weak container] in
         container?.select(index)
       }
     }
@@ -20,9 +42,10 @@ struct TabBar: LayoutView {
     let width = proposal.width ?? ProposedSize.unlimited
     let widths = widths(of: children)
     let lines = fill(widths, into: width)
+    let used = lines.reduce(0) { max($0, widths[$1].reduce(-1) { $0 + $1 + 1 }) }
+    // The tabs of a window have a bar over all of its width.
     return Size(
-      width: lines.reduce(0) { max($0, widths[$1].reduce(-1) { $0 + $1 + 1 }) },
-      height: lines.count)
+      width: isWide ? max(used, proposal.width ?? used) : used, height: lines.count)
   }
 
   func place(_ children: [LayoutChild], in rect: Rect) {
@@ -37,6 +60,10 @@ struct TabBar: LayoutView {
     }
   }
 
+  func draw(in rect: Rect, on canvas: Canvas) {
+    if canvas.look.isFilled { canvas.spread(.on(.surface), in: rect) }
+  }
+
   private func widths(of children: [LayoutChild]) -> [Int] {
     children.map { $0.size(in: ProposedSize(width: nil, height: 1)).width }
   }
@@ -45,6 +72,7 @@ struct TabBar: LayoutView {
 struct TabButton: DrawnView, ControlView {
   let label: String
   let isOn: Bool?
+  var count: Int?
   let select: @MainActor () -> Void
 
   var role: Role { .tab }
@@ -57,9 +85,23 @@ struct TabButton: DrawnView, ControlView {
 
   func draw(in rect: Rect, on canvas: Canvas) {
     let isSelected = isOn == true
+    if canvas.look.isFilled { return drawFilled(in: rect, on: canvas, isSelected: isSelected) }
     let sides = canvas.isFocused ? (">", "<") : isSelected ? ("|", "|") : (" ", " ")
     let style: Style = canvas.isFocused ? .reverse : isSelected ? [.bold, .accent] : .plain
     canvas.write(sides.0, in: rect, style)
     canvas.write(" \(label) \(sides.1)", in: rect.inset(left: 1), style)
+  }
+
+  // The number stands in the cells that a bar has without colours.
+  private func drawFilled(in rect: Rect, on canvas: Canvas, isSelected: Bool) {
+    let isFocused = canvas.isFocused
+    let style: Style =
+      isFocused ? .block(canvas.state) : isSelected ? [.bold, .accent] : .muted
+    if isFocused { canvas.fill(rect.row(0), style) }
+    let underline: Style = isSelected ? .underline : .plain
+    let end = canvas.write(label, in: rect.inset(left: 1, right: 1), [style, underline])
+    guard let count, count > 0 else { return }
+    let number = count > 9 ? "+" : "\(count)"
+    canvas.write(number, in: rect.from(end + 1), isFocused ? style : [.bold, .accent])
   }
 }

@@ -38,6 +38,15 @@ package final class TextHost {
   /// The row that had the focus in the last frame.
   var focusedRow: ViewID?
 
+  /// How the parts of controls are drawn.
+  package var look = Look.plain
+
+  /// The name of the app, which stands in the header on a terminal.
+  package var name = ""
+
+  /// The button that has been pressed, and the time until which that shows.
+  var pressed: (id: ViewID, until: Duration)?
+
   /// The events that the user was too quick with.
   let queue = EventQueue()
 
@@ -70,7 +79,7 @@ package final class TextHost {
   // Whether the tree is that of the next frame, since nothing but the focus has changed.
   var isLaidOut = false
   // The view that has the focus in the next frame, if that is known.
-  private var nextFocus: ViewNode?
+  var nextFocus: ViewNode?
   private var isDrawing = false
   var hasChangedInFrame = false
   private weak var shown: (any Screen)?
@@ -129,21 +138,6 @@ extension TextHost {
     return state
   }
 
-  /// Gives the focus to a control, which the next frame shows.
-  func focus(_ target: FocusTarget) {
-    let state = state(of: leaf)
-    let id = target.id
-    nextFocus = target.node
-    state.focus = id
-    state.mustShowFocus = true
-    for row in target.node.rows {
-      let list = row.list.id
-      state.scrolls[list, default: .init()].isFree = false
-      state.scrolls[list]?.focused = row.index
-      state.scrolls[list]?.lastFocus = id
-    }
-  }
-
   // Where the focus went because the control that had it is gone, the user's next step goes on from there. A
   // change of size is no such step: that control may show again.
   private func keepFocus() {
@@ -186,22 +180,23 @@ extension TextHost {
     if isLaidOut { refocus() } else { layOut() }
     isLaidOut = false
     nextFocus = nil
+    let focused = tree.focused
+    let isPressed = focused.map { $0.id == pressed?.id } ?? false
     let canvas = Canvas(
-      size: size, glyphs: canvas.glyphs, focused: tree.focused?.node, time: isStill ? nil : time)
+      size: size, glyphs: canvas.glyphs, focused: focused?.node, time: isStill ? nil : time,
+      hostTime: time, look: look, pressed: isPressed ? focused?.node : nil)
     tree.draw(on: canvas)
     focusDidChange()
     if keyHintsHeight > 0 {
       let row = canvas.rect.row(size.height - 1)
-      canvas.fill(row)
-      keyHints(in: tree).draw(in: row, on: canvas)
+      let hints = keyHints(in: tree)
+      canvas.drawBar(in: row) { hints.draw(in: row, on: canvas) }
     }
     if canvas.needsDisplay { hasChangedInFrame = true }
     self.canvas = canvas
   }
 
-  private var keyHintsHeight: Int {
-    KeyHints.height(in: Rect(x: 0, y: 0, width: size.width, height: size.height))
-  }
+  private var keyHintsHeight: Int { size.height < look.leastRowsForKeys ? 0 : 1 }
 
   /// Makes the tree of a frame, decides which control has the focus, and scrolls to it if it has to show.
   func layOut() {
@@ -235,7 +230,8 @@ extension TextHost {
     let rect = Rect(x: 0, y: 0, width: size.width, height: size.height - keyHintsHeight)
     HostWords.current = words
     let compositor = Compositor(
-      path: window.path, overlay: overlay, state: state, back: { [weak self] in self?.back() })
+      path: window.path, overlay: overlay, name: name, state: state,
+      back: { [weak self] in self?.back() })
     return tracker.track { FrameTree(compositor.layers(in: rect), in: rect) }
   }
 
@@ -270,14 +266,16 @@ extension TextHost {
     if let transition, transition.kind != .none, !isStill, before != canvas.frame,
       isSameTable
     {
-      movement = Movement(from: before, to: canvas.frame, by: transition, at: time)
+      movement = Movement(
+        from: before, to: canvas.frame, by: transition, at: time, in: tree.movingRect)
     }
     transition = nil
     movement?.to = canvas.frame
     didShow?()
   }
 
-  private var isStill: Bool { leaf.environment[ReducedMotion.self] }
+  /// Whether nothing moves.
+  var isStill: Bool { leaf.environment[ReducedMotion.self] }
 
   private func forgetScreensThatAreGone(depth: Int) {
     if states.count > 2 * depth + 16 {

@@ -8,9 +8,7 @@ extension TextHost {
   ///
   /// Nil when nothing moves; then no clock need run.
   package var nextFrame: Duration? {
-    let moving = movement.map { min(time + Movement.frameInterval, $0.start + Movement.duration) }
-    guard let tick = canvas.nextTick else { return moving }
-    return moving.map { min($0, tick) } ?? tick
+    [movement?.nextFrame(after: time), pressed?.until, canvas.nextTick].compactMap(\.self).min()
   }
 
   /// Tells that time has passed, and draws what has moved by then.
@@ -19,7 +17,9 @@ extension TextHost {
   package func advance(by duration: Duration) {
     time += max(.zero, duration)
     var hasMoved = false
-    if let tick = canvas.nextTick, tick <= time {
+    let isReleased = pressed.map { $0.until <= time } ?? false
+    if isReleased { pressed = nil }
+    if isReleased || canvas.nextTick.map({ $0 <= time }) == true {
       draw()
       movement?.to = canvas.frame
       hasMoved = true

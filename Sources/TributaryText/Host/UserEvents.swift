@@ -61,6 +61,7 @@ extension TextHost {
       self.focus(target)
       self.isLaidOut = false
       self.closeOverlay(toUse: target)
+      self.showPress(of: target)
       if let part = target.part {
         part.use()
       } else {

@@ -103,7 +103,18 @@ extension FrameTree {
 
   /// Draws all layers.
   func draw(on canvas: Canvas) {
-    for layer in layers { layer.draw(on: canvas) }
+    for (index, layer) in layers.enumerated() {
+      if index > 0, !layer.isOverlay { canvas.recede() }
+      layer.draw(on: canvas)
+    }
+  }
+
+  /// The part of the window that gives way with a screen: its body, but not the bars around it, which stay.
+  var movingRect: Rect? {
+    guard let layer = layers.last(where: { !$0.isOverlay }) else { return nil }
+    guard layer.layout is ScreenLayout else { return layer.rect }
+    return layer.children.count > ScreenLayout.body
+      ? layer.children[ScreenLayout.body].node.bodyRect(in: layer.rect) : layer.rect
   }
 
   /// The controls in a row, those of lists inside included.
@@ -128,6 +139,11 @@ extension FrameTree {
 }
 
 extension ViewNode {
+  // Over all columns, the margins of a form included.
+  fileprivate func bodyRect(in layer: Rect) -> Rect {
+    Rect(x: layer.x, y: rect.y, width: layer.width, height: rect.height)
+  }
+
   /// Moves all inside, and keeps the offset for the next frame.
   func scroll(to offset: Viewport.Offset) {
     guard var viewport, viewport.offset != offset else { return }

@@ -11,6 +11,20 @@ package struct ViewEnvironment {
 
   /// Whether it is left out of what is spoken.
   var isSpoken = true
+
+  /// Where it is drawn; it keeps its room in any case.
+  var visibility = Visibility.always
+
+  /// Where a view is drawn.
+  enum Visibility {
+    case always
+
+    /// In a list on a terminal only where the row has the focus.
+    case focusedRow
+
+    /// Where the screen is read alone, since on a terminal something else says the same.
+    case withoutTerminal
+  }
 }
 
 /// Properties of a view alone.

@@ -228,25 +228,67 @@ extension ViewNode {
 // Drawing.
 extension ViewNode {
   func draw(on canvas: Canvas) {
-    guard isPlaced else { return }
+    guard isPlaced, isVisible(on: canvas) else { return }
     let shown = rect.intersection(canvas.clip)
     if shown.isEmpty { return }
-    canvas.draw(self) {
+    if canvas.isFocusedRow(self) {
+      canvas.drawRow(.focused, in: rect) { drawContent(on: canvas) }
+    } else {
+      drawContent(on: canvas)
+    }
+  }
+
+  private func drawContent(on canvas: Canvas) {
+    var surface = canvas.draw(self) {
       // Of a view of an app too nothing shows outside of its room.
       if let drawn { canvas.clipped(to: rect) { drawn.draw(in: rect, on: canvas) } }
       layout?.draw(in: rect, on: canvas)
     }
-    if source != nil { return canvas.clipped(to: rect) { drawChildren(on: canvas) } }
+    if source != nil { return canvas.clipped(to: rect) { drawRows(on: canvas) } }
     // The row with the cursor is one stripe, whatever is in it.
-    if control?.role == .row, canvas.hasFocus(self) {
-      return canvas.styled(.reverse) { drawChildren(on: canvas) }
-    }
-    guard let viewport else { return drawChildren(on: canvas) }
-    canvas.clipped(to: viewport.rect) { drawChildren(on: canvas) }
-    viewport.drawMarks(on: canvas)
+    if control?.role == .row, canvas.hasFocus(self), !canvas.look.isFilled { surface = .reverse }
+    if let surface { return canvas.styled(surface) { drawChildren(on: canvas) } }
+    drawChildren(on: canvas)
   }
 
   private func drawChildren(on canvas: Canvas) {
-    for child in children { child.node.draw(on: canvas) }
+    guard let viewport else {
+      for child in children { child.node.draw(on: canvas) }
+      return
+    }
+    canvas.clipped(to: viewport.rect) { for child in children { child.node.draw(on: canvas) } }
+    viewport.drawMarks(on: canvas)
+  }
+
+  private func drawRows(on canvas: Canvas) {
+    for child in children { canvas.drawRow(.other, in: rect) { child.node.draw(on: canvas) } }
+    if let shownRows {
+      canvas.drawScrollBar(of: shownRows.range, in: shownRows.count, along: rect)
+    }
+  }
+
+  // What is for the row with the focus alone shows there, and outside of lists.
+  private func isVisible(on canvas: Canvas) -> Bool {
+    switch environment.visibility {
+    case .always: true
+    case .focusedRow: !canvas.look.isOnTerminal || canvas.row != .other
+    case .withoutTerminal: !canvas.look.isOnTerminal
+    }
+  }
+
+  /// The row without the heading of its section.
+  private var ownRow: ViewNode {
+    guard let first = children.first?.node, first.layout is HeadedRow else { return self }
+    return first.children.first?.node ?? self
+  }
+
+  /// The row of the innermost list around it.
+  var rowAround: ViewNode? {
+    var node = self
+    while !node.isOverlay, let parent = node.parent {
+      if parent.source != nil { return node.ownRow }
+      node = parent
+    }
+    return nil
   }
 }

@@ -36,8 +36,14 @@ public struct Badge: DrawnView {
     return Size(width: min(width, max(min(width, 3), proposal.width ?? width)), height: 1)
   }
 
-  /// The text between brackets.
-  public func draw(in rect: Rect, on canvas: Canvas) { canvas.write(shown, in: rect, style) }
+  /// The text between brackets, or on a block of its own.
+  public func draw(in rect: Rect, on canvas: Canvas) {
+    guard canvas.look.isFilled else {
+      canvas.write(shown, in: rect, style)
+      return
+    }
+    canvas.write(" \(shown.dropFirst().dropLast()) ", in: rect, [style, .background(.control)])
+  }
 
   /// The text.
   public var spokenText: String { text }

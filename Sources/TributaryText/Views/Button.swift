@@ -7,6 +7,9 @@ public struct Button: DrawnView, ControlView {
   /// The name by which scripts find it, if that is not the label.
   public let identifier: String?
   private let isPlain: Bool
+
+  /// Whether it stands between brackets, or is a block.
+  var isBlock: Bool { !isPlain }
   private let action: @MainActor () -> Void
 
   /// Creates a button.
@@ -43,12 +46,10 @@ public struct Button: DrawnView, ControlView {
     return Size(width: max(min(width, 8), min(width, room)), height: 1)
   }
 
-  /// The label, in brackets unless it is plain; the marks tell the focus without any style.
+  /// The label, as a block or in brackets unless it is plain; the marks tell the focus without any style.
   public func draw(in rect: Rect, on canvas: Canvas) {
-    let isFocused = canvas.isFocused
-    let style: Style = isFocused ? .reverse : canvas.isEnabled ? .plain : .dim
-    canvas.write(isFocused ? ">" : (isPlain ? " " : "["), in: rect, style)
-    let end = canvas.write(label, in: rect.inset(left: 1, right: isPlain ? 0 : 1), style)
-    if !isPlain { canvas.write(isFocused ? "<" : "]", in: rect.from(end), style) }
+    if !isPlain { return canvas.drawButton(label, in: rect) }
+    let style = canvas.drawMark(in: rect)
+    canvas.write(label, in: rect.inset(left: 1), style)
   }
 }

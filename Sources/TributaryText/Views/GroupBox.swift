@@ -46,6 +46,9 @@ public struct GroupBox: LayoutView {
 
   /// The border and the title.
   public func draw(in rect: Rect, on canvas: Canvas) {
+    // The box around the focus is the one that a user works in.
+    let isActive = canvas.look.isFilled && style.foreground == nil && canvas.containsFocus
+    let style = isActive ? style.union(.accent) : style
     canvas.border(rect, style)
     if !title.isEmpty, rect.width > 4 {
       canvas.write(" \(title) ", in: rect.row(0).inset(left: 1, right: 1), [style, .bold])

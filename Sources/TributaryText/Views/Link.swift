@@ -40,6 +40,13 @@ public struct Link: DrawnView, ControlView {
   /// The text between pointed marks, which tell a link without any style.
   public func draw(in rect: Rect, on canvas: Canvas) {
     let isFocused = canvas.isFocused
+    if canvas.look.isFilled {
+      let style: Style =
+        isFocused ? .block(canvas.state) : canvas.isEnabled ? [.underline, .accent] : .muted
+      if isFocused { canvas.fill(rect.row(0), style) }
+      canvas.write(label, in: rect.inset(left: 1, right: 1), style)
+      return
+    }
     let mark: Style = isFocused ? .reverse : canvas.isEnabled ? .accent : .dim
     let style: Style = isFocused || !canvas.isEnabled ? mark : [.underline, .accent]
     canvas.write(isFocused ? ">" : "‹", in: rect, mark)

@@ -75,9 +75,5 @@ func menuSize(of text: String, in proposal: ProposedSize) -> Size {
 /// Draws a control that opens a list; the mark shows even where the text has no room.
 @MainActor
 func drawMenu(_ text: String, in rect: Rect, on canvas: Canvas) {
-  let isFocused = canvas.isFocused
-  let style: Style = isFocused ? .reverse : canvas.isEnabled ? .plain : .dim
-  canvas.write(isFocused ? ">" : "[", in: rect, style)
-  let end = canvas.write(text, in: rect.inset(left: 1, right: 3), style)
-  canvas.write(" ▾\(isFocused ? "<" : "]")", in: rect.from(max(end, rect.x + 1)), style)
+  canvas.drawButton(text, mark: "▾", in: rect)
 }

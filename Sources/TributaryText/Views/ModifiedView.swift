@@ -92,6 +92,20 @@ extension View {
     }
   }
 
+  /// Shows the view, in a list on a terminal, only in the row that has the focus, as what can be done with a row.
+  ///
+  /// It keeps its room, so that columns stay where they are, and lines and scripts have it in each row.
+  ///
+  /// - Returns: the view with that.
+  public func shownInFocusedRow() -> some View {
+    ModifiedView(view: self) { environment, _ in environment.visibility = .focusedRow }
+  }
+
+  /// Leaves the view out on a terminal, where something else says the same; it keeps its room.
+  func hiddenOnTerminal() -> some View {
+    ModifiedView(view: self) { environment, _ in environment.visibility = .withoutTerminal }
+  }
+
   /// Tells about the controls in the view: in the row of keys while one of them has the focus, and behind its name to a
   /// listener and by lines.
   ///

@@ -140,8 +140,7 @@ private struct OutlineRow: DrawnView, ControlView {
   }
 
   func draw(in rect: Rect, on canvas: Canvas) {
-    let style: Style = canvas.isFocused ? .reverse : canvas.isEnabled ? .plain : .dim
-    canvas.write(canvas.isFocused ? ">" : " ", in: rect, style)
+    let style = canvas.drawMark(in: rect)
     let inner = rect.inset(left: 1 + indentation(in: rect.width))
     let mark = isExpanded.map { $0 ? "▾" : "▸" } ?? "·"
     canvas.write("\(mark) \(label)", in: inner, style)

@@ -35,11 +35,7 @@ public struct ProgressView: DrawnView {
     let end = " \(figure)\(percent)%"
     let start = canvas.write("\(label) ", in: rect.inset(right: end.count))
     let room = rect.maxX - end.count - start - 2
-    if room > 0 {
-      let done = Int(value * Double(room))
-      let bar = String(repeating: "#", count: done) + String(repeating: "-", count: room - done)
-      canvas.write("[\(bar)]", in: rect.from(start), .accent)
-    }
+    if room > 0 { canvas.drawProgress(value, in: rect.from(start).inset(right: end.count)) }
     canvas.write(end, in: rect.from(max(rect.x, rect.maxX - end.count)))
   }
 

@@ -32,7 +32,9 @@ struct SelectableRow: LayoutView, ControlView {
 
   // The views of the row are drawn in the same style, see `ViewNode.draw(on:)`.
   func draw(in rect: Rect, on canvas: Canvas) {
-    if canvas.isFocused {
+    if canvas.look.isFilled {
+      if isSelected, !canvas.isFocused { canvas.write("▌", in: rect, .border) }
+    } else if canvas.isFocused {
       canvas.fill(rect, .reverse)
       canvas.write(">", in: rect, .reverse)
     } else if isSelected {

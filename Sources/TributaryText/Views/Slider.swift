@@ -69,8 +69,7 @@ extension Slider {
 
   /// The label, the track with a knob, and the number.
   public func draw(in rect: Rect, on canvas: Canvas) {
-    let style: Style = canvas.isEnabled ? .plain : .dim
-    canvas.write(canvas.isFocused ? ">" : " ", in: rect, style)
+    let style = canvas.drawMark(in: rect, isTinted: false)
     let track = track(in: rect.width)
     let text = steps.text(of: steps.value)
     guard !track.isEmpty else {
@@ -82,9 +81,12 @@ extension Slider {
     }
     canvas.write("\(label): ", in: rect.inset(left: 1), style)
     let row = Rect(x: rect.x + track.lowerBound, y: rect.y, width: track.count, height: 1)
-    canvas.fill(row, with: "─", style)
+    let isFilled = canvas.look.isFilled
+    canvas.fill(row, with: "─", isFilled ? .border : style)
     let knob = row.x + Int((steps.share * Double(track.count - 1)).rounded())
-    let knobStyle: Style = canvas.isFocused ? .reverse : canvas.isEnabled ? .accent : .dim
+    let isReverse = canvas.isFocused && !isFilled
+    let knobStyle: Style = isReverse ? .reverse : canvas.isEnabled ? .accent : .dim
+    if isFilled { canvas.fill(row.inset(right: row.maxX - knob), with: "━", knobStyle) }
     canvas.write("●", in: Rect(x: knob, y: rect.y, width: 1, height: 1), knobStyle)
     canvas.write(" \(text)", in: rect.from(row.maxX), style)
   }

@@ -7,7 +7,6 @@
 /// It turns while it shows, and only then does a clock run. Where motion is reduced it stands
 /// still, and read aloud it is its label. For work whose length is known there is ``ProgressView``.
 public struct Spinner: DrawnView {
-  private static let signs = ["-", "\\", "|", "/"]
   private static let period: Duration = .milliseconds(120)
 
   private let label: String
@@ -27,7 +26,8 @@ public struct Spinner: DrawnView {
 
   /// A sign that turns, and the label.
   public func draw(in rect: Rect, on canvas: Canvas) {
-    let sign = Self.signs[canvas.phase(of: Self.signs.count, every: Self.period, in: rect)]
+    let signs = canvas.look.signs.spinner
+    let sign = signs[canvas.phase(of: signs.count, every: Self.period, in: rect)]
     let start = canvas.write("\(sign) ", in: rect, .accent)
     canvas.write(label, in: rect.from(start))
   }

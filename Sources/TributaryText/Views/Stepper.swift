@@ -62,12 +62,19 @@ extension Stepper {
 
   /// The label, and the number between the signs.
   public func draw(in rect: Rect, on canvas: Canvas) {
-    let style: Style = canvas.isFocused ? .reverse : canvas.isEnabled ? .plain : .dim
     let left = labelRect(in: rect)
-    let plain: Style = canvas.isEnabled ? .plain : .dim
-    canvas.write(canvas.isFocused ? ">" : " ", in: left, plain)
+    let plain = canvas.drawMark(in: left, isTinted: false)
     canvas.write("\(label): ", in: left.inset(left: 1), plain)
-    canvas.write(text, in: rect.from(left.maxX), style)
+    let room = rect.from(left.maxX)
+    guard canvas.look.isFilled else {
+      let style: Style = canvas.isFocused ? .reverse : canvas.isEnabled ? .plain : .dim
+      canvas.write(text, in: room, style)
+      return
+    }
+    let style = Style.block(canvas.state)
+    let end = canvas.write(" - ", in: room, style)
+    let second = canvas.write(" \(number) ", in: room.from(end), plain)
+    canvas.write(" + ", in: room.from(second), style)
   }
 
   // The label gives way to the number, as far as the mark.

@@ -6,7 +6,7 @@ extension Table {
     // The screen may show what it was told only in another frame.
     if report(state) { canvas.setNeedsDisplay() }
     let geometry = geometry(in: rect, state)
-    state.prepare(for: rect.size)
+    state.start(in: rect.size)
     geometry.scroll(
       state, followsColumn: cursor == .cell || state.isInHeader)
     state.didDraw(in: rect.size)
@@ -78,7 +78,9 @@ private struct TableDrawing {
   private func drawCursorRow() {
     guard state.shown.contains(state.index) else { return }
     let line = rect.row(geometry.header + state.index - state.first)
-    if hasCursor, cursor == .row {
+    if hasCursor, canvas.look.isFilled {
+      canvas.fill(line, .on(.selection))
+    } else if hasCursor, cursor == .row {
       canvas.fill(line.inset(right: rect.width - geometry.width), .reverse)
     }
   }
@@ -89,8 +91,11 @@ private struct TableDrawing {
     let item = self.column(column)
     if geometry.header > 0 {
       let isAtCursor = state.isInHeader && canvas.isFocused && state.column == column
-      let style = isAtCursor ? base.union([.bold, .reverse]) : base.union(.bold)
-      if isAtCursor { canvas.write(">", in: Rect(x: left, y: rect.y, width: 1, height: 1), style) }
+      let atCursor: Style = isFilled ? .block(.focused) : [.bold, .reverse]
+      let style = base.union(isAtCursor ? atCursor : isFilled ? [.bold, .muted] : .bold)
+      if isAtCursor {
+        canvas.write(isFilled ? " " : ">", in: Rect(x: left, y: rect.y, width: 1, height: 1), style)
+      }
       var title = item.title
       if let sort, sort.column == item.title {
         // The arrow comes first where there is no room for both.
@@ -113,6 +118,7 @@ private struct TableDrawing {
     at x: Int, _ y: Int, _ width: Int, in column: Int, _ style: inout Style
   ) {
     let isCell = hasCursor && (cursor == .row || state.column == column)
+    if isFilled { return drawTintedCursor(at: x, y, width, in: column, &style) }
     if isCell { style.formUnion(.reverse) }
     let cell = Rect(x: x, y: rect.y + y, width: width + 1, height: 1)
     if isCell, cursor == .cell { canvas.fill(cell, .reverse) }
@@ -120,6 +126,24 @@ private struct TableDrawing {
       canvas.write(hasCursor ? ">" : "•", in: cell.inset(right: width), style)
     }
   }
+
+  // The row is a stripe, and the cell of a table of cells is stronger.
+  private func drawTintedCursor(
+    at x: Int, _ y: Int, _ width: Int, in column: Int, _ style: inout Style
+  ) {
+    let isCell = hasCursor && cursor == .cell && state.column == column
+    if hasCursor {
+      style = isCell ? style.union([.bold, .on(.focus)]) : Style.on(.selection).union(style)
+    }
+    let cell = Rect(x: x, y: rect.y + y, width: width + 1, height: 1)
+    if isCell { canvas.fill(cell, .on(.focus)) }
+    guard column == (cursor == .cell && !hasCursor ? state.column : markedColumn) else { return }
+    let ground: Style = hasCursor ? .on(isCell ? .focus : .selection) : .plain
+    canvas.write(
+      "▌", in: cell.inset(right: width), [ground, hasCursor ? .focusBar : .border])
+  }
+
+  private var isFilled: Bool { canvas.look.isFilled }
 
   // Where the mark of a row has room: before the first column that shows.
   private var markedColumn: Int {
@@ -142,7 +166,10 @@ private struct TableDrawing {
 
   // The same as those of a view that is scrolled.
   private func drawMarks() {
-    if geometry.width < rect.width, geometry.height > 0 {
+    if geometry.width < rect.width, geometry.height > 0, isFilled {
+      canvas.drawScrollBar(
+        of: state.shown, in: geometry.count, along: rect.inset(top: geometry.header))
+    } else if geometry.width < rect.width, geometry.height > 0 {
       let column = rect.from(rect.maxX - 1)
       if state.first > 0 { canvas.write("↑", in: column.row(geometry.header), .dim) }
       if state.shown.upperBound < geometry.count {

@@ -31,10 +31,7 @@ final class TableState {
   /// A click whose effect comes with the activation that follows.
   var click: Click?
 
-  // As it was drawn last, and as the user left it before the first of some changes of size.
-  private var drawn: Scroll?
-  private var drawnSize: Size?
-  private var left: Scroll?
+  private var resized = ResizedScroll<Scroll>()
 
   private struct Scroll: Equatable {
     let first: Int
@@ -58,20 +55,13 @@ final class TableState {
 extension TableState {
   private var scroll: Scroll { Scroll(first: first, x: x, index: index, column: column) }
 
-  /// Begins each size with the rows and columns that showed when the user last did something, so that sizes in between
-  /// leave no trace.
-  func prepare(for size: Size) {
-    if scroll != drawn { left = nil }
-    guard let drawn, let drawnSize, drawnSize != size, scroll == drawn else { return }
-    let left = left ?? drawn
-    self.left = left
-    (first, x) = (left.first, left.x)
+  /// Begins a drawing, with the rows and columns that the user left if the size has changed.
+  func start(in size: Size) {
+    let start = resized.start(at: scroll, in: size)
+    (first, x) = (start.first, start.x)
   }
 
-  func didDraw(in size: Size) {
-    drawn = scroll
-    drawnSize = size
-  }
+  func didDraw(in size: Size) { resized.didDraw(scroll, in: size) }
 }
 
 extension Table {

@@ -59,6 +59,12 @@ extension TextEditor {
   /// The first row that shows.
   private final class Scroll {
     var top = TextPosition.start
+    var resized = ResizedScroll<Position>()
+
+    struct Position: Equatable {
+      let top: TextPosition
+      let cursor: TextPosition
+    }
   }
 
   // The label stands above the text where there is room for both.
@@ -78,13 +84,20 @@ extension TextEditor {
 
   /// The label, and the rows around the cursor.
   public func draw(in rect: Rect, on canvas: Canvas) {
-    let style: Style = canvas.isEnabled ? .plain : .dim
-    canvas.write(canvas.isFocused ? ">" : " ", in: rect, style)
+    var style = canvas.drawMark(in: rect, isTinted: false)
     if rect.height > 1 { canvas.write("\(label):", in: rect.inset(left: 1), style) }
     let inner = textRect(in: rect)
+    if canvas.look.isFilled {
+      style = .field(canvas.state)
+      canvas.fill(inner, style)
+    }
     let width = wrapWidth(in: inner)
     let scroll = canvas.storage(Scroll.init)
-    scroll.top = top(from: scroll.top, rows: inner.height, width: width)
+    let edited = model.edited.cursor
+    let start = scroll.resized.start(
+      at: Scroll.Position(top: scroll.top, cursor: edited), in: rect.size)
+    scroll.top = top(from: start.top, rows: inner.height, width: width)
+    scroll.resized.didDraw(Scroll.Position(top: scroll.top, cursor: edited), in: rect.size)
     let buffer = model.edited.buffer
     let cursor = buffer.row(at: model.edited.cursor, width: width)
     var rows = buffer.rows(of: scroll.top.piece, at: width).drop { $0.start < scroll.top.offset }
@@ -115,7 +128,9 @@ extension TextEditor {
     let (low, high) = (offset(selection.lowerBound), offset(selection.upperBound))
     var column = rect.x
     for (start, end, own) in [
-      (row.start, low, style), (low, high, style.union(.reverse)), (high, row.end, style),
+      (row.start, low, style),
+      (low, high, canvas.look.isFilled ? .on(.focus) : style.union(.reverse)),
+      (high, row.end, style),
     ] where start < end {
       column = canvas.write(piece.bytes(start, end), in: rect.from(column), own)
     }

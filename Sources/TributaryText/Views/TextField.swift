@@ -60,6 +60,9 @@ struct EditedField: DrawnView, ControlView {
   let text: String
   let placeholder: String
   let isSecret: Bool
+
+  /// Whether the text has been refused.
+  var isWrong = false
   let onEdit: @MainActor (String) -> Void
   let onSubmit: @MainActor () -> Void
 
@@ -77,14 +80,27 @@ struct EditedField: DrawnView, ControlView {
 
   func draw(in rect: Rect, on canvas: Canvas) {
     let isFocused = canvas.isFocused
-    canvas.write(isFocused ? ">" : " ", in: rect, .plain)
-    let start = canvas.write("\(label): [", in: rect.inset(left: 1), .plain)
+    let isFilled = canvas.look.isFilled
+    let style = isFilled ? Style.field(canvas.state) : .plain
+    var start = rect.x
+    if isFilled {
+      let labelStyle = canvas.drawMark(in: rect, isTinted: false)
+      let end = canvas.write("\(label): ", in: rect.inset(left: 1), labelStyle)
+      canvas.fill(rect.from(end).row(0), style)
+      if isWrong { canvas.write("▌", in: rect.from(end), [style, .negative]) }
+      start = end + 1
+    } else {
+      canvas.write(isFocused ? ">" : " ", in: rect, .plain)
+      start = canvas.write("\(label): [", in: rect.inset(left: 1), .plain)
+    }
     let inner = rect.from(start).inset(right: 1)
     let cursor = isFocused ? min(canvas.storage(Cursor.init).position, text.count) : 0
     let shown = Self.window(of: shownText, around: cursor, width: inner.width)
-    canvas.write(shown.text, in: inner, .plain)
-    if text.isEmpty, !placeholder.isEmpty { canvas.write(placeholder, in: inner, .placeholder) }
-    canvas.write("]", in: rect.from(inner.maxX), .plain)
+    canvas.write(shown.text, in: inner, style)
+    if text.isEmpty, !placeholder.isEmpty {
+      canvas.write(placeholder, in: inner, [style, .placeholder])
+    }
+    if !isFilled { canvas.write("]", in: rect.from(inner.maxX), .plain) }
     if isFocused { canvas.placeCursor(x: inner.x + shown.cursor, y: rect.y) }
   }
 }

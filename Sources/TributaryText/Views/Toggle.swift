@@ -33,7 +33,7 @@ public struct Toggle: DrawnView, ControlView {
 
   /// A mark and the label.
   public func draw(in rect: Rect, on canvas: Canvas) {
-    drawMarked(isOn == true ? "[x]" : "[ ]", label, in: rect, on: canvas)
+    drawMarked(isOn: isOn == true, isRadio: false, label, in: rect, on: canvas)
   }
 }
 
@@ -73,7 +73,7 @@ public struct RadioButton: DrawnView, ControlView {
 
   /// A mark and the label.
   public func draw(in rect: Rect, on canvas: Canvas) {
-    drawMarked(isOn == true ? "(x)" : "( )", label, in: rect, on: canvas)
+    drawMarked(isOn: isOn == true, isRadio: true, label, in: rect, on: canvas)
   }
 }
 
@@ -85,10 +85,11 @@ private func markedSize(of label: String, in proposal: ProposedSize) -> Size {
 }
 
 @MainActor
-private func drawMarked(_ mark: String, _ label: String, in rect: Rect, on canvas: Canvas) {
-  let isFocused = canvas.isFocused
-  let style: Style = isFocused ? .reverse : canvas.isEnabled ? .plain : .dim
+private func drawMarked(
+  isOn: Bool, isRadio: Bool, _ label: String, in rect: Rect, on canvas: Canvas
+) {
   // By itself, so that it shows where nothing else has room.
-  canvas.write(isFocused ? ">" : " ", in: rect, style)
-  canvas.write("\(mark) \(label)", in: rect.inset(left: 1), style)
+  let style = canvas.drawMark(in: rect)
+  let end = canvas.drawTick(isOn: isOn, isRadio: isRadio, in: rect.inset(left: 1), style)
+  canvas.write(" \(label)", in: rect.from(end), style)
 }

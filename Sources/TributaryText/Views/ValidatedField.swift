@@ -55,6 +55,7 @@ extension ValidatedField {
     VStack {
       EditedField(
         label: label, text: text, placeholder: placeholder, isSecret: isSecure,
+        isWrong: mistake != nil,
         onEdit: { text in
           self.text = text
           self.mistake = nil

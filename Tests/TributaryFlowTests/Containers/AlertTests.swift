@@ -26,6 +26,13 @@ import TributaryFlow
     #expect(flow.presented.isEmpty)
   }
 
+  @Test func `an alert of a failure, or of something that cannot be undone, warns`() {
+    #expect(Alert<Never>("Error", isError: true).isWarning)
+    #expect(Alert<Int>("Delete?", choices: [.init("Yes", 1, isDestructive: true)]).isWarning)
+    #expect(!Alert<Int>("Save?", choices: [.init("Yes", 1)]).isWarning)
+    #expect(!Alert<Never>("Saved").isWarning)
+  }
+
   @Test func `an answer that there is not changes nothing`() {
     let flow = Stack(root: Page())
     let alert = Alert<Never>("Error")

@@ -71,7 +71,7 @@ import TributaryText
   @Test func `the line of keys names the commands`() {
     let host = TextHost(Editor(), columns: 100, rows: 24)
     #expect(host.lines.last?.contains("/ Erase  Ctrl-U Undo") == true)
-    #expect(host.lines.last?.contains("? commands") == true)
+    #expect(host.lines.last?.contains("? help") == true)
   }
 
   @Test func `a question mark lists the commands, of which one is found by a part of its name`() {

@@ -40,6 +40,9 @@ extension Gallery {
         ProgressView("Loading", value: 0.5)
       },
       GalleryEntry("Spinner", "Work of unknown length. The sign turns.") { Spinner("Loading") },
+      GalleryEntry("StatusMessage", "The last thing that was done; it leaves by itself.") {
+        StatusMessage("Saved tweet 3 by dmitri.", .success)
+      },
       GalleryEntry("Divider", "A line between views that belong apart.", rows: 3) {
         Text("3 bicycles")
         Divider()

@@ -25,6 +25,22 @@ import TextTestSupport
     }
   }
 
+  @Test(arguments: [Theme.dark, .light], [ColorLevel.full, .indexed])
+  func `texts of views have a contrast of 4.5 at least, and signs of 3`(
+    theme: Theme, level: ColorLevel
+  ) {
+    for entry in Gallery.entries {
+      let host = Self.host(entry, extraRows: 4)
+      host.look = Look(Palette(theme: theme, level: level))
+      host.redraw()
+      for (contrast, character) in Contrast.all(of: host, theme, level) {
+        #expect(
+          contrast.isEnough,
+          "\(entry.heading), \(theme.name): '\(character)' \(contrast) is \(contrast.ratio)")
+      }
+    }
+  }
+
   @Test func `each public view is on the page`() throws {
     let views = try Self.publicViews
     #expect(views.isSuperset(of: ["Text", "List", "Table", "BarChart"]))
@@ -68,7 +84,8 @@ import TextTestSupport
 
       Each view as it is drawn in 44 columns, and as it is said by lines. The page is written by
       `TRIBUTARY_UPDATE=1 swift test --filter GalleryTests` from the lists beside
-      [Gallery.swift](../../Tests/TributaryTextTests/Gallery/Gallery.swift); add a view there.
+      [Gallery.swift](../../Tests/TributaryTextTests/Gallery/Gallery.swift); add a view there. With colours they look as
+      [the design](../design.md) says; whole screens are on the page of [the demos](demos.md).
 
       \(contents.joined(separator: "\n"))
 

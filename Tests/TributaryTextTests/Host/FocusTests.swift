@@ -182,7 +182,7 @@ import TributaryText
     let before = host.lines
     host.press(
       .tab, .backTab, .up, .down, .left, .right, .pageUp, .pageDown, .home, .end, .enter, .escape,
-      .character("x"), .backspace, .function(1), .alt("x"), .control("x"), .insert, .delete)
+      .character("x"), .backspace, .function(2), .alt("x"), .control("x"), .insert, .delete)
     host.paste("text")
     #expect(host.focus == nil)
     #expect(host.lines == before)

@@ -21,10 +21,12 @@ import TextTestSupport
         },
         Sheet("Other"),
       ]), columns: 80, rows: 24)
-    let uses = ["press", "tick", "untick", "choose", "done", "show"]
+    let uses = ["button", "select", "clear", "choose", "submit", "open"]
     for use in uses {
-      let key = use.hasSuffix("tick") ? "Space" : "Enter"
-      #expect(Self.line(host) == "\(key) \(use)  Tab next  Ctrl-C leave")
+      let key = ["select", "clear"].contains(use) ? "Space" : "Enter"
+      // In a text field a question mark is typed.
+      let help = use == "submit" ? "" : "? help  "
+      #expect(Self.line(host) == "\(key) \(use)  Tab next  \(help)Ctrl-C quit")
       host.press(.tab)
     }
   }
@@ -32,18 +34,18 @@ import TextTestSupport
   @Test func `back is told where there is a way back`() {
     let flow = Stack(root: Form())
     let host = TextHost(flow, columns: 80, rows: 24)
-    #expect(Self.line(host) == "Enter press  Tab next  Ctrl-C leave")
+    #expect(Self.line(host) == "Enter first  Tab next  ? help  Ctrl-C quit")
     flow.push(Form("Pushed"))
-    #expect(Self.line(host) == "Enter press  Esc back  Tab next  Ctrl-C leave")
+    #expect(Self.line(host) == "Enter first  Esc back  Tab next  ? help  Ctrl-C quit")
     flow.present(Alert<Never>("Note"))
-    #expect(Self.line(host) == "Enter press  Esc cancel  Ctrl-C leave")
+    #expect(Self.line(host) == "Enter ok  Esc cancel  ? help  Ctrl-C quit")
     host.press(.escape)
     flow.present(Alert<Int>("Note", choices: [.init("Yes", 1)]))
-    #expect(Self.line(host) == "Enter press  Ctrl-C leave")
+    #expect(Self.line(host) == "Enter yes  ? help  Ctrl-C quit")
     host.press(.enter)
     host.press(.escape)
     flow.present(Sheet("Modal"))
-    #expect(Self.line(host) == "Esc back  Ctrl-C leave")
+    #expect(Self.line(host) == "Esc back  ? help  Ctrl-C quit")
   }
 
   @Test func `pages are told where there is more than shows`() {
@@ -51,28 +53,50 @@ import TextTestSupport
       as [[any View]]
     {
       let host = TextHost(Sheet("T") { body }, columns: 80, rows: 24)
-      #expect(Self.line(host) == "Page Up/Down turn  Ctrl-C leave")
+      #expect(Self.line(host) == "Page Up/Down scroll  ? help  Ctrl-C quit")
     }
   }
 
-  @Test func `what matters least gives way to an ellipsis`() {
-    let line = KeyHints(keys: ["Enter press", "Tab next", "Ctrl-C leave"])
-    #expect(line.text(in: 35) == "Enter press  Tab next  Ctrl-C leave")
-    #expect(line.text(in: 34) == "Enter press  Tab next  …")
-    #expect(line.text(in: 24) == "Enter press  Tab next  …")
-    #expect(line.text(in: 23) == "Enter press  …")
-    #expect(line.text(in: 13) == "…")
-    #expect(KeyHints(keys: []).text(in: 10) == "")
+  @Test func `keys are shortened, then words are left out, and keys go last`() {
+    let line = KeyHints(hints: ["Enter open", "Tab next", "Ctrl-C quit"].map(KeyHint.init))
+    func text(in width: Int) -> String {
+      line.fitted(in: width).map { $0.word.isEmpty ? $0.key : "\($0.key) \($0.word)" }
+        .joined(separator: "  ")
+    }
+    #expect(text(in: 33) == "Enter open  Tab next  Ctrl-C quit")
+    #expect(text(in: 32) == "↵ open  Tab next  ^C quit")
+    #expect(text(in: 24) == "↵ open  Tab next  ^C")
+    #expect(text(in: 19) == "↵ open  Tab  ^C")
+    #expect(text(in: 14) == "↵  Tab  ^C")
+    #expect(text(in: 9) == "↵  Tab  …")
+    #expect(text(in: 8) == "↵  …")
+    #expect(text(in: 3) == "…")
+    #expect(text(in: 0) == "")
   }
 
-  @Test func `it stands only where there are as many rows as on the classic terminal`() {
+  @Test func `a user has it in each window of three rows or more, and a script in a tall one`() {
     for (rows, isThere) in [(23, false), (24, true), (60, true)] {
-      let host = TextHost(Form(), columns: 40, rows: rows)
-      #expect(host.lines.contains { $0.contains("Enter press") } == isThere)
+      let host = TextHost(Form(), columns: 60, rows: rows)
+      #expect(host.lines.contains { $0.contains("Enter first") } == isThere)
+    }
+    for (rows, isThere) in [(2, false), (3, true), (12, true), (60, true)] {
+      let host = TextHost(Form(), columns: 60, rows: rows)
+      host.look = Look(isFilled: true, isOnTerminal: true)
+      host.redraw()
+      #expect(Self.line(host).contains("first") == isThere)
     }
     let narrow = TextHost(Form(), columns: 0, rows: 30)
     narrow.press(.tab)
     #expect(narrow.lines.allSatisfy { $0.isEmpty })
+  }
+
+  @Test func `a question mark lists all keys, where there are no commands too`() {
+    let host = TextHost(Form(), columns: 80, rows: 24)
+    host.press(.character("?"))
+    #expect(host.lines.contains { $0.contains("Commands") })
+    #expect(host.lines.contains { $0.contains("quit") && $0.contains("Ctrl-C") })
+    host.press(.escape)
+    #expect(!host.lines.contains { $0.contains("Commands") })
   }
 
   @Test func `it is not read`() {

@@ -42,6 +42,15 @@ import TextTestSupport
     #expect(Self.lines(.cover, .back, after: Self.third) == ["cccccc", "aaaaaa", "======"])
   }
 
+  @Test func `what stands outside of the part that moves changes at once`() {
+    var glyphs = Glyphs()
+    let movement = Movement(
+      from: Self.frame(["aaaaaa", "bbbbbb", "cccccc"], glyphs: &glyphs),
+      to: Self.frame(["AAAAAA", "BBBBBB", "CCCCCC"], glyphs: &glyphs),
+      by: Transition(.slide, .forward), at: .zero, in: Rect(x: 0, y: 1, width: 6, height: 1))
+    #expect(movement.frame(at: Self.third).lines(glyphs) == ["AAAAAA", "bbbbBB", "CCCCCC"])
+  }
+
   @Test func `a transition of an app's own shows each part of the new screen at its time`() {
     let curtain = Transition.Kind.reveal("curtain") { x, _ in abs(2 * x - 1) }
     #expect(Self.lines(curtain, .forward, after: Self.third) == ["aaccaa", "======", "bbddbb"])

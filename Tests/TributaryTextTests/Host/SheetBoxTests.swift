@@ -33,12 +33,12 @@ private final class Drawer: TextScreen {
     #expect(
       host.lines[..<7] == [
         "                 Below",
-        "──┌──────────────────────────────────┐──",
-        "[F│              Drawer              │",
-        " N│ ──────────────────────────────── │ ]",
-        "[L│ >Drawer 0<                       │",
-        "  └──────────────────────────────────┘",
-        "",
+        "────────────────────────────────────────",
+        "[First]",
+        " Nam┌──────────────────────────────┐   ]",
+        "[Las│            Drawer            │",
+        "    │ ──────────────────────────── │",
+        "    │ >Drawer 0<                   │",
       ])
     #expect(host.names == ["Drawer 0"])
   }
@@ -46,12 +46,14 @@ private final class Drawer: TextScreen {
   @Test func `a fitted sheet is as wide and as high as what is in it`() {
     let host = Self.host(Note(.fittedSheet))
     #expect(
-      host.lines[..<7] == [
+      host.lines[..<9] == [
         "                 Below",
-        "────────────┌─────────────┐─────────────",
-        "[First]     │    Note     │",
-        " Name: [    │ ─────────── │            ]",
-        "[Last]      │ a few words │",
+        "────────────────────────────────────────",
+        "[First]",
+        " Name: [    ┌─────────────┐            ]",
+        "[Last]      │    Note     │",
+        "            │ ─────────── │",
+        "            │ a few words │",
         "            │ >OK<        │",
         "            └─────────────┘",
       ])
@@ -132,14 +134,14 @@ private final class Drawer: TextScreen {
     for title in ["Over", "Drawer"] {
       host.press(.escape)
       #expect(host.names == ["\(title) 0"])
-      #expect(host.lines[2].contains(title))
+      #expect(host.lines.contains { $0.contains("│") && $0.contains(" \(title) ") })
     }
     host.press(.escape)
     #expect(host.names == ["First", "Name", "Last"])
   }
 
   @Test func `in a small window a sheet covers everything`() {
-    for (columns, rows, isBox) in [(30, 8, true), (29, 8, false), (30, 7, false), (1, 1, false)] {
+    for (columns, rows, isBox) in [(40, 8, true), (39, 8, false), (40, 7, false), (1, 1, false)] {
       let host = Self.host(Drawer("Drawer"), columns: columns, rows: rows)
       #expect(host.lines.contains { $0.contains("│") } == isBox)
       #expect(host.lines[0].contains("Below") == isBox)

@@ -1,7 +1,8 @@
 import FlowTestSupport
 import Testing
 import TextTestSupport
-import TributaryText
+// The look of a terminal is set by drivers.
+@testable import TributaryText
 
 @MainActor
 @Suite struct TabBarTests {
@@ -37,5 +38,22 @@ import TributaryText
     #expect(host.names == ["First", "Second", "Third"])
     #expect(host.lines[6].contains("First") && host.lines[6].contains("Second"))
     #expect(host.lines[7].contains("Third"))
+  }
+
+  @Test func `a tab has a number where there are surfaces, and keeps its width`() {
+    let (home, cart) = (Form("Home"), Form("Cart"))
+    let tabs = Tabs(tabs: [home, cart])
+    tabs.environment[TabCount.self, for: cart] = { 3 }
+    let host = TextHost(tabs)
+    #expect(host.lines.last == "| Home |   Cart")
+    host.look = Look(isFilled: true, isOnTerminal: true)
+    host.redraw()
+    #expect(host.lines[10] == " Home     Cart 3")
+    let styles = host.frame.styles(inRow: 10, host.canvas.glyphs)
+    #expect(styles.allSatisfy { $0.background == .surface })
+    #expect(styles[1].contains([.bold, .underline]))
+    tabs.environment[TabCount.self, for: cart] = { 12 }
+    host.redraw()
+    #expect(host.lines[10] == " Home     Cart +")
   }
 }

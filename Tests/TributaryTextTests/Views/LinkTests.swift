@@ -39,11 +39,11 @@ import TributaryText
         TextField("Name", text: "", onEdit: { _ in }).help("As in your passport")
         Button("Other") {}
       }, columns: 80, rows: 24)
-    #expect(host.lines[23].hasPrefix("Begins the game  Enter press"))
+    #expect(host.lines[23].hasPrefix("Begins the game  Enter go"))
     host.press(.tab)
-    #expect(host.lines[23].hasPrefix("As in your passport  Enter done"))
+    #expect(host.lines[23].hasPrefix("As in your passport  Enter submit"))
     host.press(.tab)
-    #expect(host.lines[23].hasPrefix("Enter press"))
+    #expect(host.lines[23].hasPrefix("Enter other"))
     #expect(
       LineRendering(host: host).lines == [
         "1. Go (Begins the game)", "2. Name, text field, empty (As in your passport)", "3. Other",

@@ -1,0 +1,100 @@
+// The parts of controls, in the look of the canvas.
+extension Canvas {
+  /// The state of the control that is being drawn.
+  var state: ControlState {
+    if !isEnabled { return .disabled }
+    return isPressed ? .pressed : isFocused ? .focused : .normal
+  }
+
+  /// The style of a control between brackets.
+  private var bracketed: Style { isFocused ? .reverse : isEnabled ? .plain : .dim }
+
+  /// Draws a button: a block, or a label between brackets.
+  ///
+  /// A mark stands behind the label, such as that of a menu; the label gives way to it.
+  func drawButton(_ label: String, mark: String = "", in rect: Rect) {
+    let style = look.isFilled ? .block(state) : bracketed
+    let sides =
+      look.isFilled ? (" ", " ") : isFocused ? (">", "<") : ("[", "]")
+    write(sides.0, in: rect, style)
+    let markWidth = mark.isEmpty ? 0 : 2
+    let end = write(label, in: rect.inset(left: 1, right: 1 + markWidth), style)
+    let tail = (mark.isEmpty ? "" : " \(mark)") + sides.1
+    write(tail, in: rect.from(mark.isEmpty ? end : max(end, rect.x + 1)), style)
+  }
+
+  /// Draws the cell before a control that has no brackets, and tints the control that has the focus.
+  ///
+  /// - Returns: the style of its text.
+  @discardableResult
+  func drawMark(in rect: Rect, isTinted: Bool = true) -> Style {
+    guard look.isFilled else {
+      write(isFocused ? ">" : " ", in: rect, isTinted ? bracketed : .plain)
+      return isTinted ? bracketed : isEnabled ? .plain : .dim
+    }
+    guard isFocused else { return isEnabled ? .plain : .dim }
+    let isInRow = row == .focused
+    if isTinted, !isInRow { fill(rect.row(0), .on(.selection)) }
+    if !isInRow { write("▌", in: rect, isTinted ? [.on(.selection), .focusBar] : .focusBar) }
+    if isPressed { return .block(.pressed) }
+    let surface: Color = isInRow ? .focus : .selection
+    return isTinted ? [.bold, .on(surface)] : .bold
+  }
+
+  /// Draws a box to tick or the circle of a choice, three cells wide.
+  func drawTick(isOn: Bool, isRadio: Bool, in rect: Rect, _ style: Style) -> Int {
+    let sign = (isRadio ? look.signs.radio : look.signs.tick)[isOn ? 1 : 0]
+    guard look.isFilled, isEnabled else { return write(sign, in: rect, style) }
+    if isRadio {
+      return write(sign, in: rect, isOn ? [style, .accent] : [style, .muted])
+    }
+    return write(sign, in: rect, isOn ? .block(.focused) : .background(.control))
+  }
+
+  /// Draws the bar of some work, of which a part is done.
+  func drawProgress(_ share: Double, in rect: Rect) {
+    let signs = look.signs
+    let row = look.isFilled ? rect.row(0) : rect.row(0).inset(left: 1, right: 1)
+    let done = Int(share * Double(row.width))
+    if !look.isFilled {
+      write("[", in: rect, .accent)
+      write("]", in: rect.from(rect.maxX - 1), .accent)
+    }
+    fill(row, with: signs.progress.rest, look.isFilled ? .border : .accent)
+    if done == 0 { return }
+    let end = done == row.width ? signs.progress.done : signs.progress.end
+    write(String(repeating: signs.progress.done, count: done - 1) + end, in: row, .accent)
+  }
+
+  /// Draws a bar at the right edge of a rectangle that says which part of a whole shows in it.
+  ///
+  /// It stands in cells that are blank, so that it hides nothing.
+  func drawScrollBar(of range: Range<Int>, in count: Int, along rect: Rect) {
+    let rect = rect.intersection(clip)
+    guard look.isFilled, count > range.count, rect.height > 1, rect.width > 2 else { return }
+    let height = rect.height
+    let length = max(1, min(height - 1, height * range.count / count))
+    let most = max(1, count - range.count)
+    let top = (range.lowerBound * (height - length) + most / 2) / most
+    for y in 0..<height {
+      let isThumb = y >= top && y < top + length
+      let cell = Rect(x: rect.maxX - 1, y: rect.y + y, width: 1, height: 1)
+      overlay(isThumb ? "┃" : "│", in: cell, isThumb ? .accent : .border)
+    }
+  }
+
+  // Keeps what is there.
+  private func overlay(_ sign: Unicode.Scalar, in rect: Rect, _ style: Style) {
+    let cell = frame.cells[rect.y * frame.columns + rect.x]
+    guard cell.glyph == Cell.blank.glyph else { return }
+    let surface = glyphs.style(of: cell).background
+    let isFaint = surface != nil && style == .border
+    fill(rect, with: sign, [isFaint ? .foreground(.muted) : style, Style(background: surface)])
+  }
+
+  /// Dims all that has been drawn, since something stands above it.
+  func recede() {
+    guard look.isOnTerminal else { return }
+    dimAll(look.isFilled ? Style(foreground: .muted) : .dim)
+  }
+}

@@ -1,0 +1,87 @@
+public import TributaryFlow
+
+/// The titles of the screens of a wizard, in their order.
+///
+/// A flow that leads through several screens sets it, and the header tells on each of them which one it is:
+///
+/// ```swift
+/// flow.environment[WizardSteps.self] = ["Toppings", "Size", "Address", "Summary"]
+/// ```
+///
+/// It is for the eye alone: the titles are what lines tell.
+public enum WizardSteps: EnvironmentKey, Sendable {
+  /// No wizard.
+  public static let defaultValue: [String] = []
+}
+
+/// The name of the app, the way to the screen, and the step of a wizard, in the row below the title.
+///
+/// Without a terminal it is a line, since scripts read titles.
+struct LocationBar: DrawnView {
+  let crumbs: [String]
+
+  /// The step from 1 and the number of steps of a wizard.
+  let step: (number: Int, count: Int)?
+  let words: HostWords
+
+  /// - Parameters:
+  ///   - screen: the screen.
+  ///   - flows: those around it, from the outermost.
+  ///   - name: that of the app.
+  init(screen: any Screen, flows: ArraySlice<any Screen>, name: String) {
+    words = screen.environment[HostWords.self]
+    let steps = screen.environment[WizardSteps.self]
+    step = steps.firstIndex(of: screen.title).map { ($0 + 1, steps.count) }
+    var crumbs = name.isEmpty ? [] : [name]
+    for flow in flows {
+      let titles = (flow as? any StackContainer)?.stack.dropLast().map(\.title) ?? []
+      crumbs += titles.filter { $0 != crumbs.last }
+    }
+    if crumbs.last != screen.title { crumbs.append(screen.title) }
+    self.crumbs = crumbs
+  }
+
+  func size(in proposal: ProposedSize) -> Size { Size(width: proposal.width ?? 1, height: 1) }
+
+  func draw(in rect: Rect, on canvas: Canvas) {
+    if !canvas.look.isFilled { canvas.fill(rect.row(0), with: "─", .dim) }
+    guard canvas.look.isOnTerminal else { return }
+    let room = rect.inset(left: 1, right: 1)
+    let end = drawStep(in: room, on: canvas)
+    drawCrumbs(in: room.inset(right: max(0, room.maxX - end)), on: canvas)
+  }
+
+  // Returns the column before which the way has room.
+  private func drawStep(in rect: Rect, on canvas: Canvas) -> Int {
+    guard let step else { return rect.maxX }
+    let text = " \(words.views.page(step.number, step.count)) "
+    let dots = canvas.look.isFilled && rect.width >= 40 ? step.count : 0
+    let width = cellWidth(of: text) + dots * 2
+    guard rect.width > width + 2 else { return rect.maxX }
+    let start = rect.maxX - width
+    let next = canvas.write(text, in: rect.from(start), canvas.look.isFilled ? .bold : .plain)
+    for dot in 0..<dots {
+      let isDone = dot < step.number
+      canvas.write(
+        isDone ? "●" : "○", in: rect.from(next + 2 * dot), isDone ? .accent : .dim)
+    }
+    return start - 1
+  }
+
+  // The nearest matter most, so those of the beginning give way.
+  private func drawCrumbs(in rect: Rect, on canvas: Canvas) {
+    let separator = " › "
+    var shown = crumbs.map { printable($0) }
+    let width = { (crumbs: [String]) in cellWidth(of: crumbs.joined(separator: separator)) }
+    while shown.count > 1, width(shown) > rect.width {
+      shown.remove(at: shown.count > 2 ? 1 : 0)
+    }
+    if shown.count < 2, !canvas.look.isFilled { return }
+    var x = rect.x
+    for (index, crumb) in shown.enumerated() {
+      let isLast = index == shown.count - 1
+      x = canvas.write(crumb, in: rect.from(x), isLast && index > 0 ? .plain : .dim)
+      if !isLast { x = canvas.write(separator, in: rect.from(x), .dim) }
+    }
+  }
+}

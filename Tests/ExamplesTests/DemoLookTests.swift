@@ -1,0 +1,78 @@
+import Testing
+import TributaryFlow
+
+// The time of a host is told by drivers.
+@testable import TributaryText
+
+/// The demos on a terminal, in the look of colours and in the one without.
+@MainActor
+@Suite(.timeLimit(.minutes(10))) struct DemoLookTests {
+  private static let filled = Look(Palette(theme: .dark, level: .full))
+
+  @Test func `controls have the same cells and the same words in each look`() async throws {
+    for scene in DemoScene.all {
+      for size in DemoScene.sizes {
+        let plain = try await scene.host(size, Look(isFilled: false, isOnTerminal: true))
+        let filled = try await scene.host(size, Self.filled)
+        let words = { (host: TextHost) in LineRendering(host: host).text }
+        #expect(plain.tree.targets.map(\.rect) == filled.tree.targets.map(\.rect))
+        #expect(words(plain) == words(filled))
+        // A script in its size has the same too.
+        let script = try await scene.host(Self.filled.scriptSize(of: size), .plain)
+        #expect(script.tree.targets.map(\.rect) == filled.tree.targets.map(\.rect))
+        #expect(words(script) == words(filled))
+      }
+    }
+  }
+
+  @Test func `a push with motion costs less than 4 kB, and bars stand still meanwhile`()
+    async throws
+  {
+    let size = Size(columns: 80, rows: 24)
+    let pushes: [(String, String, Key)] = [
+      ("TweetTimeline", "timeline", .enter), ("SubFlows", "rivers", .enter),
+      ("Greeting", "name", .enter),
+    ]
+    for (demo, name, key) in pushes {
+      let scene = try #require(DemoScene.all.first { $0.demo == demo && $0.name == name })
+      let host = try await scene.host(size, Self.filled)
+      host.animate()
+      if demo == "Greeting" { host.type("Ada") }
+      let palette = Palette(theme: .dark, level: .full)
+      var (shown, bytes, frames) = (host.frame, 0, 0)
+      let before = shown
+      host.press(key)
+      while true {
+        let frame = host.frame
+        bytes += frame.bytes(from: shown, glyphs: host.canvas.glyphs, palette: palette).count
+        shown = frame
+        frames += 1
+        if demo == "TweetTimeline" {
+          #expect(frame.cells[(21 * 80)..<(22 * 80)] == before.cells[(21 * 80)..<(22 * 80)])
+        }
+        guard let next = host.nextFrame, next > host.time, frames < 30 else { break }
+        host.advance(by: next - host.time)
+      }
+      #expect(shown != before)
+      #expect(frames >= 3, "\(demo): \(frames)")
+      #expect(bytes < 4_000, "\(demo): \(bytes)")
+    }
+  }
+
+  @Test func `on a large terminal a first frame costs at most 13,500 bytes, and a key 1 kB`()
+    async throws
+  {
+    let scene = try #require(DemoScene.all.first { $0.name == "timeline" })
+    let host = try await scene.host(Size(columns: 200, rows: 60), Self.filled)
+    let palette = Palette(theme: .dark, level: .full)
+    let first = host.frame.bytes(from: nil, glyphs: host.canvas.glyphs, palette: palette).count
+    #expect((4_000...13_500).contains(first), "\(first)")
+    for key in [Key.down, .right, .tab, .up] {
+      let before = host.frame
+      host.press(key)
+      let glyphs = host.canvas.glyphs
+      let bytes = host.frame.bytes(from: before, glyphs: glyphs, palette: palette).count
+      #expect((20...1_000).contains(bytes), "\(key.name): \(bytes)")
+    }
+  }
+}

@@ -1,0 +1,75 @@
+package import TributaryText
+
+/// A text or a sign on its surface, as a terminal shows them, and the contrast of the two by the formula of WCAG 2.2.
+package struct Contrast: Hashable {
+  package let foreground: [Int]
+  package let background: [Int]
+
+  /// Whether it is a sign that stands for itself, such as a frame or a mark.
+  package let isShape: Bool
+
+  private static let shapes = Set("─│╭╮╰╯━╸┃▌●○✓✗•↑↓←→▾▸·▁▂▃▄▅▆▇█▏▎▍▋▊▉")
+
+  /// Whether it can be seen: 4.5 for texts, 3 for signs.
+  package var isEnough: Bool { ratio >= (isShape ? 3 : 4.5) }
+
+  package var ratio: Double {
+    let (a, b) = (Self.luminance(foreground), Self.luminance(background))
+    return (max(a, b) + 0.05) / (min(a, b) + 0.05)
+  }
+}
+
+extension Contrast {
+  /// All of a frame, each with a character that has it; nothing in it may be faint or reversed.
+  @MainActor
+  package static func all(
+    of host: TextHost, _ theme: Theme, _ level: ColorLevel
+  ) -> [Contrast: Character] {
+    var contrasts: [Contrast: Character] = [:]
+    let glyphs = host.canvas.glyphs
+    for cell in host.frame.cells where cell.width > 0 {
+      var text = ""
+      glyphs.append(cell.glyph, to: &text)
+      guard let character = text.first, character != " " else { continue }
+      let style = glyphs.style(of: cell)
+      let isReverse = style.attributes.contains(.reverse)
+      let (front, back) = (style.foreground ?? .text, style.background ?? .ground)
+      let contrast = Contrast(
+        foreground: mixture(isReverse ? back : front, theme, level),
+        background: mixture(isReverse ? front : back, theme, level),
+        isShape: shapes.contains(character))
+      // How faint a terminal draws it nobody knows.
+      let isKnown = !style.attributes.contains(.dim)
+      contrasts[isKnown ? contrast : Contrast(foreground: [], background: [], isShape: false)] =
+        character
+    }
+    return contrasts
+  }
+
+  private static func mixture(_ color: Color, _ theme: Theme, _ level: ColorLevel) -> [Int] {
+    let color = theme.color(color) ?? theme.color(.text) ?? color
+    guard let mixture = color.shown(at: level) else { return [] }
+    return [Int(mixture.red), Int(mixture.green), Int(mixture.blue)]
+  }
+
+  // Of no known colour, it is that of what it stands on.
+  private static func luminance(_ color: [Int]) -> Double {
+    guard color.count == 3 else { return 0 }
+    let parts = color.map { value -> Double in
+      let part = Double(value) / 255
+      return part <= 0.04045 ? part / 12.92 : power((part + 0.055) / 1.055)
+    }
+    return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
+  }
+
+  // To the 2.4th, without Foundation: the fifth root of the twelfth power, by Newton's method.
+  private static func power(_ base: Double) -> Double {
+    let goal = (0..<12).reduce(1.0) { product, _ in product * base }
+    var root = base
+    for _ in 0..<60 {
+      let fourth = root * root * root * root
+      root -= (root * fourth - goal) / (5 * fourth)
+    }
+    return root
+  }
+}

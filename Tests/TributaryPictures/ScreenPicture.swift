@@ -1,0 +1,21 @@
+package import TributaryText
+
+/// A screen as an SVG file that stands still.
+///
+/// - Parameters:
+///   - host: shows the screen; its look is that of the picture.
+///   - name: stands above the window, and is the name of the picture.
+///   - theme: its colours.
+/// - Returns: UTF-8 without a declaration; the same screen gives the same bytes.
+@MainActor
+package func screenPicture(of host: TextHost, name: String, theme: Theme) -> String {
+  let paint = Paint(theme)
+  let reading = LineRendering(host: host)
+  var film = Film()
+  film.add(
+    Film.Shot(
+      start: .zero, still: Still(host.frame, glyphs: host.canvas.glyphs, paint: paint),
+      title: reading.heading, lines: reading.lines))
+  film.last(until: .seconds(1))
+  return film.svg(name: name, paint: paint)
+}

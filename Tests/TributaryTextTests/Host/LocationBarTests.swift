@@ -1,0 +1,58 @@
+import FlowTestSupport
+import Testing
+import TextTestSupport
+
+// The name of the app is set by drivers.
+@testable import TributaryText
+
+@MainActor
+@Suite struct LocationBarTests {
+  private static func host(_ flow: Stack) -> TextHost {
+    let host = TextHost(flow, columns: 60, rows: 10)
+    host.look = Look(isFilled: true, isOnTerminal: true)
+    host.name = "Shop"
+    host.redraw()
+    return host
+  }
+
+  @Test func `the header tells the app and the way to the screen`() {
+    let flow = Stack(root: Form("Home"))
+    let host = Self.host(flow)
+    #expect(host.lines[1] == " Shop › Home")
+    flow.push(Form("Teapots"))
+    flow.push(Form("Blue"))
+    #expect(host.lines[1] == " Shop › Home › Teapots › Blue")
+  }
+
+  @Test func `where there is little room the nearest screens are told`() {
+    let flow = Stack(root: Form("Home"))
+    flow.push(Form("Teapots"))
+    flow.push(Form("Blue"))
+    let host = Self.host(flow)
+    let ways = [(24, " Shop › Teapots › Blue"), (14, " Shop › Blue"), (8, " Blue")]
+    for (columns, way) in ways {
+      host.resize(to: Size(width: columns, height: 10))
+      #expect(host.lines[1] == way)
+    }
+  }
+
+  @Test func `a wizard tells its step`() {
+    let flow = Stack(root: Form("Home"))
+    flow.environment[WizardSteps.self] = ["Size", "Address"]
+    let host = Self.host(flow)
+    #expect(!host.lines[1].contains("of"))
+    flow.push(Form("Size"))
+    #expect(host.lines[1].hasSuffix("1 of 2 ● ○"))
+    flow.push(Form("Address"))
+    #expect(host.lines[1].hasSuffix("2 of 2 ● ●"))
+    host.look = Look(isFilled: false, isOnTerminal: true)
+    host.redraw()
+    #expect(host.lines[1].hasPrefix("─Shop › Home › Size › Address─"))
+    #expect(host.lines[1].hasSuffix(" 2 of 2 ─"))
+  }
+
+  @Test func `a script reads a line in its place`() {
+    let host = TextHost(Stack(root: Form("Home")), columns: 20, rows: 10)
+    #expect(host.lines[1] == String(repeating: "─", count: 20))
+  }
+}

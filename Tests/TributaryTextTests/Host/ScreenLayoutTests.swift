@@ -1,0 +1,77 @@
+import FlowTestSupport
+import Testing
+import TextTestSupport
+
+// The look of a terminal is set by drivers.
+@testable import TributaryText
+
+@MainActor
+@Suite struct ScreenLayoutTests {
+  private static func host(
+    columns: Int, rows: Int = 24, @ViewBuilder _ content: @escaping @MainActor () -> [any View]
+  ) -> TextHost {
+    TextHost(Sheet("T", content: content), columns: columns, rows: rows)
+  }
+
+  /// The columns of the first control.
+  private static func columns(_ host: TextHost) -> Range<Int> {
+    host.tree.targets.first.map { $0.rect.x..<$0.rect.maxX } ?? 0..<0
+  }
+
+  @Test func `a form stands in the middle of a window of 80 columns or more`() {
+    for (columns, place) in [(79, 0..<79), (80, 4..<76), (120, 24..<96), (200, 64..<136)] {
+      let host = Self.host(columns: columns) { TextField("Name", text: "", onEdit: { _ in }) }
+      #expect(Self.columns(host) == place)
+    }
+  }
+
+  @Test func `a panel is drawn around it for a user, and moves nothing`() {
+    let host = Self.host(columns: 80) { Button("Go") {} }
+    #expect(host.lines[2].isEmpty)
+    #expect(host.lines[3] == "    >Go<")
+    host.look = Look(isFilled: true, isOnTerminal: true)
+    host.redraw()
+    #expect(host.lines[2] == "  ╭\(String(repeating: "─", count: 74))╮")
+    #expect(host.lines[3] == "  │  Go \(String(repeating: " ", count: 69))│")
+    #expect(host.lines[4].hasPrefix("  ╰"))
+  }
+
+  @Test func `a short list is a part of a form, and a long one has all the room`() {
+    for (count, place) in [(10, 4), (11, 0)] {
+      let host = Self.host(columns: 80) {
+        List(count: count) { Button("Row \($0)", isPlain: true) {} }
+      }
+      #expect(Self.columns(host).lowerBound == place)
+    }
+  }
+
+  @Test func `what does not fit as a form, and panes side by side, have all the room`() {
+    let long = Self.host(columns: 80) {
+      Button("Go") {}
+      for row in 0..<30 { Text("\(row)") }
+    }
+    #expect(Self.columns(long).lowerBound == 0)
+    let panes = Self.host(columns: 120) {
+      HStack {
+        GroupBox("One") { Button("Go") {} }
+        GroupBox("Other") { Text("text") }
+      }
+    }
+    #expect(Self.columns(panes).lowerBound == 2)
+  }
+
+  @Test func `a dialog covers a window in which less than four columns would show beside it`() {
+    let message = "A tweet needs some text; type it and post again."
+    for (columns, isCovering) in [(30, true), (39, true), (40, false), (80, false)] {
+      let flow = Stack(root: Form("Below"))
+      flow.present(Alert<Never>("Error", message: message))
+      let host = TextHost(flow, columns: columns, rows: 12)
+      #expect(host.lines[0].hasPrefix("┌") == isCovering)
+      let rim = host.lines.filter { $0.contains("└") }.map { $0.prefix { $0 != "└" }.count }
+      #expect(rim.allSatisfy { isCovering ? $0 == 0 : $0 >= 4 })
+    }
+    let flow = Stack(root: Form("Below"))
+    flow.present(Alert<Never>("Short"))
+    #expect(TextHost(flow, columns: 20, rows: 8).lines[0].contains("Below"))
+  }
+}

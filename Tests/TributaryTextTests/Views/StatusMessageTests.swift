@@ -1,0 +1,57 @@
+import Testing
+import TextTestSupport
+
+// The look of a terminal is set by drivers.
+@testable import TributaryText
+
+@MainActor
+@Suite struct StatusMessageTests {
+  private final class Message {
+    var text = ""
+    var kind = StatusMessage.Kind.success
+  }
+
+  private static func host(_ message: Message, isOnTerminal: Bool = true) -> TextHost {
+    let screen = Sheet("T") { StatusMessage(message.text, message.kind) }
+    let host = TextHost(screen, columns: 40, rows: 8)
+    if isOnTerminal { host.look = Look(isFilled: true, isOnTerminal: true) }
+    host.redraw()
+    return host
+  }
+
+  @Test func `a message has a mark and a colour, and leaves by itself`() {
+    let message = Message()
+    let host = Self.host(message)
+    message.text = "Saved."
+    host.redraw()
+    #expect(host.lines[2] == "✓ Saved.")
+    host.advance(by: .seconds(4))
+    #expect(host.lines[2] == "✓ Saved.")
+    #expect(host.nextFrame == StatusMessage.duration)
+    host.advance(by: .seconds(1))
+    #expect(host.lines[2].isEmpty)
+    #expect(host.nextFrame == nil)
+    // Another one begins anew.
+    message.text = "Shared."
+    host.redraw()
+    #expect(host.lines[2] == "✓ Shared.")
+  }
+
+  @Test func `a failure stays until it is gone`() {
+    let message = Message()
+    message.text = "Offline."
+    message.kind = .failure
+    let host = Self.host(message)
+    host.advance(by: .seconds(60))
+    #expect(host.lines[2] == "✗ Offline.")
+  }
+
+  @Test func `scripts and lines have it as a text that stays`() {
+    let message = Message()
+    message.text = "Saved."
+    let host = Self.host(message, isOnTerminal: false)
+    host.advance(by: .seconds(60))
+    #expect(host.lines[2] == "Saved.")
+    #expect(LineRendering(host: host).lines == ["Saved."])
+  }
+}
