@@ -1,4 +1,9 @@
 /// Shows a run on a terminal, cell by cell, until it is over.
+///
+/// One loop with three questions. Does an input wait? It is handled, and nothing is written. Does none wait, and is
+/// there a new frame? It is composed now, and is the newest. Has the terminal taken all of the frame before? Then
+/// the bytes by which the new one differs from it are handed over; else the frame waits, and gives way to a newer one.
+/// So a terminal that is slow sees fewer frames, and each of them is whole.
 @MainActor
 final class FullScreenDriver {
   private let replayableRun: ReplayableRun
@@ -13,6 +18,13 @@ final class FullScreenDriver {
   private var pacing = FramePacing()
   private var timer: (due: Duration, task: Task<Void, Never>)?
   private var isPerforming = false
+  private var events: TerminalEvents?
+  // Whether what shows has changed since a frame was written.
+  private var hasNewFrame = false
+  // Whether the loop goes on after this, and writes then.
+  private var isHandling = false
+  private var lastWrite = Duration.zero
+  private var outcomes: Task<Void, Never>?
   private let beginning = ContinuousClock.now
 
   private var session: Session { replayableRun.session }
@@ -47,40 +59,72 @@ final class FullScreenDriver {
       throw .data("the terminal refuses full screen; say --lines")
     }
     defer {
+      outcomes?.cancel()
       timer?.task.cancel()
       terminal.leave()
     }
+    let events = terminal.events()
+    self.events = events
     start()
     if asksBackground { _ = terminal.write(backgroundQuery) }
-    replayableRun.session.didEnd = { [terminal] in terminal.endEvents() }
-    for await input in terminal.events() {
-      if session.isOver { break }
-      // A key that was typed ahead is for what follows from the one before.
-      await session.host.window.outcomesAreHandled()
+    replayableRun.session.didEnd = { events.end() }
+    while !session.isOver {
       TerminalDevice.prepareThread()
-      pass()
-      switch input {
-      case .key(.control("c")): perform(.press(.control("c")))
-      case .key(.control("z")), .suspend: suspend()
-      case .key(.control("b")) where canGoBack: try await goBack()
-      case .key(.control("t")): terminal.reportsMouse.toggle()
-      case .key(let key):
-        recorder?.record(.press(key), at: now)
-        perform(.press(key))
-      case .mouse(let event) where terminal.reportsMouse: use(event)
-      case .mouse: break
-      case .background(let isLight): if asksBackground { use(isLight ? .light : .dark) }
-      case .paste(let text): paste(text)
-      case .resize: resize()
-      case .resume:
-        terminal.resume()
-        repaint()
-      case .endOfInput: session.leave()
-      case .leave(let cause):
-        session.leave()
-        return cause
+      let takesKeys = !waitsForOutcomes()
+      if let input = events.next(takesKeys: takesKeys) {
+        isHandling = true
+        defer { isHandling = false }
+        if let signal = try await handle(input) { return signal }
+        // What an app does in tasks of its own goes on between two keys.
+        await Task.yield()
+      } else {
+        if events.isEnded { break }
+        writeNewFrame()
+        await events.wait(takesKeys: takesKeys)
       }
-      if session.isOver { break }
+      writeIfLate()
+    }
+    return nil
+  }
+
+  // A key that was typed ahead is for what follows from the one before.
+  private func waitsForOutcomes() -> Bool {
+    let window = session.host.window
+    if !window.hasOutcomesDue { return false }
+    if outcomes == nil {
+      outcomes = Task { [weak self] in
+        await window.outcomesAreHandled()
+        self?.outcomes = nil
+        self?.events?.wakeUp()
+      }
+    }
+    return true
+  }
+
+  /// Does what an input asks for; gives the signal if it is one that asks the program to end.
+  private func handle(_ input: TerminalInput) async throws(ExitError) -> Int32? {
+    pass()
+    switch input {
+    case .key(.control("c")): perform(.press(.control("c")))
+    case .key(.control("z")), .suspend: suspend()
+    case .key(.control("b")) where canGoBack: try await goBack()
+    case .key(.control("l")): repaint()
+    case .key(.control("t")): terminal.reportsMouse.toggle()
+    case .key(let key):
+      recorder?.record(.press(key), at: now)
+      perform(.press(key))
+    case .mouse(let event) where terminal.reportsMouse: use(event)
+    case .mouse: break
+    case .background(let isLight): if asksBackground { use(isLight ? .light : .dark) }
+    case .paste(let text): paste(text)
+    case .resize: resize()
+    case .resume:
+      terminal.resume()
+      repaint()
+    case .endOfInput: session.leave()
+    case .leave(let cause):
+      session.leave()
+      return cause
     }
     return nil
   }
@@ -139,13 +183,25 @@ final class FullScreenDriver {
 
   private func show() {
     if let arrivalTime { recorder?.cameByItself(at: arrivalTime) }
-    if pacing.offer(at: now) { write() }
+    hasNewFrame = true
+    if !isHandling { writeNewFrame() }
+  }
+
+  // Keys that come faster than they are handled must not keep a frame from showing for ever.
+  private func writeIfLate() {
+    if hasNewFrame, now - lastWrite >= .milliseconds(100) { writeNewFrame() }
+  }
+
+  // When the terminal has taken the frame before, the loop is woken.
+  private func writeNewFrame() {
+    if hasNewFrame, terminal.isWritten, pacing.offer(at: now) { write() }
     setTimer()
   }
 
   // One at most, and none while nothing is going to move.
   private func setTimer() {
-    guard let due = [pacing.due, session.host.nextFrame].compactMap(\.self).min() else { return }
+    let paced = terminal.isWritten ? pacing.due : nil
+    guard let due = [paced, session.host.nextFrame].compactMap(\.self).min() else { return }
     if let timer, timer.due <= due { return }
     timer?.task.cancel()
     let task = Task { [weak self, beginning] in
@@ -161,11 +217,12 @@ final class FullScreenDriver {
     TerminalDevice.prepareThread()
     timer = nil
     pass()
-    if pacing.isWaiting, pacing.offer(at: now) { write() }
-    setTimer()
+    writeNewFrame()
   }
 
   private func write() {
+    hasNewFrame = false
+    lastWrite = now
     let frame = session.host.frame
     let newGlyphs = session.host.canvas.glyphs
     // A new table gives old numbers another meaning.
@@ -186,7 +243,7 @@ final class FullScreenDriver {
   private func use(_ theme: Theme) {
     palette = Palette(theme: theme, level: palette.level)
     shown = nil
-    write()
+    hasNewFrame = true
   }
 
   private func suspend() {
