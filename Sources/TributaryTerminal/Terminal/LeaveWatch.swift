@@ -14,8 +14,8 @@ struct LeaveWatch {
   }
 
   /// After so many pauses a Ctrl-C goes first, and after so many the process is ended.
-  static let pausesInLine = 9
-  static let pausesInAll = 15
+  static let pausesInLine = 6
+  static let pausesInAll = 12
   static let pause = Duration.milliseconds(10)
 
   private var signal: Int32?
