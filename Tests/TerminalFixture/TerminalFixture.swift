@@ -47,6 +47,8 @@ enum TerminalFixture {
         print("stray output")
         write("stray error\n", to: 2)
         show("printed", on: terminal)
+      case .key(.character("w")):
+        for number in 0..<4_000 { show("line \(number)", on: terminal) }
       case .key(.control("z")), .suspend: terminal.suspend()
       case .resume:
         terminal.resume()

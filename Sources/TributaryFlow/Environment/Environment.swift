@@ -15,7 +15,8 @@ extension Environment {
   /// - Parameter key: which value.
   /// - Complexity: O(flows above).
   public subscript<Key: EnvironmentKey>(key: Key.Type) -> Key.Value {
-    (node?.override(of: key)).map(\.value) ?? key.defaultValue
+    // No key path: one of a generic type is made anew at each read.
+    node?.override(of: key)?.value ?? key.defaultValue
   }
 
   /// The value now and each later one, for as long as the screen stays in its flow.

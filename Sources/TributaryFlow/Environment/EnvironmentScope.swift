@@ -39,7 +39,7 @@ extension EnvironmentScope {
   ///   - child: a screen that is in this flow, or presented by it, or is going to be.
   /// - Complexity: as without a child.
   public subscript<Key: EnvironmentKey>(key: Key.Type, for child: any Screen) -> Key.Value {
-    get { node.existing(Overrides.self)?[key, for: child].map(\.value) ?? environment[key] }
+    get { node.existing(Overrides.self)?[key, for: child]?.value ?? environment[key] }
     nonmutating set { override(key, with: Override(newValue), for: child) }
   }
 

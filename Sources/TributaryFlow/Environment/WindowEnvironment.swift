@@ -22,7 +22,7 @@ extension WindowEnvironment {
   /// - Parameter key: which value.
   /// - Complexity: reading: O(1); setting: O(screens in the window) if any of them observes.
   public subscript<Key: EnvironmentKey>(key: Key.Type) -> Key.Value {
-    get { node?.existing(Overrides.self)?.window[key].map(\.value) ?? key.defaultValue }
+    get { node?.existing(Overrides.self)?.window[key]?.value ?? key.defaultValue }
     nonmutating set {
       node?.resource(Overrides.self).setForWindow(Override(newValue), for: key)
       node?.environmentDidChange()

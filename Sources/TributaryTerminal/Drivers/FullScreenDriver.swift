@@ -24,6 +24,7 @@ final class FullScreenDriver {
   // Whether the loop goes on after this, and writes then.
   private var isHandling = false
   private var lastWrite = Duration.zero
+  private var lastPause = Duration.zero
   private var outcomes: Task<Void, Never>?
   private let beginning = ContinuousClock.now
 
@@ -75,16 +76,22 @@ final class FullScreenDriver {
         isHandling = true
         defer { isHandling = false }
         if let signal = try await handle(input) { return signal }
-        // What an app does in tasks of its own goes on between two keys.
-        await Task.yield()
+        // What an app does in tasks of its own goes on between crowds of keys.
+        if now - lastPause >= .milliseconds(2) { await pause() }
       } else {
         if events.isEnded { break }
         writeNewFrame()
         await events.wait(takesKeys: takesKeys)
+        lastPause = now
       }
       writeIfLate()
     }
     return nil
+  }
+
+  private func pause() async {
+    await Task.yield()
+    lastPause = now
   }
 
   // A key that was typed ahead is for what follows from the one before.
@@ -131,6 +138,7 @@ final class FullScreenDriver {
 
   private func start() {
     if !isStill { session.host.animate() }
+    session.host.drawsWhenAsked = true
     session.host.didShow = { [weak self] in self?.show() }
     recorder?.arrivalTime = { [weak self] in self?.arrivalTime }
     // What has been drawn until now was drawn for nobody.

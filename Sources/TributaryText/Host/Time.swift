@@ -19,7 +19,8 @@ extension TextHost {
   package func advance(by duration: Duration) {
     time += max(.zero, duration)
     var hasMoved = false
-    if let tick = canvas.nextTick, tick <= time {
+    // That of a frame which shows; one that is due will be drawn for the time that it is then.
+    if let tick = drawnCanvas.nextTick, tick <= time {
       draw()
       movement?.to = canvas.frame
       hasMoved = true
