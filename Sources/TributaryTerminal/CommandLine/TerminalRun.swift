@@ -114,7 +114,8 @@ struct TerminalRun<Root: Screen> {
     let driver = FullScreenDriver(
       replayableRun: run, canGoBack: configuration.canGoBack, terminal: terminal,
       recorder: recorder, palette: palette, asksBackground: asksBackground(for: palette),
-      isStill: try configuration.resolvedMotion())
+      isStill: try configuration.resolvedMotion(),
+      characters: CharacterSupport(variable: environment))
     let signal = try await driver.run()
     try save(recorder)
     if let signal { throw .ended(bySignal: signal) }

@@ -13,9 +13,11 @@ final class FullScreenDriver {
   private var palette: Palette
   private let asksBackground: Bool
   private let isStill: Bool
+  private let characters: CharacterSupport
   private var shown: Frame?
   private var glyphs = Glyphs()
   private var pacing = FramePacing()
+  private var line = LinePacing()
   private var timer: (due: Duration, task: Task<Void, Never>)?
   private var isPerforming = false
   private var events: TerminalEvents?
@@ -38,9 +40,11 @@ final class FullScreenDriver {
   ///   - palette: how styles look.
   ///   - asksBackground: whether they look so until the terminal has told whether its background is light.
   ///   - isStill: whether nothing moves.
+  ///   - characters: those that the terminal shows.
   init(
     replayableRun: ReplayableRun, canGoBack: Bool, terminal: TerminalDevice,
-    recorder: ScriptRecorder?, palette: Palette, asksBackground: Bool, isStill: Bool
+    recorder: ScriptRecorder?, palette: Palette, asksBackground: Bool, isStill: Bool,
+    characters: CharacterSupport
   ) {
     self.replayableRun = replayableRun
     self.canGoBack = canGoBack
@@ -49,6 +53,7 @@ final class FullScreenDriver {
     self.palette = palette
     self.asksBackground = asksBackground
     self.isStill = isStill
+    self.characters = characters
   }
 
   /// Takes keys until the run is over, and leaves the terminal as it was.
@@ -68,7 +73,7 @@ final class FullScreenDriver {
     self.events = events
     start()
     if asksBackground { _ = terminal.write(backgroundQuery) }
-    replayableRun.session.didEnd = { events.end() }
+    replayableRun.session.didEnd = { events.wakeUp() }
     while !session.isOver {
       TerminalDevice.prepareThread()
       let takesKeys = !waitsForOutcomes()
@@ -86,7 +91,25 @@ final class FullScreenDriver {
       }
       writeIfLate()
     }
+    await awaitAnswer(events)
     return nil
+  }
+
+  // One that is still under way would be left for the shell to read.
+  private func awaitAnswer(_ events: TerminalEvents) async {
+    guard line.isAsked, terminal.isWritten else { return }
+    let end = now + .milliseconds(60)
+    let alarm = Task {
+      try? await Task.sleep(for: .milliseconds(60))
+      events.wakeUp()
+    }
+    while line.isAsked, now < end, !events.isEnded {
+      while let input = events.next() {
+        if input == .caughtUp { line.terminalHasAnswered() }
+      }
+      if line.isAsked { await events.wait() }
+    }
+    alarm.cancel()
   }
 
   private func pause() async {
@@ -122,6 +145,7 @@ final class FullScreenDriver {
       perform(.press(key))
     case .mouse(let event) where terminal.reportsMouse: use(event)
     case .mouse: break
+    case .caughtUp: line.terminalHasAnswered()
     case .background(let isLight): if asksBackground { use(isLight ? .light : .dark) }
     case .paste(let text): paste(text)
     case .resize: resize()
@@ -138,6 +162,7 @@ final class FullScreenDriver {
 
   private func start() {
     if !isStill { session.host.animate() }
+    if characters != .all { session.host.window.environment[ASCIISigns.self] = true }
     session.host.drawsWhenAsked = true
     session.host.didShow = { [weak self] in self?.show() }
     recorder?.arrivalTime = { [weak self] in self?.arrivalTime }
@@ -202,13 +227,15 @@ final class FullScreenDriver {
 
   // When the terminal has taken the frame before, the loop is woken.
   private func writeNewFrame() {
-    if hasNewFrame, terminal.isWritten, pacing.offer(at: now) { write() }
+    if hasNewFrame, isReady, pacing.offer(at: now) { write() }
     setTimer()
   }
 
+  private var isReady: Bool { terminal.isWritten && line.allowsFrame(at: now) }
+
   // One at most, and none while nothing is going to move.
   private func setTimer() {
-    let paced = terminal.isWritten ? pacing.due : nil
+    let paced = isReady ? pacing.due : hasNewFrame ? line.due : nil
     guard let due = [paced, session.host.nextFrame].compactMap(\.self).min() else { return }
     if let timer, timer.due <= due { return }
     timer?.task.cancel()
@@ -236,9 +263,11 @@ final class FullScreenDriver {
     // A new table gives old numbers another meaning.
     if !newGlyphs.isSameTable(as: glyphs) { shown = nil }
     glyphs = newGlyphs
-    let bytes = frame.bytes(from: shown, glyphs: glyphs, palette: palette)
+    let bytes = frame.bytes(
+      from: shown, glyphs: glyphs, palette: palette, isASCII: characters == .ascii)
     shown = frame
-    if !bytes.isEmpty { _ = terminal.write(bytes) }
+    if bytes.isEmpty { return }
+    _ = terminal.write(line.frameIsWritten(at: now) ? bytes + statusQuery : bytes)
   }
 
   private func resize() {

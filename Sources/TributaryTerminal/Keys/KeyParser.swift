@@ -158,6 +158,7 @@ extension KeyParser {
       case .console: state = .console
       case .mouse(let event): append(.mouse(event))
       case .oldMouse: state = .mouse(3)
+      case .caughtUp: append(.caughtUp)
       case .unknown: break
       }
     default:

@@ -30,6 +30,9 @@ var mouseOffSequence: StaticString { "\u{1B}[?1006l\u{1B}[?1002l" }
 /// Asks for the colour of the background (xterm, OSC 11); a terminal that does not know it is silent.
 let backgroundQuery = Array("\u{1B}]11;?\u{07}".utf8)
 
+/// Asks whether the terminal is well (VT100, DSR 5), which it answers when it has come to this.
+let statusQuery = Array("\u{1B}[5n".utf8)
+
 /// Writes to the screen for as long as it takes bytes now and then; safe in a signal handler.
 ///
 /// - Parameter milliseconds: how long it may take none.

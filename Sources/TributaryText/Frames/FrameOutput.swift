@@ -6,13 +6,15 @@ struct FrameOutput {
   private(set) var bytes: [UInt8] = []
 
   private let palette: Palette
+  private let isASCII: Bool
   private var styleBits: UInt64?
   private var sequence: String?
   private var sequences: [UInt64: String] = [:]
   private var needsMove = false
 
-  init(glyphs: Glyphs, palette: Palette) {
+  init(glyphs: Glyphs, palette: Palette, isASCII: Bool = false) {
     self.glyphs = glyphs
+    self.isASCII = isASCII
     self.palette = palette
   }
 }
@@ -37,6 +39,11 @@ extension FrameOutput {
     if cell.width == 0 { return }
     if needsMove { move(x: x, y: y) }
     if styleBits != cell.styleBits { set(styleOf: cell) }
+    if isASCII {
+      let substitute = glyphs.firstScalar(of: cell.glyph).map(asciiSubstitute)
+      for _ in 0..<cell.width { bytes.append(substitute ?? UInt8(ascii: "?")) }
+      return
+    }
     // Terminals disagree on how wide these are: clean both cells, and say where the next one is.
     if cell.isUncertain {
       append("\u{1B}[")

@@ -215,6 +215,9 @@ struct SlowReader {
   private let terminal: PseudoTerminal
   private let bytesASecond: Int
 
+  // How many bytes have been looked through for questions.
+  private var answered = 0
+
   /// When the last byte came.
   private(set) var lastByte = ContinuousClock.now
 
@@ -234,6 +237,20 @@ struct SlowReader {
     while ContinuousClock.now - lastByte < .milliseconds(500) { read() }
   }
 
+  // As a terminal does when it has come to the question.
+  private mutating func answer() {
+    let question = Array("\u{1B}[5n".utf8)
+    let output = terminal.output
+    while answered + question.count <= output.count {
+      if output[answered..<(answered + question.count)].elementsEqual(question) {
+        terminal.send("\u{1B}[0n")
+        answered += question.count
+      } else {
+        answered += 1
+      }
+    }
+  }
+
   // The time in which nothing came is not made up for.
   private var allowed = 0
   private var lastRead = ContinuousClock.now
@@ -248,6 +265,9 @@ struct SlowReader {
     if whole == 0 { return }
     let got = terminal.listen(atMost: whole)
     allowed -= got * 1_000_000
-    if got > 0 { lastByte = now }
+    if got > 0 {
+      lastByte = now
+      answer()
+    }
   }
 }
