@@ -43,10 +43,16 @@ struct TerminalRun<Root: Screen> {
       first.value = nil
       return try begin(saved, first)
     }
+    defer { tell(saved?.problem) }
     try await drive(run, saved, output)
     try output.check()
     guard let value = first.value, let text = run.session.result else { return nil }
     return (value, text)
+  }
+
+  private func tell(_ problem: String?) {
+    guard let problem, let (_, program) = configuration.save else { return }
+    write("\(program): \(printable(problem))\n", to: 2)
   }
 
   private func begin(_ saved: SavedSession?, _ first: FirstOutput) throws(ExitError) -> Session {

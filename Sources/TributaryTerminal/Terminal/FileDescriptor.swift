@@ -53,13 +53,13 @@ func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Bool {
 
 /// Waits until one of the descriptors can be read or is closed at its other end, or there is room in one.
 ///
-/// One below 0 is never ready. Gives those that are ready; none when the time, in milliseconds, is over or a signal
-/// came.
+/// One below 0 is never ready.
 ///
 /// - Parameters:
 ///   - descriptors: those that are read.
 ///   - writing: one that is written.
 ///   - milliseconds: below 0 for ever.
+/// - Returns: those that are ready; none when the time is over or a signal came.
 func readyDescriptors(
   of descriptors: [Int32], writing: Int32 = -1, milliseconds: Int32 = -1
 ) -> [Int32] {

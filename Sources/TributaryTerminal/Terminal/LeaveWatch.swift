@@ -39,6 +39,7 @@ extension LeaveWatch {
   /// A pause is over.
   ///
   /// - Parameter isTaken: whether the program has taken the request, and what it does about it takes its time.
+  /// - Returns: what is to be done.
   mutating func pauseIsOver(isTaken: Bool) -> Verdict {
     guard let signal, !isTaken else { return .wait }
     pauses += 1

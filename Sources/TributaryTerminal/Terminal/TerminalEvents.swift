@@ -57,9 +57,10 @@ package final class TerminalEvents: Sendable {
 
 // For the consumer.
 extension TerminalEvents {
-  /// Takes the next input; nil if none is there now.
+  /// Takes the next input.
   ///
   /// - Parameter takesKeys: whether more is taken than a request to leave.
+  /// - Returns: nil if none is there now.
   package func next(takesKeys: Bool = true) -> TerminalInput? {
     let (input, hasRoom) = state.withLock { state in
       let input = takesKeys ? state.queue.take() : state.queue.takeRequest()

@@ -35,7 +35,9 @@ let statusQuery = Array("\u{1B}[5n".utf8)
 
 /// Writes to the screen for as long as it takes bytes now and then; safe in a signal handler.
 ///
-/// - Parameter milliseconds: how long it may take none.
+/// - Parameters:
+///   - bytes: all that is to be written.
+///   - milliseconds: how long it may take none.
 /// - Returns: whether all has been written.
 @discardableResult
 func writeToScreen(_ bytes: UnsafeRawBufferPointer, milliseconds: Int32) -> Bool {

@@ -161,7 +161,9 @@ extension PressureRow {
       speed, screen, key in
       let kind = screen == "list" ? "Down" : "Page Down"
       return PressureRow(
-        "\(kind) held on a line of \(speed) B/s: until the last frame after it", atMost: nil
+        "\(kind) held on a line of \(speed) B/s: until the last frame after it",
+        // A frame of a kilobyte.
+        atMost: 1_000_000 / Double(speed)
       ) {
         let program = try PressedProgram(screen, showing: "row 10")
         var reader = SlowReader(program.terminal, bytesASecond: speed)
