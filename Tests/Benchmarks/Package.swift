@@ -42,7 +42,8 @@ let package = Package(
     .target(
       name: "TextScenarios",
       dependencies: [
-        "SignalScenarios", "TestSupport", "TextTestSupport", .product(name: "Tributary", package: "tributary"),
+        "SignalScenarios", "TestSupport", "TextTestSupport",
+        .product(name: "Tributary", package: "tributary"),
         .product(name: "TributaryText", package: "tributary"),
       ],
       // A demo is measured as its own sources make it, but for what starts the program.

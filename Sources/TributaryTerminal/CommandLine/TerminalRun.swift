@@ -107,8 +107,10 @@ struct TerminalRun<Root: Screen> {
     let session = run.session
     let terminal = TerminalDevice()
     terminal.reportsMouse = configuration.takesMouse
+    let characters = CharacterSupport(variable: environment)
     let palette = Palette(
-      theme: try configuration.resolvedTheme(), level: ColorLevel(variable: environment))
+      theme: try configuration.resolvedTheme(), level: ColorLevel(variable: environment),
+      isUnicode: characters != .ascii, hasFewSigns: characters == .fewSigns)
     let recorder = configuration.record.map { _ in ScriptRecorder(size: terminal.size) }
     // Tried before the user has done anything that could be lost.
     try save(recorder)
@@ -120,8 +122,7 @@ struct TerminalRun<Root: Screen> {
     let driver = FullScreenDriver(
       replayableRun: run, canGoBack: configuration.canGoBack, terminal: terminal,
       recorder: recorder, palette: palette, asksBackground: asksBackground(for: palette),
-      isStill: try configuration.resolvedMotion(),
-      characters: CharacterSupport(variable: environment))
+      isStill: try configuration.resolvedMotion())
     let signal = try await driver.run()
     try save(recorder)
     if let signal { throw .ended(bySignal: signal) }

@@ -13,7 +13,6 @@ final class FullScreenDriver {
   private var palette: Palette
   private let asksBackground: Bool
   private let isStill: Bool
-  private let characters: CharacterSupport
   private var shown: Frame?
   private var glyphs = Glyphs()
   private var pacing = FramePacing()
@@ -40,11 +39,9 @@ final class FullScreenDriver {
   ///   - palette: how styles look.
   ///   - asksBackground: whether they look so until the terminal has told whether its background is light.
   ///   - isStill: whether nothing moves.
-  ///   - characters: those that the terminal shows.
   init(
     replayableRun: ReplayableRun, canGoBack: Bool, terminal: TerminalDevice,
-    recorder: ScriptRecorder?, palette: Palette, asksBackground: Bool, isStill: Bool,
-    characters: CharacterSupport
+    recorder: ScriptRecorder?, palette: Palette, asksBackground: Bool, isStill: Bool
   ) {
     self.replayableRun = replayableRun
     self.canGoBack = canGoBack
@@ -53,7 +50,6 @@ final class FullScreenDriver {
     self.palette = palette
     self.asksBackground = asksBackground
     self.isStill = isStill
-    self.characters = characters
   }
 
   /// Takes keys until the run is over, and leaves the terminal as it was.
@@ -162,7 +158,6 @@ final class FullScreenDriver {
 
   private func start() {
     if !isStill { session.host.animate() }
-    if characters != .all { session.host.window.environment[ASCIISigns.self] = true }
     session.host.drawsWhenAsked = true
     session.host.didShow = { [weak self] in self?.show() }
     recorder?.arrivalTime = { [weak self] in self?.arrivalTime }
@@ -263,8 +258,7 @@ final class FullScreenDriver {
     // A new table gives old numbers another meaning.
     if !newGlyphs.isSameTable(as: glyphs) { shown = nil }
     glyphs = newGlyphs
-    let bytes = frame.bytes(
-      from: shown, glyphs: glyphs, palette: palette, isASCII: characters == .ascii)
+    let bytes = frame.bytes(from: shown, glyphs: glyphs, palette: palette)
     shown = frame
     if bytes.isEmpty { return }
     _ = terminal.write(line.frameIsWritten(at: now) ? bytes + statusQuery : bytes)
@@ -278,7 +272,9 @@ final class FullScreenDriver {
   }
 
   private func use(_ theme: Theme) {
-    palette = Palette(theme: theme, level: palette.level)
+    palette = Palette(
+      theme: theme, level: palette.level, isUnicode: palette.isUnicode,
+      hasFewSigns: palette.hasFewSigns)
     shown = nil
     hasNewFrame = true
   }

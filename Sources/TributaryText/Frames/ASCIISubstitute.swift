@@ -11,9 +11,10 @@ func asciiSubstitute(for scalar: Unicode.Scalar) -> UInt8 {
   case 0x2572: return UInt8(ascii: "\\")
   case 0x2573: return UInt8(ascii: "X")
   case 0x2500...0x257F: return line(value)
-  case 0x2580...0x2590, 0x2594...0x259F, 0x2593: return UInt8(ascii: "#")
-  case 0x2591: return UInt8(ascii: ".")
-  case 0x2592: return UInt8(ascii: ":")
+  case 0x2588, 0x2591...0x2593: return UInt8(ascii: "#")
+  case 0x2581, 0x2594: return UInt8(ascii: "-")
+  case 0x258C, 0x258F, 0x2590, 0x2595: return UInt8(ascii: "|")
+  case 0x2580...0x259F: return UInt8(ascii: "=")
   case 0x2800...0x28FF: return braille(value)
   default: return signs[value] ?? UInt8(ascii: "?")
   }
@@ -46,8 +47,9 @@ private let latin = Array("AAAAAAACEEEEIIIIDNOOOOOxOUUUUYTsaaaaaaaceeeeiiiidnooo
 
 private let signs: [UInt32: UInt8] = {
   let likenesses: [(String, Unicode.Scalar)] = [
-    ("\u{A0}", " "), ("‐‑‒–—―−\u{AD}", "-"), ("‘’‚‹›`´", "'"), ("“”„«»", "\""), ("…·∙", "."),
-    ("•●◉★☆■◆", "*"), ("○◯□◇◌", "o"), ("✓✔☑✗✘☒×", "x"), ("←◀◂◄", "<"), ("→▶▸►", ">"),
+    ("\u{A0}", " "), ("‐‑‒–—―−\u{AD}", "-"), ("‘’‚‹›`´", "'"), ("“”„«»", "\""), ("…", "~"),
+    ("·∙", "."),
+    ("•●◉★☆■◆", "*"), ("○◯□◇◌", "o"), ("✓✔☑☒×", "x"), ("✗✘", "!"), ("←◀◂◄", "<"), ("→▶▸►", ">"),
     ("↑▲▴", "^"), ("↓▼▾", "v"), ("⏎↵", "<"), ("⌄", "v"), ("❯›", ">"), ("❮‹", "<"),
     ("¦", "|"), ("©", "c"), ("®", "r"), ("°º", "o"), ("ª", "a"), ("²", "2"), ("³", "3"),
     ("¹", "1"),

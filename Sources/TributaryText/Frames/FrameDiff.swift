@@ -10,13 +10,12 @@ extension Frame {
   ///   - old: what the terminal shows; nil, or of another size, repaints everything.
   ///   - glyphs: the clusters of both frames.
   ///   - palette: how styles look.
-  ///   - isASCII: whether the terminal shows no other characters.
   /// - Returns: UTF-8 with escape sequences (ECMA-48), meant for one write.
   /// - Complexity: O(cells); 64 bits of a row are compared at once.
   package func bytes(
-    from old: Frame?, glyphs: Glyphs, palette: Palette = .plain, isASCII: Bool = false
+    from old: Frame?, glyphs: Glyphs, palette: Palette = .plain
   ) -> [UInt8] {
-    var output = FrameOutput(glyphs: glyphs, palette: palette, isASCII: isASCII)
+    var output = FrameOutput(glyphs: glyphs, palette: palette)
     var changedRows = 0
     if let old, old.columns == columns, old.rows == rows {
       changedRows = write(against: old, to: &output)

@@ -6,15 +6,13 @@ struct FrameOutput {
   private(set) var bytes: [UInt8] = []
 
   private let palette: Palette
-  private let isASCII: Bool
   private var styleBits: UInt64?
   private var sequence: String?
   private var sequences: [UInt64: String] = [:]
   private var needsMove = false
 
-  init(glyphs: Glyphs, palette: Palette, isASCII: Bool = false) {
+  init(glyphs: Glyphs, palette: Palette) {
     self.glyphs = glyphs
-    self.isASCII = isASCII
     self.palette = palette
   }
 }
@@ -39,7 +37,7 @@ extension FrameOutput {
     if cell.width == 0 { return }
     if needsMove { move(x: x, y: y) }
     if styleBits != cell.styleBits { set(styleOf: cell) }
-    if isASCII {
+    if !palette.isUnicode {
       let substitute = glyphs.firstScalar(of: cell.glyph).map(asciiSubstitute)
       for _ in 0..<cell.width { bytes.append(substitute ?? UInt8(ascii: "?")) }
       return
