@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-internal import Glibc
-#elseif canImport(Musl)
-internal import Musl
-#elseif canImport(Darwin)
-internal import Darwin
-#endif
-
 internal import Synchronization
 
 /// What the terminal and the system tell, read on a thread of its own.
@@ -49,7 +41,7 @@ package final class TerminalEvents: Sendable {
     let isStarted = startThread { [self] in
       var thread = EventThread(events: self, input: input, wake: wake.readEnd)
       while thread.isGoingOn { thread.turn() }
-      _ = close(wake.readEnd)
+      wake.closeReadEnd()
     }
     if !isStarted { add([.endOfInput]) }
   }
@@ -114,7 +106,7 @@ extension TerminalEvents {
       return (state.takeWaiter(), !state.isEnded)
     }
     waiter?.resume()
-    if isFirst, let wake { _ = close(wake.writeEnd) }
+    if isFirst { wake?.closeWriteEnd() }
   }
 
   /// Whether it has been ended.
@@ -123,9 +115,7 @@ extension TerminalEvents {
   /// Lets the thread write what waits.
   func wakeThread() {
     state.withLock { state in
-      guard let wake, !state.isEnded else { return }
-      var byte: UInt8 = 0
-      _ = unsafe write(wake.writeEnd, &byte, 1)
+      if !state.isEnded { wake?.send() }
     }
   }
 }

@@ -18,5 +18,5 @@ func shownStart(of text: String, width: Int) -> String {
 ///
 /// - Complexity: O(1) in the length of a long line.
 func shownWidth(of text: String) -> Int {
-  cellWidth(of: printable(shownStart(of: text, width: 500)))
+  cellWidth(of: printable(shownStart(of: text, width: 250)))
 }

@@ -25,12 +25,18 @@ private final class Pressure: TextScreen {
     self.name = name
     switch name {
     case "list", "rows", "field", "busy": text = ""
-    case "ascii": text = String(repeating: "one two three ", count: 1_000_000 / 14)
-    case "chinese": text = String(repeating: "日本語の文章、", count: 1_000_000 / 21)
-    case "marks": text = String(repeating: "e\u{301}", count: 1_000_000 / 3)
-    case "cluster": text = "e" + String(repeating: "\u{301}", count: 400_000)
+    case "ascii": text = Self.megabyte(of: "one two three ")
+    case "chinese": text = Self.megabyte(of: "日本語の文章、")
+    case "marks": text = Self.megabyte(of: "e\u{301}")
+    case "cluster": text = "e" + Self.megabyte(of: "\u{301}")
     default: return nil
     }
+  }
+
+  // In two steps, which is quicker, so that the start of the program is not this.
+  private static func megabyte(of text: String) -> String {
+    let part = String(repeating: text, count: 1_000)
+    return String(repeating: part, count: 1_000_000 / part.utf8.count)
   }
 
   var body: [any View] {
