@@ -16,6 +16,7 @@ struct EventThread {
   private var keys = KeyReader()
   private var watch = LeaveWatch()
   private var pauseEnd = ContinuousClock.now
+  private var pauseStart = (time: ContinuousClock.now, ran: Duration.zero)
 
   /// Whether there is more to do.
   private(set) var isGoingOn = true
@@ -81,15 +82,21 @@ extension EventThread {
     requestIsDoneIfSo()
     let signal = if case .leave(let number) = request { number } else { SIGINT }
     obey(watch.request(signal))
-    pauseEnd = .now + LeaveWatch.pause
+    beginPause()
     events.add(inputs)
   }
 
   private mutating func watchRequest() {
     requestIsDoneIfSo()
     guard watch.isWaiting, ContinuousClock.now >= pauseEnd else { return }
-    pauseEnd = .now + LeaveWatch.pause
-    obey(watch.pauseIsOver(isTaken: events.requestStands().isTaken))
+    let share = (processTime() - pauseStart.ran) / pauseStart.time.duration(to: .now)
+    beginPause()
+    obey(watch.pauseIsOver(isTaken: events.requestStands().isTaken, share: share))
+  }
+
+  private mutating func beginPause() {
+    pauseStart = (.now, processTime())
+    pauseEnd = pauseStart.time + LeaveWatch.pause
   }
 
   private mutating func requestIsDoneIfSo() {
@@ -122,4 +129,11 @@ extension EventThread {
     if isContinued || isResized { events.append(.resize) }
     return events
   }
+}
+
+/// How long all threads of the process have run.
+private func processTime() -> Duration {
+  var time = timespec()
+  _ = unsafe clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+  return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
 }

@@ -1,8 +1,8 @@
 /// Says what becomes of a request to leave that the program does not take.
 ///
 /// A pure value: the thread that reads the terminal tells it what it has seen, and each time that ten
-/// milliseconds have passed. It counts these and does not look at the clock, since on a busy machine all
-/// takes longer.
+/// milliseconds have passed. A pause counts by the time that the system gave the program in it, since on a busy machine all
+/// takes longer; one in which the program got no time at all, as one that is blocked, counts whole.
 struct LeaveWatch {
   /// What is to be done.
   enum Verdict: Equatable {
@@ -19,7 +19,7 @@ struct LeaveWatch {
   static let pause = Duration.milliseconds(10)
 
   private var signal: Int32?
-  private var pauses = 0
+  private var waited = 0.0
 
   init() {}
 }
@@ -32,19 +32,23 @@ extension LeaveWatch {
   mutating func request(_ signal: Int32) -> Verdict {
     if self.signal != nil { return .end(signal: signal) }
     self.signal = signal
-    pauses = 0
+    waited = 0
     return .wait
   }
 
   /// A pause is over.
   ///
-  /// - Parameter isTaken: whether the program has taken the request, and what it does about it takes its time.
+  /// - Parameters:
+  ///   - isTaken: whether the program has taken the request, and what it does about it takes its time.
+  ///   - share: the part of the pause in which the program ran.
   /// - Returns: what is to be done.
-  mutating func pauseIsOver(isTaken: Bool) -> Verdict {
+  mutating func pauseIsOver(isTaken: Bool, share: Double = 1) -> Verdict {
     guard let signal, !isTaken else { return .wait }
-    pauses += 1
-    if pauses >= Self.pausesInAll { return .end(signal: signal) }
-    return pauses == Self.pausesInLine ? .letGoFirst : .wait
+    let before = waited
+    waited += share > 0 ? min(share, 1) : 1
+    if waited >= Double(Self.pausesInAll) { return .end(signal: signal) }
+    let inLine = Double(Self.pausesInLine)
+    return before < inLine && waited >= inLine ? .letGoFirst : .wait
   }
 
   /// The program has dealt with the request, and goes on.

@@ -23,6 +23,24 @@ import Testing
     #expect(LeaveWatch.pause * LeaveWatch.pausesInAll < .milliseconds(150))
   }
 
+  @Test
+  func `a program that the system gives little time has longer, and one that is blocked has not`() {
+    var (slow, blocked) = (LeaveWatch(), LeaveWatch())
+    _ = slow.request(15)
+    _ = blocked.request(15)
+    let ends = (0..<LeaveWatch.pausesInAll).map { _ in
+      (slow.pauseIsOver(isTaken: false, share: 0.25), blocked.pauseIsOver(isTaken: false, share: 0))
+    }
+    #expect(ends.last?.0 == .wait)
+    #expect(ends.last?.1 == .end(signal: 15))
+    let later = (0..<(3 * LeaveWatch.pausesInAll)).map { _ in
+      slow.pauseIsOver(isTaken: false, share: 0.25)
+    }
+    #expect(
+      later.firstIndex(of: .letGoFirst) == 4 * LeaveWatch.pausesInLine - LeaveWatch.pausesInAll - 1)
+    #expect(later.last == .end(signal: 15))
+  }
+
   @Test func `a second request before the first is dealt with ends the process at once`() {
     var watch = LeaveWatch()
     _ = watch.request(15)
