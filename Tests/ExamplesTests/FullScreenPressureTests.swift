@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test func `Ctrl-C ends a demo whose terminal is not read, with its terminal as it was`() throws {
-    let terminal = try PseudoTerminal(columns: 200, rows: 60)
+    let terminal = try PseudoTerminal(columns: 100, rows: 30)
     let modes = terminal.modes
     try terminal.spawn(builtProduct("TweetTimeline"), isControlling: false)
     try terminal.expect("This is tweet number 9")

@@ -14,8 +14,8 @@ struct LeaveWatch {
   }
 
   /// After so many pauses a Ctrl-C goes first, and after so many the process is ended.
-  static let pausesInLine = 6
-  static let pausesInAll = 12
+  static let pausesInLine = 4
+  static let pausesInAll = 9
   static let pause = Duration.milliseconds(10)
 
   private var signal: Int32?
@@ -45,7 +45,8 @@ extension LeaveWatch {
   mutating func pauseIsOver(isTaken: Bool, share: Double = 1) -> Verdict {
     guard let signal, !isTaken else { return .wait }
     let before = waited
-    waited += share > 0 ? min(share, 1) : 1
+    // No less than a half, so that all is over in twice the time.
+    waited += share > 0 ? max(0.5, min(share, 1)) : 1
     if waited >= Double(Self.pausesInAll) { return .end(signal: signal) }
     let inLine = Double(Self.pausesInLine)
     return before < inLine && waited >= inLine ? .letGoFirst : .wait
