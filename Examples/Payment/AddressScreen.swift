@@ -5,7 +5,7 @@ enum AddressScreen {
   enum Outputs: Sendable, Equatable { case enterAddress(String) }
 
   @MainActor static func vend(address: String) -> ViewScreen<Outputs> {
-    let entry = ValidatedField(address)
+    let entry = ValidatedField(address, required: "An address is needed; type one.")
     return ViewScreen("Address", route: ["address"]) { screen in
       entry.field("Ship to", submitLabel: "Save") { screen.send(.enterAddress($0)) }
     }

@@ -3,7 +3,7 @@ import Tributary
 /// The text of a new tweet; one without any text is an error.
 final class ComposeScreen: TextScreen {
   enum Outputs: Sendable, Equatable {
-    case tapCancel
+    case tapCancel(isEmpty: Bool)
     case tapPost(String)
     case error(String)
   }
@@ -14,8 +14,11 @@ final class ComposeScreen: TextScreen {
 
   private let entry = ValidatedField()
 
+  /// Whether nothing would be lost.
+  var isEmpty: Bool { entry.text.allSatisfy(\.isWhitespace) }
+
   var leadingButtons: [Button] {
-    [Button("Cancel") { self._outputs.send(.tapCancel) }]
+    [Button("Cancel") { self._outputs.send(.tapCancel(isEmpty: self.isEmpty)) }]
   }
 
   var body: [any View] {

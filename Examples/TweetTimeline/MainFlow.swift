@@ -10,6 +10,8 @@ enum MainFlow {
     case presentSettings
     case presentCompose
     case presentError(String)
+    case askToDiscard
+    case keepWriting
     case dismissChild
     case post(String)
     case remove(Tweet)
@@ -17,6 +19,7 @@ enum MainFlow {
 
   @MainActor static func vend(tweets: [Tweet]) -> some Screen<Inputs, Never> {
     let store = SavedTweets()
+    let isQuiet = MutableProperty(false)
     let timeline = TimelineFlow.vend(tweets: tweets, store: store)
     let saved = SavedScreen(store: store)
     let flow = TabFlow<Inputs, Inputs, Never>(tabs: [
@@ -27,13 +30,21 @@ enum MainFlow {
     flow.persist(store.posted, as: "posted")
     flow.persist(store.saved, as: "saved")
     flow.persist(store.shared, as: "shared")
+    flow.persist(isQuiet, as: "quiet")
+    flow.environment[QuietSetting.self] = isQuiet
     flow.transitions = .tabsAtOnce
     flow.locate(["settings": .presentSettings, "compose": .presentCompose])
+    flow.onBack { flow in
+      flow.presented.compactMap { $0 as? ComposeScreen }.contains { !$0.isEmpty }
+        ? .askToDiscard : nil
+    }
     flow.handle { flow, input in
       switch input {
       case .presentSettings: flow.present(SettingsFlow.vend(), mapIO)
       case .presentCompose: flow.present(ComposeScreen(), mapIO)
       case .presentError(let error): flow.present(AlertFlow.vend(error: error))
+      case .askToDiscard: flow.present(DiscardAlert.vend(), mapIO)
+      case .keepWriting: break
       case .dismissChild: flow.dismiss()
       case .post(let text):
         timeline.inputs.send(.add(text))
@@ -73,9 +84,19 @@ extension MainFlow {
 
   private static func mapIO(_ output: ComposeScreen.Outputs) -> Inputs {
     switch output {
-    case .tapCancel: .dismissChild
+    case .tapCancel(isEmpty: true): .dismissChild
+    case .tapCancel(isEmpty: false): .askToDiscard
     case .tapPost(let text): .post(text)
     case .error(let error): .presentError(error)
+    }
+  }
+}
+
+extension MainFlow {
+  private static func mapIO(_ output: DiscardAlert.Outputs) -> Inputs {
+    switch output {
+    case .tapDiscard: .dismissChild
+    case .tapKeep: .keepWriting
     }
   }
 }

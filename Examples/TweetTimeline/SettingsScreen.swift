@@ -7,13 +7,13 @@ final class SettingsScreen: TextScreen {
   let route = ["settings"]
   @OutputPort var outputs: Signal<Outputs>
 
-  private var isQuiet = false
-
   var trailingButtons: [Button] {
     [Button("Done") { self._outputs.send(.tapDone) }]
   }
 
   var body: [any View] {
-    Toggle("Quiet", isOn: isQuiet) { self.isQuiet.toggle() }
+    let isQuiet = environment[QuietSetting.self]
+    Toggle("Quiet", isOn: isQuiet.value) { isQuiet.value.toggle() }
+    Text("Nothing is said when a tweet is saved, shared or posted.", style: .dim)
   }
 }

@@ -48,7 +48,7 @@ final class TweetsScreen: TextScreen {
       Section("", posted) { TweetRow(model: self.models[$0]) }
       Section("", tweets) { TweetRow(model: self.models[$0]) }
     }
-    StatusMessage(models.status, .success)
+    if !environment[QuietSetting.self].value { StatusMessage(models.status, .success) }
   }
 
   // Called on the thread that sends, as every mapIO; a screen is of the main actor, so it has to say so.

@@ -30,9 +30,20 @@ let package = Package(
       name: "TestSupport", dependencies: [.product(name: "TributarySignals", package: "tributary")],
       packageAccess: false, swiftSettings: inside),
     .target(
+      name: "TextTestSupport",
+      dependencies: [
+        "TestSupport", .product(name: "TributarySignals", package: "tributary"),
+        .product(name: "TributaryFlow", package: "tributary"),
+        .product(name: "TributaryText", package: "tributary"),
+      ], packageAccess: false, swiftSettings: inside),
+    .target(
+      name: "PressureScenarios", dependencies: ["SignalScenarios", "TestSupport"],
+      packageAccess: false, swiftSettings: inside),
+    .target(
       name: "TextScenarios",
       dependencies: [
-        "SignalScenarios", "TestSupport", .product(name: "Tributary", package: "tributary"),
+        "SignalScenarios", "TestSupport", "TextTestSupport",
+        .product(name: "Tributary", package: "tributary"),
         .product(name: "TributaryText", package: "tributary"),
       ],
       // A demo is measured as its own sources make it, but for what starts the program.
@@ -45,6 +56,12 @@ let package = Package(
     .executableTarget(
       name: "TextBenchmarks",
       dependencies: ["SignalScenarios", "TextScenarios", "ListProgram", "WaitingProgram"]),
+    .executableTarget(
+      name: "PressureBenchmarks",
+      dependencies: ["SignalScenarios", "PressureScenarios", "PressureProgram"]),
+    .executableTarget(
+      name: "PressureProgram",
+      dependencies: [.product(name: "TributaryTerminal", package: "tributary")]),
     .executableTarget(name: "WaitingProgram"),
     .executableTarget(
       name: "ListProgram",

@@ -36,6 +36,39 @@ import TributaryText
       ])
   }
 
+  @Test func `a text that has been typed is not thrown away without a question`() throws {
+    let host = TestHost(MainFlow.vend(tweets: .made(9)), columns: 60, rows: 12)
+    for leaves in [{ host.press(.escape) }, { try? host.tap("Cancel") }] {
+      try host.tap("Compose")
+      host.type("Half a tweet")
+      leaves()
+      #expect(host.lines.joined().contains("Discard the tweet?"))
+      try host.tap("Keep writing")
+      #expect(host.lines.joined().contains("Half a tweet"))
+      leaves()
+      try host.tap("Discard")
+      #expect(host.path.last?.title == "Timeline")
+      try host.tap("Compose")
+      leaves()
+      #expect(host.path.last?.title == "Timeline")
+    }
+  }
+
+  @Test func `the Quiet setting is kept, and nothing is said of what is saved`() throws {
+    let host = TestHost(MainFlow.vend(tweets: .made(9)), columns: 60, rows: 12)
+    try host.tap("Save", row: 1)
+    #expect(host.lines.joined().contains("Saved tweet"))
+    for isQuiet in [true, false] {
+      try host.tap("Settings")
+      try host.tap("Quiet")
+      try host.tap("Done")
+      #expect(host.lines.joined().contains("Saved tweet") != isQuiet)
+      try host.tap("Settings")
+      #expect(host.lines.joined().contains("[x] Quiet") == isQuiet)
+      try host.tap("Done")
+    }
+  }
+
   @Test(arguments: [1, 6])
   func `Pop to root leads home from any depth, and takes what was above it`(depth: Int) throws {
     let host = TestHost(MainFlow.vend(tweets: .made(100)), columns: 80, rows: 20)

@@ -47,6 +47,8 @@ enum TerminalFixture {
         print("stray output")
         write("stray error\n", to: 2)
         show("printed", on: terminal)
+      case .key(.character("w")):
+        for number in 0..<4_000 { show("line \(number)", on: terminal) }
       case .key(.control("z")), .suspend: terminal.suspend()
       case .resume:
         terminal.resume()
@@ -55,6 +57,7 @@ enum TerminalFixture {
       case .key(let key): show("key \(key.name)", on: terminal)
       case .mouse(let event):
         show("\(event.kind) \(event.column),\(event.row)", on: terminal)
+      case .caughtUp: show("caught up", on: terminal)
       case .background(let isLight): show("light \(isLight)", on: terminal)
       case .paste(let text): show("paste \(printable(text))", on: terminal)
       case .leave(let signal):

@@ -174,9 +174,14 @@ extension PseudoTerminal {
 
   /// Waits until the program ends or stops, and reads what it writes meanwhile.
   ///
+  /// - Parameters:
+  ///   - limit: how long it waits.
+  ///   - reads: false for a terminal that shows nothing any more; what is left is read at the end.
   /// - Returns: how it ended, or the signal that stopped it.
   /// - Throws: `PseudoTerminalError` when the deadline passes.
-  package func waitForStatus(within limit: Duration = .seconds(60)) throws -> ProgramStatus {
+  package func waitForStatus(
+    within limit: Duration = .seconds(60), reads: Bool = true
+  ) throws -> ProgramStatus {
     let deadline = ContinuousClock.now + limit
     while ContinuousClock.now < deadline {
       var word: Int32 = 0
@@ -188,7 +193,7 @@ extension PseudoTerminal {
         process = 0
         return word & 0x7F == 0 ? .exited(word >> 8 & 0xFF) : .signalled(word & 0x7F)
       }
-      drain(milliseconds: 10)
+      if reads { drain(milliseconds: 10) } else { _ = usleep(1_000) }
     }
     throw PseudoTerminalError("still running; its output is \(shownOutput)")
   }
@@ -209,17 +214,27 @@ extension PseudoTerminal {
   /// The program's number; 0 before there is one.
   package var processIdentifier: Int32 { process }
 
+  /// Reads so many bytes of what the program has written by now, as a slow terminal does.
+  ///
+  /// - Returns: how many there were.
+  @discardableResult
+  package func listen(atMost count: Int) -> Int {
+    let before = output.count
+    drain(milliseconds: 0, atMost: count)
+    return output.count - before
+  }
+
   /// Reads what the program has written by now.
   package func listen() {
     while drain(milliseconds: 0) {}
   }
 
   @discardableResult
-  private func drain(milliseconds: Int32) -> Bool {
+  private func drain(milliseconds: Int32, atMost limit: Int = 65_536) -> Bool {
     // A descriptor below 0 is waited for in vain, which is the wait that is wanted.
     var waiting = pollfd(fd: controller, events: Int16(POLLIN), revents: 0)
     guard unsafe poll(&waiting, 1, milliseconds) > 0 else { return false }
-    var block = [UInt8](repeating: 0, count: 65_536)
+    var block = [UInt8](repeating: 0, count: limit)
     let capacity = block.count
     let count = unsafe block.withUnsafeMutableBytes {
       unsafe read(controller, $0.baseAddress, capacity)

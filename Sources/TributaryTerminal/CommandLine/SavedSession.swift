@@ -6,6 +6,10 @@
 /// that has written it, and no other file is ever written over: a word or two of somebody's own would
 /// be a location as well.
 ///
+/// Two runs with one file do not overwrite each other: one that finds another text than it has written itself leaves
+/// that, and writes into a file beside it that ends with `.mine`. The user is told of that, and of a file that could
+/// not be written, when the run is over.
+///
 /// What has been saved is not written over before the run has come there. While a check on the way
 /// waits, for a login say, it stays; so it does where the place is not known any more or not let in,
 /// until something changes, and then it is put into a file beside it that ends with `.old`.
@@ -16,6 +20,12 @@ final class SavedSession {
   private let initial: String
   private var written: String
   private var restoration = Restoration()
+
+  /// What has not been saved as it should, in words for the user; nil if all has been.
+  private(set) var problem: String?
+
+  // Whether another program has changed the file; ours is beside it from then on.
+  private var isBeside = false
 
   /// How far a run has come on the way to where the one before it was.
   private final class Restoration {
@@ -87,18 +97,32 @@ extension SavedSession {
   /// A run that ends has been told nothing of what came by itself, such as the root's output.
   func close(_ session: Session) {
     // A disk that is full later costs the place, not the run.
-    do throws(ExitError) { try write(session) } catch {}
+    do throws(ExitError) { try write(session) } catch { problem = error.message }
   }
 
   private func write(_ session: Session) throws(ExitError) {
     let text = text(for: session)
-    if text == written, fileExists(at: path) { return }
+    if text == written, fileExists(at: isBeside ? besidePath : path) { return }
+    if !isBeside, isChangedByAnother() {
+      isBeside = true
+      problem =
+        "--save \(path): another program has changed it meanwhile; what this run saved is in \(besidePath)"
+    }
     do {
-      try replaceFileContents(Array(text.utf8), at: path)
+      try replaceFileContents(Array(text.utf8), at: isBeside ? besidePath : path)
     } catch {
       throw .data("--save \(error)")
     }
     written = text
+    if !isBeside { problem = nil }
+  }
+
+  private var besidePath: String { "\(path).mine" }
+
+  // One that has been removed is made again; one that cannot be read cannot be told from ours.
+  private func isChangedByAnother() -> Bool {
+    guard fileExists(at: path), let bytes = try? readFile(at: path) else { return false }
+    return !bytes.elementsEqual(written.utf8)
   }
 
   private func text(for session: Session) -> String {

@@ -43,10 +43,16 @@ struct TerminalRun<Root: Screen> {
       first.value = nil
       return try begin(saved, first)
     }
+    defer { tell(saved?.problem) }
     try await drive(run, saved, output)
     try output.check()
     guard let value = first.value, let text = run.session.result else { return nil }
     return (value, text)
+  }
+
+  private func tell(_ problem: String?) {
+    guard let problem, let (_, program) = configuration.save else { return }
+    write("\(program): \(printable(problem))\n", to: 2)
   }
 
   private func begin(_ saved: SavedSession?, _ first: FirstOutput) throws(ExitError) -> Session {
@@ -105,8 +111,10 @@ struct TerminalRun<Root: Screen> {
     let session = run.session
     let terminal = TerminalDevice()
     terminal.reportsMouse = configuration.takesMouse
+    let characters = CharacterSupport(variable: environment)
     let palette = Palette(
-      theme: try configuration.resolvedTheme(), level: ColorLevel(variable: environment))
+      theme: try configuration.resolvedTheme(), level: ColorLevel(variable: environment),
+      isUnicode: characters != .ascii, hasFewSigns: characters == .fewSigns)
     let recorder = configuration.record.map { _ in
       ScriptRecorder(size: Look(palette).scriptSize(of: terminal.size))
     }

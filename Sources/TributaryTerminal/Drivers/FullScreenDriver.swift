@@ -1,4 +1,9 @@
 /// Shows a run on a terminal, cell by cell, until it is over.
+///
+/// One loop with three questions. Does an input wait? It is handled, and nothing is written. Does none wait, and is
+/// there a new frame? It is composed now, and is the newest. Has the terminal taken all of the frame before? Then
+/// the bytes by which the new one differs from it are handed over; else the frame waits, and gives way to a newer one.
+/// So a terminal that is slow sees fewer frames, and each of them is whole.
 @MainActor
 final class FullScreenDriver {
   private let replayableRun: ReplayableRun
@@ -12,8 +17,17 @@ final class FullScreenDriver {
   private var shown: Frame?
   private var glyphs = Glyphs()
   private var pacing = FramePacing()
+  private var line = LinePacing()
   private var timer: (due: Duration, task: Task<Void, Never>)?
   private var isPerforming = false
+  private var events: TerminalEvents?
+  // Whether what shows has changed since a frame was written.
+  private var hasNewFrame = false
+  // Whether the loop goes on after this, and writes then.
+  private var isHandling = false
+  private var lastWrite = Duration.zero
+  private var lastPause = Duration.zero
+  private var outcomes: Task<Void, Never>?
   private let beginning = ContinuousClock.now
 
   private var session: Session { replayableRun.session }
@@ -51,40 +65,97 @@ final class FullScreenDriver {
       throw .data("the terminal refuses full screen; say --lines")
     }
     defer {
+      outcomes?.cancel()
       timer?.task.cancel()
       terminal.leave()
     }
+    let events = terminal.events()
+    self.events = events
     start()
     if asksBackground { _ = terminal.write(backgroundQuery) }
-    replayableRun.session.didEnd = { [terminal] in terminal.endEvents() }
-    for await input in terminal.events() {
-      if session.isOver { break }
-      // A key that was typed ahead is for what follows from the one before.
-      await session.host.window.outcomesAreHandled()
+    replayableRun.session.didEnd = { events.wakeUp() }
+    while !session.isOver {
       TerminalDevice.prepareThread()
-      pass()
-      switch input {
-      case .key(.control("c")): perform(.press(.control("c")))
-      case .key(.control("z")), .suspend: suspend()
-      case .key(.control("b")) where canGoBack: try await goBack()
-      case .key(.control("t")): terminal.reportsMouse.toggle()
-      case .key(let key):
-        recorder?.record(.press(key), at: now)
-        perform(.press(key))
-      case .mouse(let event) where terminal.reportsMouse: use(event)
-      case .mouse: break
-      case .background(let isLight): if asksBackground { use(isLight ? .light : .dark) }
-      case .paste(let text): paste(text)
-      case .resize: resize()
-      case .resume:
-        terminal.resume()
-        repaint()
-      case .endOfInput: session.leave()
-      case .leave(let cause):
-        session.leave()
-        return cause
+      let takesKeys = !waitsForOutcomes()
+      if let input = events.next(takesKeys: takesKeys) {
+        isHandling = true
+        defer { isHandling = false }
+        if let signal = try await handle(input) { return signal }
+        // What an app does in tasks of its own goes on between crowds of keys.
+        if now - lastPause >= .milliseconds(2) { await pause() }
+      } else {
+        if events.isEnded { break }
+        writeNewFrame()
+        await events.wait(takesKeys: takesKeys)
+        lastPause = now
       }
-      if session.isOver { break }
+      writeIfLate()
+    }
+    await awaitAnswer(events)
+    return nil
+  }
+
+  // One that is still under way would be left for the shell to read.
+  private func awaitAnswer(_ events: TerminalEvents) async {
+    guard line.isAsked, terminal.isWritten else { return }
+    let end = now + .milliseconds(60)
+    let alarm = Task {
+      try? await Task.sleep(for: .milliseconds(60))
+      events.wakeUp()
+    }
+    while line.isAsked, now < end, !events.isEnded {
+      while let input = events.next() {
+        if input == .caughtUp { line.terminalHasAnswered() }
+      }
+      if line.isAsked { await events.wait() }
+    }
+    alarm.cancel()
+  }
+
+  private func pause() async {
+    await Task.yield()
+    lastPause = now
+  }
+
+  // A key that was typed ahead is for what follows from the one before.
+  private func waitsForOutcomes() -> Bool {
+    let window = session.host.window
+    if !window.hasOutcomesDue { return false }
+    if outcomes == nil {
+      outcomes = Task { [weak self] in
+        await window.outcomesAreHandled()
+        self?.outcomes = nil
+        self?.events?.wakeUp()
+      }
+    }
+    return true
+  }
+
+  /// Does what an input asks for; gives the signal if it is one that asks the program to end.
+  private func handle(_ input: TerminalInput) async throws(ExitError) -> Int32? {
+    pass()
+    switch input {
+    case .key(.control("c")): perform(.press(.control("c")))
+    case .key(.control("z")), .suspend: suspend()
+    case .key(.control("b")) where canGoBack: try await goBack()
+    case .key(.control("l")): repaint()
+    case .key(.control("t")): terminal.reportsMouse.toggle()
+    case .key(let key):
+      recorder?.record(.press(key), at: now)
+      perform(.press(key))
+    case .mouse(let event) where terminal.reportsMouse: use(event)
+    case .mouse: break
+    case .caughtUp: line.terminalHasAnswered()
+    case .background(let isLight): if asksBackground { use(isLight ? .light : .dark) }
+    case .paste(let text): paste(text)
+    case .resize: resize()
+    case .resume:
+      terminal.resume()
+      repaint()
+    case .endOfInput: session.leave()
+    case .leave(let cause):
+      session.leave()
+      return cause
     }
     return nil
   }
@@ -93,6 +164,7 @@ final class FullScreenDriver {
     session.host.look = Look(palette)
     session.host.name = name
     if !isStill { session.host.animate() }
+    session.host.drawsWhenAsked = true
     session.host.didShow = { [weak self] in self?.show() }
     recorder?.arrivalTime = { [weak self] in self?.arrivalTime }
     // What has been drawn until now was drawn for nobody.
@@ -145,13 +217,27 @@ final class FullScreenDriver {
 
   private func show() {
     if let arrivalTime { recorder?.cameByItself(at: arrivalTime) }
-    if pacing.offer(at: now) { write() }
+    hasNewFrame = true
+    if !isHandling { writeNewFrame() }
+  }
+
+  // Keys that come faster than they are handled must not keep a frame from showing for ever.
+  private func writeIfLate() {
+    if hasNewFrame, now - lastWrite >= .milliseconds(100) { writeNewFrame() }
+  }
+
+  // When the terminal has taken the frame before, the loop is woken.
+  private func writeNewFrame() {
+    if hasNewFrame, isReady, pacing.offer(at: now) { write() }
     setTimer()
   }
 
+  private var isReady: Bool { terminal.isWritten && line.allowsFrame(at: now) }
+
   // One at most, and none while nothing is going to move.
   private func setTimer() {
-    guard let due = [pacing.due, session.host.nextFrame].compactMap(\.self).min() else { return }
+    let paced = isReady ? pacing.due : hasNewFrame ? line.due : nil
+    guard let due = [paced, session.host.nextFrame].compactMap(\.self).min() else { return }
     if let timer, timer.due <= due { return }
     timer?.task.cancel()
     let task = Task { [weak self, beginning] in
@@ -167,11 +253,12 @@ final class FullScreenDriver {
     TerminalDevice.prepareThread()
     timer = nil
     pass()
-    if pacing.isWaiting, pacing.offer(at: now) { write() }
-    setTimer()
+    writeNewFrame()
   }
 
   private func write() {
+    hasNewFrame = false
+    lastWrite = now
     let frame = session.host.frame
     let newGlyphs = session.host.canvas.glyphs
     // A new table gives old numbers another meaning.
@@ -179,7 +266,8 @@ final class FullScreenDriver {
     glyphs = newGlyphs
     let bytes = frame.bytes(from: shown, glyphs: glyphs, palette: palette)
     shown = frame
-    if !bytes.isEmpty { _ = terminal.write(bytes) }
+    if bytes.isEmpty { return }
+    _ = terminal.write(line.frameIsWritten(at: now) ? bytes + statusQuery : bytes)
   }
 
   private func resize() {
@@ -190,9 +278,12 @@ final class FullScreenDriver {
   }
 
   private func use(_ theme: Theme) {
-    palette = Palette(theme: theme, level: palette.level, isUnicode: palette.isUnicode)
+    palette = Palette(
+      theme: theme, level: palette.level, isUnicode: palette.isUnicode,
+      hasFewSigns: palette.hasFewSigns)
     session.host.look = Look(palette)
-    repaint()
+    shown = nil
+    hasNewFrame = true
   }
 
   private func suspend() {

@@ -10,6 +10,7 @@ struct ControlSequence: Sendable {
     case console
     case mouse(MouseEvent)
     case oldMouse
+    case caughtUp
     case unknown
   }
 
@@ -43,6 +44,8 @@ extension ControlSequence {
     case 0x52 where first != 1: return .unknown  // Not F3 but the answer to a cursor query.
     case 0x40, 0x5E, 0x7E: return tilde(first, numbers)
     case 0x5A: return .key(.backTab)
+    // The answer to `statusQuery`: ready, or not quite.
+    case 0x6E where first == 0 || first == 3: return .caughtUp
     case 0x75: return coded(first, numbers.count > 1 ? numbers[1] : 1)
     default: return lettered(final)
     }

@@ -69,6 +69,16 @@ package struct KeyParser: Sendable {
     return takeEvents()
   }
 
+  /// Whether the end of a paste has not come yet.
+  var isInPaste: Bool { if case .paste = state { true } else { false } }
+
+  /// Ends a paste whose end will not come, and gives it as far as it came.
+  mutating func endPaste() -> [TerminalInput] {
+    guard isInPaste else { return [] }
+    state = .ground
+    return [.paste(pasteBuffer.finish())]
+  }
+
   /// Says that no more bytes will come, and gives what was still pending.
   ///
   /// A paste with no end is given as far as it came; half a control sequence is dropped.
@@ -148,6 +158,7 @@ extension KeyParser {
       case .console: state = .console
       case .mouse(let event): append(.mouse(event))
       case .oldMouse: state = .mouse(3)
+      case .caughtUp: append(.caughtUp)
       case .unknown: break
       }
     default:
@@ -165,6 +176,10 @@ extension KeyParser {
         append(.background(isLight: isLight))
       }
     case (_, 0x18), (_, 0x1A): state = .ground
+    // Nothing that a terminal says has a Ctrl-C in it; one who types it wants to leave.
+    case (_, 0x03):
+      state = .ground
+      takeText(byte)
     case (.stringEscape, _): takeAfterEscape(byte)
     case (_, 0x1B): state = .stringEscape
     default: sequence.append(byte)

@@ -14,7 +14,11 @@ package struct KeyReader: Sendable {
   /// How long an escape may be the start of something.
   package static let escapeDelay: Duration = .milliseconds(40)
 
+  /// After how long a Ctrl-C is one that was typed and not one that was pasted.
+  static let pasteDelay: Duration = .milliseconds(500)
+
   private var parser = KeyParser()
+  private var lastRead: ContinuousClock.Instant?
   private var deadline: ContinuousClock.Instant?
 
   package init() {}
@@ -25,10 +29,20 @@ extension KeyReader {
   ///
   /// Bytes that were there in time count, however late they are read: a machine that is busy must
   /// not turn an arrow into an escape and letters.
+  ///
+  /// A paste whose end is lost would swallow all keys for ever, so a Ctrl-C that comes a while after the last of it
+  /// ends it.
   package mutating func parse(
     _ bytes: some Sequence<UInt8>, at now: ContinuousClock.Instant
   ) -> [TerminalInput] {
-    let events = parser.parse(bytes)
+    var events: [TerminalInput] = []
+    if parser.isInPaste, let lastRead, now - lastRead >= Self.pasteDelay,
+      bytes.first(where: { _ in true }) == 0x03
+    {
+      events += parser.endPaste()
+    }
+    lastRead = now
+    events += parser.parse(bytes)
     deadline = parser.isWaiting ? now + Self.escapeDelay : nil
     return events
   }

@@ -8,6 +8,8 @@ package enum TerminalInput: Sendable, Equatable {
   case mouse(MouseEvent)
   /// The terminal has told whether its background is light; only if it was asked for that.
   case background(isLight: Bool)
+  /// The terminal has shown all that was written before it was asked whether it is well.
+  case caughtUp
   /// The size may have changed, or the screen was lost: ask for the size and paint it whole.
   case resize
   /// No more input will come: the terminal is gone, or a file ended.

@@ -114,11 +114,12 @@ package func setFileContents(_ bytes: [UInt8], at path: String) throws(FileError
 /// - Throws: `FileError` with the system's reason.
 package func replaceFileContents(_ bytes: [UInt8], at path: String) throws(FileError) {
   guard let mode = replaceableMode(at: path) else { return try setFileContents(bytes, at: path) }
-  let beside = "\(path).\(getpid()).new"
+  // By chance, since a killed program leaves its file, and may have had the number of this one.
+  let beside = "\(path).\(UInt64.random(in: 0...UInt64.max)).new"
   let descriptor = unsafe open(beside, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
   guard descriptor >= 0 else {
     // Anything else, such as a full disk, would be met again with the file cut short.
-    guard [EACCES, EPERM, EROFS, EEXIST, ENAMETOOLONG].contains(errno) else {
+    guard [EACCES, EPERM, EROFS, ENAMETOOLONG].contains(errno) else {
       throw FileError(path: path, code: errno, forWriting: true)
     }
     return try setFileContents(bytes, at: path)

@@ -51,11 +51,20 @@ func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Bool {
   return true
 }
 
-/// Waits until one of the descriptors can be read or is closed at its other end.
+/// Waits until one of the descriptors can be read or is closed at its other end, or there is room in one.
 ///
-/// Gives those that are ready; none when the time, in milliseconds, is over or a signal came.
-func readyDescriptors(of descriptors: [Int32], milliseconds: Int32 = -1) -> [Int32] {
+/// One below 0 is never ready.
+///
+/// - Parameters:
+///   - descriptors: those that are read.
+///   - writing: one that is written.
+///   - milliseconds: below 0 for ever.
+/// - Returns: those that are ready; none when the time is over or a signal came.
+func readyDescriptors(
+  of descriptors: [Int32], writing: Int32 = -1, milliseconds: Int32 = -1
+) -> [Int32] {
   var polled = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+  polled.append(pollfd(fd: writing, events: Int16(POLLOUT), revents: 0))
   guard unsafe poll(&polled, nfds_t(polled.count), milliseconds) > 0 else { return [] }
   return polled.filter { $0.revents != 0 }.map(\.fd)
 }

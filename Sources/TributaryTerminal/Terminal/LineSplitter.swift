@@ -1,7 +1,12 @@
 /// Cuts bytes into lines, however they come in.
 ///
+/// A line that is longer than a mebibyte is cut there, and what follows of it is dropped: a file or a program without line
+/// ends must not fill the memory.
+///
 /// A pure value. A line ends at `\n`; one `\r` before that is dropped, any other is kept.
 struct LineSplitter: Sendable {
+  private static let longest = 1 << 20
+
   private var pending: [UInt8] = []
 
   init() {}
@@ -11,14 +16,18 @@ struct LineSplitter: Sendable {
     var lines: [String] = []
     var rest = bytes[...]
     while let end = rest.firstIndex(of: 0x0A) {
-      pending += rest[..<end]
+      add(rest[..<end])
       if pending.last == 0x0D { pending.removeLast() }
       lines.append(String(decoding: pending, as: UTF8.self))
       pending = []
       rest = rest[(end + 1)...]
     }
-    pending += rest
+    add(rest)
     return lines
+  }
+
+  private mutating func add(_ bytes: ArraySlice<UInt8>) {
+    pending += bytes.prefix(Self.longest - pending.count)
   }
 
   /// Gives the last line if it had no end.

@@ -15,9 +15,9 @@ let captureBlockSize = 4096
 /// What is written there meanwhile, a stray `print` or the words of a trap, would spoil the frame
 /// and vanish with the alternate screen; `replayCapture()` shows it after. A stream that leads
 /// elsewhere does not disturb the screen and is left alone, and so are both when no file can be
-/// made.
+/// made. The screen must be open.
 func openCapture() {
-  let (holdsOutput, holdsErrors) = (isatty(STDOUT_FILENO) == 1, isatty(STDERR_FILENO) == 1)
+  let (holdsOutput, holdsErrors) = (isScreen(STDOUT_FILENO), isScreen(STDERR_FILENO))
   guard holdsOutput || holdsErrors else { return }
   let folder = environment("TMPDIR") ?? "/tmp"
   var template = Array("\(folder)/tributary-XXXXXX".utf8CString)
@@ -44,9 +44,20 @@ func beginCapture() {
   if unsafe terminalState.pointee.originalErrors >= 0 { _ = dup2(file, STDERR_FILENO) }
 }
 
+/// Whether a descriptor leads to the terminal that is the screen.
+private func isScreen(_ descriptor: Int32) -> Bool {
+  var (one, other) = (stat(), stat())
+  guard isatty(descriptor) == 1, unsafe fstat(descriptor, &one) == 0,
+    unsafe fstat(terminalState.pointee.output, &other) == 0
+  else { return false }
+  return one.st_rdev == other.st_rdev
+}
+
 /// Leads the streams back, writes what came meanwhile, and empties the file; safe in a signal
 /// handler.
-func replayCapture() {
+///
+/// - Parameter milliseconds: how long the screen may take nothing; the rest is dropped then.
+func replayCapture(milliseconds: Int32) {
   let file = unsafe terminalState.pointee.capture
   guard file >= 0 else { return }
   let output = unsafe terminalState.pointee.originalOutput
@@ -58,9 +69,8 @@ func replayCapture() {
   while true {
     let count = unsafe pread(file, block, captureBlockSize, offset)
     guard count > 0 else { break }
-    // Both lead to the same terminal.
-    unsafe writeAll(
-      UnsafeRawBufferPointer(start: block, count: count), to: errors >= 0 ? errors : output)
+    let bytes = unsafe UnsafeRawBufferPointer(start: block, count: count)
+    guard unsafe writeToScreen(bytes, milliseconds: milliseconds) else { break }
     offset += off_t(count)
   }
   _ = ftruncate(file, 0)

@@ -28,3 +28,16 @@ struct SelfPipe: Sendable {
     }
   }
 }
+
+extension SelfPipe {
+  /// Wakes the reader, who reads what is there.
+  func send() {
+    var byte: UInt8 = 0
+    _ = unsafe write(writeEnd, &byte, 1)
+  }
+
+  /// Wakes the reader for good.
+  func closeWriteEnd() { _ = close(writeEnd) }
+
+  func closeReadEnd() { _ = close(readEnd) }
+}

@@ -10,8 +10,8 @@ internal import Darwin
 ///
 /// It switches between the shell's screen and a screen of the program's own, and sees to it that
 /// the shell gets its terminal back however the program ends: by `leave()`, `exit`, a signal, a
-/// trap. Only SIGKILL cannot be caught. It draws nothing, and never asks the terminal a question,
-/// so no answer can be left behind.
+/// trap. Only SIGKILL cannot be caught. It draws nothing, and waits for no reader: what a terminal does
+/// not take at once is written when it does.
 ///
 /// ```swift
 /// let terminal = TerminalDevice()
@@ -37,7 +37,8 @@ package final class TerminalDevice {
   private let input: Int32
   private let output: Int32
   private var isOpen = false
-  private var currentEvents: AsyncStream<TerminalInput>.Continuation?
+  private let pending = TerminalOutput()
+  private var currentEvents: TerminalEvents?
 
   /// Whether the terminal tells what the mouse does, from now on or from when it is entered.
   ///
@@ -46,7 +47,7 @@ package final class TerminalDevice {
   package var reportsMouse = false {
     didSet {
       guard isOpen, reportsMouse != oldValue else { return }
-      write(reportsMouse ? mouseOnSequence : mouseOffSequence)
+      write(bytes(of: reportsMouse ? mouseOnSequence : mouseOffSequence))
     }
   }
 
@@ -66,31 +67,29 @@ package final class TerminalDevice {
   /// The size in cells now.
   package var size: Size { Size(of: screen) }
 
-  /// Writes bytes whole, and says whether the terminal is still there.
+  /// Writes bytes whole and in order, and says whether the terminal is still there.
   ///
-  /// Nothing is written while another job has the terminal: what would be drawn over is the
-  /// shell's. Paint the whole screen at the next `.resume`. Costs a system call more than the
-  /// write.
+  /// Never waits: what the terminal does not take now is written while `events()` are read. Nothing is
+  /// written while another job has the terminal: what would be drawn over is the shell's. Paint the whole screen at
+  /// the next `.resume`. Costs two system calls more than the write.
   @discardableResult
   package func write(_ bytes: [UInt8]) -> Bool {
-    if isOpen, isInBackground { return true }
-    return unsafe bytes.withUnsafeBytes { unsafe writeAll($0, to: screen) }
+    guard isOpen else { return unsafe bytes.withUnsafeBytes { unsafe writeAll($0, to: output) } }
+    let isThere = pending.append(bytes)
+    if !pending.isEmpty { currentEvents?.wakeThread() }
+    return isThere
   }
+
+  /// Whether all that was to be written has been; `wait()` of the events returns when it has.
+  package var isWritten: Bool { pending.isEmpty }
 
   /// What the terminal and the system say from now on; see `TerminalInput`.
   ///
-  /// Signals are told only while the terminal is entered. For one consumer, and one stream at a
-  /// time. Ends after `.endOfInput`, or when its consumer is cancelled.
-  package func events() -> AsyncStream<TerminalInput> {
-    let (stream, continuation) = terminalEvents(of: input)
-    currentEvents = continuation
-    return stream
-  }
-
-  /// Ends the stream of events, after those that have come.
-  package func endEvents() {
-    currentEvents?.finish()
-    currentEvents = nil
+  /// Signals are told only while the terminal is entered. For one consumer, and one at a time. Ends with `leave()`.
+  package func events() -> TerminalEvents {
+    let events = TerminalEvents(input: input, output: pending)
+    currentEvents = events
+    return events
   }
 }
 
@@ -106,13 +105,13 @@ extension TerminalDevice {
       unsafe terminalState.pointee.output < 0,
       "Another Terminal is entered; leave it before this one enters")
     unsafe terminalState.pointee.leaveRequests = 0
+    unsafe terminalState.pointee.input = input
     guard waitForForeground(), openSignalPipe(),
       unsafe tcgetattr(input, &terminalState.pointee.savedModes) == 0
     else { return false }
-    let duplicate = fcntl(output, F_DUPFD_CLOEXEC, 3)
-    guard duplicate >= 0 else { return false }
-    unsafe terminalState.pointee.input = input
-    unsafe terminalState.pointee.output = duplicate
+    guard let (descriptor, limit) = openScreen(of: output) else { return false }
+    unsafe terminalState.pointee.output = descriptor
+    unsafe terminalState.pointee.writeLimit = limit
     isOpen = true
     openCapture()
     restoreAtExit
@@ -126,7 +125,9 @@ extension TerminalDevice {
   package func leave() {
     guard isOpen else { return }
     isOpen = false
-    restoreTerminal()
+    currentEvents?.end()
+    currentEvents = nil
+    giveBack()
     removeHandlers()
     closeCapture()
     _ = unsafe close(terminalState.pointee.output)
@@ -160,7 +161,7 @@ extension TerminalDevice {
   /// the screen stays the shell's.
   package func suspend() {
     guard isOpen else { return }
-    restoreTerminal()
+    giveBack()
     // The others of this job get the signal that the key would have sent; the handler must not.
     var ignoring = sigaction()
     var handling = sigaction()
@@ -187,13 +188,19 @@ extension TerminalDevice {
 
   private func takeScreen() {
     // First, so that a signal in the midst of this restores what is done by then.
-    unsafe terminalState.pointee.isEntered = 1
+    unsafe terminalState.pointee.stage = .entered
     var modes = unsafe terminalState.pointee.savedModes
     makeRaw(&modes)
     _ = unsafe tcsetattr(input, TCSADRAIN, &modes)
     beginCapture()
-    unsafe writeSequence(enterSequence, to: terminalState.pointee.output)
-    if reportsMouse { unsafe writeSequence(mouseOnSequence, to: terminalState.pointee.output) }
+    write(bytes(of: enterSequence))
+    if reportsMouse { write(bytes(of: mouseOnSequence)) }
+  }
+
+  // What has not been written yet was for a screen that is no more.
+  private func giveBack() {
+    restoreTerminal()
+    pending.removeAll()
   }
 
   /// Stays stopped while another job has the terminal; false if the program has to leave meanwhile.
@@ -204,7 +211,7 @@ extension TerminalDevice {
     // A signal that came while all stood still is handled on another thread, a moment after this
     // one goes on; by the count and not the clock, since on a busy machine that moment is longer.
     var attempts = 100
-    while isInBackground {
+    while isInBackground() {
       if isAskedToLeave() { return false }
       if attempts > 0 {
         _ = usleep(1_000)
@@ -216,14 +223,8 @@ extension TerminalDevice {
     }
     return true
   }
+}
 
-  // Where no terminal controls the program there is no background.
-  private var isInBackground: Bool {
-    let foreground = tcgetpgrp(input)
-    return foreground >= 0 && foreground != getpgrp()
-  }
-
-  private func write(_ sequence: StaticString) {
-    if !isInBackground { writeSequence(sequence, to: screen) }
-  }
+private func bytes(of sequence: StaticString) -> [UInt8] {
+  sequence.withUTF8Buffer { unsafe Array($0) }
 }

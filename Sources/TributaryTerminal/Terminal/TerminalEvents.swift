@@ -1,98 +1,180 @@
-#if canImport(Glibc)
-internal import Glibc
-#elseif canImport(Musl)
-internal import Musl
-#elseif canImport(Darwin)
-internal import Darwin
-#endif
+internal import Synchronization
 
-/// Reads keys and signals on a thread of their own until input ends or nobody listens.
+/// What the terminal and the system tell, read on a thread of its own.
 ///
-/// - Returns: the events, and what ends them.
-func terminalEvents(
-  of input: Int32
-) -> (AsyncStream<TerminalInput>, AsyncStream<TerminalInput>.Continuation) {
-  let (stream, continuation) = AsyncStream.makeStream(of: TerminalInput.self)
-  guard openSignalPipe(), let stop = SelfPipe() else {
-    continuation.yield(.endOfInput)
-    continuation.finish()
-    return (stream, continuation)
+/// The thread waits for the keyboard, for signals, and for room in the terminal while something is still to be
+/// written. It does no more than that, so it also sees a request to leave while the program is busy:
+/// one that is not taken within 180 ms, or a second one before the first has been dealt with, ends the process from
+/// here, with the terminal as it was.
+///
+/// For one consumer: take all there is by `next()`, then `wait()`; or iterate over it.
+package final class TerminalEvents: Sendable {
+  let output: TerminalOutput
+  private let wake: SelfPipe?
+  private let state = Mutex(State())
+
+  fileprivate struct State {
+    var queue = InputQueue()
+    var waiter: CheckedContinuation<Void, Never>?
+    // Whether the consumer is to look at the queue even if nothing new is in it.
+    var isWoken = false
+    var isEnded = false
+    // What the consumer does now is to leave.
+    var isLeaving = false
+    // Whether the thread waits with reading until some have been taken.
+    var isFull = false
   }
-  continuation.onTermination = { _ in _ = close(stop.writeEnd) }
-  let signals = unsafe terminalState.pointee.signalReadEnd
-  let isStarted = startThread {
-    var reader = EventReader(input: input, signals: signals, stop: stop.readEnd)
-    while let events = reader.next() {
-      for event in events { continuation.yield(event) }
+
+  /// Starts reading.
+  ///
+  /// - Parameters:
+  ///   - input: the descriptor of the keyboard.
+  ///   - output: written by the thread when the terminal has room.
+  init(input: Int32, output: TerminalOutput) {
+    self.output = output
+    guard openSignalPipe(), let wake = SelfPipe() else {
+      self.wake = nil
+      add([.endOfInput])
+      return
     }
-    continuation.finish()
-    _ = close(stop.readEnd)
+    self.wake = wake
+    let isStarted = startThread { [self] in
+      var thread = EventThread(events: self, input: input, wake: wake.readEnd)
+      while thread.isGoingOn { thread.turn() }
+      wake.closeReadEnd()
+    }
+    if !isStarted { add([.endOfInput]) }
   }
-  if !isStarted {
-    continuation.yield(.endOfInput)
-    continuation.finish()
-  }
-  return (stream, continuation)
 }
 
-/// Waits on the keyboard, the signals and the end, in that thread.
-private struct EventReader {
-  let input: Int32
-  let signals: Int32
-  let stop: Int32
-  private var keys = KeyReader()
-  private var isEnded = false
-
-  init(input: Int32, signals: Int32, stop: Int32) {
-    self.input = input
-    self.signals = signals
-    self.stop = stop
+// For the consumer.
+extension TerminalEvents {
+  /// Takes the next input.
+  ///
+  /// - Parameter takesKeys: whether more is taken than a request to leave.
+  /// - Returns: nil if none is there now.
+  package func next(takesKeys: Bool = true) -> TerminalInput? {
+    let (input, hasRoom) = state.withLock { state in
+      let input = takesKeys ? state.queue.take() : state.queue.takeRequest()
+      state.isLeaving = input?.isRequestToLeave ?? false
+      let hasRoom = state.isFull && state.queue.count <= InputQueue.limit / 2
+      if hasRoom { state.isFull = false }
+      return (input, hasRoom)
+    }
+    if hasRoom { wakeThread() }
+    return input
   }
 
-  /// The next events, perhaps none; nothing at all when it is over.
-  mutating func next() -> [TerminalInput]? {
-    if isEnded { return nil }
-    let ready = readyDescriptors(of: [input, signals, stop], milliseconds: timeout)
-    if ready.contains(stop) { return nil }
-    var events: [TerminalInput] = []
-    // A signal ends the wait early, hence the time.
-    if !ready.contains(input) { events += keys.elapse(at: .now) }
-    if ready.contains(signals), case .bytes(let numbers) = readAvailable(signals) {
-      events += news(of: numbers)
+  /// Whether an input waits to be taken.
+  package var hasMore: Bool { state.withLock { $0.queue.count > 0 } }
+
+  /// Waits until there is an input, or what was to be written has been written, or it is woken.
+  ///
+  /// - Parameter takesKeys: whether it waits for more than a request to leave.
+  package func wait(takesKeys: Bool = true) async {
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        let isReady = state.withLock { state in
+          state.isLeaving = false
+          let isReady =
+            state.isWoken || state.isEnded
+            || (takesKeys ? state.queue.count > 0 : false) || state.queue.isRequestFirst
+          if !isReady { state.waiter = continuation }
+          state.isWoken = false
+          return isReady
+        }
+        if isReady { continuation.resume() }
+      }
+    } onCancel: {
+      end()
     }
-    if ready.contains(input) {
-      switch readAvailable(input) {
-      case .bytes(let bytes): events += keys.parse(bytes, at: .now)
-      case .nothing: break
-      case .end:
-        isEnded = true
-        events += keys.finish() + [.endOfInput]
+  }
+
+  /// Lets `wait()` return once more.
+  package func wakeUp() {
+    let waiter = state.withLock { state in
+      state.isWoken = state.waiter == nil
+      return state.takeWaiter()
+    }
+    waiter?.resume()
+  }
+
+  /// Stops reading; what has been read can still be taken.
+  package func end() {
+    let (waiter, isFirst) = state.withLock { state in
+      defer { state.isEnded = true }
+      return (state.takeWaiter(), !state.isEnded)
+    }
+    waiter?.resume()
+    if isFirst { wake?.closeWriteEnd() }
+  }
+
+  /// Whether it has been ended.
+  package var isEnded: Bool { state.withLock { $0.isEnded } }
+
+  /// Lets the thread write what waits.
+  func wakeThread() {
+    state.withLock { state in
+      if !state.isEnded { wake?.send() }
+    }
+  }
+}
+
+// For the thread.
+extension TerminalEvents {
+  /// Adds inputs behind those that wait.
+  func add(_ inputs: [TerminalInput]) {
+    if inputs.isEmpty { return }
+    let waiter = state.withLock { state in
+      state.queue.append(inputs)
+      return state.takeWaiter()
+    }
+    waiter?.resume()
+  }
+
+  /// Whether there is room for more inputs; if not, the thread is woken when there is.
+  func hasRoom() -> Bool {
+    state.withLock { state in
+      state.isFull = state.queue.isFull
+      return !state.isFull
+    }
+  }
+
+  /// How a request to leave stands: whether it waits to be taken, and whether it is being dealt with.
+  func requestStands() -> (isWaiting: Bool, isTaken: Bool) {
+    state.withLock { ($0.queue.hasRequest, $0.isLeaving) }
+  }
+
+  /// Lets a Ctrl-C go first.
+  func letInterruptGoFirst() {
+    let waiter = state.withLock { state in
+      state.queue.letInterruptGoFirst()
+      return state.takeWaiter()
+    }
+    waiter?.resume()
+  }
+}
+
+extension TerminalEvents.State {
+  mutating func takeWaiter() -> CheckedContinuation<Void, Never>? {
+    defer { waiter = nil }
+    return waiter
+  }
+}
+
+extension TerminalEvents: AsyncSequence {
+  /// Takes one input after another, and ends when reading does.
+  package struct AsyncIterator: AsyncIteratorProtocol {
+    let events: TerminalEvents
+
+    package mutating func next() async -> TerminalInput? {
+      while true {
+        if let input = events.next() { return input }
+        if events.isEnded { return nil }
+        await events.wait()
       }
     }
-    return events
   }
 
-  // In milliseconds, rounded up, or the last one would be spent in asking.
-  private var timeout: Int32 {
-    guard let left = keys.timeLeft(at: .now) else { return -1 }
-    return Int32((left / .milliseconds(1)).rounded(.up))
-  }
-
-  /// What the signals say; many of one kind that came together count as one.
-  private func news(of numbers: [UInt8]) -> [TerminalInput] {
-    var events: [TerminalInput] = []
-    var isContinued = false
-    var isResized = false
-    for number in numbers.lazy.map(Int32.init) {
-      switch number {
-      case SIGWINCH: isResized = true
-      case SIGCONT: isContinued = true
-      case SIGTSTP: if !events.contains(.suspend) { events.append(.suspend) }
-      default: events.append(.leave(signal: number))
-      }
-    }
-    if isContinued { events.append(.resume) }
-    if isContinued || isResized { events.append(.resize) }
-    return events
-  }
+  package func makeAsyncIterator() -> AsyncIterator { AsyncIterator(events: self) }
 }

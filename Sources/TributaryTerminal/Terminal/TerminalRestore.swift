@@ -30,22 +30,48 @@ var mouseOffSequence: StaticString { "\u{1B}[?1006l\u{1B}[?1002l" }
 /// Asks for the colour of the background (xterm, OSC 11); a terminal that does not know it is silent.
 let backgroundQuery = Array("\u{1B}]11;?\u{07}".utf8)
 
-/// Writes a constant sequence to the terminal; safe in a signal handler.
-func writeSequence(_ sequence: StaticString, to descriptor: Int32) {
-  let bytes = unsafe UnsafeRawBufferPointer(
-    start: sequence.utf8Start, count: sequence.utf8CodeUnitCount)
-  unsafe writeAll(bytes, to: descriptor)
+/// Asks whether the terminal is well (VT100, DSR 5), which it answers when it has come to this.
+let statusQuery = Array("\u{1B}[5n".utf8)
+
+/// Writes to the screen for as long as it takes bytes now and then; safe in a signal handler.
+///
+/// - Parameters:
+///   - bytes: all that is to be written.
+///   - milliseconds: how long it may take none.
+/// - Returns: whether all has been written.
+@discardableResult
+func writeToScreen(_ bytes: UnsafeRawBufferPointer, milliseconds: Int32) -> Bool {
+  guard let start = bytes.baseAddress else { return true }
+  let screen = unsafe terminalState.pointee.output
+  var written = 0
+  while written < bytes.count {
+    guard canWrite(to: screen, milliseconds: milliseconds) else { return false }
+    // No `min`, which is generic.
+    var count = bytes.count - written
+    let limit = unsafe terminalState.pointee.writeLimit
+    if count > limit { count = limit }
+    count = unsafe write(screen, start.advanced(by: written), count)
+    if count >= 0 {
+      written += count
+    } else if errno != EAGAIN && errno != EINTR {
+      return false
+    }
+  }
+  return true
 }
 
 /// Puts the terminal back as it was before full screen.
 ///
+/// The modes come first, since nothing can hold that up; the screen after it. A terminal that nobody reads gets
+/// the sequence all the same, in place of what it has not read, which would be seen by nobody any more.
+///
 /// Harmless when called twice or when there is nothing to put back, and safe in a signal handler:
-/// it keeps `errno` and calls only what POSIX allows there.
+/// it keeps `errno` and calls only what POSIX allows there. Takes 100 ms at most for a terminal that is not
+/// read.
 func restoreTerminal() {
-  guard unsafe terminalState.pointee.isEntered != 0 else { return }
-  unsafe terminalState.pointee.isEntered = 0
+  if unsafe terminalState.pointee.hasLeft { return }
+  unsafe terminalState.pointee.stage = .beingRestored
   let code = errno
-  writeSequence(leaveSequence, to: unsafe terminalState.pointee.output)
   // From the background, as when a stopped job is ended: the system would stop this thread instead.
   var stops = sigset_t()
   var before = sigset_t()
@@ -54,10 +80,18 @@ func restoreTerminal() {
   unsafe pthread_sigmask(SIG_BLOCK, &stops, &before)
   // Replies and keys under way belong to the program, not to the shell after it.
   _ = unsafe tcflush(terminalState.pointee.input, TCIFLUSH)
-  // Now, not after the output is drained: in a handler that could wait for ever.
+  // Now, not after the output is drained: that could wait for ever.
   _ = unsafe tcsetattr(terminalState.pointee.input, TCSANOW, &terminalState.pointee.savedModes)
+  let screen = unsafe terminalState.pointee.output
+  let isRead = canWrite(to: screen, milliseconds: 50)
+  if !isRead { _ = tcflush(screen, TCOFLUSH) }
+  let sequence = leaveSequence
+  unsafe writeToScreen(
+    UnsafeRawBufferPointer(
+      start: sequence.utf8Start, count: sequence.utf8CodeUnitCount), milliseconds: 50)
   unsafe pthread_sigmask(SIG_SETMASK, &before, nil)
-  replayCapture()
+  unsafe terminalState.pointee.stage = .left
+  replayCapture(milliseconds: isRead ? 2_000 : 0)
   errno = code
 }
 

@@ -10,12 +10,13 @@ extension Size {
   /// Asks a terminal for its size.
   ///
   /// A descriptor that is no terminal, or a terminal that was never given a size and says 0, takes
-  /// COLUMNS and LINES, and else the usual size.
+  /// COLUMNS and LINES, and else the usual size. No terminal is larger than a limit, whatever it says.
   package init(of descriptor: Int32) {
     var size = winsize()
     let isKnown = unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0
-    let columns = isKnown && size.ws_col > 0 ? Int(size.ws_col) : Self.number("COLUMNS")
-    let rows = isKnown && size.ws_row > 0 ? Int(size.ws_row) : Self.number("LINES")
+    let columns =
+      isKnown && size.ws_col > 0 ? min(Int(size.ws_col), Self.limit) : Self.number("COLUMNS")
+    let rows = isKnown && size.ws_row > 0 ? min(Int(size.ws_row), Self.limit) : Self.number("LINES")
     self.init(columns: columns ?? Size.usual.columns, rows: rows ?? Size.usual.rows)
   }
 

@@ -12,22 +12,26 @@ internal import Darwin
 /// touch arrays, strings, classes or locks. Generic code is out too: in a debug build it asks the
 /// runtime for metadata, under a lock that the interrupted code may hold.
 @unsafe struct TerminalState {
-  /// Not 0 while the terminal is in full screen.
+  /// Whether the terminal is in full screen.
   ///
-  /// Cleared first of all when it is put back, so that a second restore finds nothing to do; two at
-  /// the same time do the same, which is harmless.
-  var isEntered: Int32 = 0
+  /// When it is put back that is said first, so that no thread draws on it any more, and at the end again. A
+  /// second restore meanwhile does the same once more, which is harmless.
+  var stage = TerminalStage.left
+  var isEntered: Bool { if case .entered = unsafe stage { true } else { false } }
+  var hasLeft: Bool { if case .left = unsafe stage { true } else { false } }
   /// How many signals asked the program to leave since it entered.
   var leaveRequests: Int32 = 0
   var input: Int32 = -1
-  /// A duplicate of the output, so that the screen survives a redirection of descriptor 1.
+  /// The screen, opened once more: it survives a redirection of descriptor 1, and a write to it does not wait.
   var output: Int32 = -1
+  /// How many bytes may be written to it at a time.
+  var writeLimit = Int.max
   /// Where handlers write the number of their signal, and where the event thread reads it.
   var signalWriteEnd: Int32 = -1
   var signalReadEnd: Int32 = -1
   /// The file that takes standard output and standard error meanwhile; -1 when both are left alone.
   var capture: Int32 = -1
-  /// Duplicates that lead to the true places of the two; -1 for one that is left alone.
+  /// Duplicates that lead to the true places of the two, both the screen; -1 for one that is left alone.
   var originalOutput: Int32 = -1
   var originalErrors: Int32 = -1
   /// Memory for the copy of that file.
@@ -35,6 +39,13 @@ internal import Darwin
   var savedModes = termios()
   /// The action that each signal had before, indexed by its number.
   var previousActions: UnsafeMutablePointer<sigaction>
+}
+
+/// How far a terminal is in full screen.
+enum TerminalStage {
+  case left
+  case entered
+  case beingRestored
 }
 
 /// One more than the greatest number of a signal.

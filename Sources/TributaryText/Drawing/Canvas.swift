@@ -75,6 +75,7 @@ extension Canvas {
   public func write(_ text: String, in rect: Rect, _ style: Style = .plain) -> Int {
     if rect.height == 0 || rect.y < clip.y || rect.y >= clip.maxY { return rect.x }
     let style = cellStyle(of: style)
+    let text = shownStart(of: text, width: min(rect.width, max(0, clip.maxX - rect.x)))
     if rect.x >= clip.x, rect.maxX <= clip.maxX {
       // Nearly all texts need neither a look for what is unsafe nor the table of clusters.
       if let width = simpleWidth(of: text) {

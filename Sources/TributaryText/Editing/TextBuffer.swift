@@ -193,7 +193,7 @@ extension String {
   }
 
   /// The bytes before the first character that begins there or later.
-  fileprivate func roundedUp(_ offset: Int) -> Int {
+  func roundedUp(_ offset: Int) -> Int {
     if offset == 0 || offset >= utf8.count { return offset }
     let index = index(atByte: offset)
     let after = self.index(after: index)

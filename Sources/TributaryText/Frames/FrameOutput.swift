@@ -37,6 +37,11 @@ extension FrameOutput {
     if cell.width == 0 { return }
     if needsMove { move(x: x, y: y) }
     if styleBits != cell.styleBits { set(styleOf: cell) }
+    if !palette.isUnicode {
+      let substitute = glyphs.firstScalar(of: cell.glyph).map(asciiSubstitute)
+      for _ in 0..<cell.width { bytes.append(substitute ?? UInt8(ascii: "?")) }
+      return
+    }
     // Terminals disagree on how wide these are: clean both cells, and say where the next one is.
     if cell.isUncertain {
       append("\u{1B}[")

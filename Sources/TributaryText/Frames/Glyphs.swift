@@ -140,6 +140,11 @@ extension Glyphs {
     return number
   }
 
+  /// The scalar of a glyph, or the first one of its cluster.
+  func firstScalar(of glyph: UInt32) -> Unicode.Scalar? {
+    glyph >= Self.base ? cluster(glyph).character.unicodeScalars.first : Unicode.Scalar(glyph)
+  }
+
   package func append(_ glyph: UInt32, to text: inout String) {
     if glyph >= Self.base {
       text.append(cluster(glyph).character)

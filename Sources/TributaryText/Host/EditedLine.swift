@@ -1,16 +1,43 @@
 /// A line of text with a cursor in it: what the keys of a text field change.
+///
+/// - Complexity: an edit copies the text; no character is looked for but those at the cursor.
 package struct EditedLine: Sendable, Equatable {
-  private var characters: [Character]
+  package private(set) var text: String
 
-  /// The characters before the cursor.
-  package private(set) var cursor: Int
+  /// The bytes before the cursor, which stands before a character or at the end.
+  private(set) var offset: Int
 
+  /// - Parameters:
+  ///   - text: the line.
+  ///   - cursor: the characters before the cursor; more than there are stand for the end.
+  /// - Complexity: O(*cursor*).
   package init(_ text: String, cursor: Int) {
-    characters = Array(text)
-    self.cursor = max(0, min(cursor, characters.count))
+    self.text = text
+    let index = text.index(text.startIndex, offsetBy: max(0, cursor), limitedBy: text.endIndex)
+    offset = text.utf8.distance(from: text.startIndex, to: index ?? text.endIndex)
   }
 
-  package var text: String { String(characters) }
+  /// A line with the cursor at its end.
+  init(endOf text: String) {
+    self.text = text
+    offset = text.utf8.count
+  }
+
+  /// The characters before the cursor.
+  ///
+  /// - Complexity: O(*cursor*).
+  package var cursor: Int { text[..<index].count }
+
+  /// The place of the cursor.
+  var index: String.Index { text.index(atByte: offset) }
+
+  var isAtStart: Bool { offset == 0 }
+  var isAtEnd: Bool { offset == text.utf8.count }
+
+  /// Moves the cursor before a character.
+  mutating func move(to index: String.Index) {
+    offset = text.utf8.distance(from: text.startIndex, to: index)
+  }
 }
 
 /// What a key does in a text field.
@@ -55,57 +82,45 @@ extension EditedLine {
   package mutating func apply(_ edit: LineEdit) {
     switch edit {
     case .insert(let character): insert(String(character))
-    case .deleteBackwards:
-      guard cursor > 0 else { return }
-      cursor -= 1
-      remove()
-    case .deleteForwards:
-      if cursor < characters.count { remove() }
-    case .moveLeft: cursor = max(0, cursor - 1)
-    case .moveRight: cursor = min(characters.count, cursor + 1)
-    case .moveToStart: cursor = 0
-    case .moveToEnd: cursor = characters.count
-    case .moveWordLeft: cursor = startOfWord
-    case .moveWordRight: cursor = endOfWord
-    case .deleteWordBackwards: remove(from: startOfWord)
-    case .deleteToStart: remove(from: 0)
-    case .deleteToEnd: self = EditedLine(String(characters[..<cursor]), cursor: cursor)
+    case .deleteBackwards: if !isAtStart { replace(text.index(before: index)..<index, with: "") }
+    case .deleteForwards: if !isAtEnd { replace(index..<text.index(after: index), with: "") }
+    case .moveLeft: if !isAtStart { move(to: text.index(before: index)) }
+    case .moveRight: if !isAtEnd { move(to: text.index(after: index)) }
+    case .moveToStart: move(to: text.startIndex)
+    case .moveToEnd: move(to: text.endIndex)
+    case .moveWordLeft: move(to: startOfWord)
+    case .moveWordRight: move(to: endOfWord)
+    case .deleteWordBackwards: replace(startOfWord..<index, with: "")
+    case .deleteToStart: replace(text.startIndex..<index, with: "")
+    case .deleteToEnd: replace(index..<text.endIndex, with: "")
     }
   }
 
   // Words are what stands between blanks.
-  private var startOfWord: Int {
-    let before = characters[..<cursor]
-    let word = before.lastIndex { !$0.isWhitespace } ?? 0
-    return before[..<word].lastIndex(where: \.isWhitespace).map { $0 + 1 } ?? 0
+  private var startOfWord: String.Index {
+    let before = text[..<index]
+    let word = before.lastIndex { !$0.isWhitespace } ?? text.startIndex
+    return before[..<word].lastIndex(where: \.isWhitespace).map { text.index(after: $0) }
+      ?? text.startIndex
   }
 
-  private var endOfWord: Int {
-    let after = characters[cursor...]
-    let word = after.firstIndex { !$0.isWhitespace } ?? characters.count
-    return characters[word...].firstIndex(where: \.isWhitespace) ?? characters.count
-  }
-
-  private mutating func remove(from start: Int) {
-    let rest = String(characters[..<start]) + String(characters[cursor...])
-    self = EditedLine(rest, cursor: start)
-  }
-
-  // What stood on both sides may join: two halves of a flag, a letter and a mark.
-  private mutating func remove() {
-    characters.remove(at: cursor)
-    characters = Array(text)
-    cursor = min(cursor, characters.count)
+  private var endOfWord: String.Index {
+    let after = text[index...]
+    let word = after.firstIndex { !$0.isWhitespace } ?? text.endIndex
+    return after[word...].firstIndex(where: \.isWhitespace) ?? text.endIndex
   }
 
   /// Inserts a text before the cursor.
   ///
-  /// A combining mark joins the character before it, so the whole is cut into characters anew.
-  package mutating func insert(_ text: String) {
-    let before = String(characters[..<cursor]) + text
-    let whole = before + String(characters[cursor...])
-    cursor = before.count
-    characters = Array(whole)
-    cursor = min(cursor, characters.count)
+  /// A combining mark joins the character before it.
+  package mutating func insert(_ text: String) { replace(index..<index, with: text) }
+
+  // What stands on both sides may join: two halves of a flag, a letter and a mark. The cursor stands behind the whole
+  // then.
+  private mutating func replace(_ range: Range<String.Index>, with new: String) {
+    let before = text.utf8.distance(from: text.startIndex, to: range.lowerBound)
+    text.replaceSubrange(range, with: new)
+    text.makeContiguousUTF8()
+    offset = text.roundedUp(before + new.utf8.count)
   }
 }

@@ -12,28 +12,37 @@ package final class TextHost {
   package internal(set) var tree: FrameTree {
     get {
       refresh()
+      layOutIfDue()
       return drawnTree
     }
     set { drawnTree = newValue }
   }
 
   /// The cells of the last frame.
-  package private(set) var canvas: Canvas {
+  package internal(set) var canvas: Canvas {
     get {
       refresh()
+      drawIfDue()
       return drawnCanvas
     }
     set { drawnCanvas = newValue }
   }
 
   private var drawnTree: FrameTree
-  private var drawnCanvas: Canvas
+  var drawnCanvas: Canvas
+
+  /// Whether frames are drawn only when somebody asks for them, as a driver does that keys come to in crowds.
+  package var drawsWhenAsked = false
+
+  // What is left to do for the frame of the last event.
+  var needsLayout = false
+  var needsDrawing = false
 
   // The properties that the bodies have read.
   let tracker = PropertyTracker()
 
   // Whether one of them has changed since the last frame, outside of an event.
-  private var isStale = false
+  var isStale = false
 
   /// The row that had the focus in the last frame.
   var focusedRow: ViewID?
@@ -80,10 +89,10 @@ package final class TextHost {
   var isLaidOut = false
   // The view that has the focus in the next frame, if that is known.
   var nextFocus: ViewNode?
-  private var isDrawing = false
+  var isDrawing = false
   var hasChangedInFrame = false
-  private weak var shown: (any Screen)?
-  private var transition: Transition?
+  weak var shown: (any Screen)?
+  var transition: Transition?
   private var steps: Disposable?
 
   /// What the time of the flows is taken from, if that can be moved.
@@ -115,7 +124,7 @@ extension TextHost {
     keepFocus()
     // Who goes on has seen enough of what moves.
     movement = nil
-    let before = frame
+    let before = drawsWhenAsked ? nil : frame
     isHandling = true
     isLaidOut = false
     event()
@@ -149,55 +158,6 @@ extension TextHost {
     if let target = tree.focused { state.focus = target.id }
   }
 
-  /// Draws what shows anew; whoever shows it is not told.
-  ///
-  /// What changes while it is drawn, as by the answer to a message that a body sends, is drawn after
-  /// it; but one that changes with each frame is drawn a few times only.
-  package func draw() {
-    if isDrawing {
-      hasChangedInFrame = true
-      return
-    }
-    isDrawing = true
-    isStale = false
-    var frames = 0
-    repeat {
-      hasChangedInFrame = false
-      drawFrame()
-      frames += 1
-    } while hasChangedInFrame && frames < 10
-    isDrawing = false
-    didDraw?()
-  }
-
-  private func drawFrame() {
-    forgetScreensThatAreGone(depth: window.path.count)
-    if leaf !== shown {
-      (shown as? any Forgetful)?.forget()
-      shown = leaf
-    }
-    state(of: leaf).adapt(to: size)
-    if isLaidOut { refocus() } else { layOut() }
-    isLaidOut = false
-    nextFocus = nil
-    let focused = tree.focused
-    let isPressed = focused.map { $0.id == pressed?.id } ?? false
-    let canvas = Canvas(
-      size: size, glyphs: canvas.glyphs, focused: focused?.node, time: isStill ? nil : time,
-      hostTime: time, look: look, pressed: isPressed ? focused?.node : nil)
-    tree.draw(on: canvas)
-    focusDidChange()
-    if keyHintsHeight > 0 {
-      let row = canvas.rect.row(size.height - 1)
-      let hints = keyHints(in: tree)
-      canvas.drawBar(in: row) { hints.draw(in: row, on: canvas) }
-    }
-    if canvas.needsDisplay { hasChangedInFrame = true }
-    self.canvas = canvas
-  }
-
-  private var keyHintsHeight: Int { size.height < look.leastRowsForKeys ? 0 : 1 }
-
   /// Makes the tree of a frame, decides which control has the focus, and scrolls to it if it has to show.
   func layOut() {
     remakeTree()
@@ -214,7 +174,7 @@ extension TextHost {
     restoreFocus(from: old.targets, focused: old.focused)
   }
 
-  private func refocus() {
+  func refocus() {
     let state = state(of: leaf)
     let target =
       tree.targets.first { $0.node === nextFocus } ?? tree.targets.first { $0.id == state.focus }
@@ -248,7 +208,8 @@ extension TextHost {
   private func refresh() {
     guard isStale, !isHandling, !isDrawing else { return }
     isStale = false
-    show(after: drawnCanvas.frame)
+    isLaidOut = false
+    show()
   }
 
   /// Keeps in mind how screens give way, for the next frame.
@@ -257,27 +218,16 @@ extension TextHost {
     steps = window.steps.observe(on: .main) { [weak self] in self?.transition = $0.transition }
   }
 
-  private func show(after before: Frame) {
-    let glyphs = canvas.glyphs
-    draw()
-    // A new table gives the clusters and colours of the frame before another meaning.
-    let isSameTable = canvas.glyphs.isSameTable(as: glyphs)
-    if !isSameTable { movement = nil }
-    if let transition, transition.kind != .none, !isStill, before != canvas.frame,
-      isSameTable
-    {
-      movement = Movement(
-        from: before, to: canvas.frame, by: transition, at: time, in: tree.movingRect)
+  private func show(after before: Frame? = nil) {
+    if drawsWhenAsked {
+      (needsLayout, needsDrawing) = (true, true)
+    } else {
+      drawToShow(after: before ?? drawnCanvas.frame)
     }
-    transition = nil
-    movement?.to = canvas.frame
     didShow?()
   }
 
-  /// Whether nothing moves.
-  var isStill: Bool { leaf.environment[ReducedMotion.self] }
-
-  private func forgetScreensThatAreGone(depth: Int) {
+  func forgetScreensThatAreGone(depth: Int) {
     if states.count > 2 * depth + 16 {
       states = states.filter { $0.value.screen != nil }
     }
@@ -287,7 +237,8 @@ extension TextHost {
     if isDrawing {
       hasChangedInFrame = true
     } else if !isHandling {
-      show(after: frame)
+      isLaidOut = false
+      show(after: drawsWhenAsked ? nil : frame)
     }
     didSettle?()
   }

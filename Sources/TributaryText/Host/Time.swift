@@ -19,7 +19,8 @@ extension TextHost {
     var hasMoved = false
     let isReleased = pressed.map { $0.until <= time } ?? false
     if isReleased { pressed = nil }
-    if isReleased || canvas.nextTick.map({ $0 <= time }) == true {
+    // That of a frame which shows; one that is due will be drawn for the time that it is then.
+    if isReleased || drawnCanvas.nextTick.map({ $0 <= time }) == true {
       draw()
       movement?.to = canvas.frame
       hasMoved = true

@@ -38,7 +38,7 @@ public struct Button: DrawnView, ControlView {
   /// Calls the action.
   public func activate(in context: ControlContext) { action() }
 
-  private var width: Int { cellWidth(of: printable(label)) + (isPlain ? 1 : 2) }
+  private var width: Int { shownWidth(of: label) + (isPlain ? 1 : 2) }
 
   /// One row; a plain button gives way in a narrow window.
   public func size(in proposal: ProposedSize) -> Size {

@@ -66,9 +66,16 @@ struct EditedField: DrawnView, ControlView {
   let onEdit: @MainActor (String) -> Void
   let onSubmit: @MainActor () -> Void
 
-  /// The characters before the cursor; more than there are stands for the end.
+  /// The line as it was left, which says where the cursor is; nil as long as that is at the end.
   private final class Cursor {
-    var position = Int.max
+    var line: EditedLine?
+  }
+
+  // An app may have made another text of it.
+  private func line(_ cursor: Cursor) -> EditedLine {
+    guard let line = cursor.line else { return EditedLine(endOf: text) }
+    if line.text.utf8.count == text.utf8.count, line.text == text { return line }
+    return EditedLine(text, cursor: line.cursor)
   }
 
   private var labelWidth: Int { cellWidth(of: printable(label)) + 4 }
@@ -94,8 +101,8 @@ struct EditedField: DrawnView, ControlView {
       start = canvas.write("\(label): [", in: rect.inset(left: 1), .plain)
     }
     let inner = rect.from(start).inset(right: 1)
-    let cursor = isFocused ? min(canvas.storage(Cursor.init).position, text.count) : 0
-    let shown = Self.window(of: shownText, around: cursor, width: inner.width)
+    let line = isFocused ? line(canvas.storage(Cursor.init)) : EditedLine(text, cursor: 0)
+    let shown = window(of: line, width: inner.width)
     canvas.write(shown.text, in: inner, style)
     if text.isEmpty, !placeholder.isEmpty {
       canvas.write(placeholder, in: inner, [style, .placeholder])
@@ -121,71 +128,93 @@ extension EditedField {
     }
     guard let change = LineEdit(key) else { return false }
     // At an end the arrow moves the focus on, to a button beside the field for example.
-    let cursor = min(context.storage(Cursor.init).position, text.count)
-    if key == .right && cursor == text.count || key == .left && cursor == 0 { return false }
-    edit(context) { $0.apply(change) }
+    let cursor = context.storage(Cursor.init)
+    let before = line(cursor)
+    if key == .right && before.isAtEnd || key == .left && before.isAtStart { return false }
+    var after = before
+    after.apply(change)
+    edit(cursor, after)
     return true
   }
 
   func paste(_ text: String, in context: ControlContext) -> String? {
     let line = String(text.map { $0.isNewline ? " " : $0 })
-    edit(context) { $0.insert(line) }
+    let cursor = context.storage(Cursor.init)
+    var after = self.line(cursor)
+    after.insert(line)
+    edit(cursor, after)
     return line
   }
 
   func answer(_ text: String, in context: ControlContext) {
-    context.storage(Cursor.init).position = .max
+    context.storage(Cursor.init).line = nil
     onEdit(text)
   }
 
   func click(column: Int, row: Int, in context: ControlContext) {
-    guard let cursor = cursor(at: column, in: context) else { return }
-    context.storage(Cursor.init).position = cursor
+    guard let line = clicked(at: column, in: context) else { return }
+    context.storage(Cursor.init).line = line
   }
 
   func isPlace(column: Int, row: Int, in context: ControlContext) -> Bool {
-    let before = min(context.storage(Cursor.init).position, text.count)
-    return cursor(at: column, in: context).map { $0 != before } ?? false
+    let before = line(context.storage(Cursor.init))
+    return clicked(at: column, in: context).map { $0 != before } ?? false
   }
 
-  private func cursor(at column: Int, in context: ControlContext) -> Int? {
+  private func clicked(at column: Int, in context: ControlContext) -> EditedLine? {
     guard column >= labelWidth else { return nil }
-    let before = min(context.storage(Cursor.init).position, text.count)
+    var line = line(context.storage(Cursor.init))
+    let shownAround = context.isFocused ? line : EditedLine(text, cursor: 0)
     let width = max(0, context.rect.width - labelWidth - 1)
-    let shownAround = context.isFocused ? before : 0
-    var index = Self.window(of: shownText, around: shownAround, width: width).first
+    var index = window(of: shownAround, width: width).first
     var end = labelWidth
-    for character in shownText.dropFirst(index) {
-      end += cellWidth(of: printable(String(character)))
+    while index < line.text.endIndex {
+      end += cellWidth(of: shown(line.text[index]))
       if column < end { break }
-      index += 1
+      line.text.formIndex(after: &index)
     }
-    return index
+    line.move(to: index)
+    return line
   }
 
-  private func edit(_ context: ControlContext, _ change: (inout EditedLine) -> Void) {
-    let cursor = context.storage(Cursor.init)
-    var line = EditedLine(text, cursor: min(cursor.position, text.count))
-    change(&line)
-    cursor.position = line.cursor
+  private func edit(_ cursor: Cursor, _ line: EditedLine) {
+    cursor.line = line
     if line.text != text { onEdit(line.text) }
   }
 }
 
 extension EditedField {
-  private var shownText: String {
-    isSecret ? String(repeating: "•", count: text.count) : text
+  private func shown(_ character: Character) -> String {
+    isSecret ? "•" : printable(String(character))
   }
 
-  // Drops characters from the left until the cursor and the text before it fit, with a cell to spare
-  // for the cursor after the last character.
-  private static func window(
-    of text: String, around cursor: Int, width: Int
-  ) -> (text: String, cursor: Int, first: Int) {
-    var before = Array(text.prefix(cursor)).map { printable(String($0)) }[...]
-    var used = before.reduce(0) { $0 + cellWidth(of: $1) }
-    while used >= max(1, width), let first = before.popFirst() { used -= cellWidth(of: first) }
-    let shown = before.joined() + printable(String(text.dropFirst(cursor)))
-    return (shown, used, before.startIndex)
+  // What fits: the text before the cursor from the right, with a cell to spare for the cursor after the last
+  // character, and what is behind it as far as it shows. A long text is not looked at beyond that.
+  private func window(
+    of line: EditedLine, width: Int
+  ) -> (text: String, cursor: Int, first: String.Index) {
+    let text = line.text
+    var before: [String] = []
+    var used = 0
+    var first = line.index
+    while first > text.startIndex {
+      let previous = text.index(before: first)
+      let piece = shown(text[previous])
+      let pieceWidth = cellWidth(of: piece)
+      if used + pieceWidth >= max(1, width) { break }
+      used += pieceWidth
+      before.append(piece)
+      first = previous
+    }
+    var end = line.index
+    var left = width - used
+    var behind = ""
+    while end < text.endIndex, left >= 0 {
+      left -= cellWidth(of: shown(text[end]))
+      if isSecret { behind += "•" }
+      text.formIndex(after: &end)
+    }
+    if !isSecret { behind = printable(String(text[line.index..<end])) }
+    return (before.reversed().joined() + behind, used, first)
   }
 }

@@ -48,6 +48,35 @@ import TextTestSupport
     #expect(contents() == "Saved by Demo\n\n number 2\n")
   }
 
+  @Test
+  func `what another run has saved is not overwritten; ours stands beside it, and that is told`()
+    throws
+  {
+    let (mine, theirs) = (MutableProperty(1), MutableProperty(1))
+    let (session, bookmark) = try run(Keeper.vend(mine))
+    let (other, otherBookmark) = try run(Keeper.vend(theirs))
+    mine.value = 2
+    bookmark.close(session)
+    theirs.value = 3
+    otherBookmark.close(other)
+    mine.value = 4
+    bookmark.close(session)
+    #expect(contents() == "Saved by Demo\n\n number 4\n")
+    #expect(contents(".mine") == "Saved by Demo\n\n number 3\n")
+    #expect(bookmark.problem == nil)
+    #expect(otherBookmark.problem?.contains("\(path).mine") == true)
+  }
+
+  @Test func `a file of somebody's own that comes meanwhile is left alone`() throws {
+    let count = MutableProperty(1)
+    let (session, bookmark) = try run(Keeper.vend(count))
+    try writeTextFile("My thesis", at: path)
+    count.value = 2
+    bookmark.close(session)
+    #expect(contents() == "My thesis")
+    #expect(contents(".mine") == "Saved by Demo\n\n number 2\n")
+  }
+
   @Test func `a place that is not known any more is kept until something changes`() throws {
     let old = "cellar\n number 7\ncellar number 9\n"
     try save(old)

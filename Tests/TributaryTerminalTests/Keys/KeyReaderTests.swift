@@ -94,4 +94,19 @@ import TributaryTerminal
       #expect(reader.elapse(at: now) == [], "seed \(seed)")
     }
   }
+
+  @Test func `a Ctrl-C ends a sequence or a paste whose end has been lost`() {
+    for start in ["\u{1B}]hello", "\u{1B}Phello", "\u{1B}_hello", "\u{1B}[12"] {
+      #expect(Self.read((0, Array(start.utf8)), (5, [0x03])) == [.key(.control("c"))])
+    }
+    let paste = Array("\u{1B}[200~hello".utf8)
+    #expect(Self.read((0, paste), (600, [0x03])) == [.paste("hello"), .key(.control("c"))])
+  }
+
+  @Test func `a Ctrl-C that is pasted is text`() {
+    let paste = Array("\u{1B}[200~hello".utf8)
+    let end = Array("\u{1B}[201~".utf8)
+    #expect(Self.read((0, paste), (5, [0x03]), (9, end)) == [.paste("hello\u{03}")])
+    #expect(Self.read((0, paste + [0x03] + end)) == [.paste("hello\u{03}")])
+  }
 }

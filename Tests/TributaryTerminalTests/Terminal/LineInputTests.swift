@@ -21,6 +21,17 @@ import TributaryTerminal
     #expect(try await Self.lines(of: Array(text.utf8)) == expected)
   }
 
+  @Test func `a line without an end is cut, and the next one is whole`() async throws {
+    let pipe = try Pipe()
+    var lines = LineInput(pipe.readEnd).makeAsyncIterator()
+    let end = pipe.writeEnd
+    DispatchQueue(label: "writer").async {
+      write(String(repeating: "x", count: 3 << 20) + "\nnext\n", to: end)
+    }
+    #expect(await lines.next()?.utf8.count == 1 << 20)
+    #expect(await lines.next() == "next")
+  }
+
   @Test func `invalid bytes are replaced`() async throws {
     #expect(try await Self.lines(of: [0x61, 0xFF, 0x0A, 0xE2, 0x82]) == ["a\u{FFFD}", "\u{FFFD}"])
   }

@@ -65,6 +65,11 @@ struct TerminalTests {
     try told.expect("<ready 100x30>")
   }
 
+  @Test func `a terminal that says an absurd size counts as large and no larger`() throws {
+    let terminal = try Self.start(columns: 65_535, rows: 10)
+    try terminal.expect("<ready 2000x10>")
+  }
+
   @Test func `what is printed in full screen leaves the frame whole, and appears after`() throws {
     let terminal = try Self.start()
     try terminal.expect("<ready")

@@ -1,0 +1,15 @@
+import Tributary
+
+/// Asks before a text is lost that has been typed and not posted.
+enum DiscardAlert {
+  enum Outputs: Sendable, Equatable {
+    case tapDiscard
+    case tapKeep
+  }
+
+  @MainActor static func vend() -> Alert<Outputs> {
+    Alert(
+      "Discard the tweet?", message: "What you have typed has not been posted.",
+      choices: [.init("Discard", .tapDiscard), .init("Keep writing", .tapKeep, isCancel: true)])
+  }
+}

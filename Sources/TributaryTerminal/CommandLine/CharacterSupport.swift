@@ -1,0 +1,25 @@
+/// Which characters the terminal shows, as the environment says.
+enum CharacterSupport: Sendable {
+  /// The locale names an encoding that is not UTF-8: nothing but ASCII is written.
+  case ascii
+  /// Texts are written as they are, but the font has few signs.
+  case fewSigns
+  /// All.
+  case all
+
+  /// Reads the environment, as a program in C does by `setlocale`.
+  ///
+  /// The first of `LC_ALL`, `LC_CTYPE` and `LANG` that is not empty names the encoding. Where none is set, as in most
+  /// containers, the terminal is still one of today, so it is taken to show all.
+  ///
+  /// - Parameter variable: the value of a variable, or nil if it is not set.
+  init(variable: (String) -> String?) {
+    let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap(variable).first { !$0.isEmpty }
+    let encoding = locale?.lowercased().filter { $0 != "-" && $0 != "_" }
+    if let encoding, !encoding.contains("utf8") {
+      self = .ascii
+    } else {
+      self = variable("TERM") == "linux" ? .fewSigns : .all
+    }
+  }
+}

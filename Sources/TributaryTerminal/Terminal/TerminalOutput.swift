@@ -1,0 +1,96 @@
+internal import Synchronization
+
+#if canImport(Glibc)
+internal import Glibc
+#elseif canImport(Musl)
+internal import Musl
+#elseif canImport(Darwin)
+internal import Darwin
+#endif
+
+/// The bytes for the terminal that it has not taken yet.
+///
+/// Writing never waits. What the terminal does not take at once stays here, and the thread that reads the
+/// terminal writes it when there is room; so it is written whole and in order, or not at all. Whoever draws
+/// hands over a frame only when all before it has been written, so that frames are dropped and never
+/// queued.
+final class TerminalOutput: Sendable {
+  private let waiting = Mutex<ArraySlice<UInt8>>([])
+
+  init() {}
+
+  /// Whether all has been written.
+  var isEmpty: Bool { waiting.withLock { $0.isEmpty } }
+
+  /// Adds bytes, and writes as much as the terminal takes.
+  ///
+  /// - Returns: whether the terminal is still there.
+  func append(_ bytes: some Collection<UInt8>) -> Bool {
+    waiting.withLock { waiting in
+      waiting += bytes
+      return Self.flush(&waiting)
+    }
+  }
+
+  /// Writes as much as the terminal takes.
+  func flush() { _ = waiting.withLock { Self.flush(&$0) } }
+
+  /// Forgets what has not been written.
+  func removeAll() { waiting.withLock { $0 = [] } }
+
+  // What a signal handler has given back is not drawn on any more; what is drawn in the background would be
+  // drawn over the shell's screen.
+  private static func flush(_ waiting: inout ArraySlice<UInt8>) -> Bool {
+    while !waiting.isEmpty {
+      guard unsafe terminalState.pointee.isEntered, !isInBackground() else {
+        waiting = []
+        return true
+      }
+      let screen = unsafe terminalState.pointee.output
+      if !canWrite(to: screen, milliseconds: 0) { return true }
+      let count = unsafe waiting.withUnsafeBytes { bytes in
+        unsafe write(
+          screen, bytes.baseAddress, min(bytes.count, terminalState.pointee.writeLimit))
+      }
+      if count > 0 {
+        waiting = waiting.dropFirst(count)
+      } else if errno == EAGAIN {
+        return true
+      } else if errno != EINTR {
+        waiting = []
+        return false
+      }
+    }
+    waiting = []
+    return true
+  }
+}
+
+/// Whether a descriptor takes bytes, or fails at once; safe in a signal handler.
+func canWrite(to descriptor: Int32, milliseconds: Int32) -> Bool {
+  var polled = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+  return unsafe poll(&polled, 1, milliseconds) > 0
+}
+
+/// Whether another job has the terminal; where no terminal controls the program there is no background.
+func isInBackground() -> Bool {
+  let foreground = tcgetpgrp(unsafe terminalState.pointee.input)
+  return foreground >= 0 && foreground != getpgrp()
+}
+
+/// Opens a terminal once more, so that writes to it need not block.
+///
+/// That a descriptor does not block is shared with all that were made of it, those of the shell among them, so it
+/// must not be said of one that was inherited.
+///
+/// - Returns: a descriptor, and how much may be written to it at a time. Where the terminal has no name that can be
+///   opened it is a duplicate, to which little is written, and only when there is room.
+func openScreen(of output: Int32) -> (descriptor: Int32, limit: Int)? {
+  var name = [CChar](repeating: 0, count: 256)
+  if unsafe ttyname_r(output, &name, name.count) == 0 {
+    let own = unsafe open(name, O_WRONLY | O_NOCTTY | O_NONBLOCK | O_CLOEXEC)
+    if own >= 0 { return (own, .max) }
+  }
+  let duplicate = fcntl(output, F_DUPFD_CLOEXEC, 3)
+  return duplicate < 0 ? nil : (duplicate, 256)
+}

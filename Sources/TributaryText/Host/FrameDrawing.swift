@@ -1,0 +1,108 @@
+internal import TributaryFlow
+
+// How a frame comes about: laid out, then drawn. A driver that keys come to in crowds has frames drawn only when it asks for
+// them: a key needs the views that follow from the one before it, for it is to one of these that it goes, but
+// nobody needs their cells until they show.
+extension TextHost {
+  /// Draws what shows anew; whoever shows it is not told.
+  ///
+  /// What changes while it is drawn, as by the answer to a message that a body sends, is drawn after
+  /// it; but one that changes with each frame is drawn a few times only.
+  package func draw() {
+    if isDrawing {
+      hasChangedInFrame = true
+      return
+    }
+    needsLayout = true
+    isStale = false
+    drawDueFrame()
+  }
+
+  private func layOutFrame() {
+    needsLayout = false
+    forgetScreensThatAreGone(depth: window.path.count)
+    if leaf !== shown {
+      (shown as? any Forgetful)?.forget()
+      shown = leaf
+    }
+    state(of: leaf).adapt(to: size)
+    if isLaidOut { refocus() } else { layOut() }
+    isLaidOut = false
+    nextFocus = nil
+  }
+
+  private func drawFrame() {
+    if needsLayout { layOutFrame() }
+    let focused = tree.focused
+    let isPressed = focused.map { $0.id == pressed?.id } ?? false
+    let canvas = Canvas(
+      size: size, glyphs: drawnCanvas.glyphs, focused: focused?.node, time: isStill ? nil : time,
+      hostTime: time, look: look, pressed: isPressed ? focused?.node : nil)
+    tree.draw(on: canvas)
+    focusDidChange()
+    if keyHintsHeight > 0 {
+      let row = canvas.rect.row(size.height - 1)
+      let hints = keyHints(in: tree)
+      canvas.drawBar(in: row) { hints.draw(in: row, on: canvas) }
+    }
+    if canvas.needsDisplay { hasChangedInFrame = true }
+    self.canvas = canvas
+  }
+
+  var keyHintsHeight: Int { size.height < look.leastRowsForKeys ? 0 : 1 }
+
+  func drawToShow(after before: Frame) {
+    let glyphs = drawnCanvas.glyphs
+    if needsDrawing { drawDueFrame() } else { draw() }
+    // A new table gives the clusters and colours of the frame before another meaning.
+    let isSameTable = drawnCanvas.glyphs.isSameTable(as: glyphs)
+    if !isSameTable { movement = nil }
+    if let transition, transition.kind != .none, !isStill, before != drawnCanvas.frame,
+      isSameTable
+    {
+      movement = Movement(
+        from: before, to: drawnCanvas.frame, by: transition, at: time, in: tree.movingRect)
+    }
+    transition = nil
+    movement?.to = drawnCanvas.frame
+  }
+
+  /// Whether nothing moves.
+  var isStill: Bool { leaf.environment[ReducedMotion.self] }
+}
+
+extension TextHost {
+  /// Lays out the frame that is due, without drawing it.
+  func layOutIfDue() {
+    guard drawsWhenAsked, needsLayout, !isHandling, !isDrawing else { return }
+    makeFrame {
+      self.layOutFrame()
+      self.focusDidChange()
+    }
+  }
+
+  /// Draws the frame that is due.
+  func drawIfDue() {
+    guard drawsWhenAsked, needsDrawing, !isHandling, !isDrawing else { return }
+    drawToShow(after: movement?.frame(at: time) ?? drawnCanvas.frame)
+  }
+
+  private func drawDueFrame() {
+    makeFrame { self.drawFrame() }
+    needsDrawing = false
+    didDraw?()
+  }
+
+  // Again when it has changed what it shows, but a few times only.
+  private func makeFrame(_ make: () -> Void) {
+    isDrawing = true
+    var frames = 0
+    repeat {
+      if hasChangedInFrame { needsLayout = true }
+      hasChangedInFrame = false
+      make()
+      frames += 1
+    } while hasChangedInFrame && frames < 10
+    isDrawing = false
+  }
+}

@@ -1,0 +1,59 @@
+import TestSupport
+import Testing
+import TextTestSupport
+
+// When a frame is drawn is for the host alone.
+@testable import TributaryText
+
+@MainActor
+@Suite struct FrameDrawingTests {
+  private static let keys: [Key] = [
+    .tab, .backTab, .down, .up, .left, .right, .enter, .character(" "), .character("x"), .backspace,
+    .pageDown, .pageUp, .home, .end, .escape,
+  ]
+
+  @Test
+  func
+    `frames that are drawn when they are asked for are those that would have been drawn with each key`()
+  {
+    for seed in UInt64(1)...150 {
+      var random = SplitMix64(seed: seed)
+      let (eager, lazy) = (FocusWorld(seed: seed), FocusWorld(seed: seed))
+      lazy.host.drawsWhenAsked = true
+      for step in 0..<40 {
+        let key = Self.keys.randomElement(using: &random) ?? .tab
+        for world in [eager, lazy] { world.host.press(key) }
+        if Int.random(in: 0..<5, using: &random) > 0 { continue }
+        #expect(
+          lazy.host.frame == eager.host.frame && lazy.host.lines == eager.host.lines,
+          "seed \(seed), step \(step): \(eager.description)")
+      }
+    }
+  }
+
+  @Test func `between two frames that are asked for nothing is drawn`() {
+    var text = ""
+    let host = TextHost(
+      Sheet("Typing") { TextField("Name", text: text) { text = $0 } }, columns: 40, rows: 8)
+    var draws = 0
+    host.didDraw = { draws += 1 }
+    host.drawsWhenAsked = true
+    host.type("Ada Lovelace")
+    #expect(draws == 0)
+    #expect(text == "Ada Lovelace")
+    #expect(host.lines.joined().contains("Ada Lovelace"))
+    #expect(draws == 1)
+    _ = host.lines
+    #expect(draws == 1)
+  }
+
+  @Test func `a property that changes by itself is in the next frame that is asked for`() {
+    let count = MutableProperty(1)
+    let host = TextHost(Sheet("Counter") { Text("count \(count.value)") }, columns: 40, rows: 8)
+    host.drawsWhenAsked = true
+    count.value = 2
+    host.press(.tab)
+    count.value = 3
+    #expect(host.lines.joined().contains("count 3"))
+  }
+}
