@@ -15,7 +15,7 @@ struct LeaveWatch {
 
   /// After so many pauses a Ctrl-C goes first, and after so many the process is ended.
   static let pausesInLine = 4
-  static let pausesInAll = 9
+  static let pausesInAll = 8
   static let pause = Duration.milliseconds(10)
 
   private var signal: Int32?

@@ -4,7 +4,7 @@ internal import Synchronization
 ///
 /// The thread waits for the keyboard, for signals, and for room in the terminal while something is still to be
 /// written. It does no more than that, so it also sees a request to leave while the program is busy:
-/// one that is not taken within 180 ms, or a second one before the first has been dealt with, ends the process from
+/// one that is not taken within 160 ms, or a second one before the first has been dealt with, ends the process from
 /// here, with the terminal as it was.
 ///
 /// For one consumer: take all there is by `next()`, then `wait()`; or iterate over it.

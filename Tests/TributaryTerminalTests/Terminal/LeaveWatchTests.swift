@@ -31,7 +31,7 @@ import Testing
     let ends = (0..<LeaveWatch.pausesInAll).map { _ in
       (slow.pauseIsOver(isTaken: false, share: 0.1), blocked.pauseIsOver(isTaken: false, share: 0))
     }
-    #expect(ends.last?.0 == .wait)
+    #expect(ends.last?.0 == .letGoFirst)
     #expect(ends.last?.1 == .end(signal: 15))
     let later = (0..<LeaveWatch.pausesInAll).map { _ in
       slow.pauseIsOver(isTaken: false, share: 0.1)
