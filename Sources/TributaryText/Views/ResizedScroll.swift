@@ -8,7 +8,11 @@ struct ResizedScroll<Position: Equatable> {
 
   /// The position to begin a drawing with.
   ///
-  /// - Parameter position: the present one; another than that of the last drawing if the user has done something.
+  /// - Parameters:
+  ///   - position: the present one; another than that of the last drawing if the user has done something.
+  ///   - size: that of the control.
+  ///
+  /// - Returns: the present position, or the one that the user left if only the size has changed.
   mutating func start(at position: Position, in size: Size) -> Position {
     guard let drawn, drawn.position == position else {
       left = nil

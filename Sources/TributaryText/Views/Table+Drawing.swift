@@ -7,8 +7,7 @@ extension Table {
     if report(state) { canvas.setNeedsDisplay() }
     let geometry = geometry(in: rect, state)
     state.start(in: rect.size)
-    geometry.scroll(
-      state, followsColumn: cursor == .cell || state.isInHeader)
+    scroll(to: state, in: rect)
     state.didDraw(in: rect.size)
     // Of a table that lies partly outside of the screen some rows do not show.
     let top = state.first - rect.y - geometry.header

@@ -18,6 +18,7 @@ extension Table {
       default: false
       }
     report(state)
+    scroll(to: state, in: context.rect)
     return isDone
   }
 
@@ -33,6 +34,12 @@ extension Table {
       _ = use(state)
     }
     report(state)
+    scroll(to: state, in: context.rect)
+  }
+
+  /// Scrolls as little as makes the cursor show, at each key, also where no frame is drawn between two.
+  func scroll(to state: TableState, in rect: Rect) {
+    geometry(in: rect, state).scroll(state, followsColumn: cursor == .cell || state.isInHeader)
   }
 }
 

@@ -94,7 +94,7 @@ extension RandomTree {
     case .field(true): SecureField(name, text: "") { _ in }
     case .number(false): Slider(name, value: 5, in: 0...10) { _ in }
     case .number(true): Stepper(name, value: 5, in: 0...10) { _ in }
-    case .editor: TextEditor(name, text: Self.model(name))
+    case .editor: TextEditor(name, text: TextEditorModel("text"))
     case .picker(let style):
       Picker(
         name, ["a", "b"], selection: "b", label: { style == .menu ? $0 : "\(name)/\($0)" },
@@ -181,16 +181,6 @@ extension RandomTree {
       }
     }
   }
-
-  // A model that were made with each body would never let a key leave its first line.
-  @MainActor
-  private static func model(_ name: String) -> TextEditorModel {
-    let model = models[name] ?? TextEditorModel("text\ntext")
-    models[name] = model
-    return model
-  }
-
-  @MainActor private static var models: [String: TextEditorModel] = [:]
 
   @MainActor
   private static func views(_ trees: [RandomTree], _ name: String) -> [any View] {
