@@ -2,8 +2,7 @@
 enum CharacterSupport: Sendable {
   /// The locale names an encoding that is not UTF-8: nothing but ASCII is written.
   case ascii
-  /// Texts are written as they are, but the font has few signs.
-  case fewSigns
+
   /// All.
   case all
 
@@ -16,10 +15,6 @@ enum CharacterSupport: Sendable {
   init(variable: (String) -> String?) {
     let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap(variable).first { !$0.isEmpty }
     let encoding = locale?.lowercased().filter { $0 != "-" && $0 != "_" }
-    if let encoding, !encoding.contains("utf8") {
-      self = .ascii
-    } else {
-      self = variable("TERM") == "linux" ? .fewSigns : .all
-    }
+    self = encoding.map { $0.contains("utf8") } ?? true ? .all : .ascii
   }
 }

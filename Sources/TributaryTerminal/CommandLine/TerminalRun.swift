@@ -111,10 +111,9 @@ struct TerminalRun<Root: Screen> {
     let session = run.session
     let terminal = TerminalDevice()
     terminal.reportsMouse = configuration.takesMouse
-    let characters = CharacterSupport(variable: environment)
     let palette = Palette(
       theme: try configuration.resolvedTheme(), level: ColorLevel(variable: environment),
-      isUnicode: characters != .ascii, hasFewSigns: characters == .fewSigns)
+      isUnicode: CharacterSupport(variable: environment) == .all)
     let recorder = configuration.record.map { _ in
       ScriptRecorder(size: Look(palette).scriptSize(of: terminal.size))
     }

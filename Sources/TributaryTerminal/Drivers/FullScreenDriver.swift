@@ -279,8 +279,7 @@ final class FullScreenDriver {
 
   private func use(_ theme: Theme) {
     palette = Palette(
-      theme: theme, level: palette.level, isUnicode: palette.isUnicode,
-      hasFewSigns: palette.hasFewSigns)
+      theme: theme, level: palette.level, isUnicode: palette.isUnicode)
     session.host.look = Look(palette)
     shown = nil
     hasNewFrame = true

@@ -49,11 +49,7 @@ extension FrameOutput {
       append("X")
       needsMove = true
     }
-    if palette.isUnicode || cell.glyph < 0x80 {
-      glyphs.append(cell.glyph, to: &bytes)
-    } else {
-      for _ in 0..<cell.width { bytes.append(ASCIISigns.sign(for: cell.glyph)) }
-    }
+    glyphs.append(cell.glyph, to: &bytes)
   }
 
   /// Ends a frame: with the cursor at a place, or hidden.

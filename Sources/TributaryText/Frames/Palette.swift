@@ -6,21 +6,14 @@ package struct Palette: Sendable, Equatable {
   /// Whether the terminal shows UTF-8; else nothing beyond ASCII is written.
   package let isUnicode: Bool
 
-  /// Whether the font of the terminal has few signs beside letters and lines, as the console of Linux.
-  package let hasFewSigns: Bool
-
   /// - Parameters:
   ///   - theme: what colours there are.
   ///   - level: those that the terminal shows; for others it gets the nearest.
   ///   - isUnicode: whether the terminal shows UTF-8.
-  ///   - hasFewSigns: whether its font has few signs.
-  package init(
-    theme: Theme, level: ColorLevel, isUnicode: Bool = true, hasFewSigns: Bool = false
-  ) {
+  package init(theme: Theme, level: ColorLevel, isUnicode: Bool = true) {
     self.theme = theme
     self.level = level
     self.isUnicode = isUnicode
-    self.hasFewSigns = hasFewSigns
   }
 
   /// Styles without colours.
