@@ -36,6 +36,7 @@ public struct Menu: DrawnView, OverlayView {
   /// - Parameters:
   ///   - label: its text, and the name that scripts and screen readers know it by.
   ///   - commands: from top to bottom; one that is not enabled is dim and cannot be chosen.
+  /// - Complexity: O(commands) while the menu is open.
   public init(_ label: String, commands: [Command]) {
     self.init(label) {
       for command in commands {
