@@ -138,7 +138,7 @@ extension EditedField {
   }
 
   func paste(_ text: String, in context: ControlContext) -> String? {
-    let line = String(text.map { $0.isNewline ? " " : $0 })
+    let line = text.inOneLine
     let cursor = context.storage(Cursor.init)
     var after = self.line(cursor)
     after.insert(line)

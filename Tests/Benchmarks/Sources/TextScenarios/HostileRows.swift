@@ -1,0 +1,71 @@
+import TributaryText
+
+extension TextRow {
+  /// Inputs that no user means: a frame of them takes ten milliseconds at most.
+  static var hostile: [TextRow] {
+    [
+      hostile("paste a megabyte into a text, and take it back", PastedText()) { display, number in
+        if number.isMultiple(of: 2) {
+          display.host.paste(PastedText.megabyte)
+        } else {
+          display.host.press(.control("_"))
+        }
+      },
+      hostile("paste a megabyte into a field, and empty it", PastedField()) { display, number in
+        if number.isMultiple(of: 2) {
+          display.host.paste(PastedText.megabyte)
+        } else {
+          display.host.press(.control("u"))
+        }
+      },
+      hostile("type into a field of a megabyte", PastedField(PastedText.megabyte)) {
+        display, number in
+        display.host.press(number.isMultiple(of: 2) ? .character("x") : .backspace)
+      },
+      hostile("move in a table of 100000 columns", WideTable()) { display, number in
+        display.host.press(number.isMultiple(of: 2) ? .right : .left)
+      },
+    ]
+  }
+
+  private static func hostile(
+    _ name: String, _ screen: @autoclosure @escaping @MainActor () -> any Screen,
+    _ work: @escaping @MainActor (Display, _ number: Int) -> Void
+  ) -> TextRow {
+    TextRow(name) { Display(screen()).again(work) }.limited(microseconds: 10_000)
+  }
+}
+
+/// A text that a megabyte is pasted into.
+private final class PastedText: TextScreen {
+  static let megabyte = String(repeating: "wörds und 日本語 ", count: 1_000_000 / 22)
+
+  let title = "Pasted"
+  private let model = TextEditorModel("one")
+
+  var body: [any View] { TextEditor("Text", text: model) }
+}
+
+/// A field that a megabyte is pasted into.
+private final class PastedField: TextScreen {
+  let title = "Pasted"
+  private var text: String
+
+  init(_ text: String = "") {
+    self.text = text
+  }
+
+  var body: [any View] { TextField("Field", text: text) { self.text = $0 } }
+}
+
+/// A table with more columns than anybody has.
+private final class WideTable: TextScreen {
+  let title = "Wide"
+  private let columns = (0..<100_000).map { column in
+    TableColumn<Int>("C\(column)", width: .fixed(8)) { "\($0) \(column)" }
+  }
+
+  var body: [any View] {
+    Table("Wide", 0..<1_000, id: \.self, cursor: .cell) { columns }
+  }
+}
