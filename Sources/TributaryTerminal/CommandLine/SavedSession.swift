@@ -21,7 +21,7 @@ final class SavedSession {
   private var written: String
   private var restoration = Restoration()
 
-  /// What has not been saved as it should, in words for the user; nil if all has been.
+  /// The reason why something was not saved as it should be, for the user; nil if all was.
   private(set) var problem: String?
 
   // Whether another program has changed the file; ours is beside it from then on.

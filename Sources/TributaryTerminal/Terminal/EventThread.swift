@@ -6,7 +6,7 @@ internal import Musl
 internal import Darwin
 #endif
 
-/// What the thread of `TerminalEvents` does: it waits, reads, and writes what waits for room.
+/// The work of the thread of `TerminalEvents`: it waits, reads, and writes bytes that wait for room.
 struct EventThread {
   private let events: TerminalEvents
   private let signals: Int32

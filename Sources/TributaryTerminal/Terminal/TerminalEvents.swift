@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// What the terminal and the system tell, read on a thread of its own.
+/// The inputs of the terminal and of the system, read on a thread of its own.
 ///
 /// The thread waits for the keyboard, for signals, and for room in the terminal while something is still to be
 /// written. It does no more than that, so it also sees a request to leave while the program is busy:

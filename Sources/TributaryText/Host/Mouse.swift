@@ -50,7 +50,7 @@ extension TextHost {
     }
   }
 
-  // What can be done with a row is not pressed unseen.
+  // An action of a row is not pressed unseen.
   private func isVisible(_ target: FocusTarget) -> Bool {
     guard look.isOnTerminal, target.node.environment.visibility == .focusedRow else { return true }
     guard let row = target.node.rowAround else { return true }

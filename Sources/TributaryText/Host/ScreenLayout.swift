@@ -65,7 +65,7 @@ struct ScreenLayout: LayoutView {
     children[Self.tabs].place(in: rect.inset(top: rect.height - tabs))
   }
 
-  // What stands in the middle of a window stands in a panel.
+  // Views in the middle of a window stand in a panel.
   func draw(in rect: Rect, on canvas: Canvas) {
     guard canvas.look.isOnTerminal, !isInBox, let bar = canvas.rect(ofChild: Self.bar),
       let form = canvas.rect(ofChild: Self.body), let tabs = canvas.rect(ofChild: Self.tabs),

@@ -34,7 +34,7 @@ package final class TextHost {
   /// Whether frames are drawn only when somebody asks for them, as a driver does that keys come to in crowds.
   package var drawsWhenAsked = false
 
-  // What is left to do for the frame of the last event.
+  // The work that is left for the frame of the last event.
   var needsLayout = false
   var needsDrawing = false
 
