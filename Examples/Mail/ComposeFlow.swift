@@ -34,7 +34,7 @@ enum ComposeFlow {
       case .stay: break
       }
     }
-    flow.onBack { _ in .leave }
+    flow.onBack { flow in flow.presented.isEmpty ? .leave : nil }
     return flow
   }
 }

@@ -18,14 +18,6 @@ final class FoldersScreen: TextScreen {
     self.shown = shown
   }
 
-  var commands: [Command] {
-    zip(1..., Folder.allCases).map { number, folder in
-      Command(folder.title, key: .character(Character("\(number)"))) {
-        self._outputs.send(.open(folder))
-      }
-    }
-  }
-
   var body: [any View] {
     let mailbox = store.mailbox
     List(Folder.allCases, selection: shown.folder.value) { folder in

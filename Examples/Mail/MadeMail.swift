@@ -3,8 +3,8 @@ struct MadeMail: Sendable {
   /// All messages by their numbers, which begin at 1, those that come only later too.
   let messages: [MailMessage]
 
-  /// The messages that are there at the start.
-  let states: [MailMessage.ID: MessageState]
+  /// Where the messages lie at the start, and how they are marked.
+  let mailbox: Mailbox
 
   /// The messages that arrive later.
   let incoming: Range<MailMessage.ID>
@@ -44,7 +44,7 @@ struct MadeMail: Sendable {
       messages.append(writer.message(id, on: date, isSent: false))
     }
     self.messages = messages
-    self.states = states
+    mailbox = Mailbox(states)
   }
 }
 

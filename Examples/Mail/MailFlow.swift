@@ -73,12 +73,13 @@ enum MailFlow {
     flow.run(key: "receive", { await server.receive(awaited, tell: $0) }, mapIO: mapIO)
     return flow
   }
+}
 
-  private enum Column {
-    static let folders = 0
-    static let messages = 1
-    static let message = 2
-  }
+/// The columns, from left to right.
+private enum Column {
+  static let folders = 0
+  static let messages = 1
+  static let message = 2
 }
 
 // The keys that hold everywhere but in a letter, and the locations.
@@ -91,7 +92,7 @@ extension MailFlow {
     return [
       Command("Compose", key: .character("c")) { observer.send(.write(store.newLetter())) },
       Command("Undo", key: .character("u"), isEnabled: store.canUndo) { observer.send(.undo) },
-      Command("Go to folders", key: .character("g")) {
+      Command("Folders", key: .character("g")) {
         observer.send(.goTo(column: Column.folders))
       },
     ]

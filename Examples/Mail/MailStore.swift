@@ -29,7 +29,7 @@ final class MailStore {
   init(_ mail: MadeMail) {
     messages = mail.messages
     incoming = mail.incoming
-    let current = MutableProperty(Mailbox(mail.states))
+    let current = MutableProperty(mail.mailbox)
     self.current = current
     events.signal.observe(on: .main) { events in current.modify { $0.update(to: events) } }
   }

@@ -75,7 +75,8 @@ final class MessagesScreen: TextScreen {
       TableColumn("Subject", width: .shared(5, atLeast: 12), style: { self.style(of: $0) }) {
         self.store.item($0)?.message.subject ?? ""
       }
-      TableColumn("Date", width: .fixed(8), alignment: .trailing, style: { _ in .muted }) {
+      TableColumn("Date", width: .fixed(8), alignment: .trailing, style: { self.dateStyle(of: $0) })
+      {
         self.store.item($0)?.message.date.short(on: today) ?? ""
       }
     } onMove: {
@@ -93,6 +94,10 @@ enum MessagesField: Hashable, Sendable { case search, table }
 extension MessagesScreen {
   private func style(of id: MailMessage.ID) -> Style {
     store.mailbox.state(of: id).isRead ? .plain : .bold
+  }
+
+  private func dateStyle(of id: MailMessage.ID) -> Style {
+    store.mailbox.state(of: id).isRead ? .muted : .plain
   }
 
   private func mark(of id: MailMessage.ID) -> String {

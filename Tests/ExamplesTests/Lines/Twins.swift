@@ -8,6 +8,7 @@ import TributaryFlow
 /// A run by keys, and beside it one by lines that is given what does the same.
 ///
 /// - Using an element is its number; one that does not show is found by `more` and `less`.
+/// - A command, and a row of a table, is its name.
 /// - What is typed into a text field is an answer, given when the field is left. An answer is always
 ///   submitted: where keys leave the field in another way, the lines go back to it first.
 /// - Esc is `back`, and Ctrl-C is `quit`.
@@ -111,12 +112,21 @@ extension Twins {
       try inBoth(.press(key)) {
         try self.use { $0.id.path == focused.id.path && $0.name == focused.name }
       }
-    default: try keys.perform(.press(key))
+    default:
+      // A key of a command is the command.
+      guard let command = keys.host.commands.first(where: { $0.key == key }) else {
+        return try keys.perform(.press(key))
+      }
+      try inBoth(.press(key)) { self.driver.take(command.title) }
     }
   }
 
   private func tap(_ name: String, _ row: Int?) throws {
     let shown = keys.host.tree.targets.first { $0.name == name }
+    if row == nil, shown == nil, !keys.host.tree.lists.contains(where: { $0.source != nil }) {
+      // A command, or a row of a table.
+      return try inBoth(.tap(name, row: nil)) { self.driver.take(name) }
+    }
     try inBoth(.tap(name, row: row)) {
       try self.use { element in
         if element.name != name { return false }
