@@ -95,7 +95,7 @@ private struct MailWriter {
     var filled = ""
     for character in text.unicodeScalars {
       switch character {
-      case "#": filled += "\(Int.random(in: 2...48, using: &dice))"
+      case "#": filled += "\(Int.random(in: 2...28, using: &dice))"
       case "%": filled += language.days.randomElement(using: &dice) ?? ""
       default: filled.unicodeScalars.append(character)
       }
@@ -104,11 +104,10 @@ private struct MailWriter {
   }
 
   private static func contact(_ name: String) -> Contact {
-    let ascii = name.lowercased().unicodeScalars.compactMap { scalar -> Character? in
-      if scalar == " " || scalar == "-" { return "." }
-      return ("a"..."z").contains(scalar) ? Character(scalar) : nil
-    }
-    return Contact(name: name, address: (ascii.isEmpty ? "post" : String(ascii)) + "@example.org")
+    let words = name.lowercased().split { $0 == " " || $0 == "-" }
+    let parts = words.map { word in word.filter { $0.isASCII && $0.isLetter } }
+    let local = parts.filter { !$0.isEmpty }.joined(separator: ".")
+    return Contact(name: name, address: "\(local.isEmpty ? "post" : local)@example.org")
   }
 }
 
