@@ -56,7 +56,8 @@ final class ComposeScreen: TextScreen {
     TextEditor("Text", text: text) {
       self.letter.text = self.text.text
       self.didEdit()
-    }.focused(focus, equals: .text)
+    }.frame(minWidth: min(66, environment[WindowSize.self].width - 12))
+      .focused(focus, equals: .text)
     if case .failed(let reason) = letter.status {
       StatusMessage("Not sent: \(reason)", .failure)
     }

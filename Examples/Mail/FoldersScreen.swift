@@ -25,11 +25,9 @@ final class FoldersScreen: TextScreen {
         let unread = mailbox.unread[folder] ?? 0
         Text(folder.title, style: unread > 0 ? .bold : .plain)
         Spacer()
-        if folder == .drafts {
-          Text("\(mailbox.messages(in: folder).count)", style: .muted)
-        } else if unread > 0 {
-          Badge(unread)
-        }
+        let drafts = folder == .drafts ? mailbox.messages(in: folder).count : 0
+        if drafts > 0 { Text("\(drafts)", style: .muted) }
+        if unread > 0 { Badge(unread) }
       }
     } onMove: {
       self._outputs.send(.moveTo($0))

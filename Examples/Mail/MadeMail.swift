@@ -87,8 +87,8 @@ private struct MailWriter {
         paragraphs[paragraphs.count - 1] += topic.language == .japanese ? text : " \(text)"
       }
     }
-    let name = sender.name.split(separator: " ").first.map(String.init) ?? sender.name
-    return (paragraphs + ["\(topic.language.closing)\n\(name)"]).joined(separator: "\n\n")
+    let end = "\(topic.language.closing)\n\(sender.name)"
+    return (paragraphs + [end]).joined(separator: "\n\n")
   }
 
   private mutating func filled(_ text: String, _ language: MailTopic.Language) -> String {

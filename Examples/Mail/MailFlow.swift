@@ -23,12 +23,12 @@ enum MailFlow {
   @MainActor static func vend(store: MailStore, server: MailServer) -> some Screen<Never, Never> {
     let shown = MailSelection()
     let flow = SplitFlow<Never, Action, Never>(
-      minimumWidths: [22, 48, 40],
+      minimumWidths: [20, 56, 42],
       root: Child(FoldersScreen(store: store, shown: shown), mapIO))
     flow.persist(store.letters, as: "letters")
     flow.persist(store.events, as: "events")
     flow.commands { [weak flow] in flow.map { commands(of: $0, store) } ?? [] }
-    flow.locate { rest in action(of: &rest, store) }
+    flow.locate { rest in action(of: &rest, store, shown) }
     flow.handle { flow, action in
       let next = flow.inputBus.observer
       switch action {
@@ -100,7 +100,7 @@ extension MailFlow {
 
   // Such as inbox/42, compose, and compose/1000001 for a draft.
   @MainActor private static func action(
-    of location: inout ArraySlice<String>, _ store: MailStore
+    of location: inout ArraySlice<String>, _ store: MailStore, _ shown: MailSelection
   ) -> Action? {
     guard let word = location.popFirst() else { return nil }
     if let folder = Folder(rawValue: word) { return .openFolder(folder) }
@@ -108,7 +108,9 @@ extension MailFlow {
       let draft = location.popFirst().flatMap { Int($0) }.flatMap { store.draft($0) }
       return .write(draft ?? store.newLetter())
     }
-    return Int(word).flatMap { store.item($0) == nil ? nil : .openMessage($0) }
+    guard let item = Int(word).flatMap({ store.item($0) }), item.folder == shown.folder.value
+    else { return nil }
+    return .openMessage(item.id)
   }
 }
 

@@ -21,5 +21,8 @@ enum Folder: String, Sendable, CaseIterable, Identifiable {
 
   var id: Self { self }
 
-  var title: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
+  // Archive is the command.
+  var title: String {
+    self == .archive ? "Archived" : rawValue.prefix(1).uppercased() + rawValue.dropFirst()
+  }
 }

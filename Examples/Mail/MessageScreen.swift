@@ -29,6 +29,10 @@ final class MessageScreen: TextScreen {
   }
 
   var body: [any View] {
+    VStack { content }.padding(horizontal: 1)
+  }
+
+  @ViewBuilder private var content: [any View] {
     if let item {
       Text(item.message.subject).bold().foregroundStyle(.title)
       Text("\(item.message.from.name) <\(item.message.from.address)>", style: .accent)

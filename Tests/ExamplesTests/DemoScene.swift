@@ -85,8 +85,8 @@ extension DemoScene {
       LoanFlow.vend(catalogue: Catalogue(clock: $0))
     },
     DemoScene("Mail", "inbox", "press down\npress down\npress f\npress down") { mail(clock: $0) },
-    DemoScene("Mail", "message", "open inbox/11590") { mail(clock: $0) },
-    DemoScene("Mail", "reply", "open inbox/11590\npress r\ntype I will look at it.") {
+    DemoScene("Mail", "message", "open inbox/11598") { mail(clock: $0) },
+    DemoScene("Mail", "reply", "open inbox/11598\npress r\ntype I will look at it.") {
       mail(clock: $0)
     },
   ]
