@@ -11,6 +11,7 @@ enum ComposeFlow {
     case save(Letter)
     case send(Letter)
     case leave
+    case askToDiscard
     case discard
     case close
     case stay
@@ -25,8 +26,9 @@ enum ComposeFlow {
         store.save(letter)
         flow.emit(.send(letter.id))
       // Nothing has been written, so nothing is lost.
-      case .leave where store.letter(letter.id) == nil: flow.emit(.close)
-      case .leave: flow.present(DiscardAlert.vend(), mapIO)
+      case .leave where store.letter(letter.id) ?? letter == letter: flow.emit(.close)
+      case .askToDiscard where store.letter(letter.id) == nil: flow.emit(.close)
+      case .leave, .askToDiscard: flow.present(DiscardAlert.vend(), mapIO)
       case .discard:
         store.discard(letter.id)
         flow.emit(.close)
@@ -44,7 +46,7 @@ extension ComposeFlow {
     switch output {
     case .edit(let letter): .save(letter)
     case .tapSend(let letter): .send(letter)
-    case .tapDiscard: .leave
+    case .tapDiscard: .askToDiscard
     }
   }
 

@@ -15,7 +15,7 @@ struct MailServer: Sendable {
   }
 
   /// The time between two messages.
-  static let interval: Duration = .seconds(20)
+  var interval: Duration = .seconds(20)
 
   /// The time that it takes to send a letter.
   var latency: Duration { quality == .slow ? .seconds(8) : .seconds(1) }
@@ -23,7 +23,7 @@ struct MailServer: Sendable {
   /// Sends the numbers of messages as they arrive, until it is cancelled.
   func receive(_ ids: [MailMessage.ID], tell observer: Observer<MailMessage.ID>) async {
     for id in ids {
-      do { try await clock.sleep(for: Self.interval) } catch { return }
+      do { try await clock.sleep(for: interval) } catch { return }
       observer.send(id)
     }
   }

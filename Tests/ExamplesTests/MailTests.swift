@@ -152,6 +152,8 @@ import TributaryText
     #expect(store.draft(draft.id) == draft)
     try host.open("drafts/compose/\(draft.id)")
     try host.expect("Thanks.")
+    host.press(.escape)
+    #expect(host.path.last?.title == "Drafts", "nothing has changed since, so nothing is asked")
   }
 
   @Test func `a draft is thrown away only after a question, and an empty letter without one`()
@@ -273,6 +275,16 @@ import TributaryText
       let bytes = host.frame.bytes(from: before, glyphs: host.canvas.glyphs, palette: palette).count
       #expect((100...most).contains(bytes), "\(key.name): \(bytes)")
     }
+  }
+
+  @Test func `a kind of server that there is none of is told, with those that there are`() throws {
+    let child = try ChildProcess(builtProduct("Mail"), ["--server", "drunk"])
+    #expect(child.status == .exited(2))
+    #expect(child.errors.contains("--server 'drunk' is no kind of server; give fast, slow or"))
+    let good = try ChildProcess(
+      builtProduct("Mail"), ["--count", "5", "--seed", "9", "--server", "slow", "--script", "-"],
+      input: "expect \"Inbox\"\n")
+    #expect(good.status == .exited(0))
   }
 
   @Test func `all screens of a run are freed with their root`() throws {

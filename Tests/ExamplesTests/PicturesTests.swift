@@ -5,6 +5,7 @@ import TributaryPictures
 import TributarySignals
 import TributaryText
 
+@testable import Mail
 @testable import PizzaToppings
 @testable import TweetTimeline
 
@@ -17,13 +18,19 @@ import TributaryText
 
   private static func picture<Root: Screen>(
     _ script: String, of name: String, _ size: Size,
+    look: Look = .plain, theme: Theme = .automatic, isStill: Bool = false,
     result: @escaping @MainActor (Root.Outputs) -> String = { "\($0)" },
-    _ vend: @escaping @MainActor () -> Root
+    _ vend: @escaping @MainActor (ManualClock) -> Root
   ) async throws -> String {
     let replayableRun = ReplayableRun {
-      Session(root: vend(), size: size, clock: ManualClock(), result: result)
+      let clock = ManualClock()
+      let session = Session(root: vend(clock), size: size, clock: clock, result: result)
+      session.host.look = look
+      session.host.name = name
+      session.host.resize(to: size)
+      return session
     }
-    let camera = Camera(name: name, theme: .automatic, isStill: false)
+    let camera = Camera(name: name, theme: theme, isStill: isStill)
     let text = try textFile(at: "\(folder)/\(script).script")
     try await ScriptRun(try Script(text), in: replayableRun, observer: camera) { _ in }.run()
     return camera.svg
@@ -42,7 +49,7 @@ import TributaryText
       "pizza", of: "PizzaToppings", Size(columns: 60, rows: 12)
     ) { output in
       if case .ordered(let pizza) = output { "ordered: \(pizza)" } else { "cancelled" }
-    } _: {
+    } _: { _ in
       PizzaFlow.vend()
     }
     try expect(picture, in: "pizza")
@@ -53,11 +60,22 @@ import TributaryText
     let tweets = lines.split(separator: "\n").compactMap { Tweet(String($0)) }
     let picture = try await Self.picture(
       "timeline", of: "TweetTimeline", Size(columns: 72, rows: 16)
-    ) { MainFlow.vend(tweets: tweets) }
+    ) { _ in MainFlow.vend(tweets: tweets) }
     try expect(picture, in: "timeline")
   }
 
+  @Test func `the picture of a mailbox is of the demo as it is`() async throws {
+    let look = Look(Palette(theme: .dark, level: .full))
+    let picture = try await Self.picture(
+      "mail", of: "Mail", Size(columns: 120, rows: 22), look: look, theme: .dark, isStill: true
+    ) { clock in
+      let server = MailServer(clock: clock, interval: .seconds(3))
+      return MailFlow.vend(store: MailStore(Demo.mail), server: server)
+    }
+    try expect(picture, in: "mail")
+  }
+
   @Test func `every picture in the docs has a test`() {
-    #expect(files(in: Self.folder, endingWith: ".svg") == ["pizza", "timeline"])
+    #expect(files(in: Self.folder, endingWith: ".svg") == ["mail", "pizza", "timeline"])
   }
 }
