@@ -92,6 +92,10 @@ private final class World {
       return body.isEmpty ? nil : "nothing has the focus"
     }
     if focused.node.state.screen !== host.leaf { return "the focus is in no pane of the path" }
+    // A control of the bars may be gone beside other panes, and has the focus again where it shows.
+    guard host.tree.isInBody(focused.node), focused.id == focused.node.state.focus else {
+      return nil
+    }
     let (id, size) = (focused.id, host.size)
     for (columns, rows) in [(300, 100), (1, 1), (size.columns, size.rows)] {
       host.resize(to: Size(columns: columns, rows: rows))
