@@ -20,7 +20,7 @@ import TributaryText
   private var first: MailMessage.ID { store.mailbox.messages(in: .inbox)[0] }
 
   private func begin() async throws {
-    try tester.expect(.step(.push, to: "Inbox"), .work("receive"))
+    try tester.expect(.work("receive"))
     try await tester.settle()
     try tester.expect(.workEnded("receive"))
   }
@@ -30,7 +30,8 @@ import TributaryText
   {
     try await begin()
     try tester.send(.open(first), from: MessagesScreen.self)
-    try tester.expect(.step(.push, to: MessageScreen.self))
+    try tester.expect(
+      .step(.show, to: "Inbox"), .step(.focus, to: MessageScreen.self))
     #expect(store.mailbox.state(of: first).isRead)
     try tester.send(.perform(.reply, first), from: MessageScreen.self)
     try tester.expect(.step(.present, to: "Letter"))
