@@ -54,9 +54,9 @@ extension Verb {
     func shape() -> Shape { .any(using: &random) }
     func maybe() -> Shape? { Bool.random(using: &random) ? shape() : nil }
     return switch number() {
-    case 0..<14: .push(number(), shape())
-    case 14..<20: .showColumn(number(), number(), shape(), takesFocus: .random(using: &random))
-    case 20..<24: .focusColumn(number(), number())
+    case 0..<12: .push(number(), shape())
+    case 12..<19: .showColumn(number(), number(), shape(), takesFocus: .random(using: &random))
+    case 19..<24: .focusColumn(number(), number())
     case 24..<26: .resize(number())
     case 26..<32: .pop(number())
     case 32..<38: .popTo(number(), number())

@@ -241,7 +241,7 @@ extension WalkModel {
         columns[..<column] + [new], focused: takesFocus ? column : min(focused, column))
       return .showColumn(flow, column, shape, takesFocus: takesFocus)
     case .focusColumn(let number, let index):
-      guard let (flow, columns, _) = split(number) else { return nil }
+      guard let (flow, columns, _) = split(number, columns: 2) else { return nil }
       screens[flow]?.kind = .split(columns, focused: index % columns.count)
       return .focusColumn(flow, index % columns.count)
     case .resize(let width):
@@ -287,8 +287,10 @@ extension WalkModel {
     return found.map { ($0, screens[$0]?.children ?? []) }
   }
 
-  private func split(_ number: Int) -> (Int, [Int], focused: Int)? {
-    let found = pick(number, where: { if case .split = $0.kind { true } else { false } })
+  private func split(_ number: Int, columns count: Int = 1) -> (Int, [Int], focused: Int)? {
+    let found = pick(number) { node in
+      if case .split(let columns, _) = node.kind { columns.count >= count } else { false }
+    }
     guard let found, case .split(let columns, let focused) = screens[found]?.kind else {
       return nil
     }

@@ -46,7 +46,8 @@ import TributaryFlow
   private func walk(of seed: UInt64) -> [Verb] {
     var random = SplitMix64(seed: seed)
     let length = 3 + Int(seed % 38)
-    return [.show(0, .any(using: &random)), .show(0, .stack(.any(using: &random)))].shuffled(
+    let root = [Shape.stack, Shape.split][Int(seed % 2)]
+    return [.show(0, .any(using: &random)), .show(0, root(.any(using: &random)))].shuffled(
       using: &random) + (0..<length).map { _ in .any(using: &random) }
   }
 
