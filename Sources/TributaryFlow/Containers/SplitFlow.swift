@@ -37,8 +37,7 @@ public final class SplitFlow<Inputs: Sendable, Action: Sendable, Outputs: Sendab
   ///   - root: the first column.
   /// - Precondition: there is a column.
   public init(minimumWidths: [Int], root: Child<Action, Outputs>) {
-    precondition(
-      !minimumWidths.isEmpty, "SplitFlow: no widths were given; give one for each column")
+    precondition(!minimumWidths.isEmpty, "SplitFlow: no widths; give one for each column")
     self.minimumWidths = minimumWidths
     children = [root.screen]
     connect(root)
