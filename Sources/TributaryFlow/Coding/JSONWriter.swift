@@ -22,6 +22,9 @@ extension JSON {
 private struct JSONWriter {
   private(set) var text = ""
 
+  // The bytes from which on nothing more is written.
+  private var limit = Int.max
+
   // The columns that values in one line may take.
   private static let width = 80
 
@@ -34,6 +37,7 @@ private struct JSONWriter {
     case .array(let elements):
       text += "["
       for (index, element) in elements.enumerated() {
+        if text.utf8.count > limit { return }
         if index > 0 { text += "," + blank }
         write(element, blank: blank)
       }
@@ -41,6 +45,7 @@ private struct JSONWriter {
     case .object(let members):
       text += "{"
       for (index, key) in members.keys.sorted().enumerated() {
+        if text.utf8.count > limit { return }
         if index > 0 { text += "," + blank }
         write(key)
         text += ":" + blank
@@ -51,9 +56,9 @@ private struct JSONWriter {
   }
 
   mutating func writeIndented(_ json: JSON, by depth: Int) {
-    if let line = Self.line(json) {
-      text += line
-      return
+    switch json {
+    case .null, .bool, .number, .string: return write(json)
+    case .array, .object: if let line = Self.line(json) { return text += line }
     }
     let indent = "\n" + String(repeating: "  ", count: depth + 1)
     let end = "\n" + String(repeating: "  ", count: depth)
@@ -76,16 +81,10 @@ private struct JSONWriter {
     }
   }
 
-  // Of values that hold others, one whose elements hold none, if it is short.
+  // Given up as soon as it is too long, so that a value costs no more than a line for each that it stands in.
   private static func line(_ json: JSON) -> String? {
-    let inner: [JSON]
-    switch json {
-    case .array(let elements): inner = elements
-    case .object(let members): inner = Array(members.values)
-    case .null, .bool, .number, .string: return nil
-    }
-    guard inner.count <= width / 2, inner.allSatisfy(\.isScalar) else { return nil }
     var writer = JSONWriter()
+    writer.limit = width
     writer.write(json, blank: " ")
     return writer.text.utf8.count <= width ? writer.text : nil
   }
@@ -114,15 +113,6 @@ private struct JSONWriter {
       // All of them are below 0x10000.
       let digits = String(scalar.value, radix: 16)
       text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-    }
-  }
-}
-
-extension JSON {
-  fileprivate var isScalar: Bool {
-    switch self {
-    case .null, .bool, .number, .string: true
-    case .array, .object: false
     }
   }
 }

@@ -1,7 +1,7 @@
 /// As an object of JSON: the location, and the values by the location of their flow and by their name.
 extension SavedState: Codable {
   private struct Parts: Codable {
-    let location: String
+    let location: Location
     let values: [String: [String: [JSON]]]
   }
 
@@ -10,17 +10,16 @@ extension SavedState: Codable {
   /// - Throws: a `DecodingError` if it is malformed; a value that its flow cannot decode is no error here.
   public init(from decoder: any Decoder) throws {
     let parts = try Parts(from: decoder)
-    func location(_ text: String) throws -> Location {
-      if let location = Location(text) { return location }
-      throw DecodingError.dataCorrupted(
-        DecodingError.Context(
-          codingPath: decoder.codingPath, debugDescription: "'\(text)' is no location"))
-    }
     var values: [Location: [String: [String]]] = [:]
     for (place, named) in parts.values {
-      values[try location(place)] = named.mapValues { $0.map(\.text) }
+      guard let location = Location(place) else {
+        throw DecodingError.dataCorrupted(
+          DecodingError.Context(
+            codingPath: decoder.codingPath, debugDescription: "'\(place)' is no location"))
+      }
+      values[location] = named.mapValues { $0.map(\.text) }
     }
-    self.init(location: try location(parts.location), values: values)
+    self.init(location: parts.location, values: values)
   }
 
   /// Writes the state; a value that could not be encoded is null in it.
@@ -28,7 +27,7 @@ extension SavedState: Codable {
     let parts = values.map { place, values in
       (place.description, values.mapValues { $0.map { (try? JSON(reading: $0.utf8)) ?? .null } })
     }
-    try Parts(location: location.description, values: Dictionary(uniqueKeysWithValues: parts))
+    try Parts(location: location, values: Dictionary(uniqueKeysWithValues: parts))
       .encode(to: encoder)
   }
 }

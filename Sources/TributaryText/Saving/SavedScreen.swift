@@ -5,10 +5,10 @@ internal import TributaryFlow
 /// What is open above the other views is not in it, and neither is anything of a ``SecureField``.
 struct SavedScreen: Codable, Equatable {
   var focus: SavedPath?
-  var lists: [List] = []
-  var offsets: [Offset] = []
-  var controls: [Control] = []
-  var fields: [Field] = []
+  var lists: [List]?
+  var offsets: [Offset]?
+  var controls: [Control]?
+  var fields: [Field]?
 
   /// The scroll position of a list.
   struct List: Codable, Equatable {
@@ -99,15 +99,17 @@ extension ScreenState {
       if let selected = scroll.selectedStep {
         list.selected = selected.flatMap { SavedStep($0) }.map { [$0] } ?? []
       }
-      saved.lists.append(list)
+      saved.lists = (saved.lists ?? []) + [list]
     }
     for (id, offset) in offsets.sorted(by: { $0.key < $1.key }) {
       guard let view = path(id) else { continue }
-      saved.offsets.append(SavedScreen.Offset(view: view, x: offset.x, y: offset.y))
+      let scrolled = SavedScreen.Offset(view: view, x: offset.x, y: offset.y)
+      saved.offsets = (saved.offsets ?? []) + [scrolled]
     }
     for (id, state) in savedObjects {
       guard let view = path(id) else { continue }
-      saved.controls.append(SavedScreen.Control(view: view, state: state))
+      let control = SavedScreen.Control(view: view, state: state)
+      saved.controls = (saved.controls ?? []) + [control]
     }
     return saved
   }
@@ -116,7 +118,7 @@ extension ScreenState {
   func restore(_ saved: SavedScreen) {
     restoreScrolls(saved)
     if let focus = saved.focus { self.focus = id(focus) }
-    for control in saved.controls {
+    for control in saved.controls ?? [] {
       restoreObject(of: id(control.view), control.state.mapValues(SavedScreen.position))
     }
   }
@@ -125,13 +127,13 @@ extension ScreenState {
   func restoreScrolls(_ saved: SavedScreen) {
     beforeResizing = nil
     mustShowFocus = false
-    for list in saved.lists {
+    for list in saved.lists ?? [] {
       scrolls[id(list.view)] = Scroll(
         first: SavedScreen.position(list.first), firstStep: list.firstRow?.step,
         focused: list.focused.map(SavedScreen.position), lastFocus: list.lastFocus.map { id($0) },
         selectedStep: list.selected.map { $0.first?.step }, isFree: list.isFree)
     }
-    for offset in saved.offsets {
+    for offset in saved.offsets ?? [] {
       offsets[id(offset.view)] = Viewport.Offset(
         x: SavedScreen.position(offset.x), y: SavedScreen.position(offset.y))
     }

@@ -77,7 +77,8 @@ extension TextHost {
     let isTop = tree.top?.state === state
     if isTop || state.isEdited {
       let tree = isTop ? self.tree : tree(of: place, isTop: false)
-      saved.fields = tree.targets.compactMap(\.savedField)
+      let fields = tree.targets.compactMap(\.savedField)
+      saved.fields = fields.isEmpty ? nil : fields
     }
     return saved
   }
@@ -88,7 +89,7 @@ extension TextHost {
     let before = state.focus
     state.restore(saved)
     // Each may change what the others are.
-    for field in saved.fields {
+    for field in saved.fields ?? [] {
       let id = state.id(field.view)
       let target = tree(of: place, isTop: true).targets.first { $0.id == id }
       target?.restore(field)

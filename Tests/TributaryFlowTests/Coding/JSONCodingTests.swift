@@ -63,6 +63,10 @@ import TributaryFlow
     #expect(try copy(Int?.some(3)) == 3)
     #expect(try copy([1, nil, 3]) == [1, nil, 3])
     #expect(try copy(["a": 1, "b": nil]) == ["a": 1, "b": nil])
+    for text in [#"{}"#, #"{"text":null}"#] {
+      #expect(try JSON(reading: text.utf8).decode(Note.self) == Note())
+    }
+    #expect(try copy(Note(text: "")) == Note(text: ""))
   }
 
   @Test func `dictionaries have keys that a person can read where those are strings or integers`()
@@ -117,8 +121,10 @@ import TributaryFlow
     var tree = Tree(children: [])
     for _ in 0..<125 { tree = Tree(children: [tree]) }
     #expect(try copy(tree) == tree)
-    for _ in 0..<1_000 { tree = Tree(children: [tree]) }
+    for _ in 0..<5_000 { tree = Tree(children: [tree]) }
     #expect(throws: EncodingError.self) { try JSON(encoding: tree) }
+    #expect(throws: EncodingError.self) { try JSON(encoding: Nest(depth: 300)) }
+    #expect(try JSON(encoding: Nest(depth: 250)).text.utf8.count == 502)
   }
 
   @Test(arguments: 0..<30 as Range<UInt64>)
@@ -162,6 +168,20 @@ private struct Nothing: Encodable {
 
 private struct Tree: Codable, Equatable {
   var children: [Tree]
+}
+
+private struct Note: Codable, Equatable {
+  var text: String?
+}
+
+/// Arrays in one another, by containers alone.
+private struct Nest: Encodable {
+  let depth: Int
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.unkeyedContainer()
+    for _ in 0..<depth { container = container.nestedUnkeyedContainer() }
+  }
 }
 
 private struct Pair: Codable {

@@ -47,6 +47,7 @@ import TributaryFlow
     ("\"\\ud83d\"", "line 1, column 2: half of a surrogate pair"),
     ("\"\\ude00\"", "line 1, column 2: half of a surrogate pair"),
     ("\"\\ud83d\\u0041\"", "line 1, column 2: half of a surrogate pair"),
+    ("\"\\ud83d\\ue000\"", "line 1, column 2: half of a surrogate pair"),
     ("\"\\u12\"", "line 1, column 2: four hexadecimal digits were expected"),
     ("\"a", "line 1, column 1: the string has no end"),
     ("\"a\nb\"", "line 1, column 3: a control character stands in a string"),

@@ -11,7 +11,7 @@ import TributaryFlow
     let json = JSON.object([
       "size": .object(["width": .number("80"), "height": .number("24")]),
       "names": .array([.string("Ada"), long]), "empty": .array([]), "none": .object([:]),
-      "rows": .array([.array([.number("1"), .null])]),
+      "rows": .array([.array([.number("1"), .null]), .object([:])]),
     ])
     #expect(
       json.indentedText == """
@@ -22,9 +22,7 @@ import TributaryFlow
             "\(String(repeating: "x", count: 70))"
           ],
           "none": {},
-          "rows": [
-            [1, null]
-          ],
+          "rows": [[1, null], {}],
           "size": {"height": 24, "width": 80}
         }
 

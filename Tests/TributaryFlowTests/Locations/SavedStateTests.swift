@@ -41,32 +41,6 @@ import TributaryFlow
     #expect(state.description.utf8.allSatisfy { $0 == 10 || (0x20...0x7E).contains($0) })
   }
 
-  @Test(arguments: ["", "two words", "a\nb", "50% / はち", "\u{1B}[2J", "\u{0}"])
-  func `a state comes back from JSON, in which its values stand as JSON`(text: String) throws {
-    let flow = NavigationFlow<Never, Never, Never>(root: Leaf("root"))
-    let kept = MutableProperty([text])
-    flow.persist(kept, as: "kept")
-    flow.push(Leaf("note", ["note", text]))
-    let state = Window(root: flow).savedState
-    let json = try JSON(encoding: state)
-    #expect(try JSON(reading: json.indentedText.utf8).decode() == state)
-    guard case .object(let parts) = json, case .object(let values)? = parts["values"] else {
-      return #expect(Bool(false))
-    }
-    #expect(values[""] == .object(["kept": .array([.array([.string(text)])])]))
-  }
-
-  @Test func `a state with a part that is malformed does not come back from JSON`() throws {
-    for text in [
-      "[]", #"{"location":"%z","values":{}}"#, #"{"location":"","values":{"%z":{}}}"#,
-      #"{"location":"","values":{"":{"a":1}}}"#,
-    ] {
-      #expect(throws: DecodingError.self) {
-        try JSON(reading: text.utf8).decode(SavedState.self)
-      }
-    }
-  }
-
   @Test(arguments: [
     "%zz", "a\nb c d e\n", "a\nb c\n", "a\nonly\n", "a\n%+1 b c\n", "a\nb c %FF\n", "a\nb %FF c\n",
   ])
@@ -110,20 +84,6 @@ import TributaryFlow
     after.window.restore(state)
     #expect(after.window.savedState == state)
     #expect(after.properties.map(\.value) == ["0", "1", "2", "3"])
-  }
-
-  @Test func `values that cannot be decoded are named with the reason, and others are not`() {
-    let (count, words) = (MutableProperty(3), MutableProperty(["a"]))
-    let flow = NavigationFlow<Never, Never, Never>(root: Leaf("start"))
-    flow.persist(count, as: "count")
-    flow.persist(words, as: "words")
-    let window = Window(root: flow)
-    if let state = SavedState("\n count 7\n words [\"b\",1]\n") { window.restore(state) }
-    #expect(window.savedValueProblems == ["'words' (1: String was expected, not a number)"])
-    #expect(count.value == 7)
-    #expect(words.value == ["a"])
-    if let state = SavedState("\n count 7x\n words [\"b\"]\n") { window.restore(state) }
-    #expect(window.savedValueProblems == ["'count' (line 1, column 2: the end was expected)"])
   }
 
   @Test func `a property that is kept is saved, and set when it is restored`() {

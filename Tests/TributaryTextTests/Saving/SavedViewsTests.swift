@@ -181,7 +181,7 @@ import TributaryText
     #expect(next.restore(views: .null) == ["all (an object was expected)"])
   }
 
-  @Test(arguments: 0..<20 as Range<UInt64>)
+  @Test(arguments: 0..<8 as Range<UInt64>)
   func `any views, changed by chance, are restored or named, and the next frame is drawn`(
     seed: UInt64
   ) throws {
@@ -201,7 +201,7 @@ import TributaryText
       for _ in 0..<9 { host.press(.down) }
     }
     let views = host.savedViews
-    for _ in 0..<20 {
+    for _ in 0..<10 {
       let next = TextHost(make(), rows: 20)
       let changed = views.changed(using: &generator)
       _ = next.restore(views: changed)
