@@ -27,7 +27,7 @@ import Testing
     let first = try order("Start\n2\nNext\nlarge\n7 Oak St\n")
     #expect(first.status == .exited(1))
     let saved = try #require(state)
-    #expect(saved.contains("\"Tributary\": {\"app\": \"PizzaToppings\", \"saved run\": 1}"))
+    #expect(saved.contains("\"Tributary\": {\"app\": \"PizzaToppings\", \"version\": 1}"))
     #expect(saved.contains("\"location\": \"toppings/size/address/summary\""))
     #expect(saved.contains("\"address\": \"7 Oak St\""))
     #expect(saved.contains("\"toppings\": [\"Pepperoni\"]"))
@@ -76,8 +76,9 @@ import Testing
     #expect(outcome.errors.hasPrefix("PizzaToppings: --save \(file): it "))
     #expect(
       outcome.errors.hasSuffix(
-        ", so nothing is restored; it is kept in \(file).unreadable\n"))
-    #expect(outcome.errors.count { $0 == "\n" } == 1)
+        ", so nothing is restored; it is kept in \(file).unreadable\n"
+          + "PizzaToppings: left without a result\n"))
+    #expect(outcome.errors.count { $0 == "\n" } == 2)
     #expect(outcome.output.contains("Toppings"))
     #expect(try textFile(at: "\(file).unreadable") == text)
     #expect(state?.contains("\"location\": \"toppings\"") == true)
@@ -122,7 +123,7 @@ import Testing
     try writeTextFile(
       """
       {
-        "Tributary": {"app": "TweetTimeline", "saved run": 1},
+        "Tributary": {"app": "TweetTimeline", "version": 1},
         "state": {"location": "\(location)", "values": \(values)}
       }
       """, at: file)

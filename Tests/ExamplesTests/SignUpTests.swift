@@ -75,7 +75,7 @@ import TributaryText
     }
     await session.host.wait(.seconds(1))
     let state = session.host.savedState
-    #expect(state.description == "profile/zoe\n accounts zoe%0A\n")
+    #expect(state.description == "profile/zoe\n accounts [\"zoe\"]\n")
     let next = Session(root: AppFlow.vend(accounts: accounts), size: .usual) {
       (_: Never) -> String in
     }

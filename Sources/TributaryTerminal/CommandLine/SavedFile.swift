@@ -2,7 +2,7 @@
 ///
 /// ```json
 /// {
-///   "Tributary": {"app": "PizzaToppings", "saved run": 1},
+///   "Tributary": {"app": "PizzaToppings", "version": 1},
 ///   "state": {
 ///     "location": "toppings/size",
 ///     "values": {
@@ -32,11 +32,6 @@ struct SavedFile {
   private struct Header: Codable {
     let app: String
     let version: Int
-
-    enum CodingKeys: String, CodingKey {
-      case app
-      case version = "saved run"
-    }
   }
 
   private static let version = 1

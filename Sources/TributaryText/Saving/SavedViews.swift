@@ -113,7 +113,8 @@ extension TextHost {
 
 extension FocusTarget {
   fileprivate var savedField: SavedScreen.Field? {
-    guard let field = control as? any SavedField, let saved = field.saved(in: context()),
+    guard !node.environment.isPrivacySensitive, let field = control as? any SavedField,
+      let saved = field.saved(in: context()),
       let view = SavedPath(id.path)
     else { return nil }
     return SavedScreen.Field(

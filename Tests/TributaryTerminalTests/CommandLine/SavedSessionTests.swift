@@ -136,10 +136,10 @@ import TextTestSupport
   @Test(arguments: [
     ("", "it cannot be read (line 1, column 1: a value was expected)", "My thesis"),
     ("", "it is no saved run", "[1, 2]\n"),
-    ("", "it is a saved run of Other", #"{"Tributary": {"app": "Other", "saved run": 1}}"#),
+    ("", "it is a saved run of Other", #"{"Tributary": {"app": "Other", "version": 1}}"#),
     (
       "", "it is of version 9, and this program reads version 1",
-      #"{"Tributary": {"app": "Demo", "saved run": 9}, "state": 1}"#
+      #"{"Tributary": {"app": "Demo", "version": 9}, "state": 1}"#
     ),
     ("", "it is larger than 16 MB", String(repeating: "[", count: 16 << 20 + 1)),
     (
@@ -197,7 +197,7 @@ import TextTestSupport
   }
 
   @Test func `a state that cannot be read is named, and the run begins at its start`() throws {
-    let text = #"{"Tributary": {"app": "Demo", "saved run": 1}, "state": {"location": "a"}}"#
+    let text = #"{"Tributary": {"app": "Demo", "version": 1}, "state": {"location": "a"}}"#
     try writeTextFile(text, at: path)
     let (_, bookmark) = try run(Keeper.vend(MutableProperty(1)))
     #expect(

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import TributaryTerminal
 
-@Suite struct FileReplacementTests {
+@Suite(.timeLimit(.minutes(10))) struct FileReplacementTests {
   private let folder: TemporaryFolder
   private var path: String { folder.path + "/file" }
 

@@ -52,6 +52,16 @@ import TributaryText
     #expect(next.savedViews == host.savedViews)
   }
 
+  @Test func `nothing that is typed in a view that is sensitive is saved`() {
+    let number = ValidatedField()
+    let host = TextHost(
+      Sheet("T") { VStack { number.field("Number") { _ in } }.privacySensitive() })
+    host.type("4321")
+    #expect(number.text == "4321")
+    #expect(!host.savedViews.text.contains("4321"))
+    #expect(!host.savedViews.text.contains("fields"))
+  }
+
   @Test func `a field that was not typed in keeps the text of the next run`() throws {
     let (form, next) = (Form(), Form())
     (form.text, next.text) = ("old", "new")
