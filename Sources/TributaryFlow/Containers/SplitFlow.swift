@@ -91,8 +91,7 @@ extension SplitFlow {
     )
     connect(child)
     let focus = isFocused ? column : min(focusedColumn, column)
-    let isAlone = panes.count < 2
-    transaction(focus == focusedColumn ? .show : isAlone ? .push : .focus) {
+    transaction(focus == focusedColumn ? .show : panes.count < 2 ? .push : .focus) {
       children = children[..<column] + [child.screen]
       focusedColumn = focus
     }
