@@ -199,7 +199,7 @@ extension Flow {
     node.persist(
       SavedValue(
         name, text: { collected.draft.description },
-        read: { if let draft = Draft($0) { collected.restore(draft) } }))
+        read: { text in Draft(text).map { collected.restore($0) } != nil }))
     handle { flow, action in collected.change { body(flow, &$0, action) } }
   }
 }

@@ -22,7 +22,9 @@ extension Flow {
         name,
         text: { property.value.description },
         read: { text in
-          if let value = Value(text) { property.value = value }
+          guard let value = Value(text) else { return false }
+          property.value = value
+          return true
         }))
   }
 
@@ -39,7 +41,11 @@ extension Flow {
   ) {
     node.persist(
       SavedValue(
-        name, texts: { property.value.map(\.description) }, read: { property.value = $0 }))
+        name, texts: { property.value.map(\.description) },
+        read: { values in
+          property.value = values
+          return true
+        }))
   }
 
   /// Makes a property that has a set of values part of the window's saved state.
@@ -57,7 +63,10 @@ extension Flow {
       SavedValue(
         name,
         texts: { property.value.map(\.description).sorted() },
-        read: { (values: [Value]) in property.value = Set(values) }))
+        read: { (values: [Value]) in
+          property.value = Set(values)
+          return true
+        }))
   }
 
   /// Makes a property that may have no value part of the window's saved state.
@@ -76,7 +85,9 @@ extension Flow {
         name,
         texts: { property.value.map { [$0.description] } ?? [] },
         read: { (values: [Value]) in
-          if values.count <= 1 { property.value = values.first }
+          guard values.count <= 1 else { return false }
+          property.value = values.first
+          return true
         }))
   }
 }
@@ -95,11 +106,13 @@ extension Node {
 final class SavedValue {
   let name: String
   let text: @MainActor () -> String
-  let read: @MainActor (String) -> Void
+
+  /// Reads a value back, and says whether the text is one.
+  let read: @MainActor (String) -> Bool
 
   init(
     _ name: String, text: @escaping @MainActor () -> String,
-    read: @escaping @MainActor (String) -> Void
+    read: @escaping @MainActor (String) -> Bool
   ) {
     self.name = name
     self.text = text
@@ -111,15 +124,15 @@ extension SavedValue {
   /// Saves many values, each in a line of its own.
   convenience init<Value: LosslessStringConvertible & Sendable>(
     _ name: String, texts: @escaping @MainActor () -> [String],
-    read: @escaping @MainActor ([Value]) -> Void
+    read: @escaping @MainActor ([Value]) -> Bool
   ) {
     self.init(
       name, text: { texts().map { Location.encoded($0) + "\n" }.joined() },
       read: { text in
         var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-        guard lines.popLast()?.isEmpty == true else { return }
+        guard lines.popLast()?.isEmpty == true else { return false }
         let values = lines.compactMap { Location.decoded($0).flatMap(Value.init) }
-        if values.count == lines.count { read(values) }
+        return values.count == lines.count && read(values)
       })
   }
 }

@@ -29,7 +29,8 @@ final class SavedSession {
 
   /// How far a run has come on the way to where the one before it was.
   private final class Restoration {
-    var outcome: OpenResult?
+    /// What could not be restored, once that is known.
+    var dropped: [SavedState.Dropped]?
 
     /// What would have been written when it was clear that it does not lead there.
     var end: String?
@@ -66,11 +67,8 @@ final class SavedSession {
 extension SavedSession {
   /// Where the run goes on, or will when a check on the way has answered; nil if that is its start.
   var beginning: Location? {
-    switch restoration.outcome {
-    case nil, .opened, .unchanged:
-      state.map(\.location).flatMap { $0.components.isEmpty ? nil : $0 }
-    case .malformed, .unknown, .rejected: nil
-    }
+    if restoration.dropped?.isEmpty == false { return nil }
+    return state.map(\.location).flatMap { $0.components.isEmpty ? nil : $0 }
   }
 
   /// Leads a run to where the one before this program was, and keeps the file up to date from then
@@ -81,9 +79,9 @@ extension SavedSession {
     let restoration = Restoration()
     self.restoration = restoration
     if let state {
-      session.host.restore(state) { restoration.outcome = $0 }
+      session.host.restore(state) { restoration.dropped = $0 }
     } else {
-      restoration.outcome = .opened
+      restoration.dropped = []
     }
     // Tried before the user has done anything that could be lost.
     try write(session)
@@ -127,17 +125,14 @@ extension SavedSession {
 
   private func text(for session: Session) -> String {
     let text = session.result == nil ? "\(signature)\(session.host.savedState)" : ""
-    switch restoration.outcome {
-    case .opened, .unchanged: return text
-    case nil: return session.result == nil ? initial : ""
-    case .malformed, .unknown, .rejected:
-      let end = restoration.end ?? text
-      restoration.end = end
-      if text == end { return initial }
-      putAside()
-      restoration.outcome = .opened
-      return text
-    }
+    guard let dropped = restoration.dropped else { return session.result == nil ? initial : "" }
+    if dropped.isEmpty { return text }
+    let end = restoration.end ?? text
+    restoration.end = end
+    if text == end { return initial }
+    putAside()
+    restoration.dropped = []
+    return text
   }
 
   // What cannot be put aside is given up: what the user does now matters more.

@@ -143,14 +143,14 @@ private enum Keeper {
     }
     let flow = NavigationFlow<Never, Int, Int>(root: root) { $0 }
     flow.persist(number, as: "number")
-    flow.locate(["room": 1])
+    flow.routes(.literal("room", 1))
     if let answers {
       flow.intercept { _, _ in
         for await _ in answers { return .allow }
         return .reject
       }
     }
-    flow.handle { flow, _ in flow.push(ViewScreen<Never>("Room", route: ["room"]) { _ in }) }
+    flow.handle { flow, _ in flow.push(ViewScreen<Never>("Room") { _ in }) }
     return flow
   }
 }

@@ -1,0 +1,72 @@
+/// A walk over the screens of a window that collects what is to be saved of each.
+@MainActor
+private struct SavedWalk {
+  let hasValues: Bool
+
+  /// The addresses that the walk has come to: to handle the action of one once brings all its screens.
+  private var known: Set<ObjectIdentifier> = []
+
+  init(hasValues: Bool) {
+    self.hasValues = hasValues
+  }
+
+  mutating func saved(_ screen: any Screen) -> SavedScreen {
+    var saved = SavedScreen()
+    guard let flow = screen as? any Flow else { return saved }
+    if hasValues {
+      for value in flow.node.saved { saved.values[value.name] = value.text() }
+    }
+    let line = flow.line
+    let (children, presented) = (flow.children, flow.presented)
+    for (index, child) in children.enumerated() {
+      // The first is always there, whoever has put it there.
+      guard var screen = self.saved(child, at: index, isThere: index == 0) else {
+        guard flow is any StackContainer else { continue }
+        break
+      }
+      screen.isHidden = !line.contains { $0 === child }
+      let isByItself = Node.of(child)?.address?.isInitial ?? true
+      let isChosen = children.count > 1 && child === line.last
+      if !isByItself || isChosen || screen.hasContents
+        || (screen.address != nil && !screen.isHidden)
+      {
+        saved.children.append(screen)
+      }
+    }
+    for (index, child) in presented.enumerated() {
+      if let screen = self.saved(child, at: index, isThere: false) {
+        saved.presented.append(screen)
+      }
+    }
+    return saved
+  }
+
+  private mutating func saved(
+    _ screen: any Screen, at index: Int, isThere: Bool
+  ) -> SavedScreen? {
+    let address = Node.of(screen)?.address
+    let isNew = address.map { known.insert(ObjectIdentifier($0)).inserted } ?? false
+    let components = isNew ? address?.components ?? [] : []
+    // A value whose text is empty stands in no location.
+    let isAddress = address != nil && !components.contains("")
+    guard isAddress || isThere else { return nil }
+    var saved = self.saved(screen)
+    saved.index = index
+    if isAddress, !components.isEmpty { saved.address = "\(Location(components))" }
+    return saved
+  }
+}
+
+extension SavedScreen {
+  /// What is to be saved of a screen that stands above all others.
+  @MainActor
+  init(of root: any Screen, hasValues: Bool = true) {
+    var walk = SavedWalk(hasValues: hasValues)
+    self = walk.saved(root)
+  }
+}
+
+extension Flow {
+  /// The children that show, or that going back leads to: the stack up to the top, or the one that shows.
+  var line: [any Screen] { (self as? any StackContainer)?.stack ?? [visible] }
+}
