@@ -12,7 +12,8 @@
 /// A screen with outputs and without a mapping is no child: that does not compile.
 @MainActor
 public struct Child<Action: Sendable, Outputs: Sendable> {
-  let screen: any Screen
+  /// The screen.
+  public let screen: any Screen
 
   /// Connects the screen; nil if there is nothing to be connected.
   let connect: (@MainActor (Node, Observer<ReceivedAction>, Observer<Outputs>) -> Void)?
@@ -115,10 +116,13 @@ extension Child {
 }
 
 extension Flow {
-  /// Connects a child as it says, before it comes into the flow.
+  /// Connects a child as it says.
   ///
+  /// For a container of your own, before the screen comes into the flow.
+  ///
+  /// - Parameter child: a screen with its mapping.
   /// - Precondition: a child that is kept is in the flow.
-  func connect(_ child: Child<Action, Outputs>) {
+  public func connect(_ child: Child<Action, Outputs>) {
     child.check(in: buses.node)
     if let address = child.address { buses.node.setAddress(Address(address), of: child.screen) }
     child.connect?(buses.node, buses.received.observer, buses.outputBus.observer)

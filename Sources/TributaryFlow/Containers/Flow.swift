@@ -37,7 +37,7 @@
 ///
 /// ## A container of your own
 ///
-/// `NavigationFlow`, `TabFlow` and `RootFlow` cover most apps. Another container conforms to this
+/// ``NavigationFlow``, ``TabFlow``, ``SplitFlow`` and ``RootFlow`` cover most apps. Another container conforms to this
 /// protocol: it stores its `buses`, says which screens are its children and which of them shows, and
 /// changes both in a ``transaction(_:_:)``.
 ///
@@ -82,8 +82,21 @@ public protocol Flow<Inputs, Action, Outputs>: Screen {
   /// The screens placed in this flow, without those it presents.
   var children: [any Screen] { get }
 
-  /// The child that shows when nothing is presented.
+  /// The child that shows when nothing is presented; of several panes the one with the focus.
   var visible: any Screen { get }
+
+  /// The children that show side by side, from left to right, ``visible`` among them.
+  ///
+  /// None unless the container says otherwise: ``visible`` shows alone then. What shows may depend on values of the
+  /// ``environment``, such as ``WindowSize``.
+  var panes: [Pane] { get }
+
+  /// Gives the focus to a child that shows, since the user has pointed to it.
+  ///
+  /// Does nothing unless the container says otherwise.
+  ///
+  /// - Parameter child: one of ``panes``.
+  func focus(_ child: any Screen)
 
   /// Goes one step back inside this flow, and says whether there was one.
   func back() -> Bool

@@ -41,7 +41,7 @@ extension Step.Kind {
     switch self {
     case .pop: .popped
     case .dismiss: .dismissed
-    case .push, .replace, .present, .select, .show: .replaced
+    case .push, .replace, .present, .select, .show, .focus: .replaced
     }
   }
 }

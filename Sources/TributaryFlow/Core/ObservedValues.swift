@@ -56,7 +56,16 @@ extension Node {
   }
 
   /// What is above this node has changed, or something is overridden otherwise here.
-  func environmentDidChange() {
+  ///
+  /// Which panes show may depend on it.
+  func changeEnvironment(_ body: (Overrides) -> Void) {
+    let window = context.isObserved ? context.window : nil
+    let before = window?.scene.screens
+    body(resource(Overrides.self))
+    if let window, let before {
+      let events = appearances(from: before, to: window.scene.screens)
+      context.report(events.disappeared + events.appeared)
+    }
     updateObservedValues()
     context.didChange()
   }

@@ -5,6 +5,7 @@ struct WindowSnapshot {
   private let flow: any Flow
   private let kind: Step.Kind
   private let path: [any Screen]
+  private let shown: [any Screen]
   private let inside: [any Screen]
 
   init(of window: Window, before kind: Step.Kind, of flow: any Flow) {
@@ -12,6 +13,7 @@ struct WindowSnapshot {
     self.flow = flow
     self.kind = kind
     path = window.path
+    shown = window.scene.screens
     inside = flow.children + flow.presented
   }
 
@@ -20,18 +22,20 @@ struct WindowSnapshot {
   /// - Complexity: O(flows in one another, and screens in those that come or go).
   func events(of change: TreeChange) -> [WindowEvent] {
     let now = window.path
+    let nowShown = window.scene.screens
     let isSame =
-      now.elementsEqual(path, by: ===)
+      now.elementsEqual(path, by: ===) && nowShown.elementsEqual(shown, by: ===)
       && (flow.children + flow.presented).elementsEqual(inside, by: ===)
     if isSame { return [.didChange(flow, nil)] }
     window.context.stepCount += 1
-    let shown = now[now.count - 1]
+    let leaf = now[now.count - 1]
     let step = Step(
-      kind: kind, from: path[path.count - 1].title, to: shown.title,
-      screenType: screenTypeName(of: shown), transition: flow.node.tableInForce[kind],
+      kind: kind, from: path[path.count - 1].title, to: leaf.title,
+      screenType: screenTypeName(of: leaf), transition: flow.node.tableInForce[kind],
       token: window.context.stepCount)
     var events: [WindowEvent] = [.didChange(flow, step)]
-    for screen in missing(path, in: now).reversed() { events.append(.disappeared(screen)) }
+    let (disappeared, appeared) = appearances(from: shown, to: nowShown)
+    events += disappeared
     for (screen, reason) in change.removed {
       for inner in screen.screensInside.reversed() {
         events.append(.left(inner, inner === screen ? reason : .ended))
@@ -40,7 +44,7 @@ struct WindowSnapshot {
     for screen in change.added {
       for inner in screen.screensInside { events.append(.entered(inner)) }
     }
-    for screen in missing(now, in: path) { events.append(.appeared(screen)) }
+    events += appeared
     // A factory may have begun work, when nobody observed its flow.
     for screen in change.added {
       for inner in screen.screensInside {
@@ -49,10 +53,20 @@ struct WindowSnapshot {
     }
     return events
   }
+}
 
-  private func missing(_ screens: [any Screen], in others: [any Screen]) -> [any Screen] {
-    screens.filter { screen in !others.contains { $0 === screen } }
-  }
+/// The events of screens that show no longer, the innermost first, and of those that show now, the outermost first.
+@MainActor
+func appearances(
+  from before: [any Screen], to now: [any Screen]
+) -> (disappeared: [WindowEvent], appeared: [WindowEvent]) {
+  let (old, new) = (
+    Set(before.map(ObjectIdentifier.init)), Set(now.map(ObjectIdentifier.init))
+  )
+  return (
+    before.reversed().filter { !new.contains(ObjectIdentifier($0)) }.map { .disappeared($0) },
+    now.filter { !old.contains(ObjectIdentifier($0)) }.map { .appeared($0) }
+  )
 }
 
 extension Node {

@@ -70,15 +70,13 @@ extension EnvironmentScope {
   }
 
   private func override<Key>(_ key: Key.Type, with value: Override<Key>?) {
-    node.resource(Overrides.self).setOwn(value, for: key)
-    node.environmentDidChange()
+    node.changeEnvironment { $0.setOwn(value, for: key) }
   }
 
   private func override<Key>(
     _ key: Key.Type, with value: Override<Key>?, for child: any Screen
   ) {
-    node.resource(Overrides.self).set(value, for: key, of: child)
-    node.environmentDidChange()
+    node.changeEnvironment { $0.set(value, for: key, of: child) }
   }
 }
 

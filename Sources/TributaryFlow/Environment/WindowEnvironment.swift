@@ -24,8 +24,7 @@ extension WindowEnvironment {
   public subscript<Key: EnvironmentKey>(key: Key.Type) -> Key.Value {
     get { node?.existing(Overrides.self)?.window[key].map { $0.value } ?? key.defaultValue }
     nonmutating set {
-      node?.resource(Overrides.self).setForWindow(Override(newValue), for: key)
-      node?.environmentDidChange()
+      node?.changeEnvironment { $0.setForWindow(Override(newValue), for: key) }
     }
   }
 }

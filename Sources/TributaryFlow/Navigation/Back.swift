@@ -35,7 +35,7 @@ extension Window {
   private func back(in screen: any Screen) -> Bool {
     guard let flow = screen as? any Flow else { return false }
     guard let top = flow.presented.last else {
-      return back(in: flow.visible) || flow.node.answersBack || flow.back()
+      return back(in: flow.focusedChild) || flow.node.answersBack || flow.back()
     }
     if let alert = top as? any AlertContent {
       if let index = alert.cancelIndex { alert.choose(index) }

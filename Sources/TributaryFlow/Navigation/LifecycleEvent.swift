@@ -9,7 +9,8 @@
 /// | 3 | `entered` | those that have come into a flow | outermost first |
 /// | 4 | `appeared` | those that show now and did not before | outermost first |
 ///
-/// A screen *shows* when it is on the window's path; a flow on the path shows as well. Screens are
+/// A screen *shows* when it is among ``Scene/screens`` of the window: on its path, or in a pane beside that; a flow
+/// around it shows as well. A change of the window's width may bring `appeared` and `disappeared` alone. Screens are
 /// not told of this themselves, so that it clutters no `Inputs`; who needs it observes the window.
 /// The order for each verb is listed in `docs/lifecycle.md`.
 public struct LifecycleEvent: Sendable, Equatable {

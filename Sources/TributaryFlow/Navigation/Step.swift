@@ -22,8 +22,11 @@ public struct Step: Sendable, Equatable {
     /// Another tab was selected.
     case select
 
-    /// The one screen of a root flow was swapped.
+    /// The screen of a root flow or of a column was swapped.
     case show
+
+    /// The focus went to another pane.
+    case focus
   }
 
   /// What was done.

@@ -133,7 +133,7 @@ public struct TransitionTable: Sendable {
 }
 
 extension TransitionTable {
-  /// Stacks slide, what is presented covers, tabs and roots fade.
+  /// Stacks slide, presented screens cover, tabs and roots fade; where only the focus moves, nothing else does.
   public static let standard = TransitionTable { kind in
     switch kind {
     case .push: Transition(.slide, .forward)
@@ -141,6 +141,7 @@ extension TransitionTable {
     case .present: Transition(.cover, .forward)
     case .dismiss: Transition(.cover, .back)
     case .replace, .select, .show: Transition(.fade, .forward)
+    case .focus: Transition(.none, .forward)
     }
   }
 

@@ -58,15 +58,15 @@ public final class Window {
 extension Window {
   /// The screens from the root to the innermost one that shows.
   ///
-  /// At each flow the path goes to what it presents, if anything, else to its visible child. Never
-  /// empty.
+  /// At each flow the path goes to the screen that it presents last, if there is one, else to its visible child; of
+  /// several panes, to one in which a screen is presented, which covers the window. Never empty.
   ///
   /// - Complexity: O(flows in one another).
   public var path: [any Screen] {
     var path = [root]
     var screen = root
     while let flow = screen as? any Flow {
-      screen = flow.presented.last ?? flow.visible
+      screen = flow.presented.last ?? flow.focusedChild
       path.append(screen)
     }
     return path
@@ -93,7 +93,9 @@ extension Window {
 extension Window {
   /// Asks the host to draw if a screen shows.
   func display(_ screen: any Screen) {
-    if path.contains(where: { $0 === screen }) { didSettle?() }
+    // Most screens that ask are on the path.
+    let isOnPath = path.contains { $0 === screen }
+    if isOnPath || scene.screens.contains(where: { $0 === screen }) { didSettle?() }
   }
 
   /// Reports the outputs of the root, which no flow is connected to.

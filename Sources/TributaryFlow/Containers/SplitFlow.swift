@@ -1,0 +1,119 @@
+/// Columns of screens: side by side where they fit, and one on top of the other where they do not.
+///
+/// Each column leads to the next: folders to messages, a list to the details. One of them has the focus. As many
+/// columns show as fit beside it by their least widths, those that it leads to first; in a narrow window it shows
+/// alone. Going back gives the focus to the column before, so a narrow window works as a stack does. What the flow
+/// has does not depend on the width of the window, so nothing is lost when that changes.
+///
+/// ```swift
+/// let flow = SplitFlow<Never, Action, Never>(minimumWidths: [30, 60], root: Child(list, mapIO))
+/// flow.handle { flow, action in
+///   switch action {
+///   case .preview(let book): flow.show(Child(DetailScreen(book), mapIO), in: 1)
+///   case .open: flow.focus(column: 1)
+///   }
+/// }
+/// ```
+///
+/// It is written with the public means of ``Flow`` alone, as a container of your own is.
+public final class SplitFlow<Inputs: Sendable, Action: Sendable, Outputs: Sendable>: Flow,
+  StackContainer
+{
+  /// The flow's two buses.
+  public let buses = FlowBuses<Inputs, Action, Outputs>()
+
+  /// The screens of the columns, from the one that leads to all others.
+  public private(set) var children: [any Screen]
+
+  /// The position of the column with the focus.
+  public private(set) var focusedColumn = 0
+
+  private let minimumWidths: [Int]
+
+  /// Creates a flow with a screen in its first column, and nothing in the others.
+  ///
+  /// - Parameters:
+  ///   - minimumWidths: the least width of each column, in the unit of ``WindowSize``.
+  ///   - root: the first column.
+  /// - Precondition: there is a column.
+  public init(minimumWidths: [Int], root: Child<Action, Outputs>) {
+    precondition(
+      !minimumWidths.isEmpty, "SplitFlow: no widths were given; give one for each column")
+    self.minimumWidths = minimumWidths
+    children = [root.screen]
+    connect(root)
+  }
+}
+
+extension SplitFlow {
+  /// The title of the first column, which names them all, as on a tab.
+  public var title: String { children[0].title }
+
+  /// The screen of the column with the focus.
+  public var visible: any Screen { children[focusedColumn] }
+
+  /// The screens of the columns from the first to the one with the focus.
+  public var stack: [any Screen] { Array(children[...focusedColumn]) }
+
+  /// The columns that fit beside the one with the focus.
+  public var panes: [Pane] {
+    let room = environment[WindowSize.self].width
+    var shown = focusedColumn..<focusedColumn + 1
+    var width = minimumWidths[focusedColumn]
+    while true {
+      if shown.upperBound < children.count, width + minimumWidths[shown.upperBound] <= room {
+        width += minimumWidths[shown.upperBound]
+        shown = shown.lowerBound..<shown.upperBound + 1
+      } else if shown.lowerBound > 0, width + minimumWidths[shown.lowerBound - 1] <= room {
+        width += minimumWidths[shown.lowerBound - 1]
+        shown = shown.lowerBound - 1..<shown.upperBound
+      } else {
+        return shown.map { Pane(children[$0], minimumWidth: minimumWidths[$0]) }
+      }
+    }
+  }
+
+  /// Shows a screen in a column; the screen that was there leaves, and the columns behind it.
+  ///
+  /// - Parameters:
+  ///   - child: a new screen.
+  ///   - column: a column that has a screen, or the first that has none.
+  ///   - isFocused: whether the focus goes to it. Else the focus stays in its column, or goes to this one if that is
+  ///     gone.
+  /// - Precondition: the columns before have screens, there is a width for the column, and the screen is in no flow, nor
+  ///   has it left one.
+  public func show(_ child: Child<Action, Outputs>, in column: Int, isFocused: Bool = false) {
+    precondition(
+      (0...children.count).contains(column) && column < minimumWidths.count,
+      "show: there is no column \(column); \(children.count) of \(minimumWidths.count) have screens"
+    )
+    connect(child)
+    let focus = isFocused ? column : min(focusedColumn, column)
+    let isAlone = panes.count < 2
+    transaction(focus == focusedColumn ? .show : isAlone ? .push : .focus) {
+      children = children[..<column] + [child.screen]
+      focusedColumn = focus
+    }
+  }
+
+  /// Gives the focus to a column.
+  ///
+  /// - Parameter column: does nothing unless it has a screen.
+  public func focus(column: Int) {
+    guard children.indices.contains(column), column != focusedColumn else { return }
+    let kind: Step.Kind = panes.count > 1 ? .focus : column > focusedColumn ? .push : .pop
+    transaction(kind) { focusedColumn = column }
+  }
+
+  /// Gives the focus to the column of a screen.
+  public func focus(_ child: any Screen) {
+    if let column = children.firstIndex(where: { $0 === child }) { focus(column: column) }
+  }
+
+  /// Gives the focus to the column before; false in the first one.
+  public func back() -> Bool {
+    let column = focusedColumn
+    focus(column: column - 1)
+    return column > 0
+  }
+}

@@ -1,0 +1,103 @@
+/// A part of what a window shows: a screen, and for a flow the scenes inside it.
+///
+/// The scene of a window is a tree. At each flow it says which children show, side by side or alone, and the screens
+/// that are presented over them. A host draws it; ``Window/path`` is the line through the parts with the focus.
+///
+/// ```swift
+/// window.scene.screens.map(\.title)  // ["Mail", "Inbox", "Re: Lunch"]
+/// ```
+@MainActor
+public struct Scene {
+  /// The screen or flow.
+  public let screen: any Screen
+
+  /// The width that it wants at least beside others, in the unit of ``WindowSize``.
+  public let minimumWidth: Int
+
+  /// The children that show, from left to right; one if it shows alone, and none for a screen that is no flow.
+  public let panes: [Scene]
+
+  /// The position among the panes of the one with the focus.
+  public let focusedIndex: Int
+
+  /// The screens that are presented over the panes, the topmost last.
+  public let presented: [Scene]
+
+  init(of screen: any Screen, minimumWidth: Int = 1) {
+    self.screen = screen
+    self.minimumWidth = minimumWidth
+    guard let flow = screen as? any Flow else {
+      (panes, focusedIndex, presented) = ([], 0, [])
+      return
+    }
+    let shown = flow.shownPanes
+    panes = shown.map { Scene(of: $0.screen, minimumWidth: $0.minimumWidth) }
+    let focused = flow.focusedChild
+    focusedIndex = shown.firstIndex { $0.screen === focused } ?? 0
+    presented = flow.presented.map { Scene(of: $0) }
+  }
+}
+
+extension Scene {
+  /// The screens that can be seen and used, each flow before those in it.
+  ///
+  /// A presented screen takes the place of the panes of the flow that presents it.
+  ///
+  /// - Complexity: O(screens that show).
+  public var screens: [any Screen] {
+    [screen] + (presented.last.map { [$0] } ?? panes).flatMap(\.screens)
+  }
+}
+
+extension Flow {
+  /// The children that show; that which has the focus is one of them.
+  var shownPanes: [Pane] {
+    let panes = panes
+    let visible = visible
+    return panes.contains { $0.screen === visible } ? panes : [Pane(visible)]
+  }
+
+  /// The child that the path goes to when nothing is presented here.
+  ///
+  /// A screen that is presented in a pane covers the window, so that this pane has the focus.
+  var focusedChild: any Screen {
+    let panes = panes
+    if panes.count < 2 { return visible }
+    let visible = visible
+    if visible.isPresenting { return visible }
+    return panes.first { $0.screen.isPresenting }?.screen ?? visible
+  }
+}
+
+extension Screen {
+  /// Whether something is presented inside that shows.
+  fileprivate var isPresenting: Bool {
+    guard let flow = self as? any Flow else { return false }
+    return !flow.presented.isEmpty || flow.shownPanes.contains { $0.screen.isPresenting }
+  }
+}
+
+extension Window {
+  /// All that shows, as a tree.
+  ///
+  /// - Complexity: O(screens that show).
+  public var scene: Scene { Scene(of: root) }
+
+  /// Gives the focus to the panes around a screen, the outermost first.
+  ///
+  /// For a host whose user has pointed to another pane. Nothing happens unless the screen shows.
+  ///
+  /// - Parameter screen: a screen of the ``scene``.
+  public func focus(_ screen: any Screen) {
+    guard scene.screens.contains(where: { $0 === screen }) else { return }
+    var way: [(flow: any Flow, child: any Screen)] = []
+    var child = screen
+    while let parent = Node.of(child)?.parent?.screen as? any Flow {
+      way.append((parent, child))
+      child = parent
+    }
+    for (flow, child) in way.reversed() where flow.visible !== child {
+      if flow.panes.contains(where: { $0.screen === child }) { flow.focus(child) }
+    }
+  }
+}

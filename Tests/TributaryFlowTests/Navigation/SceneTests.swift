@@ -1,0 +1,78 @@
+import FlowTestSupport
+import Testing
+import TributaryFlow
+
+/// What a window shows, as a tree.
+@MainActor
+@Suite struct SceneTests {
+  private typealias Split = SplitFlow<Never, Int, Never>
+
+  private func titles(_ scene: Scene) -> String {
+    let inside = (scene.panes + scene.presented.map { $0 }).map(titles)
+    return inside.isEmpty
+      ? scene.screen.title
+      : "\(type(of: scene.screen))".prefix { $0 != "<" } + "(\(inside.joined(separator: " ")))"
+  }
+
+  /// A stack and a page side by side, on a tab.
+  private func window() -> (Window, Split, Stack) {
+    let stack = Stack(root: Page("root"))
+    let split = Split(minimumWidths: [20, 20], root: Child(Page("list"), number))
+    split.show(Child(ignoringOutputs: stack), in: 1)
+    let tabs = TabFlow<Never, Int, Never>(tabs: [
+      Child(ignoringOutputs: split), Child(Page("other"), number),
+    ])
+    return (Window(root: tabs), split, stack)
+  }
+
+  @Test
+  func
+    `the scene has the children that show, side by side or alone, and those presented over them`()
+  {
+    let (window, split, stack) = window()
+    #expect(titles(window.scene) == "TabFlow(SplitFlow(list NavigationFlow(root)))")
+    stack.push(Child(Page("top"), number))
+    split.present(Child(Page("sheet"), number))
+    #expect(titles(window.scene) == "TabFlow(SplitFlow(list NavigationFlow(top) sheet))")
+    #expect(window.scene.panes[0].panes.map(\.minimumWidth) == [20, 20])
+  }
+
+  @Test func `the path is the line through the panes with the focus`() {
+    let (window, _, stack) = window()
+    #expect(window.path.map(\.title) == ["list", "list", "list"])
+    window.focus(stack)
+    #expect(window.path.last?.title == "root")
+    #expect(window.scene.panes[0].focusedIndex == 1)
+  }
+
+  @Test
+  func
+    `a screen that is presented in a pane covers the window, and the focus is where it was when it has left`()
+  {
+    let (window, split, stack) = window()
+    stack.present(Child(Page("question"), number))
+    #expect(window.path.last?.title == "question")
+    #expect(window.back())
+    #expect(window.path.last?.title == "list" && split.focusedColumn == 0)
+  }
+
+  @Test func `the focus goes to no screen that does not show`() {
+    let (window, split, _) = window()
+    window.focus(Page("elsewhere"))
+    window.environment[WindowSize.self] = WindowSize(width: 30, height: 10)
+    window.focus(split.children[1])
+    #expect(split.focusedColumn == 0)
+  }
+
+  @Test func `a screen beside the one with the focus may ask to be drawn`() {
+    let (window, split, _) = window()
+    var count = 0
+    window.didSettle = { count += 1 }
+    split.children[1].setNeedsDisplay()
+    #expect(count == 1)
+    window.environment[WindowSize.self] = WindowSize(width: 30, height: 10)
+    let before = count
+    split.children[1].setNeedsDisplay()
+    #expect(count == before)
+  }
+}
