@@ -28,7 +28,8 @@ import Testing
     #expect(first.status == .exited(1))
     #expect(
       state
-        == "Saved by PizzaToppings\ntoppings/size/address/summary\n pizza large%0APepperoni%0A7%20Oak%20St\n"
+        == "Saved by PizzaToppings\n0 value pizza large%0APepperoni%0A7%20Oak%20St\n0 child 1 toppings\n"
+        + "0 child 2 size\n0 child 3 address\n0 child 4 summary\n"
     )
     let second = try order("Order\n")
     #expect(second.status == .exited(0))
@@ -58,14 +59,17 @@ import Testing
     let saving = ["--save", file]
     _ = try ChildProcess(
       builtProduct("ProductCatalog"), saving, input: "Skip\nann\nsesame\nLamp\nStar\n")
-    #expect(state == "Saved by ProductCatalog\nproducts/7\n link \n onboarded true\n stars 7%0A\n")
+    #expect(
+      state
+        == "Saved by ProductCatalog\n0 value link \n0 value onboarded true\n0 value stars 7%0A\n"
+        + "0 child 0 \n1 child 0 products\n2 child 1 7\n")
     let next = try ChildProcess(builtProduct("ProductCatalog"), saving, input: "ann\nsesame\n")
     #expect(next.output.contains("Star, on"))
   }
 
   @Test(
     arguments: [
-      "toppings\n", "\u{0}\u{1B}[2J%%%", "Saved by SignUp\nname\n", "Saved by PizzaToppings\n50%\n",
+      "toppings\n", "\u{0}\u{1B}[2J%%%", "Saved by SignUp\n", "Saved by PizzaToppings\n50%\n",
       "Saved by PizzaToppings",
     ])
   func `a file that the program has not saved is left alone and said so`(text: String) throws {
@@ -110,7 +114,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "timeline\n posted 1%2509ann%0A\n", "cellar/99\n", "timeline/tweet/99999\n", "\n",
+    "0 value posted 1%2509ann%0A\n", "0 child 0 cellar\n1 child 1 99\n",
+    "0 child 0 timeline\n1 child 1 tweet/99999\n", "",
   ])
   func `a saved state that is not of this run leads as far as it can`(text: String) throws {
     try writeTextFile("Saved by TweetTimeline\n\(text)", at: file)

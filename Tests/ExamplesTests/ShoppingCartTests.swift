@@ -92,8 +92,15 @@ import TributaryText
     }
     let state = session.host.savedState
     #expect(
-      state.description
-        == "cart/pay/cart\n address 1%20Main%20St\n cart Kettle%0ALamp%0A\n name Ada\n orders \n")
+      state.description == """
+        0 value address 1%20Main%20St
+        0 value cart Kettle%0ALamp%0A
+        0 value name Ada
+        0 value orders\u{20}
+        0 child 2 cart
+        0 presented 0 pay/cart
+
+        """)
     let next = self.session()
     next.host.restore(state)
     await next.host.settle()

@@ -88,7 +88,7 @@ extension Child {
   /// The same child with an address, for one that is there without an action: a tab, the first of several.
   ///
   /// ```swift
-  /// TabFlow<Never, Action, Outputs>(tabs: [
+  /// let flow = TabFlow<Never, Action, Outputs>(tabs: [
   ///   Child(timeline, mapIO).at("timeline"), Child(forwarding: settings, mapIO).at("settings"),
   /// ])
   /// ```

@@ -7,6 +7,7 @@ final class Address {
   let isInitial: Bool
 
   private let text: @MainActor () -> [String]
+  private weak var owner: Node?
 
   /// That of a screen that is there from the start, and has no name.
   static let initial = Address([])
@@ -19,13 +20,22 @@ final class Address {
 
   /// Creates the address of screens that come by an action.
   ///
-  /// - Parameter text: called when the address is asked for.
-  init(_ text: @escaping @MainActor () -> [String]) {
+  /// - Parameters:
+  ///   - owner: the flow whose action it is.
+  ///   - text: called when the address is asked for.
+  init(of owner: Node, _ text: @escaping @MainActor () -> [String]) {
     isInitial = false
+    self.owner = owner
     self.text = text
   }
 
-  var components: [String] { text() }
+  /// The components that lead to the screen; nil if nothing reads them, because the flow has left.
+  var components: [String]? {
+    if !isInitial, owner?.hasEnded != false { return nil }
+    let components = text()
+    // A value whose text is empty stands in no location.
+    return components.contains("") ? nil : components
+  }
 }
 
 extension TreeContext {
@@ -42,7 +52,8 @@ extension TreeContext {
   var address: Address? {
     guard let handled else { return nil }
     if let known = handled.address { return known }
-    let address = handled.node.routes?.address(of: handled.received) ?? handled.received.cause
+    let address =
+      handled.node.routes?.address(of: handled.received, at: handled.node) ?? handled.received.cause
     self.handled?.address = .some(address)
     return address
   }

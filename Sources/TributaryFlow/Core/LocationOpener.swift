@@ -116,7 +116,7 @@ extension LocationOpener {
   private func select(in flow: any Flow, _ rest: ArraySlice<String>) -> ArraySlice<String>? {
     for child in flow.children {
       guard let address = Node.of(child)?.address, address.isInitial else { continue }
-      let components = address.components
+      let components = address.components ?? []
       guard !components.isEmpty, rest.starts(with: components) else { continue }
       let before = Snapshot(window)
       flow.bringForward(child)
@@ -192,7 +192,9 @@ extension LocationOpener {
   private func note(since before: Snapshot) -> Bool {
     guard let window else { return false }
     let after = Snapshot(window)
-    let known = Set(before.screens)
+    // Not by identifiers: a new screen may have that of one that was freed.
+    let isSame = before.screens.elementsEqual(after.screens) { $0.screen === $1.screen }
+    let known = Set(before.screens.compactMap { $0.screen.map { ObjectIdentifier($0) } })
     for screen in window.screens where !known.contains(ObjectIdentifier(screen)) {
       added.append(WeakScreen(screen: screen))
       focus(screen)
@@ -203,7 +205,7 @@ extension LocationOpener {
       else { continue }
       selections.append(Selection(container: container, old: old, new: container.selectedIndex))
     }
-    return before.screens != after.screens || before.selections != after.selections
+    return !isSame || before.selections != after.selections
   }
 
   // A screen that came beside another one may not have the focus; the link leads to it.
@@ -227,12 +229,12 @@ extension LocationOpener {
   @MainActor
   private struct Snapshot {
     let context: TreeContext?
-    let screens: [ObjectIdentifier]
+    let screens: [WeakScreen]
     let selections: [ObjectIdentifier: Int]
 
     init(_ window: Window?) {
       context = window.flatMap { Node.of($0.root)?.context }
-      screens = window?.screens.map { ObjectIdentifier($0) } ?? []
+      screens = window?.screens.map { WeakScreen(screen: $0) } ?? []
       var selections: [ObjectIdentifier: Int] = [:]
       for flow in window?.root.flowsInside ?? [] {
         if let container = flow as? any TabContainer {

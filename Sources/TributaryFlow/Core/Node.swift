@@ -103,16 +103,6 @@ extension Node {
     return context
   }
 
-  /// Whether another node is this one, or inside it.
-  func isAround(_ other: Node) -> Bool {
-    var node: Node? = other
-    while let level = node {
-      if level === self { return true }
-      node = level.parent
-    }
-    return false
-  }
-
   /// The nodes of the screens in this flow, and of those that it presents.
   var inside: [Node] {
     guard let flow = screen as? any Flow else { return [] }

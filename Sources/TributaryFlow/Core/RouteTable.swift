@@ -12,7 +12,7 @@ package class RouteTable {
   func read(_ rest: inout ArraySlice<String>) -> Send? { nil }
 
   /// The address of an action of the flow; nil if it has none.
-  func address(of received: ReceivedAction) -> Address? { nil }
+  func address(of received: ReceivedAction, at node: Node) -> Address? { nil }
 
   /// The texts of an action of the flow, one for each route that prints it.
   package func texts(of action: any Sendable) -> [Location] { [] }
@@ -45,11 +45,11 @@ final class TypedRouteTable<Action: Sendable>: RouteTable {
     return { [send] completion in send(action, completion) }
   }
 
-  override func address(of received: ReceivedAction) -> Address? {
+  override func address(of received: ReceivedAction, at node: Node) -> Address? {
     // The flow has received it, so it is one of its actions.
     let action = unsafe unsafeDowncast(received, to: TypedAction<Action>.self).action
     for route in routes {
-      if let text = route.print(action) { return Address { route.word + text() } }
+      if let text = route.print(action) { return Address(of: node) { route.word + text() } }
     }
     return nil
   }

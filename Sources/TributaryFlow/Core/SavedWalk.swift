@@ -18,12 +18,14 @@ private struct SavedWalk {
     }
     let line = flow.line
     let (children, presented) = (flow.children, flow.presented)
-    for (index, child) in children.enumerated() {
+    var index = 0
+    for child in children {
       // The first is always there, whoever has put it there.
       guard var screen = self.saved(child, at: index, isThere: index == 0) else {
         guard flow is any StackContainer else { continue }
         break
       }
+      index += 1
       screen.isHidden = !line.contains { $0 === child }
       let isByItself = Node.of(child)?.address?.isInitial ?? true
       let isChosen = children.count > 1 && child === line.last
@@ -33,8 +35,8 @@ private struct SavedWalk {
         saved.children.append(screen)
       }
     }
-    for (index, child) in presented.enumerated() {
-      if let screen = self.saved(child, at: index, isThere: false) {
+    for child in presented {
+      if let screen = self.saved(child, at: saved.presented.count, isThere: false) {
         saved.presented.append(screen)
       }
     }
@@ -45,14 +47,15 @@ private struct SavedWalk {
     _ screen: any Screen, at index: Int, isThere: Bool
   ) -> SavedScreen? {
     let address = Node.of(screen)?.address
-    let isNew = address.map { known.insert(ObjectIdentifier($0)).inserted } ?? false
-    let components = isNew ? address?.components ?? [] : []
-    // A value whose text is empty stands in no location.
-    let isAddress = address != nil && !components.contains("")
-    guard isAddress || isThere else { return nil }
+    let components = address?.components
+    guard isThere || components != nil else { return nil }
+    // Those that are there from the start have one in common, which has no text.
+    let isKnown = address.map { !known.insert(ObjectIdentifier($0)).inserted } ?? false
+    let hasText = components?.isEmpty == false
     var saved = self.saved(screen)
     saved.index = index
-    if isAddress, !components.isEmpty { saved.address = "\(Location(components))" }
+    saved.isAlong = isKnown && hasText
+    if let components, hasText, !isKnown { saved.address = "\(Location(components))" }
     return saved
   }
 }

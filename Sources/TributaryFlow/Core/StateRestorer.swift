@@ -134,20 +134,22 @@ extension StateRestorer {
     }
   }
 
-  /// Asks the flow itself for an address, then those inside it, the innermost first, then those around it.
+  /// Asks the flow itself for an address, then those inside it, first those that show, the innermost before the outer,
+  /// then those around it.
   private func read(
     _ rest: inout ArraySlice<String>, atLeast count: Int, from place: Place
   ) -> RouteTable.Send? {
     guard let flow = place.flow else { return nil }
     var inside: [Node] = []
-    var screen = flow.visible
+    var screen = flow.presented.last ?? flow.visible
     while let flow = screen as? any Flow {
       inside.append(flow.node)
-      screen = flow.visible
+      screen = flow.presented.last ?? flow.visible
     }
     var around: [Node] = []
     while let node = (around.last ?? flow.node).parent { around.append(node) }
-    for node in [flow.node] + inside.reversed() + around {
+    let others = flow.flowsInside.map(\.node).filter { node in !inside.contains { $0 === node } }
+    for node in [flow.node] + inside.reversed() + others + around {
       var shorter = rest
       guard let send = node.routes?.read(&shorter), rest.count - shorter.count >= count else {
         continue

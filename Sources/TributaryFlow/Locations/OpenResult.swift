@@ -110,6 +110,16 @@ extension Flow {
 }
 
 extension Node {
+  /// Whether another node is this one, or inside it.
+  func isAround(_ other: Node) -> Bool {
+    var node: Node? = other
+    while let level = node {
+      if level === self { return true }
+      node = level.parent
+    }
+    return false
+  }
+
   /// The node of the flow that contains this one, a number of levels outwards.
   fileprivate func around(_ levels: Int) -> Node {
     var node = self

@@ -24,6 +24,9 @@ struct SavedScreen: Sendable, Equatable, Codable {
   /// Whether another child shows.
   var isHidden = false
 
+  /// Whether it has come by the action that brought an earlier one.
+  var isAlong = false
+
   /// The values of the flow, each as a text by its name.
   var values: [String: String] = [:]
 
@@ -40,7 +43,12 @@ extension SavedScreen {
 
   /// The components that lead on inside the screen.
   var components: [String] {
-    (children.filter { !$0.isHidden } + presented).flatMap { $0.ownComponents + $0.components }
+    let line = children.filter { !$0.isHidden } + presented
+    return line.indices.flatMap { index in
+      // What came with it is over it, so that nothing leads on inside it.
+      let isCovered = line.dropFirst(index + 1).first?.isAlong ?? false
+      return line[index].ownComponents + (isCovered ? [] : line[index].components)
+    }
   }
 
   /// Whether something was inside the screen.

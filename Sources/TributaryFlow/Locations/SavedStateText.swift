@@ -20,7 +20,7 @@ extension SavedScreen {
   // The depth of a line is the number of flows around it:
   //
   //     0 value NAME TEXT
-  //     0 child INDEX ADDRESS       or `hidden`, or `presented`
+  //     0 child INDEX ADDRESS       or `hidden`, or `presented`; `.` if it came with the one before
   //     1 value NAME TEXT
   fileprivate func lines(depth: Int) -> [String] {
     values.sorted { $0.key < $1.key }.map {
@@ -31,7 +31,7 @@ extension SavedScreen {
   }
 
   private func lines(_ kind: String, _ depth: Int) -> [String] {
-    ["\(depth) \(kind) \(index) \(address ?? "")"] + lines(depth: depth + 1)
+    ["\(depth) \(kind) \(index) \(isAlong ? "." : address ?? "")"] + lines(depth: depth + 1)
   }
 
   fileprivate mutating func read(
@@ -54,6 +54,7 @@ extension SavedScreen {
       var screen = SavedScreen()
       screen.index = index
       screen.address = location.components.isEmpty ? nil : parts[3]
+      screen.isAlong = location.parents != nil
       guard screen.read(&lines, depth: depth + 1) else { return false }
       switch parts[1] {
       case "child": children.append(screen)

@@ -32,6 +32,9 @@ final class SavedSession {
     /// What could not be restored, once that is known.
     var dropped: [SavedState.Dropped]?
 
+    /// Where the run was then.
+    var reached: Location?
+
     /// What would have been written when it was clear that it does not lead there.
     var end: String?
   }
@@ -65,10 +68,11 @@ final class SavedSession {
 }
 
 extension SavedSession {
-  /// Where the run goes on, or will when a check on the way has answered; nil if that is its start.
+  /// Where the run goes on, or will when a check on the way has answered; nil if that is its start. What is not
+  /// known any more is left out.
   var beginning: Location? {
-    if restoration.dropped?.isEmpty == false { return nil }
-    return state.map(\.location).flatMap { $0.components.isEmpty ? nil : $0 }
+    let location = restoration.dropped?.isEmpty == false ? restoration.reached : state?.location
+    return location.flatMap { $0.components.isEmpty ? nil : $0 }
   }
 
   /// Leads a run to where the one before this program was, and keeps the file up to date from then
@@ -79,7 +83,10 @@ extension SavedSession {
     let restoration = Restoration()
     self.restoration = restoration
     if let state {
-      session.host.restore(state) { restoration.dropped = $0 }
+      session.host.restore(state) { [weak session] in
+        restoration.dropped = $0
+        restoration.reached = session?.host.window.location
+      }
     } else {
       restoration.dropped = []
     }

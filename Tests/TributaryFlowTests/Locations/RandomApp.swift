@@ -7,7 +7,9 @@ import TributaryFlow
 /// Two apps of one number are the same. It leaves out:
 ///
 /// - words that an inner flow shares with one around it: a location gives them to the inner one;
-/// - actions that depend on what stands there, as `replaceTop` does;
+/// - actions that depend on what stands there, as `replaceTop` does, and actions that bring several screens;
+/// - actions that a flow around carries out while the flow that sent them does not show, or takes it away;
+/// - actions that are sent on to a flow whose interception waits: nobody who opens a link waits for those;
 /// - what is always there, replaced by an action without an address;
 /// - actions of flows that do not show, and containers of one's own.
 @MainActor
@@ -64,11 +66,17 @@ private final class RandomFlows {
     let value: MutableProperty<Int>
   }
 
+  /// A flow that pushes at once when a child emits.
+  private struct Pushing {
+    weak var flow: (any Flow)?
+  }
+
   private enum Verb: CaseIterable {
-    case show, present, both, send, emit
+    case show, present, send, emit
   }
 
   private(set) var parts: [Part] = []
+  private var pushing: [Pushing] = []
   private let seed: UInt64
   private let isAddressed: Bool
   private let hasTabs: Bool
@@ -108,7 +116,7 @@ private final class RandomFlows {
     case 1...4:
       let flow = NavigationFlow<Int, Int, Int>(root: child("\(name).root", depth + 1))
       let isSet = Bool.random(using: &random)
-      furnish(flow, name, depth) { flow, child in
+      furnish(flow, name, depth, isPushed: !isSet) { flow, child in
         if isSet { flow.setStack([.kept(flow.stack[0]), child]) } else { flow.push(child) }
       }
       return result(made(flow))
@@ -126,7 +134,7 @@ private final class RandomFlows {
   }
 
   private func furnish<Container: Flow<Int, Int, Int>>(
-    _ flow: Container, _ name: String, _ depth: Int, isShown: Bool = true,
+    _ flow: Container, _ name: String, _ depth: Int, isShown: Bool = true, isPushed: Bool = false,
     _ show: @escaping Show<Container>
   ) {
     var random = random("\(name) actions")
@@ -146,23 +154,28 @@ private final class RandomFlows {
         return .allow
       }
     }
+    if isPushed, !isSlow { pushing.append(Pushing(flow: flow)) }
     flow.handle { [weak self] flow, action in
       guard let self else { return }
-      let verb = action < 6 ? verbs[action] : .present
-      func content(_ part: String = "") -> Child<Int, Int> {
+      let verb = action < 6 ? verbs[action] : action > 99 && isPushed ? .show : .present
+      @MainActor func content(_ part: String = "") -> Child<Int, Int> {
         child("\(name)-\(action)\(part)", depth + 1)
       }
       switch verb {
       case .show where isShown: show(flow, content())
       case .show, .present: flow.present(content())
-      case .both:
-        if isShown { show(flow, content(".a")) }
-        flow.present(content(".b"))
-      case .send: flow.inputBus.observer.send(action + 10)
-      case .emit where depth > 0: flow.emit(action)
-      case .emit: flow.present(content())
+      case .send where !isSlow: flow.inputBus.observer.send(action + 10)
+      case .emit where isOnTop(flow): flow.emit(action)
+      case .send, .emit: flow.present(content())
       }
     }
     parts.append(Part(flow: flow, act: { [weak flow] in flow?.inputs.send($0) }, value: value))
+  }
+
+  /// Whether a flow shows in one around it that pushes, and nothing is over it.
+  private func isOnTop(_ flow: any Flow) -> Bool {
+    guard let around = Node.of(flow)?.parent?.screen as? any Flow else { return false }
+    guard pushing.contains(where: { $0.flow === around }) else { return false }
+    return around.visible === flow && around.presented.isEmpty
   }
 }

@@ -33,7 +33,7 @@ import TextTestSupport
   @Test func `a result that comes by itself empties the file when the run ends`() throws {
     let root = ViewScreen<Int>("Root") { _ in }
     let (session, bookmark) = try run(root)
-    #expect(contents() == "Saved by Demo\n\n")
+    #expect(contents() == "Saved by Demo\n")
     root.send(1)
     #expect(session.result == "1")
     bookmark.close(session)
@@ -45,7 +45,7 @@ import TextTestSupport
     let (session, bookmark) = try run(Keeper.vend(count))
     count.value = 2
     bookmark.close(session)
-    #expect(contents() == "Saved by Demo\n\n number 2\n")
+    #expect(contents() == "Saved by Demo\n0 value number 2\n")
   }
 
   @Test
@@ -61,8 +61,8 @@ import TextTestSupport
     otherBookmark.close(other)
     mine.value = 4
     bookmark.close(session)
-    #expect(contents() == "Saved by Demo\n\n number 4\n")
-    #expect(contents(".mine") == "Saved by Demo\n\n number 3\n")
+    #expect(contents() == "Saved by Demo\n0 value number 4\n")
+    #expect(contents(".mine") == "Saved by Demo\n0 value number 3\n")
     #expect(bookmark.problem == nil)
     #expect(otherBookmark.problem?.contains("\(path).mine") == true)
   }
@@ -74,22 +74,25 @@ import TextTestSupport
     count.value = 2
     bookmark.close(session)
     #expect(contents() == "My thesis")
-    #expect(contents(".mine") == "Saved by Demo\n\n number 2\n")
+    #expect(contents(".mine") == "Saved by Demo\n0 value number 2\n")
   }
 
   @Test func `a place that is not known any more is kept until something changes`() throws {
-    let old = "cellar\n number 7\ncellar number 9\n"
+    let old = "0 value number 7\n0 child 1 cellar\n1 value number 9\n"
     try save(old)
     let (session, _) = try run(Keeper.vend(MutableProperty(1)))
     session.host.press(.tab)
     #expect(contents() == "Saved by Demo\n\(old)")
     #expect(contents(".old") == nil)
     session.host.press(.enter)
-    #expect(contents() == "Saved by Demo\nroom\n number 7\n")
+    #expect(contents() == "Saved by Demo\n0 value number 7\n0 child 1 room\n")
     #expect(contents(".old") == "Saved by Demo\n\(old)")
   }
 
-  @Test(arguments: [("room\n number 7\n", "room"), ("\n number 7\n", nil), ("cellar\n", nil)])
+  @Test(arguments: [
+    ("0 value number 7\n0 child 1 room\n", "room"), ("0 value number 7\n", nil),
+    ("0 child 1 cellar\n", nil),
+  ])
   func `a run goes on where it is led, and else at its start`(
     state: String, place: String?
   ) throws {
@@ -99,27 +102,27 @@ import TextTestSupport
   }
 
   @Test func `a file of somebody else beside it is left alone`() throws {
-    try save("cellar\n")
+    try save("0 child 1 cellar\n")
     try writeTextFile("mine", at: path + ".old")
     let (session, _) = try run(Keeper.vend(MutableProperty(1)))
     session.host.press(.enter)
-    #expect(contents() == "Saved by Demo\nroom\n number 1\n")
+    #expect(contents() == "Saved by Demo\n0 value number 1\n0 child 1 room\n")
     #expect(contents(".old") == "mine")
   }
 
   @Test func `a place behind a check that waits is kept until the check has answered`() async throws
   {
     let (answers, check) = AsyncStream<Void>.makeStream()
-    try save("room\n number 7\n")
+    try save("0 value number 7\n0 child 1 room\n")
     let flow = Keeper.vend(MutableProperty(1), checkedBy: answers)
     let (session, bookmark) = try run(flow)
     session.host.press(.tab)
-    #expect(contents() == "Saved by Demo\nroom\n number 7\n")
+    #expect(contents() == "Saved by Demo\n0 value number 7\n0 child 1 room\n")
     #expect(bookmark.beginning?.description == "room")
     check.yield()
     try await wait { flow.stack.count > 1 }
     session.host.back()
-    #expect(contents() == "Saved by Demo\n\n number 7\n")
+    #expect(contents() == "Saved by Demo\n0 value number 7\n")
   }
 
   @Test func `a file that somebody removes is made anew`() throws {
@@ -127,7 +130,7 @@ import TextTestSupport
     _ = try ChildProcess("/bin/rm", [path])
     #expect(contents() == nil)
     session.host.press(.tab)
-    #expect(contents() == "Saved by Demo\n\n number 1\n")
+    #expect(contents() == "Saved by Demo\n0 value number 1\n")
   }
 }
 
