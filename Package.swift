@@ -68,6 +68,8 @@ let package = Package(
       name: "TweetTimeline", dependencies: ["Tributary"], path: "Examples/TweetTimeline",
       exclude: ["tweets.tsv"], swiftSettings: settings),
     .executableTarget(
+      name: "Mail", dependencies: ["Tributary"], path: "Examples/Mail", swiftSettings: settings),
+    .executableTarget(
       name: "ProductCatalog", dependencies: ["Tributary"], path: "Examples/ProductCatalog",
       swiftSettings: settings),
     .executableTarget(
@@ -150,7 +152,8 @@ let package = Package(
     .testTarget(
       name: "ExamplesTests",
       dependencies: [
-        "Greeting", "LoanDesk", "Payment", "PizzaToppings", "ProductCatalog", "ShoppingCart",
+        "Greeting", "LoanDesk", "Mail", "Payment", "PizzaToppings", "ProductCatalog",
+        "ShoppingCart",
         "SignUp", "SubFlows", "TweetTimeline", "TerminalFixture", "TributaryPictures",
         "TributaryTesting", "TributaryTextTesting", "TestSupport", "TextTestSupport",
         "AllocationCounter",

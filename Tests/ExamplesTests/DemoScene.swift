@@ -6,6 +6,7 @@ import TributaryText
 
 @testable import Greeting
 @testable import LoanDesk
+@testable import Mail
 @testable import PizzaToppings
 @testable import ProductCatalog
 @testable import ShoppingCart
@@ -83,7 +84,16 @@ extension DemoScene {
     DemoScene("LoanDesk", "search", "type the\npress enter\nwait 500ms") {
       LoanFlow.vend(catalogue: Catalogue(clock: $0))
     },
+    DemoScene("Mail", "inbox", "press down\npress down\npress f\npress down") { mail(clock: $0) },
+    DemoScene("Mail", "message", "open inbox/11598") { mail(clock: $0) },
+    DemoScene("Mail", "reply", "open inbox/11598\npress r\ntype I will look at it.") {
+      mail(clock: $0)
+    },
   ]
+
+  private static func mail(clock: ManualClock) -> some Screen {
+    MailFlow.vend(store: MailStore(Demo.mail), server: MailServer(clock: clock))
+  }
 
   static let sizes = [
     Size(columns: 80, rows: 24), Size(columns: 120, rows: 40), Size(columns: 40, rows: 12),

@@ -10,7 +10,7 @@ struct Transcript: CustomTestStringConvertible, Sendable {
 
   /// The demos that have scripts; a new one joins here.
   static let demos = [
-    "LoanDesk", "PizzaToppings", "ProductCatalog", "ShoppingCart", "SignUp", "SubFlows",
+    "LoanDesk", "Mail", "PizzaToppings", "ProductCatalog", "ShoppingCart", "SignUp", "SubFlows",
     "TweetTimeline",
   ]
 

@@ -60,7 +60,7 @@ extension Flow {
   /// The child that the path goes to when nothing is presented here.
   ///
   /// A screen that is presented in a pane covers the window, so that this pane has the focus.
-  var focusedChild: any Screen {
+  package var focusedChild: any Screen {
     let panes = panes
     if panes.count < 2 { return visible }
     let visible = visible

@@ -43,23 +43,17 @@ extension EditedText {
 
   // Beyond the first row is the start of the text, beyond the last its end.
   private mutating func moveRows(_ count: Int, width: Int) -> Bool {
-    var row = buffer.row(at: cursor, width: width)
-    let column = goal ?? buffer.column(of: cursor, in: row)
+    var walk = TextRowWalk(at: cursor, in: buffer, width: width)
+    let column = goal ?? buffer.column(of: cursor, in: walk.row)
     var moved = 0
-    while moved < abs(count) {
-      let next =
-        count > 0 ? buffer.row(after: row, width: width) : buffer.row(before: row, width: width)
-      guard let next else { break }
-      row = next
-      moved += 1
-    }
+    while moved < abs(count), count > 0 ? walk.moveDown() : walk.moveUp() { moved += 1 }
     if moved == 0 {
       let edge = count > 0 ? buffer.end : .start
       if cursor == edge { return false }
       move(to: edge)
       return true
     }
-    move(to: buffer.position(at: column, in: row), keepsGoal: true)
+    move(to: buffer.position(at: column, in: walk.row), keepsGoal: true)
     goal = column
     return true
   }

@@ -36,7 +36,7 @@ struct TextBuffer: Sendable {
   static func normalized(_ text: String) -> String {
     var text = text
     text.makeContiguousUTF8()
-    guard text.utf8.contains(0x0D) else { return text }
+    if index(of: 0x0D, in: text, from: 0) == text.utf8.count { return text }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.utf8.count)
     var isAfterReturn = false
@@ -171,12 +171,25 @@ extension TextBuffer {
   }
 
   private static func lineEnd(in text: String, from start: Int) -> Int {
+    min(index(of: 0x0A, in: text, from: start) + 1, text.utf8.count)
+  }
+
+  // The number of bytes of the text if there is none.
+  private static func index(of byte: UInt8, in text: String, from start: Int) -> Int {
     let bytes = text.utf8Span.span
     var index = start
     while index < bytes.count {
-      index += 1
-      if bytes[index - 1] == 0x0A { break }
+      // So many at once that the processor looks at several together.
+      let end = min(index + 32, bytes.count)
+      var (isThere, next) = (false, index)
+      while next < end {
+        isThere = isThere || bytes[next] == byte
+        next += 1
+      }
+      if isThere { break }
+      index = end
     }
+    while index < bytes.count, bytes[index] != byte { index += 1 }
     return index
   }
 }

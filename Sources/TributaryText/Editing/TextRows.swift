@@ -10,6 +10,8 @@ struct TextRow: Hashable, Sendable {
 
   /// Whether the piece goes on in the next row, so that its end is the start of that.
   let isWrapped: Bool
+
+  var startPosition: TextPosition { TextPosition(piece: piece, offset: start) }
 }
 
 // Only the pieces that show are wrapped, so nothing need be kept.
@@ -51,18 +53,6 @@ extension TextBuffer {
   func row(at position: TextPosition, width: Int) -> TextRow {
     let rows = rows(of: position.piece, at: width)
     return rows.last { $0.start <= position.offset } ?? rows[0]
-  }
-
-  func row(after row: TextRow, width: Int) -> TextRow? {
-    let rows = rows(of: row.piece, at: width)
-    if let next = rows.first(where: { $0.start > row.start }) { return next }
-    return row.piece + 1 < pieces.count ? self.rows(of: row.piece + 1, at: width).first : nil
-  }
-
-  func row(before row: TextRow, width: Int) -> TextRow? {
-    let rows = rows(of: row.piece, at: width)
-    if let before = rows.last(where: { $0.start < row.start }) { return before }
-    return row.piece > 0 ? self.rows(of: row.piece - 1, at: width).last : nil
   }
 
   /// The cells of a row before a position.

@@ -25,7 +25,7 @@ struct Compositor {
     if let overlay {
       let isBox = SheetView.hasRoom(in: rect)
       let screen = ScreenLayout(of: overlay, in: [], name: name, isInBox: isBox, back: back)
-      let sheet = SheetView(screen, isBox: isBox)
+      let sheet = SheetView(screen, title: overlay.title, isBox: isBox)
       layers.append(node(overlay, sheet, isTop: true))
     }
     return layers
@@ -49,11 +49,11 @@ struct Compositor {
     } else {
       let style = Self.presenter(in: path) == nil ? .fullScreenCover : Self.style(of: leaf)
       let isBox = Self.isBox(path, in: rect)
-      let screen = ScreenLayout(
-        of: leaf, in: Self.inner(of: path), name: name,
-        isInBox: isBox && style != .fullScreenCover, back: back)
+      let isInBox = isBox && style != .fullScreenCover
+      let screen = layout(of: Self.inner(of: path), in: rect, isInBox: isInBox)
       view =
-        style == .fullScreenCover ? screen : SheetView(screen, style: style, isBox: isBox)
+        style == .fullScreenCover
+        ? screen : SheetView(screen, title: leaf.title, style: style, isBox: isBox)
     }
     return node(leaf, view, isTop: isTop)
   }
@@ -64,8 +64,59 @@ struct Compositor {
     let state = state(screen)
     return ViewNode(
       ViewRendering(.layout(view)), step: .index(0), parent: nil, state: state,
-      environment: environment, traits: nil,
-      focusPath: state.focus?.screen == state.identifier ? state.focus?.path[...] : nil)
+      environment: environment, traits: nil, focusPath: state.focusPath)
+  }
+}
+
+// Screens side by side.
+extension Compositor {
+  /// The screen at the end of a path with the bars of the flows on it; where one of these shows panes, all of them.
+  private func layout(
+    of path: ArraySlice<any Screen>, in rect: Rect, isInBox: Bool, depth: Int = 0
+  ) -> any LayoutView {
+    let flows = path.dropLast()
+    guard let split = flows.firstIndex(where: { $0.hasPanes(in: rect) }),
+      let flow = path[split] as? any Flow
+    else {
+      let leaf = path[path.endIndex - 1]
+      if depth > 0 { return ScreenLayout(of: leaf, inPaneOf: flows, back: back) }
+      return ScreenLayout(of: leaf, in: flows, name: name, isInBox: isInBox, back: back)
+    }
+    let panes = flow.panes
+    let views = panes.map { pane in
+      self.pane(pane.screen, path[(split + 1)...], in: rect, depth: depth + 1)
+    }
+    let layout = PanesLayout(views, minimumWidths: panes.map(\.minimumWidth))
+    let screen = ScreenLayout(
+      panes: layout, of: flow, in: path[..<split], name: depth == 0 ? name : "",
+      isInBox: isInBox, back: back)
+    return PanesFrame(screen, depth: depth)
+  }
+
+  private func pane(
+    _ screen: any Screen, _ focused: ArraySlice<any Screen>, in rect: Rect, depth: Int
+  ) -> PaneView {
+    let hasFocus = focused.first === screen
+    let path = hasFocus ? focused : Self.path(inside: screen)[...]
+    let leaf = path[path.endIndex - 1]
+    let layout = layout(of: path, in: rect, isInBox: true, depth: depth)
+    let isNested = layout is PanesFrame
+    let box = PaneBox(title: leaf.title, hasFocus: hasFocus, content: [layout])
+    return PaneView(layout: isNested ? layout : box, state: state(leaf), hasFocus: hasFocus)
+  }
+
+  private static func path(inside screen: any Screen) -> [any Screen] {
+    var path = [screen]
+    while let flow = path[path.count - 1] as? any Flow { path.append(flow.focusedChild) }
+    return path
+  }
+}
+
+extension Screen {
+  /// Whether it is a flow that shows several screens side by side for which a rectangle has room.
+  fileprivate func hasPanes(in rect: Rect) -> Bool {
+    let count = (self as? any Flow)?.panes.count ?? 0
+    return count > 1 && PanesLayout.hasRoom(for: count, in: rect)
   }
 }
 
@@ -94,14 +145,14 @@ extension Compositor {
     var top: (any Screen)? = path[index + 1]
     while let flow = below.last as? any Flow {
       let rest = flow.presented.prefix { $0 !== top }
-      below.append(rest.last { !($0 is any AlertContent) } ?? flow.visible)
+      below.append(rest.last { !($0 is any AlertContent) } ?? flow.focusedChild)
       top = nil
     }
     return below
   }
 
-  // The flows from the topmost presented screen on, which alone surround the innermost screen.
+  // The path from the topmost presented screen on, whose flows alone surround the innermost screen.
   private static func inner(of path: [any Screen]) -> ArraySlice<any Screen> {
-    path[(presenter(in: path).map { $0 + 1 } ?? 0)...].dropLast()
+    path[(presenter(in: path).map { $0 + 1 } ?? 0)...]
   }
 }

@@ -2,10 +2,15 @@
 extension TextHost {
   /// Moves the focus in reading order, around the ends; a list or a section is one stop.
   func moveFocus(by step: Int) {
-    let targets = tree.targets
-    guard let current = tree.focused, let index = tree.focusedIndex else { return }
+    let targets = tree.focusedPane.targets
+    guard let current = tree.focused, let index = tree.focusedIndex else {
+      if let pane = pane(by: step, wraps: true) { enter(pane, by: step) }
+      return
+    }
     let list = current.node.stop
     for distance in 1...max(1, targets.count) {
+      let isBeyond = !targets.indices.contains(index + step * distance)
+      if isBeyond, let pane = pane(by: step, wraps: true) { return enter(pane, by: step) }
       let place = (index + step * distance) % targets.count
       let next = targets[place < 0 ? place + targets.count : place]
       let other = next.node.stop
@@ -15,11 +20,17 @@ extension TextHost {
     if list?.source != nil, targets.count > 1 { moveToRow(step > 0 ? 0 : .max) }
   }
 
+  // By Tab the first or last control of a pane is reached, or else some could not be.
+  private func enter(_ pane: ViewNode, by step: Int) {
+    let targets = tree.targets.filter { $0.node.state === pane.state && $0.node.isInside(pane) }
+    if let target = step > 0 ? targets.first : targets.last { enter(target) } else { focus(pane) }
+  }
+
   // A list is entered where the focus was in it, or else at the choice that is on, or at its first row that shows.
   private func enter(_ target: FocusTarget) {
     guard let list = target.node.stop else { return focus(target) }
     let id = list.id
-    let scroll = state(of: leaf).scrolls[id] ?? .init()
+    let scroll = list.state.scrolls[id] ?? .init()
     // A row without a selection of its own is entered where the user left it.
     let isNew = scroll.lastFocus == nil
     if let source = list.source, let step = isNew ? list.chosenStep : source.selectedStep,
@@ -64,23 +75,27 @@ extension TextHost {
 
   /// Moves the focus left or right in its line.
   func moveHorizontally(by step: Int) {
-    guard let current = tree.focused else { return scrollSideways(by: step) }
+    guard let current = tree.focused else { return moveSideways(by: step) }
     let scroller = current.node.scrollers.first
-    let line = tree.targets.filter { target in
+    let line = tree.focusedPane.targets.filter { target in
       let rect = target.rect
       return rect.y < current.rect.maxY && rect.maxY > current.rect.y
         && (rect.x - current.rect.x) * step > 0
         && (target.node.scrollers.first === scroller || target.node.isShown)
     }
     let nearest = line.min { abs($0.rect.x - current.rect.x) < abs($1.rect.x - current.rect.x) }
-    if let nearest { focus(nearest) } else { scrollSideways(by: step) }
+    if let nearest { focus(nearest) } else { moveSideways(by: step) }
+  }
+
+  private func moveSideways(by step: Int) {
+    if !scrollSideways(by: step) { pane(by: step, wraps: false).map(focus) }
   }
 
   /// Moves the focus by as many rows of the list as show.
   func turnPage(by step: Int) {
     guard let list = currentList, let shown = list.shownRows?.range else {
       // One that scrolls by itself turns its own pages.
-      let turned = tree.targets.first { $0.control.scrolls(by: step, in: $0.context()) }
+      let turned = tree.focusedPane.targets.first { $0.control.scrolls(by: step, in: $0.context()) }
       if let turned, turned.node !== tree.focused?.node {
         _ = turned.control.press(step > 0 ? .pageDown : .pageUp, in: turned.context())
         return
@@ -115,15 +130,18 @@ extension TextHost {
   ///   - old: the controls of the frame before, in reading order.
   ///   - focused: the one of these that had the focus.
   func restoreFocus(from old: [FocusTarget], focused: FocusTarget?) {
-    guard tree.focused == nil, let last = tree.targets.last else { return }
+    let targets = tree.focusedPane.targets
+    guard tree.focused == nil, let last = targets.last else { return }
     if let neighbour = neighbour(in: old, focused) { return tree.focus(on: neighbour) }
-    let body = tree.targets.filter { tree.isInBody($0.node) }
+    let body = targets.filter { tree.isInBody($0.node) }
     let chosen = body.prefix { $0.role == .radioButton || $0.role == .tab }.first {
       $0.isOn == true
     }
     let state = state(of: leaf)
     if chosen != nil, state.focus == nil { state.mustShowFocus = true }
-    let first = chosen ?? body.first ?? tree.targets.first ?? last
+    // A pane of texts alone is there to be scrolled.
+    if body.isEmpty, !tree.panes.isEmpty { return }
+    let first = chosen ?? body.first ?? targets.first ?? last
     tree.focus(on: first)
     // From now on it follows its view; the bars wait for a body that may still come.
     if state.focus == nil, tree.isInBody(first.node) { state.focus = first.id }
@@ -137,7 +155,7 @@ extension TextHost {
     }
     if let target = targetInRow(insteadOf: focus) { return target }
     let now = Dictionary(
-      tree.targets.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+      tree.focusedPane.targets.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     let last = old.firstIndex { $0.id == focus }
     // One that had taken its place before keeps it.
     if last == nil, let other = focused.flatMap({ now[$0.id] }) { return other }
@@ -156,7 +174,8 @@ extension TextHost {
     for list in tree.lists {
       let id = list.id
       guard focus.path.count > id.path.count, focus.path.starts(with: id.path),
-        let row = state(of: leaf).scrolls[id]?.focused, let shown = list.shownRows,
+        list.state === tree.top?.state, let row = list.state.scrolls[id]?.focused,
+        let shown = list.shownRows,
         shown.range.contains(row)
       else { continue }
       let targets = tree.targets(in: RowPosition(list: list, index: row))
@@ -175,11 +194,13 @@ extension TextHost {
   private var currentList: ViewNode? {
     if let list = tree.focused?.row?.list { return list }
     if tree.focused != nil, tree.focused?.node.scrollers.isEmpty == false { return nil }
-    return tree.lists.first
+    return tree.focusedPane.lists.first
   }
 
   private func targets(beyond current: FocusTarget, _ step: Int) -> [FocusTarget] {
-    tree.targets.filter { (tree.line(of: $0, from: current) - current.rect.y) * step > 0 }
+    tree.focusedPane.targets.filter {
+      (tree.line(of: $0, from: current) - current.rect.y) * step > 0
+    }
   }
 
   private func focusNextLine(of targets: [FocusTarget], from current: FocusTarget, _ step: Int) {

@@ -3,10 +3,10 @@ extension TextHost {
   /// Gives the focus to the field that a screen has asked for, also in a row that does not show.
   func moveRequestedFocus() {
     if let target = requestedTarget(below: tree.top) { return giveRequestedFocus(to: target) }
-    for id in tree.lists.map(\.id) {
+    for id in tree.focusedPane.lists.map(\.id) {
       guard let list = tree.list(id), let row = list.requestedRow else { continue }
-      state(of: leaf).scrolls[id, default: .init()].target = row
-      state(of: leaf).scrolls[id]?.isFree = true
+      list.state.scrolls[id, default: .init()].target = row
+      list.state.scrolls[id]?.isFree = true
       remakeTree()
       if let target = requestedTarget(below: tree.top) { return giveRequestedFocus(to: target) }
     }
@@ -18,7 +18,7 @@ extension TextHost {
   func moveToSelectedRows() {
     for id in tree.lists.map(\.id) {
       guard let list = tree.list(id), let source = list.source else { continue }
-      let state = state(of: leaf)
+      let state = list.state
       let before = state.scrolls[id]?.selectedStep
       let step = before == nil ? list.chosenStep : source.selectedStep
       if let before, before == step { continue }
@@ -55,7 +55,7 @@ extension TextHost {
   private func requestedTarget(below node: ViewNode?) -> FocusTarget? {
     guard let node, node.isPlaced else { return nil }
     if node.isRequested {
-      return tree.targets.first { $0.node.isInside(node) }
+      return tree.focusedPane.targets.first { $0.node.isInside(node) }
     }
     for child in node.children {
       if let target = requestedTarget(below: child.node) { return target }
@@ -125,7 +125,8 @@ extension ViewNode {
 extension TextHost {
   /// Gives the focus to a control, which the next frame shows.
   func focus(_ target: FocusTarget) {
-    let state = state(of: leaf)
+    let state = target.node.state
+    focus(target.node)
     let id = target.id
     nextFocus = target.node
     state.focus = id

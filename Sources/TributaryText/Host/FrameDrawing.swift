@@ -25,7 +25,7 @@ extension TextHost {
       (shown as? any Forgetful)?.forget()
       shown = leaf
     }
-    state(of: leaf).adapt(to: size)
+    for state in shownStates { state.adapt(to: size) }
     if isLaidOut { refocus() } else { layOut() }
     isLaidOut = false
     nextFocus = nil

@@ -88,8 +88,8 @@ extension TextHost {
   func keyHints(in tree: FrameTree) -> KeyHints {
     let focused = tree.focused
     let turnsPages =
-      !tree.scrollers.isEmpty || focused.map(\.scrolls) == true
-      || tree.lists.contains { $0.shownRows.map { $0.range.count < $0.count } ?? false }
+      !tree.focusedPane.scrollers.isEmpty || focused.map(\.scrolls) == true
+      || tree.focusedPane.lists.contains { $0.shownRows.map { $0.range.count < $0.count } ?? false }
     let named = commands.compactMap { command in
       command.key.map { KeyHint($0.title(words), command.title) }
     }

@@ -88,9 +88,11 @@ extension TextHost {
   private func tap(for target: FocusTarget, clickedAt event: MouseEvent) -> ScriptCommand? {
     let (column, row) = (event.column - target.rect.x, event.row - target.rect.y)
     if target.control.isPlace(column: column, row: row, in: context(of: target)) { return nil }
-    let alike = tree.targets.filter { $0.name == target.name }
+    let name = target.name
+    let near = tree.focusedPane.targets.filter { $0.name == name }
+    let alike = near.isEmpty ? tree.targets.filter { $0.name == name } : near
     if alike.first?.node === target.node { return written(.tap(target.name, row: nil)) }
-    guard let row = target.row, row.list === tree.lists.first,
+    guard let row = target.row, row.list === tree.firstList,
       alike.first(where: { $0.row == row })?.node === target.node
     else { return nil }
     return written(.tap(target.name, row: row.index + 1))
@@ -116,10 +118,9 @@ extension TextHost {
   private func scroll(_ event: MouseEvent) {
     guard let scroll = scrolled(by: event) else { return }
     let focused = tree.focused
-    let state = state(of: leaf)
     switch scroll {
     case .list(let list, let first):
-      let id = list.id
+      let (id, state) = (list.id, list.state)
       state.scrolls[id] = ScreenState.Scroll(
         first: first, focused: state.scrolls[id]?.focused, isFree: true)
       layOut()
@@ -136,7 +137,7 @@ extension TextHost {
   private func keepFocus(of focused: FocusTarget?, in view: ViewNode, _ event: MouseEvent) {
     guard let focused else { return }
     let id = focused.id
-    guard id.path.starts(with: view.id.path) else { return }
+    guard id.screen == view.id.screen, id.path.starts(with: view.id.path) else { return }
     if let again = tree.targets.first(where: { $0.id == id }), again.node.isShown { return }
     let left = tree.targets.filter { $0.node.isInside(view) && $0.node.isShown }
     guard let y = event.kind == .wheelDown ? left.first?.rect.y : left.last?.rect.y else { return }

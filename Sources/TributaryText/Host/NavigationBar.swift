@@ -34,6 +34,9 @@ struct NavigationBar: LayoutView {
       + (textScreen?.trailingButtons ?? []) + [isInBox ? Divider().hiddenOnTerminal() : location]
   }
 
+  /// Whether there is more in it than the title.
+  var hasButtons: Bool { content.count > 2 }
+
   func draw(in rect: Rect, on canvas: Canvas) {
     if canvas.look.isFilled, !isInBox { canvas.spread(.on(.surface), in: rect) }
   }

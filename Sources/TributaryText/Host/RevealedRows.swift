@@ -7,7 +7,7 @@ extension TextHost {
   func reveal(_ row: RowPosition) -> RowPosition {
     if row.list.shownRows?.range.contains(row.index) == true, !isCut(row) { return row }
     let id = row.list.id
-    let state = state(of: leaf)
+    let state = row.list.state
     state.scrolls[id, default: .init()].target = row.index
     state.scrolls[id]?.isFree = true
     return RowPosition(list: placeRows(of: row.list), index: row.index)
@@ -40,8 +40,8 @@ extension TextHost {
     }
     if list.shownRows?.range != before {
       let id = list.id
-      state(of: leaf).scrolls[id]?.first = before.lowerBound
-      state(of: leaf).scrolls[id]?.firstStep = nil
+      list.state.scrolls[id]?.first = before.lowerBound
+      list.state.scrolls[id]?.firstStep = nil
       _ = placeRows(of: list)
     }
     return nil

@@ -19,6 +19,9 @@ struct ScreenLayout: LayoutView {
   let title: String
   private let isInBox: Bool
 
+  /// Whether the body may stand in the middle of a large window.
+  private let isForm: Bool
+
   /// - Parameters:
   ///   - screen: the screen.
   ///   - flows: the flows around it, from the outermost.
@@ -40,6 +43,42 @@ struct ScreenLayout: LayoutView {
       ScrollView((screen as? any TextScreen)?.body ?? []),
       VStack(tabs),
     ]
+    isForm = !isInBox
+  }
+
+  /// A screen beside others, in a frame that has its title.
+  init(
+    of screen: any Screen, inPaneOf flows: ArraySlice<any Screen>,
+    back: @escaping @MainActor () -> Void
+  ) {
+    let screenAlone = ScreenLayout(of: screen, in: flows, isInBox: true, back: back)
+    let bar = screenAlone.content[Self.bar] as? NavigationBar
+    title = screenAlone.title
+    isInBox = true
+    isForm = false
+    content =
+      bar?.hasButtons == true
+      ? screenAlone.content : [VStack([])] + screenAlone.content.dropFirst()
+  }
+
+  /// Several screens side by side, with the bars of the flows around them.
+  ///
+  /// - Parameters:
+  ///   - panes: the screens.
+  ///   - flow: the flow that shows them.
+  ///   - flows: those around it, from the outermost.
+  ///   - name: that of the app.
+  ///   - isInBox: whether all of it stands in a box above another screen.
+  ///   - back: goes one step back.
+  init(
+    panes: PanesLayout, of flow: any Screen, in flows: ArraySlice<any Screen>, name: String,
+    isInBox: Bool, back: @escaping @MainActor () -> Void
+  ) {
+    let outer = ScreenLayout(of: flow, in: flows, name: name, isInBox: isInBox, back: back)
+    title = outer.title
+    self.isInBox = isInBox
+    isForm = false
+    content = [outer.content[Self.bar], panes, outer.content[Self.tabs]]
   }
 
   func size(in proposal: ProposedSize, of children: [LayoutChild]) -> Size {
@@ -61,13 +100,13 @@ struct ScreenLayout: LayoutView {
     let (bar, tabs) = (height(Self.bar), height(Self.tabs))
     children[Self.bar].place(in: rect.inset(bottom: rect.height - bar))
     let body = rect.inset(top: bar, bottom: tabs)
-    children[Self.body].place(in: isInBox ? body : children[Self.body].node.margins(in: body))
+    children[Self.body].place(in: isForm ? children[Self.body].node.margins(in: body) : body)
     children[Self.tabs].place(in: rect.inset(top: rect.height - tabs))
   }
 
   // Views in the middle of a window stand in a panel.
   func draw(in rect: Rect, on canvas: Canvas) {
-    guard canvas.look.isOnTerminal, !isInBox, let bar = canvas.rect(ofChild: Self.bar),
+    guard canvas.look.isOnTerminal, isForm, let bar = canvas.rect(ofChild: Self.bar),
       let form = canvas.rect(ofChild: Self.body), let tabs = canvas.rect(ofChild: Self.tabs),
       form.x > rect.x + 2, form.y > bar.maxY, form.maxY < tabs.y
     else { return }

@@ -40,11 +40,14 @@ extension TextHost {
   }
 
   /// Moves a view that is wider than its room.
-  func scrollSideways(by columns: Int) {
-    let around = tree.focused?.node.scrollers ?? tree.scrollers
+  ///
+  /// - Returns: whether there is one.
+  func scrollSideways(by columns: Int) -> Bool {
+    let around = tree.focused?.node.scrollers ?? tree.focusedPane.scrollers
     let wide = around.first { $0.viewport.map { $0.end.x > 0 } ?? false }
-    guard let wide, let viewport = wide.viewport else { return }
+    guard let wide, let viewport = wide.viewport else { return false }
     wide.scroll(to: viewport.offset(movedBy: columns, 0))
+    return true
   }
 
   /// The rows that show of the view that is scrolled.
@@ -56,7 +59,7 @@ extension TextHost {
       return scroller
     }
     // Of two that stand equally high the first in reading order.
-    return tree.scrollers.min { one, other in one.rect.y < other.rect.y }
+    return tree.focusedPane.scrollers.min { one, other in one.rect.y < other.rect.y }
   }
 }
 

@@ -7,10 +7,12 @@ struct SheetView: LayoutView {
   private let style: PresentationStyle
   private let isBox: Bool
 
-  init(_ screen: ScreenLayout, style: PresentationStyle = .sheet, isBox: Bool) {
+  init(
+    _ screen: any LayoutView, title: String, style: PresentationStyle = .sheet, isBox: Bool
+  ) {
     self.style = style
     self.isBox = isBox
-    content = [OverlayBox(title: screen.title, content: [screen], isBox: isBox)]
+    content = [OverlayBox(title: title, content: [screen], isBox: isBox)]
   }
 
   /// The columns that show beside a box at least.

@@ -8,7 +8,7 @@ extension TextHost {
   ///   - row: the row of a list, from 1; it is scrolled to. Nil for the first in reading order.
   /// - Throws: what is not there, and what is.
   package func tap(_ name: String, row: Int? = nil) throws(CommandError) {
-    let shown = tree.targets.first { $0.isCalled(name) }
+    let shown = shownTarget(named: name)
     if row == nil, shown == nil, let command = commands.first(where: { $0.title == name }) {
       return run(command)
     }
@@ -16,8 +16,14 @@ extension TextHost {
     use(target)
   }
 
+  // The pane with the focus comes before the others.
+  private func shownTarget(named name: String) -> FocusTarget? {
+    tree.focusedPane.targets.first { $0.isCalled(name) }
+      ?? tree.targets.first { $0.isCalled(name) }
+  }
+
   private func find(_ name: String) throws(CommandError) -> FocusTarget {
-    if let target = tree.targets.first(where: { $0.isCalled(name) }) { return target }
+    if let target = shownTarget(named: name) { return target }
     for target in tree.targets {
       if let part = target.control.part(named: name, in: target.context()) {
         return target.part(part)
@@ -36,18 +42,19 @@ extension TextHost {
   }
 
   private func find(_ name: String, row: Int) throws(CommandError) -> FocusTarget {
-    guard let list = tree.lists.first, let size = list.shownRows?.count else {
+    guard let list = tree.firstList, let size = list.shownRows?.count else {
       throw CommandError(description: "there is no list here; leave out 'in row \(row)'")
     }
     guard (1...max(1, size)).contains(row), size > 0 else {
       throw CommandError(description: "there is no row \(row) here; the list has \(size)")
     }
     let id = list.id
-    let before = state(of: leaf).scrolls[id]
+    let state = list.state
+    let before = state.scrolls[id]
     let position = reveal(RowPosition(list: list, index: row - 1))
     let inRow = tree.targets(in: position)
     if let target = inRow.first(where: { $0.isCalled(name) }) { return target }
-    state(of: leaf).scrolls[id] = before
+    state.scrolls[id] = before
     draw()
     throw CommandError(
       description: "nothing in row \(row) is called \(quoted(name)); \(names(inRow))")

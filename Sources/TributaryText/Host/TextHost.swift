@@ -151,7 +151,7 @@ extension TextHost {
   // change of size is no such step: that control may show again.
   private func keepFocus() {
     let state = state(of: leaf)
-    state.beforeResizing = nil
+    for state in shownStates { state.beforeResizing = nil }
     // What could not be opened any more, at any size, stays closed.
     let count = tree.layers.count { $0.isOverlay }
     if count < state.overlays.count { state.overlays.removeLast(state.overlays.count - count) }
@@ -177,7 +177,8 @@ extension TextHost {
   func refocus() {
     let state = state(of: leaf)
     let target =
-      tree.targets.first { $0.node === nextFocus } ?? tree.targets.first { $0.id == state.focus }
+      tree.focusedPane.targets.first { $0.node === nextFocus }
+      ?? tree.focusedPane.targets.first { $0.id == state.focus }
     if let target {
       tree.focus(on: target)
       showRows(around: target)

@@ -39,7 +39,7 @@ extension TextHost {
   package func resize(to size: Size) {
     let hasChanged = self.size != size
     self.size = size
-    state(of: leaf).prepareForResizing()
+    for state in shownStates { state.prepareForResizing() }
     movement = nil
     if hasChanged {
       // Not drawn by itself: it will be at once.

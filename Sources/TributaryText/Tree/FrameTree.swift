@@ -5,17 +5,29 @@
 package final class FrameTree {
   private(set) var layers: [ViewNode]
 
-  /// The controls, in reading order.
-  package private(set) var targets: [FocusTarget] = []
+  /// The controls, lists and scrolled views of the top layer.
+  private var all = Contents()
+
+  /// Those of the pane with the focus and of the bars around the panes; all where there are no panes.
+  package private(set) var focusedPane = Contents()
+
+  /// The panes of the top layer, in reading order; none where a screen shows alone.
+  private(set) var panes: [ViewNode] = []
 
   /// The control that has the focus.
   package private(set) var focused: FocusTarget?
 
-  /// The lists, in reading order.
-  package private(set) var lists: [ViewNode] = []
+  /// The views of a part of the window that a user can do something with, in reading order.
+  package struct Contents {
+    /// The controls.
+    package fileprivate(set) var targets: [FocusTarget] = []
 
-  /// The views that are scrolled, in reading order.
-  private(set) var scrollers: [ViewNode] = []
+    /// The lists.
+    package fileprivate(set) var lists: [ViewNode] = []
+
+    /// The views that are scrolled.
+    fileprivate(set) var scrollers: [ViewNode] = []
+  }
 
   /// A piece of what is spoken.
   package enum Speech {
@@ -37,11 +49,13 @@ package final class FrameTree {
   init(_ layers: [ViewNode], in room: Rect) {
     self.layers = layers
     for layer in layers { layer.place(in: room) }
+    collect()
     for open in layers.last?.state.overlays ?? [] {
-      guard let layer = top?.node(open)?.makeOverlay(in: room) else { break }
+      guard let layer = node(open)?.makeOverlay(in: room) else { break }
       self.layers.append(layer)
+      focused = nil
+      collect()
     }
-    if let top { collect(top, in: nil) }
   }
 
   isolated deinit {
@@ -52,16 +66,44 @@ package final class FrameTree {
 extension FrameTree {
   var top: ViewNode? { layers.last }
 
+  /// The controls of the top layer, in reading order.
+  package var targets: [FocusTarget] { all.targets }
+
+  /// The lists of the top layer, in reading order.
+  package var lists: [ViewNode] { all.lists }
+
+  /// The views of the top layer that are scrolled, in reading order.
+  var scrollers: [ViewNode] { all.scrollers }
+
+  /// The list that a row's number means.
+  package var firstList: ViewNode? { focusedPane.lists.first ?? lists.first }
+
+  private func node(_ id: ViewID) -> ViewNode? {
+    top?.node(id) ?? panes.lazy.compactMap { $0.node(id) }.first
+  }
+
+  private func collect() {
+    (all, panes) = (Contents(), [])
+    guard let top else { return }
+    collect(top, in: nil)
+    focusedPane = all
+    if panes.isEmpty { return }
+    focusedPane.targets.removeAll { $0.node.state !== top.state }
+    focusedPane.lists.removeAll { $0.state !== top.state }
+    focusedPane.scrollers.removeAll { $0.state !== top.state }
+  }
+
   // Of the last row of a list, a part may not show: it counts as the rows behind it.
   private func collect(_ node: ViewNode, in list: Rect?) {
     guard node.isPlaced else { return }
     if let list, node.rect.y >= list.maxY { return }
-    if node.viewport != nil { scrollers.append(node) }
-    if node.source != nil { lists.append(node) }
+    if node.isPane, !node.hasPanes { panes.append(node) }
+    if node.viewport != nil { all.scrollers.append(node) }
+    if node.source != nil { all.lists.append(node) }
     let isCut = list.map { node.rect.maxY > $0.maxY } ?? false
     if node.environment.isEnabled, !isCut, let target = FocusTarget(node) {
       if focused == nil, node.focusPath?.isEmpty == true { focused = target }
-      targets.append(target)
+      all.targets.append(target)
     }
     let inner = node.source != nil ? node.rect : node.viewport != nil ? nil : list
     for child in node.children { collect(child.node, in: inner) }
@@ -77,8 +119,7 @@ extension FrameTree {
   func placeRows(of list: ViewNode) {
     let before = focused
     list.placeRows()
-    (targets, lists, scrollers) = ([], [], [])
-    if let top { collect(top, in: nil) }
+    collect()
     let focus = list.state.focus
     let isFocus = before.map { $0.id == focus } ?? false
     focused = isFocus ? targets.first { $0.node === before?.node } : nil
@@ -98,7 +139,7 @@ extension FrameTree {
 
   package var focusedIndex: Int? {
     guard let focused else { return nil }
-    return targets.firstIndex { $0.node === focused.node }
+    return focusedPane.targets.firstIndex { $0.node === focused.node }
   }
 
   /// Draws all layers.
@@ -112,9 +153,11 @@ extension FrameTree {
   /// The part of the window that gives way with a screen: its body, but not the bars around it, which stay.
   var movingRect: Rect? {
     guard let layer = layers.last(where: { !$0.isOverlay }) else { return nil }
-    guard layer.layout is ScreenLayout else { return layer.rect }
-    return layer.children.count > ScreenLayout.body
-      ? layer.children[ScreenLayout.body].node.bodyRect(in: layer.rect) : layer.rect
+    let screen = layer.layout is PanesFrame ? layer.children.first?.node ?? layer : layer
+    guard screen.layout is ScreenLayout, screen.children.count > ScreenLayout.body else {
+      return layer.rect
+    }
+    return screen.children[ScreenLayout.body].node.bodyRect(in: layer.rect)
   }
 
   /// The controls in a row, those of lists inside included.
@@ -139,6 +182,9 @@ extension FrameTree {
 }
 
 extension ViewNode {
+  /// Whether it is a pane that has panes itself.
+  fileprivate var hasPanes: Bool { layout is PanesFrame }
+
   // Over all columns, the margins of a form included.
   fileprivate func bodyRect(in layer: Rect) -> Rect {
     Rect(x: layer.x, y: rect.y, width: layer.width, height: rect.height)

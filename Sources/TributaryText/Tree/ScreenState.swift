@@ -60,6 +60,9 @@ package final class ScreenState {
     self.screen = screen
     identifier = ObjectIdentifier(screen)
   }
+
+  /// The steps to the control with the focus.
+  var focusPath: ArraySlice<ViewStep>? { focus?.screen == identifier ? focus?.path[...] : nil }
 }
 
 extension ScreenState {

@@ -30,6 +30,9 @@ package final class ViewNode {
   /// Whether a layout has placed it.
   var isPlaced = false
 
+  /// Whether it is the view of a whole screen beside others, with which identities begin.
+  let isPane: Bool
+
   /// Whether it is the layer of views that a control has opened, which is around it but does not hold it.
   var isOverlay = false
 
@@ -50,8 +53,9 @@ package final class ViewNode {
   init(
     _ rendering: ViewRendering, content: [any View]? = nil, step: ViewStep, parent: ViewNode?,
     state: ScreenState, environment: ViewEnvironment, traits: ViewTraits?,
-    focusPath: ArraySlice<ViewStep>?
+    focusPath: ArraySlice<ViewStep>?, isPane: Bool = false
   ) {
+    self.isPane = isPane
     self.step = step
     self.parent = parent
     self.state = state
@@ -64,7 +68,7 @@ package final class ViewNode {
     case .layout(let view): (drawn, layout, source, sized) = (nil, view, nil, nil)
     case .rows(let rows): (drawn, layout, source, sized) = (nil, nil, rows, nil)
     case .sized(let content): (drawn, layout, source, sized) = (nil, nil, nil, content)
-    case .composed, .group, .keyed, .keyedGroup, .modified:
+    case .composed, .group, .keyed, .keyedGroup, .modified, .pane:
       (drawn, layout, source, sized) = (nil, VStack(content ?? []), nil, nil)
     }
     if let content = content ?? layout?.content {
@@ -78,7 +82,7 @@ package final class ViewNode {
   var id: ViewID {
     var path: [ViewStep] = []
     var node: ViewNode? = self
-    while let current = node, current.parent != nil {
+    while let current = node, current.parent != nil, !current.isPane {
       path.append(current.step)
       node = current.parent
     }
@@ -122,6 +126,13 @@ extension ViewNode {
         return append(body[0], at: .index(0), within: steps + [step], environment, traits)
       }
       add(rendering, body, at: step, within: steps, environment, traits)
+    case .pane(let pane):
+      let state = pane.state
+      let node = ViewNode(
+        ViewRendering(.layout(pane.layout)), step: step, parent: self, state: state,
+        environment: environment, traits: nil,
+        focusPath: pane.hasFocus ? state.focusPath : nil, isPane: true)
+      children.append(LayoutChild(node))
     case .drawn, .layout, .rows, .sized:
       add(rendering, nil, at: step, within: steps, environment, traits)
     }

@@ -25,10 +25,6 @@ extension Table {
     }
     drawing.draw()
   }
-
-  func geometry(in rect: Rect, _ state: TableState) -> TableGeometry {
-    TableGeometry(of: self, in: rect, isInHeader: state.isInHeader)
-  }
 }
 
 /// One drawing of a table, which knows texts and no values: generic code costs more for each cell.

@@ -111,8 +111,19 @@ extension Table {
   private func sortByNext(_ state: TableState) -> Bool {
     if onSort == nil || columns.isEmpty { return false }
     if cursor == .cell || state.isInHeader { return ask(for: columns[state.column].title) }
-    let current = columns.firstIndex { $0.title == sort?.column }
-    return ask(for: columns[current.map { ($0 + 1) % columns.count } ?? 0].title)
+    return ask(for: columns[indexOfSort.map { ($0 + 1) % columns.count } ?? 0].title)
+  }
+
+  private var indexOfSort: Int? {
+    guard let title = sort?.column else { return nil }
+    // A copy of each column would cost far more than its title.
+    let columns = columns.span
+    var index = 0
+    while index < columns.count {
+      if columns[index].title == title { return index }
+      index += 1
+    }
+    return nil
   }
 
   // The same column again is asked for in the other direction.

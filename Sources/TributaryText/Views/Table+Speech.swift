@@ -22,12 +22,13 @@ extension Table {
     return parts.filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
-  /// The rows that show, and the orders that can be asked for.
+  /// The rows that show, and the orders that can be asked for; of very many columns those of the ones that show.
   public func parts(in context: ControlContext) -> [ControlPart] {
     let state = context.storage(TableState.init)
     update(state)
     let shown = state.shown.clamped(to: 0..<rows.count).map { part(at: $0, nil, state, context) }
-    return shown + (onSort == nil ? [] : columns.map { sortPart($0.title) })
+    if onSort == nil { return shown }
+    return shown + told(state, context).map { sortPart($0.title) }
   }
 
   /// A row of the text of its first cell, a cell of that text and a title, or an order; whether it shows or not.
@@ -73,13 +74,15 @@ extension Table {
   }
 
   // Of very many columns only those that show, as for the eye.
-  private func spokenText(of row: Row, _ state: TableState, _ context: ControlContext) -> String {
+  private func told(_ state: TableState, _ context: ControlContext) -> [TableColumn<Row>] {
+    if columns.count <= 20 { return columns }
     let geometry = geometry(in: context.rect, state)
-    let shown = geometry.columns(at: state.x)
-    let told =
-      columns.count <= 20
-      ? Array(columns) : (geometry.sticky > 0 ? [columns[0]] : []) + columns[shown]
-    let cells = told.map { (title: $0.title, text: $0.text(row)) }
+    let first = geometry.sticky > 0 ? columns[..<1] : []
+    return Array(first + columns[geometry.columns(at: state.x)])
+  }
+
+  private func spokenText(of row: Row, _ state: TableState, _ context: ControlContext) -> String {
+    let cells = told(state, context).map { (title: $0.title, text: $0.text(row)) }
     return cells.filter { !$0.text.isEmpty }
       .map { $0.title.isEmpty ? $0.text : "\($0.title): \($0.text)" }.joined(separator: ", ")
   }

@@ -25,7 +25,8 @@
 /// By lines each row is told with the titles of its columns. Scripts tap a row by the text of its first cell, or a cell by
 /// that text and its column, as in `tap "init, CPU"`, or an order as in `tap "Sort by CPU"`.
 ///
-/// - Complexity: O(columns) for each frame, and the cost of the cells that show. Where the row of the cursor has moved, as
+/// - Complexity: O(columns) for each frame, of which the widths are read once, and the cost of the cells that show; so keep
+///   very many columns from frame to frame. Where the row of the cursor has moved, as
 ///   many rows are looked at as it has moved by; where it has gone, all of them, once.
 public struct Table<Row>: DrawnView, ControlView {
   /// The name that scripts and listeners know it by.
@@ -40,6 +41,7 @@ public struct Table<Row>: DrawnView, ControlView {
   let onActivate: (@MainActor (TableCell<Row>) -> Void)?
   let onSort: (@MainActor (TableSort) -> Void)?
   let onKey: (@MainActor (Key, TableCell<Row>) -> Bool)?
+  let last = LastGeometry()
 
   /// Creates a table of values that have an identity.
   ///
@@ -114,11 +116,42 @@ public struct Table<Row>: DrawnView, ControlView {
 
   /// As large as it may be, and no larger than its rows.
   public func size(in proposal: ProposedSize) -> Size {
-    let least = columns.reduce(0) { $0 + $1.least + 1 }
-    let width = proposal.width == 0 ? min(8, least) : proposal.width ?? least
+    let width =
+      switch proposal.width {
+      case nil: leastWidth(upTo: .max)
+      case 0: leastWidth(upTo: 8)
+      case let width?: width
+      }
     let best = rows.count < 10 ? rows.count + 1 : 11
     return Size(width: width, height: max(1, proposal.height ?? best))
   }
+
+  private func leastWidth(upTo limit: Int) -> Int {
+    let columns = columns.span
+    var (width, index) = (0, 0)
+    while index < columns.count, width < limit {
+      width += columns[index].least + 1
+      index += 1
+    }
+    return min(width, limit)
+  }
+
+  /// The places of the columns, computed once for a frame and the key that follows it.
+  func geometry(in rect: Rect, _ state: TableState) -> TableGeometry {
+    let header = rect.height > 1 || state.isInHeader ? min(1, rect.height) : 0
+    if let geometry = last.geometry, geometry.rect == rect, geometry.header == header {
+      return geometry
+    }
+    let geometry = TableGeometry(of: self, in: rect, header: header)
+    last.geometry = geometry
+    return geometry
+  }
+}
+
+/// The geometry of a table that was asked for last, and as long as there is room for a header the only one.
+@MainActor
+final class LastGeometry {
+  var geometry: TableGeometry?
 }
 
 /// The rows of a table, of which only those that show are asked for.

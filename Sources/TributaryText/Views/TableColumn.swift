@@ -10,7 +10,11 @@ public struct TableColumn<Row> {
   /// The text above the column.
   public let title: String
 
-  let width: TableColumnWidth
+  /// The least width; that of a title is measured once, when the column is made.
+  let least: Int
+
+  /// The share of the cells that are left over.
+  let weight: Int
   let alignment: HorizontalAlignment
   let style: (@MainActor (Row) -> Style)?
   let text: @MainActor (Row) -> String
@@ -28,14 +32,12 @@ public struct TableColumn<Row> {
     style: (@MainActor (Row) -> Style)? = nil, text: @escaping @MainActor (Row) -> String
   ) {
     self.title = title
-    self.width = width
+    least = width.least ?? min(40, cellWidth(of: printable(title)) + 2)
+    weight = width.weight
     self.alignment = alignment
     self.style = style
     self.text = text
   }
-
-  /// The least width.
-  var least: Int { width.least ?? min(40, cellWidth(of: printable(title)) + 2) }
 }
 
 /// The width of a ``TableColumn``: a fixed number of cells, or a share of the free ones.

@@ -1,6 +1,6 @@
 /// The places of the columns of a table in its room.
 @MainActor
-struct TableGeometry {
+final class TableGeometry {
   /// The room of the table.
   let rect: Rect
 
@@ -25,31 +25,20 @@ struct TableGeometry {
   /// The cells of the first column if it stays, else 0.
   let sticky: Int
 
-  init<Row>(of table: Table<Row>, in rect: Rect, isInHeader: Bool) {
+  init<Row>(of table: Table<Row>, in rect: Rect, header: Int) {
     self.rect = rect
+    self.header = header
     count = table.rows.count
-    header = rect.height > 1 || isInHeader ? min(1, rect.height) : 0
-    let hasMarks = rect.width > 2 && table.rows.count > max(0, rect.height - header)
+    let hasMarks = rect.width > 2 && count > max(0, rect.height - header)
     width = rect.width - (hasMarks ? 1 : 0)
-    let columns = table.columns
-    var widths = columns.map { $0.least }
-    var rest = width - widths.reduce(0) { $0 + $1 + 1 }
-    var weights = columns.reduce(0) { $0 + $1.width.weight }
-    if rest > 0, weights > 0 {
-      // What is left over by one share is in the next, so that nothing is left at the end.
-      for index in columns.indices where columns[index].width.weight > 0 {
-        let more = rest * columns[index].width.weight / weights
-        widths[index] += more
-        rest -= more
-        weights -= columns[index].width.weight
-      }
+    widths = Self.widths(of: table.columns, in: width)
+    var (starts, end) = ([Int](), 0)
+    starts.reserveCapacity(widths.count)
+    for width in widths {
+      starts.append(end)
+      end += width + 1
     }
-    var end = 0
-    starts = widths.map { width in
-      defer { end += width + 1 }
-      return end
-    }
-    self.widths = widths
+    self.starts = starts
     total = end
     let first = (widths.first ?? 0) + 1
     sticky =
@@ -59,6 +48,31 @@ struct TableGeometry {
 }
 
 extension TableGeometry {
+  // Without a copy of any column, for there may be a hundred thousand.
+  private static func widths<Row>(of columns: [TableColumn<Row>], in width: Int) -> [Int] {
+    let columns = columns.span
+    var widths: [Int] = []
+    widths.reserveCapacity(columns.count)
+    var (rest, weights, index) = (width, 0, 0)
+    while index < columns.count {
+      widths.append(columns[index].least)
+      rest -= columns[index].least + 1
+      weights += columns[index].weight
+      index += 1
+    }
+    if rest <= 0 || weights == 0 { return widths }
+    // What is left over by one share is in the next, so that nothing is left at the end.
+    index = 0
+    while index < columns.count, weights > 0 {
+      let more = rest * columns[index].weight / weights
+      widths[index] += more
+      rest -= more
+      weights -= columns[index].weight
+      index += 1
+    }
+    return widths
+  }
+
   /// The rows below the header.
   var height: Int { rect.height - header }
 

@@ -100,16 +100,14 @@ extension TextEditor {
     scroll.resized.didDraw(Scroll.Position(top: scroll.top, cursor: edited), in: rect.size)
     let buffer = model.edited.buffer
     let cursor = buffer.row(at: model.edited.cursor, width: width)
-    var rows = buffer.rows(of: scroll.top.piece, at: width).drop { $0.start < scroll.top.offset }
+    var walk = TextRowWalk(at: scroll.top, in: buffer, width: width)
     for y in 0..<inner.height {
-      guard let row = rows.popFirst() else { return }
+      if y > 0, !walk.moveDown() { return }
+      let row = walk.row
       draw(row, in: inner.row(y), style, on: canvas)
       if canvas.isFocused, row == cursor {
         let column = buffer.column(of: model.edited.cursor, in: row)
         canvas.placeCursor(x: inner.x + column, y: inner.y + y)
-      }
-      if rows.isEmpty, row.piece + 1 < buffer.pieces.count {
-        rows = buffer.rows(of: row.piece + 1, at: width)[...]
       }
     }
   }
@@ -139,20 +137,15 @@ extension TextEditor {
   // As it was, moved as little as makes the cursor show.
   private func top(from top: TextPosition, rows: Int, width: Int) -> TextPosition {
     let buffer = model.edited.buffer
-    let cursor = buffer.row(at: model.edited.cursor, width: width)
-    let goal = TextPosition(piece: cursor.piece, offset: cursor.start)
-    var top = top.piece < buffer.pieces.count ? top : goal
-    let first = buffer.row(at: top, width: width)
-    top = TextPosition(piece: first.piece, offset: first.start)
-    if goal <= top { return goal }
-    var (row, start) = (cursor, goal)
-    for _ in 1..<max(2, rows) where rows > 1 {
-      guard let before = buffer.row(before: row, width: width) else { return start }
-      row = before
-      start = TextPosition(piece: row.piece, offset: row.start)
-      if start == top { return top }
+    var walk = TextRowWalk(at: model.edited.cursor, in: buffer, width: width)
+    let goal = walk.row.startPosition
+    let before = top.piece < buffer.pieces.count ? top : goal
+    let first = buffer.row(at: before, width: width).startPosition
+    if goal <= first { return goal }
+    for _ in 1..<max(1, rows) where walk.row.startPosition != first {
+      if !walk.moveUp() { break }
     }
-    return start
+    return walk.row.startPosition
   }
 }
 
@@ -229,9 +222,10 @@ extension TextEditor {
     let width = wrapWidth(in: inner)
     let buffer = model.edited.buffer
     let top = top(from: context.storage(Scroll.init).top, rows: inner.height, width: width)
-    var shown = buffer.row(at: top, width: width)
-    for _ in 0..<y { shown = buffer.row(after: shown, width: width) ?? shown }
-    return buffer.position(at: max(0, column - (inner.x - context.rect.x)), in: shown)
+    var walk = TextRowWalk(at: top, in: buffer, width: width)
+    var rest = y
+    while rest > 0, walk.moveDown() { rest -= 1 }
+    return buffer.position(at: max(0, column - (inner.x - context.rect.x)), in: walk.row)
   }
 
   private func copy() {

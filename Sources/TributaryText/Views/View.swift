@@ -64,6 +64,9 @@ public struct ViewRendering {
 
     /// Rows that are made only where they show.
     case rows(RowSource)
+
+    /// A screen beside others.
+    case pane(PaneView)
   }
 
   package init(_ kind: Kind, control: (any ControlView)? = nil) {

@@ -31,7 +31,7 @@ extension AnyCommand {
         return .tap(part.label, row: nil)
       }
       // A script counts the rows of the first list there is.
-      let row = element.row.flatMap { $0.list === host.tree.lists.first ? $0 : nil }
+      let row = element.row.flatMap { $0.list === host.tree.firstList ? $0 : nil }
       return .tap(element.name, row: row.map { $0.index + 1 })
     case 50..<60: return .press(.escape)
     case 60..<80: return .press(Self.keys.randomElement(using: &generator) ?? .enter)

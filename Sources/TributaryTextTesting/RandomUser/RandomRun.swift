@@ -86,7 +86,7 @@ extension RandomRun {
   }
 
   static func lostFocus(in tree: FrameTree) -> RandomFailure? {
-    guard tree.focused == nil, let element = tree.targets.first else { return nil }
+    guard tree.focused == nil, let element = tree.focusedPane.targets.first else { return nil }
     return RandomFailure(
       .lostFocus, of: [],
       "nothing has the focus, though there is '\(element.name)'; that is the host's mistake, "

@@ -8,6 +8,7 @@ import TributaryFlow
 /// A run by keys, and beside it one by lines that is given what does the same.
 ///
 /// - Using an element is its number; one that does not show is found by `more` and `less`.
+/// - A command, and a row of a table, is its name.
 /// - What is typed into a text field is an answer, given when the field is left. An answer is always
 ///   submitted: where keys leave the field in another way, the lines go back to it first.
 /// - Esc is `back`, and Ctrl-C is `quit`.
@@ -25,7 +26,7 @@ final class Twins {
   }
 
   // The text field that has been typed into, and what it holds.
-  private var typed: (path: [ViewStep], text: String)?
+  private var typed: (field: FocusTarget, text: String)?
 
   init(_ begin: () -> Session) {
     keys = begin()
@@ -52,7 +53,7 @@ extension Twins {
         let text = field.editedText
         typed = nil
         try keys.perform(command)
-        return try answer(text, at: field.id.path)
+        return try answer(text, at: field)
       }
       try press(key)
     case .tap(let name, let row): try tap(name, row)
@@ -98,7 +99,7 @@ extension Twins {
   private func edit(_ command: ScriptCommand) throws {
     try keys.perform(command)
     let field = try #require(keys.host.tree.focused)
-    typed = (field.id.path, field.editedText)
+    typed = (field, field.editedText)
   }
 
   private func press(_ key: Key) throws {
@@ -109,19 +110,27 @@ extension Twins {
     case .enter, .character(" "):
       guard let focused, focused.node.isShown else { return try keys.perform(.press(key)) }
       try inBoth(.press(key)) {
-        try self.use { $0.id.path == focused.id.path && $0.name == focused.name }
+        try self.use { self.isSame($0, focused) }
       }
-    default: try keys.perform(.press(key))
+    default:
+      // A key of a command is the command.
+      guard let command = keys.host.commands.first(where: { $0.key == key }) else {
+        return try keys.perform(.press(key))
+      }
+      try inBoth(.press(key)) { self.driver.take(command.title) }
     }
   }
 
   private func tap(_ name: String, _ row: Int?) throws {
     let shown = keys.host.tree.targets.first { $0.name == name }
+    if row == nil, shown == nil, keys.host.hasCommandOrPart(named: name) {
+      return try inBoth(.tap(name, row: nil)) { self.driver.take(name) }
+    }
     try inBoth(.tap(name, row: row)) {
       try self.use { element in
         if element.name != name { return false }
         if let row { return element.row?.index == row - 1 }
-        return shown == nil || element.id.path == shown?.id.path
+        return shown.map { self.isSame(element, $0) } ?? true
       }
     }
   }
@@ -130,9 +139,9 @@ extension Twins {
   private func inBoth(_ command: ScriptCommand, _ inLines: () throws -> Void) throws {
     let before = keys.host.window.location
     try keys.perform(command)
-    if let (path, text) = typed {
+    if let (field, text) = typed {
       typed = nil
-      try answer(text, at: path)
+      try answer(text, at: field)
       if lines.host.savedState == keys.host.savedState, before != keys.host.window.location {
         return
       }
@@ -145,10 +154,16 @@ extension Twins {
     try inLines()
   }
 
-  private func answer(_ text: String, at path: [ViewStep]) throws {
-    let field = find { $0.id.path == path }
+  private func answer(_ text: String, at field: FocusTarget) throws {
+    let field = find { self.isSame($0, field) }
     try choose(#require(field, "by lines there is no such text field"))
     driver.take(text)
+  }
+
+  // Where columns stand side by side the same control has another path: it is inside of a column.
+  private func isSame(_ element: FocusTarget, _ other: FocusTarget) -> Bool {
+    let (path, end) = (element.id.path, other.id.path)
+    return element.name == other.name && (path == end || path.suffix(2) == end.suffix(2))
   }
 
   private func use(_ isMeant: (FocusTarget) -> Bool) throws {
@@ -176,6 +191,14 @@ extension Twins {
     let before = LineRendering(host: lines.host).lines
     driver.take(word)
     return LineRendering(host: lines.host).lines != before
+  }
+}
+
+extension TextHost {
+  /// Whether a command, or a part of a control such as a row of a table, has a name.
+  fileprivate func hasCommandOrPart(named name: String) -> Bool {
+    commands.contains { $0.title == name }
+      || tree.targets.contains { $0.control.part(named: name, in: $0.context()) != nil }
   }
 }
 

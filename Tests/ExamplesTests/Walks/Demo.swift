@@ -6,6 +6,7 @@ import TributaryTextTesting
 import TributaryText
 
 @testable import LoanDesk
+@testable import Mail
 @testable import PizzaToppings
 @testable import ProductCatalog
 @testable import ShoppingCart
@@ -82,7 +83,13 @@ extension Demo {
     Demo("LoanDesk", locations: ["book/Emma", "book/The%20Waves", "book/Ulysses"]) {
       LoanFlow.vend(catalogue: Catalogue(clock: $0))
     },
+    Demo("Mail", locations: ["inbox/42", "archive/3", "compose", "drafts", "sent/compose"]) {
+      MailFlow.vend(store: MailStore(mail), server: MailServer(clock: $0, quality: .failing))
+    },
   ]
+
+  /// That of a run without options, made once.
+  static let mail = MadeMail(count: 10_000)
 
   private static let shop = [
     "home/offer/Lamp", "catalog/category/Light", "home/pay/Lamp/method", "pay/Teapot/nowhere",

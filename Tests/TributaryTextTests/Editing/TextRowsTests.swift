@@ -30,12 +30,16 @@ import Testing
     let text = (0..<40).map { _ in random.pick(parts) }.joined()
     let width = Int.random(in: 2...12, using: &random)
     let buffer = TextBuffer(text, longest: 24)
-    var all: [TextRow] = []
-    var row: TextRow? = buffer.row(at: .start, width: width)
-    while let shown = row, all.count < 1_000 {
-      all.append(shown)
-      row = buffer.row(after: shown, width: width)
-      if let row { #expect(buffer.row(before: row, width: width) == shown) }
+    let all = buffer.pieces.indices.flatMap { buffer.rows(of: $0, at: width) }
+    var walk = TextRowWalk(at: .start, in: buffer, width: width)
+    for (index, row) in all.enumerated() {
+      #expect(walk.row == row)
+      #expect(TextRowWalk(at: row.startPosition, in: buffer, width: width).row == row)
+      #expect(walk.moveDown() == (index < all.count - 1))
+    }
+    for (index, row) in all.enumerated().reversed() {
+      #expect(walk.row == row)
+      #expect(walk.moveUp() == (index > 0))
     }
     #expect(
       all.map { buffer.pieces[$0.piece].bytes($0.start, $0.end) }.joined()

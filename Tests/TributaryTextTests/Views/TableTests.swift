@@ -206,6 +206,21 @@ extension TableTests {
     #expect(scene.selected == 0)
   }
 
+  @Test func `of very many columns the cells and orders are told that show`() {
+    let host = TextHost(
+      Sheet("Wide") {
+        Table("Wide", [7], id: \.self) {
+          for column in 0..<100 { TableColumn("C\(column)", width: .fixed(8)) { "\($0 + column)" } }
+        } onSort: { _ in
+        }
+      }, columns: 20, rows: 8)
+    #expect(
+      LineRendering(host: host).lines.dropFirst() == [
+        "2. C0: 7, C1: 8, C2: 9", "3. Sort by C0", "4. Sort by C1", "5. Sort by C2",
+      ])
+    #expect(throws: Never.self) { try host.tap("Sort by C99") }
+  }
+
   @Test func `a table that goes on is turned by lines, whatever has the focus`() {
     let (host, scene) = Self.host(TableProcess.many(100))
     #expect(LineRendering(host: host).lines.last == "Processes goes on; more or less turns.")

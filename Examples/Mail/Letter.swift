@@ -1,0 +1,78 @@
+/// A message of the user's own: a draft until the server has taken it.
+struct Letter: Sendable, Hashable, Identifiable {
+  let id: MailMessage.ID
+  var to = ""
+  var subject = ""
+  var text = ""
+  var status = Status.draft
+
+  /// How often it was given to the server.
+  var attempts = 0
+
+  enum Status: Sendable, Hashable {
+    case draft
+    case sending
+    case failed(String)
+    case sent
+  }
+
+  /// The first number of letters, beyond those of all messages that come.
+  static let firstID = 1_000_001
+
+  /// Says why a text is no address; nil for one that is.
+  static func mistake(inAddress text: String) -> String? {
+    let parts = text.split(separator: "@", omittingEmptySubsequences: false)
+    let isAddress = parts.count == 2 && parts.allSatisfy { !$0.isEmpty && !$0.contains(" ") }
+    return isAddress ? nil : "This is no address; type one such as ada@example.org."
+  }
+}
+
+extension Letter {
+  /// Creates an answer that quotes a message.
+  init(_ id: MailMessage.ID, replyingTo message: MailMessage) {
+    self.init(id: id, to: message.from.address)
+    subject = message.subject.hasPrefix("Re: ") ? message.subject : "Re: \(message.subject)"
+    let lines = message.body.split(separator: "\n", omittingEmptySubsequences: false)
+    let quote = lines.map { $0.isEmpty ? ">" : "> \($0)" }.joined(separator: "\n")
+    text = "\n\nOn \(message.date.long), \(message.from.name) wrote:\n\(quote)\n"
+  }
+
+  /// The letter as a row of a folder.
+  func message(on date: MailDate) -> MailMessage {
+    let name = to.isEmpty ? "Nobody yet" : "To \(to.prefix { $0 != "@" })"
+    return MailMessage(
+      id: id, from: .you, to: Contact(name: name, address: to), date: date,
+      subject: subject.isEmpty ? "No subject" : subject, body: text)
+  }
+}
+
+extension Letter: LosslessStringConvertible {
+  /// Reads what `description` has written; the text is all that comes after the fifth tab.
+  init?(_ description: String) {
+    let parts = description.split(
+      separator: "\t", maxSplits: 5, omittingEmptySubsequences: false
+    ).map(String.init)
+    guard parts.count == 6, let id = Int(parts[0]), let attempts = Int(parts[1]) else { return nil }
+    let status: Status =
+      switch parts[2] {
+      case "": .draft
+      case "sent": .sent
+      default: .failed(parts[2])
+      }
+    self.init(
+      id: id, to: parts[3], subject: parts[4], text: parts[5], status: status, attempts: attempts)
+  }
+
+  // A letter that is under way when it is saved has not arrived.
+  var description: String {
+    let state =
+      switch status {
+      case .draft: ""
+      case .sent: "sent"
+      case .sending: "The app has ended meanwhile."
+      case .failed(let reason): reason
+      }
+    let lines = [state, to, subject].map { $0.replacing("\t", with: " ") }
+    return (["\(id)", "\(attempts)"] + lines + [text]).joined(separator: "\t")
+  }
+}

@@ -1,0 +1,129 @@
+/// A mailbox that is made up: the same one for the same seed.
+struct MadeMail: Sendable {
+  /// All messages by their numbers, which begin at 1, those that come only later too.
+  let messages: [MailMessage]
+
+  /// Where the messages lie at the start, and how they are marked.
+  let mailbox: Mailbox
+
+  /// The messages that arrive later.
+  let incoming: Range<MailMessage.ID>
+
+  /// Makes messages.
+  ///
+  /// - Parameters:
+  ///   - count: the number of messages in the inbox; the other folders have some more.
+  ///   - seed: another number makes other messages.
+  ///   - arrivals: the number of messages that arrive later.
+  init(count: Int, seed: UInt64 = 1, arrivals: Int = 12) {
+    var writer = MailWriter(seed: seed)
+    let others: [Folder] =
+      Array(repeating: .archive, count: count / 10)
+      + Array(repeating: .sent, count: count / 20) + Array(repeating: .trash, count: count / 100)
+    let folders = (Array(repeating: Folder.inbox, count: count) + others).shuffled(
+      using: &writer.dice)
+    var states: [MailMessage.ID: MessageState] = [:]
+    var messages: [MailMessage] = []
+    var date = MailDate.start
+    var dates: [MailDate] = []
+    for _ in folders {
+      date = date.advanced(by: -Int.random(in: 3...300, using: &writer.dice))
+      dates.append(date)
+    }
+    for (index, folder) in folders.enumerated() {
+      let id = index + 1
+      messages.append(writer.message(id, on: dates[folders.count - id], isSent: folder == .sent))
+      // What is unread is new for the most part.
+      let isNew = folders.count - id < 40
+      let isRead = folder != .inbox || !writer.chance(isNew ? 3 : 300)
+      states[id] = MessageState(folder: folder, isRead: isRead, isFlagged: writer.chance(25))
+    }
+    incoming = (folders.count + 1)..<(folders.count + 1 + arrivals)
+    for id in incoming {
+      let date = MailDate.start.advanced(by: 2 * (id - folders.count))
+      messages.append(writer.message(id, on: date, isSent: false))
+    }
+    self.messages = messages
+    mailbox = Mailbox(states)
+  }
+}
+
+/// Writes one message after another.
+private struct MailWriter {
+  var dice: SeededGenerator
+  private var topic = 0
+  private let topics: [MailTopic]
+
+  init(seed: UInt64) {
+    dice = SeededGenerator(seed: seed)
+    // Half of all is English.
+    topics = (MailTopic.all + MailTopic.all.filter { $0.language == .english })
+      .shuffled(using: &dice)
+  }
+
+  mutating func chance(_ count: Int) -> Bool { Int.random(in: 1...count, using: &dice) == 1 }
+
+  // The same topic comes again only after all others.
+  mutating func message(_ id: MailMessage.ID, on date: MailDate, isSent: Bool) -> MailMessage {
+    topic = (topic + 1) % topics.count
+    let topic = topics[topic]
+    let other = topic.senders.randomElement(using: &dice).map(Self.contact) ?? .you
+    let subject = filled(topic.subjects.randomElement(using: &dice) ?? "", topic.language)
+    let (from, to) = isSent ? (Contact.you, other) : (other, .you)
+    return MailMessage(
+      id: id, from: from, to: to, date: date, subject: chance(4) ? "Re: \(subject)" : subject,
+      body: body(topic, from: from))
+  }
+
+  private mutating func body(_ topic: MailTopic, from sender: Contact) -> String {
+    let count = Int.random(in: 2...topic.sentences.count, using: &dice)
+    let sentences = topic.sentences.shuffled(using: &dice).prefix(count)
+    var paragraphs = [topic.language.greeting]
+    for (index, sentence) in sentences.enumerated() {
+      let text = filled(sentence, topic.language)
+      if index % 2 == 0 {
+        paragraphs.append(text)
+      } else {
+        paragraphs[paragraphs.count - 1] += topic.language == .japanese ? text : " \(text)"
+      }
+    }
+    let end = "\(topic.language.closing)\n\(sender.name)"
+    return (paragraphs + [end]).joined(separator: "\n\n")
+  }
+
+  private mutating func filled(_ text: String, _ language: MailTopic.Language) -> String {
+    var filled = ""
+    for character in text.unicodeScalars {
+      switch character {
+      case "#": filled += "\(Int.random(in: 2...28, using: &dice))"
+      case "%": filled += language.days.randomElement(using: &dice) ?? ""
+      default: filled.unicodeScalars.append(character)
+      }
+    }
+    return filled
+  }
+
+  private static func contact(_ name: String) -> Contact {
+    let words = name.lowercased().split { $0 == " " || $0 == "-" }
+    let parts = words.map { word in word.filter { $0.isASCII && $0.isLetter } }
+    let local = parts.filter { !$0.isEmpty }.joined(separator: ".")
+    return Contact(name: name, address: "\(local.isEmpty ? "post" : local)@example.org")
+  }
+}
+
+/// SplitMix64, which gives the same numbers for the same seed.
+struct SeededGenerator: RandomNumberGenerator, Sendable {
+  private var state: UInt64
+
+  init(seed: UInt64) {
+    state = seed
+  }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var bits = state
+    bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
+    return bits ^ (bits >> 31)
+  }
+}

@@ -1,0 +1,64 @@
+/// A minute of the calendar, without time zones.
+struct MailDate: Sendable, Hashable {
+  /// The minutes since the first day of 1970.
+  let minutes: Int
+
+  /// The moment at which the demo begins: Monday the 23rd of November 2026, at 9:41.
+  static let start = MailDate(year: 2026, month: 11, day: 23, hour: 9, minute: 41)
+
+  init(minutes: Int) {
+    self.minutes = minutes
+  }
+
+  init(year: Int, month: Int, day: Int, hour: Int = 0, minute: Int = 0) {
+    // Years begin in March here, so that the day that some years have more is the last.
+    let years = month > 2 ? year : year - 1
+    let dayOfYear = (153 * ((month + 9) % 12) + 2) / 5 + day - 1
+    let days = years * 365 + years / 4 - years / 100 + years / 400 + dayOfYear - 719_468
+    minutes = (days * 24 + hour) * 60 + minute
+  }
+
+  /// The date so many minutes later.
+  func advanced(by minutes: Int) -> MailDate { MailDate(minutes: self.minutes + minutes) }
+
+  private var days: Int { minutes / (24 * 60) }
+
+  private var calendar: (year: Int, month: Int, day: Int) {
+    let shifted = days + 719_468
+    let era = shifted / 146_097
+    let dayOfEra = shifted % 146_097
+    let yearOfEra = (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let month = (5 * dayOfYear + 2) / 153
+    let year = yearOfEra + era * 400 + (month >= 10 ? 1 : 0)
+    return (year, (month + 2) % 12 + 1, dayOfYear - (153 * month + 2) / 5 + 1)
+  }
+}
+
+extension MailDate {
+  /// As short as a column of a table: the time of today, the day of this year, or the month before it.
+  func short(on today: MailDate) -> String {
+    if days == today.days { return time }
+    let (year, month, day) = calendar
+    let name = Self.months[month - 1]
+    return year == today.calendar.year ? "\(name) \(day)" : "\(name) \(year)"
+  }
+
+  /// The weekday, the date and the time.
+  var long: String {
+    let (year, month, day) = calendar
+    return "\(Self.weekdays[days % 7]) \(day) \(Self.months[month - 1]) \(year), \(time)"
+  }
+
+  private var time: String {
+    let minute = minutes % 60
+    return "\(minutes / 60 % 24):\(minute < 10 ? "0" : "")\(minute)"
+  }
+
+  private static let months = [
+    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+  ]
+
+  // The first day of 1970 was a Thursday.
+  private static let weekdays = ["Thu", "Fri", "Sat", "Sun", "Mon", "Tue", "Wed"]
+}

@@ -1,0 +1,139 @@
+import Tributary
+
+/// The user's mail: messages, what has happened to them, and the user's own letters.
+///
+/// The events and the letters are all that has to be saved; where each message lies follows from them.
+@MainActor
+final class MailStore {
+  let events = MutableProperty<[MailEvent]>([])
+  let letters = MutableProperty<[Letter]>([])
+
+  /// What was done last, for the eye.
+  let notice = MutableProperty(Notice("", .information))
+
+  /// All messages by their numbers, also those that have not come yet.
+  let messages: [MailMessage]
+  let incoming: Range<MailMessage.ID>
+  private let current: MutableProperty<Mailbox>
+
+  struct Notice: Sendable {
+    let text: String
+    let kind: StatusMessage.Kind
+
+    init(_ text: String, _ kind: StatusMessage.Kind) {
+      self.text = text
+      self.kind = kind
+    }
+  }
+
+  init(_ mail: MadeMail) {
+    messages = mail.messages
+    incoming = mail.incoming
+    let current = MutableProperty(mail.mailbox)
+    self.current = current
+    events.signal.observe(on: .main) { events in current.modify { $0.update(to: events) } }
+  }
+
+  var mailbox: Mailbox { current.value }
+}
+
+// Reading.
+extension MailStore {
+  /// The time of the newest message.
+  var now: MailDate {
+    messages[(arrived.max() ?? incoming.lowerBound - 1) - 1].date
+  }
+
+  /// The messages that have arrived since the start.
+  private var arrived: [MailMessage.ID] {
+    incoming.filter { mailbox.state(of: $0) != MessageState() }
+  }
+
+  /// The messages that are still to arrive.
+  var awaited: [MailMessage.ID] { incoming.filter { mailbox.state(of: $0) == MessageState() } }
+
+  func message(_ id: MailMessage.ID) -> MailMessage? {
+    if messages.indices.contains(id - 1) { return messages[id - 1] }
+    return letter(id)?.message(on: MailDate.start)
+  }
+
+  func letter(_ id: Letter.ID) -> Letter? { letters.value.first { $0.id == id } }
+
+  /// A message with its marks; nil for one that is in no folder.
+  func item(_ id: MailMessage.ID) -> MailItem? {
+    let state = mailbox.state(of: id)
+    guard let folder = state.folder, let message = message(id) else { return nil }
+    return MailItem(message: message, folder: folder, state: state, letter: letter(id))
+  }
+}
+
+// What happens.
+extension MailStore {
+  /// A message has arrived.
+  func receive(_ id: MailMessage.ID) {
+    guard let message = message(id), awaited.contains(id) else { return }
+    events.modify { $0.append(MailEvent(.receive, id)) }
+    notice.value = Notice("New: \(message.from.name), \(message.subject)", .information)
+  }
+
+  /// The user has opened a message.
+  func open(_ id: MailMessage.ID) {
+    guard let item = item(id), !item.state.isRead else { return }
+    events.modify { $0.append(MailEvent(.open, id)) }
+  }
+
+  /// The user does something to a message that can be undone.
+  func perform(_ kind: MailEvent.Kind, on id: MailMessage.ID) {
+    guard let item = item(id) else { return }
+    events.modify { $0.append(MailEvent(kind, id)) }
+    notice.value = Notice("\(kind.title) “\(item.message.subject)”. u undoes it.", .success)
+  }
+
+  var canUndo: Bool { events.value.contains { $0.canBeUndone } }
+
+  /// Takes back what the user did last.
+  ///
+  /// - Returns: the message that it was done to; nil if there is nothing to take back.
+  func undo() -> MailMessage.ID? {
+    guard let index = events.value.lastIndex(where: \.canBeUndone) else { return nil }
+    let event = events.value[index]
+    events.modify { _ = $0.remove(at: index) }
+    let subject = message(event.id)?.subject ?? ""
+    notice.value = Notice("Undone: \(event.kind.title.lowercased()) “\(subject)”.", .information)
+    return event.id
+  }
+}
+
+/// A message as a row shows it.
+struct MailItem: Sendable, Identifiable {
+  let message: MailMessage
+  let folder: Folder
+  let state: MessageState
+
+  /// The letter that it is, if the user wrote it here.
+  let letter: Letter?
+
+  var id: MailMessage.ID { message.id }
+
+  /// The one that is not the user.
+  var other: Contact { message.from == .you ? message.to : message.from }
+}
+
+extension MailEvent.Kind {
+  /// What was done.
+  fileprivate var title: String {
+    switch self {
+    case .receive: "Received"
+    case .write: "Written"
+    case .send: "Sent"
+    case .open: "Opened"
+    case .discard: "Discarded"
+    case .archive: "Archived"
+    case .delete: "Deleted"
+    case .markRead: "Marked read"
+    case .markUnread: "Marked unread"
+    case .flag: "Flagged"
+    case .unflag: "Unflagged"
+    }
+  }
+}

@@ -1,0 +1,73 @@
+/// The messages of each folder and their marks: what some events have made of a start.
+///
+/// Messages that came later have higher numbers, so the newest come first without being sorted by their dates.
+struct Mailbox: Sendable, Equatable {
+  /// The number of unread messages of a folder; none that is missing.
+  private(set) var unread: [Folder: Int] = [:]
+
+  private var lists: [Folder: [MailMessage.ID]] = [:]
+  private var states: [MailMessage.ID: MessageState]
+  private var steps: [Step] = []
+
+  /// An event, and what was before it.
+  private struct Step: Equatable {
+    let event: MailEvent
+    let before: MessageState
+  }
+
+  init(_ states: [MailMessage.ID: MessageState] = [:]) {
+    self.states = states
+    for id in states.keys.sorted(by: >) {
+      guard let state = states[id], let folder = state.folder else { continue }
+      lists[folder, default: []].append(id)
+      if !state.isRead { unread[folder, default: 0] += 1 }
+    }
+  }
+
+  /// The messages of a folder, the newest first.
+  func messages(in folder: Folder) -> [MailMessage.ID] { lists[folder] ?? [] }
+
+  func state(of id: MailMessage.ID) -> MessageState { states[id] ?? MessageState() }
+
+  /// Makes of the mailbox what other events would have made of it.
+  ///
+  /// What both have in common at their start stays as it is, so that one event more or less is quickly done.
+  mutating func update(to events: [MailEvent]) {
+    let common = zip(steps, events).prefix { $0.event == $1 }.count
+    while steps.count > common {
+      let step = steps.removeLast()
+      set(step.before, of: step.event.id)
+    }
+    for event in events[common...] {
+      let before = state(of: event.id)
+      steps.append(Step(event: event, before: before))
+      set(event.state(after: before), of: event.id)
+    }
+  }
+
+  private mutating func set(_ state: MessageState, of id: MailMessage.ID) {
+    let old = self.state(of: id)
+    states[id] = state
+    if let folder = old.folder, folder != state.folder {
+      let place = place(of: id, in: folder)
+      lists[folder]?.remove(at: place)
+    }
+    if let folder = state.folder, folder != old.folder {
+      let place = place(of: id, in: folder)
+      lists[folder, default: []].insert(id, at: place)
+    }
+    if let folder = old.folder, !old.isRead { unread[folder, default: 0] -= 1 }
+    if let folder = state.folder, !state.isRead { unread[folder, default: 0] += 1 }
+  }
+
+  // Where it stands, or belongs.
+  private func place(of id: MailMessage.ID, in folder: Folder) -> Int {
+    let list = messages(in: folder)
+    var (low, high) = (0, list.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if list[middle] > id { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}

@@ -1,0 +1,63 @@
+import Tributary
+
+/// One message.
+final class MessageScreen: TextScreen {
+  enum Outputs: Sendable, Equatable {
+    case perform(MessageCommand, MailMessage.ID)
+  }
+
+  var title: String { "Message" }
+  var route: [String] { id.map { ["\($0)"] } ?? [] }
+  @OutputPort var outputs: Signal<Outputs>
+
+  // Nil for the place of a message in a folder without one.
+  private let id: MailMessage.ID?
+  private let store: MailStore
+
+  init(_ id: MailMessage.ID?, store: MailStore) {
+    self.id = id
+    self.store = store
+  }
+
+  private var item: MailItem? { id.flatMap { store.item($0) } }
+
+  var commands: [Command] {
+    let item = item
+    return MessageCommand.commands(for: item) { command in
+      if let item { self._outputs.send(.perform(command, item.id)) }
+    }
+  }
+
+  var body: [any View] {
+    VStack { content }.padding(horizontal: 1)
+  }
+
+  @ViewBuilder private var content: [any View] {
+    if let item {
+      Text(item.message.subject).bold().foregroundStyle(.title)
+      Text("\(item.message.from.name) <\(item.message.from.address)>", style: .accent)
+      if item.message.from == .you { Text("To \(item.message.to.address)", style: .muted) }
+      Text(marks(of: item), style: .muted)
+      if case .failed(let reason) = item.letter?.status {
+        Text("Not sent: \(reason)", style: .negative)
+      }
+      Divider()
+      ScrollView { text(item.message.body) }
+    } else {
+      Text("No message is chosen.", style: .muted)
+    }
+  }
+
+  private func marks(of item: MailItem) -> String {
+    let marks = [item.state.isRead ? "" : "unread", item.state.isFlagged ? "flagged" : ""]
+    return ([item.message.date.long] + marks.filter { !$0.isEmpty }).joined(separator: ", ")
+  }
+
+  // What is quoted is fainter.
+  private func text(_ body: String) -> some View {
+    let lines = body.split(separator: "\n", omittingEmptySubsequences: false)
+    return VStack {
+      for line in lines { Text(String(line), style: line.hasPrefix(">") ? .muted : .plain) }
+    }
+  }
+}

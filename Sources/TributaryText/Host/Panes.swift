@@ -1,0 +1,139 @@
+internal import TributaryFlow
+
+/// Panes side by side, in proportion to the widths that they want at least.
+struct PanesLayout: LayoutView {
+  let content: [any View]
+  private let minimumWidths: [Int]
+
+  init(_ panes: [PaneView], minimumWidths: [Int]) {
+    content = panes
+    self.minimumWidths = minimumWidths
+  }
+
+  /// Whether each of some panes has room for a border and a few columns.
+  static func hasRoom(for panes: Int, in rect: Rect) -> Bool {
+    rect.width >= 8 * panes && rect.height >= 6
+  }
+
+  private func widths(in width: Int) -> [Int] {
+    let sum = minimumWidths.reduce(0, +)
+    var (left, leftSum) = (width, sum)
+    return minimumWidths.map { minimum in
+      let own = leftSum == 0 ? 0 : left * minimum / leftSum
+      left -= own
+      leftSum -= minimum
+      return own
+    }
+  }
+
+  func size(in proposal: ProposedSize, of children: [LayoutChild]) -> Size {
+    let width = proposal.width ?? minimumWidths.reduce(0, +)
+    let heights = zip(children, widths(in: width)).map { child, width in
+      child.size(in: ProposedSize(width: width, height: proposal.height)).height
+    }
+    return Size(width: width, height: max(heights.max() ?? 0, proposal.height ?? 0))
+  }
+
+  func place(_ children: [LayoutChild], in rect: Rect) {
+    var x = rect.x
+    for (child, width) in zip(children, widths(in: rect.width)) {
+      child.place(in: Rect(x: x, y: rect.y, width: width, height: rect.height))
+      x += width
+    }
+  }
+}
+
+/// A screen beside others: its views have the state of that screen, and the same identities as where it shows alone.
+package struct PaneView: TransparentView {
+  let layout: any LayoutView
+  let state: ScreenState
+
+  /// Whether the focus is in it.
+  let hasFocus: Bool
+
+  package var rendering: ViewRendering { ViewRendering(.pane(self)) }
+}
+
+/// The frame of a pane, with the title of its screen in it.
+struct PaneBox: LayoutView {
+  let title: String
+  let hasFocus: Bool
+  let content: [any View]
+
+  /// The name by which lines tell the panes apart.
+  var spokenText: String { "\(title):" }
+
+  func size(in proposal: ProposedSize, of children: [LayoutChild]) -> Size {
+    let size = children[0].size(in: proposal.inset(columns: 2, rows: 2))
+    return Size(width: size.width + 2, height: size.height + 2)
+  }
+
+  func place(_ children: [LayoutChild], in rect: Rect) {
+    children[0].place(in: rect.inset(left: 1, right: 1, top: 1, bottom: 1))
+  }
+
+  func draw(in rect: Rect, on canvas: Canvas) {
+    let frame: Style = hasFocus && canvas.look.isOnTerminal ? .accent : .dim
+    canvas.border(rect, frame)
+    if rect.width < 6 { return }
+    canvas.write(
+      " \(title) ", in: rect.row(0).inset(left: 2, right: 2), hasFocus ? .title : .dim)
+  }
+}
+
+/// The bars and panes of a window, apart from the views of the screen that has the focus: both have its state.
+struct PanesFrame: LayoutView {
+  let content: [any View]
+
+  /// - Parameters:
+  ///   - screen: the bars of the flows around the panes, with these.
+  ///   - depth: the number of such frames around it.
+  init(_ screen: ScreenLayout, depth: Int) {
+    content = [screen.id(Identity(depth: depth))]
+  }
+
+  private struct Identity: Hashable {
+    let depth: Int
+  }
+
+  func size(in proposal: ProposedSize, of children: [LayoutChild]) -> Size {
+    children[0].size(in: proposal)
+  }
+
+  func place(_ children: [LayoutChild], in rect: Rect) { children[0].place(in: rect) }
+}
+
+// The focus among panes.
+extension TextHost {
+  /// The pane before or behind the one with the focus.
+  ///
+  /// - Parameters:
+  ///   - step: 1 or -1.
+  ///   - wraps: whether the first pane comes behind the last.
+  func pane(by step: Int, wraps: Bool) -> ViewNode? {
+    let panes = tree.panes
+    guard panes.count > 1, let index = panes.firstIndex(where: { $0.state === tree.top?.state })
+    else { return nil }
+    var next = index + step
+    if wraps { next = (next + panes.count) % panes.count }
+    return panes.indices.contains(next) ? panes[next] : nil
+  }
+
+  /// Gives the focus to the pane of a view, where it was when the pane had it last.
+  func focus(_ view: ViewNode) {
+    guard let screen = view.state.screen, screen !== leaf else { return }
+    window.focus(screen)
+    isLaidOut = false
+    state(of: leaf).mustShowFocus = true
+  }
+
+  /// The states of the screens that show, the one with the focus first.
+  var shownStates: [ScreenState] {
+    let own = state(of: leaf)
+    let hasPanes =
+      overlay == nil && window.path.contains { ($0 as? any Flow)?.panes.count ?? 0 > 1 }
+    if !hasPanes { return [own] }
+    let others = window.scene.screens.filter { !($0 is any Flow) && $0 !== leaf }
+    return [own] + others.map { state(of: $0) }
+  }
+}

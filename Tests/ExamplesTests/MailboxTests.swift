@@ -1,0 +1,131 @@
+import TestSupport
+import Testing
+import TributarySignals
+
+@testable import Mail
+
+/// The mailbox against a model: a dictionary that is made anew from all events.
+@Suite struct MailboxTests {
+  private static let count = 60
+  private static let start = MadeMail(count: count, seed: 7).mailbox
+  private static let all = MadeMail(count: count, seed: 7).messages.map(\.id)
+
+  /// The states that some events lead to, and the lists that follow from them.
+  private static func expected(after events: [MailEvent]) -> [Folder: [MailMessage.ID]] {
+    var states = Dictionary(uniqueKeysWithValues: all.map { ($0, start.state(of: $0)) })
+    for event in events {
+      states[event.id] = event.state(after: states[event.id] ?? MessageState())
+    }
+    return Dictionary(grouping: states.keys.filter { states[$0]?.folder != nil }) { id in
+      states[id]?.folder ?? .inbox
+    }.mapValues { $0.sorted(by: >) }
+  }
+
+  private static func check(_ mailbox: Mailbox, after events: [MailEvent]) {
+    let expected = expected(after: events)
+    for folder in Folder.allCases {
+      let messages = mailbox.messages(in: folder)
+      #expect(messages == expected[folder] ?? [], "\(folder): \(events)")
+      let unread = messages.count { !mailbox.state(of: $0).isRead }
+      #expect(mailbox.unread[folder] ?? 0 == unread, "\(folder): \(events)")
+    }
+  }
+
+  private static func event(using dice: inout SplitMix64) -> MailEvent {
+    let kind = MailEvent.Kind.allCases.randomElement(using: &dice) ?? .archive
+    return MailEvent(kind, Int.random(in: 1...(count + 10), using: &dice))
+  }
+
+  @Test(arguments: 0..<20)
+  func `one event more, or one less anywhere, leads where all the events lead from the start`(
+    seed: UInt64
+  ) {
+    var dice = SplitMix64(seed: seed)
+    var mailbox = Self.start
+    var events: [MailEvent] = []
+    for _ in 0..<40 {
+      if !events.isEmpty, Int.random(in: 0..<3, using: &dice) == 0 {
+        events.remove(at: Int.random(in: 0..<events.count, using: &dice))
+      } else {
+        events.append(Self.event(using: &dice))
+      }
+      mailbox.update(to: events)
+      Self.check(mailbox, after: events)
+    }
+    mailbox.update(to: [])
+    Self.check(mailbox, after: [])
+  }
+
+  @MainActor
+  @Test(arguments: 0..<20)
+  func `undo leaves out what the user did last, and nothing that came of itself`(seed: UInt64) {
+    var dice = SplitMix64(seed: seed)
+    let store = MailStore(MadeMail(count: Self.count, seed: 7))
+    var others: [MailEvent] = []
+    for _ in 0..<40 {
+      let event = Self.event(using: &dice)
+      store.events.modify { $0.append(event) }
+      if !event.canBeUndone { others.append(event) }
+    }
+    while store.canUndo { #expect(store.undo() != nil) }
+    #expect(store.undo() == nil)
+    #expect(store.events.value == others)
+    Self.check(store.mailbox, after: others)
+  }
+
+  @Test func `an event reads back as it was written`() {
+    for kind in MailEvent.Kind.allCases {
+      let event = MailEvent(kind, 42)
+      #expect(MailEvent("\(event)") == event)
+    }
+    for text in ["", "archive", "archive x", "frob 1", "archive 1 2"] {
+      #expect(MailEvent(text) == nil)
+    }
+  }
+
+  @Test func `a letter reads back as it was written; one under way has not arrived`() {
+    var letter = Letter(
+      id: Letter.firstID, to: "ann@example.org", subject: "A, b", text: "x\ty\n\n")
+    for status in [Letter.Status.draft, .failed("No."), .sent] {
+      letter.status = status
+      #expect(Letter("\(letter)") == letter)
+    }
+    letter.status = .sending
+    #expect(Letter("\(letter)")?.status == .failed("The app has ended meanwhile."))
+    for text in ["", "1\t2", "x\t0\t\t\t\t", "1\tx\t\t\t\t"] { #expect(Letter(text) == nil) }
+  }
+
+  @Test func `the same seed makes the same mail, the newest with the highest numbers`() {
+    let mail = MadeMail(count: 500, seed: 3)
+    #expect(mail.messages == MadeMail(count: 500, seed: 3).messages)
+    #expect(mail.messages != MadeMail(count: 500, seed: 4).messages)
+    #expect(mail.messages.map(\.id) == Array(1...mail.messages.count))
+    let dates = mail.messages.map(\.date.minutes)
+    #expect(dates == dates.sorted())
+    #expect(mail.mailbox.messages(in: .inbox).count == 500)
+    #expect(mail.messages.allSatisfy { !$0.subject.isEmpty && $0.body.contains("\n\n") })
+    #expect(MadeMail(count: 0).mailbox.messages(in: .inbox).isEmpty)
+  }
+
+  @Test(arguments: [
+    (2026, 11, 23, "Mon 23 Nov 2026, 9:41", "9:41"), (2026, 1, 1, "Thu 1 Jan 2026, 9:41", "Jan 1"),
+    (2024, 2, 29, "Thu 29 Feb 2024, 9:41", "Feb 2024"),
+    (1999, 12, 31, "Fri 31 Dec 1999, 9:41", "Dec 1999"),
+  ])
+  func `a date is told as a calendar does`(
+    year: Int, month: Int, day: Int, long: String, short: String
+  ) {
+    let date = MailDate(year: year, month: month, day: day, hour: 9, minute: 41)
+    #expect(date.long == long)
+    #expect(date.short(on: .start) == short)
+  }
+
+  @Test(arguments: ["ann@example.org", "a@b"]) func `an address is taken`(text: String) {
+    #expect(Letter.mistake(inAddress: text) == nil)
+  }
+
+  @Test(arguments: ["", "ann", "@", "a@", "@b", "a@b@c", "a b@c"])
+  func `another text is no address`(text: String) {
+    #expect(Letter.mistake(inAddress: text) != nil)
+  }
+}

@@ -1,0 +1,16 @@
+import Testing
+
+// The pieces of a text are looked at without a screen.
+@testable import TributaryText
+
+@Suite struct TextBufferTests {
+  // Bytes are looked at 32 at once.
+  @Test(arguments: ["\n", "\r", "\r\n"])
+  func `a line break ends a piece, wherever it stands`(lineBreak: String) {
+    for length in 0...100 {
+      let line = String(repeating: "a", count: length)
+      let buffer = TextBuffer(line + lineBreak + "b" + line + lineBreak)
+      #expect(buffer.pieces == [line + "\n", "b" + line + "\n", ""], "\(length)")
+    }
+  }
+}
