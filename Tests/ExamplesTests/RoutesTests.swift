@@ -5,6 +5,7 @@ import TributaryText
 import TributaryTextTesting
 
 @testable import LoanDesk
+@testable import Mail
 @testable import PizzaToppings
 @testable import ProductCatalog
 @testable import ShoppingCart
@@ -36,6 +37,9 @@ import TributaryTextTesting
     try expectRoutes(of: MenuFlow.vend())
     try expectRoutes(of: RiversFlow.vend(style: .push, live: live), "Rhine")
     try expectRoutes(of: LakesFlow.vend(style: .push, canMark: { false }, live: live), "Onega")
+    let mail = MailFlow.vend(
+      store: MailStore(MadeMail(count: 9)), server: MailServer(clock: ManualClock()))
+    try expectRoutes(of: mail, "archive", "compose/1000001")
     try expectRoutes(of: MainFlow.vend(tweets: .made(9)), "tweet/3", "user/ann")
   }
 

@@ -84,6 +84,7 @@ extension LocationOpener {
       looked = max(looked, rest.count - shorter.count)
       guard let send else { continue }
       let consumed = rest.dropLast(shorter.count)
+      let asked = WeakScreen(screen: flow)
       return send { [self] outcome, work in
         // Not the window of this call, which an interception that waits must not keep.
         let before = Snapshot(self.window)
@@ -91,7 +92,12 @@ extension LocationOpener {
         // What the action has sent is handled first: often it is the flow above that goes on.
         guard let context = before.context else { return giveUp(.rejected) }
         context.whenHandled { [self] in
-          if note(since: before) { hasChanged = true } else if isAt(consumed) { leadsHere = true }
+          if note(since: before) {
+            hasChanged = true
+          } else {
+            bringForward(consumed, in: asked.screen)
+            if isAt(consumed) { leadsHere = true }
+          }
           switch outcome {
           case .handled: follow(shorter)
           case .replaced:
@@ -213,6 +219,15 @@ extension LocationOpener {
     guard let flow = Node.of(screen)?.parent?.screen as? any Flow & StackContainer else { return }
     let isChild = flow.children.contains { $0 === screen }
     if isChild, !flow.stack.contains(where: { $0 === screen }) { flow.bringForward(screen) }
+  }
+
+  // A screen that is there already, beside the one with the focus.
+  private func bringForward(_ part: ArraySlice<String>, in screen: (any Screen)?) {
+    guard let flow = screen as? any Flow & StackContainer else { return }
+    let child = flow.children.first {
+      Node.of($0)?.address?.components.map { part.elementsEqual($0) } ?? false
+    }
+    if let child { flow.bringForward(child) }
   }
 
   // An action that leads to a screen which is there already may change nothing.

@@ -44,7 +44,7 @@ extension Window {
   /// what stood on the way before is taken away; when one is not, what has been opened is. A flow
   /// whose interception waits, for a login say, keeps the link, and it is finished when the interception lets it
   /// through; what the user does meanwhile stays, whatever becomes of the link. What cannot be taken
-  /// back is a swap: of what a `RootFlow` shows, or of a stack's root.
+  /// back is a swap: of what a `RootFlow` shows, of a column, or of a stack's root.
   ///
   /// A relative location leads on from the root, whatever it begins with.
   ///

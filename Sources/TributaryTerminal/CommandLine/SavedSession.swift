@@ -68,8 +68,9 @@ final class SavedSession {
 }
 
 extension SavedSession {
-  /// Where the run goes on, or will when a check on the way has answered; nil if that is its start. What is not
-  /// known any more is left out.
+  /// Where the run goes on, or will when a check on the way has answered; nil if that is its start.
+  ///
+  /// What is not known any more is left out.
   var beginning: Location? {
     let location = restoration.dropped?.isEmpty == false ? restoration.reached : state?.location
     return location.flatMap { $0.components.isEmpty ? nil : $0 }

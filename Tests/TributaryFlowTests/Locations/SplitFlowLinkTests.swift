@@ -43,6 +43,18 @@ import TributaryFlow
     #expect(window.location.description == "")
   }
 
+  @Test func `a link to a column that is there already gives the focus to it`() {
+    flow.handle { flow, number in
+      if flow.children.count == 1 { flow.show(Child(Leaf("book \(number)")), in: 1) }
+    }
+    flow.inputs.send(7)
+    #expect(window.location.description == "")
+    var result: OpenResult?
+    window.open("book/7") { result = $0 }
+    #expect(result == .opened)
+    #expect(flow.focusedColumn == 1)
+  }
+
   @Test func `a link that leads nowhere gives the focus back`() {
     flow.inputs.send(1)
     window.open("book/7/nowhere")
