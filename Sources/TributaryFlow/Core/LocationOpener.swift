@@ -182,10 +182,9 @@ extension LocationOpener {
     if let kept, top == nil, !flow.line.contains(where: { $0 === kept }) {
       flow.bringForward(kept)
     }
-    // A container that is no stack to be told anew goes back as it does for the host.
-    goBack(in: flow) { $0 !== kept && !$0.isInitial && known.contains(ObjectIdentifier($0)) }
   }
 
+  // A container of a client's own goes back as it does for the host.
   private func goBack(in flow: any Flow, while isToGo: (any Screen) -> Bool) {
     var last: (any Screen)?
     while isToGo(flow.visible), flow.visible !== last {

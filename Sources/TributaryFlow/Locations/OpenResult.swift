@@ -46,6 +46,8 @@ extension Window {
   /// through; what the user does meanwhile stays, whatever becomes of the link. What cannot be taken
   /// back is a swap: of what a `RootFlow` shows, of a column, or of a stack's root.
   ///
+  /// The columns of a `SplitFlow` stay as they are, with the focus, unless the location leads into one of them.
+  ///
   /// A relative location leads on from the root, whatever it begins with.
   ///
   /// - Parameters:

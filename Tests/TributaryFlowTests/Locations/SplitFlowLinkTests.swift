@@ -38,9 +38,6 @@ import TributaryFlow
     window.open("book/8")
     #expect(flow.children.map(\.title) == ["list", "book 8"])
     #expect(window.location.description == "book/8")
-    window.open("")
-    #expect(flow.focusedColumn == 0)
-    #expect(window.location.description == "")
   }
 
   @Test func `a link to a column that is there already gives the focus to it`() {
