@@ -33,9 +33,10 @@ enum LoanFlow {
       case .finish(let loan): flow.emit(.lent(loan))
       }
     }
-    flow.locate(named: [
-      "book": { Catalogue.titles.contains($0) ? .ask(Loan(title: $0), reason: "") : nil }
-    ])
+    flow.routes(
+      .value(
+        "book", { Catalogue.titles.contains($0) ? .ask(Loan(title: $0), reason: "") : nil },
+        { if case .ask(let loan, _) = $0 { loan.title } else { nil } }))
     return flow
   }
 }

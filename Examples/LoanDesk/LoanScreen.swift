@@ -5,7 +5,6 @@ final class LoanScreen: TextScreen {
   enum Outputs: Sendable { case lend(Loan) }
 
   var title: String { loan.title }
-  var route: [String] { ["book", loan.title] }
   @OutputPort var outputs: Signal<Outputs>
 
   private var loan: Loan

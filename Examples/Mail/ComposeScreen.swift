@@ -10,7 +10,6 @@ final class ComposeScreen: TextScreen {
   }
 
   let title = "Letter"
-  var route: [String] { ["compose", "\(letter.id)"] }
   let presentationStyle = PresentationStyle.sheet
   @OutputPort var outputs: Signal<Outputs>
 

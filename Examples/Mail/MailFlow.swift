@@ -28,7 +28,9 @@ enum MailFlow {
     flow.persist(store.letters, as: "letters")
     flow.persist(store.events, as: "events")
     flow.commands { [weak flow] in flow.map { commands(of: $0, store) } ?? [] }
-    flow.locate { rest in action(of: &rest, store, shown) }
+    flow.routes(
+      .components("compose", { letter(of: &$0, store) }, { letterComponents(of: $0) }),
+      .components({ action(of: &$0, store, shown) }, { components(of: $0) }))
     flow.handle { flow, action in
       let next = flow.inputBus.observer
       switch action {
@@ -98,19 +100,35 @@ extension MailFlow {
     ]
   }
 
-  // Such as inbox/42, compose, and compose/1000001 for a draft.
+  // Such as inbox/42.
   @MainActor private static func action(
     of location: inout ArraySlice<String>, _ store: MailStore, _ shown: MailSelection
   ) -> Action? {
     guard let word = location.popFirst() else { return nil }
-    if let folder = Folder(rawValue: word) { return .openFolder(folder) }
-    if word == "compose" {
-      let draft = location.popFirst().flatMap { Int($0) }.flatMap { store.draft($0) }
-      return .write(draft ?? store.newLetter())
-    }
+    if let folder = Folder(rawValue: word) { return .showFolder(folder) }
     guard let item = Int(word).flatMap({ store.item($0) }), item.folder == shown.folder.value
     else { return nil }
-    return .openMessage(item.id)
+    return .showMessage(item.id)
+  }
+
+  private static func components(of action: Action) -> [String]? {
+    switch action {
+    case .showFolder(let folder): [folder.rawValue]
+    case .showMessage(let id?): ["\(id)"]
+    default: nil
+    }
+  }
+
+  // Such as compose, and compose/1000001 for a draft.
+  @MainActor private static func letter(
+    of location: inout ArraySlice<String>, _ store: MailStore
+  ) -> Action {
+    let draft = location.popFirst().flatMap { Int($0) }.flatMap { store.draft($0) }
+    return .write(draft ?? store.newLetter())
+  }
+
+  private static func letterComponents(of action: Action) -> [String]? {
+    if case .write(let letter) = action { ["\(letter.id)"] } else { nil }
   }
 }
 

@@ -7,11 +7,10 @@ final class MessageScreen: TextScreen {
   }
 
   var title: String { "Message" }
-  var route: [String] { id.map { ["\($0)"] } ?? [] }
   @OutputPort var outputs: Signal<Outputs>
 
   // Nil for the place of a message in a folder without one.
-  private let id: MailMessage.ID?
+  let id: MailMessage.ID?
   private let store: MailStore
 
   init(_ id: MailMessage.ID?, store: MailStore) {

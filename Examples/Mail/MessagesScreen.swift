@@ -9,7 +9,6 @@ final class MessagesScreen: TextScreen {
   }
 
   var title: String { folder.title }
-  var route: [String] { [folder.rawValue] }
   @OutputPort var outputs: Signal<Outputs>
 
   private let folder: Folder

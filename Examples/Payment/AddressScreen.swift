@@ -6,7 +6,7 @@ enum AddressScreen {
 
   @MainActor static func vend(address: String) -> ViewScreen<Outputs> {
     let entry = ValidatedField(address, required: "An address is needed; type one.")
-    return ViewScreen("Address", route: ["address"]) { screen in
+    return ViewScreen("Address") { screen in
       entry.field("Ship to", submitLabel: "Save") { screen.send(.enterAddress($0)) }
     }
   }

@@ -9,7 +9,7 @@ enum CardScreen {
       let isNumber = (4...19).contains(number.count) && number.allSatisfy { "0"..."9" ~= $0 }
       return isNumber ? nil : "A card has 4 to 19 digits; type them alone."
     }
-    return ViewScreen("Card", route: ["card"]) { screen in
+    return ViewScreen("Card") { screen in
       entry.field("Number", submitLabel: "Use this card") { screen.send(.enterNumber($0)) }
         .privacySensitive()
     }

@@ -5,7 +5,7 @@ public enum MethodFlow {
   /// The end of the question.
   public enum Outputs: Sendable, Equatable { case done }
 
-  private enum Action: Sendable {
+  private enum Action: Sendable, Equatable {
     case ask(PaymentMethod)
     case keep(String)
     case dismissChild
@@ -14,9 +14,9 @@ public enum MethodFlow {
   /// Makes a flow that changes how a customer pays.
   @MainActor public static func vend(_ customer: Customer) -> some Screen<Never, Outputs> {
     let flow = NavigationFlow<Never, Action, Outputs>(root: MethodScreen.vend(), mapIO)
-    flow.locate([
-      "card": .ask(.card), "voucher": .ask(.voucher), "transfer": .ask(.transfer),
-    ])
+    flow.routes(
+      .literal("card", .ask(.card)), .literal("voucher", .ask(.voucher)),
+      .literal("transfer", .ask(.transfer)))
     flow.handle { flow, action in
       switch action {
       case .ask(.invoice): flow.inputBus.observer.send(.keep("invoice"))

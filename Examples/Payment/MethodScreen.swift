@@ -5,7 +5,7 @@ enum MethodScreen {
   enum Outputs: Sendable, Equatable { case tapMethod(PaymentMethod) }
 
   @MainActor static func vend() -> ViewScreen<Outputs> {
-    ViewScreen("Payment method", route: ["method"]) { screen in
+    ViewScreen("Payment method") { screen in
       for method in PaymentMethod.allCases {
         Button(method.label) { screen.send(.tapMethod(method)) }
       }

@@ -8,7 +8,7 @@ public enum PaymentFlow {
     case done
   }
 
-  private enum Action: Sendable {
+  private enum Action: Sendable, Equatable {
     case askAddress
     case askMethod
     case goBack
@@ -22,7 +22,7 @@ public enum PaymentFlow {
   ) -> some Screen<Never, Outputs> {
     let payment = PaymentScreen.vend(order, by: customer)
     let flow = NavigationFlow<Never, Action, Outputs>(root: payment, mapIO)
-    flow.locate(["address": .askAddress, "method": .askMethod])
+    flow.routes(.literal("address", .askAddress), .literal("method", .askMethod))
     flow.handle { flow, action in
       switch action {
       case .askAddress: flow.push(AddressFlow.vend(customer), mapIO)

@@ -10,7 +10,7 @@ enum PaymentScreen {
   }
 
   @MainActor static func vend(_ order: Order, by customer: Customer) -> ViewScreen<Outputs> {
-    ViewScreen("Payment", route: ["pay", order.key], leading: ["Cancel": .tapCancel]) { screen in
+    ViewScreen("Payment", leading: ["Cancel": .tapCancel]) { screen in
       let (address, method) = (customer.address.value, customer.method.value)
       Text(order.label)
       if order.isShipped {

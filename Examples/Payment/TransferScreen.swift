@@ -11,7 +11,7 @@ enum TransferScreen {
 
   @MainActor static func vend() -> ViewScreen<Outputs> {
     ViewScreen(
-      "Transfer", route: ["transfer"], style: .sheet, leading: ["Cancel": .tapCancel],
+      "Transfer", style: .sheet, leading: ["Cancel": .tapCancel],
       trailing: ["Agree": .tapAgree]
     ) { _ in
       Text("To the shop's account, within a week.")

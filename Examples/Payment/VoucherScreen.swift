@@ -9,7 +9,7 @@ enum VoucherScreen {
       code.count == 6 && code.allSatisfy { $0.isLetter || $0.isNumber }
         ? nil : "A voucher has 6 letters or digits; type them alone."
     }
-    return ViewScreen("Voucher", route: ["voucher"]) { screen in
+    return ViewScreen("Voucher") { screen in
       entry.field("Code", submitLabel: "Use this voucher") { screen.send(.enterCode($0)) }
     }
   }

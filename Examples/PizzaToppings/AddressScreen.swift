@@ -9,7 +9,6 @@ final class AddressScreen: TextScreen {
   }
 
   let title = "Address"
-  let route = ["address"]
   @OutputPort var outputs: Signal<Outputs>
 
   private var address: String

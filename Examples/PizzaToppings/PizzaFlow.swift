@@ -10,7 +10,7 @@ enum PizzaFlow {
     case cancelled
   }
 
-  private enum Action: Sendable {
+  private enum Action: Sendable, Equatable {
     case askToppings
     case keepToppings([PizzaTopping])
     case chooseToppings([PizzaTopping])
@@ -52,9 +52,9 @@ enum PizzaFlow {
       }
     }
     flow.environment[WizardSteps.self] = ["Toppings", "Size", "Address", "Summary"]
-    flow.locate([
-      "toppings": .askToppings, "size": .askSize, "address": .askAddress, "summary": .confirm,
-    ])
+    flow.routes(
+      .literal("toppings", .askToppings), .literal("size", .askSize),
+      .literal("address", .askAddress), .literal("summary", .confirm))
     return flow
   }
 }

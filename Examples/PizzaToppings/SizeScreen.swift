@@ -7,7 +7,6 @@ final class SizeScreen: TextScreen {
   }
 
   let title = "Size"
-  let route = ["size"]
   @OutputPort var outputs: Signal<Outputs>
 
   private var chosen: PizzaSize

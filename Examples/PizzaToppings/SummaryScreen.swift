@@ -4,7 +4,6 @@ final class SummaryScreen: TextScreen {
   enum Outputs: Sendable { case tapCancel, tapOrder }
 
   let title = "Summary"
-  let route = ["summary"]
   @OutputPort var outputs: Signal<Outputs>
 
   private let pizza: Pizza

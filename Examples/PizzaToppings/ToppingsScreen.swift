@@ -9,7 +9,6 @@ final class ToppingsScreen: TextScreen {
   }
 
   let title = "Toppings"
-  let route = ["toppings"]
   @OutputPort var outputs: Signal<Outputs>
 
   private let menu: [PizzaTopping]

@@ -5,7 +5,6 @@ import Tributary
 /// It fetches what it shows, for as long as it is there.
 final class AuthorScreen: TextScreen {
   let title: String
-  let route = ["author"]
 
   private let image: String
   private var biography: String?  // nil while it is fetched

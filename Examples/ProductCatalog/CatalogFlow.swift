@@ -16,11 +16,13 @@ enum CatalogFlow {
 
   @MainActor static func vend(_ services: Services) -> some Screen<Inputs, Never> {
     let flow = RootFlow<Inputs, Inputs, Never>(root: OnboardingFlow.vend(), mapIO)
-    flow.locate { rest in
-      guard services.account.user == nil, StoreFlow.hasTab(rest.first) else { return nil }
-      defer { rest = [] }
-      return .keep(Location(Array(rest)))
-    }
+    flow.routes(
+      .components(
+        { rest in
+          guard services.account.user == nil, StoreFlow.hasTab(rest.first) else { return nil }
+          defer { rest = [] }
+          return .keep(Location(Array(rest)))
+        }, { if case .keep(let link) = $0 { link.components } else { nil } }))
     flow.persist(services.stars, as: "stars")
     flow.persist(services.link, as: "link")
     flow.persist(services.hasOnboarded, as: "onboarded")

@@ -9,10 +9,10 @@ enum FeedFlow {
   ) -> some Screen<Never, Never> {
     let products = ProductsScreen.vend(services)
     let flow = NavigationFlow<Never, Action, Never>(root: products, mapIO)
-    flow.locate { rest in
-      let id = rest.popFirst()
-      return services.products.products.first { $0.id == id }.map { .show($0) }
-    }
+    flow.routes(
+      .value(
+        { id in services.products.products.first { $0.id == id }.map { .show($0) } },
+        { if case .show(let product) = $0 { product.id } else { nil } }))
     flow.handle { flow, action in
       switch action {
       case .show(let product): flow.push(ProductFlow.vend(product, services))

@@ -4,7 +4,7 @@ import Tributary
 enum LoginFlow {
   enum Outputs: Sendable, Equatable { case done }
 
-  private enum Action: Sendable {
+  private enum Action: Sendable, Equatable {
     case askPassword(of: String)
     case logIn(String)
     case signUp
@@ -14,7 +14,7 @@ enum LoginFlow {
   @MainActor static func vend(_ services: some HasAccount) -> some Screen<Never, Outputs> {
     let login = LoginScreen.vend(services)
     let flow = NavigationFlow<Never, Action, Outputs>(root: login, mapIO)
-    flow.locate(["sign-up": .signUp])
+    flow.routes(.literal("sign-up", .signUp))
     flow.handle { flow, action in
       switch action {
       case .askPassword(let name):

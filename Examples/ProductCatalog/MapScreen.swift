@@ -5,7 +5,7 @@ enum MapScreen {
   @MainActor static func vend(
     of product: Product, _ services: any HasLocations & HasMaps
   ) -> ViewScreen<Never> {
-    ViewScreen("Map", route: ["map"]) { screen in
+    ViewScreen("Map") { screen in
       let columns = screen.environment[WidthClass.self] == .compact ? 9 : 27
       let place = services.locations.place(of: product)
       for line in services.maps.map(around: place, columns: columns) { Text(line) }

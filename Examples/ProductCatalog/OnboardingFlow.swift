@@ -14,18 +14,19 @@ enum OnboardingFlow {
   }
 
   @MainActor static func vend() -> some Screen<Never, Outputs> {
-    let first = OnboardingScreen.vend(0, pages[0])
+    let first = OnboardingScreen.vend(pages[0])
     let flow = NavigationFlow<Never, Action, Outputs>(root: first) { mapIO($0, onPage: 0) }
     flow.handle { flow, action in
       switch action {
       case .turn(let number) where pages.indices.contains(number):
-        flow.push(OnboardingScreen.vend(number, pages[number])) { mapIO($0, onPage: number) }
+        flow.push(OnboardingScreen.vend(pages[number])) { mapIO($0, onPage: number) }
       case .turn, .finish: flow.emit(.done)
       }
     }
-    flow.locate(named: [
-      "page": { Int($0).flatMap { pages.indices.dropFirst().contains($0) ? .turn(to: $0) : nil } }
-    ])
+    flow.routes(
+      .value(
+        "page", { pages.indices.dropFirst().contains($0) ? .turn(to: $0) : nil },
+        { if case .turn(let number) = $0 { number } else { nil } }))
     return flow
   }
 

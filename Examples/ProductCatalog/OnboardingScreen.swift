@@ -7,10 +7,8 @@ enum OnboardingScreen {
     case tapSkip
   }
 
-  // The first page has the number 0.
-  @MainActor static func vend(_ number: Int, _ text: String) -> ViewScreen<Outputs> {
-    let route = number == 0 ? [] : ["page", "\(number)"]
-    return ViewScreen("Welcome", route: route, trailing: ["Skip": .tapSkip]) { screen in
+  @MainActor static func vend(_ text: String) -> ViewScreen<Outputs> {
+    ViewScreen("Welcome", trailing: ["Skip": .tapSkip]) { screen in
       Text(text)
       Button("Next") { screen.send(.tapNext) }
     }

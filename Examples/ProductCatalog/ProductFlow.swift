@@ -2,7 +2,7 @@ import Tributary
 
 /// One product: its detail, its author and where it is.
 enum ProductFlow {
-  private enum Action: Sendable {
+  private enum Action: Sendable, Equatable {
     case toggleStar
     case showAuthor
     case showMap
@@ -13,7 +13,7 @@ enum ProductFlow {
   ) -> some Screen<Never, Never> {
     let detail = ProductScreen.vend(product, services)
     let flow = NavigationFlow<Never, Action, Never>(root: detail, mapIO)
-    flow.locate(["author": .showAuthor, "map": .showMap])
+    flow.routes(.literal("author", .showAuthor), .literal("map", .showMap))
     flow.handle { flow, action in
       switch action {
       case .toggleStar: services.stars.value.formSymmetricDifference([product.id])

@@ -11,7 +11,7 @@ enum ProductScreen {
   @MainActor static func vend(
     _ product: Product, _ services: any HasImages & HasStars
   ) -> ViewScreen<Outputs> {
-    ViewScreen(product.name, route: [product.id]) { screen in
+    ViewScreen(product.name) { screen in
       Text(services.images.image(of: product.name))
       Toggle("Star", isOn: services.stars.value.contains(product.id)) { screen.send(.tapStar) }
       Button("Author") { screen.send(.tapAuthor) }

@@ -5,7 +5,7 @@ enum ProductsScreen {
   enum Outputs: Sendable, Equatable { case tapProduct(Product) }
 
   @MainActor static func vend(_ services: any HasProducts) -> ViewScreen<Outputs> {
-    ViewScreen("Products", route: ["products"]) { screen in
+    ViewScreen("Products") { screen in
       List(services.products.products) { product in
         HStack {
           Button(product.name, isPlain: true) { screen.send(.tapProduct(product)) }

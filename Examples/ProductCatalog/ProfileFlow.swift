@@ -2,14 +2,14 @@ import Tributary
 
 /// The user, and the products that have the user's star.
 enum ProfileFlow {
-  private enum Action: Sendable { case showStars }
+  private enum Action: Sendable, Equatable { case showStars }
 
   @MainActor static func vend(
     _ services: some HasAccount & HasProducts & HasStars
   ) -> some Screen<Never, Never> {
     let profile = ProfileScreen.vend(services)
     let flow = NavigationFlow<Never, Action, Never>(root: profile, mapIO)
-    flow.locate(["stars": .showStars])
+    flow.routes(.literal("stars", .showStars))
     flow.handle { flow, action in
       switch action {
       case .showStars: flow.push(StarsScreen.vend(services))

@@ -9,7 +9,7 @@ enum SettingsScreen {
 
   @MainActor static func vend() -> ViewScreen<Outputs> {
     let isCompact = MutableProperty(false)
-    return ViewScreen("Settings", route: ["settings"]) { screen in
+    return ViewScreen("Settings") { screen in
       Toggle("Compact feed", isOn: isCompact.value) {
         isCompact.value.toggle()
         screen.send(.toggleCompact(isCompact.value))

@@ -8,7 +8,7 @@ enum SignUpScreen {
     let entry = ValidatedField(required: "A name is needed; type one.") { name in
       services.account.isKnown(name) ? "\(name) has an account; log in." : nil
     }
-    return ViewScreen("Sign up", route: ["sign-up"]) { screen in
+    return ViewScreen("Sign up") { screen in
       entry.field("Name", submitLabel: "Go on") { screen.send(.enterName($0)) }
     }
   }

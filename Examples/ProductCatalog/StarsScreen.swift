@@ -3,7 +3,7 @@ import Tributary
 /// The products that have a star.
 enum StarsScreen {
   @MainActor static func vend(_ services: any HasProducts & HasStars) -> ViewScreen<Never> {
-    ViewScreen("Stars", route: ["stars"]) { _ in
+    ViewScreen("Stars") { _ in
       let stars = services.products.products.filter { services.stars.value.contains($0.id) }
       if stars.isEmpty { Text("No product has a star yet.") }
       List(stars) { Text($0.name) }

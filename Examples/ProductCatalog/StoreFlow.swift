@@ -18,7 +18,8 @@ enum StoreFlow {
   ) -> some Screen<Never, Outputs> {
     let feed = FeedFlow.vend(services)
     let flow = TabFlow<Never, Action, Outputs>(tabs: [
-      Child(feed), Child(ProfileFlow.vend(services)), Child(SettingsFlow.vend(), mapIO),
+      Child(feed).at("products"), Child(ProfileFlow.vend(services)).at("profile"),
+      Child(SettingsFlow.vend(), mapIO).at("settings"),
     ])
     flow.handle { flow, action in
       switch action {

@@ -8,7 +8,7 @@ enum AccountFlow {
     case logIn
   }
 
-  private enum Action: Sendable {
+  private enum Action: Sendable, Equatable {
     case askAddress
     case askMethod
     case goBack
@@ -23,7 +23,7 @@ enum AccountFlow {
   ) -> some Screen<Never, Outputs> {
     let account = AccountScreen.vend(customer, isOffline: isOffline)
     let flow = NavigationFlow<Never, Action, Outputs>(root: account, mapIO)
-    flow.locate(["address": .askAddress, "method": .askMethod])
+    flow.routes(.literal("address", .askAddress), .literal("method", .askMethod))
     flow.handle { flow, action in
       switch action {
       case .askAddress: flow.push(AddressFlow.vend(customer), mapIO)

@@ -15,7 +15,7 @@ enum AccountScreen {
   @MainActor static func vend(
     _ customer: Customer, isOffline: MutableProperty<Bool>
   ) -> ViewScreen<Outputs> {
-    ViewScreen("Account", route: ["account"]) { screen in
+    ViewScreen("Account") { screen in
       if customer.name.value.isEmpty {
         Button("Log in") { screen.send(.tapLogIn) }
       } else {

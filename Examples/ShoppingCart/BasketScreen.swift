@@ -9,7 +9,7 @@ enum BasketScreen {
   }
 
   @MainActor static func vend(_ cart: MutableProperty<[Product]>) -> ViewScreen<Outputs> {
-    ViewScreen("Cart", route: ["cart"]) { screen in
+    ViewScreen("Cart") { screen in
       Text(cart.value.isEmpty ? "Nothing here yet." : "Total: $\(Order.cart(cart.value).total)")
       if !cart.value.isEmpty {
         Button("Check out") { screen.send(.tapCheckOut) }

@@ -22,11 +22,16 @@ enum BrowseFlow {
   }
 
   @MainActor private static func handle(_ flow: NavigationFlow<Never, Action, Never>) {
-    flow.locate(named: [
-      "offer": { Product($0).map { .showOffer($0) } },
-      "product": { Product($0).map { .showProduct($0) } },
-      "category": { Product.categories.contains($0) ? .showCategory($0) : nil },
-    ])
+    flow.routes(
+      .value(
+        "offer", { .showOffer($0) },
+        { if case .showOffer(let product) = $0 { product } else { nil } }),
+      .value(
+        "product", { .showProduct($0) },
+        { if case .showProduct(let product) = $0 { product } else { nil } }),
+      .value(
+        "category", { Product.categories.contains($0) ? .showCategory($0) : nil },
+        { if case .showCategory(let name) = $0 { name } else { nil } }))
     flow.handle { flow, action in
       switch action {
       case .showOffer(let product): flow.present(OfferFlow.vend(product), mapIO)

@@ -5,7 +5,7 @@ enum CatalogScreen {
   enum Outputs: Sendable, Equatable { case tapCategory(String) }
 
   @MainActor static func vend() -> ViewScreen<Outputs> {
-    ViewScreen("Catalog", route: ["catalog"]) { screen in
+    ViewScreen("Catalog") { screen in
       List(Product.categories) { name in
         Button(name, isPlain: true) { screen.send(.tapCategory(name)) }
       }

@@ -8,7 +8,7 @@ enum CategoryScreen {
 
   @MainActor static func vend(_ name: String) -> ViewScreen<Outputs> {
     let products = Request(FindProducts(category: name))
-    return ViewScreen(name, route: ["category", name]) { screen in
+    return ViewScreen(name) { screen in
       switch products.reply(to: screen) {
       case .success(let found)?: List(found) { ProductCell($0, in: screen, .tapProduct($0)) }
       case .failure?, nil:

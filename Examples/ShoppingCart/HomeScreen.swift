@@ -9,7 +9,7 @@ enum HomeScreen {
 
   @MainActor static func vend() -> ViewScreen<Outputs> {
     let promotions = Pager([Product.all[0], Product.all[2], Product.all[4]])
-    return ViewScreen("Home", route: ["home"]) { screen in
+    return ViewScreen("Home") { screen in
       List {
         // A row in a cell on a page in a cell of the list.
         Section("Promotions", count: 1) { _ in

@@ -6,7 +6,7 @@ enum OfferScreen {
 
   @MainActor static func vend(_ product: Product) -> ViewScreen<Outputs> {
     ViewScreen(
-      "Offer", route: ["offer", product.name], style: .sheet, trailing: ["Close": .tapClose]
+      "Offer", style: .sheet, trailing: ["Close": .tapClose]
     ) { screen in
       Text("Today only: \(product.label)")
       BuyingRow(product, in: screen) { screen.status = $0 }

@@ -5,7 +5,7 @@ import Tributary
 /// All that can be done with it climbs as a message, so it has no outputs.
 enum ProductScreen {
   @MainActor static func vend(_ product: Product) -> ViewScreen<Never> {
-    ViewScreen(product.name, route: ["product", product.name]) { screen in
+    ViewScreen(product.name) { screen in
       Text("\(product.label), from \(product.category)")
       BuyingRow(product, in: screen) { screen.status = $0 }
     }

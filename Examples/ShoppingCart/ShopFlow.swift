@@ -26,11 +26,15 @@ enum ShopFlow {
     let cart = MutableProperty<[Product]>([])
     let basket = BasketScreen.vend(cart)
     let flow = TabFlow<Inputs, Inputs, Never>(tabs: [
-      Child(BrowseFlow.vendHome()), Child(BrowseFlow.vendCatalog()), Child(basket, mapIO),
-      Child(AccountFlow.vend(customer, isOffline: isOffline), mapIO),
+      Child(BrowseFlow.vendHome()).at("home"), Child(BrowseFlow.vendCatalog()).at("catalog"),
+      Child(basket, mapIO).at("cart"),
+      Child(AccountFlow.vend(customer, isOffline: isOffline), mapIO).at("account"),
     ])
     flow.environment[TabCount.self, for: basket] = { cart.value.count }
-    flow.locate(named: ["pay": { key in order(key, cart.value).map { .pay($0) } }])
+    flow.routes(
+      .value(
+        "pay", { key in order(key, cart.value).map { .pay($0) } },
+        { if case .pay(let order) = $0 { order.key } else { nil } }))
     flow.persist(cart, as: "cart")
     flow.persist(customer.name, as: "name")
     flow.persist(customer.address, as: "address")

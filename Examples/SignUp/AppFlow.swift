@@ -17,7 +17,10 @@ enum AppFlow {
       }
     }
     // To log in asks for a known name alone, so that a location may do it too.
-    flow.locate(named: ["profile": { accounts.isKnown($0) ? .showProfile($0) : nil }])
+    flow.routes(
+      .value(
+        "profile", { accounts.isKnown($0) ? .showProfile($0) : nil },
+        { if case .showProfile(let user) = $0 { user } else { nil } }))
     flow.persist(accounts.made, as: "accounts")
     return flow
   }

@@ -6,7 +6,7 @@ import Tributary
 enum AuthenticationFlow {
   enum Outputs: Sendable, Equatable { case done(String) }
 
-  private enum Action: Sendable {
+  private enum Action: Sendable, Equatable {
     case askName
     case keepName(String)
     case askPassword
@@ -31,7 +31,7 @@ enum AuthenticationFlow {
       case .finish(let user): flow.emit(.done(user))
       }
     }
-    flow.locate(["name": .askName, "password": .askPassword])
+    flow.routes(.literal("name", .askName), .literal("password", .askPassword))
     return flow
   }
 }

@@ -12,7 +12,7 @@ enum NameScreen {
     let entry = ValidatedField(name) { name in
       Accounts.isName(name) ? nil : "A user name has 3 letters or digits or more; type one."
     }
-    return ViewScreen("User name", route: ["name"]) { screen in
+    return ViewScreen("User name") { screen in
       Text("What shall others call you?")
       entry.field("User name", submitLabel: "Next", onEdit: { screen.send(.editName($0)) }) {
         name in

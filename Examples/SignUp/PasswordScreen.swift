@@ -9,7 +9,7 @@ enum PasswordScreen {
       let missing = PasswordRule.allCases.filter { !$0.isMet(by: password) }.map(\.rawValue)
       return missing.isEmpty ? nil : "It still needs \(missing.joined(separator: ", "))."
     }
-    return ViewScreen("Password", route: ["password"]) { screen in
+    return ViewScreen("Password") { screen in
       Text("It needs \(PasswordRule.allCases.map(\.rawValue).joined(separator: ", ")).")
       entry.field("Password", isSecure: true, submitLabel: "Create account") {
         screen.send(.enterPassword($0))

@@ -5,7 +5,7 @@ import Tributary
 /// It sends nothing, so it has no outputs.
 enum PeopleScreen {
   @MainActor static func vend(_ title: String, _ names: [String]) -> ViewScreen<Never> {
-    ViewScreen(title, route: [title.lowercased()]) { _ in
+    ViewScreen(title) { _ in
       if names.isEmpty { Text("Nobody yet.") }
       List(names) { Text($0) }
     }

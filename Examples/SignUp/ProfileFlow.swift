@@ -4,7 +4,7 @@ import Tributary
 enum ProfileFlow {
   enum Outputs: Sendable, Equatable { case didLogOut }
 
-  private enum Action: Sendable {
+  private enum Action: Sendable, Equatable {
     case showFollowing
     case showFollowers
     case presentSettings
@@ -26,9 +26,9 @@ enum ProfileFlow {
       case .logOut: flow.emit(.didLogOut)
       }
     }
-    flow.locate([
-      "following": .showFollowing, "followers": .showFollowers, "settings": .presentSettings,
-    ])
+    flow.routes(
+      .literal("following", .showFollowing), .literal("followers", .showFollowers),
+      .literal("settings", .presentSettings))
     return flow
   }
 }

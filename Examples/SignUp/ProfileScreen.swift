@@ -9,9 +9,7 @@ enum ProfileScreen {
   }
 
   @MainActor static func vend(user: String) -> ViewScreen<Outputs> {
-    ViewScreen(
-      "Profile", route: ["profile", user], trailing: ["Settings": .tapSettings]
-    ) { screen in
+    ViewScreen("Profile", trailing: ["Settings": .tapSettings]) { screen in
       Text("Hello, \(user).")
       Button("Following") { screen.send(.tapFollowing) }
       Button("Followers") { screen.send(.tapFollowers) }

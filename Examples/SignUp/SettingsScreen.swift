@@ -10,7 +10,7 @@ enum SettingsScreen {
   @MainActor static func vend() -> ViewScreen<Outputs> {
     let isPrivate = MutableProperty(false)
     return ViewScreen(
-      "Settings", route: ["settings"], style: .sheet, trailing: ["Done": .tapDone]
+      "Settings", style: .sheet, trailing: ["Done": .tapDone]
     ) { screen in
       Toggle("Private", isOn: isPrivate.value) { isPrivate.value.toggle() }
       Button("Log out") { screen.send(.tapLogOut) }

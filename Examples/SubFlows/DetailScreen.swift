@@ -10,7 +10,6 @@ final class DetailScreen: TextScreen {
   }
 
   let title: String
-  var route: [String] { [title] }
   @OutputPort var outputs: Signal<Outputs>
 
   private let river: String

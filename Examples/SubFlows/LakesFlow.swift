@@ -27,9 +27,10 @@ enum LakesFlow {
     let list = ListScreen("Lakes", rivers.keys.sorted(), in: style, live: live)
     let flow = NavigationFlow<Never, Action, Outputs>(root: list, mapIO)
     live.add(flow)
-    flow.locate { rest in
-      rest.popFirst().flatMap { rivers[$0] == nil ? nil : .showLake($0) }
-    }
+    flow.routes(
+      .value(
+        { rivers[$0] == nil ? nil : .showLake($0) },
+        { if case .showLake(let lake) = $0 { lake } else { nil } }))
     flow.handle { flow, action in
       switch action {
       case .showLake(let lake):

@@ -11,7 +11,6 @@ final class ListScreen: TextScreen {
   }
 
   let title: String
-  var route: [String] { [title.lowercased()] }
   @InputPort var inputs: Observer<Inputs>
   @OutputPort var outputs: Signal<Outputs>
 

@@ -4,7 +4,7 @@ import Tributary
 ///
 /// The sub flows do not know each other: the lakes send a river here, and it is sent on to the rivers.
 enum MenuFlow {
-  private enum Action: Sendable {
+  private enum Action: Sendable, Equatable {
     case showRivers(NavigationStyle)
     case showLakes(NavigationStyle)
     case mark(String)
@@ -14,7 +14,9 @@ enum MenuFlow {
   @MainActor static func vend() -> some Screen<Never, Never> {
     let live = LiveFlows()
     let flow = NavigationFlow<Never, Action, Never>(root: MenuScreen(live: live), mapIO)
-    flow.locate(["rivers": .showRivers(.push), "lakes": .showLakes(.push)])
+    flow.routes(
+      .literal("rivers", .showRivers(.push)), .literal("lakes", .showLakes(.push)),
+      .literal("over/rivers", .showRivers(.present)), .literal("over/lakes", .showLakes(.present)))
     flow.handle { flow, action in
       switch action {
       case .showRivers(let style):

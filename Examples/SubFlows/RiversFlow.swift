@@ -26,9 +26,10 @@ enum RiversFlow {
     let flow = NavigationFlow<Inputs, Action, Outputs>(root: list, mapIO)
     live.add(flow)
     flow.accept(mapIO)
-    flow.locate { rest in
-      rest.popFirst().flatMap { rivers.contains($0) ? .showRiver($0) : nil }
-    }
+    flow.routes(
+      .value(
+        { rivers.contains($0) ? .showRiver($0) : nil },
+        { if case .showRiver(let river) = $0 { river } else { nil } }))
     flow.handle { flow, action in
       switch action {
       case .mark(let river): list.inputs.send(.mark(river))

@@ -9,7 +9,6 @@ final class ComposeScreen: TextScreen {
   }
 
   let title = "Compose"
-  let route = ["compose"]
   @OutputPort var outputs: Signal<Outputs>
 
   private let entry = ValidatedField()

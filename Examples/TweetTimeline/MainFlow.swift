@@ -23,8 +23,8 @@ enum MainFlow {
     let timeline = TimelineFlow.vend(tweets: tweets, store: store)
     let saved = SavedScreen(store: store)
     let flow = TabFlow<Inputs, Inputs, Never>(tabs: [
-      Child(timeline, mapIO), Child(saved, mapIO),
-      Child(ProfileScreen(store: store), mapIO),
+      Child(timeline, mapIO).at("timeline"), Child(saved, mapIO).at("saved"),
+      Child(ProfileScreen(store: store), mapIO).at("profile"),
     ])
     flow.environment[TabCount.self, for: saved] = { store.saved.value.count }
     flow.persist(store.posted, as: "posted")
@@ -33,7 +33,7 @@ enum MainFlow {
     flow.persist(isQuiet, as: "quiet")
     flow.environment[QuietSetting.self] = isQuiet
     flow.transitions = .tabsAtOnce
-    flow.locate(["settings": .presentSettings, "compose": .presentCompose])
+    flow.routes(.literal("settings", .presentSettings), .literal("compose", .presentCompose))
     flow.onBack { flow in
       flow.presented.compactMap { $0 as? ComposeScreen }.contains { !$0.isEmpty }
         ? .askToDiscard : nil

@@ -5,7 +5,6 @@ final class ProfileScreen: TextScreen {
   enum Outputs: Sendable, Equatable { case tapSettings }
 
   let title = "Profile"
-  let route = ["profile"]
   @OutputPort var outputs: Signal<Outputs>
 
   private let store: SavedTweets

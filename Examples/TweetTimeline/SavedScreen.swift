@@ -5,7 +5,6 @@ final class SavedScreen: TextScreen {
   enum Outputs: Sendable, Equatable { case tapRemove(Tweet) }
 
   let title = "Saved"
-  let route = ["saved"]
   @OutputPort var outputs: Signal<Outputs>
 
   private let store: SavedTweets

@@ -4,7 +4,6 @@ final class SettingsScreen: TextScreen {
   enum Outputs: Sendable, Equatable { case tapDone }
 
   let title = "Settings"
-  let route = ["settings"]
   @OutputPort var outputs: Signal<Outputs>
 
   var trailingButtons: [Button] {

@@ -24,15 +24,17 @@ enum TimelineFlow {
   @MainActor static func vend(tweets: [Tweet], store: SavedTweets) -> some Screen<Inputs, Outputs> {
     let root = TweetsScreen(tweets: tweets, store: store)
     let flow = NavigationFlow<Inputs, Inputs, Outputs>(root: root, mapIO)
-    // Links such as timeline/tweet/3: an action for each component that stands in a screen's `route`.
-    flow.locate(named: [
-      "tweet": { id in
-        store.all(with: tweets).first { $0.id == id }.map { .presentTweetDetail($0) }
-      },
-      "user": { name in
-        store.all(with: tweets).first { $0.author == name }.map { .presentUser($0.user) }
-      },
-    ])
+    // Links such as timeline/tweet/3: an action, and its value, which is found again among the tweets.
+    flow.routes(
+      .value(
+        "tweet",
+        { id in store.all(with: tweets).first { $0.id == id }.map { .presentTweetDetail($0) } },
+        { if case .presentTweetDetail(let tweet) = $0 { tweet.id } else { nil } }),
+      .value(
+        "user",
+        { name in
+          store.all(with: tweets).first { $0.author == name }.map { .presentUser($0.user) }
+        }, { if case .presentUser(let user) = $0 { user.name } else { nil } }))
     flow.handle { flow, input in
       switch input {
       case .presentTweetDetail(let tweet):

@@ -11,7 +11,6 @@ final class TweetDetailScreen: TextScreen {
   }
 
   let title = "Tweet"
-  var route: [String] { ["tweet", tweet.id] }
   @OutputPort var outputs: Signal<Outputs>
 
   private let tweet: Tweet

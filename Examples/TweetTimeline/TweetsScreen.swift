@@ -14,7 +14,6 @@ final class TweetsScreen: TextScreen {
   }
 
   let title = "Timeline"
-  let route = ["timeline"]
   @InputPort var inputs: Observer<Inputs>
   // `_outputs`, the bus on which the screen sends, is private to it.
   @OutputPort var outputs: Signal<Outputs>

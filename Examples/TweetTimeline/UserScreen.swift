@@ -11,7 +11,6 @@ final class UserScreen: TextScreen {
   }
 
   var title: String { user.name }
-  var route: [String] { ["user", user.name] }
   @OutputPort var outputs: Signal<Outputs>
 
   private let user: User

@@ -14,9 +14,6 @@ public final class ViewScreen<Outputs: Sendable>: TextScreen {
   /// The name above the screen.
   public let title: String
 
-  /// What leads to the screen in a location.
-  public let route: [String]
-
   /// How much it covers when it is presented.
   public let presentationStyle: PresentationStyle
 
@@ -36,19 +33,17 @@ public final class ViewScreen<Outputs: Sendable>: TextScreen {
   ///
   /// - Parameters:
   ///   - title: the name above it.
-  ///   - route: what leads to it in a location, if anything.
   ///   - style: how much it covers when it is presented.
   ///   - leading: the buttons left of the title, and the output of each.
   ///   - trailing: the buttons right of the title, and the output of each.
   ///   - content: the views; gets the screen, to send on and to bubble from. It captures no other
   ///     screen.
   public init(
-    _ title: String, route: [String] = [], style: PresentationStyle = .fullScreenCover,
+    _ title: String, style: PresentationStyle = .fullScreenCover,
     leading: KeyValuePairs<String, Outputs> = [:], trailing: KeyValuePairs<String, Outputs> = [:],
     @ViewBuilder _ content: @escaping @MainActor (ViewScreen) -> [any View]
   ) {
     self.title = title
-    self.route = route
     presentationStyle = style
     self.leading = leading
     self.trailing = trailing

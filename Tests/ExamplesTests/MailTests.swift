@@ -30,7 +30,7 @@ import TributaryText
   // The message that the flow shows, whether there is room for it or not.
   private func cursorMessage(_ host: TestHost) -> MailMessage? {
     let flow = host.path.first as? any Flow
-    let id = flow?.children.last?.route.first.flatMap { Int($0) }
+    let id = (flow?.children.last as? MessageScreen)?.id
     return id.flatMap { store.message($0) }
   }
 

@@ -92,9 +92,15 @@ import TributaryText
     }
     let state = session.host.savedState
     #expect(
-      state.description
-        == "cart/pay/cart\n address \"1%20Main%20St\"\n cart [\"Kettle\",\"Lamp\"]\n name \"Ada\"\n orders []\n"
-    )
+      state.description == """
+        0 value address "1 Main St"
+        0 value cart ["Kettle","Lamp"]
+        0 value name "Ada"
+        0 value orders []
+        0 child 2 cart
+        0 presented 0 pay/cart
+
+        """)
     #expect(!session.host.savedViews.text.contains("4321"))
     let next = self.session()
     next.host.restore(state)

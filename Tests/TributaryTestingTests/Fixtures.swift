@@ -73,7 +73,7 @@ enum DeskFlow {
     flow.connect(desk, mapIO)
     flow.accept { _ in .open }
     flow.answer(Ask.self) { _, message in message.what == "price" ? () : nil }
-    flow.locate { $0.popFirst() == "panel" ? .open : nil }
+    flow.routes(.literal("panel", .open))
     flow.handle { flow, action in
       switch action {
       case .open: flow.push(Panel())

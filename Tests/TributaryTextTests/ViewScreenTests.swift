@@ -63,12 +63,10 @@ import TributaryText
     #expect(screen.status == "")
   }
 
-  @Test func `it has a place in locations, and a style, when it is given them`() {
+  @Test func `it has a style when it is given one`() {
     let plain = ViewScreen<Never>("T") { _ in }
-    #expect(plain.route == [])
     #expect(plain.presentationStyle == .fullScreenCover)
-    let sheet = ViewScreen<Never>("T", route: ["a", "b"], style: .sheet) { _ in }
-    #expect(sheet.route == ["a", "b"])
+    let sheet = ViewScreen<Never>("T", style: .sheet) { _ in }
     #expect(sheet.presentationStyle == .sheet)
   }
 

@@ -18,7 +18,9 @@ public final class FlowBuses<Inputs: Sendable, Action: Sendable, Outputs: Sendab
   /// The same bus as `received`, for those who send actions and nothing else.
   private(set) lazy var inputBus = Bus<Action>(
     signal: received.signal.map { unsafe unsafeDowncast($0, to: TypedAction<Action>.self).action },
-    observer: received.observer.contramap { TypedAction($0) })
+    observer: received.observer.contramap { [weak node = handler.node] in
+      TypedAction($0).caused(in: node)
+    })
 
   let handler: ActionHandler<Action>
 
@@ -68,7 +70,9 @@ extension FlowBuses {
   private func attach(
     _ inputs: Signal<Inputs>, _ mapIO: @escaping @Sendable (Inputs) -> Action
   ) -> Disposable {
-    inputs.observe { [bus = received.observer] in bus.send(TypedAction(mapIO($0))) }
+    inputs.observe { [bus = received.observer, weak node = handler.node] in
+      bus.send(TypedAction(mapIO($0)).caused(in: node))
+    }
   }
 
   /// Ends the mapping of inputs, to find out whether it keeps a screen alive.

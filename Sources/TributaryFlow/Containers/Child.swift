@@ -21,6 +21,9 @@ public struct Child<Action: Sendable, Outputs: Sendable> {
   /// Whether the screen is in the flow already.
   private let isKept: Bool
 
+  /// What leads to it from the flow, if it was given something.
+  private(set) var address: [String]?
+
   private init(
     _ screen: any Screen, isKept: Bool = false,
     connect: (@MainActor (Node, Observer<ReceivedAction>, Observer<Outputs>) -> Void)?
@@ -82,6 +85,29 @@ extension Child {
 }
 
 extension Child {
+  /// The same child with an address, for one that is there without an action: a tab, the first of several.
+  ///
+  /// ```swift
+  /// let flow = TabFlow<Never, Action, Outputs>(tabs: [
+  ///   Child(timeline, mapIO).at("timeline"), Child(forwarding: settings, mapIO).at("settings"),
+  /// ])
+  /// ```
+  ///
+  /// The root of a stack needs none, because it is there. A screen that comes by an action has the address of that
+  /// action, which ``Flow/routes(_:)`` gives it.
+  ///
+  /// - Parameter word: written as a location is, such as `timeline`.
+  /// - Returns: the child with the address.
+  /// - Precondition: the word is a location, and not empty.
+  public func at(_ word: String) -> Self {
+    let components = Location(word).flatMap { $0.parents == nil ? $0.components : nil } ?? []
+    precondition(
+      !components.isEmpty, "at: '\(word)' is no address; give components such as 'timeline'")
+    var child = self
+    child.address = components
+    return child
+  }
+
   fileprivate func check(in node: Node) {
     precondition(
       !isKept || Node.of(screen)?.parent === node,
@@ -98,6 +124,7 @@ extension Flow {
   /// - Precondition: a child that is kept is in the flow.
   public func connect(_ child: Child<Action, Outputs>) {
     child.check(in: buses.node)
+    if let address = child.address { buses.node.setAddress(Address(address), of: child.screen) }
     child.connect?(buses.node, buses.received.observer, buses.outputBus.observer)
   }
 }

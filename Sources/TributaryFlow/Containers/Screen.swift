@@ -29,20 +29,11 @@ public protocol Screen<Inputs, Outputs>: Responder {
   /// The name that a host shows above the screen or on its tab.
   var title: String { get }
 
-  /// What leads to this screen in a `Location`, from the flow that contains it; nothing unless the
-  /// screen says otherwise.
-  var route: [String] { get }
-
   /// The write end for the parent.
   var inputs: Observer<Inputs> { get }
 
   /// The read end for the parent; it owns all that the parent attaches.
   var outputs: Signal<Outputs> { get }
-}
-
-extension Screen {
-  /// A screen that says nothing of it cannot be reached by a location.
-  public var route: [String] { [] }
 }
 
 extension Screen where Inputs == Never {

@@ -27,15 +27,15 @@ final class ActionHandler<Action: Sendable>: ActionReceiver {
   private var body: (@MainActor (Action) -> Void)?
 
   override func handle(_ received: ReceivedAction) {
-    guard isWanted(received) else { received.completion?(false) {}; return }
+    guard isWanted(received) else { received.completion?(.rejected) {}; return }
     // Nothing else is ever sent on the bus of this flow.
-    let action = unsafe unsafeDowncast(received, to: TypedAction<Action>.self).action
+    let received = unsafe unsafeDowncast(received, to: TypedAction<Action>.self)
     guard let body else {
       node.resource(WaitingActions.self).append(received)
       return
     }
-    if let interception { return inspect(action, received, by: interception) }
-    perform(action, by: body, then: received.completion)
+    if let interception { return inspect(received, by: interception) }
+    perform(received, by: body)
   }
 }
 
@@ -59,51 +59,49 @@ extension ActionHandler {
   /// Asks the interception, and calls the handler with the action that it allows: in this turn if the interception
   /// answers at once, else in a later one.
   private func inspect(
-    _ action: Action, _ received: ReceivedAction,
+    _ received: TypedAction<Action>,
     by interception: @escaping @MainActor (Action) async -> ActionDecision<Action>
   ) {
     let turn = Turn()
     node.tasks.run(.interception, isImmediate: true) { [weak self] in
-      let decision = await interception(action)
-      guard let self, !Task.isCancelled else { received.completion?(false) {}; return }
-      guard turn.isOver else { return decide(action, received, decision) }
+      let decision = await interception(received.action)
+      guard let self, !Task.isCancelled else { received.completion?(.rejected) {}; return }
+      guard turn.isOver else { return decide(received, decision) }
       node.context.run { [weak self] in
-        if let self { decide(action, received, decision) } else { received.completion?(false) {} }
+        if let self { decide(received, decision) } else { received.completion?(.rejected) {} }
       }
     }
     turn.isOver = true
   }
 
-  private func decide(
-    _ action: Action, _ received: ReceivedAction, _ decision: ActionDecision<Action>
-  ) {
-    let completion = received.completion
-    guard let body, isWanted(received) else { completion?(false) {}; return }
+  private func decide(_ received: TypedAction<Action>, _ decision: ActionDecision<Action>) {
+    guard let body, isWanted(received) else { received.completion?(.rejected) {}; return }
     switch decision {
-    case .allow: perform(action, by: body, then: completion)
+    case .allow: perform(received, by: body)
     case .reject:
-      report { .rejectedAction(action, of: $0) }
-      completion?(false) {}
+      report { .rejectedAction(received.action, of: $0) }
+      received.completion?(.rejected) {}
     case .replace(let other):
-      report { .rejectedAction(action, of: $0) }
-      perform(other, by: body, isHandled: false, then: completion)
+      report { .rejectedAction(received.action, of: $0) }
+      perform(TypedAction(other, then: received.completion), by: body, outcome: .replaced)
     }
   }
 
   private func perform(
-    _ action: Action, by body: @escaping @MainActor (Action) -> Void, isHandled: Bool = true,
-    then completion: ActionCompletion?
+    _ received: TypedAction<Action>, by body: @escaping @MainActor (Action) -> Void,
+    outcome: ActionOutcome = .handled
   ) {
-    if let completion {
-      completion(isHandled) { self.call(body, action) }
+    if let completion = received.completion {
+      completion(outcome) { self.call(body, received) }
     } else {
-      call(body, action)
+      call(body, received)
     }
   }
 
-  private func call(_ body: @MainActor (Action) -> Void, _ action: Action) {
-    report { .action(action, of: $0) }
-    body(action)
+  private func call(_ body: @MainActor (Action) -> Void, _ received: TypedAction<Action>) {
+    report { .action(received.action, of: $0) }
+    if node.routes == nil, received.cause == nil { return body(received.action) }
+    node.context.handle(received, at: node) { body(received.action) }
   }
 
   private func report(_ event: (any Flow) -> WindowEvent) {
@@ -135,6 +133,6 @@ private final class WaitingActions: NodeResource {
   }
 
   func end(_ reason: RemovalReason) {
-    for completion in take().compactMap(\.completion) { completion(false) {} }
+    for completion in take().compactMap(\.completion) { completion(.rejected) {} }
   }
 }

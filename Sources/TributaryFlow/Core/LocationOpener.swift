@@ -6,12 +6,11 @@
 @MainActor
 final class LocationOpener {
   private weak let window: Window?
+  private let start: StartOfLink?
   private let done: @MainActor (OpenResult) -> Void
   private let before: [ObjectIdentifier: FlowSnapshot]
   private var added: [WeakScreen] = []
   private var selections: [Selection] = []
-  private var values: [Location: [String: [String]]]
-  private var restored: [SavedValue] = []
 
   /// Whether a screen has come or a tab was chosen.
   private var hasChanged = false
@@ -30,12 +29,17 @@ final class LocationOpener {
     }
   }
 
-  /// A screen that the journey does not keep: the user may take it away while that waits.
+  /// A screen that the link does not keep: the user may take it away while the link waits.
   private struct WeakScreen {
     weak var screen: (any Screen)?
   }
 
-  /// A tab that has been chosen by the journey.
+  /// The flow from which a relative location leads on.
+  private struct StartOfLink {
+    weak var node: Node?
+  }
+
+  /// A tab that has been chosen by the link.
   private struct Selection {
     weak var container: (any TabContainer)?
     let old: Int
@@ -43,22 +47,15 @@ final class LocationOpener {
   }
 
   init(
-    in window: Window, with values: [Location: [String: [String]]] = [:],
+    in window: Window, from start: Node? = nil,
     _ done: @escaping @MainActor (OpenResult) -> Void
   ) {
     self.window = window
-    self.values = values
+    self.start = start.map { StartOfLink(node: $0) }
     self.done = done
     var before: [ObjectIdentifier: FlowSnapshot] = [:]
-    for flow in Self.flows(in: window.root) {
-      before[ObjectIdentifier(flow)] = FlowSnapshot(flow)
-    }
+    for flow in window.root.flowsInside { before[ObjectIdentifier(flow)] = FlowSnapshot(flow) }
     self.before = before
-  }
-
-  private static func flows(in screen: any Screen) -> [any Flow] {
-    guard let flow = screen as? any Flow else { return [] }
-    return [flow] + (flow.children + flow.presented).flatMap { flows(in: $0) }
   }
 }
 
@@ -67,65 +64,71 @@ extension LocationOpener {
   func begin(_ components: ArraySlice<String>) {
     // The start is wherever nothing has been opened.
     hasChanged = components.isEmpty
+    if let start, start.node == nil { return done(.rejected) }
     follow(components)
   }
 
   /// Goes on with what is left of a location.
   private func follow(_ rest: ArraySlice<String>) {
     guard let window else { return done(.rejected) }
-    restoreValues(in: window)
     guard !rest.isEmpty else {
       guard hasChanged else { return done(leadsHere ? .opened : .unchanged) }
       arrive(in: window)
       return done(.opened)
     }
     var looked = 1
-    for flow in way(in: window).reversed() {
+    for flow in way(in: window).reversed() where isAsked(flow) {
       if let shorter = select(in: flow, rest) { return follow(shorter) }
       var shorter = rest
-      let begin = flow.node.locator?(&shorter)
+      let send = flow.node.routes?.read(&shorter)
       looked = max(looked, rest.count - shorter.count)
-      guard let begin, shorter.count < rest.count else { continue }
+      guard let send else { continue }
       let consumed = rest.dropLast(shorter.count)
-      return begin { [self] isHandled, work in
+      let asked = WeakScreen(screen: flow)
+      return send { [self] outcome, work in
         // Not the window of this call, which an interception that waits must not keep.
         let before = Snapshot(self.window)
         work()
         // What the action has sent is handled first: often it is the flow above that goes on.
         guard let context = before.context else { return giveUp(.rejected) }
         context.whenHandled { [self] in
-          if note(since: before) { hasChanged = true } else if isAt(consumed) { leadsHere = true }
-          if isHandled { follow(shorter) } else { giveUp(.rejected) }
+          if note(since: before) {
+            hasChanged = true
+          } else {
+            bringForward(consumed, in: asked.screen)
+            if isAt(consumed) { leadsHere = true }
+          }
+          switch outcome {
+          case .handled: follow(shorter)
+          case .replaced:
+            if hasChanged, let window = self.window { arrive(in: window) }
+            done(.redirected)
+          case .rejected: giveUp(.rejected)
+          }
         }
       }
     }
-    // Which of those that a locator has looked at it does not know, it does not say.
+    // Which of those that a route has looked at it does not know, it does not say.
     giveUp(.unknown(Location(Array(rest.prefix(looked))).description))
   }
 
-  // Each as soon as its flow is there, and once; what comes later at a place is for a flow inside.
-  private func restoreValues(in window: Window) {
-    if values.isEmpty { return }
-    for (flow, location) in window.standings {
-      for value in flow.node.saved where !restored.contains(where: { $0 === value }) {
-        guard let text = values[location]?[value.name]?.first else { continue }
-        restored.append(value)
-        values[location]?[value.name]?.removeFirst()
-        value.read(text)
-      }
-    }
+  // The first component of a relative location is for the flow where it starts, or for those inside.
+  private func isAsked(_ flow: any Flow) -> Bool {
+    guard let start, !hasChanged else { return true }
+    return start.node?.isAround(flow.node) ?? false
   }
 
-  // A tab is found by its route.
+  // A child that is there from the start has its own address.
   private func select(in flow: any Flow, _ rest: ArraySlice<String>) -> ArraySlice<String>? {
-    guard let container = flow as? any TabContainer else { return nil }
-    for (index, tab) in container.tabs.enumerated()
-    where !tab.route.isEmpty && rest.starts(with: tab.route) {
+    for child in flow.children {
+      guard let address = Node.of(child)?.address, address.isInitial else { continue }
+      let components = address.components ?? []
+      guard !components.isEmpty, rest.starts(with: components) else { continue }
       let before = Snapshot(window)
-      container.select(index)
+      flow.bringForward(child)
       _ = note(since: before)
       hasChanged = true
-      return rest.dropFirst(tab.route.count)
+      return rest.dropFirst(components.count)
     }
     return nil
   }
@@ -138,15 +141,21 @@ extension LocationOpener {
     while let flow = screen as? any Flow {
       way.append(flow)
       let old = before[ObjectIdentifier(flow)]
-      let inside = flow is any StackContainer ? flow.children : [flow.visible]
       func isNew(_ screen: any Screen, beside others: [WeakScreen]?) -> Bool {
         others?.contains { $0.screen === screen } != true
       }
       screen =
         flow.presented.last { isNew($0, beside: old?.presented) }
-        ?? inside.last { isNew($0, beside: old?.children) } ?? inside[0]
+        ?? flow.line.last { isNew($0, beside: old?.children) } ?? childAroundStart(in: flow)
+        ?? flow.line.prefix(flow.initialCount).last ?? flow.visible
     }
     return way
+  }
+
+  // The way to the flow where a relative location starts stays.
+  private func childAroundStart(in flow: any Flow) -> (any Screen)? {
+    guard let start = start?.node, start !== flow.node else { return nil }
+    return (flow.children + flow.presented).first { Node.of($0)?.isAround(start) ?? false }
   }
 
   private func arrive(in window: Window) {
@@ -159,28 +168,65 @@ extension LocationOpener {
   }
 
   private func tidy(_ flow: any Flow, _ old: FlowSnapshot) {
-    flow.node.removePresented(old.presented.compactMap(\.screen))
+    let kept = childAroundStart(in: flow)
+    let presented = old.presented.compactMap(\.screen)
+    let top = presented.firstIndex { $0 === kept }
+    flow.node.removePresented(Array(presented.suffix(from: top.map { $0 + 1 } ?? 0)))
     let known = Set(old.children.compactMap { $0.screen.map { ObjectIdentifier($0) } })
-    (flow as? any Restackable)?.restack { root, screens in
-      [root] + screens.dropFirst().filter { !known.contains(ObjectIdentifier($0)) }
+    let count = flow.initialCount
+    (flow as? any Restackable)?.restack { screens in
+      let bottom = screens.firstIndex { $0 === kept }.map { $0 + 1 } ?? count
+      return screens.prefix(bottom)
+        + screens.dropFirst(bottom).filter { !known.contains(ObjectIdentifier($0)) }
+    }
+    if let kept, top == nil, !flow.line.contains(where: { $0 === kept }) {
+      flow.bringForward(kept)
     }
   }
 
-  // Remembers what has come by the journey, and says whether anything has changed.
+  // A container of a client's own goes back as it does for the host.
+  private func goBack(in flow: any Flow, while isToGo: (any Screen) -> Bool) {
+    var last: (any Screen)?
+    while isToGo(flow.visible), flow.visible !== last {
+      last = flow.visible
+      _ = flow.back()
+    }
+  }
+
+  // Remembers what has come by the link, and says whether anything has changed.
   private func note(since before: Snapshot) -> Bool {
     guard let window else { return false }
     let after = Snapshot(window)
-    let known = Set(before.screens)
+    // Not by identifiers: a new screen may have that of one that was freed.
+    let isSame = before.screens.elementsEqual(after.screens) { $0.screen === $1.screen }
+    let known = Set(before.screens.compactMap { $0.screen.map { ObjectIdentifier($0) } })
     for screen in window.screens where !known.contains(ObjectIdentifier(screen)) {
       added.append(WeakScreen(screen: screen))
+      focus(screen)
     }
-    for flow in Self.flows(in: window.root) {
+    for flow in window.root.flowsInside {
       guard let container = flow as? any TabContainer,
         let old = before.selections[ObjectIdentifier(flow)], old != container.selectedIndex
       else { continue }
       selections.append(Selection(container: container, old: old, new: container.selectedIndex))
     }
-    return before.screens != after.screens || before.selections != after.selections
+    return !isSame || before.selections != after.selections
+  }
+
+  // A screen that came beside another one may not have the focus; the link leads to it.
+  private func focus(_ screen: any Screen) {
+    guard let flow = Node.of(screen)?.parent?.screen as? any Flow & StackContainer else { return }
+    let isChild = flow.children.contains { $0 === screen }
+    if isChild, !flow.stack.contains(where: { $0 === screen }) { flow.bringForward(screen) }
+  }
+
+  // A screen that is there already, beside the one with the focus.
+  private func bringForward(_ part: ArraySlice<String>, in screen: (any Screen)?) {
+    guard let flow = screen as? any Flow & StackContainer else { return }
+    let child = flow.children.first {
+      Node.of($0)?.address?.components.map { part.elementsEqual($0) } ?? false
+    }
+    if let child { flow.bringForward(child) }
   }
 
   // An action that leads to a screen which is there already may change nothing.
@@ -197,14 +243,14 @@ extension LocationOpener {
   @MainActor
   private struct Snapshot {
     let context: TreeContext?
-    let screens: [ObjectIdentifier]
+    let screens: [WeakScreen]
     let selections: [ObjectIdentifier: Int]
 
     init(_ window: Window?) {
       context = window.flatMap { Node.of($0.root)?.context }
-      screens = window?.screens.map { ObjectIdentifier($0) } ?? []
+      screens = window?.screens.map { WeakScreen(screen: $0) } ?? []
       var selections: [ObjectIdentifier: Int] = [:]
-      for flow in window.map({ flows(in: $0.root) }) ?? [] {
+      for flow in window?.root.flowsInside ?? [] {
         if let container = flow as? any TabContainer {
           selections[ObjectIdentifier(flow)] = container.selectedIndex
         }
@@ -216,17 +262,12 @@ extension LocationOpener {
   private func giveUp(_ outcome: OpenResult) {
     if let window {
       let own = Set(added.compactMap { $0.screen.map { ObjectIdentifier($0) } })
-      for flow in Self.flows(in: window.root) where !flow.node.hasEnded {
+      for flow in window.root.flowsInside where !flow.node.hasEnded {
         flow.node.removePresented(flow.presented.filter { own.contains(ObjectIdentifier($0)) })
-        (flow as? any Restackable)?.restack { root, screens in
-          [root] + screens.dropFirst().filter { !own.contains(ObjectIdentifier($0)) }
+        (flow as? any Restackable)?.restack { screens in
+          screens.prefix(1) + screens.dropFirst().filter { !own.contains(ObjectIdentifier($0)) }
         }
-        // A container of a client's own goes back as it does for the host.
-        var last: (any Screen)?
-        while own.contains(ObjectIdentifier(flow.visible)), flow.visible !== last {
-          last = flow.visible
-          _ = flow.back()
-        }
+        goBack(in: flow) { own.contains(ObjectIdentifier($0)) }
       }
       for selection in selections.reversed()
       where selection.container?.selectedIndex == selection.new {
@@ -234,18 +275,5 @@ extension LocationOpener {
       }
     }
     done(outcome)
-  }
-}
-
-/// A stack whose screens can be told anew, whatever its types are.
-@MainActor
-protocol Restackable {
-  func restack(_ choose: (_ root: any Screen, _ screens: [any Screen]) -> [any Screen])
-}
-
-extension NavigationFlow: Restackable {
-  func restack(_ choose: (_ root: any Screen, _ screens: [any Screen]) -> [any Screen]) {
-    let chosen = choose(stack[0], stack)
-    if !chosen.elementsEqual(stack, by: { $0 === $1 }) { replaceStack(chosen, by: "open") }
   }
 }

@@ -24,14 +24,11 @@ package final class Node {
   /// The values of the flow that are saved: its draft and its properties.
   var saved: [SavedValue] = []
 
-  /// What leads here in a location, if the flow has been given something of its own.
-  var route: [String]?
+  /// What leads to the screen from the flow that contains it.
+  var address: Address?
 
-  /// Reads the front of a location; what it returns hands the action to the flow.
-  var locator: Locator?
-
-  typealias Locator =
-    @MainActor (inout ArraySlice<String>) -> ((@escaping ActionCompletion) -> Void)?
+  /// The addresses of the flow's actions.
+  package var routes: RouteTable?
 
   /// Asked before the host goes back here; true if that was answered by an action.
   var onBack: (@MainActor () -> Bool)?
@@ -165,9 +162,10 @@ extension Node {
 
   /// Takes a screen into the tree.
   func attach(_ screen: any Screen) {
-    let node = (screen as? any Flow)?.node ?? leaf(for: screen)
+    let node = node(for: screen)
     node.screen = screen
     node.parent = self
+    setAddress(of: node)
     if let known = node.knownContext, !known.isSuperseded {
       known.isSuperseded = true
       known.runningTasks.join(context.runningTasks)
@@ -244,6 +242,7 @@ extension Node {
     gone.take(resources.values, reason)
     resources = [:]
     exchange(&unheard, with: nil)?.dispose()
+    address = nil
     parent = nil
     knownContext = nil
   }
@@ -258,6 +257,11 @@ extension Node {
         release(exchange(&self.connections, with: others))
       }
     }
+  }
+
+  /// The node of a screen that is in this flow, or going to be.
+  func node(for screen: any Screen) -> Node {
+    (screen as? any Flow)?.node ?? leaf(for: screen)
   }
 
   private func leaf(for screen: any Screen) -> Node {

@@ -13,6 +13,9 @@ class ReceivedAction {
   /// Called once with the outcome.
   nonisolated let completion: ActionCompletion?
 
+  /// The address of the action whose handler has sent this one, if it has one.
+  var cause: Address?
+
   @usableFromInline
   nonisolated init(
     connection: ChildConnection?, output: (any Sendable)?, completion: ActionCompletion?
@@ -23,10 +26,22 @@ class ReceivedAction {
   }
 }
 
-/// Called once with the outcome of an action: whether this very action is handled, and the work of
-/// its handler or of the action in its place, which the callee has to call.
+/// The outcome of an action that was sent.
 @usableFromInline
-typealias ActionCompletion = @MainActor (_ isHandled: Bool, _ work: @MainActor () -> Void) -> Void
+enum ActionOutcome: Sendable {
+  /// The handler is called with it.
+  case handled
+
+  /// The handler is called with another action, which an interception has put in its place.
+  case replaced
+
+  /// The handler is not called.
+  case rejected
+}
+
+/// Called once with the outcome of an action, and the work of its handler, which the callee has to call.
+@usableFromInline
+typealias ActionCompletion = @MainActor (ActionOutcome, _ work: @MainActor () -> Void) -> Void
 
 /// An action on the bus of a flow.
 @usableFromInline

@@ -28,8 +28,8 @@ extension Flow {
       RetainedReference(name: "the closure given to onBack") {
         release(exchange(&node.onBack, with: nil))
       },
-      RetainedReference(name: "the closure given to locate") {
-        release(exchange(&node.locator, with: nil))
+      RetainedReference(name: "the closures given to routes") {
+        release(exchange(&node.routes, with: nil))
       },
       RetainedReference(name: "the closure given to accept") { buses.endInputs() },
       RetainedReference(name: "an observation of its outputs") {

@@ -29,6 +29,9 @@ package final class TreeContext {
     weak var receiver: ActionReceiver?
   }
 
+  /// The action that is handled now, if it may have an address.
+  var handled: HandledAction?
+
   /// The number of questions that have an outcome with which the asking task has not gone on yet.
   var outcomesDue = 0 {
     didSet { runningTasks.didChange() }
@@ -55,6 +58,7 @@ extension TreeContext {
   /// Handles an action now if no turn is running, else when those before it have been handled.
   func run(_ received: ReceivedAction, by receiver: ActionReceiver) {
     if isInTurn {
+      if received.cause == nil, let address { received.cause = address }
       waiting.append(.action(received, WeakReceiver(receiver: receiver)))
     } else {
       turn { receiver.handle(received) }
@@ -103,7 +107,7 @@ extension TreeContext {
           if let receiver = weak.receiver {
             receiver.handle(received)
           } else {
-            received.completion?(false) {}
+            received.completion?(.rejected) {}
           }
         case .other(let body): body()
         }

@@ -6,16 +6,27 @@
 /// ```
 ///
 /// Components are parted by slashes. A slash, a percent sign, a blank and what is no printing ASCII
-/// character stand as percent and two hexadecimal digits for each byte of their UTF-8.
+/// character stand as percent and two hexadecimal digits for each byte of their UTF-8; so do the
+/// components `.` and `..`.
+///
+/// A location that begins with `./` is relative: it leads on from the flow that opens it. With `../` it
+/// leads on from the flow that contains that one, with `../../` from the next.
 public struct Location: Sendable, Hashable {
   /// The parts, from the outermost flow to the innermost screen; none of them is empty.
   public let components: [String]
 
-  /// Makes a location.
+  /// The number of flows to go outwards before the first component, if the location is relative; nil if it
+  /// begins at the root of the window.
+  public let parents: Int?
+
+  /// Creates a location.
   ///
-  /// - Parameter components: empty ones are left out.
-  public init(_ components: [String]) {
+  /// - Parameters:
+  ///   - components: empty ones are left out.
+  ///   - parents: the number of flows to go outwards for a relative location; a negative number is 0.
+  public init(_ components: [String], parents: Int? = nil) {
     self.components = components.filter { !$0.isEmpty }
+    self.parents = parents.map { max(0, $0) }
   }
 }
 
@@ -26,25 +37,38 @@ extension Location: LosslessStringConvertible {
   /// called as its user likes. Who prints one replaces them, as with any text from outside.
   ///
   /// - Parameter text: slashes at either end, and several in a row, are one. Nil if it is malformed: a
-  ///   percent sign without two hexadecimal digits, bytes that are no UTF-8, or a control character
-  ///   that stands as itself.
+  ///   percent sign without two hexadecimal digits, bytes that are no UTF-8, a control character
+  ///   that stands as itself, or `.` or `..` after a component.
   /// - Complexity: O(*n*) for a text of *n* bytes.
   public init?(_ text: String) {
     var components: [String] = []
+    var parents: Int?
     for part in text.split(separator: "/") {
+      if part == "." || part == ".." {
+        guard components.isEmpty else { return nil }
+        parents = (parents ?? 0) + (part == ".." ? 1 : 0)
+        continue
+      }
       guard Self.isPlain(part), let component = Self.decoded(part) else { return nil }
       components.append(component)
     }
-    self.init(components)
+    self.init(components, parents: parents)
   }
 
   /// The text that reads back as this location.
-  public var description: String { components.map(Self.encoded).joined(separator: "/") }
+  public var description: String {
+    let parts = components.map(Self.encoded)
+    guard let parents else { return parts.joined(separator: "/") }
+    return ((parents == 0 ? ["."] : Array(repeating: "..", count: parents)) + parts)
+      .joined(separator: "/")
+  }
 }
 
 extension Location {
   /// A text as a component is written.
   static func encoded(_ component: String) -> String {
+    if component == "." { return "%2E" }
+    if component == ".." { return "%2E%2E" }
     var text = ""
     for byte in component.utf8 {
       switch byte {

@@ -44,9 +44,6 @@ final class SavedValue {
   private let encode: @MainActor () throws -> JSON
   private let decode: @MainActor (JSON) throws -> Void
 
-  /// The reason why the text that was read last, or the value itself, could not be used; nil if it could.
-  private(set) var problem: String?
-
   init<Value: Codable>(
     _ name: String, value: @escaping @MainActor () -> Value,
     restore: @escaping @MainActor (Value) -> Void
@@ -58,44 +55,20 @@ final class SavedValue {
 }
 
 extension SavedValue {
-  /// The value in one line; empty if it cannot be encoded, which then is the ``problem``.
-  func text() -> String {
-    do {
-      return try encode().text
-    } catch {
-      problem = Self.reason(of: error)
-      return ""
-    }
-  }
+  /// The value in one line; nil if it cannot be encoded, so that nothing of it is saved.
+  var text: String? { try? encode().text }
 
   /// Gives back a value that was saved.
   ///
-  /// - Returns: whether it could be decoded; if not, all is as it was, and the reason is the ``problem``.
-  @discardableResult
-  func read(_ text: String) -> Bool {
+  /// - Returns: the reason why it cannot be decoded, and all is as it was; nil if it can.
+  func read(_ text: String) -> String? {
     do {
       try decode(JSON(reading: text.utf8))
-      problem = nil
+      return nil
+    } catch let error as DecodingError {
+      return error.text
     } catch {
-      problem = Self.reason(of: error)
-    }
-    return problem == nil
-  }
-
-  private static func reason(of error: any Error) -> String {
-    switch error {
-    case let error as DecodingError: error.text
-    case EncodingError.invalidValue(_, let context): context.text
-    default: "\(error)"
-    }
-  }
-}
-
-extension Window {
-  /// The saved values that could not be given back or written, each with its name and the reason.
-  package var savedValueProblems: [String] {
-    screens.flatMap { ($0 as? any Flow)?.node.saved ?? [] }.compactMap { value in
-      value.problem.map { "'\(value.name)' (\($0))" }
+      return "\(error)"
     }
   }
 }

@@ -1,33 +1,50 @@
-/// As an object of JSON: the location, and the values by the location of their flow and by their name.
+/// As an object of JSON: a screen with its address, its values and those inside it; what is as usual is left out.
+///
+/// ```json
+/// {"children": [{"address": "toppings", "index": 1}], "values": {"pizza": {"size": "large"}}}
+/// ```
 extension SavedState: Codable {
-  private struct Parts: Codable {
-    let location: Location
-    let values: [String: [String: [JSON]]]
-  }
-
   /// Reads a state that a coder has written.
   ///
   /// - Throws: a `DecodingError` if it is malformed; a value that its flow cannot decode is no error here.
   public init(from decoder: any Decoder) throws {
-    let parts = try Parts(from: decoder)
-    var values: [Location: [String: [String]]] = [:]
-    for (place, named) in parts.values {
-      guard let location = Location(place) else {
-        throw DecodingError.dataCorrupted(
-          DecodingError.Context(
-            codingPath: decoder.codingPath, debugDescription: "'\(place)' is no location"))
-      }
-      values[location] = named.mapValues { $0.map(\.text) }
-    }
-    self.init(location: parts.location, values: values)
+    root = try SavedScreen(from: decoder)
   }
 
   /// Writes the state; a value that could not be encoded is null in it.
   public func encode(to encoder: any Encoder) throws {
-    let parts = values.map { place, values in
-      (place.description, values.mapValues { $0.map { (try? JSON(reading: $0.utf8)) ?? .null } })
+    try root.encode(to: encoder)
+  }
+}
+
+extension SavedScreen: Codable {
+  private enum CodingKeys: CodingKey {
+    case address, index, isHidden, isAlong, values, children, presented
+  }
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    address = try container.decodeIfPresent(Location.self, forKey: .address)?.description
+    index = try container.decodeIfPresent(Int.self, forKey: .index) ?? 0
+    isHidden = try container.decodeIfPresent(Bool.self, forKey: .isHidden) ?? false
+    isAlong = try container.decodeIfPresent(Bool.self, forKey: .isAlong) ?? false
+    let values = try container.decodeIfPresent([String: JSON].self, forKey: .values) ?? [:]
+    self.values = values.mapValues(\.text)
+    children = try container.decodeIfPresent([SavedScreen].self, forKey: .children) ?? []
+    presented = try container.decodeIfPresent([SavedScreen].self, forKey: .presented) ?? []
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encodeIfPresent(address, forKey: .address)
+    if index != 0 { try container.encode(index, forKey: .index) }
+    if isHidden { try container.encode(true, forKey: .isHidden) }
+    if isAlong { try container.encode(true, forKey: .isAlong) }
+    if !values.isEmpty {
+      let values = values.mapValues { (try? JSON(reading: $0.utf8)) ?? .null }
+      try container.encode(values, forKey: .values)
     }
-    try Parts(location: location, values: Dictionary(uniqueKeysWithValues: parts))
-      .encode(to: encoder)
+    if !children.isEmpty { try container.encode(children, forKey: .children) }
+    if !presented.isEmpty { try container.encode(presented, forKey: .presented) }
   }
 }

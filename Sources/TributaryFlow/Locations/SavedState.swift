@@ -1,50 +1,58 @@
-/// What a window shows and what its flows have collected, as a text to be read back later.
+/// What a window shows and what its flows have collected, to be given back later.
 ///
-/// The first line is the location. Each value that a flow saves has a line: the location of the flow,
-/// whether it shows or not, the value's name, and the value. Of flows at one location the outer comes
-/// first. All is written as `Location` writes, so the text is plain ASCII:
+/// It is a tree of all flows: the stack, the tabs and the presented screens of each, which of them
+/// shows, and the values that each has been told to save. Screens are kept by their addresses, values by their
+/// names, so that another version of the program can read it.
 ///
-/// ```text
-/// order/toppings/size
-/// order pizza large%20Olives
-/// ```
+/// A screen without an address is left out, and so is what stands inside it and above it in its stack.
 public struct SavedState: Sendable, Equatable {
-  package let location: Location
-  let values: [Location: [String: [String]]]
+  var root: SavedScreen
+
+  /// Where the window was.
+  package var location: Location { Location(root.components) }
 }
 
-extension SavedState: LosslessStringConvertible {
-  /// Reads what `description` has written.
-  ///
-  /// - Parameter text: nil if a line of it is malformed.
-  /// - Complexity: O(*n*) for a text of *n* bytes.
-  public init?(_ text: String) {
-    // Not by characters: CRLF is one.
-    var lines = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)[...]
-    guard let location = lines.popFirst().flatMap({ Location(String($0)) }) else { return nil }
-    var values: [Location: [String: [String]]] = [:]
-    for line in lines where !line.isEmpty {
-      let parts = line.split(separator: " ", omittingEmptySubsequences: false)
-      guard parts.count == 3, let place = Location(String(parts[0])),
-        let name = Location.decoded(Substring(parts[1])),
-        let value = Location.decoded(Substring(parts[2]))
-      else { return nil }
-      values[place, default: [:]][name, default: []].append(value)
+/// One screen in a saved state: the way to it, and what was inside it if it is a flow.
+struct SavedScreen: Sendable, Equatable {
+  /// The location that leads to it from the flow that contains it; nil if it is there by itself, and found
+  /// by its position.
+  var address: String?
+
+  /// Its position among the children of its flow, or among the screens that the flow presents.
+  var index = 0
+
+  /// Whether another child shows.
+  var isHidden = false
+
+  /// Whether it has come by the action that brought an earlier one.
+  var isAlong = false
+
+  /// The values of the flow by their names, each as a line of JSON.
+  var values: [String: String] = [:]
+
+  /// The children of the flow, but for those that are there by themselves and have nothing to be saved.
+  var children: [SavedScreen] = []
+
+  /// The screens that the flow presents, the topmost last.
+  var presented: [SavedScreen] = []
+}
+
+extension SavedScreen {
+  /// The components that lead to the screen from its flow.
+  var ownComponents: [String] { address.flatMap { Location($0)?.components } ?? [] }
+
+  /// The components that lead on inside the screen.
+  var components: [String] {
+    let line = children.filter { !$0.isHidden } + presented
+    return line.indices.flatMap { index in
+      // What came with it is over it, so that nothing leads on inside it.
+      let isCovered = line.dropFirst(index + 1).first?.isAlong ?? false
+      return line[index].ownComponents + (isCovered ? [] : line[index].components)
     }
-    self.init(location: location, values: values)
   }
 
-  /// The text that reads back as this state.
-  public var description: String {
-    let lines = values.flatMap { place, values in
-      values.flatMap { name, values in
-        values.enumerated().map { (place.description, Location.encoded(name), $0, $1) }
-      }
-    }.sorted { ($0.0, $0.1, $0.2) < ($1.0, $1.1, $1.2) }.map { place, name, _, value in
-      "\(place) \(name) \(Location.encoded(value))"
-    }
-    return ([location.description] + lines).joined(separator: "\n") + "\n"
-  }
+  /// Whether something was inside the screen.
+  var hasContents: Bool { !values.isEmpty || !children.isEmpty || !presented.isEmpty }
 }
 
 extension Window {
@@ -53,62 +61,65 @@ extension Window {
   /// Values are in it that a flow has been told to save: a draft by ``Flow/handle(into:savedAs:_:)``, and
   /// properties by `persist`.
   ///
-  /// - Complexity: O(screens in the window · flows in one another).
+  /// - Complexity: O(screens in the window).
   public var savedState: SavedState {
-    var values: [Location: [String: [String]]] = [:]
-    for (flow, place) in standings {
-      for value in flow.node.saved {
-        values[place, default: [:]][value.name, default: []].append(value.text())
-      }
-    }
-    return SavedState(location: location, values: values)
+    SavedState(root: SavedScreen(of: root))
   }
 
   /// Leads the flows to where they were, and gives them back what they had collected.
   ///
-  /// A draft is given back before the flow is led on, so that each step finds in it what it found
-  /// then. What cannot be read back is left as it is, and so is what a flow had collected that is not
-  /// there when the place is reached: on another tab only the flows that it begins with.
+  /// The window is led back to its beginning first. Then each address is handled as an action by the flow whose it is,
+  /// through its interceptions, in all stacks and tabs and over all that is presented. A flow is given its values
+  /// before it is led on, so that each step finds in its draft what it found then.
   ///
-  /// What has been given back stays, also where the place is unknown by now or not let in: it is what
-  /// the user had.
+  /// What cannot be read back is dropped and told; a value is then left as it is. Where a screen of a stack is dropped,
+  /// those above it are too. The values of flows that are there are given back in any case.
   ///
   /// - Parameters:
   ///   - state: what `savedState` was.
-  ///   - done: called once, when it shows or it is clear that it will not.
+  ///   - done: called once, when all is restored or interceptions on the way have had their answers, with all that
+  ///     was dropped.
   public func restore(
-    _ state: SavedState, then done: @escaping @MainActor (OpenResult) -> Void = { _ in }
+    _ state: SavedState,
+    then done: @escaping @MainActor ([SavedState.Dropped]) -> Void = { _ in }
   ) {
-    LocationOpener(in: self, with: state.values, done).begin(state.location.components[...])
+    StateRestorer(in: self, done).begin(state.root)
   }
 }
 
-extension Window {
-  /// The flows of the window, also those that do not show, each with its location: the outer before
-  /// the inner, and what is presented last.
-  var standings: [(flow: any Flow, location: Location)] { standings(in: root, at: []) }
+extension SavedState {
+  /// A part of a saved state that could not be restored.
+  public struct Dropped: Sendable, Equatable, CustomStringConvertible {
+    /// The reason why something is dropped.
+    public enum Reason: Sendable, Equatable {
+      /// No flow knows the screen, or its flow saves nothing by that name.
+      case unknown
 
-  private func standings(
-    in screen: any Screen, at components: [String]
-  ) -> [(flow: any Flow, location: Location)] {
-    guard let flow = screen as? any Flow else { return [] }
-    var standings = [(flow: flow, location: Location(components))]
-    var beneath = components
-    for (index, child) in flow.children.enumerated() {
-      if !(flow is any StackContainer) {
-        standings += self.standings(in: child, at: components + child.route)
-        continue
+      /// An interception rejected the action that leads there, or the flow left.
+      case rejected
+
+      /// The value is not of its type, as the text says.
+      case unreadable(String)
+    }
+
+    /// Where the screen was, or the flow that saved the value.
+    public let location: Location
+
+    /// The name of the value; nil for a screen.
+    public let value: String?
+
+    /// The reason why it is dropped.
+    public let reason: Reason
+
+    /// A line that names it.
+    public var description: String {
+      let place = location.components.isEmpty ? "the start" : "'\(location)'"
+      let name = value.map { "'\($0)' at \(place)" } ?? place
+      return switch reason {
+      case .unknown: "\(name) is not known any more"
+      case .rejected: "\(name) is not let in now"
+      case .unreadable(let reason): "\(name) cannot be read (\(reason))"
       }
-      if index > 0 { beneath += child.route }
-      standings += self.standings(in: child, at: beneath)
-      beneath += route(inside: child)
     }
-    var above = flow.presented.isEmpty ? [] : components + routeBeneath(flow)
-    for screen in flow.presented {
-      above += screen.route
-      standings += self.standings(in: screen, at: above)
-      above += route(inside: screen)
-    }
-    return standings
   }
 }

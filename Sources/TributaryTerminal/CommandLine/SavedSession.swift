@@ -41,7 +41,11 @@ final class SavedSession {
 
   /// How far a run has come on the way to where the one before it was.
   private final class Restoration {
-    var outcome: OpenResult?
+    /// The screens that could not be restored, once that is known.
+    var dropped: [SavedState.Dropped]?
+
+    /// Where the run was then.
+    var reached: Location?
 
     /// What would have been written when it was clear that it does not lead there.
     var end: SavedState?
@@ -84,12 +88,12 @@ final class SavedSession {
 
 extension SavedSession {
   /// Where the run goes on, or will when a check on the way has answered; nil if that is its start.
+  ///
+  /// What is not known any more is left out.
   var beginning: Location? {
-    switch restoration.outcome {
-    case nil, .opened, .unchanged:
-      (file?.state?.location).flatMap { $0.components.isEmpty ? nil : $0 }
-    case .malformed, .unknown, .rejected: nil
-    }
+    let location =
+      restoration.dropped?.isEmpty == false ? restoration.reached : file?.state?.location
+    return location.flatMap { $0.components.isEmpty ? nil : $0 }
   }
 
   /// Leads a run to where the one before this program was, and keeps the file up to date from then
@@ -100,12 +104,13 @@ extension SavedSession {
     let restoration = Restoration()
     self.restoration = restoration
     if let file, let state = file.state {
-      session.host.restore(state) { [weak session] outcome in
-        restoration.outcome = outcome
-        if let session { self.restoreViews(of: session, from: file, outcome) }
+      session.host.restore(state) { [weak session] dropped in
+        restoration.dropped = dropped.filter { $0.value == nil }
+        restoration.reached = session?.host.window.location
+        if let session { self.restoreViews(of: session, from: file, dropped) }
       }
     } else {
-      restoration.outcome = .opened
+      restoration.dropped = []
       if let file { keep(file.problems) }
     }
     last = nil
@@ -116,11 +121,12 @@ extension SavedSession {
     }
   }
 
-  private func restoreViews(of session: Session, from file: SavedFile, _ outcome: OpenResult) {
-    var problems = file.problems
-    problems += session.host.window.savedValueProblems
+  private func restoreViews(
+    of session: Session, from file: SavedFile, _ dropped: [SavedState.Dropped]
+  ) {
+    var problems = file.problems + dropped.filter { $0.value != nil }.map(\.description)
     // The screens of another place are others.
-    if [.opened, .unchanged].contains(outcome) {
+    if !isRejected {
       problems += session.host.restore(views: file.views).map { "what was on screen \($0)" }
     }
     keep(problems)
@@ -181,15 +187,13 @@ extension SavedSession {
   ) -> [UInt8]? {
     if session.result != nil, !isRejected { return [] }
     let state = session.host.savedState
-    switch restoration.outcome {
-    case .opened, .unchanged: break
-    case nil: return initial
-    case .malformed, .unknown, .rejected:
+    guard let dropped = restoration.dropped else { return initial }
+    if !dropped.isEmpty {
       let end = restoration.end ?? state
       restoration.end = end
       if session.result == nil, state == end { return initial }
       putAside()
-      restoration.outcome = .opened
+      restoration.dropped = []
       if session.result != nil { return [] }
     }
     if !isDue, let last, last.state == state, fileExists(at: besidePath ?? path) { return nil }
@@ -201,12 +205,7 @@ extension SavedSession {
     return nil
   }
 
-  private var isRejected: Bool {
-    switch restoration.outcome {
-    case nil, .opened, .unchanged: false
-    case .malformed, .unknown, .rejected: true
-    }
-  }
+  private var isRejected: Bool { restoration.dropped?.isEmpty == false }
 
   // What cannot be put aside is given up: what the user does now matters more.
   private func putAside() {

@@ -149,6 +149,8 @@ extension FlowTester {
 }
 
 extension FlowTester {
+  package var location: Location { window.location }
+
   var shown: String { FlowPath(of: window).words }
 
   private func shown<Child: Screen>(

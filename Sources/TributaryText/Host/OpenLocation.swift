@@ -23,7 +23,7 @@ extension TextHost {
 
   private func mistake(_ outcome: OpenResult, in text: String) -> CommandError? {
     switch outcome {
-    case .opened, .unchanged: return nil
+    case .opened, .unchanged, .redirected: return nil
     case .malformed:
       return CommandError(
         description: "'\(text)' is no location; write % and two hexadecimal digits for each byte "

@@ -105,9 +105,10 @@ extension TextHost {
   ///
   /// - Parameters:
   ///   - state: what `savedState` was.
-  ///   - done: called once, when it shows or it is clear that it will not.
+  ///   - done: called once, with all that was dropped.
   package func restore(
-    _ state: SavedState, then done: @escaping @MainActor (OpenResult) -> Void = { _ in }
+    _ state: SavedState,
+    then done: @escaping @MainActor ([SavedState.Dropped]) -> Void = { _ in }
   ) {
     handle { self.window.restore(state, then: done) }
   }

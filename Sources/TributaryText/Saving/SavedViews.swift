@@ -11,7 +11,7 @@ extension TextHost {
   package var savedViews: JSON {
     var members: [String: JSON] = [:]
     for place in places {
-      guard let saved = saved(place), saved != SavedScreen() else { continue }
+      guard let saved = saved(place), saved != SavedScreenState() else { continue }
       members[place.text] = try? JSON(encoding: saved)
     }
     return .object(members)
@@ -31,7 +31,7 @@ extension TextHost {
       for place in self.places {
         guard let member = members[place.text] else { continue }
         do {
-          self.restore(try member.decode(SavedScreen.self), at: place)
+          self.restore(try member.decode(SavedScreenState.self), at: place)
         } catch {
           let reason = (error as? DecodingError)?.text ?? "\(error)"
           problems.append("'\(place.text)' (\(reason))")
@@ -69,7 +69,7 @@ extension TextHost {
   }
 
   // None for a screen that has not been shown.
-  private func saved(_ place: ScreenPlace) -> SavedScreen? {
+  private func saved(_ place: ScreenPlace) -> SavedScreenState? {
     guard let screen = place.path.last, let state = states[ObjectIdentifier(screen)],
       state.screen === screen
     else { return nil }
@@ -83,7 +83,7 @@ extension TextHost {
     return saved
   }
 
-  private func restore(_ saved: SavedScreen, at place: ScreenPlace) {
+  private func restore(_ saved: SavedScreenState, at place: ScreenPlace) {
     guard let screen = place.path.last else { return }
     let state = state(of: screen)
     let before = state.focus
@@ -112,18 +112,18 @@ extension TextHost {
 }
 
 extension FocusTarget {
-  fileprivate var savedField: SavedScreen.Field? {
+  fileprivate var savedField: SavedScreenState.Field? {
     guard !node.environment.isPrivacySensitive, let field = control as? any SavedField,
       let saved = field.saved(in: context()),
       let view = SavedPath(id.path)
     else { return nil }
-    return SavedScreen.Field(
+    return SavedScreenState.Field(
       view: view, label: field.label, text: saved.text, cursor: saved.cursor)
   }
 
-  fileprivate func restore(_ field: SavedScreen.Field) {
+  fileprivate func restore(_ field: SavedScreenState.Field) {
     guard let control = control as? any SavedField, control.label == field.label else { return }
     control.restore(
-      field.text, cursor: SavedScreen.position(field.cursor), in: context())
+      field.text, cursor: SavedScreenState.position(field.cursor), in: context())
   }
 }

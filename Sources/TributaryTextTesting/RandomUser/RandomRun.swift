@@ -116,7 +116,8 @@ extension RandomRun {
     if components.allSatisfy({ $0.properties.generalCategory != .control }) { return nil }
     return RandomFailure(
       .unprintableLocation, of: [host.window.path.last?.title ?? ""],
-      "the location '\(location)' holds what does not print; leave that out of each screen's route")
+      "the location '\(location)' holds what does not print; leave that out of the values of "
+        + "routes")
   }
 
   private func note(_ session: Session) {

@@ -107,7 +107,7 @@ import TributaryText
     await Task.yield()
     try tester.send(.enterName("Ada"), from: Login.self)
     try await tester.settle()
-    #expect(try tester.screen(Pay.self).route == ["pay", "Lamp"])
+    #expect(tester.location.description == "home/pay/Lamp")
     try tester.send(.tapCancel, from: Pay.self)
     #expect(throws: TestFailure.self) { try tester.screen(Login.self) }
     #expect(throws: TestFailure.self) { try tester.screen(Pay.self) }

@@ -97,7 +97,7 @@ import TributaryFlow
   }
 
   @Test func `a link that waits keeps nothing of what leaves meanwhile`() {
-    flow.locate { $0.popFirst().flatMap { Int($0) } }
+    flow.routes(.value({ $0 }, { $0 }))
     flow.intercept { [tap] _, _ in await tap.next() == "yes" ? .allow : .reject }
     let gone = presentTabs()
     window.open("7")

@@ -9,7 +9,7 @@ private struct Stage {
     case navigation, own
   }
 
-  enum Action: Sendable {
+  enum Action: Sendable, Equatable {
     case open, heard(Int)
   }
 
@@ -46,7 +46,7 @@ private struct Stage {
       case .heard(let number): heard.append(number)
       }
     }
-    flow.locate(["detail": .open])
+    flow.routes(.literal("detail", .open))
   }
 
   var top: any Screen { window.path.last ?? root }
@@ -56,7 +56,6 @@ private struct Stage {
 
 private final class Detail: Screen {
   let title = "detail"
-  let route = ["detail"]
   let port = Signal<Int>.pipe()
   var outputs: Signal<Int> { port.signal }
 }

@@ -169,11 +169,13 @@ extension TreeChangeTests {
         withExtendedLifetime(back) {}
         return nil
       }
-      let locator = actions("locate") { $0.locate { _ in nil } }
-      flow.locate { _ in
-        withExtendedLifetime(locator) {}
-        return nil
-      }
+      let route = actions("routes") { $0.routes() }
+      flow.routes(
+        .components(
+          { _ in
+            withExtendedLifetime(route) {}
+            return nil
+          }, { _ in nil }))
       let acceptance = actions("accept") { $0.accept { $0 } }
       flow.accept {
         withExtendedLifetime(acceptance) {}
@@ -183,9 +185,9 @@ extension TreeChangeTests {
     flow.handle { _, _ in }
     flow.intercept { _, _ in .allow }
     flow.onBack { _ in nil }
-    flow.locate { _ in nil }
+    flow.routes()
     flow.accept { $0 }
-    #expect(heard.values == ["handle", "check", "back", "locate", "accept"])
+    #expect(heard.values == ["handle", "check", "back", "routes", "accept"])
   }
 }
 

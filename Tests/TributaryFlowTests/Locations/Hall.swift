@@ -8,28 +8,32 @@ struct Hall {
   let properties = (0..<4).map { _ in MutableProperty("") }
   let window: Window
 
+  var tabs: [any Screen] { (window.root as? any TabContainer)?.tabs ?? [] }
+
   init() {
     let properties = properties
     let tabs = ["cellar", "lobby"].enumerated().map { index, name in
-      Self.flow(Leaf(name), route: [name], keeping: properties[index])
+      Self.flow(Leaf(name), keeping: properties[index])
     }
-    tabs[1].locate(["desk": 2])
+    tabs[0].routes(.value("barrel", { $0 }, { $0 }))
+    tabs[0].handle { flow, number in flow.push(Leaf("barrel \(number)")) }
+    tabs[1].routes(.literal("desk", 2))
     tabs[1].handle { flow, index in
-      let desk = Self.flow(Leaf("desk", ["desk"]), keeping: properties[index])
-      desk.locate(["bell": 3])
+      let desk = Self.flow(Leaf("desk"), keeping: properties[index])
+      desk.routes(.literal("bell", 3))
       desk.handle { flow, index in
-        flow.present(Self.flow(Leaf("bell", ["bell"]), keeping: properties[index]))
+        flow.present(Self.flow(Leaf("bell"), keeping: properties[index]))
       }
       flow.push(desk)
     }
-    window = Window(root: TabFlow<Never, Never, Never>(tabs: tabs))
+    window = Window(
+      root: TabFlow<Never, Never, Never>(tabs: tabs.map { Child($0).at($0.title) }))
   }
 
   private static func flow(
-    _ root: Leaf, route: [String]? = nil, keeping property: MutableProperty<String>
+    _ root: Leaf, keeping property: MutableProperty<String>
   ) -> NavigationFlow<Never, Int, Never> {
     let flow = NavigationFlow<Never, Int, Never>(root: root)
-    if let route { flow.route = route }
     flow.persist(property, as: "property")
     return flow
   }

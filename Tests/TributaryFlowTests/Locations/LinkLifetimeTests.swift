@@ -9,7 +9,7 @@ import TributaryFlow
     weak var left: Window?
     do {
       let flow = NavigationFlow<Never, Int, Never>(root: Page("root"))
-      flow.locate(["one": 1])
+      flow.routes(.literal("one", 1))
       flow.intercept { flow, _ in
         (try? await flow.ask(presenting: Page("Who?")) { $0 }) == nil ? .reject : .allow
       }

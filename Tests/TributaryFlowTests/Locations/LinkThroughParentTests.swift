@@ -16,7 +16,8 @@ private struct Library {
     let shelf = NavigationFlow<Never, String, String>(root: Page("shelf"))
     self.shelf = shelf
     // It knows what a word stands for, and only tells it: its parent shows the book.
-    shelf.locate(["ulysses": "ulysses", "nothing": "", "shelf": "shelf"])
+    shelf.routes(
+      .literal("ulysses", "ulysses"), .literal("nothing", ""), .literal("shelf", "shelf"))
     shelf.handle { flow, book in if book == "ulysses" { flow.emit(book) } }
     outer = NavigationFlow<Never, Action, Never>(root: shelf) { .show($0) }
     let notes = notes
@@ -24,12 +25,9 @@ private struct Library {
       switch action {
       case .show(let book):
         let inner = NavigationFlow<Never, Int, Never>(root: Page(book))
-        inner.route = [book]
-        inner.locate(["page": 1])
+        inner.routes(.literal("page", 1))
         inner.handle { inner, _ in
-          let page = NavigationFlow<Never, Never, Never>(root: Page("page"))
-          page.route = ["page"]
-          inner.push(page)
+          inner.push(NavigationFlow<Never, Never, Never>(root: Page("page")))
         }
         inner.persist(notes, as: "notes")
         flow.push(inner)
@@ -56,13 +54,12 @@ private struct Library {
   @Test func `a handler that sends itself another action opens and goes on`() {
     for link in ["later", "later/page"] {
       let flow = NavigationFlow<Never, String, Never>(root: Page("root"))
-      flow.locate(["later": "later"])
+      flow.routes(.literal("later", "later"))
       flow.handle { flow, action in
         // The bus that calls the handler delivers this when the handler has returned.
         if action == "later" { return flow.inputBus.observer.send("now") }
         let inner = NavigationFlow<Never, Int, Never>(root: Page("inner"))
-        inner.route = ["later"]
-        inner.locate(["page": 1])
+        inner.routes(.literal("page", 1))
         inner.handle { inner, _ in inner.push(Page("page")) }
         flow.push(inner)
       }
@@ -71,6 +68,7 @@ private struct Library {
       window.open(link) { result = $0 }
       #expect(result == .opened, "\(link)")
       #expect(window.path.last?.title == (link == "later" ? "inner" : "page"))
+      #expect(window.location.description == link)
     }
   }
 
@@ -80,9 +78,9 @@ private struct Library {
     old.notes.value = "yes I said"
     let state = try #require(SavedState(old.window.savedState.description))
     let new = Library()
-    var result: OpenResult?
-    new.window.restore(state) { result = $0 }
-    #expect(result == .opened)
+    var dropped: [SavedState.Dropped]?
+    new.window.restore(state) { dropped = $0 }
+    #expect(dropped == [])
     #expect(new.notes.value == "yes I said")
     #expect(new.window.savedState == state)
   }
@@ -106,8 +104,7 @@ private struct Library {
   @Test func `a link to where the window is opens`() {
     let flow = NavigationFlow<Never, Int, Never>(root: Page("root"))
     let about = NavigationFlow<Never, Never, Never>(root: Page("about"))
-    about.route = ["about"]
-    flow.locate(["about": 1])
+    flow.routes(.literal("about", 1))
     flow.handle { flow, _ in if flow.stack.count == 1 { flow.push(about) } }
     let window = Window(root: flow)
     var results: [OpenResult] = []

@@ -30,7 +30,28 @@ import TributaryFlow
     #expect(Location(text)?.components == [component])
   }
 
-  @Test(arguments: ["%", "a%2", "%zz", "%+1", "%C3", "%FF", "a\nb", "a\tb", "\u{1B}[2J", "\u{85}"])
+  @Test(
+    arguments: [
+      (".", 0, []), ("./a", 0, ["a"]), ("..", 1, []), ("../a/b", 1, ["a", "b"]),
+      ("../../a", 2, ["a"]), ("a", nil, ["a"]), ("", nil, []),
+    ] as [(String, Int?, [String])])
+  func `dots at the front lead on from the flow that opens it, or outwards`(
+    text: String, parents: Int?, components: [String]
+  ) {
+    #expect(Location(text) == Location(components, parents: parents))
+    #expect(Location(components, parents: parents).description == text)
+  }
+
+  @Test(arguments: [".", ".."]) func `a component of dots is no step outwards`(dots: String) {
+    let location = Location(["a", dots])
+    #expect(Location(location.description) == location)
+    #expect(Location(Location([dots]).description)?.parents == nil)
+  }
+
+  @Test(arguments: [
+    "%", "a%2", "%zz", "%+1", "%C3", "%FF", "a\nb", "a\tb", "\u{1B}[2J", "\u{85}", "a/../b", "a/.",
+    "../a/..",
+  ])
   func `malformed text is no location`(text: String) {
     #expect(Location(text) == nil)
   }

@@ -4,7 +4,7 @@ import TributaryFlow
 /// A small app with all that a location may lead through: tabs, stacks, a flow in a stack, modals.
 @MainActor
 enum Reader {
-  enum Action: Sendable {
+  enum Action: Sendable, Equatable {
     case showBook(Int)
     case showSeries
     case showNotes
@@ -13,37 +13,29 @@ enum Reader {
   typealias Shelf = NavigationFlow<Never, Action, Never>
 
   static func vend() -> TabFlow<Never, Never, Never> {
-    TabFlow(tabs: [shelf("library"), shelf("store")])
+    TabFlow(tabs: ["library", "store"].map { Child(shelf($0)).at($0) })
   }
 
   static func shelf(_ name: String) -> Shelf {
     let flow = Shelf(root: Leaf(name))
-    flow.route = [name]
     flow.handle { flow, action in
       switch action {
-      case .showBook(let number): flow.push(Leaf("book \(number)", ["book", "\(number)"]))
+      case .showBook(let number): flow.push(Leaf("book \(number)"))
       case .showSeries: flow.push(series())
-      case .showNotes: flow.present(Leaf("notes", ["notes"]))
+      case .showNotes: flow.present(Leaf("notes"))
       }
     }
-    flow.locate { rest in
-      switch rest.popFirst() {
-      case "book": rest.popFirst().flatMap { Int($0) }.map { .showBook($0) }
-      case "series": .showSeries
-      case "notes": .showNotes
-      default: nil
-      }
-    }
+    flow.routes(
+      .value(
+        "book", { .showBook($0) }, { if case .showBook(let number) = $0 { number } else { nil } }),
+      .literal("series", .showSeries), .literal("notes", .showNotes))
     return flow
   }
 
-  // Its root says how it is reached, and so does the flow for it.
   static func series() -> some Screen<Never, Never> {
-    let flow = NavigationFlow<Never, Int, Never>(root: Leaf("series", ["series"]))
-    flow.handle { flow, part in flow.push(Leaf("part \(part)", ["part", "\(part)"])) }
-    flow.locate { rest in
-      rest.popFirst() == "part" ? rest.popFirst().flatMap { Int($0) } : nil
-    }
+    let flow = NavigationFlow<Never, Int, Never>(root: Leaf("series"))
+    flow.handle { flow, part in flow.push(Leaf("part \(part)")) }
+    flow.routes(.value("part", { $0 }, { $0 }))
     return flow
   }
 }
@@ -51,10 +43,8 @@ enum Reader {
 /// A screen that only shows.
 final class Leaf: Screen {
   let title: String
-  let route: [String]
 
-  init(_ title: String, _ route: [String] = []) {
+  init(_ title: String) {
     self.title = title
-    self.route = route
   }
 }

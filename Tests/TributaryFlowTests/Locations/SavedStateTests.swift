@@ -5,7 +5,16 @@ import TributaryFlow
 
 @MainActor
 @Suite("Saved state", .timeLimit(.minutes(10))) struct SavedStateTests {
+  private let window = Window(root: Wizard.vend())
+
   private func make() -> Window { Window(root: Wizard.vend()) }
+
+  /// Restores the wizard, and returns what was dropped.
+  private func restore(_ text: String) -> [String]? {
+    var dropped: [String]?
+    if let state = SavedState(text) { window.restore(state) { dropped = $0.map { "\($0)" } } }
+    return dropped
+  }
 
   private func go(_ window: Window, _ locations: String...) {
     for location in locations { window.open(location) }
@@ -15,7 +24,6 @@ import TributaryFlow
     let window = make()
     window.open("name/Ada Lovelace/help".replacing(" ", with: "%20"))
     let state = window.savedState
-    #expect(state.location.description == "name/Ada%20Lovelace/help")
     let again = make()
     again.restore(state)
     #expect(again.savedState == state)
@@ -23,7 +31,7 @@ import TributaryFlow
   }
 
   @Test func `a draft is there before its flow is led on`() {
-    let state = SavedState("name/Ada\n draft \"Grace\"\n")
+    let state = SavedState("0 value draft \"Grace\"\n0 child 1 name/Ada\n")
     let window = make()
     if let state { window.restore(state) } else { Issue.record("it does not read") }
     // The wizard's screen says what the draft was when the screen was made.
@@ -32,58 +40,113 @@ import TributaryFlow
 
   @Test(arguments: ["", "two words", "a\nb", "50% / はち", " ", "\u{1B}[2J", "\u{0}", "\u{85}"])
   func `a state reads back as it was written, whatever is in a draft or a place`(text: String) {
-    let flow = NavigationFlow<Never, Never, Never>(root: Leaf("root"))
+    let flow = NavigationFlow<String, String, Never>(root: Leaf("root"))
     let kept = MutableProperty(text)
     flow.persist(kept, as: "kept")
-    flow.push(Leaf("note", ["note", text]))
-    let state = Window(root: flow).savedState
+    flow.routes(.value("note", { $0 }, { $0 }))
+    flow.handle { flow, text in flow.push(Leaf(text)) }
+    let window = Window(root: flow)
+    flow.inputs.send(text)
+    #expect(window.location.components == (text.isEmpty ? [] : ["note", text]))
+    let state = window.savedState
     #expect(SavedState(state.description) == state)
-    #expect(state.description.utf8.allSatisfy { $0 == 10 || (0x20...0x7E).contains($0) })
+    #expect(state.description.utf8.allSatisfy { $0 == 10 || $0 >= 0x20 && $0 != 0x7F })
   }
 
   @Test(arguments: [
-    "%zz", "a\nb c d e\n", "a\nb c\n", "a\nonly\n", "a\n%+1 b c\n", "a\nb c %FF\n", "a\nb %FF c\n",
+    "%zz", "a\n", "0 value a\n", "0 value a 1 2\n", "0 value %FF 1\n", "0 value a b\n",
+    "0 value a 1", "1 value a 1\n", "x value a 1\n", "0 child x a\n", "0 child -1 a\n",
+    "0 child 0 %zz\n", "0 nothing 0 a\n", "0 child 0 a\n2 value a 1\n", "\n",
   ])
   func `a malformed state is none`(text: String) {
     #expect(SavedState(text) == nil)
   }
 
   @Test func `a draft that does not read back is left as it was`() {
-    let window = make()
-    if let state = SavedState("name/Ada\n draft %21\n") { window.restore(state) }
-    #expect(window.path.last?.title == "Ada after nobody")
+    #expect(
+      restore("0 value draft 1\n0 child 1 name/Ada\n") == [
+        "'draft' at the start cannot be read (String was expected, not a number)"
+      ])
   }
 
-  @Test func `what was collected is given back also where the place is not known any more`() {
-    let window = make()
-    let outcomes = Heard<OpenResult>()
-    if let state = SavedState("cellar\n draft \"Grace\"\n") {
-      window.restore(state) { outcomes.append($0) }
-    }
-    #expect(outcomes.values == [.unknown("cellar")])
+  @Test func `what was collected is given back also where the screens are not known any more`() {
+    let dropped = restore(
+      "0 value draft \"Grace\"\n0 child 1 cellar\n1 value wine 7\n0 child 2 help\n")
+    #expect(dropped == ["'cellar' is not known any more", "'help' is not known any more"])
     #expect(window.path.count == 2)
     window.open("name/Ada")
     #expect(window.path.last?.title == "Ada after Grace")
   }
 
-  @Test func `what a flow has collected is saved wherever in the window it stands`() {
+  @Test func `the stacks of all tabs are saved and come back, and the tab that showed`() {
     let before = Hall()
-    before.window.open("lobby/desk/bell")
+    for location in ["cellar/barrel/1", "lobby/desk/bell"] { before.window.open(location) }
     for (index, property) in before.properties.enumerated() { property.value = "\(index)" }
     let state = before.window.savedState
     #expect(
       state.description == """
-        lobby/desk/bell
-        cellar property "0"
-        lobby property "1"
-        lobby/desk property "2"
-        lobby/desk/bell property "3"
+        0 hidden 0 cellar
+        1 value property "0"
+        1 child 1 barrel/1
+        0 child 1 lobby
+        1 value property "1"
+        1 child 1 desk
+        2 value property "2"
+        2 presented 0 bell
+        3 value property "3"
 
         """)
     let after = Hall()
     after.window.restore(state)
     #expect(after.window.savedState == state)
     #expect(after.properties.map(\.value) == ["0", "1", "2", "3"])
+    let tabs = after.window.path[0] as? any TabContainer
+    #expect((tabs?.tabs[0] as? any StackContainer)?.stack.map(\.title) == ["cellar", "barrel 1"])
+    #expect(after.window.location.description == "lobby/desk/bell")
+  }
+
+  @Test func `a window that shows something else is led back before it is restored`() {
+    let hall = Hall()
+    hall.window.open("cellar/barrel/1")
+    let state = hall.window.savedState
+    for location in ["lobby/desk/bell", "cellar/barrel/2/barrel/3"] { hall.window.open(location) }
+    hall.window.restore(state)
+    #expect(hall.window.savedState == state)
+    #expect(hall.window.screens.count == 6)
+  }
+
+  @Test func `what an interception rejects is dropped and told, and the rest comes back`() {
+    let hall = Hall()
+    let dropped = Heard<String>()
+    (hall.tabs[1] as? NavigationFlow<Never, Int, Never>)?.intercept { _, _ in .reject }
+    if let state = SavedState(
+      "0 hidden 0 cellar\n1 child 1 barrel/1\n0 child 1 lobby\n1 child 1 desk\n")
+    {
+      hall.window.restore(state) { for part in $0 { dropped.append("\(part)") } }
+    }
+    #expect(dropped.values == ["'lobby/desk' is not let in now"])
+    #expect(hall.window.location.description == "lobby")
+    hall.window.open("cellar")
+    #expect((hall.tabs[0] as? any StackContainer)?.stack.count == 1)
+  }
+
+  @Test func `a screen behind an interception that waits comes back when that has answered`()
+    async throws
+  {
+    let tap = Tap()
+    let hall = Hall()
+    (hall.tabs[1] as? NavigationFlow<Never, Int, Never>)?.intercept { _, _ in
+      await tap.next() == "yes" ? .allow : .reject
+    }
+    var dropped: [SavedState.Dropped]?
+    let text = "0 child 1 lobby\n1 child 1 desk\n2 value property \"x\"\n2 presented 0 bell\n"
+    if let state = SavedState(text) { hall.window.restore(state) { dropped = $0 } }
+    #expect(dropped == nil)
+    tap.give("yes")
+    try await wait { dropped != nil }
+    #expect(dropped == [])
+    #expect(hall.window.location.description == "lobby/desk/bell")
+    #expect(hall.properties[2].value == "x")
   }
 
   @Test func `a property that is kept is saved, and set when it is restored`() {
@@ -91,12 +154,12 @@ import TributaryFlow
     let count = MutableProperty(3)
     flow.persist(count, as: "count")
     let window = Window(root: flow)
-    #expect(window.savedState.description == "\n count 3\n")
+    #expect(window.savedState.description == "0 value count 3\n")
     let heard = Heard<Int>()
     count.signal.observe(on: .main) { heard.append($0) }
-    if let state = SavedState("\n count 7\n") { window.restore(state) }
+    if let state = SavedState("0 value count 7\n") { window.restore(state) }
     #expect(heard.values == [3, 7])
-    if let state = SavedState("\n count seven\n") { window.restore(state) }
+    if let state = SavedState("0 value count \"seven\"\n") { window.restore(state) }
     #expect(count.value == 7)
   }
 
@@ -108,13 +171,18 @@ import TributaryFlow
     flow.handle(into: "draft", savedAs: "draft") { _, _, _ in }
     let window = Window(root: flow)
     let state = window.savedState
-    #expect(state.description == "\n draft \"draft\"\n first 1\n second \"two\"\n")
+    #expect(
+      state.description == "0 value draft \"draft\"\n0 value first 1\n0 value second \"two\"\n")
     (first.value, second.value) = (0, "")
     window.restore(state)
     #expect(first.value == 1)
     #expect(second.value == "two")
     #expect(window.savedState == state)
-    if let less = SavedState("\n gone x\n first 5\n") { window.restore(less) }
+    if let less = SavedState("0 value gone 1\n0 value first 5\n") {
+      window.restore(less) {
+        #expect($0.map { "\($0)" } == ["'gone' at the start is not known any more"])
+      }
+    }
     #expect(first.value == 5)
     #expect(second.value == "two")
   }
@@ -133,8 +201,10 @@ import TributaryFlow
     if let read = SavedState(state.description) { window.restore(read) }
     #expect(words.value == values)
     #expect(numbers.value == [1, 2])
-    for text in ["[7,\"seven\"]", "7", "[7,8"] {
-      if let wrong = SavedState("\n words [\"\"]\n numbers \(text)\n") { window.restore(wrong) }
+    for text in ["[7,\"seven\"]", "7"] {
+      if let wrong = SavedState("0 value words [\"\"]\n0 value numbers \(text)\n") {
+        window.restore(wrong)
+      }
       #expect(words.value == [""])
       #expect(numbers.value == [1, 2])
     }
@@ -146,7 +216,7 @@ import TributaryFlow
     flow.persist(chosen, as: "chosen")
     let window = Window(root: flow)
     let state = window.savedState
-    #expect(state.description == "\n chosen [\"a%2Fb\",\"b\",\"c\"]\n")
+    #expect(state.description == "0 value chosen [\"a/b\",\"b\",\"c\"]\n")
     chosen.value = []
     window.restore(state)
     #expect(chosen.value == ["a/b", "b", "c"])
@@ -168,7 +238,7 @@ import TributaryFlow
     let empty = window.savedState
     #expect(empty != nothing)
     for text in ["[7]", "7", "{}"] {
-      if let wrong = SavedState("\n link \(text)\n") { window.restore(wrong) }
+      if let wrong = SavedState("0 value link \(text)\n") { window.restore(wrong) }
       #expect(link.value == "")
     }
   }
@@ -177,7 +247,7 @@ import TributaryFlow
     let (outer, inner) = (MutableProperty("out"), MutableProperty("in"))
     let window = Window(root: Self.flow(keeping: outer, around: Self.flow(keeping: inner)))
     let state = window.savedState
-    #expect(state.description == "\n property \"out\"\n property \"in\"\n")
+    #expect(state.description == "0 value property \"out\"\n0 child 0 \n1 value property \"in\"\n")
     for property in [outer, inner] { property.value = "" }
     window.restore(state)
     #expect(outer.value == "out")
@@ -190,7 +260,9 @@ import TributaryFlow
     flow.persist(second, as: "b c")
     flow.persist(first, as: "a/ä")
     let window = Window(root: flow)
-    if let state = SavedState("\n a%2F%C3%A4 \"1\"\n b%20c \"2\"\n") { window.restore(state) }
+    if let state = SavedState("0 value a%2F%C3%A4 \"1\"\n0 value b%20c \"2\"\n") {
+      window.restore(state)
+    }
     #expect([first.value, second.value] == ["1", "2"])
     #expect(SavedState(window.savedState.description) == window.savedState)
   }
@@ -198,7 +270,7 @@ import TributaryFlow
   @Test func `a draft is saved only where that is asked for`() {
     let flow = NavigationFlow<Never, Never, Never>(root: Leaf("start"))
     flow.handle(into: "secret") { _, _, _ in }
-    #expect(Window(root: flow).savedState.description == "\n")
+    #expect(Window(root: flow).savedState.description == "")
   }
 
   @Test func `two values of one name are a mistake that names it`() async {
@@ -228,13 +300,13 @@ import TributaryFlow
       if let window { saved.append("\(window.savedState)") }
     }
     go(window, "name/Ada")
-    #expect(saved.values == ["name/Ada\n draft \"nobody\"\n"])
-    #expect(window.savedState.description == "name/Ada\n draft \"Ada\"\n")
+    #expect(saved.values == ["0 value draft \"nobody\"\n0 child 1 name/Ada\n"])
+    #expect(window.savedState.description == "0 value draft \"Ada\"\n0 child 1 name/Ada\n")
   }
 
   @Test func `a draft restored while an action is handled wins over what the action makes of it`() {
     let window = make()
-    let state = SavedState("\n/ draft \"Lin\"\n")
+    let state = SavedState("0 value draft \"Lin\"\n")
     window.steps.filter { $0.to == "Ada after nobody" }.observe(on: .main) { [weak window] _ in
       if let window, let state { window.restore(state) }
     }
@@ -246,7 +318,7 @@ import TributaryFlow
 /// A flow with a draft that can be saved: the last name that was given.
 @MainActor
 private enum Wizard {
-  enum Action: Sendable {
+  enum Action: Sendable, Equatable {
     case keepName(String)
     case showHelp
   }
@@ -256,18 +328,14 @@ private enum Wizard {
     flow.handle(into: "nobody", savedAs: "draft") { flow, draft, action in
       switch action {
       case .keepName(let name):
-        flow.push(Leaf("\(name) after \(draft)", ["name", name]))
+        flow.push(Leaf("\(name) after \(draft)"))
         draft = name
-      case .showHelp: flow.present(Leaf("help", ["help"]))
+      case .showHelp: flow.present(Leaf("help"))
       }
     }
-    flow.locate { rest in
-      switch rest.popFirst() {
-      case "name": rest.popFirst().map { .keepName($0) }
-      case "help": .showHelp
-      default: nil
-      }
-    }
+    flow.routes(
+      .value("name", { .keepName($0) }, { if case .keepName(let name) = $0 { name } else { nil } }),
+      .literal("help", .showHelp))
     return flow
   }
 }

@@ -181,7 +181,7 @@ import TributaryTesting
     async throws
   {
     let flow = NavigationFlow<Never, Int, Never>(root: Page("root"))
-    flow.locate(["panel": 1])
+    flow.routes(.literal("panel", 1))
     flow.intercept { flow, _ in
       (try? await flow.ask(presenting: Page("Who?")) { $0 }) == nil ? .reject : .allow
     }

@@ -5,7 +5,7 @@ enum Gift: String, CaseIterable, Sendable {
   case handler = "the closure given to handle"
   case interception = "the closure given to intercept"
   case back = "the closure given to onBack"
-  case locator = "the closure given to locate"
+  case route = "the closures given to routes"
   case acceptance = "the closure given to accept"
   case observation = "an observation of its outputs"
   case answer = "a closure given to answer"
@@ -35,7 +35,7 @@ enum Gift: String, CaseIterable, Sendable {
     case .handler: flow.handle { _, _ in page.hold() }
     case .interception: flow.intercept { _, _ in page.held.isEmpty ? .allow : .reject }
     case .back: flow.onBack { _ in page.held.first.map { _ in 1 } }
-    case .locator: flow.locate { _ in page.held.count }
+    case .route: flow.routes(.value({ (_: Int) in page.held.count }, { _ in nil }))
     case .acceptance: flow.accept { _ in withExtendedLifetime(page) { 0 } }
     case .observation: flow.outputs.observe(on: .main) { _ in page.hold() }
     case .answer: flow.answer(Ask.self) { _, _ in page.hold() }

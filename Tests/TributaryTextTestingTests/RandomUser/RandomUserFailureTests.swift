@@ -11,7 +11,6 @@ import TributaryFlow
   /// A screen with a button, and with one thing that may be wrong.
   private final class Stage: TextScreen {
     let title = "Stage"
-    var route: [String] = []
     private(set) var count = 0
     private var isBold = false
     private var held: Stage?
@@ -109,19 +108,17 @@ import TributaryFlow
 
   @Test func `a location that holds what does not print`() async {
     let words = await mistake([.press(.enter)]) {
-      let flow = Stack(root: Stage { _ in })
-      let root = Stage { [weak flow] _ in
-        let next = Stage { _ in }
-        next.route = ["address", "1 Main St\n"]
-        flow?.push(next)
-      }
-      flow.setStack([root])
+      let flow = NavigationFlow<Never, String, Never>(root: Stage { _ in })
+      let root = Stage { [weak flow] _ in flow?.inputBus.observer.send("1 Main St\n") }
+      flow.setStack([Child(root)])
+      flow.routes(.value("address", { $0 }, { $0 }))
+      flow.handle { flow, _ in flow.push(Stage { _ in }) }
       return flow
     }
     #expect(
       words == """
         after 'press enter': the location 'address/1%20Main%20St%0A' holds what does not \
-        print; leave that out of each screen's route
+        print; leave that out of the values of routes
         """)
   }
 

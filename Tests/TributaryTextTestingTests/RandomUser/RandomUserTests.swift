@@ -94,7 +94,7 @@ import TributaryTextTesting
   @Test func `what only a location leads to is found`() async {
     let user = RandomUser { _ in
       let flow = NavigationFlow<Never, Int, Int>(root: Plain("Root"))
-      flow.locate(["hidden": 1])
+      flow.routes(.literal("hidden", 1))
       flow.handle { flow, _ in flow.push(Plain("Hidden")) }
       return flow
     }

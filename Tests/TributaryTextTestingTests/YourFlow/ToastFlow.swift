@@ -16,7 +16,6 @@ final class DoneScreen: TextScreen {
   enum Outputs: Sendable { case tapEat }
 
   let title = "Done"
-  let route = ["done"]
   @OutputPort var outputs: Signal<Outputs>
 
   var body: [any View] {
@@ -27,11 +26,11 @@ final class DoneScreen: TextScreen {
 
 enum ToastFlow {
   enum Outputs: Sendable, Equatable { case eaten }
-  private enum Action: Sendable { case toast, serve, finish }
+  private enum Action: Sendable, Equatable { case toast, serve, finish }
 
   @MainActor static func vend(clock: any Clock<Duration>) -> some Screen<Never, Outputs> {
     let flow = NavigationFlow<Never, Action, Outputs>(root: BreadScreen(), mapIO)
-    flow.locate { $0.popFirst() == "done" ? .serve : nil }
+    flow.routes(.literal("done", .serve))
     flow.handle { flow, action in
       switch action {
       case .toast:

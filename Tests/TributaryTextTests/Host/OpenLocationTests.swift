@@ -6,15 +6,15 @@ import TributaryText
 
 @MainActor
 @Suite("OpenResult a location in a host", .timeLimit(.minutes(10))) struct OpenLocationTests {
-  private let home = ViewScreen<Never>("Home", route: ["home"]) { _ in Text("Welcome.") }
+  private let home = ViewScreen<Never>("Home") { _ in Text("Welcome.") }
   private let flow: NavigationFlow<Never, String, Never>
   private let host: TextHost
 
   init() {
     flow = NavigationFlow<Never, String, Never>(root: home)
-    flow.locate(named: ["page": { $0 }])
+    flow.routes(.value("page", { $0 }, { $0 }))
     flow.handle { flow, title in
-      flow.push(ViewScreen<Never>(title, route: ["page", title]) { _ in })
+      flow.push(ViewScreen<Never>(title) { _ in })
     }
     host = TextHost(flow)
   }

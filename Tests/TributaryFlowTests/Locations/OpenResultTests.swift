@@ -4,7 +4,7 @@ import Testing
 import TributaryFlow
 
 @MainActor
-@Suite("OpenResult a location", .timeLimit(.minutes(10))) struct LocateTests {
+@Suite("Opening a location", .timeLimit(.minutes(10))) struct OpenResultTests {
   private let root = Reader.vend()
   private let window: Window
   private let outcomes = Heard<OpenResult>()
@@ -31,7 +31,7 @@ import TributaryFlow
 
   @Test func `what stands over everything is out of the way, and takes nothing of a link`() {
     let modal = Reader.Shelf(root: Leaf("modal"))
-    modal.locate(["book": .showNotes])
+    modal.routes(.literal("book", .showNotes))
     root.present(modal)
     open("store/book/7")
     #expect(outcomes.values == [.opened])
@@ -135,7 +135,8 @@ import TributaryFlow
   }
 
   @Test func `a tab that the user has chosen while a link waits stays chosen`() async throws {
-    let tabs = TabFlow<Never, Never, Never>(tabs: ["a", "b", "c"].map(Reader.shelf))
+    let tabs = TabFlow<Never, Never, Never>(
+      tabs: ["a", "b", "c"].map { Child(Reader.shelf($0)).at($0) })
     let window = Window(root: tabs)
     let tap = Tap()
     (tabs.tabs[1] as? Reader.Shelf)?.intercept { _, _ in
@@ -153,7 +154,7 @@ import TributaryFlow
   @Test func `a link that swaps a whole stack and then leads nowhere leaves the new one`() {
     let flow = NavigationFlow<Never, Int, Never>(root: Leaf("root"))
     let window = Window(root: flow)
-    flow.locate(["other": 1])
+    flow.routes(.literal("other", 1))
     flow.handle { flow, _ in flow.setStack([Leaf("other")]) }
     window.open("other/nowhere") { [outcomes] in outcomes.append($0) }
     #expect(outcomes.values == [.unknown("nowhere")])
@@ -164,7 +165,7 @@ import TributaryFlow
     for leaves in [true, false] {
       let outcomes = Heard<OpenResult>()
       var flow: NavigationFlow<Never, Int, Never>? = .init(root: Leaf("root"))
-      flow?.locate(["one": 1])
+      flow?.routes(.literal("one", 1))
       let inner: any Screen = if let flow { flow } else { root }
       let outer = RootFlow<Never, Never, Never>(root: inner)
       let window = Window(root: outer)
@@ -181,19 +182,19 @@ import TributaryFlow
   @Test func `a link that comes before the handler is kept until there is one`() {
     let flow = NavigationFlow<Never, Int, Never>(root: Leaf("root"))
     let window = Window(root: flow)
-    flow.locate { $0.popFirst().flatMap { Int($0) } }
+    flow.routes(.value({ $0 }, { $0 }))
     window.open("7") { [outcomes] in outcomes.append($0) }
     #expect(outcomes.values.isEmpty)
-    flow.handle { flow, number in flow.push(Leaf("\(number)", ["\(number)"])) }
+    flow.handle { flow, number in flow.push(Leaf("\(number)")) }
     #expect(outcomes.values == [.opened])
     #expect(window.location.description == "7")
   }
 
-  @Test func `a locator that takes nothing cannot hold the journey up`() {
+  @Test func `a route that takes nothing cannot hold a link up`() {
     let flow = NavigationFlow<Never, Int, Never>(root: Leaf("root"))
     let window = Window(root: flow)
     flow.handle { _, _ in }
-    flow.locate { _ in 1 }
+    flow.routes(.components({ _ in 1 }, { _ in nil }))
     window.open("anything") { [outcomes] in outcomes.append($0) }
     #expect(outcomes.values == [.unknown("anything")])
   }
@@ -202,9 +203,9 @@ import TributaryFlow
     let flow = NavigationFlow<Int, Int, Never>(root: Leaf("root"))
     let window = Window(root: flow)
     let told = Heard<OpenResult>()
-    flow.locate { $0.popFirst().flatMap { Int($0) } }
+    flow.routes(.value({ $0 }, { $0 }))
     flow.handle { flow, number in
-      if number > 0 { return flow.push(Leaf("\(number)", ["\(number)"])) }
+      if number > 0 { return flow.push(Leaf("\(number)")) }
       defer { #expect(told.values.count == -number) }
       let link = Location(number == 0 ? ["7", "8"] : ["7", "x"])
       flow.open(link) {
@@ -234,14 +235,12 @@ import TributaryFlow
     withExtendedLifetime(window) {}
   }
 
-  @Test func `what a locator looked at in vain is named, as far as any of them did`() {
+  @Test func `what a route looked at in vain is named, as far as any of them did`() {
     let inner = NavigationFlow<Never, Int, Never>(root: Leaf("inner"))
-    inner.locate(["room": 1])
+    inner.routes(.literal("room", 1))
     let outer = NavigationFlow<Never, Int, Never>(root: inner)
-    outer.locate { rest in
-      rest.popFirst() == "page" ? rest.popFirst().flatMap { Int($0) } : nil
-    }
-    for flow in [inner, outer] { flow.handle { flow, _ in flow.push(Leaf("some", ["some"])) } }
+    outer.routes(.value("page", { $0 }, { $0 }))
+    for flow in [inner, outer] { flow.handle { flow, _ in flow.push(Leaf("some")) } }
     let window = Window(root: outer)
     for text in ["book/x/y", "room/book/x%20y/z", "room/page/x%20y/z"] {
       window.open(text) { [outcomes] in outcomes.append($0) }
@@ -249,23 +248,6 @@ import TributaryFlow
     #expect(
       outcomes.values == [.unknown("book"), .unknown("book"), .unknown("page/x%20y")])
     #expect(window.location.description == "")
-  }
-
-  @Test func `tables name what stands by itself, and what says the kind of what comes next`() {
-    let flow = NavigationFlow<Never, String, Never>(root: Leaf("start"))
-    flow.locate(
-      ["alone": "alone", "kind": "kind alone"],
-      named: ["book": { $0 == "none" ? nil : "book \($0)" }, "kind": { _ in nil }])
-    flow.handle { flow, title in flow.push(Leaf(title)) }
-    let window = Window(root: flow)
-    for text in ["alone", "book/7/alone", "book", "book/none", "kind", "nothing"] {
-      window.open(text) { [outcomes] in outcomes.append($0) }
-    }
-    #expect(
-      outcomes.values == [
-        .opened, .opened, .unknown("book"), .unknown("book/none"), .opened, .unknown("nothing"),
-      ])
-    #expect(flow.stack.map(\.title).last == "kind alone")
   }
 
   @Test(arguments: 0..<25 as Range<UInt64>)

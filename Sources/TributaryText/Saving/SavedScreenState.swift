@@ -3,7 +3,7 @@ internal import TributaryFlow
 /// The part of a screen's state that a saved file has: the focus, scroll positions, and texts that were typed.
 ///
 /// What is open above the other views is not in it, and neither is anything of a ``SecureField``.
-struct SavedScreen: Codable, Equatable {
+struct SavedScreenState: Codable, Equatable {
   var focus: SavedPath?
   var lists: [List]?
   var offsets: [Offset]?
@@ -57,7 +57,7 @@ protocol SavedObject: AnyObject {
   /// Numbers by their names.
   var saved: [String: Int] { get }
 
-  /// Takes numbers back that may have any value from 0 to ``SavedScreen/most``.
+  /// Takes numbers back that may have any value from 0 to ``SavedScreenState/most``.
   func restore(_ saved: [String: Int])
 }
 
@@ -77,7 +77,7 @@ protocol EditedObject: AnyObject {
   var isEdited: Bool { get }
 }
 
-extension SavedScreen {
+extension SavedScreenState {
   /// The farthest position that is taken from a file, so that no sum of two overflows.
   static let most = 1 << 40
 
@@ -87,12 +87,12 @@ extension SavedScreen {
 // What a screen's state has.
 extension ScreenState {
   /// Without the texts, which the fields have; ordered, so that equal states are equal texts.
-  var saved: SavedScreen {
-    var saved = SavedScreen()
+  var saved: SavedScreenState {
+    var saved = SavedScreenState()
     saved.focus = focus.flatMap { path($0) }
     for (id, scroll) in scrolls.sorted(by: { $0.key < $1.key }) {
       guard let view = path(id) else { continue }
-      var list = SavedScreen.List(
+      var list = SavedScreenState.List(
         view: view, first: scroll.first, firstRow: scroll.firstStep.flatMap { SavedStep($0) },
         focused: scroll.focused, isFree: scroll.isFree)
       list.lastFocus = scroll.lastFocus.flatMap { path($0) }
@@ -103,39 +103,39 @@ extension ScreenState {
     }
     for (id, offset) in offsets.sorted(by: { $0.key < $1.key }) {
       guard let view = path(id) else { continue }
-      let scrolled = SavedScreen.Offset(view: view, x: offset.x, y: offset.y)
+      let scrolled = SavedScreenState.Offset(view: view, x: offset.x, y: offset.y)
       saved.offsets = (saved.offsets ?? []) + [scrolled]
     }
     for (id, state) in savedObjects {
       guard let view = path(id) else { continue }
-      let control = SavedScreen.Control(view: view, state: state)
+      let control = SavedScreenState.Control(view: view, state: state)
       saved.controls = (saved.controls ?? []) + [control]
     }
     return saved
   }
 
   /// Takes back what a file has; views that are not there yet find it when they come.
-  func restore(_ saved: SavedScreen) {
+  func restore(_ saved: SavedScreenState) {
     restoreScrolls(saved)
     if let focus = saved.focus { self.focus = id(focus) }
     for control in saved.controls ?? [] {
-      restoreObject(of: id(control.view), control.state.mapValues(SavedScreen.position))
+      restoreObject(of: id(control.view), control.state.mapValues(SavedScreenState.position))
     }
   }
 
   /// Scrolls again, where a text that was restored has changed what there is to scroll.
-  func restoreScrolls(_ saved: SavedScreen) {
+  func restoreScrolls(_ saved: SavedScreenState) {
     beforeResizing = nil
     mustShowFocus = false
     for list in saved.lists ?? [] {
       scrolls[id(list.view)] = Scroll(
-        first: SavedScreen.position(list.first), firstStep: list.firstRow?.step,
-        focused: list.focused.map(SavedScreen.position), lastFocus: list.lastFocus.map { id($0) },
+        first: SavedScreenState.position(list.first), firstStep: list.firstRow?.step,
+        focused: list.focused.map(SavedScreenState.position), lastFocus: list.lastFocus.map { id($0) },
         selectedStep: list.selected.map { $0.first?.step }, isFree: list.isFree)
     }
     for offset in saved.offsets ?? [] {
       offsets[id(offset.view)] = Viewport.Offset(
-        x: SavedScreen.position(offset.x), y: SavedScreen.position(offset.y))
+        x: SavedScreenState.position(offset.x), y: SavedScreenState.position(offset.y))
     }
   }
 

@@ -1,0 +1,114 @@
+/// The routes of a flow, whatever the type of its actions is.
+@MainActor
+package class RouteTable {
+  /// Sends the action that was read to the flow.
+  typealias Send = @MainActor (@escaping ActionCompletion) -> Void
+
+  /// Reads the front of a location.
+  ///
+  /// - Parameter rest: what the route has read is taken off the front; where no route knows it, what a route
+  ///   has looked at.
+  /// - Returns: nil if no route knows it.
+  func read(_ rest: inout ArraySlice<String>) -> Send? { nil }
+
+  /// The address of an action of the flow; nil if it has none.
+  func address(of received: ReceivedAction, at node: Node) -> Address? { nil }
+
+  /// The texts of an action of the flow, one for each route that prints it.
+  package func texts(of action: any Sendable) -> [Location] { [] }
+
+  /// The texts of the action that a location stands for; nil if it stands for none.
+  package func texts(reading location: Location) -> [Location]? { nil }
+
+  /// Whether a location stands for an action; nil if actions of the flow cannot be compared.
+  package func reads(_ location: Location, as action: any Sendable) -> Bool? { nil }
+
+  /// The words, each with whether it stands by itself.
+  package var words: [(location: Location, isLiteral: Bool)] { [] }
+}
+
+/// The routes of a flow.
+final class TypedRouteTable<Action: Sendable>: RouteTable {
+  private let routes: [Route<Action>]
+  private let send: @MainActor (Action, @escaping ActionCompletion) -> Void
+
+  init(
+    _ routes: [Route<Action>],
+    send: @escaping @MainActor (Action, @escaping ActionCompletion) -> Void
+  ) {
+    self.routes = routes.filter { !$0.word.isEmpty } + routes.filter { $0.word.isEmpty }
+    self.send = send
+  }
+
+  override func read(_ rest: inout ArraySlice<String>) -> Send? {
+    guard let action = action(of: &rest) else { return nil }
+    return { [send] completion in send(action, completion) }
+  }
+
+  override func address(of received: ReceivedAction, at node: Node) -> Address? {
+    // The flow has received it, so it is one of its actions.
+    let action = unsafe unsafeDowncast(received, to: TypedAction<Action>.self).action
+    for route in routes {
+      if let text = route.print(action) { return Address(of: node) { route.word + text() } }
+    }
+    return nil
+  }
+
+  override func texts(of action: any Sendable) -> [Location] {
+    guard let action = action as? Action else { return [] }
+    return routes.compactMap { route in route.print(action).map { Location(route.word + $0()) } }
+  }
+
+  override func texts(reading location: Location) -> [Location]? {
+    var rest = location.components[...]
+    guard let action = action(of: &rest), rest.isEmpty else { return nil }
+    return texts(of: action)
+  }
+
+  override func reads(_ location: Location, as action: any Sendable) -> Bool? {
+    var rest = location.components[...]
+    guard let other = self.action(of: &rest), rest.isEmpty else { return false }
+    guard let action = action as? any Equatable else { return nil }
+    return action.isEqual(to: other)
+  }
+
+  override var words: [(location: Location, isLiteral: Bool)] {
+    routes.map { (Location($0.word), $0.isLiteral) }
+  }
+
+  private func action(of rest: inout ArraySlice<String>) -> Action? {
+    var shortest = rest
+    for route in routes where rest.starts(with: route.word) {
+      var shorter = rest.dropFirst(route.word.count)
+      if let action = route.read(&shorter), shorter.count < rest.count {
+        rest = shorter
+        return action
+      }
+      if shorter.count < shortest.count { shortest = shorter }
+    }
+    rest = shortest
+    return nil
+  }
+}
+
+extension TypedRouteTable {
+  /// Stops the program unless each text has one meaning.
+  func checkWords(beside children: [[String]]) {
+    let words = routes.map(\.word)
+    precondition(
+      words.count { $0.isEmpty } <= 1,
+      "routes: two routes have no word; give one of them a word")
+    let all = words.filter { !$0.isEmpty } + children.filter { !$0.isEmpty }
+    for (index, word) in all.enumerated() {
+      for other in all[..<index] where word.starts(with: other) || other.starts(with: word) {
+        preconditionFailure(
+          "routes: '\(Location(other))' and '\(Location(word))' begin alike; "
+            + "in one flow give each a word of its own")
+      }
+    }
+  }
+}
+
+extension Equatable {
+  fileprivate func isEqual(to other: Any) -> Bool { other as? Self == self }
+}

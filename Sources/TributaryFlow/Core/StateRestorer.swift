@@ -1,0 +1,196 @@
+/// One restoring of a saved state: the screens that were there, flow by flow.
+///
+/// It keeps no screen while an interception waits.
+@MainActor
+final class StateRestorer {
+  private weak let window: Window?
+  private let done: @MainActor ([SavedState.Dropped]) -> Void
+  private var dropped: [SavedState.Dropped] = []
+  private var restored: [SavedValue] = []
+
+  /// The list of a flow in which a screen stands.
+  private struct Place {
+    weak var flow: (any Flow)?
+    let isPresented: Bool
+    let location: [String]
+
+    @MainActor var screens: [any Screen] {
+      guard let flow else { return [] }
+      return isPresented ? flow.presented : flow.children
+    }
+  }
+
+  init(in window: Window, _ done: @escaping @MainActor ([SavedState.Dropped]) -> Void) {
+    self.window = window
+    self.done = done
+  }
+}
+
+extension StateRestorer {
+  /// Leads the window to a state.
+  func begin(_ saved: SavedScreen) {
+    guard let root = window?.root else { return done([]) }
+    for flow in root.flowsInside { flow.removeArrivals() }
+    give(saved, to: root, at: [])
+    lead(saved, in: root, at: []) { [self] in done(dropped) }
+  }
+
+  /// Gives a flow its values, and those inside it that are there.
+  private func give(_ saved: SavedScreen, to screen: any Screen, at location: [String]) {
+    guard let flow = screen as? any Flow else { return }
+    for value in flow.node.saved where !restored.contains(where: { $0 === value }) {
+      guard let text = saved.values[value.name] else { continue }
+      restored.append(value)
+      if let reason = value.read(text) { drop(.unreadable(reason), value.name, at: location) }
+    }
+    for (isPresented, screens) in [(false, saved.children), (true, saved.presented)] {
+      let place = Place(flow: flow, isPresented: isPresented, location: location)
+      for saved in screens {
+        guard let screen = existing(saved, in: place) else { continue }
+        give(saved, to: screen, at: location + saved.ownComponents)
+      }
+    }
+  }
+
+  /// Leads on inside a screen.
+  private func lead(
+    _ saved: SavedScreen, in screen: any Screen, at location: [String],
+    then next: @escaping @MainActor () -> Void
+  ) {
+    let flow = screen as? any Flow
+    for name in saved.values.keys.sorted()
+    where flow?.node.saved.contains(where: { $0.name == name }) != true {
+      drop(.unknown, name, at: location)
+    }
+    let children = Place(flow: flow, isPresented: false, location: location)
+    let presented = Place(flow: flow, isPresented: true, location: location)
+    // Beside each other, the child that shows comes last: nothing that the others lead to hides it.
+    let isStack = flow is any StackContainer
+    let ordered =
+      isStack
+      ? saved.children
+      : saved.children.filter { $0.isHidden } + saved.children.filter { !$0.isHidden }
+    let shown = saved.children.last { !$0.isHidden }
+    lead(ordered[...], in: children) { [self] in
+      if let shown, let screen = existing(shown, in: children) {
+        children.flow?.bringForward(screen)
+      }
+      lead(saved.presented[...], in: presented, then: next)
+    }
+  }
+
+  /// Leads to some screens of a flow, one after the other.
+  private func lead(
+    _ screens: ArraySlice<SavedScreen>, in place: Place, then next: @escaping @MainActor () -> Void
+  ) {
+    guard let saved = screens.first else { return next() }
+    let location = place.location + saved.ownComponents
+    let goOn: @MainActor () -> Void = { [self] in lead(screens.dropFirst(), in: place, then: next) }
+    if let screen = existing(saved, in: place) {
+      give(saved, to: screen, at: location)
+      return lead(saved, in: screen, at: location, then: goOn)
+    }
+    bring(saved, in: place) { [self] reason in
+      guard let reason else { return goOn() }
+      let isStack = place.flow is any StackContainer && !place.isPresented
+      drop(reason, at: location)
+      if !isStack { return goOn() }
+      for above in screens.dropFirst() { drop(reason, at: place.location + above.ownComponents) }
+      next()
+    }
+  }
+
+  /// Handles the address of a screen, and leads on inside the screen that comes.
+  private func bring(
+    _ saved: SavedScreen, in place: Place,
+    then done: @escaping @MainActor (SavedState.Dropped.Reason?) -> Void
+  ) {
+    let own = saved.ownComponents
+    // A flow may take all that is left, to open it later.
+    var rest = (own + saved.components)[...]
+    let all = rest.count
+    guard !own.isEmpty, let send = read(&rest, atLeast: own.count, from: place) else {
+      return done(.unknown)
+    }
+    let isWhole = all - rest.count > own.count
+    let before = Set(place.screens.map { ObjectIdentifier($0) })
+    send { [self] outcome, work in
+      let context = window.flatMap { Node.of($0.root)?.context }
+      work()
+      guard let context else { return done(.rejected) }
+      context.whenHandled { [self] in
+        guard outcome == .handled else { return done(.rejected) }
+        let screens = place.screens
+        let isNew = { @MainActor (screen: any Screen) in !before.contains(ObjectIdentifier(screen))
+        }
+        let there = screens.indices.contains(saved.index) ? screens[saved.index] : nil
+        guard !isWhole,
+          let screen = there.flatMap({ isNew($0) ? $0 : nil }) ?? screens.first(where: isNew)
+        else { return done(nil) }
+        let location = place.location + own
+        give(saved, to: screen, at: location)
+        lead(saved, in: screen, at: location) { done(nil) }
+      }
+    }
+  }
+
+  /// Asks the flow itself for an address, then those inside it, first those that show, the innermost before the outer,
+  /// then those around it.
+  private func read(
+    _ rest: inout ArraySlice<String>, atLeast count: Int, from place: Place
+  ) -> RouteTable.Send? {
+    guard let flow = place.flow else { return nil }
+    var inside: [Node] = []
+    var screen = flow.presented.last ?? flow.visible
+    while let flow = screen as? any Flow {
+      inside.append(flow.node)
+      screen = flow.presented.last ?? flow.visible
+    }
+    var around: [Node] = []
+    while let node = (around.last ?? flow.node).parent { around.append(node) }
+    let others = flow.flowsInside.map(\.node).filter { node in !inside.contains { $0 === node } }
+    for node in [flow.node] + inside.reversed() + others + around {
+      var shorter = rest
+      guard let send = node.routes?.read(&shorter), rest.count - shorter.count >= count else {
+        continue
+      }
+      rest = shorter
+      return send
+    }
+    return nil
+  }
+
+  /// The screen that is there already.
+  private func existing(_ saved: SavedScreen, in place: Place) -> (any Screen)? {
+    let screens = place.screens
+    let there = screens.indices.contains(saved.index) ? screens[saved.index] : nil
+    guard saved.address != nil else { return there }
+    let own = saved.ownComponents
+    if let there, Node.of(there)?.address?.components == own { return there }
+    return screens.first {
+      guard let address = Node.of($0)?.address, address.isInitial else { return false }
+      return address.components == own
+    }
+  }
+
+  private func drop(
+    _ reason: SavedState.Dropped.Reason, _ value: String? = nil, at location: [String]
+  ) {
+    dropped.append(SavedState.Dropped(location: Location(location), value: value, reason: reason))
+  }
+}
+
+extension Flow {
+  /// Takes away what has come by actions; screens that were there from the start stay.
+  fileprivate func removeArrivals() {
+    if node.hasEnded { return }
+    node.removePresented(presented.filter { !$0.isInitial })
+    (self as? any Restackable)?.restack { screens in Array(screens.prefix(initialCount)) }
+    // A container of a client's own goes back as it does for the host.
+    var last: (any Screen)?
+    while !visible.isInitial, visible !== last {
+      last = visible
+      _ = back()
+    }
+  }
+}

@@ -1,0 +1,201 @@
+/// One address of a flow: an action and its text, in both directions.
+///
+/// ```swift
+/// flow.routes(
+///   .literal("settings", .presentSettings),
+///   .value("tweet", { .showTweet($0) }, { if case .showTweet(let id) = $0 { id } else { nil } }))
+/// ```
+///
+/// A screen that comes into a flow by an action has the text of that action as its address; nothing is
+/// written on the screen. A text that is opened is handled as that action, through ``Flow/intercept(_:)``.
+///
+/// A word is one or several components, such as `settings` or `help/keys`. In one flow no word begins with
+/// another one. A route without a word, of which there is one at most, is read after those with a word.
+@MainActor
+public struct Route<Action: Sendable> {
+  typealias Text = @MainActor () -> [String]
+
+  let word: [String]
+
+  /// Whether every text of the route has the word alone.
+  let isLiteral: Bool
+
+  /// Reads the components after the word.
+  let read: @MainActor (inout ArraySlice<String>) -> Action?
+
+  /// Finds the value of an action, and returns what prints the components after the word; nil if the
+  /// action has another route, or none.
+  let print: @MainActor (Action) -> Text?
+
+  private init(
+    _ word: String, isLiteral: Bool = false,
+    read: @escaping @MainActor (inout ArraySlice<String>) -> Action?,
+    print: @escaping @MainActor (Action) -> Text?
+  ) {
+    let location = Location(word)
+    precondition(
+      location.map { !$0.components.isEmpty && $0.parents == nil } ?? false,
+      "routes: '\(word)' is no word; give components such as 'tweet' or 'help/keys'")
+    self.word = location?.components ?? []
+    self.isLiteral = isLiteral
+    self.read = read
+    self.print = print
+  }
+
+  private init(
+    read: @escaping @MainActor (inout ArraySlice<String>) -> Action?,
+    print: @escaping @MainActor (Action) -> Text?
+  ) {
+    word = []
+    isLiteral = false
+    self.read = read
+    self.print = print
+  }
+}
+
+extension Route where Action: Equatable {
+  /// An action without values, as a word.
+  ///
+  /// - Parameters:
+  ///   - word: written as a location is; not empty.
+  ///   - action: the action that the word stands for.
+  /// - Returns: the route.
+  public static func literal(_ word: String, _ action: Action) -> Self {
+    Self(
+      word, isLiteral: true, read: { _ in action },
+      print: { other in
+        guard other == action else { return nil }
+        return { [] }
+      })
+  }
+}
+
+extension Route {
+  /// An action with a value, as a word and the text of the value.
+  ///
+  /// - Parameters:
+  ///   - word: written as a location is; not empty.
+  ///   - action: makes the action of a value; nil if nothing has that value. Total and pure: it may be asked
+  ///     in vain.
+  ///   - value: the value of such an action; nil for any other action. The screens that come by the action
+  ///     retain it, and its text is made when their address is asked for.
+  /// - Returns: the route.
+  public static func value<Value: LosslessStringConvertible & Sendable>(
+    _ word: String, _ action: @escaping @MainActor (Value) -> Action?,
+    _ value: @escaping @MainActor (Action) -> Value?
+  ) -> Self {
+    Self(word, read: { Self.read(&$0, action) }, print: { Self.print($0, value) })
+  }
+
+  /// An action with a value, as the text of the value alone.
+  ///
+  /// As the form with a word, for a flow that has one kind of such screens: in `products/3` the flow of the
+  /// products reads `3`. A word of the same flow goes before it.
+  ///
+  /// - Parameters:
+  ///   - action: makes the action of a value; nil if nothing has that value.
+  ///   - value: the value of such an action; nil for any other action.
+  /// - Returns: the route.
+  public static func value<Value: LosslessStringConvertible & Sendable>(
+    _ action: @escaping @MainActor (Value) -> Action?,
+    _ value: @escaping @MainActor (Action) -> Value?
+  ) -> Self {
+    Self(read: { Self.read(&$0, action) }, print: { Self.print($0, value) })
+  }
+
+  /// An action whose address has any number of components after a word.
+  ///
+  /// For an action with several values, or one that takes all that is left of a location:
+  ///
+  /// ```swift
+  /// flow.routes(
+  ///   .components("page", {
+  ///     guard let book = $0.popFirst(), let page = $0.popFirst().flatMap({ Int($0) }) else { return nil }
+  ///     return .showPage(book, page)
+  ///   }, {
+  ///     if case .showPage(let book, let page) = $0 { [book, "\(page)"] } else { nil }
+  ///   }))
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - word: written as a location is; not empty.
+  ///   - action: takes what it knows off the front, and returns the action; nil if it does not know it. Total
+  ///     and pure: it may be asked in vain.
+  ///   - components: the components of such an action; nil for any other action.
+  /// - Returns: the route.
+  public static func components(
+    _ word: String, _ action: @escaping @MainActor (inout ArraySlice<String>) -> Action?,
+    _ components: @escaping @MainActor (Action) -> [String]?
+  ) -> Self {
+    Self(word, read: action, print: { Self.print($0, components) })
+  }
+
+  /// An action whose address has any number of components, and no word.
+  ///
+  /// - Parameters:
+  ///   - action: takes what it knows off the front, at least one component, and returns the action; nil if it
+  ///     does not know it.
+  ///   - components: the components of such an action; nil for any other action.
+  /// - Returns: the route.
+  public static func components(
+    _ action: @escaping @MainActor (inout ArraySlice<String>) -> Action?,
+    _ components: @escaping @MainActor (Action) -> [String]?
+  ) -> Self {
+    Self(read: action, print: { Self.print($0, components) })
+  }
+
+  private static func read<Value: LosslessStringConvertible>(
+    _ rest: inout ArraySlice<String>, _ action: @MainActor (Value) -> Action?
+  ) -> Action? {
+    rest.popFirst().flatMap { Value($0) }.flatMap { action($0) }
+  }
+
+  private static func print(
+    _ action: Action, _ components: @MainActor (Action) -> [String]?
+  ) -> Text? {
+    guard let components = components(action) else { return nil }
+    return { components }
+  }
+
+  private static func print<Value: LosslessStringConvertible & Sendable>(
+    _ action: Action, _ value: @MainActor (Action) -> Value?
+  ) -> Text? {
+    guard let value = value(action) else { return nil }
+    return { [value.description] }
+  }
+}
+
+extension Flow {
+  /// Gives actions of this flow addresses: one table, read and printed.
+  ///
+  /// ```swift
+  /// flow.routes(
+  ///   .literal("settings", .presentSettings),
+  ///   .value("tweet", { .showTweet($0) }, { if case .showTweet(let id) = $0 { id } else { nil } }))
+  /// ```
+  ///
+  /// All screens that come into a flow while such an action is handled, by this flow or by a flow that it
+  /// sends to, have its address. First children, such as tabs, are given theirs by ``Child/at(_:)``.
+  ///
+  /// A later call takes the place of an earlier one. An action that is printed in two ways, or whose text
+  /// does not read back, is found by `expectRoutes` of TributaryTesting.
+  ///
+  /// - Parameter routes: read in this order, those with a word first.
+  /// - Complexity: O(*n*²) for *n* routes.
+  /// - Precondition: no word is, or begins with, another word or the address of a first child; one route has no
+  ///   word at most.
+  public func routes(_ routes: Route<Action>...) {
+    let table = TypedRouteTable(routes) { [weak buses] action, completion in
+      guard let buses else { return completion(.rejected) {} }
+      buses.send(action, then: completion)
+    }
+    table.checkWords(beside: children.compactMap { Node.of($0)?.address?.components })
+    node.setRoutes(table)
+  }
+}
+
+extension Node {
+  fileprivate func setRoutes(_ table: RouteTable) {
+    release(exchange(&routes, with: table))
+  }
+}

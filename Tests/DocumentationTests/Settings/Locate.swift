@@ -1,2 +1,0 @@
-enum Action { case showTweet(Int), showSettings }
-let flow = Stack<Action>(root: Card<Never>())

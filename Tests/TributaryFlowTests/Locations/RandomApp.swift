@@ -1,0 +1,181 @@
+import FlowTestSupport
+import TestSupport
+import TributaryFlow
+
+/// An app that is made of a number: flows in flows, with actions of which some have addresses.
+///
+/// Two apps of one number are the same. It leaves out:
+///
+/// - words that an inner flow shares with one around it: a location gives them to the inner one;
+/// - actions that depend on what stands there, as `replaceTop` does, and actions that bring several screens;
+/// - actions that a flow around carries out while the flow that sent them does not show, or takes it away;
+/// - actions that are sent on to a flow whose interception waits: nobody who opens a link waits for those;
+/// - what is always there, replaced by an action without an address;
+/// - actions of flows that do not show, and containers of one's own.
+@MainActor
+struct RandomApp {
+  let window: Window
+  private let maker: RandomFlows
+
+  /// Creates an app that is at its beginning.
+  ///
+  /// - Parameters:
+  ///   - seed: the number.
+  ///   - isAddressed: whether all screens have addresses.
+  ///   - hasTabs: whether there are tabs.
+  init(seed: UInt64, isAddressed: Bool, hasTabs: Bool) {
+    maker = RandomFlows(seed: seed, isAddressed: isAddressed, hasTabs: hasTabs)
+    window = Window(root: maker.vend())
+  }
+
+  /// Does something that a user can do.
+  func step(_ random: inout SplitMix64) async {
+    switch Int.random(in: 0..<10, using: &random) {
+    case 0: window.back()
+    case 1:
+      let parts = maker.parts.filter { $0.flow != nil }
+      parts.randomElement(using: &random)?.value.value = Int.random(in: 0..<9, using: &random)
+    case 2:
+      let tabs = window.path.compactMap { $0 as? any TabContainer & Flow }
+      tabs.filter { $0.presented.isEmpty }.randomElement(using: &random)?
+        .select(Int.random(in: 0..<2, using: &random))
+    default:
+      let path = window.path
+      let parts = maker.parts.filter { part in path.contains { $0 === part.flow } }
+      parts.randomElement(using: &random)?.act(Int.random(in: 0..<6, using: &random))
+    }
+    await window.settle(on: nil)
+  }
+
+  /// Gives every value the one that it had at the beginning.
+  func forgetValues() {
+    for part in maker.parts where part.flow != nil { part.value.value = 0 }
+  }
+
+  var titles: [String] { window.screens.filter { !($0 is any Flow) }.map(\.title) }
+}
+
+/// Makes the flows of a random app.
+@MainActor
+private final class RandomFlows {
+  private typealias Show<Container> = @MainActor (Container, Child<Int, Int>) -> Void
+
+  struct Part {
+    weak var flow: (any Flow)?
+    let act: @MainActor (Int) -> Void
+    let value: MutableProperty<Int>
+  }
+
+  /// A flow that pushes at once when a child emits.
+  private struct Pushing {
+    weak var flow: (any Flow)?
+  }
+
+  private enum Verb: CaseIterable {
+    case show, present, send, emit
+  }
+
+  private(set) var parts: [Part] = []
+  private var pushing: [Pushing] = []
+  private let seed: UInt64
+  private let isAddressed: Bool
+  private let hasTabs: Bool
+
+  init(seed: UInt64, isAddressed: Bool, hasTabs: Bool) {
+    self.seed = seed
+    self.isAddressed = isAddressed
+    self.hasTabs = hasTabs
+  }
+
+  func vend() -> any Screen { flow("app", 0) { $0.screen } }
+
+  private func random(_ name: String) -> SplitMix64 {
+    SplitMix64(seed: name.utf8.reduce(seed &* 31 &+ 7) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 })
+  }
+
+  /// Makes a flow, or a plain screen at the depth where flows end.
+  private func child(_ name: String, _ depth: Int) -> Child<Int, Int> {
+    var random = random(name)
+    if depth > 3 || Bool.random(using: &random) { return Child(Leaf(name)) }
+    return flow(name, depth) { $0.child }
+  }
+
+  private struct Made {
+    let screen: any Screen
+    let child: Child<Int, Int>
+  }
+
+  private func flow<Result>(_ name: String, _ depth: Int, _ result: (Made) -> Result) -> Result {
+    var random = random("\(name) kind")
+    switch Int.random(in: 0..<(hasTabs ? 7 : 5), using: &random) {
+    case 0:
+      let flow = RootFlow<Int, Int, Int>(root: child("\(name).root", depth + 1))
+      // What is always there is replaced by what has an address.
+      furnish(flow, name, depth, isShown: isAddressed) { $0.show($1) }
+      return result(made(flow))
+    case 1...4:
+      let flow = NavigationFlow<Int, Int, Int>(root: child("\(name).root", depth + 1))
+      let isSet = Bool.random(using: &random)
+      furnish(flow, name, depth, isPushed: !isSet) { flow, child in
+        if isSet { flow.setStack([.kept(flow.stack[0]), child]) } else { flow.push(child) }
+      }
+      return result(made(flow))
+    default:
+      let flow = TabFlow<Int, Int, Int>(
+        tabs: (0..<2).map { child("\(name).tab\($0)", depth + 1).at("t\(depth)/\($0)") })
+      furnish(flow, name, depth, isShown: false) { $0.present($1) }
+      return result(made(flow))
+    }
+  }
+
+  // What a child emits is an action without an address.
+  private func made<Container: Flow<Int, Int, Int>>(_ flow: Container) -> Made {
+    Made(screen: flow, child: Child(flow) { $0 + 100 })
+  }
+
+  private func furnish<Container: Flow<Int, Int, Int>>(
+    _ flow: Container, _ name: String, _ depth: Int, isShown: Bool = true, isPushed: Bool = false,
+    _ show: @escaping Show<Container>
+  ) {
+    var random = random("\(name) actions")
+    let verbs = (0..<6).map { _ in Verb.allCases.randomElement(using: &random) ?? .show }
+    let hasAddress = (0..<6).map { _ in isAddressed || Int.random(in: 0..<4, using: &random) > 0 }
+    let isSlow = Int.random(in: 0..<3, using: &random) == 0
+    let value = MutableProperty(0)
+    flow.persist(value, as: "value")
+    flow.routes(
+      .literal("zero\(depth)", 0),
+      .value(
+        "d\(depth)", { (1..<6).contains($0) && hasAddress[$0] ? $0 : nil },
+        { (1..<6).contains($0) && hasAddress[$0] ? $0 : nil }))
+    if isSlow {
+      flow.intercept { _, _ in
+        await Task.yield()
+        return .allow
+      }
+    }
+    if isPushed, !isSlow { pushing.append(Pushing(flow: flow)) }
+    flow.handle { [weak self] flow, action in
+      guard let self else { return }
+      let verb = action < 6 ? verbs[action] : action > 99 && isPushed ? .show : .present
+      @MainActor func content(_ part: String = "") -> Child<Int, Int> {
+        child("\(name)-\(action)\(part)", depth + 1)
+      }
+      switch verb {
+      case .show where isShown: show(flow, content())
+      case .show, .present: flow.present(content())
+      case .send where !isSlow: flow.inputBus.observer.send(action + 10)
+      case .emit where isOnTop(flow): flow.emit(action)
+      case .send, .emit: flow.present(content())
+      }
+    }
+    parts.append(Part(flow: flow, act: { [weak flow] in flow?.inputs.send($0) }, value: value))
+  }
+
+  /// Whether a flow shows in one around it that pushes, and nothing is over it.
+  private func isOnTop(_ flow: any Flow) -> Bool {
+    guard let around = Node.of(flow)?.parent?.screen as? any Flow else { return false }
+    guard pushing.contains(where: { $0.flow === around }) else { return false }
+    return around.visible === flow && around.presented.isEmpty
+  }
+}

@@ -1,0 +1,69 @@
+import FlowTestSupport
+import TestSupport
+import Testing
+import TributaryFlow
+
+@MainActor
+@Suite("There and back", .timeLimit(.minutes(10))) struct RoundTripTests {
+  /// Walks through an app, and looks at it after each step.
+  private func walk(
+    _ seed: UInt64, isAddressed: Bool, hasTabs: Bool,
+    _ look: @MainActor (RandomApp, RandomApp) async -> Void
+  ) async {
+    var random = SplitMix64(seed: seed)
+    let app = RandomApp(seed: seed, isAddressed: isAddressed, hasTabs: hasTabs)
+    for _ in 0..<12 {
+      await app.step(&random)
+      // Larger ones show nothing more.
+      if app.window.screens.count > 60 { return }
+      await look(app, RandomApp(seed: seed, isAddressed: isAddressed, hasTabs: hasTabs))
+    }
+  }
+
+  @Test(arguments: 0..<60 as Range<UInt64>)
+  func `a saved state that is restored in a new window is saved again as the same`(
+    seed: UInt64
+  ) async {
+    await walk(seed, isAddressed: false, hasTabs: true) { app, again in
+      let state = app.window.savedState
+      var dropped: [SavedState.Dropped]?
+      again.window.restore(state) { dropped = $0 }
+      await again.window.settle(on: nil)
+      #expect(dropped == [], "seed \(seed)")
+      #expect(again.window.savedState.description == state.description, "seed \(seed)")
+      #expect(again.window.location == app.window.location, "seed \(seed)")
+      #expect(SavedState(state.description) == state, "seed \(seed)")
+    }
+  }
+
+  @Test(arguments: 0..<60 as Range<UInt64>)
+  func `where all screens have addresses, all of them come back`(seed: UInt64) async {
+    await walk(seed, isAddressed: true, hasTabs: true) { app, again in
+      again.window.restore(app.window.savedState)
+      await again.window.settle(on: nil)
+      #expect(again.titles == app.titles, "seed \(seed)")
+    }
+  }
+
+  @Test(arguments: 0..<60 as Range<UInt64>)
+  func `a location that is opened in a new window is the location of that`(seed: UInt64) async {
+    await walk(seed, isAddressed: false, hasTabs: true) { app, again in
+      var result: OpenResult?
+      again.window.open("\(app.window.location)") { result = $0 }
+      await again.window.settle(on: nil)
+      #expect(result == .opened, "seed \(seed)")
+      #expect(again.window.location == app.window.location, "seed \(seed)")
+    }
+  }
+
+  @Test(arguments: 0..<60 as Range<UInt64>)
+  func `without tabs and values the location is the whole saved state`(seed: UInt64) async {
+    await walk(seed, isAddressed: false, hasTabs: false) { app, again in
+      app.forgetValues()
+      again.window.open("\(app.window.location)")
+      await again.window.settle(on: nil)
+      #expect(
+        again.window.savedState.description == app.window.savedState.description, "seed \(seed)")
+    }
+  }
+}
