@@ -10,23 +10,22 @@ import TributarySignals
   private static let start = MadeMail(count: count, seed: 7).mailbox
   private static let all = MadeMail(count: count, seed: 7).messages.map(\.id)
 
-  /// The states that some events lead to, and the lists that follow from them.
-  private static func expected(after events: [MailEvent]) -> [Folder: [MailMessage.ID]] {
+  /// The states that some events lead to.
+  private static func expected(after events: [MailEvent]) -> [MailMessage.ID: MessageState] {
     var states = Dictionary(uniqueKeysWithValues: all.map { ($0, start.state(of: $0)) })
     for event in events {
       states[event.id] = event.state(after: states[event.id] ?? MessageState())
     }
-    return Dictionary(grouping: states.keys.filter { states[$0]?.folder != nil }) { id in
-      states[id]?.folder ?? .inbox
-    }.mapValues { $0.sorted(by: >) }
+    return states
   }
 
   private static func check(_ mailbox: Mailbox, after events: [MailEvent]) {
-    let expected = expected(after: events)
+    let states = expected(after: events)
+    #expect(states.allSatisfy { mailbox.state(of: $0) == $1 }, "\(events)")
     for folder in Folder.allCases {
-      let messages = mailbox.messages(in: folder)
-      #expect(messages == expected[folder] ?? [], "\(folder): \(events)")
-      let unread = messages.count { !mailbox.state(of: $0).isRead }
+      let expected = states.filter { $0.value.folder == folder }
+      #expect(mailbox.messages(in: folder) == expected.keys.sorted(by: >), "\(folder): \(events)")
+      let unread = expected.count { !$0.value.isRead }
       #expect(mailbox.unread[folder] ?? 0 == unread, "\(folder): \(events)")
     }
   }
