@@ -89,20 +89,20 @@ extension Compositor {
     let layout = PanesLayout(views, minimumWidths: panes.map(\.minimumWidth))
     let screen = ScreenLayout(
       panes: layout, of: flow, in: path[..<split], name: depth == 0 ? name : "",
-      isInBox: isInBox, back: back)
+      isInBox: isInBox, path: path, back: back)
     return PanesFrame(screen, depth: depth)
   }
 
   private func pane(
     _ screen: any Screen, _ focused: ArraySlice<any Screen>, in rect: Rect, depth: Int
-  ) -> PaneView {
+  ) -> any View {
     let hasFocus = focused.first === screen
     let path = hasFocus ? focused : Self.path(inside: screen)[...]
     let leaf = path[path.endIndex - 1]
     let layout = layout(of: path, in: rect, isInBox: true, depth: depth)
-    let isNested = layout is PanesFrame
-    let box = PaneBox(title: leaf.title, hasFocus: hasFocus, content: [layout])
-    return PaneView(layout: isNested ? layout : box, state: state(leaf), hasFocus: hasFocus)
+    let view = PaneView(layout: layout, state: state(leaf), hasFocus: hasFocus)
+    if layout is PanesFrame { return view }
+    return PaneBox(title: leaf.title, hasFocus: hasFocus, content: [view])
   }
 
   private static func path(inside screen: any Screen) -> [any Screen] {

@@ -16,10 +16,11 @@ struct NavigationBar: LayoutView {
   ///   - flows: those around it, from the outermost.
   ///   - name: that of the app.
   ///   - isInBox: whether it stands in a box, which has the title in its frame.
+  ///   - path: the flows to the screen to which the location leads, and that screen; nil for the screen of the title.
   ///   - back: goes one step back; nil for no such button.
   init(
     screen: any Screen, flows: ArraySlice<any Screen> = [], name: String = "",
-    isInBox: Bool = false, back: (@MainActor () -> Void)?
+    isInBox: Bool = false, path: ArraySlice<any Screen>? = nil, back: (@MainActor () -> Void)?
   ) {
     self.isInBox = isInBox
     let textScreen = screen as? any TextScreen
@@ -28,7 +29,8 @@ struct NavigationBar: LayoutView {
     let leadingButtons = back + (textScreen?.leadingButtons ?? [])
     leading = leadingButtons.count
     let title = Text(screen.title, style: .title).lineLimit(1)
-    let location = LocationBar(screen: screen, flows: flows, name: name)
+    let location = LocationBar(
+      screen: path?.last ?? screen, flows: path?.dropLast() ?? flows, name: name)
     content =
       [isInBox ? title.hiddenOnTerminal() : title] + leadingButtons
       + (textScreen?.trailingButtons ?? []) + [isInBox ? Divider().hiddenOnTerminal() : location]

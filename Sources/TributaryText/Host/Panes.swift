@@ -5,7 +5,7 @@ struct PanesLayout: LayoutView {
   let content: [any View]
   private let minimumWidths: [Int]
 
-  init(_ panes: [PaneView], minimumWidths: [Int]) {
+  init(_ panes: [any View], minimumWidths: [Int]) {
     content = panes
     self.minimumWidths = minimumWidths
   }

@@ -27,10 +27,12 @@ struct ScreenLayout: LayoutView {
   ///   - flows: the flows around it, from the outermost.
   ///   - name: that of the app.
   ///   - isInBox: whether it stands in a box above another screen.
+  ///   - path: the flows to another screen to which the location in the bar leads, and that screen.
   ///   - back: goes one step back.
   init(
     of screen: any Screen, in flows: ArraySlice<any Screen>, name: String = "",
-    isInBox: Bool = false, back: @escaping @MainActor () -> Void
+    isInBox: Bool = false, path: ArraySlice<any Screen>? = nil,
+    back: @escaping @MainActor () -> Void
   ) {
     title = screen.title
     self.isInBox = isInBox
@@ -39,7 +41,8 @@ struct ScreenLayout: LayoutView {
     let tabs = flows.compactMap { $0 as? any TabContainer }.reversed().map { TabBar($0) }
     content = [
       NavigationBar(
-        screen: screen, flows: flows, name: name, isInBox: isInBox, back: canGoBack ? back : nil),
+        screen: screen, flows: flows, name: name, isInBox: isInBox, path: path,
+        back: canGoBack ? back : nil),
       ScrollView((screen as? any TextScreen)?.body ?? []),
       VStack(tabs),
     ]
@@ -69,12 +72,14 @@ struct ScreenLayout: LayoutView {
   ///   - flows: those around it, from the outermost.
   ///   - name: that of the app.
   ///   - isInBox: whether all of it stands in a box above another screen.
+  ///   - path: the flows to the screen with the focus, and that screen.
   ///   - back: goes one step back.
   init(
     panes: PanesLayout, of flow: any Screen, in flows: ArraySlice<any Screen>, name: String,
-    isInBox: Bool, back: @escaping @MainActor () -> Void
+    isInBox: Bool, path: ArraySlice<any Screen>, back: @escaping @MainActor () -> Void
   ) {
-    let outer = ScreenLayout(of: flow, in: flows, name: name, isInBox: isInBox, back: back)
+    let outer = ScreenLayout(
+      of: flow, in: flows, name: name, isInBox: isInBox, path: path, back: back)
     title = outer.title
     self.isInBox = isInBox
     isForm = false

@@ -142,8 +142,11 @@ import TributaryText
     host.type("Herbert")
     host.press(.left, .left)
     let before = host.lines
-    for columns in [39, 1, 20, 100, 80] { host.resize(to: Size(columns: columns, rows: 12)) }
-    #expect(host.lines == before && host.focus == "Name")
+    for columns in [39, 1, 20, 100, 80] {
+      host.resize(to: Size(columns: columns, rows: 12))
+      #expect(host.focus == "Name")
+    }
+    #expect(host.lines == before)
     host.type("x")
     #expect(form.text == "Herbexrt")
   }
