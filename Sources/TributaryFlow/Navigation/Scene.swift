@@ -41,12 +41,16 @@ public struct Scene {
 extension Scene {
   /// The screens that can be seen and used, each flow before those in it.
   ///
-  /// A presented screen takes the place of the panes of the flow that presents it.
+  /// A presented screen takes the place of the panes of the flow that presents it, and of all panes beside that.
   ///
   /// - Complexity: O(screens that show).
   public var screens: [any Screen] {
-    [screen] + (presented.last.map { [$0] } ?? panes).flatMap(\.screens)
+    let covering =
+      presented.last ?? (panes.contains(where: \.isPresenting) ? panes[focusedIndex] : nil)
+    return [screen] + (covering.map { [$0] } ?? panes).flatMap(\.screens)
   }
+
+  private var isPresenting: Bool { !presented.isEmpty || panes.contains(where: \.isPresenting) }
 }
 
 extension Flow {

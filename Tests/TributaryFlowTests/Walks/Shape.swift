@@ -6,18 +6,20 @@ indirect enum Shape: Simplifiable, Sendable {
   case stack(Shape)
   case tabs([Shape])
   case root(Shape)
+  case split(Shape)
 }
 
 extension Shape {
   /// A shape that is not deeper than a number of flows in one another.
   static func any(depth: Int = 3, using random: inout SplitMix64) -> Shape {
     if depth == 0 { return .page }
-    switch Int.random(in: 0..<8, using: &random) {
+    switch Int.random(in: 0..<9, using: &random) {
     case 0..<2: return .stack(.any(depth: depth - 1, using: &random))
     case 2:
       let count = Int.random(in: 1...3, using: &random)
       return .tabs((0..<count).map { _ in .any(depth: depth - 1, using: &random) })
     case 3: return .root(.any(depth: depth - 1, using: &random))
+    case 4: return .split(.any(depth: depth - 1, using: &random))
     default: return .page
     }
   }
@@ -27,6 +29,7 @@ extension Shape {
     case .page: []
     case .stack(let root): [.page, root] + root.simpler.map { .stack($0) }
     case .root(let screen): [.page, screen] + screen.simpler.map { .root($0) }
+    case .split(let screen): [.page, screen] + screen.simpler.map { .split($0) }
     case .tabs(let tabs): [.page, tabs[0], .tabs(Array(tabs.prefix(1)))]
     }
   }

@@ -18,6 +18,9 @@ indirect enum Verb: Simplifiable, Sendable {
   case present(Int, Shape)
   case dismiss(Int)
   case dismissOne(Int, Int)
+  case showColumn(Int, Int, Shape, takesFocus: Bool)
+  case focusColumn(Int, Int)
+  case resize(Int)
   case back
 
   /// A step, and another one from inside it.
@@ -51,7 +54,10 @@ extension Verb {
     func shape() -> Shape { .any(using: &random) }
     func maybe() -> Shape? { Bool.random(using: &random) ? shape() : nil }
     return switch number() {
-    case 0..<26: .push(number(), shape())
+    case 0..<12: .push(number(), shape())
+    case 12..<19: .showColumn(number(), number(), shape(), takesFocus: .random(using: &random))
+    case 19..<24: .focusColumn(number(), number())
+    case 24..<26: .resize(number())
     case 26..<32: .pop(number())
     case 32..<38: .popTo(number(), number())
     case 38..<41: .popToRoot(number())
@@ -95,6 +101,13 @@ extension Verb {
       [.present(0, shape)] + shape.simpler.map { .present(flow, $0) }
     case .dismiss: [.dismiss(0)]
     case .dismissOne(let flow, let index): [.dismissOne(0, index), .dismissOne(flow, 0)]
+    case .showColumn(let flow, let column, let shape, let takesFocus):
+      [
+        .showColumn(0, column, shape, takesFocus: takesFocus),
+        .showColumn(flow, column, shape, takesFocus: false),
+      ] + shape.simpler.map { .showColumn(flow, column, $0, takesFocus: takesFocus) }
+    case .focusColumn(let flow, let column): [.focusColumn(0, column), .focusColumn(flow, 0)]
+    case .resize(let width): width == 99 ? [] : [.resize(99)]
     case .back: []
     case .inside(let hook, let outer, let inner):
       [outer, inner] + outer.simpler.map { .inside(hook, $0, inner) }

@@ -13,11 +13,17 @@ struct WalkModel {
 
   let root = 0
 
+  /// The least widths of the columns of each split flow.
+  static let minimumWidths = [20, 30, 25]
+
+  private(set) var width = 80
+
   enum Kind: Equatable {
     case page
     case stack([Int])
     case tabs([Int], selected: Int)
     case root(Int)
+    case split([Int], focused: Int)
   }
 
   struct Node: Equatable {
@@ -30,6 +36,7 @@ struct WalkModel {
       case .stack(let screens): screens
       case .tabs(let screens, _): screens
       case .root(let screen): [screen]
+      case .split(let screens, _): screens
       }
     }
 
@@ -39,6 +46,7 @@ struct WalkModel {
       case .stack(let screens): screens.last
       case .tabs(let screens, let selected): screens[selected]
       case .root(let screen): screen
+      case .split(let screens, let focused): screens[focused]
       }
     }
   }
@@ -53,10 +61,50 @@ extension WalkModel {
   var path: [Int] {
     var path = [root]
     while let node = screens[path[path.count - 1]], node.kind != .page {
-      guard let next = node.presented.last ?? node.visible else { break }
+      guard let next = node.presented.last ?? focusedChild(of: node) else { break }
       path.append(next)
     }
     return path
+  }
+
+  /// The numbers of those that show, from the root on.
+  var shown: [Int] { shown(in: root) }
+
+  private func shown(in screen: Int) -> [Int] {
+    guard let node = screens[screen] else { return [] }
+    if let top = node.presented.last { return [screen] + shown(in: top) }
+    let panes = panes(of: node)
+    let covering = panes.contains(where: isPresenting) ? focusedChild(of: node) : nil
+    return [screen] + (covering.map { [$0] } ?? panes).flatMap(shown)
+  }
+
+  /// The columns that fit beside the one with the focus, to the right of it first.
+  private func panes(of node: Node) -> [Int] {
+    guard case .split(let columns, let focused) = node.kind else {
+      return node.visible.map { [$0] } ?? []
+    }
+    var range = focused...focused
+    let sum = { (range: ClosedRange<Int>) in Self.minimumWidths[range].reduce(0, +) }
+    while true {
+      let next = [
+        range.lowerBound...range.upperBound + 1, max(0, range.lowerBound - 1)...range.upperBound,
+      ].first { $0 != range && $0.upperBound < columns.count && sum($0) <= width }
+      guard let next else { return Array(columns[range]) }
+      range = next
+    }
+  }
+
+  private func isPresenting(_ screen: Int) -> Bool {
+    guard let node = screens[screen] else { return false }
+    return !node.presented.isEmpty || panes(of: node).contains(where: isPresenting)
+  }
+
+  private func focusedChild(of node: Node) -> Int? {
+    let panes = panes(of: node)
+    guard panes.count > 1, let visible = node.visible, !isPresenting(visible) else {
+      return node.visible
+    }
+    return panes.first(where: isPresenting) ?? visible
   }
 
   /// Every screen, each before what is in it and what it presents.
@@ -72,6 +120,7 @@ extension WalkModel {
     case .stack: "\(screen)[\(inside)]\(above)"
     case .tabs(_, let selected): "\(screen){\(inside)}\(selected)\(above)"
     case .root: "\(screen)(\(inside))\(above)"
+    case .split(_, let focused): "\(screen)<\(inside)>\(focused)\(above)"
     }
   }
 
@@ -85,23 +134,26 @@ extension WalkModel {
   /// Does a step, and says what it means for the tree there is.
   mutating func run(_ verb: Verb) -> Move? {
     if case .inside(let hook, let outer, let inner) = verb { return run(outer, inner, by: hook) }
-    let before = screens
+    let (before, oldWidth) = (screens, width)
     let move = move(of: verb)
     let alive = Set(all)
     screens = screens.filter { alive.contains($0.key) }
-    if screens != before { changes["\(verb)".prefix { $0 != "(" }.description, default: 0] += 1 }
+    if screens != before || width != oldWidth {
+      changes["\(verb)".prefix { $0 != "(" }.description, default: 0] += 1
+    }
     return move
   }
 
   /// Does a step and, if that gives it an occasion, another one from inside.
   private mutating func run(_ outer: Verb, _ inner: Verb, by hook: Hook) -> Move? {
-    let (old, oldPath) = (all, path)
+    let (old, oldPath, oldShown) = (all, path, shown)
     guard let move = run(outer) else { return nil }
     let now = all
+    let hasStep = if case .resize = outer { false } else { true }
     let hasOccasion =
       switch hook {
-      case .step: now != old || path != oldPath
-      case .event: Set(now) != Set(old) || path != oldPath
+      case .step: hasStep && (now != old || path != oldPath || shown != oldShown)
+      case .event: Set(now) != Set(old) || Set(shown) != Set(oldShown)
       case .release: !Set(old).isSubset(of: now)
       case .action: now.contains(oldPath[oldPath.count - 1])
       }
@@ -147,7 +199,7 @@ extension WalkModel {
       let new = vend(shape)
       screens[flow]?.kind = .stack(stack.dropLast() + [new])
       return .replaceTop(flow, shape)
-    case .show, .select: return moveAside(verb)
+    case .show, .select, .showColumn, .focusColumn, .resize: return moveAside(verb)
     case .present(let number, let shape):
       guard let flow = pick(number, where: { _ in true }) else { return nil }
       let new = vend(shape)
@@ -181,6 +233,20 @@ extension WalkModel {
       else { return nil }
       screens[flow]?.kind = .tabs(tabs, selected: index % tabs.count)
       return .select(flow, index % tabs.count)
+    case .showColumn(let number, let index, let shape, let takesFocus):
+      guard let (flow, columns, focused) = split(number) else { return nil }
+      let column = index % min(columns.count + 1, Self.minimumWidths.count)
+      let new = vend(shape)
+      screens[flow]?.kind = .split(
+        columns[..<column] + [new], focused: takesFocus ? column : min(focused, column))
+      return .showColumn(flow, column, shape, takesFocus: takesFocus)
+    case .focusColumn(let number, let index):
+      guard let (flow, columns, _) = split(number, columns: 2) else { return nil }
+      screens[flow]?.kind = .split(columns, focused: index % columns.count)
+      return .focusColumn(flow, index % columns.count)
+    case .resize(let width):
+      self.width = width
+      return .resize(width)
     default: return nil
     }
   }
@@ -191,7 +257,11 @@ extension WalkModel {
       if !back(in: top) { screens[screen]?.presented.removeLast() }
       return true
     }
-    if back(in: visible) { return true }
+    if back(in: focusedChild(of: node) ?? visible) { return true }
+    if case .split(let columns, let focused) = node.kind, focused > 0 {
+      screens[screen]?.kind = .split(columns, focused: focused - 1)
+      return true
+    }
     guard case .stack(let stack) = node.kind, stack.count > 1 else { return false }
     screens[screen]?.kind = .stack(stack.dropLast())
     return true
@@ -206,6 +276,7 @@ extension WalkModel {
       case .stack(let root): .stack([vend(root)])
       case .tabs(let tabs): .tabs(tabs.map { vend($0) }, selected: 0)
       case .root(let child): .root(vend(child))
+      case .split(let child): .split([vend(child)], focused: 0)
       }
     screens[screen] = Node(kind: kind)
     return screen
@@ -214,6 +285,16 @@ extension WalkModel {
   private func stack(_ number: Int) -> (Int, [Int])? {
     let found = pick(number, where: { if case .stack = $0.kind { true } else { false } })
     return found.map { ($0, screens[$0]?.children ?? []) }
+  }
+
+  private func split(_ number: Int, columns count: Int = 1) -> (Int, [Int], focused: Int)? {
+    let found = pick(number) { node in
+      if case .split(let columns, _) = node.kind { columns.count >= count } else { false }
+    }
+    guard let found, case .split(let columns, let focused) = screens[found]?.kind else {
+      return nil
+    }
+    return (found, columns, focused)
   }
 
   private func pick(_ number: Int, where isFit: (Node) -> Bool) -> Int? {
@@ -237,6 +318,9 @@ indirect enum Move {
   case present(Int, Shape)
   case dismiss(Int)
   case dismissOne(Int, Int)
+  case showColumn(Int, Int, Shape, takesFocus: Bool)
+  case focusColumn(Int, Int)
+  case resize(Int)
   case back(Bool)
 
   /// A step and the one from inside it; nil if there is no occasion for that.

@@ -36,7 +36,7 @@ import TributaryFlow
     // Less than half of what the seeds give, in short runs too: the seeds are always the same.
     let verbs = [
       "push", "pop", "popTo", "popToRoot", "setStack", "replaceTop", "show", "select", "present",
-      "dismiss", "dismissOne", "back",
+      "dismiss", "dismissOne", "showColumn", "focusColumn", "resize", "back",
     ]
     for verb in verbs { #expect(changes[verb, default: 0] > Int(count) / 16, "\(verb)") }
     for hook in Hook.allCases { #expect(inside[hook, default: 0] > Int(count) / 16, "\(hook)") }
@@ -46,7 +46,8 @@ import TributaryFlow
   private func walk(of seed: UInt64) -> [Verb] {
     var random = SplitMix64(seed: seed)
     let length = 3 + Int(seed % 38)
-    return [.show(0, .any(using: &random)), .show(0, .stack(.any(using: &random)))].shuffled(
+    let root = [Shape.stack, Shape.split][Int(seed % 2)]
+    return [.show(0, .any(using: &random)), .show(0, root(.any(using: &random)))].shuffled(
       using: &random) + (0..<length).map { _ in .any(using: &random) }
   }
 
@@ -77,6 +78,7 @@ import TributaryFlow
     let tree = model.tree(model.root)
     if world.tree != tree { return "the tree is \(world.tree), expected \(tree)" }
     if world.path != model.path { return "the path is \(world.path), expected \(model.path)" }
+    if world.shown != model.shown { return "\(world.shown) show, expected \(model.shown)" }
     let expected = model.all.sorted()
     if world.alive != expected { return "alive are \(world.alive), expected \(expected)" }
     return world.disorder

@@ -6,6 +6,7 @@ import TributaryFlow
 final class WalkWorld {
   typealias Tabs = TabFlow<Never, Int, Int>
   typealias Root = RootFlow<Never, Int, Int>
+  typealias Split = SplitFlow<Never, Int, Int>
 
   private var window: Window?
   private var vended: [WeakScreen] = []
@@ -28,6 +29,9 @@ final class WalkWorld {
 extension WalkWorld {
   /// The numbers of the screens from the root to the one that shows.
   var path: [Int] { (window?.path ?? []).map(number) }
+
+  /// The numbers of those that show.
+  var shown: [Int] { (window?.scene.screens ?? []).map(number) }
 
   /// The numbers of those that are alive.
   var alive: [Int] { vended.indices.filter { vended[$0].screen != nil } }
@@ -64,6 +68,7 @@ extension WalkWorld {
     let inside = (flow?.children ?? []).map(tree).joined(separator: " ")
     let above = (flow?.presented ?? []).map { " ^" + tree($0) }.joined()
     return switch screen {
+    case let split as Split: "\(number(screen))<\(inside)>\(split.focusedColumn)\(above)"
     case is any StackContainer: "\(number(screen))[\(inside)]\(above)"
     case let tabs as Tabs: "\(number(screen)){\(inside)}\(tabs.selectedIndex)\(above)"
     case is Root: "\(number(screen))(\(inside))\(above)"
@@ -95,6 +100,11 @@ extension WalkWorld {
     case .dismiss(let flow): (vended[flow].screen as? any Flow)?.dismiss()
     case .dismissOne(let flow, let target):
       vended[target].screen.map { (vended[flow].screen as? any Flow)?.dismiss($0) }
+    case .showColumn(let flow, let column, let shape, let takesFocus):
+      split(flow)?.show(child(shape), in: column, isFocused: takesFocus)
+    case .focusColumn(let flow, let column): split(flow)?.focus(column: column)
+    case .resize(let width):
+      window?.environment[WindowSize.self] = WindowSize(width: width, height: 24)
     case .back: return window?.back()
     case .inside(let hook, let outer, let inner): return run(outer, inner, by: hook)
     case .nothing: break
@@ -154,6 +164,8 @@ extension WalkWorld {
 
   private func stack(_ number: Int) -> Stack? { vended[number].screen as? Stack }
 
+  private func split(_ number: Int) -> Split? { vended[number].screen as? Split }
+
   /// Vends a screen with the mapping of its outputs.
   private func child(_ shape: Shape) -> Child<Int, Int> {
     wired(vend(shape))
@@ -168,6 +180,8 @@ extension WalkWorld {
       case .stack(let root): Stack(root: child(root))
       case .tabs(let tabs): Tabs(tabs: tabs.map { child($0) })
       case .root(let screen): Root(root: child(screen))
+      case .split(let screen):
+        Split(minimumWidths: WalkModel.minimumWidths, root: child(screen))
       }
     vended[number].screen = screen
     // One that was freed may have had the same identifier.
