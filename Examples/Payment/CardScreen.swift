@@ -11,6 +11,7 @@ enum CardScreen {
     }
     return ViewScreen("Card", route: ["card"]) { screen in
       entry.field("Number", submitLabel: "Use this card") { screen.send(.enterNumber($0)) }
+        .privacySensitive()
     }
   }
 }

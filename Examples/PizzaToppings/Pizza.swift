@@ -22,7 +22,7 @@ extension Pizza: CustomStringConvertible {
 }
 
 /// The menu, in its order.
-enum PizzaTopping: String, CaseIterable, Sendable {
+enum PizzaTopping: String, CaseIterable, Codable, Sendable {
   case mushrooms = "Mushrooms"
   case pepperoni = "Pepperoni"
   case olives = "Olives"
@@ -31,4 +31,4 @@ enum PizzaTopping: String, CaseIterable, Sendable {
   case basil = "Basil"
 }
 
-enum PizzaSize: String, CaseIterable, Sendable { case small, medium, large }
+enum PizzaSize: String, CaseIterable, Codable, Sendable { case small, medium, large }

@@ -18,14 +18,30 @@ struct Product: Sendable, Hashable {
   ]
 }
 
-/// By its name, in a location and in what is saved.
-extension Product: LosslessStringConvertible {
+extension Product {
+  /// The product of a name; nil if there is none.
   init?(_ name: String) {
     guard let product = Self.all.first(where: { $0.name == name }) else { return nil }
     self = product
   }
+}
 
-  var description: String { name }
+// By its name, since what it costs is not for a saved file to say.
+extension Product: Codable {
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    let name = try container.decode(String.self)
+    guard let product = Self(name) else {
+      throw DecodingError.dataCorruptedError(
+        in: container, debugDescription: "there is no product '\(name)'")
+    }
+    self = product
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(name)
+  }
 }
 
 extension Order {

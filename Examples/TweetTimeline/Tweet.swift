@@ -1,4 +1,4 @@
-struct Tweet: Sendable, Hashable {
+struct Tweet: Codable, Sendable, Hashable {
   let id: String
   let author: String
   let text: String
@@ -12,15 +12,13 @@ struct User: Sendable, Hashable, CustomStringConvertible {
   var description: String { "@\(name)" }
 }
 
-extension Tweet: LosslessStringConvertible {
+extension Tweet {
   /// Reads an id, a tab, an author, a tab and a text; none may be empty.
   init?(_ line: String) {
     let parts = line.split(separator: "\t", maxSplits: 2, omittingEmptySubsequences: false)
     guard parts.count == 3, parts.allSatisfy({ !$0.isEmpty }) else { return nil }
     self.init(id: "\(parts[0])", author: "\(parts[1])", text: "\(parts[2])")
   }
-
-  var description: String { "\(id)\t\(author)\t\(text)" }
 }
 
 extension [Tweet] {

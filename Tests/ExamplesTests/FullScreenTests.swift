@@ -55,7 +55,7 @@ import TributaryTextTesting
   ) async throws {
     let folder = try TemporaryFolder()
     let (script, saved) = ("\(folder.path)/run.script", "\(folder.path)/saved")
-    try writeTextFile("Saved by TweetTimeline\ntimeline/user/bob\n", at: saved)
+    try writeTextFile(savedRun(of: "TweetTimeline", at: "timeline/user/bob"), at: saved)
     let terminal = try start(
       "TweetTimeline",
       ["--record", script, option, option == "--save" ? saved : "timeline/user/bob"])
@@ -71,7 +71,7 @@ import TributaryTextTesting
   func `a record has nothing of a saved place that leads nowhere any more`() async throws {
     let folder = try TemporaryFolder()
     let (script, saved) = ("\(folder.path)/run.script", "\(folder.path)/saved")
-    try writeTextFile("Saved by TweetTimeline\ntimeline/user/bob/nowhere\n", at: saved)
+    try writeTextFile(savedRun(of: "TweetTimeline", at: "timeline/user/bob/nowhere"), at: saved)
     let terminal = try start("TweetTimeline", ["--record", script, "--save", saved])
     try terminal.expect("This is tweet number 1.")
     for keys in ["\u{1B}[C", "\r", "\u{03}"] { terminal.send(keys) }
@@ -86,8 +86,8 @@ import TributaryTextTesting
     let (script, saved, copy) = (
       "\(folder.path)/run.script", "\(folder.path)/saved", "\(folder.path)/copy"
     )
-    let values = " address \n cart Lamp%0A\n name Ada\n orders \n"
-    let state = "Saved by ShoppingCart\ncart/pay/cart\n\(values)"
+    let values = #"{"": {"cart": [["Lamp"]], "name": ["Ada"]}}"#
+    let state = savedRun(of: "ShoppingCart", at: "cart/pay/cart", values)
     for path in [saved, copy] { try writeTextFile(state, at: path) }
     let terminal = try start("ShoppingCart", ["--record", script, "--save", saved])
     try terminal.expect("Lamp, $45")
@@ -97,7 +97,16 @@ import TributaryTextTesting
       builtProduct("ShoppingCart"), ["--script", script, "--save", copy])
     #expect(replay.status == .exited(0), "\(replay.errors)")
     #expect(try textFile(at: copy) == textFile(at: saved))
-    #expect(try textFile(at: copy).contains(" 1%20Main%20St\n"))
+    #expect(try textFile(at: copy).contains("\"address\": [\"1 Main St\"]"))
+  }
+
+  private func savedRun(of app: String, at location: String, _ values: String = "{}") -> String {
+    """
+    {
+      "Tributary": {"app": "\(app)", "version": 1},
+      "state": {"location": "\(location)", "values": \(values)}
+    }
+    """
   }
 
   @Test func `Ctrl-B takes back key after key, down to the start`() throws {

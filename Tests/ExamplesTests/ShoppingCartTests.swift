@@ -93,7 +93,9 @@ import TributaryText
     let state = session.host.savedState
     #expect(
       state.description
-        == "cart/pay/cart\n address 1%20Main%20St\n cart Kettle%0ALamp%0A\n name Ada\n orders \n")
+        == "cart/pay/cart\n address \"1%20Main%20St\"\n cart [\"Kettle\",\"Lamp\"]\n name \"Ada\"\n orders []\n"
+    )
+    #expect(!session.host.savedViews.text.contains("4321"))
     let next = self.session()
     next.host.restore(state)
     await next.host.settle()

@@ -75,7 +75,7 @@ import TributaryText
     }
     await session.host.wait(.seconds(1))
     let state = session.host.savedState
-    #expect(state.description == "profile/zoe\n accounts zoe%0A\n")
+    #expect(state.description == "profile/zoe\n accounts [\"zoe\"]\n")
     let next = Session(root: AppFlow.vend(accounts: accounts), size: .usual) {
       (_: Never) -> String in
     }
@@ -91,8 +91,8 @@ import TributaryText
     try session.perform(.type("zoe"))
     for name in ["Next", "Password"] { try session.perform(.tap(name, row: nil)) }
     try session.perform(.type("sesame 123"))
-    #expect(session.host.savedState.description == "name/password\n accounts \n name zoe\n")
+    #expect(session.host.savedState.description == "name/password\n accounts []\n name \"zoe\"\n")
     try session.perform(.press(.enter))
-    #expect(session.host.savedState.description == "name/password\n accounts \n name zoe\n")
+    #expect(session.host.savedState.description == "name/password\n accounts []\n name \"zoe\"\n")
   }
 }

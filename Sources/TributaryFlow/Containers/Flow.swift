@@ -201,18 +201,17 @@ extension Flow {
   ///
   /// - Parameters:
   ///   - draft: what has been collected at the start.
-  ///   - name: stands in the saved text, so that a later version finds the draft by it.
+  ///   - name: stands in the saved text, so that a later version finds the draft by it. A saved draft that cannot be
+  ///     decoded leaves this one as it is.
   ///   - body: gets the flow, the draft to read and change, and the action.
   /// - Precondition: the flow saves nothing else by that name.
-  public func handle<Draft: LosslessStringConvertible>(
+  public func handle<Draft: Codable>(
     into draft: Draft, savedAs name: String,
     _ body: @escaping @MainActor (Self, inout Draft, Action) -> Void
   ) {
     let collected = Collected(draft)
     node.persist(
-      SavedValue(
-        name, text: { collected.draft.description },
-        read: { if let draft = Draft($0) { collected.restore(draft) } }))
+      SavedValue(name, value: { collected.draft }, restore: { collected.restore($0) }))
     handle { flow, action in collected.change { body(flow, &$0, action) } }
   }
 }

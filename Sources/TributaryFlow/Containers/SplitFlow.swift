@@ -37,8 +37,7 @@ public final class SplitFlow<Inputs: Sendable, Action: Sendable, Outputs: Sendab
   ///   - root: the first column.
   /// - Precondition: there is a column.
   public init(minimumWidths: [Int], root: Child<Action, Outputs>) {
-    precondition(
-      !minimumWidths.isEmpty, "SplitFlow: no widths were given; give one for each column")
+    precondition(!minimumWidths.isEmpty, "SplitFlow: no widths; give one for each column")
     self.minimumWidths = minimumWidths
     children = [root.screen]
     connect(root)
@@ -55,21 +54,24 @@ extension SplitFlow {
   /// The screens of the columns from the first to the one with the focus.
   public var stack: [any Screen] { Array(children[...focusedColumn]) }
 
-  /// The columns that fit beside the one with the focus.
+  /// The columns that fit beside the one with the focus, those to the right of it first.
+  ///
+  /// - Complexity: O(*n*²) for *n* columns.
   public var panes: [Pane] {
     let room = environment[WindowSize.self].width
-    var shown = focusedColumn..<focusedColumn + 1
-    var width = minimumWidths[focusedColumn]
+    var shown = focusedColumn...focusedColumn
     while true {
-      if shown.upperBound < children.count, width + minimumWidths[shown.upperBound] <= room {
-        width += minimumWidths[shown.upperBound]
-        shown = shown.lowerBound..<shown.upperBound + 1
-      } else if shown.lowerBound > 0, width + minimumWidths[shown.lowerBound - 1] <= room {
-        width += minimumWidths[shown.lowerBound - 1]
-        shown = shown.lowerBound - 1..<shown.upperBound
-      } else {
+      let wider = [
+        shown.lowerBound...shown.upperBound + 1, shown.lowerBound - 1...shown.upperBound,
+      ]
+      let next = wider.first {
+        $0.lowerBound >= 0 && $0.upperBound < children.count
+          && minimumWidths[$0].reduce(0, +) <= room
+      }
+      guard let next else {
         return shown.map { Pane(children[$0], minimumWidth: minimumWidths[$0]) }
       }
+      shown = next
     }
   }
 
@@ -89,8 +91,7 @@ extension SplitFlow {
     )
     connect(child)
     let focus = isFocused ? column : min(focusedColumn, column)
-    let isAlone = panes.count < 2
-    transaction(focus == focusedColumn ? .show : isAlone ? .push : .focus) {
+    transaction(focus == focusedColumn ? .show : panes.count < 2 ? .push : .focus) {
       children = children[..<column] + [child.screen]
       focusedColumn = focus
     }
@@ -101,8 +102,8 @@ extension SplitFlow {
   /// - Parameter column: does nothing unless it has a screen.
   public func focus(column: Int) {
     guard children.indices.contains(column), column != focusedColumn else { return }
-    let kind: Step.Kind = panes.count > 1 ? .focus : column > focusedColumn ? .push : .pop
-    transaction(kind) { focusedColumn = column }
+    let alone: Step.Kind = column > focusedColumn ? .push : .pop
+    transaction(panes.count > 1 ? .focus : alone) { focusedColumn = column }
   }
 
   /// Gives the focus to the column of a screen.
@@ -112,8 +113,7 @@ extension SplitFlow {
 
   /// Gives the focus to the column before; false in the first one.
   public func back() -> Bool {
-    let column = focusedColumn
-    focus(column: column - 1)
-    return column > 0
+    defer { focus(column: focusedColumn - 1) }
+    return focusedColumn > 0
   }
 }

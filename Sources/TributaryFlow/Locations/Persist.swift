@@ -10,74 +10,21 @@ extension Flow {
   /// flow.persist(customer, as: "customer")
   /// ```
   ///
+  /// The value is written as JSON, so that a person can read it; a set is written in an order that does not depend on
+  /// how it was made.
+  ///
+  /// - Warning: The file can be read by whoever may read the user's files. Persist no password and no number of a card.
+  ///
   /// - Parameters:
-  ///   - property: a text that cannot be read back leaves it as it is. The flow retains it.
+  ///   - property: a value that cannot be decoded leaves it as it is. The flow retains it.
   ///   - name: stands in the saved text, so that a later version finds the value by it.
   /// - Precondition: the flow saves nothing else by that name.
-  public func persist<Value: LosslessStringConvertible>(
+  /// - Complexity: O(size of the value) whenever the state is saved.
+  public func persist<Value: Codable & Sendable>(
     _ property: MutableProperty<Value>, as name: String
   ) {
     node.persist(
-      SavedValue(
-        name,
-        text: { property.value.description },
-        read: { text in
-          if let value = Value(text) { property.value = value }
-        }))
-  }
-
-  /// Makes a property that has many values part of the window's saved state.
-  ///
-  /// As the form for a single value, for an array of what can be written as a text.
-  ///
-  /// - Parameters:
-  ///   - property: unless all its values can be read back, it is left as it is.
-  ///   - name: as with the form for a single value.
-  /// - Precondition: the flow saves nothing else by that name.
-  public func persist<Value: LosslessStringConvertible>(
-    _ property: MutableProperty<[Value]>, as name: String
-  ) {
-    node.persist(
-      SavedValue(
-        name, texts: { property.value.map(\.description) }, read: { property.value = $0 }))
-  }
-
-  /// Makes a property that has a set of values part of the window's saved state.
-  ///
-  /// As the form for a single value; the values are saved in the order of their texts.
-  ///
-  /// - Parameters:
-  ///   - property: unless all its values can be read back, it is left as it is.
-  ///   - name: as with the form for a single value.
-  /// - Precondition: the flow saves nothing else by that name.
-  public func persist<Value: LosslessStringConvertible>(
-    _ property: MutableProperty<Set<Value>>, as name: String
-  ) {
-    node.persist(
-      SavedValue(
-        name,
-        texts: { property.value.map(\.description).sorted() },
-        read: { (values: [Value]) in property.value = Set(values) }))
-  }
-
-  /// Makes a property that may have no value part of the window's saved state.
-  ///
-  /// As the form for a single value; that there is none is saved and given back as well.
-  ///
-  /// - Parameters:
-  ///   - property: a text that cannot be read back leaves it as it is.
-  ///   - name: as with the form for a single value.
-  /// - Precondition: the flow saves nothing else by that name.
-  public func persist<Value: LosslessStringConvertible>(
-    _ property: MutableProperty<Value?>, as name: String
-  ) {
-    node.persist(
-      SavedValue(
-        name,
-        texts: { property.value.map { [$0.description] } ?? [] },
-        read: { (values: [Value]) in
-          if values.count <= 1 { property.value = values.first }
-        }))
+      SavedValue(name, value: { property.value }, restore: { property.value = $0 }))
   }
 }
 
@@ -94,32 +41,61 @@ extension Node {
 @MainActor
 final class SavedValue {
   let name: String
-  let text: @MainActor () -> String
-  let read: @MainActor (String) -> Void
+  private let encode: @MainActor () throws -> JSON
+  private let decode: @MainActor (JSON) throws -> Void
 
-  init(
-    _ name: String, text: @escaping @MainActor () -> String,
-    read: @escaping @MainActor (String) -> Void
+  /// The reason why the text that was read last, or the value itself, could not be used; nil if it could.
+  private(set) var problem: String?
+
+  init<Value: Codable>(
+    _ name: String, value: @escaping @MainActor () -> Value,
+    restore: @escaping @MainActor (Value) -> Void
   ) {
     self.name = name
-    self.text = text
-    self.read = read
+    encode = { try JSON(encoding: value()) }
+    decode = { restore(try $0.decode()) }
   }
 }
 
 extension SavedValue {
-  /// Saves many values, each in a line of its own.
-  convenience init<Value: LosslessStringConvertible & Sendable>(
-    _ name: String, texts: @escaping @MainActor () -> [String],
-    read: @escaping @MainActor ([Value]) -> Void
-  ) {
-    self.init(
-      name, text: { texts().map { Location.encoded($0) + "\n" }.joined() },
-      read: { text in
-        var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-        guard lines.popLast()?.isEmpty == true else { return }
-        let values = lines.compactMap { Location.decoded($0).flatMap(Value.init) }
-        if values.count == lines.count { read(values) }
-      })
+  /// The value in one line; empty if it cannot be encoded, which then is the ``problem``.
+  func text() -> String {
+    do {
+      return try encode().text
+    } catch {
+      problem = Self.reason(of: error)
+      return ""
+    }
+  }
+
+  /// Gives back a value that was saved.
+  ///
+  /// - Returns: whether it could be decoded; if not, all is as it was, and the reason is the ``problem``.
+  @discardableResult
+  func read(_ text: String) -> Bool {
+    do {
+      try decode(JSON(reading: text.utf8))
+      problem = nil
+    } catch {
+      problem = Self.reason(of: error)
+    }
+    return problem == nil
+  }
+
+  private static func reason(of error: any Error) -> String {
+    switch error {
+    case let error as DecodingError: error.text
+    case EncodingError.invalidValue(_, let context): context.text
+    default: "\(error)"
+    }
+  }
+}
+
+extension Window {
+  /// The saved values that could not be given back or written, each with its name and the reason.
+  package var savedValueProblems: [String] {
+    screens.flatMap { ($0 as? any Flow)?.node.saved ?? [] }.compactMap { value in
+      value.problem.map { "'\(value.name)' (\($0))" }
+    }
   }
 }

@@ -1,10 +1,14 @@
-/// A file that holds where a run is and what its flows have collected, so that the next run goes on
-/// there.
+internal import TributaryFlow
+
+/// A file that holds where a run is, what its flows have collected and what is on its screens, so that the next run
+/// goes on there.
 ///
-/// It is written after each change, not at the end alone: a run may be killed. A run that has given
-/// its result leaves an empty one, from which the next begins anew. Its first line names the program
-/// that has written it, and no other file is ever written over: a word or two of somebody's own would
-/// be a location as well.
+/// It is written after each change of the flows, not at the end alone: a run may be killed. What is on the screens is
+/// written with that, and else once a second at most. A run that has given its result leaves an empty file, from which
+/// the next begins anew.
+///
+/// A file that cannot be read, in whole or in part, is never written over: it is kept beside, under a name that ends
+/// with `.unreadable`, and the user is told in one line what was not restored.
 ///
 /// Two runs with one file do not overwrite each other: one that finds another text than it has written itself leaves
 /// that, and writes into a file beside it that ends with `.mine`. The user is told of that, and of a file that could
@@ -16,23 +20,31 @@
 @MainActor
 final class SavedSession {
   private let path: String
-  private let signature: String
-  private let initial: String
-  private var written: String
+  private let program: String
+  private let now: @MainActor () -> ContinuousClock.Instant
+  private let initial: [UInt8]
+  private let file: SavedFile?
+  private var written: [UInt8]
   private var restoration = Restoration()
+
+  /// The line that says what was not restored; nil if all was.
+  private(set) var notice: String?
 
   /// The reason why something was not saved as it should be, for the user; nil if all was.
   private(set) var problem: String?
 
-  // Whether another program has changed the file; ours is beside it from then on.
-  private var isBeside = false
+  // The file beside the path, which ours is from when another program has changed that.
+  private var besidePath: String?
+
+  // The state that was written last, and when that was.
+  private var last: (state: SavedState, time: ContinuousClock.Instant)?
 
   /// How far a run has come on the way to where the one before it was.
   private final class Restoration {
     var outcome: OpenResult?
 
     /// What would have been written when it was clear that it does not lead there.
-    var end: String?
+    var end: SavedState?
   }
 
   /// Reads the file, if there is one.
@@ -40,26 +52,33 @@ final class SavedSession {
   /// - Parameters:
   ///   - path: of the file.
   ///   - program: the name of the one that runs.
-  /// - Throws: a data error if it cannot be read, or was not saved by this program.
-  init(_ path: String, of program: String) throws(ExitError) {
-    self.path = path
-    signature = "Saved by \(program)\n"
-    do {
-      initial = try fileExists(at: path) ? String(decoding: readFile(at: path), as: UTF8.self) : ""
-      written = initial
+  ///   - now: the clock; another one in tests.
+  /// - Throws: a data error if it cannot be opened, or neither be read nor be kept aside.
+  init(
+    _ path: String, of program: String,
+    now: @escaping @MainActor () -> ContinuousClock.Instant = { .now }
+  ) throws(ExitError) {
+    (self.path, self.program, self.now) = (path, program, now)
+    do throws(SavedFile.Unreadable) {
+      let bytes = try Self.contents(of: path)
+      file = bytes.isEmpty ? nil : try SavedFile(reading: bytes, of: program)
+      initial = bytes
     } catch {
-      throw .data("--save \(error)")
+      (file, initial) = (nil, [])
+      guard let aside = moveAside(fileAt: path, as: "unreadable") else {
+        throw .data("--save \(path): \(error.reason); give another path")
+      }
+      notice = "--save \(path): \(error.reason), so nothing is restored; it is kept in \(aside)"
     }
-    if !written.isEmpty, state == nil {
-      throw .data(
-        "--save \(path): \(program) has not saved this; give another path, or remove the file")
-    }
+    written = initial
   }
 
-  /// What has been saved by the one before this program; nil if nothing has, or something else.
-  private var state: SavedState? {
-    guard initial.hasPrefix(signature) else { return nil }
-    return SavedState(String(initial.dropFirst(signature.count)))
+  private static func contents(of path: String) throws(SavedFile.Unreadable) -> [UInt8] {
+    do throws(FileError) {
+      return try fileExists(at: path) ? readFile(at: path, upTo: SavedFile.mostBytes) : []
+    } catch {
+      throw SavedFile.Unreadable(reason: error.isTooLarge ? SavedFile.tooLarge : error.reason)
+    }
   }
 }
 
@@ -68,7 +87,7 @@ extension SavedSession {
   var beginning: Location? {
     switch restoration.outcome {
     case nil, .opened, .unchanged:
-      state.map(\.location).flatMap { $0.components.isEmpty ? nil : $0 }
+      (file?.state?.location).flatMap { $0.components.isEmpty ? nil : $0 }
     case .malformed, .unknown, .rejected: nil
     }
   }
@@ -80,63 +99,112 @@ extension SavedSession {
   func start(_ session: Session) throws(ExitError) {
     let restoration = Restoration()
     self.restoration = restoration
-    if let state {
-      session.host.restore(state) { restoration.outcome = $0 }
+    if let file, let state = file.state {
+      session.host.restore(state) { [weak session] outcome in
+        restoration.outcome = outcome
+        if let session { self.restoreViews(of: session, from: file, outcome) }
+      }
     } else {
       restoration.outcome = .opened
+      if let file { keep(file.problems) }
     }
+    last = nil
     // Tried before the user has done anything that could be lost.
     try write(session)
     session.host.didSettle = { [weak session] in
-      if let session { self.close(session) }
+      if let session { self.save(session) }
     }
   }
 
-  /// Brings the file up to date, which may be the last time.
+  private func restoreViews(of session: Session, from file: SavedFile, _ outcome: OpenResult) {
+    var problems = file.problems
+    problems += session.host.window.savedValueProblems
+    // The screens of another place are others.
+    if [.opened, .unchanged].contains(outcome) {
+      problems += session.host.restore(views: file.views).map { "what was on screen \($0)" }
+    }
+    keep(problems)
+  }
+
+  // What was not restored would be written over.
+  private func keep(_ problems: [String]) {
+    guard !problems.isEmpty, notice == nil, written == initial else { return }
+    let shown = problems.prefix(5).joined(separator: ", ")
+    let more = problems.count > 5 ? " and \(problems.count - 5) more" : ""
+    // Another program may have put its own there.
+    let isInitial = (try? readFile(at: path)) == initial
+    let aside = isInitial ? moveAside(fileAt: path, as: "unreadable") : nil
+    notice =
+      "--save \(path): not restored: \(shown)\(more); "
+      + (aside.map { "the file as it was is kept in \($0)" } ?? "the file could not be kept aside")
+    if aside != nil { written = [] }
+  }
+}
+
+extension SavedSession {
+  /// Brings the file up to date for the last time.
   ///
   /// A run that ends has been told nothing of what came by itself, such as the root's output.
-  func close(_ session: Session) {
-    // A disk that is full later costs the place, not the run.
-    do throws(ExitError) { try write(session) } catch { problem = error.message }
+  func close(_ session: Session) { save(session, isLast: true) }
+
+  // A disk that is full later costs the place, not the run.
+  private func save(_ session: Session, isLast: Bool = false) {
+    do throws(ExitError) { try write(session, isLast: isLast) } catch { problem = error.message }
   }
 
-  private func write(_ session: Session) throws(ExitError) {
-    let text = text(for: session)
-    if text == written, fileExists(at: isBeside ? besidePath : path) { return }
-    if !isBeside, isChangedByAnother() {
-      isBeside = true
-      problem =
-        "--save \(path): another program has changed it meanwhile; what this run saved is in \(besidePath)"
-    }
-    do {
-      try replaceFileContents(Array(text.utf8), at: isBeside ? besidePath : path)
+  private func write(_ session: Session, isLast: Bool = false) throws(ExitError) {
+    let time = now()
+    let isDue = isLast || last.map { time - $0.time >= .seconds(1) } ?? true
+    guard let bytes = contents(for: session, isDue: isDue, at: time) else { return }
+    if bytes == written, fileExists(at: besidePath ?? path) { return }
+    do throws(FileError) {
+      // A disk is not asked to keep each of a thousand keys.
+      if besidePath == nil,
+        try !replaceFileContents(bytes, at: path, ifStill: written, isSynchronized: isDue)
+      {
+        let beside = unusedPath(beside: path, as: "mine")
+        besidePath = beside
+        problem =
+          "--save \(path): another program has changed it meanwhile; what this run saved is in \(beside)"
+      }
+      if let besidePath { try replaceFileContents(bytes, at: besidePath, isSynchronized: isDue) }
     } catch {
       throw .data("--save \(error)")
     }
-    written = text
-    if !isBeside { problem = nil }
+    written = bytes
+    if besidePath == nil { problem = nil }
   }
 
-  private var besidePath: String { "\(path).mine" }
-
-  // One that has been removed is made again; one that cannot be read cannot be told from ours.
-  private func isChangedByAnother() -> Bool {
-    guard fileExists(at: path), let bytes = try? readFile(at: path) else { return false }
-    return !bytes.elementsEqual(written.utf8)
-  }
-
-  private func text(for session: Session) -> String {
-    let text = session.result == nil ? "\(signature)\(session.host.savedState)" : ""
+  // Nil if there is nothing to be written now.
+  private func contents(
+    for session: Session, isDue: Bool, at time: ContinuousClock.Instant
+  ) -> [UInt8]? {
+    if session.result != nil, !isRejected { return [] }
+    let state = session.host.savedState
     switch restoration.outcome {
-    case .opened, .unchanged: return text
-    case nil: return session.result == nil ? initial : ""
+    case .opened, .unchanged: break
+    case nil: return initial
     case .malformed, .unknown, .rejected:
-      let end = restoration.end ?? text
+      let end = restoration.end ?? state
       restoration.end = end
-      if text == end { return initial }
+      if session.result == nil, state == end { return initial }
       putAside()
       restoration.outcome = .opened
-      return text
+      if session.result != nil { return [] }
+    }
+    if !isDue, let last, last.state == state, fileExists(at: besidePath ?? path) { return nil }
+    last = (state, time)
+    if let bytes = SavedFile.contents(of: program, state, views: session.host.savedViews) {
+      return bytes
+    }
+    problem = "--save \(path): there is more to save than \(SavedFile.mostBytes >> 20) MB"
+    return nil
+  }
+
+  private var isRejected: Bool {
+    switch restoration.outcome {
+    case nil, .opened, .unchanged: false
+    case .malformed, .unknown, .rejected: true
     }
   }
 
@@ -144,11 +212,12 @@ extension SavedSession {
   private func putAside() {
     let old = "\(path).old"
     do throws(FileError) {
-      if fileExists(at: old) {
-        let text = try String(decoding: readFile(at: old), as: UTF8.self)
-        guard text.hasPrefix(signature) else { return }
-      }
-      try replaceFileContents(Array(initial.utf8), at: old)
+      if fileExists(at: old), try !isOurs(readFile(at: old, upTo: SavedFile.mostBytes)) { return }
+      try replaceFileContents(initial, at: old)
     } catch {}
+  }
+
+  private func isOurs(_ bytes: [UInt8]) -> Bool {
+    (try? SavedFile(reading: bytes, of: program)) != nil
   }
 }

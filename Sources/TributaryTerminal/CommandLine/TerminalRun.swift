@@ -43,7 +43,13 @@ struct TerminalRun<Root: Screen> {
       first.value = nil
       return try begin(saved, first)
     }
-    defer { tell(saved?.problem) }
+    // Before the run, where the lines of the run are told, and later if that came out later.
+    let notice = saved?.notice
+    tell(notice)
+    defer {
+      if saved?.notice != notice { tell(saved?.notice) }
+      tell(saved?.problem)
+    }
     try await drive(run, saved, output)
     try output.check()
     guard let value = first.value, let text = run.session.result else { return nil }

@@ -14,6 +14,9 @@ package struct FileError: Error, Equatable, Sendable, CustomStringConvertible {
   package let reason: String
   private let remedy: String
 
+  /// Whether there is more in it than the reader takes.
+  package fileprivate(set) var isTooLarge = false
+
   package var description: String { "\(path): \(reason); \(remedy)" }
 
   fileprivate init(path: String, reason: String, remedy: String) {
@@ -68,8 +71,10 @@ package func readFile(at path: String, upTo limit: Int = 64 << 20) throws(FileEr
     case .bytes(let more):
       bytes += more
       if bytes.count > limit {
-        throw FileError(
+        var error = FileError(
           path: path, reason: "larger than \(limit) bytes", remedy: "give a file that ends")
+        error.isTooLarge = true
+        throw error
       }
     case .nothing: _ = readyDescriptors(of: [descriptor])
     case .end(let code):
@@ -104,19 +109,24 @@ package func setFileContents(_ bytes: [UInt8], at path: String) throws(FileError
 ///
 /// They are written to a file beside it, which then takes its name: a program that is killed
 /// meanwhile, or a disk that is full, leaves the old contents as they were. Where that cannot be done
-/// they are written in place, as `setFileContents` does: for a file that is not there yet, in a
-/// folder that may not be written, and for a link, a device, or a file of another owner or of
-/// several names.
+/// they are written in place, as `setFileContents` does: in a folder that may not be written, and for
+/// a link, a device, or a file of another owner or of several names.
 ///
 /// - Parameters:
 ///   - bytes: what the file shall contain.
 ///   - path: where; its directory must exist.
+///   - isSynchronized: whether the disk has to have them before the old ones are given up, so that they are there
+///     after a loss of power too; takes as long as the disk does.
 /// - Throws: `FileError` with the system's reason.
-package func replaceFileContents(_ bytes: [UInt8], at path: String) throws(FileError) {
-  guard let mode = replaceableMode(at: path) else { return try setFileContents(bytes, at: path) }
+package func replaceFileContents(
+  _ bytes: [UInt8], at path: String, isSynchronized: Bool = false
+) throws(FileError) {
+  let mode = replaceableMode(at: path)
+  if mode == nil, isThere(path) { return try setFileContents(bytes, at: path) }
   // By chance, since a killed program leaves its file, and may have had the number of this one.
   let beside = "\(path).\(UInt64.random(in: 0...UInt64.max)).new"
-  let descriptor = unsafe open(beside, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+  let flags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC
+  let descriptor = unsafe open(beside, flags, mode == nil ? 0o666 : 0o600)
   guard descriptor >= 0 else {
     // Anything else, such as a full disk, would be met again with the file cut short.
     guard [EACCES, EPERM, EROFS, ENAMETOOLONG].contains(errno) else {
@@ -125,12 +135,19 @@ package func replaceFileContents(_ bytes: [UInt8], at path: String) throws(FileE
     return try setFileContents(bytes, at: path)
   }
   let isWritten = unsafe bytes.withUnsafeBytes { unsafe writeAll($0, to: descriptor) }
-  var code = isWritten && fchmod(descriptor, mode) == 0 ? 0 : errno
+  var code = isWritten && mode.map({ fchmod(descriptor, $0) }) ?? 0 == 0 ? 0 : errno
+  if code == 0, isSynchronized, fsync(descriptor) != 0 { code = errno }
   if close(descriptor) != 0, code == 0 { code = errno }
   if code == 0, unsafe rename(beside, path) == 0 { return }
   _ = unsafe unlink(beside)
   guard code == 0 else { throw FileError(path: path, code: code, forWriting: true) }
   try setFileContents(bytes, at: path)
+}
+
+// A link that leads nowhere is there.
+private func isThere(_ path: String) -> Bool {
+  var information = stat()
+  return unsafe lstat(path, &information) == 0
 }
 
 /// The permissions of a file in whose place another may be put without anybody's noticing; nil if

@@ -48,6 +48,13 @@ extension EditedText {
     if !keepsGoal { goal = nil }
   }
 
+  /// Moves the cursor behind so many bytes, or to the first character after them.
+  mutating func move(toByte offset: Int) {
+    var position = buffer.position(at: max(0, offset))
+    position.offset = buffer.pieces[position.piece].roundedUp(position.offset)
+    move(to: position)
+  }
+
   mutating func toggleMark() {
     mark = mark == nil ? cursor : nil
     isTyping = false

@@ -31,6 +31,11 @@ struct Compositor {
     return layers
   }
 
+  /// The layer of the last screen of the path alone, whether it shows or not.
+  func layer(in rect: Rect, isTop: Bool) -> ViewNode? {
+    path.last.map { node(for: $0, path, in: rect, isTop: isTop) }
+  }
+
   private func paths(in rect: Rect) -> [[any Screen]] {
     var layers = [path]
     while let lowest = layers.first, Self.isBox(lowest, in: rect) {

@@ -29,6 +29,9 @@ package final class ScreenState {
   private var objects: [ObjectKey: (object: AnyObject, use: Int)] = [:]
   private var useCount = 0
 
+  // What a file has of the objects of views that have not come yet.
+  private var restoredObjects: [ViewID: [String: Int]] = [:]
+
   private struct ObjectKey: Hashable {
     let view: ViewID
     let type: ObjectIdentifier
@@ -102,6 +105,32 @@ extension ScreenState {
     }
     let object = make()
     objects[key] = (object, useCount)
+    if let saved = object as? any SavedObject, let numbers = restoredObjects[view] {
+      restoredObjects[view] = nil
+      saved.restore(numbers)
+    }
     return object
+  }
+}
+
+extension ScreenState {
+  /// Whether the user has typed in a field of the screen.
+  var isEdited: Bool {
+    objects.values.contains { ($0.object as? any EditedObject)?.isEdited == true }
+  }
+
+  /// The numbers of the controls that scroll by themselves, in an order that is the same in each run.
+  var savedObjects: [(view: ViewID, numbers: [String: Int])] {
+    let objects = objects.compactMap { key, value in
+      (value.object as? any SavedObject).map { (view: key.view, numbers: $0.saved) }
+    }
+    return objects.sorted { $0.view < $1.view }
+  }
+
+  /// Gives an object what a file has of it, now or when its view comes.
+  func restoreObject(of view: ViewID, _ numbers: [String: Int]) {
+    let object = objects.first { $0.key.view == view && $0.value.object is any SavedObject }
+    if let saved = object?.value.object as? any SavedObject { return saved.restore(numbers) }
+    restoredObjects[view] = numbers
   }
 }

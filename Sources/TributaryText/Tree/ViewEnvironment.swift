@@ -12,6 +12,9 @@ package struct ViewEnvironment {
   /// Whether it is left out of what is spoken.
   var isSpoken = true
 
+  /// Whether what is typed in it is left out of what is saved.
+  var isPrivacySensitive = false
+
   /// Where it is drawn; it keeps its room in any case.
   var visibility = Visibility.always
 

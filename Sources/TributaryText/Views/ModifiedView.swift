@@ -28,6 +28,18 @@ extension View {
     }
   }
 
+  /// Leaves the texts that are typed in the view out of what is saved of a run, such as the number of a card.
+  ///
+  /// They show and are spoken as before, and a record of a run has them. A ``SecureField`` is never saved.
+  ///
+  /// - Parameter isSensitive: false leaves the view as it is.
+  /// - Returns: the view with that.
+  public func privacySensitive(_ isSensitive: Bool = true) -> some View {
+    ModifiedView(view: self) { environment, _ in
+      if isSensitive { environment.isPrivacySensitive = true }
+    }
+  }
+
   /// Gives all texts in the view a colour, but those that have one of their own.
   ///
   /// - Parameter color: such as `.accent`.

@@ -64,6 +64,26 @@ extension TableState {
   func didDraw(in size: Size) { resized.didDraw(scroll, in: size) }
 }
 
+// The row of the cursor is found by its number: keys are of any type.
+extension TableState: SavedObject {
+  var saved: [String: Int] {
+    [
+      "row": index, "column": column, "header": isInHeader ? 1 : 0, "first": first, "x": x,
+      "free": isFree ? 1 : 0,
+    ]
+  }
+
+  func restore(_ saved: [String: Int]) {
+    (key, neighbours) = (nil, [])
+    index = saved["row"] ?? 0
+    column = saved["column"] ?? 0
+    isInHeader = saved["header"] == 1
+    first = saved["first"] ?? 0
+    x = saved["x"] ?? 0
+    isFree = saved["free"] == 1
+  }
+}
+
 extension Table {
   /// Brings the state up to the rows of this frame: the cursor follows its row, or goes to a neighbour.
   ///

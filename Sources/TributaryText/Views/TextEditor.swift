@@ -57,13 +57,20 @@ public struct TextEditor: DrawnView, ControlView {
 // What shows.
 extension TextEditor {
   /// The first row that shows.
-  private final class Scroll {
+  private final class Scroll: EditedObject, SavedObject {
+    var isEdited = false
     var top = TextPosition.start
     var resized = ResizedScroll<Position>()
 
     struct Position: Equatable {
       let top: TextPosition
       let cursor: TextPosition
+    }
+
+    var saved: [String: Int] { ["line": top.piece, "byte": top.offset] }
+
+    func restore(_ saved: [String: Int]) {
+      top = TextPosition(piece: saved["line"] ?? 0, offset: saved["byte"] ?? 0)
     }
   }
 
@@ -159,7 +166,7 @@ extension TextEditor {
       return isDone
     }
     switch key {
-    case .tab where insertsTab: edit { $0.insert("\t") }
+    case .tab where insertsTab: edit(in: context) { $0.insert("\t") }
     case .escape:
       guard model.edited.mark != nil else { return false }
       model.edited.clearMark()
@@ -168,25 +175,27 @@ extension TextEditor {
     case .alt("w"): copy()
     case .control("x"):
       copy()
-      if model.edited.selection != nil { edit { $0.deleteBackwards() } }
+      if model.edited.selection != nil { edit(in: context) { $0.deleteBackwards() } }
     case .control("v"):
-      if !Pasteboard.general.text.isEmpty { edit { $0.insert(Pasteboard.general.text) } }
+      if !Pasteboard.general.text.isEmpty {
+        edit(in: context) { $0.insert(Pasteboard.general.text) }
+      }
     default:
       guard let change = EditedText.change(for: key) else { return false }
-      edit(change)
+      edit(in: context, change)
     }
     return true
   }
 
   /// Takes the text as it is.
   public func paste(_ text: String, in context: ControlContext) -> String? {
-    edit { $0.insert(text) }
+    edit(in: context) { $0.insert(text) }
     return text
   }
 
   /// The text takes the place of all.
   public func answer(_ text: String, in context: ControlContext) {
-    edit { $0.replaceAll(with: text) }
+    edit(in: context) { $0.replaceAll(with: text) }
   }
 
   /// The cursor goes there.
@@ -232,8 +241,25 @@ extension TextEditor {
     if let text = model.edited.selectedText { Pasteboard.general.text = text }
   }
 
-  private func edit(_ change: (inout EditedText) -> Void) {
+  private func edit(in context: ControlContext, _ change: (inout EditedText) -> Void) {
+    context.storage(Scroll.init).isEdited = true
     change(&model.edited)
     onEdit()
+  }
+}
+
+extension TextEditor: SavedField {
+  func saved(in context: ControlContext) -> (text: String?, cursor: Int)? {
+    let isEdited = context.storage(Scroll.init).isEdited
+    if !isEdited, model.edited.cursor == .start { return nil }
+    return (isEdited ? model.text : nil, model.edited.buffer.offset(of: model.edited.cursor))
+  }
+
+  func restore(_ text: String?, cursor: Int, in context: ControlContext) {
+    if let text {
+      context.storage(Scroll.init).isEdited = true
+      if text != model.text { edit(in: context) { $0.replaceAll(with: text) } }
+    }
+    model.edited.move(toByte: cursor)
   }
 }

@@ -67,8 +67,9 @@ struct EditedField: DrawnView, ControlView {
   let onSubmit: @MainActor () -> Void
 
   /// The line as it was left, which says where the cursor is; nil as long as that is at the end.
-  private final class Cursor {
+  private final class Cursor: EditedObject {
     var line: EditedLine?
+    var isEdited = false
   }
 
   // An app may have made another text of it.
@@ -147,7 +148,9 @@ extension EditedField {
   }
 
   func answer(_ text: String, in context: ControlContext) {
-    context.storage(Cursor.init).line = nil
+    let cursor = context.storage(Cursor.init)
+    cursor.line = nil
+    cursor.isEdited = true
     onEdit(text)
   }
 
@@ -179,7 +182,30 @@ extension EditedField {
 
   private func edit(_ cursor: Cursor, _ line: EditedLine) {
     cursor.line = line
-    if line.text != text { onEdit(line.text) }
+    if line.text == text { return }
+    cursor.isEdited = true
+    onEdit(line.text)
+  }
+}
+
+// A secret is not saved, and neither is its length.
+extension EditedField: SavedField {
+  func saved(in context: ControlContext) -> (text: String?, cursor: Int)? {
+    let cursor = context.storage(Cursor.init)
+    if isSecret || !cursor.isEdited && cursor.line == nil { return nil }
+    return (cursor.isEdited ? text : nil, line(cursor).cursor)
+  }
+
+  func restore(_ text: String?, cursor offset: Int, in context: ControlContext) {
+    if isSecret { return }
+    let cursor = context.storage(Cursor.init)
+    guard let text else {
+      cursor.line = EditedLine(self.text, cursor: offset)
+      return
+    }
+    // A change that the screen does not take is none.
+    cursor.isEdited = true
+    edit(cursor, EditedLine(text.inOneLine, cursor: offset))
   }
 }
 

@@ -9,6 +9,14 @@ import TributaryFlow
     #expect(Location("")?.components == [])
   }
 
+  @Test func `a coder has the text of a location, and refuses one that is malformed`() throws {
+    let link = [Location(["a b", "はち"]), Location([])]
+    let json = try JSON(encoding: link)
+    #expect(json.text == #"["a%20b/%E3%81%AF%E3%81%A1",""]"#)
+    #expect(try json.decode() == link)
+    #expect(throws: DecodingError.self) { try JSON.string("50%").decode(Location.self) }
+  }
+
   @Test func `slashes at either end and several in a row are one`() {
     #expect(Location("//a///b/")?.components == ["a", "b"])
   }

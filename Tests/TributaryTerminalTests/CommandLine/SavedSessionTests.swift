@@ -19,13 +19,24 @@ import TextTestSupport
     try? textFile(at: path + suffix)
   }
 
-  private func save(_ state: String) throws {
-    try writeTextFile("Saved by Demo\n\(state)", at: path)
+  /// The state in a file, as a text; what else is there if it has none.
+  private func state(_ suffix: String = "") -> String? {
+    guard let text = contents(suffix) else { return nil }
+    return (try? SavedFile(reading: Array(text.utf8), of: "Demo"))?.state?.description ?? text
   }
 
-  private func run(_ root: some Screen<Never, Int>) throws -> (Session, SavedSession) {
+  private func save(_ state: String) throws {
+    let state = try #require(SavedState(state))
+    let bytes = try #require(SavedFile.contents(of: "Demo", state, views: .object([:])))
+    try writeTextFile(String(decoding: bytes, as: UTF8.self), at: path)
+  }
+
+  private func run(
+    _ root: some Screen<Never, Int>,
+    now: @escaping @MainActor () -> ContinuousClock.Instant = { .now }
+  ) throws -> (Session, SavedSession) {
     let session = Session(root: root, size: .usual) { "\($0)" }
-    let bookmark = try SavedSession(path, of: "Demo")
+    let bookmark = try SavedSession(path, of: "Demo", now: now)
     try bookmark.start(session)
     return (session, bookmark)
   }
@@ -33,7 +44,7 @@ import TextTestSupport
   @Test func `a result that comes by itself empties the file when the run ends`() throws {
     let root = ViewScreen<Int>("Root") { _ in }
     let (session, bookmark) = try run(root)
-    #expect(contents() == "Saved by Demo\n\n")
+    #expect(state() == "\n")
     root.send(1)
     #expect(session.result == "1")
     bookmark.close(session)
@@ -45,7 +56,7 @@ import TextTestSupport
     let (session, bookmark) = try run(Keeper.vend(count))
     count.value = 2
     bookmark.close(session)
-    #expect(contents() == "Saved by Demo\n\n number 2\n")
+    #expect(state() == "\n number 2\n")
   }
 
   @Test
@@ -61,8 +72,8 @@ import TextTestSupport
     otherBookmark.close(other)
     mine.value = 4
     bookmark.close(session)
-    #expect(contents() == "Saved by Demo\n\n number 4\n")
-    #expect(contents(".mine") == "Saved by Demo\n\n number 3\n")
+    #expect(state() == "\n number 4\n")
+    #expect(state(".mine") == "\n number 3\n")
     #expect(bookmark.problem == nil)
     #expect(otherBookmark.problem?.contains("\(path).mine") == true)
   }
@@ -74,7 +85,7 @@ import TextTestSupport
     count.value = 2
     bookmark.close(session)
     #expect(contents() == "My thesis")
-    #expect(contents(".mine") == "Saved by Demo\n\n number 2\n")
+    #expect(state(".mine") == "\n number 2\n")
   }
 
   @Test func `a place that is not known any more is kept until something changes`() throws {
@@ -82,11 +93,11 @@ import TextTestSupport
     try save(old)
     let (session, _) = try run(Keeper.vend(MutableProperty(1)))
     session.host.press(.tab)
-    #expect(contents() == "Saved by Demo\n\(old)")
+    #expect(state() == old)
     #expect(contents(".old") == nil)
     session.host.press(.enter)
-    #expect(contents() == "Saved by Demo\nroom\n number 7\n")
-    #expect(contents(".old") == "Saved by Demo\n\(old)")
+    #expect(state() == "room\n number 7\n")
+    #expect(state(".old") == old)
   }
 
   @Test(arguments: [("room\n number 7\n", "room"), ("\n number 7\n", nil), ("cellar\n", nil)])
@@ -103,7 +114,7 @@ import TextTestSupport
     try writeTextFile("mine", at: path + ".old")
     let (session, _) = try run(Keeper.vend(MutableProperty(1)))
     session.host.press(.enter)
-    #expect(contents() == "Saved by Demo\nroom\n number 1\n")
+    #expect(state() == "room\n number 1\n")
     #expect(contents(".old") == "mine")
   }
 
@@ -114,12 +125,111 @@ import TextTestSupport
     let flow = Keeper.vend(MutableProperty(1), checkedBy: answers)
     let (session, bookmark) = try run(flow)
     session.host.press(.tab)
-    #expect(contents() == "Saved by Demo\nroom\n number 7\n")
+    #expect(state() == "room\n number 7\n")
     #expect(bookmark.beginning?.description == "room")
     check.yield()
     try await wait { flow.stack.count > 1 }
     session.host.back()
-    #expect(contents() == "Saved by Demo\n\n number 7\n")
+    #expect(state() == "\n number 7\n")
+  }
+
+  @Test(arguments: [
+    ("", "it cannot be read (line 1, column 1: a value was expected)", "My thesis"),
+    ("", "it is no saved run", "[1, 2]\n"),
+    ("", "it is a saved run of Other", #"{"Tributary": {"app": "Other", "version": 1}}"#),
+    (
+      "", "it is of version 9, and this program reads version 1",
+      #"{"Tributary": {"app": "Demo", "version": 9}, "state": 1}"#
+    ),
+    ("", "it is larger than 16 MB", String(repeating: "[", count: 16 << 20 + 1)),
+    (
+      "", "it cannot be read (line 1, column 513: more than 512 values stand in one another)",
+      String(repeating: "[", count: 100_000)
+    ),
+    (".unreadable", "it cannot be read (line 1, column 1: a value was expected)", "\u{0}\u{1B}[2J"),
+  ])
+  func `a file that cannot be read is kept aside whole, in one line, and the run goes on`(
+    taken: String, reason: String, text: String
+  ) throws {
+    try writeTextFile(text, at: path)
+    if !taken.isEmpty { try writeTextFile("taken", at: path + taken) }
+    let (session, bookmark) = try run(Keeper.vend(MutableProperty(1)))
+    let aside = taken.isEmpty ? ".unreadable" : ".unreadable-2"
+    #expect(
+      bookmark.notice
+        == "--save \(path): \(reason), so nothing is restored; it is kept in \(path)\(aside)")
+    #expect(contents(aside) == text)
+    if !taken.isEmpty { #expect(contents(taken) == "taken") }
+    #expect(state() == "\n number 1\n")
+    session.host.press(.enter)
+    #expect(state() == "room\n number 1\n")
+    #expect(bookmark.problem == nil)
+  }
+
+  @Test(arguments: 1..<25)
+  func `a file that was cut off anywhere is kept aside, or was whole`(part: Int) throws {
+    try save("room\n number 7\n")
+    let whole = try #require(contents())
+    let text = String(whole.prefix(whole.count * part / 25))
+    try writeTextFile(text, at: path)
+    let (_, bookmark) = try run(Keeper.vend(MutableProperty(1)))
+    #expect(contents(".unreadable") == text)
+    #expect(bookmark.notice?.contains("it cannot be read (line ") == true)
+    #expect(state() == "\n number 1\n")
+  }
+
+  @Test func `of a file that can be read in part the rest is named, and the file is kept aside`()
+    throws
+  {
+    try save("room\n number \"seven\"\n")
+    let text = try #require(contents()).replacing(
+      "\n}", with: ",\n  \"views\": {\"0\": {\"focus\": 1}}\n}")
+    try writeTextFile(text, at: path)
+    let (session, bookmark) = try run(Keeper.vend(MutableProperty(1)))
+    #expect(
+      bookmark.notice
+        == "--save \(path): not restored: 'number' (Int was expected, not a string), "
+        + "what was on screen '0' (focus: an array was expected, not a number); "
+        + "the file as it was is kept in \(path).unreadable")
+    #expect(contents(".unreadable") == text)
+    #expect(state() == "room\n number 1\n")
+    #expect(session.host.window.location.description == "room")
+  }
+
+  @Test func `a state that cannot be read is named, and the run begins at its start`() throws {
+    let text = #"{"Tributary": {"app": "Demo", "version": 1}, "state": {"location": "a"}}"#
+    try writeTextFile(text, at: path)
+    let (_, bookmark) = try run(Keeper.vend(MutableProperty(1)))
+    #expect(
+      bookmark.notice
+        == "--save \(path): not restored: the state (there is no 'values'); "
+        + "the file as it was is kept in \(path).unreadable")
+    #expect(contents(".unreadable") == text)
+    #expect(state() == "\n number 1\n")
+  }
+
+  @Test
+  func `what is typed is saved once a second and at the end, and is typed again by the next run`()
+    throws
+  {
+    let time = Box(ContinuousClock.now)
+    func begin(_ name: ValidatedField) throws -> (Session, SavedSession) {
+      try run(ViewScreen<Int>("Form") { _ in name.field("Name") { _ in } }, now: { time.value })
+    }
+    let (session, bookmark) = try begin(ValidatedField())
+    session.host.type("one")
+    #expect(contents()?.contains("one") == false)
+    time.value += .seconds(1)
+    session.host.type(",")
+    #expect(contents()?.contains("one,") == true)
+    session.host.type("two")
+    #expect(contents()?.contains("two") == false)
+    bookmark.close(session)
+    #expect(contents()?.contains("one,two") == true)
+    let next = ValidatedField()
+    let (again, _) = try begin(next)
+    #expect(next.text == "one,two")
+    #expect(again.host.canvas.frame.cursor == session.host.canvas.frame.cursor)
   }
 
   @Test func `a file that somebody removes is made anew`() throws {
@@ -127,7 +237,7 @@ import TextTestSupport
     _ = try ChildProcess("/bin/rm", [path])
     #expect(contents() == nil)
     session.host.press(.tab)
-    #expect(contents() == "Saved by Demo\n\n number 1\n")
+    #expect(state() == "\n number 1\n")
   }
 }
 

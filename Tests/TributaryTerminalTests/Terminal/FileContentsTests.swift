@@ -26,7 +26,20 @@ import TributaryTerminal
     #expect(files(in: folder.path, endingWith: "") == [".", "..", "file"])
   }
 
-  @Test func `a file that is not there, and one that is a link, are written in place`() throws {
+  @Test func `a file that is not there is made as a whole, with the permissions of a new file`()
+    throws
+  {
+    let folder = try TemporaryFolder()
+    try shell("touch '\(folder.path)/made'")
+    let path = folder.path + "/file"
+    try replaceFileContents([0x31], at: path, isSynchronized: true)
+    #expect(try textFile(at: path) == "1")
+    #expect(
+      try shell("stat -c %a '\(path)'") == shell("stat -c %a '\(folder.path)/made'"))
+    #expect(files(in: folder.path, endingWith: "") == [".", "..", "file", "made"])
+  }
+
+  @Test func `a file that is a link is written in place`() throws {
     let folder = try TemporaryFolder()
     let (path, link) = (folder.path + "/file", folder.path + "/link")
     try replaceFileContents([0x31], at: path)

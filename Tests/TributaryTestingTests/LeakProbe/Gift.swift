@@ -19,13 +19,14 @@ enum Gift: String, CaseIterable, Sendable {
     static let defaultValue: Page? = nil
   }
 
-  private struct Keepsake: LosslessStringConvertible, Sendable {
+  private struct Keepsake: Codable, Sendable {
     let page: Page?
-    var description: String { "" }
 
     init(page: Page) { self.page = page }
 
-    init?(_ description: String) { nil }
+    init(from decoder: any Decoder) { page = nil }
+
+    func encode(to encoder: any Encoder) {}
   }
 
   @MainActor

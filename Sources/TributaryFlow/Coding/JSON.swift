@@ -1,0 +1,67 @@
+/// A value of JSON: what a saved run consists of.
+///
+/// A number is kept as its text, so that an integer of any width and every finite `Double` read back exactly.
+/// The members of an object have no order; they are written in that of their keys.
+package enum JSON: Sendable, Hashable {
+  case null
+  case bool(Bool)
+
+  /// A number as JSON writes it, such as `-1.5e3`.
+  case number(String)
+  case string(String)
+  case array([JSON])
+  case object([String: JSON])
+
+  /// The arrays and objects that may stand in one another in a value that is encoded.
+  package static let depthLimit = 256
+
+  /// Those that a reader takes: a value that was encoded, inside of others.
+  ///
+  /// No text can make a reader or a release of values exhaust the stack.
+  package static let readingDepthLimit = 2 * depthLimit
+}
+
+extension JSON {
+  /// What a value is, for a message.
+  var kind: String {
+    switch self {
+    case .null: "null"
+    case .bool: "a bool"
+    case .number: "a number"
+    case .string: "a string"
+    case .array: "an array"
+    case .object: "an object"
+    }
+  }
+}
+
+extension JSON {
+  /// Encodes a value.
+  ///
+  /// - Parameter value: a set and a dictionary are written in an order that does not depend on how they were made.
+  /// - Throws: an `EncodingError` of the value's own, or one for a value that is nested deeper than ``depthLimit``.
+  /// - Complexity: O(size of the value).
+  package init(encoding value: some Encodable) throws {
+    self = try JSONEncoding.encoded(value, codingPath: [])
+    // What cannot be read back is not written.
+    if !isShallow(within: Self.depthLimit) { throw JSONEncoding.tooDeep(value, []) }
+  }
+
+  /// Decodes a value.
+  ///
+  /// - Throws: a `DecodingError` with the path to what does not fit.
+  /// - Complexity: O(size of the value).
+  package func decode<Value: Decodable>(_ type: Value.Type = Value.self) throws -> Value {
+    try JSONDecoding.decoded(type, from: self, codingPath: [])
+  }
+
+  private func isShallow(within depth: Int) -> Bool {
+    switch self {
+    case .array(let elements):
+      depth > 0 && elements.allSatisfy { $0.isShallow(within: depth - 1) }
+    case .object(let members):
+      depth > 0 && members.values.allSatisfy { $0.isShallow(within: depth - 1) }
+    case .null, .bool, .number, .string: true
+    }
+  }
+}

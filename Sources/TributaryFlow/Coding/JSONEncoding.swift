@@ -1,0 +1,134 @@
+/// An encoder of the standard library that makes JSON.
+struct JSONEncoding: Encoder {
+  let codingPath: [any CodingKey]
+  let userInfo: [CodingUserInfoKey: Any] = [:]
+  let node: JSONNode
+
+  func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
+    node.beginObject()
+    return KeyedEncodingContainer(JSONKeyedEncoding(codingPath: codingPath, node: node))
+  }
+
+  func unkeyedContainer() -> any UnkeyedEncodingContainer {
+    node.beginArray()
+    return JSONUnkeyedEncoding(codingPath: codingPath, node: node)
+  }
+
+  func singleValueContainer() -> any SingleValueEncodingContainer {
+    JSONSingleEncoding(codingPath: codingPath, node: node)
+  }
+}
+
+extension JSONEncoding {
+  /// Encodes a value at a path.
+  ///
+  /// Never by the type's own way where JSON has a word for it, which would ask for the same again.
+  static func encoded<Value: Encodable>(
+    _ value: Value, codingPath: [any CodingKey]
+  ) throws -> JSON {
+    if let value = value as? any JSONConvertible { return value.json }
+    if codingPath.count > JSON.depthLimit { throw tooDeep(value, codingPath) }
+    let node = JSONNode()
+    try value.encode(to: JSONEncoding(codingPath: codingPath, node: node))
+    if let type = Value.self as? any JSONUnordered.Type, case .array(let elements) = node.json {
+      return .array(type.ordered(elements))
+    }
+    return node.json
+  }
+
+  static func tooDeep(_ value: Any, _ codingPath: [any CodingKey]) -> EncodingError {
+    EncodingError.invalidValue(
+      value,
+      EncodingError.Context(
+        codingPath: codingPath,
+        debugDescription: "more than \(JSON.depthLimit) values stand in one another"))
+  }
+}
+
+/// A part of what is encoded, which its containers fill one after another.
+final class JSONNode {
+  private enum Content {
+    case value(JSON)
+    case array([Element])
+    case object([String: Element])
+  }
+
+  /// A value that is whole, or one that a nested container fills.
+  enum Element {
+    case value(JSON)
+    case node(JSONNode)
+
+    fileprivate var json: JSON {
+      switch self {
+      case .value(let value): value
+      case .node(let node): node.json
+      }
+    }
+  }
+
+  // A value that encodes nothing is an object without members.
+  private var content = Content.object([:])
+
+  var json: JSON {
+    switch content {
+    case .value(let value): value
+    case .array(let elements): .array(elements.map(\.json))
+    case .object(let members): .object(members.mapValues(\.json))
+    }
+  }
+
+  /// The elements so far, if it is an array.
+  var count: Int {
+    if case .array(let elements) = content { elements.count } else { 0 }
+  }
+
+  func set(_ value: JSON) { content = .value(value) }
+
+  // A superclass and its subclass may each ask for the container.
+  func beginObject() {
+    if case .object = content { return }
+    content = .object([:])
+  }
+
+  func beginArray() {
+    if case .array = content { return }
+    content = .array([])
+  }
+
+  func set(_ element: Element, for key: String) {
+    guard case .object(var members) = content else { return }
+    content = .object([:])
+    members[key] = element
+    content = .object(members)
+  }
+
+  func append(_ element: Element) {
+    guard case .array(var elements) = content else { return }
+    content = .array([])
+    elements.append(element)
+    content = .array(elements)
+  }
+}
+
+/// A collection whose elements have no order; one is chosen, so that equal values are one text.
+protocol JSONUnordered {
+  static func ordered(_ elements: [JSON]) -> [JSON]
+}
+
+extension Set: JSONUnordered {
+  static func ordered(_ elements: [JSON]) -> [JSON] {
+    elements.map { ($0.text, $0) }.sorted { $0.0 < $1.0 }.map(\.1)
+  }
+}
+
+// Keys that are neither strings nor integers stand before their values, in one array.
+extension Dictionary: JSONUnordered {
+  static func ordered(_ elements: [JSON]) -> [JSON] {
+    var pairs: [(text: String, pair: ArraySlice<JSON>)] = []
+    for index in stride(from: 0, to: elements.count, by: 2) {
+      pairs.append((elements[index].text, elements[index...].prefix(2)))
+    }
+    pairs.sort { $0.text < $1.text }
+    return pairs.flatMap(\.pair)
+  }
+}

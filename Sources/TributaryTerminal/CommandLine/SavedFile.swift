@@ -1,0 +1,98 @@
+/// The text of a file that holds a run: JSON that a person can read.
+///
+/// ```json
+/// {
+///   "Tributary": {"app": "PizzaToppings", "version": 1},
+///   "state": {
+///     "location": "toppings/size",
+///     "values": {
+///       "": {"pizza": [{"address": "", "size": "large", "toppings": ["Basil"]}]}
+///     }
+///   },
+///   "views": {"0": {"focus": [0, 1, 0]}}
+/// }
+/// ```
+///
+/// The first member names the format, its version and the app. The other parts are read each by itself.
+struct SavedFile {
+  /// The state of the flows; nil if the file has none that can be read.
+  let state: SavedState?
+
+  /// The focus, scroll positions and texts of the screens.
+  let views: JSON
+
+  /// The parts that cannot be read, with the reasons.
+  let problems: [String]
+
+  /// The reason why nothing of a file can be used.
+  struct Unreadable: Error {
+    let reason: String
+  }
+
+  private struct Header: Codable {
+    let app: String
+    let version: Int
+  }
+
+  private static let version = 1
+  private static let name = "Tributary"
+
+  /// The bytes that a file has at most: no person has chosen more, and a program that reads more starts late.
+  static let mostBytes = 16 << 20
+
+  static let tooLarge = "it is larger than \(mostBytes >> 20) MB"
+}
+
+extension SavedFile {
+  /// Reads a file.
+  ///
+  /// - Parameters:
+  ///   - bytes: its contents.
+  ///   - app: the name of the program that runs.
+  /// - Throws: the reason why it is not one that this program has saved.
+  init(reading bytes: [UInt8], of app: String) throws(Unreadable) {
+    guard case .object(let members) = try Self.json(bytes), let json = members[Self.name],
+      let header = try? json.decode(Header.self)
+    else { throw Unreadable(reason: "it is no saved run") }
+    if header.app != app { throw Unreadable(reason: "it is a saved run of \(header.app)") }
+    if header.version != Self.version {
+      throw Unreadable(
+        reason: "it is of version \(header.version), and this program reads version \(Self.version)"
+      )
+    }
+    views = members["views"] ?? .object([:])
+    do {
+      state = try (members["state"] ?? .null).decode(SavedState.self)
+      problems = []
+    } catch {
+      state = nil
+      problems = ["the state (\((error as? DecodingError)?.text ?? "\(error)"))"]
+    }
+  }
+
+  private static func json(_ bytes: [UInt8]) throws(Unreadable) -> JSON {
+    do {
+      return try JSON(reading: bytes)
+    } catch {
+      throw Unreadable(reason: "it cannot be read (\(error))")
+    }
+  }
+
+  /// Makes the contents of a file.
+  ///
+  /// - Parameters:
+  ///   - app: the name of the program that runs.
+  ///   - state: the state of the flows.
+  ///   - views: left out if there is no room for them.
+  /// - Returns: the contents; nil if they were larger than a file may be.
+  static func contents(of app: String, _ state: SavedState, views: JSON) -> [UInt8]? {
+    guard let header = try? JSON(encoding: Header(app: app, version: version)),
+      let state = try? JSON(encoding: state)
+    else { return nil }
+    let parts = [name: header, "state": state]
+    let all = views == .object([:]) ? parts : parts.merging(["views": views]) { $1 }
+    return [all, parts].lazy.map { Array(JSON.object($0).indentedText.utf8) }.first {
+      $0.count <= mostBytes
+    }
+  }
+}

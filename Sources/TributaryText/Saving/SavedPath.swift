@@ -1,0 +1,77 @@
+/// The steps to a view as a saved file has them.
+///
+/// A position is a number, a key that is a string stands as itself, one that is an integer as `{"key": 42}`, and
+/// several steps in one as an array. A key of another type cannot be read back as what it was: no path has it.
+struct SavedPath: Codable, Hashable {
+  let steps: [ViewStep]
+
+  /// - Returns: nil if a step cannot be written.
+  init?(_ steps: [ViewStep]) {
+    guard steps.allSatisfy({ SavedStep($0) != nil }) else { return nil }
+    self.steps = steps
+  }
+
+  init(from decoder: any Decoder) throws {
+    steps = try decoder.singleValueContainer().decode([SavedStep].self).map(\.step)
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(steps.compactMap { SavedStep($0) })
+  }
+}
+
+/// A step to a view that can be written.
+struct SavedStep: Codable, Hashable {
+  let step: ViewStep
+
+  private enum Keys: CodingKey { case key }
+
+  init?(_ step: ViewStep) {
+    let isWritable =
+      switch step {
+      case .index: true
+      case .key(let key): key.base is String || Self.integer(key) != nil
+      case .within(let steps): steps.allSatisfy { SavedStep($0) != nil }
+      }
+    guard isWritable else { return nil }
+    self.step = step
+  }
+
+  init(from decoder: any Decoder) throws {
+    if let container = try? decoder.container(keyedBy: Keys.self) {
+      step = .key(try container.decode(Int.self, forKey: .key))
+      return
+    }
+    let container = try decoder.singleValueContainer()
+    if let index = try? container.decode(Int.self) {
+      step = .index(index)
+    } else if let key = try? container.decode(String.self) {
+      step = .key(key)
+    } else {
+      step = .within(try container.decode([SavedStep].self).map(\.step))
+    }
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    switch step {
+    case .key(let key) where !(key.base is String):
+      var container = encoder.container(keyedBy: Keys.self)
+      try container.encode(Self.integer(key), forKey: .key)
+    case .index(let index):
+      var container = encoder.singleValueContainer()
+      try container.encode(index)
+    case .key(let key):
+      var container = encoder.singleValueContainer()
+      try container.encode(key.base as? String ?? "")
+    case .within(let steps):
+      var container = encoder.singleValueContainer()
+      try container.encode(steps.compactMap { SavedStep($0) })
+    }
+  }
+
+  // Keys of all integer types are equal if their values are.
+  private static func integer(_ key: AnyHashable) -> Int? {
+    (key.base as? any FixedWidthInteger).flatMap { Int(exactly: $0) }
+  }
+}

@@ -1,0 +1,129 @@
+package import TributaryFlow
+
+// What the screens of a window had on them, for a file and back.
+extension TextHost {
+  /// What the user has typed and not sent, the focus and the scroll positions of all screens that have been shown.
+  ///
+  /// An object with a member for each screen, under its place in the tree of screens: the positions of the children
+  /// from the root on, those of presented screens after the word `presented`, such as `0/2/presented/0`.
+  ///
+  /// - Complexity: O(screens), and the layout of those below the top one in which the user has typed.
+  package var savedViews: JSON {
+    var members: [String: JSON] = [:]
+    for place in places {
+      guard let saved = saved(place), saved != SavedScreen() else { continue }
+      members[place.text] = try? JSON(encoding: saved)
+    }
+    return .object(members)
+  }
+
+  /// Gives the screens back what `savedViews` had of them.
+  ///
+  /// A text that differs from that of its field is typed into it. Screens, views and fields that are not there are
+  /// passed over.
+  ///
+  /// - Parameter views: any JSON.
+  /// - Returns: the places of the screens whose state cannot be read, with the reasons.
+  package func restore(views: JSON) -> [String] {
+    guard case .object(let members) = views else { return ["all (an object was expected)"] }
+    var problems: [String] = []
+    handle {
+      for place in self.places {
+        guard let member = members[place.text] else { continue }
+        do {
+          self.restore(try member.decode(SavedScreen.self), at: place)
+        } catch {
+          let reason = (error as? DecodingError)?.text ?? "\(error)"
+          problems.append("'\(place.text)' (\(reason))")
+        }
+      }
+      self.isLaidOut = false
+      self.nextFocus = nil
+    }
+    return problems
+  }
+}
+
+/// Where a screen stands: the screens from the root to it, and that as a text.
+private struct ScreenPlace {
+  let path: [any Screen]
+  let text: String
+}
+
+extension TextHost {
+  /// All screens that are no flows, the outer before the inner.
+  private var places: [ScreenPlace] {
+    var places: [ScreenPlace] = []
+    func visit(_ screen: any Screen, _ path: [any Screen], _ steps: [String]) {
+      let path = path + [screen]
+      guard let flow = screen as? any Flow else {
+        return places.append(ScreenPlace(path: path, text: steps.joined(separator: "/")))
+      }
+      for (index, child) in flow.children.enumerated() { visit(child, path, steps + ["\(index)"]) }
+      for (index, child) in flow.presented.enumerated() {
+        visit(child, path, steps + ["presented", "\(index)"])
+      }
+    }
+    visit(window.root, [], [])
+    return places
+  }
+
+  // None for a screen that has not been shown.
+  private func saved(_ place: ScreenPlace) -> SavedScreen? {
+    guard let screen = place.path.last, let state = states[ObjectIdentifier(screen)],
+      state.screen === screen
+    else { return nil }
+    var saved = state.saved
+    let isTop = tree.top?.state === state
+    if isTop || state.isEdited {
+      let tree = isTop ? self.tree : tree(of: place, isTop: false)
+      let fields = tree.targets.compactMap(\.savedField)
+      saved.fields = fields.isEmpty ? nil : fields
+    }
+    return saved
+  }
+
+  private func restore(_ saved: SavedScreen, at place: ScreenPlace) {
+    guard let screen = place.path.last else { return }
+    let state = state(of: screen)
+    let before = state.focus
+    state.restore(saved)
+    // Each may change what the others are.
+    for field in saved.fields ?? [] {
+      let id = state.id(field.view)
+      let target = tree(of: place, isTop: true).targets.first { $0.id == id }
+      target?.restore(field)
+    }
+    state.restoreScrolls(saved)
+    guard let focus = state.focus, focus != before else { return }
+    // A view that is not there any more has no neighbours that are known.
+    let tree = tree(of: place, isTop: true)
+    if !tree.targets.contains(where: { $0.id == focus }) { state.focus = before }
+    state.restoreScrolls(saved)
+  }
+
+  private func tree(of place: ScreenPlace, isTop: Bool) -> FrameTree {
+    let rect = Rect(x: 0, y: 0, width: size.width, height: size.height - keyHintsHeight)
+    HostWords.current = words
+    let compositor = Compositor(
+      path: place.path, overlay: nil, name: name, state: state, back: {})
+    return FrameTree([compositor.layer(in: rect, isTop: isTop)].compactMap(\.self), in: rect)
+  }
+}
+
+extension FocusTarget {
+  fileprivate var savedField: SavedScreen.Field? {
+    guard !node.environment.isPrivacySensitive, let field = control as? any SavedField,
+      let saved = field.saved(in: context()),
+      let view = SavedPath(id.path)
+    else { return nil }
+    return SavedScreen.Field(
+      view: view, label: field.label, text: saved.text, cursor: saved.cursor)
+  }
+
+  fileprivate func restore(_ field: SavedScreen.Field) {
+    guard let control = control as? any SavedField, control.label == field.label else { return }
+    control.restore(
+      field.text, cursor: SavedScreen.position(field.cursor), in: context())
+  }
+}

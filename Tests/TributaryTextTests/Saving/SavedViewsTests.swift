@@ -1,0 +1,260 @@
+import FlowTestSupport
+import TestSupport
+import Testing
+import TextTestSupport
+import TributaryText
+
+@MainActor
+@Suite struct SavedViewsTests {
+  /// A host of the same factory, to which the views of another are given back.
+  private func copy(
+    of host: TextHost, _ root: any Screen, _ prepare: (TextHost) -> Void = { _ in }
+  ) throws -> TextHost {
+    let next = TextHost(root)
+    prepare(next)
+    let text = host.savedViews.indentedText
+    #expect(next.restore(views: try JSON(reading: text.utf8)) == [])
+    return next
+  }
+
+  private func expectSame(
+    _ one: TextHost, _ other: TextHost, sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    #expect(one.lines == other.lines, sourceLocation: sourceLocation)
+    #expect(one.canvas.frame.cursor == other.canvas.frame.cursor, sourceLocation: sourceLocation)
+    #expect(one.focus == other.focus, sourceLocation: sourceLocation)
+  }
+
+  @Test func `a text that was typed and not sent is there again, with the cursor in it`() throws {
+    let host = TextHost(Form())
+    host.press(.tab)
+    host.type("Ada はち")
+    host.press(.left, .left)
+    let form = Form()
+    let next = try copy(of: host, form)
+    #expect(form.text == "Ada はち")
+    expectSame(host, next)
+  }
+
+  @Test func `nothing of a secure field is saved, not even where its cursor is`() throws {
+    let host = TextHost(Login())
+    host.type("ada")
+    host.press(.tab)
+    host.type("open sesame")
+    host.press(.left)
+    #expect(!host.savedViews.text.contains("sesame"))
+    #expect(!host.savedViews.text.contains("10"))
+    let login = Login()
+    let next = try copy(of: host, login)
+    #expect(login.name == "ada")
+    #expect(login.password.isEmpty)
+    #expect(next.focus == "Password")
+    #expect(next.savedViews == host.savedViews)
+  }
+
+  @Test func `nothing that is typed in a view that is sensitive is saved`() {
+    let number = ValidatedField()
+    let host = TextHost(
+      Sheet("T") { VStack { number.field("Number") { _ in } }.privacySensitive() })
+    host.type("4321")
+    #expect(number.text == "4321")
+    #expect(!host.savedViews.text.contains("4321"))
+    #expect(!host.savedViews.text.contains("fields"))
+  }
+
+  @Test func `a field that was not typed in keeps the text of the next run`() throws {
+    let (form, next) = (Form(), Form())
+    (form.text, next.text) = ("old", "new")
+    _ = try copy(of: TextHost(form), next)
+    #expect(next.text == "new")
+  }
+
+  @Test func `a list is scrolled as it was, with the focus on the same element`() throws {
+    let rows = { Sheet("T") { List(0..<100, id: \.self) { Button("Row \($0)") {} } } }
+    let host = TextHost(rows())
+    for _ in 0..<30 { host.press(.down) }
+    for _ in 0..<3 { host.press(.up) }
+    #expect(host.focus == "Row 27")
+    expectSame(host, try copy(of: host, rows()))
+  }
+
+  @Test func `what is too tall or too wide is scrolled as it was`() throws {
+    let sheet = {
+      Sheet("T") {
+        ScrollView {
+          for line in 0..<50 { Text("Line \(line) \(String(repeating: "x", count: 60))") }
+        }
+      }
+    }
+    let host = TextHost(sheet())
+    host.press(.pageDown, .pageDown, .up)
+    #expect(host.lines.joined().contains("Line 0") == false)
+    expectSame(host, try copy(of: host, sheet()))
+  }
+
+  @Test func `an editor has its text, its cursor and its first row again`() throws {
+    let editor = { (text: TextEditorModel) in Sheet("T") { TextEditor("Notes", text: text) } }
+    let notes = TextEditorModel("one\ntwo\nthree")
+    let host = TextHost(editor(notes))
+    host.type((0..<30).map { "line \($0)" }.joined(separator: "\n"))
+    for _ in 0..<12 { host.press(.up) }
+    host.press(.right)
+    let next = TextEditorModel("one\ntwo\nthree")
+    expectSame(host, try copy(of: host, editor(next)))
+    #expect(next.text == notes.text)
+  }
+
+  @Test func `a table has its cursor on the same row, and its first row again`() throws {
+    let table = {
+      Sheet("T") {
+        Table("Numbers", (0..<200).map { Row(id: $0) }) { TableColumn("N") { "\($0.id)" } }
+      }
+    }
+    let host = TextHost(table())
+    for _ in 0..<40 { host.press(.down) }
+    for _ in 0..<4 { host.press(.up) }
+    expectSame(host, try copy(of: host, table()))
+  }
+
+  @Test func `screens below, on other tabs and presented have theirs again`() throws {
+    func make() -> (Tabs, Stack) {
+      let stack = Stack(root: Form("Below"))
+      return (Tabs(tabs: [stack, Form("Beside")]), stack)
+    }
+    let (tabs, stack) = make()
+    let host = TextHost(tabs)
+    host.press(.tab)
+    host.type("lowest")
+    tabs.select(1)
+    host.redraw()
+    host.press(.tab)
+    host.type("aside")
+    tabs.select(0)
+    stack.push(Form("Above"))
+    host.redraw()
+    host.press(.tab, .tab)
+    stack.present(Form("Modal"))
+    host.redraw()
+    host.press(.tab)
+    host.type("on top")
+    let places = ["0/0", "0/1", "0/presented/0", "1"]
+    guard case .object(let members) = host.savedViews else { return #expect(Bool(false)) }
+    #expect(members.keys.sorted() == places)
+
+    let (nextTabs, nextStack) = make()
+    let next = try copy(of: host, nextTabs) { next in
+      nextStack.push(Form("Above"))
+      nextStack.present(Form("Modal"))
+      next.redraw()
+    }
+    for (flow, host) in [(stack, host), (nextStack, next)] {
+      #expect(host.focus == "Name")
+      flow.dismiss()
+      host.redraw()
+      #expect(host.focus == "Last")
+      flow.pop()
+      host.redraw()
+    }
+    expectSame(host, next)
+    #expect(next.lines.joined().contains("lowest"))
+    for (tabs, host) in [(tabs, host), (nextTabs, next)] {
+      tabs.select(1)
+      host.redraw()
+    }
+    expectSame(host, next)
+    #expect(next.lines.joined().contains("aside"))
+  }
+
+  @Test func `a key that is no string and no integer is left out, and its view is passed over`()
+    throws
+  {
+    let rows = { Sheet("T") { List([0.5, 1.5], id: \.self) { Button("Row \($0)") {} } } }
+    let host = TextHost(rows())
+    host.press(.down)
+    #expect(host.focus == "Row 1.5")
+    #expect(!host.savedViews.text.contains("focus\""))
+    #expect(try copy(of: host, rows()).focus == "Row 0.5")
+  }
+
+  @Test func `a screen that cannot be read is named with the reason, and others are restored`()
+    throws
+  {
+    let host = TextHost(Tabs(tabs: [Form("One"), Form("Two")]))
+    host.press(.tab, .tab)
+    guard case .object(var members) = host.savedViews else { return #expect(Bool(false)) }
+    members["1"] = .object(["focus": .string("here")])
+    members["7"] = .null
+    let next = TextHost(Tabs(tabs: [Form("One"), Form("Two")]))
+    #expect(
+      next.restore(views: .object(members)) == ["'1' (focus: an array was expected, not a string)"])
+    #expect(next.focus == "Last")
+    #expect(next.restore(views: .null) == ["all (an object was expected)"])
+  }
+
+  @Test(arguments: 0..<8 as Range<UInt64>)
+  func `any views, changed by chance, are restored or named, and the next frame is drawn`(
+    seed: UInt64
+  ) throws {
+    var generator = SplitMix64(seed: seed)
+    let make = {
+      Sheet("T") {
+        TextField("Name", text: "a") { _ in }
+        List(0..<100, id: \.self) { Button("Row \($0)") {} }
+        Table("Numbers", (0..<200).map { Row(id: $0) }) { TableColumn("N") { "\($0.id)" } }
+        TextEditor("Notes", text: TextEditorModel("é\n\nthree"))
+      }
+    }
+    let host = TextHost(make(), rows: 20)
+    host.type("x")
+    for _ in 0..<4 {
+      host.press(.tab)
+      for _ in 0..<9 { host.press(.down) }
+    }
+    let views = host.savedViews
+    for _ in 0..<10 {
+      let next = TextHost(make(), rows: 20)
+      let changed = views.changed(using: &generator)
+      _ = next.restore(views: changed)
+      #expect(!next.lines.isEmpty, "seed \(seed)")
+      next.press(.down, .tab, .up, .pageDown)
+      #expect(!next.lines.isEmpty, "seed \(seed)")
+    }
+  }
+}
+
+private struct Row: Identifiable {
+  let id: Int
+}
+
+/// A screen with a name and a password.
+private final class Login: TextScreen {
+  let title = "Login"
+  var name = ""
+  var password = ""
+
+  var body: [any View] {
+    TextField("Name", text: name) { self.name = $0 }
+    SecureField("Password", text: password) { self.password = $0 }
+  }
+}
+
+extension JSON {
+  /// The same with some numbers, strings and members changed.
+  fileprivate func changed(using generator: inout SplitMix64) -> JSON {
+    // Seldom, since one of them is enough to make a screen unreadable.
+    if Int.random(in: 0..<400, using: &generator) == 0 {
+      return generator.pick([.null, .array([]), .object([:]), .string("é"), .bool(true)])
+    }
+    switch self {
+    case .number where Int.random(in: 0..<8, using: &generator) == 0:
+      return .number(
+        generator.pick(["-1", "1", "3", "7", "1000", "\(Int.max)", "\(Int.min)"]))
+    case .array(let elements): return .array(elements.map { $0.changed(using: &generator) })
+    case .object(let members):
+      var changed: [String: JSON] = [:]
+      for key in members.keys.sorted() { changed[key] = members[key]?.changed(using: &generator) }
+      return .object(changed)
+    default: return self
+    }
+  }
+}
