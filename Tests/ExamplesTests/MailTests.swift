@@ -262,6 +262,20 @@ import TributaryText
     #expect(other.host.savedState == saved)
   }
 
+  @Test func `a letter that is under way at the end of a run is tried again in the next one`()
+    throws
+  {
+    let host = host(server: .slow)
+    try write(host)
+    let next = MailStore(Self.made)
+    let flow = MailFlow.vend(store: next, server: MailServer(clock: clock))
+    let other = TestHost(flow, columns: 60, rows: 20, clock: clock)
+    other.host.restore(host.host.savedState)
+    #expect(next.letters.value.map(\.status) == [.failed("The app has ended meanwhile.")])
+    #expect(next.letters.value.map(\.subject) == ["Hello"])
+    #expect(next.draft(Letter.firstID)?.canBeSent == true)
+  }
+
   @Test func `of 10,000 messages a key draws those that show, and writes what has changed`() {
     let store = MailStore(Demo.mail)
     let flow = MailFlow.vend(store: store, server: MailServer(clock: clock))

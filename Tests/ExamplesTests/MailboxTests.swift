@@ -72,28 +72,6 @@ import TributarySignals
     Self.check(store.mailbox, after: others)
   }
 
-  @Test func `an event reads back as it was written`() {
-    for kind in MailEvent.Kind.allCases {
-      let event = MailEvent(kind, 42)
-      #expect(MailEvent("\(event)") == event)
-    }
-    for text in ["", "archive", "archive x", "frob 1", "archive 1 2"] {
-      #expect(MailEvent(text) == nil)
-    }
-  }
-
-  @Test func `a letter reads back as it was written; one under way has not arrived`() {
-    var letter = Letter(
-      id: Letter.firstID, to: "ann@example.org", subject: "A, b", text: "x\ty\n\n")
-    for status in [Letter.Status.draft, .failed("No."), .sent] {
-      letter.status = status
-      #expect(Letter("\(letter)") == letter)
-    }
-    letter.status = .sending
-    #expect(Letter("\(letter)")?.status == .failed("The app has ended meanwhile."))
-    for text in ["", "1\t2", "x\t0\t\t\t\t", "1\tx\t\t\t\t"] { #expect(Letter(text) == nil) }
-  }
-
   @Test func `the same seed makes the same mail, the newest with the highest numbers`() {
     let mail = MadeMail(count: 500, seed: 3)
     #expect(mail.messages == MadeMail(count: 500, seed: 3).messages)
