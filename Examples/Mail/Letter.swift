@@ -1,5 +1,5 @@
 /// A message of the user's own: a draft until the server has taken it.
-struct Letter: Sendable, Hashable, Identifiable {
+struct Letter: Codable, Sendable, Hashable, Identifiable {
   let id: MailMessage.ID
   var to = ""
   var subject = ""
@@ -46,33 +46,25 @@ extension Letter {
   }
 }
 
-extension Letter: LosslessStringConvertible {
-  /// Reads what `description` has written; the text is all that comes after the fifth tab.
-  init?(_ description: String) {
-    let parts = description.split(
-      separator: "\t", maxSplits: 5, omittingEmptySubsequences: false
-    ).map(String.init)
-    guard parts.count == 6, let id = Int(parts[0]), let attempts = Int(parts[1]) else { return nil }
-    let status: Status =
-      switch parts[2] {
-      case "": .draft
+extension Letter.Status: Codable {
+  init(from decoder: any Decoder) throws {
+    let text = try decoder.singleValueContainer().decode(String.self)
+    self =
+      switch text {
+      case "draft": .draft
       case "sent": .sent
-      default: .failed(parts[2])
+      default: .failed(text)
       }
-    self.init(
-      id: id, to: parts[3], subject: parts[4], text: parts[5], status: status, attempts: attempts)
   }
 
   // A letter that is under way when it is saved has not arrived.
-  var description: String {
-    let state =
-      switch status {
-      case .draft: ""
-      case .sent: "sent"
-      case .sending: "The app has ended meanwhile."
-      case .failed(let reason): reason
-      }
-    let lines = [state, to, subject].map { $0.replacing("\t", with: " ") }
-    return (["\(id)", "\(attempts)"] + lines + [text]).joined(separator: "\t")
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    switch self {
+    case .draft: try container.encode("draft")
+    case .sent: try container.encode("sent")
+    case .sending: try container.encode("The app has ended meanwhile.")
+    case .failed(let reason): try container.encode(reason)
+    }
   }
 }

@@ -2,11 +2,11 @@
 ///
 /// The mailbox is what its events have made of it, one after another. So to undo an event is to leave it out, and to
 /// save the mailbox is to save the events.
-struct MailEvent: Sendable, Hashable {
+struct MailEvent: Codable, Sendable, Hashable {
   let kind: Kind
   let id: MailMessage.ID
 
-  enum Kind: String, Sendable, CaseIterable {
+  enum Kind: String, Codable, Sendable, CaseIterable {
     case receive, write, send, open, discard
     case archive, delete, markRead, markUnread, flag, unflag
   }
@@ -41,18 +41,6 @@ struct MailEvent: Sendable, Hashable {
     }
     return state
   }
-}
-
-extension MailEvent: LosslessStringConvertible {
-  /// Reads the name of an event, a blank and the number of a message.
-  init?(_ description: String) {
-    let parts = description.split(separator: " ", omittingEmptySubsequences: false)
-    guard parts.count == 2, let kind = Kind(rawValue: String(parts[0])), let id = Int(parts[1])
-    else { return nil }
-    self.init(kind, id)
-  }
-
-  var description: String { "\(kind.rawValue) \(id)" }
 }
 
 /// The folder of a message and its marks; a message that has not come yet, or is gone, is in no folder.

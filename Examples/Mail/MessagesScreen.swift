@@ -67,11 +67,11 @@ final class MessagesScreen: TextScreen {
   private func table(_ rows: [MailMessage.ID]) -> some View {
     let today = store.now
     return Table("Messages", rows, id: \.self, selection: shown.message.value) {
-      TableColumn("From", width: .shared(1, atLeast: 15), style: { self.style(of: $0) }) {
+      TableColumn("From", width: .shared(1, atLeast: 12), style: { self.style(of: $0) }) {
         self.store.item($0)?.other.name ?? ""
       }
       TableColumn("", width: .fixed(1), style: { self.markStyle(of: $0) }) { self.mark(of: $0) }
-      TableColumn("Subject", width: .shared(3, atLeast: 12), style: { self.style(of: $0) }) {
+      TableColumn("Subject", width: .shared(2, atLeast: 12), style: { self.style(of: $0) }) {
         self.store.item($0)?.message.subject ?? ""
       }
       TableColumn("Date", width: .fixed(8), alignment: .trailing, style: { self.dateStyle(of: $0) })

@@ -40,7 +40,7 @@ public struct HostWords: EnvironmentKey, Sendable {
   public var closeHint = "Esc close"
   /// The hint of Enter on a button with a long label; with a short one that is what it does.
   public var pressHint = "Enter press"
-  /// The hint of Enter on a row, a link or a menu that is closed.
+  /// The hint of Enter on a row, in a table, on a link or a menu that is closed.
   public var openHint = "Enter open"
   /// The hint of the arrows on a slider or stepper.
   public var changeHint = "Left/Right change"

@@ -121,7 +121,7 @@ extension TextHost {
       case .radioButton: words.chooseHint
       case .tab: words.showHint
       case .textField: words.doneHint
-      case .menu, .link: words.openHint
+      case .menu, .link, .table: words.openHint
       case .textEditor: words.undoHint
       case .outlineRow: words.foldHint
       case .slider, .stepper: words.changeHint

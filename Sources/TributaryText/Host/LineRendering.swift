@@ -87,8 +87,8 @@ package struct LineRendering {
     for target in tree.targets where target.scrolls {
       lines.append(words.lines.goesOn(spoken(target.name)))
     }
-    // A command of a menu that is open, or of a button, has the number of that.
-    let names = Set(numbered.map(\.name))
+    // A command of a menu that is open, or of a button, has the number of that; a row only happens to have its name.
+    let names = Set(numbered.filter { $0.role != .row }.map(\.name))
     commands = host.commands.filter { !names.contains($0.title) }
     for (index, command) in commands.enumerated() {
       lines.append("\(numbered.count + index + 1). \(spoken(command.title))")

@@ -26,7 +26,7 @@ final class Twins {
   }
 
   // The text field that has been typed into, and what it holds.
-  private var typed: (field: FocusTarget, text: String)?
+  private var typed: (path: [ViewStep], text: String)?
 
   init(_ begin: () -> Session) {
     keys = begin()
@@ -53,7 +53,7 @@ extension Twins {
         let text = field.editedText
         typed = nil
         try keys.perform(command)
-        return try answer(text, at: field)
+        return try answer(text, at: field.id.path)
       }
       try press(key)
     case .tap(let name, let row): try tap(name, row)
@@ -99,7 +99,7 @@ extension Twins {
   private func edit(_ command: ScriptCommand) throws {
     try keys.perform(command)
     let field = try #require(keys.host.tree.focused)
-    typed = (field, field.editedText)
+    typed = (field.id.path, field.editedText)
   }
 
   private func press(_ key: Key) throws {
@@ -110,7 +110,7 @@ extension Twins {
     case .enter, .character(" "):
       guard let focused, focused.node.isShown else { return try keys.perform(.press(key)) }
       try inBoth(.press(key)) {
-        try self.use { self.isSame($0, focused) }
+        try self.use { $0.id.path == focused.id.path && $0.name == focused.name }
       }
     default:
       // A key of a command is the command.
@@ -130,7 +130,7 @@ extension Twins {
       try self.use { element in
         if element.name != name { return false }
         if let row { return element.row?.index == row - 1 }
-        return shown.map { self.isSame(element, $0) } ?? true
+        return shown == nil || element.id.path == shown?.id.path
       }
     }
   }
@@ -139,9 +139,9 @@ extension Twins {
   private func inBoth(_ command: ScriptCommand, _ inLines: () throws -> Void) throws {
     let before = keys.host.window.location
     try keys.perform(command)
-    if let (field, text) = typed {
+    if let (path, text) = typed {
       typed = nil
-      try answer(text, at: field)
+      try answer(text, at: path)
       if lines.host.savedState == keys.host.savedState, before != keys.host.window.location {
         return
       }
@@ -154,16 +154,10 @@ extension Twins {
     try inLines()
   }
 
-  private func answer(_ text: String, at field: FocusTarget) throws {
-    let field = find { self.isSame($0, field) }
+  private func answer(_ text: String, at path: [ViewStep]) throws {
+    let field = find { $0.id.path == path }
     try choose(#require(field, "by lines there is no such text field"))
     driver.take(text)
-  }
-
-  // Where columns stand side by side the same control has another path: it is inside of a column.
-  private func isSame(_ element: FocusTarget, _ other: FocusTarget) -> Bool {
-    let (path, end) = (element.id.path, other.id.path)
-    return element.name == other.name && (path == end || path.suffix(2) == end.suffix(2))
   }
 
   private func use(_ isMeant: (FocusTarget) -> Bool) throws {

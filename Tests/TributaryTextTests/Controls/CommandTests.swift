@@ -104,6 +104,24 @@ import TributaryText
     #expect(rendering.command(named: "2") == nil)
   }
 
+  private final class Folders: TextScreen {
+    let title = "Folders"
+    var commands: [Command] { [Command("Archive", key: .character("a")) {}] }
+
+    var body: [any View] {
+      List(["Inbox", "Archive"], id: \.self, selection: "Inbox") {
+        Text($0)
+      } onMove: { _ in
+      }
+    }
+  }
+
+  @Test func `by lines a command is numbered though a row of a list has its name`() {
+    let rendering = LineRendering(host: TextHost(Folders()))
+    #expect(rendering.lines == ["1. Inbox, selected", "2. Archive", "3. Archive"])
+    #expect(rendering.command(named: "3")?.title == "Archive")
+  }
+
   @Test func `leaving is asked for, and refused while work is unsaved`() throws {
     let editor = Editor()
     editor.isSaved = false

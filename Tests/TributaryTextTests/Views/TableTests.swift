@@ -225,7 +225,7 @@ extension TableTests {
     let (host, scene) = Self.host(TableProcess.many(100))
     #expect(LineRendering(host: host).lines.last == "Processes goes on; more or less turns.")
     host.resize(to: Size(width: 60, height: 24))
-    #expect(host.lines.last == "↵ press  Tab next  PgUp/Dn scroll  ? help  ^C quit")
+    #expect(host.lines.last == "↵ open  Tab next  PgUp/Dn scroll  ? help  ^C quit")
     host.resize(to: Size(width: 30, height: 8))
     host.press(.tab, .pageDown)
     #expect(host.focus == "Done")

@@ -1,0 +1,119 @@
+import Testing
+import TributarySignals
+import TributaryTextTesting
+import TributaryText
+
+@testable import Mail
+
+@MainActor
+@Suite("Letters of Mail", .timeLimit(.minutes(10))) struct MailLetterTests {
+  private let run = MailRun()
+  private var store: MailStore { run.store }
+  private var clock: ManualClock { run.clock }
+  private var inbox: [MailMessage.ID] { store.mailbox.messages(in: .inbox) }
+
+  @Test func `a reply quotes, is a draft from its first edit on, and is kept`() throws {
+    let host = run.host()
+    let message = try #require(store.message(inbox[0]))
+    host.press(.character("r"))
+    try host.expect("Re: ")
+    #expect(store.letters.value.isEmpty)
+    host.type("Thanks.")
+    let draft = try #require(store.letters.value.first)
+    #expect(draft.text.hasPrefix("Thanks.\n\nOn \(message.date.long), \(message.from.name) wrote:"))
+    #expect(store.mailbox.messages(in: .drafts) == [draft.id])
+    host.press(.escape)
+    try host.expect("Keep the draft?")
+    try host.tap("Keep in Drafts")
+    #expect(host.path.last is MessagesScreen)
+    #expect(store.draft(draft.id) == draft)
+    try host.open("drafts/compose/\(draft.id)")
+    try host.expect("Thanks.")
+    host.press(.escape)
+    #expect(host.path.last?.title == "Drafts", "nothing has changed since, so nothing is asked")
+  }
+
+  @Test func `a draft is thrown away only after a question, and an empty letter without one`()
+    throws
+  {
+    let host = run.host()
+    host.press(.character("c"), .escape)
+    #expect(host.path.last is MessagesScreen)
+    host.press(.character("c"))
+    host.type("ann@example.org")
+    try host.tap("Discard")
+    try host.tap("Go on writing")
+    try host.expect("ann@example.org")
+    try host.tap("Discard")
+    try host.tap("Discard")
+    #expect(host.path.last is MessagesScreen)
+    #expect(store.letters.value.isEmpty)
+    #expect(store.mailbox.messages(in: .drafts).isEmpty)
+  }
+
+  @Test func `a letter without an address stays, and says why`() throws {
+    let host = run.host()
+    host.press(.character("c"))
+    host.type("ann")
+    host.press(.control("s"))
+    try host.expect("This is no address")
+    host.press(.enter)
+    #expect(host.focus == "To")
+    host.type("@example.org")
+    host.press(.enter)
+    #expect(host.focus == "Subject")
+    host.press(.enter)
+    #expect(host.focus == "Text")
+  }
+
+  private func write(_ host: TestHost) throws {
+    host.press(.character("c"))
+    host.type("ann@example.org")
+    host.press(.enter)
+    host.type("Hello")
+    try host.tap("Send")
+  }
+
+  @Test func `a letter is sent by a slow server while the user goes on`() async throws {
+    let host = run.host(server: .slow)
+    try write(host)
+    try host.expect("Sending “Hello”")
+    host.press(.down)
+    try await host.advance(by: .seconds(7))
+    #expect(store.letters.value.map(\.status) == [.sending])
+    try await host.advance(by: .seconds(1))
+    #expect(store.letters.value.map(\.status) == [.sent])
+    #expect(store.mailbox.messages(in: .sent).contains(Letter.firstID))
+    try host.expect("Sent.")
+  }
+
+  @Test func `a letter that the server refuses is in the drafts with the reason, and tried again`()
+    async throws
+  {
+    let host = run.host(server: .failing)
+    try write(host)
+    try await host.advance(by: .seconds(1))
+    try host.expect("Not sent: The server has hung up.")
+    #expect(store.mailbox.messages(in: .drafts) == [Letter.firstID])
+    try host.open("drafts")
+    #expect(run.cursorRow(of: host)?.contains("!") == true)
+    host.press(.character("t"))
+    try await host.advance(by: .seconds(1))
+    #expect(store.letters.value.map(\.status) == [.sent])
+    #expect(store.mailbox.messages(in: .drafts).isEmpty)
+  }
+
+  @Test func `a letter that is under way at the end of a run is tried again in the next one`()
+    throws
+  {
+    let host = run.host(server: .slow)
+    try write(host)
+    let next = MailStore(MailRun.made)
+    let flow = MailFlow.vend(store: next, server: MailServer(clock: clock))
+    let other = TestHost(flow, columns: 60, rows: 20, clock: clock)
+    other.host.restore(host.host.savedState)
+    #expect(next.letters.value.map(\.status) == [.failed("The app has ended meanwhile.")])
+    #expect(next.letters.value.map(\.subject) == ["Hello"])
+    #expect(next.draft(Letter.firstID)?.canBeSent == true)
+  }
+}
