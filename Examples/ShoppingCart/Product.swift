@@ -18,12 +18,14 @@ struct Product: Sendable, Hashable {
   ]
 }
 
-extension Product {
-  /// The product of a name; nil if there is none.
+/// By its name in a location.
+extension Product: LosslessStringConvertible {
   init?(_ name: String) {
     guard let product = Self.all.first(where: { $0.name == name }) else { return nil }
     self = product
   }
+
+  var description: String { name }
 }
 
 // By its name, since what it costs is not for a saved file to say.

@@ -7,7 +7,6 @@ import Testing
   @Test func `a line is an id, an author and a text`() {
     let tweet = Tweet(id: "1", author: "ann", text: "Hello")
     #expect(Tweet("1\tann\tHello") == tweet)
-    #expect(Tweet("\(tweet)") == tweet)
   }
 
   @Test(arguments: ["\r", "\u{0B}", "\u{85}", "\u{2028}", "\t", "\t\u{301}", "\u{1B}[2J"])

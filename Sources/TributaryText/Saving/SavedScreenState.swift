@@ -130,7 +130,8 @@ extension ScreenState {
     for list in saved.lists ?? [] {
       scrolls[id(list.view)] = Scroll(
         first: SavedScreenState.position(list.first), firstStep: list.firstRow?.step,
-        focused: list.focused.map(SavedScreenState.position), lastFocus: list.lastFocus.map { id($0) },
+        focused: list.focused.map(SavedScreenState.position),
+        lastFocus: list.lastFocus.map { id($0) },
         selectedStep: list.selected.map { $0.first?.step }, isFree: list.isFree)
     }
     for offset in saved.offsets ?? [] {
