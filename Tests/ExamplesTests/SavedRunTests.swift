@@ -127,7 +127,9 @@ import Testing
     let outcome = try browse("--save", file)
     #expect(outcome.status == .exited(0), "\(outcome.errors)")
     #expect(outcome.output.contains("Screen: Timeline"))
-    #expect(outcome.errors.contains("'posted' (1: ") == (values != "{}"))
+    #expect(
+      outcome.errors.contains("'posted' at the start cannot be read (1: ")
+        == state.contains("posted"))
   }
 
   @Test func `what is no file is told before anything is done`() throws {

@@ -44,7 +44,9 @@ extension SavedScreen {
       if level < depth { return true }
       lines.removeFirst()
       if parts[1] == "value" {
-        guard let name = Location.decoded(parts[2][...]) else { return false }
+        guard let name = Location.decoded(parts[2][...]),
+          (try? JSON(reading: parts[3].utf8)) != nil
+        else { return false }
         values[name] = parts[3]
         continue
       }

@@ -110,6 +110,7 @@ extension TextHost {
   /// - Parameters:
   ///   - step: 1 or -1.
   ///   - wraps: whether the first pane comes behind the last.
+  /// - Returns: nil if there is none.
   func pane(by step: Int, wraps: Bool) -> ViewNode? {
     let panes = tree.panes
     guard panes.count > 1, let index = panes.firstIndex(where: { $0.state === tree.top?.state })

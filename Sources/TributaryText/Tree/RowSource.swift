@@ -222,3 +222,21 @@ private struct Rows {
     return start
   }
 }
+
+extension ViewNode {
+  /// The row without the heading of its section.
+  private var ownRow: ViewNode {
+    guard let first = children.first?.node, first.layout is HeadedRow else { return self }
+    return first.children.first?.node ?? self
+  }
+
+  /// The row of the innermost list around it.
+  var rowAround: ViewNode? {
+    var node = self
+    while !node.isOverlay, let parent = node.parent {
+      if parent.source != nil { return node.ownRow }
+      node = parent
+    }
+    return nil
+  }
+}

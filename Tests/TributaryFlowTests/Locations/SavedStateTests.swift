@@ -187,62 +187,6 @@ import TributaryFlow
     #expect(second.value == "two")
   }
 
-  @Test func `an array is kept whole, whatever its values are`() {
-    let words = MutableProperty(["", "a/b", "two\nlines", "100 %"])
-    let numbers = MutableProperty([1, 2])
-    let flow = NavigationFlow<Never, Never, Never>(root: Leaf("start"))
-    flow.persist(words, as: "words")
-    flow.persist(numbers, as: "numbers")
-    let window = Window(root: flow)
-    let state = window.savedState
-    let values = words.value
-    (words.value, numbers.value) = ([], [3])
-    #expect(SavedState(window.savedState.description) == window.savedState)
-    if let read = SavedState(state.description) { window.restore(read) }
-    #expect(words.value == values)
-    #expect(numbers.value == [1, 2])
-    for text in ["[7,\"seven\"]", "7"] {
-      if let wrong = SavedState("0 value words [\"\"]\n0 value numbers \(text)\n") {
-        window.restore(wrong)
-      }
-      #expect(words.value == [""])
-      #expect(numbers.value == [1, 2])
-    }
-  }
-
-  @Test func `a set is kept whole, and equal sets are saved as the same text`() {
-    let chosen = MutableProperty<Set<String>>(["b", "a/b", "c"])
-    let flow = NavigationFlow<Never, Never, Never>(root: Leaf("start"))
-    flow.persist(chosen, as: "chosen")
-    let window = Window(root: flow)
-    let state = window.savedState
-    #expect(state.description == "0 value chosen [\"a/b\",\"b\",\"c\"]\n")
-    chosen.value = []
-    window.restore(state)
-    #expect(chosen.value == ["a/b", "b", "c"])
-  }
-
-  @Test func `what may be there or not is kept either way`() {
-    let link = MutableProperty<String?>(nil)
-    let flow = NavigationFlow<Never, Never, Never>(root: Leaf("start"))
-    flow.persist(link, as: "link")
-    let window = Window(root: flow)
-    let nothing = window.savedState
-    link.value = "a/b\n"
-    let something = window.savedState
-    window.restore(nothing)
-    #expect(link.value == nil)
-    if let read = SavedState(something.description) { window.restore(read) }
-    #expect(link.value == "a/b\n")
-    link.value = ""
-    let empty = window.savedState
-    #expect(empty != nothing)
-    for text in ["[7]", "7", "{}"] {
-      if let wrong = SavedState("0 value link \(text)\n") { window.restore(wrong) }
-      #expect(link.value == "")
-    }
-  }
-
   @Test func `flows that stand at the same place are each given back their own`() {
     let (outer, inner) = (MutableProperty("out"), MutableProperty("in"))
     let window = Window(root: Self.flow(keeping: outer, around: Self.flow(keeping: inner)))

@@ -56,6 +56,16 @@ import TributaryFlow
     #expect(window.path.last?.title == "list" && split.focusedColumn == 0)
   }
 
+  @Test func `a container of a client's own shows children side by side, and gives one the focus`()
+  {
+    let flow = HalvesFlow(Page("left"), Page("right"))
+    let window = Window(root: flow)
+    #expect(window.scene.screens.map(\.title) == ["left", "left", "right"])
+    window.focus(flow.children[1])
+    #expect(window.path.last === flow.children[1])
+    #expect(window.scene.panes.map(\.minimumWidth) == [1, 30])
+  }
+
   @Test func `the focus goes to no screen that does not show`() {
     let (window, split, _) = window()
     window.focus(Page("elsewhere"))
@@ -75,4 +85,23 @@ import TributaryFlow
     split.children[1].setNeedsDisplay()
     #expect(count == before)
   }
+}
+
+/// Two pages that always show, as a client writes it.
+private final class HalvesFlow: Flow {
+  let buses = FlowBuses<Never, Int, Never>()
+  let children: [any Screen]
+  private(set) var visible: any Screen
+
+  var panes: [Pane] { [Pane(children[0]), Pane(children[1], minimumWidth: 30)] }
+
+  init(_ left: Page, _ right: Page) {
+    (children, visible) = ([left, right], left)
+    connect(left, number)
+    connect(right, number)
+  }
+
+  func focus(_ child: any Screen) { transaction(.focus) { visible = child } }
+
+  func back() -> Bool { false }
 }
