@@ -14,6 +14,8 @@ extension Location: Codable {
   }
 
   /// Writes the text.
+  ///
+  /// - Throws: errors of the encoder alone.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(description)

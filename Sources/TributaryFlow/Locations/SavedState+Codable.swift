@@ -12,6 +12,8 @@ extension SavedState: Codable {
   }
 
   /// Writes the state; a value that could not be encoded is null in it.
+  ///
+  /// - Throws: errors of the encoder alone.
   public func encode(to encoder: any Encoder) throws {
     try root.encode(to: encoder)
   }

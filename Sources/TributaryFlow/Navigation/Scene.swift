@@ -92,6 +92,7 @@ extension Window {
   /// For a host whose user has pointed to another pane. Nothing happens unless the screen shows.
   ///
   /// - Parameter screen: a screen of the ``scene``.
+  /// - Complexity: O(screens that show).
   public func focus(_ screen: any Screen) {
     guard scene.screens.contains(where: { $0 === screen }) else { return }
     var way: [(flow: any Flow, child: any Screen)] = []
