@@ -14,7 +14,7 @@
 /// ```
 ///
 /// It takes all the room that it is offered, and its views are made when that is known. Prefer a layout that gives way
-/// by itself, such as an ``HStack`` with a ``Spacer``; for the size of the whole window there is ``WindowSize``.
+/// by itself, such as an ``HStack`` with a ``Spacer``; for the size of the whole window there is `WindowSize`.
 public struct GeometryReader: TransparentView {
   private let content: @MainActor (Size) -> [any View]
 
