@@ -3,9 +3,7 @@ internal import TributaryFlow
 /// Fails unless every route of some flows leads to an action whose only text is its own.
 ///
 /// ```swift
-/// @Test func `each address of the timeline reads back`() throws {
-///   try expectRoutes(of: TimelineFlow.vend(tweets: .made(9)), "tweet/3", "user/ann")
-/// }
+/// try expectRoutes(of: TimelineFlow.vend(), "tweet/3", "user/ann")
 /// ```
 ///
 /// All flows that stand in the screen are looked at. A route that is a word alone needs no sample; each other one needs
@@ -16,6 +14,7 @@ internal import TributaryFlow
 ///   - samples: an address for each route with a value, as it stands in a location.
 ///   - fileID: where the test says so.
 ///   - line: the line there.
+/// - Complexity: O(samples · routes).
 /// - Throws: each route without a sample, each sample that no route reads, and each action that is printed
 ///   otherwise, in two ways or not at all.
 @MainActor
@@ -57,6 +56,7 @@ public func expectRoutes(
 ///   - actions: samples, one for each kind of action that a screen may come by.
 ///   - fileID: where the test says so.
 ///   - line: the line there.
+/// - Complexity: O(actions · routes).
 /// - Throws: each action that has no text or several, and each whose text reads back as another one.
 @MainActor
 public func expectRoutes<Container: Flow>(

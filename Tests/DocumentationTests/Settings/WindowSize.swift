@@ -2,6 +2,6 @@ final class Room: TextScreen {
   let title = "Room"
   var body: [any View] {
     // …
-    Text("\(size.width)")
+    Text(isWide ? "wide" : "narrow")
   }
 }

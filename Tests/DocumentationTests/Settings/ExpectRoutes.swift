@@ -1,0 +1,1 @@
+enum TimelineFlow { @MainActor static func vend() -> some Screen<Never, Never> { Card<Never>() } }

@@ -1,0 +1,1 @@
+let window = Window(root: Card<Never>())
