@@ -7,3 +7,4 @@ final class DetailScreen: TextScreen {
 
   init(_ book: Int) {}
 }
+@Sendable func mapIO(_ output: Int) -> Action { .open }
