@@ -39,6 +39,11 @@ final class WebHost {
     return true
   }
 
+  /// Changes the width of the window, in columns of this host.
+  func resize(to width: Int) {
+    window.environment[WindowSize.self] = WindowSize(width: width, height: 40)
+  }
+
   private func draw() {
     links = []
     let path = window.path
@@ -53,10 +58,14 @@ final class WebHost {
         parts.append(link(label) { [weak alert] in alert?.choose(index) })
       }
     }
-    for content in (screen as? any WebScreen)?.content ?? [] {
-      switch content {
-      case .paragraph(let text): parts.append("<p>\(escaped(text))</p>")
-      case .link(let name, let follow): parts.append(link(name, follow))
+    let panes = window.scene.screens.filter { !($0 is any Flow) }
+    for pane in panes {
+      let content = content(of: pane, isBeside: pane !== screen)
+      if panes.count > 1 {
+        parts.append("<section title=\"\(escaped(pane.title))\">")
+        parts += content + ["</section>"]
+      } else {
+        parts += content
       }
     }
     for tabs in path.compactMap({ $0 as? any TabContainer }) {
@@ -68,6 +77,20 @@ final class WebHost {
       parts.append("<nav>\(names.joined(separator: " "))</nav>")
     }
     page = parts.joined(separator: "\n")
+  }
+
+  // A link in another pane gives that the focus.
+  private func content(of screen: any Screen, isBeside: Bool) -> [String] {
+    ((screen as? any WebScreen)?.content ?? []).map { content in
+      switch content {
+      case .paragraph(let text): "<p>\(escaped(text))</p>"
+      case .link(let name, let follow):
+        link(name) { [window, weak screen] in
+          if isBeside, let screen { window.focus(screen) }
+          follow()
+        }
+      }
+    }
   }
 
   private func link(_ name: String, _ follow: @escaping @MainActor () -> Void) -> String {

@@ -27,6 +27,25 @@ import TributaryFlow
     return WebHost(root: TabFlow<Never, Never, Never>(tabs: [stack, saved]))
   }
 
+  @Test func `a wide page shows columns side by side, and a narrow one that with the focus`() {
+    let (list, detail) = (Goods(), Detail("Tea"))
+    let flow = SplitFlow<Never, Goods.Outputs, Never>(
+      minimumWidths: [20, 20], root: Child(list) { $0 })
+    flow.show(Child(detail) { $0 }, in: 1)
+    let host = WebHost(root: flow)
+    let wide = host.page
+    #expect(wide.contains("<section title=\"Goods\">"))
+    #expect(wide.contains("<section title=\"Tea\">"))
+    #expect(host.click("Buy") && flow.focusedColumn == 1)
+    host.resize(to: 30)
+    #expect(host.page.hasPrefix("<h1>Tea</h1>\n<a href=\"#1\">Back</a>"))
+    #expect(!host.page.contains("section"))
+    #expect(host.click("Back"))
+    #expect(host.page.hasPrefix("<h1>Goods</h1>"))
+    host.resize(to: 40)
+    #expect(host.page == wide)
+  }
+
   @Test func `a page shows the screen, its links and the tabs`() {
     #expect(
       shop().page == """
