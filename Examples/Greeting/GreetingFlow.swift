@@ -1,7 +1,7 @@
 import Tributary
 
 enum GreetingFlow {
-  enum Outputs: Sendable { case greeted(String) }
+  enum Outputs: Sendable, Equatable { case greeted(String) }
   private enum Action: Sendable { case askMood(String), greet(String) }
 
   @MainActor static func vend() -> some Screen<Never, Outputs> {

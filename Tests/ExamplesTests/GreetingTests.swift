@@ -1,0 +1,17 @@
+import Testing
+import TributaryTextTesting
+
+@testable import Greeting
+
+@Suite("Greeting") struct GreetingTests {
+  @MainActor @Test func `Ada feels good`() throws {
+    let flow = GreetingFlow.vend()
+    let outputs = Outputs(of: flow)
+    let host = TestHost(flow, columns: 40, rows: 5)
+    host.type("Ada")
+    try host.tap("Next")
+    try host.expect("How are you, Ada?")
+    try host.tap("Good")
+    #expect(outputs.values == [.greeted("Ada")])
+  }
+}
