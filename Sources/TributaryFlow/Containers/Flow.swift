@@ -24,8 +24,8 @@
 /// ```
 ///
 /// - `Inputs`: the commands of the flow's parent.
-/// - `Action`: the actions that the flow handles; in the post that started this it is the same type as
-///   `Inputs`. It may be that, or a private type.
+/// - `Action`: the actions that the flow handles; in the post that started this it is the same type
+///   as `Inputs`. It may be that, or a private type.
 /// - `Outputs`: the values that the flow sends to its parent.
 ///
 /// A flow has two buses: actions merge on its ``inputBus``, outputs on its ``outputBus``. A screen

@@ -24,7 +24,7 @@ public struct Location: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - components: empty ones are left out.
-  ///   - parents: the number of flows to go outwards for a relative location; a negative number is 0.
+  ///   - parents: for a relative location, the number of flows to go outwards; negative means 0.
   public init(_ components: [String], parents: Int? = nil) {
     self.components = components.filter { !$0.isEmpty }
     self.parents = parents.map { max(0, $0) }
