@@ -36,7 +36,7 @@ public final class Alert<Outputs: Sendable>: AlertContent, SelfDismissing {
     ///   - label: the text of its button.
     ///   - output: sent when the button is pressed.
     ///   - isCancel: whether going back gives this answer; one choice at most.
-    ///   - isDestructive: whether the answer loses something, so that the alert warns.
+    ///   - isDestructive: whether the answer loses data, so that the alert warns.
     public init(
       _ label: String, _ output: Outputs, isCancel: Bool = false, isDestructive: Bool = false
     ) {

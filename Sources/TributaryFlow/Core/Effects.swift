@@ -100,7 +100,6 @@ extension Window {
   /// The number of running pieces of work in all flows of the window; waiting work is not counted.
   ///
   /// - Complexity: O(screens in the window).
-  /// - Complexity: O(screens in the window).
   package var workCount: Int { Node.of(root)?.workCount ?? 0 }
 
   /// The work that runs or waits, by its keys (nil for work without one) and its screens.

@@ -14,13 +14,14 @@ public enum OpenResult: Sendable, Equatable {
   /// The text is no location: nothing was done.
   case malformed
 
-  /// No flow recognised the rest of the location; the window is as before.
+  /// No flow recognised the rest of the location; the screens that it has opened are removed.
   ///
   /// The text is the first component that no flow read, and those after it that a flow examined
   /// before it gave up, written as a location.
   case unknown(String)
 
-  /// An interception rejected an action on the way, or the flow left; the window is as before.
+  /// An interception rejected an action on the way, or the flow left; the screens that the location
+  /// has opened are removed.
   case rejected
 
   /// An interception replaced an action on the way: the window shows the result of the other

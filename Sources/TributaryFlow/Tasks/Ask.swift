@@ -126,7 +126,7 @@ extension Flow {
   ) -> Task<Void, Never> {
     node.tasks.run(.line) { [weak self] in
       guard let self, !Task.isCancelled else { return }
-      // A line that needs the reason catches it itself.
+      // A closure that needs the reason catches it itself.
       do { try await line(self) } catch {}
     }
   }
