@@ -1,2 +1,2 @@
-// A screen's ports are signals, so whoever imports the flows has their types at hand.
+// A screen's ports are signals, so a file that imports the flows has their types too.
 @_exported public import TributarySignals

@@ -3,8 +3,8 @@ import TestSupport
 import Testing
 import TributaryFlow
 
-/// Services as arguments of `vend`: each flow names the slice that it needs, and one value made at
-/// the start has them all.
+/// Services as arguments of `vend`: each flow names the services that it needs, and one value made
+/// at the start has them all.
 @MainActor
 @Suite("Dependencies") struct DependencyTests {
   private let aviary = Aviary()
@@ -110,7 +110,7 @@ private struct Fixed: Account {
   let name: String
 }
 
-/// What the app is put together from, made once where it starts.
+/// The services of the app, made once at its start.
 private struct Services: HasCatalog, HasAccount {
   let catalog: any Catalog = Listed(products: ["Tea", "Milk", "Sugar"])
   let account: any Account = Fixed(name: "Grace")

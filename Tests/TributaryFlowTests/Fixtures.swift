@@ -1,7 +1,7 @@
 import Testing
 import TributaryFlow
 
-/// A screen that says what it is told to say, and counts how many of its kind are alive.
+/// A screen whose outputs a test sends, and whose title an input changes.
 final class Page: Screen {
   enum Inputs: Sendable {
     case rename(String)
@@ -31,11 +31,11 @@ final class Page: Screen {
     output.observer.send(.tap(number))
   }
 
-  /// The write end alone, for whoever sends after the screen has gone.
+  /// The write end alone, to send after the screen has left.
   var sender: Observer<Outputs> { output.observer }
 }
 
-/// What a handler was given, in order.
+/// The received values, in order.
 @MainActor
 final class Heard<Value> {
   private(set) var values: [Value] = []

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// The page on the seeds names tests that there are, and leaves no row out.
+/// The page on the seeds names existing tests, and leaves no row out.
 @Suite("docs/seeds.md") struct SeedsPageTests {
   /// A row of one of the page's tables.
   struct Row: CustomTestStringConvertible, Sendable {
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  // What a script or a case of the compiler shows is told apart by its file.
+  // A script or a case of the compiler is identified by its file.
   @Test func `no test stands for more than three rows`() {
     var rows: [String: [String]] = [:]
     for row in Self.rows {

@@ -1,7 +1,7 @@
 import FlowTestSupport
 import TributaryFlow
 
-/// Where a screen can stand in a flow.
+/// The places of a screen in a flow.
 enum Standing: CaseIterable, Sendable {
   case root
   case pushed
@@ -9,7 +9,7 @@ enum Standing: CaseIterable, Sendable {
   case shown
   case presented
 
-  /// A new flow in which a screen stands so, and which tells what the screen tells.
+  /// A new flow in which a screen has this place, and which sends the outputs of the screen.
   @MainActor
   func flow<Child: Screen>(
     around child: Child, _ mapIO: @escaping @Sendable (Child.Outputs) -> Int

@@ -20,7 +20,8 @@ import TributaryFlow
 
   private static let questions = ["country", "city", "days"]
 
-  /// The flow: its questions are pushed, its result returned, and how it was left is thrown.
+  /// The flow: its questions are pushed, its result is returned, and the reason why it was left is
+  /// thrown.
   private static func trip(in flow: Host) async throws(RemovalReason) -> [Int] {
     var answers: [Int] = []
     for question in questions { answers.append(try await flow.ask(Page(question), number)) }
@@ -36,7 +37,7 @@ import TributaryFlow
     return answers
   }
 
-  /// Calls it, and writes down how it came back.
+  /// Calls the function, and records its result.
   private func call(
     _ function: @escaping @MainActor (Host) async throws(RemovalReason) -> [Int]
   ) -> Task<Void, Never> {
@@ -98,7 +99,7 @@ import TributaryFlow
     await shown("start")?.tap(0)
     await shown("country")?.tap(1)
     _ = await shown("city")
-    // A step back inside it ends the line, and not the question.
+    // A step back inside it ends the task, and not the question.
     window.back()
     await shown("start")?.tap(0)
     _ = await shown("country")
@@ -111,7 +112,7 @@ import TributaryFlow
     #expect(weak?.object == nil)
   }
 
-  /// A flow that asks by itself once it is started, and tells the result.
+  /// A flow that asks by itself once it is started, and emits the result.
   private static func vend(_ line: Heard<RemovalReason>) -> some Screen<Never, [Int]> {
     let start = Page("start")
     let flow = NavigationFlow<Never, Int, [Int]>(root: start)

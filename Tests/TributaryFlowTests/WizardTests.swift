@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import TributaryFlow
 
-/// A trip is put together in steps: a country, a city in it, a number of days, and then all of it.
+/// A trip is chosen in steps: a country, a city in it, a number of days, and then a summary.
 @MainActor
 @Suite("Wizard") struct WizardTests {
   private let window: Window
@@ -92,7 +92,7 @@ private enum Question: Sendable, CaseIterable {
   }
 }
 
-/// One step: it tells what has been typed when the user goes on, and not before.
+/// One step: it sends the typed text when the user goes on, and not before.
 private final class Form: Screen {
   struct Outputs: Sendable {
     let question: Question

@@ -1,8 +1,9 @@
 extension Flow {
-  /// Maps what a child sends to actions of this flow.
+  /// Connects a child to this flow: maps its outputs to actions.
   ///
-  /// It is the line ``/TributarySignals/Bus/attach(_:)`` on the flow's ``inputBus`` with an end: the connection is cut
-  /// when the child leaves this flow. Actions that have come over it and still wait are dropped then.
+  /// Works like ``/TributarySignals/Bus/attach(_:)`` on the flow's ``inputBus``, but with an end:
+  /// the child is disconnected when it leaves this flow. Actions that arrived from it and still
+  /// wait are dropped then.
   ///
   /// ```swift
   /// flow.connect(child, mapIO)
@@ -10,9 +11,9 @@ extension Flow {
   /// ```
   ///
   /// - Parameters:
-  ///   - child: a screen that is in this flow or comes into it.
-  ///   - mapIO: total and pure; called on the thread that sends, which is the main actor for all that
-  ///     a user does.
+  ///   - child: a screen that is in this flow or is going to be.
+  ///   - mapIO: total and pure; called on the thread that sends, which is the main actor for every
+  ///     action of a user.
   @inlinable
   public func connect<Child: Screen>(
     _ child: Child, _ mapIO: @escaping @Sendable (Child.Outputs) -> Action
@@ -22,16 +23,16 @@ extension Flow {
     }
   }
 
-  /// Maps what a child sends to outputs of this flow.
+  /// Connects a child to this flow: maps its outputs to outputs of the flow.
   ///
-  /// It is the line ``/TributarySignals/Bus/attach(_:)`` on the flow's ``outputBus`` with an end: the connection is cut
-  /// when the child leaves this flow.
+  /// Works like ``/TributarySignals/Bus/attach(_:)`` on the flow's ``outputBus``, but with an end:
+  /// the child is disconnected when it leaves this flow.
   ///
-  /// An output does not wait behind actions: sent on the main actor, it is with the parent when `send`
-  /// returns.
+  /// An output does not wait behind actions: if it is sent on the main actor, the parent has it
+  /// when `send` returns.
   ///
   /// - Parameters:
-  ///   - child: a screen that is in this flow or comes into it.
+  ///   - child: a screen that is in this flow or is going to be.
   ///   - mapIO: total and pure; called on the thread that sends.
   public func forward<Child: Screen>(
     _ child: Child, _ mapIO: @escaping @Sendable (Child.Outputs) -> Outputs
@@ -39,9 +40,9 @@ extension Flow {
     buses.node.forward(child, to: buses.outputBus.observer, mapIO)
   }
 
-  /// Discards what a child sends, on purpose.
+  /// Discards the outputs of a child, on purpose.
   ///
-  /// - Parameter child: a screen that is in this flow or comes into it.
+  /// - Parameter child: a screen that is in this flow or is going to be.
   public func ignoreOutputs<Child: Screen>(of child: Child) {
     buses.node.ignoreOutputs(of: child)
   }

@@ -6,16 +6,16 @@
 ///   work ─ result ─ mapIO ────┘                                emit ────────────────────┴──▶ outputBus
 /// ```
 ///
-/// Every flow owns one and nothing else does, so the buses live as long as the flow. A container of
-/// your own stores it as `buses`, which is all that ``Flow`` asks for its wiring.
+/// Each flow owns its buses alone, so the buses live as long as the flow. A container of your own
+/// stores them as `buses`; ``Flow`` needs nothing else to connect its children.
 @MainActor
 public final class FlowBuses<Inputs: Sendable, Action: Sendable, Outputs: Sendable> {
-  /// The actions on their way to the handler, each with the connection that it came over.
+  /// The actions before they are handled, each with the connection that it arrived over.
   @usableFromInline let received = Bus<ReceivedAction>()
 
   let outputBus = Bus<Outputs>()
 
-  /// The same bus as `received`, for those who send actions and nothing else.
+  /// The same bus as `received`, for senders that have no connection.
   private(set) lazy var inputBus = Bus<Action>(
     signal: received.signal.map { unsafe unsafeDowncast($0, to: TypedAction<Action>.self).action },
     observer: received.observer.contramap { [weak node = handler.node] in
@@ -47,7 +47,7 @@ extension FlowBuses {
     node.connect(child, deliver)
   }
 
-  /// Sends an action that comes from no child.
+  /// Sends an action that is not an output of a child.
   func send(_ action: Action, then completion: ActionCompletion? = nil) {
     received.observer.send(TypedAction(action, then: completion))
   }
@@ -61,7 +61,7 @@ extension FlowBuses {
     return input
   }
 
-  /// Maps the parent's inputs; a mapping from before ends.
+  /// Maps the parent's inputs, and ends an earlier mapping.
   func accept(_ mapIO: @escaping @Sendable (Inputs) -> Action) {
     let old = exchange(&acceptance, with: attach(input.signal, mapIO))
     old?.dispose()

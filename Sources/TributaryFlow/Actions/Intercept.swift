@@ -1,20 +1,20 @@
-/// What an interception says of an action before it takes effect.
+/// The decision of an interception about an action before it takes effect.
 ///
-/// An action that does not take effect is in the log as rejected, and nobody else is told.
+/// A rejected action is written to the log, and reported to nothing else.
 public enum ActionDecision<Action: Sendable>: Sendable {
-  /// It takes effect.
+  /// The action takes effect.
   case allow
 
-  /// It does not.
+  /// The action has no effect.
   case reject
 
-  /// Another action takes effect in its place, unchecked.
+  /// Another action takes effect instead; it is not intercepted.
   case replace(with: Action)
 }
 
 extension Flow {
-  /// Looks at every action before it takes effect, and may refuse it, put another in its place, or
-  /// let it wait.
+  /// Intercepts every action before it takes effect: the closure may reject it, replace it, or let
+  /// it wait.
   ///
   /// ```swift
   /// flow.intercept { flow, action in
@@ -24,14 +24,15 @@ extension Flow {
   /// }
   /// ```
   ///
-  /// An interception that answers without waiting costs the action no turn: it is handled as if there were
-  /// none. One that waits holds up its own action only; others go their way, and are checked
-  /// meanwhile. If the flow leaves, or the screen that the action came from, what was held up is
-  /// dropped. A later call takes the place of an earlier one.
+  /// An interception that decides without waiting delays no action: it is handled in the same turn.
+  /// An interception that waits delays its own action only; other actions are handled and
+  /// intercepted meanwhile. If the flow leaves, or the screen that sent the action, the waiting
+  /// action is dropped. A later call replaces an earlier one.
   ///
-  /// While an action waits for a question, another may come that asks as well: from a link, say. Then
-  /// both wait, one question over the other. To forget the first action, take its question away before
-  /// asking anew: that question throws, and the interception can refuse.
+  /// While an action waits for a question, another action that asks may arrive, from a link for
+  /// example. Then both wait, one question over the other. To drop the first action, dismiss its
+  /// question before the interception asks again: the first `ask` throws, and its interception can
+  /// reject.
   ///
   /// - Parameter body: gets the flow, so that it need not capture it, and the action.
   public func intercept(_ body: @escaping @MainActor (Self, Action) async -> ActionDecision<Action>)
@@ -44,6 +45,6 @@ extension Flow {
 }
 
 extension Window {
-  /// The number of actions that an interception holds up, for tests.
+  /// The number of actions that wait for an interception, for tests.
   package var heldActionCount: Int { Node.of(root)?.taskCount(of: .interception) ?? 0 }
 }

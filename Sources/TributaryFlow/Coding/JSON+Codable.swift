@@ -1,4 +1,4 @@
-// By its own coder, JSON stands as it is; another coder is told what it consists of.
+// Its own coder reads and writes JSON directly; for another coder it is encoded by its parts.
 extension JSON: Codable {
   package init(from decoder: any Decoder) throws {
     if let decoder = decoder as? JSONDecoding {

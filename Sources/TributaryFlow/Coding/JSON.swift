@@ -1,7 +1,8 @@
-/// A value of JSON: what a saved run consists of.
+/// A value of JSON, of which a saved run consists.
 ///
-/// A number is kept as its text, so that an integer of any width and every finite `Double` read back exactly.
-/// The members of an object have no order; they are written in that of their keys.
+/// A number is stored as its text, so that an integer of any width and every finite `Double` read
+/// back exactly. The members of an object have no order; they are written in the order of their
+/// keys.
 package enum JSON: Sendable, Hashable {
   case null
   case bool(Bool)
@@ -12,17 +13,17 @@ package enum JSON: Sendable, Hashable {
   case array([JSON])
   case object([String: JSON])
 
-  /// The arrays and objects that may stand in one another in a value that is encoded.
+  /// The depth of arrays and objects in a value that is encoded.
   package static let depthLimit = 256
 
-  /// Those that a reader takes: a value that was encoded, inside of others.
+  /// The depth that a reader accepts: an encoded value inside of others.
   ///
-  /// No text can make a reader or a release of values exhaust the stack.
+  /// No text can make a reader, or the release of a value, exhaust the stack.
   package static let readingDepthLimit = 2 * depthLimit
 }
 
 extension JSON {
-  /// What a value is, for a message.
+  /// The kind of a value, for a message.
   var kind: String {
     switch self {
     case .null: "null"
@@ -38,18 +39,20 @@ extension JSON {
 extension JSON {
   /// Encodes a value.
   ///
-  /// - Parameter value: a set and a dictionary are written in an order that does not depend on how they were made.
-  /// - Throws: an `EncodingError` of the value's own, or one for a value that is nested deeper than ``depthLimit``.
+  /// - Parameter value: the order of a set's or a dictionary's elements does not depend on how it
+  ///   was made.
+  /// - Throws: an `EncodingError` of the value's own, or one for a value that is nested deeper than
+  ///   ``depthLimit``.
   /// - Complexity: O(size of the value).
   package init(encoding value: some Encodable) throws {
     self = try JSONEncoding.encoded(value, codingPath: [])
-    // What cannot be read back is not written.
+    // A value that cannot be read back is not written.
     if !isShallow(within: Self.depthLimit) { throw JSONEncoding.tooDeep(value, []) }
   }
 
   /// Decodes a value.
   ///
-  /// - Throws: a `DecodingError` with the path to what does not fit.
+  /// - Throws: a `DecodingError` with the path to the part that does not fit.
   /// - Complexity: O(size of the value).
   package func decode<Value: Decodable>(_ type: Value.Type = Value.self) throws -> Value {
     try JSONDecoding.decoded(type, from: self, codingPath: [])

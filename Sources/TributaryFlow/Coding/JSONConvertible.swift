@@ -52,7 +52,7 @@ extension UInt32: JSONConvertible {}
 extension UInt64: JSONConvertible {}
 extension UInt128: JSONConvertible {}
 
-/// JSON has no number that is infinite or none: those are strings.
+/// JSON has no infinite numbers and no NaN: they are written as strings.
 extension JSONConvertible where Self: BinaryFloatingPoint & LosslessStringConvertible {
   var json: JSON {
     if isNaN { return .string("nan") }

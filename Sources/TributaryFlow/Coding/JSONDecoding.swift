@@ -63,7 +63,7 @@ struct JSONKeyedDecoding<Key: CodingKey>: KeyedDecodingContainerProtocol {
     try superDecoder(forKey: key).unkeyedContainer()
   }
 
-  // A class without a part of its own has written none.
+  // A class whose superclass encoded nothing has no member for it.
   func superDecoder() -> any Decoder {
     let key = JSONKey.superKey
     return JSONDecoding(codingPath: codingPath + [key], json: members[key.stringValue] ?? .null)
@@ -160,7 +160,7 @@ struct JSONSingleDecoding: SingleValueDecodingContainer {
 }
 
 extension DecodingError {
-  /// The path to what does not fit, and what is wrong with it, in one line.
+  /// The path to the part that does not fit, and the reason, in one line.
   package var text: String {
     switch self {
     case .typeMismatch(_, let context), .valueNotFound(_, let context),
@@ -172,7 +172,7 @@ extension DecodingError {
 }
 
 extension EncodingError.Context {
-  /// The path to what cannot be encoded, and the reason, in one line.
+  /// The path to the part that cannot be encoded, and the reason, in one line.
   var text: String { pathAndReason(codingPath, debugDescription) }
 }
 

@@ -22,7 +22,8 @@ struct JSONEncoding: Encoder {
 extension JSONEncoding {
   /// Encodes a value at a path.
   ///
-  /// Never by the type's own way where JSON has a word for it, which would ask for the same again.
+  /// A type with a JSON form of its own is never encoded by its own `encode(to:)`, which would call
+  /// this again.
   static func encoded<Value: Encodable>(
     _ value: Value, codingPath: [any CodingKey]
   ) throws -> JSON {
@@ -45,7 +46,7 @@ extension JSONEncoding {
   }
 }
 
-/// A part of what is encoded, which its containers fill one after another.
+/// A part of the encoded value, which its containers fill one after another.
 final class JSONNode {
   private enum Content {
     case value(JSON)
@@ -53,7 +54,7 @@ final class JSONNode {
     case object([String: Element])
   }
 
-  /// A value that is whole, or one that a nested container fills.
+  /// A complete value, or one that a nested container fills.
   enum Element {
     case value(JSON)
     case node(JSONNode)
@@ -84,7 +85,7 @@ final class JSONNode {
 
   func set(_ value: JSON) { content = .value(value) }
 
-  // A superclass and its subclass may each ask for the container.
+  // A superclass and its subclass may each request the container.
   func beginObject() {
     if case .object = content { return }
     content = .object([:])
@@ -110,7 +111,8 @@ final class JSONNode {
   }
 }
 
-/// A collection whose elements have no order; one is chosen, so that equal values are one text.
+/// A collection whose elements have no order; a fixed order is used, so that equal values have one
+/// text.
 protocol JSONUnordered {
   static func ordered(_ elements: [JSON]) -> [JSON]
 }

@@ -1,4 +1,4 @@
-/// A key of a path that JSON knows and the value's type does not: a position, or `super`.
+/// A key of a path that JSON has and the value's type does not: a position, or `super`.
 struct JSONKey: CodingKey {
   let stringValue: String
   let intValue: Int?
@@ -16,7 +16,7 @@ struct JSONKey: CodingKey {
   }
 }
 
-// One generic method stands for those of all scalars, which `JSONEncoding.encoded` tells apart.
+// One generic method implements those for all scalars, which `JSONEncoding.encoded` distinguishes.
 
 struct JSONKeyedEncoding<Key: CodingKey>: KeyedEncodingContainerProtocol {
   let codingPath: [any CodingKey]

@@ -1,4 +1,4 @@
-/// A text that is no JSON, with the place where that shows.
+/// The position of the first error in a text that is no JSON.
 package struct JSONError: Error, Sendable, Equatable, CustomStringConvertible {
   /// The line, counted from 1.
   package let line: Int
@@ -6,20 +6,20 @@ package struct JSONError: Error, Sendable, Equatable, CustomStringConvertible {
   /// The character of the line, as a Unicode scalar, counted from 1.
   package let column: Int
 
-  /// What is wrong there.
+  /// The reason at that position.
   package let reason: String
 
   package var description: String { "line \(line), column \(column): \(reason)" }
 }
 
 extension JSON {
-  /// Reads a text of UTF-8, strictly as RFC 8259 has it.
+  /// Reads a text of UTF-8, strictly by RFC 8259.
   ///
-  /// A key that stands twice in an object is refused, and so are values that stand deeper in one another than
-  /// ``readingDepthLimit``, since any text has to end in a value or in an error.
+  /// A key that occurs twice in an object is an error, and so are values that are nested deeper
+  /// than ``readingDepthLimit``, since the reading of any text must end in a value or in an error.
   ///
   /// - Parameter bytes: one value, with blanks around it.
-  /// - Throws: the first place that cannot be read.
+  /// - Throws: the first position that cannot be read.
   /// - Complexity: O(bytes).
   package init(reading bytes: some Collection<UInt8>) throws(JSONError) {
     var reader = JSONReader(Array(bytes))
@@ -44,7 +44,7 @@ private struct JSONReader {
     return json
   }
 
-  // Of each depth one call is on the stack, so that the limit bounds it.
+  // Each depth has one call on the stack, so the limit bounds it.
   private mutating func value(depth: Int) throws(JSONError) -> JSON {
     skipBlanks()
     switch peek {
@@ -167,7 +167,7 @@ extension JSONReader {
     case UInt8(ascii: "u"):
       let unit = try hexadecimal(start)
       if let scalar = Unicode.Scalar(unit) { return scalar }
-      // The first half of a pair, or none.
+      // The first half of a pair, or an error.
       guard unit < 0xDC00, take("\\"), take("u") else {
         throw error("half of a surrogate pair", at: start)
       }
@@ -216,7 +216,7 @@ extension JSONReader {
     let before = bytes[..<min(place ?? index, bytes.count)]
     let line = before.count { $0 == 0x0A } + 1
     let start = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
-    // Bytes that go on with a scalar are none of their own.
+    // Continuation bytes of a scalar are not counted.
     let column = before[start...].count { $0 & 0xC0 != 0x80 } + 1
     return JSONError(line: line, column: column, reason: reason)
   }

@@ -1,5 +1,5 @@
-// The containers of the standard library refuse the widest integers by themselves; a generic method does not take
-// the place of that.
+// The containers of the standard library throw for the widest integers by default; a generic method
+// does not replace those implementations.
 
 extension JSONKeyedEncoding {
   func encode(_ value: Int128, forKey key: Key) {

@@ -8,7 +8,8 @@ extension JSON {
     return writer.text
   }
 
-  /// The text for people: a value that holds others takes a line for each, unless all of them fit on its own.
+  /// The text for people: an array or object has a line for each element, unless all of it fits in
+  /// one line.
   ///
   /// It ends with a line break.
   package var indentedText: String {
@@ -22,10 +23,10 @@ extension JSON {
 private struct JSONWriter {
   private(set) var text = ""
 
-  // The bytes from which on nothing more is written.
+  // Writing stops after this number of bytes.
   private var limit = Int.max
 
-  // The columns that values in one line may take.
+  // The width of values in one line, in columns.
   private static let width = 80
 
   mutating func write(_ json: JSON, blank: String = "") {
@@ -81,7 +82,8 @@ private struct JSONWriter {
     }
   }
 
-  // Given up as soon as it is too long, so that a value costs no more than a line for each that it stands in.
+  // Stops as soon as the text is too long, so that each value costs at most a line for each level
+  // above it.
   private static func line(_ json: JSON) -> String? {
     var writer = JSONWriter()
     writer.limit = width
@@ -89,7 +91,8 @@ private struct JSONWriter {
     return writer.text.utf8.count <= width ? writer.text : nil
   }
 
-  // All that a terminal would act on, or an editor would take for the end of a line, is escaped.
+  // Escapes characters that a terminal would interpret, or that an editor would take for the end of
+  // a line.
   private mutating func write(_ string: String) {
     text += "\""
     if string.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F && $0 != 0x22 && $0 != 0x5C }) {

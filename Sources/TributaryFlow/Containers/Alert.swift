@@ -1,7 +1,7 @@
 /// A question above everything else, which leaves once it has been answered.
 ///
-/// A flow presents it and connects it like any screen; the answer is its output. With no choices it
-/// only tells something, and `OK` takes it away.
+/// A flow presents an alert and connects it like any screen; the answer is its output. An alert
+/// without choices shows a message, and its `OK` button dismisses it.
 ///
 /// ```swift
 /// let alert = Alert<Answer>("Delete the draft?", choices: [
@@ -11,10 +11,10 @@
 /// flow.present(alert, mapIO)
 /// ```
 public final class Alert<Outputs: Sendable>: AlertContent, SelfDismissing {
-  /// What is asked or told.
+  /// The question or the message.
   public let title: String
 
-  /// More about it; may be empty.
+  /// A longer text below the title; may be empty.
   public let message: String
 
   private let choices: [Choice]
@@ -30,13 +30,13 @@ public final class Alert<Outputs: Sendable>: AlertContent, SelfDismissing {
     let isCancel: Bool
     let isDestructive: Bool
 
-    /// Makes an answer.
+    /// Creates an answer.
     ///
     /// - Parameters:
-    ///   - label: what its button says.
-    ///   - output: what the alert sends when it is chosen.
-    ///   - isCancel: whether going back means this answer; one choice at most.
-    ///   - isDestructive: whether something is lost by it, so that the alert warns.
+    ///   - label: the text of its button.
+    ///   - output: sent when the button is pressed.
+    ///   - isCancel: whether going back gives this answer; one choice at most.
+    ///   - isDestructive: whether the answer loses data, so that the alert warns.
     public init(
       _ label: String, _ output: Outputs, isCancel: Bool = false, isDestructive: Bool = false
     ) {
@@ -52,11 +52,11 @@ public final class Alert<Outputs: Sendable>: AlertContent, SelfDismissing {
     }
   }
 
-  /// Makes an alert that asks.
+  /// Creates an alert that asks a question.
   ///
   /// - Parameters:
-  ///   - title: what is asked.
-  ///   - message: more about it.
+  ///   - title: the question.
+  ///   - message: a longer text below it.
   ///   - choices: the answers, at least one.
   /// - Precondition: there is a choice.
   public convenience init(_ title: String, message: String = "", choices: [Choice]) {
@@ -74,11 +74,11 @@ public final class Alert<Outputs: Sendable>: AlertContent, SelfDismissing {
 }
 
 extension Alert where Outputs == Never {
-  /// Makes an alert that tells something, with `OK` as its only button.
+  /// Creates an alert that shows a message, with `OK` as its only button.
   ///
   /// - Parameters:
-  ///   - title: what is told.
-  ///   - message: more about it.
+  ///   - title: the message.
+  ///   - message: a longer text below it.
   ///   - isError: whether something has failed, so that the alert warns.
   public convenience init(_ title: String, message: String = "", isError: Bool = false) {
     let ok = Choice(label: "OK", output: nil, isCancel: true)
@@ -90,16 +90,16 @@ extension Alert {
   /// The answer, once.
   public var outputs: Signal<Outputs> { output.signal }
 
-  /// What the buttons say.
+  /// The texts of the buttons.
   public var labels: [String] { choices.map(\.label) }
 
-  /// The position of the answer that going back means, if there is one.
+  /// The position of the answer that going back gives, if there is one.
   public var cancelIndex: Int? { choices.firstIndex(where: \.isCancel) }
 
-  /// Whether it tells of a failure, or asks for something that cannot be undone.
+  /// Whether the alert reports a failure, or asks about something that cannot be undone.
   public var isWarning: Bool { isError || choices.contains(where: \.isDestructive) }
 
-  /// Answers: the alert leaves and sends the answer, once.
+  /// Chooses an answer: the alert is dismissed and sends the answer, once.
   ///
   /// - Parameter index: a position in `labels`; any other does nothing.
   public func choose(_ index: Int) {
@@ -116,25 +116,25 @@ extension Alert {
   }
 }
 
-/// An alert as a host sees it, whatever its answers are.
+/// An alert as a host sees it, for any type of answer.
 ///
 /// A host finds it at the end of `Window.path`, draws a button for each label and calls `choose`
-/// for the one that was pressed. It does not take the alert away: that comes of the answer.
+/// when one is pressed. The host does not dismiss the alert: choosing an answer does.
 @MainActor
 public protocol AlertContent: Screen {
-  /// More about what is asked; may be empty.
+  /// A longer text below the title; may be empty.
   var message: String { get }
 
-  /// What the buttons say.
+  /// The texts of the buttons.
   var labels: [String] { get }
 
-  /// The position of the answer that going back means, if there is one.
+  /// The position of the answer that going back gives, if there is one.
   var cancelIndex: Int? { get }
 
-  /// Whether it tells of a failure, or asks for something that cannot be undone.
+  /// Whether the alert reports a failure, or asks about something that cannot be undone.
   var isWarning: Bool { get }
 
-  /// Answers.
+  /// Chooses an answer.
   ///
   /// - Parameter index: a position in `labels`; any other does nothing.
   func choose(_ index: Int)

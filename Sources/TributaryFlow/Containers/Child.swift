@@ -1,7 +1,7 @@
 /// A screen for a flow, with the mapping of its outputs.
 ///
-/// The verbs that bring a screen into a flow take the screen and its `mapIO`; lists of screens, and a
-/// screen whose outputs are discarded on purpose, are written with this type:
+/// Functions that add one screen to a flow take the screen and its `mapIO`. Use this type for lists
+/// of screens, and for a screen whose outputs are discarded on purpose:
 ///
 /// ```swift
 /// let flow = TabFlow<Never, Action, Outputs>(tabs: [
@@ -9,7 +9,7 @@
 /// ])
 /// ```
 ///
-/// A screen with outputs and without a mapping is no child: that does not compile.
+/// A screen with outputs and without a mapping does not compile as a child.
 @MainActor
 public struct Child<Action: Sendable, Outputs: Sendable> {
   /// The screen.
@@ -18,10 +18,10 @@ public struct Child<Action: Sendable, Outputs: Sendable> {
   /// Connects the screen; nil if there is nothing to be connected.
   let connect: (@MainActor (Node, Observer<ReceivedAction>, Observer<Outputs>) -> Void)?
 
-  /// Whether the screen is in the flow already.
+  /// Whether the screen is a child of the flow already.
   private let isKept: Bool
 
-  /// What leads to it from the flow, if it was given something.
+  /// The components that lead to the screen from the flow, if it was given an address.
   private(set) var address: [String]?
 
   private init(
@@ -85,7 +85,8 @@ extension Child {
 }
 
 extension Child {
-  /// The same child with an address, for one that is there without an action: a tab, the first of several.
+  /// The same child with an address, for a screen that is there without an action: a tab, the first
+  /// of several.
   ///
   /// ```swift
   /// let flow = TabFlow<Never, Action, Outputs>(tabs: [
@@ -93,8 +94,8 @@ extension Child {
   /// ])
   /// ```
   ///
-  /// The root of a stack needs none, because it is there. A screen that comes by an action has the address of that
-  /// action, which ``Flow/routes(_:)`` gives it.
+  /// The root of a stack needs no address, because it is always there. A screen that is added by an
+  /// action has the address of that action, which ``Flow/routes(_:)`` gives it.
   ///
   /// - Parameter word: written as a location is, such as `timeline`.
   /// - Returns: the child with the address.
@@ -116,12 +117,12 @@ extension Child {
 }
 
 extension Flow {
-  /// Connects a child as it says.
+  /// Connects a child by the mapping that it was created with.
   ///
-  /// For a container of your own, before the screen comes into the flow.
+  /// For a container of your own, before the screen is added to the flow.
   ///
   /// - Parameter child: a screen with its mapping.
-  /// - Precondition: a child that is kept is in the flow.
+  /// - Precondition: the screen of ``Child/kept(_:)`` is a child of this flow.
   public func connect(_ child: Child<Action, Outputs>) {
     child.check(in: buses.node)
     if let address = child.address { buses.node.setAddress(Address(address), of: child.screen) }

@@ -7,13 +7,14 @@
 /// flow.child(key)?.inputs.send(.mark("Svir"))  // while it is in the flow
 /// ```
 ///
-/// Siblings do not know each other: one sends an output, and their parent sends an input to the other.
+/// Siblings do not know each other: one sends an output, and their parent sends an input to the
+/// other.
 public struct ChildKey<Inputs: Sendable, Outputs: Sendable>: Sendable {
   fileprivate let name: String
 
   /// Creates a key.
   ///
-  /// - Parameter name: told apart from other keys by this name and the types of the ports.
+  /// - Parameter name: two keys are equal if their names and the types of their ports are equal.
   public init(_ name: String) {
     self.name = name
   }
@@ -25,10 +26,10 @@ public struct ChildKey<Inputs: Sendable, Outputs: Sendable>: Sendable {
 }
 
 extension Flow {
-  /// Gives a child a key, in place of the child that had it.
+  /// Gives a child a key, which is taken from the child that had it before.
   ///
   /// - Parameters:
-  ///   - key: the key; it keeps the child as little as anything else does.
+  ///   - key: the key; it does not retain the child.
   ///   - child: a screen that is in this flow or is going to be.
   public func setKey<Content: Screen>(
     _ key: ChildKey<Content.Inputs, Content.Outputs>, of child: Content

@@ -1,10 +1,10 @@
 /// A stack as a host sees it: enough to draw a bar above the top screen and to go back.
 ///
-/// A host looks for it among the screens of `Window.path`. It offers nothing that adds a screen or
-/// takes one away: going back is asked of the window, which asks the flows.
+/// A host looks for it among the screens of `Window.path`. It has no function that adds or removes
+/// a screen: a host goes back by `Window.back()`, which asks the flows.
 @MainActor
 public protocol StackContainer: Screen {
-  /// The screens from the root to the one that shows; never empty.
+  /// The screens from the root to the visible one; never empty.
   var stack: [any Screen] { get }
 }
 
@@ -17,10 +17,10 @@ public protocol TabContainer: Screen {
   /// The screens, in the order of their tabs.
   var tabs: [any Screen] { get }
 
-  /// The position of the tab that shows.
+  /// The position of the selected tab.
   var selectedIndex: Int { get }
 
-  /// Shows a tab.
+  /// Selects a tab.
   ///
   /// - Parameter index: a position in `tabs`; any other does nothing.
   func select(_ index: Int)

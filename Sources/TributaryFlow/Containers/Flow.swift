@@ -1,7 +1,7 @@
-/// A screen that contains screens, and decides what their outputs lead to.
+/// A screen that contains other screens and decides the effect of their outputs.
 ///
-/// A factory makes a flow inside its `vend()`, wires the children, and returns it as
-/// `some Screen<Inputs, Outputs>`: the container stays hidden, and flows nest without end.
+/// A factory creates a flow inside its `vend()`, connects the children, and returns the flow as
+/// `some Screen<Inputs, Outputs>`: the container stays hidden, and flows nest to any depth.
 ///
 /// ```swift
 /// enum MainFlow {
@@ -23,23 +23,23 @@
 /// }
 /// ```
 ///
-/// - `Inputs`: what the flow's parent may say.
-/// - `Action`: what the flow does next; the post that started this made it the same as `Inputs`,
-///   and it may be, or it may be private.
-/// - `Outputs`: what the flow tells its parent.
+/// - `Inputs`: the commands of the flow's parent.
+/// - `Action`: the actions that the flow handles; in the post that started this it is the same type
+///   as `Inputs`. It may be that, or a private type.
+/// - `Outputs`: the values that the flow sends to its parent.
 ///
-/// A flow has two buses: actions merge on its ``inputBus``, outputs on its ``outputBus``. A screen comes
-/// into a flow together with the `mapIO` that connects it to one of them.
+/// A flow has two buses: actions merge on its ``inputBus``, outputs on its ``outputBus``. A screen
+/// is added to a flow together with the `mapIO` that connects it to one of them.
 ///
-/// A child that leaves is disconnected at once, and its actions that still wait are dropped. No
-/// connection keeps a flow or a screen alive. A closure of your own can: use the flow that comes into
-/// `handle`, and capture in it no screen that is to leave.
+/// A child that leaves is disconnected at once, and its waiting actions are dropped. No connection
+/// keeps a flow or a screen alive. A closure of your own can: use the flow that is passed to
+/// `handle`, and do not capture a screen that is to leave.
 ///
 /// ## A container of your own
 ///
-/// ``NavigationFlow``, ``TabFlow``, ``SplitFlow`` and ``RootFlow`` cover most apps. Another container conforms to this
-/// protocol: it stores its `buses`, says which screens are its children and which of them shows, and
-/// changes both in a ``transaction(_:_:)``.
+/// ``NavigationFlow``, ``TabFlow``, ``SplitFlow`` and ``RootFlow`` cover most apps. Another
+/// container conforms to this protocol: it stores its `buses`, returns its children and the visible
+/// one of them, and changes both in a ``transaction(_:_:)``.
 ///
 /// ```swift
 /// final class PairFlow<Action: Sendable, Outputs: Sendable>: Flow {
@@ -67,43 +67,43 @@
 /// ```
 @MainActor
 public protocol Flow<Inputs, Action, Outputs>: Screen {
-  /// What the flow does next.
+  /// The actions that the flow handles.
   associatedtype Action: Sendable
 
-  /// What a parent may say.
+  /// The commands of the flow's parent.
   associatedtype Inputs
 
-  /// What the flow tells its parent.
+  /// The values that the flow sends to its parent.
   associatedtype Outputs
 
   /// The flow's two buses: a stored `let buses = FlowBuses<Inputs, Action, Outputs>()`.
   var buses: FlowBuses<Inputs, Action, Outputs> { get }
 
-  /// The screens placed in this flow, without those it presents.
+  /// The screens in this flow, without those it presents.
   var children: [any Screen] { get }
 
-  /// The child that shows when nothing is presented; of several panes the one with the focus.
+  /// The child that shows when nothing is presented; of several panes, the one with the focus.
   var visible: any Screen { get }
 
   /// The children that show side by side, from left to right, ``visible`` among them.
   ///
-  /// None unless the container says otherwise: ``visible`` shows alone then. What shows may depend on values of the
-  /// ``environment``, such as ``WindowSize``.
+  /// Empty unless the container implements it: then ``visible`` shows alone. The panes may depend
+  /// on values of the ``environment``, such as ``WindowSize``.
   var panes: [Pane] { get }
 
-  /// Gives the focus to a child that shows, since the user has pointed to it.
+  /// Moves the focus to a visible child, because the user has pointed to it.
   ///
-  /// Does nothing unless the container says otherwise.
+  /// Does nothing unless the container implements it.
   ///
   /// - Parameter child: one of ``panes``.
   func focus(_ child: any Screen)
 
-  /// Goes one step back inside this flow, and says whether there was one.
+  /// Goes one step back inside this flow, and returns whether there was one.
   func back() -> Bool
 }
 
 extension Flow {
-  /// The title of the child that shows.
+  /// The title of the visible child.
   public var title: String { visible.title }
 
   /// The write end for the flow's parent.
@@ -114,17 +114,17 @@ extension Flow {
 }
 
 extension Flow {
-  /// The bus of the flow's actions: its handler hears this bus and nothing else.
+  /// The bus of the flow's actions: its handler receives the actions of this bus alone.
   ///
-  /// Inputs of the parent, mapped outputs of children and results of work merge here. A model, a
-  /// service or any other signal can be attached as well:
+  /// Inputs of the parent, mapped outputs of children and results of effects merge here. Outputs of
+  /// a model, a service or any other signal can be attached as well:
   ///
   /// ```swift
   /// flow.inputBus.attach(model.changes.map(mapIO))
   /// ```
   ///
-  /// Values may be sent from any thread. They are handled on the main actor, in the order in which they
-  /// came.
+  /// Values may be sent from any thread. They are handled on the main actor, in the order in which
+  /// they arrived.
   public var inputBus: Bus<Action> { buses.inputBus }
 
   /// The bus of the flow's outputs: its signal is `outputs`.
@@ -132,9 +132,9 @@ extension Flow {
   /// - Note: To send a value of the flow's own, `emit` is shorter.
   public var outputBus: Bus<Outputs> { buses.outputBus }
 
-  /// Maps what the flow's parent says to actions.
+  /// Maps the inputs of the flow to actions.
   ///
-  /// Where `Action` is `Inputs` a flow does so by itself. A later call takes the place of an earlier one.
+  /// Where `Action` is `Inputs`, a flow does so by itself. A later call replaces an earlier one.
   ///
   /// - Parameter mapIO: total and pure; called on the thread that sends.
   public func accept(_ mapIO: @escaping @Sendable (Inputs) -> Action) {
@@ -143,21 +143,21 @@ extension Flow {
 
   /// Sends an output to the flow's parent.
   ///
-  /// When this returns, the output is on the bus that the parent has connected it to. The parent's handler
-  /// is called at once, or after the actions that wait already.
+  /// When this returns, the output is on the bus that the parent has connected it to. The parent's
+  /// handler is called at once, or after the actions that are already waiting.
   ///
-  /// - Parameter output: not sent on if the flow has left.
+  /// - Parameter output: not sent if the flow has left.
   public func emit(_ output: Outputs) {
     buses.outputBus.observer.send(output)
   }
 }
 
 extension Flow {
-  /// Says what each action does.
+  /// Sets the closure that handles each action.
   ///
-  /// Actions are handled one after another, in the order in which they came: one that comes while
-  /// another is handled, here or in any flow of the same window, waits until that one has returned.
-  /// Actions that came before this call are handled now.
+  /// Actions are handled one after another, in the order in which they arrived: an action that
+  /// arrives while another is handled, here or in any flow of the same window, waits until that
+  /// handler has returned. Actions that arrived before this call are handled now.
   ///
   /// - Parameter body: gets the flow, so that it need not capture it, and the action.
   public func handle(_ body: @escaping @MainActor (Self, Action) -> Void) {
@@ -166,19 +166,19 @@ extension Flow {
     }
   }
 
-  /// Says what each action does in a flow that collects over several steps.
+  /// Sets the closure that handles each action in a flow that collects a draft over several steps.
   ///
-  /// The draft belongs to the flow, and ends with it. No screen sees it, so none can depend on an
-  /// earlier step.
+  /// The draft belongs to the flow, and ends with it. No screen sees the draft, so no screen can
+  /// depend on an earlier step.
   ///
-  /// A step back takes the screen away, and with it what it has not told, its work and the
-  /// questions that wait for it. It keeps the draft: every answer that was told is there when the
-  /// user goes forward again, if each step is made from the draft. It is no action, so the handler
-  /// is not called; an answer goes only when the handler takes it out. A flow in which a step back
-  /// undoes more makes it an action, with `onBack`.
+  /// A step back removes the screen, the values that it has not sent yet, its effects and the
+  /// questions that wait for it. The draft stays: every answer that was sent is there when the user
+  /// goes forward again, if each step is made from the draft. A step back is no action, so the
+  /// handler is not called; an answer is removed only when the handler removes it. If a step back
+  /// is to undo more, turn it into an action with `onBack`.
   ///
   /// - Parameters:
-  ///   - draft: what has been collected at the start.
+  ///   - draft: the draft at the start.
   ///   - body: gets the flow, the draft to read and change, and the action.
   public func handle<Draft>(
     into draft: Draft, _ body: @escaping @MainActor (Self, inout Draft, Action) -> Void
@@ -187,11 +187,12 @@ extension Flow {
     handle { flow, action in body(flow, &collected.draft, action) }
   }
 
-  /// Says what each action does in a flow whose draft is saved with the window's state.
+  /// Sets the closure that handles each action in a flow whose draft is saved with the window's
+  /// state.
   ///
-  /// As the other form; the draft is part of ``Window/savedState`` as well. A state that is saved while an
-  /// action is handled has the draft from before it; a draft that is restored meanwhile takes the place
-  /// of the one that the action changes.
+  /// Like the other form; the draft is part of ``Window/savedState`` as well. A state that is saved
+  /// while an action is handled contains the draft from before it; a draft that is restored
+  /// meanwhile replaces the draft that the action changes.
   ///
   /// ```swift
   /// flow.handle(into: "", savedAs: "name") { flow, name, action in
@@ -200,9 +201,9 @@ extension Flow {
   /// ```
   ///
   /// - Parameters:
-  ///   - draft: what has been collected at the start.
-  ///   - name: stands in the saved text, so that a later version finds the draft by it. A saved draft that cannot be
-  ///     decoded leaves this one as it is.
+  ///   - draft: the draft at the start.
+  ///   - name: the key of the draft in the saved text, by which a later version finds it. If a
+  ///     saved draft cannot be decoded, this one stays as it is.
   ///   - body: gets the flow, the draft to read and change, and the action.
   /// - Precondition: the flow saves nothing else by that name.
   public func handle<Draft: Codable>(
@@ -216,7 +217,7 @@ extension Flow {
   }
 }
 
-/// What a flow has collected so far.
+/// The draft of a flow.
 @MainActor
 private final class Collected<Draft> {
   var draft: Draft
@@ -231,7 +232,8 @@ private final class Collected<Draft> {
     self.draft = draft
   }
 
-  // Works on a copy: who is told of a step in mid-action may save the draft, or restore another.
+  // Works on a copy: an observer of a step during the action may save the draft, or restore
+  // another.
   func change(_ body: (inout Draft) -> Void) {
     let before = restorations
     var changed = draft

@@ -1,14 +1,14 @@
-/// A stack of screens: the last one shows, and going back takes it away.
+/// A stack of screens: the last one is visible, and going back pops it.
 ///
-/// Back belongs to the host. It cleans up by itself, and the flow is told nothing that it did not
-/// ask for: a screen that leaves is cut, and freed unless someone else holds it.
+/// The host goes back by itself: no action of the flow is needed, and its handler is not called. A
+/// popped screen is disconnected at once, and deallocated unless something else retains it.
 public final class NavigationFlow<Inputs: Sendable, Action: Sendable, Outputs: Sendable>: Flow,
   StackContainer
 {
   /// The flow's two buses.
   public let buses = FlowBuses<Inputs, Action, Outputs>()
 
-  /// The screens from the root to the one that shows; never empty.
+  /// The screens from the root to the visible one; never empty.
   public private(set) var stack: [any Screen]
 
   @usableFromInline
@@ -22,14 +22,14 @@ public final class NavigationFlow<Inputs: Sendable, Action: Sendable, Outputs: S
 extension NavigationFlow {
   /// Creates a flow whose stack holds its root alone.
   ///
-  /// - Parameter root: stays at the bottom unless `setStack` or `replaceTop` says otherwise.
+  /// - Parameter root: stays at the bottom until `setStack` or `replaceTop` replaces it.
   public convenience init(root: Child<Action, Outputs>) {
     self.init(root: root.screen) { $0.connect(root) }
   }
 
   /// Creates a flow whose stack holds its root alone, a screen without outputs.
   ///
-  /// - Parameter root: stays at the bottom unless `setStack` or `replaceTop` says otherwise.
+  /// - Parameter root: stays at the bottom until `setStack` or `replaceTop` replaces it.
   public convenience init<Root: Screen>(root: Root) where Root.Outputs == Never {
     self.init(root: root) { _ in }
   }
@@ -37,7 +37,7 @@ extension NavigationFlow {
   /// Creates a flow whose stack holds its root alone, and maps the root's outputs to actions.
   ///
   /// - Parameters:
-  ///   - root: stays at the bottom unless `setStack` or `replaceTop` says otherwise.
+  ///   - root: stays at the bottom until `setStack` or `replaceTop` replaces it.
   ///   - mapIO: as with ``Flow/connect(_:_:)``.
   @inlinable
   public convenience init<Root: Screen>(
@@ -48,17 +48,17 @@ extension NavigationFlow {
 }
 
 extension NavigationFlow where Inputs == Never, Action == Never {
-  /// Creates a flow around a screen, whose outputs are mapped to those of the flow.
+  /// Creates a flow around a screen, and maps the screen's outputs to outputs of the flow.
   ///
-  /// For a screen that is presented with a bar of its own, and takes no step by itself; once it
-  /// takes one, it has actions.
+  /// For a screen that is presented with a bar of its own, in a flow without steps of its own; a
+  /// flow with steps has actions.
   ///
   /// ```swift
   /// let settings = NavigationFlow(forwarding: SettingsScreen(), mapIO)
   /// ```
   ///
   /// - Parameters:
-  ///   - root: stays at the bottom unless `setStack` or `replaceTop` says otherwise.
+  ///   - root: stays at the bottom until `setStack` or `replaceTop` replaces it.
   ///   - mapIO: total and pure; called on the thread that sends.
   public convenience init<Root: Screen>(
     forwarding root: Root, _ mapIO: @escaping @Sendable (Root.Outputs) -> Outputs
@@ -68,7 +68,7 @@ extension NavigationFlow where Inputs == Never, Action == Never {
 }
 
 extension NavigationFlow {
-  /// The title of the root, which names the whole stack, as on a tab.
+  /// The title of the root, which stands for the whole stack, as on a tab.
   public var title: String { stack[0].title }
 
   /// The screens of the stack.
@@ -77,7 +77,7 @@ extension NavigationFlow {
   /// The screen on top of the stack.
   public var visible: any Screen { stack[stack.count - 1] }
 
-  /// Puts a screen on top.
+  /// Pushes a screen.
   ///
   /// - Parameter child: a new screen.
   /// - Complexity: O(flows above), and O(screens in the stack) while steps are observed.
@@ -87,14 +87,14 @@ extension NavigationFlow {
     put(child.screen)
   }
 
-  /// Puts a screen without outputs on top.
+  /// Pushes a screen without outputs.
   ///
   /// - Parameter screen: a new screen.
   public func push<Content: Screen>(_ screen: Content) where Content.Outputs == Never {
     put(screen)
   }
 
-  /// Puts a screen on top, and maps its outputs to actions.
+  /// Pushes a screen and maps its outputs to actions.
   ///
   /// - Parameters:
   ///   - screen: a new screen.
@@ -116,12 +116,12 @@ extension NavigationFlow {
     }
   }
 
-  /// Takes the top screen away; does nothing if it is the root.
+  /// Pops the top screen; does nothing if it is the root.
   public func pop() {
     keep(stack.count - 1)
   }
 
-  /// Takes everything above a screen away, the top first.
+  /// Pops everything above a screen, the top first.
   ///
   /// - Parameter screen: does nothing unless it is in the stack.
   public func pop(to screen: any Screen) {
@@ -129,12 +129,12 @@ extension NavigationFlow {
     keep(index + 1)
   }
 
-  /// Takes everything away but the root, the top first.
+  /// Pops everything but the root, the top first.
   public func popToRoot() {
     keep(1)
   }
 
-  /// Puts a screen in the place of the one on top, the root too.
+  /// Replaces the top screen, which may be the root.
   ///
   /// - Parameter child: a new screen.
   public func replaceTop(with child: Child<Action, Outputs>) {
@@ -142,14 +142,15 @@ extension NavigationFlow {
     replaceTop(by: child.screen)
   }
 
-  /// Puts a screen without outputs in the place of the one on top, the root too.
+  /// Replaces the top screen, which may be the root, with a screen without outputs.
   ///
   /// - Parameter screen: a new screen.
   public func replaceTop<Content: Screen>(with screen: Content) where Content.Outputs == Never {
     replaceTop(by: screen)
   }
 
-  /// Puts a screen in the place of the one on top, the root too, and maps its outputs to actions.
+  /// Replaces the top screen, which may be the root, and maps the outputs of the new one to
+  /// actions.
   ///
   /// - Parameters:
   ///   - screen: a new screen.
@@ -167,25 +168,25 @@ extension NavigationFlow {
     replaceStack(stack.dropLast() + [screen], by: "replaceTop")
   }
 
-  /// Shows another stack.
+  /// Replaces the stack.
   ///
-  /// A screen that is in both stays, with all that it shows; the rest of the old one leaves, the top
-  /// first.
+  /// A screen that is in both stacks stays, with its state; the other screens of the old stack
+  /// leave, the top first.
   ///
   /// ```swift
   /// flow.setStack([.kept(start), Child(summary, mapIO)])
   /// ```
   ///
-  /// - Parameter children: from the root to the one that shows; at least one, and none of them twice.
+  /// - Parameter children: from the root to the top; at least one, and none of them twice.
   /// - Complexity: O(old and new depth).
-  /// - Precondition: there is a screen, none is given twice, one that is kept is in the stack, and a new
-  ///   one is in no flow, nor has it left one.
+  /// - Precondition: there is a screen, none is given twice, one that is kept is in the stack, and
+  ///   a new one is in no flow, nor has it left one.
   public func setStack(_ children: [Child<Action, Outputs>]) {
     for child in children { connect(child) }
     replaceStack(children.map { $0.screen }, by: "setStack")
   }
 
-  /// Shows another stack of screens that are connected.
+  /// Replaces the stack with screens that are connected already.
   func replaceStack(_ screens: [any Screen], by verb: String) {
     precondition(
       !screens.isEmpty, "\(verb): a stack without screens shows nothing; give at least a root")
@@ -205,14 +206,14 @@ extension NavigationFlow {
     }
   }
 
-  /// Pops, and says whether there was something to pop.
+  /// Pops the top screen, and returns whether there was one above the root.
   public func back() -> Bool {
     if stack.count == 1 { return false }
     pop()
     return true
   }
 
-  /// Takes a screen away and everything above it; the root stays.
+  /// Pops a screen and everything above it; the root stays.
   func pop(away screen: any Screen) {
     if let index = stack.firstIndex(where: { $0 === screen }) { keep(index) }
   }

@@ -1,14 +1,16 @@
 /// A child of a flow that shows beside others.
 ///
-/// A container says by ``Flow/panes`` which of its children show side by side. A host divides the room among them.
+/// A container returns the children that show side by side as ``Flow/panes``. A host divides the
+/// width among them.
 @MainActor
 public struct Pane {
   /// The child.
   public let screen: any Screen
 
-  /// The least width in which the child is of use: the columns of a text host.
+  /// The minimum width in which the child is of use: in columns for the text host.
   ///
-  /// A host gives more room in the same proportions, and less where a flow has more panes than there is room for.
+  /// A host gives more width in the same proportions, and less where a flow has more panes than
+  /// fit.
   public let minimumWidth: Int
 
   /// Creates a pane.
@@ -23,9 +25,9 @@ public struct Pane {
 }
 
 extension Flow {
-  /// No panes: the child that is ``visible`` shows alone.
+  /// No panes: the ``visible`` child shows alone.
   public var panes: [Pane] { [] }
 
-  /// Does nothing: only the container knows how the focus goes to another child.
+  /// Does nothing: only the container knows how to move the focus to another child.
   public func focus(_ child: any Screen) {}
 }

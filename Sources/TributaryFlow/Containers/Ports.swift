@@ -1,4 +1,4 @@
-/// The outputs of a screen or a model: a bus of which the outside has the signal alone.
+/// The outputs of a screen or a model: a bus that others see as a signal only.
 ///
 /// ```swift
 /// final class StartScreen: TextScreen {
@@ -13,23 +13,24 @@
 /// }
 /// ```
 ///
-/// The compiler makes `_outputs` private to the type, so that nobody else can send. A screen that has models
-/// attaches their outputs, each mapped to its own: `_outputs.attach(model.outputs.map(Self.mapIO))`.
+/// The compiler makes `_outputs` private to the type, so that nothing else can send. A screen with
+/// models attaches their outputs, each mapped to its own:
+/// `_outputs.attach(model.outputs.map(Self.mapIO))`.
 ///
 /// The bus lives as long as the screen or the model that declares it.
 @propertyWrapper
 public struct OutputPort<Outputs: Sendable>: Sendable {
-  /// The bus that is behind the signal.
+  /// The bus behind the signal.
   public let bus: Bus<Outputs>
 
   /// The read end for the parent.
   @inlinable public var wrappedValue: Signal<Outputs> { bus.signal }
 
-  /// Creates a port that nothing has been sent on.
+  /// Creates a port on which nothing has been sent.
   ///
   /// - Parameters:
-  ///   - fileID: where the port is declared; a report of a pipe that feeds itself names it.
-  ///   - line: the line there.
+  ///   - fileID: the file that declares the port; a report of a pipe that feeds itself names it.
+  ///   - line: the line in that file.
   @inlinable
   public init(fileID: StaticString = #fileID, line: UInt = #line) {
     bus = Bus(fileID: fileID, line: line)
@@ -37,7 +38,7 @@ public struct OutputPort<Outputs: Sendable>: Sendable {
 }
 
 extension OutputPort {
-  /// Sends what the user did.
+  /// Sends an output.
   ///
   /// - Parameters:
   ///   - output: delivered before this returns, unless the port is busy; from any thread.
@@ -47,14 +48,14 @@ extension OutputPort {
     bus.observer.send(output, isolation: isolation)
   }
 
-  /// Sends all that a model or a row sends, for as long as that lives.
+  /// Sends all values of a signal, such as the outputs of a model or a row, while it lives.
   ///
   /// - Parameter child: the outputs of the model, mapped to those of the screen.
   @inlinable
   public func attach(_ child: Signal<Outputs>) { bus.attach(child) }
 }
 
-/// The inputs of a screen or a model, of which the outside has the write end alone.
+/// The inputs of a screen or a model, which others see as an observer only.
 ///
 /// ```swift
 /// final class TitlesScreen: TextScreen {
@@ -76,8 +77,9 @@ extension OutputPort {
 /// }
 /// ```
 ///
-/// For commands that come while the screen lives; what is fixed for its life belongs in `init`. The compiler makes
-/// `_inputs` private to the type, so that nobody else can listen.
+/// Use inputs for commands that arrive while the screen lives; a value that is fixed for its life
+/// belongs in `init`. The compiler makes `_inputs` private to the type, so that nothing else can
+/// observe it.
 @propertyWrapper
 public struct InputPort<Inputs: Sendable>: Sendable {
   /// All inputs, on the thread that sends them.
@@ -86,11 +88,11 @@ public struct InputPort<Inputs: Sendable>: Sendable {
   /// The write end for the parent.
   public let wrappedValue: Observer<Inputs>
 
-  /// Creates a port that nothing has been sent on.
+  /// Creates a port on which nothing has been sent.
   ///
   /// - Parameters:
-  ///   - fileID: where the port is declared; a report of a pipe that feeds itself names it.
-  ///   - line: the line there.
+  ///   - fileID: the file that declares the port; a report of a pipe that feeds itself names it.
+  ///   - line: the line in that file.
   @inlinable
   public init(fileID: StaticString = #fileID, line: UInt = #line) {
     (signal, wrappedValue) = Signal.pipe(fileID: fileID, line: line)
@@ -100,7 +102,7 @@ public struct InputPort<Inputs: Sendable>: Sendable {
 extension InputPort {
   /// Receives the inputs on the main actor, for as long as the screen lives.
   ///
-  /// - Parameter receive: captures the screen weakly, or it is never freed.
+  /// - Parameter receive: must capture the screen weakly, or the screen is never deallocated.
   @inlinable
   public func observe(_ receive: @escaping @MainActor (Inputs) -> Void) {
     signal.observe(on: .main, receive)

@@ -2,9 +2,9 @@ extension Flow {
   /// The screens presented over this flow, the topmost last.
   public var presented: [any Screen] { node.presented }
 
-  /// Shows a screen above everything in this flow.
+  /// Presents a screen over everything in this flow.
   ///
-  /// A screen that is presented while another one is comes on top of that.
+  /// If the flow presents a screen already, the new one goes on top of it.
   ///
   /// - Parameter child: a new screen.
   /// - Precondition: the screen is in no flow, nor has it left one.
@@ -13,14 +13,14 @@ extension Flow {
     cover(with: child.screen)
   }
 
-  /// Shows a screen without outputs above everything in this flow.
+  /// Presents a screen without outputs over everything in this flow.
   ///
   /// - Parameter screen: a new screen.
   public func present<Content: Screen>(_ screen: Content) where Content.Outputs == Never {
     cover(with: screen)
   }
 
-  /// Shows a screen above everything in this flow, and maps its outputs to actions.
+  /// Presents a screen over everything in this flow and maps its outputs to actions.
   ///
   /// - Parameters:
   ///   - screen: a new screen.
@@ -50,12 +50,12 @@ extension Flow {
     }
   }
 
-  /// Takes the topmost presented screen away; does nothing if there is none.
+  /// Dismisses the topmost presented screen; does nothing if there is none.
   public func dismiss() {
     if let top = presented.last { dismiss(top) }
   }
 
-  /// Takes a presented screen away, and first those presented above it.
+  /// Dismisses a presented screen, and first those presented above it.
   ///
   /// - Parameter screen: does nothing unless this flow presents it.
   public func dismiss(_ screen: any Screen) {
@@ -64,12 +64,13 @@ extension Flow {
 }
 
 extension Node {
-  /// Takes an alert away that is being answered.
+  /// Dismisses an alert that is being answered.
   fileprivate func dismiss(_ alert: any SelfDismissing, answering answer: () -> Void) {
     guard presented.contains(where: { $0 === alert }) else { return answer() }
     context.turn {
       let connections = takeConnections(of: alert)
-      // It has left before its answer is handled, so `dismiss()` as the answer means what is below.
+      // The alert has left before its answer is handled, so `dismiss()` in the handler dismisses
+      // the screen below it.
       removePresented([alert])
       answer()
       for connection in connections { connection.close() }

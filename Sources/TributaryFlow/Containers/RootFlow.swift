@@ -1,7 +1,7 @@
-/// One screen, and then another in its place: onboarding, then login, then the app.
+/// A flow that shows one screen and replaces it with another: onboarding, then login, then the app.
 ///
-/// What is swapped out is cut and freed with everything in it, whatever depth it had reached. The
-/// flow draws nothing of its own.
+/// A replaced screen is disconnected at once and deallocated, with everything inside it. The flow
+/// draws nothing of its own.
 ///
 /// ```swift
 /// let flow = RootFlow<Never, Action, Never>(root: login)
@@ -16,7 +16,7 @@ public final class RootFlow<Inputs: Sendable, Action: Sendable, Outputs: Sendabl
   /// The flow's two buses.
   public let buses = FlowBuses<Inputs, Action, Outputs>()
 
-  /// The screen that shows.
+  /// The visible screen.
   public private(set) var visible: any Screen
 
   @usableFromInline
@@ -30,22 +30,22 @@ public final class RootFlow<Inputs: Sendable, Action: Sendable, Outputs: Sendabl
 extension RootFlow {
   /// Creates a flow that shows a screen.
   ///
-  /// - Parameter root: shown until another one is.
+  /// - Parameter root: shown until it is replaced.
   public convenience init(root: Child<Action, Outputs>) {
     self.init(root: root.screen) { $0.connect(root) }
   }
 
   /// Creates a flow that shows a screen without outputs.
   ///
-  /// - Parameter root: shown until another one is.
+  /// - Parameter root: shown until it is replaced.
   public convenience init<Root: Screen>(root: Root) where Root.Outputs == Never {
     self.init(root: root) { _ in }
   }
 
-  /// Creates a flow that shows a screen, and maps its outputs to actions.
+  /// Creates a flow that shows a screen and maps its outputs to actions.
   ///
   /// - Parameters:
-  ///   - root: shown until another one is.
+  ///   - root: shown until it is replaced.
   ///   - mapIO: as with ``Flow/connect(_:_:)``.
   @inlinable
   public convenience init<Root: Screen>(
@@ -56,15 +56,14 @@ extension RootFlow {
 }
 
 extension RootFlow {
-  /// The screen that shows, alone.
+  /// The visible screen alone.
   public var children: [any Screen] { [visible] }
 
-  /// Shows another screen.
+  /// Replaces the screen.
   ///
-  /// The one before leaves, and first what is presented over it.
+  /// The screens that are presented over the old one are dismissed first.
   ///
-  /// - Parameter child: a new screen; with ``Child/kept(_:)`` the one that shows, which changes
-  ///   nothing.
+  /// - Parameter child: a new screen; ``Child/kept(_:)`` of the visible screen changes nothing.
   /// - Complexity: O(screens that leave).
   /// - Precondition: a new screen is in no flow, nor has it left one.
   public func show(_ child: Child<Action, Outputs>) {
@@ -72,14 +71,14 @@ extension RootFlow {
     swap(child.screen)
   }
 
-  /// Shows another screen, one without outputs.
+  /// Replaces the screen with one without outputs.
   ///
-  /// - Parameter screen: a new screen, or the one that shows, which changes nothing.
+  /// - Parameter screen: a new screen; the visible screen changes nothing.
   public func show<Content: Screen>(_ screen: Content) where Content.Outputs == Never {
     swap(screen)
   }
 
-  /// Shows another screen, and maps its outputs to actions.
+  /// Replaces the screen and maps the outputs of the new one to actions.
   ///
   /// - Parameters:
   ///   - screen: a new screen.
@@ -105,6 +104,6 @@ extension RootFlow {
     }
   }
 
-  /// There is no order to go back in: false.
+  /// Returns false: a root flow has no order to go back in.
   public func back() -> Bool { false }
 }

@@ -1,8 +1,8 @@
-/// Something that shows, takes what its parent says, and tells what the user did.
+/// A part of an app that shows something, receives inputs and sends the user's actions as outputs.
 ///
-/// A screen draws and listens to the user. It does not know where it stands: there is no way from a
-/// screen to the flow that contains it, so it cannot push, present or dismiss, least of all itself.
-/// What happens next is decided by the factory that made it.
+/// A screen draws and listens to the user. It does not know where it stands: it has no reference to
+/// the flow that contains it, so it cannot push, present or dismiss, least of all itself. The
+/// factory that made it decides the next step.
 ///
 /// ```swift
 /// final class StartScreen: TextScreen {
@@ -17,13 +17,14 @@
 /// }
 /// ```
 ///
-/// Inputs and outputs are `Never` unless a screen says otherwise, and then need no code.
+/// Inputs and outputs are `Never` unless a screen declares others, and then need no code.
 @MainActor
 public protocol Screen<Inputs, Outputs>: Responder {
-  /// What a parent may say while the screen lives; what is fixed for its life belongs in `init`.
+  /// The commands of a parent while the screen lives; a value that is fixed for its life belongs in
+  /// `init`.
   associatedtype Inputs: Sendable = Never
 
-  /// What the user did.
+  /// The actions of the user.
   associatedtype Outputs: Sendable = Never
 
   /// The name that a host shows above the screen or on its tab.
@@ -32,16 +33,16 @@ public protocol Screen<Inputs, Outputs>: Responder {
   /// The write end for the parent.
   var inputs: Observer<Inputs> { get }
 
-  /// The read end for the parent; it owns all that the parent attaches.
+  /// The read end for the parent; it owns all observations that the parent attaches.
   var outputs: Signal<Outputs> { get }
 }
 
 extension Screen where Inputs == Never {
-  /// Nothing can be said to a screen without inputs.
+  /// An observer that accepts nothing, for a screen without inputs.
   public var inputs: Observer<Never> { .never }
 }
 
 extension Screen where Outputs == Never {
-  /// A screen without outputs never tells anything.
+  /// A signal that never sends, for a screen without outputs.
   public var outputs: Signal<Never> { .never }
 }

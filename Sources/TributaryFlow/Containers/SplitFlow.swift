@@ -1,9 +1,10 @@
-/// Columns of screens: side by side where they fit, and one on top of the other where they do not.
+/// A flow of columns: side by side where they fit, and one on top of the other where they do not.
 ///
-/// Each column leads to the next: folders to messages, a list to the details. One of them has the focus. As many
-/// columns show as fit beside it by their least widths, those that it leads to first; in a narrow window it shows
-/// alone. Going back gives the focus to the column before, so a narrow window works as a stack does. What the flow
-/// has does not depend on the width of the window, so nothing is lost when that changes.
+/// Each column leads to the next: folders to messages, a list to the details. One of them has the
+/// focus. Beside it the flow shows as many columns as fit by their minimum widths, those to the
+/// right first; in a narrow window it shows the focused column alone. Going back moves the focus to
+/// the column before, so a narrow window works like a stack. The columns do not depend on the width
+/// of the window, so nothing is lost when the width changes.
 ///
 /// ```swift
 /// let flow = SplitFlow<Never, Action, Never>(minimumWidths: [30, 60], root: Child(list, mapIO))
@@ -15,14 +16,14 @@
 /// }
 /// ```
 ///
-/// It is written with the public means of ``Flow`` alone, as a container of your own is.
+/// The flow is written with the public API of ``Flow`` alone, as a container of your own is.
 public final class SplitFlow<Inputs: Sendable, Action: Sendable, Outputs: Sendable>: Flow,
   StackContainer
 {
   /// The flow's two buses.
   public let buses = FlowBuses<Inputs, Action, Outputs>()
 
-  /// The screens of the columns, from the one that leads to all others.
+  /// The screens of the columns, from the first one, which leads to all others.
   public private(set) var children: [any Screen]
 
   /// The position of the column with the focus.
@@ -30,10 +31,10 @@ public final class SplitFlow<Inputs: Sendable, Action: Sendable, Outputs: Sendab
 
   private let minimumWidths: [Int]
 
-  /// Creates a flow with a screen in its first column, and nothing in the others.
+  /// Creates a flow with a screen in its first column and none in the others.
   ///
   /// - Parameters:
-  ///   - minimumWidths: the least width of each column, in the unit of ``WindowSize``.
+  ///   - minimumWidths: the minimum width of each column, in the unit of ``WindowSize``.
   ///   - root: the first column.
   /// - Precondition: there is a column.
   public init(minimumWidths: [Int], root: Child<Action, Outputs>) {
@@ -54,7 +55,7 @@ extension SplitFlow {
   /// The screens of the columns from the first to the one with the focus.
   public var stack: [any Screen] { Array(children[...focusedColumn]) }
 
-  /// The columns that fit beside the one with the focus, those to the right of it first.
+  /// The columns that fit beside the one with the focus; columns to the right of it are preferred.
   ///
   /// - Complexity: O(*n*²) for *n* columns.
   public var panes: [Pane] {
@@ -75,15 +76,15 @@ extension SplitFlow {
     }
   }
 
-  /// Shows a screen in a column; the screen that was there leaves, and the columns behind it.
+  /// Shows a screen in a column; the screen that was there leaves, and so do the columns behind it.
   ///
   /// - Parameters:
   ///   - child: a new screen.
   ///   - column: a column that has a screen, or the first that has none.
-  ///   - isFocused: whether the focus goes to it. Else the focus stays in its column, or goes to this one if that is
-  ///     gone.
-  /// - Precondition: the columns before have screens, there is a width for the column, and the screen is in no flow, nor
-  ///   has it left one.
+  ///   - isFocused: whether the column gets the focus. If not, the focus stays in its column, or
+  ///     moves to this one if its column is gone.
+  /// - Precondition: the columns before have screens, there is a width for the column, and the
+  ///   screen is in no flow, nor has it left one.
   public func show(_ child: Child<Action, Outputs>, in column: Int, isFocused: Bool = false) {
     precondition(
       (0...children.count).contains(column) && column < minimumWidths.count,
@@ -97,7 +98,7 @@ extension SplitFlow {
     }
   }
 
-  /// Gives the focus to a column.
+  /// Moves the focus to a column.
   ///
   /// - Parameter column: does nothing unless it has a screen.
   public func focus(column: Int) {
@@ -106,12 +107,12 @@ extension SplitFlow {
     transaction(panes.count > 1 ? .focus : alone) { focusedColumn = column }
   }
 
-  /// Gives the focus to the column of a screen.
+  /// Moves the focus to the column of a screen.
   public func focus(_ child: any Screen) {
     if let column = children.firstIndex(where: { $0 === child }) { focus(column: column) }
   }
 
-  /// Gives the focus to the column before; false in the first one.
+  /// Moves the focus to the column before; returns false in the first one.
   public func back() -> Bool {
     defer { focus(column: focusedColumn - 1) }
     return focusedColumn > 0

@@ -1,6 +1,6 @@
-/// Several screens side by side, all alive, one of them showing.
+/// A flow of several screens, all alive, one of them selected.
 ///
-/// The children are made up front and keep what they show while another tab is selected.
+/// The children are created up front and keep their state while another tab is selected.
 public final class TabFlow<Inputs: Sendable, Action: Sendable, Outputs: Sendable>: Flow,
   TabContainer
 {
@@ -10,7 +10,7 @@ public final class TabFlow<Inputs: Sendable, Action: Sendable, Outputs: Sendable
   /// The screens, in the order of their tabs.
   public let tabs: [any Screen]
 
-  /// The position of the tab that shows.
+  /// The position of the selected tab.
   public private(set) var selectedIndex = 0
 
   /// Creates a flow of tabs with the first one selected.
@@ -33,7 +33,7 @@ extension TabFlow {
   /// The screen of the selected tab.
   public var visible: any Screen { tabs[selectedIndex] }
 
-  /// Shows a tab.
+  /// Selects a tab.
   ///
   /// - Parameter index: a position in `tabs`; any other does nothing.
   public func select(_ index: Int) {
@@ -41,6 +41,6 @@ extension TabFlow {
     node.change(.select) { _ in selectedIndex = index }
   }
 
-  /// Tabs have no order to go back in: false.
+  /// Returns false: tabs have no order to go back in.
   public func back() -> Bool { false }
 }

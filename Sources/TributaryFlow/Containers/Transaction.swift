@@ -1,14 +1,14 @@
 extension Flow {
-  /// Changes the children of a container of your own, or which of them shows, in one transaction.
+  /// Changes the children of a container of your own, or the visible one, in one transaction.
   ///
-  /// The body changes the properties that ``children`` and ``visible`` are read from, and calls nothing
-  /// else. Afterwards the screens that are no longer children leave for good, new ones come into the flow,
-  /// observers of the window are told once, and actions that came meanwhile are handled.
+  /// The body changes the properties that ``children`` and ``visible`` read, and calls nothing
+  /// else. Afterwards screens that are no longer children leave for good, new ones enter the flow,
+  /// observers of the window are notified once, and actions that arrived meanwhile are handled.
   ///
   /// The first children need no transaction.
   ///
   /// - Parameters:
-  ///   - kind: the kind of step that observers are told of.
+  ///   - kind: the kind of step that is reported to observers.
   ///   - body: changes the properties.
   /// - Complexity: O(children).
   /// - Precondition: a new child is in no flow, nor has it left one.
@@ -30,7 +30,7 @@ extension Flow {
     }
   }
 
-  /// Takes the first children into the flow.
+  /// Adds the first children to the flow.
   func adoptChildren() {
     _ = node
   }

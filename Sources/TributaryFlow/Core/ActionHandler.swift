@@ -1,9 +1,9 @@
-/// Receives the actions of a flow, whatever their type is.
+/// Receives the actions of a flow, of any type.
 @MainActor
 class ActionReceiver {
   final let node = Node()
 
-  /// Checks and handles an action whose turn has come.
+  /// Intercepts and handles an action whose turn has come.
   func handle(_ received: ReceivedAction) {}
 }
 
@@ -28,7 +28,7 @@ final class ActionHandler<Action: Sendable>: ActionReceiver {
 
   override func handle(_ received: ReceivedAction) {
     guard isWanted(received) else { received.completion?(.rejected) {}; return }
-    // Nothing else is ever sent on the bus of this flow.
+    // Only actions of this type are sent on the bus of this flow.
     let received = unsafe unsafeDowncast(received, to: TypedAction<Action>.self)
     guard let body else {
       node.resource(WaitingActions.self).append(received)
@@ -51,13 +51,13 @@ extension ActionHandler {
     }
   }
 
-  // Over a cut connection nothing comes, whenever it was sent.
+  // An action over a cut connection is dropped, whenever it was sent.
   private func isWanted(_ received: ReceivedAction) -> Bool {
     received.connection?.isCut != true && !node.hasEnded
   }
 
-  /// Asks the interception, and calls the handler with the action that it allows: in this turn if the interception
-  /// answers at once, else in a later one.
+  /// Calls the interception, and then the handler with the allowed action: in this turn if the
+  /// interception decides at once, else in a later one.
   private func inspect(
     _ received: TypedAction<Action>,
     by interception: @escaping @MainActor (Action) async -> ActionDecision<Action>
@@ -111,7 +111,7 @@ extension ActionHandler {
   }
 }
 
-/// Whether the turn in which an action was looked at is over.
+/// Whether the turn in which an action was intercepted is over.
 @MainActor
 private final class Turn {
   var isOver = false

@@ -1,15 +1,15 @@
-/// What leads to a screen from the flow that contains it.
+/// The components that lead to a screen from the flow that contains it.
 ///
-/// Screens that came by one action share one address: to handle the action once brings them all.
+/// Screens that were added by one action share one address: handling the action once adds them all.
 @MainActor
 final class Address {
-  /// Whether the screen is there without an action, each time its flow is made.
+  /// Whether the screen is there without an action, each time its flow is created.
   let isInitial: Bool
 
   private let text: @MainActor () -> [String]
   private weak var owner: Node?
 
-  /// That of a screen that is there from the start, and has no name.
+  /// The address of a screen that is there from the start, and has no word.
   static let initial = Address([])
 
   /// Creates the address of a screen that is there from the start.
@@ -18,28 +18,28 @@ final class Address {
     text = { components }
   }
 
-  /// Creates the address of screens that come by an action.
+  /// Creates the address of screens that are added by an action.
   ///
   /// - Parameters:
-  ///   - owner: the flow whose action it is.
-  ///   - text: called when the address is asked for.
+  ///   - owner: the flow of the action.
+  ///   - text: called when the address is read.
   init(of owner: Node, _ text: @escaping @MainActor () -> [String]) {
     isInitial = false
     self.owner = owner
     self.text = text
   }
 
-  /// The components that lead to the screen; nil if nothing reads them, because the flow has left.
+  /// The components that lead to the screen; nil if no flow reads them, because the flow has left.
   var components: [String]? {
     if !isInitial, owner?.hasEnded != false { return nil }
     let components = text()
-    // A value whose text is empty stands in no location.
+    // A value with an empty text cannot be part of a location.
     return components.contains("") ? nil : components
   }
 }
 
 extension TreeContext {
-  /// Handles an action, whose address is that of all screens that come meanwhile.
+  /// Handles an action, whose address all screens get that are added meanwhile.
   func handle(_ received: ReceivedAction, at node: Node, _ body: () -> Void) {
     let before = handled
     handled = HandledAction(received: received, node: node)
@@ -47,8 +47,8 @@ extension TreeContext {
     handled = before
   }
 
-  /// The address of the action that is handled now, or of the nearest one that led to it; nil if none of them
-  /// has one.
+  /// The address of the action that is handled now, or of the nearest one that led to it; nil if
+  /// none of them has one.
   var address: Address? {
     guard let handled else { return nil }
     if let known = handled.address { return known }
@@ -59,7 +59,7 @@ extension TreeContext {
   }
 }
 
-/// An action that is being handled, and its address once that was asked for.
+/// An action that is being handled, and its address once it has been read.
 @MainActor
 struct HandledAction {
   let received: ReceivedAction
@@ -68,27 +68,28 @@ struct HandledAction {
 }
 
 extension Node {
-  /// Gives a screen that comes into this flow its address, unless it has one.
+  /// Gives a screen that is added to this flow its address, unless it has one.
   func setAddress(of screen: Node) {
     if screen.address != nil { return }
     let context = context
-    // What a factory places before its flow comes into a window is there again each time.
+    // The screens that a factory adds before its flow comes into a window are there again each
+    // time.
     screen.address = context.address ?? (context.window == nil ? .initial : nil)
   }
 
-  /// Gives a screen that is going to come into this flow an address of its own.
+  /// Gives a screen that is going to be added to this flow an address of its own.
   func setAddress(_ address: Address, of screen: any Screen) {
-    // `expectNew` refuses such a screen, and says why.
+    // `expectNew` rejects such a screen, with a message.
     if Node.of(screen)?.parent != nil || NodeRegistry.wasRemoved(screen) { return }
     node(for: screen).address = address
   }
 }
 
 extension ReceivedAction {
-  /// Notes the action that is handled where this one is sent.
+  /// Records the action that is handled where this one is sent.
   ///
-  /// A handler may send on the bus that calls it; the action then waits in the bus until the handler has returned,
-  /// and nobody could say any more what led to it.
+  /// A handler may send on the bus that calls it; the action then waits in the bus until the
+  /// handler has returned, and its cause could no longer be found.
   nonisolated func caused(in node: Node?) -> Self {
     if MainThread.isCurrent, let node { MainThread.call(Self.note, node, self) }
     return self

@@ -4,10 +4,10 @@
 class ChildConnection {
   private(set) weak var child: (any Screen)?
 
-  /// Whether outputs of the child get through.
+  /// Whether outputs of the child are delivered.
   private(set) var isLive = true
 
-  /// Whether actions that have come over this connection and still wait are dropped.
+  /// Whether waiting actions that arrived over this connection are dropped.
   private(set) var isCut = false
 
   private var observation: Disposable?
@@ -24,24 +24,24 @@ class ChildConnection {
 }
 
 extension ChildConnection {
-  // An initial value may have been handled meanwhile, and have cut the connection.
+  // The handling of an initial value may have cut the connection.
   func hold(_ observation: Disposable) {
     if isLive { self.observation = observation } else { observation.dispose() }
   }
 
-  /// Lets nothing through any more, nor what waits; releases nothing.
+  /// Delivers nothing any more, and drops waiting actions; releases nothing.
   func silence() {
     isLive = false
     isCut = true
   }
 
-  /// Lets nothing through any more, nor what waits.
+  /// Delivers nothing any more, and drops waiting actions.
   func cut() {
     silence()
     end()
   }
 
-  /// Lets nothing through any more but the actions that wait already.
+  /// Delivers nothing any more but the actions that already wait.
   func close() {
     isLive = false
     end()
@@ -61,7 +61,7 @@ final class OutputConnection<Outputs: Sendable>: ChildConnection {
   /// Creates a connection that has not begun.
   ///
   /// - Parameters:
-  ///   - child: to be observed.
+  ///   - child: the screen to observe.
   ///   - deliver: called with each output and the connection, on the thread that sends.
   init(
     to child: any Screen, _ deliver: @escaping @Sendable (Outputs, ChildConnection) -> Void
@@ -112,7 +112,8 @@ extension Node {
     context.report(.output(output, from: child, to: screen as? any Flow))
   }
 
-  // Known to the node before it begins: an initial value may lead to the child's removal.
+  // The node knows the connection before it begins: an initial value may lead to the child's
+  // removal.
   func connect<Child: Screen>(
     _ child: Child,
     _ deliver: @escaping @Sendable (Child.Outputs, ChildConnection) -> Void

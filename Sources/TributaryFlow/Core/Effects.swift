@@ -15,10 +15,11 @@ final class Effects: NodeResource {
 }
 
 extension Effects {
-  /// The number of pieces of work that run, without those that wait for their turn or were cancelled.
+  /// The number of running pieces of work, without those that wait for their turn or were
+  /// cancelled.
   var count: Int { running.values.count { !$0.isCancelled } }
 
-  /// The keys of the work that runs or waits, and nil for each piece that has none.
+  /// The keys of the work that runs or waits, and nil for each piece without a key.
   var keys: [String?] {
     let wanted = lines.mapValues { $0.filter { !$0.isCancelled } }
     let keyed = wanted.flatMap { line in line.value.map { _ in line.key } }.sorted()
@@ -26,7 +27,7 @@ extension Effects {
     return keyed + Array(repeating: nil, count: max(0, count - runningKeyed))
   }
 
-  /// Begins a piece of work or puts it in line, and says whether it did either.
+  /// Begins a piece of work or queues it, and returns whether it did either.
   func begin(_ effect: Effect, key: String?, policy: EffectPolicy) -> Bool {
     if hasEnded || (policy == .ignoreNew && key.map(isBusy) ?? false) {
       effect.cancel()
@@ -40,8 +41,8 @@ extension Effects {
       lines[key]?.append(effect)
       return true
     }
-    // The new one stands there before the old ones are cancelled: a cancellation handler may begin
-    // another under the same key, which then takes the place of this one.
+    // The new work is stored before the old is cancelled: a cancellation handler may begin another
+    // piece under the same key, which then replaces the new one.
     let old = exchange(&lines[key], with: [effect]) ?? []
     run(effect, key)
     cancel(old)
@@ -57,7 +58,7 @@ extension Effects {
     cancelAll()
   }
 
-  /// Cancels what runs and what waits; more may be begun.
+  /// Cancels running and waiting work; more may be begun.
   func cancelAll() {
     let all = Array(running.values) + lines.values.joined()
     running = [:]
@@ -65,7 +66,7 @@ extension Effects {
     for effect in all { effect.cancel() }
   }
 
-  // Work that was cancelled may go on, but nothing comes of it that could be kept.
+  // Cancelled work may continue, but its values are dropped.
   private func isBusy(_ key: String) -> Bool {
     lines[key]?.contains { !$0.isCancelled } ?? false
   }
@@ -96,13 +97,12 @@ extension Effects {
 }
 
 extension Window {
-  /// The pieces of work that run in all flows of the window; what waits for its turn waits for one
-  /// of them.
+  /// The number of running pieces of work in all flows of the window; waiting work is not counted.
   ///
   /// - Complexity: O(screens in the window).
   package var workCount: Int { Node.of(root)?.workCount ?? 0 }
 
-  /// The keys of the work that runs or waits, nil for work without one, and what it is for.
+  /// The work that runs or waits, by its keys (nil for work without one) and its screens.
   package var work: [(key: String?, screen: any Screen)] {
     screens.flatMap { screen in workKeys(of: screen).map { ($0, screen) } }
   }

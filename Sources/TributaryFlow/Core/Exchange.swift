@@ -1,8 +1,9 @@
 /// Replaces a value without releasing the old one.
 ///
-/// The `deinit` of a value that a closure holds may do anything, read the same store too. So the old value is
-/// moved out while the store is accessed, and given to ``release(_:)`` if nothing else becomes of it. An
-/// assignment releases it inside the access, and so may an optimizer where the result is only discarded.
+/// The `deinit` of a value that a closure holds may run any code, and may read the same variable.
+/// So the old value is moved out while the variable is accessed, and passed to ``release(_:)``
+/// afterwards if it is not needed. An assignment releases it inside the access, and so may an
+/// optimizer if the result is only discarded.
 ///
 /// - Returns: the value that was there.
 func exchange<Value>(_ slot: inout Value, with new: consuming Value) -> Value {

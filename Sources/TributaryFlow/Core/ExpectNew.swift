@@ -1,5 +1,5 @@
 extension Node {
-  /// Stops the program unless a screen can come into this flow.
+  /// Stops the program unless a screen can be added to this flow.
   ///
   /// - Precondition: the screen is in no flow, nor has it been in one and left; and it is not this
   ///   flow, nor one around it.

@@ -1,4 +1,4 @@
-/// An array of which the first element needs no allocation.
+/// An array whose first element needs no allocation.
 struct FewElements<Element>: Sequence {
   private var first: Element?
   private var others: [Element] = []

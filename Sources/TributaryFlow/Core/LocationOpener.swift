@@ -1,8 +1,9 @@
-/// One opening of a location: what stood before, and what has come by it, so that the one or the
-/// other can be taken away.
+/// One opening of a location: the screens that were there before, and those that it has added, so
+/// that either can be removed.
 ///
-/// Nothing that stood before is removed on the way. New screens come on top, and the rest is tidied
-/// up at the end, one way or the other. What others do meanwhile, while an interception waits, is theirs.
+/// No earlier screen is removed on the way. New screens are added on top, and at the end either the
+/// new or the old ones are removed. Screens that other actions add while an interception waits are
+/// left alone.
 @MainActor
 final class LocationOpener {
   private weak let window: Window?
@@ -12,13 +13,13 @@ final class LocationOpener {
   private var added: [WeakScreen] = []
   private var selections: [Selection] = []
 
-  /// Whether a screen has come or a tab was chosen.
+  /// Whether a screen was added or a tab was selected.
   private var hasChanged = false
 
   /// Whether a screen of the location was there before.
   private var leadsHere = false
 
-  /// What a flow had before.
+  /// The screens of a flow before the opening.
   private struct FlowSnapshot {
     let children: [WeakScreen]
     let presented: [WeakScreen]
@@ -29,17 +30,17 @@ final class LocationOpener {
     }
   }
 
-  /// A screen that the link does not keep: the user may take it away while the link waits.
+  /// A screen that the link does not retain: the user may remove it while the link waits.
   private struct WeakScreen {
     weak var screen: (any Screen)?
   }
 
-  /// The flow from which a relative location leads on.
+  /// The flow where a relative location starts.
   private struct StartOfLink {
     weak var node: Node?
   }
 
-  /// A tab that has been chosen by the link.
+  /// A tab that was selected by the link.
   private struct Selection {
     weak var container: (any TabContainer)?
     let old: Int
@@ -60,15 +61,15 @@ final class LocationOpener {
 }
 
 extension LocationOpener {
-  /// Leads to a location.
+  /// Opens a location.
   func begin(_ components: ArraySlice<String>) {
-    // The start is wherever nothing has been opened.
+    // The start needs no action.
     hasChanged = components.isEmpty
     if let start, start.node == nil { return done(.rejected) }
     follow(components)
   }
 
-  /// Goes on with what is left of a location.
+  /// Continues with the rest of a location.
   private func follow(_ rest: ArraySlice<String>) {
     guard let window else { return done(.rejected) }
     guard !rest.isEmpty else {
@@ -86,10 +87,10 @@ extension LocationOpener {
       let consumed = rest.dropLast(shorter.count)
       let asked = WeakScreen(screen: flow)
       return send { [self] outcome, work in
-        // Not the window of this call, which an interception that waits must not keep.
+        // Not the window of this call, which a waiting interception must not retain.
         let before = Snapshot(self.window)
         work()
-        // What the action has sent is handled first: often it is the flow above that goes on.
+        // The actions that this action has sent are handled first: often the flow above continues.
         guard let context = before.context else { return giveUp(.rejected) }
         context.whenHandled { [self] in
           if note(since: before) {
@@ -108,11 +109,12 @@ extension LocationOpener {
         }
       }
     }
-    // Which of those that a route has looked at it does not know, it does not say.
+    // A route does not report which of the components that it examined it does not recognise.
     giveUp(.unknown(Location(Array(rest.prefix(looked))).description))
   }
 
-  // The first component of a relative location is for the flow where it starts, or for those inside.
+  // The first component of a relative location is for the flow where it starts, or for those
+  // inside.
   private func isAsked(_ flow: any Flow) -> Bool {
     guard let start, !hasChanged else { return true }
     return start.node?.isAround(flow.node) ?? false
@@ -133,8 +135,8 @@ extension LocationOpener {
     return nil
   }
 
-  // The flows that show once what stood on the way before is gone, the outermost first: what another
-  // took would go with it.
+  // The flows that show after the earlier screens on the way are removed, the outermost first: a
+  // screen in another flow would be removed with it.
   private func way(in window: Window) -> [any Flow] {
     var way: [any Flow] = []
     var screen = window.root
@@ -152,7 +154,7 @@ extension LocationOpener {
     return way
   }
 
-  // The way to the flow where a relative location starts stays.
+  // The path to the flow where a relative location starts stays.
   private func childAroundStart(in flow: any Flow) -> (any Screen)? {
     guard let start = start?.node, start !== flow.node else { return nil }
     return (flow.children + flow.presented).first { Node.of($0)?.isAround(start) ?? false }
@@ -160,7 +162,8 @@ extension LocationOpener {
 
   private func arrive(in window: Window) {
     var screen = window.root
-    // Not the window's path, which changes on the way: what was presented hid what is beneath it.
+    // Not the window's path, which changes meanwhile: earlier presented screens hid those beneath
+    // them.
     while let flow = screen as? any Flow {
       if let old = before[ObjectIdentifier(flow)] { tidy(flow, old) }
       screen = flow.presented.last ?? flow.visible
@@ -184,7 +187,7 @@ extension LocationOpener {
     }
   }
 
-  // A container of a client's own goes back as it does for the host.
+  // A container of the app's own goes back as it does for the host.
   private func goBack(in flow: any Flow, while isToGo: (any Screen) -> Bool) {
     var last: (any Screen)?
     while isToGo(flow.visible), flow.visible !== last {
@@ -193,11 +196,11 @@ extension LocationOpener {
     }
   }
 
-  // Remembers what has come by the link, and says whether anything has changed.
+  // Records the screens that the link has added, and returns whether anything has changed.
   private func note(since before: Snapshot) -> Bool {
     guard let window else { return false }
     let after = Snapshot(window)
-    // Not by identifiers: a new screen may have that of one that was freed.
+    // Not by identifiers: a new screen may have that of one that was deallocated.
     let isSame = before.screens.elementsEqual(after.screens) { $0.screen === $1.screen }
     let known = Set(before.screens.compactMap { $0.screen.map { ObjectIdentifier($0) } })
     for screen in window.screens where !known.contains(ObjectIdentifier(screen)) {
@@ -213,14 +216,14 @@ extension LocationOpener {
     return !isSame || before.selections != after.selections
   }
 
-  // A screen that came beside another one may not have the focus; the link leads to it.
+  // A screen that was added beside another one may not have the focus; the link moves it there.
   private func focus(_ screen: any Screen) {
     guard let flow = Node.of(screen)?.parent?.screen as? any Flow & StackContainer else { return }
     let isChild = flow.children.contains { $0 === screen }
     if isChild, !flow.stack.contains(where: { $0 === screen }) { flow.bringForward(screen) }
   }
 
-  // A screen that is there already, beside the one with the focus.
+  // Moves the focus to a screen that was there already, beside the one with the focus.
   private func bringForward(_ part: ArraySlice<String>, in screen: (any Screen)?) {
     guard let flow = screen as? any Flow & StackContainer else { return }
     let child = flow.children.first {
@@ -239,7 +242,7 @@ extension LocationOpener {
     }
   }
 
-  /// The screens of a window and which tabs are selected, at one moment.
+  /// The screens of a window and the selected tabs, at one moment.
   @MainActor
   private struct Snapshot {
     let context: TreeContext?

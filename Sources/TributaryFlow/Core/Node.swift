@@ -1,5 +1,5 @@
-/// Where a screen stands: above it the flow that contains it; and if it is a flow itself, below it
-/// the connections to its children and what it presents.
+/// The place of a screen: above it is the flow that contains it; if the screen is a flow, it has
+/// connections to its children and the screens that it presents.
 ///
 /// ```text
 ///   parent Node ◀╌╌ weak ╌╌ Node ──▶ ChildConnection ──▶ Disposable ──▶ (emptied core of the child's pipe)
@@ -8,11 +8,11 @@
 ///   child's pipe ──▶ closure ╌╌ weak ──▶ received bus
 /// ```
 ///
-/// A flow's node is made with its buses, another screen's when it comes into a flow. What hangs
-/// on a node (effects, answers to messages, values for the subtree) goes when the screen leaves.
+/// A flow's node is made with its buses, another screen's when it is added to a flow. The resources
+/// of a node (effects, answers to messages, values for the subtree) end when the screen leaves.
 @MainActor
 package final class Node {
-  /// The screen that stands here.
+  /// The screen of this node.
   package private(set) weak var screen: (any Screen)?
 
   /// The node of the flow that contains the screen.
@@ -21,34 +21,34 @@ package final class Node {
   /// The screens presented over this flow, the topmost last.
   var presented: [any Screen] = []
 
-  /// The values of the flow that are saved: its draft and its properties.
+  /// The saved values of the flow: its draft and its properties.
   var saved: [SavedValue] = []
 
-  /// What leads to the screen from the flow that contains it.
+  /// The components that lead to the screen from the flow that contains it.
   var address: Address?
 
   /// The addresses of the flow's actions.
   package var routes: RouteTable?
 
-  /// Asked before the host goes back here; true if that was answered by an action.
+  /// Called before the host goes back here; true if an action was handled instead.
   var onBack: (@MainActor () -> Bool)?
 
-  /// How steps of this flow are shown; nil leaves it to the flows above.
+  /// The transitions of steps of this flow; nil if the flows above decide.
   var transitions: TransitionTable?
 
   /// Whether a value of the environment is, or was, observed here or below.
   var hasObservers = false
 
-  /// The observation of outputs that no connection hears, if the screen came without a connection.
+  /// The observation of unheard outputs, if the screen was added without a connection.
   var unheard: Disposable?
 
   /// Whether the screen has left for good.
   private(set) var hasEnded = false
 
-  /// How many screens stand in the flow, those that it presents too.
+  /// The number of screens in the flow, with those that it presents.
   private(set) var placedCount = 0
 
-  // The context that was found last; it holds until the tree becomes a part of another one.
+  // The context that was found last; it is valid until the tree becomes a part of another one.
   private var knownContext: TreeContext?
   private var connections: [ObjectIdentifier: FewElements<ChildConnection>] = [:]
   private var connectionsToSweep = 16
@@ -57,31 +57,32 @@ package final class Node {
 
   init() {}
 
-  // Whatever thread lets go of the flow, what hangs on it ends on the main actor.
+  // On whatever thread the flow is released, its resources end on the main actor.
   isolated deinit {
     for resource in resources.values { resource.end(.ended) }
     for (screen, leaf) in leaves { NodeRegistry.forget(leaf, of: screen) }
   }
 }
 
-/// Something that hangs on a node, and ends when the screen there leaves.
+/// A part of a node, which ends when the screen leaves.
 @MainActor
 protocol NodeResource: AnyObject {
   init(at node: Node)
 
-  /// The screen has left, or the node is no more.
+  /// Called when the screen has left, or the node is deallocated.
   func end(_ reason: RemovalReason)
 }
 
 extension Node {
-  /// The node of a screen: nil until it comes into a flow or a window, or is given a task; and after it has left.
+  /// The node of a screen: nil until it is added to a flow or a window, or is given a task; and
+  /// after it has left.
   package static func of(_ screen: any Screen) -> Node? {
-    // First the registry: it is faster to ask than whether a screen is a flow.
+    // The registry comes first: its lookup is faster than a cast to a flow.
     if let node = NodeRegistry.node(of: screen) { return node }
     return (screen as? any Flow)?.node
   }
 
-  /// What the whole tree shares, so that all its actions have one order.
+  /// The state that the whole tree shares, so that all its actions have one order.
   ///
   /// - Complexity: O(1), and O(flows above) after the tree has become a part of another one.
   package var context: TreeContext {
@@ -115,7 +116,7 @@ extension Node {
     return connections.values.reduce(0) { $0 + Array($1).count }
   }
 
-  /// What of a kind hangs here; made when it is asked for first.
+  /// The resource of a type at this node; made at the first call.
   func resource<Kind: NodeResource>(_ kind: Kind.Type) -> Kind {
     if let resource = existing(kind) { return resource }
     let resource = Kind(at: self)
@@ -127,7 +128,7 @@ extension Node {
     return resource
   }
 
-  /// What of a kind hangs here, if any.
+  /// The resource of a type at this node, if there is one.
   func existing<Kind: NodeResource>(_ kind: Kind.Type) -> Kind? {
     resources[ObjectIdentifier(kind)] as? Kind
   }
@@ -136,8 +137,8 @@ extension Node {
 extension Node {
   /// Adds a connection to a child, which `detach` cuts.
   func add(_ connection: ChildConnection, to child: any Screen) {
-    // A child that was connected but never placed dies unnoticed; its connections go with the next
-    // sweep.
+    // A child that was connected but never added is deallocated without notice; the next sweep
+    // removes its connections.
     if connections.count >= connectionsToSweep {
       sweep()
       connectionsToSweep = max(16, connections.count * 2)
@@ -151,7 +152,7 @@ extension Node {
     connections[ObjectIdentifier(child)]?.filter { $0.child === child } ?? []
   }
 
-  /// Takes the first children into a new flow.
+  /// Adds the first children to a new flow.
   private func adopt(_ screens: [any Screen], by verb: String) {
     for screen in screens {
       expectNew(screen, by: verb)
@@ -160,7 +161,7 @@ extension Node {
     for screen in screens { didAttach(screen) }
   }
 
-  /// Takes a screen into the tree.
+  /// Adds a screen to the tree.
   func attach(_ screen: any Screen) {
     let node = node(for: screen)
     node.screen = screen
@@ -177,15 +178,15 @@ extension Node {
     if !isConnected { node.noteUnheardOutputs(of: screen) }
   }
 
-  /// Updates the values that are observed inside a screen that has come into the tree.
+  /// Updates the values that are observed inside a screen that was added to the tree.
   func didAttach(_ screen: any Screen) {
-    // Observers of the change, or of other values, may have taken it away.
+    // Observers of the change, or of other values, may have removed it.
     guard let node = Node.of(screen), node.parent === self else { return }
     node.environmentDidBegin()
     node.beginEarlyTasks()
   }
 
-  // A node is made with the buses, before the flow and its children are there.
+  // A node is made with the buses, before the flow and its children exist.
   fileprivate func stood(on flow: any Flow) -> Node {
     if screen != nil { return self }
     screen = flow
@@ -202,7 +203,7 @@ extension Node {
     return node
   }
 
-  /// Takes a screen out of the tree with all that is inside it, and collects what hung on it.
+  /// Removes a screen from the tree with everything inside it, and collects its resources.
   func detach(_ screen: any Screen, _ reason: RemovalReason, into gone: inout DetachedParts) {
     placedCount -= 1
     connections.removeValue(forKey: ObjectIdentifier(screen)).map { gone.take($0) }
@@ -213,18 +214,18 @@ extension Node {
     leaf.end(reason, into: &gone)
   }
 
-  /// The connections of a screen that leaves, which are no longer cut with it.
+  /// The connections of a screen that leaves, which are then no longer cut with it.
   func takeConnections(of screen: any Screen) -> FewElements<ChildConnection> {
     connections.removeValue(forKey: ObjectIdentifier(screen)) ?? FewElements()
   }
 
-  /// Takes a presented screen away, and those above it first.
+  /// Dismisses a presented screen, and those above it first.
   func dismiss(_ screen: any Screen) {
     guard let index = presented.firstIndex(where: { $0 === screen }) else { return }
     removePresented(Array(presented[index...]))
   }
 
-  /// Takes some presented screens away, the top first, and leaves the rest.
+  /// Dismisses some presented screens, the top first, and leaves the rest.
   func removePresented(_ screens: [any Screen]) {
     let known = Set(screens.map { ObjectIdentifier($0) })
     let leaving = presented.filter { known.contains(ObjectIdentifier($0)) }
@@ -247,7 +248,7 @@ extension Node {
     knownContext = nil
   }
 
-  /// The connections from children, each with what it hears.
+  /// The connections from children, each with the child that it observes.
   var connectionReferences: [RetainedReference] {
     connections.values.joined().map { connection in
       let child = connection.child.map { "'\($0.title)'" } ?? "a screen that is gone"
@@ -259,13 +260,13 @@ extension Node {
     }
   }
 
-  /// The node of a screen that is in this flow, or going to be.
+  /// The node of a screen that is in this flow, or is going to be.
   func node(for screen: any Screen) -> Node {
     (screen as? any Flow)?.node ?? leaf(for: screen)
   }
 
   private func leaf(for screen: any Screen) -> Node {
-    // One that has been given a task has a node already.
+    // A screen that has been given a task has a node already.
     let leaf = leaves[ObjectIdentifier(screen)] ?? NodeRegistry.node(of: screen) ?? Node()
     leaves[ObjectIdentifier(screen)] = leaf
     NodeRegistry.note(leaf, of: screen)
@@ -281,7 +282,8 @@ extension Node {
 extension Flow {
   package var node: Node { buses.node.stood(on: self) }
 
-  // Someone may still hold a screen that has left; down to the last leaf it must not be heard.
+  // A screen that has left may still be retained; none of its outputs may be received, down to the
+  // last leaf.
   fileprivate func detach(_ reason: RemovalReason, into gone: inout DetachedParts) {
     let presented = node.presented
     node.presented = []

@@ -1,8 +1,8 @@
 /// Finds the node of a screen that is no flow.
 ///
-/// A flow's buses have its node; a plain screen has no property for it, and need not: it should
-/// not know where it stands. So nothing but its identity leads from it to a window, and the registry is one
-/// for all windows.
+/// A flow's buses have its node. A plain screen has no property for it, because it must not know
+/// where it stands. So only its identity leads from it to a window, and all windows share one
+/// registry.
 @MainActor
 package enum NodeRegistry {
   // A node is here until its screen leaves, or the flow or window around it is gone.
@@ -26,21 +26,21 @@ package enum NodeRegistry {
     if !removed.isEmpty { removed[ObjectIdentifier(screen)] = nil }
   }
 
-  /// Remembers of a screen that it has left its flow, for as long as it is alive.
+  /// Records that a screen has left its flow, for as long as it is alive.
   static func noteRemoved(_ screen: any Screen) {
     sweepIfMany()
     release(exchange(&nodes[ObjectIdentifier(screen)], with: nil))
     removed[ObjectIdentifier(screen)] = RemovedScreen(screen: screen)
   }
 
-  /// Forgets those of some removed screens that have been freed.
+  /// Removes the records of those removed screens that have been deallocated.
   static func forgetFreed(_ screens: FewElements<ObjectIdentifier>) {
     for screen in screens where removed[screen].map({ $0.screen == nil }) ?? false {
       removed[screen] = nil
     }
   }
 
-  /// Forgets a node whose flow or window is gone.
+  /// Removes a node whose flow or window is gone.
   static func forget(_ node: Node, of screen: ObjectIdentifier) {
     if nodes[screen] === node { release(exchange(&nodes[screen], with: nil)) }
   }
@@ -50,7 +50,7 @@ package enum NodeRegistry {
     removed[ObjectIdentifier(screen)]?.screen === screen
   }
 
-  /// Forgets the screens that are no more, which happens by itself from time to time.
+  /// Removes the records of deallocated screens; this also happens by itself from time to time.
   package static func sweep() {
     release(exchange(&nodes, with: nodes.filter { $0.value.screen != nil }))
     removed = removed.filter { $0.value.screen != nil }
@@ -61,6 +61,6 @@ package enum NodeRegistry {
     if nodes.count + removed.count >= countToSweep { sweep() }
   }
 
-  /// The number of screens that are noted, for tests.
+  /// The number of screens in the registry, for tests.
   package static var count: Int { nodes.count }
 }

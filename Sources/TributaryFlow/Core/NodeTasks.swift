@@ -1,4 +1,4 @@
-/// The tasks of a screen that wait for something; they end when it leaves or its window goes.
+/// The waiting tasks of a screen; they end when the screen leaves or its window ends.
 ///
 /// Work that was begun with `run` has an order of its own, by its keys: `Effects`.
 ///
@@ -8,19 +8,19 @@
 final class NodeTasks: NodeResource {
   /// The kinds of tasks.
   enum Kind {
-    /// A line that was begun with `task`.
+    /// A task that was begun with `task`.
     case line
 
-    /// Work of this flow for a screen elsewhere, where it is counted.
+    /// Work of this flow for a screen elsewhere, which counts it.
     case work
 
-    /// An action that an interception holds up.
+    /// An action that waits for an interception.
     case interception
 
     /// A question that waits for the answer of the screen here.
     case question
 
-    /// An answer to a message that is given asynchronously.
+    /// An asynchronous answer to a message.
     case answer
   }
 
@@ -40,10 +40,10 @@ final class NodeTasks: NodeResource {
   }
 }
 
-/// Whether a task goes on, or waits for the answers of screens.
+/// Whether a task is active, or waits for the answers of screens.
 @MainActor
 final class TaskActivity {
-  /// That of the task which runs.
+  /// The activity of the current task.
   @TaskLocal static var current: TaskActivity?
 
   /// The number of questions that the task waits for.
@@ -56,24 +56,24 @@ extension NodeTasks {
     entries.values.count { $0.kind == kind }
   }
 
-  /// The number of tasks that go on, and do not wait for the answer of a screen.
+  /// The number of tasks that do not wait for the answer of a screen.
   var activeCount: Int {
     entries.values.count { $0.activity.map { $0.questions == 0 } ?? false }
   }
 
-  /// Notes something that goes on.
+  /// Adds a task.
   ///
   /// - Parameters:
-  ///   - kind: what it is.
+  ///   - kind: the kind of the task.
   ///   - end: called once if the screen leaves before `finish`; at once if it has left.
-  /// - Returns: its number, for `finish`.
+  /// - Returns: the number of the task, for `finish`.
   func begin(_ kind: Kind, _ end: @escaping @MainActor (RemovalReason) -> Void) -> Int {
     begun += 1
     if let reason { end(reason) } else { entries[begun] = Entry(kind: kind, end: end) }
     return begun
   }
 
-  /// Notes that something has ended by itself.
+  /// Removes a task that has ended by itself.
   func finish(_ number: Int) {
     release(exchange(&entries[number], with: nil))
     node?.context.runningTasks.didChange()
@@ -82,8 +82,8 @@ extension NodeTasks {
   /// Runs a task that is cancelled when the screen leaves.
   ///
   /// - Parameters:
-  ///   - kind: what it is.
-  ///   - isImmediate: whether it runs up to its first wait before this returns.
+  ///   - kind: the kind of the task.
+  ///   - isImmediate: whether it runs up to its first suspension before this returns.
   ///   - body: not called if the screen has left.
   /// - Returns: the task.
   @discardableResult
@@ -138,7 +138,7 @@ extension NodeTasks {
     endAll(reason)
   }
 
-  /// Ends the tasks that there are, the oldest first; more may be begun.
+  /// Ends all current tasks, the oldest first; more may be begun.
   func endAll(_ reason: RemovalReason) {
     let ended = exchange(&entries, with: [:])
     for number in ended.keys.sorted() { ended[number]?.end(reason) }
@@ -149,7 +149,7 @@ extension Node {
   /// The tasks of the screen here.
   var tasks: NodeTasks { resource(NodeTasks.self) }
 
-  /// The number of tasks and pieces of work that go on, here and inside.
+  /// The number of active tasks and pieces of work, here and inside.
   ///
   /// - Complexity: O(screens inside).
   var activeCount: Int {

@@ -1,4 +1,4 @@
-/// The values that somebody observes at a node.
+/// The observed values of the environment at a node.
 final class ObservedValues: NodeResource {
   private var values: [ObjectIdentifier: any ObservedValue] = [:]
 
@@ -13,7 +13,7 @@ extension ObservedValues {
     return observed.property.signal
   }
 
-  /// Tells those values that are overridden by something else now.
+  /// Updates the values whose override has changed.
   func update(at node: Node) {
     for value in Array(values.values) { value.update(at: node) }
   }
@@ -28,7 +28,7 @@ private protocol ObservedValue: AnyObject {
   func update(at node: Node)
 }
 
-/// One value, and where it is from.
+/// One value and its source.
 private final class Observed<Key: EnvironmentKey>: ObservedValue {
   let property: MutableProperty<Key.Value>
   private var source: Override<Key>?
@@ -39,7 +39,7 @@ private final class Observed<Key: EnvironmentKey>: ObservedValue {
   }
 
   func update(at node: Node) {
-    // An observer that was told before this one may have taken the screen away.
+    // An observer that was notified before this one may have removed the screen.
     if node.hasEnded { return }
     let found = node.override(of: Key.self)
     if found === source { return }
@@ -49,15 +49,15 @@ private final class Observed<Key: EnvironmentKey>: ObservedValue {
 }
 
 extension Node {
-  /// The values here, now and later.
+  /// The signal of a value here: the current value and later ones.
   func values<Key: EnvironmentKey>(of key: Key.Type) -> Signal<Key.Value> {
     noteObservers()
     return resource(ObservedValues.self).signal(of: key, at: self)
   }
 
-  /// What is above this node has changed, or something is overridden otherwise here.
+  /// Changes the overrides at this node, and updates everything that depends on them.
   ///
-  /// Which panes show may depend on it.
+  /// The visible panes may depend on them.
   func changeEnvironment(_ body: (Overrides) -> Void) {
     let window = context.isObserved ? context.window : nil
     let before = window?.scene.screens
@@ -70,12 +70,12 @@ extension Node {
     context.didChange()
   }
 
-  /// The node has come into a flow, with all that is below it.
+  /// Updates observed values after the node has been added to a flow, with everything below it.
   func environmentDidBegin() {
     guard hasObservers, let parent else { return }
     parent.noteObservers()
-    // Where nothing is overridden above, what was true before still is; flows made from the inside
-    // out need not be gone through once for each.
+    // Without an override above, the values have not changed; flows made from the inside out need
+    // not be searched once for each.
     if parent.isInOverrides { updateObservedValues() }
   }
 
@@ -88,7 +88,7 @@ extension Node {
     return false
   }
 
-  // Once noted, for good: it spares looking for observers where there never was one.
+  // Never reset: it saves the search for observers where there never was one.
   private func noteObservers() {
     var level: Node? = self
     while let node = level, !node.hasObservers {
@@ -97,7 +97,7 @@ extension Node {
     }
   }
 
-  // All are found before the first is told, who may change what there is to find.
+  // Finds all nodes before the first is notified, because an observer may change the tree.
   private func updateObservedValues() {
     var found: [Node] = []
     var places = [self]

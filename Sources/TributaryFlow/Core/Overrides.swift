@@ -1,4 +1,4 @@
-/// One setting of a value; another setting is another one, also if the values are equal.
+/// One setting of a value; each setting is a new one, even if the values are equal.
 final class Override<Key: EnvironmentKey>: Sendable {
   let value: Key.Value
 
@@ -7,7 +7,7 @@ final class Override<Key: EnvironmentKey>: Sendable {
   }
 }
 
-/// One setting at most for each key.
+/// The settings of values, at most one for each key.
 struct OverrideSet {
   private var overrides: [ObjectIdentifier: AnyObject] = [:]
 
@@ -17,21 +17,22 @@ struct OverrideSet {
 
   /// Sets or removes an override.
   ///
-  /// - Returns: the one before, which has to be let go outside of any access to this set: the `deinit`
-  ///   of a value may read it.
+  /// - Returns: the one before, which must be released outside of any access to this set: the
+  ///   `deinit` of a value may read it.
   mutating func set<Key>(_ override: Override<Key>?, for key: Key.Type) -> AnyObject? {
     exchange(&overrides[ObjectIdentifier(key)], with: override)
   }
 }
 
-/// What is overridden at a node.
+/// The overrides at a node.
 ///
-/// What a flow has for a child hangs on the flow's place, since the child may come later than that.
+/// A flow's overrides for a child are stored at the flow's node, because the child may be added
+/// later.
 final class Overrides: NodeResource {
-  /// For the flow here and all inside it.
+  /// The overrides for the flow here and everything inside it.
   private(set) var own = OverrideSet()
 
-  /// For the whole window, if this is the node of its root.
+  /// The overrides for the whole window, if this is the node of its root.
   private(set) var window = OverrideSet()
 
   private var children: [ObjectIdentifier: ForChild] = [:]
@@ -46,7 +47,7 @@ final class Overrides: NodeResource {
 }
 
 extension Overrides {
-  /// For a child and all inside it.
+  /// The override for a child and everything inside it.
   subscript<Key>(key: Key.Type, for child: any Screen) -> Override<Key>? {
     // An identifier may be that of a screen that was freed.
     guard let found = children[ObjectIdentifier(child)], found.child === child else { return nil }
@@ -70,7 +71,7 @@ extension Overrides {
     release(old)
   }
 
-  /// The child has left, and does not come back.
+  /// Removes the overrides for a child that has left for good.
   func take(for child: any Screen) -> OverrideSet? {
     children.removeValue(forKey: ObjectIdentifier(child))?.set
   }
@@ -81,7 +82,8 @@ extension Overrides {
     release(exchange(&children, with: [:]))
   }
 
-  // A child that was given a value and never placed dies unnoticed; its values go with the next.
+  // A child that was given a value and never added is deallocated without notice; the next sweep
+  // removes its values.
   private func sweep() {
     guard children.count >= childrenToSweep else { return }
     release(exchange(&children, with: children.filter { $0.value.child != nil }))
@@ -90,7 +92,7 @@ extension Overrides {
 }
 
 extension Node {
-  /// What overrides a value here, the nearest one.
+  /// The nearest override of a value.
   func override<Key>(of key: Key.Type) -> Override<Key>? {
     var level = self
     while true {

@@ -1,10 +1,11 @@
-/// An action on the bus of a flow, whatever its type is.
+/// An action on the bus of a flow, of any type.
 ///
-/// One type for all flows, so that the code that carries it is compiled for it and not for any value.
+/// All flows share this type, so that the code that carries it is compiled once and not for each
+/// type of action.
 @MainActor
 @usableFromInline
 class ReceivedAction {
-  /// The connection that it came over; once that is cut, the action is dropped.
+  /// The connection over which it arrived; once that is cut, the action is dropped.
   nonisolated let connection: ChildConnection?
 
   /// The output that the child sent, for the log.
@@ -32,14 +33,15 @@ enum ActionOutcome: Sendable {
   /// The handler is called with it.
   case handled
 
-  /// The handler is called with another action, which an interception has put in its place.
+  /// The handler is called with another action, with which an interception has replaced this one.
   case replaced
 
   /// The handler is not called.
   case rejected
 }
 
-/// Called once with the outcome of an action, and the work of its handler, which the callee has to call.
+/// Called once with the outcome of an action and the work of its handler, which the callee must
+/// call.
 @usableFromInline
 typealias ActionCompletion = @MainActor (ActionOutcome, _ work: @MainActor () -> Void) -> Void
 

@@ -1,7 +1,7 @@
-/// The levels between a sender and the root, which a message passes.
+/// The levels between a sender and the root, which a message visits.
 @MainActor
 struct ResponderPath {
-  /// The sender, and the responders around it up to the first screen that is in a flow.
+  /// The sender, and the responders above it up to the first screen that is in a flow.
   let senders: [any Responder]
 
   /// The flows above, the innermost first.
@@ -12,7 +12,7 @@ struct ResponderPath {
     var met: Set<ObjectIdentifier> = []
     var flows: [Node] = []
     var next: (any Responder)? = sender
-    // Rows that stand in a ring lead nowhere.
+    // Rows that refer to each other in a ring have no screen above them.
     while let current = next, met.insert(ObjectIdentifier(current)).inserted {
       senders.append(current)
       if let screen = current as? any Screen, let node = Node.of(screen), node.parent != nil {
@@ -31,17 +31,17 @@ struct ResponderPath {
 }
 
 extension ResponderPath {
-  /// The screen that the message comes from, itself or by a row.
+  /// The screen of the sender: the sender itself, or the screen of its row.
   var screen: (any Screen)? { senders.last as? any Screen }
 
-  /// Reports the message to the observers of the window, once it is known who answers it.
+  /// Reports the message to the observers of the window, once the answering flow is known.
   func report(_ message: some Message, answeredBy node: Node?) {
     guard let context, context.isObserved else { return }
     context.report(
       .message(message, from: screen, path: names(to: node), answeredBy: node?.screen as? any Flow))
   }
 
-  /// The context of the window; nil if the sender stands nowhere.
+  /// The context of the window; nil if the sender is in none.
   fileprivate var context: TreeContext? {
     flows.first?.context ?? screen.flatMap { Node.of($0)?.context }
   }
@@ -56,7 +56,7 @@ extension ResponderPath {
   }
 
   private func name(_ level: any Responder) -> String {
-    // The generic arguments of a flow make its type long, and say nothing here.
+    // The generic arguments of a flow make its type long, and carry no information here.
     let type = "\(type(of: level))".prefix { $0 != "<" }
     return (level as? any Screen).map { "\(type) '\($0.title)'" } ?? "\(type)"
   }
@@ -85,7 +85,7 @@ struct WeakResponderPath {
 }
 
 extension WeakResponderPath {
-  /// Reports the message to the observers of the window, once it is known who answers it.
+  /// Reports the message to the observers of the window, once the answering flow is known.
   func report(_ message: some Message, answeredBy node: Node?) {
     guard let context, context.isObserved else { return }
     let answering = node.flatMap { node in flows.firstIndex { $0.node === node } }

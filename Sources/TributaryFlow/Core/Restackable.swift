@@ -1,4 +1,4 @@
-/// A stack whose screens can be told anew, whatever its types are.
+/// A stack of any type whose screens can be replaced.
 @MainActor
 protocol Restackable {
   func restack(_ choose: (_ screens: [any Screen]) -> [any Screen])
@@ -12,10 +12,10 @@ extension NavigationFlow: Restackable {
 }
 
 extension Screen {
-  /// Whether the screen was there from the start, and came by no action.
+  /// Whether the screen was there from the start, and was not added by an action.
   var isInitial: Bool { Node.of(self)?.address?.isInitial ?? false }
 
-  /// This screen and those inside it that are flows, the outer before the inner.
+  /// The flows among this screen and those inside it, the outer before the inner.
   var flowsInside: [any Flow] { screensInside.compactMap { $0 as? any Flow } }
 }
 
@@ -23,7 +23,7 @@ extension Flow {
   /// The number of children, from the first, that are there each time the flow is made.
   var initialCount: Int { max(1, children.prefix { $0.isInitial }.count) }
 
-  /// Shows a child that is there, as the user may do.
+  /// Shows a child of this flow, as the user may do.
   func bringForward(_ child: any Screen) {
     guard let tabs = self as? any TabContainer else { return focus(child) }
     if let index = tabs.tabs.firstIndex(where: { $0 === child }) { tabs.select(index) }

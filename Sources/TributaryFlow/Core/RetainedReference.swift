@@ -1,19 +1,20 @@
-/// Something by which a flow may keep a screen alive: a closure that it was given, a value, a
+/// A reference by which a flow may keep a screen alive: a closure that it was given, a value, a
 /// question.
 ///
-/// A test that finds a screen alive lets go of one after another to learn which it was; the flow is
-/// of no use afterwards.
+/// A test that finds a screen alive releases one reference after another to find the one; the flow
+/// is unusable afterwards.
 @MainActor
 package struct RetainedReference {
-  /// What it is, such as `the closure given to handle`.
+  /// A description, such as `the closure given to handle`.
   package let name: String
 
-  /// Lets go of it.
+  /// Releases the reference.
   package let letGo: @MainActor () -> Void
 }
 
 extension Flow {
-  /// All by which this flow may keep a screen alive, without its children and what it presents.
+  /// All references by which this flow may keep a screen alive, without its children and presented
+  /// screens.
   package var retainedReferences: [RetainedReference] {
     let node = node
     let buses = buses
@@ -40,7 +41,7 @@ extension Flow {
 }
 
 extension Node {
-  /// All that hangs here and may keep a screen alive.
+  /// All references of this node that may keep a screen alive.
   fileprivate var retainedReferences: [RetainedReference] {
     connectionReferences + [
       RetainedReference(name: "a closure given to answer") {

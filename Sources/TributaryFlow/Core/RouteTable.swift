@@ -1,4 +1,4 @@
-/// The routes of a flow, whatever the type of its actions is.
+/// The routes of a flow, for any type of action.
 @MainActor
 package class RouteTable {
   /// Sends the action that was read to the flow.
@@ -6,9 +6,9 @@ package class RouteTable {
 
   /// Reads the front of a location.
   ///
-  /// - Parameter rest: what the route has read is taken off the front; where no route knows it, what a route
-  ///   has looked at.
-  /// - Returns: nil if no route knows it.
+  /// - Parameter rest: the components that the route has read are removed from the front; if no
+  ///   route recognises them, the components that a route has examined are.
+  /// - Returns: nil if no route recognises it.
   func read(_ rest: inout ArraySlice<String>) -> Send? { nil }
 
   /// The address of an action of the flow; nil if it has none.
@@ -23,7 +23,7 @@ package class RouteTable {
   /// Whether a location stands for an action; nil if actions of the flow cannot be compared.
   package func reads(_ location: Location, as action: any Sendable) -> Bool? { nil }
 
-  /// The words, each with whether it stands by itself.
+  /// The words, each with whether it is a text by itself.
   package var words: [(location: Location, isLiteral: Bool)] { [] }
 }
 
@@ -46,7 +46,7 @@ final class TypedRouteTable<Action: Sendable>: RouteTable {
   }
 
   override func address(of received: ReceivedAction, at node: Node) -> Address? {
-    // The flow has received it, so it is one of its actions.
+    // The flow has received it, so it has the flow's type of action.
     let action = unsafe unsafeDowncast(received, to: TypedAction<Action>.self).action
     for route in routes {
       if let text = route.print(action) { return Address(of: node) { route.word + text() } }

@@ -1,4 +1,4 @@
-/// The tasks of all flows of one tree: how many have not ended, and a way to wait for a change among them.
+/// The tasks of all flows of one tree: counts those that have not ended, and waits for changes.
 ///
 /// A task that was cancelled counts until it returns, since it may hold a screen until then.
 @MainActor
@@ -8,26 +8,26 @@ package final class RunningTasks {
 
   private var observers: [Int: AsyncStream<Void>.Continuation] = [:]
 
-  // That of the tree of which this one has become a part.
+  // The tasks of the tree that this tree has become a part of.
   private var whole: RunningTasks?
 
   init() {}
 }
 
 extension RunningTasks {
-  /// A task begins.
+  /// Counts a task that begins.
   func begin() {
     if let whole { whole.begin() } else { count += 1 }
   }
 
-  /// A task has returned.
+  /// Counts a task that has returned.
   func end() {
     if let whole { return whole.end() }
     count -= 1
     didChange()
   }
 
-  /// The tree has become a part of another one.
+  /// Adds the tasks of this tree to those of the tree that it has become a part of.
   func join(_ other: RunningTasks) {
     if let whole { return whole.join(other) }
     if other === self { return }
@@ -36,18 +36,18 @@ extension RunningTasks {
     count = 0
   }
 
-  /// A task has returned, or begun or ceased to wait.
+  /// Notifies waiters that a task has returned, or has begun or ceased to wait.
   func didChange() {
     if observers.isEmpty { return }
     for observer in observers.values { observer.yield() }
   }
 
-  /// Waits until something holds that is looked at after each change.
+  /// Waits until a condition holds, which is checked after each change.
   ///
   /// - Parameters:
-  ///   - timeout: a real time; no limit unless given.
-  ///   - observeElsewhere: gets a closure to be called at changes of which the tasks do not tell.
-  ///   - holds: looked at once in any case.
+  ///   - timeout: in real time; no limit unless given.
+  ///   - observeElsewhere: gets a closure to be called at changes that the tasks do not report.
+  ///   - holds: the condition; checked at least once.
   /// - Returns: false if the time is over.
   func wait(
     _ timeout: Duration? = nil,
@@ -69,19 +69,21 @@ extension RunningTasks {
       observers[number] = nil
     }
     observeElsewhere { changed.yield() }
-    // Something may have changed before it was observed.
+    // Something may have changed before the observation began.
     changed.yield()
     for await _ in changes where await holds() { return true }
     return false
   }
 
-  /// Waits until no task runs any more, and then for half a second at most for tasks of the app's own.
+  /// Waits until no task runs any more, and then for half a second at most for tasks of the app's
+  /// own.
   ///
-  /// Nothing counts or tells of those, so it is looked again after pauses that double: nine times in all.
+  /// Tasks of the app are not counted and do not report, so the condition is checked again after
+  /// pauses that double: nine times in all.
   ///
   /// - Parameters:
-  ///   - timeout: a real time, after which a task is left alone that does not mind its cancellation.
-  ///   - isNeeded: asked again after each change, so that nothing is waited for in vain.
+  ///   - timeout: in real time, after which this gives up on a task that ignores its cancellation.
+  ///   - isNeeded: checked again after each change, so that the wait ends as soon as it is false.
   package func haveEnded(
     timeout: Duration = .seconds(5), while isNeeded: () -> Bool
   ) async {
@@ -101,7 +103,7 @@ extension Window {
   package var runningTasks: RunningTasks { context.runningTasks }
 }
 
-/// Gives tasks that run elsewhere a turn: through the pool, where the work is, and back.
+/// Gives tasks that run elsewhere a turn: through the thread pool, where work runs, and back.
 @MainActor
 func giveTurn() async {
   await Task.detached {}.value

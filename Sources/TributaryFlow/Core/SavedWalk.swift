@@ -1,9 +1,9 @@
-/// A walk over the screens of a window that collects what is to be saved of each.
+/// A walk over the screens of a window that collects the state of each to be saved.
 @MainActor
 private struct SavedWalk {
   let hasValues: Bool
 
-  /// The addresses that the walk has come to: to handle the action of one once brings all its screens.
+  /// The addresses that were visited: handling the action of one once adds all its screens.
   private var known: Set<ObjectIdentifier> = []
 
   init(hasValues: Bool) {
@@ -20,7 +20,7 @@ private struct SavedWalk {
     let (children, presented) = (flow.children, flow.presented)
     var index = 0
     for child in children {
-      // The first is always there, whoever has put it there.
+      // The first child is always there, however it was added.
       guard var screen = self.saved(child, at: index, isThere: index == 0) else {
         guard flow is any StackContainer else { continue }
         break
@@ -49,7 +49,7 @@ private struct SavedWalk {
     let address = Node.of(screen)?.address
     let components = address?.components
     guard isThere || components != nil else { return nil }
-    // Those that are there from the start have one in common, which has no text.
+    // Screens that are there from the start share one address, which has no text.
     let isKnown = address.map { !known.insert(ObjectIdentifier($0)).inserted } ?? false
     let hasText = components?.isEmpty == false
     var saved = self.saved(screen)
@@ -61,7 +61,7 @@ private struct SavedWalk {
 }
 
 extension SavedScreen {
-  /// What is to be saved of a screen that stands above all others.
+  /// Collects the state of the root of a window.
   @MainActor
   init(of root: any Screen, hasValues: Bool = true) {
     var walk = SavedWalk(hasValues: hasValues)
@@ -70,6 +70,7 @@ extension SavedScreen {
 }
 
 extension Flow {
-  /// The children that show, or that going back leads to: the stack up to the top, or the one that shows.
+  /// The children that show, or that going back leads to: the stack up to the top, or the visible
+  /// child.
   var line: [any Screen] { (self as? any StackContainer)?.stack ?? [visible] }
 }

@@ -1,6 +1,6 @@
-/// One restoring of a saved state: the screens that were there, flow by flow.
+/// One restoration of a saved state: opens the saved screens, flow by flow.
 ///
-/// It keeps no screen while an interception waits.
+/// It retains no screen while an interception waits.
 @MainActor
 final class StateRestorer {
   private weak let window: Window?
@@ -8,7 +8,7 @@ final class StateRestorer {
   private var dropped: [SavedState.Dropped] = []
   private var restored: [SavedValue] = []
 
-  /// The list of a flow in which a screen stands.
+  /// The list of screens of a flow, which contains a screen.
   private struct Place {
     weak var flow: (any Flow)?
     let isPresented: Bool
@@ -27,7 +27,7 @@ final class StateRestorer {
 }
 
 extension StateRestorer {
-  /// Leads the window to a state.
+  /// Restores a state in the window.
   func begin(_ saved: SavedScreen) {
     guard let root = window?.root else { return done([]) }
     for flow in root.flowsInside { flow.removeArrivals() }
@@ -35,7 +35,7 @@ extension StateRestorer {
     lead(saved, in: root, at: []) { [self] in done(dropped) }
   }
 
-  /// Gives a flow its values, and those inside it that are there.
+  /// Restores the values of a flow, and of the flows inside it that are there.
   private func give(_ saved: SavedScreen, to screen: any Screen, at location: [String]) {
     guard let flow = screen as? any Flow else { return }
     for value in flow.node.saved where !restored.contains(where: { $0 === value }) {
@@ -52,7 +52,7 @@ extension StateRestorer {
     }
   }
 
-  /// Leads on inside a screen.
+  /// Restores the screens inside a screen.
   private func lead(
     _ saved: SavedScreen, in screen: any Screen, at location: [String],
     then next: @escaping @MainActor () -> Void
@@ -64,7 +64,7 @@ extension StateRestorer {
     }
     let children = Place(flow: flow, isPresented: false, location: location)
     let presented = Place(flow: flow, isPresented: true, location: location)
-    // Beside each other, the child that shows comes last: nothing that the others lead to hides it.
+    // Side by side, the visible child comes last: then no screen that the others open hides it.
     let isStack = flow is any StackContainer
     let ordered =
       isStack
@@ -79,7 +79,7 @@ extension StateRestorer {
     }
   }
 
-  /// Leads to some screens of a flow, one after the other.
+  /// Restores some screens of a flow, one after the other.
   private func lead(
     _ screens: ArraySlice<SavedScreen>, in place: Place, then next: @escaping @MainActor () -> Void
   ) {
@@ -100,13 +100,13 @@ extension StateRestorer {
     }
   }
 
-  /// Handles the address of a screen, and leads on inside the screen that comes.
+  /// Handles the address of a screen, and restores the screens inside the screen that is added.
   private func bring(
     _ saved: SavedScreen, in place: Place,
     then done: @escaping @MainActor (SavedState.Dropped.Reason?) -> Void
   ) {
     let own = saved.ownComponents
-    // A flow may take all that is left, to open it later.
+    // A flow may read all the rest, to open it later.
     var rest = (own + saved.components)[...]
     let all = rest.count
     guard !own.isEmpty, let send = read(&rest, atLeast: own.count, from: place) else {
@@ -134,8 +134,8 @@ extension StateRestorer {
     }
   }
 
-  /// Asks the flow itself for an address, then those inside it, first those that show, the innermost before the outer,
-  /// then those around it.
+  /// Finds a flow that reads an address: first the flow itself, then those inside it (the visible
+  /// ones from the innermost outwards, then the others), then those around it.
   private func read(
     _ rest: inout ArraySlice<String>, atLeast count: Int, from place: Place
   ) -> RouteTable.Send? {
@@ -160,7 +160,7 @@ extension StateRestorer {
     return nil
   }
 
-  /// The screen that is there already.
+  /// The screen, if it is there already.
   private func existing(_ saved: SavedScreen, in place: Place) -> (any Screen)? {
     let screens = place.screens
     let there = screens.indices.contains(saved.index) ? screens[saved.index] : nil
@@ -181,12 +181,12 @@ extension StateRestorer {
 }
 
 extension Flow {
-  /// Takes away what has come by actions; screens that were there from the start stay.
+  /// Removes the screens that were added by actions; screens that were there from the start stay.
   fileprivate func removeArrivals() {
     if node.hasEnded { return }
     node.removePresented(presented.filter { !$0.isInitial })
     (self as? any Restackable)?.restack { screens in Array(screens.prefix(initialCount)) }
-    // A container of a client's own goes back as it does for the host.
+    // A container of the app's own goes back as it does for the host.
     var last: (any Screen)?
     while !visible.isInitial, visible !== last {
       last = visible

@@ -1,35 +1,35 @@
-/// One change of the tree of screens, made by a verb of a flow.
+/// One change of the tree of screens, made by a function of a flow.
 ///
-/// A body changes what the flow names as its children, and says here which screens come and go.
-/// Meanwhile nothing of a user's own runs. When the body has returned, the tree is made to match,
-/// observers are told of the whole, and only then is released what has gone: closures, values and
-/// screens, whose `deinit` may do anything, another change too.
+/// A body changes the flow's children, and records here the screens that are added and removed. No
+/// code of the app runs meanwhile. When the body has returned, the tree is updated, observers are
+/// notified of the whole change, and only then are the removed parts released: closures, values and
+/// screens, whose `deinit` may run any code, another change too.
 @MainActor
 struct TreeChange {
   private(set) var added = FewElements<any Screen>()
   private(set) var removed = FewElements<(screen: any Screen, reason: RemovalReason)>()
 
-  /// A screen comes into the flow.
+  /// Records a screen that is added to the flow.
   ///
   /// - Precondition: the screen is new, as `Node.expectNew` says.
   mutating func add(_ screen: any Screen) {
     added.append(screen)
   }
 
-  /// A screen leaves the flow for good.
+  /// Records a screen that leaves the flow for good.
   mutating func remove(_ screen: any Screen, _ reason: RemovalReason) {
     removed.append((screen, reason))
   }
 }
 
 extension Node {
-  /// Changes which screens there are, or which of them show, and tells of it.
+  /// Changes the screens of a flow, or the visible one, and reports the change.
   ///
-  /// In a flow that has left nothing is changed any more: nobody would see it.
+  /// In a flow that has left it changes nothing: the change would never be seen.
   ///
   /// - Parameters:
-  ///   - kind: what observers are told that was done.
-  ///   - body: changes what the flow names; calls nothing of a user's own.
+  ///   - kind: the kind of step that is reported to observers.
+  ///   - body: changes the children of the flow; calls no code of the app.
   func change(_ kind: Step.Kind, _ body: (inout TreeChange) -> Void) {
     if hasEnded { return }
     let context = context
@@ -58,7 +58,7 @@ extension Node {
     return WindowSnapshot(of: window, before: kind, of: flow)
   }
 
-  // Those that the flow names are those placed in it, each once.
+  // The flow's children and presented screens are those added to its node, each once.
   private var isWhole: Bool {
     guard let flow = screen as? any Flow else { return true }
     let named = flow.children + flow.presented
@@ -68,17 +68,17 @@ extension Node {
   }
 }
 
-/// The parts of a tree that a change has taken out, to be released after it.
+/// The parts of a tree that a change has removed, to be released after it.
 @MainActor
 struct DetachedParts {
   private var connections = FewElements<ChildConnection>()
   private var resources: [(any NodeResource, RemovalReason)] = []
   private var rest: [Any] = []
 
-  /// The screens without a flow's buses that have been removed.
+  /// The removed screens that are no flows.
   private(set) var screens = FewElements<ObjectIdentifier>()
 
-  /// Silences connections.
+  /// Silences connections, and keeps them.
   mutating func take(_ connections: FewElements<ChildConnection>) {
     for connection in connections {
       connection.silence()
@@ -90,18 +90,19 @@ struct DetachedParts {
     self.resources += resources.map { ($0, reason) }
   }
 
-  /// Takes the node of a screen out of the registry.
+  /// Removes the node of a screen from the registry.
   mutating func noteRemoved(_ screen: any Screen) {
     NodeRegistry.noteRemoved(screen)
     screens.append(ObjectIdentifier(screen))
   }
 
-  /// Keeps something alive until all is released.
+  /// Keeps a value alive until everything is released.
   mutating func keep(_ value: Any) {
     rest.append(value)
   }
 
-  /// Ends work and questions, and lets go of closures and values, in the order in which they came.
+  /// Ends effects and questions, and releases closures and values, in the order in which they were
+  /// added.
   consuming func release() {
     for connection in connections { connection.cut() }
     for (resource, reason) in resources { resource.end(reason) }

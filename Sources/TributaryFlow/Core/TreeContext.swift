@@ -1,25 +1,25 @@
 /// The state that all flows of one tree share: the order of their actions, and the observers.
 ///
-/// An action that comes while another runs waits until that one has returned: handlers never run
-/// inside one another, whatever flows they belong to, and the order of a run can be written down.
-/// An action that comes while the tree of screens is changed waits as well, whoever changes it.
+/// An action that arrives while another is handled waits until that handler has returned: handlers
+/// never run inside one another, in whatever flows, and a run has an order that can be written
+/// down. An action that arrives while the tree of screens changes waits as well.
 @MainActor
 package final class TreeContext {
-  /// Whether the tree has become a part of another one, whose context holds now.
+  /// Whether the tree has become a part of another one, whose context applies now.
   var isSuperseded = false
 
   private var waiting: [Waiting] = []
   private var isInTurn = false
 
-  /// The observers of the window, and events that they have not been sent yet.
+  /// The observers of the window, and events that have not been sent to them yet.
   var observers: [any WindowObserver] = []
   var dueEvents: [WindowEvent] = []
   var isReporting = false
 
-  /// The number of steps that observers were sent.
+  /// The number of steps that were sent to observers.
   var stepCount = 0
 
-  /// An action that waits for its turn, or something else that does.
+  /// An action that waits for its turn, or another closure.
   private enum Waiting {
     case action(ReceivedAction, WeakReceiver)
     case other(@MainActor () -> Void)
@@ -32,7 +32,7 @@ package final class TreeContext {
   /// The action that is handled now, if it may have an address.
   var handled: HandledAction?
 
-  /// The number of questions that have an outcome with which the asking task has not gone on yet.
+  /// The number of questions with an outcome that the asking task has not received yet.
   var outcomesDue = 0 {
     didSet { runningTasks.didChange() }
   }
@@ -46,7 +46,7 @@ package final class TreeContext {
   /// The window that the flows are in.
   weak var window: Window?
 
-  /// Called after each turn, when nothing waits any more.
+  /// Called after each turn, when no action waits any more.
   package var didSettle: (@MainActor () -> Void)?
 
   init() {
@@ -55,7 +55,7 @@ package final class TreeContext {
 }
 
 extension TreeContext {
-  /// Handles an action now if no turn is running, else when those before it have been handled.
+  /// Handles an action now if no turn is running, else after those that wait already.
   func run(_ received: ReceivedAction, by receiver: ActionReceiver) {
     if isInTurn {
       if received.cause == nil, let address { received.cause = address }
@@ -65,16 +65,16 @@ extension TreeContext {
     }
   }
 
-  /// Runs a body now if no turn is running, else when the actions before it have been handled.
+  /// Runs a body now if no turn is running, else after the actions that wait already.
   func run(_ body: @escaping @MainActor () -> Void) {
     if isInTurn { waiting.append(.other(body)) } else { turn(body) }
   }
 
-  /// Runs a body; the actions that come meanwhile are run after it.
+  /// Runs a body; the actions that arrive meanwhile are handled after it.
   func turn(_ body: @MainActor () -> Void) {
     if isInTurn { return body() }
     isInTurn = true
-    // Not by a closure, at whose begin the runtime would ask for the executor.
+    // Without a closure, at whose start the runtime would check the executor.
     let before = MainThread.begin()
     body()
     if !waiting.isEmpty { runWaiting() }
@@ -84,15 +84,15 @@ extension TreeContext {
     didSettle?()
   }
 
-  /// Runs a body when no action waits, nor one that those which wait lead to.
+  /// Runs a body when no action waits, nor one that the waiting actions lead to.
   ///
-  /// A handler may send on the bus that calls it. Such an action waits in the bus, not here, until the handler
-  /// has returned.
+  /// A handler may send on the bus that calls it. Such an action waits in the bus, not here, until
+  /// the handler has returned.
   func whenHandled(_ body: @escaping @MainActor () -> Void) {
     MainThread.whenOutermostCallEnds { self.turn(body) }
   }
 
-  /// Something changed: during a turn the host is told of it at its end, else now.
+  /// Notifies the host of a change: at the end of the turn that is running, else now.
   func didChange() {
     if !isInTurn { didSettle?() }
   }

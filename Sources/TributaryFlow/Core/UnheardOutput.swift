@@ -1,8 +1,8 @@
 extension Node {
-  /// Observes the outputs of a screen that has come into a flow without a connection.
+  /// Observes the outputs of a screen that was added to a flow without a connection.
   ///
-  /// An output that no connection carries on is noted in the log, and in a debug build the first one is
-  /// reported on standard error.
+  /// An output without a connection is reported to observers. A debug build also reports the first
+  /// one on standard error.
   func noteUnheardOutputs<Child: Screen>(of child: Child) {
     if Child.Outputs.self == Never.self { return }
     var isReported = false

@@ -17,9 +17,11 @@ struct WindowSnapshot {
     inside = flow.children + flow.presented
   }
 
-  /// The events of a change, after the flow names its new screens and before what it removes is taken apart.
+  /// The events of a change.
   ///
-  /// - Complexity: O(flows in one another, and screens in those that come or go).
+  /// Call this when the flow has its new children, and before the removed screens are detached.
+  ///
+  /// - Complexity: O(flows in one another, and screens in those that are added or removed).
   func events(of change: TreeChange) -> [WindowEvent] {
     let now = window.path
     let nowShown = window.scene.screens
@@ -45,7 +47,7 @@ struct WindowSnapshot {
       for inner in screen.screensInside { events.append(.entered(inner)) }
     }
     events += appeared
-    // A factory may have begun work, when nobody observed its flow.
+    // A factory may have begun work before its flow was observed.
     for screen in change.added {
       for inner in screen.screensInside {
         for key in workKeys(of: inner) { events.append(.workBegan(key: key, for: inner)) }
@@ -55,7 +57,8 @@ struct WindowSnapshot {
   }
 }
 
-/// The events of screens that show no longer, the innermost first, and of those that show now, the outermost first.
+/// The events of screens that are hidden now, the innermost first, and of those that show now, the
+/// outermost first.
 @MainActor
 func appearances(
   from before: [any Screen], to now: [any Screen]
@@ -70,7 +73,7 @@ func appearances(
 }
 
 extension Node {
-  /// The table that holds here: this flow's, or that of the nearest one above that has one.
+  /// The table that applies here: this flow's, or that of the nearest flow above that has one.
   fileprivate var tableInForce: TransitionTable {
     transitions ?? parent?.tableInForce ?? .standard
   }
@@ -82,5 +85,5 @@ package func screenTypeName(of screen: any Screen) -> String {
   "\("\(type(of: screen))".prefix { $0 != "<" })"
 }
 
-/// A screen that is made of closures, so that its type says nothing of it.
+/// A screen that consists of closures, so that its type does not identify it.
 package protocol ClosureScreen: Screen {}

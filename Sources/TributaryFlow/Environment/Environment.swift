@@ -1,18 +1,20 @@
-/// The values that hold for a screen where it stands.
+/// The values of the environment at a screen.
 ///
-/// Each read looks anew; keeping this keeps nothing alive. A host that draws after each change
-/// shows the new values without more ado: a screen reads them where it makes its body. Whoever does
-/// something else on a change observes `values(of:)`.
+/// Each read looks the value up again, and this type retains nothing. A host that draws after each
+/// change shows the new values without further code, because a screen reads them where it makes its
+/// body. To do something else on a change, observe `values(of:)`.
 @MainActor
 public struct Environment {
   weak var screen: (any Screen)?
 }
 
 extension Environment {
-  /// The value of the nearest flow that overrides it: the screen's own if it is a flow, else the
-  /// one that contains or presents it, and so on up to the window; or the default.
+  /// The value of the nearest flow that overrides it, or the default.
   ///
-  /// - Parameter key: which value.
+  /// The lookup starts at the screen if it is a flow, else at the flow that contains or presents
+  /// it, and goes up to the window.
+  ///
+  /// - Parameter key: the key of the value.
   /// - Complexity: O(flows above).
   public subscript<Key: EnvironmentKey>(key: Key.Type) -> Key.Value {
     // A key path to a generic type would be resolved at run time, at each read.
@@ -27,14 +29,15 @@ extension Environment {
   /// main.environment.values(of: WidthClass.self).map { .resize($0) }.observe(main.inputs)
   /// ```
   ///
-  /// It is told on the main actor, once for each override that comes or goes above the screen, and
-  /// when a flow around it comes into another one where the value differs; no two values are
-  /// compared, so they may be equal. The outermost screens are told first. It needs no owner; an
-  /// observer of a flow's values must not hold that flow.
+  /// The signal sends on the main actor, once for each override that is set or removed above the
+  /// screen, and when a flow around it is added to another one where the value differs. Values are
+  /// not compared, so two in a row may be equal. The outermost screens are notified first. The
+  /// observation needs no owner; an observer of a flow's values must not retain that flow.
   ///
-  /// A screen that is in no flow has the default alone, for good: ask when it has been placed.
+  /// For a screen that is in no flow the signal has the default alone, also later: observe after
+  /// the screen has been added to a flow.
   ///
-  /// - Parameter key: which value.
+  /// - Parameter key: the key of the value.
   /// - Returns: the values, the current one first.
   public func values<Key: EnvironmentKey>(of key: Key.Type) -> Signal<Key.Value> {
     guard let node, !node.hasEnded else { return MutableProperty(key.defaultValue).signal }
@@ -45,8 +48,8 @@ extension Environment {
 }
 
 extension Screen {
-  /// The values that hold for this screen where it stands, to be read.
+  /// The values of the environment at this screen, to be read.
   ///
-  /// They are overridden by the flows above, not by a screen.
+  /// Flows above override them; a screen does not.
   public var environment: Environment { Environment(screen: self) }
 }

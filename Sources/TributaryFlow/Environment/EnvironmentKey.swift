@@ -1,4 +1,4 @@
-/// The name of a value that flows may override for what is inside them.
+/// The key of a value that a flow may override for itself and everything inside it.
 ///
 /// ```swift
 /// enum Currency: EnvironmentKey {
@@ -9,12 +9,12 @@
 /// screen.environment[Currency.self]        // JPY
 /// ```
 ///
-/// The value may be of any type that can be sent, a service behind a protocol too. What only a few
-/// screens need is better an argument of `vend`: it cannot be forgotten.
+/// The value may be of any `Sendable` type, such as a service behind a protocol. If only a few
+/// screens need a value, pass it to `vend` as an argument: it cannot be forgotten.
 public protocol EnvironmentKey {
-  /// What is read and overridden.
+  /// The type of the value.
   associatedtype Value: Sendable
 
-  /// What is read where nothing overrides it, and by a screen that is in no flow.
+  /// The value where nothing overrides it, and for a screen that is in no flow.
   static var defaultValue: Value { get }
 }

@@ -1,4 +1,4 @@
-/// The values that hold for a flow and everything inside it, to be read and overridden.
+/// The values of the environment for a flow and everything inside it, to be read and overridden.
 ///
 /// ```swift
 /// flow.environment[WidthClass.self] = .regular                  // the flow and all inside it
@@ -6,10 +6,10 @@
 /// flow.environment.inherit(WidthClass.self)                     // as above the flow again
 /// ```
 ///
-/// What is presented is inside the flow that presents it. Nothing outside sees an override, and it
-/// goes when the flow leaves, or the child that it is for. The nearest one counts: a child's own
-/// before the one that its flow has for it, and that before the flow's. A change asks the host to
-/// draw, and is told to those who observe the value.
+/// A presented screen is inside the flow that presents it. Nothing outside sees an override, and
+/// the override ends when the flow leaves, or the child that it is for. The nearest override wins:
+/// a child's own, then the one that its flow has for the child, then the flow's. A change asks the
+/// host to draw, and is sent to the observers of the value.
 @MainActor
 public struct EnvironmentScope {
   private let environment: Environment
@@ -22,20 +22,20 @@ public struct EnvironmentScope {
 }
 
 extension EnvironmentScope {
-  /// The value that holds here; setting it overrides it from here on downwards.
+  /// The value in this flow; setting it overrides it for the flow and everything inside.
   ///
-  /// - Parameter key: which value.
+  /// - Parameter key: the key of the value.
   /// - Complexity: reading: O(flows above); setting: O(screens inside) if any of them observes.
   public subscript<Key: EnvironmentKey>(key: Key.Type) -> Key.Value {
     get { environment[key] }
     nonmutating set { override(key, with: Override(newValue)) }
   }
 
-  /// The value that this flow has for a child; setting it overrides it for the child and what is
+  /// The value that this flow has for a child; setting it overrides it for the child and everything
   /// inside that.
   ///
   /// - Parameters:
-  ///   - key: which value.
+  ///   - key: the key of the value.
   ///   - child: a screen that is in this flow, or presented by it, or is going to be.
   /// - Complexity: as without a child.
   public subscript<Key: EnvironmentKey>(key: Key.Type, for child: any Screen) -> Key.Value {
@@ -45,25 +45,25 @@ extension EnvironmentScope {
 
   /// The value now and each later one, for as long as the flow stays.
   ///
-  /// All else is as with the values of a screen.
+  /// Like ``Environment/values(of:)``.
   ///
-  /// - Parameter key: which value.
+  /// - Parameter key: the key of the value.
   /// - Returns: the values, the current one first.
   public func values<Key: EnvironmentKey>(of key: Key.Type) -> Signal<Key.Value> {
     environment.values(of: key)
   }
 
-  /// Overrides a value here no longer: it is as it is above.
+  /// Removes the override of a value: the flow has the value from above.
   ///
-  /// - Parameter key: which value.
+  /// - Parameter key: the key of the value.
   public func inherit<Key: EnvironmentKey>(_ key: Key.Type) {
     override(key, with: nil)
   }
 
-  /// Overrides a value for a child no longer: it is as in the rest of the flow.
+  /// Removes the override of a value for a child: the child has the value of the flow.
   ///
   /// - Parameters:
-  ///   - key: which value.
+  ///   - key: the key of the value.
   ///   - child: the child.
   public func inherit<Key: EnvironmentKey>(_ key: Key.Type, for child: any Screen) {
     override(key, with: nil, for: child)
@@ -81,6 +81,7 @@ extension EnvironmentScope {
 }
 
 extension Flow {
-  /// The values that hold for this flow and everything inside it, to be read and overridden.
+  /// The values of the environment for this flow and everything inside it, to be read and
+  /// overridden.
   public var environment: EnvironmentScope { EnvironmentScope(of: self) }
 }

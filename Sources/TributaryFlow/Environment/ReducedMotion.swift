@@ -1,7 +1,7 @@
-/// Whether the user wants as little as possible to move.
+/// Whether the user wants as little motion as possible.
 ///
-/// Flow does nothing with it but carry it; a host that draws transitions heeds it.
+/// TributaryFlow only carries the value; a host that draws transitions must respect it.
 public enum ReducedMotion: Sendable, EnvironmentKey {
-  /// Things may move, unless the host says otherwise.
+  /// False, unless the host sets it.
   public static let defaultValue = false
 }

@@ -1,15 +1,15 @@
-/// Whether there is much room from side to side, or little.
+/// Whether the window is narrow or wide.
 ///
-/// How wide is wide is for the host to say, which sets it for its window: the text host calls less
-/// than 60 columns compact. A flow may set it for one child, such as a tab that shares the screen
-/// with another. Flow does nothing with it but carry it.
+/// The host sets it for its window and chooses the limit: for the text host, less than 60 columns
+/// are compact. A flow may set it for one child, such as a tab that shares the window with another.
+/// TributaryFlow only carries the value.
 public enum WidthClass: String, Sendable, CaseIterable, EnvironmentKey {
-  /// Little: one thing beside another does not fit.
+  /// Narrow: two things do not fit side by side.
   case compact
 
-  /// Enough for several things side by side.
+  /// Wide enough for several things side by side.
   case regular
 
-  /// Enough, unless the host says otherwise.
+  /// Wide enough, unless the host sets another.
   public static let defaultValue = WidthClass.regular
 }

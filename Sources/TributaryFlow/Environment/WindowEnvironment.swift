@@ -1,10 +1,11 @@
-/// The values that hold for a whole window, as its host knows them: its width, the user's language.
+/// The values of the environment for a whole window, as its host knows them: its width, the user's
+/// language.
 ///
 /// ```swift
 /// window.environment[WidthClass.self] = size.width < 60 ? .compact : .regular
 /// ```
 ///
-/// Any flow in the window may override them for what is inside it. Two windows share nothing.
+/// Any flow in the window may override them for what is inside it. Two windows share no values.
 @MainActor
 public struct WindowEnvironment {
   private let node: Node?
@@ -17,9 +18,9 @@ public struct WindowEnvironment {
 extension WindowEnvironment {
   /// The value for the whole window; the default unless it has been set.
   ///
-  /// Setting it asks the host to draw, and is told to those who observe the value.
+  /// Setting it asks the host to draw, and sends the value to its observers.
   ///
-  /// - Parameter key: which value.
+  /// - Parameter key: the key of the value.
   /// - Complexity: reading: O(1); setting: O(screens in the window) if any of them observes.
   public subscript<Key: EnvironmentKey>(key: Key.Type) -> Key.Value {
     get { node?.existing(Overrides.self)?.window[key].map { $0.value } ?? key.defaultValue }
@@ -30,6 +31,6 @@ extension WindowEnvironment {
 }
 
 extension Window {
-  /// The values that hold for this window, to be read and set by its host.
+  /// The values of the environment for this window, to be read and set by its host.
   public var environment: WindowEnvironment { WindowEnvironment(of: self) }
 }

@@ -4,9 +4,9 @@
 /// let isWide = environment[WindowSize.self].width >= 100
 /// ```
 ///
-/// The unit is that of the host: columns and rows for the text host. A flow that shows something else in a wide window
-/// than in a narrow one reads it, such as a ``SplitFlow``; so may a screen, which is drawn again when it changes. To
-/// tell only a narrow window from a wide one is what ``WidthClass`` is for.
+/// The unit is that of the host: columns and rows for the text host. A flow that depends on the
+/// width reads it, such as a ``SplitFlow``; so may a screen, which is drawn again when the size
+/// changes. To distinguish only narrow windows from wide ones, use ``WidthClass``.
 public struct WindowSize: EnvironmentKey, Sendable, Hashable {
   /// The width in the unit of the host.
   public let width: Int
@@ -24,6 +24,6 @@ public struct WindowSize: EnvironmentKey, Sendable, Hashable {
     self.height = height
   }
 
-  /// That of a terminal without a size: 80 columns and 24 rows.
+  /// The size for a terminal that reports none: 80 columns and 24 rows.
   public static let defaultValue = WindowSize(width: 80, height: 24)
 }

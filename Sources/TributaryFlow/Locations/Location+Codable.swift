@@ -1,4 +1,4 @@
-/// As its text.
+/// A location is coded as its text.
 extension Location: Codable {
   /// Reads a location.
   ///

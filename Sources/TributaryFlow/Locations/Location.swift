@@ -1,29 +1,30 @@
-/// Where a window is, as text: a deep link, a saved state and a line of a log alike.
+/// The position of a window, as text: in deep links, in saved states and in logs.
 ///
 /// ```swift
 /// Location("timeline/tweet/42")?.components  // ["timeline", "tweet", "42"]
 /// Location(["search", "a/b"]).description    // search/a%2Fb
 /// ```
 ///
-/// Components are parted by slashes. A slash, a percent sign, a blank and what is no printing ASCII
-/// character stand as percent and two hexadecimal digits for each byte of their UTF-8; so do the
-/// components `.` and `..`.
+/// Slashes separate the components. A slash, a percent sign, a blank and any character that is not
+/// printable ASCII is written as a percent sign and two hexadecimal digits for each byte of its
+/// UTF-8, and so are the components `.` and `..`.
 ///
-/// A location that begins with `./` is relative: it leads on from the flow that opens it. With `../` it
-/// leads on from the flow that contains that one, with `../../` from the next.
+/// A location that begins with `./` is relative: it starts at the flow that opens it. With `../` it
+/// starts at the flow that contains that one, with `../../` at the next.
 public struct Location: Sendable, Hashable {
-  /// The parts, from the outermost flow to the innermost screen; none of them is empty.
+  /// The components, from the outermost flow to the innermost screen; none of them is empty.
   public let components: [String]
 
-  /// The number of flows to go outwards before the first component, if the location is relative; nil if it
-  /// begins at the root of the window.
+  /// The number of flows to go outwards before the first component of a relative location.
+  ///
+  /// Nil if the location starts at the root of the window.
   public let parents: Int?
 
   /// Creates a location.
   ///
   /// - Parameters:
   ///   - components: empty ones are left out.
-  ///   - parents: the number of flows to go outwards for a relative location; a negative number is 0.
+  ///   - parents: for a relative location, the number of flows to go outwards; negative means 0.
   public init(_ components: [String], parents: Int? = nil) {
     self.components = components.filter { !$0.isEmpty }
     self.parents = parents.map { max(0, $0) }
@@ -33,12 +34,13 @@ public struct Location: Sendable, Hashable {
 extension Location: LosslessStringConvertible {
   /// Reads a location.
   ///
-  /// A component may hold anything that was written as bytes, control characters too: a screen may be
-  /// called as its user likes. Who prints one replaces them, as with any text from outside.
+  /// A component may contain any character that was written as bytes, control characters too: a
+  /// user may give a screen any name. Replace them before you print a component, as in any text
+  /// from outside.
   ///
-  /// - Parameter text: slashes at either end, and several in a row, are one. Nil if it is malformed: a
-  ///   percent sign without two hexadecimal digits, bytes that are no UTF-8, a control character
-  ///   that stands as itself, or `.` or `..` after a component.
+  /// - Parameter text: slashes at either end are ignored, and several in a row count as one. Nil if
+  ///   the text is malformed: a percent sign without two hexadecimal digits, bytes that are not
+  ///   UTF-8, an unescaped control character, or `.` or `..` after a component.
   /// - Complexity: O(*n*) for a text of *n* bytes.
   public init?(_ text: String) {
     var components: [String] = []
@@ -55,7 +57,7 @@ extension Location: LosslessStringConvertible {
     self.init(components, parents: parents)
   }
 
-  /// The text that reads back as this location.
+  /// The text from which this location can be read again.
   public var description: String {
     let parts = components.map(Self.encoded)
     guard let parents else { return parts.joined(separator: "/") }
@@ -65,7 +67,7 @@ extension Location: LosslessStringConvertible {
 }
 
 extension Location {
-  /// A text as a component is written.
+  /// Encodes a component.
   static func encoded(_ component: String) -> String {
     if component == "." { return "%2E" }
     if component == ".." { return "%2E%2E" }
@@ -82,7 +84,7 @@ extension Location {
     return text
   }
 
-  /// The text that was written so; nil if it is malformed.
+  /// Decodes a component; nil if it is malformed.
   static func decoded(_ part: Substring) -> String? {
     var bytes: [UInt8] = []
     var rest = part.utf8[...]

@@ -1,35 +1,40 @@
-/// What became of opening a location.
+/// The result of opening a location.
 ///
-/// It is told once, at once or when an interception on the way has had its answer. A location comes from
-/// outside and may be anything, so that none of these is an error.
+/// It is reported once, at once or when an interception on the way has decided. A location comes
+/// from outside and may be any text, so none of these is an error.
 public enum OpenResult: Sendable, Equatable {
-  /// It shows.
+  /// The window shows the location.
   case opened
 
-  /// The flows have handled the actions that it stands for, and show what they showed before: a flow may
-  /// have kept the location for later.
+  /// The flows handled the actions of the location, and the window shows the same as before.
+  ///
+  /// A flow may have stored the location for later.
   case unchanged
 
-  /// It is no location: nothing was done.
+  /// The text is no location: nothing was done.
   case malformed
 
-  /// A part of it is known to no flow on the way: the first component that none took, and those after
-  /// it that one looked at before it gave up, written as a location. All is as it was before.
+  /// No flow recognised the rest of the location; the screens that it has opened are removed.
+  ///
+  /// The text is the first component that no flow read, and those after it that a flow examined
+  /// before it gave up, written as a location.
   case unknown(String)
 
-  /// An interception rejected an action on the way, or the flow left: all is as it was before.
+  /// An interception rejected an action on the way, or the flow left; the screens that the location
+  /// has opened are removed.
   case rejected
 
-  /// An interception put another action in the place of one on the way: the window shows where that led,
-  /// and the rest of the location is dropped.
+  /// An interception replaced an action on the way: the window shows the result of the other
+  /// action, and the rest of the location is dropped.
   case redirected
 }
 
 extension Window {
-  /// Where the window is: what `open` would lead to again.
+  /// The current location, which `open` would lead to again.
   ///
-  /// It is made of the addresses of the screens that show and of those beneath them. A screen without an address is
-  /// left out with all inside it, and in a stack with all above it.
+  /// It consists of the addresses of the screens that show and of those beneath them. A screen
+  /// without an address is left out with everything inside it, and in a stack with everything above
+  /// it.
   ///
   /// - Complexity: O(screens in the window).
   public var location: Location {
@@ -38,28 +43,30 @@ extension Window {
 }
 
 extension Window {
-  /// Leads the flows to a location.
+  /// Opens a location: the flows handle the actions that lead to it.
   ///
-  /// Each component is offered to the flows that show, the innermost first. When all are known,
-  /// what stood on the way before is taken away; when one is not, what has been opened is. A flow
-  /// whose interception waits, for a login say, keeps the link, and it is finished when the interception lets it
-  /// through; what the user does meanwhile stays, whatever becomes of the link. What cannot be taken
-  /// back is a swap: of what a `RootFlow` shows, of a column, or of a stack's root.
+  /// Each component is offered to the flows that show, the innermost first. If all components are
+  /// recognised, the screens that were in the way before are removed; if one is not, the screens
+  /// that have been opened are. A flow whose interception waits, for a login for example, holds the
+  /// link, which is continued when the interception allows it; changes by the user meanwhile stay,
+  /// whatever the result. A replacement cannot be undone: of the screen of a `RootFlow`, of a
+  /// column, or of a stack's root.
   ///
-  /// The columns of a `SplitFlow` stay as they are, with the focus, unless the location leads into one of them.
+  /// The columns of a `SplitFlow` and its focus stay as they are, unless the location leads into
+  /// one of them.
   ///
-  /// A relative location leads on from the root, whatever it begins with.
+  /// A relative location starts at the root, however many `../` it has.
   ///
   /// - Parameters:
   ///   - text: a location, as `location` prints it.
-  ///   - done: called once, when it shows or it is clear that it will not.
+  ///   - done: called once with the result.
   public func open(_ text: String, then done: @escaping @MainActor (OpenResult) -> Void = { _ in })
   {
     guard let location = Location(text) else { return done(.malformed) }
     open(location, from: location.parents == nil ? nil : Node.of(root), then: done)
   }
 
-  /// Leads on from a flow, and from the root if there is none.
+  /// Opens a location from a flow, or from the root if there is none.
   func open(
     _ location: Location, from node: Node?, then done: @escaping @MainActor (OpenResult) -> Void
   ) {
@@ -68,9 +75,9 @@ extension Window {
 }
 
 extension Flow {
-  /// Leads the window of this flow to a location, as the user may do at any time.
+  /// Opens a location in the window of this flow, as the user may do at any time.
   ///
-  /// For a link that had to wait: the flow keeps it, and opens it when it may be followed.
+  /// For a link that had to wait: the flow stores it, and opens it later.
   ///
   /// ```swift
   /// flow.handle { flow, action in
@@ -83,11 +90,12 @@ extension Flow {
   /// }
   /// ```
   ///
-  /// It is opened after the actions that wait already, and not at all if the flow is in no window.
+  /// The location is opened after the actions that are already waiting, and not at all if the flow
+  /// is in no window.
   ///
-  /// A relative location leads on from this flow: its first component is for this flow or one inside it, or with
-  /// `../` for the flow that contains it. What showed in that flow is replaced; the flows around it stay as they are
-  /// and show it.
+  /// A relative location starts at this flow: its first component is for this flow or one inside
+  /// it, or with `../` for the flow that contains it. The location replaces the screens that showed
+  /// in that flow; the flows around it stay as they are and show it.
   ///
   /// ```swift
   /// flow.open(Location(["keys"], parents: 0))  // ./keys
@@ -95,9 +103,9 @@ extension Flow {
   /// ```
   ///
   /// - Parameters:
-  ///   - location: as `Window.location` is, or relative. With more `../` than there are flows it leads on from
-  ///     the root.
-  ///   - mapIO: what follows when it shows, or when it is clear that it will not; nil if nothing.
+  ///   - location: absolute, as `Window.location` is, or relative. With more `../` than there are
+  ///     flows it starts at the root.
+  ///   - mapIO: maps the result to an action of this flow; nil sends none.
   public func open(
     _ location: Location, _ mapIO: @escaping @MainActor (OpenResult) -> Action? = { _ in nil }
   ) {
@@ -122,7 +130,7 @@ extension Node {
     return false
   }
 
-  /// The node of the flow that contains this one, a number of levels outwards.
+  /// The node of the flow a number of levels outwards; that of the root if there are fewer.
   fileprivate func around(_ levels: Int) -> Node {
     var node = self
     for _ in 0..<levels {

@@ -1,8 +1,8 @@
 extension Flow {
   /// Makes a property part of the window's saved state, as a draft can be.
   ///
-  /// For values that screens show as well: they read the property, or observe it, where a draft is hidden
-  /// from them. A restored value is set in the property.
+  /// For values that screens show as well: they read or observe the property, while a draft is
+  /// hidden from them. A restored value is set in the property.
   ///
   /// ```swift
   /// let (basket, customer) = (MutableProperty(Basket()), MutableProperty(""))
@@ -10,16 +10,18 @@ extension Flow {
   /// flow.persist(customer, as: "customer")
   /// ```
   ///
-  /// The value is written as JSON, so that a person can read it; a set is written in an order that does not depend on
-  /// how it was made.
+  /// The value is written as JSON, so that a person can read it. The order of a set's elements does
+  /// not depend on how the set was made.
   ///
-  /// - Warning: The file can be read by whoever may read the user's files. Persist no password and no number of a card.
+  /// - Warning: The file is readable for everyone who can read the user's files. Persist no
+  ///   passwords and no card numbers.
   ///
   /// - Parameters:
-  ///   - property: a value that cannot be decoded leaves it as it is. The flow retains it.
-  ///   - name: stands in the saved text, so that a later version finds the value by it.
+  ///   - property: the property, which the flow retains. If a saved value cannot be decoded, it
+  ///     stays as it is.
+  ///   - name: the key of the value in the saved text, by which a later version finds it.
   /// - Precondition: the flow saves nothing else by that name.
-  /// - Complexity: O(size of the value) whenever the state is saved.
+  /// - Complexity: O(size of the value) each time the state is saved.
   public func persist<Value: Codable & Sendable>(
     _ property: MutableProperty<Value>, as name: String
   ) {
@@ -37,7 +39,7 @@ extension Node {
   }
 }
 
-/// One value of a flow that is saved, its draft or a property, whatever its type is.
+/// A saved value of a flow, of any type: its draft or a property.
 @MainActor
 final class SavedValue {
   let name: String
@@ -55,12 +57,13 @@ final class SavedValue {
 }
 
 extension SavedValue {
-  /// The value in one line; nil if it cannot be encoded, so that nothing of it is saved.
+  /// The value as JSON in one line; nil if it cannot be encoded, so that it is not saved.
   var text: String? { try? encode().text }
 
-  /// Gives back a value that was saved.
+  /// Restores a saved value.
   ///
-  /// - Returns: the reason why it cannot be decoded, and all is as it was; nil if it can.
+  /// - Returns: nil if it was restored; else the reason why it cannot be decoded, and the value is
+  ///   as before.
   func read(_ text: String) -> String? {
     do {
       try decode(JSON(reading: text.utf8))

@@ -1,4 +1,4 @@
-/// One address of a flow: an action and its text, in both directions.
+/// An address of a flow: an action and its text, in both directions.
 ///
 /// ```swift
 /// flow.routes(
@@ -6,25 +6,26 @@
 ///   .value("tweet", { .showTweet($0) }, { if case .showTweet(let id) = $0 { id } else { nil } }))
 /// ```
 ///
-/// A screen that comes into a flow by an action has the text of that action as its address; nothing is
-/// written on the screen. A text that is opened is handled as that action, through ``Flow/intercept(_:)``.
+/// A screen that is added to a flow by an action has the text of that action as its address; the
+/// screen itself needs no code. A text that is opened is handled as that action, through
+/// ``Flow/intercept(_:)``.
 ///
-/// A word is one or several components, such as `settings` or `help/keys`. In one flow no word begins with
-/// another one. A route without a word, of which there is one at most, is read after those with a word.
+/// A word is one or several components, such as `settings` or `help/keys`. In one flow no word
+/// begins with another one. At most one route has no word; it is read after the routes with a word.
 @MainActor
 public struct Route<Action: Sendable> {
   typealias Text = @MainActor () -> [String]
 
   let word: [String]
 
-  /// Whether every text of the route has the word alone.
+  /// Whether each text of the route is the word alone.
   let isLiteral: Bool
 
   /// Reads the components after the word.
   let read: @MainActor (inout ArraySlice<String>) -> Action?
 
-  /// Finds the value of an action, and returns what prints the components after the word; nil if the
-  /// action has another route, or none.
+  /// Finds the value of an action, and returns a closure that prints the components after the word;
+  /// nil if the action has another route, or none.
   let print: @MainActor (Action) -> Text?
 
   private init(
@@ -75,10 +76,10 @@ extension Route {
   ///
   /// - Parameters:
   ///   - word: written as a location is; not empty.
-  ///   - action: makes the action of a value; nil if nothing has that value. Total and pure: it may be asked
-  ///     in vain.
-  ///   - value: the value of such an action; nil for any other action. The screens that come by the action
-  ///     retain it, and its text is made when their address is asked for.
+  ///   - action: makes the action of a value; nil if there is none for that value. Total and pure:
+  ///     the action may not be used.
+  ///   - value: the value of such an action; nil for any other action. The screens that are added
+  ///     by the action retain it, and its text is made when their address is read.
   /// - Returns: the route.
   public static func value<Value: LosslessStringConvertible & Sendable>(
     _ word: String, _ action: @escaping @MainActor (Value) -> Action?,
@@ -89,11 +90,11 @@ extension Route {
 
   /// An action with a value, as the text of the value alone.
   ///
-  /// As the form with a word, for a flow that has one kind of such screens: in `products/3` the flow of the
-  /// products reads `3`. A word of the same flow goes before it.
+  /// Like the form with a word, for a flow that has one kind of such screens: in `products/3` the
+  /// flow of the products reads `3`. Words of the same flow are tried first.
   ///
   /// - Parameters:
-  ///   - action: makes the action of a value; nil if nothing has that value.
+  ///   - action: makes the action of a value; nil if there is none for that value.
   ///   - value: the value of such an action; nil for any other action.
   /// - Returns: the route.
   public static func value<Value: LosslessStringConvertible & Sendable>(
@@ -105,7 +106,7 @@ extension Route {
 
   /// An action whose address has any number of components after a word.
   ///
-  /// For an action with several values, or one that takes all that is left of a location:
+  /// For an action with several values, or one that reads all the rest of a location:
   ///
   /// ```swift
   /// flow.routes(
@@ -119,8 +120,8 @@ extension Route {
   ///
   /// - Parameters:
   ///   - word: written as a location is; not empty.
-  ///   - action: takes what it knows off the front, and returns the action; nil if it does not know it. Total
-  ///     and pure: it may be asked in vain.
+  ///   - action: removes the components that it reads from the front, and returns the action; nil
+  ///     if it does not recognise them. Total and pure: the action may not be used.
   ///   - components: the components of such an action; nil for any other action.
   /// - Returns: the route.
   public static func components(
@@ -133,8 +134,8 @@ extension Route {
   /// An action whose address has any number of components, and no word.
   ///
   /// - Parameters:
-  ///   - action: takes what it knows off the front, at least one component, and returns the action; nil if it
-  ///     does not know it.
+  ///   - action: removes the components that it reads from the front, at least one, and returns the
+  ///     action; nil if it does not recognise them.
   ///   - components: the components of such an action; nil for any other action.
   /// - Returns: the route.
   public static func components(
@@ -166,7 +167,7 @@ extension Route {
 }
 
 extension Flow {
-  /// Gives actions of this flow addresses: one table, read and printed.
+  /// Gives actions of this flow addresses, in one table for reading and printing.
   ///
   /// ```swift
   /// flow.routes(
@@ -174,16 +175,17 @@ extension Flow {
   ///   .value("tweet", { .showTweet($0) }, { if case .showTweet(let id) = $0 { id } else { nil } }))
   /// ```
   ///
-  /// All screens that come into a flow while such an action is handled, by this flow or by a flow that it
-  /// sends to, have its address. First children, such as tabs, are given theirs by ``Child/at(_:)``.
+  /// All screens that are added to a flow while such an action is handled, in this flow or in a
+  /// flow that it sends to, have its address. First children, such as tabs, get theirs from
+  /// ``Child/at(_:)``.
   ///
-  /// A later call takes the place of an earlier one. An action that is printed in two ways, or whose text
-  /// does not read back, is found by `expectRoutes` of TributaryTesting.
+  /// A later call replaces an earlier one. The function `expectRoutes` of TributaryTesting finds
+  /// actions that are printed in two ways, or whose text does not read back.
   ///
   /// - Parameter routes: read in this order, those with a word first.
   /// - Complexity: O(*n*²) for *n* routes.
-  /// - Precondition: no word is, or begins with, another word or the address of a first child; one route has no
-  ///   word at most.
+  /// - Precondition: no word is, or begins with, another word or the address of a first child; at
+  ///   most one route has no word.
   public func routes(_ routes: Route<Action>...) {
     let table = TypedRouteTable(routes) { [weak buses] action, completion in
       guard let buses else { return completion(.rejected) {} }

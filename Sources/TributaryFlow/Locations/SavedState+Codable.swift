@@ -1,4 +1,5 @@
-/// As an object of JSON: a screen with its address, its values and those inside it; what is as usual is left out.
+/// A state is coded as a JSON object: each screen with its address, its values and its screens;
+/// defaults are left out.
 ///
 /// ```json
 /// {"children": [{"address": "toppings", "index": 1}], "values": {"pizza": {"size": "large"}}}
@@ -6,12 +7,13 @@
 extension SavedState: Codable {
   /// Reads a state that a coder has written.
   ///
-  /// - Throws: a `DecodingError` if it is malformed; a value that its flow cannot decode is no error here.
+  /// - Throws: a `DecodingError` if it is malformed; a value that its flow cannot decode is no
+  ///   error here.
   public init(from decoder: any Decoder) throws {
     root = try SavedScreen(from: decoder)
   }
 
-  /// Writes the state; a value that could not be encoded is null in it.
+  /// Writes the state; a value that could not be encoded is written as null.
   ///
   /// - Throws: errors of the encoder alone.
   public func encode(to encoder: any Encoder) throws {

@@ -1,36 +1,38 @@
-/// What a window shows and what its flows have collected, to be given back later.
+/// The screens of a window and the values of its flows, to be restored later.
 ///
-/// It is a tree of all flows: the stack, the tabs and the presented screens of each, which of them
-/// shows, and the values that each has been told to save. Screens are kept by their addresses, values by their
-/// names, so that another version of the program can read it.
+/// A state is a tree of all flows: the stack, the tabs and the presented screens of each, which of
+/// them show, and the values that each flow saves. Screens are stored by their addresses, values by
+/// their names, so that another version of the program can read the state.
 ///
-/// A screen without an address is left out, and so is what stands inside it and above it in its stack.
+/// A screen without an address is left out, and so are the screens inside it and above it in its
+/// stack.
 public struct SavedState: Sendable, Equatable {
   var root: SavedScreen
 
-  /// Where the window was.
+  /// The location of the window.
   package var location: Location { Location(root.components) }
 }
 
-/// One screen in a saved state: the way to it, and what was inside it if it is a flow.
+/// One screen in a saved state: its address, and its contents if it is a flow.
 struct SavedScreen: Sendable, Equatable {
-  /// The location that leads to it from the flow that contains it; nil if it is there by itself, and found
-  /// by its position.
+  /// The location that leads to the screen from its flow; nil if the screen is there by itself, and
+  /// is found by its position.
   var address: String?
 
-  /// Its position among the children of its flow, or among the screens that the flow presents.
+  /// The position of the screen among the children of its flow, or among the screens that the flow
+  /// presents.
   var index = 0
 
-  /// Whether another child shows.
+  /// Whether another child shows instead.
   var isHidden = false
 
-  /// Whether it has come by the action that brought an earlier one.
+  /// Whether the screen was added by the action that added an earlier one.
   var isAlong = false
 
   /// The values of the flow by their names, each as a line of JSON.
   var values: [String: String] = [:]
 
-  /// The children of the flow, but for those that are there by themselves and have nothing to be saved.
+  /// The children of the flow, without those that are there by themselves and have nothing to save.
   var children: [SavedScreen] = []
 
   /// The screens that the flow presents, the topmost last.
@@ -41,44 +43,47 @@ extension SavedScreen {
   /// The components that lead to the screen from its flow.
   var ownComponents: [String] { address.flatMap { Location($0)?.components } ?? [] }
 
-  /// The components that lead on inside the screen.
+  /// The components that lead further inside the screen.
   var components: [String] {
     let line = children.filter { !$0.isHidden } + presented
     return line.indices.flatMap { index in
-      // What came with it is over it, so that nothing leads on inside it.
+      // The next screen of the same action covers this one, so that nothing leads further inside
+      // it.
       let isCovered = line.dropFirst(index + 1).first?.isAlong ?? false
       return line[index].ownComponents + (isCovered ? [] : line[index].components)
     }
   }
 
-  /// Whether something was inside the screen.
+  /// Whether the screen had values or contained screens.
   var hasContents: Bool { !values.isEmpty || !children.isEmpty || !presented.isEmpty }
 }
 
 extension Window {
-  /// What shows, and what all flows of the window have collected.
+  /// The screens of the window, and the values that its flows save.
   ///
-  /// Values are in it that a flow has been told to save: a draft by ``Flow/handle(into:savedAs:_:)``, and
-  /// properties by `persist`.
+  /// A flow saves a draft by ``Flow/handle(into:savedAs:_:)``, and properties by
+  /// ``Flow/persist(_:as:)``.
   ///
   /// - Complexity: O(screens in the window).
   public var savedState: SavedState {
     SavedState(root: SavedScreen(of: root))
   }
 
-  /// Leads the flows to where they were, and gives them back what they had collected.
+  /// Restores a saved state: the screens of the flows, and their values.
   ///
-  /// The window is led back to its beginning first. Then each address is handled as an action by the flow whose it is,
-  /// through its interceptions, in all stacks and tabs and over all that is presented. A flow is given its values
-  /// before it is led on, so that each step finds in its draft what it found then.
+  /// The window is led back to its start first. Then each address is handled as an action by its
+  /// flow, through the flow's interceptions, in all stacks and tabs and in all presented screens.
+  /// The values of a flow are restored before its screens, so that each step reads the same draft
+  /// as before.
   ///
-  /// What cannot be read back is dropped and told; a value is then left as it is. Where a screen of a stack is dropped,
-  /// those above it are too. The values of flows that are there are given back in any case.
+  /// An unreadable part is dropped and reported; an unreadable value stays as it is. If a screen of
+  /// a stack is dropped, those above it are too. The values of flows that are there are restored in
+  /// any case.
   ///
   /// - Parameters:
-  ///   - state: what `savedState` was.
-  ///   - done: called once, when all is restored or interceptions on the way have had their answers, with all that
-  ///     was dropped.
+  ///   - state: a value of `savedState`.
+  ///   - done: called once with all dropped parts, when everything is restored and interceptions on
+  ///     the way have decided.
   public func restore(
     _ state: SavedState,
     then done: @escaping @MainActor ([SavedState.Dropped]) -> Void = { _ in }
@@ -92,17 +97,17 @@ extension SavedState {
   public struct Dropped: Sendable, Equatable, CustomStringConvertible {
     /// The reason why something is dropped.
     public enum Reason: Sendable, Equatable {
-      /// No flow knows the screen, or its flow saves nothing by that name.
+      /// No flow recognises the screen, or its flow saves nothing by that name.
       case unknown
 
       /// An interception rejected the action that leads there, or the flow left.
       case rejected
 
-      /// The value is not of its type, as the text says.
+      /// The value does not decode as its type; the text is the reason.
       case unreadable(String)
     }
 
-    /// Where the screen was, or the flow that saved the value.
+    /// The location of the screen, or of the flow that saved the value.
     public let location: Location
 
     /// The name of the value; nil for a screen.
@@ -111,7 +116,7 @@ extension SavedState {
     /// The reason why it is dropped.
     public let reason: Reason
 
-    /// A line that names it.
+    /// A line that names the part and the reason.
     public var description: String {
       let place = location.components.isEmpty ? "the start" : "'\(location)'"
       let name = value.map { "'\($0)' at \(place)" } ?? place

@@ -1,10 +1,10 @@
 extension SavedState: LosslessStringConvertible {
-  /// Reads what `description` has written.
+  /// Reads a text that `description` has written.
   ///
   /// - Parameter text: nil if a line of it is malformed.
   /// - Complexity: O(*n*) for a text of *n* bytes.
   public init?(_ text: String) {
-    // Not by characters: CRLF is one.
+    // Not by characters: CRLF is one character.
     var lines = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)[...]
     guard lines.popLast()?.isEmpty == true else { return nil }
     var root = SavedScreen()
@@ -12,7 +12,8 @@ extension SavedState: LosslessStringConvertible {
     self.init(root: root)
   }
 
-  /// The text that reads back as this state: a line for each screen and each value, which is JSON.
+  /// The text from which this state can be read again: a line for each screen and each value, which
+  /// is JSON.
   public var description: String { root.lines(depth: 0).map { $0 + "\n" }.joined() }
 }
 

@@ -5,12 +5,13 @@ extension Flow {
   /// flow.answer(Price.self) { flow, message in prices[message.item] }
   /// ```
   ///
-  /// To return nil passes the message on, to the flow above: so an answer may look at a message, or
-  /// answer some and not others. A message without a reply is answered by returning, with or
-  /// without a `return`. What this flow itself bubbles goes to those above it.
+  /// A closure that returns nil passes the message on to the flow above: so it can observe
+  /// messages, or answer only some of them. A message without a reply is answered when the closure
+  /// returns, with or without a `return`. Messages that this flow itself sends go to the flows
+  /// above it.
   ///
-  /// A later call for the same message, with or without waiting, takes the place of an earlier one.
-  /// The answer goes when the flow leaves.
+  /// A later call for the same message, of either form, replaces an earlier one. The answer ends
+  /// when the flow leaves.
   ///
   /// - Parameters:
   ///   - type: the message to answer.
@@ -22,7 +23,7 @@ extension Flow {
       Answer<Sent>(now: { [weak self] message in self.flatMap { body($0, message) } }))
   }
 
-  /// Answers messages after waiting for something, such as what the user says to a question.
+  /// Answers messages asynchronously, after a question to the user for example.
   ///
   /// ```swift
   /// flow.answerLater(Pay.self) { flow, message in
@@ -30,9 +31,10 @@ extension Flow {
   /// }
   /// ```
   ///
-  /// Only those who wait for a reply get to it: `await bubble(…)`. One who does not passes by, to
-  /// the flow above. It is cancelled when the flow leaves or the window goes, and when the sender is;
-  /// all else is as with an answer that is given at once.
+  /// It answers only senders that wait for the reply: `await bubble(…)`. A message that is sent
+  /// without waiting passes to the flow above. The answer is cancelled when the flow leaves or the
+  /// window is gone, and when the sender's task is cancelled; otherwise it works like
+  /// ``answer(_:_:)``.
   ///
   /// - Parameters:
   ///   - type: the message to answer.
@@ -49,16 +51,16 @@ extension Flow {
 }
 
 extension Node {
-  /// How the flow here answers a kind of message, if it does.
+  /// The answer of the flow at this node to a kind of message, if it has one.
   func answer<Sent>(to type: Sent.Type) -> Answer<Sent>? {
     existing(Answers.self)?.answer(to: type)
   }
 }
 
-/// How one flow answers one kind of message.
+/// The answer of one flow to one kind of message.
 @MainActor
 final class Answer<Sent: Message> {
-  /// Answers those who do not wait; nil if it cannot.
+  /// Answers a sender that does not wait; nil if the answer is asynchronous.
   let now: (@MainActor (Sent) -> Sent.Reply?)?
 
   private let later: (@MainActor (Sent) async -> Sent.Reply?)?
@@ -73,14 +75,14 @@ final class Answer<Sent: Message> {
     self.later = later
   }
 
-  /// Answers those who wait.
+  /// Answers a sender that waits.
   func value(_ message: Sent, at node: Node) async -> Sent.Reply? {
     if let later { return await node.tasks.value(.answer) { await later(message) } }
     return now?(message)
   }
 }
 
-/// What the flow at a node answers.
+/// The answers of the flow at a node.
 final class Answers: NodeResource {
   private var answers: [ObjectIdentifier: AnyObject] = [:]
 

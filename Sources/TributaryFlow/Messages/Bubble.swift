@@ -1,16 +1,18 @@
 extension Responder {
-  /// Lets a message climb to the first flow that answers it.
+  /// Sends a message up to the first flow that answers it.
   ///
-  /// It climbs from a row to its screen, from there to the flow that contains the screen, and on
-  /// through flows, tabs, and from what is presented to the flow that presents it. A sender does
-  /// not answer itself, also when it is a flow. The way counts as it was when the message was sent,
-  /// and is there as soon as the screen is in a flow; nothing has to have been drawn.
+  /// A message goes from a row to its screen, from there to the flow that contains the screen, and
+  /// on through all containing flows; from a presented screen it goes to the flow that presents it.
+  /// A sender does not answer itself, also if it is a flow. The path is that of the moment when the
+  /// message was sent. It exists as soon as the screen is in a flow; nothing has to have been
+  /// drawn.
   ///
-  /// The answers run at once, before this returns, also while an action is handled. One that is
-  /// given asynchronously is passed by, since nothing can be waited for here.
+  /// The answers run at once, before this returns, also while an action is handled. Asynchronous
+  /// answers are skipped, because nothing can wait here.
   ///
-  /// - Parameter message: what to send.
-  /// - Returns: the reply; nil if nobody gave one, as when the screen is in no flow, or has left it.
+  /// - Parameter message: the message.
+  /// - Returns: the reply; nil if no flow answered, as when the screen is in no flow, or has left
+  ///   it.
   /// - Complexity: O(levels up to the root).
   @discardableResult
   public func bubble<Sent: Message>(_ message: Sent) -> Sent.Reply? {
@@ -25,14 +27,16 @@ extension Responder {
     return nil
   }
 
-  /// Lets a message climb to the first flow that answers it, and waits for the answer.
+  /// Sends a message up to the first flow that answers it, and waits for the reply.
   ///
-  /// All else is as without waiting, except that asynchronous answers are met too. An answer that
-  /// has begun goes on if the sender leaves, and is cancelled if the flow that gives it does. What its
-  /// reply leads to is heard only if the sender is still there, as with all that a screen tells.
+  /// Works like the form without waiting, but asynchronous answers are called too. An answer that
+  /// has begun continues if the sender leaves, and is cancelled if the answering flow leaves.
+  /// Outputs that the sender sends after the reply are received only if it is still in its flow,
+  /// like all outputs.
   ///
-  /// - Parameter message: what to send.
-  /// - Returns: the reply; nil if nobody gave one, as when the screen is in no flow, or has left it.
+  /// - Parameter message: the message.
+  /// - Returns: the reply; nil if no flow answered, as when the screen is in no flow, or has left
+  ///   it.
   /// - Complexity: O(levels up to the root).
   @discardableResult
   public func bubble<Sent: Message>(_ message: Sent) async -> Sent.Reply? {

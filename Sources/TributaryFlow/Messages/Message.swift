@@ -1,7 +1,7 @@
-/// Something to be sent to whoever above can answer it, however far up that is.
+/// A value that is sent up to the first flow that answers it, at any distance.
 ///
-/// A message is a plain value: a struct or an enum with any Swift types in it. Nothing between the
-/// sender and the flow that answers knows of it.
+/// A message is a plain value: a struct or an enum with any Swift types in it. The levels between
+/// the sender and the answering flow need not know it.
 ///
 /// ```swift
 /// struct AddToCart: Message { let item: Item }
@@ -15,10 +15,10 @@
 /// flow.answer(Price.self) { flow, message in prices[message.item] }
 /// ```
 ///
-/// It is for what has to cross several levels. What a screen tells the flow that contains it is an
-/// output, which the compiler makes that flow handle; whether somebody answers a message is known
+/// Use a message to cross several levels. From a screen to the flow that contains it send an
+/// output, which the compiler makes that flow handle; whether any flow answers a message is known
 /// only when it is sent.
 public protocol Message<Reply>: Sendable {
-  /// What the sender gets back.
+  /// The type of the reply.
   associatedtype Reply: Sendable = Void
 }

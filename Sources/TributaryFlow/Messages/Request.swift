@@ -1,7 +1,7 @@
-/// A message that a screen sends when it first needs the reply, and that keeps the reply.
+/// A message that is sent when its reply is first needed, and that stores the reply.
 ///
-/// For data that a screen shows and somebody above has: the body asks for the reply at each frame, and
-/// the message climbs once.
+/// For data that a screen shows and a flow above has: the body reads the reply at each frame, and
+/// the message is sent once.
 ///
 /// ```swift
 /// let products = Request(FindProducts(category: name))
@@ -15,7 +15,7 @@
 /// }
 /// ```
 ///
-/// It waits for nothing, as `bubble` does without `await`: for what takes time there is `run`.
+/// A request does not wait, like `bubble` without `await`: for slow work use `run`.
 @MainActor
 public final class Request<Sent: Message> {
   private let message: Sent
@@ -25,23 +25,24 @@ public final class Request<Sent: Message> {
     case open
     case asking
     case forgottenMeanwhile
-    // Nobody's answer is known too.
+    // A message without an answer has a known reply too.
     case known(Sent.Reply?)
   }
 
-  /// Makes a request, and sends nothing yet.
+  /// Creates a request, and sends nothing yet.
   ///
-  /// - Parameter message: what to send.
+  /// - Parameter message: the message.
   public init(_ message: Sent) {
     self.message = message
   }
 }
 
 extension Request {
-  /// The reply to the message, which is sent the first time, and again once it was forgotten.
+  /// The reply to the message, which is sent the first time, and again after `forget()`.
   ///
-  /// - Parameter sender: where the message begins to climb, if it has to.
-  /// - Returns: the reply; nil if nobody gave one, and for who asks while it is being answered.
+  /// - Parameter sender: the responder that sends the message, if it has to be sent.
+  /// - Returns: the reply; nil if no flow answered, and for a call while the message is being
+  ///   answered.
   /// - Complexity: O(levels up to the root) when the message is sent, else O(1).
   public func reply(to sender: some Responder) -> Sent.Reply? {
     switch state {
@@ -55,9 +56,9 @@ extension Request {
     return reply
   }
 
-  /// Forgets the reply, so that whoever needs it next sends the message anew.
+  /// Forgets the reply, so that the next call of `reply(to:)` sends the message again.
   ///
-  /// While the message is being answered it forgets the reply that is to come.
+  /// While the message is being answered, the coming reply is not stored.
   public func forget() {
     switch state {
     case .open, .known: state = .open

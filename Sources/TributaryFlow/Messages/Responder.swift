@@ -1,6 +1,6 @@
-/// Something from which messages go up: a screen, a row in it, a row in that row.
+/// An object that sends messages up: a screen, a row in it, a row in that row.
 ///
-/// A screen needs nothing for it. What stands between says what is above it, and holds that weakly:
+/// A screen needs no code for it. A row stores the responder above it, weakly:
 ///
 /// ```swift
 /// final class PromotionRow: Responder {
@@ -12,16 +12,16 @@
 /// }
 /// ```
 ///
-/// The conformance may as well stand in an extension, of any class.
+/// Any class may conform, also in an extension.
 @MainActor
 public protocol Responder: AnyObject {
-  /// What a message comes to next; nil at the top, and for a screen.
+  /// The next responder of a message; nil at the top, and for a screen.
   var nextResponder: (any Responder)? { get }
 }
 
 extension Screen {
-  /// Nothing: what is above a screen is known to the flow that contains it, not to the screen.
+  /// Nil: a screen does not know the flow that contains it.
   ///
-  /// A screen that is a part of another one, and in no flow itself, may say which.
+  /// A screen that is a part of another one, and in no flow itself, may return that one.
   public var nextResponder: (any Responder)? { nil }
 }

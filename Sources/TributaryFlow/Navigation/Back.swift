@@ -1,14 +1,16 @@
 extension Flow {
-  /// Looks at every wish of the host to go back, once nothing inside this flow has gone back.
+  /// Intercepts each request of the host to go back, when nothing inside this flow has gone back.
   ///
   /// ```swift
   /// flow.onBack { _ in form.isDirty ? .askToDiscard : nil }
   /// ```
   ///
-  /// It is asked before this flow goes back, takes away what it presents, or is left itself. What
-  /// the flow's own code does, such as `pop()`, is not asked about.
+  /// The closure is called before this flow goes back, dismisses a screen that it presents, or is
+  /// dismissed or popped itself. It is not called for navigation by code of the flow, such as
+  /// `pop()`.
   ///
-  /// - Parameter body: gets the flow; an action is handled instead of going back, nil lets it go.
+  /// - Parameter body: gets the flow; returns an action that is handled instead of going back, or
+  ///   nil to go back.
   public func onBack(_ body: @escaping @MainActor (Self) -> Action?) {
     node.setOnBack { [weak self] in
       guard let self, let action = body(self) else { return false }
@@ -19,11 +21,12 @@ extension Flow {
 }
 
 extension Window {
-  /// Goes one step back, innermost first, and says whether there was one.
+  /// Goes one step back, innermost first, and returns whether there was one.
   ///
-  /// A flow goes back inside what it presents before it takes that away, and inside its visible
-  /// child before it goes back itself; its `onBack` is asked in between. An alert gives its
-  /// cancelling answer; one that has none stays. At the root there is no step: false.
+  /// A flow goes back inside a screen that it presents before it dismisses that screen, and inside
+  /// its visible child before it goes back itself; its `onBack` is called in between. An alert
+  /// chooses its cancelling answer; an alert without one stays. At the root there is no step:
+  /// false.
   @discardableResult
   public func back() -> Bool {
     guard let context = Node.of(root)?.context else { return false }

@@ -1,9 +1,9 @@
 extension Screen {
-  /// Asks the host to draw, because the screen shows something else now.
+  /// Asks the host to draw, because the screen has changed.
   ///
   /// A host draws by itself after each event and after each action. Call this when the state of a
-  /// screen changes for another reason: a clock, a download, a value from elsewhere. Nothing
-  /// happens unless the screen shows.
+  /// screen changes for another reason: a clock, a download, a value from elsewhere. It does
+  /// nothing unless the screen shows.
   ///
   /// - Complexity: O(flows in one another).
   public func setNeedsDisplay() {

@@ -1,6 +1,6 @@
-/// What happened to a screen's place in the life of a window.
+/// A change in the life of a screen in a window: it entered, appeared, disappeared or left.
 ///
-/// One navigation tells these in a fixed order:
+/// One navigation sends these events in a fixed order:
 ///
 /// | order | event | of which screens | among themselves |
 /// |---|---|---|---|
@@ -9,12 +9,13 @@
 /// | 3 | `entered` | those that have come into a flow | outermost first |
 /// | 4 | `appeared` | those that show now and did not before | outermost first |
 ///
-/// A screen *shows* when it is among ``Scene/screens`` of the window: on its path, or in a pane beside that; a flow
-/// around it shows as well. A change of the window's width may bring `appeared` and `disappeared` alone. Screens are
-/// not told of this themselves, so that it clutters no `Inputs`; who needs it observes the window.
-/// The order for each verb is listed in `docs/lifecycle.md`.
+/// A screen *shows* when it is among ``Scene/screens`` of the window: on its path, or in a pane
+/// beside it; a flow around it shows as well. A change of the window's width may send `appeared`
+/// and `disappeared` alone. Screens do not receive these events, which would clutter their
+/// `Inputs`; observe the window instead. The order for each function is listed in
+/// `docs/lifecycle.md`.
 public struct LifecycleEvent: Sendable, Equatable {
-  /// What happened.
+  /// The kinds of events.
   public enum Kind: String, Sendable, CaseIterable {
     /// The screen came into a flow; it may not show yet, as on a tab that is not selected.
     case entered
@@ -29,10 +30,10 @@ public struct LifecycleEvent: Sendable, Equatable {
     case left
   }
 
-  /// What happened.
+  /// The kind of the event.
   public let kind: Kind
 
-  /// Which screen it happened to.
+  /// The identity of the screen.
   public let screen: ObjectIdentifier
 
   /// The screen's title at that moment.

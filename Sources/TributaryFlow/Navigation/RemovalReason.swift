@@ -1,20 +1,20 @@
-/// How a screen left its place in a flow.
+/// The reason why a screen left its flow.
 ///
-/// Who waits for the screen's answer by `ask` is told by it, as an error, and can go on as fits.
-/// The screen itself is not told: it is cut, and has nobody to speak to.
+/// A task that waits for the screen's answer in `ask` receives it as an error, and can handle each
+/// reason differently. The screen itself is not notified: it is disconnected already.
 public enum RemovalReason: Error, Sendable, Equatable {
-  /// The stack went back: by the user, or by a `pop`.
+  /// The stack went back: by the user, or by `pop`.
   case popped
 
-  /// Another screen took its place.
+  /// The screen was replaced by another one.
   case replaced
 
-  /// It was presented, and taken away.
+  /// The screen was presented, and has been dismissed.
   case dismissed
 
-  /// The flow that contained or presented it left, or is gone.
+  /// The flow that contained or presented the screen has left, or is gone.
   case ended
 
-  /// The task that waited for its answer was cancelled.
+  /// The task that waited for the screen's answer was cancelled.
   case cancelled
 }

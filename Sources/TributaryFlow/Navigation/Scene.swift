@@ -1,7 +1,8 @@
-/// A part of what a window shows: a screen, and for a flow the scenes inside it.
+/// A part of a window: a screen, and for a flow the scenes inside it.
 ///
-/// The scene of a window is a tree. At each flow it says which children show, side by side or alone, and the screens
-/// that are presented over them. A host draws it; ``Window/path`` is the line through the parts with the focus.
+/// The scene of a window is a tree. For each flow it has the children that show, side by side or
+/// alone, and the screens that are presented over them. A host draws it; ``Window/path`` goes
+/// through the parts with the focus.
 ///
 /// ```swift
 /// window.scene.screens.map(\.title)  // ["Mail", "Inbox", "Re: Lunch"]
@@ -11,13 +12,15 @@ public struct Scene {
   /// The screen or flow.
   public let screen: any Screen
 
-  /// The width that it wants at least beside others, in the unit of ``WindowSize``.
+  /// The minimum width of the screen beside others, in the unit of ``WindowSize``.
   public let minimumWidth: Int
 
-  /// The children that show, from left to right; one if it shows alone, and none for a screen that is no flow.
+  /// The children that show, from left to right.
+  ///
+  /// One if the flow shows one alone, and none for a screen that is no flow.
   public let panes: [Scene]
 
-  /// The position among the panes of the one with the focus.
+  /// The position of the pane with the focus.
   public let focusedIndex: Int
 
   /// The screens that are presented over the panes, the topmost last.
@@ -39,9 +42,10 @@ public struct Scene {
 }
 
 extension Scene {
-  /// The screens that can be seen and used, each flow before those in it.
+  /// The screens that the user sees and can use, each flow before those in it.
   ///
-  /// A presented screen takes the place of the panes of the flow that presents it, and of all panes beside that.
+  /// A presented screen covers the panes of the flow that presents it, and all panes beside that
+  /// flow.
   ///
   /// - Complexity: O(screens that show).
   public var screens: [any Screen] {
@@ -54,16 +58,16 @@ extension Scene {
 }
 
 extension Flow {
-  /// The children that show; that which has the focus is one of them.
+  /// The children that show, the one with the focus among them.
   var shownPanes: [Pane] {
     let panes = panes
     let visible = visible
     return panes.contains { $0.screen === visible } ? panes : [Pane(visible)]
   }
 
-  /// The child that the path goes to when nothing is presented here.
+  /// The child that the path continues with when nothing is presented here.
   ///
-  /// A screen that is presented in a pane covers the window, so that this pane has the focus.
+  /// A screen that is presented in a pane covers the window, so that pane has the focus.
   package var focusedChild: any Screen {
     let panes = panes
     if panes.count < 2 { return visible }
@@ -74,7 +78,7 @@ extension Flow {
 }
 
 extension Screen {
-  /// Whether something is presented inside that shows.
+  /// Whether a screen is presented in a visible part of this one.
   fileprivate var isPresenting: Bool {
     guard let flow = self as? any Flow else { return false }
     return !flow.presented.isEmpty || flow.shownPanes.contains { $0.screen.isPresenting }
@@ -82,14 +86,14 @@ extension Screen {
 }
 
 extension Window {
-  /// All that shows, as a tree.
+  /// The parts of the window that show, as a tree.
   ///
   /// - Complexity: O(screens that show).
   public var scene: Scene { Scene(of: root) }
 
-  /// Gives the focus to the panes around a screen, the outermost first.
+  /// Moves the focus to the panes around a screen, the outermost first.
   ///
-  /// For a host whose user has pointed to another pane. Nothing happens unless the screen shows.
+  /// For a host whose user has pointed to another pane. Does nothing unless the screen shows.
   ///
   /// - Parameter screen: a screen of the ``scene``.
   /// - Complexity: O(screens that show).

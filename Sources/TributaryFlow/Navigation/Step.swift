@@ -1,35 +1,35 @@
-/// One navigation, as a value: what a flow did with its screens.
+/// One navigation as a value: a change that a flow made to its screens.
 ///
-/// A host draws the transition that goes with it, a log writes it down, a test expects it.
+/// A host draws its transition, a log writes it, a test expects it.
 public struct Step: Sendable, Equatable {
-  /// What was done.
+  /// The kinds of steps.
   public enum Kind: String, Sendable, CaseIterable {
-    /// A screen was put on a stack.
+    /// A screen was pushed on a stack.
     case push
 
-    /// The top of a stack was taken away, one screen or more.
+    /// One screen or more were popped from a stack.
     case pop
 
-    /// A stack was given other screens.
+    /// The screens of a stack were replaced.
     case replace
 
-    /// A screen was presented above a flow.
+    /// A screen was presented over a flow.
     case present
 
-    /// A presented screen was taken away, with those above it.
+    /// A presented screen was dismissed, with those above it.
     case dismiss
 
     /// Another tab was selected.
     case select
 
-    /// The screen of a root flow or of a column was swapped.
+    /// The screen of a root flow or of a column was replaced.
     case show
 
-    /// The focus went to another pane.
+    /// The focus moved to another pane.
     case focus
   }
 
-  /// What was done.
+  /// The kind of the step.
   public let kind: Kind
 
   /// The title of the innermost screen that showed before.
@@ -41,14 +41,14 @@ public struct Step: Sendable, Equatable {
   /// The name of the type of the innermost screen that shows now, without generic arguments.
   public let screenType: String
 
-  /// How a host shows it, by the table that holds for the flow.
+  /// The transition that a host draws, from the table that applies to the flow.
   public let transition: Transition
 
-  /// Counts the steps of a window from 1, so that each is told from the next like it.
+  /// The number of the step in its window, from 1; it distinguishes equal steps.
   public let token: Int
 }
 
 extension Step: CustomStringConvertible {
-  /// Such as `push: Start → Size`.
+  /// A text such as `push: Start → Size`.
   public var description: String { "\(kind): \(from) → \(to)" }
 }

@@ -1,35 +1,36 @@
-/// How one screen gives way to another: an idea of it, which each host draws by its own means.
+/// The transition from one screen to another, in general terms: each host draws it by its own
+/// means.
 ///
-/// An app makes one of its own with ``Kind/reveal(_:)``:
+/// An app defines its own with ``Kind/reveal(_:)``:
 ///
 /// ```swift
 /// let curtain = Transition(.reveal("curtain") { x, _ in abs(2 * x - 1) }, .forward)
 /// ```
 ///
-/// It has no duration and no curve: those are a host's own, and a host that moves nothing shows the
-/// new screen at once. Which one goes with which step is said by a `TransitionTable`.
+/// A transition has no duration and no curve: the host chooses those, and a host without animations
+/// shows the new screen at once. A `TransitionTable` chooses the transition of each step.
 public struct Transition: Sendable, Equatable {
-  /// What moves.
+  /// The kinds of transitions.
   public enum Kind: Sendable, Equatable {
     /// The new screen pushes the old one aside.
     case slide
 
-    /// The new screen comes over the old one, or the old one goes from over it.
+    /// The new screen moves over the old one, or the old one moves away and uncovers the new one.
     case cover
 
-    /// The one grows faint while the other grows clear.
+    /// The old screen fades out while the new one fades in.
     case fade
 
-    /// The new screen shows where the old one was, each part of it at a time of its own.
+    /// Each part of the new screen replaces that of the old one at a time of its own.
     case reveal(Reveal)
 
-    /// Nothing moves.
+    /// The new screen shows at once.
     case none
   }
 
   /// A transition of an app's own: the time at which each part of the new screen shows.
   public struct Reveal: Sendable, Equatable {
-    /// The name, by which two are told apart.
+    /// The name; two transitions with the same name are equal.
     public let name: String
 
     private let time: @Sendable (Double, Double) -> Double
@@ -38,45 +39,46 @@ public struct Transition: Sendable, Equatable {
     ///
     /// - Parameters:
     ///   - name: the same for equal ones.
-    ///   - time: the share of the time, from 0 to 1, at which a point shows the new screen. The point is given
-    ///     from 0 to 1 from left to right and from top to bottom. Pure; called for each point of each frame.
+    ///   - time: returns the fraction of the duration, from 0 to 1, after which a point shows the
+    ///     new screen. The coordinates go from 0 to 1, from left to right and from top to bottom.
+    ///     Pure; called for each point of each frame.
     public init(_ name: String, time: @escaping @Sendable (_ x: Double, _ y: Double) -> Double) {
       self.name = name
       self.time = time
     }
 
-    /// The share of the time at which a point shows the new screen.
+    /// The fraction of the duration after which a point shows the new screen.
     ///
     /// - Parameters:
     ///   - x: from 0 at the left to 1 at the right.
     ///   - y: from 0 at the top to 1 at the bottom.
-    /// - Returns: from 0 at the begin to 1 at the end.
+    /// - Returns: from 0 at the start to 1 at the end.
     public func time(x: Double, y: Double) -> Double { time(x, y) }
 
-    /// Whether two have the same name.
+    /// Whether two transitions have the same name.
     public static func == (one: Self, other: Self) -> Bool { one.name == other.name }
   }
 
-  /// Which way.
+  /// The directions of a transition.
   public enum Direction: String, Sendable, CaseIterable {
     /// Deeper into the flow.
     case forward
 
-    /// Back out of it.
+    /// Back out of the flow.
     case back
   }
 
-  /// What moves.
+  /// The kind of the transition.
   public let kind: Kind
 
-  /// Which way.
+  /// The direction of the transition.
   public let direction: Direction
 
-  /// Makes a transition.
+  /// Creates a transition.
   ///
   /// - Parameters:
-  ///   - kind: what moves.
-  ///   - direction: which way.
+  ///   - kind: the kind of the transition.
+  ///   - direction: the direction of the transition.
   public init(_ kind: Kind, _ direction: Direction) {
     self.kind = kind
     self.direction = direction
@@ -84,7 +86,7 @@ public struct Transition: Sendable, Equatable {
 }
 
 extension Transition.Kind: CustomStringConvertible {
-  /// A transition of an app's own.
+  /// A transition that an app defines.
   ///
   /// - Parameters:
   ///   - name: the same for equal ones.
@@ -96,7 +98,7 @@ extension Transition.Kind: CustomStringConvertible {
     .reveal(Transition.Reveal(name, time: time))
   }
 
-  /// The name of the kind, or of the transition of an app's own.
+  /// The name of the kind, or of the transition that an app defines.
   public var description: String {
     switch self {
     case .slide: "slide"
@@ -116,12 +118,12 @@ extension Transition.Kind: CustomStringConvertible {
 /// }
 /// ```
 ///
-/// It holds for a flow and everything inside it that has no table of its own; no screen knows of
+/// It applies to a flow and everything inside it that has no table of its own. Screens do not know
 /// it.
 public struct TransitionTable: Sendable {
   private let choose: @Sendable (Step.Kind) -> Transition
 
-  /// Makes a table.
+  /// Creates a table.
   ///
   /// - Parameter choose: total and pure.
   public init(_ choose: @escaping @Sendable (Step.Kind) -> Transition) {
@@ -133,7 +135,8 @@ public struct TransitionTable: Sendable {
 }
 
 extension TransitionTable {
-  /// Stacks slide, presented screens cover, tabs and roots fade; where only the focus moves, nothing else does.
+  /// The default table: stacks slide, presented screens cover, tabs and roots fade, and a change of
+  /// focus has no transition.
   public static let standard = TransitionTable { kind in
     switch kind {
     case .push: Transition(.slide, .forward)
@@ -145,14 +148,14 @@ extension TransitionTable {
     }
   }
 
-  /// Nothing moves.
+  /// A table without animations.
   public static let identity = TransitionTable { kind in
     Transition(.none, kind == .pop || kind == .dismiss ? .back : .forward)
   }
 }
 
 extension Flow {
-  /// The table for this flow and what is inside it; nil unless it has been given one of its own.
+  /// The table for this flow and everything inside it; nil if the flow has none of its own.
   public var transitions: TransitionTable? {
     get { node.transitions }
     set { release(exchange(&node.transitions, with: newValue)) }

@@ -1,16 +1,16 @@
-/// What a host holds of an app: its root screen, and the way to what shows.
+/// An app as a host sees it: its root screen, and the path to the visible one.
 ///
-/// The window knows no cell and no pixel. A host asks for the `path`, draws the screens on it as it
-/// sees fit, and hands the user's wish to go back to `back()`.
+/// The window knows no cells and no pixels. A host draws the screens on the `path` by its own
+/// means, and calls `back()` when the user wants to go back.
 @MainActor
 public final class Window {
   /// The screen that contains all others.
   public let root: any Screen
 
-  /// Called when what shows may have changed by itself: the time to draw.
+  /// Called when the window may show something else without an event of the host: draw then.
   ///
-  /// That is after actions have been handled, when none waits, and when a screen on the path asks
-  /// for it by `setNeedsDisplay()`.
+  /// It is called after actions have been handled, when none waits, and when a visible screen calls
+  /// `setNeedsDisplay()`.
   public var didSettle: (@MainActor () -> Void)? {
     get { context.didSettle }
     set { release(exchange(&context.didSettle, with: newValue)) }
@@ -21,10 +21,10 @@ public final class Window {
   private var publisher: StepPublisher?
   private var rootOutputs: Disposable?
 
-  /// Makes a window.
+  /// Creates a window.
   ///
-  /// - Parameter root: a screen or flow, usually what a factory vended.
-  /// - Complexity: O(observers of the task that makes it), of which only tests have some.
+  /// - Parameter root: a screen or flow, usually vended by a factory.
+  /// - Complexity: O(observers of the task that creates it); only tests have any.
   /// - Precondition: the root is in no other window, and in no flow.
   public init(root: any Screen) {
     self.root = root
@@ -43,10 +43,11 @@ public final class Window {
     for observer in context.observers { observer.didAttach(to: self) }
   }
 
-  // A task that waits may retain its flow; with nobody to answer or to see it, it would for ever.
+  // A waiting task may retain its flow; without a user to answer it would do so for ever.
   isolated deinit {
     rootOutputs?.dispose()
-    // Released on another thread, it may end when the root is in a new window already.
+    // If the window is released on another thread, this may run when the root is in a new window
+    // already.
     if context.window != nil { return }
     release(exchange(&context.didSettle, with: nil))
     release(exchange(&context.observers, with: []))
@@ -56,10 +57,11 @@ public final class Window {
 }
 
 extension Window {
-  /// The screens from the root to the innermost one that shows.
+  /// The screens from the root to the innermost visible one; never empty.
   ///
-  /// At each flow the path goes to the screen that it presents last, if there is one, else to its visible child; of
-  /// several panes, to one in which a screen is presented, which covers the window. Never empty.
+  /// From each flow the path continues with the screen that it presents last, if there is one, else
+  /// with its visible child. If a screen is presented in one of several panes, it covers the
+  /// window, and the path continues with that pane.
   ///
   /// - Complexity: O(flows in one another).
   public var path: [any Screen] {
@@ -72,10 +74,11 @@ extension Window {
     return path
   }
 
-  /// Every step that the flows of this window take from now on.
+  /// The steps of all flows of this window from now on.
   public var steps: Signal<Step> { published.steps.signal }
 
-  /// The life-cycle events of this window's screens from now on, in the order that ``LifecycleEvent`` says.
+  /// The life-cycle events of this window's screens from now on, in the order of
+  /// ``LifecycleEvent``.
   public var lifecycle: Signal<LifecycleEvent> { published.lifecycle.signal }
 
   private var published: StepPublisher {
@@ -86,7 +89,7 @@ extension Window {
     return new
   }
 
-  /// All screens that stand in the window, each flow before those in it.
+  /// All screens in the window, each flow before those in it.
   package var screens: [any Screen] { root.screensInside }
 }
 
@@ -112,7 +115,8 @@ extension Window {
 }
 
 extension Screen {
-  /// This screen and all that stands in it, each flow before its children, and these before what it presents.
+  /// This screen and all screens inside it: each flow before its children, and these before those
+  /// that it presents.
   var screensInside: [any Screen] {
     guard let flow = self as? any Flow else { return [self] }
     return [flow] + (flow.children + flow.presented).flatMap { $0.screensInside }

@@ -1,4 +1,4 @@
-/// What happens in a window, in order: every output, action, step and message.
+/// The events of a window in order: every output, action, step and message.
 ///
 /// ```swift
 /// let log = FlowLog(of: window)
@@ -8,18 +8,18 @@
 ///                      // 3 push: Start → Toppings
 /// ```
 ///
-/// An entry is made when it happens and never changes. Two logs of the same run are equal; where
-/// they are not, `firstDifference(from:)` says where. A window that has no log spends nothing on
-/// it.
+/// An entry is written when its event happens and never changes. Two logs of the same run are
+/// equal; otherwise `firstDifference(from:)` finds the first difference. A window without a log
+/// spends no time on it.
 @MainActor
 public final class FlowLog {
   /// All entries so far.
   public private(set) var entries: [LogEntry] = []
 
-  /// Called with each entry as it is made.
+  /// Called with each entry when it is written.
   public var didWrite: (@MainActor (LogEntry) -> Void)?
 
-  /// Begins a log of a window.
+  /// Creates a log of a window, from now on.
   ///
   /// - Parameter window: retains the log until ``Window/remove(_:)``.
   public init(of window: Window) {
@@ -28,7 +28,7 @@ public final class FlowLog {
 }
 
 extension FlowLog: WindowObserver {
-  /// Writes an entry of an event, if it is one that a log has.
+  /// Writes an entry for an event, unless a log has none for that kind.
   public func observe(_ event: WindowEvent) {
     switch event {
     case .output(let output, let screen, let flow):
@@ -68,11 +68,11 @@ extension FlowLog {
     return entries.count == other.entries.count ? nil : shorter + 1
   }
 
-  /// The log as the source of a Mermaid sequence diagram: who told whom what.
+  /// The log as the source of a Mermaid sequence diagram.
   ///
-  /// Each title is a participant; what the root tells goes to the host.
+  /// Each title is a participant; outputs of the root go to the host.
   ///
-  /// - Complexity: O(entries), made anew each time.
+  /// - Complexity: O(entries) at each call.
   public var mermaid: String {
     var participants = Participants()
     var lines: [String] = []
@@ -97,8 +97,8 @@ extension FlowLog {
     return (["sequenceDiagram"] + participants.lines + lines).joined(separator: "\n") + "\n"
   }
 
-  /// The titles of a diagram: each has a name of its own, since one such as `end` would be read as
-  /// Mermaid's.
+  /// The titles of a diagram: each has an identifier of its own, because Mermaid would read one
+  /// such as `end` as a keyword.
   private struct Participants {
     private(set) var lines: [String] = []
     private var names: [String: String] = [:]
@@ -113,7 +113,7 @@ extension FlowLog {
     }
   }
 
-  // What Mermaid reads as its own stands as an entity.
+  // Characters with a meaning in Mermaid are written as entities.
   fileprivate nonisolated static func plain(_ text: String) -> String {
     LogEntry.line(text).unicodeScalars.reduce(into: "") { result, scalar in
       switch scalar {
@@ -125,7 +125,7 @@ extension FlowLog {
 }
 
 extension FlowLog: CustomStringConvertible {
-  /// An entry a line, each with its number.
+  /// One line for each entry, with its number.
   public var description: String {
     entries.map { "\($0.number) \($0)" }.joined(separator: "\n")
   }

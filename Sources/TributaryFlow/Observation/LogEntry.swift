@@ -1,41 +1,41 @@
-/// One thing that happened in a window.
+/// An event of a window, as text.
 ///
-/// It is text throughout: values as they are printed, screens by their titles. So it keeps no
-/// screen alive, and entries of two runs can be compared.
+/// Values are stored as they are printed, and screens by their titles. So an entry retains no
+/// screen, and entries of two runs can be compared.
 public struct LogEntry: Sendable, Equatable {
-  /// What happened.
+  /// The kinds of events, with their texts.
   public enum Event: Sendable, Equatable {
-    /// A screen or a flow sent an output; the title of the flow that heard it, nil for the root's.
+    /// A screen or a flow sent an output to the flow with the title; nil for the root.
     case output(String, to: String?)
 
-    /// A screen sent an output that its flow does not hear.
+    /// A screen sent an output that its flow does not receive.
     case unheard(String)
 
-    /// A flow did something: the mapped output, an input, or the result of an effect.
+    /// A flow received an action: a mapped output, an input, or the result of an effect.
     case action(String)
 
-    /// An interception did not let an action through.
+    /// An interception rejected an action.
     case rejected(String)
 
-    /// A flow did something with its screens.
+    /// A flow changed its screens.
     case step(Step)
 
-    /// A message climbed; where it was answered, if it was.
+    /// A message was sent; the answer is the title of the flow that answered, if any.
     case message(String, answer: String?)
   }
 
-  /// Counts the entries of a log from 1.
+  /// The number of the entry, from 1.
   public let number: Int
 
-  /// The title of the screen or flow that it happened to.
+  /// The title of the screen or flow of the event.
   public let place: String
 
-  /// What happened.
+  /// The event.
   public let event: Event
 }
 
 extension LogEntry: CustomStringConvertible {
-  /// One line without its number; control characters in values are replaced.
+  /// One line without the number; control characters in values are replaced.
   public var description: String {
     switch event {
     case .output(let value, _): "\(Self.line(place)): tells \(Self.line(value))"
@@ -50,7 +50,7 @@ extension LogEntry: CustomStringConvertible {
     }
   }
 
-  // A value may hold anything that a user has typed, and an entry is one line.
+  // A value may contain any text that a user has typed, and an entry is one line.
   package static func line(_ text: String) -> String {
     var line = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {

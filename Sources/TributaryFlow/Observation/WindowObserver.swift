@@ -1,4 +1,4 @@
-/// Observes all that happens in a window.
+/// An observer of all events of a window.
 ///
 /// For logs, measurements, and tests:
 ///
@@ -13,16 +13,16 @@
 /// window.add(Counter())
 /// ```
 ///
-/// An event is sent when it happens, on the main actor, and to one observer after another in the order in
-/// which they were added. What an observer does to the flows is sent after the events that are due already.
-/// A window without observers spends nothing on them.
+/// An event is sent when it happens, on the main actor, to the observers in the order in which they
+/// were added. Events that an observer causes are sent after those that are waiting already. A
+/// window without observers spends no time on events.
 @MainActor
 public protocol WindowObserver: AnyObject, Sendable {
   /// Called for each event.
   func observe(_ event: WindowEvent)
 
-  /// Called when the observer is added to a window, and for a window that is made later around flows that it
-  /// observes already.
+  /// Called when the observer is added to a window, and when a window is created around flows that
+  /// it observes already.
   func didAttach(to window: Window)
 }
 
@@ -32,13 +32,13 @@ extension WindowObserver {
 }
 
 extension Window {
-  /// Adds an observer of all that happens from now on.
+  /// Adds an observer of all events from now on.
   ///
-  /// - Warning: The window retains the observer. An observer that retains the window in turn keeps both alive
-  ///   until it is removed; hold the window weakly.
+  /// - Warning: The window retains the observer. An observer that retains the window in turn keeps
+  ///   both alive until it is removed; reference the window weakly.
   ///
-  /// - Parameter observer: retained by the window until it is removed; one that was added before is not added
-  ///   again.
+  /// - Parameter observer: retained by the window until it is removed; if it was added before, this
+  ///   does nothing.
   public func add(_ observer: some WindowObserver) {
     if context.isObserved(by: observer) { return }
     context.observers.append(observer)
@@ -55,22 +55,22 @@ extension Window {
 }
 
 extension TreeContext {
-  /// The observers of every window, and of every tree of flows, that is made in a task.
+  /// The observers of every window, and of every tree of flows, that is created in a task.
   @TaskLocal package static var initialObservers: [any WindowObserver] = []
 
-  /// Whether anybody observes the window.
+  /// Whether the window has observers.
   var isObserved: Bool { !observers.isEmpty }
 
   func isObserved(by observer: any WindowObserver) -> Bool {
     observers.contains { $0 === observer }
   }
 
-  /// Sends an event to the observers after all events that are due already.
+  /// Sends an event to the observers after all events that are waiting already.
   func report(_ event: WindowEvent) {
     report(CollectionOfOne(event))
   }
 
-  /// Sends events to the observers after all events that are due already.
+  /// Sends events to the observers after all events that are waiting already.
   func report(_ events: some Collection<WindowEvent>) {
     dueEvents += events
     if isReporting { return }

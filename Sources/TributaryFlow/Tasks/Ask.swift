@@ -1,6 +1,5 @@
 extension Flow {
-  /// Presents a screen and waits for its answer, so that what follows can be written in the next
-  /// line.
+  /// Presents a screen and waits for its answer, so that the next step is the next line of code.
   ///
   /// ```swift
   /// flow.task { flow throws(RemovalReason) in
@@ -10,11 +9,11 @@ extension Flow {
   /// }
   /// ```
   ///
-  /// The screen may be a flow: then a whole flow is a function with a result. Once it has answered
-  /// it is taken away, with what was presented above it.
+  /// The screen may be a flow: then a whole flow is a function with a result. After its answer the
+  /// screen is dismissed, with those presented above it.
   ///
-  /// Several screens in a row are a function too, with the result of them all; how any of them was
-  /// left is how it fails:
+  /// Several screens in a row are a function too, with the result of them all. If one of them
+  /// leaves without an answer, the function throws the reason:
   ///
   /// ```swift
   /// func pizza(from flow: some Flow) async throws(RemovalReason) -> Pizza {
@@ -30,17 +29,19 @@ extension Flow {
   /// }
   /// ```
   ///
-  /// What has been answered is in its constants, so a step back ends it. To ask the question before
-  /// once more, catch `popped` or `dismissed`; where the user moves about, use `handle(into:)`.
+  /// The answers so far are constants of the function, so a step back ends it. To ask the question
+  /// before once more, catch `popped` or `dismissed`; if the user often goes back and forward, use
+  /// `handle(into:)`.
   ///
-  /// - Note: In a flow that no window shows nobody could answer: `ask` throws ``RemovalReason/ended`` at once.
+  /// - Note: In a flow without a window no user could answer: `ask` throws ``RemovalReason/ended``
+  ///   at once.
   ///
   /// - Parameters:
   ///   - screen: a new screen.
-  ///   - answer: picks the answer out of what the screen tells; nil for what is none.
+  ///   - answer: returns the answer in an output of the screen; nil if the output is none.
   /// - Returns: the first answer.
-  /// - Throws: how the screen left without one. It waits for nothing else: back, a dismissal, the
-  ///   flow's own end and the cancelling of the task all end it, once.
+  /// - Throws: the reason why the screen left without an answer. Going back, a dismissal, the end
+  ///   of the flow and the cancellation of the task each end the wait, once.
   public func ask<Child: Screen, Answer>(
     presenting screen: Child, _ answer: @escaping @MainActor (Child.Outputs) -> Answer?
   ) async throws(RemovalReason) -> Answer {
@@ -48,11 +49,11 @@ extension Flow {
       screen, answer, show: { $0.cover(with: screen) }, leave: { $0.dismiss(screen) })
   }
 
-  /// Presents a screen and waits for its first output, whichever that is.
+  /// Presents a screen and waits for its first output.
   ///
   /// - Parameter screen: a new screen.
   /// - Returns: the output.
-  /// - Throws: how the screen left without one, as with ``ask(presenting:_:)``.
+  /// - Throws: the reason why the screen left without one, as with ``ask(presenting:_:)``.
   public func ask<Child: Screen>(
     presenting screen: Child
   ) async throws(RemovalReason) -> Child.Outputs {
@@ -71,29 +72,28 @@ extension Flow {
     }
     node.connect(screen) { MainThread.call(hear, $0, $1) }
     show(self)
-    // Observers of its coming may have taken it away.
+    // Observers of its appearance may have dismissed it.
     guard let tasks = Node.of(screen)?.tasks else { throw .ended }
     let number = tasks.begin(.question) { question.end(.failure($0)) }
     let outcome = await question.outcome()
     tasks.finish(number)
-    // An answer, or a cancelling, leaves the screen where it was.
+    // After an answer or a cancellation the screen is still there.
     if Node.of(screen)?.parent === node { leave(self) }
     return try outcome.get()
   }
 }
 
 extension NavigationFlow {
-  /// Pushes a screen and waits for its answer, so that what follows can be written in the next
-  /// line.
+  /// Pushes a screen and waits for its answer, so that the next step is the next line of code.
   ///
-  /// Once it has answered it is popped, with what was pushed above it. All else is as with
+  /// After its answer the screen is popped, with those pushed above it. Otherwise this works like
   /// `ask(presenting:)`.
   ///
   /// - Parameters:
   ///   - screen: a new screen.
-  ///   - answer: picks the answer out of what the screen tells; nil for what is none.
+  ///   - answer: returns the answer in an output of the screen; nil if the output is none.
   /// - Returns: the first answer.
-  /// - Throws: how the screen left without one.
+  /// - Throws: the reason why the screen left without one.
   public func ask<Child: Screen, Answer>(
     _ screen: Child, _ answer: @escaping @MainActor (Child.Outputs) -> Answer?
   ) async throws(RemovalReason) -> Answer {
@@ -102,31 +102,31 @@ extension NavigationFlow {
 }
 
 extension NavigationFlow {
-  /// Pushes a screen and waits for its first output, whichever that is.
+  /// Pushes a screen and waits for its first output.
   ///
   /// - Parameter screen: a new screen.
   /// - Returns: the output.
-  /// - Throws: how the screen left without one, as with `ask(presenting:)`.
+  /// - Throws: the reason why the screen left without one, as with `ask(presenting:)`.
   public func ask<Child: Screen>(_ screen: Child) async throws(RemovalReason) -> Child.Outputs {
     try await ask(screen) { $0 }
   }
 }
 
 extension Flow {
-  /// Follows a straight line of questions and what comes of them.
+  /// Begins a task of the flow, for questions in a row.
   ///
-  /// The line ends when a question is left without an answer that the line does not catch. It is
-  /// cancelled when the flow leaves or the window goes; a question that it waits for then throws.
+  /// The task ends at a question without an answer whose error it does not catch. It is cancelled
+  /// when the flow leaves or the window is gone; a question that it waits for then throws.
   ///
   /// - Parameter line: runs on the main actor; gets the flow, so that it need not capture it.
-  /// - Returns: the way to cancel the line; dropping it cancels nothing.
+  /// - Returns: the task, to cancel it; releasing it cancels nothing.
   @discardableResult
   public func task(
     _ line: @escaping @MainActor (Self) async throws(RemovalReason) -> Void
   ) -> Task<Void, Never> {
     node.tasks.run(.line) { [weak self] in
       guard let self, !Task.isCancelled else { return }
-      // How a question was left is known to whoever wants to know it.
+      // A closure that needs the reason catches it itself.
       do { try await line(self) } catch {}
     }
   }

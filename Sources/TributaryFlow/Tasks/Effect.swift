@@ -1,7 +1,7 @@
-/// What becomes of work with a key when work with the same key is begun.
+/// The rule for new work whose key is the key of earlier work.
 ///
-/// Work is alike by its key and by the screen that it is for. Work without a key is like no other,
-/// so that no policy concerns it.
+/// Two pieces of work are the same if they have the same key and the same screen. A policy does not
+/// affect work without a key.
 public enum EffectPolicy: Sendable {
   /// The old work is cancelled, and the new one begins.
   case restart
@@ -15,8 +15,8 @@ public enum EffectPolicy: Sendable {
 
 /// A piece of work that a flow has begun with `run`.
 ///
-/// It ends when its work does, when the screen that it is for leaves, or when it is cancelled.
-/// Keeping it is needed for nothing but the last.
+/// It ends when its work does, when its screen leaves, or when it is cancelled. Retain it only to
+/// cancel it.
 @MainActor
 public final class Effect {
   private let connection: ChildConnection
@@ -34,7 +34,7 @@ public final class Effect {
 
   func start(_ whenDone: @escaping @MainActor () -> Void, in running: RunningTasks?) {
     running?.begin()
-    // One that was cancelled in line takes its turn and does nothing.
+    // Work that was cancelled while it waited takes its turn and does nothing.
     task = Task { [work, isCancelled] in
       if !isCancelled { await work() }
       whenDone()
@@ -43,9 +43,9 @@ public final class Effect {
     }
   }
 
-  /// Cancels the work; what it still sends is not heard.
+  /// Cancels the work; values that it still sends are ignored.
   ///
-  /// Harmless when it has ended.
+  /// Does nothing if it has ended.
   public func cancel() {
     isCancelled = true
     connection.cut()

@@ -1,5 +1,5 @@
 extension Flow {
-  /// Begins work whose result comes back as an action.
+  /// Begins work whose result is sent back as an action.
   ///
   /// ```swift
   /// flow.run(key: "search", boundTo: results) {
@@ -9,17 +9,17 @@ extension Flow {
   /// }
   /// ```
   ///
-  /// The work is cancelled when the flow leaves, or the screen that it is for; and whether it heeds
-  /// that or not, it is not heard any more. A failure is a value: let the work return a `Result`.
+  /// The work is cancelled when the flow leaves, or the screen that it is for; then its result is
+  /// ignored, whether it respects the cancellation or not. A failure is a value: let the work
+  /// return a `Result`.
   ///
   /// - Parameters:
-  ///   - key: work with the same key, and for the same screen, is one piece of work; nil is like no
-  ///     other.
-  ///   - policy: what becomes of the piece of work that runs under the key.
+  ///   - key: identifies the work together with the screen; work without a key is never the same.
+  ///   - policy: the rule for earlier work with the same key.
   ///   - screen: the screen that the work is for; the flow itself unless given.
-  ///   - work: runs off the main actor, unless it says otherwise.
+  ///   - work: runs off the main actor, unless it is isolated to it.
   ///   - mapIO: total and pure; called on the main actor.
-  /// - Returns: the way to cancel the work; dropping it cancels nothing.
+  /// - Returns: the effect, to cancel the work; releasing it cancels nothing.
   @discardableResult
   public func run<Value: Sendable>(
     key: String? = nil, policy: EffectPolicy = .restart, boundTo screen: (any Screen)? = nil,
@@ -33,17 +33,17 @@ extension Flow {
     }
   }
 
-  /// Begins work that sends values on its way, such as its progress, each of which comes back as an
+  /// Begins work that sends several values, such as its progress, each of which is sent back as an
   /// action.
   ///
   /// - Parameters:
-  ///   - key: work with the same key, and for the same screen, is one piece of work; nil is like no
-  ///     other.
-  ///   - policy: what becomes of the piece of work that runs under the key.
+  ///   - key: identifies the work together with the screen; work without a key is never the same.
+  ///   - policy: the rule for earlier work with the same key.
   ///   - screen: the screen that the work is for; the flow itself unless given.
-  ///   - work: runs off the main actor, unless it says otherwise; what it sends is heard in order.
+  ///   - work: runs off the main actor, unless it is isolated to it; its values are received in
+  ///     order.
   ///   - mapIO: total and pure; called on the main actor.
-  /// - Returns: the way to cancel the work; dropping it cancels nothing.
+  /// - Returns: the effect, to cancel the work; releasing it cancels nothing.
   @discardableResult
   public func run<Value: Sendable>(
     key: String? = nil, policy: EffectPolicy = .restart, boundTo screen: (any Screen)? = nil,
@@ -53,7 +53,7 @@ extension Flow {
     let connection = ChildConnection(to: screen ?? self)
     let buses = buses
     return begin(connection, key: key, policy: policy, boundTo: screen) { [weak buses] in
-      // Nil stands for the end, which has to come after every value on its way to the main actor.
+      // Nil marks the end, which must arrive after every value that was sent to the main actor.
       let (signal, observer) = Signal<Value?>.pipe()
       let (end, hasEnded) = AsyncStream<Never>.makeStream()
       signal.observe(on: .main) { value in
@@ -67,15 +67,14 @@ extension Flow {
     }
   }
 
-  /// Begins work that tells nobody anything.
+  /// Begins work without a result.
   ///
   /// - Parameters:
-  ///   - key: work with the same key, and for the same screen, is one piece of work; nil is like no
-  ///     other.
-  ///   - policy: what becomes of the piece of work that runs under the key.
+  ///   - key: identifies the work together with the screen; work without a key is never the same.
+  ///   - policy: the rule for earlier work with the same key.
   ///   - screen: the screen that the work is for; the flow itself unless given.
-  ///   - work: runs off the main actor, unless it says otherwise.
-  /// - Returns: the way to cancel the work; dropping it cancels nothing.
+  ///   - work: runs off the main actor, unless it is isolated to it.
+  /// - Returns: the effect, to cancel the work; releasing it cancels nothing.
   @discardableResult
   public func run(
     key: String? = nil, policy: EffectPolicy = .restart, boundTo screen: (any Screen)? = nil,
@@ -103,7 +102,7 @@ extension Flow {
       connection.cut()
       return effect
     }
-    // A cancellation handler of the old work may have begun another under the key already.
+    // A cancellation handler of the old work may have begun another piece under the key already.
     guard effects.begin(effect, key: key, policy: policy), !effect.isCancelled,
       let target = Node.of(screen ?? self)
     else { return effect }
@@ -113,7 +112,7 @@ extension Flow {
       target?.report { .workEnded(key: key, for: $0, isCancelled: isCancelled) }
       target?.context.runningTasks.didChange()
     }
-    // Last, for an observer may cancel the work.
+    // Reported last, because an observer may cancel the work.
     target.report { .workBegan(key: key, for: $0) }
     return effect
   }
@@ -124,7 +123,7 @@ extension Flow {
     return node.tasks.begin(.work) { [weak effect] _ in effect?.cancel() }
   }
 
-  // A screen that has left, or never came, has no node: nothing can be done while it is there.
+  // A screen that has left, or was never added, has no node: there is nothing to bind the work to.
   private func effects(of screen: (any Screen)?) -> Effects? {
     guard let screen else { return node.hasEnded ? nil : node.resource(Effects.self) }
     return Node.of(screen).flatMap { $0.hasEnded ? nil : $0.resource(Effects.self) }

@@ -1,5 +1,6 @@
 extension Screen {
-  /// Runs a task of the screen's own while the screen is in a flow or a window, such as fetching its data.
+  /// Runs a task of the screen's own while the screen is in a flow or a window, to fetch its data
+  /// for example.
   ///
   /// ```swift
   /// final class AuthorScreen: TextScreen {
@@ -17,12 +18,12 @@ extension Screen {
   /// }
   /// ```
   ///
-  /// The task begins when the screen comes into a flow, at once if it is in one. It is cancelled when the screen
-  /// leaves or the window goes. A screen that has left begins none. A screen that never comes into a flow never
-  /// runs the task.
+  /// The task begins when the screen is added to a flow, or at once if it is in one. It is
+  /// cancelled when the screen leaves or the window is gone. It never begins in a screen that has
+  /// left, or that is never added to a flow.
   ///
-  /// - Note: While the work runs it retains its screen. Work that does not heed its cancellation keeps the screen
-  ///   until it returns.
+  /// - Note: While the work runs it retains its screen. Work that ignores its cancellation retains
+  ///   the screen until it returns.
   ///
   /// - Parameter work: runs on the main actor; gets the screen, so that it need not capture it.
   public func task(_ work: @escaping @MainActor (Self) async -> Void) {
@@ -42,7 +43,7 @@ extension Node {
   /// Whether the screen is in a flow or a window.
   fileprivate var isPlaced: Bool { parent != nil || context.window != nil }
 
-  /// Begins the tasks that were given to a screen before it came here.
+  /// Begins the tasks that were given to a screen before it was added here.
   func beginEarlyTasks() {
     existing(EarlyTasks.self)?.begin()
   }

@@ -1,17 +1,19 @@
 extension Window {
-  /// Waits until what the flows have begun is done, or waits for the user or for the clock.
+  /// Waits until the work of the flows is done, or waits for the user or for the clock.
   ///
-  /// All tasks of the window's flows are counted: work begun by `run`, lines, interceptions and answers. A task is
-  /// at rest while it waits for the answer of a screen, or sleeps on the clock. Three turns more are given to
-  /// tasks that the flows do not know of, such as one of the app that asked a question.
+  /// All tasks of the window's flows are counted: effects of `run`, tasks of `task`, interceptions
+  /// and answers. A task is idle while it waits for the answer of a screen, or sleeps on the clock.
+  /// Tasks that the flows do not know, such as a task of the app that asked a question, get three
+  /// more turns.
   ///
-  /// A task that waits for something else, a network say, is left alone after a timeout. Later calls do not
-  /// wait for it again, so that an app which listens to a stream for ever costs one timeout.
+  /// If a task waits for something else, a network for example, this gives up after a timeout.
+  /// Later calls do not wait for that task again, so an app that listens to a stream for ever costs
+  /// one timeout.
   ///
   /// - Parameters:
-  ///   - clock: the one that the flows take their time from, if it can be moved.
-  ///   - timeout: a real time.
-  /// - Returns: false if a task has been left alone.
+  ///   - clock: the manual clock of the flows, if they have one.
+  ///   - timeout: in real time.
+  /// - Returns: false if a task is still active.
   @discardableResult
   package func settle(
     on clock: ManualClock?, timeout: Duration = .seconds(5)
@@ -28,10 +30,10 @@ extension Window {
     return isDone(on: clock)
   }
 
-  /// Whether a task has the outcome of a question before it with which it has not gone on.
+  /// Whether a question has an outcome that its task has not received yet.
   package var hasOutcomesDue: Bool { context.outcomesDue > 0 }
 
-  /// Waits until no task has the outcome of a question before it with which it has not gone on.
+  /// Waits until each task has received the outcome of its question.
   package func outcomesAreHandled() async {
     if context.outcomesDue == 0 { return }
     _ = await runningTasks.wait { context.outcomesDue == 0 }

@@ -7,7 +7,7 @@ import TributaryFlow
 @Suite("Buses of a flow", .timeLimit(.minutes(10))) struct FlowBusesTests {
   private let heard = Heard<String>()
 
-  /// A flow with two children, which are connected as a closure says.
+  /// A flow with two children, which a closure connects.
   private func flow(
     _ connect: (
       NavigationFlow<String, String, String>, Page, @escaping @Sendable (Page.Outputs) -> String
@@ -20,7 +20,7 @@ import TributaryFlow
     connect(flow, pages[1]) { "b \(number($0))" }
     flow.push(pages[1])
     let heard = Heard<String>()
-    // An action that a child sends from inside a handler waits its turn.
+    // An action that a child sends from inside a handler waits for its turn.
     flow.handle { [weak a = pages[0], weak b = pages[1]] _, action in
       heard.append(action)
       if action.hasSuffix("7") { a?.tap(1) }

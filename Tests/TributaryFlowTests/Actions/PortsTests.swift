@@ -2,7 +2,7 @@ import FlowTestSupport
 import Testing
 import TributaryFlow
 
-/// What is no screen may have ports as a screen has.
+/// An object that is no screen may have ports as a screen has.
 @MainActor
 @Suite("Ports") struct PortsTests {
   @Test func `a cell that shows another row speaks for that one alone`() {
@@ -36,7 +36,7 @@ private final class TweetRow {
   func tapSave() { output.observer.send(.tapSave(tweet)) }
 }
 
-/// What draws now one row and now another.
+/// A cell that draws one row after another.
 @MainActor
 private final class Cell {
   var outputs: Signal<TweetRow.Outputs> { rows.signal.flatten(.latest) }

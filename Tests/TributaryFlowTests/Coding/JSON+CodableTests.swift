@@ -20,7 +20,7 @@ import TributaryFlow
   }
 }
 
-/// JSON that is coded as by another coder, which does not know it.
+/// JSON that is coded by its parts, as with a coder that does not know it.
 private struct Piecewise: Codable {
   let json: JSON
 

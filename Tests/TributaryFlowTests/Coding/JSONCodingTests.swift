@@ -3,7 +3,7 @@ import Testing
 import TributaryFlow
 
 @Suite struct JSONCodingTests {
-  /// The value that comes back over a text.
+  /// Encodes a value to a text, and decodes it again.
   private func copy<Value: Codable>(_ value: Value) throws -> Value {
     let text = try JSON(encoding: value).indentedText
     return try JSON(reading: text.utf8).decode()
@@ -174,7 +174,7 @@ private struct Note: Codable, Equatable {
   var text: String?
 }
 
-/// Arrays in one another, by containers alone.
+/// Nested arrays, by containers alone.
 private struct Nest: Encodable {
   let depth: Int
 

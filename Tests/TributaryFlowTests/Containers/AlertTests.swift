@@ -53,7 +53,7 @@ import TributaryFlow
     }
     flow.present(alert)
     alert.choose(0)
-    // What the answer presents stays when the alert leaves.
+    // A screen that the answer presents stays when the alert leaves.
     #expect(flow.presented.map(\.title) == ["next"])
   }
 

@@ -2,7 +2,7 @@ import FlowTestSupport
 import Testing
 import TributaryFlow
 
-/// What a flow does with a second screen, whatever container it is.
+/// The behaviour of a flow with a second screen, in every container.
 @MainActor
 private struct Stage {
   enum Kind: String, CaseIterable {

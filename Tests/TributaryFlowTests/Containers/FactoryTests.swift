@@ -3,11 +3,11 @@ import TestSupport
 import Testing
 import TributaryFlow
 
-/// What every `vend()` of this shape can rely on.
+/// The promises to every `vend()` of this shape.
 @MainActor
 @Suite("Factories") struct FactoryTests {
   @Test func `what vend returns is wired, whoever shows it`() {
-    // No window: somebody who knows of screens alone holds it in a variable.
+    // No window: a client that uses screens alone stores it in a variable.
     let settings = SettingsFactory.vend()
     let heard = Heard<SettingsFactory.Outputs>()
     settings.outputs.observe(on: .main) { heard.append($0) }

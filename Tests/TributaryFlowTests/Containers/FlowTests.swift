@@ -217,7 +217,7 @@ import TributaryFlow
         return number(output)
       }
     }
-    // Made before the others go, so that none of them comes where one of those was.
+    // Made before the others are released, so that none of them has the address of one of those.
     let later = (0..<1_000).map { _ in Page() }
     let pages = (0..<1_000).map { _ in Page() }
     for page in pages { connect(page) }
@@ -229,7 +229,7 @@ import TributaryFlow
   }
 }
 
-/// A screen whose outputs greet with what they are now.
+/// A screen whose outputs begin with their current value.
 private final class Counter: Screen {
   let title = "counter"
   let count = MutableProperty(0)

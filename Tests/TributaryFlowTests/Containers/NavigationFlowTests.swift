@@ -107,9 +107,9 @@ import TributaryFlow
     #expect(flow.stack.map(\.title) == ["new root"])
   }
 
-  /// Writes down the titles of screens when they are taken away.
+  /// Records the titles of screens when they are removed.
   ///
-  /// What hangs on a screen's place ends with that, which is before the screen is freed.
+  /// The resources of a screen end at its removal, which is before the screen is deallocated.
   private func noteLeaving(_ screens: [any Screen], in journal: Journal<String>) {
     let aviary = Aviary()
     for screen in screens {

@@ -1,6 +1,6 @@
 import TributaryFlow
 
-/// A container as a client writes it: one screen, and at times a second one over it.
+/// A container of an app's own: one screen, and at times a second one over it.
 final class PairFlow<Inputs: Sendable, Action: Sendable, Outputs: Sendable>: Flow {
   let buses = FlowBuses<Inputs, Action, Outputs>()
   let first: any Screen
@@ -27,7 +27,7 @@ final class PairFlow<Inputs: Sendable, Action: Sendable, Outputs: Sendable>: Flo
   }
 }
 
-/// A container without inputs, whose type says so and nothing else.
+/// A container without inputs, by its type alone.
 final class SilentFlow: Flow {
   let buses = FlowBuses<Never, Never, Never>()
   let page = Page("alone")

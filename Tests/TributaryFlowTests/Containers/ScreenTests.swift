@@ -93,7 +93,7 @@ private final class Plain: Screen {
   }
 }
 
-/// A screen that is told at the start what choosing means, if it means anything.
+/// A screen that gets the effect of a choice at the start, if there is one.
 private final class Choices: Screen {
   let title: String
   let choose: (@MainActor (String) -> Void)?

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import TributaryFlow
 
-/// Code of a user's own that runs where a flow lets go of something, or cancels it.
+/// Code of the app that runs where a flow releases or cancels something.
 @MainActor
 @Suite("Changes of the tree", .timeLimit(.minutes(10))) struct TreeChangeTests {
   private typealias Speaker = NavigationFlow<String, String, Never>
@@ -120,7 +120,7 @@ import TributaryFlow
   }
 }
 
-/// Stores whose old contents are released when something takes their place.
+/// Variables whose old contents are released when they are replaced.
 extension TreeChangeTests {
   @Test func `an answer may be read again while the one before it is released`() {
     let page = flow.stack[0]

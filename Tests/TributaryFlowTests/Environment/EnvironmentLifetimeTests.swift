@@ -11,7 +11,7 @@ import TributaryFlow
   @Test func `a value is let go with the flow that overrides it`() {
     let inner = Stack(root: Page())
     flow.push(inner)
-    // One that another takes the place of is let go as well.
+    // A value that another one replaces is released as well.
     for _ in 0..<2 { inner.environment[Bird.self] = aviary.canary() }
     #expect(aviary.alive == 1)
     flow.pop()
@@ -25,7 +25,7 @@ import TributaryFlow
     for page in pages { flow.environment[Bird.self, for: page] = aviary.canary() }
     #expect(aviary.alive == 1_000)
     _ = consume pages
-    // Of another size, so that they do not come where the pages were.
+    // Of another size, so that they do not have the addresses of the pages.
     let blanks = (0..<100).map { _ in Blank() }
     for blank in blanks { flow.environment[Bird.self, for: blank] = aviary.canary() }
     #expect(aviary.alive == 100)
@@ -65,7 +65,7 @@ import TributaryFlow
     do {
       let next = Page()
       flow.push(next)
-      // It may hold the screen: both go together.
+      // The observer may retain the screen: both are released together.
       next.environment.values(of: WidthClass.self).observe(on: .main) {
         [canary = aviary.canary()] _ in
         canary.sing()

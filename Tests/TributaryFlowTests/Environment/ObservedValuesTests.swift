@@ -118,7 +118,7 @@ import TributaryFlow
 
   @Test func `a screen that a change takes away is told of no other value, not the default either`()
   {
-    // Which value comes first is open, so each is the one that changes.
+    // The order of the two values is not defined, so each is changed once.
     for changesCurrency in [true, false] {
       let next = Page()
       flow.environment[Currency.self] = "JPY"
@@ -133,7 +133,7 @@ import TributaryFlow
       environment.values(of: Currency.self).skip(first: 1).observe(on: .main, leaving)
       environment.values(of: WidthClass.self).skip(first: 1).map(\.rawValue)
         .observe(on: .main, leaving)
-      // What is kept of them could still be told.
+      // Retained signals could still send.
       let kept = (environment.values(of: Currency.self), environment.values(of: WidthClass.self))
       if changesCurrency {
         flow.environment[Currency.self] = "USD"

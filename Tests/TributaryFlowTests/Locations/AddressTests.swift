@@ -6,7 +6,7 @@ import TributaryFlow
 @Suite("Addresses of screens", .timeLimit(.minutes(10))) struct AddressTests {
   private typealias Stack = NavigationFlow<String, String, Never>
 
-  /// A flow in a window, all of whose actions are addresses but for the empty one.
+  /// A flow in a window; all of its actions but the empty one have addresses.
   private func stack(
     _ handle: @escaping @MainActor (Stack, String) -> Void
   ) -> (flow: Stack, window: Window) {
@@ -69,7 +69,7 @@ import TributaryFlow
     flow.inputs.send("x")
     #expect(window.path.last?.title == "-then")
     #expect(window.location.description == "x")
-    // Nothing led to this one.
+    // No action led to this one.
     window.back()
     flow.inputs.send("-then")
     #expect(window.location.description == "")

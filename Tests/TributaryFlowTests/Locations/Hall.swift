@@ -1,8 +1,8 @@
 import FlowTestSupport
 import TributaryFlow
 
-/// Flows that keep something: on a tab beside the one that shows, lower in a stack, beneath a modal, and
-/// on top of all.
+/// Flows that save a value: on a tab beside the selected one, lower in a stack, beneath a modal,
+/// and on top of all.
 @MainActor
 struct Hall {
   let properties = (0..<4).map { _ in MutableProperty("") }

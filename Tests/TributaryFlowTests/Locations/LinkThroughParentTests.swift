@@ -2,7 +2,7 @@ import FlowTestSupport
 import Testing
 import TributaryFlow
 
-/// A list that says what was chosen; the flow around it pushes.
+/// A list that sends the choice as an output; the flow around it pushes.
 @MainActor
 private struct Library {
   enum Action: Sendable { case show(String), note(String) }
@@ -15,7 +15,7 @@ private struct Library {
   init() {
     let shelf = NavigationFlow<Never, String, String>(root: Page("shelf"))
     self.shelf = shelf
-    // It knows what a word stands for, and only tells it: its parent shows the book.
+    // The shelf maps a word to a book, and only emits it: its parent shows the book.
     shelf.routes(
       .literal("ulysses", "ulysses"), .literal("nothing", ""), .literal("shelf", "shelf"))
     shelf.handle { flow, book in if book == "ulysses" { flow.emit(book) } }

@@ -46,7 +46,7 @@ import TributaryFlow
   @Test func `what stood on the way before is taken away`() {
     open("library/book/1/series")
     let weak = shelf(0)?.stack.dropFirst().map { Weak($0) } ?? []
-    // So is a modal, and what a modal hid.
+    // Modals are removed too, and so are the screens beneath them.
     for text in ["library/book/1/notes", "library", "store/notes", "store", "library/book/2"] {
       open(text)
       #expect(window.location.description == text)

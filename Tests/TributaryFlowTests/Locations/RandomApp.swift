@@ -2,22 +2,25 @@ import FlowTestSupport
 import TestSupport
 import TributaryFlow
 
-/// An app that is made of a number: flows in flows, with actions of which some have addresses.
+/// An app that is made from a number: flows in flows, with actions of which some have addresses.
 ///
-/// Two apps of one number are the same. It leaves out:
+/// Two apps of one number are the same. An app has none of these:
 ///
-/// - words that an inner flow shares with one around it: a location gives them to the inner one;
-/// - actions that depend on what stands there, as `replaceTop` does, and actions that bring several screens;
-/// - actions that a flow around carries out while the flow that sent them does not show, or takes it away;
-/// - actions that are sent on to a flow whose interception waits: nobody who opens a link waits for those;
-/// - what is always there, replaced by an action without an address;
-/// - actions of flows that do not show, and containers of one's own.
+/// - words that an inner flow shares with one around it: the inner one reads them;
+/// - actions that depend on the screens that are there, as `replaceTop` does, and actions that add
+///   several screens;
+/// - actions that a flow around performs while the flow that sent them does not show, or that
+///   remove that flow;
+/// - actions that are sent on to a flow whose interception waits: the opening of a link does not
+///   wait for those;
+/// - screens that are always there and are replaced by an action without an address;
+/// - actions of flows that do not show, and containers of the app's own.
 @MainActor
 struct RandomApp {
   let window: Window
   private let maker: RandomFlows
 
-  /// Creates an app that is at its beginning.
+  /// Creates an app in its first state.
   ///
   /// - Parameters:
   ///   - seed: the number.
@@ -28,7 +31,7 @@ struct RandomApp {
     window = Window(root: maker.vend())
   }
 
-  /// Does something that a user can do.
+  /// Performs a step that a user can do.
   func step(_ random: inout SplitMix64) async {
     switch Int.random(in: 0..<10, using: &random) {
     case 0: window.back()
@@ -47,7 +50,7 @@ struct RandomApp {
     await window.settle(on: nil)
   }
 
-  /// Gives every value the one that it had at the beginning.
+  /// Resets every value to its first one.
   func forgetValues() {
     for part in maker.parts where part.flow != nil { part.value.value = 0 }
   }
@@ -110,7 +113,7 @@ private final class RandomFlows {
     switch Int.random(in: 0..<(hasTabs ? 7 : 5), using: &random) {
     case 0:
       let flow = RootFlow<Int, Int, Int>(root: child("\(name).root", depth + 1))
-      // What is always there is replaced by what has an address.
+      // A screen that is always there is replaced by one with an address.
       furnish(flow, name, depth, isShown: isAddressed) { $0.show($1) }
       return result(made(flow))
     case 1...4:
@@ -128,7 +131,7 @@ private final class RandomFlows {
     }
   }
 
-  // What a child emits is an action without an address.
+  // An output of a child is an action without an address.
   private func made<Container: Flow<Int, Int, Int>>(_ flow: Container) -> Made {
     Made(screen: flow, child: Child(flow) { $0 + 100 })
   }
@@ -172,7 +175,7 @@ private final class RandomFlows {
     parts.append(Part(flow: flow, act: { [weak flow] in flow?.inputs.send($0) }, value: value))
   }
 
-  /// Whether a flow shows in one around it that pushes, and nothing is over it.
+  /// Whether a flow is the visible child of a flow that pushes, and nothing is presented over it.
   private func isOnTop(_ flow: any Flow) -> Bool {
     guard let around = Node.of(flow)?.parent?.screen as? any Flow else { return false }
     guard pushing.contains(where: { $0.flow === around }) else { return false }

@@ -1,7 +1,8 @@
 import FlowTestSupport
 import TributaryFlow
 
-/// A small app with all that a location may lead through: tabs, stacks, a flow in a stack, modals.
+/// A small app with all parts that a location may lead through: tabs, stacks, a flow in a stack,
+/// modals.
 @MainActor
 enum Reader {
   enum Action: Sendable, Equatable {
@@ -40,7 +41,7 @@ enum Reader {
   }
 }
 
-/// A screen that only shows.
+/// A screen without inputs and outputs.
 final class Leaf: Screen {
   let title: String
 

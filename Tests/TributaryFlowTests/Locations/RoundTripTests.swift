@@ -5,7 +5,7 @@ import TributaryFlow
 
 @MainActor
 @Suite("There and back", .timeLimit(.minutes(10))) struct RoundTripTests {
-  /// Walks through an app, and looks at it after each step.
+  /// Walks through an app, and calls a closure after each step.
   private func walk(
     _ seed: UInt64, isAddressed: Bool, hasTabs: Bool,
     _ look: @MainActor (RandomApp, RandomApp) async -> Void
@@ -14,7 +14,7 @@ import TributaryFlow
     let app = RandomApp(seed: seed, isAddressed: isAddressed, hasTabs: hasTabs)
     for _ in 0..<12 {
       await app.step(&random)
-      // Larger ones show nothing more.
+      // Larger ones test nothing more.
       if app.window.screens.count > 60 { return }
       await look(app, RandomApp(seed: seed, isAddressed: isAddressed, hasTabs: hasTabs))
     }

@@ -34,7 +34,7 @@ import TributaryFlow
     let state = SavedState("0 value draft \"Grace\"\n0 child 1 name/Ada\n")
     let window = make()
     if let state { window.restore(state) } else { Issue.record("it does not read") }
-    // The wizard's screen says what the draft was when the screen was made.
+    // The title of the wizard's screen contains the draft from the moment when the screen was made.
     #expect(window.path.last?.title == "Ada after Grace")
   }
 

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import TributaryFlow
 
-/// A list, and beside it what was chosen there: the focus stays in the list until it is given away.
+/// A list, and beside it the chosen item: the focus stays in the list until it is moved.
 @MainActor
 @Suite("Links to columns") struct SplitFlowLinkTests {
   private typealias Split = SplitFlow<Int, Int, Never>

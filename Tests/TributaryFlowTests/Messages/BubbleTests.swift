@@ -86,7 +86,7 @@ import TributaryFlow
     flow.push(inner)
     #expect(deep.bubble(Price(item: tea)) == 1)
     flow.pop()
-    // Down to the last leaf, though somebody holds the flow.
+    // Down to the last leaf, though the flow is retained.
     #expect(deep.bubble(Price(item: tea)) == nil)
     #expect(inner.bubble(Price(item: tea)) == nil)
   }

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import TributaryFlow
 
-/// A screen asks, and is given data or the reason why there is none.
+/// A screen sends a request, and receives data or the reason why there is none.
 @MainActor
 @Suite("Requests", .timeLimit(.minutes(10))) struct RequestTests {
   enum Refusal: Error { case soldOut, notLoggedIn }

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import TributaryFlow
 
-/// The drawbacks of a chain of Objective-C responders; none is left.
+/// The drawbacks of Objective-C responder chains, of which none is left.
 @MainActor
 @Suite("What a chain of responders cannot do") struct ResponderChainTests {
   private let tea = Item(name: "Tea", size: .large(spare: 2))
@@ -12,7 +12,7 @@ import TributaryFlow
     let shop = Shop.vend()
     #expect(shop.badge.bubble(AddToCart(item: tea)) != nil)
     #expect(shop.cart.values == [tea])
-    // These are types that were written before the message; only the flow at the top names it.
+    // These types were written before the message; only the flow at the top names it.
     let window = Window(root: shop.top)
     let record = EventRecord(of: window) { event -> [String]? in
       if case .message(_, _, let path, answeredBy: nil) = event { path } else { nil }

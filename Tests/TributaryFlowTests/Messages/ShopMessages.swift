@@ -26,7 +26,7 @@ struct Pay: Message {
   let total: Int
 }
 
-/// A row, which may stand in a screen or in another row.
+/// A row, which may be in a screen or in another row.
 final class Row: Responder {
   weak var nextResponder: (any Responder)?
 
@@ -39,7 +39,7 @@ final class Row: Responder {
   }
 }
 
-/// What shows an item, and knows nothing of messages; it comes by them in an extension.
+/// A label of an item, without code for messages; an extension makes it a responder.
 final class Badge {
   fileprivate weak var row: Row?
 

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import TributaryFlow
 
-/// The table on the page is what a window tells.
+/// The table on the page matches the events of a window.
 @MainActor
 @Suite("docs/lifecycle.md") struct LifecyclePageTests {
   private nonisolated static let root = String(#filePath.split(separator: "/Tests/")[0])
@@ -23,7 +23,7 @@ import TributaryFlow
     let promises = Self.page.split(separator: "\n").filter { $0.hasPrefix("- ") }
     #expect(promises.count > 3 && Self.rows.count > 20)
     for promise in promises {
-      // A test bears it without a capital and a period.
+      // A test has it without a capital and a period.
       let words = promise.dropFirst(2).dropLast()
       let name = words.prefix(1).lowercased() + words.dropFirst()
       #expect(tests.contains { $0.contains("func `\(name)`") }, "\(name)")
@@ -64,7 +64,7 @@ extension LifecyclePageTests {
   }
 }
 
-/// A window as a row describes it.
+/// A window in the state of a row.
 @MainActor
 private final class Stage {
   private typealias Tabs = TabFlow<Never, Never, Never>
@@ -96,7 +96,7 @@ private final class Stage {
     self.window = window
   }
 
-  /// The screen of a name, which is made when it is asked for first.
+  /// The screen of a name, which is made at the first call.
   private func screen(_ name: String) -> any Screen {
     if let screen = screens[name] { return screen }
     let made: any Screen
@@ -115,7 +115,7 @@ private final class Stage {
 }
 
 extension Stage {
-  /// What the window has told: the kind of a step, or a screen and what happened to it.
+  /// The events of the window: the kind of a step, or a screen and its life-cycle event.
   var told: [String] {
     heard.values.map { what, screen in
       guard let screen else { return what }
@@ -124,7 +124,7 @@ extension Stage {
     }
   }
 
-  /// Does what a row says; false if nobody knows how.
+  /// Performs the verb of a row; false if the verb is unknown.
   func perform(_ verb: LifecyclePageTests.Verb) -> Bool {
     let given = verb.arguments.map { Int($0) == nil ? screen($0) : nil }.compactMap(\.self)
     let number = verb.arguments.first.flatMap { Int($0) }

@@ -2,7 +2,7 @@ import FlowTestSupport
 import Testing
 import TributaryFlow
 
-/// What a window shows, as a tree.
+/// The visible parts of a window, as a tree.
 @MainActor
 @Suite struct SceneTests {
   private typealias Split = SplitFlow<Never, Int, Never>
@@ -87,7 +87,7 @@ import TributaryFlow
   }
 }
 
-/// Two pages that always show, as a client writes it.
+/// Two pages that always show, in a container of an app's own.
 private final class HalvesFlow: Flow {
   let buses = FlowBuses<Never, Int, Never>()
   let children: [any Screen]

@@ -2,7 +2,7 @@ import FlowTestSupport
 import Testing
 import TributaryFlow
 
-/// Two windows share what their flows are given, and nothing else.
+/// Two windows share the arguments of their flows, and nothing else.
 @MainActor
 @Suite("Several windows") struct WindowsTests {
   @Test func `a step of one is no step, event, entry or drawing of the other`() {
@@ -20,7 +20,7 @@ import TributaryFlow
     #expect(right.environment[WidthClass.self] == .regular)
   }
 
-  /// All that a window tells, from now on.
+  /// All reports of a window, from now on.
   private func record(_ window: Window) -> Heard<String> {
     let told = Heard<String>()
     window.steps.observe(on: .main) { told.append("step \($0)") }

@@ -239,7 +239,7 @@ import TributaryFlow
   }
 }
 
-/// Counts its events, and does something at each.
+/// Counts its events, and calls a closure at each.
 private final class Navigator: WindowObserver {
   private(set) var count = 0
   private(set) var windows: [ObjectIdentifier] = []

@@ -1,7 +1,7 @@
 import FlowTestSupport
 import TributaryFlow
 
-/// What this host asks of a screen, as the text host asks for a body.
+/// A screen that this host can show by its content, as the text host shows one by its body.
 @MainActor
 protocol WebScreen: Screen {
   var content: [WebContent] { get }
@@ -13,16 +13,16 @@ enum WebContent {
   case link(String, @MainActor () -> Void)
 }
 
-/// Shows a window as a page of HTML: a whole host, to show that flows know no cell.
+/// Shows a window as a page of HTML: a complete host, to show that flows know no cells.
 ///
-/// The page is made anew after each stretch of actions. A click is the name of a link, as a browser
+/// The page is made again after each series of actions. A click is the name of a link, as a browser
 /// would send it back.
 @MainActor
 final class WebHost {
   private let window: Window
   private var links: [(name: String, follow: @MainActor () -> Void)] = []
 
-  /// What shows now.
+  /// The current page.
   private(set) var page = ""
 
   init(root: any Screen) {
@@ -79,7 +79,7 @@ final class WebHost {
     page = parts.joined(separator: "\n")
   }
 
-  // A link in another pane gives that the focus.
+  // A link in another pane moves the focus there.
   private func content(of screen: any Screen, isBeside: Bool) -> [String] {
     ((screen as? any WebScreen)?.content ?? []).map { content in
       switch content {

@@ -2,7 +2,7 @@ import FlowTestSupport
 import Testing
 import TributaryFlow
 
-/// A host outside the library, with nothing of it but what is public.
+/// A host outside the library, which uses its public API alone.
 @MainActor
 @Suite struct WebHostTests {
   private func shop() -> WebHost {

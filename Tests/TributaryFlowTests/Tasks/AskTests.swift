@@ -28,7 +28,7 @@ import TributaryFlow
     }
   }
 
-  /// Asks, and writes down how it ended.
+  /// Asks, and records the outcome.
   private func ask(_ page: Page, in other: Asker? = nil) -> Task<Void, Never> {
     Task { [flow = other ?? flow, heard] in
       do throws(RemovalReason) {

@@ -17,7 +17,7 @@ import TributaryFlow
     flow.handle { [heard] _, action in heard.append(action) }
   }
 
-  // Everything that was on its way to the main actor has come there when this returns.
+  // Everything that was sent to the main actor before has arrived when this returns.
   private func settle() async throws {
     try await wait { window.workCount == 0 }
   }
@@ -75,7 +75,7 @@ import TributaryFlow
     } mapIO: {
       $0
     }
-    // What waits in line never begins.
+    // Work that waits for its turn never begins.
     flow.run(key: "load", policy: .queue, boundTo: page) { journal.write(false) }
     flow.pop()
     work.give("late")

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import TributaryFlow
 
-/// Everything that waits for a flow ends with it, or with its window, whatever began it.
+/// Every task that waits for a flow ends with it, or with its window.
 @MainActor
 @Suite("Tasks", .timeLimit(.minutes(10))) struct NodeTasksTests {
   private typealias Asker = NavigationFlow<Int, Int, Never>
@@ -11,7 +11,7 @@ import TributaryFlow
   private let heard = Heard<String>()
   private let clock = ManualClock()
 
-  /// Sleeps until the task is cancelled, and says so.
+  /// Sleeps until the task is cancelled, and records that.
   private func waitForCancellation(_ name: String) async {
     try? await clock.sleep(until: clock.now.advanced(by: .seconds(1)))
     heard.append("\(name) cancelled: \(Task.isCancelled)")
@@ -52,7 +52,7 @@ import TributaryFlow
     try await wait { !heard.values.isEmpty }
     await giveTurns(100)
     #expect(heard.values == ["check cancelled: true"])
-    // The flow itself is there still, and may come into another window.
+    // The flow itself is still there, and may come into another window.
     flow.inputs.send(2)
     #expect(heard.values == ["check cancelled: true", "handled 2"])
   }
@@ -80,7 +80,7 @@ import TributaryFlow
     outer.pop()
     try await wait { !heard.values.isEmpty }
     #expect(heard.values == ["line cancelled: true"])
-    // One that has not begun does not begin.
+    // A task that has not begun does not begin.
     inner.task { [heard] _ in heard.append("begun") }
     await giveTurns(100)
     #expect(heard.values.count == 1)

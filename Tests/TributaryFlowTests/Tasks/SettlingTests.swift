@@ -16,7 +16,7 @@ import TributaryFlow
     window = Window(root: flow)
   }
 
-  /// Ends what waits at the gate, after as many turns as no loop of some thousand would give.
+  /// Opens the gate after more turns than any loop of a few thousand would give.
   private func openLate() -> Task<Void, Never> {
     Task { [opener] in
       await giveTurns(5_000)
@@ -76,7 +76,7 @@ import TributaryFlow
   }
 
   @Test func `work that was cancelled is not waited for`() async {
-    // Deaf to cancelling, for it waits in a task of its own.
+    // Ignores its cancellation, because it waits in a task of its own.
     let effect = flow.run { [gate] in await Task.detached { for await _ in gate {} }.value }
     effect.cancel()
     #expect(await window.settle(on: nil, timeout: .seconds(60)))

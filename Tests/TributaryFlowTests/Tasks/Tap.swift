@@ -1,6 +1,6 @@
 import TestSupport
 
-/// Answers that a test gives to whoever waits for them, in order.
+/// Answers that a test gives to waiting callers, in order.
 final class Tap: Sendable {
   private let state = Locked(State())
 

@@ -3,8 +3,7 @@ import TestSupport
 import Testing
 import TributaryFlow
 
-/// Screens that speak while they are taken away, and screens that go elsewhere than on the main
-/// actor.
+/// Screens that send while they are removed, and screens that are released on other threads.
 @MainActor
 @Suite("Last words", .timeLimit(.minutes(10))) struct LastWordsTests {
   private let replayed = environmentVariable("TRIBUTARY_SEED").flatMap { UInt64($0) }
@@ -18,7 +17,7 @@ import TributaryFlow
       #expect(walk.mistakes.isEmpty, "seed \(seed): \(walk.mistakes)")
       if !walk.mistakes.isEmpty { return }
     }
-    // Less than half of what the seeds give.
+    // Less than half of the count with these seeds.
     if replayed == nil { #expect(cutOff > 400) }
   }
 
@@ -36,7 +35,7 @@ import TributaryFlow
       do {
         let (page, root) = (Page("\(index)"), Page("\(index)"))
         let inner = Stack(root: root)
-        // Every third is released while it is in a flow that nobody else holds.
+        // Every third is released while it is in a flow that nothing else retains.
         let outer = index.isMultiple(of: 3) ? Stack(root: Page()) : nil
         let screen: any Screen & Sendable = index.isMultiple(of: 2) && outer == nil ? page : inner
         inner.answer(Price.self) { [canary = aviary.canary()] _, _ in
@@ -57,13 +56,13 @@ import TributaryFlow
       releases.append(Task.detached { slot.clear() })
     }
     for release in releases { await release.value }
-    // What hung on them ends on the main actor, in its turn.
+    // Their resources end on the main actor, in its turn.
     try await wait { aviary.alive == 0 && weak.allSatisfy { $0.object == nil } }
     #expect(heard.values.isEmpty)
   }
 }
 
-/// A screen that says several things in a row, and one more when it goes.
+/// A screen that sends several values in a row, and one more when it ends.
 private final class Talker: Screen {
   let title = "talker"
   let number: Int
@@ -81,11 +80,11 @@ private final class Talker: Screen {
   func talk() { output.observer.send(number) }
 }
 
-/// A stack in a stack, each with talkers on it and over it, where what is said may lead to anything.
+/// A stack in a stack, each with talkers on it and over it, whose values lead to random navigation.
 @MainActor
 private final class TalkingWalk {
   private(set) var mistakes: [String] = []
-  /// How often a talker was taken away by what it said.
+  /// The number of talkers that were removed by their own value.
   private(set) var cutOff = 0
 
   private var random: SplitMix64
@@ -99,7 +98,7 @@ private final class TalkingWalk {
     handle(outer)
   }
 
-  /// A talker comes, or one of those that there have been speaks twice, and once in between.
+  /// Adds a talker, or lets an earlier one send twice, with another one in between.
   func step() {
     let chance = Int.random(in: 0..<10, using: &random)
     if chance < 5 || talkers.isEmpty { return bring() }
@@ -141,7 +140,7 @@ private final class TalkingWalk {
 
   private func hear(_ number: Int, in flow: Stack) {
     heard += 1
-    // What an inner flow passes on comes from that flow.
+    // Values that an inner flow passes on come from that flow.
     if number >= 0, !isThere(talkers[number]) { mistakes.append("\(number) is heard after all") }
     switch Int.random(in: 0..<9, using: &random) {
     case 0: flow.pop()
@@ -151,7 +150,7 @@ private final class TalkingWalk {
     case 4: if let first = flow.presented.first { flow.dismiss(first) }
     case 5: flow.emit(-1)
     case 6:
-      // It waits for its turn, and may have been taken away by then.
+      // The action waits for its turn, and its talker may be removed by then.
       random.pick(talkers).talk()
       flow.popToRoot()
     default: break

@@ -1,6 +1,6 @@
 import TestSupport
 
-/// What is vended in a random walk.
+/// The shape of a screen that a random walk vends.
 indirect enum Shape: Simplifiable, Sendable {
   case page
   case stack(Shape)
@@ -10,7 +10,7 @@ indirect enum Shape: Simplifiable, Sendable {
 }
 
 extension Shape {
-  /// A shape that is not deeper than a number of flows in one another.
+  /// A shape of a depth that is at most a number.
   static func any(depth: Int = 3, using random: inout SplitMix64) -> Shape {
     if depth == 0 { return .page }
     switch Int.random(in: 0..<9, using: &random) {

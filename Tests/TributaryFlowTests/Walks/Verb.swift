@@ -3,9 +3,8 @@ import TestSupport
 
 /// One step of a random walk through a tree of flows.
 ///
-/// A number chooses among the flows that have the verb, or among what such a flow has, modulo how
-/// many there are; with nothing to choose from, the step does nothing. So every part of a walk is a
-/// walk.
+/// A number chooses among the flows that have the verb, or among the parts of such a flow, modulo
+/// their count; if there are none, the step does nothing. So every part of a walk is a walk.
 indirect enum Verb: Simplifiable, Sendable {
   case push(Int, Shape)
   case pop(Int)
@@ -27,7 +26,7 @@ indirect enum Verb: Simplifiable, Sendable {
   case inside(Hook, Verb, Verb)
 }
 
-/// Code of a user's own that runs while a flow takes a step.
+/// Code of the app that runs while a flow takes a step.
 enum Hook: CaseIterable, Sendable {
   /// An observer of the steps of the window.
   case step
@@ -35,10 +34,11 @@ enum Hook: CaseIterable, Sendable {
   /// An observer of the life cycle, at its first event.
   case event
 
-  /// The end of a value that hangs on a screen that leaves.
+  /// The end of a value that belongs to a screen that leaves.
   case release
 
-  /// An action that its screen has sent before, and that waits for the handler which takes the step.
+  /// An action that the screen has sent before, and that waits for the handler which takes the
+  /// step.
   case action
 }
 

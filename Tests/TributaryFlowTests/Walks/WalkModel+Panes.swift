@@ -1,6 +1,6 @@
 // The columns that show, as plain arrays.
 extension WalkModel {
-  /// The numbers of those that show, from the root on.
+  /// The numbers of the screens that show, from the root on.
   var shown: [Int] { shown(in: root) }
 
   private func shown(in screen: Int) -> [Int] {
@@ -11,7 +11,7 @@ extension WalkModel {
     return [screen] + (covering.map { [$0] } ?? panes).flatMap(shown)
   }
 
-  /// The columns that fit beside the one with the focus, to the right of it first.
+  /// The columns that fit beside the one with the focus; columns to the right of it are preferred.
   private func panes(of node: Node) -> [Int] {
     guard case .split(let columns, let focused) = node.kind else {
       return node.visible.map { [$0] } ?? []

@@ -1,19 +1,19 @@
 import FlowTestSupport
 
-/// A tree of flows as plain arrays, to say what the real one has to be.
+/// A tree of flows as plain arrays, from which the expected state of the real one is read.
 struct WalkModel {
   private(set) var screens: [Int: Node] = [:]
   private var vended = 0
 
-  /// How often each verb changed something.
+  /// The number of times that each verb changed something.
   private(set) var changes: [String: Int] = [:]
 
-  /// How often something was done from inside, by each way.
+  /// The number of steps from inside another one, by each hook.
   private(set) var insideCounts: [Hook: Int] = [:]
 
   let root = 0
 
-  /// The least widths of the columns of each split flow.
+  /// The minimum widths of the columns of each split flow.
   static let minimumWidths = [20, 30, 25]
 
   private(set) var width = 80
@@ -57,7 +57,7 @@ struct WalkModel {
 }
 
 extension WalkModel {
-  /// The numbers of the screens from the root to the one that shows.
+  /// The numbers of the screens from the root to the visible one.
   var path: [Int] {
     var path = [root]
     while let node = screens[path[path.count - 1]], node.kind != .page {
@@ -67,7 +67,7 @@ extension WalkModel {
     return path
   }
 
-  /// Every screen, each before what is in it and what it presents.
+  /// Every screen, each before its children and the screens that it presents.
   var all: [Int] { all(in: root) }
 
   /// The tree from a screen on.
@@ -91,7 +91,7 @@ extension WalkModel {
 }
 
 extension WalkModel {
-  /// Does a step, and says what it means for the tree there is.
+  /// Performs a step, and returns it with the numbers of the screens that it affects.
   mutating func run(_ verb: Verb) -> Move? {
     if case .inside(let hook, let outer, let inner) = verb { return run(outer, inner, by: hook) }
     let (before, oldWidth) = (screens, width)
@@ -104,7 +104,7 @@ extension WalkModel {
     return move
   }
 
-  /// Does a step and, if that gives it an occasion, another one from inside.
+  /// Performs a step and, if there is an occasion, another one from inside it.
   private mutating func run(_ outer: Verb, _ inner: Verb, by hook: Hook) -> Move? {
     let (old, oldPath, oldShown) = (all, path, shown)
     guard let move = run(outer) else { return nil }
@@ -265,7 +265,7 @@ extension WalkModel {
   }
 }
 
-/// A verb with the numbers of the screens that it means.
+/// A verb with the numbers of the screens that it affects.
 indirect enum Move {
   case push(Int, Shape)
   case pop(Int)

@@ -33,7 +33,8 @@ import TributaryFlow
       return
     }
     guard replayed == nil else { return }
-    // Less than half of what the seeds give, in short runs too: the seeds are always the same.
+    // Less than half of the count with these seeds, in short runs too: the seeds are always the
+    // same.
     let verbs = [
       "push", "pop", "popTo", "popToRoot", "setStack", "replaceTop", "show", "select", "present",
       "dismiss", "dismissOne", "showColumn", "focusColumn", "resize", "back",
@@ -42,7 +43,7 @@ import TributaryFlow
     for hook in Hook.allCases { #expect(inside[hook, default: 0] > Int(count) / 16, "\(hook)") }
   }
 
-  /// The walk that a seed stands for; the seeds from 0 on bring short and long ones.
+  /// The walk of a seed; the seeds from 0 on have short and long ones.
   private func walk(of seed: UInt64) -> [Verb] {
     var random = SplitMix64(seed: seed)
     let length = 3 + Int(seed % 38)
@@ -51,7 +52,7 @@ import TributaryFlow
       using: &random) + (0..<length).map { _ in .any(using: &random) }
   }
 
-  /// Walks on both sides, and says where they first differ.
+  /// Performs a walk on both sides, and returns their first difference.
   private func compare(_ walk: [Verb]) -> (difference: String?, model: WalkModel) {
     var model = WalkModel()
     let world = WalkWorld()

@@ -1,7 +1,7 @@
 import FlowTestSupport
 import TributaryFlow
 
-/// The real tree of flows of a random walk, held by its window alone.
+/// The real tree of flows of a random walk, retained by its window alone.
 @MainActor
 final class WalkWorld {
   typealias Tabs = TabFlow<Never, Int, Int>
@@ -14,7 +14,7 @@ final class WalkWorld {
   private var occasion: (@MainActor () -> Void)?
   private var actions: [Int: @MainActor () -> Void] = [:]
 
-  /// Whether something was done from inside without an occasion, or was not though there was one.
+  /// Whether a step from inside was taken without an occasion, or was not taken with one.
   private(set) var hasMissed = false
 
   private struct WeakScreen {
@@ -27,19 +27,19 @@ final class WalkWorld {
 }
 
 extension WalkWorld {
-  /// The numbers of the screens from the root to the one that shows.
+  /// The numbers of the screens from the root to the visible one.
   var path: [Int] { (window?.path ?? []).map(number) }
 
-  /// The numbers of those that show.
+  /// The numbers of the screens that show.
   var shown: [Int] { (window?.scene.screens ?? []).map(number) }
 
-  /// The numbers of those that are alive.
+  /// The numbers of the screens that are alive.
   var alive: [Int] { vended.indices.filter { vended[$0].screen != nil } }
 
   /// The tree from the root on.
   var tree: String { window.map { tree($0.root) } ?? "nothing" }
 
-  /// What is wrong with the edges and places of those that are alive, if anything.
+  /// A mistake in the connections and nodes of the screens that are alive, if there is one.
   var disorder: String? {
     for index in alive {
       guard let screen = vended[index].screen, let place = Node.of(screen) else {
@@ -58,7 +58,7 @@ extension WalkWorld {
     return nil
   }
 
-  /// Lets go of the window.
+  /// Releases the window.
   func end() {
     window = nil
   }
@@ -80,7 +80,7 @@ extension WalkWorld {
 }
 
 extension WalkWorld {
-  /// Does a step; what it gives back, if it is a thing to compare, is the result.
+  /// Performs a step, and returns its result if that can be compared.
   func run(_ move: Move) -> Bool? {
     switch move {
     case .push(let flow, let shape): stack(flow)?.push(child(shape))
@@ -184,7 +184,7 @@ extension WalkWorld {
         Split(minimumWidths: WalkModel.minimumWidths, root: child(screen))
       }
     vended[number].screen = screen
-    // One that was freed may have had the same identifier.
+    // A deallocated screen may have had the same identifier.
     numbers[ObjectIdentifier(screen)] = number
     (screen as? any Flow<Never, Int, Int>).map { handleActions(of: $0) }
     return screen
