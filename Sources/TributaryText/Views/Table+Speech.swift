@@ -31,8 +31,10 @@ extension Table {
     return shown + told(state, context).map { sortPart($0.title) }
   }
 
-  /// Finds a part by its name: a row by the text of its first cell, a cell by its text and a title,
-  /// or an order. Hidden parts are found too.
+  /// Finds a part by its name, visible or not.
+  ///
+  /// A row is named by the text of its first cell, a cell by its text and the title of its column,
+  /// and an order by its own words.
   ///
   /// - Complexity: O(rows), of which at most a hundred thousand are searched.
   public func part(named name: String, in context: ControlContext) -> ControlPart? {
