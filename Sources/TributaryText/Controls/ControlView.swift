@@ -1,11 +1,11 @@
-/// A view that takes part in focus, keys, clicks, scripts and speech.
+/// A view that handles the focus, keys, clicks, scripts and speech.
 ///
-/// It adds input to a view and draws nothing itself. Conform to it together with ``DrawnView``, or together with
-/// ``LayoutView`` for a control that contains other views. A control that opens further views above all others is an
-/// ``OverlayView``. A view that is only read needs none of this.
+/// It adds input to a view and draws nothing itself. Conform to it together with ``DrawnView``, or
+/// together with ``LayoutView`` for a control that contains other views. A control that opens
+/// further views above all others is an ``OverlayView``. A view without input needs none of this.
 ///
-/// A control without an ``activate(in:)`` or ``press(_:in:)`` of its own can have the focus and does nothing. All other
-/// requirements have defaults too, apart from ``role`` and ``label``.
+/// A control without an ``activate(in:)`` or ``press(_:in:)`` of its own can have the focus and
+/// does nothing. All other requirements have defaults too, apart from ``role`` and ``label``.
 ///
 /// ```swift
 /// struct Stars: DrawnView, ControlView {
@@ -105,27 +105,30 @@ public protocol ControlView: View {
   /// - Returns: true if the press was used; then the control gets the focus.
   func rightClick(column: Int, row: Int, in context: ControlContext) -> Bool
 
-  /// Whether the control takes movements of the mouse with the left button down; the default is false.
+  /// Whether the control handles drags with the left mouse button; the default is false.
   var takesDrags: Bool { get }
 
-  /// Takes a movement of the mouse with the left button down, after a press on the control; the default does nothing.
+  /// Handles a movement of the mouse with the left button down, after a press on the control; the
+  /// default does nothing.
   ///
   /// - Parameters:
   ///   - column: the column, from the left edge of the control; it may lie outside.
   ///   - row: the row, from the top edge of the control; it may lie outside.
-  ///   - context: its room and its storage.
+  ///   - context: the rectangle, focus and storage of the control.
   func drag(column: Int, row: Int, in context: ControlContext)
 
-  /// Whether a click on a cell has another effect than activating the control; the default is false.
+  /// Whether a click on a cell has another effect than activating the control; the default is
+  /// false.
   ///
-  /// The record of a run contains such a click with its cell. For any other click it contains a `tap` by name.
+  /// The record of a run contains such a click with its cell. For any other click it contains a
+  /// `tap` by name.
   ///
   /// - Parameters:
   ///   - column: the column, from 0 at the left edge of the control.
   ///   - row: the row, from 0 at the top edge of the control.
   ///   - context: the rectangle, focus and storage of the control.
   ///
-  /// - Returns: whether the cell matters.
+  /// - Returns: whether the effect depends on the cell.
   func isPlace(column: Int, row: Int, in context: ControlContext) -> Bool
 
   /// The current value of a control that keeps a part of it in its storage; the default is ``value``.

@@ -19,24 +19,25 @@
 /// }
 /// ```
 public protocol DrawnView: View {
-  /// Returns the size that the view takes of a proposed size.
+  /// Returns the size that the view takes in a proposed size.
   ///
-  /// Called several times in a frame, with different proposals. It should depend on the view's own values only.
+  /// Called several times in a frame, with different proposals. It should depend on the view's own
+  /// values only.
   ///
-  /// - Parameter proposal: the columns and rows that are offered, or the question for the least, the most or the best
-  ///   size; see ``ProposedSize``.
+  /// - Parameter proposal: the available columns and rows, or a request for the least, the greatest
+  ///   or the ideal size; see ``ProposedSize``.
   /// - Returns: the size in columns and rows.
   func size(in proposal: ProposedSize) -> Size
 
-  /// Draws the view into a rectangle, which may be smaller or larger than the size that the view has returned.
+  /// Draws the view into a rectangle, which may be smaller or larger than the returned size.
   ///
-  /// Called only if some of the rectangle is visible. Cells outside of the rectangle, or of its visible part, are
-  /// discarded.
+  /// Called only if a part of the rectangle is visible. Cells outside of the rectangle, or of its
+  /// visible part, are discarded.
   ///
   /// - Parameters:
   ///   - rect: the cells of the view, counted from the top left corner of the screen.
-  ///   - canvas: the cells of the screen, with the focus and the style of the surrounding views. It is valid during the
-  ///     call only.
+  ///   - canvas: the cells of the screen, with the focus and the style of the surrounding views. It
+  ///     is valid during the call only.
   func draw(in rect: Rect, on canvas: Canvas)
 
   /// The text of the view for screen readers and line mode; empty for a view without a meaning, such as a line.
