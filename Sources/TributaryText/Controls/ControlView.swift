@@ -50,22 +50,26 @@ public protocol ControlView: View {
 
   /// The prompt for an answer when the control is chosen in line mode, such as "type its text".
   ///
-  /// The answer goes to ``answer(_:in:)``. Nil for a control that is activated as soon as it is chosen.
+  /// The answer goes to ``answer(_:in:)``. Nil for a control that is activated as soon as it is
+  /// chosen.
   var question: String? { get }
 
-  /// Performs the control's action: for Enter, Space, a click, its number in line mode, or `tap` in a script.
+  /// Performs the control's action: for Enter, Space, a click, its number in line mode, or `tap` in
+  /// a script.
   ///
   /// - Parameter context: the rectangle, focus and storage of the control.
   func activate(in context: ControlContext)
 
   /// Handles a key while the control has the focus.
   ///
-  /// The default activates the control by Enter and Space. A control that implements this handles these two itself.
+  /// The default activates the control by Enter and Space. A control that implements this handles
+  /// these two itself.
   ///
   /// - Parameters:
   ///   - key: the key.
   ///   - context: the rectangle, focus and storage of the control.
-  /// - Returns: true if the key was used; otherwise it is offered to commands, and then moves the focus.
+  /// - Returns: true if the key was used; otherwise it is offered to commands, and then moves the
+  ///   focus.
   func press(_ key: Key, in context: ControlContext) -> Bool
 
   /// Inserts a pasted text while the control has the focus; the default takes none.
@@ -83,7 +87,8 @@ public protocol ControlView: View {
   ///   - context: the rectangle, focus and storage of the control.
   func answer(_ text: String, in context: ControlContext)
 
-  /// Handles a press of the left mouse button, before ``activate(in:)`` is called; the default does nothing.
+  /// Handles a press of the left mouse button, before ``activate(in:)`` is called; the default does
+  /// nothing.
   ///
   /// Implement it for a control with parts, such as a track or rows, and return true from
   /// ``isPlace(column:row:in:)`` for these.
@@ -131,7 +136,8 @@ public protocol ControlView: View {
   /// - Returns: whether the effect depends on the cell.
   func isPlace(column: Int, row: Int, in context: ControlContext) -> Bool
 
-  /// The current value of a control that keeps a part of it in its storage; the default is ``value``.
+  /// The current value of a control that keeps a part of it in its storage; the default is
+  /// ``value``.
   ///
   /// - Parameter context: the rectangle, focus and storage of the control.
   /// - Returns: the value as text; nil for a control that has none.
@@ -155,7 +161,8 @@ public protocol ControlView: View {
 
   /// Whether the control can scroll its own content in a direction; the default is false.
   ///
-  /// Page Up and Page Down elsewhere on the screen are passed to the first control for which this is true.
+  /// Page Up and Page Down elsewhere on the screen are passed to the first control for which this
+  /// is true.
   ///
   /// - Parameters:
   ///   - rows: the number of rows, downwards, or upwards if negative.

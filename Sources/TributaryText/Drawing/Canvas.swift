@@ -125,7 +125,8 @@ extension Canvas {
   /// Draws a border along the edges of a rectangle.
   ///
   /// - Parameters:
-  ///   - rect: the outer cells of the border; nothing is drawn for fewer than two columns or two rows.
+  ///   - rect: the outer cells of the border; nothing is drawn for fewer than two columns or two
+  ///     rows.
   ///   - style: the style of the lines, added to `Style.border`.
   /// - Complexity: O(columns + rows) of the rectangle.
   public func border(_ rect: Rect, _ style: Style = .plain) {

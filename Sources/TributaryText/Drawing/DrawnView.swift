@@ -1,11 +1,11 @@
 /// A view that draws itself, cell by cell.
 ///
-/// Conform to it for a view that the library's views cannot be composed into, such as a chart. A view that consists of
-/// other views is a plain ``View`` with a body, and one that arranges other views is a ``LayoutView``. Add
-/// ``ControlView`` for focus, keys and clicks.
+/// Conform to it for a view that the library's views cannot be composed into, such as a chart. A
+/// view that consists of other views is a plain ``View`` with a body, and one that arranges other
+/// views is a ``LayoutView``. Add ``ControlView`` for focus, keys and clicks.
 ///
-/// The view is a value without state of its own; it is created, measured and drawn again for each frame. The canvas
-/// makes texts safe to show.
+/// The view is a value without state of its own; it is created, measured and drawn again for each
+/// frame. The canvas makes texts safe to show.
 ///
 /// ```swift
 /// struct Dots: DrawnView {
@@ -40,7 +40,8 @@ public protocol DrawnView: View {
   ///     is valid during the call only.
   func draw(in rect: Rect, on canvas: Canvas)
 
-  /// The text of the view for screen readers and line mode; empty for a view without a meaning, such as a line.
+  /// The text of the view for screen readers and line mode; empty for a view without a meaning,
+  /// such as a line.
   ///
   /// Computed only where it is spoken.
   var spokenText: String { get }

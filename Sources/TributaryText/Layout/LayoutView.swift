@@ -113,7 +113,8 @@ public struct LayoutChild {
 
   /// The priority by which a stack distributes free columns or rows.
   ///
-  /// It is 0 unless ``View/layoutPriority(_:)`` has set another, and the least of all for a ``Spacer``.
+  /// It is 0 unless ``View/layoutPriority(_:)`` has set another, and the least of all for a
+  /// ``Spacer``.
   public var priority: Double {
     node.traits?.priority ?? (isSpacer ? -.infinity : 0)
   }

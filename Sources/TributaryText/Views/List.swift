@@ -9,7 +9,8 @@
 /// that takes its position gets the focus. Without identities, rows are identified by their
 /// positions.
 ///
-/// A list is one stop of Tab; Up and Down move between its rows, Left and Right between the controls of a row.
+/// A list is one stop of Tab; Up and Down move between its rows, Left and Right between the
+/// controls of a row.
 ///
 /// A list with a `selection` has a cursor: every row can have the focus, even one without controls,
 /// and the focused row is the selected one. So details beside the list follow the cursor. To choose

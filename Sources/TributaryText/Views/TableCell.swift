@@ -21,7 +21,8 @@ extension TableCell: Sendable where Row: Sendable {}
 
 /// The kind of cursor of a ``Table``: a whole row or a single cell.
 ///
-/// Choose ``row`` for a list of records and ``cell`` for a sheet, in which single values are edited or opened.
+/// Choose ``row`` for a list of records and ``cell`` for a sheet, in which single values are edited
+/// or opened.
 public enum TableCursor: Sendable {
   /// A whole row; Left and Right scroll a table that is wider than its rectangle.
   case row

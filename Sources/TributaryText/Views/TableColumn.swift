@@ -44,8 +44,8 @@ public struct TableColumn<Row> {
 
 /// The width of a ``TableColumn``: a fixed number of cells, or a share of the free ones.
 ///
-/// Widths depend on the table's rectangle and never on the texts in the column, since a table reads only its visible
-/// rows. A text that is wider than its column is cut with an ellipsis.
+/// Widths depend on the table's rectangle and never on the texts in the column, since a table reads
+/// only its visible rows. A text that is wider than its column is cut with an ellipsis.
 public struct TableColumnWidth: Sendable, Hashable {
   let least: Int?
   let weight: Int

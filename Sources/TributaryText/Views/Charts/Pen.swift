@@ -90,7 +90,8 @@ extension Pen {
   /// - Parameters:
   ///   - rect: the rectangle, in dots from the top left corner of the drawing.
   ///   - isFilled: whether the whole area is drawn, or only the edges.
-  /// - Complexity: O(width + height) of the visible part of the edges, O(width * height) of a filled rectangle.
+  /// - Complexity: O(width + height) of the visible part of the edges, O(width * height) of a
+  ///   filled rectangle.
   public func rectangle(_ rect: Rect, isFilled: Bool = false) {
     let (right, bottom) = (Self.sum(rect.x, rect.width - 1), Self.sum(rect.y, rect.height - 1))
     if rect.isEmpty { return }
