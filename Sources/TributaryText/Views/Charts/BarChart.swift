@@ -14,7 +14,7 @@ public struct BarChart: DrawnView {
   /// Creates a chart.
   ///
   /// - Parameters:
-  ///   - bars: the labels and values, from top to bottom; a negative value has no bar.
+  ///   - bars: the labels and values, from top to bottom; a negative value has a figure and no bar.
   ///   - limit: the value of a full bar; nil for the greatest value.
   ///   - color: the colour of the bars.
   public init(
@@ -26,7 +26,7 @@ public struct BarChart: DrawnView {
   /// Creates a chart of an array of values, such as a computed one.
   ///
   /// - Parameters:
-  ///   - bars: the labels and values, from top to bottom; a negative value has no bar.
+  ///   - bars: the labels and values, from top to bottom; a negative value has a figure and no bar.
   ///   - limit: the value of a full bar; nil for the greatest value.
   ///   - color: the colour of the bars.
   public init(
