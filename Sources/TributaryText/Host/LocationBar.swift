@@ -17,7 +17,7 @@ public enum WizardSteps: EnvironmentKey, Sendable {
 /// The name of the app, the path to the screen, and the step of a wizard, in the row below the
 /// title.
 ///
-/// Without a terminal the row is a plain line, since scripts read titles.
+/// Without a terminal the row is a divider, since scripts read titles.
 struct LocationBar: DrawnView {
   let crumbs: [String]
 
