@@ -11,8 +11,8 @@ extension Canvas {
 
   /// Draws a button: a coloured block, or a label between brackets.
   ///
-  /// A mark, such as that of a menu, stands after the label; in a narrow room the label is cut
-  /// before the mark.
+  /// A mark, such as that of a menu, stands after the label; in a narrow window the label is cut
+  /// and the mark is kept.
   func drawButton(_ label: String, mark: String = "", in rect: Rect) {
     let style = look.isFilled ? .block(state) : bracketed
     let sides =

@@ -94,7 +94,7 @@ private struct TableDrawing {
       }
       var title = item.title
       if let sort, sort.column == item.title {
-        // The arrow is drawn first where there is no room for both.
+        // The arrow stands before the title if both do not fit.
         title =
           width < cellWidth(of: printable(title)) + 2
           ? (sort.isDescending ? "↓" : "↑") + title : title + (sort.isDescending ? " ↓" : " ↑")

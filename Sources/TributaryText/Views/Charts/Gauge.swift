@@ -37,7 +37,7 @@ public struct Gauge: DrawnView {
     return Size(width: max(min(figureWidth, 8), proposal.width ?? best), height: 1)
   }
 
-  /// The label, the bar and the figure; in a narrow room the figure is drawn before the others.
+  /// The label, the bar and the figure; in a narrow window the figure is left out last.
   public func draw(in rect: Rect, on canvas: Canvas) {
     let figure = figure(value)
     let end = max(rect.x, rect.maxX - figure.count)

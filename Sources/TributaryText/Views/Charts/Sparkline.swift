@@ -41,7 +41,8 @@ public struct Sparkline: DrawnView {
     return Size(width: max(min(last.count, 8), width), height: 1)
   }
 
-  /// The label, a sign for each value, and the last value, which is drawn first in a narrow room.
+  /// The label, a sign for each value, and the last value, which is left out last in a narrow
+  /// window.
   public func draw(in rect: Rect, on canvas: Canvas) {
     let left = rect.inset(right: last.count + 1)
     let room = left.from(canvas.write(label, in: left) + 1)
