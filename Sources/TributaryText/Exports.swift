@@ -1,2 +1,2 @@
-// Whoever writes a text screen writes flows and signals too.
+// A program with text screens uses flows and signals too.
 @_exported public import TributaryFlow

@@ -1,22 +1,25 @@
-/// How much of what is below it a presented screen covers.
+/// The part of the screen below that a presented screen covers.
 ///
-/// A `TextScreen` says it of itself; for a presented flow the screen that shows says it. The flow
-/// that presents is not concerned, nor are lines and scripts.
+/// A `TextScreen` has a style. For a presented flow, the visible screen's style decides; the
+/// presenting flow is not involved. Line mode and scripts ignore the style.
 public enum PresentationStyle: Sendable, Hashable {
-  /// All of it.
+  /// The whole window.
   case fullScreenCover
 
-  /// The middle of it, in a box of 48 to 72 columns; all of it in a window smaller than 40 x 8 cells.
+  /// The middle of the window, in a box of 48 to 72 columns; the whole of a window smaller than 40
+  /// x 8 cells.
   ///
-  /// What is below shows around the box and cannot be used. Esc takes the sheet away, as it does
-  /// any presented screen.
+  /// The screen below stays visible around the box and cannot be used. Esc dismisses the sheet, as
+  /// it does any presented screen.
   case sheet
 
-  /// The middle of it, in a box that is as wide and as high as the screen needs; else like ``sheet``.
+  /// The middle of the window, in a box that is as large as the screen needs; in all other
+  /// respects like ``sheet``.
   case fittedSheet
 
-  /// A box as large as the screen needs, with its top left corner at a cell of the window; else like ``sheet``.
+  /// A box that is as large as the screen needs, with its top left corner at a cell of the window;
+  /// in all other respects like ``sheet``.
   ///
-  /// Columns and rows count from 0. A box that would end outside of the window is moved until it does not.
+  /// Columns and rows count from 0. A box that would extend beyond the window is moved inside.
   case popover(column: Int, row: Int)
 }

@@ -1,10 +1,10 @@
 /// A screen that a text host can draw.
 ///
-/// The body is made anew for each frame from the screen's own state; it is a value and remembers
-/// nothing. Handlers in it change that state or send on the screen's observer. The host draws after
+/// The body is created for each frame from the screen's own state; it is a value without state of
+/// its own. Its handlers change that state or send on the screen's observer. The host draws after
 /// each event and after each action.
 public protocol TextScreen: Screen {
-  /// What the screen shows below its title, from top to bottom.
+  /// The content of the screen below its title, from top to bottom.
   @ViewBuilder var body: [any View] { get }
 
   /// The buttons left of the title, after Back.
@@ -13,13 +13,13 @@ public protocol TextScreen: Screen {
   /// The buttons right of the title.
   var trailingButtons: [Button] { get }
 
-  /// How much it covers when it is presented, by itself or as what shows of a presented flow.
+  /// The part of the screen below that it covers when it, or a flow that shows it, is presented.
   var presentationStyle: PresentationStyle { get }
 
   /// The commands of the screen, from the most important.
   var commands: [Command] { get }
 
-  /// Whether the program may end because the user leaves it, as by Ctrl-C; see ``TributaryFlow/Flow/onLeave(_:)``.
+  /// Whether the user may leave the program, as by Ctrl-C; see ``TributaryFlow/Flow/onLeave(_:)``.
   func shouldLeave() -> Bool
 }
 
@@ -36,6 +36,6 @@ extension TextScreen {
   /// The user may leave.
   public func shouldLeave() -> Bool { true }
 
-  /// It covers everything.
+  /// Covers the whole window.
   public var presentationStyle: PresentationStyle { .fullScreenCover }
 }

@@ -1,8 +1,8 @@
-/// A screen whose body is a closure, for one that needs no class of its own.
+/// A screen whose body is a closure, for a screen that needs no class of its own.
 ///
-/// What it shows is made of what the closure captures, anew for each frame; what changes there is
-/// in a service, a `Property` or a ``ValidatedField``. It takes no inputs: a screen that listens to its parent
-/// is a class that is a `TextScreen`.
+/// The closure creates the views in each frame from its captured values; keep changing state in a
+/// service, a `Property` or a ``ValidatedField``. The screen has no inputs: for a screen that
+/// receives inputs from its parent, write a class that conforms to `TextScreen`.
 ///
 /// ```swift
 /// let receipt = ViewScreen<ReceiptOutputs>("Receipt", trailing: ["Done": .tapDone]) { _ in
@@ -14,12 +14,12 @@ public final class ViewScreen<Outputs: Sendable>: TextScreen {
   /// The name above the screen.
   public let title: String
 
-  /// How much it covers when it is presented.
+  /// The part of the screen below that it covers when it is presented.
   public let presentationStyle: PresentationStyle
 
-  /// A line below the views about the last thing that the user did; empty for none.
+  /// A line below the views about the last action of the user; empty for none.
   ///
-  /// It stands until it is set anew, the screen sends an output, or another screen shows.
+  /// It is shown until you set another, the screen sends an output, or another screen appears.
   public var status = ""
 
   private let leading: KeyValuePairs<String, Outputs>
@@ -29,15 +29,15 @@ public final class ViewScreen<Outputs: Sendable>: TextScreen {
   /// The read end for the parent.
   @OutputPort public var outputs: Signal<Outputs>
 
-  /// Makes a screen.
+  /// Creates a screen.
   ///
   /// - Parameters:
   ///   - title: the name above it.
-  ///   - style: how much it covers when it is presented.
+  ///   - style: the part of the screen below that it covers when it is presented.
   ///   - leading: the buttons left of the title, and the output of each.
   ///   - trailing: the buttons right of the title, and the output of each.
-  ///   - content: the views; gets the screen, to send on and to bubble from. It captures no other
-  ///     screen.
+  ///   - content: returns the views; gets the screen, to send and to bubble from it. Do not capture
+  ///     another screen.
   public init(
     _ title: String, style: PresentationStyle = .fullScreenCover,
     leading: KeyValuePairs<String, Outputs> = [:], trailing: KeyValuePairs<String, Outputs> = [:],
@@ -61,7 +61,7 @@ extension ViewScreen {
   /// The buttons right of the title.
   public var trailingButtons: [Button] { buttons(trailing) }
 
-  /// Sends the parent what the user did.
+  /// Sends an output to the parent.
   ///
   /// - Parameter output: the output.
   public func send(_ output: Outputs) {
@@ -74,7 +74,7 @@ extension ViewScreen {
   }
 }
 
-/// A screen that forgets something when it shows no more.
+/// A screen that resets transient state when it is no longer visible.
 @MainActor
 protocol Forgetful: AnyObject {
   func forget()

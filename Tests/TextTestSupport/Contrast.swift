@@ -1,16 +1,17 @@
 package import TributaryText
 
-/// A text or a sign on its surface, as a terminal shows them, and the contrast of the two by the formula of WCAG 2.2.
+/// The colours of a text or a sign and of its surface on a terminal, with their contrast by the
+/// formula of WCAG 2.2.
 package struct Contrast: Hashable {
   package let foreground: [Int]
   package let background: [Int]
 
-  /// Whether it is a sign that stands for itself, such as a frame or a mark.
+  /// Whether it is a sign, such as a border or a mark.
   package let isShape: Bool
 
   private static let shapes = Set("─│╭╮╰╯━╸┃▌●○✓✗•↑↓←→▾▸·▁▂▃▄▅▆▇█▏▎▍▋▊▉")
 
-  /// Whether it can be seen: 4.5 for texts, 3 for signs.
+  /// Whether it is legible: 4.5 for texts, 3 for signs.
   package var isEnough: Bool { ratio >= (isShape ? 3 : 4.5) }
 
   package var ratio: Double {
@@ -20,7 +21,7 @@ package struct Contrast: Hashable {
 }
 
 extension Contrast {
-  /// All of a frame, each with a character that has it; nothing in it may be faint or reversed.
+  /// All contrasts in a frame, each with a character that has it; no cell may be dim or reversed.
   @MainActor
   package static func all(
     of host: TextHost, _ theme: Theme, _ level: ColorLevel
@@ -38,7 +39,7 @@ extension Contrast {
         foreground: mixture(isReverse ? back : front, theme, level),
         background: mixture(isReverse ? front : back, theme, level),
         isShape: shapes.contains(character))
-      // How faint a terminal draws it nobody knows.
+      // Terminals differ in how they draw dim text.
       let isKnown = !style.attributes.contains(.dim)
       contrasts[isKnown ? contrast : Contrast(foreground: [], background: [], isShape: false)] =
         character
@@ -52,7 +53,7 @@ extension Contrast {
     return [Int(mixture.red), Int(mixture.green), Int(mixture.blue)]
   }
 
-  // Of no known colour, it is that of what it stands on.
+  // An unknown colour counts as the colour of the surface.
   private static func luminance(_ color: [Int]) -> Double {
     guard color.count == 3 else { return 0 }
     let parts = color.map { value -> Double in

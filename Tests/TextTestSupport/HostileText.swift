@@ -1,5 +1,6 @@
 extension String {
-  /// Whether it holds a control or format scalar that moves a cursor or turns the order of others.
+  /// Whether it contains a control or format scalar that moves the cursor or changes the writing
+  /// direction.
   package var hasControls: Bool {
     unicodeScalars.contains { scalar in
       switch scalar.value {

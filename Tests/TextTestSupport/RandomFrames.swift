@@ -1,7 +1,7 @@
 package import TestSupport
 package import TributaryText
 
-/// Frames that follow one another as those of a run do: most of a frame stays, some of it changes.
+/// Successive random frames, like those of a run: most of a frame stays, some of it changes.
 package struct RandomFrames {
   package private(set) var glyphs = Glyphs()
   private var random: SplitMix64
@@ -31,7 +31,7 @@ package struct RandomFrames {
     return frame
   }
 
-  // Areas also stick out on each side, as those of a screen that is too small do.
+  // Areas also extend beyond each side, like those of a screen that is too small.
   private mutating func change() {
     let area = Rect(
       x: Int.random(in: -2..<frame.columns, using: &random),
@@ -47,11 +47,11 @@ package struct RandomFrames {
   private mutating func place(_ limit: Int) -> Int { Int.random(in: 0..<limit, using: &random) }
 }
 
-/// How a terminal may think otherwise of the clusters that are uncertain.
+/// How a terminal may draw uncertain clusters differently.
 package enum Disagreement: CaseIterable, Sendable {
   /// One cell for two and two for one, as tmux does with hearts.
   case swaps
-  /// Each scalar for itself, as terminals do that know nothing of joiners.
+  /// Each scalar by itself, as terminals do that do not support joiners.
   case separates
 
   package var pieces: @Sendable (Character) -> [TinyTerminal.Piece] {
@@ -82,7 +82,7 @@ extension TinyTerminal {
 }
 
 extension Frame {
-  /// What a terminal has to show.
+  /// The expected cells of a terminal.
   package func asShown(_ glyphs: Glyphs) -> [TinyTerminal.Cell] {
     cells.map { cell in
       if cell.width == 0 { return .init(text: "", width: 0, style: []) }
@@ -96,7 +96,8 @@ extension Frame {
     }
   }
 
-  /// The right halves of clusters that some terminals draw narrow: nothing old may show there.
+  /// The right halves of clusters that some terminals draw narrow: no old character may be visible
+  /// there.
   package func uncertainHalves(_ glyphs: Glyphs) -> [(index: Int, cluster: String)] {
     cells.indices.dropFirst().filter { cells[$0].width == 0 && cells[$0 - 1].isUncertain }.map {
       var cluster = ""

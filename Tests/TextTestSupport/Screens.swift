@@ -2,7 +2,7 @@ package import TributaryFlow
 package import TributarySignals
 package import TributaryText
 
-/// A screen made for one test: what it shows is given from outside.
+/// A screen for one test, whose content is passed to its initialiser.
 package final class Sheet: TextScreen {
   package let title: String
   package let leadingButtons: [Button]
@@ -22,7 +22,7 @@ package final class Sheet: TextScreen {
   package var body: [any View] { content() }
 }
 
-/// A screen with two buttons and a text field, which remembers what was done with them.
+/// A screen with two buttons and a text field, which records the user's actions.
 package final class Form: TextScreen {
   package let title: String
   package private(set) var presses: [String] = []
@@ -47,7 +47,7 @@ package final class Form: TextScreen {
   }
 }
 
-/// A screen that gives a result.
+/// A screen that sends a result.
 package final class Answering: TextScreen {
   package let title = "Answering"
   package var outputs: Signal<Int> { output.signal }
@@ -61,7 +61,7 @@ package final class Answering: TextScreen {
   }
 }
 
-/// Something that closures of a test change.
+/// A mutable value for closures of a test.
 @MainActor
 package final class Box<Value> {
   package var value: Value

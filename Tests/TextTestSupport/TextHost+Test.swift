@@ -7,19 +7,19 @@ extension TextHost {
     self.init(root: root, size: Size(columns: columns, rows: rows))
   }
 
-  /// Draws what a test has changed behind the host's back.
+  /// Draws changes that a test has made without an event.
   package func redraw() { resize(to: size) }
 
-  /// The accessible name of what has the focus.
+  /// The accessible name of the focused control.
   package var focus: String? { tree.focused?.name }
 
-  /// The accessible names of all that can be used, in reading order.
+  /// The accessible names of all controls, in reading order.
   package var names: [String] { tree.targets.map(\.name) }
 
   package func press(_ keys: Key...) {
     for key in keys { press(key) }
   }
 
-  /// What the host would write to a terminal that shows nothing yet.
+  /// The bytes that the host would write to an empty terminal.
   package var bytes: [UInt8] { canvas.frame.bytes(from: nil, glyphs: canvas.glyphs) }
 }

@@ -49,7 +49,7 @@ import TributaryText
       Button("Note") { screen.status = "Noted." }
       Button("Say") { screen.send(.tapMore) }
     }
-    // Nothing follows from what it tells, so no other screen shows.
+    // The output causes no step, so no other screen appears.
     let flow = NavigationFlow<Never, Never, Outputs>(root: screen)
     flow.forward(screen) { $0 }
     let host = TextHost(flow)

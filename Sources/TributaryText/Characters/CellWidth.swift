@@ -1,8 +1,8 @@
 /// The number of cells, 0 to 2, that a terminal gives a character.
 ///
-/// Zero means that the character has no cell of its own: a control character, or a mark with
-/// nothing to stand on. Never put such a character into a cell. No table can be right for every
-/// terminal, so ask `isUncertain(_:)` before trusting a cluster's width on a real screen.
+/// Zero means that the character has no cell of its own: a control character, or a mark without a
+/// base. Never put such a character into a cell. No table can be right for every terminal, so check
+/// `isUncertain(_:)` before you rely on a cluster's width on a real screen.
 package func cellWidth(of character: Character) -> Int {
   let scalars = character.unicodeScalars
   guard let first = scalars.first else { return 0 }
@@ -10,13 +10,14 @@ package func cellWidth(of character: Character) -> Int {
   return clusterWidth(scalars)
 }
 
-/// The number of cells that a terminal gives a line of text.
+/// Returns the number of cells that a terminal gives a line of text.
 ///
-/// For a ``DrawnView`` or ``LayoutView`` of your own, which measures texts before it draws them. A character counts 0,
-/// 1 or 2 cells by its East Asian width and its kind of emoji; no table is right for every terminal.
+/// Use it in your own ``DrawnView`` or ``LayoutView`` to measure texts. A character counts as 0, 1
+/// or 2 cells by its East Asian width and its emoji properties; no table is right for every
+/// terminal.
 ///
-/// - Parameter text: one line. Control characters count for nothing, though ``Canvas/write(_:in:_:)`` shows a sign
-///   for each.
+/// - Parameter text: one line. Control characters count as 0, though ``Canvas/write(_:in:_:)``
+///   shows a sign for each.
 /// - Returns: the number of cells.
 /// - Complexity: O(length).
 public func cellWidth(of text: String) -> Int {
@@ -25,8 +26,8 @@ public func cellWidth(of text: String) -> Int {
 
 /// Whether terminals disagree on the width of this character.
 ///
-/// A renderer should clean two cells before it draws such a character, and move the cursor to a
-/// known place after it; a wrong guess then stays inside those two cells.
+/// A renderer should clear two cells before it draws such a character, and then move the cursor to
+/// an absolute position; a wrong width then affects only those two cells.
 package func isUncertain(_ character: Character) -> Bool {
   let scalars = character.unicodeScalars
   guard let first = scalars.first else { return false }
@@ -35,7 +36,7 @@ package func isUncertain(_ character: Character) -> Bool {
   return first.value >= 0x1F000 || contains(narrowEmojiRanges, first)
 }
 
-/// The first combining mark: nothing below it is wide or a mark.
+/// The first combining mark; no lower scalar is wide or a mark.
 private let firstMark: UInt32 = 0x300
 
 private func cellWidth(of scalar: Unicode.Scalar) -> Int {
@@ -71,7 +72,7 @@ private func isRegionalIndicator(_ scalar: Unicode.Scalar) -> Bool {
   (0x1F1E6...0x1F1FF).contains(scalar.value)
 }
 
-/// Searches pairs of first and last scalar, which are in order.
+/// Searches sorted pairs of a first and a last scalar.
 ///
 /// - Complexity: O(log *n*) for *n* pairs.
 private func contains(_ ranges: [UInt32], _ scalar: Unicode.Scalar) -> Bool {

@@ -1,7 +1,8 @@
-/// The start of a line, as much of it as may show in some cells; the line itself unless it is long.
+/// The start of a line, as much as can be visible in some cells; the whole line unless it is long.
 ///
-/// What does not show is not looked at: the bounds and widths of characters cost far more than all else that is done with a
-/// text. More than eight scalars to a cell, as of marks piled upon marks, are cut, with an ellipsis.
+/// The rest of the line is not examined, since finding the bounds and widths of characters is by
+/// far the most expensive operation on a text. More than eight scalars for each cell, such as
+/// stacked marks, are cut with an ellipsis.
 ///
 /// - Complexity: O(width).
 func shownStart(of text: String, width: Int) -> String {
@@ -14,7 +15,8 @@ func shownStart(of text: String, width: Int) -> String {
   return String(scalars[..<end]) + "…"
 }
 
-/// The cells of a line that is made safe to show; of one that is wider than a window that it is that wide at least.
+/// The cells of a line after it is made safe to show; for a line that is wider than any window,
+/// some number that is at least as great as that window.
 ///
 /// - Complexity: O(1) in the length of a long line.
 func shownWidth(of text: String) -> Int {

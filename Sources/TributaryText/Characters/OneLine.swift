@@ -1,7 +1,8 @@
 extension String {
-  /// The text with a blank in place of each line break, `\r\n` being one.
+  /// The text with each line break replaced by a blank; `\r\n` is one line break.
   ///
-  /// The breaks are those of `Character.isNewline`, looked for among the bytes: a paste may be a megabyte.
+  /// The line breaks are those of `Character.isNewline`, searched in the bytes, since a paste may
+  /// have a megabyte.
   ///
   /// - Complexity: O(length).
   var inOneLine: String {
@@ -17,7 +18,7 @@ extension String {
     let bytes = utf8Span.span
     var index = 0
     while index < bytes.count {
-      // So many at once that the processor looks at several together.
+      // A block of bytes at once, so that the compiler can vectorize the loop.
       let end = min(index + 32, bytes.count)
       var isThere = false
       while index < end {
@@ -32,7 +33,7 @@ extension String {
 }
 
 extension [UInt8] {
-  // The bytes are moved in their place, since a copy of one at a time costs several times as much.
+  // The bytes are moved in place, since copying them one at a time takes several times as long.
   fileprivate mutating func replaceLineBreaks() -> Int {
     var bytes = mutableSpan
     var (index, end) = (0, 0)
@@ -47,7 +48,7 @@ extension [UInt8] {
   }
 }
 
-// The bytes of the line break that begins there; 0 if none does.
+// The length in bytes of the line break at an index; 0 if there is none.
 private func lineBreak(in bytes: Span<UInt8>, at index: Int) -> Int {
   func byte(_ distance: Int) -> UInt8 {
     index + distance < bytes.count ? bytes[index + distance] : 0

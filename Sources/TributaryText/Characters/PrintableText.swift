@@ -1,15 +1,16 @@
-/// Makes a line of text harmless to print: nothing in the result moves a cursor or turns its order.
+/// Makes a line of text safe to print: nothing in the result moves the cursor or changes the
+/// writing direction.
 ///
-/// A control character becomes its picture (U+2400 and on, one cell wide) and a tab one space.
-/// C1 controls, line and paragraph separators, marks that turn the writing direction, and format
+/// A control character becomes its picture (U+2400 and on, one cell wide) and a tab one space. C1
+/// controls, line and paragraph separators, marks that change the writing direction, and format
 /// characters that join nothing become U+FFFD. Joiners inside an emoji or a word of a joining
-/// script stay, and so do the tags of a flag. A newline is a control too: split lines before.
-/// Text with nothing to replace comes back as it is. Lone combining marks are not its business.
+/// script stay, and so do the tags of a flag. A newline is a control too, so split lines first.
+/// Text with nothing to replace is returned unchanged. Lone combining marks are not replaced.
 ///
 /// - Complexity: O(length).
 package func printable(_ text: String) -> String {
   if simpleWidth(of: text) != nil { return text }
-  // Scalars, not characters: "\r\n" is one character, and a joiner hides inside another.
+  // Scalars, not characters: "\r\n" is one character, and a joiner is a part of another.
   var context = ClusterContext()
   if text.unicodeScalars.allSatisfy({ context.substitute(for: $0) == nil }) { return text }
   var result = String.UnicodeScalarView()
@@ -20,12 +21,13 @@ package func printable(_ text: String) -> String {
   return String(result)
 }
 
-/// What came before a scalar, as far as it decides whether a format character has work to do.
+/// The scalars before the current one, as far as they determine whether a format character has an
+/// effect.
 private struct ClusterContext {
   private var previous: Unicode.Scalar?
   private var isInFlag = false
 
-  /// The harmless scalar to print instead of this one, or nothing if it is harmless itself.
+  /// The safe scalar to print instead of this one; nil if it is safe itself.
   mutating func substitute(for scalar: Unicode.Scalar) -> Unicode.Scalar? {
     let replacement = replacement(for: scalar)
     isInFlag = scalar == "\u{1F3F4}" || isInFlag && isTag(scalar)
@@ -41,7 +43,7 @@ private struct ClusterContext {
     case 0x7F: return "\u{2421}"
     case 0x80...0x9F: return "\u{FFFD}"
     case 0x2028, 0x2029: return "\u{FFFD}"
-    // Numbers signs and their like are format characters that are drawn and turn nothing.
+    // Number signs and similar format characters that are drawn and do not change the direction.
     case 0x600...0x605, 0x6DD, 0x70F, 0x890...0x891, 0x8E2, 0x110BD, 0x110CD: return nil
     case 0x200C, 0x200D: return isJoining ? nil : "\u{FFFD}"
     case _ where isInFlag && isTag(scalar): return nil
@@ -49,7 +51,7 @@ private struct ClusterContext {
     }
   }
 
-  /// Whether the scalar before belongs to something that joiners can join.
+  /// Whether the previous scalar can be joined.
   private var isJoining: Bool {
     guard let previous, previous.value >= 0x300 else { return false }
     let properties = previous.properties

@@ -1,9 +1,9 @@
-/// The number of cells of a text of simple scalars alone, and nil for all others.
+/// The number of cells of a text of simple scalars only, and nil for all others.
 ///
-/// A scalar is simple if it is a character by itself whatever simple one is beside it, is safe to
-/// print, and is as wide on every terminal. Nearly all text of alphabets, kana, Chinese characters
-/// and Hangul is; it needs no search for the bounds of characters, which costs far more than all
-/// else that is done with a text.
+/// A scalar is simple if it is a whole character next to any other simple scalar, is safe to print,
+/// and has the same width on every terminal. Nearly all text in alphabets, kana, Chinese characters
+/// and Hangul is simple. It needs no search for the bounds of characters, which is by far the most
+/// expensive operation on a text.
 ///
 /// - Complexity: O(length).
 func simpleWidth(of text: String) -> Int? {
@@ -20,7 +20,7 @@ func simpleWidth(of text: String) -> Int? {
 func simpleWidth(of scalar: Unicode.Scalar) -> Int? {
   switch scalar.value {
   case 0x20...0x7E: 1
-  // Without the soft hyphen. The marks that follow Latin letters are none of the simple.
+  // Without the soft hyphen. The marks after the Latin letters are not simple.
   case 0xA0...0xAC, 0xAE...0x2FF: 1
   // Greek and Cyrillic, without marks.
   case 0x370...0x482, 0x48A...0x52F: 1
@@ -35,14 +35,14 @@ func simpleWidth(of scalar: Unicode.Scalar) -> Int? {
 }
 
 extension String {
-  /// Whether all of it is ASCII that prints, so that it has as many cells as bytes.
+  /// Whether the text is printable ASCII only, so that it has as many cells as bytes.
   ///
   /// - Complexity: O(length).
   var isPrintableASCII: Bool {
     let bytes = utf8Span.span
     var index = 0
     while index < bytes.count {
-      // So many at once that the processor looks at several together.
+      // A block of bytes at once, so that the compiler can vectorize the loop.
       let end = min(index + 32, bytes.count)
       var isOther = false
       while index < end {

@@ -1,23 +1,24 @@
-/// Finds the scalars of wrapped lines again in the text that they come from.
+/// Maps the scalars of wrapped lines to their positions in the original text.
 ///
-/// Wrapping drops blanks and shows controls as signs, so all but the blanks come in the same order and number.
+/// Wrapping drops blanks and replaces controls by signs, so all scalars except blanks keep their
+/// order and number.
 struct SourceWalk {
   private let scalars: String.UnicodeScalarView
   private var index: String.Index
 
-  /// The bytes of the text before the scalar that is next.
+  /// The bytes of the text before the next scalar.
   private(set) var offset: Int
 
-  // The bytes to pass by end at the bound of a scalar.
+  // The offset must be at the bound of a scalar.
   init(_ text: String, from offset: Int = 0) {
     scalars = text.unicodeScalars
     index = text.utf8.index(text.startIndex, offsetBy: offset)
     self.offset = offset
   }
 
-  /// Takes a scalar of a line.
+  /// Advances by a scalar of a line.
   ///
-  /// - Returns: the bytes before the one that it comes from; nil for a blank that is not there.
+  /// - Returns: the bytes before the scalar's original; nil for a blank that does not match.
   mutating func take(_ scalar: Unicode.Scalar) -> Int? {
     if scalar == " " {
       guard isAtBlank else { return nil }

@@ -1,7 +1,7 @@
 /// The lines of a text at the widths at which it was wrapped.
 ///
-/// Long texts, such as a log or a page of help, are kept from frame to frame: a text that is the same is wrapped once
-/// for each width.
+/// The layouts of long texts, such as a log or a page of help, are kept from frame to frame: an
+/// unchanged text is wrapped once for each width.
 @MainActor
 final class TextLayout {
   private let text: String
@@ -9,16 +9,16 @@ final class TextLayout {
   private var widths: [(width: Int, widest: Int)] = []
   private var starts: [(width: Int, offsets: [Int])] = []
 
-  /// The cells of the widest line.
+  /// The width of the widest line, in cells.
   private(set) lazy var width = lines.reduce(0) { max($0, cellWidth(of: printable($1))) }
 
   /// The lines between the text's own line breaks.
   private(set) lazy var lines = text.lines
 
-  /// The cells of the widest word, as far as they matter.
+  /// The width of the widest word, up to the limit that matters.
   private(set) lazy var leastWidth = min(Self.narrowest, widestWord)
 
-  /// A width at which any text is readable: below it a stack breaks the line rather than the words.
+  /// A width at which any text is readable; a stack wraps its views rather than go below it.
   private static let narrowest = 12
 
   private init(_ text: String) {
@@ -31,7 +31,7 @@ final class TextLayout {
     var rest = text.utf8[...]
     while !rest.isEmpty, widest < Self.narrowest {
       let word = rest.prefix { $0 != 0x20 && $0 != 0x0A }
-      // No word has more cells than bytes.
+      // A word never has more cells than bytes.
       if word.count > widest { widest = max(widest, cellWidth(of: String(Substring(word)))) }
       rest = rest[word.endIndex...].dropFirst()
     }
@@ -40,7 +40,7 @@ final class TextLayout {
 }
 
 extension TextLayout {
-  /// The text in lines of at most so many cells.
+  /// The text in lines of at most some cells.
   func lines(at width: Int) -> [String] {
     if let known = wrapped.first(where: { $0.width == width }) { return known.lines }
     let lines = wrap(text, at: width)
@@ -49,7 +49,7 @@ extension TextLayout {
     return lines
   }
 
-  /// The cells of the widest line at a width.
+  /// The width of the widest line, when wrapped at a width.
   func widestLine(at width: Int) -> Int {
     if let known = widths.first(where: { $0.width == width }) { return known.widest }
     let widest = lines(at: width).reduce(0) { max($0, cellWidth(of: $1)) }
@@ -58,7 +58,7 @@ extension TextLayout {
     return widest
   }
 
-  /// The place in the UTF-8 of the text at which each line begins, the blanks that were dropped before it included.
+  /// The UTF-8 offset at which each line begins, before the blanks that were dropped there.
   func starts(at width: Int) -> [Int] {
     if let known = starts.first(where: { $0.width == width }) { return known.offsets }
     var walk = SourceWalk(text)
@@ -78,7 +78,7 @@ extension TextLayout {
   ///
   /// - Complexity: O(1) for a long text with the same storage as before, else O(length).
   static func of(_ text: String) -> TextLayout {
-    // A short one is wrapped sooner than found.
+    // Wrapping a short text is faster than a lookup.
     if text.utf8.count < 500 { return TextLayout(text) }
     if let index = kept.firstIndex(where: {
       $0.text.utf8.count == text.utf8.count && $0.text == text

@@ -1,7 +1,7 @@
-/// Breaks a text into lines of at most `width` cells, at spaces where there are any.
+/// Breaks a text into lines of at most `width` cells, at spaces if there are any.
 ///
-/// The spaces at a break are dropped; all other characters stay, indentation included. A word that is wider than a
-/// line is broken inside. Line breaks in the text are kept.
+/// The spaces at a break are dropped; all other characters stay, including indentation. A word that
+/// is wider than a line is broken. Line breaks in the text are kept.
 ///
 /// - Complexity: O(length).
 package func wrap(_ text: String, at width: Int) -> [String] {
@@ -13,9 +13,9 @@ package func wrap(_ text: String, at width: Int) -> [String] {
 }
 
 extension String {
-  /// The lines between line breaks, `\n` or `\r\n`; a text without any is its only line.
+  /// The lines between line breaks, `\n` or `\r\n`; a text without line breaks is one line.
   var lines: [String] {
-    // A look at the bytes is far less work than one at the characters.
+    // Searching the bytes is far cheaper than searching the characters.
     if !utf8.contains(0x0A) { return [self] }
     return utf8.split(separator: 0x0A, omittingEmptySubsequences: false).map { line in
       let line = line.last == 0x0D ? line.dropLast() : line
@@ -25,13 +25,13 @@ extension String {
 }
 
 private func wrapLine(_ line: String, at width: Int, into lines: inout [String]) {
-  // No character has more cells than bytes.
+  // A line never has more cells than bytes.
   if line.utf8.count <= width || cellWidth(of: line) <= width {
     lines.append(line)
     return
   }
   var start = line.startIndex
-  // Behind the last word that has room, and before the one after it.
+  // The bounds after the last word that fits, and before the next one.
   var end: String.Index?
   var next = start
   var used = 0
@@ -51,7 +51,7 @@ private func wrapLine(_ line: String, at width: Int, into lines: inout [String])
           lines.append(String(line[start..<last]))
           start = next
         } else {
-          // Indentation without room for a character behind it is as blanks at a break.
+          // Indentation that leaves no room for a character is dropped like blanks at a break.
           if hasWord { lines.append(String(line[start..<index])) }
           start = index
         }
@@ -64,6 +64,6 @@ private func wrapLine(_ line: String, at width: Int, into lines: inout [String])
     used += own
     index = line.index(after: index)
   }
-  // Blanks at the end are as those at a break.
+  // Blanks at the end are dropped like those at a break.
   lines.append(String(used <= width ? line[start...] : line[start..<(end ?? start)]))
 }

@@ -1,12 +1,14 @@
 public import TributaryFlow
 
-/// Something that a user can do here by a key, by its name, or by its number in lines.
+/// An action that the user runs by a key, by its name, or by its number in line mode.
 ///
 /// Views have commands by ``View/commands(_:)``, screens by ``TextScreen/commands``, and flows by
-/// ``TributaryFlow/Flow/commands(_:)``. A key runs the first command that has it and is enabled, from the view with the
-/// focus outward: view, screen, the flows around it. A text field keeps the keys that type and edit.
+/// ``TributaryFlow/Flow/commands(_:)``. A key runs the first enabled command that has it, from the
+/// focused view outward: views, the screen, the flows around it. A text field keeps the keys that
+/// type and edit.
 ///
-/// The line of keys, the list of commands (`?` or F1), the numbered lines and `tap "Undo"` of scripts are made of them.
+/// The key hints, the list of commands (`?` or F1), the numbered lines and `tap "Undo"` in scripts
+/// use the commands.
 ///
 /// ```swift
 /// var commands: [Command] {
@@ -15,13 +17,13 @@ public import TributaryFlow
 /// ```
 @MainActor
 public struct Command {
-  /// The name for the eye, for scripts and listeners.
+  /// The visible name, also used by scripts and screen readers.
   public let title: String
 
   /// The key that runs it; nil for none.
   public let key: Key?
 
-  /// Whether it can be run now.
+  /// Whether it can run now.
   public let isEnabled: Bool
 
   /// The action.
@@ -30,9 +32,9 @@ public struct Command {
   /// Creates a command.
   ///
   /// - Parameters:
-  ///   - title: the name for the eye, for scripts and listeners.
+  ///   - title: the visible name, also used by scripts and screen readers.
   ///   - key: the key that runs it; nil for none.
-  ///   - isEnabled: whether it can be run now.
+  ///   - isEnabled: whether it can run now.
   ///   - action: called once for each run.
   public init(
     _ title: String, key: Key? = nil, isEnabled: Bool = true,
@@ -46,19 +48,20 @@ public struct Command {
 }
 
 extension Flow {
-  /// Gives the flow commands, which hold on all its screens.
+  /// Sets the commands of the flow, which are available on all its screens.
   ///
-  /// - Parameter commands: asked for in each frame; the last call of this counts.
+  /// - Parameter commands: called in each frame; each call of this method replaces the closure.
   public func commands(_ commands: @escaping @MainActor @Sendable () -> [Command]) {
     environment[FlowCommands.self] = commands
   }
 
-  /// Asks before the program ends because the user leaves it, as by Ctrl-C.
+  /// Sets a closure that decides whether the user may leave the program, as by Ctrl-C.
   ///
-  /// A closure that answers no may present an alert about unsaved work; the program ends with the first output of its
-  /// root all the same. A signal that ends the program does not ask.
+  /// A closure that returns false may present an alert about unsaved work. The program still ends
+  /// with the first output of its root. A signal that ends the program does not call the closure.
   ///
-  /// - Parameter shouldLeave: whether the program may end; the last call of this counts.
+  /// - Parameter shouldLeave: whether the program may end; each call of this method replaces the
+  ///   closure.
   public func onLeave(_ shouldLeave: @escaping @MainActor @Sendable () -> Bool) {
     environment[LeaveDecision.self] = shouldLeave
   }
@@ -69,13 +72,13 @@ enum FlowCommands: EnvironmentKey {
   static let defaultValue: @MainActor @Sendable () -> [Command] = { [] }
 }
 
-/// The answer of a flow whether the user may leave the program.
+/// The decision of a flow whether the user may leave the program.
 enum LeaveDecision: EnvironmentKey {
   static let defaultValue: @MainActor @Sendable () -> Bool = { true }
 }
 
 extension Key {
-  /// The key as a person reads it, such as `Ctrl-Z`.
+  /// The name of the key for a reader, such as `Ctrl-Z`.
   func title(_ words: HostWords) -> String {
     func named(_ name: String) -> String { words.keys[name] ?? name }
     switch self {

@@ -1,6 +1,6 @@
-/// A command to choose from a list, with its key at the right edge.
+/// A command in a list, with its key at the right edge.
 ///
-/// A listener chooses it by its number, so the key is not spoken.
+/// Screen readers use its number, so the key is not spoken.
 struct CommandRow: View {
   let command: Command
   let run: @MainActor () -> Void

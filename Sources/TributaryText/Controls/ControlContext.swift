@@ -1,7 +1,8 @@
 /// The rectangle, the focus and the storage of a ``ControlView`` while it handles an event.
 ///
-/// The methods of the control receive one. It is valid during that call only; keep state in ``storage(_:)``, or in the
-/// screen's own properties, since the control itself is created again for each frame.
+/// The methods of the control receive one. It is valid during that call only; keep state in
+/// ``storage(_:)``, or in the screen's own properties, since the control itself is created again
+/// for each frame.
 @MainActor
 public struct ControlContext {
   let node: ViewNode
@@ -14,7 +15,8 @@ public struct ControlContext {
 
   /// An object that persists from frame to frame, such as a cursor or a scroll position.
   ///
-  /// It belongs to the identity of the view, see ``View/id(_:)``, and to the type of the object. The screen retains it.
+  /// It belongs to the identity of the view, see ``View/id(_:)``, and to the type of the object.
+  /// The screen retains it.
   ///
   /// - Parameter make: creates the object on first use.
   /// - Returns: the object.

@@ -1,6 +1,7 @@
-/// A part of a control that lines number and scripts tap by its name, such as a row of a ``Table``.
+/// A part of a control with its own number in line mode and its own name for scripts, such as a row
+/// of a ``Table``.
 ///
-/// Parts do not have the focus; the control has it when one of its parts is used.
+/// A part cannot have the focus; the control gets it when one of its parts is used.
 @MainActor
 public struct ControlPart {
   /// The name.

@@ -61,7 +61,7 @@ extension ControlView {
   /// - Returns: false.
   public func rightClick(column: Int, row: Int, in context: ControlContext) -> Bool { false }
 
-  /// Takes no drags.
+  /// Handles no drags.
   public var takesDrags: Bool { false }
 
   /// Ignores the movements of the mouse.
@@ -81,7 +81,7 @@ extension ControlView {
   /// - Returns: false.
   public func isPlace(column: Int, row: Int, in context: ControlContext) -> Bool { false }
 
-  /// The value without a look at the storage.
+  /// The value without the storage.
   ///
   /// - Parameter context: not used.
   /// - Returns: ``value``.

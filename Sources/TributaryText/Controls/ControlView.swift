@@ -1,11 +1,11 @@
-/// A view that takes part in focus, keys, clicks, scripts and speech.
+/// A view that handles the focus, keys, clicks, scripts and speech.
 ///
-/// It adds input to a view and draws nothing itself. Conform to it together with ``DrawnView``, or together with
-/// ``LayoutView`` for a control that contains other views. A control that opens further views above all others is an
-/// ``OverlayView``. A view that is only read needs none of this.
+/// It adds input to a view and draws nothing itself. Conform to it together with ``DrawnView``, or
+/// together with ``LayoutView`` for a control that contains other views. A control that opens
+/// further views above all others is an ``OverlayView``. A view without input needs none of this.
 ///
-/// A control without an ``activate(in:)`` or ``press(_:in:)`` of its own can have the focus and does nothing. All other
-/// requirements have defaults too, apart from ``role`` and ``label``.
+/// A control without an ``activate(in:)`` or ``press(_:in:)`` of its own can have the focus and
+/// does nothing. All other requirements have defaults too, apart from ``role`` and ``label``.
 ///
 /// ```swift
 /// struct Stars: DrawnView, ControlView {
@@ -50,22 +50,26 @@ public protocol ControlView: View {
 
   /// The prompt for an answer when the control is chosen in line mode, such as "type its text".
   ///
-  /// The answer goes to ``answer(_:in:)``. Nil for a control that is activated as soon as it is chosen.
+  /// The answer goes to ``answer(_:in:)``. Nil for a control that is activated as soon as it is
+  /// chosen.
   var question: String? { get }
 
-  /// Performs the control's action: for Enter, Space, a click, its number in line mode, or `tap` in a script.
+  /// Performs the control's action: for Enter, Space, a click, its number in line mode, or `tap` in
+  /// a script.
   ///
   /// - Parameter context: the rectangle, focus and storage of the control.
   func activate(in context: ControlContext)
 
   /// Handles a key while the control has the focus.
   ///
-  /// The default activates the control by Enter and Space. A control that implements this handles these two itself.
+  /// The default activates the control by Enter and Space. A control that implements this handles
+  /// these two itself.
   ///
   /// - Parameters:
   ///   - key: the key.
   ///   - context: the rectangle, focus and storage of the control.
-  /// - Returns: true if the key was used; otherwise it is offered to commands, and then moves the focus.
+  /// - Returns: true if the key was used; otherwise it is offered to commands, and then moves the
+  ///   focus.
   func press(_ key: Key, in context: ControlContext) -> Bool
 
   /// Inserts a pasted text while the control has the focus; the default takes none.
@@ -83,7 +87,8 @@ public protocol ControlView: View {
   ///   - context: the rectangle, focus and storage of the control.
   func answer(_ text: String, in context: ControlContext)
 
-  /// Handles a press of the left mouse button, before ``activate(in:)`` is called; the default does nothing.
+  /// Handles a press of the left mouse button, before ``activate(in:)`` is called; the default does
+  /// nothing.
   ///
   /// Implement it for a control with parts, such as a track or rows, and return true from
   /// ``isPlace(column:row:in:)`` for these.
@@ -105,30 +110,34 @@ public protocol ControlView: View {
   /// - Returns: true if the press was used; then the control gets the focus.
   func rightClick(column: Int, row: Int, in context: ControlContext) -> Bool
 
-  /// Whether the control takes movements of the mouse with the left button down; the default is false.
+  /// Whether the control handles drags with the left mouse button; the default is false.
   var takesDrags: Bool { get }
 
-  /// Takes a movement of the mouse with the left button down, after a press on the control; the default does nothing.
+  /// Handles a movement of the mouse with the left button down, after a press on the control; the
+  /// default does nothing.
   ///
   /// - Parameters:
   ///   - column: the column, from the left edge of the control; it may lie outside.
   ///   - row: the row, from the top edge of the control; it may lie outside.
-  ///   - context: its room and its storage.
+  ///   - context: the rectangle, focus and storage of the control.
   func drag(column: Int, row: Int, in context: ControlContext)
 
-  /// Whether a click on a cell has another effect than activating the control; the default is false.
+  /// Whether a click on a cell has another effect than activating the control; the default is
+  /// false.
   ///
-  /// The record of a run contains such a click with its cell. For any other click it contains a `tap` by name.
+  /// The record of a run contains such a click with its cell. For any other click it contains a
+  /// `tap` by name.
   ///
   /// - Parameters:
   ///   - column: the column, from 0 at the left edge of the control.
   ///   - row: the row, from 0 at the top edge of the control.
   ///   - context: the rectangle, focus and storage of the control.
   ///
-  /// - Returns: whether the cell matters.
+  /// - Returns: whether the effect depends on the cell.
   func isPlace(column: Int, row: Int, in context: ControlContext) -> Bool
 
-  /// The current value of a control that keeps a part of it in its storage; the default is ``value``.
+  /// The current value of a control that keeps a part of it in its storage; the default is
+  /// ``value``.
   ///
   /// - Parameter context: the rectangle, focus and storage of the control.
   /// - Returns: the value as text; nil for a control that has none.
@@ -152,7 +161,8 @@ public protocol ControlView: View {
 
   /// Whether the control can scroll its own content in a direction; the default is false.
   ///
-  /// Page Up and Page Down elsewhere on the screen are passed to the first control for which this is true.
+  /// Page Up and Page Down elsewhere on the screen are passed to the first control for which this
+  /// is true.
   ///
   /// - Parameters:
   ///   - rows: the number of rows, downwards, or upwards if negative.

@@ -1,8 +1,9 @@
 internal import TributarySignals
 
-/// The field of a screen that has the focus: asked, told and set.
+/// The focused field of a screen, which the screen can read, observe and set.
 ///
-/// A screen owns one, marks its views with ``View/focused(_:equals:)``, and reads or sets ``field``:
+/// A screen owns one, marks its views with ``View/focused(_:equals:)``, and reads or sets
+/// ``field``:
 ///
 /// ```swift
 /// enum Field { case name, city }
@@ -19,7 +20,8 @@ internal import TributarySignals
 /// }
 /// ```
 ///
-/// The user moves the focus by keys all the same. A body that reads ``field`` is drawn again when it changes.
+/// The user can still move the focus by keys. A body that reads ``field`` is evaluated again when
+/// it changes.
 @MainActor
 public final class Focus<Field: Hashable & Sendable> {
   private let current: MutableProperty<Field?>
@@ -27,16 +29,18 @@ public final class Focus<Field: Hashable & Sendable> {
 
   /// Creates a focus that is on no field yet.
   ///
-  /// - Parameter field: the field that has the focus when the screen shows; nil for the first control.
+  /// - Parameter field: the field that has the focus when the screen appears; nil for the first
+  ///   control.
   public init(_ field: Field? = nil) {
     current = MutableProperty(nil)
     requested.value = field
   }
 
-  /// The field that has the focus; nil if it is elsewhere.
+  /// The focused field; nil if the focus is elsewhere.
   ///
-  /// A field that is set has the focus in the next frame in which it can have it: a row that does not show is scrolled
-  /// to, and a field that is not there yet has it when it comes. To set nil withdraws that wish.
+  /// A field that you set gets the focus in the next frame in which this is possible: a list
+  /// scrolls to a hidden row, and a field that does not exist yet gets the focus when it appears.
+  /// Setting nil withdraws the request.
   public var field: Field? {
     get { current.value }
     set { requested.value = newValue }
@@ -63,18 +67,19 @@ struct FocusBinding {
   let isRequested: () -> Bool
   let requestIsDone: () -> Void
 
-  /// Says whether the field has the focus; false says that none of the owner's fields has it.
+  /// Notifies the field whether it has the focus; false means that none of the owner's fields has
+  /// it.
   let focusDidMove: (Bool) -> Void
 }
 
 extension View {
-  /// Names the view as a field of a ``Focus``.
+  /// Marks the view as a field of a ``Focus``.
   ///
   /// - Parameters:
-  ///   - focus: the screen's.
+  ///   - focus: the screen's focus.
   ///   - field: the name; different for each view.
   ///
-  /// - Returns: the view with that.
+  /// - Returns: the modified view.
   public func focused<Field: Hashable & Sendable>(
     _ focus: Focus<Field>, equals field: Field
   ) -> some View {

@@ -4,7 +4,7 @@ package struct FocusTarget {
   let node: ViewNode
   let control: any ControlView
 
-  /// The part of the control that is meant; nil for the whole.
+  /// The part of the control; nil for the whole control.
   private(set) var part: ControlPart?
 
   package init?(_ node: ViewNode) {
@@ -25,24 +25,24 @@ extension FocusTarget {
   package var id: ViewID { node.id }
   package var role: Role { part == nil ? control.role : .row }
 
-  /// The accessible name: what it says, and what scripts call it.
+  /// The accessible name, which is spoken and used by scripts.
   package var name: String { part?.label ?? node.name(of: control) }
 
-  /// The parts of the control that show and can be used by themselves.
+  /// The visible parts of the control that can be used individually.
   package var parts: [ControlPart] { control.parts(in: context()) }
 
-  /// Whether a script means it by a name.
+  /// Whether a name in a script means this control.
   package func isCalled(_ name: String) -> Bool {
     node.names(of: control).contains(name)
   }
 
-  /// Whether it is on, if it can be.
+  /// Whether it is on; nil if it is neither on nor off.
   package var isOn: Bool? { part == nil ? control.isOn : nil }
 
-  /// The value that it holds, if it holds one.
+  /// The current value; nil if it has none.
   package var value: String? { part == nil ? control.value(in: context()) : nil }
 
-  /// The words that ask for an answer when it is chosen by lines; nil if it is used at once.
+  /// The question for an answer when it is chosen in line mode; nil if it is activated at once.
   package var question: String? { control.question }
 
   /// The help of the control, or of the innermost view around it that has one.
@@ -57,10 +57,10 @@ extension FocusTarget {
 
   package var rect: Rect { node.rect }
 
-  /// The innermost list and the row, from 0, in which it stands.
+  /// The innermost list and row that contain it.
   package var row: RowPosition? { node.rows.first }
 
-  /// Whether it scrolls by itself, up or down.
+  /// Whether it can scroll its own content up or down.
   var scrolls: Bool {
     control.scrolls(by: 1, in: context()) || control.scrolls(by: -1, in: context())
   }
@@ -82,7 +82,7 @@ package struct RowPosition: Equatable {
 }
 
 extension ViewNode {
-  /// The accessible name of its control; a row that has no label is called by the texts in it.
+  /// The accessible name of its control; a row without a label is named by the texts in it.
   fileprivate func name(of control: any ControlView) -> String {
     control.role == .row && control.label.isEmpty ? textInside : control.label
   }
@@ -92,7 +92,7 @@ extension ViewNode {
     [name(of: control), control.identifier, traits?.identifier].compactMap(\.self)
   }
 
-  // The texts inside of it that are not those of controls, as they are spoken.
+  // The spoken texts inside, without those of controls.
   private var textInside: String {
     var texts: [String] = []
     func visit(_ node: ViewNode) {
@@ -105,7 +105,7 @@ extension ViewNode {
     return texts.filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
-  /// The rows in which it stands, from the innermost list to the outermost.
+  /// The rows that contain it, from the innermost list to the outermost.
   var rows: [RowPosition] {
     var rows: [RowPosition] = []
     var node = self
@@ -118,7 +118,7 @@ extension ViewNode {
     return rows
   }
 
-  /// The row of a list in which it stands.
+  /// The row of a list that contains it.
   func row(in list: ViewNode) -> ViewNode? {
     var node = self
     while !node.isOverlay, let parent = node.parent {
@@ -128,7 +128,7 @@ extension ViewNode {
     return nil
   }
 
-  /// The views around it that are scrolled, from the innermost.
+  /// The scrolling views around it, from the innermost.
   var scrollers: [ViewNode] {
     var scrollers: [ViewNode] = []
     var node = self
@@ -148,12 +148,12 @@ extension ViewNode {
     return false
   }
 
-  /// The part of it that is not scrolled away.
+  /// The part of its rectangle that is not scrolled away.
   var visibleRect: Rect {
     scrollers.reduce(rect) { $0.intersection($1.viewport?.rect ?? $0) }
   }
 
-  /// Whether all of it shows that can.
+  /// Whether as much of it is visible as possible.
   var isShown: Bool {
     var rect = rect
     for scroller in scrollers {

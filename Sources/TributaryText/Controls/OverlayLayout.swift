@@ -1,17 +1,18 @@
-/// The room of open views: in a box below the control that opened them, or above it where there is more room.
+/// The layout of an overlay: a box below the control that opened it, or above it if there is more
+/// room.
 struct OverlayLayout: LayoutView {
   let content: [any View]
   let spokenText: String
   private let anchor: Rect
 
-  /// The step from the control to what it opened.
+  /// The step from the control to its overlay.
   static var step: ViewStep { .key(AnyHashable(Step())) }
 
   private struct Step: Hashable {}
 
   init(_ views: [any View], label: String, at anchor: Rect) {
     content = [OverlayFrame(content: [VStack(views)])]
-    // Scripts and listeners are told of which control the views are.
+    // Scripts and screen readers get the name of the control to which the views belong.
     spokenText = "\(label):"
     self.anchor = anchor
   }
@@ -27,7 +28,7 @@ struct OverlayLayout: LayoutView {
     let height = child.size(in: ProposedSize(width: width, height: nil)).height
     let below = max(0, rect.maxY - max(rect.y, anchor.maxY))
     let above = max(0, min(anchor.y, rect.maxY) - rect.y)
-    // Where neither side has room for much, it hides the control.
+    // If neither side has enough room, the box covers the control.
     let isBelow = height <= below || below >= above
     let side = max(below, above)
     let room = height <= side || side >= 5 ? side : rect.height
@@ -41,7 +42,7 @@ struct OverlayLayout: LayoutView {
   }
 }
 
-/// A border that is left out where the views need its cells.
+/// A border that is left out if the views need its cells.
 private struct OverlayFrame: LayoutView {
   let content: [any View]
 
@@ -65,7 +66,7 @@ private struct OverlayFrame: LayoutView {
 }
 
 extension ViewNode {
-  /// The views that the control opens, as a layer of their own.
+  /// The views that the control opens, as a separate layer.
   ///
   /// Their identities begin with that of the control.
   func makeOverlay(in room: Rect) -> ViewNode? {
@@ -79,7 +80,7 @@ extension ViewNode {
     return layer
   }
 
-  /// The view of an identity in here.
+  /// The view with an identity inside this one.
   func node(_ id: ViewID) -> ViewNode? {
     guard id.screen == state.identifier else { return nil }
     let own = self.id.path
@@ -92,7 +93,7 @@ extension ViewNode {
     return node
   }
 
-  /// Whether it stands in views that a control has opened.
+  /// Whether it is part of an overlay.
   var isInOverlay: Bool {
     var node: ViewNode? = self
     while let current = node {
@@ -107,9 +108,9 @@ extension TextHost {
   /// Whether views are open above the others.
   var hasOverlay: Bool { tree.top?.isOverlay == true }
 
-  /// Closes the views that were opened last, or all that are open.
+  /// Closes the last opened overlay, or all overlays.
   ///
-  /// The control that opened them has the focus then.
+  /// The control that opened it gets the focus.
   ///
   /// - Returns: false if there are none.
   @discardableResult
@@ -125,7 +126,7 @@ extension TextHost {
     return true
   }
 
-  /// Closes what is open before a button or a choice in it is used.
+  /// Closes the overlay before a button or a choice in it is activated.
   func closeOverlay(toUse target: FocusTarget) {
     guard [.button, .radioButton, .link].contains(target.role) else { return }
     if target.node.isInOverlay { closeOverlay(all: true) }

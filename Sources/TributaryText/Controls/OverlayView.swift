@@ -1,7 +1,8 @@
 /// A control that opens views above all others, such as a ``Menu``.
 ///
-/// While they are open they alone have keys, clicks and numbers, and are spoken. They close when a button or a choice
-/// in them is used, by Esc, by a click elsewhere, and when the control is gone; the control has the focus then.
+/// While they are open, only they receive keys and clicks, have numbers and are spoken. They close
+/// when a button or a choice in them is activated, by Esc, by a click elsewhere, and when the
+/// control is removed. Then the control gets the focus.
 ///
 /// ```swift
 /// struct Hint: DrawnView, OverlayView {
@@ -19,14 +20,14 @@
 /// }
 /// ```
 public protocol OverlayView: ControlView {
-  /// The views that it opens, from top to bottom; asked for only while they are open.
+  /// The views that it opens, from top to bottom; created only while they are open.
   @ViewBuilder var overlay: [any View] { get }
 }
 
 extension ControlContext {
   /// Opens the views above all others.
   ///
-  /// Nothing opens if the control is no ``OverlayView``.
+  /// Does nothing if the control is not an ``OverlayView``.
   public func openOverlay() {
     guard node.control is any OverlayView else { return }
     let id = node.id

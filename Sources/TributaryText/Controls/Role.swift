@@ -1,9 +1,9 @@
 /// The kind of a ``ControlView``, which screen readers and line mode announce after its name.
 ///
-/// The host chooses the words of speech and of the line of keys by it. It also decides a few details of input: text
-/// fields and text editors keep the keys that type, and Tab enters tabs and radio buttons at the one that is on. All
-/// other behaviour is that of the control. For a control that resembles none of the roles below, create a role with a
-/// word of your own.
+/// It determines the host's words for speech and key hints, and a few details of input: text fields
+/// and text editors keep the keys that type, and Tab enters tabs and radio buttons at the one that
+/// is on. All other behaviour is that of the control. For a control that resembles none of the
+/// roles below, create a role with a word of your own.
 public struct Role: Sendable, Hashable {
   /// The word that is announced, such as "slider".
   public let name: String

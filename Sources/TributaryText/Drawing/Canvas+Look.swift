@@ -9,9 +9,10 @@ extension Canvas {
   /// The style of a control between brackets.
   private var bracketed: Style { isFocused ? .reverse : isEnabled ? .plain : .dim }
 
-  /// Draws a button: a block, or a label between brackets.
+  /// Draws a button: a coloured block, or a label between brackets.
   ///
-  /// A mark stands behind the label, such as that of a menu; the label gives way to it.
+  /// A mark, such as that of a menu, stands after the label; in a narrow window the label is cut
+  /// and the mark is kept.
   func drawButton(_ label: String, mark: String = "", in rect: Rect) {
     let style = look.isFilled ? .block(state) : bracketed
     let sides =
@@ -23,7 +24,7 @@ extension Canvas {
     write(tail, in: rect.from(mark.isEmpty ? end : max(end, rect.x + 1)), style)
   }
 
-  /// Draws the cell before a control that has no brackets, and tints the control that has the focus.
+  /// Draws the first cell of a control without brackets, and tints the control if it has the focus.
   ///
   /// - Returns: the style of its text.
   @discardableResult
@@ -41,7 +42,7 @@ extension Canvas {
     return isTinted ? [.bold, .on(surface)] : .bold
   }
 
-  /// Draws a box to tick or the circle of a choice, three cells wide.
+  /// Draws a check box or a radio mark, three cells wide.
   func drawTick(isOn: Bool, isRadio: Bool, in rect: Rect, _ style: Style) -> Int {
     let sign = (isRadio ? look.signs.radio : look.signs.tick)[isOn ? 1 : 0]
     guard look.isFilled, isEnabled else { return write(sign, in: rect, style) }
@@ -51,7 +52,7 @@ extension Canvas {
     return write(sign, in: rect, isOn ? .block(.focused) : .background(.control))
   }
 
-  /// Draws the bar of some work, of which a part is done.
+  /// Draws a bar for the completed part of some work.
   func drawProgress(_ share: Double, in rect: Rect) {
     let signs = look.signs
     let row = look.isFilled ? rect.row(0) : rect.row(0).inset(left: 1, right: 1)
@@ -66,9 +67,9 @@ extension Canvas {
     write(String(repeating: signs.progress.done, count: done - 1) + end, in: row, .accent)
   }
 
-  /// Draws a bar at the right edge of a rectangle that says which part of a whole shows in it.
+  /// Draws a scroll bar at the right edge of a rectangle, for the visible part of a whole.
   ///
-  /// It stands in cells that are blank, so that it hides nothing.
+  /// It is drawn in blank cells only, so that it hides nothing.
   func drawScrollBar(of range: Range<Int>, in count: Int, along rect: Rect) {
     let rect = rect.intersection(clip)
     guard look.isFilled, count > range.count, rect.height > 1, rect.width > 2 else { return }
@@ -83,7 +84,7 @@ extension Canvas {
     }
   }
 
-  // Keeps what is there.
+  // Keeps the existing characters.
   private func overlay(_ sign: Unicode.Scalar, in rect: Rect, _ style: Style) {
     let cell = frame.cells[rect.y * frame.columns + rect.x]
     guard cell.glyph == Cell.blank.glyph else { return }
@@ -92,7 +93,7 @@ extension Canvas {
     fill(rect, with: sign, [isFaint ? .foreground(.muted) : style, Style(background: surface)])
   }
 
-  /// Dims all that has been drawn, since something stands above it.
+  /// Dims everything that has been drawn, since a layer stands above it.
   func recede() {
     guard look.isOnTerminal else { return }
     dimAll(look.isFilled ? Style(foreground: .muted) : .dim)

@@ -1,25 +1,25 @@
 /// The cells of a screen, into which views draw themselves.
 ///
-/// Texts are made safe to show; nothing that is written outside of ``clip`` reaches a cell. Used on the main
-/// actor, for the time of a ``DrawnView/draw(in:on:)`` only.
+/// Texts are made safe to show, and drawing outside of ``clip`` has no effect. Use the canvas on
+/// the main actor, and only during a ``DrawnView/draw(in:on:)``.
 @MainActor
 public final class Canvas {
   package private(set) var frame: Frame
   package private(set) var glyphs: Glyphs
 
-  /// The part of the screen that can be drawn to now.
+  /// The part of the screen that can be drawn to.
   public private(set) var clip: Rect
 
-  /// The host's time at which a drawn view looks different; nil if all of them stand still.
+  /// The host's time at which an animated view looks different; nil if there is none.
   private(set) var nextTick: Duration?
 
-  /// Whether a view has asked for another frame.
+  /// Whether a view has requested another frame.
   private(set) var needsDisplay = false
 
   /// How the parts of controls are drawn.
   let look: Look
 
-  // Nil where nothing may move.
+  // Nil if animations are off.
   private let time: Duration?
   private let hostTime: Duration
   private let focused: ViewNode?
@@ -27,14 +27,14 @@ public final class Canvas {
   private let focusedRow: ViewNode?
   private var node: ViewNode?
 
-  // The style of the surface on which views stand, to which their own is added.
+  // The style of the surface below the views, to which their own style is added.
   private var surface: Style = .plain
 
-  // The surface that the layout which is being drawn gives its children.
+  // The surface of the current layout for its children.
   private var spreadSurface: Style?
   private(set) var row = RowFocus.none
 
-  /// Whether a view stands in a row of a list, and whether that has the focus.
+  /// Whether a view stands in a row of a list, and whether that row has the focus.
   enum RowFocus {
     case none
     case other
@@ -61,29 +61,31 @@ extension Canvas {
   /// Whether the control that is being drawn has the focus.
   public var isFocused: Bool { focused != nil && node === focused }
 
-  /// Whether the view that is being drawn can be used; false inside ``View/disabled(_:)``.
+  /// Whether the view that is being drawn is enabled; false inside ``View/disabled(_:)``.
   public var isEnabled: Bool { node?.environment.isEnabled ?? true }
 
-  /// Writes a text on the first row of a rectangle, cut with an ellipsis where the rectangle ends.
+  /// Writes a text on the first row of a rectangle, cut with an ellipsis at the end of the
+  /// rectangle.
   ///
   /// - Parameters:
   ///   - text: one line; control characters become visible signs.
-  ///   - rect: the room of the text.
+  ///   - rect: the rectangle of the text.
   ///   - style: its style, added to that of the views around it.
-  /// - Returns: the column behind the text.
+  /// - Returns: the column after the text.
   @discardableResult
   public func write(_ text: String, in rect: Rect, _ style: Style = .plain) -> Int {
     if rect.height == 0 || rect.y < clip.y || rect.y >= clip.maxY { return rect.x }
     let style = cellStyle(of: style)
     let text = shownStart(of: text, width: min(rect.width, max(0, clip.maxX - rect.x)))
     if rect.x >= clip.x, rect.maxX <= clip.maxX {
-      // Nearly all texts need neither a look for what is unsafe nor the table of clusters.
+      // Nearly all texts need neither a check for unsafe characters nor the table of clusters.
       if let width = simpleWidth(of: text) {
         return frame.write(simple: text, width: width, in: rect, style)
       }
       return frame.write(glyphs.line(of: text), in: rect, as: style)
     }
-    // A part of it lies outside: written elsewhere, and the part that shows is copied.
+    // A part of the text lies outside: it is written to a separate frame, and the visible part is
+    // copied.
     let width = min(rect.width, max(0, clip.maxX - rect.x) + 2)
     var line = Frame(columns: width, rows: 1)
     let whole = Rect(x: 0, y: 0, width: width, height: 1)
@@ -93,7 +95,7 @@ extension Canvas {
     return rect.x + end
   }
 
-  /// Writes a cell of the same character everywhere in a rectangle.
+  /// Writes the same character into all cells of a rectangle.
   ///
   /// - Parameters:
   ///   - rect: the cells.
@@ -111,7 +113,7 @@ extension Canvas {
     return glyphs.cellStyle(of: shown(surface.union(outer).union(style)))
   }
 
-  // How faint a terminal draws a text nobody knows, and on a surface it has to be read.
+  // Terminals differ in how faint they draw such a text, and on a surface it must be legible.
   private func shown(_ style: Style) -> Style {
     guard look.isFilled, style.attributes.contains(.dim) else { return style }
     let isColored = style.foreground != nil && style.foreground != .text
@@ -123,7 +125,8 @@ extension Canvas {
   /// Draws a border along the edges of a rectangle.
   ///
   /// - Parameters:
-  ///   - rect: the outer cells of the border; nothing is drawn for fewer than two columns or two rows.
+  ///   - rect: the outer cells of the border; nothing is drawn for fewer than two columns or two
+  ///     rows.
   ///   - style: the style of the lines, added to `Style.border`.
   /// - Complexity: O(columns + rows) of the rectangle.
   public func border(_ rect: Rect, _ style: Style = .plain) {
@@ -139,7 +142,7 @@ extension Canvas {
     }
   }
 
-  /// Shows the cursor of the terminal, as a text field with the focus does.
+  /// Shows the cursor of the terminal, as a focused text field does.
   ///
   /// - Parameters:
   ///   - x: the column of the screen.
@@ -148,15 +151,15 @@ extension Canvas {
     if clip.contains(column: x, row: y) { frame.cursor = Frame.Position(x: x, y: y) }
   }
 
-  /// The one of several looks in turn that a view has now, such as that of a spinner.
+  /// Returns the current phase of an animated view, such as a spinner.
   ///
-  /// The screen is drawn again when the next look is due, and only while the view shows.
+  /// The screen is drawn again when the next phase is due, but only while the view is visible.
   ///
   /// - Parameters:
-  ///   - count: the number of looks.
-  ///   - period: the time for which each shows.
-  ///   - rect: the room of the view.
-  /// - Returns: a number from 0; always 0 where motion is reduced.
+  ///   - count: the number of phases.
+  ///   - period: the duration of each phase.
+  ///   - rect: the rectangle of the view.
+  /// - Returns: a number from 0; always 0 with reduced motion.
   public func phase(of count: Int, every period: Duration, in rect: Rect) -> Int {
     guard let time, !rect.intersection(clip).isEmpty else { return 0 }
     let turns = Int(time / period)
@@ -165,7 +168,8 @@ extension Canvas {
     return turns % count
   }
 
-  /// Whether a user has had a time to read something that came to show at a time of the host; false without a terminal.
+  /// Whether a user has had the time to read a message that appeared at a time of the host; false
+  /// without a terminal.
   ///
   /// The screen is drawn again when that time is over.
   func hasPassed(_ duration: Duration, since start: Duration) -> Bool {
@@ -179,17 +183,17 @@ extension Canvas {
   /// The time of the host.
   var now: Duration { hostTime }
 
-  /// Asks for another frame at once, since the drawing has changed what the screen knows.
+  /// Requests another frame at once, since the drawing has changed the state of the screen.
   ///
-  /// A view that finds its cursor elsewhere tells its screen, and what the screen shows of that comes with the next
-  /// frame. There are a few such frames at most for each event.
+  /// A view whose cursor has moved notifies its screen, and the next frame shows the screen's
+  /// response. Each event causes a limited number of such frames.
   public func setNeedsDisplay() { needsDisplay = true }
 
-  /// Draws in a part of the screen only.
+  /// Limits drawing to a part of the screen.
   ///
   /// - Parameters:
   ///   - rect: nothing is drawn outside of it.
-  ///   - body: draws.
+  ///   - body: draws; called once.
   public func clipped(to rect: Rect, _ body: @MainActor () -> Void) {
     let outer = clip
     clip = clip.intersection(rect)
@@ -197,11 +201,11 @@ extension Canvas {
     clip = outer
   }
 
-  /// An object that is kept for the view that is being drawn, from frame to frame.
+  /// Returns an object that is kept for the current view from frame to frame.
   ///
-  /// It belongs to the identity of the view, see ``View/id(_:)``, and to its type.
+  /// It belongs to the identity of the view, see ``View/id(_:)``, and to the type of the object.
   ///
-  /// - Parameter make: makes it when there is none yet.
+  /// - Parameter make: creates the object on first use.
   /// - Returns: the object.
   public func storage<Object: AnyObject>(_ make: () -> Object) -> Object {
     node?.storage(make) ?? make()
@@ -214,9 +218,9 @@ extension Canvas {
   /// The frame as lines of text.
   package var lines: [String] { frame.lines(glyphs) }
 
-  /// Draws a view by itself.
+  /// Draws one view without its children.
   ///
-  /// - Returns: the surface that it gives the views in it, if any.
+  /// - Returns: the surface that it sets for its children, if any.
   func draw(_ node: ViewNode, _ body: @MainActor () -> Void) -> Style? {
     let outer = self.node
     self.node = node
@@ -226,7 +230,7 @@ extension Canvas {
     return spreadSurface
   }
 
-  /// Fills a rectangle with a surface, on which the views of the layout that is being drawn stand.
+  /// Fills a rectangle with a surface for the children of the current layout.
   func spread(_ style: Style, in rect: Rect) {
     fill(rect, style)
     spreadSurface = style
@@ -234,10 +238,10 @@ extension Canvas {
 
   func hasFocus(_ node: ViewNode) -> Bool { focused === node }
 
-  /// Whether the control that is being drawn has been pressed just now.
+  /// Whether the control that is being drawn has just been pressed.
   var isPressed: Bool { pressed != nil && node === pressed }
 
-  /// Whether the focus is inside of the view that is being drawn.
+  /// Whether the focus is inside the view that is being drawn.
   var containsFocus: Bool {
     guard let node, let focused else { return false }
     return focused.isInside(node)
@@ -253,7 +257,8 @@ extension Canvas {
 
   func isFocusedRow(_ node: ViewNode) -> Bool { focusedRow === node }
 
-  /// Draws a row of a list; the one with the focus is tinted over all of its width, with a bar at its left edge.
+  /// Draws a row of a list; the focused row is tinted over its whole width, with a bar at its left
+  /// edge.
   func drawRow(_ focus: RowFocus, in rect: Rect, _ body: @MainActor () -> Void) {
     let outer = row
     row = focus
@@ -264,7 +269,7 @@ extension Canvas {
     styled(.on(.selection), body)
   }
 
-  /// Clears the row of a bar of the window, and draws on it.
+  /// Clears the row of a bar of the window, and draws the bar.
   func drawBar(in rect: Rect, _ body: @MainActor () -> Void) {
     styled(look.isFilled ? .on(.surface) : .plain) {
       fill(rect)
@@ -272,12 +277,12 @@ extension Canvas {
     }
   }
 
-  /// The part of a layout that is being drawn which one of its children has.
+  /// The rectangle of a child of the layout that is being drawn.
   func rect(ofChild index: Int) -> Rect? {
     node.flatMap { $0.children.indices.contains(index) ? $0.children[index].node.rect : nil }
   }
 
-  /// Gives all cells one style, and hides the cursor.
+  /// Sets one style for all cells, and hides the cursor.
   func dimAll(_ style: Style) {
     let style = glyphs.cellStyle(of: style)
     for index in frame.cells.indices {

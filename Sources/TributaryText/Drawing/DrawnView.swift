@@ -1,11 +1,11 @@
 /// A view that draws itself, cell by cell.
 ///
-/// Conform to it for a view that the library's views cannot be composed into, such as a chart. A view that consists of
-/// other views is a plain ``View`` with a body, and one that arranges other views is a ``LayoutView``. Add
-/// ``ControlView`` for focus, keys and clicks.
+/// Conform to it for a view that the library's views cannot be composed into, such as a chart. A
+/// view that consists of other views is a plain ``View`` with a body, and one that arranges other
+/// views is a ``LayoutView``. Add ``ControlView`` for focus, keys and clicks.
 ///
-/// The view is a value without state of its own; it is created, measured and drawn again for each frame. The canvas
-/// makes texts safe to show.
+/// The view is a value without state of its own; it is created, measured and drawn again for each
+/// frame. The canvas makes texts safe to show.
 ///
 /// ```swift
 /// struct Dots: DrawnView {
@@ -19,27 +19,29 @@
 /// }
 /// ```
 public protocol DrawnView: View {
-  /// Returns the size that the view takes of a proposed size.
+  /// Returns the size that the view takes in a proposed size.
   ///
-  /// Called several times in a frame, with different proposals. It should depend on the view's own values only.
+  /// Called several times in a frame, with different proposals. It should depend on the view's own
+  /// values only.
   ///
-  /// - Parameter proposal: the columns and rows that are offered, or the question for the least, the most or the best
-  ///   size; see ``ProposedSize``.
+  /// - Parameter proposal: the available columns and rows, or a request for the least, the greatest
+  ///   or the ideal size; see ``ProposedSize``.
   /// - Returns: the size in columns and rows.
   func size(in proposal: ProposedSize) -> Size
 
-  /// Draws the view into a rectangle, which may be smaller or larger than the size that the view has returned.
+  /// Draws the view into a rectangle, which may be smaller or larger than the returned size.
   ///
-  /// Called only if some of the rectangle is visible. Cells outside of the rectangle, or of its visible part, are
-  /// discarded.
+  /// Called only if a part of the rectangle is visible. Cells outside of the rectangle, or of its
+  /// visible part, are discarded.
   ///
   /// - Parameters:
   ///   - rect: the cells of the view, counted from the top left corner of the screen.
-  ///   - canvas: the cells of the screen, with the focus and the style of the surrounding views. It is valid during the
-  ///     call only.
+  ///   - canvas: the cells of the screen, with the focus and the style of the surrounding views. It
+  ///     is valid during the call only.
   func draw(in rect: Rect, on canvas: Canvas)
 
-  /// The text of the view for screen readers and line mode; empty for a view without a meaning, such as a line.
+  /// The text of the view for screen readers and line mode; empty for a view without a meaning,
+  /// such as a line.
   ///
   /// Computed only where it is spoken.
   var spokenText: String { get }

@@ -1,5 +1,5 @@
 extension EditedText {
-  /// What a key changes; nil for a key that changes nothing.
+  /// Returns the edit that a key makes; nil for a key that edits nothing.
   static func change(for key: Key) -> ((inout EditedText) -> Void)? {
     switch key {
     case .character(let character): { $0.insert(String(character), isTyped: true) }
@@ -15,13 +15,14 @@ extension EditedText {
     }
   }
 
-  /// Moves the cursor as a key asks.
+  /// Moves the cursor by a key.
   ///
   /// - Parameters:
   ///   - key: the key.
   ///   - width: the cells of a row.
   ///   - rows: the rows of a page.
-  /// - Returns: nil for a key that does not move it, and false if it cannot move up or down any more.
+  /// - Returns: nil for a key that does not move the cursor, and false if it cannot move further up
+  ///   or down.
   mutating func move(_ key: Key, width: Int, rows: Int) -> Bool? {
     switch key {
     case .left: move(to: buffer.position(before: cursor))
@@ -41,7 +42,7 @@ extension EditedText {
     return true
   }
 
-  // Beyond the first row is the start of the text, beyond the last its end.
+  // A move beyond the first row goes to the start of the text, and beyond the last row to its end.
   private mutating func moveRows(_ count: Int, width: Int) -> Bool {
     var walk = TextRowWalk(at: cursor, in: buffer, width: width)
     let column = goal ?? buffer.column(of: cursor, in: walk.row)

@@ -1,28 +1,29 @@
-/// A text of several lines with a cursor, a selection and what can be undone: what the keys of an editor change.
+/// A text of several lines with a cursor, a selection and an undo history, edited by the keys of an
+/// editor.
 struct EditedText: Sendable {
   private(set) var buffer: TextBuffer
   private(set) var cursor = TextPosition.start
 
-  /// The other end of what is selected.
+  /// The other end of the selection.
   private(set) var mark: TextPosition?
 
-  /// The column that Up and Down keep to.
+  /// The column that Up and Down try to keep.
   var goal: Int?
 
   private var done: [Change] = []
   private var undone: [Change] = []
 
-  // Whether the next character belongs to the same change as the last.
+  // Whether the next character belongs to the same change as the last one.
   private var isTyping = false
 
   private struct Change {
-    /// The bytes before it.
+    /// The bytes before the change.
     let offset: Int
     let removed: String
     var inserted: String
   }
 
-  // So many changes are kept, and bytes in all of them.
+  // The greatest number of changes in the history, and of bytes in all of them.
   private static let most = (changes: 1_000, bytes: 16_000_000)
 
   init(_ text: String, longest: Int = 4_096) {
@@ -33,7 +34,7 @@ struct EditedText: Sendable {
 extension EditedText {
   var text: String { buffer.text }
 
-  /// What is selected; nil if that is nothing.
+  /// The selected range; nil if it is empty.
   var selection: Range<TextPosition>? {
     guard let mark, mark != cursor else { return nil }
     return min(mark, cursor)..<max(mark, cursor)
@@ -41,14 +42,14 @@ extension EditedText {
 
   var selectedText: String? { selection.map(buffer.text(in:)) }
 
-  /// Moves the cursor; a selection grows or shrinks with it.
+  /// Moves the cursor; an active selection is extended.
   mutating func move(to position: TextPosition, keepsGoal: Bool = false) {
     cursor = position
     isTyping = false
     if !keepsGoal { goal = nil }
   }
 
-  /// Moves the cursor behind so many bytes, or to the first character after them.
+  /// Moves the cursor to a byte offset, or to the first character after it.
   mutating func move(toByte offset: Int) {
     var position = buffer.position(at: max(0, offset))
     position.offset = buffer.pieces[position.piece].roundedUp(position.offset)
@@ -70,11 +71,11 @@ extension EditedText {
 
 // Edits.
 extension EditedText {
-  /// Puts a text in place of what is selected, or before the cursor.
+  /// Replaces the selection by a text, or inserts the text before the cursor.
   ///
   /// - Parameters:
   ///   - text: the text.
-  ///   - isTyped: characters that are typed one after another are undone together.
+  ///   - isTyped: whether the text was typed; successive typed characters are undone together.
   mutating func insert(_ text: String, isTyped: Bool = false) {
     replace(selection ?? cursor..<cursor, with: TextBuffer.normalized(text), isTyped: isTyped)
   }
@@ -84,18 +85,18 @@ extension EditedText {
   mutating func deleteWordBackwards() { delete(buffer.startOfWord(before: cursor)) }
   mutating func deleteToStartOfLine() { delete(buffer.line(at: cursor).lowerBound) }
 
-  /// Deletes to the end of the line, and the line break where nothing stands before it.
+  /// Deletes to the end of the line; at the end, deletes the line break.
   mutating func deleteToEndOfLine() {
     let end = buffer.line(at: cursor).upperBound
     delete(end == cursor ? buffer.position(after: cursor) : end)
   }
 
-  /// Puts a text in place of all; the cursor stands behind it.
+  /// Replaces the whole text; the cursor moves to the end.
   mutating func replaceAll(with text: String) {
     replace(.start..<buffer.end, with: TextBuffer.normalized(text))
   }
 
-  // What is selected, or the text between the cursor and a position.
+  // Deletes the selection, or the text between the cursor and a position.
   private mutating func delete(_ position: TextPosition) {
     replace(selection ?? min(cursor, position)..<max(cursor, position), with: "")
   }
@@ -128,7 +129,7 @@ extension EditedText {
     var bytes = 0
     for (index, change) in done.enumerated().reversed() {
       bytes += change.removed.utf8.count + change.inserted.utf8.count
-      // The last one can be undone however long it is.
+      // The last change can always be undone, even if it is long.
       if bytes > Self.most.bytes, index < done.count - 1 {
         done.removeFirst(index + 1)
         return
@@ -137,7 +138,7 @@ extension EditedText {
   }
 }
 
-// What can be taken back.
+// Undo and redo.
 extension EditedText {
   var canUndo: Bool { !done.isEmpty }
   var canRedo: Bool { !undone.isEmpty }

@@ -1,9 +1,9 @@
-// Places beside others.
+// Positions relative to others.
 extension TextBuffer {
-  // More characters than a word has; a longer one is passed in parts.
+  // More characters than a word has; a longer one is crossed in parts.
   private static let longestWord = 10_000
 
-  /// The position behind the next character.
+  /// The position after the next character.
   func position(after position: TextPosition) -> TextPosition {
     let text = pieces[position.piece]
     if position.offset >= text.utf8.count { return position }
@@ -11,7 +11,7 @@ extension TextBuffer {
     return self.position(position.piece, text.utf8.distance(from: text.startIndex, to: next))
   }
 
-  /// The position before the character before.
+  /// The position before the previous character.
   func position(before position: TextPosition) -> TextPosition {
     var position = position
     if position.offset == 0 {
@@ -25,7 +25,7 @@ extension TextBuffer {
     return position
   }
 
-  /// The start of the word before a position; words are what stands between blanks.
+  /// The start of the word before a position; words are separated by blanks.
   func startOfWord(before position: TextPosition) -> TextPosition {
     var (position, isInWord) = (position, false)
     for _ in 0..<Self.longestWord {
@@ -39,7 +39,7 @@ extension TextBuffer {
     return position
   }
 
-  /// The end of the word behind a position.
+  /// The end of the word after a position.
   func endOfWord(after position: TextPosition) -> TextPosition {
     var (position, isInWord) = (position, false)
     for _ in 0..<Self.longestWord where position < end {
@@ -51,7 +51,7 @@ extension TextBuffer {
     return position
   }
 
-  /// The start of the line of a position, and its end before the line break.
+  /// The range of the line that contains a position, without its line break.
   func line(at position: TextPosition) -> Range<TextPosition> {
     var (first, last) = (position.piece, position.piece)
     while first > 0, !endsLine(first - 1) { first -= 1 }

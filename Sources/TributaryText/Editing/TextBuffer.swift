@@ -1,6 +1,6 @@
-/// A place in a ``TextBuffer``: the bytes before it in a piece.
+/// A position in a ``TextBuffer``: a piece, and a number of bytes in it.
 ///
-/// There is one for each place: the end of a piece is the start of the next one.
+/// Each position has one representation: the end of a piece is the start of the next one.
 struct TextPosition: Hashable, Comparable, Sendable {
   var piece: Int
   var offset: Int
@@ -12,19 +12,20 @@ struct TextPosition: Hashable, Comparable, Sendable {
   }
 }
 
-/// A text in pieces, so that an edit costs what is edited and not what there is.
+/// A text in pieces, so that the cost of an edit depends on the edit and not on the length of the
+/// text.
 ///
-/// A piece is a line with its line break, or a part of a line that is very long. Each begins where a character of the
-/// whole text begins, so that characters may be looked for in one piece alone.
+/// A piece is a line with its line break, or a part of a very long line. Each begins where a
+/// character of the whole text begins, so that characters can be searched in one piece alone.
 struct TextBuffer: Sendable {
   private(set) var pieces: [String]
 
-  // Longer lines are cut: what is done with a line on the screen costs as much as it is long.
+  // Longer lines are split, since drawing a line costs its whole length.
   private let longest: Int
 
   /// - Parameters:
   ///   - text: the text.
-  ///   - longest: the bytes of a piece, about; few in tests.
+  ///   - longest: the approximate greatest length of a piece in bytes; small in tests.
   /// - Complexity: O(length).
   init(_ text: String, longest: Int = 4_096) {
     self.longest = longest
@@ -32,7 +33,7 @@ struct TextBuffer: Sendable {
     cut(Self.normalized(text), isEnd: true, into: &pieces)
   }
 
-  /// The text with the line breaks of other systems made ours.
+  /// The text with the line breaks of other systems replaced by `\n`.
   static func normalized(_ text: String) -> String {
     var text = text
     text.makeContiguousUTF8()
@@ -53,7 +54,7 @@ struct TextBuffer: Sendable {
 }
 
 extension TextBuffer {
-  /// All of it.
+  /// The whole text.
   ///
   /// - Complexity: O(length).
   var text: String { pieces.joined() }
@@ -80,7 +81,7 @@ extension TextBuffer {
     pieces[..<position.piece].reduce(position.offset) { $0 + $1.utf8.count }
   }
 
-  /// The position behind so many bytes.
+  /// The position at a byte offset.
   ///
   /// - Complexity: O(pieces before it).
   func position(at offset: Int) -> TextPosition {
@@ -95,15 +96,17 @@ extension TextBuffer {
     return end
   }
 
-  /// Whether the line ends in a piece.
+  /// Whether a piece is the end of its line.
   func endsLine(_ piece: Int) -> Bool { pieces[piece].endsInLineBreak || piece == pieces.count - 1 }
 
-  /// Puts a text in place of a part.
+  /// Replaces a range by a text.
   ///
-  /// What stands on both sides may join with it: a letter and a mark, two halves of a flag.
+  /// The characters on both sides may join with the text: a letter and a mark, two halves of a
+  /// flag.
   ///
-  /// - Returns: the position behind the text, or behind the character that it has become a part of.
-  /// - Complexity: O(length of the text and of the part); moves the pieces behind it if their number changes.
+  /// - Returns: the position after the text, or after the character that contains its end.
+  /// - Complexity: O(length of the text and of the range); moves the pieces after it if their
+  ///   number changes.
   mutating func replace(_ range: Range<TextPosition>, with text: String) -> TextPosition {
     var (first, last) = (range.lowerBound.piece, range.upperBound.piece)
     var start = range.lowerBound.offset
@@ -139,13 +142,13 @@ extension TextBuffer {
       ? TextPosition(piece: piece + 1, offset: 0) : TextPosition(piece: piece, offset: offset)
   }
 
-  // A character depends on no more than the one before it.
+  // A boundary depends only on the character before it.
   private static func isBoundary(between text: String, and next: String) -> Bool {
     guard let last = text.last, let first = next.first else { return true }
     return (String(last) + String(first)).first?.utf8.count == last.utf8.count
   }
 
-  // The last piece of all has no line break, even where that makes it empty.
+  // The last piece of all has no line break, even if it is empty because of that.
   private func cut(_ text: String, isEnd: Bool, into pieces: inout [String]) {
     let count = text.utf8.count
     var start = 0
@@ -156,7 +159,7 @@ extension TextBuffer {
         start = next
         next = Self.lineEnd(in: text, from: start)
       } else {
-        // Looked for behind the last cut only, for some characters are as long as their line.
+        // Searched after the last split only, since some characters are as long as their line.
         let rest = text[text.index(atByte: start)...]
         var index = text.index(atByte: start + longest)
         while index > rest.startIndex, text.utf8[index] & 0xC0 == 0x80 {
@@ -174,12 +177,12 @@ extension TextBuffer {
     min(index(of: 0x0A, in: text, from: start) + 1, text.utf8.count)
   }
 
-  // The number of bytes of the text if there is none.
+  // Returns the number of bytes of the text if there is none.
   private static func index(of byte: UInt8, in text: String, from start: Int) -> Int {
     let bytes = text.utf8Span.span
     var index = start
     while index < bytes.count {
-      // So many at once that the processor looks at several together.
+      // A block of bytes at once, so that the compiler can vectorize the loop.
       let end = min(index + 32, bytes.count)
       var (isThere, next) = (false, index)
       while next < end {
@@ -199,13 +202,13 @@ extension String {
 
   func index(atByte offset: Int) -> String.Index { utf8.index(startIndex, offsetBy: offset) }
 
-  /// The part between two numbers of bytes, each before a scalar.
+  /// The part between two byte offsets, each at the start of a scalar.
   func bytes(_ start: Int, _ end: Int) -> String {
     if start == 0, end == utf8.count { return self }
     return String(self[index(atByte: start)..<index(atByte: end)])
   }
 
-  /// The bytes before the first character that begins there or later.
+  /// The byte offset of the first character that begins at an offset or later.
   func roundedUp(_ offset: Int) -> Int {
     if offset == 0 || offset >= utf8.count { return offset }
     let index = index(atByte: offset)

@@ -1,16 +1,17 @@
-/// A row of a wrapped text, and the way from it to the rows beside it.
+/// A row of a wrapped text, from which one can move to the rows above and below.
 ///
-/// A piece is wrapped once for all of its rows that are passed, so a page of a long line costs what the line costs.
+/// A piece is wrapped once for all of its rows, so a page of a long line costs one wrapping of the
+/// line.
 struct TextRowWalk {
   private let buffer: TextBuffer
   private let width: Int
 
-  // Those of one piece.
+  // The rows of one piece.
   private var rows: [TextRow]
   private var index: Int
 
   /// - Parameters:
-  ///   - position: a place in the row at which the walk begins.
+  ///   - position: a position in the first row.
   ///   - buffer: the text.
   ///   - width: the cells of a row.
   init(at position: TextPosition, in buffer: TextBuffer, width: Int) {

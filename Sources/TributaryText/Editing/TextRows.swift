@@ -2,29 +2,31 @@
 struct TextRow: Hashable, Sendable {
   let piece: Int
 
-  /// The bytes of the piece before it.
+  /// The bytes of the piece before the row.
   let start: Int
 
-  /// The bytes of the piece before its end, the line break left out.
+  /// The bytes of the piece up to the end of the row, without the line break.
   let end: Int
 
-  /// Whether the piece goes on in the next row, so that its end is the start of that.
+  /// Whether the piece continues in the next row, so that the end of this row is the start of that
+  /// one.
   let isWrapped: Bool
 
   var startPosition: TextPosition { TextPosition(piece: piece, offset: start) }
 }
 
-// Only the pieces that show are wrapped, so nothing need be kept.
+// Only the visible pieces are wrapped, so nothing has to be cached.
 extension TextBuffer {
   /// The rows of a piece.
   ///
-  /// Broken behind blanks where there are any; all characters stay, so that the cursor can stand at each.
+  /// They are broken after blanks if there are any; no character is dropped, so that the cursor can
+  /// stand at each.
   func rows(of piece: Int, at width: Int) -> [TextRow] {
     let length = contentLength(of: piece)
     var starts = [0]
     var start = 0
     var used = 0
-    // Behind the last blank, and the cells up to there.
+    // The offset after the last blank, and the cells up to it.
     var blank = (offset: 0, used: 0)
     forEachCell(in: pieces[piece], from: 0, to: length) { offset, bytes, cells, isBlank in
       while used + cells > max(1, width), offset > start {
@@ -40,7 +42,7 @@ extension TextBuffer {
       if isBlank { blank = (offset + bytes, used) }
       return true
     }
-    // Blanks at the end may have been the last to have room.
+    // Blanks at the end may have filled the last row.
     return starts.indices.map { index in
       let isLast = index == starts.count - 1
       return TextRow(
@@ -49,7 +51,7 @@ extension TextBuffer {
     }
   }
 
-  /// The row in which a position stands.
+  /// The row that contains a position.
   func row(at position: TextPosition, width: Int) -> TextRow {
     let rows = rows(of: position.piece, at: width)
     return rows.last { $0.start <= position.offset } ?? rows[0]
@@ -66,7 +68,7 @@ extension TextBuffer {
     return column
   }
 
-  /// The position at a column of a row, or at its end.
+  /// The position at a column of a row, or at the end of the row.
   func position(at column: Int, in row: TextRow) -> TextPosition {
     var position = TextPosition(piece: row.piece, offset: row.end)
     var (used, last) = (0, row.start)
@@ -79,13 +81,13 @@ extension TextBuffer {
       isFound = true
       return false
     }
-    // The end of a row that is wrapped is the start of the next one.
+    // The end of a wrapped row is the start of the next one.
     if !isFound, row.isWrapped { position.offset = last }
     return position
   }
 }
 
-/// Goes through the characters of a part of a text until it is told to stop by false.
+/// Calls a closure with each character of a part of a text, until the closure returns false.
 private func forEachCell(
   in text: String, from start: Int, to end: Int,
   _ body: (_ offset: Int, _ bytes: Int, _ cells: Int, _ isBlank: Bool) -> Bool

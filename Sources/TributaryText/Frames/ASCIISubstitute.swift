@@ -1,7 +1,7 @@
-/// The ASCII character that is written in place of another where the terminal shows no other; `?` for letters without
+/// The ASCII character for another one, for terminals that show only ASCII; `?` for letters without
 /// a likeness.
 ///
-/// Lines, blocks, arrows and marks are drawn; letters of Latin-1 lose their accents.
+/// Lines, blocks, arrows and marks get similar signs; letters of Latin-1 lose their accents.
 func asciiSubstitute(for scalar: Unicode.Scalar) -> UInt8 {
   let value = scalar.value
   switch value {
@@ -32,7 +32,7 @@ private func line(_ value: UInt32) -> UInt8 {
   }
 }
 
-// By how many dots there are, and by where they are if these are few.
+// By the number of dots, and by their positions if they are few.
 private func braille(_ value: UInt32) -> UInt8 {
   let dots = value & 0xFF
   switch dots.nonzeroBitCount {

@@ -1,11 +1,13 @@
 /// One cell of a frame, packed into eight bytes.
 ///
-/// The glyph is a scalar, or the number of a cluster in the `Glyphs` of the host; the colours are a number there too.
-/// A wide character takes a cell of width 2 and then one of width 0, which is never written by itself.
+/// The glyph is a scalar, or the number of a cluster in the `Glyphs` of the host; the colours are a
+/// number in that table too. A wide character takes a cell of width 2 and then one of width 0,
+/// which is never written itself.
 package struct Cell: Sendable, Equatable {
-  /// From the lowest bit: 24 of the glyph, 2 of the width, 1 of the doubt, 5 of the attributes, 32 of the colours.
+  /// From the lowest bit: 24 of the glyph, 2 of the width, 1 of the uncertainty, 5 of the
+  /// attributes, 32 of the colours.
   ///
-  /// One word, so that two cells are compared at once.
+  /// It is one word, so that two cells are compared at once.
   private(set) var bits: UInt64
 
   init(glyph: UInt32, style: CellStyle, width: Int, isUncertain: Bool = false) {
@@ -42,6 +44,6 @@ extension Cell {
   /// The number of its colours; 0 for none.
   var colors: UInt32 { UInt32(truncatingIfNeeded: bits >> 32) }
 
-  /// Different for each style.
+  /// A number that differs between styles.
   var styleBits: UInt64 { bits >> 27 }
 }

@@ -1,8 +1,9 @@
-/// A style as cells have it: its attributes, and the number of its colours in the `Glyphs` of the host.
+/// A style in the form for cells: its attributes, and the number of its colours in the `Glyphs` of
+/// the host.
 package struct CellStyle: Sendable, Equatable {
   package let attributes: Style.Attributes
 
-  /// 0 for none.
+  /// The number of the colours; 0 for none.
   let colors: UInt32
 
   package static let plain = CellStyle(attributes: [], colors: 0)
@@ -15,10 +16,10 @@ struct ColorTable: Sendable {
     let background: Color?
   }
 
-  // The first has no colours.
+  // The first pair has no colours.
   private var pairs = [Pair(foreground: nil, background: nil)]
   private var numbers: [Pair: UInt32] = [:]
-  // Most texts have the colours of the one before.
+  // Most texts have the same colours as the previous one.
   private var last: (pair: Pair, number: UInt32)?
 
   var count: Int { pairs.count - 1 }
@@ -46,10 +47,10 @@ struct ColorTable: Sendable {
 }
 
 extension Glyphs {
-  /// So many pairs of colours before it is time for a new table.
+  /// The number of colour pairs after which the table is replaced.
   static let colorLimit = 50_000
 
-  /// Whether it is time for a new table.
+  /// Whether the table has to be replaced.
   var isFull: Bool { count > Self.limit || colors.count > Self.colorLimit }
 
   mutating func cellStyle(of style: Style) -> CellStyle {

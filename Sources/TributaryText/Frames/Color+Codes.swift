@@ -1,14 +1,15 @@
 extension Color {
-  /// The place of a colour: the text, or the cells behind it.
+  /// The use of a colour: for the text or the background.
   enum Plane {
     case foreground
     case background
   }
 
-  /// The parameters that choose the colour, or the nearest that the terminal has (ECMA-48, SGR).
+  /// The parameters for the colour, or for the nearest one that the terminal has (ECMA-48, SGR).
   ///
-  /// Red, green and blue become the nearest of the cube and the greys of xterm, and of the sixteen the one of
-  /// the same hue, since each user sets those to other shades. Nil for a meaning, and where there is no colour.
+  /// Red, green and blue become the nearest colour of xterm's cube and greys. With sixteen colours
+  /// they become the one of the same hue, since users choose the shades of those. Nil for a
+  /// meaning, and if there are no colours.
   func codes(at level: ColorLevel, _ plane: Plane) -> String? {
     let extended = plane == .foreground ? "38" : "48"
     switch (kind, level) {
@@ -44,7 +45,8 @@ extension Color {
     ].reduce(0) { $0 + $1 * $1 }
   }
 
-  /// Red, green and blue of one of the 256; nil for one of the sixteen, which have no shade of their own.
+  /// The red, green and blue of one of the 256 colours; nil for the first sixteen, which have no
+  /// fixed shade.
   package static func mixture(of index: UInt8) -> (red: UInt8, green: UInt8, blue: UInt8)? {
     if index < 16 { return nil }
     if index >= 232 {
@@ -55,7 +57,7 @@ extension Color {
     return (levels[place / 36], levels[place / 6 % 6], levels[place % 6])
   }
 
-  /// The red, green and blue that a terminal shows for it; nil where each user chooses them.
+  /// The red, green and blue that a terminal shows for the colour; nil if the user chooses them.
   package func shown(at level: ColorLevel) -> (red: UInt8, green: UInt8, blue: UInt8)? {
     switch (kind, level) {
     case (.rgb(let red, let green, let blue), .full): (red, green, blue)
@@ -83,7 +85,7 @@ extension Color {
 
   private static func ansi(of index: UInt8) -> UInt8 { mixture(of: index).map(ansi) ?? index }
 
-  // By hue, of which each of the six has a sixth of the circle around it; the bright one where it is light.
+  // By hue: each of the six has a sixth of the circle; light colours get the bright one.
   private static func ansi(of color: Mixture) -> UInt8 {
     let (red, green, blue) = (Int(color.red), Int(color.green), Int(color.blue))
     let (most, least) = (max(red, green, blue), min(red, green, blue))
@@ -91,7 +93,8 @@ extension Color {
     if (most - least) * 6 < max(most, 60) {
       return most + least < 90 ? 0 : !isLight ? 8 : most + least < 440 ? 7 : 15
     }
-    // The parts that are nearer to the most than to the least make the hue: red is 1, green 2, blue 4.
+    // The hue consists of the parts that are nearer to the greatest than to the least: red is 1,
+    // green 2, blue 4.
     var hue: UInt8 = 0
     for (part, bit) in [(red, 1), (green, 2), (blue, 4)] as [(Int, UInt8)]
     where 2 * part >= most + least { hue |= bit }

@@ -1,9 +1,9 @@
-/// How many colours a terminal shows.
+/// The number of colours that a terminal shows.
 package enum ColorLevel: Int, Sendable, CaseIterable {
   /// No colour is written at all.
   case none
 
-  /// The sixteen that the user's terminal is set to.
+  /// The sixteen colours whose shades the user chooses in the terminal.
   case sixteen
 
   /// The 256 of xterm.
@@ -24,7 +24,7 @@ package enum ColorLevel: Int, Sendable, CaseIterable {
   /// | `TERM` is empty, `dumb`, or a VT from `vt50` to `vt320` | none |
   /// | any other | sixteen |
   ///
-  /// The first that says something is heeded.
+  /// The first matching row determines the level.
   ///
   /// - Parameter variable: the value of a variable, or nil if it is not set.
   package init(variable: (String) -> String?) {

@@ -4,7 +4,7 @@ package struct Frame: Sendable, Equatable {
   package let rows: Int
   package internal(set) var cells: [Cell]
 
-  /// Where the terminal's cursor shows, if it does.
+  /// The position of the terminal's cursor; nil if it is hidden.
   package var cursor: Position?
 
   package struct Position: Sendable, Equatable {
@@ -24,16 +24,16 @@ package struct Frame: Sendable, Equatable {
 }
 
 extension Frame {
-  /// Writes a text that is safe to show, and returns the column after it.
+  /// Writes a safe text, and returns the column after it.
   ///
-  /// What does not fit into the rect is cut, with an ellipsis in its last cell.
+  /// A text that does not fit into the rectangle is cut, with an ellipsis in its last cell.
   package mutating func write(
     _ text: String, in rect: Rect, _ style: Style, glyphs: inout Glyphs
   ) -> Int {
     write(text, in: rect, as: glyphs.cellStyle(of: style), glyphs: &glyphs)
   }
 
-  /// The same in a style of the glyphs' table.
+  /// Writes a safe text in a style of the glyphs' table.
   mutating func write(
     _ text: String, in rect: Rect, as style: CellStyle, glyphs: inout Glyphs
   ) -> Int {
@@ -43,7 +43,7 @@ extension Frame {
     return write(glyphs.cells(of: text), in: rect, as: style)
   }
 
-  /// Writes the cells of a line, as far as they fit.
+  /// Writes the cells of a line as far as they fit.
   mutating func write(_ line: Glyphs.Line, in rect: Rect, as style: CellStyle) -> Int {
     guard let room = room(in: rect) else { return rect.x }
     let fits = line.width <= room.count
@@ -57,7 +57,7 @@ extension Frame {
     return end(room, at: index, fits: fits, isInsideWide: isInsideWide, style)
   }
 
-  /// Writes a text of simple scalars alone, whose width is known.
+  /// Writes a text of simple scalars only, whose width is known.
   mutating func write(simple text: String, width: Int, in rect: Rect, _ style: CellStyle) -> Int {
     guard let room = room(in: rect) else { return rect.x }
     let fits = width <= room.count
@@ -81,7 +81,7 @@ extension Frame {
     return end(room, at: index, fits: fits, isInsideWide: isInsideWide, style)
   }
 
-  /// Puts the same cell, which is one wide, everywhere in an rect.
+  /// Puts the same cell, of width 1, everywhere in a rectangle.
   package mutating func fill(_ rect: Rect, with cell: Cell) {
     let (left, end) = (max(0, rect.x), min(columns, rect.x + rect.width))
     guard left < end else { return }
@@ -99,7 +99,7 @@ extension Frame {
     fill(shown, with: .blank)
     for x in shown.x..<shown.maxX {
       let cell = line.cells[x - column]
-      // Half of a wide character is left blank.
+      // Half a wide character becomes a blank.
       if cell.width == 0 && x == shown.x || cell.width == 2 && x + 1 == shown.maxX { continue }
       cells[shown.y * columns + x] = cell
     }
@@ -119,7 +119,7 @@ extension Frame {
 }
 
 extension Frame {
-  // The cells of the rectangle's first row that there are, if there are any.
+  // The existing cells of the rectangle's first row; nil if there are none.
   private func room(in rect: Rect) -> Range<Int>? {
     let left = max(0, rect.x)
     let right = min(columns, rect.x + rect.width)
@@ -133,8 +133,7 @@ extension Frame {
     index += cell.width
   }
 
-  // Returns the column after what was written. Writing over half of a wide character leaves the
-  // other half blank.
+  // Returns the column after the written text. Half a wide character that remains becomes a blank.
   private mutating func end(
     _ room: Range<Int>, at index: Int, fits: Bool, isInsideWide: Bool, _ style: CellStyle
   ) -> Int {

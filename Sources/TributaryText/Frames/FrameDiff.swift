@@ -1,15 +1,16 @@
 extension Frame {
-  /// The bytes that turn a terminal that shows another frame into one that shows this.
+  /// Returns the bytes that change a terminal from another frame to this one.
   ///
-  /// Empty when nothing differs. What is more than one row is bracketed as one update, which
-  /// terminals that know the mark (private mode 2026) show at once, and others ignore. Rows are
-  /// addressed absolutely; a run of changed cells is written with the unchanged cells between,
-  /// where these are cheaper than a move.
+  /// Empty if nothing differs. Changes of more than one row are bracketed as one update, which
+  /// terminals with private mode 2026 show at once and others ignore. Rows are addressed
+  /// absolutely; unchanged cells between changed ones are written too if that is cheaper than a
+  /// move.
   ///
   /// - Parameters:
-  ///   - old: what the terminal shows; nil, or of another size, repaints everything.
+  ///   - old: the frame that the terminal shows; nil, or a frame of another size, repaints
+  ///     everything.
   ///   - glyphs: the clusters of both frames.
-  ///   - palette: how styles look.
+  ///   - palette: the appearance of styles.
   /// - Returns: UTF-8 with escape sequences (ECMA-48), meant for one write.
   /// - Complexity: O(cells); 64 bits of a row are compared at once.
   package func bytes(
@@ -29,7 +30,7 @@ extension Frame {
     return output.bytes
   }
 
-  // Returns how many rows differ.
+  // Returns the number of rows that differ.
   private func write(against old: Frame, to output: inout FrameOutput) -> Int {
     var changedRows = 0
     for row in 0..<rows {
@@ -45,7 +46,7 @@ extension Frame {
     return changedRows
   }
 
-  // Looks at some cells at a time, since a loop without a way out compares several at once.
+  // Compares cells in blocks, since a loop without an exit can be vectorized.
   private func firstDifference(in range: Range<Int>, from old: Frame) -> Int? {
     let new = cells.span
     let old = old.cells.span
@@ -64,9 +65,9 @@ extension Frame {
     cells[index] != old.cells[index]
   }
 
-  // Writes from a changed cell to the last one that is within reach of the next, and returns the
-  // index after it. The first is never the right half of a wide character: where that is new, the
-  // left half is too.
+  // Writes from a changed cell to the last one that is worth joining, and returns the index after
+  // it. The first is never the right half of a wide character: if that half is new, the left half
+  // is too.
   private func write(
     _ row: Int, of cells: Range<Int>, from start: Int, against old: Frame,
     to output: inout FrameOutput
@@ -78,7 +79,7 @@ extension Frame {
     while index < cells.upperBound, index <= last {
       let cell = self.cells[index]
       output.put(cell, x: index - cells.lowerBound, y: row)
-      // What a terminal may draw over is written after it, changed or not.
+      // Cells that the terminal may have overdrawn are written afterwards, changed or not.
       if cell.isUncertain { last = max(last, index + output.glyphs.extent(of: cell.glyph) - 1) }
       index += max(1, cell.width)
       let ahead = index..<max(index, min(cells.upperBound, last + reach + 1))

@@ -1,4 +1,4 @@
-/// What is written to a terminal for a frame, and the style that the terminal is in.
+/// The bytes for a frame on a terminal, and the current style of the terminal.
 struct FrameOutput {
   let glyphs: Glyphs
 
@@ -18,7 +18,7 @@ struct FrameOutput {
 }
 
 extension FrameOutput {
-  /// Clears the screen; what follows may be as much as this number of cells.
+  /// Clears the screen; the capacity is reserved for a number of cells.
   mutating func clear(cells: Int) {
     bytes.reserveCapacity(cells + cells / 8)
     append("\u{1B}[0m\u{1B}[2J")
@@ -42,7 +42,7 @@ extension FrameOutput {
       for _ in 0..<cell.width { bytes.append(substitute ?? UInt8(ascii: "?")) }
       return
     }
-    // Terminals disagree on how wide these are: clean both cells, and say where the next one is.
+    // Terminals disagree on the width: clear both cells, and move the cursor for the next one.
     if cell.isUncertain {
       append("\u{1B}[")
       append(decimal: cell.width)
@@ -52,7 +52,7 @@ extension FrameOutput {
     glyphs.append(cell.glyph, to: &bytes)
   }
 
-  /// Ends a frame: with the cursor at a place, or hidden.
+  /// Ends a frame, with the cursor at a position or hidden.
   mutating func show(_ cursor: Frame.Position?) {
     append("\u{1B}[0m")
     guard let cursor else { return append("\u{1B}[?25l") }
@@ -60,13 +60,13 @@ extension FrameOutput {
     append("\u{1B}[?25h")
   }
 
-  /// Brackets all that has been written.
+  /// Brackets all written bytes as one update.
   mutating func becomeOneUpdate() {
     bytes.insert(contentsOf: "\u{1B}[?2026h".utf8, at: 0)
     append("\u{1B}[?2026l")
   }
 
-  // Several styles may look the same in a theme.
+  // Several styles may have the same appearance in a theme.
   private mutating func set(styleOf cell: Cell) {
     styleBits = cell.styleBits
     let next = sequences[cell.styleBits] ?? palette.sequence(of: glyphs.style(of: cell))

@@ -1,22 +1,22 @@
-/// The clusters of more than one scalar, and the colours, that frames refer to.
+/// The table of clusters of more than one scalar, and of the colours, for frames.
 ///
-/// Grows with the different ones shown; the host starts a new one, and draws everything anew, when there are too many.
-/// Frames of different tables cannot be compared.
+/// It grows with the clusters and colours in use. If there are too many, the host starts a new
+/// table and draws everything again. Frames of different tables cannot be compared.
 package struct Glyphs: Sendable {
-  // Above all scalars, so a glyph tells by its value what it is.
+  // Above all scalars, so that the value of a glyph shows its kind.
   private static let base: UInt32 = 0x11_0000
 
-  /// So many clusters before it is time for a new table.
+  /// The number of clusters after which the table is replaced.
   static let limit = 50_000
 
-  /// So many scalars of a cluster are kept: more marks than any script puts on a letter.
+  /// The number of scalars that are kept of a cluster: more marks than any script puts on a letter.
   static let longestCluster = 24
 
   var colors = ColorTable()
   private var clusters: [Cluster] = []
   private var numbers: [Character: UInt32] = [:]
 
-  // Measured once, because that takes longer than all else that is done with it.
+  // Measured once, since measuring is more expensive than every other use.
   private struct Cluster {
     let character: Character
     let utf8: [UInt8]
@@ -32,15 +32,15 @@ package struct Glyphs: Sendable {
     }
   }
 
-  // Lines that were written lately: most of a screen is the same in the next frame.
+  // Recently written lines, since most of a screen is the same in the next frame.
   private var lines: [LineText: Line] = [:]
 
-  // Compared by bytes: strings are equal if they look the same, for which marks are put in order first.
+  // Compared by bytes, since comparing strings by canonical equivalence normalizes them first.
   private struct LineText: Hashable {
     let text: String
 
     func hash(into hasher: inout Hasher) {
-      // FNV-1a in four lanes, since a step waits for the one before.
+      // FNV-1a in four lanes, since each step depends on the one before.
       let bytes = text.utf8Span.span
       var (a, b, c, d) = (UInt64(bytes.count), UInt64(1), UInt64(2), UInt64(3))
       var index = 0
@@ -64,7 +64,7 @@ package struct Glyphs: Sendable {
     static func == (one: LineText, other: LineText) -> Bool {
       let (a, b) = (one.text.utf8Span.span, other.text.utf8Span.span)
       if a.count != b.count { return false }
-      // Without a way out the loop compares several at once.
+      // A loop without an exit can be vectorized.
       var difference: UInt8 = 0
       for index in a.indices { difference |= a[index] ^ b[index] }
       return difference == 0
@@ -73,7 +73,7 @@ package struct Glyphs: Sendable {
 
   /// The cells of a line of text.
   struct Line: Sendable {
-    /// Without a style.
+    /// The cells without a style.
     let cells: [Cell]
 
     /// The sum of the widths.
@@ -86,14 +86,14 @@ package struct Glyphs: Sendable {
 
   package init() {}
 
-  /// Whether numbers mean the same in both.
+  /// Whether numbers have the same meaning in both tables.
   package func isSameTable(as other: Glyphs) -> Bool { identity === other.identity }
 }
 
 extension Glyphs {
   package var count: Int { clusters.count }
 
-  /// The cell that a character begins with; nil if it takes none.
+  /// The first cell of a character; nil if it takes none.
   mutating func cell(of character: Character, _ style: CellStyle) -> Cell? {
     let glyph = glyph(of: character)
     let isCluster = glyph >= Self.base
@@ -103,10 +103,10 @@ extension Glyphs {
       glyph: glyph, style: style, width: width, isUncertain: isCluster || isUncertain(character))
   }
 
-  /// The cells of a line that is made safe to show.
+  /// The cells of a line, which is made safe to show.
   ///
-  /// - Complexity: O(length), in which the standard library looks for the bounds of characters; less for a line that was
-  ///   among the last thousand.
+  /// - Complexity: O(length), including the search for the bounds of characters; less for one of
+  ///   the last thousand lines.
   mutating func line(of text: String) -> Line {
     if let line = lines[LineText(text: text)] { return line }
     let line = cells(of: printable(text))
@@ -117,13 +117,13 @@ extension Glyphs {
     return line
   }
 
-  /// The cells of a line that is safe to show.
+  /// The cells of a safe line.
   mutating func cells(of text: String) -> Line {
     let cells = text.compactMap { cell(of: $0, .plain) }
     return Line(cells: cells, width: cells.reduce(0) { $0 + $1.width })
   }
 
-  // In bytes; a longer one is a line of data, of which a part shows.
+  // In bytes; a longer line is data, of which only a part is visible.
   private static let longestLine = 20_000
 
   mutating func glyph(of character: Character) -> UInt32 {
@@ -164,7 +164,8 @@ extension Glyphs {
     }
   }
 
-  /// The cells that a terminal covers at most, one that draws each scalar of a cluster by itself.
+  /// The greatest number of cells that a terminal may cover if it draws each scalar of a cluster
+  /// separately.
   func extent(of glyph: UInt32) -> Int {
     glyph >= Self.base ? cluster(glyph).extent : 2
   }

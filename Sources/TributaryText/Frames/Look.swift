@@ -1,30 +1,33 @@
-/// How the parts of controls are drawn: by surfaces and signs, or between brackets.
+/// The appearance of controls: with surfaces and signs, or with brackets.
 ///
-/// A look changes what is drawn in cells and never which cells a view has, so that layout, focus, lines and scripts are
-/// the same in each. `docs/design.md` has all of it in one table.
+/// A look changes the drawn cells but never the size of a view, so layout, focus, line mode and
+/// scripts are the same in each look. `docs/design.md` has all looks in one table.
 package struct Look: Sendable, Hashable {
-  /// Whether there are backgrounds, so that buttons and fields are blocks; else they stand between brackets.
+  /// Whether there are backgrounds, so that buttons and fields are coloured blocks; otherwise they
+  /// stand between brackets.
   package let isFilled: Bool
 
-  /// Whether a user sees the frames as they come: then there are the keys below, the way back and the place in a list.
+  /// Whether a user sees the frames live; then there are key hints, the location bar and the scroll
+  /// position.
   ///
-  /// Scripts and tests read the screen alone.
+  /// Scripts and tests read the content of a screen only.
   package let isOnTerminal: Bool
 
-  /// That of scripts and tests, and the one that needs neither colours nor signs.
+  /// The look for scripts and tests, which needs neither colours nor signs.
   package static let plain = Look(isFilled: false, isOnTerminal: false)
 
   /// - Parameters:
   ///   - isFilled: whether there are backgrounds.
-  ///   - isOnTerminal: whether a user sees the frames as they come.
+  ///   - isOnTerminal: whether a user sees the frames live.
   package init(isFilled: Bool, isOnTerminal: Bool) {
     self.isFilled = isFilled
     self.isOnTerminal = isOnTerminal
   }
 
-  /// That of a terminal: filled where the theme has surfaces, the terminal enough colours for them, and UTF-8.
+  /// The look for a terminal: filled if the theme has surfaces and the terminal has UTF-8 and
+  /// enough colours.
   ///
-  /// - Parameter palette: that with which frames are written.
+  /// - Parameter palette: the palette that writes the frames.
   package init(_ palette: Palette) {
     let hasTones = palette.level.rawValue >= ColorLevel.indexed.rawValue
     self.init(
@@ -33,12 +36,12 @@ package struct Look: Sendable, Hashable {
   }
 }
 
-/// The signs of parts, of the same width in each look.
+/// The signs of controls, of the same width in each look.
 struct Signs: Sendable {
   let tick: [String]
   let radio: [String]
 
-  /// The done part of some work, its end and the rest.
+  /// The signs for completed work, its end and the remaining work.
   let progress: (done: String, end: String, rest: Unicode.Scalar)
   let spinner: [String]
 
@@ -58,12 +61,13 @@ struct Signs: Sendable {
 extension Look {
   var signs: Signs { isFilled ? .filled : .plain }
 
-  /// The rows of a window from which on its last row has the keys.
+  /// The least height of a window with a row of key hints.
   ///
-  /// Without a user there is such a row only where one is to spare, lest a script's small screen loses one.
+  /// Without a terminal the least height is greater, so that the small screen of a script does not
+  /// lose a row.
   var leastRowsForKeys: Int { isOnTerminal ? 3 : Size.usual.rows }
 
-  /// The size in which a script has the same room for its screens as a terminal of a size.
+  /// The size at which a script has the same room for its screens as a terminal of a given size.
   package func scriptSize(of size: Size) -> Size {
     let hasKeys = size.height >= leastRowsForKeys
     let hasKeysInScript = size.height >= Look.plain.leastRowsForKeys
@@ -72,7 +76,7 @@ extension Look {
   }
 }
 
-/// A part of a control, for its style.
+/// The state of a control, for its style.
 enum ControlState {
   case normal
   case focused
@@ -81,7 +85,7 @@ enum ControlState {
 }
 
 extension Style {
-  /// A block that can be pressed, in the filled look.
+  /// The style of a button in the filled look.
   static func block(_ state: ControlState) -> Style {
     switch state {
     case .normal: Style(foreground: .text, background: .control)
@@ -91,7 +95,7 @@ extension Style {
     }
   }
 
-  /// The text in a field, in the filled look.
+  /// The style of the text in a field, in the filled look.
   static func field(_ state: ControlState) -> Style {
     switch state {
     case .normal: Style(foreground: .text, background: .control)
@@ -100,9 +104,9 @@ extension Style {
     }
   }
 
-  /// A text on a surface.
+  /// The style of a text on a surface.
   static func on(_ surface: Color) -> Style { Style(foreground: .text, background: surface) }
 
-  /// The bar at the left edge of the focus.
+  /// The style of the bar at the left edge of the focused row.
   static let focusBar = Style(foreground: .accent)
 }

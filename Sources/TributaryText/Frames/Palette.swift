@@ -1,14 +1,14 @@
-/// A theme on a terminal: the escape sequences of styles.
+/// A theme on a terminal: the escape sequences for styles.
 package struct Palette: Sendable, Equatable {
   package let theme: Theme
   package let level: ColorLevel
 
-  /// Whether the terminal shows UTF-8; else nothing beyond ASCII is written.
+  /// Whether the terminal shows UTF-8; if not, only ASCII is written.
   package let isUnicode: Bool
 
   /// - Parameters:
-  ///   - theme: what colours there are.
-  ///   - level: those that the terminal shows; for others it gets the nearest.
+  ///   - theme: the colours of meanings.
+  ///   - level: the colours of the terminal; others are replaced by the nearest.
   ///   - isUnicode: whether the terminal shows UTF-8.
   package init(theme: Theme, level: ColorLevel, isUnicode: Bool = true) {
     self.theme = theme
@@ -16,7 +16,7 @@ package struct Palette: Sendable, Equatable {
     self.isUnicode = isUnicode
   }
 
-  /// Styles without colours.
+  /// The palette without colours.
   package static let plain = Palette(theme: .none, level: .none)
 
   /// The escape sequence that sets exactly this style (ECMA-48, SGR).
@@ -24,7 +24,7 @@ package struct Palette: Sendable, Equatable {
     var codes = "\u{1B}[0"
     let attributes = style.attributes
     let background = code(of: style.background, .background)
-    // The place of the focus shows without its surface too.
+    // The focus must be visible without its surface too.
     let isReverse =
       attributes.contains(.reverse)
       || background == nil && style.background.map(Self.reversed.contains) == true
@@ -40,7 +40,8 @@ package struct Palette: Sendable, Equatable {
 
   private static let reversed: Set<Color> = [.selection, .focus]
 
-  // Of the sixteen, whose shades each user chooses, none is a surface or fits the text on one.
+  // With sixteen colours, whose shades each user chooses, there are no surfaces and no texts for
+  // them.
   private static let tones: Set<Color> = [
     .ground, .text, .surface, .panel, .control, .selection, .focus,
   ]

@@ -1,15 +1,16 @@
-/// The look of a text, beyond its characters: attributes, and colours before and behind it.
+/// The appearance of a text: attributes, and colours of the text and the background.
 ///
-/// Styles are combined as sets are, `[.bold, .accent]`; of several colours the last counts. A style says
-/// nothing that the text does not say, since there are terminals without colours and people who see none.
+/// Styles are combined like sets, as in `[.bold, .accent]`; of several colours the last one is
+/// used. The text must be understandable without its style, since some terminals have no colours
+/// and some users cannot see them.
 public struct Style: Sendable, Hashable {
-  /// Heavier, fainter, slanted, underlined, reversed.
+  /// Bold, dim, italic, underlined, reversed.
   public var attributes: Attributes
 
   /// The colour of the text; nil for that of the views around it.
   public var foreground: Color?
 
-  /// The colour behind the text; nil for that of the views around it.
+  /// The background colour; nil for that of the views around it.
   public var background: Color?
 
   /// Creates a style.
@@ -17,7 +18,7 @@ public struct Style: Sendable, Hashable {
   /// - Parameters:
   ///   - attributes: such as `[.bold, .underline]`.
   ///   - foreground: the colour of the text; nil for that of the views around it.
-  ///   - background: the colour behind the text; nil for that of the views around it.
+  ///   - background: the background colour; nil for that of the views around it.
   public init(
     _ attributes: Attributes = [], foreground: Color? = nil, background: Color? = nil
   ) {
@@ -26,120 +27,120 @@ public struct Style: Sendable, Hashable {
     self.background = background
   }
 
-  /// The parts of a style that are no colours.
+  /// The parts of a style other than colours.
   public struct Attributes: OptionSet, Sendable, Hashable {
     /// The bits, of which five are used.
     public let rawValue: UInt8
 
-    /// Creates attributes of bits.
+    /// Creates attributes from bits.
     ///
-    /// - Parameter rawValue: the bits; those that mean nothing are dropped.
+    /// - Parameter rawValue: the bits; unknown bits are dropped.
     public init(rawValue: UInt8) { self.rawValue = rawValue & 0b1_1111 }
 
-    /// Heavier.
+    /// Bold.
     public static let bold = Attributes(rawValue: 1)
-    /// Fainter.
+    /// Dim.
     public static let dim = Attributes(rawValue: 2)
-    /// Slanted.
+    /// Italic.
     public static let italic = Attributes(rawValue: 4)
     /// Underlined.
     public static let underline = Attributes(rawValue: 8)
-    /// Background and foreground exchanged.
+    /// Exchanged background and foreground colours.
     public static let reverse = Attributes(rawValue: 16)
   }
 }
 
 extension Style: ExpressibleByArrayLiteral {
-  /// Combines styles, as `[.bold, .accent]`.
+  /// Creates a combination of styles, as in `[.bold, .accent]`.
   ///
-  /// - Parameter styles: of several colours the last counts.
+  /// - Parameter styles: the styles; of several colours the last one is used.
   public init(arrayLiteral styles: Style...) {
     self = styles.reduce(.plain) { $0.union($1) }
   }
 
-  /// Both styles; where both have a colour, that of the other.
+  /// Returns both styles combined; if both have a colour, the other style's is used.
   ///
   /// - Parameter other: the style that is added.
-  /// - Returns: both together.
+  /// - Returns: the combined style.
   public func union(_ other: Style) -> Style {
     Style(
       attributes.union(other.attributes), foreground: other.foreground ?? foreground,
       background: other.background ?? background)
   }
 
-  /// Adds a style; where both have a colour, that of the other stays.
+  /// Adds a style; if both have a colour, the other style's is used.
   ///
   /// - Parameter other: the style that is added.
   public mutating func formUnion(_ other: Style) { self = union(other) }
 
-  /// Whether all of another style is in this one.
+  /// Whether this style includes another one.
   ///
-  /// - Parameter other: its colours count where it has any.
+  /// - Parameter other: the other style; a colour that is nil is not compared.
   /// - Returns: whether it does.
   public func contains(_ other: Style) -> Bool { union(other) == self }
 }
 
 extension Style {
-  /// Nothing special.
+  /// No attributes and no colours.
   public static let plain = Style(Attributes())
 
-  /// Heavier.
+  /// Bold.
   public static let bold = Style(.bold)
 
-  /// Fainter.
+  /// Dim.
   public static let dim = Style(.dim)
 
-  /// Slanted.
+  /// Italic.
   public static let italic = Style(.italic)
 
   /// Underlined.
   public static let underline = Style(.underline)
 
-  /// Background and foreground exchanged.
+  /// Exchanged background and foreground colours.
   public static let reverse = Style(.reverse)
 
-  /// The most important thing here, or a choice.
+  /// The most important element, or a choice.
   public static let accent = Style(foreground: .accent)
 
   /// Success.
   public static let positive = Style(foreground: .positive)
 
-  /// A need for care.
+  /// A warning.
   public static let warning = Style(foreground: .warning)
 
   /// A failure or a danger.
   public static let negative = Style(foreground: .negative)
 
-  /// The lines around and between views.
+  /// The borders and dividers of views.
   public static let border = Style(foreground: .border)
 
-  /// The part that is selected, or has the focus: reversed where the terminal or the theme has no surface for it.
+  /// The selected or focused part; reversed if the terminal or the theme has no surface for it.
   public static let selection = Style(foreground: .text, background: .selection)
 
   /// The title of a screen or a box.
   public static let title = Style(.bold, foreground: .title)
 
-  /// A text that matters less than others.
+  /// A less important text.
   public static let muted = Style(.dim, foreground: .muted)
 
-  /// A text in place of one that is not there yet.
+  /// A placeholder for a missing text.
   public static let placeholder = Style(.dim, foreground: .placeholder)
 
-  /// A colour of the text.
+  /// Returns a style with a colour of the text.
   ///
   /// - Parameter color: such as `.rgb(255, 140, 0)`.
-  /// - Returns: the result.
+  /// - Returns: the style.
   public static func foreground(_ color: Color) -> Style { Style(foreground: color) }
 
-  /// A colour behind the text.
+  /// Returns a style with a background colour.
   ///
   /// - Parameter color: such as `.rgb(255, 140, 0)`.
-  /// - Returns: the result.
+  /// - Returns: the style.
   public static func background(_ color: Color) -> Style { Style(background: color) }
 }
 
 extension Frame {
-  /// The styles of a row, cell by cell; both cells of a wide character have its style.
+  /// The styles of a row, one for each cell; both cells of a wide character have its style.
   package func styles(inRow row: Int, _ glyphs: Glyphs) -> [Style] {
     var style = Style.plain
     return cells[(row * columns)..<((row + 1) * columns)].map { cell in

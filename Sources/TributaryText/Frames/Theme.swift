@@ -1,21 +1,22 @@
-/// The colours of meanings: how `.accent`, `.warning` and an app's own look.
+/// A mapping from meanings, such as `.accent`, `.warning` and an app's own, to colours.
 ///
-/// A view says what something means, and the user says how that looks, with `--theme` or `TRIBUTARY_THEME`. No
-/// theme is needed to understand a screen: a fact that a colour tells is told by characters as well.
+/// A view uses a meaning, and the user chooses its colour, with `--theme` or `TRIBUTARY_THEME`. A
+/// screen must be understandable in any theme: repeat the information of a colour in characters.
 ///
-/// An app adds its own colours to a theme that is there:
+/// An app adds its own colours to an existing theme:
 ///
 /// ```swift
 /// let sea = Theme("sea", basedOn: .dark, [.accent: .rgb(0, 180, 200), Color("brand"): .indexed(208)])
 /// ```
 ///
-/// A terminal that shows fewer colours gets the nearest that it has: of the 256 of xterm the nearest shade, and of
-/// the sixteen, whose shades each user chooses, the one of the same hue. With `NO_COLOR` there is none.
+/// A terminal with fewer colours shows the nearest that it has: of the 256 of xterm the nearest
+/// shade, and of the sixteen, whose shades each user chooses, the one of the same hue. With
+/// `NO_COLOR` there are no colours.
 public struct Theme: Sendable, Hashable {
   /// The name on a command line.
   public let name: String
 
-  /// Whether faint text is drawn faint, which is hard to read for many.
+  /// Whether dim text is drawn dim, which is hard to read for many users.
   public let showsDim: Bool
 
   private var colors: [Color: Color]
@@ -24,10 +25,10 @@ public struct Theme: Sendable, Hashable {
   /// Creates a theme.
   ///
   /// - Parameters:
-  ///   - name: as on a command line.
-  ///   - base: gives the colours that this one does not.
+  ///   - name: the name on a command line.
+  ///   - base: the theme for all meanings that `colors` does not contain.
   ///   - colors: the colour of each meaning, which may be another meaning: `[.title: .accent]`.
-  ///   - showsDim: whether faint text is drawn faint; nil for what the base does.
+  ///   - showsDim: whether dim text is drawn dim; nil for the base's value.
   public init(
     _ name: String, basedOn base: Theme = .automatic, _ colors: [Color: Color],
     showsDim: Bool? = nil
@@ -48,7 +49,7 @@ public struct Theme: Sendable, Hashable {
 }
 
 extension Theme {
-  /// The colours that the user's terminal is set to, which fit its background.
+  /// The colours of the user's terminal, which fit its background.
   public static let automatic = Theme(
     named: "automatic",
     [
@@ -80,7 +81,7 @@ extension Theme {
       .selection: .rgb(36, 52, 74), .focus: .rgb(28, 90, 130),
     ])
 
-  /// Bright colours, and nothing faint.
+  /// Bright colours, and no dim text.
   public static let contrast = Theme(
     named: "contrast",
     [
@@ -88,19 +89,20 @@ extension Theme {
       .title: .accent,
     ], showsDim: false)
 
-  /// No colour at all, not even one that a view asks for by red, green and blue.
+  /// No colours at all, not even those that a view specifies by red, green and blue.
   public static let none = Theme(named: "none", [:], showsColors: false)
 
-  /// Those of the library, as they are named on a command line.
+  /// The library's themes, with their names for a command line.
   package static let all = [automatic, light, dark, contrast, none]
 
-  /// Those of the library, but for the ones that have the name of one of an app's, and then these.
+  /// The library's themes followed by an app's; a theme of the app replaces one of the library with
+  /// the same name.
   package static func merged(with themes: [Theme]) -> [Theme] {
     let names = themes.map(\.name)
     return Self.all.filter { !names.contains($0.name) } + themes
   }
 
-  /// The theme of a name among some; nil if there is none.
+  /// The theme with a name; nil if there is none.
   package init?(_ name: some StringProtocol, among themes: [Theme] = Theme.all) {
     guard let theme = themes.first(where: { $0.name == name }) else { return nil }
     self = theme
@@ -108,12 +110,14 @@ extension Theme {
 
   /// Resolves a colour in this theme.
   ///
-  /// - Parameter color: a colour with a meaning, such as `.accent`; any other colour stands for itself.
-  /// - Returns: the colour to show; nil for the terminal's own, if the theme has none for it or shows no colours.
-  /// - Complexity: O(n) for a theme of n colours, if each stands for another; O(1) for the library's themes.
+  /// - Parameter color: a meaning, such as `.accent`; any other colour is returned unchanged.
+  /// - Returns: the colour to show; nil for the terminal's default, if the theme has none for the
+  ///   meaning or shows no colours.
+  /// - Complexity: O(n) for a theme of n colours, if each refers to another; O(1) for the library's
+  ///   themes.
   public func color(_ color: Color) -> Color? {
     var color = color
-    // A meaning may stand for another, but not in a circle.
+    // A meaning may refer to another, but not in a cycle.
     for _ in 0...colors.count {
       guard case .named = color.kind else { return showsColors ? color : nil }
       guard let next = colors[color] else { return nil }

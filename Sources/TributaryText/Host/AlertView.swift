@@ -1,6 +1,6 @@
 /// An alert in a box in the middle of the screen.
 ///
-/// Its buttons stand side by side, or one below the other where they have no room.
+/// Its buttons stand side by side, or one below the other in a narrow window.
 struct AlertView: LayoutView {
   let content: [any View]
 
@@ -31,7 +31,7 @@ struct AlertView: LayoutView {
     children.first?.place(in: box(of: children, in: rect))
   }
 
-  // As large as what is in it; where hardly anything would show around it, it covers the window.
+  // As large as its content; if hardly anything would be visible around it, it covers the window.
   private func box(of children: [LayoutChild], in rect: Rect) -> Rect {
     let best = children.first?.size(in: ProposedSize(width: nil, height: nil)) ?? rect.size
     let room = rect.width - 2 * SheetView.rim

@@ -1,7 +1,7 @@
 extension TextHost {
-  /// The commands that can be run now, from the view with the focus outward.
+  /// The commands that can run now, from the focused view outward.
   ///
-  /// One that has the title or the key of another before it is left out.
+  /// A command is left out if an earlier one has the same title or key.
   package var commands: [Command] {
     var commands: [Command] = []
     func add(_ more: [Command]) {
@@ -34,7 +34,8 @@ extension TextHost {
     handle { command.action() }
   }
 
-  /// Runs the command of a key; `?` and F1 list all of them, and all keys, unless a command has that key.
+  /// Runs the command of a key; `?` and F1 list all commands and keys, unless a command has that
+  /// key.
   func perform(commandFor key: Key) -> Bool {
     let commands = commands
     if let command = commands.first(where: { $0.key == key }) {
@@ -49,7 +50,7 @@ extension TextHost {
     return true
   }
 
-  /// Whether the screens that show let the user leave; one that does not may show why.
+  /// Whether the visible screens let the user leave; a screen that does not may show the reason.
   package func mayLeave() -> Bool {
     var mayLeave = true
     handle {
@@ -65,7 +66,8 @@ extension TextHost {
   }
 }
 
-/// The commands that can be run now, to read and to choose from by a part of their names, and all keys that do something.
+/// A list of the commands that can run now, searchable by a part of their names, and of all keys in
+/// use.
 final class CommandList: TextScreen {
   let title: String
   let presentationStyle = PresentationStyle.sheet
@@ -80,7 +82,7 @@ final class CommandList: TextScreen {
     choose: @escaping @MainActor (Command?) -> Void
   ) {
     all = commands
-    // A command stands in the list with its key.
+    // A command is listed with its key already.
     self.hints = hints.filter { hint in
       !hint.word.isEmpty && !commands.contains { $0.title == hint.word }
     }

@@ -1,7 +1,7 @@
-/// The layers of a window: the screens on its path that show, each laid out with its bars.
+/// The layers of a window: the visible screens on its path, each laid out with its bars.
 ///
-/// A screen covers everything unless it is a sheet. Sheets and alerts stand in boxes over the screen that they
-/// were presented over, which shows around them and cannot be used.
+/// A screen covers everything unless it is a sheet. Sheets and alerts stand in boxes over the
+/// screen that they were presented over, which stays visible around them and cannot be used.
 @MainActor
 struct Compositor {
   let path: [any Screen]
@@ -31,7 +31,7 @@ struct Compositor {
     return layers
   }
 
-  /// The layer of the last screen of the path alone, whether it shows or not.
+  /// The layer of the last screen of the path, visible or not.
   func layer(in rect: Rect, isTop: Bool) -> ViewNode? {
     path.last.map { node(for: $0, path, in: rect, isTop: isTop) }
   }
@@ -75,7 +75,8 @@ struct Compositor {
 
 // Screens side by side.
 extension Compositor {
-  /// The screen at the end of a path with the bars of the flows on it; where one of these shows panes, all of them.
+  /// The screen at the end of a path with the bars of the flows on it; all panes if one of the
+  /// flows shows panes.
   private func layout(
     of path: ArraySlice<any Screen>, in rect: Rect, isInBox: Bool, depth: Int = 0
   ) -> any LayoutView {
@@ -118,7 +119,8 @@ extension Compositor {
 }
 
 extension Screen {
-  /// Whether it is a flow that shows several screens side by side for which a rectangle has room.
+  /// Whether it is a flow that shows several screens side by side and a rectangle has room for
+  /// them.
   fileprivate func hasPanes(in rect: Rect) -> Bool {
     let count = (self as? any Flow)?.panes.count ?? 0
     return count > 1 && PanesLayout.hasRoom(for: count, in: rect)
@@ -143,7 +145,7 @@ extension Compositor {
     }?.0
   }
 
-  // The path as it would be without the screen that is presented last and without alerts.
+  // The path without alerts and without the screen that is presented last.
   private static func path(below path: [any Screen]) -> [any Screen]? {
     guard let index = presenter(in: path) else { return nil }
     var below = Array(path[...index])
@@ -156,7 +158,7 @@ extension Compositor {
     return below
   }
 
-  // The path from the topmost presented screen on, whose flows alone surround the innermost screen.
+  // The path from the topmost presented screen on; only its flows surround the innermost screen.
   private static func inner(of path: [any Screen]) -> ArraySlice<any Screen> {
     path[(presenter(in: path).map { $0 + 1 } ?? 0)...]
   }

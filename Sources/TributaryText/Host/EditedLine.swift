@@ -1,15 +1,16 @@
-/// A line of text with a cursor in it: what the keys of a text field change.
+/// A line of text with a cursor, edited by the keys of a text field.
 ///
-/// - Complexity: an edit copies the text; no character is looked for but those at the cursor.
+/// - Complexity: an edit copies the text; only the characters at the cursor are examined.
 package struct EditedLine: Sendable, Equatable {
   package private(set) var text: String
 
-  /// The bytes before the cursor, which stands before a character or at the end.
+  /// The bytes before the cursor; the cursor stands before a character or at the end.
   private(set) var offset: Int
 
   /// - Parameters:
   ///   - text: the line.
-  ///   - cursor: the characters before the cursor; more than there are stand for the end.
+  ///   - cursor: the number of characters before the cursor; a number that is too great stands for
+  ///     the end.
   /// - Complexity: O(*cursor*).
   package init(_ text: String, cursor: Int) {
     self.text = text
@@ -23,12 +24,12 @@ package struct EditedLine: Sendable, Equatable {
     offset = text.utf8.count
   }
 
-  /// The characters before the cursor.
+  /// The number of characters before the cursor.
   ///
   /// - Complexity: O(*cursor*).
   package var cursor: Int { text[..<index].count }
 
-  /// The place of the cursor.
+  /// The position of the cursor.
   var index: String.Index { text.index(atByte: offset) }
 
   var isAtStart: Bool { offset == 0 }
@@ -40,7 +41,7 @@ package struct EditedLine: Sendable, Equatable {
   }
 }
 
-/// What a key does in a text field.
+/// An edit that a key makes in a text field.
 package enum LineEdit: Sendable {
   case insert(Character)
   case deleteBackwards
@@ -55,7 +56,7 @@ package enum LineEdit: Sendable {
   case deleteToStart
   case deleteToEnd
 
-  /// Nil for keys that mean nothing in a text field.
+  /// Nil for a key without a meaning in a text field.
   package init?(_ key: Key) {
     switch key {
     case .character(let character): self = .insert(character)
@@ -96,7 +97,7 @@ extension EditedLine {
     }
   }
 
-  // Words are what stands between blanks.
+  // A word is a run of characters between blanks.
   private var startOfWord: String.Index {
     let before = text[..<index]
     let word = before.lastIndex { !$0.isWhitespace } ?? text.startIndex
@@ -115,8 +116,8 @@ extension EditedLine {
   /// A combining mark joins the character before it.
   package mutating func insert(_ text: String) { replace(index..<index, with: text) }
 
-  // What stands on both sides may join: two halves of a flag, a letter and a mark. The cursor stands behind the whole
-  // then.
+  // The characters on both sides may join: two halves of a flag, a letter and a mark. The cursor
+  // then stands behind the joined character.
   private mutating func replace(_ range: Range<String.Index>, with new: String) {
     let before = text.utf8.distance(from: text.startIndex, to: range.lowerBound)
     text.replaceSubrange(range, with: new)

@@ -1,19 +1,22 @@
 import TributaryFlow
 
-/// Events of the user that wait for what follows from the one before.
+/// A queue of user events, each of which waits until the consequences of the previous one are
+/// handled.
 ///
-/// A key that answers a question lets a task of the flow go on, in a later turn. A key behind it, that was typed ahead or
-/// came in the same write, is for the screen to which that task leads. So it waits here, on a terminal and in a test alike.
+/// A key that answers a question resumes a task of the flow in a later turn. A further key that was
+/// typed ahead, or came in the same write, is meant for the screen to which that task leads. So it
+/// waits in this queue, both on a terminal and in a test.
 @MainActor
 final class EventQueue {
   private var events: [@MainActor () -> Void] = []
   private var task: Task<Void, Never>?
 
-  /// Runs an event: now if nothing is due, else when all before it has been done and all that is due has been handled.
+  /// Runs an event: at once if nothing is pending, otherwise after all earlier events and their
+  /// consequences are handled.
   ///
   /// - Parameters:
-  ///   - event: what the user did.
-  ///   - window: the one whose flows are waited for.
+  ///   - event: the user's action.
+  ///   - window: the window whose flows are awaited.
   func run(_ event: @escaping @MainActor () -> Void, in window: Window) {
     if events.isEmpty, !window.hasOutcomesDue { return event() }
     events.append(event)
@@ -29,18 +32,18 @@ final class EventQueue {
 
   var isEmpty: Bool { events.isEmpty }
 
-  /// Waits until all events have run.
+  /// Waits until all events have been run.
   func isEmptied() async { await task?.value }
 }
 
 extension TextHost {
-  /// Does what the user has done next, when all that follows from what was done before has been handled.
+  /// Runs the user's next event when all consequences of the earlier ones are handled.
   ///
-  /// - Parameter event: presses a key, say; runs at once unless a flow has to go on first.
+  /// - Parameter event: such as a key press; runs at once unless a flow still has work to do.
   package func receive(_ event: @escaping @MainActor () -> Void) {
     queue.run(event, in: window)
   }
 
-  /// Whether something that the user has done still waits for a flow to go on.
+  /// Whether an event of the user still waits for a flow.
   package var hasWaitingEvents: Bool { !queue.isEmpty }
 }

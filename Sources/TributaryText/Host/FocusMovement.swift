@@ -1,6 +1,6 @@
 // The keys that move the focus.
 extension TextHost {
-  /// Moves the focus in reading order, around the ends; a list or a section is one stop.
+  /// Moves the focus in reading order and wraps at the ends; a list or a section is one stop.
   func moveFocus(by step: Int) {
     let targets = tree.focusedPane.targets
     guard let current = tree.focused, let index = tree.focusedIndex else {
@@ -20,18 +20,19 @@ extension TextHost {
     if list?.source != nil, targets.count > 1 { moveToRow(step > 0 ? 0 : .max) }
   }
 
-  // By Tab the first or last control of a pane is reached, or else some could not be.
+  // Tab enters a pane at its first or last control; otherwise some controls could not be reached.
   private func enter(_ pane: ViewNode, by step: Int) {
     let targets = tree.targets.filter { $0.node.state === pane.state && $0.node.isInside(pane) }
     if let target = step > 0 ? targets.first : targets.last { enter(target) } else { focus(pane) }
   }
 
-  // A list is entered where the focus was in it, or else at the choice that is on, or at its first row that shows.
+  // The focus returns to its last position in a list, or else goes to the chosen row, or to the
+  // first visible row.
   private func enter(_ target: FocusTarget) {
     guard let list = target.node.stop else { return focus(target) }
     let id = list.id
     let scroll = list.state.scrolls[id] ?? .init()
-    // A row without a selection of its own is entered where the user left it.
+    // A list without a selection is entered at the row that the user left.
     let isNew = scroll.lastFocus == nil
     if let source = list.source, let step = isNew ? list.chosenStep : source.selectedStep,
       let index = source.index(of: step, near: scroll.focused ?? scroll.first)
@@ -53,7 +54,7 @@ extension TextHost {
     focus(chosen ?? inside.first ?? target)
   }
 
-  /// Moves the focus up or down, to the nearest control in the next line that has one.
+  /// Moves the focus up or down, to the nearest control in the next row of the screen that has one.
   func moveVertically(by step: Int) {
     guard var current = tree.focused else { return scrollWithoutFocus(by: step) }
     for (id, index) in current.node.rows.map({ ($0.list.id, $0.index) }) {
@@ -65,7 +66,7 @@ extension TextHost {
         return focusNextLine(of: tree.targets(in: target), from: tree.focused ?? current, step)
       }
       if let list = tree.list(id), scroll(list, by: step) { return }
-      // Revealing may have moved the controls.
+      // Scrolling a row into view may have moved the controls.
       current = tree.focused ?? current
     }
     guard let candidates = reachable(targets(beyond: current, step), by: step) else { return }
@@ -73,7 +74,7 @@ extension TextHost {
     focusNextLine(of: candidates, from: current, step)
   }
 
-  /// Moves the focus left or right in its line.
+  /// Moves the focus left or right in its row of the screen.
   func moveHorizontally(by step: Int) {
     guard let current = tree.focused else { return moveSideways(by: step) }
     let scroller = current.node.scrollers.first
@@ -91,10 +92,10 @@ extension TextHost {
     if !scrollSideways(by: step) { pane(by: step, wraps: false).map(focus) }
   }
 
-  /// Moves the focus by as many rows of the list as show.
+  /// Moves the focus by the number of visible rows of the list.
   func turnPage(by step: Int) {
     guard let list = currentList, let shown = list.shownRows?.range else {
-      // One that scrolls by itself turns its own pages.
+      // A control that scrolls its own content handles the key itself.
       let turned = tree.focusedPane.targets.first { $0.control.scrolls(by: step, in: $0.context()) }
       if let turned, turned.node !== tree.focused?.node {
         _ = turned.control.press(step > 0 ? .pageDown : .pageUp, in: turned.context())
@@ -108,7 +109,7 @@ extension TextHost {
     moveToRow(row + step * max(1, shown.count - 1))
   }
 
-  /// Moves the focus to a row of the list, or to its nearest end.
+  /// Moves the focus to a row of the list, clamped to its ends.
   func moveToRow(_ index: Int) {
     guard let list = currentList, let count = list.shownRows?.count, count > 0 else {
       return scrollPart(by: index == 0 ? -.rowsToTheEnd : .rowsToTheEnd)
@@ -121,14 +122,14 @@ extension TextHost {
 }
 
 extension TextHost {
-  /// Gives the focus to a control where the one that had it is gone, or none has had it yet.
+  /// Gives the focus to a control if the focused one was removed, or if none has had it yet.
   ///
-  /// The controls of the body come before those of the bars. Where the body begins with radio buttons, it is the
-  /// one that is on.
+  /// The controls of the body come before those of the bars. If the body begins with radio buttons,
+  /// the chosen one gets the focus.
   ///
   /// - Parameters:
-  ///   - old: the controls of the frame before, in reading order.
-  ///   - focused: the one of these that had the focus.
+  ///   - old: the controls of the previous frame, in reading order.
+  ///   - focused: the control among them that had the focus.
   func restoreFocus(from old: [FocusTarget], focused: FocusTarget?) {
     let targets = tree.focusedPane.targets
     guard tree.focused == nil, let last = targets.last else { return }
@@ -139,16 +140,17 @@ extension TextHost {
     }
     let state = state(of: leaf)
     if chosen != nil, state.focus == nil { state.mustShowFocus = true }
-    // A pane of texts alone is there to be scrolled.
+    // A pane with texts only is scrolled instead.
     if body.isEmpty, !tree.panes.isEmpty { return }
     let first = chosen ?? body.first ?? targets.first ?? last
     tree.focus(on: first)
-    // From now on it follows its view; the bars wait for a body that may still come.
+    // From now on the focus follows its view; a focus on the bars is not kept, since a body may
+    // still appear.
     if state.focus == nil, tree.isInBody(first.node) { state.focus = first.id }
   }
 
-  // The row that has taken the place of the one that is gone; or else the next control that is still there, or the
-  // one before.
+  // The row that now has the position of the removed one; or else the next remaining control, or
+  // the previous one.
   private func neighbour(in old: [FocusTarget], _ focused: FocusTarget?) -> FocusTarget? {
     guard let focus = state(of: leaf).focus, focus.screen == tree.top?.state.identifier else {
       return nil
@@ -157,12 +159,13 @@ extension TextHost {
     let now = Dictionary(
       tree.focusedPane.targets.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     let last = old.firstIndex { $0.id == focus }
-    // One that had taken its place before keeps it.
+    // A control that took over an earlier removed row keeps the focus.
     if last == nil, let other = focused.flatMap({ now[$0.id] }) { return other }
     guard let index = last ?? old.firstIndex(where: { $0.node === focused?.node }) else {
       return nil
     }
-    // A body that is another one altogether begins anew; the bars around it are no neighbours.
+    // A wholly different body starts with its first control; the bars around it do not count as
+    // neighbours.
     let wasInBody = tree.isInBody(old[index].node)
     let find = { (targets: [FocusTarget]) in
       targets.lazy.compactMap { now[$0.id] }.first { self.tree.isInBody($0.node) == wasInBody }
@@ -182,7 +185,7 @@ extension TextHost {
       let inner = focus.path.dropFirst(id.path.count + 1)
       let same = targets.first { $0.id.path.dropFirst(id.path.count + 1) == inner }
       guard let target = same ?? targets.first else { return nil }
-      // The data may change again before the next key: it is this row that the focus follows then.
+      // The data may change again before the next key; the focus then follows this row.
       let step = focus.path[id.path.count]
       if list.source?.index(of: step, near: row) == nil { self.focus(target) }
       return target
@@ -190,7 +193,7 @@ extension TextHost {
     return nil
   }
 
-  // The list that has the focus, else the first that shows.
+  // The list that has the focus, else the first visible one.
   private var currentList: ViewNode? {
     if let list = tree.focused?.row?.list { return list }
     if tree.focused != nil, tree.focused?.node.scrollers.isEmpty == false { return nil }
@@ -206,7 +209,8 @@ extension TextHost {
   private func focusNextLine(of targets: [FocusTarget], from current: FocusTarget, _ step: Int) {
     let lines = targets.map { tree.line(of: $0, from: current) }
     guard let y = step > 0 ? lines.min() : lines.max() else { return }
-    // Of those that are scrolled away behind this line, the one that is least.
+    // Of the controls that are scrolled away in this direction, the one that is scrolled away
+    // least.
     let inLine = zip(targets, lines).filter { $1 == y }.map(\.0)
     let distance = inLine.map { abs($0.rect.y - y) }.min()
     focusNearest(to: current, among: inLine.filter { abs($0.rect.y - y) == distance })
@@ -219,7 +223,7 @@ extension TextHost {
     if let nearest { focus(nearest) }
   }
 
-  // A list of texts has nothing to focus, but can be read to its end.
+  // A list of texts has nothing to focus, but can be scrolled to its end.
   private func scrollWithoutFocus(by step: Int) {
     if let list = currentList, scroll(list, by: step) { return }
     _ = reachable([], by: step)

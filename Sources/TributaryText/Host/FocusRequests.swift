@@ -1,6 +1,6 @@
-// The focus that screens ask for and are told of.
+// The focus that screens request and observe.
 extension TextHost {
-  /// Gives the focus to the field that a screen has asked for, also in a row that does not show.
+  /// Gives the focus to the field that a screen has requested, even in a hidden row.
   func moveRequestedFocus() {
     if let target = requestedTarget(below: tree.top) { return giveRequestedFocus(to: target) }
     for id in tree.focusedPane.lists.map(\.id) {
@@ -12,9 +12,11 @@ extension TextHost {
     }
   }
 
-  /// Shows the row of each list that the screen has selected since the last frame, with the focus if the list has it.
+  /// Scrolls each list to the row that the screen has selected since the last frame; the row gets
+  /// the focus if the list has it.
   ///
-  /// Of a list of radio buttons it is the one that is on in the first frame; later the user sees what changes.
+  /// In the first frame a list of radio buttons is scrolled to the chosen one; later it does not
+  /// scroll for it.
   func moveToSelectedRows() {
     for id in tree.lists.map(\.id) {
       guard let list = tree.list(id), let source = list.source else { continue }
@@ -51,7 +53,7 @@ extension TextHost {
     }
   }
 
-  // The first control inside of the field.
+  // The first control inside the field.
   private func requestedTarget(below node: ViewNode?) -> FocusTarget? {
     guard let node, node.isPlaced else { return nil }
     if node.isRequested {
@@ -63,7 +65,7 @@ extension TextHost {
     return nil
   }
 
-  /// Tells the fields and rows of a new frame which of them has the focus.
+  /// Notifies the fields and rows of a new frame which of them has the focus.
   func focusDidChange() {
     let path = tree.focused?.node
     var owners: [ObjectIdentifier: FocusBinding] = [:]
@@ -101,7 +103,7 @@ extension RowPosition {
 extension ViewNode {
   fileprivate var isRequested: Bool { traits?.focus.contains { $0.isRequested() } ?? false }
 
-  // A long list is not looked through for a field that may not be there.
+  // A long list is not searched for a field that may not exist.
   fileprivate var requestedRow: Int? {
     guard let source, let shown = shownRows else { return nil }
     let hasRequest = children.contains { row in row.node.hasRequest }
@@ -123,7 +125,7 @@ extension ViewNode {
 }
 
 extension TextHost {
-  /// Gives the focus to a control, which the next frame shows.
+  /// Gives the focus to a control; the next frame shows it.
   func focus(_ target: FocusTarget) {
     let state = target.node.state
     focus(target.node)

@@ -1,13 +1,13 @@
 internal import TributaryFlow
 
-// How a frame comes about: laid out, then drawn. A driver that keys come to in crowds has frames drawn only when it asks for
-// them: a key needs the views that follow from the one before it, for it is to one of these that it goes, but
-// nobody needs their cells until they show.
+// A frame is laid out, then drawn. A driver that may receive many keys at once requests each
+// drawing itself: a key needs the views that result from the previous one, since it goes to one of
+// these, but their cells are needed only when the frame is shown.
 extension TextHost {
-  /// Draws what shows anew; whoever shows it is not told.
+  /// Draws the current frame again, without notifying the driver.
   ///
-  /// What changes while it is drawn, as by the answer to a message that a body sends, is drawn after
-  /// it; but one that changes with each frame is drawn a few times only.
+  /// A change during the drawing, such as by a message that a body sends, causes a further drawing;
+  /// a view that changes in each frame is drawn a few times only.
   package func draw() {
     if isDrawing {
       hasChangedInFrame = true
@@ -54,7 +54,7 @@ extension TextHost {
   func drawToShow(after before: Frame) {
     let glyphs = drawnCanvas.glyphs
     if needsDrawing { drawDueFrame() } else { draw() }
-    // A new table gives the clusters and colours of the frame before another meaning.
+    // With a new table the cluster and colour numbers of the previous frame have another meaning.
     let isSameTable = drawnCanvas.glyphs.isSameTable(as: glyphs)
     if !isSameTable { movement = nil }
     if let transition, transition.kind != .none, !isStill, before != drawnCanvas.frame,
@@ -67,12 +67,12 @@ extension TextHost {
     movement?.to = drawnCanvas.frame
   }
 
-  /// Whether nothing moves.
+  /// Whether animations are off.
   var isStill: Bool { leaf.environment[ReducedMotion.self] }
 }
 
 extension TextHost {
-  /// Lays out the frame that is due, without drawing it.
+  /// Lays out the pending frame without drawing it.
   func layOutIfDue() {
     guard drawsWhenAsked, needsLayout, !isHandling, !isDrawing else { return }
     makeFrame {
@@ -81,7 +81,7 @@ extension TextHost {
     }
   }
 
-  /// Draws the frame that is due.
+  /// Draws the pending frame.
   func drawIfDue() {
     guard drawsWhenAsked, needsDrawing, !isHandling, !isDrawing else { return }
     drawToShow(after: movement?.frame(at: time) ?? drawnCanvas.frame)
@@ -93,7 +93,7 @@ extension TextHost {
     didDraw?()
   }
 
-  // Again when it has changed what it shows, but a few times only.
+  // Repeats if the content has changed meanwhile, but only a few times.
   private func makeFrame(_ make: () -> Void) {
     isDrawing = true
     var frames = 0

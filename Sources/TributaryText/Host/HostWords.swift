@@ -1,8 +1,8 @@
 public import TributaryFlow
 
-/// The words of the host: buttons, key hints and all that is said by lines.
+/// The words of the host: buttons, key hints and the texts of line mode.
 ///
-/// An app replaces or translates them where its root flow is made:
+/// An app replaces or translates them where its root flow is created:
 ///
 /// ```swift
 /// var words = HostWords()
@@ -10,7 +10,8 @@ public import TributaryFlow
 /// flow.environment[HostWords.self] = words
 /// ```
 ///
-/// Scripts find the host's buttons by their English names whatever the words are, see ``View/accessibilityIdentifier(_:)``.
+/// Scripts find the host's buttons by their English names in every translation, see
+/// ``View/accessibilityIdentifier(_:)``.
 public struct HostWords: EnvironmentKey, Sendable {
   /// The English words.
   public static let defaultValue = HostWords()
@@ -21,12 +22,12 @@ public struct HostWords: EnvironmentKey, Sendable {
   public var commands = "Commands"
   /// The button that closes the list of commands.
   public var close = "Close"
-  /// The field in which a part of a command's name is typed.
+  /// The field for a part of a command's name.
   public var find = "Find"
 
-  /// The hint of Tab, as each a key and then a word for what it does.
+  /// The hint of Tab: a key and then one word for its effect, as in all hints.
   public var nextHint = "Tab next"
-  /// The hint of the keys that turn pages.
+  /// The hint of the keys that scroll by pages.
   public var pageHint = "Page Up/Down scroll"
   /// The hint of the key that lists the commands and keys.
   public var commandsHint = "? help"
@@ -38,17 +39,17 @@ public struct HostWords: EnvironmentKey, Sendable {
   public var cancelHint = "Esc cancel"
   /// The hint of Esc in the list of commands.
   public var closeHint = "Esc close"
-  /// The hint of Enter on a button with a long label; with a short one that is what it does.
+  /// The hint of Enter on a button with a long label; a short label is shown itself.
   public var pressHint = "Enter press"
-  /// The hint of Enter on a row, in a table, on a link or a menu that is closed.
+  /// The hint of Enter on a row, in a table, on a link or a closed menu.
   public var openHint = "Enter open"
-  /// The hint of the arrows on a slider or stepper.
+  /// The hint of the arrow keys on a slider or stepper.
   public var changeHint = "Left/Right change"
-  /// The hint of the key that takes an edit back.
+  /// The hint of the key that undoes an edit.
   public var undoHint = "Ctrl-_ undo"
-  /// The hint of the arrows on a row of an outline.
+  /// The hint of the arrow keys on a row of an outline.
   public var foldHint = "Left/Right fold"
-  /// The hint of Enter on one of several choices.
+  /// The hint of Enter on an option.
   public var chooseHint = "Enter choose"
   /// The hint of Enter on a tab.
   public var showHint = "Enter open"
@@ -59,51 +60,53 @@ public struct HostWords: EnvironmentKey, Sendable {
   /// The hint of Space on a toggle that is on.
   public var untickHint = "Space clear"
 
-  /// Said before the title of a screen.
+  /// Spoken before the title of a screen.
   public var screen = "Screen"
-  /// Said before the title of an alert.
+  /// Spoken before the title of an alert.
   public var alert = "Alert"
   /// The state of a toggle that is on.
   public var on = "on"
   /// The state of a toggle that is off.
   public var off = "off"
-  /// The state of the choice that is on.
+  /// The state of the chosen option.
   public var chosen = "chosen"
-  /// The state of a choice that is not on.
+  /// The state of an option that is not chosen.
   public var notChosen = "not chosen"
-  /// Said behind the name of a tab.
+  /// Spoken after the name of a tab.
   public var tab = "tab"
-  /// The state of the tab that shows.
+  /// The state of the selected tab.
   public var selected = "selected"
-  /// Said behind the name of a text field.
+  /// Spoken after the name of a text field.
   public var textField = "text field"
-  /// Said behind the name of a text editor.
+  /// Spoken after the name of a text editor.
   public var text = "text"
   /// The value of a text field without text.
   public var empty = "empty"
-  /// Said before a line that is gone.
+  /// Spoken before a line that was removed.
   public var gone = "Gone"
-  /// Said when a line has changed nothing.
+  /// Spoken when a line of input has changed nothing.
   public var nothingChanged = "Nothing has changed."
 
-  /// The words with which views say their states.
+  /// The words for the states of views.
   public var views = ViewWords()
-  /// The words of a run by lines.
+  /// The words of line mode.
   public var lines = LineWords()
 
-  /// The names of keys, by their English names, such as `["Space": "Leertaste"]`; one that is missing is English.
+  /// The names of keys, by their English names, such as `["Space": "Leertaste"]`; a missing name
+  /// stays English.
   ///
-  /// Of keys held together each is looked up by itself: `Ctrl` and `Alt`.
+  /// The keys of a combination are looked up individually, such as `Ctrl` and `Alt`.
   public var keys: [String: String] = [:]
 
-  /// The words for kinds of controls, by the English words of ``Role``, such as `["slider": "Regler"]`.
+  /// The words for kinds of controls, by the English words of ``Role``, such as `["slider":
+  /// "Regler"]`.
   ///
-  /// One that is missing is English.
+  /// A missing word stays English.
   public var roles: [String: String] = [:]
 
   /// Creates the English words.
   public init() {}
 
-  /// Those of the screen that is drawn or told now, for views, which stand in no environment.
+  /// The words of the screen that is being drawn or spoken, for views, which have no environment.
   @MainActor static var current = HostWords()
 }

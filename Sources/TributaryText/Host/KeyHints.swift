@@ -1,15 +1,16 @@
-/// The last row of a screen: the keys that do something now, and the place in what is scrolled.
+/// The last row of a screen: the keys that have an effect now, and the scroll position.
 ///
 /// ```text
 /// Enter open  Esc back  Tab next  ? help  Ctrl-C quit          12 of 200
 /// ```
 ///
-/// The most important come first. Where there is too little room names of keys are shortened first, then words are left
-/// out from the end, and only then keys. It is for the eye: by lines there are no such keys.
+/// The most important keys come first. In a narrow window, names of keys are shortened first, then
+/// words are left out from the end, and only then keys. The row is not spoken, since line mode has
+/// no such keys.
 struct KeyHints: DrawnView {
   let hints: [KeyHint]
 
-  /// The place in what is scrolled, such as "12 of 200"; empty for none.
+  /// The scroll position, such as "12 of 200"; empty for none.
   var position = ""
 
   func size(in proposal: ProposedSize) -> Size { Size(width: proposal.width ?? 40, height: 1) }
@@ -17,7 +18,7 @@ struct KeyHints: DrawnView {
   func draw(in rect: Rect, on canvas: Canvas) {
     let place = canvas.look.isOnTerminal ? position : ""
     let placeWidth = cellWidth(of: place)
-    // The place is worth a few keys, but not all of them.
+    // The position may replace a few keys, but not all of them.
     let hasPlace = placeWidth > 0 && rect.width >= placeWidth + 16
     let margin = canvas.look.isOnTerminal ? 1 : 0
     let room = rect.inset(
@@ -32,7 +33,7 @@ struct KeyHints: DrawnView {
     if hasPlace { canvas.write(place, in: rect.from(rect.maxX - placeWidth - margin), .dim) }
   }
 
-  /// As many of the keys as there is room for, as long as there is.
+  /// As many of the keys as fit into a width.
   func fitted(in width: Int) -> [KeyHint] {
     if Self.width(of: hints) <= width { return hints }
     let short = hints.map { KeyHint($0.shortKey, $0.word) }
@@ -52,7 +53,7 @@ struct KeyHints: DrawnView {
   }
 }
 
-/// A key and what it does now.
+/// A key and its current effect.
 struct KeyHint: Equatable {
   let key: String
   let word: String
@@ -62,7 +63,7 @@ struct KeyHint: Equatable {
     self.word = word
   }
 
-  /// Reads the hint of a table of words: the last word is what the key does.
+  /// Reads a hint of ``HostWords``: the last word is the effect of the key.
   init(_ hint: String) {
     let blank = hint.lastIndex(of: " ") ?? hint.endIndex
     self.init(String(hint[..<blank]), String(hint[blank...].dropFirst()))
@@ -72,7 +73,7 @@ struct KeyHint: Equatable {
     cellWidth(of: printable(key)) + (word.isEmpty ? 0 : cellWidth(of: printable(word)) + 1)
   }
 
-  /// The key in fewer cells.
+  /// A shorter name of the key.
   var shortKey: String {
     switch key {
     case "Page Up/Down": return "PgUp/Dn"
@@ -84,7 +85,7 @@ struct KeyHint: Equatable {
 }
 
 extension TextHost {
-  /// The help of the control with the focus, and the keys that do something in the last frame.
+  /// The help of the focused control, and the keys that have an effect in the last frame.
   func keyHints(in tree: FrameTree) -> KeyHints {
     let focused = tree.focused
     let turnsPages =
@@ -103,7 +104,7 @@ extension TextHost {
     return KeyHints(hints: hints.compactMap(\.self), position: focused.flatMap(position) ?? "")
   }
 
-  /// The words of the host on the screen that shows.
+  /// The words of the host in the visible screen's environment.
   package var words: HostWords { leaf.environment[HostWords.self] }
 
   private func position(of target: FocusTarget) -> String? {
@@ -127,7 +128,7 @@ extension TextHost {
       case .slider, .stepper: words.changeHint
       default: target.row == nil || target.isBlock ? words.pressHint : words.openHint
       }
-    // A button says by itself what it does.
+    // The label of a button says what the button does.
     guard target.role == .button, target.isBlock, cellWidth(of: printable(target.name)) <= 16 else {
       return KeyHint(hint)
     }
@@ -149,11 +150,11 @@ extension TextHost {
 }
 
 extension FocusTarget {
-  /// Whether it is a button with a name that says what it does, and no row to press.
+  /// Whether it is a button in brackets or on a coloured background, whose name is its action.
   fileprivate var isBlock: Bool { (control as? Button)?.isBlock == true }
 }
 
-/// A control that knows the place of its cursor among its rows.
+/// A control that reports the position of its cursor among its rows.
 @MainActor
 protocol PositionedControl {
   func position(in context: ControlContext) -> (index: Int, count: Int)?

@@ -1,11 +1,12 @@
 extension TextHost {
-  /// Offers a key to the control that has the focus, then to the commands from there outward; one that none of them
-  /// takes moves the focus.
+  /// Passes a key to the focused control, then to the commands from there outward; a key that none
+  /// of them handles moves the focus.
   ///
-  /// Esc closes what is open above the other views, or goes back. Keys that mean nothing here do nothing.
+  /// Esc closes the views that are open above the others, or goes back. Keys without a meaning do
+  /// nothing.
   func respond(to key: Key) {
     if let focused = tree.focused {
-      // A control that is scrolled away is not used unseen.
+      // A control that was scrolled away is shown before it is activated.
       let isUse = key == .enter || key == .character(" ") && !focused.role.takesText
       if isUse, !focused.node.isShown, !focused.role.takesText { return focus(focused) }
       if isUse { closeOverlay(toUse: focused) }
@@ -22,8 +23,8 @@ extension TextHost {
     }
   }
 
-  // Only the focus and what is scrolled move, so the views stay as they are; a body that has read the focus is drawn
-  // again by that.
+  // Only the focus and the scroll positions change, so the views are kept; a body that has read the
+  // focus is evaluated again because of that.
   private func move(by key: Key) {
     isLaidOut = isHandling
     switch key {
@@ -43,10 +44,10 @@ extension TextHost {
 }
 
 extension TextHost {
-  /// The time for which a button shows that it has been pressed.
+  /// The time for which a pressed button is highlighted.
   static let pressDuration: Duration = .milliseconds(120)
 
-  /// Shows at once that a button has been pressed, where anything moves.
+  /// Highlights a pressed button at once, if animations are on.
   func showPress(of target: FocusTarget) {
     guard target.role == .button, look.isFilled, !isStill else { return }
     pressed = (target.id, time + Self.pressDuration)

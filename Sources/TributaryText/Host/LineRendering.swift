@@ -1,16 +1,16 @@
-/// A screen as lines: its title, what it shows, and what can be chosen, numbered.
+/// A screen as lines of text: its title, its content, and its numbered controls.
 ///
-/// They are made to be listened to: states stand in words, nothing is drawn with characters, and
-/// a numbered line that says no more than a name is a button.
+/// The lines are made for speech: states are written as words, nothing is drawn with characters,
+/// and a numbered line that contains only a name is a button.
 @MainActor
 package struct LineRendering {
-  /// The title's line; an alert has none.
+  /// The line of the title; nil for an alert.
   package let heading: String?
 
-  /// The lines below it.
+  /// The lines below the heading.
   package private(set) var lines: [String]
 
-  /// The lines of views that are told at most so often when they change by themselves.
+  /// The lines of views whose own changes are spoken at limited intervals.
   private(set) var ticking: [ViewID: TickingLines] = [:]
 
   struct TickingLines {
@@ -18,12 +18,12 @@ package struct LineRendering {
     var indices: [Int]
   }
 
-  // In the order of their numbers; the commands come behind them.
+  // In the order of their numbers; the commands follow.
   private let numbered: [FocusTarget]
   private let commands: [Command]
   private let words: HostWords
 
-  // The body comes first: what a screen says matters more than the bars around it.
+  // The body comes first, since it is more important than the bars around it.
   private static let order = [
     ScreenLayout.body, ScreenLayout.bar, ScreenLayout.tabs,
   ]
@@ -60,7 +60,7 @@ package struct LineRendering {
           numbered.append(element)
           let help = element.help.map { " (\(spoken($0)))" } ?? ""
           let text = "\(numbered.count). \(element.spoken(in: words))\(help)"
-          // The elements of a row stand on one line.
+          // The elements of a row share one line.
           if let position = element.row, position == row {
             lines[lines.count - 1] += "   \(text)"
           } else {
@@ -87,7 +87,8 @@ package struct LineRendering {
     for target in tree.targets where target.scrolls {
       lines.append(words.lines.goesOn(spoken(target.name)))
     }
-    // A command of a menu that is open, or of a button, has the number of that; a row only happens to have its name.
+    // A command of an open menu, or one that has a button, shares the button's number; a row with
+    // the same name does not count.
     let names = Set(numbered.filter { $0.role != .row }.map(\.name))
     commands = host.commands.filter { !names.contains($0.title) }
     for (index, command) in commands.enumerated() {
@@ -99,17 +100,17 @@ package struct LineRendering {
 }
 
 extension LineRendering {
-  /// The lines, each ended; never an escape sequence or a line drawn with characters.
+  /// The lines, each with a line break; never an escape sequence or a drawing.
   package var text: String {
     ([""] + (heading.map { [$0] } ?? []) + lines).joined(separator: "\n") + "\n"
   }
 
-  /// The lines that are new or say something else than they did, each ended; what is only gone is
-  /// said to be gone.
+  /// The new and changed lines, each with a line break, and a note for each line that was only
+  /// removed.
   ///
-  /// - Parameter old: the same screen before.
-  /// - Returns: nil if it was another screen, or if the numbers mean something else now, so that all
-  ///   of it has to be told.
+  /// - Parameter old: the earlier rendering of the same screen.
+  /// - Returns: nil if it was another screen, or if the numbers have another meaning now, so that
+  ///   the whole screen has to be written.
   package func changes(since old: LineRendering) -> String? {
     guard heading == old.heading, numbered.map(\.id) == old.numbered.map(\.id),
       commands.map(\.title) == old.commands.map(\.title),
@@ -123,16 +124,16 @@ extension LineRendering {
       case .remove(_, let line, _): gone.append("\(words.gone): \(line)\n")
       }
     }
-    // A line that took the place of another says so by itself.
+    // A line that replaces another needs no note.
     return (new + (gone.count > new.count ? gone.reversed() : [])).joined()
   }
 
-  /// The same, but with ticking lines as they were told before where that was too short a time ago.
+  /// The same rendering, but with the old text of ticking lines whose interval is not over.
   ///
   /// - Parameters:
-  ///   - old: the same screen before.
-  ///   - isEarly: whether it is too early to tell a view of an identity and interval again.
-  /// - Returns: the rendering, and the views of which other lines are told.
+  ///   - old: the earlier rendering of the same screen.
+  ///   - isEarly: whether the interval of a view is not over yet.
+  /// - Returns: the rendering, and the views whose changed lines it contains.
   package func heldBack(
     since old: LineRendering, _ isEarly: (ViewID, Duration) -> Bool
   ) -> (rendering: LineRendering, told: [ViewID]) {
@@ -150,9 +151,11 @@ extension LineRendering {
     return (rendering, told)
   }
 
-  /// The element of a number or a name; names regardless of case where that is unambiguous.
+  /// The element with a number or a name; names are compared regardless of case if that is
+  /// unambiguous.
   package func element(named word: String) -> FocusTarget? {
-    // A number that is shown means the control behind it, whatever others are called.
+    // A number always means the control with that number, even if another control has it as its
+    // name.
     let index = Int(word).flatMap { $0 > 0 ? $0 - 1 : nil }
     if let index, numbered.indices.contains(index) { return numbered[index] }
     let controls = numbered.filter { $0.part == nil }
@@ -167,7 +170,7 @@ extension LineRendering {
     return alike.count == 1 ? alike[0] : nil
   }
 
-  /// The command of a number or a name.
+  /// The command with a number or a name.
   package func command(named word: String) -> Command? {
     let index = Int(word).flatMap { $0 > numbered.count ? $0 - numbered.count - 1 : nil }
     if let index, commands.indices.contains(index) { return commands[index] }
@@ -181,7 +184,7 @@ extension LineRendering {
 }
 
 extension FocusTarget {
-  /// Its name, its state and value, and what it is where these do not tell.
+  /// The name, the state and value, and the role if these do not imply it.
   fileprivate func spoken(in words: HostWords) -> String {
     if let part { return TributaryText.spoken(part.spokenText) }
     let name = TributaryText.spoken(name)
@@ -204,7 +207,7 @@ extension FocusTarget {
   }
 }
 
-// Lines, boxes, blocks and the dots of Braille are drawings, and read aloud as noise.
+// Lines, boxes, blocks and Braille dots are drawings, and only noise in speech.
 private func spoken(_ text: String) -> String {
   let scalars = printable(text).unicodeScalars.filter {
     !(0x2500...0x259F).contains($0.value) && !(0x2800...0x28FF).contains($0.value)
@@ -213,7 +216,7 @@ private func spoken(_ text: String) -> String {
 }
 
 extension TextHost {
-  /// What is said of the screen to whoever does not see it.
+  /// The spoken text of the screen.
   package var spokenText: String {
     let rendering = LineRendering(host: self)
     return ((rendering.heading.map { [$0] } ?? []) + rendering.lines).joined(separator: "\n")

@@ -2,21 +2,22 @@ public import TributaryFlow
 
 /// The titles of the screens of a wizard, in their order.
 ///
-/// A flow that leads through several screens sets it, and the header tells on each of them which one it is:
+/// A flow of several screens sets it, and the header of each screen shows which one it is:
 ///
 /// ```swift
 /// flow.environment[WizardSteps.self] = ["Toppings", "Size", "Address", "Summary"]
 /// ```
 ///
-/// It is for the eye alone: the titles are what lines tell.
+/// The steps are shown on a terminal only; line mode speaks the titles.
 public enum WizardSteps: EnvironmentKey, Sendable {
   /// No wizard.
   public static let defaultValue: [String] = []
 }
 
-/// The name of the app, the way to the screen, and the step of a wizard, in the row below the title.
+/// The name of the app, the path to the screen, and the step of a wizard, in the row below the
+/// title.
 ///
-/// Without a terminal it is a line, since scripts read titles.
+/// Without a terminal the row is a divider, since scripts read titles.
 struct LocationBar: DrawnView {
   let crumbs: [String]
 
@@ -26,8 +27,8 @@ struct LocationBar: DrawnView {
 
   /// - Parameters:
   ///   - screen: the screen.
-  ///   - flows: those around it, from the outermost.
-  ///   - name: that of the app.
+  ///   - flows: the flows around it, from the outermost.
+  ///   - name: the name of the app.
   init(screen: any Screen, flows: ArraySlice<any Screen>, name: String) {
     words = screen.environment[HostWords.self]
     let steps = screen.environment[WizardSteps.self]
@@ -51,7 +52,7 @@ struct LocationBar: DrawnView {
     drawCrumbs(in: room.inset(right: max(0, room.maxX - end)), on: canvas)
   }
 
-  // Returns the column before which the way has room.
+  // Returns the column before which the path has room.
   private func drawStep(in rect: Rect, on canvas: Canvas) -> Int {
     guard let step else { return rect.maxX }
     let text = " \(words.views.page(step.number, step.count)) "
@@ -68,7 +69,7 @@ struct LocationBar: DrawnView {
     return start - 1
   }
 
-  // The nearest matter most, so those of the beginning give way.
+  // The nearest screens matter most, so the beginning of the path is cut.
   private func drawCrumbs(in rect: Rect, on canvas: Canvas) {
     let separator = " › "
     var shown = crumbs.map { printable($0) }

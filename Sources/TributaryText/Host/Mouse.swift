@@ -1,8 +1,9 @@
-// A click or a turn of the wheel does no more than keys do: nothing can be reached by the mouse alone.
+// A click or a turn of the wheel has the effect of a key: nothing requires the mouse.
 extension TextHost {
-  /// The command that does the same as an event of the mouse; nil if that is nothing.
+  /// The command with the same effect as a mouse event; nil if the event has no effect.
   ///
-  /// A tap where that has the same effect, so that a record of the run reads as one would write it.
+  /// It is a tap where that has the same effect, so that a record of the run reads as if it were
+  /// written by hand.
   package func command(for event: MouseEvent) -> ScriptCommand? {
     switch event.kind {
     case .press where event.button == .left:
@@ -15,11 +16,12 @@ extension TextHost {
     }
   }
 
-  /// Responds to an event of the mouse.
+  /// Handles a mouse event.
   ///
-  /// A click with the left button uses the control under it, as Enter on it would; in a text field it
-  /// places the cursor, and one beside what is open above the other views closes that. A movement with the button down
-  /// is for the control on which that was pressed. The wheel scrolls the innermost view under it that goes on that way.
+  /// A click with the left button activates the control under it, as Enter does. In a text field it
+  /// places the cursor, and outside of views that are open above the others it closes these. A
+  /// movement with the button down goes to the control on which the button was pressed. The wheel
+  /// scrolls the innermost view under it that can scroll in that direction.
   package func respond(to event: MouseEvent) {
     switch event.kind {
     case .press where event.button == .left:
@@ -43,14 +45,14 @@ extension TextHost {
 
 // Clicks.
 extension TextHost {
-  // A view that was drawn later stands above.
+  // Views that are drawn later cover earlier ones.
   private func target(under event: MouseEvent) -> FocusTarget? {
     tree.targets.last {
       $0.node.visibleRect.contains(column: event.column, row: event.row) && isVisible($0)
     }
   }
 
-  // An action of a row is not pressed unseen.
+  // An invisible action of a row is not pressed.
   private func isVisible(_ target: FocusTarget) -> Bool {
     guard look.isOnTerminal, target.node.environment.visibility == .focusedRow else { return true }
     guard let row = target.node.rowAround else { return true }
@@ -84,7 +86,7 @@ extension TextHost {
     target.context(isFocused: target.node === tree.focused?.node)
   }
 
-  // Only a tap that finds this very control again, and leaves the cursor where the click puts it.
+  // Only if a tap finds the same control again, and leaves the cursor at the position of the click.
   private func tap(for target: FocusTarget, clickedAt event: MouseEvent) -> ScriptCommand? {
     let (column, row) = (event.column - target.rect.x, event.row - target.rect.y)
     if target.control.isPlace(column: column, row: row, in: context(of: target)) { return nil }
@@ -133,7 +135,7 @@ extension TextHost {
     }
   }
 
-  // The focus stays in the view that was scrolled: at the end that it went out at.
+  // The focus stays in the scrolled view: it moves to the control at the end where it left.
   private func keepFocus(of focused: FocusTarget?, in view: ViewNode, _ event: MouseEvent) {
     guard let focused else { return }
     let id = focused.id
@@ -144,7 +146,7 @@ extension TextHost {
     let nearest = left.filter { $0.rect.y == y }.min {
       abs($0.rect.x - focused.rect.x) < abs($1.rect.x - focused.rect.x)
     }
-    // Not shown more than it is: the view stays where the wheel has moved it.
+    // The focus is not scrolled into view: the wheel determines the scroll position.
     if let nearest { state(of: leaf).focus = nearest.id }
   }
 
@@ -176,6 +178,6 @@ extension TextHost {
     return .list(view, first: max(0, rows.range.lowerBound + (isDown ? stride : -stride)))
   }
 
-  // As in most programs, but never more than half of the rows that show, so that the eye can follow.
+  // As in most programs, but at most half of the visible rows, so that the eye can follow.
   private static func stride(among shown: Int) -> Int { max(1, min(3, shown / 2)) }
 }

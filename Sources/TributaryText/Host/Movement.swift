@@ -1,13 +1,14 @@
-/// One screen giving way to another, from the frame that showed to the one that is going to.
+/// An animated transition between two frames.
 ///
-/// A value without a clock: asked for the frame of a time, it makes that one. Only the part in
-/// which the two frames differ moves, so an alert rises by itself and what is around it stays; bars change at once. The
-/// more cells differ the fewer frames there are between, so that a terminal gets no more than it can take.
+/// A value without a clock: it computes the frame for a given time. Only the part in which the two
+/// frames differ moves, so an alert rises alone and its surroundings stay; bars change at once. The
+/// more cells differ, the fewer intermediate frames there are, so that the output stays within the
+/// capacity of a terminal.
 struct Movement: Sendable {
-  /// How long it takes.
+  /// The duration of a transition.
   static let duration: Duration = .milliseconds(160)
 
-  /// The time between two frames: no more than sixty show in a second.
+  /// The least time between two frames, for at most sixty frames a second.
   static let frameInterval: Duration = .nanoseconds(16_666_667)
 
   let transition: Transition
@@ -15,24 +16,25 @@ struct Movement: Sendable {
   private let from: Frame
   private let room: Rect
 
-  /// The frames between the two.
+  /// The number of intermediate frames.
   private let count: Int
 
-  /// Whether the new screen comes to show in its place, column by column, so that each cell is written once.
+  /// Whether the new screen appears column by column without moving, so that each cell is written
+  /// once.
   private let isWipe: Bool
 
-  // So many bytes are written at most, as far as they are known before.
+  // The greatest number of bytes to write, estimated in advance.
   private static let byteLimit = 3_600
 
-  /// The frame that it ends with.
+  /// The last frame.
   var to: Frame
 
   /// - Parameters:
-  ///   - from: what showed.
-  ///   - to: what is going to show; of the same size.
-  ///   - transition: what moves, and which way.
+  ///   - from: the old frame.
+  ///   - to: the new frame, of the same size.
+  ///   - transition: the kind and direction of the movement.
   ///   - start: the host's time.
-  ///   - room: the part in which something moves; nil for all.
+  ///   - room: the part that may move; nil for the whole frame.
   init(
     from: Frame, to: Frame, by transition: Transition, at start: Duration, in room: Rect? = nil
   ) {
@@ -42,7 +44,8 @@ struct Movement: Sendable {
     self.start = start
     let window = Rect(x: 0, y: 0, width: to.columns, height: to.rows)
     self.room = room?.intersection(window) ?? window
-    // Each row that moves is written whole, with a few colours; in its place it is written once, in parts.
+    // A moving row is written whole, in a few colours; a row that appears in place is written once,
+    // in parts.
     let rows = from.rowsDiffering(to, in: self.room)
     let left = Self.byteLimit - rows * (self.room.width + 50)
     let slides = left / max(1, rows * (self.room.width + 50))
@@ -53,12 +56,12 @@ struct Movement: Sendable {
 }
 
 extension Movement {
-  /// Whether all has come to rest by a time.
+  /// Whether the transition is over at a time.
   func isOver(at time: Duration) -> Bool {
     time >= start + Self.duration || from.columns != to.columns || from.rows != to.rows
   }
 
-  /// What shows at a time; no text cursor while something moves.
+  /// The frame at a time, without a text cursor while the transition runs.
   func frame(at time: Duration) -> Frame {
     if isOver(at: time) { return to }
     guard let region = from.difference(to)?.intersection(room), !region.isEmpty else { return to }
@@ -102,13 +105,13 @@ extension Movement {
 
   private var interval: Duration { max(Self.frameInterval, Self.duration / (count + 1)) }
 
-  // Where frames are few, each shows for longer.
+  // With few frames, each is shown for longer.
   private func shownTime(at time: Duration) -> Duration {
     if interval == Self.frameInterval { return time }
     return start + interval * Int((time - start) / interval)
   }
 
-  // Fast at first and slower towards the end, as what is braked.
+  // Fast at first and slower towards the end.
   private func progress(at time: Duration) -> Double {
     let share = max(0, min(1, (time - start) / Self.duration))
     return 1 - (1 - share) * (1 - share)
@@ -116,7 +119,8 @@ extension Movement {
 }
 
 extension Frame {
-  /// The smallest area outside which two frames of one size show the same; nil if they are equal.
+  /// The smallest area that contains all differences of two frames of one size; nil if they are
+  /// equal.
   func difference(_ other: Frame) -> Rect? {
     var columnsDiffering = (first: columns, last: -1)
     var rowsDiffering = (first: rows, last: -1)
@@ -136,7 +140,7 @@ extension Frame {
       height: rowsDiffering.last - rowsDiffering.first + 1)
   }
 
-  /// The rows of an area in which two frames differ.
+  /// The number of rows of an area in which two frames differ.
   fileprivate func rowsDiffering(_ other: Frame, in area: Rect) -> Int {
     guard columns == other.columns, rows == other.rows else { return 0 }
     return (area.y..<area.maxY).count { y in
@@ -145,7 +149,7 @@ extension Frame {
     }
   }
 
-  /// Shows an area of another frame, moved inside that area; what leaves it is cut.
+  /// Draws an area of another frame, moved inside that area and clipped to it.
   fileprivate mutating func lay(
     _ other: Frame, in area: Rect, movedBy shift: (columns: Int, rows: Int)
   ) {
@@ -163,7 +167,7 @@ extension Frame {
     }
   }
 
-  /// Shows those cells of another frame whose time has not come; on the way back the last come first.
+  /// Draws the cells of another frame whose time has not come; backward, the last cells come first.
   fileprivate mutating func lay(
     _ other: Frame, in area: Rect, where reveal: Transition.Reveal, at share: Double,
     _ direction: Transition.Direction
@@ -181,7 +185,7 @@ extension Frame {
     }
   }
 
-  // A wide character of which one half is left stands for nothing.
+  // A wide character of which only one half is left is replaced by a blank.
   private mutating func mendHalves(at range: Range<Int>, inRow row: Int) {
     let (rowStart, rowEnd) = (row * columns, (row + 1) * columns)
     for boundary in [range.lowerBound, range.upperBound] where boundary <= rowEnd {

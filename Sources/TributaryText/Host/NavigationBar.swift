@@ -5,19 +5,20 @@
 ///   App › Home ────────── 2 of 4
 /// ```
 ///
-/// Where they have no room beside each other the title stands there alone, and the buttons in lines below it.
+/// In a narrow window the title stands alone, and the buttons in rows below it.
 struct NavigationBar: LayoutView {
   let content: [any View]
   private let leading: Int
   private let isInBox: Bool
 
   /// - Parameters:
-  ///   - screen: gives the title and the buttons.
-  ///   - flows: those around it, from the outermost.
-  ///   - name: that of the app.
-  ///   - isInBox: whether it stands in a box, which has the title in its frame.
-  ///   - path: the flows to the screen to which the location leads, and that screen; nil for the screen of the title.
-  ///   - back: goes one step back; nil for no such button.
+  ///   - screen: provides the title and the buttons.
+  ///   - flows: the flows around it, from the outermost.
+  ///   - name: the name of the app.
+  ///   - isInBox: whether it stands in a box, whose border has the title.
+  ///   - path: the flows to the screen whose location is shown, and that screen; nil for the screen
+  ///     of the title.
+  ///   - back: goes one step back; nil for no Back button.
   init(
     screen: any Screen, flows: ArraySlice<any Screen> = [], name: String = "",
     isInBox: Bool = false, path: ArraySlice<any Screen>? = nil, back: (@MainActor () -> Void)?
@@ -36,7 +37,7 @@ struct NavigationBar: LayoutView {
       + (textScreen?.trailingButtons ?? []) + [isInBox ? Divider().hiddenOnTerminal() : location]
   }
 
-  /// Whether there is more in it than the title.
+  /// Whether it contains more than the title.
   var hasButtons: Bool { content.count > 2 }
 
   func draw(in rect: Rect, on canvas: Canvas) {
@@ -91,13 +92,14 @@ private struct Bar {
     buttons.reduce(0) { $0 + width(of: $1) } + max(0, buttons.count - 1)
   }
 
-  /// So wide that all stand in one line, with the title in the middle.
+  /// The least width for everything in one row, with the title in the middle.
   var bestWidth: Int {
     let sides = [buttons[..<leading], buttons[leading...]].map { self.width(of: $0) }
     return width(of: title) + 2 * max(sides[0], sides[1]) + 2
   }
 
-  // A cell for the rest of the title; where rows are few it gives way to the buttons.
+  // One cell remains for the title's ellipsis; if rows are scarce, the title is cut before the
+  // buttons.
   func isOneLine(in width: Int) -> Bool {
     let sides = [buttons[..<leading], buttons[leading...]].filter { !$0.isEmpty }
     return sides.reduce(1) { $0 + 1 + self.width(of: $1) } <= width || buttons.isEmpty
@@ -118,7 +120,7 @@ private struct Bar {
     return x
   }
 
-  // In the middle of the bar where that is free, else in the middle of the free part.
+  // In the middle of the bar if that is free, else in the middle of the free part.
   func titleRect(from start: Int, to end: Int, in rect: Rect) -> Rect {
     let width = width(of: title)
     let free = Rect(x: start, y: rect.y, width: end - start, height: 1)

@@ -1,11 +1,12 @@
 extension TextHost {
-  /// Leads the flows to a location.
+  /// Opens a location in the flows.
   ///
-  /// A check may hold it up, for a login say; if it then leads nowhere, an alert tells so. A later
-  /// refusal is not told: the check that asked has said why, or the flow has left.
+  /// An `intercept` may delay it, for example for a login. If the location then turns out to lead
+  /// nowhere, an alert reports it. A later rejection is not reported: the `intercept` has shown the
+  /// reason already, or the flow was dismissed.
   ///
   /// - Parameter text: as `Window.location` prints it.
-  /// - Throws: why it leads nowhere, if that is clear by now.
+  /// - Throws: the reason if it is already clear that the location leads nowhere.
   package func open(_ text: String) throws(CommandError) {
     var mistake: CommandError?
     var isLate = false

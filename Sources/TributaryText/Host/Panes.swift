@@ -1,6 +1,6 @@
 internal import TributaryFlow
 
-/// Panes side by side, in proportion to the widths that they want at least.
+/// Panes side by side, in proportion to their preferred least widths.
 struct PanesLayout: LayoutView {
   let content: [any View]
   private let minimumWidths: [Int]
@@ -10,7 +10,7 @@ struct PanesLayout: LayoutView {
     self.minimumWidths = minimumWidths
   }
 
-  /// Whether each of some panes has room for a border and a few columns.
+  /// Whether each of several panes has room for a border and a few columns.
   static func hasRoom(for panes: Int, in rect: Rect) -> Bool {
     rect.width >= 8 * panes && rect.height >= 6
   }
@@ -43,7 +43,8 @@ struct PanesLayout: LayoutView {
   }
 }
 
-/// A screen beside others: its views have the state of that screen, and the same identities as where it shows alone.
+/// A screen beside others: its views have that screen's state, and the same identities as when it
+/// is shown alone.
 package struct PaneView: TransparentView {
   let layout: any LayoutView
   let state: ScreenState
@@ -54,13 +55,13 @@ package struct PaneView: TransparentView {
   package var rendering: ViewRendering { ViewRendering(.pane(self)) }
 }
 
-/// The frame of a pane, with the title of its screen in it.
+/// The border of a pane, with the title of its screen.
 struct PaneBox: LayoutView {
   let title: String
   let hasFocus: Bool
   let content: [any View]
 
-  /// The name by which lines tell the panes apart.
+  /// The name of the pane in line mode.
   var spokenText: String { "\(title):" }
 
   func size(in proposal: ProposedSize, of children: [LayoutChild]) -> Size {
@@ -81,13 +82,14 @@ struct PaneBox: LayoutView {
   }
 }
 
-/// The bars and panes of a window, apart from the views of the screen that has the focus: both have its state.
+/// The bars and panes of a window, apart from the views of the focused screen; both have that
+/// screen's state.
 struct PanesFrame: LayoutView {
   let content: [any View]
 
   /// - Parameters:
-  ///   - screen: the bars of the flows around the panes, with these.
-  ///   - depth: the number of such frames around it.
+  ///   - screen: the bars of the flows around the panes, and the panes.
+  ///   - depth: the number of such layouts around it.
   init(_ screen: ScreenLayout, depth: Int) {
     content = [screen.id(Identity(depth: depth))]
   }
@@ -105,11 +107,11 @@ struct PanesFrame: LayoutView {
 
 // The focus among panes.
 extension TextHost {
-  /// The pane before or behind the one with the focus.
+  /// The pane before or after the focused one.
   ///
   /// - Parameters:
   ///   - step: 1 or -1.
-  ///   - wraps: whether the first pane comes behind the last.
+  ///   - wraps: whether the first pane follows the last.
   /// - Returns: nil if there is none.
   func pane(by step: Int, wraps: Bool) -> ViewNode? {
     let panes = tree.panes
@@ -120,7 +122,7 @@ extension TextHost {
     return panes.indices.contains(next) ? panes[next] : nil
   }
 
-  /// Gives the focus to the pane of a view, where it was when the pane had it last.
+  /// Gives the focus to the pane of a view, at its last position in the pane.
   func focus(_ view: ViewNode) {
     guard let screen = view.state.screen, screen !== leaf else { return }
     window.focus(screen)
@@ -128,7 +130,7 @@ extension TextHost {
     state(of: leaf).mustShowFocus = true
   }
 
-  /// The states of the screens that show, the one with the focus first.
+  /// The states of the visible screens, the focused one first.
   var shownStates: [ScreenState] {
     let own = state(of: leaf)
     let hasPanes =

@@ -1,8 +1,8 @@
-// Lists that scroll to a row, in the tree that is there.
+// Scrolling lists to a row, in the current tree.
 extension TextHost {
-  /// Scrolls a list so that a row shows; rows that showed before stay as they are.
+  /// Scrolls a list so that a row is visible; rows that were visible before are kept.
   ///
-  /// - Returns: the row, in the tree as it is then.
+  /// - Returns: the row in the updated tree.
   @discardableResult
   func reveal(_ row: RowPosition) -> RowPosition {
     if row.list.shownRows?.range.contains(row.index) == true, !isCut(row) { return row }
@@ -20,9 +20,9 @@ extension TextHost {
 
   /// Scrolls to the next row that has a control.
   ///
-  /// Rows of texts alone are passed by, but not so many that a key takes long.
+  /// Rows of texts only are skipped, up to a number that keeps a key fast.
   ///
-  /// - Returns: the row, in the tree as it is then; nil if there is none, and the list is where it was.
+  /// - Returns: the row in the updated tree; nil if there is none, and the list has not moved.
   func revealRow(after row: RowPosition, _ step: Int) -> RowPosition? {
     var list = row.list
     guard let before = list.shownRows?.range, let count = list.shownRows?.count else { return nil }
@@ -47,7 +47,8 @@ extension TextHost {
     return nil
   }
 
-  /// Scrolls lists so that of the row with the focus all shows that can, as in a tree that is made with the focus there.
+  /// Scrolls lists so that the focused row is visible as far as possible, as in a new tree with the
+  /// focus there.
   func showRows(around target: FocusTarget) {
     for id in target.node.rows.reversed().filter(isCut).map(\.list.id) {
       if let list = tree.list(id) { _ = placeRows(of: list) }
@@ -56,8 +57,8 @@ extension TextHost {
 
   // Places the rows of a list again after a change of its scroll position.
   //
-  // A closure that gives rows for positions may read state that has changed since its list was made, with fewer rows
-  // than there were: the tree is made anew for it.
+  // A closure that returns rows for positions may read state that has changed since its list was
+  // created, with fewer rows than before; then the whole tree is created again.
   private func placeRows(of list: ViewNode) -> ViewNode {
     if list.source?.isCollection == false {
       let id = list.id

@@ -7,7 +7,7 @@
 ///   Timeline  Saved  Profile          the tabs, if it stands in some
 /// ```
 ///
-/// In a room that is too low for the bars and three rows of the body, all of it is scrolled as one.
+/// If there is no room for the bars and three rows of the body, the whole layout scrolls as one.
 struct ScreenLayout: LayoutView {
   static let bar = 0
   static let body = 1
@@ -15,19 +15,19 @@ struct ScreenLayout: LayoutView {
 
   let content: [any View]
 
-  /// That of the screen.
+  /// The title of the screen.
   let title: String
   private let isInBox: Bool
 
-  /// Whether the body may stand in the middle of a large window.
+  /// Whether the body may be centred in a large window.
   private let isForm: Bool
 
   /// - Parameters:
   ///   - screen: the screen.
   ///   - flows: the flows around it, from the outermost.
-  ///   - name: that of the app.
+  ///   - name: the name of the app.
   ///   - isInBox: whether it stands in a box above another screen.
-  ///   - path: the flows to another screen to which the location in the bar leads, and that screen.
+  ///   - path: the flows to the screen whose location the bar shows, and that screen.
   ///   - back: goes one step back.
   init(
     of screen: any Screen, in flows: ArraySlice<any Screen>, name: String = "",
@@ -37,7 +37,7 @@ struct ScreenLayout: LayoutView {
     title = screen.title
     self.isInBox = isInBox
     let canGoBack = flows.contains { ($0 as? any StackContainer)?.stack.count ?? 1 > 1 }
-    // The outermost tabs stand lowest.
+    // The outermost tabs are the lowest.
     let tabs = flows.compactMap { $0 as? any TabContainer }.reversed().map { TabBar($0) }
     content = [
       NavigationBar(
@@ -49,7 +49,7 @@ struct ScreenLayout: LayoutView {
     isForm = !isInBox
   }
 
-  /// A screen beside others, in a frame that has its title.
+  /// A screen beside others, in a border with its title.
   init(
     of screen: any Screen, inPaneOf flows: ArraySlice<any Screen>,
     back: @escaping @MainActor () -> Void
@@ -69,10 +69,10 @@ struct ScreenLayout: LayoutView {
   /// - Parameters:
   ///   - panes: the screens.
   ///   - flow: the flow that shows them.
-  ///   - flows: those around it, from the outermost.
-  ///   - name: that of the app.
-  ///   - isInBox: whether all of it stands in a box above another screen.
-  ///   - path: the flows to the screen with the focus, and that screen.
+  ///   - flows: the flows around it, from the outermost.
+  ///   - name: the name of the app.
+  ///   - isInBox: whether the layout stands in a box above another screen.
+  ///   - path: the flows to the focused screen, and that screen.
   ///   - back: goes one step back.
   init(
     panes: PanesLayout, of flow: any Screen, in flows: ArraySlice<any Screen>, name: String,
@@ -109,7 +109,7 @@ struct ScreenLayout: LayoutView {
     children[Self.tabs].place(in: rect.inset(top: rect.height - tabs))
   }
 
-  // Views in the middle of a window stand in a panel.
+  // Views that are centred in a window stand in a panel.
   func draw(in rect: Rect, on canvas: Canvas) {
     guard canvas.look.isOnTerminal, isForm, let bar = canvas.rect(ofChild: Self.bar),
       let form = canvas.rect(ofChild: Self.body), let tabs = canvas.rect(ofChild: Self.tabs),
@@ -125,26 +125,26 @@ extension ViewNode {
   /// The columns of a form.
   private static let formWidth = 72
 
-  /// The rows of a list that is a part of a form, at most.
+  /// The greatest number of rows of a list inside a form.
   private static let formRows = 10
 
-  /// The part of a room in which the body of a screen stands.
+  /// The part of a rectangle for the body of a screen.
   ///
-  /// A form, or a short list, is as wide as it can be read and stands in the middle of a large window. What shows the
-  /// more the more room it has, such as a long list, has all of it.
+  /// A form, or a short list, has a readable width and is centred in a large window. Views that can
+  /// use more room, such as a long list, get all of it.
   func margins(in rect: Rect) -> Rect {
     var left = 500
     var hasRows = false
-    // What fills the room as it is costs no more than that.
+    // A body that fills the room anyway needs no further measuring.
     guard rect.width >= Size.usual.columns, let content = children.first?.node,
       content.size(in: ProposedSize(width: rect.width, height: 0)).height + 2 <= rect.height,
       content.isForm(among: &left, hasRows: &hasRows)
     else { return rect }
     let height = content.size(in: ProposedSize(width: Self.formWidth, height: nil)).height
-    // What takes more rows than there are is read more easily in the whole width.
+    // A body that does not fit is more readable in the whole width.
     if height > rect.height { return rect }
     let free = rect.height - height
-    // A row for each edge of a panel, and a few of those that nothing needs.
+    // One row for each edge of a panel, and a few of the free rows.
     let top = free < 2 ? 0 : hasRows ? 1 : min(1 + max(0, free - 20) / 4, 6)
     let x = rect.x + (rect.width - Self.formWidth) / 2
     return Rect(
@@ -152,7 +152,7 @@ extension ViewNode {
       height: hasRows ? rect.height - 2 * top : height)
   }
 
-  // No more than a user fills in on a screen is looked at.
+  // Stops after as many controls as a user fills in on a screen.
   private func isForm(among left: inout Int, hasRows: inout Bool) -> Bool {
     left -= 1
     if left < 0 || sized != nil { return false }
@@ -160,12 +160,12 @@ extension ViewNode {
       hasRows = true
       return source.count <= Self.formRows
     }
-    // What takes all rows that are offered is no part of one.
+    // A view that takes all proposed rows is no part of a form.
     if drawn != nil { return size(in: ProposedSize(width: nil, height: 400)).height < 100 }
     if layout is ScrollView || layout is ZStack || layout is Grid { return false }
     let isRow = layout is HStack
     for child in children {
-      // Boxes and lists side by side are no form.
+      // Boxes and lists side by side are not a form.
       if isRow, child.node.layout is GroupBox || child.node.source != nil { return false }
       if !child.node.isForm(among: &left, hasRows: &hasRows) { return false }
     }

@@ -1,9 +1,9 @@
-// Views that are larger than their room, and how keys move them.
+// Views that are larger than their rectangles, scrolled by keys.
 extension TextHost {
-  /// The controls among some to which a step up or down may give the focus.
+  /// The controls that a step up or down may focus.
   ///
-  /// In a view that is scrolled these are the ones that show when it has moved by a line; while
-  /// there are none it is moved by a line and nothing gets the focus, so that all of it can be
+  /// In a scrolling view these are the controls that are visible after scrolling by a line. If
+  /// there are none, the view is scrolled by a line and the focus stays, so that all of it can be
   /// read.
   ///
   /// - Returns: nil if the step is done.
@@ -28,9 +28,9 @@ extension TextHost {
     return targets.filter { !$0.node.isInside(scroller) }
   }
 
-  /// Moves a view that is scrolled by the rows of it that show, or to one of its ends.
+  /// Scrolls a view by its visible rows, or to one of its ends.
   ///
-  /// If the focus is scrolled away by that, it goes to the first or last control that shows.
+  /// If that scrolls the focus away, the first or last visible control gets it.
   func scrollPart(by rows: Int) {
     guard let scroller, let viewport = scroller.viewport else { return }
     scroller.scroll(to: viewport.offset(movedBy: 0, rows))
@@ -39,7 +39,7 @@ extension TextHost {
     if let target = rows > 0 ? shown.first : shown.last { focus(target) }
   }
 
-  /// Moves a view that is wider than its room.
+  /// Scrolls a view sideways that is wider than its rectangle.
   ///
   /// - Returns: whether there is one.
   func scrollSideways(by columns: Int) -> Bool {
@@ -50,21 +50,21 @@ extension TextHost {
     return true
   }
 
-  /// The rows that show of the view that is scrolled.
+  /// The visible rows of the scrolling view.
   var scrollerHeight: Int { scroller?.viewport?.rect.height ?? 0 }
 
-  // The one around the focus, else the one whose first row stands highest.
+  // The scrolling view around the focus, else the topmost one.
   private var scroller: ViewNode? {
     if let scroller = tree.focused?.node.scrollers.first(where: { $0.viewport?.end.y ?? 0 > 0 }) {
       return scroller
     }
-    // Of two that stand equally high the first in reading order.
+    // Of two at the same height, the first in reading order.
     return tree.focusedPane.scrollers.min { one, other in one.rect.y < other.rect.y }
   }
 }
 
 extension Viewport {
-  /// Whether a view shows, as far as its rows are concerned.
+  /// Whether a view is visible, as far as its rows are concerned.
   func shows(_ view: Rect, across: Bool) -> Bool {
     let best = offset(showing: view)
     return best.y == offset.y && (!across || best.x == offset.x)
@@ -72,9 +72,10 @@ extension Viewport {
 }
 
 extension FrameTree {
-  /// The line on which a control stands for another one.
+  /// The row of the screen at which one control counts for another.
   ///
-  /// One that is scrolled away in a view that does not hold the other stands at the edge of that view.
+  /// A control that is scrolled away counts as standing at the edge of its scrolling view, unless
+  /// that view contains the other control too.
   func line(of target: FocusTarget, from other: FocusTarget) -> Int {
     if scrollers.isEmpty { return target.rect.y }
     let shared = other.node.scrollers
@@ -88,6 +89,6 @@ extension FrameTree {
 }
 
 extension Int {
-  /// More rows than anything has.
+  /// More rows than any content has.
   static var rowsToTheEnd: Int { 1 << 30 }
 }

@@ -1,7 +1,8 @@
 /// A presented screen in a box over the screen below.
 ///
-/// The box is as large as its content, as far as there is room, and stands in the middle. Where hardly anything would
-/// show around it the screen covers everything; its views are the same ones, so that focus and scroll positions stay.
+/// The box is centred and as large as its content, as far as there is room. If hardly anything
+/// would be visible around it, the screen covers everything; its views are the same in both cases,
+/// so the focus and the scroll positions are kept.
 struct SheetView: LayoutView {
   let content: [any View]
   private let style: PresentationStyle
@@ -15,13 +16,13 @@ struct SheetView: LayoutView {
     content = [OverlayBox(title: title, content: [screen], isBox: isBox)]
   }
 
-  /// The columns that show beside a box at least.
+  /// The least number of columns that stay visible beside a box.
   static let rim = 4
 
-  /// The columns that a box has at most.
+  /// The greatest width of a box.
   static let widest = 72
 
-  /// Whether so many cells are there that something shows around the box.
+  /// Whether there are enough cells for something to be visible around the box.
   static func hasRoom(in rect: Rect) -> Bool { rect.width >= 40 && rect.height >= 8 }
 
   func size(in proposal: ProposedSize, of children: [LayoutChild]) -> Size {
@@ -44,7 +45,7 @@ struct SheetView: LayoutView {
 
   private func size(of box: LayoutChild, in rect: Rect, below margin: Int) -> Size {
     let room = rect.height - 2 * margin
-    // A sheet does not become narrow: its content may change while it shows.
+    // A sheet has a least width, since its content may change while it is visible.
     let least = style == .sheet ? 48 : 0
     let best = max(least, box.size(in: ProposedSize(width: nil, height: nil)).width)
     let width = min(rect.width - 2 * Self.rim, Self.widest, best)

@@ -1,21 +1,21 @@
 public import TributaryFlow
 
-/// The number that a tab shows behind its title, such as that of things in a cart; nil or 0 for none.
+/// The number after the title of a tab, such as the number of things in a cart; nil or 0 for none.
 ///
 /// ```swift
 /// flow.environment[TabCount.self, for: basket] = { cart.value.count }
 /// ```
 ///
-/// It is asked for with each frame, so that a property which it reads changes it. It is for the eye, where there are
-/// colours: lines tell it on the screen of the tab.
+/// The closure is called in each frame, so a property that it reads updates the number. The number
+/// is shown only with colours and is not spoken; show it on the screen of the tab too.
 public enum TabCount: EnvironmentKey, Sendable {
   /// No number.
   public static let defaultValue: @MainActor @Sendable () -> Int? = { nil }
 }
 
-/// The row of tabs: the one that shows stands between bars.
+/// The row of tabs: the selected tab stands between bars.
 ///
-/// Tabs that have no room stand in a row below.
+/// Tabs that do not fit stand in a further row.
 struct TabBar: LayoutView {
   let content: [any View]
 
@@ -43,7 +43,7 @@ struct TabBar: LayoutView {
     let widths = widths(of: children)
     let lines = fill(widths, into: width)
     let used = lines.reduce(0) { max($0, widths[$1].reduce(-1) { $0 + $1 + 1 }) }
-    // The tabs of a window have a bar over all of its width.
+    // The tabs of a window have a bar across the whole width.
     return Size(
       width: isWide ? max(used, proposal.width ?? used) : used, height: lines.count)
   }
@@ -92,7 +92,7 @@ struct TabButton: DrawnView, ControlView {
     canvas.write(" \(label) \(sides.1)", in: rect.inset(left: 1), style)
   }
 
-  // The number stands in the cells that a bar has without colours.
+  // The number takes the cells that the bars have without colours.
   private func drawFilled(in rect: Rect, on canvas: Canvas, isSelected: Bool) {
     let isFocused = canvas.isFocused
     let style: Style =

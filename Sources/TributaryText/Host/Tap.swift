@@ -1,12 +1,13 @@
 extension TextHost {
-  /// Uses the control of a name, as Enter on it would; a text field is focused.
+  /// Activates the control with a name, as Enter does; a text field gets the focus instead.
   ///
-  /// Rows of a list that do not show are looked through when nothing that shows has the name.
+  /// If no visible control has the name, the hidden rows of lists are searched.
   ///
   /// - Parameters:
-  ///   - name: the accessible name, exactly.
-  ///   - row: the row of a list, from 1; it is scrolled to. Nil for the first in reading order.
-  /// - Throws: what is not there, and what is.
+  ///   - name: the exact accessible name.
+  ///   - row: the row of a list, from 1; the list scrolls to it. Nil for the first match in reading
+  ///     order.
+  /// - Throws: an error with the missing name and the existing ones.
   package func tap(_ name: String, row: Int? = nil) throws(CommandError) {
     let shown = shownTarget(named: name)
     if row == nil, shown == nil, let command = commands.first(where: { $0.title == name }) {
@@ -16,7 +17,7 @@ extension TextHost {
     use(target)
   }
 
-  // The pane with the focus comes before the others.
+  // The focused pane comes before the others.
   private func shownTarget(named name: String) -> FocusTarget? {
     tree.focusedPane.targets.first { $0.isCalled(name) }
       ?? tree.targets.first { $0.isCalled(name) }
@@ -60,10 +61,11 @@ extension TextHost {
       description: "nothing in row \(row) is called \(quoted(name)); \(names(inRow))")
   }
 
-  /// More rows than are looked through for a name; a longer list takes a row's number.
+  /// The greatest number of rows that are searched for a name; in a longer list, use a row's
+  /// number.
   private static var limit: Int { 100_000 }
 
-  // Rows are asked for the names in them, and only one that has the name is laid out.
+  // Rows are searched for the names in them, and only a matching row is laid out.
   private func search(_ name: String, in id: ViewID) -> FocusTarget? {
     guard let list = tree.list(id), let count = list.shownRows?.count else { return nil }
     for index in 0..<min(count, Self.limit) where list.names(inRow: index).contains(name) {
@@ -89,8 +91,8 @@ extension TextHost {
 }
 
 extension ViewNode {
-  /// The names of the controls in a row of a list, whether it shows or not, and of those in the first thousand rows of
-  /// lists in it.
+  /// The names of the controls in a row of a list, visible or not, and in the first thousand rows
+  /// of lists inside.
   func names(inRow index: Int) -> [String] {
     guard let source else { return [] }
     var names: [String] = []

@@ -1,8 +1,8 @@
-/// Shows a window in cells, and turns keys into what its screens do.
+/// Draws a window in cells, and handles the keys for its screens.
 ///
-/// The host has no terminal, no clock and no thread: it is given keys and gives frames, so the same
-/// code runs in a terminal, behind a pipe and in a test. It shows one frame after each event, and
-/// after actions that came by themselves.
+/// The host has no terminal, no clock and no thread: it receives keys and returns frames, so the
+/// same code runs in a terminal, behind a pipe and in a test. It draws one frame after each event,
+/// and after actions that no event caused.
 @MainActor
 package final class TextHost {
   package let window: Window
@@ -31,17 +31,17 @@ package final class TextHost {
   private var drawnTree: FrameTree
   var drawnCanvas: Canvas
 
-  /// Whether frames are drawn only when somebody asks for them, as a driver does that keys come to in crowds.
+  /// Whether frames are drawn only on request, as for a driver that may receive many keys at once.
   package var drawsWhenAsked = false
 
-  // The work that is left for the frame of the last event.
+  // The remaining work for the frame of the last event.
   var needsLayout = false
   var needsDrawing = false
 
   // The properties that the bodies have read.
   let tracker = PropertyTracker()
 
-  // Whether one of them has changed since the last frame, outside of an event.
+  // Whether one of the properties has changed since the last frame, outside of an event.
   var isStale = false
 
   /// The row that had the focus in the last frame.
@@ -50,44 +50,44 @@ package final class TextHost {
   /// How the parts of controls are drawn.
   package var look = Look.plain
 
-  /// The name of the app, which stands in the header on a terminal.
+  /// The name of the app, for the header on a terminal.
   package var name = ""
 
-  /// The button that has been pressed, and the time until which that shows.
+  /// The pressed button, and the time until which it is highlighted.
   var pressed: (id: ViewID, until: Duration)?
 
-  /// The events that the user was too quick with.
+  /// The events that wait for the flows.
   let queue = EventQueue()
 
-  /// The control on which the button of the mouse is down, if it takes drags.
+  /// The control on which the mouse button is held, if it handles drags.
   var dragged: ViewID?
 
   /// The host's own screen above all others, such as the list of commands.
   var overlay: (any TextScreen)?
 
-  /// Called after each drawing, of which an event may need several to find out what it did.
+  /// Called after each drawing; an event may need several until its result is known.
   package var didDraw: (@MainActor () -> Void)?
 
   /// Called when there is a new frame to show.
   package var didShow: (@MainActor () -> Void)?
 
-  /// Called after each stretch of actions, and after each event: a screen may have changed what is
-  /// saved without any action.
+  /// Called when the window has settled, and after each event: a screen may have changed saved
+  /// state without any action.
   package var didSettle: (@MainActor () -> Void)?
 
   private(set) var states: [ObjectIdentifier: ScreenState] = [:]
 
-  /// The time since the host's start, as far as it has been told.
+  /// The time since the host's start, as reported by the driver.
   package internal(set) var time: Duration = .zero
 
-  /// What moves now.
+  /// The running transition.
   var movement: Movement?
 
   var isHandling = false
 
-  // Whether the tree is that of the next frame, since nothing but the focus has changed.
+  // Whether the tree is valid for the next frame, since only the focus has changed.
   var isLaidOut = false
-  // The view that has the focus in the next frame, if that is known.
+  // The view that has the focus in the next frame, if it is known.
   var nextFocus: ViewNode?
   var isDrawing = false
   var hasChangedInFrame = false
@@ -95,13 +95,13 @@ package final class TextHost {
   var transition: Transition?
   private var steps: Disposable?
 
-  /// What the time of the flows is taken from, if that can be moved.
+  /// The clock of the flows, if the host can advance it.
   package let clock: ManualClock?
 
-  /// The real time that `settle()` gives to a task which waits for something that is not there.
+  /// The real time that `settle()` allows a task that waits for something outside of the window.
   package var timeout = Duration.seconds(5)
 
-  /// Makes a host and draws the first frame.
+  /// Creates a host and draws the first frame.
   package init(root: any Screen, size: Size, clock: ManualClock? = nil) {
     window = Window(root: root)
     self.clock = clock
@@ -118,11 +118,11 @@ package final class TextHost {
 }
 
 extension TextHost {
-  /// Does something that may change what shows, and draws once.
+  /// Runs an event that may change the screen, and draws once.
   func handle(_ event: () -> Void) {
     if isHandling { return event() }
     keepFocus()
-    // Who goes on has seen enough of what moves.
+    // An event of the user ends a running transition.
     movement = nil
     let before = drawsWhenAsked ? nil : frame
     isHandling = true
@@ -135,30 +135,30 @@ extension TextHost {
 }
 
 extension TextHost {
-  /// The innermost screen that shows.
+  /// The innermost visible screen.
   var leaf: any Screen { overlay ?? window.path.last ?? window.root }
 
   func state(of screen: any Screen) -> ScreenState {
     let id = ObjectIdentifier(screen)
-    // The address of a screen that is gone may be used again.
+    // The address of a deallocated screen may be used again.
     if let state = states[id], state.screen === screen { return state }
     let state = ScreenState(of: screen)
     states[id] = state
     return state
   }
 
-  // Where the focus went because the control that had it is gone, the user's next step goes on from there. A
-  // change of size is no such step: that control may show again.
+  // If the focus moved because its control was removed, the user's next step continues from the new
+  // one. A change of size is no such step, since the control may return.
   private func keepFocus() {
     let state = state(of: leaf)
     for state in shownStates { state.beforeResizing = nil }
-    // What could not be opened any more, at any size, stays closed.
+    // An overlay that could not be opened again, at any size, stays closed.
     let count = tree.layers.count { $0.isOverlay }
     if count < state.overlays.count { state.overlays.removeLast(state.overlays.count - count) }
     if let target = tree.focused { state.focus = target.id }
   }
 
-  /// Makes the tree of a frame, decides which control has the focus, and scrolls to it if it has to show.
+  /// Creates the tree of a frame, determines the focus, and scrolls to it if required.
   func layOut() {
     remakeTree()
     moveToSelectedRows()
@@ -196,7 +196,7 @@ extension TextHost {
     return tracker.track { FrameTree(compositor.layers(in: rect), in: rect) }
   }
 
-  // A property may change several times in a turn; one frame shows the last of its values.
+  // A property may change several times in a turn; one frame shows its last value.
   private func propertyDidChange() {
     if isDrawing { hasChangedInFrame = true }
     isLaidOut = false
@@ -205,7 +205,8 @@ extension TextHost {
     Task { @MainActor [weak self] in self?.refresh() }
   }
 
-  /// Draws if a property that a body has read has changed; whoever asks for the frame sees its value.
+  /// Draws if a property that a body has read has changed, so that a requested frame has the new
+  /// value.
   private func refresh() {
     guard isStale, !isHandling, !isDrawing else { return }
     isStale = false
@@ -213,7 +214,7 @@ extension TextHost {
     show()
   }
 
-  /// Keeps in mind how screens give way, for the next frame.
+  /// Remembers the transition of each step for the next frame.
   func observeSteps() {
     if steps != nil { return }
     steps = window.steps.observe(on: .main) { [weak self] in self?.transition = $0.transition }

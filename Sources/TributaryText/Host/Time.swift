@@ -1,17 +1,17 @@
-// What moves on a screen, and when. The host has no clock: whoever shows it tells it that time has
-// passed, and asks when it will have something new to show.
+// Animations. The host has no clock: the driver reports the passing of time, and asks when the next
+// frame is due.
 extension TextHost {
-  /// What shows now: where a screen is giving way to another, something between the two.
+  /// The current frame; during a transition, an intermediate one.
   package var frame: Frame { movement?.frame(at: time) ?? canvas.frame }
 
   /// The time from the host's start at which the next frame is due if nothing else happens.
   ///
-  /// Nil when nothing moves; then no clock need run.
+  /// Nil if nothing moves; then no timer is needed.
   package var nextFrame: Duration? {
     [movement?.nextFrame(after: time), pressed?.until, canvas.nextTick].compactMap(\.self).min()
   }
 
-  /// Tells that time has passed, and draws what has moved by then.
+  /// Advances the host's time, and draws what has changed by then.
   ///
   /// - Parameter duration: not negative.
   package func advance(by duration: Duration) {
@@ -19,7 +19,7 @@ extension TextHost {
     var hasMoved = false
     let isReleased = pressed.map { $0.until <= time } ?? false
     if isReleased { pressed = nil }
-    // That of a frame which shows; one that is due will be drawn for the time that it is then.
+    // The tick of the visible frame; a pending frame will be drawn for its own time.
     if isReleased || drawnCanvas.nextTick.map({ $0 <= time }) == true {
       draw()
       movement?.to = canvas.frame
@@ -32,20 +32,20 @@ extension TextHost {
     if hasMoved { didShow?() }
   }
 
-  /// Lets screens move from now on, unless an app or a flow asks for less by `ReducedMotion`.
+  /// Enables animations from now on, unless an app or a flow sets `ReducedMotion`.
   package func animate() {
     window.environment[ReducedMotion.self] = false
     observeSteps()
   }
 }
 
-// Waiting, where the time of the flows can be moved.
+// Waiting, if the clock of the flows can be advanced.
 extension TextHost {
-  /// Lets time pass, for the screens and for whatever sleeps on the clock, and waits for what that
-  /// does.
+  /// Lets time pass for the screens and for tasks that sleep on the clock, and waits for their
+  /// work.
   ///
   /// - Parameter duration: not negative.
-  /// - Returns: whether all of it has come to rest; see `settle()`.
+  /// - Returns: whether the window has settled; see `settle()`.
   @discardableResult
   package func wait(_ duration: Duration) async -> Bool {
     var isAtRest = await settle()
@@ -60,17 +60,16 @@ extension TextHost {
     return await settle() && isAtRest
   }
 
-  /// Waits until what the flows have begun is done, or sleeps on the clock; see
-  /// `Window.settle(on:)`.
+  /// Waits until the work of the flows is done, or sleeps on the clock; see `Window.settle(on:)`.
   ///
-  /// - Returns: false if something has been left alone.
+  /// - Returns: false if some work was not finished in time.
   @discardableResult
   package func settle() async -> Bool {
     await queue.isEmptied()
     return await window.settle(on: clock, timeout: timeout)
   }
 
-  /// How long it takes until something wakes that sleeps on the clock; nil if nothing does.
+  /// The time until the next task wakes that sleeps on the clock; nil if there is none.
   package var timeToDeadline: Duration? {
     clock.flatMap { clock in clock.deadlines.first.map { clock.now.duration(to: $0) } }
   }

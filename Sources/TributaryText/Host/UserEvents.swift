@@ -1,14 +1,14 @@
 internal import TributaryFlow
 
-// The events of a user, and what shows after them.
+// The events of a user, and the result.
 extension TextHost {
   /// The frame as lines of text.
   package var lines: [String] { canvas.lines }
 
-  /// Says that state has changed in the midst of a frame, which is drawn again then.
+  /// Requests another drawing, since state has changed while a frame is drawn.
   func setNeedsDisplay() { hasChangedInFrame = true }
 
-  /// The screens from the root to the innermost one that shows.
+  /// The screens from the root to the innermost visible one.
   package var path: [any Screen] { window.path }
 
   /// Presses a key.
@@ -21,9 +21,9 @@ extension TextHost {
     for character in text { press(character.isNewline ? .enter : .character(character)) }
   }
 
-  /// Puts a pasted text into the control with the focus at once.
+  /// Pastes a text into the focused control in one edit.
   ///
-  /// - Returns: the text that was put in; nil if the control takes no text.
+  /// - Returns: the inserted text; nil if the control accepts no text.
   @discardableResult
   package func paste(_ text: String) -> String? {
     guard let target = tree.focused else { return nil }
@@ -35,14 +35,14 @@ extension TextHost {
     return taken
   }
 
-  /// Changes the size; focus and scroll positions stay.
+  /// Changes the size; the focus and the scroll positions are kept.
   package func resize(to size: Size) {
     let hasChanged = self.size != size
     self.size = size
     for state in shownStates { state.prepareForResizing() }
     movement = nil
     if hasChanged {
-      // Not drawn by itself: it will be at once.
+      // No extra drawing here: one follows at once.
       let wasHandling = isHandling
       isHandling = true
       window.environment[WindowSize.self] = WindowSize(size)
@@ -55,7 +55,7 @@ extension TextHost {
     didShow?()
   }
 
-  /// Uses a control as Enter on it would; a text field has the focus then.
+  /// Activates a control as Enter does; a text field gets the focus instead.
   package func use(_ target: FocusTarget) {
     handle {
       self.focus(target)
@@ -70,7 +70,8 @@ extension TextHost {
     }
   }
 
-  /// Gives a whole text to a control, and submits it if the control is a text field and still there then.
+  /// Sets the whole text of a control, and submits it if the control is a text field and still
+  /// exists then.
   package func answer(_ text: String, in target: FocusTarget) {
     let id = target.id
     handle {
@@ -85,7 +86,7 @@ extension TextHost {
     }
   }
 
-  /// Closes what is open above the other views, or goes one step back, if there is one.
+  /// Closes the views that are open above the others, or goes one step back, if there is one.
   package func back() {
     handle { self.goBack() }
   }
@@ -95,17 +96,17 @@ extension TextHost {
     if overlay != nil { overlay = nil } else { window.back() }
   }
 
-  /// Begins a log of what the flows do.
+  /// Starts a log of the actions of the flows.
   package func log() -> FlowLog { FlowLog(of: window) }
 
-  /// What shows, and what the flows have collected.
+  /// The open screens, and the values that the flows persist.
   package var savedState: SavedState { window.savedState }
 
-  /// Leads the flows to where they were.
+  /// Restores the flows from a saved state.
   ///
   /// - Parameters:
-  ///   - state: what `savedState` was.
-  ///   - done: called once, with all that was dropped.
+  ///   - state: a value of `savedState`.
+  ///   - done: called once, with everything that was dropped.
   package func restore(
     _ state: SavedState,
     then done: @escaping @MainActor ([SavedState.Dropped]) -> Void = { _ in }

@@ -1,15 +1,16 @@
-/// The words with which views say what no text on the screen says: states, places and questions.
+/// The words for the spoken states, positions and questions of views.
 ///
-/// They are a part of ``HostWords``, where an app replaces them. Those with a number or a name in them are functions:
+/// They are a part of ``HostWords``, where an app replaces them. Words that contain a number or a
+/// name are functions:
 ///
 /// ```swift
 /// var words = HostWords()
 /// words.views.row = { "Zeile \($0) von \($1)" }
 /// ```
 public struct ViewWords: Sendable {
-  /// The state of a row of an outline whose rows inside show.
+  /// The state of a row of an outline whose children are visible.
   public var expanded = "expanded"
-  /// The state of a row of an outline whose rows inside do not show.
+  /// The state of a row of an outline whose children are hidden.
   public var collapsed = "collapsed"
   /// The level of a row of an outline, from 1.
   public var level: @Sendable (Int) -> String = { "level \($0)" }
@@ -17,35 +18,35 @@ public struct ViewWords: Sendable {
   public var hidden: @Sendable (Int) -> String = {
     $0 == 1 ? "1 character, hidden" : "\($0) characters, hidden"
   }
-  /// The number of lines of a long text that are not said.
+  /// The number of lines of a long text that are not spoken.
   public var moreLines: @Sendable (Int) -> String = { "and \($0) more lines" }
-  /// The place of the cursor of a table: the row from 1, and the number of rows.
+  /// The position of the cursor of a table: the row from 1, and the number of rows.
   public var row: @Sendable (Int, Int) -> String = { "row \($0) of \($1)" }
   /// The value of a table without rows.
   public var noRows = "no rows"
-  /// The place of the cursor of a table in its header.
+  /// The position of the cursor of a table in its header.
   public var header = "header"
   /// The order of a table: the title of a column, and whether it is descending.
   public var sorted: @Sendable (String, Bool) -> String = {
     "sorted by \($0)\($1 ? ", descending" : "")"
   }
-  /// Said behind the label of a spinner.
+  /// Spoken after the label of a spinner.
   public var atWork = "at work"
   /// The value of a sparkline without values.
   public var noValue = "no value"
-  /// The course of a sparkline that goes up.
+  /// The direction of a sparkline that rises.
   public var rising = "rising"
-  /// The course of a sparkline that goes down.
+  /// The direction of a sparkline that falls.
   public var falling = "falling"
-  /// The course of a sparkline that stays.
+  /// The direction of a sparkline that is steady.
   public var steady = "steady"
   /// The value of a picker without a choice.
   public var none = "none"
-  /// The button of a pager that shows the page before.
+  /// The button of a pager that shows the previous page.
   public var previous = "Previous"
   /// The button of a pager that shows the next page.
   public var next = "Next"
-  /// The place in a pager: the page from 1, and the number of pages.
+  /// The position in a pager: the page from 1, and the number of pages.
   public var page: @Sendable (Int, Int) -> String = { "\($0) of \($1)" }
   /// Asks for the text of a text field.
   public var typeText = "type its text"
@@ -60,25 +61,26 @@ public struct ViewWords: Sendable {
   public init() {}
 }
 
-/// The words of a run that is used by lines, besides those of its views.
+/// The words of line mode, besides those of its views.
 ///
-/// They are a part of ``HostWords``. The English commands are taken whatever the words are, so that a script goes on.
+/// They are a part of ``HostWords``. The English commands are accepted in every translation, so
+/// that scripts keep working.
 public struct LineWords: Sendable {
   /// The command that goes one step back.
   public var back = "back"
-  /// The command that turns to the next rows.
+  /// The command that shows the next rows.
   public var more = "more"
-  /// The command that turns to the rows before.
+  /// The command that shows the previous rows.
   public var less = "less"
   /// The command that leaves the program.
   public var quit = "quit"
-  /// Says which rows of a list show: the first and the last from 1, and the number of rows.
+  /// The visible rows of a list: the first and the last from 1, and the number of rows.
   public var rows: @Sendable (Int, Int, Int) -> String = {
     "Rows \($0) to \($1) of \($2); more or less turns."
   }
-  /// Says that a control of a name has more than shows.
+  /// The message that a control with a name has further content.
   public var goesOn: @Sendable (String) -> String = { "\($0) goes on; more or less turns." }
-  /// Says that a word means nothing.
+  /// The message that a word has no meaning.
   public var unknown: @Sendable (String) -> String = {
     "There is nothing called \"\($0)\" here. Type a number or a name."
   }

@@ -1,8 +1,8 @@
 extension Key {
-  /// Makes the key that a script calls by this name, or nothing if no key is called so.
+  /// Creates the key with a name in scripts; nil if there is none.
   ///
-  /// Names are `down`, `page-up`, `shift-tab`, `ctrl-c`, `alt-x`, `f5`, `space` and their like, in
-  /// lower case, or any single character for the key that types it. `escape` is read as `esc`.
+  /// Names are `down`, `page-up`, `shift-tab`, `ctrl-c`, `alt-x`, `f5`, `space` and the like, in
+  /// lower case, or any single character for the key that types it. `escape` is an alias of `esc`.
   /// Function keys go from `f1` to `f63`.
   ///
   /// - Parameter name: the name, without blanks around it.
@@ -26,7 +26,7 @@ extension Key {
     }
   }
 
-  /// The word for this key in scripts and in help texts; `Key(name:)` reads it back.
+  /// The name of this key in scripts and help texts; `Key(name:)` reads it back.
   public var name: String {
     switch self {
     case .function(let number): "f\(number)"
@@ -38,7 +38,7 @@ extension Key {
   }
 }
 
-/// The keys that carry no value, each with its one word.
+/// The keys without an associated value, with their names.
 private let namedKeys: [(name: String, key: Key)] = [
   ("up", .up), ("down", .down), ("left", .left), ("right", .right),
   ("home", .home), ("end", .end), ("page-up", .pageUp), ("page-down", .pageDown),

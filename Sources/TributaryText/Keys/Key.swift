@@ -1,9 +1,9 @@
-/// One press of a key, as far as a terminal can tell it.
+/// A key press, as a terminal reports it.
 ///
-/// Terminals send bytes, not keys: a modifier that has no case here (Ctrl with an arrow, Shift with
-/// a function key) is dropped and the plain key is given. The space bar is `.character(" ")`;
-/// Ctrl-I, Ctrl-M, Ctrl-J and Ctrl-H cannot be told from tab, enter, enter and backspace.
-/// A value, Sendable, with no link to any terminal.
+/// Terminals send bytes, not keys. A modifier without a case here (Ctrl with an arrow key, Shift
+/// with a function key) is dropped, and the plain key is reported. The space bar is `.character("
+/// ")`. Terminals send the same bytes for Ctrl-I and tab, for Ctrl-M or Ctrl-J and enter, and for
+/// Ctrl-H and backspace. The type is a plain value without any link to a terminal.
 public enum Key: Sendable, Hashable {
   /// The arrow that points up.
   case up
@@ -17,9 +17,9 @@ public enum Key: Sendable, Hashable {
   case home
   /// The key to the end of a line or list.
   case end
-  /// One screen back.
+  /// The previous page.
   case pageUp
-  /// One screen on.
+  /// The next page.
   case pageDown
   /// The insert key.
   case insert
@@ -31,7 +31,7 @@ public enum Key: Sendable, Hashable {
   case tab
   /// Tab with Shift held.
   case backTab
-  /// Return, or enter of the number block.
+  /// Return, or enter on the numeric keypad.
   case enter
   /// Escape alone, not the start of a longer sequence.
   case escape

@@ -1,12 +1,13 @@
-/// Something that the mouse did, as a terminal tells it.
+/// A mouse event, as a terminal reports it.
 ///
-/// Keys held meanwhile are dropped, as with arrows; mere movements are not told at all.
+/// Modifier keys are dropped, as with arrow keys; movements without a button are not reported at
+/// all.
 package struct MouseEvent: Sendable, Hashable {
   package enum Kind: Sendable {
     case press
     case release
 
-    /// The mouse has moved to another cell with the button down.
+    /// A movement to another cell with the button down.
     case drag
 
     case wheelUp

@@ -1,7 +1,8 @@
 /// The position of a view in a width that is larger than the view.
 ///
-/// A ``VStack`` aligns its views by it, a ``TableColumn`` its cells, and an ``Alignment`` has one for the horizontal
-/// axis. It does not align the lines of a wrapped ``Text``, which always begin at the left.
+/// A ``VStack`` aligns its views by it, a ``TableColumn`` its cells, and an ``Alignment`` has one
+/// for the horizontal axis. It does not align the lines of a wrapped ``Text``, which always begin
+/// at the left.
 public enum HorizontalAlignment: Sendable {
   /// At the left edge.
   case leading
@@ -25,8 +26,8 @@ public enum VerticalAlignment: Sendable {
 
 /// The position of a view in a rectangle that is larger than the view.
 ///
-/// A ``ZStack`` and the frame modifiers of ``View`` take one. It moves a view and never changes the view's size; a view
-/// that is larger than the rectangle starts at its top left corner.
+/// A ``ZStack`` and the frame modifiers of ``View`` take one. It moves a view and never changes the
+/// view's size; a view that is larger than the rectangle starts at its top left corner.
 public struct Alignment: Sendable, Hashable {
   /// The position on the horizontal axis.
   public var horizontal: HorizontalAlignment

@@ -1,6 +1,6 @@
-/// Puts views of some widths into lines, each where there is still room for it.
+/// Distributes views of some widths over rows; a view goes into the next row if it does not fit.
 ///
-/// One that is wider than a line has a line to itself.
+/// A view that is wider than a row gets its own row.
 package func fill(_ widths: [Int], into width: Int, spacing: Int = 1) -> [Range<Int>] {
   var lines: [Range<Int>] = []
   var used = 0

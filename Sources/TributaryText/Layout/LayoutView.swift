@@ -1,8 +1,8 @@
 /// A view that measures and places other views.
 ///
-/// The stacks, frames, boxes and bars of the library are written with this protocol alone. Conform to it for an
-/// arrangement that they cannot express; a view that is only a composition of others is a plain ``View`` with a body,
-/// and one that draws itself is a ``DrawnView``.
+/// The stacks, frames, boxes and bars of the library are written with this protocol alone. Conform
+/// to it for an arrangement that they cannot express; a view that is only a composition of others
+/// is a plain ``View`` with a body, and one that draws itself is a ``DrawnView``.
 ///
 /// ```swift
 /// struct Halves: LayoutView {
@@ -20,28 +20,29 @@
 /// }
 /// ```
 ///
-/// A child that is placed in fewer rows than it needs is scrolled there, so all of it remains reachable.
+/// A child that is placed in fewer rows than it needs scrolls, so all of it remains reachable.
 ///
-/// - Complexity: the size of a child for a proposal is cached for the frame, so a layout may ask for it several times.
+/// - Complexity: the size of a child for a proposal is cached for the frame, so a layout may ask
+///   for it several times.
 public protocol LayoutView: View {
   /// The views that the layout places, in reading order.
   ///
   /// Each view of an `if` or a loop is a child of its own.
   var content: [any View] { get }
 
-  /// Returns the size that the layout takes of a proposed size.
+  /// Returns the size that the layout takes in a proposed size.
   ///
   /// Called several times in a frame, with different proposals.
   ///
   /// - Parameters:
-  ///   - proposal: the columns and rows that are offered, or the question for the least, the most or the best size; see
-  ///     ``ProposedSize``.
+  ///   - proposal: the available columns and rows, or a request for the least, the greatest or the
+  ///     ideal size; see ``ProposedSize``.
   ///   - children: the views of ``content``, to be measured by ``LayoutChild/size(in:)``.
   ///
   /// - Returns: the size in columns and rows.
   func size(in proposal: ProposedSize, of children: [LayoutChild]) -> Size
 
-  /// Places each child in a rectangle, by ``LayoutChild/place(in:scrollsSideways:)``.
+  /// Places each child in a rectangle with ``LayoutChild/place(in:scrollsSideways:)``.
   ///
   /// A child that is not placed is neither drawn nor reachable by keys, clicks or scripts.
   ///
@@ -79,10 +80,10 @@ extension LayoutView {
   public var rendering: ViewRendering { ViewRendering(.layout(self)) }
 }
 
-/// A view inside of a ``LayoutView``, to be measured and placed.
+/// A view inside a ``LayoutView``, which the layout measures and places.
 ///
-/// The layout receives one for each view of its ``LayoutView/content``, valid during the call only. It gives access to
-/// the size and the traits of the view, not to the view itself.
+/// The layout receives one for each view of its ``LayoutView/content``, valid during the call only.
+/// It gives access to the size and the traits of the view, not to the view itself.
 @MainActor
 public struct LayoutChild {
   package let node: ViewNode
@@ -91,27 +92,29 @@ public struct LayoutChild {
     self.node = node
   }
 
-  /// Returns the size that the view takes of a proposed size.
+  /// Returns the size that the view takes in a proposed size.
   ///
-  /// - Parameter proposal: the columns and rows that are offered, or the question for the least, the most or the best
-  ///   size; see ``ProposedSize``.
+  /// - Parameter proposal: the available columns and rows, or a request for the least, the greatest
+  ///   or the ideal size; see ``ProposedSize``.
   /// - Returns: the size in columns and rows.
   public func size(in proposal: ProposedSize) -> Size { node.size(in: proposal) }
 
   /// Places the view in a rectangle.
   ///
-  /// A view that needs more rows than the rectangle has is scrolled inside of it.
+  /// A view that needs more rows than the rectangle has scrolls inside it.
   ///
   /// - Parameters:
   ///   - rect: the cells of the view, counted from the top left corner of the screen.
-  ///   - scrollsSideways: whether a view that is wider than the rectangle keeps its width and is scrolled.
+  ///   - scrollsSideways: whether a view that is wider than the rectangle keeps its width and
+  ///     scrolls.
   public func place(in rect: Rect, scrollsSideways: Bool = false) {
     node.place(in: rect, scrollsSideways: scrollsSideways)
   }
 
   /// The priority by which a stack distributes free columns or rows.
   ///
-  /// It is 0 unless ``View/layoutPriority(_:)`` has set another, and the least of all for a ``Spacer``.
+  /// It is 0 unless ``View/layoutPriority(_:)`` has set another, and the least of all for a
+  /// ``Spacer``.
   public var priority: Double {
     node.traits?.priority ?? (isSpacer ? -.infinity : 0)
   }

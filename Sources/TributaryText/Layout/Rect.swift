@@ -1,8 +1,8 @@
 /// A rectangle of cells of the screen.
 ///
-/// Views are placed and drawn in one. The origin is the top left corner of the screen, x counts columns to the right
-/// and y counts rows downwards; both may be negative or beyond the screen, where nothing is visible. A ``Size`` has no
-/// position.
+/// Views are placed and drawn in one. The origin is the top left corner of the screen, x counts
+/// columns to the right and y counts rows downwards; both may be negative or beyond the screen,
+/// where nothing is visible. A ``Size`` has no position.
 public struct Rect: Sendable, Hashable {
   /// The column of its left edge, from 0 at the left of the screen.
   public var x: Int
@@ -49,7 +49,8 @@ extension Rect {
 
   /// Returns one row of the rectangle, with its width.
   ///
-  /// - Parameter index: the number of the row, from 0 at the top edge; it is not checked against the height.
+  /// - Parameter index: the number of the row, from 0 at the top edge; it is not checked against
+  ///   the height.
   /// - Returns: a rectangle of one row.
   public func row(_ index: Int) -> Rect {
     Rect(x: x, y: y + index, width: width, height: 1)

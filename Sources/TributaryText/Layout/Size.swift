@@ -1,7 +1,7 @@
 /// A number of columns and rows, in cells of the terminal.
 ///
-/// A view returns one from ``DrawnView/size(in:)``. Its numbers are never negative. A size that is offered, where an
-/// axis may be left open, is a ``ProposedSize``; a size with a position is a ``Rect``.
+/// A view returns one from ``DrawnView/size(in:)``. Its numbers are never negative. A proposed
+/// size, in which an axis may be nil, is a ``ProposedSize``; a size with a position is a ``Rect``.
 public struct Size: Sendable, Hashable {
   /// The number of columns.
   public var width: Int
@@ -9,10 +9,10 @@ public struct Size: Sendable, Hashable {
   /// The number of rows.
   public var height: Int
 
-  /// More columns or rows than any terminal has; a larger number is a slip of the hand.
+  /// More columns or rows than any terminal has; a larger number is a typing mistake.
   package static let limit = 2_000
 
-  /// The size of the classic terminal, where nothing else is known.
+  /// The size of the classic terminal, used if the real one is unknown.
   package static let usual = Size(columns: 80, rows: 24)
 
   /// Creates a size.
@@ -49,7 +49,7 @@ extension Size {
   /// Whether views fit side by side: in 60 columns or more.
   var widthClass: WidthClass { columns < 60 ? .compact : .regular }
 
-  /// What is wrong with a text that is no size, and what to write instead.
+  /// The error message for a text that is not a size, with the correct form.
   package static func mistake(in text: some StringProtocol) -> String {
     "'\(text)' is no size; use columns x rows from 1x1 to \(limit)x\(limit), such as 60x20"
   }

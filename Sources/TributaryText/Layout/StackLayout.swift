@@ -1,16 +1,17 @@
-/// A view's least and most length along a stack.
+/// A view's least and greatest length along a stack.
 struct StackItem {
   let least: Int
   let most: Int
   let priority: Double
 }
 
-/// Shares a length among the views of a stack.
+/// Distributes a length among the views of a stack.
 ///
-/// Each view has its least. Of the rest, views of a higher priority have as much as they take before others have
-/// any, and among equals those that take little come first, so that the others share evenly.
+/// Each view gets its least length. The rest goes to the views in the order of their priorities.
+/// Among views of equal priority, those with a small greatest length are served first, and the
+/// others share the rest evenly.
 ///
-/// - Returns: a length for each view; together they may be more than the length if that is less than all need.
+/// - Returns: a length for each view; their sum exceeds the length if the least lengths do.
 func share(_ length: Int, among items: [StackItem]) -> [Int] {
   var lengths = items.map(\.least)
   var rest = length - lengths.reduce(0, +)
@@ -23,7 +24,7 @@ func share(_ length: Int, among items: [StackItem]) -> [Int] {
   }
   while let index = order.first, rest > 0 {
     let equals = order.prefix { items[$0].priority == items[index].priority }
-    // As if all equals began from nothing, so that views of the same kind become equally long.
+    // Equal views share as if all began with 0, so that views of the same kind get the same length.
     let fair = (rest + equals.reduce(0) { $0 + lengths[$1] }) / equals.count
     let own = max(lengths[index], min(items[index].most, fair))
     let more = min(own - lengths[index], rest)

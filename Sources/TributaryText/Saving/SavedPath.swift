@@ -1,7 +1,8 @@
-/// The steps to a view as a saved file has them.
+/// The steps to a view in a saved file.
 ///
-/// A position is a number, a key that is a string stands as itself, one that is an integer as `{"key": 42}`, and
-/// several steps in one as an array. A key of another type cannot be read back as what it was: no path has it.
+/// A position is written as a number, a string key as itself, an integer key as `{"key": 42}`, and
+/// several steps in one as an array. A key of another type cannot be restored, so a path with one
+/// cannot be written.
 struct SavedPath: Codable, Hashable {
   let steps: [ViewStep]
 

@@ -1,8 +1,8 @@
 internal import TributaryFlow
 
-/// The part of a screen's state that a saved file has: the focus, scroll positions, and texts that were typed.
+/// The saved part of a screen's state: the focus, the scroll positions, and typed texts.
 ///
-/// What is open above the other views is not in it, and neither is anything of a ``SecureField``.
+/// Open overlays are not saved, and neither is a ``SecureField``.
 struct SavedScreenState: Codable, Equatable {
   var focus: SavedPath?
   var lists: [List]?
@@ -18,12 +18,12 @@ struct SavedScreenState: Codable, Equatable {
     var focused: Int?
     var lastFocus: SavedPath?
 
-    /// The row that was selected, if one was; nil before the first frame.
+    /// The selected row, with an inner nil for none; nil before the first frame.
     var selected: [SavedStep]?
     let isFree: Bool
   }
 
-  /// The scroll position of a view that is taller or wider than its room.
+  /// The scroll position of a view that is larger than its rectangle.
   struct Offset: Codable, Equatable {
     let view: SavedPath
     let x: Int
@@ -40,10 +40,10 @@ struct SavedScreenState: Codable, Equatable {
   struct Field: Codable, Equatable {
     let view: SavedPath
 
-    /// By which a field of another version is told from it.
+    /// The label; a field with another label counts as a different version.
     let label: String
 
-    /// The text; nil if the user has not typed in it.
+    /// The text; nil if the user has not typed in the field.
     let text: String?
 
     /// The characters of a field, or the bytes of an editor, before the cursor.
@@ -51,42 +51,43 @@ struct SavedScreenState: Codable, Equatable {
   }
 }
 
-/// An object of a control that outlives the frame and the run.
+/// An object of a control that is kept from frame to frame and saved.
 @MainActor
 protocol SavedObject: AnyObject {
-  /// Numbers by their names.
+  /// The saved numbers by their names.
   var saved: [String: Int] { get }
 
-  /// Takes numbers back that may have any value from 0 to ``SavedScreenState/most``.
+  /// Restores numbers, which may have any value from 0 to ``SavedScreenState/most``.
   func restore(_ saved: [String: Int])
 }
 
-/// A control whose text the user types.
+/// A control for text that the user types.
 @MainActor
 protocol SavedField: ControlView {
-  /// Nil if nothing of it is to be saved.
+  /// Returns the saved text and cursor; nil if nothing is to be saved.
   func saved(in context: ControlContext) -> (text: String?, cursor: Int)?
 
-  /// Takes a text back as if it had been typed.
+  /// Restores a text as if it had been typed.
   func restore(_ text: String?, cursor: Int, in context: ControlContext)
 }
 
-/// An object of a control that knows whether the user has typed in it.
+/// An object of a control that knows whether the user has typed in the control.
 @MainActor
 protocol EditedObject: AnyObject {
   var isEdited: Bool { get }
 }
 
 extension SavedScreenState {
-  /// The farthest position that is taken from a file, so that no sum of two overflows.
+  /// The greatest position that is accepted from a file, so that no sum of two overflows.
   static let most = 1 << 40
 
   static func position(_ number: Int) -> Int { max(0, min(most, number)) }
 }
 
-// What a screen's state has.
+// Saving and restoring a screen's state.
 extension ScreenState {
-  /// Without the texts, which the fields have; ordered, so that equal states are equal texts.
+  /// The saved state without the texts, which the fields have; sorted, so that equal states are
+  /// equal texts.
   var saved: SavedScreenState {
     var saved = SavedScreenState()
     saved.focus = focus.flatMap { path($0) }
@@ -114,7 +115,7 @@ extension ScreenState {
     return saved
   }
 
-  /// Takes back what a file has; views that are not there yet find it when they come.
+  /// Restores a saved state; views that do not exist yet are restored when they are created.
   func restore(_ saved: SavedScreenState) {
     restoreScrolls(saved)
     if let focus = saved.focus { self.focus = id(focus) }
@@ -123,7 +124,8 @@ extension ScreenState {
     }
   }
 
-  /// Scrolls again, where a text that was restored has changed what there is to scroll.
+  /// Restores the scroll positions again, since a restored text may have changed the size of the
+  /// content.
   func restoreScrolls(_ saved: SavedScreenState) {
     beforeResizing = nil
     mustShowFocus = false

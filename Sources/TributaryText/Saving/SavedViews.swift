@@ -1,13 +1,16 @@
 package import TributaryFlow
 
-// What the screens of a window had on them, for a file and back.
+// The saved state of the screens of a window.
 extension TextHost {
-  /// What the user has typed and not sent, the focus and the scroll positions of all screens that have been shown.
+  /// The typed but not submitted texts, the focus and the scroll positions of all screens that have
+  /// been shown.
   ///
-  /// An object with a member for each screen, under its place in the tree of screens: the positions of the children
-  /// from the root on, those of presented screens after the word `presented`, such as `0/2/presented/0`.
+  /// It is an object with a member for each screen, whose name is the screen's place in the tree:
+  /// the positions of the children from the root on, those of presented screens after the word
+  /// `presented`, such as `0/2/presented/0`.
   ///
-  /// - Complexity: O(screens), and the layout of those below the top one in which the user has typed.
+  /// - Complexity: O(screens), and the layout of those screens below the top one in which the user
+  ///   has typed.
   package var savedViews: JSON {
     var members: [String: JSON] = [:]
     for place in places {
@@ -17,10 +20,10 @@ extension TextHost {
     return .object(members)
   }
 
-  /// Gives the screens back what `savedViews` had of them.
+  /// Restores the screens from a value of `savedViews`.
   ///
-  /// A text that differs from that of its field is typed into it. Screens, views and fields that are not there are
-  /// passed over.
+  /// A text that differs from that of its field is typed into it. Screens, views and fields that do
+  /// not exist are skipped.
   ///
   /// - Parameter views: any JSON.
   /// - Returns: the places of the screens whose state cannot be read, with the reasons.
@@ -44,14 +47,14 @@ extension TextHost {
   }
 }
 
-/// Where a screen stands: the screens from the root to it, and that as a text.
+/// The place of a screen: the screens from the root to it, and the place as a text.
 private struct ScreenPlace {
   let path: [any Screen]
   let text: String
 }
 
 extension TextHost {
-  /// All screens that are no flows, the outer before the inner.
+  /// All screens that are not flows, the outer before the inner.
   private var places: [ScreenPlace] {
     var places: [ScreenPlace] = []
     func visit(_ screen: any Screen, _ path: [any Screen], _ steps: [String]) {
@@ -68,7 +71,7 @@ extension TextHost {
     return places
   }
 
-  // None for a screen that has not been shown.
+  // Nil for a screen that has not been shown.
   private func saved(_ place: ScreenPlace) -> SavedScreenState? {
     guard let screen = place.path.last, let state = states[ObjectIdentifier(screen)],
       state.screen === screen
@@ -88,7 +91,7 @@ extension TextHost {
     let state = state(of: screen)
     let before = state.focus
     state.restore(saved)
-    // Each may change what the others are.
+    // Each restored field may change the others.
     for field in saved.fields ?? [] {
       let id = state.id(field.view)
       let target = tree(of: place, isTop: true).targets.first { $0.id == id }
@@ -96,7 +99,7 @@ extension TextHost {
     }
     state.restoreScrolls(saved)
     guard let focus = state.focus, focus != before else { return }
-    // A view that is not there any more has no neighbours that are known.
+    // A view that no longer exists has no known neighbours.
     let tree = tree(of: place, isTop: true)
     if !tree.targets.contains(where: { $0.id == focus }) { state.focus = before }
     state.restoreScrolls(saved)

@@ -1,6 +1,6 @@
-/// Why a command of a script, or what does the same, could not be done.
+/// The reason why a command of a script, or the equivalent user action, could not be performed.
 package struct CommandError: Error, Sendable, Equatable, CustomStringConvertible {
-  /// What is not there, and what is.
+  /// The missing name, and the existing ones.
   package let description: String
 
   package init(description: String) {

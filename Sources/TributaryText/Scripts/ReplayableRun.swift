@@ -1,20 +1,20 @@
-/// A run, what was done in it, and how it begins: so that there is a way back.
+/// A run whose commands can be undone, since it can be repeated from the start.
 ///
-/// Going back begins the run anew, without a terminal, and does again what was done, but for the
-/// last of it. So nothing in an app has to know how to undo. An app comes to the same screen if it
-/// does the same each time; what it does outside of itself, in a file say, it does again.
+/// Undoing starts the run again, without a terminal, and performs all commands except the last
+/// ones. So an app needs no undo of its own. The app reaches the same screen if it is
+/// deterministic; its external effects, such as on a file, happen again.
 @MainActor
 package final class ReplayableRun {
-  /// The run as it is now; another one after going back.
+  /// The current run; a new one after an undo.
   package private(set) var session: Session
 
   private let begin: @MainActor () throws(CommandError) -> Session
   private var commands: [ScriptCommand] = []
 
-  /// Begins a run.
+  /// Starts a run.
   ///
-  /// - Parameter begin: makes the run, and makes it again in the same way for each step back.
-  /// - Throws: what `begin` throws.
+  /// - Parameter begin: creates the run, and creates it again in the same way for each undo.
+  /// - Throws: the error of `begin`.
   package init<Failure: Error>(
     _ begin: @escaping @MainActor () throws(Failure) -> Session
   ) throws(Failure) {
@@ -30,33 +30,33 @@ package final class ReplayableRun {
 }
 
 extension ReplayableRun {
-  /// Does what a user does, and remembers it.
+  /// Performs a command of the user, and records it.
   ///
-  /// - Parameter command: not remembered if it throws.
+  /// - Parameter command: not recorded if it throws.
   /// - Throws: as `Session.perform(_:)` does.
   package func perform(_ command: ScriptCommand) throws(CommandError) {
     try session.perform(command)
     commands.append(command)
   }
 
-  /// Lets time pass, and remembers that.
+  /// Lets time pass, and records that.
   package func wait(_ duration: Duration) async {
     await session.host.wait(duration)
     commands.append(.wait(duration))
   }
 
-  /// Remembers what has been done in another way than by a command, as one that does the same.
+  /// Records an action that was not performed by a command, as the equivalent command.
   package func note(_ command: ScriptCommand) {
     commands.append(command)
   }
 
-  /// Goes back to where the run was before the last commands, also when it is over.
+  /// Returns the run to its state before the last commands, even if it is over.
   ///
-  /// The time that has passed since what is left passes again; none of that counts as a command.
+  /// The recorded waits before the undone commands pass again; a wait does not count as a command.
   ///
-  /// - Parameter count: how many commands; as many as there are leads to the start, and none does
-  ///   nothing.
-  /// - Throws: that there are not so many, or what of them cannot be done again.
+  /// - Parameter count: the number of commands; all of them lead to the start, and 0 does nothing.
+  /// - Throws: an error if there are not so many commands, or if one of the others cannot be
+  ///   performed again.
   package func undo(_ count: Int) async throws(CommandError) {
     if count <= 0 { return }
     let done = commands.indices.filter { !commands[$0].isWait }
@@ -70,7 +70,7 @@ extension ReplayableRun {
     let kept = commands.prefix(upTo: done[done.count - count])
     let before = session
     session = try begin()
-    // Whoever waits for the end of the run waits for that of this one.
+    // A caller that waits for the end of the old run waits for the end of the new one.
     session.didEnd = before.didEnd
     before.didEnd = nil
     commands = []
@@ -84,11 +84,11 @@ extension ReplayableRun {
     }
   }
 
-  /// Goes back to where the run was before the last command that is no change of size.
+  /// Returns the run to its state before the last command other than a change of size.
   ///
-  /// A terminal has the size that it has: who shows the run on one sets that again.
+  /// The size of a terminal does not change by that, so a driver on a terminal sets it again.
   ///
-  /// - Throws: as `undo(_:)` does; where there is nothing to go back from, nothing happens.
+  /// - Throws: as `undo(_:)` does; does nothing if there is no command to undo.
   package func undoLastKey() async throws(CommandError) {
     guard let last = commands.lastIndex(where: { !$0.isResize && !$0.isWait }) else { return }
     try await undo(commands[last...].count { !$0.isWait })

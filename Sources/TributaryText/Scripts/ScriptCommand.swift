@@ -1,5 +1,4 @@
-/// A line of a script: something that a user does, that a reader of the screen expects, or that
-/// takes back what was done.
+/// A line of a script: a user action, an expectation, or an undo.
 package enum ScriptCommand: Sendable, Equatable {
   case press(Key)
   case type(String)
@@ -14,7 +13,7 @@ package enum ScriptCommand: Sendable, Equatable {
 }
 
 extension ScriptCommand {
-  /// The commands with what they take, as help shows them.
+  /// The commands with their arguments, as in the help.
   package static let forms = [
     "press KEY", "type TEXT", "tap \"NAME\" [in row N]", "click COLUMN,ROW",
     "right-click COLUMN,ROW", "drag COLUMN,ROW", "wheel up|down COLUMN,ROW", "resize 60x20",
@@ -22,7 +21,7 @@ extension ScriptCommand {
     "expect \"TEXT\"", "screen", "undo N",
   ]
 
-  /// The line that means this command.
+  /// The script line for this command.
   package var line: String {
     switch self {
     case .press(let key): "press \(key.name)"
@@ -39,7 +38,7 @@ extension ScriptCommand {
     }
   }
 
-  // Of the mouse only what the host hears is ever a command.
+  // Only mouse events that the host handles become commands.
   private static func verb(_ event: MouseEvent) -> String {
     switch event.kind {
     case .press, .release: event.button == .right ? "right-click" : "click"
@@ -54,7 +53,7 @@ extension ScriptCommand {
     return seconds * 1000 + attoseconds / 1_000_000_000_000_000
   }
 
-  // What would read back as something else is quoted.
+  // A text is quoted if it would be read differently without quotes.
   private static func isPlain(_ text: String) -> Bool {
     let scalars = text.unicodeScalars
     guard let first = scalars.first, let last = scalars.last else { return false }

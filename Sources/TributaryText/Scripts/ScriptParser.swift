@@ -1,15 +1,15 @@
-/// A script line that says nothing that can be done.
+/// An invalid line of a script.
 package struct ScriptError: Error, Equatable, CustomStringConvertible {
-  /// The line, counted from 1.
+  /// The line number, from 1.
   package let line: Int
 
-  /// The mistake and the remedy.
+  /// The mistake and its correction.
   package let reason: String
 
   package var description: String { "line \(line): \(reason)" }
 }
 
-/// A script: its commands, with the lines they stand on.
+/// The commands of a script, with their line numbers.
 package struct Script: Sendable, Equatable {
   package let commands: [(line: Int, command: ScriptCommand)]
 
@@ -17,10 +17,10 @@ package struct Script: Sendable, Equatable {
     left.commands.elementsEqual(right.commands) { $0 == $1 }
   }
 
-  /// Reads a script: a command a line, empty lines and lines that begin with `#` left out.
+  /// Reads a script: one command a line; empty lines and lines that begin with `#` are skipped.
   ///
   /// - Parameter text: lines end with LF or CRLF.
-  /// - Throws: the first line that is no command.
+  /// - Throws: the error of the first line that is not a command.
   package init(_ text: String) throws(ScriptError) {
     var commands: [(line: Int, command: ScriptCommand)] = []
     // Scalars, not characters: CRLF is one Character, and so is a quote with a mark after it.
@@ -44,7 +44,7 @@ private struct Mistake: Error {
   let reason: String
 }
 
-/// The start of what was written, to be quoted in a message of one line.
+/// The start of a text, for a quotation in a message of one line.
 private func start(of text: String) -> String {
   text.unicodeScalars.count <= 40 ? text : String(text.unicodeScalars.prefix(40)) + "…"
 }
@@ -89,7 +89,7 @@ extension ScriptCommand {
     return key
   }
 
-  // Quotes are needed only for what a bare line cannot say: blanks at its ends, or a first quote.
+  // Quotes are needed only for blanks at the ends of a text, or a quote at its start.
   private static func typed(_ rest: Scalars) throws(Mistake) -> String {
     if rest.isEmpty { throw Mistake(reason: "'type' needs a text, such as: type 1 Main St") }
     if rest.first == "\"", let (text, after) = quotedText(rest), after.isEmpty { return text }
@@ -148,7 +148,7 @@ extension ScriptCommand {
       text.hasSuffix("ms")
       ? (text.dropLast(2), Duration.milliseconds(1))
       : (text.dropLast(), Duration.seconds(1))
-    // An hour takes seven digits, in milliseconds; more is a slip of the hand.
+    // An hour has seven digits in milliseconds; more digits are a typing mistake.
     if text.hasSuffix("s"), (1...7).contains(digits.count),
       digits.utf8.allSatisfy({ (48...57).contains($0) }), let count = Int(digits)
     {

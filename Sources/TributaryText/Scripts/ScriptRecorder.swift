@@ -1,17 +1,19 @@
-/// Writes a live run down as a script, with what came of it as comments.
+/// Records a live run as a script, with the reactions of the flows as comments.
 ///
-/// A script knows no time but its `wait` lines. As long as nothing comes by itself none is needed, and none is written.
-/// When something does, the record waits before each command since then as long as the user did, and up to what came.
+/// A script contains no time except its `wait` lines. No `wait` is written as long as nothing
+/// happens without an event. When something does, the recorder inserts the user's delay before each
+/// command since then, and the delay before the reaction.
 @MainActor
 package final class ScriptRecorder {
   private var lines: [Line] = []
   private var log: FlowLog?
 
-  // Up to here all waits are in place, and the time of the run that they add up to.
+  // The number of lines whose delays are complete, and the sum of those delays.
   private var settledCount = 0
   private var waited: Duration = .zero
 
-  /// The time of the run while something comes by itself; nil while a command is performed.
+  /// The current time of the run for a reaction that no event caused; nil while a command is
+  /// performed.
   package var arrivalTime: @MainActor () -> Duration? = { nil }
 
   fileprivate enum Line {
@@ -19,7 +21,7 @@ package final class ScriptRecorder {
     case comment(String)
   }
 
-  /// Begins a record of a run of a size.
+  /// Starts a record of a run with a size.
   package init(size: Size) {
     lines.append(.command(.resize(size), at: .zero))
   }
@@ -34,11 +36,11 @@ package final class ScriptRecorder {
     }.joined()
   }
 
-  /// The number of commands so far, the size at the start included.
+  /// The number of commands so far, including the size at the start.
   package var commandCount: Int { joinedLines.count { $0.command != nil } }
 
-  // Characters typed one after another are one line, behind which stands what came of them; and so is waiting with
-  // nothing between.
+  // Successive typed characters become one line, followed by their reactions; successive delays
+  // become one line too.
   private var joinedLines: [Line] {
     var joined: [Line] = []
     var lastCommand = 0
@@ -66,14 +68,14 @@ package final class ScriptRecorder {
     return joined
   }
 
-  // A line of a script has seven digits for it at most.
+  // A line of a script has at most seven digits for it.
   private static let longestWait = Duration.milliseconds(9_999_999)
 
-  /// Writes down what the flows of a run do from now on.
+  /// Records the actions of the flows of a run from now on.
   ///
   /// - Parameters:
-  ///   - host: that of the run.
-  ///   - past: what they have done by now, which came of the commands so far.
+  ///   - host: the host of the run.
+  ///   - past: the actions so far, which are the reactions to the recorded commands.
   package func start(with host: TextHost, after past: FlowLog? = nil) {
     for entry in past?.entries ?? [] { lines.append(.comment("\(entry)")) }
     let log = host.log()
@@ -85,25 +87,26 @@ package final class ScriptRecorder {
     self.log = log
   }
 
-  /// Adds what was done.
+  /// Records a command.
   ///
   /// - Parameters:
-  ///   - command: not yet performed.
-  ///   - time: of the run, from its start.
+  ///   - command: not performed yet.
+  ///   - time: the time since the start of the run.
   package func record(_ command: ScriptCommand, at time: Duration) {
     lines.append(.command(command, at: time))
   }
 
-  /// Something changed that nobody did: what was done until now was done before that, at its times.
+  /// Records that something happened without an event, after all commands so far at their times.
   ///
-  /// - Parameter time: of the run, from its start.
+  /// - Parameter time: the time since the start of the run.
   package func cameByItself(at time: Duration) {
     var settled: [Line] = []
     for line in lines[settledCount...] {
       if case .command(_, let time) = line { settled += wait(until: time) }
       settled.append(line)
     }
-    // A script knows no time shorter than a millisecond: it waits to the next one, since it has to have come then.
+    // The shortest time in a script is a millisecond, so it waits until the next one, when the
+    // change has certainly happened.
     settled += wait(until: time + .milliseconds(1))
     lines.replaceSubrange(settledCount..., with: settled)
     settledCount = lines.count

@@ -1,19 +1,19 @@
-/// Runs a script against a run of an app: no terminal, no clock, no waiting.
+/// Performs a script in a run of an app, without a terminal, a clock or real delays.
 @MainActor
 package struct ScriptRun {
   let replayableRun: ReplayableRun
   let script: Script
 
-  /// Called with what the script asks to see.
+  /// Called with each screen that the script shows.
   let show: (String) -> Void
 
   private let observer: (any ScriptObserver)?
 
   /// - Parameters:
-  ///   - script: what is done.
-  ///   - replayableRun: the run that it is done in.
-  ///   - observer: looks on, if there is one.
-  ///   - show: called with what the script asks to see.
+  ///   - script: the commands.
+  ///   - replayableRun: the run in which they are performed.
+  ///   - observer: observes the commands; nil for none.
+  ///   - show: called with each screen that the script shows.
   package init(
     _ script: Script, in replayableRun: ReplayableRun, observer: (any ScriptObserver)? = nil,
     show: @escaping (String) -> Void
@@ -26,10 +26,10 @@ package struct ScriptRun {
 
   /// Performs the commands until the script or the app ends.
   ///
-  /// An app that has given its result does nothing more; what the script then still expects or
-  /// shows is its last screen and its result. Undoing leads back into it.
+  /// After an app has returned its result it does nothing more; the remaining expectations refer to
+  /// its last screen and its result. An undo continues the run.
   ///
-  /// - Throws: the first expectation that is not met, or the first tap that finds nothing.
+  /// - Throws: the first expectation that is not met, or the first tap without a target.
   package func run() async throws(ScriptError) {
     observer?.start(with: replayableRun.session)
     for (line, command) in script.commands {

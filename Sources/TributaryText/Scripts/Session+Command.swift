@@ -1,8 +1,8 @@
 extension Session {
-  /// Does what a user does by a command; any other command, and waiting, does nothing here.
+  /// Performs a user command; all other commands, and waiting, have no effect here.
   ///
-  /// - Parameter command: done whole when this returns.
-  /// - Throws: that the app has ended, that nothing is called so, or that a location leads nowhere.
+  /// - Parameter command: performed completely when this returns.
+  /// - Throws: an error if the app has ended, no control has the name, or a location leads nowhere.
   package func perform(_ command: ScriptCommand) throws(CommandError) {
     if isOver { throw CommandError(description: "the app has ended before this line; remove it") }
     switch command {

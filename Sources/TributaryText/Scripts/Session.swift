@@ -1,29 +1,29 @@
-/// One run of an app: its host, and how it ends.
+/// One run of an app: its host, and its end.
 @MainActor
 package final class Session {
   package let host: TextHost
 
-  /// What the root flow gave, described.
+  /// The description of the root flow's first output.
   package private(set) var result: String?
 
-  /// Whether the user has left, or the root flow has given its result.
+  /// Whether the user has left, or the root flow has sent its result.
   package private(set) var isOver = false
 
-  /// What the flows have done since the start, if that goes into a record.
+  /// The actions of the flows since the start, if they are recorded.
   package var log: FlowLog?
 
-  /// Called once, when the run is over; at once if it is.
+  /// Called once when the run is over; at once if it already is.
   package var didEnd: (@MainActor () -> Void)? {
     didSet { if isOver { didEnd?() } }
   }
 
-  /// Starts a run; it is over with the first output of the root.
+  /// Starts a run, which is over with the first output of the root.
   ///
   /// - Parameters:
-  ///   - root: usually what a factory vended.
+  ///   - root: usually the result of a factory's `vend()`.
   ///   - size: in cells.
-  ///   - clock: moved when the host waits, if what the flows do takes its time from it.
-  ///   - describe: makes the result of the root's first output.
+  ///   - clock: advanced when the host waits, if the flows take their time from it.
+  ///   - describe: returns the result for the root's first output.
   package init<Root: Screen>(
     root: Root, size: Size, clock: ManualClock? = nil,
     result describe: @escaping @MainActor (Root.Outputs) -> String

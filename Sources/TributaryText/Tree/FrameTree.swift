@@ -1,23 +1,24 @@
-/// The views of one frame, from the layer that covers everything to the one on top.
+/// The views of one frame, from the layer that covers everything to the top one.
 ///
-/// Only the top layer can be used and is spoken.
+/// Only the top layer is usable and spoken.
 @MainActor
 package final class FrameTree {
   private(set) var layers: [ViewNode]
 
-  /// The controls, lists and scrolled views of the top layer.
+  /// The controls, lists and scrolling views of the top layer.
   private var all = Contents()
 
-  /// Those of the pane with the focus and of the bars around the panes; all where there are no panes.
+  /// The contents of the focused pane and of the bars around the panes; all contents if there are
+  /// no panes.
   package private(set) var focusedPane = Contents()
 
-  /// The panes of the top layer, in reading order; none where a screen shows alone.
+  /// The panes of the top layer, in reading order; empty for a single screen.
   private(set) var panes: [ViewNode] = []
 
   /// The control that has the focus.
   package private(set) var focused: FocusTarget?
 
-  /// The views of a part of the window that a user can do something with, in reading order.
+  /// The interactive views of a part of the window, in reading order.
   package struct Contents {
     /// The controls.
     package fileprivate(set) var targets: [FocusTarget] = []
@@ -25,19 +26,19 @@ package final class FrameTree {
     /// The lists.
     package fileprivate(set) var lists: [ViewNode] = []
 
-    /// The views that are scrolled.
+    /// The scrolling views.
     fileprivate(set) var scrollers: [ViewNode] = []
   }
 
-  /// A piece of what is spoken.
+  /// An item of the spoken text.
   package enum Speech {
     case text(String)
-    /// A text that is told at most so often when it changes by itself.
+    /// A text whose own changes are spoken at limited intervals.
     case ticking(String, ViewID, every: Duration)
     case control(Int)
   }
 
-  /// Lays out a view alone, as a layer of a screen; nothing has the focus yet.
+  /// Lays out a single view as a layer of a screen; nothing has the focus yet.
   package convenience init(_ view: any View, of screen: any Screen, in room: Rect) {
     let layer = ViewNode(
       ViewRendering(.composed), content: [view], step: .index(0), parent: nil,
@@ -45,7 +46,7 @@ package final class FrameTree {
     self.init([layer], in: room)
   }
 
-  /// Lays out layers in a room.
+  /// Lays out layers in a rectangle.
   init(_ layers: [ViewNode], in room: Rect) {
     self.layers = layers
     for layer in layers { layer.place(in: room) }
@@ -72,10 +73,10 @@ extension FrameTree {
   /// The lists of the top layer, in reading order.
   package var lists: [ViewNode] { all.lists }
 
-  /// The views of the top layer that are scrolled, in reading order.
+  /// The scrolling views of the top layer, in reading order.
   var scrollers: [ViewNode] { all.scrollers }
 
-  /// The list that a row's number means.
+  /// The list for a row's number.
   package var firstList: ViewNode? { focusedPane.lists.first ?? lists.first }
 
   private func node(_ id: ViewID) -> ViewNode? {
@@ -93,7 +94,7 @@ extension FrameTree {
     focusedPane.scrollers.removeAll { $0.state !== top.state }
   }
 
-  // Of the last row of a list, a part may not show: it counts as the rows behind it.
+  // The last row of a list may be partly hidden; its hidden part counts as following rows.
   private func collect(_ node: ViewNode, in list: Rect?) {
     guard node.isPlaced else { return }
     if let list, node.rect.y >= list.maxY { return }
@@ -111,11 +112,11 @@ extension FrameTree {
 
   package func focus(on target: FocusTarget) { focused = target }
 
-  /// Places the rows of a list again, as its scroll position says; all other views stay as they are.
+  /// Places the rows of a list again by its scroll position; all other views keep their positions.
   ///
-  /// The control with the focus keeps it if it still shows.
+  /// The focused control keeps the focus if it is still visible.
   ///
-  /// - Complexity: the cost of rows that did not show before, and O(views) of the tree.
+  /// - Complexity: the cost of the rows that were not visible before, and O(views) of the tree.
   func placeRows(of list: ViewNode) {
     let before = focused
     list.placeRows()
@@ -123,11 +124,11 @@ extension FrameTree {
     let focus = list.state.focus
     let isFocus = before.map { $0.id == focus } ?? false
     focused = isFocus ? targets.first { $0.node === before?.node } : nil
-    // Its row may have been made again.
+    // Its row may have been created again.
     focused = focused ?? targets.first { $0.id == focus }
   }
 
-  /// Whether a control stands in the body of a screen and not in the bars around it.
+  /// Whether a control belongs to the body of a screen and not to the bars around it.
   func isInBody(_ node: ViewNode) -> Bool {
     var node = node
     while let parent = node.parent {
@@ -150,7 +151,8 @@ extension FrameTree {
     }
   }
 
-  /// The part of the window that gives way with a screen: its body, but not the bars around it, which stay.
+  /// The part of the window that a transition moves: the body of the screen, without the bars
+  /// around it.
   var movingRect: Rect? {
     guard let layer = layers.last(where: { !$0.isOverlay }) else { return nil }
     let screen = layer.layout is PanesFrame ? layer.children.first?.node ?? layer : layer
@@ -160,15 +162,15 @@ extension FrameTree {
     return screen.children[ScreenLayout.body].node.bodyRect(in: layer.rect)
   }
 
-  /// The controls in a row, those of lists inside included.
+  /// The controls in a row, including those of lists inside.
   func targets(in row: RowPosition) -> [FocusTarget] {
     targets.filter { $0.node.rows.contains(row) }
   }
 
-  /// The list of an identity.
+  /// The list with an identity.
   func list(_ id: ViewID) -> ViewNode? { lists.first { $0.id == id } }
 
-  /// Scrolls so that a view shows, as far as that goes.
+  /// Scrolls so that a view is visible as far as possible.
   func show(_ node: ViewNode) {
     var rect = node.rect
     for scroller in node.scrollers {
@@ -182,15 +184,15 @@ extension FrameTree {
 }
 
 extension ViewNode {
-  /// Whether it is a pane that has panes itself.
+  /// Whether it is a pane that contains panes.
   fileprivate var hasPanes: Bool { layout is PanesFrame }
 
-  // Over all columns, the margins of a form included.
+  // All columns, including the margins of a form.
   fileprivate func bodyRect(in layer: Rect) -> Rect {
     Rect(x: layer.x, y: rect.y, width: layer.width, height: rect.height)
   }
 
-  /// Moves all inside, and keeps the offset for the next frame.
+  /// Scrolls the content, and keeps the offset for the next frame.
   func scroll(to offset: Viewport.Offset) {
     guard var viewport, viewport.offset != offset else { return }
     let (dx, dy) = (viewport.offset.x - offset.x, viewport.offset.y - offset.y)
@@ -201,9 +203,9 @@ extension ViewNode {
   }
 }
 
-// What is spoken, made when it is asked for.
+// The spoken text, created on demand.
 extension FrameTree {
-  /// The screen as one hears it, each piece with the part of the screen that it belongs to.
+  /// The spoken text of the screen, each item with the part of the screen that it belongs to.
   package var speech: [(part: Int, said: Speech)] {
     var speech: [(part: Int, said: Speech)] = []
     var next = 0
@@ -228,14 +230,14 @@ extension FrameTree {
       if targets.indices.contains(next), targets[next].node === node {
         speech.append((part, .control(next)))
         next += 1
-        // Its label says what is inside.
+        // Its label contains the texts inside.
         isQuiet = true
       } else if !isQuiet {
         if let drawn = node.drawn { say(drawn.spokenText, part) }
         if let layout = node.layout { say(layout.spokenText, part) }
       }
       let isScreen = node.layout is ScreenLayout
-      // The heading of a section stands behind its first row, and is said before it.
+      // The heading of a section follows its first row in the tree, and is spoken before it.
       let children = node.layout is HeadedRow ? node.children.reversed() : node.children
       for child in children {
         visit(child.node, isScreen ? child.node.step.part : part, isQuiet: isQuiet)
@@ -247,7 +249,7 @@ extension FrameTree {
 }
 
 extension ViewStep {
-  /// The place in the layout of a screen: bar, body or tabs.
+  /// The position in the layout of a screen: bar, body or tabs.
   var part: Int {
     switch self {
     case .index(let index): index

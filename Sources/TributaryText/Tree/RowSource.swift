@@ -1,4 +1,4 @@
-/// The rows of a list, of which only those that show are made.
+/// The rows of a list, of which only the visible ones are created.
 @MainActor
 package struct RowSource {
   let count: Int
@@ -9,13 +9,14 @@ package struct RowSource {
   /// The views of a row.
   let views: @MainActor (Int) -> [any View]
 
-  /// The identity of the row that is selected, if one is.
+  /// The identity of the selected row; nil for none.
   var selectedStep: ViewStep?
 
-  /// Whether the rows are those of a collection, which stays as it was when the body was asked for the list.
+  /// Whether the rows come from a collection, which cannot change after the body has returned the
+  /// list.
   var isCollection = true
 
-  /// Called with the row to which the focus has moved.
+  /// Called with the row that gets the focus.
   var didFocus: (@MainActor (Int) -> Void)?
 
   func size(in proposal: ProposedSize) -> Size {
@@ -25,15 +26,16 @@ package struct RowSource {
       height: max(min(1, count), proposal.height ?? min(count, 10)))
   }
 
-  /// The position of a row, looked for from where it was.
+  /// Returns the position of a row; the search begins at its last position.
   ///
-  /// - Complexity: O(1) if the row is where it was, else as many steps as it has moved.
+  /// - Complexity: O(1) if the row has not moved, else O(distance).
   func index(of step: ViewStep, near hint: Int) -> Int? {
     nearestIndex(in: count, to: hint) { self.step($0) == step }
   }
 }
 
-/// The position that is nearest to another of those that are wanted; of two the one behind.
+/// Returns the position nearest to a hint that satisfies a predicate; of two equally near ones, the
+/// later.
 ///
 /// - Complexity: O(distance).
 func nearestIndex(in count: Int, to hint: Int, where isWanted: (Int) -> Bool) -> Int? {
@@ -49,24 +51,25 @@ func nearestIndex(in count: Int, to hint: Int, where isWanted: (Int) -> Bool) ->
   return nil
 }
 
-/// The rows of a list that show in a frame.
+/// The visible rows of a list in a frame.
 @MainActor
 package struct ShownRows {
   let range: Range<Int>
   let count: Int
 
-  /// Whether the last row that shows is cut.
+  /// Whether the last visible row is partly hidden.
   let isCut: Bool
 }
 
 extension ViewNode {
-  /// The identity of the row that is selected, or that has the radio button which is on.
+  /// The identity of the selected row, or of the row with the chosen radio button.
   ///
-  /// - Complexity: O(1) for a list with a selection or without radio buttons, else O(rows), of 10,000 at most.
+  /// - Complexity: O(1) for a list with a selection or without radio buttons, else O(rows), at most
+  ///   10,000.
   var chosenStep: ViewStep? {
     guard let source else { return nil }
     if let step = source.selectedStep { return step }
-    // Where the first row that shows has none, the others have none either.
+    // If the first visible row has no radio button, the others have none either.
     let isChoice = { (control: (any ControlView)?) in control?.role == .radioButton }
     guard let row = children.first?.node,
       isChoice(row.control) || row.children.contains(where: { isChoice($0.node.control) })
@@ -79,9 +82,11 @@ extension ViewNode {
     }.map(source.step)
   }
 
-  /// Makes the rows that show, and places them; rows that showed before in this frame are moved and not made again.
+  /// Creates and places the visible rows; rows that were visible before in this frame are moved and
+  /// not created again.
   ///
-  /// The row that stood first stays first while the data changes, unless the row with the focus would not show.
+  /// The first visible row stays the first while the data changes, unless the focused row would be
+  /// hidden.
   func placeRows() {
     let before = children.map(\.node)
     children = []
@@ -111,7 +116,7 @@ extension ViewNode {
       let height = rows.height(of: index)
       let shown = min(height, rect.height - y)
       isCut = y > 0 && height > shown
-      // A row that is taller than the list is scrolled by itself.
+      // A row that is taller than the list scrolls by itself.
       let room = y == 0 ? shown : height
       let row = rows.place(
         index, in: Rect(x: rect.x, y: rect.y + y, width: rect.width, height: room))
@@ -127,7 +132,7 @@ extension ViewNode {
     if !environment.isInert { state.scrolls[id] = scroll }
   }
 
-  /// The step from here to the view that has the focus, if that is inside.
+  /// The step to the focused view, if that is inside this one.
   private var focusedStep: ViewStep? {
     guard let focus = state.focus, focus.screen == state.identifier else { return nil }
     let path = id.path
@@ -136,7 +141,7 @@ extension ViewNode {
   }
 }
 
-// Rows may be taller than one line, so they are measured, but only those that are going to show.
+// Rows may be higher than one cell, so they are measured, but only those that will be visible.
 @MainActor
 private struct Rows {
   let list: ViewNode
@@ -171,7 +176,7 @@ private struct Rows {
       return row
     }
     if row.isPlaced {
-      // Views are placed once.
+      // A view can be placed only once.
       row.removeChildren()
       made[index] = nil
       row = node(at: index)
@@ -180,21 +185,23 @@ private struct Rows {
     return row
   }
 
-  // Rows that were measured only.
+  // Removes the rows that were only measured.
   func removeAll(but shown: Range<Int>) {
     for (index, row) in made where !shown.contains(index) { row.removeChildren() }
   }
 
-  // A row of nothing takes a line, or no end of rows would be asked for.
+  // An empty row takes one cell, since otherwise the number of visible rows would be unlimited.
   mutating func height(of index: Int) -> Int {
     let proposal = ProposedSize(width: list.rect.width, height: nil)
     return max(1, node(at: index).size(in: proposal).height)
   }
 
-  // Stays where it was if the row to be shown shows there, else moves as little as possible.
+  // Returns the same first row if the target is visible there, else the nearest one that makes it
+  // visible.
   mutating func first(from first: Int, showing target: Int?) -> Int {
     guard let target, target > first else { return filled(from: min(first, target ?? first)) }
-    // Counting back from it, no further than to the row that stood first: all these rows will show.
+    // Counts back from the target, at most to the current first row: all these rows will be
+    // visible.
     var start = target
     var used = height(of: target)
     while start > first {
@@ -202,11 +209,11 @@ private struct Rows {
       if used > list.rect.height { break }
       start -= 1
     }
-    // Where all of these have room, rows above them may have some too.
+    // If all of these fit, rows above them may fit too.
     return start > first ? start : filled(from: start)
   }
 
-  // A list that has become shorter, or a room that has become taller, is filled from above.
+  // If the list has become shorter, or its height greater, rows are added from above.
   mutating func filled(from first: Int) -> Int {
     var used = 0
     var index = first

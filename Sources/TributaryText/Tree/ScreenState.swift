@@ -1,35 +1,36 @@
-/// The state that the host keeps of a screen between frames, for as long as the screen lives.
+/// The state that the host keeps of a screen between frames, as long as the screen exists.
 @MainActor
 package final class ScreenState {
   weak var screen: (any Screen)?
   let identifier: ObjectIdentifier
 
-  /// The control that has the focus, or had it when the screen last showed.
+  /// The control that has the focus, or had it when the screen was last visible.
   var focus: ViewID?
 
-  /// The controls whose views are open above the others, each but the first inside the one before.
+  /// The controls with open overlays, each but the first inside the overlay of the previous one.
   var overlays: [ViewID] = []
 
   /// The scroll positions of lists.
   var scrolls: [ViewID: Scroll] = [:]
 
-  /// The scroll positions of views that are taller or wider than their room.
+  /// The scroll positions of views that are larger than their rectangles.
   var offsets: [ViewID: Viewport.Offset] = [:]
 
-  /// The size that it was drawn in last.
+  /// The size of the last drawing.
   private var drawnSize: Size?
 
-  /// How it was scrolled before the size changed, until the user does something else.
+  /// The scroll positions before the size changed, kept until the user's next step.
   var beforeResizing: (scrolls: [ViewID: Scroll], offsets: [ViewID: Viewport.Offset])?
 
-  /// Whether the next frame has to show the focus.
+  /// Whether the next frame has to scroll to the focus.
   var mustShowFocus = false
 
-  // With the number of uses until the last one of each, so that those of views that are long gone can be told.
+  // Each with the number of uses until its last one, to find the objects that were not used for
+  // longest.
   private var objects: [ObjectKey: (object: AnyObject, use: Int)] = [:]
   private var useCount = 0
 
-  // What a file has of the objects of views that have not come yet.
+  // The saved numbers of views that do not exist yet.
   private var restoredObjects: [ViewID: [String: Int]] = [:]
 
   private struct ObjectKey: Hashable {
@@ -39,23 +40,24 @@ package final class ScreenState {
 
   /// The scroll position of a list.
   struct Scroll {
-    /// The first row that shows.
+    /// The first visible row.
     var first = 0
     var firstStep: ViewStep?
 
-    /// A row that has to show in the next frame.
+    /// A row that has to be visible in the next frame.
     var target: Int?
 
-    /// The row that has the focus, where it stood in the last frame.
+    /// The focused row, by its position in the last frame.
     var focused: Int?
 
-    /// The control in it that had the focus last.
+    /// The control in the list that had the focus last.
     var lastFocus: ViewID?
 
-    /// The row that was selected in the last frame, if one was; nil before the first.
+    /// The row that was selected in the last frame; the inner nil for none, the outer before the
+    /// first frame.
     var selectedStep: ViewStep??
 
-    /// Whether the row with the focus need not show, since the user has scrolled it away.
+    /// Whether the focused row may be hidden, since the user has scrolled it away.
     var isFree = false
   }
 
@@ -69,28 +71,29 @@ package final class ScreenState {
 }
 
 extension ScreenState {
-  /// Prepares for a frame of a size, which may be another than that of the last.
+  /// Prepares for a frame, whose size may differ from that of the last one.
   func adapt(to size: Size) {
     if let drawnSize, drawnSize != size { prepareForResizing() }
     drawnSize = size
   }
 
-  /// Makes the focus show at another size.
+  /// Restores the user's scroll positions after a change of size, and scrolls to the focus.
   ///
-  /// Each size begins with what the user left, so that those in between leave no trace.
+  /// Each new size begins with the positions from before the first of the changes, so that the
+  /// sizes in between have no effect.
   func prepareForResizing() {
     let before = beforeResizing ?? (scrolls, offsets)
     beforeResizing = before
     let current = scrolls
     (scrolls, offsets) = before
-    // The rows may have moved meanwhile.
+    // The rows may have moved in the meantime.
     for (list, scroll) in current { scrolls[list, default: Scroll()].focused = scroll.focused }
     mustShowFocus = true
   }
 
   /// The object of a view, the same in each frame.
   ///
-  /// A thousand views have one; of more, those that have not been used for longest lose theirs.
+  /// At 2,000 objects, the half that was not used for longest is released.
   func storage<Object: AnyObject>(of view: ViewID, _ make: () -> Object) -> Object {
     let key = ObjectKey(view: view, type: ObjectIdentifier(Object.self))
     useCount += 1
@@ -119,7 +122,8 @@ extension ScreenState {
     objects.values.contains { ($0.object as? any EditedObject)?.isEdited == true }
   }
 
-  /// The numbers of the controls that scroll by themselves, in an order that is the same in each run.
+  /// The numbers of the controls that scroll by themselves, in an order that is the same in each
+  /// run.
   var savedObjects: [(view: ViewID, numbers: [String: Int])] {
     let objects = objects.compactMap { key, value in
       (value.object as? any SavedObject).map { (view: key.view, numbers: $0.saved) }
@@ -127,7 +131,7 @@ extension ScreenState {
     return objects.sorted { $0.view < $1.view }
   }
 
-  /// Gives an object what a file has of it, now or when its view comes.
+  /// Restores the saved numbers of an object, now or when its view is created.
   func restoreObject(of view: ViewID, _ numbers: [String: Int]) {
     let object = objects.first { $0.key.view == view && $0.value.object is any SavedObject }
     if let saved = object?.value.object as? any SavedObject { return saved.restore(numbers) }

@@ -1,54 +1,54 @@
 /// Properties of a view that those inside it inherit.
 package struct ViewEnvironment {
-  /// Added to the style of all that is drawn.
+  /// The style that is added to everything that is drawn.
   var style: Style = .plain
 
-  /// Whether controls can be used.
+  /// Whether controls are enabled.
   var isEnabled = true
 
-  /// Whether it shows below something that covers it: nothing in it is used or spoken.
+  /// Whether it is drawn below a layer that covers it, and is neither usable nor spoken.
   var isInert = false
 
-  /// Whether it is left out of what is spoken.
+  /// Whether it is spoken.
   var isSpoken = true
 
-  /// Whether what is typed in it is left out of what is saved.
+  /// Whether texts that are typed in it are excluded from the saved state.
   var isPrivacySensitive = false
 
-  /// Where it is drawn; it keeps its room in any case.
+  /// Where the view is drawn; it keeps its room in any case.
   var visibility = Visibility.always
 
   /// Where a view is drawn.
   enum Visibility {
     case always
 
-    /// In a list on a terminal only where the row has the focus.
+    /// In a list on a terminal, only in the focused row.
     case focusedRow
 
-    /// Where the screen is read alone, since on a terminal something else says the same.
+    /// Only without a terminal, since on a terminal another view says the same.
     case withoutTerminal
   }
 }
 
-/// Properties of a view alone.
+/// Properties of a single view.
 package struct ViewTraits {
   var priority = 0.0
 
-  /// The text that is spoken in place of that of the view.
+  /// The text that is spoken in place of the view's own.
   var spokenText: String?
 
-  /// The name by which scripts find it besides its label.
+  /// The second name by which scripts find it.
   var identifier: String?
 
-  /// The least time between two changes of the text that lines tell when they come by themselves.
+  /// The least time between two spoken changes of its text that no event has caused.
   var spokenInterval: Duration?
 
   /// The help of the controls in the view.
   var help: String?
 
-  /// The commands of the view, for as long as the focus is inside.
+  /// The commands of the view, available while the focus is inside.
   var commands: [Command] = []
 
-  /// The fields that the view stands for.
+  /// The fields of a ``Focus`` that the view is marked with.
   var focus: [FocusBinding] = []
 }

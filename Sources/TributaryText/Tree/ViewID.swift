@@ -1,6 +1,6 @@
 /// One step from a view to one inside it.
 package enum ViewStep: Hashable {
-  /// The place among the views of a body.
+  /// The position among the views of a body.
   case index(Int)
 
   /// A key that moves with the view, see ``View/id(_:)``.
@@ -17,7 +17,7 @@ package struct ViewID: Hashable {
 }
 
 extension ViewID: Comparable {
-  // Any order that is the same in each run serves.
+  // Any order works that is the same in each run.
   package static func < (one: ViewID, other: ViewID) -> Bool {
     one.path.map { "\($0)" }.lexicographicallyPrecedes(other.path.map { "\($0)" })
   }

@@ -1,14 +1,15 @@
-/// A view in the tree of a frame: its identity, its room, and the views inside it.
+/// A view in the tree of a frame: its identity, its rectangle, and the views inside it.
 ///
-/// Made anew for each frame. Sizes are kept as they are asked for, so that a layout which asks several times, and
-/// one around it that does the same, measure each view a few times only.
+/// It is created for one frame. Sizes are cached by proposal, so that nested layouts measure each
+/// view only a few times.
 @MainActor
 package final class ViewNode {
   let step: ViewStep
 
   /// The view around it.
   ///
-  /// It is kept, so that the identity of a view outlives the frame; see ``removeChildren()``.
+  /// The reference is strong, so that the identity of a view outlives the frame; see
+  /// ``removeChildren()``.
   let parent: ViewNode?
   let state: ScreenState
   let drawn: (any DrawnView)?
@@ -16,36 +17,37 @@ package final class ViewNode {
   let control: (any ControlView)?
   let source: RowSource?
 
-  /// Makes the views for a room.
+  /// Creates the views for a size.
   let sized: (@MainActor (Size) -> [any View])?
   let environment: ViewEnvironment
   let traits: ViewTraits?
 
-  /// The views inside, in reading order; of rows those that show.
+  /// The views inside, in reading order; of rows only the visible ones.
   var children: [LayoutChild] = []
 
-  /// The room; in columns and rows of the screen.
+  /// The rectangle, in columns and rows of the screen.
   var rect = Rect.zero
 
   /// Whether a layout has placed it.
   var isPlaced = false
 
-  /// Whether it is the view of a whole screen beside others, with which identities begin.
+  /// Whether it is the view of a whole screen beside others, with which the identities of its views
+  /// begin.
   let isPane: Bool
 
-  /// Whether it is the layer of views that a control has opened, which is around it but does not hold it.
+  /// Whether it is the layer of a control's overlay; that layer is not a child of the control.
   var isOverlay = false
 
-  /// The part of the screen in which the children are scrolled, if they are.
+  /// The part of the screen in which the children scroll, if they do.
   var viewport: Viewport?
 
-  /// The rows that show, if it is a list.
+  /// The visible rows, if it is a list.
   var shownRows: ShownRows?
 
   /// The position among the rows of its list, if it is a row.
   var rowIndex: Int?
 
-  /// The steps from here to the view that has the focus; nil if that is not inside.
+  /// The steps to the focused view; nil if that is not inside this one.
   let focusPath: ArraySlice<ViewStep>?
 
   private var sizes: [(key: UInt64, size: Size)] = []
@@ -89,7 +91,7 @@ package final class ViewNode {
     return ViewID(screen: state.identifier, path: path.reversed())
   }
 
-  /// The same object in each frame.
+  /// Returns the same object in each frame.
   func storage<Object: AnyObject>(_ make: () -> Object) -> Object {
     state.storage(of: id, make)
   }
@@ -97,7 +99,7 @@ package final class ViewNode {
 
 // The views inside.
 extension ViewNode {
-  // Views that stand for others have no node: their steps become part of the next one's.
+  // Views that stand for others have no node: their steps become a part of the next one's.
   private func append(
     _ view: any View, at step: ViewStep, within steps: [ViewStep],
     _ environment: ViewEnvironment, _ traits: ViewTraits?
@@ -159,7 +161,7 @@ extension ViewNode {
   }
 }
 
-// Sizes and places.
+// Sizes and positions.
 extension ViewNode {
   func size(in proposal: ProposedSize) -> Size {
     let key = proposal.key
@@ -176,12 +178,12 @@ extension ViewNode {
     return size
   }
 
-  // As a list: all that is offered, and a few cells where nothing is.
+  // The same as a list: all the proposed size, and a few cells if none is proposed.
   private func sizeOfRoom(in proposal: ProposedSize) -> Size {
     Size(width: proposal.width ?? 24, height: proposal.height ?? 10)
   }
 
-  /// Gives it a rectangle; if that has fewer rows than it needs, its children are scrolled in it.
+  /// Places it in a rectangle; if that has fewer rows than it needs, its children scroll in it.
   func place(in rect: Rect, scrollsSideways: Bool = false) {
     self.rect = rect
     isPlaced = true
@@ -196,7 +198,8 @@ extension ViewNode {
     layout.place(children, in: inner)
   }
 
-  // The rectangle of the whole, parts of which lie outside of the room; nil if the room is enough.
+  // The rectangle of the whole content, which extends beyond the visible part; nil if everything
+  // fits.
   private func scrolled(in rect: Rect, sideways: Bool) -> Rect? {
     var rect = rect
     let least = size(in: ProposedSize(width: rect.width, height: 0))
@@ -206,11 +209,11 @@ extension ViewNode {
     var whole = rect.size
     if best > rect.width {
       whole.width = best
-      // The marks of what lies beside stand in the last row.
+      // The marks for hidden columns stand in the last row.
       if rect.height > 1 { rect = rect.inset(bottom: 1) }
     }
     if size(in: ProposedSize(width: whole.width, height: 0)).height > rect.height {
-      // The marks of what lies above and below stand in the last column.
+      // The marks for hidden rows stand in the last column.
       if rect.width > 1 { rect = rect.inset(right: 1) }
       if !sideways || best <= rect.width { whole.width = rect.width }
       whole.height = size(in: ProposedSize(width: whole.width, height: nil)).height
@@ -222,13 +225,14 @@ extension ViewNode {
     return viewport.content
   }
 
-  /// Takes the tree below it apart, in which each view holds the one around it; to be called at its end.
+  /// Removes the tree below it, in which each view retains the one around it; call it when the
+  /// frame is discarded.
   func removeChildren() {
     for child in children { child.node.removeChildren() }
     children = []
   }
 
-  /// Moves it with all inside.
+  /// Moves it with its content.
   func move(x dx: Int, y dy: Int) {
     rect = rect.moved(x: dx, y: dy)
     if let viewport { self.viewport = viewport.moved(x: dx, y: dy) }
@@ -251,12 +255,12 @@ extension ViewNode {
 
   private func drawContent(on canvas: Canvas) {
     var surface = canvas.draw(self) {
-      // Of a view of an app too nothing shows outside of its room.
+      // A view of an app is clipped to its rectangle too.
       if let drawn { canvas.clipped(to: rect) { drawn.draw(in: rect, on: canvas) } }
       layout?.draw(in: rect, on: canvas)
     }
     if source != nil { return canvas.clipped(to: rect) { drawRows(on: canvas) } }
-    // The row with the cursor is one stripe, whatever is in it.
+    // The selected row is one stripe, with any content.
     if control?.role == .row, canvas.hasFocus(self), !canvas.look.isFilled { surface = .reverse }
     if let surface { return canvas.styled(surface) { drawChildren(on: canvas) } }
     drawChildren(on: canvas)
@@ -278,7 +282,7 @@ extension ViewNode {
     }
   }
 
-  // What is for the row with the focus alone shows there, and outside of lists.
+  // A view for the focused row is visible in that row, and outside of lists.
   private func isVisible(on canvas: Canvas) -> Bool {
     switch environment.visibility {
     case .always: true

@@ -1,15 +1,15 @@
-/// A part of the screen in which a larger whole is scrolled, as it stands in one frame.
+/// A part of the screen in which a larger content scrolls, in one frame.
 package struct Viewport: Sendable, Equatable {
-  /// All the room, the marks of what lies outside included.
+  /// The whole room, including the scroll marks.
   let room: Rect
 
-  /// The part of the room in which the whole shows.
+  /// The part of the room for the content.
   let rect: Rect
 
-  /// The size of the whole.
+  /// The size of the content.
   let whole: Size
 
-  /// The columns and rows of the whole before those that show.
+  /// The hidden columns and rows before the visible ones.
   var offset: Offset
 
   package struct Offset: Sendable, Equatable {
@@ -17,7 +17,7 @@ package struct Viewport: Sendable, Equatable {
     var y = 0
   }
 
-  // The offset is as it was, moved as far as that goes now.
+  // The offset is the previous one, clamped to the current range.
   init(room: Rect, rect: Rect, whole: Size, offset: Offset?) {
     self.room = room
     self.rect = rect
@@ -29,12 +29,12 @@ package struct Viewport: Sendable, Equatable {
 }
 
 extension Viewport {
-  /// The rectangle of the whole.
+  /// The rectangle of the content.
   var content: Rect {
     Rect(x: rect.x - offset.x, y: rect.y - offset.y, width: whole.width, height: whole.height)
   }
 
-  /// The farthest that it can be scrolled.
+  /// The greatest offset.
   var end: Offset {
     Offset(x: max(0, whole.width - rect.width), y: max(0, whole.height - rect.height))
   }
@@ -43,7 +43,7 @@ extension Viewport {
     Offset(x: max(0, min(end.x, offset.x)), y: max(0, min(end.y, offset.y)))
   }
 
-  /// The offset some columns and rows on, as far as that goes.
+  /// The offset moved by some columns and rows, clamped.
   func offset(movedBy x: Int, _ y: Int) -> Offset {
     clamped(Offset(x: offset.x + x, y: offset.y + y))
   }
@@ -53,10 +53,10 @@ extension Viewport {
       room: room.moved(x: x, y: y), rect: rect.moved(x: x, y: y), whole: whole, offset: offset)
   }
 
-  /// Whether a view shows, or all of it that can.
+  /// Whether as much of a view is visible as possible.
   func shows(_ view: Rect) -> Bool { offset(showing: view) == offset }
 
-  /// The offset nearest to the present one at which a view shows.
+  /// The nearest offset at which a view is visible.
   func offset(showing view: Rect) -> Offset {
     clamped(
       Offset(
@@ -68,7 +68,7 @@ extension Viewport {
     max(min(offset, start), start + min(length, room) - room)
   }
 
-  /// Draws arrows where more of the whole lies; none in a column or row that has to show the whole.
+  /// Draws arrows where more content is hidden, but not in the only column or row of the content.
   @MainActor
   func drawMarks(on canvas: Canvas) {
     if end.y > 0, room.width > 1, canvas.look.isFilled {

@@ -1,7 +1,8 @@
 /// A short mark between brackets: a count, such as that of unread messages, or a state in a word.
 ///
-/// Put it beside the view that it describes, for example in an ``HStack`` with a ``Text`` or a ``Button``. It is read
-/// only and takes no focus. For an icon and a text there is ``Label``, and for a count with limits a ``Gauge``.
+/// Put it beside the view that it describes, for example in an ``HStack`` with a ``Text`` or a
+/// ``Button``. A badge takes no focus. For an icon with a text, use ``Label``; for a value between
+/// bounds, use ``Gauge``.
 public struct Badge: DrawnView {
   private let text: String
   private let style: Style
@@ -10,7 +11,7 @@ public struct Badge: DrawnView {
   ///
   /// - Parameters:
   ///   - text: one line, shown between brackets.
-  ///   - style: the style of text and brackets; the text alone should be sufficient to understand the badge.
+  ///   - style: the style of text and brackets; the text must be understandable without it.
   public init(_ text: String, style: Style = .accent) {
     self.text = text
     self.style = style
@@ -36,7 +37,7 @@ public struct Badge: DrawnView {
     return Size(width: min(width, max(min(width, 3), proposal.width ?? width)), height: 1)
   }
 
-  /// The text between brackets, or on a block of its own.
+  /// The text between brackets, or on a coloured background.
   public func draw(in rect: Rect, on canvas: Canvas) {
     guard canvas.look.isFilled else {
       canvas.write(shown, in: rect, style)

@@ -1,14 +1,15 @@
-/// A control to press: by Enter or Space, by a click, or by its number in lines.
+/// A control that the user presses: with Enter or Space, with a click, or by its number in line
+/// mode.
 ///
-/// Its action changes the state of the screen, or sends on the screen's observer.
+/// The action changes the state of the screen, or sends an output.
 public struct Button: DrawnView, ControlView {
-  /// The text of the button, and the name that scripts and screen readers know it by.
+  /// The text of the button, and its name for scripts and screen readers.
   public let label: String
-  /// The name by which scripts find it, if that is not the label.
+  /// The name by which scripts find it, if that differs from the label.
   public let identifier: String?
   private let isPlain: Bool
 
-  /// Whether it stands between brackets, or is a block.
+  /// Whether it is drawn between brackets or on a coloured background.
   var isBlock: Bool { !isPlain }
   private let action: @MainActor () -> Void
 
@@ -16,7 +17,8 @@ public struct Button: DrawnView, ControlView {
   ///
   /// - Parameters:
   ///   - label: its text, and the name that scripts and screen readers know it by.
-  ///   - isPlain: drawn without brackets, as a text that can be pressed; it gives way in a narrow window.
+  ///   - isPlain: whether it is drawn without brackets, as a text; such a button shrinks in a
+  ///     narrow window.
   ///   - action: called once for each press.
   public init(_ label: String, isPlain: Bool = false, action: @escaping @MainActor () -> Void) {
     self.label = label
@@ -40,13 +42,14 @@ public struct Button: DrawnView, ControlView {
 
   private var width: Int { shownWidth(of: label) + (isPlain ? 1 : 2) }
 
-  /// One row; a plain button gives way in a narrow window.
+  /// One row; a plain button shrinks in a narrow window.
   public func size(in proposal: ProposedSize) -> Size {
     guard isPlain, let room = proposal.width else { return Size(width: width, height: 1) }
     return Size(width: max(min(width, 8), min(width, room)), height: 1)
   }
 
-  /// The label, as a block or in brackets unless it is plain; the marks tell the focus without any style.
+  /// The label, in brackets or on a coloured background unless it is plain; a mark shows the focus
+  /// without any style.
   public func draw(in rect: Rect, on canvas: Canvas) {
     if !isPlain { return canvas.drawButton(label, in: rect) }
     let style = canvas.drawMark(in: rect)

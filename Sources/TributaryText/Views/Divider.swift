@@ -1,11 +1,11 @@
-/// A line across, between views that belong apart.
+/// A horizontal line that separates views.
 ///
-/// It is only to be seen: lines and screen readers pass over it.
+/// Screen readers and line mode leave it out.
 public struct Divider: DrawnView {
-  /// Creates a line.
+  /// Creates a divider.
   public init() {}
 
-  /// All the width, and one row.
+  /// All the proposed width, and one row.
   public func size(in proposal: ProposedSize) -> Size {
     Size(width: proposal.width ?? 1, height: 1)
   }

@@ -1,11 +1,11 @@
 extension View {
-  /// Makes the view one stop of Tab; the arrows move between the controls in it.
+  /// Makes the view one stop of Tab; the arrow keys move between the controls in it.
   ///
-  /// Tab enters it at the choice or the tab that is on, or else at its first control.
+  /// Tab enters it at the selected choice or tab, or else at its first control.
   public func focusSection() -> some View { FocusSection(content: [self]) }
 }
 
-/// Views that are one stop of Tab, as a list is.
+/// Views that are one stop of Tab, as in a list.
 struct FocusSection: LayoutView {
   let content: [any View]
 
@@ -17,7 +17,7 @@ struct FocusSection: LayoutView {
 }
 
 extension ViewNode {
-  /// The outermost list or section around it, which is one stop of Tab.
+  /// The outermost list or section around the node; that is one stop of Tab.
   var stop: ViewNode? {
     var (node, stop) = (self, ViewNode?.none)
     while !node.isOverlay, let parent = node.parent {

@@ -1,7 +1,8 @@
-/// Views of the elements of a collection, each the same wherever its element moves.
+/// Views for the elements of a collection; each view keeps its identity when its element moves.
 ///
-/// The views lie as those around them do: side by side in an ``HStack``, one below the other in a ``VStack``. Focus,
-/// cursor and scroll position follow the element. All of them are made; for many there is ``List``.
+/// The views are arranged as those around them: side by side in an ``HStack``, one below the other
+/// in a ``VStack``. The focus, the cursor and the scroll position follow the element. The views of
+/// all elements are created in each frame; for many elements use ``List``.
 ///
 /// ```swift
 /// ForEach(notes) { note in
@@ -15,19 +16,19 @@ public struct ForEach: TransparentView {
   ///
   /// - Parameters:
   ///   - data: the values.
-  ///   - views: makes the views of a value.
+  ///   - views: creates the views of a value.
   public init<Data: Sequence>(
     _ data: Data, @ViewBuilder views: @MainActor (Data.Element) -> [any View]
   ) where Data.Element: Identifiable {
     groups = data.map { (AnyHashable($0.id), views($0)) }
   }
 
-  /// Creates views of values that have a property by which they are told apart.
+  /// Creates views of values that are identified by a property.
   ///
   /// - Parameters:
   ///   - data: the values.
-  ///   - id: the property; `\.self` for values that are different.
-  ///   - views: makes the views of a value.
+  ///   - id: the property; `\.self` for unique values.
+  ///   - views: creates the views of a value.
   public init<Data: Sequence, ID: Hashable>(
     _ data: Data, id: KeyPath<Data.Element, ID>,
     @ViewBuilder views: @MainActor (Data.Element) -> [any View]

@@ -1,4 +1,4 @@
-/// Views that depend on the room that they have.
+/// Views that depend on the size that is available to them.
 ///
 /// ```swift
 /// GeometryReader { size in
@@ -13,18 +13,20 @@
 /// }
 /// ```
 ///
-/// It takes all the room that it is offered, and its views are made when that is known. Prefer a layout that gives way
-/// by itself, such as an ``HStack`` with a ``Spacer``; for the size of the whole window there is `WindowSize`.
+/// It takes all the proposed size, and creates its views once the size is known. Prefer a layout
+/// that adapts by itself, such as an ``HStack`` with a ``Spacer``. For the size of the whole
+/// window, use `WindowSize`.
 public struct GeometryReader: TransparentView {
   private let content: @MainActor (Size) -> [any View]
 
   /// Creates views from a size.
   ///
-  /// - Parameter content: makes the views, from top to bottom, in each frame; gets the room in cells.
+  /// - Parameter content: creates the views, from top to bottom, in each frame; gets the size in
+  ///   cells.
   public init(@ViewBuilder _ content: @escaping @MainActor (Size) -> [any View]) {
     self.content = content
   }
 
-  /// The views for the room.
+  /// The views for the size.
   public var rendering: ViewRendering { ViewRendering(.sized(content)) }
 }

@@ -7,8 +7,8 @@
 /// }
 /// ```
 ///
-/// Where the columns have no room they give way as the views of an ``HStack`` do; where not even their least widths
-/// have room, each row goes on in lines below. For many rows there is ``List``.
+/// In a narrow window the columns shrink as the views of an ``HStack`` do. Where even their least
+/// widths do not fit, each row wraps. For many rows use ``List``.
 public struct Grid: LayoutView {
   /// The rows.
   public let content: [any View]
@@ -23,7 +23,7 @@ public struct Grid: LayoutView {
   /// Creates a grid.
   ///
   /// - Parameters:
-  ///   - spacing: the blank columns between two columns.
+  ///   - spacing: the number of blank cells between two columns.
   ///   - rows: from top to bottom.
   public init(spacing: Int = 1, @GridBuilder _ rows: @MainActor () -> [GridRow]) {
     columns = Columns()
@@ -31,7 +31,7 @@ public struct Grid: LayoutView {
     content = rows().map { [columns] in GridCells(content: $0.views, columns: columns) }
   }
 
-  /// As high as its rows together.
+  /// The height is that of all rows together.
   public func size(in proposal: ProposedSize, of children: [LayoutChild]) -> Size {
     measure(children)
     let sizes = children.map { $0.size(in: proposal) }
@@ -39,7 +39,7 @@ public struct Grid: LayoutView {
       width: sizes.reduce(0) { max($0, $1.width) }, height: sizes.reduce(0) { $0 + $1.height })
   }
 
-  /// Rows one below the other.
+  /// Places the rows one below the other.
   public func place(_ children: [LayoutChild], in rect: Rect) {
     measure(children)
     var y = rect.y
@@ -69,8 +69,8 @@ public struct Grid: LayoutView {
 
 /// A row of a ``Grid``, with a view for each column.
 ///
-/// It is a part of the grid and no ``View``, so it cannot stand elsewhere. A row may have fewer views than others; its
-/// last columns are empty then.
+/// It is a part of a grid and not a ``View``, so it can be used nowhere else. A row may have fewer
+/// views than others; its last columns are then empty.
 @MainActor
 public struct GridRow {
   let views: [any View]
@@ -85,7 +85,7 @@ public struct GridRow {
 
 /// A result builder for the rows of a ``Grid``, with `if` and `for`.
 ///
-/// It is applied to the closure of ``Grid``, and need not be named.
+/// It is applied to the closure of ``Grid``; you do not write its name.
 @resultBuilder
 @MainActor
 public enum GridBuilder {

@@ -6,7 +6,7 @@
 /// └──────────────┘
 /// ```
 ///
-/// Read aloud it is the title and then the views.
+/// The title is spoken before the views.
 public struct GroupBox: LayoutView {
   /// The views, from top to bottom.
   public let content: [any View]
@@ -16,8 +16,8 @@ public struct GroupBox: LayoutView {
   /// Creates a box.
   ///
   /// - Parameters:
-  ///   - title: the subject of the views; empty for none.
-  ///   - style: of the lines, which should say nothing that the title does not.
+  ///   - title: the title of the box; empty for none.
+  ///   - style: the style of the border; the box must be understandable without it.
   ///   - content: the views, from top to bottom.
   public init(
     _ title: String = "", style: Style = .plain,
@@ -28,7 +28,7 @@ public struct GroupBox: LayoutView {
     self.content = [VStack(content())]
   }
 
-  /// All the width, and the height of the views and the border.
+  /// All the proposed width, and the height of the views and the border.
   public func size(in proposal: ProposedSize, of children: [LayoutChild]) -> Size {
     let inner = children.reduce(Size(width: 0, height: 0)) { size, child in
       let own = child.size(in: proposal.inset(columns: 4, rows: 2))
@@ -38,7 +38,7 @@ public struct GroupBox: LayoutView {
     return Size(width: max(inner.width + 4, proposal.width ?? best), height: inner.height + 2)
   }
 
-  /// The views stand inside of the border, which gives way where there is no room for both.
+  /// Places the views inside the border, which is left out where there is no room for both.
   public func place(_ children: [LayoutChild], in rect: Rect) {
     let (x, y) = (min(2, max(0, rect.width - 1) / 2), min(1, max(0, rect.height - 1) / 2))
     children.first?.place(in: rect.inset(left: x, right: x, top: y, bottom: y))
@@ -46,7 +46,7 @@ public struct GroupBox: LayoutView {
 
   /// The border and the title.
   public func draw(in rect: Rect, on canvas: Canvas) {
-    // The box around the focus is the one that a user works in.
+    // The box around the focused control is the active one.
     let isActive = canvas.look.isFilled && style.foreground == nil && canvas.containsFocus
     let style = isActive ? style.union(.accent) : style
     canvas.border(rect, style)

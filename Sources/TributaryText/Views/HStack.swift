@@ -1,7 +1,8 @@
-/// Views side by side, a space apart.
+/// Views side by side, one blank cell apart.
 ///
-/// Views share the width: one that needs little has it, the others share the rest. Where not even the least of
-/// all has room, views go on in a line below, so nothing is out of reach in a narrow window.
+/// A view that needs little width gets that width, and the others share the rest. If even the least
+/// widths do not fit, views wrap to a further row, so every view stays reachable in a narrow
+/// window.
 public struct HStack: LayoutView {
   /// The views, from left to right.
   public let content: [any View]
@@ -11,8 +12,8 @@ public struct HStack: LayoutView {
   /// Creates a stack.
   ///
   /// - Parameters:
-  ///   - alignment: the place of views that are lower than the stack.
-  ///   - spacing: the columns between two views.
+  ///   - alignment: the vertical position of views that are lower than the stack.
+  ///   - spacing: the number of blank cells between two views.
   ///   - content: the views, from left to right.
   public init(
     alignment: VerticalAlignment = .top, spacing: Int = 1,
@@ -23,7 +24,7 @@ public struct HStack: LayoutView {
     self.content = content()
   }
 
-  /// As wide as all views together, and as high as its highest.
+  /// As wide as all views together, and as high as the highest.
   public func size(in proposal: ProposedSize, of children: [LayoutChild]) -> Size {
     guard let width = proposal.width, width > 0, width < ProposedSize.unlimited else {
       let sizes = children.map { measure($0, in: proposal) }
@@ -53,7 +54,7 @@ public struct HStack: LayoutView {
     return size
   }
 
-  /// Each line has its least height, and lines that take more share the rest.
+  /// Each row has its least height, and rows that can use more share the rest.
   public func place(_ children: [LayoutChild], in rect: Rect) {
     let lines = lines(of: children, in: rect.width)
     let items = lines.map { line in
@@ -98,7 +99,7 @@ extension HStack {
     Self.measure(child, in: proposal)
   }
 
-  // A spacer is a view between two others, also where it has no column.
+  // A spacer counts as a view between two others, even with a width of 0.
   private func takesSpace(_ child: LayoutChild) -> Bool {
     child.size(in: ProposedSize(width: ProposedSize.unlimited, height: nil)).width > 0
   }
@@ -110,13 +111,13 @@ extension HStack {
         most: child.size(in: ProposedSize(width: ProposedSize.unlimited, height: nil)).width,
         priority: child.priority)
     }
-    // A view that never takes a column takes no space beside it either.
+    // A view that never takes a column needs no space beside it either.
     let shown = children.indices.filter { items[$0].most > 0 }
     return fill(shown.map { items[$0].least }, into: width, spacing: spacing).map { range in
       let line = shown[range]
       let own = line.map { items[$0] }
       var widths = share(width - spacing * (line.count - 1), among: own)
-      // Alone in its line, it has what there is.
+      // A view alone in its row gets the whole width.
       if line.count == 1 { widths[0] = min(widths[0], max(1, width)) }
       return Line(children: line.map { children[$0] }, widths: widths)
     }

@@ -1,8 +1,9 @@
 /// An icon and a text beside it.
 ///
-/// Use it for entries of the same kind that an icon makes easier to find, such as files and folders. The text is
-/// wrapped beside the icon, and only the text is spoken. A label takes no focus; for a control with an icon, write the
-/// icon into the label of a ``Button``. A count or a state is a ``Badge``.
+/// Use it for items of the same kind that an icon makes easier to find, such as files and folders.
+/// The text is wrapped beside the icon, and only the text is spoken. A label takes no focus; for a
+/// control with an icon, write the icon into the label of a ``Button``. For a count or a state, use
+/// ``Badge``.
 public struct Label: View {
   private let icon: String
   private let title: String
@@ -11,7 +12,7 @@ public struct Label: View {
   /// Creates a label.
   ///
   /// - Parameters:
-  ///   - icon: one or two characters; the text alone should be sufficient to understand the label.
+  ///   - icon: one or two characters; the text must be understandable without it.
   ///   - title: the text.
   ///   - style: the style of icon and text.
   public init(_ icon: String, _ title: String, style: Style = .plain) {
@@ -20,7 +21,7 @@ public struct Label: View {
     self.style = style
   }
 
-  /// The icon, and the text, which is wrapped beside it.
+  /// The icon, and the text wrapped beside it.
   public var body: [any View] {
     HStack {
       Text(icon, style: style).lineLimit(1).spoken("")

@@ -1,9 +1,9 @@
-/// A text that leads elsewhere.
+/// A text that leads to an address.
 ///
-/// What it does is the screen's affair: open a page, show the address, copy it. By lines and to screen readers it says the
-/// address behind the text.
+/// The screen decides what a press does: open a page, show the address, copy it. In line mode and
+/// to screen readers the address follows the text.
 public struct Link: DrawnView, ControlView {
-  /// The text, and the name that scripts and screen readers know it by.
+  /// The text of the link, and its name for scripts and screen readers.
   public let label: String
   private let url: String
   private let open: @MainActor (String) -> Void
@@ -31,13 +31,13 @@ public struct Link: DrawnView, ControlView {
 
   private var width: Int { cellWidth(of: printable(label)) + 2 }
 
-  /// One row; it gives way in a narrow window.
+  /// One row; it shrinks in a narrow window.
   public func size(in proposal: ProposedSize) -> Size {
     let room = proposal.width ?? width
     return Size(width: max(min(width, 8), min(width, room)), height: 1)
   }
 
-  /// The text between pointed marks, which tell a link without any style.
+  /// The text between angle brackets, which show that it is a link without any style.
   public func draw(in rect: Rect, on canvas: Canvas) {
     let isFocused = canvas.isFocused
     if canvas.look.isFilled {

@@ -1,18 +1,21 @@
-/// Rows one below the other, of which only those that show are made.
+/// Rows one below the other, of which only the visible ones are created.
 ///
 /// A list takes the height that the other views of its screen leave, and scrolls so that the
-/// focused row shows. A list of a hundred thousand rows costs what its visible rows cost.
+/// focused row is visible. The cost of a frame depends on the visible rows, not on the length of
+/// the list.
 ///
-/// A row of elements that are `Identifiable`, or of a list with an `id`, is the same row wherever it moves: focus,
-/// cursor and scroll position follow it. When the row with the focus goes, the row that takes its place has the focus.
-/// Without identities a row is the same as long as its position is.
+/// A row has an identity if its element is `Identifiable` or the list has an `id`: the focus, the
+/// cursor and the scroll position follow it when it moves. When the focused row is removed, the row
+/// that takes its position gets the focus. Without identities, rows are identified by their
+/// positions.
 ///
-/// A list is one stop of Tab; Up and Down move between its rows, Left and Right between the controls of a row.
+/// A list is one stop of Tab; Up and Down move between its rows, Left and Right between the
+/// controls of a row.
 ///
-/// A list with a `selection` has a cursor: each of its rows can have the focus, whatever is in it, and the row with the
-/// focus is the one that is selected. So details beside it follow the cursor. To choose several rows make each a
-/// ``Toggle``, to choose one by Enter a ``RadioButton``. The screen keeps the choice, best in a `Set`: it is asked for
-/// the rows that show and no others.
+/// A list with a `selection` has a cursor: every row can have the focus, even one without controls,
+/// and the focused row is the selected one. So details beside the list follow the cursor. To choose
+/// several rows make each a ``Toggle``; to choose one with Enter make each a ``RadioButton``. The
+/// screen keeps the choice, best in a `Set`, since only the visible rows are looked up.
 ///
 /// ```swift
 /// List(menu) { topping in
@@ -30,19 +33,19 @@ public struct List: TransparentView {
   ///
   /// - Parameters:
   ///   - data: the values of the rows.
-  ///   - row: makes the row of a value; called for rows that show, in each frame.
+  ///   - row: creates the row of a value; called for the visible rows, in each frame.
   public init<Data: RandomAccessCollection>(
     _ data: Data, @ViewBuilder row: @escaping @MainActor (Data.Element) -> [any View]
   ) where Data.Element: Identifiable {
     self.init { Section("", data, row: row) }
   }
 
-  /// Creates a list of values that have a property by which they are told apart.
+  /// Creates a list of values that are identified by a property.
   ///
   /// - Parameters:
   ///   - data: the values of the rows.
-  ///   - id: the property; `\.self` for values that are different.
-  ///   - row: makes the row of a value; called for rows that show, in each frame.
+  ///   - id: the property; `\.self` for unique values.
+  ///   - row: creates the row of a value; called for the visible rows, in each frame.
   public init<Data: RandomAccessCollection, ID: Hashable>(
     _ data: Data, id: KeyPath<Data.Element, ID>,
     @ViewBuilder row: @escaping @MainActor (Data.Element) -> [any View]
@@ -50,11 +53,11 @@ public struct List: TransparentView {
     self.init { Section("", data, id: id, row: row) }
   }
 
-  /// Creates a list of values that are told apart by their positions.
+  /// Creates a list of values that are identified by their positions.
   ///
   /// - Parameters:
   ///   - data: the values of the rows.
-  ///   - row: makes the row of a value; called for rows that show, in each frame.
+  ///   - row: creates the row of a value; called for the visible rows, in each frame.
   public init<Data: RandomAccessCollection>(
     _ data: Data, @ViewBuilder row: @escaping @MainActor (Data.Element) -> [any View]
   ) {
@@ -65,17 +68,17 @@ public struct List: TransparentView {
   ///
   /// - Parameters:
   ///   - count: the number of rows.
-  ///   - row: makes the row at a position from 0; called for rows that show, in each frame.
+  ///   - row: creates the row at a position from 0; called for the visible rows, in each frame.
   public init(count: Int, @ViewBuilder row: @escaping @MainActor (Int) -> [any View]) {
     self.init { Section("", count: count, row: row) }
   }
 
   /// Creates a list in sections.
   ///
-  /// Rows are counted through all of them.
+  /// The positions of rows are counted through all sections.
   ///
   /// - Parameter sections: from top to bottom.
-  /// - Complexity: O(sections) for each frame, and the cost of the rows that show.
+  /// - Complexity: O(sections) for each frame, and the cost of the visible rows.
   public init(@SectionBuilder _ sections: @MainActor () -> [Section]) {
     self.sections = sections()
   }
@@ -95,10 +98,11 @@ public struct List: TransparentView {
   ///
   /// - Parameters:
   ///   - data: the values of the rows.
-  ///   - selection: the identity of the row that is selected; the cursor goes there whenever it changes. Nil for none.
-  ///   - row: makes the row of a value; called for rows that show, in each frame.
-  ///   - onMove: called when the focus has come to another row, by a key or because its row has gone, and when the
-  ///     list gets the focus.
+  ///   - selection: the identity of the selected row; the cursor moves there whenever it changes.
+  ///     Nil for none.
+  ///   - row: creates the row of a value; called for the visible rows, in each frame.
+  ///   - onMove: called when another row gets the focus, by a key or because the focused row was
+  ///     removed, and when the list gets the focus.
   ///   - onActivate: called for Enter, Space, a click and a tap.
   public init<Data: RandomAccessCollection>(
     _ data: Data, selection: Data.Element.ID?,
@@ -110,15 +114,16 @@ public struct List: TransparentView {
       data, id: \.id, selection: selection, row: row, onMove: onMove, onActivate: onActivate)
   }
 
-  /// Creates a list of values that have a property by which they are told apart, one of which is selected.
+  /// Creates a list of values that are identified by a property, one of which is selected.
   ///
   /// - Parameters:
   ///   - data: the values of the rows.
-  ///   - id: the property; `\.self` for values that are different.
-  ///   - selection: the identity of the row that is selected; the cursor goes there whenever it changes. Nil for none.
-  ///   - row: makes the row of a value; called for rows that show, in each frame.
-  ///   - onMove: called when the focus has come to another row, by a key or because its row has gone, and when the
-  ///     list gets the focus.
+  ///   - id: the property; `\.self` for unique values.
+  ///   - selection: the identity of the selected row; the cursor moves there whenever it changes.
+  ///     Nil for none.
+  ///   - row: creates the row of a value; called for the visible rows, in each frame.
+  ///   - onMove: called when another row gets the focus, by a key or because the focused row was
+  ///     removed, and when the list gets the focus.
   ///   - onActivate: called for Enter, Space, a click and a tap.
   public init<Data: RandomAccessCollection, ID: Hashable>(
     _ data: Data, id: KeyPath<Data.Element, ID>, selection: ID?,
@@ -135,12 +140,13 @@ public struct List: TransparentView {
     didFocus = { onMove(data[data.index(data.startIndex, offsetBy: $0)][keyPath: id]) }
   }
 
-  /// Calls an action when the focus comes to another row, and when it comes to the list.
+  /// Calls an action when another row gets the focus, and when the list gets the focus.
   ///
-  /// A row has the focus if a control in it has; a list with a `selection` tells by its `onMove`.
+  /// A row has the focus if a control in it has it. For a list with a `selection` use `onMove`.
   ///
-  /// - Parameter action: called after the frame that shows it, with the position of the row from 0.
-  /// - Returns: the list with that.
+  /// - Parameter action: called after the frame that shows the focus, with the position of the row
+  ///   from 0.
+  /// - Returns: the modified list.
   public func onFocus(_ action: @escaping @MainActor (Int) -> Void) -> List {
     var list = self
     let before = didFocus
@@ -151,7 +157,7 @@ public struct List: TransparentView {
     return list
   }
 
-  /// The rows that show.
+  /// The visible rows.
   public var rendering: ViewRendering {
     let rows = SectionedRows(sections)
     return ViewRendering(
@@ -168,7 +174,7 @@ public struct List: TransparentView {
 private struct SectionedRows {
   private let sections: [Section]
 
-  // The rows before the end of each section.
+  // For each section, the number of rows up to its end.
   private let ends: [Int]
 
   init(_ sections: [Section]) {
@@ -188,12 +194,13 @@ private struct SectionedRows {
     return sections.count == 1 ? .key(key(place)) : .within([.index(section), .key(key(place))])
   }
 
-  // The first row of a section has the heading above it, so that nothing comes between them.
+  // The first row of a section includes the heading, so that nothing comes between them.
   func views(at index: Int) -> [any View] {
     let (section, place) = place(of: index)
     let row = sections[section].row(place)
     let title = sections[section].title
-    // The row stands before its heading in the tree, so that its place is the same as that of others.
+    // The row stands before its heading in the tree, so that its path is the same as that of other
+    // rows.
     return place == 0 && !title.isEmpty ? [HeadedRow(title: title, row: row)] : row
   }
 
@@ -207,7 +214,7 @@ private struct SectionedRows {
   }
 }
 
-/// The first row of a section, below the heading.
+/// The first row of a section, with the heading above it.
 struct HeadedRow: LayoutView {
   let content: [any View]
 

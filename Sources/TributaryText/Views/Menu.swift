@@ -8,10 +8,11 @@
 /// }
 /// ```
 ///
-/// Enter or Space opens it above the other views, Up and Down move in it, Enter uses an action and closes it, Esc closes
-/// it. By lines its number asks which of its actions is meant, by numbers of their own.
+/// Enter or Space opens the list above the other views. Up and Down move in it, Enter runs an
+/// action and closes it, and Esc closes it. In line mode the menu's number opens a list of its
+/// actions, each with its own number.
 public struct Menu: DrawnView, OverlayView {
-  /// The text of the button, and the name that scripts and screen readers know it by.
+  /// The text of the button, and its name for scripts and screen readers.
   public let label: String
   private let content: @MainActor () -> [any View]
 
@@ -19,15 +20,16 @@ public struct Menu: DrawnView, OverlayView {
   ///
   /// - Parameters:
   ///   - label: its text, and the name that scripts and screen readers know it by.
-  ///   - content: the buttons in it, or any other views; made only while it is open.
+  ///   - content: the buttons in it, or any other views; created only while it is open.
   public init(_ label: String, @ViewBuilder _ content: @escaping @MainActor () -> [any View]) {
     self.label = label
     self.content = content
   }
 
-  /// Creates a menu of commands, each with its key.
+  /// Creates a menu of commands, each shown with its key.
   ///
-  /// The same commands belong to a view, a screen or a flow, where their keys run them while the menu is closed.
+  /// Add the same commands to a view, a screen or a flow, so that their keys run them while the
+  /// menu is closed.
   ///
   /// ```swift
   /// Menu("Edit", commands: commands)
@@ -35,7 +37,7 @@ public struct Menu: DrawnView, OverlayView {
   ///
   /// - Parameters:
   ///   - label: its text, and the name that scripts and screen readers know it by.
-  ///   - commands: from top to bottom; one that is not enabled is dim and cannot be chosen.
+  ///   - commands: from top to bottom; a disabled one is dimmed and cannot be chosen.
   /// - Complexity: O(commands) while the menu is open.
   public init(_ label: String, commands: [Command]) {
     self.init(label) {
@@ -51,7 +53,7 @@ public struct Menu: DrawnView, OverlayView {
   /// The buttons.
   public var overlay: [any View] { content() }
 
-  /// Opens it.
+  /// Opens the menu.
   public func activate(in context: ControlContext) { context.openOverlay() }
 
   /// One row.
@@ -73,7 +75,7 @@ func menuSize(of text: String, in proposal: ProposedSize) -> Size {
   return Size(width: max(min(width, 8), min(width, room)), height: 1)
 }
 
-/// Draws a control that opens a list; the mark shows even where the text has no room.
+/// Draws a control that opens a list; the mark is drawn even where the text has no room.
 @MainActor
 func drawMenu(_ text: String, in rect: Rect, on canvas: Canvas) {
   canvas.drawButton(text, mark: "▾", in: rect)

@@ -1,63 +1,64 @@
 extension View {
-  /// Gives the view an identity of its own among the views around it.
+  /// Gives the view an identity among the views around it.
   ///
-  /// Focus, cursor and scroll position follow the key when the view moves among them; another key makes another view,
-  /// which begins anew.
+  /// The focus, the cursor and the scroll position follow the key when the view moves. Another key
+  /// makes it another view, with a new state.
   ///
-  /// - Parameter key: different from those of the views beside it.
-  /// - Returns: the view with that.
+  /// - Parameter key: a key that differs from those of the views beside it.
+  /// - Returns: the modified view.
   public func id(_ key: some Hashable) -> some View {
     KeyedView(key: AnyHashable(key), view: self)
   }
 
-  /// Says which views have their room before others: those of a higher number.
+  /// Sets which views get their width or height before others: those of a higher priority.
   ///
-  /// - Parameter priority: 0 for views that say nothing.
-  /// - Returns: the view with that.
+  /// - Parameter priority: the priority; 0 is the default of all views.
+  /// - Returns: the modified view.
   public func layoutPriority(_ priority: Double) -> some View {
     ModifiedView(view: self) { $1.priority = priority }
   }
 
-  /// Makes all controls in the view unusable: they are drawn faint, have no focus and no number.
+  /// Disables all controls in the view: they are dimmed, cannot have the focus and have no number.
   ///
   /// - Parameter isDisabled: false leaves the view as it is.
-  /// - Returns: the view with that.
+  /// - Returns: the modified view.
   public func disabled(_ isDisabled: Bool = true) -> some View {
     ModifiedView(view: self) { environment, _ in
       if isDisabled { environment.isEnabled = false }
     }
   }
 
-  /// Leaves the texts that are typed in the view out of what is saved of a run, such as the number of a card.
+  /// Excludes the texts that are typed in the view from a saved run, such as a card number.
   ///
-  /// They show and are spoken as before, and a record of a run has them. A ``SecureField`` is never saved.
+  /// They are shown and spoken as before, and a record of a run contains them. A ``SecureField`` is
+  /// never saved.
   ///
   /// - Parameter isSensitive: false leaves the view as it is.
-  /// - Returns: the view with that.
+  /// - Returns: the modified view.
   public func privacySensitive(_ isSensitive: Bool = true) -> some View {
     ModifiedView(view: self) { environment, _ in
       if isSensitive { environment.isPrivacySensitive = true }
     }
   }
 
-  /// Gives all texts in the view a colour, but those that have one of their own.
+  /// Sets the colour of all texts in the view that have no colour of their own.
   ///
   /// - Parameter color: such as `.accent`.
-  /// - Returns: the view with that.
+  /// - Returns: the modified view.
   public func foregroundStyle(_ color: Color) -> some View { styled(.foreground(color)) }
 
-  /// Gives the view a colour behind all that is drawn in it.
+  /// Sets the background colour of the view.
   ///
   /// - Parameter color: such as `.selection`.
-  /// - Returns: the result.
+  /// - Returns: the modified view.
   public func background(_ color: Color) -> some View {
     BackgroundView(content: [VStack([styled(.background(color))])], color: color)
   }
 
-  /// Makes all texts in the view heavier.
+  /// Makes all texts in the view bold.
   public func bold() -> some View { styled(.bold) }
 
-  /// Slants all texts in the view.
+  /// Makes all texts in the view italic.
   public func italic() -> some View { styled(.italic) }
 
   /// Underlines all texts in the view.
@@ -67,70 +68,74 @@ extension View {
     ModifiedView(view: self) { environment, _ in environment.style.formUnion(style) }
   }
 
-  /// Gives the view commands, which keys run while the focus is inside.
+  /// Adds commands to the view, whose keys work while the focus is inside.
   ///
   /// - Parameter commands: from the most important.
-  /// - Returns: the view with that.
+  /// - Returns: the modified view.
   public func commands(_ commands: [Command]) -> some View {
     ModifiedView(view: self) { $1.commands += commands }
   }
 
-  /// Gives a control a name by which scripts find it besides its label, such as one that is not translated.
+  /// Gives a control a second name by which scripts find it, such as one that is not translated.
   ///
   /// - Parameter identifier: the name.
-  /// - Returns: the view with that.
+  /// - Returns: the modified view.
   public func accessibilityIdentifier(_ identifier: String) -> some View {
     ModifiedView(view: self) { $1.identifier = identifier }
   }
 
-  /// Tells a text that changes by itself, such as a clock, at most so often by lines.
+  /// Limits how often line mode repeats a text that changes by itself, such as a clock.
   ///
-  /// After something that the user does it is told as it is then. A value that is held back is told with the next
-  /// change after the time.
+  /// After an input of the user the current text is always spoken. A value that is held back is
+  /// spoken with the next change after the interval.
   ///
-  /// - Parameter interval: the least time between two of its changes that are told.
-  /// - Returns: the view with that.
+  /// - Parameter interval: the least time between two spoken changes.
+  /// - Returns: the modified view.
   public func spoken(every interval: Duration) -> some View {
     ModifiedView(view: self) { $1.spokenInterval = interval }
   }
 
-  /// Leaves the view out of all that is spoken, as a decoration is; its controls can be used all the same.
+  /// Leaves the view out of everything that is spoken, such as a decoration; its controls stay
+  /// usable.
   ///
   /// - Parameter isHidden: false leaves the view as it is.
-  /// - Returns: the view with that.
+  /// - Returns: the modified view.
   public func accessibilityHidden(_ isHidden: Bool = true) -> some View {
     ModifiedView(view: self) { environment, _ in
       if isHidden { environment.isSpoken = false }
     }
   }
 
-  /// Shows the view, in a list on a terminal, only in the row that has the focus, as what can be done with a row.
+  /// Shows the view only in the focused row of a list on a terminal, such as the buttons of a row.
   ///
-  /// It keeps its room, so that columns stay where they are, and lines and scripts have it in each row.
+  /// The view keeps its room, so that columns stay aligned. Line mode and scripts have it in each
+  /// row.
   ///
-  /// - Returns: the view with that.
+  /// - Returns: the modified view.
   public func shownInFocusedRow() -> some View {
     ModifiedView(view: self) { environment, _ in environment.visibility = .focusedRow }
   }
 
-  /// Leaves the view out on a terminal, where something else says the same; it keeps its room.
+  /// Hides the view on a terminal, where another view says the same; it keeps its room.
   func hiddenOnTerminal() -> some View {
     ModifiedView(view: self) { environment, _ in environment.visibility = .withoutTerminal }
   }
 
-  /// Tells about the controls in the view: in the row of keys while one of them has the focus, and behind its name to a
-  /// listener and by lines.
+  /// Sets a help text for the controls in the view.
+  ///
+  /// The key hints show it while one of the controls has the focus; screen readers and line mode
+  /// speak it after the control's name.
   ///
   /// - Parameter text: a few words; empty for none.
-  /// - Returns: the view with that.
+  /// - Returns: the modified view.
   public func help(_ text: String) -> some View {
     ModifiedView(view: self) { $1.help = text.isEmpty ? nil : text }
   }
 
-  /// Says another text in place of the view's own to a listener and by lines.
+  /// Sets another text for screen readers and line mode in place of the view's own.
   ///
-  /// - Parameter text: the text; empty for a view that is only to be seen.
-  /// - Returns: the view with that.
+  /// - Parameter text: the text; empty for a view that is not spoken.
+  /// - Returns: the modified view.
   public func spoken(_ text: String) -> some View {
     ModifiedView(view: self) { $1.spokenText = text }
   }
@@ -156,7 +161,7 @@ private struct KeyedView: TransparentView {
   var rendering: ViewRendering { ViewRendering(.keyed(key, view)) }
 }
 
-/// A view for which something is different.
+/// A view with a changed environment or changed traits.
 struct ModifiedView: TransparentView {
   let view: any View
   let change: @MainActor (inout ViewEnvironment, inout ViewTraits) -> Void

@@ -1,4 +1,4 @@
-/// A tree in rows, of which only those that show are made.
+/// A tree in rows, of which only the visible ones are created.
 ///
 /// ```text
 /// ▾ Sources
@@ -12,26 +12,28 @@
 ///   onExpand: { self.expanded.formSymmetricDifference([$0]) }, onSelect: { self.open($0) })
 /// ```
 ///
-/// Right expands a row, or goes to the first one in it; Left collapses it, or goes to the one around it; Enter does what
-/// the screen says, or else expands and collapses. It is one stop of Tab, scrolls as a ``List`` does, and focus and
-/// scroll position follow the identity of an element. The screen keeps what is expanded.
+/// Right expands a row or moves to its first child. Left collapses a row or moves to its parent.
+/// Enter calls `onSelect`, or expands and collapses the row if there is none. The tree is one stop
+/// of Tab and scrolls as a ``List`` does. The focus and the scroll position follow the identity of
+/// an element. The screen keeps the set of expanded elements.
 ///
-/// - Complexity: a frame costs the rows that show, and a look at each element whose siblings are expanded; of a
-///   collapsed branch nothing.
+/// - Complexity: a frame costs the visible rows, and one lookup for each element of an expanded
+///   level; a collapsed branch costs nothing.
 public struct OutlineGroup<Element, ID: Hashable>: TransparentView {
   private let rows: OutlineRows<Element, ID>
   private let actions: OutlineActions<Element, ID>
 
-  /// Creates a tree of values that have a property by which they are told apart.
+  /// Creates a tree of values that are identified by a property.
   ///
   /// - Parameters:
   ///   - data: the elements of the first level.
-  ///   - id: the property, different from those of all others in the tree.
-  ///   - children: the elements inside of one; nil for one that can have none.
-  ///   - label: the text of an element, and the name that scripts and screen readers know it by.
-  ///   - expanded: the elements whose children show.
-  ///   - onExpand: called with the element that is to be expanded or collapsed; the screen changes `expanded`.
-  ///   - onSelect: called with the element that is used; nil expands and collapses it.
+  ///   - id: the property, unique in the whole tree.
+  ///   - children: the children of an element; nil for an element that can have none.
+  ///   - label: the text of an element, and its name for scripts and screen readers.
+  ///   - expanded: the elements whose children are visible.
+  ///   - onExpand: called with the element that is to be expanded or collapsed; the screen changes
+  ///     `expanded`.
+  ///   - onSelect: called with the element that the user activates; nil expands and collapses it.
   public init(
     _ data: [Element], id: @escaping @MainActor (Element) -> ID,
     children: @escaping @MainActor (Element) -> [Element]?,
@@ -43,7 +45,7 @@ public struct OutlineGroup<Element, ID: Hashable>: TransparentView {
     actions = OutlineActions(id: id, label: label, onExpand: onExpand, onSelect: onSelect)
   }
 
-  /// The rows that show.
+  /// The visible rows.
   public var rendering: ViewRendering {
     let (rows, actions) = (rows, actions)
     return ViewRendering(
@@ -59,11 +61,12 @@ extension OutlineGroup where Element: Identifiable, Element.ID == ID {
   ///
   /// - Parameters:
   ///   - data: the elements of the first level.
-  ///   - children: the elements inside of one; nil for one that can have none.
-  ///   - label: the text of an element, and the name that scripts and screen readers know it by.
-  ///   - expanded: the elements whose children show.
-  ///   - onExpand: called with the element that is to be expanded or collapsed; the screen changes `expanded`.
-  ///   - onSelect: called with the element that is used; nil expands and collapses it.
+  ///   - children: the children of an element; nil for an element that can have none.
+  ///   - label: the text of an element, and its name for scripts and screen readers.
+  ///   - expanded: the elements whose children are visible.
+  ///   - onExpand: called with the element that is to be expanded or collapsed; the screen changes
+  ///     `expanded`.
+  ///   - onSelect: called with the element that the user activates; nil expands and collapses it.
   public init(
     _ data: [Element], children: @escaping @MainActor (Element) -> [Element]?,
     label: @escaping @MainActor (Element) -> String, expanded: Set<ID>,
@@ -76,7 +79,7 @@ extension OutlineGroup where Element: Identifiable, Element.ID == ID {
   }
 }
 
-/// What can be done with the rows of a tree.
+/// The actions on the rows of a tree.
 @MainActor
 private struct OutlineActions<Element, ID: Hashable> {
   let id: @MainActor (Element) -> ID
@@ -103,7 +106,7 @@ private struct OutlineRow: DrawnView, ControlView {
   let label: String
   let depth: Int
 
-  /// Whether the elements in it show; nil if it can have none.
+  /// Whether its children are visible; nil if it can have none.
   let isExpanded: Bool?
   let parent: AnyHashable?
   let firstChild: AnyHashable?
@@ -131,7 +134,7 @@ private struct OutlineRow: DrawnView, ControlView {
     return true
   }
 
-  // Deep rows are indented no more than leaves half of the room.
+  // The indentation takes at most half of the width.
   private func indentation(in width: Int) -> Int { min(2 * depth, width / 2) }
 
   func size(in proposal: ProposedSize) -> Size {

@@ -1,6 +1,6 @@
-/// The rows of a tree, counted through without making a list of all of them.
+/// The rows of a tree, counted through without an array of all rows.
 ///
-/// Siblings lie one behind the other as far as none of them is expanded, so a few stretches stand for many rows.
+/// Siblings up to the next expanded one form a stretch, so a few stretches represent many rows.
 @MainActor
 struct OutlineRows<Element, ID: Hashable> {
   let count: Int
@@ -9,7 +9,7 @@ struct OutlineRows<Element, ID: Hashable> {
   private let children: @MainActor (Element) -> [Element]?
   private let expanded: Set<ID>
 
-  /// Siblings one below the other, of which the last alone may be expanded.
+  /// Consecutive siblings, of which only the last may be expanded.
   private struct Stretch {
     let first: Int
     let siblings: ArraySlice<Element>
@@ -23,12 +23,12 @@ struct OutlineRows<Element, ID: Hashable> {
     let depth: Int
     let parent: ID?
 
-    /// Whether the elements in it show; nil if it can have none.
+    /// Whether its children are visible; nil if it can have none.
     let isExpanded: Bool?
     let firstChild: ID?
   }
 
-  // Deeper trees are most likely ones that hold themselves.
+  // A deeper tree most likely contains itself.
   private static var deepest: Int { 200 }
 
   init(
@@ -48,7 +48,7 @@ struct OutlineRows<Element, ID: Hashable> {
         count += index - start
         start = index
       }
-      // Without anything expanded no element need be looked at.
+      // If nothing is expanded, no element has to be looked up.
       if !expanded.isEmpty, depth < Self.deepest {
         for (index, element) in siblings.enumerated() {
           let own = id(element)

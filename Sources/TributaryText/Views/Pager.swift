@@ -1,8 +1,8 @@
-/// A screen's choice of one of several elements, with buttons to turn to the others.
+/// One of several elements, with buttons to page through them.
 ///
-/// A screen owns it, as it owns a ``ValidatedField``, and shows it as one view: in a body, or in a row of a list.
-/// It remembers which one shows, though not from run to run, and always has the elements that it began
-/// with. After the last comes the first, and before the first the last.
+/// A screen owns the pager, as it owns a ``ValidatedField``, and shows it as one view in a body or
+/// in a row of a list. The pager keeps the current position, but does not save it with a run, and
+/// its elements never change. Paging wraps around at both ends.
 ///
 /// ```swift
 /// let promotions = Pager(Product.promotions)
@@ -18,22 +18,23 @@ public final class Pager<Element> {
   private let elements: [Element]
   private var position = 0
 
-  /// Creates a pager that shows the first.
+  /// Creates a pager that shows the first element.
   ///
-  /// - Parameter elements: with one alone there is nothing to turn to, and with none nothing shows.
+  /// - Parameter elements: the elements; a single one has no buttons, and an empty array shows
+  ///   nothing.
   public init(_ elements: [Element]) {
     self.elements = elements
   }
 }
 
 extension Pager {
-  /// The one that shows; nil if there is none.
+  /// The current element; nil if there are no elements.
   public var current: Element? { elements.isEmpty ? nil : elements[position] }
 
-  /// A row of `Previous`, `2 of 3` and `Next`, and below it the one that shows.
+  /// A row of `Previous`, `2 of 3` and `Next`, and below it the current element.
   ///
-  /// - Parameter content: the views of that one.
-  /// - Returns: one view, to stand in a body.
+  /// - Parameter content: the views of the current element.
+  /// - Returns: one view for a body.
   public func page(@ViewBuilder _ content: @MainActor (Element) -> [any View]) -> some View {
     let words = HostWords.current.views
     return VStack {
@@ -45,7 +46,8 @@ extension Pager {
         }
       }
       if let current {
-        // Each is a view of its own, so that scroll position and cursor are not those of another.
+        // Each element has a view identity of its own, so it does not inherit another's scroll
+        // position and cursor.
         VStack(content(current)).id(position)
       }
     }

@@ -1,11 +1,11 @@
-/// One choice of several.
+/// A choice between several options.
 ///
 /// ```swift
 /// Picker("Size", sizes, selection: size, label: { $0.name }, style: .menu) { self.size = $0 }
 /// ```
 ///
-/// It keeps nothing: the screen is told of the choice and gives it to the next frame. In each style it is one stop of
-/// Tab.
+/// The picker has no state of its own: it reports the choice to the screen, which passes it to the
+/// next frame. In each style it is one stop of Tab.
 public struct Picker<Option, ID: Hashable>: View {
   private let label: String
   private let options: [Option]
@@ -15,17 +15,17 @@ public struct Picker<Option, ID: Hashable>: View {
   private let style: PickerStyle
   private let onSelect: @MainActor (ID) -> Void
 
-  /// Creates a picker of values that have a property by which they are told apart.
+  /// Creates a picker of values that are identified by a property.
   ///
   /// - Parameters:
-  ///   - label: the subject of the choice, for the eye and for screen readers.
-  ///   - options: the choices, from first to last.
-  ///   - selection: the one that is chosen now; nil or one that is none of them for none.
-  ///   - id: the property by which they are told apart.
-  ///   - name: the text of a choice.
-  ///   - style: how they lie.
-  ///   - onSelect: called with a choice that is used, whether it was the one before or not.
-  /// - Complexity: O(options) for each frame; of a menu that is closed one.
+  ///   - label: the subject of the choice, which is visible and spoken.
+  ///   - options: the options, from first to last.
+  ///   - selection: the current choice; nil, or a value that is not among the options, for none.
+  ///   - id: the property that identifies a value.
+  ///   - name: the text of an option.
+  ///   - style: the arrangement of the options.
+  ///   - onSelect: called with the option that the user chooses, even if it is the current one.
+  /// - Complexity: O(options) for each frame; O(1) for a closed menu.
   public init(
     _ label: String, _ options: some Sequence<Option>, selection: ID?,
     id: KeyPath<Option, ID>, label name: @escaping @MainActor (Option) -> String,
@@ -40,7 +40,7 @@ public struct Picker<Option, ID: Hashable>: View {
     self.onSelect = onSelect
   }
 
-  /// The choices below each other, side by side, or behind a control that opens them.
+  /// The options below each other, side by side, or behind a control that opens them.
   public var body: [any View] {
     switch style {
     case .radio:
@@ -74,15 +74,15 @@ public struct Picker<Option, ID: Hashable>: View {
 }
 
 extension Picker where Option: Hashable, Option == ID {
-  /// Creates a picker of values that are told apart by themselves.
+  /// Creates a picker of values that identify themselves.
   ///
   /// - Parameters:
-  ///   - label: the subject of the choice, for the eye and for screen readers.
-  ///   - options: the choices, from first to last; all different.
-  ///   - selection: the one that is chosen now; nil or one that is none of them for none.
-  ///   - name: the text of a choice.
-  ///   - style: how they lie.
-  ///   - onSelect: called with a choice that is used, whether it was the one before or not.
+  ///   - label: the subject of the choice, which is visible and spoken.
+  ///   - options: the options, from first to last; all different.
+  ///   - selection: the current choice; nil, or a value that is not among the options, for none.
+  ///   - name: the text of an option.
+  ///   - style: the arrangement of the options.
+  ///   - onSelect: called with the option that the user chooses, even if it is the current one.
   public init(
     _ label: String, _ options: some Sequence<Option>, selection: Option?,
     label name: @escaping @MainActor (Option) -> String, style: PickerStyle = .radio,
@@ -98,12 +98,12 @@ extension Picker where Option: Identifiable, Option.ID == ID {
   /// Creates a picker of values that have an identity.
   ///
   /// - Parameters:
-  ///   - label: the subject of the choice, for the eye and for screen readers.
-  ///   - options: the choices, from first to last.
-  ///   - selection: the one that is chosen now; nil or one that is none of them for none.
-  ///   - name: the text of a choice.
-  ///   - style: how they lie.
-  ///   - onSelect: called with a choice that is used, whether it was the one before or not.
+  ///   - label: the subject of the choice, which is visible and spoken.
+  ///   - options: the options, from first to last.
+  ///   - selection: the current choice; nil, or a value that is not among the options, for none.
+  ///   - name: the text of an option.
+  ///   - style: the arrangement of the options.
+  ///   - onSelect: called with the option that the user chooses, even if it is the current one.
   public init(
     _ label: String, _ options: some Sequence<Option>, selection: ID?,
     label name: @escaping @MainActor (Option) -> String, style: PickerStyle = .radio,
@@ -115,20 +115,21 @@ extension Picker where Option: Identifiable, Option.ID == ID {
   }
 }
 
-/// The arrangement of the choices of a ``Picker``.
+/// The arrangement of the options of a ``Picker``.
 ///
-/// Two to five short choices are best ``inline``, a few longer ones ``radio``, and many, or those that are seldom
-/// changed, ``menu``. The style changes neither the values nor the answers in line mode.
+/// Two to five short options are best ``inline``, a few longer ones ``radio``, and many, or those
+/// that seldom change, ``menu``. The style changes neither the values nor the answers in line mode.
 public enum PickerStyle: Sendable {
-  /// Side by side, and on further lines in a narrow window.
+  /// Side by side, wrapped to further rows in a narrow window.
   case inline
 
   /// One below the other.
   case radio
 
-  /// Collapsed into a control that shows the current choice, and opens the list of choices above all other views.
+  /// Collapsed into a control that shows the current choice, and opens the list of options above
+  /// all other views.
   ///
-  /// In line mode the number of the control opens the list, whose choices have numbers of their own.
+  /// In line mode the number of the control opens the list, whose options have their own numbers.
   case menu
 }
 

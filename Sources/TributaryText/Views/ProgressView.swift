@@ -1,35 +1,34 @@
-/// The part of some work that is done.
+/// The completed part of some work.
 ///
 /// ```text
 /// Loading [########--------]  50%
 /// ```
 ///
-/// Read aloud it goes in steps of ten, so that not each percent is told. For work of unknown length there is
-/// ``Spinner``.
+/// The percentage is spoken in steps of ten, so that not every percent is announced. For work of
+/// unknown length use ``Spinner``.
 public struct ProgressView: DrawnView {
   private let label: String
   private let value: Double
 
-  /// Creates a bar.
+  /// Creates a progress bar.
   ///
   /// - Parameters:
   ///   - label: the work.
-  ///   - value: the part that is done, from 0 to 1; a number outside counts as the nearest of these,
-  ///     and one that is no number as 0.
+  ///   - value: the completed part, from 0 to 1; a number outside is clamped, and NaN counts as 0.
   public init(_ label: String, value: Double) {
     self.label = label
     self.value = value.isNaN ? 0 : max(0, min(1, value))
   }
 
-  // Only the end is 100 %.
+  // Only completed work is 100 %.
   private var percent: Int { Int(value * 100) }
 
-  /// All the width, and one row.
+  /// All the proposed width, and one row.
   public func size(in proposal: ProposedSize) -> Size {
     Size(width: max(8, proposal.width ?? cellWidth(of: printable(label)) + 27), height: 1)
   }
 
-  /// The label, a bar, and the part that is done in percent.
+  /// The label, a bar, and the completed part in percent.
   public func draw(in rect: Rect, on canvas: Canvas) {
     let figure = String(repeating: " ", count: percent < 10 ? 2 : percent < 100 ? 1 : 0)
     let end = " \(figure)\(percent)%"
@@ -39,6 +38,6 @@ public struct ProgressView: DrawnView {
     canvas.write(end, in: rect.from(max(rect.x, rect.maxX - end.count)))
   }
 
-  /// The label, and the part that is done in steps of ten.
+  /// The label, and the completed part in steps of ten percent.
   public var spokenText: String { "\(label): \(percent / 10 * 10)%" }
 }

@@ -1,18 +1,19 @@
-/// The scroll position of a control, which changes of its size leave as the user left it.
+/// The scroll position of a control, which survives changes of the control's size.
 ///
-/// Each size begins with the position that the control had when it was drawn before the first of them, so that sizes in
-/// between leave no trace. The user's next step goes on from what shows.
+/// Each new size begins with the position from before the first of the changes, so that the sizes
+/// in between have no effect. The user's next step starts at the visible position.
 struct ResizedScroll<Position: Equatable> {
   private var drawn: (position: Position, size: Size)?
   private var left: Position?
 
-  /// The position to begin a drawing with.
+  /// Returns the position at which a drawing begins.
   ///
   /// - Parameters:
-  ///   - position: the present one; another than that of the last drawing if the user has done something.
-  ///   - size: that of the control.
+  ///   - position: the current position; it differs from that of the last drawing if the user has
+  ///     scrolled.
+  ///   - size: the size of the control.
   ///
-  /// - Returns: the present position, or the one that the user left if only the size has changed.
+  /// - Returns: the current position, or the one that the user left if only the size has changed.
   mutating func start(at position: Position, in size: Size) -> Position {
     guard let drawn, drawn.position == position else {
       left = nil

@@ -1,13 +1,13 @@
-/// Views one below the other in a part of the screen that is scrolled.
+/// Views one below the other in a scrollable part of the screen.
 ///
-/// A screen's body scrolls by itself when it is taller than the room it has, so this is for a part
-/// of a screen that scrolls beside others that stay. It takes the height that the others leave.
+/// A screen's body scrolls by itself when it does not fit, so use this for one part of a screen
+/// beside others that do not scroll. It takes the height that the other views leave.
 ///
-/// The focus moves through all controls, and the one that has it is scrolled to. Where there is
-/// nothing to focus next, Up and Down move by a line, and Page Up and Page Down by the rows that show.
-/// All of it is laid out for each frame; for many rows a ``List`` costs less.
+/// The focus moves through all controls, and the focused control is scrolled into view. Where no
+/// control follows, Up and Down scroll by a line, and Page Up and Page Down by the visible rows.
+/// The whole content is laid out in each frame; for many rows a ``List`` costs less.
 public struct ScrollView: LayoutView {
-  /// The views, as one.
+  /// The content, as one view.
   public let content: [any View]
   private let isSideways: Bool
 
@@ -15,14 +15,14 @@ public struct ScrollView: LayoutView {
   public enum Axes: Sendable {
     /// Up and down.
     case vertical
-    /// Up and down, and sideways: lines keep their width.
+    /// Up and down, and sideways; lines are not wrapped.
     case both
   }
 
   /// Creates a scroll view.
   ///
   /// - Parameters:
-  ///   - axes: the directions in which it is scrolled.
+  ///   - axes: the directions in which it scrolls.
   ///   - content: the views, from top to bottom.
   public init(_ axes: Axes = .vertical, @ViewBuilder _ content: @MainActor () -> [any View]) {
     self.init(content(), isSideways: axes == .both)
@@ -33,7 +33,7 @@ public struct ScrollView: LayoutView {
     self.isSideways = isSideways
   }
 
-  /// All that is proposed, and at least three rows of it.
+  /// All the proposed size, and at least three rows.
   public func size(in proposal: ProposedSize, of children: [LayoutChild]) -> Size {
     guard let child = children.first else { return Size(width: 0, height: 0) }
     guard let height = proposal.height else {
@@ -48,7 +48,7 @@ public struct ScrollView: LayoutView {
       height: max(min(least.height, 3), min(height, all.height)))
   }
 
-  /// The views keep their height, and those that have no room are scrolled to.
+  /// The views keep their height; hidden ones are reached by scrolling.
   public func place(_ children: [LayoutChild], in rect: Rect) {
     children.first?.place(in: rect, scrollsSideways: isSideways)
   }

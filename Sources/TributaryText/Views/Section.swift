@@ -7,8 +7,8 @@
 /// }
 /// ```
 ///
-/// The heading scrolls with the rows. A section without rows does not show, nor does its heading;
-/// to say that there is nothing, give it a row that says so.
+/// The heading scrolls with the rows. A section without rows is not shown, nor is its heading; give
+/// it a row that says that it is empty if you want to show one.
 @MainActor
 public struct Section {
   let title: String
@@ -16,15 +16,15 @@ public struct Section {
   let key: (@MainActor (Int) -> AnyHashable)?
   let row: @MainActor (Int) -> [any View]
 
-  /// Whether the rows are those of a collection, and not what a closure gives for positions.
+  /// Whether the rows come from a collection, not from a closure that takes positions.
   let isCollection: Bool
 
   /// Creates a section of values that have an identity.
   ///
   /// - Parameters:
-  ///   - title: the subject of the rows; empty for no heading.
+  ///   - title: the heading; empty for none.
   ///   - data: the values of the rows.
-  ///   - row: makes the row of a value; called for rows that show, in each frame.
+  ///   - row: creates the row of a value; called for the visible rows, in each frame.
   public init<Data: RandomAccessCollection>(
     _ title: String, _ data: Data,
     @ViewBuilder row: @escaping @MainActor (Data.Element) -> [any View]
@@ -32,13 +32,13 @@ public struct Section {
     self.init(title, data, id: \.id, row: row)
   }
 
-  /// Creates a section of values that have a property by which they are told apart.
+  /// Creates a section of values that are identified by a property.
   ///
   /// - Parameters:
-  ///   - title: the subject of the rows; empty for no heading.
+  ///   - title: the heading; empty for none.
   ///   - data: the values of the rows.
-  ///   - id: the property; `\.self` for values that are different.
-  ///   - row: makes the row of a value; called for rows that show, in each frame.
+  ///   - id: the property; `\.self` for unique values.
+  ///   - row: creates the row of a value; called for the visible rows, in each frame.
   public init<Data: RandomAccessCollection, ID: Hashable>(
     _ title: String, _ data: Data, id: KeyPath<Data.Element, ID>,
     @ViewBuilder row: @escaping @MainActor (Data.Element) -> [any View]
@@ -49,12 +49,12 @@ public struct Section {
       row: { row(data[data.index(data.startIndex, offsetBy: $0)]) })
   }
 
-  /// Creates a section of values that are told apart by their positions.
+  /// Creates a section of values that are identified by their positions.
   ///
   /// - Parameters:
-  ///   - title: the subject of the rows; empty for no heading.
+  ///   - title: the heading; empty for none.
   ///   - data: the values of the rows.
-  ///   - row: makes the row of a value; called for rows that show, in each frame.
+  ///   - row: creates the row of a value; called for the visible rows, in each frame.
   public init<Data: RandomAccessCollection>(
     _ title: String, _ data: Data,
     @ViewBuilder row: @escaping @MainActor (Data.Element) -> [any View]
@@ -67,10 +67,10 @@ public struct Section {
   /// Creates a section of positions.
   ///
   /// - Parameters:
-  ///   - title: the subject of the rows; empty for no heading.
+  ///   - title: the heading; empty for none.
   ///   - count: the number of rows; a negative one counts as 0.
-  ///   - row: makes the row at a position from 0 in this section; called for rows that show, in each
-  ///     frame.
+  ///   - row: creates the row at a position from 0 in this section; called for the visible rows, in
+  ///     each frame.
   public init(
     _ title: String, count: Int, @ViewBuilder row: @escaping @MainActor (Int) -> [any View]
   ) {
@@ -89,9 +89,9 @@ public struct Section {
   }
 }
 
-/// Lets sections be written one below the other, with `if`, `switch` and `for`.
+/// A result builder for the sections of a list, with `if`, `switch` and `for`.
 ///
-/// It is behind the braces of `List`, and need not be named.
+/// It is applied to the closure of ``List``; you do not write its name.
 @resultBuilder
 @MainActor
 public enum SectionBuilder {

@@ -4,7 +4,8 @@ struct SelectableRow: LayoutView, ControlView {
   let isSelected: Bool
   let action: @MainActor () -> Void
 
-  // The views of the row are made one by one, so that a change of their number is none of the row.
+  // The views of the row are children of their own, so that a change of their number does not
+  // change the row's identity.
   init(content: [any View], isSelected: Bool, action: @escaping @MainActor () -> Void) {
     self.content = [VStack(content)]
     self.isSelected = isSelected
@@ -13,7 +14,7 @@ struct SelectableRow: LayoutView, ControlView {
 
   var role: Role { .row }
 
-  /// A listener is told the texts in it.
+  /// The texts in the row are spoken instead.
   var label: String { "" }
 
   var isOn: Bool? { isSelected }

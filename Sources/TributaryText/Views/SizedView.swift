@@ -1,14 +1,14 @@
 extension View {
-  /// Gives the view a size of its own.
+  /// Gives the view a fixed size.
   ///
-  /// A view that needs more rows than that is scrolled inside, so nothing in it is out of reach.
+  /// A view that needs more rows scrolls inside, so everything in it stays reachable.
   ///
   /// - Parameters:
-  ///   - width: the number of columns; nil for those of the view.
-  ///   - height: the number of rows; nil for those of the view.
-  ///   - alignment: the place of a view that is smaller.
+  ///   - width: the number of columns; nil for the view's own width.
+  ///   - height: the number of rows; nil for the view's own height.
+  ///   - alignment: the position of a view that is smaller.
   ///
-  /// - Returns: the view with that.
+  /// - Returns: the modified view.
   public func frame(
     width: Int? = nil, height: Int? = nil, alignment: Alignment = .topLeading
   ) -> some View {
@@ -19,16 +19,16 @@ extension View {
 
   /// Keeps the size of the view between bounds.
   ///
-  /// `maxWidth: .max` and `maxHeight: .max` take all that is proposed.
+  /// `maxWidth: .max` and `maxHeight: .max` take all the proposed size.
   ///
   /// - Parameters:
-  ///   - minWidth: the least number of columns; nil for that of the view.
-  ///   - maxWidth: the greatest number of columns; nil for that of the view.
-  ///   - minHeight: the least number of rows; nil for that of the view.
-  ///   - maxHeight: the greatest number of rows; nil for that of the view.
-  ///   - alignment: the place of a view that is smaller.
+  ///   - minWidth: the least number of columns; nil for the view's own.
+  ///   - maxWidth: the greatest number of columns; nil for the view's own.
+  ///   - minHeight: the least number of rows; nil for the view's own.
+  ///   - maxHeight: the greatest number of rows; nil for the view's own.
+  ///   - alignment: the position of a view that is smaller.
   ///
-  /// - Returns: the view with that.
+  /// - Returns: the modified view.
   public func frame(
     minWidth: Int? = nil, maxWidth: Int? = nil, minHeight: Int? = nil, maxHeight: Int? = nil,
     alignment: Alignment = .topLeading
@@ -38,21 +38,21 @@ extension View {
       alignment: alignment)
   }
 
-  /// Puts blank cells around the view.
+  /// Adds blank cells around the view.
   ///
   /// - Parameter length: the number of columns at each side, and of rows above and below.
-  /// - Returns: the view with that.
+  /// - Returns: the modified view.
   public func padding(_ length: Int = 1) -> some View {
     PaddedView(content: [self], columns: max(0, length), rows: max(0, length))
   }
 
-  /// Puts blank cells around the view.
+  /// Adds blank cells around the view.
   ///
   /// - Parameters:
   ///   - horizontal: the number of columns at each side.
   ///   - vertical: the number of rows above and below.
   ///
-  /// - Returns: the view with that.
+  /// - Returns: the modified view.
   public func padding(horizontal: Int = 0, vertical: Int = 0) -> some View {
     PaddedView(content: [self], columns: max(0, horizontal), rows: max(0, vertical))
   }
@@ -68,13 +68,13 @@ private struct Bounds {
     self.most = most.map { max(0, min($0, ProposedSize.unlimited)) }
   }
 
-  /// The length that is proposed to the view inside.
+  /// The length that is proposed to the inner view.
   func proposal(_ length: Int?) -> Int? {
     guard let length else { return least == most ? most : nil }
     return min(max(length, least ?? length), most ?? max(length, least ?? length))
   }
 
-  /// The length of the whole.
+  /// The length of the outer view.
   func length(of inner: Int, proposed: Int?) -> Int {
     var length = inner
     if let most { length = least == most ? most : max(inner, min(most, proposed ?? inner)) }
@@ -99,7 +99,7 @@ private struct SizedView: LayoutView {
   func place(_ children: [LayoutChild], in rect: Rect) {
     let proposal = ProposedSize(width: rect.width, height: rect.height)
     let size = innerSize(in: proposal, of: children)
-    // One that is scrolled has room for the marks.
+    // A scrolling view has room for the scroll marks.
     let isScrolled = size.height > rect.height
     for child in children { child.place(in: isScrolled ? rect : rect.aligned(size, alignment)) }
   }
@@ -129,7 +129,7 @@ private struct PaddedView: LayoutView {
     }
   }
 
-  // Where there is no room for both, the blank cells give way.
+  // Where there is no room for both, the padding shrinks.
   func place(_ children: [LayoutChild], in rect: Rect) {
     let (x, y) = (min(columns, max(0, rect.width - 1) / 2), min(rows, max(0, rect.height - 1) / 2))
     for child in children { child.place(in: rect.inset(left: x, right: x, top: y, bottom: y)) }

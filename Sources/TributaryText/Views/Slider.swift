@@ -4,11 +4,12 @@
 ///  Volume: ──────●──── 60
 /// ```
 ///
-/// Left and Right move it by a step, Page Up and Page Down by ten, Home and End to the bounds; a click on the track
-/// moves it there, and it follows the mouse. By lines an answer that is a number sets it. It keeps nothing: the screen is told of the number and
-/// gives it to the next frame.
+/// Left and Right change the number by one step, Page Up and Page Down by ten; Home and End set the
+/// bounds. A click on the track sets the number, and a drag changes it. In line mode the user types
+/// the number. The slider has no state of its own: it reports the number to the screen, which
+/// passes it to the next frame.
 public struct Slider: DrawnView, ControlView {
-  /// The name for the eye, for scripts and screen readers.
+  /// The visible label, also its name for scripts and screen readers.
   public let label: String
   private let steps: SliderSteps
   private let onChange: @MainActor (Double) -> Void
@@ -16,10 +17,11 @@ public struct Slider: DrawnView, ControlView {
   /// Creates a slider.
   ///
   /// - Parameters:
-  ///   - label: its name for the eye, for scripts and screen readers.
-  ///   - value: the number that it holds now; one that is out of the range counts as the bound.
+  ///   - label: the visible label, also its name for scripts and screen readers.
+  ///   - value: the current number; one outside of the range is clamped.
   ///   - range: the least and the greatest number.
-  ///   - step: the distance of two numbers; one that is not positive counts as a twentieth of the range.
+  ///   - step: the distance between two numbers; a step that is not positive counts as a twentieth
+  ///     of the range.
   ///   - onChange: called with the number after each change.
   public init(
     _ label: String, value: Double, in range: ClosedRange<Double>, step: Double = 1,
@@ -47,19 +49,19 @@ public struct Slider: DrawnView, ControlView {
 extension Slider {
   private var labelWidth: Int { cellWidth(of: printable(label)) + 3 }
 
-  // Of the longest number, so that the track stays as long as it is.
+  // The width of the longest number, so that the track keeps its length.
   private var valueWidth: Int {
     let ends = [steps.range.lowerBound, steps.range.upperBound, steps.value]
     return ends.reduce(0) { max($0, steps.text(of: $1).utf8.count) } + 1
   }
 
-  // Where there is too little room for a track it is left out.
+  // A track that would be too short is left out.
   private func track(in width: Int) -> Range<Int> {
     let end = width - valueWidth
     return labelWidth < end - 2 ? labelWidth..<end : 0..<0
   }
 
-  /// One row, and all the width as far as a track is of use.
+  /// One row, and as much of the proposed width as the track can use.
   public func size(in proposal: ProposedSize) -> Size {
     let best = labelWidth + 20 + valueWidth
     let least = min(labelWidth + 5 + valueWidth, 12)
@@ -73,7 +75,7 @@ extension Slider {
     let track = track(in: rect.width)
     let text = steps.text(of: steps.value)
     guard !track.isEmpty else {
-      // The number matters more than the end of the label.
+      // The number is more important than the end of the label.
       let end = rect.inset(right: rect.width > valueWidth + 2 ? valueWidth : 0)
       let column = canvas.write("\(label): ", in: end.inset(left: 1), style)
       if end.width < rect.width { canvas.write(text, in: rect.from(column), style) }
@@ -110,14 +112,14 @@ extension Slider {
     return true
   }
 
-  /// A number sets it; anything else changes nothing.
+  /// A number sets the value; any other text changes nothing.
   public func answer(_ text: String, in context: ControlContext) {
     if let number = Double(text.withoutOuterBlanks), number.isFinite {
       change(to: steps.nearest(number))
     }
   }
 
-  /// Moves the knob there.
+  /// Moves the knob to the column.
   public func click(column: Int, row: Int, in context: ControlContext) {
     if let number = number(at: column, in: context) { change(to: number) }
   }
@@ -125,14 +127,14 @@ extension Slider {
   /// The knob follows the mouse.
   public var takesDrags: Bool { true }
 
-  /// Moves the knob there, or to the end that is nearest.
+  /// Moves the knob to the column, or to the nearest end.
   public func drag(column: Int, row: Int, in context: ControlContext) {
     let track = track(in: context.rect.width)
     if track.isEmpty { return }
     click(column: max(track.lowerBound, min(column, track.upperBound - 1)), row: row, in: context)
   }
 
-  /// Whether the knob would move.
+  /// Whether a click there would move the knob.
   public func isPlace(column: Int, row: Int, in context: ControlContext) -> Bool {
     number(at: column, in: context).map { $0 != steps.value } ?? false
   }

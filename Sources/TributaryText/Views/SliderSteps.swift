@@ -1,4 +1,4 @@
-/// The numbers that a slider can hold, whatever it was given.
+/// The numbers that a slider can hold, computed from any parameters.
 struct SliderSteps {
   let range: ClosedRange<Double>
   let step: Double
@@ -7,7 +7,7 @@ struct SliderSteps {
   // Above it neighbouring numbers are further apart than a small step.
   private static let greatest = 1e15
 
-  /// Bounds that are infinite or beyond all use are cut, a value that is no number is the lower bound.
+  /// Clamps bounds that are infinite or too great; a value of NaN counts as the lower bound.
   init(_ value: Double, in range: ClosedRange<Double>, step: Double) {
     let bound = { (number: Double) in max(-Self.greatest, min(Self.greatest, number)) }
     let (low, high) = (bound(range.lowerBound), bound(range.upperBound))
@@ -16,16 +16,16 @@ struct SliderSteps {
     self.value = value.isNaN ? low : max(low, min(self.range.upperBound, value))
   }
 
-  /// How far the value is from the lower bound to the upper one, from 0 to 1.
+  /// The position of the value between the bounds, from 0 to 1.
   var share: Double {
     let width = range.upperBound - range.lowerBound
     return width > 0 ? max(0, min(1, (value - range.lowerBound) / width)) : 0
   }
 
-  /// The value some steps on.
+  /// Returns the value after a number of steps.
   func value(movedBy count: Int) -> Double { nearest(value + step * Double(count)) }
 
-  /// The number nearest to another that is whole steps from the lower bound, or a bound.
+  /// Returns the nearest number that is whole steps from the lower bound, or a bound.
   func nearest(_ number: Double) -> Double {
     if number >= range.upperBound { return range.upperBound }
     if !(number > range.lowerBound) { return range.lowerBound }
@@ -34,7 +34,7 @@ struct SliderSteps {
     return max(range.lowerBound, min(range.upperBound, range.lowerBound + steps * step))
   }
 
-  /// The number with as many decimals as the step and the lower bound have.
+  /// Returns the number with as many decimals as the step and the lower bound have.
   func text(of number: Double) -> String {
     let places = max(Self.decimals(of: step), Self.decimals(of: range.lowerBound))
     var scale = 1.0
@@ -48,7 +48,7 @@ struct SliderSteps {
     return "\(sign)\(padded.dropLast(places)).\(padded.suffix(places))"
   }
 
-  // No more than six: nobody reads more on a slider.
+  // Six at most: nobody reads more on a slider.
   private static func decimals(of number: Double) -> Int {
     var (places, scaled) = (0, abs(number))
     while places < 6, scaled < 1e15, abs(scaled - scaled.rounded()) > 1e-9 * max(1, scaled) {

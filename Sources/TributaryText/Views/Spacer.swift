@@ -1,4 +1,4 @@
-/// Free room that pushes the views around it apart.
+/// Flexible space that pushes the views around it apart.
 ///
 /// ```swift
 /// HStack {
@@ -8,18 +8,18 @@
 /// }
 /// ```
 ///
-/// All other views beside it have their room before it.
+/// All other views beside it get their room first.
 public struct Spacer: DrawnView {
   private let least: Int
 
-  /// Creates free room.
+  /// Creates a spacer.
   ///
   /// - Parameter minLength: the least number of columns and rows.
   public init(minLength: Int = 0) {
     least = max(0, minLength)
   }
 
-  /// As much as is proposed.
+  /// All the proposed size.
   public func size(in proposal: ProposedSize) -> Size {
     Size(width: max(least, proposal.width ?? 0), height: max(least, proposal.height ?? 0))
   }

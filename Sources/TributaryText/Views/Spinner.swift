@@ -1,11 +1,12 @@
-/// A sign that some work of unknown length goes on.
+/// A turning sign for work of unknown length.
 ///
 /// ```text
 /// / Loading
 /// ```
 ///
-/// It turns while it shows, and only then does a clock run. Where motion is reduced it stands
-/// still, and read aloud it is its label. For work whose length is known there is ``ProgressView``.
+/// The sign turns only while it is visible; otherwise no timer runs for it. With reduced motion it
+/// stands still. Only the label and the state are spoken. For work of known length use
+/// ``ProgressView``.
 public struct Spinner: DrawnView {
   private static let period: Duration = .milliseconds(120)
 
@@ -24,7 +25,7 @@ public struct Spinner: DrawnView {
     return Size(width: max(min(width, 3), min(width, proposal.width ?? width)), height: 1)
   }
 
-  /// A sign that turns, and the label.
+  /// The turning sign and the label.
   public func draw(in rect: Rect, on canvas: Canvas) {
     let signs = canvas.look.signs.spinner
     let sign = signs[canvas.phase(of: signs.count, every: Self.period, in: rect)]
@@ -32,6 +33,6 @@ public struct Spinner: DrawnView {
     canvas.write(label, in: rect.from(start))
   }
 
-  /// The label, and that the work goes on.
+  /// The label, and that the work is in progress.
   public var spokenText: String { "\(label), \(HostWords.current.views.atWork)" }
 }

@@ -1,21 +1,21 @@
-/// A line about the last thing that was done, which leaves by itself.
+/// A line about the last action, which disappears after a time.
 ///
 /// ```swift
 /// let message = StatusMessage("Saved tweet 3.", .success)
 /// ```
 ///
-/// It shows for ``duration`` by the clock of the terminal; another text begins anew. It keeps its row, so that nothing
-/// jumps. By lines it is told once, and in scripts it stays.
+/// It is shown for ``duration`` on a terminal; a new text restarts the time. Its row stays, so that
+/// other views do not move. In line mode it is spoken once, and in scripts it stays.
 public struct StatusMessage: DrawnView {
-  /// The meaning of a message, which gives it a mark and a colour.
+  /// The meaning of a message, which determines its mark and colour.
   public enum Kind: Sendable, Hashable, CaseIterable {
-    /// Something has been done.
+    /// An action has succeeded.
     case success
-    /// Something has to be known.
+    /// A neutral information.
     case information
-    /// A need for care.
+    /// A warning.
     case warning
-    /// Something has failed; it does not leave by itself.
+    /// An action has failed; the message does not disappear by itself.
     case failure
   }
 
@@ -25,14 +25,14 @@ public struct StatusMessage: DrawnView {
   /// Creates a message.
   ///
   /// - Parameters:
-  ///   - text: one line; empty for none. It should say all without its mark and colour.
+  ///   - text: one line; empty for none. It must be understandable without its mark and colour.
   ///   - kind: its meaning.
   public init(_ text: String, _ kind: Kind = .information) {
     self.text = text
     self.kind = kind
   }
 
-  /// The time for which a message shows: five seconds.
+  /// The time for which a message is shown: five seconds.
   public static let duration: Duration = .seconds(5)
 
   private final class Beginning {
@@ -42,10 +42,10 @@ public struct StatusMessage: DrawnView {
 
   private var content: Text { Text(text) }
 
-  /// As a text; a row without one.
+  /// The size of the text; one row if it is empty.
   public func size(in proposal: ProposedSize) -> Size {
     let size = content.size(in: proposal)
-    // With room for a mark where there is some.
+    // Adds the width of the mark if there is room.
     let most = max(size.width, proposal.width ?? .max)
     return Size(width: text.isEmpty ? 0 : min(most, size.width + 2), height: size.height)
   }

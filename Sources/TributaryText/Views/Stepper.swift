@@ -1,14 +1,15 @@
-/// A whole number that goes up and down by steps.
+/// A whole number that is changed in steps.
 ///
 /// ```text
 ///  Guests: [-] 4 [+]
 /// ```
 ///
-/// Left and Right, or minus and plus, move it by a step, Page Up and Page Down by ten, Home and End to the bounds; a click
-/// on a sign does the same. By lines an answer that is a number sets it. It keeps nothing: the screen is told of the
-/// number and gives it to the next frame.
+/// Left and Right, or minus and plus, change the number by one step, Page Up and Page Down by ten;
+/// Home and End set the bounds. A click on a sign changes it by one step. In line mode the user
+/// types the number. The stepper has no state of its own: it reports the number to the screen,
+/// which passes it to the next frame.
 public struct Stepper: DrawnView, ControlView {
-  /// The name for the eye, for scripts and screen readers.
+  /// The visible label, also its name for scripts and screen readers.
   public let label: String
   private let number: Int
   private let range: ClosedRange<Int>
@@ -18,10 +19,10 @@ public struct Stepper: DrawnView, ControlView {
   /// Creates a stepper.
   ///
   /// - Parameters:
-  ///   - label: its name for the eye, for scripts and screen readers.
-  ///   - value: the number that it holds now; one that is out of the range counts as the bound.
+  ///   - label: the visible label, also its name for scripts and screen readers.
+  ///   - value: the current number; one outside of the range is clamped.
   ///   - range: the least and the greatest number.
-  ///   - step: the distance of two numbers; one below 1 counts as 1.
+  ///   - step: the distance between two numbers; a step below 1 counts as 1.
   ///   - onChange: called with the number after each change.
   public init(
     _ label: String, value: Int, in range: ClosedRange<Int> = .min ... .max, step: Int = 1,
@@ -40,7 +41,7 @@ public struct Stepper: DrawnView, ControlView {
   /// The number.
   public var value: String? { String(number) }
 
-  /// The bounds, where there are some.
+  /// The bounds, if there are any.
   public var question: String? {
     let words = HostWords.current.views
     if range == .min ... .max { return words.typeNumber }
@@ -77,7 +78,7 @@ extension Stepper {
     canvas.write(" + ", in: room.from(second), style)
   }
 
-  // The label gives way to the number, as far as the mark.
+  // The label is cut before the number is, down to its mark.
   private func labelRect(in rect: Rect) -> Rect {
     let width = min(labelWidth, max(min(3, rect.width), rect.width - text.utf8.count))
     return Rect(x: rect.x, y: rect.y, width: width, height: 1)
@@ -100,12 +101,12 @@ extension Stepper {
     return true
   }
 
-  /// A number within the bounds sets it; one beyond sets the bound, and anything else changes nothing.
+  /// A number sets the value and is clamped to the bounds; any other text changes nothing.
   public func answer(_ text: String, in context: ControlContext) {
     if let number = Int(text.withoutOuterBlanks) { change(to: number) }
   }
 
-  /// A step where a sign is.
+  /// Changes the number by a step if a sign is there.
   public func click(column: Int, row: Int, in context: ControlContext) {
     if let count = steps(at: column, in: context) { move(by: count) }
   }
@@ -121,7 +122,7 @@ extension Stepper {
     return (text.utf8.count - 3..<text.utf8.count).contains(column) ? 1 : nil
   }
 
-  // A number beyond all numbers is the bound.
+  // A sum that overflows is the bound.
   private func move(by count: Int) {
     let distance = step.multipliedReportingOverflow(by: count)
     let target = number.addingReportingOverflow(distance.partialValue)

@@ -1,4 +1,4 @@
-/// Tabs inside of a screen, of which one shows its views.
+/// Tabs inside a screen, one of which shows its views.
 ///
 /// ```swift
 /// TabView(selection: tab, onSelect: { self.tab = $0 }) {
@@ -7,17 +7,20 @@
 /// }
 /// ```
 ///
-/// The row of tabs is one stop of Tab; Left and Right move in it, Enter selects. Only the views of the selected tab are
-/// made; the cursor and scroll position of each are kept. For tabs that are flows of their own there is `TabFlow`.
+/// The row of tabs is one stop of Tab; Left and Right move in it, Enter selects. Only the views of
+/// the selected tab are created; the cursor and the scroll position of each tab are kept. For tabs
+/// that are flows use `TabFlow`.
 public struct TabView<Value: Hashable>: LayoutView {
-  /// The row of tabs, and the views of the one that is selected.
+  /// The row of tabs, and the views of the selected one.
   public let content: [any View]
 
   /// Creates tabs.
   ///
   /// - Parameters:
-  ///   - selection: the value of the tab that is selected; the first one is if there is none of that value.
-  ///   - onSelect: called with the value of the tab that is used; the screen changes the selection.
+  ///   - selection: the value of the selected tab; if no tab has that value, the first tab is
+  ///     selected.
+  ///   - onSelect: called with the value of the tab that the user selects; the screen changes the
+  ///     selection.
   ///   - tabs: from left to right.
   public init(
     selection: Value, onSelect: @escaping @MainActor (Value) -> Void,
@@ -33,7 +36,7 @@ public struct TabView<Value: Hashable>: LayoutView {
       + (tabs.isEmpty ? [] : [VStack(tabs[selected].content()).id(tabs[selected].value)])
   }
 
-  /// The tabs, and below them the room that the views take.
+  /// The tabs, and the size of the views below them.
   public func size(in proposal: ProposedSize, of children: [LayoutChild]) -> Size {
     let tabs = children[0].size(in: ProposedSize(width: proposal.width, height: nil))
     guard children.count > 1 else { return tabs }
@@ -41,7 +44,7 @@ public struct TabView<Value: Hashable>: LayoutView {
     return Size(width: max(tabs.width, views.width), height: tabs.height + views.height)
   }
 
-  /// The tabs stand at the top.
+  /// Places the row of tabs at the top.
   public func place(_ children: [LayoutChild], in rect: Rect) {
     let own = children[0].size(in: ProposedSize(width: rect.width, height: nil)).height
     let height = min(own, rect.height)
@@ -52,8 +55,8 @@ public struct TabView<Value: Hashable>: LayoutView {
 
 /// One of the tabs of a ``TabView``: a title, a value and views.
 ///
-/// It is a part of the tab view and no ``View``, so it cannot stand elsewhere. Its views are created only while the tab
-/// is selected.
+/// It is a part of a tab view and not a ``View``, so it can be used nowhere else. Its views are
+/// created only while the tab is selected.
 @MainActor
 public struct Tab<Value: Hashable> {
   let title: String
@@ -63,9 +66,9 @@ public struct Tab<Value: Hashable> {
   /// Creates a tab.
   ///
   /// - Parameters:
-  ///   - title: its text, and the name that scripts and screen readers know it by.
-  ///   - value: the selection for which it shows.
-  ///   - content: its views, from top to bottom; made only while it is selected.
+  ///   - title: its text, and its name for scripts and screen readers.
+  ///   - value: the selection that selects the tab.
+  ///   - content: its views, from top to bottom; created only while the tab is selected.
   public init(
     _ title: String, value: Value, @ViewBuilder _ content: @escaping @MainActor () -> [any View]
   ) {
@@ -79,8 +82,8 @@ extension Tab where Value == String {
   /// Creates a tab whose value is its title.
   ///
   /// - Parameters:
-  ///   - title: its text, its value, and the name that scripts and screen readers know it by.
-  ///   - content: its views, from top to bottom; made only while it is selected.
+  ///   - title: its text, its value, and its name for scripts and screen readers.
+  ///   - content: its views, from top to bottom; created only while the tab is selected.
   public init(
     _ title: String, @ViewBuilder _ content: @escaping @MainActor () -> [any View]
   ) {
@@ -88,9 +91,9 @@ extension Tab where Value == String {
   }
 }
 
-/// Lets tabs be written one below the other, with `if` and `for`.
+/// A result builder for the tabs of a ``TabView``, with `if` and `for`.
 ///
-/// It is behind the braces of ``TabView``, and need not be named.
+/// It is applied to the closure of ``TabView``; you do not write its name.
 @resultBuilder
 @MainActor
 public enum TabBuilder<Value: Hashable> {

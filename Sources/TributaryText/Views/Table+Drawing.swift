@@ -1,15 +1,15 @@
 extension Table {
-  /// The header, the rows that show, and marks of those that do not.
+  /// The header, the visible rows, and marks for the hidden ones.
   public func draw(in rect: Rect, on canvas: Canvas) {
     let state = canvas.storage(TableState.init)
     update(state)
-    // The screen may show what it was told only in another frame.
+    // The screen may show the reported cursor only in another frame.
     if report(state) { canvas.setNeedsDisplay() }
     let geometry = geometry(in: rect, state)
     state.start(in: rect.size)
     scroll(to: state, in: rect)
     state.didDraw(in: rect.size)
-    // Of a table that lies partly outside of the screen some rows do not show.
+    // If the table is partly outside of the screen, some rows are not visible.
     let top = state.first - rect.y - geometry.header
     let low = min(max(state.shown.lowerBound, top + canvas.clip.y), state.shown.upperBound)
     let high = max(low, min(state.shown.upperBound, top + canvas.clip.maxY))
@@ -27,7 +27,8 @@ extension Table {
   }
 }
 
-/// One drawing of a table, which knows texts and no values: generic code costs more for each cell.
+/// One drawing of a table, with texts instead of values, since generic code costs more for each
+/// cell.
 @MainActor
 private struct TableDrawing {
   let state: TableState
@@ -36,7 +37,7 @@ private struct TableDrawing {
   let cursor: TableCursor
   let sort: TableSort?
 
-  /// The rows that show.
+  /// The visible rows.
   let rows: Range<Int>
 
   /// The texts of a column in these rows.
@@ -61,7 +62,7 @@ private struct TableDrawing {
     }
     drawMarks()
     if geometry.count == 0, hasCursor {
-      // Without a row the place of the first one has the mark.
+      // Without rows the mark stands in the position of the first one.
       canvas.write(">", in: rect.row(min(geometry.header, rect.height - 1)), base.union(.reverse))
     }
   }
@@ -93,7 +94,7 @@ private struct TableDrawing {
       }
       var title = item.title
       if let sort, sort.column == item.title {
-        // The arrow comes first where there is no room for both.
+        // The arrow stands before the title if both do not fit.
         title =
           width < cellWidth(of: printable(title)) + 2
           ? (sort.isDescending ? "↓" : "↑") + title : title + (sort.isDescending ? " ↓" : " ↑")
@@ -122,7 +123,7 @@ private struct TableDrawing {
     }
   }
 
-  // The row is a stripe, and the cell of a table of cells is stronger.
+  // The row is a stripe, and the cursor's cell has a stronger colour.
   private func drawTintedCursor(
     at x: Int, _ y: Int, _ width: Int, in column: Int, _ style: inout Style
   ) {
@@ -140,7 +141,7 @@ private struct TableDrawing {
 
   private var isFilled: Bool { canvas.look.isFilled }
 
-  // Where the mark of a row has room: before the first column that shows.
+  // The column with room for the mark of a row: the blank before the first visible column.
   private var markedColumn: Int {
     if geometry.sticky > 0 { return 0 }
     let columns = geometry.columns(at: state.x)
@@ -159,7 +160,7 @@ private struct TableDrawing {
     canvas.write(text, in: room, style)
   }
 
-  // The same as those of a view that is scrolled.
+  // The same marks as those of a scrolling view.
   private func drawMarks() {
     if geometry.width < rect.width, geometry.height > 0, isFilled {
       canvas.drawScrollBar(

@@ -22,7 +22,7 @@ extension Table {
     return isDone
   }
 
-  /// Activates the row or cell of the cursor, or asks for an order in the header.
+  /// Activates the row or cell of the cursor; in the header, requests an order.
   public func activate(in context: ControlContext) {
     let state = context.storage(TableState.init)
     update(state)
@@ -37,7 +37,8 @@ extension Table {
     scroll(to: state, in: context.rect)
   }
 
-  /// Scrolls as little as makes the cursor show, at each key, also where no frame is drawn between two.
+  /// Scrolls by the least amount that makes the cursor visible, after each key, even if no frame is
+  /// drawn between two keys.
   func scroll(to state: TableState, in rect: Rect) {
     geometry(in: rect, state).scroll(state, followsColumn: cursor == .cell || state.isInHeader)
   }
@@ -80,12 +81,12 @@ extension Table {
     } else {
       move(state, to: isEnd ? rows.count - 1 : 0)
     }
-    // To be seen beside a first column that stays.
+    // The column is scrolled into view beside a sticky first column.
     if !isEnd, cursor == .cell || state.isInHeader { state.x = 0 }
     return rows.count > 0
   }
 
-  // The rows move with the cursor, so that a page shows what the one before did not.
+  // The rows scroll with the cursor, so that each page shows new rows.
   private func turn(by step: Int, _ state: TableState, _ context: ControlContext) -> Bool {
     let rowsOfPage = max(1, geometry(in: context.rect, state).height - 1)
     let index = max(0, min(rows.count - 1, state.index + step * rowsOfPage))
@@ -99,7 +100,7 @@ extension Table {
   private func use(_ state: TableState) -> Bool {
     if state.isInHeader { return ask(for: columns[state.column].title) }
     if state.isFree, !state.shown.contains(state.index) {
-      // A row that is scrolled away is not used unseen.
+      // A row that was scrolled out of view is shown before it is activated.
       state.isFree = false
       return true
     }
@@ -126,7 +127,7 @@ extension Table {
     return nil
   }
 
-  // The same column again is asked for in the other direction.
+  // For the current column the other direction is requested.
   func ask(for column: String) -> Bool {
     guard let onSort else { return false }
     onSort(TableSort(column, isDescending: sort == TableSort(column)))
@@ -136,13 +137,14 @@ extension Table {
 
 // The mouse.
 extension Table {
-  /// Keeps the place for the activation that follows: a click places the cursor, and one on the cursor activates.
+  /// Keeps the position for the activation that follows: a click moves the cursor, and a click on
+  /// the cursor activates.
   public func click(column: Int, row: Int, in context: ControlContext) {
     let click = TableState.Click(column: column, row: row, wasFocused: context.isFocused)
     context.storage(TableState.init).click = click
   }
 
-  /// Each row is a place.
+  /// Each row can be clicked.
   public func isPlace(column: Int, row: Int, in context: ControlContext) -> Bool { true }
 
   private func use(_ click: TableState.Click, _ state: TableState, _ context: ControlContext) {
@@ -162,7 +164,7 @@ extension Table {
     }
   }
 
-  /// Whether there are rows that way.
+  /// Whether there are hidden rows in that direction.
   public func scrolls(by rows: Int, in context: ControlContext) -> Bool {
     let state = context.storage(TableState.init)
     return first(after: rows, state, context) != state.first

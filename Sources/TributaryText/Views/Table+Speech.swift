@@ -22,7 +22,7 @@ extension Table {
     return parts.filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
-  /// The rows that show, and the orders that can be asked for; of very many columns those of the ones that show.
+  /// The visible rows, and the orders that can be requested; of many columns only the visible ones.
   public func parts(in context: ControlContext) -> [ControlPart] {
     let state = context.storage(TableState.init)
     update(state)
@@ -31,9 +31,12 @@ extension Table {
     return shown + told(state, context).map { sortPart($0.title) }
   }
 
-  /// A row of the text of its first cell, a cell of that text and a title, or an order; whether it shows or not.
+  /// Finds a part by its name, visible or not.
   ///
-  /// - Complexity: O(rows), of which no more than a hundred thousand are looked through.
+  /// A row is named by the text of its first cell, a cell by its text and the title of its column,
+  /// and an order by its own words.
+  ///
+  /// - Complexity: O(rows), of which at most a hundred thousand are searched.
   public func part(named name: String, in context: ControlContext) -> ControlPart? {
     let state = context.storage(TableState.init)
     update(state)
@@ -73,7 +76,7 @@ extension Table {
     ControlPart("Sort by \(title)") { _ = self.ask(for: title) }
   }
 
-  // Of very many columns only those that show, as for the eye.
+  // Of many columns only the visible ones are spoken.
   private func told(_ state: TableState, _ context: ControlContext) -> [TableColumn<Row>] {
     if columns.count <= 20 { return columns }
     let geometry = geometry(in: context.rect, state)

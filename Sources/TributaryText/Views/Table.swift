@@ -1,4 +1,4 @@
-/// Rows in columns below a header that stays, with a cursor that follows its row.
+/// Rows in columns below a fixed header, with a cursor that follows its row.
 ///
 /// ```swift
 /// Table("Processes", processes, sort: sort) {
@@ -11,25 +11,28 @@
 /// }
 /// ```
 ///
-/// A table is one stop of Tab. Arrows, Home, End, Page Up and Page Down move the cursor, Enter and Space activate the row or
-/// cell. Where the columns do not fit, the table is scrolled sideways: by the cursor of cells, or by Left and
-/// Right. Home and End go to the first and last row, or to the first and last column of a table of cells, and from there to the first
-/// and last row.
+/// A table is one stop of Tab. The arrow keys, Home, End, Page Up and Page Down move the cursor;
+/// Enter and Space activate the row or cell. A table that is too wide scrolls sideways: with the
+/// cursor of cells, or by Left and Right. Home and End move to the first and last row. In a table
+/// of cells they move to the first and last column, and from there to the first and last row.
 ///
-/// The cursor belongs to the identity of its row: it follows when rows before it come, go or move. When its row goes,
-/// the next row has the cursor, or else the one before.
+/// The cursor follows the identity of its row when other rows are inserted, removed or moved. When
+/// its row is removed, the next row gets the cursor, or else the previous one.
 ///
-/// The header is reached by Up from the first row if the table has an `onSort`; Enter there asks for an order. So do `s`, for the
-/// next column or that of the cursor, and `S`, for the other direction. The screen sorts.
+/// If the table has an `onSort`, Up in the first row moves to the header, where Enter requests an
+/// order. `s` requests an order by the next column or that of the cursor, and `S` the other
+/// direction. The screen sorts the rows.
 ///
-/// By lines each row is told with the titles of its columns. Scripts tap a row by the text of its first cell, or a cell by
-/// that text and its column, as in `tap "init, CPU"`, or an order as in `tap "Sort by CPU"`.
+/// In line mode each row is spoken with the titles of its columns. Scripts tap a row by the text of
+/// its first cell, a cell by that text and its column, as in `tap "init, CPU"`, or an order, as in
+/// `tap "Sort by CPU"`.
 ///
-/// - Complexity: O(columns) for each frame, of which the widths are read once, and the cost of the cells that show; so keep
-///   very many columns from frame to frame. Where the row of the cursor has moved, as
-///   many rows are looked at as it has moved by; where it has gone, all of them, once.
+/// - Complexity: O(columns) for each frame, whose widths are measured once, and the cost of the
+///   visible cells; so keep a great number of columns from frame to frame. If the row of the cursor
+///   has moved, the search takes as many steps as rows between; if it was removed, all rows are
+///   searched once.
 public struct Table<Row>: DrawnView, ControlView {
-  /// The name that scripts and listeners know it by.
+  /// Its name for scripts and screen readers.
   public let label: String
   let columns: [TableColumn<Row>]
   let rows: TableRows<Row>
@@ -46,18 +49,20 @@ public struct Table<Row>: DrawnView, ControlView {
   /// Creates a table of values that have an identity.
   ///
   /// - Parameters:
-  ///   - label: its name for scripts and listeners; it does not show.
+  ///   - label: its name for scripts and screen readers; it is not drawn.
   ///   - data: the values of the rows, from top to bottom.
-  ///   - selection: the identity of a row to which the cursor goes whenever this changes; nil for none.
+  ///   - selection: the identity of a row; the cursor moves there whenever it changes. Nil for
+  ///     none.
   ///   - cursor: whether the cursor stands on a row or on a cell.
-  ///   - sort: the order that the header shows by an arrow.
-  ///   - isFirstColumnSticky: whether the first column stays where the others are scrolled sideways.
+  ///   - sort: the order that an arrow in the header shows.
+  ///   - isFirstColumnSticky: whether the first column stays while the others scroll sideways.
   ///   - columns: from left to right.
-  ///   - onMove: called when the cursor stands on another row, or another cell of a table of cells: by a key, or because
-  ///     its row has gone, and in the first frame. Nil if there are no rows.
+  ///   - onMove: called in the first frame, and when the cursor stands on another row or, in a
+  ///     table of cells, another cell, because of a key or a removed row. Nil if there are no rows.
   ///   - onActivate: called for Enter, Space, a second click and a tap.
-  ///   - onSort: called with the order that the user asks for; nil if there is only one.
-  ///   - onKey: offered each key before the table; returns whether the key did something.
+  ///   - onSort: called with the order that the user requests; nil if there is only one.
+  ///   - onKey: called with each key before the table handles it; returns whether it handled the
+  ///     key.
   public init<Data: RandomAccessCollection>(
     _ label: String, _ data: Data, selection: Row.ID? = nil, cursor: TableCursor = .row,
     sort: TableSort? = nil, isFirstColumnSticky: Bool = false,
@@ -73,22 +78,24 @@ public struct Table<Row>: DrawnView, ControlView {
       onActivate: onActivate, onSort: onSort, onKey: onKey)
   }
 
-  /// Creates a table of values that have a property by which they are told apart.
+  /// Creates a table of values that are identified by a property.
   ///
   /// - Parameters:
-  ///   - label: its name for scripts and listeners; it does not show.
+  ///   - label: its name for scripts and screen readers; it is not drawn.
   ///   - data: the values of the rows, from top to bottom.
-  ///   - id: the property; `\.self` for values that are different.
-  ///   - selection: the identity of a row to which the cursor goes whenever this changes; nil for none.
+  ///   - id: the property; `\.self` for unique values.
+  ///   - selection: the identity of a row; the cursor moves there whenever it changes. Nil for
+  ///     none.
   ///   - cursor: whether the cursor stands on a row or on a cell.
-  ///   - sort: the order that the header shows by an arrow.
-  ///   - isFirstColumnSticky: whether the first column stays where the others are scrolled sideways.
+  ///   - sort: the order that an arrow in the header shows.
+  ///   - isFirstColumnSticky: whether the first column stays while the others scroll sideways.
   ///   - columns: from left to right.
-  ///   - onMove: called when the cursor stands on another row, or another cell of a table of cells: by a key, or because
-  ///     its row has gone, and in the first frame. Nil if there are no rows.
+  ///   - onMove: called in the first frame, and when the cursor stands on another row or, in a
+  ///     table of cells, another cell, because of a key or a removed row. Nil if there are no rows.
   ///   - onActivate: called for Enter, Space, a second click and a tap.
-  ///   - onSort: called with the order that the user asks for; nil if there is only one.
-  ///   - onKey: offered each key before the table; returns whether the key did something.
+  ///   - onSort: called with the order that the user requests; nil if there is only one.
+  ///   - onKey: called with each key before the table handles it; returns whether it handled the
+  ///     key.
   public init<Data: RandomAccessCollection, ID: Hashable>(
     _ label: String, _ data: Data, id: @escaping @MainActor (Row) -> ID, selection: ID? = nil,
     cursor: TableCursor = .row, sort: TableSort? = nil, isFirstColumnSticky: Bool = false,
@@ -114,7 +121,7 @@ public struct Table<Row>: DrawnView, ControlView {
   /// A table.
   public var role: Role { .table }
 
-  /// As large as it may be, and no larger than its rows.
+  /// All the proposed width, and no more height than its rows need.
   public func size(in proposal: ProposedSize) -> Size {
     let width =
       switch proposal.width {
@@ -136,7 +143,7 @@ public struct Table<Row>: DrawnView, ControlView {
     return min(width, limit)
   }
 
-  /// The places of the columns, computed once for a frame and the key that follows it.
+  /// The positions of the columns, computed once for a frame and the key that follows it.
   func geometry(in rect: Rect, _ state: TableState) -> TableGeometry {
     let header = rect.height > 1 || state.isInHeader ? min(1, rect.height) : 0
     if let geometry = last.geometry, geometry.rect == rect, geometry.header == header {
@@ -148,13 +155,13 @@ public struct Table<Row>: DrawnView, ControlView {
   }
 }
 
-/// The geometry of a table that was asked for last, and as long as there is room for a header the only one.
+/// A cache of the last computed geometry; the only one as long as there is room for a header.
 @MainActor
 final class LastGeometry {
   var geometry: TableGeometry?
 }
 
-/// The rows of a table, of which only those that show are asked for.
+/// The rows of a table, of which only the visible ones are read.
 @MainActor
 struct TableRows<Row> {
   let count: Int
@@ -165,10 +172,11 @@ struct TableRows<Row> {
   /// The identity of a row.
   let key: @MainActor (Int) -> AnyHashable
 
-  /// The position of a row, looked for from where it was.
+  /// Returns the position of a row; the search begins at the hint.
   let index: @MainActor (_ key: AnyHashable, _ hint: Int) -> Int?
 
-  /// The position of the first of some identities that is there, in one pass over all rows.
+  /// Returns the position of the first of several identities that exists, in one pass over all
+  /// rows.
   let indexOfFirst: @MainActor (_ keys: [AnyHashable]) -> Int?
 
   init<Data: RandomAccessCollection, ID: Hashable>(

@@ -1,7 +1,8 @@
 /// The row and the column at the cursor of a ``Table``.
 ///
-/// The closures of the table receive one: `onMove`, `onActivate` and `onKey`. In a table with a ``TableCursor/row``
-/// cursor only the row is meaningful. It is a copy of the moment and does not follow the cursor.
+/// The closures `onMove`, `onActivate` and `onKey` of the table receive one. In a table with a
+/// ``TableCursor/row`` cursor only the row is meaningful. It is a copy and does not follow the
+/// cursor.
 public struct TableCell<Row> {
   /// The value of the row.
   public let row: Row
@@ -20,7 +21,8 @@ extension TableCell: Sendable where Row: Sendable {}
 
 /// The kind of cursor of a ``Table``: a whole row or a single cell.
 ///
-/// Choose ``row`` for a list of records and ``cell`` for a sheet, in which single values are edited or opened.
+/// Choose ``row`` for a list of records and ``cell`` for a sheet, in which single values are edited
+/// or opened.
 public enum TableCursor: Sendable {
   /// A whole row; Left and Right scroll a table that is wider than its rectangle.
   case row
@@ -31,7 +33,7 @@ public enum TableCursor: Sendable {
 
 /// The order of the rows of a ``Table``, for its header.
 ///
-/// The table sorts nothing: the screen gives the rows in their order.
+/// The table does not sort: the screen passes the rows in their order.
 public struct TableSort: Sendable, Hashable {
   /// The title of the column by which the rows are sorted.
   public var column: String

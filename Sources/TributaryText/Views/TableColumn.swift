@@ -4,16 +4,17 @@
 /// TableColumn("CPU", width: .fixed(6), alignment: .trailing) { "\($0.cpu) %" }
 /// ```
 ///
-/// The title is the name of the column for scripts and listeners, so titles in a table should differ.
+/// The title is the name of the column for scripts and screen readers, so titles in a table should
+/// differ.
 @MainActor
 public struct TableColumn<Row> {
   /// The text above the column.
   public let title: String
 
-  /// The least width; that of a title is measured once, when the column is made.
+  /// The least width; a title's width is measured once, when the column is created.
   let least: Int
 
-  /// The share of the cells that are left over.
+  /// The weight for the cells that the least widths leave over.
   let weight: Int
   let alignment: HorizontalAlignment
   let style: (@MainActor (Row) -> Style)?
@@ -23,10 +24,11 @@ public struct TableColumn<Row> {
   ///
   /// - Parameters:
   ///   - title: the text above the column.
-  ///   - width: the number of cells, or a share of those that other columns leave.
-  ///   - alignment: the place of a text that is narrower than the column.
-  ///   - style: the style of a cell; nil for a plain one. Called for cells that show, in each frame.
-  ///   - text: the text of a cell, in one line. Called for cells that show, in each frame.
+  ///   - width: the number of cells, or a share of the cells that other columns leave.
+  ///   - alignment: the position of a text that is narrower than the column.
+  ///   - style: the style of a cell; nil for a plain one. Called for the visible cells, in each
+  ///     frame.
+  ///   - text: the text of a cell, in one line. Called for the visible cells, in each frame.
   public init(
     _ title: String, width: TableColumnWidth = .shared(), alignment: HorizontalAlignment = .leading,
     style: (@MainActor (Row) -> Style)? = nil, text: @escaping @MainActor (Row) -> String
@@ -42,8 +44,8 @@ public struct TableColumn<Row> {
 
 /// The width of a ``TableColumn``: a fixed number of cells, or a share of the free ones.
 ///
-/// Widths depend on the table's rectangle and never on the texts in the column, since a table reads only its visible
-/// rows. A text that is wider than its column is cut with an ellipsis.
+/// Widths depend on the table's rectangle and never on the texts in the column, since a table reads
+/// only its visible rows. A text that is wider than its column is cut with an ellipsis.
 public struct TableColumnWidth: Sendable, Hashable {
   let least: Int?
   let weight: Int
@@ -59,12 +61,14 @@ public struct TableColumnWidth: Sendable, Hashable {
     TableColumnWidth(least: max(1, min(limit, cells)), weight: 0)
   }
 
-  /// A least number of cells, and a share of the cells that are left over by the least widths of all columns.
+  /// A least number of cells, and a share of the cells that the least widths of all columns leave
+  /// over.
   ///
-  /// A table whose least widths do not fit is scrolled sideways.
+  /// A table scrolls sideways if the least widths do not fit.
   ///
   /// - Parameters:
-  ///   - weight: the share: a column of weight 2 gets twice the cells of one of weight 1, and one of weight 0 none.
+  ///   - weight: the weight: a column of weight 2 gets twice the cells of one of weight 1, and one
+  ///     of weight 0 none.
   ///   - least: the least number of cells; nil for the width of the title and an arrow.
   /// - Returns: a width that grows with the table.
   public static func shared(_ weight: Int = 1, atLeast least: Int? = nil) -> TableColumnWidth {
@@ -73,16 +77,16 @@ public struct TableColumnWidth: Sendable, Hashable {
   }
 }
 
-/// Lets the columns of a table be written one below the other, with `if` and `for`.
+/// A result builder for the columns of a ``Table``, with `if` and `for`.
 ///
-/// It is behind the braces of ``Table``, and need not be named.
+/// It is applied to the closure of ``Table``; you do not write its name.
 @resultBuilder
 @MainActor
 public enum TableColumnBuilder<Row> {
   /// One column.
   public static func buildExpression(_ column: TableColumn<Row>) -> [TableColumn<Row>] { [column] }
 
-  /// Columns made elsewhere, such as a thousand that the screen keeps from frame to frame.
+  /// An array of columns, such as a thousand that the screen keeps from frame to frame.
   public static func buildExpression(_ columns: [TableColumn<Row>]) -> [TableColumn<Row>] {
     columns
   }

@@ -1,16 +1,16 @@
-/// The places of the columns of a table in its room.
+/// The positions of the columns of a table in its rectangle.
 @MainActor
 final class TableGeometry {
-  /// The room of the table.
+  /// The rectangle of the table.
   let rect: Rect
 
-  /// The number of rows below the header, whether they show or not.
+  /// The number of rows below the header, visible or not.
   let count: Int
 
-  /// The rows of the header: 0 where there is room for a single row.
+  /// The rows of the header: 0 if the table has room for a single row.
   let header: Int
 
-  /// The columns of the screen that cells have; less by one where marks tell of rows that do not show.
+  /// The columns of the screen for cells; one less if marks show that there are hidden rows.
   let width: Int
 
   /// The widths of the columns, without the blank before each.
@@ -22,7 +22,7 @@ final class TableGeometry {
   /// The cells of all columns.
   let total: Int
 
-  /// The cells of the first column if it stays, else 0.
+  /// The cells of the first column if it is sticky, else 0.
   let sticky: Int
 
   init<Row>(of table: Table<Row>, in rect: Rect, header: Int) {
@@ -48,7 +48,7 @@ final class TableGeometry {
 }
 
 extension TableGeometry {
-  // Without a copy of any column, for there may be a hundred thousand.
+  // Copies no column, for there may be a hundred thousand.
   private static func widths<Row>(of columns: [TableColumn<Row>], in width: Int) -> [Int] {
     let columns = columns.span
     var widths: [Int] = []
@@ -61,7 +61,7 @@ extension TableGeometry {
       index += 1
     }
     if rest <= 0 || weights == 0 { return widths }
-    // What is left over by one share is in the next, so that nothing is left at the end.
+    // The remainder of each share is carried to the next, so that all cells are used.
     index = 0
     while index < columns.count, weights > 0 {
       let more = rest * columns[index].weight / weights
@@ -76,15 +76,15 @@ extension TableGeometry {
   /// The rows below the header.
   var height: Int { rect.height - header }
 
-  /// The part of the room in which columns are scrolled.
+  /// The part of the rectangle in which columns scroll.
   var scrolled: Rect {
     Rect(x: rect.x + sticky, y: rect.y, width: width - sticky, height: rect.height)
   }
 
-  /// The most cells by which the columns can be scrolled.
+  /// The greatest horizontal scroll position.
   var end: Int { max(0, total - width) }
 
-  /// The columns of which a part shows, apart from one that stays.
+  /// The columns that are at least partly visible, without a sticky one.
   func columns(at x: Int) -> Range<Int> {
     let low = firstColumn { starts[$0] + 1 + widths[$0] > sticky + x }
     let high = firstColumn { starts[$0] >= x + width }
@@ -92,7 +92,7 @@ extension TableGeometry {
     return start..<max(start, high)
   }
 
-  // The columns for which it holds are the last ones.
+  // The predicate holds for the columns from some position to the end.
   private func firstColumn(where isWanted: (Int) -> Bool) -> Int {
     var (low, high) = (0, starts.count)
     while low < high {
@@ -102,7 +102,7 @@ extension TableGeometry {
     return low
   }
 
-  /// The cells by which the columns have to be scrolled so that one shows, as few as possible.
+  /// Returns the scroll position nearest to the current one that shows a column.
   func x(_ x: Int, showing column: Int) -> Int {
     guard starts.indices.contains(column), sticky == 0 || column > 0 else { return x }
     let low = starts[column] - sticky
@@ -110,9 +110,10 @@ extension TableGeometry {
     return min(low, max(x, high - (width - sticky)))
   }
 
-  /// The cells by which the columns are scrolled after a step to the left or right.
+  /// Returns the scroll position after a step to the left or right.
   ///
-  /// A step ends where a column begins, but leaves half of the room at least, so that all of a wide column is seen.
+  /// A step ends where a column begins, but moves by at least half of the width, so that all of a
+  /// wide column can be seen.
   func x(_ x: Int, scrolledBy step: Int) -> Int {
     let half = max(1, (width - sticky) / 2)
     let columns = columns(at: x)
@@ -136,7 +137,7 @@ extension TableGeometry {
     return columns(at: x).first { starts[$0] <= place && place <= starts[$0] + widths[$0] }
   }
 
-  /// Scrolls so that the cursor shows, unless the user has scrolled it away.
+  /// Scrolls so that the cursor is visible, unless the user has scrolled it away.
   func scroll(_ state: TableState, followsColumn: Bool) {
     if height > 0 {
       if !state.isFree, !state.isInHeader || header == 1 {

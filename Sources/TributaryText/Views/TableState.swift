@@ -1,7 +1,7 @@
 /// The state of a table between frames.
 @MainActor
 final class TableState {
-  /// The row of the cursor, and where it stood.
+  /// The row of the cursor, and its last position.
   var key: AnyHashable?
   var index = 0
 
@@ -9,26 +9,26 @@ final class TableState {
   var column = 0
   var isInHeader = false
 
-  /// The first row that shows, and the cells by which the columns are scrolled.
+  /// The first visible row, and the cells by which the columns are scrolled.
   var first = 0
   var x = 0
 
-  /// The rows that showed in the last frame.
+  /// The rows that were visible in the last frame.
   var shown = 0..<0
 
-  /// Whether the cursor need not show, since the user has scrolled it away.
+  /// Whether the cursor may be hidden, since the user has scrolled it away.
   var isFree = false
 
-  /// The rows that have the cursor when its row goes, the nearest first.
+  /// The rows that get the cursor when its row is removed, the nearest first.
   var neighbours: [AnyHashable] = []
 
-  /// The selection that was given in the last frame.
+  /// The selection that was passed in the last frame.
   var selection: AnyHashable?
 
-  /// The place that `onMove` was called with last.
+  /// The last position that was passed to `onMove`.
   var reported: Place?
 
-  /// A click whose effect comes with the activation that follows.
+  /// A click, which takes effect with the activation that follows.
   var click: Click?
 
   private var resized = ResizedScroll<Scroll>()
@@ -55,7 +55,7 @@ final class TableState {
 extension TableState {
   private var scroll: Scroll { Scroll(first: first, x: x, index: index, column: column) }
 
-  /// Begins a drawing, with the rows and columns that the user left if the size has changed.
+  /// Begins a drawing, at the scroll position that the user left if the size has changed.
   func start(in size: Size) {
     let start = resized.start(at: scroll, in: size)
     (first, x) = (start.first, start.x)
@@ -64,7 +64,7 @@ extension TableState {
   func didDraw(in size: Size) { resized.didDraw(scroll, in: size) }
 }
 
-// The row of the cursor is found by its number: keys are of any type.
+// The row of the cursor is saved by its number, since keys are of any type.
 extension TableState: SavedObject {
   var saved: [String: Int] {
     [
@@ -85,14 +85,17 @@ extension TableState: SavedObject {
 }
 
 extension Table {
-  /// Brings the state up to the rows of this frame: the cursor follows its row, or goes to a neighbour.
+  /// Updates the state to the rows of this frame: the cursor follows its row, or moves to a
+  /// neighbour.
   ///
-  /// The row of the cursor stays on its line while rows before it come and go.
+  /// The row of the cursor keeps its position on the screen while rows before it are inserted and
+  /// removed.
   func update(_ state: TableState) {
     state.column = max(0, min(state.column, columns.count - 1))
     if onSort == nil || columns.isEmpty { state.isInHeader = false }
     if rows.count == 0 {
-      // The row may come back, as from behind a filter; other rows are begun at the first.
+      // The row may return, as from behind a filter; if others come instead, the cursor starts at
+      // the first.
       (state.index, state.neighbours) = (0, [])
       return
     }
@@ -113,8 +116,8 @@ extension Table {
     remember(state)
   }
 
-  // Those near by one for one, others ever farther apart, so that of a few that go at once the nearest is found, and of
-  // many one not far away.
+  // The near ones one by one, then ones at growing distances: if a few rows are removed at once the
+  // nearest is found, and if many are, one not far away.
   private func remember(_ state: TableState) {
     let key = rows.key(state.index)
     state.key = key
@@ -128,7 +131,7 @@ extension Table {
     }
   }
 
-  /// Moves the cursor to a row and a column, as near as there are any.
+  /// Moves the cursor to a row and a column, clamped to those that exist.
   func move(_ state: TableState, to index: Int, column: Int? = nil) {
     state.isFree = false
     state.column = max(0, min(column ?? state.column, columns.count - 1))
@@ -137,7 +140,7 @@ extension Table {
     remember(state)
   }
 
-  /// Calls `onMove` if the cursor stands elsewhere than when that was called last.
+  /// Calls `onMove` if the cursor has moved since the last call.
   ///
   /// - Returns: whether it was called.
   @discardableResult
@@ -151,7 +154,7 @@ extension Table {
     return true
   }
 
-  /// The place of the cursor; nil if there are no rows.
+  /// The row and column of the cursor; nil if there are no rows.
   func cell(_ state: TableState) -> TableCell<Row>? {
     guard rows.count > 0 else { return nil }
     let column = columns.indices.contains(state.column) ? columns[state.column].title : ""

@@ -1,19 +1,20 @@
 /// A text, wrapped at words.
 ///
 /// Any text is safe: control characters and escape sequences are shown as visible signs and never
-/// reach the terminal. Texts of several styles are joined, and wrapped as one:
+/// reach the terminal. Join texts of several styles with `+`; the result is wrapped as one text:
 ///
 /// ```swift
 /// Text("Delete ") + Text(name).bold() + Text("?")
 /// ```
 ///
-/// - Complexity: O(length) when the text or the width has changed; a long text that stays is not wrapped again.
+/// - Complexity: O(length) when the text or the width has changed; an unchanged long text is not
+///   wrapped again.
 public struct Text: DrawnView {
   private let text: String
   private let layout: TextLayout
   private var limit: Int?
 
-  // In order; each reaches to a place in the UTF-8 of the text, the last to its end.
+  // In order; each ends at an offset in the UTF-8 of the text, the last at the end of the text.
   private var runs: [Run]
 
   private struct Run {
@@ -25,7 +26,7 @@ public struct Text: DrawnView {
   ///
   /// - Parameters:
   ///   - text: shown as it is, line breaks and indentation included.
-  ///   - style: its style; nothing that only the style says should matter.
+  ///   - style: its style; the text must be understandable without it.
   public init(_ text: String, style: Style = .plain) {
     self.init(text, [Run(end: text.utf8.count, style: style)])
   }
@@ -36,7 +37,7 @@ public struct Text: DrawnView {
     layout = TextLayout.of(text)
   }
 
-  /// Joins two texts, each of which keeps its styles; the limit of lines is that of the first.
+  /// Joins two texts, each of which keeps its styles; the line limit is that of the first.
   ///
   /// - Parameters:
   ///   - first: the text that comes first.
@@ -53,29 +54,29 @@ public struct Text: DrawnView {
 }
 
 extension Text {
-  /// The same text in a number of lines at most; the last one ends in an ellipsis where that is too few.
+  /// Returns the same text with a greatest number of lines; a shortened text ends in an ellipsis.
   ///
   /// - Parameter limit: the number of lines; a number below 1 counts as 1.
-  /// - Returns: the text with that.
+  /// - Returns: the modified text.
   public func lineLimit(_ limit: Int) -> Text {
     var text = self
     text.limit = max(1, limit)
     return text
   }
 
-  /// The same text in a heavier style.
+  /// The same text in bold.
   public func bold() -> Text { styled { $0.formUnion(.bold) } }
 
-  /// The same text, slanted.
+  /// The same text in italics.
   public func italic() -> Text { styled { $0.formUnion(.italic) } }
 
   /// The same text, underlined.
   public func underline() -> Text { styled { $0.formUnion(.underline) } }
 
-  /// The same text in a colour, but for the parts that have one of their own.
+  /// Returns the same text in a colour, except for the parts that have one of their own.
   ///
   /// - Parameter color: such as `.accent`.
-  /// - Returns: the view with that.
+  /// - Returns: the modified text.
   public func foregroundStyle(_ color: Color) -> Text {
     styled { $0.foreground = $0.foreground ?? color }
   }
@@ -88,7 +89,7 @@ extension Text {
 }
 
 extension Text {
-  /// As wide as the widest line, and as high as the lines that it is wrapped into.
+  /// As wide as the widest line, and as high as the wrapped lines.
   public func size(in proposal: ProposedSize) -> Size {
     if text.isEmpty { return Size(width: 0, height: 1) }
     guard let width = proposal.width, width < layout.width else {
@@ -104,7 +105,7 @@ extension Text {
 
   /// The lines that have room.
   public func draw(in rect: Rect, on canvas: Canvas) {
-    // One line is cut and not wrapped.
+    // A single line is cut and not wrapped.
     let width = limit == 1 ? .max : rect.width
     let lines = layout.lines(at: width)
     let count = min(lines.count, limit ?? .max, rect.height)
@@ -124,7 +125,7 @@ extension Text {
   /// The text.
   public var spokenText: String { text }
 
-  // Piece by piece; where the line is too long for the room, the piece that leaves it is cut.
+  // Draws piece by piece; if the line is too long, the piece at the edge is cut.
   private func draw(_ line: String, from start: Int, in rect: Rect, on canvas: Canvas) {
     let pieces = pieces(of: line, from: start)
     var column = rect.x
@@ -139,7 +140,8 @@ extension Text {
     }
   }
 
-  // A character has the style of its first scalar; the ellipsis has that of the text that it stands for.
+  // A character has the style of its first scalar; an ellipsis has the style of the text that it
+  // replaces.
   private func pieces(of line: String, from start: Int) -> [(text: String, style: Style)] {
     var walk = SourceWalk(text, from: start)
     var pieces: [(text: String, style: Style)] = []

@@ -10,13 +10,15 @@
 /// | Ctrl-_ or Ctrl-Z, Alt-_ or Ctrl-Y | undo and redo; most terminals keep Ctrl-Z for themselves |
 /// | Ctrl-W, Ctrl-U, Ctrl-K | delete a word, to the start and to the end of the line |
 ///
-/// Tab leaves it, and so do Up at the start of the text and Down at its end. It takes the height that the other views
-/// leave and scrolls by itself. By lines it is read line by line, and an answer takes the place of the text.
+/// Tab leaves the editor, and so do Up at the start of the text and Down at its end. It takes the
+/// height that the other views leave and scrolls by itself. In line mode it is read line by line,
+/// and the user's answer replaces the text.
 ///
-/// - Complexity: a key or a frame costs what it changes and what shows, whatever the length of the text. A line of more
-///   than 4,096 bytes is wrapped in parts, each of which begins a row.
+/// - Complexity: the cost of a key or a frame depends on the change and the visible rows, not on
+///   the length of the text. A line of more than 4,096 bytes is wrapped in parts, each of which
+///   begins a row.
 public struct TextEditor: DrawnView, ControlView {
-  /// The name for the eye, for scripts and screen readers.
+  /// The visible label, also its name for scripts and screen readers.
   public let label: String
   let model: TextEditorModel
   private let insertsTab: Bool
@@ -25,10 +27,11 @@ public struct TextEditor: DrawnView, ControlView {
   /// Creates an editor.
   ///
   /// - Parameters:
-  ///   - label: its name for the eye, for scripts and screen readers.
+  ///   - label: the visible label, also its name for scripts and screen readers.
   ///   - text: the text, which the screen owns.
-  ///   - insertsTab: whether Tab is a character of the text; Shift-Tab leaves it all the same.
-  ///   - onEdit: called after each edit; the text is asked for where it is needed.
+  ///   - insertsTab: whether Tab inserts a tab character; Shift-Tab leaves the editor in either
+  ///     case.
+  ///   - onEdit: called after each edit; read the text when you need it.
   public init(
     _ label: String, text: TextEditorModel, insertsTab: Bool = false,
     onEdit: @escaping @MainActor () -> Void = {}
@@ -50,13 +53,13 @@ public struct TextEditor: DrawnView, ControlView {
     return more > 0 ? shown + HostWords.current.views.moreLines(more) : shown
   }
 
-  /// Asks for the text.
+  /// The question for the text.
   public var question: String? { HostWords.current.views.typeText }
 }
 
-// What shows.
+// The visible part.
 extension TextEditor {
-  /// The first row that shows.
+  /// The first visible row.
   private final class Scroll: EditedObject, SavedObject {
     var isEdited = false
     var top = TextPosition.start
@@ -74,15 +77,15 @@ extension TextEditor {
     }
   }
 
-  // The label stands above the text where there is room for both.
+  // The label stands above the text if there is room for both.
   private func textRect(in rect: Rect) -> Rect {
     rect.inset(left: min(1, rect.width - 1), top: rect.height > 1 ? 1 : 0)
   }
 
-  // A cell is left for the cursor behind a full row.
+  // One cell stays free for the cursor behind a full row.
   private func wrapWidth(in rect: Rect) -> Int { max(1, rect.width - 1) }
 
-  /// All the room, and at least two rows.
+  /// All the proposed size, and at least two rows.
   public func size(in proposal: ProposedSize) -> Size {
     Size(
       width: max(4, min(proposal.width ?? 40, ProposedSize.unlimited)),
@@ -141,7 +144,7 @@ extension TextEditor {
     }
   }
 
-  // As it was, moved as little as makes the cursor show.
+  // The current first row, moved by the least amount that makes the cursor visible.
   private func top(from top: TextPosition, rows: Int, width: Int) -> TextPosition {
     let buffer = model.edited.buffer
     var walk = TextRowWalk(at: model.edited.cursor, in: buffer, width: width)
@@ -158,7 +161,7 @@ extension TextEditor {
 
 // Keys, clicks and texts.
 extension TextEditor {
-  /// Takes the keys of an editor; Tab is none of them unless it was asked for.
+  /// Handles the keys of an editor; Tab only if `insertsTab` is true.
   public func press(_ key: Key, in context: ControlContext) -> Bool {
     let inner = textRect(in: context.rect)
     let width = wrapWidth(in: inner)
@@ -187,18 +190,18 @@ extension TextEditor {
     return true
   }
 
-  /// Takes the text as it is.
+  /// Inserts the text unchanged.
   public func paste(_ text: String, in context: ControlContext) -> String? {
     edit(in: context) { $0.insert(text) }
     return text
   }
 
-  /// The text takes the place of all.
+  /// Replaces the whole text.
   public func answer(_ text: String, in context: ControlContext) {
     edit(in: context) { $0.replaceAll(with: text) }
   }
 
-  /// The cursor goes there.
+  /// Moves the cursor to the position.
   public func click(column: Int, row: Int, in context: ControlContext) {
     if let position = position(column, row, in: context) {
       model.edited.move(to: position)
@@ -206,10 +209,10 @@ extension TextEditor {
     }
   }
 
-  /// The mouse selects.
+  /// A drag selects.
   public var takesDrags: Bool { true }
 
-  /// Selects from where the button was pressed to there.
+  /// Selects from the position of the press to this one.
   public func drag(column: Int, row: Int, in context: ControlContext) {
     let inner = textRect(in: context.rect)
     let edge = inner.y - context.rect.y
@@ -219,7 +222,7 @@ extension TextEditor {
     model.edited.move(to: position)
   }
 
-  /// Whether the cursor would move.
+  /// Whether a click there would move the cursor.
   public func isPlace(column: Int, row: Int, in context: ControlContext) -> Bool {
     position(column, row, in: context).map { $0 != model.edited.cursor } ?? false
   }

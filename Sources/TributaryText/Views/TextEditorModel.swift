@@ -1,6 +1,7 @@
-/// The text of a ``TextEditor`` with its cursor, its selection and what can be undone.
+/// The text of a ``TextEditor`` with its cursor, its selection and its undo history.
 ///
-/// A screen owns it, so that a key costs what it changes and not the length of the text.
+/// A screen owns it, so that the cost of a key depends on the change and not on the length of the
+/// text.
 ///
 /// ```swift
 /// private let notes = TextEditorModel("Dear diary,")
@@ -14,46 +15,46 @@
 public final class TextEditorModel {
   var edited: EditedText
 
-  /// Creates a text; the cursor stands at its start.
+  /// Creates a text with the cursor at its start.
   ///
   /// - Parameter text: line breaks of any system become `\n`.
   public init(_ text: String = "") {
     edited = EditedText(text)
   }
 
-  /// All of it; a text that is set can be undone as an edit.
+  /// The whole text; setting it is an edit that can be undone.
   ///
-  /// - Complexity: O(length); ask when it is needed, not for each edit.
+  /// - Complexity: O(length); read it when you need it, not after each edit.
   public var text: String {
     get { edited.text }
     set { edited.replaceAll(with: newValue) }
   }
 
-  /// Whether there is no character in it.
+  /// Whether the text is empty.
   public var isEmpty: Bool { edited.buffer.isEmpty }
 
-  /// The text that is selected; nil if there is none.
+  /// The selected text; nil if there is none.
   public var selectedText: String? { edited.selectedText }
 
-  /// Whether there is an edit to be undone.
+  /// Whether there is an edit to undo.
   public var canUndo: Bool { edited.canUndo }
 
-  /// Whether there is an edit that was undone.
+  /// Whether there is an undone edit to redo.
   public var canRedo: Bool { edited.canRedo }
 
-  /// Takes back the last edit; nothing if there is none.
+  /// Undoes the last edit; does nothing if there is none.
   public func undo() { edited.undo() }
 
-  /// Does again what was undone last; nothing if something was edited since.
+  /// Redoes the last undone edit; does nothing after a new edit.
   public func redo() { edited.redo() }
 }
 
-/// A text that was cut or copied in the app, to be pasted in it.
+/// The text that was last cut or copied in the app.
 ///
-/// It is not that of the terminal, which alone can read that of the desktop and pastes by itself.
+/// It is not the pasteboard of the desktop, which only the terminal can read and paste from.
 @MainActor
 public final class Pasteboard {
-  /// The one that all editors of a process share.
+  /// The pasteboard that all editors of a process share.
   public static let general = Pasteboard()
 
   /// The text; empty for none.

@@ -1,18 +1,18 @@
 /// A line of text to edit.
 ///
-/// The screen owns the text: it is told of every edit and gives the new text to the next frame. The
-/// host keeps only the cursor. For a password there is ``SecureField``.
+/// The screen owns the text: the field reports every edit, and the screen passes the new text to
+/// the next frame. The host keeps only the cursor. For a password use ``SecureField``.
 public struct TextField: View {
   private let field: EditedField
 
   /// Creates a text field.
   ///
   /// - Parameters:
-  ///   - label: its name for the eye, for scripts and screen readers.
-  ///   - text: the text that it holds now.
-  ///   - placeholder: shown where the text is empty, and not spoken.
+  ///   - label: the visible label, also its name for scripts and screen readers.
+  ///   - text: the current text.
+  ///   - placeholder: shown while the text is empty, and not spoken.
   ///   - onEdit: called with the whole text after each edit.
-  ///   - onSubmit: called when Enter is pressed in it.
+  ///   - onSubmit: called when Enter is pressed in the field.
   public init(
     _ label: String, text: String, placeholder: String = "",
     onEdit: @escaping @MainActor (String) -> Void,
@@ -29,18 +29,18 @@ public struct TextField: View {
 
 /// A line of text that is shown as dots, such as a password.
 ///
-/// Only the number of its characters is spoken. A record of a run has the characters all the same, or it could not be
-/// run.
+/// Only the number of its characters is spoken. A record of a run contains the characters
+/// nevertheless, since the run could not be repeated without them.
 public struct SecureField: View {
   private let field: EditedField
 
   /// Creates a secure field.
   ///
   /// - Parameters:
-  ///   - label: its name for the eye, for scripts and screen readers.
-  ///   - text: the text that it holds now.
+  ///   - label: the visible label, also its name for scripts and screen readers.
+  ///   - text: the current text.
   ///   - onEdit: called with the whole text after each edit.
-  ///   - onSubmit: called when Enter is pressed in it.
+  ///   - onSubmit: called when Enter is pressed in the field.
   public init(
     _ label: String, text: String, onEdit: @escaping @MainActor (String) -> Void,
     onSubmit: @escaping @MainActor () -> Void = {}
@@ -61,18 +61,18 @@ struct EditedField: DrawnView, ControlView {
   let placeholder: String
   let isSecret: Bool
 
-  /// Whether the text has been refused.
+  /// Whether the text has been rejected.
   var isWrong = false
   let onEdit: @MainActor (String) -> Void
   let onSubmit: @MainActor () -> Void
 
-  /// The line as it was left, which says where the cursor is; nil as long as that is at the end.
+  /// The line after the last edit, with its cursor; nil while the cursor is at the end.
   private final class Cursor: EditedObject {
     var line: EditedLine?
     var isEdited = false
   }
 
-  // An app may have made another text of it.
+  // The app may have changed the text.
   private func line(_ cursor: Cursor) -> EditedLine {
     guard let line = cursor.line else { return EditedLine(endOf: text) }
     if line.text.utf8.count == text.utf8.count, line.text == text { return line }
@@ -128,7 +128,7 @@ extension EditedField {
       return true
     }
     guard let change = LineEdit(key) else { return false }
-    // At an end the arrow moves the focus on, to a button beside the field for example.
+    // At an end the arrow key moves the focus, for example to a button beside the field.
     let cursor = context.storage(Cursor.init)
     let before = line(cursor)
     if key == .right && before.isAtEnd || key == .left && before.isAtStart { return false }
@@ -203,7 +203,7 @@ extension EditedField: SavedField {
       cursor.line = EditedLine(self.text, cursor: offset)
       return
     }
-    // A change that the screen does not take is none.
+    // An edit that the screen does not accept has no effect.
     cursor.isEdited = true
     edit(cursor, EditedLine(text.inOneLine, cursor: offset))
   }
@@ -214,8 +214,8 @@ extension EditedField {
     isSecret ? "•" : printable(String(character))
   }
 
-  // What fits: the text before the cursor from the right, with a cell to spare for the cursor after the last
-  // character, and what is behind it as far as it shows. A long text is not looked at beyond that.
+  // The visible part: the text before the cursor, with a cell for the cursor after the last
+  // character, and as much of the text behind it as fits. The rest of a long text is not read.
   private func window(
     of line: EditedLine, width: Int
   ) -> (text: String, cursor: Int, first: String.Index) {

@@ -1,9 +1,10 @@
 /// A control that is on or off.
 ///
-/// It keeps nothing: the action changes the state of the screen, and the next frame shows it. By lines and to
-/// screen readers it says `on` or `off`. For several of which one is on there is ``RadioButton``.
+/// The toggle has no state of its own: the action changes the state of the screen, and the next
+/// frame shows it. In line mode and to screen readers it is `on` or `off`. For a choice of one
+/// among several use ``RadioButton``.
 public struct Toggle: DrawnView, ControlView {
-  /// The text of the toggle, and the name that scripts and screen readers know it by.
+  /// The text of the toggle, and its name for scripts and screen readers.
   public let label: String
 
   /// Whether it is on.
@@ -13,7 +14,7 @@ public struct Toggle: DrawnView, ControlView {
   /// Creates a toggle.
   ///
   /// - Parameters:
-  ///   - label: its text, and the name that scripts and screen readers know it by.
+  ///   - label: its text, and its name for scripts and screen readers.
   ///   - isOn: whether it is on now.
   ///   - action: called once for each press; the screen changes its state.
   public init(_ label: String, isOn: Bool, action: @escaping @MainActor () -> Void) {
@@ -37,24 +38,24 @@ public struct Toggle: DrawnView, ControlView {
   }
 }
 
-/// One of several choices, of which one is on.
+/// One of several options, exactly one of which is chosen.
 ///
-/// It keeps nothing: the action changes the state of the screen, which turns off the others. By lines and to
-/// screen readers it says `chosen` or `not chosen`. A screen that begins with radio buttons gives the focus to the one
-/// that is on.
+/// The button has no state of its own: the action changes the state of the screen, which turns off
+/// the others. In line mode and to screen readers it is `chosen` or `not chosen`. A screen that
+/// begins with radio buttons gives the focus to the chosen one.
 public struct RadioButton: DrawnView, ControlView {
-  /// The text of the choice, and the name that scripts and screen readers know it by.
+  /// The text of the option, and its name for scripts and screen readers.
   public let label: String
 
-  /// Whether it is the one that is on.
+  /// Whether it is the chosen one.
   public let isOn: Bool?
   private let action: @MainActor () -> Void
 
   /// Creates a radio button.
   ///
   /// - Parameters:
-  ///   - label: its text, and the name that scripts and screen readers know it by.
-  ///   - isOn: whether it is the one that is on now.
+  ///   - label: its text, and its name for scripts and screen readers.
+  ///   - isOn: whether it is the chosen one now.
   ///   - action: called once for each press; the screen changes its state.
   public init(_ label: String, isOn: Bool, action: @escaping @MainActor () -> Void) {
     self.label = label
@@ -88,7 +89,7 @@ private func markedSize(of label: String, in proposal: ProposedSize) -> Size {
 private func drawMarked(
   isOn: Bool, isRadio: Bool, _ label: String, in rect: Rect, on canvas: Canvas
 ) {
-  // By itself, so that it shows where nothing else has room.
+  // Drawn separately, so that the mark is visible even where nothing else has room.
   let style = canvas.drawMark(in: rect)
   let end = canvas.drawTick(isOn: isOn, isRadio: isRadio, in: rect.inset(left: 1), style)
   canvas.write(" \(label)", in: rect.from(end), style)

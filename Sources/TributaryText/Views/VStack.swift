@@ -1,6 +1,7 @@
 /// Views one below the other.
 ///
-/// A screen's body is one by itself. Views that take what height there is, such as a ``List``, share it.
+/// The body of a screen is laid out as one. Views that take all available height, such as a
+/// ``List``, share it.
 public struct VStack: LayoutView {
   /// The views, from top to bottom.
   public let content: [any View]
@@ -10,8 +11,8 @@ public struct VStack: LayoutView {
   /// Creates a stack.
   ///
   /// - Parameters:
-  ///   - alignment: the place of views that are narrower than the stack.
-  ///   - spacing: the rows between two views.
+  ///   - alignment: the horizontal position of views that are narrower than the stack.
+  ///   - spacing: the number of blank rows between two views.
   ///   - content: the views, from top to bottom.
   public init(
     alignment: HorizontalAlignment = .leading, spacing: Int = 0,
@@ -28,7 +29,7 @@ public struct VStack: LayoutView {
     self.content = content
   }
 
-  /// As wide as its widest view, and as high as all together.
+  /// As wide as the widest view, and as high as all views together.
   public func size(in proposal: ProposedSize, of children: [LayoutChild]) -> Size {
     if children.count == 1 { return children[0].size(in: proposal) }
     let gaps = spacing * max(0, children.count - 1)
@@ -47,7 +48,7 @@ public struct VStack: LayoutView {
     return size
   }
 
-  /// Views that need no more than their own height have it; the others share the rest.
+  /// Views with a fixed height get that height; the others share the rest.
   public func place(_ children: [LayoutChild], in rect: Rect) {
     let gaps = spacing * max(0, children.count - 1)
     var y = rect.y

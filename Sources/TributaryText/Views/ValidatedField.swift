@@ -1,7 +1,7 @@
-/// A line of text that the user enters, and that is checked before anybody is told of it.
+/// A text field whose text is checked before it is submitted.
 ///
-/// A screen owns it, and shows its text field; what is wrong stands below the field until the next
-/// edit.
+/// A screen owns it and shows its text field. A message about a mistake stays below the field until
+/// the next edit.
 ///
 /// ```swift
 /// private let name = ValidatedField(required: "A name is needed; type one.")
@@ -12,7 +12,7 @@
 /// ```
 @MainActor
 public final class ValidatedField {
-  /// The text that has been typed so far.
+  /// The current text.
   public private(set) var text: String
 
   private var mistake: String?
@@ -22,8 +22,8 @@ public final class ValidatedField {
   ///
   /// - Parameters:
   ///   - text: the text in the field at the start.
-  ///   - mistake: the message for a text of nothing but blanks; nil if such a text is right.
-  ///   - check: the message for another text, with the remedy; nil for one that is right.
+  ///   - mistake: the message for an empty or blank text; nil if such a text is valid.
+  ///   - check: returns the message for any other text, with the remedy; nil for a valid one.
   public init(
     _ text: String = "", required mistake: String? = nil,
     check: @escaping @MainActor (String) -> String? = { _ in nil }
@@ -37,16 +37,17 @@ public final class ValidatedField {
 }
 
 extension ValidatedField {
-  /// The text field, below it the message of the last submission, and a button that does the same as Enter.
+  /// The text field, the message of the last submission below it, and a button that does the same
+  /// as Enter.
   ///
   /// - Parameters:
-  ///   - label: its name for the eye, for scripts and screen readers.
-  ///   - placeholder: shown where the text is empty, and not spoken.
-  ///   - isSecure: shown as dots, as a password is.
-  ///   - submitLabel: the label of the button; without it there is none.
+  ///   - label: the visible label, also its name for scripts and screen readers.
+  ///   - placeholder: shown while the text is empty, and not spoken.
+  ///   - isSecure: whether the text is shown as dots, such as a password.
+  ///   - submitLabel: the label of the button; nil for no button.
   ///   - onEdit: called with the whole text after each edit.
-  ///   - onSubmit: called with the text when it is submitted and right.
-  /// - Returns: one view, to stand in a body.
+  ///   - onSubmit: called with the text when a valid text is submitted.
+  /// - Returns: one view for a body.
   public func field(
     _ label: String, placeholder: String = "", isSecure: Bool = false, submitLabel: String? = nil,
     onEdit: @escaping @MainActor (String) -> Void = { _ in },
@@ -66,11 +67,12 @@ extension ValidatedField {
     }
   }
 
-  /// Checks the text, and shows below the field what is wrong until the next edit.
+  /// Checks the text, and shows the message about a mistake until the next edit.
   ///
-  /// For a form that is submitted as a whole; check all of its fields, so that all mistakes show at once.
+  /// Use it for a form that is submitted as a whole; validate all of its fields, so that all
+  /// mistakes are visible at once.
   ///
-  /// - Returns: whether it is right.
+  /// - Returns: whether the text is valid.
   @discardableResult
   public func validate() -> Bool {
     mistake = check(text)

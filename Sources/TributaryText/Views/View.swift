@@ -1,6 +1,6 @@
-/// A piece of what a screen shows: a value, made for one frame.
+/// A part of a screen's content: a value that is created for one frame.
 ///
-/// Compose your own from those that are there:
+/// Compose your own views from existing ones:
 ///
 /// ```swift
 /// struct TweetRow: View {
@@ -17,26 +17,26 @@
 /// }
 /// ```
 ///
-/// Or write one with the protocols of which the library's own views are made: ``DrawnView`` draws,
-/// ``LayoutView`` measures and places others, ``ControlView`` takes part in focus, keys, clicks and speech.
+/// Or conform to one of the protocols that the library's own views use: ``DrawnView`` draws,
+/// ``LayoutView`` measures and places other views, and ``ControlView`` handles the focus, keys,
+/// clicks and speech.
 @MainActor
 public protocol View {
-  /// The views that this one is made of, from top to bottom.
+  /// The views that make up this one, from top to bottom.
   @ViewBuilder var body: [any View] { get }
 
-  /// The way in which the view is shown; each of the protocols has its own, so there is no need to
-  /// write this.
+  /// The kind of view; each of the protocols implements it, so do not write it yourself.
   var rendering: ViewRendering { get }
 }
 
 extension View {
-  /// A view shows its body.
+  /// A view is drawn as its body.
   public var rendering: ViewRendering { ViewRendering(.composed) }
 }
 
-/// The way in which a view is shown.
+/// The kind of a view: drawn, laid out or composed.
 ///
-/// It is given by the protocols that a view conforms to.
+/// The protocols that a view conforms to provide it.
 @MainActor
 public struct ViewRendering {
   package let kind: Kind
@@ -47,22 +47,22 @@ public struct ViewRendering {
     case drawn(any DrawnView)
     case layout(any LayoutView)
 
-    /// Views that take the place of this one.
+    /// Views that replace this one.
     case group([any View])
 
-    /// The same, each with a key of its own.
+    /// Views that replace this one, each group with a key of its own.
     case keyedGroup([(key: AnyHashable, views: [any View])])
 
     /// A view whose identity is a key.
     case keyed(AnyHashable, any View)
 
-    /// A view for which something is different.
+    /// A view with a changed environment or changed traits.
     case modified(any View, @MainActor (inout ViewEnvironment, inout ViewTraits) -> Void)
 
-    /// Views that are made for a room.
+    /// Views that are created for a size.
     case sized(@MainActor (Size) -> [any View])
 
-    /// Rows that are made only where they show.
+    /// Rows that are created only if they are visible.
     case rows(RowSource)
 
     /// A screen beside others.
@@ -75,11 +75,11 @@ public struct ViewRendering {
   }
 }
 
-/// A view of the library that stands for others.
+/// A view of the library that is replaced by others.
 @MainActor
 protocol TransparentView: View {}
 
 extension TransparentView {
-  /// It is shown by its rendering.
+  /// Empty, since the view is drawn by its rendering.
   public var body: [any View] { [] }
 }

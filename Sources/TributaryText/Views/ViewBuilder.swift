@@ -1,6 +1,6 @@
-/// Lets a body be written as a list of views, with `if`, `switch` and `for`.
+/// A result builder for a body, with `if`, `switch` and `for`.
 ///
-/// Each statement takes one place in the result, whatever it yields, so that a message which
+/// Each statement takes one position in the result, even if it yields nothing, so a message that
 /// appears above a text field does not move the focus out of the field.
 @resultBuilder
 @MainActor
@@ -8,7 +8,7 @@ public enum ViewBuilder {
   /// One view.
   public static func buildExpression(_ view: some View) -> [any View] { [view] }
 
-  /// Views made elsewhere, as one.
+  /// An array of views, in one position.
   public static func buildExpression(_ views: [any View]) -> [any View] { [Group(views)] }
 
   /// The statements, one below the other.
@@ -33,15 +33,16 @@ public enum ViewBuilder {
 
 /// Several views in the position of one.
 ///
-/// Use it to return several views where one is expected, or to apply a modifier to all of them. It has no layout of its
-/// own: its views are arranged by the stack around the group, as if they were written there. For views that are
-/// arranged together there are ``VStack`` and ``HStack``, and for the elements of a collection ``ForEach``.
+/// Use it to return several views where one is expected, or to apply a modifier to all of them. It
+/// has no layout of its own: the stack around the group arranges its views as if they were written
+/// there. To arrange views together use ``VStack`` or ``HStack``, and for the elements of a
+/// collection ``ForEach``.
 public struct Group: View {
   private let views: [any View]
 
   /// Creates a group.
   ///
-  /// - Parameter views: the views, arranged by the view around the group.
+  /// - Parameter views: the views, which the view around the group arranges.
   public init(@ViewBuilder _ views: @MainActor () -> [any View]) {
     self.views = views()
   }

@@ -1,8 +1,8 @@
 /// Views in the same rectangle, drawn over each other, the first at the back.
 ///
-/// Use it for a message over a chart, or a mark in the corner of a drawing. A view in front covers only the cells that
-/// it draws. Views at the back stay reachable by keys; it is no dialog, for which a screen presents an alert or a
-/// sheet.
+/// Use it for a message over a chart, or a mark in the corner of a drawing. A view in front covers
+/// only the cells that it draws. Views at the back stay reachable by keys. For a dialog present an
+/// alert or a sheet instead.
 public struct ZStack: LayoutView {
   /// The views, from the back to the front.
   public let content: [any View]
@@ -20,7 +20,7 @@ public struct ZStack: LayoutView {
     self.content = content()
   }
 
-  /// The size of the largest.
+  /// The size of the largest view.
   public func size(in proposal: ProposedSize, of children: [LayoutChild]) -> Size {
     children.reduce(Size(width: 0, height: 0)) { size, child in
       let own = child.size(in: proposal)
@@ -28,7 +28,7 @@ public struct ZStack: LayoutView {
     }
   }
 
-  /// Each view has its own size.
+  /// Places each view at its own size.
   public func place(_ children: [LayoutChild], in rect: Rect) {
     for child in children {
       let size = child.size(in: ProposedSize(width: rect.width, height: rect.height))

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import TextTestSupport
 
-// What of a line is looked at is inside the text.
+// The number of examined characters is internal to the text.
 @testable import TributaryText
 
 @MainActor

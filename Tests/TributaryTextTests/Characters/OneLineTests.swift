@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-// A paste is put into one line inside.
+// A paste is joined into one line internally.
 @testable import TributaryText
 
 @Suite struct OneLineTests {

@@ -1,6 +1,6 @@
 import Testing
 
-// What is simple is decided inside; outside it shows in nothing but speed.
+// Simple text is an internal notion, which affects only the speed.
 @testable import TributaryText
 
 @Suite struct SimpleTextTests {
@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test func `a simple scalar is a character by itself before and after every other`() {
-    // One of each range that is simple, since those of a range break alike.
+    // One scalar of each simple range, since all scalars of a range break alike.
     let others: [Unicode.Scalar] = [
       " ", "a", "é", "ˆ", "Ω", "Ж", "Ԛ", "…", "─", "⠿", "。", "か", "カ", "㐀", "漢", "한", "하", "Ａ",
       "\u{FFFD}",

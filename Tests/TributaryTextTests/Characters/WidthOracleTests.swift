@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import TributaryText
 
-/// Our widths beside those of another library, from the files in Tests/WidthOracle.
+/// Our widths compared with those of another library, from the files in Tests/WidthOracle.
 @Suite struct WidthOracleTests {
   private static let folder =
     String(#filePath.split(separator: "/Tests/")[0]) + "/Tests/WidthOracle"
@@ -78,7 +78,8 @@ extension WidthOracleTests {
     }
   }
 
-  // A question mark stands for each of the five skin tones; those of a word that ends in ! differ.
+  // A question mark stands for each of the five skin tones; in a word that ends in ! the tones
+  // differ.
   private static func emoji() throws -> [String] {
     try lines(of: "emoji.txt").flatMap { $0.split(separator: " ") }.flatMap { word in
       var toned: [(text: String, tones: [Unicode.Scalar])] = [("", [])]

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-// What the keys of an editor change is looked at without a screen.
+// The edits of an editor's keys, tested without a screen.
 @testable import TributaryText
 
 @Suite struct EditedTextTests {
@@ -10,7 +10,7 @@ import Testing
     "\u{200D}", "क्", "ष", "ᄀ", "ᅡ", "\t", "long enough to be cut into several pieces",
   ]
 
-  // In small pieces, so that most edits are at the bounds of some.
+  // In small pieces, so that most edits are at the bounds of a piece.
   @Test(arguments: 1...60 as ClosedRange<UInt64>)
   func `edits, moves and selections are those of an array of characters`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)

@@ -1,4 +1,4 @@
-/// A text as an array of characters, with which an editor is compared.
+/// A text as an array of characters, as a model for an editor.
 struct PlainText {
   private(set) var characters: [Character]
   private(set) var cursor = 0
@@ -8,14 +8,14 @@ struct PlainText {
     characters = Array(text)
   }
 
-  /// What is selected, or nothing at the cursor.
+  /// The selected range, or an empty one at the cursor.
   var selection: Range<Int> { min(mark ?? cursor, cursor)..<max(mark ?? cursor, cursor) }
 
   mutating func move(to position: Int) { cursor = max(0, min(characters.count, position)) }
   mutating func toggleMark() { mark = mark == nil ? cursor : nil }
   mutating func selectAll() { (mark, cursor) = (0, characters.count) }
 
-  /// Puts a text in place of some characters, all of which are cut anew.
+  /// Replaces some characters by a text, and splits the result into characters again.
   mutating func replace(_ range: Range<Int>, with text: String) {
     let before = String(characters[..<range.lowerBound]) + text
     characters = Array(before + String(characters[range.upperBound...]))
@@ -23,14 +23,14 @@ struct PlainText {
     place(behind: before.utf8.count)
   }
 
-  /// Takes a text that came from elsewhere.
+  /// Sets a text from elsewhere.
   mutating func set(_ text: String, cursorBehind bytes: Int) {
     characters = Array(text)
     mark = nil
     place(behind: bytes)
   }
 
-  // Behind the character that so many bytes reach into.
+  // After the character that contains the last of so many bytes.
   private mutating func place(behind bytes: Int) {
     cursor = 0
     var count = 0

@@ -1,10 +1,10 @@
 import Testing
 
-// The pieces of a text are looked at without a screen.
+// The pieces of a text, tested without a screen.
 @testable import TributaryText
 
 @Suite struct TextBufferTests {
-  // Bytes are looked at 32 at once.
+  // The search examines 32 bytes at once.
   @Test(arguments: ["\n", "\r", "\r\n"])
   func `a line break ends a piece, wherever it stands`(lineBreak: String) {
     for length in 0...100 {

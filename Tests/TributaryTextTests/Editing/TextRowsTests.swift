@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-// Rows are looked at without a screen.
+// Rows, tested without a screen.
 @testable import TributaryText
 
 @Suite struct TextRowsTests {

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import TextTestSupport
 
-// The table is inside the frames.
+// The table is internal.
 @testable import TributaryText
 
 @MainActor

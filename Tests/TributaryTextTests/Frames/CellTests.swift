@@ -1,6 +1,6 @@
 import Testing
 
-// The numbers of clusters are nobody's business but a frame's and a diff's.
+// The numbers of clusters are internal to frames and diffs.
 @testable import TributaryText
 
 @Suite struct CellTests {

@@ -2,10 +2,11 @@ import Testing
 import TextTestSupport
 import TributaryText
 
-/// What whole screens of 200 x 60 may cost; `Tests/Benchmarks` measures how long the same ones take.
+/// Limits for the cost of whole screens of 200 x 60; `Tests/Benchmarks` measures the times of the
+/// same screens.
 @MainActor
 @Suite struct FrameBudgetTests {
-  // All but the bar with its line, and the line of keys.
+  // All rows except the bar with its line, and the key hints.
   private static let shown = Display.size.rows - 3
 
   private static let keys: [Key] = [

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import TextTestSupport
 
-// Frames are made by hand here; the public way to a frame is a whole screen.
+// Frames are created directly here; the public API gives frames of whole screens only.
 @testable import TributaryText
 
 @Suite struct FrameDiffTests {

@@ -1,6 +1,6 @@
 import Testing
 
-// A frame is written to by the canvas alone; its promises are smaller than a screen's.
+// Only the canvas writes to a frame; the promises of a frame are smaller than those of a screen.
 @testable import TributaryText
 
 @Suite struct FrameTests {

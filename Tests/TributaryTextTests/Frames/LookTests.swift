@@ -102,7 +102,7 @@ import TextTestSupport
     try host.tap("Save", row: 3)
     #expect(saved == [2])
     #expect(LineRendering(host: host).lines.filter { $0.hasSuffix("Save") }.count == 3)
-    // What does not show is not clicked.
+    // A hidden button cannot be clicked.
     host.respond(to: MouseEvent(.press, column: 9, row: 2))
     #expect(saved == [2])
   }

@@ -1,6 +1,6 @@
 import TributaryText
 
-// The views that take keys and clicks.
+// The views that handle keys and clicks.
 extension Gallery {
   static let controls = GallerySection(
     "Controls",

@@ -2,7 +2,7 @@ import TributaryText
 
 /// The views of docs/views/README.md, in its order.
 ///
-/// A view is added by an entry in one of the sections.
+/// To add a view, add an entry to one of the sections.
 @MainActor
 enum Gallery {
   static let sections = [text, charts, controls, textInput, layout, collections]

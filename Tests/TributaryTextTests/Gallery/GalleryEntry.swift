@@ -26,7 +26,7 @@ struct GalleryEntry {
   /// The number of rows in the picture, with none of them blank at the end.
   let rows: Int
 
-  /// The keys to press before the picture is taken.
+  /// The keys that are pressed before the picture is taken.
   let keys: [Key]
 
   let content: @MainActor () -> [any View]

@@ -2,10 +2,10 @@ import TestSupport
 import Testing
 import TextTestSupport
 
-// What is said of a view is not public.
+// The spoken text of a view is internal.
 @testable import TributaryText
 
-/// Draws the page anew: `TRIBUTARY_UPDATE=1 swift test --filter GalleryTests`.
+/// Draws the page again: `TRIBUTARY_UPDATE=1 swift test --filter GalleryTests`.
 @MainActor
 @Suite(.serialized) struct GalleryTests {
   private static let root = #filePath.split(separator: "/").dropLast(4).joined(separator: "/")
@@ -93,7 +93,7 @@ import TextTestSupport
       """
   }
 
-  // As GitHub makes them of headings.
+  // The anchor that GitHub creates for a heading.
   private static func anchor(_ heading: String) -> String {
     heading.lowercased().filter { $0 != "," }.replacing(" ", with: "-")
   }

@@ -4,7 +4,7 @@ import TextTestSupport
 import TributaryFlow
 import TributaryText
 
-/// What a body does while it is drawn.
+/// Actions of a body while it is drawn.
 @MainActor
 @Suite("A change while a frame is drawn") struct ChangeInFrameTests {
   private struct Ask: Message {}

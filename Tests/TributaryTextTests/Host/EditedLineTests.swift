@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import TributaryText
 
-/// What an edited line has to do, without any regard to cost.
+/// The expected behaviour of an edited line, regardless of cost.
 private struct PlainLine {
   var text: String
   var cursor: Int
@@ -30,7 +30,7 @@ private struct PlainLine {
     }
   }
 
-  // A word with the blanks between it and the cursor.
+  // A word and the blanks between it and the cursor.
   private var lastWord: Substring {
     let blanks = before.reversed().prefix(while: \.isWhitespace).count
     let word = before.dropLast(blanks).reversed().prefix { !$0.isWhitespace }.count
@@ -84,7 +84,7 @@ private struct PlainLine {
         line.apply(edit)
         plain.apply(edit)
       }
-      // Scalars, because equal strings may still be written differently.
+      // Scalars are compared, since equal strings may have different scalars.
       try #require(
         line.text.unicodeScalars.elementsEqual(plain.text.unicodeScalars),
         "seed \(seed), step \(step)")

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import TextTestSupport
 
-// When a frame is drawn is for the host alone.
+// The time of a drawing is internal to the host.
 @testable import TributaryText
 
 @MainActor

@@ -2,7 +2,7 @@ import FlowTestSupport
 import Testing
 import TextTestSupport
 
-// The title of a key is for the host alone.
+// The title of a key is internal to the host.
 @testable import TributaryText
 
 @MainActor
@@ -26,7 +26,7 @@ import TextTestSupport
     #expect(host.lines[0].contains("Root"))
   }
 
-  // Each word is other than the English one and is not one of the app.
+  // Each word differs from the English one and from the words of the app.
   private static var foreign: HostWords {
     var words = HostWords()
     (words.back, words.screen, words.on, words.off, words.chosen) = ("ä1", "ä2", "ä3", "ä4", "ä5")

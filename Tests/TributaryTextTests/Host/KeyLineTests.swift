@@ -2,7 +2,7 @@ import FlowTestSupport
 import Testing
 import TextTestSupport
 
-// The line is made by the host alone.
+// The key hints are internal to the host.
 @testable import TributaryText
 
 @MainActor
@@ -24,7 +24,7 @@ import TextTestSupport
     let uses = ["button", "select", "clear", "choose", "submit", "open"]
     for use in uses {
       let key = ["select", "clear"].contains(use) ? "Space" : "Enter"
-      // In a text field a question mark is typed.
+      // In a text field a question mark is typed as text.
       let help = use == "submit" ? "" : "? help  "
       #expect(Self.line(host) == "\(key) \(use)  Tab next  \(help)Ctrl-C quit")
       host.press(.tab)

@@ -2,7 +2,7 @@ import FlowTestSupport
 import Testing
 import TextTestSupport
 
-// How a screen reads aloud is asked by the line driver alone.
+// Only the line driver uses the lines of a screen.
 @testable import TributaryText
 
 @MainActor

@@ -2,13 +2,13 @@ import TextTestSupport
 import FlowTestSupport
 import TributaryText
 
-/// Screens with all that can be clicked.
+/// Screens with all kinds of clickable views.
 enum MouseScene: CaseIterable, Sendable {
   case form, rows, twoTables, tallRows, tabs, alert, manyAnswers, back, scrolled, narrow, toggles
 }
 
 extension MouseScene {
-  /// A host that shows it, and what its elements say when they are used.
+  /// A host that shows the scene, and the record of the controls that were used.
   @MainActor
   func host() -> (host: TextHost, uses: Box<[String]>) {
     let uses = Box<[String]>([])

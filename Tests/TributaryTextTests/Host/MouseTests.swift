@@ -2,12 +2,12 @@ import TestSupport
 import Testing
 import TextTestSupport
 
-// Where elements stand is read from the canvas, which is the module's own.
+// The rectangles of elements are read from the canvas, which is internal.
 @testable import TributaryText
 
 @MainActor
 @Suite struct MouseTests {
-  /// All that a user can tell of what came of something.
+  /// Everything that a user can observe after an event.
   private struct Outcome: Equatable {
     let lines: [String]
     let focus: [ViewStep]?
@@ -27,7 +27,7 @@ import TextTestSupport
     MouseEvent(.press, .left, column: column, row: row)
   }
 
-  /// Does what a mouse does in a run: what the command says that it asks for.
+  /// Performs the command of a mouse event, as a run does.
   private static func use(_ event: MouseEvent, in host: TextHost) throws {
     guard let command = host.command(for: event) else { return }
     try perform(command, in: host)
@@ -42,7 +42,8 @@ import TextTestSupport
     }
   }
 
-  /// Moves the focus with Tab, in the direction that scrolls nothing; nil if both do.
+  /// Moves the focus with Tab, in the direction that does not scroll; nil if both directions
+  /// scroll.
   private static func focused(
     _ index: Int, of scene: MouseScene
   ) -> (host: TextHost, uses: Box<[String]>)? {

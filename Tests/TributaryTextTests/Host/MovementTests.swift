@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import TextTestSupport
 
-// Movements are inside the host.
+// Transitions are internal to the host.
 @testable import TributaryText
 
 @Suite struct MovementTests {
@@ -17,7 +17,7 @@ import TextTestSupport
     return frame
   }
 
-  /// The lines at a share of the way, not of the time.
+  /// The lines after a part of the distance, not of the time.
   private static func lines(
     _ kind: Transition.Kind, _ direction: Transition.Direction, after time: Duration,
     from: [String] = ["aaaaaa", "======", "bbbbbb"], to: [String] = ["cccccc", "======", "dddddd"]

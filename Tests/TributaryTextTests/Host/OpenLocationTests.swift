@@ -19,7 +19,7 @@ import TributaryText
     host = TextHost(flow)
   }
 
-  // Asks before every page whether it may be shown.
+  // Asks before each page whether it may be shown.
   private func checkEach() {
     flow.intercept { flow, _ in
       let answer = try? await flow.ask(presenting: Self.question(), { $0 })

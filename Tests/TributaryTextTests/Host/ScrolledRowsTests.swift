@@ -59,7 +59,7 @@ struct ScrolledRowsTests {
     #expect(host.names.last == "n14")
   }
 
-  /// Rows of several heights, of texts alone, of several controls, and of lists.
+  /// Rows of several heights, of texts only, of several controls, and of lists.
   @Test(arguments: 0..<60 as Range<UInt64>)
   func `after any keys a list shows what it shows when it is made anew`(seed: UInt64) {
     var random = SplitMix64(seed: seed)

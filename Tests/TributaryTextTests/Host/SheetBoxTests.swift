@@ -2,7 +2,7 @@ import FlowTestSupport
 import Testing
 import TextTestSupport
 
-// What is read is for the line driver alone.
+// Only the line driver uses the lines of a screen.
 @testable import TributaryText
 
 /// A screen that is presented as a sheet.

@@ -2,7 +2,7 @@ import Testing
 import TextTestSupport
 import TributaryTextTesting
 
-// The remedy for a text that is no size is said by others; here it is tested once.
+// Several error messages contain this text about an invalid size; it is tested once here.
 @testable import TributaryText
 
 @Suite struct SizeTests {

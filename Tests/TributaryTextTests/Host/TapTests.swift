@@ -4,7 +4,7 @@ import TributaryText
 
 @MainActor
 @Suite struct TapTests {
-  /// A hundred rows with a button each that is called the same, and one of its own.
+  /// A hundred rows, each with a button of the same name, and one of its own.
   private static func table(_ pressed: Box<[String]>, rows: Int = 8) -> TextHost {
     TextHost(
       Sheet("T") {

@@ -2,7 +2,7 @@ import FlowTestSupport
 import Testing
 import TextTestSupport
 
-// How much a host remembers is not for others to see.
+// The number of kept states is internal to the host.
 @testable import TributaryText
 
 @MainActor

@@ -2,7 +2,7 @@ import FlowTestSupport
 import Testing
 import TextTestSupport
 
-// Time is told to the host by its drivers alone.
+// Only drivers report the time to the host.
 @testable import TributaryText
 
 @MainActor
@@ -17,7 +17,7 @@ import TextTestSupport
     return host
   }
 
-  /// Tells the host of each time at which it wants to show something, until nothing moves.
+  /// Advances the host to each time at which a frame is due, until nothing moves.
   private func run(_ host: TextHost) -> [Duration] {
     var times: [Duration] = []
     while let next = host.nextFrame, times.count < 1000 {

@@ -3,10 +3,10 @@ import TextTestSupport
 import TributaryText
 import TributaryTextTesting
 
-/// Views laid out by a layout of one's own, written with the public protocols alone.
+/// Views in a custom layout, written with the public protocols alone.
 @MainActor
 @Suite struct OwnLayoutTests {
-  /// Two views that share the width by halves.
+  /// Two views that each get half of the width.
   private struct Halves: LayoutView {
     let content: [any View]
 
@@ -23,7 +23,7 @@ import TributaryTextTesting
     }
   }
 
-  /// A cursor of one's own, which blinks while it has the focus.
+  /// A custom cursor, which blinks while it has the focus.
   private struct Blinker: DrawnView, ControlView {
     let label = "Blinker"
     var role: Role { Role("blinker") }

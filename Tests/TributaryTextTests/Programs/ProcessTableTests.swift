@@ -9,7 +9,7 @@ private struct Process: Identifiable {
   var cpu: Int
 }
 
-/// Processes with a filter, an order, and details of the one at the cursor.
+/// Processes with a filter, an order, and details of the process at the cursor.
 private final class ProcessViewer: TextScreen {
   let title = "Processes"
   var processes: [Process]

@@ -2,7 +2,7 @@ import Testing
 import TextTestSupport
 import TributaryText
 
-/// A form as an app would have it.
+/// A typical form of an app.
 private final class SignUpForm: TextScreen {
   let title = "Sign up"
   private let name = ValidatedField(required: "A name is needed; type one.")

@@ -9,7 +9,7 @@ private final class Spreadsheet: TextScreen {
   private var formulas: [Cell: String] = [:]
   private var place = Cell(row: 1, column: "A")
 
-  /// The text that is being typed on the cell of the cursor.
+  /// The text that is being typed into the cell at the cursor.
   private var draft: String?
 
   private struct Cell: Hashable {
@@ -45,7 +45,7 @@ private final class Spreadsheet: TextScreen {
     return value(formula, depth: 0).map { "\($0)" } ?? "#ERROR"
   }
 
-  /// Types, takes back a character, commits or discards; other keys are left to the table.
+  /// Types, deletes a character, commits or discards; the table handles all other keys.
   private func edit(_ key: Key) -> Bool {
     switch key {
     case .character(let character): draft = (draft ?? "") + String(character)

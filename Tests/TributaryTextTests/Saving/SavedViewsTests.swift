@@ -6,7 +6,7 @@ import TributaryText
 
 @MainActor
 @Suite struct SavedViewsTests {
-  /// A host of the same factory, to which the views of another are given back.
+  /// A host of the same factory, restored from the saved views of another.
   private func copy(
     of host: TextHost, _ root: any Screen, _ prepare: (TextHost) -> Void = { _ in }
   ) throws -> TextHost {
@@ -241,7 +241,7 @@ private final class Login: TextScreen {
 extension JSON {
   /// The same with some numbers, strings and members changed.
   fileprivate func changed(using generator: inout SplitMix64) -> JSON {
-    // Seldom, since one of them is enough to make a screen unreadable.
+    // With a small probability, since one such change makes a screen unreadable.
     if Int.random(in: 0..<400, using: &generator) == 0 {
       return generator.pick([.null, .array([]), .object([:]), .string("é"), .bool(true)])
     }

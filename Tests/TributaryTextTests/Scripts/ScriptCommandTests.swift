@@ -74,7 +74,7 @@ import TributaryText
 }
 
 extension ScriptCommand {
-  /// Equal down to the scalars; equal strings may still be written differently.
+  /// Whether they are equal in all scalars; equal strings may have different ones.
   fileprivate func isExactly(_ other: ScriptCommand) -> Bool {
     self == other && line.unicodeScalars.elementsEqual(other.line.unicodeScalars)
   }

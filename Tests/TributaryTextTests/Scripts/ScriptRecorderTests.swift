@@ -2,7 +2,7 @@ import FlowTestSupport
 import Testing
 import TextTestSupport
 
-// A recorder is made by the command line alone.
+// Only the command line creates a recorder.
 @testable import TributaryText
 
 @MainActor

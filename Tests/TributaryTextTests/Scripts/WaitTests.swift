@@ -5,7 +5,7 @@ import TributaryText
 
 @MainActor
 @Suite(.timeLimit(.minutes(10))) struct WaitTests {
-  /// Counts up to three, a step each second, when it is told to.
+  /// A screen with a button; its flow then counts up to three, one step each second.
   private final class Counting: TextScreen {
     let title = "Counting"
     var count = 0

@@ -2,10 +2,10 @@ import TestSupport
 import Testing
 import TextTestSupport
 
-// Whether a control is scrolled away is for the host alone.
+// The visible part of a control is internal to the host.
 @testable import TributaryText
 
-/// Each control inside of everything, at any size, with any keys.
+/// Each control in each container, at any size, with any keys.
 @MainActor
 @Suite struct ControlFuzzTests {
   private static let hostile = "日本 e\u{301}\u{200B}\u{202E}\u{1B}[31m 👩‍👩‍👧‍👦\tא\n"

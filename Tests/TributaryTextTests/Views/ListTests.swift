@@ -3,7 +3,7 @@ import Testing
 import TextTestSupport
 import TributaryText
 
-/// A list that counts which rows it was asked for since the last frame, and the most in a frame.
+/// A list that records the rows requested since the last frame, and the most in a frame.
 @MainActor
 private final class CountedList {
   private(set) var asked: [Int] = []
@@ -90,7 +90,7 @@ private final class CountedList {
     let host = try #require(list.host)
     for key in Self.keys {
       host.press(key)
-      // Eleven lines: five rows, and one of which a line shows.
+      // Eleven cells of height: five rows, and one of which one cell is visible.
       #expect(list.most <= 7, "after \(key)")
     }
   }
@@ -202,7 +202,7 @@ private final class CountedList {
         }
       }, columns: 20, rows: 6)
     for name in ["Save 0", "Drop 0", "Save 1", "Drop 1", "Save 2", "Drop 2"] {
-      // The text between is read on the way.
+      // The text in between is scrolled through first.
       for _ in 0..<12 where host.focus != name { host.press(.down) }
       host.press(.enter)
       #expect(host.focus == name)

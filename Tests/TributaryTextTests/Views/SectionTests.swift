@@ -81,7 +81,7 @@ import TributaryText
       asked.value = 0
       host.press(key)
       #expect(host.focus == focus)
-      // A key may draw twice.
+      // A key may cause two drawings.
       #expect(asked.value <= 33, "\(key)")
     }
   }

@@ -31,7 +31,7 @@ import TextTestSupport
     host.advance(by: .seconds(1))
     #expect(host.lines[2].isEmpty)
     #expect(host.nextFrame == nil)
-    // Another one begins anew.
+    // A new message restarts the time.
     message.text = "Shared."
     host.redraw()
     #expect(host.lines[2] == "✓ Shared.")

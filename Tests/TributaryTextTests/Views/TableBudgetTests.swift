@@ -3,7 +3,7 @@ import Testing
 import TextTestSupport
 import TributaryText
 
-/// A table that counts what it is asked for.
+/// A table that counts the requests for its cells and identities.
 private final class CountedTable: TextScreen {
   let title = "Counted"
   private(set) var cells = 0
@@ -38,7 +38,7 @@ private final class CountedTable: TextScreen {
 
 @MainActor
 @Suite struct TableBudgetTests {
-  // The bar, the header and the line of keys take four rows of sixty.
+  // The bar, the header and the key hints take four of sixty rows.
   private static let shownRows = 56
 
   @Test(arguments: [(100_000, 8, 8), (100_000, 1_000, 21), (5, 100_000, 21)])

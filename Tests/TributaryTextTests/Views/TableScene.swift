@@ -21,7 +21,7 @@ final class TableScene: TextScreen {
   let cursor: TableCursor
   weak var host: TextHost?
 
-  /// The place that the table has told last.
+  /// The cursor position that the table has reported last.
   private(set) var selected: Int?
   private(set) var place = ""
   private(set) var activated: [String] = []

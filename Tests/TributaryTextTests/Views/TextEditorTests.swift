@@ -1,7 +1,7 @@
 import Testing
 import TextTestSupport
 
-// The pieces of a text are for it alone.
+// The pieces of a text are internal.
 @testable import TributaryText
 
 @MainActor
@@ -115,7 +115,7 @@ import TextTestSupport
     #expect(lines[101] == "and 401 more lines")
   }
 
-  /// A megabyte of something; a case has a name, since a log would show a text whole.
+  /// A megabyte of some text; a named case, since a log would show the whole text.
   enum Megabyte: CaseIterable {
     case words, lines, wideCharacters, lineBreaks
 

@@ -1,11 +1,11 @@
-/// Values beside each other, a bar for each.
+/// A chart of several values, with one horizontal bar for each.
 ///
 /// ```text
 /// Apples ████████████ 12
 /// Pears  ███▌          3.5
 /// ```
 ///
-/// Read aloud it is a line for each: "Apples: 12".
+/// It is spoken as one line for each bar: "Apples: 12".
 public struct BarChart: DrawnView {
   private let bars: [(label: String, value: Double)]
   private let limit: Double
@@ -15,20 +15,20 @@ public struct BarChart: DrawnView {
   ///
   /// - Parameters:
   ///   - bars: the labels and values, from top to bottom; a negative value has a figure and no bar.
-  ///   - limit: the value of a full bar; nil for the greatest of the values.
-  ///   - color: of the bars.
+  ///   - limit: the value of a full bar; nil for the greatest value.
+  ///   - color: the colour of the bars.
   public init(
     _ bars: KeyValuePairs<String, Double>, limit: Double? = nil, color: Color = .accent
   ) {
     self.init(bars.map { ($0, $1) }, limit: limit, color: color)
   }
 
-  /// Creates a chart of values that are counted first.
+  /// Creates a chart of an array of values, such as a computed one.
   ///
   /// - Parameters:
   ///   - bars: the labels and values, from top to bottom; a negative value has a figure and no bar.
-  ///   - limit: the value of a full bar; nil for the greatest of the values.
-  ///   - color: of the bars.
+  ///   - limit: the value of a full bar; nil for the greatest value.
+  ///   - color: the colour of the bars.
   public init(
     _ bars: [(label: String, value: Double)], limit: Double? = nil, color: Color = .accent
   ) {
@@ -43,13 +43,13 @@ public struct BarChart: DrawnView {
   private var labelWidth: Int { bars.reduce(0) { max($0, width($1.label)) } }
   private var figureWidth: Int { bars.reduce(0) { max($0, figure($1.value).count) } }
 
-  /// All the width, and a row for each bar.
+  /// All the proposed width, and a row for each bar.
   public func size(in proposal: ProposedSize) -> Size {
     let best = labelWidth + figureWidth + 22
     return Size(width: max(min(best, 8), proposal.width ?? best), height: bars.count)
   }
 
-  /// The labels take a third of the width at most.
+  /// The labels take at most a third of the width.
   public func draw(in rect: Rect, on canvas: Canvas) {
     let label = min(labelWidth, rect.width / 3)
     let figureWidth = figureWidth

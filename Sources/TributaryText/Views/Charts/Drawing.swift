@@ -1,4 +1,4 @@
-/// A drawing of dots, which can take presses.
+/// A drawing of dots, which can also receive presses.
 ///
 /// ```swift
 /// Drawing("Sky", width: 20, height: 5) { pen in
@@ -7,19 +7,20 @@
 /// }
 /// ```
 ///
-/// One that takes presses has a cursor of its own: the arrows move it, and at an edge the focus; Enter or Space presses
-/// the dot, Delete is the right button. A drawing says its label, and where the cursor stands.
+/// A drawing with an `onPress` has a cursor. The arrow keys move the cursor, and at an edge they
+/// move the focus. Enter or Space presses the dot; Delete stands for the right button. The label
+/// and the position of the cursor are spoken.
 public struct Drawing: View {
   private let picture: Picture
   private let control: DrawingControl?
 
   /// The number of dots in a cell.
   public enum Dots: Sendable {
-    /// One, which fills the cell.
+    /// One dot, which fills the cell.
     case cells
-    /// Two, one above the other, each in a colour of its own.
+    /// Two dots, one above the other, each with its own colour.
     case halves
-    /// Eight, of two columns and four rows, which share a colour.
+    /// Eight dots in two columns and four rows, all of one colour.
     case braille
   }
 
@@ -34,22 +35,23 @@ public struct Drawing: View {
   /// Creates a drawing.
   ///
   /// - Parameters:
-  ///   - label: its name for scripts and listeners.
+  ///   - label: its name for scripts and screen readers.
   ///   - width: the number of columns of cells, 500 at most.
   ///   - height: the number of rows of cells, 200 at most.
   ///   - dots: the number of dots in a cell.
   ///   - value: spoken after the label, such as "3 lines"; nil for nothing.
-  ///   - onPress: called with the column, the row and the button of a press; nil for one that takes none.
-  ///   - onDrag: called with the column and the row to which the mouse has come with the left button down. Presses by
-  ///     keys come one by one, so what it does can be done by `onPress` too.
-  ///   - draw: draws it, anew for each frame.
+  ///   - onPress: called with the column, the row and the button of a press; nil if the drawing
+  ///     receives none.
+  ///   - onDrag: called with the column and the row under the mouse while the left button is held.
+  ///     Keys cause no drags, so make the same action available by `onPress`.
+  ///   - draw: draws the dots, in each frame.
   public init(
     _ label: String, width: Int, height: Int, dots: Dots = .braille, value: String? = nil,
     onPress: (@MainActor (_ x: Int, _ y: Int, _ button: PressButton) -> Void)? = nil,
     onDrag: (@MainActor (_ x: Int, _ y: Int) -> Void)? = nil,
     draw: @escaping @MainActor (Pen) -> Void
   ) {
-    // A larger one would take longer than a frame may.
+    // Drawing a larger one would take longer than a frame may.
     let size = Size(width: min(width, 500), height: min(height, 200))
     let picture = Picture(label: label, size: size, dots: dots, value: value, draw: draw)
     self.picture = picture
@@ -130,7 +132,7 @@ struct Picture: DrawnView {
     }
   }
 
-  // In the order of their bits.
+  // In the order of their bits in the Braille character.
   private static let places = [
     (0, 0), (0, 1), (0, 2), (1, 0), (1, 1), (1, 2), (0, 3), (1, 3),
   ]

@@ -1,10 +1,10 @@
-/// The control of a ``Drawing`` that takes presses.
+/// The control of a ``Drawing`` that receives presses.
 struct DrawingControl: DrawnView, ControlView {
   let picture: Picture
   let onPress: @MainActor (Int, Int, Drawing.PressButton) -> Void
   let onDrag: (@MainActor (Int, Int) -> Void)?
 
-  /// In dots.
+  /// The position in dots.
   private final class Cursor {
     var x = 0
     var y = 0
@@ -52,7 +52,7 @@ struct DrawingControl: DrawnView, ControlView {
 
   var takesDrags: Bool { onDrag != nil }
 
-  // A line that is drawn faster than the reports come has to go on at the edge.
+  // The mouse may move faster than it is reported, so a line has to be continued to the edge.
   func drag(column: Int, row: Int, in context: ControlContext) {
     let inside = (
       max(0, min(column, picture.size.width - 1)), max(0, min(row, picture.size.height - 1))
@@ -75,7 +75,7 @@ struct DrawingControl: DrawnView, ControlView {
     onPress(cursor.x, cursor.y, button)
   }
 
-  // At the edge the key is not taken, and moves the focus.
+  // At the edge the key is not handled, so it moves the focus.
   private func move(_ cursor: Cursor, _ dx: Int, _ dy: Int) -> Bool {
     let (x, y) = (cursor.x + dx, cursor.y + dy)
     guard x >= 0, y >= 0, x < width, y < height else { return false }

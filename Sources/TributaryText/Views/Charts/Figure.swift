@@ -1,4 +1,4 @@
-/// A number as a chart shows and says it: without a fraction where it has none, else with one digit of it.
+/// The text of a number in a chart: with one decimal, or with none for a whole number.
 func figure(_ value: Double) -> String {
   guard value.isFinite, abs(value) < 1e15 else { return "\(value)" }
   let tenths = (value * 10).rounded()
@@ -8,15 +8,15 @@ func figure(_ value: Double) -> String {
   return digit == 0 ? "\(sign)\(whole)" : "\(sign)\(whole).\(digit)"
 }
 
-/// The part of a range at which a value lies, from 0 to 1; 0 where there is none.
+/// The position of a value in a range, from 0 to 1; 0 if it has none.
 func share(of value: Double, in range: ClosedRange<Double>) -> Double {
-  // Halves, since the difference of two great numbers may be none.
+  // Halves, since the difference of two great numbers may overflow.
   let length = range.upperBound / 2 - range.lowerBound / 2
   let share = (value / 2 - range.lowerBound / 2) / length
   return share.isNaN ? 0 : max(0, min(1, share))
 }
 
-/// A bar that is as fine as eighths of a cell.
+/// A bar with a precision of an eighth of a cell.
 func bar(_ share: Double, of cells: Int) -> String {
   let eighths = Int((share * Double(cells) * 8).rounded())
   let rest = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"][eighths % 8]

@@ -4,7 +4,7 @@
 /// CPU █████▍              27
 /// ```
 ///
-/// For work that goes on there is ``ProgressView``.
+/// For the progress of work, use ``ProgressView``.
 public struct Gauge: DrawnView {
   private let label: String
   private let value: Double
@@ -15,9 +15,9 @@ public struct Gauge: DrawnView {
   ///
   /// - Parameters:
   ///   - label: the name of the value.
-  ///   - value: the value; one outside of the bounds fills none or all of the bar.
+  ///   - value: the value; one outside of the bounds gives an empty or a full bar.
   ///   - bounds: the values of an empty and of a full bar.
-  ///   - color: of the bar, which should say nothing that the figure does not.
+  ///   - color: the colour of the bar; the gauge must be understandable without it.
   public init(
     _ label: String, value: Double, in bounds: ClosedRange<Double> = 0...100,
     color: Color = .accent
@@ -30,14 +30,14 @@ public struct Gauge: DrawnView {
 
   private var labelWidth: Int { cellWidth(of: printable(label)) }
 
-  /// All the width, and one row.
+  /// All the proposed width, and one row.
   public func size(in proposal: ProposedSize) -> Size {
     let figureWidth = figure(value).count
     let best = labelWidth + figureWidth + 22
     return Size(width: max(min(figureWidth, 8), proposal.width ?? best), height: 1)
   }
 
-  /// The label, the bar and the figure; where there is no room for all, the figure stays longest.
+  /// The label, the bar and the figure; in a narrow window the figure is left out last.
   public func draw(in rect: Rect, on canvas: Canvas) {
     let figure = figure(value)
     let end = max(rect.x, rect.maxX - figure.count)

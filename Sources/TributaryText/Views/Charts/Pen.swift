@@ -1,7 +1,7 @@
 /// Draws dots, lines and texts into a ``Drawing``.
 ///
-/// Dots are counted from the top left corner. A part that lies outside of the drawing is left out, whatever the
-/// numbers are.
+/// Dots are counted from the top left corner. Any coordinates are allowed: a part outside of the
+/// drawing is not drawn.
 @MainActor
 public final class Pen {
   /// The number of dots in a row.
@@ -10,13 +10,14 @@ public final class Pen {
   /// The number of dots in a column.
   public let height: Int
 
-  /// The colour of all that is drawn from now on; nil for that of the views around the drawing.
+  /// The colour of everything that is drawn from now on; nil for the colour that the drawing's
+  /// surroundings set.
   public var color: Color? {
     didSet { number = numbers[color] ?? add(color) }
   }
 
   let dots: Drawing.Dots
-  // The number of its colour and one for each dot; 0 for none.
+  // The index of a dot's colour, one for each dot; 0 for no dot.
   private var marks: [UInt32]
   private var colors: [Color?] = [nil]
   private var numbers: [Color?: Int] = [nil: 0]
@@ -43,7 +44,7 @@ extension Pen {
     if x >= 0, y >= 0, x < width, y < height { marks[y * width + x] = UInt32(number + 1) }
   }
 
-  /// Takes a dot away.
+  /// Erases a dot.
   ///
   /// - Parameters:
   ///   - x: the column.
@@ -67,12 +68,12 @@ extension Pen {
   ///
   /// - Parameters:
   ///   - start: the column and row of one end.
-  ///   - end: those of the other.
+  ///   - end: the column and row of the other end.
   /// - Complexity: O(width + height) of the drawing.
   public func line(from start: (x: Int, y: Int), to end: (x: Int, y: Int)) {
     let (x, y) = (Double(start.x), Double(start.y))
     let (dx, dy) = (Double(end.x) - x, Double(end.y) - y)
-    // Along the axis of the greater difference, for the dots that show.
+    // Steps along the axis of the greater difference, through the visible dots only.
     if abs(dx) >= abs(dy) {
       for column in Self.span(start.x, end.x, width) {
         dot(column, (dx == 0 ? y : y + (Double(column) - x) / dx * dy))
@@ -89,7 +90,8 @@ extension Pen {
   /// - Parameters:
   ///   - rect: the rectangle, in dots from the top left corner of the drawing.
   ///   - isFilled: whether the whole area is drawn, or only the edges.
-  /// - Complexity: O(width + height) of the visible part of the edges, O(width * height) of a filled rectangle.
+  /// - Complexity: O(width + height) of the visible part of the edges, O(width * height) of a
+  ///   filled rectangle.
   public func rectangle(_ rect: Rect, isFilled: Bool = false) {
     let (right, bottom) = (Self.sum(rect.x, rect.width - 1), Self.sum(rect.y, rect.height - 1))
     if rect.isEmpty { return }
@@ -108,7 +110,7 @@ extension Pen {
   /// - Parameters:
   ///   - center: the column and row of its centre.
   ///   - radius: in dots; nothing is drawn for a negative one.
-  ///   - isFilled: whether all of it is drawn, or its edge alone.
+  ///   - isFilled: whether the whole area is drawn, or only the edge.
   /// - Complexity: O(width + height) of the drawing for an edge.
   public func circle(at center: (x: Int, y: Int), radius: Int, isFilled: Bool = false) {
     guard radius >= 0 else { return }
@@ -131,7 +133,7 @@ extension Pen {
     }
   }
 
-  /// Writes a text over the cell of a dot and those to its right.
+  /// Draws a text, beginning in the cell of a dot.
   ///
   /// - Parameters:
   ///   - text: one line.
@@ -143,7 +145,7 @@ extension Pen {
   }
 }
 
-// Numbers that are too great for any drawing trap nowhere.
+// Coordinates too great for any drawing must not trap.
 extension Pen {
   private func dot(_ x: Int, _ y: Double) { dot(x, Self.whole(y)) }
   private func dot(_ x: Double, _ y: Int) { dot(Self.whole(x), y) }
@@ -157,7 +159,7 @@ extension Pen {
     return overflows ? (other > 0 ? .max : .min) : sum
   }
 
-  // The numbers between two, which stand in either order, that are places of a drawing.
+  // The part of a drawing between two coordinates, which may come in either order.
   private static func span(_ one: Int, _ other: Int, _ length: Int) -> Range<Int> {
     let first = max(0, min(one, other))
     let last = min(length - 1, max(one, other))

@@ -1,6 +1,6 @@
 import TributaryText
 
-/// A host and a terminal of 200 x 60 that gets what differs, as in full screen.
+/// A host and a terminal of 200 x 60 that receives the differences, as in full screen.
 @MainActor
 final class Display {
   let host: TextHost
@@ -22,10 +22,10 @@ final class Display {
 }
 
 extension Display {
-  /// Draws the screen anew, and writes what differs.
+  /// Draws the screen again, and writes the differences.
   func redraw() { host.resize(to: Display.size) }
 
-  /// Lets the terminal lose what it shows.
+  /// Forgets the content of the terminal.
   func clear() { shown = nil }
 
   func forget() { bytes = 0 }

@@ -1,12 +1,12 @@
 import TributaryText
 
-/// What the rows of a screen are written with.
+/// The kind of characters in the rows of a screen.
 enum Writing: String, CaseIterable {
   case ascii = "ASCII"
   case cjk = "CJK"
   case emoji
 
-  /// A line of 200 cells; that of the next number is shifted by a character.
+  /// A line of 200 cells; the line of the next number is shifted by a character.
   func line(_ number: Int) -> String {
     let characters = characters
     let width = self == .ascii ? 1 : 2
@@ -26,7 +26,7 @@ enum Writing: String, CaseIterable {
 final class FullPage: TextScreen {
   let title = "Page"
 
-  /// The first of the lines that show.
+  /// The first visible line.
   var first = 0
 
   private let lines: [String]
@@ -36,7 +36,7 @@ final class FullPage: TextScreen {
     lines = (0..<400).map(writing.line)
   }
 
-  // The bar takes two rows and the line of keys one.
+  // The bar takes two rows and the key hints one.
   var body: [any View] {
     Button("Count") { self.presses += 1 }
     Text("\(presses % 10)")

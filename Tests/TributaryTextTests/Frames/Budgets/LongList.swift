@@ -1,10 +1,10 @@
 import TributaryText
 
-/// A list that counts which rows it is asked for.
+/// A list that counts the requests for its rows.
 final class LongList: TextScreen {
   let title = "A long list"
 
-  /// The most rows that it was asked for in a drawing.
+  /// The most rows that were requested in one drawing.
   private(set) var most = 0
 
   private var asked = 0

@@ -4,7 +4,7 @@ import TributaryText
 final class LongTable: TextScreen {
   let title = "A long table"
 
-  /// The most cells that it was asked for in a drawing.
+  /// The most cells that were requested in one drawing.
   private(set) var most = 0
 
   private var asked = 0

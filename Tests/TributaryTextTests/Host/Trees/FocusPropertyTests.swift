@@ -4,7 +4,7 @@ import TributaryText
 
 /// Random trees of views and random steps.
 ///
-/// `TRIBUTARY_SEED` replays the run of a failure, `TRIBUTARY_PROGRAMS` says how many runs there are.
+/// `TRIBUTARY_SEED` replays the run of a failure, `TRIBUTARY_PROGRAMS` sets the number of runs.
 @MainActor
 @Suite(.timeLimit(.minutes(120))) struct FocusPropertyTests {
   private let replayed = environmentVariable("TRIBUTARY_SEED").flatMap { UInt64($0) }
@@ -32,7 +32,7 @@ import TributaryText
     }
   }
 
-  // What goes wrong in a run.
+  // The fault in a run; nil if there is none.
   private static func fault(_ seed: UInt64, _ steps: [FocusStep]) -> String? {
     let world = FocusWorld(seed: seed)
     for (index, step) in steps.enumerated() {

@@ -1,15 +1,15 @@
 import TestSupport
 import TributaryText
 
-/// What is done with a random tree of views.
+/// An event or a change in a random tree of views.
 enum FocusStep: Simplifiable {
   case press(Key)
   case resize(columns: Int, rows: Int)
 
-  /// Through sizes that hold nothing or everything, and back.
+  /// Changes to sizes with room for nothing or everything, and back.
   case squeeze
 
-  /// Tab once around.
+  /// Presses Tab until the focus has been everywhere.
   case round
   case presentAlert
   case presentCover

@@ -4,10 +4,10 @@ import Testing
 import TextTestSupport
 import TributaryFlow
 
-// Where elements stand, and whether they show, is for the host alone.
+// The rectangles of elements and their visibility are internal to the host.
 @testable import TributaryText
 
-/// A host over random trees of views, which is watched while steps are taken.
+/// A host over random trees of views, which is checked while steps are taken.
 @MainActor
 final class FocusWorld {
   let host: TextHost
@@ -44,11 +44,11 @@ final class FocusWorld {
 }
 
 extension FocusWorld {
-  /// Takes a step, and tells what is wrong then.
+  /// Takes a step, and returns the fault after it; nil if there is none.
   func take(_ step: FocusStep) -> String? {
     switch step {
     case .press(let key):
-      // What is on the screen changes by presenting and dismissing alone.
+      // Only presenting and dismissing change the content of the screen.
       let isUse = key == .enter || key == .character(" ")
       let role = host.tree.focused?.role
       if isUse, role == .tab || role == .menu || host.leaf is any AlertContent { return nil }
@@ -95,14 +95,14 @@ extension FocusWorld {
     if let fault = fault { return fault }
     let scrolls: [Key] = [.up, .down, .pageUp, .pageDown, .home, .end]
     if let after, !after.node.isShown, hasShown || before?.id != after.id {
-      // What has the focus may be scrolled away to read on, and keeps it.
+      // A focused control may be scrolled away for reading, and keeps the focus.
       if before?.id != after.id || !scrolls.contains(key) { return "\(after.name) does not show" }
     }
     guard let before, let after, before.id != after.id else { return nil }
     return wrongWay(key, from: before, to: after)
   }
 
-  // Compared as both stand now.
+  // Compared by their current rectangles.
   private func wrongWay(_ key: Key, from before: FocusTarget, to after: FocusTarget) -> String? {
     guard let before = host.tree.targets.first(where: { $0.id == before.id }) else { return nil }
     if before.node.scrollers.first !== after.node.scrollers.first, !before.node.isShown {
@@ -121,7 +121,7 @@ extension FocusWorld {
     return isRight ? nil : "\(key) goes from \(before.name) to \(after.name)"
   }
 
-  // What holds whatever has been done.
+  // The fault among the invariants; nil if all hold.
   private var fault: String? {
     let elements = host.tree.targets
     if Set(elements.map(\.id)).count < elements.count { return "two elements are the same one" }
@@ -137,7 +137,7 @@ extension FocusWorld {
 
   private func squeeze() -> String? {
     let size = host.size
-    // A focus that was scrolled away is scrolled to.
+    // A focus that was scrolled away is scrolled into view.
     host.resize(to: size)
     let before = (host.tree.focused?.id, host.lines)
     for (columns, rows) in [(0, 0), (1, 1), (300, 100), (2, 3), (size.columns, size.rows)] {
@@ -148,10 +148,10 @@ extension FocusWorld {
     return nil
   }
 
-  // Tab stops once at a list and at each control outside of one; with the arrows all of them are reached.
+  // Tab stops once at a list and at each control outside of one; the arrow keys reach all of them.
   private func round() -> String? {
     guard let start = host.tree.focused?.id, !expected.isEmpty else { return nil }
-    // Choices are entered at the one that is on, wherever they were left.
+    // The focus enters choices at the chosen one, regardless of its last position in them.
     let stop = host.tree.focused?.node.stop?.id
     var names: [String] = []
     repeat {
@@ -175,7 +175,7 @@ extension FocusWorld {
     while let name = next.popLast() {
       for key in [Key.tab, .backTab, .down, .up, .left, .right] {
         do { try focus(name) } catch { return "'\(name)' cannot be tapped: \(error)" }
-        // Texts between two controls are passed by line.
+        // Texts between two controls are scrolled by line.
         for _ in 0..<20 {
           host.press(key)
           if host.tree.focused?.name != name { break }
@@ -191,7 +191,7 @@ extension FocusWorld {
 
   private func focus(_ name: String) throws {
     if host.leaf is any AlertContent { return }
-    // To use a menu would open it.
+    // Activating a menu would open it.
     if let tab = host.tree.targets.first(where: { $0.name == name }) {
       return host.handle { host.focus(tab) }
     }
@@ -199,7 +199,7 @@ extension FocusWorld {
     if host.hasOverlay { host.back() }
   }
 
-  // All that can be used now, in reading order.
+  // All enabled controls, in reading order.
   private var expected: [String] {
     let tabs = hasTabs ? ["root", "Other"] : []
     switch host.leaf {

@@ -3,7 +3,7 @@ import Testing
 import TextTestSupport
 import TributaryFlow
 
-// Whether an element shows is for the host alone.
+// The visibility of an element is internal to the host.
 @testable import TributaryText
 
 /// Random trees of views in panes, random steps and sizes.
@@ -92,7 +92,8 @@ private final class World {
       return body.isEmpty ? nil : "nothing has the focus"
     }
     if focused.node.state.screen !== host.leaf { return "the focus is in no pane of the path" }
-    // A control of the bars may be gone beside other panes, and has the focus again where it shows.
+    // A control of the bars may disappear beside other panes, and gets the focus again where it
+    // appears.
     guard host.tree.isInBody(focused.node), focused.id == focused.node.state.focus else {
       return nil
     }
@@ -103,7 +104,7 @@ private final class World {
     return id == host.tree.focused?.id ? nil : "a change of size moved the focus"
   }
 
-  /// The panes to which no number of keys leads.
+  /// The panes that no number of keys reaches.
   var missing: Set<String> {
     host.resize(to: Size(columns: 100, rows: 30))
     var reached: Set<String> = []

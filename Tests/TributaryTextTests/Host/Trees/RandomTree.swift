@@ -1,7 +1,7 @@
 import TestSupport
 import TributaryText
 
-/// A tree of views, made at random, in which everything has a name of its own.
+/// A random tree of views, in which everything has a unique name.
 indirect enum RandomTree {
   case text(lines: Int)
   case display(Int)
@@ -76,7 +76,7 @@ indirect enum RandomTree {
 }
 
 extension RandomTree {
-  /// The view; `name` goes before the names of all in it.
+  /// The view; the names of everything in it begin with `name`.
   @MainActor
   func view(_ name: String) -> any View {
     switch self {
@@ -159,7 +159,7 @@ extension RandomTree {
     }
   }
 
-  /// The names of all that can be used, in reading order.
+  /// The names of all enabled controls, in reading order.
   func names(_ name: String) -> [String] {
     switch self {
     case .text, .display, .disabled: []
