@@ -12,6 +12,7 @@ enum MailFlow {
     case openMessage(MailMessage.ID)
     case goTo(column: Int)
     case perform(MessageCommand, MailMessage.ID)
+    case leaveMessage(MailMessage.ID)
     case undo
     case write(Letter)
     case closeLetter
@@ -56,7 +57,10 @@ enum MailFlow {
       case .perform(.send, let id): next.send(.sendLetter(id))
       case .perform(let command, let id):
         if let event = command.event { store.perform(event, on: id) }
-        if command.moves { flow.focus(column: Column.messages) }
+        if command.moves { next.send(.leaveMessage(id)) }
+      case .leaveMessage(let id):
+        if id == shown.message.value { next.send(.showMessage(nil)) }
+        flow.focus(column: Column.messages)
       case .undo:
         guard let id = store.undo(), let item = store.item(id) else { return }
         if item.folder == shown.folder.value { next.send(.showMessage(id)) }

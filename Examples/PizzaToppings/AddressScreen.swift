@@ -11,11 +11,10 @@ final class AddressScreen: TextScreen {
   let title = "Address"
   @OutputPort var outputs: Signal<Outputs>
 
-  private var address: String
-  private var mistake = ""
+  private let address: ValidatedField
 
   init(address: String) {
-    self.address = address
+    self.address = ValidatedField(address, required: "An address is needed; type one.")
   }
 
   var leadingButtons: [Button] {
@@ -23,26 +22,17 @@ final class AddressScreen: TextScreen {
   }
 
   var trailingButtons: [Button] {
-    [Button("Next") { self.submit() }]
+    [Button("Next") { if self.address.validate() { self.submit(self.address.text) } }]
   }
 
   var body: [any View] {
     Text("Where shall it go?")
-    TextField("Address", text: address) { text in
-      self.address = text
-      self.mistake = ""
-      self._outputs.send(.editAddress(text))
+    address.field("Address") {
+      self._outputs.send(.editAddress($0))
     } onSubmit: {
-      self.submit()
+      self.submit($0)
     }
-    StatusMessage(mistake, .failure)
   }
 
-  private func submit() {
-    if address.allSatisfy(\.isWhitespace) {
-      mistake = "An address is needed; type one."
-    } else {
-      _outputs.send(.enterAddress(address))
-    }
-  }
+  private func submit(_ address: String) { _outputs.send(.enterAddress(address)) }
 }

@@ -45,7 +45,8 @@ enum PizzaFlow {
         draft.address = address
         flow.inputBus.observer.send(.confirm)
       // A link may come here before an address has been entered.
-      case .confirm where draft.pizza.address.isEmpty: flow.inputBus.observer.send(.askAddress)
+      case .confirm where draft.pizza.address.isEmpty:
+        if !(flow.visible is AddressScreen) { flow.inputBus.observer.send(.askAddress) }
       case .confirm: flow.push(SummaryScreen(pizza: draft.pizza), mapIO)
       case .order: flow.emit(.ordered(draft.pizza))
       case .cancel: flow.emit(.cancelled)

@@ -13,7 +13,10 @@ enum MenuFlow {
 
   @MainActor static func vend() -> some Screen<Never, Never> {
     let live = LiveFlows()
-    let flow = NavigationFlow<Never, Action, Never>(root: MenuScreen(live: live), mapIO)
+    let style = MutableProperty(NavigationStyle.push)
+    let menu = MenuScreen(style: style, live: live)
+    let flow = NavigationFlow<Never, Action, Never>(root: menu, mapIO)
+    flow.persist(style, as: "style")
     flow.routes(
       .literal("rivers", .showRivers(.push)), .literal("lakes", .showLakes(.push)),
       .literal("over/rivers", .showRivers(.present)), .literal("over/lakes", .showLakes(.present)))

@@ -11,17 +11,18 @@ final class MenuScreen: TextScreen {
   @OutputPort var outputs: Signal<Outputs>
 
   private let live: LiveFlows
-  private var style = NavigationStyle.push
+  private let style: MutableProperty<NavigationStyle>
 
-  init(live: LiveFlows) {
+  init(style: MutableProperty<NavigationStyle>, live: LiveFlows) {
+    self.style = style
     self.live = live
   }
 
   var body: [any View] {
-    Button("Rivers") { self._outputs.send(.tapRivers(self.style)) }
-    Button("Lakes") { self._outputs.send(.tapLakes(self.style)) }
-    Toggle("Present, not push", isOn: style == .present) {
-      self.style = self.style == .push ? .present : .push
+    Button("Rivers") { self._outputs.send(.tapRivers(self.style.value)) }
+    Button("Lakes") { self._outputs.send(.tapLakes(self.style.value)) }
+    Toggle("Present, not push", isOn: style.value == .present) {
+      self.style.value = self.style.value == .push ? .present : .push
     }
     FlowCount(live: live)
   }

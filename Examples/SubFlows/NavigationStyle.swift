@@ -1,7 +1,7 @@
 import Tributary
 
 /// How a flow shows what comes next; its parent says so.
-enum NavigationStyle: Sendable {
+enum NavigationStyle: String, Codable, Sendable {
   case push
   case present
 

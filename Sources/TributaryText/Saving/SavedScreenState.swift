@@ -61,6 +61,27 @@ protocol SavedObject: AnyObject {
   func restore(_ saved: [String: Int])
 }
 
+/// A reference from the state of a screen to an object that the screen owns and a view of it shows.
+@MainActor
+final class SavedReference: SavedObject {
+  weak var object: (any SavedObject)?
+
+  init(_ object: any SavedObject) {
+    self.object = object
+  }
+
+  var saved: [String: Int] { object?.saved ?? [:] }
+
+  func restore(_ saved: [String: Int]) { object?.restore(saved) }
+}
+
+extension View {
+  /// Saves the numbers of an object that the screen owns with this view.
+  func saving(_ object: any SavedObject) -> some View {
+    ModifiedView(view: self) { $1.savedObject = object }
+  }
+}
+
 /// A control for text that the user types.
 @MainActor
 protocol SavedField: ControlView {
@@ -119,6 +140,10 @@ extension ScreenState {
   func restore(_ saved: SavedScreenState) {
     restoreScrolls(saved)
     if let focus = saved.focus { self.focus = id(focus) }
+  }
+
+  /// Restores the objects of controls, after the texts: a restored text removes the message below its field.
+  func restoreObjects(_ saved: SavedScreenState) {
     for control in saved.controls ?? [] {
       restoreObject(of: id(control.view), control.state.mapValues(SavedScreenState.position))
     }

@@ -97,6 +97,7 @@ extension TextHost {
       let target = tree(of: place, isTop: true).targets.first { $0.id == id }
       target?.restore(field)
     }
+    state.restoreObjects(saved)
     state.restoreScrolls(saved)
     guard let focus = state.focus, focus != before else { return }
     // A view that no longer exists has no known neighbours.

@@ -128,7 +128,7 @@ extension ScreenState {
     let objects = objects.compactMap { key, value in
       (value.object as? any SavedObject).map { (view: key.view, numbers: $0.saved) }
     }
-    return objects.sorted { $0.view < $1.view }
+    return objects.filter { !$0.numbers.isEmpty }.sorted { $0.view < $1.view }
   }
 
   /// Restores the saved numbers of an object, now or when its view is created.

@@ -51,4 +51,7 @@ package struct ViewTraits {
 
   /// The fields of a ``Focus`` that the view is marked with.
   var focus: [FocusBinding] = []
+
+  /// The object whose numbers are saved with the view, if there is one.
+  var savedObject: (any SavedObject)?
 }

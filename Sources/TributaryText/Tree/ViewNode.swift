@@ -78,6 +78,7 @@ package final class ViewNode {
         append(view, at: .index(index), within: [], environment, ViewTraits?.none)
       }
     }
+    if let object = traits?.savedObject { storage { SavedReference(object) }.object = object }
   }
 
   /// The identity.

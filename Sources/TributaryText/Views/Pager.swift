@@ -1,8 +1,10 @@
+internal import TributarySignals
+
 /// One of several elements, with buttons to page through them.
 ///
 /// A screen owns the pager, as it owns a ``ValidatedField``, and shows it as one view in a body or
-/// in a row of a list. The pager keeps the current position, but does not save it with a run, and
-/// its elements never change. Paging wraps around at both ends.
+/// in a row of a list. The pager keeps the current position, also in a saved run, and its
+/// elements never change. Paging wraps around at both ends.
 ///
 /// ```swift
 /// let promotions = Pager(Product.promotions)
@@ -16,7 +18,7 @@
 @MainActor
 public final class Pager<Element> {
   private let elements: [Element]
-  private var position = 0
+  private let position = MutableProperty(0)
 
   /// Creates a pager that shows the first element.
   ///
@@ -29,7 +31,7 @@ public final class Pager<Element> {
 
 extension Pager {
   /// The current element; nil if there are no elements.
-  public var current: Element? { elements.isEmpty ? nil : elements[position] }
+  public var current: Element? { elements.isEmpty ? nil : elements[position.value] }
 
   /// A row of `Previous`, `2 of 3` and `Next`, and below it the current element.
   ///
@@ -41,19 +43,28 @@ extension Pager {
       if elements.count > 1 {
         HStack {
           Button(words.previous, identifier: "Previous") { self.turn(by: -1) }
-          Text(words.page(position + 1, elements.count))
+          Text(words.page(position.value + 1, elements.count))
           Button(words.next, identifier: "Next") { self.turn(by: 1) }
         }
       }
       if let current {
         // Each element has a view identity of its own, so it does not inherit another's scroll
         // position and cursor.
-        VStack(content(current)).id(position)
+        VStack(content(current)).id(position.value)
       }
-    }
+    }.saving(self)
   }
 
   private func turn(by pages: Int) {
-    position = (position + pages + elements.count) % elements.count
+    position.value = (position.value + pages + elements.count) % elements.count
+  }
+}
+
+extension Pager: SavedObject {
+  var saved: [String: Int] { position.value == 0 ? [:] : ["position": position.value] }
+
+  func restore(_ saved: [String: Int]) {
+    guard let saved = saved["position"], elements.indices.contains(saved) else { return }
+    position.value = saved
   }
 }

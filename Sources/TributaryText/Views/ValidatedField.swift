@@ -1,3 +1,5 @@
+internal import TributarySignals
+
 /// A text field whose text is checked before it is submitted.
 ///
 /// A screen owns it and shows its text field. A message about a mistake stays below the field until
@@ -15,7 +17,7 @@ public final class ValidatedField {
   /// The current text.
   public private(set) var text: String
 
-  private var mistake: String?
+  private let mistake = MutableProperty<String?>(nil)
   private let check: @MainActor (String) -> String?
 
   /// Creates a field.
@@ -56,15 +58,15 @@ extension ValidatedField {
     VStack {
       EditedField(
         label: label, text: text, placeholder: placeholder, isSecret: isSecure,
-        isWrong: mistake != nil,
+        isWrong: mistake.value != nil,
         onEdit: { text in
           self.text = text
-          self.mistake = nil
+          self.mistake.value = nil
           onEdit(text)
         }, onSubmit: { self.submit(onSubmit) })
-      if let mistake { Text(mistake, style: .negative) }
+      if let mistake = mistake.value { Text(mistake, style: .negative) }
       if let submitLabel { Button(submitLabel) { self.submit(onSubmit) } }
-    }
+    }.saving(self)
   }
 
   /// Checks the text, and shows the message about a mistake until the next edit.
@@ -75,11 +77,20 @@ extension ValidatedField {
   /// - Returns: whether the text is valid.
   @discardableResult
   public func validate() -> Bool {
-    mistake = check(text)
-    return mistake == nil
+    mistake.value = check(text)
+    return mistake.value == nil
   }
 
   private func submit(_ onSubmit: @MainActor (String) -> Void) {
     if validate() { onSubmit(text) }
+  }
+}
+
+// The message is that of the restored text, by the check of the new run.
+extension ValidatedField: SavedObject {
+  var saved: [String: Int] { mistake.value == nil ? [:] : ["isInvalid": 1] }
+
+  func restore(_ saved: [String: Int]) {
+    if saved["isInvalid"] == 1 { validate() }
   }
 }
