@@ -41,7 +41,7 @@ import Testing
   }
 
   private static let names = Result {
-    Names(of: try SourceFile.all(below: ["Sources", "Examples", "Tests"]))
+    Names(of: try SourceFile.all(below: ["Sources", "Examples", "Tests", "docs/recipes"]))
   }
 
   @Test func `whatever is declared is mentioned somewhere`() throws {
