@@ -20,7 +20,14 @@ let librarySettings: [SwiftSetting] =
 
 // Each is a folder in docs/recipes: a page, its code and its test.
 let recipes = [
-  "FormWithValidation"
+  "ConfirmBeforeLeaving",
+  "FormWithValidation",
+  "ListAndDetails",
+  "LiveTable",
+  "LoginForLink",
+  "SearchAsYouType",
+  "Undo",
+  "WizardWithDraft",
 ]
 
 let package = Package(
