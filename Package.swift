@@ -18,6 +18,18 @@ let librarySettings: [SwiftSetting] =
     .treatWarning("ExplicitSendable", as: .error)
   ]
 
+// Each is a folder in docs/recipes: a page, its code and its test.
+let recipes = [
+  "ConfirmBeforeLeaving",
+  "FormWithValidation",
+  "ListAndDetails",
+  "LiveTable",
+  "LoginForLink",
+  "SearchAsYouType",
+  "Undo",
+  "WizardWithDraft",
+]
+
 let package = Package(
   name: "tributary",
   platforms: [.macOS(.v26), .iOS(.v26), .tvOS(.v26), .watchOS(.v26), .visionOS(.v26)],
@@ -114,6 +126,11 @@ let package = Package(
       name: "DocumentationTests",
       dependencies: ["Tributary", "TributaryTextTesting", "PizzaToppings", "TestSupport"],
       exclude: ["Settings"], swiftSettings: settings),
+    .testTarget(
+      name: "RecipesTests",
+      dependencies: ["Tributary", "TributaryTesting", "TributaryTextTesting", "TestSupport"],
+      path: "docs/recipes", exclude: ["README.md"] + recipes.map { "\($0)/README.md" },
+      swiftSettings: settings),
     .testTarget(
       name: "TributaryFlowTests",
       dependencies: ["TributaryFlow", "FlowTestSupport", "TestSupport", "AllocationCounter"],

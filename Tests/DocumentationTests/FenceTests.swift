@@ -21,11 +21,13 @@ import Testing
       })
   }
 
-  /// What is compiled along with the package anyway.
+  /// What is compiled along with the package anyway: the code of a recipe's page is in the files beside it.
   private static let compiled = Result {
     CompiledLines(
-      try ["Examples", "Tests"].flatMap { files(below: "\(root)/\($0)", endingWith: ".swift") }
-        .filter { !$0.contains("/Settings/") }.map { try textFile(at: $0) })
+      try ["Examples", "Tests", "docs/recipes"].flatMap {
+        files(below: "\(root)/\($0)", endingWith: ".swift")
+      }
+      .filter { !$0.contains("/Settings/") }.map { try textFile(at: $0) })
   }
 
   @Test func `there is code to look at`() throws {

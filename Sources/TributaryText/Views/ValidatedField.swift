@@ -81,6 +81,15 @@ extension ValidatedField {
     return mistake.value == nil
   }
 
+  /// Shows a message below the field until the next edit or check.
+  ///
+  /// For a text that the check allows and a service rejects: a name that is taken, say.
+  ///
+  /// - Parameter message: the reason, with the remedy.
+  public func reject(_ message: String) {
+    mistake = message
+  }
+
   private func submit(_ onSubmit: @MainActor (String) -> Void) {
     if validate() { onSubmit(text) }
   }

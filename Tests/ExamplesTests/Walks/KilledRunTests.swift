@@ -73,7 +73,7 @@ import TributaryText
     let problems = next.host.restore(views: try JSON(reading: views.utf8))
     if !problems.isEmpty { return "\(problems)" }
     await next.host.wait(.seconds(30))
-    if let difference = texts(of: killed, next) { return difference }
+    if let difference = texts(in: demo, killed, next) { return difference }
     // The innermost tabs; a presented screen covers them.
     for (mine, other) in zip(tabs(in: killed), tabs(in: next)) {
       for index in mine.tabs.indices {
@@ -81,7 +81,7 @@ import TributaryText
         other.select(index)
         await killed.host.settle()
         await next.host.settle()
-        if let difference = texts(of: killed, next) { return "tab \(index): \(difference)" }
+        if let difference = texts(in: demo, killed, next) { return "tab \(index): \(difference)" }
       }
     }
     return nil
@@ -91,7 +91,7 @@ import TributaryText
     session.host.window.path.compactMap { $0 as? any TabContainer }
   }
 
-  private func texts(of killed: Session, _ next: Session) -> String? {
+  private func texts(in demo: Demo, _ killed: Session, _ next: Session) -> String? {
     let (location, restored) = (killed.host.window.location, next.host.window.location)
     if location != restored { return "it was at '\(location)', and is at '\(restored)'" }
     if titles(in: killed.host) != titles(in: next.host) { return nil }
@@ -100,7 +100,7 @@ import TributaryText
     let (before, after) = (texts(in: killed.host), texts(in: next.host))
     if before != after { return "the fields were \(before), and are \(after)" }
     let (frame, other) = (killed.host.lines, next.host.lines)
-    if frame == other || !Self.savesFrames.contains(killed.host.name) { return nil }
+    if frame == other || !Self.savesFrames.contains(demo.name) { return nil }
     return """
       the frame was
       \(frame.joined(separator: "\n"))

@@ -65,4 +65,18 @@ import TributaryText
     for character in "ab" { host.press(.character(character)) }
     #expect(edits.value == ["a", "ab"])
   }
+
+  @Test func `a text that is rejected has a message until the next edit or check`() {
+    let entry = ValidatedField("Ada")
+    let host = host(entry)
+    entry.reject("Ada is taken; type another name.")
+    host.redraw()
+    #expect(host.lines[3] == "Ada is taken; type another name.")
+    host.press(.character("m"))
+    #expect(!host.lines.contains("Ada is taken; type another name."))
+    entry.reject("Adam is taken.")
+    #expect(entry.validate())
+    host.redraw()
+    #expect(!host.lines.contains("Adam is taken."))
+  }
 }
