@@ -42,7 +42,7 @@ import TributaryFlow
     #expect(events.values.count == 2)
   }
 
-  @Test func `a screen that has left is freed when its events have been told`() {
+  @Test func `a screen that has left is deallocated when its events have been sent`() {
     var weak: Weak?
     do {
       let page = Page("a")
@@ -53,7 +53,7 @@ import TributaryFlow
     #expect(weak?.object == nil)
   }
 
-  @Test func `who navigates inside an event is told of that after the rest`() {
+  @Test func `a navigation inside an observer sends its events after the rest`() {
     let steps = Heard<String>()
     window.steps.observe(on: .main) { steps.append("\($0)") }
     window.lifecycle.observe(on: .main) { [flow] in
@@ -97,7 +97,7 @@ import TributaryFlow
       ])
   }
 
-  @Test func `what leaves is cut before its events are told`() {
+  @Test func `a screen that leaves is disconnected before its events are sent`() {
     let page = Page("a")
     let actions = Heard<Int>()
     flow.connect(page, number)
@@ -111,7 +111,7 @@ import TributaryFlow
     #expect(actions.values == [1])
   }
 
-  @Test func `the host is told to draw after the events, and once for a stretch of actions`() {
+  @Test func `the host is asked to draw after the events, and once for a series of actions`() {
     let page = Page("a")
     flow.connect(page, number)
     flow.handle { flow, _ in

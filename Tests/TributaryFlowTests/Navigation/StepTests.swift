@@ -70,7 +70,7 @@ import TributaryFlow
     #expect(told.last == "pop: c → root")
   }
 
-  @Test func `a window that nobody asks makes no steps up`() {
+  @Test func `a window without observers makes no steps`() {
     let quiet = Window(root: Stack(root: Page("a")))
     (quiet.root as? Stack)?.push(Page("b"))
     let late = Heard<Step>()
