@@ -29,7 +29,8 @@ extension Signal {
     return observation.disposable
   }
 
-  /// Calls a closure on the main actor with an object and every value sent from now on, as long as the object lives.
+  /// Calls a closure on the main actor with an object and every value sent from now on, as long as
+  /// the object lives.
   ///
   /// The closure is released some time after the object, as by `observe(with:_:)`.
   ///

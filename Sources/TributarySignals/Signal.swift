@@ -25,8 +25,9 @@
 /// Every type may cross threads, and a closure written on the main actor may be called off it. No
 /// lock is held while user code runs: two pipes that trigger each other from two threads finish.
 ///
-/// Chains may be long. A million owners, each kept by the one before, are released on a small stack. A million recipes on
-/// each other are released on a small stack. Ten thousand connected pipes pass a value on a stack of 8 MB.
+/// Chains may be long. A million owners, each kept by the one before, are released on a small
+/// stack. A million recipes on each other are released on a small stack. Ten thousand connected
+/// pipes pass a value on a stack of 8 MB.
 ///
 /// <doc:Contracts> lists these laws.
 public struct Signal<Value: Sendable>: Sendable {

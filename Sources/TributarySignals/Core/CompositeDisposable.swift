@@ -2,8 +2,8 @@ public import Synchronization
 
 /// Several disposables that are disposed together; a later one is disposed at once.
 ///
-/// An initial value is delivered while an observation begins, so the end of an observation can come before `attach`
-/// has returned its disposable.
+/// An initial value is delivered while an observation begins, so the end of an observation can come
+/// before `attach` has returned its disposable.
 @usableFromInline
 final class CompositeDisposable: Sendable {
   @usableFromInline let isOver = Atomic(false)

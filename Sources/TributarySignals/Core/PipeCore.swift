@@ -72,7 +72,8 @@ public import Synchronization
     /// The pipe has ended; no observer is called any more.
     @inlinable static var ended: UInt32 { 4 }
 
-    /// The owner of the word has delivered a whole batch, and stops at the next value of another thread.
+    /// The owner of the word has delivered a whole batch, and stops at the next value of another
+    /// thread.
     @inlinable static var yielding: UInt32 { 8 }
   }
 }
