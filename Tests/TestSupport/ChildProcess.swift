@@ -66,8 +66,8 @@ package struct ChildProcess: Sendable {
   }
 }
 
-/// The file for the code coverage of a child, if it is measured; otherwise the child would write
-/// into this folder.
+/// The environment variable for a child's coverage file, if coverage is measured; without it the
+/// child would write into the current folder.
 let coverageVariable: [String] = {
   let name = "LLVM_PROFILE_FILE"
   return environmentVariable(name).map { ["\(name)=\($0)"] } ?? []
