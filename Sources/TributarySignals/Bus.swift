@@ -1,4 +1,4 @@
-/// A pipe that many signals flow into: a signal of signals, merged.
+/// A pipe that merges the values of many signals.
 ///
 /// A parent attaches each child that it creates, and observes one signal. A child's end takes only
 /// the child: ten thousand children come and go and leave nothing, and attaching the last of them
@@ -17,7 +17,7 @@ public struct Bus<Value: Sendable>: Sendable {
   /// The values of the attached signals, in order of arrival.
   public let signal: Signal<Value>
 
-  /// The write end, for values that come from no child.
+  /// The write end, for values that no child sends.
   public let observer: Observer<Value>
 
   /// Creates a bus with nothing attached.

@@ -1,4 +1,4 @@
-/// An executor of work in order, such as a queue, an actor or a test.
+/// An executor of work, such as a queue, an actor or a test.
 ///
 /// ```swift
 /// struct QueueScheduler: Scheduler {

@@ -45,8 +45,8 @@ public struct SignalProducer<Value: Sendable>: Sendable {
 extension SignalProducer {
   /// Starts the work and calls a closure with every value.
   ///
-  /// - Parameter body: called on whichever thread the work sends from, one call at a time;
-  ///   released when the work ends or the start is disposed.
+  /// - Parameter body: called on the thread that the work sends from, one call at a time; released
+  ///   when the work ends or the start is disposed.
   /// - Returns: a disposable that cancels the work; dropping it cancels nothing.
   @discardableResult
   public func start(_ body: @escaping @Sendable (Value) -> Void = { _ in }) -> Disposable {

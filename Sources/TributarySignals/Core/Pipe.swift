@@ -21,7 +21,7 @@ struct Pipe<Value: Sendable>: Sendable {
     case add(ObserverRecord<Value>, initialValue: (@Sendable () -> Value)?)
     case remove(ObservationToken<Value>)
 
-    /// The end of the pipe, after all that was sent before.
+    /// The end of the pipe, after all earlier events.
     case end
   }
 }

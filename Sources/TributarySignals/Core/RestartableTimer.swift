@@ -2,7 +2,7 @@ internal import Synchronization
 
 /// A timer that runs an action at a deadline, unless it is set again or released before.
 ///
-/// The closure of an operator's hub holds it.
+/// The closure of an operator's hub retains it.
 final class RestartableTimer<C: Clock>: Sendable where C.Duration == Duration {
   private let clock: C
   private let tasks: ActiveTaskCount

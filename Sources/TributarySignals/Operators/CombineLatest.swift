@@ -1,8 +1,8 @@
 extension Signal {
-  /// Sends the latest values of several signals, combined, whenever one of them sends.
+  /// Combines the latest values of several signals whenever one of them sends.
   ///
-  /// Nothing is sent before all have sent. The result ends with the owner of this signal; when the
-  /// owner of another signal ends, its last value stays.
+  /// It sends nothing before all signals have sent. The result ends with the owner of this signal;
+  /// when the owner of another signal ends, its last value stays.
   ///
   /// ```swift
   /// name.combineLatest(with: street, city) { Address(name: $0, street: $1, city: $2) }
@@ -42,10 +42,10 @@ extension Signal {
     }
   }
 
-  /// Sends the latest values of two signals, combined, whenever one of them sends.
+  /// Combines the latest values of two signals whenever one of them sends.
   ///
-  /// Nothing is sent before both have sent. The result ends with the owner of this signal; when the
-  /// owner of the other signal ends, its last value stays.
+  /// It sends nothing before both signals have sent. The result ends with the owner of this signal;
+  /// when the owner of the other signal ends, its last value stays.
   ///
   /// The variant for two signals is faster than the one for several: both types are known at
   /// compile time.
@@ -79,8 +79,8 @@ extension Signal {
 
   /// Sends the latest values of two signals whenever one of them sends.
   ///
-  /// Nothing is sent before both have sent. The result ends with the owner of this signal; when the
-  /// owner of another signal ends, its last value stays.
+  /// It sends nothing before both signals have sent. The result ends with the owner of this signal;
+  /// when the owner of another signal ends, its last value stays.
   ///
   /// - Parameter other: the other signal.
   /// - Returns: a signal of pairs, which keeps both pipes alive.
