@@ -1,7 +1,8 @@
-/// A pipe that many signals flow into: a signal of signals, merged.
+/// A pipe that merges the values of many signals.
 ///
-/// A parent attaches each child as it makes it, and observes one signal. A child's end takes only the child:
-/// ten thousand children come and go and leave nothing, and attaching the last of them costs what the first did.
+/// A parent attaches each child that it creates, and observes one signal. A child's end takes only
+/// the child: ten thousand children come and go and leave nothing, and attaching the last of them
+/// costs as little as attaching the first.
 ///
 /// ```swift
 /// let bus = Bus<Int>()
@@ -13,33 +14,34 @@
 ///
 /// The bus lives while it or its `signal` is retained, and keeps no child alive.
 public struct Bus<Value: Sendable>: Sendable {
-  /// What the attached signals send, in order of arrival.
+  /// The values of the attached signals, in order of arrival.
   public let signal: Signal<Value>
 
-  /// The write end, for values that come from no child.
+  /// The write end, for values that no child sends.
   public let observer: Observer<Value>
 
-  /// Makes a bus with nothing attached.
+  /// Creates a bus with nothing attached.
   ///
   /// - Parameters:
-  ///   - fileID: where the bus is made; a report of a pipe that feeds itself names it.
-  ///   - line: the line there.
+  ///   - fileID: the file that creates the bus, for the report of a pipe that feeds itself.
+  ///   - line: the line in that file.
   @inlinable
   public init(fileID: StaticString = #fileID, line: UInt = #line) {
     (signal, observer) = Signal.pipe(fileID: fileID, line: line)
   }
 
-  /// Creates a bus that is another one with its values mapped in both directions.
+  /// Creates a bus from a signal and an observer, for a view of another bus with mapped values.
   package init(signal: Signal<Value>, observer: Observer<Value>) {
     self.signal = signal
     self.observer = observer
   }
 
-  /// Lets a signal flow into the bus.
+  /// Connects a signal to the bus.
   ///
-  /// - Parameter child: delivered exactly once for each value it sends while it and the bus live.
-  /// - Returns: the way to detach the child early; dropping it detaches nothing.
-  /// - Complexity: O(1), whatever is attached.
+  /// - Parameter child: the signal; each of its values is delivered exactly once while it and the
+  ///   bus live.
+  /// - Returns: a disposable that detaches the child early; dropping it detaches nothing.
+  /// - Complexity: O(1), independent of the number of attached signals.
   @inlinable
   @discardableResult
   public func attach(_ child: Signal<Value>) -> Disposable {

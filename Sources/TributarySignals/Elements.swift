@@ -3,22 +3,21 @@ internal import Synchronization
 extension Signal {
   /// Creates a signal of the elements of an asynchronous sequence.
   ///
-  /// The first observation begins the iteration, so its observer misses nothing; who comes later
-  /// hears what is sent from then on. The signal's owner decides how long it goes on: when the last
-  /// handle is gone the iteration is cancelled, whether or not anybody observes. A signal that is
-  /// never observed never iterates. When the sequence ends, the signal ends
-  /// after its last value.
+  /// The first observation starts the iteration, so its observer receives every element; later
+  /// observers receive the elements from then on. When the last signal of the pipe is released, the
+  /// iteration is cancelled, with or without observers. A signal that is never observed never
+  /// iterates. When the sequence ends, the signal ends after its last value.
   ///
   /// ```swift
   /// let ticks = Signal(AsyncStream { await nextTick() })
   /// ticks.observe { print($0) }
   /// ```
   ///
-  /// For work that is begun anew each time, and lives by itself, there is `SignalProducer`. A
-  /// sequence that can throw is taken by `init(catching:)`.
+  /// Use ``SignalProducer`` for work that starts anew each time and keeps itself alive. Use
+  /// `init(catching:)` for a sequence that can throw.
   ///
-  /// - Parameter sequence: iterated once, off the main actor; one that does not heed cancellation
-  ///   is let go at its next element.
+  /// - Parameter sequence: the sequence, iterated once, off the main actor. A sequence that ignores
+  ///   cancellation is released at its next element.
   public init(_ sequence: some AsyncSequence<Value, Never> & Sendable) {
     self.init(
       Iteration { pipe in
@@ -31,14 +30,14 @@ extension Signal {
 
   /// Creates a signal of the elements of an asynchronous sequence that can throw.
   ///
-  /// A signal cannot fail, so an error is a value too: the last one, after a `success` for each
+  /// A signal cannot fail, so an error is a value too: the last value, after a `success` for each
   /// element.
   ///
   /// ```swift
   /// Signal(catching: lines).observe { show($0) }
   /// ```
   ///
-  /// - Parameter sequence: iterated as by `init(_:)`.
+  /// - Parameter sequence: the sequence, iterated as by `init(_:)`.
   public init<Success: Sendable, Failure: Error>(
     catching sequence: some AsyncSequence<Success, Failure> & Sendable
   ) where Value == Result<Success, Failure> {
@@ -60,8 +59,8 @@ extension Signal {
   }
 }
 
-/// A pipe, and the task that sends into it: begun by the first observation, cancelled with the
-/// pipe.
+/// A pipe, and the task that sends into it: the first observation starts the task, and the pipe's
+/// end cancels it.
 private final class Iteration<Value: Sendable>: Sendable {
   typealias Work = @Sendable (Pipe<Value>) async -> Void
 
@@ -89,7 +88,7 @@ private final class Iteration<Value: Sendable>: Sendable {
     return observation
   }
 
-  // The task holds the core and not its owner: it keeps no pipe alive.
+  // The task retains the core and not its owner, so it does not keep the pipe alive.
   private func begin() {
     progress.withLock { progress in
       guard case .notBegun(let work) = progress else { return }

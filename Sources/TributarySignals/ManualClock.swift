@@ -2,10 +2,10 @@
 internal import Synchronization
 #endif
 
-/// A clock that stands still until it is moved.
+/// A clock that stands still until it is advanced.
 ///
-/// Give it to whatever takes a clock, `debounce(for:clock:)` or a screen's own work, and time
-/// passes when a test or a script says so:
+/// Pass it to operators such as ``Signal/debounce(for:clock:)`` or to a screen's own work. Time
+/// then passes only when a test or a script advances the clock:
 ///
 /// ```swift
 /// let clock = ManualClock()
@@ -13,21 +13,21 @@ internal import Synchronization
 /// clock.advance(by: .milliseconds(300))
 /// ```
 ///
-/// Moving it wakes tasks, which run when their executors let them; it does not wait for what they
-/// do. May be used from any thread.
+/// Advancing the clock wakes tasks but does not wait for them; they run when their executors
+/// schedule them. The clock may be used from any thread.
 public final class ManualClock: Clock, Sendable {
-  /// A moment, as the time that has passed since the clock was made.
+  /// A moment, as the time since the clock was created.
   public struct Instant: InstantProtocol, Sendable {
-    /// The time since the clock was made.
+    /// The time since the clock was created.
     public let offset: Duration
 
-    /// The moment so much later.
+    /// Returns the moment that is a duration later.
     public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
 
-    /// The time from this moment to another.
+    /// Returns the time from this moment to another.
     public func duration(to other: Instant) -> Duration { other.offset - offset }
 
-    /// Whether one moment is before another.
+    /// Returns whether one moment is before another.
     public static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
   }
 
@@ -57,22 +57,22 @@ public final class ManualClock: Clock, Sendable {
 
   private typealias Seen = CheckedContinuation<Void, Never>
 
-  /// Makes a clock at zero.
+  /// Creates a clock at zero.
   public init() {}
 }
 
 extension ManualClock {
-  /// The moment that it stands at.
+  /// The current moment of the clock.
   public var now: Instant { state.withLock { $0.now } }
 
-  /// A nanosecond.
+  /// The resolution of the clock: one nanosecond.
   public var minimumResolution: Duration { .nanoseconds(1) }
 
-  /// Returns when the clock has been moved to a moment, at once if it is there already.
+  /// Suspends until the clock reaches a moment; returns at once if it has reached it already.
   ///
   /// - Parameters:
   ///   - deadline: the moment.
-  ///   - tolerance: has no meaning here.
+  ///   - tolerance: ignored.
   /// - Throws: `CancellationError` if the task is cancelled before that.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     let number = state.withLock { state in
@@ -87,22 +87,22 @@ extension ManualClock {
     } onCancel: {
       let sleeper = state.withLock { state in
         let sleeper = state.sleepers.removeValue(forKey: number)
-        // It may be on its way to sleep.
+        // The task may not have begun to sleep yet.
         if sleeper == nil { state.cancelled.insert(number) }
         if sleeper?.isCounted == true { state.awake += 1 }
         return sleeper
       }
       sleeper?.wake.resume(throwing: CancellationError())
     }
-    // Woken and cancelled at once, it left a mark.
+    // A task that is woken and cancelled at the same time leaves its number in `cancelled`.
     state.withLock { _ = $0.cancelled.remove(number) }
   }
 
-  /// Moves the time on, and wakes who sleeps until then, the earliest first.
+  /// Advances the time, and wakes the tasks whose deadlines have passed, the earliest first.
   ///
-  /// - Parameter duration: not negative, for no clock goes back.
+  /// - Parameter duration: the time to advance by; not negative.
   /// - Precondition: `duration` is not negative.
-  /// - Complexity: O(*n* + *m* log *m*) for *n* sleepers of whom *m* wake.
+  /// - Complexity: O(*n* + *m* log *m*) for *n* sleeping tasks of which *m* wake.
   public func advance(by duration: Duration) {
     precondition(
       duration >= .zero,
@@ -118,14 +118,15 @@ extension ManualClock {
     for (_, sleeper) in due { sleeper.wake.resume() }
   }
 
-  /// Until when those sleep that sleep now, the earliest first.
+  /// The deadlines of the tasks that sleep now, the earliest first.
   public var deadlines: [Instant] {
     state.withLock { $0.sleepers.values.map(\.deadline).sorted() }
   }
 
-  /// Returns when at least so many sleep, so that a test moves the time after work has come so far.
+  /// Suspends until at least a number of tasks sleep, so that a test can advance the time after
+  /// work has reached its sleep.
   ///
-  /// - Parameter count: how many.
+  /// - Parameter count: the number of sleeping tasks.
   public func sleepers(_ count: Int) async {
     await withCheckedContinuation { seen in
       let isThere = state.withLock { state in
@@ -157,11 +158,11 @@ extension ManualClock {
 }
 
 extension ManualClock {
-  /// Returns when no operator that was given this clock is awake: each sleeps on it, or has nothing
-  /// to do.
+  /// Suspends until no operator with this clock is awake: each one sleeps on the clock, or has
+  /// nothing to do.
   ///
-  /// What else sleeps on it is not counted. With one who waits and one who moves the clock, this is
-  /// exact: nothing is going to be sent by an operator before the clock is moved again.
+  /// Other sleeping tasks are not counted. If one task waits and one task advances the clock, this
+  /// is exact: no operator sends anything before the clock is advanced again.
   package func rest() async {
     await withCheckedContinuation { rested in
       let isThere = state.withLock { state in
@@ -173,14 +174,15 @@ extension ManualClock {
     }
   }
 
-  /// How many sleep that are no operators.
+  /// The number of sleeping tasks that do not belong to operators.
   package var workSleepers: Int {
     state.withLock { $0.sleepers.values.count { !$0.isCounted } }
   }
 
-  /// Calls a closure, from any thread, whenever a task that is no operator has gone to sleep.
+  /// Calls a closure, from any thread, whenever a task that does not belong to an operator begins
+  /// to sleep.
   ///
-  /// - Returns: a number, to end that with.
+  /// - Returns: a number for `removeWorkSleepObserver(_:)`.
   package func observeWorkSleep(_ observer: @escaping @Sendable () -> Void) -> Int {
     state.withLock { state in
       state.next += 1
@@ -189,12 +191,12 @@ extension ManualClock {
     }
   }
 
-  /// Ends the calls of a closure.
+  /// Removes a closure that was added by `observeWorkSleep(_:)`.
   package func removeWorkSleepObserver(_ number: Int) {
     state.withLock { _ = $0.workSleepObservers.removeValue(forKey: number) }
   }
 
-  /// Counts tasks that are awake.
+  /// Changes the number of operators' tasks that are awake.
   func countAwake(_ change: Int) {
     let rested = state.withLock { state in
       state.awake += change

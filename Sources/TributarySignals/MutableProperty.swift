@@ -4,8 +4,8 @@ public import Synchronization
 
 /// A current value that can be set, and the signal of its changes.
 ///
-/// An observer gets the current value first and every later one once, in the order they were set,
-/// also when a value is set from inside an observer.
+/// An observer receives the current value first, and then every later value once, in the order in
+/// which they were set, also when a value is set from inside an observer.
 ///
 /// ```swift
 /// let size = MutableProperty("small")
@@ -13,8 +13,8 @@ public import Synchronization
 /// size.value = "large"               // large
 /// ```
 ///
-/// `Sendable`: read and set from any thread. The property or its `signal` keeps it alive. A reader is given a
-/// ``Property``, which cannot be set.
+/// `Sendable`: values may be read and set from any thread. The property or its `signal` keeps the
+/// pipe alive. Give readers a ``Property``, which cannot be set.
 public final class MutableProperty<Value: Sendable>: Sendable {
   @usableFromInline let owner: Owner<Value>
   @usableFromInline let current: Mutex<Current>
@@ -22,7 +22,7 @@ public final class MutableProperty<Value: Sendable>: Sendable {
   @usableFromInline
   struct Current: Sendable {
     @usableFromInline var value: Value
-    /// Counts what has been set, so that a change can tell whether it was overtaken.
+    /// The number of values that were set; a change compares it to see whether it was overtaken.
     @usableFromInline var version = 0
 
     @inlinable
@@ -31,22 +31,22 @@ public final class MutableProperty<Value: Sendable>: Sendable {
     }
   }
 
-  /// The current value first, and then every value that is set.
+  /// A signal of the current value, and then of every value that is set.
   public let signal: Signal<Value>
 
   /// Creates a property.
   ///
   /// - Parameters:
-  ///   - initial: the value until one is set.
-  ///   - fileID: where the property is made; a report of a pipe that feeds itself names it.
-  ///   - line: the line there.
+  ///   - initial: the initial value.
+  ///   - fileID: the file that creates the property, for the report of a pipe that feeds itself.
+  ///   - line: the line in that file.
   @inlinable
   public init(_ initial: Value, fileID: StaticString = #fileID, line: UInt = #line) {
     let owner = Owner<Value>(fileID: fileID, line: line)
     self.owner = owner
     current = Mutex(Current(value: initial))
-    // What has been delivered may be behind what has been set. A newcomer gets the
-    // former first, and then the values that it has not seen.
+    // The delivered value may be older than the value that was set last. A new observer gets the
+    // delivered value first, and then the values that wait.
     let delivered = SerialBox(initial)
     _ = owner.pipe.observe { delivered.value = $0 }
     signal = Signal(lifetime: .pipe(owner.core)) { body in
@@ -56,9 +56,9 @@ public final class MutableProperty<Value: Sendable>: Sendable {
 
   /// The value that was set last.
   ///
-  /// Setting calls the observers before it returns, unless somebody is delivering already. To set
-  /// what depends on the value before, call `modify`: with `value += 1` a value that another thread
-  /// sets between reading and setting is lost.
+  /// Setting calls the observers before it returns, unless a delivery is under way. To set a value
+  /// that depends on the previous one, call ``modify(_:)``: `value += 1` loses a value that another
+  /// thread sets between the read and the write.
   @inlinable public var value: Value {
     get { PropertyReads.mayBeCollected ? notedValue() : current.withLock { $0.value } }
     set { _ = set(newValue, over: nil) }
@@ -66,7 +66,7 @@ public final class MutableProperty<Value: Sendable>: Sendable {
 }
 
 extension MutableProperty {
-  // Apart from the getter, which is short enough to be inlined without it.
+  // Separate, so that the getter stays short enough to be inlined.
   @inlinable
   @inline(never)
   func notedValue() -> Value {
@@ -75,23 +75,25 @@ extension MutableProperty {
     return seen.value
   }
 
-  /// Sets what becomes of the current value, whoever else sets or modifies it meanwhile.
+  /// Changes the current value; no concurrent change is lost.
   ///
   /// ```swift
   /// let count = MutableProperty(0)
   /// count.modify { $0 += 1 }  // from any thread; none is lost
   /// ```
   ///
-  /// No lock is held while the closure runs. If another value was set meanwhile, it runs again with
-  /// that one; so it should do nothing but change its argument. One that sets this property itself
-  /// is always overtaken, and never done.
+  /// No lock is held while the closure runs. If another value was set meanwhile, the closure runs
+  /// again with that value, so it should only change its argument.
   ///
-  /// Observers are called as by setting, also when the value has stayed the same.
+  /// - Warning: A closure that sets this property itself is overtaken each time, and `modify` never
+  ///   returns.
   ///
-  /// - Parameter change: changes the current value; called once or more before this returns.
-  /// - Returns: what the closure returned when it was not overtaken.
-  /// - Throws: what the closure throws; then nothing is set.
-  /// - Complexity: an array in the value is copied, since the current one stays until the new one
+  /// Observers are called as by setting ``value``, also when the value has not changed.
+  ///
+  /// - Parameter change: changes the current value; called at least once before `modify` returns.
+  /// - Returns: the result of the run of the closure that was not overtaken.
+  /// - Throws: the error of the closure; then no value is set.
+  /// - Complexity: an array in the value is copied, since the current value stays until the new one
   ///   is set.
   @inlinable
   @discardableResult
@@ -106,14 +108,14 @@ extension MutableProperty {
     }
   }
 
-  /// Sets a value, unless another one was set after the version that it was made of.
+  /// Sets a value, unless another value was set after the given version.
   @inlinable
   func set(_ value: Value, over version: Int?) -> Bool {
     let pipe = owner.pipe
     let turn = current.withLock { current -> (old: Value, isNow: Bool)? in
       if let version, version != current.version { return nil }
-      // Inside the lock, so that two threads leave the same order in both places: either the pipe
-      // is this thread's from now on, or the value is in line.
+      // Inside the lock, so that the values of two threads have one order in the property and in
+      // the pipe: this thread locks the pipe now, or the value waits in it.
       let isNow = pipe.core.tryLock()
       if !isNow { pipe.enqueue(value) }
       let old = current.value
@@ -121,7 +123,7 @@ extension MutableProperty {
       current.version += 1
       return (old, isNow)
     }
-    // The old value is let go outside the lock.
+    // The old value is released outside the lock.
     guard let turn else { return false }
     if turn.isNow {
       pipe.deliver(value)

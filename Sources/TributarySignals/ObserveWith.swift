@@ -1,20 +1,21 @@
 extension Signal {
   /// Calls a closure with an object and every value sent from now on, as long as the object lives.
   ///
-  /// For an observation of a signal that lives longer than the object: a property of the app that a screen shows, say. The
-  /// object is not retained, so the closure need not capture it weakly.
+  /// Use it to observe a signal that lives longer than the object, such as a property of the app
+  /// that a screen shows. The object is not retained, so the closure need not capture it weakly.
   ///
   /// ```swift
   /// theme.signal.observe(with: self) { screen, theme in screen.apply(theme) }
   /// ```
   ///
-  /// - Note: Nothing tells of the end of an object. The closure is released with the next value, or when more such observations
-  ///   begin, and not at once. An object with a signal of its own is better served by `take(during:)`, which ends at once.
+  /// - Note: The end of an object cannot be observed. The closure is released with the next value,
+  ///   or when more such observations begin, and not at once. If the object has a signal of its
+  ///   own, prefer ``take(during:)``, which ends at once.
   ///
   /// - Parameters:
-  ///   - owner: the object; once it is gone, the closure is not called.
+  ///   - owner: the object; after its end the closure is not called.
   ///   - body: called with the object and each value.
-  /// - Returns: the way to end the observation early; dropping it ends nothing.
+  /// - Returns: a disposable that ends the observation early; dropping it ends nothing.
   @discardableResult
   public func observe<Owner: AnyObject & Sendable>(
     with owner: Owner, _ body: @escaping @Sendable (Owner, Value) -> Void
@@ -28,15 +29,16 @@ extension Signal {
     return observation.disposable
   }
 
-  /// Calls a closure on the main actor with an object and every value sent from now on, as long as the object lives.
+  /// Calls a closure on the main actor with an object and every value sent from now on, as long as
+  /// the object lives.
   ///
   /// The closure is released some time after the object, as by `observe(with:_:)`.
   ///
   /// - Parameters:
   ///   - delivery: `.main`.
-  ///   - owner: the object; once it is gone, the closure is not called.
+  ///   - owner: the object; after its end the closure is not called.
   ///   - body: called with the object and each value, on the main actor.
-  /// - Returns: the way to end the observation early; dropping it ends nothing.
+  /// - Returns: a disposable that ends the observation early; dropping it ends nothing.
   @discardableResult
   public func observe<Owner: AnyObject & Sendable>(
     on delivery: MainDelivery, with owner: Owner,

@@ -1,6 +1,6 @@
 /// A current value that can be read, and the signal of its changes.
 ///
-/// A model gives its readers a property, and keeps the ``MutableProperty`` to itself.
+/// A model exposes a property to its readers, and keeps the ``MutableProperty`` private.
 ///
 /// ```swift
 /// final class Cart: Sendable {
@@ -9,12 +9,12 @@
 /// }
 /// ```
 ///
-/// A derived property computes its value when it is read and for each observer; so transforms are pure. It is kept
-/// alive by itself and by its `signal`, and keeps the property that it is derived from.
+/// A derived property computes its value for each read and for each observer, so transforms should
+/// be pure. The property or its `signal` keeps the source property alive.
 public struct Property<Value: Sendable>: Sendable {
   @usableFromInline let read: @Sendable () -> Value
 
-  /// The current value first, and then every later one.
+  /// A signal of the current value, and then of every later one.
   public let signal: Signal<Value>
 
   @inlinable
@@ -28,17 +28,17 @@ public struct Property<Value: Sendable>: Sendable {
 }
 
 extension Property {
-  /// Creates a view of a property that can be set, which cannot.
+  /// Creates a read-only view of a mutable property.
   ///
-  /// - Parameter property: kept alive by this one.
+  /// - Parameter property: the mutable property, which the view keeps alive.
   @inlinable
   public init(_ property: MutableProperty<Value>) {
     self.init(signal: property.signal) { property.value }
   }
 
-  /// Creates a property of which the value never changes.
+  /// Creates a property whose value never changes.
   ///
-  /// - Parameter value: the value; its signal sends nothing else, and never ends.
+  /// - Parameter value: the value. The signal sends only this value, and never ends.
   @inlinable
   public init(value: Value) {
     self.init(signal: Signal.never.prepend(value)) { value }

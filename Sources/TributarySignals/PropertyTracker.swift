@@ -2,10 +2,10 @@
 internal import Synchronization
 #endif
 
-/// The properties that a closure has read, and word of the next change of one of them.
+/// An observer of the properties that a closure reads, which reports their next change.
 ///
-/// A renderer needs not be told which values a screen shows: it has the screen's body run by a tracker, and draws again
-/// when the tracker reports a change.
+/// A renderer does not have to name the values that a screen shows: a tracker runs the screen's
+/// body, and the renderer draws again when the tracker reports a change.
 ///
 /// ```text
 /// let tracker = PropertyTracker()
@@ -13,29 +13,30 @@ internal import Synchronization
 /// let views = tracker.track { screen.body }
 /// ```
 ///
-/// A read is a call of ``MutableProperty/value`` or ``Property/value`` on the thread that runs the closure, before the
-/// closure returns. Derived properties count as the properties that they are derived from. State that is no property
-/// is not noticed.
+/// A read is a call of ``MutableProperty/value`` or ``Property/value`` on the thread that runs the
+/// closure, before the closure returns. A read of a derived property counts as reads of its source
+/// properties. State outside of properties is not tracked.
 ///
-/// A tracker keeps no property alive. Its own end ends the observations.
+/// A tracker keeps no property alive. When it is deallocated, its observations end.
 package final class PropertyTracker: Sendable {
-  /// Sends once for each tracking, when a property that was read in it is set.
+  /// Sends once for each tracking, when one of the properties that it read is set.
   ///
-  /// The value is sent on the thread that sets the property, or at the end of the tracking if the property was set
-  /// after it was read and before the closure returned. A closure that sets what it reads is therefore reported each time.
-  /// A value that the closure has read is not reported, also if its delivery is under way.
+  /// The value is sent on the thread that sets the property, or at the end of the tracking if the
+  /// property was set after it was read and before the closure returned. A closure that sets a
+  /// property which it also reads is therefore reported each time. A value that the closure has
+  /// read already is not reported, even if its delivery is still under way.
   package let changes: Signal<Void>
 
   private let report: ChangeReport
   private let observations = Mutex<[ObjectIdentifier: Observation]>([:])
 
-  /// An observation, and the version of the property behind which it stands in the order of the property's pipe.
+  /// An observation, and the version of the property after which it began.
   private struct Observation {
     let disposable: Disposable
     let version: Int
   }
 
-  /// Creates a tracker that observes nothing yet.
+  /// Creates a tracker without observations.
   package init() {
     let (signal, observer) = Signal<Void>.pipe()
     changes = signal
@@ -50,11 +51,13 @@ package final class PropertyTracker: Sendable {
 }
 
 extension PropertyTracker {
-  /// Runs a closure, and observes the properties that it reads instead of those of the tracking before.
+  /// Runs a closure, and observes the properties that it reads instead of those of the previous
+  /// tracking.
   ///
-  /// Each property is observed once, however often it is read, and one that has not changed since the tracking before
-  /// stays observed. A tracking inside of another one, of this tracker or of another, counts for both. Of two trackings
-  /// of one tracker at once, the one that ends last stays.
+  /// Each property is observed once, however often it is read. The observation of a property that
+  /// has not changed since the previous tracking is kept. The reads of a nested tracking, by this
+  /// tracker or another, count for both trackings. Of two concurrent trackings by one tracker, the
+  /// one that ends last wins.
   ///
   /// - Parameter body: called once, before this returns; reads on other threads do not count.
   /// - Returns: the result of the closure.
@@ -67,9 +70,10 @@ extension PropertyTracker {
     return result
   }
 
-  /// Runs a closure, and observes the properties that it reads beside those that are observed already.
+  /// Runs a closure, and observes the properties that it reads in addition to those observed
+  /// already.
   ///
-  /// A tracking that goes on, as when a list makes rows that come into view.
+  /// It continues a tracking, for example when a list creates rows that come into view.
   ///
   /// - Parameter body: called once, before this returns; reads on other threads do not count.
   /// - Returns: the result of the closure.
@@ -88,10 +92,10 @@ extension PropertyTracker {
     return result
   }
 
-  /// The number of properties that are observed at the moment.
+  /// The number of observed properties.
   package var observedCount: Int { observations.withLock { $0.count } }
 
-  // The observations come first and the versions after, so that no change falls between.
+  // The observations begin before the versions are compared, so that no change is missed.
   private func observe(_ reads: [ObjectIdentifier: PropertyReads.Read]) {
     var old = replaceObservations(with: [:])
     var new: [ObjectIdentifier: Observation] = [:]
@@ -106,7 +110,7 @@ extension PropertyTracker {
         new[core] = Observation(disposable: disposable, version: read.version)
       }
     }
-    // Those that another tracking has put there meanwhile.
+    // The observations of a concurrent tracking.
     let others = replaceObservations(with: new)
     for observation in old.values { observation.disposable.dispose() }
     for observation in others.values { observation.disposable.dispose() }

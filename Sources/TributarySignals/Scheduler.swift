@@ -1,4 +1,4 @@
-/// A place where work is done one piece after another: a queue, an actor, a test.
+/// An executor of work, such as a queue, an actor or a test.
 ///
 /// ```swift
 /// struct QueueScheduler: Scheduler {
@@ -7,12 +7,14 @@
 /// }
 /// ```
 ///
-/// It may use any thread. What it never does is not made good by anybody: an observation whose work
-/// was dropped stays silent. The main actor needs none, by `observe(on: .main)`.
+/// A scheduler may use any thread. It must not drop work: an observation whose work was dropped
+/// stays silent. For the main actor use `observe(on: .main)` instead.
 public protocol Scheduler: Sendable {
-  /// Does some work, now or later; the pieces of one observation never overlap, and keep their
-  /// order by themselves.
+  /// Runs a piece of work, now or later.
   ///
-  /// - Parameter work: to be called exactly once.
+  /// At most one piece of an observation is scheduled at a time, so its deliveries never overlap
+  /// and keep their order on any scheduler.
+  ///
+  /// - Parameter work: the work, which must be called exactly once.
   func schedule(_ work: @escaping @Sendable () -> Void)
 }

@@ -1,12 +1,14 @@
 /// The read end of a pipe: values over time, without errors and without completion.
 ///
 /// A signal *owns*. A pipe lives exactly while a signal of it is retained, derived ones included;
-/// when the last is released, no observer is called again, everything that observers captured is released,
-/// and sends to the pipe do nothing. The owner's end inside an observer stops the value being
-/// delivered. That is the whole of memory management here: an object that stores its signal owns
-/// everything attached to it. A signal that only an array in a function holds may go with the
-/// array's last use, which optimized code does not put off to the end of the function: store it, or
-/// name it in `withExtendedLifetime`.
+/// when the last one is released, no observer is called again, the captures of all observers are
+/// released, and sends to the pipe do nothing. The owner's end inside an observer stops the value
+/// being delivered. No other memory management is needed: an object that stores its signal owns
+/// everything attached to it.
+///
+/// - Warning: If only an array in a function retains a signal, optimized code may release it after
+///   the array's last use, before the end of the function. Store the signal, or use
+///   `withExtendedLifetime`.
 ///
 /// ```swift
 /// let (signal, observer) = Signal<Int>.pipe()
@@ -15,18 +17,19 @@
 /// ```
 ///
 /// Operators are recipes, not nodes: `signal.map(f)` is a value that knows its root and what to do
-/// with each value. It costs a call, not a node in a graph, and what it remembers (`scan`,
-/// `skipRepeats`, `flatten`) starts anew with each observation. All that an observation has passed before it ended by
-/// itself arrives, whatever stands behind it: `take(first: 1).delay(…)` sends. So transforms should be pure: with
-/// two observers they run twice.
+/// with each value. It costs a call, not a node in a graph, and its state (`scan`, `skipRepeats`,
+/// `flatten`) starts anew with each observation. Transforms should be pure: with two observers they
+/// run twice. All that an observation has passed before it ended by itself arrives, also through
+/// later operators: `take(first: 1).delay(…)` sends.
 ///
 /// Every type may cross threads, and a closure written on the main actor may be called off it. No
 /// lock is held while user code runs: two pipes that trigger each other from two threads finish.
 ///
-/// Chains may be long. A million owners, each kept by the one before, are released on a small stack. A million recipes on
-/// each other are released on a small stack. Ten thousand connected pipes pass a value on a stack of 8 MB.
+/// Chains may be long. A million owners, each kept by the one before, are released on a small
+/// stack. A million recipes on each other are released on a small stack. Ten thousand connected
+/// pipes pass a value on a stack of 8 MB.
 ///
-/// The laws that all of this adds up to stand in <doc:Contracts>.
+/// <doc:Contracts> lists these laws.
 public struct Signal<Value: Sendable>: Sendable {
   @usableFromInline typealias Attach =
     @Sendable (_ body: @escaping @Sendable (Value) -> Void) -> Disposable
@@ -34,7 +37,7 @@ public struct Signal<Value: Sendable>: Sendable {
   /// Starts an observation; retains the owners of every pipe that this signal is derived from.
   @usableFromInline let attach: Attach
 
-  /// How long the owner lives that this signal belongs to.
+  /// The lifetime of the signal's owner.
   @usableFromInline let lifetime: Lifetime
 
   /// The number of recipes below this one.
@@ -47,7 +50,8 @@ public struct Signal<Value: Sendable>: Sendable {
     self.attach = attach
   }
 
-  /// Creates the signal of an operator, a recipe on another signal and perhaps on some of a lesser or greater depth.
+  /// Creates the signal of an operator: a recipe on another signal, and perhaps on more signals of
+  /// the given depth.
   @inlinable
   init<Upstream>(
     on signal: Signal<Upstream>, depth: UInt32 = 0, attach: @escaping Attach
@@ -55,7 +59,7 @@ public struct Signal<Value: Sendable>: Sendable {
     self.init(lifetime: signal.lifetime, depth: max(signal.depth, depth) &+ 1, attach: attach)
   }
 
-  /// The closure that the recipe of an operator on this signal retains.
+  /// The closure for an operator on this signal to retain.
   @inlinable var recipe: Attach {
     if !RecipeLink<Attach>.isDue(at: depth) { return attach }
     let link = RecipeLink(attach)
@@ -69,13 +73,14 @@ public struct Signal<Value: Sendable>: Sendable {
 }
 
 extension Signal {
-  /// Makes a pipe: what is sent on the observer comes out of the signal.
+  /// Creates a pipe: its signal sends the values that are sent to its observer.
   ///
-  /// The signal owns the pipe, the observer does not: a pipe made by `let (_, observer) = …` has ended at once.
+  /// The signal owns the pipe, the observer does not: a pipe created by `let (_, observer) = …`
+  /// ends at once.
   ///
   /// - Parameters:
-  ///   - fileID: where the pipe is made; a report of a pipe that feeds itself names it.
-  ///   - line: the line there.
+  ///   - fileID: the file that creates the pipe, for the report of a pipe that feeds itself.
+  ///   - line: the line in that file.
   /// - Returns: the read end and the write end.
   @inlinable
   public static func pipe(
@@ -87,13 +92,13 @@ extension Signal {
 
   /// Calls a closure with every value sent from now on.
   ///
-  /// All observers see one order and every sender's own, one call at a time, on whichever thread
-  /// delivers; observers are called in the order they came. An observer gets what is sent after it
+  /// All observers see one order and every sender's own, one call at a time, on the delivering
+  /// thread; observers are called in the order they came. An observer gets what is sent after it
   /// came and nothing sent before. Observing keeps no signal alive.
   ///
   /// - Parameter body: called with each value; released when the pipe ends or the observation is
   ///   disposed.
-  /// - Returns: the way to end the observation early; dropping it ends nothing.
+  /// - Returns: a disposable that ends the observation early; dropping it ends nothing.
   /// - Complexity: O(1).
   @inlinable
   @discardableResult
@@ -103,11 +108,11 @@ extension Signal {
 
   /// Connects this signal to another pipe.
   ///
-  /// Safe in every direction: nothing can complete, so the end of one side only cuts the
-  /// connection. Neither side keeps the other alive.
+  /// A connection is safe in every direction: signals cannot complete, so the end of one side only
+  /// ends the connection. Neither side keeps the other alive.
   ///
-  /// - Parameter observer: the write end of the pipe that gets every value.
-  /// - Returns: the way to cut the connection early; dropping it cuts nothing.
+  /// - Parameter observer: the write end of the pipe that receives every value.
+  /// - Returns: a disposable that ends the connection early; dropping it ends nothing.
   /// - Complexity: O(1).
   @inlinable
   @discardableResult
@@ -115,9 +120,9 @@ extension Signal {
     connect(to: observer)
   }
 
-  // Feeds every value into a pipe until either end does.
+  // Sends every value into a pipe until this signal or that pipe ends.
   //
-  // An object may be retained as long as the connection lives, and the pipe may keep this signal alive.
+  // The connection may retain an object, and `isKept` lets the pipe keep this signal alive.
   @inlinable
   func connect(
     to observer: Observer<Value>, retaining retained: (any AnyObject & Sendable)? = nil,
@@ -125,7 +130,7 @@ extension Signal {
   ) -> Disposable {
     let connection = UpstreamConnection<Value>(into: observer.core, retaining: retained)
     let observation: Disposable
-    // A pipe that is fed directly is spared a closure and a stack frame: chains of connected pipes may be long.
+    // A direct connection saves a closure and a stack frame: chains of connected pipes may be long.
     if let mapped = observer.mapped {
       observation = attach { value in withExtendedLifetime(connection) { mapped(value) } }
     } else {
@@ -142,14 +147,14 @@ extension Signal {
 }
 
 extension Signal {
-  /// A signal that never sends and never ends: the outputs of a screen without outputs, say.
+  /// A signal that never sends and never ends, such as the outputs of a screen without outputs.
   public static var never: Signal<Value> {
     Signal(lifetime: .endless) { _ in Disposable {} }
   }
 
-  /// Ends the pipe that this signal belongs to, as its owner would, for tests that look for what keeps something alive.
+  /// Ends the pipe of this signal, as its owner would, for tests that look for the cause of a leak.
   ///
-  /// The pipes of the others are not reached if the signal joins several.
+  /// If the signal joins several, the pipes of the others do not end.
   package func endSource() {
     lifetime.end()
   }

@@ -1,8 +1,8 @@
-/// Work that has not begun, and sends values when it is started.
+/// Work that sends values each time it is started.
 ///
-/// A signal is hot: it sends whether anybody listens or not. A producer is cold: nothing runs
-/// before a start, and each start runs the work anew. It is the way to a side effect from inside a
-/// flow, with its output wired to a bus or without.
+/// A signal is hot: it sends with or without observers. A producer is cold: nothing runs before a
+/// start, and each start runs the work anew. Use a producer for side effects of a flow; its values
+/// may be sent into a bus.
 ///
 /// ```swift
 /// let download = SignalProducer<Int> { observer in
@@ -14,23 +14,24 @@
 /// download.start(into: bus.observer)
 /// ```
 ///
-/// What is produced lives while the work runs, and is released when it ends. The work is cancelled
-/// when the start is disposed, or when the pipe that it was started into ends; a cancelled work
-/// that goes on is not heard.
+/// The pipe of a start lives while the work runs, and is released when it ends. The work is
+/// cancelled when the start is disposed, or when the pipe that it was started into ends; values
+/// that the work sends after its cancellation are dropped.
 public struct SignalProducer<Value: Sendable>: Sendable {
   private let work: @Sendable (Observer<Value>) async -> Void
 
-  /// Creates a producer; nothing runs yet.
+  /// Creates a producer; the work does not run yet.
   ///
-  /// - Parameter work: runs once for each start, off the main actor unless it says otherwise.
+  /// - Parameter work: the work, which runs once for each start, off the main actor unless it is
+  ///   isolated.
   public init(_ work: @escaping @Sendable (Observer<Value>) async -> Void) {
     self.work = work
   }
 
   /// Creates a producer of the elements of an asynchronous sequence.
   ///
-  /// - Parameter sequence: iterated anew for each start; one that does not heed cancellation is let
-  ///   go at its next element.
+  /// - Parameter sequence: the sequence, iterated anew for each start. A sequence that ignores
+  ///   cancellation is released at its next element.
   public init<Elements: AsyncSequence<Value, Never> & Sendable>(_ sequence: Elements) {
     self.init { observer in
       for await element in sequence {
@@ -42,18 +43,18 @@ public struct SignalProducer<Value: Sendable>: Sendable {
 }
 
 extension SignalProducer {
-  /// Begins the work and calls a closure with every value it sends.
+  /// Starts the work and calls a closure with every value.
   ///
-  /// - Parameter body: called on whichever thread the work sends from, one call at a time;
-  ///   released when the work ends or the start is disposed.
-  /// - Returns: the way to cancel the work; dropping it cancels nothing.
+  /// - Parameter body: called on the thread that the work sends from, one call at a time; released
+  ///   when the work ends or the start is disposed.
+  /// - Returns: a disposable that cancels the work; dropping it cancels nothing.
   @discardableResult
   public func start(_ body: @escaping @Sendable (Value) -> Void = { _ in }) -> Disposable {
     let owner = Owner<Value>()
     let observation = owner.pipe.observe(body)
     let task = Task.detached { [work, core = owner.core] in
       await work(Observer(of: core))
-      // The produced pipe lives as long as the work, whoever else has let go of it.
+      // The work retains the pipe until it ends.
       withExtendedLifetime(owner) {}
     }
     return Disposable {
@@ -62,10 +63,10 @@ extension SignalProducer {
     }
   }
 
-  /// Begins the work and lets its values flow into a pipe.
+  /// Starts the work and sends its values into a pipe.
   ///
-  /// - Parameter observer: the write end; when its pipe ends the work is cancelled.
-  /// - Returns: the way to cancel the work; dropping it cancels nothing.
+  /// - Parameter observer: the write end of the pipe; when the pipe ends, the work is cancelled.
+  /// - Returns: a disposable that cancels the work; dropping it cancels nothing.
   @discardableResult
   public func start(into observer: Observer<Value>) -> Disposable {
     Signal(starting: self).connect(to: observer)
@@ -73,7 +74,7 @@ extension SignalProducer {
 }
 
 extension Signal {
-  /// A signal that starts a producer for each observation.
+  /// Creates a signal that starts a producer for each observation.
   @usableFromInline
   init(starting producer: SignalProducer<Value>) {
     self.init(lifetime: .endless) { body in producer.start(body) }

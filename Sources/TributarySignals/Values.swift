@@ -1,17 +1,17 @@
 extension Signal {
-  /// The values as an asynchronous sequence, which ends when the signal's owner ends.
+  /// An asynchronous sequence of the values, which ends when the signal's owner ends.
   ///
-  /// Values sent from now on wait, without a limit, until they are taken. The sequence keeps no
-  /// pipe alive; dropping it, or ending the loop over it, ends the observation.
+  /// Values sent from now on wait, without a limit, until the loop takes them. The sequence keeps
+  /// no pipe alive; releasing it, or ending the loop over it, ends the observation.
   ///
   /// ```swift
   /// for await value in signal.values { print(value) }
   /// ```
   public var values: AsyncStream<Value> { values(buffering: .unbounded) }
 
-  /// The values as an asynchronous sequence, which ends when the signal's owner ends.
+  /// An asynchronous sequence of the values, which ends when the signal's owner ends.
   ///
-  /// - Parameter policy: which values are kept when they come faster than they are taken.
+  /// - Parameter policy: the values to keep when they arrive faster than the loop takes them.
   /// - Returns: a sequence for one consumer, of the values sent from now on.
   public func values(
     buffering policy: AsyncStream<Value>.Continuation.BufferingPolicy
@@ -24,7 +24,8 @@ extension Signal {
   }
 }
 
-/// What the observing closure holds of the stream: released with the closure, it ends the stream.
+/// The stream's continuation as the observing closure retains it; the release of the closure ends
+/// the stream.
 private final class Outflow<Value: Sendable>: Sendable {
   let continuation: AsyncStream<Value>.Continuation
 

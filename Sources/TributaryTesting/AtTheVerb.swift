@@ -1,19 +1,20 @@
 #if canImport(Testing)
 public import Testing
 
-/// Records a `TestFailure` at the verb that threw it, instead of at the head of the test.
+/// A trait that records a ``TestFailure`` at the verb that threw it, instead of at the head of the
+/// test.
 ///
-/// Write `@Suite(.atTheVerb)` before a suite, or `@Test(.atTheVerb)` before a test. Other errors are left to the
-/// framework.
+/// Write `@Suite(.atTheVerb)` before a suite, or `@Test(.atTheVerb)` before a test. The framework
+/// records other errors.
 public struct AtTheVerb: SuiteTrait, TestTrait, TestScoping {
-  /// A suite's tests have the trait too.
+  /// Always true: the tests of a suite have the trait too.
   public let isRecursive = true
 
   /// Runs a test, and records its failure.
   ///
   /// - Parameters:
-  ///   - test: the test, or the suite.
-  ///   - testCase: the case of it that runs, if it is one.
+  ///   - test: the test or the suite.
+  ///   - testCase: the running case of the test, if any.
   ///   - body: the rest of the test.
   /// - Throws: any error but a `TestFailure`.
   /// - Complexity: that of the test.
@@ -32,7 +33,7 @@ public struct AtTheVerb: SuiteTrait, TestTrait, TestScoping {
 }
 
 extension Trait where Self == AtTheVerb {
-  /// Failures of testers and hosts are recorded at the verb that threw them.
+  /// The trait that records failures of testers and hosts at the verb that threw them.
   public static var atTheVerb: Self { Self() }
 }
 #endif

@@ -1,22 +1,23 @@
 internal import TributaryFlow
 
-/// Fails unless every route of some flows leads to an action whose only text is its own.
+/// Fails unless every route of a screen's flows maps a location to an action, and that action back
+/// to the same location only.
 ///
 /// ```swift
 /// try expectRoutes(of: TimelineFlow.vend(), "tweet/3", "user/ann")
 /// ```
 ///
-/// All flows that stand in the screen are looked at. A route that is a word alone needs no sample; each other one needs
-/// a sample that it reads.
+/// All flows in the screen are checked. A route of a literal word needs no sample; every other
+/// route needs a sample that it reads.
 ///
 /// - Parameters:
-///   - screen: what a factory vended.
-///   - samples: an address for each route with a value, as it stands in a location.
-///   - fileID: where the test says so.
-///   - line: the line there.
+///   - screen: the screen from a factory.
+///   - samples: a location, or one component of it, for each route with a value.
+///   - fileID: the file of the call.
+///   - line: the line of the call.
 /// - Complexity: O(samples · routes).
-/// - Throws: each route without a sample, each sample that no route reads, and each action that is printed
-///   otherwise, in two ways or not at all.
+/// - Throws: a ``TestFailure`` that lists each route without a sample, each sample that no route
+///   reads, and each action that is printed differently, in two ways or not at all.
 @MainActor
 public func expectRoutes(
   of screen: any Screen, _ samples: String..., fileID: String = #fileID, line: Int = #line
@@ -47,17 +48,19 @@ public func expectRoutes(
     line)
 }
 
-/// Fails unless each of some actions of a flow has one text, which reads back as that action.
+/// Fails unless each of the given actions has exactly one text, and that text reads back as the
+/// action.
 ///
-/// For a flow whose actions a test can name. It finds what the texts alone do not show: two actions with one text.
+/// Use it for a flow whose actions a test can name. It also finds two actions with the same text.
 ///
 /// - Parameters:
 ///   - flow: a flow with routes.
-///   - actions: samples, one for each kind of action that a screen may come by.
-///   - fileID: where the test says so.
-///   - line: the line there.
+///   - actions: samples, one for each kind of action that can lead to a screen.
+///   - fileID: the file of the call.
+///   - line: the line of the call.
 /// - Complexity: O(actions · routes).
-/// - Throws: each action that has no text or several, and each whose text reads back as another one.
+/// - Throws: a ``TestFailure`` that lists each action with no text or several, and each action
+///   whose text reads back as another one.
 @MainActor
 public func expectRoutes<Container: Flow>(
   of flow: Container, actions: Container.Action..., fileID: String = #fileID, line: Int = #line
@@ -85,7 +88,7 @@ extension Screen {
 }
 
 extension [(location: Location, isLiteral: Bool)] {
-  // A sample is for the route whose word it begins with, else for the one without a word.
+  // A sample belongs to the route whose word it begins with, otherwise to the route without a word.
   fileprivate func owner(of sample: Location) -> Location? {
     first {
       !$0.location.components.isEmpty && sample.components.starts(with: $0.location.components)

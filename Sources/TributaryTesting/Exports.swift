@@ -1,2 +1,2 @@
-// A test of a flow names its screens and signals.
+// Tests of flows use the types of screens and signals.
 @_exported public import TributaryFlow

@@ -1,11 +1,11 @@
 internal import TributaryFlow
 
-/// The way to a screen in words, from the root: `NavigationFlow 'Pizza' › SizeScreen 'Size'`.
+/// The path from the root to a screen as text: `NavigationFlow 'Pizza' › SizeScreen 'Size'`.
 @MainActor
 struct FlowPath {
   let words: String
 
-  /// The way to where a screen stands; its name alone if that is nowhere.
+  /// Creates the path to a screen; only its name if the screen is in no flow.
   init(to screen: any Screen) {
     var names = [Self.name(of: screen)]
     var level = Node.of(screen)?.parent
@@ -16,14 +16,14 @@ struct FlowPath {
     words = names.reversed().joined(separator: Self.separator)
   }
 
-  /// The way to what shows.
+  /// Creates the path to the visible screen of a window.
   init(of window: Window) {
     words = window.path.map(Self.name).joined(separator: Self.separator)
   }
 
   private static let separator = " › "
 
-  /// A screen's type, without what stands between angle brackets, and its title.
+  /// Returns a screen's type, without its generic arguments, and its title.
   static func name(of screen: any Screen) -> String {
     "\("\(type(of: screen))".prefix { $0 != "<" }) '\(LogEntry.line(screen.title))'"
   }

@@ -1,7 +1,7 @@
-/// What a tester found to be otherwise than the test says.
+/// A difference between the expectation of a test and the tested code.
 ///
-/// No test framework is needed for it, and any will do: a verb throws it, and its text says what
-/// was expected, what happened, where in the flow, and on which line of the test.
+/// It works with any test framework: a verb throws it, and its text names the expected and the
+/// actual events, the screen in the flow, and the line of the test.
 ///
 /// ```text
 /// not what was expected after send(tapStart, from: StartScreen):
@@ -12,7 +12,7 @@
 ///   in PizzaTests/OrderTests.swift:12
 /// ```
 public struct TestFailure: Error, Sendable, Equatable {
-  /// What is otherwise, a fact a line.
+  /// The differences, one line each.
   public let text: String
 
   /// The file of the verb that failed, as `Module/File.swift`.
@@ -29,6 +29,6 @@ public struct TestFailure: Error, Sendable, Equatable {
 }
 
 extension TestFailure: CustomStringConvertible {
-  /// The text, and below it the file and line.
+  /// The text, followed by the file and line.
   public var description: String { "\(text)\n  in \(fileID):\(line)" }
 }

@@ -1,6 +1,6 @@
 package import TributaryFlow
 
-/// Remembers the events of a window that a test asks for.
+/// A record of the events of a window that a test selects.
 package final class EventRecord<Value: Sendable>: WindowObserver {
   package private(set) var values: [Value] = []
   private let pick: @MainActor (WindowEvent) -> Value?

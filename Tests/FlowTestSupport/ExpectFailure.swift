@@ -1,7 +1,7 @@
 package import Testing
 internal import TributaryTesting
 
-/// Expects that something fails, with exactly these words.
+/// Expects that a body fails with exactly a given text.
 @MainActor
 package func expectFailure(
   _ words: String, sourceLocation: SourceLocation = #_sourceLocation,
@@ -15,7 +15,7 @@ package func expectFailure(
   }
 }
 
-/// The text of the failure that something ends with.
+/// Returns the text of the failure that a body throws.
 @MainActor
 package func failure(_ body: @MainActor () async throws -> Void) async -> String {
   do {

@@ -1,6 +1,6 @@
 package import TributaryFlow
 
-// Most tests do not listen to their screens; these say so once for all.
+// Most tests do not observe their screens; these functions ignore the outputs.
 
 extension NavigationFlow {
   package convenience init<Root: Screen>(root: Root) {

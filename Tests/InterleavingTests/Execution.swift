@@ -1,19 +1,20 @@
 #if INTERLEAVED
 import TributarySignals
 
-/// One run of some threads, one access at a time, in an order that is chosen elsewhere.
+/// One run of some threads, one access at a time, in an order that an ``Exploration`` or a schedule
+/// chooses.
 ///
-/// Reports what no order may show: two accesses to memory for one thread that no acquire and release have put in order, all
-/// threads waiting for locks, and a run without an end.
+/// It reports errors: two accesses to memory for one thread that no acquire and release order, a
+/// deadlock, and a run without an end.
 final class Execution: ThreadScheduler {
   private(set) var thread = 0
   private(set) var failures: [String] = []
-  /// The threads in the order in which they took their steps, a digit each.
+  /// The threads of the steps in order.
   private(set) var schedule: [Int] = []
 
   private let run: Int
   private let exploration: Exploration
-  /// The choices of a schedule that is run again; after them the lowest thread goes on.
+  /// The choices of a repeated schedule; after them the lowest thread goes on.
   private var choices: Substring?
   private var states: [ThreadState] = []
   private var locationCount = 0
@@ -24,9 +25,10 @@ final class Execution: ThreadScheduler {
     var pending: Exploration.Pending?
     var lock: LocationRecord?
     var isOver = false
-    /// The thread that began it, until it has come to its first access.
+    /// The thread that started it, until it has reached its first access.
     var beginner: Int??
-    /// The steps that affect its next one, and those that acquires and releases have made known to it.
+    /// The steps that affect its next one, and the steps that acquires and releases order before
+    /// it.
     var clock = VectorClock()
     var known = VectorClock()
     var locks = 0
@@ -37,7 +39,7 @@ final class Execution: ThreadScheduler {
     let number: Int
     var owner: Int?
     var steps: [(number: Int, step: Exploration.Step)] = []
-    /// The steps before the lock was last given back.
+    /// The steps before the last unlock.
     var clock = VectorClock()
     var released = VectorClock()
     var toucher: (thread: Int, epoch: Int)?
@@ -48,8 +50,8 @@ final class Execution: ThreadScheduler {
     }
   }
 
-  // The stacks of the threads are kept for the next run. The suite is serialized, and a run stays on one thread of the
-  // system, so one run at a time touches these.
+  // The stacks of the threads are kept for the next run. The suite is serialized, and a run stays
+  // on one thread of the system, so only one run at a time accesses these.
   private nonisolated(unsafe) static var threads: [VirtualThread] = []
   private nonisolated(unsafe) static var current: Execution?
   private nonisolated(unsafe) static var runCount = 0
@@ -66,7 +68,8 @@ final class Execution: ThreadScheduler {
 extension Execution {
   /// Runs the bodies of threads to their ends.
   ///
-  /// - Returns: false if they cannot come to them; then nothing of the run may be used again.
+  /// - Returns: false if a thread cannot reach its end; then no object of the run may be used
+  ///   again.
   func run(_ bodies: [() -> Void]) -> Bool {
     unsafe Self.current = self
     unsafe Interleaving.scheduler = self
@@ -79,7 +82,7 @@ extension Execution {
     return states.allSatisfy(\.isOver)
   }
 
-  /// A moment on the thread that runs.
+  /// Returns a moment on the running thread.
   func stamp() -> Stamp {
     stampCount += 1
     if states.isEmpty { return Stamp(thread: nil, number: stampCount, clock: VectorClock()) }
@@ -131,7 +134,7 @@ extension Execution {
     goOn(from: thread, to: next())
   }
 
-  // Whether the thread has just begun; then it goes on after its beginner has called again.
+  // Whether the thread has just started; then it goes on after its starter has called again.
   private func returnToBeginner() -> Bool {
     guard let beginner = states[thread].beginner else { return false }
     states[thread].beginner = nil
@@ -146,7 +149,7 @@ extension Execution {
     if let old { thread = old }
   }
 
-  // The thread whose step is next; nil if there is none.
+  // Returns the thread of the next step; nil if there is none.
   private func next() -> Int? {
     var ready = ThreadSet()
     var isOver = true
@@ -197,7 +200,7 @@ extension Execution {
     var clock = before
     clock[thread] += 1
     for (number, step) in record.steps.reversed() where performed.depends(on: step.access) {
-      // A step that another one on the way knows of has raced with that one.
+      // Only a step without another one in between races with this one.
       if step.thread != thread, !step.isBefore(clock) {
         if choices == nil { exploration.race(number, with: thread, clock: before) }
         clock.join(step.clock)
@@ -216,7 +219,7 @@ extension Execution {
     order(record, access)
   }
 
-  // By the memory orders: a relaxed store hides everything that was released before it.
+  // By the memory orders: a relaxed store hides all earlier releases.
   private func order(_ record: LocationRecord, _ access: SharedAccess) {
     if access.isAcquire { states[thread].known.join(record.released) }
     if access.kind == .lock { return }
@@ -266,11 +269,11 @@ extension Execution {
 struct Stamp {
   /// Nil before the threads begin.
   let thread: Int?
-  /// Its place among the moments of the run.
+  /// Its number among the moments of the run.
   let number: Int
   let clock: VectorClock
 
-  /// Whether it is before another moment however accesses that do not affect each other are ordered.
+  /// Returns whether it is before another moment in every order of independent accesses.
   func isBefore(_ other: Stamp) -> Bool {
     guard let thread, thread != other.thread else { return number < other.number }
     return clock[thread] < other.clock[thread]

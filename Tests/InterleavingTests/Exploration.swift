@@ -1,13 +1,14 @@
 #if INTERLEAVED
-/// All schedules of one program that differ in more than the order of accesses that do not affect each other.
+/// All schedules of one program that differ in more than the order of independent accesses.
 ///
-/// Each run replays the choices up to a node and takes another thread there. A node gets another choice only when two
-/// accesses after it were found to race, and one of their orders has not been seen; threads whose next access has been
-/// explored from the same state sleep until something that depends on it happens. So of the schedules that are equal but for
-/// the order of independent accesses one is run, and a few are begun that turn out to be equal to another.
+/// Each run repeats the choices up to a node and takes another thread there. A node gets another
+/// choice only when two accesses after it race and one of their orders has not been explored. A
+/// thread whose next access has been explored from the same state sleeps until a dependent access
+/// happens. So of all schedules that differ only in the order of independent accesses, one is run
+/// to its end, and a few others are started and abandoned.
 ///
-/// After P. Abdulla, S. Aronis, B. Jonsson, K. Sagonas, "Optimal Dynamic Partial Order Reduction" (POPL 2014): source sets
-/// and sleep sets.
+/// After P. Abdulla, S. Aronis, B. Jonsson, K. Sagonas, "Optimal Dynamic Partial Order Reduction"
+/// (POPL 2014): source sets and sleep sets.
 final class Exploration {
   /// The next access of a thread.
   struct Pending: Equatable {
@@ -21,7 +22,7 @@ final class Exploration {
     }
   }
 
-  /// An access that has happened.
+  /// A completed access.
   struct Step {
     let thread: Int
     let access: Pending
@@ -44,10 +45,10 @@ final class Exploration {
   private(set) var path: [Node] = []
   private(set) var depth = 0
 
-  /// Whether the run is equal to one that was explored, and only goes to its end.
+  /// Whether the run equals an explored one, and only has to reach its end.
   private(set) var isRedundant = false
 
-  /// Whether orders that are equal but for independent accesses are left out.
+  /// Whether orders that differ only in independent accesses are left out.
   private let isReduced: Bool
 
   private(set) var scheduleCount = 0
@@ -64,12 +65,12 @@ extension Exploration {
     isRedundant = false
   }
 
-  /// Chooses the thread that goes on.
+  /// Chooses the next thread.
   ///
   /// - Parameters:
-  ///   - ready: the threads that can go on, at least one.
+  ///   - ready: the threads that can run, at least one.
   ///   - pending: the next access of each thread.
-  ///   - current: the thread that has just run.
+  ///   - current: the thread of the last step.
   /// - Returns: the thread.
   func choose(among ready: ThreadSet, pending: [Pending?], after current: Int) -> Int {
     if isRedundant { return ready.contains(current) ? current : ready.first }
@@ -89,7 +90,8 @@ extension Exploration {
     return chosen
   }
 
-  // Those that slept or were explored at the node before, and do not depend on the step after it.
+  // The threads that slept or were explored at the previous node, and do not depend on the step
+  // after it.
   private var asleepHere: ThreadSet {
     guard isReduced, let last = path.last, let step = last.step else { return ThreadSet() }
     return last.asleep.union(last.done).filter { thread in
@@ -97,20 +99,20 @@ extension Exploration {
     }
   }
 
-  /// Learns of the step that the last choice has led to.
+  /// Records the step of the last choice.
   func record(_ step: Step) {
     if !isRedundant { path[depth - 1].step = step }
   }
 
-  /// Two steps could have come in the other order: the one of a number, and the next of a thread.
+  /// Records a race: a step and the next step of a thread could have the other order.
   ///
   /// - Parameters:
-  ///   - first: the number of the step that came first.
-  ///   - thread: the thread of the other one.
-  ///   - clock: what had happened to the thread before its step.
+  ///   - first: the number of the first step.
+  ///   - thread: the thread of the other step.
+  ///   - clock: the clock of the thread before its step.
   func race(_ first: Int, with thread: Int, clock: VectorClock) {
     guard isReduced, !isRedundant, let step = path[first].step else { return }
-    // The steps that do not depend on the first, and the threads with which these can begin.
+    // The steps that do not depend on the first, and the threads that can start with these.
     var initials = ThreadSet()
     var seen = ThreadSet()
     var between: [Step] = []
@@ -133,7 +135,7 @@ extension Exploration {
 
   /// Ends a run, and goes to the next.
   ///
-  /// - Returns: whether there is one.
+  /// - Returns: whether there is a next run.
   func advance() -> Bool {
     if isRedundant { redundantCount += 1 } else { scheduleCount += 1 }
     while var node = path.popLast() {
@@ -150,7 +152,7 @@ extension Exploration {
   }
 }
 
-/// Threads by number.
+/// A set of threads by number.
 struct ThreadSet: Equatable {
   private var bits: UInt8 = 0
 

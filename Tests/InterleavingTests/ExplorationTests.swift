@@ -33,7 +33,7 @@ extension InterleavingTests {
   }
 }
 
-/// How the runs of a program can end.
+/// The possible results of the runs of a program.
 private struct Endings {
   private(set) var count = 0
   private(set) var endings: Set<String> = []
@@ -82,7 +82,7 @@ private final class LostUpdateRun: Run {
   func end() -> [String] { [] }
 }
 
-/// A flag that is written and read in order, but orders nothing.
+/// A flag whose accesses are atomic, but order no other access.
 private struct Unordered: Scenario {
   let description = "unordered"
   func begin(in execution: Execution) -> any Run { UnorderedRun(execution) }
@@ -112,7 +112,7 @@ private final class UnorderedRun: Run {
   func end() -> [String] { [] }
 }
 
-/// Two locks that two threads take in two orders.
+/// Two locks that two threads take in opposite orders.
 private struct Deadlock: Scenario {
   let description = "deadlock"
   func begin(in execution: Execution) -> any Run { DeadlockRun() }

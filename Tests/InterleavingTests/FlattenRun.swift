@@ -1,7 +1,7 @@
 #if INTERLEAVED
 import TributarySignals
 
-/// Inner signals that are handed over while others send on them.
+/// Inner signals that one thread sends to a flattened signal while others send on them.
 struct FlattenScenario: Scenario {
   enum Operation: Sendable {
     case give(Int)
@@ -20,7 +20,7 @@ struct FlattenScenario: Scenario {
   func begin(in execution: Execution) -> any Run { FlattenRun(self, in: execution) }
 }
 
-// Touched by the threads of the model, which are one thread of the system.
+// Accessed by the threads of the model, which share one thread of the system.
 private final class FlattenRun: Run, @unchecked Sendable {
   private struct Act {
     let operation: FlattenScenario.Operation
@@ -86,7 +86,7 @@ private final class FlattenRun: Run, @unchecked Sendable {
     for inner in inners.indices {
       let sends = acts.filter { if case .send(inner) = $0.operation { true } else { false } }
       let own = heard.filter { $0 / 100 == inner }
-      // One who gave the same signal twice would hear it twice.
+      // A signal that is sent twice would be observed twice.
       let line = Line(
         items: sends.filter { own.contains($0.value) }
           .map { .init(kind: .value($0.value), begin: $0.begin, end: $0.end) },
@@ -94,7 +94,8 @@ private final class FlattenRun: Run, @unchecked Sendable {
       if !line.hasOrder() { mistakes.append("no order of the sends explains \(own)") }
       guard ends.isEmpty else { continue }
       for send in sends where !own.contains(send.value) {
-        // One that was given while the other thread delivered another is received before that one's end.
+        // An inner signal that was sent during a delivery on another thread is received before that
+        // delivery ends.
         let isGiven = gifts.contains { gift in
           guard case .give(inner) = gift.operation, let end = gift.end else { return false }
           return gifts.filter { $0.begin.isBefore(end) }
@@ -111,7 +112,8 @@ private final class FlattenRun: Run, @unchecked Sendable {
       }
     }
     if scenario.strategy == .latest {
-      // Of two inner signals the second is the newer one if it was given after the first by the same thread.
+      // The second of two inner signals is the newer one if the same thread sent it after the
+      // first.
       let order = gifts.compactMap {
         if case .give(let inner) = $0.operation { inner } else { nil }
       }

@@ -3,15 +3,15 @@
 struct History {
   struct Act {
     let operation: Program.Operation
-    /// The value that it sends.
+    /// The value of a send.
     let value: Int
-    /// The observer or the connection that it adds.
+    /// The observer or the connection that the act adds.
     let added: Int?
-    /// The call inside which it happens.
+    /// The call around the act.
     let call: Int?
     let begin: Stamp
     var end: Stamp?
-    /// Whether it found its pipe alive.
+    /// Whether the act found its pipe alive.
     var isDone = true
   }
 
@@ -36,7 +36,7 @@ struct History {
 }
 
 extension History: CustomStringConvertible {
-  /// Each act and call with its thread, in the order in which they were begun.
+  /// Each act and call with its thread, in the order of their starts.
   var description: String {
     let acts = acts.map { act in
       (act.begin, "\(act.operation) (\(act.value))" + (act.end == nil ? ", not returned" : ""))

@@ -9,10 +9,10 @@ import Glibc
 import Musl
 #endif
 
-/// The laws, in every order in which threads can take their steps.
+/// The laws, in every possible order of the threads' steps.
 ///
-/// Each test is a family of small programs. `TRIBUTARY_INTERLEAVINGS=whole` runs longer ones too;
-/// `TRIBUTARY_SCHEDULE=law/program/steps`, as a failure prints it, runs one schedule.
+/// Each test is a family of small programs. `TRIBUTARY_INTERLEAVINGS=whole` also runs longer ones;
+/// `TRIBUTARY_SCHEDULE=law/program/steps`, as printed by a failure, runs one schedule.
 @Suite(.serialized) struct InterleavingTests {
   private let isWhole = environmentVariable("TRIBUTARY_INTERLEAVINGS") == "whole"
 
@@ -183,7 +183,7 @@ import Musl
       let result = Interleavings(of: scenario)
       schedules += result.scheduleCount
       redundant += result.redundantCount
-      // A run of hours says how far it has come.
+      // A run of hours prints its progress.
       if isWhole, result.scheduleCount > 100_000 {
         print("\(law)/\(index) of \(scenarios.count): \(result.scheduleCount), \(scenario)")
         fflush(nil)

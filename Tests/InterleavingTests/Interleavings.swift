@@ -1,14 +1,14 @@
 #if INTERLEAVED
 import TributarySignals
 
-/// The schedules of a scenario, and the first mistake that one of them shows.
+/// The schedules of a scenario, and the first error in one of them.
 struct Interleavings {
   let scenario: any Scenario
   private(set) var scheduleCount = 0
-  /// Runs that turned out to be equal to another.
+  /// The number of runs that turned out to equal another one.
   private(set) var redundantCount = 0
   private(set) var failure: Failure?
-  /// Whether there are no more.
+  /// Whether all schedules were run.
   private(set) var isWhole = true
 
   struct Failure: CustomStringConvertible {
@@ -23,7 +23,7 @@ struct Interleavings {
     }
   }
 
-  /// Runs a scenario in every order, or in as many as a limit says.
+  /// Runs a scenario in every order, or in at most a number of orders.
   init(of scenario: any Scenario, limit: Int = .max) {
     self.scenario = scenario
     let exploration = Exploration()
@@ -47,7 +47,7 @@ struct Interleavings {
     failure = run(Execution(Exploration(), choices: schedule[...]), isChecked: { true })
   }
 
-  // Touched by one run at a time, since the suite is serialized.
+  // Accessed by one run at a time, since the suite is serialized.
   private nonisolated(unsafe) static var stuck: [(Execution, any Run)] = []
 
   private func run(_ execution: Execution, isChecked: () -> Bool) -> Failure? {
@@ -61,7 +61,7 @@ struct Interleavings {
       if mistakes.isEmpty { return nil }
       return failure(execution, mistakes, story)
     }
-    // Its threads hold all of it for ever.
+    // Its threads never end, so it is kept for ever.
     unsafe Self.stuck.append((execution, run))
     return failure(execution, mistakes, run.story)
   }

@@ -1,16 +1,16 @@
 #if INTERLEAVED
-/// The reference model: what happens to a pipe stands in one line.
+/// The reference model: all events of a pipe have one order.
 ///
-/// A history is right if there is an order of the sends and observations of each pipe that agrees with the order of the calls
-/// in time, and in which each observer has heard exactly the values behind its own place; one that was cut, the first of
-/// these.
+/// A history is right if the sends and observations of each pipe have an order that agrees with the
+/// order of the calls in time, and in which each observer has received exactly the values after its
+/// own start; a disposed observer may have received only the first of these.
 struct Line {
-  /// A value or an observation, between the moments when it was begun and had returned.
+  /// A value or an observation, with the moments of its start and its return.
   struct Item {
     let kind: Kind
     let begin: Stamp?
     let end: Stamp?
-    /// The value whose call it was done in.
+    /// The value whose call made it.
     var cause: Int?
 
     enum Kind: Equatable {
@@ -21,17 +21,17 @@ struct Line {
 
   struct Listener {
     let heard: [Int]
-    /// Whether it may have stopped to hear.
+    /// Whether the observation may have ended.
     let isCut: Bool
     let isThereFirst: Bool
   }
 
   let items: [Item]
   let listeners: [Listener]
-  /// The value that an observation begins with: that of a property.
+  /// The initial value of an observation of a property.
   let first: Int?
 
-  /// Whether there is such an order.
+  /// Returns whether there is such an order.
   ///
   /// - Parameter last: the value that has to be the last one; nil if any may be.
   /// - Returns: false if the history is wrong.
@@ -107,7 +107,8 @@ struct Line {
 }
 
 extension Line.Item {
-  /// Whether an item has returned, in some order of independent accesses, before another was begun.
+  /// Returns whether an item returned before another started, in some order of independent
+  /// accesses.
   func hasToBeBefore(_ other: Line.Item) -> Bool {
     if case .value(let value) = kind, other.cause == value { return true }
     guard let end, let begin = other.begin else { return false }

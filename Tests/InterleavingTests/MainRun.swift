@@ -1,9 +1,9 @@
 #if INTERLEAVED
 @testable import TributarySignals
 
-/// Values that are sent on the main actor and elsewhere, and heard on the main actor.
+/// Values that are sent on the main actor and elsewhere, and delivered on the main actor.
 ///
-/// The main actor is a lock: who holds it runs there.
+/// The main actor is a lock: the thread that holds it runs there.
 struct MainScenario: Scenario {
   enum Operation: Sendable {
     case send
@@ -21,7 +21,7 @@ struct MainScenario: Scenario {
   func begin(in execution: Execution) -> any Run { MainRun(self, in: execution) }
 }
 
-// Touched by the threads of the model, which are one thread of the system.
+// Accessed by the threads of the model, which share one thread of the system.
 private final class MainRun: Run, @unchecked Sendable {
   private let scenario: MainScenario
   private unowned let execution: Execution
@@ -121,7 +121,7 @@ private final class MainRun: Run, @unchecked Sendable {
     return mistakes
   }
 
-  // A drain that has delivered everything but has not ended still counts as one that is scheduled.
+  // A drain that has delivered all values but has not ended still counts as scheduled.
   private func isDrained(before send: History.Act) -> Bool {
     history.calls.allSatisfy { call in
       call.begin.isBefore(send.begin) ? call.begin.thread == 0 : true

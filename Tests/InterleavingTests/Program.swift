@@ -1,12 +1,13 @@
 #if INTERLEAVED
-/// A small world of pipes, and what each thread does in it.
+/// A small set of pipes, and the operations of each thread.
 struct Program: Scenario, Sendable {
   var pipes: [Kind] = [.plain]
-  /// The observers that are there before the threads begin, and what each does in its first call.
+  /// The observers from before the threads start, with the operations of each in its first call.
   var observers: [(pipe: Int, inside: [Operation])] = [(0, [])]
-  /// The pipes that flow into others before the threads begin.
+  /// The connections between pipes from before the threads start.
   var connections: [(from: Int, to: Int)] = []
-  /// The number of events after which a call hands over what others send; 10,000 in the product.
+  /// The number of events after which a call hands over the values of others; 10,000 in the
+  /// product.
   var batchLimit = 10_000
   var threads: [[Operation]]
 
@@ -21,11 +22,11 @@ struct Program: Scenario, Sendable {
     case send(Int)
     case modify(Int)
     case observe(Int)
-    /// Disposes one of the observers that are there before the threads begin.
+    /// Disposes one of the observers from before the threads start.
     case dispose(Int)
     case drop(Int)
     case attach(from: Int, to: Int)
-    /// Cuts one of the connections that are there before the threads begin.
+    /// Disposes one of the connections from before the threads start.
     case detach(Int)
   }
 

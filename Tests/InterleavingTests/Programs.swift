@@ -3,9 +3,10 @@ extension Program {
   /// The shape of a family of programs: the numbers of operations on each thread.
   typealias Shape = [Int]
 
-  /// Every program over an alphabet whose threads have as many operations as the shapes say, and that has a certain operation.
+  /// Returns every program over an alphabet with the shapes' numbers of operations, and with a
+  /// certain operation.
   ///
-  /// Programs that differ in the order of their threads alone are one.
+  /// Programs that differ only in the order of their threads count as one.
   static func all(
     _ shapes: [Shape], of alphabet: [Operation], in world: Program = Program(threads: []),
     with isWanted: (Operation) -> Bool = { _ in true }
@@ -17,7 +18,7 @@ extension Program {
         let threads = sequences(of: length, below: alphabet.count)
         combinations = combinations.flatMap { before in
           threads.compactMap { thread in
-            // Threads of one length stand in one order.
+            // Threads of one length are sorted.
             if let last = before.last, last.count == length, thread.lexicographicallyPrecedes(last)
             {
               return nil
@@ -44,7 +45,7 @@ extension Program {
     }
   }
 
-  /// The same program where the first observer does something in its first call.
+  /// Returns the same program with operations in the first call of the first observer.
   func with(inside operations: [Operation]) -> Program {
     var program = self
     program.observers[0].inside = operations

@@ -1,7 +1,7 @@
 #if INTERLEAVED
-/// Something that threads do, to be run in every order.
+/// The work of some threads, to be run in every order.
 protocol Scenario: CustomStringConvertible {
-  /// Makes all that the threads use, for one run.
+  /// Creates the objects of the threads for one run.
   func begin(in execution: Execution) -> any Run
 }
 
@@ -10,15 +10,15 @@ protocol Run: AnyObject {
   /// The work of each thread.
   var bodies: [() -> Void] { get }
 
-  /// The mistakes that the run has shown, after the threads have ended.
+  /// Returns the errors of the run, after the threads have ended.
   func mistakes() -> [String]
 
-  /// Lets go of everything.
+  /// Releases all objects.
   ///
-  /// - Returns: the mistakes that this has shown.
+  /// - Returns: the errors of the release.
   func end() -> [String]
 
-  /// The acts and calls of the run, a line each.
+  /// The acts and calls of the run, one line each.
   var story: String { get }
 }
 #endif

@@ -1,5 +1,5 @@
 #if INTERLEAVED
-/// How much of each thread has happened before a moment; eight threads at most.
+/// The number of steps of each thread before a moment; eight threads at most.
 struct VectorClock: Equatable {
   private var counts = SIMD8<UInt16>()
 

@@ -1,14 +1,14 @@
 #if INTERLEAVED
-/// The mistakes in a history, by the laws.
+/// The errors in a history, by the laws.
 struct Verdict {
   let program: Program
   let history: History
-  /// Of each property that is alive, the value at the end.
+  /// The value at the end of each live property.
   let values: [Int?]
 
   private typealias Act = History.Act
 
-  /// Sentences, none if nothing is wrong.
+  /// Returns the errors as sentences; none if the history is right.
   func mistakes() -> [String] {
     var mistakes: [String] = []
     for pipe in program.pipes.indices {
@@ -46,7 +46,8 @@ extension Verdict {
       default: break
       }
     }
-    // Values that flow in stand in this line too; a connection that flows out hears like an observer.
+    // Values of incoming connections are in this order too; an outgoing connection counts as an
+    // observer.
     for (index, connection) in history.connections.enumerated() {
       let act = history.acts.first { act in
         if case .attach = act.operation { act.added == index } else { false }
@@ -76,7 +77,7 @@ extension Verdict {
     return Line.Item(kind: kind, begin: act.begin, end: act.end, cause: cause)
   }
 
-  // The values of the other pipe that the first observer of this one has heard.
+  // Returns the values of the other pipe that the first observer of this one has received.
   private func passed(by connection: Int) -> [Int] {
     let (from, to) = history.connections[connection]
     guard let witness = history.observers.first(where: { $0.pipe == to }) else { return [] }
@@ -134,7 +135,7 @@ extension Verdict {
     let pipe = history.observers[observer].pipe
     var mistakes: [String] = []
     for cut in cuts(of: observer) {
-      // Others may hold the signal for as long as they use it.
+      // Other threads may retain the signal while they use it.
       var ends = [cut.end]
       if case .drop = cut.operation { ends += uses(of: pipe) }
       let moments = ends.compactMap { $0 }
@@ -201,7 +202,7 @@ extension Verdict {
   }
 }
 
-// A send that meets nobody (L4).
+// A send to an idle pipe (L4).
 extension Verdict {
   private func sendsThatReturnedTooEarly() -> [String] {
     history.acts.flatMap { act -> [String] in
@@ -223,7 +224,7 @@ extension Verdict {
     }
   }
 
-  // The pipes that an operation may keep busy.
+  // Returns the pipes that an operation may keep busy.
   private func reach(of operation: Program.Operation) -> Set<Int> {
     var pipes: Set<Int> =
       switch operation {

@@ -1,11 +1,11 @@
 #if INTERLEAVED
 import Coroutine
 
-/// A thread of the model: a stack that is used again by one run after another.
+/// A thread of the model, with a stack that successive runs reuse.
 @safe final class VirtualThread {
   private var coroutine: OpaquePointer?
 
-  /// The work of the run; taken when it begins.
+  /// The work of the run; taken when it starts.
   var body: (() -> Void)?
 
   /// Called on the thread's stack when its body has ended; must not return.
@@ -24,7 +24,7 @@ import Coroutine
       }, own)
   }
 
-  /// Leaves a thread, or the test if nil, and goes on with another.
+  /// Switches from a thread, or from the test if nil, to another.
   static func goOn(from old: VirtualThread?, to new: VirtualThread?) {
     unsafe coroutine_switch(old?.coroutine, new?.coroutine)
   }

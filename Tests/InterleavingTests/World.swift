@@ -1,9 +1,9 @@
 #if INTERLEAVED
 @testable import TributarySignals
 
-/// A program's pipes and observers, made anew for each run.
+/// The pipes and observers of a program, created for each run.
 ///
-/// Touched by the threads of the model, which are one thread of the system.
+/// Accessed by the threads of the model, which share one thread of the system.
 final class World: Run, @unchecked Sendable {
   let program: Program
   private unowned let execution: Execution
@@ -16,7 +16,7 @@ final class World: Run, @unchecked Sendable {
   private var hasCalled: Set<Int> = []
   private var openCalls: [Int: [Int]] = [:]
 
-  /// Set once the threads have ended: what happens then is nobody's act.
+  /// Set once the threads have ended: later events belong to no act.
   private var isOver = false
 
   private struct Ends {
@@ -24,7 +24,7 @@ final class World: Run, @unchecked Sendable {
     var signal: Signal<Int>?
     let observer: TributarySignals.Observer<Int>?
     let core: PipeCore
-    /// Where all threads find the signal.
+    /// The location of the signal for all threads.
     let slot = SharedLocation()
   }
 
@@ -53,7 +53,7 @@ final class World: Run, @unchecked Sendable {
   }
 }
 
-// Before the threads begin, and on them.
+// Before the threads start, and on them.
 extension World {
   private func addObserver(to pipe: Int) -> Int {
     history.observers.append(.init(pipe: pipe))
@@ -121,7 +121,7 @@ extension World {
     history.acts[index].end = execution.stamp()
   }
 
-  // A user's own slot has a lock; the signal is retained while it is used.
+  // A user's variable would have a lock; the signal is retained while it is used.
   private func reading(_ pipe: Int, _ body: () -> Void) -> Bool {
     let access = SharedAccess(.load, isAcquire: true)
     execution.reach(pipes[pipe].slot, access)
@@ -186,7 +186,7 @@ extension World {
     return verdict.mistakes() + leftovers(verdict)
   }
 
-  /// Pipes that hold more or less than the observations and connections that are left.
+  /// Returns errors for pipes whose records differ from the remaining observations and connections.
   private func leftovers(_ verdict: Verdict) -> [String] {
     pipes.enumerated().compactMap { pipe, ends in
       let records = ends.core.observerCount
@@ -213,7 +213,7 @@ extension World {
   }
 }
 
-/// Tells of its end.
+/// An object that records its end.
 private final class Canary: @unchecked Sendable {
   private let hasEnded: () -> Void
 

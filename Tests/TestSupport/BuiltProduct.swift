@@ -6,9 +6,9 @@ internal import Musl
 internal import Darwin
 #endif
 
-/// The path of an executable that was built along with the running tests.
+/// Returns the path of an executable that was built with the running tests.
 ///
-/// It lies beside the test executable. Linux only so far.
+/// It is in the folder of the test executable. Linux only so far.
 package func builtProduct(_ name: String) -> String {
   var buffer = [CChar](repeating: 0, count: 4096)
   let capacity = buffer.count

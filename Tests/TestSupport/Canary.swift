@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// Something for a closure to capture, so that a test can tell whether the closure still exists.
+/// An object for a closure to capture, so that a test can check whether the closure still exists.
 package final class Canary: Sendable {
   private let aviary: Aviary
   private let lastWords: (@Sendable () -> Void)?
@@ -20,17 +20,17 @@ package final class Canary: Sendable {
   package func sing() {}
 }
 
-/// Where a test's canaries are counted.
+/// The counter of a test's canaries.
 package final class Aviary: Sendable {
   fileprivate let count = Atomic(0)
 
-  /// Makes an aviary without canaries.
+  /// Creates an aviary without canaries.
   package init() {}
 
-  /// The number of canaries that are alive.
+  /// The number of live canaries.
   package var alive: Int { count.load(ordering: .relaxed) }
 
-  /// Makes a canary, which may do something when it dies.
+  /// Creates a canary, with an optional action for its `deinit`.
   package func canary(lastWords: (@Sendable () -> Void)? = nil) -> Canary {
     Canary(of: self, lastWords: lastWords)
   }

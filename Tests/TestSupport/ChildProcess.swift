@@ -6,10 +6,10 @@ internal import Musl
 internal import Darwin
 #endif
 
-/// A program that ran to its end without a terminal: what it said and how it ended.
+/// A program that ran to its end without a terminal: its output and its status.
 ///
-/// Its streams are files, so that nothing can block on a full pipe, and no child that another test
-/// starts meanwhile can keep an end open.
+/// Its streams are files, so that a full pipe cannot block, and a child of another test cannot keep
+/// an end open.
 package struct ChildProcess: Sendable {
   package let output: String
   package let errors: String
@@ -19,10 +19,10 @@ package struct ChildProcess: Sendable {
   ///
   /// - Parameters:
   ///   - path: the executable.
-  ///   - arguments: those after the name.
+  ///   - arguments: the arguments after the name.
   ///   - input: its standard input.
-  ///   - limit: the longest that it may run; then it is killed.
-  /// - Throws: `PseudoTerminalError` when the system cannot start it, or it does not end in time.
+  ///   - limit: the longest time that it may run; then it is killed.
+  /// - Throws: `PseudoTerminalError` if the system cannot start it, or if it does not end in time.
   package init(
     _ path: String, _ arguments: [String], input: String = "",
     within limit: Duration = .seconds(300)
@@ -39,7 +39,7 @@ package struct ChildProcess: Sendable {
     unsafe posix_spawn_file_actions_addopen(&actions, 0, inputPath, O_RDONLY, 0)
     unsafe posix_spawn_file_actions_addopen(&actions, 1, outputPath, create, 0o600)
     unsafe posix_spawn_file_actions_addopen(&actions, 2, errorsPath, create, 0o600)
-    // The child alone holds this end, so the other one is hung up when the child has ended.
+    // Only the child holds this end, so the other end hangs up when the child has ended.
     let life = try Pipe()
     unsafe posix_spawn_file_actions_adddup2(&actions, life.writeEnd, 3)
     let variables = ["TERM=xterm-256color", "LANG=C.UTF-8", "PATH=/usr/bin:/bin"]
@@ -66,7 +66,8 @@ package struct ChildProcess: Sendable {
   }
 }
 
-/// Where a child writes what of its code ran, when that is counted; else it would write here.
+/// The environment variable for a child's coverage file, if coverage is measured; without it the
+/// child would write into the current folder.
 let coverageVariable: [String] = {
   let name = "LLVM_PROFILE_FILE"
   return environmentVariable(name).map { ["\(name)=\($0)"] } ?? []

@@ -1,4 +1,4 @@
-/// Waits for a number of things to happen, on whatever threads.
+/// A counter to wait for a number of events on any threads.
 package final class Countdown: Sendable {
   private let state: Locked<State>
 
@@ -7,12 +7,12 @@ package final class Countdown: Sendable {
     var waiting: CheckedContinuation<Void, Never>?
   }
 
-  /// Makes one for so many things.
+  /// Creates a countdown for a number of events.
   package init(_ count: Int) {
     state = Locked(State(left: count))
   }
 
-  /// Notes that one of them has happened.
+  /// Counts one event.
   package func arrive() {
     let waiting = state.withLock { state -> CheckedContinuation<Void, Never>? in
       state.left -= 1
@@ -23,7 +23,7 @@ package final class Countdown: Sendable {
     waiting?.resume()
   }
 
-  /// Returns when all have happened; one may wait.
+  /// Suspends until all events have been counted; one task may wait.
   package func zero() async {
     await withCheckedContinuation { continuation in
       let isOver = state.withLock { state in

@@ -1,20 +1,20 @@
 internal import Dispatch
 
-/// A door between two threads: one waits at it until another opens it.
+/// A gate between two threads: one waits until the other opens it.
 package final class Gate: Sendable {
   private let semaphore = DispatchSemaphore(value: 0)
 
   /// Creates a closed gate.
   package init() {}
 
-  /// Lets one thread through, now or when it comes.
+  /// Lets one thread pass, now or later.
   package func open() {
     semaphore.signal()
   }
 
   /// Waits until the gate is opened.
   ///
-  /// A thread that nobody lets through within two minutes ends the process: a test would hang.
+  /// A thread that waits for more than two minutes ends the process; otherwise a test would hang.
   package func pass(fileID: StaticString = #fileID, line: UInt = #line) {
     let outcome = semaphore.wait(timeout: .now() + .seconds(120))
     precondition(outcome == .success, "nobody opens the gate at \(fileID):\(line)")

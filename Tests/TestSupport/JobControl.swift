@@ -1,6 +1,7 @@
-/// A program under a shell on a pseudo-terminal, which can be stopped and sent to the back.
+/// A program under a shell on a pseudo-terminal, which can be stopped and put in the background.
 ///
-/// The shell is that of `TerminalFixture`: it repairs no modes, and tells what becomes of its job.
+/// The shell is the one of `TerminalFixture`: it restores no modes, and prints the state of its
+/// job.
 package struct JobControl {
   package let terminal: PseudoTerminal
 
@@ -29,22 +30,22 @@ extension JobControl {
 
   /// Waits until the program is stopped.
   ///
-  /// - Returns: what was written since the last text that was waited for.
+  /// - Returns: the output since the text of the last wait.
   @discardableResult
   package func expectStopped() throws -> String {
     try terminal.expect("[stopped \(SignalNumber.stop)]\r\n")
   }
 
-  /// Lets the program go on in the background.
+  /// Continues the program in the background.
   ///
-  /// - Returns: what it wrote there until it stopped again, or until `end` was told.
+  /// - Returns: the output until the program stopped again, or until `end` was printed.
   package func continueInBackground(until end: String? = nil) throws -> String {
     terminal.send("bg\n")
     try terminal.expect("[bg]\r\n")
     return try terminal.expect("[\(end ?? "stopped \(SignalNumber.stop)")]\r\n")
   }
 
-  /// Gives the program the terminal again.
+  /// Continues the program in the foreground.
   package func continueInForeground() throws {
     terminal.send("fg\n")
     try terminal.expect("[fg]\r\n")

@@ -1,11 +1,11 @@
-/// What happened, in order; observers on any thread write it.
+/// A record of calls in order; observers on any thread may write it.
 package final class Journal<Line: Sendable>: Sendable {
   private let written = Locked<[Line]>([])
 
-  /// Makes an empty journal.
+  /// Creates an empty journal.
   package init() {}
 
-  /// Everything written so far.
+  /// All lines written so far.
   package var lines: [Line] { written.withLock { $0 } }
 
   /// Adds a line.

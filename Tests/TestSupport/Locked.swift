@@ -1,20 +1,20 @@
 #if VISIBLE_LOCKS
-// The mutex that ThreadSanitizer can see; said there why.
+// For the mutex that ThreadSanitizer can see; `TSanMutex.swift` explains it.
 internal import TributarySignals
 #else
 internal import Synchronization
 #endif
 
-/// A value that one thread at a time may touch.
+/// A value that one thread at a time may access.
 package final class Locked<Value: Sendable>: Sendable {
   private let mutex: Mutex<Value>
 
-  /// Makes it with a first value.
+  /// Creates a locked value.
   package init(_ value: Value) {
     mutex = Mutex(value)
   }
 
-  /// Runs a body that no other such body overlaps.
+  /// Runs a body that does not overlap with another such body.
   package func withLock<Result: Sendable>(_ body: (inout Value) -> Result) -> Result {
     mutex.withLock { body(&$0) }
   }

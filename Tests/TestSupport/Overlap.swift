@@ -1,17 +1,17 @@
 internal import Synchronization
 
-/// Counts the calls that began while another was running.
+/// A counter of calls that begin while another one is running.
 package final class Overlap: Sendable {
   private let running = Atomic(0)
   private let seen = Atomic(0)
 
-  /// Makes one that has seen nothing.
+  /// Creates a counter at zero.
   package init() {}
 
-  /// How many calls began too early.
+  /// The number of calls that began too early.
   package var overlaps: Int { seen.load(ordering: .relaxed) }
 
-  /// Makes a call and sees whether another one is running.
+  /// Makes a call, and counts it if another one is running.
   package func during(_ call: () -> Void) {
     let before = running.add(1, ordering: .relaxed).oldValue
     if before > 0 { seen.add(1, ordering: .relaxed) }

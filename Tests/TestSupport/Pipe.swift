@@ -6,7 +6,7 @@ internal import Musl
 internal import Darwin
 #endif
 
-/// A pipe whose ends a test closes when it likes; the rest is closed when it goes.
+/// A pipe whose ends a test can close; the other ends are closed with the object.
 package final class Pipe {
   package private(set) var readEnd: Int32
   package private(set) var writeEnd: Int32
@@ -17,7 +17,7 @@ package final class Pipe {
       throw PseudoTerminalError(description: "no pipe can be made")
     }
     (readEnd, writeEnd) = (ends[0], ends[1])
-    // A child that another test starts must not keep an end open.
+    // A child of another test must not keep an end open.
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     if !isBlocking { _ = fcntl(writeEnd, F_SETFL, O_WRONLY | O_NONBLOCK) }
   }
@@ -27,15 +27,15 @@ package final class Pipe {
     closeWriteEnd()
   }
 
-  /// Writes bytes that fit into the pipe, and ends the input of the reader.
+  /// Writes bytes that fit into the pipe, and closes the write end.
   package func writeAndClose(_ bytes: [UInt8]) {
     _ = unsafe bytes.withUnsafeBytes { unsafe write(writeEnd, $0.baseAddress, $0.count) }
     closeWriteEnd()
   }
 
-  /// Waits until nobody holds the other end any more.
+  /// Waits until no process holds the other end.
   ///
-  /// - Returns: false if somebody still does when the limit has passed.
+  /// - Returns: false if a process still holds it when the limit has passed.
   package func waitForHangUp(within limit: Duration) -> Bool {
     let deadline = ContinuousClock.now + limit
     var waiting = pollfd(fd: readEnd, events: 0, revents: 0)

@@ -6,25 +6,25 @@ internal import Musl
 internal import Darwin
 #endif
 
-/// Why a pseudo-terminal test cannot go on, with what the screen got so far.
+/// The reason why a pseudo-terminal test cannot go on, with the output so far.
 package struct PseudoTerminalError: Error, CustomStringConvertible {
   package let description: String
 }
 
-/// How a program under a pseudo-terminal stands.
+/// The status of a program under a pseudo-terminal.
 package enum ProgramStatus: Sendable, Equatable {
   case exited(Int32)
   case signalled(Int32)
   case stopped(Int32)
 }
 
-/// A terminal without a window, and the program that runs on it.
+/// A terminal without a window, and the program on it.
 ///
-/// There is no shell between, because a shell puts the modes of its terminal back by itself and so
-/// hides what the program left behind. Each wait has a deadline and throws with the output so far.
-/// Not Sendable; one test uses it. Linux only so far: other systems need other requests.
+/// There is no shell in between, because a shell restores the modes of its terminal and so hides
+/// the modes that the program left. Each wait has a deadline and throws with the output so far. Not
+/// Sendable; one test uses it. Linux only so far: other systems need other requests.
 package final class PseudoTerminal {
-  /// What the program wrote, all of it since the start.
+  /// The whole output of the program since its start.
   package private(set) var output: [UInt8] = []
 
   private var controller: Int32
@@ -33,11 +33,12 @@ package final class PseudoTerminal {
   private var process: pid_t = 0
   private var searched = 0
 
-  /// Opens a terminal of this size in cells.
+  /// Opens a terminal of a size in cells.
   package init(columns: Int = 80, rows: Int = 24) throws {
     controller = unsafe open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
     guard controller >= 0 else { throw PseudoTerminalError("/dev/ptmx cannot be opened") }
-    // glibc hides grantpt and its like from Swift; these are TIOCSPTLCK and TIOCGPTN.
+    // Swift cannot import glibc's `grantpt` and similar functions; these are TIOCSPTLCK and
+    // TIOCGPTN.
     var unlocked: Int32 = 0
     var number: Int32 = 0
     guard unsafe ioctl(controller, UInt(0x4004_5431), &unlocked) == 0,
@@ -60,17 +61,17 @@ package final class PseudoTerminal {
 }
 
 extension PseudoTerminal {
-  /// Starts a program with the terminal as its standard streams, in a session of its own.
+  /// Starts a program in a new session with the terminal as its standard streams.
   ///
   /// - Parameters:
   ///   - path: the executable.
-  ///   - arguments: those after the name.
-  ///   - environment: all that it gets beside TERM, LANG and PATH.
+  ///   - arguments: the arguments after the name.
+  ///   - environment: the environment in addition to TERM, LANG and PATH.
   ///   - isControlling: whether the terminal controls the session. If so, keys and sizes raise
-  ///     signals by themselves, but the system resets the modes when the program ends: say false
-  ///     to compare the modes after that.
-  ///   - input: another terminal that standard input comes from, if this one does not control.
-  /// - Throws: `PseudoTerminalError` when the system cannot start it.
+  ///     signals, but the system resets the modes when the program ends: pass false to compare the
+  ///     modes after that.
+  ///   - input: another terminal for standard input, if this one does not control.
+  /// - Throws: `PseudoTerminalError` if the system cannot start it.
   package func spawn(
     _ path: String, arguments: [String] = [], environment: [String: String] = [:],
     isControlling: Bool = true, input: PseudoTerminal? = nil
@@ -91,7 +92,7 @@ extension PseudoTerminal {
     var attributes = posix_spawnattr_t()
     unsafe posix_spawnattr_init(&attributes)
     defer { unsafe posix_spawnattr_destroy(&attributes) }
-    // A test runs on a thread that refuses signals, and a child would inherit that.
+    // A test runs on a thread that blocks signals, and a child would inherit that.
     var none = sigset_t()
     var all = sigset_t()
     unsafe sigemptyset(&none)
@@ -115,12 +116,12 @@ extension PseudoTerminal {
     }
   }
 
-  /// Types this text; control characters stand for their keys.
+  /// Types a text; control characters stand for their keys.
   package func send(_ text: String) {
     send(Array(text.utf8))
   }
 
-  /// Sends these bytes as if typed.
+  /// Sends bytes as if they were typed.
   package func send(_ bytes: [UInt8]) {
     var rest = bytes[...]
     while !rest.isEmpty {
@@ -130,19 +131,19 @@ extension PseudoTerminal {
     }
   }
 
-  /// Sends the program a signal, or a process that it has started.
+  /// Sends a signal to the program, or to a process that it has started.
   package func signal(_ number: Int32, to other: Int32? = nil) {
     let target = other ?? process
     if target > 0 { _ = kill(target, number) }
   }
 
-  /// Takes the terminal away, as when its window is closed.
+  /// Closes the terminal, as when its window is closed.
   package func hangUp() {
     if controller >= 0 { _ = close(controller) }
     controller = -1
   }
 
-  /// Gives the terminal another size in cells, which tells the program if the terminal controls it.
+  /// Sets the terminal's size in cells, which signals the program if the terminal controls it.
   package func resize(columns: Int, rows: Int) {
     var size = winsize()
     size.ws_col = UInt16(clamping: columns)
@@ -152,10 +153,10 @@ extension PseudoTerminal {
 }
 
 extension PseudoTerminal {
-  /// Waits for this text in the output after the place where the last wait found its text.
+  /// Waits for a text in the output after the text of the last wait.
   ///
-  /// - Returns: what came before it since then.
-  /// - Throws: `PseudoTerminalError` when the deadline passes.
+  /// - Returns: the output between the two texts.
+  /// - Throws: `PseudoTerminalError` if the deadline passes.
   @discardableResult
   package func expect(_ text: String, within limit: Duration = .seconds(60)) throws -> String {
     let wanted = Array(text.utf8)
@@ -172,13 +173,14 @@ extension PseudoTerminal {
     }
   }
 
-  /// Waits until the program ends or stops, and reads what it writes meanwhile.
+  /// Waits until the program ends or stops, and reads its output meanwhile.
   ///
   /// - Parameters:
-  ///   - limit: how long it waits.
-  ///   - reads: false for a terminal that shows nothing any more; what is left is read at the end.
-  /// - Returns: how it ended, or the signal that stopped it.
-  /// - Throws: `PseudoTerminalError` when the deadline passes.
+  ///   - limit: the longest wait.
+  ///   - reads: false for a terminal that has stopped reading; the rest of the output is read at
+  ///     the end.
+  /// - Returns: the status at its end, or the signal that stopped it.
+  /// - Throws: `PseudoTerminalError` if the deadline passes.
   package func waitForStatus(
     within limit: Duration = .seconds(60), reads: Bool = true
   ) throws -> ProgramStatus {
@@ -188,7 +190,7 @@ extension PseudoTerminal {
       let changed = unsafe waitpid(process, &word, WNOHANG | WUNTRACED)
       if changed == process {
         while drain(milliseconds: 0) {}
-        // The macros of the C library do not reach Swift.
+        // Swift cannot import the macros of the C library.
         if word & 0xFF == 0x7F { return .stopped(word >> 8 & 0xFF) }
         process = 0
         return word & 0x7F == 0 ? .exited(word >> 8 & 0xFF) : .signalled(word & 0x7F)
@@ -198,7 +200,7 @@ extension PseudoTerminal {
     throw PseudoTerminalError("still running; its output is \(shownOutput)")
   }
 
-  /// The settings of the terminal as they are now, all of them, in a form to compare.
+  /// All current settings of the terminal, in a form to compare.
   package var modes: String {
     var modes = termios()
     guard unsafe tcgetattr(side, &modes) == 0 else { return "no terminal" }
@@ -206,17 +208,17 @@ extension PseudoTerminal {
     return "\(modes.c_iflag) \(modes.c_oflag) \(modes.c_cflag) \(modes.c_lflag) \(characters)"
   }
 
-  /// The output with its control characters in words.
+  /// The output with its control characters as words.
   package var shownOutput: String {
     String(decoding: output, as: UTF8.self).debugDescription
   }
 
-  /// The program's number; 0 before there is one.
+  /// The program's process identifier; 0 before its start.
   package var processIdentifier: Int32 { process }
 
-  /// Reads so many bytes of what the program has written by now, as a slow terminal does.
+  /// Reads at most a number of bytes that the program has written so far, as a slow terminal does.
   ///
-  /// - Returns: how many there were.
+  /// - Returns: the number of bytes read.
   @discardableResult
   package func listen(atMost count: Int) -> Int {
     let before = output.count
@@ -224,14 +226,14 @@ extension PseudoTerminal {
     return output.count - before
   }
 
-  /// Reads what the program has written by now.
+  /// Reads the output of the program so far.
   package func listen() {
     while drain(milliseconds: 0) {}
   }
 
   @discardableResult
   private func drain(milliseconds: Int32, atMost limit: Int = 65_536) -> Bool {
-    // A descriptor below 0 is waited for in vain, which is the wait that is wanted.
+    // `poll` ignores a descriptor below 0, so this only waits.
     var waiting = pollfd(fd: controller, events: Int16(POLLIN), revents: 0)
     guard unsafe poll(&waiting, 1, milliseconds) > 0 else { return false }
     var block = [UInt8](repeating: 0, count: limit)

@@ -11,8 +11,8 @@ package var hasSanitizer: Bool {
 
 /// Whether the tests run under ThreadSanitizer.
 ///
-/// It writes down the functions that a thread is in, 65,536 at most, and does not look whether there
-/// is room: a deeper call destroys its memory.
+/// It records the call stack of a thread in 65,536 entries without a bounds check: a deeper call
+/// overwrites its memory.
 package var hasThreadSanitizer: Bool { isLoaded("__tsan_init") }
 
 private func isLoaded(_ symbol: String) -> Bool {

@@ -1,9 +1,9 @@
-/// The private modes that a program has switched, read from what it wrote to its terminal.
+/// The private modes that a program has switched, read from its output.
 package struct ScreenModes: Sendable {
-  /// Each switch in its order: the number of the mode, and whether it was set.
+  /// The switches in order: the number of the mode, and whether it was set.
   package private(set) var switches: [(mode: Int, isSet: Bool)] = []
 
-  /// Reads `ESC [ ? number h` and `l`; several numbers may stand in one.
+  /// Reads `ESC [ ? number h` and `l`; one sequence may have several numbers.
   package init(_ output: [UInt8]) {
     var rest = output[...]
     while let escape = rest.firstIndex(of: 0x1B) {
@@ -20,19 +20,19 @@ package struct ScreenModes: Sendable {
 }
 
 extension ScreenModes {
-  /// The modes that are not as a shell has them: the cursor and the wrap on, all else off.
+  /// The modes that differ from those of a shell: the cursor and the wrap on, all others off.
   package var left: [Int] {
     var states: [Int: Bool] = [:]
     for (mode, isSet) in switches { states[mode] = isSet }
     return states.filter { $0.value != [7, 25].contains($0.key) }.keys.sorted()
   }
 
-  /// Whether each mode was switched back, the alternate screen last of all.
+  /// Whether every mode was switched back, the alternate screen last.
   package var areClean: Bool {
     left.isEmpty && switches.last.map { $0.mode == 1049 && !$0.isSet } ?? true
   }
 
-  /// Whether a mode was ever set.
+  /// Returns whether a mode was ever set.
   package func hasSet(_ mode: Int) -> Bool {
     switches.contains { $0.mode == mode && $0.isSet }
   }

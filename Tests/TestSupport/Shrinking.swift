@@ -1,11 +1,11 @@
-/// A step of a random program, which may be made simpler.
+/// A step of a random program, which may have simpler variants.
 package protocol Simplifiable: Equatable {
-  /// The same step with something in it left out, or with the first there is of something.
+  /// Simpler variants of the step: with a part left out, or with the first of several choices.
   var simpler: [Self] { get }
 }
 
-/// Finds a smaller program that fails too: leaves out ever smaller parts, then simplifies what is
-/// left, until nothing can go any more.
+/// Finds a smaller program that also fails: removes ever smaller parts, then simplifies the
+/// remaining steps, until no change is possible.
 package func shrunk<Command: Simplifiable>(
   _ program: [Command], where fails: ([Command]) -> Bool
 ) -> [Command] {

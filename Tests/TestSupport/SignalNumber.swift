@@ -1,5 +1,5 @@
-/// The numbers of signals on Linux; all but `bus`, `system`, and those of stopping are the same on
-/// Darwin.
+/// The numbers of signals on Linux; except for `bus`, `system` and the stop signals they are the
+/// same on Darwin.
 package enum SignalNumber {
   package static let hangUp: Int32 = 1
   package static let interrupt: Int32 = 2

@@ -1,16 +1,16 @@
-/// A place that holds something until a test, or an observer inside it, takes it out.
+/// A variable that holds a value until a test, or an observer inside it, takes it out.
 package final class Slot<Value: Sendable>: Sendable {
   private let held: Locked<Value?>
 
-  /// Makes a place with something in it, or an empty one to fill later.
+  /// Creates a slot with a value, or an empty one to fill later.
   package init(_ value: Value? = nil) {
     held = Locked(value)
   }
 
-  /// What is there.
+  /// The value, if any.
   package var value: Value? { held.withLock { $0 } }
 
-  /// Puts something in the place.
+  /// Stores a value in the slot.
   package func fill(_ value: Value) {
     let old = held.withLock { held in
       defer { held = value }
@@ -19,7 +19,7 @@ package final class Slot<Value: Sendable>: Sendable {
     _ = consume old
   }
 
-  /// Empties the place.
+  /// Takes the value out of the slot.
   package func take() -> Value? {
     held.withLock { held in
       defer { held = nil }
@@ -27,7 +27,7 @@ package final class Slot<Value: Sendable>: Sendable {
     }
   }
 
-  /// Lets go of what is there, outside the lock: a `deinit` may run any code.
+  /// Releases the value outside the lock: a `deinit` may run any code.
   package func clear() {
     _ = take()
   }

@@ -1,4 +1,4 @@
-/// A small seeded generator, so that a failing case can be named by its seed.
+/// A small seeded generator, so that a seed identifies a failing case.
 package struct SplitMix64: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
@@ -16,7 +16,7 @@ package struct SplitMix64: RandomNumberGenerator, Sendable {
 }
 
 extension SplitMix64 {
-  /// One of some values.
+  /// Returns one of some values.
   package mutating func pick<Value>(_ values: [Value]) -> Value {
     values[Int.random(in: values.indices, using: &self)]
   }

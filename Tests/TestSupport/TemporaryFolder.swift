@@ -6,9 +6,9 @@ internal import Musl
 internal import Darwin
 #endif
 
-/// A folder of a test's own that goes when the test lets go of it, with the files in it.
+/// A folder for one test, which is removed with its files when the object is deallocated.
 ///
-/// Only files directly in it are removed.
+/// Only the files directly in it are removed.
 package final class TemporaryFolder {
   package let path: String
 

@@ -6,12 +6,12 @@ internal import Musl
 internal import Darwin
 #endif
 
-/// The text of a small file.
+/// Returns the text of a small file.
 package func textFile(at path: String) throws -> String {
   try OpenFile(at: path).text()
 }
 
-/// A small file that has been opened: what is there under its name later may be another one.
+/// A small open file; later its name may belong to another file.
 package final class OpenFile {
   private let descriptor: Int32
 
@@ -25,7 +25,7 @@ package final class OpenFile {
     if descriptor >= 0 { close(descriptor) }
   }
 
-  /// The rest of its text.
+  /// Returns the rest of its text.
   package func text() -> String {
     restOfText(from: descriptor)
   }
@@ -43,7 +43,7 @@ private func restOfText(from descriptor: Int32) -> String {
   }
 }
 
-/// Writes a small file anew.
+/// Writes a small file, replacing its text.
 package func writeTextFile(_ text: String, at path: String) throws {
   let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
   guard descriptor >= 0 else {
@@ -58,21 +58,21 @@ package func writeTextFile(_ text: String, at path: String) throws {
   }
 }
 
-/// Makes a symbolic link.
+/// Creates a symbolic link.
 package func makeLink(to target: String, at path: String) throws {
   guard unsafe symlink(target, path) == 0 else {
     throw PseudoTerminalError(description: "\(path) cannot be made")
   }
 }
 
-/// The names of the files in a folder that end with a suffix, in order, without it.
+/// Returns the names of the files in a folder that end with a suffix, in order, without the suffix.
 package func files(in folder: String, endingWith suffix: String) -> [String] {
   names(in: folder).filter { $0.hasSuffix(suffix) }.map { String($0.dropLast(suffix.count)) }
 }
 
-/// The paths of the files in a folder and in those below it that end with a suffix, in order.
+/// Returns the paths of the files below a folder that end with a suffix, in order.
 ///
-/// What begins with a dot is left out.
+/// Names that begin with a dot are left out.
 package func files(below folder: String, endingWith suffix: String) -> [String] {
   names(in: folder).filter { !$0.hasPrefix(".") }.flatMap { name in
     let path = "\(folder)/\(name)"
@@ -93,13 +93,13 @@ private func names(in folder: String) -> [String] {
   return names.sorted()
 }
 
-/// The value of an environment variable.
+/// Returns the value of an environment variable.
 package func environmentVariable(_ name: String) -> String? {
   guard let value = unsafe getenv(name) else { return nil }
   return unsafe String(cString: value)
 }
 
-/// Whether there is a file or folder.
+/// Returns whether a file or folder exists.
 package func exists(_ path: String) -> Bool {
   unsafe access(path, F_OK) == 0
 }

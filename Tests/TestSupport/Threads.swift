@@ -4,11 +4,11 @@ internal import Darwin
 internal import Glibc
 #endif
 
-/// Runs a body on new threads, real ones that may block, and returns when all have ended.
+/// Runs a body on new system threads, which may block, and returns when all have ended.
 ///
 /// - Parameters:
-///   - count: how many threads.
-///   - stackSize: the bytes that each has for its stack.
+///   - count: the number of threads.
+///   - stackSize: the size of each stack in bytes.
 ///   - body: called once on each thread, with the thread's number.
 package func onThreads(
   _ count: Int, stackSize: Int = 8 << 20, _ body: @escaping @Sendable (Int) -> Void
@@ -24,7 +24,7 @@ package func onThread(stackSize: Int = 8 << 20, _ body: @escaping @Sendable () -
   onThreads(1, stackSize: stackSize) { _ in body() }
 }
 
-/// One other thread, which does what it is asked, a body at a time.
+/// Another thread, which runs bodies one at a time.
 package final class Peer: Sendable {
   private let work = Slot<@Sendable () -> Void>()
   private let isAsked = Gate()
@@ -51,18 +51,18 @@ package final class Peer: Sendable {
     wait()
   }
 
-  /// Begins a body on the thread, and returns; `wait` or `end` has to come next.
+  /// Starts a body on the thread, and returns; call `wait` or `end` next.
   package func begin(_ body: @escaping @Sendable () -> Void) {
     work.fill(body)
     isAsked.open()
   }
 
-  /// Returns when the body that was begun has ended.
+  /// Returns when the started body has ended.
   package func wait() {
     isDone.pass()
   }
 
-  /// Ends the thread after what it has begun; nothing can be performed after.
+  /// Ends the thread after its current body; it cannot be used afterwards.
   package func end() {
     isAsked.open()
     join(thread)

@@ -1,7 +1,6 @@
-/// A terminal that knows just enough to show what a frame writes, and remembers what it did not
-/// know.
+/// A minimal terminal that shows the output of a frame, and records unknown sequences.
 ///
-/// Autowrap is off, as in full screen. Writing over a part of a wide character blanks the rest of
+/// Autowrap is off, as in full screen. Overwriting a part of a wide character blanks the rest of
 /// it; erased cells are plain.
 package struct TinyTerminal: Sendable {
   package let columns: Int
@@ -11,14 +10,14 @@ package struct TinyTerminal: Sendable {
   package private(set) var y = 0
   package private(set) var isCursorVisible = true
 
-  /// Control scalars and sequences that no frame has any business to write.
+  /// The control scalars and sequences that a frame must not write.
   package private(set) var strays: [String] = []
 
-  /// How this terminal draws a cluster: in one piece, or in more than whoever wrote it thinks.
+  /// The pieces in which this terminal draws a cluster: one, or more than the writer expects.
   private let pieces: @Sendable (Character) -> [Piece]
   private var style: Set<Int> = []
 
-  /// What one cell shows; the cells that a wide character also covers have width 0.
+  /// The contents of one cell; the further cells of a wide character have width 0.
   package struct Cell: Sendable, Equatable {
     package var text: String
     package var width: Int
@@ -33,7 +32,7 @@ package struct TinyTerminal: Sendable {
     }
   }
 
-  /// A part of a cluster that covers cells of its own.
+  /// A part of a cluster with its own cells.
   package struct Piece: Sendable {
     let text: String
     let width: Int
@@ -53,10 +52,10 @@ package struct TinyTerminal: Sendable {
 }
 
 extension TinyTerminal {
-  /// What stands in a cell.
+  /// The cell at a position.
   package subscript(x: Int, y: Int) -> Cell { cells[y * columns + x] }
 
-  /// Takes what a program writes.
+  /// Reads the output of a program.
   package mutating func feed(_ bytes: [UInt8]) {
     var rest = bytes[...]
     while !rest.isEmpty {
@@ -80,7 +79,7 @@ extension TinyTerminal {
     switch (final, parameters) {
     case ("h", "?25"): isCursorVisible = true
     case ("l", "?25"): isCursorVisible = false
-    // The marks of one update; what is between them shows all the same.
+    // The marks of a synchronized update, which this terminal ignores.
     case ("h", "?2026"), ("l", "?2026"): break
     case ("J", "2"): cells = Array(repeating: .blank, count: columns * rows)
     case ("H", _) where numbers.count == 2 && onScreen(numbers):
@@ -93,7 +92,7 @@ extension TinyTerminal {
     }
   }
 
-  // A move beyond the edges would be clamped by a real terminal and hide a mistake.
+  // A real terminal would clamp a move beyond the edges and so hide an error.
   private func onScreen(_ numbers: [Int]) -> Bool {
     (1...rows).contains(numbers[0]) && (1...columns).contains(numbers[1])
   }
@@ -116,7 +115,7 @@ extension TinyTerminal {
     }
   }
 
-  // Takes away a character and all the cells it covers.
+  // Blanks a character in all its cells.
   private mutating func blank(_ column: Int) {
     let row = y * columns
     var start = column

@@ -1,8 +1,8 @@
-/// Gives tasks that run elsewhere a turn, for as long as something holds.
+/// Yields to other tasks as long as a condition holds.
 ///
 /// - Parameters:
-///   - most: The number of turns after which it gives up.
-///   - holds: Asked before each turn.
+///   - most: The number of turns after which it stops.
+///   - holds: The condition, called before each turn.
 @MainActor
 package func giveTurns(_ most: Int, while holds: () -> Bool = { true }) async {
   for _ in 0..<most {

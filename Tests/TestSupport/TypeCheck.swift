@@ -1,51 +1,50 @@
-/// What the compiler says of some source files, seen together as one module of a user's.
+/// The errors of the compiler for some source files, compiled as one module of a user.
 ///
-/// They are checked against the modules that were built along with the running tests, with the
-/// settings of a package that sets none.
+/// They are checked against the modules that were built with the running tests, with the default
+/// settings of a package.
 package struct TypeCheck: Sendable {
   package let status: ProgramStatus
   package let complaints: [Complaint]
 
-  /// An error, and where it is.
+  /// An error with its location.
   package struct Complaint: Sendable {
     package let file: Substring
     package let line: Int?
     package let message: Substring
   }
 
-  /// Checks files.
+  /// Compiles files.
   ///
   /// - Parameters:
-  ///   - files: their paths; no two have the same name.
-  ///   - program: where to put a program made of them; none is made if this is nil.
-  ///   - sources: the folders of the modules that the program is linked with, from the root of the
-  ///     package.
-  /// - Throws: `PseudoTerminalError` when the compiler cannot be started.
+  ///   - files: the paths of the files, all with different names.
+  ///   - program: the path for an executable of the files; nil to build none.
+  ///   - sources: the folders of the modules to link, relative to the root of the package.
+  /// - Throws: `PseudoTerminalError` if the compiler cannot be started.
   package init(_ files: [String], program: String? = nil, linking sources: [String] = []) throws {
     let objects = (program == nil ? [] : sources).flatMap { Self.objects(of: $0) }
     let child = try ChildProcess(
       Self.compiler,
       (program.map { ["-emit-executable", "-o", $0] } ?? ["-typecheck"])
-        // Objects that count what runs need that library.
+        // Objects with code coverage need that library.
         + (coverageVariable.isEmpty ? [] : ["-profile-generate"]) + [
           "-wmo", "-swift-version", "6", "-module-name", "Cases", "-parse-as-library",
           "-diagnostic-style=llvm", "-I", builtProduct("Modules"),
-          // Its own: the one of the build breaks when it is named by another path.
+          // A separate cache: the one of the build breaks when it is used under another path.
           "-module-cache-path", builtProduct("CompileFailTests.cache"),
         ] + files + objects)
     status = child.status
     complaints = child.errors.split(separator: "\n").compactMap { Complaint($0) }
   }
 
-  /// The folders of the modules that a user of the package has.
+  /// The folders of the library's modules.
   package static let libraries = [
     "TributarySignals", "TributaryFlow", "TributaryText", "TributaryTerminal", "TributaryTesting",
     "TributaryTextTesting",
     "Tributary",
   ].map { "Sources/\($0)" }
 
-  /// What has been built of the sources in a folder; a build may have left more, of files that have
-  /// gone since.
+  /// The objects of the sources in a folder; the build folder may also have objects of removed
+  /// files.
   private static func objects(of folder: String) -> [String] {
     let root = #filePath.split(separator: "/").dropLast(3).map { "/\($0)" }.joined()
     let module = folder.split(separator: "/").last ?? ""
@@ -65,7 +64,7 @@ extension TypeCheck.Complaint: CustomStringConvertible {
   /// The error as the compiler wrote it.
   package var description: String { "\(file):\(line ?? 0): \(message)" }
 
-  /// Reads "file:line:column: error: message"; what the compiler says without a place has no line.
+  /// Reads "file:line:column: error: message"; an error without a location has no line.
   fileprivate init?(_ text: Substring) {
     guard let mark = text.firstRange(of: "error: ") else { return nil }
     message = text[mark.upperBound...]

@@ -1,14 +1,14 @@
-/// Gives other work turns until a condition holds.
+/// Yields to other work until a condition holds.
 ///
-/// For work that other threads or later turns do. It takes no longer than that work does; the limit is
-/// there so that a test fails where it would hang.
+/// Use it for work on other threads or in later turns. It takes no longer than that work; with the
+/// limit a test fails instead of hanging.
 ///
 /// - Parameters:
-///   - condition: Looks, and changes nothing; called once a turn.
-///   - limit: The longest wait, generous since the machine may be busy.
-///   - fileID: The file of the test, for the error.
-///   - line: The line there.
-/// - Throws: `ConditionNeverHeld` when the limit has passed, or `CancellationError` when the test is
+///   - condition: The condition, without side effects; called once a turn.
+///   - limit: The longest wait; generous, since the machine may be busy.
+///   - fileID: The file of the call, for the error.
+///   - line: The line of the call.
+/// - Throws: `ConditionNeverHeld` if the limit has passed, or `CancellationError` if the test is
 ///   cancelled.
 @MainActor
 package func wait(
@@ -25,7 +25,7 @@ package func wait(
   }
 }
 
-/// The error of a wait that was in vain.
+/// The error of a wait whose condition never held.
 package struct ConditionNeverHeld: Error, CustomStringConvertible {
   package let description: String
 }

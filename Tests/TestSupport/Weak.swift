@@ -1,4 +1,4 @@
-/// A weak reference that can be kept in an array.
+/// A weak reference that an array can store.
 @MainActor
 package struct Weak {
   package private(set) weak var object: AnyObject?

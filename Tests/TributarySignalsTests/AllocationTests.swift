@@ -2,12 +2,12 @@ import AllocationCounter
 import Testing
 import TributarySignals
 
-// L14. Counted for the thread of the test alone, so that tests beside it do not disturb.
+// L14. Only the thread of the test is counted, so that parallel tests do not disturb.
 @Suite(
   "Allocations",
   .disabled(if: !allocationsAreCounted(), "counted on Linux with glibc, without a sanitizer"))
 struct AllocationTests {
-  /// What a thousand calls ask of the allocator, after some have made what is made once.
+  /// Counts the allocations of a thousand calls, after some calls for the initial allocations.
   private func count(_ work: (Int) -> Void) -> AllocationCount {
     for value in 0..<100 { work(value) }
     beginAllocationCount()
@@ -118,7 +118,7 @@ struct AllocationTests {
       return endAllocationCount()
     }
     withExtendedLifetime(pipes) {}
-    // A piece of memory may happen to be larger than what was asked for.
+    // The allocator may return more memory than was requested.
     #expect(counts.map(\.allocations).max() == 2)
     #expect(counts.map(\.bytesKept).min() == 112)
   }

@@ -1,11 +1,11 @@
 import TestSupport
 import Testing
 
-/// The page of laws, the comments and the tests say the same.
+/// The page of laws, the comments and the tests have the same sentences.
 @Suite("Contracts") struct ContractsTests {
   private static let root = String(#filePath.split(separator: "/Tests/")[0])
 
-  /// The sentences of the page's lists, as a test bears them: without a capital and a period.
+  /// The sentences of the page's lists as names of tests: without a capital and a period.
   private static let promises: [String] =
     text("Sources/TributarySignals/TributarySignals.docc/Contracts.md")
     .split(separator: "\n").filter { $0.hasPrefix("- ") }.map { line in

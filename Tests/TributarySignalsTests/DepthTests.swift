@@ -4,7 +4,7 @@ import TributarySignals
 
 // L8. A thread of its own, so that the size of the stack is known.
 @Suite("Stack") struct DepthTests {
-  // A tenth would overflow these stacks as well; optimized code has all.
+  // A tenth would overflow these stacks as well; optimized code runs the full number.
   #if DEBUG
   private let million = 100_000
   #else
@@ -106,7 +106,7 @@ import TributarySignals
         let canary = aviary.canary()
         root.observe { _ in canary.sing() }
         let last = Slot(root)
-        // The first four are the longest; the others take the same way.
+        // The first four run in full; the others use the same code.
         for _ in 0..<(number < 4 ? million : million / 10) {
           if let signal = last.take() { last.fill(recipe(signal)) }
         }

@@ -118,7 +118,7 @@ import TributarySignals
   }
 }
 
-/// A sequence that writes down each iteration, and dies with a canary.
+/// A sequence that records each iteration, and retains a canary.
 private struct Witnessed: AsyncSequence, Sendable {
   private let elements: AsyncStream<Int>
   private let journal: Journal<String>

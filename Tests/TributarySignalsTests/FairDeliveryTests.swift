@@ -8,7 +8,8 @@ import TributarySignals
   private let signal: Signal<Int>
   private let observer: Observer<Int>
 
-  /// Marks the thread of the first send: other threads, and tasks begun elsewhere, do not have it.
+  /// The mark of the thread of the first send: other threads, and tasks started elsewhere, do not
+  /// have it.
   @TaskLocal private static var isSender = false
 
   init() {
@@ -39,7 +40,7 @@ import TributarySignals
       if Self.isSender { onSender.write(value) }
     }
     await sendWhileOthersKeepSending(to: 10_500)
-    // Its own value; ten thousand; and the one that comes while it notices.
+    // Its own value, ten thousand others, and the one that arrives before it stops.
     #expect(onSender.lines == Array(1...10_002))
   }
 
@@ -50,7 +51,7 @@ import TributarySignals
       signal.observe { [onSender, observer] value in
         if Self.isSender { onSender.write(value) }
         if value == 12_000 { return continuation.resume() }
-        // Four values wait together when the last of the four before is heard.
+        // Four values wait together when the last of the previous four is delivered.
         guard value.isMultiple(of: 4) else { return }
         peer.perform { for next in value + 1...value + 4 { observer.send(next) } }
       }

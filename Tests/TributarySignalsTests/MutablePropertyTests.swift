@@ -154,7 +154,7 @@ import TributarySignals
       for _ in 0..<5_000 { property.modify { $0 += 1 } }
     }
     try #require(property.value == 20_000)
-    // A long delivery may be handed over to a thread of its own.
+    // A long delivery may be handed over to another thread.
     await delivered.zero()
     let isComplete = journal.lines == Array(0...20_000)
     #expect(isComplete)

@@ -20,7 +20,7 @@ import TributarySignals
       #expect(journal.lines == [])
     }
     #expect(journal.lines == ["changed"])
-    // Also by another thread, and of a property that was observed before.
+    // Also on another thread, and of a property that was observed before.
     tracker.track {
       _ = property.value
       onThread { property.value = 3 }
@@ -157,7 +157,7 @@ import TributarySignals
         }
       }
     }
-    // What was drawn last is the last value, or it was reported that it is not.
+    // The drawing shows the last value, or a report says that it is outdated.
     #expect(shown.withLock { $0 } == property.value || isBehind.withLock { $0 })
   }
 }

@@ -13,7 +13,7 @@ import TributarySignals
     (signal, observer) = Signal<Int>.pipe()
   }
 
-  // What the main actor had to do before is done when this returns, since it works in order.
+  // Returns after the earlier work of the main actor, which works in order.
   private func turnOfMain() async {
     let (turn, turnObserver) = Signal<Int>.pipe()
     await withCheckedContinuation { continuation in
@@ -144,7 +144,7 @@ import TributarySignals
   @Test func `the owner's death cancels what waits although another thread is delivering`() async {
     let hasQueued = Gate()
     let mayEnd = Gate()
-    // Not a task: its thread would be missing from the pool that the main actor may need.
+    // Not a task: it would block a thread of the pool that the main actor may need.
     let peer = Peer()
     let slot = Slot<Signal<Int>>()
     do {

@@ -2,8 +2,8 @@ import TestSupport
 import Testing
 import TributarySignals
 
-// Each test uses the pipe from another thread, and waits for that thread, while code of the caller
-// runs: with a lock held around that code it would never end.
+// While user code runs, each test uses the pipe from another thread and waits for that thread: with
+// a lock held around the user code it would never end.
 @Suite("no lock is held while user code runs") struct OpenCallTests {
   private let signal: Signal<Int>
   private let observer: Observer<Int>

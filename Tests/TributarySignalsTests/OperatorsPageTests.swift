@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// The page on operators speaks of those that there are.
+/// The page on operators lists all operators.
 @Suite("docs/operators.md") struct OperatorsPageTests {
   @Test func `every operator has its place`() throws {
     let root = String(#filePath.split(separator: "/Tests/")[0])

@@ -1,7 +1,7 @@
 import TributarySignals
 
 extension ManualClock {
-  /// Moves on once everything that was begun sleeps, and waits until what that has woken sleeps again.
+  /// Advances the clock once all started work sleeps, and waits until the woken work sleeps again.
   func pass(_ time: Duration) async {
     await rest()
     advance(by: time)

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import TributarySignals
 
-// L11, on schedulers that a user gives.
+// L11, on a user's schedulers.
 @Suite("Scheduler") struct SchedulerTests {
   private let aviary = Aviary()
 
@@ -61,7 +61,7 @@ import TributarySignals
     for value in 1...5_500 { observer.send(value) }
     steps.run()
     #expect(heard.lines == Array(1...5_500))
-    // A piece of work, and one that finds that this goes on.
+    // A piece of work, and a nested one that leaves the delivery to it.
     #expect(steps.deepest == 2)
     withExtendedLifetime(signal) {}
   }
@@ -82,7 +82,7 @@ import TributarySignals
     steps.run(1)
     observer.send(aviary.canary())
     steps.run(1)
-    // Of three the first has been let go by the second's turn, and then the third.
+    // By the second delivery the first value has been released, and the dispose releases the third.
     #expect(alive.lines == [3, 1])
     #expect(aviary.alive == 0)
     withExtendedLifetime(signal) {}
@@ -102,18 +102,18 @@ import TributarySignals
   }
 }
 
-/// A scheduler whose work does not wait.
+/// A scheduler that runs its work at once.
 private struct Immediately: Scheduler {
   func schedule(_ work: @escaping @Sendable () -> Void) { work() }
 }
 
-/// A scheduler whose work waits until a test runs it, but for what that work schedules itself.
+/// A scheduler whose work waits until a test runs it, except for the work that such work schedules.
 private final class EagerSteps: Scheduler {
   private let first = Slot<@Sendable () -> Void>()
   private let depth = Atomic(0)
   private let most = Atomic(0)
 
-  /// How many pieces of work have run inside each other at most.
+  /// The highest number of nested pieces of work.
   var deepest: Int { most.load(ordering: .relaxed) }
 
   func schedule(_ work: @escaping @Sendable () -> Void) {

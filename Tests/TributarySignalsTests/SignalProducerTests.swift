@@ -25,7 +25,7 @@ import TributarySignals
   }
 
   // L13
-  @Test func `what is produced lives while the work runs, and is released when it ends`() async {
+  @Test func `the pipe of a start lives while the work runs, and is released when it ends`() async {
     let aviary = Aviary()
     let (steps, step) = AsyncStream.makeStream(of: Int.self)
     let (heard, hear) = AsyncStream.makeStream(of: Int.self)

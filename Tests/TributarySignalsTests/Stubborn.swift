@@ -1,6 +1,6 @@
 import TestSupport
 
-/// A sequence that asks the test for each element, and does not notice when it is cancelled.
+/// A sequence that gets each element from the test, and ignores cancellation.
 struct Stubborn: AsyncSequence, AsyncIteratorProtocol, Sendable {
   let requests: AsyncStream<CheckedContinuation<Int?, Never>>.Continuation
   let canary: Canary

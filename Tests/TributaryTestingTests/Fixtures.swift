@@ -1,7 +1,7 @@
 import FlowTestSupport
 import TributaryTesting
 
-/// A screen that tells a number, and may be given something to hold.
+/// A screen that sends a number, and may retain an object.
 final class Page: Screen {
   enum Outputs: Sendable, Equatable {
     case tap(Int)
@@ -21,14 +21,14 @@ final class Page: Screen {
   }
 }
 
-/// A screen of another type, which takes something as well.
+/// A screen of another type, which also has inputs.
 final class Panel: Screen {
   let title = "Panel"
   var inputs: Observer<String> { input.observer }
   private(set) var heard: [String] = []
   private let input = Signal<String>.pipe()
 
-  /// - Parameter isCareless: whether it forgets that what it gives its own inputs keeps it.
+  /// - Parameter isCareless: whether the observation of its own inputs retains the screen.
   init(isCareless: Bool = false) {
     if isCareless {
       input.signal.observe(on: .main) { self.heard.append($0) }
@@ -38,7 +38,7 @@ final class Panel: Screen {
   }
 }
 
-/// A screen that only shows.
+/// A screen without inputs and outputs.
 final class Leaf: Screen {
   let title = "Leaf"
 }
@@ -47,7 +47,7 @@ struct Ask: Message {
   let what: String
 }
 
-/// A flow that does one thing for each number.
+/// A flow with one action for each number.
 enum DeskFlow {
   enum Inputs: Sendable {
     case open

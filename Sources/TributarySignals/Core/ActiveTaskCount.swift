@@ -1,11 +1,12 @@
-/// Counts the tasks of an operator that are awake, on a clock that a test moves.
+/// The count of an operator's tasks that are awake, on a clock that a test advances.
 ///
-/// Begun before its task is made and ended when that has nothing to do, so that the clock knows at
-/// every moment whether something is still going to happen by itself. Other clocks count nothing.
+/// An operator calls `begin()` before it creates a task and `end()` when the task has nothing left
+/// to do, so that a ``ManualClock`` always knows whether an operator is still going to send
+/// something. Other clocks are not counted.
 struct ActiveTaskCount: Sendable {
   private let clock: ManualClock?
 
-  /// Whether the sleep that begins is that of a counted task.
+  /// Whether the current sleep belongs to a counted task.
   @TaskLocal static var isCounted = false
 
   init(_ clock: some Clock) {
@@ -14,17 +15,17 @@ struct ActiveTaskCount: Sendable {
 }
 
 extension ActiveTaskCount {
-  /// A task is awake, or is going to be.
+  /// Counts a task that is awake or is going to be.
   func begin() {
     clock?.countAwake(1)
   }
 
-  /// A task has nothing more to do.
+  /// Removes a task that has nothing left to do.
   func end() {
     clock?.countAwake(-1)
   }
 
-  /// Sleeps, and does not count meanwhile.
+  /// Sleeps; the task does not count meanwhile.
   func sleep<C: Clock>(until deadline: C.Instant, on other: C) async throws {
     if clock == nil { return try await other.sleep(until: deadline, tolerance: nil) }
     try await Self.$isCounted.withValue(true) {

@@ -1,9 +1,9 @@
 public import Synchronization
 
-/// Several disposables that are disposed together, and one by one if they come later.
+/// Several disposables that are disposed together; a later one is disposed at once.
 ///
-/// An initial value is delivered while an observation begins, so the end of an observation can come before `attach`
-/// has returned its disposable.
+/// An initial value is delivered while an observation begins, so the end of an observation can come
+/// before `attach` has returned its disposable.
 @usableFromInline
 final class CompositeDisposable: Sendable {
   @usableFromInline let isOver = Atomic(false)
@@ -14,10 +14,10 @@ final class CompositeDisposable: Sendable {
 
   @inlinable var isDisposed: Bool { isOver.load(ordering: .relaxed) }
 
-  /// The way to dispose all of them.
+  /// A disposable that disposes all of them.
   @usableFromInline var disposable: Disposable { Disposable { self.dispose() } }
 
-  /// Takes a disposable, and disposes it at once if the whole has been disposed.
+  /// Adds a disposable, or disposes it at once if the whole has been disposed.
   @usableFromInline
   func add(_ part: Disposable) {
     let isLate = parts.withLock { parts in
@@ -38,9 +38,9 @@ final class CompositeDisposable: Sendable {
     for part in parts { part.dispose() }
   }
 
-  /// A closure for an upstream to call until this is disposed.
+  /// Returns a closure for an upstream to call until this is disposed.
   ///
-  /// When the upstream releases it, for whatever reason, this is disposed.
+  /// When the upstream releases the closure, for any reason, this is disposed.
   @inlinable
   func tied<Value: Sendable>(
     to body: @escaping @Sendable (Value) -> Void

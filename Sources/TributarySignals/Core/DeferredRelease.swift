@@ -1,31 +1,31 @@
 public import Synchronization
 
-/// Releases one after another what would be released one inside another.
+/// A queue that releases nested objects one after another, instead of one inside another.
 ///
-/// A closure that is released may hold the last handle of another pipe, whose observers hold the
-/// next: a chain of a million owners would need a million stack frames. A few inside each other may
-/// take the stack, which is faster. Then the first release on a thread opens a queue, releases nested
-/// in it add to the queue, and the first one empties it before it returns.
+/// A released closure may hold the last signal of another pipe, whose observers hold the next: a
+/// chain of a million owners would need a million stack frames. A few nested releases use the
+/// stack, which is faster. Beyond that, the first release on a thread opens a queue, nested
+/// releases add to it, and the first one empties it before it returns.
 ///
-/// The queue belongs to the thread and to nothing that a task inherits, so a value that is released elsewhere,
-/// by a task that was begun in a `deinit` say, is released there and at once.
+/// The queue belongs to the thread, and tasks do not inherit it. So a value that another thread
+/// releases, for example in a task that a `deinit` started, is released there and at once.
 @usableFromInline
 final class DeferredRelease: Sendable {
   private static let current = ThreadLocal<DeferredRelease>()
 
-  /// The number of releases that are under way at this moment, on all threads.
+  /// The number of current releases on all threads.
   @usableFromInline static let open = Atomic<Int>(0)
 
-  // Touched by one thread: the one whose value this queue is.
+  // Accessed only by the thread of this queue.
   private nonisolated(unsafe) var waiting: [any Sendable]
 
   private init(_ first: consuming any Sendable) {
     unsafe waiting = [consume first]
   }
 
-  /// A release begins; `end` must follow.
+  /// Begins a release; `end()` must follow.
   ///
-  /// - Returns: false if too many are nested for another one on the stack.
+  /// - Returns: false if too many releases are nested for another one on the stack.
   @inlinable
   static func begin() -> Bool {
     open.add(1, ordering: .relaxed).newValue <= 16
@@ -36,7 +36,8 @@ final class DeferredRelease: Sendable {
     open.subtract(1, ordering: .relaxed)
   }
 
-  /// Releases a value whose `deinit` may run any code, before this returns or before the outermost release does.
+  /// Releases a value whose `deinit` may run any code, before this call or the outermost release
+  /// returns.
   @usableFromInline
   static func release(_ value: consuming some Sendable) {
     if begin() { _ = consume value } else { enqueue(consume value) }
@@ -50,7 +51,7 @@ final class DeferredRelease: Sendable {
       unsafe current.waiting.append(consume value)
       return
     }
-    // Consumed, so that the queue alone holds it: the last release has to happen inside.
+    // Consumed, so that only the queue retains it: the last release has to happen inside.
     let queue = DeferredRelease(consume value)
     current.withValue(queue) { queue.empty() }
   }

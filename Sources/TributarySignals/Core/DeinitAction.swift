@@ -1,4 +1,4 @@
-/// Something that a closure captures, so that an action runs when the closure is released.
+/// An object for a closure to capture, which runs an action when the closure is released.
 @usableFromInline
 final class DeinitAction: Sendable {
   private let action: @Sendable () -> Void

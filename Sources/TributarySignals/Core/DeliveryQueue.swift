@@ -1,13 +1,13 @@
 public import Synchronization
 
-/// The values of one observation that wait to be delivered elsewhere.
+/// The values of one observation that wait for their delivery on a scheduler.
 ///
 /// At most one drain is scheduled at a time, so values are delivered one after another, in order,
-/// whatever the scheduler does with several pieces of work. A drain delivers at most a thousand
-/// values and then schedules the next, so that other work on the scheduler has its turn too.
+/// on any scheduler. A drain delivers at most a thousand values and then schedules the next drain,
+/// so that other work on the scheduler can run.
 ///
-/// A value that arrives where it is to be delivered, while no drain is scheduled, is delivered at once
-/// and not stored. The pipe sends one value at a time, so no other comes meanwhile.
+/// A value that arrives on the right executor while no drain is scheduled is delivered at once and
+/// not stored. The pipe sends one value at a time, so no other arrives meanwhile.
 @usableFromInline
 final class DeliveryQueue<Value: Sendable>: Sendable {
   @usableFromInline let lifetime: Lifetime
@@ -19,10 +19,10 @@ final class DeliveryQueue<Value: Sendable>: Sendable {
   /// Written under the lock.
   @usableFromInline let isCut = Atomic(false)
 
-  /// Whether a drain runs, or is going to; written under the lock.
+  /// Whether a drain runs or is scheduled; written under the lock.
   @usableFromInline let isScheduled = Atomic(false)
 
-  /// Runs a drain elsewhere; at once if it may, unless the drain goes on from one before.
+  /// Runs a drain on the scheduler; it may run at once unless it continues a previous one.
   @usableFromInline typealias Schedule =
     @Sendable (_ isContinued: Bool, _ drain: @escaping @Sendable () -> Void) -> Void
 
@@ -30,7 +30,7 @@ final class DeliveryQueue<Value: Sendable>: Sendable {
   struct Waiting: Sendable {
     @usableFromInline var values = FIFO<Value>()
 
-    /// While a drain schedules the next one; and whether that has run inside it.
+    /// True while a drain schedules the next one; and whether the next one has run inside it.
     @usableFromInline var isContinuing = false
     @usableFromInline var hasRun = false
 
@@ -52,7 +52,7 @@ final class DeliveryQueue<Value: Sendable>: Sendable {
 }
 
 extension DeliveryQueue {
-  /// Observes a signal through a queue of its own.
+  /// Observes a signal through a new queue.
   @inlinable
   static func observe(
     _ signal: Signal<Value>, runsHere: @escaping @Sendable () -> Bool,
@@ -73,7 +73,7 @@ extension DeliveryQueue {
   @inlinable
   func receive(_ value: Value) {
     guard runsHere(), !isScheduled.load(ordering: .acquiring) else { return store(value) }
-    // The pipe upstream has just asked whether the observation lives.
+    // The upstream pipe has just checked that the observation is live.
     if !isCut.load(ordering: .relaxed) { body(value) }
   }
 
@@ -108,8 +108,8 @@ extension DeliveryQueue {
     } while hasRunInside { schedule(true) { self.drain() } }
   }
 
-  // A scheduler may run its work at once. The drain that it is given by a drain must not deliver
-  // inside it, or it would take the stack; it leaves word, and the outer one goes on.
+  // A scheduler may run its work at once. A drain that runs inside another must not deliver, or the
+  // stack would grow; it sets `hasRun`, and the outer drain goes on.
   @inlinable
   func next() -> Value? {
     waiting.withLock { waiting in
@@ -136,12 +136,13 @@ extension DeliveryQueue {
   }
 }
 
-/// How many values a drain delivers before other work has its turn.
+/// The number of values that a drain delivers before other work can run.
 @inlinable var deliveryBatch: Int { 1_000 }
 
-/// The end of the queue that the pipe upstream holds.
+/// The entrance of the queue, which the upstream pipe retains.
 ///
-/// When the owner has ended, the values that wait are dropped; when only the observation has, they are delivered.
+/// If the owner has ended, the waiting values are dropped; if only the observation has ended, they
+/// are delivered.
 @usableFromInline
 final class Inflow<Value: Sendable>: Sendable {
   @usableFromInline let queue: DeliveryQueue<Value>

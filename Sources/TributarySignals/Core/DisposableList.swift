@@ -1,4 +1,4 @@
-/// Disposables, each at a place that it keeps: O(1) to add and to remove.
+/// A list of disposables at fixed indices: O(1) to add and to remove.
 @usableFromInline
 struct DisposableList: Sendable {
   @usableFromInline var places: [Entry?] = []
@@ -8,7 +8,7 @@ struct DisposableList: Sendable {
   struct Entry: Sendable {
     @usableFromInline let disposable: Disposable
 
-    /// An object without which the disposable is of no use; nil if there is none.
+    /// The object whose end makes the disposable useless; nil if there is none.
     @usableFromInline let owner: WeakReference?
 
     @inlinable
@@ -35,7 +35,7 @@ struct DisposableList: Sendable {
     return places.count - 1
   }
 
-  // The places of a pipe that has ended are gone before those who would remove them.
+  // The list of an ended pipe is empty, though removals may still follow.
   @inlinable
   mutating func remove(at place: Int) -> Disposable? {
     guard place < places.count else { return nil }
@@ -50,11 +50,13 @@ struct DisposableList: Sendable {
     return entry?.disposable
   }
 
-  /// The disposables of which the owner is gone, asked for when the list is about to grow to twice its size.
+  /// Returns the disposables of deallocated owners if the list is about to double.
   ///
-  /// So it has at most twice as many entries as there ever were owners at one time, and 16 more.
+  /// So the list has at most twice as many entries as the highest number of live owners, and 16
+  /// more.
   ///
-  /// - Returns: these, and the objects that are alive: one whose last reference goes meanwhile must not end under the lock.
+  /// - Returns: these, and the live objects: an object whose last other reference is released
+  ///   meanwhile must not be deallocated under the lock.
   func obsolete() -> (disposables: [Disposable], alive: [any AnyObject & Sendable]) {
     let count = places.count
     guard vacant.isEmpty, count >= 16, count & (count - 1) == 0 else { return ([], []) }
@@ -78,7 +80,7 @@ struct DisposableList: Sendable {
   }
 }
 
-/// An object that is not retained.
+/// A weak reference to an object.
 @usableFromInline
 final class WeakReference: Sendable {
   weak let object: (any AnyObject & Sendable)?

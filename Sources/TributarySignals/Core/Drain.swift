@@ -1,32 +1,33 @@
 public import Synchronization
 
-// The events that wait while somebody owns the word, and how they get their turn.
+// The delivery of events that wait while a thread owns the word.
 //
-// A call that meets nobody delivers its own value and goes. One that finds events waiting when it
-// unlocks has to perform them, or nobody would. So that others who keep sending cannot hold it for
-// ever, it performs a batch and then sets `yielding`: from then on values of other threads are marked, and the first
-// of them is handed over, with all that follows, to a task. Values that its own observers send stay with it, so that
-// a program on one thread sees all that follows from a send before the send returns; only a pipe
-// that feeds itself, which would not return at all, is handed over too, and reported.
+// A call on an idle pipe delivers its own value and returns. A call that finds waiting events when
+// it unlocks has to perform them, since no other thread will. Other threads that keep sending must
+// not hold it for ever, so it performs a batch and then sets `yielding`: from then on values of
+// other threads are marked, and the first of them is handed over, with all later ones, to a task.
+// Values that its own observers send stay on this thread, so that a program on one thread sees all
+// consequences of a send before the send returns. Only a pipe that feeds itself, which would never
+// return, is handed over too, and reported.
 extension Pipe {
   @inlinable
   func post(_ event: Event) {
     if put(event) { drainIfIdle() }
   }
 
-  /// Puts a value in line without delivering it; `drainIfIdle()` must follow.
+  /// Stores a value without delivering it; `drainIfIdle()` must follow.
   @inlinable
   func enqueue(_ value: Value) {
     _ = put(.value(value))
   }
 
-  /// Performs the events that wait, unless somebody is at it already.
+  /// Performs the events that wait, unless the pipe is busy.
   @inlinable
   func drainIfIdle() {
     if core.tryLockToDrain() { drain() }
   }
 
-  /// Leaves an event, and says whether nobody is there to see it.
+  /// Stores an event, and returns whether the pipe is idle, so that the caller must perform it.
   @inlinable
   func put(_ event: Event) -> Bool {
     let event = isForeign ? event.foreign : event
@@ -38,7 +39,7 @@ extension Pipe {
     }
   }
 
-  /// Whether the thread that delivers has delivered a batch, and is another one.
+  /// Whether another thread delivers, and has delivered a batch.
   @inlinable var isForeign: Bool {
     core.isSet(PipeCore.Flags.yielding) && !DrainContext.isAround(core)
   }
@@ -62,7 +63,7 @@ extension Pipe {
     }
   }
 
-  /// Takes a chunk of the events that wait, for an array that is empty but has room.
+  /// Takes a chunk of the events that wait, in exchange for an empty array with capacity.
   @inlinable
   func takeEvents(for room: inout [Event]) {
     core.pending.withLock { pending in
@@ -72,7 +73,7 @@ extension Pipe {
     }
   }
 
-  /// Leaves the room of an empty array for the next events.
+  /// Stores an empty array with capacity for the next events.
   @inlinable
   func giveBack(_ room: [Event]) {
     if room.capacity == 0 { return }
@@ -100,16 +101,17 @@ extension Pipe {
 }
 
 extension Pipe.Event {
-  /// The same event, marked as one that comes from another thread.
+  /// The same event, marked as an event of another thread.
   @inlinable var foreign: Self {
     if case .value(let value) = self { .foreign(value) } else { self }
   }
 }
 
-/// A drain that has gone on for long, on the thread that began it and then in a task.
+/// A drain after its first batch, on the thread that began it and then in a task.
 ///
-/// The word stays busy all the while; it passes from the thread to the task, with the events that were taken out
-/// already. Each event is moved once, so a backlog of any length is performed in linear time.
+/// The word stays busy throughout; the thread passes it to the task, with the events that were
+/// taken out already. Each event is moved once, so a backlog of any length is performed in linear
+/// time.
 @usableFromInline
 struct YieldingDrain<Value: Sendable>: Sendable {
   @usableFromInline let pipe: Pipe<Value>
@@ -117,16 +119,16 @@ struct YieldingDrain<Value: Sendable>: Sendable {
   @usableFromInline var next = 0
   @usableFromInline var loop = FeedbackCount()
 
-  /// The number of events that came before `yielding` was set: they bear no mark, whoever sent them.
+  /// The number of events from before `yielding` was set, which have no mark.
   @usableFromInline var unmarked: Int
 
-  /// The place where a run stops though events are left.
+  /// The point at which a run stops with events left.
   @usableFromInline
   enum Stop: Sendable {
     /// Before the first value of another thread.
     case untilForeign
 
-    /// After as many events.
+    /// After a number of events.
     case after(Int)
   }
 
@@ -139,7 +141,7 @@ struct YieldingDrain<Value: Sendable>: Sendable {
 
   /// Performs events.
   ///
-  /// - Returns: whether it has stopped with events left; otherwise the word has been given back.
+  /// - Returns: whether it has stopped with events left; otherwise the word has been unlocked.
   @inlinable
   mutating func run(_ stop: Stop) -> Bool {
     var performed = 0
@@ -169,7 +171,7 @@ struct YieldingDrain<Value: Sendable>: Sendable {
     }
   }
 
-  /// Goes on in a task, which lets others run after each batch.
+  /// Goes on in a task, which yields after each batch.
   @inlinable
   func handOver() {
     #if INTERLEAVED

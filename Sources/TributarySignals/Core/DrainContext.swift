@@ -1,10 +1,11 @@
-/// A thread's long stay in a pipe, to be found by code that runs inside it.
+/// The mark of a long drain on its thread, for code that runs inside the drain.
 ///
-/// A send that finds the pipe busy has to know whether it comes from inside the very drain or from elsewhere.
-/// Drains are synchronous, so the thread tells.
+/// A send that finds the pipe busy has to know whether it comes from inside the drain or from
+/// another thread. Drains are synchronous, so a thread-local value is enough.
 @usableFromInline
 final class DrainContext: Sendable {
-  /// The number of events that a call delivers before it begins to tell its own from those of others.
+  /// The number of events that a call delivers before it begins to mark the events of other
+  /// threads.
   #if INTERLEAVED
   @usableFromInline static var batchLimit: Int { unsafe Interleaving.batchLimit }
   #else
@@ -23,13 +24,13 @@ final class DrainContext: Sendable {
 }
 
 extension DrainContext {
-  /// Runs a drain so that code that it calls can find it.
+  /// Runs a drain with a context around it.
   @usableFromInline
   static func run<Result>(around core: PipeCore, _ body: () -> Result) -> Result {
     current.withValue(DrainContext(of: ObjectIdentifier(core), inside: current.value), body)
   }
 
-  /// Whether the caller runs inside a long drain of this pipe.
+  /// Returns whether the caller runs inside a long drain of this pipe.
   @usableFromInline
   static func isAround(_ core: PipeCore) -> Bool {
     var context = current.value

@@ -1,4 +1,4 @@
-/// A value of one of two signals, on its way through the hub that orders them.
+/// A value of one of two signals in the hub that orders them.
 @usableFromInline
 enum Either<First: Sendable, Second: Sendable>: Sendable {
   case first(First)

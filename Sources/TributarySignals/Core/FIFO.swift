@@ -1,11 +1,11 @@
-/// Values in line; taking one costs O(1) on average, and lets go of it.
+/// A first-in, first-out queue; removing a value costs O(1) on average, and releases it.
 ///
-/// Once it has been as long as it gets, it allocates nothing; but room for more than a thousand
-/// values is given back, with the next value that is taken after it was emptied.
+/// It allocates only to grow beyond its longest length. Capacity for more than a thousand values is
+/// freed at the next removal after the queue was emptied.
 @usableFromInline
 struct FIFO<Value: Sendable>: Sendable {
   @usableFromInline var arrived: [Value] = []
-  // Those before them, the first one last.
+  // The values before `arrived`, in reverse order.
   @usableFromInline var turned: [Value] = []
 
   @inlinable

@@ -1,11 +1,11 @@
 internal import Synchronization
 
-/// A pipe whose own observers keep sending to it: a loop that may never end.
+/// The report of a pipe whose own observers keep sending to it: a loop that may never end.
 ///
 /// A send from inside an observer waits its turn and is delivered before the outermost send
-/// returns. With a loop that has no end it would never return. So after `limit` values that the
-/// pipe's observers sent, without a pause, the pipe is reported and handed over to a task of the
-/// concurrency pool: the thread that sent is free, nothing is lost, and the process lives.
+/// returns. In an endless loop it would never return. So after ``limit`` values in a row from the
+/// pipe's own observers, the pipe is reported and handed over to a task of the concurrency pool:
+/// the sending thread is free, and no value is lost.
 ///
 /// ```swift
 /// let (signal, observer) = Signal<Int>.pipe()
@@ -13,31 +13,32 @@ internal import Synchronization
 /// observer.send(0)  // returns; on standard error: "Tributary: the pipe of Int made at …"
 /// ```
 ///
-/// A loop that ends by itself needs no care: send only what has changed, or count down.
+/// To avoid the report, let the loop end by itself: send only changed values, or count down.
 package struct FeedbackLoop: Sendable {
-  /// Where the pipe was made: module and file, such as `MyApp/Toppings.swift`.
+  /// The module and file that created the pipe, such as `MyApp/Toppings.swift`.
   package let fileID: String
 
-  /// The line there.
+  /// The line in that file.
   package let line: Int
 
-  /// The name of the type of its values.
+  /// The name of the pipe's value type.
   package let valueType: String
 
-  /// The number of values that its own observers have sent without a pause.
+  /// The number of values in a row that the pipe's own observers have sent.
   package let count: Int
 }
 
 extension FeedbackLoop {
-  /// The number of values without a pause after which a pipe is reported; 2,000,000 unless set, at least 1.
+  /// The number of values in a row after which a pipe is reported; 2,000,000 unless set, at least
+  /// 1.
   package static var limit: Int {
     get { sharedLimit.load(ordering: .relaxed) }
     set { sharedLimit.store(max(newValue, 1), ordering: .relaxed) }
   }
 
-  /// The closure that gets a report; unless set, it writes to standard error.
+  /// The closure that receives reports; unless set, it writes to standard error.
   ///
-  /// Called on the thread that was delivering, once for each stay of a pipe in its loop.
+  /// It is called on the delivering thread, once for each time that a pipe enters a loop.
   package static var report: @Sendable (FeedbackLoop) -> Void {
     get { sharedReport.withLock { $0 } }
     set {
@@ -52,7 +53,7 @@ extension FeedbackLoop {
 }
 
 extension FeedbackLoop: CustomStringConvertible {
-  /// The mistake, the place, and the remedy, in one sentence.
+  /// The error, the pipe's source location, and the remedy, in one sentence.
   package var description: String {
     """
     the pipe of \(valueType) made at \(fileID):\(line) has delivered \(count) values without a \
@@ -62,7 +63,7 @@ extension FeedbackLoop: CustomStringConvertible {
   }
 }
 
-/// Counts the values that a pipe's own observers send without a pause.
+/// The count of values in a row from a pipe's own observers.
 @usableFromInline
 struct FeedbackCount: Sendable {
   @usableFromInline var left: Int
@@ -73,7 +74,7 @@ struct FeedbackCount: Sendable {
     left = FeedbackLoop.limit
   }
 
-  /// Counts an event that is going to be performed; one of another thread is a pause.
+  /// Counts an event before it is performed; an event of another thread resets the count.
   @inlinable
   mutating func count<Value>(_ event: Pipe<Value>.Event, of pipe: Pipe<Value>) {
     if isReported { return }

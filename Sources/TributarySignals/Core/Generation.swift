@@ -1,12 +1,12 @@
 internal import Synchronization
 
-/// A value with the number of the generation in which it was sent.
+/// A value with the number of its generation.
 struct OfGeneration<Value: Sendable>: Sendable {
   let number: Int
   let value: Value
 }
 
-/// Generations that follow each other; a value of one that is over is dropped.
+/// A counter of generations; values of an old generation are dropped.
 final class Generation: Sendable {
   private let current = Atomic(0)
 

@@ -1,23 +1,24 @@
-/// Several upstreams in one order, heard by one closure.
+/// A pipe that brings the events of several upstreams into one order for one closure.
 ///
-/// Every operator that keeps values, hears several signals or waits for a clock is a hub: its upstreams send events
-/// into one pipe, and the closure hears them one at a time, so that it needs no lock for its state. A hub ends
+/// Every operator that stores values, observes several signals or waits for a clock uses a hub: its
+/// upstreams send events into one pipe, and the closure receives them one at a time, so its state
+/// needs no lock. A hub ends
 ///
-/// - with its lifetime, which is that of the signal on which the operator is called,
+/// - with its lifetime, the lifetime of the signal on which the operator is called,
 /// - when its observation is disposed,
-/// - when nothing is left that could send to it, after the events that were sent before.
+/// - when no input is left, after all events sent before.
 ///
 /// When it ends, its upstreams are disposed and its closure is released.
 @usableFromInline
 struct Hub<Event: Sendable>: Sendable {
-  /// Retained by everything that may still send.
+  /// The input, retained by everything that may still send.
   @usableFromInline let input: HubInput<Event>
 
   /// Creates a hub; it ends at once if its lifetime has ended.
   ///
   /// - Parameters:
-  ///   - lifetime: of the signal on which the operator is called.
-  ///   - body: hears every event. It must not retain the input.
+  ///   - lifetime: the lifetime of the signal on which the operator is called.
+  ///   - body: called with every event; it must not retain the input.
   @inlinable
   init(until lifetime: Lifetime, _ body: @escaping @Sendable (Event) -> Void) {
     let core = PipeCore()
@@ -31,16 +32,16 @@ struct Hub<Event: Sendable>: Sendable {
 extension Hub {
   @inlinable var core: PipeCore { input.pipe.core }
 
-  /// The way to end the observation.
+  /// A disposable that ends the observation.
   @inlinable var disposable: Disposable { Disposable { [core] in core.close() } }
 
-  /// Disposes something with the hub.
+  /// Stores a disposable, which is disposed when the hub ends.
   @inlinable
   func keep(_ disposable: Disposable) {
     if core.hold(disposable) == nil { disposable.dispose() }
   }
 
-  /// Hears a signal until the hub ends.
+  /// Observes a signal until the hub ends.
   @inlinable
   func connect<Value>(
     _ attach: Signal<Value>.Attach, _ event: @escaping @Sendable (Value, HubInput<Event>) -> Event
@@ -50,10 +51,10 @@ extension Hub {
   }
 }
 
-/// The way into a hub.
+/// The input of a hub.
 ///
-/// Upstream closures, timers and events that set a timer retain it. When the last one is released the hub ends, after the
-/// events that were sent before.
+/// Upstream closures, timers and events that set a timer retain it. When the last of these
+/// references is released, the hub ends, after the events that were sent before.
 @usableFromInline
 final class HubInput<Event: Sendable>: Sendable {
   @usableFromInline let pipe: Pipe<Event>
@@ -72,21 +73,21 @@ final class HubInput<Event: Sendable>: Sendable {
   }
 }
 
-// Signals of different types meet: the event is what a value does.
+// For signals of different types, each event is a closure.
 extension Hub where Event == @Sendable () -> Void {
-  /// Creates a hub that calls what its upstreams give it.
+  /// Creates a hub that calls the closures of its upstreams.
   ///
-  /// - Parameter lifetime: of the signal on which the operator is called.
+  /// - Parameter lifetime: the lifetime of the signal on which the operator is called.
   @inlinable
   init(until lifetime: Lifetime) {
     self.init(until: lifetime) { $0() }
   }
 
-  /// Hears a signal until the hub ends.
+  /// Observes a signal until the hub ends.
   ///
   /// - Parameters:
   ///   - attach: observes the signal.
-  ///   - receive: called with each value; one of a hub's closures is called at a time.
+  ///   - receive: called with each value; the hub calls one closure at a time.
   @inlinable
   func connect<Value: Sendable>(
     _ attach: Signal<Value>.Attach, _ receive: @escaping @Sendable (Value) -> Void
@@ -97,7 +98,7 @@ extension Hub where Event == @Sendable () -> Void {
 }
 
 extension HubInput where Event == @Sendable () -> Void {
-  // Called at once if nobody is there; only a value that has to wait takes a closure.
+  // Called at once if the hub is idle; only a value that has to wait needs a closure.
   @inlinable
   func call<Value: Sendable>(_ receive: @escaping @Sendable (Value) -> Void, with value: Value) {
     guard pipe.core.tryLock() else { return pipe.post(.value { receive(value) }) }

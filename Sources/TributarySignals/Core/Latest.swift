@@ -1,6 +1,6 @@
-/// The latest value of one of several signals that meet.
+/// The latest value of one of several combined signals.
 ///
-/// Only one delivery at a time touches it: that of the hub where they meet.
+/// Only the hub of these signals accesses it, in one delivery at a time.
 @usableFromInline
 final class Latest<Value: Sendable>: Sendable {
   @usableFromInline let value = SerialBox<Value?>(nil)
@@ -20,7 +20,7 @@ final class Latest<Value: Sendable>: Sendable {
   }
 }
 
-/// A signal has not sent the value that others wait for.
+/// The error of a combination while one of its signals has not sent a value.
 @usableFromInline
 struct NothingYet: Error {
   @inlinable

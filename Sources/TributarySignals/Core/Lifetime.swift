@@ -2,17 +2,17 @@
 public import Synchronization
 #endif
 
-/// How long the owner of a signal lives.
+/// The lifetime of a signal's owner.
 ///
-/// Known of every signal without an observation of it, so an operator that keeps values or hears several signals can
-/// end with the owner, and not with the observation that feeds it: `take(first:)` ends an observation, and all that it
-/// has passed arrives.
+/// Every signal has it, without an observation. So an operator that stores values or observes
+/// several signals can end with the owner, and not with the upstream observation: `take(first:)`
+/// ends an observation, and the values that it has passed still arrive.
 @usableFromInline
 enum Lifetime: Sendable {
   /// Ends with one pipe.
   case pipe(PipeCore)
 
-  /// Ends with the first of several pipes that ends; without any it never does.
+  /// Ends with the first of several pipes that ends; without pipes it never ends.
   case first(of: [PipeCore])
 }
 
@@ -33,15 +33,15 @@ extension Lifetime {
     }
   }
 
-  /// The lifetime that ends with this one or the other, whichever is first.
+  /// Returns the lifetime that ends with this one or the other, whichever is first.
   @usableFromInline
   func clipped(to other: Lifetime) -> Lifetime {
     .first(of: cores + other.cores.filter { core in !cores.contains { $0 === core } })
   }
 
-  /// Disposes something when this ends, at once if it has.
+  /// Disposes a disposable when this lifetime ends, or at once if it has ended.
   ///
-  /// - Returns: the way to take it back without disposing it; to be used once.
+  /// - Returns: a disposable that removes it without disposing it; use it once.
   @usableFromInline
   func tie(_ disposable: Disposable) -> Disposable {
     switch self {
@@ -52,24 +52,24 @@ extension Lifetime {
     }
   }
 
-  /// Disposes something when this ends, or some time after an object has gone.
+  /// Disposes a disposable when this lifetime ends, or some time after an object's end.
   ///
-  /// - Returns: the way to take it back without disposing it; to be used once.
+  /// - Returns: a disposable that removes it without disposing it; use it once.
   func tie(_ disposable: Disposable, until owner: WeakReference) -> Disposable {
     let ties = cores.map { $0.tie(disposable, until: owner) }
     return Disposable { for tie in ties { tie.dispose() } }
   }
 
-  /// Ends the pipes as their owners would, for tests that look for what keeps something alive.
+  /// Ends the pipes as their owners would, for tests that look for the cause of a leak.
   func end() {
     for core in cores { core.close() }
   }
 }
 
 extension PipeCore {
-  /// Disposes something when the pipe ends, at once if it has.
+  /// Disposes a disposable when the pipe ends, or at once if it has ended.
   ///
-  /// - Returns: the way to take it back without disposing it; to be used once.
+  /// - Returns: a disposable that removes it without disposing it; use it once.
   @usableFromInline
   func tie(_ disposable: Disposable) -> Disposable {
     guard let place = hold(disposable) else {
@@ -79,19 +79,19 @@ extension PipeCore {
     return Disposable { self.free(place) }
   }
 
-  /// Disposes something when the pipe ends.
+  /// Stores a disposable, which is disposed when the pipe ends.
   ///
-  /// - Returns: its place for `free(_:)`; nil if the pipe has ended.
+  /// - Returns: its index for `free(_:)`; nil if the pipe has ended.
   @inlinable
   func hold(_ disposable: Disposable) -> Int? {
     pending.withLock { hasEnded ? nil : $0.tied.add(.init(disposable)) }
   }
 
-  /// Disposes something when the pipe ends, or some time after an object has gone.
+  /// Disposes a disposable when the pipe ends, or some time after an object's end.
   ///
-  /// - Returns: the way to take it back without disposing it; to be used once.
+  /// - Returns: a disposable that removes it without disposing it; use it once.
   func tie(_ disposable: Disposable, until owner: WeakReference) -> Disposable {
-    // Those take themselves back, and leave room for this one.
+    // The obsolete ones remove themselves, and make room for this one.
     for obsolete in pending.withLock({ $0.tied.obsolete() }).disposables { obsolete.dispose() }
     let entry = DisposableList.Entry(disposable, owner: owner)
     if let place = pending.withLock({ hasEnded ? nil : $0.tied.add(entry) }) {
@@ -101,7 +101,7 @@ extension PipeCore {
     return Disposable {}
   }
 
-  /// Takes something back, once.
+  /// Removes a stored disposable without disposing it; to be called once.
   @inlinable
   func free(_ place: Int) {
     // Released outside the lock.

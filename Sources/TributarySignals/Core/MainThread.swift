@@ -7,19 +7,18 @@ internal import Glibc
 #endif
 internal import Synchronization
 
-/// The thread that runs the main actor at the moment, as far as that is known.
+/// The thread that currently runs the main actor, as far as it is known.
 ///
-/// Synchronous code cannot ask for the executor that it runs on without a trap or a task. A call that
-/// is isolated to the main actor by its type knows it, so it marks its thread here for as long as it
-/// runs, and code that it calls compares the mark with its own thread. The mark may be missing where
-/// nothing has set it; it is never wrong, because the main actor runs on one thread until a
-/// synchronous call returns.
+/// Synchronous code cannot query its executor without a trap or a task. A call that is isolated to
+/// the main actor by its type marks its thread here while it runs, and the code that it calls
+/// compares the mark with its own thread. The mark may be missing, but it is never wrong: the main
+/// actor stays on one thread until a synchronous call returns.
 @usableFromInline
 package enum MainThread: Sendable {
   // The identity of a thread is never zero.
   private static let marked = Atomic<UInt>(0)
 
-  // What the outermost marked call does at its end, and whether there is anything.
+  // The actions for the end of the outermost marked call, and whether there are any.
   @MainActor private static var deferred: [@MainActor () -> Void] = []
   private static let hasDeferred = Atomic(false)
 
@@ -27,12 +26,12 @@ package enum MainThread: Sendable {
   @usableFromInline
   package static var isCurrent: Bool { marked.load(ordering: .relaxed) == identity }
 
-  /// Marks the calling thread, which runs the main actor until `end` is called.
+  /// Marks the calling thread, which runs the main actor until `end(_:)` is called.
   ///
-  /// - Returns: the mark that was there, for `end`.
+  /// - Returns: the previous mark, for `end(_:)`.
   @usableFromInline
   package static func begin() -> UInt {
-    // Whoever writes the mark runs the main actor, so that nobody else does meanwhile.
+    // Only the thread that runs the main actor writes the mark, so no other thread does meanwhile.
     let before = marked.load(ordering: .relaxed)
     let own = identity
     if before != own { marked.store(own, ordering: .relaxed) }
@@ -71,10 +70,10 @@ extension MainThread {
     return body()
   }
 
-  /// Runs a body when the outermost marked call ends, now if there is none.
+  /// Runs a body when the outermost marked call ends, or at once if there is none.
   ///
-  /// A value that an observer sends on the pipe which calls it is delivered when that observer has returned.
-  /// At the end of the outermost call all pipes around the caller have delivered such values.
+  /// A value that an observer sends on its own pipe is delivered after that observer has returned.
+  /// At the end of the outermost call, all pipes around the caller have delivered such values.
   @MainActor
   package static func whenOutermostCallEnds(_ body: @escaping @MainActor () -> Void) {
     if !isCurrent { return run(body) }
@@ -88,7 +87,8 @@ extension MainThread {
     hasDeferred.store(false, ordering: .relaxed)
   }
 
-  /// Calls a body on the main actor: now if the caller is known to run there, else as soon as that can.
+  /// Calls a body on the main actor: at once if the caller is known to run there, otherwise in a
+  /// task.
   package static func call<First: Sendable, Second: Sendable>(
     _ body: @escaping @MainActor (First, Second) -> Void, _ first: First, _ second: Second
   ) {

@@ -1,14 +1,15 @@
-/// The observers of a pipe in the order they came, each retained once by its place here.
+/// The observers of a pipe in the order they came, each retained once by the list.
 ///
-/// Memory of its own and not an array. An array would retain each object for each delivery, would
-/// look for its element's type at run time when a pipe is let go, which costs more than the rest of
-/// its end, and would move all that stands behind what is removed. Here the shorter side moves: the
-/// oldest and the newest go in constant time, one in the middle moves half of the others.
+/// The list manages its own memory. An array would retain each object for each delivery, would look
+/// up its element type at run time when a pipe is released, which costs more than the rest of its
+/// end, and would move all elements behind a removed one. Here the shorter side moves: removing the
+/// oldest or the newest takes constant time, and removing one in the middle moves half of the
+/// others.
 ///
-/// Lets go of what is left when it ends. Owned by whoever owns the core's word.
+/// The list releases its remaining objects when it ends. The owner of the core's word owns it.
 @usableFromInline
 @safe struct ObserverList: ~Copyable {
-  // The head, and behind it the places; nil before the first object.
+  // The head, followed by the elements; nil before the first object.
   @usableFromInline var head: UnsafeMutablePointer<Head>?
 
   @usableFromInline
@@ -47,9 +48,9 @@ extension ObserverList {
     return unsafe Int(head.pointee.count)
   }
 
-  /// Where the first object stands, and the others behind it; as long as nothing is changed.
+  /// A pointer to the first object, followed by the others; valid until the next change.
   ///
-  /// Not to be asked for when there is none.
+  /// - Precondition: the list has memory.
   @inlinable var places: UnsafeMutablePointer<UnsafeMutableRawPointer> {
     guard let head = unsafe head else {
       preconditionFailure("a list of observers is asked for nobody's place")
@@ -66,7 +67,7 @@ extension ObserverList {
     unsafe head.pointee.count += 1
   }
 
-  /// Takes the object out that stands at an index; the caller has to release it.
+  /// Removes and returns the object at an index; the caller has to release it.
   @inlinable
   mutating func take(at index: Int) -> UnsafeMutableRawPointer {
     let places = unsafe self.places
@@ -100,8 +101,8 @@ extension ObserverList {
     return unsafe makeRoom()
   }
 
-  // When the oldest keep going and others keep coming, all of them move to the front, which has to
-  // have become at least half as long as they are; otherwise the memory grows to twice its size.
+  // If the free space at the front is more than a third of the capacity, all objects move to the
+  // front; otherwise the memory doubles.
   @usableFromInline
   mutating func makeRoom() -> UnsafeMutablePointer<Head> {
     let old = unsafe head
@@ -133,6 +134,6 @@ extension ObserverList {
   }
 }
 
-// Handed from one owner of the word to the next, never shared.
+// Passed from one owner of the word to the next, never shared.
 @available(*, unavailable)
 extension ObserverList: Sendable {}

@@ -1,6 +1,6 @@
 public import Synchronization
 
-/// One observation in a pipe: the closure, and the token that can end it.
+/// One observation in a pipe: its closure, and the token that can end it.
 @usableFromInline
 final class ObserverRecord<Value: Sendable>: Sendable {
   @usableFromInline let token: ObservationToken<Value>
@@ -21,14 +21,14 @@ final class ObserverRecord<Value: Sendable>: Sendable {
 
 /// The part of an observation that its ``Disposable`` holds.
 ///
-/// It never holds the closure, so a disposable that is kept keeps nothing alive but the emptied core.
+/// It does not retain the closure, so a retained disposable keeps only the emptied core alive.
 @usableFromInline
 final class ObservationToken<Value: Sendable>: Sendable {
   @usableFromInline let isLive = Atomic(true)
 
   @usableFromInline let pipe: Pipe<Value>
 
-  // Written when the record is added and read when it is removed, both by the owner of the core's word.
+  // The owner of the core's word writes it when it adds the record and reads it when it removes it.
   @usableFromInline nonisolated(unsafe) var ordinal = 0
 
   @inlinable

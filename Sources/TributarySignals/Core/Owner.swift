@@ -1,7 +1,8 @@
-/// The owner of a pipe: its end ends the pipe.
+/// The owner of a pipe; the pipe ends when it is deallocated.
 ///
-/// Every `Signal` of the pipe, derived ones included, retains the owner; nothing else does. It knows the type of the values,
-/// so that the closure of a signal captures it alone and takes no memory of its own.
+/// Every `Signal` of the pipe, derived ones included, retains the owner; nothing else does. It is
+/// generic over the values, so that the closure of a signal captures only the owner and allocates
+/// nothing.
 @usableFromInline
 final class Owner<Value: Sendable>: Sendable {
   @usableFromInline let core: PipeCore
@@ -9,8 +10,8 @@ final class Owner<Value: Sendable>: Sendable {
   @inlinable var pipe: Pipe<Value> { Pipe(core) }
 
   /// - Parameters:
-  ///   - fileID: where the pipe is made, for messages.
-  ///   - line: the line there.
+  ///   - fileID: the file that creates the pipe, for messages.
+  ///   - line: the line in that file.
   @inlinable
   init(fileID: StaticString = #fileID, line: UInt = #line) {
     core = PipeCore(fileID: fileID, line: line)

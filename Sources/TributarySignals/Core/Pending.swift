@@ -1,13 +1,14 @@
 /// The events that wait for the owner of a core's word, and the disposables that end with the pipe.
 ///
-/// Not generic, so that a pipe that nobody ever waited for is released without a look at its type at
-/// run time, which would cost more than all the rest of its end.
+/// It is not generic, so that a pipe without waiting events is released without a type lookup at
+/// run time, which would cost more than the rest of its end.
 @usableFromInline
 struct Pending: Sendable {
-  /// An `EventBuffer`, once something has waited.
+  /// An `EventBuffer`, once an event has waited.
   @usableFromInline var buffer: (any AnyObject & Sendable)?
 
-  /// Disposed when the pipe ends: connections into it, and observations that belong to its owner.
+  /// The disposables to dispose when the pipe ends: connections into it, and observations that
+  /// belong to its owner.
   @usableFromInline var tied = DisposableList()
 
   @inlinable
@@ -15,7 +16,7 @@ struct Pending: Sendable {
 }
 
 extension Pending {
-  /// Leaves an event for the owner of the word.
+  /// Stores an event for the owner of the word.
   @inlinable
   mutating func append<Event: Sendable>(_ event: Event) {
     if let buffer {
@@ -25,16 +26,16 @@ extension Pending {
     }
   }
 
-  /// Takes out the events that have waited longest, at most a chunk of them, for an array that is empty.
+  /// Takes the oldest events, at most a chunk of them, into an empty array.
   ///
-  /// - Returns: whether none is left.
+  /// - Returns: whether no event is left.
   @inlinable
   mutating func takeEvents<Event: Sendable>(_ events: inout [Event]) -> Bool {
     guard let buffer else { return true }
     return unsafe unsafeDowncast(buffer, to: EventBuffer<Event>.self).take(&events)
   }
 
-  /// Keeps the room of an empty array for the next time.
+  /// Stores an empty array with capacity for later events.
   @inlinable
   mutating func keep<Event: Sendable>(_ room: [Event]) {
     guard let buffer else { return }
@@ -48,19 +49,19 @@ extension Pending {
   }
 }
 
-/// The events that wait; touched only under the lock of the core that holds it.
+/// The events that wait; accessed only under the lock of their core.
 ///
-/// They stand in chunks, so that a backlog of any length is never copied, and gives back the memory of each chunk
-/// that was delivered: a value that waits costs the same among a thousand and among ten million.
+/// They are stored in chunks, so a backlog of any length is never copied, and the memory of each
+/// delivered chunk is freed. A waiting value costs the same among a thousand and among ten million.
 @usableFromInline
 @safe final class EventBuffer<Event: Sendable>: Sendable {
-  // The lock excludes a second access, so the compiler need not ask for each.
+  // The lock excludes a second access, so the run-time check of exclusivity is off.
   @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) var full = FIFO<[Event]>()
 
   /// The newest events, behind those in `full`.
   @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) var events: [Event]
 
-  /// An empty array with room.
+  /// An empty array with capacity.
   @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) var spare: [Event] = []
 
   /// The number of events in a chunk.
@@ -94,10 +95,10 @@ extension EventBuffer {
     unsafe full.append(next)
   }
 
-  /// Takes out a chunk and leaves the room of an empty array, or else a spare one.
+  /// Takes a chunk, and keeps the given empty array, or the spare one, for later events.
   ///
-  /// So values that are sent from inside an observer allocate nothing: the two arrays, one that is
-  /// filled and one that is emptied, change places.
+  /// So values that are sent from inside an observer allocate nothing: the filled and the emptied
+  /// array are swapped.
   @inlinable
   func take(_ room: inout [Event]) -> Bool {
     if unsafe !full.isEmpty {

@@ -1,6 +1,6 @@
 public import Synchronization
 
-/// A core together with the type of its values.
+/// A core with the type of its values.
 @usableFromInline
 struct Pipe<Value: Sendable>: Sendable {
   @usableFromInline let core: PipeCore
@@ -10,24 +10,24 @@ struct Pipe<Value: Sendable>: Sendable {
     self.core = core
   }
 
-  /// Something that happens to a pipe, in the order of the pipe.
+  /// An event of a pipe, in the order of the pipe.
   @usableFromInline
   enum Event: Sendable {
     case value(Value)
 
-    /// A value of another thread, while the one that delivers has delivered a whole batch.
+    /// A value of another thread, sent after the delivering thread has delivered a whole batch.
     case foreign(Value)
 
     case add(ObserverRecord<Value>, initialValue: (@Sendable () -> Value)?)
     case remove(ObservationToken<Value>)
 
-    /// The end of the pipe, after all that was sent before.
+    /// The end of the pipe, after all earlier events.
     case end
   }
 }
 
 extension Pipe {
-  /// Delivers a value, or leaves it for whoever is delivering.
+  /// Delivers a value, or stores it for the delivering thread.
   @inlinable
   func send(_ value: Value) {
     guard core.tryLock() else { return post(.value(value)) }
@@ -38,9 +38,10 @@ extension Pipe {
   /// Adds an observer, which gets every value sent from now on.
   ///
   /// - Parameters:
-  ///   - initialValue: a value for this observer alone, asked for when the observation begins.
+  ///   - initialValue: returns a first value for this observer only; called when the observation
+  ///     begins.
   ///   - body: called with each value.
-  /// - Returns: the way to end the observation.
+  /// - Returns: a disposable that ends the observation.
   @inlinable
   func observe(
     initialValue: (@Sendable () -> Value)? = nil, _ body: @escaping @Sendable (Value) -> Void
@@ -56,7 +57,7 @@ extension Pipe {
     return Disposable { token.dispose() }
   }
 
-  /// Removes the record of a token, now or when whoever is busy comes to it.
+  /// Removes the record of a token, at once or, if the pipe is busy, in its turn.
   @inlinable
   func drop(_ token: ObservationToken<Value>) {
     guard core.tryLock() else { return post(.remove(token)) }
@@ -64,7 +65,7 @@ extension Pipe {
     unlock()
   }
 
-  /// Ends the pipe after all that was sent before has been delivered.
+  /// Ends the pipe after all earlier values have been delivered.
   @inlinable
   func finish() {
     guard core.tryLock() else { return post(.end) }
@@ -72,7 +73,7 @@ extension Pipe {
     core.tearDown()
   }
 
-  /// Gives the word back, after the events that have come to wait.
+  /// Unlocks the word, after the events that wait.
   @inlinable
   func unlock() {
     if !core.tryUnlock() { drain() }
@@ -81,8 +82,8 @@ extension Pipe {
 
 // Only the owner of the core's word may call these.
 extension Pipe {
-  // What is added or removed meanwhile waits until the loop has ended, so nothing moves, and no
-  // record has to be retained, which would cost more than the call.
+  // Additions and removals wait until the loop has ended, so no record moves, and none has to be
+  // retained, which would cost more than the call.
   @inlinable
   func deliver(_ value: Value) {
     let count = unsafe core.observers.count
@@ -97,7 +98,7 @@ extension Pipe {
     }
   }
 
-  // Ordinals rise along the array; that of the newest may be that of one removed before.
+  // Ordinals rise along the list; the newest record may have the ordinal of a removed one.
   @inlinable
   func add(_ record: ObserverRecord<Value>, initialValue: (@Sendable () -> Value)?) {
     let count = unsafe core.observers.count
@@ -112,8 +113,9 @@ extension Pipe {
     unsafe Unmanaged<ObserverRecord<Value>>.fromOpaque(core.observers.take(at: index)).release()
   }
 
-  // The newest is tried first, then the place where it stands if none after the oldest has gone,
-  // and which it cannot stand behind; then it is found by halving.
+  // It checks the newest record first, then the index that the record has if no record between the
+  // oldest and it was removed, which is also its highest possible index; then it searches by
+  // halving.
   @inlinable
   func index(of token: ObservationToken<Value>) -> Int? {
     var high = unsafe core.observers.count

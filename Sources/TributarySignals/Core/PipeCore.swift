@@ -1,12 +1,14 @@
 public import Synchronization
 
-/// The core of a pipe: its observers, the events that wait, and one word of flags that says who may touch them.
+/// The core of a pipe: its observers, the events that wait, and one word of flags that controls the
+/// access to them.
 ///
-/// The thread that turns the word from idle to ``Flags/busy`` owns `observers` until it turns it back. Everyone
-/// else, another thread or a call from inside an observer, leaves an event in `pending` and returns; the
-/// owner of the word performs these events in order before it unlocks. So a pipe has one total order of sends,
-/// observations and disposals, no lock is held while an observer runs, and a send that meets nobody costs
-/// two atomic operations and no allocation. There are as many records as observations: nothing is swept up later.
+/// The thread that sets the idle word to ``Flags/busy`` owns `observers` until it resets the word.
+/// Every other call, from another thread or from inside an observer, stores an event in `pending`
+/// and returns; the owner of the word performs these events in order before it unlocks. So a pipe
+/// has one total order of sends, observations and disposals, no lock is held while an observer
+/// runs, and a send to an idle pipe costs two atomic operations and no allocation. There are as
+/// many records as observations: no record is left for a later cleanup.
 ///
 /// ```text
 ///   Signal ──▶ Owner ──▶ PipeCore ──▶ ObserverRecord ──▶ closure     Observer ──▶ PipeCore
@@ -14,22 +16,24 @@ public import Synchronization
 ///                           └──────────────────────┘ until the record is removed or the owner ends
 /// ```
 ///
-/// An `Observer` holds the core but not the owner: it never keeps a pipe alive. A pipe that has ended leaves
-/// this object, empty.
+/// An `Observer` retains the core but not the owner, so it never keeps a pipe alive. After the
+/// pipe's end the core is empty.
 ///
-/// The core does not depend on the type of the values: the end of a pipe runs without a look at that type, which
-/// would cost more than all the rest of it. ``Pipe`` is the typed view, ``Lifetime`` the view of those who only
-/// want to know when the owner ends; the end itself stands in `Teardown.swift`.
+/// The core does not depend on the type of the values, so the end of a pipe needs no type lookup,
+/// which would cost more than the rest of it. ``Pipe`` is the typed view of the core, and
+/// ``Lifetime`` the view for the end of the owner; `Teardown.swift` implements the end.
 @usableFromInline
 @safe final class PipeCore: Sendable {
   @usableFromInline let flags = Atomic<UInt32>(0)
 
-  // Where the pipe was made, for messages: a pointer and a number instead of a `StaticString`,
-  // which would be three words in every pipe. It points to a literal: never written, never freed.
+  // The source location of the pipe, for messages: a pointer and a number instead of a
+  // `StaticString`, which would take three words in every pipe. It points to a literal: never
+  // written, never freed.
   @usableFromInline let line: UInt32
   @usableFromInline nonisolated(unsafe) let fileID: UnsafePointer<UInt8>
 
-  // Touched only by whoever set `busy` in `flags`; the acquire and release of that bit order it.
+  // Accessed only by the thread that set `busy` in `flags`; the acquire and release of that bit
+  // order the accesses.
   #if INTERLEAVED
   @unsafe @usableFromInline nonisolated var observers: ObserverList {
     @usableFromInline _read {
@@ -59,16 +63,17 @@ public import Synchronization
   /// The bits of a core's word.
   @usableFromInline
   enum Flags: Sendable {
-    /// Somebody delivers or changes the observers.
+    /// A thread delivers or changes the observers.
     @inlinable static var busy: UInt32 { 1 }
 
-    /// Events wait; the owner of the word has to look before unlocking.
+    /// Events wait; the owner of the word has to perform them before it unlocks.
     @inlinable static var pending: UInt32 { 2 }
 
-    /// The pipe has ended; nothing is called any more.
+    /// The pipe has ended; no observer is called any more.
     @inlinable static var ended: UInt32 { 4 }
 
-    /// The owner of the word has delivered a whole batch, and stops at the next value of another thread.
+    /// The owner of the word has delivered a whole batch, and stops at the next value of another
+    /// thread.
     @inlinable static var yielding: UInt32 { 8 }
   }
 }
@@ -76,7 +81,7 @@ public import Synchronization
 extension PipeCore {
   @inlinable var hasEnded: Bool { isSet(Flags.ended) }
 
-  /// Whether a bit of the word is set.
+  /// Returns whether a bit of the word is set.
   @inlinable
   func isSet(_ flag: UInt32) -> Bool {
     #if INTERLEAVED
@@ -86,7 +91,7 @@ extension PipeCore {
     #endif
   }
 
-  /// Whether a bit of the word is set, seen with all that was done before it was set.
+  /// Returns whether a bit of the word is set, with acquire ordering.
   @inlinable
   func isSetAndSeen(_ flag: UInt32) -> Bool {
     #if INTERLEAVED
@@ -96,15 +101,15 @@ extension PipeCore {
     #endif
   }
 
-  /// Takes the word if the pipe is idle.
+  /// Locks the word if the pipe is idle.
   @inlinable
   func tryLock() -> Bool {
     flags.compareExchange(expected: 0, desired: Flags.busy, ordering: .acquiring).exchanged
   }
 
-  /// Takes the word when there is something to do and nobody at it.
+  /// Locks the word if there is work and no thread is busy.
   ///
-  /// If somebody is, that one finds `pending` or `ended` when unlocking, and does the work.
+  /// A busy thread finds `pending` or `ended` when it unlocks, and does the work.
   @inlinable
   func tryLockToDrain() -> Bool {
     var seen = flags.load(ordering: .relaxed)
@@ -117,7 +122,7 @@ extension PipeCore {
     return false
   }
 
-  /// Gives the word back unless something has come to wait, or the pipe has ended, meanwhile.
+  /// Unlocks the word unless an event waits or the pipe has ended meanwhile.
   @inlinable
   func tryUnlock(from word: UInt32 = Flags.busy) -> Bool {
     flags.compareExchange(
@@ -126,9 +131,9 @@ extension PipeCore {
   }
 }
 
-// For tests: exact only while nobody else uses the pipe.
+// For tests: exact only while no other thread uses the pipe.
 extension PipeCore {
-  /// The number of observers and connections that a value sent now would reach.
+  /// The number of observers and connections.
   var observerCount: Int { unsafe observers.count }
 
   /// The number of events of a type that wait.

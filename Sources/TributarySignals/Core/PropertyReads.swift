@@ -6,13 +6,13 @@ public import Synchronization
 
 /// The properties that a closure reads while it runs.
 ///
-/// A read costs a load of a number that is zero unless some thread collects reads; only then the reader looks for a
-/// collection of its own thread.
+/// A read costs one atomic load, of a number that is zero unless some thread collects reads; only
+/// then the reader looks up the collection of its own thread.
 @usableFromInline
 final class PropertyReads {
   private static let current = ThreadLocal<PropertyReads>()
 
-  /// The number of closures that run at this moment and of which reads are collected, on all threads.
+  /// The number of running closures whose reads are collected, on all threads.
   @usableFromInline static let collecting = Atomic<Int>(0)
 
   /// The first read of each property, by the core of its pipe.
@@ -25,7 +25,7 @@ final class PropertyReads {
 }
 
 extension PropertyReads {
-  /// Whether a read may have to be noted.
+  /// Whether a read may have to be recorded.
   @inlinable static var mayBeCollected: Bool {
     #if INTERLEAVED
     isCollectedHere
@@ -36,7 +36,7 @@ extension PropertyReads {
 
   @usableFromInline static var isCollectedHere: Bool { current.value != nil }
 
-  /// Runs a closure, and collects what it reads for this and for each collection around it.
+  /// Runs a closure, and collects its reads for this collection and for each one around it.
   func collect<Result>(_ body: () -> Result) -> Result {
     let outer = Self.current.value
     Self.collecting.add(1, ordering: .relaxed)
@@ -47,12 +47,12 @@ extension PropertyReads {
     return Self.current.withValue(self, body)
   }
 
-  /// Notes the read of a property if reads of this thread are collected.
+  /// Records the read of a property if reads on this thread are collected.
   @usableFromInline
   static func note(_ property: some ReadProperty, version: Int) {
     guard let reads = current.value else { return }
     let key = ObjectIdentifier(property.core)
-    // The property is retained by its first read, so that no other one can have its core's address.
+    // Its first read retains the property, so that no other property can have its core's address.
     if reads.first[key] == nil { reads.first[key] = Read(property: property, version: version) }
   }
 }
@@ -60,15 +60,15 @@ extension PropertyReads {
 @available(*, unavailable)
 extension PropertyReads: Sendable {}
 
-/// A property that was read, without the type of its value.
+/// A property whose read is recorded, without the type of its value.
 @usableFromInline
 protocol ReadProperty: AnyObject, Sendable {
   var core: PipeCore { get }
 
-  /// Counts what has been set.
+  /// The number of values that were set.
   var version: Int { get }
 
-  /// Reports each value that is set from now on.
+  /// Sends a report for each value that is set from now on.
   func observeChanges(by report: ChangeReport) -> Disposable
 }
 
@@ -77,17 +77,18 @@ extension MutableProperty: ReadProperty {
 
   @usableFromInline var version: Int { current.withLock { $0.version } }
 
-  // The pipe has no initial value to be skipped, other than the signal.
+  // Unlike the signal, the pipe has no initial value to skip.
   @usableFromInline
   func observeChanges(by report: ChangeReport) -> Disposable {
     owner.pipe.observe { _ in report.send() }
   }
 }
 
-/// The report of a change to the observers of a tracker: one at most between two trackings.
+/// The sender of a tracker's reports: at most one between two trackings.
 ///
-/// Relaxed, because the lock of each property orders it: either a version is read after the value was set, or the
-/// value is set, and sent, after reports were resumed.
+/// The atomics are relaxed, because the lock of each property orders the accesses: either the
+/// version is read after the value was set, or the value is set and sent after reports were
+/// resumed.
 @usableFromInline
 final class ChangeReport: Sendable {
   private let observer: Observer<Void>
@@ -97,12 +98,12 @@ final class ChangeReport: Sendable {
     self.observer = observer
   }
 
-  /// Changes are not reported until `resume()` is called.
+  /// Suspends reports until `resume()` is called.
   func pause() {
     isAwaited.store(false, ordering: .relaxed)
   }
 
-  /// The next change is reported.
+  /// Allows one report of the next change.
   func resume() {
     isAwaited.store(true, ordering: .relaxed)
   }

@@ -1,10 +1,11 @@
-/// A closure in a chain of recipes, which is released after the one that retained it and not inside its release.
+/// A holder of a closure in a chain of recipes, which releases the closure through
+/// ``DeferredRelease``.
 ///
-/// Recipes retain each other: `s = s.map(f)` a million times is a chain of a million closures. One of 32 of them is held by
-/// such an object, so that a chain of any length is released on a small stack.
+/// Recipes retain each other: `s = s.map(f)` a million times is a chain of a million closures. Such
+/// an object holds one of every 32, so that a chain of any length is released on a small stack.
 @usableFromInline
 @safe final class RecipeLink<Closure: Sendable>: Sendable {
-  // Written by nobody but the end of this object.
+  // Written only by `deinit`.
   private nonisolated(unsafe) var stored: Closure?
 
   @usableFromInline
@@ -24,7 +25,7 @@
     return stored
   }
 
-  /// Whether the closure at a depth of a chain is to be held by a link.
+  /// Returns whether a link has to hold the closure at a depth of a chain.
   @inlinable
   static func isDue(at depth: UInt32) -> Bool { depth & 31 == 31 }
 }

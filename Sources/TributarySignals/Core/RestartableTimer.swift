@@ -1,8 +1,8 @@
 internal import Synchronization
 
-/// An action that a clock starts later, unless the timer is set again or released before.
+/// A timer that runs an action at a deadline, unless it is set again or released before.
 ///
-/// The closure of an operator's hub holds it.
+/// The closure of an operator's hub retains it.
 final class RestartableTimer<C: Clock>: Sendable where C.Duration == Duration {
   private let clock: C
   private let tasks: ActiveTaskCount
@@ -16,12 +16,12 @@ final class RestartableTimer<C: Clock>: Sendable where C.Duration == Duration {
   // A clock's own code runs when its sleep is cancelled, so the lock is not held.
   deinit { task.withLock { $0.take() }?.cancel() }
 
-  /// Runs an action at a time, and none that was set before.
+  /// Sets the action to run at a deadline; a previous action is cancelled.
   func set(at deadline: C.Instant, _ action: @escaping @Sendable () -> Void) {
     tasks.begin()
     let new = Task.detached { [clock, tasks] in
       defer { tasks.end() }
-      // The only error is the cancellation, after which nothing is to be done.
+      // The only error is the cancellation, after which there is nothing to do.
       do { try await tasks.sleep(until: deadline, on: clock) } catch { return }
       if !Task.isCancelled { action() }
     }
@@ -33,7 +33,7 @@ final class RestartableTimer<C: Clock>: Sendable where C.Duration == Duration {
   }
 }
 
-/// Refuses a time that could not pass.
+/// Traps if a duration is not positive.
 func checkDuration(_ duration: Duration, of operation: String) {
   precondition(
     duration > .zero,

@@ -1,10 +1,10 @@
-/// A variable that only one delivery at a time touches: the state of an operator.
+/// A variable that only one delivery at a time accesses: the state of an operator.
 ///
-/// The pipe upstream calls its observers one at a time, and orders these calls across threads;
-/// so a box made for one observation needs no lock of its own.
+/// The upstream pipe calls its observers one at a time, and orders these calls across threads, so a
+/// box for one observation needs no lock.
 @usableFromInline
 final class SerialBox<Value: Sendable>: Sendable {
-  // Touched only inside the call-out of one observation, which its pipe serialises.
+  // Accessed only inside the calls of one observation, which its pipe serialises.
   @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) var stored: Value
 
   @inlinable

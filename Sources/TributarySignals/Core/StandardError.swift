@@ -6,7 +6,7 @@ internal import Musl
 internal import Glibc
 #endif
 
-/// Writes a message where it is no part of a program's result; a failure to do so is nobody's loss.
+/// Writes a message to standard error, and ignores failures.
 package func writeToStandardError(_ message: String) {
   var message = message
   message.withUTF8 { bytes in _ = unsafe write(STDERR_FILENO, bytes.baseAddress, bytes.count) }

@@ -1,11 +1,12 @@
 #if VISIBLE_LOCKS
 internal import Synchronization
 
-/// Takes the place of `Synchronization.Mutex` in a build for ThreadSanitizer.
+/// A replacement of `Synchronization.Mutex` in a build for ThreadSanitizer.
 ///
-/// On Linux the mutex of the standard library waits in the kernel, where the sanitizer sees no hand
-/// over from one thread to the next, and reports a race for every use of one. This lock spins on an
-/// atomic that it sees. Not for anything else: a thread that waits burns its core.
+/// On Linux the mutex of the standard library waits in the kernel, where the sanitizer does not see
+/// that a thread passes the lock to another, and reports a race for every use. This lock spins on
+/// an atomic, which the sanitizer sees. Do not use it elsewhere: a waiting thread occupies its
+/// core.
 ///
 /// `swift test --sanitize=thread -Xswiftc -DVISIBLE_LOCKS`
 @usableFromInline
@@ -28,7 +29,7 @@ package struct Mutex<Value>: ~Copyable, Sendable {
   }
 
   @safe private final class Guarded: Sendable {
-    // Touched only by whoever set `isLocked`.
+    // Accessed only by the thread that set `isLocked`.
     nonisolated(unsafe) var value: Value
 
     init(_ value: sending Value) {

@@ -1,10 +1,10 @@
 public import Synchronization
 
 extension PipeCore {
-  /// Ends the pipe: no further call starts, observers and connections are released.
+  /// Ends the pipe: no further call starts, and observers and connections are released.
   ///
-  /// While somebody delivers, the observers go when that ends; the disposables that are tied to the pipe are
-  /// disposed at once.
+  /// During a delivery the observers are released when it ends; the disposables that are tied to
+  /// the pipe are disposed at once.
   @inlinable
   func close() {
     let end = Flags.busy | Flags.ended
@@ -26,9 +26,9 @@ extension PipeCore {
     if tryLockToDrain() { tearDown() }
   }
 
-  /// Releases all that the pipe holds; only for the owner of the word, after `ended` was set.
-  // An event that came while the pipe lived was left before the lock is taken here; a later one
-  // sees `ended` under the lock. So nothing is left behind.
+  /// Releases the contents of the pipe; only for the owner of the word, after `ended` was set.
+  // An event from before the end was stored before the lock is taken here; a later one sees `ended`
+  // under the lock. So no event is left behind.
   @inlinable
   func tearDown() {
     var list = ObserverList()
@@ -42,17 +42,18 @@ extension PipeCore {
       rest.tied.dispose()
       _ = consume rest
     } else {
-      // Consumed, because what is held here as well would be released after the queue has closed.
+      // Consumed, because another reference here would be released after the queue has closed.
       DeferredRelease.enqueue(DetachedContents(observers: consume list, pending: consume rest))
     }
     DeferredRelease.end()
   }
 }
 
-/// All that a pipe held when it ended: its observers, the events that waited, the disposables tied to it.
+/// The contents of an ended pipe: its observers, the events that waited, and the disposables tied
+/// to it.
 @usableFromInline
 @safe final class DetachedContents: Sendable {
-  // Touched by nobody but the end of this object.
+  // Accessed only by `deinit`.
   private nonisolated(unsafe) let observers: ObserverList
   private let pending: Pending
 
@@ -62,11 +63,11 @@ extension PipeCore {
     self.pending = pending
   }
 
-  // Cutting a connection may release another owner, so it has its turn in the queue too.
+  // A disposed connection may release another owner, so it goes through the queue too.
   deinit { pending.tied.dispose() }
 }
 
-/// Disposables that are disposed when this object goes.
+/// An object that disposes its disposables when it is deallocated.
 final class TiedDisposables: Sendable {
   private let list: DisposableList
 

@@ -6,10 +6,10 @@ internal import Musl
 internal import Glibc
 #endif
 
-/// An object that each thread has of its own, for the time of a synchronous call.
+/// A thread-local object, for the duration of a synchronous call.
 ///
-/// A task-local value would not do: a task that is begun inside the call inherits it and runs elsewhere, and a task
-/// that runs at once on the same thread is another one.
+/// A task-local value would not work: a task that starts inside the call inherits it and runs
+/// elsewhere, and a task that runs at once on the same thread is another task.
 struct ThreadLocal<Object: AnyObject>: Sendable {
   #if INTERLEAVED
   private let values = InterleavedThreadLocal<Object>()

@@ -1,6 +1,7 @@
 /// An event of an operator that waits for a clock.
 ///
-/// Each event carries the way into its hub: the closure that hears it may set a timer, which keeps the hub going.
+/// Each event carries the input of its hub: the closure that receives it may set a timer, which
+/// retains the input and so keeps the hub alive.
 enum TimedEvent<Value: Sendable, Mark: Sendable>: Sendable {
   typealias Input = HubInput<TimedEvent<Value, Mark>>
 
@@ -9,12 +10,12 @@ enum TimedEvent<Value: Sendable, Mark: Sendable>: Sendable {
 
   case value(Value, Input)
 
-  /// A time is over.
+  /// A wait is over.
   case elapsed(Mark, Input)
 }
 
 extension RestartableTimer {
-  /// Sends an event into a hub at a time, and none that was set before.
+  /// Sets an event to be sent into a hub at a deadline; a previous event is cancelled.
   func set<Value, Mark>(
     at deadline: C.Instant, _ mark: Mark, into input: TimedEvent<Value, Mark>.Input
   ) {

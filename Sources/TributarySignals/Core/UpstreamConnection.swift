@@ -1,17 +1,17 @@
-/// A connection into a pipe, owned by the closure that feeds it.
+/// A connection into a pipe, owned by the closure that sends into it.
 ///
-/// When that closure is released, because the upstream pipe has ended or the connection was disposed, this
-/// object goes with it and gives its place in the core back. When the core ends first, it
-/// disposes what its connections hold. So a connection is gone from both sides as soon as it is gone
-/// from one, and costs the same however many others there are.
+/// When that closure is released, because the upstream pipe has ended or the connection was
+/// disposed, this object is deallocated and frees its index in the core. When the core ends first,
+/// it disposes its connections. So a connection is removed from both sides at once, at a cost that
+/// does not depend on the number of connections.
 @usableFromInline
 final class UpstreamConnection<Value: Sendable>: Sendable {
   @usableFromInline let core: PipeCore
 
-  /// Lives as long as the connection.
+  /// An object to retain as long as the connection.
   @usableFromInline let retained: (any AnyObject & Sendable)?
 
-  // Written once, before `hold` returns, by whoever made the connection and still retains it; negative before.
+  // Written once by `hold(_:)`, while its caller retains the connection; negative before.
   @usableFromInline nonisolated(unsafe) var place = -1
 
   @inlinable
@@ -27,7 +27,7 @@ final class UpstreamConnection<Value: Sendable>: Sendable {
 
   @inlinable var pipe: Pipe<Value> { Pipe(core) }
 
-  /// Cuts the connection when the core ends.
+  /// Stores the connection's disposable in the core, which disposes it when it ends.
   @inlinable
   func hold(_ disposable: Disposable) {
     if let place = core.hold(disposable) {

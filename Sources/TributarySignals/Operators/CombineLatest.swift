@@ -1,7 +1,8 @@
 extension Signal {
-  /// Sends the latest values of several signals, combined, whenever one of them sends.
+  /// Combines the latest values of several signals whenever one of them sends.
   ///
-  /// Nothing is sent before all have sent. It ends with the owner of this signal; when that of another one ends, the last value stays.
+  /// It sends nothing before all signals have sent. The result ends with the owner of this signal;
+  /// when the owner of another signal ends, its last value stays.
   ///
   /// ```swift
   /// name.combineLatest(with: street, city) { Address(name: $0, street: $1, city: $2) }
@@ -9,7 +10,7 @@ extension Signal {
   ///
   /// - Parameters:
   ///   - other: one other signal or several, of any types.
-  ///   - combine: pure; makes a value of the latest ones, this signal's first.
+  ///   - combine: combines the latest values, this signal's first; pure.
   /// - Returns: a signal of the results, which keeps all the pipes alive.
   /// - Complexity: O(signals) to observe, and for each value.
   @inlinable
@@ -41,15 +42,17 @@ extension Signal {
     }
   }
 
-  /// Sends the latest values of two signals, combined, whenever one of them sends.
+  /// Combines the latest values of two signals whenever one of them sends.
   ///
-  /// Nothing is sent before both have sent. It ends with the owner of this signal; when that of the other one ends, the last value stays.
+  /// It sends nothing before both signals have sent. The result ends with the owner of this signal;
+  /// when the owner of the other signal ends, its last value stays.
   ///
-  /// The same as for several signals, and faster: the types of two are known where it is compiled.
+  /// The variant for two signals is faster than the one for several: both types are known at
+  /// compile time.
   ///
   /// - Parameters:
   ///   - other: the other signal.
-  ///   - combine: pure; makes a value of the latest two, this signal's first.
+  ///   - combine: combines the two latest values, this signal's first; pure.
   /// - Returns: a signal of the results, which keeps both pipes alive.
   @inlinable
   public func combineLatest<Other: Sendable, Result: Sendable>(
@@ -76,7 +79,8 @@ extension Signal {
 
   /// Sends the latest values of two signals whenever one of them sends.
   ///
-  /// Nothing is sent before both have sent. It ends with the owner of this signal; when that of another one ends, the last value stays.
+  /// It sends nothing before both signals have sent. The result ends with the owner of this signal;
+  /// when the owner of another signal ends, its last value stays.
   ///
   /// - Parameter other: the other signal.
   /// - Returns: a signal of pairs, which keeps both pipes alive.

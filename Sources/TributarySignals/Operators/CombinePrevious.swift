@@ -1,8 +1,7 @@
 extension Signal {
   /// Pairs every value with the one before it.
   ///
-  /// What is remembered belongs to one observation: its first value begins a pair and sends
-  /// nothing.
+  /// The state belongs to one observation: its first value starts a pair and sends nothing.
   ///
   /// - Returns: a signal of pairs, which keeps this signal's pipe alive.
   @inlinable

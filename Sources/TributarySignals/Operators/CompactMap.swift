@@ -1,5 +1,5 @@
 extension Signal {
-  /// Transforms every value, and drops those that become nil.
+  /// Transforms every value, and drops nil results.
   ///
   /// - Parameter transform: pure; runs once for each value and observation.
   /// - Returns: a signal of the results, which keeps this signal's pipe alive.

@@ -1,13 +1,13 @@
 extension Signal {
-  /// Sends a value once no other has followed it for a time.
+  /// Sends a value when no other value has followed it for a duration.
   ///
-  /// Each value puts the sending off. What waits when the owner ends is dropped.
+  /// Each value restarts the wait. A value that waits when the owner ends is dropped.
   ///
   /// - Parameters:
   ///   - duration: longer than zero.
-  ///   - clock: tells the time; a test gives its own.
-  /// - Returns: a signal of the values that were followed by silence, which keeps this signal's pipe
-  ///   alive and sends on a thread of the clock's.
+  ///   - clock: the clock for the wait; a test passes its own.
+  /// - Returns: a signal of the values that were followed by a pause, which keeps this signal's
+  ///   pipe alive and sends on a thread of the clock.
   public func debounce<C: Clock>(for duration: Duration, clock: C) -> Signal<Value>
   where C.Duration == Duration {
     checkDuration(duration, of: "debounce")
@@ -30,14 +30,14 @@ extension Signal {
   }
 }
 
-/// The state of `debounce`: the value that waits for silence.
+/// The state of `debounce`: the value that waits for a pause.
 enum DebounceState<Value: Sendable>: Sendable {
   case idle(mark: Int)
   case waiting(Value, mark: Int)
 
-  /// A value comes; the time that begins has the mark that is returned.
+  /// Stores a value, and returns the mark of the wait that begins.
   mutating func receive(_ value: Value) -> Int {
-    // No mark comes again: a timer that was cancelled may still be about to send its own.
+    // Marks are never reused: a cancelled timer may still send its mark.
     let next =
       switch self {
       case .idle(let mark), .waiting(_, let mark): mark + 1
@@ -46,7 +46,7 @@ enum DebounceState<Value: Sendable>: Sendable {
     return next
   }
 
-  /// A time is over: the value to send, unless another one has come meanwhile.
+  /// Ends a wait, and returns the value to send, unless another value has arrived meanwhile.
   mutating func elapse(_ mark: Int) -> Value? {
     guard case .waiting(let value, mark) = self else { return nil }
     self = .idle(mark: mark)

@@ -1,13 +1,13 @@
 extension Signal {
-  /// Sends every value a time later, in the same order.
+  /// Sends every value after a duration, in the same order.
   ///
-  /// What waits when the owner ends, or the observation is disposed, is dropped.
+  /// Values that wait when the owner ends, or when the observation is disposed, are dropped.
   ///
   /// - Parameters:
   ///   - duration: longer than zero.
-  ///   - clock: tells the time; a test gives its own.
+  ///   - clock: the clock for the wait; a test passes its own.
   /// - Returns: a signal of the same values, which keeps this signal's pipe alive and sends on a
-  ///   thread of the clock's.
+  ///   thread of the clock.
   public func delay<C: Clock>(for duration: Duration, clock: C) -> Signal<Value>
   where C.Duration == Duration {
     checkDuration(duration, of: "delay")
@@ -22,7 +22,8 @@ extension Signal {
           if state.update({ $0.receive(value, due: due) }) { timer.set(at: due, (), into: input) }
         case .elapsed(_, let input):
           let (value, next) = state.update { $0.elapse(at: clock.now) }
-          // The next value is an event of its own, so that the observer may end the observation before it.
+          // The next value is a separate event, so that the observer may end the observation before
+          // it.
           switch next {
           case .nothing: break
           case .now: input.send(.elapsed((), input))
@@ -37,24 +38,24 @@ extension Signal {
   }
 }
 
-/// The state of `delay`: the values that wait, each with the time when it is due.
+/// The state of `delay`: the values that wait, each with its due time.
 struct DelayState<Value: Sendable, Instant: Comparable & Sendable>: Sendable {
   private var waiting = FIFO<(due: Instant, value: Value)>()
 
-  /// What follows when a time is over.
+  /// The next step after a wait.
   enum Next: Equatable {
     case nothing
     case now
     case wait(Instant)
   }
 
-  /// A value comes; true if a timer has to be set for it.
+  /// Stores a value, and returns whether a timer has to be set for it.
   mutating func receive(_ value: Value, due: Instant) -> Bool {
     defer { waiting.append((due, value)) }
     return waiting.isEmpty
   }
 
-  /// A time is over: the value to send, and what follows.
+  /// Ends a wait, and returns the value to send and the next step.
   mutating func elapse(at now: Instant) -> (value: Value?, next: Next) {
     guard let first = waiting.first else { return (nil, .nothing) }
     if first.due > now { return (nil, .wait(first.due)) }

@@ -1,7 +1,7 @@
 extension Signal {
-  /// Lets only those values through that satisfy a condition.
+  /// Sends only the values that satisfy a condition.
   ///
-  /// - Parameter isIncluded: pure; runs once for each value and observation.
+  /// - Parameter isIncluded: the condition; pure; runs once for each value and observation.
   /// - Returns: a signal of these values, which keeps this signal's pipe alive.
   @inlinable
   public func filter(_ isIncluded: @escaping @Sendable (Value) -> Bool) -> Signal<Value> {

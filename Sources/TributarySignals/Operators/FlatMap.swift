@@ -1,9 +1,9 @@
 extension Signal {
-  /// Creates a signal of each value, and sends the values of these.
+  /// Creates a signal from each value, and sends the values of these signals.
   ///
   /// - Parameters:
-  ///   - strategy: which of the inner signals are heard.
-  ///   - transform: pure; creates an inner signal, which is kept alive as long as it is heard.
+  ///   - strategy: selects the inner signals to observe.
+  ///   - transform: creates an inner signal, which is kept alive while it is observed; pure.
   /// - Returns: a signal of the inner values, which keeps this signal's pipe alive.
   @inlinable
   public func flatMap<Inner: Sendable>(
@@ -12,9 +12,9 @@ extension Signal {
     map(transform).flatten(strategy)
   }
 
-  /// Creates a producer of each value, starts it, and sends the values of these.
+  /// Creates a producer from each value, starts it, and sends its values.
   ///
-  /// With `.latest` the next value cancels the work before: a search as you type.
+  /// With `.latest` the next value cancels the previous work, as in a search as you type.
   ///
   /// ```swift
   /// typed.flatMap(.latest) { text in
@@ -22,11 +22,12 @@ extension Signal {
   /// }
   /// ```
   ///
-  /// Work that is running is cancelled when the owner ends or the observation is disposed.
+  /// Running work is cancelled when the owner ends or the observation is disposed.
   ///
   /// - Parameters:
-  ///   - strategy: which of the producers are heard; one that is not heard any more is cancelled.
-  ///   - transform: pure; creates a producer, which is started once for each observation.
+  ///   - strategy: selects the producers to observe; a producer that is no longer observed is
+  ///     cancelled.
+  ///   - transform: creates a producer, which is started once for each observation; pure.
   /// - Returns: a signal of the produced values, which keeps this signal's pipe alive.
   @inlinable
   public func flatMap<Inner: Sendable>(

@@ -1,28 +1,28 @@
-/// What becomes of the inner signals of a signal of signals.
+/// The selection of inner signals in ``Signal/flatten(_:)``.
 ///
-/// There is none that hears the next when the one before has ended: a signal ends with its owner, and nothing is sent
-/// then.
+/// There is no strategy that concatenates inner signals: a signal ends with its owner, and its end
+/// is not sent.
 public enum FlattenStrategy: Sendable {
-  /// Every inner signal is heard.
+  /// Observes every inner signal.
   case merge
 
-  /// Only the newest inner signal is heard.
+  /// Observes only the newest inner signal.
   case latest
 
-  /// Only the inner signal that sends first is heard.
+  /// Observes only the inner signal that sends first.
   case race
 }
 
 extension Signal {
-  /// Turns a signal of signals into a signal of their values.
+  /// Flattens a signal of signals into a signal of their values.
   ///
   /// Merge delivers every value of every inner signal once, in order of arrival. Latest hears only
   /// the newest inner signal: once it has been received, no value of the one before is delivered.
-  /// With `.race` the first inner signal to send is the only one ever heard, and the others are let
-  /// go. An inner signal's end ends only its own part.
+  /// With `.race` only the first inner signal that sends is observed, and the others are released.
+  /// An inner signal's end ends only its own part.
   ///
-  /// A flattened signal keeps its inner signals alive. Children that come and go by themselves are attached to a
-  /// ``Bus``, which keeps none.
+  /// A flattened signal keeps its inner signals alive. Attach children that come and go by
+  /// themselves to a ``Bus``, which keeps none alive.
   ///
   /// ```swift
   /// let (children, childObserver) = Signal<Signal<Int>>.pipe()
@@ -30,14 +30,14 @@ extension Signal {
   /// childObserver.send(child.outputs)
   /// ```
   ///
-  /// Inner signals are those received since the observation began; each observation has its own. It goes on until this
-  /// signal's owner ends, also when the outer observation has ended before: with `taps.take(first: 1)` the one
-  /// inner signal is heard as long as the owner of `taps` lives.
+  /// Each observation has its own inner signals: those received since it began. It goes on until
+  /// this signal's owner ends, also when the outer observation has ended by itself: with
+  /// `taps.take(first: 1)` the one inner signal is observed as long as the owner of `taps` lives.
   ///
-  /// An inner signal that one thread sends while another delivers is received when its turn comes, as every value
-  /// is; its own values before that are not heard.
+  /// An inner signal that is sent during a delivery on another thread waits its turn, as every
+  /// value does. The values that it sends before its turn are not received.
   ///
-  /// - Parameter strategy: which inner signals are heard.
+  /// - Parameter strategy: selects the inner signals to observe.
   /// - Returns: a signal of the inner values, which keeps this signal's pipe alive.
   @inlinable
   public func flatten<Inner>(_ strategy: FlattenStrategy) -> Signal<Inner>

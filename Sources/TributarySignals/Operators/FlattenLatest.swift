@@ -1,6 +1,6 @@
 extension Signal {
-  // A value carries the generation of its inner signal through the hub. One that waited there while the
-  // next generation began is dropped, though it was sent in time.
+  // A value carries the generation of its inner signal through the hub. A value that waited there
+  // while the next generation began is dropped, though it was sent before.
   @usableFromInline
   func flattenLatest<Inner>() -> Signal<Inner> where Value == Signal<Inner> {
     Signal<Inner>(on: self) { [attach = recipe, lifetime] body in

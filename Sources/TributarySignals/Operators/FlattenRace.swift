@@ -1,7 +1,7 @@
 internal import Synchronization
 
 extension Signal {
-  // The first value to reach the hub decides; whatever the others have under way is dropped there.
+  // The first value to reach the hub decides; the hub drops the values of all other signals.
   @usableFromInline
   func flattenRace<Inner>() -> Signal<Inner> where Value == Signal<Inner> {
     Signal<Inner>(on: self) { [attach = recipe, lifetime] body in
@@ -29,7 +29,7 @@ private struct Entrant<Value: Sendable>: Sendable {
   let value: Value
 }
 
-/// Who has entered, and who has won.
+/// The entrants of a race, and the winner.
 final class Race: Sendable {
   private let state = Mutex(State())
 
@@ -37,15 +37,15 @@ final class Race: Sendable {
     var next = 0
     var winner: Int?
 
-    // Those that ended before they were held.
+    // The entrants that ended before they were held.
     var left: Set<Int> = []
     var running: [Int: Disposable] = [:]
   }
 
-  /// How many entrants are remembered, for tests.
+  /// The number of stored entrants, for tests.
   var runningCount: Int { state.withLock { $0.running.count } }
 
-  /// The number of a new entrant; nil when the race is over.
+  /// Returns the number of a new entrant; nil when the race is over.
   func enter() -> Int? {
     state.withLock { state in
       guard state.winner == nil else { return nil }
@@ -54,7 +54,7 @@ final class Race: Sendable {
     }
   }
 
-  /// Remembers how to stop an entrant; stops it at once if another one has won meanwhile.
+  /// Stores the disposable of an entrant; disposes it at once if another entrant has won meanwhile.
   func hold(_ entrant: Disposable, of number: Int) {
     let isLate = state.withLock { state in
       if let winner = state.winner { return winner != number }
@@ -65,7 +65,7 @@ final class Race: Sendable {
     if isLate { entrant.dispose() }
   }
 
-  /// An entrant has ended, and is not remembered any more.
+  /// Removes an entrant that has ended.
   func leave(_ number: Int) {
     // Released outside the lock.
     _ = state.withLock { state in
@@ -76,7 +76,7 @@ final class Race: Sendable {
     }
   }
 
-  /// Whether an entrant that sends is the winner; the first to ask wins and stops the others.
+  /// Returns whether an entrant is the winner; the first caller wins and stops the others.
   func isWon(by number: Int) -> Bool {
     let (isWinner, losers) = state.withLock { state -> (Bool, [Disposable]) in
       if let winner = state.winner { return (winner == number, []) }

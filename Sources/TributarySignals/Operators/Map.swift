@@ -3,7 +3,7 @@ extension Signal {
   ///
   /// A transform runs once for each value and observation.
   ///
-  /// - Parameter transform: pure.
+  /// - Parameter transform: the transform; pure.
   /// - Returns: a signal of the results, which keeps this signal's pipe alive.
   @inlinable
   public func map<Result: Sendable>(

@@ -1,12 +1,13 @@
 extension Signal {
   /// Sends the values of this signal and of others, in order of arrival.
   ///
-  /// Each value of each signal is delivered exactly once. A join ends with the owner of the signal that it is called on; the
-  /// end of another one takes only that one, and nothing is left on it.
+  /// Each value of each signal is delivered exactly once. A join ends with the owner of the signal
+  /// that it is called on. The end of another signal ends only that signal's part, and nothing is
+  /// left on it.
   ///
   /// - Parameter others: any number of signals.
   /// - Returns: a signal of all their values, which keeps their pipes alive.
-  /// - Complexity: O(signals) to observe; a value costs the same however many there are.
+  /// - Complexity: O(signals) to observe; O(1) for each value.
   @inlinable
   public func merge(with others: Signal<Value>...) -> Signal<Value> {
     merge(with: others)
@@ -14,9 +15,9 @@ extension Signal {
 
   /// Sends the values of this signal and of others, in order of arrival.
   ///
-  /// - Parameter others: any number of signals; for those that come and go there is ``Bus``.
+  /// - Parameter others: any number of signals; for signals that come and go use ``Bus``.
   /// - Returns: a signal of all their values, which keeps their pipes alive.
-  /// - Complexity: O(signals) to observe; a value costs the same however many there are.
+  /// - Complexity: O(signals) to observe; O(1) for each value.
   @inlinable
   public func merge(with others: [Signal<Value>]) -> Signal<Value> {
     let signals = [self] + others

@@ -1,9 +1,11 @@
 extension Signal {
-  /// Calls a closure with every value on its way, for side effects such as counting.
+  /// Calls a closure with every value before it is passed on, for side effects such as counting.
   ///
-  /// An action may dispose the observation, or end the owner; then the observer does not hear the value any more.
+  /// If the closure disposes the observation or ends the owner, the observer does not receive the
+  /// value.
   ///
-  /// - Parameter action: called once for each value and observation, before the observer.
+  /// - Parameter action: the closure, called once for each value and observation, before the
+  ///   observer.
   /// - Returns: a signal of the same values, which keeps this signal's pipe alive.
   @inlinable
   public func on(value action: @escaping @Sendable (Value) -> Void) -> Signal<Value> {

@@ -1,5 +1,5 @@
 extension Signal {
-  /// Sends a value of its own to each observer as its observation begins, before all others.
+  /// Sends a given value to each observer when its observation begins, before all other values.
   ///
   /// - Parameter value: the first value of each observation.
   /// - Returns: a signal of that value and all others, which keeps this signal's pipe alive.

@@ -1,7 +1,7 @@
 extension Signal {
   /// Combines every value with the result so far, and sends each result.
   ///
-  /// What is remembered belongs to one observation and starts anew with the next.
+  /// The state of an operator belongs to one observation and starts anew with the next.
   ///
   /// ```swift
   /// numbers.scan(0, +).observe { print($0) }
@@ -11,7 +11,7 @@ extension Signal {
   ///
   /// - Parameters:
   ///   - initial: the result before the first value; not sent.
-  ///   - combine: makes the next result from the last one and a value.
+  ///   - combine: computes the next result from the last result and a value.
   /// - Returns: a signal of the results, which keeps this signal's pipe alive.
   @inlinable
   public func scan<Result: Sendable>(

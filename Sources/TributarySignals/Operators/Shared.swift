@@ -1,8 +1,9 @@
 extension Signal {
-  /// Evaluates the operators before it once for all observers, instead of once for each.
+  /// Runs the operators before it once for all observers, instead of once for each.
   ///
-  /// Operators before it run once for all observers. A pipe of its own that this signal flows into,
-  /// so its observers share what `scan` and the like remember, from the call of `shared()` on.
+  /// Operators before it run once for all observers. This signal is connected to a new pipe when
+  /// `shared()` is called. Its observers share the state of `scan` and similar operators from then
+  /// on.
   ///
   /// - Returns: a signal of the same values, which keeps this signal's pipe alive.
   public func shared() -> Signal<Value> {

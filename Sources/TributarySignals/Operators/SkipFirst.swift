@@ -1,7 +1,7 @@
 extension Signal {
-  /// Drops the first so many values of each observation.
+  /// Drops a number of values at the start of each observation.
   ///
-  /// - Parameter count: 0 or more.
+  /// - Parameter count: the number of values; 0 or more.
   /// - Returns: a signal of the values after them, which keeps this signal's pipe alive.
   /// - Precondition: `count` is not negative.
   @inlinable

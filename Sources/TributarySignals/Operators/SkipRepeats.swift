@@ -1,13 +1,13 @@
 extension Signal {
-  /// Drops every value that is like the last one that passed.
+  /// Drops every value that is the same as the last one that passed.
   ///
-  /// What is remembered belongs to one observation: the first value it gets always passes.
+  /// The state belongs to one observation: its first value always passes.
   ///
   /// ```swift
   /// places.skipRepeats { $0.city == $1.city }
   /// ```
   ///
-  /// - Parameter isSame: pure; asked with the last value that passed, and the new one.
+  /// - Parameter isSame: compares the last value that passed with the new one; pure.
   /// - Returns: a signal of the changes, which keeps this signal's pipe alive.
   @inlinable
   public func skipRepeats(
@@ -27,7 +27,7 @@ extension Signal {
 extension Signal where Value: Equatable {
   /// Drops every value that equals the one before it.
   ///
-  /// What is remembered belongs to one observation: the first value it gets always passes.
+  /// The state belongs to one observation: its first value always passes.
   ///
   /// - Returns: a signal of the changes, which keeps this signal's pipe alive.
   @inlinable

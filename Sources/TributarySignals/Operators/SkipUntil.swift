@@ -1,10 +1,10 @@
 extension Signal {
-  /// Drops values until another signal sends, and sends all that come after it.
+  /// Drops values until another signal sends, and sends all later ones.
   ///
-  /// When the other signal ends without having sent, nothing passes. The end of this signal's owner ends the
-  /// observation of both.
+  /// If the other signal ends without having sent, no value passes. The end of this signal's owner
+  /// ends the observation of both.
   ///
-  /// - Parameter trigger: its first value opens the way; it is not heard any more then.
+  /// - Parameter trigger: the other signal, observed until its first value.
   /// - Returns: a signal of the values from then on, which keeps both pipes alive.
   @inlinable
   public func skip<Trigger: Sendable>(until trigger: Signal<Trigger>) -> Signal<Value> {

@@ -1,7 +1,9 @@
 extension Signal {
-  /// Drops values as long as they satisfy a condition, and sends all from the first that does not.
+  /// Drops values as long as they satisfy a condition, and sends the first other value and all
+  /// later ones.
   ///
-  /// - Parameter isDropped: pure; not asked again in an observation once it has said no.
+  /// - Parameter isDropped: the condition; pure; not called again in an observation once it has
+  ///   returned false.
   /// - Returns: a signal of the values from then on, which keeps this signal's pipe alive.
   @inlinable
   public func skip(while isDropped: @escaping @Sendable (Value) -> Bool) -> Signal<Value> {

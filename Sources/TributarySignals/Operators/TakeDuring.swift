@@ -1,11 +1,12 @@
 extension Signal {
-  /// Sends values as long as another signal's owner lives, and then lets go of the pipe.
+  /// Sends values as long as another signal's owner lives, and then releases the pipe.
   ///
-  /// So an observation of something that lives long ends with something that lives shorter, and
-  /// nobody has to keep a disposable. The result belongs to both owners: an operator behind it that keeps values or hears
-  /// inner signals ends with the first of them.
+  /// Use it to end an observation of a long-lived signal with a shorter-lived owner, without
+  /// storing a disposable. The result belongs to both owners: a later operator that stores values
+  /// or observes inner signals ends with the first of them.
   ///
-  /// - Parameter life: it is not observed, and not kept alive; `.never` does not end.
+  /// - Parameter life: the other signal, which is neither observed nor kept alive; `.never` does
+  ///   not end.
   /// - Returns: a signal of the values until then, which keeps this signal's pipe alive.
   @inlinable
   public func take<Life: Sendable>(during life: Signal<Life>) -> Signal<Value> {

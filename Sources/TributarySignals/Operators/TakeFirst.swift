@@ -1,10 +1,10 @@
 extension Signal {
-  /// Sends the first so many values, and then lets go of the pipe.
+  /// Sends a number of values, and then releases the pipe.
   ///
-  /// All that has passed arrives: an operator behind it that keeps values or hears inner signals goes on until the
-  /// owner ends.
+  /// Values that have passed still arrive: a later operator that stores values or observes inner
+  /// signals goes on until the owner ends.
   ///
-  /// - Parameter count: 0 or more.
+  /// - Parameter count: the number of values; 0 or more.
   /// - Returns: a signal of these values, which keeps this signal's pipe alive.
   /// - Precondition: `count` is not negative.
   @inlinable

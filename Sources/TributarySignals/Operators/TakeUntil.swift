@@ -1,10 +1,11 @@
 extension Signal {
-  /// Sends values until another signal sends, and then lets go of both pipes.
+  /// Sends values until another signal sends, and then releases both pipes.
   ///
-  /// The end of the other signal ends nothing; this signal's own ends both observations. All that has passed arrives: an
-  /// operator behind it that keeps values or hears inner signals goes on until the owner ends.
+  /// The end of the other signal ends nothing; the end of this signal ends both observations.
+  /// Values that have passed still arrive: a later operator that stores values or observes inner
+  /// signals goes on until the owner ends.
   ///
-  /// - Parameter trigger: its first value ends the observation.
+  /// - Parameter trigger: the other signal; its first value ends the observation.
   /// - Returns: a signal of the values until then, which keeps both pipes alive.
   @inlinable
   public func take<Trigger: Sendable>(until trigger: Signal<Trigger>) -> Signal<Value> {

@@ -1,10 +1,11 @@
 extension Signal {
-  /// Sends values as long as they satisfy a condition, and then lets go of the pipe.
+  /// Sends values as long as they satisfy a condition, and then releases the pipe.
   ///
-  /// All that has passed arrives: an operator behind it that keeps values or hears inner signals goes on until the
-  /// owner ends.
+  /// Values that have passed still arrive: a later operator that stores values or observes inner
+  /// signals goes on until the owner ends.
   ///
-  /// - Parameter isIncluded: pure; the first value that fails it ends the observation unsent.
+  /// - Parameter isIncluded: the condition; pure. The first value that fails it is not sent and
+  ///   ends the observation.
   /// - Returns: a signal of these values, which keeps this signal's pipe alive.
   @inlinable
   public func take(while isIncluded: @escaping @Sendable (Value) -> Bool) -> Signal<Value> {

@@ -1,13 +1,14 @@
 extension Signal {
-  /// Sends at most one value in a time: the first at once, then the latest when the time is over.
+  /// Sends at most one value per interval: the first at once, then the latest at the interval's
+  /// end.
   ///
-  /// No burst is lost whole: its last value is always sent. A value that comes when the time is
-  /// over takes the place of what waits. What waits when the owner ends is dropped.
+  /// The last value of a burst is always sent. A value that arrives when the interval is over
+  /// replaces the value that waits. A value that waits when the owner ends is dropped.
   ///
   /// - Parameters:
   ///   - duration: longer than zero.
-  ///   - clock: tells the time; a test gives its own.
-  /// - Returns: a signal of fewer values, which keeps this signal's pipe alive.
+  ///   - clock: the clock for the interval; a test passes its own.
+  /// - Returns: a signal of the remaining values, which keeps this signal's pipe alive.
   public func throttle<C: Clock>(for duration: Duration, clock: C) -> Signal<Value>
   where C.Duration == Duration {
     checkDuration(duration, of: "throttle")
@@ -35,11 +36,11 @@ extension Signal {
   }
 }
 
-/// The state of `throttle`: whether a value may pass, and the one that waits.
+/// The state of `throttle`: whether a value may pass, and the value that waits.
 enum ThrottleState<Value: Sendable, Instant: Comparable & Sendable>: Sendable {
   case open
 
-  /// No value passes before the end of a time; the latest waits for it.
+  /// No value passes before the end of the interval; the latest one waits for it.
   case closed(until: Instant, waiting: Value?)
 
   enum Action: Equatable {
@@ -48,7 +49,7 @@ enum ThrottleState<Value: Sendable, Instant: Comparable & Sendable>: Sendable {
     case keepWaiting
   }
 
-  /// A value comes; `next` is the end of the time that begins if it is sent.
+  /// Handles a value; `next` is the end of the interval that begins if the value is sent.
   mutating func receive(_ value: Value, at now: Instant, next: Instant) -> Action {
     guard case .closed(let end, let waiting) = self, now < end else {
       self = .closed(until: next, waiting: nil)
@@ -58,13 +59,13 @@ enum ThrottleState<Value: Sendable, Instant: Comparable & Sendable>: Sendable {
     return waiting == nil ? .wait(until: end) : .keepWaiting
   }
 
-  /// A time is over.
+  /// Ends an interval.
   ///
-  /// Late, it may find that a newer value has passed, and that another time has begun.
+  /// If it is called late, a newer value may have passed, and another interval begun.
   ///
   /// - Parameters:
-  ///   - end: the end of the time that is over.
-  ///   - next: the end of the time that begins if a value is sent.
+  ///   - end: the end of the interval that is over.
+  ///   - next: the end of the interval that begins if a value is sent.
   /// - Returns: the value to send.
   mutating func elapse(_ end: Instant, next: Instant) -> Value? {
     guard case .closed(end, let waiting?) = self else { return nil }

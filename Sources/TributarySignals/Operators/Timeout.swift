@@ -1,14 +1,14 @@
 extension Signal {
-  /// Sends a value of its own when nothing else has come for a time.
+  /// Sends a given value when no other value has arrived for a duration.
   ///
-  /// A signal cannot fail, so what a silence means is a value too. It is sent once for each
-  /// silence; the first begins with the observation.
+  /// A signal cannot fail, so the timeout is a value too. It is sent once for each pause; the first
+  /// pause begins with the observation.
   ///
   /// - Parameters:
   ///   - duration: longer than zero.
-  ///   - clock: tells the time; a test gives its own.
-  ///   - value: what is sent after so much silence.
-  /// - Returns: a signal of all values and that one, which keeps this signal's pipe alive.
+  ///   - clock: the clock for the pause; a test passes its own.
+  ///   - value: the value to send after a pause.
+  /// - Returns: a signal of all values and the given one, which keeps this signal's pipe alive.
   public func timeout<C: Clock>(
     after duration: Duration, clock: C, sending value: Value
   ) -> Signal<Value> where C.Duration == Duration {
@@ -28,7 +28,7 @@ extension Signal {
         }
       }
       hub.connect(attach) { .value($0, $1) }
-      // An event too, so that it cannot cross with a value of another thread.
+      // An event too, so that it is ordered with the values of other threads.
       hub.input.send(.start(hub.input))
       return hub.disposable
     }

@@ -1,10 +1,11 @@
 extension Signal {
   /// Pairs every value with the latest one of another signal.
   ///
-  /// Only this signal's values send. Those that come before the other has sent are dropped. When
-  /// the owner of the other ends its latest value stays; the end of this signal's owner ends both observations.
+  /// Only a value of this signal sends a pair. Values that arrive before the other signal has sent
+  /// are dropped. When the owner of the other signal ends, its latest value stays; the end of this
+  /// signal's owner ends both observations.
   ///
-  /// - Parameter other: asked for its latest value.
+  /// - Parameter other: the signal of the latest value.
   /// - Returns: a signal of pairs, which keeps both pipes alive.
   @inlinable
   public func withLatest<Other: Sendable>(

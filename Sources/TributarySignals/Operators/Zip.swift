@@ -1,12 +1,12 @@
 extension Signal {
   /// Combines the first values of several signals, then their second ones, and so on.
   ///
-  /// Values of the faster ones wait, without a limit, for those of the slowest; when that has ended
-  /// they wait until this signal's owner ends.
+  /// Values of faster signals wait, without a limit, for those of the slowest. When the slowest has
+  /// ended, they wait until this signal's owner ends.
   ///
   /// - Parameters:
   ///   - other: one other signal or several, of any types.
-  ///   - combine: pure; makes a value of those that belong together, this signal's first.
+  ///   - combine: combines values of the same position, this signal's first; pure.
   /// - Returns: a signal of the results, which keeps all the pipes alive.
   /// - Complexity: O(signals) to observe, and for each value.
   @inlinable
@@ -45,14 +45,15 @@ extension Signal {
 
   /// Combines the first values of two signals, then their second ones, and so on.
   ///
-  /// Values of the faster one wait, without a limit, for those of the slower one; when that has
-  /// ended they wait until this signal's owner ends.
+  /// Values of the faster signal wait, without a limit, for those of the slower one. When the
+  /// slower one has ended, they wait until this signal's owner ends.
   ///
-  /// The same as for several signals, and faster: the types of two are known where it is compiled.
+  /// The variant for two signals is faster than the one for several: both types are known at
+  /// compile time.
   ///
   /// - Parameters:
   ///   - other: the other signal.
-  ///   - combine: pure; makes a value of two that belong together, this signal's first.
+  ///   - combine: combines two values of the same position, this signal's first; pure.
   /// - Returns: a signal of the results, which keeps both pipes alive.
   @inlinable
   public func zip<Other: Sendable, Result: Sendable>(
@@ -81,8 +82,8 @@ extension Signal {
 
   /// Pairs the first values of two signals, then their second ones, and so on.
   ///
-  /// Values of the faster one wait, without a limit, for those of the slower one; when that has
-  /// ended they wait until this signal's owner ends.
+  /// Values of the faster signal wait, without a limit, for those of the slower one. When the
+  /// slower one has ended, they wait until this signal's owner ends.
   ///
   /// - Parameter other: the other signal.
   /// - Returns: a signal of pairs, which keeps both pipes alive.

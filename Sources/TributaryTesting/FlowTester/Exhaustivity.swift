@@ -1,4 +1,4 @@
-/// The kinds of events that a test of a flow has to expect, and of ends that it has to come to.
+/// The kinds of events that a test of a flow has to expect, and the checks at its end.
 ///
 /// ```swift
 /// FlowTester { PizzaFlow.vend() }                                          // all of them
@@ -6,7 +6,7 @@
 /// FlowTester(exhaustivity: .off) { PizzaFlow.vend() }                      // none has to
 /// ```
 ///
-/// An event of another kind may be expected; those between the expected ones are passed over.
+/// A test may expect events of other kinds; unexpected ones of those kinds are skipped.
 public struct Exhaustivity: OptionSet, Sendable {
   /// The kinds, as bits.
   public let rawValue: Int
@@ -28,7 +28,7 @@ public struct Exhaustivity: OptionSet, Sendable {
   /// Messages, answered or not.
   public static let messages = Exhaustivity(rawValue: 8)
 
-  /// The begin and the end of work, and work that still runs at the end of the test.
+  /// The start and the end of work, and work that still runs at the end of the test.
   public static let work = Exhaustivity(rawValue: 16)
 
   /// Screens that have left and are alive at the end of the test.
@@ -45,7 +45,7 @@ public struct Exhaustivity: OptionSet, Sendable {
   /// No kind.
   public static let off: Exhaustivity = []
 
-  /// All kinds but some.
+  /// All kinds except the given ones.
   public static func except(_ kinds: Exhaustivity) -> Exhaustivity { all.subtracting(kinds) }
 }
 

@@ -1,6 +1,7 @@
-/// What was expected beside what happened, as lines.
+/// The difference between the expected and the recorded events, as lines.
 struct FlowDifference<Outputs: Sendable> {
-  /// Each expected event that did not happen with a minus, each other that happened with a plus.
+  /// The lines: a minus for an expected event that did not happen, a plus for an event that was not
+  /// expected.
   let lines: [String]
 
   init(expected: [FlowEvent<Outputs>], happened: [FlowRecord<Outputs>.Entry]) {
@@ -27,7 +28,7 @@ struct FlowDifference<Outputs: Sendable> {
     self.lines = lines
   }
 
-  // How many events of the two rests can be paired in order, for every pair of rests.
+  // The length of the longest common subsequence, for every pair of suffixes.
   private static func commonLengths(
     _ expected: [FlowEvent<Outputs>], _ happened: [FlowRecord<Outputs>.Entry]
   ) -> [[Int]] {

@@ -1,18 +1,18 @@
 public import TributaryFlow
 
-/// An event of a flow, as a test expects it.
+/// An event of a flow that a test expects.
 ///
 /// ```swift
 /// try tester.expect(.action("askToppings"), .step(.push, to: ToppingsScreen.self))
 /// ```
 ///
-/// Actions, messages, outputs and changed values are compared as values where they have the same type and
-/// are `Equatable`, else as text. A test that cannot name a flow's private action gives its text, or the
-/// name of its case without the values that it carries.
+/// Actions, outputs and changed values are compared as values if they have the same type and it is
+/// `Equatable`, otherwise as text; messages are compared as text. For a private action of a flow, a
+/// test passes its text, or the name of its case without the associated values.
 public struct FlowEvent<Outputs: Sendable>: Sendable {
   let kind: Exhaustivity
 
-  /// One line, such as `push → Toppings`.
+  /// The event as one line, such as `push → Toppings`.
   public let description: String
 
   private let value: (any Sendable)?
@@ -34,7 +34,7 @@ extension FlowEvent: CustomStringConvertible {
     Self(.actions, "does \(action)", value: action)
   }
 
-  /// An interception did not let an action through.
+  /// An interception rejected an action.
   public static func rejection(of action: some Sendable) -> Self {
     Self(.actions, "rejects \(action)", value: action)
   }
@@ -43,7 +43,7 @@ extension FlowEvent: CustomStringConvertible {
   ///
   /// - Parameters:
   ///   - kind: the kind of change.
-  ///   - title: the title of the innermost screen that shows afterwards.
+  ///   - title: the title of the innermost visible screen afterwards.
   /// - Returns: the event to expect.
   public static func step(_ kind: Step.Kind, to title: String) -> Self {
     Self(.steps, "\(kind) → \(title)")
@@ -53,7 +53,7 @@ extension FlowEvent: CustomStringConvertible {
   ///
   /// - Parameters:
   ///   - kind: the kind of change.
-  ///   - screen: the type of the innermost screen that shows afterwards.
+  ///   - screen: the type of the innermost visible screen afterwards.
   /// - Returns: the event to expect.
   public static func step<Shown: Screen>(_ kind: Step.Kind, to screen: Shown.Type) -> Self {
     let name = "\(screen)".prefix { $0 != "<" }
@@ -69,32 +69,32 @@ extension FlowEvent: CustomStringConvertible {
   ///
   /// - Parameters:
   ///   - message: the message.
-  ///   - title: the title of the flow that answered it; nil if none did.
+  ///   - title: the title of the flow that answered the message; nil if none did.
   /// - Returns: the event to expect.
   public static func message(_ message: some Sendable, answeredBy title: String?) -> Self {
     let end = title.map { "answered by '\($0)'" } ?? "which nobody answers"
     return Self(.messages, "sends \(message), \(end)")
   }
 
-  /// Work was begun, or put in line.
+  /// Work was started or queued.
   ///
-  /// - Parameter key: its key; nil for work without one.
+  /// - Parameter key: the key of the work; nil for work without a key.
   /// - Returns: the event to expect.
   public static func work(_ key: String?) -> Self {
     Self(.work, "begins \(name(ofWork: key))")
   }
 
-  /// Work came to its end.
+  /// Work ended.
   ///
-  /// - Parameter key: its key; nil for work without one.
+  /// - Parameter key: the key of the work; nil for work without a key.
   /// - Returns: the event to expect.
   public static func workEnded(_ key: String?) -> Self {
     Self(.work, "ends \(name(ofWork: key))")
   }
 
-  /// Work was cancelled while its screen stayed.
+  /// Work was cancelled while its screen stayed in its flow.
   ///
-  /// - Parameter key: its key; nil for work without one.
+  /// - Parameter key: the key of the work; nil for work without a key.
   /// - Returns: the event to expect.
   public static func workCancelled(_ key: String?) -> Self {
     Self(.work, "cancels \(name(ofWork: key))")
@@ -103,8 +103,8 @@ extension FlowEvent: CustomStringConvertible {
   /// A watched property was set.
   ///
   /// - Parameters:
-  ///   - name: the name that it is watched by.
-  ///   - value: its new value.
+  ///   - name: the name that was passed to ``FlowTester/watch(_:as:)``.
+  ///   - value: the new value.
   /// - Returns: the event to expect.
   public static func change(_ name: String, to value: some Sendable) -> Self {
     Self(.changes, "changes \(name) to \(value)", value: value, names: [name])
@@ -116,13 +116,13 @@ extension FlowEvent: CustomStringConvertible {
 }
 
 extension FlowEvent {
-  /// The event of a step, which has a title and a type.
+  /// Returns the event of a step, with a title and a type.
   static func happened(_ step: Step) -> Self {
     Self(
       .steps, "\(step.kind) → \(step.to)", names: ["\(step.kind) ⇒ \(step.screenType)"])
   }
 
-  /// Whether an event that happened is the expected one.
+  /// Returns whether a recorded event is this expected one.
   func isMet(by other: FlowEvent) -> Bool {
     guard kind == other.kind else { return false }
     if kind == .steps, let name = names.first { return other.names.contains(name) }
@@ -133,10 +133,10 @@ extension FlowEvent {
     return description == other.description
   }
 
-  // Actions are handled or rejected.
+  // The first word, which distinguishes handled from rejected actions.
   private var verb: Substring { description.prefix { $0 != " " } }
 
-  /// Whether two values are equal; nil if they have not one type that is `Equatable`.
+  /// Returns whether two values are equal; nil if they do not have the same `Equatable` type.
   private func areEqual(_ value: any Sendable, _ other: any Sendable) -> Bool? {
     func compare<Value: Equatable>(_ value: Value) -> Bool? {
       (other as? Value).map { $0 == value }

@@ -1,11 +1,11 @@
 internal import TributaryFlow
 
-/// The events in a tester's window that nothing has expected yet.
+/// The events in a tester's window that the test has not expected yet.
 @MainActor
 final class FlowRecord<Outputs: Sendable>: WindowObserver {
   private(set) var entries: [Entry] = []
 
-  /// The kinds of events that have to be expected, for those that come from now on.
+  /// The kinds of events that have to be expected, for events from now on.
   var exhaustivity: Exhaustivity
 
   private weak var window: Window?
@@ -19,7 +19,7 @@ final class FlowRecord<Outputs: Sendable>: WindowObserver {
     /// Whether the test fails unless the event is expected.
     let isRequired: Bool
 
-    /// As a line of a difference.
+    /// The entry as a line of a difference.
     var line: String { "  + \(event)   at \(place)" }
   }
 
@@ -45,29 +45,29 @@ extension FlowRecord {
     case .workBegan(let key, let screen): write(.work(key), at: screen)
     case .workEnded(let key, let screen, let isCancelled):
       write(isCancelled ? .workCancelled(key) : .workEnded(key), at: screen)
-    // Outputs of inner screens show in what they lead to, and screens that come or go in steps.
+    // Not recorded: outputs of inner screens lead to actions, and screens come and go in steps.
     case .output, .unheardOutput, .willChange, .didChange, .disappeared, .left, .entered, .appeared:
       break
     }
   }
 
-  /// Writes an event of a screen.
+  /// Records an event of a screen.
   func write(_ event: FlowEvent<Outputs>, at screen: (any Screen)?) {
     write(event, at: screen.map { FlowPath(to: $0).words } ?? "a screen that is gone")
   }
 
-  /// Writes an event.
+  /// Records an event.
   func write(_ event: FlowEvent<Outputs>, at place: String) {
     entries.append(
       Entry(event: event, place: place, isRequired: exhaustivity.contains(event.kind)))
   }
 
-  /// Takes the first entries away: they were expected.
+  /// Removes the first entries, which were expected.
   func take(_ count: Int) {
     entries.removeFirst(count)
   }
 
-  /// Takes all entries away.
+  /// Removes all entries.
   func clear() {
     entries = []
   }

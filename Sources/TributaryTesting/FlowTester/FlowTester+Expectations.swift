@@ -1,21 +1,21 @@
 internal import TributaryFlow
 
 extension FlowTester {
-  /// Says what has happened since the last verb, in order.
+  /// Expects the events since the last verb, in order.
   ///
   /// ```swift
   /// try tester.expect(.action("order"), .output(.ordered(pizza)))
   /// ```
   ///
-  /// Several calls in a row go on where the one before ended. Events that need not be expected are passed
-  /// over.
+  /// Consecutive calls continue where the previous one ended. Events that need not be expected are
+  /// skipped.
   ///
   /// - Parameters:
-  ///   - events: what has happened, the first first.
-  ///   - fileID: where the test says so.
-  ///   - line: the line there.
-  /// - Throws: what was expected beside what happened, if they differ.
-  /// - Complexity: O(events + what happened since the last verb).
+  ///   - events: the expected events, in order.
+  ///   - fileID: the file of the call.
+  ///   - line: the line of the call.
+  /// - Throws: a ``TestFailure`` with the difference between the expected and the recorded events.
+  /// - Complexity: O(expected events + recorded events).
   public func expect(
     _ events: FlowEvent<Outputs>..., fileID: String = #fileID, line: Int = #line
   ) throws(TestFailure) {
@@ -29,15 +29,15 @@ extension FlowTester {
     record.take(position)
   }
 
-  /// Ends the test: waits for what has been begun, and looks at what is left over.
+  /// Ends the test: waits for running work, and fails if something is left over.
   ///
-  /// Also the screens: one that has left its flow and is alive fails the test, with what keeps it.
-  /// To learn that, the flow is taken apart.
+  /// A screen that has left its flow and is still alive also fails the test; the failure names the
+  /// reference that keeps it. To find that reference, the tester dismantles the flow.
   ///
   /// - Parameters:
-  ///   - fileID: where the test says so.
-  ///   - line: the line there.
-  /// - Throws: all that is left over.
+  ///   - fileID: the file of the call.
+  ///   - line: the line of the call.
+  /// - Throws: a ``TestFailure`` that lists unexpected events, running work and leaked screens.
   public func finish(fileID: String = #fileID, line: Int = #line) async throws(TestFailure) {
     await window.settle(on: clock, timeout: timeout)
     var parts: [String] = []
@@ -82,7 +82,7 @@ extension FlowTester {
     """
   }
 
-  /// The work that runs or waits for its turn, a line each.
+  /// The work that runs or waits, one line each.
   var runningWork: String {
     window.work.map { work in
       let name = work.key.map { "work '\($0)'" } ?? "work without a key"

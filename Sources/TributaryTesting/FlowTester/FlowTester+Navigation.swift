@@ -1,13 +1,14 @@
 internal import TributaryFlow
 
-// What a user can do whatever the screens are: the part of a host.
+// The verbs of a host, which do not depend on the screens.
 extension FlowTester {
   /// Goes one step back, as a host does for the user.
   ///
   /// - Parameters:
-  ///   - fileID: where the test says so.
-  ///   - line: the line there.
-  /// - Throws: what shows, if there is no step back; and what nothing expected.
+  ///   - fileID: the file of the call.
+  ///   - line: the line of the call.
+  /// - Throws: a ``TestFailure`` with the visible path if there is no step back, or with the
+  ///   unexpected events before.
   public func back(fileID: String = #fileID, line: Int = #line) throws(TestFailure) {
     try begin("back()", fileID, line)
     if window.back() { return }
@@ -17,10 +18,11 @@ extension FlowTester {
   /// Selects a tab.
   ///
   /// - Parameters:
-  ///   - title: what it says on the tab; the innermost tabs that show are looked at first.
-  ///   - fileID: where the test says so.
-  ///   - line: the line there.
-  /// - Throws: the tabs that there are, if none has the title; and what nothing expected.
+  ///   - title: the title of the tab; the innermost visible tabs are searched first.
+  ///   - fileID: the file of the call.
+  ///   - line: the line of the call.
+  /// - Throws: a ``TestFailure`` with the existing tabs if none has the title, or with the
+  ///   unexpected events before.
   /// - Complexity: O(tabs on the path).
   public func select(
     _ title: String, fileID: String = #fileID, line: Int = #line
@@ -38,13 +40,14 @@ extension FlowTester {
       "\(lastVerb): there is no such tab, but \(tabs)\nshows \(shown)", fileID, line)
   }
 
-  /// Answers the alert that shows.
+  /// Answers the visible alert.
   ///
   /// - Parameters:
-  ///   - label: what the button says.
-  ///   - fileID: where the test says so.
-  ///   - line: the line there.
-  /// - Throws: the buttons that there are, if none says so; and what nothing expected.
+  ///   - label: the label of the button.
+  ///   - fileID: the file of the call.
+  ///   - line: the line of the call.
+  /// - Throws: a ``TestFailure`` with the existing buttons if none has the label, or with the
+  ///   unexpected events before.
   public func answer(
     _ label: String, fileID: String = #fileID, line: Int = #line
   ) throws(TestFailure) {
@@ -57,16 +60,17 @@ extension FlowTester {
       fileID, line)
   }
 
-  /// Opens a location, and waits for the checks on the way.
+  /// Opens a location, and waits for the interceptions on its path.
   ///
-  /// An interception that asks the user something waits longer. Where that is meant, call this with `try?`,
-  /// send what the interception waits for, then `settle()`.
+  /// An interception that asks the user is not waited for: the call fails. If a test expects that,
+  /// call `open` with `try?`, send the output that the interception waits for, and call `settle()`.
   ///
   /// - Parameters:
-  ///   - location: as `Window.location` prints it.
-  ///   - fileID: where the test says so.
-  ///   - line: the line there.
-  /// - Throws: what became of it, if it does not show; and what nothing expected.
+  ///   - location: the location as `Window.location` prints it.
+  ///   - fileID: the file of the call.
+  ///   - line: the line of the call.
+  /// - Throws: a ``TestFailure`` with the outcome if the location was not opened, or with the
+  ///   unexpected events before.
   public func open(
     _ location: String, fileID: String = #fileID, line: Int = #line
   ) async throws(TestFailure) {
@@ -83,7 +87,7 @@ extension FlowTester {
   }
 }
 
-/// What became of a location, once that is known.
+/// The result of opening a location, once it is known.
 @MainActor
 private final class Arrival {
   var opening: OpenResult?

@@ -1,31 +1,32 @@
 internal import TributaryFlow
 
 extension FlowTester {
-  /// Waits until what the flow has begun is done, or waits for the user or for the clock.
+  /// Waits until all work of the flow has ended, or waits for the user or for the clock.
   ///
-  /// Work, lines, interceptions and answers are counted. One that waits for the answer of a screen, or sleeps on the
-  /// clock, is left alone.
+  /// Work, queues of actions, interceptions and answers count. Tasks that wait for the answer of a
+  /// screen, or sleep on the clock, do not.
   ///
-  /// Work that waits for something else, a network say, is given the tester's timeout. A tester that does not
-  /// require `.work` leaves it alone then.
+  /// Work that waits for something else, such as a network, has the tester's timeout. After that
+  /// the call fails, unless the tester's ``exhaustivity`` leaves out `.work`.
   ///
   /// - Parameters:
-  ///   - fileID: where the test says so.
-  ///   - line: the line there.
-  /// - Throws: the work that runs, if it neither ends nor sleeps on the clock within the timeout.
+  ///   - fileID: the file of the call.
+  ///   - line: the line of the call.
+  /// - Throws: a ``TestFailure`` with the running work, if it neither ends nor sleeps on the clock
+  ///   within the timeout.
   public func settle(fileID: String = #fileID, line: Int = #line) async throws(TestFailure) {
     try await settle("settle()", fileID, line)
   }
 
-  /// Moves the clock, a deadline at a time, and waits after each for what it leads to.
+  /// Advances the clock from deadline to deadline, and settles after each.
   ///
   /// - Parameters:
-  ///   - duration: not negative.
-  ///   - fileID: where the test says so.
-  ///   - line: the line there.
-  /// - Throws: what to do about a tester without a clock or a negative time; as `settle()` does; and
-  ///   what nothing expected.
-  /// - Complexity: one wait for each deadline on the way.
+  ///   - duration: the time to advance by; not negative.
+  ///   - fileID: the file of the call.
+  ///   - line: the line of the call.
+  /// - Throws: a ``TestFailure`` if the tester has no clock or the time is negative, with the
+  ///   running work as in `settle()`, or with the unexpected events before.
+  /// - Complexity: one wait for each deadline in the duration.
   public func advance(
     by duration: Duration, fileID: String = #fileID, line: Int = #line
   ) async throws(TestFailure) {

@@ -1,7 +1,7 @@
 public import TributaryFlow
 
-/// A flow under test, without a host: outputs are sent in a screen's place, and the events that follow
-/// are expected.
+/// A tester for a flow without a host: it sends outputs on behalf of screens, and expects the
+/// resulting events.
 ///
 /// ```swift
 /// let tester = FlowTester { PizzaFlow.vend() }
@@ -10,15 +10,17 @@ public import TributaryFlow
 /// try await tester.finish()
 /// ```
 ///
-/// Every event has to be expected, in order, before the next verb: an action, step, output, message, change
-/// of a watched property, or begin or end of work that nothing expected fails the test, and so do at the end
-/// work that still runs and a screen that has left and is alive. ``exhaustivity`` relaxes this, for a
-/// test or for a part of it. A test that does not come to `finish()` does not look at the events after its
-/// last verb.
+/// Every event has to be expected, in order, before the next verb. An unexpected action, step,
+/// output, message, change of a watched property, or start or end of work fails the test. At the
+/// end, running work and leaked screens fail it too. ``exhaustivity`` relaxes this for a test or
+/// for a part of it.
 ///
-/// A verb has had its whole effect when it returns, except for work and interceptions that wait: for these
-/// there are `settle()` and `advance(by:)`. Nothing here takes real time, unless work waits for something
-/// that is not there.
+/// - Warning: Without a call of ``finish(fileID:line:)`` the events after the last verb are not
+///   checked.
+///
+/// A verb has had its whole effect when it returns, except for work and interceptions that wait:
+/// use `settle()` and `advance(by:)` for these. A tester takes no real time, unless work waits for
+/// something outside of the test.
 @MainActor
 public final class FlowTester<Inputs: Sendable, Outputs: Sendable> {
   let window: Window
@@ -29,16 +31,16 @@ public final class FlowTester<Inputs: Sendable, Outputs: Sendable> {
   var lastVerb = "the start"
   private let inputs: Observer<Inputs>
 
-  /// Makes a flow in a window of its own.
+  /// Creates a flow in a new window.
   ///
-  /// Work that its factory begins has to be expected too.
+  /// Work that the factory starts has to be expected too.
   ///
   /// - Parameters:
-  ///   - clock: moved by `advance(by:)`, if the flow takes its time from it.
+  ///   - clock: the clock of the flow, which `advance(by:)` advances.
   ///   - exhaustivity: the kinds of events that have to be expected.
-  ///   - timeout: the real time that `settle()` and `advance(by:)` give to work which neither ends nor sleeps
-  ///     on the clock.
-  ///   - vend: makes the flow, usually by its factory.
+  ///   - timeout: the real time after which `settle()` and `advance(by:)` stop waiting for work
+  ///     that neither ends nor sleeps on the clock.
+  ///   - vend: creates the flow, usually with its factory.
   public init(
     clock: ManualClock? = nil, exhaustivity: Exhaustivity = .all, timeout: Duration = .seconds(5),
     _ vend: @MainActor () -> some Screen<Inputs, Outputs>
@@ -57,7 +59,7 @@ public final class FlowTester<Inputs: Sendable, Outputs: Sendable> {
 }
 
 extension FlowTester {
-  /// The kinds of events that have to be expected, for those that happen from now on.
+  /// The kinds of events that have to be expected, for events from now on.
   ///
   /// ```swift
   /// tester.exhaustivity = .off
@@ -69,7 +71,7 @@ extension FlowTester {
     set { record.exhaustivity = newValue }
   }
 
-  /// Makes each change of a property an event.
+  /// Records each change of a property as an event.
   ///
   /// ```swift
   /// tester.watch(basket, as: "basket")
@@ -86,16 +88,18 @@ extension FlowTester {
     }
   }
 
-  /// Sends an output in a screen's place, to all flows that are connected to the screen.
+  /// Sends an output on behalf of a screen, to all flows that are connected to it.
   ///
-  /// Other observers of the screen's `outputs` get nothing; that is for a test of the screen.
+  /// Other observers of the screen's `outputs` do not receive it; test these in a test of the
+  /// screen.
   ///
   /// - Parameters:
   ///   - output: an output of the screen.
-  ///   - screen: its type; of several that show, the innermost one.
-  ///   - fileID: where the test says so.
-  ///   - line: the line there.
-  /// - Throws: the path that shows, if no such screen does or no flow is connected to it; and unexpected events.
+  ///   - screen: the type of the screen; if several are visible, the innermost one sends.
+  ///   - fileID: the file of the call.
+  ///   - line: the line of the call.
+  /// - Throws: a ``TestFailure`` with the visible path if no such screen is visible or no flow is
+  ///   connected to it, or with the unexpected events before.
   public func send<Child: Screen>(
     _ output: Child.Outputs, from screen: Child.Type, fileID: String = #fileID, line: Int = #line
   ) throws(TestFailure) {
@@ -114,9 +118,9 @@ extension FlowTester {
   ///
   /// - Parameters:
   ///   - input: an input of the flow.
-  ///   - fileID: where the test says so.
-  ///   - line: the line there.
-  /// - Throws: unexpected events.
+  ///   - fileID: the file of the call.
+  ///   - line: the line of the call.
+  /// - Throws: a ``TestFailure`` with the unexpected events before.
   public func send(
     _ input: Inputs, fileID: String = #fileID, line: Int = #line
   ) throws(TestFailure) {
@@ -124,16 +128,17 @@ extension FlowTester {
     inputs.send(input)
   }
 
-  /// The innermost screen of a type, to be read or to send a message from.
+  /// Returns the innermost screen of a type, to read it or to send a message from it.
   ///
-  /// If none shows, it is one that does not, as on another tab, or covered by another screen.
+  /// If none is visible, it returns a hidden one, such as one on another tab or below another
+  /// screen.
   ///
   /// - Parameters:
   ///   - type: the screen's type.
-  ///   - fileID: where the test says so.
-  ///   - line: the line there.
-  /// - Returns: the screen; a test that keeps it keeps it alive.
-  /// - Throws: the path that shows, if there is no such screen.
+  ///   - fileID: the file of the call.
+  ///   - line: the line of the call.
+  /// - Returns: the screen; a reference in the test keeps it alive.
+  /// - Throws: a ``TestFailure`` with the visible path if there is no such screen.
   /// - Complexity: O(screens in the window).
   public func screen<Child: Screen>(
     _ type: Child.Type, fileID: String = #fileID, line: Int = #line
@@ -166,7 +171,7 @@ extension FlowTester {
     throw TestFailure([text, place].compactMap(\.self).joined(separator: "\n"), fileID, line)
   }
 
-  /// Refuses to go on after unexpected events.
+  /// Starts a verb; fails after unexpected events.
   func begin(_ verb: String, _ fileID: String, _ line: Int) throws(TestFailure) {
     let unexpected = unexpected
     guard unexpected.isEmpty else {
@@ -176,7 +181,7 @@ extension FlowTester {
     lastVerb = verb
   }
 
-  /// The events that have to be expected, and are not.
+  /// The recorded events that have to be expected.
   var unexpected: [FlowRecord<Outputs>.Entry] {
     record.entries.filter(\.isRequired)
   }

@@ -1,6 +1,6 @@
 public import TributaryFlow
 
-/// Finds screens and flows that are alive after their time, and what keeps them.
+/// A probe for leaked screens and flows, which names the reference that keeps each of them.
 ///
 /// ```swift
 /// try await LeakProbe.expectNoLeaks {
@@ -9,31 +9,31 @@ public import TributaryFlow
 /// }
 /// ```
 ///
-/// `expectNoLeaks` finds every screen that comes into a window by itself; a probe that you make
-/// watches what it is told to `watch`. On a leak it lets go of one thing after another that the
-/// flows hold, until the screen goes: so the failure names the closure or the work, and the flows
-/// are of no use afterwards.
+/// `expectNoLeaks` finds every screen that comes into a window; a probe that you create checks only
+/// the windows and screens that you pass to `watch`. On a leak it releases the references of the
+/// flows one after another until the screen is deallocated, so the failure can name the closure or
+/// the work. The flows cannot be used afterwards.
 ///
-/// What it cannot see is what keeps a screen from outside: a variable, a static, a task of your
-/// own.
+/// - Note: A probe cannot name references from outside the flows: a variable, a static, or a task
+///   of your own.
 @MainActor
 public final class LeakProbe {
   private let tracker = ScreenTracker()
 
-  /// Makes a probe that watches nothing yet.
+  /// Creates a probe that watches nothing yet.
   public init() {}
 }
 
 extension LeakProbe {
-  /// Fails unless all screens of all windows that are made in a closure are gone after it.
+  /// Fails unless all screens of all windows created in a closure are deallocated after it.
   ///
   /// - Parameters:
-  ///   - timeout: the real time after which a task is left alone that goes on though it is cancelled.
-  ///   - fileID: where the test says so.
-  ///   - line: the line there.
-  ///   - body: makes windows, or hosts and testers, which do; keeps nothing.
-  /// - Throws: a `TestFailure` that names each screen, where it stood and what keeps it; or what the
-  ///   closure throws.
+  ///   - timeout: the real time to wait for a task that goes on after its cancellation.
+  ///   - fileID: the file of the call.
+  ///   - line: the line of the call.
+  ///   - body: creates windows, hosts or testers, and keeps none of them.
+  /// - Throws: a ``TestFailure`` that names each leaked screen, its place and the reference that
+  ///   keeps it; or the error of the closure.
   public static func expectNoLeaks(
     timeout: Duration = .seconds(5), fileID: String = #fileID, line: Int = #line,
     _ body: @MainActor () async throws -> Void
@@ -46,29 +46,30 @@ extension LeakProbe {
     try tracker.check(isOver: true, fileID, line)
   }
 
-  /// Watches the screens of a window, those that stand in it and those that are going to.
+  /// Watches all present and future screens of a window.
   ///
-  /// - Parameter window: held weakly.
+  /// - Parameter window: the window, which is not retained.
   public func watch(_ window: Window) {
     window.add(tracker)
   }
 
-  /// Watches one screen, and if it is a flow those that stand in it now.
+  /// Watches one screen, and the present screens inside it if it is a flow.
   ///
-  /// - Parameter screen: held weakly.
+  /// - Parameter screen: the screen, which is not retained.
   public func watch(_ screen: any Screen) {
     tracker.add(screen)
   }
 
-  /// Fails if a screen is alive that has left, or whose window is gone.
+  /// Fails if a screen is alive that has left its flow or whose window was deallocated.
   ///
-  /// What stands in a window that is alive may be; and so may a screen that is a part of a flow
-  /// which was never in a window, as long as somebody holds that flow: let go of it before.
+  /// Screens in a live window do not fail the check. Release a flow that was never in a window
+  /// before the check, since it keeps its screens alive.
   ///
   /// - Parameters:
-  ///   - fileID: where the test says so.
-  ///   - line: the line there.
-  /// - Throws: each such screen, where it stood and what keeps it.
+  ///   - fileID: the file of the call.
+  ///   - line: the line of the call.
+  /// - Throws: a ``TestFailure`` that names each leaked screen, its place and the reference that
+  ///   keeps it.
   public func check(fileID: String = #fileID, line: Int = #line) throws(TestFailure) {
     try tracker.check(isOver: false, fileID, line)
   }

@@ -1,6 +1,6 @@
 internal import TributaryFlow
 
-/// The screens that have come into some windows: where each stood, and how it left.
+/// The screens of some windows, each with its place and the reason of its removal.
 @MainActor
 final class ScreenTracker: WindowObserver {
   private var entries: [Entry] = []
@@ -23,16 +23,16 @@ final class ScreenTracker: WindowObserver {
 }
 
 extension ScreenTracker {
-  /// Waits for the tasks of the windows, if a screen is alive of those that have come.
+  /// Waits for the tasks of the windows as long as one of the tracked screens is alive.
   ///
-  /// - Parameter timeout: a real time for each window.
+  /// - Parameter timeout: the real time to wait for each window.
   func tasksHaveEnded(timeout: Duration) async {
     for tasks in runningTasks {
       await tasks.haveEnded(timeout: timeout) { entries.contains { $0.screen != nil } }
     }
   }
 
-  /// Notes a screen and all that stands in it.
+  /// Adds a screen and all screens inside it.
   func add(_ screen: any Screen) {
     note(screen)
     guard let flow = screen as? any Flow else { return }
@@ -62,7 +62,7 @@ extension ScreenTracker {
         screen: screen, name: FlowPath.name(of: screen), path: FlowPath(to: screen).words))
   }
 
-  // An identifier may be that of a screen that was freed.
+  // A deallocated screen may have had the same identifier.
   private func position(of screen: any Screen) -> Int? {
     positions[ObjectIdentifier(screen)].flatMap { entries[$0].screen === screen ? $0 : nil }
   }
@@ -74,14 +74,15 @@ extension ScreenTracker {
     if !leaks.isEmpty { throw TestFailure(leaks.joined(separator: "\n"), fileID, line) }
   }
 
-  /// What is alive and should not be, as lines; to learn what keeps it, the flows are taken apart.
+  /// Returns the leaked screens as lines; dismantles the flows to find the references that keep
+  /// them.
   ///
-  /// - Parameter isOver: whether nothing may be alive, or all that stands in a live window.
-  /// - Returns: nothing if nothing is.
+  /// - Parameter isOver: true if no screen may be alive, false if screens in live windows may.
+  /// - Returns: the lines; empty without leaks.
   func leaks(isOver: Bool) -> [String] {
     let suspects = suspects(isOver: isOver)
     if suspects.isEmpty { return [] }
-    // A screen that another suspect contains is alive because that one is.
+    // A screen inside another suspect is alive because that suspect is.
     let contained = Set(suspects.flatMap { contents(of: $0) })
     let outermost = suspects.filter { !contained.contains($0) }
     let insides = outermost.map { contents(of: $0).map { entries[$0].name } }
@@ -118,7 +119,7 @@ extension ScreenTracker {
     }
   }
 
-  /// All that stands in the screen, if it is a flow.
+  /// Returns all screens inside the screen, if it is a flow.
   private func contents(of index: Int) -> [Int] {
     guard let flow = entries[index].screen as? any Flow else { return [] }
     return (flow.children + flow.presented).compactMap { position(of: $0) }
@@ -154,7 +155,7 @@ extension ScreenTracker {
     return keepers
   }
 
-  // What work holds goes when it has ended, which cannot be waited for here.
+  // Work releases its captures when it ends, and this function cannot wait for that.
   private var workThatRuns: [String] {
     entries.compactMap(\.screen).flatMap { screen in
       workKeys(of: screen).map { key in
@@ -163,7 +164,7 @@ extension ScreenTracker {
     }
   }
 
-  // Each of these holds the screen no longer than its own call.
+  // Each of these functions retains the screen only during its own call.
   private func holdings(of index: Int) -> [RetainedReference] {
     (entries[index].screen as? any Flow)?.retainedReferences ?? []
   }

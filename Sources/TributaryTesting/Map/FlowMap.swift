@@ -1,9 +1,9 @@
 public import TributaryFlow
 
-/// The screens that a factory leads to, and the outputs that lead from each to the next.
+/// A map of a flow: its screens, and the outputs that lead from one to the next.
 ///
-/// It is found by walking: every output of every screen that shows is sent in the screen's place, and the
-/// screen that shows then is the next one. So a map is alwalks that of the code as it is.
+/// A map is found by walking: it sends every output of each visible screen on behalf of that
+/// screen, and the screen that is visible then is the next one. So a map always matches the code.
 ///
 /// ```swift
 /// let map = await FlowMap(samples: [TimelineScreen.Outputs.tapTweet(Tweet(id: 1))]) { clock in
@@ -13,30 +13,30 @@ public import TributaryFlow
 /// #expect(map.deadEnds.isEmpty)
 /// ```
 ///
-/// Outputs whose type is `CaseIterable` need no samples; of others, the samples of their type are sent.
-/// Alerts are answered, tabs selected. Work and interceptions are waited for; where a flow waits for its clock,
-/// time passes as a move of its own. A screen is named by its type, so the hundredth tweet is the first one
-/// again, and a walk ends. Alerts and screens that are made of closures share a type, and have their titles
-/// in their names.
+/// Outputs of a `CaseIterable` type need no samples; for other types the walk sends the samples of
+/// that type. It answers alerts, selects tabs, and waits for work and interceptions. If a flow
+/// waits for its clock, advancing the clock is a move too. The type of a screen is its name, so the
+/// hundredth tweet is the same screen as the first, and a walk ends. The names of alerts and of
+/// screens made of closures contain their titles, since these share a type.
 @MainActor
 public struct FlowMap {
-  /// What leads from one screen to another.
+  /// A transition from one screen to another.
   public struct Arrow: Hashable, Sendable {
-    /// The screen that showed.
+    /// The screen that was visible before.
     public let from: String
 
-    /// The output, the answer, or the tab that was selected; `time passes` if the clock was moved.
+    /// The output, the answer, or the selected tab; `time passes` if the clock was advanced.
     public let output: String
 
-    /// The screen that showed then; `result` if the root told its parent something.
+    /// The screen that was visible after; `result` if the root sent an output.
     public let to: String
 
-    /// Makes an arrow, to compare one with.
+    /// Creates an arrow, for comparisons.
     ///
     /// - Parameters:
-    ///   - from: the screen that showed.
-    ///   - output: the output, the answer, the tab that was selected, or `time passes`.
-    ///   - to: the screen that showed then, or `result`.
+    ///   - from: the screen that was visible before.
+    ///   - output: the output, the answer, the selected tab, or `time passes`.
+    ///   - to: the screen that was visible after, or `result`.
     public init(from: String, output: String, to: String) {
       self.from = from
       self.output = output
@@ -44,26 +44,27 @@ public struct FlowMap {
     }
   }
 
-  /// The screens, in the order in which they were found.
+  /// The screens, in the order in which the walk found them.
   public private(set) var screens: [String] = []
 
-  /// All that leads from one screen to another, or back to the same one.
+  /// The transitions from one screen to another, or back to the same one.
   public private(set) var arrows: [Arrow] = []
 
-  /// The screens that nothing leads away from, not even going back.
+  /// The screens that neither an output nor a step back leads away from.
   public private(set) var deadEnds: [String] = []
 
-  /// Actions that nothing led to, as `flow: action`, of flows whose `Action` is `CaseIterable`.
+  /// The actions that no output led to, as `flow: action`, for flows whose `Action` is
+  /// `CaseIterable`.
   public private(set) var unreachedActions: [String] = []
 
   /// Walks a flow.
   ///
   /// - Parameters:
-  ///   - samples: outputs to be sent by the screens that have outputs of their type.
-  ///   - limit: the number of screens at which a walk ends.
-  ///   - timeout: the real time that is given to work which waits for something else than the clock.
-  ///   - vend: makes the root anew, each time in the same way, with a clock that stands at zero.
-  /// - Complexity: a new root for each arrow, with which all moves from the start are made.
+  ///   - samples: outputs to send on behalf of the screens with outputs of that type.
+  ///   - limit: the number of screens at which the walk ends.
+  ///   - timeout: the real time to wait for work that waits for something other than the clock.
+  ///   - vend: creates a new root, each time in the same way, with a clock at zero.
+  /// - Complexity: one new root for each arrow, on which all moves from the start are repeated.
   public init(
     samples: [any Sendable] = [], limit: Int = 1_000, timeout: Duration = .seconds(1),
     vend: @MainActor (ManualClock) -> any Screen
@@ -79,7 +80,7 @@ public struct FlowMap {
       let here = await MapWalk(moves, timeout: timeout, vend)
       guard screens.count < limit else { break }
       let isNew = known.insert(here.screen).inserted
-      // On a screen that is known, only time may lead further.
+      // On a known screen, only time can lead to another one.
       let isWaiting =
         here.isWaiting && waits.insert([here.screen, moves.last?.label ?? ""]).inserted
       if isNew { screens.append(here.screen) }
@@ -101,9 +102,9 @@ public struct FlowMap {
 }
 
 extension FlowMap {
-  /// The map as the source of a Mermaid flow chart.
+  /// The map as the source of a Mermaid flowchart.
   ///
-  /// - Complexity: O(arrows × screens), made anew each time.
+  /// - Complexity: O(arrows × screens), computed for each read.
   public var mermaid: String {
     let names = screens + [MapWalk.result]
     func node(_ name: String) -> String { "s\(names.firstIndex(of: name) ?? names.count)" }

@@ -1,6 +1,6 @@
 internal import TributaryFlow
 
-/// Something that can be done with the screens that show.
+/// A move of a user on the visible screens.
 enum Move {
   case send(any Sendable)
   case choose(Int, label: String)
@@ -17,10 +17,10 @@ enum Move {
   }
 }
 
-/// A new window in which some moves have been made, one after another.
+/// A new window after a sequence of moves.
 @MainActor
 struct MapWalk {
-  /// The name of the end, once the root has sent an output.
+  /// The name of the node for an output of the root.
   static let result = "result"
 
   let window: Window
@@ -42,7 +42,7 @@ struct MapWalk {
     }
   }
 
-  /// The name of the screen that shows: its type, and where that says little its title.
+  /// The name of the visible screen: its type, or also its title if screens share the type.
   var screen: String {
     record.hasResult ? Self.result : name(of: leaf)
   }
@@ -50,12 +50,13 @@ struct MapWalk {
   /// The names of the actions that have been handled.
   var actions: Set<String> { record.actions }
 
-  /// The possible actions of the flows on the path, each with its name, as far as their types have all cases.
+  /// The possible actions of the flows on the path whose `Action` is `CaseIterable`, each with its
+  /// name.
   var possibleActions: [(name: String, label: String)] {
     window.path.compactMap { $0 as? any Flow }.flatMap(\.allActions)
   }
 
-  /// The moves that can be made now.
+  /// Returns the possible moves.
   func moves(_ samples: [any Sendable]) -> [Move] {
     if let alert = leaf as? any AlertContent {
       return alert.labels.enumerated().map { .choose($0, label: $1) }
@@ -74,7 +75,7 @@ struct MapWalk {
     return moves
   }
 
-  /// Whether the flows wait for the clock.
+  /// Whether a flow waits for the clock.
   var isWaiting: Bool { !clock.deadlines.isEmpty }
 }
 
@@ -98,7 +99,7 @@ extension MapWalk {
   }
 
   private func name(of screen: any Screen) -> String {
-    // One type makes all alerts and all screens that are closures.
+    // All alerts share a type, and so do all screens made of closures.
     let isTitled = screen is any AlertContent || screen is any ClosureScreen
     return isTitled ? FlowPath.name(of: screen) : screenTypeName(of: screen)
   }
@@ -127,7 +128,7 @@ private func name(of type: Any.Type, action: String) -> String {
 }
 
 extension Flow {
-  /// The actions of this flow, if its type has all cases.
+  /// The actions of this flow, if `Action` is `CaseIterable`.
   fileprivate var allActions: [(name: String, label: String)] {
     func labels<Cases: CaseIterable>(_ type: Cases.Type) -> [String] {
       type.allCases.map { "\($0)" }

@@ -1,4 +1,4 @@
-/// A line of marbles, read: what happens in each frame.
+/// A parsed line of marbles: the signs of each frame.
 struct Diagram {
   let text: String
   private(set) var frames: [[Sign]] = []
@@ -19,7 +19,7 @@ struct Diagram {
 extension Diagram {
   func has(_ sign: Sign) -> Bool { frames.contains { $0.contains(sign) } }
 
-  /// What the line says of a frame, in as few characters as can be.
+  /// Returns the shortest text of a frame.
   static func cell(_ frame: [Sign]) -> String {
     let signs = frame.map { sign in
       switch sign {
@@ -40,7 +40,7 @@ extension Diagram {
   }
 }
 
-/// What is wrong with a line of marbles.
+/// An error in a line of marbles.
 enum DiagramError: Error {
   case unknown(Character, column: Int, in: String)
   case open(Character, column: Int, in: String)
@@ -79,7 +79,7 @@ extension DiagramError: CustomStringConvertible {
   }
 }
 
-/// Reads a line of marbles, a frame at a time.
+/// A parser of a line of marbles, one frame at a time.
 private struct DiagramReader {
   private let text: String
   private let signs: [Character]

@@ -1,4 +1,4 @@
-/// Diagrams below each other, column by column.
+/// A comparison of diagrams, aligned by columns.
 struct MarbleComparison {
   let sent: [Diagram]
   let expected: Diagram
@@ -6,7 +6,7 @@ struct MarbleComparison {
 }
 
 extension MarbleComparison {
-  /// The first frame in which another thing came than was expected, drawn; nil if there is none.
+  /// The diagrams with a mark at the first frame that differs; nil if none does.
   var difference: String? {
     let count = max(expected.frames.count, came.count)
     guard let first = (0..<count).first(where: { values($0) != signs($0) }) else { return nil }
@@ -33,7 +33,7 @@ extension MarbleComparison {
     frame < expected.frames.count ? expected.frames[frame] : []
   }
 
-  // As long as what was expected, or longer.
+  // At least as long as the expected diagram.
   private var drawn: [[Diagram.Sign]] {
     (0..<max(came.count, expected.frames.count)).map(values)
   }
@@ -44,7 +44,7 @@ extension MarbleComparison {
 }
 
 extension MarbleComparison {
-  // Each frame as wide as the widest of its cells.
+  // Each frame is as wide as its widest cell.
   private func aligned(_ rows: [[String]]) -> [[String]] {
     let count = rows.map(\.count).max() ?? 0
     let widths = (0..<count).map { column in

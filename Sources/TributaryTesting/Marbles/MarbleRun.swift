@@ -3,7 +3,7 @@ internal import Synchronization
 #endif
 internal import TributarySignals
 
-/// Some lines being sent, frame by frame, and what becomes of them.
+/// A run that sends lines frame by frame, and records the results.
 final class MarbleRun<Output: Sendable> {
   private let clock = ManualClock()
   private let heard: Heard
@@ -23,8 +23,8 @@ final class MarbleRun<Output: Sendable> {
 }
 
 extension MarbleRun {
-  /// Runs through the lines, and at least so many frames; and on, as long as somebody sleeps, but
-  /// not for ever.
+  /// Sends the lines for at least a number of frames, and goes on while an operator sleeps, for at
+  /// most a hundred frames more.
   func values(through count: Int) async -> [[String]] {
     let length = max(count, lines.map(\.frames.count).max() ?? 0)
     let longest = length + 100
@@ -56,12 +56,12 @@ extension MarbleRun {
   private func observe() {
     guard let observed = result else { return }
     observed.observe { [heard] in heard.write("\($0)") }
-    // A derived signal owns what it is derived from: where an owner is to die, it must not be kept.
+    // A derived signal retains its sources, so it must be released if a diagram ends an owner.
     if lines.contains(where: { $0.has(.end) }) { result = nil }
   }
 }
 
-/// What came, by frames; operators send from any thread.
+/// The received values by frame; operators send from any thread.
 private final class Heard: Sendable {
   private let clock: ManualClock
   private let values = Mutex<[(frame: Int, value: String)]>([])

@@ -1,6 +1,7 @@
 public import TributarySignals
 
-/// Signals as diagrams: what is sent, and what becomes of it, a character a frame.
+/// Tests of signals as marble diagrams: the sent and the expected values, one character for each
+/// frame.
 ///
 /// ```swift
 /// try await Marbles.expect(
@@ -11,35 +12,35 @@ public import TributarySignals
 /// }
 /// ```
 ///
-/// | sign | takes | means |
+/// | sign | length | meaning |
 /// |---|---|---|
 /// | `-` | a frame | nothing happens for ten milliseconds |
-/// | `a` | a frame | a value, as it is printed; any character that is no sign |
-/// | `[ab]` | a frame | a value that is printed with more than one character |
+/// | `a` | a frame | a value with this text; any character that is not a sign |
+/// | `[ab]` | a frame | a value with a text of several characters |
 /// | `(ab)` | a frame | several values, one after another |
-/// | `^` | a frame | here the observation begins, if not at the start; in a line that is sent |
-/// | `!` | a frame | here the signal's owner dies; in a line that is sent |
-/// | blank | no time | two lines can be lined up with it |
+/// | `^` | a frame | the observation begins, if not at the start; only in a sent line |
+/// | `!` | a frame | the signal's owner ends; only in a sent line |
+/// | blank | no time | ignored; aligns lines |
 ///
-/// A frame begins with what the clock wakes; then the lines send, the first line first. There is no
-/// sign for an end: signals do not complete. What comes after the expected line is a difference
-/// too, for a hundred frames.
+/// Each frame first wakes the tasks that are due, and then sends the values of the lines, the first
+/// line first. There is no sign for completion, since signals do not complete. Values in the
+/// hundred frames after the expected line are a difference too.
 ///
-/// The clock is exact for the operators of this package that are given it; it does not wait for
-/// work of your own that sleeps on it. Nothing takes real time.
+/// The clock is exact for the operators of this package; it does not wait for your own work that
+/// sleeps on it. A run takes no real time.
 public enum Marbles: Sendable {}
 
 extension Marbles {
-  /// Sends a line and compares what becomes of it.
+  /// Sends a line and compares the result with a diagram.
   ///
   /// - Parameters:
-  ///   - sent: what is sent.
-  ///   - expected: what is to become of it, each value as it is printed.
-  ///   - fileID: where the test says so.
-  ///   - line: the line there.
-  ///   - transform: gets the signal and the clock; called once.
-  /// - Throws: the diagrams below each other, with a mark at the first difference; or what is wrong
-  ///   with a diagram.
+  ///   - sent: the diagram of the sent values.
+  ///   - expected: the diagram of the expected values, as text.
+  ///   - fileID: the file of the call.
+  ///   - line: the line of the call.
+  ///   - transform: returns the tested signal from the sent signal and the clock; called once.
+  /// - Throws: a ``TestFailure`` with the aligned diagrams and a mark at the first difference, or
+  ///   with an error in a diagram.
   public static func expect<Output: Sendable>(
     _ sent: String, becomes expected: String, fileID: String = #fileID, line: Int = #line,
     _ transform: (Signal<String>, ManualClock) -> Signal<Output>
@@ -47,17 +48,17 @@ extension Marbles {
     try await expect([sent], expected, fileID, line) { transform($0[0], $1) }
   }
 
-  /// Sends two lines at the same time and compares what becomes of them.
+  /// Sends two lines at the same time and compares the result with a diagram.
   ///
   /// - Parameters:
-  ///   - first: what is sent on the first signal.
-  ///   - second: what is sent on the second one, in the same frame after the first.
-  ///   - expected: what is to become of them, each value as it is printed.
-  ///   - fileID: where the test says so.
-  ///   - line: the line there.
-  ///   - transform: gets the signals and the clock; called once.
-  /// - Throws: the diagrams below each other, with a mark at the first difference; or what is wrong
-  ///   with a diagram.
+  ///   - first: the diagram of the first signal.
+  ///   - second: the diagram of the second signal, which sends after the first one in each frame.
+  ///   - expected: the diagram of the expected values, as text.
+  ///   - fileID: the file of the call.
+  ///   - line: the line of the call.
+  ///   - transform: returns the tested signal from the sent signals and the clock; called once.
+  /// - Throws: a ``TestFailure`` with the aligned diagrams and a mark at the first difference, or
+  ///   with an error in a diagram.
   public static func expect<Output: Sendable>(
     _ first: String, _ second: String, becomes expected: String, fileID: String = #fileID,
     line: Int = #line,
@@ -86,9 +87,9 @@ extension Marbles {
 }
 
 extension Duration {
-  /// So many frames of a marble diagram: ten milliseconds each.
+  /// Returns the duration of frames of a marble diagram: ten milliseconds each.
   ///
-  /// - Parameter count: how many.
-  /// - Returns: the time that they take.
+  /// - Parameter count: the number of frames.
+  /// - Returns: the duration.
   public static func frames(_ count: Int) -> Duration { .milliseconds(10) * count }
 }

@@ -87,7 +87,7 @@ extension ValidatedField {
   ///
   /// - Parameter message: the reason, with the remedy.
   public func reject(_ message: String) {
-    mistake = message
+    mistake.value = message
   }
 
   private func submit(_ onSubmit: @MainActor (String) -> Void) {

@@ -70,7 +70,7 @@ import Testing
     #expect(journal.lines == ["a goes", "b goes", "b is gone", "a is gone"])
   }
 
-  // The value is dropped by a task that was begun in a `deinit` inside a queue.
+  // A task that a `deinit` inside a queue has started releases the value.
   @Test func `a pipe dropped by a task that a deinit began is released there and at once`() async {
     let (freed, result) = (Slot(false), Slot<Bool>())
     let hasEnded = Countdown(1)
@@ -105,7 +105,7 @@ import Testing
   }
 }
 
-/// One in a chain, which hands the next over when it dies.
+/// A link of a chain, which passes the next one on in its `deinit`.
 private final class Chain: Sendable {
   private let next: Slot<Chain>
   private let canary: Canary

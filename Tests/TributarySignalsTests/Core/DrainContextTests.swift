@@ -67,7 +67,7 @@ import Testing
     }
     observer.send(1)
     await end.zero()
-    // The task lets go after its last call.
+    // The task unlocks the pipe after its last call.
     for _ in 0..<1_000_000 where observer.core.flags.load(ordering: .relaxed) != 0 {
       await Task.yield()
     }

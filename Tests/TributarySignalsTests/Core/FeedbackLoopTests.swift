@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import TributarySignals
 
-// A pipe that feeds itself is a matter of the whole process, so each case has one of its own.
+// The limit and the report belong to the whole process, so each case has its own process.
 @Suite("A pipe that feeds itself", .timeLimit(.minutes(10))) struct FeedbackLoopTests {
   @Test func `it is named on standard error once, and the process lives`() async {
     let result = await #expect(
@@ -36,7 +36,7 @@ import TributarySignals
       let journal = Journal<Int>()
       let end = Countdown(2)
       let (signal, observer) = Signal<Int>.pipe()
-      // Two are under way at any time, so the limit comes between them.
+      // Two values wait at any time, so the limit is between them.
       signal.observe {
         journal.write($0)
         if $0 == 0 { observer.send(1) }
@@ -73,7 +73,7 @@ import TributarySignals
       FeedbackLoop.report = { _ in reported.arrive() }
       let (signal, observer) = Signal<Int>.pipe()
       signal.observe {
-        // At this moment the delivery is long enough to be handed over to a task.
+        // By now the delivery is long enough to be handed over to a task.
         if $0 == 12_000 { onThread { observer.send(.min) } }
         if $0 >= 0 { observer.send($0 + 1) }
       }
@@ -127,7 +127,7 @@ import TributarySignals
       }
       let signal = await MainActor.run {
         let (signal, observer) = Signal<Int>.pipe()
-        // A process that ends in the midst of it has values on their way, which look like leaks.
+        // If the process ended during the loop, values in delivery would look like leaks.
         signal.observe(on: .main) { if isOver.value == nil { observer.send($0 + 1) } }
         observer.send(1)
         return signal
@@ -159,7 +159,7 @@ import TributarySignals
       FeedbackLoop.report = { preconditionFailure("reported: \($0)") }
       let (signal, observer) = Signal<Int>.pipe()
       signal.observe {
-        // At this moment the delivery is long enough to count.
+        // By now the delivery is long enough to be counted.
         if $0 == 11_000 { for _ in 0..<50_000 { signal.observe { _ in }.dispose() } }
         if $0 < 12_000 { observer.send($0 + 1) }
       }
@@ -179,7 +179,7 @@ import TributarySignals
   }
 }
 
-// A line inside an exit test is counted otherwise.
+// Inside an exit test `#line` has another value.
 private func makeBus() -> (bus: Bus<Bool>, line: Int) {
   (Bus(), #line)
 }

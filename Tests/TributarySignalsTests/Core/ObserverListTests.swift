@@ -11,7 +11,8 @@ import Testing
     var random = SplitMix64(seed: seed)
     var list = ObserverList()
     var model: [Canary] = []
-    // Twenty that come and go at either end or in between, then many that go from the front.
+    // Twenty objects that are added and removed at all positions, then many removals from the
+    // front.
     for step in 0..<600 {
       if model.count < 2 || Int.random(in: 0..<40, using: &random) > model.count {
         let canary = aviary.canary()

@@ -8,7 +8,7 @@ import Testing
     var taken: [Int] = []
     var room: [Int] = []
     var next = 0
-    // Fewer and more than a chunk at a time, and what is taken lags behind what comes.
+    // Fewer and more events than a chunk at a time; more are added than taken.
     for count in [1, 511, 1, 512, 513, 0, 3_000, 7] {
       for _ in 0..<count {
         pending.append(next)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TributarySignals
 
-// L10, counted where only the core can see it.
+// L10, counted in the core.
 @Suite("Pipe") struct PipeTests {
   private let signal: Signal<Int>
   private let observer: Observer<Int>

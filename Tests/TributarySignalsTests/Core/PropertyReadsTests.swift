@@ -7,7 +7,7 @@ import Testing
   private let tracker = PropertyTracker()
   private let property = MutableProperty(1)
 
-  // The property has an observer of its own.
+  // The property itself has one observer.
   private var observerCount: Int { property.owner.core.observerCount - 1 }
 
   @Test func `a property that is read in each tracking has one observer`() {

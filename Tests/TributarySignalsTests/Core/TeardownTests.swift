@@ -3,7 +3,7 @@ import Testing
 
 @testable import TributarySignals
 
-// DeferredRelease are counted for the whole process, so this has one of its own.
+// Deferred releases are counted for the whole process, so this test has its own process.
 @Suite("Teardown", .timeLimit(.minutes(10))) struct TeardownTests {
   @Test func `a pipe that has been let go leaves room on the stack for the next`() async {
     await #expect(processExitsWith: .success) {

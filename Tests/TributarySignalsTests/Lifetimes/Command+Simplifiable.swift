@@ -4,7 +4,7 @@ import TributarySignals
 extension Command: Simplifiable {
   var simpler: [Command] { [inner].compactMap(\.self) + simplerOfItsKind }
 
-  /// What an observer that it begins would do.
+  /// The command of the observer that this command starts.
   private var inner: Command? {
     switch self {
     case .observe(_, .run(let command)), .observeLater(_, .run(let command)),
@@ -15,7 +15,7 @@ extension Command: Simplifiable {
     }
   }
 
-  /// The same command without its script, or with the first there is of something.
+  /// The same command without its script, or with the first of several choices.
   private var simplerOfItsKind: [Command] {
     switch self {
     case .pipe: []

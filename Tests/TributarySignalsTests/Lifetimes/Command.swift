@@ -2,20 +2,20 @@ import TributarySignals
 
 /// One step of a random program.
 ///
-/// A number chooses among what exists when the step is run, modulo how many there are; with nothing
-/// to choose from, the step does nothing. So every part of a program is a program.
+/// A number selects one of the existing things when the step is run, modulo their count; if there
+/// are none, the step does nothing. So every part of a program is a program.
 indirect enum Command: Equatable, Sendable {
   case pipe
   case makeBus
   case makeProperty
-  /// A bus of signals, made the post's way.
+  /// A bus of signals, built as in the post.
   case makeOuter
 
   case dropSignal(Int)
   case dropBus(Int)
   case dropProperty(Int)
   case dropOuter(Int)
-  /// Lets go of a write end.
+  /// Releases a write end.
   case dropInput(Int)
   case retainAgain(Int)
 
@@ -26,14 +26,15 @@ indirect enum Command: Equatable, Sendable {
   case flatten(Int, FlattenStrategy)
 
   case observe(Int, Script)
-  /// On a scheduler, whose work waits for a `tick`.
+  /// Observes on a scheduler, whose work waits for a `tick`.
   case observeLater(Int, Script)
   case observeOuter(Int, Script)
-  /// On the main actor, in programs that run there.
+  /// Observes on the main actor, in programs that run there.
   case observeOnMain(Int, Script)
-  /// With a closure that captures an object whose end begins tasks.
+  /// Observes with a closure that captures an object whose `deinit` starts tasks.
   case observeWithErrand(Int, Script)
-  /// With a closure that captures the second signal, which nobody else holds from then on.
+  /// Observes with a closure that captures the second signal, which only the closure retains from
+  /// then on.
   case observeHolding(Int, Int, Script)
   case connect(Int, Int)
   case attach(Int, Int)
@@ -46,11 +47,11 @@ indirect enum Command: Equatable, Sendable {
   case set(Int)
   /// Sends a signal to a bus of signals.
   case sendSignal(Int, Int)
-  /// Runs so many pieces of the work that waits.
+  /// Runs a number of waiting pieces of work.
   case tick(Int)
 }
 
-/// How a signal is derived from another.
+/// An operator that derives a signal from another.
 enum Operator: CaseIterable, Sendable {
   case map
   case filter
@@ -67,11 +68,11 @@ enum Operator: CaseIterable, Sendable {
   case take
   /// Until the first value that 5 divides.
   case takeWhile
-  /// A value of its own, before the observation begins.
+  /// A given value, before the observation begins.
   case prepend
 }
 
-/// What becomes of the values of two signals.
+/// An operator on two signals.
 enum Join: CaseIterable, Sendable {
   case combineLatest
   case zip
@@ -81,7 +82,7 @@ enum Join: CaseIterable, Sendable {
   case takeDuring
 }
 
-/// What an observer does inside its first call.
+/// The actions of an observer inside its first call.
 enum Script: Equatable, Sendable {
   case none
   case sendSelf
@@ -91,37 +92,37 @@ enum Script: Equatable, Sendable {
   case both(Command, Command)
 }
 
-/// What is sent; each connection takes a hop, so that no cycle sends for ever.
+/// A sent value; each connection uses up a hop, so that no cycle sends for ever.
 struct Item: Equatable, Sendable {
   var number: Int
   var hops = 2
 }
 
 extension Item {
-  /// What goes over a connection.
+  /// The item behind a connection; nil if no hop is left.
   var hopped: Item? { hops > 0 ? Item(number: number, hops: hops - 1) : nil }
 
-  /// What becomes of the latest items of two signals.
+  /// Returns the combination of the latest items of two signals.
   func combined(with other: Item) -> Item {
     Item(number: 31 &* number &+ other.number, hops: min(hops, other.hops))
   }
 
-  /// What a running sum becomes with the next item.
+  /// Returns the running sum with the next item.
   func summed(with next: Item) -> Item {
     Item(number: number &+ next.number, hops: next.hops)
   }
 }
 
-/// What a journal says of a call: which observation got which number.
+/// An entry of a journal: the observation of a call, and its number.
 struct Line: Equatable, Sendable {
   let observation: Int
   let number: Int
 }
 
-/// The most pipes that a signal may be made of; a step that would make a wider one does nothing.
+/// The highest number of pipes of a signal; a step that would exceed it does nothing.
 let widest = 4
 
-// As they are written in Swift, so that a failing program can be pasted into a test.
+// Swift source, so that a failing program can be pasted into a test.
 extension Command: CustomStringConvertible {
   var description: String {
     switch self {

@@ -1,7 +1,7 @@
-/// A program run on both sides, the laws and the library.
+/// A run of one program by the laws and by the library.
 struct Comparison {
   private(set) var coverage = Coverage()
-  /// Where they first differ, and how.
+  /// The first difference, as text.
   private(set) var difference: String?
 
   private var model = Model()
@@ -26,13 +26,13 @@ struct Comparison {
     model.dropEverything()
     world.dropEverything()
     difference = find().map { "when everything is dropped: \($0)" }
-    // A closure that holds its own signal, or waits on the scheduler, is still there.
+    // A closure that holds its own signal, or waits on the scheduler, still exists.
     for command in [Command.disposeAll, .tick(.max)] where difference == nil && !model.isDone {
       model.step(command)
       world.step(command)
       difference = find().map { "at the end, \(command): \($0)" }
     }
-    // So is one that hangs on a signal of signals into which a signal derived from it was sent.
+    // So does one on a signal of signals into which a signal derived from it was sent.
     world.endOuters()
     if difference == nil, !model.isDone, world.canaries > 0 {
       difference = "\(world.canaries) closures left"
@@ -62,7 +62,7 @@ extension Comparison {
     return nil
   }
 
-  // The first few from where they differ, each with its observation and its number.
+  // The first few calls from the difference on, each with its observation and its number.
   private func short(_ lines: ArraySlice<Line>, from place: Int) -> [String] {
     lines.dropFirst(place).prefix(8).map { "\($0.observation):\($0.number)" }
   }

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import TributarySignals
 
-/// Random programs for several threads: nothing can be foretold but what holds in any order.
+/// Random programs for several threads: they check only properties that hold in any order.
 @Suite("Lifetimes, on many threads", .timeLimit(.minutes(10))) struct ConcurrencyTests {
   #if DEBUG
   static let seeds = UInt64(0)..<40
@@ -161,7 +161,7 @@ import TributarySignals
   }
 }
 
-/// How many threads send how much, on which way.
+/// The numbers of threads and values, and the signals between them.
 private struct Plan: Sendable {
   let senders: Int
   let each: Int
@@ -172,19 +172,19 @@ private struct Plan: Sendable {
   init(of seed: UInt64) {
     var random = SplitMix64(seed: seed)
     senders = Int.random(in: 2...4, using: &random)
-    // Once in a while more than one call has the patience to deliver.
+    // Sometimes more values than one call delivers.
     each = random.pick([1, 20, 20, 200, 2_000])
     way = random.pick(Stream.Way.allCases)
   }
 }
 
-/// What a thread sent.
+/// A value with its sender.
 private struct Sent: Equatable, Sendable {
   let sender: Int
   let number: Int
 }
 
-/// Where the senders come together.
+/// The signal that combines the senders.
 private final class Stream: Sendable {
   enum Way: CaseIterable {
     case pipe
@@ -230,7 +230,7 @@ private final class Stream: Sendable {
     ends[max(0, sent.sender)].send(sent)
   }
 
-  /// Lets go of what a sender sends on, which the others must not notice.
+  /// Releases the signal of a sender, which must not affect the others.
   func drop(_ sender: Int) {
     children[sender].clear()
   }
@@ -240,9 +240,9 @@ private final class Stream: Sendable {
   }
 }
 
-/// Somebody who listens and leaves: after that only the call that had begun may go on.
+/// An observer that is disposed: after that only the call that had begun may go on.
 private final class Guest: Sendable {
-  /// What is sent when the guest has left.
+  /// The value that is sent after the guest was disposed.
   let farewell: Sent
   private let hasLeft = Atomic(false)
   private let lateCalls = Atomic(0)

@@ -1,13 +1,13 @@
-/// Something rare that the laws are about.
+/// A rare event that the laws cover.
 enum Event: Int, CaseIterable, Sendable {
   case sendInside
-  /// A line that had more than one to wait.
+  /// A queue with more than one waiting event.
   case longDrain
   case disposeOfSelf
   case disposeOfEarlier
   case disposeOfLater
   case deathInside
-  /// A pipe that died because a closure went that held its last signal.
+  /// The end of a pipe whose last signal was held by a released closure.
   case cascade
   case greeting
   case sendWhileAttached
@@ -15,7 +15,8 @@ enum Event: Int, CaseIterable, Sendable {
   case switchInside
   case raceWon
   case cancelledDelivery
-  /// A `take` that had its last value, and one whose value still waited elsewhere or in a hub.
+  /// A `take` that received its last value, and one whose value still waited on a scheduler or in a
+  /// hub.
   case taken
   case passedBeforeTheEnd
   /// A `take(while:)` that found its last value, and a `take(until:)` that was ended.
@@ -23,10 +24,10 @@ enum Event: Int, CaseIterable, Sendable {
   case triggered
   /// A call on the main actor, in programs that run there.
   case heardOnMain
-  /// A program that came to something that the laws leave open, or to too much.
+  /// A program that reached a case that the laws leave open, or too many values.
   case openEnd
 
-  /// How often it has to come in a thousand programs: about half of what the seeds give.
+  /// The required number in a thousand programs: about half of the number for the seeds.
   var floor: Int {
     switch self {
     case .sendInside: 700
@@ -52,10 +53,10 @@ enum Event: Int, CaseIterable, Sendable {
   }
 }
 
-/// How often the programs came to what matters: a generator that misses it tests nothing.
+/// The numbers of rare events in the programs: a generator without them tests nothing.
 struct Coverage: Sendable {
   private var counts = Event.allCases.map { _ in 0 }
-  /// How many values have come through each operator and each join.
+  /// The number of values that each operator and each join has passed.
   private var operators: [Operator: Int] = [:]
   private var joins: [Join: Int] = [:]
 
@@ -83,7 +84,8 @@ struct Coverage: Sendable {
     }
   }
 
-  /// Says what came too seldom in so many programs, or what was left open too often.
+  /// Returns the events that were too rare in a number of programs, and open ends that were too
+  /// frequent.
   func shortfall(in programs: Int) -> [String] {
     Event.allCases.filter { event in
       let most = event == .openEnd ? programs / 50 : Int.max
@@ -104,6 +106,7 @@ struct Coverage: Sendable {
 }
 
 extension Join {
-  /// How many values have to come through it in a thousand programs: about half of what the seeds give.
+  /// The required number of passed values in a thousand programs: about half of the number for the
+  /// seeds.
   fileprivate var floor: Int { self == .takeUntil ? 6 : 50 }
 }

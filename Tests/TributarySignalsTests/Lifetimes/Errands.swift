@@ -2,14 +2,14 @@ import Synchronization
 import TestSupport
 import TributarySignals
 
-/// Objects whose end begins tasks, which make a pipe and let it go.
+/// Objects whose `deinit` starts tasks, which create a pipe and release it.
 ///
-/// A pipe that a task lets go is released there and at once, whatever is being released around the place where the task was
-/// begun.
+/// A pipe that a task releases ends there and at once, also if the task was started inside another
+/// release.
 final class Errands: Sendable {
   private let tasks = Locked<[Task<Bool, Never>]>([])
 
-  /// Whether every task that was begun has found its pipe released when it had let go of it.
+  /// Whether each task found its pipe ended right after the release.
   var wereAllReleased: Bool {
     get async {
       for task in tasks.withLock({ $0.takeAll() }) where await !task.value { return false }
@@ -17,7 +17,7 @@ final class Errands: Sendable {
     }
   }
 
-  /// Makes an object for a closure to capture; a pipe of its task has a canary of the aviary.
+  /// Creates an object for a closure to capture; the pipe of its task has a canary of the aviary.
   func make(_ aviary: Aviary) -> any Sendable {
     DeinitErrand { [tasks] in
       // On this thread, inside the release: it is counted when the step has ended.

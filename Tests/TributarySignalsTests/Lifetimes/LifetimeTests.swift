@@ -12,7 +12,7 @@ import Testing
     }
     for failure in outcomes.compactMap(\.failure) { Issue.record("\(failure)") }
     let coverage = outcomes.reduce(into: Coverage()) { $0 += $1.coverage }
-    // Too few programs show nothing, and neither do those before a failure.
+    // Neither a few programs nor those before a failure are enough for the coverage.
     let isWhole = outcomes.allSatisfy { $0.failure == nil } && run.count >= 1_000
     if isWhole { #expect(coverage.shortfall(in: run.count) == []) }
   }
@@ -39,15 +39,15 @@ extension LifetimeTests {
   }
 }
 
-/// What some programs came to.
+/// The results of some programs.
 private struct Outcome: Sendable {
   var coverage = Coverage()
-  /// The first program that failed, as small as it gets.
+  /// The first program that failed, shrunk.
   var failure: String?
 
   init(of seeds: [UInt64]) async {
     for seed in seeds {
-      // Other tests have their turn meanwhile: these may take minutes.
+      // Lets other tests run meanwhile: these may take minutes.
       await Task.yield()
       let comparison = Comparison(program(of: seed))
       coverage += comparison.coverage

@@ -2,8 +2,8 @@ import TestSupport
 import Testing
 import TributarySignals
 
-/// Changes to a program that must not change what is heard: no model says what is right, the
-/// library is compared with itself.
+/// Changes to a program that must not change the received values: without a model, the library is
+/// compared with itself.
 @Suite("Lifetimes, changed without effect", .timeLimit(.minutes(120))) struct MetamorphicTests {
   @Test(arguments: 0..<ProgramRun.parts)
   func `an idle observer that comes and goes anywhere changes nothing`(_ part: Int) async {
@@ -23,7 +23,7 @@ import TributarySignals
   private func compare(_ part: Int, with twist: Twist) async {
     let seeds = ProgramRun.chosen.seeds(of: part)
     for seed in seeds.prefix((seeds.count + 3) / 4) {
-      // Other tests have their turn meanwhile.
+      // Lets other tests run meanwhile.
       await Task.yield()
       guard differs(program(of: seed), with: twist) else { continue }
       let small = shrunk(program(of: seed)) { differs($0, with: twist) }

@@ -1,14 +1,14 @@
-// How values move: one line for each pipe, and one for each place where several signals meet.
+// The delivery of values: one queue for each pipe, and one for each hub.
 extension Model {
   struct Pipe {
     let line: Int
     var isAlive = true
     var members: [Member] = []
-    /// What a property has delivered last: the greeting of a newcomer.
+    /// The value that a property has delivered last: the first value of a new observer.
     var current: Item?
   }
 
-  /// What waits while something is delivered, in order.
+  /// The events that wait during a delivery, in order.
   struct WaitingLine {
     var isBusy = false
     var waiting: [Turn] = []
@@ -28,7 +28,7 @@ extension Model {
     case inner(Recipe, number: Int)
   }
 
-  /// Does something at once, or when what is being done on that line has ended.
+  /// Runs an event at once, or after the current ones of that queue.
   mutating func inTurn(on line: Int, _ turn: @escaping Turn) {
     lines[line].waiting.append(turn)
     guard !lines[line].isBusy else { return }
@@ -54,7 +54,7 @@ extension Model {
     for member in pipes[pipe].members where mayCall(member.strand) { member.body(&self, value) }
   }
 
-  /// Adds a newcomer, which gets what is sent from now on; a property greets it first.
+  /// Adds an observer, which receives the values from now on; a property first sends its value.
   mutating func join(_ pipe: Int, as strand: Int, _ body: @escaping Body) {
     strands[strand].source = .pipe(pipe)
     note(pipes[pipe].line, of: strand)
@@ -68,7 +68,7 @@ extension Model {
 }
 
 extension Model {
-  /// Calls the closure of an observation, or puts the item where the scheduler will find it.
+  /// Calls the closure of an observation, or stores the item for the scheduler.
   mutating func receive(_ item: Item, as number: Int) {
     if observations[number].isOnMain { coverage.note(.heardOnMain) }
     guard observations[number].isLater else { return call(number, item.number) }
@@ -78,7 +78,7 @@ extension Model {
     work.append(number)
   }
 
-  /// Runs pieces of the work that waits; a piece delivers all that there is for one observation.
+  /// Runs waiting pieces of work; a piece delivers all waiting items of one observation.
   mutating func tick(_ count: Int) {
     for _ in 0..<count {
       guard !work.isEmpty else { return }

@@ -1,17 +1,17 @@
 import TributarySignals
 
-// L7: what a signal of signals comes to.
+// L7: signals of signals.
 extension Model {
-  /// A hub that keeps an inner signal alive as long as it hears it.
+  /// A hub that keeps an inner signal alive as long as it observes it.
   struct Keeper {
     let strand: Int
     let inner: Recipe
   }
 
-  /// Which inner signals a flattened one hears.
+  /// The inner signals that a flattened signal observes.
   struct Flow {
     var strategy: FlattenStrategy
-    /// Those that were received, by their strands.
+    /// The received inner signals, by their strands.
     var parts: [Int] = []
     /// The newest of `latest`, or the winner of `race`.
     var chosen: Int?
@@ -46,7 +46,8 @@ extension Model {
     if coverage[.greeting] > calls { coverage.note(.sendWhileAttached) }
   }
 
-  // Once the next is received, nothing of the one before is heard; once one has won, no other is.
+  // Once the next inner signal is received, the previous one is not observed; once one has won, no
+  // other is.
   private mutating func newEntrant(of strand: Int) -> Int? {
     guard let flow = flows[strand] else { return nil }
     if flow.strategy == .race, flow.chosen != nil { return nil }

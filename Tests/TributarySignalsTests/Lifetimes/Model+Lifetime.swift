@@ -1,6 +1,7 @@
-// What is over, and who dies of it.
+// The ends of strands and pipes.
 extension Model {
-  /// What an observation hangs on: a pipe, or other observations, perhaps in a hub that belongs to the owner of a pipe.
+  /// The upstream of an observation: a pipe, or other observations, perhaps in a hub that belongs
+  /// to the owner of a pipe.
   struct Strand {
     enum Source {
       case beginning
@@ -12,7 +13,7 @@ extension Model {
     var source = Source.beginning
     let parent: Int?
     var observation: Int?
-    /// The pipe that it feeds.
+    /// The pipe that it sends into.
     var sink: Int?
     var isCut = false
   }
@@ -22,7 +23,8 @@ extension Model {
     return strands.count - 1
   }
 
-  /// Whether a value that has been passed arrives: nobody has cut it, and its owner and the pipe that it feeds live.
+  /// Whether a value that has passed arrives: the strand was not disposed, and its owner and the
+  /// pipe that it sends into live.
   ///
   /// A join or a flattened signal ends with the owner of the signal on which it is called.
   private func isOpen(_ strand: Int) -> Bool {
@@ -39,7 +41,7 @@ extension Model {
     isOpen(strand) && strands[strand].parent.map(isAudible) ?? true
   }
 
-  /// Whether nothing more comes: it is closed, or all that it hangs on is over.
+  /// Whether no more values arrive: the strand is closed, or its whole upstream is over.
   private func isOver(_ strand: Int) -> Bool {
     if !isOpen(strand) { return true }
     if case .parts(let parts, _, _) = strands[strand].source { return parts.allSatisfy(isOver) }
@@ -50,7 +52,7 @@ extension Model {
     !isOver(strand) && strands[strand].parent.map(isLive) ?? true
   }
 
-  /// Hangs a strand on others, which come one after another until the body ends.
+  /// Attaches a strand to others, which are added one after another until the body ends.
   mutating func hang(
     _ strand: Int, owners: [Int], tied: [Int]? = nil, _ body: (inout Model) -> Void
   ) {
@@ -73,7 +75,8 @@ extension Model {
     return lines[pipes[pipe].line].isBusy
   }
 
-  /// Whether a value comes through; notes when that hangs on a moment that the laws leave open.
+  /// Returns whether a value passes; records it if that depends on a moment that the laws leave
+  /// open.
   mutating func mayCall(_ strand: Int) -> Bool {
     guard patience > 0, isAudible(strand) else { return false }
     if !isLive(strand) { coverage.note(.passedBeforeTheEnd) }
@@ -100,7 +103,7 @@ extension Model {
 
 // A pipe is held by the program, by a step that uses it, or by a closure.
 extension Model {
-  /// Holds signals as long as something is done with them.
+  /// Retains signals while a body uses them.
   mutating func use(_ recipes: [Recipe], _ body: (inout Model) -> Void) {
     inUse += recipes
     body(&self)
@@ -108,8 +111,7 @@ extension Model {
     reap()
   }
 
-  /// Lets every closure go that nothing holds, and every pipe die that nothing holds, and what
-  /// these held.
+  /// Releases all unreferenced closures and pipes, and their references in turn.
   mutating func reap() {
     var isChanging = true
     while isChanging {
@@ -130,7 +132,7 @@ extension Model {
     for number in gone { observations[number].captured = nil }
     holders.removeAll(where: gone.contains)
     let kept = keepers.count
-    // Inside a call it may go at once or when the call ends.
+    // Inside a call it may be released at once or when the call ends.
     if !lines.contains(where: \.isBusy) { keepers = keepers.filter { isLive($0.strand) } }
     return !gone.isEmpty || keepers.count < kept
   }
@@ -166,12 +168,12 @@ extension Model {
     observations[number].isDraining || observations[number].lines.contains { lines[$0].isBusy }
   }
 
-  /// Whether a closure has ended, and may go now or when the delivery in progress ends.
+  /// Whether a closure has ended, and may be released now or when the delivery in progress ends.
   private func isLoose(_ number: Int) -> Bool {
     !isLive(observations[number].strand) && !isWaiting(number) && isInCall(number)
   }
 
-  /// What would be if all closures that may go now did.
+  /// Returns the model after the release of all closures that may be released now.
   private func hastened() -> Model {
     var model = self
     repeat {
@@ -188,15 +190,15 @@ extension Model {
   }
 }
 
-// What can be counted from outside.
+// The counts that can be checked from outside.
 extension Model {
-  /// How many closures exist that the program gave away.
+  /// The number of live closures that the program has passed to the library.
   var closures: Int {
     observations.indices.count { isLive(observations[$0].strand) || isWaiting($0) }
       + inners.count { $0.contains(where: isLive) }
   }
 
-  /// For each pipe, its observers and connections, and what ends with it.
+  /// The numbers of each pipe: its observers and connections, and its tied disposables.
   var counts: [Counts] {
     var counts = pipes.map { _ in Counts() }
     for strand in strands.indices where isLive(strand) {
@@ -211,7 +213,7 @@ extension Model {
   }
 }
 
-/// What hangs on a pipe, and what ends with it: connections into it, and hubs of its owner.
+/// The observers of a pipe, and its tied disposables: connections into it, and hubs of its owner.
 struct Counts: Equatable {
   var entries = 0
   var tied = 0

@@ -1,21 +1,22 @@
-// What an observation is, and how it hangs on the pipes that its signal is made of.
+// Observations, and their attachment to the pipes of their signals.
 extension Model {
   struct Observation {
     var script: Script
     let isLater: Bool
     let isOnMain: Bool
-    /// The pipe that the values go to, or nil for the journal.
+    /// The pipe that receives the values, or nil for the journal.
     let sink: Int?
-    /// Whether it belongs to a shared signal, so that no program can name it or count its closure.
+    /// Whether it belongs to a shared signal, so that no program can select it or count its
+    /// closure.
     let isHidden: Bool
-    /// What the closure holds, until it goes.
+    /// The signal that the closure retains until its release.
     var captured: Recipe?
 
     var pipe = 0
     var strand = 0
-    /// Whether the program has what ends it: not while it begins.
+    /// Whether the program has its disposable: not while it begins.
     var isKept = false
-    /// The lines that its values pass.
+    /// The queues that its values pass.
     var lines: Set<Int> = []
 
     var queue: [Item] = []
@@ -61,7 +62,7 @@ extension Model {
 }
 
 extension Model {
-  /// Hangs a body on every pipe that a signal is made of.
+  /// Attaches a body to every pipe of a signal.
   mutating func listen(to source: Recipe, as strand: Int, _ body: @escaping Body) {
     switch source.form {
     case .pipe(let pipe): join(pipe, as: strand, body)
@@ -99,7 +100,8 @@ extension Model {
     return memories.count - 1
   }
 
-  // The second is listened to first, so that it is there when the first one greets.
+  // The second is observed first, so that it is attached when the first one sends its initial
+  // value.
   private mutating func join(
     _ one: Recipe, _ other: Recipe, by join: Join, as strand: Int, _ body: @escaping Body
   ) {
@@ -138,7 +140,7 @@ extension Model {
     case passes, isLast, ends
   }
 
-  // Asked of each item and its number, until one is the last.
+  // Called with each item and its number, until one is the last.
   private mutating func cut(
     _ base: Recipe, by operation: Operator?, as strand: Int, _ body: @escaping Body,
     _ verdict: @escaping (Item, Int) -> Verdict
@@ -163,7 +165,8 @@ extension Model {
     }
   }
 
-  // The trigger is listened to first, so that it can end what has not begun; it goes with the rest.
+  // The trigger is observed first, so that it can end an observation that has not begun; it ends
+  // with the rest.
   private mutating func take(
     _ base: Recipe, until other: Recipe, as strand: Int, _ body: @escaping Body
   ) {
@@ -200,7 +203,7 @@ extension Model {
     }
   }
 
-  // Several signals meet in one line: one call at a time, in order of arrival.
+  // Several signals share one queue: one call at a time, in order of arrival.
   private mutating func meet(
     _ sources: [Recipe], of first: Recipe, as strand: Int,
     _ body: @escaping (inout Model, Value, Int) -> Void

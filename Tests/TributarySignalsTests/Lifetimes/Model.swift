@@ -1,29 +1,29 @@
 import TributarySignals
 
-/// The laws as a program: what one thread may see of pipes, in the plainest form.
+/// The laws as a program: the simplest model of pipes on one thread.
 ///
-/// A pipe lives while one of its signals is held. What happens to a living pipe, a value or a
-/// newcomer, stands in one line; while the pipe is busy it waits there, otherwise it happens at
-/// once, and then whatever came to wait. A dispose and a death count from the moment they happen.
+/// A pipe lives while one of its signals is retained. Values and new observers of a live pipe share
+/// one queue: an event waits while the pipe is busy, otherwise it is performed at once, followed by
+/// the events that wait. A dispose and the end of an owner take effect at once.
 ///
-/// This file says what each step means; how values move stands in `Model+Delivery.swift`, what is
-/// over and who dies in `Model+Lifetime.swift`, and what signals are made of in
-/// `Model+Observation.swift` and `Model+Flatten.swift`.
+/// This file implements the steps; `Model+Delivery.swift` has the delivery of values,
+/// `Model+Lifetime.swift` the ends, and `Model+Observation.swift` and `Model+Flatten.swift` the
+/// structure of signals.
 struct Model {
   var journal: [Line] = []
   var coverage = Coverage()
 
-  /// Whether something depended on a moment that the laws leave open.
+  /// Whether a result depends on a moment that the laws leave open.
   ///
-  /// A closure that has ended goes with the delivery in progress or before; a value that comes
-  /// meanwhile to a pipe that only this closure holds is heard or not. From then on nothing can be
-  /// foretold.
+  /// An ended closure is released with the delivery in progress or before; a value that arrives
+  /// meanwhile on a pipe that only this closure retains may be delivered or not. From then on the
+  /// model cannot predict the results.
   var isOpen = false
 
-  /// How many values may still come through in this step.
+  /// The number of values that may still pass in this step.
   ///
-  /// A signal that is attached many times over in a circle multiplies what it sends. Such a program
-  /// takes long and shows nothing; it is over when this is used up.
+  /// A signal that is attached several times in a cycle multiplies its values. Such a program takes
+  /// long and shows nothing; it ends when this number is used up.
   var patience = mostValues
 
   var pipes: [Pipe] = []
@@ -31,9 +31,9 @@ struct Model {
   var strands: [Strand] = []
   var observations: [Observation] = []
   var memories: [[Item?]] = []
-  /// For each `zip`, the values of both sides that wait.
+  /// The waiting values of both sides of each `zip`.
   var queues: [[[Item]]] = []
-  /// For each signal that was sent to a bus of signals, the strands that listen to it.
+  /// The strands that observe each signal that was sent to a bus of signals.
   var inners: [[Int]] = []
   var flows: [Int: Flow] = [:]
   /// The observations whose closures hold a signal.
@@ -42,14 +42,15 @@ struct Model {
   /// The observations for which work waits on the scheduler.
   var work: [Int] = []
 
-  // What the program holds.
+  // The references of the program.
   var signals: [Recipe] = []
   var buses: [Recipe] = []
   var properties: [Recipe] = []
   var outers: [Recipe] = []
-  /// What a step or a script is using, which lives until it has ended.
+  /// The signals that a step or a script uses, which live until it has ended.
   var inUse: [Recipe] = []
-  /// The signals that were sent in this step: how long a value on its way is kept is left open.
+  /// The signals that were sent in this step: the laws leave open how long a sent value is
+  /// retained.
   var parcels: [Recipe] = []
   private var ends: [Int] = []
   private var outerEnds: [Int] = []
@@ -61,7 +62,7 @@ struct Model {
 private let mostValues = 500
 
 extension Model {
-  /// Does one step of a program; then everything is at rest.
+  /// Runs one step of a program; afterwards all pipes are idle.
   mutating func step(_ command: Command) {
     patience = mostValues
     run(command)
@@ -69,7 +70,7 @@ extension Model {
     reap()
   }
 
-  /// Whether the rest of the program is worth nothing.
+  /// Whether the rest of the program has no use.
   var isDone: Bool { isOpen || patience == 0 }
 
   mutating func run(_ command: Command) {
@@ -233,7 +234,7 @@ extension Model {
     use([property]) { $0.send(.item($0.newItem()), to: property.pipes[0]) }
   }
 
-  /// Does what a script says, in a call of an observation.
+  /// Runs a script in a call of an observation.
   mutating func act(_ script: Script, as number: Int, of pipe: Int) {
     switch script {
     case .none: break

@@ -2,7 +2,7 @@ import Synchronization
 
 @testable import TributarySignals
 
-/// What only the core can tell of a pipe, and does not keep alive.
+/// A view of a pipe's core, which does not keep the pipe alive.
 final class Probe: Sendable {
   private let read: @Sendable () -> Reading?
 
@@ -12,12 +12,12 @@ final class Probe: Sendable {
     read = { reader.reading }
   }
 
-  /// Nil when nothing is left of the pipe.
+  /// The current reading; nil if the pipe was deallocated.
   var reading: Reading? { read() }
 
   struct Reading {
     let counts: Counts
-    /// Whether nobody delivers and nothing waits.
+    /// Whether the pipe is idle without waiting events.
     let isAtRest: Bool
   }
 }

@@ -1,23 +1,23 @@
 import TestSupport
 import TributarySignals
 
-/// A list of commands that a seed stands for; the seeds from 0 on bring short and long ones.
+/// Returns the list of commands of a seed; the seeds from 0 on give short and long ones.
 func program(of seed: UInt64) -> [Command] {
   var random = SplitMix64(seed: seed)
   let length = 3 + Int(seed % 58)
   return opening(using: &random) + (1..<length).map { _ in .any(using: &random) }
 }
 
-/// The program of a seed, for the main actor: what is heard on a scheduler otherwise is heard there.
+/// Returns the program of a seed for the main actor, which replaces the scheduler.
 func mainProgram(of seed: UInt64) -> [Command] { program(of: seed).map(\.onMain) }
 
-// What a program begins with, so that it soon comes to something.
+// The first commands of a program, for useful signals.
 private func opening(using random: inout SplitMix64) -> [Command] {
   switch Int.random(in: 0..<6, using: &random) {
   case 0..<3: [.pipe]
   case 3: [.pipe, .pipe, .merge(0, 1), .dropSignal(0), .dropSignal(0)]
   case 4:
-    // The flattened signal is kept, or only the outer one.
+    // The flattened signal is retained, or only the outer one.
     [
       .makeOuter, .flatten(0, random.pick([.merge, .latest, .race])),
       random.pick([.pipe, .makeProperty]), .pipe, .observe(0, script(onInner: &random)),
@@ -116,7 +116,7 @@ extension Command {
     }
   }
 
-  /// What makes sense inside an observer.
+  /// A command that makes sense inside an observer.
   fileprivate static func inside(deeper: Int, using random: inout SplitMix64) -> Command {
     switch Int.random(in: 0..<20, using: &random) {
     case 0..<7: .sending(using: &random)
@@ -146,7 +146,7 @@ extension Script {
 }
 
 extension Int {
-  // Small ones more often, so that much happens to the same few.
+  // Small indices more often, so that the same few things are used often.
   fileprivate static func index(using random: inout SplitMix64) -> Int {
     Swift.min(Int.random(in: 0..<8, using: &random), Int.random(in: 0..<8, using: &random))
   }

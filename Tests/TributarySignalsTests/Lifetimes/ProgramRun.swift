@@ -1,10 +1,10 @@
 import TestSupport
 
-/// Which programs a run of the tests tries.
+/// The programs of a run of the tests.
 ///
-/// `TRIBUTARY_SEED` replays the one of a failure, `TRIBUTARY_PROGRAMS` says how many there are.
+/// `TRIBUTARY_SEED` replays the program of a failure, `TRIBUTARY_PROGRAMS` sets their number.
 struct ProgramRun {
-  /// How many tests share the programs, so that several cores are used.
+  /// The number of tests that share the programs, to use several cores.
   static let parts = 8
 
   static var chosen: ProgramRun { ProgramRun() }
@@ -23,7 +23,7 @@ struct ProgramRun {
 }
 
 extension ProgramRun {
-  /// How many programs there are.
+  /// The number of programs.
   var count: Int { seed == nil ? Int(most) : 1 }
 
   func seeds(of part: Int) -> [UInt64] {

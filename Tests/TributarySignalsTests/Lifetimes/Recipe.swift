@@ -1,13 +1,13 @@
 import TributarySignals
 
-/// A signal as the laws see it: what it is made of, and so which pipes it keeps alive.
+/// A signal in the model: its structure, and the pipes that it keeps alive.
 struct Recipe {
   let form: Form
   /// The pipes that it keeps alive.
   ///
-  /// The first is the one that scripts mean by their own.
+  /// Scripts call the first one their own.
   let pipes: [Int]
-  /// The pipes with the first of which it ends.
+  /// The owners' pipes; the signal ends with the first of them.
   let owners: [Int]
 
   indirect enum Form {
@@ -41,7 +41,7 @@ extension Recipe {
     Recipe(.merged(self, other), keeping: pipes + other.pipes, until: owners)
   }
 
-  /// The first value of a signal.
+  /// Returns the first value of a signal.
   static func first(of recipe: Recipe) -> Recipe {
     Recipe(.first(recipe), keeping: recipe.pipes, until: recipe.owners)
   }
@@ -54,12 +54,12 @@ extension Recipe {
     return Recipe(.joined(self, other, join), keeping: pipes + other.pipes, until: owners)
   }
 
-  /// A pipe of its own, which this signal flows into, and which keeps its pipes alive.
+  /// Returns a new pipe that this signal is connected to, and that keeps its pipes alive.
   func shared(by pipe: Int) -> Recipe {
     Recipe(.pipe(pipe), keeping: [pipe] + pipes, until: [pipe])
   }
 
-  /// The pipes with the first of which something ends that belongs to two signals.
+  /// Returns the pipes of two signals; an operator on both ends with the first of them.
   static func joinedOwners(_ one: Recipe, _ other: Recipe) -> [Int] {
     one.owners + other.owners.filter { !one.owners.contains($0) }
   }

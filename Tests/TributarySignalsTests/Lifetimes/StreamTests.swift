@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import TributarySignals
 
-/// Several signals that come to one observer on different ways: what must not depend on the way.
+/// Several signals that reach one observer through different operators, with the same results.
 @Suite("Lifetimes, on another way") struct StreamTests {
   @Test(arguments: UInt64(0)..<200)
   func `one bus split into two that are merged keeps each inner signal's order`(_ seed: UInt64) {
@@ -49,7 +49,7 @@ import TributarySignals
   }
 }
 
-/// What one of the inner signals sent.
+/// A value of one of the inner signals.
 private struct Drop: Equatable, Sendable {
   let inner: Int
   var number: Int
@@ -62,8 +62,8 @@ extension Signal where Value == Drop {
   }
 }
 
-/// Inner signals that send at random, some from inside an observer, and what is heard of them where
-/// they come together.
+/// Inner signals that send at random, some from inside an observer, and the values that arrive at
+/// the combined signal.
 private struct Delta {
   static let inners = 4
 

@@ -1,13 +1,13 @@
-/// Operators of time and producers, as plain arithmetic.
+/// A model of the operators of time and of producers, as plain arithmetic.
 ///
 /// Times are nanoseconds.
 struct TimedModel {
-  /// The values that were heard, with their times.
+  /// The received values with their times.
   private(set) var heard: [Heard] = []
   private(set) var now = 0
 
   private var stages: [State]
-  /// Stages before this one are cut: it has had its last value.
+  /// Stages before this one have ended: this one has received its last value.
   private var firstLive = 0
   private var isOver = false
 
@@ -24,7 +24,7 @@ struct TimedModel {
 
   enum Kind: String, CaseIterable, Sendable {
     case debounce, throttle, delay, timeout
-    /// A producer for each value, which sends two values later on.
+    /// A producer for each value, which sends two values later.
     case producers, latestProducer
     case takeTwo, skipRepeats
   }
@@ -32,7 +32,7 @@ struct TimedModel {
   fileprivate struct State {
     let stage: Stage
     var waiting: [Heard] = []
-    /// The end of a time in which nothing passes, or of a silence.
+    /// The end of an interval without values, or of a pause.
     var end: Int?
     var count = 0
     var last: Int?
@@ -87,7 +87,7 @@ extension TimedModel {
 extension TimedModel.State {
   fileprivate var isDone: Bool { stage.kind == .takeTwo && count == 2 }
 
-  /// When something happens by itself.
+  /// The times of the next events.
   fileprivate var dues: [Int] {
     switch stage.kind {
     case .throttle: waiting.isEmpty ? [] : end.map { [$0] } ?? []
@@ -128,7 +128,7 @@ extension TimedModel.State {
     return nil
   }
 
-  /// A time is over; returns the value that passes.
+  /// Ends an interval; returns the value that passes.
   fileprivate mutating func elapse(_ now: Int) -> Int? {
     switch stage.kind {
     case .timeout:

@@ -3,7 +3,8 @@ import Testing
 
 @testable import TributarySignals
 
-/// Random programs of values, times and ends, through operators of time and producers, against arithmetic.
+/// Random programs of values, times and ends with operators of time and producers, compared with
+/// arithmetic.
 @Suite("Lifetimes, in time", .timeLimit(.minutes(30))) struct TimedProgramTests {
   @Test(arguments: 0..<ProgramRun.parts)
   func `operators of time and producers send what is due when it is due`(_ part: Int) async {
@@ -24,11 +25,11 @@ import Testing
   }
 }
 
-/// A chain of operators, and what is done to it.
+/// A chain of operators, and a sequence of inputs.
 private struct TimedProgram: CustomStringConvertible {
   let stages: [TimedModel.Stage]
   let commands: [Command]
-  /// The source greets its observer with a value.
+  /// Whether the source sends a value when the observation begins.
   let isProperty: Bool
 
   enum Command: Sendable {
@@ -40,7 +41,7 @@ private struct TimedProgram: CustomStringConvertible {
 
   init(of seed: UInt64) {
     var random = SplitMix64(seed: seed)
-    // No sum of times that belong to different operators is the same as another.
+    // All sums of times of different operators are different.
     stages = (0..<Int.random(in: 1...3, using: &random)).map { place in
       TimedModel.Stage(
         kind: random.pick(TimedModel.Kind.allCases),
@@ -48,7 +49,7 @@ private struct TimedProgram: CustomStringConvertible {
           + [1, 1_000, 1_000_000][place])
     }
     isProperty = Int.random(in: 0..<4, using: &random) == 0
-    // Producers that run side by side have no order at one moment.
+    // Concurrent producers have no order at one moment.
     let gap = stages.contains { $0.kind == .producers } ? 10 : 0
     commands = (0..<Int.random(in: 4...24, using: &random)).map { _ in
       switch Int.random(in: 0..<40, using: &random) {
@@ -64,7 +65,7 @@ private struct TimedProgram: CustomStringConvertible {
     "\(stages.map { "\($0.kind) \($0.duration)" }), greets: \(isProperty): \(commands)"
   }
 
-  /// How much is heard, by the model.
+  /// The number of received values in the model.
   var heardCount: Int { run().heard.count }
 
   private func run() -> TimedModel {
@@ -74,7 +75,7 @@ private struct TimedProgram: CustomStringConvertible {
     return model
   }
 
-  /// Where the library and the model first differ.
+  /// Returns the first difference between the library and the model.
   func difference() async -> String? {
     let clock = ManualClock()
     let world = TimedWorld(self, clock)
@@ -145,7 +146,7 @@ private final class TimedWorld {
     await clock.rest()
   }
 
-  // From one deadline to the next, so that nobody wakes late.
+  // Advances from one deadline to the next, so that no task wakes late.
   private func pass(_ time: Duration) async {
     let target = clock.now.advanced(by: time)
     while let next = clock.deadlines.first, next <= target {
@@ -173,7 +174,7 @@ extension TimedModel.Stage {
   }
 }
 
-// Counted by the clock from here on, so that a test can wait until it has come to rest.
+// The clock counts the work from here on, so that a test can wait until it sleeps or ends.
 private func producer(
   of value: Int, _ time: Duration, _ clock: ManualClock
 ) -> SignalProducer<Int> {

@@ -1,10 +1,10 @@
 import Synchronization
 import TestSupport
 
-/// A pipe in the plainest way that can be right: one lock around one list and one line.
+/// The simplest correct pipe: one lock around one list and one queue.
 ///
-/// It is slow, and holds everything in one place; what it hears is a third opinion besides the laws
-/// and the library.
+/// It is slow and has only one lock; its results are compared with those of the laws and of the
+/// library.
 final class TwinPipe: Sendable {
   private let state = Locked(State())
 
@@ -29,7 +29,7 @@ final class TwinPipe: Sendable {
     case newcomer(Int, Closure)
   }
 
-  /// A closure, and whether it is still to be called.
+  /// A closure, and whether it may still be called.
   final class Closure: Sendable {
     let body: @Sendable (Item) -> Void
     private let state = Atomic(true)

@@ -7,7 +7,7 @@ import Testing
     _ part: Int
   ) async {
     for seed in ProgramRun.chosen.seeds(of: part) {
-      // Other tests have their turn meanwhile.
+      // Lets other tests run meanwhile.
       await Task.yield()
       let plain = program(of: seed).filter(\.isPlain)
       if differ(plain) {
@@ -30,7 +30,7 @@ import Testing
 }
 
 extension Command {
-  /// Whether a twin understands it.
+  /// Whether a twin implements the command.
   fileprivate var isPlain: Bool {
     switch self {
     case .pipe, .send, .dispose, .disposeTwice, .disposeAll, .dropSignal: true

@@ -1,9 +1,9 @@
 import TributarySignals
 
-/// Something done to a world that must not change what is heard in it.
+/// A change to a world that must not change the received values.
 struct Twist: Sendable {
-  /// Done to every signal before every command, inside an observer too.
+  /// Applied to every signal before every command, inside an observer too.
   var disturb: (@Sendable ([Signal<Item>]) -> Void)?
-  /// Done to every signal that is about to be observed or derived from.
+  /// Applied to every signal before it is observed or derived from.
   var wrap: @Sendable (Signal<Item>) -> Signal<Item> = { $0 }
 }

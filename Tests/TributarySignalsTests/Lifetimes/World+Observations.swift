@@ -1,7 +1,7 @@
 import TestSupport
 import TributarySignals
 
-// What listens, what is sent, and what an observer does.
+// Observations, sends, and the actions of observers.
 extension World {
   func begin(_ command: Command) {
     switch command {
@@ -75,7 +75,7 @@ extension World {
     keep(attach(hopping), as: number)
   }
 
-  // What is used lives until it has been used, also if a script lets go of it.
+  // Retains a used object during the body, also if a script releases it.
   private func use<Used>(_ used: Used?, _ body: (Used) -> Void) {
     guard let used else { return }
     withExtendedLifetime(used) { body(used) }

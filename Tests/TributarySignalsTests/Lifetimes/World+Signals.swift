@@ -1,6 +1,6 @@
 import TributarySignals
 
-// Where signals come from and where they go.
+// The sources and uses of signals.
 extension World {
   func make(_ command: Command) {
     switch command {
@@ -87,7 +87,7 @@ extension World {
     }
   }
 
-  /// A signal of the program, as the twist has it.
+  /// Returns a signal of the program, wrapped by the twist.
   func source(_ index: Int) -> Held? {
     pick(index, \.all).map { Held(twist.wrap($0.signal), $0.pipes) }
   }
@@ -105,7 +105,7 @@ extension World {
 }
 
 extension World.State {
-  /// The number of a new pipe, and a probe into it if it has a write end.
+  /// Adds a pipe with a probe if it has a write end, and returns its number.
   mutating func newPipe(_ observer: Observer<Item>? = nil) -> Int {
     probes.append(observer.map { Probe($0) })
     let pipe = probes.count - 1

@@ -1,10 +1,11 @@
 import TestSupport
 import TributarySignals
 
-/// Runs commands on the library, through nothing but what it offers to everyone.
+/// A world that runs commands on the library through its public interface.
 ///
-/// Each closure that it gives away captures a canary. The closures hold no signal, unless the
-/// program says so, and not the world; so what is alive is alive because of the library.
+/// Each closure that it passes to the library captures a canary. The closures retain neither the
+/// world nor, unless the program says so, a signal; so a live canary is alive because of the
+/// library.
 final class World: Sendable {
   let aviary = Aviary()
   let calls = Journal<Line>()
@@ -26,7 +27,7 @@ final class World: Sendable {
     var sent = 0
     var sentSignals = 0
 
-    /// All that a program can observe.
+    /// All signals that a program can observe.
     var all: [Held] {
       signals + buses.map { Held($0.bus.signal, $0.pipe) }
         + properties.map { Held($0.property.signal, $0.pipe) }
@@ -48,7 +49,7 @@ final class World: Sendable {
     }
   }
 
-  /// A signal on its way through a bus of signals.
+  /// A signal as a value of a bus of signals.
   struct Parcel: Sendable {
     let signal: Signal<Item>
     let number: Int
@@ -58,7 +59,7 @@ final class World: Sendable {
     self.twist = twist
   }
 
-  // A program may end with a closure that holds its own signal, or with work that nobody has run.
+  // A program may end with a closure that retains its own signal, or with work that was not run.
   deinit {
     dropEverything()
     endOuters()
@@ -70,12 +71,12 @@ final class World: Sendable {
 
   var canaries: Int { aviary.alive }
 
-  /// What the core says of each pipe that has a write end.
+  /// The probes of all pipes with a write end.
   var probes: [Probe?] { state.withLock { $0.probes } }
 }
 
 extension World {
-  /// Does one step of a program; then everything is at rest.
+  /// Runs one step of a program; afterwards all pipes are idle.
   func step(_ command: Command) {
     run(command)
     take { state in
@@ -113,7 +114,7 @@ extension World {
 }
 
 extension World {
-  /// Takes something out and lets it go outside the lock, since that may run anything.
+  /// Takes an object out and releases it outside the lock, since its `deinit` may run any code.
   func take(_ take: (inout State) -> some Sendable) {
     let taken = state.withLock { take(&$0) }
     withExtendedLifetime(taken) {}

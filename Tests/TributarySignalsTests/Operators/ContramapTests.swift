@@ -103,7 +103,7 @@ import TributarySignals
     withExtendedLifetime(signal) {}
   }
 
-  /// A pipe in a slot, and a mapped write end of it.
+  /// Returns a pipe in a slot, and a mapped write end of it.
   private func mortalWriteEnd() -> (slot: Slot<Signal<Int>>, words: Observer<Int>) {
     let (mortal, end) = Signal<Int>.pipe()
     mortal.observe { [journal] in journal.write("\($0)") }

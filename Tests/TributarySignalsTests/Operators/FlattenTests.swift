@@ -27,7 +27,7 @@ import TributarySignals
     }
   }
 
-  // An optimised build may let go of an array before its last use returns, hence each `defer`.
+  // An optimized build may release an array before its last use returns, hence each `defer`.
 
   // L7
 

@@ -1,7 +1,7 @@
 import Testing
 import TributarySignals
 
-// A time that could not pass is a mistake of whoever writes it, so each case is a process of its own.
+// A duration of zero or less traps, so each case has its own process.
 @Suite("a time of zero or less says what to give", .timeLimit(.minutes(10))) struct IntervalTests {
   @Test func `in debounce`() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
@@ -33,7 +33,7 @@ import TributarySignals
   }
 
   private func expectWords(_ mistake: String, in result: ExitTest.Result) {
-    // Optimized code traps without the words.
+    // Optimized code traps without the message.
     #if DEBUG
     let words = String(decoding: result.standardErrorContent, as: UTF8.self)
     let remedy = ": the time must be longer than zero; give one such as .seconds(1)"

@@ -4,7 +4,7 @@ import TributarySignals
 
 // A join belongs to the signal that it is called on.
 @Suite("Joins with a signal that lives longer", .timeLimit(.minutes(10))) struct JoinTests {
-  /// Every operator that hears a second signal.
+  /// Every operator that observes a second signal.
   static let all = Joint.meetings + Joint.besides
 
   @Test(arguments: Joint.meetings)

@@ -2,7 +2,8 @@ import TestSupport
 import Testing
 import TributarySignals
 
-// What several signals feed is a pipe of its own, which must not live on while a delivery ends.
+// The hub of several signals is a pipe, which must not go on after the owners have ended inside a
+// delivery.
 @Suite("Joints") struct JointTests {
   @Test(arguments: Joint.meetings + [Joint.withLatest, Joint.skipUntil, Joint.takeUntil])
   func `keeps both pipes alive, and lets go of them`(joint: Joint) {
@@ -81,7 +82,7 @@ import TributarySignals
     ends.second.send(1)
     let before = journal.lines.count
     ends.first.send(2)
-    // Both are sent while a value is delivered; the owners die in the same call.
+    // Both values are sent during a delivery; the owners end in the same call.
     #expect(journal.lines.count <= before + 1)
     #expect(journal.lines.count == 1)
     #expect(aviary.alive == 0)
@@ -113,7 +114,7 @@ import TributarySignals
     withExtendedLifetime(second) {}
   }
 
-  // The other's value is let go of inside the hub, and holds it up until the first's waits there.
+  // The release of the other's value inside the hub blocks until the first's value waits there.
   @Test(.timeLimit(.minutes(10)))
   func `withLatest sends nothing that waits for the other's thread once the first has died`() {
     let journal = Journal<Int>()
@@ -171,25 +172,25 @@ import TributarySignals
   }
 }
 
-/// A way from two signals to one.
+/// An operator from two signals to one.
 struct Joint: CustomTestStringConvertible, Sendable {
   let testDescription: String
   let join: @Sendable (Signal<Int>, Signal<Int>) -> Signal<Int>
 
-  /// Both give values.
+  /// Operators that send the values of both.
   static let meetings = [
     Joint(testDescription: "merge") { $0.merge(with: $1) },
     Joint(testDescription: "combineLatest") { $0.combineLatest(with: $1).map { $0 * 10 + $1 } },
     Joint(testDescription: "zip") { $0.zip(with: $1).map { $0 * 10 + $1 } },
   ]
 
-  /// The second stands beside the first, and goes with it.
+  /// Operators that observe the second as long as the first.
   static let besides = [
     withLatest, skipUntil, takeUntil,
     Joint(testDescription: "take(during:)") { $0.take(during: $1) },
   ]
 
-  /// The second has no part in it.
+  /// Operators that ignore the second.
   static let alone = [
     Joint(testDescription: "prepend") { signal, _ in signal.prepend(0) },
     Joint(testDescription: "debounce") { signal, _ in

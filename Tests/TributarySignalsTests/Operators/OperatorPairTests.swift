@@ -2,11 +2,13 @@ import TestSupport
 import Testing
 import TributarySignals
 
-/// Behind any operator another one hears what it hears behind a pipe into which the first one flows.
+/// After any operator, another operator receives the same values as after a pipe that is connected
+/// to the first.
 ///
-/// All pairs, and triples at random. Left out are ends of owners, which a pipe between them hides by its own: they stand
-/// in `PassingTests`, `JoinTests` and the random programs. A value with which an observation begins is not heard behind
-/// `shared()`, whose own pipe nobody hears when it is connected; those chains are left out.
+/// It tests all pairs, and random triples. It leaves out ends of owners, which the owner of the
+/// pipe in between would hide: `PassingTests`, `JoinTests` and the random programs test these. It
+/// also leaves out chains with an initial value before `shared()`, whose pipe has no observer when
+/// it is connected.
 @MainActor
 @Suite("Operators behind operators", .timeLimit(.minutes(10))) struct OperatorPairTests {
   @Test(arguments: 0..<Stage.all.count)
@@ -28,7 +30,7 @@ import TributarySignals
     if let first = names.firstIndex(of: "prepend"), names[first...].contains("shared") { return }
     let direct = Run(stages, isSplit: false)
     let split = Run(stages, isSplit: true)
-    // Debug code takes turns; optimized code does both.
+    // Debug code alternates; optimized code does both.
     #if DEBUG
     let places = [seed.isMultiple(of: 2)]
     #else
@@ -43,11 +45,11 @@ import TributarySignals
   }
 }
 
-/// One operator, with what it needs beside its signal.
+/// One operator with its further arguments.
 private struct Stage: Sendable {
   typealias Apply = @Sendable (Signal<Int>, Signal<Int>, Timing) -> Signal<Int>
 
-  /// A clock, and a time of which no sum with others is the same as another.
+  /// A clock, and a duration; all sums with others are different.
   struct Timing {
     let clock: ManualClock
     let duration: Duration
@@ -122,7 +124,7 @@ private struct Stage: Sendable {
   ]
 }
 
-/// A chain of stages, direct or with a pipe behind each, and a script that it is given.
+/// A chain of stages, direct or with a pipe after each, and a script of inputs.
 private struct Run {
   private let stages: [Int]
   private let isSplit: Bool
@@ -148,7 +150,7 @@ private struct Run {
     }
     var between: [Signal<Int>] = []
     if isSplit {
-      // From the end, so that nobody misses the values with which an observation begins.
+      // From the end, so that no observer misses initial values.
       var next: Observer<Int>?
       for (place, stage) in stages.enumerated().reversed() {
         let (signal, end) = Signal<Int>.pipe()
@@ -193,7 +195,7 @@ private struct Run {
     await pass(.seconds(5), on: clock)
   }
 
-  /// Goes from one deadline to the next, so that no two timers ring at once.
+  /// Advances from one deadline to the next, so that two timers never fire at once.
   @MainActor
   private func pass(_ duration: Duration, on clock: ManualClock?) async {
     guard let clock else { return }

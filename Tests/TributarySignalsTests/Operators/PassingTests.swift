@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import TributarySignals
 
-// An observation that ended by itself, and one that was disposed, are two things.
+// An observation that ended by itself differs from one that was disposed.
 @Suite("Values that have passed", .timeLimit(.minutes(10))) @MainActor struct PassingTests {
   private let signal: Signal<Int>
   private let observer: Observer<Int>

@@ -56,7 +56,7 @@ import TributarySignals
     ) {
       _ = Signal<Int>.pipe().signal.take(first: -1)
     }
-    // Optimized code traps without the words.
+    // Optimized code traps without the message.
     #if DEBUG
     let words = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
     #expect(words.contains("take(first: -1): a count cannot be negative; give 0 or more"))

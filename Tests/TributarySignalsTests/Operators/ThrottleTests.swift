@@ -13,7 +13,7 @@ import TributarySignals
     #expect(journal.lines == ["a"])
     await clock.pass(.seconds(3))
     #expect(journal.lines == ["a", "c"])
-    // The time begins anew with each that passes.
+    // The interval restarts with each value that passes.
     await clock.pass(.seconds(1))
     for value in ["d", "e"] { observer.send(value) }
     #expect(journal.lines == ["a", "c"])
@@ -25,7 +25,7 @@ import TributarySignals
     withExtendedLifetime(signal) {}
   }
 
-  // Whether the alarm or the sender is first when the time is over is up to the threads.
+  // The threads decide whether the timer or the sender is first at the end of the interval.
   @Test(arguments: 1...100)
   func `a value that comes when the time is over takes the place of what waits`(_: Int) async {
     let journal = Journal<Int>()

@@ -33,7 +33,7 @@ import TributarySignals
     withExtendedLifetime(signal) {}
   }
 
-  // The clock holds up the observing thread while another one sends.
+  // The clock blocks the observing thread while another one sends.
   @Test func `a value that is sent while the observation begins is followed by a silence`() async {
     let (isAsked, mayGoOn) = (Gate(), Gate())
     let clock = ManualClock()
@@ -62,7 +62,7 @@ import TributarySignals
   }
 }
 
-/// A clock that is slow to answer the first time it is asked.
+/// A clock whose first `now` is slow.
 private struct SlowClock: Clock {
   let clock: ManualClock
   let isAsked: Gate

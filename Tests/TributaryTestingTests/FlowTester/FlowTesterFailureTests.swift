@@ -284,7 +284,7 @@ import TributaryTesting
   }
 }
 
-/// A container that forgets to connect its child.
+/// A container that does not connect its child.
 private final class DeafFlow: Flow {
   let buses = FlowBuses<Never, Never, Never>()
   let visible: any Screen = Page("root")

@@ -1,6 +1,6 @@
 import TributaryTesting
 
-/// Something that a flow is given, and that keeps a page.
+/// A reference that a flow stores, and that keeps a page alive.
 enum Gift: String, CaseIterable, Sendable {
   case handler = "the closure given to handle"
   case interception = "the closure given to intercept"

@@ -184,7 +184,7 @@ import TributaryTesting
     }
   }
 
-  // The inner flow begins its work in a tree of its own, which becomes a part of the window's.
+  // The inner flow starts its work in its own tree, which then becomes a part of the window's tree.
   @Test func `a screen is no leak while work that was cancelled has not returned`() async throws {
     try await LeakProbe.expectNoLeaks(timeout: .seconds(300)) {
       let page = Page("page")
@@ -210,7 +210,7 @@ import TributaryTesting
           withExtendedLifetime(page) {}
         }
         _ = Window(root: flow)
-        // A turn, so that the work has begun and has what it captures.
+        // Yields, so that the work has begun and retains its captures.
         await Task.yield()
       }
     }
@@ -219,7 +219,7 @@ import TributaryTesting
   }
 }
 
-/// What a test has forgotten to let go of.
+/// A reference that a test has not released.
 @MainActor
 private final class Kept {
   var window: Window?

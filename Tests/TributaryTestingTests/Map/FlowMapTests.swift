@@ -37,7 +37,7 @@ import TributaryTesting
     #expect(none.arrows.isEmpty)
     let map = await FlowMap(samples: [Page.Outputs.tap(1), "of no use"]) { _ in vend() }
     #expect(map.arrows == [FlowMap.Arrow(from: "Page", output: "tap(1)", to: "Leaf")])
-    // From the leaf only going back leads away.
+    // Only a step back leads away from the leaf.
     #expect(map.screens == ["Page", "Leaf"])
     #expect(map.deadEnds.isEmpty)
   }
@@ -202,7 +202,7 @@ private enum Quiz {
   }
 }
 
-/// A screen whose type says nothing of it.
+/// A screen whose type does not identify it.
 private final class Made<Outputs: Sendable>: ClosureScreen {
   let title: String
   let outputs = Signal<Outputs>.pipe().signal

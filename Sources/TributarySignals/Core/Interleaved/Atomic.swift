@@ -1,7 +1,7 @@
 #if INTERLEAVED
 public import Synchronization
 
-/// Takes the place of `Synchronization.Atomic` in a build for the model checker.
+/// A replacement of `Synchronization.Atomic` in a build for the model checker.
 @usableFromInline
 @safe package struct Atomic<Value: Equatable & Sendable>: ~Copyable, Sendable {
   @usableFromInline let cell: Cell
@@ -9,7 +9,7 @@ public import Synchronization
   @usableFromInline
   final class Cell: Sendable {
     @usableFromInline let location = SharedLocation()
-    // Touched by one thread of the system.
+    // Accessed by one thread of the system.
     @usableFromInline nonisolated(unsafe) var value: Value
 
     @inlinable
@@ -86,7 +86,7 @@ extension Atomic {
 }
 
 extension Atomic where Value: FixedWidthInteger {
-  /// A load of which nothing is used but some bits.
+  /// Loads the value, and returns whether one of some bits is set.
   @inlinable
   borrowing func isSet(_ bits: Value, ordering: AtomicLoadOrdering) -> Bool {
     var access = SharedAccess(.load, isAcquire: ordering != .relaxed)
@@ -150,14 +150,14 @@ extension SharedAccess {
       isRelease: ordering != .relaxed && ordering != .acquiring)
   }
 
-  /// The same access when it has written what was there.
+  /// The same access when it has written the old value again.
   @inlinable var withoutChange: SharedAccess {
     var access = self
     access.writes = 0
     return access
   }
 
-  /// The same access when it has changed the bits in which two values differ.
+  /// Returns the same access when it has changed the bits in which two values differ.
   @inlinable
   func changing<Value>(_ old: Value, to new: Value) -> SharedAccess {
     guard let old = old as? UInt32, let new = new as? UInt32 else { return self }

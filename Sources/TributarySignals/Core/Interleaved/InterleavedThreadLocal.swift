@@ -1,7 +1,7 @@
 #if INTERLEAVED
-/// The objects of the threads of a model checker, which are one thread of the system.
+/// Thread-local objects of a model checker, whose threads share one thread of the system.
 @safe final class InterleavedThreadLocal<Object: AnyObject>: Sendable {
-  // Touched by one thread of the system.
+  // Accessed by one thread of the system.
   private nonisolated(unsafe) var values: [Int: Unmanaged<Object>] = unsafe [:]
 
   var value: Object? {

@@ -1,5 +1,5 @@
 #if INTERLEAVED
-/// Takes the place of `Synchronization.Mutex` in a build for the model checker.
+/// A replacement of `Synchronization.Mutex` in a build for the model checker.
 @usableFromInline
 package struct Mutex<Value>: ~Copyable, Sendable {
   @usableFromInline let guarded: Guarded
@@ -7,7 +7,7 @@ package struct Mutex<Value>: ~Copyable, Sendable {
   @usableFromInline
   @safe final class Guarded: Sendable {
     @usableFromInline let location = SharedLocation()
-    // Touched by one thread of the system.
+    // Accessed by one thread of the system.
     @usableFromInline nonisolated(unsafe) var value: Value
 
     @inlinable

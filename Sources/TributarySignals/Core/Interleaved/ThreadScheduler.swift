@@ -1,29 +1,31 @@
 #if INTERLEAVED
-/// The part of a model checker that this module calls: it decides at every shared access which thread goes on.
+/// The part of a model checker that this module calls: it chooses the next thread at every shared
+/// access.
 ///
-/// In a build with the flag `INTERLEAVED`, ``Atomic`` and ``Mutex`` of this module are replaced by ones that report each
-/// access here before it happens. The checker runs its threads one at a time, on one thread of the system, so nothing here
-/// is atomic by itself. Not for anything else: without a checker the accesses are plain ones.
+/// In a build with the flag `INTERLEAVED`, this module replaces `Atomic` and `Mutex` by types that
+/// report each access here before it happens. The checker runs its threads one at a time, on one
+/// thread of the system, so the accesses themselves are not atomic. Do not use them elsewhere:
+/// without a checker the accesses are plain ones.
 ///
 /// `.ci/run interleavings` builds and runs it.
 @usableFromInline
 package protocol ThreadScheduler: AnyObject {
-  /// The number of the thread that runs.
+  /// The number of the running thread.
   var thread: Int { get }
 
   /// Waits for the turn of this thread's next access.
   func reach(_ location: SharedLocation, _ access: SharedAccess)
 
-  /// Learns of an access that has happened, and what it has written.
+  /// Records a completed access, with the bits that it has changed.
   func pass(_ location: SharedLocation, _ access: SharedAccess)
 
-  /// Learns of an access to memory that only one thread at a time may use.
+  /// Records an access to memory that only one thread at a time may use.
   func touch(_ location: SharedLocation)
 
-  /// Learns that the thread has given a lock back.
+  /// Records that the thread has released a lock.
   func unlock(_ location: SharedLocation)
 
-  /// Begins another thread.
+  /// Starts another thread.
   func begin(_ body: @escaping @Sendable () -> Void)
 }
 
@@ -39,7 +41,7 @@ package struct SharedAccess: Sendable {
   @usableFromInline package let isAcquire: Bool
   package let isRelease: Bool
 
-  /// The bits of the value that it depends on, and those that it changes.
+  /// The bits of the value that the access depends on, and the bits that it changes.
   @usableFromInline package var reads = UInt64.max
   @usableFromInline package var writes = UInt64.max
 
@@ -53,10 +55,10 @@ package struct SharedAccess: Sendable {
   }
 }
 
-/// A place in memory that several threads use.
+/// A location in memory that several threads use.
 @usableFromInline
 @safe package final class SharedLocation: Sendable {
-  // Touched by the one thread of the system that runs the checker.
+  // Accessed by the one thread of the system that runs the checker.
   /// The record of the scheduler.
   package nonisolated(unsafe) var record: AnyObject?
 
@@ -64,13 +66,14 @@ package struct SharedAccess: Sendable {
   package init() {}
 }
 
-/// The checker that is running, and its settings.
+/// The running checker, and its settings.
 @usableFromInline
 package enum Interleaving: Sendable {
-  // Both are set by the checker before its threads begin; these are one thread of the system.
+  // The checker sets both before its threads start, which share one thread of the system.
   @usableFromInline package nonisolated(unsafe) static var scheduler: (any ThreadScheduler)?
 
-  /// The number of events that a call delivers before it tells its own from those of others.
+  /// The number of events that a call delivers before it begins to mark the events of other
+  /// threads.
   package nonisolated(unsafe) static var batchLimit = 10_000
 
   static var thread: Int { unsafe scheduler?.thread ?? 0 }
