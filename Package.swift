@@ -20,7 +20,8 @@ let librarySettings: [SwiftSetting] =
 
 // Each is a folder in docs/recipes: a page, its code and its test.
 let recipes = [
-  "FormWithValidation"
+  "FormWithValidation",
+  "ModalFlowWithResult", "DeepLink", "SavedRun", "CustomView", "CustomContainer",
 ]
 
 let package = Package(
@@ -122,7 +123,9 @@ let package = Package(
     .testTarget(
       name: "RecipesTests",
       dependencies: ["Tributary", "TributaryTesting", "TributaryTextTesting", "TestSupport"],
-      path: "docs/recipes", exclude: ["README.md"] + recipes.map { "\($0)/README.md" },
+      path: "docs/recipes",
+      exclude: ["FromSwiftUI.md", "FromTextual.md", "Limits.md", "README.md"]
+        + recipes.map { "\($0)/README.md" },
       swiftSettings: settings),
     .testTarget(
       name: "TributaryFlowTests",

@@ -88,11 +88,12 @@ extension FlowTester {
 
   /// Sends an output in a screen's place, to all flows that are connected to the screen.
   ///
-  /// Other observers of the screen's `outputs` get nothing; that is for a test of the screen.
+  /// Other observers of the screen's `outputs` get nothing; that is for a test of the screen. A screen in a pane beside
+  /// the one with the focus gets the focus first, as by a click, which is a step of its own.
   ///
   /// - Parameters:
   ///   - output: an output of the screen.
-  ///   - screen: its type; of several that show, the innermost one.
+  ///   - screen: its type; of several that show, the innermost one of the pane with the focus, or else the last one.
   ///   - fileID: where the test says so.
   ///   - line: the line there.
   /// - Throws: the path that shows, if no such screen does or no flow is connected to it; and unexpected events.
@@ -157,6 +158,10 @@ extension FlowTester {
     _ type: Child.Type, _ fileID: String, _ line: Int
   ) throws(TestFailure) -> Child {
     for case let screen as Child in window.path.reversed() { return screen }
+    for case let screen as Child in window.scene.screens.reversed() {
+      window.focus(screen)
+      return screen
+    }
     let hidden = window.screens.first { $0 is Child }
     let place = hidden.map { "it is at \(FlowPath(to: $0).words), and does not show" }
     let text = """

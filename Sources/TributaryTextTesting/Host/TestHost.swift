@@ -142,6 +142,40 @@ extension TestHost {
   }
 }
 
+// Going on where a run was.
+extension TestHost {
+  /// The screens that show, and all that the flows have collected.
+  ///
+  /// `--save` writes it into a file; a test gives it to a second host. Printed and read again, it is what a file
+  /// holds:
+  ///
+  /// ```swift
+  /// let state = SavedState("\(host.savedState)")!
+  /// let next = TestHost(PizzaFlow.vend())
+  /// try next.restore(state)
+  /// ```
+  public var savedState: SavedState { host.savedState }
+
+  /// Leads the flows to where they were, and gives them back what they had collected.
+  ///
+  /// Texts that were typed and not sent, scroll positions and the focus are no part of it.
+  ///
+  /// - Parameters:
+  ///   - state: the `savedState` of another run.
+  ///   - fileID: where the test says so.
+  ///   - line: the line there.
+  /// - Throws: each part that could not be restored, unless an interception holds the rest up.
+  public func restore(
+    _ state: SavedState, fileID: String = #fileID, line: Int = #line
+  ) throws(TestFailure) {
+    var dropped: [SavedState.Dropped] = []
+    host.restore(state) { dropped = $0 }
+    if dropped.isEmpty { return }
+    let parts = dropped.map { "\n  \($0)" }.joined()
+    throw TestFailure("restore: the state is not restored in whole:\(parts)", fileID, line)
+  }
+}
+
 extension TestHost {
   // It would overtake the keys before it.
   private func checkNothingWaits(
