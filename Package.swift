@@ -20,8 +20,19 @@ let librarySettings: [SwiftSetting] =
 
 // Each is a folder in docs/recipes: a page, its code and its test.
 let recipes = [
+  "ConfirmBeforeLeaving",
+  "CustomContainer",
+  "CustomView",
+  "DeepLink",
   "FormWithValidation",
-  "ModalFlowWithResult", "DeepLink", "SavedRun", "CustomView", "CustomContainer",
+  "ListAndDetails",
+  "LiveTable",
+  "LoginForLink",
+  "ModalFlowWithResult",
+  "SavedRun",
+  "SearchAsYouType",
+  "Undo",
+  "WizardWithDraft",
 ]
 
 let package = Package(

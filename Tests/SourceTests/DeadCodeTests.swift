@@ -27,7 +27,12 @@ import Testing
     /// What is declared in the library or a demo, and mentioned nowhere.
     var unused: [Declaration] {
       declared.values.filter { mentioned[$0[0].name, default: 0] <= $0.count }
-        .compactMap { $0.first { !$0.file.hasPrefix("Tests/") } }.sorted { $0.name < $1.name }
+        .compactMap { $0.first { !Self.isTest($0.file) } }.sorted { $0.name < $1.name }
+    }
+
+    // The test of a recipe is beside it.
+    private static func isTest(_ file: String) -> Bool {
+      file.hasPrefix("Tests/") || file.hasSuffix("Tests.swift")
     }
 
     /// What is public, and mentioned by the library alone.

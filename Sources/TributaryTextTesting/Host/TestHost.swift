@@ -114,6 +114,27 @@ extension TestHost {
     do { try host.tap(name, row: row) } catch { throw TestFailure("\(error)", fileID, line) }
   }
 
+  /// Answers a control by a text, as by lines: the number of a slider, the text of a field.
+  ///
+  /// An answer to a text field is submitted, as with Enter. An answer that the control does not take changes nothing.
+  ///
+  /// - Parameters:
+  ///   - text: the answer.
+  ///   - name: the accessible name of the control.
+  ///   - fileID: where the test says so.
+  ///   - line: the line there.
+  /// - Throws: the names that there are, if none is this one; that the control asks nothing.
+  public func answer(
+    _ text: String, to name: String, fileID: String = #fileID, line: Int = #line
+  ) throws(TestFailure) {
+    try checkNothingWaits("answer", fileID, line)
+    do {
+      try host.answer(text, to: name)
+    } catch {
+      throw TestFailure("answer: \(error)", fileID, line)
+    }
+  }
+
   /// Changes the size.
   ///
   /// - Parameters:

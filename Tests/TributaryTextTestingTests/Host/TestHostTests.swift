@@ -134,6 +134,17 @@ import TributaryTextTesting
     #expect(heard.names == ["First", "Second", "Third"])
   }
 
+  @Test func `a control takes an answer as by lines, and one that asks nothing is named`()
+    async throws
+  {
+    try host.answer("ann", to: "Name")
+    try host.expect("Name: [ann")
+    #expect(host.focus == "Name")
+    await expectFailure("answer: 'More' asks no question; tap it") {
+      try host.answer("2", to: "More")
+    }
+  }
+
   @Test func `a second host goes on where the first one was`() throws {
     let first = TestHost(saving())
     try first.open("page")

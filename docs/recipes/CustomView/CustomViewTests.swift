@@ -3,7 +3,7 @@ import Tributary
 import TributaryTextTesting
 
 @MainActor
-@Suite("A view of one's own") struct CustomViewTests {
+@Suite("A view of one's own", .timeLimit(.minutes(10))) struct CustomViewTests {
   private let host = TestHost(DateScreen(), columns: 44, rows: 7)
 
   @Test func `the days and the button stand side by side, or one below the other`() throws {
@@ -41,5 +41,12 @@ import TributaryTextTesting
       """
     let run = try await Replay(of: script, columns: 44, rows: 7) { _ in DateScreen() }
     #expect(run.outputs == [.selectDay(8)])
+  }
+
+  @Test func `by lines the day is an answer`() throws {
+    try host.answer("30", to: "Day")
+    try host.expect(">30<")
+    try host.answer("31", to: "Day")
+    try host.expect(">30<")
   }
 }

@@ -64,7 +64,10 @@ enum RegistrationFlow {
   enum Outputs: Sendable { case registered(Registration) }
   private enum Action: Sendable { case register(Registration), finish(Registration), reject }
 
+  /// Creates the flow.
+  ///
   /// - Parameter register: the service; false for an address that has an account.
+  /// - Returns: the flow.
   @MainActor static func vend(
     register: @escaping @Sendable (Registration) async -> Bool
   ) -> some Screen<Never, Outputs> {
