@@ -21,10 +21,15 @@ let librarySettings: [SwiftSetting] =
 // Each is a folder in docs/recipes: a page, its code and its test.
 let recipes = [
   "ConfirmBeforeLeaving",
+  "CustomContainer",
+  "CustomView",
+  "DeepLink",
   "FormWithValidation",
   "ListAndDetails",
   "LiveTable",
   "LoginForLink",
+  "ModalFlowWithResult",
+  "SavedRun",
   "SearchAsYouType",
   "Undo",
   "WizardWithDraft",
@@ -129,7 +134,9 @@ let package = Package(
     .testTarget(
       name: "RecipesTests",
       dependencies: ["Tributary", "TributaryTesting", "TributaryTextTesting", "TestSupport"],
-      path: "docs/recipes", exclude: ["README.md"] + recipes.map { "\($0)/README.md" },
+      path: "docs/recipes",
+      exclude: ["FromSwiftUI.md", "FromTextual.md", "Limits.md", "README.md"]
+        + recipes.map { "\($0)/README.md" },
       swiftSettings: settings),
     .testTarget(
       name: "TributaryFlowTests",

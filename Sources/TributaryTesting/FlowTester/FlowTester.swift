@@ -91,11 +91,12 @@ extension FlowTester {
   /// Sends an output on behalf of a screen, to all flows that are connected to it.
   ///
   /// Other observers of the screen's `outputs` do not receive it; test these in a test of the
-  /// screen.
+  /// screen. A screen in a pane beside the focused one gets the focus first, as by a click, which is a step of its own.
   ///
   /// - Parameters:
   ///   - output: an output of the screen.
-  ///   - screen: the type of the screen; if several are visible, the innermost one sends.
+  ///   - screen: the type of the screen; if several are visible, the innermost one of the focused
+  ///     pane sends, or else the last one.
   ///   - fileID: the file of the call.
   ///   - line: the line of the call.
   /// - Throws: a ``TestFailure`` with the visible path if no such screen is visible or no flow is
@@ -162,6 +163,10 @@ extension FlowTester {
     _ type: Child.Type, _ fileID: String, _ line: Int
   ) throws(TestFailure) -> Child {
     for case let screen as Child in window.path.reversed() { return screen }
+    for case let screen as Child in window.scene.screens.reversed() {
+      window.focus(screen)
+      return screen
+    }
     let hidden = window.screens.first { $0 is Child }
     let place = hidden.map { "it is at \(FlowPath(to: $0).words), and does not show" }
     let text = """

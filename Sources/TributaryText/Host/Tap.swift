@@ -17,6 +17,18 @@ extension TextHost {
     use(target)
   }
 
+  /// Uses the control of a name and answers the question that lines ask for it.
+  ///
+  /// - Throws: what is not there, and what is; that the control asks no question.
+  package func answer(_ text: String, to name: String) throws(CommandError) {
+    let target = try find(name)
+    guard target.question != nil else {
+      throw CommandError(description: "\(quoted(name)) asks no question; tap it")
+    }
+    use(target)
+    if let asked = tree.targets.first(where: { $0.id == target.id }) { answer(text, in: asked) }
+  }
+
   // The focused pane comes before the others.
   private func shownTarget(named name: String) -> FocusTarget? {
     tree.focusedPane.targets.first { $0.isCalled(name) }

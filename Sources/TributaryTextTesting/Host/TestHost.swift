@@ -114,6 +114,27 @@ extension TestHost {
     do { try host.tap(name, row: row) } catch { throw TestFailure("\(error)", fileID, line) }
   }
 
+  /// Answers a control by a text, as by lines: the number of a slider, the text of a field.
+  ///
+  /// An answer to a text field is submitted, as with Enter. An answer that the control does not take changes nothing.
+  ///
+  /// - Parameters:
+  ///   - text: the answer.
+  ///   - name: the accessible name of the control.
+  ///   - fileID: where the test says so.
+  ///   - line: the line there.
+  /// - Throws: the names that there are, if none is this one; that the control asks nothing.
+  public func answer(
+    _ text: String, to name: String, fileID: String = #fileID, line: Int = #line
+  ) throws(TestFailure) {
+    try checkNothingWaits("answer", fileID, line)
+    do {
+      try host.answer(text, to: name)
+    } catch {
+      throw TestFailure("answer: \(error)", fileID, line)
+    }
+  }
+
   /// Changes the size.
   ///
   /// - Parameters:
@@ -139,6 +160,40 @@ extension TestHost {
     _ location: String, fileID: String = #fileID, line: Int = #line
   ) throws(TestFailure) {
     do { try host.open(location) } catch { throw TestFailure("open: \(error)", fileID, line) }
+  }
+}
+
+// Going on where a run was.
+extension TestHost {
+  /// The screens that show, and all that the flows have collected.
+  ///
+  /// `--save` writes it into a file; a test gives it to a second host. Printed and read again, it is what a file
+  /// holds:
+  ///
+  /// ```swift
+  /// let state = SavedState("\(host.savedState)")!
+  /// let next = TestHost(PizzaFlow.vend())
+  /// try next.restore(state)
+  /// ```
+  public var savedState: SavedState { host.savedState }
+
+  /// Leads the flows to where they were, and gives them back what they had collected.
+  ///
+  /// Texts that were typed and not sent, scroll positions and the focus are no part of it.
+  ///
+  /// - Parameters:
+  ///   - state: the `savedState` of another run.
+  ///   - fileID: where the test says so.
+  ///   - line: the line there.
+  /// - Throws: each part that could not be restored, unless an interception holds the rest up.
+  public func restore(
+    _ state: SavedState, fileID: String = #fileID, line: Int = #line
+  ) throws(TestFailure) {
+    var dropped: [SavedState.Dropped] = []
+    host.restore(state) { dropped = $0 }
+    if dropped.isEmpty { return }
+    let parts = dropped.map { "\n  \($0)" }.joined()
+    throw TestFailure("restore: the state is not restored in whole:\(parts)", fileID, line)
   }
 }
 

@@ -194,6 +194,21 @@ import TributaryTesting
     try tester.expect(.step(.pop, to: Page.self))
   }
 
+  @Test func `a screen in a pane beside gets the focus before it tells something`() async throws {
+    let tester = FlowTester {
+      let flow = SplitFlow<Never, String, Never>(
+        minimumWidths: [20, 20], root: Child(Page("Left")) { "left \($0)" })
+      flow.show(Child(Leaf()), in: 1, isFocused: true)
+      flow.handle { _, _ in }
+      return flow
+    }
+    try tester.send(.tap(1), from: Page.self)
+    try tester.expect(.step(.focus, to: "Left"), .action("left tap(1)"))
+    try tester.send(.tap(2), from: Page.self)
+    try tester.expect(.action("left tap(2)"))
+    try await tester.finish()
+  }
+
   @Test func `a part of a test may require less`() async throws {
     tester.exhaustivity = .except([.actions, .outputs])
     try tester.send(.tap(8), from: Page.self)

@@ -133,6 +133,50 @@ import TributaryTextTesting
     try await host.settle()
     #expect(heard.names == ["First", "Second", "Third"])
   }
+
+  @Test func `a control takes an answer as by lines, and one that asks nothing is named`()
+    async throws
+  {
+    try host.answer("ann", to: "Name")
+    try host.expect("Name: [ann")
+    #expect(host.focus == "Name")
+    await expectFailure("answer: 'More' asks no question; tap it") {
+      try host.answer("2", to: "More")
+    }
+  }
+
+  @Test func `a second host goes on where the first one was`() throws {
+    let first = TestHost(saving())
+    try first.open("page")
+    let state = try #require(SavedState("\(first.savedState)"))
+    let second = TestHost(saving())
+    try second.restore(state)
+    #expect(second.location == "page")
+    #expect(second.savedState == first.savedState)
+  }
+
+  @Test func `what of a state is not restored is named`() async throws {
+    let first = TestHost(saving())
+    try first.open("page")
+    let other = TestHost(NavigationFlow<Never, Int, Never>(root: Plain("Other")))
+    await expectFailure(
+      """
+      restore: the state is not restored in whole:
+        'note' at the start is not known any more
+        'page' is not known any more
+      """
+    ) { try other.restore(first.savedState) }
+  }
+
+  private func saving() -> some Screen<Never, Never> {
+    let flow = NavigationFlow<Never, Int, Never>(root: Plain("Start"))
+    flow.routes(.literal("page", 1))
+    flow.handle(into: "", savedAs: "note") { flow, note, _ in
+      note = "seen"
+      flow.push(Plain("Page"))
+    }
+    return flow
+  }
 }
 
 @MainActor

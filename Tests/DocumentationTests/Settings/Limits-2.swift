@@ -1,0 +1,5 @@
+enum NamesFlow {
+  @MainActor static func vend() -> some Screen<Never, String> {
+    ViewScreen<String>("Names") { _ in }
+  }
+}

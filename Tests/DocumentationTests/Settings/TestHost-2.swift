@@ -1,0 +1,1 @@
+let host = TestHost(PizzaFlow.vend())
