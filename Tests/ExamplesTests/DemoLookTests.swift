@@ -44,7 +44,7 @@ import TributaryFlow
       host.press(key)
       while true {
         let frame = host.frame
-        bytes += frame.bytes(from: shown, glyphs: host.canvas.glyphs, palette: palette).count
+        bytes += frame.bytes(from: shown, graphemes: host.canvas.graphemes, palette: palette).count
         shown = frame
         frames += 1
         if demo == "TweetTimeline" {
@@ -65,13 +65,14 @@ import TributaryFlow
     let scene = try #require(DemoScene.all.first { $0.name == "timeline" })
     let host = try await scene.host(Size(columns: 200, rows: 60), Self.filled)
     let palette = Palette(theme: .dark, level: .full)
-    let first = host.frame.bytes(from: nil, glyphs: host.canvas.glyphs, palette: palette).count
+    let first = host.frame.bytes(from: nil, graphemes: host.canvas.graphemes, palette: palette)
+      .count
     #expect((4_000...13_500).contains(first), "\(first)")
     for key in [Key.down, .right, .tab, .up] {
       let before = host.frame
       host.press(key)
-      let glyphs = host.canvas.glyphs
-      let bytes = host.frame.bytes(from: before, glyphs: glyphs, palette: palette).count
+      let graphemes = host.canvas.graphemes
+      let bytes = host.frame.bytes(from: before, graphemes: graphemes, palette: palette).count
       #expect((20...1_000).contains(bytes), "\(key.name): \(bytes)")
     }
   }

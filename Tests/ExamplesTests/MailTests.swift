@@ -168,7 +168,8 @@ import TributaryText
       let before = host.frame
       host.press(key)
       let palette = Palette(theme: .dark, level: .full)
-      let bytes = host.frame.bytes(from: before, glyphs: host.canvas.glyphs, palette: palette).count
+      let bytes = host.frame.bytes(from: before, graphemes: host.canvas.graphemes, palette: palette)
+        .count
       #expect((100...most).contains(bytes), "\(key.name): \(bytes)")
     }
   }

@@ -18,7 +18,7 @@ import TributaryText
 
   private static func picture<Root: Screen>(
     _ script: String, of name: String, _ size: Size,
-    look: Look = .plain, theme: Theme = .automatic, isStill: Bool = false,
+    look: Look = .plain, theme: Theme = .automatic, reducesMotion: Bool = false,
     result: @escaping @MainActor (Root.Outputs) -> String = { "\($0)" },
     _ vend: @escaping @MainActor (ManualClock) -> Root
   ) async throws -> String {
@@ -30,7 +30,7 @@ import TributaryText
       session.host.resize(to: size)
       return session
     }
-    let camera = Camera(name: name, theme: theme, isStill: isStill)
+    let camera = Camera(name: name, theme: theme, reducesMotion: reducesMotion)
     let text = try textFile(at: "\(folder)/\(script).script")
     try await ScriptRun(try Script(text), in: replayableRun, observer: camera) { _ in }.run()
     return camera.svg
@@ -67,7 +67,8 @@ import TributaryText
   @Test func `the picture of a mailbox is of the demo as it is`() async throws {
     let look = Look(Palette(theme: .dark, level: .full))
     let picture = try await Self.picture(
-      "mail", of: "Mail", Size(columns: 120, rows: 22), look: look, theme: .dark, isStill: true
+      "mail", of: "Mail", Size(columns: 120, rows: 22), look: look, theme: .dark,
+      reducesMotion: true
     ) { clock in
       let server = MailServer(clock: clock, interval: .seconds(3))
       return MailFlow.vend(store: MailStore(Demo.mail), server: server)

@@ -11,7 +11,7 @@ import Testing
     "alarm": "timeout", "bury": "tearDown", "burial": "Teardown", "camera": "picture",
     "carousel": "Pager", "census": "tracker", "confluence": "Hub", "dead": "ended", "death": "end",
     "departure": "RemovalReason", "dice": "generator", "die": "end", "dies": "ends",
-    "fate": "completion", "film": "recording", "funeral": "Teardown", "glyphs": "GraphemeTable",
+    "fate": "completion", "film": "recording", "funeral": "Teardown", "graphemes": "GraphemeTable",
     "inbox": "pending", "inlet": "UpstreamConnection", "journey": "LocationOpener",
     "leash": "Lifetime", "leftovers": "Exhaustivity", "lifeline": "Lifetime",
     "mail": "Pending", "mailbox": "PipeCore", "mortal": "Lifetime", "patience": "timeout",

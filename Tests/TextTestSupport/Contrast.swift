@@ -27,12 +27,12 @@ extension Contrast {
     of host: TextHost, _ theme: Theme, _ level: ColorLevel
   ) -> [Contrast: Character] {
     var contrasts: [Contrast: Character] = [:]
-    let glyphs = host.canvas.glyphs
+    let graphemes = host.canvas.graphemes
     for cell in host.frame.cells where cell.width > 0 {
       var text = ""
-      glyphs.append(cell.glyph, to: &text)
+      graphemes.append(cell.glyph, to: &text)
       guard let character = text.first, character != " " else { continue }
-      let style = glyphs.style(of: cell)
+      let style = graphemes.style(of: cell)
       let isReverse = style.attributes.contains(.reverse)
       let (front, back) = (style.foreground ?? .text, style.background ?? .ground)
       let contrast = Contrast(

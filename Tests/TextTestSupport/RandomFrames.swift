@@ -3,7 +3,7 @@ package import TributaryText
 
 /// Successive random frames, like those of a run: most of a frame stays, some of it changes.
 package struct RandomFrames {
-  package private(set) var glyphs = Glyphs()
+  package private(set) var graphemes = GraphemeTable()
   private var random: SplitMix64
   private var frame: Frame
 
@@ -41,7 +41,7 @@ package struct RandomFrames {
     if Int.random(in: 0..<8, using: &random) == 0 { return frame.fill(area, with: .blank) }
     let text = (0..<Int.random(in: 1...4, using: &random)).map { _ in random.pick(Self.words) }
     _ = frame.write(
-      printable(text.joined()), in: area, random.pick(Self.styles), glyphs: &glyphs)
+      printable(text.joined()), in: area, random.pick(Self.styles), graphemes: &graphemes)
   }
 
   private mutating func place(_ limit: Int) -> Int { Int.random(in: 0..<limit, using: &random) }
@@ -83,11 +83,11 @@ extension TinyTerminal {
 
 extension Frame {
   /// The expected cells of a terminal.
-  package func asShown(_ glyphs: Glyphs) -> [TinyTerminal.Cell] {
+  package func asShown(_ graphemes: GraphemeTable) -> [TinyTerminal.Cell] {
     cells.map { cell in
       if cell.width == 0 { return .init(text: "", width: 0, style: []) }
       var text = ""
-      glyphs.append(cell.glyph, to: &text)
+      graphemes.append(cell.glyph, to: &text)
       let codes: [(Style.Attributes, Int)] = [
         (.bold, 1), (.dim, 2), (.italic, 3), (.underline, 4), (.reverse, 7),
       ]
@@ -98,10 +98,10 @@ extension Frame {
 
   /// The right halves of clusters that some terminals draw narrow: no old character may be visible
   /// there.
-  package func uncertainHalves(_ glyphs: Glyphs) -> [(index: Int, cluster: String)] {
+  package func uncertainHalves(_ graphemes: GraphemeTable) -> [(index: Int, cluster: String)] {
     cells.indices.dropFirst().filter { cells[$0].width == 0 && cells[$0 - 1].isUncertain }.map {
       var cluster = ""
-      glyphs.append(cells[$0 - 1].glyph, to: &cluster)
+      graphemes.append(cells[$0 - 1].glyph, to: &cluster)
       return ($0, cluster)
     }
   }

@@ -21,5 +21,5 @@ extension TextHost {
   }
 
   /// The bytes that the host would write to an empty terminal.
-  package var bytes: [UInt8] { canvas.frame.bytes(from: nil, glyphs: canvas.glyphs) }
+  package var bytes: [UInt8] { canvas.frame.bytes(from: nil, graphemes: canvas.graphemes) }
 }

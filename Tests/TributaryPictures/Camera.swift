@@ -12,7 +12,7 @@ package final class Camera: ScriptObserver {
 
   private let name: String
   private let paint: Paint
-  private let isStill: Bool
+  private let reducesMotion: Bool
   private var host: TextHost?
 
   // How far the time of the film is ahead of that of the host.
@@ -28,11 +28,11 @@ package final class Camera: ScriptObserver {
   /// - Parameters:
   ///   - name: what the film is called.
   ///   - theme: its colours.
-  ///   - isStill: whether nothing moves but from screen to screen.
-  package init(name: String, theme: Theme, isStill: Bool) {
+  ///   - reducesMotion: whether nothing moves but from screen to screen.
+  package init(name: String, theme: Theme, reducesMotion: Bool) {
     self.name = name
     paint = Paint(theme)
-    self.isStill = isStill
+    self.reducesMotion = reducesMotion
   }
 }
 
@@ -47,7 +47,7 @@ extension Camera {
     self.host = host
     lead = film.end - host.time
     host.didShow = { [weak self] in self?.take() }
-    if !isStill { host.animate() }
+    if !reducesMotion { host.animate() }
     // What has been drawn until now stood still.
     host.resize(to: host.size)
     hold(Self.reading)
@@ -113,7 +113,7 @@ extension Camera {
     let reading = LineRendering(host: host)
     film.add(
       Film.Shot(
-        start: now, still: Still(host.frame, glyphs: host.canvas.glyphs, paint: paint),
+        start: now, still: Still(host.frame, graphemes: host.canvas.graphemes, paint: paint),
         title: reading.heading, lines: reading.lines))
   }
 }

@@ -14,7 +14,7 @@ package func screenPicture(of host: TextHost, name: String, theme: Theme) -> Str
   var film = Film()
   film.add(
     Film.Shot(
-      start: .zero, still: Still(host.frame, glyphs: host.canvas.glyphs, paint: paint),
+      start: .zero, still: Still(host.frame, graphemes: host.canvas.graphemes, paint: paint),
       title: reading.heading, lines: reading.lines))
   film.last(until: .seconds(1))
   return film.svg(name: name, paint: paint)

@@ -19,27 +19,27 @@ struct Still: Sendable, Hashable {
   /// Elements of SVG; empty for a row that shows nothing.
   let rows: [String]
 
-  init(_ frame: Frame, glyphs: Glyphs, paint: Paint) {
+  init(_ frame: Frame, graphemes: GraphemeTable, paint: Paint) {
     columns = frame.columns
     rows = (0..<frame.rows).map { row in
-      let pieces = Self.pieces(of: frame, row: row, glyphs: glyphs)
+      let pieces = Self.pieces(of: frame, row: row, graphemes: graphemes)
       return Self.blocks(behind: pieces, paint) + pieces.map { $0.element(paint) }.joined()
     }
   }
 }
 
 extension Still {
-  private static func pieces(of frame: Frame, row: Int, glyphs: Glyphs) -> [Piece] {
+  private static func pieces(of frame: Frame, row: Int, graphemes: GraphemeTable) -> [Piece] {
     var pieces: [Piece] = []
     for column in 0..<frame.columns {
       let cell = frame.cells[row * frame.columns + column]
       if cell.width == 0 { continue }
-      var style = glyphs.style(of: cell)
+      var style = graphemes.style(of: cell)
       if let cursor = frame.cursor, cursor.x == column, cursor.y == row {
         style.attributes.formSymmetricDifference(.reverse)
       }
       var text = ""
-      glyphs.append(cell.glyph, to: &text)
+      graphemes.append(cell.glyph, to: &text)
       let piece = Piece(
         column: column, width: cell.width, style: style, kind: .init(text, cell.width),
         text: text)

@@ -9,7 +9,7 @@ import TextTestSupport
 @MainActor
 @Suite(.timeLimit(.minutes(10))) struct CameraTests {
   private static func film(
-    _ text: String, isStill: Bool = false,
+    _ text: String, reducesMotion: Bool = false,
     of vend: @escaping @MainActor (ManualClock) -> some Screen<Never, Int>
   ) async throws -> (film: Film, session: Session) {
     let replayableRun = ReplayableRun {
@@ -18,7 +18,7 @@ import TextTestSupport
         "gave \($0)"
       }
     }
-    let camera = Camera(name: "Test", theme: .dark, isStill: isStill)
+    let camera = Camera(name: "Test", theme: .dark, reducesMotion: reducesMotion)
     try await ScriptRun(try Script(text), in: replayableRun, observer: camera) { _ in }.run()
     return (camera.film, replayableRun.session)
   }
@@ -49,7 +49,7 @@ import TextTestSupport
     let (film, _) = try await Self.film("tap \"Push\"", of: Self.pushing)
     #expect(Self.times(film) == [0, 700, 732, 764, 796, 828, 860])
     #expect(film.end == .milliseconds(700 + 700 + 2500))
-    let (still, _) = try await Self.film("tap \"Push\"", isStill: true, of: Self.pushing)
+    let (still, _) = try await Self.film("tap \"Push\"", reducesMotion: true, of: Self.pushing)
     #expect(Self.times(still) == [0, 700])
   }
 

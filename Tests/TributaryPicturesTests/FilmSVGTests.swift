@@ -25,7 +25,7 @@ import TextTestSupport
     var frames = RandomFrames(seed: seed, columns: 24, rows: 5)
     var film = Film()
     for number in 0..<100 {
-      let still = Still(frames.next(), glyphs: frames.glyphs, paint: Paint(.dark))
+      let still = Still(frames.next(), graphemes: frames.graphemes, paint: Paint(.dark))
       let lines = ["</desc><script>&amp;\u{1B}", "line \(number)"]
       film.add(
         .init(start: .milliseconds(number * 40), still: still, title: "</title>", lines: lines))

@@ -31,12 +31,12 @@ import Testing
 extension Film.Shot {
   /// A shot of a row of text.
   init(_ text: String, rows: Int = 1, at start: Duration) {
-    var glyphs = Glyphs()
+    var graphemes = GraphemeTable()
     var frame = Frame(columns: 20, rows: rows)
     let row = Rect(x: 0, y: 0, width: 20, height: 1)
-    _ = frame.write(text, in: row, .plain, glyphs: &glyphs)
+    _ = frame.write(text, in: row, .plain, graphemes: &graphemes)
     self.init(
-      start: start, still: Still(frame, glyphs: glyphs, paint: Paint(.dark)),
+      start: start, still: Still(frame, graphemes: graphemes, paint: Paint(.dark)),
       title: "Screen: \(text)", lines: [text])
   }
 }

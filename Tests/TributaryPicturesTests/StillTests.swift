@@ -11,12 +11,12 @@ import TextTestSupport
 
   /// What draws a row of a text.
   private func row(_ text: String, _ style: Style = .plain, cursor: Int? = nil) -> String {
-    var glyphs = Glyphs()
+    var graphemes = GraphemeTable()
     var frame = Frame(columns: 20, rows: 1)
     let area = Rect(x: 0, y: 0, width: 20, height: 1)
-    _ = frame.write(text, in: area, style, glyphs: &glyphs)
+    _ = frame.write(text, in: area, style, graphemes: &graphemes)
     frame.cursor = cursor.map { .init(x: $0, y: 0) }
-    return Still(frame, glyphs: glyphs, paint: paint).rows[0]
+    return Still(frame, graphemes: graphemes, paint: paint).rows[0]
   }
 
   /// The texts that a row is drawn by, with their columns and how many cells they take.
@@ -37,13 +37,13 @@ import TextTestSupport
     for _ in 0..<200 {
       var frame = frames.next()
       frame.cursor = nil
-      let still = Still(frame, glyphs: frames.glyphs, paint: paint)
-      for (number, line) in frame.lines(frames.glyphs).enumerated() {
+      let still = Still(frame, graphemes: frames.graphemes, paint: paint)
+      for (number, line) in frame.lines(frames.graphemes).enumerated() {
         let texts = texts(in: still.rows[number])
         #expect(texts.map(\.text).joined().filter { $0 != " " } == line.filter { $0 != " " })
         for (column, cells, text) in texts {
           #expect(cells == cellWidth(of: text))
-          #expect(frame.text(atColumn: column, row: number, frames.glyphs).hasPrefix(text))
+          #expect(frame.text(atColumn: column, row: number, frames.graphemes).hasPrefix(text))
         }
       }
     }
@@ -81,10 +81,10 @@ import TextTestSupport
 
 extension Frame {
   /// What stands in a row from a column on.
-  fileprivate func text(atColumn column: Int, row: Int, _ glyphs: Glyphs) -> String {
+  fileprivate func text(atColumn column: Int, row: Int, _ graphemes: GraphemeTable) -> String {
     var text = ""
     for cell in cells[(row * columns + column)..<((row + 1) * columns)] where cell.width > 0 {
-      glyphs.append(cell.glyph, to: &text)
+      graphemes.append(cell.glyph, to: &text)
     }
     return text
   }

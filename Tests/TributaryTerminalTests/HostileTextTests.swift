@@ -101,10 +101,10 @@ import TributaryText
   private static func expectHarmless(
     _ host: TextHost, _ seed: UInt64, sourceLocation: SourceLocation = #_sourceLocation
   ) {
-    let (frame, glyphs) = (host.canvas.frame, host.canvas.glyphs)
+    let (frame, graphemes) = (host.canvas.frame, host.canvas.graphemes)
     for theme in [Theme.contrast, .none] {
       let bytes = frame.bytes(
-        from: nil, glyphs: glyphs, palette: Palette(theme: theme, level: .full))
+        from: nil, graphemes: graphemes, palette: Palette(theme: theme, level: .full))
       #expect(
         !text(in: bytes).hasControls, "seed \(seed): \(text(in: bytes).debugDescription)",
         sourceLocation: sourceLocation)
@@ -164,7 +164,7 @@ import TributaryText
     for _ in 0..<8 {
       line.value = Self.text(&random)
       host.redraw()
-      let bytes = host.canvas.frame.bytes(from: shown, glyphs: host.canvas.glyphs)
+      let bytes = host.canvas.frame.bytes(from: shown, graphemes: host.canvas.graphemes)
       shown = host.canvas.frame
       #expect(!Self.text(in: bytes).hasControls, "seed \(seed): \(line.value.debugDescription)")
     }

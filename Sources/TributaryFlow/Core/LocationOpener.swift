@@ -78,7 +78,7 @@ extension LocationOpener {
       return done(.opened)
     }
     var looked = 1
-    for flow in way(in: window).reversed() where isAsked(flow) {
+    for flow in openFlows(in: window).reversed() where isAsked(flow) {
       if let shorter = select(in: flow, rest) { return follow(shorter) }
       var shorter = rest
       let send = flow.node.routes?.read(&shorter)
@@ -137,11 +137,11 @@ extension LocationOpener {
 
   // The flows that show after the earlier screens on the way are removed, the outermost first: a
   // screen in another flow would be removed with it.
-  private func way(in window: Window) -> [any Flow] {
-    var way: [any Flow] = []
+  private func openFlows(in window: Window) -> [any Flow] {
+    var flows: [any Flow] = []
     var screen = window.root
     while let flow = screen as? any Flow {
-      way.append(flow)
+      flows.append(flow)
       let old = before[ObjectIdentifier(flow)]
       func isNew(_ screen: any Screen, beside others: [WeakScreen]?) -> Bool {
         others?.contains { $0.screen === screen } != true
@@ -151,7 +151,7 @@ extension LocationOpener {
         ?? flow.line.last { isNew($0, beside: old?.children) } ?? childAroundStart(in: flow)
         ?? flow.line.prefix(flow.initialCount).last ?? flow.visible
     }
-    return way
+    return flows
   }
 
   // The path to the flow where a relative location starts stays.

@@ -58,14 +58,14 @@ extension RunningTasks {
       of: Void.self, bufferingPolicy: .bufferingNewest(1))
     let number = (observers.keys.max() ?? 0) + 1
     observers[number] = changed
-    let alarm = timeout.map { timeout in
+    let timeoutTask = timeout.map { timeout in
       Task {
         try? await ContinuousClock().sleep(for: timeout)
         changed.finish()
       }
     }
     defer {
-      alarm?.cancel()
+      timeoutTask?.cancel()
       observers[number] = nil
     }
     observeElsewhere { changed.yield() }

@@ -99,13 +99,13 @@ extension Window {
   /// - Complexity: O(screens that show).
   public func focus(_ screen: any Screen) {
     guard scene.screens.contains(where: { $0 === screen }) else { return }
-    var way: [(flow: any Flow, child: any Screen)] = []
+    var steps: [(flow: any Flow, child: any Screen)] = []
     var child = screen
     while let parent = Node.of(child)?.parent?.screen as? any Flow {
-      way.append((parent, child))
+      steps.append((parent, child))
       child = parent
     }
-    for (flow, child) in way.reversed() where flow.visible !== child {
+    for (flow, child) in steps.reversed() where flow.visible !== child {
       if flow.panes.contains(where: { $0.screen === child }) { flow.focus(child) }
     }
   }

@@ -18,13 +18,13 @@ extension Window {
   package func settle(
     on clock: ManualClock?, timeout: Duration = .seconds(5)
   ) async -> Bool {
-    if await isAtRest(on: clock) { return isDone(on: clock) }
+    if await isIdle(on: clock) { return isDone(on: clock) }
     var sleep: Int?
     defer { if let sleep { clock?.removeWorkSleepObserver(sleep) } }
     let hasRested = await runningTasks.wait(timeout) { changed in
       sleep = clock?.observeWorkSleep(changed)
     } until: {
-      await isAtRest(on: clock)
+      await isIdle(on: clock)
     }
     if !hasRested { context.tasksLeftAlone = activeTasks(on: clock) }
     return isDone(on: clock)
@@ -44,7 +44,7 @@ extension Window {
     max(0, (Node.of(root)?.activeCount ?? 0) - (clock?.workSleepers ?? 0))
   }
 
-  private func isAtRest(on clock: ManualClock?) async -> Bool {
+  private func isIdle(on clock: ManualClock?) async -> Bool {
     for _ in 0..<3 {
       await clock?.rest()
       await giveTurn()

@@ -11,7 +11,7 @@ public import Synchronization
 // return, is handed over too, and reported.
 extension Pipe {
   @inlinable
-  func post(_ event: Event) {
+  func enqueue(_ event: Event) {
     if put(event) { drainIfIdle() }
   }
 

@@ -6,18 +6,18 @@
 struct FIFO<Value: Sendable>: Sendable {
   @usableFromInline var arrived: [Value] = []
   // The values before `arrived`, in reverse order.
-  @usableFromInline var turned: [Value] = []
+  @usableFromInline var reversed: [Value] = []
 
   @inlinable
   init() {}
 
   @inlinable static var keptRoom: Int { 1_000 }
 
-  @inlinable var count: Int { turned.count + arrived.count }
+  @inlinable var count: Int { reversed.count + arrived.count }
 
-  @inlinable var isEmpty: Bool { turned.isEmpty && arrived.isEmpty }
+  @inlinable var isEmpty: Bool { reversed.isEmpty && arrived.isEmpty }
 
-  @inlinable var first: Value? { turned.last ?? arrived.first }
+  @inlinable var first: Value? { reversed.last ?? arrived.first }
 
   @inlinable
   mutating func append(_ value: Value) {
@@ -26,11 +26,11 @@ struct FIFO<Value: Sendable>: Sendable {
 
   @inlinable
   mutating func removeFirst() -> Value {
-    if turned.isEmpty {
-      if turned.capacity > Self.keptRoom { turned = [] }
-      swap(&turned, &arrived)
-      turned.reverse()
+    if reversed.isEmpty {
+      if reversed.capacity > Self.keptRoom { reversed = [] }
+      swap(&reversed, &arrived)
+      reversed.reverse()
     }
-    return turned.removeLast()
+    return reversed.removeLast()
   }
 }

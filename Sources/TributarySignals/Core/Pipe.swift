@@ -30,7 +30,7 @@ extension Pipe {
   /// Delivers a value, or stores it for the delivering thread.
   @inlinable
   func send(_ value: Value) {
-    guard core.tryLock() else { return post(.value(value)) }
+    guard core.tryLock() else { return enqueue(.value(value)) }
     deliver(value)
     unlock()
   }
@@ -52,7 +52,7 @@ extension Pipe {
       add(record, initialValue: initialValue)
       unlock()
     } else {
-      post(.add(record, initialValue: initialValue))
+      enqueue(.add(record, initialValue: initialValue))
     }
     return Disposable { token.dispose() }
   }
@@ -60,7 +60,7 @@ extension Pipe {
   /// Removes the record of a token, at once or, if the pipe is busy, in its turn.
   @inlinable
   func drop(_ token: ObservationToken<Value>) {
-    guard core.tryLock() else { return post(.remove(token)) }
+    guard core.tryLock() else { return enqueue(.remove(token)) }
     remove(token)
     unlock()
   }
@@ -68,7 +68,7 @@ extension Pipe {
   /// Ends the pipe after all earlier values have been delivered.
   @inlinable
   func finish() {
-    guard core.tryLock() else { return post(.end) }
+    guard core.tryLock() else { return enqueue(.end) }
     core.flags.bitwiseOr(PipeCore.Flags.ended, ordering: .acquiringAndReleasing)
     core.tearDown()
   }

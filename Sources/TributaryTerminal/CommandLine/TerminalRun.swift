@@ -133,7 +133,7 @@ struct TerminalRun<Root: Screen> {
     let driver = FullScreenDriver(
       replayableRun: run, canGoBack: configuration.canGoBack, terminal: terminal,
       recorder: recorder, palette: palette, asksBackground: asksBackground(for: palette),
-      isStill: try configuration.resolvedMotion(), name: configuration.name)
+      reducesMotion: try configuration.resolvedMotion(), name: configuration.name)
     let signal = try await driver.run()
     try save(recorder)
     if let signal { throw .ended(bySignal: signal) }

@@ -12,10 +12,10 @@ final class FullScreenDriver {
   private let recorder: ScriptRecorder?
   private var palette: Palette
   private let asksBackground: Bool
-  private let isStill: Bool
+  private let reducesMotion: Bool
   private let name: String
   private var shown: Frame?
-  private var glyphs = Glyphs()
+  private var graphemes = GraphemeTable()
   private var pacing = FramePacing()
   private var line = LinePacing()
   private var timer: (due: Duration, task: Task<Void, Never>)?
@@ -39,11 +39,11 @@ final class FullScreenDriver {
   ///   - recorder: writes down what is done, if there is one.
   ///   - palette: how styles look.
   ///   - asksBackground: whether they look so until the terminal has told whether its background is light.
-  ///   - isStill: whether nothing moves.
+  ///   - reducesMotion: whether nothing moves.
   ///   - name: that of the app, for the header.
   init(
     replayableRun: ReplayableRun, canGoBack: Bool, terminal: TerminalDevice,
-    recorder: ScriptRecorder?, palette: Palette, asksBackground: Bool, isStill: Bool,
+    recorder: ScriptRecorder?, palette: Palette, asksBackground: Bool, reducesMotion: Bool,
     name: String
   ) {
     self.replayableRun = replayableRun
@@ -52,7 +52,7 @@ final class FullScreenDriver {
     self.recorder = recorder
     self.palette = palette
     self.asksBackground = asksBackground
-    self.isStill = isStill
+    self.reducesMotion = reducesMotion
     self.name = name
   }
 
@@ -99,7 +99,7 @@ final class FullScreenDriver {
   private func awaitAnswer(_ events: TerminalEvents) async {
     guard line.isAsked, terminal.isWritten else { return }
     let end = now + .milliseconds(60)
-    let alarm = Task {
+    let timeoutTask = Task {
       try? await Task.sleep(for: .milliseconds(60))
       events.wakeUp()
     }
@@ -109,7 +109,7 @@ final class FullScreenDriver {
       }
       if line.isAsked { await events.wait() }
     }
-    alarm.cancel()
+    timeoutTask.cancel()
   }
 
   private func pause() async {
@@ -163,7 +163,7 @@ final class FullScreenDriver {
   private func start() {
     session.host.look = Look(palette)
     session.host.name = name
-    if !isStill { session.host.animate() }
+    if !reducesMotion { session.host.animate() }
     session.host.drawsWhenAsked = true
     session.host.didShow = { [weak self] in self?.show() }
     recorder?.arrivalTime = { [weak self] in self?.arrivalTime }
@@ -260,11 +260,11 @@ final class FullScreenDriver {
     hasNewFrame = false
     lastWrite = now
     let frame = session.host.frame
-    let newGlyphs = session.host.canvas.glyphs
+    let newGraphemes = session.host.canvas.graphemes
     // A new table gives old numbers another meaning.
-    if !newGlyphs.isSameTable(as: glyphs) { shown = nil }
-    glyphs = newGlyphs
-    let bytes = frame.bytes(from: shown, glyphs: glyphs, palette: palette)
+    if !newGraphemes.isSameTable(as: graphemes) { shown = nil }
+    graphemes = newGraphemes
+    let bytes = frame.bytes(from: shown, graphemes: graphemes, palette: palette)
     shown = frame
     if bytes.isEmpty { return }
     _ = terminal.write(line.frameIsWritten(at: now) ? bytes + statusQuery : bytes)

@@ -9,42 +9,42 @@ struct LinePacing: Sendable {
   static let closeness = Duration.milliseconds(100)
 
   /// A terminal that takes longer for an answer is not waited for any more.
-  static let patience = Duration.seconds(10)
+  static let answerTimeout = Duration.seconds(10)
 
   private var answers = false
-  private var asked: Duration?
+  private var queryTime: Duration?
   private var lastFrame: Duration?
 }
 
 extension LinePacing {
   /// Whether an answer is still to come.
-  var isAsked: Bool { asked != nil }
+  var isAsked: Bool { queryTime != nil }
 
   /// Whether a frame may be written.
   mutating func allowsFrame(at time: Duration) -> Bool {
-    guard answers, let asked else { return true }
-    if time - asked < Self.patience { return false }
+    guard answers, let queryTime else { return true }
+    if time - queryTime < Self.answerTimeout { return false }
     answers = false
-    self.asked = nil
+    self.queryTime = nil
     return true
   }
 
   /// When a frame may be written even if no answer comes; nil if none is waited for.
-  var due: Duration? { answers ? asked.map { $0 + Self.patience } : nil }
+  var due: Duration? { answers ? queryTime.map { $0 + Self.answerTimeout } : nil }
 
   /// A frame is written; says whether a question is to follow it.
   mutating func frameIsWritten(at time: Duration) -> Bool {
     defer { lastFrame = time }
     let isFirst = lastFrame == nil
     let isClose = lastFrame.map { time - $0 < Self.closeness } ?? false
-    guard asked == nil, isFirst || answers && isClose else { return false }
-    asked = time
+    guard queryTime == nil, isFirst || answers && isClose else { return false }
+    queryTime = time
     return true
   }
 
   /// An answer has come.
   mutating func terminalHasAnswered() {
     answers = true
-    asked = nil
+    queryTime = nil
   }
 }

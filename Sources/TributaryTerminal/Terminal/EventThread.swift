@@ -14,7 +14,7 @@ struct EventThread {
   // Below 0 at the end of the input.
   private var input: Int32
   private var keys = KeyReader()
-  private var watch = LeaveWatch()
+  private var watch = LeaveRequests()
   private var pauseEnd = ContinuousClock.now
   private var pauseStart = (time: ContinuousClock.now, ran: Duration.zero)
 
@@ -96,7 +96,7 @@ extension EventThread {
 
   private mutating func beginPause() {
     pauseStart = (.now, processTime())
-    pauseEnd = pauseStart.time + LeaveWatch.pause
+    pauseEnd = pauseStart.time + LeaveRequests.pause
   }
 
   private mutating func requestIsDoneIfSo() {
@@ -104,8 +104,8 @@ extension EventThread {
     if !request.isWaiting, !request.isTaken { watch.requestIsDone() }
   }
 
-  private func obey(_ verdict: LeaveWatch.Verdict) {
-    switch verdict {
+  private func obey(_ response: LeaveRequests.Response) {
+    switch response {
     case .wait: break
     case .letGoFirst: events.letInterruptGoFirst()
     case .end(let signal): TerminalDevice.endProcess(by: signal)

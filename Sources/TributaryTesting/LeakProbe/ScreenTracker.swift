@@ -108,14 +108,14 @@ extension ScreenTracker {
 
 extension ScreenTracker {
   private func suspects(isOver: Bool) -> [Int] {
-    var standing: Set<ObjectIdentifier> = []
+    var attached: Set<ObjectIdentifier> = []
     if !isOver {
       for case let window? in windows.map(\.window) {
-        for screen in window.screens { standing.insert(ObjectIdentifier(screen)) }
+        for screen in window.screens { attached.insert(ObjectIdentifier(screen)) }
       }
     }
     return entries.indices.filter { index in
-      entries[index].screen.map { !standing.contains(ObjectIdentifier($0)) } ?? false
+      entries[index].screen.map { !attached.contains(ObjectIdentifier($0)) } ?? false
     }
   }
 

@@ -88,7 +88,7 @@ extension Canvas {
   private func overlay(_ sign: Unicode.Scalar, in rect: Rect, _ style: Style) {
     let cell = frame.cells[rect.y * frame.columns + rect.x]
     guard cell.glyph == Cell.blank.glyph else { return }
-    let surface = glyphs.style(of: cell).background
+    let surface = graphemes.style(of: cell).background
     let isFaint = surface != nil && style == .border
     fill(rect, with: sign, [isFaint ? .foreground(.muted) : style, Style(background: surface)])
   }

@@ -5,7 +5,7 @@
 @MainActor
 public final class Canvas {
   package private(set) var frame: Frame
-  package private(set) var glyphs: Glyphs
+  package private(set) var graphemes: GraphemeTable
 
   /// The part of the screen that can be drawn to.
   public private(set) var clip: Rect
@@ -42,7 +42,7 @@ public final class Canvas {
   }
 
   init(
-    size: Size, glyphs: Glyphs, focused: ViewNode? = nil, time: Duration? = nil,
+    size: Size, graphemes: GraphemeTable, focused: ViewNode? = nil, time: Duration? = nil,
     hostTime: Duration = .zero, look: Look = .plain, pressed: ViewNode? = nil
   ) {
     self.time = time
@@ -52,7 +52,7 @@ public final class Canvas {
     self.look = look
     focusedRow = focused?.rowAround
     frame = Frame(columns: size.width, rows: size.height)
-    self.glyphs = glyphs.isFull ? Glyphs() : glyphs
+    self.graphemes = graphemes.isFull ? GraphemeTable() : graphemes
     clip = Rect(x: 0, y: 0, width: size.width, height: size.height)
   }
 }
@@ -82,14 +82,14 @@ extension Canvas {
       if let width = simpleWidth(of: text) {
         return frame.write(simple: text, width: width, in: rect, style)
       }
-      return frame.write(glyphs.line(of: text), in: rect, as: style)
+      return frame.write(graphemes.line(of: text), in: rect, as: style)
     }
     // A part of the text lies outside: it is written to a separate frame, and the visible part is
     // copied.
     let width = min(rect.width, max(0, clip.maxX - rect.x) + 2)
     var line = Frame(columns: width, rows: 1)
     let whole = Rect(x: 0, y: 0, width: width, height: 1)
-    let end = line.write(glyphs.line(of: text), in: whole, as: style)
+    let end = line.write(graphemes.line(of: text), in: whole, as: style)
     let shown = Rect(x: rect.x, y: rect.y, width: end, height: 1).intersection(clip)
     frame.copy(line, from: rect.x, to: shown)
     return rect.x + end
@@ -109,8 +109,8 @@ extension Canvas {
 
   private func cellStyle(of style: Style) -> CellStyle {
     let outer = node?.environment.style ?? .plain
-    if outer == .plain, surface == .plain { return glyphs.cellStyle(of: shown(style)) }
-    return glyphs.cellStyle(of: shown(surface.union(outer).union(style)))
+    if outer == .plain, surface == .plain { return graphemes.cellStyle(of: shown(style)) }
+    return graphemes.cellStyle(of: shown(surface.union(outer).union(style)))
   }
 
   // Terminals differ in how faint they draw such a text, and on a surface it must be legible.
@@ -216,7 +216,7 @@ extension Canvas {
   package var rect: Rect { Rect(x: 0, y: 0, width: frame.columns, height: frame.rows) }
 
   /// The frame as lines of text.
-  package var lines: [String] { frame.lines(glyphs) }
+  package var lines: [String] { frame.lines(graphemes) }
 
   /// Draws one view without its children.
   ///
@@ -284,7 +284,7 @@ extension Canvas {
 
   /// Sets one style for all cells, and hides the cursor.
   func dimAll(_ style: Style) {
-    let style = glyphs.cellStyle(of: style)
+    let style = graphemes.cellStyle(of: style)
     for index in frame.cells.indices {
       frame.cells[index] = frame.cells[index].styled(style)
     }

@@ -1,6 +1,6 @@
 /// One cell of a frame, packed into eight bytes.
 ///
-/// The glyph is a scalar, or the number of a cluster in the `Glyphs` of the host; the colours are a
+/// The glyph is a scalar, or the number of a cluster in the `GraphemeTable` of the host; the colours are a
 /// number in that table too. A wide character takes a cell of width 2 and then one of width 0,
 /// which is never written itself.
 package struct Cell: Sendable, Equatable {

@@ -1,4 +1,4 @@
-/// A style in the form for cells: its attributes, and the number of its colours in the `Glyphs` of
+/// A style in the form for cells: its attributes, and the number of its colours in the `GraphemeTable` of
 /// the host.
 package struct CellStyle: Sendable, Equatable {
   package let attributes: Style.Attributes
@@ -46,7 +46,7 @@ struct ColorTable: Sendable {
   }
 }
 
-extension Glyphs {
+extension GraphemeTable {
   /// The number of colour pairs after which the table is replaced.
   static let colorLimit = 50_000
 

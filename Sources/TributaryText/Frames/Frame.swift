@@ -28,23 +28,23 @@ extension Frame {
   ///
   /// A text that does not fit into the rectangle is cut, with an ellipsis in its last cell.
   package mutating func write(
-    _ text: String, in rect: Rect, _ style: Style, glyphs: inout Glyphs
+    _ text: String, in rect: Rect, _ style: Style, graphemes: inout GraphemeTable
   ) -> Int {
-    write(text, in: rect, as: glyphs.cellStyle(of: style), glyphs: &glyphs)
+    write(text, in: rect, as: graphemes.cellStyle(of: style), graphemes: &graphemes)
   }
 
-  /// Writes a safe text in a style of the glyphs' table.
+  /// Writes a safe text in a style of the graphemes' table.
   mutating func write(
-    _ text: String, in rect: Rect, as style: CellStyle, glyphs: inout Glyphs
+    _ text: String, in rect: Rect, as style: CellStyle, graphemes: inout GraphemeTable
   ) -> Int {
     if let width = simpleWidth(of: text) {
       return write(simple: text, width: width, in: rect, style)
     }
-    return write(glyphs.cells(of: text), in: rect, as: style)
+    return write(graphemes.cells(of: text), in: rect, as: style)
   }
 
   /// Writes the cells of a line as far as they fit.
-  mutating func write(_ line: Glyphs.Line, in rect: Rect, as style: CellStyle) -> Int {
+  mutating func write(_ line: GraphemeTable.Line, in rect: Rect, as style: CellStyle) -> Int {
     guard let room = room(in: rect) else { return rect.x }
     let fits = line.width <= room.count
     let limit = fits ? room.upperBound : room.upperBound - 1
@@ -106,11 +106,11 @@ extension Frame {
   }
 
   /// The rows as text, without the blanks at their ends.
-  package func lines(_ glyphs: Glyphs) -> [String] {
+  package func lines(_ graphemes: GraphemeTable) -> [String] {
     (0..<rows).map { row in
       var line = ""
       for cell in cells[(row * columns)..<((row + 1) * columns)] where cell.width > 0 {
-        glyphs.append(cell.glyph, to: &line)
+        graphemes.append(cell.glyph, to: &line)
       }
       while line.last == " " { line.removeLast() }
       return line

@@ -9,14 +9,14 @@ extension Frame {
   /// - Parameters:
   ///   - old: the frame that the terminal shows; nil, or a frame of another size, repaints
   ///     everything.
-  ///   - glyphs: the clusters of both frames.
+  ///   - graphemes: the clusters of both frames.
   ///   - palette: the appearance of styles.
   /// - Returns: UTF-8 with escape sequences (ECMA-48), meant for one write.
   /// - Complexity: O(cells); 64 bits of a row are compared at once.
   package func bytes(
-    from old: Frame?, glyphs: Glyphs, palette: Palette = .plain
+    from old: Frame?, graphemes: GraphemeTable, palette: Palette = .plain
   ) -> [UInt8] {
-    var output = FrameOutput(glyphs: glyphs, palette: palette)
+    var output = FrameOutput(graphemes: graphemes, palette: palette)
     var changedRows = 0
     if let old, old.columns == columns, old.rows == rows {
       changedRows = write(against: old, to: &output)
@@ -80,7 +80,7 @@ extension Frame {
       let cell = self.cells[index]
       output.put(cell, x: index - cells.lowerBound, y: row)
       // Cells that the terminal may have overdrawn are written afterwards, changed or not.
-      if cell.isUncertain { last = max(last, index + output.glyphs.extent(of: cell.glyph) - 1) }
+      if cell.isUncertain { last = max(last, index + output.graphemes.extent(of: cell.glyph) - 1) }
       index += max(1, cell.width)
       let ahead = index..<max(index, min(cells.upperBound, last + reach + 1))
       last = max(last, ahead.first { differs($0, from: old) } ?? last)

@@ -1,6 +1,6 @@
 /// The bytes for a frame on a terminal, and the current style of the terminal.
 struct FrameOutput {
-  let glyphs: Glyphs
+  let graphemes: GraphemeTable
 
   /// UTF-8 with escape sequences.
   private(set) var bytes: [UInt8] = []
@@ -11,8 +11,8 @@ struct FrameOutput {
   private var sequences: [UInt64: String] = [:]
   private var needsMove = false
 
-  init(glyphs: Glyphs, palette: Palette) {
-    self.glyphs = glyphs
+  init(graphemes: GraphemeTable, palette: Palette) {
+    self.graphemes = graphemes
     self.palette = palette
   }
 }
@@ -38,7 +38,7 @@ extension FrameOutput {
     if needsMove { move(x: x, y: y) }
     if styleBits != cell.styleBits { set(styleOf: cell) }
     if !palette.isUnicode {
-      let substitute = glyphs.firstScalar(of: cell.glyph).map(asciiSubstitute)
+      let substitute = graphemes.firstScalar(of: cell.glyph).map(asciiSubstitute)
       for _ in 0..<cell.width { bytes.append(substitute ?? UInt8(ascii: "?")) }
       return
     }
@@ -49,7 +49,7 @@ extension FrameOutput {
       append("X")
       needsMove = true
     }
-    glyphs.append(cell.glyph, to: &bytes)
+    graphemes.append(cell.glyph, to: &bytes)
   }
 
   /// Ends a frame, with the cursor at a position or hidden.
@@ -69,7 +69,7 @@ extension FrameOutput {
   // Several styles may have the same appearance in a theme.
   private mutating func set(styleOf cell: Cell) {
     styleBits = cell.styleBits
-    let next = sequences[cell.styleBits] ?? palette.sequence(of: glyphs.style(of: cell))
+    let next = sequences[cell.styleBits] ?? palette.sequence(of: graphemes.style(of: cell))
     sequences[cell.styleBits] = next
     if next == sequence { return }
     append(next)

@@ -141,10 +141,10 @@ extension Style {
 
 extension Frame {
   /// The styles of a row, one for each cell; both cells of a wide character have its style.
-  package func styles(inRow row: Int, _ glyphs: Glyphs) -> [Style] {
+  package func styles(inRow row: Int, _ graphemes: GraphemeTable) -> [Style] {
     var style = Style.plain
     return cells[(row * columns)..<((row + 1) * columns)].map { cell in
-      if cell.width > 0 { style = glyphs.style(of: cell) }
+      if cell.width > 0 { style = graphemes.style(of: cell) }
       return style
     }
   }

@@ -36,7 +36,8 @@ extension TextHost {
     let focused = tree.focused
     let isPressed = focused.map { $0.id == pressed?.id } ?? false
     let canvas = Canvas(
-      size: size, glyphs: drawnCanvas.glyphs, focused: focused?.node, time: isStill ? nil : time,
+      size: size, graphemes: drawnCanvas.graphemes, focused: focused?.node,
+      time: reducesMotion ? nil : time,
       hostTime: time, look: look, pressed: isPressed ? focused?.node : nil)
     tree.draw(on: canvas)
     focusDidChange()
@@ -52,12 +53,12 @@ extension TextHost {
   var keyHintsHeight: Int { size.height < look.leastRowsForKeys ? 0 : 1 }
 
   func drawToShow(after before: Frame) {
-    let glyphs = drawnCanvas.glyphs
+    let graphemes = drawnCanvas.graphemes
     if needsDrawing { drawDueFrame() } else { draw() }
     // With a new table the cluster and colour numbers of the previous frame have another meaning.
-    let isSameTable = drawnCanvas.glyphs.isSameTable(as: glyphs)
+    let isSameTable = drawnCanvas.graphemes.isSameTable(as: graphemes)
     if !isSameTable { movement = nil }
-    if let transition, transition.kind != .none, !isStill, before != drawnCanvas.frame,
+    if let transition, transition.kind != .none, !reducesMotion, before != drawnCanvas.frame,
       isSameTable
     {
       movement = Movement(
@@ -68,7 +69,7 @@ extension TextHost {
   }
 
   /// Whether animations are off.
-  var isStill: Bool { leaf.environment[ReducedMotion.self] }
+  var reducesMotion: Bool { leaf.environment[ReducedMotion.self] }
 }
 
 extension TextHost {

@@ -49,7 +49,7 @@ extension TextHost {
 
   /// Highlights a pressed button at once, if animations are on.
   func showPress(of target: FocusTarget) {
-    guard target.role == .button, look.isFilled, !isStill else { return }
+    guard target.role == .button, look.isFilled, !reducesMotion else { return }
     pressed = (target.id, time + Self.pressDuration)
   }
 }

@@ -136,19 +136,19 @@ extension LineRendering {
   /// - Returns: the rendering, and the views whose changed lines it contains.
   package func heldBack(
     since old: LineRendering, _ isEarly: (ViewID, Duration) -> Bool
-  ) -> (rendering: LineRendering, told: [ViewID]) {
+  ) -> (rendering: LineRendering, spoken: [ViewID]) {
     var rendering = self
-    var told: [ViewID] = []
+    var spoken: [ViewID] = []
     for (id, now) in ticking {
       guard let before = old.ticking[id]?.indices.map({ old.lines[$0] }) else { continue }
       if before == now.indices.map({ lines[$0] }) { continue }
       if before.count != now.indices.count || !isEarly(id, now.interval) {
-        told.append(id)
+        spoken.append(id)
       } else {
         for (index, line) in zip(now.indices, before) { rendering.lines[index] = line }
       }
     }
-    return (rendering, told)
+    return (rendering, spoken)
   }
 
   /// The element with a number or a name; names are compared regardless of case if that is

@@ -106,7 +106,7 @@ package final class TextHost {
     window = Window(root: root)
     self.clock = clock
     self.size = size
-    drawnCanvas = Canvas(size: Size(width: 0, height: 0), glyphs: Glyphs())
+    drawnCanvas = Canvas(size: Size(width: 0, height: 0), graphemes: GraphemeTable())
     drawnTree = FrameTree([], in: .zero)
     window.environment[ReducedMotion.self] = true
     window.environment[WidthClass.self] = size.widthClass

@@ -48,16 +48,16 @@ extension TextHost {
   /// - Returns: whether the window has settled; see `settle()`.
   @discardableResult
   package func wait(_ duration: Duration) async -> Bool {
-    var isAtRest = await settle()
+    var isIdle = await settle()
     var left = duration
     while let clock, let next = clock.deadlines.first, next <= clock.now.advanced(by: left) {
       let step = max(.zero, clock.now.duration(to: next))
       left -= step
       pass(step)
-      isAtRest = await settle()
+      isIdle = await settle()
     }
     pass(left)
-    return await settle() && isAtRest
+    return await settle() && isIdle
   }
 
   /// Waits until the work of the flows is done, or sleeps on the clock; see `Window.settle(on:)`.

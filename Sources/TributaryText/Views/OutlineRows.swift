@@ -18,7 +18,7 @@ struct OutlineRows<Element, ID: Hashable> {
   }
 
   /// A row.
-  struct Place {
+  struct Position {
     let element: Element
     let depth: Int
     let parent: ID?
@@ -69,7 +69,7 @@ struct OutlineRows<Element, ID: Hashable> {
   /// The row at a position.
   ///
   /// - Complexity: O(log *n*) for *n* expanded elements.
-  subscript(index: Int) -> Place {
+  subscript(index: Int) -> Position {
     var (low, high) = (0, stretches.count - 1)
     while low < high {
       let middle = (low + high + 1) / 2
@@ -80,7 +80,7 @@ struct OutlineRows<Element, ID: Hashable> {
     let inner = children(element)
     let isExpanded = inner.map { _ in expanded.contains(id(element)) && stretch.depth < Self.deepest
     }
-    return Place(
+    return Position(
       element: element, depth: stretch.depth, parent: stretch.parent, isExpanded: isExpanded,
       firstChild: isExpanded == true ? inner?.first.map(id) : nil)
   }

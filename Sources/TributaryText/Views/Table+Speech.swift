@@ -28,7 +28,7 @@ extension Table {
     update(state)
     let shown = state.shown.clamped(to: 0..<rows.count).map { part(at: $0, nil, state, context) }
     if onSort == nil { return shown }
-    return shown + told(state, context).map { sortPart($0.title) }
+    return shown + spokenColumns(state, context).map { sortPart($0.title) }
   }
 
   /// Finds a part by its name, visible or not.
@@ -77,7 +77,7 @@ extension Table {
   }
 
   // Of many columns only the visible ones are spoken.
-  private func told(_ state: TableState, _ context: ControlContext) -> [TableColumn<Row>] {
+  private func spokenColumns(_ state: TableState, _ context: ControlContext) -> [TableColumn<Row>] {
     if columns.count <= 20 { return columns }
     let geometry = geometry(in: context.rect, state)
     let first = geometry.sticky > 0 ? columns[..<1] : []
@@ -85,7 +85,7 @@ extension Table {
   }
 
   private func spokenText(of row: Row, _ state: TableState, _ context: ControlContext) -> String {
-    let cells = told(state, context).map { (title: $0.title, text: $0.text(row)) }
+    let cells = spokenColumns(state, context).map { (title: $0.title, text: $0.text(row)) }
     return cells.filter { !$0.text.isEmpty }
       .map { $0.title.isEmpty ? $0.text : "\($0.title): \($0.text)" }.joined(separator: ", ")
   }

@@ -39,38 +39,39 @@ public struct Replay<Root: Screen> {
     fileID: String = #fileID, line: Int = #line,
     _ vend: @escaping @MainActor (ManualClock) -> Root
   ) async throws(TestFailure) {
-    let told = Told<Root.Outputs>()
+    let received = ReceivedOutputs<Root.Outputs>()
     let replayableRun = ReplayableRun {
       let clock = ManualClock()
       let root = vend(clock)
-      // One that was undone is told anew.
-      told.outputs = []
-      root.outputs.observe(on: .main) { [told] output in told.outputs.append(output) }
+      // One that was undone is received anew.
+      received.outputs = []
+      root.outputs.observe(on: .main) { [received] output in received.outputs.append(output) }
       let session = Session(root: root, size: Size(columns: columns, rows: rows), clock: clock) {
         "\($0)"
       }
-      told.log = session.host.log()
+      received.log = session.host.log()
       return session
     }
     do throws(ScriptError) {
-      let run = ScriptRun(try Script(script), in: replayableRun) { [told] in told.screens.append($0)
+      let run = ScriptRun(try Script(script), in: replayableRun) { [received] in
+        received.screens.append($0)
       }
       try await run.run()
     } catch {
       throw TestFailure("the script is not met in \(error)", fileID, line)
     }
-    if isRecord, let log = told.log, let mistake = Self.difference(script, log) {
+    if isRecord, let log = received.log, let mistake = Self.difference(script, log) {
       throw TestFailure(mistake, fileID, line)
     }
-    outputs = told.outputs
-    screens = told.screens
+    outputs = received.outputs
+    screens = received.screens
     host = TestHost(showing: replayableRun.session.host)
   }
 }
 
-/// What a run has told so far.
+/// What a run has received so far.
 @MainActor
-private final class Told<Output> {
+private final class ReceivedOutputs<Output> {
   var outputs: [Output] = []
   var screens: [String] = []
 

@@ -33,7 +33,7 @@ struct Snapshot {
     let frame = host.frame
     var legend: [Style] = []
     let styles = (0..<frame.rows).map { row in
-      let letters = frame.styles(inRow: row, host.canvas.glyphs).map { style -> Character in
+      let letters = frame.styles(inRow: row, host.canvas.graphemes).map { style -> Character in
         if style == .plain { return "." }
         if !legend.contains(style) { legend.append(style) }
         return Self.letter(legend.firstIndex(of: style) ?? 0)

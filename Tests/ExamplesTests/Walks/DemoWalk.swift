@@ -124,5 +124,5 @@ extension Session {
 
 extension TextHost {
   /// The frame as a terminal gets it that has shown nothing yet.
-  var bytes: [UInt8] { canvas.frame.bytes(from: nil, glyphs: canvas.glyphs) }
+  var bytes: [UInt8] { canvas.frame.bytes(from: nil, graphemes: canvas.graphemes) }
 }

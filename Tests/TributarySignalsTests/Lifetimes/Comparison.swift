@@ -57,7 +57,7 @@ extension Comparison {
       if reading.counts != counts {
         return "pipe \(pipe) has \(reading.counts), expected \(counts)"
       }
-      if !reading.isAtRest { return "pipe \(pipe) is not at rest" }
+      if !reading.isIdle { return "pipe \(pipe) is not at rest" }
     }
     return nil
   }

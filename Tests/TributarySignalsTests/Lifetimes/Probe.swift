@@ -18,7 +18,7 @@ final class Probe: Sendable {
   struct Reading {
     let counts: Counts
     /// Whether the pipe is idle without waiting events.
-    let isAtRest: Bool
+    let isIdle: Bool
   }
 }
 
@@ -36,7 +36,7 @@ private final class Reader: Sendable {
     core.map {
       Probe.Reading(
         counts: Counts(entries: $0.observerCount, tied: $0.tiedCount),
-        isAtRest: waiting($0) == 0
+        isIdle: waiting($0) == 0
           && $0.flags.load(ordering: .relaxed) & ~PipeCore.Flags.ended == 0)
     }
   }

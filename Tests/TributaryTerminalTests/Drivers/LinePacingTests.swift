@@ -47,7 +47,7 @@ import Testing
     _ = Self.asks(&pacing, at: 0)
     pacing.terminalHasAnswered()
     _ = Self.asks(&pacing, at: 50)
-    #expect(pacing.due == .milliseconds(50) + LinePacing.patience)
+    #expect(pacing.due == .milliseconds(50) + LinePacing.answerTimeout)
     #expect(!Self.allows(&pacing, at: 10_049))
     #expect(Self.allows(&pacing, at: 10_050))
     #expect(pacing.due == nil)

@@ -12,7 +12,7 @@ import TextTestSupport
   ]
 
   private static func line(_ text: String, width: Int) -> (text: String, end: Int) {
-    let canvas = Canvas(size: Size(columns: 60, rows: 1), glyphs: Glyphs())
+    let canvas = Canvas(size: Size(columns: 60, rows: 1), graphemes: GraphemeTable())
     let end = canvas.write(text, in: Rect(x: 0, y: 0, width: width, height: 1))
     return (canvas.lines[0], end)
   }

@@ -35,7 +35,7 @@ import TextTestSupport
     }
     let host = TextHost(screen, columns: 40, rows: 12)
     let bytes = host.canvas.frame.bytes(
-      from: nil, glyphs: host.canvas.glyphs,
+      from: nil, graphemes: host.canvas.graphemes,
       palette: Palette(theme: .none, level: .none, isUnicode: false))
     #expect(bytes.allSatisfy { $0 < 0x80 })
     let text = String(decoding: bytes, as: UTF8.self)

@@ -9,12 +9,12 @@ import Testing
   }
 
   @Test func `a cluster reads back as it was`() {
-    var glyphs = Glyphs()
+    var graphemes = GraphemeTable()
     let characters: [Character] = ["a", "は", "e\u{301}", "👩‍👩‍👧‍👦", "🇩🇪", "\u{10FFFF}"]
-    let numbers = characters.map { glyphs.glyph(of: $0) }
+    let numbers = characters.map { graphemes.glyph(of: $0) }
     let texts = numbers.map { number in
       var text = ""
-      glyphs.append(number, to: &text)
+      graphemes.append(number, to: &text)
       return text
     }
     #expect(texts == characters.map { String($0) })
@@ -22,37 +22,37 @@ import Testing
   }
 
   @Test func `a cluster has one number however often it shows`() {
-    var glyphs = Glyphs()
-    let first = glyphs.glyph(of: "👍🏽")
-    #expect(glyphs.glyph(of: "👍🏽") == first)
-    #expect(glyphs.count == 1)
+    var graphemes = GraphemeTable()
+    let first = graphemes.glyph(of: "👍🏽")
+    #expect(graphemes.glyph(of: "👍🏽") == first)
+    #expect(graphemes.count == 1)
   }
 
   @Test func `a character of one scalar is kept in no table`() {
-    var glyphs = Glyphs()
-    #expect(glyphs.glyph(of: "は") == 0x306F)
-    #expect(glyphs.count == 0)
+    var graphemes = GraphemeTable()
+    #expect(graphemes.glyph(of: "は") == 0x306F)
+    #expect(graphemes.count == 0)
   }
 
   @MainActor
   @Test func `a table that has grown beyond its limit is begun anew`() throws {
-    var glyphs = Glyphs()
-    for number in 0...UInt32(Glyphs.limit) {
+    var graphemes = GraphemeTable()
+    for number in 0...UInt32(GraphemeTable.limit) {
       let scalar = try #require(Unicode.Scalar(0x20000 + number))
-      _ = glyphs.glyph(of: Character("\(scalar)\u{301}"))
+      _ = graphemes.glyph(of: Character("\(scalar)\u{301}"))
     }
-    #expect(glyphs.count > Glyphs.limit)
-    let canvas = Canvas(size: Size(width: 1, height: 1), glyphs: glyphs)
-    #expect(canvas.glyphs.count == 0)
+    #expect(graphemes.count > GraphemeTable.limit)
+    let canvas = Canvas(size: Size(width: 1, height: 1), graphemes: graphemes)
+    #expect(canvas.graphemes.count == 0)
   }
 
   @Test func `a letter under ten thousand marks keeps a few of them`() {
-    var glyphs = Glyphs()
+    var graphemes = GraphemeTable()
     var frame = Frame(columns: 4, rows: 1)
     let letter = "e" + String(repeating: "\u{301}", count: 10_000)
     let area = Rect(x: 0, y: 0, width: 4, height: 1)
-    _ = frame.write(letter + "x", in: area, .plain, glyphs: &glyphs)
-    let line = frame.lines(glyphs)[0]
+    _ = frame.write(letter + "x", in: area, .plain, graphemes: &graphemes)
+    let line = frame.lines(graphemes)[0]
     #expect(line.unicodeScalars.count < 40)
     #expect(line.hasSuffix("x"))
   }

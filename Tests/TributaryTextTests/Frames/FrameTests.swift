@@ -5,11 +5,11 @@ import Testing
 
 @Suite struct FrameTests {
   private static func written(_ text: String, width: Int, columns: Int = 10) -> String {
-    var glyphs = Glyphs()
+    var graphemes = GraphemeTable()
     var frame = Frame(columns: columns, rows: 1)
     _ = frame.write(
-      text, in: Rect(x: 0, y: 0, width: width, height: 1), .plain, glyphs: &glyphs)
-    return frame.lines(glyphs)[0]
+      text, in: Rect(x: 0, y: 0, width: width, height: 1), .plain, graphemes: &graphemes)
+    return frame.lines(graphemes)[0]
   }
 
   @Test func `a text that fits is whole`() {
@@ -31,22 +31,22 @@ import Testing
 
   @Test func `writing over one half of a wide character blanks the other half`() {
     for (x, expected) in [(0, "x ち"), (1, " xち"), (2, "はx"), (3, "は x")] {
-      var glyphs = Glyphs()
+      var graphemes = GraphemeTable()
       var frame = Frame(columns: 4, rows: 1)
       let row = Rect(x: 0, y: 0, width: 4, height: 1)
-      _ = frame.write("はち", in: row, .plain, glyphs: &glyphs)
-      _ = frame.write("x", in: row.inset(left: x, right: 3 - x), .plain, glyphs: &glyphs)
-      #expect(frame.lines(glyphs) == [expected])
+      _ = frame.write("はち", in: row, .plain, graphemes: &graphemes)
+      _ = frame.write("x", in: row.inset(left: x, right: 3 - x), .plain, graphemes: &graphemes)
+      #expect(frame.lines(graphemes) == [expected])
     }
   }
 
   @Test func `a wide character over the seam of two others leaves blanks beside it`() {
-    var glyphs = Glyphs()
+    var graphemes = GraphemeTable()
     var frame = Frame(columns: 4, rows: 1)
     let row = Rect(x: 0, y: 0, width: 4, height: 1)
-    _ = frame.write("はち", in: row, .plain, glyphs: &glyphs)
-    _ = frame.write("蜂", in: row.inset(left: 1, right: 1), .plain, glyphs: &glyphs)
-    #expect(frame.lines(glyphs) == [" 蜂"])
+    _ = frame.write("はち", in: row, .plain, graphemes: &graphemes)
+    _ = frame.write("蜂", in: row.inset(left: 1, right: 1), .plain, graphemes: &graphemes)
+    #expect(frame.lines(graphemes) == [" 蜂"])
     #expect(frame.cells.map(\.width) == [1, 2, 0, 1])
   }
 
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test func `what is outside the frame changes nothing`() {
-    var glyphs = Glyphs()
+    var graphemes = GraphemeTable()
     let blank = Frame(columns: 3, rows: 2)
     var frame = blank
     for area in [
@@ -63,7 +63,7 @@ import Testing
       Rect(x: 3, y: 0, width: 3, height: 1), Rect(x: -3, y: 0, width: 3, height: 1),
       Rect(x: 0, y: 0, width: 0, height: 1), Rect(x: 0, y: 0, width: 3, height: 0),
     ] {
-      let end = frame.write("abc", in: area, .plain, glyphs: &glyphs)
+      let end = frame.write("abc", in: area, .plain, graphemes: &graphemes)
       #expect(end == area.x)
       if area.y != 0 || area.x != 0 { frame.fill(area, with: .blank) }
     }
@@ -71,11 +71,11 @@ import Testing
   }
 
   @Test func `writing returns the column after the text`() {
-    var glyphs = Glyphs()
+    var graphemes = GraphemeTable()
     var frame = Frame(columns: 8, rows: 1)
     let area = Rect(x: 2, y: 0, width: 4, height: 1)
-    #expect(frame.write("ab", in: area, .plain, glyphs: &glyphs) == 4)
-    #expect(frame.write("はち", in: area, .plain, glyphs: &glyphs) == 6)
-    #expect(frame.write("too long", in: area, .plain, glyphs: &glyphs) == 6)
+    #expect(frame.write("ab", in: area, .plain, graphemes: &graphemes) == 4)
+    #expect(frame.write("はち", in: area, .plain, graphemes: &graphemes) == 6)
+    #expect(frame.write("too long", in: area, .plain, graphemes: &graphemes) == 6)
   }
 }

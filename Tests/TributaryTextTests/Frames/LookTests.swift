@@ -20,7 +20,7 @@ import TextTestSupport
   }
 
   private static func styles(_ host: TextHost, row: Int) -> [Style] {
-    host.frame.styles(inRow: row, host.canvas.glyphs)
+    host.frame.styles(inRow: row, host.canvas.graphemes)
   }
 
   @Test func `a look is filled where terminal, theme and locale have all that it needs`() {
@@ -155,7 +155,7 @@ import TextTestSupport
         Text("• 蜂蜜 … ● ✓")
       })
     let frame = host.frame
-    let bytes = frame.bytes(from: nil, glyphs: host.canvas.glyphs, palette: palette)
+    let bytes = frame.bytes(from: nil, graphemes: host.canvas.graphemes, palette: palette)
     #expect(bytes.allSatisfy { $0 < 0x80 })
     #expect(String(decoding: bytes, as: UTF8.self).contains("* ???? ~ * x"))
   }

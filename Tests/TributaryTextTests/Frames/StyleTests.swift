@@ -13,40 +13,40 @@ import Testing
   }
 
   @Test func `a cell gives its style back, among any number of colours`() {
-    var glyphs = Glyphs()
+    var graphemes = GraphemeTable()
     var frame = Frame(columns: 300, rows: 300)
     var styles: [Style] = []
     for index in 0..<90_000 {
       let color = Color.rgb(index % 256, index / 256 % 256, index / 65536)
       styles.append([.italic, .foreground(color)])
       let cell = Rect(x: index % 300, y: index / 300, width: 1, height: 1)
-      _ = frame.write("x", in: cell, styles[index], glyphs: &glyphs)
+      _ = frame.write("x", in: cell, styles[index], graphemes: &graphemes)
     }
-    #expect((0..<300).flatMap { frame.styles(inRow: $0, glyphs) } == styles)
-    #expect(glyphs.isFull)
+    #expect((0..<300).flatMap { frame.styles(inRow: $0, graphemes) } == styles)
+    #expect(graphemes.isFull)
   }
 
   @MainActor
   @Test func `a table of too many colours is begun anew, and its frames are another's`() {
-    var glyphs = Glyphs()
-    for index in 0...Glyphs.colorLimit {
-      _ = glyphs.cellStyle(of: .foreground(.rgb(index % 256, index / 256, 0)))
+    var graphemes = GraphemeTable()
+    for index in 0...GraphemeTable.colorLimit {
+      _ = graphemes.cellStyle(of: .foreground(.rgb(index % 256, index / 256, 0)))
     }
-    let canvas = Canvas(size: Size(width: 1, height: 1), glyphs: glyphs)
-    #expect(canvas.glyphs.colors.count == 0)
-    #expect(!canvas.glyphs.isSameTable(as: glyphs))
-    let next = Canvas(size: Size(width: 1, height: 1), glyphs: canvas.glyphs)
-    #expect(next.glyphs.isSameTable(as: canvas.glyphs))
+    let canvas = Canvas(size: Size(width: 1, height: 1), graphemes: graphemes)
+    #expect(canvas.graphemes.colors.count == 0)
+    #expect(!canvas.graphemes.isSameTable(as: graphemes))
+    let next = Canvas(size: Size(width: 1, height: 1), graphemes: canvas.graphemes)
+    #expect(next.graphemes.isSameTable(as: canvas.graphemes))
   }
 
   @Test func `styles that look the same in a theme are set once`() {
-    var glyphs = Glyphs()
+    var graphemes = GraphemeTable()
     var frame = Frame(columns: 2, rows: 1)
     for (x, style) in [Style.border, .plain].enumerated() {
       let cell = Rect(x: x, y: 0, width: 1, height: 1)
-      _ = frame.write("x", in: cell, style, glyphs: &glyphs)
+      _ = frame.write("x", in: cell, style, graphemes: &graphemes)
     }
-    let bytes = frame.bytes(from: nil, glyphs: glyphs, palette: .plain)
+    let bytes = frame.bytes(from: nil, graphemes: graphemes, palette: .plain)
     #expect(String(decoding: bytes, as: UTF8.self).contains("[0mxx"))
   }
 }

@@ -6,13 +6,13 @@ import TextTestSupport
 @testable import TributaryText
 
 @Suite struct MovementTests {
-  private static var glyphs: Glyphs { Glyphs() }
+  private static var graphemes: GraphemeTable { GraphemeTable() }
 
-  private static func frame(_ lines: [String], glyphs: inout Glyphs) -> Frame {
+  private static func frame(_ lines: [String], graphemes: inout GraphemeTable) -> Frame {
     var frame = Frame(columns: 6, rows: lines.count)
     for (row, line) in lines.enumerated() {
       _ = frame.write(
-        line, in: Rect(x: 0, y: row, width: 6, height: 1), .plain, glyphs: &glyphs)
+        line, in: Rect(x: 0, y: row, width: 6, height: 1), .plain, graphemes: &graphemes)
     }
     return frame
   }
@@ -22,11 +22,11 @@ import TextTestSupport
     _ kind: Transition.Kind, _ direction: Transition.Direction, after time: Duration,
     from: [String] = ["aaaaaa", "======", "bbbbbb"], to: [String] = ["cccccc", "======", "dddddd"]
   ) -> [String] {
-    var glyphs = Glyphs()
+    var graphemes = GraphemeTable()
     let movement = Movement(
-      from: frame(from, glyphs: &glyphs), to: frame(to, glyphs: &glyphs),
+      from: frame(from, graphemes: &graphemes), to: frame(to, graphemes: &graphemes),
       by: Transition(kind, direction), at: .seconds(5))
-    return movement.frame(at: .seconds(5) + time).lines(glyphs)
+    return movement.frame(at: .seconds(5) + time).lines(graphemes)
   }
 
   private static let third = Movement.duration * 0.2  // A little more than a third of the way.
@@ -43,12 +43,12 @@ import TextTestSupport
   }
 
   @Test func `what stands outside of the part that moves changes at once`() {
-    var glyphs = Glyphs()
+    var graphemes = GraphemeTable()
     let movement = Movement(
-      from: Self.frame(["aaaaaa", "bbbbbb", "cccccc"], glyphs: &glyphs),
-      to: Self.frame(["AAAAAA", "BBBBBB", "CCCCCC"], glyphs: &glyphs),
+      from: Self.frame(["aaaaaa", "bbbbbb", "cccccc"], graphemes: &graphemes),
+      to: Self.frame(["AAAAAA", "BBBBBB", "CCCCCC"], graphemes: &graphemes),
       by: Transition(.slide, .forward), at: .zero, in: Rect(x: 0, y: 1, width: 6, height: 1))
-    #expect(movement.frame(at: Self.third).lines(glyphs) == ["AAAAAA", "bbbbBB", "CCCCCC"])
+    #expect(movement.frame(at: Self.third).lines(graphemes) == ["AAAAAA", "bbbbBB", "CCCCCC"])
   }
 
   @Test func `a transition of an app's own shows each part of the new screen at its time`() {
@@ -58,16 +58,16 @@ import TextTestSupport
   }
 
   @Test func `what fades is faint on the way`() {
-    var glyphs = Glyphs()
-    let old = Self.frame(["aaaaaa", "======"], glyphs: &glyphs)
-    let new = Self.frame(["abbbba", "======"], glyphs: &glyphs)
+    var graphemes = GraphemeTable()
+    let old = Self.frame(["aaaaaa", "======"], graphemes: &graphemes)
+    let new = Self.frame(["abbbba", "======"], graphemes: &graphemes)
     let movement = Movement(from: old, to: new, by: Transition(.fade, .forward), at: .zero)
     let early = movement.frame(at: Self.third)
-    #expect(early.lines(glyphs) == ["aaaaaa", "======"])
+    #expect(early.lines(graphemes) == ["aaaaaa", "======"])
     #expect(
       early.cells.map(\.attributes.rawValue) == [0, 2, 2, 2, 2, 0] + Array(repeating: 0, count: 6))
     let late = movement.frame(at: Movement.duration * 0.9)
-    #expect(late.lines(glyphs) == ["abbbba", "======"])
+    #expect(late.lines(graphemes) == ["abbbba", "======"])
     #expect(late.cells[1].attributes == .dim)
     #expect(movement.frame(at: Movement.duration) == new)
   }
@@ -87,10 +87,10 @@ import TextTestSupport
     var random = SplitMix64(seed: 7)
     let wide = ["日本語", "a日b日", "日a日b", "aaaaaa", "❤️🇩🇪👨‍👩‍👧"]
     for _ in 0..<500 {
-      var glyphs = Glyphs()
+      var graphemes = GraphemeTable()
       let pick = { (random: inout SplitMix64) in wide[Int(random.next() % UInt64(wide.count))] }
-      let from = Self.frame([pick(&random), pick(&random)], glyphs: &glyphs)
-      let to = Self.frame([pick(&random), pick(&random)], glyphs: &glyphs)
+      let from = Self.frame([pick(&random), pick(&random)], graphemes: &graphemes)
+      let to = Self.frame([pick(&random), pick(&random)], graphemes: &graphemes)
       let kinds: [Transition.Kind] = [
         .slide, .cover, .fade, .none, .reveal("curtain") { x, _ in abs(2 * x - 1) },
       ]
@@ -110,9 +110,9 @@ import TextTestSupport
   }
 
   @Test func `frames of two sizes do not move`() {
-    var glyphs = Glyphs()
-    let old = Self.frame(["aaaaaa"], glyphs: &glyphs)
-    let new = Self.frame(["bbbbbb", "cccccc"], glyphs: &glyphs)
+    var graphemes = GraphemeTable()
+    let old = Self.frame(["aaaaaa"], graphemes: &graphemes)
+    let new = Self.frame(["bbbbbb", "cccccc"], graphemes: &graphemes)
     let movement = Movement(from: old, to: new, by: Transition(.slide, .forward), at: .zero)
     #expect(movement.isOver(at: .zero))
     #expect(movement.frame(at: .zero) == new)

@@ -49,7 +49,7 @@ import TextTestSupport
     host.look = Look(isFilled: true, isOnTerminal: true)
     host.redraw()
     #expect(host.lines[10] == " Home     Cart 3")
-    let styles = host.frame.styles(inRow: 10, host.canvas.glyphs)
+    let styles = host.frame.styles(inRow: 10, host.canvas.graphemes)
     #expect(styles.allSatisfy { $0.background == .surface })
     #expect(styles[1].contains([.bold, .underline]))
     tabs.environment[TabCount.self, for: cart] = { 12 }

@@ -10,7 +10,7 @@ import TextTestSupport
     @ViewBuilder _ content: @escaping @MainActor () -> [any View]
   ) -> [Style] {
     let host = TextHost(Sheet("T", content: content), columns: columns, rows: rows)
-    return host.frame.styles(inRow: row, host.canvas.glyphs)
+    return host.frame.styles(inRow: row, host.canvas.graphemes)
   }
 
   @Test func `a colour of a view is that of its texts, but for those that have one`() {
@@ -39,7 +39,7 @@ import TextTestSupport
     let view = Text("one t") + Text("wo three").bold() + Text(" four").foregroundStyle(.accent)
     let host = TextHost(Sheet("T") { view }, columns: 8, rows: 6)
     #expect(host.lines[2...4] == ["one two", "three", "four"])
-    let rows = (2...4).map { host.frame.styles(inRow: $0, host.canvas.glyphs) }
+    let rows = (2...4).map { host.frame.styles(inRow: $0, host.canvas.graphemes) }
     #expect(rows[0][..<7] == [.plain, .plain, .plain, .plain, .plain, .bold, .bold])
     #expect(rows[1][..<5].allSatisfy { $0 == .bold })
     #expect(rows[2][..<4].allSatisfy { $0 == .accent })
@@ -50,9 +50,9 @@ import TextTestSupport
     let view = Text("a\u{1B}\r\n\n  b\t") + Text("ü漢c").bold() + Text("\n\n d ")
     let host = TextHost(Sheet("T") { view }, columns: 12, rows: 10)
     #expect(host.lines[2...6] == ["a␛", "", "  b ü漢c", "", " d"])
-    let styles = host.frame.styles(inRow: 4, host.canvas.glyphs)
+    let styles = host.frame.styles(inRow: 4, host.canvas.graphemes)
     #expect(styles[3] == .plain && styles[4...7].allSatisfy { $0 == .bold })
-    #expect(host.frame.styles(inRow: 6, host.canvas.glyphs)[1] == .plain)
+    #expect(host.frame.styles(inRow: 6, host.canvas.graphemes)[1] == .plain)
   }
 
   @Test func `joined texts that are too long for a line end in an ellipsis`() {

@@ -40,11 +40,11 @@ extension TextRow {
           let host = TextHost(root: FullPage(writing), size: Display.size)
           let off = host.canvas.frame
           host.press(.enter)
-          let (on, glyphs, most) = (host.canvas.frame, host.canvas.glyphs, Most())
+          let (on, graphemes, most) = (host.canvas.frame, host.canvas.graphemes, Most())
           return TextWork { count in
             for number in 0..<count {
               let (old, new) = number.isMultiple(of: 2) ? (off, on) : (on, off)
-              most.add(new.bytes(from: old, glyphs: glyphs).count)
+              most.add(new.bytes(from: old, graphemes: graphemes).count)
             }
           } bytes: {
             most.value

@@ -32,7 +32,7 @@ extension Display {
 
   private func write() {
     let frame = host.frame
-    bytes += frame.bytes(from: shown, glyphs: host.canvas.glyphs).count
+    bytes += frame.bytes(from: shown, graphemes: host.canvas.graphemes).count
     shown = frame
   }
 }

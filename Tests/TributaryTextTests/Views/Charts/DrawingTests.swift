@@ -32,7 +32,7 @@ import TextTestSupport
     }
     let host = TextHost(Sheet("T") { drawing }, columns: 12, rows: 4)
     #expect(host.lines[2] == "▀▀▄")
-    let styles = host.frame.styles(inRow: 2, host.canvas.glyphs)
+    let styles = host.frame.styles(inRow: 2, host.canvas.graphemes)
     #expect(styles[1] == Style(foreground: .accent, background: .negative))
   }
 

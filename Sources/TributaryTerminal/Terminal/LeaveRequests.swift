@@ -3,9 +3,9 @@
 /// A pure value: the thread that reads the terminal tells it what it has seen, and each time that ten
 /// milliseconds have passed. A pause counts by the time that the system gave the program in it, since on a busy machine all
 /// takes longer; one in which the program got no time at all, as one that is blocked, counts whole.
-struct LeaveWatch {
+struct LeaveRequests {
   /// What is to be done.
-  enum Verdict: Equatable {
+  enum Response: Equatable {
     case wait
     /// The request goes first, before what was typed earlier.
     case letGoFirst
@@ -24,12 +24,12 @@ struct LeaveWatch {
   init() {}
 }
 
-extension LeaveWatch {
+extension LeaveRequests {
   /// Whether a request has not been dealt with.
   var isWaiting: Bool { signal != nil }
 
   /// A request has come; a second one, while the first has not been dealt with, ends the process.
-  mutating func request(_ signal: Int32) -> Verdict {
+  mutating func request(_ signal: Int32) -> Response {
     if self.signal != nil { return .end(signal: signal) }
     self.signal = signal
     waited = 0
@@ -42,7 +42,7 @@ extension LeaveWatch {
   ///   - isTaken: whether the program has taken the request, and what it does about it takes its time.
   ///   - share: the part of the pause in which the program ran.
   /// - Returns: what is to be done.
-  mutating func pauseIsOver(isTaken: Bool, share: Double = 1) -> Verdict {
+  mutating func pauseIsOver(isTaken: Bool, share: Double = 1) -> Response {
     guard let signal, !isTaken else { return .wait }
     let before = waited
     // No less than a half, so that all is over in twice the time.

@@ -2,7 +2,7 @@
 ///
 /// It grows with the clusters and colours in use. If there are too many, the host starts a new
 /// table and draws everything again. Frames of different tables cannot be compared.
-package struct Glyphs: Sendable {
+package struct GraphemeTable: Sendable {
   // Above all scalars, so that the value of a glyph shows its kind.
   private static let base: UInt32 = 0x11_0000
 
@@ -87,10 +87,10 @@ package struct Glyphs: Sendable {
   package init() {}
 
   /// Whether numbers have the same meaning in both tables.
-  package func isSameTable(as other: Glyphs) -> Bool { identity === other.identity }
+  package func isSameTable(as other: GraphemeTable) -> Bool { identity === other.identity }
 }
 
-extension Glyphs {
+extension GraphemeTable {
   package var count: Int { clusters.count }
 
   /// The first cell of a character; nil if it takes none.
