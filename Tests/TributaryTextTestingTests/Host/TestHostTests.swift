@@ -140,7 +140,7 @@ import TributaryTextTesting
     try host.answer("ann", to: "Name")
     try host.expect("Name: [ann")
     #expect(host.focus == "Name")
-    await expectFailure("answer: 'More' asks no question; tap it") {
+    await expectFailure(#"answer: "More" asks no question; tap it"#) {
       try host.answer("2", to: "More")
     }
   }
