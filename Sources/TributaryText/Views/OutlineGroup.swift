@@ -87,7 +87,7 @@ private struct OutlineActions<Element, ID: Hashable> {
   let onExpand: @MainActor (ID) -> Void
   let onSelect: (@MainActor (ID) -> Void)?
 
-  func row(of place: OutlineRows<Element, ID>.Place) -> OutlineRow {
+  func row(of place: OutlineRows<Element, ID>.Position) -> OutlineRow {
     let id = id(place.element)
     let (onExpand, onSelect) = (onExpand, onSelect)
     let expand: @MainActor () -> Void = { onExpand(id) }

@@ -36,10 +36,10 @@ import Testing
     }
     comeAndGo(100)
     comeAndGo(1)
-    #expect(line.turned.capacity + line.arrived.capacity >= 100)
+    #expect(line.reversed.capacity + line.arrived.capacity >= 100)
     comeAndGo(5_000)
     comeAndGo(1)
     comeAndGo(1)
-    #expect(line.turned.capacity + line.arrived.capacity <= 2 * FIFO<Int>.keptRoom)
+    #expect(line.reversed.capacity + line.arrived.capacity <= 2 * FIFO<Int>.keptRoom)
   }
 }
