@@ -18,7 +18,7 @@ import Testing
   @Test func `no sentence of a comment begins with a clause of what, who or whatever`() throws {
     var count = 0
     for folder in ["Sources", "Examples"] {
-      for file in try files(below: "\(Pages.root)/\(folder)", endingWith: ".swift") {
+      for file in files(below: "\(Pages.root)/\(folder)", endingWith: ".swift") {
         let sentences = Prose(commentsOf: try textFile(at: file)).sentences
         count += sentences.count
         for sentence in sentences where sentence.hasClauseAsSubject {
