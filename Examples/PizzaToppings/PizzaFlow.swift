@@ -2,8 +2,8 @@ import Tributary
 
 /// Collects a pizza over four steps.
 ///
-/// The draft is the flow's; no step sees what another one was told. The actions are private: nobody outside
-/// can order, or put toppings on, a pizza that is not asked for.
+/// The draft is the flow's; no step sees the data of another one. The actions are private: no code outside
+/// can order a pizza or choose its toppings.
 enum PizzaFlow {
   enum Outputs: Sendable, Equatable {
     case ordered(Pizza)
@@ -44,7 +44,7 @@ enum PizzaFlow {
       case .chooseAddress(let address):
         draft.address = address
         flow.inputBus.observer.send(.confirm)
-      // A link may come here before an address has been entered.
+      // A link may lead here before an address has been entered.
       case .confirm where draft.pizza.address.isEmpty: flow.inputBus.observer.send(.askAddress)
       case .confirm: flow.push(SummaryScreen(pizza: draft.pizza), mapIO)
       case .order: flow.emit(.ordered(draft.pizza))
