@@ -1,6 +1,6 @@
-/// The limit of one frame under way on a slow line.
+/// The limit of one frame under way on a slow connection.
 ///
-/// The system and the line buffer some kilobytes, many seconds of a slow line, and report room to write
+/// The system and the connection buffer some kilobytes, many seconds of a slow one, and report room to write
 /// meanwhile. So a frame that follows another quickly, as while a key is held, is followed by a question that
 /// every terminal answers (DSR), and the next frame waits for the answer. If a terminal has not answered the question at
 /// the start, frames never wait. A pure value: times are the driver's.
