@@ -5,7 +5,7 @@ struct Loan: Sendable, Equatable {
   var receipt: String { "\(title) is lent to \(reader) for three weeks." }
 }
 
-/// The books and who has them: slow, and a loan that is cancelled meanwhile is none.
+/// The books and their borrowers: a slow service; cancelling it prevents the loan.
 actor Catalogue {
   static let titles = ["Emma", "Middlemarch", "The Waves", "To the Lighthouse", "Ulysses"]
 
@@ -13,14 +13,14 @@ actor Catalogue {
   private var readers = ["Ulysses": "Molly"]
   init(clock: any Clock<Duration>) { self.clock = clock }
 
-  /// The titles that have each of some words in them.
+  /// Returns the titles that contain all words.
   func titles(with words: String) async -> [String] {
     try? await clock.sleep(for: .milliseconds(500))
     let words = words.lowercased().split(separator: " ")
     return Self.titles.filter { words.allSatisfy($0.lowercased().contains) }
   }
 
-  /// Lends a book, or says why not.
+  /// Lends a book, or returns the reason of a refusal.
   func lend(_ loan: Loan) async -> String? {
     do { try await clock.sleep(for: .seconds(1)) } catch { return "It was cancelled." }
     if let reader = readers[loan.title] { return "\(reader) has it; go back and choose another." }

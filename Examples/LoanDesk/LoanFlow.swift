@@ -1,6 +1,6 @@
 import Tributary
 
-/// Finds a book and lends it; a loan that is refused is asked for anew, with the reason.
+/// Finds a book and lends it; a refused loan leads to the same step again, with the reason.
 enum LoanFlow {
   enum Outputs: Sendable, Equatable { case lent(Loan) }
 

@@ -1,6 +1,6 @@
 import Tributary
 
-/// One title and its reader; a loan that was refused comes with the reason.
+/// One title and its reader, and the reason of a refused loan.
 final class LoanScreen: TextScreen {
   enum Outputs: Sendable { case lend(Loan) }
 

@@ -1,6 +1,6 @@
 import Tributary
 
-/// Words to search for, and the titles that have them.
+/// Search words, and the titles that contain them.
 final class SearchScreen: TextScreen {
   enum Inputs: Sendable { case show([String]) }
 

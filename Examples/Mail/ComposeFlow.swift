@@ -1,6 +1,6 @@
 import Tributary
 
-/// Writes a letter, which is in the drafts from its first edit on; asks before it is thrown away.
+/// Writes a letter, which is in the drafts from its first edit on; asks before discarding it.
 enum ComposeFlow {
   enum Outputs: Sendable, Equatable {
     case send(Letter.ID)

@@ -1,9 +1,9 @@
 import Tributary
 
-/// A letter that is being written.
+/// The editor of a letter.
 final class ComposeScreen: TextScreen {
   enum Outputs: Sendable, Equatable {
-    /// At each edit, so that nothing is lost.
+    /// Sent at each edit, so that nothing is lost.
     case edit(Letter)
     case tapSend(Letter)
     case tapDiscard

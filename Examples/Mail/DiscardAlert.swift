@@ -1,6 +1,6 @@
 import Tributary
 
-/// Asks what becomes of a letter that is left.
+/// Asks whether to keep or discard a letter.
 enum DiscardAlert {
   enum Outputs: Sendable, Equatable {
     case tapKeep

@@ -6,7 +6,7 @@ struct Letter: Codable, Sendable, Hashable, Identifiable {
   var text = ""
   var status = Status.draft
 
-  /// How often it was given to the server.
+  /// The number of attempts to send it.
   var attempts = 0
 
   enum Status: Sendable, Hashable {
@@ -16,10 +16,10 @@ struct Letter: Codable, Sendable, Hashable, Identifiable {
     case sent
   }
 
-  /// The first number of letters, beyond those of all messages that come.
+  /// The first number of letters, above those of all messages.
   static let firstID = 1_000_001
 
-  /// Says why a text is no address; nil for one that is.
+  /// Returns the reason why a text is no address; nil for an address.
   static func mistake(inAddress text: String) -> String? {
     let parts = text.split(separator: "@", omittingEmptySubsequences: false)
     let isAddress = parts.count == 2 && parts.allSatisfy { !$0.isEmpty && !$0.contains(" ") }
@@ -57,7 +57,7 @@ extension Letter.Status: Codable {
       }
   }
 
-  // A letter that is under way when it is saved has not arrived.
+  // A letter that is saved while it is sent has not arrived.
   func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     switch self {

@@ -1,19 +1,19 @@
-/// A mailbox that is made up: the same one for the same seed.
+/// A generated mailbox: the same one for the same seed.
 struct MadeMail: Sendable {
-  /// All messages by their numbers, which begin at 1, those that come only later too.
+  /// All messages by their numbers, which begin at 1, later arrivals included.
   let messages: [MailMessage]
 
-  /// Where the messages lie at the start, and how they are marked.
+  /// The folders and marks of the messages at the start.
   let mailbox: Mailbox
 
   /// The messages that arrive later.
   let incoming: Range<MailMessage.ID>
 
-  /// Makes messages.
+  /// Creates a mailbox.
   ///
   /// - Parameters:
   ///   - count: the number of messages in the inbox; the other folders have some more.
-  ///   - seed: another number makes other messages.
+  ///   - seed: the seed of the messages.
   ///   - arrivals: the number of messages that arrive later.
   init(count: Int, seed: UInt64 = 1, arrivals: Int = 12) {
     var writer = MailWriter(seed: seed)
@@ -33,7 +33,7 @@ struct MadeMail: Sendable {
     for (index, folder) in folders.enumerated() {
       let id = index + 1
       messages.append(writer.message(id, on: dates[folders.count - id], isSent: folder == .sent))
-      // What is unread is new for the most part.
+      // Most unread messages are new.
       let isNew = folders.count - id < 40
       let isRead = folder != .inbox || !writer.chance(isNew ? 3 : 300)
       states[id] = MessageState(folder: folder, isRead: isRead, isFlagged: writer.chance(25))
@@ -48,7 +48,7 @@ struct MadeMail: Sendable {
   }
 }
 
-/// Writes one message after another.
+/// A generator of messages.
 private struct MailWriter {
   var dice: SeededGenerator
   private var topic = 0
@@ -56,14 +56,14 @@ private struct MailWriter {
 
   init(seed: UInt64) {
     dice = SeededGenerator(seed: seed)
-    // Half of all is English.
+    // Half of all messages are English.
     topics = (MailTopic.all + MailTopic.all.filter { $0.language == .english })
       .shuffled(using: &dice)
   }
 
   mutating func chance(_ count: Int) -> Bool { Int.random(in: 1...count, using: &dice) == 1 }
 
-  // The same topic comes again only after all others.
+  // A topic repeats only after all others.
   mutating func message(_ id: MailMessage.ID, on date: MailDate, isSent: Bool) -> MailMessage {
     topic = (topic + 1) % topics.count
     let topic = topics[topic]
@@ -111,7 +111,7 @@ private struct MailWriter {
   }
 }
 
-/// SplitMix64, which gives the same numbers for the same seed.
+/// SplitMix64: the same numbers for the same seed.
 struct SeededGenerator: RandomNumberGenerator, Sendable {
   private var state: UInt64
 

@@ -3,7 +3,7 @@ struct MailDate: Sendable, Hashable {
   /// The minutes since the first day of 1970.
   let minutes: Int
 
-  /// The moment at which the demo begins: Monday the 23rd of November 2026, at 9:41.
+  /// The time at which the demo begins: Monday the 23rd of November 2026, at 9:41.
   static let start = MailDate(year: 2026, month: 11, day: 23, hour: 9, minute: 41)
 
   init(minutes: Int) {
@@ -11,14 +11,14 @@ struct MailDate: Sendable, Hashable {
   }
 
   init(year: Int, month: Int, day: Int, hour: Int = 0, minute: Int = 0) {
-    // Years begin in March here, so that the day that some years have more is the last.
+    // Years begin in March here, so that the leap day is the last.
     let years = month > 2 ? year : year - 1
     let dayOfYear = (153 * ((month + 9) % 12) + 2) / 5 + day - 1
     let days = years * 365 + years / 4 - years / 100 + years / 400 + dayOfYear - 719_468
     minutes = (days * 24 + hour) * 60 + minute
   }
 
-  /// The date so many minutes later.
+  /// Returns the date a number of minutes later.
   func advanced(by minutes: Int) -> MailDate { MailDate(minutes: self.minutes + minutes) }
 
   private var days: Int { minutes / (24 * 60) }
@@ -36,7 +36,7 @@ struct MailDate: Sendable, Hashable {
 }
 
 extension MailDate {
-  /// As short as a column of a table: the time of today, the day of this year, or the month before it.
+  /// Returns a short form for a table: the time of today, the day of this year, or the month of an earlier one.
   func short(on today: MailDate) -> String {
     if days == today.days { return time }
     let (year, month, day) = calendar

@@ -1,7 +1,7 @@
-/// Something that has happened to a message.
+/// A change of a message.
 ///
-/// The mailbox is what its events have made of it, one after another. So to undo an event is to leave it out, and to
-/// save the mailbox is to save the events.
+/// The mailbox is the result of its events, one after another. So undo leaves an event out, and saving
+/// the mailbox saves the events.
 struct MailEvent: Codable, Sendable, Hashable {
   let kind: Kind
   let id: MailMessage.ID
@@ -16,7 +16,7 @@ struct MailEvent: Codable, Sendable, Hashable {
     self.id = id
   }
 
-  /// Whether the user can take it back.
+  /// Whether the user can undo it.
   var canBeUndone: Bool {
     switch kind {
     case .archive, .delete, .markRead, .markUnread, .flag, .unflag: true
@@ -24,7 +24,7 @@ struct MailEvent: Codable, Sendable, Hashable {
     }
   }
 
-  /// What the event makes of a state.
+  /// Returns the state after the event.
   func state(after state: MessageState) -> MessageState {
     var state = state
     switch kind {
@@ -43,7 +43,7 @@ struct MailEvent: Codable, Sendable, Hashable {
   }
 }
 
-/// The folder of a message and its marks; a message that has not come yet, or is gone, is in no folder.
+/// The folder of a message and its marks; a message that has not arrived or is deleted is in no folder.
 struct MessageState: Sendable, Hashable {
   var folder: Folder?
   var isRead = false

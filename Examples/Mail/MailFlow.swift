@@ -1,9 +1,9 @@
 import Tributary
 
-/// Folders, messages and the message, side by side where there is room; and letters over them.
+/// Folders, messages and the message, side by side if there is room, with letters presented over them.
 ///
-/// Details follow the cursors: on another folder its messages show, on another row its message. So the user reads
-/// without a key that opens, and what a narrow window hides is there when it is wider.
+/// Details follow the cursors: another folder shows its messages, another row its message. So the user reads
+/// without a key to open, and a wider window shows the columns that a narrow one hides.
 enum MailFlow {
   private enum Action: Sendable {
     case showFolder(Folder)
@@ -88,7 +88,7 @@ private enum Column {
   static let message = 2
 }
 
-// The keys that hold everywhere but in a letter, and the locations.
+// The keys of all columns, and the locations.
 extension MailFlow {
   @MainActor private static func commands(
     of flow: SplitFlow<Never, Action, Never>, _ store: MailStore
@@ -104,7 +104,7 @@ extension MailFlow {
     ]
   }
 
-  // Such as inbox/42.
+  // Locations such as inbox/42.
   @MainActor private static func action(
     of location: inout ArraySlice<String>, _ store: MailStore, _ shown: MailSelection
   ) -> Action? {
@@ -123,7 +123,7 @@ extension MailFlow {
     }
   }
 
-  // Such as compose, and compose/1000001 for a draft.
+  // Locations such as compose, and compose/1000001 for a draft.
   @MainActor private static func letter(
     of location: inout ArraySlice<String>, _ store: MailStore
   ) -> Action {

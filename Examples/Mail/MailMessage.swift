@@ -1,4 +1,4 @@
-/// A message, which never changes; the folder it lies in and its marks are the ``Mailbox``'s.
+/// An immutable message; the ``Mailbox`` has its folder and its marks.
 struct MailMessage: Sendable, Hashable, Identifiable {
   let id: Int
   let from: Contact
@@ -21,7 +21,7 @@ enum Folder: String, Sendable, CaseIterable, Identifiable {
 
   var id: Self { self }
 
-  // Archive is the command.
+  // The word Archive is the command's.
   var title: String {
     self == .archive ? "Archived" : rawValue.prefix(1).uppercased() + rawValue.dropFirst()
   }

@@ -1,12 +1,12 @@
 import Tributary
 
-/// The folder and the message that show, on which the cursors of the columns before them stand.
+/// The selected folder and message, at the cursors of the first two columns.
 @MainActor
 struct MailSelection {
   let folder = MutableProperty<Folder?>(nil)
   let message = MutableProperty<MailMessage.ID?>(nil)
 
-  /// Another folder shows, and none of its messages yet.
+  /// Selects another folder, and none of its messages.
   func move(to folder: Folder) {
     self.folder.value = folder
     message.value = nil

@@ -1,8 +1,8 @@
 import Tributary
 
-/// The server: it brings new messages and takes letters, as fast and as well as it was told to.
+/// The server: it delivers new messages and sends letters, with the given speed and quality.
 ///
-/// All time is that of its clock, and nothing is left to chance, so that a script has the same run each time.
+/// It takes time from its clock alone, and nothing is random, so that a script has the same run each time.
 struct MailServer: Sendable {
   let clock: any Clock<Duration>
   var quality = Quality.fast
@@ -10,14 +10,14 @@ struct MailServer: Sendable {
   enum Quality: String, Sendable, CaseIterable {
     case fast, slow
 
-    /// It refuses each letter once.
+    /// The server refuses each letter once.
     case failing
   }
 
   /// The time between two messages.
   var interval: Duration = .seconds(20)
 
-  /// The time that it takes to send a letter.
+  /// The time to send a letter.
   var latency: Duration { quality == .slow ? .seconds(8) : .seconds(1) }
 
   /// Sends the numbers of messages as they arrive, until it is cancelled.
@@ -28,7 +28,7 @@ struct MailServer: Sendable {
     }
   }
 
-  /// Sends a letter, or says why not.
+  /// Sends a letter, and returns the result.
   func send(_ letter: Letter) async -> SendResult {
     do { try await clock.sleep(for: latency) } catch {
       return .failed(letter.id, "It was cancelled.")
@@ -40,7 +40,7 @@ struct MailServer: Sendable {
   }
 }
 
-/// What has become of a letter that was given to the server.
+/// The result of sending a letter.
 enum SendResult: Sendable, Hashable {
   case sent(Letter.ID)
   case failed(Letter.ID, String)

@@ -1,6 +1,6 @@
 import Tributary
 
-// The user's own letters: drafts, those under way, and those that were sent.
+// The user's own letters: drafts, letters on their way to the server, and sent ones.
 extension MailStore {
   private var nextID: Letter.ID { (letters.value.map(\.id).max() ?? Letter.firstID - 1) + 1 }
 
@@ -8,13 +8,13 @@ extension MailStore {
 
   func newReply(to message: MailMessage) -> Letter { Letter(nextID, replyingTo: message) }
 
-  /// A letter that can still be written; nil if there is none of that number.
+  /// Returns a letter that can still be edited; nil if there is none with that number.
   func draft(_ id: Letter.ID) -> Letter? {
     guard mailbox.state(of: id).folder == .drafts, let letter = letter(id) else { return nil }
     return letter.status == .sending ? nil : letter
   }
 
-  /// Keeps a letter as it is now; a new one is in the drafts from now on.
+  /// Stores a letter; a new one is in the drafts from now on.
   func save(_ letter: Letter) {
     if let index = letters.value.firstIndex(where: { $0.id == letter.id }) {
       letters.value[index] = letter
@@ -26,16 +26,16 @@ extension MailStore {
     }
   }
 
-  /// Throws a draft away, for good.
+  /// Deletes a draft for good.
   func discard(_ id: Letter.ID) {
     events.modify { $0.append(MailEvent(.discard, id)) }
     letters.modify { $0.removeAll { $0.id == id } }
     notice.value = Notice("The draft is discarded.", .information)
   }
 
-  /// The letter is given to the server.
+  /// Begins to send a letter.
   ///
-  /// - Returns: the letter as it is given; nil if it is none that can be sent now.
+  /// - Returns: the letter to send; nil if it cannot be sent now.
   func beginSending(_ id: Letter.ID) -> Letter? {
     guard var letter = letter(id), letter.canBeSent else { return nil }
     letter.status = .sending
@@ -45,7 +45,7 @@ extension MailStore {
     return letter
   }
 
-  /// The server has answered; a letter that it has not taken stays in the drafts.
+  /// Stores the server's answer; a refused letter stays in the drafts.
   func finishSending(_ result: SendResult) {
     switch result {
     case .sent(let id):
@@ -66,7 +66,7 @@ extension MailStore {
 }
 
 extension Letter {
-  /// Whether the server can be given it: it has an address, and is neither sent nor under way.
+  /// Whether it can be sent: it has an address, and is neither sent nor on its way.
   var canBeSent: Bool {
     switch status {
     case .draft, .failed: Letter.mistake(inAddress: to) == nil

@@ -1,17 +1,17 @@
 import Tributary
 
-/// The user's mail: messages, what has happened to them, and the user's own letters.
+/// The user's mail: messages, their events, and the user's own letters.
 ///
-/// The events and the letters are all that has to be saved; where each message lies follows from them.
+/// Only the events and the letters have to be saved; the folder of each message follows from them.
 @MainActor
 final class MailStore {
   let events = MutableProperty<[MailEvent]>([])
   let letters = MutableProperty<[Letter]>([])
 
-  /// What was done last, for the eye.
+  /// The last action, to be shown.
   let notice = MutableProperty(Notice("", .information))
 
-  /// All messages by their numbers, also those that have not come yet.
+  /// All messages by their numbers, later arrivals included.
   let messages: [MailMessage]
   let incoming: Range<MailMessage.ID>
   private let current: MutableProperty<Mailbox>
@@ -49,7 +49,7 @@ extension MailStore {
     incoming.filter { mailbox.state(of: $0) != MessageState() }
   }
 
-  /// The messages that are still to arrive.
+  /// The messages that have not arrived yet.
   var awaited: [MailMessage.ID] { incoming.filter { mailbox.state(of: $0) == MessageState() } }
 
   func message(_ id: MailMessage.ID) -> MailMessage? {
@@ -59,7 +59,7 @@ extension MailStore {
 
   func letter(_ id: Letter.ID) -> Letter? { letters.value.first { $0.id == id } }
 
-  /// A message with its marks; nil for one that is in no folder.
+  /// Returns a message with its marks; nil for one that is in no folder.
   func item(_ id: MailMessage.ID) -> MailItem? {
     let state = mailbox.state(of: id)
     guard let folder = state.folder, let message = message(id) else { return nil }
@@ -67,22 +67,22 @@ extension MailStore {
   }
 }
 
-// What happens.
+// Changing.
 extension MailStore {
-  /// A message has arrived.
+  /// Stores an arrived message.
   func receive(_ id: MailMessage.ID) {
     guard let message = message(id), awaited.contains(id) else { return }
     events.modify { $0.append(MailEvent(.receive, id)) }
     notice.value = Notice("New: \(message.from.name), \(message.subject)", .information)
   }
 
-  /// The user has opened a message.
+  /// Marks an opened message as read.
   func open(_ id: MailMessage.ID) {
     guard let item = item(id), !item.state.isRead else { return }
     events.modify { $0.append(MailEvent(.open, id)) }
   }
 
-  /// The user does something to a message that can be undone.
+  /// Performs an action of the user on a message, which can be undone.
   func perform(_ kind: MailEvent.Kind, on id: MailMessage.ID) {
     guard let item = item(id) else { return }
     events.modify { $0.append(MailEvent(kind, id)) }
@@ -91,9 +91,9 @@ extension MailStore {
 
   var canUndo: Bool { events.value.contains { $0.canBeUndone } }
 
-  /// Takes back what the user did last.
+  /// Undoes the user's last action.
   ///
-  /// - Returns: the message that it was done to; nil if there is nothing to take back.
+  /// - Returns: the message of that action; nil if there is nothing to undo.
   func undo() -> MailMessage.ID? {
     guard let index = events.value.lastIndex(where: \.canBeUndone) else { return nil }
     let event = events.value[index]
@@ -104,23 +104,23 @@ extension MailStore {
   }
 }
 
-/// A message as a row shows it.
+/// A message as shown in a row.
 struct MailItem: Sendable, Identifiable {
   let message: MailMessage
   let folder: Folder
   let state: MessageState
 
-  /// The letter that it is, if the user wrote it here.
+  /// The letter, for a message of the user's.
   let letter: Letter?
 
   var id: MailMessage.ID { message.id }
 
-  /// The one that is not the user.
+  /// The sender or the receiver, whichever is not the user.
   var other: Contact { message.from == .you ? message.to : message.from }
 }
 
 extension MailEvent.Kind {
-  /// What was done.
+  /// The action in words.
   fileprivate var title: String {
     switch self {
     case .receive: "Received"

@@ -1,13 +1,13 @@
-/// What the messages of a made mailbox are about, in the languages of those who write them.
+/// A topic of generated messages, in the language of the sender.
 ///
-/// A blank for a number is `#`, and one for a day of the week is `%`.
+/// The placeholder of a number is `#`, that of a day of the week is `%`.
 struct MailTopic: Sendable {
   let language: Language
   let senders: [String]
   let subjects: [String]
   let sentences: [String]
 
-  /// A language in which somebody writes, and how letters begin and end in it.
+  /// A language, with its forms to begin and end letters.
   enum Language: Sendable, CaseIterable {
     case english, german, french, spanish, swedish, italian, polish, russian, japanese
 

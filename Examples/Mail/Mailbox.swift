@@ -1,15 +1,15 @@
-/// The messages of each folder and their marks: what some events have made of a start.
+/// The messages of each folder and their marks: a start with some events.
 ///
-/// Messages that came later have higher numbers, so the newest come first without being sorted by their dates.
+/// Later messages have higher numbers, so the newest come first without sorting by date.
 struct Mailbox: Sendable, Equatable {
-  /// The number of unread messages of a folder; none that is missing.
+  /// The number of unread messages of each folder; a missing folder has none.
   private(set) var unread: [Folder: Int] = [:]
 
   private var lists: [Folder: [MailMessage.ID]] = [:]
   private var states: [MailMessage.ID: MessageState]
   private var steps: [Step] = []
 
-  /// An event, and what was before it.
+  /// An event, and the state before it.
   private struct Step: Equatable {
     let event: MailEvent
     let before: MessageState
@@ -24,14 +24,14 @@ struct Mailbox: Sendable, Equatable {
     }
   }
 
-  /// The messages of a folder, the newest first.
+  /// Returns the messages of a folder, the newest first.
   func messages(in folder: Folder) -> [MailMessage.ID] { lists[folder] ?? [] }
 
   func state(of id: MailMessage.ID) -> MessageState { states[id] ?? MessageState() }
 
-  /// Makes of the mailbox what other events would have made of it.
+  /// Changes the mailbox to the result of other events.
   ///
-  /// What both have in common at their start stays as it is, so that one event more or less is quickly done.
+  /// Common events at the start are not repeated, so that one event more or less is fast.
   mutating func update(to events: [MailEvent]) {
     let common = zip(steps, events).prefix { $0.event == $1 }.count
     while steps.count > common {
@@ -60,7 +60,7 @@ struct Mailbox: Sendable, Equatable {
     if let folder = state.folder, !state.isRead { unread[folder, default: 0] += 1 }
   }
 
-  // Where it stands, or belongs.
+  // Its index, or the index to insert it.
   private func place(of id: MailMessage.ID, in folder: Folder) -> Int {
     let list = messages(in: folder)
     var (low, high) = (0, list.count)

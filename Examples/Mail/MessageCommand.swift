@@ -1,10 +1,10 @@
 import Tributary
 
-/// What can be done with a message, beside the table and on the message itself.
+/// The commands on a message, in the table and on its own screen.
 enum MessageCommand: Sendable, Hashable, CaseIterable {
   case reply, archive, delete, markRead, markUnread, flag, unflag, send
 
-  /// What happens to the message; nil for a command that changes nothing about it.
+  /// The event of the command; nil for a command that does not change the message.
   var event: MailEvent.Kind? {
     switch self {
     case .reply, .send: nil
@@ -22,12 +22,12 @@ enum MessageCommand: Sendable, Hashable, CaseIterable {
 }
 
 extension MessageCommand {
-  /// The commands that a message has as it is now.
+  /// Returns the current commands of a message.
   ///
   /// - Parameters:
   ///   - item: the message; without one there is no command.
-  ///   - perform: called with the command that the user has chosen.
-  /// - Returns: the commands, from the most important.
+  ///   - perform: called with the chosen command.
+  /// - Returns: the commands, the most important first.
   @MainActor static func commands(
     for item: MailItem?, _ perform: @escaping @MainActor (MessageCommand) -> Void
   ) -> [Command] {

@@ -9,7 +9,7 @@ final class MessageScreen: TextScreen {
   var title: String { "Message" }
   @OutputPort var outputs: Signal<Outputs>
 
-  // Nil for the place of a message in a folder without one.
+  // Nil while no message is selected.
   let id: MailMessage.ID?
   private let store: MailStore
 
@@ -52,7 +52,7 @@ final class MessageScreen: TextScreen {
     return ([item.message.date.long] + marks.filter { !$0.isEmpty }).joined(separator: ", ")
   }
 
-  // What is quoted is fainter.
+  // Quoted text is fainter.
   private func text(_ body: String) -> some View {
     let lines = body.split(separator: "\n", omittingEmptySubsequences: false)
     return VStack {

@@ -1,15 +1,15 @@
 import Tributary
 
-/// The words that are searched for, and the messages that have them.
+/// The search words, and the messages that contain them.
 ///
-/// A search begins when the typing has paused, runs off the main actor, and begins again when a message has arrived. Only
-/// the words that were typed last are searched for.
+/// A search begins after a pause in the typing, runs off the main actor, and begins again when a message arrives. Only
+/// the latest words are searched.
 @MainActor
 final class MessageSearch {
-  /// The words as they are typed.
+  /// The typed words.
   private(set) var words = ""
 
-  /// The messages that have all words; nil while nothing is searched for.
+  /// The messages that contain all words; nil without a search.
   let found = MutableProperty<Set<MailMessage.ID>?>(nil)
 
   private let typed = Bus<String>()
@@ -29,7 +29,7 @@ final class MessageSearch {
     matches.observe(on: .main) { [weak self] in self?.show($0) }
   }
 
-  /// The user has typed, or has cleared the field.
+  /// Sets the words; empty ones end the search.
   func type(_ words: String) {
     self.words = words
     if words.isEmpty { found.value = nil }
@@ -42,7 +42,7 @@ final class MessageSearch {
   }
 }
 
-/// The messages that have some words in their names, subjects or texts.
+/// A result of a search: the messages with the words in their names, subjects or texts.
 struct Matches: Sendable {
   let words: String
   let ids: Set<MailMessage.ID>

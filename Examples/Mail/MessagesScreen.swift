@@ -1,6 +1,6 @@
 import Tributary
 
-/// The messages of a folder in a table, and a field to search them.
+/// The messages of a folder in a table, with a search field.
 final class MessagesScreen: TextScreen {
   enum Outputs: Sendable, Equatable {
     case moveTo(MailMessage.ID?)
@@ -86,7 +86,7 @@ final class MessagesScreen: TextScreen {
   }
 }
 
-/// The controls of the screen that can be given the focus.
+/// The controls of the screen that `Focus` can name.
 enum MessagesField: Hashable, Sendable { case search, table }
 
 // The look of a row.

@@ -1,13 +1,13 @@
 public import Tributary
 
-/// Asks for the address of a customer; the account and each payment do.
+/// Asks for the address of a customer; the account and each payment use it.
 public enum AddressFlow {
-  /// The end of the question.
+  /// The end of the flow.
   public enum Outputs: Sendable, Equatable { case done }
 
   private enum Action: Sendable { case keep(String) }
 
-  /// Makes a flow that changes the address of a customer.
+  /// Creates a flow that changes the address of a customer.
   @MainActor public static func vend(_ customer: Customer) -> some Screen<Never, Outputs> {
     let address = AddressScreen.vend(address: customer.address.value)
     let flow = NavigationFlow<Never, Action, Outputs>(root: address, mapIO)

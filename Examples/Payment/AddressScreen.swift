@@ -1,6 +1,6 @@
 import Tributary
 
-/// A line for the address.
+/// A field for the address.
 enum AddressScreen {
   enum Outputs: Sendable, Equatable { case enterAddress(String) }
 

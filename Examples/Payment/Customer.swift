@@ -1,24 +1,24 @@
 public import Tributary
 
-/// Who pays, and how; what is not known yet is empty.
+/// The customer and the payment data; unknown values are empty.
 @MainActor
 public struct Customer {
-  /// Whom the customer has logged in as.
+  /// The name of the login.
   public let name = MutableProperty("")
 
-  /// Where things go.
+  /// The shipping address.
   public let address = MutableProperty("")
 
-  /// How the customer pays: not to be saved, since it has the number of a card.
+  /// The payment method, which is not saved, since it contains the number of a card.
   public let method = MutableProperty("")
 
-  /// What the customer has paid for.
+  /// The paid orders.
   public let orders = MutableProperty<[String]>([])
 
-  /// Makes a customer of whom nothing is known.
+  /// Creates a customer with unknown values.
   public init() {}
 
-  /// Makes it one of whom nothing is known: the next who logs in may be somebody else.
+  /// Clears all values, since the next login may be another customer's.
   public func forget() {
     for known in [name, address, method] { known.value = "" }
     orders.value = []

@@ -1,8 +1,8 @@
 public import Tributary
 
-/// Asks how to pay; the account and each payment do.
+/// Asks for the payment method; the account and each payment use it.
 public enum MethodFlow {
-  /// The end of the question.
+  /// The end of the flow.
   public enum Outputs: Sendable, Equatable { case done }
 
   private enum Action: Sendable, Equatable {
@@ -11,7 +11,7 @@ public enum MethodFlow {
     case dismissChild
   }
 
-  /// Makes a flow that changes how a customer pays.
+  /// Creates a flow that changes the payment method of a customer.
   @MainActor public static func vend(_ customer: Customer) -> some Screen<Never, Outputs> {
     let flow = NavigationFlow<Never, Action, Outputs>(root: MethodScreen.vend(), mapIO)
     flow.routes(

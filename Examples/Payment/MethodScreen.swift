@@ -1,6 +1,6 @@
 import Tributary
 
-/// A button for each way to pay.
+/// A button for each payment method.
 enum MethodScreen {
   enum Outputs: Sendable, Equatable { case tapMethod(PaymentMethod) }
 

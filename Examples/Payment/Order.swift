@@ -1,18 +1,18 @@
-/// What is paid for, wherever it was begun.
+/// An order to pay, from any screen of the app.
 public struct Order: Sendable, Equatable {
-  /// What it is called in a location.
+  /// Its name in a location.
   public let key: String
 
-  /// What it is for, and what that costs.
+  /// The products and the price.
   public let label: String
 
-  /// What it costs, in dollars.
+  /// The price in dollars.
   public let total: Int
 
-  /// Whether it has to be sent somewhere.
+  /// Whether it has to be shipped.
   public let isShipped: Bool
 
-  /// Makes an order.
+  /// Creates an order.
   public init(_ key: String, of names: [String], total: Int, isShipped: Bool = true) {
     self.key = key
     self.label = "\(names.joined(separator: ", ")), $\(total)"

@@ -1,6 +1,6 @@
 public import Tributary
 
-/// Pays for an order; it does not know where that was begun.
+/// Pays for an order; it does not know the screen from which it was begun.
 public enum PaymentFlow {
   /// The payment, and the end of the flow.
   public enum Outputs: Sendable, Equatable {
@@ -16,7 +16,7 @@ public enum PaymentFlow {
     case finish
   }
 
-  /// Makes the flow of one payment.
+  /// Creates the flow of one payment.
   @MainActor public static func vend(
     _ order: Order, by customer: Customer
   ) -> some Screen<Never, Outputs> {

@@ -1,10 +1,10 @@
-/// The ways to pay that there are.
+/// The payment methods.
 enum PaymentMethod: String, CaseIterable, Sendable {
   case invoice
   case card
   case voucher
   case transfer
 
-  /// The words of the button.
+  /// The label of the button.
   var label: String { "By \(rawValue)" }
 }

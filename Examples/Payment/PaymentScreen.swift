@@ -1,6 +1,6 @@
 import Tributary
 
-/// An order, and the parts that are missing before it can be paid.
+/// An order, and the missing data before it can be paid.
 enum PaymentScreen {
   enum Outputs: Sendable, Equatable {
     case tapAddress

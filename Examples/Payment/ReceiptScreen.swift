@@ -1,6 +1,6 @@
 import Tributary
 
-/// What has been paid.
+/// The receipt of a payment.
 enum ReceiptScreen {
   enum Outputs: Sendable, Equatable { case tapDone }
 

@@ -2,7 +2,7 @@ import Tributary
 
 /// The account to transfer the money to.
 ///
-/// It stands as a sheet, as a bank's own page would.
+/// It is a sheet, as a bank's own page would be.
 enum TransferScreen {
   enum Outputs: Sendable, Equatable {
     case tapAgree

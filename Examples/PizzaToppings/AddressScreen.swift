@@ -4,7 +4,7 @@ final class AddressScreen: TextScreen {
   enum Outputs: Sendable, Equatable {
     case tapCancel
     case enterAddress(String)
-    /// At each edit, so that nothing is lost when the user goes back instead.
+    /// Sent at each edit, so that nothing is lost when the user goes back.
     case editAddress(String)
   }
 

@@ -1,10 +1,10 @@
-/// What is ordered in the end.
+/// The ordered pizza.
 struct Pizza: Sendable, Equatable {
   let size: PizzaSize
   let toppings: [PizzaTopping]
   let address: String
 
-  /// Makes a pizza; blanks around the address are no part of it.
+  /// Creates a pizza, and removes blanks around the address.
   init(size: PizzaSize, toppings: [PizzaTopping], address: String) {
     self.size = size
     self.toppings = toppings

@@ -1,4 +1,4 @@
-/// What has been collected so far; it can be saved.
+/// The collected data of an order; it can be saved.
 struct PizzaDraft: Codable, Sendable, Equatable {
   var toppings: [PizzaTopping] = []
   var size = PizzaSize.medium

@@ -2,8 +2,8 @@ import Tributary
 
 /// Collects a pizza over four steps.
 ///
-/// The draft is the flow's; no step sees what another one was told. The actions are private: nobody outside
-/// can order, or put toppings on, a pizza that is not asked for.
+/// The draft is the flow's; no step sees the data of another one. The actions are private: no code outside
+/// can order a pizza or choose its toppings.
 enum PizzaFlow {
   enum Outputs: Sendable, Equatable {
     case ordered(Pizza)

@@ -4,7 +4,7 @@ final class ToppingsScreen: TextScreen {
   enum Outputs: Sendable, Equatable {
     case tapCancel
     case selectToppings([PizzaTopping])
-    /// At each tick, so that nothing is lost when the user goes back instead.
+    /// Sent at each tick, so that nothing is lost when the user goes back.
     case changeToppings([PizzaTopping])
   }
 

@@ -2,7 +2,7 @@ import Tributary
 
 /// The maker of a product.
 ///
-/// It fetches what it shows, for as long as it is there.
+/// It fetches its data, until it leaves.
 final class AuthorScreen: TextScreen {
   let title: String
 

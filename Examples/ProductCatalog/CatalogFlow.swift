@@ -1,9 +1,9 @@
 import Tributary
 
-/// Onboarding, login or the store, by what is known of the user.
+/// Onboarding, login or the store, by the state of the user.
 ///
-/// A link that comes before the user has logged in is kept, and followed after that; if it leads
-/// nowhere then, that is told.
+/// A link that comes before the login is stored, and opened after it; an alert reports a link that
+/// leads nowhere then.
 enum CatalogFlow {
   enum Inputs: Sendable, Equatable {
     case finishOnboarding
@@ -40,7 +40,7 @@ enum CatalogFlow {
       case .showAlert(let text): flow.present(Alert<Never>(text))
       }
     }
-    // Whether it was read a moment ago or in another run, the pages have been read.
+    // The property may be true from this run or from an earlier one.
     flow.inputBus.attach(services.hasOnboarded.signal.compactMap(mapIO))
     if services.account.user != nil { flow.inputs.send(.showStore) }
     return flow

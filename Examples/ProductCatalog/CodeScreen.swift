@@ -1,6 +1,6 @@
 import Tributary
 
-/// The code that has come by message.
+/// The code from a message.
 enum CodeScreen {
   enum Outputs: Sendable, Equatable { case enterCode }
 

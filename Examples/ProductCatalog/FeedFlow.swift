@@ -1,6 +1,6 @@
 import Tributary
 
-/// The products, and from each of them on.
+/// The products, and the flow of each.
 enum FeedFlow {
   private enum Action: Sendable { case show(Product) }
 

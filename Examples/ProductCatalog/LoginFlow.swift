@@ -1,6 +1,6 @@
 import Tributary
 
-/// Login, which leads to signing up and to a new password; all end with a user.
+/// Login, with sign-up and a new password; each ends with a user.
 enum LoginFlow {
   enum Outputs: Sendable, Equatable { case done }
 

@@ -1,6 +1,6 @@
 import Tributary
 
-/// The name of somebody who has an account.
+/// The name of an existing account.
 enum LoginScreen {
   enum Outputs: Sendable, Equatable {
     case enterName(String)

@@ -1,6 +1,6 @@
 import Tributary
 
-/// The place of a product, on a map as wide as there is room.
+/// The position of a product, on a map that fills the room.
 enum MapScreen {
   @MainActor static func vend(
     of product: Product, _ services: any HasLocations & HasMaps

@@ -11,7 +11,7 @@ struct Place: Sendable, Equatable {
   let row: Int
 }
 
-/// The user who looks at the products; known for as long as the program runs.
+/// The user, logged in as long as the program runs.
 @MainActor final class Account: AccountService {
   private(set) var user: String?
   private var passwords = ["ann": "sesame"]
@@ -50,7 +50,7 @@ struct ImageModel: ImageService {
 }
 
 struct AuthorModel: AuthorService {
-  // From far away, so the caller has to wait.
+  // A slow service, so the caller has to wait.
   func biography(of author: String) async -> String { "\(author) makes things for the house." }
 }
 

@@ -1,8 +1,8 @@
 import Tributary
 
-/// A new password, for somebody who shows by a code that the name is theirs.
+/// A new password, for a user who proves the name by a code.
 ///
-/// To sign up and to have forgotten a password both lead here.
+/// Sign-up and a forgotten password both lead here.
 enum NewPasswordFlow {
   enum Outputs: Sendable, Equatable { case done }
 
@@ -25,7 +25,7 @@ enum NewPasswordFlow {
         flow.emit(.done)
       }
     }
-    // A terminal has no telephone beside it.
+    // The demo has no telephone, so an alert shows the message.
     flow.present(Alert<Never>("Message to \(name)", message: "Your code is \(code)."))
     return flow
   }

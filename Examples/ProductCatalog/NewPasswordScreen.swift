@@ -1,6 +1,6 @@
 import Tributary
 
-/// A password to be.
+/// A field for a new password.
 enum NewPasswordScreen {
   enum Outputs: Sendable, Equatable { case enterPassword(String) }
 

@@ -1,6 +1,6 @@
 import Tributary
 
-/// Pages to be read once.
+/// Pages to read once.
 enum OnboardingFlow {
   enum Outputs: Sendable, Equatable { case done }
 

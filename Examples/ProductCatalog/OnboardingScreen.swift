@@ -1,6 +1,6 @@
 import Tributary
 
-/// A page to be read once.
+/// A page to read once.
 enum OnboardingScreen {
   enum Outputs: Sendable, Equatable {
     case tapNext

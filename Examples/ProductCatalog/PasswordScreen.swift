@@ -1,6 +1,6 @@
 import Tributary
 
-/// The password of somebody who logs in.
+/// The password of a login.
 enum PasswordScreen {
   enum Outputs: Sendable, Equatable {
     case enterPassword

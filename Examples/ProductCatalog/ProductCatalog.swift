@@ -1,6 +1,6 @@
 import Tributary
 
-/// Where the app is put together: all services are made here, and each flow takes those it needs.
+/// The program: it makes all services, and each flow takes those it needs.
 @main
 enum ProductCatalog {
   static func main() async {

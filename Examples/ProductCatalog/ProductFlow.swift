@@ -1,6 +1,6 @@
 import Tributary
 
-/// One product: its detail, its author and where it is.
+/// One product: its detail, its author and its position.
 enum ProductFlow {
   private enum Action: Sendable, Equatable {
     case toggleStar

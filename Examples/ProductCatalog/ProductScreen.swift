@@ -1,6 +1,6 @@
 import Tributary
 
-/// One product, its star, and the ways on from it.
+/// One product, its star, and buttons to its author and its map.
 enum ProductScreen {
   enum Outputs: Sendable, Equatable {
     case tapStar

@@ -1,6 +1,6 @@
 import Tributary
 
-/// All products, with their makers where there is room.
+/// All products, with their makers if there is room.
 enum ProductsScreen {
   enum Outputs: Sendable, Equatable { case tapProduct(Product) }
 

@@ -1,6 +1,6 @@
 import Tributary
 
-/// The user, and the products that have the user's star.
+/// The user, and the starred products.
 enum ProfileFlow {
   private enum Action: Sendable, Equatable { case showStars }
 

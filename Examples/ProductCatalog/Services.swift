@@ -1,6 +1,6 @@
 import Tributary
 
-// A service each, and a slice each: what a flow takes says what it can reach.
+// One protocol for each service, and one for each slice: a flow can reach only the slices that it takes.
 
 @MainActor protocol AccountService: AnyObject, Sendable {
   var user: String? { get }
@@ -29,7 +29,7 @@ protocol HasMaps: Sendable { var maps: any MapService { get } }
 
 typealias HasProduct = HasStars & HasImages & HasAuthors & HasLocations & HasMaps
 
-/// All of them, as the app has them.
+/// All services of the app.
 struct Services: HasAccount, HasProducts, HasProduct {
   let account: any AccountService
   let products: any ProductService = ProductModel()
@@ -38,7 +38,7 @@ struct Services: HasAccount, HasProducts, HasProduct {
   let locations: any LocationService = LocationModel()
   let maps: any MapService = MapModel()
 
-  /// The products that have a star, by their ids; remembered from run to run, whoever logs in.
+  /// The starred products, by their ids; saved from run to run, for all users.
   let stars = MutableProperty<Set<String>>([])
 
   /// Whether the pages of the onboarding have been read, in this run or another.

@@ -1,6 +1,6 @@
 import Tributary
 
-/// The settings; a flow of their own, so that they may grow.
+/// The settings; a separate flow, so that more screens can be added.
 enum SettingsFlow {
   enum Outputs: Sendable, Equatable {
     case setWidth(WidthClass)

@@ -1,6 +1,6 @@
 import Tributary
 
-/// How wide the feed is, and the way out.
+/// The width of the feed, and the logout.
 enum SettingsScreen {
   enum Outputs: Sendable, Equatable {
     case toggleCompact(Bool)

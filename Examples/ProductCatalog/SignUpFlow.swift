@@ -1,6 +1,6 @@
 import Tributary
 
-/// A name that nobody has, and a password for it.
+/// A new name, and a password for it.
 enum SignUpFlow {
   enum Outputs: Sendable, Equatable { case done(String) }
 

@@ -1,6 +1,6 @@
 import Tributary
 
-/// The name of somebody who has no account yet.
+/// The name of a new account.
 enum SignUpScreen {
   enum Outputs: Sendable, Equatable { case enterName(String) }
 

@@ -1,6 +1,6 @@
 import Tributary
 
-/// The products that have a star.
+/// The starred products.
 enum StarsScreen {
   @MainActor static func vend(_ services: any HasProducts & HasStars) -> ViewScreen<Never> {
     ViewScreen("Stars") { _ in

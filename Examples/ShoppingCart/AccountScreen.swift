@@ -1,7 +1,7 @@
 import Payment
 import Tributary
 
-/// The customer, and what the shop knows of them.
+/// The customer's data.
 enum AccountScreen {
   enum Outputs: Sendable, Equatable {
     case tapLogIn

@@ -1,7 +1,7 @@
 import Payment
 import Tributary
 
-/// The things that are going to be bought.
+/// The products in the cart.
 enum BasketScreen {
   enum Outputs: Sendable, Equatable {
     case tapCheckOut

@@ -1,6 +1,6 @@
 import Tributary
 
-/// Products to look at: all of them and promotions at home, or by category in the catalog.
+/// The products: all of them and promotions at home, or by category in the catalog.
 enum BrowseFlow {
   private enum Action: Sendable {
     case showOffer(Product)

@@ -1,16 +1,16 @@
 import Tributary
 
-/// The buttons beside a product, wherever it is shown.
+/// The buttons beside a product, on every screen.
 ///
-/// A message climbs from here: to the cell that the row stands in, to the screen, to the flows above. Nothing
-/// between here and the cart knows of it.
+/// Its messages climb to the surrounding cell, to the screen, and to the flows above. No code
+/// between here and the cart names them.
 final class BuyingRow: View, Responder {
   let nextResponder: (any Responder)?
 
   private let product: Product
   private let report: @MainActor (String) -> Void
 
-  // A row is made for one frame, so it may retain the cell or the screen that it stands in.
+  // A row is made for one frame, so it may retain its cell or screen.
   init(
     _ product: Product, in responder: any Responder, report: @escaping @MainActor (String) -> Void
   ) {

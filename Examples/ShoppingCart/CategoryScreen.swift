@@ -2,7 +2,7 @@ import Tributary
 
 /// The products of a category.
 ///
-/// It asks for them when it first shows, and does not know who has them.
+/// It requests them when it first appears, and does not know the source.
 enum CategoryScreen {
   enum Outputs: Sendable, Equatable { case tapProduct(Product) }
 

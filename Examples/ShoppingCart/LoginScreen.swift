@@ -1,13 +1,13 @@
 import Tributary
 
-/// The name of the customer: any will do, and no password is asked for.
+/// The name of the customer: any name works, without a password.
 enum LoginScreen {
   enum Outputs: Sendable, Equatable {
     case enterName(String)
     case tapCancel
   }
 
-  // If it is to buy, the user reads that buying goes on.
+  // For a login before a purchase, the screen says that the purchase continues.
   @MainActor static func vend(isToBuy: Bool) -> ViewScreen<Outputs> {
     let entry = ValidatedField(required: "A name is needed; type one.")
     return ViewScreen("Log in", leading: ["Cancel": .tapCancel]) { screen in

@@ -1,6 +1,6 @@
 import Tributary
 
-/// A notification that has come while the app is open.
+/// A notification that arrives while the app is open.
 enum NotificationAlert {
   enum Outputs: Sendable, Equatable {
     case tapShow(Product)

@@ -1,6 +1,6 @@
 import Tributary
 
-/// The notifications that come from outside: here of some products, two seconds apart.
+/// Notifications from outside: here of some products, two seconds apart.
 struct Notifications: Sendable {
   let clock: any Clock<Duration>
   let products: [Product]

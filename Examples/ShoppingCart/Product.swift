@@ -18,7 +18,7 @@ struct Product: Sendable, Hashable {
   ]
 }
 
-/// By its name in a location.
+/// A location contains the product's name.
 extension Product: LosslessStringConvertible {
   init?(_ name: String) {
     guard let product = Self.all.first(where: { $0.name == name }) else { return nil }
@@ -28,7 +28,7 @@ extension Product: LosslessStringConvertible {
   var description: String { name }
 }
 
-// By its name, since what it costs is not for a saved file to say.
+// Only the name is saved, since the price may change.
 extension Product: Codable {
   init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()

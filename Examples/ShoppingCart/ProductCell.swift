@@ -8,7 +8,7 @@ final class ProductCell: View, Responder {
   private let select: @MainActor () -> Void
   private let report: @MainActor (String) -> Void
 
-  // The screen sends the output when the product is tapped, and shows what came of other taps.
+  // The screen sends the output when the product is tapped, and shows the results of other taps.
   init<Outputs>(_ product: Product, in screen: ViewScreen<Outputs>, _ output: Outputs) {
     self.product = product
     nextResponder = screen

@@ -2,7 +2,7 @@ import Tributary
 
 /// One product.
 ///
-/// All that can be done with it climbs as a message, so it has no outputs.
+/// Its buttons send messages, so it has no outputs.
 enum ProductScreen {
   @MainActor static func vend(_ product: Product) -> ViewScreen<Never> {
     ViewScreen(product.name) { screen in

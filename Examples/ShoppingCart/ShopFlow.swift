@@ -1,10 +1,10 @@
 import Payment
 import Tributary
 
-/// The tabs, and what is presented over them.
+/// The tabs, and the screens presented over them.
 ///
-/// It alone knows the cart: messages about it climb to here. To pay takes a login, and waits for it, whether
-/// it was a button or a link.
+/// It alone knows the cart: messages about it climb to here. A payment waits for a login, from
+/// a button or from a link.
 enum ShopFlow {
   enum Inputs: Sendable, Equatable {
     case add(Product)
@@ -69,7 +69,7 @@ enum ShopFlow {
 }
 
 extension ShopFlow {
-  // Whoever asks is answered at once; a change of the cart is an action all the same.
+  // The sender gets the answer at once; a change of the cart is still an action.
   @MainActor private static func answer(
     in flow: TabFlow<Inputs, Inputs, Never>, _ cart: MutableProperty<[Product]>,
     _ customer: Customer,
@@ -90,8 +90,8 @@ extension ShopFlow {
     }
   }
 
-  // An action that needs a login waits here for it, a link with all that is left of it; if something else
-  // waits already, that is forgotten.
+  // An action that needs a login waits here for it, a link with its remaining part; an action that
+  // waited before is dropped.
   @MainActor private static func logIn(
     _ customer: Customer, in flow: some Flow, for input: Inputs
   ) async -> Bool {

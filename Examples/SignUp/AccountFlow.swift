@@ -1,8 +1,8 @@
 import Tributary
 
-/// Has the account made while its screen shows how far that has come.
+/// Creates the account while its screen shows the progress.
 ///
-/// The work belongs to the flow: to go back, to cancel and to leave all end it.
+/// The work belongs to the flow: going back, cancelling and leaving all end it.
 enum AccountFlow {
   enum Outputs: Sendable, Equatable {
     case created(String)

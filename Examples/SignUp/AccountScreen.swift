@@ -1,6 +1,6 @@
 import Tributary
 
-/// How far the making of an account has come; shows what it is sent, and nothing of its own.
+/// The progress of creating an account; it shows only its inputs.
 final class AccountScreen: TextScreen {
   enum Inputs: Sendable, Equatable {
     case show(Double)

@@ -1,36 +1,36 @@
 import Tributary
 
-/// The service that makes accounts: slow, and it refuses names that are taken.
+/// The service that creates accounts: slow, and it refuses names in use.
 @MainActor
 struct Accounts {
-  /// The time that it takes is that of this clock.
+  /// The clock of its delays.
   let clock: any Clock<Duration>
 
-  /// Those that it has made; no password is kept.
+  /// The names of the created accounts; no password is stored.
   let made = MutableProperty<[String]>([])
 
-  /// Whether somebody is called so.
+  /// Returns whether an account has the name.
   func isKnown(_ name: String) -> Bool {
     People.all.contains(name) || made.value.contains(name)
   }
 
-  /// Whether an account may be called so.
+  /// Returns whether an account may have the name.
   static func isName(_ text: String) -> Bool {
     text.count >= 3 && text.allSatisfy { $0.isLetter || $0.isNumber }
   }
 }
 
 extension Accounts {
-  /// How far the making of an account has come.
+  /// The progress of creating an account.
   enum Progress: Sendable, Equatable {
     case share(Double)
     case failed(String)
     case created
   }
 
-  /// Makes an account, which takes a second, and tells how far it has come.
+  /// Creates an account, which takes a second, and sends the progress.
   ///
-  /// Cancelling ends it at the next tenth.
+  /// Cancelling ends it at the next tenth of the progress.
   func create(_ name: String, _ password: String, tell observer: Observer<Progress>) async {
     for step in 1...10 {
       do {
@@ -46,7 +46,7 @@ extension Accounts {
     }
   }
 
-  // A link may lead past the step that asks for the name.
+  // A link may skip the step of the name.
   private func refusal(of name: String, _ password: String) -> String? {
     if !Self.isName(name) { return "A user name is needed; go back and type one." }
     if password == name { return "The password is the name; go back and choose another." }

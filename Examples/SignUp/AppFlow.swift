@@ -1,6 +1,6 @@
 import Tributary
 
-/// Login or profile, each in the place of the other.
+/// Login or profile, one of them at a time.
 enum AppFlow {
   private enum Action: Sendable { case showProfile(String), showLogin }
 
@@ -16,7 +16,7 @@ enum AppFlow {
       case .showLogin: flow.show(AuthenticationFlow.vend(accounts: accounts), mapIO)
       }
     }
-    // To log in asks for a known name alone, so that a location may do it too.
+    // A login needs a known name alone, so a location can log in too.
     flow.routes(
       .value(
         "profile", { accounts.isKnown($0) ? .showProfile($0) : nil },

@@ -1,8 +1,8 @@
 import Tributary
 
-/// Logging in, or signing up over three steps; sends once who the user is.
+/// Login, or sign-up over three steps; sends the user's name once.
 ///
-/// The name is the flow's draft, and is saved with it. The password is handed on and never kept.
+/// The name is the flow's draft, and is saved with it. The password is passed on and never stored.
 enum AuthenticationFlow {
   enum Outputs: Sendable, Equatable { case done(String) }
 

@@ -1,6 +1,6 @@
 import Tributary
 
-/// The first screen: the name of an account, or the way to one.
+/// The first screen: the name of an account, or a button to create one.
 enum LoginScreen {
   enum Outputs: Sendable, Equatable {
     case enterName(String)

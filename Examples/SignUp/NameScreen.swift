@@ -3,7 +3,7 @@ import Tributary
 /// The name of a new account.
 enum NameScreen {
   enum Outputs: Sendable, Equatable {
-    /// At each edit, so that nothing is lost when the user goes back.
+    /// Sent at each edit, so that nothing is lost when the user goes back.
     case editName(String)
     case enterName(String)
   }

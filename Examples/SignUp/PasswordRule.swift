@@ -1,4 +1,4 @@
-/// What a password has to be.
+/// The rules for a password.
 enum PasswordRule: String, CaseIterable {
   case long = "8 characters or more"
   case digit = "a digit"

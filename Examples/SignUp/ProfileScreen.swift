@@ -1,6 +1,6 @@
 import Tributary
 
-/// The user, and the ways to the people around.
+/// The user, with buttons to followers, followed users and settings.
 enum ProfileScreen {
   enum Outputs: Sendable, Equatable {
     case tapFollowing

@@ -1,6 +1,6 @@
 import Tributary
 
-/// Stands as a sheet over the profile.
+/// The settings, a sheet over the profile.
 enum SettingsScreen {
   enum Outputs: Sendable, Equatable {
     case tapDone

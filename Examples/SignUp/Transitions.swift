@@ -1,9 +1,9 @@
 import Tributary
 
 extension TransitionTable {
-  /// The people come as from behind an iris that opens; all else is as usual.
+  /// A table in which pushes and pops look like an iris; other transitions are the default ones.
   ///
-  /// It is given to the flow that shows them; no screen knows of it.
+  /// The flow that shows the people has it; no screen knows it.
   static let iris = TransitionTable { kind in
     switch kind {
     case .push: .iris(.forward)

@@ -2,7 +2,7 @@ import Tributary
 
 /// A river, or a lake and its river.
 ///
-/// It leads nowhere, so it needs no flow of its own.
+/// It leads to no other screen, so it needs no flow of its own.
 final class DetailScreen: TextScreen {
   enum Outputs: Sendable, Equatable {
     case tapClose
@@ -17,7 +17,7 @@ final class DetailScreen: TextScreen {
   private let canMark: @MainActor () -> Bool
   private let live: LiveFlows
 
-  // Unless somebody can mark the river there is no button for it.
+  // The screen has a button to mark the river only if the caller can do that.
   init(
     _ title: String, of river: String, in style: NavigationStyle,
     canMark: @escaping @MainActor () -> Bool = { false }, live: LiveFlows

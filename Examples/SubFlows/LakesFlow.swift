@@ -2,7 +2,7 @@ import Tributary
 
 /// A list and a detail, from which the lake's river can be marked.
 ///
-/// Rivers are marked elsewhere; this flow sends its parent the river and does not know where that is.
+/// This flow sends the river to its parent, and does not know the flow that marks it.
 enum LakesFlow {
   enum Outputs: Sendable, Equatable {
     case markRiver(String)
@@ -20,7 +20,7 @@ enum LakesFlow {
     ["Constance": "Rhine", "Geneva": "Rhone", "Onega": "Svir"]
   }
 
-  // Whether somebody can mark a river may change while the flow shows.
+  // The ability to mark a river may change while the flow shows.
   @MainActor static func vend(
     style: NavigationStyle, canMark: @escaping @MainActor () -> Bool, live: LiveFlows
   ) -> some Screen<Never, Outputs> {

@@ -20,7 +20,7 @@ final class ListScreen: TextScreen {
   private let live: LiveFlows
   private var marked: Set<String> = []
 
-  // With a label for it there is one more button.
+  // A label adds one more button.
   init(
     _ title: String, _ items: [String], in style: NavigationStyle, more: String? = nil,
     live: LiveFlows

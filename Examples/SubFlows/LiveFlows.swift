@@ -1,8 +1,8 @@
 import Tributary
 
-/// The number of sub flows that are alive, to see that one has ended.
+/// The number of sub flows that are alive, to show that one has ended.
 ///
-/// It keeps none of them.
+/// It retains none of them.
 @MainActor
 final class LiveFlows {
   private var flows: [WeakFlow] = []

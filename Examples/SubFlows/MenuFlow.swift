@@ -2,7 +2,7 @@ import Tributary
 
 /// The menu, and the two sub flows in its stack.
 ///
-/// The sub flows do not know each other: the lakes send a river here, and it is sent on to the rivers.
+/// The sub flows do not know each other: the lakes send a river here, and this flow sends it on to the rivers.
 enum MenuFlow {
   private enum Action: Sendable, Equatable {
     case showRivers(NavigationStyle)
@@ -50,7 +50,7 @@ extension MenuFlow {
     }
   }
 
-  // The lakes come in the way in which the rivers came.
+  // The lakes are shown in the same style as the rivers.
   private static func mapIO(_ output: RiversFlow.Outputs, _ style: NavigationStyle) -> Action {
     switch output {
     case .openLakes: .showLakes(style)

@@ -1,6 +1,6 @@
 import Tributary
 
-/// The ways into the sub flows, and how they are to be shown.
+/// Buttons to the sub flows, and the style of showing them.
 final class MenuScreen: TextScreen {
   enum Outputs: Sendable, Equatable {
     case tapRivers(NavigationStyle)

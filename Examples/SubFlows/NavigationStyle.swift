@@ -1,16 +1,16 @@
 import Tributary
 
-/// How a flow shows what comes next; its parent says so.
+/// The style in which a flow shows its screens, chosen by its parent.
 enum NavigationStyle: String, Codable, Sendable {
   case push
   case present
 
-  /// A presented screen has no Back, so it has a button that closes it.
+  /// Whether a screen needs a Close button, since a presented screen has no Back.
   var hasClose: Bool { self == .present }
 }
 
 extension NavigationFlow {
-  /// Shows a screen in one of the two ways; going back from it is the same in both.
+  /// Shows a screen in one of the two styles; going back from it is the same in both.
   func show<Child: Screen>(
     _ child: Child, by style: NavigationStyle,
     _ mapIO: @escaping @Sendable (Child.Outputs) -> Action
@@ -21,7 +21,7 @@ extension NavigationFlow {
     }
   }
 
-  /// Takes the newest screen away, in whichever way it was shown.
+  /// Removes the newest screen, in either style.
   func leave() {
     if presented.isEmpty { pop() } else { dismiss() }
   }

@@ -1,6 +1,6 @@
 import Tributary
 
-/// The text of a new tweet; one without any text is an error.
+/// The text of a new tweet; an empty text is an error.
 final class ComposeScreen: TextScreen {
   enum Outputs: Sendable, Equatable {
     case tapCancel(isEmpty: Bool)

@@ -1,6 +1,6 @@
 import Tributary
 
-/// Asks before a text is lost that has been typed and not posted.
+/// Asks before discarding a typed text.
 enum DiscardAlert {
   enum Outputs: Sendable, Equatable {
     case tapDiscard

@@ -1,10 +1,10 @@
 import Tributary
 
-/// The tabs, and what is presented over them: the post's coordinators of Main and of the tab bar in one.
+/// The tabs, and the screens presented over them: the post's coordinators of Main and of the tab bar in one.
 ///
-/// docs/the-post.md has each listing of the post beside its twin. The flow's `Inputs` are the commands that its
-/// handler takes, as in the post, so they stand twice in `TabFlow<Inputs, Inputs, Never>`: as what a parent may
-/// send, and as what is handled.
+/// docs/the-post.md has each listing of the post beside its twin. The flow's `Inputs` are also its actions,
+/// as in the post, so they stand twice in `TabFlow<Inputs, Inputs, Never>`: as the commands of a parent,
+/// and as the actions of the handler.
 enum MainFlow {
   enum Inputs: Sendable, Equatable {
     case presentSettings
@@ -102,7 +102,7 @@ extension MainFlow {
 }
 
 extension TransitionTable {
-  /// Tabs change at once; all else is as usual.
+  /// A table in which tabs change at once; other transitions are the default ones.
   fileprivate static let tabsAtOnce = TransitionTable { kind in
     kind == .select ? Transition(.none, .forward) : standard[kind]
   }

@@ -1,7 +1,7 @@
 import Tributary
 
-/// Whether nothing is said of what has been saved, shared or posted; the settings change it for all screens.
+/// Whether messages about saved, shared and posted tweets are off; the settings change it for all screens.
 enum QuietSetting: EnvironmentKey {
-  // A screen outside of the app has one of its own.
+  // A screen outside the app has a property of its own.
   static var defaultValue: MutableProperty<Bool> { MutableProperty(false) }
 }

@@ -7,7 +7,7 @@ struct SavedTweets {
   let saved = MutableProperty<[Tweet]>([])
   let shared = MutableProperty<[Tweet]>([])
 
-  // Saving twice is saving once.
+  // A second save of a tweet has no effect.
   func save(_ tweet: Tweet) {
     if !saved.value.contains(tweet) { saved.value.append(tweet) }
   }
@@ -16,12 +16,12 @@ struct SavedTweets {
 
   func share(_ tweet: Tweet) { shared.value.append(tweet) }
 
-  /// Puts a text of the user's own above those from before.
+  /// Puts a text of the user's above the earlier ones.
   func post(_ text: String) {
     let id = "new \(posted.value.count + 1)"
     posted.value.insert(Tweet(id: id, author: "you", text: text), at: 0)
   }
 
-  /// The tweets of the user, and those of others below.
+  /// Returns the tweets of the user, and those of others below.
   func all(with others: [Tweet]) -> [Tweet] { posted.value + others }
 }

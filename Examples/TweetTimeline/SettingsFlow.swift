@@ -1,6 +1,6 @@
 import Tributary
 
-/// Sends that it is done; the flow that presented it dismisses it.
+/// The settings; the flow sends that it is done, and its presenter dismisses it.
 enum SettingsFlow {
   enum Outputs: Sendable, Equatable { case done }
 

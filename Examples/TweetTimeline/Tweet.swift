@@ -13,7 +13,7 @@ struct User: Sendable, Hashable, CustomStringConvertible {
 }
 
 extension Tweet {
-  /// Reads an id, a tab, an author, a tab and a text; none may be empty.
+  /// Creates a tweet from an id, a tab, an author, a tab and a text; none may be empty.
   init?(_ line: String) {
     let parts = line.split(separator: "\t", maxSplits: 2, omittingEmptySubsequences: false)
     guard parts.count == 3, parts.allSatisfy({ !$0.isEmpty }) else { return nil }
@@ -22,7 +22,7 @@ extension Tweet {
 }
 
 extension [Tweet] {
-  /// Makes tweets up.
+  /// Generates tweets.
   static func made(_ count: Int) -> [Tweet] {
     let authors = ["ann", "bob", "cleo", "dmitri", "emi", "farid", "gita", "hugo"]
     return (0..<count).map { index in
@@ -32,7 +32,7 @@ extension [Tweet] {
     }
   }
 
-  /// The tweets that stand under another one: those that come after it.
+  /// Returns the tweets below another one: those that come after it.
   func replies(to tweet: Tweet) -> [Tweet] {
     let position = firstIndex { $0.id == tweet.id }
     return Array(self[(position.map { $0 + 1 } ?? 0)...].prefix(3))

@@ -35,7 +35,7 @@ final class TweetDetailScreen: TextScreen {
     StatusMessage(models.status, .success)
   }
 
-  // Called on the thread that sends, as every mapIO; a screen is of the main actor, so it has to say so.
+  // Nonisolated, since a mapIO runs on the thread of the sender, and the screen is isolated to the main actor.
   private nonisolated static func mapIO(_ output: TweetModel.Outputs) -> Outputs {
     switch output {
     case .tapTweet(let tweet): .tapTweet(tweet)

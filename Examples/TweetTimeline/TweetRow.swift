@@ -1,10 +1,10 @@
 import Tributary
 
-/// A tweet as a row of a list, the post's cell; it is given a model, and keeps nothing of its own.
+/// A tweet as a row of a list, the post's cell; it gets a model, and has no state of its own.
 struct TweetRow: View {
   let model: TweetModel
 
-  /// Whether the text stands in the row; the detail shows it above.
+  /// Whether the row shows the text; the detail shows it above.
   var hasText = true
 
   var body: [any View] {

@@ -1,6 +1,6 @@
 import Tributary
 
-/// A user, and what this user has written.
+/// A user, and the user's tweets.
 final class UserScreen: TextScreen {
   enum Outputs: Sendable, Equatable {
     case tapTweet(Tweet)
@@ -32,7 +32,7 @@ final class UserScreen: TextScreen {
     StatusMessage(models.status, .success)
   }
 
-  // Called on the thread that sends, as every mapIO; a screen is of the main actor, so it has to say so.
+  // Nonisolated, since a mapIO runs on the thread of the sender, and the screen is isolated to the main actor.
   private nonisolated static func mapIO(_ output: TweetModel.Outputs) -> Outputs {
     switch output {
     case .tapTweet(let tweet): .tapTweet(tweet)

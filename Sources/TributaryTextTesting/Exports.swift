@@ -1,3 +1,3 @@
-// A test of what a user sees names views and keys, and throws the same failures.
+// A test with a host uses views, keys and the failures of the other testing module.
 @_exported public import TributaryTesting
 @_exported public import TributaryText

@@ -65,7 +65,7 @@ extension Fence {
     lines.contains { $0.hasPrefix("// swift-tools-version") || $0.hasPrefix(".package(") }
   }
 
-  /// What its comments say that it prints, line by line; none if it prints nothing.
+  /// The output that its comments state, line by line; none if it prints nothing.
   ///
   /// Those are the comments from the first code on.
   var printed: [Substring] {

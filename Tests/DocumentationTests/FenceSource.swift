@@ -3,15 +3,15 @@ import TestSupport
 /// A source file made of fences, each in a function of its own or at the top, with lines counted as
 /// in the file that it comes from.
 ///
-/// What a fence takes for granted stands in `Settings/`, in a file that is called as the fence's own,
-/// or as that and its number (`Ask.swift`, `Ask-2.swift`): it goes around the fence, which stands where
-/// it says "// …", or else at its end. `Settings/Everywhere.swift` has what all may use.
+/// The context of a fence is in `Settings/`, in a file with the name of the fence's file,
+/// or with that name and the fence's number (`Ask.swift`, `Ask-2.swift`): it surrounds the fence, which replaces
+/// "// …", or else follows at its end. `Settings/Everywhere.swift` is the context of all.
 struct FenceSource {
   private let fences: [Fence]
   private let root: String
 
   /// - Parameters:
-  ///   - fences: what goes into it, in order.
+  ///   - fences: its fences, in order.
   ///   - root: the folder of the package.
   init(_ fences: [Fence], root: String) {
     self.fences = fences
@@ -32,7 +32,7 @@ extension FenceSource {
       let own = try setting("\(fence.stem)-\(fence.number)")
       let (hidden, before) = try Self.parts(of: own.isEmpty ? setting(fence.stem) : own)
       let (shown, code) = Self.parts(of: fence.lines)
-      // What a page imports to be tested is its own code.
+      // Code that a page imports with @testable is its own.
       imports += hidden + shown.filter { !$0.hasPrefix("@testable ") }
       top += place(code, in: before, of: fence, number)
     }

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Whatever Swift stands in a page or a comment is compiled, and what it says that it prints is so.
+/// All Swift in pages and comments compiles, and prints the stated output.
 @Suite("Code in the documentation", .timeLimit(.minutes(10))) struct FenceTests {
   private static let root = Pages.root
 

@@ -6,7 +6,7 @@ import Testing
     var count = 0
     for page in Pages.all {
       let folder = page.split(separator: "/").dropLast().map { "/\($0)" }.joined()
-      // What stands between fences is code.
+      // The text between fences is code.
       let words = try textFile(at: page).split(separator: "```", omittingEmptySubsequences: false)
         .enumerated().filter { $0.offset.isMultiple(of: 2) }.map { "\($0.element)" }.joined()
       for link in words.split(separator: "](").dropFirst() {

@@ -1,7 +1,7 @@
 import Testing
 import TributaryFlow
 
-// The time of a host is told by drivers.
+// Drivers set the time of a host.
 @testable import TributaryText
 
 /// The demos on a terminal, in the look of colours and in the one without.

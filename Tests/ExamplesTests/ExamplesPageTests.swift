@@ -69,7 +69,7 @@ import Testing
     return drawn + rest
   }
 
-  /// What a command prints that a reader would give to a shell, with the programs that are built.
+  /// Returns the output of a shell command from the page, run with the built programs.
   private static func run(_ command: String) throws -> String {
     let programs = builtProduct("").dropLast()
     let built = command.replacing("swift run ", with: "'\(programs)/'")

@@ -60,7 +60,7 @@ import Testing
       let (terminal, _) = try Self.start(arguments)
       let click = "\u{1B}[<0;3;4M\u{1B}[<0;3;4m"
       if !arguments.contains("--mouse") {
-        // Ctrl-T turns it on, and what was clicked before is not heard.
+        // Ctrl-T turns it on, and earlier clicks have no effect.
         terminal.send("\(click)\u{14}")
         try terminal.expect("\u{1B}[?1002h")
         #expect(!terminal.shownOutput.contains("Basil"))

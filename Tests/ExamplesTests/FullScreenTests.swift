@@ -6,7 +6,7 @@ import TributaryTextTesting
 
 /// The demos on a terminal, with no shell between that could repair what they leave behind.
 @Suite(.timeLimit(.minutes(10))) struct FullScreenTests {
-  // What moves is written in pieces, in which no text is found.
+  // Motion is written in pieces, in which no text is found.
   private static let still = ["--motion", "reduced"]
 
   private let order = [

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// What a user gives to a demo comes back on the terminal as nothing but words.
+/// Input to a demo comes back on the terminal as plain words.
 @Suite(.timeLimit(.minutes(10))) struct HostileWordsTests {
   private static let words = [
     "\u{1B}]52;c;b3duZWQ=\u{7}", "\u{1B}[2J\u{1B}[1;1H", "\u{9B}31m", "a\u{202E}b", "a\u{E}b\u{8}",

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Answers by a pipe; what they lead to by lines is shown by ScriptsByLinesTests.
+/// Answers by a pipe; ScriptsByLinesTests tests their results.
 @Suite struct LineAnswersTests {
   @Test func `an order by numbers has its result as the last line, and no escape byte`() throws {
     let answers = ["1", "1", "3", "9", "3", "1", "1 Main St", "1"]

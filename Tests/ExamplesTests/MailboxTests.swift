@@ -4,7 +4,7 @@ import TributarySignals
 
 @testable import Mail
 
-/// The mailbox against a model: a dictionary that is made anew from all events.
+/// The mailbox against a model: a dictionary that is rebuilt from all events.
 @Suite struct MailboxTests {
   private static let count = 60
   private static let start = MadeMail(count: count, seed: 7).mailbox

@@ -1,6 +1,6 @@
 import TributaryFlow
 
-/// What a screen told, in order.
+/// The outputs of a screen, in order.
 @MainActor
 final class Outputs<Value: Sendable> {
   private(set) var values: [Value] = []

@@ -21,7 +21,7 @@ import TributaryTextTesting
   @Test func `Next carries the toppings, and the flow uses them`() async throws {
     let tester = FlowTester(exhaustivity: .except([.actions, .steps])) { PizzaFlow.vend() }
     try tester.send(.tapStart, from: StartScreen.self)
-    // No tick was told before.
+    // No tick was sent before.
     try tester.send(.selectToppings([.olives]), from: ToppingsScreen.self)
     try tester.send(.selectSize(.small), from: SizeScreen.self)
     try tester.send(.enterAddress("1 Main St"), from: AddressScreen.self)

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// What the README shows is what is there; FenceTests compiles its Swift.
+/// The README shows actual output; FenceTests compiles its Swift.
 @Suite struct ReadmeTests {
   private let root = Transcript.folder("../..")
 

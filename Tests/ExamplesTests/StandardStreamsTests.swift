@@ -29,7 +29,7 @@ import Testing
   @Test func `when nobody reads any more the program ends, though its input goes on`() throws {
     let child = try shell("yes 2>/dev/null | { \"$0\"; echo $? >&2; } | head -n 1")
     #expect(child.status == .exited(0))
-    // As the shell says that a program died by SIGPIPE.
+    // The shell's code for a program that SIGPIPE has ended.
     #expect(child.errors == "141\n")
   }
 }

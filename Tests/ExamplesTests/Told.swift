@@ -1,4 +1,4 @@
-/// What was told, in order.
+/// The sent values, in order.
 @MainActor
 final class Told<Value> {
   var values: [Value] = []

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// A script of a demo, and what running it as a process has to give.
+/// A script of a demo, and the expected output of its run as a process.
 struct Transcript: CustomTestStringConvertible, Sendable {
   let program: String
   let name: String

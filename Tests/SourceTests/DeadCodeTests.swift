@@ -1,10 +1,10 @@
 import TestSupport
 import Testing
 
-/// What is declared is needed by something, and what is public by somebody.
+/// Every declaration is used, and every public one by a test or a demo.
 ///
-/// It goes by names alone, so two things of one name hide each other; but it needs nothing, and sees
-/// what the compiler does not tell of. `unused.txt` has the names that nothing mentions, and
+/// The tests compare names alone, so two declarations of one name hide each other; but they need no tool, and find
+/// declarations that the compiler does not report. `unused.txt` has the names that nothing mentions, and
 /// `unshown.txt` the public ones that no demo and no test mentions, each with its reason.
 @Suite("Dead code") struct DeadCodeTests {
   /// The names of the package's Swift, and how often they stand where.
@@ -24,7 +24,7 @@ import Testing
       }
     }
 
-    /// What is declared in the library or a demo, and mentioned nowhere.
+    /// The declarations of the library or a demo that nothing mentions.
     var unused: [Declaration] {
       declared.values.filter { mentioned[$0[0].name, default: 0] <= $0.count }
         .compactMap { $0.first { !Self.isTest($0.file) } }.sorted { $0.name < $1.name }
@@ -35,7 +35,7 @@ import Testing
       file.hasPrefix("Tests/") || file.hasSuffix("Tests.swift")
     }
 
-    /// What is public, and mentioned by the library alone.
+    /// The public declarations that only the library mentions.
     var unshown: [Declaration] {
       let unused = Set(unused.map(\.name))
       return declared.values

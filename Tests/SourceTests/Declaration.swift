@@ -14,16 +14,16 @@ extension Declaration {
     "associatedtype", "case",
   ]
 
-  /// What stands before a name and is none itself: `case let`, `class func`.
+  /// Words before a name that are no names: `case let`, `class func`.
   private static let others: Set = [
     "func", "var", "let", "is", "nil", "true", "false", "self", "some", "any", "_", "public",
     "override", "init", "subscript",
   ]
 
-  /// All names that a file declares, in order: those of types, of what they have, and of what
-  /// stands in functions.
+  /// Returns all names that a file declares, in order: those of types, of their members, and of
+  /// declarations in functions.
   ///
-  /// Parameters are none, and a tuple's parts neither. What `@main` marks is left out, since the
+  /// Parameters and the parts of tuples do not count, nor does a type with `@main`, since the
   /// system calls it.
   static func all(in tokens: [Token], of file: String) -> [Declaration] {
     tokens.indices.dropLast().flatMap { index -> [Declaration] in
@@ -58,7 +58,7 @@ extension Declaration {
       }
       next += 1
     }
-    // What a `switch` compares with is no name of a case.
+    // A pattern of a `switch` is no name of a case.
     return next < tokens.count && [":", ".", "?"].contains(tokens[next].text) ? [] : places
   }
 }

@@ -1,9 +1,9 @@
 import TestSupport
 import Testing
 
-/// What is written twice is mended once.
+/// No code is written twice, since a change may miss one copy.
 ///
-/// `duplicates.txt` has the pairs of files in which it is written twice for a reason.
+/// `duplicates.txt` has the pairs of files with duplicates for a reason.
 @Suite("Duplicates") struct DuplicateTests {
   /// The same lines in two places.
   private struct Duplicate {

@@ -1,6 +1,6 @@
 import Testing
 
-/// What each module may know, as docs/architecture.md says.
+/// The modules that each module may import, according to docs/architecture.md.
 @Suite("Modules") struct ModuleTests {
   private static func imports(below folder: String) throws -> [(place: String, module: String)] {
     try SourceFile.all(below: [folder]).flatMap { file in

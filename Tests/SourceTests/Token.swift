@@ -9,9 +9,9 @@ struct Token: Equatable, Sendable {
 }
 
 extension Token {
-  /// The words and signs of a text, without its comments and what stands in its strings.
+  /// Returns the words and signs of a text, without its comments and the text of its strings.
   ///
-  /// What a string interpolates is code; numbers and blanks are left out.
+  /// Interpolations of a string are code; numbers and blanks are left out.
   static func all(in text: String) -> [Token] {
     var reader = TokenReader(text)
     return reader.read()
@@ -98,7 +98,7 @@ private struct TokenReader {
     bytes[min(position, bytes.count)...].starts(with: text.utf8)
   }
 
-  /// Letters, digits, and what is not ASCII.
+  /// Letters, digits, and characters beyond ASCII.
   private static func isWord(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

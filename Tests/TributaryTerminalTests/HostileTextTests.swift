@@ -7,11 +7,10 @@ import TextTestSupport
 import TributaryText
 @testable import TributaryTerminal
 
-/// Whatever a text says, and wherever it stands, the only sequences that reach a terminal are the
-/// host's own.
+/// Only the host's own sequences reach a terminal, for any text in any view.
 @MainActor
 @Suite(.timeLimit(.minutes(10))) struct HostileTextTests {
-  /// What has been used against terminals, and what could be: as bytes, since not all of it is text.
+  /// Known and possible attacks on terminals, as bytes, since some are no text.
   private static let pieces: [[UInt8]] =
     [
       "\u{1B}", "\u{1B}[", "\u{1B}[2J", "\u{1B}[31m", "\u{1B}[1;1H", "\u{1B}[?1049l", "\u{1B}[6n",
@@ -66,7 +65,7 @@ import TributaryText
       text(), message: text(), choices: [.init(text(), 1), .init(text(), 0, isCancel: true)])
   }
 
-  /// What is left of the bytes of a frame when the host's own sequences are taken away.
+  /// Returns the bytes of a frame without the host's own sequences.
   private static func text(in bytes: [UInt8]) -> String {
     var rest = bytes[...]
     var text: [UInt8] = []

@@ -2,7 +2,7 @@ import FlowTestSupport
 import TributaryFlow
 import TributaryTextTesting
 
-/// A screen that counts, and is done when it is told so.
+/// A screen that counts, with an output at the end.
 final class CounterScreen: TextScreen {
   enum Outputs: Sendable {
     case more

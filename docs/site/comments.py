@@ -1,19 +1,19 @@
-"""Refuses what a public symbol's documentation leaves out.
+"""Rejects an incomplete comment of a public symbol.
 
     python3 docs/site/comments.py FOLDER-OF-SYMBOL-GRAPHS
 
-The folders of the modules that the module imports stand beside this folder. Prints how many symbols there are. The rules:
+The folders of the imported modules stand beside this folder. Prints the number of symbols. The rules:
 
 - Every symbol has a comment of its own.
-- A type has, after its first sentence, at least one paragraph more: what it is for, and what it is not.
-- What throws says so under `- Throws:`.
-- What loops, by `for` or `while` in its own body, says what that costs under `- Complexity:`. One that
-  waits for each turn (`for await`) costs nothing while it waits.
-- What stops at a mistake of its caller says which under `- Precondition:`.
-- What takes two arguments or more says what each is. The place of a call (`fileID`, `line`) counts not.
+- A type has at least one more paragraph after its first sentence: its purpose, and its limits.
+- A function that throws has a `- Throws:` entry.
+- A function with a loop, by `for` or `while` in its own body, has a `- Complexity:` entry. A loop that
+  waits for each element (`for await`) does not count.
+- A function that stops at a mistake of its caller has a `- Precondition:` entry.
+- A function with two arguments or more describes each. The source location of a call (`fileID`, `line`) does not count.
 
-A member of a type that satisfies a requirement of one of the library's protocols has a summary of its own,
-which says what is particular to the type. The comment of the requirement counts for it besides, so arguments,
+A member of a type that satisfies a requirement of one of the library's protocols has a summary of its own
+for the type. The comment of the requirement counts for it as well, so arguments,
 errors and preconditions are described once, at the requirement; and a loop in it needs no `- Complexity:`.
 A default implementation in an extension of the protocol is described in full.
 """
@@ -37,8 +37,8 @@ def graphs(folder):
 def symbols(folder):
     for graph in graphs(folder):
         for symbol in graph["symbols"]:
-            # What the compiler makes of its own, such as `==`, stands in no file; and what is extended
-            # has its comment where it is declared.
+            # Members that the compiler synthesizes, such as `==`, stand in no file; and an extended type
+            # has its comment at its declaration.
             if "location" in symbol and symbol["kind"]["identifier"] != "swift.extension":
                 yield symbol
 

@@ -1,16 +1,16 @@
-"""Refuses a page that leaves out what it should lead to.
+"""Rejects a page that leaves out a symbol below it.
 
     python3 docs/site/topics.py ARCHIVE
 
-The page of a module, and every page that has topics of its own, names all that stands below it under one of
-them. What is left over docc puts under headings of its own, such as Structures, at the end of the page.
+The page of a module, and every page with topics, names all symbols below it under one of its
+topics. docc lists the others under headings of its own, such as Structures, at the end of the page.
 """
 
 import json
 import pathlib
 import sys
 
-# What a type has from a protocol stands with the protocol.
+# Members of a protocol stand with the protocol.
 LEFT_TO_DOCC = {"Default Implementations"}
 
 

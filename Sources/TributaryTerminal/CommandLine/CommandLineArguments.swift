@@ -1,11 +1,11 @@
-/// The options and arguments that a program was started with.
+/// The options and arguments of a program.
 ///
-/// `TextApp.run` hands them to `vend`, once for each run that begins. The names have been checked
-/// by then; `vend` decides what a value means, and may refuse it with an `ExitError`.
+/// `TextApp.run` passes them to `vend`, once for each run that begins. The names are checked
+/// before; `vend` interprets the values, and may refuse one with an `ExitError`.
 public struct CommandLineArguments: Sendable {
-  /// The time of this run: the real one, or in a script the one that `wait` moves.
+  /// The clock of this run: the real one, or in a script the one that `wait` advances.
   ///
-  /// Give it to everything that takes time, so that a script need not wait for it.
+  /// Pass it to all code that takes time, so that a script need not wait.
   public internal(set) var clock: any Clock<Duration> = ContinuousClock()
 
   private var values: [String: [String]] = [:]
@@ -15,9 +15,9 @@ public struct CommandLineArguments: Sendable {
   /// Reads a command line.
   ///
   /// - Parameters:
-  ///   - words: without the program's name.
-  ///   - options: those that there are.
-  ///   - arguments: those that there are, in their order.
+  ///   - words: the command line without the program's name.
+  ///   - options: the options of the program.
+  ///   - arguments: the arguments of the program, in their order.
   /// - Throws: a usage error that names the option or argument and the remedy.
   init(
     _ words: [String], options: [CommandLineOption], arguments: [PositionalArgument] = []
@@ -36,7 +36,7 @@ public struct CommandLineArguments: Sendable {
         try take(word, as: &expected)
       }
     }
-    // Help is given however incomplete the rest is.
+    // Help is printed even if the rest is incomplete.
     if has("--help") || has("--version") { return }
     if let missing = expected.first(where: { $0.isRequired && values[$0.name] == nil }) {
       throw .usage("\(missing.name) is missing: \(missing.help); --help shows the usage")
@@ -61,7 +61,7 @@ public struct CommandLineArguments: Sendable {
     guard let value, !value.isEmpty else {
       throw .usage("\(name) needs a value; say: \(name) \(placeholder)")
     }
-    // Standard input is read to its end by one option, and is not there for the other.
+    // One option reads standard input to its end, so a second one cannot.
     if value == "-", placeholder == "FILE",
       let other = values.first(where: { $0.value == ["-"] })?.key
     {
@@ -82,30 +82,30 @@ public struct CommandLineArguments: Sendable {
 }
 
 extension CommandLineArguments {
-  /// Whether an option or argument was given.
+  /// Returns whether an option or argument was given.
   ///
-  /// - Parameter name: that of an option with its dashes.
+  /// - Parameter name: the name; that of an option with its dashes.
   /// - Returns: whether it was given.
   public func has(_ name: String) -> Bool { values[name] != nil }
 
   /// The value of an option or argument.
   ///
-  /// - Parameter name: that of an option with its dashes.
-  /// - Returns: nil if it was not given; the first one of an argument that is repeated.
+  /// - Parameter name: the name; that of an option with its dashes.
+  /// - Returns: the value, or nil if it was not given; the first one of a repeated argument.
   public subscript(name: String) -> String? { values[name]?.first }
 
-  /// The values of an argument that is repeated.
+  /// Returns the values of a repeated argument.
   ///
-  /// - Parameter name: that of the argument.
-  /// - Returns: empty if none was given.
+  /// - Parameter name: the name of the argument.
+  /// - Returns: the values; empty if none was given.
   public func all(_ name: String) -> [String] { values[name] ?? [] }
 
-  /// The value of an option that is a number of things.
+  /// Returns the value of an option that is a count.
   ///
   /// - Parameters:
-  ///   - name: that of an option with its dashes.
-  ///   - limit: the largest number that makes sense.
-  /// - Returns: nil if it was not given.
+  ///   - name: the name; that of an option with its dashes.
+  ///   - limit: the largest valid number.
+  /// - Returns: the number, or nil if it was not given.
   /// - Throws: a usage error unless it is a number from 0 to the limit.
   public func count(_ name: String, upTo limit: Int) throws(ExitError) -> Int? {
     guard let value = self[name] else { return nil }
@@ -116,14 +116,14 @@ extension CommandLineArguments {
     return count
   }
 
-  /// The text of the file that an option or argument names.
+  /// Returns the text of the file that an option or argument names.
   ///
-  /// It is read once: a run that begins again begins with the same.
+  /// The file is read once: a run that begins again gets the same text.
   ///
-  /// - Parameter name: that of an option with its dashes; the value `-` means standard input.
-  /// - Returns: nil if it was not given; bytes that are no UTF-8 become U+FFFD, and a byte order
+  /// - Parameter name: the name, that of an option with its dashes; the value `-` means standard input.
+  /// - Returns: the text, or nil if the option was not given; invalid UTF-8 becomes U+FFFD, and a byte order
   ///   mark at the start is left out.
-  /// - Throws: a data error that says why the file cannot be read.
+  /// - Throws: a data error with the reason why the file cannot be read.
   public func text(ofFile name: String) throws(ExitError) -> String? {
     guard let path = self[name] else { return nil }
     do {
@@ -133,13 +133,13 @@ extension CommandLineArguments {
     }
   }
 
-  /// The lines of the file that an option or argument names.
+  /// Returns the lines of the file that an option or argument names.
   ///
   /// A line ends with LF or CRLF and nothing else. The last line need not end.
   ///
-  /// - Parameter name: that of an option with its dashes; the value `-` means standard input.
-  /// - Returns: nil if it was not given; without their ends.
-  /// - Throws: a data error that says why the file cannot be read.
+  /// - Parameter name: the name, that of an option with its dashes; the value `-` means standard input.
+  /// - Returns: the lines without their ends, or nil if the option was not given.
+  /// - Throws: a data error with the reason why the file cannot be read.
   public func lines(ofFile name: String) throws(ExitError) -> [String]? {
     guard let text = try text(ofFile: name) else { return nil }
     var splitter = LineSplitter()
@@ -147,12 +147,12 @@ extension CommandLineArguments {
     return splitter.finish().map { lines + [$0] } ?? lines
   }
 
-  /// The name of an option of the library if this program has it and it was given.
+  /// Returns the name of an option of the library if this program has it and it was given.
   func given(_ feature: CommandLineOption.Feature) -> String? {
     options.first { $0.feature == feature && has($0.name) }?.name
   }
 
-  /// The value of an option of the library; nil if it was not given.
+  /// Returns the value of an option of the library; nil if it was not given.
   func value(_ feature: CommandLineOption.Feature) -> String? {
     given(feature).flatMap { self[$0] }
   }

@@ -1,17 +1,17 @@
 /// An option of a program: one of the library's own, such as `.script`, or one of the app's.
 ///
-/// A program has the options that its `TextApp` lists, and `-h` and `--help` beside them. One is
-/// given once at most, as `--count 3` or `--count=3`.
+/// A program has the options that its `TextApp` lists, and in addition `-h` and `--help`. An option may occur
+/// once at most, as `--count 3` or `--count=3`.
 public struct CommandLineOption: Sendable {
-  /// With its dashes, such as `--count`.
+  /// The name with its dashes, such as `--count`.
   let name: String
 
-  /// The word in the place of its value in the help; nil for an option without one.
+  /// The placeholder of its value in the help; nil for an option without a value.
   let value: String?
 
   let help: String
 
-  /// The part of a run that it decides, for an option of the library.
+  /// The setting that it controls, for an option of the library.
   let feature: Feature?
 
   enum Feature: Sendable {
@@ -21,9 +21,9 @@ public struct CommandLineOption: Sendable {
   /// Creates an option of an app.
   ///
   /// - Parameters:
-  ///   - name: with its dashes, such as `--count`.
-  ///   - value: the word in the place of its value in the help; nil for an option without one.
-  ///   - help: a line that says what it does.
+  ///   - name: the name with its dashes, such as `--count`.
+  ///   - value: the placeholder of its value in the help; nil for an option without a value.
+  ///   - help: a line with its effect.
   public init(_ name: String, value: String? = nil, help: String) {
     self.init(name, value: value, help: help, feature: nil)
   }
@@ -46,16 +46,16 @@ extension CommandLineOption {
     "--theme", value: "NAME",
     help: "the colours: \(Theme.all.map(\.name).joined(separator: ", "))", feature: .theme)
 
-  /// `--motion full` or `--motion reduced`: whether screens move.
+  /// `--motion full` or `--motion reduced`: the motion of screens.
   public static let motion = CommandLineOption(
     "--motion", value: "full",
     help: "whether screens move: full, or reduced as by default in ssh", feature: .motion)
 
-  /// `--mouse`: takes clicks and the wheel from the start.
+  /// `--mouse`: accepts clicks and the wheel from the start.
   public static let mouse = CommandLineOption(
     "--mouse", help: "take clicks and the wheel; Ctrl-T turns that on and off", feature: .mouse)
 
-  /// `--size 60x20`: the size where there is no terminal.
+  /// `--size 60x20`: the size without a terminal.
   public static let size = CommandLineOption(
     "--size", value: "60x20", help: "the columns and rows without a terminal", feature: .size)
 
@@ -66,7 +66,7 @@ extension CommandLineOption {
 
   /// `--record FILE`: writes a run on a terminal as a script.
   ///
-  /// - Warning: All that is typed is in the file, passwords too.
+  /// - Warning: The file contains everything that the user types, passwords too.
   public static let record = CommandLineOption(
     "--record", value: "FILE", help: "write a run on a terminal as a script, passwords too",
     feature: .record)
@@ -76,13 +76,13 @@ extension CommandLineOption {
     "--open", value: "LOCATION", help: "begin at a location such as timeline/tweet/42",
     feature: .open)
 
-  /// `--save FILE`: goes on where the last run with this file was.
+  /// `--save FILE`: continues the last run with this file.
   public static let save = CommandLineOption(
     "--save", value: "FILE", help: "go on where the last run with this file was", feature: .save)
 
-  /// `--time-travel`: Ctrl-B takes the last key back; for development.
+  /// `--time-travel`: Ctrl-B undoes the last key; for development.
   ///
-  /// - Warning: The app begins anew and does again what was done, also outside of itself.
+  /// - Warning: The app begins again and repeats all actions, also those with effects outside of it.
   public static let timeTravel = CommandLineOption(
     "--time-travel", help: "Ctrl-B takes the last key back, for development", feature: .timeTravel)
 

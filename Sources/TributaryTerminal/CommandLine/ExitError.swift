@@ -1,21 +1,21 @@
 /// The reason why a program does not start, or does not end well: a line for standard error, and an exit code.
 ///
 /// An app may throw it before anything is drawn. A message names the mistake, the value and the
-/// remedy; text that it quotes may hold anything, and is made printable when it is shown.
+/// remedy; quoted text may contain any characters, and is made printable when it is shown.
 public struct ExitError: Error, Sendable, Equatable, CustomStringConvertible {
   /// The mistake, the value and the remedy.
   public let message: String
 
-  /// 2 for a wrong command line, 1 for wrong data, 128 and its number for a signal.
+  /// The exit code: 2 for a wrong command line, 1 for wrong data, 128 plus its number for a signal.
   public let exitCode: Int32
 
   /// The signal that asked the program to end, if one did.
   ///
-  /// A program that ends by it when it has cleaned up looks to its shell as it would without a
+  /// Clean up, then end the program by this signal, so that its shell sees the same as without a
   /// handler; `TextApp` does that.
   public let signal: Int32?
 
-  /// The same as the message.
+  /// The message.
   public var description: String { message }
 
   /// Creates an error for a wrong command line.

@@ -1,12 +1,12 @@
 internal import Synchronization
 
-/// The texts of the files that have been read.
+/// A cache of the texts of files.
 final class FileTexts: Sendable {
   private let texts = Mutex<[String: String]>([:])
 
-  /// The text of a file, which is read once.
+  /// Returns the text of a file, which is read once.
   ///
-  /// - Throws: that it cannot be read.
+  /// - Throws: the reason why it cannot be read.
   func text(of path: String) throws(FileError) -> String {
     if let text = texts.withLock({ $0[path] }) { return text }
     let whole = String(decoding: try readFile(at: path), as: UTF8.self)

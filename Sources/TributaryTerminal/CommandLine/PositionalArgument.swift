@@ -1,9 +1,9 @@
 /// A word on the command line that belongs to no option, such as the name of a file.
 ///
-/// A ``TextApp`` lists those that it takes, and the library writes them into the help and refuses a command line that
-/// has too few or too many. A word that begins with a hyphen and has a name is a ``CommandLineOption``.
+/// A ``TextApp`` lists its arguments; the library writes them into the help and refuses a command line with
+/// too few or too many. A word with a hyphen and a name is a ``CommandLineOption``.
 public struct PositionalArgument: Sendable {
-  /// The name in the help, and the one to ask for its value by.
+  /// The name in the help, and the key of its value.
   let name: String
 
   let help: String
@@ -14,14 +14,14 @@ public struct PositionalArgument: Sendable {
 
   /// Creates an argument.
   ///
-  /// Arguments are given in the order in which an app lists them, between options and after them;
-  /// behind `--` every word is an argument.
+  /// Arguments follow the order of the app's list, between options and after them;
+  /// after `--` every word is an argument.
   ///
   /// - Parameters:
-  ///   - name: in capitals as a rule, such as `FILE`.
-  ///   - help: a line that says what it is.
-  ///   - isRequired: whether the program does not start without it.
-  ///   - isRepeated: whether it takes all words that are left; for the last one alone.
+  ///   - name: the name, in capitals as a rule, such as `FILE`.
+  ///   - help: a line with its meaning.
+  ///   - isRequired: whether the program refuses to start without it.
+  ///   - isRepeated: whether it takes all remaining words; only for the last one.
   public init(
     _ name: String, help: String, isRequired: Bool = true, isRepeated: Bool = false
   ) {

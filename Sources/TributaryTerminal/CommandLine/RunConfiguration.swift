@@ -1,48 +1,48 @@
 /// The settings of a run by ``Terminal/run(_:configuration:)``.
 ///
-/// Create one to choose lines, the mouse, motion or a theme in code; a new one has the defaults, for which the
-/// environment of the user decides. A ``TextApp`` makes its own from the command line, so it takes none.
+/// Create one to choose lines, the mouse, motion or a theme in code; by default the user's
+/// environment decides. A ``TextApp`` makes its own from the command line.
 public struct RunConfiguration: Sendable {
   /// Whether the flow is shown as lines also on a terminal that can show full screen.
   ///
-  /// Without a terminal, and where `TERM` is `dumb`, it is shown as lines anyway.
+  /// Without a terminal, and if `TERM` is `dumb`, it is always shown as lines.
   public var showsLines = false
 
-  /// Whether clicks and the wheel are taken from the start; Ctrl-T changes that.
+  /// Whether clicks and the wheel are accepted from the start; Ctrl-T changes that.
   public var takesMouse = false
 
-  /// Whether screens change at once; nil where `TRIBUTARY_MOTION` decides, and else whether the
-  /// terminal is far away, by `SSH_CONNECTION`.
+  /// Whether screens change at once.
+  ///
+  /// If nil, `TRIBUTARY_MOTION` decides, or else `SSH_CONNECTION`, which is set on a remote terminal.
   public var reducesMotion: Bool?
 
-  /// The theme; nil where `TRIBUTARY_THEME` decides.
+  /// The theme; if nil, `TRIBUTARY_THEME` decides.
   public var theme: Theme?
 
   /// The app's own themes, which `TRIBUTARY_THEME` can name besides those of the library.
   ///
-  /// One of the same name takes the place of the library's; `automatic` is the one that shows unless another is asked
-  /// for.
+  /// A theme with the name of a theme of the library replaces it; `automatic` is the default.
   public var themes: [Theme] = []
 
   /// The size of lines and scripts, which have no terminal.
   package var size: Size = .usual
 
-  /// A script to run instead of what a user does, and the name that messages give it.
+  /// A script to run instead of user input, and its name in messages.
   package var script: (text: String, name: String)?
 
-  /// The path of the file that the run is written to as a script.
+  /// The path of the file that records the run as a script.
   package var record: String?
 
   /// The location that the run begins at.
   package var location: String?
 
-  /// The path of the file that holds where the run is, and the name of the program in it.
+  /// The path of the file with the saved run, and the name of the program in it.
   package var save: (path: String, program: String)?
 
   /// The name of the program, for the header; empty for none.
   package var name = ""
 
-  /// Whether Ctrl-B takes back the last key.
+  /// Whether Ctrl-B undoes the last key.
   package var canGoBack = false
 
   /// Creates the configuration of a run that fills the terminal if there is one.
@@ -54,9 +54,9 @@ extension RunConfiguration {
   ///
   /// - Parameters:
   ///   - arguments: the command line of the program.
-  ///   - name: that of the program.
-  ///   - themes: the program's own.
-  /// - Throws: a usage error for options that exclude each other, or a value that there is not.
+  ///   - name: the name of the program.
+  ///   - themes: the program's own themes.
+  /// - Throws: a usage error for options that exclude each other, or an unknown value.
   init(
     _ arguments: CommandLineArguments, of name: String = "", themes: [Theme] = []
   ) throws(ExitError) {
@@ -100,15 +100,15 @@ extension RunConfiguration {
     save = arguments.value(.save).map { ($0, name) }
   }
 
-  /// The theme of the run, which the environment may decide.
+  /// Returns the theme of the run, which the environment may decide.
   func resolvedTheme() throws(ExitError) -> Theme {
     if let theme { return theme }
     return try named(setting("TRIBUTARY_THEME") ?? Theme.automatic.name)
   }
 
-  /// Whether the run stands still, which the environment may decide.
+  /// Returns whether the run has no motion, which the environment may decide.
   ///
-  /// What moves takes many bytes, which a far-away terminal shows late.
+  /// Motion takes many bytes, which a remote terminal shows late.
   func resolvedMotion() throws(ExitError) -> Bool {
     if let reducesMotion { return reducesMotion }
     guard let motion = setting("TRIBUTARY_MOTION") else {
@@ -133,7 +133,7 @@ extension RunConfiguration {
   }
 }
 
-/// A variable of the environment that is not empty.
+/// Returns a variable of the environment if it is not empty.
 private func setting(_ name: String) -> String? {
   environment(name).flatMap { $0.isEmpty ? nil : $0 }
 }

@@ -1,4 +1,4 @@
-/// The text of a file that holds a run: JSON that a person can read.
+/// The text of a file with a saved run, as readable JSON.
 ///
 /// ```json
 /// {
@@ -13,18 +13,18 @@
 /// }
 /// ```
 ///
-/// The first member names the format, its version and the app. The other parts are read each by itself.
+/// The first member names the format, its version and the app. The other parts are read independently.
 struct SavedFile {
-  /// The state of the flows; nil if the file has none that can be read.
+  /// The state of the flows; nil if the file has no readable one.
   let state: SavedState?
 
   /// The focus, scroll positions and texts of the screens.
   let views: JSON
 
-  /// The parts that cannot be read, with the reasons.
+  /// The unreadable parts, with the reasons.
   let problems: [String]
 
-  /// The reason why nothing of a file can be used.
+  /// The reason why a file is not usable.
   struct Unreadable: Error {
     let reason: String
   }
@@ -37,7 +37,7 @@ struct SavedFile {
   private static let version = 1
   private static let name = "Tributary"
 
-  /// The bytes that a file has at most: no person has chosen more, and a program that reads more starts late.
+  /// The maximum of bytes in a file: no user's choices need more, and a larger file delays the start.
   static let mostBytes = 16 << 20
 
   static let tooLarge = "it is larger than \(mostBytes >> 20) MB"
@@ -48,8 +48,8 @@ extension SavedFile {
   ///
   /// - Parameters:
   ///   - bytes: its contents.
-  ///   - app: the name of the program that runs.
-  /// - Throws: the reason why it is not one that this program has saved.
+  ///   - app: the name of the running program.
+  /// - Throws: the reason why this program has not saved it.
   init(reading bytes: [UInt8], of app: String) throws(Unreadable) {
     guard case .object(let members) = try Self.json(bytes), let json = members[Self.name],
       let header = try? json.decode(Header.self)
@@ -78,12 +78,12 @@ extension SavedFile {
     }
   }
 
-  /// Makes the contents of a file.
+  /// Returns the contents of a file.
   ///
   /// - Parameters:
-  ///   - app: the name of the program that runs.
+  ///   - app: the name of the running program.
   ///   - state: the state of the flows.
-  ///   - views: left out if there is no room for them.
+  ///   - views: the state of the views, left out if there is no room for it.
   /// - Returns: the contents; nil if they were larger than a file may be.
   static func contents(of app: String, _ state: SavedState, views: JSON) -> [UInt8]? {
     guard let header = try? JSON(encoding: Header(app: app, version: version)),

@@ -1,22 +1,22 @@
 internal import TributaryFlow
 
-/// A file that holds where a run is, what its flows have collected and what is on its screens, so that the next run
-/// goes on there.
+/// A file with the location of a run, the state of its flows and the state of its screens, so that the next run can
+/// continue.
 ///
-/// It is written after each change of the flows, not at the end alone: a run may be killed. What is on the screens is
-/// written with that, and else once a second at most. A run that has given its result leaves an empty file, from which
-/// the next begins anew.
+/// It is written after each change of the flows, since a run may be killed. The state of the screens is
+/// written at the same time, and otherwise once a second at most. A run that has given its result leaves an empty file,
+/// and the next run begins at the start.
 ///
-/// A file that cannot be read, in whole or in part, is never written over: it is kept beside, under a name that ends
-/// with `.unreadable`, and the user is told in one line what was not restored.
+/// A file that cannot be read, in whole or in part, is never overwritten: it is kept under a name that ends
+/// with `.unreadable`, and one line reports the parts that were not restored.
 ///
-/// Two runs with one file do not overwrite each other: one that finds another text than it has written itself leaves
-/// that, and writes into a file beside it that ends with `.mine`. The user is told of that, and of a file that could
-/// not be written, when the run is over.
+/// Two runs with one file do not overwrite each other: a run that finds another text than its own leaves
+/// it, and writes a file beside it that ends with `.mine`. The end of the run reports that, and a file that could
+/// not be written.
 ///
-/// What has been saved is not written over before the run has come there. While a check on the way
-/// waits, for a login say, it stays; so it does where the place is not known any more or not let in,
-/// until something changes, and then it is put into a file beside it that ends with `.old`.
+/// The saved state is not overwritten before the run has reached its location. It stays while an interception
+/// waits, for example for a login. It also stays if the location is unknown or rejected,
+/// until the first change; then it is moved to a file beside it that ends with `.old`.
 @MainActor
 final class SavedSession {
   private let path: String
@@ -27,37 +27,37 @@ final class SavedSession {
   private var written: [UInt8]
   private var restoration = Restoration()
 
-  /// The line that says what was not restored; nil if all was.
+  /// The line about the parts that were not restored; nil if all were.
   private(set) var notice: String?
 
-  /// The reason why something was not saved as it should be, for the user; nil if all was.
+  /// The reason why the run was not saved completely, for the user; nil if it was.
   private(set) var problem: String?
 
-  // The file beside the path, which ours is from when another program has changed that.
+  // The file beside the path, used once another program has changed the file there.
   private var besidePath: String?
 
-  // The state that was written last, and when that was.
+  // The state that was written last, and the time of that.
   private var last: (state: SavedState, time: ContinuousClock.Instant)?
 
-  /// How far a run has come on the way to where the one before it was.
+  /// The progress of a run towards the location of the run before.
   private final class Restoration {
     /// The screens that could not be restored, once that is known.
     var dropped: [SavedState.Dropped]?
 
-    /// Where the run was then.
+    /// The location of the run at that time.
     var reached: Location?
 
-    /// What would have been written when it was clear that it does not lead there.
+    /// The state of the run when the location turned out to be unreachable.
     var end: SavedState?
   }
 
   /// Reads the file, if there is one.
   ///
   /// - Parameters:
-  ///   - path: of the file.
-  ///   - program: the name of the one that runs.
-  ///   - now: the clock; another one in tests.
-  /// - Throws: a data error if it cannot be opened, or neither be read nor be kept aside.
+  ///   - path: the path of the file.
+  ///   - program: the name of the running program.
+  ///   - now: returns the time; another clock in tests.
+  /// - Throws: a data error if it cannot be opened, or can neither be read nor be renamed.
   init(
     _ path: String, of program: String,
     now: @escaping @MainActor () -> ContinuousClock.Instant = { .now }
@@ -87,17 +87,16 @@ final class SavedSession {
 }
 
 extension SavedSession {
-  /// Where the run goes on, or will when a check on the way has answered; nil if that is its start.
+  /// The location at which the run continues, perhaps after an interception; nil for the start.
   ///
-  /// What is not known any more is left out.
+  /// Unknown screens are left out.
   var beginning: Location? {
     let location =
       restoration.dropped?.isEmpty == false ? restoration.reached : file?.state?.location
     return location.flatMap { $0.components.isEmpty ? nil : $0 }
   }
 
-  /// Leads a run to where the one before this program was, and keeps the file up to date from then
-  /// on.
+  /// Restores the saved state in a run, and keeps the file up to date from then on.
   ///
   /// - Throws: a data error if the file cannot be written.
   func start(_ session: Session) throws(ExitError) {
@@ -114,7 +113,7 @@ extension SavedSession {
       if let file { keep(file.problems) }
     }
     last = nil
-    // Tried before the user has done anything that could be lost.
+    // The first write comes before the user has done anything that could be lost.
     try write(session)
     session.host.didSettle = { [weak session] in
       if let session { self.save(session) }
@@ -125,19 +124,19 @@ extension SavedSession {
     of session: Session, from file: SavedFile, _ dropped: [SavedState.Dropped]
   ) {
     var problems = file.problems + dropped.filter { $0.value != nil }.map(\.description)
-    // The screens of another place are others.
+    // Another location has other screens.
     if !isRejected {
       problems += session.host.restore(views: file.views).map { "what was on screen \($0)" }
     }
     keep(problems)
   }
 
-  // What was not restored would be written over.
+  // The parts that were not restored would be overwritten.
   private func keep(_ problems: [String]) {
     guard !problems.isEmpty, notice == nil, written == initial else { return }
     let shown = problems.prefix(5).joined(separator: ", ")
     let more = problems.count > 5 ? " and \(problems.count - 5) more" : ""
-    // Another program may have put its own there.
+    // Another program may have written its own file there.
     let isInitial = (try? readFile(at: path)) == initial
     let aside = isInitial ? moveAside(fileAt: path, as: "unreadable") : nil
     notice =
@@ -148,12 +147,12 @@ extension SavedSession {
 }
 
 extension SavedSession {
-  /// Brings the file up to date for the last time.
+  /// Writes the file for the last time.
   ///
-  /// A run that ends has been told nothing of what came by itself, such as the root's output.
+  /// Changes without input, such as the root's output, have not been saved before.
   func close(_ session: Session) { save(session, isLast: true) }
 
-  // A disk that is full later costs the place, not the run.
+  // If the disk is full later, the saved state is lost, not the run.
   private func save(_ session: Session, isLast: Bool = false) {
     do throws(ExitError) { try write(session, isLast: isLast) } catch { problem = error.message }
   }
@@ -164,7 +163,7 @@ extension SavedSession {
     guard let bytes = contents(for: session, isDue: isDue, at: time) else { return }
     if bytes == written, fileExists(at: besidePath ?? path) { return }
     do throws(FileError) {
-      // A disk is not asked to keep each of a thousand keys.
+      // The disk is not synchronized at each of a thousand keys.
       if besidePath == nil,
         try !replaceFileContents(bytes, at: path, ifStill: written, isSynchronized: isDue)
       {
@@ -181,7 +180,7 @@ extension SavedSession {
     if besidePath == nil { problem = nil }
   }
 
-  // Nil if there is nothing to be written now.
+  // Nil if nothing has to be written now.
   private func contents(
     for session: Session, isDue: Bool, at time: ContinuousClock.Instant
   ) -> [UInt8]? {
@@ -207,7 +206,7 @@ extension SavedSession {
 
   private var isRejected: Bool { restoration.dropped?.isEmpty == false }
 
-  // What cannot be put aside is given up: what the user does now matters more.
+  // If the copy fails, the saved state is lost: the current run matters more.
   private func putAside() {
     let old = "\(path).old"
     do throws(FileError) {

@@ -1,27 +1,27 @@
-/// The terminal that a program runs on, where it shows flows.
+/// The terminal of the program, on which it shows flows.
 ///
 /// ```swift
 /// let order = try await Terminal.run(PizzaFlow.vend())
 /// print(order.map { "ordered \($0)" } ?? "nothing ordered")
 /// ```
 ///
-/// A program may run one flow after another, and do anything else in between.
+/// A program may run one flow after another, with other work in between.
 @MainActor
 public enum Terminal {
-  /// Runs a flow until its first output or until the user leaves, and leaves the terminal as it was.
+  /// Runs a flow until its first output or until the user leaves, and restores the terminal.
   ///
-  /// The flow fills the screen of a terminal, and is shown as lines where there is none. Lines are read
-  /// from standard input as they are needed; those that the flow did not take are there for the next run.
+  /// The flow fills the screen of a terminal; without a terminal it is shown as lines. Lines are read
+  /// from standard input as they are needed; the next run reads the remaining ones.
   ///
-  /// One flow runs at a time. While it does, output that the program writes to standard output or standard
-  /// error is held back until the screen is the shell's again.
+  /// One flow runs at a time. Meanwhile output to standard output and standard
+  /// error is held back until the shell's screen is restored.
   ///
   /// - Parameters:
-  ///   - root: usually what a factory vended; new for each run.
-  ///   - configuration: whether lines are shown, the mouse is taken, and screens move.
+  ///   - root: the root screen, usually the result of a factory; new for each run.
+  ///   - configuration: the settings for lines, the mouse, motion and the theme.
   /// - Returns: the first output of the root; nil if the user left before it.
-  /// - Throws: an ``ExitError`` that says why nothing could be shown, or that the system asked the program
-  ///   to end by a signal.
+  /// - Throws: an ``ExitError`` with the reason why nothing could be shown, or with the signal that asked the
+  ///   program to end.
   @discardableResult
   public static func run<Root: Screen>(
     _ root: Root, configuration: RunConfiguration = RunConfiguration()

@@ -1,19 +1,19 @@
-/// A flow that is shown by one of the drivers, from its start to its result.
+/// The run of a flow by one of the drivers, from its start to its result.
 @MainActor
 struct TerminalRun<Root: Screen> {
   private let configuration: RunConfiguration
   private let vend: @MainActor ((any Clock<Duration>)?) throws(ExitError) -> Root
   private let describe: @MainActor (Root.Outputs) -> String
 
-  /// The first output of the root that is there now; none if a run has begun again.
+  /// The first output of the current root; none after a run has begun again.
   @MainActor
   private final class FirstOutput {
     var value: Root.Outputs?
   }
 
   /// - Parameters:
-  ///   - configuration: how it is shown.
-  ///   - vend: makes the root, once more for each step back; the clock is the one that a script moves.
+  ///   - configuration: the settings of the run.
+  ///   - vend: makes the root, once more for each step back; a script advances its clock.
   ///   - describe: makes the text of the result.
   init(
     _ configuration: RunConfiguration,
@@ -27,8 +27,8 @@ struct TerminalRun<Root: Screen> {
 
   /// Runs until the end.
   ///
-  /// - Returns: the first output of the root, and the text of that; nil if the user left.
-  /// - Throws: that it cannot be shown, what is wrong with a script, that a file cannot be read or written, or
+  /// - Returns: the first output of the root, and its text; nil if the user left.
+  /// - Throws: the reason why it cannot be shown, the error of a script or of a file, or
   ///   the signal that asked the program to end.
   func perform() async throws(ExitError) -> (output: Root.Outputs, text: String)? {
     ensureStandardStreamsAreOpen()
@@ -43,7 +43,7 @@ struct TerminalRun<Root: Screen> {
       first.value = nil
       return try begin(saved, first)
     }
-    // Before the run, where the lines of the run are told, and later if that came out later.
+    // Reported before the run, or at the end if it changed during the run.
     let notice = saved?.notice
     tell(notice)
     defer {
@@ -67,13 +67,13 @@ struct TerminalRun<Root: Screen> {
       first.value = $0
       return describe($0)
     }
-    // What is done again then finds the rows that a terminal has.
+    // Repeated commands then have the rows of a terminal.
     if configuration.canGoBack {
       session.host.look = Look(isFilled: false, isOnTerminal: true)
     }
     if configuration.record != nil { session.log = session.host.log() }
     try saved?.start(session)
-    // The record has nothing of a way that led nowhere.
+    // The recording leaves out a restoration that failed.
     if session.log != nil, saved?.beginning == nil { session.log = session.host.log() }
     guard let location = configuration.location else { return session }
     do {
@@ -100,12 +100,12 @@ struct TerminalRun<Root: Screen> {
 
   private func driveLines(of session: Session, _ output: StandardOutput) async {
     let isTyped = isTerminal(0)
-    // Who types sees that work goes on, and may want to cancel it.
+    // A user who types sees the work in progress, and may cancel it.
     let driver = LineDriver(
       session: session, prompt: isTyped ? "> " : "", workTimeout: isTyped ? .zero : .seconds(10)
     ) { text in
       output.write(text)
-      // Nobody would see what further lines do.
+      // Nobody would see the effect of further lines.
       if output.failure != 0 { session.leave() }
     }
     await driver.run(LineInput.standard) { LineInput.standard.stop() }
@@ -123,9 +123,9 @@ struct TerminalRun<Root: Screen> {
     let recorder = configuration.record.map { _ in
       ScriptRecorder(size: Look(palette).scriptSize(of: terminal.size))
     }
-    // Tried before the user has done anything that could be lost.
+    // The first write comes before the user has done anything that could be lost.
     try save(recorder)
-    // The run has begun there, and so has the script to.
+    // The run has begun at these locations, so the script does too.
     if let beginning { recorder?.record(.open("\(beginning)"), at: .zero) }
     if let location = configuration.location { recorder?.record(.open(location), at: .zero) }
     recorder?.start(with: session.host, after: session.log)

@@ -11,10 +11,10 @@
 /// ```
 ///
 /// On a terminal the flow fills the screen; without one, or with `--lines`, it is shown as lines;
-/// with `--script`, if the app has that option, it runs headless. The flow cannot tell which.
+/// with `--script`, if the app has that option, it runs without a display. The flow is the same in all of them.
 ///
-/// The result of a flow is the last line on standard output, and the exit code is 0. Leaving a flow
-/// that owes a result exits with 1, a wrong command line with 2, wrong data with 1.
+/// The result of a flow is the last line on standard output, and the exit code is 0. If the user leaves a flow
+/// without its result, the exit code is 1; for a wrong command line it is 2, for wrong data 1.
 ///
 /// A larger program that reads its own command line calls ``Terminal/run(_:configuration:)``, which
 /// returns.
@@ -30,12 +30,12 @@ public struct TextApp {
   /// Creates a program.
   ///
   /// - Parameters:
-  ///   - name: as it is called.
+  ///   - name: the name of the program.
   ///   - abstract: a sentence for the help.
   ///   - version: printed by `--version`; nil for a program without that option.
   ///   - arguments: the words that belong to no option, in their order.
-  ///   - options: those of the library that the program offers, such as `.save`, and its own.
-  ///   - themes: the program's own, besides those of the library; see ``RunConfiguration/themes``.
+  ///   - options: the program's options, and those of the library that it offers, such as `.save`.
+  ///   - themes: the program's own themes, besides those of the library; see ``RunConfiguration/themes``.
   public init(
     _ name: String, abstract: String, version: String? = nil,
     arguments: [PositionalArgument] = [],
@@ -51,7 +51,7 @@ public struct TextApp {
 }
 
 extension TextApp {
-  /// Runs a flow that owes a result, and exits.
+  /// Runs a flow with a result, and exits.
   ///
   /// - Parameters:
   ///   - vend: makes the root screen, once more for each step back; may refuse the arguments.
@@ -68,7 +68,7 @@ extension TextApp {
     }
   }
 
-  /// Runs a flow that has no result, until the user leaves, and exits.
+  /// Runs a flow without a result, until the user leaves, and exits.
   ///
   /// - Parameter vend: makes the root screen, once more for each step back; may refuse the
   ///   arguments.
@@ -100,7 +100,7 @@ extension TextApp {
     return try await run.perform()?.text
   }
 
-  // Nothing is run after this has been said.
+  // The program ends after this text.
   private func say(_ text: String) throws(ExitError) {
     let output = StandardOutput()
     output.write(text)
@@ -118,7 +118,7 @@ extension TextApp {
       exitProgram(0)
     } catch {
       if let signal = error.signal { TerminalDevice.endProcess(by: signal) }
-      // A message quotes what it was given, and that may hold anything.
+      // A message quotes its input, which may contain any characters.
       let lines = error.message.split(separator: "\n", omittingEmptySubsequences: false)
       write("\(name): \(lines.map { printable(String($0)) }.joined(separator: "\n"))\n", to: 2)
       exitProgram(error.exitCode)

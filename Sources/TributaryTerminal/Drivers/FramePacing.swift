@@ -1,6 +1,6 @@
-/// Says when a frame may be shown, so that no more than sixty are in a second.
+/// The limit of sixty frames in a second.
 ///
-/// A frame that comes too soon after another waits, and those that come meanwhile take its place;
+/// A frame that comes too soon after another waits, and later frames replace it;
 /// the last one is always shown. A pure value: times are the host's.
 struct FramePacing: Sendable {
   /// The least time between two frames.
@@ -13,7 +13,7 @@ struct FramePacing: Sendable {
 }
 
 extension FramePacing {
-  /// A frame is there; says whether it is to be shown now.
+  /// Offers a frame, and returns whether to show it now.
   mutating func offer(at time: Duration) -> Bool {
     if let due = last.map({ $0 + Self.interval }), time < due {
       isWaiting = true
@@ -24,7 +24,7 @@ extension FramePacing {
     return true
   }
 
-  /// When the frame that waits may be shown; nil if none does.
+  /// The time at which the waiting frame may be shown; nil if none waits.
   var due: Duration? {
     isWaiting ? last.map { $0 + Self.interval } : nil
   }

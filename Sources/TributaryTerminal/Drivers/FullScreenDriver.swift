@@ -1,9 +1,9 @@
-/// Shows a run on a terminal, cell by cell, until it is over.
+/// A driver that shows a run on a terminal, cell by cell, until it is over.
 ///
 /// One loop with three questions. Does an input wait? It is handled, and nothing is written. Does none wait, and is
 /// there a new frame? It is composed now, and is the newest. Has the terminal taken all of the frame before? Then
-/// the bytes by which the new one differs from it are handed over; else the frame waits, and gives way to a newer one.
-/// So a terminal that is slow sees fewer frames, and each of them is whole.
+/// the bytes by which the new one differs from it are written; else the frame waits, and a newer one replaces it.
+/// So a slow terminal gets fewer frames, and each of them is whole.
 @MainActor
 final class FullScreenDriver {
   private let replayableRun: ReplayableRun
@@ -21,9 +21,9 @@ final class FullScreenDriver {
   private var timer: (due: Duration, task: Task<Void, Never>)?
   private var isPerforming = false
   private var events: TerminalEvents?
-  // Whether what shows has changed since a frame was written.
+  // Whether the screen has changed since a frame was written.
   private var hasNewFrame = false
-  // Whether the loop goes on after this, and writes then.
+  // Whether the loop is handling an input, and writes afterwards.
   private var isHandling = false
   private var lastWrite = Duration.zero
   private var lastPause = Duration.zero
@@ -34,13 +34,13 @@ final class FullScreenDriver {
 
   /// - Parameters:
   ///   - replayableRun: the run.
-  ///   - canGoBack: whether Ctrl-B takes back the last key; then all keys are remembered.
-  ///   - terminal: not yet entered.
-  ///   - recorder: writes down what is done, if there is one.
-  ///   - palette: how styles look.
-  ///   - asksBackground: whether they look so until the terminal has told whether its background is light.
+  ///   - canGoBack: whether Ctrl-B undoes the last key; then all keys are stored.
+  ///   - terminal: the terminal, not yet entered.
+  ///   - recorder: records the commands, if there is one.
+  ///   - palette: the look of styles.
+  ///   - asksBackground: whether the palette holds only until the terminal reports a light or dark background.
   ///   - reducesMotion: whether nothing moves.
-  ///   - name: that of the app, for the header.
+  ///   - name: the name of the app, for the header.
   init(
     replayableRun: ReplayableRun, canGoBack: Bool, terminal: TerminalDevice,
     recorder: ScriptRecorder?, palette: Palette, asksBackground: Bool, reducesMotion: Bool,
@@ -56,10 +56,10 @@ final class FullScreenDriver {
     self.name = name
   }
 
-  /// Takes keys until the run is over, and leaves the terminal as it was.
+  /// Handles keys until the run is over, and restores the terminal.
   ///
   /// - Returns: the signal that asked the program to end, if one did.
-  /// - Throws: that the terminal cannot be had.
+  /// - Throws: an error if the terminal cannot be entered.
   func run() async throws(ExitError) -> Int32? {
     guard terminal.enter() else {
       throw .data("the terminal refuses full screen; say --lines")
@@ -81,7 +81,7 @@ final class FullScreenDriver {
         isHandling = true
         defer { isHandling = false }
         if let signal = try await handle(input) { return signal }
-        // What an app does in tasks of its own goes on between crowds of keys.
+        // The app's own tasks run between crowds of keys.
         if now - lastPause >= .milliseconds(2) { await pause() }
       } else {
         if events.isEnded { break }
@@ -95,7 +95,7 @@ final class FullScreenDriver {
     return nil
   }
 
-  // One that is still under way would be left for the shell to read.
+  // The shell would read a late answer.
   private func awaitAnswer(_ events: TerminalEvents) async {
     guard line.isAsked, terminal.isWritten else { return }
     let end = now + .milliseconds(60)
@@ -117,7 +117,7 @@ final class FullScreenDriver {
     lastPause = now
   }
 
-  // A key that was typed ahead is for what follows from the one before.
+  // A key that was typed ahead is for the result of the one before.
   private func waitsForOutcomes() -> Bool {
     let window = session.host.window
     if !window.hasOutcomesDue { return false }
@@ -131,7 +131,7 @@ final class FullScreenDriver {
     return true
   }
 
-  /// Does what an input asks for; gives the signal if it is one that asks the program to end.
+  /// Handles an input; returns the signal if it asks the program to end.
   private func handle(_ input: TerminalInput) async throws(ExitError) -> Int32? {
     pass()
     switch input {
@@ -167,13 +167,13 @@ final class FullScreenDriver {
     session.host.drawsWhenAsked = true
     session.host.didShow = { [weak self] in self?.show() }
     recorder?.arrivalTime = { [weak self] in self?.arrivalTime }
-    // What has been drawn until now was drawn for nobody.
+    // The frames so far were not shown.
     perform(.resize(terminal.size))
   }
 
   private func perform(_ command: ScriptCommand) {
     onRequest {
-      // Keys and sizes are refused by nothing but a run that is over, and the loop ends with that.
+      // Only a run that is over refuses keys and sizes, and then the loop ends.
       if canGoBack { try? replayableRun.perform(command) } else { try? session.perform(command) }
     }
   }
@@ -201,12 +201,12 @@ final class FullScreenDriver {
 
   private var now: Duration { beginning.duration(to: .now) }
 
-  // The host's time is that of this run, however often it began anew.
+  // The host's time is that of the whole run, even if it has begun again.
   private func pass() {
     onRequest { session.host.advance(by: now - session.host.time) }
   }
 
-  // What shows after this did not come by itself.
+  // Changes during this call are responses to a request.
   private func onRequest<Result>(_ work: () -> Result) -> Result {
     isPerforming = true
     defer { isPerforming = false }
@@ -221,12 +221,12 @@ final class FullScreenDriver {
     if !isHandling { writeNewFrame() }
   }
 
-  // Keys that come faster than they are handled must not keep a frame from showing for ever.
+  // Keys that come faster than they are handled must not delay a frame for ever.
   private func writeIfLate() {
     if hasNewFrame, now - lastWrite >= .milliseconds(100) { writeNewFrame() }
   }
 
-  // When the terminal has taken the frame before, the loop is woken.
+  // The loop is woken when the terminal has taken the frame before.
   private func writeNewFrame() {
     if hasNewFrame, isReady, pacing.offer(at: now) { write() }
     setTimer()
@@ -234,14 +234,14 @@ final class FullScreenDriver {
 
   private var isReady: Bool { terminal.isWritten && line.allowsFrame(at: now) }
 
-  // One at most, and none while nothing is going to move.
+  // One timer at most, and none while nothing moves.
   private func setTimer() {
     let paced = isReady ? pacing.due : hasNewFrame ? line.due : nil
     guard let due = [paced, session.host.nextFrame].compactMap(\.self).min() else { return }
     if let timer, timer.due <= due { return }
     timer?.task.cancel()
     let task = Task { [weak self, beginning] in
-      // Cancelled, it has been replaced by an earlier one.
+      // A cancelled timer has been replaced by an earlier one.
       do { try await ContinuousClock().sleep(until: beginning + due) } catch { return }
       // It may have been replaced while it waited for the main actor.
       if !Task.isCancelled { self?.timerFired() }
@@ -261,7 +261,7 @@ final class FullScreenDriver {
     lastWrite = now
     let frame = session.host.frame
     let newGraphemes = session.host.canvas.graphemes
-    // A new table gives old numbers another meaning.
+    // Old numbers have another meaning in a new table.
     if !newGraphemes.isSameTable(as: graphemes) { shown = nil }
     graphemes = newGraphemes
     let bytes = frame.bytes(from: shown, graphemes: graphemes, palette: palette)

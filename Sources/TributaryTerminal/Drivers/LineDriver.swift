@@ -1,19 +1,19 @@
-/// Shows a run as plain lines, and takes numbers, names and answers: for pipes, and for whoever
-/// cannot see a screen.
+/// A driver that shows a run as plain lines, and reads numbers, names and answers: for pipes and screen
+/// readers.
 ///
-/// A line is taken as
-/// 1. the answer to the control that was chosen in the line before, and asked for one,
+/// A line is read as
+/// 1. the answer to the control that the line before has chosen, if that needs one,
 /// 2. the number or the name of something on the screen,
 /// 3. one of `back`, `more`, `less`, `quit`,
 /// 4. the answer to the text field that has the focus.
 ///
-/// Anything else changes nothing and is told. No escape sequence is ever written.
+/// Any other line changes nothing and is reported. No escape sequence is ever written.
 ///
-/// After an answer only what has changed is told while the screen is the same one and its numbers
-/// hold; what changes by itself is told when it does. An empty line tells all of the screen.
+/// After an answer only the changes are printed while the screen is the same and its numbers
+/// hold; changes without input are printed when they occur. An empty line prints the whole screen.
 ///
-/// Lines that are all there at once, as in a pipe, were written for what each screen comes to: with
-/// a timeout the driver takes a line only when no work that a flow has begun is under way.
+/// The lines of a pipe are available at once, but each was written for the result of the one before: with
+/// a timeout the driver reads a line only when no work of a flow is running.
 @MainActor
 final class LineDriver {
   private let session: Session
@@ -22,28 +22,28 @@ final class LineDriver {
   private let clock: any Clock<Duration>
   private let workTimeout: Duration
 
-  // What is left of it; all of it again when the work has ended.
+  // The rest of the timeout; the whole timeout again when the work has ended.
   private var timeLeft: Duration
 
-  // The control whose answer is the next line, whatever that line says.
+  // The control whose answer is the next line, whatever its text.
   private var pendingField: ViewID?
 
-  // When the views that tick were told last by themselves.
+  // The times at which ticking views were last printed without input.
   private var told: [ViewID: Duration] = [:]
   private let elapsed: () -> Duration
 
-  // Nil while a line is taken, when nothing is printed in between.
+  // Nil while a line is handled, when nothing is printed in between.
   private var lastRendering: LineRendering?
 
-  /// Makes a driver.
+  /// Creates a driver.
   ///
   /// - Parameters:
   ///   - session: the run.
   ///   - prompt: printed before each answer; empty when the answers come from a pipe.
-  ///   - workTimeout: how long a line waits for the flows' work; work that goes on for longer is not
-  ///     waited for any more, until it has ended.
-  ///   - clock: gives the time of the waiting.
-  ///   - print: gets what is to be shown, line ends included.
+  ///   - workTimeout: the time that a line waits for the flows' work; lines do not wait for work that takes
+  ///     longer, until it has ended.
+  ///   - clock: measures the time of waiting.
+  ///   - print: prints a text, line ends included.
   init(
     session: Session, prompt: String, workTimeout: Duration = .zero,
     clock: any Clock<Duration> = ContinuousClock(), print: @escaping (String) -> Void
@@ -57,11 +57,11 @@ final class LineDriver {
     self.print = print
   }
 
-  /// Shows the screen, and takes lines until they end or the run is over.
+  /// Shows the screen, and reads lines until they end or the run is over.
   ///
   /// - Parameters:
-  ///   - lines: asked for one when all that came of the one before is done.
-  ///   - stop: makes the lines end; called when the run is over while one is waited for.
+  ///   - lines: the lines; the next is read when the one before has had its whole effect.
+  ///   - stop: ends the lines; called when the run is over while the driver waits for one.
   func run(
     _ lines: some AsyncSequence<String, Never>, stop: @escaping @MainActor () -> Void = {}
   ) async {
@@ -70,7 +70,7 @@ final class LineDriver {
     await waitForWork()
     if session.isOver { return }
     for await line in lines {
-      // Work may have begun by itself since.
+      // Work may have begun in the meantime.
       await waitForWork()
       if session.isOver { return }
       take(line)
@@ -87,7 +87,7 @@ final class LineDriver {
     print(prompt)
   }
 
-  /// Does what a line says, and tells what came of it.
+  /// Handles a line, and prints the result.
   func take(_ line: String) {
     let before = lastRendering
     lastRendering = nil
@@ -105,8 +105,8 @@ final class LineDriver {
 }
 
 extension LineDriver {
-  // Work that ends without a word tells nobody, so it is looked for; and a line that comes at once
-  // after an answer is for what follows from that.
+  // Work that ends without an output notifies nobody, so the driver polls; and a line directly after
+  // an answer is for the result of that answer.
   private func waitForWork() async {
     await session.host.window.outcomesAreHandled()
     let pause = Duration.milliseconds(5)
@@ -165,7 +165,7 @@ extension LineDriver {
     }
   }
 
-  // The first press may only bring the focus to the end of what shows.
+  // The first press may only move the focus to the end of the visible part.
   private func scroll(by key: Key) -> Reply {
     let before = LineRendering(host: session.host).lines
     session.host.press(key)
@@ -197,12 +197,12 @@ extension LineDriver {
     if changes == "" { return }
     for id in ticked { told[id] = now }
     lastRendering = rendering
-    // Where a prompt waits for an answer, the line it stands on ends first.
+    // If a prompt waits for an answer, its line is ended first.
     print((prompt.isEmpty || changes == nil ? "" : "\n") + (changes ?? rendering.text) + prompt)
   }
 }
 
-/// The time since now on a clock.
+/// Returns a function that measures the time since now.
 private func stopwatch<Source: Clock<Duration>>(_ clock: Source) -> () -> Duration {
   let start = clock.now
   return { start.duration(to: clock.now) }

@@ -1,14 +1,14 @@
-/// Says whether a terminal has shown the frame before, so that on a slow line no more than one frame is under way.
+/// The limit of one frame under way on a slow connection.
 ///
-/// What the system and the line between hold is some kilobytes, many seconds of a slow line; that there is room to write
-/// says nothing of it. So a frame that follows another quickly, as while a key is held, is followed by a question that
-/// every terminal answers (DSR), and the next one waits for the answer. A terminal that has not answered the question at the
-/// start is never waited for. A pure value: times are the driver's.
+/// The system and the connection buffer some kilobytes, many seconds of a slow one, and report room to write
+/// meanwhile. So a frame that follows another quickly, as while a key is held, is followed by a question that
+/// every terminal answers (DSR), and the next frame waits for the answer. If a terminal has not answered the question at
+/// the start, frames never wait. A pure value: times are the driver's.
 struct LinePacing: Sendable {
-  /// Frames that are further apart carry no question.
+  /// The time between frames above which no question is sent.
   static let closeness = Duration.milliseconds(100)
 
-  /// A terminal that takes longer for an answer is not waited for any more.
+  /// The longest wait for an answer.
   static let answerTimeout = Duration.seconds(10)
 
   private var answers = false
@@ -17,10 +17,10 @@ struct LinePacing: Sendable {
 }
 
 extension LinePacing {
-  /// Whether an answer is still to come.
+  /// Whether an answer is pending.
   var isAsked: Bool { queryTime != nil }
 
-  /// Whether a frame may be written.
+  /// Returns whether a frame may be written.
   mutating func allowsFrame(at time: Duration) -> Bool {
     guard answers, let queryTime else { return true }
     if time - queryTime < Self.answerTimeout { return false }
@@ -29,10 +29,10 @@ extension LinePacing {
     return true
   }
 
-  /// When a frame may be written even if no answer comes; nil if none is waited for.
+  /// The time at which a frame may be written without an answer; nil if none is pending.
   var due: Duration? { answers ? queryTime.map { $0 + Self.answerTimeout } : nil }
 
-  /// A frame is written; says whether a question is to follow it.
+  /// Notes a written frame, and returns whether to send a question after it.
   mutating func frameIsWritten(at time: Duration) -> Bool {
     defer { lastFrame = time }
     let isFirst = lastFrame == nil
@@ -42,7 +42,7 @@ extension LinePacing {
     return true
   }
 
-  /// An answer has come.
+  /// Notes an answer of the terminal.
   mutating func terminalHasAnswered() {
     answers = true
     queryTime = nil

@@ -1,4 +1,4 @@
-/// Runs a script headless, and prints the screens that it asks for.
+/// A driver that runs a script without a display, and prints a screen at each `screen` command.
 @MainActor
 struct ScriptDriver {
   let replayableRun: ReplayableRun
@@ -6,8 +6,8 @@ struct ScriptDriver {
 
   /// - Parameters:
   ///   - text: the script.
-  ///   - name: what the script is called in messages.
-  /// - Throws: a line that is no command (usage), or one that is not met (data).
+  ///   - name: the name of the script in messages.
+  /// - Throws: a usage error for an unknown command, or a data error for a line that fails.
   func run(_ text: String, name: String) async throws(ExitError) {
     let script: Script
     do {

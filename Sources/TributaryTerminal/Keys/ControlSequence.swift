@@ -1,9 +1,9 @@
-/// The middle of a control sequence, between its introducer and its last byte, and what it means.
+/// The middle of a control sequence, between its introducer and its last byte, and its meaning.
 ///
-/// It knows the keys of xterm, the VT series, rxvt and the Linux console, and the two ways to send
-/// any key by its code (`CSI u`, modifyOtherKeys). What it does not know is `.unknown`.
+/// It knows the keys of xterm, the VT series, rxvt and the Linux console, and the two encodings of
+/// any key by its code (`CSI u`, modifyOtherKeys). Other sequences are `.unknown`.
 struct ControlSequence: Sendable {
-  /// What a whole sequence asks the parser to do.
+  /// The meaning of a whole sequence.
   enum Meaning: Equatable {
     case key(Key)
     case pasteStart
@@ -21,7 +21,7 @@ struct ControlSequence: Sendable {
 
   var isEmpty: Bool { bytes.isEmpty }
 
-  /// Adds a byte; those of an absurdly long sequence are counted out, which makes it unknown.
+  /// Adds a byte; a sequence beyond the limit becomes unknown.
   mutating func append(_ byte: UInt8) {
     if bytes.count <= Self.limit { bytes.append(byte) }
   }
@@ -55,7 +55,7 @@ extension ControlSequence {
   func single(_ final: UInt8) -> Meaning {
     switch final {
     case 0x4D: .key(.enter)
-    // The number block in application mode sends these for `*` to `9`.
+    // The numeric keypad in application mode sends these for `*` to `9`.
     case 0x6A...0x79: .key(.character(Character(Unicode.Scalar(final - 0x40))))
     default: lettered(final)
     }
@@ -79,7 +79,7 @@ extension ControlSequence {
   /// Whether the answer to `backgroundQuery`, such as `11;rgb:ffff/ffff/ffff`, names a light color.
   ///
   /// Nil if the bytes between `ESC ]` and their end are no such answer.
-  /// A colour is light if its luma (ITU-R BT.601) is more than half of what there is.
+  /// A colour is light if its luma (ITU-R BT.601) is more than half of the maximum.
   var isLightBackground: Bool? {
     let prefix = Array("11;rgb:".utf8)
     guard bytes.count <= Self.limit, bytes.starts(with: prefix) else { return nil }
@@ -139,7 +139,7 @@ extension ControlSequence {
     if code < 0x20 || code == 0x7F {
       return code >= 0 ? .key(Self.key(forControl: UInt8(code))) : .unknown
     }
-    // The private use area is where such terminals put the keys that type nothing.
+    // Such terminals encode keys that type nothing in the private use area.
     guard let scalar = UInt32(exactly: code).flatMap(Unicode.Scalar.init),
       !(0x80...0x9F).contains(code), !(0xE000...0xF8FF).contains(code)
     else { return .unknown }
@@ -148,7 +148,7 @@ extension ControlSequence {
     return .key(held & 2 != 0 ? .alt(character) : .character(character))
   }
 
-  /// The numbers between semicolons; nothing if the sequence is a report or too long.
+  /// The numbers between semicolons; nil if the sequence is a report or too long.
   private var numbers: [Int]? {
     guard bytes.count <= Self.limit, bytes.allSatisfy({ (0x30...0x3B).contains($0) }) else {
       return nil

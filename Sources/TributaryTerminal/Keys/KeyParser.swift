@@ -1,13 +1,13 @@
-/// Reads keys, pastes and the mouse out of the bytes that a terminal sends.
+/// A parser of the bytes that a terminal sends into keys, pastes and mouse events.
 ///
-/// A pure value: it holds no descriptor and no clock, so input may be cut at any byte and the same
-/// events come out. Sequences it does not know, reports of the focus and old ones of the mouse
-/// among them, are swallowed whole and never turned into letters. A grapheme cluster is one
-/// character key if all of it comes in one call; a combining mark or a joiner that comes alone is a
-/// character of its own, because waiting for more would hold back every key. Invalid UTF-8 becomes
+/// A pure value: it holds no descriptor and no clock, so input may be cut at any byte with the same
+/// events. Unknown sequences, reports of the focus and old ones of the mouse
+/// among them, are dropped whole and never become letters. A grapheme cluster is one
+/// character key if all of it comes in one call; a separate combining mark or joiner is a
+/// character of its own, because waiting for more would delay every key. Invalid UTF-8 becomes
 /// U+FFFD.
 ///
-/// A lone escape can only be told from the start of a sequence by time: while `isWaiting`, the
+/// Only time distinguishes a lone escape from the start of a sequence: while `isWaiting`, the
 /// caller waits 40 ms for more bytes and then calls `timeOut()`, as `KeyReader` does.
 package struct KeyParser: Sendable {
   private enum State {
@@ -17,11 +17,11 @@ package struct KeyParser: Sendable {
     case control
     /// After `ESC O`.
     case single
-    /// After `ESC [ [`, where the Linux console says F1 to F5.
+    /// After `ESC [ [`, with which the Linux console sends F1 to F5.
     case console
-    /// In an old mouse report with so many bytes to come.
+    /// In an old mouse report, with the number of missing bytes.
     case mouse(Int)
-    /// In a string that ends with BEL or `ESC \`; the introducer tells Alt-] from such a string.
+    /// In a string that ends with BEL or `ESC \`; the introducer distinguishes Alt-] from such a string.
     case string(introducer: UInt8)
     case stringEscape
     case paste
@@ -38,7 +38,7 @@ package struct KeyParser: Sendable {
 
   package init() {}
 
-  /// Whether the bytes so far are a key by themselves unless more of them come soon.
+  /// Whether the bytes so far are a key unless more of them come soon.
   package var isWaiting: Bool {
     switch state {
     case .escape: true
@@ -47,15 +47,15 @@ package struct KeyParser: Sendable {
     }
   }
 
-  /// Takes the bytes of one read and gives the events that they complete.
+  /// Parses the bytes of one read, and returns the completed events.
   package mutating func parse(_ bytes: some Sequence<UInt8>) -> [TerminalInput] {
     for byte in bytes { take(byte) }
     return takeEvents()
   }
 
-  /// Says that nothing came for 40 ms, which makes a pending prefix the key that it looks like.
+  /// Notes that nothing came for 40 ms, and returns the key of a pending prefix.
   ///
-  /// `ESC` alone is escape; `ESC [`, `ESC O` and their like are Alt with that character.
+  /// `ESC` alone is escape; `ESC [`, `ESC O` and similar prefixes are Alt with that character.
   package mutating func timeOut() -> [TerminalInput] {
     guard isWaiting else { return [] }
     switch state {
@@ -69,19 +69,19 @@ package struct KeyParser: Sendable {
     return takeEvents()
   }
 
-  /// Whether the end of a paste has not come yet.
+  /// Whether a paste has begun and not ended.
   var isInPaste: Bool { if case .paste = state { true } else { false } }
 
-  /// Ends a paste whose end will not come, and gives it as far as it came.
+  /// Ends a paste without its end mark, and returns the text so far.
   mutating func endPaste() -> [TerminalInput] {
     guard isInPaste else { return [] }
     state = .ground
     return [.paste(pasteBuffer.finish())]
   }
 
-  /// Says that no more bytes will come, and gives what was still pending.
+  /// Notes the end of the input, and returns the pending events.
   ///
-  /// A paste with no end is given as far as it came; half a control sequence is dropped.
+  /// A paste without an end is returned as far as it came; half a control sequence is dropped.
   package mutating func finish() -> [TerminalInput] {
     var last = timeOut()
     if decoder.isPending { put("\u{FFFD}") }
@@ -176,7 +176,7 @@ extension KeyParser {
         append(.background(isLight: isLight))
       }
     case (_, 0x18), (_, 0x1A): state = .ground
-    // Nothing that a terminal says has a Ctrl-C in it; one who types it wants to leave.
+    // No report of a terminal contains Ctrl-C, so the user has typed it to leave.
     case (_, 0x03):
       state = .ground
       takeText(byte)
@@ -186,10 +186,10 @@ extension KeyParser {
     }
   }
 
-  /// Adds a scalar to the text of this read, or makes it the key that Alt is held with.
+  /// Adds a scalar to the text of this read, or makes it a key with Alt.
   private mutating func put(_ scalar: Unicode.Scalar) {
     decoder.reset()
-    // No key types a C1 control, and on a screen it would be one.
+    // No key types a C1 control, and a screen would obey it.
     let shown = (0x80...0x9F).contains(scalar.value) ? "\u{FFFD}" : scalar
     if isAlt {
       isAlt = false

@@ -1,8 +1,7 @@
-/// A key parser that knows what time it is: a lone escape is a key when nothing follows it in 40
-/// ms.
+/// A key parser with time: a lone escape is a key when nothing follows it in 40 ms.
 ///
-/// A pure value that is told the time with each call, so a test needs no clock. Whoever waits for
-/// input waits for `timeLeft(at:)` at most, and then calls `elapse(at:)`.
+/// A pure value that gets the time with each call, so a test needs no clock. Wait for
+/// input for `timeLeft(at:)` at most, and then call `elapse(at:)`.
 ///
 /// ```swift
 /// var reader = KeyReader()
@@ -11,10 +10,10 @@
 /// reader.elapse(at: start + .milliseconds(40))          // [.key(.escape)]
 /// ```
 package struct KeyReader: Sendable {
-  /// How long an escape may be the start of something.
+  /// The time in which an escape may be the start of a sequence.
   package static let escapeDelay: Duration = .milliseconds(40)
 
-  /// After how long a Ctrl-C is one that was typed and not one that was pasted.
+  /// The time after which a Ctrl-C counts as typed and not as pasted.
   static let pasteDelay: Duration = .milliseconds(500)
 
   private var parser = KeyParser()
@@ -25,12 +24,12 @@ package struct KeyReader: Sendable {
 }
 
 extension KeyReader {
-  /// Takes the bytes of one read and gives the events that they complete.
+  /// Parses the bytes of one read, and returns the completed events.
   ///
-  /// Bytes that were there in time count, however late they are read: a machine that is busy must
+  /// Bytes that arrived in time count, even if they are read late: a busy machine must
   /// not turn an arrow into an escape and letters.
   ///
-  /// A paste whose end is lost would swallow all keys for ever, so a Ctrl-C that comes a while after the last of it
+  /// A paste without its end mark would take all keys for ever, so a Ctrl-C some time after its last byte
   /// ends it.
   package mutating func parse(
     _ bytes: some Sequence<UInt8>, at now: ContinuousClock.Instant
@@ -47,19 +46,19 @@ extension KeyReader {
     return events
   }
 
-  /// How long nothing has to come until there is an event by that; nil if there will be none.
+  /// Returns the time without input after which there is an event; nil if there will be none.
   package func timeLeft(at now: ContinuousClock.Instant) -> Duration? {
     deadline.map { max(.zero, now.duration(to: $0)) }
   }
 
-  /// Says that nothing has come until now, and gives the key that this completes.
+  /// Notes that nothing has come until now, and returns the key that this completes.
   package mutating func elapse(at now: ContinuousClock.Instant) -> [TerminalInput] {
     guard let deadline, deadline <= now else { return [] }
     self.deadline = nil
     return parser.timeOut()
   }
 
-  /// Says that no more bytes will come, and gives what was still pending.
+  /// Notes the end of the input, and returns the pending events.
   package mutating func finish() -> [TerminalInput] {
     deadline = nil
     return parser.finish()

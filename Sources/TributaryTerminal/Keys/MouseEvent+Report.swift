@@ -1,10 +1,10 @@
 extension MouseEvent {
-  /// Reads a report as mode 1006 sends it: `code;column;row`, which counts cells from 1.
+  /// Creates an event from a report of mode 1006: `code;column;row`, which counts cells from 1.
   ///
-  /// Nil for what is no such report, or one of a button or movement that has no case.
+  /// Nil for any other sequence, and for a button or movement without a case.
   ///
   /// - Parameters:
-  ///   - report: what stands between `ESC [ <` and the last byte.
+  ///   - report: the bytes between `ESC [ <` and the last byte.
   ///   - isPress: whether the last byte is `M`, not `m`.
   init?(report: ArraySlice<UInt8>, isPress: Bool) {
     let numbers = report.split(separator: 0x3B, omittingEmptySubsequences: false).map(Self.number)
@@ -28,7 +28,7 @@ extension MouseEvent {
     self.init(kind, button, column: column - 1, row: row - 1)
   }
 
-  // No screen has more columns than five digits can say.
+  // No screen has more columns than a number of five digits.
   private static func number(_ digits: ArraySlice<UInt8>) -> Int? {
     guard (1...5).contains(digits.count), digits.allSatisfy({ (0x30...0x39).contains($0) }) else {
       return nil

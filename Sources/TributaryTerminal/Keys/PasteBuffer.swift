@@ -1,4 +1,4 @@
-/// Collects what is pasted until the terminal says that the paste is over.
+/// A buffer of a paste until its end mark.
 ///
 /// It keeps at most 1 MiB; the rest of a longer paste is dropped, but its end is still found. The
 /// end mark may be cut at any byte.
@@ -11,14 +11,14 @@ struct PasteBuffer: Sendable {
 
   init() {}
 
-  /// Takes one byte and gives the whole text when that byte ends the paste.
+  /// Adds a byte, and returns the whole text when that byte ends the paste.
   mutating func take(_ byte: UInt8) -> String? {
     if byte == Self.endMark[matched] {
       matched += 1
       return matched == Self.endMark.count ? finish() : nil
     }
     keepMatched()
-    // An escape occurs only first in the mark, so no longer match can hide in what was kept.
+    // An escape occurs only first in the mark, so the stored bytes contain no longer match.
     if byte == Self.endMark[0] {
       matched = 1
     } else {
@@ -27,7 +27,7 @@ struct PasteBuffer: Sendable {
     return nil
   }
 
-  /// Gives what was pasted so far, with every line end as `\n`, and starts afresh.
+  /// Returns the text so far, with every line end as `\n`, and resets the buffer.
   mutating func finish() -> String {
     if matched < Self.endMark.count { keepMatched() }
     defer { self = PasteBuffer() }

@@ -1,4 +1,4 @@
-/// Turns UTF-8 into scalars one byte at a time, so that input may be cut anywhere.
+/// A decoder of UTF-8 that takes one byte at a time, so that input may be cut anywhere.
 ///
 /// It finds the same faults as `String(decoding:as:)`: the longest start of a valid sequence is one
 /// fault. It does not replace them; the caller does, because only it knows when input ends.
@@ -12,14 +12,14 @@ struct ScalarDecoder: Sendable {
   /// Whether the bytes so far are the start of a scalar.
   var isPending: Bool { missing > 0 }
 
-  /// Whether this byte can go on with the scalar that is pending.
+  /// Returns whether this byte can continue the pending scalar.
   func accepts(_ byte: UInt8) -> Bool {
     isPending && allowed.contains(byte)
   }
 
-  /// Takes the next byte of the scalar that is pending and gives the scalar if that was the last.
+  /// Adds the next byte of the pending scalar, and returns the scalar if that was the last.
   ///
-  /// The byte must be one that `accepts(_:)` approves.
+  /// `accepts(_:)` has to be true of the byte.
   mutating func next(_ byte: UInt8) -> Unicode.Scalar? {
     value = value << 6 | UInt32(byte & 0x3F)
     missing -= 1
@@ -27,7 +27,7 @@ struct ScalarDecoder: Sendable {
     return isPending ? nil : Unicode.Scalar(value)
   }
 
-  /// Starts a scalar of two to four bytes; false if no scalar starts with this byte.
+  /// Begins a scalar of two to four bytes; false if no scalar begins with this byte.
   mutating func start(_ byte: UInt8) -> Bool {
     switch byte {
     case 0xC2...0xDF: (value, missing) = (UInt32(byte & 0x1F), 1)
@@ -46,7 +46,7 @@ struct ScalarDecoder: Sendable {
     return true
   }
 
-  /// Forgets the scalar that is pending.
+  /// Drops the pending scalar.
   mutating func reset() {
     self = ScalarDecoder()
   }

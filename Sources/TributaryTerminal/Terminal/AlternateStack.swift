@@ -8,9 +8,9 @@ internal import Darwin
 
 /// Gives the current thread a stack for signal handlers, unless it has one.
 ///
-/// A stack that overflowed cannot run a handler, and such a stack belongs to one thread, while the
-/// main actor may change threads: call this at the start of each event. Costs one system call when
-/// there is nothing to do. The memory, 64 KiB, goes with the thread.
+/// A handler cannot run on a stack that has overflowed. The stack belongs to one thread, while the
+/// main actor may change threads: call this at the start of each event. Costs one system call if the
+/// thread has one already. The memory, 64 KiB, is freed with the thread.
 func ensureAlternateStack() {
   var current = unsafe stack_t()
   guard unsafe sigaltstack(nil, &current) == 0 else { return }
@@ -27,7 +27,7 @@ func ensureAlternateStack() {
   _ = unsafe pthread_setspecific(stackKey, memory)
 }
 
-/// Frees the stack of a thread that ends.
+/// The key whose destructor frees the stack of a thread.
 private let stackKey: pthread_key_t = {
   var key = pthread_key_t()
   unsafe pthread_key_create(&key) { unsafe freeStack($0) }

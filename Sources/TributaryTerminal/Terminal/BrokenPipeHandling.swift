@@ -6,11 +6,11 @@ internal import Musl
 internal import Darwin
 #endif
 
-/// Lets a write to a closed pipe fail instead of ending the process, until it is restored.
+/// The handling of broken pipes by which a write fails instead of ending the process, until `restore()`.
 struct BrokenPipeHandling {
   private let previous = signal(SIGPIPE, SIG_IGN)
 
-  /// Gives the signal the action back that it had before.
+  /// Restores the previous action of the signal.
   func restore() {
     _ = signal(SIGPIPE, previous)
   }

@@ -6,9 +6,9 @@ internal import Musl
 internal import Darwin
 #endif
 
-/// The value of an environment variable, or nothing if it is not set.
+/// Returns the value of an environment variable, or nil if it is not set.
 ///
-/// Read what is needed at start-up: nothing here guards against another thread that sets variables
+/// Call it at start-up: nothing here guards against another thread that sets variables
 /// meanwhile.
 package func environment(_ name: String) -> String? {
   guard let value = unsafe getenv(name) else { return nil }

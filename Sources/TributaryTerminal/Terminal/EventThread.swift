@@ -30,7 +30,7 @@ struct EventThread {
 }
 
 extension EventThread {
-  /// Waits for something, and does what there is to do about it.
+  /// Waits for input, a signal or room, and handles it.
   mutating func turn() {
     let isWriting = !events.output.isEmpty
     let keyboard = events.hasRoom() ? input : -1
@@ -64,12 +64,12 @@ extension EventThread {
     }
   }
 
-  // The other end is closed when reading is to stop; else it says that there is something to do.
+  // The other end is closed to stop reading; a byte only wakes the thread.
   private func isStopped() -> Bool {
     if case .end = readAvailable(wake) { true } else { false }
   }
 
-  // In milliseconds, rounded up, or the last one would be spent in asking.
+  // In milliseconds, rounded up, or the thread would poll during the last one.
   private var timeout: Int32 {
     let now = ContinuousClock.now
     let left = [keys.timeLeft(at: now), watch.isWaiting ? now.duration(to: pauseEnd) : nil]
@@ -112,7 +112,7 @@ extension EventThread {
     }
   }
 
-  /// What the signals say; many of one kind that came together count as one.
+  /// Returns the inputs for signals; many of one kind that came together count as one.
   private func news(of numbers: [UInt8]) -> [TerminalInput] {
     var events: [TerminalInput] = []
     var isContinued = false
@@ -131,7 +131,7 @@ extension EventThread {
   }
 }
 
-/// How long all threads of the process have run.
+/// Returns the time that all threads of the process have run.
 private func processTime() -> Duration {
   var time = timespec()
   _ = unsafe clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)

@@ -6,15 +6,15 @@ internal import Musl
 internal import Darwin
 #endif
 
-/// Why a file could not be read or written, in words for the person who named it.
+/// The reason why a file could not be read or written, in words for the user who named it.
 package struct FileError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The path as it was given.
   package let path: String
-  /// What the system says about it.
+  /// The system's message.
   package let reason: String
   private let remedy: String
 
-  /// Whether there is more in it than the reader takes.
+  /// Whether the file is larger than the limit.
   package fileprivate(set) var isTooLarge = false
 
   package var description: String { "\(path): \(reason); \(remedy)" }
@@ -42,7 +42,7 @@ package struct FileError: Error, Equatable, Sendable, CustomStringConvertible {
   }
 }
 
-/// Whether there is something at a path.
+/// Returns whether a file exists at a path.
 package func fileExists(at path: String) -> Bool {
   unsafe access(path, F_OK) == 0
 }
@@ -50,12 +50,12 @@ package func fileExists(at path: String) -> Bool {
 /// Reads a whole file, or standard input when the path is `-`.
 ///
 /// Blocks until the end of the file; of a terminal, until Ctrl-D. A directory is refused, and so is
-/// what does not end within the limit, such as a device.
+/// an input that does not end within the limit, such as a device.
 ///
 /// - Parameters:
 ///   - path: a path as the C library takes it, or `-`.
-///   - limit: the most bytes that make sense.
-/// - Returns: the bytes of the file, with no regard to what they mean.
+///   - limit: the maximum number of bytes.
+/// - Returns: the bytes of the file, in any encoding.
 /// - Throws: `FileError` with the system's reason.
 package func readFile(at path: String, upTo limit: Int = 64 << 20) throws(FileError) -> [UInt8] {
   let descriptor = path == "-" ? STDIN_FILENO : unsafe open(path, O_RDONLY | O_CLOEXEC)
@@ -84,14 +84,14 @@ package func readFile(at path: String, upTo limit: Int = 64 << 20) throws(FileEr
   }
 }
 
-/// Makes these bytes the whole contents of a file, which is made if it is not there.
+/// Writes bytes as the whole contents of a file, and creates it if it does not exist.
 ///
-/// Not atomic: a reader may see half of it, and a failure may leave half of it. For what must not be
-/// lost there is `replaceFileContents`.
+/// Not atomic: a reader may see half of it, and a failure may leave half of it. Use
+/// `replaceFileContents` for data that must not be lost.
 ///
 /// - Parameters:
-///   - bytes: what the file shall contain.
-///   - path: where; its directory must exist.
+///   - bytes: the new contents.
+///   - path: its path; its directory must exist.
 /// - Throws: `FileError` with the system's reason.
 package func setFileContents(_ bytes: [UInt8], at path: String) throws(FileError) {
   let flags = O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC
@@ -105,30 +105,30 @@ package func setFileContents(_ bytes: [UInt8], at path: String) throws(FileError
   }
 }
 
-/// Makes these bytes the whole contents of a file, so that nobody ever finds half of them there.
+/// Replaces the contents of a file atomically, so that no reader finds half of them.
 ///
-/// They are written to a file beside it, which then takes its name: a program that is killed
-/// meanwhile, or a disk that is full, leaves the old contents as they were. Where that cannot be done
-/// they are written in place, as `setFileContents` does: in a folder that may not be written, and for
+/// The bytes are written to a file beside it, which then takes its name: a program that is killed
+/// meanwhile, or a full disk, leaves the old contents unchanged. If that is not possible,
+/// they are written in place, as `setFileContents` does: in a read-only folder, and for
 /// a link, a device, or a file of another owner or of several names.
 ///
 /// - Parameters:
-///   - bytes: what the file shall contain.
-///   - path: where; its directory must exist.
-///   - isSynchronized: whether the disk has to have them before the old ones are given up, so that they are there
-///     after a loss of power too; takes as long as the disk does.
+///   - bytes: the new contents.
+///   - path: its path; its directory must exist.
+///   - isSynchronized: whether the disk has to store them before the old ones are removed, so that they survive
+///     a loss of power; takes as long as the disk does.
 /// - Throws: `FileError` with the system's reason.
 package func replaceFileContents(
   _ bytes: [UInt8], at path: String, isSynchronized: Bool = false
 ) throws(FileError) {
   let mode = replaceableMode(at: path)
   if mode == nil, isThere(path) { return try setFileContents(bytes, at: path) }
-  // By chance, since a killed program leaves its file, and may have had the number of this one.
+  // A random number, since a killed program leaves its file, and may have had this process's number.
   let beside = "\(path).\(UInt64.random(in: 0...UInt64.max)).new"
   let flags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC
   let descriptor = unsafe open(beside, flags, mode == nil ? 0o666 : 0o600)
   guard descriptor >= 0 else {
-    // Anything else, such as a full disk, would be met again with the file cut short.
+    // Any other error, such as a full disk, would occur again and leave the file cut short.
     guard [EACCES, EPERM, EROFS, ENAMETOOLONG].contains(errno) else {
       throw FileError(path: path, code: errno, forWriting: true)
     }
@@ -144,13 +144,13 @@ package func replaceFileContents(
   try setFileContents(bytes, at: path)
 }
 
-// A link that leads nowhere is there.
+// A broken link exists too.
 private func isThere(_ path: String) -> Bool {
   var information = stat()
   return unsafe lstat(path, &information) == 0
 }
 
-/// The permissions of a file in whose place another may be put without anybody's noticing; nil if
+/// Returns the permissions of a file that another may replace without a visible difference; nil if
 /// there is none, or it is of another kind.
 private func replaceableMode(at path: String) -> mode_t? {
   var information = stat()
@@ -160,9 +160,9 @@ private func replaceableMode(at path: String) -> mode_t? {
   return information.st_mode & 0o7777
 }
 
-/// Makes a folder, unless it is there.
+/// Creates a folder, unless it exists.
 ///
-/// - Parameter path: where; the folder around it must exist.
+/// - Parameter path: its path; the folder around it must exist.
 /// - Throws: `FileError` with the system's reason.
 package func makeFolder(at path: String) throws(FileError) {
   if unsafe mkdir(path, 0o777) == 0 || errno == EEXIST { return }

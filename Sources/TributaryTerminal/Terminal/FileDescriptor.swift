@@ -6,16 +6,16 @@ internal import Musl
 internal import Darwin
 #endif
 
-/// What one read from a descriptor brought.
+/// The outcome of one read from a descriptor.
 enum ReadOutcome {
   case bytes([UInt8])
-  /// Nothing for now: a signal came between, or another reader was faster.
+  /// Nothing for now: a signal interrupted it, or another reader was faster.
   case nothing
-  /// No more will come: the code is 0 at the end of a file or pipe, else what the system says.
+  /// The end: the code is 0 at the end of a file or pipe, else the system's error.
   case end(code: Int32)
 }
 
-/// Reads what is there, at most 64 KiB, and waits only if nothing is.
+/// Reads the available bytes, at most 64 KiB, and waits only if there are none.
 func readAvailable(_ descriptor: Int32) -> ReadOutcome {
   var failure: Int32 = 0
   let capacity = 1 << 16
@@ -28,9 +28,9 @@ func readAvailable(_ descriptor: Int32) -> ReadOutcome {
   return failure == EINTR || failure == EAGAIN ? .nothing : .end(code: failure)
 }
 
-/// Writes all of a buffer, however often the system takes only a part of it.
+/// Writes all of a buffer, in as many calls as the system needs.
 ///
-/// Waits while a descriptor that does not block is full. Gives false when nobody reads any more or
+/// Waits while a nonblocking descriptor is full. Returns false when the reader has closed it or
 /// the descriptor is bad; part of the bytes may be written then. Safe in a signal handler.
 @discardableResult
 func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Bool {
@@ -53,13 +53,13 @@ func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Bool {
 
 /// Waits until one of the descriptors can be read or is closed at its other end, or there is room in one.
 ///
-/// One below 0 is never ready.
+/// A descriptor below 0 is never ready.
 ///
 /// - Parameters:
-///   - descriptors: those that are read.
-///   - writing: one that is written.
-///   - milliseconds: below 0 for ever.
-/// - Returns: those that are ready; none when the time is over or a signal came.
+///   - descriptors: the descriptors to read.
+///   - writing: the descriptor to write.
+///   - milliseconds: the longest wait; below 0 there is no limit.
+/// - Returns: the ready ones; none when the time is over or a signal came.
 func readyDescriptors(
   of descriptors: [Int32], writing: Int32 = -1, milliseconds: Int32 = -1
 ) -> [Int32] {

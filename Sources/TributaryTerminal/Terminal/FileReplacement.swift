@@ -6,16 +6,16 @@ internal import Musl
 internal import Darwin
 #endif
 
-/// Makes these bytes the whole contents of a file, unless another program has changed it.
+/// Replaces the contents of a file, unless another program has changed it.
 ///
-/// Two programs that call this for one file do so one after the other, so that none writes over what the other has
-/// just written.
+/// A lock orders two programs that call this for one file, so that neither overwrites the other's
+/// contents.
 ///
 /// - Parameters:
-///   - bytes: what the file shall contain.
-///   - path: where; its directory must exist.
-///   - old: the contents that may be replaced; a file that is not there, or cannot be read, may be replaced too.
-///   - isSynchronized: whether the disk has to have them before the old ones are given up.
+///   - bytes: the new contents.
+///   - path: its path; its directory must exist.
+///   - old: the contents that may be replaced; a missing or unreadable file may be replaced too.
+///   - isSynchronized: whether the disk has to store them before the old ones are removed.
 /// - Returns: whether it was replaced.
 /// - Throws: `FileError` with the system's reason.
 package func replaceFileContents(
@@ -28,7 +28,7 @@ package func replaceFileContents(
   return true
 }
 
-/// A path beside another at which there is nothing yet.
+/// Returns an unused path beside another.
 package func unusedPath(beside path: String, as suffix: String) -> String {
   asides(of: path, suffix).first { !fileExists(at: $0) } ?? "\(path).\(suffix)"
 }
@@ -37,21 +37,21 @@ private func asides(of path: String, _ suffix: String) -> some Sequence<String> 
   (1...1_000).lazy.map { $0 == 1 ? "\(path).\(suffix)" : "\(path).\(suffix)-\($0)" }
 }
 
-/// Gives a file another name, under which there is none yet.
+/// Renames a file to an unused name.
 ///
 /// - Parameters:
-///   - path: of the file.
-///   - suffix: stands behind the path in the new name; a number follows where that is taken.
-/// - Returns: the new path; nil if it is no file that can be given another name, and is where it was.
+///   - path: the path of the file.
+///   - suffix: the end of the new name; a number follows if that name is taken.
+/// - Returns: the new path; nil if the file cannot be renamed, and keeps its name.
 package func moveAside(fileAt path: String, as suffix: String) -> String? {
   let lock = FolderLock(around: path)
   defer { lock.unlock() }
   guard isRegularFile(at: path) else { return nil }
   for aside in asides(of: path, suffix) {
-    // Unlike a new name alone, a second one never takes the place of a file.
+    // Unlike a rename, a link never replaces a file.
     if unsafe link(path, aside) == 0 { return unsafe unlink(path) == 0 ? aside : nil }
     if errno == EEXIST { continue }
-    // There are file systems without second names.
+    // Some file systems have no links.
     if fileExists(at: aside) { continue }
     return unsafe rename(path, aside) == 0 ? aside : nil
   }
@@ -63,13 +63,13 @@ private func isRegularFile(at path: String) -> Bool {
   return unsafe stat(path, &information) == 0 && information.st_mode & S_IFMT == S_IFREG
 }
 
-/// A lock on the folder of a file, which all programs take that replace files by these functions.
+/// A lock on the folder of a file, for all programs that replace files by these functions.
 ///
-/// The folder has it and not the file, whose place another one takes. It ends with the program.
+/// The folder has the lock and not the file, which is replaced by another one. It ends with the program.
 private struct FolderLock {
   private let descriptor: Int32
 
-  // A program that was stopped while it had the lock is not waited for: that the files are whole does not depend on it.
+  // A program that was stopped with the lock does not block others: files are written whole without it too.
   init(around path: String) {
     let end = path.lastIndex(of: "/")
     let folder = end.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."

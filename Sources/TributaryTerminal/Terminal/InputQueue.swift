@@ -1,35 +1,35 @@
-/// The inputs that wait to be taken, and a request to leave, which does not stand in line behind them.
+/// The queue of inputs, and a request to leave, which does not queue behind them.
 ///
-/// A pure value. Ctrl-C is a key first: it has its place behind those that were typed before it. Only where
-/// that takes too long it goes first, and then what was typed before it is dropped, as a terminal does
-/// that makes a signal of the key: it was not meant for what an app may ask before it ends.
+/// A pure value. Ctrl-C is a key at first, in its order among the keys. If
+/// that takes too long, it goes first, and earlier keys are dropped, as by a terminal
+/// that makes a signal of the key: they must not answer a question that the app asks before it ends.
 struct InputQueue {
-  /// As many inputs are kept at most, some megabytes; more are read when these have been taken.
+  /// The maximum of inputs, some megabytes; more are read when these have been taken.
   static let limit = 1 << 17
 
   private var inputs: [TerminalInput] = []
   private var first = 0
   private var request: TerminalInput?
-  // How many Ctrl-C stand in line; asked again and again, while there may be many inputs.
+  // The number of queued Ctrl-C; read often, while there may be many inputs.
   private var interrupts = 0
 
   init() {}
 }
 
 extension InputQueue {
-  /// How many inputs wait in line.
+  /// The number of queued inputs.
   var count: Int { inputs.count - first }
 
-  /// Whether nothing more is to be read for now.
+  /// Whether reading has to pause.
   var isFull: Bool { count >= Self.limit }
 
-  /// Whether a request to leave waits, in line or not.
+  /// Whether a request to leave waits, queued or not.
   var hasRequest: Bool { request != nil || interrupts > 0 }
 
-  /// Whether a request to leave is what is taken next.
+  /// Whether a request to leave is taken next.
   var isRequestFirst: Bool { request != nil }
 
-  /// Adds inputs behind those that wait; a signal that asks the program to leave goes first.
+  /// Appends inputs; a signal that asks the program to leave goes first.
   mutating func append(_ new: [TerminalInput]) {
     for input in new {
       if case .leave = input {
@@ -41,7 +41,7 @@ extension InputQueue {
     }
   }
 
-  /// Lets a Ctrl-C that stands in line go first, without what was typed before it.
+  /// Moves a queued Ctrl-C to the front, and drops the earlier keys.
   mutating func letInterruptGoFirst() {
     guard request == nil, let index = inputs[first...].lastIndex(of: .interrupt) else { return }
     request = .interrupt
@@ -65,7 +65,7 @@ extension InputQueue {
     return input
   }
 
-  // The array is cut now and then, so that each input is moved once at most.
+  // The array is cut seldom, so that each input is moved once at most.
   private mutating func drop(until index: Int) {
     first = index
     if first == inputs.count {
@@ -82,7 +82,7 @@ extension TerminalInput {
   /// The key that asks a program to end.
   static var interrupt: TerminalInput { .key(.control("c")) }
 
-  /// Whether the program is asked to end by this.
+  /// Whether this input asks the program to end.
   var isRequestToLeave: Bool {
     if case .leave = self { return true }
     return self == .interrupt

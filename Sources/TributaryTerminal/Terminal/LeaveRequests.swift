@@ -1,19 +1,19 @@
-/// Says what becomes of a request to leave that the program does not take.
+/// The timeouts of a request to leave that the program does not take.
 ///
-/// A pure value: the thread that reads the terminal tells it what it has seen, and each time that ten
-/// milliseconds have passed. A pause counts by the time that the system gave the program in it, since on a busy machine all
-/// takes longer; one in which the program got no time at all, as one that is blocked, counts whole.
+/// A pure value: the thread that reads the terminal reports requests, and each pause of ten
+/// milliseconds. A pause counts by the share of time that the program ran in it, since a busy machine is
+/// slower; a pause in which the program did not run, as while it is blocked, counts whole.
 struct LeaveRequests {
-  /// What is to be done.
+  /// The action to take.
   enum Response: Equatable {
     case wait
-    /// The request goes first, before what was typed earlier.
+    /// The request goes first, before earlier keys.
     case letGoFirst
-    /// The program is ended by this signal.
+    /// End the program by this signal.
     case end(signal: Int32)
   }
 
-  /// After so many pauses a Ctrl-C goes first, and after so many the process is ended.
+  /// The number of pauses after which a Ctrl-C goes first, and after which the process is ended.
   static let pausesInLine = 4
   static let pausesInAll = 8
   static let pause = Duration.milliseconds(10)
@@ -25,10 +25,10 @@ struct LeaveRequests {
 }
 
 extension LeaveRequests {
-  /// Whether a request has not been dealt with.
+  /// Whether a request has not been handled.
   var isWaiting: Bool { signal != nil }
 
-  /// A request has come; a second one, while the first has not been dealt with, ends the process.
+  /// Notes a request; a second one, while the first has not been handled, ends the process.
   mutating func request(_ signal: Int32) -> Response {
     if self.signal != nil { return .end(signal: signal) }
     self.signal = signal
@@ -36,22 +36,22 @@ extension LeaveRequests {
     return .wait
   }
 
-  /// A pause is over.
+  /// Notes the end of a pause.
   ///
   /// - Parameters:
-  ///   - isTaken: whether the program has taken the request, and what it does about it takes its time.
+  ///   - isTaken: whether the program has taken the request and is handling it.
   ///   - share: the part of the pause in which the program ran.
-  /// - Returns: what is to be done.
+  /// - Returns: the action to take.
   mutating func pauseIsOver(isTaken: Bool, share: Double = 1) -> Response {
     guard let signal, !isTaken else { return .wait }
     let before = waited
-    // No less than a half, so that all is over in twice the time.
+    // At least a half, so that the wait at most doubles.
     waited += share > 0 ? max(0.5, min(share, 1)) : 1
     if waited >= Double(Self.pausesInAll) { return .end(signal: signal) }
     let inLine = Double(Self.pausesInLine)
     return before < inLine && waited >= inLine ? .letGoFirst : .wait
   }
 
-  /// The program has dealt with the request, and goes on.
+  /// Notes that the program has handled the request, and continues.
   mutating func requestIsDone() { signal = nil }
 }

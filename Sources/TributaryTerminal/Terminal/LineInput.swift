@@ -8,14 +8,14 @@ internal import Darwin
 
 internal import Synchronization
 
-/// The lines of a descriptor, read on a thread of their own when one is asked for.
+/// The lines of a descriptor, read on a thread of their own on demand.
 ///
-/// For programs that talk in lines: through a pipe, a file, or a terminal that edits the line. A line
+/// For programs with line input: from a pipe, a file, or a terminal that edits the line. A line
 /// comes without its `\n` and without one `\r` before that; a last line needs neither. Invalid UTF-8
 /// becomes U+FFFD. Signals keep their default action.
 ///
-/// Nothing is read ahead but the rest of a chunk, which stays for whoever asks next. So a program that
-/// runs one flow after another gives each the lines that those before have left, and a writer that is
+/// Only the rest of a chunk is read ahead, and stays for the next consumer. So in a program that
+/// runs one flow after another each flow reads the remaining lines, and a writer that is
 /// faster than its reader waits. For one consumer at a time.
 package final class LineInput: Sendable {
   /// The lines of standard input.
@@ -31,7 +31,7 @@ package final class LineInput: Sendable {
 
     var isStopped = false
 
-    // Open while somebody waits; closing it ends that.
+    // Open while a consumer waits; closing it ends the wait.
     var stopEnd: Int32?
 
     mutating func take(_ outcome: ReadOutcome) {
@@ -45,14 +45,14 @@ package final class LineInput: Sendable {
     }
   }
 
-  /// - Parameter descriptor: stays open; nothing else should read it.
+  /// - Parameter descriptor: the descriptor, which stays open; nothing else should read it.
   package init(_ descriptor: Int32) {
     self.descriptor = descriptor
   }
 }
 
 extension LineInput {
-  /// The next line; nil at the end of the input, after `stop()`, and after a cancellation.
+  /// Returns the next line; nil at the end of the input, after `stop()`, and after a cancellation.
   private func next() async -> String? {
     while true {
       let (line, isEnded) = state.withLock { state in
@@ -79,7 +79,7 @@ extension LineInput {
     }
   }
 
-  /// Ends the iteration, also while it waits for a line; a new one goes on where it was.
+  /// Ends the iteration, also while it waits for a line; a new one continues there.
   package func stop() {
     state.withLock { $0.isStopped = true }
     closeStopEnd()
@@ -93,7 +93,7 @@ extension LineInput {
     if let end { _ = close(end) }
   }
 
-  // Nil if the wait was ended before anything came.
+  // Nil if the wait ended without input.
   private func read(until stop: Int32, then done: @escaping @Sendable (ReadOutcome?) -> Void) {
     let isStarted = startThread { [descriptor] in
       while true {
@@ -107,7 +107,7 @@ extension LineInput {
 }
 
 extension LineInput: AsyncSequence {
-  /// Asks for one line after another.
+  /// An iterator over the lines.
   package struct AsyncIterator: AsyncIteratorProtocol {
     let input: LineInput
 
@@ -117,7 +117,7 @@ extension LineInput: AsyncSequence {
   package func makeAsyncIterator() -> AsyncIterator {
     state.withLock { state in
       state.isStopped = false
-      // On a terminal more may be typed after the sign for the end.
+      // On a terminal the user may type more after Ctrl-D.
       state.isEnded = false
     }
     return AsyncIterator(input: self)

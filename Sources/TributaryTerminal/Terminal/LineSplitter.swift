@@ -1,6 +1,6 @@
-/// Cuts bytes into lines, however they come in.
+/// A splitter of bytes into lines, in chunks of any size.
 ///
-/// A line that is longer than a mebibyte is cut there, and what follows of it is dropped: a file or a program without line
+/// A line that is longer than a mebibyte is cut there, and its rest is dropped: a file or a program without line
 /// ends must not fill the memory.
 ///
 /// A pure value. A line ends at `\n`; one `\r` before that is dropped, any other is kept.
@@ -11,7 +11,7 @@ struct LineSplitter: Sendable {
 
   init() {}
 
-  /// Takes the bytes of one read and gives the lines that they complete.
+  /// Adds the bytes of one read, and returns the completed lines.
   mutating func split(_ bytes: [UInt8]) -> [String] {
     var lines: [String] = []
     var rest = bytes[...]
@@ -30,7 +30,7 @@ struct LineSplitter: Sendable {
     pending += bytes.prefix(Self.longest - pending.count)
   }
 
-  /// Gives the last line if it had no end.
+  /// Returns the last line if it had no end.
   mutating func finish() -> String? {
     defer { pending = [] }
     return pending.isEmpty ? nil : String(decoding: pending, as: UTF8.self)

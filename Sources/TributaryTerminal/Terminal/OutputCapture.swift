@@ -6,15 +6,15 @@ internal import Musl
 internal import Darwin
 #endif
 
-/// How many bytes of what was held back are copied at a time.
+/// The number of bytes to copy at a time.
 let captureBlockSize = 4096
 
 /// Opens the file that takes standard output and standard error while the program is in full
 /// screen.
 ///
-/// What is written there meanwhile, a stray `print` or the words of a trap, would spoil the frame
-/// and vanish with the alternate screen; `replayCapture()` shows it after. A stream that leads
-/// elsewhere does not disturb the screen and is left alone, and so are both when no file can be
+/// Such output, a stray `print` or the message of a trap, would spoil the frame
+/// and vanish with the alternate screen; `replayCapture()` shows it afterwards. A stream that leads
+/// elsewhere does not disturb the screen and is not captured, nor is any if no file can be
 /// made. The screen must be open.
 func openCapture() {
   let (holdsOutput, holdsErrors) = (isScreen(STDOUT_FILENO), isScreen(STDERR_FILENO))
@@ -23,7 +23,7 @@ func openCapture() {
   var template = Array("\(folder)/tributary-XXXXXX".utf8CString)
   let file = unsafe mkstemp(&template)
   guard file >= 0 else { return }
-  // No name, so nothing is left behind however the program ends.
+  // No name, so no file remains, whatever the end of the program.
   _ = unsafe unlink(template)
   _ = fcntl(file, F_SETFD, FD_CLOEXEC)
   _ = fcntl(file, F_SETFL, O_APPEND)
@@ -36,7 +36,7 @@ func openCapture() {
   unsafe terminalState.pointee.capture = file
 }
 
-/// Leads the streams into the file, behind what it holds already.
+/// Redirects the streams to the end of the file.
 func beginCapture() {
   let file = unsafe terminalState.pointee.capture
   guard file >= 0 else { return }
@@ -44,7 +44,7 @@ func beginCapture() {
   if unsafe terminalState.pointee.originalErrors >= 0 { _ = dup2(file, STDERR_FILENO) }
 }
 
-/// Whether a descriptor leads to the terminal that is the screen.
+/// Returns whether a descriptor leads to the terminal of the screen.
 private func isScreen(_ descriptor: Int32) -> Bool {
   var (one, other) = (stat(), stat())
   guard isatty(descriptor) == 1, unsafe fstat(descriptor, &one) == 0,
@@ -53,10 +53,10 @@ private func isScreen(_ descriptor: Int32) -> Bool {
   return one.st_rdev == other.st_rdev
 }
 
-/// Leads the streams back, writes what came meanwhile, and empties the file; safe in a signal
+/// Restores the streams, writes the captured output, and empties the file; safe in a signal
 /// handler.
 ///
-/// - Parameter milliseconds: how long the screen may take nothing; the rest is dropped then.
+/// - Parameter milliseconds: the longest wait for the screen; the rest is dropped then.
 func replayCapture(milliseconds: Int32) {
   let file = unsafe terminalState.pointee.capture
   guard file >= 0 else { return }

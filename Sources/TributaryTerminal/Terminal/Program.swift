@@ -6,12 +6,12 @@ internal import Musl
 internal import Darwin
 #endif
 
-/// Ends the program, after what is registered to run at exit.
+/// Ends the program, after the registered exit handlers.
 package func exitProgram(_ code: Int32) -> Never {
   exit(code)
 }
 
-/// Whether a descriptor is a terminal.
+/// Returns whether a descriptor is a terminal.
 package func isTerminal(_ descriptor: Int32) -> Bool {
   isatty(descriptor) != 0
 }

@@ -8,13 +8,13 @@ internal import Darwin
 
 /// A pipe from the process to itself, with which a signal handler or a task wakes a waiting thread.
 ///
-/// Neither end blocks and neither is inherited by a child. It owns no descriptor: whoever made it
-/// closes both ends. Closing the write end wakes the reader for good.
+/// Neither end blocks and neither is inherited by a child. Its owner has to close
+/// both ends. Closing the write end wakes the reader for good.
 struct SelfPipe: Sendable {
   let readEnd: Int32
   let writeEnd: Int32
 
-  /// Opens a pipe, or gives nothing when the process has no descriptors left.
+  /// Creates a pipe, or nil when the process has no descriptors left.
   init?() {
     var ends: (Int32, Int32) = (-1, -1)
     let result = unsafe withUnsafeMutableBytes(of: &ends) {
@@ -30,7 +30,7 @@ struct SelfPipe: Sendable {
 }
 
 extension SelfPipe {
-  /// Wakes the reader, who reads what is there.
+  /// Wakes the reader with a byte.
   func send() {
     var byte: UInt8 = 0
     _ = unsafe write(writeEnd, &byte, 1)

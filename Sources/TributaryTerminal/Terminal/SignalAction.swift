@@ -6,13 +6,13 @@ internal import Musl
 internal import Darwin
 #endif
 
-/// A signal handler that is told who sent the signal.
+/// A signal handler that gets the sender of the signal.
 typealias SignalHandler =
   @convention(c) (Int32, UnsafeMutablePointer<siginfo_t>?, UnsafeMutableRawPointer?) -> Void
 
-/// Makes a handler the action of a signal and keeps the action that it had before.
+/// Installs a handler for a signal and stores the previous action.
 ///
-/// A call that the signal interrupts is taken up again. The handler runs on the alternate stack of
+/// A call that the signal interrupts is restarted. The handler runs on the alternate stack of
 /// its thread if that has one.
 func installHandler(_ handler: SignalHandler, for number: Int32) {
   var action = sigaction()
@@ -29,13 +29,13 @@ func installHandler(_ handler: SignalHandler, for number: Int32) {
   _ = unsafe sigaction(number, &action, previous)
 }
 
-/// Gives a signal the action back that it had before; safe in a signal handler.
+/// Restores the previous action of a signal; safe in a signal handler.
 func reinstatePrevious(for number: Int32) {
   let previous = unsafe terminalState.pointee.previousActions + Int(number)
   _ = unsafe sigaction(number, previous, nil)
 }
 
-/// Whether the process was started with this signal ignored, as `nohup` does.
+/// Returns whether the process was started with this signal ignored, as by `nohup`.
 func isIgnored(_ number: Int32) -> Bool {
   var action = sigaction()
   guard unsafe sigaction(number, nil, &action) == 0 else { return false }
@@ -46,13 +46,13 @@ func isIgnored(_ number: Int32) -> Bool {
   #elseif canImport(Darwin)
   let handler = unsafe action.__sigaction_u.__sa_handler
   #endif
-  // The constant is the number 1 in the place of a function, so it can only be compared as bits.
+  // The constant is the number 1 instead of a function, so it can only be compared as bits.
   return unsafe unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
 }
 
-/// Ends the process by a signal, so that whoever waits for it sees that signal; safe in a handler.
+/// Ends the process by a signal, so that its parent sees that signal; safe in a handler.
 ///
-/// The threads of tasks on Linux refuse all signals, hence the mask. Does not restore the terminal.
+/// The threads of tasks on Linux block all signals, hence the mask. Does not restore the terminal.
 func endProcessBySignal(_ number: Int32) -> Never {
   _ = signal(number, SIG_DFL)
   var own = sigset_t()
@@ -60,6 +60,6 @@ func endProcessBySignal(_ number: Int32) -> Never {
   unsafe sigaddset(&own, number)
   unsafe pthread_sigmask(SIG_UNBLOCK, &own, nil)
   _ = raise(number)
-  // Only a signal whose default action is not to end the process comes here.
+  // Reached only by a signal whose default action does not end the process.
   _exit(128 + number)
 }

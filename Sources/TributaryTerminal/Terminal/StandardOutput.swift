@@ -6,19 +6,19 @@ internal import Musl
 internal import Darwin
 #endif
 
-/// What a program says to whoever reads it, and whether that was heard.
+/// The standard output of a program, and its error.
 ///
-/// A write that fails is the last: what a program shows in parts is of no use with a part missing.
+/// A write that fails is the last: output with a missing part is of no use.
 @MainActor
 package final class StandardOutput {
   private let descriptor: Int32
 
-  /// Why nothing more can be written, as the system says it; 0 while it can.
+  /// The system's error of a failed write; 0 before.
   package private(set) var failure: Int32 = 0
 
-  /// Makes one.
+  /// Creates an output.
   ///
-  /// - Parameter descriptor: of standard output, unless a test says otherwise.
+  /// - Parameter descriptor: the descriptor; that of standard output by default.
   package init(descriptor: Int32 = STDOUT_FILENO) {
     self.descriptor = descriptor
   }
@@ -31,8 +31,8 @@ package final class StandardOutput {
 
   /// Checks that everything could be written.
   ///
-  /// - Throws: the signal SIGPIPE where nobody reads any more, as after `program | head -1`; else
-  ///   a data error with what the system says, such as that the disk is full.
+  /// - Throws: the signal SIGPIPE if the reader has closed the output, as after `program | head -1`; else
+  ///   a data error with the system's message, such as a full disk.
   package func check() throws(ExitError) {
     if failure == 0 { return }
     if failure == EPIPE { throw .ended(bySignal: SIGPIPE) }
@@ -41,12 +41,12 @@ package final class StandardOutput {
   }
 }
 
-/// Gives each standard stream that the program was started without a place, so that no file or pipe
-/// opened later takes its number: input that is at its end, outputs that refuse all.
+/// Opens each standard stream that is closed at the start of the program, so that no file or pipe
+/// opened later takes its number: input is at its end, outputs refuse all bytes.
 package func ensureStandardStreamsAreOpen() {
   for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO]
   where fcntl(descriptor, F_GETFD) == -1 {
-    // The lowest number that is free is this one.
+    // The lowest free number is this one.
     _ = unsafe open("/dev/null", O_RDONLY)
   }
 }

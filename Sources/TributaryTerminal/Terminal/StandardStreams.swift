@@ -6,19 +6,19 @@ internal import Musl
 internal import Darwin
 #endif
 
-/// Writes text to a descriptor, whole, and says whether the other end still reads.
+/// Writes a whole text to a descriptor, and returns whether the other end still reads.
 ///
-/// False is the moment to stop writing quietly: `program | head` has seen enough. Blocks while the
-/// reader is slow. Call `ignoreBrokenPipes()` at start-up, or the process dies without a word.
+/// If it returns false, stop writing without an error: `program | head` has closed the pipe. Blocks while the
+/// reader is slow. Call `ignoreBrokenPipes()` at start-up, or SIGPIPE ends the process.
 @discardableResult
 package func write(_ text: String, to descriptor: Int32) -> Bool {
   var text = text
   return text.withUTF8 { unsafe writeAll(UnsafeRawBufferPointer($0), to: descriptor) }
 }
 
-/// Makes a write to a closed pipe fail instead of killing the process.
+/// Ignores SIGPIPE, so that a write to a closed pipe fails and does not end the process.
 ///
-/// For the whole process and, unless they undo it, for the children it starts.
+/// This holds for the whole process and, unless they undo it, for its children.
 package func ignoreBrokenPipes() {
   _ = signal(SIGPIPE, SIG_IGN)
 }

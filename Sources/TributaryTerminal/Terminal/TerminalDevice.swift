@@ -6,12 +6,12 @@ internal import Musl
 internal import Darwin
 #endif
 
-/// The terminal that a full-screen program runs on.
+/// The terminal of a full-screen program.
 ///
-/// It switches between the shell's screen and a screen of the program's own, and sees to it that
-/// the shell gets its terminal back however the program ends: by `leave()`, `exit`, a signal, a
-/// trap. Only SIGKILL cannot be caught. It draws nothing, and waits for no reader: what a terminal does
-/// not take at once is written when it does.
+/// It switches between the shell's screen and a screen of the program's own, and restores
+/// the shell's terminal at every end of the program: by `leave()`, `exit`, a signal, a
+/// trap. Only SIGKILL cannot be caught. It draws nothing, and writing never blocks: bytes that the terminal does
+/// not take at once are written later.
 ///
 /// ```swift
 /// let terminal = TerminalDevice()
@@ -40,10 +40,10 @@ package final class TerminalDevice {
   private let pending = TerminalOutput()
   private var currentEvents: TerminalEvents?
 
-  /// Whether the terminal tells what the mouse does, from now on or from when it is entered.
+  /// Whether the terminal reports the mouse, from now on or from `enter()` on.
   ///
-  /// Off at first: while it is on, a terminal selects no text with the mouse, unless Shift is held.
-  /// Switched off again with all else, however the program ends or stops.
+  /// Off by default: while it is on, a terminal selects no text with the mouse, unless Shift is held.
+  /// Restoring the terminal switches it off.
   package var reportsMouse = false {
     didSet {
       guard isOpen, reportsMouse != oldValue else { return }
@@ -51,26 +51,26 @@ package final class TerminalDevice {
     }
   }
 
-  /// Makes a terminal of two descriptors, which stay the caller's; nothing happens to them yet.
+  /// Creates a terminal of two descriptors, which the caller owns; it does not change them yet.
   package init(input: Int32 = 0, output: Int32 = 1) {
     self.input = input
     self.output = output
   }
 
-  /// Whether standard input and output are a terminal that understands more than plain lines.
+  /// Whether standard input and output are a terminal with control sequences.
   package static var isAvailable: Bool {
     guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else { return false }
     guard let kind = environment("TERM") else { return false }
     return !kind.isEmpty && kind != "dumb"
   }
 
-  /// The size in cells now.
+  /// The current size in cells.
   package var size: Size { Size(of: screen) }
 
-  /// Writes bytes whole and in order, and says whether the terminal is still there.
+  /// Writes bytes whole and in order, and returns whether the terminal is still there.
   ///
-  /// Never waits: what the terminal does not take now is written while `events()` are read. Nothing is
-  /// written while another job has the terminal: what would be drawn over is the shell's. Paint the whole screen at
+  /// It never blocks: bytes that the terminal does not take now are written while `events()` are read. Nothing is
+  /// written while another job has the terminal, since the screen is the shell's then. Repaint the whole screen at
   /// the next `.resume`. Costs two system calls more than the write.
   @discardableResult
   package func write(_ bytes: [UInt8]) -> Bool {
@@ -80,12 +80,12 @@ package final class TerminalDevice {
     return isThere
   }
 
-  /// Whether all that was to be written has been; `wait()` of the events returns when it has.
+  /// Whether all bytes have been written; `wait()` of the events returns when they have.
   package var isWritten: Bool { pending.isEmpty }
 
-  /// What the terminal and the system say from now on; see `TerminalInput`.
+  /// Returns the inputs of the terminal and the system from now on; see `TerminalInput`.
   ///
-  /// Signals are told only while the terminal is entered. For one consumer, and one at a time. Ends with `leave()`.
+  /// Signals are reported only while the terminal is entered. For one consumer, and one at a time. Ends with `leave()`.
   package func events() -> TerminalEvents {
     let events = TerminalEvents(input: input, output: pending)
     currentEvents = events
@@ -94,11 +94,11 @@ package final class TerminalDevice {
 }
 
 extension TerminalDevice {
-  /// Takes the whole screen; false if the descriptors are no terminal, and nothing is changed then.
+  /// Enters full screen; returns false and changes nothing if the descriptors are no terminal.
   ///
-  /// Input is raw from here on, so Ctrl-C is a key. What is written to standard output and standard
-  /// error is held back until the screen is the shell's again, if these lead to a terminal. In the
-  /// background it waits to be brought to the front. Does nothing when entered already.
+  /// Input is raw from here on, so Ctrl-C is a key. Output to standard output and standard
+  /// error is held back until the shell's screen is restored, if these lead to a terminal. A program in the
+  /// background waits until it is in the foreground. Does nothing if the terminal is already entered.
   package func enter() -> Bool {
     if isOpen { return true }
     precondition(
@@ -121,7 +121,7 @@ extension TerminalDevice {
     return true
   }
 
-  /// Gives the screen back exactly as it was; harmless when called twice.
+  /// Restores the shell's screen; harmless when called twice.
   package func leave() {
     guard isOpen else { return }
     isOpen = false
@@ -134,16 +134,16 @@ extension TerminalDevice {
     unsafe terminalState.pointee.output = -1
   }
 
-  /// Ends the process by a signal that it was sent, after giving the screen back.
+  /// Restores the screen, and ends the process by a signal that it has received.
   ///
-  /// The shell and whoever else waits for the process see the signal, as they would have without a
-  /// handler. Nothing that `exit` does happens.
+  /// The shell and other waiting processes see the signal, as they would without a
+  /// handler. Handlers of `exit` do not run.
   package static func endProcess(by cause: Int32) -> Never {
     restoreTerminal()
     endProcessBySignal(cause)
   }
 
-  /// Lets signal handlers work even when the stack of this thread overflows.
+  /// Prepares signal handlers for an overflow of this thread's stack.
   ///
   /// Call it at the start of each event, since the main actor of a program may change threads. One
   /// system call when there is nothing to do.
@@ -155,39 +155,39 @@ extension TerminalDevice {
 extension TerminalDevice {
   /// Stops the program as Ctrl-Z does, with the shell's screen back, until it is continued.
   ///
-  /// Returns on the program's own screen, which is empty; `.resume` and `.resize` come as events
-  /// after. The rest of a pipeline or script stops too, so that the shell notices. While in the
-  /// background the program stays stopped, unless it is asked to leave: `.leave` comes then, and
-  /// the screen stays the shell's.
+  /// Returns on the program's own screen, which is empty; the events `.resume` and `.resize`
+  /// follow. The rest of a pipeline or script stops too, so that the shell notices. While in the
+  /// background the program stays stopped, unless a signal asks it to leave: then `.leave` comes, and
+  /// the shell's screen stays.
   package func suspend() {
     guard isOpen else { return }
     giveBack()
-    // The others of this job get the signal that the key would have sent; the handler must not.
+    // The other processes of this job get the key's signal; the handler must not.
     var ignoring = sigaction()
     var handling = sigaction()
     let isSet = unsafe sigaction(SIGTSTP, nil, &handling) == 0
     _ = signal(SIGTSTP, SIG_IGN)
     _ = kill(0, SIGTSTP)
     if isSet { _ = unsafe sigaction(SIGTSTP, &handling, &ignoring) }
-    // This thread stops the process, whatever signals it refuses; a signal to the process could
-    // reach another thread late, and stop the program once more after it was continued.
+    // This thread stops the process, whatever signals it blocks; a signal to the process could
+    // reach another thread late, and stop the program again after it was continued.
     _ = raise(SIGSTOP)
     resume()
   }
 
-  /// Takes the screen again after a stop that the program did not ask for itself.
+  /// Enters full screen again after a stop that `suspend()` did not cause.
   ///
-  /// For `.resume`; harmless when nothing was lost. Paint the whole screen after.
+  /// Call it for `.resume`; harmless when nothing was lost. Repaint the whole screen afterwards.
   package func resume() {
     guard isOpen, waitForForeground() else { return }
     takeScreen()
   }
 
-  // The descriptor of standard output leads elsewhere meanwhile.
+  // The descriptor of standard output leads elsewhere in full screen.
   private var screen: Int32 { isOpen ? unsafe terminalState.pointee.output : output }
 
   private func takeScreen() {
-    // First, so that a signal in the midst of this restores what is done by then.
+    // First, so that a signal during this restores the changes so far.
     unsafe terminalState.pointee.stage = .entered
     var modes = unsafe terminalState.pointee.savedModes
     makeRaw(&modes)
@@ -197,19 +197,19 @@ extension TerminalDevice {
     if reportsMouse { write(bytes(of: mouseOnSequence)) }
   }
 
-  // What has not been written yet was for a screen that is no more.
+  // The unwritten bytes were for the screen that ends here.
   private func giveBack() {
     restoreTerminal()
     pending.removeAll()
   }
 
-  /// Stays stopped while another job has the terminal; false if the program has to leave meanwhile.
+  /// Stays stopped while another job has the terminal; returns false if the program has to leave meanwhile.
   ///
-  /// The system would only stop a thread that takes SIGTTOU, and a task's thread does not. A shell
-  /// ends a stopped job with a signal and SIGCONT, and a job that stops at once again never would.
+  /// The system would only stop a thread that receives SIGTTOU, and a task's thread does not. A shell
+  /// ends a stopped job with a signal and SIGCONT; a job that stopped again at once would never end.
   private func waitForForeground() -> Bool {
-    // A signal that came while all stood still is handled on another thread, a moment after this
-    // one goes on; by the count and not the clock, since on a busy machine that moment is longer.
+    // A signal during the stop is handled on another thread, a little after this
+    // one continues. Attempts are counted instead of time, since a busy machine takes longer.
     var attempts = 100
     while isInBackground() {
       if isAskedToLeave() { return false }

@@ -2,12 +2,12 @@ internal import Synchronization
 
 /// The inputs of the terminal and of the system, read on a thread of its own.
 ///
-/// The thread waits for the keyboard, for signals, and for room in the terminal while something is still to be
-/// written. It does no more than that, so it also sees a request to leave while the program is busy:
-/// one that is not taken within 160 ms, or a second one before the first has been dealt with, ends the process from
-/// here, with the terminal as it was.
+/// The thread waits for the keyboard, for signals, and for room in the terminal while bytes wait to be
+/// written. It has no other work, so it sees a request to leave even while the program is busy.
+/// A request that is not taken within 160 ms, or a second one before the first has been handled, ends the process,
+/// with the terminal restored.
 ///
-/// For one consumer: take all there is by `next()`, then `wait()`; or iterate over it.
+/// For one consumer: take all inputs by `next()`, then `wait()`; or iterate over it.
 package final class TerminalEvents: Sendable {
   let output: TerminalOutput
   private let wake: SelfPipe?
@@ -16,12 +16,12 @@ package final class TerminalEvents: Sendable {
   fileprivate struct State {
     var queue = InputQueue()
     var waiter: CheckedContinuation<Void, Never>?
-    // Whether the consumer is to look at the queue even if nothing new is in it.
+    // Whether the consumer has to check the queue even without a new input.
     var isWoken = false
     var isEnded = false
-    // What the consumer does now is to leave.
+    // Whether the consumer is handling a request to leave.
     var isLeaving = false
-    // Whether the thread waits with reading until some have been taken.
+    // Whether the thread stops reading until some inputs have been taken.
     var isFull = false
   }
 
@@ -29,7 +29,7 @@ package final class TerminalEvents: Sendable {
   ///
   /// - Parameters:
   ///   - input: the descriptor of the keyboard.
-  ///   - output: written by the thread when the terminal has room.
+  ///   - output: the output, which the thread writes when the terminal has room.
   init(input: Int32, output: TerminalOutput) {
     self.output = output
     guard openSignalPipe(), let wake = SelfPipe() else {
@@ -51,8 +51,8 @@ package final class TerminalEvents: Sendable {
 extension TerminalEvents {
   /// Takes the next input.
   ///
-  /// - Parameter takesKeys: whether more is taken than a request to leave.
-  /// - Returns: nil if none is there now.
+  /// - Parameter takesKeys: whether any input is taken, or only a request to leave.
+  /// - Returns: the input; nil if there is none now.
   package func next(takesKeys: Bool = true) -> TerminalInput? {
     let (input, hasRoom) = state.withLock { state in
       let input = takesKeys ? state.queue.take() : state.queue.takeRequest()
@@ -65,12 +65,12 @@ extension TerminalEvents {
     return input
   }
 
-  /// Whether an input waits to be taken.
+  /// Whether an input waits.
   package var hasMore: Bool { state.withLock { $0.queue.count > 0 } }
 
-  /// Waits until there is an input, or what was to be written has been written, or it is woken.
+  /// Waits until there is an input, all bytes have been written, or `wakeUp()` is called.
   ///
-  /// - Parameter takesKeys: whether it waits for more than a request to leave.
+  /// - Parameter takesKeys: whether it waits for any input, or only for a request to leave.
   package func wait(takesKeys: Bool = true) async {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
@@ -90,7 +90,7 @@ extension TerminalEvents {
     }
   }
 
-  /// Lets `wait()` return once more.
+  /// Makes `wait()` return once.
   package func wakeUp() {
     let waiter = state.withLock { state in
       state.isWoken = state.waiter == nil
@@ -99,7 +99,7 @@ extension TerminalEvents {
     waiter?.resume()
   }
 
-  /// Stops reading; what has been read can still be taken.
+  /// Stops reading; inputs that have been read can still be taken.
   package func end() {
     let (waiter, isFirst) = state.withLock { state in
       defer { state.isEnded = true }
@@ -109,10 +109,10 @@ extension TerminalEvents {
     if isFirst { wake?.closeWriteEnd() }
   }
 
-  /// Whether it has been ended.
+  /// Whether reading has ended.
   package var isEnded: Bool { state.withLock { $0.isEnded } }
 
-  /// Lets the thread write what waits.
+  /// Wakes the thread to write.
   func wakeThread() {
     state.withLock { state in
       if !state.isEnded { wake?.send() }
@@ -122,7 +122,7 @@ extension TerminalEvents {
 
 // For the thread.
 extension TerminalEvents {
-  /// Adds inputs behind those that wait.
+  /// Appends inputs.
   func add(_ inputs: [TerminalInput]) {
     if inputs.isEmpty { return }
     let waiter = state.withLock { state in
@@ -132,7 +132,7 @@ extension TerminalEvents {
     waiter?.resume()
   }
 
-  /// Whether there is room for more inputs; if not, the thread is woken when there is.
+  /// Returns whether there is room for more inputs; if not, the thread is woken when there is.
   func hasRoom() -> Bool {
     state.withLock { state in
       state.isFull = state.queue.isFull
@@ -140,12 +140,12 @@ extension TerminalEvents {
     }
   }
 
-  /// How a request to leave stands: whether it waits to be taken, and whether it is being dealt with.
+  /// Returns the state of a request to leave: whether it waits, and whether it is being handled.
   func requestStands() -> (isWaiting: Bool, isTaken: Bool) {
     state.withLock { ($0.queue.hasRequest, $0.isLeaving) }
   }
 
-  /// Lets a Ctrl-C go first.
+  /// Moves a Ctrl-C to the front.
   func letInterruptGoFirst() {
     let waiter = state.withLock { state in
       state.queue.letInterruptGoFirst()
@@ -163,7 +163,7 @@ extension TerminalEvents.State {
 }
 
 extension TerminalEvents: AsyncSequence {
-  /// Takes one input after another, and ends when reading does.
+  /// An iterator over the inputs, which ends when reading does.
   package struct AsyncIterator: AsyncIteratorProtocol {
     let events: TerminalEvents
 

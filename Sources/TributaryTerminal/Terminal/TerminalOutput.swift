@@ -8,18 +8,18 @@ internal import Musl
 internal import Darwin
 #endif
 
-/// The bytes for the terminal that it has not taken yet.
+/// The bytes that the terminal has not taken yet.
 ///
-/// Writing never waits. What the terminal does not take at once stays here, and the thread that reads the
-/// terminal writes it when there is room; so it is written whole and in order, or not at all. Whoever draws
-/// hands over a frame only when all before it has been written, so that frames are dropped and never
+/// Writing never blocks. Bytes that the terminal does not take at once stay here, and the thread that reads the
+/// terminal writes them when there is room; so they are written whole and in order, or not at all. The driver
+/// appends a frame only when the one before has been written, so that frames are dropped and never
 /// queued.
 final class TerminalOutput: Sendable {
   private let waiting = Mutex<ArraySlice<UInt8>>([])
 
   init() {}
 
-  /// Whether all has been written.
+  /// Whether all bytes have been written.
   var isEmpty: Bool { waiting.withLock { $0.isEmpty } }
 
   /// Adds bytes, and writes as much as the terminal takes.
@@ -35,11 +35,11 @@ final class TerminalOutput: Sendable {
   /// Writes as much as the terminal takes.
   func flush() { _ = waiting.withLock { Self.flush(&$0) } }
 
-  /// Forgets what has not been written.
+  /// Drops the unwritten bytes.
   func removeAll() { waiting.withLock { $0 = [] } }
 
-  // What a signal handler has given back is not drawn on any more; what is drawn in the background would be
-  // drawn over the shell's screen.
+  // Nothing is drawn after a signal handler has restored the terminal, nor in the background, where it would
+  // overwrite the shell's screen.
   private static func flush(_ waiting: inout ArraySlice<UInt8>) -> Bool {
     while !waiting.isEmpty {
       guard unsafe terminalState.pointee.isEntered, !isInBackground() else {
@@ -66,25 +66,25 @@ final class TerminalOutput: Sendable {
   }
 }
 
-/// Whether a descriptor takes bytes, or fails at once; safe in a signal handler.
+/// Returns whether a descriptor takes bytes, or fails at once; safe in a signal handler.
 func canWrite(to descriptor: Int32, milliseconds: Int32) -> Bool {
   var polled = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
   return unsafe poll(&polled, 1, milliseconds) > 0
 }
 
-/// Whether another job has the terminal; where no terminal controls the program there is no background.
+/// Returns whether another job has the terminal; without a controlling terminal there is no background.
 func isInBackground() -> Bool {
   let foreground = tcgetpgrp(unsafe terminalState.pointee.input)
   return foreground >= 0 && foreground != getpgrp()
 }
 
-/// Opens a terminal once more, so that writes to it need not block.
+/// Opens a terminal a second time, so that writes to it need not block.
 ///
-/// That a descriptor does not block is shared with all that were made of it, those of the shell among them, so it
-/// must not be said of one that was inherited.
+/// Duplicates of a descriptor share the nonblocking mode, the shell's among them, so the mode of an
+/// inherited one must not be changed.
 ///
-/// - Returns: a descriptor, and how much may be written to it at a time. Where the terminal has no name that can be
-///   opened it is a duplicate, to which little is written, and only when there is room.
+/// - Returns: a descriptor, and the number of bytes to write at a time. If the terminal has no name that can be
+///   opened, it is a duplicate, to which little is written, and only when there is room.
 func openScreen(of output: Int32) -> (descriptor: Int32, limit: Int)? {
   var name = [CChar](repeating: 0, count: 256)
   if unsafe ttyname_r(output, &name, name.count) == 0 {

@@ -6,39 +6,39 @@ internal import Musl
 internal import Darwin
 #endif
 
-/// Alternate screen, no cursor, pastes marked as such, no wrap in the last column.
+/// Alternate screen, no cursor, bracketed paste, no wrap in the last column.
 var enterSequence: StaticString {
   "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?2004h\u{1B}[?7l\u{1B}[0m"
 }
 
-/// The exact opposite.
+/// The reverse of the enter sequence.
 ///
 /// The main screen comes back last, so that nothing is reset on it; an update that was begun is
-/// ended first, or the terminal would show none of this. The mouse is switched off whether it was
-/// on or not: a handler has nothing to ask. Computed, since a stored global is made on its first
+/// ended first, or the terminal would show none of this. The mouse is switched off in any case:
+/// a handler cannot check it. Computed, since a stored global is made on its first
 /// use, and that may be in a handler.
 var leaveSequence: StaticString {
   "\u{1B}[?2026l\u{1B}[0m\u{1B}[?7h\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?2004l\u{1B}[?25h\u{1B}[?1049l"
 }
 
-/// Presses of the mouse are told, with columns and rows in decimal.
+/// Reports of mouse presses, with columns and rows in decimal.
 var mouseOnSequence: StaticString { "\u{1B}[?1002h\u{1B}[?1006h" }
 
-/// The exact opposite.
+/// The reverse of the sequence before.
 var mouseOffSequence: StaticString { "\u{1B}[?1006l\u{1B}[?1002l" }
 
-/// Asks for the colour of the background (xterm, OSC 11); a terminal that does not know it is silent.
+/// The query for the colour of the background (xterm, OSC 11); a terminal without it does not answer.
 let backgroundQuery = Array("\u{1B}]11;?\u{07}".utf8)
 
-/// Asks whether the terminal is well (VT100, DSR 5), which it answers when it has come to this.
+/// The query for the status (VT100, DSR 5); the terminal answers when it has processed all bytes before it.
 let statusQuery = Array("\u{1B}[5n".utf8)
 
-/// Writes to the screen for as long as it takes bytes now and then; safe in a signal handler.
+/// Writes to the screen while it takes bytes; safe in a signal handler.
 ///
 /// - Parameters:
-///   - bytes: all that is to be written.
-///   - milliseconds: how long it may take none.
-/// - Returns: whether all has been written.
+///   - bytes: the bytes to write.
+///   - milliseconds: the longest wait for the next byte.
+/// - Returns: whether all bytes have been written.
 @discardableResult
 func writeToScreen(_ bytes: UnsafeRawBufferPointer, milliseconds: Int32) -> Bool {
   guard let start = bytes.baseAddress else { return true }
@@ -60,27 +60,27 @@ func writeToScreen(_ bytes: UnsafeRawBufferPointer, milliseconds: Int32) -> Bool
   return true
 }
 
-/// Puts the terminal back as it was before full screen.
+/// Restores the terminal to its state before full screen.
 ///
-/// The modes come first, since nothing can hold that up; the screen after it. A terminal that nobody reads gets
-/// the sequence all the same, in place of what it has not read, which would be seen by nobody any more.
+/// The modes come first, since nothing can delay them; then the screen. A terminal that nobody reads gets
+/// the sequence too, in place of its unread output, which nobody would see.
 ///
-/// Harmless when called twice or when there is nothing to put back, and safe in a signal handler:
-/// it keeps `errno` and calls only what POSIX allows there. Takes 100 ms at most for a terminal that is not
+/// Harmless when called twice or without full screen, and safe in a signal handler:
+/// it keeps `errno` and calls only functions that POSIX allows there. Takes 100 ms at most for a terminal that is not
 /// read.
 func restoreTerminal() {
   if unsafe terminalState.pointee.hasLeft { return }
   unsafe terminalState.pointee.stage = .beingRestored
   let code = errno
-  // From the background, as when a stopped job is ended: the system would stop this thread instead.
+  // In the background, as when a stopped job is ended, the system would stop this thread.
   var stops = sigset_t()
   var before = sigset_t()
   unsafe sigemptyset(&stops)
   unsafe sigaddset(&stops, SIGTTOU)
   unsafe pthread_sigmask(SIG_BLOCK, &stops, &before)
-  // Replies and keys under way belong to the program, not to the shell after it.
+  // Pending replies and keys belong to the program, not to the shell after it.
   _ = unsafe tcflush(terminalState.pointee.input, TCIFLUSH)
-  // Now, not after the output is drained: that could wait for ever.
+  // Now, not after draining the output: that could wait for ever.
   _ = unsafe tcsetattr(terminalState.pointee.input, TCSANOW, &terminalState.pointee.savedModes)
   let screen = unsafe terminalState.pointee.output
   let isRead = canWrite(to: screen, milliseconds: 50)

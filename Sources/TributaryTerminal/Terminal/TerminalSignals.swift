@@ -8,12 +8,12 @@ internal import Darwin
 
 /// Signals that ask a program to end.
 private let leaveSignals = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
-/// Signals that tell it something.
+/// Signals that report a change.
 private let newsSignals = [SIGWINCH, SIGTSTP, SIGCONT]
 /// Signals that a mistake in the program raises, or that abort it.
 private let faultSignals = [SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT, SIGSYS, SIGTRAP]
 
-/// Makes the pipe for the numbers of signals, once in a process; false if that is not possible.
+/// Opens the pipe for the numbers of signals, once in a process; false if that is not possible.
 func openSignalPipe() -> Bool {
   if unsafe terminalState.pointee.signalReadEnd >= 0 { return true }
   guard let pipe = SelfPipe() else { return false }
@@ -24,36 +24,36 @@ func openSignalPipe() -> Bool {
 
 /// Installs all handlers; the signal pipe must be open.
 ///
-/// A signal that the process was told to ignore stays ignored.
+/// An ignored signal stays ignored.
 func installHandlers() {
   for number in handledSignals {
     unsafe installHandler(faultSignals.contains(number) ? onFault : onRequest, for: number)
   }
 }
 
-/// Takes all handlers off again.
+/// Removes all handlers.
 func removeHandlers() {
   for number in handledSignals { reinstatePrevious(for: number) }
 }
 
-/// Whether a signal has asked the program to leave since it entered, or is about to.
+/// Returns whether a signal has asked the program to leave since it entered, or is pending.
 func isAskedToLeave() -> Bool {
   if unsafe terminalState.pointee.leaveRequests > 0 { return true }
-  // A thread that refuses signals sees here those that no other thread has taken yet.
+  // A thread that blocks signals sees here those that no other thread has taken yet.
   var pending = sigset_t()
   guard unsafe sigpending(&pending) == 0 else { return false }
   return leaveSignals.contains { unsafe sigismember(&pending, $0) == 1 }
 }
 
-/// All but those that are ignored.
+/// All signals except the ignored ones.
 ///
-/// Asked while the handlers are in place it gives the same, since a signal with a handler is not
+/// The result is the same while the handlers are installed, since a signal with a handler is not
 /// ignored.
 private var handledSignals: [Int32] {
   (leaveSignals + newsSignals).filter { !isIgnored($0) } + faultSignals
 }
 
-/// Tells the event thread; the second request to leave ends the process here.
+/// Notifies the event thread; the second request to leave ends the process here.
 ///
 /// The second is for a program whose own thread is stuck and will never see the first.
 private func onRequest(
@@ -72,10 +72,10 @@ private func onRequest(
   errno = code
 }
 
-/// Puts the terminal back and lets the previous action have the fault.
+/// Restores the terminal and the previous action of the fault.
 ///
-/// The instruction fails again on return, so a trap is reported on a clean screen. A signal that
-/// somebody sent, or an abort, would not come again: it is raised once more.
+/// The instruction fails again on return, so a trap is reported on a clean screen. A signal from
+/// another process, or an abort, would not come again: it is raised again.
 private func onFault(
   _ number: Int32, _ information: UnsafeMutablePointer<siginfo_t>?, _: UnsafeMutableRawPointer?
 ) {

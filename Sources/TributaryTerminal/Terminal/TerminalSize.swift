@@ -7,10 +7,10 @@ internal import Darwin
 #endif
 
 extension Size {
-  /// Asks a terminal for its size.
+  /// Creates the size of a terminal.
   ///
-  /// A descriptor that is no terminal, or a terminal that was never given a size and says 0, takes
-  /// COLUMNS and LINES, and else the usual size. No terminal is larger than a limit, whatever it says.
+  /// For a descriptor that is no terminal, or a terminal that reports 0, it uses
+  /// COLUMNS and LINES, or else the usual size. Larger sizes than a limit are cut to it.
   package init(of descriptor: Int32) {
     var size = winsize()
     let isKnown = unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0

@@ -6,32 +6,32 @@ internal import Musl
 internal import Darwin
 #endif
 
-/// What a signal handler needs in order to put a terminal back.
+/// The state with which a signal handler restores a terminal.
 ///
 /// Plain memory that never moves: a handler may run between any two instructions, so it must not
-/// touch arrays, strings, classes or locks. Generic code is out too: in a debug build it asks the
-/// runtime for metadata, under a lock that the interrupted code may hold.
+/// touch arrays, strings, classes or locks. Nor generic code: in a debug build it requests metadata from the
+/// runtime, under a lock that the interrupted code may hold.
 @unsafe struct TerminalState {
   /// Whether the terminal is in full screen.
   ///
-  /// When it is put back that is said first, so that no thread draws on it any more, and at the end again. A
-  /// second restore meanwhile does the same once more, which is harmless.
+  /// A restore sets it first, so that no thread draws any more, and again at the end. A
+  /// second restore meanwhile repeats the same, which is harmless.
   var stage = TerminalStage.left
   var isEntered: Bool { if case .entered = unsafe stage { true } else { false } }
   var hasLeft: Bool { if case .left = unsafe stage { true } else { false } }
-  /// How many signals asked the program to leave since it entered.
+  /// The number of signals that asked the program to leave since it entered.
   var leaveRequests: Int32 = 0
   var input: Int32 = -1
-  /// The screen, opened once more: it survives a redirection of descriptor 1, and a write to it does not wait.
+  /// The screen, opened a second time: it survives a redirection of descriptor 1, and writes do not block.
   var output: Int32 = -1
-  /// How many bytes may be written to it at a time.
+  /// The number of bytes to write to it at a time.
   var writeLimit = Int.max
-  /// Where handlers write the number of their signal, and where the event thread reads it.
+  /// The ends of the pipe to which handlers write the number of their signal, for the event thread.
   var signalWriteEnd: Int32 = -1
   var signalReadEnd: Int32 = -1
-  /// The file that takes standard output and standard error meanwhile; -1 when both are left alone.
+  /// The file that captures standard output and standard error; -1 if neither is captured.
   var capture: Int32 = -1
-  /// Duplicates that lead to the true places of the two, both the screen; -1 for one that is left alone.
+  /// Duplicates of the two, which lead to the screen; -1 for one that is not captured.
   var originalOutput: Int32 = -1
   var originalErrors: Int32 = -1
   /// Memory for the copy of that file.
@@ -41,7 +41,7 @@ internal import Darwin
   var previousActions: UnsafeMutablePointer<sigaction>
 }
 
-/// How far a terminal is in full screen.
+/// The stage of a terminal on its way into and out of full screen.
 enum TerminalStage {
   case left
   case entered

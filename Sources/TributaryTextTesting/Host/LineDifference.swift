@@ -1,9 +1,9 @@
-/// Two texts as one: the lines that both have, and those that only one has.
+/// A merged text of two: the common lines, and those of only one.
 ///
 /// ```text
 ///     Toppings
-///   - >[x] Mushrooms        what was expected
-///   + >[ ] Mushrooms        what is there
+///   - >[x] Mushrooms        expected
+///   + >[ ] Mushrooms        actual
 ///       ^
 /// ```
 struct LineDifference {
@@ -11,8 +11,8 @@ struct LineDifference {
   private let actual: [String]
 
   /// - Parameters:
-  ///   - expected: what should be there; blanks at the ends of lines count for nothing.
-  ///   - actual: what is there.
+  ///   - expected: the expected lines; blanks at the ends of lines do not count.
+  ///   - actual: the lines of the screen.
   init(expected: [String], actual: [String]) {
     self.expected = Self.plain(expected)
     self.actual = Self.plain(actual)
@@ -22,8 +22,7 @@ struct LineDifference {
 extension LineDifference {
   var isEmpty: Bool { expected == actual }
 
-  /// All lines; where one took the place of another, with a mark below the first character that
-  /// differs.
+  /// All lines; a replaced line has a mark below the first character that differs.
   var text: String {
     let changes = actual.difference(from: expected)
     let removed = Set(changes.removals.map(\.offset))
@@ -55,7 +54,7 @@ extension LineDifference {
     return String(repeating: " ", count: 4 + width) + "^"
   }
 
-  // Empty lines at the end are no lines.
+  // Empty lines at the end do not count.
   private static func plain(_ lines: [String]) -> [String] {
     var lines = lines.map { line in
       String(line.reversed().drop { $0 == " " }.reversed())
@@ -74,7 +73,7 @@ extension CollectionDifference.Change {
 }
 
 extension String {
-  /// Its lines, which end with LF or CRLF.
+  /// The lines of the text, which end with LF or CRLF.
   var linesOfText: [String] {
     // Scalars, not characters: CRLF is one Character.
     unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map { line in

@@ -1,39 +1,38 @@
 public import TributaryFlow
 
-/// A script that has been run against a new app, as `--script` does: a recorded run is a test in
-/// one line.
+/// A script and its results: a recorded run is a test in one line.
 ///
 /// ```swift
 /// let order = try await Replay(of: script) { _ in PizzaFlow.vend() }
 /// #expect(order.outputs.count == 1)
 /// ```
 ///
-/// Every run begins with a root of its own and a clock of its own, and takes no real time: `wait`
-/// moves the clock. What it comes to is kept: what the root told, what the script asked to see, and
-/// the host as it was left.
+/// It runs the script against a new app, as `--script` does, with a clock of its own. A run takes no
+/// real time: `wait` advances the clock. Read the results: the root's outputs, the screens that the
+/// script printed, and the host at the end.
 @MainActor
 public struct Replay<Root: Screen> {
-  /// What the root gave.
+  /// The outputs of the root.
   public let outputs: [Root.Outputs]
 
-  /// What the script asked to see, by `screen`.
+  /// The screens that the script printed, by `screen`.
   public let screens: [String]
 
-  /// The app as the script left it.
+  /// The app at the end of the script.
   public let host: TestHost
 
   /// Runs a script.
   ///
   /// - Parameters:
-  ///   - script: its text.
+  ///   - script: the text of the script.
   ///   - columns: the width at the start.
   ///   - rows: the height at the start.
-  ///   - isRecord: whether the comments are those that `--record` wrote: what came of the commands, and
-  ///     has to come of them again.
-  ///   - fileID: where the test says so.
-  ///   - line: the line there.
-  ///   - vend: makes the app; the clock is the one that `wait` moves.
-  /// - Throws: the line that is not met, or the first that something else came of.
+  ///   - isRecord: whether `--record` wrote the comments: the results of the commands, which have to
+  ///     be the same again.
+  ///   - fileID: the file of the call.
+  ///   - line: the line of the call.
+  ///   - vend: makes the app; `wait` advances its clock.
+  /// - Throws: the line that failed, or the first line with another result.
   public init(
     of script: String, columns: Int = 80, rows: Int = 24, isRecord: Bool = false,
     fileID: String = #fileID, line: Int = #line,
@@ -43,7 +42,7 @@ public struct Replay<Root: Screen> {
     let replayableRun = ReplayableRun {
       let clock = ManualClock()
       let root = vend(clock)
-      // One that was undone is received anew.
+      // An undone run sends its outputs again.
       received.outputs = []
       root.outputs.observe(on: .main) { [received] output in received.outputs.append(output) }
       let session = Session(root: root, size: Size(columns: columns, rows: rows), clock: clock) {
@@ -69,13 +68,13 @@ public struct Replay<Root: Screen> {
   }
 }
 
-/// What a run has received so far.
+/// The outputs of a run so far.
 @MainActor
 private final class ReceivedOutputs<Output> {
   var outputs: [Output] = []
   var screens: [String] = []
 
-  /// What has happened; in the run that goes on, if some of it was undone.
+  /// The log of the run; of the current one, if a part was undone.
   var log: FlowLog?
 }
 

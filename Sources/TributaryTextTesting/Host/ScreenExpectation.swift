@@ -1,5 +1,5 @@
 extension TestHost {
-  /// Expects the whole screen, as it is written in the test.
+  /// Expects the whole screen.
   ///
   /// ```swift
   /// try host.expectScreen(
@@ -12,10 +12,10 @@ extension TestHost {
   /// ```
   ///
   /// - Parameters:
-  ///   - text: blanks at the ends of lines, and empty lines at the end, may be left out.
-  ///   - fileID: where the test says so.
-  ///   - line: the line there.
-  /// - Throws: the lines that differ, beside each other.
+  ///   - text: the screen; blanks at the ends of lines, and empty lines at the end, may be left out.
+  ///   - fileID: the file of the call.
+  ///   - line: the line of the call.
+  /// - Throws: the lines that differ, with their counterparts.
   public func expectScreen(
     _ text: String, fileID: String = #fileID, line: Int = #line
   ) throws(TestFailure) {
@@ -30,10 +30,10 @@ extension TestHost {
   /// Expects a text somewhere on the screen.
   ///
   /// - Parameters:
-  ///   - text: stands on one line.
-  ///   - fileID: where the test says so.
-  ///   - line: the line there.
-  /// - Throws: the screen that lacks it.
+  ///   - text: a text on one line.
+  ///   - fileID: the file of the call.
+  ///   - line: the line of the call.
+  /// - Throws: the screen without the text.
   public func expect(
     _ text: String, fileID: String = #fileID, line: Int = #line
   ) throws(TestFailure) {
@@ -44,10 +44,10 @@ extension TestHost {
   /// Expects that a text is nowhere on the screen.
   ///
   /// - Parameters:
-  ///   - text: stands on one line.
-  ///   - fileID: where the test says so.
-  ///   - line: the line there.
-  /// - Throws: the screen that has it.
+  ///   - text: a text on one line.
+  ///   - fileID: the file of the call.
+  ///   - line: the line of the call.
+  /// - Throws: the screen with the text.
   public func expectNo(
     _ text: String, fileID: String = #fileID, line: Int = #line
   ) throws(TestFailure) {

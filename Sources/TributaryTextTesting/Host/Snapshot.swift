@@ -1,5 +1,4 @@
-/// A frame as a text that a person can read and compare: the characters, how they look, and what is
-/// said to whoever does not see them.
+/// A frame as a text to read and compare: the characters, their styles, and the spoken text.
 ///
 /// ```text
 /// screen 24x4
@@ -23,8 +22,8 @@
 /// 2. Olives, off
 /// ```
 ///
-/// A style has one letter for each cell; `.` is a plain one. A cell that changes its colour alone
-/// changes the second part, and one that is said otherwise the third.
+/// A style has one letter for each cell; `.` is a plain one. A change of colour alone
+/// changes the second part, and a change of spoken text the third.
 struct Snapshot {
   let text: String
 
@@ -67,7 +66,7 @@ struct Snapshot {
 }
 
 extension Style {
-  /// Its parts as words, such as `bold accent on selection`.
+  /// The parts of the style as words, such as `bold accent on selection`.
   fileprivate var names: String {
     let all: [(Style, String)] = [
       (.bold, "bold"), (.dim, "dim"), (.italic, "italic"), (.underline, "underline"),

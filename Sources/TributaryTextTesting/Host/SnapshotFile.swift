@@ -1,21 +1,21 @@
 internal import TributaryTerminal
 
 extension TestHost {
-  /// What shows as text: characters, styles, and what is said.
+  /// The screen as text: characters, styles, and spoken text.
   public var snapshot: String { Snapshot(of: host).text }
 
-  /// Expects that what shows is what a file beside the test holds.
+  /// Expects that the screen equals a file beside the test.
   ///
   /// The file is `Snapshots/NAME.txt` in the folder of the test, one for each name. With
-  /// `TRIBUTARY_SNAPSHOTS=update` in the environment it is written instead, and the folder made; a
-  /// file that is missing is a failure otherwise, so no test passes for want of one.
+  /// `TRIBUTARY_SNAPSHOTS=update` in the environment the function writes the file and makes the folder.
+  /// Otherwise a missing file is a failure.
   ///
   /// - Parameters:
-  ///   - name: of the file, without its ending; letters, digits, `-`, `_` and `.` as a rule.
-  ///   - path: of the test, as the compiler gives it.
-  ///   - fileID: where the test says so.
-  ///   - line: the line there.
-  /// - Throws: the lines that differ, or what is wrong with the file.
+  ///   - name: the file's name, without its extension; letters, digits, `-`, `_` and `.` as a rule.
+  ///   - path: the path of the test, from the compiler.
+  ///   - fileID: the file of the call.
+  ///   - line: the line of the call.
+  /// - Throws: the lines that differ, or the error of the file.
   public func expectSnapshot(
     _ name: String, path: String = #filePath, fileID: String = #fileID, line: Int = #line
   ) throws(TestFailure) {
@@ -31,14 +31,14 @@ extension TestHost {
   }
 }
 
-/// A file that a frame is compared with.
+/// A file with the expected frame.
 struct SnapshotFile {
   let folder: String
   let name: String
 
   private var path: String { "\(folder)/\(name).txt" }
 
-  /// Says why it could not be written, if so.
+  /// Writes the text, and returns the reason if that failed.
   func write(_ text: String) -> String? {
     do throws(FileError) {
       try makeFolder(at: folder)
@@ -49,7 +49,7 @@ struct SnapshotFile {
     }
   }
 
-  /// Says what is otherwise than in the file, if anything is.
+  /// Returns the differences from the file, if there are any.
   func compare(_ text: String) -> String? {
     guard fileExists(at: path) else {
       return

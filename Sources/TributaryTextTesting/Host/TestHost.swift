@@ -1,10 +1,10 @@
 public import TributaryFlow
 
-/// A flow shown without a terminal: press, type and tap as a user would, and read the screen.
+/// A host for tests without a terminal: press, type and tap as a user would, and read the screen.
 ///
-/// No thread, and no time but the one that a test lets pass: a verb has had its whole effect when
-/// it returns. Only what a flow begins elsewhere, by `run`, and an interception or a question that has had its
-/// answer, are waited for with `settle()` or `advance(by:)`.
+/// It has no thread, and only the test advances its time: a verb has had its whole effect when
+/// it returns. Call `settle()` or `advance(by:)` to wait for work that a flow has begun by `run`, and after the
+/// answer to an interception or a question.
 ///
 /// ```swift
 /// let host = TestHost(PizzaFlow.vend(), columns: 40, rows: 10)
@@ -19,11 +19,11 @@ public final class TestHost {
   /// Shows a flow or a screen.
   ///
   /// - Parameters:
-  ///   - root: usually what a factory vended.
+  ///   - root: the root screen, usually the result of a factory.
   ///   - columns: the width in cells; a negative number counts as 0.
   ///   - rows: the height in cells; a negative number counts as 0.
-  ///   - clock: the one that the flow was given, if what it does takes time.
-  ///   - timeout: the real time that `settle()` and `advance(by:)` give to a task which neither ends nor waits
+  ///   - clock: the clock of the flow, if it has one.
+  ///   - timeout: the real time that `settle()` and `advance(by:)` wait for a task which neither ends nor waits
   ///     for the user or the clock.
   public init(
     _ root: any Screen, columns: Int = 80, rows: Int = 24, clock: ManualClock? = nil,
@@ -38,7 +38,7 @@ public final class TestHost {
   }
 }
 
-// What shows.
+// The screen.
 extension TestHost {
   /// The rows of the screen, without the blanks at their ends.
   public var lines: [String] { host.lines }
@@ -46,24 +46,24 @@ extension TestHost {
   /// The screen as one text.
   public var screen: String { host.lines.joined(separator: "\n") }
 
-  /// The accessible name of what has the focus.
+  /// The accessible name of the control with the focus.
   public var focus: String? { host.tree.focused?.name }
 
-  /// The accessible names of all that shows and can be used, in reading order.
+  /// The accessible names of all visible controls, in reading order.
   public var names: [String] { host.tree.targets.map(\.name) }
 
-  /// The screens from the root to the innermost one that shows.
+  /// The screens from the root to the innermost visible one.
   public var path: [any Screen] { host.path }
 
-  /// What shows, as a location that leads there.
+  /// The location that leads to the visible screen.
   public var location: String { "\(host.window.location)" }
 }
 
-// What a user does.
+// Input.
 extension TestHost {
   /// Presses keys, one after another.
   ///
-  /// Behind a key that answers a question the next one waits until the flow has gone on, as on a terminal where all of
+  /// After a key that answers a question, the next one waits until the flow has continued, as on a terminal where all of
   /// them came in one write; `settle()` waits for that.
   ///
   /// - Parameter keys: the keys.
@@ -74,7 +74,7 @@ extension TestHost {
 
   /// Types a text.
   ///
-  /// - Parameter text: a key for each character; waits as ``press(_:)`` does.
+  /// - Parameter text: the text, a key for each character; keys wait as those of ``press(_:)`` do.
   /// - Complexity: a frame for each character.
   public func type(_ text: String) {
     for character in text {
@@ -85,10 +85,10 @@ extension TestHost {
   /// Pastes a text into the text field that has the focus.
   ///
   /// - Parameters:
-  ///   - text: line breaks in it become blanks.
-  ///   - fileID: where the test says so.
-  ///   - line: the line there.
-  /// - Throws: that no text field has the focus.
+  ///   - text: the text; line breaks in it become blanks.
+  ///   - fileID: the file of the call.
+  ///   - line: the line of the call.
+  /// - Throws: a failure if no text field has the focus.
   public func paste(
     _ text: String, fileID: String = #fileID, line: Int = #line
   ) throws(TestFailure) {
@@ -99,14 +99,14 @@ extension TestHost {
       "paste needs a text field with the focus, but \(focus); tap the field before", fileID, line)
   }
 
-  /// Uses what has a name, as Enter on it would; a text field is focused.
+  /// Activates the control with a name, as Enter on it would; gives a text field the focus.
   ///
   /// - Parameters:
   ///   - name: the accessible name.
-  ///   - row: the row of the list it stands in, from 1; scrolled to. Nil for the first there is.
-  ///   - fileID: where the test says so.
-  ///   - line: the line there.
-  /// - Throws: what is not there, and what is.
+  ///   - row: the row of its list, from 1, which is scrolled into view; nil for the first match.
+  ///   - fileID: the file of the call.
+  ///   - line: the line of the call.
+  /// - Throws: the missing name, and the names on the screen.
   public func tap(
     _ name: String, row: Int? = nil, fileID: String = #fileID, line: Int = #line
   ) throws(TestFailure) {
@@ -144,18 +144,18 @@ extension TestHost {
     host.resize(to: Size(columns: columns, rows: rows))
   }
 
-  /// Goes one step back, as the host's own back does.
+  /// Goes one step back, as the host's Back button does.
   public func back() {
     host.back()
   }
 
-  /// Leads the flows to a location.
+  /// Opens a location.
   ///
   /// - Parameters:
-  ///   - location: such as `timeline/tweet/42`.
-  ///   - fileID: where the test says so.
-  ///   - line: the line there.
-  /// - Throws: why it leads nowhere.
+  ///   - location: a location such as `timeline/tweet/42`.
+  ///   - fileID: the file of the call.
+  ///   - line: the line of the call.
+  /// - Throws: the reason why it cannot be opened.
   public func open(
     _ location: String, fileID: String = #fileID, line: Int = #line
   ) throws(TestFailure) {
@@ -198,7 +198,7 @@ extension TestHost {
 }
 
 extension TestHost {
-  // It would overtake the keys before it.
+  // The verb would overtake the keys before it.
   private func checkNothingWaits(
     _ verb: String, _ fileID: String, _ line: Int
   ) throws(TestFailure) {
@@ -209,14 +209,14 @@ extension TestHost {
   }
 }
 
-// What takes time.
+// Time.
 extension TestHost {
-  /// Lets time pass on the clock, and waits for what the flows do with it.
+  /// Advances the clock, and waits for the flows as ``settle(fileID:line:)`` does.
   ///
   /// - Parameters:
-  ///   - duration: not negative.
-  ///   - fileID: where the test says so.
-  ///   - line: the line there.
+  ///   - duration: the time, not negative.
+  ///   - fileID: the file of the call.
+  ///   - line: the line of the call.
   /// - Throws: as `settle()` does.
   public func advance(
     by duration: Duration, fileID: String = #fileID, line: Int = #line
@@ -229,15 +229,15 @@ extension TestHost {
     if await !host.wait(duration) { throw TestFailure(unrest, fileID, line) }
   }
 
-  /// Waits until what the flows have begun is done, or waits for the user or for the clock.
+  /// Waits until every task of the flows has ended, or waits for the user or the clock.
   ///
-  /// Work, lines, interceptions and answers are counted. One that waits for the answer of a screen, or sleeps on the
-  /// clock, is left alone.
+  /// Work, tasks, interceptions and answers are counted. A task that waits for the answer of a screen, or sleeps on the
+  /// clock, does not count.
   ///
   /// - Parameters:
-  ///   - fileID: where the test says so.
-  ///   - line: the line there.
-  /// - Throws: the number of tasks that wait for something else after five seconds.
+  ///   - fileID: the file of the call.
+  ///   - line: the line of the call.
+  /// - Throws: the number of tasks that wait for something else after the timeout, five seconds by default.
   public func settle(
     fileID: String = #fileID, line: Int = #line
   ) async throws(TestFailure) {

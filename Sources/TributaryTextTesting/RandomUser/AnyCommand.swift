@@ -1,4 +1,4 @@
-/// Makes up what a user does next.
+/// A generator of random user commands.
 @MainActor
 struct AnyCommand {
   let locations: [String]
@@ -16,21 +16,21 @@ struct AnyCommand {
 }
 
 extension AnyCommand {
-  /// Something that a user may do with what shows; mostly what leads somewhere.
+  /// Returns a command on the visible screen, mostly one with an effect.
   func command(in host: TextHost, using generator: inout some RandomNumberGenerator)
     -> ScriptCommand
   {
     switch Int.random(in: 0..<100, using: &generator) {
     case 0..<50:
       guard let element = host.tree.targets.randomElement(using: &generator) else { fallthrough }
-      // Such as the rows and columns of a table.
+      // For example the rows and columns of a table.
       let parts = element.parts
       if !parts.isEmpty, Bool.random(using: &generator),
         let part = parts.randomElement(using: &generator)
       {
         return .tap(part.label, row: nil)
       }
-      // A script counts the rows of the first list there is.
+      // A script counts the rows of the first list.
       let row = element.row.flatMap { $0.list === host.tree.firstList ? $0 : nil }
       return .tap(element.name, row: row.map { $0.index + 1 })
     case 50..<60: return .press(.escape)

@@ -1,17 +1,17 @@
 import TributaryFlow
 
-/// Something that a random run has found to be wrong, with what makes it the same in another run.
+/// A failure of a random run, comparable with those of other runs.
 struct RandomFailure {
   let kind: Kind
 
-  /// The titles of the screens that it is about, each run of digits in them as one `#`.
+  /// The titles of the screens that it concerns, each run of digits in them as one `#`.
   let screens: Set<String>
 
   /// The message, with the values of this run.
   let text: String
 
   enum Kind: Equatable {
-    /// A screen is alive that has left, or after the end of the app.
+    /// A screen is alive after it has left, or after the end of the app.
     case leak
     case lostFocus
     case staleFrame, staleStyles
@@ -27,7 +27,7 @@ struct RandomFailure {
 }
 
 extension RandomFailure {
-  /// Whether another run has failed in this way, and perhaps with more screens than this one.
+  /// Whether another run has the same failure, perhaps with more screens.
   func isFound(in other: RandomFailure) -> Bool {
     kind == other.kind && screens.isSubset(of: other.screens)
   }
@@ -37,7 +37,7 @@ extension RandomFailure {
     RandomFailure(kind, of: Array(screens), "after '\(command.line)': \(text)")
   }
 
-  // A number in a title is often one of a run: of a row, of a counter.
+  // A number in a title is often that of a row or a counter.
   private static func withoutNumbers(_ title: String) -> String {
     var result = ""
     for character in title {

@@ -3,16 +3,16 @@ import TributaryFlow
 /// One run of an app by a random user, checked after each step.
 @MainActor
 final class RandomRun {
-  /// What has been done, or has been tried.
+  /// The commands that have been performed or tried.
   private(set) var commands: [ScriptCommand] = []
 
-  /// The run, until the end of the walk.
+  /// The session, until the end of the walk.
   private(set) var session: Session?
 
   private let invariants: [Invariant]
   private var traces: [Trace] = []
 
-  /// What is left of a screen that has been there: nothing, unless something retains it.
+  /// A weak reference to a screen that has been shown.
   private struct Trace {
     let title: String
     let id: ObjectIdentifier
@@ -27,24 +27,24 @@ final class RandomRun {
 }
 
 extension RandomRun {
-  /// Does a step, and returns the failure after it, if any.
+  /// Performs a step, and returns the failure after it, if any.
   func perform(_ command: ScriptCommand) async -> RandomFailure? {
     guard let session, !session.isOver, session.host.shows(command) else { return nil }
     commands.append(command)
     if case .wait(let duration) = command {
       await session.host.wait(duration)
     } else {
-      // What leads nowhere is a step of a user's too.
+      // A user may also open a location that leads nowhere.
       try? session.perform(command)
       await session.host.settle()
     }
-    // Tasks that were cancelled may let go of a screen a little later.
+    // A cancelled task may release a screen a little later.
     await session.host.window.runningTasks.haveEnded { leak(in: session.host) != nil }
     note(session)
     return failure(in: session)?.after(command)
   }
 
-  /// Does all steps, and returns the first failure.
+  /// Performs all steps, and returns the first failure.
   func perform(all commands: [ScriptCommand]) async -> RandomFailure? {
     for command in commands {
       if let failure = await perform(command) { return failure }
@@ -129,7 +129,7 @@ extension RandomRun {
 }
 
 extension TextHost {
-  // Tapping what does not show would look through whole lists, and is no step of a user's.
+  // A tap on an invisible control would search whole lists, and no user can do it.
   func shows(_ command: ScriptCommand) -> Bool {
     guard case .tap(let name, let row) = command else { return true }
     let called = tree.targets.filter { target in

@@ -1,20 +1,19 @@
 internal import TributaryTerminal
 
-/// A user who does anything, thousands of times, and tells the shortest way to what goes wrong.
+/// A test that sends thousands of random inputs to an app, and reports the shortest script to a failure.
 ///
-/// Each walk begins with a new app and does what a user can do: use anything that shows, press any
-/// key, click, go back, follow deep links, change the size, wait. What screens tell comes of that:
-/// an output that no tap, key, text or time leads to is nothing that a user does, and no line of a
-/// script could say it. After each step these hold, or the walk fails:
+/// Each walk begins with a new app and performs a user's actions: use any visible control, press any
+/// key, click, go back, open deep links, change the size, wait. Screens send outputs only in response to
+/// these; a walk does not send an output by itself. After each step these conditions hold, or the walk fails:
 ///
-/// - one element has the focus if there is any,
-/// - what shows is what would be drawn anew,
-/// - the location holds nothing that does not print,
-/// - every screen that has left is freed, and at the end all are,
+/// - one control has the focus if there is any,
+/// - the screen equals a new drawing,
+/// - the location contains only printable characters,
+/// - every screen that has left is deallocated, and at the end all are,
 ///
-/// and whatever else `invariant` says. A way to a failure is made as short as it goes, and told as
-/// a script, which `--script` runs and `replay` makes a test of. Shorter ways that lead to another
-/// failure are told beside it.
+/// and those added by ``invariant(_:_:)``. A failing run is shrunk to the shortest one, and reported as
+/// a script for `--script` and ``Replay``. Shorter runs with another
+/// failure are reported in addition.
 ///
 /// ```swift
 /// let user = RandomUser { _ in PizzaFlow.vend() }
@@ -23,26 +22,26 @@ internal import TributaryTerminal
 /// try await user.walk(2_000)
 /// ```
 ///
-/// The same seed is the same walk. `TRIBUTARY_SEED=17` in the environment walks that one alone, and
-/// `TRIBUTARY_WALKS=100000` as many as that.
+/// The same seed gives the same walk. `TRIBUTARY_SEED=17` in the environment runs only that walk, and
+/// `TRIBUTARY_WALKS=100000` sets the number of walks.
 @MainActor
 public final class RandomUser<Root: Screen> {
-  /// The locations that deep links try; each is tried wrongly as well.
+  /// The locations of deep links; walks open each of them, and wrong versions of it.
   public var locations: [String] = []
 
-  /// What is typed into text fields, besides single characters.
+  /// Texts to type into text fields, besides single characters.
   public var texts = ["1 Main St", "ann", "42"]
 
   private let size: Size
   private let vend: @MainActor (ManualClock) -> Root
   private var invariants: [Invariant] = []
 
-  /// Makes a user of an app.
+  /// Creates a random user of an app.
   ///
   /// - Parameters:
-  ///   - columns: the width of the screen at the start, small so that much has to be scrolled.
-  ///   - rows: its height.
-  ///   - vend: makes the app anew for each walk; the clock is for what takes time in it.
+  ///   - columns: the width of the screen at the start; the default is small, so that walks scroll.
+  ///   - rows: the height at the start.
+  ///   - vend: makes a new app for each walk; pass it the clock.
   public init(
     columns: Int = 40, rows: Int = 12, _ vend: @escaping @MainActor (ManualClock) -> Root
   ) {
@@ -51,32 +50,32 @@ public final class RandomUser<Root: Screen> {
   }
 }
 
-/// Something that has to hold after each step of a run.
+/// A condition that has to hold after each step of a run.
 struct Invariant {
   let name: String
   let holds: @MainActor (TestHost) -> Bool
 }
 
 extension RandomUser {
-  /// Adds something that has to hold after each step.
+  /// Adds a condition that has to hold after each step.
   ///
   /// - Parameters:
-  ///   - name: what holds, in words.
-  ///   - holds: looks, and changes nothing.
+  ///   - name: the condition in words.
+  ///   - holds: checks the condition without a side effect.
   public func invariant(_ name: String, _ holds: @escaping @MainActor (TestHost) -> Bool) {
     invariants.append(Invariant(name: name, holds: holds))
   }
 
-  /// Goes some walks, each from the start.
+  /// Runs a number of walks, each from the start.
   ///
   /// - Parameters:
-  ///   - count: how many; the seeds are the numbers from 0.
-  ///   - steps: the most steps of a walk; there are shorter ones too.
-  ///   - fileID: where the test says so.
-  ///   - line: the line there.
+  ///   - count: the number of walks; the seeds are the numbers from 0.
+  ///   - steps: the maximum of steps of a walk; some are shorter.
+  ///   - fileID: the file of the call.
+  ///   - line: the line of the call.
   /// - Throws: the first failure, with the shortest script that leads to it, and the other failures
-  ///   that were met while that was looked for.
-  /// - Complexity: a frame and a look at the invariants for each step; a failure is walked again
+  ///   found during the search for it.
+  /// - Complexity: a frame and a check of the invariants for each step; a failing run is repeated
   ///   for each attempt to shorten it.
   public func walk(
     _ count: Int, steps: Int = 20, fileID: String = #fileID, line: Int = #line
@@ -89,7 +88,7 @@ extension RandomUser {
     }
   }
 
-  /// Runs some commands from the start; nil if nothing goes wrong.
+  /// Runs commands from the start; nil if nothing fails.
   func run(_ commands: [ScriptCommand]) async -> Shrinker.Found? {
     let run = RandomRun(begin(), invariants)
     return await run.perform(all: commands).map { .init(commands: run.commands, failure: $0) }

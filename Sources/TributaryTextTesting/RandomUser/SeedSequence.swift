@@ -1,16 +1,16 @@
 internal import TributaryTerminal
 
-/// Which walks are walked: those from 0 on, unless the environment asks for others.
+/// The seeds of the walks: those from 0 on, unless the environment selects others.
 struct SeedSequence: Sequence {
   private let first: UInt64
   private let count: UInt64
 
   /// - Parameters:
-  ///   - count: how many if the environment does not say; none if it is negative.
-  ///   - environment: the value of a variable.
-  ///   - fileID: where the test says so.
-  ///   - line: the line there.
-  /// - Throws: which variable is no number.
+  ///   - count: the number of walks if the environment sets none; none if it is negative.
+  ///   - environment: returns the value of a variable.
+  ///   - fileID: the file of the call.
+  ///   - line: the line of the call.
+  /// - Throws: the variable that is no number.
   init(
     _ count: Int, _ environment: (String) -> String?, _ fileID: String, _ line: Int
   ) throws(TestFailure) {

@@ -1,13 +1,13 @@
-/// The search for the shortest run that fails in the way of a given one.
+/// The search for the shortest run with a given failure.
 ///
-/// A shorter run that fails in another way is not that failure: it is kept beside it, so that a mistake near the start
-/// hides none behind it.
+/// A shorter run with another failure is stored separately, so that a mistake near the start
+/// hides no later one.
 @MainActor
 struct Shrinker {
-  /// The commands of the shortest run that failed in this way, and how it failed.
+  /// The commands of the shortest run with this failure, and the failure.
   private(set) var shortest: Found
 
-  /// The other failures, each by the shortest run that met it.
+  /// The other failures, each with its shortest run.
   private(set) var others: [Found] = []
 
   struct Found {
@@ -21,9 +21,9 @@ struct Shrinker {
 }
 
 extension Shrinker {
-  /// Leaves out ever smaller parts, then makes what is left simpler, until nothing can go any more.
+  /// Removes ever smaller parts of the run, then simplifies the rest, until nothing can be removed.
   ///
-  /// - Parameter run: runs some commands from the start; nil if nothing goes wrong.
+  /// - Parameter run: runs commands from the start; returns nil if nothing fails.
   mutating func shrink(_ run: ([ScriptCommand]) async -> Found?) async {
     // Each pass makes the run shorter or simpler.
     while await pass(run) {}
@@ -51,10 +51,10 @@ extension Shrinker {
 }
 
 extension Shrinker {
-  /// The runs that may be tried instead of one: shorter ones, then those of simpler steps.
+  /// Returns candidates to replace a run: shorter ones, then those of simpler steps.
   ///
-  /// - Returns: the most promising first; none is as long and as hard as the run itself, so that
-  ///   trying comes to an end.
+  /// - Returns: the most promising first; each is shorter or simpler than the run, so the search
+  ///   ends.
   nonisolated static func candidates(for run: [ScriptCommand]) -> some Sequence<[ScriptCommand]> {
     let sizes = sequence(first: (run.count + 1) / 2) { $0 > 1 ? $0 / 2 : nil }.filter { $0 > 0 }
     let shorter = sizes.lazy.flatMap { size in
@@ -74,7 +74,7 @@ extension Shrinker {
 }
 
 extension ScriptCommand {
-  /// Steps that ask less of whoever reads them; following them comes to an end.
+  /// Simpler steps in place of this one; repeated simplification ends.
   fileprivate var simpler: [ScriptCommand] {
     switch self {
     case .press(.escape), .press(.enter), .expect, .screen, .undo: []
@@ -87,7 +87,7 @@ extension ScriptCommand {
         .resize($0)
       }
     case .wait(let duration):
-      // A whole number of seconds stays, unless one of them is enough.
+      // A whole number of seconds stays, unless one second is enough.
       [.seconds(1), .seconds(duration.components.seconds + 1)].prefix {
         $0 < duration || duration.components.attoseconds > 0
       }.filter { $0 != duration }.map { .wait($0) }

@@ -1,4 +1,4 @@
-/// Numbers that look random and are the same for the same seed on every machine.
+/// A generator of pseudorandom numbers, the same for the same seed on every machine.
 ///
 /// SplitMix64 by Guy Steele, Doug Lea and Christine Flood (2014).
 struct SplitMix64: RandomNumberGenerator {

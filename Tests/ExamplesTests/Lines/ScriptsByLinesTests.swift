@@ -2,10 +2,10 @@ import TestSupport
 import Testing
 import TributaryText
 
-/// What the scripts of the demos do by keys, done by lines beside it.
+/// The scripts of the demos, run by keys and by lines side by side.
 @MainActor
 @Suite(.timeLimit(.minutes(10))) struct ScriptsByLinesTests {
-  // What undo takes back is as if it had never been.
+  // Undone commands are left out.
   private static func commands(of script: Script) -> [ScriptCommand] {
     script.commands.reduce(into: []) { commands, line in
       switch line.command {

@@ -1,19 +1,19 @@
 import Testing
 import TributaryFlow
 
-// The driver of lines is made by the command line alone, and where elements stand is for the host.
+// Only the command line makes a driver of lines, and only the host knows the positions of elements.
 @testable import TributaryTerminal
 @testable import TributaryText
 
-/// A run by keys, and beside it one by lines that is given what does the same.
+/// A run by keys, and beside it one by equivalent lines.
 ///
-/// - Using an element is its number; one that does not show is found by `more` and `less`.
+/// - Using an element is its number; an invisible one is found by `more` and `less`.
 /// - A command, and a row of a table, is its name.
-/// - What is typed into a text field is an answer, given when the field is left. An answer is always
+/// - Text typed into a text field is an answer, given when the field is left. An answer is always
 ///   submitted: where keys leave the field in another way, the lines go back to it first.
 /// - Esc is `back`, and Ctrl-C is `quit`.
 /// - Keys that only move the focus, the mouse, and sizes have no part in lines.
-/// - `open` has no line: both are led there. Nor has `undo`: what it takes back is left out.
+/// - `open` has no line: both runs open the location. Nor has `undo`: undone commands are left out.
 @MainActor
 final class Twins {
   let keys: Session
@@ -79,7 +79,7 @@ extension Twins {
     #expect(keys.host.savedState == lines.host.savedState, sourceLocation: place)
   }
 
-  /// What both show when they have the same size and lists stand at their start.
+  /// Compares both screens at the same size, with lists at their start.
   func compareScreens() {
     for host in [keys.host, lines.host] {
       host.resize(to: .usual)
@@ -89,7 +89,7 @@ extension Twins {
     #expect(byKeys.text == byLines.text)
   }
 
-  /// What the lines say.
+  /// The printed lines.
   var said: String { printed.text }
 
   var isTyping: Bool { typed != nil }
@@ -135,7 +135,7 @@ extension Twins {
     }
   }
 
-  // What is still to be answered comes first; if that leads where the command leads, it has done it.
+  // The pending answer comes first; if that leads where the command leads, it is enough.
   private func inBoth(_ command: ScriptCommand, _ inLines: () throws -> Void) throws {
     let before = keys.host.window.location
     try keys.perform(command)

@@ -9,7 +9,7 @@ import TributaryText
 /// That screens are freed is what a `RandomUser` looks at.
 @MainActor
 final class DemoWalk {
-  /// What has been done, or has been tried.
+  /// The commands that have been performed or tried.
   private(set) var commands: [ScriptCommand] = []
 
   /// The run, until its end.
@@ -18,7 +18,7 @@ final class DemoWalk {
   /// How many places of screens have gone again.
   private(set) var departures = 0
 
-  /// What each command of the record led to, as a terminal would get it.
+  /// The bytes that each command of the recording sends to a terminal.
   private(set) var frames: [[UInt8]] = []
 
   private let recorder = ScriptRecorder(size: Demo.size)
@@ -27,7 +27,7 @@ final class DemoWalk {
   private var hasWaited = false
   private let placesBefore: Int
 
-  /// What is left of the place of a screen that has been there: nothing, unless something retains it.
+  /// A weak reference to the node of a screen that has been shown.
   private struct Trace {
     let name: String
     weak var place: Node?
@@ -115,7 +115,7 @@ extension Session {
   @discardableResult
   func answer(_ command: ScriptCommand) async -> Bool {
     let isAwaited = host.window.heldActionCount > 0
-    // What cannot be done is a step of the user's too.
+    // A user may also try a command that is not possible.
     try? perform(command)
     if isAwaited { await host.settle() }
     return isAwaited

@@ -6,7 +6,7 @@ import TributaryText
 
 @testable import TributaryTextTesting
 
-/// What a `RandomUser` does not look at: places, rows, records, memory, and the way back.
+/// Checks that a `RandomUser` does not make: nodes, rows, recordings, memory, and undo.
 @MainActor
 @Suite("Demo walks", .timeLimit(.minutes(600))) struct DemoWalkTests {
   /// Set it to the seed of a failure to run that walk alone.
@@ -119,7 +119,7 @@ import TributaryText
     return nil
   }
 
-  /// What goes wrong in a walk, if anything.
+  /// Returns the failure of a walk, if any.
   private func mistake(of commands: [ScriptCommand], in demo: Demo) async -> String? {
     var rest = commands[...]
     return await mistake(in: DemoWalk(demo), demo, isWhole: true) { _ in rest.popFirst() }
@@ -159,8 +159,8 @@ import TributaryText
     var kept: [Int64] = []
     NodeRegistry.sweep()
     _ = run(commands, in: demo)
-    // The allocator gives a little more than it is asked for, now more and now less; and what is let
-    // go on another thread is not counted here.
+    // The allocator gives a little more than requested, in varying amounts; and memory released on
+    // another thread is not counted here.
     while kept.count < 50 {
       beginAllocationCount()
       // Work is begun on this thread and let go on another, and a check that waits is let go in a

@@ -46,7 +46,7 @@ import TributaryText
       }
       // Searches find, and messages are sent.
       await session.host.wait(.seconds(30))
-      // What an interception asks has no address, and comes again with the action.
+      // The question of an interception has no address, and comes again with the action.
       if session.isOver || session.host.window.heldActionCount > 0 { continue }
       guard let difference = try await difference(of: demo, session) else {
         compared += 1
@@ -59,7 +59,7 @@ import TributaryText
     if replayed == nil { #expect(compared > Int(count) / 3) }
   }
 
-  // What a new run at the same size shows otherwise than the one that was killed.
+  // The differences between the killed run and a new run at the same size.
   private func difference(of demo: Demo, _ killed: Session) async throws -> String? {
     let state = try JSON(encoding: killed.host.savedState).indentedText
     let views = killed.host.savedViews.indentedText

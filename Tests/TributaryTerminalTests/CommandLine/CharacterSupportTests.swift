@@ -1,6 +1,6 @@
 import Testing
 
-// What the environment says is read inside.
+// The environment is read inside the module.
 @testable import TributaryTerminal
 
 @Suite struct CharacterSupportTests {

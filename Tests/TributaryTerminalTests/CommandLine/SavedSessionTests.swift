@@ -19,7 +19,7 @@ import TextTestSupport
     try? textFile(at: path + suffix)
   }
 
-  /// The state in a file, as a text; what else is there if it has none.
+  /// Returns the state in a file as a text; the whole text if it has none.
   private func state(_ suffix: String = "") -> String? {
     guard let text = contents(suffix) else { return nil }
     return (try? SavedFile(reading: Array(text.utf8), of: "Demo"))?.state?.description ?? text

@@ -9,7 +9,7 @@ import TextTestSupport
 
 @MainActor
 @Suite struct LineDriverTests {
-  /// What is printed for some lines, and the run.
+  /// Returns the output for some lines, and the run.
   private static func run(
     _ lines: [String], in root: some Screen<Never, Int>, prompt: String = "", rows: Int = 12
   ) async -> (text: String, session: Session) {
@@ -160,7 +160,7 @@ import TextTestSupport
     #expect(session.result == "gave 7")
   }
 
-  /// What is pressed by lines that are all there at once, in a flow that pushes what its work gives.
+  /// Returns the effect of lines that are all available at once, in a flow that pushes the result of its work.
   private static func press(
     _ lines: [String], workTimeout: Duration, _ clock: ManualClock,
     _ work: @escaping @Sendable @concurrent () async -> String

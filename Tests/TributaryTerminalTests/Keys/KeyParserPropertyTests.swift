@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import TributaryTerminal
 
-/// What holds for the parser whatever comes.
+/// Properties of the parser for any input.
 @Suite struct KeyParserPropertyTests {
   /// Pieces that terminals, pastes and broken lines are made of; none ends in half a cluster.
   private static let pieces: [[UInt8]] =

@@ -5,7 +5,7 @@ import TributaryTerminal
 @Suite struct KeyReaderTests {
   private typealias Arrival = (milliseconds: Int, bytes: [UInt8])
 
-  /// What a reader gives that waits as long as it is told to, with nothing but told times.
+  /// Returns the inputs of a reader that waits for its timeouts, with given times.
   private static func read(_ arrivals: Arrival...) -> [TerminalInput] {
     let start = ContinuousClock.now
     var now = start

@@ -1,11 +1,11 @@
 import TestSupport
 
-/// A cause for `TerminalFixture` to end, and what is seen of it from outside.
+/// A cause for `TerminalFixture` to end, and its effects seen from outside.
 struct Ending: Sendable, CustomStringConvertible {
   let description: String
   let statuses: [ProgramStatus]
 
-  /// What is to be read on the main screen afterwards.
+  /// The text on the main screen afterwards.
   var words = ""
 
   let end: @Sendable (PseudoTerminal) throws -> Void
@@ -26,7 +26,7 @@ extension Ending {
     sent("SIGSYS", SignalNumber.system),
   ]
 
-  // What a trap raises depends on the processor.
+  // The signal of a trap depends on the processor.
   private static let traps: [ProgramStatus] = [
     .signalled(SignalNumber.illegal), .signalled(SignalNumber.trap),
   ]

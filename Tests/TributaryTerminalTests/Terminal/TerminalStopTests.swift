@@ -92,7 +92,7 @@ struct TerminalStopTests {
     try stop.stop(job)
     job.signal(number)
     let written = try job.continueInBackground(until: "signalled \(number)")
-    // What had been taken is given back, and nothing more.
+    // The terminal was restored at the stop, and nothing is written after it.
     if stop != .uncatchable { #expect(written == "") }
     #expect(job.terminal.modes == job.modes)
     #expect(ScreenModes(job.terminal.output).areClean)

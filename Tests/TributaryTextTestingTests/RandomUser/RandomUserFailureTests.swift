@@ -5,7 +5,7 @@ import TributaryFlow
 @testable import TributaryTextTesting
 @testable import TributaryText
 
-/// Whatever a walk can fail with, word for word.
+/// All failures of a walk, word for word.
 @MainActor
 @Suite("Failures of a RandomUser", .timeLimit(.minutes(10))) struct RandomUserFailureTests {
   /// A screen with a button, and with one thing that may be wrong.
@@ -44,7 +44,7 @@ import TributaryFlow
 
   private typealias Stack = NavigationFlow<Never, Never, Never>
 
-  /// The text of what comes of a way, as a walk tells it.
+  /// Returns the text of the failure of some commands, as a walk reports it.
   private func mistake(
     _ way: [ScriptCommand], _ invariants: [Invariant] = [], _ vend: () -> any Screen
   ) async -> String? {

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// What docs/testing-your-flow.md shows is what is compiled and run.
+/// The code in docs/testing-your-flow.md is compiled and run.
 @Suite struct TestingPageTests {
   @Test func `every piece of the page stands in a file that is compiled`() throws {
     let folders = #filePath.split(separator: "/").dropLast().map { "/\($0)" }

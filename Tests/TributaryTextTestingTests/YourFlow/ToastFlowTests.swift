@@ -72,7 +72,7 @@ import TributaryTextTesting
   }
 }
 
-// What the page says of failures.
+// The failures on the page.
 extension ToastFlowTests {
   @Test func `a user who finds something tells the way there`() async {
     let words = await failure {

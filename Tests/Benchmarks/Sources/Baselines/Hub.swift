@@ -2,10 +2,10 @@
 ///
 /// Attaching keeps a record of the child, by which it can be detached, and adds a closure to it that
 /// maps each value and sends it on. Ending a child removes the record and frees the child with its
-/// closure. It has no lock and no order across threads; it is not told when a child dies by itself,
-/// whoever ends one has to name it; and a child holds it, so it must end every child before it dies.
+/// closure. It has no lock and no order across threads. It does not notice the end of a child, so the owner
+/// has to detach each one; and a child retains it, so it must detach every child before its own end.
 public final class Hub {
-  /// What the children send.
+  /// The values of the children.
   public let outlet = Closures()
 
   private var children: [Int: Closures] = [:]

@@ -1,6 +1,6 @@
-/// A screen by hand: a closure for what the user did, and who is above.
+/// A screen by hand: a closure for the user's actions, and its parent.
 open class PlainScreen {
-  /// Told what the user did; one listener.
+  /// The one listener to the user's actions.
   public var tell: ((Int) -> Void)?
 
   /// The flow that contains it.
@@ -10,11 +10,11 @@ open class PlainScreen {
   public init() {}
 }
 
-/// A flow by hand: screens in arrays, and a closure for what it does with what they tell.
+/// A flow by hand: screens in arrays, and a closure that handles their outputs.
 ///
-/// A screen that is taken away is freed unless someone holds it, and then it is still heard. There
-/// is no order among what screens tell, no queue: a call runs inside the one that is running. It
-/// tells one closure that something changed, as a host needs, and does not know what shows.
+/// A screen that is removed is deallocated unless other code holds it, and then it is still heard. Outputs
+/// have no order and no queue: a call runs inside the one that is running. It
+/// notifies one closure of a change, as a host needs, and does not know the visible screens.
 public final class PlainFlow: PlainScreen {
   /// The screens from the root to the one that shows; in a flow of tabs, all of them.
   public private(set) var screens: [PlainScreen]
@@ -25,7 +25,7 @@ public final class PlainFlow: PlainScreen {
   /// The position of the tab that shows.
   public private(set) var selectedIndex = 0
 
-  /// Called with what screens tell.
+  /// Called with the outputs of screens.
   public var handle: ((Int) -> Void)?
 
   /// Answers what comes up from below, or does not.

@@ -1,8 +1,8 @@
 import SignalScenarios
 import TributaryFlow
 
-/// Screens and flows that come and go in one window, in rounds: each leaves the window as it found
-/// it, and counts what was told and what was heard.
+/// Screens and flows that enter and leave one window, in rounds: each round restores the window,
+/// and counts the outputs that were sent and handled.
 @MainActor
 public final class FlowLoad {
   /// How many screens and flows have come and gone.
@@ -40,7 +40,7 @@ extension FlowLoad {
   }
 }
 
-/// A factory whose flow says what it is told to say.
+/// A factory whose flow sends its inputs as outputs.
 private enum Talkative {
   enum Inputs: Sendable {
     case say(Int)

@@ -3,7 +3,7 @@ import SignalScenarios
 /// A piece of work that a flow does, and the same by hand.
 @MainActor
 public struct FlowRow {
-  /// What is done once.
+  /// The name of the work.
   public let name: String
 
   /// Unless nil, how many microseconds it may take at most.

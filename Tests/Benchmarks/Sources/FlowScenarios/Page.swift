@@ -1,6 +1,6 @@
 import TributaryFlow
 
-/// The smallest screen that tells something.
+/// The smallest screen with an output.
 final class Page: Screen {
   enum Outputs: Sendable {
     case tap(Int)
@@ -16,7 +16,7 @@ final class Page: Screen {
   }
 }
 
-/// What a value is asked for on the way up.
+/// A message with a reply, which climbs.
 struct Question: Message {
   typealias Reply = Int
 

@@ -2,7 +2,7 @@ import Baselines
 import SignalScenarios
 import TributaryFlow
 
-/// A stack in a window whose host counts how often it is told to draw.
+/// A stack in a window whose host counts its notifications to draw.
 @MainActor
 final class Stage {
   let root = Page()

@@ -3,7 +3,7 @@ import SignalScenarios
 /// A piece of work of one pair of screens, which is written three ways.
 @MainActor
 public struct WayRow {
-  /// What is done once.
+  /// The name of the work.
   public let name: String
 
   private let prepare: (Pair) -> Work

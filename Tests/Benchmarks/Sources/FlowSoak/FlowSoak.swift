@@ -22,7 +22,7 @@ enum FlowSoak {
       exit(2)
     }
     useOneHeap()
-    // What the run-time system and the allocator take once is theirs after the first rounds.
+    // The runtime and the allocator take their own memory in the first rounds.
     let load = FlowLoad()
     for _ in 0..<20_000 { load.round() }
 

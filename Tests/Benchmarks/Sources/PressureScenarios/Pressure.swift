@@ -7,13 +7,13 @@ import Darwin
 import Glibc
 #endif
 
-/// What a program on a pseudo-terminal does under pressure.
+/// A measurement of a program on a pseudo-terminal under pressure.
 @MainActor
 public struct PressureRow {
-  /// What is pressed and how.
+  /// The name of the pressure.
   public let name: String
 
-  /// The most that the value may be; nil where nothing was set.
+  /// The bound of the value; nil for none.
   public let limit: Double?
 
   /// Measures it once.
@@ -46,9 +46,9 @@ struct PressedProgram {
     if !text.isEmpty { try terminal.expect(text) }
   }
 
-  /// What passes until the program ends, in milliseconds.
+  /// Returns the time until the program ends, in milliseconds.
   ///
-  /// - Throws: that it does not, or leaves a mode switched.
+  /// - Throws: an error if it does not end, or leaves a mode switched.
   func end(reads: Bool = true, by end: () -> Void) throws -> Double {
     let time = try ContinuousClock().measure {
       end()

@@ -1,7 +1,7 @@
 import SignalScenarios
 import TestSupport
 
-// What is kept and what is written.
+// Memory and bytes.
 extension PressureRow {
   static var memory: [PressureRow] {
     [

@@ -1,6 +1,6 @@
 import AllocationCounter
 
-/// What some work asked of the allocator on the calling thread.
+/// The allocations of some work on the calling thread.
 public struct Allocations {
   /// How often memory was handed out.
   public let count: Int

@@ -1,6 +1,6 @@
-/// Something that a library is asked to keep, and what one of it takes.
+/// An object that a library keeps, and its memory.
 public struct Holding: Sendable {
-  /// What is kept.
+  /// The name of the object.
   public let name: String
 
   /// The most allocations that one may take, unless nil.
@@ -9,7 +9,7 @@ public struct Holding: Sendable {
   /// The most bytes that one may take, unless nil.
   public let byteLimit: Int?
 
-  /// Makes some, and counts each alone; nothing from a library that has no such thing.
+  /// Makes some, and counts each alone; empty for a library without such an object.
   private let make: @Sendable (any ReactiveLibrary.Type) -> [Allocations]
 
   init(
@@ -22,10 +22,10 @@ public struct Holding: Sendable {
     self.make = make
   }
 
-  /// What one takes; nil from a library that has no such thing.
+  /// Returns the memory of one; nil from a library without such an object.
   ///
-  /// The median of many, so that neither the growth of a list now and then counts nor a piece of
-  /// memory that happened to be larger than what was asked for.
+  /// The median of many, so that neither the growth of a list counts nor a piece of
+  /// memory larger than requested.
   public func cost(in library: any ReactiveLibrary.Type) -> (allocations: Int, bytes: Int)? {
     let each = make(library)
     if each.isEmpty { return nil }
@@ -36,7 +36,7 @@ public struct Holding: Sendable {
 }
 
 extension Holding {
-  /// What is counted, in the order of the table.
+  /// The counted objects, in the order of the table.
   public static var all: [Holding] {
     [
       Holding("a pipe", allocations: 2, bytes: 112) { pipes($0) },

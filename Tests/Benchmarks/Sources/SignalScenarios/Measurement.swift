@@ -1,4 +1,4 @@
-/// What a row took, in nanoseconds for each piece of work.
+/// The times of a row, in nanoseconds for each piece of work.
 public struct Measurement {
   // For the baseline and then for each library; empty where a library has no such thing.
   private let rounds: [[Double]]
@@ -7,7 +7,7 @@ public struct Measurement {
     self.rounds = rounds
   }
 
-  /// What a library took, the median of the rounds; the baseline is number 0, the first library 1.
+  /// Returns the time of a library, the median of the rounds; the baseline is number 0, the first library 1.
   public func time(of library: Int) -> Double? {
     median(rounds[library])
   }

@@ -1,4 +1,4 @@
-/// What the command line of a benchmark asks for: `[ROUNDS] [--only NAME]`.
+/// The options of a benchmark on the command line: `[ROUNDS] [--only NAME]`.
 public struct Options {
   /// How often each side of a row runs.
   public private(set) var rounds: Int

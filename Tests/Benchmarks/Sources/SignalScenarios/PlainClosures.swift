@@ -3,7 +3,7 @@ import Baselines
 /// Plain closures.
 public let closures: any ReactiveLibrary.Type = PlainClosures.self
 
-/// The baseline: plain closures in arrays, and what else it takes is written out by hand.
+/// The baseline: plain closures in arrays; further code is written out by hand.
 enum PlainClosures: ReactiveLibrary {
   static let name = "closures"
 

@@ -1,11 +1,11 @@
 /// A library under test: what it must do itself so that a scenario can be written once for all.
 ///
-/// What is made before the clock runs is a call for each thing. What is timed is a whole loop, which
-/// each library writes in a function of its own that knows every type: so its calls are specialized
+/// Each object is made by a call before the clock runs. The timed part is a whole loop, which
+/// each library writes in a function of its own with concrete types: so its calls are specialized
 /// and inlined as far as its own declarations allow, and nothing of this protocol is inside the
 /// loop. Functions named `loop…` are the timed ones.
 public protocol ReactiveLibrary: SendableMetatype {
-  /// Both ends of a pipe of numbers; the pipe and what observes it live while this is kept.
+  /// Both ends of a pipe of numbers; the pipe and its observers live as long as this.
   associatedtype Pipe
 
   /// The name in the tables.
@@ -68,7 +68,7 @@ public protocol BusLibrary: ReactiveLibrary {
   /// A bus and its observer.
   associatedtype Junction
 
-  /// Makes a bus; what comes out is added to a sum.
+  /// Makes a bus whose values are added to a sum.
   static func makeBus(into sum: Sum) -> Junction
 
   /// Makes a child that flows into the bus, and ends when it is not kept.
@@ -83,7 +83,7 @@ public protocol BusLibrary: ReactiveLibrary {
 
 /// Beginnings and ends.
 public protocol LifetimeLibrary: ReactiveLibrary {
-  /// What can end an observation.
+  /// The handle that ends an observation.
   associatedtype Observation
 
   /// Observes a pipe with a closure that does nothing.

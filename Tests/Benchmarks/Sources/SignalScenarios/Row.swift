@@ -1,6 +1,6 @@
-/// A piece of work that every library does in its own way, and what it may cost.
+/// A piece of work that every library implements, and the bounds of its cost.
 public struct Row: Sendable {
-  /// What is done once.
+  /// The name of the work.
   public let name: String
 
   /// Unless nil, at most this many times what the baseline takes.
@@ -12,7 +12,7 @@ public struct Row: Sendable {
   /// Unless nil, another library should take at least this many times what signals take.
   public var aim: Double?
 
-  /// What signals are compared with.
+  /// The baseline of the comparison.
   public var baseline: any ReactiveLibrary.Type = PlainClosures.self
 
   /// How often the work is done at least in a round, so that what surrounds it does not count.

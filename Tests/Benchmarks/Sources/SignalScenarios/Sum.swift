@@ -13,7 +13,7 @@ public final class Sum: @unchecked Sendable {
 
   deinit { total.deallocate() }
 
-  /// What was added so far.
+  /// The sum so far.
   public var value: Int { total.pointee }
 
   /// Adds a value; wraps around.

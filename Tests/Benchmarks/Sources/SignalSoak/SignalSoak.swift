@@ -20,7 +20,7 @@ enum SignalSoak {
       exit(2)
     }
     useOneHeap()
-    // What the run-time system and the allocator take once is theirs after the first rounds.
+    // The runtime and the allocator take their own memory in the first rounds.
     let load = Load()
     for _ in 0..<20 { load.round() }
     load.reset()

@@ -1,6 +1,6 @@
 import TestSupport
 
-/// What a program on a pseudo-terminal does while nobody does anything.
+/// The activity of a program on a pseudo-terminal without input.
 @MainActor
 public struct Idle {
   /// The bytes that it wrote in a second, at most.
@@ -13,9 +13,9 @@ public struct Idle {
   ///
   /// - Parameters:
   ///   - program: its name.
-  ///   - text: what it shows when it is ready.
-  ///   - seconds: how long it is watched.
-  /// - Throws: that there is no pseudo-terminal, or that the program does not start.
+  ///   - text: a text on its screen when it is ready.
+  ///   - seconds: the time of the measurement.
+  /// - Throws: an error without a pseudo-terminal, or if the program does not start.
   public init(_ program: String, showing text: String, seconds: Int) async throws {
     let terminal = try PseudoTerminal(columns: Display.size.columns, rows: Display.size.rows)
     try terminal.spawn(builtProduct(program))

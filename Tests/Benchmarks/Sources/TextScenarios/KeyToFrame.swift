@@ -1,7 +1,7 @@
 import SignalScenarios
 import TestSupport
 
-/// What passes from a key to the last byte of its frame, of a program on a pseudo-terminal.
+/// The time from a key to the last byte of its frame, of a program on a pseudo-terminal.
 @MainActor
 public struct KeyToFrame {
   /// The times in microseconds, the shortest first.

@@ -1,6 +1,6 @@
 import TestSupport
 
-/// What passes from the start of a program on a pseudo-terminal to the last byte of its first frame.
+/// The time from the start of a program on a pseudo-terminal to the last byte of its first frame.
 @MainActor
 public struct StartToFrame {
   /// The times in microseconds, the shortest first.

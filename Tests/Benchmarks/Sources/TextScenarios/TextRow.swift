@@ -1,18 +1,18 @@
 import SignalScenarios
 
-/// A piece of work of the text host on a screen of 200 x 60, and what it may cost.
+/// A piece of work of the text host on a screen of 200 x 60, and its bounds.
 @MainActor
 public struct TextRow {
-  /// What is done once.
+  /// The name of the work.
   public let name: String
 
-  /// What it may cost at most.
+  /// The bounds of its cost.
   public private(set) var limits = Limits()
 
-  /// Makes what the work needs.
+  /// Prepares the work.
   public let prepare: () -> TextWork
 
-  /// What a row may cost at most; nil where nothing was set.
+  /// The bounds of a row; nil for none.
   public struct Limits {
     /// The time, in microseconds.
     public var microseconds: Double?

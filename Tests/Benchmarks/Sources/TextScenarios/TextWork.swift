@@ -1,6 +1,6 @@
 import SignalScenarios
 
-/// Work that is prepared, and what it has cost beside time.
+/// Prepared work, and its costs beside time.
 @MainActor
 public struct TextWork {
   /// Does it a number of times.

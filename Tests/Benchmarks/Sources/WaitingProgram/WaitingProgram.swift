@@ -1,4 +1,4 @@
-/// A program that does nothing: what is woken in it is woken by the runtime alone.
+/// A program that does nothing: only the runtime wakes up in it.
 @main
 @MainActor
 enum WaitingProgram {

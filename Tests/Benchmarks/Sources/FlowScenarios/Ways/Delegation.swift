@@ -52,7 +52,7 @@ enum Delegation {
     }
   }
 
-  /// Whoever shows the stack holds this too; nothing else does.
+  /// The owner of the stack has to retain this too; nothing else does.
   @MainActor final class Coordinator {
     // A stack and no more: nothing is connected to it.
     let navigation: NavigationFlow<Never, Never, Never>

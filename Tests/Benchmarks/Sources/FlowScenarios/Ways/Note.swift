@@ -1,6 +1,6 @@
 import TributaryFlow
 
-/// What the pair of screens is about.
+/// The model of the pair of screens.
 struct Note: Sendable, Equatable {
   let id: Int
   var text: String
@@ -10,7 +10,7 @@ struct Note: Sendable, Equatable {
   var toggled: Note { Note(id: id, text: text, isMarked: !isMarked) }
 }
 
-/// A screen with a list of notes, however it tells what the user does.
+/// A screen with a list of notes, in any of the three styles.
 @MainActor
 protocol NotesList: Screen {
   var notes: [Note] { get }

@@ -43,7 +43,7 @@ extension Pair {
   /// The edit screen, if it shows.
   var editor: (any NoteEditor)? { stack.last as? any NoteEditor }
 
-  /// What the list shows.
+  /// The notes of the list.
   var texts: [String] { list?.notes.map(\.text) ?? [] }
 
   /// The user opens the note at a position.
