@@ -1,8 +1,9 @@
 /// The timeouts of a request to leave that the program does not take.
 ///
 /// A pure value: the thread that reads the terminal reports requests, and each pause of ten
-/// milliseconds. A pause counts by the share of time that the program ran in it, since a busy machine is
-/// slower; a pause in which the program did not run, as while it is blocked, counts whole.
+/// milliseconds. A pause counts by the share of time that the program ran in it, since a busy
+/// machine is slower; a pause in which the program did not run, as while it is blocked, counts
+/// whole.
 struct LeaveWatch {
   /// The action to take.
   enum Verdict: Equatable {

@@ -7,9 +7,9 @@ import TributaryText
 
 /// Runs that end without a word at any step, and those that go on from what was saved.
 ///
-/// Left out are card numbers, screens without an address, such as a receipt or a question before an action, with what is
-/// typed in them, and states that a demo does not save: a switch of a service, a message below a field, the page of a
-/// pager.
+/// Left out are card numbers, screens without an address, such as a receipt or a question before an
+/// action, with what is typed in them, and states that a demo does not save: a switch of a service,
+/// a message below a field, the page of a pager.
 ///
 /// `TRIBUTARY_SEED` replays the walk of a failure, `TRIBUTARY_WALKS` says how many walks there are.
 @MainActor
