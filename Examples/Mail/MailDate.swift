@@ -36,7 +36,8 @@ struct MailDate: Sendable, Hashable {
 }
 
 extension MailDate {
-  /// Returns a short form for a table: the time of today, the day of this year, or the month of an earlier one.
+  /// Returns a short form for a table: the time of today, the day of this year, or the month of an
+  /// earlier one.
   func short(on today: MailDate) -> String {
     if days == today.days { return time }
     let (year, month, day) = calendar

@@ -1,7 +1,7 @@
 /// A change of a message.
 ///
-/// The mailbox is the result of its events, one after another. So undo leaves an event out, and saving
-/// the mailbox saves the events.
+/// The mailbox is the result of its events, one after another. So undo leaves an event out, and
+/// saving the mailbox saves the events.
 struct MailEvent: Codable, Sendable, Hashable {
   let kind: Kind
   let id: MailMessage.ID
@@ -43,7 +43,8 @@ struct MailEvent: Codable, Sendable, Hashable {
   }
 }
 
-/// The folder of a message and its marks; a message that has not arrived or is deleted is in no folder.
+/// The folder of a message and its marks; a message that has not arrived or is deleted is in no
+/// folder.
 struct MessageState: Sendable, Hashable {
   var folder: Folder?
   var isRead = false

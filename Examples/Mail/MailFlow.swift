@@ -1,9 +1,10 @@
 import Tributary
 
-/// Folders, messages and the message, side by side if there is room, with letters presented over them.
+/// Folders, messages and the message, side by side if there is room, with letters presented over
+/// them.
 ///
-/// Details follow the cursors: another folder shows its messages, another row its message. So the user reads
-/// without a key to open, and a wider window shows the columns that a narrow one hides.
+/// Details follow the cursors: another folder shows its messages, another row its message. So the
+/// user reads without a key to open, and a wider window shows the columns that a narrow one hides.
 enum MailFlow {
   private enum Action: Sendable {
     case showFolder(Folder)

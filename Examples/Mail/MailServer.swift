@@ -2,7 +2,8 @@ import Tributary
 
 /// The server: it delivers new messages and sends letters, with the given speed and quality.
 ///
-/// It takes time from its clock alone, and nothing is random, so that a script has the same run each time.
+/// It takes time from its clock alone, and nothing is random, so that a script has the same run
+/// each time.
 struct MailServer: Sendable {
   let clock: any Clock<Duration>
   var quality = Quality.fast

@@ -2,8 +2,8 @@ import Tributary
 
 /// The search words, and the messages that contain them.
 ///
-/// A search begins after a pause in the typing, runs off the main actor, and begins again when a message arrives. Only
-/// the latest words are searched.
+/// A search begins after a pause in the typing, runs off the main actor, and begins again when a
+/// message arrives. Only the latest words are searched.
 @MainActor
 final class MessageSearch {
   /// The typed words.

@@ -2,8 +2,8 @@ import Tributary
 
 /// Collects a pizza over four steps.
 ///
-/// The draft is the flow's; no step sees the data of another one. The actions are private: no code outside
-/// can order a pizza or choose its toppings.
+/// The draft is the flow's; no step sees the data of another one. The actions are private: no code
+/// outside can order a pizza or choose its toppings.
 enum PizzaFlow {
   enum Outputs: Sendable, Equatable {
     case ordered(Pizza)

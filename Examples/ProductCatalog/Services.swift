@@ -1,6 +1,7 @@
 import Tributary
 
-// One protocol for each service, and one for each slice: a flow can reach only the slices that it takes.
+// One protocol for each service, and one for each slice: a flow can reach only the slices that it
+// takes.
 
 @MainActor protocol AccountService: AnyObject, Sendable {
   var user: String? { get }

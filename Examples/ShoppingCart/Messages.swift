@@ -7,7 +7,8 @@ struct AddToCart: Message {
   let product: Product
 }
 
-/// Buys a product at once, without the cart, and returns whether that has begun or waits for a login.
+/// Buys a product at once, without the cart, and returns whether that has begun or waits for a
+/// login.
 struct BuyNow: Message {
   enum Reply: Sendable { case begun, waitsForLogin }
 

@@ -2,7 +2,8 @@ import Tributary
 
 /// The menu, and the two sub flows in its stack.
 ///
-/// The sub flows do not know each other: the lakes send a river here, and this flow sends it on to the rivers.
+/// The sub flows do not know each other: the lakes send a river here, and this flow sends it on to
+/// the rivers.
 enum MenuFlow {
   private enum Action: Sendable, Equatable {
     case showRivers(NavigationStyle)

@@ -2,8 +2,8 @@ import Tributary
 
 /// Tweets and users, pushed without end.
 ///
-/// `flow.push(child, mapIO)` attaches `child.outputs.map(mapIO)` to the flow's `inputBus`, which `handle` observes,
-/// and cuts it when the child leaves.
+/// `flow.push(child, mapIO)` attaches `child.outputs.map(mapIO)` to the flow's `inputBus`, which
+/// `handle` observes, and cuts it when the child leaves.
 enum TimelineFlow {
   enum Inputs: Sendable, Equatable {
     case presentTweetDetail(Tweet)

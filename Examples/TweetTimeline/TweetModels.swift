@@ -2,8 +2,9 @@ import Tributary
 
 /// The models of the tweets on one screen, all merged on that screen's output bus.
 ///
-/// A list draws only its visible rows, so a model is made when its row is first drawn: a screen of a million
-/// tweets has a model for each row that has been visible. A row that comes back gets the same model.
+/// A list draws only its visible rows, so a model is made when its row is first drawn: a screen of
+/// a million tweets has a model for each row that has been visible. A row that comes back gets the
+/// same model.
 @MainActor
 final class TweetModels<Outputs: Sendable> {
   /// A line about the last tap; the screen shows it below its rows.

@@ -32,7 +32,8 @@ final class UserScreen: TextScreen {
     StatusMessage(models.status, .success)
   }
 
-  // Nonisolated, since a mapIO runs on the thread of the sender, and the screen is isolated to the main actor.
+  // Nonisolated, since a mapIO runs on the thread of the sender, and the screen is isolated to the
+  // main actor.
   private nonisolated static func mapIO(_ output: TweetModel.Outputs) -> Outputs {
     switch output {
     case .tapTweet(let tweet): .tapTweet(tweet)

@@ -3,9 +3,9 @@ import TestSupport
 /// A source file made of fences, each in a function of its own or at the top, with lines counted as
 /// in the file that it comes from.
 ///
-/// The context of a fence is in `Settings/`, in a file with the name of the fence's file,
-/// or with that name and the fence's number (`Ask.swift`, `Ask-2.swift`): it surrounds the fence, which replaces
-/// "// …", or else follows at its end. `Settings/Everywhere.swift` is the context of all.
+/// The context of a fence is in `Settings/`, in a file with the name of the fence's file, or with
+/// that name and the fence's number (`Ask.swift`, `Ask-2.swift`): it surrounds the fence, which
+/// replaces "// …", or else follows at its end. `Settings/Everywhere.swift` is the context of all.
 struct FenceSource {
   private let fences: [Fence]
   private let root: String

@@ -3,9 +3,10 @@ import Testing
 
 /// Every declaration is used, and every public one by a test or a demo.
 ///
-/// The tests compare names alone, so two declarations of one name hide each other; but they need no tool, and find
-/// declarations that the compiler does not report. `unused.txt` has the names that nothing mentions, and
-/// `unshown.txt` the public ones that no demo and no test mentions, each with its reason.
+/// The tests compare names alone, so two declarations of one name hide each other; but they need no
+/// tool, and find declarations that the compiler does not report. `unused.txt` has the names that
+/// nothing mentions, and `unshown.txt` the public ones that no demo and no test mentions, each with
+/// its reason.
 @Suite("Dead code") struct DeadCodeTests {
   /// The names of the package's Swift, and how often they stand where.
   private struct Names {

@@ -1,6 +1,7 @@
 import TestSupport
 
-/// The exceptions from a rule: a file beside the tests, with a line for each, " — ", and the reason.
+/// The exceptions from a rule: a file beside the tests, with a line for each, " — ", and the
+/// reason.
 struct Exceptions: Sendable {
   let keys: Set<String>
 

@@ -8,8 +8,8 @@ enum CharacterSupport: Sendable {
 
   /// Reads the environment, as a program in C does by `setlocale`.
   ///
-  /// The first of `LC_ALL`, `LC_CTYPE` and `LANG` that is not empty names the encoding. If none is set, as in most
-  /// containers, the terminal is assumed to show all.
+  /// The first of `LC_ALL`, `LC_CTYPE` and `LANG` that is not empty names the encoding. If none is
+  /// set, as in most containers, the terminal is assumed to show all.
   ///
   /// - Parameter variable: returns the value of a variable, or nil if it is not set.
   init(variable: (String) -> String?) {

@@ -120,9 +120,10 @@ extension CommandLineArguments {
   ///
   /// The file is read once: a run that begins again gets the same text.
   ///
-  /// - Parameter name: the name, that of an option with its dashes; the value `-` means standard input.
-  /// - Returns: the text, or nil if the option was not given; invalid UTF-8 becomes U+FFFD, and a byte order
-  ///   mark at the start is left out.
+  /// - Parameter name: the name, that of an option with its dashes; the value `-` means standard
+  ///   input.
+  /// - Returns: the text, or nil if the option was not given; invalid UTF-8 becomes U+FFFD, and a
+  ///   byte order mark at the start is left out.
   /// - Throws: a data error with the reason why the file cannot be read.
   public func text(ofFile name: String) throws(ExitError) -> String? {
     guard let path = self[name] else { return nil }
@@ -137,7 +138,8 @@ extension CommandLineArguments {
   ///
   /// A line ends with LF or CRLF and nothing else. The last line need not end.
   ///
-  /// - Parameter name: the name, that of an option with its dashes; the value `-` means standard input.
+  /// - Parameter name: the name, that of an option with its dashes; the value `-` means standard
+  ///   input.
   /// - Returns: the lines without their ends, or nil if the option was not given.
   /// - Throws: a data error with the reason why the file cannot be read.
   public func lines(ofFile name: String) throws(ExitError) -> [String]? {

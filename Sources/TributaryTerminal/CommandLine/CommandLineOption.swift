@@ -1,7 +1,7 @@
 /// An option of a program: one of the library's own, such as `.script`, or one of the app's.
 ///
-/// A program has the options that its `TextApp` lists, and in addition `-h` and `--help`. An option may occur
-/// once at most, as `--count 3` or `--count=3`.
+/// A program has the options that its `TextApp` lists, and in addition `-h` and `--help`. An option
+/// may occur once at most, as `--count 3` or `--count=3`.
 public struct CommandLineOption: Sendable {
   /// The name with its dashes, such as `--count`.
   let name: String
@@ -82,7 +82,8 @@ extension CommandLineOption {
 
   /// `--time-travel`: Ctrl-B undoes the last key; for development.
   ///
-  /// - Warning: The app begins again and repeats all actions, also those with effects outside of it.
+  /// - Warning: The app begins again and repeats all actions, also those with effects outside of
+  ///   it.
   public static let timeTravel = CommandLineOption(
     "--time-travel", help: "Ctrl-B takes the last key back, for development", feature: .timeTravel)
 

@@ -1,4 +1,5 @@
-/// The reason why a program does not start, or does not end well: a line for standard error, and an exit code.
+/// The reason why a program does not start, or does not end well: a line for standard error, and an
+/// exit code.
 ///
 /// An app may throw it before anything is drawn. A message names the mistake, the value and the
 /// remedy; quoted text may contain any characters, and is made printable when it is shown.

@@ -1,7 +1,7 @@
 /// A word on the command line that belongs to no option, such as the name of a file.
 ///
-/// A ``TextApp`` lists its arguments; the library writes them into the help and refuses a command line with
-/// too few or too many. A word with a hyphen and a name is a ``CommandLineOption``.
+/// A ``TextApp`` lists its arguments; the library writes them into the help and refuses a command
+/// line with too few or too many. A word with a hyphen and a name is a ``CommandLineOption``.
 public struct PositionalArgument: Sendable {
   /// The name in the help, and the key of its value.
   let name: String

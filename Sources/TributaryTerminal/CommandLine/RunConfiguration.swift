@@ -13,7 +13,8 @@ public struct RunConfiguration: Sendable {
 
   /// Whether screens change at once.
   ///
-  /// If nil, `TRIBUTARY_MOTION` decides, or else `SSH_CONNECTION`, which is set on a remote terminal.
+  /// If nil, `TRIBUTARY_MOTION` decides, or else `SSH_CONNECTION`, which is set on a remote
+  /// terminal.
   public var reducesMotion: Bool?
 
   /// The theme; if nil, `TRIBUTARY_THEME` decides.

@@ -13,7 +13,8 @@
 /// }
 /// ```
 ///
-/// The first member names the format, its version and the app. The other parts are read independently.
+/// The first member names the format, its version and the app. The other parts are read
+/// independently.
 struct SavedFile {
   /// The state of the flows; nil if the file has no readable one.
   let state: SavedState?
@@ -37,7 +38,8 @@ struct SavedFile {
   private static let version = 1
   private static let name = "Tributary"
 
-  /// The maximum of bytes in a file: no user's choices need more, and a larger file delays the start.
+  /// The maximum of bytes in a file: no user's choices need more, and a larger file delays the
+  /// start.
   static let mostBytes = 16 << 20
 
   static let tooLarge = "it is larger than \(mostBytes >> 20) MB"

@@ -1,22 +1,22 @@
 internal import TributaryFlow
 
-/// A file with the location of a run, the state of its flows and the state of its screens, so that the next run can
-/// continue.
+/// A file with the location of a run, the state of its flows and the state of its screens, so that
+/// the next run can continue.
 ///
-/// It is written after each change of the flows, since a run may be killed. The state of the screens is
-/// written at the same time, and otherwise once a second at most. A run that has given its result leaves an empty file,
-/// and the next run begins at the start.
+/// It is written after each change of the flows, since a run may be killed. The state of the
+/// screens is written at the same time, and otherwise once a second at most. A run that has given
+/// its result leaves an empty file, and the next run begins at the start.
 ///
-/// A file that cannot be read, in whole or in part, is never overwritten: it is kept under a name that ends
-/// with `.unreadable`, and one line reports the parts that were not restored.
+/// A file that cannot be read, in whole or in part, is never overwritten: it is kept under a name
+/// that ends with `.unreadable`, and one line reports the parts that were not restored.
 ///
-/// Two runs with one file do not overwrite each other: a run that finds another text than its own leaves
-/// it, and writes a file beside it that ends with `.mine`. The end of the run reports that, and a file that could
-/// not be written.
+/// Two runs with one file do not overwrite each other: a run that finds another text than its own
+/// leaves it, and writes a file beside it that ends with `.mine`. The end of the run reports that,
+/// and a file that could not be written.
 ///
-/// The saved state is not overwritten before the run has reached its location. It stays while an interception
-/// waits, for example for a login. It also stays if the location is unknown or rejected,
-/// until the first change; then it is moved to a file beside it that ends with `.old`.
+/// The saved state is not overwritten before the run has reached its location. It stays while an
+/// interception waits, for example for a login. It also stays if the location is unknown or
+/// rejected, until the first change; then it is moved to a file beside it that ends with `.old`.
 @MainActor
 final class SavedSession {
   private let path: String

@@ -139,7 +139,8 @@ struct TerminalRun<Root: Screen> {
     if let signal { throw .ended(bySignal: signal) }
   }
 
-  // With 16 colours the terminal's own fit its background; the console of Linux would show the question.
+  // With 16 colours the terminal's own fit its background; the console of Linux would show the
+  // question.
   private func asksBackground(for palette: Palette) -> Bool {
     palette.theme == .automatic && palette.level.rawValue >= ColorLevel.indexed.rawValue
       && environment("TERM") != "linux"

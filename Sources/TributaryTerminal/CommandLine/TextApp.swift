@@ -11,10 +11,12 @@
 /// ```
 ///
 /// On a terminal the flow fills the screen; without one, or with `--lines`, it is shown as lines;
-/// with `--script`, if the app has that option, it runs without a display. The flow is the same in all of them.
+/// with `--script`, if the app has that option, it runs without a display. The flow is the same in
+/// all of them.
 ///
-/// The result of a flow is the last line on standard output, and the exit code is 0. If the user leaves a flow
-/// without its result, the exit code is 1; for a wrong command line it is 2, for wrong data 1.
+/// The result of a flow is the last line on standard output, and the exit code is 0. If the user
+/// leaves a flow without its result, the exit code is 1; for a wrong command line it is 2, for
+/// wrong data 1.
 ///
 /// A larger program that reads its own command line calls ``Terminal/run(_:configuration:)``, which
 /// returns.
@@ -35,7 +37,8 @@ public struct TextApp {
   ///   - version: printed by `--version`; nil for a program without that option.
   ///   - arguments: the words that belong to no option, in their order.
   ///   - options: the program's options, and those of the library that it offers, such as `.save`.
-  ///   - themes: the program's own themes, besides those of the library; see ``RunConfiguration/themes``.
+  ///   - themes: the program's own themes, besides those of the library; see
+  ///     ``RunConfiguration/themes``.
   public init(
     _ name: String, abstract: String, version: String? = nil,
     arguments: [PositionalArgument] = [],

@@ -1,9 +1,10 @@
 /// A driver that shows a run on a terminal, cell by cell, until it is over.
 ///
-/// One loop with three questions. Does an input wait? It is handled, and nothing is written. Does none wait, and is
-/// there a new frame? It is composed now, and is the newest. Has the terminal taken all of the frame before? Then
-/// the bytes by which the new one differs from it are written; else the frame waits, and a newer one replaces it.
-/// So a slow terminal gets fewer frames, and each of them is whole.
+/// One loop with three questions. Does an input wait? It is handled, and nothing is written. Does
+/// none wait, and is there a new frame? It is composed now, and is the newest. Has the terminal
+/// taken all of the frame before? Then the bytes by which the new one differs from it are written;
+/// else the frame waits, and a newer one replaces it. So a slow terminal gets fewer frames, and
+/// each of them is whole.
 @MainActor
 final class FullScreenDriver {
   private let replayableRun: ReplayableRun
@@ -38,8 +39,14 @@ final class FullScreenDriver {
   ///   - terminal: the terminal, not yet entered.
   ///   - recorder: records the commands, if there is one.
   ///   - palette: the look of styles.
+<<<<<<< HEAD
   ///   - asksBackground: whether the palette holds only until the terminal reports a light or dark background.
   ///   - reducesMotion: whether nothing moves.
+=======
+  ///   - asksBackground: whether the palette holds only until the terminal reports a light or dark
+  ///     background.
+  ///   - isStill: whether nothing moves.
+>>>>>>> e0b51b0d997df90e53b65a3cdeffe85a7c2e2320
   ///   - name: the name of the app, for the header.
   init(
     replayableRun: ReplayableRun, canGoBack: Bool, terminal: TerminalDevice,

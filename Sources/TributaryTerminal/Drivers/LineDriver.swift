@@ -1,5 +1,5 @@
-/// A driver that shows a run as plain lines, and reads numbers, names and answers: for pipes and screen
-/// readers.
+/// A driver that shows a run as plain lines, and reads numbers, names and answers: for pipes and
+/// screen readers.
 ///
 /// A line is read as
 /// 1. the answer to the control that the line before has chosen, if that needs one,
@@ -12,8 +12,8 @@
 /// After an answer only the changes are printed while the screen is the same and its numbers
 /// hold; changes without input are printed when they occur. An empty line prints the whole screen.
 ///
-/// The lines of a pipe are available at once, but each was written for the result of the one before: with
-/// a timeout the driver reads a line only when no work of a flow is running.
+/// The lines of a pipe are available at once, but each was written for the result of the one
+/// before: with a timeout the driver reads a line only when no work of a flow is running.
 @MainActor
 final class LineDriver {
   private let session: Session
@@ -40,8 +40,8 @@ final class LineDriver {
   /// - Parameters:
   ///   - session: the run.
   ///   - prompt: printed before each answer; empty when the answers come from a pipe.
-  ///   - workTimeout: the time that a line waits for the flows' work; lines do not wait for work that takes
-  ///     longer, until it has ended.
+  ///   - workTimeout: the time that a line waits for the flows' work; lines do not wait for work
+  ///     that takes longer, until it has ended.
   ///   - clock: measures the time of waiting.
   ///   - print: prints a text, line ends included.
   init(
@@ -105,8 +105,8 @@ final class LineDriver {
 }
 
 extension LineDriver {
-  // Work that ends without an output notifies nobody, so the driver polls; and a line directly after
-  // an answer is for the result of that answer.
+  // Work that ends without an output notifies nobody, so the driver polls; and a line directly
+  // after an answer is for the result of that answer.
   private func waitForWork() async {
     await session.host.window.outcomesAreHandled()
     let pause = Duration.milliseconds(5)

@@ -1,9 +1,10 @@
 /// The limit of one frame under way on a slow connection.
 ///
-/// The system and the connection buffer some kilobytes, many seconds of a slow one, and report room to write
-/// meanwhile. So a frame that follows another quickly, as while a key is held, is followed by a question that
-/// every terminal answers (DSR), and the next frame waits for the answer. If a terminal has not answered the question at
-/// the start, frames never wait. A pure value: times are the driver's.
+/// The system and the connection buffer some kilobytes, many seconds of a slow one, and report room
+/// to write meanwhile. So a frame that follows another quickly, as while a key is held, is followed
+/// by a question that every terminal answers (DSR), and the next frame waits for the answer. If a
+/// terminal has not answered the question at the start, frames never wait. A pure value: times are
+/// the driver's.
 struct LinePacing: Sendable {
   /// The time between frames above which no question is sent.
   static let closeness = Duration.milliseconds(100)

@@ -21,7 +21,8 @@ package struct KeyParser: Sendable {
     case console
     /// In an old mouse report, with the number of missing bytes.
     case mouse(Int)
-    /// In a string that ends with BEL or `ESC \`; the introducer distinguishes Alt-] from such a string.
+    /// In a string that ends with BEL or `ESC \`; the introducer distinguishes Alt-] from such a
+    /// string.
     case string(introducer: UInt8)
     case stringEscape
     case paste

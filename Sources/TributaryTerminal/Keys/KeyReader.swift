@@ -29,8 +29,8 @@ extension KeyReader {
   /// Bytes that arrived in time count, even if they are read late: a busy machine must
   /// not turn an arrow into an escape and letters.
   ///
-  /// A paste without its end mark would take all keys for ever, so a Ctrl-C some time after its last byte
-  /// ends it.
+  /// A paste without its end mark would take all keys for ever, so a Ctrl-C some time after its
+  /// last byte ends it.
   package mutating func parse(
     _ bytes: some Sequence<UInt8>, at now: ContinuousClock.Instant
   ) -> [TerminalInput] {

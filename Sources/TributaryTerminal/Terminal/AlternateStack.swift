@@ -9,8 +9,8 @@ internal import Darwin
 /// Gives the current thread a stack for signal handlers, unless it has one.
 ///
 /// A handler cannot run on a stack that has overflowed. The stack belongs to one thread, while the
-/// main actor may change threads: call this at the start of each event. Costs one system call if the
-/// thread has one already. The memory, 64 KiB, is freed with the thread.
+/// main actor may change threads: call this at the start of each event. Costs one system call if
+/// the thread has one already. The memory, 64 KiB, is freed with the thread.
 func ensureAlternateStack() {
   var current = unsafe stack_t()
   guard unsafe sigaltstack(nil, &current) == 0 else { return }

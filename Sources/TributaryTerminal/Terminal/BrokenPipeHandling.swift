@@ -6,7 +6,8 @@ internal import Musl
 internal import Darwin
 #endif
 
-/// The handling of broken pipes by which a write fails instead of ending the process, until `restore()`.
+/// The handling of broken pipes by which a write fails instead of ending the process, until
+/// `restore()`.
 struct BrokenPipeHandling {
   private let previous = signal(SIGPIPE, SIG_IGN)
 

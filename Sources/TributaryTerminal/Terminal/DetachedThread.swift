@@ -8,8 +8,8 @@ internal import Darwin
 
 /// Runs a closure on a thread of its own; false if the system refuses one.
 ///
-/// For calls that block: a task must not block, because the tasks' threads are few. The thread cannot be
-/// joined. It receives signals, which the threads of tasks on Linux block.
+/// For calls that block: a task must not block, because the tasks' threads are few. The thread
+/// cannot be joined. It receives signals, which the threads of tasks on Linux block.
 func startThread(_ body: @escaping @Sendable () -> Void) -> Bool {
   let context = unsafe Unmanaged.passRetained(ThreadBody(run: body))
   #if canImport(Darwin)

@@ -6,7 +6,8 @@ internal import Musl
 internal import Darwin
 #endif
 
-/// The work of the thread of `TerminalEvents`: it waits, reads, and writes bytes that wait for room.
+/// The work of the thread of `TerminalEvents`: it waits, reads, and writes bytes that wait for
+/// room.
 struct EventThread {
   private let events: TerminalEvents
   private let signals: Int32

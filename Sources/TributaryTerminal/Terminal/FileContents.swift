@@ -115,15 +115,16 @@ package func setFileContents(_ bytes: [UInt8], at path: String) throws(FileError
 /// - Parameters:
 ///   - bytes: the new contents.
 ///   - path: its path; its directory must exist.
-///   - isSynchronized: whether the disk has to store them before the old ones are removed, so that they survive
-///     a loss of power; takes as long as the disk does.
+///   - isSynchronized: whether the disk has to store them before the old ones are removed, so that
+///     they survive a loss of power; takes as long as the disk does.
 /// - Throws: `FileError` with the system's reason.
 package func replaceFileContents(
   _ bytes: [UInt8], at path: String, isSynchronized: Bool = false
 ) throws(FileError) {
   let mode = replaceableMode(at: path)
   if mode == nil, isThere(path) { return try setFileContents(bytes, at: path) }
-  // A random number, since a killed program leaves its file, and may have had this process's number.
+  // A random number, since a killed program leaves its file, and may have had this process's
+  // number.
   let beside = "\(path).\(UInt64.random(in: 0...UInt64.max)).new"
   let flags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC
   let descriptor = unsafe open(beside, flags, mode == nil ? 0o666 : 0o600)

@@ -51,7 +51,8 @@ func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Bool {
   return true
 }
 
-/// Waits until one of the descriptors can be read or is closed at its other end, or there is room in one.
+/// Waits until one of the descriptors can be read or is closed at its other end, or there is room
+/// in one.
 ///
 /// A descriptor below 0 is never ready.
 ///

@@ -65,11 +65,13 @@ private func isRegularFile(at path: String) -> Bool {
 
 /// A lock on the folder of a file, for all programs that replace files by these functions.
 ///
-/// The folder has the lock and not the file, which is replaced by another one. It ends with the program.
+/// The folder has the lock and not the file, which is replaced by another one. It ends with the
+/// program.
 private struct FolderLock {
   private let descriptor: Int32
 
-  // A program that was stopped with the lock does not block others: files are written whole without it too.
+  // A program that was stopped with the lock does not block others: files are written whole without
+  // it too.
   init(around path: String) {
     let end = path.lastIndex(of: "/")
     let folder = end.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."

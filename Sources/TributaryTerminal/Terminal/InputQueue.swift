@@ -1,8 +1,8 @@
 /// The queue of inputs, and a request to leave, which does not queue behind them.
 ///
-/// A pure value. Ctrl-C is a key at first, in its order among the keys. If
-/// that takes too long, it goes first, and earlier keys are dropped, as by a terminal
-/// that makes a signal of the key: they must not answer a question that the app asks before it ends.
+/// A pure value. Ctrl-C is a key at first, in its order among the keys. If that takes too long, it
+/// goes first, and earlier keys are dropped, as by a terminal that makes a signal of the key: they
+/// must not answer a question that the app asks before it ends.
 struct InputQueue {
   /// The maximum of inputs, some megabytes; more are read when these have been taken.
   static let limit = 1 << 17

@@ -11,8 +11,8 @@ internal import Synchronization
 /// The lines of a descriptor, read on a thread of their own on demand.
 ///
 /// For programs with line input: from a pipe, a file, or a terminal that edits the line. A line
-/// comes without its `\n` and without one `\r` before that; a last line needs neither. Invalid UTF-8
-/// becomes U+FFFD. Signals keep their default action.
+/// comes without its `\n` and without one `\r` before that; a last line needs neither. Invalid
+/// UTF-8 becomes U+FFFD. Signals keep their default action.
 ///
 /// Only the rest of a chunk is read ahead, and stays for the next consumer. So in a program that
 /// runs one flow after another each flow reads the remaining lines, and a writer that is

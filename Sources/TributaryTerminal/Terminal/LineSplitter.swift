@@ -1,7 +1,7 @@
 /// A splitter of bytes into lines, in chunks of any size.
 ///
-/// A line that is longer than a mebibyte is cut there, and its rest is dropped: a file or a program without line
-/// ends must not fill the memory.
+/// A line that is longer than a mebibyte is cut there, and its rest is dropped: a file or a program
+/// without line ends must not fill the memory.
 ///
 /// A pure value. A line ends at `\n`; one `\r` before that is dropped, any other is kept.
 struct LineSplitter: Sendable {

@@ -8,8 +8,8 @@ internal import Darwin
 
 /// Makes terminal settings raw: every key comes at once, as bytes, and nothing is echoed.
 ///
-/// Ctrl-C, Ctrl-Z and Ctrl-S are keys then, not signals. Output still adds a carriage return to a line
-/// feed, so that each line of a stray print begins at the left edge.
+/// Ctrl-C, Ctrl-Z and Ctrl-S are keys then, not signals. Output still adds a carriage return to a
+/// line feed, so that each line of a stray print begins at the left edge.
 func makeRaw(_ modes: inout termios) {
   modes.c_iflag &= ~tcflag_t(BRKINT | ICRNL | IGNCR | INLCR | INPCK | ISTRIP | IXON | PARMRK)
   modes.c_oflag |= tcflag_t(OPOST | ONLCR)

@@ -31,8 +31,8 @@ package final class StandardOutput {
 
   /// Checks that everything could be written.
   ///
-  /// - Throws: the signal SIGPIPE if the reader has closed the output, as after `program | head -1`; else
-  ///   a data error with the system's message, such as a full disk.
+  /// - Throws: the signal SIGPIPE if the reader has closed the output, as after `program | head
+  ///   -1`; else a data error with the system's message, such as a full disk.
   package func check() throws(ExitError) {
     if failure == 0 { return }
     if failure == EPIPE { throw .ended(bySignal: SIGPIPE) }

@@ -8,8 +8,8 @@ internal import Darwin
 
 /// Writes a whole text to a descriptor, and returns whether the other end still reads.
 ///
-/// If it returns false, stop writing without an error: `program | head` has closed the pipe. Blocks while the
-/// reader is slow. Call `ignoreBrokenPipes()` at start-up, or SIGPIPE ends the process.
+/// If it returns false, stop writing without an error: `program | head` has closed the pipe. Blocks
+/// while the reader is slow. Call `ignoreBrokenPipes()` at start-up, or SIGPIPE ends the process.
 @discardableResult
 package func write(_ text: String, to descriptor: Int32) -> Bool {
   var text = text

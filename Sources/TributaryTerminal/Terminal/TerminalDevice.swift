@@ -8,10 +8,10 @@ internal import Darwin
 
 /// The terminal of a full-screen program.
 ///
-/// It switches between the shell's screen and a screen of the program's own, and restores
-/// the shell's terminal at every end of the program: by `leave()`, `exit`, a signal, a
-/// trap. Only SIGKILL cannot be caught. It draws nothing, and writing never blocks: bytes that the terminal does
-/// not take at once are written later.
+/// It switches between the shell's screen and a screen of the program's own, and restores the
+/// shell's terminal at every end of the program: by `leave()`, `exit`, a signal, a trap. Only
+/// SIGKILL cannot be caught. It draws nothing, and writing never blocks: bytes that the terminal
+/// does not take at once are written later.
 ///
 /// ```swift
 /// let terminal = TerminalDevice()
@@ -42,8 +42,8 @@ package final class TerminalDevice {
 
   /// Whether the terminal reports the mouse, from now on or from `enter()` on.
   ///
-  /// Off by default: while it is on, a terminal selects no text with the mouse, unless Shift is held.
-  /// Restoring the terminal switches it off.
+  /// Off by default: while it is on, a terminal selects no text with the mouse, unless Shift is
+  /// held. Restoring the terminal switches it off.
   package var reportsMouse = false {
     didSet {
       guard isOpen, reportsMouse != oldValue else { return }
@@ -69,9 +69,10 @@ package final class TerminalDevice {
 
   /// Writes bytes whole and in order, and returns whether the terminal is still there.
   ///
-  /// It never blocks: bytes that the terminal does not take now are written while `events()` are read. Nothing is
-  /// written while another job has the terminal, since the screen is the shell's then. Repaint the whole screen at
-  /// the next `.resume`. Costs two system calls more than the write.
+  /// It never blocks: bytes that the terminal does not take now are written while `events()` are
+  /// read. Nothing is written while another job has the terminal, since the screen is the shell's
+  /// then. Repaint the whole screen at the next `.resume`. Costs two system calls more than the
+  /// write.
   @discardableResult
   package func write(_ bytes: [UInt8]) -> Bool {
     guard isOpen else { return unsafe bytes.withUnsafeBytes { unsafe writeAll($0, to: output) } }
@@ -85,7 +86,8 @@ package final class TerminalDevice {
 
   /// Returns the inputs of the terminal and the system from now on; see `TerminalInput`.
   ///
-  /// Signals are reported only while the terminal is entered. For one consumer, and one at a time. Ends with `leave()`.
+  /// Signals are reported only while the terminal is entered. For one consumer, and one at a time.
+  /// Ends with `leave()`.
   package func events() -> TerminalEvents {
     let events = TerminalEvents(input: input, output: pending)
     currentEvents = events
@@ -96,9 +98,10 @@ package final class TerminalDevice {
 extension TerminalDevice {
   /// Enters full screen; returns false and changes nothing if the descriptors are no terminal.
   ///
-  /// Input is raw from here on, so Ctrl-C is a key. Output to standard output and standard
-  /// error is held back until the shell's screen is restored, if these lead to a terminal. A program in the
-  /// background waits until it is in the foreground. Does nothing if the terminal is already entered.
+  /// Input is raw from here on, so Ctrl-C is a key. Output to standard output and standard error is
+  /// held back until the shell's screen is restored, if these lead to a terminal. A program in the
+  /// background waits until it is in the foreground. Does nothing if the terminal is already
+  /// entered.
   package func enter() -> Bool {
     if isOpen { return true }
     precondition(
@@ -157,8 +160,8 @@ extension TerminalDevice {
   ///
   /// Returns on the program's own screen, which is empty; the events `.resume` and `.resize`
   /// follow. The rest of a pipeline or script stops too, so that the shell notices. While in the
-  /// background the program stays stopped, unless a signal asks it to leave: then `.leave` comes, and
-  /// the shell's screen stays.
+  /// background the program stays stopped, unless a signal asks it to leave: then `.leave` comes,
+  /// and the shell's screen stays.
   package func suspend() {
     guard isOpen else { return }
     giveBack()
@@ -203,10 +206,12 @@ extension TerminalDevice {
     pending.removeAll()
   }
 
-  /// Stays stopped while another job has the terminal; returns false if the program has to leave meanwhile.
+  /// Stays stopped while another job has the terminal; returns false if the program has to leave
+  /// meanwhile.
   ///
-  /// The system would only stop a thread that receives SIGTTOU, and a task's thread does not. A shell
-  /// ends a stopped job with a signal and SIGCONT; a job that stopped again at once would never end.
+  /// The system would only stop a thread that receives SIGTTOU, and a task's thread does not. A
+  /// shell ends a stopped job with a signal and SIGCONT; a job that stopped again at once would
+  /// never end.
   private func waitForForeground() -> Bool {
     // A signal during the stop is handled on another thread, a little after this
     // one continues. Attempts are counted instead of time, since a busy machine takes longer.

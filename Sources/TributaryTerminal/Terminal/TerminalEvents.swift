@@ -2,10 +2,10 @@ internal import Synchronization
 
 /// The inputs of the terminal and of the system, read on a thread of its own.
 ///
-/// The thread waits for the keyboard, for signals, and for room in the terminal while bytes wait to be
-/// written. It has no other work, so it sees a request to leave even while the program is busy.
-/// A request that is not taken within 160 ms, or a second one before the first has been handled, ends the process,
-/// with the terminal restored.
+/// The thread waits for the keyboard, for signals, and for room in the terminal while bytes wait to
+/// be written. It has no other work, so it sees a request to leave even while the program is busy.
+/// A request that is not taken within 160 ms, or a second one before the first has been handled,
+/// ends the process, with the terminal restored.
 ///
 /// For one consumer: take all inputs by `next()`, then `wait()`; or iterate over it.
 package final class TerminalEvents: Sendable {

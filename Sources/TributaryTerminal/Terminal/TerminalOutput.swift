@@ -10,10 +10,10 @@ internal import Darwin
 
 /// The bytes that the terminal has not taken yet.
 ///
-/// Writing never blocks. Bytes that the terminal does not take at once stay here, and the thread that reads the
-/// terminal writes them when there is room; so they are written whole and in order, or not at all. The driver
-/// appends a frame only when the one before has been written, so that frames are dropped and never
-/// queued.
+/// Writing never blocks. Bytes that the terminal does not take at once stay here, and the thread
+/// that reads the terminal writes them when there is room; so they are written whole and in order,
+/// or not at all. The driver appends a frame only when the one before has been written, so that
+/// frames are dropped and never queued.
 final class TerminalOutput: Sendable {
   private let waiting = Mutex<ArraySlice<UInt8>>([])
 
@@ -38,8 +38,8 @@ final class TerminalOutput: Sendable {
   /// Drops the unwritten bytes.
   func removeAll() { waiting.withLock { $0 = [] } }
 
-  // Nothing is drawn after a signal handler has restored the terminal, nor in the background, where it would
-  // overwrite the shell's screen.
+  // Nothing is drawn after a signal handler has restored the terminal, nor in the background, where
+  // it would overwrite the shell's screen.
   private static func flush(_ waiting: inout ArraySlice<UInt8>) -> Bool {
     while !waiting.isEmpty {
       guard unsafe terminalState.pointee.isEntered, !isInBackground() else {
@@ -72,7 +72,8 @@ func canWrite(to descriptor: Int32, milliseconds: Int32) -> Bool {
   return unsafe poll(&polled, 1, milliseconds) > 0
 }
 
-/// Returns whether another job has the terminal; without a controlling terminal there is no background.
+/// Returns whether another job has the terminal; without a controlling terminal there is no
+/// background.
 func isInBackground() -> Bool {
   let foreground = tcgetpgrp(unsafe terminalState.pointee.input)
   return foreground >= 0 && foreground != getpgrp()
@@ -83,8 +84,9 @@ func isInBackground() -> Bool {
 /// Duplicates of a descriptor share the nonblocking mode, the shell's among them, so the mode of an
 /// inherited one must not be changed.
 ///
-/// - Returns: a descriptor, and the number of bytes to write at a time. If the terminal has no name that can be
-///   opened, it is a duplicate, to which little is written, and only when there is room.
+/// - Returns: a descriptor, and the number of bytes to write at a time. If the terminal has no name
+///   that can be opened, it is a duplicate, to which little is written, and only when there is
+///   room.
 func openScreen(of output: Int32) -> (descriptor: Int32, limit: Int)? {
   var name = [CChar](repeating: 0, count: 256)
   if unsafe ttyname_r(output, &name, name.count) == 0 {

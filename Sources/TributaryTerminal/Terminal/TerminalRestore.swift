@@ -27,10 +27,12 @@ var mouseOnSequence: StaticString { "\u{1B}[?1002h\u{1B}[?1006h" }
 /// The reverse of the sequence before.
 var mouseOffSequence: StaticString { "\u{1B}[?1006l\u{1B}[?1002l" }
 
-/// The query for the colour of the background (xterm, OSC 11); a terminal without it does not answer.
+/// The query for the colour of the background (xterm, OSC 11); a terminal without it does not
+/// answer.
 let backgroundQuery = Array("\u{1B}]11;?\u{07}".utf8)
 
-/// The query for the status (VT100, DSR 5); the terminal answers when it has processed all bytes before it.
+/// The query for the status (VT100, DSR 5); the terminal answers when it has processed all bytes
+/// before it.
 let statusQuery = Array("\u{1B}[5n".utf8)
 
 /// Writes to the screen while it takes bytes; safe in a signal handler.
@@ -62,12 +64,12 @@ func writeToScreen(_ bytes: UnsafeRawBufferPointer, milliseconds: Int32) -> Bool
 
 /// Restores the terminal to its state before full screen.
 ///
-/// The modes come first, since nothing can delay them; then the screen. A terminal that nobody reads gets
-/// the sequence too, in place of its unread output, which nobody would see.
+/// The modes come first, since nothing can delay them; then the screen. A terminal that nobody
+/// reads gets the sequence too, in place of its unread output, which nobody would see.
 ///
-/// Harmless when called twice or without full screen, and safe in a signal handler:
-/// it keeps `errno` and calls only functions that POSIX allows there. Takes 100 ms at most for a terminal that is not
-/// read.
+/// Harmless when called twice or without full screen, and safe in a signal handler: it keeps
+/// `errno` and calls only functions that POSIX allows there. Takes 100 ms at most for a terminal
+/// that is not read.
 func restoreTerminal() {
   if unsafe terminalState.pointee.hasLeft { return }
   unsafe terminalState.pointee.stage = .beingRestored

@@ -9,8 +9,8 @@ internal import Darwin
 /// The state with which a signal handler restores a terminal.
 ///
 /// Plain memory that never moves: a handler may run between any two instructions, so it must not
-/// touch arrays, strings, classes or locks. Nor generic code: in a debug build it requests metadata from the
-/// runtime, under a lock that the interrupted code may hold.
+/// touch arrays, strings, classes or locks. Nor generic code: in a debug build it requests metadata
+/// from the runtime, under a lock that the interrupted code may hold.
 @unsafe struct TerminalState {
   /// Whether the terminal is in full screen.
   ///
@@ -22,7 +22,8 @@ internal import Darwin
   /// The number of signals that asked the program to leave since it entered.
   var leaveRequests: Int32 = 0
   var input: Int32 = -1
-  /// The screen, opened a second time: it survives a redirection of descriptor 1, and writes do not block.
+  /// The screen, opened a second time: it survives a redirection of descriptor 1, and writes do not
+  /// block.
   var output: Int32 = -1
   /// The number of bytes to write to it at a time.
   var writeLimit = Int.max

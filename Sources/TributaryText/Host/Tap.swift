@@ -19,7 +19,7 @@ extension TextHost {
 
   /// Uses the control of a name and answers the question that lines ask for it.
   ///
-  /// - Throws: what is not there, and what is; that the control asks no question.
+  /// - Throws: a `CommandError` with the names that there are, or with the name of a control that asks no question.
   package func answer(_ text: String, to name: String) throws(CommandError) {
     let target = try find(name)
     guard target.question != nil else {

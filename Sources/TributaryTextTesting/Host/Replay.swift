@@ -7,9 +7,9 @@ public import TributaryFlow
 /// #expect(order.outputs.count == 1)
 /// ```
 ///
-/// It runs the script against a new app, as `--script` does, with a clock of its own. A run takes no
-/// real time: `wait` advances the clock. Read the results: the root's outputs, the screens that the
-/// script printed, and the host at the end.
+/// It runs the script against a new app, as `--script` does, with a clock of its own. A run takes
+/// no real time: `wait` advances the clock. Read the results: the root's outputs, the screens that
+/// the script printed, and the host at the end.
 @MainActor
 public struct Replay<Root: Screen> {
   /// The outputs of the root.
@@ -27,8 +27,8 @@ public struct Replay<Root: Screen> {
   ///   - script: the text of the script.
   ///   - columns: the width at the start.
   ///   - rows: the height at the start.
-  ///   - isRecord: whether `--record` wrote the comments: the results of the commands, which have to
-  ///     be the same again.
+  ///   - isRecord: whether `--record` wrote the comments: the results of the commands, which have
+  ///     to be the same again.
   ///   - fileID: the file of the call.
   ///   - line: the line of the call.
   ///   - vend: makes the app; `wait` advances its clock.

@@ -12,7 +12,8 @@ extension TestHost {
   /// ```
   ///
   /// - Parameters:
-  ///   - text: the screen; blanks at the ends of lines, and empty lines at the end, may be left out.
+  ///   - text: the screen; blanks at the ends of lines, and empty lines at the end, may be left
+  ///     out.
   ///   - fileID: the file of the call.
   ///   - line: the line of the call.
   /// - Throws: the lines that differ, with their counterparts.

@@ -7,8 +7,8 @@ extension TestHost {
   /// Expects that the screen equals a file beside the test.
   ///
   /// The file is `Snapshots/NAME.txt` in the folder of the test, one for each name. With
-  /// `TRIBUTARY_SNAPSHOTS=update` in the environment the function writes the file and makes the folder.
-  /// Otherwise a missing file is a failure.
+  /// `TRIBUTARY_SNAPSHOTS=update` in the environment the function writes the file and makes the
+  /// folder. Otherwise a missing file is a failure.
   ///
   /// - Parameters:
   ///   - name: the file's name, without its extension; letters, digits, `-`, `_` and `.` as a rule.

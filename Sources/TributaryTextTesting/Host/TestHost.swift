@@ -2,9 +2,9 @@ public import TributaryFlow
 
 /// A host for tests without a terminal: press, type and tap as a user would, and read the screen.
 ///
-/// It has no thread, and only the test advances its time: a verb has had its whole effect when
-/// it returns. Call `settle()` or `advance(by:)` to wait for work that a flow has begun by `run`, and after the
-/// answer to an interception or a question.
+/// It has no thread, and only the test advances its time: a verb has had its whole effect when it
+/// returns. Call `settle()` or `advance(by:)` to wait for work that a flow has begun by `run`, and
+/// after the answer to an interception or a question.
 ///
 /// ```swift
 /// let host = TestHost(PizzaFlow.vend(), columns: 40, rows: 10)
@@ -23,8 +23,8 @@ public final class TestHost {
   ///   - columns: the width in cells; a negative number counts as 0.
   ///   - rows: the height in cells; a negative number counts as 0.
   ///   - clock: the clock of the flow, if it has one.
-  ///   - timeout: the real time that `settle()` and `advance(by:)` wait for a task which neither ends nor waits
-  ///     for the user or the clock.
+  ///   - timeout: the real time that `settle()` and `advance(by:)` wait for a task which neither
+  ///     ends nor waits for the user or the clock.
   public init(
     _ root: any Screen, columns: Int = 80, rows: Int = 24, clock: ManualClock? = nil,
     timeout: Duration = .seconds(5)
@@ -63,8 +63,8 @@ extension TestHost {
 extension TestHost {
   /// Presses keys, one after another.
   ///
-  /// After a key that answers a question, the next one waits until the flow has continued, as on a terminal where all of
-  /// them came in one write; `settle()` waits for that.
+  /// After a key that answers a question, the next one waits until the flow has continued, as on a
+  /// terminal where all of them came in one write; `settle()` waits for that.
   ///
   /// - Parameter keys: the keys.
   /// - Complexity: a frame for each key.
@@ -231,13 +231,14 @@ extension TestHost {
 
   /// Waits until every task of the flows has ended, or waits for the user or the clock.
   ///
-  /// Work, tasks, interceptions and answers are counted. A task that waits for the answer of a screen, or sleeps on the
-  /// clock, does not count.
+  /// Work, tasks, interceptions and answers are counted. A task that waits for the answer of a
+  /// screen, or sleeps on the clock, does not count.
   ///
   /// - Parameters:
   ///   - fileID: the file of the call.
   ///   - line: the line of the call.
-  /// - Throws: the number of tasks that wait for something else after the timeout, five seconds by default.
+  /// - Throws: the number of tasks that wait for something else after the timeout, five seconds by
+  ///   default.
   public func settle(
     fileID: String = #fileID, line: Int = #line
   ) async throws(TestFailure) {

@@ -1,19 +1,21 @@
 internal import TributaryTerminal
 
-/// A test that sends thousands of random inputs to an app, and reports the shortest script to a failure.
+/// A test that sends thousands of random inputs to an app, and reports the shortest script to a
+/// failure.
 ///
-/// Each walk begins with a new app and performs a user's actions: use any visible control, press any
-/// key, click, go back, open deep links, change the size, wait. Screens send outputs only in response to
-/// these; a walk does not send an output by itself. After each step these conditions hold, or the walk fails:
+/// Each walk begins with a new app and performs a user's actions: use any visible control, press
+/// any key, click, go back, open deep links, change the size, wait. Screens send outputs only in
+/// response to these; a walk does not send an output by itself. After each step these conditions
+/// hold, or the walk fails:
 ///
 /// - one control has the focus if there is any,
 /// - the screen equals a new drawing,
 /// - the location contains only printable characters,
 /// - every screen that has left is deallocated, and at the end all are,
 ///
-/// and those added by ``invariant(_:_:)``. A failing run is shrunk to the shortest one, and reported as
-/// a script for `--script` and ``Replay``. Shorter runs with another
-/// failure are reported in addition.
+/// and those added by ``invariant(_:_:)``. A failing run is shrunk to the shortest one, and
+/// reported as a script for `--script` and ``Replay``. Shorter runs with another failure are
+/// reported in addition.
 ///
 /// ```swift
 /// let user = RandomUser { _ in PizzaFlow.vend() }
@@ -22,8 +24,8 @@ internal import TributaryTerminal
 /// try await user.walk(2_000)
 /// ```
 ///
-/// The same seed gives the same walk. `TRIBUTARY_SEED=17` in the environment runs only that walk, and
-/// `TRIBUTARY_WALKS=100000` sets the number of walks.
+/// The same seed gives the same walk. `TRIBUTARY_SEED=17` in the environment runs only that walk,
+/// and `TRIBUTARY_WALKS=100000` sets the number of walks.
 @MainActor
 public final class RandomUser<Root: Screen> {
   /// The locations of deep links; walks open each of them, and wrong versions of it.

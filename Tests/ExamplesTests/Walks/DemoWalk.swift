@@ -4,7 +4,8 @@ import TributaryText
 
 @testable import TributaryTextTesting
 
-/// A run of a demo that is written down, and watched for what of the engine is kept though it has gone.
+/// A run of a demo that is written down, and watched for what of the engine is kept though it has
+/// gone.
 ///
 /// That screens are freed is what a `RandomUser` looks at.
 @MainActor
@@ -72,8 +73,8 @@ extension DemoWalk {
       return "the place of \(trace.name) is alive after the end"
     }
     if canvases.contains(where: { $0.object != nil }) { return "rows are alive after the end" }
-    // Those of another test may go meanwhile on a thread of its own, but none comes: places are made
-    // on the main actor alone, and a walk that has not waited has not let go of it.
+    // Those of another test may go meanwhile on a thread of its own, but none comes: places are
+    // made on the main actor alone, and a walk that has not waited has not let go of it.
     if hasWaited { return nil }
     let places = NodeRegistry.count - placesBefore
     return places <= 0 ? nil : "\(places) places are alive after the end"

@@ -160,7 +160,8 @@ import TextTestSupport
     #expect(session.result == "gave 7")
   }
 
-  /// Returns the effect of lines that are all available at once, in a flow that pushes the result of its work.
+  /// Returns the effect of lines that are all available at once, in a flow that pushes the result
+  /// of its work.
   private static func press(
     _ lines: [String], workTimeout: Duration, _ clock: ManualClock,
     _ work: @escaping @Sendable @concurrent () async -> String

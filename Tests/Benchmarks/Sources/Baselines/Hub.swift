@@ -1,9 +1,10 @@
 /// A bus by hand: children that come and go, and one list of closures for what they send.
 ///
-/// Attaching keeps a record of the child, by which it can be detached, and adds a closure to it that
-/// maps each value and sends it on. Ending a child removes the record and frees the child with its
-/// closure. It has no lock and no order across threads. It does not notice the end of a child, so the owner
-/// has to detach each one; and a child retains it, so it must detach every child before its own end.
+/// Attaching keeps a record of the child, by which it can be detached, and adds a closure to it
+/// that maps each value and sends it on. Ending a child removes the record and frees the child with
+/// its closure. It has no lock and no order across threads. It does not notice the end of a child,
+/// so the owner has to detach each one; and a child retains it, so it must detach every child
+/// before its own end.
 public final class Hub {
   /// The values of the children.
   public let outlet = Closures()

@@ -7,7 +7,8 @@ public struct Measurement {
     self.rounds = rounds
   }
 
-  /// Returns the time of a library, the median of the rounds; the baseline is number 0, the first library 1.
+  /// Returns the time of a library, the median of the rounds; the baseline is number 0, the first
+  /// library 1.
   public func time(of library: Int) -> Double? {
     median(rounds[library])
   }
@@ -40,8 +41,8 @@ public func measure(
   return median(ratios(of: times[1], to: times[0]))
 }
 
-/// Runs all of the works in turn in each round, so that a machine whose speed drifts slows all, and a
-/// ratio can be taken in each round; returns the times of each work in every round.
+/// Runs all of the works in turn in each round, so that a machine whose speed drifts slows all, and
+/// a ratio can be taken in each round; returns the times of each work in every round.
 private func alternate(_ works: [Work?], atLeast leastCount: Int, rounds: Int) -> [[Double]] {
   let counts = works.map { $0.map { calibrate($0, from: leastCount) } }
   var times = [[Double]](repeating: [], count: works.count)

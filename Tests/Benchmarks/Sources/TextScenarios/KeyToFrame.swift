@@ -12,8 +12,8 @@ public struct KeyToFrame {
 
   /// Presses Down and Up in a list of a hundred thousand rows.
   ///
-  /// Between two keys it waits longer than a frame may be held back so that no more than sixty show in
-  /// a second, as the keys of a person do.
+  /// Between two keys it waits longer than a frame may be held back so that no more than sixty show
+  /// in a second, as the keys of a person do.
   ///
   /// - Parameter keys: how many.
   /// - Throws: that there is no pseudo-terminal, or that the program does not answer.

@@ -1,6 +1,7 @@
 import TributaryFlow
 
-/// The pair with signals: inputs and outputs of each screen as values, and a factory that maps them.
+/// The pair with signals: inputs and outputs of each screen as values, and a factory that maps
+/// them.
 enum Signals {
   final class ListScreen: NotesList {
     enum Inputs: Sendable { case update(Note) }
