@@ -16,7 +16,7 @@ struct Prose {
         words.removeFirst(colon + 1)
       }
       let first = words.first?.filter(\.isLetter) ?? ""
-      return Self.pronouns.contains(first) && !text.hasSuffix("?")
+      return Self.pronouns.contains(first) && !text.contains("?")
     }
 
     var description: String { text }

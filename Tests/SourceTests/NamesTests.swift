@@ -9,9 +9,9 @@ import Testing
   /// A word, and the one that stands in its place.
   private static let retired = [
     "alarm": "timeout", "bury": "tearDown", "burial": "Teardown", "camera": "picture",
-    "carousel": "Pager", "census": "tracker", "confluence": "Hub", "dead": "ended", "death": "end",
+    "carousel": "Pager", "census": "tracker", "confluence": "Hub", "death": "end",
     "departure": "RemovalReason", "dice": "generator", "die": "end", "dies": "ends",
-    "fate": "completion", "film": "recording", "funeral": "Teardown", "graphemes": "GraphemeTable",
+    "fate": "completion", "film": "recording", "funeral": "Teardown", "glyphs": "GraphemeTable",
     "inbox": "pending", "inlet": "UpstreamConnection", "journey": "LocationOpener",
     "leash": "Lifetime", "leftovers": "Exhaustivity", "lifeline": "Lifetime",
     "mail": "Pending", "mailbox": "PipeCore", "mortal": "Lifetime", "patience": "timeout",
@@ -27,7 +27,7 @@ import Testing
     "Carousel": "Pager", "ProgressBar": "ProgressView", "Leftovers": "Exhaustivity",
     "SelfFeeding": "FeedbackLoop", "Option": "CommandLineOption",
     "Arguments": "CommandLineArguments",
-    "locate": "routes", "route": "routes", "check": "intercept", "follow": "task",
+    "locate": "routes", "route": "routes", "follow": "task",
     "insteadOfBack": "onBack", "isChoice": "Picker", "isSecret": "SecureField",
     "cover": "fullScreenCover",
     "about": "abstract", "note": "status",

@@ -39,14 +39,9 @@ final class FullScreenDriver {
   ///   - terminal: the terminal, not yet entered.
   ///   - recorder: records the commands, if there is one.
   ///   - palette: the look of styles.
-<<<<<<< HEAD
-  ///   - asksBackground: whether the palette holds only until the terminal reports a light or dark background.
-  ///   - reducesMotion: whether nothing moves.
-=======
   ///   - asksBackground: whether the palette holds only until the terminal reports a light or dark
   ///     background.
-  ///   - isStill: whether nothing moves.
->>>>>>> e0b51b0d997df90e53b65a3cdeffe85a7c2e2320
+  ///   - reducesMotion: whether nothing moves.
   ///   - name: the name of the app, for the header.
   init(
     replayableRun: ReplayableRun, canGoBack: Bool, terminal: TerminalDevice,

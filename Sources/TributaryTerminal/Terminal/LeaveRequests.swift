@@ -1,16 +1,10 @@
 /// The timeouts of a request to leave that the program does not take.
 ///
 /// A pure value: the thread that reads the terminal reports requests, and each pause of ten
-<<<<<<< HEAD:Sources/TributaryTerminal/Terminal/LeaveRequests.swift
-/// milliseconds. A pause counts by the share of time that the program ran in it, since a busy machine is
-/// slower; a pause in which the program did not run, as while it is blocked, counts whole.
-struct LeaveRequests {
-=======
 /// milliseconds. A pause counts by the share of time that the program ran in it, since a busy
 /// machine is slower; a pause in which the program did not run, as while it is blocked, counts
 /// whole.
-struct LeaveWatch {
->>>>>>> e0b51b0d997df90e53b65a3cdeffe85a7c2e2320:Sources/TributaryTerminal/Terminal/LeaveWatch.swift
+struct LeaveRequests {
   /// The action to take.
   enum Response: Equatable {
     case wait

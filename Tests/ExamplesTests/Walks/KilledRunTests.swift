@@ -7,15 +7,9 @@ import TributaryText
 
 /// Runs that end without a word at any step, and those that go on from what was saved.
 ///
-<<<<<<< HEAD
 /// Locations and typed texts are compared for all demos, and whole frames for those that save all that a screen shows.
 /// Left out are secrets, screens without an address, such as a receipt or a question before an action, with what is
 /// typed in them, and the services of the other demos: a cart, found titles, a status message.
-=======
-/// Left out are card numbers, screens without an address, such as a receipt or a question before an
-/// action, with what is typed in them, and states that a demo does not save: a switch of a service,
-/// a message below a field, the page of a pager.
->>>>>>> e0b51b0d997df90e53b65a3cdeffe85a7c2e2320
 ///
 /// `TRIBUTARY_SEED` replays the walk of a failure, `TRIBUTARY_WALKS` says how many walks there are.
 @MainActor
