@@ -9,7 +9,7 @@ import TributaryText
 ///
 /// Locations and typed texts are compared for all demos, and whole frames for those that save all that a screen shows.
 /// Left out are secrets, screens without an address, such as a receipt or a question before an action, with what is
-/// typed in them, and the services of the other demos: a cart, found titles, a status message.
+/// typed in them, and the services of the other demos: a cart, found titles, a mark, a status message.
 ///
 /// `TRIBUTARY_SEED` replays the walk of a failure, `TRIBUTARY_WALKS` says how many walks there are.
 @MainActor
@@ -22,7 +22,7 @@ import TributaryText
   private static let usual: UInt64 = 100
   #endif
 
-  private static let savesFrames: Set = ["PizzaToppings", "ProductCatalog", "SubFlows"]
+  private static let savesFrames: Set = ["PizzaToppings", "ProductCatalog"]
 
   private let count = environmentVariable("TRIBUTARY_WALKS").flatMap { UInt64($0) } ?? usual
 

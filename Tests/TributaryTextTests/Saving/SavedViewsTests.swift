@@ -69,6 +69,32 @@ import TributaryText
     #expect(next.text == "new")
   }
 
+  @Test func `a pager is on its page again, and one with fewer pages stays as it is`() throws {
+    let sheet = { (pages: Range<Int>) in
+      let pager = Pager(Array(pages))
+      return Sheet("T") { pager.page { Text("Page \($0)") } }
+    }
+    let host = TextHost(sheet(0..<3))
+    for _ in 0..<2 { try host.tap("Next") }
+    expectSame(host, try copy(of: host, sheet(0..<3)))
+    let fewer = try copy(of: host, sheet(0..<2))
+    #expect(fewer.lines.contains { $0.contains("Page 0") })
+  }
+
+  @Test func `the message below a field is there again, with the text that it is about`() throws {
+    let sheet = {
+      let name = ValidatedField(required: "A name is needed.") { "'\($0)' is taken." }
+      return Sheet("T") { name.field("Name") { _ in } }
+    }
+    let host = TextHost(sheet())
+    host.press(.enter)
+    expectSame(host, try copy(of: host, sheet()))
+    host.type("ada")
+    host.press(.enter)
+    #expect(host.lines.contains { $0.contains("'ada' is taken.") })
+    expectSame(host, try copy(of: host, sheet()))
+  }
+
   @Test func `a list is scrolled as it was, with the focus on the same element`() throws {
     let rows = { Sheet("T") { List(0..<100, id: \.self) { Button("Row \($0)") {} } } }
     let host = TextHost(rows())
