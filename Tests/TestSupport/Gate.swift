@@ -14,9 +14,9 @@ package final class Gate: Sendable {
 
   /// Waits until the gate is opened.
   ///
-  /// A thread that waits for more than two minutes ends the process; otherwise a test would hang.
+  /// A thread that waits for more than eight minutes ends the process; otherwise a test would hang.
   package func pass(fileID: StaticString = #fileID, line: UInt = #line) {
-    let outcome = semaphore.wait(timeout: .now() + .seconds(120))
+    let outcome = semaphore.wait(timeout: .now() + .seconds(480))
     precondition(outcome == .success, "nobody opens the gate at \(fileID):\(line)")
   }
 }
