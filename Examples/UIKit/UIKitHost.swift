@@ -213,9 +213,16 @@ extension UIKitHost {
   /// Goes back until a screen has left, unless the window shows something over it or a flow refuses.
   private func goBack(over screen: any Screen) {
     window.focus(screen)
-    while let before = depth(of: screen) {
+    // A step may uncover a deeper path; the whole inside gets smaller with each.
+    func size(of screen: any Screen) -> Int {
+      let flow = screen as? any Flow
+      let inside = (flow?.children ?? []) + (flow?.presented ?? [])
+      return inside.reduce((screen as? any StackContainer)?.stack.count ?? 1) { $0 + size(of: $1) }
+    }
+    while depth(of: screen) != nil {
+      let before = size(of: screen)
       window.back()
-      if let now = depth(of: screen), now >= before { return }
+      if size(of: screen) >= before { return }
     }
   }
 
@@ -262,7 +269,10 @@ extension UIKitHost: UIAdaptivePresentationControllerDelegate {
   func presentationControllerDidAttemptToDismiss(
     _ presentationController: UIPresentationController
   ) {
-    window.back()
+    let controller = presentationController.presentedViewController
+    let screen = presentations.first { $0.controller === controller }?.screen
+    // What the window has over it has not come yet, and is not meant.
+    if screen.flatMap(depth) != nil { window.back() }
     setNeedsUpdate()
   }
 }

@@ -39,7 +39,7 @@ import UIKitModel
     phone.rest()
     #expect(heard.answers == [1])
     #expect(phone.picture == "[a gone]")
-    #expect(phone.host.warnings.isEmpty)
+    #expect(phone.warnings.isEmpty)
   }
 
   @Test func `an alert that has gone before its handler is called answers nobody`() {
@@ -81,6 +81,6 @@ import UIKitModel
     phone.alert?.tap(0)
     phone.rest()
     #expect(phone.picture == "[a] ^ !Delete?")
-    #expect(phone.host.warnings.isEmpty)
+    #expect(phone.warnings.isEmpty)
   }
 }

@@ -9,12 +9,27 @@ final class Phone {
   let host: UIKitHost
   let display = UIWindow()
 
-  init(_ root: any Screen, width: CGFloat = 400, isShown: Bool = true) {
+  /// The tab bar of the app that has the host in its first tab, if there is one.
+  let surroundingBar: UITabBarController?
+
+  /// Where a host is.
+  enum Surroundings: CaseIterable {
+    case window, tabBar, presentation
+  }
+
+  init(
+    _ root: any Screen, width: CGFloat = 400, isShown: Bool = true,
+    in surroundings: Surroundings = .window
+  ) {
     host = UIKitHost(root: root, cell: CGSize(width: 10, height: 20))
+    surroundingBar = surroundings == .tabBar ? UITabBarController() : nil
     display.resize(to: CGSize(width: width, height: 800))
-    display.rootViewController = host
+    surroundingBar?.setViewControllers([host, OtherController()], animated: false)
+    let other = surroundings == .presentation ? OtherController() : nil
+    display.rootViewController = other ?? surroundingBar ?? host
     if !isShown { return }
     display.makeKeyAndVisible()
+    other?.present(host, animated: true)
     rest()
   }
 }
@@ -28,13 +43,23 @@ extension Phone {
     }
   }
 
-  /// The controllers that are presented.
+  /// What UIKit has complained about.
+  var warnings: [String] {
+    let controllers = sequence(first: host as UIViewController) {
+      $0.parent ?? $0.presentingViewController
+    }
+    return controllers.flatMap(\.warnings)
+  }
+
+  /// The controllers that are presented by the host.
   var chain: [UIViewController] {
     Array(sequence(first: host as UIViewController, next: \.presentedViewController).dropFirst())
   }
 
-  /// The controllers as a text: `[a b]` is a stack, `{a b}0` are tabs, `<a b>` are panes, `!a` is an alert; what is
-  /// presented follows a `^`. Controllers of the app's own are left out.
+  /// The controllers as a text, without those of the app's own.
+  ///
+  /// `[a b]` is a stack, `{a b}0` are tabs, `<a b>` are panes, `!a` is an alert; what is presented follows
+  /// a `^`.
   var picture: String {
     ([host] + chain.filter { $0 is PanesController || $0 is UIAlertController })
       .map(picture).joined(separator: " ^ ")

@@ -16,7 +16,7 @@ import UIKitModel
     flow.dismiss(inner)
     phone.rest()
     #expect(phone.picture == "[a]")
-    #expect(phone.host.warnings.isEmpty)
+    #expect(phone.warnings.isEmpty)
   }
 
   @Test func `nothing is presented before the host has appeared`() {
@@ -29,7 +29,7 @@ import UIKitModel
     #expect(phone.picture == "[a]")
     phone.rest()
     #expect(phone.picture == "[a] ^ [b]")
-    #expect(phone.host.warnings.isEmpty)
+    #expect(phone.warnings.isEmpty)
   }
 
   @Test func `what comes during a presentation waits for its end`() {
@@ -44,7 +44,7 @@ import UIKitModel
     flow.dismiss()
     phone.rest()
     #expect(phone.picture == "[a]")
-    #expect(phone.host.warnings.isEmpty)
+    #expect(phone.warnings.isEmpty)
   }
 
   @Test func `a presentation that UIKit refuses comes with the next update`() {
@@ -83,7 +83,7 @@ import UIKitModel
     pull?.release(isCancelled: true)
     phone.rest()
     #expect(phone.picture == "[a] ^ [b] ^ [c]")
-    #expect(phone.host.warnings.isEmpty)
+    #expect(phone.warnings.isEmpty)
   }
 
   @Test func `a sheet that the flow covers while it is pulled down comes again`() {
@@ -105,6 +105,15 @@ import UIKitModel
     #expect(phone.picture == "[a] ^ [b]")
     phone.pull()
     #expect(phone.picture == "[a]")
+  }
+
+  @Test func `a pull at a sheet that the flow has covered already answers no alert`() {
+    let (inner, flow) = (Stack("b", "c"), Stack("a"))
+    flow.present(wired(inner))
+    let phone = Phone(flow)
+    flow.present(Alert("d"))
+    phone.pull()
+    #expect(phone.picture == "[a] ^ [b c] ^ !d")
   }
 
   @Test func `a sheet whose flow refuses comes again`() {
@@ -152,7 +161,7 @@ import UIKitModel
     flow.dismiss()
     phone.rest()
     #expect(phone.picture == "[a]")
-    #expect(phone.host.warnings.isEmpty)
+    #expect(phone.warnings.isEmpty)
   }
 
   @Test func `what a controller of the app presents stays, and what a flow presents comes over it`()
@@ -171,6 +180,33 @@ import UIKitModel
     flow.dismiss()
     phone.rest()
     #expect(phone.chain == [other])
-    #expect(phone.host.warnings.isEmpty)
+    #expect(phone.warnings.isEmpty)
+  }
+
+  @Test(arguments: Phone.Surroundings.allCases)
+  func `a host works wherever the app puts it`(surroundings: Phone.Surroundings) {
+    let flow = Stack("a", "b")
+    let phone = Phone(flow, in: surroundings)
+    phone.swipe()
+    flow.present(wired(Page("c")))
+    phone.rest()
+    #expect(phone.picture == "[a] ^ [c]")
+    phone.pull()
+    #expect(phone.picture == "[a]")
+    #expect(phone.warnings.isEmpty)
+  }
+
+  @Test func `a host that does not show presents when it shows again`() {
+    let flow = Stack("a")
+    let phone = Phone(flow, in: .tabBar)
+    phone.surroundingBar?.tap(1)
+    flow.push(wired(Page("b")))
+    flow.present(wired(Page("c")))
+    phone.rest()
+    #expect(phone.picture == "[a b]")
+    phone.surroundingBar?.tap(0)
+    phone.rest()
+    #expect(phone.picture == "[a b] ^ [c]")
+    #expect(phone.warnings.isEmpty)
   }
 }

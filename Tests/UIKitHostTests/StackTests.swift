@@ -16,7 +16,7 @@ import UIKitModel
     flow.setStack([.kept(flow.stack[2]), wired(Page("d"))])
     phone.rest()
     #expect(phone.picture == "[c d]")
-    #expect(phone.host.warnings.isEmpty)
+    #expect(phone.warnings.isEmpty)
   }
 
   @Test func `a change shows by itself in the next turn of the main actor`() async {
@@ -70,7 +70,7 @@ import UIKitModel
     phone.rest()
     #expect(phone.picture == "[a]")
     #expect(flow.stack.count == 1)
-    #expect(phone.host.warnings.isEmpty)
+    #expect(phone.warnings.isEmpty)
   }
 
   @Test(arguments: [false, true])
@@ -118,7 +118,7 @@ import UIKitModel
     swipe?.release(isCancelled: true)
     phone.rest()
     #expect(phone.picture == "[a b] ^ [sheet]")
-    #expect(phone.host.warnings.isEmpty)
+    #expect(phone.warnings.isEmpty)
   }
 
   @Test func `a swipe from a screen that the flow covers meanwhile takes nothing away`() {

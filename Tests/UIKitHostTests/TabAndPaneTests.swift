@@ -36,10 +36,13 @@ import UIKitModel
   }
 
   @Test func `tabs on a stack leave with all that is deep in them`() {
-    let (inner, flow) = (Stack("b", "c"), Stack("a"))
-    flow.push(wired(Tabs(tabs: [wired(inner), wired(Page("d"))])))
-    let phone = Phone(flow)
-    #expect(phone.picture == "[a {[b c] [d]}0]")
+    let (columns, flow) = (columns(), Stack("a"))
+    columns.focus(column: 1)
+    let inner = Stack(root: wired(columns))
+    inner.push(wired(Page("d")))
+    flow.push(wired(Tabs(tabs: [wired(inner), wired(Page("e"))])))
+    let phone = Phone(flow, width: 300)
+    #expect(phone.picture == "[a {[a b d] [e]}0]")
     phone.stack.tapBack()
     phone.rest()
     #expect(phone.picture == "[a]")
@@ -56,7 +59,7 @@ import UIKitModel
     root.show(wired(Page("d")))
     phone.rest()
     #expect(phone.picture == "{[d]}0")
-    #expect(phone.host.warnings.isEmpty)
+    #expect(phone.warnings.isEmpty)
   }
 
   private func columns() -> Split {
@@ -81,7 +84,7 @@ import UIKitModel
     phone.rest()
     #expect(phone.picture == "<[a] [b] [c]>")
     #expect(phone.host.window.environment[WindowSize.self].width == 80)
-    #expect(phone.host.warnings.isEmpty)
+    #expect(phone.warnings.isEmpty)
   }
 
   @Test func `the columns without room are behind the first that shows`() {
@@ -92,7 +95,7 @@ import UIKitModel
     phone.swipe()
     #expect(phone.picture == "<[a] [b]>")
     #expect(split.focusedColumn == 0)
-    #expect(phone.host.warnings.isEmpty)
+    #expect(phone.warnings.isEmpty)
   }
 
   @Test func `a swipe in a pane goes back there, wherever the focus is`() {

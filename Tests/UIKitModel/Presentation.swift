@@ -56,11 +56,11 @@ extension UIViewController {
     _ = above.presentationController
     above.view.frame = window.bounds
     window.addSubview(above.view)
-    let transition = Transition(isInteractive: false) { _ in
+    let transition = UIKitTransition(isInteractive: false) { _ in
       (below.transition, above.transition, above.isBeingPresented) = (nil, nil, false)
       if above.modalPresentationStyle == .fullScreen { below.viewIfLoaded?.removeFromSuperview() }
     } afterwards: { _ in
-      above.viewDidAppear(flag)
+      above.appear(flag)
       completion?()
     }
     run(transition, of: [below, above], in: window, animated: flag)
@@ -81,7 +81,7 @@ extension UIViewController {
   func leave(
     _ above: UIViewController, animated: Bool, isInteractive: Bool,
     afterwards: @escaping (_ isCancelled: Bool) -> Void
-  ) -> Transition? {
+  ) -> UIKitTransition? {
     let below = base
     let leaving = Array(sequence(first: above, next: \.presented))
     guard ([below] + leaving).allSatisfy({ $0.transition == nil }) else {
@@ -94,8 +94,11 @@ extension UIViewController {
     }
     above.isBeingDismissed = true
     let isCovered = below.viewIfLoaded?.window == nil
-    if isCovered { window.addSubview(below.view) }
-    let transition = Transition(isInteractive: isInteractive) { isCancelled in
+    if isCovered {
+      below.view.frame = window.bounds
+      window.addSubview(below.view)
+    }
+    let transition = UIKitTransition(isInteractive: isInteractive) { isCancelled in
       for controller in [below] + leaving { controller.transition = nil }
       above.isBeingDismissed = false
       if isCancelled {
@@ -116,7 +119,7 @@ extension UIViewController {
   }
 
   func run(
-    _ transition: Transition, of controllers: [UIViewController], in window: UIWindow,
+    _ transition: UIKitTransition, of controllers: [UIViewController], in window: UIWindow,
     animated: Bool
   ) {
     for controller in controllers { controller.transition = transition }

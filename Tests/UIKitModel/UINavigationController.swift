@@ -49,7 +49,7 @@ extension UINavigationController {
   }
 
   @discardableResult
-  func change(to new: [UIViewController], animated: Bool, isInteractive: Bool) -> Transition? {
+  func change(to new: [UIViewController], animated: Bool, isInteractive: Bool) -> UIKitTransition? {
     if self.transition != nil { warn("setViewControllers: in transition") }
     if new.contains(where: { $0 is UINavigationController }) {
       warn("setViewControllers: a navigation controller on a navigation controller")
@@ -64,7 +64,7 @@ extension UINavigationController {
       return nil
     }
     showAlone(top)
-    let transition = Transition(isInteractive: isInteractive) { [self] isCancelled in
+    let transition = UIKitTransition(isInteractive: isInteractive) { [self] isCancelled in
       self.transition = nil
       guard isCancelled else { return }
       viewControllers = old

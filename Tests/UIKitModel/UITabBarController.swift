@@ -16,7 +16,12 @@ open class UITabBarController: UIViewController {
 
   /// The position of the tab that shows.
   public var selectedIndex = 0 {
-    didSet { showAlone(selectedViewController) }
+    didSet {
+      showAlone(selectedViewController)
+      if selectedIndex != oldValue, viewIfLoaded?.window != nil {
+        selectedViewController?.appear(false)
+      }
+    }
   }
 
   override func layOut() {

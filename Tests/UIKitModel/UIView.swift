@@ -123,7 +123,7 @@ public final class UIWindow: UIView {
   }
 
   /// The transitions that have not ended.
-  public private(set) var transitions: [Transition] = []
+  public private(set) var transitions: [UIKitTransition] = []
 
   /// Whether presentations are refused for a reason of UIKit's own, and how many have been.
   public var refusesPresentations = false
@@ -147,7 +147,7 @@ extension UIWindow {
 
   private func show(_ root: UIViewController) {
     addSubview(root.view)
-    due.append { [weak root] in root?.viewDidAppear(false) }
+    due.append { [weak root] in root?.appear(false) }
   }
 
   /// Gives the window another size.
@@ -176,7 +176,7 @@ extension UIWindow {
     for _ in 0..<1000 where !finishTransition() { return }
   }
 
-  func add(_ transition: Transition) {
+  func add(_ transition: UIKitTransition) {
     transitions.append(transition)
   }
 }

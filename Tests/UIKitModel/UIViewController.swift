@@ -60,7 +60,7 @@ open class UIViewController: UIResponder {
 
   var presented: UIViewController?
   weak var presenter: UIViewController?
-  var transition: Transition?
+  var transition: UIKitTransition?
   var lazyPresentationController: UIPresentationController?
   private var loadedView: UIView?
 
@@ -96,6 +96,12 @@ open class UIViewController: UIResponder {
 
   /// Called after the controller has come into another one, or left it.
   open func didMove(toParent parent: UIViewController?) {}
+
+  /// Tells this controller and those in it that show.
+  func appear(_ animated: Bool) {
+    viewDidAppear(animated)
+    for child in children where child.viewIfLoaded?.window != nil { child.appear(animated) }
+  }
 
   func layOut() {
     viewWillLayoutSubviews()

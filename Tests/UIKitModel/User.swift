@@ -8,7 +8,7 @@ extension UIViewController {
   }
 
   /// Begins to pull the sheet down that shows the controller; nil if it does not follow.
-  public func beginPull() -> Transition? {
+  public func beginPull() -> UIKitTransition? {
     let sheet = base
     guard isReachable, let presenter = sheet.presenter, !(sheet is UIAlertController),
       sheet.modalPresentationStyle != .fullScreen
@@ -30,14 +30,15 @@ extension UIViewController {
 
 extension UINavigationController {
   /// Begins to swipe back.
-  public func beginSwipe() -> Transition? {
+  public func beginSwipe() -> UIKitTransition? {
     guard isReachableStack else { return nil }
     return change(to: viewControllers.dropLast(), animated: true, isInteractive: true)
   }
 
   /// Taps the button that goes back, or chooses from its menu.
   ///
-  /// - Parameter count: how many controllers are left out.
+  /// - Parameter count: how many controllers leave.
+  /// - Returns: whether it was possible.
   @discardableResult
   public func tapBack(_ count: Int = 1) -> Bool {
     guard isReachableStack, (1..<viewControllers.count).contains(count) else { return false }

@@ -18,7 +18,7 @@ public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitio
 
 /// What moves in a window, until somebody ends it.
 @MainActor
-public final class Transition: UIViewControllerTransitionCoordinator {
+public final class UIKitTransition: UIViewControllerTransitionCoordinator {
   /// Whether a finger holds it.
   public private(set) var isInteractive: Bool
 
