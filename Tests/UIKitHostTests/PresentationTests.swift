@@ -47,6 +47,27 @@ import UIKitModel
     #expect(phone.warnings.isEmpty)
   }
 
+  @Test func `a presentation waits for the push that comes with it`() {
+    let flow = Stack("a")
+    let phone = Phone(flow)
+    flow.push(wired(Page("b")))
+    flow.present(wired(Page("c")))
+    phone.host.updateIfNeeded()
+    #expect(phone.picture == "[a b]")
+    phone.rest()
+    #expect(phone.picture == "[a b] ^ [c]")
+  }
+
+  @Test func `nothing moves under a sheet`() {
+    let flow = Stack("a")
+    flow.present(wired(Page("b")))
+    let phone = Phone(flow)
+    flow.push(wired(Page("c")))
+    phone.host.updateIfNeeded()
+    #expect(phone.picture == "[a c] ^ [b]")
+    #expect(phone.display.transitions.isEmpty)
+  }
+
   @Test func `a presentation that UIKit refuses comes with the next update`() {
     let flow = Stack("a")
     let phone = Phone(flow)
@@ -95,6 +116,17 @@ import UIKitModel
     pull?.release(isCancelled: false)
     phone.rest()
     #expect(phone.picture == "[a] ^ [b] ^ [c]")
+  }
+
+  @Test func `a sheet that presents an alert while it is pulled down comes again with it`() {
+    let (inner, flow) = (Stack("b"), Stack("a"))
+    flow.present(wired(inner))
+    let phone = Phone(flow)
+    let pull = phone.chain[0].beginPull()
+    inner.present(Alert("c"))
+    pull?.release(isCancelled: false)
+    phone.rest()
+    #expect(phone.picture == "[a] ^ [b] ^ !c")
   }
 
   @Test func `a pull at a sheet with several screens is one step back`() {

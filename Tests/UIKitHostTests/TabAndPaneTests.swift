@@ -116,13 +116,15 @@ import UIKitModel
     #expect(phone.host.window.environment[WindowSize.self] == WindowSize(width: 30, height: 40))
   }
 
-  @Test func `a screen that is hidden for a while keeps its controller`() {
+  @Test func `a screen that is hidden for a while keeps its controller, which nothing contains`() {
     let split = Split(minimumWidths: [20, 20], root: wired(Page("a")))
     let page = Page("b")
     split.show(wired(page), in: 1)
     let phone = Phone(split, width: 800)
+    let pane = phone.stacks[1]
     phone.display.resize(to: CGSize(width: 300, height: 800))
     phone.rest()
+    #expect(pane.viewControllers.isEmpty)
     phone.display.resize(to: CGSize(width: 800, height: 800))
     phone.rest()
     #expect(phone.picture == "<[a] [b]>")

@@ -203,7 +203,8 @@ extension WalkWorld {
     let isOver = transition.isCancelled ? nil : ended
     let top = isOver?.gone.last
     let mustLeave = top.map { !app.refuses && window.isOnTop($0) && window.hasWayBack($0) } ?? false
-    let most = (isOver?.gone ?? []).reduce(0) { $0 + window.inside($1) }
+    let isCovered = isOver?.gone.count == 1 && top.map { window.isCovered($0) } == true
+    let most = isCovered ? 0 : (isOver?.gone ?? []).reduce(0) { $0 + window.inside($1) }
     stepsAtEnds = 0
     let asks = isOver?.answer.map { app.isAsking($0.number, in: window) } ?? false
     display.finishTransition(number % free.count)

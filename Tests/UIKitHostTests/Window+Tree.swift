@@ -18,6 +18,11 @@ extension Window {
     return inside.allSatisfy { presented($0) == 0 }
   }
 
+  /// Whether something is presented over a screen on the path.
+  func isCovered(_ screen: any Screen) -> Bool {
+    path.drop { $0 !== screen }.contains { presented($0) > 0 }
+  }
+
   /// The screens from the root to one of the window.
   private func way(to screen: any Screen, from top: any Screen) -> [any Screen]? {
     if top === screen { return [top] }
