@@ -96,6 +96,16 @@ let package = Package(
       name: "LoanDesk", dependencies: ["Tributary"], path: "Examples/LoanDesk",
       swiftSettings: settings),
 
+    // Where there is no UIKit, a model of it stands in for it.
+    .target(
+      name: "UIKitHost",
+      dependencies: [
+        "TributaryFlow",
+        .byName(name: "UIKitModel", condition: .when(platforms: [.linux, .macOS])),
+      ],
+      path: "Examples/UIKit", swiftSettings: settings),
+    .target(name: "UIKitModel", path: "Tests/UIKitModel", swiftSettings: settings),
+
     .executableTarget(
       name: "TerminalFixture", dependencies: ["TributaryTerminal"], path: "Tests/TerminalFixture",
       swiftSettings: settings),
@@ -173,6 +183,12 @@ let package = Package(
         "FlowTestSupport", "TestSupport",
       ],
       exclude: ["Host/Snapshots", "YourFlow/Snapshots"], swiftSettings: settings),
+    .testTarget(
+      name: "UIKitHostTests",
+      dependencies: [
+        "UIKitHost", "UIKitModel", "TributaryFlow", "FlowTestSupport", "TestSupport",
+      ],
+      swiftSettings: settings),
     .testTarget(
       name: "ExamplesTests",
       dependencies: [

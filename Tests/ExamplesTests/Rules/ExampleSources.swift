@@ -39,7 +39,10 @@ enum ExampleSources {
 
   static let files: [File] = {
     let examples = Transcript.folder("../../../Examples")
-    let demos = TestSupport.files(in: examples, endingWith: "").filter { !$0.contains(".") }
+    // A host is no demo: it has no flow.
+    let demos = TestSupport.files(in: examples, endingWith: "").filter {
+      !$0.contains(".") && $0 != "UIKit"
+    }
     return demos.flatMap { demo in
       TestSupport.files(in: "\(examples)/\(demo)", endingWith: ".swift").compactMap { name in
         (try? textFile(at: "\(examples)/\(demo)/\(name).swift")).map {

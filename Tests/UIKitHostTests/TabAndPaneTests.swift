@@ -1,0 +1,133 @@
+import Testing
+import TributaryFlow
+import UIKitModel
+
+@testable import UIKitHost
+
+@MainActor
+@Suite struct TabAndPaneTests {
+  @Test func `tabs are a tab bar with a stack for each, and titles of their own`() {
+    let tabs = Tabs(tabs: [wired(Stack("a", "b")), wired(Page("c"))])
+    let phone = Phone(tabs)
+    #expect(phone.picture == "{[a b] [c]}0")
+    #expect(phone.tabBars[0].viewControllers?.map(\.tabBarItem.title) == ["a", "c"])
+    tabs.select(1)
+    phone.rest()
+    #expect(phone.picture == "{[a b] [c]}1")
+  }
+
+  @Test func `a tap on a tab selects it in the window`() {
+    let tabs = Tabs(tabs: [wired(Stack("a", "b")), wired(Page("c"))])
+    let phone = Phone(tabs)
+    phone.tabBars[0].tap(1)
+    #expect(tabs.selectedIndex == 1)
+    tabs.select(0)
+    phone.rest()
+    #expect(phone.picture == "{[a b] [c]}0")
+  }
+
+  @Test func `a tap on the tab that shows goes back to its root`() {
+    let stack = Stack("a", "b", "c")
+    let phone = Phone(Tabs(tabs: [wired(stack), wired(Page("d"))]))
+    phone.tabBars[0].tap(0)
+    phone.rest()
+    #expect(stack.stack.map(\.title) == ["a"])
+    #expect(phone.picture == "{[a] [d]}0")
+  }
+
+  @Test func `tabs on a stack leave with all that is deep in them`() {
+    let (columns, flow) = (columns(), Stack("a"))
+    columns.focus(column: 1)
+    let inner = Stack(root: wired(columns))
+    inner.push(wired(Page("d")))
+    flow.push(wired(Tabs(tabs: [wired(inner), wired(Page("e"))])))
+    let phone = Phone(flow, width: 300)
+    #expect(phone.picture == "[a {[a b d] [e]}0]")
+    phone.stack.tapBack()
+    phone.rest()
+    #expect(phone.picture == "[a]")
+    #expect(flow.stack.count == 1)
+  }
+
+  @Test func `what a root flow shows fills the same room, be it a stack or tabs`() {
+    let root = Root(root: wired(Stack("a", "b")))
+    let phone = Phone(Tabs(tabs: [wired(root)]))
+    #expect(phone.picture == "{[a b]}0")
+    root.show(wired(Tabs(tabs: [wired(Page("c"))])))
+    phone.rest()
+    #expect(phone.picture == "{{[c]}0}0")
+    root.show(wired(Page("d")))
+    phone.rest()
+    #expect(phone.picture == "{[d]}0")
+    #expect(phone.warnings.isEmpty)
+  }
+
+  private func columns() -> Split {
+    let split = Split(minimumWidths: [20, 20, 40], root: wired(Page("a")))
+    split.show(wired(Page("b")), in: 1)
+    split.show(wired(Page("c")), in: 2)
+    return split
+  }
+
+  @Test func `columns stand side by side by their widths, and on a stack in a narrow window`() {
+    let split = columns()
+    let phone = Phone(split, width: 800)
+    #expect(phone.picture == "<[a] [b] [c]>")
+    #expect(phone.stacks.map(\.view.frame.width) == [200, 200, 400])
+    phone.display.resize(to: CGSize(width: 300, height: 800))
+    phone.rest()
+    #expect(phone.picture == "[a]")
+    split.focus(column: 2)
+    phone.rest()
+    #expect(phone.picture == "[a b c]")
+    phone.display.resize(to: CGSize(width: 800, height: 800))
+    phone.rest()
+    #expect(phone.picture == "<[a] [b] [c]>")
+    #expect(phone.host.window.environment[WindowSize.self].width == 80)
+    #expect(phone.warnings.isEmpty)
+  }
+
+  @Test func `the columns without room are behind the first that shows`() {
+    let split = columns()
+    split.focus(column: 2)
+    let phone = Phone(split, width: 600)
+    #expect(phone.picture == "<[a b] [c]>")
+    phone.swipe()
+    #expect(phone.picture == "<[a] [b]>")
+    #expect(split.focusedColumn == 0)
+    #expect(phone.warnings.isEmpty)
+  }
+
+  @Test func `a swipe in a pane goes back there, wherever the focus is`() {
+    let (inner, split) = (Stack("a", "b"), Stack("c", "d"))
+    let flow = Split(minimumWidths: [20, 20], root: wired(inner))
+    flow.show(wired(split), in: 1, isFocused: true)
+    let phone = Phone(flow, width: 800)
+    phone.swipe()
+    #expect(phone.picture == "<[a] [c d]>")
+    #expect(inner.stack.count == 1 && split.stack.count == 2)
+  }
+
+  @Test func `a narrow window is compact, and a wide one regular`() {
+    let phone = Phone(Stack("a"), width: 800)
+    #expect(phone.host.window.environment[WidthClass.self] == .regular)
+    phone.display.resize(to: CGSize(width: 300, height: 800))
+    #expect(phone.host.window.environment[WidthClass.self] == .compact)
+    #expect(phone.host.window.environment[WindowSize.self] == WindowSize(width: 30, height: 40))
+  }
+
+  @Test func `a screen that is hidden for a while keeps its controller, which nothing contains`() {
+    let split = Split(minimumWidths: [20, 20], root: wired(Page("a")))
+    let page = Page("b")
+    split.show(wired(page), in: 1)
+    let phone = Phone(split, width: 800)
+    let pane = phone.stacks[1]
+    phone.display.resize(to: CGSize(width: 300, height: 800))
+    phone.rest()
+    #expect(pane.viewControllers.isEmpty)
+    phone.display.resize(to: CGSize(width: 800, height: 800))
+    phone.rest()
+    #expect(phone.picture == "<[a] [b]>")
+    #expect(page.controllersMade == 1)
+  }
+}
