@@ -119,12 +119,14 @@ extension UIKitHost {
     if !waitsForTransition() { changePresentations(to: wanted) }
   }
 
-  /// Whether a transition runs; if one does, its end asks for an update.
+  /// Whether transitions run; if some do, the end of each asks for an update.
   private func waitsForTransition() -> Bool {
     let controllers = [self] + presentedChain + shown.values.map(\.controller)
-    let transition = controllers.lazy.compactMap(\.transitionCoordinator).first
-    transition?.animate(alongsideTransition: nil) { [weak self] _ in self?.setNeedsUpdate() }
-    return transition != nil
+    let transitions = controllers.compactMap(\.transitionCoordinator)
+    for transition in transitions {
+      transition.animate(alongsideTransition: nil) { [weak self] _ in self?.setNeedsUpdate() }
+    }
+    return !transitions.isEmpty
   }
 
   /// The screens that are presented, the topmost last; those inside a flow are below those over it.

@@ -5,7 +5,7 @@ import UIKitModel
 @testable import UIKitHost
 
 @MainActor
-@Suite struct StackTests {
+@Suite(.timeLimit(.minutes(10))) struct StackTests {
   @Test func `a stack is a navigation controller with one controller for each screen`() {
     let flow = Stack("a", "b")
     let phone = Phone(flow)
