@@ -19,7 +19,7 @@ protocol UIKitScreen: Screen {
 /// screens as sheets, alerts as alerts.
 ///
 /// The window decides, and UIKit follows: after each change ``update()`` makes the controllers equal to
-/// the window, when no transition runs. What a user has done in UIKit already (a swipe back, a sheet that
+/// the window, when no transition runs. A step that a user has taken in UIKit already (a swipe back, a sheet that
 /// was pulled down) is found by comparing with the controllers that the host has set, and sent to the
 /// window once.
 final class UIKitHost: PanesController {
@@ -31,13 +31,13 @@ final class UIKitHost: PanesController {
   var used: Set<Place> = []
 
   private let cell: CGSize
-  /// What UIKit has accepted, the topmost last, and what the host has dismissed of it.
+  /// The controllers that UIKit has accepted, the topmost last, and those of them that the host has dismissed.
   private var presentations: [Shown] = []
   private var dismissed: [UIViewController] = []
   private var hasAppeared = false
   private var needsUpdate = false
 
-  /// What a controller is for: a screen, and a role, since a screen may need several.
+  /// The purpose of a controller: a screen, and a role, since a screen may need several.
   struct Place: Hashable {
     enum Role { case content, stack, tabs, panes, layer }
     let screen: ObjectIdentifier
@@ -160,7 +160,7 @@ extension UIKitHost {
         dismissed = Array(chain[index...])
         return top.dismiss(animated: true) { [weak self] in self?.setNeedsUpdate() }
       }
-      // What a controller of the app has presented stays where it is.
+      // A controller that another one of the app has presented stays where it is.
       top = controller
     }
     if let next = next.first { present(next, above: top) }
@@ -177,7 +177,7 @@ extension UIKitHost {
   }
 }
 
-// What the user has done.
+// Steps of the user.
 extension UIKitHost {
   /// Sends what the user has done in UIKit to the window.
   private func takeUserSteps() {
@@ -273,7 +273,7 @@ extension UIKitHost: UIAdaptivePresentationControllerDelegate {
   ) {
     let controller = presentationController.presentedViewController
     let screen = presentations.first { $0.controller === controller }?.screen
-    // What the window has over it has not come yet, and is not meant.
+    // A screen that the window has over it has not come yet, and is not meant.
     if screen.flatMap(depth) != nil { window.back() }
     setNeedsUpdate()
   }

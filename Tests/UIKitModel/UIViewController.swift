@@ -25,7 +25,7 @@ public struct UITraitCollection {
 /// As `UITabBarItem`.
 @MainActor
 public final class UITabBarItem {
-  /// What stands below the image.
+  /// The text below the image.
   public var title: String?
 }
 

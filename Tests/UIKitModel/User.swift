@@ -1,4 +1,4 @@
-// What a user does. UIKit has no such calls; each says whether the user could.
+// The steps of a user. UIKit has no such calls; each says whether the user could.
 
 extension UIViewController {
   /// Whether a finger comes through: the controller is on top, and nothing around it moves.
