@@ -130,6 +130,14 @@ struct YieldingDrain<Value: Sendable>: Sendable {
 
     /// After a number of events.
     case after(Int)
+
+    /// The number of events after which a run stops in any case.
+    @inlinable var limit: Int {
+      switch self {
+      case .untilForeign: .max
+      case .after(let count): count
+      }
+    }
   }
 
   @inlinable
@@ -146,15 +154,14 @@ struct YieldingDrain<Value: Sendable>: Sendable {
   mutating func run(_ stop: Stop) -> Bool {
     var performed = 0
     while true {
+      performed += performUnmarked(stop.limit - performed)
       while next < events.count {
-        switch stop {
-        case .untilForeign:
+        if performed == stop.limit { return true }
+        if case .untilForeign = stop {
           if case .foreign = events[next] { return true }
           if loop.isReported { return true }
-        case .after(let count):
-          if performed == count { return true }
         }
-        if unmarked > 0 { unmarked -= 1 } else { loop.count(events[next], of: pipe) }
+        loop.count(events[next], of: pipe)
         let event = events[next]
         next += 1
         performed += 1
@@ -169,6 +176,24 @@ struct YieldingDrain<Value: Sendable>: Sendable {
       if pipe.core.tryUnlock(from: PipeCore.Flags.busy | PipeCore.Flags.yielding) { return false }
       pipe.takeEvents(for: &events)
     }
+  }
+
+  /// Performs the events of the taken chunk that have no mark, at most a number of them.
+  ///
+  /// Nothing has to be asked before each of them, so a long backlog costs per value as much as a short one.
+  ///
+  /// - Returns: the number of events performed.
+  @inlinable
+  mutating func performUnmarked(_ limit: Int) -> Int {
+    let count = min(unmarked, events.count - next, limit)
+    let end = next + count
+    while next < end {
+      let event = events[next]
+      next += 1
+      pipe.perform(event)
+    }
+    unmarked -= count
+    return count
   }
 
   /// Goes on in a task, which yields after each batch.

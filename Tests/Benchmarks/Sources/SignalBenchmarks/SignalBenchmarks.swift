@@ -2,19 +2,19 @@ import SignalScenarios
 
 /// Prints what signals cost beside plain closures in the same run, and what they allocate.
 ///
-/// `swift run -c release --package-path Tests/Benchmarks SignalBenchmarks [ROUNDS] [--only NAME]`
+/// `swift run -c release --package-path Tests/Benchmarks SignalBenchmarks [ROUNDS] [--only NAME]`,
+/// where the name is a part of a row's name, or one of the tables memory, backlogs, joins, pieces.
 @main
 enum SignalBenchmarks {
   static func main() {
     let options = Options(rounds: 15)
     printTimes(options)
     printRowsBesideEachOther(options)
-    if options.only == nil {
-      printMemory()
-      printBacklogs(options)
-      printJoins(options)
-      printPieces(options)
-    }
+    let tables: [(name: String, print: () -> Void)] = [
+      ("memory", printMemory), ("backlogs", { printBacklogs(options) }),
+      ("joins", { printJoins(options) }), ("pieces", { printPieces(options) }),
+    ]
+    for table in tables where options.only == nil || options.only == table.name { table.print() }
   }
 
   private static func printTimes(_ options: Options) {
