@@ -88,6 +88,8 @@ import TextTestSupport
     ("no frame", { view in VStack { [view] }.frame(width: 0, height: 0) }),
   ]
 
+  private static let sizes = [(1, 1), (2, 2), (3, 9), (9, 3), (14, 5), (40, 12), (80, 24)]
+
   private static let keys: [Key] = [
     .tab, .tab, .backTab, .down, .up, .left, .right, .pageDown, .pageUp, .home, .end, .enter,
     .character(" "), .escape, .character("x"), .control(" "), .control("a"), .control("x"),
@@ -102,7 +104,7 @@ import TextTestSupport
     for place in Self.places {
       let host = TextHost(
         Sheet("T") { [place.put(Self.control(index))] }, columns: 30, rows: 10)
-      for (columns, rows) in [(1, 1), (2, 2), (3, 9), (9, 3), (14, 5), (40, 12), (80, 24)] {
+      for (columns, rows) in Self.sizes.shuffled(using: &random).prefix(3) {
         host.resize(to: Size(columns: columns, rows: rows))
         for _ in 0..<14 {
           let key = random.pick(Self.keys)

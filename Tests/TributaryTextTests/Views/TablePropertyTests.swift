@@ -105,7 +105,7 @@ import TributaryText
     }
   }
 
-  @Test(arguments: 0..<40)
+  @Test(arguments: 0..<20)
   func `no text, width or size makes a table write what is no text or outside of the screen`(
     seed: UInt64
   ) {
@@ -154,9 +154,10 @@ import TributaryText
             row: Int.random(in: 0..<host.size.height, using: &random)))
       default: host.press(random.pick(TableScene.keys))
       }
-      #expect(host.lines.allSatisfy { !$0.hasControls }, "seed \(seed)")
-      #expect(host.lines.allSatisfy { cellWidth(of: $0) <= host.size.width }, "seed \(seed)")
-      #expect(!LineRendering(host: host).lines.contains { $0.hasControls }, "seed \(seed)")
+      let (lines, spoken) = (host.lines, LineRendering(host: host).lines)
+      #expect(!lines.contains { $0.hasControls }, "seed \(seed)")
+      #expect(!lines.contains { cellWidth(of: $0) > host.size.width }, "seed \(seed)")
+      #expect(!spoken.contains { $0.hasControls }, "seed \(seed)")
     }
     for size in [(1, 1), (1, 60), (200, 1), (2, 2), (200, 60)] {
       host.resize(to: Size(width: size.0, height: size.1))
