@@ -9,6 +9,12 @@ final class MessageSearch {
   /// The typed words.
   private(set) var words = ""
 
+  /// The words of the last result.
+  private var foundWords = ""
+
+  /// Whether words were typed whose result has not come yet.
+  var isSearching: Bool { words != foundWords }
+
   /// The messages that contain all words; nil without a search.
   let found = MutableProperty<Set<MailMessage.ID>?>(nil)
 
@@ -32,13 +38,13 @@ final class MessageSearch {
   /// Sets the words; empty ones end the search.
   func type(_ words: String) {
     self.words = words
-    if words.isEmpty { found.value = nil }
+    if words.isEmpty { (foundWords, found.value) = ("", nil) }
     typed.observer.send(words)
   }
 
   // Other words may have been typed meanwhile.
   private func show(_ matches: Matches) {
-    if matches.words == words, !words.isEmpty { found.value = matches.ids }
+    if matches.words == words, !words.isEmpty { (foundWords, found.value) = (words, matches.ids) }
   }
 }
 

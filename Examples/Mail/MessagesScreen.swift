@@ -47,7 +47,11 @@ final class MessagesScreen: TextScreen {
       } onSubmit: {
         self.focus.field = .table
       }.focused(focus, equals: .search)
-      if search.found.value != nil { Text("\(rows.count) found", style: .muted) }
+      if search.isSearching {
+        Text("searching", style: .muted)
+      } else if search.found.value != nil {
+        Text("\(rows.count) found", style: .muted)
+      }
     }
     if rows.isEmpty { Text(emptyText, style: .muted) }
     table(rows).focused(focus, equals: .table)

@@ -10,6 +10,9 @@ extension Flow {
   /// flow.persist(customer, as: "customer")
   /// ```
   ///
+  /// A change is reported to the host as one of the flow, so that a host that saves runs saves it, also
+  /// if it comes by itself and no screen shows it.
+  ///
   /// The value is written as JSON, so that a person can read it. The order of a set's elements does
   /// not depend on how the set was made.
   ///
@@ -27,6 +30,7 @@ extension Flow {
   ) {
     node.persist(
       SavedValue(name, value: { property.value }, restore: { property.value = $0 }))
+    property.signal.observe(on: .main, with: node) { node, _ in node.context.didChange() }
   }
 }
 

@@ -4,8 +4,8 @@ internal import TributaryFlow
 /// the next run can continue.
 ///
 /// It is written after each change of the flows, since a run may be killed. The state of the
-/// screens is written at the same time, and otherwise once a second at most. A run that has given
-/// its result leaves an empty file, and the next run begins at the start.
+/// screens is written at the same time, and otherwise once a second at most, the last change within
+/// a second. A run that has given its result leaves an empty file, and the next run begins at the start.
 ///
 /// A file that cannot be read, in whole or in part, is never overwritten: it is kept under a name
 /// that ends with `.unreadable`, and one line reports the parts that were not restored.
@@ -22,6 +22,7 @@ final class SavedSession {
   private let path: String
   private let program: String
   private let now: @MainActor () -> ContinuousClock.Instant
+  private let later: Later
   private let initial: [UInt8]
   private let file: SavedFile?
   private var written: [UInt8]
@@ -38,6 +39,13 @@ final class SavedSession {
 
   // The state that was written last, and the time of that.
   private var last: (state: SavedState, time: ContinuousClock.Instant)?
+
+  // Whether a write is scheduled, since a change of the screens was too early for one.
+  private var isScheduled = false
+  private var isClosed = false
+
+  /// Runs a closure after a time.
+  typealias Later = @MainActor (Duration, @escaping @MainActor @Sendable () -> Void) -> Void
 
   /// The progress of a run towards the location of the run before.
   private final class Restoration {
@@ -57,12 +65,14 @@ final class SavedSession {
   ///   - path: the path of the file.
   ///   - program: the name of the running program.
   ///   - now: returns the time; another clock in tests.
+  ///   - later: runs a closure after a time; another clock in tests.
   /// - Throws: a data error if it cannot be opened, or can neither be read nor be renamed.
   init(
     _ path: String, of program: String,
-    now: @escaping @MainActor () -> ContinuousClock.Instant = { .now }
+    now: @escaping @MainActor () -> ContinuousClock.Instant = { .now },
+    later: @escaping Later = sleepAndRun(after:_:)
   ) throws(ExitError) {
-    (self.path, self.program, self.now) = (path, program, now)
+    (self.path, self.program, self.now, self.later) = (path, program, now, later)
     do throws(SavedFile.Unreadable) {
       let bytes = try Self.contents(of: path)
       file = bytes.isEmpty ? nil : try SavedFile(reading: bytes, of: program)
@@ -150,7 +160,10 @@ extension SavedSession {
   /// Writes the file for the last time.
   ///
   /// Changes without input, such as the root's output, have not been saved before.
-  func close(_ session: Session) { save(session, isLast: true) }
+  func close(_ session: Session) {
+    save(session, isLast: true)
+    isClosed = true
+  }
 
   // If the disk is full later, the saved state is lost, not the run.
   private func save(_ session: Session, isLast: Bool = false) {
@@ -195,13 +208,27 @@ extension SavedSession {
       restoration.dropped = []
       if session.result != nil { return [] }
     }
-    if !isDue, let last, last.state == state, fileExists(at: besidePath ?? path) { return nil }
+    if !isDue, let last, last.state == state, fileExists(at: besidePath ?? path) {
+      schedule(session, at: last.time + .seconds(1))
+      return nil
+    }
     last = (state, time)
     if let bytes = SavedFile.contents(of: program, state, views: session.host.savedViews) {
       return bytes
     }
     problem = "--save \(path): there is more to save than \(SavedFile.mostBytes >> 20) MB"
     return nil
+  }
+
+  // The user may do nothing more, so no other change would write this one.
+  private func schedule(_ session: Session, at time: ContinuousClock.Instant) {
+    if isScheduled { return }
+    isScheduled = true
+    later(time - now()) { [weak self, weak session] in
+      guard let self, let session, !isClosed else { return }
+      isScheduled = false
+      save(session)
+    }
   }
 
   private var isRejected: Bool { restoration.dropped?.isEmpty == false }
@@ -217,5 +244,15 @@ extension SavedSession {
 
   private func isOurs(_ bytes: [UInt8]) -> Bool {
     (try? SavedFile(reading: bytes, of: program)) != nil
+  }
+}
+
+/// Runs a closure on the main actor after a time.
+@MainActor
+private func sleepAndRun(after time: Duration, _ body: @escaping @MainActor @Sendable () -> Void) {
+  Task {
+    try? await Task.sleep(for: time)
+    TerminalDevice.prepareThread()
+    body()
   }
 }

@@ -132,7 +132,8 @@ struct TerminalRun<Root: Screen> {
     session.log = nil
     let driver = FullScreenDriver(
       replayableRun: run, canGoBack: configuration.canGoBack, terminal: terminal,
-      recorder: recorder, palette: palette, asksBackground: asksBackground(for: palette),
+      recorder: recorder, palette: palette,
+      themes: asksBackground(for: palette) ? BackgroundThemes(among: configuration.themes) : nil,
       reducesMotion: try configuration.resolvedMotion(), name: configuration.name)
     let signal = try await driver.run()
     try save(recorder)

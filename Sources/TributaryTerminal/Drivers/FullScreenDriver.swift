@@ -12,7 +12,7 @@ final class FullScreenDriver {
   private let terminal: TerminalDevice
   private let recorder: ScriptRecorder?
   private var palette: Palette
-  private let asksBackground: Bool
+  private let themes: BackgroundThemes?
   private let reducesMotion: Bool
   private let name: String
   private var shown: Frame?
@@ -39,13 +39,13 @@ final class FullScreenDriver {
   ///   - terminal: the terminal, not yet entered.
   ///   - recorder: records the commands, if there is one.
   ///   - palette: the look of styles.
-  ///   - asksBackground: whether the palette holds only until the terminal reports a light or dark
-  ///     background.
+  ///   - themes: the themes of which one replaces the palette's when the terminal reports a light or
+  ///     dark background; nil if the palette stays.
   ///   - reducesMotion: whether nothing moves.
   ///   - name: the name of the app, for the header.
   init(
     replayableRun: ReplayableRun, canGoBack: Bool, terminal: TerminalDevice,
-    recorder: ScriptRecorder?, palette: Palette, asksBackground: Bool, reducesMotion: Bool,
+    recorder: ScriptRecorder?, palette: Palette, themes: BackgroundThemes?, reducesMotion: Bool,
     name: String
   ) {
     self.replayableRun = replayableRun
@@ -53,7 +53,7 @@ final class FullScreenDriver {
     self.terminal = terminal
     self.recorder = recorder
     self.palette = palette
-    self.asksBackground = asksBackground
+    self.themes = themes
     self.reducesMotion = reducesMotion
     self.name = name
   }
@@ -74,7 +74,7 @@ final class FullScreenDriver {
     let events = terminal.events()
     self.events = events
     start()
-    if asksBackground { _ = terminal.write(backgroundQuery) }
+    if themes != nil { _ = terminal.write(backgroundQuery) }
     replayableRun.session.didEnd = { events.wakeUp() }
     while !session.isOver {
       TerminalDevice.prepareThread()
@@ -138,17 +138,21 @@ final class FullScreenDriver {
     pass()
     switch input {
     case .key(.control("c")): perform(.press(.control("c")))
-    case .key(.control("z")), .suspend: suspend()
-    case .key(.control("b")) where canGoBack: try await goBack()
-    case .key(.control("l")): repaint()
-    case .key(.control("t")): terminal.reportsMouse.toggle()
     case .key(let key):
-      recorder?.record(.press(key), at: now)
-      perform(.press(key))
+      switch DriverKey(key, canGoBack: canGoBack, commands: session.host.commands) {
+      case .suspend: suspend()
+      case .goBack: try await goBack()
+      case .repaint: repaint()
+      case .toggleMouse: terminal.reportsMouse.toggle()
+      case nil:
+        recorder?.record(.press(key), at: now)
+        perform(.press(key))
+      }
+    case .suspend: suspend()
     case .mouse(let event) where terminal.reportsMouse: use(event)
     case .mouse: break
     case .caughtUp: line.terminalHasAnswered()
-    case .background(let isLight): if asksBackground { use(isLight ? .light : .dark) }
+    case .background(let isLight): if let themes { use(isLight ? themes.light : themes.dark) }
     case .paste(let text): paste(text)
     case .resize: resize()
     case .resume:

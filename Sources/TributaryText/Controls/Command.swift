@@ -10,6 +10,9 @@ public import TributaryFlow
 /// The key hints, the list of commands (`?` or F1), the numbered lines and `tap "Undo"` in scripts
 /// use the commands.
 ///
+/// A command goes before a key of the host, such as Ctrl-L, which repaints a terminal. Ctrl-C always
+/// asks to end the program.
+///
 /// ```swift
 /// var commands: [Command] {
 ///   [Command("Undo", key: .control("u"), isEnabled: drawing.canUndo) { self.drawing.undo() }]

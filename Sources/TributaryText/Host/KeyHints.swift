@@ -101,7 +101,10 @@ extension TextHost {
         overlay == nil && focused?.role.takesText != true ? KeyHint(words.commandsHint) : nil,
         KeyHint(words.leaveHint),
       ]
-    return KeyHints(hints: hints.compactMap(\.self), position: focused.flatMap(position) ?? "")
+    // A key has one effect: that of the innermost command.
+    var keys: Set<String> = []
+    let first = hints.compactMap(\.self).filter { keys.insert($0.key).inserted }
+    return KeyHints(hints: first, position: focused.flatMap(position) ?? "")
   }
 
   /// The words of the host in the visible screen's environment.

@@ -51,7 +51,8 @@ extension TextHost {
       looked += ", nor in \(part) rows of a list"
     }
     throw CommandError(
-      description: "nothing here is called \(quoted(name)); \(names(tree.targets))\(looked)")
+      description: "nothing here is called \(quoted(name)); \(names(tree.targets))\(looked)"
+        + namesOfCommands)
   }
 
   private func find(_ name: String, row: Int) throws(CommandError) -> FocusTarget {
@@ -95,8 +96,16 @@ extension TextHost {
 
   private func names(_ targets: [FocusTarget]) -> String {
     if targets.isEmpty { return "there is nothing to tap" }
-    let names = targets.prefix(8).map { quoted($0.name) }.joined(separator: ", ")
-    return "there are \(names)\(targets.count > 8 ? " and more" : "")"
+    return "there are \(list(targets.map(\.name)))"
+  }
+
+  private var namesOfCommands: String {
+    let titles = commands.map(\.title)
+    return titles.isEmpty ? "" : "; commands are \(list(titles))"
+  }
+
+  private func list(_ names: [String]) -> String {
+    names.prefix(8).map(quoted).joined(separator: ", ") + (names.count > 8 ? " and more" : "")
   }
 
   private func quoted(_ text: String) -> String { "\"\(printable(text))\"" }

@@ -99,7 +99,10 @@ extension TextHost {
     }
     state.restoreObjects(saved)
     state.restoreScrolls(saved)
-    guard let focus = state.focus, focus != before else { return }
+    // The buttons in the bar of a screen that does not show are not known.
+    guard let focus = state.focus, focus != before,
+      window.scene.screens.contains(where: { $0 === screen })
+    else { return }
     // A view that no longer exists has no known neighbours.
     let tree = tree(of: place, isTop: true)
     if !tree.targets.contains(where: { $0.id == focus }) { state.focus = before }

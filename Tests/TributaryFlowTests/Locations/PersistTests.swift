@@ -23,6 +23,24 @@ import TributaryFlow
     #expect(words.value == ["a"])
   }
 
+  @Test
+  func `a value that changes by itself is a change for the host, as long as its flow is there`() {
+    let count = MutableProperty(3)
+    var window: Window?
+    var changes = 0
+    do {
+      let flow = NavigationFlow<Never, Never, Never>(root: Leaf("start"))
+      flow.persist(count, as: "count")
+      window = Window(root: flow)
+      window?.didSettle = { changes += 1 }
+    }
+    count.value = 4
+    #expect(changes == 1)
+    window = nil
+    count.value = 5
+    #expect(changes == 1)
+  }
+
   @Test func `a value that cannot be encoded is left out, and the others are saved`() {
     let flow = NavigationFlow<Never, Never, Never>(root: Leaf("start"))
     flow.persist(MutableProperty(Unsaved()), as: "odd")

@@ -10,7 +10,7 @@ import TributaryFlow
     let isDone = Locked(false)
     let inner = Stack(root: Page("inner"))
     inner.run {
-      for _ in 0..<20_000 { await MainActor.run {} }
+      for _ in 0..<4_000 { await MainActor.run {} }
       isDone.withLock { $0 = true }
     }
     let outer = Stack(root: Page("outer"))

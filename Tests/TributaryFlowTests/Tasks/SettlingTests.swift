@@ -27,7 +27,7 @@ import TributaryFlow
   @Test func `work is waited for, however many turns it takes`() async {
     flow.run { [gate] in for await _ in gate {} }
     let opening = openLate()
-    #expect(await window.settle(on: nil, timeout: .seconds(60)))
+    #expect(await window.settle(on: nil, timeout: .seconds(480)))
     #expect(window.activeTasks(on: nil) == 0)
     await opening.value
   }
@@ -45,7 +45,7 @@ import TributaryFlow
     checked.inputBus.observer.send(7)
     #expect(window.activeTasks(on: nil) == 2)
     let opening = openLate()
-    #expect(await window.settle(on: nil, timeout: .seconds(60)))
+    #expect(await window.settle(on: nil, timeout: .seconds(480)))
     #expect(heard.values == [7])
     await opening.value
   }
@@ -56,11 +56,11 @@ import TributaryFlow
       _ = try await flow.ask(first) { $0 }
       _ = try await flow.ask(second) { $0 }
     }
-    #expect(await window.settle(on: nil, timeout: .seconds(60)))
+    #expect(await window.settle(on: nil, timeout: .seconds(480)))
     #expect(window.path.last === first)
     first.tap(1)
     #expect(window.activeTasks(on: nil) == 1)
-    #expect(await window.settle(on: nil, timeout: .seconds(60)))
+    #expect(await window.settle(on: nil, timeout: .seconds(480)))
     #expect(window.path.last === second)
   }
 
@@ -70,7 +70,7 @@ import TributaryFlow
       try? await clock.sleep(for: .seconds(1))
     }
     let opening = openLate()
-    #expect(await window.settle(on: clock, timeout: .seconds(60)))
+    #expect(await window.settle(on: clock, timeout: .seconds(480)))
     #expect(clock.deadlines.count == 1)
     await opening.value
   }
@@ -79,7 +79,7 @@ import TributaryFlow
     // Ignores its cancellation, because it waits in a task of its own.
     let effect = flow.run { [gate] in await Task.detached { for await _ in gate {} }.value }
     effect.cancel()
-    #expect(await window.settle(on: nil, timeout: .seconds(60)))
+    #expect(await window.settle(on: nil, timeout: .seconds(480)))
     opener.finish()
   }
 
@@ -107,10 +107,10 @@ import TributaryFlow
       await giveTurns(3_000)
       otherEnd.finish()
     }
-    #expect(await !window.settle(on: nil, timeout: .seconds(60)))
+    #expect(await !window.settle(on: nil, timeout: .seconds(480)))
     #expect(window.activeTasks(on: nil) == 1)
     await opening.value
     opener.finish()
-    #expect(await window.settle(on: nil, timeout: .seconds(60)))
+    #expect(await window.settle(on: nil, timeout: .seconds(480)))
   }
 }

@@ -33,10 +33,11 @@ import TextTestSupport
 
   private func run(
     _ root: some Screen<Never, Int>,
-    now: @escaping @MainActor () -> ContinuousClock.Instant = { .now }
+    now: @escaping @MainActor () -> ContinuousClock.Instant = { .now },
+    later: @escaping SavedSession.Later = { _, _ in }
   ) throws -> (Session, SavedSession) {
     let session = Session(root: root, size: .usual) { "\($0)" }
-    let bookmark = try SavedSession(path, of: "Demo", now: now)
+    let bookmark = try SavedSession(path, of: "Demo", now: now, later: later)
     try bookmark.start(session)
     return (session, bookmark)
   }
@@ -51,12 +52,12 @@ import TextTestSupport
     #expect(contents() == "")
   }
 
-  @Test func `what changes by itself is saved at the latest when the run ends`() throws {
+  @Test func `a value that changes by itself, and shows nowhere, is saved at once`() throws {
     let count = MutableProperty(1)
     let (session, bookmark) = try run(Keeper.vend(count))
     count.value = 2
-    bookmark.close(session)
     #expect(state() == "0 value number 2\n")
+    bookmark.close(session)
   }
 
   @Test
@@ -233,6 +234,30 @@ import TextTestSupport
     let (again, _) = try begin(next)
     #expect(next.text == "one,two")
     #expect(again.host.canvas.frame.cursor == session.host.canvas.frame.cursor)
+  }
+
+  @Test func `the last key of a burst is saved within a second, though nothing follows it`() throws
+  {
+    let time = Box(ContinuousClock.now)
+    let timers = Box<[(Duration, @MainActor @Sendable () -> Void)]>([])
+    let name = ValidatedField()
+    let (session, bookmark) = try run(
+      ViewScreen<Int>("Form") { _ in name.field("Name") { _ in } }, now: { time.value },
+      later: { timers.value.append(($0, $1)) })
+    time.value += .milliseconds(400)
+    session.host.type("7 Oak St")
+    #expect(contents()?.contains("7 Oak St") == false)
+    // One timer, whatever the number of keys.
+    #expect(timers.value.map(\.0) == [.milliseconds(600)])
+    time.value += .milliseconds(600)
+    timers.value[0].1()
+    #expect(contents()?.contains("7 Oak St") == true)
+    session.host.type("!")
+    #expect(timers.value.count == 2)
+    bookmark.close(session)
+    let last = contents()
+    timers.value[1].1()
+    #expect(contents() == last)
   }
 
   @Test func `a file that somebody removes is made anew`() throws {

@@ -20,12 +20,23 @@ extension Gallery {
           Link("terms and conditions", url: "https://example.org/terms") { _ in }
         }
       },
-      GalleryEntry("Menu", "A list of actions behind one button.", rows: 2) { fileMenu },
+      GalleryEntry("Menu", "A list of actions behind one button.", rows: 2) {
+        Menu("Insert") {
+          Button("Picture…") {}
+          Button("Date") {}
+        }
+        Text("Notes for Monday")
+      },
       GalleryEntry(
         "Menu", variant: "open", "The actions are drawn over the views below the menu.", rows: 6,
         keys: [.enter]
       ) {
-        fileMenu
+        Menu("File") {
+          Button("Open…") {}
+          Button("Save") {}
+          Button("Print…") {}
+        }
+        Text("Notes for Monday")
       },
       GalleryEntry(
         "Menu", variant: "commands", "Commands are shown with their keys.", rows: 6, keys: [.enter]
@@ -47,14 +58,16 @@ extension Gallery {
         "One of a few choices. This is the style unless another is given.",
         rows: 4
       ) {
-        sizes(.radio)
+        Picker("Size", ["Small", "Medium", "Large"], selection: "Medium", label: { $0 }) { _ in
+        }
       },
       GalleryEntry("Picker", variant: "inline", "One of two to five choices with short names.") {
-        sizes(.inline)
+        Picker("Size", ["Small", "Large"], selection: "Large", label: { $0 }, style: .inline) { _ in
+        }
       },
       GalleryEntry("Picker", variant: "menu", "One of many choices, or one that is seldom changed.")
       {
-        sizes(.menu)
+        Picker("City", ["Bonn", "Oslo"], selection: "Oslo", label: { $0 }, style: .menu) { _ in }
       },
       GalleryEntry(
         "RadioButton", "A single choice, for a list or a layout that a picker does not offer.",
@@ -89,21 +102,6 @@ extension Gallery {
         TextEditor("Note", text: note)
       },
     ])
-
-  @ViewBuilder private static var fileMenu: [any View] {
-    Menu("File") {
-      Button("Open…") {}
-      Button("Save") {}
-      Button("Print…") {}
-    }
-    Text("Notes for Monday")
-  }
-
-  private static func sizes(_ style: PickerStyle) -> some View {
-    Picker(
-      "Size", ["Small", "Medium", "Large"], selection: "Medium", label: { $0 }, style: style
-    ) { _ in }
-  }
 
   private static let emptyName: ValidatedField = {
     let field = ValidatedField(required: "A name is needed; type one.")

@@ -39,8 +39,12 @@ extension Gallery {
       ) {
         ProgressView("Loading", value: 0.5)
       },
-      GalleryEntry("Spinner", "Work of unknown length. The sign turns.") { Spinner("Loading") },
-      GalleryEntry("StatusMessage", "The last thing that was done; it leaves by itself.") {
+      GalleryEntry("Spinner", "Work of unknown length. The sign turns.") {
+        Spinner("Loading")
+      },
+      GalleryEntry(
+        "StatusMessage", "The last thing that was done; it leaves by itself. A muted `Text` stays."
+      ) {
         StatusMessage("Saved tweet 3 by dmitri.", .success)
       },
       GalleryEntry("Divider", "A line between views that belong apart.", rows: 3) {

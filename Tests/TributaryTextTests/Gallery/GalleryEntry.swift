@@ -31,8 +31,13 @@ struct GalleryEntry {
 
   let content: @MainActor () -> [any View]
 
+  /// The first line of the entry in its file, from 1.
+  let line: Int
+  let file: String
+
   init(
     _ name: String, variant: String? = nil, _ summary: String, rows: Int = 1, keys: [Key] = [],
+    file: String = #filePath, line: Int = #line,
     @ViewBuilder _ content: @escaping @MainActor () -> [any View]
   ) {
     self.name = name
@@ -41,6 +46,18 @@ struct GalleryEntry {
     self.rows = rows
     self.keys = keys
     self.content = content
+    (self.file, self.line) = (file, line)
+  }
+
+  /// The views of the picture as they are written: the lines between the first that ends with a brace and the brace that
+  /// closes it.
+  func code(in source: String) -> [Substring] {
+    let lines = source.split(separator: "\n", omittingEmptySubsequences: false).dropFirst(line - 1)
+    guard let begin = lines.firstIndex(where: { $0.hasSuffix("{") }) else { return [] }
+    let closing = lines[begin].prefix { $0 == " " } + "}"
+    let body = lines[(begin + 1)...].prefix { !$0.hasPrefix(closing) }
+    let margin = body.map { $0.prefix { $0 == " " }.count }.min() ?? 0
+    return body.map { $0.dropFirst(margin) }
   }
 
   var heading: String { variant.map { "\(name), \($0)" } ?? name }

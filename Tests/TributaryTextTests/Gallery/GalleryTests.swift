@@ -12,7 +12,7 @@ import TextTestSupport
   private static var path: String { "/\(root)/docs/views/README.md" }
 
   @Test func `the page shows each view as it is drawn and said`() throws {
-    let page = Self.page
+    let page = try Self.page
     if environmentVariable("TRIBUTARY_UPDATE") != nil { try writeTextFile(page, at: Self.path) }
     #expect(try textFile(at: Self.path) == page)
   }
@@ -72,25 +72,27 @@ import TextTestSupport
   }
 
   private static var page: String {
-    let contents = Gallery.sections.map { section in
-      let names = section.entries.map { "[\($0.heading)](#\(anchor($0.heading)))" }
-      return "- \(section.title): \(names.joined(separator: ", "))"
+    get throws {
+      let contents = Gallery.sections.map { section in
+        let names = section.entries.map { "[\($0.heading)](#\(anchor($0.heading)))" }
+        return "- \(section.title): \(names.joined(separator: ", "))"
+      }
+      let sections = try Gallery.sections.map { section in
+        try "## \(section.title)\n\n" + section.entries.map(text(of:)).joined(separator: "\n")
+      }
+      return """
+        # Views
+
+        Each view as it is written, as it is drawn in 44 columns, and as it is said by lines. The page is written by
+        `TRIBUTARY_UPDATE=1 swift test --filter GalleryTests` from the lists beside
+        [Gallery.swift](../../Tests/TributaryTextTests/Gallery/Gallery.swift); add a view there. With colours they look as
+        [the design](../design.md) says; whole screens are on the page of [the demos](demos.md).
+
+        \(contents.joined(separator: "\n"))
+
+        \(sections.joined(separator: "\n"))
+        """
     }
-    let sections = Gallery.sections.map { section in
-      "## \(section.title)\n\n" + section.entries.map(text(of:)).joined(separator: "\n")
-    }
-    return """
-      # Views
-
-      Each view as it is drawn in 44 columns, and as it is said by lines. The page is written by
-      `TRIBUTARY_UPDATE=1 swift test --filter GalleryTests` from the lists beside
-      [Gallery.swift](../../Tests/TributaryTextTests/Gallery/Gallery.swift); add a view there. With colours they look as
-      [the design](../design.md) says; whole screens are on the page of [the demos](demos.md).
-
-      \(contents.joined(separator: "\n"))
-
-      \(sections.joined(separator: "\n"))
-      """
   }
 
   // The anchor that GitHub creates for a heading.
@@ -98,14 +100,19 @@ import TextTestSupport
     heading.lowercased().filter { $0 != "," }.replacing(" ", with: "-")
   }
 
-  private static func text(of entry: GalleryEntry) -> String {
+  private static func text(of entry: GalleryEntry) throws -> String {
     let host = host(entry)
+    let code = try entry.code(in: textFile(at: entry.file)).joined(separator: "\n")
     let drawn = host.lines.dropFirst(2).prefix(entry.rows).joined(separator: "\n")
     let said = LineRendering(host: host).lines.joined(separator: "\n")
     return """
       ### \(entry.heading)
 
       \(entry.summary)
+
+      ```swift
+      \(code)
+      ```
 
       ```text
       \(drawn)
