@@ -128,7 +128,9 @@ extension ScreenState {
     let objects = objects.compactMap { key, value in
       (value.object as? any SavedObject).map { (view: key.view, numbers: $0.saved) }
     }
-    return objects.filter { !$0.numbers.isEmpty }.sorted { $0.view < $1.view }
+    // A screen that has not been drawn since it was restored has its numbers to give away still.
+    let restored = restoredObjects.map { (view: $0.key, numbers: $0.value) }
+    return (objects + restored).filter { !$0.numbers.isEmpty }.sorted { $0.view < $1.view }
   }
 
   /// Restores the saved numbers of an object, now or when its view is created.

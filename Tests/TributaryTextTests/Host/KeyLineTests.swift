@@ -48,6 +48,16 @@ import TextTestSupport
     #expect(Self.line(host) == "Esc back  ? help  Ctrl-C quit")
   }
 
+  @Test func `a key of a command shows once, with the effect of the innermost`() {
+    let flow = Stack(root: Form())
+    let screen = Sheet("T") {
+      Button("Open") {}.commands([Command("Clear", key: .escape) {}])
+    }
+    flow.push(screen)
+    let host = TextHost(flow, columns: 80, rows: 24)
+    #expect(Self.line(host) == "Enter open  Esc Clear  Tab next  ? help  Ctrl-C quit")
+  }
+
   @Test func `pages are told where there is more than shows`() {
     for body in [[List(count: 99) { Text("\($0)") }], (0..<99).map { Text("\($0)") }]
       as [[any View]]

@@ -104,6 +104,22 @@ import TributaryText
         .hasSuffix("there is nothing to tap"))
   }
 
+  @Test func `an unknown name lists the commands too, which a tap finds by their titles`() throws {
+    var runs = 0
+    let host = TextHost(
+      Sheet("T") {
+        Button("Open") {}.commands([
+          Command("Archive", key: .character("a")) { runs += 1 },
+          Command("Undo", isEnabled: false) {},
+        ])
+      })
+    try host.tap("Archive")
+    #expect(runs == 1)
+    #expect(
+      Self.mistake { () throws(CommandError) in try host.tap("Archiv") }
+        == "nothing here is called \"Archiv\"; there are \"Open\"; commands are \"Archive\"")
+  }
+
   @Test func `a name that is nowhere in a list leaves it where it stood`() throws {
     let host = Self.table(Box([]))
     try host.tap("Open 50")

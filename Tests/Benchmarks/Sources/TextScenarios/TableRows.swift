@@ -1,3 +1,4 @@
+import Tributary
 import TributaryText
 
 extension TextRow {
@@ -10,10 +11,23 @@ extension TextRow {
       table("Page Down in the table") { display, _ in
         display.host.press(.pageDown)
       },
+      mail("Down or Up in Mail: 10000 messages in three columns, the message follows"),
       table("End and Home in turn in the table") { display, number in
         display.host.press(number.isMultiple(of: 2) ? .end : .home)
       },
     ]
+  }
+
+  private static func mail(_ name: String) -> TextRow {
+    TextRow(name) {
+      let mail = MadeMail(count: 10_000, seed: 1)
+      let server = MailServer(clock: ManualClock(), quality: .fast)
+      let display = Display(MailFlow.vend(store: MailStore(mail), server: server))
+      try? display.host.open("inbox")
+      return display.again { display, number in
+        display.host.press(number.isMultiple(of: 2) ? .down : .up)
+      }
+    }.limited(microseconds: 200, bytes: 1_500)
   }
 
   private static func table(
