@@ -17,11 +17,13 @@ enum ProfileFlow {
   ) -> some Screen<Never, Outputs> {
     let flow = NavigationFlow<Never, Action, Outputs>(root: ProfileScreen.vend(user: user), mapIO)
     flow.transitions = transitions
+    let isPrivate = MutableProperty(false)
+    flow.persist(isPrivate, as: "private")
     flow.handle { flow, action in
       switch action {
       case .showFollowing: flow.push(PeopleScreen.vend("Following", People.following(user)))
       case .showFollowers: flow.push(PeopleScreen.vend("Followers", People.followers(user)))
-      case .presentSettings: flow.present(SettingsScreen.vend(), mapIO)
+      case .presentSettings: flow.present(SettingsScreen.vend(isPrivate: isPrivate), mapIO)
       case .dismissSettings: flow.dismiss()
       case .logOut: flow.emit(.didLogOut)
       }

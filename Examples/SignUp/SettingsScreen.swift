@@ -7,9 +7,8 @@ enum SettingsScreen {
     case tapLogOut
   }
 
-  @MainActor static func vend() -> ViewScreen<Outputs> {
-    let isPrivate = MutableProperty(false)
-    return ViewScreen(
+  @MainActor static func vend(isPrivate: MutableProperty<Bool>) -> ViewScreen<Outputs> {
+    ViewScreen(
       "Settings", style: .sheet, trailing: ["Done": .tapDone]
     ) { screen in
       Toggle("Private", isOn: isPrivate.value) { isPrivate.value.toggle() }

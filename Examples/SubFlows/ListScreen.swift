@@ -18,21 +18,22 @@ final class ListScreen: TextScreen {
   private let style: NavigationStyle
   private let more: String?
   private let live: LiveFlows
-  private var marked: Set<String> = []
+  private let marked: MutableProperty<Set<String>>
 
   // A label adds one more button.
   init(
     _ title: String, _ items: [String], in style: NavigationStyle, more: String? = nil,
-    live: LiveFlows
+    marked: MutableProperty<Set<String>> = MutableProperty([]), live: LiveFlows
   ) {
     self.title = title
     self.items = items
     self.style = style
     self.more = more
+    self.marked = marked
     self.live = live
     _inputs.observe { [weak self] input in
       switch input {
-      case .mark(let item): self?.marked.insert(item)
+      case .mark(let item): self?.marked.value.insert(item)
       }
     }
   }
@@ -43,7 +44,7 @@ final class ListScreen: TextScreen {
 
   var body: [any View] {
     List(items) { item in
-      Button(self.marked.contains(item) ? "\(item), marked" : item, isPlain: true) {
+      Button(self.marked.value.contains(item) ? "\(item), marked" : item, isPlain: true) {
         self._outputs.send(.tapItem(item))
       }
     }

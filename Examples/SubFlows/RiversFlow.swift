@@ -22,8 +22,10 @@ enum RiversFlow {
   @MainActor static func vend(
     style: NavigationStyle, live: LiveFlows
   ) -> some Screen<Inputs, Outputs> {
-    let list = ListScreen("Rivers", rivers, in: style, more: "Lakes", live: live)
+    let marked = MutableProperty<Set<String>>([])
+    let list = ListScreen("Rivers", rivers, in: style, more: "Lakes", marked: marked, live: live)
     let flow = NavigationFlow<Inputs, Action, Outputs>(root: list, mapIO)
+    flow.persist(marked, as: "marked")
     live.add(flow)
     flow.accept(mapIO)
     flow.routes(

@@ -47,7 +47,8 @@ let package = Package(
         .product(name: "TributaryText", package: "tributary"),
       ],
       // A demo is measured as its own sources make it, but for what starts the program.
-      exclude: ["Mail/Mail.swift", "PizzaToppings/PizzaToppings.swift"], packageAccess: false, swiftSettings: inside),
+      exclude: ["Mail/Mail.swift", "PizzaToppings/PizzaToppings.swift"], packageAccess: false,
+      swiftSettings: inside),
     .executableTarget(
       name: "SignalBenchmarks",
       dependencies: ["SignalScenarios", .product(name: "TributarySignals", package: "tributary")]),

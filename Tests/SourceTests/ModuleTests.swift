@@ -1,30 +1,57 @@
+import TestSupport
 import Testing
 
-/// The modules that each module may import, according to docs/architecture.md.
+/// A module imports those that stand below it, so that a program takes no more than it uses.
 @Suite("Modules") struct ModuleTests {
-  private static func imports(below folder: String) throws -> [(place: String, module: String)] {
-    try SourceFile.all(below: [folder]).flatMap { file in
-      CodeLine.all(in: file).compactMap { line in
-        let words = line.text.split(separator: " ")
-        guard let index = words.firstIndex(of: "import"), index + 1 < words.endIndex else {
-          return nil
+  /// The modules that each one may import, as the page of the architecture lists them.
+  private static let below = Result {
+    let page = try textFile(at: "\(SourceFile.root)/docs/architecture.md")
+    let row = /^\| `(\w+)` imports \| (.*) \|$/.anchorsMatchLineEndings()
+    return Dictionary(
+      uniqueKeysWithValues: page.matches(of: row).map { match in
+        let names = match.2.split { !$0.isLetter && !$0.isNumber }.map(String.init)
+        return (String(match.1), Set(names))
+      })
+  }
+
+  @Test(arguments: try below.get().keys.sorted())
+  func `a module imports those below it, and only the lowest and the terminal make system calls`(
+    module: String
+  ) throws {
+    let files = try SourceFile.all(below: ["Sources/\(module)"])
+    #expect(!files.isEmpty)
+    for file in files {
+      for line in CodeLine.all(in: file) {
+        guard let imported = Self.imported(by: line.text) else { continue }
+        if try Self.below.get()[module]?.contains(imported) != true {
+          Issue.record("\(file.path):\(line.number): \(module) may not import \(imported)")
         }
-        return ("\(file.path):\(line.number)", String(words[index + 1]))
       }
     }
   }
 
-  @Test func `the text renderer makes no system call and knows no terminal`() throws {
-    let allowed: Set<String> = ["TributarySignals", "TributaryFlow", "Synchronization"]
-    for (place, module) in try Self.imports(below: "Sources/TributaryText")
-    where !allowed.contains(module) {
-      Issue.record("\(place): \(module) is for TributaryTerminal")
-    }
+  @Test func `every module has its row on the page of the architecture`() throws {
+    let files = try SourceFile.all(below: ["Sources"])
+    let modules = Set(files.compactMap { $0.path.split(separator: "/").dropFirst().first })
+    #expect(modules.map(String.init).sorted() == (try Self.below.get()).keys.sorted())
   }
 
-  @Test func `an import is found, whatever stands before it`() throws {
-    let found = try Self.imports(below: "Sources/TributaryTerminal").map(\.module)
-    #expect(found.contains("Glibc"))
-    #expect(found.contains("TributaryText"))
+  @Test func `an import is found with any words before it`() {
+    #expect(Self.imported(by: "@_exported public import TributaryText") == "TributaryText")
+    #expect(Self.imported(by: "import struct TributaryText.Size") == "TributaryText")
+    #expect(Self.imported(by: "internal import Synchronization") == "Synchronization")
+    #expect(Self.imported(by: "let text = TributaryText") == nil)
+  }
+
+  /// The module that a line imports.
+  private static func imported(by line: Substring) -> String? {
+    let words = line.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+    guard let position = words.firstIndex(of: "import"), position + 1 < words.endIndex else {
+      return nil
+    }
+    let kinds: Set<Substring> = [
+      "struct", "class", "enum", "protocol", "func", "var", "let", "typealias",
+    ]
+    return words[(position + 1)...].first { !kinds.contains($0) }.map(String.init)
   }
 }

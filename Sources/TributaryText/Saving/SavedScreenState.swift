@@ -10,6 +10,9 @@ struct SavedScreenState: Codable, Equatable {
   var controls: [Control]?
   var fields: [Field]?
 
+  /// True if the screen has not been drawn since the window got another size: when it is, its focus shows.
+  var wasResized: Bool?
+
   /// The scroll position of a list.
   struct List: Codable, Equatable {
     let view: SavedPath

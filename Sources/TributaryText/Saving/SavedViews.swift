@@ -77,6 +77,7 @@ extension TextHost {
       state.screen === screen
     else { return nil }
     var saved = state.saved
+    if state.isDrawn(otherThan: size) { saved.wasResized = true }
     let isTop = tree.top?.state === state
     if isTop || state.isEdited {
       let tree = isTop ? self.tree : tree(of: place, isTop: false)
@@ -91,6 +92,7 @@ extension TextHost {
     let state = state(of: screen)
     let before = state.focus
     state.restore(saved)
+    if saved.wasResized == true { state.expectResizing() }
     // Each restored field may change the others.
     for field in saved.fields ?? [] {
       let id = state.id(field.view)

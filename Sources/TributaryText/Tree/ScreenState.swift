@@ -77,6 +77,12 @@ extension ScreenState {
     drawnSize = size
   }
 
+  /// Whether it was drawn, but at another size.
+  func isDrawn(otherThan size: Size) -> Bool { drawnSize.map { $0 != size } ?? false }
+
+  /// Lets the next drawing count as one at another size.
+  func expectResizing() { drawnSize = Size(width: 0, height: 0) }
+
   /// Restores the user's scroll positions after a change of size, and scrolls to the focus.
   ///
   /// Each new size begins with the positions from before the first of the changes, so that the
