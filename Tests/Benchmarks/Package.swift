@@ -59,10 +59,13 @@ let package = Package(
       dependencies: ["SignalScenarios", "TextScenarios", "ListProgram", "WaitingProgram"]),
     .executableTarget(
       name: "PressureBenchmarks",
-      dependencies: ["SignalScenarios", "PressureScenarios", "PressureProgram"]),
+      dependencies: ["SignalScenarios", "PressureScenarios", "PressureProgram", "TweetTimeline"]),
     .executableTarget(
       name: "PressureProgram",
       dependencies: [.product(name: "TributaryTerminal", package: "tributary")]),
+    .executableTarget(
+      name: "TweetTimeline", dependencies: [.product(name: "Tributary", package: "tributary")],
+      exclude: ["tweets.tsv"]),
     .executableTarget(name: "WaitingProgram"),
     .executableTarget(
       name: "ListProgram",

@@ -1,7 +1,7 @@
 /// A minimal terminal that shows the output of a frame, and records unknown sequences.
 ///
 /// Autowrap is off, as in full screen. Overwriting a part of a wide character blanks the rest of
-/// it; erased cells are plain.
+/// it; erased cells are plain, and those of a deleted or inserted row are in the current style.
 package struct TinyTerminal: Sendable {
   package let columns: Int
   package let rows: Int
@@ -9,6 +9,9 @@ package struct TinyTerminal: Sendable {
   package private(set) var x = 0
   package private(set) var y = 0
   package private(set) var isCursorVisible = true
+
+  /// The number of commands that have moved rows.
+  package private(set) var movesOfRows = 0
 
   /// The control scalars and sequences that a frame must not write.
   package private(set) var strays: [String] = []
@@ -86,6 +89,8 @@ extension TinyTerminal {
       (x, y) = (numbers[1] - 1, numbers[0] - 1)
     case ("X", _) where numbers.count == 1:
       for column in x..<min(columns, x + numbers[0]) { blank(column) }
+    case ("M", _) where numbers.count == 1: move(rows: y..<rows, up: numbers[0])
+    case ("L", _) where numbers.count == 1: move(rows: y..<rows, up: -numbers[0])
     case ("m", _) where numbers.allSatisfy { [0, 1, 2, 3, 4, 7].contains($0) }:
       for number in numbers { if number == 0 { style = [] } else { style.insert(number) } }
     default: strays.append("CSI \(parameters)\(final)")
@@ -113,6 +118,21 @@ extension TinyTerminal {
       }
       x = end
     }
+  }
+
+  // Rows that move out of the range are lost; those that come into it are blank.
+  private mutating func move(rows range: Range<Int>, up count: Int) {
+    let before = cells
+    let erased = Cell(text: " ", width: 1, style: style)
+    for row in range {
+      for column in 0..<columns {
+        let source = row + count
+        cells[row * columns + column] =
+          range.contains(source) ? before[source * columns + column] : erased
+      }
+    }
+    x = 0
+    movesOfRows += 1
   }
 
   // Blanks a character in all its cells.

@@ -31,6 +31,34 @@ package struct RandomFrames {
     return frame
   }
 
+  /// The next frame, in which a part of the rows has moved up or down, as in a list that scrolls.
+  package mutating func nextScrolled() -> Frame {
+    let top = place(frame.rows)
+    let part = top..<Int.random(in: (top + 1)...frame.rows, using: &random)
+    let distance = Int.random(in: -3...3, using: &random)
+    let before = frame.cells
+    for y in part {
+      for x in 0..<frame.columns {
+        let isMoved = part.contains(y + distance)
+        frame.cells[y * frame.columns + x] =
+          isMoved ? before[(y + distance) * frame.columns + x] : .blank
+      }
+    }
+    for _ in 0..<Int.random(in: 0...2, using: &random) { change() }
+    return frame
+  }
+
+  /// A frame in which each row differs from the others.
+  package mutating func nextFilled() -> Frame {
+    for y in 0..<frame.rows {
+      _ = frame.write(
+        printable("\(y) \(random.pick(Self.words)) \(Int.random(in: 0..<9_999, using: &random))"),
+        in: Rect(x: 0, y: y, width: frame.columns, height: 1), random.pick(Self.styles),
+        graphemes: &graphemes)
+    }
+    return frame
+  }
+
   // Areas also extend beyond each side, like those of a screen that is too small.
   private mutating func change() {
     let area = Rect(

@@ -44,6 +44,14 @@ extension Environment {
     return node.values(of: key)
   }
 
+  /// The object by which the nearest flow overrides a value; nil for the default.
+  ///
+  /// It is another object when the value is set again, so that a host can tell without copying the
+  /// value.
+  package func override<Key: EnvironmentKey>(of key: Key.Type) -> AnyObject? {
+    node?.override(of: key)
+  }
+
   private var node: Node? { screen.flatMap { Node.of($0) } }
 }
 

@@ -74,6 +74,15 @@ extension Window {
     return path
   }
 
+  /// The last screen of the path.
+  ///
+  /// - Complexity: O(flows in one another).
+  package var innermost: any Screen {
+    var screen = root
+    while let flow = screen as? any Flow { screen = flow.presented.last ?? flow.focusedChild }
+    return screen
+  }
+
   /// The steps of all flows of this window from now on.
   public var steps: Signal<Step> { published.steps.signal }
 

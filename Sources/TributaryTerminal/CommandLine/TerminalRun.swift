@@ -63,7 +63,10 @@ struct TerminalRun<Root: Screen> {
 
   private func begin(_ saved: SavedSession?, _ first: FirstOutput) throws(ExitError) -> Session {
     let clock = configuration.script.map { _ in ManualClock() }
-    let session = Session(root: try vend(clock), size: configuration.size, clock: clock) {
+    // The first frame of a terminal has the terminal's size.
+    let session = Session(
+      root: try vend(clock), size: configuration.size, clock: clock, drawsWhenAsked: isFullScreen
+    ) {
       first.value = $0
       return describe($0)
     }
@@ -91,11 +94,15 @@ struct TerminalRun<Root: Screen> {
     if let script = configuration.script {
       try await ScriptDriver(replayableRun: run, output: output).run(script.text, name: script.name)
       run.session.leave()
-    } else if configuration.showsLines || !TerminalDevice.isAvailable {
-      await driveLines(of: run.session, output)
-    } else {
+    } else if isFullScreen {
       try await driveFullScreen(run, from: saved?.beginning)
+    } else {
+      await driveLines(of: run.session, output)
     }
+  }
+
+  private var isFullScreen: Bool {
+    configuration.script == nil && !configuration.showsLines && TerminalDevice.isAvailable
   }
 
   private func driveLines(of session: Session, _ output: StandardOutput) async {

@@ -169,8 +169,8 @@ final class FullScreenDriver {
   private func start() {
     session.host.look = Look(palette)
     session.host.name = name
-    if !reducesMotion { session.host.animate() }
     session.host.drawsWhenAsked = true
+    if !reducesMotion { session.host.animate() }
     session.host.didShow = { [weak self] in self?.show() }
     recorder?.arrivalTime = { [weak self] in self?.arrivalTime }
     // The frames so far were not shown.

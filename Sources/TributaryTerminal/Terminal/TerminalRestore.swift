@@ -6,9 +6,10 @@ internal import Musl
 internal import Darwin
 #endif
 
-/// Alternate screen, no cursor, bracketed paste, no wrap in the last column.
+/// Alternate screen, no cursor, bracketed paste, no wrap in the last column, and no margins, beyond
+/// which a terminal moves no rows; another program may have left some.
 var enterSequence: StaticString {
-  "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?2004h\u{1B}[?7l\u{1B}[0m"
+  "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?2004h\u{1B}[?7l\u{1B}[r\u{1B}[0m"
 }
 
 /// The reverse of the enter sequence.

@@ -1,24 +1,26 @@
 /// A control in a drawn screen.
 @MainActor
-package struct FocusTarget {
+package final class FocusTarget {
   let node: ViewNode
   let control: any ControlView
 
   /// The part of the control; nil for the whole control.
-  private(set) var part: ControlPart?
+  let part: ControlPart?
 
   package init?(_ node: ViewNode) {
     guard let control = node.control else { return nil }
     self.node = node
     self.control = control
+    part = nil
+  }
+
+  private init(_ part: ControlPart, of target: FocusTarget) {
+    (node, control) = (target.node, target.control)
+    self.part = part
   }
 
   /// One of the parts of the control.
-  func part(_ part: ControlPart) -> FocusTarget {
-    var target = self
-    target.part = part
-    return target
-  }
+  func part(_ part: ControlPart) -> FocusTarget { FocusTarget(part, of: self) }
 }
 
 extension FocusTarget {

@@ -37,18 +37,21 @@ struct TextBuffer: Sendable {
   static func normalized(_ text: String) -> String {
     var text = text
     text.makeContiguousUTF8()
-    if index(of: 0x0D, in: text, from: 0) == text.utf8.count { return text }
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(text.utf8.count)
+    let source = text.utf8Span.span
+    if index(of: 0x0D, in: source, from: 0) == source.count { return text }
+    // Without a branch for each byte, since nobody can tell the next one.
+    var bytes = [UInt8](repeating: 0, count: source.count)
+    var count = 0
     var isAfterReturn = false
-    for byte in text.utf8 {
-      if byte == 0x0D {
-        bytes.append(0x0A)
-      } else if byte != 0x0A || !isAfterReturn {
-        bytes.append(byte)
-      }
-      isAfterReturn = byte == 0x0D
+    var target = bytes.mutableSpan
+    for index in source.indices {
+      let byte = source[index]
+      let isReturn = byte == 0x0D
+      target[count] = isReturn ? 0x0A : byte
+      count += byte == 0x0A && isAfterReturn ? 0 : 1
+      isAfterReturn = isReturn
     }
+    bytes.removeLast(bytes.count - count)
     return String(decoding: bytes, as: UTF8.self)
   }
 }
@@ -125,7 +128,12 @@ extension TextBuffer {
     }
     var new: [String] = []
     cut(whole, isEnd: last == pieces.count - 1, into: &new)
-    pieces.replaceSubrange(first...last, with: new)
+    // Many lines are copied only once.
+    if new.count > pieces.count, last - first + 1 == pieces.count {
+      pieces = new
+    } else {
+      pieces.replaceSubrange(first...last, with: new)
+    }
     var rest = offset
     var piece = first
     while rest >= pieces[piece].utf8.count, piece + 1 < pieces.count {
@@ -150,14 +158,16 @@ extension TextBuffer {
 
   // The last piece of all has no line break, even if it is empty because of that.
   private func cut(_ text: String, isEnd: Bool, into pieces: inout [String]) {
-    let count = text.utf8.count
+    let bytes = text.utf8Span.span
+    let count = bytes.count
     var start = 0
-    var next = Self.lineEnd(in: text, from: 0)
+    var next = Self.lineEnd(in: bytes, from: 0)
+    pieces.reserveCapacity(pieces.count + Self.lineBreaks(in: bytes) + 1)
     while start < count {
       if next - start <= longest + longest / 4 {
         pieces.append(text.bytes(start, next))
         start = next
-        next = Self.lineEnd(in: text, from: start)
+        next = Self.lineEnd(in: bytes, from: start)
       } else {
         // Searched after the last split only, since some characters are as long as their line.
         let rest = text[text.index(atByte: start)...]
@@ -173,14 +183,23 @@ extension TextBuffer {
     if isEnd, pieces.last.map(\.endsInLineBreak) ?? true { pieces.append("") }
   }
 
-  private static func lineEnd(in text: String, from start: Int) -> Int {
-    min(index(of: 0x0A, in: text, from: start) + 1, text.utf8.count)
+  private static func lineEnd(in bytes: Span<UInt8>, from start: Int) -> Int {
+    min(index(of: 0x0A, in: bytes, from: start) + 1, bytes.count)
   }
 
-  // Returns the number of bytes of the text if there is none.
-  private static func index(of byte: UInt8, in text: String, from start: Int) -> Int {
-    let bytes = text.utf8Span.span
+  private static func lineBreaks(in bytes: Span<UInt8>) -> Int {
+    var count = 0
+    for index in bytes.indices { count += bytes[index] == 0x0A ? 1 : 0 }
+    return count
+  }
+
+  // Returns the number of bytes if there is none.
+  private static func index(of byte: UInt8, in bytes: Span<UInt8>, from start: Int) -> Int {
     var index = start
+    // Most lines are short.
+    let near = min(start + 16, bytes.count)
+    while index < near, bytes[index] != byte { index += 1 }
+    if index < near { return index }
     while index < bytes.count {
       // A block of bytes at once, so that the compiler can vectorize the loop.
       let end = min(index + 32, bytes.count)
@@ -205,7 +224,11 @@ extension String {
   /// The part between two byte offsets, each at the start of a scalar.
   func bytes(_ start: Int, _ end: Int) -> String {
     if start == 0, end == utf8.count { return self }
-    return String(self[index(atByte: start)..<index(atByte: end)])
+    // Quicker than a substring, each bound of which is checked.
+    guard let part = try? UTF8Span(validating: utf8Span.span.extracting(start..<end)) else {
+      return String(self[index(atByte: start)..<index(atByte: end)])
+    }
+    return String(copying: part)
   }
 
   /// The byte offset of the first character that begins at an offset or later.

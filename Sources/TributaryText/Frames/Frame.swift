@@ -2,7 +2,7 @@
 package struct Frame: Sendable, Equatable {
   package let columns: Int
   package let rows: Int
-  package internal(set) var cells: [Cell]
+  package var cells: [Cell]
 
   /// The position of the terminal's cursor; nil if it is hidden.
   package var cursor: Position?

@@ -33,6 +33,27 @@ extension FrameOutput {
     needsMove = false
   }
 
+  /// Moves a part of the rows of a screen, so that rows of it are blank (ECMA-48, DL and IL).
+  ///
+  /// Rows are deleted at one end of the part and inserted at the other, so that those outside of it
+  /// come back to their places. No margins are set, which a program that is ended could leave.
+  mutating func move(_ shift: RowShift, ofRows rows: Int) {
+    let count = abs(shift.distance)
+    let (first, last) = (shift.rows.lowerBound, shift.rows.upperBound - count)
+    append("\u{1B}[0m")
+    // Rows at the end of the screen need not come back.
+    let isAtEnd = shift.rows.upperBound == rows
+    if shift.distance > 0 || !isAtEnd { edit(count, "M", at: shift.distance > 0 ? first : last) }
+    if shift.distance < 0 || !isAtEnd { edit(count, "L", at: shift.distance > 0 ? last : first) }
+  }
+
+  private mutating func edit(_ count: Int, _ final: String, at row: Int) {
+    move(x: 0, y: row)
+    append("\u{1B}[")
+    append(decimal: count)
+    append(final)
+  }
+
   mutating func put(_ cell: Cell, x: Int, y: Int) {
     if cell.width == 0 { return }
     if needsMove { move(x: x, y: y) }

@@ -18,6 +18,11 @@ extension TextHost {
     drawDueFrame()
   }
 
+  /// Draws the current frame again, at once or on request.
+  func drawOrAwait() {
+    if drawsWhenAsked { (needsLayout, needsDrawing) = (true, true) } else { draw() }
+  }
+
   private func layOutFrame() {
     needsLayout = false
     forgetScreensThatAreGone(depth: window.path.count)

@@ -108,5 +108,16 @@ public struct HostWords: EnvironmentKey, Sendable {
   public init() {}
 
   /// The words of the screen that is being drawn or spoken, for views, which have no environment.
-  @MainActor static var current = HostWords()
+  @MainActor private(set) static var current = HostWords()
+
+  @MainActor private static var source: AnyObject?
+
+  /// Makes the words of a screen the current ones.
+  ///
+  /// They are so many that they are copied only if they are others.
+  @MainActor static func use(_ screen: any Screen) {
+    let new = screen.environment.override(of: HostWords.self)
+    if new === source { return }
+    (current, source) = (screen.environment[HostWords.self], new)
+  }
 }

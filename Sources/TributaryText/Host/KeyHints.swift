@@ -88,6 +88,8 @@ extension TextHost {
   /// The help of the focused control, and the keys that have an effect in the last frame.
   func keyHints(in tree: FrameTree) -> KeyHints {
     let focused = tree.focused
+    // There are many of them, so they are copied once.
+    let words = words
     let turnsPages =
       !tree.focusedPane.scrollers.isEmpty || focused.map(\.scrolls) == true
       || tree.focusedPane.lists.contains { $0.shownRows.map { $0.range.count < $0.count } ?? false }
@@ -95,8 +97,8 @@ extension TextHost {
       command.key.map { KeyHint($0.title(words), command.title) }
     }
     let hints: [KeyHint?] =
-      [focused?.help.map { KeyHint($0, "") }, focused.map(hintOfUse)] + named + [
-        hintOfBack.map(KeyHint.init), tree.targets.count > 1 ? KeyHint(words.nextHint) : nil,
+      [focused?.help.map { KeyHint($0, "") }, focused.map { hintOfUse(of: $0, words) }] + named + [
+        hintOfBack(words).map(KeyHint.init), tree.targets.count > 1 ? KeyHint(words.nextHint) : nil,
         turnsPages ? KeyHint(words.pageHint) : nil,
         overlay == nil && focused?.role.takesText != true ? KeyHint(words.commandsHint) : nil,
         KeyHint(words.leaveHint),
@@ -104,13 +106,14 @@ extension TextHost {
     // A key has one effect: that of the innermost command.
     var keys: Set<String> = []
     let first = hints.compactMap(\.self).filter { keys.insert($0.key).inserted }
-    return KeyHints(hints: first, position: focused.flatMap(position) ?? "")
+    return KeyHints(
+      hints: first, position: focused.flatMap { position(of: $0, words) } ?? "")
   }
 
   /// The words of the host in the visible screen's environment.
   package var words: HostWords { leaf.environment[HostWords.self] }
 
-  private func position(of target: FocusTarget) -> String? {
+  private func position(of target: FocusTarget, _ words: HostWords) -> String? {
     if let control = target.control as? any PositionedControl {
       return control.position(in: target.context()).map { words.views.page($0.index + 1, $0.count) }
     }
@@ -118,7 +121,7 @@ extension TextHost {
     return words.views.page(row.index + 1, shown.count)
   }
 
-  private func hintOfUse(of target: FocusTarget) -> KeyHint {
+  private func hintOfUse(of target: FocusTarget, _ words: HostWords) -> KeyHint {
     let hint =
       switch target.role {
       case .toggle: target.isOn == true ? words.untickHint : words.tickHint
@@ -138,7 +141,7 @@ extension TextHost {
     return KeyHint(KeyHint(hint).key, target.name.lowercased())
   }
 
-  private var hintOfBack: String? {
+  private func hintOfBack(_ words: HostWords) -> String? {
     if overlay != nil || hasOverlay { return words.closeHint }
     if let alert = leaf as? any AlertContent {
       return alert.cancelIndex == nil ? nil : words.cancelHint

@@ -31,7 +31,7 @@ package struct LineRendering {
   package init(host: TextHost) {
     let tree = host.tree
     words = host.words
-    HostWords.current = words
+    HostWords.use(host.leaf)
     let heading = tree.speech.first { $0.part == ScreenLayout.bar }
     if case .text(let title) = heading?.said {
       self.heading = "\(words.screen): \(spoken(title))"

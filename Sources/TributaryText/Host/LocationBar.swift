@@ -23,14 +23,12 @@ struct LocationBar: DrawnView {
 
   /// The step from 1 and the number of steps of a wizard.
   let step: (number: Int, count: Int)?
-  let words: HostWords
 
   /// - Parameters:
   ///   - screen: the screen.
   ///   - flows: the flows around it, from the outermost.
   ///   - name: the name of the app.
   init(screen: any Screen, flows: ArraySlice<any Screen>, name: String) {
-    words = screen.environment[HostWords.self]
     let steps = screen.environment[WizardSteps.self]
     step = steps.firstIndex(of: screen.title).map { ($0 + 1, steps.count) }
     var crumbs = name.isEmpty ? [] : [name]
@@ -55,7 +53,7 @@ struct LocationBar: DrawnView {
   // Returns the column before which the path has room.
   private func drawStep(in rect: Rect, on canvas: Canvas) -> Int {
     guard let step else { return rect.maxX }
-    let text = " \(words.views.page(step.number, step.count)) "
+    let text = " \(HostWords.current.views.page(step.number, step.count)) "
     let dots = canvas.look.isFilled && rect.width >= 40 ? step.count : 0
     let width = cellWidth(of: text) + dots * 2
     guard rect.width > width + 2 else { return rect.maxX }

@@ -25,8 +25,10 @@ struct NavigationBar: LayoutView {
   ) {
     self.isInBox = isInBox
     let textScreen = screen as? any TextScreen
-    let words = screen.environment[HostWords.self]
-    let back = back.map { [Button(words.back, identifier: "Back", action: $0)] } ?? []
+    let back =
+      back.map { action in
+        [Button(screen.environment[HostWords.self].back, identifier: "Back", action: action)]
+      } ?? []
     let leadingButtons = back + (textScreen?.leadingButtons ?? [])
     leading = leadingButtons.count
     let title = Text(screen.title, style: .title).lineLimit(1)

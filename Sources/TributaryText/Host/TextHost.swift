@@ -101,11 +101,14 @@ package final class TextHost {
   /// The real time that `settle()` allows a task that waits for something outside of the window.
   package var timeout = Duration.seconds(5)
 
-  /// Creates a host and draws the first frame.
-  package init(root: any Screen, size: Size, clock: ManualClock? = nil) {
+  /// Creates a host and draws the first frame, unless frames are drawn on request.
+  package init(
+    root: any Screen, size: Size, clock: ManualClock? = nil, drawsWhenAsked: Bool = false
+  ) {
     window = Window(root: root)
     self.clock = clock
     self.size = size
+    self.drawsWhenAsked = drawsWhenAsked
     drawnCanvas = Canvas(size: Size(width: 0, height: 0), graphemes: GraphemeTable())
     drawnTree = FrameTree([], in: .zero)
     window.environment[ReducedMotion.self] = true
@@ -113,7 +116,7 @@ package final class TextHost {
     window.environment[WindowSize.self] = WindowSize(size)
     window.didSettle = { [weak self] in self?.windowDidSettle() }
     tracker.changes.observe(on: .main) { [weak self] in self?.propertyDidChange() }
-    draw()
+    drawOrAwait()
   }
 }
 
@@ -136,7 +139,7 @@ extension TextHost {
 
 extension TextHost {
   /// The innermost visible screen.
-  var leaf: any Screen { overlay ?? window.path.last ?? window.root }
+  var leaf: any Screen { overlay ?? window.innermost }
 
   func state(of screen: any Screen) -> ScreenState {
     let id = ObjectIdentifier(screen)
@@ -189,7 +192,7 @@ extension TextHost {
 
   private func makeTree() -> FrameTree {
     let rect = Rect(x: 0, y: 0, width: size.width, height: size.height - keyHintsHeight)
-    HostWords.current = words
+    HostWords.use(leaf)
     let compositor = Compositor(
       path: window.path, overlay: overlay, name: name, state: state,
       back: { [weak self] in self?.back() })

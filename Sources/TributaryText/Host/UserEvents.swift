@@ -51,7 +51,8 @@ extension TextHost {
       }
       isHandling = wasHandling
     }
-    draw()
+    isLaidOut = false
+    drawOrAwait()
     didShow?()
   }
 

@@ -113,7 +113,7 @@ extension TextHost {
 
   private func tree(of place: ScreenPlace, isTop: Bool) -> FrameTree {
     let rect = Rect(x: 0, y: 0, width: size.width, height: size.height - keyHintsHeight)
-    HostWords.current = words
+    HostWords.use(leaf)
     let compositor = Compositor(
       path: place.path, overlay: nil, name: name, state: state, back: {})
     return FrameTree([compositor.layer(in: rect, isTop: isTop)].compactMap(\.self), in: rect)

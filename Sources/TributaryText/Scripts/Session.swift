@@ -23,12 +23,13 @@ package final class Session {
   ///   - root: usually the result of a factory's `vend()`.
   ///   - size: in cells.
   ///   - clock: advanced when the host waits, if the flows take their time from it.
+  ///   - drawsWhenAsked: whether frames are drawn only on request.
   ///   - describe: returns the result for the root's first output.
   package init<Root: Screen>(
-    root: Root, size: Size, clock: ManualClock? = nil,
+    root: Root, size: Size, clock: ManualClock? = nil, drawsWhenAsked: Bool = false,
     result describe: @escaping @MainActor (Root.Outputs) -> String
   ) {
-    host = TextHost(root: root, size: size, clock: clock)
+    host = TextHost(root: root, size: size, clock: clock, drawsWhenAsked: drawsWhenAsked)
     root.outputs.observe(on: .main) { [weak self] output in
       guard let self, !isOver else { return }
       result = describe(output)

@@ -27,11 +27,20 @@ package final class ScreenState {
 
   // Each with the number of uses until its last one, to find the objects that were not used for
   // longest.
-  private var objects: [ObjectKey: (object: AnyObject, use: Int)] = [:]
+  private var objects: [ObjectKey: StoredObject] = [:]
   private var useCount = 0
 
   // The saved numbers of views that do not exist yet.
   private var restoredObjects: [ViewID: [String: Int]] = [:]
+
+  private final class StoredObject {
+    let object: AnyObject
+    var use: Int
+
+    init(_ object: AnyObject, use: Int) {
+      (self.object, self.use) = (object, use)
+    }
+  }
 
   private struct ObjectKey: Hashable {
     let view: ViewID
@@ -103,8 +112,8 @@ extension ScreenState {
   func storage<Object: AnyObject>(of view: ViewID, _ make: () -> Object) -> Object {
     let key = ObjectKey(view: view, type: ObjectIdentifier(Object.self))
     useCount += 1
-    if let object = objects[key]?.object as? Object {
-      objects[key]?.use = useCount
+    if let stored = objects[key], let object = stored.object as? Object {
+      stored.use = useCount
       return object
     }
     if objects.count >= 2_000 {
@@ -113,7 +122,7 @@ extension ScreenState {
       objects = objects.filter { $0.value.use >= oldest }
     }
     let object = make()
-    objects[key] = (object, useCount)
+    objects[key] = StoredObject(object, use: useCount)
     if let saved = object as? any SavedObject, let numbers = restoredObjects[view] {
       restoredObjects[view] = nil
       saved.restore(numbers)

@@ -4,7 +4,9 @@ package enum ViewStep: Hashable {
   case index(Int)
 
   /// A key that moves with the view, see ``View/id(_:)``.
-  case key(AnyHashable)
+  ///
+  /// Indirect, so that a step has the size of a word and is cheap to copy.
+  indirect case key(AnyHashable)
 
   /// Several steps, through views that have no node of their own.
   indirect case within([ViewStep])

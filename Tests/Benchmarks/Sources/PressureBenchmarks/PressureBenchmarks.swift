@@ -11,6 +11,7 @@ enum PressureBenchmarks {
     let options = Options(rounds: 3)
     await print(PressureRow.times, "ms", options)
     await print(PressureRow.sizes, "bytes", options)
+    await print(PressureRow.multiples, "times", options)
   }
 
   // The worst of the rounds: a promise that is kept most of the time is none.

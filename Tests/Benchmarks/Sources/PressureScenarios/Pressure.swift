@@ -26,10 +26,13 @@ public struct PressureRow {
   }
 
   /// Times in milliseconds.
-  public static var times: [PressureRow] { endings + typing + slowLines + longTexts }
+  public static var times: [PressureRow] { endings + typing + slowLines + longTexts + lists }
 
   /// Sizes in bytes.
-  public static var sizes: [PressureRow] { memory + scrolling }
+  public static var sizes: [PressureRow] { memory + scrolling + bytesAtEdge }
+
+  /// Times as multiples of those of another program.
+  public static var multiples: [PressureRow] { ratios }
 }
 
 /// A program on a terminal.
