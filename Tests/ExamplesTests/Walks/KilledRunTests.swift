@@ -9,7 +9,8 @@ import TributaryFlow
 ///
 /// Locations, typed texts and whole frames are compared. Left out are secrets, among them a payment method, which may
 /// have the number of a card; screens without an address, such as a receipt or a question before an action, with what is
-/// typed in them; and frames with a line about the last action, which leaves by itself.
+/// typed in them; frames with a line about the last action, which leaves by itself; and windows of less than eight rows,
+/// in which bars scroll with the rest.
 ///
 /// `TRIBUTARY_SEED` replays the walk of a failure, `TRIBUTARY_WALKS` says how many walks there are.
 @MainActor
@@ -107,6 +108,7 @@ import TributaryFlow
     if killed.host.tree.targets.contains(where: { $0.node.environment.isPrivacySensitive }) {
       return nil
     }
+    if killed.host.size.height < 8 { return nil }
     if showsStatus(killed.host) || frame.contains(where: { $0.contains("By: ") }) { return nil }
     frames.withLock { $0 += 1 }
     if frame == other { return nil }
