@@ -75,7 +75,9 @@ import TributaryText
     }
     await session.host.wait(.seconds(1))
     let state = session.host.savedState
-    #expect(state.description == "0 value accounts [\"zoe\"]\n0 child 0 profile/zoe\n1 value private false\n")
+    #expect(
+      state.description
+        == "0 value accounts [\"zoe\"]\n0 child 0 profile/zoe\n1 value private false\n")
     let next = Session(root: AppFlow.vend(accounts: accounts), size: .usual) {
       (_: Never) -> String in
     }
