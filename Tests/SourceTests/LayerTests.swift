@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  @Test func `an import is found, whatever stands before it`() {
+  @Test func `an import is found after any attributes and modifiers`() {
     #expect(Self.imported(by: "@_exported public import TributaryText") == "TributaryText")
     #expect(Self.imported(by: "import struct TributaryText.Size") == "TributaryText")
     #expect(Self.imported(by: "internal import Synchronization") == nil)

@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test func `an import is found, whatever stands before it`() throws {
+  @Test func `an import is found after any attributes and modifiers`() throws {
     let found = try Self.imports(below: "Sources/TributaryTerminal").map(\.module)
     #expect(found.contains("Glibc"))
     #expect(found.contains("TributaryText"))

@@ -51,7 +51,7 @@ import TextTestSupport
     #expect(contents() == "")
   }
 
-  @Test func `what changes by itself is saved at the latest when the run ends`() throws {
+  @Test func `changes without input are saved at the latest when the run ends`() throws {
     let count = MutableProperty(1)
     let (session, bookmark) = try run(Keeper.vend(count))
     count.value = 2
@@ -60,7 +60,7 @@ import TextTestSupport
   }
 
   @Test
-  func `what another run has saved is not overwritten; ours stands beside it, and that is told`()
+  func `the state of another run is not overwritten, and ours is moved beside it with a notice`()
     throws
   {
     let (mine, theirs) = (MutableProperty(1), MutableProperty(1))
@@ -181,7 +181,7 @@ import TextTestSupport
     #expect(state() == "0 value number 1\n")
   }
 
-  @Test func `of a file that can be read in part the rest is named, and the file is kept aside`()
+  @Test func `the unreadable part of a file is named, and the file is kept aside`()
     throws
   {
     try save("0 value number \"seven\"\n0 child 1 room\n")
@@ -212,7 +212,7 @@ import TextTestSupport
   }
 
   @Test
-  func `what is typed is saved once a second and at the end, and is typed again by the next run`()
+  func `typed text is saved once a second and at the end, and restored by the next run`()
     throws
   {
     let time = Box(ContinuousClock.now)
