@@ -35,7 +35,7 @@ import Testing
     #expect(try Self.comments.get().fences.count > 50)
   }
 
-  @Test func `what does not compile is told with its line, and what it prints is what it says`()
+  @Test func `code that does not compile is reported with its line, and comments give the output`()
     throws
   {
     let page = """
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test(arguments: try pages.get().filter { !$0.fences.isEmpty } + [comments.get()])
-  func `every piece of Swift compiles, and prints what it says`(source: Source) throws {
+  func `every piece of Swift compiles, and prints what its comments say`(source: Source) throws {
     let folder = try TemporaryFolder()
     let text = try FenceSource(source.fences, root: Self.root)
       .text(withEntry: source.fences.contains { !$0.printed.isEmpty })

@@ -18,7 +18,7 @@ import TributaryText
     try host.expect("Ines makes things for the house.")
   }
 
-  @Test func `what one tab is told holds for all that is inside it, and for no other tab`() throws {
+  @Test func `a setting of one tab holds for everything inside it, and for no other tab`() throws {
     let host = TestHost(CatalogFlow.vend(Services(user: "ann")), columns: 60, rows: 12)
     try host.tap("Bowl")
     try host.tap("Map")
@@ -42,7 +42,7 @@ import TributaryText
     #expect(next.host.lines.contains { $0.contains("[x] Star") })
   }
 
-  @Test func `a link that waits for login is saved with the rest`() throws {
+  @Test func `a link that waits for login is saved with the state`() throws {
     let session = session(user: nil)
     try session.perform(.open("products/7/author"))
     let next = self.session(user: nil)

@@ -43,7 +43,7 @@ import Testing
     #expect(child.errors.filter(\.isNewline).count == 1)
   }
 
-  @Test func `a line that is no tweet is told with its number`() throws {
+  @Test func `a line that is not a tweet is reported with its number`() throws {
     let folder = try TemporaryFolder()
     let path = "\(folder.path)/tweets"
     try writeTextFile("1\tann\tHello\r\n2\tbob\n", at: path)

@@ -6,7 +6,7 @@ import Testing
   private static let root = Transcript.folder("../..")
   private static let path = "\(root)/Examples/README.md"
 
-  @Test func `each frame is what its command prints`() throws {
+  @Test func `each frame on the page equals the output of its command`() throws {
     let page = try textFile(at: Self.path)
     let drawn = try Self.drawn(page)
     if environmentVariable("TRIBUTARY_UPDATE") != nil { try writeTextFile(drawn, at: Self.path) }

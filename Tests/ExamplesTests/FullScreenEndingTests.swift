@@ -26,7 +26,7 @@ import Testing
     #expect(ScreenModes(terminal.output).areClean, "left: \(terminal.shownOutput)")
   }
 
-  @Test func `Ctrl-C leaves with what is owed told, and the terminal as it was`() throws {
+  @Test func `Ctrl-C reports the missing result, and leaves the terminal as it was`() throws {
     let (terminal, modes) = try Self.start([])
     terminal.send("\u{3}")
     #expect(try terminal.waitForStatus() == .exited(1))

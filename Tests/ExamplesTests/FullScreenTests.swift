@@ -50,7 +50,7 @@ import TributaryTextTesting
   }
 
   @Test(arguments: ["--open", "--save"]) @MainActor
-  func `a record that begins elsewhere is one line of a test, with what came of that`(
+  func `a record that begins elsewhere opens its location in one line, with the actions as comments`(
     option: String
   ) async throws {
     let folder = try TemporaryFolder()
@@ -82,7 +82,7 @@ import TributaryTextTesting
     _ = try await Replay(of: record, isRecord: true) { _ in MainFlow.vend(tweets: .made(200)) }
   }
 
-  @Test func `what a saved run had collected comes to its replay from a copy of the file`() throws {
+  @Test func `the values of a saved run reach its replay through a copy of the file`() throws {
     let folder = try TemporaryFolder()
     let (script, saved, copy) = (
       "\(folder.path)/run.script", "\(folder.path)/saved", "\(folder.path)/copy"
@@ -159,7 +159,7 @@ import TributaryTextTesting
     #expect(text(of: still).split(separator: "\u{1B}[?2026h").count == 3)
   }
 
-  @Test func `a record that cannot be written is told before anything can be lost`() throws {
+  @Test func `a record that cannot be written is reported before anything can be lost`() throws {
     let terminal = try PseudoTerminal(columns: 60, rows: 12)
     try terminal.spawn(builtProduct("PizzaToppings"), arguments: ["--record", "/nowhere/run"])
     #expect(try terminal.waitForStatus() == .exited(1))

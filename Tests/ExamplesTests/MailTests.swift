@@ -90,7 +90,7 @@ import TributaryText
     #expect(run.cursorRow(of: host)?.contains("●") == true)
   }
 
-  @Test func `a search begins when typing pauses, and finds what arrives later too`() async throws {
+  @Test func `a search begins when typing pauses, and also finds later messages`() async throws {
     let host = run.host()
     let word = store.message(MailRun.made.incoming.lowerBound)?.from.name.lowercased() ?? ""
     let found = { Matches(word, in: self.inbox.compactMap { self.store.message($0) }).ids }
@@ -109,7 +109,7 @@ import TributaryText
     #expect(host.focus == "Messages")
   }
 
-  @Test func `only the last words count, whatever was found before`() async throws {
+  @Test func `only the last search words count`() async throws {
     let host = run.host()
     host.press(.character("/"))
     host.type("boat")
@@ -141,7 +141,7 @@ import TributaryText
     }
   }
 
-  @Test func `drafts, and what was done, are there in the next run`() async throws {
+  @Test func `drafts and earlier changes are there in the next run`() async throws {
     let host = run.host()
     host.press(.character("a"), .down, .character("f"))
     try await host.advance(by: .seconds(20))
@@ -158,7 +158,7 @@ import TributaryText
     #expect(other.host.savedState == saved)
   }
 
-  @Test func `of 10,000 messages a key draws those that show, and writes what has changed`() {
+  @Test func `with 10,000 messages a key draws only the visible ones, and writes only the changes`() {
     let store = MailStore(Demo.mail)
     let flow = MailFlow.vend(store: store, server: MailServer(clock: clock))
     let host = TextHost(root: flow, size: Size(columns: 120, rows: 40))
@@ -174,7 +174,7 @@ import TributaryText
     }
   }
 
-  @Test func `a kind of server that there is none of is told, with those that there are`() throws {
+  @Test func `an unknown kind of server is reported, with the known ones`() throws {
     let child = try ChildProcess(builtProduct("Mail"), ["--server", "drunk"])
     #expect(child.status == .exited(2))
     #expect(child.errors.contains("--server 'drunk' is no kind of server; give fast, slow or"))

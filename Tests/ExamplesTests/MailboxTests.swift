@@ -57,7 +57,7 @@ import TributarySignals
 
   @MainActor
   @Test(arguments: 0..<20)
-  func `undo leaves out what the user did last, and nothing that came of itself`(seed: UInt64) {
+  func `undo removes only events of the user, the last one first`(seed: UInt64) {
     var dice = SplitMix64(seed: seed)
     let store = MailStore(MadeMail(count: Self.count, seed: 7))
     var others: [MailEvent] = []
@@ -89,7 +89,7 @@ import TributarySignals
     (2024, 2, 29, "Thu 29 Feb 2024, 9:41", "Feb 2024"),
     (1999, 12, 31, "Fri 31 Dec 1999, 9:41", "Dec 1999"),
   ])
-  func `a date is told as a calendar does`(
+  func `a date is written as in a calendar`(
     year: Int, month: Int, day: Int, long: String, short: String
   ) {
     let date = MailDate(year: year, month: month, day: day, hour: 9, minute: 41)

@@ -42,7 +42,7 @@ import TributaryTextTesting
     try await tester.finish()
   }
 
-  @Test func `the start screen never changes, and tells one output a tap`() throws {
+  @Test func `the start screen never changes, and sends one output for each tap`() throws {
     let screen = StartScreen()
     let outputs = Outputs(of: screen)
     let host = TestHost(screen)
@@ -80,7 +80,7 @@ import TributaryTextTesting
     #expect(outputs.values == [.tapCancel])
   }
 
-  @Test func `no screen is given what an earlier one was told`() throws {
+  @Test func `no screen is given the choices made in an earlier one`() throws {
     let host = TestHost(PizzaFlow.vend())
     for name in ["Start", "Mushrooms", "Next", "large"] { try host.tap(name) }
     #expect(!host.screen.contains("Mushrooms"))

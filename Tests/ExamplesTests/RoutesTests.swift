@@ -44,7 +44,7 @@ import TributaryTextTesting
   }
 
   // D2 of the audit: only the tab that showed came back.
-  @Test func `a timeline comes back with what was pushed in a tab that does not show`() throws {
+  @Test func `a timeline is restored with the screens pushed in a hidden tab`() throws {
     let window = Window(root: MainFlow.vend(tweets: .made(9)))
     for location in ["timeline/user/ann/tweet/1", "saved"] { window.open(location) }
     let again = Window(root: MainFlow.vend(tweets: .made(9)))

@@ -21,7 +21,7 @@ import Testing
     try ChildProcess(builtProduct("TweetTimeline"), ["--count", "9"] + arguments)
   }
 
-  @Test func `an order goes on where it was left, with what had been chosen, up to its result`()
+  @Test func `an order continues where it was left, with the earlier choices, up to its result`()
     throws
   {
     let first = try order("Start\n2\nNext\nlarge\n7 Oak St\n")
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test(arguments: ["", "trap '' XFSZ; "])
-  func `a run that is killed while it saves, or finds no room, leaves what was saved`(
+  func `a run that is killed while it saves, or has no disk space, keeps the old file`(
     ignoring: String
   ) throws {
     _ = try order("Start\n2\nNext\nlarge\n")
@@ -86,7 +86,7 @@ import Testing
     #expect(state?.contains("{\"address\": \"toppings\", \"index\": 1}") == true)
   }
 
-  @Test func `a timeline goes on where it was left, with what had been saved and posted`() throws {
+  @Test func `a timeline continues where it was left, with the saved and posted tweets`() throws {
     let script = "\(folder.path)/run.script"
     func run(_ lines: String) throws -> ChildProcess {
       try writeTextFile(lines, at: script)
@@ -132,7 +132,7 @@ import Testing
         == state.contains("posted"))
   }
 
-  @Test func `what is no file is told before anything is done`() throws {
+  @Test func `a path that is not a file is reported before anything is done`() throws {
     for (path, reason) in [
       ("/", "Is a directory"), ("/nowhere/state", "No such file or directory"),
       ("/proc/self/mem", ""),

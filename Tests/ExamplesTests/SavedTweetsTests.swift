@@ -19,7 +19,7 @@ import TributarySignals
     #expect(store.shared.value == [tweets[1], tweets[0], tweets[1]])
   }
 
-  @Test func `what is posted stands above what was, with an id of its own`() {
+  @Test func `a posted tweet is above the older ones, with an id of its own`() {
     store.post("one")
     store.post("two")
     #expect(store.posted.value.map(\.text) == ["two", "one"])
@@ -27,7 +27,7 @@ import TributarySignals
   }
 
   @Test(arguments: ["a\ttab, 50% and\u{85}\r\n はち", "\u{301}x", "\t\t", " \u{200D}"])
-  func `what is posted reads back as it was written`(text: String) throws {
+  func `posted tweets read back as they were written`(text: String) throws {
     store.post(text)
     let posted = store.posted.value
     let saved = try JSON(encoding: posted).text

@@ -8,7 +8,7 @@ import TributaryText
 
 @MainActor
 @Suite(.timeLimit(.minutes(10))) struct ShoppingCartTests {
-  @Test func `nothing between a button and the cart names what the button says`() throws {
+  @Test func `nothing between a button and the cart names the button's message`() throws {
     let folder = Transcript.folder("../../Examples/ShoppingCart")
     let naming = try files(in: folder, endingWith: ".swift").filter { file in
       let text = try textFile(at: "\(folder)/\(file).swift")
@@ -34,7 +34,7 @@ import TributaryText
   }
 
   @Test(arguments: [("pay/Lamp/nowhere", "nowhere"), ("pay/deposit/address/7", "7")])
-  func `a link that leads nowhere is told after the login, and nothing of it shows`(
+  func `a link that leads nowhere is reported after the login, and nothing of it shows`(
     link: String, unknown: String
   ) async throws {
     let session = session()
@@ -111,7 +111,7 @@ import TributaryText
     #expect(next.host.shows("By: nothing yet"))
   }
 
-  @Test func `nothing says that buying goes on after it has, nor what was in the cart`()
+  @Test func `no note says that buying goes on once it has, or how many things were in the cart`()
     async throws
   {
     let host = TestHost(ShopFlow.vend(), columns: 60, rows: 30)

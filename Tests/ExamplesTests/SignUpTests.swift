@@ -62,7 +62,7 @@ import TributaryText
     try host.expect("Hello, bob.")
   }
 
-  @Test func `who has signed up is known to the next run that was saved`() async throws {
+  @Test func `an account is known to the next run, restored from the saved state`() async throws {
     let clock = ManualClock()
     let session = Session(
       root: AppFlow.vend(accounts: Accounts(clock: clock)), size: .usual, clock: clock
@@ -85,7 +85,7 @@ import TributaryText
     #expect(next.host.savedState == state)
   }
 
-  @Test func `what is saved holds the name and never the password`() throws {
+  @Test func `the saved state has the name and never the password`() throws {
     let session = Session(root: AppFlow.vend(accounts: accounts), size: .usual) {
       (_: Never) -> String in
     }

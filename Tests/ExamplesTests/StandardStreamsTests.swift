@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test(arguments: [">/dev/full", ">&-"])
-  func `an output that takes nothing is told of, and no success`(redirection: String) throws {
+  func `a failed write to standard output is reported, and the exit code is 1`(redirection: String) throws {
     let child = try shell("printf '\(order)' | \"$0\" \(redirection)")
     #expect(child.status == .exited(1))
     #expect(child.errors.hasPrefix("PizzaToppings: standard output: "))

@@ -8,7 +8,7 @@ import TributaryText
 
 @MainActor
 @Suite struct TimelineTests {
-  @Test func `each button of each row tells its own tweet once, also after scrolling`() throws {
+  @Test func `each button of each row sends its own tweet once, also after scrolling`() throws {
     let tweets = [Tweet].made(100)
     let screen = TweetsScreen(tweets: tweets, store: SavedTweets())
     let heard = Told<TweetsScreen.Outputs>()
@@ -54,7 +54,7 @@ import TributaryText
     }
   }
 
-  @Test func `the Quiet setting is kept, and nothing is said of what is saved`() throws {
+  @Test func `the Quiet setting is kept, and no status shows for a saved tweet`() throws {
     let host = TestHost(MainFlow.vend(tweets: .made(9)), columns: 60, rows: 12)
     try host.tap("Save", row: 1)
     #expect(host.lines.joined().contains("Saved tweet"))
@@ -70,7 +70,7 @@ import TributaryText
   }
 
   @Test(arguments: [1, 6])
-  func `Pop to root leads home from any depth, and takes what was above it`(depth: Int) throws {
+  func `Pop to root leads home from any depth, and releases all screens above it`(depth: Int) throws {
     let host = TestHost(MainFlow.vend(tweets: .made(100)), columns: 80, rows: 20)
     let home = host.path.map { ObjectIdentifier($0) }
     var left: [Weak] = []
@@ -115,7 +115,7 @@ import TributaryText
         == Array(repeating: [.tapSave(tweets[0]), .tapSave(tweets[99])], count: 3).flatMap { $0 })
   }
 
-  @Test func `each screen shows what came of its own rows, and what its parent sends`() throws {
+  @Test func `each screen shows the results of its own rows, and the status its parent sends`() throws {
     let tweets = [Tweet].made(2)
     let timeline = TweetsScreen(tweets: tweets, store: SavedTweets())
     let other = TestHost(UserScreen(user: User(name: "ann"), tweets: tweets))

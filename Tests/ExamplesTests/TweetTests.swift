@@ -10,7 +10,7 @@ import Testing
   }
 
   @Test(arguments: ["\r", "\u{0B}", "\u{85}", "\u{2028}", "\t", "\t\u{301}", "\u{1B}[2J"])
-  func `whatever else a text holds is text`(separator: String) {
+  func `separators other than tabs and line feeds are part of the text`(separator: String) {
     #expect(Tweet("1\ta\tx\(separator)y")?.text == "x\(separator)y")
   }
 

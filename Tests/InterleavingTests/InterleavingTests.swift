@@ -47,7 +47,7 @@ import Musl
     explore("L3", Program.all(shapes, of: [.send(0)], in: world))
   }
 
-  @Test func `L5: a property's observer hears the current value and each later one`() {
+  @Test func `L5: a property's observer receives the current value and each later one`() {
     let world = Program(pipes: [.property], threads: [])
     let alphabet: [Program.Operation] = [
       .send(0), .modify(0), .observe(0), .dispose(0), .drop(0),
@@ -112,7 +112,7 @@ import Musl
   }
 
   @Test(arguments: [FlattenStrategy.merge, .latest, .race])
-  func `L7: a flattened signal hears the right inner signals`(_ strategy: FlattenStrategy) {
+  func `L7: a flattened signal sends the values of the right inner signals`(_ strategy: FlattenStrategy) {
     var threads: [[[FlattenScenario.Operation]]] = [
       [[.give(0)], [.send(0)]], [[.give(0), .give(1)], [.send(0)]],
       [[.give(0)], [.send(0), .send(0)]], [[.give(0), .send(0)], [.send(0)]],

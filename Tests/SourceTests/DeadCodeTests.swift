@@ -50,15 +50,15 @@ import Testing
     Names(of: try SourceFile.all(below: ["Sources", "Examples", "Tests", "docs/recipes"]))
   }
 
-  @Test func `whatever is declared is mentioned somewhere`() throws {
+  @Test func `every declaration is mentioned somewhere`() throws {
     try compare(Self.names.get().unused, with: "unused.txt", "nothing mentions it")
   }
 
-  @Test func `whatever is public is mentioned by a demo or a test`() throws {
+  @Test func `every public declaration is mentioned by a demo or a test`() throws {
     try compare(Self.names.get().unshown, with: "unshown.txt", "no demo and no test mentions it")
   }
 
-  @Test func `what is not mentioned is told`() {
+  @Test func `a declaration that nothing mentions is reported`() {
     let library = SourceFile(
       path: "Sources/A/A.swift",
       text: """

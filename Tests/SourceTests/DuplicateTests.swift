@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  @Test func `what is written twice is told once, with both places`() {
+  @Test func `a duplicate is reported once, with both positions`() {
     let lines = (1...9).map { "  let a\($0) = \($0)\n" }
     let one = SourceFile(path: "One.swift", text: "import A\n" + lines.joined())
     let other = SourceFile(path: "Other.swift", text: lines.joined(separator: "  // Words.\n"))

@@ -66,7 +66,7 @@ import TributaryFlow
     #expect(steps.values == ["push: root → country", "pop: country → root"])
   }
 
-  @Test func `who calls it may go back to the question before`() async {
+  @Test func `the caller may go back to the question before`() async {
     let call = call { flow throws(RemovalReason) in
       var answers: [Int] = []
       while answers.count < Self.questions.count {
@@ -133,7 +133,7 @@ import TributaryFlow
   }
 
   @Test(arguments: 0..<200 as Range<UInt64>)
-  func `whatever happens, it comes back exactly once`(seed: UInt64) async {
+  func `the call returns exactly once after any events`(seed: UInt64) async {
     var random = SplitMix64(seed: seed)
     let call = call(Bool.random(using: &random) ? Self.trip : Self.presentedTrip)
     for _ in 0..<12 {

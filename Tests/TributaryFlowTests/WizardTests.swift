@@ -18,7 +18,7 @@ import TributaryFlow
   private var form: Form? { window.path.last as? Form }
   private var summary: Page? { window.path.last as? Page }
 
-  @Test func `a step back takes the screen away and keeps every answer that was told`() {
+  @Test func `a step back removes the screen and keeps every sent answer`() {
     for answer in [1, 12, 7] {
       form?.typed = answer
       form?.next()
@@ -47,7 +47,7 @@ import TributaryFlow
   }
 
   @Test(arguments: 0..<200 as Range<UInt64>)
-  func `whatever way is taken, no answer is lost that the flow did not tell of`(seed: UInt64) {
+  func `on any path no answer is lost that the flow did not report as dropped`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var told: [Question: Int] = [:]
     var outputs = 0

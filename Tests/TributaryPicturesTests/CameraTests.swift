@@ -43,7 +43,7 @@ import TextTestSupport
     #expect(film.shots.suffix(3).map { $0.lines.first } == ["1 typed", "2 typed", "3 typed"])
   }
 
-  @Test func `a screen that gives way is seen moving, no more than thirty times a second`()
+  @Test func `a screen transition is recorded, at no more than thirty frames a second`()
     async throws
   {
     let (film, _) = try await Self.film("tap \"Push\"", of: Self.pushing)
@@ -53,7 +53,7 @@ import TextTestSupport
     #expect(Self.times(still) == [0, 700])
   }
 
-  @Test func `after each thing done there is time to read, and none after what only looks`()
+  @Test func `there is a pause after each command that acts, and none after one that only reads`()
     async throws
   {
     let script = "press down\nexpect \"Give 1\"\nscreen\npress up\ntap \"Give 2\"\n"
@@ -85,7 +85,7 @@ import TextTestSupport
     return flow
   }
 
-  @Test func `a wait shows what comes at its time, and what turns meanwhile`() async throws {
+  @Test func `a wait shows timed changes at their time, and the spinner meanwhile`() async throws {
     let (film, _) = try await Self.film("wait 2500ms", of: Self.ticking)
     let readings = film.shots.map(\.lines[0])
     #expect(readings.first == "at 0")
@@ -96,7 +96,7 @@ import TextTestSupport
     #expect(film.end == .milliseconds(700 + 2500 + 2500))
   }
 
-  @Test func `a script does the same with a camera as without`() async throws {
+  @Test func `a script does the same with recording as without`() async throws {
     let script = """
       expect "at 0"
       press down
@@ -113,7 +113,7 @@ import TextTestSupport
     _ = try await Self.film(script, of: Self.ticking)
   }
 
-  @Test func `after a step back the run that began anew is filmed`() async throws {
+  @Test func `after an undo the restarted run is recorded`() async throws {
     let (film, session) = try await Self.film(
       "tap \"Push\"\nundo 1\ntap \"Push\"\n", of: Self.pushing)
     #expect(film.shots.dropFirst().contains { $0.still == film.shots[0].still })

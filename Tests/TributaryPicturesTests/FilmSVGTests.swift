@@ -21,7 +21,7 @@ import TextTestSupport
   }
 
   @Test(arguments: [1, 2, 3] as [UInt64])
-  func `whatever a film shows and says, it is well-formed`(seed: UInt64) {
+  func `an animation of any frames and texts is well-formed`(seed: UInt64) {
     var frames = RandomFrames(seed: seed, columns: 24, rows: 5)
     var film = Film()
     for number in 0..<100 {
@@ -35,7 +35,7 @@ import TextTestSupport
     #expect(!svg.contains("<script"))
   }
 
-  @Test func `each shot is a step to its still, which is in the file once`() {
+  @Test func `each frame is a step of the animation, and equal frames are in the file once`() {
     let svg = svg(shot("a", 0), shot("b", 2.5), shot("c", 5), shot("b", 7.5))
     #expect(
       svg.contains(

@@ -9,7 +9,7 @@ import Testing
     Film.Shot(text, at: .milliseconds(milliseconds))
   }
 
-  @Test func `what shows already is not filmed again`() {
+  @Test func `a frame that shows already is not added again`() {
     var film = Film()
     for time in [0, 10, 20] { film.add(shot("a", at: time)) }
     film.add(shot("b", at: 30))
@@ -17,7 +17,7 @@ import Testing
     #expect(film.shots == [shot("a", at: 0), shot("b", at: 30), shot("a", at: 40)])
   }
 
-  @Test func `what shows for no time is left out`() {
+  @Test func `a frame that shows for no time is left out`() {
     var film = Film()
     film.add(shot("a", at: 0))
     film.add(shot("b", at: 10))

@@ -49,14 +49,14 @@ import TextTestSupport
     }
   }
 
-  @Test func `what a viewer may draw at any width, and what comes after blanks, stands alone`() {
+  @Test func `text of uncertain width, and text after blanks, has its own element`() {
     let texts = texts(in: row("a はち ❤️e\u{301}b  c"))
     #expect(texts.map(\.text) == ["a", "はち", "❤️", "e\u{301}", "b", "c"])
     #expect(texts.map(\.column) == [0, 2, 7, 9, 10, 13])
     #expect(texts.map(\.cells) == [1, 4, 2, 1, 1, 1])
   }
 
-  @Test func `each style is an attribute, and what is reversed stands on a block of its own`() {
+  @Test func `each style is an attribute, and reversed text has a block of its own`() {
     #expect(row("────", .bold).contains(" lengthAdjust=\"spacingAndGlyphs\" font-weight=\"bold\""))
     #expect(row("x", .dim).contains(" opacity=\".6\""))
     #expect(row("x", .accent).contains(" fill=\"#61afef\""))

@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test(arguments: [0, 9, 13, 0x7F, 0x9B, 0xFDD0, 0x1FFFF] as [UInt32])
-  func `what XML forbids becomes a replacement character`(number: UInt32) throws {
+  func `characters that XML forbids become replacement characters`(number: UInt32) throws {
     let forbidden = try #require(Unicode.Scalar(number))
     #expect(textForXML("a\(forbidden)b") == "a\u{FFFD}b")
   }

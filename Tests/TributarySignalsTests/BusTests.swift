@@ -40,7 +40,7 @@ import TributarySignals
     #expect(journal.lines == [1, 2])
   }
 
-  @Test func `the bus's death cuts every child`() {
+  @Test func `the bus's end disconnects every child`() {
     let bus = Slot(Bus<Int>())
     let children = [bus, bus].compactMap(\.value).map { child(of: $0) }
     defer { withExtendedLifetime(children) {} }
@@ -75,7 +75,7 @@ import TributarySignals
     #expect(journal.lines == [1])
   }
 
-  @Test func `a child attached from inside an observer of the bus is heard`() {
+  @Test func `a child attached from inside an observer of the bus is delivered`() {
     let bus = Bus<Int>()
     let (signal, observer) = Signal<Int>.pipe()
     let slot = Slot(bus)
@@ -105,7 +105,7 @@ import TributarySignals
     #expect(journal.lines == [1, 2])
   }
 
-  @Test func `children on four threads are all heard, one value at a time`() {
+  @Test func `the values of children on four threads are all delivered, one at a time`() {
     let bus = Bus<Int>()
     bus.signal.observe { [journal] in journal.write($0) }
     onThreads(4) { thread in

@@ -18,7 +18,7 @@ import TributarySignals
     withExtendedLifetime(source) {}
   }
 
-  @Test func `the death of the upstream pipe leaves the other alive`() {
+  @Test func `the end of the upstream pipe does not end the other`() {
     let (sink, sinkObserver) = Signal<Int>.pipe()
     sink.observe { [journal] in journal.write($0) }
     do {
@@ -30,7 +30,7 @@ import TributarySignals
     #expect(journal.lines == [1, 2])
   }
 
-  @Test func `the death of the downstream pipe cuts the connection`() {
+  @Test func `the end of the downstream pipe closes the connection`() {
     let (source, sourceObserver) = Signal<Int>.pipe()
     let sink = Slot<Signal<Int>>()
     do {
@@ -45,7 +45,7 @@ import TributarySignals
     sourceObserver.send(1)
   }
 
-  @Test func `a connection to a dead pipe is cut at once`() {
+  @Test func `a connection to an ended pipe is closed at once`() {
     let (source, sourceObserver) = Signal<Int>.pipe()
     let dead = Signal<Int>.pipe().observer
     do {
@@ -56,7 +56,7 @@ import TributarySignals
     sourceObserver.send(1)
   }
 
-  @Test(arguments: [0, 1]) func `two pipes that feed each other die one by one`(first: Int) {
+  @Test(arguments: [0, 1]) func `two pipes that feed each other end one by one`(first: Int) {
     let pipes = [Slot<Signal<Int>>(), Slot<Signal<Int>>()]
     let observers: [Observer<Int>]
     do {
@@ -80,7 +80,7 @@ import TributarySignals
     #expect(journal.lines == (first == 0 ? [2, 1] : [2, 1, 3]))
   }
 
-  @Test func `a pipe that feeds itself dies with its owner`() {
+  @Test func `a pipe that feeds itself ends with its owner`() {
     let observer: Observer<Int>
     do {
       let (signal, end) = Signal<Int>.pipe()

@@ -31,7 +31,7 @@ import TributarySignals
     #expect(aviary.alive == 0)
   }
 
-  @Test func `owners held by connections into each other die on a small stack`() {
+  @Test func `owners retained by connections into each other are released on a small stack`() {
     let aviary = Aviary()
     let sources = (0..<million / 10).map { _ in Signal<Int>.pipe().signal }
     defer { withExtendedLifetime(sources) {} }

@@ -55,7 +55,7 @@ import TributarySignals
     own.clear()
   }
 
-  @Test func `a later observer that is disposed in mid-send does not get the value on its way`() {
+  @Test func `a later observer that is disposed in mid-send does not receive the current value`() {
     let later = Slot<Disposable>()
     signal.observe { _ in later.value?.dispose() }
     later.fill(observe("later "))

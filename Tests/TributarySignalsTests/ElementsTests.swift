@@ -14,7 +14,7 @@ import TributarySignals
     withExtendedLifetime(signal) {}
   }
 
-  @Test func `a later observer hears what comes from then on, of the same iteration`() async {
+  @Test func `a later observer receives the later elements of the same iteration`() async {
     let (elements, element) = AsyncStream.makeStream(of: Int.self)
     let signal = Signal(elements)
     var early = signal.values.makeAsyncIterator()
@@ -39,7 +39,7 @@ import TributarySignals
   }
 
   // L1
-  @Test func `the end of the last handle cancels the iteration, and lets go of everything`() async {
+  @Test func `the end of the last handle cancels the iteration, and releases everything`() async {
     let (cancellations, cancel) = AsyncStream.makeStream(of: Void.self)
     let aviary = Aviary()
     let slot = Slot<Signal<Int>>()
@@ -64,7 +64,7 @@ import TributarySignals
     for await _ in cancellations {}
   }
 
-  @Test func `one that does not heed cancellation is let go at its next element`() async {
+  @Test func `a sequence that ignores cancellation is released at its next element`() async {
     let (requests, request) = AsyncStream.makeStream(of: CheckedContinuation<Int?, Never>.self)
     let journal = Journal<Int>()
     let slot = Slot<Signal<Int>>()

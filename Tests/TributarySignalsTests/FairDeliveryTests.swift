@@ -75,7 +75,7 @@ import TributarySignals
     #expect(journal.lines == Array(1...15_000))
   }
 
-  @Test func `an owner may die while its pipe is handed over`() async {
+  @Test func `an owner may end while its pipe is handed over`() async {
     let aviary = Aviary()
     let peer = Peer()
     defer { peer.end() }

@@ -12,7 +12,7 @@ import TributarySignals
     #expect(clock.now.offset == .milliseconds(300))
   }
 
-  @Test func `who sleeps is woken when the time has come, and not before`() async throws {
+  @Test func `a sleeping task is woken at its deadline, and not before`() async throws {
     let journal = Journal<Int>()
     await withTaskGroup(of: Void.self) { group in
       for number in 1...3 {
@@ -54,7 +54,7 @@ import TributarySignals
     #expect(clock.deadlines.isEmpty)
   }
 
-  @Test func `a clock that is to go back says what to give`() async throws {
+  @Test func `a clock that is asked to go back traps with a remedy`() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       ManualClock().advance(by: .seconds(-1))
     }

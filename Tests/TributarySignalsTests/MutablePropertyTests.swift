@@ -34,7 +34,7 @@ import TributarySignals
     slot.clear()
   }
 
-  @Test func `a value set from inside the greeting comes after it`() {
+  @Test func `a value set from inside the initial one comes after it`() {
     let property = MutableProperty(0)
     let slot = Slot(property)
     property.signal.observe { [journal] in
@@ -68,7 +68,7 @@ import TributarySignals
     #expect(journal.lines == ["10", "20"])
   }
 
-  @Test func `the death of a connected pipe inside the greeting cuts the connection`() {
+  @Test func `the end of a connected pipe during its initial value closes the connection`() {
     let property = MutableProperty(1)
     let (sink, sinkObserver) = Signal<Int>.pipe()
     let slot = Slot(sink)
@@ -122,7 +122,7 @@ import TributarySignals
     #expect(journals[0].lines.last == property.value)
   }
 
-  @Test func `whoever comes while another thread sets misses nothing in between`() {
+  @Test func `an observer added while another thread sets misses no value in between`() {
     let property = MutableProperty(0)
     let journals = (0..<200).map { _ in Journal<Int>() }
     onThreads(2) { thread in
@@ -204,7 +204,7 @@ import TributarySignals
     slot.clear()
   }
 
-  @Test func `what two threads set at once has been delivered when both have returned`() {
+  @Test func `values set by two threads at once are delivered when both have returned`() {
     let property = MutableProperty(0)
     let heard = Atomic(0)
     property.signal.observe { _ in heard.add(1, ordering: .relaxed) }

@@ -101,7 +101,7 @@ import TributarySignals
     #expect(journal.lines == ["read 0", "read 1", "read 2", "read 3"])
   }
 
-  @Test func `a tracking inside of a delivery hears the next change`() {
+  @Test func `a tracking inside of a delivery is notified of the next change`() {
     let tracker = tracker("changed")
     let property = MutableProperty(0)
     property.signal.observe { [unowned property] value in

@@ -121,7 +121,7 @@ import TributarySignals
     #expect(journal.lines == ["property 0", "property 1", "1"])
   }
 
-  @Test func `dispose on the main actor cancels what waits`() async {
+  @Test func `dispose on the main actor cancels the waiting values`() async {
     let subscription: Disposable
     do {
       let canary = aviary.canary()
@@ -141,7 +141,7 @@ import TributarySignals
     #expect(aviary.alive == 0)
   }
 
-  @Test func `the owner's death cancels what waits although another thread is delivering`() async {
+  @Test func `the owner's end cancels the waiting values although another thread is delivering`() async {
     let hasQueued = Gate()
     let mayEnd = Gate()
     // Not a task: it would block a thread of the pool that the main actor may need.

@@ -16,7 +16,7 @@ import Testing
   private let journal = Journal<Int>()
   private let aviary = Aviary()
 
-  @Test func `it hears the values with its object, as long as that lives`() {
+  @Test func `a closure receives the values with its object, as long as the object lives`() {
     do {
       let screen = Screen(journal)
       let canary = aviary.canary()

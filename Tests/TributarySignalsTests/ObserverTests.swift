@@ -50,7 +50,7 @@ import TributarySignals
     #expect(journal.lines == ["sent 2", "got 1", "got 2"])
   }
 
-  @Test func `a value that waits when the pipe dies is released undelivered`() {
+  @Test func `a value that waits when the pipe ends is released undelivered`() {
     let aviary = Aviary()
     let slot = Slot<Signal<Canary>>()
     let observer: Observer<Canary>

@@ -116,7 +116,7 @@ import TributarySignals
     #expect(journal.lines == ["released", "100"] || journal.lines == ["100", "released"])
   }
 
-  @Test func `a dead pipe's captures are released`() {
+  @Test func `an ended pipe's captures are released`() {
     let journal = Journal<String>()
     let slot = Slot<Signal<Int>>()
     do {

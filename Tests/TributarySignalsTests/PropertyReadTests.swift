@@ -49,7 +49,7 @@ import TributarySignals
     #expect(journal.lines == ["changed"])
   }
 
-  @Test func `a tracking that goes on keeps what was read before, and observes the rest`() {
+  @Test func `a continued tracking keeps the earlier reads, and observes the new ones`() {
     let (first, second) = (MutableProperty(1), MutableProperty(1))
     tracker.track { _ = first.value }
     let sum = tracker.trackMore { first.value + second.value }
@@ -92,7 +92,7 @@ import TributarySignals
     #expect(tracker.observedCount == 0)
   }
 
-  @Test func `what is read outside of a tracking does not count`() {
+  @Test func `reads outside of a tracking do not count`() {
     let (before, after) = (MutableProperty(1), MutableProperty(1))
     _ = before.value
     tracker.track {}
@@ -100,7 +100,7 @@ import TributarySignals
     #expect(tracker.observedCount == 0)
   }
 
-  @Test func `a value that is set again and equal is reported as well, as every observer hears it`()
+  @Test func `an equal value that is set again is reported too, as every observer receives it`()
   {
     let property = MutableProperty(1)
     tracker.track { _ = property.value }

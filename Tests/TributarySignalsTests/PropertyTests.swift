@@ -5,7 +5,7 @@ import TributarySignals
 @Suite("Property") struct PropertyTests {
   private let journal = Journal<String>()
 
-  @Test func `a view of a property has its value and hears its changes`() {
+  @Test func `a view of a property has its value and sends its changes`() {
     let source = MutableProperty(1)
     let view = Property(source)
     view.signal.observe { [journal] in journal.write("\($0)") }

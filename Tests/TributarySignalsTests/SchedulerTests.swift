@@ -53,7 +53,7 @@ import TributarySignals
     #expect(heard.lines.last == 100_000)
   }
 
-  @Test func `a scheduler that runs at once what its own work schedules is not gone into deeper`() {
+  @Test func `a scheduler that runs nested work at once is not entered deeper`() {
     let steps = EagerSteps()
     let (signal, observer) = Signal<Int>.pipe()
     let heard = Journal<Int>()
@@ -66,7 +66,7 @@ import TributarySignals
     withExtendedLifetime(signal) {}
   }
 
-  @Test func `dispose in the midst of what a scheduler delivers lets go of the rest at once`() {
+  @Test func `dispose during a scheduled delivery releases the other values at once`() {
     let steps = ManualScheduler()
     let (signal, observer) = Signal<Canary>.pipe()
     let subscription = Slot<Disposable>()
@@ -88,7 +88,7 @@ import TributarySignals
     withExtendedLifetime(signal) {}
   }
 
-  @Test func `what a value sends as it is dropped by a dispose is neither kept nor scheduled`() {
+  @Test func `a value sent by the deinit of a disposed value is neither kept nor scheduled`() {
     let steps = ManualScheduler()
     let (signal, observer) = Signal<Canary?>.pipe()
     let subscription = signal.observe(on: steps) { _ in }

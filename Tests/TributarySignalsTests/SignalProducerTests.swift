@@ -47,7 +47,7 @@ import TributarySignals
     #expect(aviary.alive == 0)
   }
 
-  @Test func `a start that is disposed is cancelled and not heard again`() async {
+  @Test func `a disposed start is cancelled and sends no more values`() async {
     let (cancelled, cancel) = AsyncStream.makeStream(of: Void.self)
     let begun = Slot<Observer<Int>>()
     let subscription = await withCheckedContinuation { continuation in
@@ -73,7 +73,7 @@ import TributarySignals
     #expect(journal.lines == [1])
   }
 
-  @Test func `a sequence that does not heed cancellation is let go at its next element`() async {
+  @Test func `a sequence that ignores cancellation is released at its next element`() async {
     let (requests, request) = AsyncStream.makeStream(of: CheckedContinuation<Int?, Never>.self)
     let start = Slot<Disposable>()
     do {
@@ -91,7 +91,7 @@ import TributarySignals
     #expect(journal.lines == [1])
   }
 
-  @Test func `started into a bus its values flow there, and the bus's death cancels it`() async {
+  @Test func `started into a bus its values flow there, and the bus's end cancels it`() async {
     let (cancelled, cancel) = AsyncStream.makeStream(of: Void.self)
     let bus = Slot(Bus<Int>())
     await withCheckedContinuation { continuation in

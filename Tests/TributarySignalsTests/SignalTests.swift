@@ -32,7 +32,7 @@ import TributarySignals
     #expect(journal.lines == ["2", "3"])
   }
 
-  @Test func `a pipe whose signal nobody keeps is dead on arrival`() {
+  @Test func `a pipe whose signal nobody retains has ended at once`() {
     let aviary = Aviary()
     let observer: Observer<Int>
     do {
@@ -126,7 +126,7 @@ import TributarySignals
 
   // L5
 
-  @Test func `an observer gets what is sent after it came and nothing sent before`() {
+  @Test func `an observer receives the values sent after it was added and none sent before`() {
     let (signal, observer) = Signal<Int>.pipe()
     let slot = Slot(signal)
     observer.send(0)

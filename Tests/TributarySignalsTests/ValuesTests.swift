@@ -14,7 +14,7 @@ import TributarySignals
     withExtendedLifetime(signal) {}
   }
 
-  @Test func `the sequence ends when the owner dies, after what waits`() async {
+  @Test func `the sequence ends when the owner ends, after the waiting values`() async {
     let slot = Slot<Signal<Int>>()
     let values: AsyncStream<Int>
     do {
@@ -29,7 +29,7 @@ import TributarySignals
     #expect(taken == [1])
   }
 
-  @Test func `a loop that ends lets go of the pipe`() async {
+  @Test func `a loop that ends releases the pipe`() async {
     let aviary = Aviary()
     let (signal, observer) = Signal<Int>.pipe()
     do {
@@ -42,7 +42,7 @@ import TributarySignals
     withExtendedLifetime(signal) {}
   }
 
-  @Test func `a sequence that nobody takes is let go`() {
+  @Test func `a sequence that nobody iterates is released`() {
     let aviary = Aviary()
     let (signal, observer) = Signal<Int>.pipe()
     do {

@@ -170,7 +170,7 @@ import TributaryText
   }
 
   @Test(arguments: 1...20 as ClosedRange<UInt64>)
-  func `what lines answer to is quoted harmlessly`(seed: UInt64) async throws {
+  func `input quoted in answers is harmless`(seed: UInt64) async throws {
     var random = SplitMix64(seed: seed)
     let root = Sheet("T") { TextField("Name", text: "") { _ in } }
     let session = Session(root: root, size: .usual) { (_: Never) -> String in }
@@ -188,7 +188,7 @@ import TributaryText
     }
   }
 
-  @Test func `the test would see what is not the host's own`() {
+  @Test func `the test finds control characters that are not the host's own`() {
     for text in [
       "\u{1B}[3J", "\u{1B}]0;x\u{7}", "\u{1B}[?1049l", "\u{1B}[;H", "\u{1B}[6n", "\u{9B}m",
     ] {

@@ -45,7 +45,7 @@ import Testing
     #expect(terminal.modes == modes)
   }
 
-  @Test func `a signal ends the run, and the program decides what then`() throws {
+  @Test func `a signal ends the run, and the program decides how to continue`() throws {
     let (terminal, modes) = try Self.start()
     terminal.signal(SignalNumber.terminate)
     try terminal.expect("<error 1: ended by signal \(SignalNumber.terminate)>")
@@ -62,7 +62,7 @@ import Testing
     #expect(output.hasSuffix("<answer 2: 20>\n<after>\n"))
   }
 
-  @Test func `a flow whose input ends gives nothing`() throws {
+  @Test func `a flow whose input ends returns nothing`() throws {
     let output = try Self.output(for: "2")
     #expect(output.contains("<answer 1: 20>"))
     #expect(output.hasSuffix("<answer 2: none>\n<after>\n"))

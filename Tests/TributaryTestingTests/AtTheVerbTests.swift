@@ -3,7 +3,7 @@ import TributaryTesting
 
 @MainActor
 @Suite("Failures in Swift Testing", .timeLimit(.minutes(10))) struct AtTheVerbTests {
-  @Test func `what a tester finds is recorded at the verb that found it`() async throws {
+  @Test func `a tester's failure is recorded at the verb that found it`() async throws {
     let test = try #require(Test.current)
     let line = #line + 3
     try await withKnownIssue {

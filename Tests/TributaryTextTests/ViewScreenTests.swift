@@ -17,7 +17,7 @@ import TributaryText
     typealias Reply = Int
   }
 
-  @Test func `it shows what its closure makes, anew for each frame`() {
+  @Test func `a screen calls its closure anew for each frame`() {
     let count = Box(0)
     let host = TextHost(
       ViewScreen<Never>("T") { _ in
@@ -29,7 +29,7 @@ import TributaryText
     #expect(host.lines[2] == "Pressed: 1")
   }
 
-  @Test func `its buttons tell its parent, those beside the title too`() {
+  @Test func `its buttons send outputs to its parent, those beside the title too`() {
     let screen = ViewScreen<Outputs>(
       "T", leading: ["Less": .tapBack], trailing: ["More": .tapMore]
     ) { screen in
@@ -44,7 +44,7 @@ import TributaryText
     #expect(heard.value == [.tapBack, .tapMore, .count(3)])
   }
 
-  @Test func `a note stands below its views until it tells something or another screen shows`() {
+  @Test func `a status stands below its views until it sends something or another screen shows`() {
     let screen = ViewScreen<Outputs>("T") { screen in
       Button("Note") { screen.status = "Noted." }
       Button("Say") { screen.send(.tapMore) }

@@ -69,7 +69,7 @@ private final class Coordinator {
     #expect(profile(in: window.rootViewController)?.title == "Profile")
   }
 
-  @Test func `an app presents a host, gets the flow's output, and lets go of both`() {
+  @Test func `an app presents a host, receives the flow's output, and releases both`() {
     let (window, coordinator) = (UIWindow(), Coordinator())
     window.rootViewController = coordinator.controller
     window.makeKeyAndVisible()

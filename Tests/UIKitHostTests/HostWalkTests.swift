@@ -17,7 +17,7 @@ import TributaryFlow
 
   private let count = environmentVariable("TRIBUTARY_WALKS").flatMap { UInt64($0) } ?? usual
 
-  @Test func `after any walk the controllers are what the window says, and the rest is freed`() {
+  @Test func `after any walk the controllers match the window, and all others are deallocated`() {
     var counts: [String: Int] = [:]
     for seed in replayed.map({ [$0] }) ?? Array(0..<count) {
       let (shape, walk) = walk(of: seed)

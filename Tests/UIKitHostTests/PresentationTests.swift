@@ -6,7 +6,7 @@ import UIKitModel
 
 @MainActor
 @Suite struct PresentationTests {
-  @Test func `what is presented comes in the order of the scene, one after another`() {
+  @Test func `controllers are presented in the order of the scene, one after another`() {
     let (inner, flow) = (Stack("b"), Stack("a"))
     flow.present(wired(inner))
     inner.present(wired(Page("c")))
@@ -32,7 +32,7 @@ import UIKitModel
     #expect(phone.warnings.isEmpty)
   }
 
-  @Test func `what comes during a presentation waits for its end`() {
+  @Test func `a change during a presentation waits for its end`() {
     let flow = Stack("a")
     let phone = Phone(flow)
     flow.present(wired(Page("b")))
@@ -196,7 +196,7 @@ import UIKitModel
     #expect(phone.warnings.isEmpty)
   }
 
-  @Test func `what a controller of the app presents stays, and what a flow presents comes over it`()
+  @Test func `a controller that the app presents stays, and a flow presents over it`()
   {
     let flow = Stack("a")
     let phone = Phone(flow)

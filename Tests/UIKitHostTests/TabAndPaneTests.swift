@@ -49,7 +49,7 @@ import UIKitModel
     #expect(flow.stack.count == 1)
   }
 
-  @Test func `what a root flow shows fills the same room, be it a stack or tabs`() {
+  @Test func `a screen of a root flow fills the same area, be it a stack or tabs`() {
     let root = Root(root: wired(Stack("a", "b")))
     let phone = Phone(Tabs(tabs: [wired(root)]))
     #expect(phone.picture == "{[a b]}0")

@@ -22,7 +22,7 @@ import TributaryText
     try tester.send(.enterPassword, from: ViewScreen<PasswordScreen.Outputs>.self)
   }
 
-  @Test func `what shows first is onboarding, then login, then the store`() async throws {
+  @Test func `onboarding shows first, then login, then the store`() async throws {
     try tester.send(.tapNext, from: Onboarding.self)
     try tester.expect(.step(.push, to: "Welcome"))
     try logIn()
@@ -30,7 +30,7 @@ import TributaryText
     try await tester.finish()
   }
 
-  @Test func `somebody who has logged in before begins in the store`() async throws {
+  @Test func `a user who is already logged in begins in the store`() async throws {
     let tester = FlowTester(exhaustivity: .off) { CatalogFlow.vend(Services(user: "ann")) }
     _ = try tester.screen(ViewScreen<ProductsScreen.Outputs>.self)
     try await tester.finish()

@@ -17,7 +17,7 @@ import TributaryText
   private typealias Pay = ViewScreen<PaymentScreen.Outputs>
   private typealias Shipping = ViewScreen<AddressScreen.Outputs>
 
-  @Test func `what is said in the home screen is answered by the flow that has the cart`()
+  @Test func `a message from the home screen is answered by the flow that has the cart`()
     async throws
   {
     let tester = FlowTester { ShopFlow.vend() }
@@ -79,7 +79,7 @@ import TributaryText
   }
 
   @Test(arguments: [true, false])
-  func `what waited for the login is forgotten when the user goes back`(isCancelled: Bool)
+  func `a payment that waits for the login is dropped when the user goes back`(isCancelled: Bool)
     async throws
   {
     let tester = FlowTester(exhaustivity: .except([.actions, .messages])) { ShopFlow.vend() }
@@ -114,7 +114,7 @@ import TributaryText
     try await tester.finish()
   }
 
-  @Test func `who logs out leaves nothing of theirs to the next`() async throws {
+  @Test func `logging out leaves no data of the user to the next one`() async throws {
     let customer = ada
     customer.method.value = "card 4321"
     customer.address.value = "1 Main St"

@@ -38,7 +38,7 @@ struct SignUpFlowTesterTests {
     try await tester.finish()
   }
 
-  @Test func `what the service tells goes to its screen, which only shows it`() async throws {
+  @Test func `the progress of the service goes to its screen, which only shows it`() async throws {
     try create("bob")
     try tester.expect(.step(.push, to: "Account"), .work("create"))
     try await tester.advance(by: .milliseconds(400))
@@ -57,7 +57,7 @@ struct SignUpFlowTesterTests {
     try host.expect("bob is taken; go back and choose another.")
   }
 
-  @Test func `a service that is cancelled is not heard any more`() async throws {
+  @Test func `a cancelled service sends no more actions`() async throws {
     try create("zoe")
     try tester.expect(.step(.push, to: "Account"), .work("create"))
     try await tester.advance(by: .milliseconds(500))
@@ -68,7 +68,7 @@ struct SignUpFlowTesterTests {
     try await tester.finish()
   }
 
-  @Test func `cancelling ends the service, whatever the parent does then`() async throws {
+  @Test func `cancelling ends the service, even if the parent does nothing`() async throws {
     let accounts = Accounts(clock: clock)
     let tester = FlowTester(clock: clock, exhaustivity: .except(.actions)) {
       AccountFlow.vend(name: "zoe", password: "sesame 123", accounts: accounts)

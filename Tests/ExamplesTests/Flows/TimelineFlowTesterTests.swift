@@ -24,7 +24,7 @@ import TributaryText
     try await tester.finish()
   }
 
-  @Test func `what the parent posts stands on top`() throws {
+  @Test func `tweets that the parent posts are at the top`() throws {
     let flow = TimelineFlow.vend(tweets: tweets, store: SavedTweets())
     let host = TestHost(flow, columns: 60, rows: 12)
     flow.inputs.send(.add("One."))

@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test(arguments: ExampleSources.factories + ExampleSources.screens)
-  func `what stands in a screen or a factory is called Inputs, Outputs or Action`(type: TypeSource)
+  func `the enums of a screen or a factory are called Inputs, Outputs or Action`(type: TypeSource)
   {
     for member in type.members where member.hasPrefix("enum ") {
       let name = member.dropFirst(5).prefix { $0.isLetter }
@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test(arguments: ExampleSources.factories)
-  func `what is vended has the factory's own ports, or none`(factory: TypeSource) {
+  func `a vended flow has the factory's own ports, or none`(factory: TypeSource) {
     for result in Self.results(of: factory) {
       #expect(result.allSatisfy { ["Never", "Inputs", "Outputs"].contains($0) }, "\(result)")
       #expect((1...2).contains(result.count), "\(factory.testDescription)")

@@ -9,7 +9,7 @@ import Testing
   }
 
   @Test(arguments: ExampleSources.files)
-  func `no wiring passes on what it gets, or drops it`(file: ExampleSources.File) {
+  func `no wiring passes its value on unchanged, or drops it`(file: ExampleSources.File) {
     let text = file.text.replacing(" ", with: "").replacing("\n", with: "")
     for closure in ["{$0}", "{_in.", "ignoringOutputs", "ViewScreen<Action>"] {
       #expect(!text.contains(closure), "\(closure)")

@@ -23,7 +23,7 @@ import TributaryText
   private let count = environmentVariable("TRIBUTARY_WALKS").flatMap { UInt64($0) } ?? usual
 
   @Test(arguments: Demo.all)
-  func `after any walk no place or row is left of what has gone, and its record gives its frames`(
+  func `after any walk no node or row of a removed screen is left, and its record replays its frames`(
     demo: Demo
   ) async {
     var departures = 0
@@ -47,7 +47,7 @@ import TributaryText
   }
 
   @Test(arguments: Demo.all)
-  func `from any walk there is a way back to any of its frames`(demo: Demo) async throws {
+  func `any walk can be undone back to any of its frames`(demo: Demo) async throws {
     for seed in replayed.map({ [$0] }) ?? Array(0..<max(2, count / 20)) {
       var generator = TestSupport.SplitMix64(seed: seed)
       let replayableRun = ReplayableRun { demo.begin() }

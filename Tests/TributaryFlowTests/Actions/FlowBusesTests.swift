@@ -125,7 +125,7 @@ import TributaryFlow
     #expect(values.values == Array(0..<100))
   }
 
-  @Test func `the output bus is heard by the parent`() {
+  @Test func `the parent receives the values of the output bus`() {
     let page = Page()
     let flow = Stack(root: page)
     let values = Heard<Int>()
@@ -149,7 +149,7 @@ import TributaryFlow
     observer?.send(2)
   }
 
-  @Test func `an output that nobody hears is in the log`() {
+  @Test func `an output that no flow receives is in the log`() {
     let page = Page("a")
     let flow = PairFlow<Never, Int, Never>(first: page)
     let window = Window(root: flow)
@@ -162,7 +162,7 @@ import TributaryFlow
     withExtendedLifetime(window) {}
   }
 
-  @Test func `the first output that nobody hears is reported in a debug build`() async {
+  @Test func `the first output that no flow receives is reported in a debug build`() async {
     let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
       await MainActor.run {
         let page = Page("a")
@@ -190,7 +190,7 @@ import TributaryFlow
     withExtendedLifetime(window) {}
   }
 
-  @Test func `a child in a list is heard as it says`() {
+  @Test func `a child in a list is connected, forwarded or ignored as it says`() {
     let pages = (0..<4).map { Page("\($0)") }
     let tabs = TabFlow<Never, Int, Int>(tabs: [
       Child(pages[0], number), Child(forwarding: pages[1]) { 10 * number($0) },

@@ -22,7 +22,7 @@ import TributaryFlow
     await giveTurns(100)
   }
 
-  @Test func `what is refused does not take effect`() {
+  @Test func `a rejected action has no effect`() {
     flow.intercept { _, action in action == 2 ? .reject : .allow }
     for number in 1...3 { root.tap(number) }
     #expect(heard.values == [1, 3])
@@ -64,7 +64,7 @@ import TributaryFlow
     #expect(heard.values == [2, 1])
   }
 
-  @Test func `what was held up is dropped when its screen leaves`() async {
+  @Test func `a held-up action is dropped when its screen is removed`() async {
     let page = Page()
     flow.connect(page, number)
     flow.push(page)
@@ -76,7 +76,7 @@ import TributaryFlow
     #expect(heard.values.isEmpty)
   }
 
-  @Test func `what was held up is dropped when the flow leaves, and the check cancelled`() async {
+  @Test func `a held-up action is dropped when the flow is removed, and the interception cancelled`() async {
     let page = Page()
     let inner = Stack(root: page)
     let journal = Journal<Bool>()
@@ -96,7 +96,7 @@ import TributaryFlow
     #expect(heard.values.isEmpty)
   }
 
-  @Test func `a link that waits keeps nothing of what leaves meanwhile`() {
+  @Test func `a waiting link retains no screen that is removed meanwhile`() {
     flow.routes(.value({ $0 }, { $0 }))
     flow.intercept { [tap] _, _ in await tap.next() == "yes" ? .allow : .reject }
     let gone = presentTabs()
@@ -112,7 +112,7 @@ import TributaryFlow
     return [Weak(tabs), Weak(tabs.tabs[1])]
   }
 
-  @Test func `actions whose check asks wait one over the other`() async {
+  @Test func `questions asked by interceptions stand one above the other`() async {
     flow.intercept { flow, action in
       let answer = try? await flow.ask(presenting: Page("ask \(action)")) { number($0) }
       return answer == nil ? .reject : .allow

@@ -4,7 +4,7 @@ import TributaryFlow
 
 @Suite struct JSONCodableTests {
   @Test(arguments: 0..<10 as Range<UInt64>)
-  func `JSON in a value stands as it is, and another coder is told what it consists of`(
+  func `JSON in a value is encoded as it is, and another coder receives its parts`(
     seed: UInt64
   ) throws {
     var generator = SplitMix64(seed: seed)

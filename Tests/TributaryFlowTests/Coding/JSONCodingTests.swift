@@ -57,7 +57,7 @@ import TributaryFlow
     #expect(try text([Double.nan, .infinity, -.infinity]) == #"["nan","inf","-inf"]"#)
   }
 
-  @Test func `what may be there or not comes back either way, alone and in others`() throws {
+  @Test func `an optional value reads back with and without a value, alone and in others`() throws {
     #expect(try text(Int?.none) == "null")
     #expect(try copy(Int?.none) == nil)
     #expect(try copy(Int?.some(3)) == 3)
@@ -99,7 +99,7 @@ import TributaryFlow
     #expect(try text(Nothing()) == "{}")
   }
 
-  @Test func `what does not fit is told with the path to it`() {
+  @Test func `a value of the wrong type is reported with the path to it`() {
     #expect(failure("[[1,\"a\"]]", [[Int]].self) == "0/1: Int was expected, not a string")
     #expect(failure("{\"a\":[]}", [String: Int].self) == "a: Int was expected, not an array")
     #expect(failure("{}", Card.self) == "there is no 'suit'")
@@ -137,7 +137,7 @@ import TributaryFlow
   }
 
   @Test(arguments: 0..<30 as Range<UInt64>)
-  func `any JSON decodes to a value or to an error, whatever type is asked for`(seed: UInt64) {
+  func `any JSON decodes to a value or an error, as any type`(seed: UInt64) {
     var generator = SplitMix64(seed: seed)
     for _ in 0..<30 {
       let json = JSON.random(depth: 3, using: &generator)

@@ -4,7 +4,7 @@ import TributaryFlow
 
 @MainActor
 @Suite struct AlertTests {
-  @Test func `an alert leaves by itself when it is answered, and tells the answer once`() {
+  @Test func `an alert is dismissed when it is answered, and sends the answer once`() {
     let flow = Stack(root: Page())
     let heard = Heard<Int>()
     let alert = Alert<Int>("Delete?", choices: [.init("Yes", 1), .init("No", 2, isCancel: true)])
@@ -17,7 +17,7 @@ import TributaryFlow
     #expect(flow.presented.isEmpty)
   }
 
-  @Test func `an alert that only tells has OK`() {
+  @Test func `an alert without choices has OK`() {
     let flow = Stack(root: Page())
     let alert = Alert<Never>("Error", message: "Nothing works.")
     flow.present(alert)
@@ -42,7 +42,7 @@ import TributaryFlow
     #expect(flow.presented.count == 1)
   }
 
-  @Test func `dismiss as the answer to an alert means what is below it`() {
+  @Test func `dismiss in the answer to an alert dismisses the screen below it`() {
     let flow = Stack(root: Page())
     flow.present(Page("compose"))
     let alert = Alert<Int>("Discard?", choices: [.init("Discard", 1)])
@@ -57,7 +57,7 @@ import TributaryFlow
     #expect(flow.presented.map(\.title) == ["next"])
   }
 
-  @Test func `an alert may be answered while observers are told that it is presented`() {
+  @Test func `an alert may be answered while observers are notified that it is presented`() {
     let flow = Stack(root: Page())
     let window = Window(root: flow)
     let heard = Heard<Int>()
@@ -75,7 +75,7 @@ import TributaryFlow
     #expect(flow.presented.isEmpty)
   }
 
-  @Test func `an alert that was pushed tells its answer too, once`() {
+  @Test func `a pushed alert sends its answer too, once`() {
     let flow = Stack(root: Page())
     let heard = Heard<Int>()
     let alert = Alert<Int>("Sure?", choices: [.init("Yes", 1)])
@@ -87,7 +87,7 @@ import TributaryFlow
     #expect(heard.values == [1])
   }
 
-  @Test func `an alert chosen while an action is handled is still heard`() {
+  @Test func `an alert chosen while an action is handled still sends its answer`() {
     let root = Page()
     let flow = Stack(root: root)
     let heard = Heard<Int>()

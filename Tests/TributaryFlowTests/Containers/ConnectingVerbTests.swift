@@ -4,7 +4,7 @@ import TributaryFlow
 
 @MainActor
 @Suite("Verbs that connect") struct ConnectingVerbTests {
-  @Test func `a screen that is pushed or presented with its mapIO is heard from then on`() {
+  @Test func `a screen that is pushed or presented with its mapIO is connected from then on`() {
     let flow = NavigationFlow<Never, Int, Never>(root: Page("root"))
     let window = Window(root: flow)
     let heard = Heard<Int>()
@@ -21,7 +21,7 @@ import TributaryFlow
   }
 
   @Test
-  func `a root that is given with its mapIO is heard, and inputs are actions where they can be`() {
+  func `a root given with its mapIO is connected, and inputs are actions if their types agree`() {
     let (first, second) = (Page("first"), Page("second"))
     let mapped = NavigationFlow<Never, Int, Never>(root: first) { number($0) }
     let same = NavigationFlow<Int, Int, Never>(root: second) { number($0) }
@@ -42,7 +42,7 @@ import TributaryFlow
     #expect(heard.values == [1, 20, 30, 400, 5000, 6000])
   }
 
-  @Test func `a screen that is shown with its mapIO is heard until another one shows`() {
+  @Test func `a screen that is shown with its mapIO is connected until another one shows`() {
     let flow = RootFlow<Never, Int, Never>(root: Page("root"))
     let heard = Heard<Int>()
     flow.handle { _, number in heard.append(number) }
@@ -55,7 +55,7 @@ import TributaryFlow
     #expect(heard.values == [1, 3])
   }
 
-  @Test func `a screen that replaces the one on top is heard instead of that`() {
+  @Test func `a screen that replaces the top one is connected instead of it`() {
     let flow = NavigationFlow<Never, Int, Never>(root: Page("root"))
     let heard = Heard<Int>()
     flow.handle { _, number in heard.append(number) }

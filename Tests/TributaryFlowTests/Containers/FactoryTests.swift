@@ -6,7 +6,7 @@ import TributaryFlow
 /// The promises to every `vend()` of this shape.
 @MainActor
 @Suite("Factories") struct FactoryTests {
-  @Test func `what vend returns is wired, whoever shows it`() {
+  @Test func `vend returns a wired flow, which any client can show`() {
     // No window: a client that uses screens alone stores it in a variable.
     let settings = SettingsFactory.vend()
     let heard = Heard<SettingsFactory.Outputs>()
@@ -21,7 +21,7 @@ import TributaryFlow
     withExtendedLifetime((settings, main)) {}
   }
 
-  @Test func `any number of observers may be attached to what is vended`() {
+  @Test func `any number of observers may be attached to a vended flow`() {
     let settings = SettingsFactory.vend()
     let heard = Heard<Int>()
     for number in 1...3 {
@@ -38,7 +38,7 @@ import TributaryFlow
     #expect(SettingsFactory.mapIO(.tap(1)) == .done)
   }
 
-  @Test func `a factory takes what its screen needs, and may return just that screen`() {
+  @Test func `a factory takes the dependencies of its screen, and may return just that screen`() {
     let note = NoteFactory.vend(title: "Note", number: 3, suffix: "!")
     let heard = Heard<Page.Outputs>()
     note.outputs.observe(on: .main) { heard.append($0) }
@@ -49,7 +49,7 @@ import TributaryFlow
     #expect(NoteFactory.vend(title: "Note", number: 3, suffix: "!").title == "Note 3!")
   }
 
-  @Test func `nothing but its owner keeps what is vended`() {
+  @Test func `only its owner retains a vended flow`() {
     var main: (any Screen)? = MainFactory.vend()
     var weak: [Weak] = []
     do {
@@ -92,7 +92,7 @@ import TributaryFlow
   }
 
   @Test(arguments: [Manner.push, .present])
-  func `a flow pushes or presents as it was told, and its screens are the same`(style: Manner) {
+  func `a flow pushes or presents by its given style, with the same screens`(style: Manner) {
     let flow = StyledFactory.vend(style)
     let window = Window(root: flow)
     let heard = Heard<Int>()

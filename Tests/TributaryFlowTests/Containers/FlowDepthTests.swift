@@ -5,7 +5,7 @@ import TributaryFlow
 
 @MainActor
 @Suite("Deep flows") struct FlowDepthTests {
-  @Test func `every screen that the handler pushes is heard by that handler`() {
+  @Test func `a handler receives the outputs of every screen it pushes`() {
     let root = Page("0")
     let flow = Stack(root: root)
     flow.connect(root, number)

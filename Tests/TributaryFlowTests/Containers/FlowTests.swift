@@ -5,7 +5,7 @@ import TributaryFlow
 
 @MainActor
 @Suite(.timeLimit(.minutes(10))) struct FlowTests {
-  @Test func `connect turns what a child tells into actions`() {
+  @Test func `connect maps a child's outputs to actions`() {
     let page = Page()
     let flow = Stack(root: page)
     let heard = Heard<Int>()
@@ -16,7 +16,7 @@ import TributaryFlow
     #expect(heard.values == [10, 20])
   }
 
-  @Test func `forward passes what a child tells to the parent`() {
+  @Test func `forward passes a child's outputs to the parent`() {
     let page = Page()
     let flow = Stack(root: page)
     let heard = Heard<Int>()
@@ -72,7 +72,7 @@ import TributaryFlow
     #expect(heard.values == [10])
   }
 
-  @Test func `a child that is removed by its greeting is not heard again`() {
+  @Test func `a child that is removed by its initial value sends no more actions`() {
     let flow = Stack(root: Page())
     let counter = Counter()
     let heard = Heard<Int>()
@@ -152,7 +152,7 @@ import TributaryFlow
     #expect(heard.values == [[1], [1, 2]])
   }
 
-  @Test func `what a screen sends from another thread is handled on the main actor`() async {
+  @Test func `an output sent from another thread is handled on the main actor`() async {
     let page = Page()
     let flow = Stack(root: page)
     flow.connect(page, number)
@@ -208,7 +208,7 @@ import TributaryFlow
     #expect(flow.stack.map(\.title) == ["page", "found"])
   }
 
-  @Test func `closures for children that were never placed are let go as more are connected`() {
+  @Test func `closures of children that were never added are released as more are connected`() {
     let aviary = Aviary()
     let flow = Stack(root: Page())
     func connect(_ page: Page) {

@@ -15,7 +15,7 @@ import TributaryFlow
     #expect(flow.visible === root)
   }
 
-  @Test func `a flow around a screen tells what the screen tells, and lets go of it`() {
+  @Test func `a flow around a screen forwards its outputs, and releases it`() {
     let heard = Heard<Page.Outputs>()
     var page: Page? = Page("root")
     weak let root = page
@@ -31,7 +31,7 @@ import TributaryFlow
     withExtendedLifetime(flow) {}
   }
 
-  @Test func `popToRoot leaves the root alone and frees the rest from any depth`() {
+  @Test func `popToRoot leaves the root alone and deallocates the other screens from any depth`() {
     let root = Page("root")
     let flow = Stack(root: root)
     var pushed: [Weak] = []
@@ -58,7 +58,7 @@ import TributaryFlow
     #expect(left.lines == ["c", "b"])
   }
 
-  @Test func `setStack keeps the screens that stay, cuts and frees the others, the top first`() {
+  @Test func `setStack keeps the remaining screens, and disconnects and frees the others, top first`() {
     let root = Page("root")
     let flow = Stack(root: root)
     let left = Journal<String>()
@@ -85,7 +85,7 @@ import TributaryFlow
     #expect(heard.values == [1, 2])
   }
 
-  @Test func `what setStack brings is in the flow from then on`() {
+  @Test func `a screen added by setStack is in the flow from then on`() {
     let flow = Stack(root: Page("root"))
     let page = Page("page")
     flow.answer(Price.self) { _, _ in 1 }
@@ -119,7 +119,7 @@ import TributaryFlow
     }
   }
 
-  @Test func `a screen popped by its own first word is not heard a second time`() {
+  @Test func `a screen popped by its own first output sends no second action`() {
     let flow = Stack(root: Page())
     let heard = Heard<Int>()
     let page = Page()
@@ -177,7 +177,7 @@ import TributaryFlow
     #expect(flow.title == "root")
   }
 
-  @Test func `a stack that cannot be traps, and says what to do`() async {
+  @Test func `an invalid stack traps, with a message that says what to do`() async {
     let empty = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run { Stack(root: Page()).setStack([Child]()) }
     }

@@ -5,7 +5,7 @@ import TributaryFlow
 
 @MainActor
 @Suite struct PresentationTests {
-  @Test func `what is presented is freed when it is dismissed`() {
+  @Test func `a presented screen is deallocated when it is dismissed`() {
     let flow = Stack(root: Page())
     var weak: [Weak] = []
     do {

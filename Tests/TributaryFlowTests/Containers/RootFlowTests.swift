@@ -23,7 +23,7 @@ import TributaryFlow
     #expect(flow.title == "main")
   }
 
-  @Test func `what is swapped out is freed, with everything in it, whatever depth it had reached`()
+  @Test func `a replaced flow is deallocated, with everything in it, at any depth`()
   {
     var weak: [Weak] = []
     do {
@@ -50,7 +50,7 @@ import TributaryFlow
     #expect(weak.allSatisfy { $0.object == nil })
   }
 
-  @Test func `what is presented over the screen leaves before it`() {
+  @Test func `presented screens are removed before the screen below them`() {
     let window = Window(root: flow)
     let left = Heard<String>()
     flow.present(Page("below"))
@@ -76,7 +76,7 @@ import TributaryFlow
     (false, false, ["onboarding", "login", "main"]), (true, false, ["login", "main"]),
     (true, true, ["main"]),
   ])
-  func `what shows first is decided by what is known, and each that finishes begins the next`(
+  func `the saved facts decide the first screen, and each one that finishes begins the next`(
     hasSeenAll: Bool, isLoggedIn: Bool, expected: [String]
   ) {
     var titles: [String] = []

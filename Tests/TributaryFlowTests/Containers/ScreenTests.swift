@@ -17,14 +17,14 @@ import TributaryFlow
     #expect(!window.back())
   }
 
-  @Test func `what is fixed comes by init, and what may change by an input`() {
+  @Test func `fixed values come by init, and changes by an input`() {
     let page = Page("fixed")
     #expect(page.title == "fixed")
     page.inputs.send(.rename("changed"))
     #expect(page.title == "changed")
   }
 
-  @Test func `what is attached to a screen lives exactly as long as the screen`() {
+  @Test func `observers attached to a screen live exactly as long as the screen`() {
     let aviary = Aviary()
     var page: Page? = Page()
     for _ in 0..<3 { page?.outputs.observe { [canary = aviary.canary()] _ in canary.sing() } }
@@ -46,7 +46,7 @@ import TributaryFlow
   }
 
   @Test(arguments: Standing.allCases)
-  func `one screen stands in every kind of flow, and tells the same`(standing: Standing) {
+  func `one screen works in every kind of flow, and sends the same outputs`(standing: Standing) {
     let page = Page("page")
     let flow = standing.flow(around: page, number)
     let window = Window(root: flow)
@@ -60,7 +60,7 @@ import TributaryFlow
     withExtendedLifetime(window) {}
   }
 
-  @Test func `a screen may be given closures instead of telling outputs`() {
+  @Test func `a screen may be given closures instead of sending outputs`() {
     let flow = Stack(root: Plain("root"))
     var weak: [Weak] = []
     do {

@@ -58,7 +58,7 @@ import TributaryFlow
     #expect(flow.visible.title == "other list")
   }
 
-  @Test func `a column that is shown leaves the focus where it is, or takes it if it is told to`() {
+  @Test func `a column that is shown takes the focus only on request`() {
     let flow = threeColumns()
     flow.focus(column: 1)
     flow.show(child("other text"), in: 2)
@@ -80,7 +80,7 @@ import TributaryFlow
     #expect(flow.children.count == 3)
   }
 
-  @Test func `a change of width keeps the screens, the focus and what each has heard`() {
+  @Test func `a change of width keeps the screens, the focus and the connections`() {
     let flow = threeColumns()
     let window = Window(root: flow)
     let heard = Heard<Int>()
@@ -143,7 +143,7 @@ import TributaryFlow
     #expect(flow.focusedColumn == 0 && !flow.back())
   }
 
-  @Test func `a column without a width, or one beyond the next, is told`() async {
+  @Test func `a column without a width, or one beyond the next, traps with a message`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
         let flow = SplitFlow<Never, Int, Never>(

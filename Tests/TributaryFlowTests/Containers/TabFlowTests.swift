@@ -23,7 +23,7 @@ import TributaryFlow
     #expect(stack.stack.count == 2)
   }
 
-  @Test func `all tabs are heard, whichever shows`() {
+  @Test func `all tabs are connected, whichever shows`() {
     let pages = [Page("a"), Page("b")]
     let flow = Tabs(tabs: pages.map { Child($0, number) })
     let heard = Heard<Int>()

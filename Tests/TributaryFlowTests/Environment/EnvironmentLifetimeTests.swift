@@ -8,7 +8,7 @@ import TributaryFlow
   private let flow = Stack(root: Page("page"))
   private let aviary = Aviary()
 
-  @Test func `a value is let go with the flow that overrides it`() {
+  @Test func `a value is released with the flow that overrides it`() {
     let inner = Stack(root: Page())
     flow.push(inner)
     // A value that another one replaces is released as well.
@@ -44,7 +44,7 @@ import TributaryFlow
     }
   }
 
-  @Test func `what is kept of an environment keeps no screen and no value`() {
+  @Test func `a stored environment retains no screen and no value`() {
     var weak: Weak?
     let kept: Environment
     do {
@@ -60,7 +60,7 @@ import TributaryFlow
     #expect(aviary.alive == 0)
   }
 
-  @Test func `an observer is let go with the screen whose values it observes`() {
+  @Test func `an observer is released with the screen whose values it observes`() {
     var weak: Weak?
     do {
       let next = Page()
@@ -79,7 +79,7 @@ import TributaryFlow
     #expect(weak?.object == nil)
   }
 
-  @Test func `values that are kept are told of no change after the screen has left`() {
+  @Test func `retained values do not change after the screen has left`() {
     let next = Page()
     let heard = Heard<WidthClass>()
     flow.push(next)

@@ -17,7 +17,7 @@ import TributaryFlow
     #expect(!page.environment[ReducedMotion.self])
   }
 
-  @Test func `an override holds for the flow and everything inside it, what it presents too`() {
+  @Test func `an override holds for the flow and everything inside it, presented screens too`() {
     let inner = Stack(root: Page())
     let modal = Page()
     let tabs = TabFlow<Never, Never, Never>(tabs: [inner, Page()])
@@ -62,7 +62,7 @@ import TributaryFlow
     #expect(window.environment[Currency.self] == "window")
   }
 
-  @Test func `what is inherited is as above again`() {
+  @Test func `an inherited value is that of the parent again`() {
     let outer = Stack(root: flow)
     outer.environment[Currency.self] = "outer"
     flow.environment[Currency.self] = "flow"
@@ -76,7 +76,7 @@ import TributaryFlow
     #expect(page.environment[Currency.self] == "EUR")
   }
 
-  @Test func `an override for one child is seen by that and what is inside it alone`() {
+  @Test func `an override for one child is seen only by the child and its contents`() {
     let inner = Stack(root: Page())
     flow.push(inner)
     flow.environment[WidthClass.self, for: inner] = .compact
@@ -96,7 +96,7 @@ import TributaryFlow
     #expect(next.environment[WidthClass.self] == .compact)
   }
 
-  @Test func `what is kept of an environment reads where the screen is now`() {
+  @Test func `a stored environment reads the values of the screen's current place`() {
     let next = Page()
     let kept = next.environment
     flow.environment[WidthClass.self] = .compact

@@ -26,7 +26,7 @@ import TributaryFlow
     #expect(heard.values == ["page JPY", "page USD", "page EUR"])
   }
 
-  @Test func `a change is told to what is inside alone, the outermost first`() {
+  @Test func `a change is sent only within the flow, the outermost first`() {
     let inner = Stack(root: Page())
     let modal = Page()
     let sibling = Page()
@@ -46,7 +46,7 @@ import TributaryFlow
       ])
   }
 
-  @Test func `a change of another value, and one behind a nearer override, is not told`() {
+  @Test func `a change of another value, and one behind a nearer override, is not sent`() {
     let inner = Stack(root: Page())
     inner.environment[Currency.self] = "CHF"
     flow.push(inner)
@@ -58,7 +58,7 @@ import TributaryFlow
     #expect(heard.values == ["inner CHF", "inner JPY"])
   }
 
-  @Test func `what a flow has for a child is told there`() {
+  @Test func `an override for a child is sent to that child`() {
     let next = Page()
     flow.push(next)
     observe(page, "page")
@@ -67,7 +67,7 @@ import TributaryFlow
     #expect(heard.values == ["page EUR", "next EUR", "next JPY"])
   }
 
-  @Test func `a flow that comes into another one is told what holds there, if it is another value`()
+  @Test func `a flow that enters another one receives the value there, if it differs`()
   {
     let page = Page()
     let inner = Stack(root: Stack(root: page))
@@ -81,7 +81,7 @@ import TributaryFlow
     #expect(heard.values == ["page EUR", "page JPY"])
   }
 
-  @Test func `the window's host is heard by all that has not been overridden`() {
+  @Test func `the values of the window's host reach every screen without an override`() {
     let window = Window(root: flow)
     let other = Stack(root: Page())
     flow.push(other)
@@ -102,7 +102,7 @@ import TributaryFlow
     #expect(heard.values == ["alone EUR", "placed JPY"])
   }
 
-  @Test func `an observer may override, and take away what is told next`() {
+  @Test func `an observer may override values, and remove the next screen to be notified`() {
     let next = Page()
     flow.push(next)
     observe(next, "next")
@@ -116,7 +116,7 @@ import TributaryFlow
     #expect(heard.values == ["next EUR", "page EUR", "page JPY", "page USD", "page CHF"])
   }
 
-  @Test func `a screen that a change takes away is told of no other value, not the default either`()
+  @Test func `a screen that a change removes receives no other value, not the default either`()
   {
     // The order of the two values is not defined, so each is changed once.
     for changesCurrency in [true, false] {

@@ -16,7 +16,7 @@ import TributaryFlow
     return (flow, Window(root: flow))
   }
 
-  @Test func `a screen has the address of its action, whatever verb brings it`() {
+  @Test func `a screen has the address of its action, with any verb that adds it`() {
     let (flow, window) = stack { flow, action in
       switch action {
       case "push": flow.push(Leaf(action))
@@ -75,7 +75,7 @@ import TributaryFlow
     #expect(window.location.description == "")
   }
 
-  @Test func `an action that has an address keeps it, whatever led to it`() {
+  @Test func `an action keeps its own address, whichever action sent it`() {
     let (flow, window) = stack { flow, action in
       if action == "x" { return flow.inputs.send("y") }
       flow.push(Leaf(action))

@@ -85,7 +85,7 @@ private struct Library {
     #expect(new.window.savedState == state)
   }
 
-  @Test func `a part that nobody knows takes away what the parent has pushed`() {
+  @Test func `an unknown component removes the screens that the parent has pushed`() {
     let library = Library()
     var result: OpenResult?
     library.window.open("ulysses/nowhere") { result = $0 }

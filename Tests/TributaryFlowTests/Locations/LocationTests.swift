@@ -25,7 +25,7 @@ import TributaryFlow
     ("a/b", "a%2Fb"), ("50%", "50%25"), ("two words", "two%20words"), ("はち", "%E3%81%AF%E3%81%A1"),
     ("a\nb", "a%0Ab"), ("\u{1B}[2J", "%1B[2J"), ("\u{0}", "%00"), ("\u{85}", "%C2%85"),
   ])
-  func `what would be misread stands as bytes`(component: String, text: String) {
+  func `characters that would be misread are written as bytes`(component: String, text: String) {
     #expect(Location([component]).description == text)
     #expect(Location(text)?.components == [component])
   }
@@ -57,7 +57,7 @@ import TributaryFlow
   }
 
   @Test(arguments: 0..<200 as Range<UInt64>)
-  func `what is printed reads back as the same location`(seed: UInt64) {
+  func `a printed location reads back as the same location`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let letters: [Character] = [
       "a", "/", "%", " ", "é", "は", "👩‍👩‍👧", ".", "-", "?", "\u{202E}", "\t", "\u{1B}",

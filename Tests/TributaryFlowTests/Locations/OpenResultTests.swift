@@ -29,7 +29,7 @@ import TributaryFlow
     #expect(shelf(1)?.stack.map(\.title) == ["store", "book 7", "series"])
   }
 
-  @Test func `what stands over everything is out of the way, and takes nothing of a link`() {
+  @Test func `a modal over the root is dismissed by a link, and its routes are not used`() {
     let modal = Reader.Shelf(root: Leaf("modal"))
     modal.routes(.literal("book", .showNotes))
     root.present(modal)
@@ -43,7 +43,7 @@ import TributaryFlow
     #expect(root.presented.count == 1)
   }
 
-  @Test func `what stood on the way before is taken away`() {
+  @Test func `screens that stood along the link before are removed`() {
     open("library/book/1/series")
     let weak = shelf(0)?.stack.dropFirst().map { Weak($0) } ?? []
     // Modals are removed too, and so are the screens beneath them.
@@ -86,7 +86,7 @@ import TributaryFlow
     #expect(window.location.description == "library")
   }
 
-  @Test func `the empty location shows the beginning of what shows`() {
+  @Test func `the empty location shows the start of the visible part`() {
     open("store/book/7")
     open("")
     #expect(window.location.description == "store")
@@ -116,7 +116,7 @@ import TributaryFlow
     #expect(shelf(1)?.stack.count == 1)
   }
 
-  @Test func `what the user does while a link waits stays when the link is refused`() async throws {
+  @Test func `changes by the user while a link waits stay when the link is rejected`() async throws {
     let tap = Tap()
     shelf(1)?.intercept { _, _ in await tap.next() == "yes" ? .allow : .reject }
     open("store/book/7/notes")
@@ -161,7 +161,7 @@ import TributaryFlow
     #expect(flow.stack.map(\.title) == ["other"])
   }
 
-  @Test func `a link that waits for a handler is refused when the flow leaves, or dies`() async {
+  @Test func `a link that waits for a handler is rejected when the flow is removed or deallocated`() async {
     for leaves in [true, false] {
       let outcomes = Heard<OpenResult>()
       var flow: NavigationFlow<Never, Int, Never>? = .init(root: Leaf("root"))
@@ -220,7 +220,7 @@ import TributaryFlow
     #expect(window.location.description == "7/8")
   }
 
-  @Test func `what came of a link is an action, and a flow in no window opens none`() {
+  @Test func `the outcome of a link is sent as an action, and a flow in no window opens none`() {
     let flow = NavigationFlow<Int, Int, Never>(root: Leaf("root"))
     let heard = Heard<Int>()
     flow.handle { flow, number in
@@ -235,7 +235,7 @@ import TributaryFlow
     withExtendedLifetime(window) {}
   }
 
-  @Test func `what a route looked at in vain is named, as far as any of them did`() {
+  @Test func `unknown components are named as far as any route read them`() {
     let inner = NavigationFlow<Never, Int, Never>(root: Leaf("inner"))
     inner.routes(.literal("room", 1))
     let outer = NavigationFlow<Never, Int, Never>(root: inner)
@@ -251,7 +251,7 @@ import TributaryFlow
   }
 
   @Test(arguments: 0..<25 as Range<UInt64>)
-  func `what is on screen prints a location that leads there again`(seed: UInt64) {
+  func `the printed location of the visible screen leads there again`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     for _ in 0..<30 {
       switch Int.random(in: 0..<8, using: &random) {

@@ -49,7 +49,7 @@ import TributaryFlow
     #expect(window.savedState.description == "0 value count 3\n")
   }
 
-  @Test func `an array is kept whole, whatever its values are`() {
+  @Test func `an array is kept whole, with any values`() {
     let words = MutableProperty(["", "a/b", "two\nlines", "100 %"])
     let numbers = MutableProperty([1, 2])
     let flow = NavigationFlow<Never, Never, Never>(root: Leaf("start"))
@@ -84,7 +84,7 @@ import TributaryFlow
     #expect(chosen.value == ["a/b", "b", "c"])
   }
 
-  @Test func `what may be there or not is kept either way`() {
+  @Test func `an optional value is kept with and without a value`() {
     let link = MutableProperty<String?>(nil)
     let flow = NavigationFlow<Never, Never, Never>(root: Leaf("start"))
     flow.persist(link, as: "link")

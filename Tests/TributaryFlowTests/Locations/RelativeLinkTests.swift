@@ -23,7 +23,7 @@ import TributaryFlow
     return results.values.last
   }
 
-  @Test func `a link of one dot replaces what showed in the flow, and the flow shows`() {
+  @Test func `a link of one dot replaces the flow's screens, and the flow shows`() {
     for location in ["store/book/1/notes", "library/series/part/2"] { window.open(location) }
     #expect(open("./book/7", from: shelf(1)) == .opened)
     #expect(window.location.description == "store/book/7")

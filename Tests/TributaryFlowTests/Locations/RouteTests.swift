@@ -60,7 +60,7 @@ import TributaryFlow
     #expect(flow.stack.count == 1)
   }
 
-  @Test func `a word goes before a route without one, whatever their order is`() {
+  @Test func `a literal route precedes a value route, in any order`() {
     let flow = NavigationFlow<Never, String, Never>(root: Leaf("start"))
     flow.routes(.value({ $0 }, { $0 == "all" ? nil : $0 }), .literal("all", "everything"))
     flow.handle { flow, title in flow.push(Leaf(title)) }
@@ -116,7 +116,7 @@ import TributaryFlow
       (6, "'../a' is no word; give components such as 'tweet' or 'help/keys'"),
       (7, "'' is no address; give components such as 'timeline'"),
     ])
-  func `words that cannot be told apart are a mistake that names them`(
+  func `routes that cannot be distinguished are a mistake that names them`(
     number: Int, words: String
   ) async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {

@@ -39,7 +39,7 @@ import TributaryFlow
   }
 
   @Test(arguments: ["", "two words", "a\nb", "50% / はち", " ", "\u{1B}[2J", "\u{0}", "\u{85}"])
-  func `a state reads back as it was written, whatever is in a draft or a place`(text: String) {
+  func `a state reads back as it was written, with any text in a draft or a location`(text: String) {
     let flow = NavigationFlow<String, String, Never>(root: Leaf("root"))
     let kept = MutableProperty(text)
     flow.persist(kept, as: "kept")
@@ -69,7 +69,7 @@ import TributaryFlow
       ])
   }
 
-  @Test func `what was collected is given back also where the screens are not known any more`() {
+  @Test func `persisted values are restored even if the screens are unknown now`() {
     let reasons: [SavedState.Dropped.Reason] = [.unknown, .unreadable("")]
     #expect(!reasons.contains(.rejected))
     let dropped = restore(
@@ -117,7 +117,7 @@ import TributaryFlow
     #expect(hall.window.screens.count == 6)
   }
 
-  @Test func `what an interception rejects is dropped and told, and the rest comes back`() {
+  @Test func `a part that an interception rejects is dropped and reported, and the rest is restored`() {
     let hall = Hall()
     let dropped = Heard<String>()
     (hall.tabs[1] as? NavigationFlow<Never, Int, Never>)?.intercept { _, _ in .reject }
@@ -250,7 +250,7 @@ import TributaryFlow
     #expect(window.savedState.description == "0 value draft \"Ada\"\n0 child 1 name/Ada\n")
   }
 
-  @Test func `a draft restored while an action is handled wins over what the action makes of it`() {
+  @Test func `a draft restored while an action is handled wins over the action's change to it`() {
     let window = make()
     let state = SavedState("0 value draft \"Lin\"\n")
     window.steps.filter { $0.to == "Ada after nobody" }.observe(on: .main) { [weak window] _ in

@@ -32,7 +32,7 @@ import TributaryFlow
     #expect(receipt == "7 paid")
   }
 
-  @Test func `who does not wait passes an asynchronous answer by`() {
+  @Test func `a synchronous message skips an asynchronous answer`() {
     answerFromBank(inner)
     #expect(sayAtOnce(Pay(total: 7)) == nil)
     outer.answer(Pay.self) { _, message in "\(message.total) above" }
@@ -95,7 +95,7 @@ import TributaryFlow
     #expect(weak.allSatisfy { $0.object == nil })
   }
 
-  @Test func `what is passed on the way keeps no flow while it waits`() async {
+  @Test func `a waiting message retains no flow that it passed`() async {
     let top = Stack(root: Page())
     answerFromBank(top)
     var weak: Weak?

@@ -19,7 +19,7 @@ import TributaryFlow
   }
 
   @Test
-  func `a message climbs through flows, tabs and what is presented to the first that answers`() {
+  func `a message climbs through flows, tabs and presented screens to the first that answers`() {
     let page = Page()
     let inner = Stack(root: page)
     let presenting = Stack(root: Page())
@@ -35,7 +35,7 @@ import TributaryFlow
     #expect(page.bubble(Price(item: tea)) == 3)
   }
 
-  @Test func `what is on no way up does not answer`() {
+  @Test func `a flow outside of the responder path does not answer`() {
     let other = Stack(root: Page())
     let tabs = TabFlow<Never, Never, Never>(tabs: [flow, other])
     other.answer(Price.self) { _, _ in 1 }
@@ -51,7 +51,7 @@ import TributaryFlow
     #expect(outer.bubble(Price(item: tea)) == nil)
   }
 
-  @Test func `a row in a row in a screen is heard by a flow far above`() {
+  @Test func `a message from a row in a row in a screen reaches a flow far above`() {
     let container = Row(in: page)
     let outer = Stack(root: flow)
     outer.answer(AddToCart.self) { [heard] _, message in heard.append(message.item.name) }
@@ -91,7 +91,7 @@ import TributaryFlow
     #expect(inner.bubble(Price(item: tea)) == nil)
   }
 
-  @Test func `the way counts as it was when the message was sent`() {
+  @Test func `the responder path counts as it was when the message was sent`() {
     let page = Page()
     let inner = Stack(root: page)
     let outer = Stack(root: Page())

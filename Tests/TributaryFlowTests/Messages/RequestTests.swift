@@ -26,7 +26,7 @@ import TributaryFlow
   }
 
   @Test(arguments: [("Ada", "ticket 3"), ("Bob", "sold out")])
-  func `what a screen asks for goes to a service, and the result into the screen`(
+  func `a screen's request goes to a service, and the result into the screen`(
     name: String, title: String
   ) async throws {
     let service = Service()
@@ -117,7 +117,7 @@ import TributaryFlow
     #expect(Page().bubble(Ticket(name: "Ada")) == nil)
   }
 
-  @Test func `a message may carry who sent it`() {
+  @Test func `a message may carry its sender`() {
     flow.answer(Track.self) { _, message in message.sender.inputs.send(.rename("answered")) }
     page.bubble(Track(sender: page))
     #expect(page.title == "answered")

@@ -5,7 +5,7 @@ import TributaryFlow
 
 /// The drawbacks of Objective-C responder chains, of which none is left.
 @MainActor
-@Suite("What a chain of responders cannot do") struct ResponderChainTests {
+@Suite("Beyond a chain of responders") struct ResponderChainTests {
   private let tea = Item(name: "Tea", size: .large(spare: 2))
 
   @Test func `no level between the sender and the answer knows of the message`() {
@@ -64,7 +64,7 @@ import TributaryFlow
     #expect(Badge(on: row).askForPrice(of: tea) == 3)
   }
 
-  @Test func `the way up is there before anything has appeared`() {
+  @Test func `the responder path exists before anything has appeared`() {
     // No window, no host, no frame: the flows have only been made.
     let shop = Shop.vend()
     #expect(shop.page.bubble(Price(item: tea)) == 3)

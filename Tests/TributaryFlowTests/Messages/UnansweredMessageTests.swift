@@ -7,7 +7,7 @@ import TributaryFlow
   private let page = Page("Home")
   private let message = AddToCart(item: Item(name: "Tea"))
 
-  @Test func `a message that nobody answers is told with the way that it took`() {
+  @Test func `a message that nobody answers is reported with the path it took`() {
     let tabs = TabFlow<Never, Never, Never>(tabs: [Stack(root: page), Page("Cart")])
     let presenting = RootFlow<Never, Never, Never>(root: Page("Login"))
     let window = Window(root: presenting)
@@ -32,7 +32,7 @@ import TributaryFlow
       ])
   }
 
-  @Test func `one from a screen that is the root itself is told with the screen alone`() {
+  @Test func `an unanswered message of a root screen is reported with the screen alone`() {
     let window = Window(root: page)
     let record = EventRecord(of: window) { event -> [String]? in
       if case .message(_, _, let path, answeredBy: nil) = event { path } else { nil }
@@ -41,7 +41,7 @@ import TributaryFlow
     #expect(record.values == [["Page 'Home'"]])
   }
 
-  @Test func `a log has every message, with who answered it or the way that it took`() async {
+  @Test func `a log has every message, with its responder or the path it took`() async {
     let inner = Stack(root: page)
     let outer = Stack(root: inner)
     let window = Window(root: outer)

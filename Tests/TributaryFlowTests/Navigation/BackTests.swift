@@ -26,7 +26,7 @@ import TributaryFlow
     #expect(!window.back())
   }
 
-  @Test func `it is asked before its flow is left, and not about what the flow does itself`() {
+  @Test func `onBack is called before its flow is left, and not for the flow's own verbs`() {
     let inner = Stack(root: Page("inner root"))
     inner.handle { [heard] _, action in heard.append(action) }
     inner.onBack { _ in 1 }
@@ -39,7 +39,7 @@ import TributaryFlow
     #expect(flow.stack.count == 2)
   }
 
-  @Test func `a flow is asked only once nothing in its child, or in what it presents, goes back`() {
+  @Test func `onBack is called only when no child or presented screen can go back`() {
     let (inner, modal) = (Stack(root: Page("inner")), Stack(root: Page("modal")))
     flow.onBack { _ in 7 }
     flow.push(inner)

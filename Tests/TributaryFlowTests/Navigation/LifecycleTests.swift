@@ -53,7 +53,7 @@ import TributaryFlow
     #expect(weak?.object == nil)
   }
 
-  @Test func `a navigation from inside an event is reported after the rest`() {
+  @Test func `a navigation from inside an event is reported after the current events`() {
     let steps = Heard<String>()
     window.steps.observe(on: .main) { steps.append("\($0)") }
     window.lifecycle.observe(on: .main) { [flow] in
@@ -68,7 +68,7 @@ import TributaryFlow
   }
 
   @Test(arguments: ["root disappeared", "a entered", "a appeared"])
-  func `an observer that goes back at any event of a push is told of that after the push`(
+  func `an observer that goes back at any event of a push is notified of it after the push`(
     at event: String
   ) {
     window.lifecycle.observe(on: .main) { [flow] in
@@ -82,7 +82,7 @@ import TributaryFlow
     #expect(flow.stack.count == 1)
   }
 
-  @Test func `an observer of steps that goes back is told of that after the push and its events`() {
+  @Test func `an observer of steps that goes back is notified of it after the push and its events`() {
     let all = Heard<String>()
     window.steps.observe(on: .main) { [flow] in
       all.append("\($0)")

@@ -35,7 +35,7 @@ import TributaryFlow
     #expect(steps.values.map(\.token) == Array(1...8))
   }
 
-  @Test func `what changes nothing is no step`() {
+  @Test func `a call that changes nothing is no step`() {
     flow.pop()
     flow.popToRoot()
     flow.dismiss()
@@ -44,7 +44,7 @@ import TributaryFlow
     #expect(told.isEmpty)
   }
 
-  @Test func `the standard table slides stacks, covers with what is presented and fades the rest`()
+  @Test func `the standard table slides stacks, covers with presented screens and fades all others`()
   {
     let table = TransitionTable.standard
     #expect(table[.push] == Transition(.slide, .forward))
@@ -57,7 +57,7 @@ import TributaryFlow
     for kind in Step.Kind.allCases { #expect(TransitionTable.identity[kind].kind == .none) }
   }
 
-  @Test func `a flow's table holds for it and what is inside it, and nothing else changes`() {
+  @Test func `a flow's table holds for the flow and its contents, and nothing else changes`() {
     let inner = Stack(root: Page("inner"))
     flow.push(inner)
     inner.push(Page("a"))

@@ -56,7 +56,7 @@ import TributaryFlow
     #expect(flow.presented.count == 1)
   }
 
-  @Test func `back tells a flow nothing and frees what it takes away`() {
+  @Test func `back sends the flow no action, and deallocates the removed screens`() {
     let flow = Stack(root: Page())
     let window = Window(root: flow)
     let heard = Heard<Int>()
@@ -86,7 +86,7 @@ import TributaryFlow
     #expect(heard.values == ["window"])
   }
 
-  @Test func `navigation outside an action is told at once, inside one when all have run`() {
+  @Test func `navigation outside an action settles at once, inside one when all actions have run`() {
     let page = Page()
     let flow = Stack(root: page)
     let window = Window(root: flow)

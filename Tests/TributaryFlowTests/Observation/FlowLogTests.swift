@@ -47,7 +47,7 @@ import TributaryFlow
         """)
   }
 
-  @Test func `what a check does not let through is an entry`() {
+  @Test func `a rejected action is an entry`() {
     flow.intercept { _, action in
       if case .open(let number) = action, number > 5 { return .replace(with: .open(5)) }
       return .reject
@@ -61,7 +61,7 @@ import TributaryFlow
       ])
   }
 
-  @Test func `an entry is one line, whatever is in a value`() {
+  @Test func `an entry is one line, with any value`() {
     flow.emit("a\nb\u{1B}[2J\u{202E}")
     #expect(log.entries.map { "\($0)" } == ["root: tells a�b�[2J�"])
   }
@@ -79,7 +79,7 @@ import TributaryFlow
     #expect(log.firstDifference(from: other.log) == 7)
   }
 
-  @Test func `a log is a sequence diagram as well: who told whom what`() {
+  @Test func `a log is also written as a sequence diagram`() {
     root.tap(7)
     (flow.visible as? Page)?.tap(1)
     root.tap(0)
@@ -122,7 +122,7 @@ import TributaryFlow
     withExtendedLifetime(window) {}
   }
 
-  @Test func `a log has what happens from its begin until the window removes it`() {
+  @Test func `a log has the events from its start until the window removes it`() {
     root.tap(1)
     let next = FlowLog(of: window)
     window.remove(log)
@@ -132,7 +132,7 @@ import TributaryFlow
     #expect(next.entries.first?.event == .output("tap(2)", to: "root"))
   }
 
-  @Test func `who listens gets each entry as it is made`() {
+  @Test func `didWrite receives each entry as it is made`() {
     let heard = Heard<Int>()
     log.didWrite = { heard.append($0.number) }
     root.tap(1)

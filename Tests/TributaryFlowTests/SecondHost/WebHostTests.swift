@@ -56,7 +56,7 @@ import TributaryFlow
         """)
   }
 
-  @Test func `what a user clicks leads where it would lead in cells`() {
+  @Test func `a click leads to the same screen as in a text host`() {
     let host = shop()
     #expect(host.click("<Tea>"))
     #expect(host.page.hasPrefix("<h1>&lt;Tea&gt;</h1>\n<a href=\"#1\">Back</a>"))

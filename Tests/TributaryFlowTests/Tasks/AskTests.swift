@@ -129,7 +129,7 @@ import TributaryFlow
     #expect(abandoned == nil)
   }
 
-  @Test func `a screen that is taken away by who hears of its step ends its question`() async {
+  @Test func `a screen removed by an observer of its step ends its question`() async {
     window.steps.filter { $0.kind == .push }.observe(on: .main) { [weak flow] _ in flow?.pop() }
     let asking = ask(Page())
     await settle()
@@ -138,7 +138,7 @@ import TributaryFlow
     asking.cancel()
   }
 
-  @Test func `what was pushed above the question leaves with it`() async {
+  @Test func `a screen pushed above the question is removed with it`() async {
     let page = Page()
     let asking = ask(page)
     await settle()

@@ -32,7 +32,7 @@ import TributaryFlow
     #expect(heard.values == ["loaded tweets"])
   }
 
-  @Test func `a work without a result tells nobody anything`() async throws {
+  @Test func `work without a result sends no action`() async throws {
     let journal = Journal<String>()
     flow.run { journal.write("saved") }
     try await settle()
@@ -64,7 +64,7 @@ import TributaryFlow
     #expect(heard.values == ["failed"])
   }
 
-  @Test func `work for a screen that leaves is cancelled and not heard`() async throws {
+  @Test func `work for a removed screen is cancelled and sends no action`() async throws {
     let page = Page("slow")
     flow.push(page)
     let journal = Journal<Bool>()
@@ -85,7 +85,7 @@ import TributaryFlow
     #expect(heard.values.isEmpty)
   }
 
-  @Test func `work of a flow that leaves is cancelled and not heard`() async throws {
+  @Test func `work of a removed flow is cancelled and sends no action`() async throws {
     let inner = Loader(root: Page())
     inner.handle { [heard] _, action in heard.append(action) }
     flow.push(inner)

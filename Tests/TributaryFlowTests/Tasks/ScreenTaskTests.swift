@@ -32,7 +32,7 @@ import TributaryFlow
     (values, observer) = AsyncStream.makeStream()
   }
 
-  @Test func `it begins when the screen comes into a flow, and what it fetches arrives`()
+  @Test func `a task begins when the screen enters a flow, and its data arrives`()
     async throws
   {
     let screen = Fetching()

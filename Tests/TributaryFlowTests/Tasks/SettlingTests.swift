@@ -50,7 +50,7 @@ import TributaryFlow
     await opening.value
   }
 
-  @Test func `a line that waits for an answer is at rest, and active when it has one`() async {
+  @Test func `a line that waits for an answer is idle, and active when it has one`() async {
     let (first, second) = (Page("first"), Page("second"))
     flow.task { flow throws(RemovalReason) in
       _ = try await flow.ask(first) { $0 }
@@ -64,7 +64,7 @@ import TributaryFlow
     #expect(window.path.last === second)
   }
 
-  @Test func `work that sleeps on the clock is at rest from when it sleeps`() async {
+  @Test func `work that sleeps on the clock is idle from when it sleeps`() async {
     flow.run { [clock, gate] in
       for await _ in gate {}
       try? await clock.sleep(for: .seconds(1))

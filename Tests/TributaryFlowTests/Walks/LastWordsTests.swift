@@ -5,10 +5,10 @@ import TributaryFlow
 
 /// Screens that send while they are removed, and screens that are released on other threads.
 @MainActor
-@Suite("Last words", .timeLimit(.minutes(10))) struct LastWordsTests {
+@Suite("Outputs of removed screens", .timeLimit(.minutes(10))) struct LastWordsTests {
   private let replayed = environmentVariable("TRIBUTARY_SEED").flatMap { UInt64($0) }
 
-  @Test func `in any walk a screen is heard while it is there, and not a word after`() {
+  @Test func `in any walk a screen's outputs arrive while it is in a flow, and none after`() {
     var cutOff = 0
     for seed in replayed.map({ [$0] }) ?? Array(0..<300) {
       let walk = TalkingWalk(seed: seed)

@@ -16,7 +16,7 @@ import TributaryFlow
 
   private let count = environmentVariable("TRIBUTARY_WALKS").flatMap { UInt64($0) } ?? usual
 
-  @Test func `after any walk the flows are what plain arrays would be, and the rest is freed`() {
+  @Test func `after any walk the flows equal plain arrays, and removed screens are deallocated`() {
     var changes: [String: Int] = [:]
     var inside: [Hook: Int] = [:]
     for seed in replayed.map({ [$0] }) ?? Array(0..<count) {

@@ -3,16 +3,16 @@ import Testing
 
 @testable import TributarySignals
 
-@Suite("A clock at rest", .timeLimit(.minutes(10))) struct ActiveTaskCountTests {
+@Suite("An idle clock", .timeLimit(.minutes(10))) struct ActiveTaskCountTests {
   private let clock = ManualClock()
   private let pipe = Signal<Int>.pipe()
   private let journal = Journal<Int>()
 
-  @Test func `it is at rest with no operators on it`() async {
+  @Test func `a clock with no operators on it is idle`() async {
     await clock.rest()
   }
 
-  @Test func `at rest, every operator has sent what the time has brought`() async {
+  @Test func `once the clock is idle, every operator has sent the due values`() async {
     pipe.signal.debounce(for: .seconds(1), clock: clock).observe { [journal] in journal.write($0) }
     for value in 0..<1_000 {
       pipe.observer.send(value)
@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  @Test func `a line of delayed values is at rest while its first one sleeps`() async {
+  @Test func `a queue of delayed values is idle while its first one sleeps`() async {
     pipe.signal.delay(for: .seconds(2), clock: clock).observe { [journal] in journal.write($0) }
     for value in 0..<100 { pipe.observer.send(value) }
     await clock.rest()

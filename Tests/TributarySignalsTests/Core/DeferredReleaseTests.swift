@@ -15,7 +15,7 @@ import Testing
     }
   }
 
-  @Test func `what is released alone is gone when the call returns`() {
+  @Test func `a value released on its own is deallocated when the call returns`() {
     DeferredRelease.release(parcel("a"))
     #expect(journal.lines == ["a goes", "a is gone"])
   }

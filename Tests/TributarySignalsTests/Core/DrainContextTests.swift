@@ -8,7 +8,7 @@ import Testing
   private let place = PipeCore()
   private let other = PipeCore()
 
-  @Test func `it is found by what runs inside it, and by nothing else`() {
+  @Test func `a context is found by code that runs inside it, and by nothing else`() {
     #expect(!DrainContext.isAround(place))
     DrainContext.run(around: place) {
       #expect(DrainContext.isAround(place))
@@ -43,7 +43,7 @@ import Testing
     #expect(await task.value)
   }
 
-  @Test func `a pipe that has delivered for long is at rest after, and delivers as before`() {
+  @Test func `a pipe that has delivered for long is idle after, and delivers as before`() {
     let (signal, observer) = Signal<Int>.pipe()
     let journal = Journal<Int>()
     signal.observe {
@@ -57,7 +57,7 @@ import Testing
     withExtendedLifetime(signal) {}
   }
 
-  @Test func `a pipe that was handed over is at rest in the end`() async {
+  @Test func `a pipe that was handed over is idle in the end`() async {
     let (signal, observer) = Signal<Int>.pipe()
     let end = Countdown(1)
     signal.observe {
@@ -75,7 +75,7 @@ import Testing
     withExtendedLifetime(signal) {}
   }
 
-  @Test func `the owner's death in a long delivery is heeded, and all is let go`() {
+  @Test func `the owner's end stops a long delivery, and everything is released`() {
     let aviary = Aviary()
     let last = Slot(0)
     do {

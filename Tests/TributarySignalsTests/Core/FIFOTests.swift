@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test func `a value that has left is let go`() {
+  @Test func `a removed value is released`() {
     let aviary = Aviary()
     var line = FIFO<Canary>()
     for _ in 0..<3 { line.append(aviary.canary()) }

@@ -29,7 +29,7 @@ import TributarySignals
         """)
   }
 
-  @Test func `what waits behind the value that reaches the limit is not lost`() async {
+  @Test func `values behind the one that reaches the limit are not lost`() async {
     await #expect(processExitsWith: .success) {
       FeedbackLoop.limit = 20_001
       FeedbackLoop.report = { _ in }
@@ -49,7 +49,7 @@ import TributarySignals
     }
   }
 
-  @Test func `a report says where the pipe was made, of what, and after how many values`() async {
+  @Test func `a report has the pipe's source position, and the type and number of its values`() async {
     await #expect(processExitsWith: .success) {
       FeedbackLoop.limit = 11_000
       let reports = Journal<FeedbackLoop>()

@@ -52,7 +52,7 @@ import Testing
     #expect(right == nil)
   }
 
-  @Test func `a dead pipe keeps nothing of what is sent to it`() {
+  @Test func `an ended pipe retains no value that is sent to it`() {
     let aviary = Aviary()
     let dead = Signal<Canary>.pipe().observer
     dead.send(aviary.canary())
@@ -60,7 +60,7 @@ import Testing
     #expect(aviary.alive == 0)
   }
 
-  @Test func `a dead pipe that nobody sends to is gone entirely`() {
+  @Test func `an ended pipe without a write end is deallocated entirely`() {
     weak var core: PipeCore?
     do {
       let pipe = Signal<Int>.pipe()
@@ -87,7 +87,7 @@ import Testing
   }
 
   @Test(arguments: Joint.besides)
-  func `ten thousand children that came and went leave nothing in what was beside them`(
+  func `ten thousand ended children leave nothing in the pipe joined with them`(
     joint: Joint
   ) {
     let aviary = Aviary()
@@ -100,7 +100,7 @@ import Testing
     #expect(core.tiedCount == 0)
   }
 
-  @Test func `ten thousand pipes told through a contramap leave nothing in what tells them`() {
+  @Test func `ten thousand pipes observing through a contramap leave nothing in their source`() {
     for _ in 0..<10_000 {
       let child = Signal<String>.pipe()
       signal.observe(child.observer.contramap { "\($0)" })

@@ -11,7 +11,7 @@ import Testing
   private var soon: ManualClock.Instant { clock.now.advanced(by: .seconds(1)) }
   private var later: ManualClock.Instant { clock.now.advanced(by: .seconds(2)) }
 
-  @Test func `an timer that is set anew sleeps no longer for the time before`() async {
+  @Test func `a restarted timer does not sleep for the earlier duration`() async {
     let timer = RestartableTimer(clock)
     let (soon, later) = (soon, later)
     timer.set(at: soon) { [journal] in journal.write("soon") }

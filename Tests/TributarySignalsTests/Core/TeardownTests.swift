@@ -5,7 +5,7 @@ import Testing
 
 // Deferred releases are counted for the whole process, so this test has its own process.
 @Suite("Teardown", .timeLimit(.minutes(10))) struct TeardownTests {
-  @Test func `a pipe that has been let go leaves room on the stack for the next`() async {
+  @Test func `a released pipe is no longer counted as an open teardown`() async {
     await #expect(processExitsWith: .success) {
       for _ in 0..<100 { Signal<Int>.pipe().signal.observe { _ in } }
       let open = DeferredRelease.open.load(ordering: .relaxed)

@@ -12,7 +12,7 @@ import TributarySignals
   #endif
 
   @Test(arguments: seeds)
-  func `those who stay hear everything once, in one order, one call at a time`(
+  func `observers that stay receive everything once, in one order, one call at a time`(
     _ seed: UInt64
   ) async {
     let plan = Plan(of: seed)
@@ -40,7 +40,7 @@ import TributarySignals
   }
 
   @Test(arguments: seeds)
-  func `those who leave hear nothing that was sent after, and are let go`(
+  func `disposed observers receive nothing sent after, and are released`(
     _ seed: UInt64
   ) async {
     let plan = Plan(of: seed)
@@ -79,7 +79,7 @@ import TributarySignals
   }
 
   @Test(arguments: seeds)
-  func `when the owner goes all hear the same up to then, and are let go`(_ seed: UInt64) async {
+  func `at the owner's end all observers have received the same values, and are released`(_ seed: UInt64) async {
     let plan = Plan(of: seed)
     let stream = Stream(of: plan)
     let gone = Countdown(2)
@@ -117,7 +117,7 @@ import TributarySignals
   }
 
   @Test(arguments: seeds)
-  func `latest hears no inner signal again once it has heard the next`(_ seed: UInt64) {
+  func `latest sends no value of an inner signal again once it has sent one of the next`(_ seed: UInt64) {
     let heard = switched(by: .latest, seed)
     #expect(heard.map(\.sender) == heard.map(\.sender).sorted())
     for sender in Set(heard.map(\.sender)) {
@@ -127,7 +127,7 @@ import TributarySignals
   }
 
   @Test(arguments: seeds)
-  func `race hears one inner signal only`(_ seed: UInt64) {
+  func `race sends the values of one inner signal only`(_ seed: UInt64) {
     let heard = switched(by: .race, seed)
     #expect(Set(heard.map(\.sender)).count == 1)
     #expect(heard.map(\.number) == heard.map(\.number).sorted())

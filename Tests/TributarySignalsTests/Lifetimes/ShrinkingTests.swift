@@ -3,7 +3,7 @@ import Testing
 import TributarySignals
 
 @Suite("Shrinking") struct ShrinkingTests {
-  @Test func `shrinking leaves what the failure needs`() {
+  @Test func `shrinking keeps the commands that the failure needs`() {
     let program: [Command] = [
       .pipe, .observe(3, .sendSelf), .makeBus, .observe(5, .run(.send(4))), .send(7), .send(2),
     ]

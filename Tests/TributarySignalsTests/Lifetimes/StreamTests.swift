@@ -3,7 +3,7 @@ import Testing
 import TributarySignals
 
 /// Several signals that reach one observer through different operators, with the same results.
-@Suite("Lifetimes, on another way") struct StreamTests {
+@Suite("Lifetimes, checked another way") struct StreamTests {
   @Test(arguments: UInt64(0)..<200)
   func `one bus split into two that are merged keeps each inner signal's order`(_ seed: UInt64) {
     let whole = Delta(of: seed) { inners, _ in
@@ -23,7 +23,7 @@ import TributarySignals
   }
 
   @Test(arguments: UInt64(0)..<200)
-  func `a bus, a flattened signal of signals and a merge hear the same`(_ seed: UInt64) {
+  func `a bus, a flattened signal of signals and a merge send the same values`(_ seed: UInt64) {
     let bus = Delta(of: seed, isMortal: false) { inners, _ in
       let bus = Bus<Drop>()
       for inner in inners { bus.attach(inner) }

@@ -7,7 +7,7 @@ import Testing
 /// arithmetic.
 @Suite("Lifetimes, in time", .timeLimit(.minutes(30))) struct TimedProgramTests {
   @Test(arguments: 0..<ProgramRun.parts)
-  func `operators of time and producers send what is due when it is due`(_ part: Int) async {
+  func `operators of time and producers send each value when it is due`(_ part: Int) async {
     let seeds = ProgramRun.chosen.seeds(of: part)
     var counts: [TimedModel.Kind: Int] = [:]
     for seed in seeds {

@@ -19,7 +19,7 @@ import TributarySignals
     #expect(journal.lines == ["2 10", "3 10", "3 20"])
   }
 
-  @Test func `the last value of a dead signal stays`() {
+  @Test func `the last value of an ended signal stays`() {
     let slot = Slot<Signal<Int>>()
     let mortal: Observer<Int>
     do {
@@ -61,7 +61,7 @@ import TributarySignals
     #expect(journal.lines == ["1 10 true", "1 10 false", "1 20 false"])
   }
 
-  @Test func `what an observer sends meanwhile comes after what is being delivered`() {
+  @Test func `a value sent by an observer arrives after the current delivery`() {
     let third = Signal<Int>.pipe()
     let combined = first.signal.combineLatest(with: second.signal, third.signal) {
       "\($0) \($1) \($2)"

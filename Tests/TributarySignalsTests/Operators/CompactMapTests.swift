@@ -3,7 +3,7 @@ import Testing
 import TributarySignals
 
 @Suite("compactMap") struct CompactMapTests {
-  @Test func `what becomes nil is dropped and the rest keeps its order`() {
+  @Test func `values that become nil are dropped, and the others keep their order`() {
     let journal = Journal<Int>()
     let (signal, observer) = Signal<String>.pipe()
     signal.compactMap { Int($0) }.observe { journal.write($0) }

@@ -11,7 +11,7 @@ import TributarySignals
     (signal, observer) = Signal<Int>.pipe()
   }
 
-  @Test func `what is sent arrives as what it becomes`() {
+  @Test func `a sent value arrives transformed`() {
     signal.observe { [journal] in journal.write("\($0)") }
     let words = observer.contramap { (word: String) in word.count }
     words.send("four")
@@ -43,7 +43,7 @@ import TributarySignals
     withExtendedLifetime((signal, source)) {}
   }
 
-  @Test func `the pipe's death cuts a connection to the new write end`() {
+  @Test func `the pipe's end closes a connection to the new write end`() {
     let aviary = Aviary()
     let (source, sourceObserver) = Signal<Int>.pipe()
     let (slot, words) = mortalWriteEnd()
@@ -60,7 +60,7 @@ import TributarySignals
     withExtendedLifetime((source, words)) {}
   }
 
-  @Test func `a connection to the new write end of a dead pipe is cut at once`() {
+  @Test func `a connection to the new write end of an ended pipe is closed at once`() {
     let aviary = Aviary()
     let (source, sourceObserver) = Signal<Int>.pipe()
     let (slot, words) = mortalWriteEnd()

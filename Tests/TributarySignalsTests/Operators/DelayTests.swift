@@ -20,7 +20,7 @@ import TributarySignals
     withExtendedLifetime(signal) {}
   }
 
-  @Test func `what waits when the owner dies is dropped`() async {
+  @Test func `a value that waits when the owner ends is dropped`() async {
     do {
       let (signal, observer) = Signal<String>.pipe()
       signal.delay(for: .seconds(3), clock: clock).observe { journal.write($0) }

@@ -3,7 +3,7 @@ import Testing
 import TributarySignals
 
 @Suite("filter") struct FilterTests {
-  @Test func `only what satisfies the condition passes, in order`() {
+  @Test func `only values that satisfy the condition pass, in order`() {
     let journal = Journal<Int>()
     let (signal, observer) = Signal<Int>.pipe()
     signal.filter { $0.isMultiple(of: 2) }.observe { journal.write($0) }

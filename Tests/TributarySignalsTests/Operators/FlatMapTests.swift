@@ -11,7 +11,7 @@ import TributarySignals
     (signal, observer) = Signal<Int>.pipe()
   }
 
-  @Test func `latest hears only the signal made of the newest value`() {
+  @Test func `latest sends only values of the signal made of the newest value`() {
     let inner = [Signal<String>.pipe(), Signal<String>.pipe()]
     defer { withExtendedLifetime(inner) {} }
     let signals = inner.map(\.signal)
@@ -24,7 +24,7 @@ import TributarySignals
   }
 
   @Test(.timeLimit(.minutes(10)))
-  func `a search as you type cancels the search before, and hears the last`() async {
+  func `a search as you type cancels the search before, and receives the last result`() async {
     let (typed, type) = Signal<String>.pipe()
     let clock = ManualClock()
     let cancelled = Countdown(2)

@@ -9,7 +9,7 @@ import Testing
   private let first = Signal<Int>.pipe()
   private let second = Signal<Int>.pipe()
 
-  @Test func `only the inner signal that sends first is heard`() {
+  @Test func `only values of the inner signal that sends first pass`() {
     outer.signal.flatten(.race).observe { [journal] in journal.write($0) }
     outer.observer.send(first.signal)
     outer.observer.send(second.signal)
@@ -19,7 +19,7 @@ import Testing
     #expect(journal.lines == [1, 3])
   }
 
-  @Test func `the losers are let go, and nobody enters when the race is over`() {
+  @Test func `the losers are released, and no signal enters when the race is over`() {
     let aviary = Aviary()
     outer.signal.flatten(.race).observe { [journal] in journal.write($0) }
     outer.observer.send(first.signal)
@@ -43,7 +43,7 @@ import Testing
     #expect(journal.lines == [5, 6])
   }
 
-  @Test func `when one has won nobody enters, and who is entering is let go`() throws {
+  @Test func `after a win no signal enters, and one that is entering is released`() throws {
     let race = Race()
     let winner = try #require(race.enter())
     let late = try #require(race.enter())

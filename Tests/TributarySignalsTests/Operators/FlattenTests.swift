@@ -75,7 +75,7 @@ import TributarySignals
   }
 
   @Test(arguments: [FlattenStrategy.merge, .latest])
-  func `the outer signal's death ends the whole`(_ strategy: FlattenStrategy) {
+  func `the outer signal's end ends the flattened signal`(_ strategy: FlattenStrategy) {
     observe(strategy)
     let inner: Pipe = Signal.pipe()
     defer { withExtendedLifetime(inner) {} }
@@ -88,7 +88,7 @@ import TributarySignals
   }
 
   @Test(arguments: [FlattenStrategy.merge, .latest, .race])
-  func `the outer signal's death while it delivers is heeded at once`(
+  func `the outer signal's end during a delivery takes effect at once`(
     _ strategy: FlattenStrategy
   ) {
     let inner: Pipe = Signal.pipe()
@@ -119,7 +119,7 @@ import TributarySignals
     #expect(journal.lines.sorted() == ([1, -2] + once).sorted())
   }
 
-  @Test func `latest hears only the newest inner signal`() {
+  @Test func `latest sends only the values of the newest inner signal`() {
     observe(.latest)
     let inner: [Pipe] = [Signal.pipe(), Signal.pipe()]
     defer { withExtendedLifetime(inner) {} }
@@ -131,7 +131,7 @@ import TributarySignals
     #expect(journal.lines == [1, 3])
   }
 
-  @Test func `latest lets go of the inner signal before`() {
+  @Test func `latest releases the previous inner signal`() {
     observe(.latest)
     let inner: Pipe = Signal.pipe()
     defer { withExtendedLifetime(inner) {} }
@@ -159,7 +159,7 @@ import TributarySignals
     #expect(journal.lines == [1, 3])
   }
 
-  @Test func `latest hears an inner signal that sends while it is being attached`() {
+  @Test func `latest sends values that an inner signal sends while it is being attached`() {
     observe(.latest)
     let properties = [MutableProperty(1), MutableProperty(2)]
     for property in properties { outerObserver.send(property.signal) }

@@ -6,7 +6,7 @@ import TributarySignals
 // delivery.
 @Suite("Joints") struct JointTests {
   @Test(arguments: Joint.meetings + [Joint.withLatest, Joint.skipUntil, Joint.takeUntil])
-  func `keeps both pipes alive, and lets go of them`(joint: Joint) {
+  func `keeps both pipes alive, and releases them`(joint: Joint) {
     let aviary = Aviary()
     let result = Slot<Signal<Int>>()
     do {
@@ -41,7 +41,7 @@ import TributarySignals
   }
 
   @Test(arguments: Joint.alone)
-  func `the owner's death releases what was captured, though a value waits`(joint: Joint) {
+  func `the owner's end releases the captures, though a value waits`(joint: Joint) {
     let aviary = Aviary()
     let (second, _) = Signal<Int>.pipe()
     do {
@@ -57,7 +57,7 @@ import TributarySignals
   }
 
   @Test(arguments: Joint.meetings + [Joint.withLatest])
-  func `two threads are heard one value at a time`(joint: Joint) {
+  func `values of two threads are delivered one at a time`(joint: Joint) {
     let pipes = [Signal<Int>.pipe(), Signal<Int>.pipe()]
     defer { withExtendedLifetime(pipes) {} }
     let heard = Journal<Int>()
@@ -74,7 +74,7 @@ import TributarySignals
   }
 
   @Test(arguments: Joint.meetings + [Joint.withLatest])
-  func `sends nothing that waits once the last of them has died`(joint: Joint) {
+  func `sends no waiting value once the last of them has ended`(joint: Joint) {
     let journal = Journal<Int>()
     let aviary = Aviary()
     let owners = Slot<[Signal<Int>]>()
@@ -88,7 +88,7 @@ import TributarySignals
     #expect(aviary.alive == 0)
   }
 
-  @Test func `withLatest sends nothing that waits once the first of them has died`() {
+  @Test func `withLatest sends no waiting value once the first of them has ended`() {
     let journal = Journal<Int>()
     let aviary = Aviary()
     let first = Slot<Signal<Int>>()
@@ -116,7 +116,7 @@ import TributarySignals
 
   // The release of the other's value inside the hub blocks until the first's value waits there.
   @Test(.timeLimit(.minutes(10)))
-  func `withLatest sends nothing that waits for the other's thread once the first has died`() {
+  func `withLatest sends no value waiting for the other's thread once the first has ended`() {
     let journal = Journal<Int>()
     let (isHeldUp, mayGoOn, hasGoneOn) = (Gate(), Gate(), Gate())
     let (second, secondEnd) = Signal<Canary>.pipe()

@@ -28,7 +28,7 @@ import TributarySignals
     #expect(journal.lines == ["1"])
   }
 
-  @Test func `a flattened merge hears its inner signals while one of its outer ones lives`() {
+  @Test func `a flattened merge sends inner values while one of its outer signals lives`() {
     let inner = Signal<Int>.pipe()
     let outer = Signal<Signal<Int>>.pipe()
     do {

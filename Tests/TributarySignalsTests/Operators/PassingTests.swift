@@ -84,7 +84,7 @@ import TributarySignals
     #expect(journal.lines.isEmpty)
   }
 
-  @Test func `an inner signal is heard until the owner of the outer one ends`() {
+  @Test func `values of an inner signal pass until the owner of the outer one ends`() {
     let inner = Signal<Int>.pipe()
     do {
       let (taps, tap) = Signal<Int>.pipe()
@@ -102,7 +102,7 @@ import TributarySignals
     withExtendedLifetime(inner) {}
   }
 
-  @Test func `an inner signal that nobody else keeps is heard`() async {
+  @Test func `values of an inner signal that nobody else retains pass`() async {
     let heard = Countdown(3)
     let (taps, tap) = Signal<Int>.pipe()
     taps.flatMap(.latest) { start in

@@ -11,7 +11,7 @@ import TributarySignals
     (signal, observer) = Signal<Int>.pipe()
   }
 
-  @Test func `each observer gets the value first, and then what is sent from then on`() {
+  @Test func `each observer receives the value first, and then the later values`() {
     let prepended = signal.prepend(0)
     prepended.observe { [journal] in journal.write("a\($0)") }
     observer.send(1)
@@ -20,7 +20,7 @@ import TributarySignals
     #expect(journal.lines == ["a0", "a1", "b0", "a2", "b2"])
   }
 
-  @Test func `it comes before a greeting`() {
+  @Test func `a prepended value comes before an initial one`() {
     let property = MutableProperty(1)
     property.signal.prepend(0).observe { [journal] in journal.write("\($0)") }
     #expect(journal.lines == ["0", "1"])
@@ -34,7 +34,7 @@ import TributarySignals
     #expect(journal.lines == ["0 a", "1 a"])
   }
 
-  @Test func `what it sends comes after it, and it counts`() {
+  @Test func `the prepended value counts, and a value that its observer sends comes after it`() {
     signal.prepend(0).take(first: 1).observe { [journal, observer] in
       journal.write("\($0)")
       observer.send(1)

@@ -18,7 +18,7 @@ import TributarySignals
     #expect(journal.lines == ["13", "17"])
   }
 
-  @Test func `what is remembered needs no lock, whatever threads send`() {
+  @Test func `the state needs no lock, from any threads`() {
     signal.scan(0) { sum, _ in sum + 1 }.observe { [journal] in journal.write("\($0)") }
     onThreads(4) { [observer] _ in
       for _ in 0..<500 { observer.send(1) }
@@ -26,7 +26,7 @@ import TributarySignals
     #expect(journal.lines == (1...2_000).map { "\($0)" })
   }
 
-  @Test func `what is remembered is released with the observation`() {
+  @Test func `the state is released with the observation`() {
     let aviary = Aviary()
     let subscription = signal.scan(aviary.canary()) { _, _ in aviary.canary() }.observe { _ in }
     observer.send(1)

@@ -21,7 +21,7 @@ import TributarySignals
   }
 
   // L1
-  @Test func `it keeps the pipe before it alive, and dies with its last handle`() {
+  @Test func `a shared signal keeps the pipe before it alive, and ends with its last handle`() {
     let aviary = Aviary()
     let slot = Slot<Signal<Int>>()
     let observer: Observer<Int>

@@ -17,7 +17,7 @@ import TributarySignals
     #expect(journal.lines == (1...4).dropFirst(count).map { "\($0)" })
   }
 
-  @Test func `a negative count says what to give`() async throws {
+  @Test func `a negative count traps with a remedy`() async throws {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {

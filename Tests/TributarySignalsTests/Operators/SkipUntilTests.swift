@@ -17,7 +17,7 @@ import TributarySignals
     #expect(journal.lines == ["2", "3"])
   }
 
-  @Test func `the trigger's greeting opens the way`() {
+  @Test func `the trigger's initial value ends the skipping`() {
     let property = MutableProperty(1)
     property.signal.skip(until: MutableProperty(true).signal).observe { [journal] in
       journal.write("\($0)")
@@ -25,7 +25,7 @@ import TributarySignals
     #expect(journal.lines == ["1"])
   }
 
-  @Test func `when the trigger dies without a value nothing passes`() {
+  @Test func `when the trigger ends without a value nothing passes`() {
     let slot = Slot<Observer<Void>>()
     do {
       let mortal = Signal<Void>.pipe()

@@ -30,7 +30,7 @@ import TributarySignals
     #expect(journal.lines == ["1"])
   }
 
-  @Test func `an observation that begins after that end hears nothing`() {
+  @Test func `an observation that begins after that end receives nothing`() {
     let life = Slot(Signal<Never>.pipe().signal)
     let taken = life.value.map { signal.take(during: $0) }
     life.clear()
@@ -39,7 +39,7 @@ import TributarySignals
     #expect(journal.lines.isEmpty)
   }
 
-  @Test func `a source with a value of its own is not heard when the life is over`() {
+  @Test func `no value of a property passes when the lifetime is over`() {
     let source = MutableProperty(1)
     let journal = Journal<Int>()
     let life = Slot(Signal<Int>.pipe().signal)

@@ -11,7 +11,7 @@ import TributarySignals
     (signal, observer) = Signal<Int>.pipe()
   }
 
-  @Test func `so many values pass, and then what was captured is released`() {
+  @Test func `so many values pass, and then the captures are released`() {
     let aviary = Aviary()
     do {
       let canary = aviary.canary()
@@ -28,7 +28,7 @@ import TributarySignals
     #expect(journal.lines == ["1", "2"])
   }
 
-  @Test func `what the last value sends again does not pass`() {
+  @Test func `a value sent during the last one does not pass`() {
     signal.take(first: 1).observe { [journal, observer] in
       journal.write("\($0)")
       observer.send($0 + 1)
@@ -37,7 +37,7 @@ import TributarySignals
     #expect(journal.lines == ["1"])
   }
 
-  @Test func `a greeting counts`() {
+  @Test func `an initial value counts`() {
     let property = MutableProperty(1)
     property.signal.take(first: 1).observe { [journal] in journal.write("\($0)") }
     property.value = 2
@@ -50,7 +50,7 @@ import TributarySignals
     #expect(journal.lines.isEmpty)
   }
 
-  @Test func `a negative count says what to give`() async throws {
+  @Test func `a negative count traps with a remedy`() async throws {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {

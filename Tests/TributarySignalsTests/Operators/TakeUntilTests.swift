@@ -11,7 +11,7 @@ import TributarySignals
     (signal, observer) = Signal<Int>.pipe()
   }
 
-  @Test func `values pass until the other signal sends, and then both pipes are let go`() {
+  @Test func `values pass until the other signal sends, and then both pipes are released`() {
     let aviary = Aviary()
     let (stop, stopObserver) = Signal<Void>.pipe()
     do {
@@ -29,7 +29,7 @@ import TributarySignals
     withExtendedLifetime(stop) {}
   }
 
-  @Test func `the death of the other signal ends nothing`() {
+  @Test func `the end of the other signal ends nothing`() {
     let stop = Slot<Signal<Void>>(Signal<Void>.pipe().signal)
     if let stop = stop.take() {
       signal.take(until: stop).observe { [journal] in journal.write("\($0)") }
@@ -38,7 +38,7 @@ import TributarySignals
     #expect(journal.lines == ["1"])
   }
 
-  @Test func `a source with a value of its own is not heard when the trigger has sent already`() {
+  @Test func `no value of a property passes when the trigger has sent already`() {
     let (source, trigger) = (MutableProperty(1), MutableProperty(0))
     let journal = Journal<Int>()
     source.signal.take(until: trigger.signal).observe { journal.write($0) }

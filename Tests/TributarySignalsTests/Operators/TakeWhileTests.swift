@@ -11,7 +11,7 @@ import TributarySignals
     (signal, observer) = Signal<Int>.pipe()
   }
 
-  @Test func `values pass until one fails the condition, and then what was captured is released`() {
+  @Test func `values pass until one fails the condition, and then the captures are released`() {
     let aviary = Aviary()
     do {
       let canary = aviary.canary()

@@ -27,7 +27,7 @@ import TributarySignals
 
   // The threads decide whether the timer or the sender is first at the end of the interval.
   @Test(arguments: 1...100)
-  func `a value that comes when the time is over takes the place of what waits`(_: Int) async {
+  func `a value that comes when the time is over replaces the waiting one`(_: Int) async {
     let journal = Journal<Int>()
     let (signal, observer) = Signal<Int>.pipe()
     signal.throttle(for: .seconds(1), clock: clock).observe { journal.write($0) }

@@ -19,7 +19,7 @@ import TributarySignals
     #expect(journal.lines == ["2 20", "3 20"])
   }
 
-  @Test func `when the other dies its latest value stays`() {
+  @Test func `when the other ends its latest value stays`() {
     do {
       let (mortal, observer) = Signal<Int>.pipe()
       first.signal.withLatest(from: mortal).observe { [journal] in

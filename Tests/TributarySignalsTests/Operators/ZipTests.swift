@@ -39,7 +39,7 @@ import TributarySignals
     #expect(journal.lines == ["1 10 true", "2 20 false", "3 30 true", "4 40 false"])
   }
 
-  @Test func `what waits is let go with the observation`() {
+  @Test func `waiting values are released with the observation`() {
     let aviary = Aviary()
     let (canaries, observer) = Signal<Canary>.pipe()
     let subscription = canaries.zip(with: first.signal, second.signal) { canary, _, _ in canary }

@@ -22,7 +22,7 @@ import Testing
     #expect(try Self.read("--size", "a=b")["--size"] == "a=b")
   }
 
-  @Test func `what was not given is not there`() throws {
+  @Test func `an option that was not given is absent`() throws {
     let arguments = try Self.read("--lines")
     #expect(arguments.has("--lines"))
     #expect(!arguments.has("--size"))
@@ -46,7 +46,7 @@ import Testing
     (["--lines", "--lines"], "--lines is given twice; give it once"),
     (["--size=1x1", "--size", "2x2"], "--size is given twice; give it once"),
   ])
-  func `a wrong command line is told with its remedy, and exits with 2`(
+  func `a wrong command line is reported with its remedy, and exits with 2`(
     words: [String], message: String
   ) {
     #expect(throws: ExitError.usage(message)) {
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test(arguments: ["101", "-1", "+1", "1.5", "many", "99999999999999999999", "٣", " 1"])
-  func `what is no such number is refused`(text: String) throws {
+  func `a text that is no such number is rejected`(text: String) throws {
     let arguments = try Self.read("--count", text)
     #expect(
       throws: ExitError.usage("--count '\(text)' is no number from 0 to 100; give one")
@@ -70,14 +70,14 @@ import Testing
     }
   }
 
-  @Test func `a file that cannot be read is told with the option, and exits with 1`() throws {
+  @Test func `a file that cannot be read is reported with the option, and exits with 1`() throws {
     let arguments = try Self.read("--size", "/there/is/no/such/file")
     let error = #expect(throws: ExitError.self) { try arguments.text(ofFile: "--size") }
     #expect(error?.exitCode == 1)
     #expect(error?.message.hasPrefix("--size /there/is/no/such/file: ") == true)
   }
 
-  @Test func `a file is read once, so that what begins again begins with the same`() throws {
+  @Test func `a file is read once, so that a restart reads the same text`() throws {
     let folder = try TemporaryFolder()
     let file = "\(folder.path)/file"
     try writeTextFile("before", at: file)

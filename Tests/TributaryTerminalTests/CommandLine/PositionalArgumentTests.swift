@@ -36,20 +36,20 @@ import Testing
     #expect(!arguments.has("--count"))
   }
 
-  @Test func `what may be left out is not there`() throws {
+  @Test func `an omitted optional argument is absent`() throws {
     let arguments = try Self.read(["-"])
     #expect(arguments["SOURCE"] == "-")
     #expect(arguments["OTHERS"] == nil)
     #expect(arguments.all("OTHERS").isEmpty)
   }
 
-  @Test func `an argument that is missing is told with what it is, and exits with 2`() {
+  @Test func `a missing argument is reported with its meaning, and exits with 2`() {
     let error = #expect(throws: ExitError.self) { try Self.read(["--all"]) }
     #expect(error?.message == "SOURCE is missing: the file to show; --help shows the usage")
     #expect(error?.exitCode == 2)
   }
 
-  @Test func `an argument too many is told`() {
+  @Test func `a surplus argument is reported`() {
     #expect(
       throws: ExitError.usage("there is no argument 'b'; --help lists the options")
     ) {

@@ -33,7 +33,7 @@ import Testing
     ("--record -", "--record - is no file to write; give the path of one"),
     ("--save -", "--save - is no file to write; give the path of one"),
   ])
-  func `what is wrong, or does not go together, is told with its remedy`(
+  func `wrong options, and options that conflict, are reported with a remedy`(
     line: String, message: String
   ) {
     let words = line.split(separator: " ").map(String.init)
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test func `a script that is not there is told`() {
+  @Test func `a missing script is reported`() {
     #expect(throws: ExitError.self) { try Self.configuration("--script", "/there/is/no/such/file") }
   }
 

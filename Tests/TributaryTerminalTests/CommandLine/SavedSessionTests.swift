@@ -61,7 +61,7 @@ import TextTestSupport
   }
 
   @Test
-  func `what another run has saved is not overwritten; ours stands beside it, and that is told`()
+  func `the state of another run is not overwritten, and ours is moved beside it with a notice`()
     throws
   {
     let (mine, theirs) = (MutableProperty(1), MutableProperty(1))
@@ -182,7 +182,7 @@ import TextTestSupport
     #expect(state() == "0 value number 1\n")
   }
 
-  @Test func `of a file that can be read in part the rest is named, and the file is kept aside`()
+  @Test func `the unreadable part of a file is named, and the file is kept aside`()
     throws
   {
     try save("0 value number \"seven\"\n0 child 1 room\n")
@@ -213,7 +213,7 @@ import TextTestSupport
   }
 
   @Test
-  func `what is typed is saved once a second and at the end, and is typed again by the next run`()
+  func `typed text is saved once a second and at the end, and restored by the next run`()
     throws
   {
     let time = Box(ContinuousClock.now)

@@ -31,7 +31,7 @@ import Testing
     #expect(pacing.due == nil)
   }
 
-  @Test func `whatever comes, no second shows more than sixty, and the last is shown`() {
+  @Test func `no second shows more than sixty frames, and the last one is shown`() {
     var random = SplitMix64(seed: 11)
     var pacing = FramePacing()
     var shown: [Duration] = []

@@ -33,7 +33,7 @@ import TextTestSupport
     #expect(form.presses == ["First", "Last", "First", "Last"])
   }
 
-  @Test func `after a field was chosen the next line is its answer, whatever it says`() async {
+  @Test func `after a field was chosen the next line is its answer, with any text`() async {
     for answer in ["1", "Last", "back", "quit", "more", "", "  two  words ", "はち"] {
       let form = Form()
       form.text = "old"
@@ -86,7 +86,7 @@ import TextTestSupport
     }
   }
 
-  @Test func `a result ends the run, and what follows is not read`() async {
+  @Test func `a result ends the run, and later lines are not read`() async {
     let run = await Self.run(["2", "1"], in: Answering(), prompt: "> ")
     #expect(run.session.result == "gave 2")
     #expect(run.text == "\nScreen: Answering\n1. Give 1\n2. Give 2\n> ")
@@ -101,7 +101,7 @@ import TextTestSupport
         + screen + "> ")
   }
 
-  @Test func `on the same screen only what has changed is told`() async {
+  @Test func `on the same screen only changes are printed`() async {
     let isOn = Box(false)
     let flow = Self.flow(
       Sheet("T") {
@@ -116,7 +116,7 @@ import TextTestSupport
       run.text == screen + "1. Olives, on\n1. Olives, off\nNothing has changed.\n" + screen)
   }
 
-  @Test func `where numbers mean something else all of the screen is told`() async {
+  @Test func `when numbers change their meaning the whole screen is printed`() async {
     let rows = Box(["a", "b"])
     let flow = Self.flow(
       Sheet("T") { List(rows.value) { row in Button(row) { rows.value.removeAll { $0 == row } } } })
@@ -124,7 +124,7 @@ import TextTestSupport
     #expect(run.text == "\nScreen: T\n1. a\n2. b\n\nScreen: T\n1. b\n\nScreen: T\n")
   }
 
-  @Test func `what changes by itself is told when it does, once`() {
+  @Test func `a change without input is printed when it happens, once`() {
     let text = Box("Loading")
     let sheet = Sheet("T") { Text(text.value) }
     let printed = Box("")
@@ -189,7 +189,7 @@ import TextTestSupport
     return (first.presses, pushed.presses, session.isOver)
   }
 
-  @Test func `a line is taken when whoever was given an answer has gone on`() async {
+  @Test func `a line is read when the task with the last answer has resumed`() async {
     let (first, early) = (Form("First"), Box<[String]>([]))
     let flow = NavigationFlow<Never, Never, Int>(root: first)
     let session = Session(root: flow, size: .usual) { "gave \($0)" }
@@ -210,7 +210,7 @@ import TextTestSupport
     #expect(first.presses == ["First"])
   }
 
-  @Test func `with a timeout a line is taken when no work is under way`() async {
+  @Test func `with a timeout a line is read when no work is running`() async {
     let clock = ManualClock()
     let pressed = await Self.press(["First"], workTimeout: .seconds(10), clock) {
       try? await clock.sleep(for: .milliseconds(300))

@@ -22,7 +22,7 @@ import Testing
     #expect(pacing.due == nil)
   }
 
-  @Test func `on a line that answers no frame is written while one is under way`() {
+  @Test func `no frame is written while one is on its way to a terminal that answers`() {
     var pacing = LinePacing()
     #expect(Self.asks(&pacing, at: 0))
     pacing.terminalHasAnswered()

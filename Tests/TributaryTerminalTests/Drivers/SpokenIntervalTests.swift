@@ -20,7 +20,7 @@ private final class Clockwork: TextScreen {
 
 @MainActor
 @Suite struct SpokenIntervalTests {
-  @Test func `a text that ticks is told at most so often, and all else at once`() {
+  @Test func `a ticking text is printed once an interval, and other texts at once`() {
     let clock = ManualClock()
     let screen = Clockwork()
     let flow = NavigationFlow<Never, Never, Int>(root: screen)
@@ -42,7 +42,7 @@ private final class Clockwork: TextScreen {
     #expect(told == ["new\n"])
   }
 
-  @Test func `a hidden view is not told, and its controls can be used`() {
+  @Test func `a hidden view is not printed, and its controls can be used`() {
     let host = TextHost(root: Clockwork(), size: Size(columns: 40, rows: 10))
     #expect(LineRendering(host: host).lines == ["0 s", "1. Stop"])
   }

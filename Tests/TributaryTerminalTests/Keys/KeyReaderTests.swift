@@ -30,12 +30,12 @@ import TributaryTerminal
   private static let escape: [UInt8] = [0x1B]
   private static let rest = Array("[A".utf8)
 
-  @Test func `what follows an escape within 40 ms belongs to it`() {
+  @Test func `bytes within 40 ms of an escape belong to it`() {
     #expect(Self.read((0, Self.escape), (39, Self.rest)) == [.key(.up)])
     #expect(Self.read((0, Self.escape), (39, [0x5B]), (78, [0x41])) == [.key(.up)])
   }
 
-  @Test func `what follows an escape later does not`() {
+  @Test func `bytes later than 40 ms after an escape do not`() {
     let keys: [Key] = [.escape, .character("["), .character("A")]
     #expect(Self.read((0, Self.escape), (40, Self.rest)) == keys.map(TerminalInput.key))
     #expect(Self.read((7, Self.escape), (900, Self.rest)) == keys.map(TerminalInput.key))
@@ -82,7 +82,7 @@ import TributaryTerminal
   }
 
   @Test(arguments: 1...200 as ClosedRange<UInt64>)
-  func `whatever comes when, no more is waited for than the delay`(seed: UInt64) {
+  func `the reader waits no longer than the delay, with any input`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var reader = KeyReader()
     var now = ContinuousClock.now

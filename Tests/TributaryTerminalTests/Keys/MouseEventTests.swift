@@ -21,7 +21,7 @@ import TributaryTerminal
     ("\u{1B}[<32;5;12M", MouseEvent(.drag, .left, column: 4, row: 11)),
     ("\u{1B}[<50;5;12M", MouseEvent(.drag, .right, column: 4, row: 11)),
   ])
-  func `a report is what the mouse did`(report: String, event: MouseEvent) {
+  func `a mouse report is parsed to an event`(report: String, event: MouseEvent) {
     #expect(Self.events(report) == [.mouse(event), .key(.character("q"))])
   }
 

@@ -3,7 +3,7 @@ import Testing
 import TributaryTerminal
 
 @Suite struct FileContentsTests {
-  @Test func `a file gives back what was written`() throws {
+  @Test func `a file reads back as it was written`() throws {
     let folder = try TemporaryFolder()
     let path = folder.path + "/file"
     let bytes = (0..<200_000).map { UInt8(truncatingIfNeeded: $0) }
@@ -52,7 +52,7 @@ import TributaryTerminal
     #expect(throws: FileError.self) { try replaceFileContents([1], at: folder.path + "/none/file") }
   }
 
-  @Test func `a file that is missing is told with its remedy`() throws {
+  @Test func `a missing file is reported with its remedy`() throws {
     let folder = try TemporaryFolder()
     let path = folder.path + "/missing"
     let error = #expect(throws: FileError.self) { try readFile(at: path) }

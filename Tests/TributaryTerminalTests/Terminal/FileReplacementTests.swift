@@ -52,7 +52,7 @@ import TributaryTerminal
     #expect(unusedPath(beside: path, as: "kept") == "\(path).kept-4")
   }
 
-  @Test func `what is no file stays where it is`() {
+  @Test func `a path that is not a file is not moved`() {
     #expect(moveAside(fileAt: folder.path, as: "kept") == nil)
     #expect(moveAside(fileAt: path, as: "kept") == nil)
     #expect(moveAside(fileAt: "/dev/null", as: "kept") == nil)

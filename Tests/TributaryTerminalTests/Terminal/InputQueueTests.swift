@@ -20,14 +20,14 @@ import Testing
     #expect(Self.taken(queue) == Self.keys + [.interrupt, .paste("d")])
   }
 
-  @Test func `a signal that asks the program to leave is taken first, whatever waits`() {
+  @Test func `a signal that asks the program to leave is taken before all other input`() {
     var queue = InputQueue()
     queue.append(Self.keys + [.leave(signal: 15)])
     #expect(queue.isRequestFirst)
     #expect(Self.taken(queue) == [.leave(signal: 15)] + Self.keys)
   }
 
-  @Test func `a Ctrl-C that goes first drops what was typed before it, and keeps what came after`()
+  @Test func `a Ctrl-C that goes first drops earlier keys, and keeps later ones`()
   {
     var queue = InputQueue()
     queue.append(Self.keys + [.interrupt] + Self.keys + [.interrupt, .resize])

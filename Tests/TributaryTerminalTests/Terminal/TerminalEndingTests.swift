@@ -15,7 +15,7 @@ struct TerminalEndingTests {
   }
 
   @Test(arguments: Ending.all, [false, true])
-  func `however a program ends, the terminal is as it was, and the cause is told`(
+  func `however a program ends, the terminal is as it was, and the cause is printed`(
     ending: Ending, usesMouse: Bool
   ) throws {
     let terminal = try PseudoTerminal()

@@ -64,7 +64,7 @@ struct TerminalPressureTests {
     #expect(ScreenModes(terminal.output).areClean, "left: \(terminal.shownOutput.suffix(200))")
   }
 
-  @Test func `what a terminal does not take at once is written whole and in order when it does`()
+  @Test func `output to a blocked terminal is written whole and in order once it reads again`()
     throws
   {
     let (terminal, _) = try Pressure.unread.start()

@@ -72,7 +72,7 @@ struct TerminalStopTests {
     try Self.end(job)
   }
 
-  @Test func `what draws by itself draws nothing in the background`() throws {
+  @Test func `a program that animates draws nothing in the background`() throws {
     let job = try Self.start()
     job.terminal.send("k")
     try job.terminal.expect("<key k>")

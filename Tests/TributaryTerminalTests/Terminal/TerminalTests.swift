@@ -70,7 +70,7 @@ struct TerminalTests {
     try terminal.expect("<ready 2000x10>")
   }
 
-  @Test func `what is printed in full screen leaves the frame whole, and appears after`() throws {
+  @Test func `text printed in full screen leaves the frame whole, and appears after it ends`() throws {
     let terminal = try Self.start()
     try terminal.expect("<ready")
     terminal.send("pp")
@@ -84,7 +84,7 @@ struct TerminalTests {
     #expect(terminal.shownOutput.split(separator: "stray output").count == 3)
   }
 
-  @Test func `what was printed before a stop that nobody can catch is not lost`() throws {
+  @Test func `text printed before a stop that nobody can catch is not lost`() throws {
     let terminal = try Self.start()
     try terminal.expect("<ready")
     terminal.send("p")

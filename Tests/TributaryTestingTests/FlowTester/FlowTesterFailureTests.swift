@@ -11,7 +11,7 @@ import TributaryTesting
     tester = FlowTester(clock: clock) { [clock] in DeskFlow.vend(clock: clock) }
   }
 
-  @Test func `what was expected stands beside what happened, and where`() async {
+  @Test func `a failure shows the expected events beside those that happened, and where`() async {
     let text = await failure {
       try tester.send(.tap(0), from: Page.self)
       try tester.expect(.action("open"), .step(.push, to: "Drawer"))
@@ -26,7 +26,7 @@ import TributaryTesting
         """)
   }
 
-  @Test func `what happened before what was expected is a failure, unless it is ignored`() async {
+  @Test func `an event before the expected one is a failure, unless it is ignored`() async {
     let text = await failure {
       try tester.send(.tap(0), from: Page.self)
       try tester.expect(.step(.push, to: "Panel"))
@@ -40,7 +40,7 @@ import TributaryTesting
         """)
   }
 
-  @Test func `what did not happen at all is a failure`() async {
+  @Test func `an expected event that did not happen is a failure`() async {
     let text = await failure { try tester.expect(.output(.done(1))) }
     #expect(
       text == """
@@ -62,7 +62,7 @@ import TributaryTesting
         """)
   }
 
-  @Test func `what nothing expected fails the next verb`() async {
+  @Test func `an unexpected event fails the next verb`() async {
     let text = await failure {
       try tester.send(.open)
       try tester.back()
@@ -76,7 +76,7 @@ import TributaryTesting
         """)
   }
 
-  @Test func `what nothing expected fails the end, and so does work that runs`() async {
+  @Test func `an unexpected event, or running work, fails the end`() async {
     let text = await failure {
       try tester.send(.tap(1), from: Page.self)
       try tester.expect(.action("load"))
@@ -109,7 +109,7 @@ import TributaryTesting
     withExtendedLifetime(panel) {}
   }
 
-  @Test func `a screen that does not show cannot tell anything`() async {
+  @Test func `a screen that does not show cannot send anything`() async {
     let text = await failure {
       try tester.send(.open)
       try tester.expect(.action("open"), .step(.push, to: "Panel"))
@@ -123,7 +123,7 @@ import TributaryTesting
         """)
   }
 
-  @Test func `a screen that no flow hears cannot tell anything`() async {
+  @Test func `a screen that no flow connects cannot send anything`() async {
     let tester = FlowTester { DeafFlow() }
     let text = await failure { try tester.send(.tap(0), from: Page.self) }
     #expect(

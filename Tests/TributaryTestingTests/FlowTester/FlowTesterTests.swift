@@ -25,7 +25,7 @@ import TributaryTesting
     try tester.expect(.action("tell"), .output(.done(7)))
   }
 
-  @Test func `what happened may be expected in several calls`() throws {
+  @Test func `events may be expected in several calls`() throws {
     try tester.send(.open)
     try tester.expect(.action("open"))
     try tester.expect(.step(.push, to: "Panel"))
@@ -49,14 +49,14 @@ import TributaryTesting
     #expect(clock.now.offset == .seconds(9))
   }
 
-  @Test func `messages are expected with who answers them`() throws {
+  @Test func `messages are expected with their responder`() throws {
     try tester.screen(Page.self).bubble(Ask(what: "price"))
     try tester.expect(.message(Ask(what: "price"), answeredBy: "Desk"))
     try tester.screen(Page.self).bubble(Ask(what: "weather"))
     try tester.expect(.message(Ask(what: "weather"), answeredBy: nil))
   }
 
-  @Test func `what a check refuses is expected as a refusal`() throws {
+  @Test func `an intercepted action is expected as a rejection`() throws {
     let page = Page("page")
     let flow = NavigationFlow<Never, Int, Never>(root: page)
     flow.connect(page) { if case .tap(let number) = $0 { number } else { 0 } }
@@ -82,7 +82,7 @@ import TributaryTesting
     try await tester.finish()
   }
 
-  @Test func `an ignored screen may tell what it wants`() async throws {
+  @Test func `an ignored screen may send anything`() async throws {
     let page = Page("page")
     let flow = NavigationFlow<Never, Never, Never>(root: page)
     flow.ignoreOutputs(of: page)
@@ -91,7 +91,7 @@ import TributaryTesting
     try await tester.finish()
   }
 
-  @Test func `what is ignored may still be expected`() async throws {
+  @Test func `ignored events may still be expected`() async throws {
     let tester = FlowTester(exhaustivity: .off) { DeskFlow.vend() }
     try tester.send(.tap(0), from: Page.self)
     try tester.expect(.step(.push, to: "Panel"))
@@ -194,7 +194,7 @@ import TributaryTesting
     try tester.expect(.step(.pop, to: Page.self))
   }
 
-  @Test func `a screen in a pane beside gets the focus before it tells something`() async throws {
+  @Test func `a screen in a pane beside gets the focus before it sends something`() async throws {
     let tester = FlowTester {
       let flow = SplitFlow<Never, String, Never>(
         minimumWidths: [20, 20], root: Child(Page("Left")) { "left \($0)" })

@@ -29,7 +29,7 @@ import TributaryTesting
         """)
   }
 
-  @Test(arguments: Gift.allCases) func `whatever a flow was given is named`(gift: Gift) async {
+  @Test(arguments: Gift.allCases) func `anything given to a flow is named as the retainer`(gift: Gift) async {
     let probe = LeakProbe()
     let flow = Gift.Receiver(root: Page("root"))
     let window = Window(root: flow)
@@ -46,7 +46,7 @@ import TributaryTesting
   }
 
   @Test(arguments: ["load", nil])
-  func `work that runs is named as what may be it`(key: String?) async {
+  func `running work is named as the possible cause`(key: String?) async {
     let name = key.map { "the work '\($0)'" } ?? "work without a key"
     let clock = ManualClock()
     let probe = LeakProbe()
@@ -73,7 +73,7 @@ import TributaryTesting
     withExtendedLifetime(window) {}
   }
 
-  @Test func `each screen that is kept is told by itself, with what it left for`() {
+  @Test func `each leaked screen is reported by itself, with its removal`() {
     let probe = LeakProbe()
     let flow = Stack(root: Page("root"))
     let window = Window(root: flow)
@@ -146,7 +146,7 @@ import TributaryTesting
         """)
   }
 
-  @Test func `what stands in a live window may be alive`() throws {
+  @Test func `a screen in a live window may be alive`() throws {
     let probe = LeakProbe()
     let window = Window(root: Stack(root: Page("root")))
     probe.watch(window)
@@ -173,7 +173,7 @@ import TributaryTesting
     await #expect(throws: Broken.self) { try await LeakProbe.expectNoLeaks { throw Broken() } }
   }
 
-  @Test func `a screen that something lets go of a little later is no leak`() async throws {
+  @Test func `a screen that is released a little later is no leak`() async throws {
     try await LeakProbe.expectNoLeaks {
       let page = Page("page")
       _ = Window(root: Stack(root: page))

@@ -16,7 +16,7 @@ import TributaryTesting
       ])
   }
 
-  @Test func `a screen that nothing leads away from is a dead end`() async {
+  @Test func `a screen that no output leaves is a dead end`() async {
     let map = await FlowMap { _ in Quiz.vend() }
     #expect(map.deadEnds == ["Trap"])
   }
@@ -26,7 +26,7 @@ import TributaryTesting
     #expect(map.unreachedActions == ["Start: cheat"])
   }
 
-  @Test func `outputs that cannot be counted are told by samples of their type`() async {
+  @Test func `outputs that cannot be enumerated are sent by samples of their type`() async {
     func vend() -> any Screen {
       let page = Page("page")
       let flow = Stack(root: Child(page, number))
@@ -65,7 +65,7 @@ import TributaryTesting
     #expect(map.deadEnds == ["Page"])
   }
 
-  @Test func `alerts and screens of closures are told apart, so a dead end among them is seen`()
+  @Test func `alerts and screens of closures are distinguished, so a dead end among them is seen`()
     async
   {
     let map = await FlowMap(samples: [Page.Outputs.tap(1), "on"]) { _ in

@@ -21,7 +21,7 @@ import TributaryTesting
         """)
   }
 
-  @Test func `what comes after the line that was expected is a difference`() async {
+  @Test func `a value after the expected diagram is a difference`() async {
     let text = await failure {
       try await Marbles.expect("a", becomes: "") { $0.delay(for: .frames(4), clock: $1) }
     }
@@ -84,7 +84,7 @@ import TributaryTesting
     #expect(text == "in the diagram\n  \(diagram)\n  \(mark)\n\(reason)")
   }
 
-  @Test func `what the sender does cannot be expected`() async {
+  @Test func `signs of the sender cannot be expected`() async {
     let text = await failure { try await Marbles.expect("a", becomes: "a!") { s, _ in s } }
     #expect(
       text == """

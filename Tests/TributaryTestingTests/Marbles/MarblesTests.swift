@@ -35,7 +35,7 @@ import TributaryTesting
     ) { letters, numbers, _ in letters.combineLatest(with: numbers).map { $0 + $1 } }
   }
 
-  @Test func `what is sent before the observation is not heard`() async throws {
+  @Test func `values sent before the observation are not received`() async throws {
     try await Marbles.expect("ab^cd", becomes: "---cd") { signal, _ in signal }
   }
 

@@ -32,7 +32,7 @@ import TributaryTextTesting
     }
   }
 
-  @Test func `what a user could not do is told with its line`() async {
+  @Test func `a command that a user could not perform is reported with its line`() async {
     await expectFailure(
       """
       the script is not met in line 2: nothing here is called "Save"; there are "More", "Later", \
@@ -49,7 +49,7 @@ import TributaryTextTesting
     }
   }
 
-  @Test func `what comes after an undo is what a record is compared with`() async throws {
+  @Test func `a record is compared with the events after its last undo`() async throws {
     let record = """
       resize 20x8
       tap "More"
@@ -65,7 +65,7 @@ import TributaryTextTesting
     _ = try await Replay(of: record, isRecord: true) { CounterFlow.vend($0) }
   }
 
-  @Test func `what a record says came of it has to come again`() async throws {
+  @Test func `recorded outputs and actions have to come again`() async throws {
     let record = """
       resize 20x8
       tap "More"
@@ -90,7 +90,7 @@ import TributaryTextTesting
     }
   }
 
-  @Test func `what was undone was not told`() async throws {
+  @Test func `undone outputs are not counted`() async throws {
     let run = try await Replay(of: "tap \"Done\"\nundo 1\ntap \"More\"\ntap \"Done\"\n") {
       CounterFlow.vend($0)
     }

@@ -15,7 +15,7 @@ import TributaryTextTesting
       """)
   }
 
-  @Test func `lines that differ are told, with a mark where they begin to`() async {
+  @Test func `lines that differ are reported, with a mark at the first difference`() async {
     await expectFailure(
       """
       the screen is another one (- is expected, + is there):
@@ -40,7 +40,7 @@ import TributaryTextTesting
     ) { try host.expectScreen("────────────────\nnothing here") }
   }
 
-  @Test func `a text that is not there is told with the screen`() async {
+  @Test func `a missing text is reported with the screen`() async {
     await expectFailure(
       """
       expected "something", but the screen shows
@@ -64,7 +64,7 @@ import TributaryTextTesting
     await #expect(throws: Never.self) { try await MainActor.run { try host.expectNo("any") } }
   }
 
-  @Test func `a line too many is told`() async {
+  @Test func `a surplus line is reported`() async {
     await expectFailure(
       """
       the screen is another one (- is expected, + is there):

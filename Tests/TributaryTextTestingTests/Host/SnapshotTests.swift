@@ -23,7 +23,7 @@ import TributaryFlow
     }
   }
 
-  @Test func `a snapshot has the characters, the styles and what is said`() {
+  @Test func `a snapshot has the characters, the styles and the spoken lines`() {
     let host = TestHost(Coloured(.warning), columns: 16, rows: 6)
     #expect(
       host.snapshot == """
@@ -89,7 +89,7 @@ import TributaryFlow
     ) { try host.expectSnapshot("coloured") }
   }
 
-  @Test func `a missing file fails, and shows what it would hold`() async {
+  @Test func `a missing file fails, and shows its future contents`() async {
     await expectFailure(
       """
       there is no snapshot 'nowhere'; look at what shows, and if it is right run the test once with \
@@ -112,7 +112,7 @@ import TributaryFlow
     ) { try TestHost(Coloured(.plain), columns: 3, rows: 1).expectSnapshot("nowhere") }
   }
 
-  @Test func `what is written is what is compared with later`() throws {
+  @Test func `a written snapshot is compared with later`() throws {
     let folder = try TemporaryFolder()
     let file = SnapshotFile(folder: "\(folder.path)/Snapshots", name: "new")
     #expect(file.write("one\ntwo\n") == nil)

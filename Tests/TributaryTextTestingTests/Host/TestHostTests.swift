@@ -33,7 +33,7 @@ import TributaryTextTesting
     #expect(host.location == "")
   }
 
-  @Test func `time passes when the test says so, and what waits for it is done then`() async throws
+  @Test func `time passes when the test says so, and waiting work is done then`() async throws
   {
     try host.tap("Later")
     try await host.advance(by: .milliseconds(1999))
@@ -42,7 +42,7 @@ import TributaryTextTesting
     try host.expect("count 1")
   }
 
-  @Test func `work that waits for its turn is at rest while the one before sleeps`() async throws {
+  @Test func `queued work is idle while the work before it sleeps`() async throws {
     let flow = NavigationFlow<Never, Int, Never>(root: Plain("Waiting"))
     let ends = Journal<Int>()
     for number in 1...2 {
@@ -59,7 +59,7 @@ import TributaryTextTesting
     #expect(ends.lines == [1, 2])
   }
 
-  @Test func `what is not there is told with what is`() async {
+  @Test func `a missing element is reported with the existing ones`() async {
     await expectFailure(
       """
       nothing here is called "Save"; there are "More", "Later", "Name", "Done"
@@ -155,7 +155,7 @@ import TributaryTextTesting
     #expect(second.savedState == first.savedState)
   }
 
-  @Test func `what of a state is not restored is named`() async throws {
+  @Test func `the parts of a state that are not restored are named`() async throws {
     let first = TestHost(saving())
     try first.open("page")
     let other = TestHost(NavigationFlow<Never, Int, Never>(root: Plain("Other")))

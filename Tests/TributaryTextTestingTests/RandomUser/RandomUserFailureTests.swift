@@ -82,7 +82,7 @@ import TributaryFlow
         """)
   }
 
-  @Test func `a frame that is not what would be drawn`() async {
+  @Test func `a frame that differs from a fresh drawing`() async {
     let words = await mistake([.press(.enter)]) { Stage { $0.countLate() } }
     #expect(
       words == """
@@ -106,7 +106,7 @@ import TributaryFlow
         """)
   }
 
-  @Test func `a location that holds what does not print`() async {
+  @Test func `a location with characters that do not print`() async {
     let words = await mistake([.press(.enter)]) {
       let flow = NavigationFlow<Never, String, Never>(root: Stage { _ in })
       let root = Stage { [weak flow] _ in flow?.inputBus.observer.send("1 Main St\n") }
@@ -141,7 +141,7 @@ import TributaryFlow
     #expect(RandomRun.lostFocus(in: tree) == nil)
   }
 
-  @Test func `all of it is told with the seed, a script and the line of the test`() async {
+  @Test func `a failure is reported with the seed, a script and the line of the test`() async {
     let user = RandomUser { _ in Stage { $0.count(7) } }
     user.invariant("no count") { !$0.screen.contains("count 7") }
     var words = ""
@@ -158,7 +158,7 @@ import TributaryFlow
         """)
   }
 
-  @Test func `of a deep and a shallow mistake both are told, each with its script`() async throws {
+  @Test func `a deep and a shallow mistake are both reported, each with its script`() async throws {
     let user = RandomUser { _ in
       let (pages, isEarly) = (MutableProperty(0), MutableProperty(false))
       return ViewScreen<Never>("Root") { _ in

@@ -29,7 +29,7 @@ import TributaryTextTesting
     try await user.walk(100)
   }
 
-  @Test func `an invariant that does not hold is told with the shortest script`() async {
+  @Test func `an invariant that does not hold is reported with the shortest script`() async {
     let user = Self.user()
     user.invariant("never more than one") { !$0.screen.contains("count 2") }
     let lines = await Self.failure(user)
@@ -60,7 +60,7 @@ import TributaryTextTesting
     #expect(script.contains("tap \"Sort by Name\"") || script.contains("type s"), "\(script)")
   }
 
-  @Test func `a screen that something lets go of a little later is not told`() async throws {
+  @Test func `a screen that is released a little later is not reported`() async throws {
     let user = RandomUser { _ in
       let root = ViewScreen<Int>("Root") { screen in Button("Go") { screen.send(1) } }
       let flow = NavigationFlow<Never, Int, Never>(root: root) { $0 }
@@ -91,7 +91,7 @@ import TributaryTextTesting
     #expect(one.count > 2)
   }
 
-  @Test func `what only a location leads to is found`() async {
+  @Test func `a screen that only a location reaches is found`() async {
     let user = RandomUser { _ in
       let flow = NavigationFlow<Never, Int, Int>(root: Plain("Root"))
       flow.routes(.literal("hidden", 1))

@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(arguments: ["TRIBUTARY_SEED", "TRIBUTARY_WALKS"])
-  func `what is no number is named`(variable: String) async {
+  func `a seed that is not a number is named`(variable: String) async {
     await expectFailure("\(variable)=-1 is no number; give one from 0, or leave it out") {
       _ = try seeds(9, [variable: "-1"])
     }

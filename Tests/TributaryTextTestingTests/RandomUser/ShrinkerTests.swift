@@ -4,7 +4,7 @@ import TributaryText
 @testable import TributaryTextTesting
 
 @Suite(.timeLimit(.minutes(10))) struct ShrinkerTests {
-  @Test func `what is left is the way that the failure needs`() {
+  @Test func `the shrunk script has only the commands that the failure needs`() {
     var way: [ScriptCommand] = [
       .press(.down), .tap("Start", row: nil), .type("1 Main St"), .tap("Basil", row: 6),
       .open("size/address"), .press(.escape), .resize(Size(columns: 3, rows: 2)),
@@ -36,7 +36,7 @@ import TributaryText
     RandomFailure(screens.isEmpty ? .invariant(name) : .leak, of: screens, name)
   }
 
-  @Test @MainActor func `a shorter way to another failure is not taken, and is told`() async {
+  @Test @MainActor func `a shorter script with another failure is not taken, and is reported`() async {
     let start = way(["a", "b", "c", "d", "e", "f"])
     var shrinker = Shrinker(.init(commands: start, failure: failure("deep")))
     // Without a the shallow mistake comes first.

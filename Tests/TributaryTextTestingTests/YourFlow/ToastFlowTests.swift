@@ -32,7 +32,7 @@ import TributaryTextTesting
     try host.expect("White.")
   }
 
-  @Test func `what is done looks as it did`() throws {
+  @Test func `the done screen looks as it did`() throws {
     let host = TestHost(ToastFlow.vend(clock: clock), columns: 24, rows: 5)
     try host.open("done")
     try host.expectSnapshot("done")
@@ -74,7 +74,7 @@ import TributaryTextTesting
 
 // The failures on the page.
 extension ToastFlowTests {
-  @Test func `a user who finds something tells the way there`() async {
+  @Test func `a random user who finds a failure reports the script`() async {
     let words = await failure {
       let user = RandomUser { ToastFlow.vend(clock: $0) }
       user.invariant("nothing gets brown") { !$0.screen.contains("brown") }
@@ -91,7 +91,7 @@ extension ToastFlowTests {
         """)
   }
 
-  @Test func `a screen that stays is told with what keeps it`() async {
+  @Test func `a leaked screen is reported with its retainer`() async {
     let words = await failure {
       try await LeakProbe.expectNoLeaks {
         let done = DoneScreen()

@@ -19,7 +19,7 @@ import TributaryText
     ("a\u{200D}b", "a\u{FFFD}b"), ("\u{FEFF}a", "\u{FFFD}a"), ("a\u{200B}b", "a\u{FFFD}b"),
     ("a\u{E0067}", "a\u{FFFD}"), ("😀\u{200D}\u{200D}", "😀\u{200D}\u{FFFD}"),
   ])
-  func `what could move the cursor or turn the text is shown instead`(
+  func `characters that move the cursor or reverse the text are replaced by visible ones`(
     text: String, shown: String
   ) {
     #expect(Array(printable(text).unicodeScalars) == Array(shown.unicodeScalars))

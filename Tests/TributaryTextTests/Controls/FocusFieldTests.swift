@@ -29,7 +29,7 @@ import TributaryText
     }
   }
 
-  @Test func `a screen asks for the focus, and is told of it`() {
+  @Test func `a screen asks for the focus, and is notified of it`() {
     let screen = Person()
     let host = TextHost(screen)
     #expect(screen.focus.field == .name)

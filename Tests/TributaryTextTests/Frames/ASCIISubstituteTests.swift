@@ -7,7 +7,7 @@ import TextTestSupport
 
 @MainActor
 @Suite struct ASCIISubstituteTests {
-  @Test func `every character has a substitute that prints, and what is ASCII is its own`() {
+  @Test func `every character has a substitute that prints, and ASCII is its own`() {
     for value in UInt32(0)...0x2FFF {
       guard let scalar = Unicode.Scalar(value) else { continue }
       let substitute = asciiSubstitute(for: scalar)

@@ -54,7 +54,7 @@ import Testing
     #expect(Self.written("\u{301}é\u{200B}!", width: 10).hasSuffix("é!"))
   }
 
-  @Test func `what is outside the frame changes nothing`() {
+  @Test func `writing outside the frame changes nothing`() {
     var graphemes = GraphemeTable()
     let blank = Frame(columns: 3, rows: 2)
     var frame = blank

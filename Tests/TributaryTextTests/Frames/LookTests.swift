@@ -85,7 +85,7 @@ import TextTestSupport
     #expect(Self.styles(host, row: 2).allSatisfy { $0.background == nil })
   }
 
-  @Test func `what can be done with a row shows in the one with the focus, and is reached in all`()
+  @Test func `the buttons of a row show in the focused row only, and can be tapped in all`()
     throws
   {
     var saved: [Int] = []
@@ -107,7 +107,7 @@ import TextTestSupport
     #expect(saved == [2])
   }
 
-  @Test func `the place in a list stands in the last row, and a bar beside what goes on`() {
+  @Test func `the position in a list stands in the last row, with a scroll bar beside the list`() {
     let host = Self.host(columns: 60) { List(count: 200) { Button("Row \($0)", isPlain: true) {} } }
     for _ in 0..<11 { host.press(.down) }
     #expect(host.lines[7].hasSuffix("12 of 200"))
@@ -117,7 +117,7 @@ import TextTestSupport
     #expect(host.lines[6].hasSuffix("┃"))
   }
 
-  @Test func `what is below a dialog is dimmed, and the dialog has its title in a frame`() {
+  @Test func `the screen below a dialog is dimmed, and the dialog has its title in a frame`() {
     for isError in [false, true] {
       let flow = Stack(root: Form("Below"))
       let host = TextHost(flow, columns: 60, rows: 14)

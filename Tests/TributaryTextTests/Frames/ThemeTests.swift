@@ -21,7 +21,7 @@ import Testing
     #expect(accent(.none, .full) == "[0;1m")
   }
 
-  @Test func `every theme but the plain one tells the tones apart, at any level`() {
+  @Test func `every theme but the plain one distinguishes the tones, at any level`() {
     for theme in Theme.all where theme != .none {
       for level in ColorLevel.allCases where level != .none {
         let sequences = tones.map { Palette(theme: theme, level: level).sequence(of: $0) }

@@ -5,7 +5,7 @@ import TributaryText
 
 @MainActor
 @Suite struct CompositionTests {
-  @Test func `keys under an alert never reach what is below`() {
+  @Test func `keys pressed in an alert never reach the screen below`() {
     let form = Form()
     let flow = Stack(root: form)
     let host = TextHost(flow)

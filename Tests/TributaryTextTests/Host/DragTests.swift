@@ -16,7 +16,7 @@ import TributaryText
     try #require(host.lines.firstIndex { $0.contains(text) })
   }
 
-  @Test func `a drawing is told of each cell that the mouse comes to with the button down`() {
+  @Test func `a drawing is notified of each cell that the mouse enters with the button down`() {
     let dots = Box([[Int]]())
     let host = TextHost(
       Sheet("T") {
@@ -91,7 +91,7 @@ import TributaryText
     #expect(cells.value == [[5, 1], [12, -1]])
   }
 
-  @Test func `a drag is a line of a script, and does there what the mouse did`() throws {
+  @Test func `a drag is a line of a script, and has the same effect there`() throws {
     let value = Box(5.0)
     let host = TextHost(
       Sheet("T") { Slider("Volume", value: value.value, in: 0...10) { value.value = $0 } },

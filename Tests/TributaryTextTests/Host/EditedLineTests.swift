@@ -59,7 +59,7 @@ private struct PlainLine {
   ]
 
   @Test(arguments: 1...300 as ClosedRange<UInt64>)
-  func `random edits leave what they leave of a plain text`(seed: UInt64) throws {
+  func `random edits have the same result as on a plain text`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let start = String((0..<4).map { _ in random.pick(Self.characters) })
     let cursor = Int.random(in: -1...6, using: &random)

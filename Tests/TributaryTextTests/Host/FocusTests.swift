@@ -5,7 +5,7 @@ import TributaryText
 
 @MainActor
 @Suite struct FocusTests {
-  @Test func `what a screen shows has the focus before the bars around it`() {
+  @Test func `a screen's body has the focus before the bars around it`() {
     let host = TextHost(
       Tabs(tabs: [Sheet("T", leading: [Button("Bar") {}]) { Button("Body") {} }, Sheet("Other")]))
     #expect(host.focus == "Body")
@@ -69,7 +69,7 @@ import TributaryText
     }
   }
 
-  @Test func `the arrow down goes to what is nearest in the next line that has something`() {
+  @Test func `the arrow down goes to the nearest element in the next line that has one`() {
     let host = TextHost(
       Sheet("T") {
         HStack {
@@ -89,7 +89,7 @@ import TributaryText
     #expect(host.focus == "right")
   }
 
-  @Test func `the way leads from the bar through the list to the tabs and back`() {
+  @Test func `the arrows lead from the bar through the list to the tabs and back`() {
     let host = TextHost(
       Tabs(tabs: [
         Sheet("T", leading: [Button("Bar") {}]) { List(count: 20) { Button("\($0)") {} } },
@@ -145,7 +145,7 @@ import TributaryText
     }
   }
 
-  @Test func `an arrow does not lead to what is scrolled away on its other side`() {
+  @Test func `an arrow does not lead to an element scrolled away on the other side`() {
     let host = TextHost(
       Sheet("T", leading: [Button("Left") {}], trailing: [Button("Right") {}]) {
         for number in 0..<20 { Button("\(number)") {} }

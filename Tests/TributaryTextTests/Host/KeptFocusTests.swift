@@ -45,7 +45,7 @@ import TributaryText
     #expect(host.focus == "Last")
   }
 
-  @Test func `the focus goes on when what had it is gone`() throws {
+  @Test func `the focus moves on when the focused element is gone`() throws {
     let isThere = Box(true)
     let host = TextHost(
       Sheet("T") {
@@ -56,7 +56,7 @@ import TributaryText
     #expect(host.focus == "Stay")
   }
 
-  @Test func `what took the focus over keeps it when what had it before comes back`() {
+  @Test func `an element that took the focus over keeps it when the earlier one comes back`() {
     let isThere = Box(true)
     let host = TextHost(
       Sheet("T") {

@@ -9,7 +9,7 @@ import TextTestSupport
 @Suite struct KeyHintsTests {
   private static func line(_ host: TextHost) -> String { host.lines[host.lines.count - 1] }
 
-  @Test func `the keys are those of what has the focus`() throws {
+  @Test func `the keys are those of the focused element`() throws {
     let host = TextHost(
       Tabs(tabs: [
         Sheet("T") {
@@ -31,7 +31,7 @@ import TextTestSupport
     }
   }
 
-  @Test func `back is told where there is a way back`() {
+  @Test func `back is listed where it is possible`() {
     let flow = Stack(root: Form())
     let host = TextHost(flow, columns: 80, rows: 24)
     #expect(Self.line(host) == "Enter first  Tab next  ? help  Ctrl-C quit")
@@ -58,7 +58,7 @@ import TextTestSupport
     #expect(Self.line(host) == "Enter open  Esc Clear  Tab next  ? help  Ctrl-C quit")
   }
 
-  @Test func `pages are told where there is more than shows`() {
+  @Test func `scrolling by pages is listed where there is more than shows`() {
     for body in [[List(count: 99) { Text("\($0)") }], (0..<99).map { Text("\($0)") }]
       as [[any View]]
     {

@@ -24,7 +24,7 @@ import TributaryText
     #expect(form.text == "")
   }
 
-  @Test func `a screen is not told of a key that changes nothing`() {
+  @Test func `a screen is not notified of a key that changes nothing`() {
     let edits = Box(0)
     let host = TextHost(
       Sheet("T") { TextField("N", text: "abc") { _ in edits.value += 1 } })

@@ -42,7 +42,7 @@ import TextTestSupport
         """)
   }
 
-  @Test func `the elements of a row of a list stand on one line, and the rest is told`() {
+  @Test func `the elements of a list row are on one line, and the number of other rows is spoken`() {
     let screen = Sheet("T") {
       List(count: 50) { row in
         HStack {
@@ -63,7 +63,7 @@ import TextTestSupport
         """)
   }
 
-  @Test func `lists are told of in reading order`() {
+  @Test func `lists are spoken in reading order`() {
     for _ in 0..<20 {
       let text = Self.text(
         Sheet("T") {
@@ -146,7 +146,7 @@ import TextTestSupport
     #expect(said == (0...10).map { "Load: \($0 * 10)%" })
   }
 
-  @Test func `what has changed is told while the screen and its numbers hold`() {
+  @Test func `changes are spoken while the screen and its numbers stay`() {
     let form = Form()
     let host = TextHost(form)
     func changes(_ change: () -> Void) -> String? {

@@ -15,7 +15,7 @@ import TextTestSupport
     return host
   }
 
-  @Test func `the header tells the app and the way to the screen`() {
+  @Test func `the header shows the app and the path to the screen`() {
     let flow = Stack(root: Form("Home"))
     let host = Self.host(flow)
     #expect(host.lines[1] == " Shop › Home")
@@ -24,7 +24,7 @@ import TextTestSupport
     #expect(host.lines[1] == " Shop › Home › Teapots › Blue")
   }
 
-  @Test func `where there is little room the nearest screens are told`() {
+  @Test func `where there is little room the nearest screens are shown`() {
     let flow = Stack(root: Form("Home"))
     flow.push(Form("Teapots"))
     flow.push(Form("Blue"))
@@ -36,7 +36,7 @@ import TextTestSupport
     }
   }
 
-  @Test func `a wizard tells its step`() {
+  @Test func `a wizard shows its step`() {
     let flow = Stack(root: Form("Home"))
     flow.environment[WizardSteps.self] = ["Size", "Address"]
     let host = Self.host(flow)

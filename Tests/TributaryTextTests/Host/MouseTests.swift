@@ -60,7 +60,7 @@ import TextTestSupport
   }
 
   @Test(arguments: MouseScene.allCases)
-  func `a click on an element does what Enter on it does`(scene: MouseScene) throws {
+  func `a click on an element has the same effect as Enter`(scene: MouseScene) throws {
     let count = scene.host().host.tree.targets.count
     var clicks = 0
     for index in 0..<count {
@@ -110,7 +110,7 @@ import TextTestSupport
     #expect(host.command(for: Self.click(5, 3)) == nil)
   }
 
-  @Test func `what is scrolled away cannot be clicked where it would stand`() {
+  @Test func `an element that is scrolled away cannot be clicked`() {
     let (host, _) = MouseScene.scrolled.host()
     for _ in 0..<9 {
       for column in 0..<host.size.columns {

@@ -31,18 +31,18 @@ import TextTestSupport
 
   private static let third = Movement.duration * 0.2  // A little more than a third of the way.
 
-  @Test func `what slides pushes the old aside, and back again`() {
+  @Test func `a sliding screen pushes the old one aside, and back again`() {
     #expect(
       Self.lines(.slide, .forward, after: Self.third) == ["aaaacc", "======", "bbbbdd"])
     #expect(Self.lines(.slide, .back, after: Self.third) == ["ccaaaa", "======", "ddbbbb"])
   }
 
-  @Test func `what covers rises over the old, and sinks from over it`() {
+  @Test func `a covering screen rises over the old one, and sinks again`() {
     #expect(Self.lines(.cover, .forward, after: Self.third) == ["aaaaaa", "======", "cccccc"])
     #expect(Self.lines(.cover, .back, after: Self.third) == ["cccccc", "aaaaaa", "======"])
   }
 
-  @Test func `what stands outside of the part that moves changes at once`() {
+  @Test func `cells outside of the animated part change at once`() {
     var graphemes = GraphemeTable()
     let movement = Movement(
       from: Self.frame(["aaaaaa", "bbbbbb", "cccccc"], graphemes: &graphemes),
@@ -57,7 +57,7 @@ import TextTestSupport
     #expect(Self.lines(curtain, .back, after: Self.third) == ["caaaac", "======", "dbbbbd"])
   }
 
-  @Test func `what fades is faint on the way`() {
+  @Test func `a fading screen is faint in between`() {
     var graphemes = GraphemeTable()
     let old = Self.frame(["aaaaaa", "======"], graphemes: &graphemes)
     let new = Self.frame(["abbbba", "======"], graphemes: &graphemes)

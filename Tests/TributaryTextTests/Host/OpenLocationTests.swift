@@ -31,7 +31,7 @@ import TributaryText
     ViewScreen("May I?", leading: ["No": false], trailing: ["Yes": true]) { _ in }
   }
 
-  @Test func `what leads nowhere is thrown at once, and nothing shows of it`() {
+  @Test func `a link that leads nowhere throws at once, and nothing of it shows`() {
     #expect(throws: CommandError.self) { try host.open("page/1/nowhere") }
     #expect(host.path.last === home)
   }
@@ -44,7 +44,7 @@ import TributaryText
     #expect(host.path.last?.title == "1")
   }
 
-  @Test func `a link that waited for a check and leads nowhere is told by an alert`()
+  @Test func `a link that waited for an interception and leads nowhere is reported by an alert`()
     async throws
   {
     checkEach()
@@ -58,7 +58,7 @@ import TributaryText
     #expect(flow.stack.count == 1)
   }
 
-  @Test func `a link that was refused after its check is told to nobody`() async throws {
+  @Test func `a link that was rejected by an interception is not reported`() async throws {
     checkEach()
     try host.open("page/1/nowhere")
     try host.tap("No")

@@ -114,7 +114,7 @@ import TributaryText
     #expect(uses.value == 1 && flow.focusedColumn == 1)
   }
 
-  @Test func `by lines each pane is told with its name, and all controls have numbers`() {
+  @Test func `by lines each pane is spoken with its name, and all controls have numbers`() {
     let host = TextHost(split())
     let lines = LineRendering(host: host)
     #expect(

@@ -41,7 +41,7 @@ import TributaryText
     #expect(bodies == before)
   }
 
-  @Test func `a body that sets what it reads is drawn a few times only`() {
+  @Test func `a body that sets a property it reads is drawn a few times only`() {
     let count = MutableProperty(0)
     let host = TextHost(
       Sheet("T") {

@@ -45,7 +45,7 @@ import TextTestSupport
     }
   }
 
-  @Test func `what does not fit as a form, and panes side by side, have all the room`() {
+  @Test func `a form that does not fit, and panes side by side, have all the room`() {
     let long = Self.host(columns: 80) {
       Button("Go") {}
       for row in 0..<30 { Text("\(row)") }

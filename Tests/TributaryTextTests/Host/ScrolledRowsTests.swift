@@ -50,7 +50,7 @@ struct ScrolledRowsTests {
     #expect(host.focus == "b 1")
   }
 
-  @Test func `fewer positions than the body has told of do no harm`() {
+  @Test func `fewer rows than at the last drawing do no harm`() {
     let names = Box((0..<30).map { "n\($0)" })
     let host = TextHost(
       Sheet("T") { List(count: names.value.count) { Button(names.value[$0]) {} } })
@@ -61,7 +61,7 @@ struct ScrolledRowsTests {
 
   /// Rows of several heights, of texts only, of several controls, and of lists.
   @Test(arguments: 0..<60 as Range<UInt64>)
-  func `after any keys a list shows what it shows when it is made anew`(seed: UInt64) {
+  func `after any keys a list shows the same as a new list`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let kinds = (0..<40).map { _ in Int.random(in: 0..<6, using: &random) }
     let hasBars = Bool.random(using: &random)

@@ -28,7 +28,7 @@ private final class Drawer: TextScreen {
     return TextHost(flow, columns: columns, rows: rows)
   }
 
-  @Test func `a sheet stands in a box over what is below, which shows and cannot be used`() {
+  @Test func `a sheet is in a box over the screen below, which shows and cannot be used`() {
     let host = Self.host(Drawer("Drawer"))
     #expect(
       host.lines[..<7] == [
@@ -43,7 +43,7 @@ private final class Drawer: TextScreen {
     #expect(host.names == ["Drawer 0"])
   }
 
-  @Test func `a fitted sheet is as wide and as high as what is in it`() {
+  @Test func `a fitted sheet is as wide and as high as its contents`() {
     let host = Self.host(Note(.fittedSheet))
     #expect(
       host.lines[..<9] == [
@@ -149,7 +149,7 @@ private final class Drawer: TextScreen {
     }
   }
 
-  @Test func `what is higher than a sheet's room is scrolled`() {
+  @Test func `contents higher than a sheet are scrolled`() {
     let drawer = Drawer("Drawer")
     drawer.rows = 30
     let host = Self.host(drawer, columns: 40, rows: 12)

@@ -17,7 +17,7 @@ import TributaryTextTesting
     "0x0", "0x20", "60x0", "2001x20", "60", "60x", "x20", "", "x", "60x20x1", "-6x20", "+6x20",
     "60 x20", "６０x２０", "60X20", "99999999999999999999x1",
   ])
-  func `what is no size is refused with a remedy`(text: String) {
+  func `a text that is no size is rejected with a remedy`(text: String) {
     #expect(Size(text) == nil)
     #expect(
       Size.mistake(in: text)

@@ -128,7 +128,7 @@ import TributaryText
     #expect(host.lines == before)
   }
 
-  @Test func `a name that is nowhere tells how far a list was looked through`() {
+  @Test func `the message on an unknown name says how far a list was searched`() {
     for (count, end) in [
       (100_000, ", nor in the 100000 rows of a list"),
       (200_000, ", nor in the first 100000 of 200000 rows of a list"), (3, ""),
@@ -147,7 +147,7 @@ import TributaryText
     }
   }
 
-  @Test func `a row that is not there is told, with the number of rows`() {
+  @Test func `a missing row is reported, with the number of rows`() {
     let host = Self.table(Box([]))
     for row in [0, 101, -1, .max] {
       #expect(

@@ -70,7 +70,7 @@ import TextTestSupport
     }
   }
 
-  @Test func `what has the focus stays in sight at any size`() {
+  @Test func `the focused element stays visible at any size`() {
     let host = TextHost(Form(), columns: 40, rows: 12)
     host.press(.tab, .tab)
     let focus = host.focus
@@ -123,7 +123,7 @@ import TextTestSupport
     #expect(gone == nil)
   }
 
-  @Test func `what is remembered of screens does not pile up over a thousand pushes and pops`() {
+  @Test func `the stored state of screens does not pile up over a thousand pushes and pops`() {
     let flow = Stack(root: Form("Root"))
     let host = TextHost(flow)
     for number in 0..<1_000 {

@@ -51,7 +51,7 @@ import TextTestSupport
     #expect(shows.value == 1)
   }
 
-  @Test func `what is pushed, popped, presented, dismissed and selected moves as the table says`() {
+  @Test func `push, pop, present, dismiss and select animate as the table says`() {
     let tabs = TabFlow<Never, Never, Never>(tabs: [flow, Sheet("Other") { Text("other") }])
     let host = TextHost(root: tabs, size: Size(columns: 20, rows: 6))
     host.animate()
@@ -109,7 +109,7 @@ import TextTestSupport
     #expect(host.frame == host.canvas.frame)
   }
 
-  @Test func `what changes while a screen moves shows where the screen is`() {
+  @Test func `a change during an animation shows in the moving screen`() {
     let host = host()
     let form = Form()
     flow.push(form)
@@ -121,7 +121,7 @@ import TextTestSupport
     #expect(host.canvas.lines[2] == "news")
   }
 
-  @Test func `a change of size ends what moves`() {
+  @Test func `a change of size ends a running animation`() {
     let host = host()
     flow.push(Form())
     host.resize(to: Size(columns: 10, rows: 4))

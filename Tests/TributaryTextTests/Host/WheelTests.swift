@@ -39,7 +39,7 @@ import TributaryText
   }
 
   @Test(arguments: [MouseScene.rows, .tallRows, .twoTables, .scrolled, .narrow])
-  func `the wheel comes to both ends, and shows all on the way`(scene: MouseScene) {
+  func `the wheel reaches both ends, and shows everything in between`(scene: MouseScene) {
     let (host, _) = scene.host()
     var seen: Set<String> = []
     var stops: [[String]] = []
@@ -62,7 +62,7 @@ import TributaryText
     #expect(seen.contains { $0.contains(last) })
   }
 
-  @Test func `the focus stays in what was turned, at the end that it went out at`() {
+  @Test func `the focus stays in the scrolled list, at the edge it was scrolled over`() {
     let (host, uses) = MouseScene.twoTables.host()
     host.respond(to: MouseEvent(.press, .left, column: 1, row: 7))
     Self.turn(host, .wheelDown, 0, 9)
@@ -73,7 +73,7 @@ import TributaryText
     #expect(uses.value == ["lower 0", "lower 2", "lower 4"])
   }
 
-  @Test func `in a part that scrolls the focus stays on what shows`() {
+  @Test func `in a part that scrolls the focus stays on a visible element`() {
     let (host, uses) = MouseScene.scrolled.host()
     Self.turn(host, .wheelDown, 0, 5)
     Self.turn(host, .wheelDown, 0, 5)

@@ -128,7 +128,7 @@ import TributaryText
     expectSame(host, try copy(of: host, rows()))
   }
 
-  @Test func `what is too tall or too wide is scrolled as it was`() throws {
+  @Test func `contents that are too tall or too wide are scrolled as they were`() throws {
     let sheet = {
       Sheet("T") {
         ScrollView {

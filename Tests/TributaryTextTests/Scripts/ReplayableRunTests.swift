@@ -12,7 +12,7 @@ import TributaryText
     }
   }
 
-  @Test func `each step back shows what the step before it had led to`() async throws {
+  @Test func `undo shows the frame before the undone commands`() async throws {
     let replayableRun = Self.replayableRun { Form() }
     let commands: [ScriptCommand] = [
       .tap("Name", row: nil), .type("ab"), .press(.left), .press(.character("c")),
@@ -38,7 +38,7 @@ import TributaryText
     #expect(before == nil)
   }
 
-  @Test func `what was refused is not done again`() async throws {
+  @Test func `a rejected command is not repeated`() async throws {
     let replayableRun = Self.replayableRun { Form() }
     try replayableRun.perform(.tap("First", row: nil))
     #expect(throws: CommandError.self) { try replayableRun.perform(.tap("Nobody", row: nil)) }
@@ -47,7 +47,7 @@ import TributaryText
     #expect(replayableRun.session.host.lines.contains { $0.contains(">First<") })
   }
 
-  @Test func `what cannot be done again is said, with what is there instead`() async throws {
+  @Test func `a command that cannot be repeated is reported, with the existing elements`() async throws {
     let name = Box("before")
     let replayableRun = ReplayableRun {
       let sheet = Sheet("Sheet") { Button(name.value) {} }

@@ -46,7 +46,7 @@ import TributaryText
   }
 
   @Test(arguments: 1...300 as ClosedRange<UInt64>, ["\n", "\r\n"])
-  func `what is written down reads back as it was`(seed: UInt64, end: String) throws {
+  func `a written command reads back as it was`(seed: UInt64, end: String) throws {
     var random = SplitMix64(seed: seed)
     let commands = (0..<12).map { _ in Self.command(&random) }
     let script = try Script(commands.map { $0.line + end }.joined())

@@ -57,7 +57,7 @@ import TributaryText
         + "expect \"TEXT\", screen, undo N"
     ),
   ])
-  func `a mistake is told with its line and its remedy`(line: String, reason: String) {
+  func `a mistake is reported with its line and its remedy`(line: String, reason: String) {
     for end in ["\n", "\r\n"] {
       let error = #expect(throws: ScriptError.self) {
         try Script("screen\(end)# a comment\(end)  \(line)  \(end)screen\(end)nonsense")

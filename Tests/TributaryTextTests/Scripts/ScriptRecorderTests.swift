@@ -7,7 +7,7 @@ import TextTestSupport
 
 @MainActor
 @Suite(.timeLimit(.minutes(10))) struct ScriptRecorderTests {
-  @Test func `a record begins with the size, and joins what is typed`() {
+  @Test func `a record begins with the size, and joins typed characters`() {
     let recorder = ScriptRecorder(size: Size(columns: 60, rows: 20))
     for key: Key in [.down, .character("a"), .character("b"), .enter, .character(" ")] {
       recorder.record(.press(key), at: .zero)
@@ -16,7 +16,7 @@ import TextTestSupport
       recorder.text == "resize 60x20\npress down\ntype ab\npress enter\ntype \" \"\n")
   }
 
-  @Test func `what came of it stands beneath as comments, and what is typed stays one line`() throws
+  @Test func `outputs and actions follow a command as comments, and typed text stays one line`() throws
   {
     let form = Form()
     let flow = NavigationFlow<Never, Never, String>(root: form)
@@ -55,7 +55,7 @@ import TextTestSupport
     #expect(try Script(recorder.text).commands.count == 5)
   }
 
-  @Test func `a record waits where the user waited, and to the end of what came by itself`() {
+  @Test func `a record waits where the user waited, and until the end of changes without input`() {
     let recorder = ScriptRecorder(size: Size(columns: 60, rows: 20))
     recorder.record(.press(.enter), at: .milliseconds(200))
     recorder.cameByItself(at: .milliseconds(1500))
@@ -101,7 +101,7 @@ import TextTestSupport
         """)
   }
 
-  @Test func `what came by itself stands as a comment behind the wait for it`() throws {
+  @Test func `an event without input is a comment after the wait for it`() throws {
     let form = Form()
     let flow = NavigationFlow<Never, Never, String>(root: form)
     let host = TextHost(flow, columns: 30, rows: 8)

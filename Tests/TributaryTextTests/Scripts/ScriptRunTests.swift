@@ -22,7 +22,7 @@ import TributaryText
     return nil
   }
 
-  @Test func `a script does what it says and shows what it asks for`() async throws {
+  @Test func `a script performs its commands and prints the screens it asks for`() async throws {
     let run = try await Self.run("expect \"Give 2\"\nscreen\npress down\nscreen\nwait 3s\n")
     #expect(
       run.shown == [
@@ -66,7 +66,7 @@ import TributaryText
   }
 
   @Test(arguments: ["press x", "type x", "tap \"Give 1\"", "resize 9x9", "press ctrl-c"])
-  func `what comes after the end is a mistake that names its line`(line: String) async {
+  func `a command after the end is a mistake that names its line`(line: String) async {
     for end in ["tap \"Give 2\"", "press ctrl-c"] {
       let error = await Self.mistake("\(end)\n\(line)")
       #expect(error?.line == 2)
@@ -81,7 +81,7 @@ import TributaryText
     #expect(run.shown.count == 1)
   }
 
-  @Test func `undoing leads to what showed before, also from the end`() async throws {
+  @Test func `undoing leads to the earlier frame, also from the end`() async throws {
     let run = try await Self.run(
       "press down\nexpect \">Give 2<\"\nundo 1\nexpect \">Give 1<\"\ntap \"Give 2\"\n"
         + "expect \"gave 2\"\nundo 1\nscreen\ntap \"Give 1\"")

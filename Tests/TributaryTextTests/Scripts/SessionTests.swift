@@ -26,7 +26,7 @@ import TributaryText
   }
 
   @Test(arguments: [false, true])
-  func `the end is told once, at once to whoever asks after it`(isLate: Bool) {
+  func `the end is reported once, and at once to a later observer`(isLate: Bool) {
     let session = Session(root: Answering(), size: .usual) { "gave \($0)" }
     let ends = Box(0)
     if !isLate { session.didEnd = { ends.value += 1 } }

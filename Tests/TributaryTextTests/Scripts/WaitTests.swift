@@ -47,7 +47,7 @@ import TributaryText
     return replayableRun.session
   }
 
-  @Test func `what takes time takes the time of the script`() async throws {
+  @Test func `work takes the time of the script`() async throws {
     let session = try await Self.run(
       """
       tap "Count"
@@ -70,7 +70,7 @@ import TributaryText
     #expect(early.result == nil)
   }
 
-  @Test func `what is undone begins anew, and what is left takes its time again`() async throws {
+  @Test func `undone work begins anew, and the other work takes its time again`() async throws {
     let session = try await Self.run(
       """
       tap "Count"

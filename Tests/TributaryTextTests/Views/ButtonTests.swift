@@ -4,7 +4,7 @@ import TributaryText
 
 @MainActor
 @Suite struct ButtonTests {
-  @Test func `the marks tell the focus without any style`() {
+  @Test func `the marks show the focus without any style`() {
     let host = TextHost(
       Sheet("T") {
         Button("One") {}
@@ -23,7 +23,7 @@ import TributaryText
     #expect(presses.value == 3)
   }
 
-  @Test func `a screen shows a button for what it was given to do, and none for the rest`() {
+  @Test func `a screen shows a button for each closure it was given, and no other`() {
     func host(_ share: (@MainActor () -> Void)?) -> TextHost {
       TextHost(
         Sheet("T") {

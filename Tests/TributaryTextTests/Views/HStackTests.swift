@@ -41,7 +41,7 @@ import TributaryText
     #expect(host.lines[2...] == ["first the second >Go<", "      of two"])
   }
 
-  @Test func `what can be used keeps some cells, whatever else gives way`() {
+  @Test func `a control keeps some cells when all other views give way`() {
     for columns in 3...60 {
       let host = TextHost(
         Sheet("T") {
@@ -104,7 +104,7 @@ import TributaryText
     #expect(host.lines[2...] == ["a c", "b >d<", "  e", "below", ""])
   }
 
-  @Test func `what a loop yields stands side by side, each with a focus of its own`() {
+  @Test func `the views of a loop are side by side, each with a focus of its own`() {
     let sheet = Sheet("") {
       HStack {
         for number in 1...3 { Button("\(number)") {} }

@@ -4,7 +4,7 @@ import TributaryText
 
 @MainActor
 @Suite struct LinkTests {
-  @Test func `a link is told by its marks, says its address and hands it on`() {
+  @Test func `a link is shown by its marks, speaks its address and passes it on`() {
     let opened = Box<[String]>([])
     let host = TextHost(
       Sheet("T") {

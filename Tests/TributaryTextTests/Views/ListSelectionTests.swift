@@ -100,7 +100,7 @@ import TributaryText
     #expect(host.focus == "Above")
   }
 
-  @Test func `a listener is told which row is selected, and a tap moves the cursor`() throws {
+  @Test func `by lines the selected row is spoken, and a tap moves the cursor`() throws {
     let screen = Mails(4, selected: 2)
     let host = TextHost(screen, rows: 12)
     #expect(LineRendering(host: host).lines.contains("4. mail 2, selected"))
@@ -118,7 +118,7 @@ import TributaryText
     }
   }
 
-  @Test func `a list tells to which of its rows the focus has come`() {
+  @Test func `a list reports the row that receives the focus`() {
     let rows = Box([Int]())
     let host = TextHost(
       Sheet("T") {

@@ -58,7 +58,7 @@ private final class CountedList {
     }
   }
 
-  @Test func `what changes by itself after a key that scrolled is drawn`() {
+  @Test func `a change without input after a key that scrolled is drawn`() {
     let name = Box("old")
     let sheet = Sheet("T") { List(count: 50) { index in [Button("\(name.value) \(index)") {}] } }
     let host = TextHost(sheet, rows: 6)
@@ -96,7 +96,7 @@ private final class CountedList {
   }
 
   @Test(arguments: 1...20 as ClosedRange<UInt64>)
-  func `whatever keys are pressed, the focused row shows whole and once`(seed: UInt64) throws {
+  func `after any keys the focused row shows whole and once`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let list = CountedList(count: 40, rows: 10) { index in
       index % 3 == 0 ? [Text("row"), Button("\(index)") {}] : [Button("\(index)") {}]
@@ -111,7 +111,7 @@ private final class CountedList {
     }
   }
 
-  @Test func `rows without anything to press do not stop the way through the list`() {
+  @Test func `rows without anything to press do not stop the arrows in the list`() {
     let host = TextHost(
       Sheet("T") {
         List(count: 30) { row in
@@ -131,7 +131,7 @@ private final class CountedList {
     #expect(host.names == ["0", "1", "2", "3"])
   }
 
-  @Test func `a page turns by what shows, with a row in common`() {
+  @Test func `Page Down scrolls by the visible rows, with a row in common`() {
     let host = TextHost(Sheet("T") { List(count: 50) { Button("\($0)") {} } }, rows: 6)
     host.press(.pageDown)
     #expect(host.focus == "3")
@@ -192,7 +192,7 @@ private final class CountedList {
     #expect(host.lines.contains { $0.contains("b5") })
   }
 
-  @Test func `a row that is taller than the list is scrolled to what has the focus in it`() {
+  @Test func `a row that is taller than the list is scrolled to its focused element`() {
     let host = TextHost(
       Sheet("T") {
         List(count: 3) { row in

@@ -76,7 +76,7 @@ import TributaryText
     #expect(host.focus == "Edit")
   }
 
-  @Test func `what a menu holds is made only while it is open`() {
+  @Test func `the contents of a menu are made only while it is open`() {
     let makings = Box(0)
     let host = TextHost(
       Sheet("T") {

@@ -66,7 +66,7 @@ import TributaryText
     #expect(host.lines[2] == ">▾ Folder 1")
   }
 
-  @Test func `Enter does what the screen says, or else expands`() {
+  @Test func `Enter calls the screen's action, or else expands`() {
     host().press(.enter)
     #expect(expanded.value == [1])
     host(selects: true).press(.down, .enter)

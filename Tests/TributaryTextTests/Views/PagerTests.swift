@@ -34,7 +34,7 @@ import TributaryText
     #expect(carousel.current == "Bowl")
   }
 
-  @Test func `what shows can be used, in a cell of a list too`() throws {
+  @Test func `the visible page can be used, in a cell of a list too`() throws {
     let host = host(Pager(["Lamp", "Stool"]))
     try host.tap("Next")
     try host.tap("Stool")
@@ -42,7 +42,7 @@ import TributaryText
     #expect(throws: (any Error).self) { try host.tap("Lamp") }
   }
 
-  @Test func `what is edited in one is not so in the next`() throws {
+  @Test func `an edit in one page does not change the next`() throws {
     let carousel = Pager(["Lamp", "Stool"])
     let texts = Box(["Lamp": "abc", "Stool": "defg"])
     let host = TextHost(

@@ -19,7 +19,7 @@ import TributaryText
   }
 
   @Test(arguments: [-1, 2, .infinity, -.infinity, .nan] as [Double])
-  func `what is no part counts as the nearest one`(share: Double) {
+  func `a value outside of 0 to 1 counts as the nearest bound`(share: Double) {
     #expect(line(share) == (share > 0 ? line(1) : line(0)))
   }
 

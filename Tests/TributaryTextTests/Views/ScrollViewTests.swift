@@ -51,7 +51,7 @@ import TextTestSupport
     #expect(host.lines[2] == "line 1")
   }
 
-  @Test func `what is scrolled away is shown by Enter, and used by the next`() {
+  @Test func `Enter shows a button that is scrolled away, and the next Enter presses it`() {
     let host = article(lines: 30, rows: 6)
     #expect(host.focus == "Agree")
     host.press(.enter)
@@ -61,7 +61,7 @@ import TextTestSupport
     #expect(pressed.value == "Agree ")
   }
 
-  @Test func `a tap uses what is scrolled away, and it shows`() throws {
+  @Test func `a tap presses a button that is scrolled away, and shows it`() throws {
     let host = article(lines: 30, rows: 6)
     try host.tap("Agree")
     #expect(pressed.value == "Agree ")
@@ -121,7 +121,7 @@ import TextTestSupport
     #expect(focused.count == 12)
   }
 
-  @Test func `read as lines all of it is there, whatever the size`() {
+  @Test func `as lines all of it is there, at any size`() {
     let host = article(lines: 30, rows: 3)
     let text = LineRendering(host: host).text
     for line in 1...30 { #expect(text.contains("line \(line)\n")) }

@@ -107,7 +107,7 @@ import TributaryText
     #expect(host.lines[2] == "Section 0")
   }
 
-  @Test func `several rows are chosen by Space, and what is on stands there as a sign`() {
+  @Test func `several rows are chosen by Space, and each chosen one has a sign`() {
     let chosen = Box<Set<Int>>([])
     let host = TextHost(
       Sheet("T") {

@@ -56,7 +56,7 @@ private final class CountedTable: TextScreen {
     }
   }
 
-  @Test func `a table that lies partly outside of the screen asks for what shows of it`() {
+  @Test func `a table partly outside of the screen asks only for its visible cells`() {
     let screen = CountedTable(rows: 1_000, columns: 2)
     let host = TextHost(
       Sheet("Low") { for view in screen.body { view.frame(height: 50) } }, columns: 40, rows: 5)

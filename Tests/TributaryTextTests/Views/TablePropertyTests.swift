@@ -106,7 +106,7 @@ import TributaryText
   }
 
   @Test(arguments: 0..<20)
-  func `no text, width or size makes a table write what is no text or outside of the screen`(
+  func `no text, width or size makes a table write control characters or outside of the screen`(
     seed: UInt64
   ) {
     var random = SplitMix64(seed: seed)

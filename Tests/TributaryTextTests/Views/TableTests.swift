@@ -41,7 +41,7 @@ import TributaryText
     }
   }
 
-  @Test func `sizes in between leave no trace in a table, and a key goes on from what shows`() {
+  @Test func `sizes in between leave no trace in a table, and a key goes on from the visible rows`() {
     let (host, _) = Self.host(TableProcess.many(100), columns: 30, rows: 10)
     for _ in 0..<20 { host.press(.down) }
     host.press(.up, .up)
@@ -176,7 +176,7 @@ import TributaryText
     #expect(scene.selected == 7)
   }
 
-  @Test func `what shows of the cursor's row follows it to the neighbour in the same event`() {
+  @Test func `details of the cursor's row follow it to the neighbour in the same event`() {
     let (host, scene) = Self.host(Self.three)
     #expect(host.lines.contains("Selected: 0"))
     host.press(.down)
@@ -191,7 +191,7 @@ import TributaryText
 
 extension TableTests {
   @Test
-  func `by lines each row is told with the titles of its columns, and chosen by number or name`() {
+  func `by lines each row is spoken with its column titles, and chosen by number or name`() {
     let (host, scene) = Self.host(Self.three)
     #expect(
       LineRendering(host: host).lines == [
@@ -206,7 +206,7 @@ extension TableTests {
     #expect(scene.selected == 0)
   }
 
-  @Test func `of very many columns the cells and orders are told that show`() {
+  @Test func `of very many columns the visible cells and orders are spoken`() {
     let host = TextHost(
       Sheet("Wide") {
         Table("Wide", [7], id: \.self) {
@@ -221,7 +221,7 @@ extension TableTests {
     #expect(throws: Never.self) { try host.tap("Sort by C99") }
   }
 
-  @Test func `a table that goes on is turned by lines, whatever has the focus`() {
+  @Test func `a table that goes on is scrolled by lines, with any focus`() {
     let (host, scene) = Self.host(TableProcess.many(100))
     #expect(LineRendering(host: host).lines.last == "Processes goes on; more or less turns.")
     host.resize(to: Size(width: 60, height: 24))
@@ -245,7 +245,7 @@ extension TableTests {
     #expect(scene.selected == 1)
   }
 
-  @Test func `lines that show other rows are told anew`() {
+  @Test func `lines that show other rows are spoken anew`() {
     let (host, _) = Self.host(TableProcess.many(100))
     let before = LineRendering(host: host)
     host.press(.down)

@@ -56,7 +56,7 @@ import TextTestSupport
     #expect(typing.focus == "Save")
   }
 
-  @Test func `what is selected is cut, copied and pasted`() {
+  @Test func `selected text is cut, copied and pasted`() {
     let model = TextEditorModel("one two")
     let host = host(model)
     host.press(.control(" "), .alt("f"))

@@ -24,7 +24,7 @@ import TextTestSupport
     (host.lines[2], host.canvas.frame.cursor?.x)
   }
 
-  @Test func `the cursor stands after what is typed`() {
+  @Test func `the cursor stands after the typed text`() {
     let host = TextHost(Note(""), columns: 20, rows: 3)
     #expect(Self.shown(host) == (">N: [              ]", 5))
     host.type("ab")
@@ -79,7 +79,7 @@ import TextTestSupport
     #expect(host.canvas.frame.cursor == nil)
   }
 
-  @Test func `the field follows a screen that makes another text of what is typed`() {
+  @Test func `the field follows a screen that changes the typed text`() {
     let text = Box("")
     let host = TextHost(
       Sheet("T") { TextField("N", text: text.value) { text.value = String($0.prefix(3)) } })

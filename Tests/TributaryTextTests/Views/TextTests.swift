@@ -10,7 +10,7 @@ import TributaryText
     #expect(host.lines[2...] == ["one two", "three", "four", "", "five", ""])
   }
 
-  @Test func `a text is whole where there is room, whatever blanks it has`() {
+  @Test func `a text is whole where there is room, with any blanks`() {
     let host = TextHost(
       Sheet("T") {
         Text("Total:   12 of 20 rows ok"); Text("  indented")

@@ -4,7 +4,7 @@ import TributaryText
 
 @MainActor
 @Suite struct ToggleTests {
-  @Test func `the marks tell what is on, and what is one of several`() {
+  @Test func `the marks of toggles and radio buttons differ, on and off`() {
     let host = TextHost(
       Sheet("T") {
         Toggle("Off", isOn: false) {}

@@ -35,7 +35,7 @@ import TributaryText
     #expect(host.lines[2...] == ["upper 0", "upper 1", "lower 0", "lower 1", "lower 2"])
   }
 
-  @Test func `what does not fit can be focused, and is scrolled to`() {
+  @Test func `views that do not fit can be focused, and are scrolled to`() {
     let host = TextHost(
       Sheet("T") {
         for number in 0..<10 { Button("\(number)") {} }

@@ -13,7 +13,7 @@ import TributaryText
       })
   }
 
-  @Test func `what is typed is kept, and handed on by Enter`() {
+  @Test func `typed text is kept, and submitted by Enter`() {
     let entry = ValidatedField("A")
     let host = host(entry)
     for character in "da" { host.press(.character(character)) }
@@ -22,7 +22,7 @@ import TributaryText
     #expect(submitted.value == ["Ada"])
   }
 
-  @Test func `what is wrong is told, goes nowhere, and is forgotten at the next edit`() {
+  @Test func `a wrong text is reported and not submitted, and the message goes at the next edit`() {
     let host = host(ValidatedField { $0.isEmpty ? "A name is needed; type one." : nil })
     host.press(.enter)
     #expect(host.lines[3] == "A name is needed; type one.")
@@ -33,7 +33,7 @@ import TributaryText
     #expect(submitted.value == ["A"])
   }
 
-  @Test func `what is needed is asked for before anything else is checked`() {
+  @Test func `a required text is asked for before anything else is checked`() {
     let host = host(
       ValidatedField(" ", required: "A name is needed.") { $0 == " A" ? "Not A." : nil })
     host.press(.enter)
@@ -57,7 +57,7 @@ import TributaryText
     #expect(submitted.value == ["A"])
   }
 
-  @Test func `each edit is told, if anybody wants to know`() {
+  @Test func `each edit is sent to onEdit`() {
     let edits = Box<[String]>([])
     let entry = ValidatedField()
     let host = TextHost(

@@ -64,7 +64,7 @@ import TributaryText
     #expect(host.lines[2...4] == ["many", "more", "yes"])
   }
 
-  @Test func `views of one's own are drawn as what they are made of`() {
+  @Test func `a custom view is drawn as its body`() {
     struct Pair: View {
       let name: String
       var body: [any View] {

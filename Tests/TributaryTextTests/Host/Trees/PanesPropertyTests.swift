@@ -17,7 +17,7 @@ import TributaryFlow
 
   @Test(arguments: seeds)
   func
-    `whatever the user does, one control of one pane has the focus, shows, and no pane is out of reach`(
+    `after any input one visible control of one pane has the focus, and all panes can be reached`(
       _ seed: UInt64
     )
   {
