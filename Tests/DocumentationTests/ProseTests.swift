@@ -3,7 +3,8 @@ import Testing
 
 /// Sentences of pages and comments have a noun as their subject (docs/contributing.md).
 @Suite("Prose") struct ProseTests {
-  @Test func `no sentence of a page has a clause with what, who or whatever as its subject`() throws {
+  @Test func `no sentence of a page has a clause with what, who or whatever as its subject`() throws
+  {
     var count = 0
     for page in Pages.all {
       let sentences = Prose(page: try textFile(at: page)).sentences
@@ -15,7 +16,9 @@ import Testing
     #expect(count > 2_000)
   }
 
-  @Test func `no sentence of a comment has a clause with what, who or whatever as its subject`() throws {
+  @Test func `no sentence of a comment has a clause with what, who or whatever as its subject`()
+    throws
+  {
     var count = 0
     for folder in ["Sources", "Examples"] {
       for file in files(below: "\(Pages.root)/\(folder)", endingWith: ".swift") {

@@ -50,9 +50,11 @@ import TributaryTextTesting
   }
 
   @Test(arguments: ["--open", "--save"]) @MainActor
-  func `a record that begins elsewhere opens its location in one line, with the actions as comments`(
-    option: String
-  ) async throws {
+  func
+    `a record that begins elsewhere opens its location in one line, with the actions as comments`(
+      option: String
+    ) async throws
+  {
     let folder = try TemporaryFolder()
     let (script, saved) = ("\(folder.path)/run.script", "\(folder.path)/saved")
     try writeTextFile(savedRun(of: "TweetTimeline", Self.timeline("user/bob")), at: saved)

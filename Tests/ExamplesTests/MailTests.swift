@@ -158,7 +158,8 @@ import TributaryText
     #expect(other.host.savedState == saved)
   }
 
-  @Test func `with 10,000 messages a key draws only the visible ones, and writes only the changes`() {
+  @Test func `with 10,000 messages a key draws only the visible ones, and writes only the changes`()
+  {
     let store = MailStore(Demo.mail)
     let flow = MailFlow.vend(store: store, server: MailServer(clock: clock))
     let host = TextHost(root: flow, size: Size(columns: 120, rows: 40))

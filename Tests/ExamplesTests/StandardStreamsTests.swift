@@ -17,7 +17,9 @@ import Testing
   }
 
   @Test(arguments: [">/dev/full", ">&-"])
-  func `a failed write to standard output is reported, and the exit code is 1`(redirection: String) throws {
+  func `a failed write to standard output is reported, and the exit code is 1`(redirection: String)
+    throws
+  {
     let child = try shell("printf '\(order)' | \"$0\" \(redirection)")
     #expect(child.status == .exited(1))
     #expect(child.errors.hasPrefix("PizzaToppings: standard output: "))

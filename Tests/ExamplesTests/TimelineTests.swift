@@ -70,7 +70,8 @@ import TributaryText
   }
 
   @Test(arguments: [1, 6])
-  func `Pop to root leads home from any depth, and releases all screens above it`(depth: Int) throws {
+  func `Pop to root leads home from any depth, and releases all screens above it`(depth: Int) throws
+  {
     let host = TestHost(MainFlow.vend(tweets: .made(100)), columns: 80, rows: 20)
     let home = host.path.map { ObjectIdentifier($0) }
     var left: [Weak] = []
@@ -115,7 +116,9 @@ import TributaryText
         == Array(repeating: [.tapSave(tweets[0]), .tapSave(tweets[99])], count: 3).flatMap { $0 })
   }
 
-  @Test func `each screen shows the results of its own rows, and the status its parent sends`() throws {
+  @Test func `each screen shows the results of its own rows, and the status its parent sends`()
+    throws
+  {
     let tweets = [Tweet].made(2)
     let timeline = TweetsScreen(tweets: tweets, store: SavedTweets())
     let other = TestHost(UserScreen(user: User(name: "ann"), tweets: tweets))

@@ -112,7 +112,9 @@ import Musl
   }
 
   @Test(arguments: [FlattenStrategy.merge, .latest, .race])
-  func `L7: a flattened signal sends the values of the right inner signals`(_ strategy: FlattenStrategy) {
+  func `L7: a flattened signal sends the values of the right inner signals`(
+    _ strategy: FlattenStrategy
+  ) {
     var threads: [[[FlattenScenario.Operation]]] = [
       [[.give(0)], [.send(0)]], [[.give(0), .give(1)], [.send(0)]],
       [[.give(0)], [.send(0), .send(0)]], [[.give(0), .send(0)], [.send(0)]],

@@ -141,7 +141,9 @@ import TributarySignals
     #expect(aviary.alive == 0)
   }
 
-  @Test func `the owner's end cancels the waiting values although another thread is delivering`() async {
+  @Test func `the owner's end cancels the waiting values although another thread is delivering`()
+    async
+  {
     let hasQueued = Gate()
     let mayEnd = Gate()
     // Not a task: it would block a thread of the pool that the main actor may need.

@@ -100,8 +100,7 @@ import TributarySignals
     #expect(tracker.observedCount == 0)
   }
 
-  @Test func `an equal value that is set again is reported too, as every observer receives it`()
-  {
+  @Test func `an equal value that is set again is reported too, as every observer receives it`() {
     let property = MutableProperty(1)
     tracker.track { _ = property.value }
     property.value = 1

@@ -196,8 +196,7 @@ import UIKitModel
     #expect(phone.warnings.isEmpty)
   }
 
-  @Test func `a controller that the app presents stays, and a flow presents over it`()
-  {
+  @Test func `a controller that the app presents stays, and a flow presents over it`() {
     let flow = Stack("a")
     let phone = Phone(flow)
     let other = OtherController()

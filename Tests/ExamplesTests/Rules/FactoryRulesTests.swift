@@ -30,8 +30,7 @@ import Testing
   }
 
   @Test(arguments: ExampleSources.factories + ExampleSources.screens)
-  func `the enums of a screen or a factory are called Inputs, Outputs or Action`(type: TypeSource)
-  {
+  func `the enums of a screen or a factory are called Inputs, Outputs or Action`(type: TypeSource) {
     for member in type.members where member.hasPrefix("enum ") {
       let name = member.dropFirst(5).prefix { $0.isLetter }
       #expect(["Inputs", "Outputs", "Action"].contains(name), "\(member)")

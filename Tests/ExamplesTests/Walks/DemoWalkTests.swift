@@ -23,9 +23,11 @@ import TributaryText
   private let count = environmentVariable("TRIBUTARY_WALKS").flatMap { UInt64($0) } ?? usual
 
   @Test(arguments: Demo.all)
-  func `after any walk no node or row of a removed screen is left, and its record replays its frames`(
-    demo: Demo
-  ) async {
+  func
+    `after any walk no node or row of a removed screen is left, and its record replays its frames`(
+      demo: Demo
+    ) async
+  {
     var departures = 0
     for seed in replayed.map({ [$0] }) ?? Array(0..<count) {
       let walk = DemoWalk(demo)

@@ -76,7 +76,10 @@ import TributaryFlow
     #expect(heard.values.isEmpty)
   }
 
-  @Test func `a held-up action is dropped when the flow is removed, and the interception cancelled`() async {
+  @Test
+  func `a held-up action is dropped when the flow is removed, and the interception cancelled`()
+    async
+  {
     let page = Page()
     let inner = Stack(root: page)
     let journal = Journal<Bool>()

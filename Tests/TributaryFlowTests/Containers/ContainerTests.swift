@@ -63,7 +63,9 @@ private final class Detail: Screen {
 @MainActor
 @Suite("Containers", .timeLimit(.minutes(10))) struct ContainerTests {
   @Test(arguments: Stage.Kind.allCases)
-  fileprivate func `a child is connected while it is in the container, and not after`(_ kind: Stage.Kind) throws {
+  fileprivate func `a child is connected while it is in the container, and not after`(
+    _ kind: Stage.Kind
+  ) throws {
     let stage = Stage(kind)
     stage.root.tap(0)
     let detail = try #require(stage.detail)
@@ -107,7 +109,9 @@ private final class Detail: Screen {
   }
 
   @Test(arguments: Stage.Kind.allCases)
-  fileprivate func `the log and the life-cycle events report what happened`(_ kind: Stage.Kind) throws {
+  fileprivate func `the log and the life-cycle events report what happened`(_ kind: Stage.Kind)
+    throws
+  {
     let stage = Stage(kind)
     let log = FlowLog(of: stage.window)
     var events: [String] = []

@@ -58,7 +58,8 @@ import TributaryFlow
     #expect(left.lines == ["c", "b"])
   }
 
-  @Test func `setStack keeps the remaining screens, and disconnects and frees the others, top first`() {
+  @Test
+  func `setStack keeps the remaining screens, and disconnects and frees the others, top first`() {
     let root = Page("root")
     let flow = Stack(root: root)
     let left = Journal<String>()

@@ -23,8 +23,7 @@ import TributaryFlow
     #expect(flow.title == "main")
   }
 
-  @Test func `a replaced flow is deallocated, with everything in it, at any depth`()
-  {
+  @Test func `a replaced flow is deallocated, with everything in it, at any depth`() {
     var weak: [Weak] = []
     do {
       let stacks = (0..<2).map { Stack(root: Page("\($0)")) }

@@ -75,7 +75,9 @@ import TributaryFlow
       ])
   }
 
-  @Test func `no handler runs inside another, even if work sends while screens are removed`() async throws {
+  @Test func `no handler runs inside another, even if work sends while screens are removed`()
+    async throws
+  {
     flow.handle { [heard] flow, title in
       heard.append("\(title) begins")
       if title == "outer" { flow.popToRoot() }

@@ -67,8 +67,7 @@ import TributaryFlow
     #expect(heard.values == ["page EUR", "next EUR", "next JPY"])
   }
 
-  @Test func `a flow that enters another one receives the value there, if it differs`()
-  {
+  @Test func `a flow that enters another one receives the value there, if it differs`() {
     let page = Page()
     let inner = Stack(root: Stack(root: page))
     observe(page, "page")
@@ -116,8 +115,7 @@ import TributaryFlow
     #expect(heard.values == ["next EUR", "page EUR", "page JPY", "page USD", "page CHF"])
   }
 
-  @Test func `a screen that a change removes receives no other value, not the default either`()
-  {
+  @Test func `a screen that a change removes receives no other value, not the default either`() {
     // The order of the two values is not defined, so each is changed once.
     for changesCurrency in [true, false] {
       let next = Page()

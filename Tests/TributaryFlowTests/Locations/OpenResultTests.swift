@@ -116,7 +116,8 @@ import TributaryFlow
     #expect(shelf(1)?.stack.count == 1)
   }
 
-  @Test func `changes by the user while a link waits stay when the link is rejected`() async throws {
+  @Test func `changes by the user while a link waits stay when the link is rejected`() async throws
+  {
     let tap = Tap()
     shelf(1)?.intercept { _, _ in await tap.next() == "yes" ? .allow : .reject }
     open("store/book/7/notes")
@@ -161,7 +162,9 @@ import TributaryFlow
     #expect(flow.stack.map(\.title) == ["other"])
   }
 
-  @Test func `a link that waits for a handler is rejected when the flow is removed or deallocated`() async {
+  @Test func `a link that waits for a handler is rejected when the flow is removed or deallocated`()
+    async
+  {
     for leaves in [true, false] {
       let outcomes = Heard<OpenResult>()
       var flow: NavigationFlow<Never, Int, Never>? = .init(root: Leaf("root"))

@@ -39,7 +39,8 @@ import TributaryFlow
   }
 
   @Test(arguments: ["", "two words", "a\nb", "50% / はち", " ", "\u{1B}[2J", "\u{0}", "\u{85}"])
-  func `a state reads back as it was written, with any text in a draft or a location`(text: String) {
+  func `a state reads back as it was written, with any text in a draft or a location`(text: String)
+  {
     let flow = NavigationFlow<String, String, Never>(root: Leaf("root"))
     let kept = MutableProperty(text)
     flow.persist(kept, as: "kept")
@@ -117,7 +118,8 @@ import TributaryFlow
     #expect(hall.window.screens.count == 6)
   }
 
-  @Test func `a part that an interception rejects is dropped and reported, and the rest is restored`() {
+  @Test
+  func `a part that an interception rejects is dropped and reported, and the rest is restored`() {
     let hall = Hall()
     let dropped = Heard<String>()
     (hall.tabs[1] as? NavigationFlow<Never, Int, Never>)?.intercept { _, _ in .reject }

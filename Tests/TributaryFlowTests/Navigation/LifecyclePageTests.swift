@@ -10,7 +10,9 @@ import TributaryFlow
   private nonisolated static let page = (try? textFile(at: "\(root)/docs/lifecycle.md")) ?? ""
   private nonisolated static let rows = page.split(separator: "\n").compactMap { Row($0) }
 
-  @Test(arguments: rows) func `each row of the table equals the events of a window`(_ row: Row) throws {
+  @Test(arguments: rows) func `each row of the table equals the events of a window`(_ row: Row)
+    throws
+  {
     let stage = try #require(Stage(row.before), "no such place: \(row.before)")
     try #require(stage.perform(row.verb), "no such verb: \(row)")
     #expect(stage.told == row.told, "\(row)")

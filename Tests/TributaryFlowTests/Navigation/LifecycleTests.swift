@@ -82,7 +82,8 @@ import TributaryFlow
     #expect(flow.stack.count == 1)
   }
 
-  @Test func `an observer of steps that goes back is notified of it after the push and its events`() {
+  @Test func `an observer of steps that goes back is notified of it after the push and its events`()
+  {
     let all = Heard<String>()
     window.steps.observe(on: .main) { [flow] in
       all.append("\($0)")

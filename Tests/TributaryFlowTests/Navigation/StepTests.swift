@@ -44,8 +44,8 @@ import TributaryFlow
     #expect(told.isEmpty)
   }
 
-  @Test func `the standard table slides stacks, covers with presented screens and fades all others`()
-  {
+  @Test
+  func `the standard table slides stacks, covers with presented screens and fades all others`() {
     let table = TransitionTable.standard
     #expect(table[.push] == Transition(.slide, .forward))
     #expect(table[.pop] == Transition(.slide, .back))

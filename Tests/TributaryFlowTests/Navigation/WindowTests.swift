@@ -86,7 +86,8 @@ import TributaryFlow
     #expect(heard.values == ["window"])
   }
 
-  @Test func `navigation outside an action settles at once, inside one when all actions have run`() {
+  @Test func `navigation outside an action settles at once, inside one when all actions have run`()
+  {
     let page = Page()
     let flow = Stack(root: page)
     let window = Window(root: flow)

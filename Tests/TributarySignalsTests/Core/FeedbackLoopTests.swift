@@ -49,7 +49,9 @@ import TributarySignals
     }
   }
 
-  @Test func `a report has the pipe's source position, and the type and number of its values`() async {
+  @Test func `a report has the pipe's source position, and the type and number of its values`()
+    async
+  {
     await #expect(processExitsWith: .success) {
       FeedbackLoop.limit = 11_000
       let reports = Journal<FeedbackLoop>()

@@ -79,7 +79,9 @@ import TributarySignals
   }
 
   @Test(arguments: seeds)
-  func `at the owner's end all observers have received the same values, and are released`(_ seed: UInt64) async {
+  func `at the owner's end all observers have received the same values, and are released`(
+    _ seed: UInt64
+  ) async {
     let plan = Plan(of: seed)
     let stream = Stream(of: plan)
     let gone = Countdown(2)
@@ -117,7 +119,9 @@ import TributarySignals
   }
 
   @Test(arguments: seeds)
-  func `latest sends no value of an inner signal again once it has sent one of the next`(_ seed: UInt64) {
+  func `latest sends no value of an inner signal again once it has sent one of the next`(
+    _ seed: UInt64
+  ) {
     let heard = switched(by: .latest, seed)
     #expect(heard.map(\.sender) == heard.map(\.sender).sorted())
     for sender in Set(heard.map(\.sender)) {

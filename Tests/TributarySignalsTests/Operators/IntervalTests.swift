@@ -2,7 +2,8 @@ import Testing
 import TributarySignals
 
 // A duration of zero or less traps, so each case has its own process.
-@Suite("a duration of zero or less traps with a remedy", .timeLimit(.minutes(10))) struct IntervalTests {
+@Suite("a duration of zero or less traps with a remedy", .timeLimit(.minutes(10)))
+struct IntervalTests {
   @Test func `in debounce`() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = Signal<Int>.pipe().signal.debounce(for: .zero, clock: ContinuousClock())

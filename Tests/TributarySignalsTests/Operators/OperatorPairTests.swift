@@ -12,7 +12,8 @@ import TributarySignals
 @MainActor
 @Suite("Operators behind operators", .timeLimit(.minutes(10))) struct OperatorPairTests {
   @Test(arguments: 0..<Stage.all.count)
-  func `an operator receives the same values behind any other as behind a pipe`(_ first: Int) async {
+  func `an operator receives the same values behind any other as behind a pipe`(_ first: Int) async
+  {
     for second in Stage.all.indices {
       await compare([first, second], seed: UInt64(first * 100 + second))
     }

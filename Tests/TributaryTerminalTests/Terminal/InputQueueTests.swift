@@ -27,8 +27,7 @@ import Testing
     #expect(Self.taken(queue) == [.leave(signal: 15)] + Self.keys)
   }
 
-  @Test func `a Ctrl-C that goes first drops earlier keys, and keeps later ones`()
-  {
+  @Test func `a Ctrl-C that goes first drops earlier keys, and keeps later ones`() {
     var queue = InputQueue()
     queue.append(Self.keys + [.interrupt] + Self.keys + [.interrupt, .resize])
     queue.letInterruptGoFirst()

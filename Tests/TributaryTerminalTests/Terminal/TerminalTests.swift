@@ -70,7 +70,9 @@ struct TerminalTests {
     try terminal.expect("<ready 2000x10>")
   }
 
-  @Test func `text printed in full screen leaves the frame whole, and appears after it ends`() throws {
+  @Test func `text printed in full screen leaves the frame whole, and appears after it ends`()
+    throws
+  {
     let terminal = try Self.start()
     try terminal.expect("<ready")
     terminal.send("pp")

@@ -29,7 +29,9 @@ import TributaryTesting
         """)
   }
 
-  @Test(arguments: Gift.allCases) func `anything given to a flow is named as the retainer`(gift: Gift) async {
+  @Test(arguments: Gift.allCases) func `anything given to a flow is named as the retainer`(
+    gift: Gift
+  ) async {
     let probe = LeakProbe()
     let flow = Gift.Receiver(root: Page("root"))
     let window = Window(root: flow)

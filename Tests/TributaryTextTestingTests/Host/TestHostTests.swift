@@ -33,8 +33,7 @@ import TributaryTextTesting
     #expect(host.location == "")
   }
 
-  @Test func `time passes when the test says so, and waiting work is done then`() async throws
-  {
+  @Test func `time passes when the test says so, and waiting work is done then`() async throws {
     try host.tap("Later")
     try await host.advance(by: .milliseconds(1999))
     try host.expect("count 0")

@@ -36,7 +36,9 @@ import TributaryText
     RandomFailure(screens.isEmpty ? .invariant(name) : .leak, of: screens, name)
   }
 
-  @Test @MainActor func `a shorter script with another failure is not taken, and is reported`() async {
+  @Test @MainActor func `a shorter script with another failure is not taken, and is reported`()
+    async
+  {
     let start = way(["a", "b", "c", "d", "e", "f"])
     var shrinker = Shrinker(.init(commands: start, failure: failure("deep")))
     // Without a the shallow mistake comes first.

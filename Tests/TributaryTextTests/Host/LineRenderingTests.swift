@@ -42,7 +42,8 @@ import TextTestSupport
         """)
   }
 
-  @Test func `the elements of a list row are on one line, and the number of other rows is spoken`() {
+  @Test func `the elements of a list row are on one line, and the number of other rows is spoken`()
+  {
     let screen = Sheet("T") {
       List(count: 50) { row in
         HStack {

@@ -47,7 +47,9 @@ import TributaryText
     #expect(replayableRun.session.host.lines.contains { $0.contains(">First<") })
   }
 
-  @Test func `a command that cannot be repeated is reported, with the existing elements`() async throws {
+  @Test func `a command that cannot be repeated is reported, with the existing elements`()
+    async throws
+  {
     let name = Box("before")
     let replayableRun = ReplayableRun {
       let sheet = Sheet("Sheet") { Button(name.value) {} }

@@ -16,7 +16,8 @@ import TextTestSupport
       recorder.text == "resize 60x20\npress down\ntype ab\npress enter\ntype \" \"\n")
   }
 
-  @Test func `outputs and actions follow a command as comments, and typed text stays one line`() throws
+  @Test func `outputs and actions follow a command as comments, and typed text stays one line`()
+    throws
   {
     let form = Form()
     let flow = NavigationFlow<Never, Never, String>(root: form)

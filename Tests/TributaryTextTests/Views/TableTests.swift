@@ -41,7 +41,8 @@ import TributaryText
     }
   }
 
-  @Test func `sizes in between leave no trace in a table, and a key goes on from the visible rows`() {
+  @Test func `sizes in between leave no trace in a table, and a key goes on from the visible rows`()
+  {
     let (host, _) = Self.host(TableProcess.many(100), columns: 30, rows: 10)
     for _ in 0..<20 { host.press(.down) }
     host.press(.up, .up)
