@@ -26,9 +26,9 @@ extension [Tweet] {
   static func made(_ count: Int) -> [Tweet] {
     let authors = ["ann", "bob", "cleo", "dmitri", "emi", "farid", "gita", "hugo"]
     return (0..<count).map { index in
-      Tweet(
-        id: "\(index + 1)", author: authors[index % authors.count],
-        text: "This is tweet number \(index + 1).")
+      let id = "\(index + 1)"
+      return Tweet(
+        id: id, author: authors[index % authors.count], text: "This is tweet number " + id + ".")
     }
   }
 

@@ -20,58 +20,83 @@ extension Frame {
     var output = FrameOutput(graphemes: graphemes, palette: palette)
     var changedRows = 0
     if let old, old.columns == columns, old.rows == rows {
-      let shift = palette.isUnicode ? shift(from: old) : nil
-      if let shift { output.move(shift, ofRows: rows) }
-      changedRows = write(against: old, shift, to: &output)
-      // All of the moved rows are others.
-      if let shift { changedRows += shift.rows.count }
+      let starts = firstDifferences(from: old)
+      let shift = palette.isUnicode ? shift(from: old, differingAt: starts) : nil
+      if let shift {
+        output.move(shift, ofRows: rows)
+        write(over: old, shift, to: &output)
+        // All of the moved rows are others.
+        changedRows = shift.rows.count
+      } else {
+        changedRows = write(over: old, from: starts, to: &output)
+      }
       if changedRows > 0 || cursor != old.cursor { output.show(cursor) }
     } else {
       output.clear(cells: cells.count)
-      changedRows = write(against: Frame(columns: columns, rows: rows), nil, to: &output)
+      let blank = Frame(columns: columns, rows: rows)
+      changedRows = write(over: blank, from: firstDifferences(from: blank), to: &output)
       output.show(cursor)
     }
     if changedRows > 1 { output.becomeOneUpdate() }
     return output.bytes
   }
 
+  // The first column of each row that differs; nil for an equal row.
+  private func firstDifferences(from old: Frame) -> [Int?] {
+    let (new, old) = (cells.span, old.cells.span)
+    var starts: [Int?] = []
+    starts.reserveCapacity(rows)
+    for row in 0..<rows {
+      let range = (row * columns)..<((row + 1) * columns)
+      starts.append(
+        firstDifference(between: new.extracting(range), and: old.extracting(range), from: 0))
+    }
+    return starts
+  }
+
   // Returns the number of rows that are written.
   private func write(
-    against old: Frame, _ shift: RowShift?, to output: inout FrameOutput
+    over old: Frame, from starts: [Int?], to output: inout FrameOutput
   ) -> Int {
     let (new, old) = (cells.span, old.cells.span)
-    let blank = Array(repeating: Cell.blank, count: shift == nil ? 0 : columns)
     var changedRows = 0
     for row in 0..<rows {
-      let cells = new.extracting((row * columns)..<((row + 1) * columns))
-      let isChanged: Bool
-      if let source = shift.map({ $0.source(of: row) }) ?? row {
-        let before = old.extracting((source * columns)..<((source + 1) * columns))
-        isChanged = write(row, cells, over: before, to: &output)
-      } else {
-        isChanged = write(row, cells, over: blank.span, to: &output)
-      }
-      changedRows += isChanged ? 1 : 0
+      guard let start = starts[row] else { continue }
+      let range = (row * columns)..<((row + 1) * columns)
+      write(row, new.extracting(range), over: old.extracting(range), from: start, to: &output)
+      changedRows += 1
     }
     return changedRows
   }
 
-  // Returns whether the rows differ.
+  private func write(over old: Frame, _ shift: RowShift, to output: inout FrameOutput) {
+    let (new, old) = (cells.span, old.cells.span)
+    let blank = Array(repeating: Cell.blank, count: columns)
+    for row in 0..<rows {
+      let cells = new.extracting((row * columns)..<((row + 1) * columns))
+      if let source = shift.source(of: row) {
+        let before = old.extracting((source * columns)..<((source + 1) * columns))
+        write(row, cells, over: before, from: 0, to: &output)
+      } else {
+        write(row, cells, over: blank.span, from: 0, to: &output)
+      }
+    }
+  }
+
   private func write(
-    _ y: Int, _ row: Span<Cell>, over old: Span<Cell>, to output: inout FrameOutput
-  ) -> Bool {
-    guard var start = firstDifference(between: row, and: old, from: 0) else { return false }
-    while true {
-      let end = write(y, row, from: start, over: old, to: &output)
-      guard let next = firstDifference(between: row, and: old, from: end) else { return true }
-      start = next
+    _ y: Int, _ row: Span<Cell>, over old: Span<Cell>, from start: Int,
+    to output: inout FrameOutput
+  ) {
+    var start = start
+    while let next = firstDifference(between: row, and: old, from: start) {
+      start = writeRun(y, row, from: next, over: old, to: &output)
     }
   }
 
   // Writes from a changed cell to the last one that is worth joining, and returns the index after
   // it. The first is never the right half of a wide character: if that half is new, the left half
   // is too.
-  private func write(
+  private func writeRun(
     _ y: Int, _ row: Span<Cell>, from start: Int, over old: Span<Cell>,
     to output: inout FrameOutput
   ) -> Int {

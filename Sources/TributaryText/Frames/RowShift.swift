@@ -26,13 +26,17 @@ extension Frame {
   // In bytes: the commands that move rows, and the one that precedes the cells of a row.
   private static let (costOfShift, costOfMove) = (40, 8)
 
-  /// Returns the shift of an older frame of the same size that saves bytes; nil if none is found.
+  /// Finds rows of an older frame of the same size that have moved.
   ///
   /// Only whole rows move: if a part of a row stays in its place, it is written again.
   ///
-  /// - Complexity: O(cells).
-  func shift(from old: Frame) -> RowShift? {
-    let changed = (0..<rows).filter { !equals($0, $0, of: old) }
+  /// - Parameters:
+  ///   - old: the older frame.
+  ///   - starts: the first column of each row that differs from it; nil for an equal row.
+  /// - Returns: a shift that saves bytes; nil if none is found.
+  /// - Complexity: O(rows) if few rows differ, else O(cells).
+  func shift(from old: Frame, differingAt starts: [Int?]) -> RowShift? {
+    let changed = (0..<rows).filter { starts[$0] != nil }
     guard changed.count >= Self.leastRows, let first = changed.first, let last = changed.last
     else { return nil }
     let range = first..<(last + 1)

@@ -50,7 +50,7 @@ package final class ViewNode {
   /// The steps to the focused view; nil if that is not inside this one.
   let focusPath: ArraySlice<ViewStep>?
 
-  private var sizes: [(key: UInt64, size: Size)] = []
+  private var sizes = MeasuredSizes()
 
   init(
     _ rendering: ViewRendering, content: [any View]? = nil, step: ViewStep, parent: ViewNode?,
@@ -84,12 +84,14 @@ package final class ViewNode {
   /// The identity.
   var id: ViewID {
     var path: [ViewStep] = []
+    path.reserveCapacity(8)
     var node: ViewNode? = self
     while let current = node, current.parent != nil, !current.isPane {
       path.append(current.step)
       node = current.parent
     }
-    return ViewID(screen: state.identifier, path: path.reversed())
+    path.reverse()
+    return ViewID(screen: state.identifier, path: path)
   }
 
   /// Returns the same object in each frame.
@@ -166,7 +168,7 @@ extension ViewNode {
 extension ViewNode {
   func size(in proposal: ProposedSize) -> Size {
     let key = proposal.key
-    for known in sizes where known.key == key { return known.size }
+    if let known = sizes[key] { return known }
     let size =
       if let drawn {
         drawn.size(in: proposal)
@@ -175,7 +177,7 @@ extension ViewNode {
       } else {
         source?.size(in: proposal) ?? sizeOfRoom(in: proposal)
       }
-    sizes.append((key, size))
+    sizes.insert(size, for: key)
     return size
   }
 
