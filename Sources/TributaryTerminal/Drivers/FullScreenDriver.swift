@@ -20,12 +20,10 @@ final class FullScreenDriver {
   private var pacing = FramePacing()
   private var line = LinePacing()
   private var timer: (due: Duration, task: Task<Void, Never>)?
-  private var isPerforming = false
+  private var (isPerforming, isHandling) = (false, false)
   private var events: TerminalEvents?
   // Whether the screen has changed since a frame was written.
   private var hasNewFrame = false
-  // Whether the loop is handling an input, and writes afterwards.
-  private var isHandling = false
   private var lastWrite = Duration.zero
   private var lastPause = Duration.zero
   private var outcomes: Task<Void, Never>?
@@ -39,8 +37,7 @@ final class FullScreenDriver {
   ///   - terminal: the terminal, not yet entered.
   ///   - recorder: records the commands, if there is one.
   ///   - palette: the look of styles.
-  ///   - themes: the themes of which one replaces the palette's when the terminal reports a light or
-  ///     dark background; nil if the palette stays.
+  ///   - themes: one of them replaces the palette's when the terminal reports its background.
   ///   - reducesMotion: whether nothing moves.
   ///   - name: the name of the app, for the header.
   init(
@@ -284,8 +281,7 @@ final class FullScreenDriver {
   }
 
   private func use(_ theme: Theme) {
-    palette = Palette(
-      theme: theme, level: palette.level, isUnicode: palette.isUnicode)
+    palette = Palette(theme: theme, level: palette.level, isUnicode: palette.isUnicode)
     session.host.look = Look(palette)
     shown = nil
     hasNewFrame = true
