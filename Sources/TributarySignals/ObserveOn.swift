@@ -14,8 +14,8 @@ extension Signal {
   /// waits its turn there. A value sent on the main actor does not overtake one that waits. The
   /// closure is `@MainActor` by its type, so it may use screens directly.
   ///
-  /// Dispose on the main actor cancels what waits. After a thousand values in a row, other work of
-  /// the main actor runs before the next value.
+  /// Dispose on the main actor cancels the waiting values. After a thousand values in a row, other
+  /// work of the main actor runs before the next value.
   ///
   /// - Parameters:
   ///   - delivery: `.main`.

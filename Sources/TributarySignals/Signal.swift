@@ -93,8 +93,8 @@ extension Signal {
   /// Calls a closure with every value sent from now on.
   ///
   /// All observers see one order and every sender's own, one call at a time, on the delivering
-  /// thread; observers are called in the order they came. An observer gets what is sent after it
-  /// came and nothing sent before. Observing keeps no signal alive.
+  /// thread; observers are called in the order they came. An observer receives the values sent
+  /// after it was added and none sent before. Observing keeps no signal alive.
   ///
   /// - Parameter body: called with each value; released when the pipe ends or the observation is
   ///   disposed.

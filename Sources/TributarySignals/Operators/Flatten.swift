@@ -16,10 +16,10 @@ public enum FlattenStrategy: Sendable {
 extension Signal {
   /// Flattens a signal of signals into a signal of their values.
   ///
-  /// Merge delivers every value of every inner signal once, in order of arrival. Latest hears only
-  /// the newest inner signal: once it has been received, no value of the one before is delivered.
-  /// With `.race` only the first inner signal that sends is observed, and the others are released.
-  /// An inner signal's end ends only its own part.
+  /// Merge delivers every value of every inner signal once, in order of arrival. Latest sends only
+  /// the values of the newest inner signal: once it has been received, no value of the one before
+  /// is delivered. With `.race` only the first inner signal that sends is observed, and the others
+  /// are released. An inner signal's end ends only its own part.
   ///
   /// A flattened signal keeps its inner signals alive. Attach children that come and go by
   /// themselves to a ``Bus``, which keeps none alive.
