@@ -10,13 +10,13 @@ import TributaryFlow
     let isDone = Locked(false)
     let inner = Stack(root: Page("inner"))
     inner.run {
-      for _ in 0..<4_000 { await MainActor.run {} }
+      for _ in 0..<500 { await MainActor.run {} }
       isDone.withLock { $0 = true }
     }
     let outer = Stack(root: Page("outer"))
     outer.present(Child(ignoringOutputs: inner))
     let window = Window(root: outer)
-    await window.runningTasks.haveEnded(timeout: .seconds(300)) { !isDone.withLock { $0 } }
+    await window.runningTasks.haveEnded(timeout: .seconds(480)) { !isDone.withLock { $0 } }
     #expect(isDone.withLock { $0 })
   }
 }
