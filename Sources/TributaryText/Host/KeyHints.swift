@@ -70,7 +70,9 @@ struct KeyHint: Equatable {
   }
 
   fileprivate var width: Int {
-    cellWidth(of: printable(key)) + (word.isEmpty ? 0 : cellWidth(of: printable(word)) + 1)
+    // Longer texts fit into no row, and a megabyte takes long to measure.
+    if key.utf8.count + word.utf8.count > 1_000 { return 1_000 }
+    return cellWidth(of: printable(key)) + (word.isEmpty ? 0 : cellWidth(of: printable(word)) + 1)
   }
 
   /// A shorter name of the key.
@@ -135,10 +137,13 @@ extension TextHost {
       default: target.row == nil || target.isBlock ? words.pressHint : words.openHint
       }
     // The label of a button says what the button does.
-    guard target.role == .button, target.isBlock, cellWidth(of: printable(target.name)) <= 16 else {
+    guard target.role == .button, target.isBlock else { return KeyHint(hint) }
+    let name = target.name
+    // A name may be a megabyte long, and only a short one is measured.
+    guard name.utf8.count <= 100, cellWidth(of: printable(name)) <= 16 else {
       return KeyHint(hint)
     }
-    return KeyHint(KeyHint(hint).key, target.name.lowercased())
+    return KeyHint(KeyHint(hint).key, name.lowercased())
   }
 
   private func hintOfBack(_ words: HostWords) -> String? {
