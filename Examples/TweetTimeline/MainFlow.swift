@@ -18,7 +18,7 @@ enum MainFlow {
     case remove(Tweet)
   }
 
-  @MainActor static func vend(tweets: [Tweet]) -> some Screen<Inputs, Never> {
+  @MainActor static func vend(tweets: Timeline) -> some Screen<Inputs, Never> {
     let store = SavedTweets()
     let isQuiet = MutableProperty(false)
     let timeline = TimelineFlow.vend(tweets: tweets, store: store)

@@ -23,5 +23,5 @@ struct SavedTweets {
   }
 
   /// Returns the tweets of the user, and those of others below.
-  func all(with others: [Tweet]) -> [Tweet] { posted.value + others }
+  func all(with others: Timeline) -> [Tweet] { posted.value + others }
 }

@@ -22,16 +22,6 @@ extension Tweet {
 }
 
 extension [Tweet] {
-  /// Generates tweets.
-  static func made(_ count: Int) -> [Tweet] {
-    let authors = ["ann", "bob", "cleo", "dmitri", "emi", "farid", "gita", "hugo"]
-    return (0..<count).map { index in
-      let id = "\(index + 1)"
-      return Tweet(
-        id: id, author: authors[index % authors.count], text: "This is tweet number " + id + ".")
-    }
-  }
-
   /// Returns the tweets below another one: those that come after it.
   func replies(to tweet: Tweet) -> [Tweet] {
     let position = firstIndex { $0.id == tweet.id }

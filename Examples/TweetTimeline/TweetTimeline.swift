@@ -15,15 +15,16 @@ enum TweetTimeline {
     }
   }
 
-  private static func tweets(_ arguments: CommandLineArguments) throws(ExitError) -> [Tweet] {
+  private static func tweets(_ arguments: CommandLineArguments) throws(ExitError) -> Timeline {
     let count = try arguments.count("--count", upTo: 1_000_000)
     guard let lines = try arguments.lines(ofFile: "--tweets") else { return .made(count ?? 200) }
     if count != nil { throw .usage("--tweets and --count exclude each other; remove one") }
-    return try lines.enumerated().map { index, line throws(ExitError) in
+    let tweets = try lines.enumerated().map { index, line throws(ExitError) in
       if let tweet = Tweet(line) { return tweet }
       throw .data(
         "\(arguments["--tweets"] ?? ""), line \(index + 1): this is no tweet; "
           + "write an id, a tab, an author, a tab and a text")
     }
+    return .read(tweets)
   }
 }

@@ -18,11 +18,11 @@ final class TweetsScreen: TextScreen {
   // `_outputs`, the bus on which the screen sends, is private to it.
   @OutputPort var outputs: Signal<Outputs>
 
-  private let tweets: [Tweet]
+  private let tweets: Timeline
   private let store: SavedTweets
   private lazy var models = TweetModels(on: _outputs.bus, Self.mapIO)
 
-  init(tweets: [Tweet], store: SavedTweets) {
+  init(tweets: Timeline, store: SavedTweets) {
     self.tweets = tweets
     self.store = store
     _inputs.observe { [weak self] input in

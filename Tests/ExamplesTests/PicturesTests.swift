@@ -60,7 +60,7 @@ import TributaryText
     let tweets = lines.split(separator: "\n").compactMap { Tweet(String($0)) }
     let picture = try await Self.picture(
       "timeline", of: "TweetTimeline", Size(columns: 72, rows: 16)
-    ) { _ in MainFlow.vend(tweets: tweets) }
+    ) { _ in MainFlow.vend(tweets: .read(tweets)) }
     try expect(picture, in: "timeline")
   }
 

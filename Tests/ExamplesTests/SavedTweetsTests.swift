@@ -6,7 +6,7 @@ import TributarySignals
 
 @MainActor
 @Suite struct SavedTweetsTests {
-  private let tweets = [Tweet].made(3)
+  private let tweets = Timeline.made(3)
   private let store = SavedTweets()
 
   @Test func `saving twice is saving once`() {

@@ -9,7 +9,7 @@ import TributaryText
 @MainActor
 @Suite struct TimelineTests {
   @Test func `each button of each row sends its own tweet once, also after scrolling`() throws {
-    let tweets = [Tweet].made(100)
+    let tweets = Timeline.made(100)
     let screen = TweetsScreen(tweets: tweets, store: SavedTweets())
     let heard = Told<TweetsScreen.Outputs>()
     screen.outputs.observe(on: .main) { heard.values.append($0) }
@@ -85,7 +85,7 @@ import TributaryText
   }
 
   @Test func `each tweet has a model with ports, which lives as long as its screen`() throws {
-    let tweets = [Tweet].made(2)
+    let tweets = Timeline.made(2)
     let heard = Told<TweetModel.Outputs>()
     var left: [Weak] = []
     do {
@@ -102,7 +102,7 @@ import TributaryText
   }
 
   @Test func `a row that scrolls away and comes back is given the model that it had`() throws {
-    let tweets = [Tweet].made(100)
+    let tweets = Timeline.made(100)
     let screen = TweetsScreen(tweets: tweets, store: SavedTweets())
     let heard = Told<TweetsScreen.Outputs>()
     screen.outputs.observe(on: .main) { heard.values.append($0) }
@@ -119,9 +119,9 @@ import TributaryText
   @Test func `each screen shows the results of its own rows, and the status its parent sends`()
     throws
   {
-    let tweets = [Tweet].made(2)
+    let tweets = Timeline.made(2)
     let timeline = TweetsScreen(tweets: tweets, store: SavedTweets())
-    let other = TestHost(UserScreen(user: User(name: "ann"), tweets: tweets))
+    let other = TestHost(UserScreen(user: User(name: "ann"), tweets: Array(tweets)))
     timeline.inputs.send(.show(status: "Posted."))
     let host = TestHost(timeline)
     try other.tap("Share", row: 1)

@@ -27,12 +27,12 @@ import Testing
   }
 
   @Test func `made tweets have distinct ids`() {
-    #expect(Set([Tweet].made(1_000).map(\.id)).count == 1_000)
-    #expect([Tweet].made(0).isEmpty)
+    #expect(Set(Timeline.made(1_000).map(\.id)).count == 1_000)
+    #expect(Timeline.made(0).isEmpty)
   }
 
   @Test func `replies are the tweets that come after`() {
-    let tweets = [Tweet].made(5)
+    let tweets = Array(Timeline.made(5))
     #expect(tweets.replies(to: tweets[1]).map(\.id) == ["3", "4", "5"])
     #expect(tweets.replies(to: tweets[4]).isEmpty)
     #expect([].replies(to: tweets[4]).isEmpty)

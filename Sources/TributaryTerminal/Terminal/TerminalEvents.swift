@@ -70,8 +70,13 @@ extension TerminalEvents {
 
   /// Waits until there is an input, all bytes have been written, or `wakeUp()` is called.
   ///
-  /// - Parameter takesKeys: whether it waits for any input, or only for a request to leave.
-  package func wait(takesKeys: Bool = true) async {
+  /// - Parameters:
+  ///   - takesKeys: whether it waits for any input, or only for a request to leave.
+  ///   - isolation: the actor of the caller, on which it waits: a change of threads costs more than
+  ///     most keys.
+  package func wait(
+    takesKeys: Bool = true, isolation: isolated (any Actor)? = #isolation
+  ) async {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         let isReady = state.withLock { state in

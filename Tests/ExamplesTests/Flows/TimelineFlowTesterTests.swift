@@ -7,7 +7,7 @@ import TributaryText
 @MainActor
 @Suite("TweetTimeline, with a FlowTester", .timeLimit(.minutes(10))) struct TimelineFlowTesterTests
 {
-  private let tweets = [Tweet].made(10)
+  private let tweets = Timeline.made(10)
 
   @Test func `tweets and users are pushed without end, and popped at once`() async throws {
     let tester = FlowTester(exhaustivity: .except(.actions)) {
