@@ -56,7 +56,8 @@ import Testing
   }
 
   @Test(arguments: try pages.get().filter { !$0.fences.isEmpty } + [comments.get()])
-  func `every piece of Swift compiles, and prints what its comments say`(source: Source) throws {
+  func `every piece of Swift compiles, and prints the output in its comments`(source: Source) throws
+  {
     let folder = try TemporaryFolder()
     let text = try FenceSource(source.fences, root: Self.root)
       .text(withEntry: source.fences.contains { !$0.printed.isEmpty })

@@ -109,7 +109,7 @@ private final class Detail: Screen {
   }
 
   @Test(arguments: Stage.Kind.allCases)
-  fileprivate func `the log and the life-cycle events report what happened`(_ kind: Stage.Kind)
+  fileprivate func `the log and the life-cycle events report each change`(_ kind: Stage.Kind)
     throws
   {
     let stage = Stage(kind)
