@@ -21,7 +21,7 @@ import Testing
       })
   }
 
-  /// What is compiled along with the package anyway: the code of a recipe's page is in the files beside it.
+  /// The code that is compiled along with the package anyway: the code of a recipe's page is in the files beside it.
   private static let compiled = Result {
     CompiledLines(
       try ["Examples", "Tests", "docs/recipes"].flatMap {
