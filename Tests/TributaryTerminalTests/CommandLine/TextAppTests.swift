@@ -17,8 +17,8 @@ import Testing
     let expected =
       Self.app.options.map { ($0.value == nil ? $0.name : "\($0.name) \($0.value ?? "")", $0.help) }
       + [
-        ("FILE", "the file to show"), ("--version", "say the version"),
-        ("--help", "say this; -h for short"),
+        ("FILE", "the file to show"), ("--version", "print the version"),
+        ("--help", "show this help; -h for short"),
       ]
     for (call, help) in expected {
       #expect(
