@@ -25,7 +25,7 @@ final class SearchScreen: TextScreen {
   }
 
   var body: [any View] {
-    TextField("Words", text: words, onEdit: { self.words = $0 }, onSubmit: search)
+    TextField("Search", text: words, onEdit: { self.words = $0 }, onSubmit: search)
     if found == nil { Spinner("Searching") }
     if found == [] { StatusMessage("No title has all these words; type others.", .failure) }
     List(found ?? []) { title in

@@ -42,7 +42,7 @@ final class MessagesScreen: TextScreen {
   var body: [any View] {
     let rows = rows
     HStack {
-      TextField("Search", text: search.words, placeholder: "/ and some words") {
+      TextField("Search", text: search.words, placeholder: "press / to search") {
         self.search.type($0)
       } onSubmit: {
         self.focus.field = .table

@@ -10,7 +10,7 @@ enum CodeScreen {
     }
     return ViewScreen("Code") { screen in
       Text("A message with a code is on its way to you.")
-      entry.field("Code", submitLabel: "Go on") { _ in screen.send(.enterCode) }
+      entry.field("Code", submitLabel: "Next") { _ in screen.send(.enterCode) }
     }
   }
 }

@@ -12,7 +12,7 @@ enum LoginScreen {
       services.account.isKnown(name) ? nil : "Nobody is called \(name); sign up."
     }
     return ViewScreen("Log in", trailing: ["Sign up": .tapSignUp]) { screen in
-      entry.field("Name", submitLabel: "Go on") { screen.send(.enterName($0)) }
+      entry.field("Name", submitLabel: "Next") { screen.send(.enterName($0)) }
     }
   }
 }

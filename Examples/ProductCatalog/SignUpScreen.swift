@@ -9,7 +9,7 @@ enum SignUpScreen {
       services.account.isKnown(name) ? "\(name) has an account; log in." : nil
     }
     return ViewScreen("Sign up") { screen in
-      entry.field("Name", submitLabel: "Go on") { screen.send(.enterName($0)) }
+      entry.field("Name", submitLabel: "Next") { screen.send(.enterName($0)) }
     }
   }
 }

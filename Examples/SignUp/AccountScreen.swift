@@ -27,7 +27,7 @@ final class AccountScreen: TextScreen {
 
   var body: [any View] {
     switch state {
-    case .show(let share): ProgressView("Making the account of \(name)", value: share)
+    case .show(let share): ProgressView("Creating the account of \(name)", value: share)
     case .refuse(let reason): Text(reason, style: .negative)
     }
   }

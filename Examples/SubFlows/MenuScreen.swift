@@ -21,7 +21,7 @@ final class MenuScreen: TextScreen {
   var body: [any View] {
     Button("Rivers") { self._outputs.send(.tapRivers(self.style.value)) }
     Button("Lakes") { self._outputs.send(.tapLakes(self.style.value)) }
-    Toggle("Present, not push", isOn: style.value == .present) {
+    Toggle("Present instead of push", isOn: style.value == .present) {
       self.style.value = self.style.value == .push ? .present : .push
     }
     FlowCount(live: live)

@@ -21,7 +21,7 @@ import Testing
       })
   }
 
-  /// What is compiled along with the package anyway: the code of a recipe's page is in the files beside it.
+  /// The code that is compiled along with the package anyway: the code of a recipe's page is in the files beside it.
   private static let compiled = Result {
     CompiledLines(
       try ["Examples", "Tests", "docs/recipes"].flatMap {
@@ -56,7 +56,8 @@ import Testing
   }
 
   @Test(arguments: try pages.get().filter { !$0.fences.isEmpty } + [comments.get()])
-  func `every piece of Swift compiles, and prints what its comments say`(source: Source) throws {
+  func `every piece of Swift compiles, and prints the output in its comments`(source: Source) throws
+  {
     let folder = try TemporaryFolder()
     let text = try FenceSource(source.fences, root: Self.root)
       .text(withEntry: source.fences.contains { !$0.printed.isEmpty })

@@ -51,7 +51,7 @@ import Testing
     try job.terminal.expect("[exited 1]\r\n")
   }
 
-  @Test func `a click does what Enter does and is recorded as a tap, unless the mouse is off`()
+  @Test func `a click has the effect of Enter and is recorded as a tap, unless the mouse is off`()
     throws
   {
     let folder = try TemporaryFolder()

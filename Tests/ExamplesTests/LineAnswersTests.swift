@@ -19,7 +19,7 @@ import Testing
       builtProduct("SignUp"), [], input: "Sign up\nzoe\nsesame 123\nFollowers\nback\nFollowing\n")
     #expect(child.status == .exited(0))
     #expect(
-      child.output.contains("Making the account of zoe: 90%\n\nScreen: Profile\nHello, zoe.\n"))
+      child.output.contains("Creating the account of zoe: 90%\n\nScreen: Profile\nHello, zoe.\n"))
     #expect(child.output.hasSuffix("\nScreen: Following\nNobody yet.\n1. Back\n"))
     #expect(!child.output.contains("nothing called"))
   }

@@ -9,7 +9,7 @@ import TributaryText
 @testable import PizzaToppings
 @testable import TweetTimeline
 
-/// The pictures in the docs, each a film of the script beside it.
+/// The pictures in the docs, each an animation of the script beside it.
 ///
 /// Set `TRIBUTARY_UPDATE=1` to make them anew, and look at what changed before you keep it.
 @MainActor
@@ -30,10 +30,10 @@ import TributaryText
       session.host.resize(to: size)
       return session
     }
-    let camera = Camera(name: name, theme: theme, reducesMotion: reducesMotion)
+    let recorder = PictureRecorder(name: name, theme: theme, reducesMotion: reducesMotion)
     let text = try textFile(at: "\(folder)/\(script).script")
-    try await ScriptRun(try Script(text), in: replayableRun, observer: camera) { _ in }.run()
-    return camera.svg
+    try await ScriptRun(try Script(text), in: replayableRun, observer: recorder) { _ in }.run()
+    return recorder.svg
   }
 
   private func expect(_ picture: String, in name: String) throws {

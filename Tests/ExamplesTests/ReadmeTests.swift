@@ -5,7 +5,7 @@ import Testing
 @Suite struct ReadmeTests {
   private let root = Transcript.folder("../..")
 
-  @Test func `the session is what the program prints`() throws {
+  @Test func `the session is the output of the program`() throws {
     let session = try #require(try fences("console").first)
     let lines = session.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
     #expect(lines[0] == "$ printf 'Ada\\nGood\\n' | swift run Greeting")

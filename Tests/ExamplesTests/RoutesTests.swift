@@ -15,7 +15,7 @@ import TributaryTextTesting
 
 @MainActor
 @Suite("Routes of the demos", .timeLimit(.minutes(10))) struct RoutesTests {
-  @Test func `each route of a demo reads back what it prints`() throws {
+  @Test func `each route of a demo reads back the text that it prints`() throws {
     let live = LiveFlows()
     let customer = Customer()
     let services = Services(user: "ann")

@@ -33,8 +33,10 @@ import Testing
     "about": "abstract", "note": "status",
   ]
 
+  private static let folders = ["Sources", "Tests/TributaryPictures"]
+
   private static let declarations = Result {
-    try SourceFile.all(below: ["Sources"]).flatMap {
+    try SourceFile.all(below: folders).flatMap {
       Declaration.all(in: Token.all(in: $0.text), of: $0.path)
     }
   }
@@ -51,7 +53,7 @@ import Testing
   }
 
   @Test func `no file is named by a word that was retired`() throws {
-    for file in try SourceFile.all(below: ["Sources"]) {
+    for file in try SourceFile.all(below: Self.folders) {
       for word in Self.words(of: String(file.path.split(separator: "/").last ?? "")) {
         guard let better = Self.retired[word] else { continue }
         Issue.record("\(file.path): say \(better)")

@@ -2,7 +2,7 @@ internal import TributaryText
 
 /// The colours of a picture: those of a theme, before a background that fits them.
 ///
-/// Of the sixteen colours that a terminal has each user makes what he likes. In a picture they are
+/// Each user of a terminal chooses its sixteen colours. In a picture they are
 /// always the same, so that it is the same wherever it is made.
 struct Paint: Sendable, Equatable {
   /// As SVG writes a colour.

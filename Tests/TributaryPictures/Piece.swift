@@ -21,7 +21,7 @@ extension Piece {
     return true
   }
 
-  /// What draws it; empty for blanks alone.
+  /// The element that draws it; empty for blanks alone.
   func element(_ paint: Paint) -> String {
     let start = keepsBlanks ? text[...] : text.drop { $0 == " " }
     let last = keepsBlanks ? start.indices.last : start.lastIndex { $0 != " " }
@@ -29,10 +29,11 @@ extension Piece {
     let skipped = text.count - start.count
     let shown = start[...last]
     let cells = width - skipped - (start.count - shown.count)
-    let x = (column + skipped) * Still.cell.width
+    let x = (column + skipped) * FrameImage.cell.width
     // Wide ones are spaced and all others stretched: between lines no gap may be.
     let adjustment = kind == .wide ? "" : " lengthAdjust=\"spacingAndGlyphs\""
-    return "<text x=\"\(x)\" y=\"\(Still.baseline)\" textLength=\"\(cells * Still.cell.width)\""
+    return
+      "<text x=\"\(x)\" y=\"\(FrameImage.baseline)\" textLength=\"\(cells * FrameImage.cell.width)\""
       + "\(adjustment)\(look(paint))>\(textForXML(String(shown)))</text>"
   }
 
@@ -52,7 +53,7 @@ extension Piece {
 }
 
 extension Piece {
-  /// What keeps to the grid together.
+  /// The text that keeps to the grid together.
   enum Kind {
     /// Letters that every font of one width has.
     case letters

@@ -1,6 +1,6 @@
 package import TributaryText
 
-/// A screen as an SVG file that stands still.
+/// A screen as an SVG file that stands image.
 ///
 /// - Parameters:
 ///   - host: shows the screen; its look is that of the picture.
@@ -11,11 +11,11 @@ package import TributaryText
 package func screenPicture(of host: TextHost, name: String, theme: Theme) -> String {
   let paint = Paint(theme)
   let reading = LineRendering(host: host)
-  var film = Film()
-  film.add(
-    Film.Shot(
-      start: .zero, still: Still(host.frame, graphemes: host.canvas.graphemes, paint: paint),
+  var animation = Animation()
+  animation.add(
+    Animation.Keyframe(
+      start: .zero, image: FrameImage(host.frame, graphemes: host.canvas.graphemes, paint: paint),
       title: reading.heading, lines: reading.lines))
-  film.last(until: .seconds(1))
-  return film.svg(name: name, paint: paint)
+  animation.last(until: .seconds(1))
+  return animation.svg(name: name, paint: paint)
 }

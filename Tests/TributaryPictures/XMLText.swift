@@ -2,7 +2,7 @@ internal import TributaryText
 
 /// A text as XML 1.0 can hold it, in an element as well as in an attribute.
 ///
-/// What XML forbids or advises against (section 2.2), controls and noncharacters, becomes U+FFFD; a
+/// Characters that XML forbids or advises against (section 2.2), controls and noncharacters, become U+FFFD; a
 /// line break stays.
 ///
 /// - Complexity: O(length).

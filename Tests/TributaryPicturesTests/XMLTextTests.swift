@@ -1,6 +1,6 @@
 import Testing
 
-// What a file format takes is the package's own business.
+// The syntax of a file format is the package's own business.
 @testable import TributaryPictures
 @testable import TributaryText
 

@@ -43,7 +43,7 @@ extension Phone {
     }
   }
 
-  /// What UIKit has complained about.
+  /// The complaints of UIKit.
   var warnings: [String] {
     let controllers = sequence(first: host as UIViewController) {
       $0.parent ?? $0.presentingViewController
@@ -115,7 +115,7 @@ extension Phone {
 final class OtherController: UIViewController {}
 
 extension Window {
-  /// What the picture of a host has to be.
+  /// The expected picture of a host.
   var picture: String {
     func content(_ screen: any Screen) -> any Screen {
       (screen as? Root).map { content($0.visible) } ?? screen

@@ -1,6 +1,6 @@
 import TestSupport
 
-/// What is vended in a random walk.
+/// The screens and flows of a random walk.
 indirect enum Shape: Simplifiable, Sendable {
   case page
   case stack(Shape)

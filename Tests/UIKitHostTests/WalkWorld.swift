@@ -9,7 +9,7 @@ import UIKitModel
 final class WalkWorld {
   let phone: Phone
 
-  /// What was wrong, in order.
+  /// The mistakes, in order.
   private(set) var faults: [String] = []
 
   /// How often a thing was done that could be done.
@@ -22,7 +22,7 @@ final class WalkWorld {
   private var isLoose = false
   private var stepsAtEnds = 0
 
-  /// What the user does in UIKit, and has not done before the transition ends.
+  /// The step of the user in UIKit, which is not complete before the transition ends.
   private struct Act {
     let transition: UIKitTransition
     var gone: [any Screen] = []

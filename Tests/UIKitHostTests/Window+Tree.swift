@@ -1,6 +1,6 @@
 import TributaryFlow
 
-// What a walk asks of the tree of screens, written without regard to the host.
+// The questions of a walk to the tree of screens, written without regard to the host.
 extension Window {
   /// Whether a screen stands in the window.
   func isInWindow(_ screen: any Screen) -> Bool {

@@ -24,7 +24,7 @@ public protocol UIAdaptivePresentationControllerDelegate: AnyObject {
 }
 
 extension UIViewController {
-  /// What is presented by this controller, or by one around it.
+  /// The controller that is presented by this one, or by one around it.
   public var presentedViewController: UIViewController? { base.presented }
 
   /// The controller that presents this one, or one around it.

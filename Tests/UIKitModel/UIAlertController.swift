@@ -10,7 +10,7 @@ public final class UIAlertAction {
     case cancel
   }
 
-  /// What the button says.
+  /// The title of the button.
   public let title: String?
 
   /// How the button looks.
@@ -32,7 +32,7 @@ open class UIAlertController: UIViewController {
     case alert
   }
 
-  /// What is asked, below the title.
+  /// The question below the title.
   open var message: String?
 
   /// The answers.

@@ -16,7 +16,7 @@ public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitio
   ) -> Bool
 }
 
-/// What moves in a window, until somebody ends it.
+/// A motion in a window, until somebody ends it.
 @MainActor
 public final class UIKitTransition: UIViewControllerTransitionCoordinator {
   /// Whether a finger holds it.

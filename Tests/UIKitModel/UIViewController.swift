@@ -55,7 +55,7 @@ open class UIViewController: UIResponder {
   /// Whether its dismissal runs.
   public internal(set) var isBeingDismissed = false
 
-  /// What UIKit would have complained about, said by the controller below all others.
+  /// The complaints that UIKit would have made, at the controller below all others.
   public private(set) var warnings: [String] = []
 
   var presented: UIViewController?
@@ -132,7 +132,7 @@ extension UIViewController {
     return UITraitCollection(horizontalSizeClass: width < 600 ? .compact : .regular)
   }
 
-  /// What runs around the controller, or here.
+  /// The transition that runs around the controller, or here.
   public var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
     transition ?? parent?.transitionCoordinator
   }

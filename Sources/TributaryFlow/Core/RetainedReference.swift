@@ -9,7 +9,7 @@ package struct RetainedReference {
   package let name: String
 
   /// Releases the reference.
-  package let letGo: @MainActor () -> Void
+  package let release: @MainActor () -> Void
 }
 
 extension Flow {
@@ -20,7 +20,7 @@ extension Flow {
     let buses = buses
     return [
       RetainedReference(name: "the closure given to handle") { buses.handler.setBody { _ in } },
-      RetainedReference(name: "what it keeps or collects") {
+      RetainedReference(name: "its drafts and persisted values") {
         release(exchange(&node.saved, with: []))
       },
       RetainedReference(name: "the closure given to intercept") {

@@ -3,7 +3,7 @@
 /// ```swift
 /// let log = FlowLog(of: window)
 /// start.tap()
-/// print(log)           // 1 Start: tells tapStart
+/// print(log)           // 1 Start: sends tapStart
 ///                      // 2 Start: does askToppings
 ///                      // 3 push: Start → Toppings
 /// ```

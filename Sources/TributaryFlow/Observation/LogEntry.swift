@@ -38,15 +38,15 @@ extension LogEntry: CustomStringConvertible {
   /// One line without the number; control characters in values are replaced.
   public var description: String {
     switch event {
-    case .output(let value, _): "\(Self.line(place)): tells \(Self.line(value))"
-    case .unheard(let value): "\(Self.line(place)): tells \(Self.line(value)), which nobody hears"
+    case .output(let value, _): "\(Self.line(place)): sends \(Self.line(value))"
+    case .unheard(let value): "\(Self.line(place)): sends \(Self.line(value)), which nobody hears"
     case .action(let value): "\(Self.line(place)): does \(Self.line(value))"
     case .rejected(let value): "\(Self.line(place)): rejects \(Self.line(value))"
     case .step(let step): Self.line("\(step)")
     case .message(let value, let answer?):
-      "\(Self.line(place)): sends \(Self.line(value)), answered by \(Self.line(answer))"
+      "\(Self.line(place)): bubbles \(Self.line(value)), answered by \(Self.line(answer))"
     case .message(let value, nil):
-      "\(Self.line(place)): sends \(Self.line(value)), which nobody answers"
+      "\(Self.line(place)): bubbles \(Self.line(value)), which nobody answers"
     }
   }
 

@@ -78,18 +78,18 @@ extension CommandLineOption {
 
   /// `--save FILE`: continues the last run with this file.
   public static let save = CommandLineOption(
-    "--save", value: "FILE", help: "go on where the last run with this file was", feature: .save)
+    "--save", value: "FILE", help: "continue the last run with this file", feature: .save)
 
   /// `--time-travel`: Ctrl-B undoes the last key; for development.
   ///
   /// - Warning: The app begins again and repeats all actions, also those with effects outside of
   ///   it.
   public static let timeTravel = CommandLineOption(
-    "--time-travel", help: "Ctrl-B takes the last key back, for development", feature: .timeTravel)
+    "--time-travel", help: "Ctrl-B undoes the last key, for development", feature: .timeTravel)
 
   // Every program has these.
-  static let helpOption = CommandLineOption("--help", help: "say this; -h for short")
-  static let versionOption = CommandLineOption("--version", help: "say the version")
+  static let helpOption = CommandLineOption("--help", help: "show this help; -h for short")
+  static let versionOption = CommandLineOption("--version", help: "print the version")
 }
 
 extension [CommandLineOption] {

@@ -155,9 +155,9 @@ extension TextApp {
       Full screen on a terminal; lines where there is none, or where TERM is dumb.
       Keys: Tab and arrows move, Enter or Space chooses, Esc goes back, Ctrl-C leaves.
       \(takesMouse ? "Mouse: off, or with Shift held, it selects text as in a shell.\n" : "")\
-      Lines: a number or a name chooses; any other text answers the text field that
-      has the focus; one that was chosen takes the next line whatever it says; and
-      back, more, less, quit.
+      Lines: a number or a name chooses; any other text answers the text field with
+      the focus. After a text field is chosen, the next line is its text. The words
+      back, more, less and quit are commands.
       \(scriptHelp)
       """
   }
@@ -174,8 +174,8 @@ extension TextApp {
       A script has a command a line; lines that begin with # are comments:
       \(ScriptCommand.forms.map { "  \($0)" }.joined(separator: "\n"))
 
-      undo N goes back before the last N lines of what a user does: the app begins
-      anew and does again what was done until then, also outside of itself.
+      undo N takes back the last N commands of the user: the app starts again and
+      repeats those before, with their effects outside of the program.
 
       """
   }

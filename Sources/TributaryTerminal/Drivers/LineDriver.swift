@@ -29,7 +29,7 @@ final class LineDriver {
   private var pendingField: ViewID?
 
   // The times at which ticking views were last printed without input.
-  private var told: [ViewID: Duration] = [:]
+  private var lastPrinted: [ViewID: Duration] = [:]
   private let elapsed: () -> Duration
 
   // Nil while a line is handled, when nothing is printed in between.
@@ -191,11 +191,11 @@ extension LineDriver {
     let now = elapsed()
     let (rendering, ticked) = LineRendering(host: session.host).heldBack(since: before) {
       id, interval in
-      told[id].map { now - $0 < interval } ?? false
+      lastPrinted[id].map { now - $0 < interval } ?? false
     }
     let changes = rendering.changes(since: before)
     if changes == "" { return }
-    for id in ticked { told[id] = now }
+    for id in ticked { lastPrinted[id] = now }
     lastRendering = rendering
     // If a prompt waits for an answer, its line is ended first.
     print((prompt.isEmpty || changes == nil ? "" : "\n") + (changes ?? rendering.text) + prompt)

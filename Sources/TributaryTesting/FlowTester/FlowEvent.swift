@@ -62,7 +62,7 @@ extension FlowEvent: CustomStringConvertible {
 
   /// The tested flow sent an output.
   public static func output(_ output: Outputs) -> Self {
-    Self(.outputs, "tells \(output)", value: output)
+    Self(.outputs, "sends \(output)", value: output)
   }
 
   /// A message was sent.
@@ -73,7 +73,7 @@ extension FlowEvent: CustomStringConvertible {
   /// - Returns: the event to expect.
   public static func message(_ message: some Sendable, answeredBy title: String?) -> Self {
     let end = title.map { "answered by '\($0)'" } ?? "which nobody answers"
-    return Self(.messages, "sends \(message), \(end)")
+    return Self(.messages, "bubbles \(message), \(end)")
   }
 
   /// Work was started or queued.

@@ -147,9 +147,9 @@ extension ScreenTracker {
     }
     for index in entries.indices where !left.isEmpty {
       let name = entries[index].name
-      for holding in holdings(of: index) {
-        holding.letGo()
-        look("\(holding.name), of \(name)")
+      for reference in references(of: index) {
+        reference.release()
+        look("\(reference.name), of \(name)")
       }
     }
     return keepers
@@ -165,7 +165,7 @@ extension ScreenTracker {
   }
 
   // Each of these functions retains the screen only during its own call.
-  private func holdings(of index: Int) -> [RetainedReference] {
+  private func references(of index: Int) -> [RetainedReference] {
     (entries[index].screen as? any Flow)?.retainedReferences ?? []
   }
 

@@ -66,7 +66,7 @@ extension TextHost {
     if let transition, transition.kind != .none, !reducesMotion, before != drawnCanvas.frame,
       isSameTable
     {
-      movement = Movement(
+      movement = TransitionAnimation(
         from: before, to: drawnCanvas.frame, by: transition, at: time, in: tree.movingRect)
     }
     transition = nil

@@ -81,7 +81,7 @@ package final class TextHost {
   package internal(set) var time: Duration = .zero
 
   /// The running transition.
-  var movement: Movement?
+  var movement: TransitionAnimation?
 
   var isHandling = false
 

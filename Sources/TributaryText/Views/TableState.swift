@@ -26,7 +26,7 @@ final class TableState {
   var selection: AnyHashable?
 
   /// The last position that was passed to `onMove`.
-  var reported: Place?
+  var reported: ReportedCell?
 
   /// A click, which takes effect with the activation that follows.
   var click: Click?
@@ -40,7 +40,7 @@ final class TableState {
     let column: Int
   }
 
-  struct Place: Equatable {
+  struct ReportedCell: Equatable {
     let key: AnyHashable?
     let column: Int
   }
@@ -145,7 +145,7 @@ extension Table {
   /// - Returns: whether it was called.
   @discardableResult
   func report(_ state: TableState) -> Bool {
-    let place = TableState.Place(
+    let place = TableState.ReportedCell(
       key: rows.count == 0 ? nil : state.key, column: cursor == .cell ? state.column : 0)
     if place == state.reported || place.key == nil && state.reported?.key == nil { return false }
     state.reported = place

@@ -109,7 +109,7 @@ private final class Detail: Screen {
   }
 
   @Test(arguments: Stage.Kind.allCases)
-  fileprivate func `the log and the life-cycle events report what happened`(_ kind: Stage.Kind)
+  fileprivate func `the log and the life-cycle events report each change`(_ kind: Stage.Kind)
     throws
   {
     let stage = Stage(kind)
@@ -121,7 +121,7 @@ private final class Detail: Screen {
     stage.window.back()
     #expect(
       log.entries.map { "\($0)" } == [
-        "root: tells tap(0)", "root: does open", "push: root → detail", "detail: tells 1",
+        "root: sends tap(0)", "root: does open", "push: root → detail", "detail: sends 1",
         "\(kind == .own ? "detail" : "root"): does heard(1)", "pop: detail → root",
       ])
     #expect(

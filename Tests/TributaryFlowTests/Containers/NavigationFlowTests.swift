@@ -178,7 +178,7 @@ import TributaryFlow
     #expect(flow.title == "root")
   }
 
-  @Test func `an invalid stack traps, with a message that says what to do`() async {
+  @Test func `an invalid stack traps, with a message that names the remedy`() async {
     let empty = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run { Stack(root: Page()).setStack([Child]()) }
     }

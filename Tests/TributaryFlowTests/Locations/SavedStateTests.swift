@@ -202,7 +202,7 @@ import TributaryFlow
     #expect(inner.value == "in")
   }
 
-  @Test func `a value is found by its name in whatever order it is saved`() {
+  @Test func `a value is found by its name in any order of saving`() {
     let (first, second) = (MutableProperty(""), MutableProperty(""))
     let flow = NavigationFlow<Never, Never, Never>(root: Leaf("start"))
     flow.persist(second, as: "b c")

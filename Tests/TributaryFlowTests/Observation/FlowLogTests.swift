@@ -36,12 +36,12 @@ import TributaryFlow
     root.tap(0)
     #expect(
       "\(log)" == """
-        1 root: tells tap(7)
+        1 root: sends tap(7)
         2 root: does open(7)
         3 push: root → page 7
-        4 page 7: tells tap(1)
-        5 root: tells tap(1)
-        6 root: tells tap(0)
+        4 page 7: sends tap(1)
+        5 root: sends tap(1)
+        6 root: sends tap(0)
         7 root: does close
         8 pop: page 7 → root
         """)
@@ -56,14 +56,14 @@ import TributaryFlow
     root.tap(1)
     #expect(
       log.entries.map { "\($0)" } == [
-        "root: tells tap(7)", "root: rejects open(7)", "root: does open(5)",
-        "push: root → page 5", "root: tells tap(1)", "root: rejects open(1)",
+        "root: sends tap(7)", "root: rejects open(7)", "root: does open(5)",
+        "push: root → page 5", "root: sends tap(1)", "root: rejects open(1)",
       ])
   }
 
   @Test func `an entry is one line, with any value`() {
     flow.emit("a\nb\u{1B}[2J\u{202E}")
-    #expect(log.entries.map { "\($0)" } == ["root: tells a�b�[2J�"])
+    #expect(log.entries.map { "\($0)" } == ["root: sends a�b�[2J�"])
   }
 
   @Test func `two logs of the same run are equal, and of others the first difference is named`() {

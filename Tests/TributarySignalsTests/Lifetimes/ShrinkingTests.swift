@@ -13,7 +13,7 @@ import TributarySignals
     #expect(small == [.observe(0, .none), .makeBus])
   }
 
-  @Test func `a script goes, and what it runs becomes simpler`() {
+  @Test func `a script goes, and the work that it runs becomes simpler`() {
     let program: [Command] = [.observe(4, .run(.observeLater(3, .run(.disposeTwice(2)))))]
     #expect(shrunk(program) { "\($0)".contains("observe") } == [.observe(0, .none)])
     #expect(shrunk(program) { "\($0)".contains("dispose") } == [.dispose(0)])

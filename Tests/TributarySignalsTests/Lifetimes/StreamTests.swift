@@ -41,7 +41,7 @@ import TributarySignals
   }
 
   @Test(arguments: UInt64(0)..<200)
-  func `sharing changes nothing for those who are there from the start`(_ seed: UInt64) {
+  func `sharing changes nothing for observers that are there from the start`(_ seed: UInt64) {
     let direct = Delta(of: seed, observers: 3) { inners, _ in inners[0].running() }
     let shared = Delta(of: seed, observers: 3) { inners, _ in inners[0].running().shared() }
     #expect(!direct.heard.isEmpty)

@@ -62,7 +62,7 @@ import Testing
     #expect(throws: ExitError.self) { try Self.configuration("--motion", "fast") }
   }
 
-  @Test func `a program may say in code what options say`() throws {
+  @Test func `a program may set in code all that its options set`() throws {
     var configuration = RunConfiguration()
     configuration.reducesMotion = true
     configuration.takesMouse = true

@@ -12,13 +12,13 @@ import Testing
       CommandLineOption("--count", value: "N", help: "how many there are")
     ])
 
-  @Test func `help lists every option and argument with what it does`() {
+  @Test func `help lists every option and argument with its effect`() {
     let lines = Self.app.help.split(separator: "\n")
     let expected =
       Self.app.options.map { ($0.value == nil ? $0.name : "\($0.name) \($0.value ?? "")", $0.help) }
       + [
-        ("FILE", "the file to show"), ("--version", "say the version"),
-        ("--help", "say this; -h for short"),
+        ("FILE", "the file to show"), ("--version", "print the version"),
+        ("--help", "show this help; -h for short"),
       ]
     for (call, help) in expected {
       #expect(
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  @Test func `help says what the program is and fits on a terminal`() {
+  @Test func `help describes the program and fits on a terminal`() {
     #expect(Self.app.help.hasPrefix("Shows something.\n\nUsage: Demo [FILE] [options]\n"))
     #expect(Self.app.help.split(separator: "\n").allSatisfy { $0.count <= 80 })
   }

@@ -45,7 +45,7 @@ import TributaryTesting
     #expect(
       text == """
         not what was expected after the start:
-          - tells done(1)
+          - sends done(1)
         (-) was expected, (+) happened; shows NavigationFlow 'Desk' › Page 'Desk'
         """)
   }
@@ -56,8 +56,8 @@ import TributaryTesting
     #expect(
       text == """
         not what was expected after the start:
-          - sends Ask(what: "tea"), answered by 'Desk'
-          + sends Ask(what: "price"), answered by 'Desk'   at NavigationFlow 'Desk' › Page 'Desk'
+          - bubbles Ask(what: "tea"), answered by 'Desk'
+          + bubbles Ask(what: "price"), answered by 'Desk'   at NavigationFlow 'Desk' › Page 'Desk'
         (-) was expected, (+) happened; shows NavigationFlow 'Desk' › Page 'Desk'
         """)
   }
@@ -262,8 +262,8 @@ import TributaryTesting
     #expect(
       text == """
         not what was expected after the start:
-          - tells a sum
-          + tells a sum   at NavigationFlow 'root'
+          - sends a sum
+          + sends a sum   at NavigationFlow 'root'
         (-) was expected, (+) happened; shows NavigationFlow 'root' › Page 'root'
         """)
   }

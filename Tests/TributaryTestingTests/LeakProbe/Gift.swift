@@ -10,7 +10,7 @@ enum Gift: String, CaseIterable, Sendable {
   case observation = "an observation of its outputs"
   case answer = "a closure given to answer"
   case value = "a value of its environment"
-  case kept = "what it keeps or collects"
+  case kept = "its drafts and persisted values"
   case edge = "the closure that hears 'root'"
 
   typealias Receiver = NavigationFlow<Int, Int, Int>

@@ -55,10 +55,10 @@ import TributaryTextTesting
       tap "More"
       undo 1
       tap "More"
-      # Counter: tells more
+      # Counter: sends more
       # Counter: does count
       tap "More"
-      # Counter: tells more
+      # Counter: sends more
       # Counter: does count
 
       """
@@ -69,7 +69,7 @@ import TributaryTextTesting
     let record = """
       resize 20x8
       tap "More"
-      # Counter: tells more
+      # Counter: sends more
       # Counter: does count
 
       """
@@ -78,7 +78,7 @@ import TributaryTextTesting
     await expectFailure(
       """
       something else came of it than was recorded (- is in the record, + came now):
-          Counter: tells more
+          Counter: sends more
         - Counter: does wait
         + Counter: does count
                         ^

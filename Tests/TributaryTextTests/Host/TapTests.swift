@@ -90,7 +90,7 @@ import TributaryText
     #expect(form.text == "x")
   }
 
-  @Test func `an unknown name lists what is there`() {
+  @Test func `an unknown name lists the names that are there`() {
     let host = TextHost(Form())
     #expect(
       Self.mistake { () throws(CommandError) in try host.tap("Next") }

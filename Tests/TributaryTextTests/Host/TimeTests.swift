@@ -33,10 +33,10 @@ import TextTestSupport
     #expect(host.canvas.lines[2] == "second")
     #expect(host.frame != host.canvas.frame)
     let times = run(host)
-    #expect(times.last == Movement.duration)
+    #expect(times.last == TransitionAnimation.duration)
     #expect(times.count == 10)
     for (one, next) in zip(times, times.dropFirst().dropLast()) {
-      #expect(next - one >= Movement.frameInterval)
+      #expect(next - one >= TransitionAnimation.frameInterval)
     }
     #expect(shows.value == 1 + times.count)
     #expect(host.frame == host.canvas.frame)

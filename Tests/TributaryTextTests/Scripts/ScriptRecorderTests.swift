@@ -32,8 +32,8 @@ import TextTestSupport
       recorder.text == """
         resize 30x8
         type ab
-        # Form: tells typed a
-        # Form: tells typed b
+        # Form: sends typed a
+        # Form: sends typed b
 
         """)
     #expect(try Script(recorder.text).commands.count == 2)
@@ -117,9 +117,9 @@ import TextTestSupport
         resize 30x8
         wait 100ms
         press enter
-        # Form: tells begun
+        # Form: sends begun
         wait 601ms
-        # Form: tells done
+        # Form: sends done
 
         """)
   }

@@ -15,7 +15,7 @@ import TributaryText
     #expect(host.lines[2...5] == [">[ ] Off", " [x] On", " (x) One", " ( ) Other"])
   }
 
-  @Test func `Enter and Space press it once each, and the screen decides what follows`() {
+  @Test func `Enter and Space press it once each, and the screen decides on the effect`() {
     let isOn = Box(false)
     let host = TextHost(
       Sheet("T") { Toggle("Switch", isOn: isOn.value) { isOn.value.toggle() } })

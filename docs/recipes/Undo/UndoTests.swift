@@ -10,7 +10,7 @@ import TributaryTextTesting
     host.names.filter { $0.hasPrefix("Delete ") }.map { String($0.dropFirst(7)) }
   }
 
-  @Test func `what was deleted comes back, the last first`() throws {
+  @Test func `deleted errands come back, the last first`() throws {
     try host.tap("Delete milk")
     try host.tap("Delete bread")
     #expect(errands == ["soap"])

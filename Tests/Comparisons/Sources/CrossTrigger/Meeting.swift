@@ -8,7 +8,7 @@ final class Meeting: Sendable {
 
   private let line = StartingLine(for: 2)
 
-  // What the threads send, and what the observers send for each of these.
+  // The values of the threads, and those that the observers send for each of them.
   private let arrivals = Arrivals(of: 4 * values)
 
   /// Waits for the other observer with the first value of its thread; counts every value.

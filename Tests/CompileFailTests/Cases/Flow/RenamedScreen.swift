@@ -1,6 +1,6 @@
 import TributaryFlow
 
-/// What was called `FrontScreen` until now.
+/// The new name of `FrontScreen`.
 private final class HomeScreen: Screen {
   enum Outputs: Sendable { case tapSettings }
 

@@ -107,10 +107,10 @@ extension Badge: Responder {
 
 /// A flow that a package of its own could offer: its commands and its container stay private.
 public enum LibraryFlow {
-  /// What an app may say to it.
+  /// The inputs of an app.
   public enum Inputs: Sendable { case open(String) }
 
-  /// What it tells the app.
+  /// The outputs to the app.
   public enum Outputs: Sendable { case done }
 
   private enum Action: Sendable { case show(String) }

@@ -48,7 +48,7 @@ private struct Place: Sendable {
   var city: String?
 }
 
-// What docs/operators.md tells to use instead.
+// The replacements in docs/operators.md.
 private func instead(
   _ numbers: Signal<Int>, _ places: Signal<Place>, _ trigger: Signal<Void>,
   _ isOpen: Signal<Bool>, _ isFree: Signal<Bool>, _ count: MutableProperty<Int>

@@ -1,26 +1,25 @@
 internal import TributaryText
 
-extension Film {
-  /// The film as an SVG file, which plays again and again; of a single shot a picture that stands
-  /// still.
+extension Animation {
+  /// Returns the animation as an SVG file that repeats it; a single keyframe gives a picture without motion.
   ///
-  /// It needs no script: the stills stand one below another, and a rule of CSS moves them past a
-  /// casing. Where no motion is wanted (`prefers-reduced-motion`), or nothing of this is known, the
-  /// last one shows. Rows that several stills have are in it once. The same film gives the same
+  /// It needs no script: the images stand one below another, and a rule of CSS moves them past an
+  /// opening. Where no motion is wanted (`prefers-reduced-motion`), or the rule is unknown, the
+  /// last one shows. A row of several images is in the file once. The same animation gives the same
   /// bytes.
   ///
   /// - Parameters:
-  ///   - name: what stands above the window, and what the picture is called.
-  ///   - paint: the colours that the stills were drawn with.
+  ///   - name: the title of the window and of the picture.
+  ///   - paint: the colours that the images were drawn with.
   /// - Returns: UTF-8 without a declaration.
   func svg(name: String, paint: Paint) -> String {
-    let strip = FilmStrip(of: self)
+    let strip = FrameStrip(of: self)
     let casing = Casing(columns: strip.columns, rows: strip.rows)
     let families = "ui-monospace,SFMono-Regular,Menlo,Consolas,'Liberation Mono',monospace"
     return """
       <svg xmlns="http://www.w3.org/2000/svg" width="\(casing.width)" height="\(casing.height)" \
       viewBox="0 0 \(casing.width) \(casing.height)" font-family="\(families)" \
-      font-size="\(Still.fontSize)" fill="\(paint.foreground)">
+      font-size="\(FrameImage.fontSize)" fill="\(paint.foreground)">
       <title>\(textForXML(name))</title>
       \(strip.style(lasting: end))\(strip.definitions)\
       \(casing.drawing(name: name, paint: paint))
@@ -35,7 +34,7 @@ extension Film {
   }
 }
 
-/// What looks like a window around the cells.
+/// A drawing of a window around the cells.
 private struct Casing {
   static let margin = 14
   static let top = 38
@@ -44,9 +43,9 @@ private struct Casing {
   let contentHeight: Int
 
   init(columns: Int, rows: Int) {
-    contentWidth = columns * Still.cell.width
-    // What hangs from the letters of the last row.
-    contentHeight = rows * Still.cell.height + 2
+    contentWidth = columns * FrameImage.cell.width
+    // Room for the descenders of the last row.
+    contentHeight = rows * FrameImage.cell.height + 2
   }
 
   var width: Int { contentWidth + 2 * Self.margin }
@@ -70,34 +69,34 @@ private struct Casing {
   }
 }
 
-/// The stills of a film, each once.
-private struct FilmStrip {
+/// The images of an animation, each once.
+private struct FrameStrip {
   let columns: Int
   let rows: Int
   private(set) var groups = ""
 
-  // For each shot where its still is.
+  // The image of each keyframe.
   private var places: [(start: Duration, index: Int)] = []
-  private var indices: [Still: Int] = [:]
-  private var previous: Film.Shot?
+  private var indices: [FrameImage: Int] = [:]
+  private var previous: Animation.Keyframe?
   private var rowNumbers: [String: Int] = [:]
   private var uniqueRows: [String] = []
 
-  init(of film: Film) {
-    columns = film.shots.reduce(0) { max($0, $1.still.columns) }
-    rows = film.shots.reduce(0) { max($0, $1.still.rows.count) }
-    for shot in film.shots { add(shot) }
+  init(of animation: Animation) {
+    columns = animation.keyframes.reduce(0) { max($0, $1.image.columns) }
+    rows = animation.keyframes.reduce(0) { max($0, $1.image.rows.count) }
+    for keyframe in animation.keyframes { add(keyframe) }
   }
 
-  /// The still that shows at the end.
+  /// The image that shows at the end.
   var last: Int { places.last?.index ?? 0 }
 
-  /// How far down a still is.
+  /// The distance of an image from the top.
   ///
-  /// Between two a row is left, for what sticks out of one.
-  func offset(of index: Int) -> Int { index * (rows + 1) * Still.cell.height }
+  /// A row between two images is empty, for glyphs that are taller than a row.
+  func offset(of index: Int) -> Int { index * (rows + 1) * FrameImage.cell.height }
 
-  /// The rows of all stills.
+  /// The rows of all images.
   var definitions: String {
     let rows = uniqueRows.enumerated().map { "<g id=\"r\($0)\">\($1)</g>\n" }
     return "<defs>\n\(rows.joined())</defs>\n"
@@ -122,25 +121,25 @@ private struct FilmStrip {
   }
 }
 
-extension FilmStrip {
-  private mutating func add(_ shot: Film.Shot) {
-    defer { previous = shot }
-    if let index = indices[shot.still] {
-      places.append((shot.start, index))
+extension FrameStrip {
+  private mutating func add(_ keyframe: Animation.Keyframe) {
+    defer { previous = keyframe }
+    if let index = indices[keyframe.image] {
+      places.append((keyframe.start, index))
       return
     }
-    // What reads the same as the one before is read once.
-    let isRead = previous?.title != shot.title || previous?.lines != shot.lines
-    let title = shot.title.map { "<title>\(textForXML($0))</title>" } ?? ""
-    let text = textForXML(shot.lines.joined(separator: "\n"))
+    // An image with the title and lines of the one before has no second description.
+    let isRead = previous?.title != keyframe.title || previous?.lines != keyframe.lines
+    let title = keyframe.title.map { "<title>\(textForXML($0))</title>" } ?? ""
+    let text = textForXML(keyframe.lines.joined(separator: "\n"))
     let role = isRead ? "role=\"img\">\(title)<desc>\(text)</desc>" : "aria-hidden=\"true\">"
     groups += "<g transform=\"translate(0 \(offset(of: indices.count)))\" \(role)\n"
-    for (row, drawing) in shot.still.rows.enumerated() where !drawing.isEmpty {
-      groups += "<use href=\"#r\(number(of: drawing))\" y=\"\(row * Still.cell.height)\"/>"
+    for (row, drawing) in keyframe.image.rows.enumerated() where !drawing.isEmpty {
+      groups += "<use href=\"#r\(number(of: drawing))\" y=\"\(row * FrameImage.cell.height)\"/>"
     }
     groups += "</g>\n"
-    places.append((shot.start, indices.count))
-    indices[shot.still] = indices.count
+    places.append((keyframe.start, indices.count))
+    indices[keyframe.image] = indices.count
   }
 
   private mutating func number(of row: String) -> Int {

@@ -6,17 +6,17 @@ import TextTestSupport
 @testable import TributaryPictures
 @testable import TributaryText
 
-@Suite struct StillTests {
+@Suite struct FrameImageTests {
   private let paint = Paint(.dark)
 
-  /// What draws a row of a text.
+  /// The elements of a row of a text.
   private func row(_ text: String, _ style: Style = .plain, cursor: Int? = nil) -> String {
     var graphemes = GraphemeTable()
     var frame = Frame(columns: 20, rows: 1)
     let area = Rect(x: 0, y: 0, width: 20, height: 1)
     _ = frame.write(text, in: area, style, graphemes: &graphemes)
     frame.cursor = cursor.map { .init(x: $0, y: 0) }
-    return Still(frame, graphemes: graphemes, paint: paint).rows[0]
+    return FrameImage(frame, graphemes: graphemes, paint: paint).rows[0]
   }
 
   /// The texts that a row is drawn by, with their columns and how many cells they take.
@@ -37,9 +37,9 @@ import TextTestSupport
     for _ in 0..<200 {
       var frame = frames.next()
       frame.cursor = nil
-      let still = Still(frame, graphemes: frames.graphemes, paint: paint)
+      let image = FrameImage(frame, graphemes: frames.graphemes, paint: paint)
       for (number, line) in frame.lines(frames.graphemes).enumerated() {
-        let texts = texts(in: still.rows[number])
+        let texts = texts(in: image.rows[number])
         #expect(texts.map(\.text).joined().filter { $0 != " " } == line.filter { $0 != " " })
         for (column, cells, text) in texts {
           #expect(cells == cellWidth(of: text))
@@ -80,7 +80,7 @@ import TextTestSupport
 }
 
 extension Frame {
-  /// What stands in a row from a column on.
+  /// The text of a row from a column on.
   fileprivate func text(atColumn column: Int, row: Int, _ graphemes: GraphemeTable) -> String {
     var text = ""
     for cell in cells[(row * columns + column)..<((row + 1) * columns)] where cell.width > 0 {

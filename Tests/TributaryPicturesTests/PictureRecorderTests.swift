@@ -2,29 +2,29 @@ import FlowTestSupport
 import Testing
 import TextTestSupport
 
-// What a camera sees is the package's own business until it is written down.
+// The frames that a recorder sees are the package's own business until they are written down.
 @testable import TributaryPictures
 @testable import TributaryText
 
 @MainActor
-@Suite(.timeLimit(.minutes(10))) struct CameraTests {
-  private static func film(
+@Suite(.timeLimit(.minutes(10))) struct PictureRecorderTests {
+  private static func animation(
     _ text: String, reducesMotion: Bool = false,
     of vend: @escaping @MainActor (ManualClock) -> some Screen<Never, Int>
-  ) async throws -> (film: Film, session: Session) {
+  ) async throws -> (animation: Animation, session: Session) {
     let replayableRun = ReplayableRun {
       let clock = ManualClock()
       return Session(root: vend(clock), size: Size(columns: 30, rows: 8), clock: clock) {
         "gave \($0)"
       }
     }
-    let camera = Camera(name: "Test", theme: .dark, reducesMotion: reducesMotion)
-    try await ScriptRun(try Script(text), in: replayableRun, observer: camera) { _ in }.run()
-    return (camera.film, replayableRun.session)
+    let recorder = PictureRecorder(name: "Test", theme: .dark, reducesMotion: reducesMotion)
+    try await ScriptRun(try Script(text), in: replayableRun, observer: recorder) { _ in }.run()
+    return (recorder.animation, replayableRun.session)
   }
 
-  private static func times(_ film: Film) -> [Int] {
-    film.shots.map { Int($0.start / .milliseconds(1)) }
+  private static func times(_ animation: Animation) -> [Int] {
+    animation.keyframes.map { Int($0.start / .milliseconds(1)) }
   }
 
   private static func pushing(_: ManualClock) -> some Screen<Never, Int> {
@@ -36,29 +36,30 @@ import TextTestSupport
   }
 
   @Test func `typing shows key by key`() async throws {
-    let (film, _) = try await Self.film("tap \"Name\"\ntype はちx") { _ in
+    let (animation, _) = try await Self.animation("tap \"Name\"\ntype はちx") { _ in
       NavigationFlow<Never, Never, Int>(root: Form())
     }
-    #expect(Self.times(film) == [0, 700, 1490, 1580, 1670])
-    #expect(film.shots.suffix(3).map { $0.lines.first } == ["1 typed", "2 typed", "3 typed"])
+    #expect(Self.times(animation) == [0, 700, 1490, 1580, 1670])
+    #expect(
+      animation.keyframes.suffix(3).map { $0.lines.first } == ["1 typed", "2 typed", "3 typed"])
   }
 
   @Test func `a screen transition is recorded, at no more than thirty frames a second`()
     async throws
   {
-    let (film, _) = try await Self.film("tap \"Push\"", of: Self.pushing)
-    #expect(Self.times(film) == [0, 700, 732, 764, 796, 828, 860])
-    #expect(film.end == .milliseconds(700 + 700 + 2500))
-    let (still, _) = try await Self.film("tap \"Push\"", reducesMotion: true, of: Self.pushing)
-    #expect(Self.times(still) == [0, 700])
+    let (animation, _) = try await Self.animation("tap \"Push\"", of: Self.pushing)
+    #expect(Self.times(animation) == [0, 700, 732, 764, 796, 828, 860])
+    #expect(animation.end == .milliseconds(700 + 700 + 2500))
+    let (image, _) = try await Self.animation("tap \"Push\"", reducesMotion: true, of: Self.pushing)
+    #expect(Self.times(image) == [0, 700])
   }
 
   @Test func `there is a pause after each command that acts, and none after one that only reads`()
     async throws
   {
     let script = "press down\nexpect \"Give 1\"\nscreen\npress up\ntap \"Give 2\"\n"
-    let (film, session) = try await Self.film(script) { _ in Answering() }
-    #expect(Self.times(film) == [0, 700, 1100, 1500])
+    let (animation, session) = try await Self.animation(script) { _ in Answering() }
+    #expect(Self.times(animation) == [0, 700, 1100, 1500])
     #expect(session.result == "gave 2")
   }
 
@@ -86,14 +87,14 @@ import TextTestSupport
   }
 
   @Test func `a wait shows timed changes at their time, and the spinner meanwhile`() async throws {
-    let (film, _) = try await Self.film("wait 2500ms", of: Self.ticking)
-    let readings = film.shots.map(\.lines[0])
+    let (animation, _) = try await Self.animation("wait 2500ms", of: Self.ticking)
+    let readings = animation.keyframes.map(\.lines[0])
     #expect(readings.first == "at 0")
     #expect(readings.last == "at 2")
-    #expect(film.shots.first { $0.lines[0] == "at 1" }?.start == .milliseconds(1700))
-    #expect(film.shots.first { $0.lines[0] == "at 2" }?.start == .milliseconds(2700))
+    #expect(animation.keyframes.first { $0.lines[0] == "at 1" }?.start == .milliseconds(1700))
+    #expect(animation.keyframes.first { $0.lines[0] == "at 2" }?.start == .milliseconds(2700))
     #expect(readings.count { $0 == "at 1" } > 4)
-    #expect(film.end == .milliseconds(700 + 2500 + 2500))
+    #expect(animation.end == .milliseconds(700 + 2500 + 2500))
   }
 
   @Test func `a script does the same with recording as without`() async throws {
@@ -110,15 +111,15 @@ import TextTestSupport
       wait 999ms
       expect "at 1"
       """
-    _ = try await Self.film(script, of: Self.ticking)
+    _ = try await Self.animation(script, of: Self.ticking)
   }
 
   @Test func `after an undo the restarted run is recorded`() async throws {
-    let (film, session) = try await Self.film(
+    let (animation, session) = try await Self.animation(
       "tap \"Push\"\nundo 1\ntap \"Push\"\n", of: Self.pushing)
-    #expect(film.shots.dropFirst().contains { $0.still == film.shots[0].still })
-    #expect(film.shots.last?.title == "Screen: Next")
+    #expect(animation.keyframes.dropFirst().contains { $0.image == animation.keyframes[0].image })
+    #expect(animation.keyframes.last?.title == "Screen: Next")
     #expect(session.host.lines.joined().contains("second"))
-    #expect(Self.times(film) == Self.times(film).sorted())
+    #expect(Self.times(animation) == Self.times(animation).sorted())
   }
 }

@@ -1,10 +1,10 @@
 internal import TributaryText
 
-/// A frame drawn in SVG: for each row what draws it, at the top left corner.
+/// A frame drawn in SVG: the elements of each row, at the top left corner.
 ///
-/// Each piece of text stands at its column and is told how wide it is, so the cells are a grid in
+/// Each piece of text has its column and its width, so the cells are a grid in
 /// whichever font a viewer has. The text cursor is a block.
-struct Still: Sendable, Hashable {
+struct FrameImage: Sendable, Hashable {
   /// The room of a cell, in the units of the picture.
   static let cell = (width: 9, height: 17)
 
@@ -28,7 +28,7 @@ struct Still: Sendable, Hashable {
   }
 }
 
-extension Still {
+extension FrameImage {
   private static func pieces(of frame: Frame, row: Int, graphemes: GraphemeTable) -> [Piece] {
     var pieces: [Piece] = []
     for column in 0..<frame.columns {

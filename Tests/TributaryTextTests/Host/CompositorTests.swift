@@ -4,7 +4,7 @@ import TextTestSupport
 import TributaryText
 
 @MainActor
-@Suite struct CompositionTests {
+@Suite struct CompositorTests {
   @Test func `keys pressed in an alert never reach the screen below`() {
     let form = Form()
     let flow = Stack(root: form)

@@ -5,7 +5,7 @@ import TextTestSupport
 // Transitions are internal to the host.
 @testable import TributaryText
 
-@Suite struct MovementTests {
+@Suite struct TransitionAnimationTests {
   private static var graphemes: GraphemeTable { GraphemeTable() }
 
   private static func frame(_ lines: [String], graphemes: inout GraphemeTable) -> Frame {
@@ -23,13 +23,14 @@ import TextTestSupport
     from: [String] = ["aaaaaa", "======", "bbbbbb"], to: [String] = ["cccccc", "======", "dddddd"]
   ) -> [String] {
     var graphemes = GraphemeTable()
-    let movement = Movement(
+    let animation = TransitionAnimation(
       from: frame(from, graphemes: &graphemes), to: frame(to, graphemes: &graphemes),
       by: Transition(kind, direction), at: .seconds(5))
-    return movement.frame(at: .seconds(5) + time).lines(graphemes)
+    return animation.frame(at: .seconds(5) + time).lines(graphemes)
   }
 
-  private static let third = Movement.duration * 0.2  // A little more than a third of the way.
+  // A little more than a third of the way.
+  private static let third = TransitionAnimation.duration * 0.2
 
   @Test func `a sliding screen pushes the old one aside, and back again`() {
     #expect(
@@ -44,11 +45,11 @@ import TextTestSupport
 
   @Test func `cells outside of the animated part change at once`() {
     var graphemes = GraphemeTable()
-    let movement = Movement(
+    let animation = TransitionAnimation(
       from: Self.frame(["aaaaaa", "bbbbbb", "cccccc"], graphemes: &graphemes),
       to: Self.frame(["AAAAAA", "BBBBBB", "CCCCCC"], graphemes: &graphemes),
       by: Transition(.slide, .forward), at: .zero, in: Rect(x: 0, y: 1, width: 6, height: 1))
-    #expect(movement.frame(at: Self.third).lines(graphemes) == ["AAAAAA", "bbbbBB", "CCCCCC"])
+    #expect(animation.frame(at: Self.third).lines(graphemes) == ["AAAAAA", "bbbbBB", "CCCCCC"])
   }
 
   @Test func `a transition of an app's own shows each part of the new screen at its time`() {
@@ -61,15 +62,16 @@ import TextTestSupport
     var graphemes = GraphemeTable()
     let old = Self.frame(["aaaaaa", "======"], graphemes: &graphemes)
     let new = Self.frame(["abbbba", "======"], graphemes: &graphemes)
-    let movement = Movement(from: old, to: new, by: Transition(.fade, .forward), at: .zero)
-    let early = movement.frame(at: Self.third)
+    let animation = TransitionAnimation(
+      from: old, to: new, by: Transition(.fade, .forward), at: .zero)
+    let early = animation.frame(at: Self.third)
     #expect(early.lines(graphemes) == ["aaaaaa", "======"])
     #expect(
       early.cells.map(\.attributes.rawValue) == [0, 2, 2, 2, 2, 0] + Array(repeating: 0, count: 6))
-    let late = movement.frame(at: Movement.duration * 0.9)
+    let late = animation.frame(at: TransitionAnimation.duration * 0.9)
     #expect(late.lines(graphemes) == ["abbbba", "======"])
     #expect(late.cells[1].attributes == .dim)
-    #expect(movement.frame(at: Movement.duration) == new)
+    #expect(animation.frame(at: TransitionAnimation.duration) == new)
   }
 
   @Test func `only the part that differs moves`() {
@@ -78,7 +80,8 @@ import TextTestSupport
       to: ["abcdef", "g1234l", "m5678r"])
     #expect(lines == ["abcdef", "ghijkl", "mnopqr"])
     let half = Self.lines(
-      .cover, .forward, after: Movement.duration * 0.5, from: ["abcdef", "ghijkl", "mnopqr"],
+      .cover, .forward, after: TransitionAnimation.duration * 0.5,
+      from: ["abcdef", "ghijkl", "mnopqr"],
       to: ["abcdef", "g1234l", "m5678r"])
     #expect(half == ["abcdef", "ghijkl", "m1234r"])
   }
@@ -96,9 +99,10 @@ import TextTestSupport
       ]
       for kind in kinds {
         for direction in Transition.Direction.allCases {
-          let movement = Movement(from: from, to: to, by: Transition(kind, direction), at: .zero)
-          let time = Movement.duration * (Double(random.next() % 100) / 100)
-          let frame = movement.frame(at: time)
+          let animation = TransitionAnimation(
+            from: from, to: to, by: Transition(kind, direction), at: .zero)
+          let time = TransitionAnimation.duration * (Double(random.next() % 100) / 100)
+          let frame = animation.frame(at: time)
           for index in frame.cells.indices {
             let isRightHalf = frame.cells[index].width == 0
             let follows = index % 6 > 0 && frame.cells[index - 1].width == 2
@@ -113,8 +117,9 @@ import TextTestSupport
     var graphemes = GraphemeTable()
     let old = Self.frame(["aaaaaa"], graphemes: &graphemes)
     let new = Self.frame(["bbbbbb", "cccccc"], graphemes: &graphemes)
-    let movement = Movement(from: old, to: new, by: Transition(.slide, .forward), at: .zero)
-    #expect(movement.isOver(at: .zero))
-    #expect(movement.frame(at: .zero) == new)
+    let animation = TransitionAnimation(
+      from: old, to: new, by: Transition(.slide, .forward), at: .zero)
+    #expect(animation.isOver(at: .zero))
+    #expect(animation.frame(at: .zero) == new)
   }
 }

@@ -1,32 +1,31 @@
 package import TributaryText
 
-/// Films a run while a script does it.
+/// Records a run of a script as an animation.
 ///
-/// Who looks on needs time to read, of which a script knows nothing. So after each thing that is
-/// done a pause passes in the film, and for what moves on the screen, but not for the flows: only
-/// `wait` lets time pass for them. So the flows do the same with a camera as without; a spinner
-/// alone looks otherwise, to `screen` and `expect` too.
+/// A viewer needs time to read, and a script has no pauses. So a pause follows each command, in the animation and
+/// for motion on the screen, but not for the flows: only `wait` lets time pass for them. So the flows do
+/// the same with a recorder as without; a spinner alone looks different, to `screen` and `expect` too.
 @MainActor
-package final class Camera: ScriptObserver {
-  private(set) var film = Film()
+package final class PictureRecorder: ScriptObserver {
+  private(set) var animation = Animation()
 
   private let name: String
   private let paint: Paint
   private let reducesMotion: Bool
   private var host: TextHost?
 
-  // How far the time of the film is ahead of that of the host.
+  // How far the time of the animation is ahead of that of the host.
   private var lead: Duration = .zero
   private var timePerFrame: Duration = .zero
 
-  // What a reader is given.
+  // The pauses for a viewer.
   private static let reading: Duration = .milliseconds(700)
   private static let key: Duration = .milliseconds(400)
   private static let keystroke: Duration = .milliseconds(90)
   private static let ending: Duration = .milliseconds(2500)
 
   /// - Parameters:
-  ///   - name: what the film is called.
+  ///   - name: the name of the animation.
   ///   - theme: its colours.
   ///   - reducesMotion: whether nothing moves but from screen to screen.
   package init(name: String, theme: Theme, reducesMotion: Bool) {
@@ -36,29 +35,29 @@ package final class Camera: ScriptObserver {
   }
 }
 
-extension Camera {
-  /// The film as an SVG file.
-  package var svg: String { film.svg(name: name, paint: paint) }
+extension PictureRecorder {
+  /// The animation as an SVG file.
+  package var svg: String { animation.svg(name: name, paint: paint) }
 
-  /// Films a run from now on, instead of the one before.
+  /// Records a run from now on, instead of the one before.
   package func start(with session: Session) {
     host?.didShow = nil
     let host = session.host
     self.host = host
-    lead = film.end - host.time
+    lead = animation.end - host.time
     host.didShow = { [weak self] in self?.take() }
     if !reducesMotion { host.animate() }
-    // What has been drawn until now stood still.
+    // Nothing that was drawn until now moves.
     host.resize(to: host.size)
     hold(Self.reading)
   }
 
-  /// Readies itself for what a command does, of which typing shows key by key.
+  /// Prepares for a command; typing shows key by key.
   package func willPerform(_ command: ScriptCommand) {
     if case .type = command { timePerFrame = Self.keystroke }
   }
 
-  /// Gives time to read, after what a user has done.
+  /// Adds time to read after an action of the user.
   package func didPerform(_ command: ScriptCommand, in session: Session) {
     timePerFrame = .zero
     switch command {
@@ -87,7 +86,7 @@ extension Camera {
   package func finish() { hold(Self.ending) }
 }
 
-extension Camera {
+extension PictureRecorder {
   private func hold(_ duration: Duration) {
     var left = duration
     while left > .zero {
@@ -100,20 +99,20 @@ extension Camera {
 
   private var timeToNextFrame: Duration? {
     guard let host, let next = host.nextFrame else { return nil }
-    return max(next - host.time, Film.frameInterval)
+    return max(next - host.time, Animation.frameInterval)
   }
 
   private var now: Duration { (host?.time ?? .zero) + lead }
 
-  private func last() { film.last(until: now) }
+  private func last() { animation.last(until: now) }
 
   private func take() {
     guard let host else { return }
     lead += timePerFrame
     let reading = LineRendering(host: host)
-    film.add(
-      Film.Shot(
-        start: now, still: Still(host.frame, graphemes: host.canvas.graphemes, paint: paint),
+    animation.add(
+      Animation.Keyframe(
+        start: now, image: FrameImage(host.frame, graphemes: host.canvas.graphemes, paint: paint),
         title: reading.heading, lines: reading.lines))
   }
 }

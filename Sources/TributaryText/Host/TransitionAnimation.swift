@@ -4,7 +4,7 @@
 /// frames differ moves, so an alert rises alone and its surroundings stay; bars change at once. The
 /// more cells differ, the fewer intermediate frames there are, so that the output stays within the
 /// capacity of a terminal.
-struct Movement: Sendable {
+struct TransitionAnimation: Sendable {
   /// The duration of a transition.
   static let duration: Duration = .milliseconds(160)
 
@@ -32,7 +32,7 @@ struct Movement: Sendable {
   /// - Parameters:
   ///   - from: the old frame.
   ///   - to: the new frame, of the same size.
-  ///   - transition: the kind and direction of the movement.
+  ///   - transition: the kind and direction of the animation.
   ///   - start: the host's time.
   ///   - room: the part that may move; nil for the whole frame.
   init(
@@ -55,7 +55,7 @@ struct Movement: Sendable {
   }
 }
 
-extension Movement {
+extension TransitionAnimation {
   /// Whether the transition is over at a time.
   func isOver(at time: Duration) -> Bool {
     time >= start + Self.duration || from.columns != to.columns || from.rows != to.rows

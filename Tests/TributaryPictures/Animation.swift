@@ -1,0 +1,39 @@
+internal import TributaryText
+
+/// The frames of a run, with their times.
+struct Animation: Sendable, Equatable {
+  /// An image, from the time at which it began to show.
+  struct Keyframe: Sendable, Equatable {
+    let start: Duration
+    let image: FrameImage
+
+    /// The same as one reads it aloud: the title of the screen, if it has one, and lines.
+    let title: String?
+    let lines: [String]
+  }
+
+  /// At most thirty frames a second, which is enough for motion.
+  static let frameInterval: Duration = .milliseconds(32)
+
+  /// In the order of their times, the first from zero on, and no two after one another the same.
+  private(set) var keyframes: [Keyframe] = []
+
+  /// When the last one has shown long enough.
+  private(set) var end: Duration = .zero
+}
+
+extension Animation {
+  /// Adds a keyframe, which does not begin before the last one.
+  ///
+  /// A keyframe with the image of the last one is not added, and one that shows for no time is removed.
+  mutating func add(_ keyframe: Keyframe) {
+    last(until: keyframe.start)
+    if keyframes.last?.start == keyframe.start { keyframes.removeLast() }
+    if keyframes.last?.image != keyframe.image { keyframes.append(keyframe) }
+  }
+
+  /// Extends the last keyframe.
+  mutating func last(until time: Duration) {
+    end = max(end, time)
+  }
+}
