@@ -21,7 +21,8 @@ enum TimelineFlow {
     case openCompose
   }
 
-  @MainActor static func vend(tweets: Timeline, store: SavedTweets) -> some Screen<Inputs, Outputs> {
+  @MainActor static func vend(tweets: Timeline, store: SavedTweets) -> some Screen<Inputs, Outputs>
+  {
     let root = TweetsScreen(tweets: tweets, store: store)
     let flow = NavigationFlow<Inputs, Inputs, Outputs>(root: root, mapIO)
     // Links such as timeline/tweet/3: an action and its value, which is looked up among the tweets.

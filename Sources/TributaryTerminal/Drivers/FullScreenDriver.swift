@@ -15,8 +15,7 @@ final class FullScreenDriver {
   private let themes: BackgroundThemes?
   private let reducesMotion: Bool
   private let name: String
-  private var shown: Frame?
-  private var graphemes = GraphemeTable()
+  private var shown = ShownFrame()
   private var pacing = FramePacing()
   private var line = LinePacing()
   private var timer: (due: Duration, task: Task<Void, Never>)?
@@ -263,12 +262,7 @@ final class FullScreenDriver {
     hasNewFrame = false
     lastWrite = now
     let frame = session.host.frame
-    let newGraphemes = session.host.canvas.graphemes
-    // Old numbers have another meaning in a new table.
-    if !newGraphemes.isSameTable(as: graphemes) { shown = nil }
-    graphemes = newGraphemes
-    let bytes = frame.bytes(from: shown, graphemes: graphemes, palette: palette)
-    shown = frame
+    let bytes = shown.bytes(showing: frame, session.host.canvas.graphemes, palette)
     if bytes.isEmpty { return }
     _ = terminal.write(line.frameIsWritten(at: now) ? bytes + statusQuery : bytes)
   }
@@ -276,14 +270,14 @@ final class FullScreenDriver {
   private func resize() {
     let size = terminal.size
     recorder?.record(.resize(session.host.look.scriptSize(of: size)), at: now)
-    shown = nil
+    shown.forget()
     perform(.resize(size))
   }
 
   private func use(_ theme: Theme) {
     palette = Palette(theme: theme, level: palette.level, isUnicode: palette.isUnicode)
     session.host.look = Look(palette)
-    shown = nil
+    shown.forget()
     hasNewFrame = true
   }
 
@@ -293,7 +287,7 @@ final class FullScreenDriver {
   }
 
   private func repaint() {
-    shown = nil
+    shown.forget()
     onRequest { session.host.resize(to: terminal.size) }
   }
 }
