@@ -164,7 +164,7 @@ import Musl
   private func explore(_ law: String, _ scenarios: [any Scenario]) {
     if let wanted = environmentVariable("TRIBUTARY_SCHEDULE") {
       let parts = wanted.split(separator: "/").map(String.init)
-      guard parts.count == 3, let index = Int(parts[1]), parts[2].allSatisfy(\.isWholeNumber) else {
+      guard parts.count == 3, let index = Int(parts[1]), parts[2].allSatisfy({ $0.isWholeNumber || $0.isLowercase }) else {
         Issue.record("TRIBUTARY_SCHEDULE=\(wanted): give law/program/steps, as a failure prints it")
         return
       }
@@ -180,14 +180,15 @@ import Musl
       return
     }
     let begin = ContinuousClock.now
-    var (schedules, redundant) = (0, 0)
+    var (states, runs, orders) = (0, 0, 0.0)
     for (index, scenario) in scenarios.enumerated() {
       let result = Interleavings(of: scenario)
-      schedules += result.scheduleCount
-      redundant += result.redundantCount
+      states += result.stateCount
+      runs += result.runCount
+      orders += result.orderCount
       // A run of hours prints its progress.
-      if isWhole, result.scheduleCount > 100_000 {
-        print("\(law)/\(index) of \(scenarios.count): \(result.scheduleCount), \(scenario)")
+      if isWhole, result.stateCount > 100_000 {
+        print("\(law)/\(index) of \(scenarios.count): \(result.stateCount), \(scenario)")
         fflush(nil)
       }
       if let failure = result.failure {
@@ -196,7 +197,7 @@ import Musl
       }
     }
     let seconds = (ContinuousClock.now - begin).components.seconds
-    print("| \(law) | \(scenarios.count) | \(schedules) | \(redundant) | \(seconds) s |")
+    print("| \(law) | \(scenarios.count) | \(states) | \(runs) | \(orders) | \(seconds) s |")
   }
 }
 #endif
