@@ -164,7 +164,9 @@ import Musl
   private func explore(_ law: String, _ scenarios: [any Scenario]) {
     if let wanted = environmentVariable("TRIBUTARY_SCHEDULE") {
       let parts = wanted.split(separator: "/").map(String.init)
-      guard parts.count == 3, let index = Int(parts[1]), parts[2].allSatisfy({ $0.isWholeNumber || $0.isLowercase }) else {
+      guard parts.count == 3, let index = Int(parts[1]),
+        parts[2].allSatisfy({ $0.isWholeNumber || $0.isLowercase })
+      else {
         Issue.record("TRIBUTARY_SCHEDULE=\(wanted): give law/program/steps, as a failure prints it")
         return
       }

@@ -43,7 +43,9 @@ struct StateTable {
 
   private func place(of hash: StateHash) -> Int {
     var place = Int(truncatingIfNeeded: hash.first) & mask
-    while entries[place].hash != hash, entries[place].hash != .nowhere { place = (place + 1) & mask }
+    while entries[place].hash != hash, entries[place].hash != .nowhere {
+      place = (place + 1) & mask
+    }
     return place
   }
 
