@@ -24,9 +24,12 @@ struct Interleavings {
   }
 
   /// Runs a scenario in every order.
-  ///
-  /// - Parameter isTrue: called after each run; the search ends when it returns false.
-  init(of scenario: any Scenario, while isTrue: (StateSearch) -> Bool = { _ in true }) {
+  init(of scenario: any Scenario) {
+    Self.prepare()
+    self.init(searching: scenario)
+  }
+
+  private init(searching scenario: any Scenario) {
     self.scenario = scenario
     var search = StateSearch()
     let begin = scenario.runs()
@@ -40,7 +43,7 @@ struct Interleavings {
         self.failure = told ?? failure
         break
       }
-    } while isTrue(search) && (search.isRefuted || search.advance())
+    } while search.isRefuted || search.advance()
     stateCount = search.stateCount
     runCount = search.runCount
     orderCount = search.orderCount
@@ -48,11 +51,26 @@ struct Interleavings {
 
   /// Runs a scenario in one order, a digit for each step.
   init(of scenario: any Scenario, schedule: String) {
+    Self.prepare()
     self.scenario = scenario
     runCount = 1
     failure = run(
       scenario.runs(), Execution(StateSearch(), choices: schedule[...]), isNew: { _ in true })
   }
+
+  /// Makes the variables of the module, which belong to no run: a search names its own by their
+  /// number.
+  static func prepare() { _ = hasGlobals }
+
+  private static let hasGlobals: Bool = {
+    for program in [
+      Program(batchLimit: 1, threads: [[.send(0)], [.send(0), .send(0)]]),
+      Program(pipes: [.property], threads: [[.send(0), .observe(0)], [.modify(0), .drop(0)]]),
+    ] {
+      _ = Self(searching: program)
+    }
+    return true
+  }()
 
   // Accessed by one run at a time, since the suite is serialized.
   private nonisolated(unsafe) static var stuck: [(Execution, any Run)] = []

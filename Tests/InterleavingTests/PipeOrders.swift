@@ -91,7 +91,9 @@ struct PipeOrders {
     for order in orders {
       var hash = StateHash(order.placed)
       hash.combine(UInt64(order.last))
-      for due in order.due { hash.combine(due?.bits ?? .max) }
+      for due in order.due {
+        if let due { due.combine(into: &hash) } else { hash.combine(.max) }
+      }
       sum.add(hash)
     }
     return sum
@@ -133,34 +135,6 @@ struct PipeOrders {
 
   private mutating func keep(_ order: Order) {
     if !orders.contains(order) { orders.append(order) }
-  }
-}
-
-/// A queue of at most 12 values below 32.
-struct Due: Equatable {
-  private(set) var bits: UInt64 = 0
-
-  init() {}
-
-  init(_ value: Int) { append(value) }
-
-  private var count: UInt64 { bits >> 60 }
-
-  var first: Int? { count == 0 ? nil : Int(bits & 31) }
-
-  mutating func append(_ value: Int) {
-    precondition(count < 12, "too many values wait")
-    bits |= UInt64(value) << (count * 5)
-    bits += 1 << 60
-  }
-
-  mutating func removeFirst() {
-    let count = count
-    bits = (bits & ~(15 << 60)) >> 5 | (count - 1) << 60
-  }
-
-  func contains(_ value: Int) -> Bool {
-    (0..<count).contains { Int(bits >> ($0 * 5) & 31) == value }
   }
 }
 #endif

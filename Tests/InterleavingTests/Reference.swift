@@ -174,6 +174,7 @@ extension Reference {
   /// - Parameters:
   ///   - values: the value of each live property.
   ///   - records: the number of records of each pipe.
+  /// - Returns: the errors as sentences; none if the history is right.
   func mistakes(values: [Int?], records: [Int]) -> [String] {
     var mistakes: [String] = []
     for pipe in orders.indices {

@@ -93,6 +93,7 @@ extension StateSearch {
   ///   - ready: the threads that can run, at least one.
   ///   - current: the thread of the last step.
   ///   - execution: the run.
+  /// - Returns: the thread, or the reason for none.
   func choose(among ready: ThreadSet, after current: Int, in execution: Execution) -> Choice {
     let first = ready.contains(current) ? current : ready.first
     if isCut { return .step(first) }
