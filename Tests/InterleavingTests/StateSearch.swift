@@ -70,7 +70,7 @@ final class StateSearch {
 }
 
 extension StateSearch {
-  enum Choice {
+  enum Turn {
     case step(Int)
     /// The states form a circle.
     case circle
@@ -94,7 +94,7 @@ extension StateSearch {
   ///   - current: the thread of the last step.
   ///   - execution: the run.
   /// - Returns: the thread, or the reason for none.
-  func choose(among ready: ThreadSet, after current: Int, in execution: Execution) -> Choice {
+  func choose(among ready: ThreadSet, after current: Int, in execution: Execution) -> Turn {
     let first = ready.contains(current) ? current : ready.first
     if isCut { return .step(first) }
     if depth < path.count {
