@@ -39,7 +39,7 @@ struct Interleavings {
       failure = run(begin, Execution(search), isNew: { search.finish($0) })
       if let failure {
         // The run may have been cut before the mistake, so the story is that of another one.
-        let told = Self(of: scenario, schedule: failure.schedule).failure
+        let told = Self(repeating: failure.schedule, of: scenario).failure
         self.failure = told ?? failure
         break
       }
@@ -52,6 +52,10 @@ struct Interleavings {
   /// Runs a scenario in one order, a digit for each step.
   init(of scenario: any Scenario, schedule: String) {
     Self.prepare()
+    self.init(repeating: schedule, of: scenario)
+  }
+
+  private init(repeating schedule: String, of scenario: any Scenario) {
     self.scenario = scenario
     runCount = 1
     failure = run(
