@@ -70,7 +70,7 @@ import Musl
     let own = Program.all(
       shapes(
         [[1, 1], [1, 2], [2, 2], [1, 3], [3, 3], [4, 4], [1, 1, 1], [1, 1, 2]],
-        whole: [[1, 2, 2], [2, 2, 2], [3, 3, 3]]),
+        whole: [[1, 2, 2], [2, 2, 2]]),
       of: [.send(0)])
     let other = Program.all(
       [[1, 1], [1, 2], [2, 2]], of: [.send(0), .send(1)],
@@ -83,7 +83,7 @@ import Musl
     let programs = Program.all(
       shapes(
         [[1, 1], [1, 2], [1, 3], [2, 2], [2, 3], [1, 1, 1], [1, 1, 2]],
-        whole: [[3, 3], [4, 4], [1, 2, 2], [2, 2, 2]]),
+        whole: [[3, 3], [1, 2, 2], [2, 2, 2]]),
       of: alphabet)
     let inside = Program.all([[1, 1], [1, 2]], of: alphabet)
     explore("L5", programs + inside.map { $0.with(inside: [.observe(0), .send(0)]) })
@@ -97,7 +97,7 @@ import Musl
     explore(
       "L6",
       Program.all(
-        shapes([[1, 1], [1, 2], [2, 2], [1, 1, 1]], whole: [[3, 3], [1, 1, 2], [2, 2, 2]]),
+        shapes([[1, 1], [1, 2], [2, 2], [1, 1, 1]], whole: [[3, 3], [1, 1, 2], [1, 2, 2]]),
         of: [.send(0), .send(1)], in: world)
         + Program.all([[1, 1]], of: [.send(0), .send(1)], in: properties))
   }
