@@ -17,7 +17,7 @@ struct FlattenScenario: Scenario {
     "flatten(.\(strategy)): " + threads.map { "\($0)" }.joined(separator: " | ")
   }
 
-  func begin(in execution: Execution) -> any Run { FlattenRun(self, in: execution) }
+  func runs() -> (Execution) -> any Run { { FlattenRun(self, in: $0) } }
 }
 
 // Accessed by the threads of the model, which share one thread of the system.
@@ -25,13 +25,14 @@ private final class FlattenRun: Run, @unchecked Sendable {
   private struct Act {
     let operation: FlattenScenario.Operation
     let value: Int
-    let begin: Stamp
+    var begin = Stamp.never
     var end: Stamp?
   }
 
   private let scenario: FlattenScenario
   private unowned let execution: Execution
   private var acts: [Act] = []
+  private var counts: [Int: Int] = [:]
   private var heard: [Int] = []
   private var calls: [(value: Int, begin: Stamp)] = []
   private var inners: [(signal: Signal<Int>, observer: Observer<Int>)]
@@ -49,7 +50,7 @@ private final class FlattenRun: Run, @unchecked Sendable {
     observation = outer.signal.flatten(scenario.strategy).observe { [unowned self] value in
       if self.execution.lockCount > 0 { self.execution.fail("called under a lock") }
       heard.append(value)
-      calls.append((value, self.execution.stamp()))
+      self.execution.stamp(value) { self.calls.append((value, $0)) }
     }
   }
 
@@ -62,15 +63,26 @@ private final class FlattenRun: Run, @unchecked Sendable {
   private func perform(_ operation: FlattenScenario.Operation) {
     let index = acts.count
     let inner = if case .send(let inner) = operation { inner } else { 0 }
-    let value = inner * 100 + (execution.thread + 1) * 10 + index
-    acts.append(Act(operation: operation, value: value, begin: execution.stamp()))
+    let thread = execution.thread
+    let number = (thread + 1) * 10 + counts[thread, default: 0]
+    counts[thread, default: 0] += 1
+    let value = inner * 100 + number
+    acts.append(Act(operation: operation, value: value))
+    execution.perform(number) {
+      execution.stamp(number) { self.acts[index].begin = $0 }
+      perform(operation, value)
+      execution.letHappen()
+      acts[index].end = execution.stamp(number)
+    }
+  }
+
+  private func perform(_ operation: FlattenScenario.Operation, _ value: Int) {
     switch operation {
     case .give(let inner): outerObserver.send(inners[inner].signal)
     case .send(let inner): inners[inner].observer.send(value)
     case .dispose: observation?.dispose()
     case .dropOuter: outer = nil
     }
-    acts[index].end = execution.stamp()
   }
 
   func mistakes() -> [String] {

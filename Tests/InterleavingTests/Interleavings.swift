@@ -1,15 +1,15 @@
 #if INTERLEAVED
 import TributarySignals
 
-/// The schedules of a scenario, and the first error in one of them.
+/// The states of a scenario, and the first error on the way to one of them.
 struct Interleavings {
   let scenario: any Scenario
-  private(set) var scheduleCount = 0
-  /// The number of runs that turned out to equal another one.
-  private(set) var redundantCount = 0
+  private(set) var stateCount = 0
+  /// The number of runs that reached them all.
+  private(set) var runCount = 0
+  /// The number of orders that these states stand for.
+  private(set) var orderCount = 0.0
   private(set) var failure: Failure?
-  /// Whether all schedules were run.
-  private(set) var isWhole = true
 
   struct Failure: CustomStringConvertible {
     let scenario: any Scenario
@@ -23,39 +23,70 @@ struct Interleavings {
     }
   }
 
-  /// Runs a scenario in every order, or in at most a number of orders.
-  init(of scenario: any Scenario, limit: Int = .max) {
+  /// Runs a scenario in every order.
+  init(of scenario: any Scenario) {
+    Self.prepare()
+    self.init(searching: scenario)
+  }
+
+  private init(searching scenario: any Scenario) {
     self.scenario = scenario
-    let exploration = Exploration()
+    var search = StateSearch()
+    let begin = scenario.runs()
     repeat {
-      exploration.begin()
-      failure = run(Execution(exploration), isChecked: { !exploration.isRedundant })
-      if failure != nil { break }
-      if exploration.scheduleCount + exploration.redundantCount >= limit {
-        isWhole = false
+      if search.isRefuted { search = StateSearch(after: search) }
+      search.begin()
+      failure = run(begin, Execution(search), isNew: { search.finish($0) })
+      if let failure {
+        // The run may have been cut before the mistake, so the story is that of another one.
+        let told = Self(repeating: failure.schedule, of: scenario).failure
+        self.failure = told ?? failure
         break
       }
-    } while exploration.advance()
-    scheduleCount = exploration.scheduleCount
-    redundantCount = exploration.redundantCount
+    } while search.isRefuted || search.advance()
+    stateCount = search.stateCount
+    runCount = search.runCount
+    orderCount = search.orderCount
   }
 
   /// Runs a scenario in one order, a digit for each step.
   init(of scenario: any Scenario, schedule: String) {
-    self.scenario = scenario
-    scheduleCount = 1
-    failure = run(Execution(Exploration(), choices: schedule[...]), isChecked: { true })
+    Self.prepare()
+    self.init(repeating: schedule, of: scenario)
   }
+
+  private init(repeating schedule: String, of scenario: any Scenario) {
+    self.scenario = scenario
+    runCount = 1
+    failure = run(
+      scenario.runs(), Execution(StateSearch(), choices: schedule[...]), isNew: { _ in true })
+  }
+
+  /// Makes the variables of the module, which belong to no run: a search names its own by their
+  /// number.
+  static func prepare() { _ = hasGlobals }
+
+  private static let hasGlobals: Bool = {
+    for program in [
+      Program(batchLimit: 1, threads: [[.send(0)], [.send(0), .send(0)]]),
+      Program(pipes: [.property], threads: [[.send(0), .observe(0)], [.modify(0), .drop(0)]]),
+    ] {
+      _ = Self(searching: program)
+    }
+    return true
+  }()
 
   // Accessed by one run at a time, since the suite is serialized.
   private nonisolated(unsafe) static var stuck: [(Execution, any Run)] = []
 
-  private func run(_ execution: Execution, isChecked: () -> Bool) -> Failure? {
-    let run = scenario.begin(in: execution)
-    let hasEnded = execution.run(run.bodies)
+  private func run(
+    _ begin: (Execution) -> any Run, _ execution: Execution, isNew: (Execution) -> Bool
+  ) -> Failure? {
+    let run = begin(execution)
+    let hasEnded = execution.run(run)
     var mistakes = execution.failures
     if hasEnded {
-      if mistakes.isEmpty && isChecked() { mistakes += run.mistakes() }
+      if mistakes.isEmpty && isNew(execution) { mistakes += run.mistakes() }
       let story = mistakes.isEmpty ? "" : run.story
       mistakes += run.end()
       if mistakes.isEmpty { return nil }
@@ -71,7 +102,7 @@ struct Interleavings {
   ) -> Failure {
     Failure(
       scenario: scenario, mistakes: mistakes,
-      schedule: execution.schedule.map(String.init).joined(), story: story)
+      schedule: execution.schedule, story: story)
   }
 }
 #endif

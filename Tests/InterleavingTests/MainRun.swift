@@ -18,20 +18,36 @@ struct MainScenario: Scenario {
     "heard on main: main \(main)" + others.map { " | \($0)" }.joined()
   }
 
-  func begin(in execution: Execution) -> any Run { MainRun(self, in: execution) }
+  func runs() -> (Execution) -> any Run { { MainRun(self, in: $0) } }
 }
 
 // Accessed by the threads of the model, which share one thread of the system.
 private final class MainRun: Run, @unchecked Sendable {
+  private struct Act {
+    let operation: MainScenario.Operation
+    let value: Int
+    let thread: Int
+    var begin = Stamp.never
+    var end: Stamp?
+  }
+
+  private struct Call {
+    let value: Int
+    let thread: Int
+    let begin: Stamp
+  }
+
   private let scenario: MainScenario
   private unowned let execution: Execution
-  private var history = History()
+  private var acts: [Act] = []
+  private var calls: [Call] = []
+  private var heard: [Int] = []
   private let main = Mutex(())
   private var mainThread: Int?
   private var signal: Signal<Int>?
   private let observer: Observer<Int>
   private var observation: Disposable?
-  private var valueCount = 0
+  private var counts: [Int: Int] = [:]
 
   init(_ scenario: MainScenario, in execution: Execution) {
     self.scenario = scenario
@@ -39,7 +55,6 @@ private final class MainRun: Run, @unchecked Sendable {
     let (signal, observer) = Signal<Int>.pipe()
     self.signal = signal
     self.observer = observer
-    history.observers.append(.init(pipe: 0))
     observation = DeliveryQueue.observe(
       signal, runsHere: { [unowned self] in mainThread == self.execution.thread },
       schedule: { [unowned self] _, drain in
@@ -47,13 +62,14 @@ private final class MainRun: Run, @unchecked Sendable {
         self.execution.begin { self.onMain(drain) }
       },
       body: { [unowned self] value in
-        let call = history.calls.count
+        let thread = self.execution.thread
         if mainThread != self.execution.thread {
           self.execution.fail("\(value) is not heard on main")
         }
-        history.observers[0].heard.append(value)
-        history.calls.append(.init(observer: 0, value: value, begin: self.execution.stamp()))
-        history.calls[call].end = self.execution.stamp()
+        heard.append(value)
+        self.execution.stamp(value) {
+          self.calls.append(Call(value: value, thread: thread, begin: $0))
+        }
       })
   }
 
@@ -73,24 +89,25 @@ private final class MainRun: Run, @unchecked Sendable {
   }
 
   private func perform(_ operation: MainScenario.Operation) {
-    valueCount += 1
-    let value = (execution.thread + 1) * 10 + valueCount
-    let index = history.acts.count
-    history.acts.append(
-      .init(
-        operation: operation == .send ? .send(0) : .dispose(0), value: value, added: nil,
-        call: nil, begin: execution.stamp()))
-    switch operation {
-    case .send: observer.send(value)
-    case .dispose: observation?.dispose()
+    let thread = execution.thread
+    let index = acts.count
+    let value = (thread + 1) * 10 + counts[thread, default: 1]
+    counts[thread, default: 1] += 1
+    acts.append(Act(operation: operation, value: value, thread: thread))
+    execution.perform(value) {
+      execution.stamp(value) { self.acts[index].begin = $0 }
+      switch operation {
+      case .send: observer.send(value)
+      case .dispose: observation?.dispose()
+      }
+      execution.letHappen()
+      acts[index].end = execution.stamp(value)
     }
-    history.acts[index].end = execution.stamp()
   }
 
   func mistakes() -> [String] {
-    let sends = history.acts.filter { if case .send = $0.operation { true } else { false } }
-    let disposals = history.acts.filter { if case .dispose = $0.operation { true } else { false } }
-    let heard = history.observers[0].heard
+    let sends = acts.filter { $0.operation == .send }
+    let disposals = acts.filter { $0.operation == .dispose }
     var mistakes: [String] = []
     let line = Line(
       items: sends.map { .init(kind: .value($0.value), begin: $0.begin, end: $0.end) },
@@ -98,20 +115,20 @@ private final class MainRun: Run, @unchecked Sendable {
     if !line.hasOrder() { mistakes.append("no order of the sends explains \(heard)") }
     for disposal in disposals {
       guard let end = disposal.end else { continue }
-      let late = history.calls.filter { !$0.begin.isBefore(end) }
-      if late.count > (disposal.begin.thread == 0 ? 0 : 1) {
+      let late = calls.filter { !$0.begin.isBefore(end) }
+      if late.count > (disposal.thread == 0 ? 0 : 1) {
         mistakes.append("\(late.count) calls after dispose")
       }
     }
-    for send in sends where send.begin.thread == 0 {
+    for send in sends where send.thread == 0 {
       guard let end = send.end, disposals.isEmpty else { continue }
       let nobodySends = sends.allSatisfy { other in
         other.value == send.value || end.isBefore(other.begin)
-          || history.calls.contains {
-            $0.value == other.value && ($0.end?.isBefore(send.begin) ?? false)
+          || calls.contains {
+            $0.value == other.value && $0.begin.isBefore(send.begin)
           } && (other.end?.isBefore(send.begin) ?? false)
       }
-      let isHeard = history.calls.contains {
+      let isHeard = calls.contains {
         $0.value == send.value && send.begin.isBefore($0.begin) && $0.begin.isBefore(end)
       }
       if nobodySends && !isHeard && isDrained(before: send) {
@@ -122,13 +139,18 @@ private final class MainRun: Run, @unchecked Sendable {
   }
 
   // A drain that has delivered all values but has not ended still counts as scheduled.
-  private func isDrained(before send: History.Act) -> Bool {
-    history.calls.allSatisfy { call in
-      call.begin.isBefore(send.begin) ? call.begin.thread == 0 : true
+  private func isDrained(before send: Act) -> Bool {
+    calls.allSatisfy { call in
+      call.begin.isBefore(send.begin) ? call.thread == 0 : true
     }
   }
 
-  var story: String { history.description }
+  var story: String {
+    let acts = acts.map { ($0.begin, "\($0.operation) (\($0.value))") }
+    let calls = calls.map { ($0.begin, "main hears \($0.value)") }
+    return (acts + calls).sorted { $0.0.number < $1.0.number }
+      .map { "  thread \($0.0.thread ?? 0): \($0.1)" }.joined(separator: "\n")
+  }
 
   func end() -> [String] {
     observation = nil

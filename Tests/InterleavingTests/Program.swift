@@ -11,7 +11,10 @@ struct Program: Scenario, Sendable {
   var batchLimit = 10_000
   var threads: [[Operation]]
 
-  func begin(in execution: Execution) -> any Run { World(self, in: execution) }
+  func runs() -> (Execution) -> any Run {
+    let acts = Acts(of: self)
+    return { World(acts, in: $0) }
+  }
 
   enum Kind: Sendable {
     case plain

@@ -1,14 +1,22 @@
 #if INTERLEAVED
+import TributarySignals
+
 /// The work of some threads, to be run in every order.
 protocol Scenario: CustomStringConvertible {
-  /// Creates the objects of the threads for one run.
-  func begin(in execution: Execution) -> any Run
+  /// Returns a function that creates the objects of the threads for one run.
+  func runs() -> (Execution) -> any Run
 }
 
 /// One run of a scenario.
 protocol Run: AnyObject {
   /// The work of each thread.
   var bodies: [() -> Void] { get }
+
+  /// The part of the past on which the verdict depends; set when a run repeats another one.
+  var memory: Any { get set }
+
+  /// Adds this part to the state.
+  func combine(into state: inout StateHash)
 
   /// Returns the errors of the run, after the threads have ended.
   func mistakes() -> [String]
@@ -20,5 +28,15 @@ protocol Run: AnyObject {
 
   /// The acts and calls of the run, one line each.
   var story: String { get }
+}
+
+// For a run whose verdict compares all its moments, which the execution has.
+extension Run {
+  var memory: Any {
+    get { () }
+    set {}
+  }
+
+  func combine(into state: inout StateHash) {}
 }
 #endif

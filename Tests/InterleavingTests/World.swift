@@ -5,16 +5,19 @@
 ///
 /// Accessed by the threads of the model, which share one thread of the system.
 final class World: Run, @unchecked Sendable {
-  let program: Program
+  private let acts: Acts
   private unowned let execution: Execution
-  private(set) var history = History()
+  private var reference: Reference
 
   private var pipes: [Ends] = []
   private var disposables: [Int: Disposable] = [:]
   private var connections: [Int: Disposable] = [:]
-  private var valueCounts: [Int: Int] = [:]
-  private var hasCalled: Set<Int> = []
-  private var openCalls: [Int: [Int]] = [:]
+  private var hasCalled: UInt64 = 0
+  /// The observers whose closures were made, and released.
+  private var made: UInt64 = 0
+  private var released: UInt64 = 0
+  private(set) var heard: [[Int]]
+  private var lines: [String] = []
 
   /// Set once the threads have ended: later events belong to no act.
   private var isOver = false
@@ -26,11 +29,20 @@ final class World: Run, @unchecked Sendable {
     let core: PipeCore
     /// The location of the signal for all threads.
     let slot = SharedLocation()
+    /// The thread in a call of the pipe.
+    var caller: Int?
   }
 
-  init(_ program: Program, in execution: Execution) {
-    self.program = program
+  /// Whether runs that were heard differently have different states.
+  private let remembers: Bool
+
+  init(_ acts: Acts, in execution: Execution, remembers: Bool = false) {
+    self.acts = acts
+    self.remembers = remembers
     self.execution = execution
+    reference = Reference(acts)
+    heard = acts.observers.map { _ in [] }
+    let program = acts.program
     unsafe Interleaving.batchLimit = program.batchLimit
     for kind in program.pipes {
       switch kind {
@@ -45,160 +57,174 @@ final class World: Run, @unchecked Sendable {
             core: property.owner.core))
       }
     }
-    for (from, to) in program.connections { connect(addConnection(from, to)) }
-    for (index, observer) in program.observers.enumerated() {
-      _ = addObserver(to: observer.pipe)
-      observe(index)
-    }
+    for index in program.connections.indices { connect(index) }
+    for index in program.observers.indices { observe(index) }
   }
+}
+
+// The memory of the run.
+extension World {
+  var memory: Any {
+    get { reference }
+    set { if let newValue = newValue as? Reference { reference = newValue } }
+  }
+
+  func combine(into state: inout StateHash) {
+    state.combine(hasCalled)
+    if remembers {
+      for values in heard {
+        state.combine(UInt64(values.count))
+        for value in values { state.combine(UInt64(value)) }
+      }
+    }
+    reference.combine(into: &state)
+  }
+
+  private func note(_ event: (inout Reference) -> Void) {
+    if isOver || execution.isRepeating { return }
+    event(&reference)
+    if let mistake = reference.mistake { execution.fail(mistake) }
+  }
+
+  private func tell(_ line: @autoclosure () -> String) {
+    if execution.isTold { lines.append("  thread \(execution.thread): \(line())") }
+  }
+
+  var story: String { lines.joined(separator: "\n") }
 }
 
 // Before the threads start, and on them.
 extension World {
-  private func addObserver(to pipe: Int) -> Int {
-    history.observers.append(.init(pipe: pipe))
-    return history.observers.count - 1
-  }
-
-  private func addConnection(_ from: Int, _ to: Int) -> Int {
-    history.connections.append((from, to))
-    return history.connections.count - 1
-  }
-
   private func observe(_ index: Int) {
+    made |= 1 << UInt64(index)
     let canary = Canary { [unowned self] in hasReleased(index) }
-    disposables[index] = pipes[history.observers[index].pipe].signal?.observe {
-      [unowned self] value in
+    disposables[index] = pipes[acts.observers[index]].signal?.observe { [unowned self] value in
       withExtendedLifetime(canary) { hear(value, index) }
     }
   }
 
   private func connect(_ index: Int) {
-    let (from, to) = history.connections[index]
+    let (from, to) = acts.connections[index]
     guard let observer = pipes[to].observer, let signal = pipes[from].signal else { return }
     connections[index] = signal.observe(observer)
   }
 
   var bodies: [() -> Void] {
-    program.threads.map { operations in { for operation in operations { self.perform(operation) } }
+    acts.threads.map { numbers in { for number in numbers { self.perform(number) } } }
+  }
+
+  private func perform(_ number: Int) {
+    execution.perform(number) {
+      execution.later(number) { [self] in
+        note { $0.begin(number) }
+        tell("\(acts[number].operation) (\(number))")
+      }
+      perform(acts[number], number)
+      execution.letHappen()
+      note { $0.end(number) }
     }
   }
 
-  private func perform(_ operation: Program.Operation) {
-    let thread = execution.thread
-    let value = (thread + 1) * 10 + valueCounts[thread, default: 0]
-    valueCounts[thread, default: 0] += 1
-    let added =
-      switch operation {
-      case .observe(let pipe): addObserver(to: pipe)
-      case .attach(let from, let to): addConnection(from, to)
-      default: Int?.none
-      }
-    let index = history.acts.count
-    history.acts.append(
-      .init(
-        operation: operation, value: value, added: added, call: openCalls[thread]?.last,
-        begin: execution.stamp()))
-    switch operation {
+  private func perform(_ act: Acts.Act, _ number: Int) {
+    switch act.operation {
     case .send(let pipe):
       if let observer = pipes[pipe].observer {
-        observer.send(value)
+        observer.send(number)
       } else {
-        history.acts[index].isDone = reading(pipe) {
-          let property = pipes[pipe].property; property?.value = value
+        reading(pipe, number) {
+          let property = pipes[pipe].property; property?.value = number
         }
       }
     case .modify(let pipe):
-      history.acts[index].isDone = reading(pipe) { pipes[pipe].property?.modify { $0 = value } }
-    case .observe(let pipe):
-      history.acts[index].isDone = reading(pipe) { if let added { observe(added) } }
+      reading(pipe, number) { pipes[pipe].property?.modify { $0 = number } }
+    case .observe(let pipe): reading(pipe, number) { if let added = act.added { observe(added) } }
     case .dispose(let observer): disposables[observer]?.dispose()
-    case .drop(let pipe): history.acts[index].isDone = drop(pipe)
+    case .drop(let pipe): drop(pipe, number)
     case .attach(let from, _):
-      history.acts[index].isDone = reading(from) { if let added { connect(added) } }
+      reading(from, number) { if let added = act.added { connect(added) } }
     case .detach(let connection): connections[connection]?.dispose()
     }
-    history.acts[index].end = execution.stamp()
   }
 
   // A user's variable would have a lock; the signal is retained while it is used.
-  private func reading(_ pipe: Int, _ body: () -> Void) -> Bool {
+  private func reading(_ pipe: Int, _ number: Int, _ body: () -> Void) {
     let access = SharedAccess(.load, isAcquire: true)
     execution.reach(pipes[pipe].slot, access)
     let signal = pipes[pipe].signal
-    execution.pass(pipes[pipe].slot, access)
-    if signal == nil { return false }
+    execution.pass(pipes[pipe].slot, access, learning: signal == nil ? 0 : 1)
+    if signal == nil { return note { $0.cancel(number) } }
+    note { $0.use(number) }
     withExtendedLifetime(signal, body)
-    return true
   }
 
-  private func drop(_ pipe: Int) -> Bool {
+  private func drop(_ pipe: Int, _ number: Int) {
     let access = SharedAccess(.exchange, isAcquire: true, isRelease: true)
     execution.reach(pipes[pipe].slot, access)
     var ends: (Any?, Any?)? = (pipes[pipe].property, pipes[pipe].signal)
+    if pipes[pipe].signal == nil { note { $0.cancel(number) } }
     pipes[pipe].property = nil
     pipes[pipe].signal = nil
-    execution.pass(pipes[pipe].slot, access)
-    defer { ends = nil }
-    return ends?.1 != nil
+    pipes[pipe].slot.contents = StateHash(1)
+    execution.pass(pipes[pipe].slot, access.changing(0, to: 1), learning: 0)
+    withExtendedLifetime(ends) {}
+    ends = nil
   }
 }
 
 // Calls of observers.
 extension World {
   private func hear(_ value: Int, _ observer: Int) {
-    let pipe = history.observers[observer].pipe
+    let pipe = acts.observers[observer]
     let thread = execution.thread
     if execution.lockCount > 0 { execution.fail("o\(observer) is called under a lock") }
     execution.touch(pipes[pipe].core.serial)
-    let call = history.calls.count
-    history.calls.append(.init(observer: observer, value: value, begin: execution.stamp()))
-    history.observers[observer].heard.append(value)
-    openCalls[thread, default: []].append(call)
-    if execution.hasBegun, program.observers.indices.contains(observer),
-      hasCalled.insert(observer).inserted
-    {
-      for operation in program.observers[observer].inside { perform(operation) }
+    if let other = pipes[pipe].caller, other != thread {
+      execution.fail("two calls on p\(pipe) overlap")
     }
-    openCalls[thread]?.removeLast()
-    history.calls[call].end = execution.stamp()
+    pipes[pipe].caller = thread
+    heard[observer].append(value)
+    let number = 100 + observer * 100 + value
+    execution.later(number) { [self] in
+      note { $0.hear(value, by: observer) }
+      tell("o\(observer) hears \(value)")
+    }
+    if execution.hasBegun, acts.inside.indices.contains(observer), !acts.inside[observer].isEmpty,
+      hasCalled & 1 << UInt64(observer) == 0
+    {
+      hasCalled |= 1 << UInt64(observer)
+      execution.scope(number) { for number in acts.inside[observer] { perform(number) } }
+    }
     execution.touch(pipes[pipe].core.serial)
+    execution.later(number) { [self] in
+      if pipes[pipe].caller == thread { pipes[pipe].caller = nil }
+    }
   }
 
   private func hasReleased(_ observer: Int) {
-    if history.observers[observer].isReleased {
-      execution.fail("the closure of o\(observer) is released twice")
+    if isOver {
+      released |= 1 << UInt64(observer)
+      return
     }
-    history.observers[observer].isReleased = true
-    if isOver { return }
     if execution.lockCount > 0 { execution.fail("o\(observer) is released under a lock") }
-    history.observers[observer].released = execution.stamp()
+    execution.letHappen()
+    released |= 1 << UInt64(observer)
+    note { $0.release(observer) }
+    tell("the closure of o\(observer) is released")
   }
 }
 
 // After the threads have ended.
 extension World {
-  var story: String { history.description }
-
   func mistakes() -> [String] {
-    let verdict = Verdict(
-      program: program, history: history, values: pipes.map { $0.property?.value })
-    return verdict.mistakes() + leftovers(verdict)
-  }
-
-  /// Returns errors for pipes whose records differ from the remaining observations and connections.
-  private func leftovers(_ verdict: Verdict) -> [String] {
-    pipes.enumerated().compactMap { pipe, ends in
-      let records = ends.core.observerCount
-      let waiting = ends.core.waitingCount(of: Pipe<Int>.Event.self)
-      let expected = verdict.recordCount(of: pipe)
-      if waiting == 0 && records == expected { return nil }
-      return "p\(pipe) has \(records) records and not \(expected); \(waiting) events wait"
+    let waiting = pipes.indices.filter {
+      pipes[$0].core.waitingCount(of: Pipe<Int>.Event.self) > 0
     }
+    return reference.mistakes(
+      values: pipes.map { $0.property?.value }, records: pipes.map { $0.core.observerCount })
+      + waiting.map { "events of p\($0) wait" }
   }
 
   func end() -> [String] {
-    let inVain = Set(history.acts.filter { !$0.isDone }.compactMap(\.added))
     isOver = true
     disposables = [:]
     connections = [:]
@@ -206,11 +232,13 @@ extension World {
       pipes[index].property = nil
       pipes[index].signal = nil
     }
-    return history.observers.indices.compactMap { index in
-      if history.observers[index].isReleased || inVain.contains(index) { return nil }
+    return acts.observers.indices.compactMap { index in
+      if released & 1 << UInt64(index) != 0 || !isMade(index) { return nil }
       return "the closure of o\(index) is never released"
     }
   }
+
+  private func isMade(_ observer: Int) -> Bool { made & 1 << UInt64(observer) != 0 }
 }
 
 /// An object that records its end.

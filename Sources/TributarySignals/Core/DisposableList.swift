@@ -11,6 +11,10 @@ struct DisposableList: Sendable {
     /// The object whose end makes the disposable useless; nil if there is none.
     @usableFromInline let owner: WeakReference?
 
+    #if INTERLEAVED
+    @usableFromInline let name = unsafe Interleaving.scheduler?.nextName() ?? 0
+    #endif
+
     @inlinable
     init(_ disposable: Disposable, owner: WeakReference? = nil) {
       self.disposable = disposable

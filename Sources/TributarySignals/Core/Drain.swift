@@ -30,8 +30,16 @@ extension Pipe {
   /// Stores an event, and returns whether the pipe is idle, so that the caller must perform it.
   @inlinable
   func put(_ event: Event) -> Bool {
-    let event = isForeign ? event.foreign : event
-    return core.pending.withLock { pending in
+    #if INTERLEAVED
+    Interleaving.scope { store(isForeign ? event.foreign : event) }
+    #else
+    store(isForeign ? event.foreign : event)
+    #endif
+  }
+
+  @inlinable
+  func store(_ event: Event) -> Bool {
+    core.pending.withLock { pending in
       if core.hasEnded { return false }
       pending.append(event)
       let old = core.flags.bitwiseOr(PipeCore.Flags.pending, ordering: .acquiringAndReleasing)
@@ -49,7 +57,13 @@ extension Pipe {
   func drain() {
     var events: [Event] = []
     var left = DrainContext.batchLimit
+    #if INTERLEAVED
+    let local = unsafe Interleaving.scheduler?.local
+    #endif
     while true {
+      #if INTERLEAVED
+      Interleaving.forget(since: local, except: left, events.capacity > 0 ? 1 : 0)
+      #endif
       if core.isSetAndSeen(PipeCore.Flags.ended) {
         return core.tearDown()
       }
@@ -202,7 +216,9 @@ struct YieldingDrain<Value: Sendable>: Sendable {
     #if INTERLEAVED
     Interleaving.begin { [self] in
       var drain = self
-      while DrainContext.run(around: pipe.core, { drain.run(.after(DrainContext.batchLimit)) }) {}
+      repeat {
+        Interleaving.forget(exceptFor: pipe.core.flags.cell.location, drain.contents)
+      } while DrainContext.run(around: pipe.core) { drain.run(.after(DrainContext.batchLimit)) }
     }
     #else
     Task.detached { [self] in

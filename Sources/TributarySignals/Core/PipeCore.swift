@@ -43,6 +43,7 @@ public import Synchronization
     @usableFromInline _modify {
       unsafe Interleaving.scheduler?.touch(serial)
       yield unsafe &list
+      serial.contents = unsafe list.contents
     }
   }
   private nonisolated(unsafe) var list = ObserverList()
@@ -112,12 +113,21 @@ extension PipeCore {
   /// A busy thread finds `pending` or `ended` when it unlocks, and does the work.
   @inlinable
   func tryLockToDrain() -> Bool {
+    #if INTERLEAVED
+    Interleaving.scope(tryToLockForEvents)
+    #else
+    tryToLockForEvents()
+    #endif
+  }
+
+  @inlinable
+  func tryToLockForEvents() -> Bool {
     var seen = flags.load(ordering: .relaxed)
     while seen & Flags.busy == 0 && seen != 0 {
-      let (exchanged, original) = flags.compareExchange(
+      let result = flags.compareExchange(
         expected: seen, desired: seen | Flags.busy, ordering: .acquiringAndReleasing)
-      if exchanged { return true }
-      seen = original
+      if result.exchanged { return true }
+      seen = result.original
     }
     return false
   }

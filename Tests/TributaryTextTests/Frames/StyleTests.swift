@@ -12,6 +12,12 @@ import Testing
     #expect(!style.contains(.accent) && !style.contains(.dim))
   }
 
+  @Test func `of two styles the one that is added decides on the colours`() {
+    let sum = ([.bold, .accent] as Style).union([.underline, .negative])
+    #expect(sum == [.bold, .underline, .negative])
+    #expect(Style.accent.union(.bold).foreground == .accent)
+  }
+
   @Test func `a cell gives its style back, among any number of colours`() {
     var graphemes = GraphemeTable()
     var frame = Frame(columns: 300, rows: 300)

@@ -3,7 +3,7 @@ public import Synchronization
 
 /// A replacement of `Synchronization.Atomic` in a build for the model checker.
 @usableFromInline
-@safe package struct Atomic<Value: Equatable & Sendable>: ~Copyable, Sendable {
+@safe package struct Atomic<Value: Equatable & Sendable & SharedWord>: ~Copyable, Sendable {
   @usableFromInline let cell: Cell
 
   @usableFromInline
@@ -15,6 +15,7 @@ public import Synchronization
     @inlinable
     init(_ value: Value) {
       unsafe self.value = value
+      location.contents = StateHash(value.sharedWord)
     }
   }
 
@@ -29,33 +30,40 @@ extension Atomic {
   package borrowing func load(ordering: AtomicLoadOrdering) -> Value {
     let access = SharedAccess(.load, isAcquire: ordering != .relaxed)
     unsafe Interleaving.scheduler?.reach(cell.location, access)
-    unsafe Interleaving.scheduler?.pass(cell.location, access)
-    return unsafe cell.value
+    let value = unsafe cell.value
+    unsafe Interleaving.scheduler?.pass(cell.location, access, learning: value.sharedWord)
+    return value
   }
 
   @inlinable
   package borrowing func store(_ value: Value, ordering: AtomicStoreOrdering) {
-    let access = SharedAccess(.store, isRelease: ordering != .relaxed)
+    var access = SharedAccess(.store, isRelease: ordering != .relaxed)
+    access.argument = value.sharedWord
     unsafe Interleaving.scheduler?.reach(cell.location, access)
+    let old = unsafe cell.value
     unsafe cell.value = value
-    unsafe Interleaving.scheduler?.pass(cell.location, access)
+    cell.location.contents = StateHash(value.sharedWord)
+    let change = access.changing(old.sharedWord, to: value.sharedWord)
+    unsafe Interleaving.scheduler?.pass(cell.location, change, learning: 0)
   }
 
   @inlinable
   package borrowing func exchange(_ value: Value, ordering: AtomicUpdateOrdering) -> Value {
-    let access = SharedAccess(ordering)
+    var access = SharedAccess(ordering)
+    access.argument = value.sharedWord
     unsafe Interleaving.scheduler?.reach(cell.location, access)
     let old = unsafe cell.value
     unsafe cell.value = value
-    unsafe Interleaving.scheduler?.pass(
-      cell.location, old == value ? access.withoutChange : access)
+    cell.location.contents = StateHash(value.sharedWord)
+    let change = access.changing(old.sharedWord, to: value.sharedWord)
+    unsafe Interleaving.scheduler?.pass(cell.location, change, learning: old.sharedWord)
     return old
   }
 
   @inlinable
   package borrowing func compareExchange(
     expected: Value, desired: Value, ordering: AtomicUpdateOrdering
-  ) -> (exchanged: Bool, original: Value) {
+  ) -> Exchange<Value> {
     let access = SharedAccess(ordering)
     return compareExchange(
       expected, desired, access, failure: SharedAccess(.load, isAcquire: access.isAcquire))
@@ -65,7 +73,7 @@ extension Atomic {
   package borrowing func compareExchange(
     expected: Value, desired: Value, successOrdering: AtomicUpdateOrdering,
     failureOrdering: AtomicLoadOrdering
-  ) -> (exchanged: Bool, original: Value) {
+  ) -> Exchange<Value> {
     compareExchange(
       expected, desired, SharedAccess(successOrdering),
       failure: SharedAccess(.load, isAcquire: failureOrdering != .relaxed))
@@ -74,14 +82,20 @@ extension Atomic {
   @inlinable
   borrowing func compareExchange(
     _ expected: Value, _ desired: Value, _ success: SharedAccess, failure: SharedAccess
-  ) -> (exchanged: Bool, original: Value) {
+  ) -> Exchange<Value> {
+    var success = success
+    success.argument = expected.sharedWord << 32 | desired.sharedWord
     unsafe Interleaving.scheduler?.reach(cell.location, success)
     let old = unsafe cell.value
     let isEqual = old == expected
-    if isEqual { unsafe cell.value = desired }
+    if isEqual {
+      unsafe cell.value = desired
+      cell.location.contents = StateHash(desired.sharedWord)
+    }
+    let change = success.changing(old.sharedWord, to: desired.sharedWord)
     unsafe Interleaving.scheduler?.pass(
-      cell.location, isEqual ? success.changing(old, to: desired) : failure)
-    return (isEqual, old)
+      cell.location, isEqual ? change : failure, learning: isEqual ? 1 : 0)
+    return Exchange(exchanged: isEqual, old: old)
   }
 }
 
@@ -90,10 +104,12 @@ extension Atomic where Value: FixedWidthInteger {
   @inlinable
   borrowing func isSet(_ bits: Value, ordering: AtomicLoadOrdering) -> Bool {
     var access = SharedAccess(.load, isAcquire: ordering != .relaxed)
-    access.reads = UInt64(truncatingIfNeeded: bits)
+    access.argument = UInt64(truncatingIfNeeded: bits)
+    access.bits = access.argument
     unsafe Interleaving.scheduler?.reach(cell.location, access)
-    unsafe Interleaving.scheduler?.pass(cell.location, access)
-    return unsafe cell.value & bits != 0
+    let isSet = unsafe cell.value & bits != 0
+    unsafe Interleaving.scheduler?.pass(cell.location, access, learning: isSet ? 1 : 0)
+    return isSet
   }
 
   @inlinable
@@ -137,8 +153,28 @@ extension Atomic where Value: FixedWidthInteger {
     let old = unsafe cell.value
     let new = change(old)
     unsafe cell.value = new
-    unsafe Interleaving.scheduler?.pass(cell.location, access.changing(old, to: new))
+    cell.location.contents = StateHash(new.sharedWord)
+    let change = access.changing(old.sharedWord, to: new.sharedWord)
+    unsafe Interleaving.scheduler?.pass(cell.location, change, learning: old.sharedWord)
     return (old, new)
+  }
+}
+
+/// The result of an exchange, which its thread learns as far as it asks.
+@usableFromInline
+package struct Exchange<Value: SharedWord & Sendable>: Sendable {
+  @usableFromInline package let exchanged: Bool
+  @usableFromInline let old: Value
+
+  @inlinable
+  init(exchanged: Bool, old: Value) {
+    self.exchanged = exchanged
+    self.old = old
+  }
+
+  @inlinable package var original: Value {
+    unsafe Interleaving.scheduler?.local.combine(old.sharedWord)
+    return old
   }
 }
 
@@ -148,22 +184,6 @@ extension SharedAccess {
     self.init(
       .exchange, isAcquire: ordering != .relaxed && ordering != .releasing,
       isRelease: ordering != .relaxed && ordering != .acquiring)
-  }
-
-  /// The same access when it has written the old value again.
-  @inlinable var withoutChange: SharedAccess {
-    var access = self
-    access.writes = 0
-    return access
-  }
-
-  /// Returns the same access when it has changed the bits in which two values differ.
-  @inlinable
-  func changing<Value>(_ old: Value, to new: Value) -> SharedAccess {
-    guard let old = old as? UInt32, let new = new as? UInt32 else { return self }
-    var access = self
-    access.writes = UInt64(old ^ new)
-    return access
   }
 }
 #endif

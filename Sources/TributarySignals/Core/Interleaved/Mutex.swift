@@ -14,6 +14,13 @@ package struct Mutex<Value>: ~Copyable, Sendable {
     init(_ value: sending Value) {
       unsafe self.value = value
     }
+
+    @inlinable
+    func unlock(_ scheduler: (any ThreadScheduler)?) {
+      guard let scheduler else { return }
+      location.contents = unsafe StateHash.contents(of: value) ?? scheduler.local
+      scheduler.unlock(location)
+    }
   }
 
   @inlinable
@@ -28,8 +35,9 @@ package struct Mutex<Value>: ~Copyable, Sendable {
     let scheduler = unsafe Interleaving.scheduler
     let access = SharedAccess(.lock, isAcquire: true)
     scheduler?.reach(guarded.location, access)
-    scheduler?.pass(guarded.location, access)
-    defer { scheduler?.unlock(guarded.location) }
+    scheduler?.pass(guarded.location, access, learning: 0)
+    scheduler?.local.combine(guarded.location.contents)
+    defer { guarded.unlock(scheduler) }
     return try unsafe body(&guarded.value)
   }
 }

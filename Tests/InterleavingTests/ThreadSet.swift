@@ -1,0 +1,15 @@
+#if INTERLEAVED
+/// A set of threads by number, eight at most.
+struct ThreadSet: Equatable {
+  private var bits: UInt8 = 0
+
+  init() {}
+
+  var isEmpty: Bool { bits == 0 }
+  var first: Int { bits.trailingZeroBitCount }
+
+  func contains(_ thread: Int) -> Bool { bits & 1 << thread != 0 }
+  mutating func insert(_ thread: Int) { bits |= 1 << thread }
+  mutating func remove(_ thread: Int) { bits &= ~(1 << thread) }
+}
+#endif
