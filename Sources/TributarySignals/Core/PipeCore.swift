@@ -7,8 +7,9 @@ public import Synchronization
 /// Every other call, from another thread or from inside an observer, stores an event in `pending`
 /// and returns; the owner of the word performs these events in order before it unlocks. So a pipe
 /// has one total order of sends, observations and disposals, no lock is held while an observer
-/// runs, and a send to an idle pipe costs two atomic operations and no allocation. There are as
-/// many records as observations: no record is left for a later cleanup.
+/// runs, and a send to an idle pipe costs two atomic operations and no allocation, or one load if
+/// the pipe is ``Flags/unobserved``. There are as many records as observations: no record is left
+/// for a later cleanup.
 ///
 /// ```text
 ///   Signal ──▶ Owner ──▶ PipeCore ──▶ ObserverRecord ──▶ closure     Observer ──▶ PipeCore
@@ -24,7 +25,7 @@ public import Synchronization
 /// ``Lifetime`` the view for the end of the owner; `Teardown.swift` implements the end.
 @usableFromInline
 @safe final class PipeCore: Sendable {
-  @usableFromInline let flags = Atomic<UInt32>(0)
+  @usableFromInline let flags = Atomic<UInt32>(Flags.unobserved)
 
   // The source location of the pipe, for messages: a pointer and a number instead of a
   // `StaticString`, which would take three words in every pipe. It points to a literal: never
@@ -75,6 +76,11 @@ public import Synchronization
     /// The owner of the word has delivered a whole batch, and stops at the next value of another
     /// thread.
     @inlinable static var yielding: UInt32 { 8 }
+
+    /// The pipe has no observers and no thread is busy, or it has ended: a send has nothing to do.
+    ///
+    /// The owner of the word sets it when it unlocks, so it is never set together with `busy`.
+    @inlinable static var unobserved: UInt32 { 16 }
   }
 }
 
@@ -101,10 +107,40 @@ extension PipeCore {
     #endif
   }
 
-  /// Locks the word if the pipe is idle.
+  /// Returns whether a send has nothing to do; this look is then its place in the order.
+  ///
+  /// An observation that returned before the send began has cleared the bit, or its record waits
+  /// for a busy thread, which set the bit back only if the record was removed again. The ordering
+  /// matters between two pipes: of two threads that each observe one pipe and then send to the
+  /// other, at least one finds the other's observer.
+  @inlinable
+  func isUnobserved() -> Bool {
+    #if INTERLEAVED
+    flags.isSet(Flags.unobserved, ordering: .sequentiallyConsistent)
+    #else
+    flags.load(ordering: .sequentiallyConsistent) & Flags.unobserved != 0
+    #endif
+  }
+
+  /// Locks the word if the pipe is idle and has observers.
   @inlinable
   func tryLock() -> Bool {
     flags.compareExchange(expected: 0, desired: Flags.busy, ordering: .acquiring).exchanged
+  }
+
+  /// Locks the word if the pipe is idle.
+  @inlinable
+  func tryLockIdle() -> Bool {
+    lockIdle(Flags.busy)
+  }
+
+  /// Replaces the word by another one if the pipe is idle.
+  @inlinable
+  func lockIdle(_ word: UInt32) -> Bool {
+    let idle = isSet(Flags.unobserved) ? Flags.unobserved : 0
+    return flags.compareExchange(
+      expected: idle, desired: word, ordering: .sequentiallyConsistent
+    ).exchanged
   }
 
   /// Locks the word if there is work and no thread is busy.
@@ -113,9 +149,10 @@ extension PipeCore {
   @inlinable
   func tryLockToDrain() -> Bool {
     var seen = flags.load(ordering: .relaxed)
-    while seen & Flags.busy == 0 && seen != 0 {
+    while seen & Flags.busy == 0 && seen & ~Flags.unobserved != 0 {
       let (exchanged, original) = flags.compareExchange(
-        expected: seen, desired: seen | Flags.busy, ordering: .acquiringAndReleasing)
+        expected: seen, desired: seen & ~Flags.unobserved | Flags.busy,
+        ordering: .acquiringAndReleasing)
       if exchanged { return true }
       seen = original
     }
@@ -123,11 +160,20 @@ extension PipeCore {
   }
 
   /// Unlocks the word unless an event waits or the pipe has ended meanwhile.
+  ///
+  /// - Parameters:
+  ///   - word: the locked word.
+  ///   - idle: the word of an idle pipe with or without observers.
   @inlinable
-  func tryUnlock(from word: UInt32 = Flags.busy) -> Bool {
+  func tryUnlock(from word: UInt32 = Flags.busy, to idle: UInt32 = 0) -> Bool {
     flags.compareExchange(
-      expected: word, desired: 0, successOrdering: .releasing, failureOrdering: .relaxed
+      expected: word, desired: idle, successOrdering: .releasing, failureOrdering: .relaxed
     ).exchanged
+  }
+
+  /// The word of the idle pipe with its present observers; only for the owner of the word.
+  @inlinable var idleWord: UInt32 {
+    unsafe observers.count == 0 ? Flags.unobserved : 0
   }
 }
 

@@ -7,11 +7,7 @@ extension PipeCore {
   /// the pipe are disposed at once.
   @inlinable
   func close() {
-    let end = Flags.busy | Flags.ended
-    if flags.compareExchange(expected: 0, desired: end, ordering: .acquiringAndReleasing).exchanged
-    {
-      return tearDown()
-    }
+    if lockIdle(Flags.busy | Flags.ended) { return tearDown() }
     closeWhileBusy()
   }
 
@@ -35,7 +31,7 @@ extension PipeCore {
     unsafe swap(&list, &observers)
     var rest = Pending()
     pending.withLock { pending in swap(&rest, &pending) }
-    flags.store(Flags.ended, ordering: .releasing)
+    flags.store(Flags.ended | Flags.unobserved, ordering: .releasing)
     if list.count == 0 && rest.buffer == nil && rest.tied.isEmpty { return }
     if DeferredRelease.begin() {
       _ = consume list
