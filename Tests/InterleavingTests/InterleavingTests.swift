@@ -76,6 +76,20 @@ import Musl
     explore("L5", programs + inside.map { $0.with(inside: [.observe(0), .send(0)]) })
   }
 
+  @Test func `L5: no value is lost while the last observer goes and the next one comes`() {
+    let alphabet: [Program.Operation] = [.send(0), .observe(0)]
+    let short = [[1, 1], [1, 2], [2, 2], [1, 1, 1]]
+    let whole = [[1, 3], [2, 3], [1, 1, 2]]
+    let unobserved = Program.all(
+      shapes(short, whole: whole), of: alphabet, in: Program(observers: [], threads: []))
+    let observed = Program.all(
+      shapes(short, whole: whole), of: alphabet + [.dispose(0)],
+      with: { if case .dispose = $0 { true } else { false } })
+    let inside = Program.all([[1, 1], [1, 2]], of: alphabet)
+    explore(
+      "nobody", unobserved + observed + inside.map { $0.with(inside: [.dispose(0), .observe(0)]) })
+  }
+
   @Test func `L6: two pipes that trigger each other finish, and hold no lock`() {
     let world = Program(
       pipes: [.plain, .plain], observers: [(0, [.send(1)]), (1, [.send(0)])], threads: [])

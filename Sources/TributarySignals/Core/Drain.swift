@@ -32,7 +32,7 @@ extension Pipe {
   func put(_ event: Event) -> Bool {
     let event = isForeign ? event.foreign : event
     return core.pending.withLock { pending in
-      if core.hasEnded { return false }
+      guard core.mayStore() else { return false }
       pending.append(event)
       let old = core.flags.bitwiseOr(PipeCore.Flags.pending, ordering: .sequentiallyConsistent)
       return old.oldValue & PipeCore.Flags.busy == 0

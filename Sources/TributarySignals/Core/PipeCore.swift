@@ -27,10 +27,14 @@ public import Synchronization
 @safe final class PipeCore: Sendable {
   @usableFromInline let flags = Atomic<UInt32>(Flags.unobserved)
 
-  // The source location of the pipe, for messages: a pointer and a number instead of a
-  // `StaticString`, which would take three words in every pipe. It points to a literal: never
+  /// Whether an event or a disposable was ever stored; written under the lock.
+  @usableFromInline let hasStored = Atomic<Bool>(false)
+
+  // The source location of the pipe, for messages: a pointer and a number of three bytes instead of
+  // a `StaticString`, which would take three words in every pipe. It points to a literal: never
   // written, never freed.
-  @usableFromInline let line: UInt32
+  @usableFromInline let lineHigh: UInt8
+  @usableFromInline let lineLow: UInt16
   @usableFromInline nonisolated(unsafe) let fileID: UnsafePointer<UInt8>
 
   // Accessed only by the thread that set `busy` in `flags`; the acquire and release of that bit
@@ -49,7 +53,8 @@ public import Synchronization
   private nonisolated(unsafe) var list = ObserverList()
   package let serial = SharedLocation()
   #else
-  @usableFromInline nonisolated(unsafe) var observers = ObserverList()
+  // The word excludes a second access, so the run-time check of exclusivity is off.
+  @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) var observers = ObserverList()
   #endif
 
   @usableFromInline let pending: Mutex<Pending>
@@ -57,7 +62,8 @@ public import Synchronization
   @inlinable
   init(fileID: StaticString = #fileID, line: UInt = #line) {
     unsafe self.fileID = fileID.utf8Start
-    self.line = UInt32(truncatingIfNeeded: line)
+    lineHigh = UInt8(truncatingIfNeeded: line >> 16)
+    lineLow = UInt16(truncatingIfNeeded: line)
     pending = Mutex(Pending())
   }
 
@@ -85,6 +91,9 @@ public import Synchronization
 }
 
 extension PipeCore {
+  /// The line of the source that creates the pipe.
+  var line: UInt32 { UInt32(lineHigh) << 16 | UInt32(lineLow) }
+
   @inlinable var hasEnded: Bool { isSet(Flags.ended) }
 
   /// Returns whether a bit of the word is set.
@@ -104,6 +113,22 @@ extension PipeCore {
     flags.isSet(flag, ordering: .acquiring)
     #else
     flags.load(ordering: .acquiring) & flag != 0
+    #endif
+  }
+
+  /// Returns whether something may be stored, unless the pipe has ended; only under the lock.
+  ///
+  /// The end of a pipe that has stored nothing takes no lock: it sets `ended` and then looks at
+  /// `hasStored`. Here the order is the other one, so at least one of the two finds the other.
+  @inlinable
+  func mayStore() -> Bool {
+    if !hasStored.load(ordering: .relaxed) {
+      hasStored.store(true, ordering: .sequentiallyConsistent)
+    }
+    #if INTERLEAVED
+    return !flags.isSet(Flags.ended, ordering: .sequentiallyConsistent)
+    #else
+    return flags.load(ordering: .sequentiallyConsistent) & Flags.ended == 0
     #endif
   }
 
@@ -131,14 +156,13 @@ extension PipeCore {
   /// Locks the word if the pipe is idle.
   @inlinable
   func tryLockIdle() -> Bool {
-    lockIdle(Flags.busy)
+    exchangeIdle(isSet(Flags.unobserved) ? Flags.unobserved : 0, for: Flags.busy)
   }
 
-  /// Replaces the word by another one if the pipe is idle.
+  /// Replaces an idle word.
   @inlinable
-  func lockIdle(_ word: UInt32) -> Bool {
-    let idle = isSet(Flags.unobserved) ? Flags.unobserved : 0
-    return flags.compareExchange(
+  func exchangeIdle(_ idle: UInt32, for word: UInt32) -> Bool {
+    flags.compareExchange(
       expected: idle, desired: word, ordering: .sequentiallyConsistent
     ).exchanged
   }

@@ -7,19 +7,38 @@ extension PipeCore {
   /// the pipe are disposed at once.
   @inlinable
   func close() {
-    if lockIdle(Flags.busy | Flags.ended) { return tearDown() }
+    if isSet(Flags.unobserved) { return closeUnobserved() }
+    if exchangeIdle(0, for: Flags.busy | Flags.ended) { return tearDown() }
+    closeWhileBusy()
+  }
+
+  // A pipe that has stored nothing ends without its lock. A thread that stores a disposable
+  // meanwhile finds the end, or is found here; a thread that stores an event finds that no thread
+  // is busy, and releases it.
+  @usableFromInline
+  func closeUnobserved() {
+    if hasStored.load(ordering: .relaxed) {
+      if exchangeIdle(Flags.unobserved, for: Flags.busy | Flags.ended) { return tearDown() }
+    } else if exchangeIdle(Flags.unobserved, for: Flags.unobserved | Flags.ended) {
+      if hasStored.load(ordering: .sequentiallyConsistent) { disposeTied() }
+      return
+    }
     closeWhileBusy()
   }
 
   @usableFromInline
   func closeWhileBusy() {
     let word = flags.bitwiseOr(Flags.ended, ordering: .acquiringAndReleasing)
-    if word.oldValue & Flags.ended == 0 {
-      var tied = DisposableList()
-      pending.withLock { swap(&tied, &$0.tied) }
-      if !tied.isEmpty { DeferredRelease.release(TiedDisposables(consume tied)) }
-    }
+    if word.oldValue & Flags.ended == 0 { disposeTied() }
     if tryLockToDrain() { tearDown() }
+  }
+
+  /// Disposes the disposables that are tied to the pipe, which has ended.
+  @usableFromInline
+  func disposeTied() {
+    var tied = DisposableList()
+    pending.withLock { swap(&tied, &$0.tied) }
+    if !tied.isEmpty { DeferredRelease.release(TiedDisposables(consume tied)) }
   }
 
   /// Releases the contents of the pipe; only for the owner of the word, after `ended` was set.

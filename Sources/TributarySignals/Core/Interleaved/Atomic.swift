@@ -75,7 +75,7 @@ extension Atomic {
   borrowing func compareExchange(
     _ expected: Value, _ desired: Value, _ success: SharedAccess, failure: SharedAccess
   ) -> (exchanged: Bool, original: Value) {
-    unsafe Interleaving.scheduler?.reach(cell.location, success)
+    unsafe Interleaving.scheduler?.reach(cell.location, success.changing(expected, to: desired))
     let old = unsafe cell.value
     let isEqual = old == expected
     if isEqual { unsafe cell.value = desired }
