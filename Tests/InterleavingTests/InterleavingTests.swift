@@ -105,24 +105,26 @@ import Musl
     let joined = Program(
       pipes: [.plain, .plain], observers: [(1, [])], connections: [(0, 1)], threads: [])
     let alone = Program(pipes: [.plain, .plain], observers: [(1, [])], threads: [])
+    let unheard = Program(pipes: [.plain, .plain], observers: [], threads: [])
+    let attaching: [[[Program.Operation]]] = [
+      [[.attach(from: 0, to: 1)], [.send(0)]],
+      [[.attach(from: 0, to: 1)], [.send(0), .send(1)]],
+      [[.attach(from: 0, to: 1)], [.drop(0)]], [[.attach(from: 0, to: 1)], [.drop(1)]],
+      [[.attach(from: 0, to: 1), .send(0)], [.drop(1)]],
+      [[.attach(from: 0, to: 1), .send(0)], [.send(0), .drop(0)]],
+      [[.attach(from: 0, to: 1)], [.send(0)], [.drop(1)]],
+      [[.attach(from: 0, to: 1)], [.drop(0)], [.drop(1)]],
+    ]
     explore(
       "L7",
       Program.all(
         shapes([[1, 1], [1, 2], [1, 1, 1]], whole: [[2, 2]]),
         of: [.send(0), .send(1), .detach(0), .drop(0), .drop(1)], in: joined)
+        + attaching.map { alone.with(threads: $0) }
         + [
-          [[.attach(from: 0, to: 1)], [.send(0)]],
-          [[.attach(from: 0, to: 1)], [.send(0), .send(1)]],
           [[.attach(from: 0, to: 1)], [.drop(0)]], [[.attach(from: 0, to: 1)], [.drop(1)]],
-          [[.attach(from: 0, to: 1), .send(0)], [.drop(1)]],
-          [[.attach(from: 0, to: 1), .send(0)], [.send(0), .drop(0)]],
-          [[.attach(from: 0, to: 1)], [.send(0)], [.drop(1)]],
           [[.attach(from: 0, to: 1)], [.drop(0)], [.drop(1)]],
-        ].map { (threads: [[Program.Operation]]) in
-          var program = alone
-          program.threads = threads
-          return program
-        })
+        ].map { unheard.with(threads: $0) })
   }
 
   @Test(arguments: [FlattenStrategy.merge, .latest, .race])

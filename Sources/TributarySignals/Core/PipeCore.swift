@@ -188,6 +188,7 @@ extension PipeCore {
   /// - Parameters:
   ///   - word: the locked word.
   ///   - idle: the word of an idle pipe with or without observers.
+  /// - Returns: whether the word is unlocked.
   @inlinable
   func tryUnlock(from word: UInt32 = Flags.busy, to idle: UInt32 = 0) -> Bool {
     flags.compareExchange(
