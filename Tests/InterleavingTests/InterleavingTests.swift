@@ -89,6 +89,20 @@ import Musl
     explore("L5", programs + inside.map { $0.with(inside: [.observe(0), .send(0)]) })
   }
 
+  @Test func `L5: no value is lost while the last observer goes and the next one comes`() {
+    let alphabet: [Program.Operation] = [.send(0), .observe(0)]
+    let short = [[1, 1], [1, 2], [2, 2], [1, 1, 1]]
+    let whole = [[1, 3], [2, 3], [1, 1, 2]]
+    let unobserved = Program.all(
+      shapes(short, whole: whole), of: alphabet, in: Program(observers: [], threads: []))
+    let observed = Program.all(
+      shapes(short, whole: whole), of: alphabet + [.dispose(0)],
+      with: { if case .dispose = $0 { true } else { false } })
+    let inside = Program.all([[1, 1], [1, 2]], of: alphabet)
+    explore(
+      "nobody", unobserved + observed + inside.map { $0.with(inside: [.dispose(0), .observe(0)]) })
+  }
+
   @Test func `L6: two pipes that trigger each other finish, and hold no lock`() {
     let world = Program(
       pipes: [.plain, .plain], observers: [(0, [.send(1)]), (1, [.send(0)])], threads: [])
@@ -106,24 +120,26 @@ import Musl
     let joined = Program(
       pipes: [.plain, .plain], observers: [(1, [])], connections: [(0, 1)], threads: [])
     let alone = Program(pipes: [.plain, .plain], observers: [(1, [])], threads: [])
+    let unheard = Program(pipes: [.plain, .plain], observers: [], threads: [])
+    let attaching: [[[Program.Operation]]] = [
+      [[.attach(from: 0, to: 1)], [.send(0)]],
+      [[.attach(from: 0, to: 1)], [.send(0), .send(1)]],
+      [[.attach(from: 0, to: 1)], [.drop(0)]], [[.attach(from: 0, to: 1)], [.drop(1)]],
+      [[.attach(from: 0, to: 1), .send(0)], [.drop(1)]],
+      [[.attach(from: 0, to: 1), .send(0)], [.send(0), .drop(0)]],
+      [[.attach(from: 0, to: 1)], [.send(0)], [.drop(1)]],
+      [[.attach(from: 0, to: 1)], [.drop(0)], [.drop(1)]],
+    ]
     explore(
       "L7",
       Program.all(
         shapes([[1, 1], [1, 2], [1, 1, 1]], whole: [[2, 2]]),
         of: [.send(0), .send(1), .detach(0), .drop(0), .drop(1)], in: joined)
+        + attaching.map { alone.with(threads: $0) }
         + [
-          [[.attach(from: 0, to: 1)], [.send(0)]],
-          [[.attach(from: 0, to: 1)], [.send(0), .send(1)]],
           [[.attach(from: 0, to: 1)], [.drop(0)]], [[.attach(from: 0, to: 1)], [.drop(1)]],
-          [[.attach(from: 0, to: 1), .send(0)], [.drop(1)]],
-          [[.attach(from: 0, to: 1), .send(0)], [.send(0), .drop(0)]],
-          [[.attach(from: 0, to: 1)], [.send(0)], [.drop(1)]],
           [[.attach(from: 0, to: 1)], [.drop(0)], [.drop(1)]],
-        ].map { (threads: [[Program.Operation]]) in
-          var program = alone
-          program.threads = threads
-          return program
-        })
+        ].map { unheard.with(threads: $0) })
   }
 
   @Test(arguments: [FlattenStrategy.merge, .latest, .race])

@@ -107,10 +107,17 @@ struct Line {
 }
 
 extension Line.Item {
-  /// Returns whether an item returned before another started, in some order of independent
-  /// accesses.
+  /// Returns whether an item has to be before another in the order.
+  ///
+  /// Two sends that find no observers only look at the word, so each of them may be the first.
   func hasToBeBefore(_ other: Line.Item) -> Bool {
     if case .value(let value) = kind, other.cause == value { return true }
+    return mayReturn(before: other) && !other.mayReturn(before: self)
+  }
+
+  /// Returns whether an item returned before another started, in some order of independent
+  /// accesses.
+  private func mayReturn(before other: Line.Item) -> Bool {
     guard let end, let begin = other.begin else { return false }
     return !begin.isBefore(end)
   }

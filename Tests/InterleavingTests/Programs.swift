@@ -45,6 +45,13 @@ extension Program {
     }
   }
 
+  /// Returns the same world with other threads.
+  func with(threads: [[Operation]]) -> Program {
+    var program = self
+    program.threads = threads
+    return program
+  }
+
   /// Returns the same program with operations in the first call of the first observer.
   func with(inside operations: [Operation]) -> Program {
     var program = self

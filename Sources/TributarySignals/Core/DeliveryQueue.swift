@@ -14,29 +14,11 @@ final class DeliveryQueue<Value: Sendable>: Sendable {
   @usableFromInline let runsHere: @Sendable () -> Bool
   @usableFromInline let schedule: Schedule
   @usableFromInline let body: @Sendable (Value) -> Void
-  @usableFromInline let waiting = Mutex(Waiting())
-
-  /// Written under the lock.
-  @usableFromInline let isCut = Atomic(false)
-
-  /// Whether a drain runs or is scheduled; written under the lock.
-  @usableFromInline let isScheduled = Atomic(false)
+  @usableFromInline let state = DeliveryState<Value>()
 
   /// Runs a drain on the scheduler; it may run at once unless it continues a previous one.
   @usableFromInline typealias Schedule =
     @Sendable (_ isContinued: Bool, _ drain: @escaping @Sendable () -> Void) -> Void
-
-  @usableFromInline
-  struct Waiting: Sendable {
-    @usableFromInline var values = FIFO<Value>()
-
-    /// True while a drain schedules the next one; and whether the next one has run inside it.
-    @usableFromInline var isContinuing = false
-    @usableFromInline var hasRun = false
-
-    @inlinable
-    init() {}
-  }
 
   @inlinable
   init(
@@ -62,40 +44,31 @@ extension DeliveryQueue {
       until: signal.lifetime, runsHere: runsHere, schedule: schedule, body: body)
     let inflow = Inflow(into: queue)
     let upstream = signal.attach { inflow.queue.receive($0) }
-    return Disposable { [weak queue] in
-      queue?.cut()
+    // The state alone: retaining a disposable keeps no closure alive, and the weak reference that
+    // would be needed for the queue itself makes each count of its references slower.
+    return Disposable { [state = queue.state] in
+      state.cut()
       upstream.dispose()
     }
   }
 
-  @inlinable var hasEnded: Bool { isCut.load(ordering: .relaxed) || lifetime.hasEnded }
+  @inlinable var hasEnded: Bool { state.isCut.load(ordering: .relaxed) || lifetime.hasEnded }
 
   @inlinable
   func receive(_ value: Value) {
-    guard runsHere(), !isScheduled.load(ordering: .acquiring) else { return store(value) }
+    guard runsHere(), !state.isScheduled.load(ordering: .acquiring) else { return store(value) }
     // The upstream pipe has just checked that the observation is live.
-    if !isCut.load(ordering: .relaxed) { body(value) }
+    if !state.isCut.load(ordering: .relaxed) { body(value) }
   }
 
   @inlinable
   func store(_ value: Value) {
-    let mustSchedule = waiting.withLock { waiting in
-      if isCut.load(ordering: .relaxed) { return false }
+    let mustSchedule = state.waiting.withLock { waiting in
+      if state.isCut.load(ordering: .relaxed) { return false }
       waiting.values.append(value)
-      return !isScheduled.exchange(true, ordering: .acquiringAndReleasing)
+      return !state.isScheduled.exchange(true, ordering: .acquiringAndReleasing)
     }
     if mustSchedule { schedule(false) { self.drain() } }
-  }
-
-  @inlinable
-  func cut() {
-    let dropped = waiting.withLock { waiting in
-      isCut.store(true, ordering: .relaxed)
-      defer { waiting.values = FIFO() }
-      return waiting.values
-    }
-    // Released outside the lock: a value's `deinit` may run any code.
-    withExtendedLifetime(dropped) {}
   }
 
   @inlinable
@@ -112,13 +85,13 @@ extension DeliveryQueue {
   // stack would grow; it sets `hasRun`, and the outer drain goes on.
   @inlinable
   func next() -> Value? {
-    waiting.withLock { waiting in
+    state.waiting.withLock { waiting in
       if waiting.isContinuing {
         waiting.hasRun = true
         return nil
       }
       if waiting.values.isEmpty {
-        isScheduled.store(false, ordering: .releasing)
+        state.isScheduled.store(false, ordering: .releasing)
         return nil
       }
       return waiting.values.removeFirst()
@@ -127,12 +100,51 @@ extension DeliveryQueue {
 
   @inlinable
   func hasRunInside(_ scheduling: () -> Void) -> Bool {
-    waiting.withLock { $0.isContinuing = true }
+    state.waiting.withLock { $0.isContinuing = true }
     scheduling()
-    return waiting.withLock { waiting in
+    return state.waiting.withLock { waiting in
       defer { (waiting.isContinuing, waiting.hasRun) = (false, false) }
       return waiting.hasRun
     }
+  }
+}
+
+/// The waiting values of a queue, which its disposable may retain.
+@usableFromInline
+final class DeliveryState<Value: Sendable>: Sendable {
+  @usableFromInline let waiting = Mutex(Waiting())
+
+  /// Written under the lock.
+  @usableFromInline let isCut = Atomic(false)
+
+  /// Whether a drain runs or is scheduled; written under the lock.
+  @usableFromInline let isScheduled = Atomic(false)
+
+  @usableFromInline
+  struct Waiting: Sendable {
+    @usableFromInline var values = FIFO<Value>()
+
+    /// True while a drain schedules the next one; and whether the next one has run inside it.
+    @usableFromInline var isContinuing = false
+    @usableFromInline var hasRun = false
+
+    @inlinable
+    init() {}
+  }
+
+  @inlinable
+  init() {}
+
+  /// Drops the waiting values, and takes no others.
+  @inlinable
+  func cut() {
+    let dropped = waiting.withLock { waiting in
+      isCut.store(true, ordering: .relaxed)
+      defer { waiting.values = FIFO() }
+      return waiting.values
+    }
+    // Released outside the lock: a value's `deinit` may run any code.
+    withExtendedLifetime(dropped) {}
   }
 }
 
@@ -154,6 +166,6 @@ final class Inflow<Value: Sendable>: Sendable {
 
   @inlinable
   deinit {
-    if queue.lifetime.hasEnded { queue.cut() }
+    if queue.lifetime.hasEnded { queue.state.cut() }
   }
 }

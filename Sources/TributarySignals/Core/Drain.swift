@@ -40,9 +40,9 @@ extension Pipe {
   @inlinable
   func store(_ event: Event) -> Bool {
     core.pending.withLock { pending in
-      if core.hasEnded { return false }
+      guard core.mayStore() else { return false }
       pending.append(event)
-      let old = core.flags.bitwiseOr(PipeCore.Flags.pending, ordering: .acquiringAndReleasing)
+      let old = core.flags.bitwiseOr(PipeCore.Flags.pending, ordering: .sequentiallyConsistent)
       return old.oldValue & PipeCore.Flags.busy == 0
     }
   }
@@ -68,7 +68,9 @@ extension Pipe {
         return core.tearDown()
       }
       // With a look first: an exchange that fails costs as much as one that succeeds.
-      if !core.isSet(PipeCore.Flags.pending), core.tryUnlock() { return giveBack(events) }
+      if !core.isSet(PipeCore.Flags.pending), core.tryUnlock(to: core.idleWord) {
+        return giveBack(events)
+      }
       takeEvents(for: &events)
       left -= events.count
       if left < 0 { return drainYielding(events) }
@@ -187,7 +189,8 @@ struct YieldingDrain<Value: Sendable>: Sendable {
         pipe.core.tearDown()
         return false
       }
-      if pipe.core.tryUnlock(from: PipeCore.Flags.busy | PipeCore.Flags.yielding) { return false }
+      let locked = PipeCore.Flags.busy | PipeCore.Flags.yielding
+      if pipe.core.tryUnlock(from: locked, to: pipe.core.idleWord) { return false }
       pipe.takeEvents(for: &events)
     }
   }

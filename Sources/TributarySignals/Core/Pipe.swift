@@ -30,6 +30,7 @@ extension Pipe {
   /// Delivers a value, or stores it for the delivering thread.
   @inlinable
   func send(_ value: Value) {
+    if core.isUnobserved() { return }
     guard core.tryLock() else { return enqueue(.value(value)) }
     deliver(value)
     unlock()
@@ -48,7 +49,7 @@ extension Pipe {
   ) -> Disposable {
     let token = ObservationToken(in: self)
     let record = ObserverRecord(token: token, body: body)
-    if core.tryLock() {
+    if core.tryLockIdle() {
       add(record, initialValue: initialValue)
       unlock()
     } else {
@@ -60,23 +61,23 @@ extension Pipe {
   /// Removes the record of a token, at once or, if the pipe is busy, in its turn.
   @inlinable
   func drop(_ token: ObservationToken<Value>) {
-    guard core.tryLock() else { return enqueue(.remove(token)) }
+    guard core.tryLockIdle() else { return enqueue(.remove(token)) }
     remove(token)
-    unlock()
+    unlock(to: core.idleWord)
   }
 
   /// Ends the pipe after all earlier values have been delivered.
   @inlinable
   func finish() {
-    guard core.tryLock() else { return enqueue(.end) }
+    guard core.tryLockIdle() else { return enqueue(.end) }
     core.flags.bitwiseOr(PipeCore.Flags.ended, ordering: .acquiringAndReleasing)
     core.tearDown()
   }
 
   /// Unlocks the word, after the events that wait.
   @inlinable
-  func unlock() {
-    if !core.tryUnlock() { drain() }
+  func unlock(to idle: UInt32 = 0) {
+    if !core.tryUnlock(to: idle) { drain() }
   }
 }
 

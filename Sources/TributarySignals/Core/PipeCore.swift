@@ -7,8 +7,9 @@ public import Synchronization
 /// Every other call, from another thread or from inside an observer, stores an event in `pending`
 /// and returns; the owner of the word performs these events in order before it unlocks. So a pipe
 /// has one total order of sends, observations and disposals, no lock is held while an observer
-/// runs, and a send to an idle pipe costs two atomic operations and no allocation. There are as
-/// many records as observations: no record is left for a later cleanup.
+/// runs, and a send to an idle pipe costs two atomic operations and no allocation, or one load if
+/// the pipe is ``Flags/unobserved``. There are as many records as observations: no record is left
+/// for a later cleanup.
 ///
 /// ```text
 ///   Signal ──▶ Owner ──▶ PipeCore ──▶ ObserverRecord ──▶ closure     Observer ──▶ PipeCore
@@ -24,12 +25,16 @@ public import Synchronization
 /// ``Lifetime`` the view for the end of the owner; `Teardown.swift` implements the end.
 @usableFromInline
 @safe final class PipeCore: Sendable {
-  @usableFromInline let flags = Atomic<UInt32>(0)
+  @usableFromInline let flags = Atomic<UInt32>(Flags.unobserved)
 
-  // The source location of the pipe, for messages: a pointer and a number instead of a
-  // `StaticString`, which would take three words in every pipe. It points to a literal: never
+  /// Whether an event or a disposable was ever stored; written under the lock.
+  @usableFromInline let hasStored = Atomic<Bool>(false)
+
+  // The source location of the pipe, for messages: a pointer and a number of three bytes instead of
+  // a `StaticString`, which would take three words in every pipe. It points to a literal: never
   // written, never freed.
-  @usableFromInline let line: UInt32
+  @usableFromInline let lineHigh: UInt8
+  @usableFromInline let lineLow: UInt16
   @usableFromInline nonisolated(unsafe) let fileID: UnsafePointer<UInt8>
 
   // Accessed only by the thread that set `busy` in `flags`; the acquire and release of that bit
@@ -49,7 +54,8 @@ public import Synchronization
   private nonisolated(unsafe) var list = ObserverList()
   package let serial = SharedLocation()
   #else
-  @usableFromInline nonisolated(unsafe) var observers = ObserverList()
+  // The word excludes a second access, so the run-time check of exclusivity is off.
+  @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) var observers = ObserverList()
   #endif
 
   @usableFromInline let pending: Mutex<Pending>
@@ -57,7 +63,8 @@ public import Synchronization
   @inlinable
   init(fileID: StaticString = #fileID, line: UInt = #line) {
     unsafe self.fileID = fileID.utf8Start
-    self.line = UInt32(truncatingIfNeeded: line)
+    lineHigh = UInt8(truncatingIfNeeded: line >> 16)
+    lineLow = UInt16(truncatingIfNeeded: line)
     pending = Mutex(Pending())
   }
 
@@ -76,10 +83,18 @@ public import Synchronization
     /// The owner of the word has delivered a whole batch, and stops at the next value of another
     /// thread.
     @inlinable static var yielding: UInt32 { 8 }
+
+    /// The pipe has no observers and no thread is busy, or it has ended: a send has nothing to do.
+    ///
+    /// The owner of the word sets it when it unlocks, so it is never set together with `busy`.
+    @inlinable static var unobserved: UInt32 { 16 }
   }
 }
 
 extension PipeCore {
+  /// The line of the source that creates the pipe.
+  var line: UInt32 { UInt32(lineHigh) << 16 | UInt32(lineLow) }
+
   @inlinable var hasEnded: Bool { isSet(Flags.ended) }
 
   /// Returns whether a bit of the word is set.
@@ -102,10 +117,55 @@ extension PipeCore {
     #endif
   }
 
-  /// Locks the word if the pipe is idle.
+  /// Returns whether something may be stored, unless the pipe has ended; only under the lock.
+  ///
+  /// The end of a pipe that has stored nothing takes no lock: it sets `ended` and then looks at
+  /// `hasStored`. Here the order is the other one, so at least one of the two finds the other.
+  @inlinable
+  func mayStore() -> Bool {
+    if !hasStored.load(ordering: .relaxed) {
+      hasStored.store(true, ordering: .sequentiallyConsistent)
+    }
+    #if INTERLEAVED
+    return !flags.isSet(Flags.ended, ordering: .sequentiallyConsistent)
+    #else
+    return flags.load(ordering: .sequentiallyConsistent) & Flags.ended == 0
+    #endif
+  }
+
+  /// Returns whether a send has nothing to do; this look is then its place in the order.
+  ///
+  /// An observation that returned before the send began has cleared the bit, or its record waits
+  /// for a busy thread, which set the bit back only if the record was removed again. The ordering
+  /// matters between two pipes: of two threads that each observe one pipe and then send to the
+  /// other, at least one finds the other's observer.
+  @inlinable
+  func isUnobserved() -> Bool {
+    #if INTERLEAVED
+    flags.isSet(Flags.unobserved, ordering: .sequentiallyConsistent)
+    #else
+    flags.load(ordering: .sequentiallyConsistent) & Flags.unobserved != 0
+    #endif
+  }
+
+  /// Locks the word if the pipe is idle and has observers.
   @inlinable
   func tryLock() -> Bool {
     flags.compareExchange(expected: 0, desired: Flags.busy, ordering: .acquiring).exchanged
+  }
+
+  /// Locks the word if the pipe is idle.
+  @inlinable
+  func tryLockIdle() -> Bool {
+    exchangeIdle(isSet(Flags.unobserved) ? Flags.unobserved : 0, for: Flags.busy)
+  }
+
+  /// Replaces an idle word.
+  @inlinable
+  func exchangeIdle(_ idle: UInt32, for word: UInt32) -> Bool {
+    flags.compareExchange(
+      expected: idle, desired: word, ordering: .sequentiallyConsistent
+    ).exchanged
   }
 
   /// Locks the word if there is work and no thread is busy.
@@ -123,9 +183,10 @@ extension PipeCore {
   @inlinable
   func tryToLockForEvents() -> Bool {
     var seen = flags.load(ordering: .relaxed)
-    while seen & Flags.busy == 0 && seen != 0 {
+    while seen & Flags.busy == 0 && seen & ~Flags.unobserved != 0 {
       let result = flags.compareExchange(
-        expected: seen, desired: seen | Flags.busy, ordering: .acquiringAndReleasing)
+        expected: seen, desired: seen & ~Flags.unobserved | Flags.busy,
+        ordering: .acquiringAndReleasing)
       if result.exchanged { return true }
       seen = result.original
     }
@@ -133,11 +194,21 @@ extension PipeCore {
   }
 
   /// Unlocks the word unless an event waits or the pipe has ended meanwhile.
+  ///
+  /// - Parameters:
+  ///   - word: the locked word.
+  ///   - idle: the word of an idle pipe with or without observers.
+  /// - Returns: whether the word is unlocked.
   @inlinable
-  func tryUnlock(from word: UInt32 = Flags.busy) -> Bool {
+  func tryUnlock(from word: UInt32 = Flags.busy, to idle: UInt32 = 0) -> Bool {
     flags.compareExchange(
-      expected: word, desired: 0, successOrdering: .releasing, failureOrdering: .relaxed
+      expected: word, desired: idle, successOrdering: .releasing, failureOrdering: .relaxed
     ).exchanged
+  }
+
+  /// The word of the idle pipe with its present observers; only for the owner of the word.
+  @inlinable var idleWord: UInt32 {
+    unsafe observers.count == 0 ? Flags.unobserved : 0
   }
 }
 

@@ -7,10 +7,21 @@ extension PipeCore {
   /// the pipe are disposed at once.
   @inlinable
   func close() {
-    let end = Flags.busy | Flags.ended
-    if flags.compareExchange(expected: 0, desired: end, ordering: .acquiringAndReleasing).exchanged
-    {
-      return tearDown()
+    if isSet(Flags.unobserved) { return closeUnobserved() }
+    if exchangeIdle(0, for: Flags.busy | Flags.ended) { return tearDown() }
+    closeWhileBusy()
+  }
+
+  // A pipe that has stored nothing ends without its lock. A thread that stores a disposable
+  // meanwhile finds the end, or is found here; a thread that stores an event finds that no thread
+  // is busy, and releases it.
+  @usableFromInline
+  func closeUnobserved() {
+    if hasStored.load(ordering: .relaxed) {
+      if exchangeIdle(Flags.unobserved, for: Flags.busy | Flags.ended) { return tearDown() }
+    } else if exchangeIdle(Flags.unobserved, for: Flags.unobserved | Flags.ended) {
+      if hasStored.load(ordering: .sequentiallyConsistent) { disposeTied() }
+      return
     }
     closeWhileBusy()
   }
@@ -18,12 +29,16 @@ extension PipeCore {
   @usableFromInline
   func closeWhileBusy() {
     let word = flags.bitwiseOr(Flags.ended, ordering: .acquiringAndReleasing)
-    if word.oldValue & Flags.ended == 0 {
-      var tied = DisposableList()
-      pending.withLock { swap(&tied, &$0.tied) }
-      if !tied.isEmpty { DeferredRelease.release(TiedDisposables(consume tied)) }
-    }
+    if word.oldValue & Flags.ended == 0 { disposeTied() }
     if tryLockToDrain() { tearDown() }
+  }
+
+  /// Disposes the disposables that are tied to the pipe, which has ended.
+  @usableFromInline
+  func disposeTied() {
+    var tied = DisposableList()
+    pending.withLock { swap(&tied, &$0.tied) }
+    if !tied.isEmpty { DeferredRelease.release(TiedDisposables(consume tied)) }
   }
 
   /// Releases the contents of the pipe; only for the owner of the word, after `ended` was set.
@@ -35,7 +50,7 @@ extension PipeCore {
     unsafe swap(&list, &observers)
     var rest = Pending()
     pending.withLock { pending in swap(&rest, &pending) }
-    flags.store(Flags.ended, ordering: .releasing)
+    flags.store(Flags.ended | Flags.unobserved, ordering: .releasing)
     if list.count == 0 && rest.buffer == nil && rest.tied.isEmpty { return }
     if DeferredRelease.begin() {
       _ = consume list

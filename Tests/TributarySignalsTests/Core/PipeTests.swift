@@ -23,6 +23,31 @@ import Testing
     }
   }
 
+  @Test func `a pipe is unobserved until its first observer comes and after its last one goes`() {
+    #expect(core.isUnobserved())
+    let observation = signal.observe { _ in }
+    #expect(!core.isUnobserved())
+    observation.dispose()
+    #expect(core.isUnobserved())
+    // This one is removed by the call that delivers.
+    signal.take(first: 1).observe { _ in }
+    #expect(!core.isUnobserved())
+    observer.send(1)
+    #expect(core.isUnobserved())
+  }
+
+  @Test func `an unobserved pipe ends with its owner, with all that is tied to it`() {
+    var ends: (signal: Signal<Int>, observer: Observer<Int>)? = Signal<Int>.pipe()
+    guard let core = ends?.observer.core else { return }
+    ends = nil
+    #expect(core.hasEnded)
+    #expect(core.isUnobserved())
+    let bus = Signal<Int>.pipe().observer
+    signal.observe(bus)
+    #expect(self.core.observerCount == 0)
+    #expect(bus.core.tiedCount == 0)
+  }
+
   @Test func `ten thousand children detached leave nothing on either side`() {
     let bus = Bus<Int>()
     for _ in 0..<10_000 { bus.attach(signal).dispose() }

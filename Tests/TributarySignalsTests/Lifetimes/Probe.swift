@@ -37,7 +37,9 @@ private final class Reader: Sendable {
       Probe.Reading(
         counts: Counts(entries: $0.observerCount, tied: $0.tiedCount),
         isIdle: waiting($0) == 0
-          && $0.flags.load(ordering: .relaxed) & ~PipeCore.Flags.ended == 0)
+          && $0.flags.load(ordering: .relaxed) & ~(PipeCore.Flags.ended | PipeCore.Flags.unobserved)
+            == 0
+      )
     }
   }
 }

@@ -9,6 +9,9 @@ extension Row {
       Row("make and drop a pipe") { library in
         (library as? any LifetimeLibrary.Type).map { $0.loopMakePipe }
       }.traceless.ahead(5),
+      Row("make a pipe in place of the one before") { library in
+        (library as? any LifetimeLibrary.Type).map { $0.replacePipe() }
+      }.traceless.ahead(5),
       Row("make a pipe, observe, send, drop") { library in
         (library as? any LifetimeLibrary.Type).map { live($0) }
       }.traceless.ahead(5),

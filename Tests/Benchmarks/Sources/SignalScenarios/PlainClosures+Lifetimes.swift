@@ -22,6 +22,11 @@ extension PlainClosures: LifetimeLibrary {
     for _ in 0..<count { withExtendedLifetime(Closures()) {} }
   }
 
+  static func replacePipe() -> Work {
+    var kept = [Closures()]
+    return { count in for _ in 0..<count { kept[0] = Closures() } }
+  }
+
   static func loopLive(_ count: Int, into sum: Sum) {
     for value in 0..<count {
       let closures = Closures()

@@ -98,6 +98,10 @@ public protocol LifetimeLibrary: ReactiveLibrary {
   /// Makes a pipe and drops it.
   static func loopMakePipe(_ count: Int)
 
+  /// Makes a pipe and stores it in place of the one before, where the compiler cannot see that
+  /// nobody else has it.
+  static func replacePipe() -> Work
+
   /// Makes a pipe, observes it, sends a number, and drops it.
   static func loopLive(_ count: Int, into sum: Sum)
 }

@@ -111,6 +111,11 @@ extension TributaryLibrary: LifetimeLibrary {
     for _ in 0..<count { withExtendedLifetime(Signal<Int>.pipe()) {} }
   }
 
+  static func replacePipe() -> Work {
+    var kept = [makePipe()]
+    return { count in for _ in 0..<count { kept[0] = makePipe() } }
+  }
+
   static func loopLive(_ count: Int, into sum: Sum) {
     for value in 0..<count {
       let (signal, observer) = Signal<Int>.pipe()

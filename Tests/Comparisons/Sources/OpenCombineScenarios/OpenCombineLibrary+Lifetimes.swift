@@ -23,6 +23,11 @@ extension OpenCombineLibrary: LifetimeLibrary {
     for _ in 0..<count { withExtendedLifetime(PassthroughSubject<Int, Never>()) {} }
   }
 
+  static func replacePipe() -> Work {
+    var kept = [PassthroughSubject<Int, Never>()]
+    return { count in for _ in 0..<count { kept[0] = PassthroughSubject<Int, Never>() } }
+  }
+
   static func loopLive(_ count: Int, into sum: Sum) {
     for value in 0..<count {
       let subject = PassthroughSubject<Int, Never>()

@@ -115,6 +115,11 @@ extension ReactiveSwiftLibrary: LifetimeLibrary {
     for _ in 0..<count { withExtendedLifetime(Signal<Int, Never>.pipe()) {} }
   }
 
+  static func replacePipe() -> Work {
+    var kept = [Signal<Int, Never>.pipe()]
+    return { count in for _ in 0..<count { kept[0] = Signal<Int, Never>.pipe() } }
+  }
+
   static func loopLive(_ count: Int, into sum: Sum) {
     for value in 0..<count {
       let (output, input) = Signal<Int, Never>.pipe()

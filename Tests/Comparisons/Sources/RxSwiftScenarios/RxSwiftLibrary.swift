@@ -124,6 +124,11 @@ extension RxSwiftLibrary: LifetimeLibrary {
     for _ in 0..<count { withExtendedLifetime(PublishSubject<Int>()) {} }
   }
 
+  static func replacePipe() -> Work {
+    var kept = [PublishSubject<Int>()]
+    return { count in for _ in 0..<count { kept[0] = PublishSubject<Int>() } }
+  }
+
   static func loopLive(_ count: Int, into sum: Sum) {
     for value in 0..<count {
       let subject = PublishSubject<Int>()
