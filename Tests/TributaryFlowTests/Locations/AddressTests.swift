@@ -40,6 +40,16 @@ import TributaryFlow
     #expect(shown.location.description == "show")
   }
 
+  @Test func `a screen that comes between two actions has the address of neither`() {
+    let (flow, window) = stack { flow, action in flow.push(Leaf(action)) }
+    flow.inputs.send("one")
+    flow.replaceTop(with: Leaf("by itself"))
+    #expect(window.location.description == "")
+    flow.pop()
+    flow.inputs.send("two")
+    #expect(window.location.description == "two")
+  }
+
   @Test func `screens that one action brings have one address, and come back together`() {
     func vend() -> Window {
       stack { flow, action in

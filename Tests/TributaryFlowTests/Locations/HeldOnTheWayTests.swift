@@ -172,6 +172,29 @@ extension Flow {
     }
   }
 
+  @Test func `an action that is put in place of another one belongs to the link as well`()
+    async throws
+  {
+    let tap = Tap()
+    let shelf = Library.Shelf(root: Page("shelf"))
+    shelf.routes(.literal("ulysses", "ulysses"))
+    shelf.handle { flow, book in flow.emit(book) }
+    let hall = NavigationFlow<Never, String, String>(root: shelf) { $0 }
+    hall.intercept { _, _ in .replace(with: "dubliners") }
+    hall.handle { hall, book in hall.emit(book) }
+    let house = NavigationFlow<Never, String, Never>(root: hall) { $0 }
+    house.intercept { _, _ in await tap.next() == "yes" ? .allow : .reject }
+    house.handle { house, book in house.push(Leaf(book)) }
+    let window = Window(root: house)
+    open("ulysses", in: window)
+    await giveTurns(50)
+    #expect(results.values.isEmpty)
+    tap.give("yes")
+    try await wait { !results.values.isEmpty }
+    #expect(results.values == [.redirected])
+    #expect(house.stack.last?.title == "dubliners")
+  }
+
   @Test func `a flow that asks and then shows nothing leaves a link unchanged`() async throws {
     let library = Library()
     let window = Window(root: library.root)
