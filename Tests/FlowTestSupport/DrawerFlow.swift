@@ -3,8 +3,10 @@ package import TributaryFlow
 /// A container of an app's own: a screen, and at times another one over its edge.
 ///
 /// It is written with the public API alone.
-package final class DrawerFlow<Action: Sendable, Outputs: Sendable>: Flow, StackContainer {
-  package let buses = FlowBuses<Never, Action, Outputs>()
+package final class DrawerFlow<Inputs: Sendable, Action: Sendable, Outputs: Sendable>: Flow,
+  StackContainer
+{
+  package let buses = FlowBuses<Inputs, Action, Outputs>()
   private let content: any Screen
   package private(set) var drawer: (any Screen)?
   package private(set) var isDrawerFocused = false

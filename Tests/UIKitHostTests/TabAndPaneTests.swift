@@ -89,7 +89,7 @@ import UIKitModel
   }
 
   @Test func `a pane stands over another one, and a swipe in the lower one stays there`() {
-    let flow = DrawerFlow<Int, Int>(content: wired(Stack("a", "b")))
+    let flow = DrawerFlow<Never, Int, Int>(content: wired(Stack("a", "b")))
     flow.open(wired(Page("c")))
     let phone = Phone(flow, width: 800)
     #expect(phone.picture == "<[a b] [c]>")

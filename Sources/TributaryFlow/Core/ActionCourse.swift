@@ -6,6 +6,7 @@
 @MainActor
 final class ActionCourse {
   private weak let window: Window?
+  let keeps: @MainActor (any Screen) -> Bool
   private let willHandle: @MainActor () -> Void
   private let didHandle: @MainActor () -> Void
   private let didEnd: @MainActor (ActionOutcome) -> Void
@@ -19,17 +20,20 @@ final class ActionCourse {
   ///
   /// - Parameters:
   ///   - window: the window of the flows; not retained.
+  ///   - keeps: whether a screen stays below the one that replaces it, since the address says so.
   ///   - willHandle: called before handlers run.
   ///   - didHandle: called when the handlers have returned, and those of all actions that they have
   ///     sent and that do not wait; not if the window has gone. Several times if an interception
   ///     waits.
   ///   - didEnd: called once with the outcome.
   init(
-    in window: Window, willHandle: @escaping @MainActor () -> Void,
+    in window: Window, keeps: @escaping @MainActor (any Screen) -> Bool,
+    willHandle: @escaping @MainActor () -> Void,
     didHandle: @escaping @MainActor () -> Void,
     didEnd: @escaping @MainActor (ActionOutcome) -> Void
   ) {
     self.window = window
+    self.keeps = keeps
     self.willHandle = willHandle
     self.didHandle = didHandle
     self.didEnd = didEnd
@@ -86,6 +90,16 @@ extension ActionCourse {
     if hasEnded { return }
     hasEnded = true
     didEnd(outcome)
+  }
+}
+
+extension Node {
+  /// Whether a screen stays below the one that replaces it.
+  ///
+  /// A tap may have replaced another screen. Where its address is opened above a screen, that one
+  /// was below it, and was not the one that was replaced.
+  func keeps(_ screen: any Screen) -> Bool {
+    context.handled?.received.course?.keeps(screen) ?? false
   }
 }
 

@@ -87,7 +87,9 @@ extension LocationOpener {
     let firstAdded = added.count
     var before: WindowContents?
     var hasChangedMore = false
-    return ActionCourse(in: window) { [self] in
+    return ActionCourse(in: window) { [self] screen in
+      added[..<firstAdded].contains { $0.screen === screen }
+    } willHandle: { [self] in
       // Not the window of this call, which a waiting interception must not retain.
       before = WindowContents(self.window)
     } didHandle: { [self] in

@@ -8,6 +8,11 @@ struct RestoredPlace {
     guard let flow else { return [] }
     return isPresented ? flow.presented : flow.children
   }
+
+  /// Whether a screen stands below a position.
+  @MainActor func contains(_ screen: any Screen, below index: Int) -> Bool {
+    screens.prefix(index).contains { $0 === screen }
+  }
 }
 
 /// The screens that the action of a restored address adds to a place.

@@ -104,8 +104,10 @@ extension StateRestorer {
     let isWhole = all - rest.count > own.count
     guard let window else { return done(.rejected) }
     let arrivals = Arrivals(in: place)
-    let course = ActionCourse(in: window, willHandle: arrivals.begin, didHandle: arrivals.note) {
-      [self] outcome in
+    let course = ActionCourse(
+      in: window, keeps: { place.contains($0, below: saved.index) }, willHandle: arrivals.begin,
+      didHandle: arrivals.note
+    ) { [self] outcome in
       guard outcome == .handled else { return done(.rejected) }
       guard !isWhole, let screen = arrivals.screen(at: saved.index) else { return done(nil) }
       let location = place.location + own

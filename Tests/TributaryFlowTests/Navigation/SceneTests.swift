@@ -70,7 +70,7 @@ import TributaryFlow
   func `a container of a client's own shows a child over another one, and gives either the focus`(
     side: Pane.Side
   ) {
-    let flow = DrawerFlow<Int, Never>(content: Child(Page("content"), number), side: side)
+    let flow = DrawerFlow<Never, Int, Never>(content: Child(Page("content"), number), side: side)
     let window = Window(root: flow)
     flow.open(Child(Page("drawer"), number))
     #expect(titles(window.scene) == "DrawerFlow(content drawer)")
@@ -84,7 +84,7 @@ import TributaryFlow
 
   @Test func `an alert of a pane over others covers all panes, and the focus returns to its place`()
   {
-    let flow = DrawerFlow<Int, Never>(content: Child(Page("content"), number))
+    let flow = DrawerFlow<Never, Int, Never>(content: Child(Page("content"), number))
     let stack = Stack(root: Page("menu"))
     flow.open(Child(ignoringOutputs: stack), isFocused: false)
     let window = Window(root: flow)

@@ -48,7 +48,7 @@ import TributaryFlow
 
   @Test func `a page shows a pane over another one, and the link of each leads there`() {
     let (list, detail) = (Goods(), Detail("Tea"))
-    let flow = DrawerFlow<Goods.Outputs, Never>(content: Child(list) { $0 })
+    let flow = DrawerFlow<Never, Goods.Outputs, Never>(content: Child(list) { $0 })
     flow.open(Child(detail) { $0 }, isFocused: false)
     var bought: [String] = []
     flow.handle { flow, action in

@@ -7,7 +7,7 @@ final class WalkWorld {
   typealias Tabs = TabFlow<Never, Int, Int>
   typealias Root = RootFlow<Never, Int, Int>
   typealias Split = SplitFlow<Never, Int, Int>
-  typealias Drawer = DrawerFlow<Int, Int>
+  typealias Drawer = DrawerFlow<Never, Int, Int>
 
   private var window: Window?
   private var vended: [WeakScreen] = []

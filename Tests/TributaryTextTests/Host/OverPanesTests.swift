@@ -7,7 +7,7 @@ import TributaryText
 /// Panes over other panes.
 @MainActor
 @Suite struct OverPanesTests {
-  private typealias Drawer = DrawerFlow<Never, Never>
+  private typealias Drawer = DrawerFlow<Never, Never, Never>
 
   private let list = Sheet("Books") {
     Button("Dune") {}
@@ -90,6 +90,7 @@ import TributaryText
 
   @Test func `a click goes to the topmost pane, and not through it`() {
     let uses = Box(0)
+    let wide = String(repeating: "x", count: 25)
     let content = Sheet("Wide") {
       for line in 1...4 {
         Button("press \(line) \(String(repeating: "x", count: 25))") { uses.value += line }
@@ -100,7 +101,8 @@ import TributaryText
     let host = TextHost(flow, columns: 40, rows: 9)
     host.respond(to: MouseEvent(.press, .left, column: 22, row: 3))
     #expect(form.presses == ["First"] && flow.isDrawerFocused)
-    #expect(host.lines[6].hasPrefix("│[press 4 ") && host.lines[6].hasSuffix("x│                  │"))
+    #expect(
+      host.lines[6].hasPrefix("│[press 4 ") && host.lines[6].hasSuffix("x│                  │"))
     // The drawer has nothing here, the pane below has a button.
     host.respond(to: MouseEvent(.press, .left, column: 22, row: 6))
     #expect(uses.value == 0)

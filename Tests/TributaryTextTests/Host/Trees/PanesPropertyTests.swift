@@ -43,7 +43,7 @@ private final class World {
   private let flow: SplitFlow<Never, Never, Never>
 
   /// Shows the last screen over the columns, if it does not stand beside them.
-  private let drawer: DrawerFlow<Never, Never>?
+  private let drawer: DrawerFlow<Never, Never, Never>?
 
   init(using random: inout SplitMix64) {
     trees = (0..<3).map { _ in RandomTree(depth: 3, using: &random) }
@@ -54,7 +54,7 @@ private final class World {
     flow.show(Child(Stack(root: screens[1])), in: 1)
     if Bool.random(using: &random) {
       let side = random.pick([Pane.Side.leading, .trailing, .center])
-      let drawer = DrawerFlow<Never, Never>(content: Child(flow), side: side)
+      let drawer = DrawerFlow<Never, Never, Never>(content: Child(flow), side: side)
       drawer.open(Child(screens[2]), isFocused: .random(using: &random))
       self.drawer = drawer
     } else {
