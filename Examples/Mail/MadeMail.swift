@@ -1,5 +1,5 @@
-/// A generated mailbox: the same one for the same seed.
-struct MadeMail: Sendable {
+/// The mail at the start: generated, the same for the same seed, or read from a file.
+struct MadeMail: Sendable, Equatable {
   /// All messages by their numbers, which begin at 1, later arrivals included.
   let messages: [MailMessage]
 
@@ -9,7 +9,7 @@ struct MadeMail: Sendable {
   /// The messages that arrive later.
   let incoming: Range<MailMessage.ID>
 
-  /// Creates a mailbox.
+  /// Generates a mailbox.
   ///
   /// - Parameters:
   ///   - count: the number of messages in the inbox; the other folders have some more.
@@ -45,6 +45,20 @@ struct MadeMail: Sendable {
     }
     self.messages = messages
     mailbox = Mailbox(states)
+  }
+}
+
+extension MadeMail {
+  /// Creates a mailbox from its parts.
+  ///
+  /// - Parameters:
+  ///   - messages: all messages in the order of their numbers, which begin at 1.
+  ///   - states: the states of the first of them; the others arrive later.
+  init(messages: [MailMessage], states: [MessageState]) {
+    self.messages = messages
+    mailbox = Mailbox(
+      Dictionary(uniqueKeysWithValues: zip(messages, states).map { ($0.id, $1) }))
+    incoming = (states.count + 1)..<(messages.count + 1)
   }
 }
 

@@ -63,3 +63,24 @@ extension MailDate {
   // The first day of 1970 was a Thursday.
   private static let weekdays = ["Thu", "Fri", "Sat", "Sun", "Mon", "Tue", "Wed"]
 }
+
+extension MailDate {
+  /// The date in a file, such as 2026-11-23 09:41.
+  var text: String {
+    let (year, month, day) = calendar
+    let parts = [month, day, minutes / 60 % 24, minutes % 60].map { $0 < 10 ? "0\($0)" : "\($0)" }
+    return "\(year)-\(parts[0])-\(parts[1]) \(parts[2]):\(parts[3])"
+  }
+
+  /// Reads a date from 1970 on as `text` writes it; nil for any other text.
+  init?(text: String) {
+    let numbers = text.split(whereSeparator: { "- :".contains($0) }).compactMap { Int($0) }
+    guard numbers.count == 5, (1970...9999).contains(numbers[0]), (1...12).contains(numbers[1]),
+      (1...31).contains(numbers[2]), (0...23).contains(numbers[3]), (0...59).contains(numbers[4])
+    else { return nil }
+    self.init(
+      year: numbers[0], month: numbers[1], day: numbers[2], hour: numbers[3], minute: numbers[4])
+    // Another day in its place, or another form.
+    if self.text != text { return nil }
+  }
+}

@@ -20,7 +20,8 @@ extension UIKitHost {
 
   private func panes(of screen: any Screen) -> [Pane] {
     let panes = (screen as? any Flow)?.panes ?? []
-    return panes.count > 1 ? panes : []
+    if panes.count < 2 { return [] }
+    return panes.filter { $0.arrangement == .beside } + panes.filter { $0.arrangement != .beside }
   }
 
   /// The screen itself, or the child that a flow shows that draws nothing of its own.
@@ -61,9 +62,13 @@ extension UIKitHost {
     // A step back leads to the columns for which there is no room.
     let hidden = (content as? any StackContainer)?.stack.prefix { $0 !== first } ?? []
     let controller = make(.panes, of: content) { PanesController() }
+    controller.column = cell.width
     show(
       panes.enumerated().map {
-        (fill(with: $1.screen, above: $0 == 0 ? Array(hidden) : []), $1.minimumWidth)
+        (
+          fill(with: $1.screen, above: $0 == 0 ? Array(hidden) : []), $1.minimumWidth,
+          $1.arrangement
+        )
       }, in: controller)
     return [controller]
   }
@@ -105,7 +110,7 @@ extension UIKitHost {
       layer.modalPresentationStyle = first.modalPresentationStyle
       return layer
     }
-    show([(content, 1)], in: layer)
+    show([(content, 1, .beside)], in: layer)
     // Of a stack with several screens each step back is the flow's.
     layer.isModalInPresentation = depth(of: screen) != 0
     return layer
@@ -146,8 +151,10 @@ extension UIKitHost {
 
 extension UIKitHost {
   /// Shows controllers in a container, wherever they have been.
-  func show(_ panes: [(UIViewController, Int)], in container: PanesController) {
-    for (controller, _) in panes { free(controller, for: container) }
+  func show(
+    _ panes: [(UIViewController, Int, Pane.Arrangement)], in container: PanesController
+  ) {
+    for (controller, _, _) in panes { free(controller, for: container) }
     container.show(panes)
   }
 

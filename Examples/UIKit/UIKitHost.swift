@@ -15,7 +15,7 @@ protocol UIKitScreen: Screen {
   func makeViewController() -> UIViewController
 }
 
-/// Shows a window: stacks as navigation controllers, tabs as tab bars, columns side by side, presented
+/// Shows a window: stacks as navigation controllers, tabs as tab bars, panes side by side and over each other, presented
 /// screens as sheets, alerts as alerts.
 ///
 /// The window decides, and UIKit follows: after each change ``update()`` makes the controllers equal to
@@ -30,7 +30,7 @@ final class UIKitHost: PanesController {
   var shown: [Place: Shown] = [:]
   var used: Set<Place> = []
 
-  private let cell: CGSize
+  let cell: CGSize
   /// The controllers that UIKit has accepted, the topmost last, and those of them that the host has dismissed.
   private var presentations: [Shown] = []
   private var dismissed: [UIViewController] = []
@@ -67,7 +67,7 @@ final class UIKitHost: PanesController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    show([(fill(with: window.root), 1)], in: self)
+    show([(fill(with: window.root), 1, .beside)], in: self)
     setNeedsUpdate()
   }
 
@@ -113,7 +113,7 @@ extension UIKitHost {
     if waitsForTransition() { return }
     takeUserSteps()
     used = []
-    show([(fill(with: window.root), 1)], in: self)
+    show([(fill(with: window.root), 1, .beside)], in: self)
     let wanted = layers.map { Shown(screen: $0, controller: layer(of: $0)) }
     removeUnused()
     if !waitsForTransition() { changePresentations(to: wanted) }

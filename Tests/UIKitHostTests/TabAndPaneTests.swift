@@ -1,3 +1,4 @@
+import FlowTestSupport
 import Testing
 import TributaryFlow
 import UIKitModel
@@ -84,6 +85,21 @@ import UIKitModel
     phone.rest()
     #expect(phone.picture == "<[a] [b] [c]>")
     #expect(phone.host.window.environment[WindowSize.self].width == 80)
+    #expect(phone.warnings.isEmpty)
+  }
+
+  @Test func `a pane stands over another one, and a swipe in the lower one stays there`() {
+    let flow = DrawerFlow<Never, Int, Int>(content: wired(Stack("a", "b")))
+    flow.open(wired(Page("c")))
+    let phone = Phone(flow, width: 800)
+    #expect(phone.picture == "<[a b] [c]>")
+    #expect(phone.stacks.map(\.view.frame.width) == [800, 200])
+    #expect(phone.stacks.map(\.view.frame.x) == [0, 600])
+    phone.swipe()
+    #expect(phone.picture == "<[a] [c]>" && !flow.isDrawerFocused)
+    phone.host.window.back()
+    phone.rest()
+    #expect(phone.picture == "[a]")
     #expect(phone.warnings.isEmpty)
   }
 

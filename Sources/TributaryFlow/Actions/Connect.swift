@@ -18,8 +18,8 @@ extension Flow {
   public func connect<Child: Screen>(
     _ child: Child, _ mapIO: @escaping @Sendable (Child.Outputs) -> Action
   ) {
-    buses.connect(child) { [bus = buses.received.observer] output, connection in
-      bus.send(TypedAction(mapIO(output), over: connection, output: output))
+    buses.connect(child) { [sender = buses.sender] output, connection in
+      sender.send(TypedAction(mapIO(output), over: connection, output: output))
     }
   }
 

@@ -11,16 +11,17 @@
 @MainActor
 public final class FlowBuses<Inputs: Sendable, Action: Sendable, Outputs: Sendable> {
   /// The actions before they are handled, each with the connection that it arrived over.
-  @usableFromInline let received = Bus<ReceivedAction>()
+  private let received = Bus<ReceivedAction>()
+
+  /// Sends actions of this flow.
+  @usableFromInline let sender: ActionSender
 
   let outputBus = Bus<Outputs>()
 
   /// The same bus as `received`, for senders that have no connection.
   private(set) lazy var inputBus = Bus<Action>(
     signal: received.signal.map { unsafe unsafeDowncast($0, to: TypedAction<Action>.self).action },
-    observer: received.observer.contramap { [weak node = handler.node] in
-      TypedAction($0).caused(in: node)
-    })
+    observer: received.observer.contramap { [sender] in sender.caused(TypedAction($0)) })
 
   let handler: ActionHandler<Action>
 
@@ -30,6 +31,7 @@ public final class FlowBuses<Inputs: Sendable, Action: Sendable, Outputs: Sendab
   /// Creates the buses of a new flow, with nothing attached.
   public init() {
     handler = ActionHandler()
+    sender = ActionSender(observer: received.observer, node: handler.node)
     received.signal.observe(on: .main, handler.receive)
   }
 }
@@ -48,8 +50,15 @@ extension FlowBuses {
   }
 
   /// Sends an action that is not an output of a child.
-  func send(_ action: Action, then completion: ActionCompletion? = nil) {
-    received.observer.send(TypedAction(action, then: completion))
+  func send(_ action: Action) {
+    sender.send(TypedAction(action))
+  }
+
+  /// Sends the first action of a course.
+  func send(_ action: Action, in course: ActionCourse) {
+    let sent = TypedAction(action)
+    sent.begin(course)
+    sender.send(sent)
   }
 
   // Where actions are inputs, in generic code too, they need no mapping.
@@ -70,9 +79,7 @@ extension FlowBuses {
   private func attach(
     _ inputs: Signal<Inputs>, _ mapIO: @escaping @Sendable (Inputs) -> Action
   ) -> Disposable {
-    inputs.observe { [bus = received.observer, weak node = handler.node] in
-      bus.send(TypedAction(mapIO($0)).caused(in: node))
-    }
+    inputs.observe { [sender] in sender.send(TypedAction(mapIO($0))) }
   }
 
   /// Ends the mapping of inputs, to find out whether it keeps a screen alive.

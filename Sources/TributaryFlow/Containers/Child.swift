@@ -16,7 +16,7 @@ public struct Child<Action: Sendable, Outputs: Sendable> {
   public let screen: any Screen
 
   /// Connects the screen; nil if there is nothing to be connected.
-  let connect: (@MainActor (Node, Observer<ReceivedAction>, Observer<Outputs>) -> Void)?
+  let connect: (@MainActor (Node, ActionSender, Observer<Outputs>) -> Void)?
 
   /// Whether the screen is a child of the flow already.
   private let isKept: Bool
@@ -26,7 +26,7 @@ public struct Child<Action: Sendable, Outputs: Sendable> {
 
   private init(
     _ screen: any Screen, isKept: Bool = false,
-    connect: (@MainActor (Node, Observer<ReceivedAction>, Observer<Outputs>) -> Void)?
+    connect: (@MainActor (Node, ActionSender, Observer<Outputs>) -> Void)?
   ) {
     self.screen = screen
     self.isKept = isKept
@@ -43,9 +43,9 @@ extension Child {
   public init<Content: Screen>(
     _ screen: Content, _ mapIO: @escaping @Sendable (Content.Outputs) -> Action
   ) {
-    self.init(screen) { node, received, _ in
+    self.init(screen) { node, sender, _ in
       node.connect(screen) { output, connection in
-        received.send(TypedAction(mapIO(output), over: connection, output: output))
+        sender.send(TypedAction(mapIO(output), over: connection, output: output))
       }
     }
   }
@@ -126,6 +126,6 @@ extension Flow {
   public func connect(_ child: Child<Action, Outputs>) {
     child.check(in: buses.node)
     if let address = child.address { buses.node.setAddress(Address(address), of: child.screen) }
-    child.connect?(buses.node, buses.received.observer, buses.outputBus.observer)
+    child.connect?(buses.node, buses.sender, buses.outputBus.observer)
   }
 }

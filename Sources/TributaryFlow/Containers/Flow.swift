@@ -85,7 +85,8 @@ public protocol Flow<Inputs, Action, Outputs>: Screen {
   /// The child that shows when nothing is presented; of several panes, the one with the focus.
   var visible: any Screen { get }
 
-  /// The children that show side by side, from left to right, ``visible`` among them.
+  /// The children that show together, side by side from left to right or over each other,
+  /// ``visible`` among them.
   ///
   /// Empty unless the container implements it: then ``visible`` shows alone. The panes may depend
   /// on values of the ``environment``, such as ``WindowSize``.

@@ -136,6 +136,9 @@ extension NavigationFlow {
 
   /// Replaces the top screen, which may be the root.
   ///
+  /// A screen that is restored, or opened by a link, stands above the screens that stood below it,
+  /// or that the same link has opened.
+  ///
   /// - Parameter child: a new screen.
   public func replaceTop(with child: Child<Action, Outputs>) {
     connect(child)
@@ -165,7 +168,8 @@ extension NavigationFlow {
 
   @usableFromInline
   func replaceTop(by screen: any Screen) {
-    replaceStack(stack.dropLast() + [screen], by: "replaceTop")
+    let below = stack.last.map(node.keeps) == true ? stack : stack.dropLast()
+    replaceStack(below + [screen], by: "replaceTop")
   }
 
   /// Replaces the stack.

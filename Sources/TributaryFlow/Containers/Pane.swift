@@ -1,7 +1,13 @@
-/// A child of a flow that shows beside others.
+/// A child of a flow that shows together with others, beside them or over them.
 ///
-/// A container returns the children that show side by side as ``Flow/panes``. A host divides the
-/// width among them.
+/// A container returns the children that show together as ``Flow/panes``. A host divides the width
+/// among those that stand side by side, and lets the others stand over these:
+///
+/// ```swift
+/// var panes: [Pane] {
+///   [Pane(content)] + (drawer.map { [Pane($0, minimumWidth: 30, arrangement: .over(.trailing))] } ?? [])
+/// }
+/// ```
 @MainActor
 public struct Pane {
   /// The child.
@@ -13,13 +19,44 @@ public struct Pane {
   /// fit.
   public let minimumWidth: Int
 
+  /// Where the child stands.
+  public let arrangement: Arrangement
+
+  /// Where a pane stands among the panes of its flow.
+  public enum Arrangement: Sendable, Hashable {
+    /// Side by side with the others.
+    case beside
+
+    /// Over the panes that stand side by side, at their minimum width; the last one is the topmost.
+    ///
+    /// The panes below it can be seen around it and used, as beside it. A screen that is to be
+    /// answered first is presented.
+    case over(Side)
+  }
+
+  /// The part of the room where a pane stands over others.
+  public enum Side: Sendable, Hashable {
+    /// Where lines of text begin, such as a drawer.
+    case leading
+
+    /// Where lines of text end.
+    case trailing
+
+    /// The middle, no higher than its content.
+    case center
+  }
+
   /// Creates a pane.
   ///
   /// - Parameters:
   ///   - screen: a child of the flow.
   ///   - minimumWidth: in the unit of ``WindowSize``.
-  public init(_ screen: any Screen, minimumWidth: Int = 1) {
+  ///   - arrangement: where it stands.
+  public init(
+    _ screen: any Screen, minimumWidth: Int = 1, arrangement: Arrangement = .beside
+  ) {
     self.screen = screen
+    self.arrangement = arrangement
     self.minimumWidth = max(1, minimumWidth)
   }
 }

@@ -27,7 +27,7 @@ final class ActionHandler<Action: Sendable>: ActionReceiver {
   private var body: (@MainActor (Action) -> Void)?
 
   override func handle(_ received: ReceivedAction) {
-    guard isWanted(received) else { received.completion?(.rejected) {}; return }
+    guard isWanted(received) else { return received.end(.rejected) }
     // Only actions of this type are sent on the bus of this flow.
     let received = unsafe unsafeDowncast(received, to: TypedAction<Action>.self)
     guard let body else {
@@ -63,44 +63,44 @@ extension ActionHandler {
     by interception: @escaping @MainActor (Action) async -> ActionDecision<Action>
   ) {
     let turn = Turn()
+    received.hold()
     node.tasks.run(.interception, isImmediate: true) { [weak self] in
       let decision = await interception(received.action)
-      guard let self, !Task.isCancelled else { received.completion?(.rejected) {}; return }
+      guard let self, !Task.isCancelled else { return received.end(.rejected) }
       guard turn.isOver else { return decide(received, decision) }
       node.context.run { [weak self] in
-        if let self { decide(received, decision) } else { received.completion?(.rejected) {} }
+        if let self { decide(received, decision) } else { received.end(.rejected) }
       }
     }
     turn.isOver = true
   }
 
   private func decide(_ received: TypedAction<Action>, _ decision: ActionDecision<Action>) {
-    guard let body, isWanted(received) else { received.completion?(.rejected) {}; return }
+    guard let body, isWanted(received) else { return received.end(.rejected) }
     switch decision {
     case .allow: perform(received, by: body)
     case .reject:
       report { .rejectedAction(received.action, of: $0) }
-      received.completion?(.rejected) {}
+      received.end(.rejected)
     case .replace(let other):
       report { .rejectedAction(received.action, of: $0) }
-      perform(TypedAction(other, then: received.completion), by: body, outcome: .replaced)
+      let replacement = TypedAction(other)
+      replacement.course = received.course
+      received.end(.replaced) { call(body, replacement) }
     }
   }
 
   private func perform(
-    _ received: TypedAction<Action>, by body: @escaping @MainActor (Action) -> Void,
-    outcome: ActionOutcome = .handled
+    _ received: TypedAction<Action>, by body: @escaping @MainActor (Action) -> Void
   ) {
-    if let completion = received.completion {
-      completion(outcome) { self.call(body, received) }
-    } else {
-      call(body, received)
-    }
+    received.end(.handled) { call(body, received) }
   }
 
   private func call(_ body: @MainActor (Action) -> Void, _ received: TypedAction<Action>) {
     report { .action(received.action, of: $0) }
-    if node.routes == nil, received.cause == nil { return body(received.action) }
+    if node.routes == nil, received.cause == nil, received.course == nil {
+      return body(received.action)
+    }
     node.context.handle(received, at: node) { body(received.action) }
   }
 
@@ -133,6 +133,6 @@ private final class WaitingActions: NodeResource {
   }
 
   func end(_ reason: RemovalReason) {
-    for completion in take().compactMap(\.completion) { completion(.rejected) {} }
+    for received in take() { received.end(.rejected) }
   }
 }

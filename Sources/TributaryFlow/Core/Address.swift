@@ -41,10 +41,19 @@ final class Address {
 extension TreeContext {
   /// Handles an action, whose address all screens get that are added meanwhile.
   func handle(_ received: ReceivedAction, at node: Node, _ body: () -> Void) {
-    let before = handled
+    let (before, wasHandling) = (handled, unsafe Self.isHandling)
     handled = HandledAction(received: received, node: node)
+    unsafe Self.isHandling = true
     body()
     handled = before
+    unsafe Self.isHandling = wasHandling
+  }
+
+  /// Records the action that is handled now in one that it has sent.
+  func noteCause(of received: ReceivedAction) {
+    guard let handled else { return }
+    if received.cause == nil { received.cause = address }
+    if received.course == nil { received.course = handled.received.course }
   }
 
   /// The address of the action that is handled now, or of the nearest one that led to it; nil if
@@ -82,20 +91,5 @@ extension Node {
     // `expectNew` rejects such a screen, with a message.
     if Node.of(screen)?.parent != nil || NodeRegistry.wasRemoved(screen) { return }
     node(for: screen).address = address
-  }
-}
-
-extension ReceivedAction {
-  /// Records the action that is handled where this one is sent.
-  ///
-  /// A handler may send on the bus that calls it; the action then waits in the bus until the
-  /// handler has returned, and its cause could no longer be found.
-  nonisolated func caused(in node: Node?) -> Self {
-    if MainThread.isCurrent, let node { MainThread.call(Self.note, node, self) }
-    return self
-  }
-
-  private static func note(_ node: Node, _ received: ReceivedAction) {
-    received.cause = node.context.address
   }
 }

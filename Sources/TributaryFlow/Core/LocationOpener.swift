@@ -11,7 +11,7 @@ final class LocationOpener {
   private let done: @MainActor (OpenResult) -> Void
   private let before: [ObjectIdentifier: FlowSnapshot]
   private var added: [WeakScreen] = []
-  private var selections: [Selection] = []
+  private var selections: [WindowContents.Selection] = []
 
   /// Whether a screen was added or a tab was selected.
   private var hasChanged = false
@@ -30,21 +30,9 @@ final class LocationOpener {
     }
   }
 
-  /// A screen that the link does not retain: the user may remove it while the link waits.
-  private struct WeakScreen {
-    weak var screen: (any Screen)?
-  }
-
   /// The flow where a relative location starts.
   private struct StartOfLink {
     weak var node: Node?
-  }
-
-  /// A tab that was selected by the link.
-  private struct Selection {
-    weak var container: (any TabContainer)?
-    let old: Int
-    let new: Int
   }
 
   init(
@@ -84,33 +72,46 @@ extension LocationOpener {
       let send = flow.node.routes?.read(&shorter)
       looked = max(looked, rest.count - shorter.count)
       guard let send else { continue }
-      let consumed = rest.dropLast(shorter.count)
-      let asked = WeakScreen(screen: flow)
-      return send { [self] outcome, work in
-        // Not the window of this call, which a waiting interception must not retain.
-        let before = Snapshot(self.window)
-        work()
-        // The actions that this action has sent are handled first: often the flow above continues.
-        guard let context = before.context else { return giveUp(.rejected) }
-        context.whenHandled { [self] in
-          if note(since: before) {
-            hasChanged = true
-          } else {
-            bringForward(consumed, in: asked.screen)
-            if isAt(consumed) { leadsHere = true }
-          }
-          switch outcome {
-          case .handled: follow(shorter)
-          case .replaced:
-            if hasChanged, let window = self.window { arrive(in: window) }
-            done(.redirected)
-          case .rejected: giveUp(.rejected)
-          }
-        }
-      }
+      return send(course(of: rest.dropLast(shorter.count), in: flow, then: shorter, window))
     }
     // A route does not report which of the components that it examined it does not recognise.
     giveUp(.unknown(Location(Array(rest.prefix(looked))).description))
+  }
+
+  /// The course of an action: what it changes is noted, and the link goes on when it ends.
+  private func course(
+    of consumed: ArraySlice<String>, in flow: any Flow, then rest: ArraySlice<String>,
+    _ window: Window
+  ) -> ActionCourse {
+    let asked = WeakScreen(screen: flow)
+    let firstAdded = added.count
+    var before: WindowContents?
+    var hasChangedMore = false
+    return ActionCourse(in: window) { [self] screen in
+      added[..<firstAdded].contains { $0.screen === screen }
+    } willHandle: { [self] in
+      // Not the window of this call, which a waiting interception must not retain.
+      before = WindowContents(self.window)
+    } didHandle: { [self] in
+      if let before, note(since: before) { hasChangedMore = true }
+      before = nil
+    } didEnd: { [self] outcome in
+      // A question that was asked on the way has left.
+      let stays = self.window?.contains(added[firstAdded...]) ?? false
+      if stays || hasChangedMore {
+        hasChanged = true
+      } else {
+        bringForward(consumed, in: asked.screen)
+        if isAt(consumed) { leadsHere = true }
+      }
+      switch outcome {
+      case .handled: follow(rest)
+      case .replaced:
+        if hasChanged, let window = self.window { arrive(in: window) }
+        done(.redirected)
+      case .rejected: giveUp(.rejected)
+      }
+    }
   }
 
   // The first component of a relative location is for the flow where it starts, or for those
@@ -126,7 +127,7 @@ extension LocationOpener {
       guard let address = Node.of(child)?.address, address.isInitial else { continue }
       let components = address.components ?? []
       guard !components.isEmpty, rest.starts(with: components) else { continue }
-      let before = Snapshot(window)
+      let before = WindowContents(window)
       flow.bringForward(child)
       _ = note(since: before)
       hasChanged = true
@@ -196,24 +197,16 @@ extension LocationOpener {
     }
   }
 
-  // Records the screens that the link has added, and returns whether anything has changed.
-  private func note(since before: Snapshot) -> Bool {
+  // Records the screens that the link has added, and returns whether anything else has changed.
+  private func note(since before: WindowContents) -> Bool {
     guard let window else { return false }
-    let after = Snapshot(window)
-    // Not by identifiers: a new screen may have that of one that was deallocated.
-    let isSame = before.screens.elementsEqual(after.screens) { $0.screen === $1.screen }
-    let known = Set(before.screens.compactMap { $0.screen.map { ObjectIdentifier($0) } })
-    for screen in window.screens where !known.contains(ObjectIdentifier(screen)) {
+    let after = WindowContents(window)
+    for screen in after.screens(notIn: before) {
       added.append(WeakScreen(screen: screen))
       focus(screen)
     }
-    for flow in window.root.flowsInside {
-      guard let container = flow as? any TabContainer,
-        let old = before.selections[ObjectIdentifier(flow)], old != container.selectedIndex
-      else { continue }
-      selections.append(Selection(container: container, old: old, new: container.selectedIndex))
-    }
-    return !isSame || before.selections != after.selections
+    selections += after.selections(since: before)
+    return after.hasLost(from: before) || before.selections != after.selections
   }
 
   // A screen that was added beside another one may not have the focus; the link moves it there.
@@ -239,26 +232,6 @@ extension LocationOpener {
     }
     return (0...components.count - part.count).contains {
       components[$0..<$0 + part.count].elementsEqual(part)
-    }
-  }
-
-  /// The screens of a window and the selected tabs, at one moment.
-  @MainActor
-  private struct Snapshot {
-    let context: TreeContext?
-    let screens: [WeakScreen]
-    let selections: [ObjectIdentifier: Int]
-
-    init(_ window: Window?) {
-      context = window.flatMap { Node.of($0.root)?.context }
-      screens = window?.screens.map { WeakScreen(screen: $0) } ?? []
-      var selections: [ObjectIdentifier: Int] = [:]
-      for flow in window?.root.flowsInside ?? [] {
-        if let container = flow as? any TabContainer {
-          selections[ObjectIdentifier(flow)] = container.selectedIndex
-        }
-      }
-      self.selections = selections
     }
   }
 

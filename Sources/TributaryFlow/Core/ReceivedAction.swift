@@ -11,39 +11,19 @@ class ReceivedAction {
   /// The output that the child sent, for the log.
   nonisolated let output: (any Sendable)?
 
-  /// Called once with the outcome.
-  nonisolated let completion: ActionCompletion?
-
   /// The address of the action whose handler has sent this one, if it has one.
   var cause: Address?
 
+  /// The course that it is part of, and whether that waits for this very action.
+  var course: ActionCourse?
+  var isAwaited = false
+
   @usableFromInline
-  nonisolated init(
-    connection: ChildConnection?, output: (any Sendable)?, completion: ActionCompletion?
-  ) {
+  nonisolated init(connection: ChildConnection?, output: (any Sendable)?) {
     self.connection = connection
     self.output = output
-    self.completion = completion
   }
 }
-
-/// The outcome of an action that was sent.
-@usableFromInline
-enum ActionOutcome: Sendable {
-  /// The handler is called with it.
-  case handled
-
-  /// The handler is called with another action, with which an interception has replaced this one.
-  case replaced
-
-  /// The handler is not called.
-  case rejected
-}
-
-/// Called once with the outcome of an action and the work of its handler, which the callee must
-/// call.
-@usableFromInline
-typealias ActionCompletion = @MainActor (ActionOutcome, _ work: @MainActor () -> Void) -> Void
 
 /// An action on the bus of a flow.
 @usableFromInline
@@ -52,10 +32,9 @@ final class TypedAction<Action: Sendable>: ReceivedAction {
 
   @inlinable
   nonisolated init(
-    _ action: Action, over connection: ChildConnection? = nil, output: (any Sendable)? = nil,
-    then completion: ActionCompletion? = nil
+    _ action: Action, over connection: ChildConnection? = nil, output: (any Sendable)? = nil
   ) {
     self.action = action
-    super.init(connection: connection, output: output, completion: completion)
+    super.init(connection: connection, output: output)
   }
 }

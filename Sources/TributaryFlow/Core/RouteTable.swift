@@ -2,7 +2,7 @@
 @MainActor
 package class RouteTable {
   /// Sends the action that was read to the flow.
-  typealias Send = @MainActor (@escaping ActionCompletion) -> Void
+  typealias Send = @MainActor (ActionCourse) -> Void
 
   /// Reads the front of a location.
   ///
@@ -30,11 +30,11 @@ package class RouteTable {
 /// The routes of a flow.
 final class TypedRouteTable<Action: Sendable>: RouteTable {
   private let routes: [Route<Action>]
-  private let send: @MainActor (Action, @escaping ActionCompletion) -> Void
+  private let send: @MainActor (Action, ActionCourse) -> Void
 
   init(
     _ routes: [Route<Action>],
-    send: @escaping @MainActor (Action, @escaping ActionCompletion) -> Void
+    send: @escaping @MainActor (Action, ActionCourse) -> Void
   ) {
     self.routes = routes.filter { !$0.word.isEmpty } + routes.filter { $0.word.isEmpty }
     self.send = send
@@ -42,7 +42,7 @@ final class TypedRouteTable<Action: Sendable>: RouteTable {
 
   override func read(_ rest: inout ArraySlice<String>) -> Send? {
     guard let action = action(of: &rest) else { return nil }
-    return { [send] completion in send(action, completion) }
+    return { [send] course in send(action, course) }
   }
 
   override func address(of received: ReceivedAction, at node: Node) -> Address? {

@@ -17,14 +17,10 @@ private struct SavedWalk {
       for value in flow.node.saved { saved.values[value.name] = value.text }
     }
     let line = flow.line
-    let (children, presented) = (flow.children, flow.presented)
+    let (children, presented) = (restorable(flow), flow.presented)
     var index = 0
-    for child in children {
-      // The first child is always there, however it was added.
-      guard var screen = self.saved(child, at: index, isThere: index == 0) else {
-        guard flow is any StackContainer else { continue }
-        break
-      }
+    for (child, components) in children {
+      var screen = self.saved(child, at: index, components)
       index += 1
       screen.isHidden = !line.contains { $0 === child }
       let isByItself = Node.of(child)?.address?.isInitial ?? true
@@ -36,19 +32,33 @@ private struct SavedWalk {
       }
     }
     for child in presented {
-      if let screen = self.saved(child, at: saved.presented.count, isThere: false) {
-        saved.presented.append(screen)
-      }
+      guard let components = Node.of(child)?.address?.components else { continue }
+      saved.presented.append(self.saved(child, at: saved.presented.count, components))
     }
     return saved
   }
 
+  /// The children that can be there again: the first one, and those with an address.
+  ///
+  /// In a stack none stands above one that cannot.
+  private func restorable(_ flow: any Flow) -> [(screen: any Screen, components: [String]?)] {
+    var restorable: [(screen: any Screen, components: [String]?)] = []
+    for (index, child) in flow.children.enumerated() {
+      let components = Node.of(child)?.address?.components
+      // The first child is always there, however it was added.
+      if index == 0 || components != nil {
+        restorable.append((child, components))
+      } else if flow is any StackContainer {
+        break
+      }
+    }
+    return restorable
+  }
+
   private mutating func saved(
-    _ screen: any Screen, at index: Int, isThere: Bool
-  ) -> SavedScreen? {
+    _ screen: any Screen, at index: Int, _ components: [String]?
+  ) -> SavedScreen {
     let address = Node.of(screen)?.address
-    let components = address?.components
-    guard isThere || components != nil else { return nil }
     // Screens that are there from the start share one address, which has no text.
     let isKnown = address.map { !known.insert(ObjectIdentifier($0)).inserted } ?? false
     let hasText = components?.isEmpty == false

@@ -8,18 +8,6 @@ final class StateRestorer {
   private var dropped: [SavedState.Dropped] = []
   private var restored: [SavedValue] = []
 
-  /// The list of screens of a flow, which contains a screen.
-  private struct Place {
-    weak var flow: (any Flow)?
-    let isPresented: Bool
-    let location: [String]
-
-    @MainActor var screens: [any Screen] {
-      guard let flow else { return [] }
-      return isPresented ? flow.presented : flow.children
-    }
-  }
-
   init(in window: Window, _ done: @escaping @MainActor ([SavedState.Dropped]) -> Void) {
     self.window = window
     self.done = done
@@ -44,7 +32,7 @@ extension StateRestorer {
       if let reason = value.read(text) { drop(.unreadable(reason), value.name, at: location) }
     }
     for (isPresented, screens) in [(false, saved.children), (true, saved.presented)] {
-      let place = Place(flow: flow, isPresented: isPresented, location: location)
+      let place = RestoredPlace(flow: flow, isPresented: isPresented, location: location)
       for saved in screens {
         guard let screen = existing(saved, in: place) else { continue }
         give(saved, to: screen, at: location + saved.ownComponents)
@@ -62,8 +50,8 @@ extension StateRestorer {
     where flow?.node.saved.contains(where: { $0.name == name }) != true {
       drop(.unknown, name, at: location)
     }
-    let children = Place(flow: flow, isPresented: false, location: location)
-    let presented = Place(flow: flow, isPresented: true, location: location)
+    let children = RestoredPlace(flow: flow, isPresented: false, location: location)
+    let presented = RestoredPlace(flow: flow, isPresented: true, location: location)
     // Side by side, the visible child comes last: then no screen that the others open hides it.
     let isStack = flow is any StackContainer
     let ordered =
@@ -81,7 +69,8 @@ extension StateRestorer {
 
   /// Restores some screens of a flow, one after the other.
   private func lead(
-    _ screens: ArraySlice<SavedScreen>, in place: Place, then next: @escaping @MainActor () -> Void
+    _ screens: ArraySlice<SavedScreen>, in place: RestoredPlace,
+    then next: @escaping @MainActor () -> Void
   ) {
     guard let saved = screens.first else { return next() }
     let location = place.location + saved.ownComponents
@@ -102,7 +91,7 @@ extension StateRestorer {
 
   /// Handles the address of a screen, and restores the screens inside the screen that is added.
   private func bring(
-    _ saved: SavedScreen, in place: Place,
+    _ saved: SavedScreen, in place: RestoredPlace,
     then done: @escaping @MainActor (SavedState.Dropped.Reason?) -> Void
   ) {
     let own = saved.ownComponents
@@ -113,31 +102,25 @@ extension StateRestorer {
       return done(.unknown)
     }
     let isWhole = all - rest.count > own.count
-    let before = Set(place.screens.map { ObjectIdentifier($0) })
-    send { [self] outcome, work in
-      let context = window.flatMap { Node.of($0.root)?.context }
-      work()
-      guard let context else { return done(.rejected) }
-      context.whenHandled { [self] in
-        guard outcome == .handled else { return done(.rejected) }
-        let screens = place.screens
-        let isNew = { @MainActor (screen: any Screen) in !before.contains(ObjectIdentifier(screen))
-        }
-        let there = screens.indices.contains(saved.index) ? screens[saved.index] : nil
-        guard !isWhole,
-          let screen = there.flatMap({ isNew($0) ? $0 : nil }) ?? screens.first(where: isNew)
-        else { return done(nil) }
-        let location = place.location + own
-        give(saved, to: screen, at: location)
-        lead(saved, in: screen, at: location) { done(nil) }
-      }
+    guard let window else { return done(.rejected) }
+    let arrivals = Arrivals(in: place)
+    let course = ActionCourse(
+      in: window, keeps: { place.contains($0, below: saved.index) }, willHandle: arrivals.begin,
+      didHandle: arrivals.note
+    ) { [self] outcome in
+      guard outcome == .handled else { return done(.rejected) }
+      guard !isWhole, let screen = arrivals.screen(at: saved.index) else { return done(nil) }
+      let location = place.location + own
+      give(saved, to: screen, at: location)
+      lead(saved, in: screen, at: location) { done(nil) }
     }
+    send(course)
   }
 
   /// Finds a flow that reads an address: first the flow itself, then those inside it (the visible
   /// ones from the innermost outwards, then the others), then those around it.
   private func read(
-    _ rest: inout ArraySlice<String>, atLeast count: Int, from place: Place
+    _ rest: inout ArraySlice<String>, atLeast count: Int, from place: RestoredPlace
   ) -> RouteTable.Send? {
     guard let flow = place.flow else { return nil }
     var inside: [Node] = []
@@ -161,7 +144,7 @@ extension StateRestorer {
   }
 
   /// The screen, if it is there already.
-  private func existing(_ saved: SavedScreen, in place: Place) -> (any Screen)? {
+  private func existing(_ saved: SavedScreen, in place: RestoredPlace) -> (any Screen)? {
     let screens = place.screens
     let there = screens.indices.contains(saved.index) ? screens[saved.index] : nil
     guard saved.address != nil else { return there }

@@ -32,6 +32,9 @@ package final class TreeContext {
   /// The action that is handled now, if it may have an address.
   var handled: HandledAction?
 
+  /// Whether such an action is handled in any tree; only the main thread reads and writes it.
+  nonisolated(unsafe) static var isHandling = false
+
   /// The number of questions with an outcome that the asking task has not received yet.
   var outcomesDue = 0 {
     didSet { runningTasks.didChange() }
@@ -58,7 +61,6 @@ extension TreeContext {
   /// Handles an action now if no turn is running, else after those that wait already.
   func run(_ received: ReceivedAction, by receiver: ActionReceiver) {
     if isInTurn {
-      if received.cause == nil, let address { received.cause = address }
       waiting.append(.action(received, WeakReceiver(receiver: receiver)))
     } else {
       turn { receiver.handle(received) }
@@ -107,7 +109,7 @@ extension TreeContext {
           if let receiver = weak.receiver {
             receiver.handle(received)
           } else {
-            received.completion?(.rejected) {}
+            received.end(.rejected)
           }
         case .other(let body): body()
         }

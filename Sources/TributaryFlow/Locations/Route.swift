@@ -187,9 +187,9 @@ extension Flow {
   /// - Precondition: no word is, or begins with, another word or the address of a first child; at
   ///   most one route has no word.
   public func routes(_ routes: Route<Action>...) {
-    let table = TypedRouteTable(routes) { [weak buses] action, completion in
-      guard let buses else { return completion(.rejected) {} }
-      buses.send(action, then: completion)
+    let table = TypedRouteTable(routes) { [weak buses] action, course in
+      // It was read by this flow in the same turn, so the flow is there.
+      buses?.send(action, in: course)
     }
     table.checkWords(beside: children.compactMap { Node.of($0)?.address?.components })
     node.setRoutes(table)

@@ -1,7 +1,7 @@
 /// A part of a window: a screen, and for a flow the scenes inside it.
 ///
-/// The scene of a window is a tree. For each flow it has the children that show, side by side or
-/// alone, and the screens that are presented over them. A host draws it; ``Window/path`` goes
+/// The scene of a window is a tree. For each flow it has the children that show, side by side, over
+/// each other or alone, and the screens that are presented over them. A host draws it; ``Window/path`` goes
 /// through the parts with the focus.
 ///
 /// ```swift
@@ -15,7 +15,11 @@ public struct Scene {
   /// The minimum width of the screen beside others, in the unit of ``WindowSize``.
   public let minimumWidth: Int
 
-  /// The children that show, from left to right.
+  /// Where the screen stands among the panes of its flow.
+  public let arrangement: Pane.Arrangement
+
+  /// The children that show, from left to right, and then those that stand over them, the topmost
+  /// last.
   ///
   /// One if the flow shows one alone, and none for a screen that is no flow.
   public let panes: [Scene]
@@ -26,15 +30,18 @@ public struct Scene {
   /// The screens that are presented over the panes, the topmost last.
   public let presented: [Scene]
 
-  init(of screen: any Screen, minimumWidth: Int = 1) {
-    self.screen = screen
-    self.minimumWidth = minimumWidth
+  init(of screen: any Screen) { self.init(Pane(screen)) }
+
+  private init(_ pane: Pane) {
+    screen = pane.screen
+    minimumWidth = pane.minimumWidth
+    arrangement = pane.arrangement
     guard let flow = screen as? any Flow else {
       (panes, focusedIndex, presented) = ([], 0, [])
       return
     }
     let shown = flow.shownPanes
-    panes = shown.map { Scene(of: $0.screen, minimumWidth: $0.minimumWidth) }
+    panes = shown.map { Scene($0) }
     let focused = flow.focusedChild
     focusedIndex = shown.firstIndex { $0.screen === focused } ?? 0
     presented = flow.presented.map { Scene(of: $0) }
@@ -58,11 +65,13 @@ extension Scene {
 }
 
 extension Flow {
-  /// The children that show, the one with the focus among them.
-  var shownPanes: [Pane] {
+  /// The children that show, the one with the focus among them; those over others come last.
+  package var shownPanes: [Pane] {
     let panes = panes
     let visible = visible
-    return panes.contains { $0.screen === visible } ? panes : [Pane(visible)]
+    guard panes.contains(where: { $0.screen === visible }) else { return [Pane(visible)] }
+    if !panes.contains(where: { $0.arrangement != .beside }) { return panes }
+    return panes.filter { $0.arrangement == .beside } + panes.filter { $0.arrangement != .beside }
   }
 
   /// The child that the path continues with when nothing is presented here.

@@ -22,7 +22,7 @@ public final class Canvas {
   // Nil if animations are off.
   private let time: Duration?
   private let hostTime: Duration
-  private let focused: ViewNode?
+  let focused: ViewNode?
   private let pressed: ViewNode?
   private let focusedRow: ViewNode?
   private var node: ViewNode?

@@ -73,12 +73,13 @@ struct Compositor {
   }
 }
 
-// Screens side by side.
+// Screens side by side and over each other.
 extension Compositor {
   /// The screen at the end of a path with the bars of the flows on it; all panes if one of the
   /// flows shows panes.
   private func layout(
-    of path: ArraySlice<any Screen>, in rect: Rect, isInBox: Bool, depth: Int = 0
+    of path: ArraySlice<any Screen>, in rect: Rect, isInBox: Bool, depth: Int = 0,
+    hasFocus: Bool = true
   ) -> any LayoutView {
     let flows = path.dropLast()
     guard let split = flows.firstIndex(where: { $0.hasPanes(in: rect) }),
@@ -88,11 +89,10 @@ extension Compositor {
       if depth > 0 { return ScreenLayout(of: leaf, inPaneOf: flows, back: back) }
       return ScreenLayout(of: leaf, in: flows, name: name, isInBox: isInBox, back: back)
     }
-    let panes = flow.panes
-    let views = panes.map { pane in
-      self.pane(pane.screen, path[(split + 1)...], in: rect, depth: depth + 1)
+    let layout = PanesLayout(flow.shownPanes) { pane in
+      let focused = hasFocus ? path[(split + 1)...] : []
+      return self.pane(pane.screen, focused, in: rect, depth: depth + 1)
     }
-    let layout = PanesLayout(views, minimumWidths: panes.map(\.minimumWidth))
     let screen = ScreenLayout(
       panes: layout, of: flow, in: path[..<split], name: depth == 0 ? name : "",
       isInBox: isInBox, path: path, back: back)
@@ -105,7 +105,7 @@ extension Compositor {
     let hasFocus = focused.first === screen
     let path = hasFocus ? focused : Self.path(inside: screen)[...]
     let leaf = path[path.endIndex - 1]
-    let layout = layout(of: path, in: rect, isInBox: true, depth: depth)
+    let layout = layout(of: path, in: rect, isInBox: true, depth: depth, hasFocus: hasFocus)
     let view = PaneView(layout: layout, state: state(leaf), hasFocus: hasFocus)
     if layout is PanesFrame { return view }
     return PaneBox(title: leaf.title, hasFocus: hasFocus, content: [view])
@@ -119,11 +119,10 @@ extension Compositor {
 }
 
 extension Screen {
-  /// Whether it is a flow that shows several screens side by side and a rectangle has room for
-  /// them.
+  /// Whether it is a flow that shows several screens and a rectangle has room for them.
   fileprivate func hasPanes(in rect: Rect) -> Bool {
-    let count = (self as? any Flow)?.panes.count ?? 0
-    return count > 1 && PanesLayout.hasRoom(for: count, in: rect)
+    guard let panes = (self as? any Flow)?.shownPanes, panes.count > 1 else { return false }
+    return PanesLayout.hasRoom(for: panes, in: rect)
   }
 }
 

@@ -49,6 +49,7 @@ extension TextHost {
   private func target(under event: MouseEvent) -> FocusTarget? {
     tree.targets.last {
       $0.node.visibleRect.contains(column: event.column, row: event.row) && isVisible($0)
+        && tree.isUncovered($0.node, column: event.column, row: event.row)
     }
   }
 
@@ -155,6 +156,7 @@ extension TextHost {
     let controls = tree.targets.map(\.node)
     let under = (tree.lists + tree.scrollers + controls).filter {
       $0.visibleRect.contains(column: event.column, row: event.row)
+        && tree.isUncovered($0, column: event.column, row: event.row)
     }
     let inner = under.sorted { $0.id.path.count > $1.id.path.count }
     return inner.lazy.compactMap { self.scrolled($0, isDown: event.kind == .wheelDown) }.first

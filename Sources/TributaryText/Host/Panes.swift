@@ -1,18 +1,28 @@
 internal import TributaryFlow
 
-/// Panes side by side, in proportion to their preferred least widths.
+/// Panes side by side, in proportion to their preferred least widths, and panes over these.
 struct PanesLayout: LayoutView {
   let content: [any View]
   private let minimumWidths: [Int]
+  private let over: [(side: Pane.Side, width: Int)]
 
-  init(_ panes: [any View], minimumWidths: [Int]) {
-    content = panes
-    self.minimumWidths = minimumWidths
+  /// - Parameters:
+  ///   - panes: those that stand over others come last.
+  ///   - view: makes the view of a pane.
+  init(_ panes: [Pane], view: (Pane) -> any View) {
+    content = panes.map { $0.side == nil ? view($0) : OverPane(content: [view($0)]) }
+    minimumWidths = panes.filter { $0.side == nil }.map(\.minimumWidth)
+    over = panes.compactMap { pane in pane.side.map { ($0, pane.minimumWidth) } }
   }
 
+  /// The columns of the panes below that stay visible beside one over them.
+  private static let rim = 8
+
   /// Whether each of several panes has room for a border and a few columns.
-  static func hasRoom(for panes: Int, in rect: Rect) -> Bool {
-    rect.width >= 8 * panes && rect.height >= 6
+  static func hasRoom(for panes: [Pane], in rect: Rect) -> Bool {
+    let beside = panes.count { $0.side == nil }
+    let columns = max(8 * beside, beside < panes.count ? 8 + rim : 0)
+    return rect.width >= columns && rect.height >= 6
   }
 
   private func widths(in width: Int) -> [Int] {
@@ -27,8 +37,9 @@ struct PanesLayout: LayoutView {
   }
 
   func size(in proposal: ProposedSize, of children: [LayoutChild]) -> Size {
-    let width = proposal.width ?? minimumWidths.reduce(0, +)
-    let heights = zip(children, widths(in: width)).map { child, width in
+    let width = proposal.width ?? max(minimumWidths.reduce(0, +), widestOver + Self.rim)
+    let widths = widths(in: width) + over.map { min($0.width, width) }
+    let heights = zip(children, widths).map { child, width in
       child.size(in: ProposedSize(width: width, height: proposal.height)).height
     }
     return Size(width: width, height: max(heights.max() ?? 0, proposal.height ?? 0))
@@ -40,6 +51,59 @@ struct PanesLayout: LayoutView {
       child.place(in: Rect(x: x, y: rect.y, width: width, height: rect.height))
       x += width
     }
+    for (child, (side, width)) in zip(children.dropFirst(minimumWidths.count), over) {
+      child.place(in: place(of: child, at: side, width, in: rect))
+    }
+  }
+
+  private var widestOver: Int { over.map(\.width).max() ?? -Self.rim }
+
+  private func place(
+    of child: LayoutChild, at side: Pane.Side, _ width: Int, in rect: Rect
+  ) -> Rect {
+    let width = min(max(width, 8), rect.width - Self.rim)
+    var place = Rect(x: rect.x, y: rect.y, width: width, height: rect.height)
+    switch side {
+    case .leading: break
+    case .trailing: place.x = rect.maxX - width
+    case .center:
+      let best = child.size(in: ProposedSize(width: width, height: rect.height - 2)).height
+      place.height = max(4, min(best, rect.height - 2))
+      place.x += (rect.width - width) / 2
+      place.y += (rect.height - place.height) / 2
+    }
+    return place
+  }
+}
+
+extension Pane {
+  /// The side at which the pane stands over others; nil if it stands beside them.
+  fileprivate var side: Side? {
+    if case .over(let side) = arrangement { side } else { nil }
+  }
+}
+
+/// A pane over others: hides the cells below it, unless it would hide the focus.
+struct OverPane: LayoutView {
+  let content: [any View]
+
+  func size(in proposal: ProposedSize, of children: [LayoutChild]) -> Size {
+    children[0].size(in: proposal)
+  }
+
+  func place(_ children: [LayoutChild], in rect: Rect) { children[0].place(in: rect) }
+
+  func draw(in rect: Rect, on canvas: Canvas) { canvas.fill(rect) }
+}
+
+extension ViewNode {
+  /// Whether this pane over others is hidden, since it would cover the start of the focused control
+  /// in another pane, or any part of a text field.
+  func isLowered(for focused: ViewNode?) -> Bool {
+    guard layout is OverPane, let focused, !focused.isInside(self) else { return false }
+    let shown = focused.visibleRect
+    if focused.control?.role.takesText == true { return !rect.intersection(shown).isEmpty }
+    return rect.contains(column: shown.x, row: shown.y)
   }
 }
 

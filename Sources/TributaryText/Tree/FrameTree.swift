@@ -15,6 +15,9 @@ package final class FrameTree {
   /// The panes of the top layer, in reading order; empty for a single screen.
   private(set) var panes: [ViewNode] = []
 
+  /// The panes over others, the topmost last.
+  private var overPanes: [ViewNode] = []
+
   /// The control that has the focus.
   package private(set) var focused: FocusTarget?
 
@@ -84,7 +87,7 @@ extension FrameTree {
   }
 
   private func collect() {
-    (all, panes) = (Contents(), [])
+    (all, panes, overPanes) = (Contents(), [], [])
     guard let top else { return }
     collect(top, in: nil)
     focusedPane = all
@@ -99,6 +102,7 @@ extension FrameTree {
     guard node.isPlaced else { return }
     if let list, node.rect.y >= list.maxY { return }
     if node.isPane, !node.hasPanes { panes.append(node) }
+    if node.layout is OverPane { overPanes.append(node) }
     if node.viewport != nil { all.scrollers.append(node) }
     if node.source != nil { all.lists.append(node) }
     let isCut = list.map { node.rect.maxY > $0.maxY } ?? false
@@ -141,6 +145,14 @@ extension FrameTree {
   package var focusedIndex: Int? {
     guard let focused else { return nil }
     return focusedPane.targets.firstIndex { $0.node === focused.node }
+  }
+
+  /// Whether no pane hides the cell of a view.
+  func isUncovered(_ node: ViewNode, column: Int, row: Int) -> Bool {
+    let isLowered = { (pane: ViewNode) in pane.isLowered(for: self.focused?.node) }
+    if overPanes.contains(where: { node.isInside($0) && isLowered($0) }) { return false }
+    let top = overPanes.last { !isLowered($0) && $0.rect.contains(column: column, row: row) }
+    return top.map { node.isInside($0) } ?? true
   }
 
   /// Draws all layers.

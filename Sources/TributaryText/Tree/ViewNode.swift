@@ -246,7 +246,7 @@ extension ViewNode {
 // Drawing.
 extension ViewNode {
   func draw(on canvas: Canvas) {
-    guard isPlaced, isVisible(on: canvas) else { return }
+    guard isPlaced, isVisible(on: canvas), !isLowered(for: canvas.focused) else { return }
     let shown = rect.intersection(canvas.clip)
     if shown.isEmpty { return }
     if canvas.isFocusedRow(self) {

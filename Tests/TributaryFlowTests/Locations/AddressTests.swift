@@ -40,6 +40,39 @@ import TributaryFlow
     #expect(shown.location.description == "show")
   }
 
+  @Test func `a screen that comes between two actions has the address of neither`() {
+    let (flow, window) = stack { flow, action in flow.push(Leaf(action)) }
+    flow.inputs.send("one")
+    flow.replaceTop(with: Leaf("by itself"))
+    #expect(window.location.description == "")
+    flow.pop()
+    flow.inputs.send("two")
+    #expect(window.location.description == "two")
+  }
+
+  @Test func `a screen that has replaced another one comes back above those below it`() {
+    func vend() -> (flow: Stack, window: Window) {
+      stack { flow, action in
+        if action.hasPrefix("next") {
+          flow.replaceTop(with: Leaf(action))
+        } else {
+          flow.push(Leaf(action))
+        }
+      }
+    }
+    let (flow, window) = vend()
+    for action in ["list", "page", "next1", "next2"] { flow.inputs.send(action) }
+    #expect(flow.stack.map(\.title) == ["root", "list", "next2"])
+    let (restored, other) = vend()
+    other.restore(window.savedState)
+    #expect(restored.stack.map(\.title) == ["root", "list", "next2"])
+    let (opened, third) = vend()
+    third.open("\(window.location)")
+    #expect(opened.stack.map(\.title) == ["root", "list", "next2"])
+    opened.inputs.send("next3")
+    #expect(opened.stack.map(\.title) == ["root", "list", "next3"])
+  }
+
   @Test func `screens that one action brings have one address, and come back together`() {
     func vend() -> Window {
       stack { flow, action in

@@ -7,14 +7,13 @@ import TributaryFlow
 /// Two apps of one number are the same. An app has none of these:
 ///
 /// - words that an inner flow shares with one around it: the inner one reads them;
-/// - actions that depend on the screens that are there, as `replaceTop` does, and actions that add
-///   several screens;
+/// - actions that add several screens, of which a user may leave some;
+/// - actions that look at the screens that are there, but for a stack that replaces its top unless
+///   that is the root;
 /// - actions that a flow around performs while the flow that sent them does not show, or that
 ///   remove that flow;
-/// - actions that are sent on to a flow whose interception waits: the opening of a link does not
-///   wait for those;
 /// - screens that are always there and are replaced by an action without an address;
-/// - actions of flows that do not show, and containers of the app's own.
+/// - actions of flows that do not show.
 @MainActor
 struct RandomApp {
   let window: Window
@@ -25,9 +24,9 @@ struct RandomApp {
   /// - Parameters:
   ///   - seed: the number.
   ///   - isAddressed: whether all screens have addresses.
-  ///   - hasTabs: whether there are tabs.
-  init(seed: UInt64, isAddressed: Bool, hasTabs: Bool) {
-    maker = RandomFlows(seed: seed, isAddressed: isAddressed, hasTabs: hasTabs)
+  ///   - hasParts: whether there are tabs, columns and drawers, of which a location has one part.
+  init(seed: UInt64, isAddressed: Bool, hasParts: Bool) {
+    maker = RandomFlows(seed: seed, isAddressed: isAddressed, hasParts: hasParts)
     window = Window(root: maker.vend())
   }
 
@@ -82,12 +81,12 @@ private final class RandomFlows {
   private var pushing: [Pushing] = []
   private let seed: UInt64
   private let isAddressed: Bool
-  private let hasTabs: Bool
+  private let hasParts: Bool
 
-  init(seed: UInt64, isAddressed: Bool, hasTabs: Bool) {
+  init(seed: UInt64, isAddressed: Bool, hasParts: Bool) {
     self.seed = seed
     self.isAddressed = isAddressed
-    self.hasTabs = hasTabs
+    self.hasParts = hasParts
   }
 
   func vend() -> any Screen { flow("app", 0) { $0.screen } }
@@ -110,7 +109,7 @@ private final class RandomFlows {
 
   private func flow<Result>(_ name: String, _ depth: Int, _ result: (Made) -> Result) -> Result {
     var random = random("\(name) kind")
-    switch Int.random(in: 0..<(hasTabs ? 7 : 5), using: &random) {
+    switch Int.random(in: 0..<(hasParts ? 9 : 5), using: &random) {
     case 0:
       let flow = RootFlow<Int, Int, Int>(root: child("\(name).root", depth + 1))
       // A screen that is always there is replaced by one with an address.
@@ -118,10 +117,28 @@ private final class RandomFlows {
       return result(made(flow))
     case 1...4:
       let flow = NavigationFlow<Int, Int, Int>(root: child("\(name).root", depth + 1))
-      let isSet = Bool.random(using: &random)
-      furnish(flow, name, depth, isPushed: !isSet) { flow, child in
-        if isSet { flow.setStack([.kept(flow.stack[0]), child]) } else { flow.push(child) }
+      let way = Int.random(in: 0..<4, using: &random)
+      furnish(flow, name, depth, isPushed: way > 1) { flow, child in
+        switch way {
+        case 0: flow.setStack([.kept(flow.stack[0]), child])
+        case 1 where flow.stack.count > 1: flow.replaceTop(with: child)
+        default: flow.push(child)
+        }
       }
+      return result(made(flow))
+    case 5:
+      let flow = SplitFlow<Int, Int, Int>(
+        minimumWidths: [10, 20, 30], root: child("\(name).root", depth + 1))
+      let isFocused = Bool.random(using: &random)
+      furnish(flow, name, depth) { flow, child in
+        let column = min(flow.children.count, 2)
+        flow.show(child, in: column, isFocused: isFocused)
+      }
+      return result(made(flow))
+    case 6:
+      let flow = DrawerFlow<Int, Int, Int>(content: child("\(name).root", depth + 1))
+      let isFocused = Bool.random(using: &random)
+      furnish(flow, name, depth) { $0.open($1, isFocused: isFocused) }
       return result(made(flow))
     default:
       let flow = TabFlow<Int, Int, Int>(
@@ -157,7 +174,7 @@ private final class RandomFlows {
         return .allow
       }
     }
-    if isPushed, !isSlow { pushing.append(Pushing(flow: flow)) }
+    if isPushed { pushing.append(Pushing(flow: flow)) }
     flow.handle { [weak self] flow, action in
       guard let self else { return }
       let verb = action < 6 ? verbs[action] : action > 99 && isPushed ? .show : .present
@@ -167,9 +184,9 @@ private final class RandomFlows {
       switch verb {
       case .show where isShown: show(flow, content())
       case .show, .present: flow.present(content())
-      case .send where !isSlow: flow.inputBus.observer.send(action + 10)
+      case .send: flow.inputBus.observer.send(action + 10)
       case .emit where isOnTop(flow): flow.emit(action)
-      case .send, .emit: flow.present(content())
+      case .emit: flow.present(content())
       }
     }
     parts.append(Part(flow: flow, act: { [weak flow] in flow?.inputs.send($0) }, value: value))

@@ -7,16 +7,19 @@ import TributaryFlow
 @Suite("There and back", .timeLimit(.minutes(10))) struct RoundTripTests {
   /// Walks through an app, and calls a closure after each step.
   private func walk(
-    _ seed: UInt64, isAddressed: Bool, hasTabs: Bool,
+    _ seed: UInt64, isAddressed: Bool, hasParts: Bool = true,
     _ look: @MainActor (RandomApp, RandomApp) async -> Void
   ) async {
     var random = SplitMix64(seed: seed)
-    let app = RandomApp(seed: seed, isAddressed: isAddressed, hasTabs: hasTabs)
+    func vend() -> RandomApp {
+      RandomApp(seed: seed, isAddressed: isAddressed, hasParts: hasParts)
+    }
+    let app = vend()
     for _ in 0..<12 {
       await app.step(&random)
       // Larger ones test nothing more.
       if app.window.screens.count > 60 { return }
-      await look(app, RandomApp(seed: seed, isAddressed: isAddressed, hasTabs: hasTabs))
+      await look(app, vend())
     }
   }
 
@@ -24,7 +27,7 @@ import TributaryFlow
   func `a saved state that is restored in a new window is saved again as the same`(
     seed: UInt64
   ) async {
-    await walk(seed, isAddressed: false, hasTabs: true) { app, again in
+    await walk(seed, isAddressed: false) { app, again in
       let state = app.window.savedState
       var dropped: [SavedState.Dropped]?
       again.window.restore(state) { dropped = $0 }
@@ -38,7 +41,7 @@ import TributaryFlow
 
   @Test(arguments: 0..<60 as Range<UInt64>)
   func `where all screens have addresses, all of them come back`(seed: UInt64) async {
-    await walk(seed, isAddressed: true, hasTabs: true) { app, again in
+    await walk(seed, isAddressed: true) { app, again in
       again.window.restore(app.window.savedState)
       await again.window.settle(on: nil)
       #expect(again.titles == app.titles, "seed \(seed)")
@@ -47,7 +50,7 @@ import TributaryFlow
 
   @Test(arguments: 0..<60 as Range<UInt64>)
   func `a location that is opened in a new window is the location of that`(seed: UInt64) async {
-    await walk(seed, isAddressed: false, hasTabs: true) { app, again in
+    await walk(seed, isAddressed: false) { app, again in
       var result: OpenResult?
       again.window.open("\(app.window.location)") { result = $0 }
       await again.window.settle(on: nil)
@@ -57,8 +60,10 @@ import TributaryFlow
   }
 
   @Test(arguments: 0..<60 as Range<UInt64>)
-  func `without tabs and values the location is the whole saved state`(seed: UInt64) async {
-    await walk(seed, isAddressed: false, hasTabs: false) { app, again in
+  func `without tabs, columns, drawers and values the location is the whole saved state`(
+    seed: UInt64
+  ) async {
+    await walk(seed, isAddressed: false, hasParts: false) { app, again in
       app.forgetValues()
       again.window.open("\(app.window.location)")
       await again.window.settle(on: nil)

@@ -66,6 +66,34 @@ import TributaryFlow
     #expect(window.scene.panes.map(\.minimumWidth) == [1, 30])
   }
 
+  @Test(arguments: [Pane.Side.leading, .trailing, .center])
+  func `a container of a client's own shows a child over another one, and gives either the focus`(
+    side: Pane.Side
+  ) {
+    let flow = DrawerFlow<Never, Int, Never>(content: Child(Page("content"), number), side: side)
+    let window = Window(root: flow)
+    flow.open(Child(Page("drawer"), number))
+    #expect(titles(window.scene) == "DrawerFlow(content drawer)")
+    #expect(window.scene.panes.map(\.arrangement) == [.beside, .over(side)])
+    #expect(window.path.last?.title == "drawer" && window.scene.focusedIndex == 1)
+    window.focus(flow.children[0])
+    #expect(window.path.last?.title == "content" && window.scene.focusedIndex == 0)
+    #expect(window.scene.screens.map(\.title) == ["content", "content", "drawer"])
+    #expect(window.back() && flow.drawer == nil && !window.back())
+  }
+
+  @Test func `an alert of a pane over others covers all panes, and the focus returns to its place`()
+  {
+    let flow = DrawerFlow<Never, Int, Never>(content: Child(Page("content"), number))
+    let stack = Stack(root: Page("menu"))
+    flow.open(Child(ignoringOutputs: stack), isFocused: false)
+    let window = Window(root: flow)
+    stack.present(Alert<Never>("Gone"))
+    #expect(window.path.last is any AlertContent)
+    #expect(window.scene.screens.count == 3)
+    #expect(window.back() && window.path.last?.title == "content" && !flow.isDrawerFocused)
+  }
+
   @Test func `the focus goes to no screen that does not show`() {
     let (window, split, _) = window()
     window.focus(Page("elsewhere"))

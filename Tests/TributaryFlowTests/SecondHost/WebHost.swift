@@ -58,12 +58,15 @@ final class WebHost {
         parts.append(link(label) { [weak alert] in alert?.choose(index) })
       }
     }
-    let panes = window.scene.screens.filter { !($0 is any Flow) }
+    let scene = window.scene
+    let panes = scene.screens.filter { !($0 is any Flow) }
+    let over = scene.screensOverOthers
     for pane in panes {
       let content = content(of: pane, isBeside: pane !== screen)
       if panes.count > 1 {
-        parts.append("<section title=\"\(escaped(pane.title))\">")
-        parts += content + ["</section>"]
+        let tag = over.contains { $0 === pane } ? "aside" : "section"
+        parts.append("<\(tag) title=\"\(escaped(pane.title))\">")
+        parts += content + ["</\(tag)>"]
       } else {
         parts += content
       }
@@ -108,5 +111,13 @@ final class WebHost {
       default: result.append(character)
       }
     }
+  }
+}
+
+extension Scene {
+  /// The screens in panes that stand over others.
+  @MainActor fileprivate var screensOverOthers: [any Screen] {
+    panes.flatMap { $0.arrangement == .beside ? $0.screensOverOthers : $0.screens }
+      + presented.flatMap(\.screensOverOthers)
   }
 }

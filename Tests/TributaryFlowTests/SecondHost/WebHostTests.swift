@@ -46,6 +46,24 @@ import TributaryFlow
     #expect(host.page == wide)
   }
 
+  @Test func `a page shows a pane over another one, and the link of each leads there`() {
+    let (list, detail) = (Goods(), Detail("Tea"))
+    let flow = DrawerFlow<Never, Goods.Outputs, Never>(content: Child(list) { $0 })
+    flow.open(Child(detail) { $0 }, isFocused: false)
+    var bought: [String] = []
+    flow.handle { flow, action in
+      if case .buy(let name) = action { bought.append(name) }
+      if case .show = action { _ = flow.back() }
+    }
+    let host = WebHost(root: flow)
+    #expect(host.page.contains("<section title=\"Goods\">"))
+    #expect(host.page.contains("<aside title=\"Tea\">"))
+    #expect(host.click("Buy") && flow.isDrawerFocused && bought == ["Tea"])
+    #expect(host.page.contains("<section title=\"Goods\">"))
+    #expect(host.click("Salt & Pepper") && flow.drawer == nil)
+    #expect(!host.page.contains("aside") && !host.page.contains("section"))
+  }
+
   @Test func `a page shows the screen, its links and the tabs`() {
     #expect(
       shop().page == """

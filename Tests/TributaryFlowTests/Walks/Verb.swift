@@ -19,6 +19,8 @@ indirect enum Verb: Simplifiable, Sendable {
   case dismissOne(Int, Int)
   case showColumn(Int, Int, Shape, takesFocus: Bool)
   case focusColumn(Int, Int)
+  case openDrawer(Int, Shape, takesFocus: Bool)
+  case focusDrawer(Int)
   case resize(Int)
   case back
 
@@ -54,9 +56,10 @@ extension Verb {
     func shape() -> Shape { .any(using: &random) }
     func maybe() -> Shape? { Bool.random(using: &random) ? shape() : nil }
     return switch number() {
-    case 0..<12: .push(number(), shape())
-    case 12..<19: .showColumn(number(), number(), shape(), takesFocus: .random(using: &random))
-    case 19..<24: .focusColumn(number(), number())
+    case 0..<8: .push(number(), shape())
+    case 8..<13: .openDrawer(number(), shape(), takesFocus: .random(using: &random))
+    case 13..<18: .showColumn(number(), number(), shape(), takesFocus: .random(using: &random))
+    case 18..<24: .focusColumn(number(), number())
     case 24..<26: .resize(number())
     case 26..<32: .pop(number())
     case 32..<38: .popTo(number(), number())
@@ -68,7 +71,8 @@ extension Verb {
     case 49..<54: .replaceTop(number(), shape())
     case 54..<58: .show(number(), shape())
     case 58..<66: .select(number(), number())
-    case 66..<80: .present(number(), shape())
+    case 66..<76: .present(number(), shape())
+    case 76..<80: .focusDrawer(number())
     case 80..<84: .dismiss(number())
     case 84..<90: .dismissOne(number(), number())
     default: .back
@@ -107,6 +111,10 @@ extension Verb {
         .showColumn(flow, column, shape, takesFocus: false),
       ] + shape.simpler.map { .showColumn(flow, column, $0, takesFocus: takesFocus) }
     case .focusColumn(let flow, let column): [.focusColumn(0, column), .focusColumn(flow, 0)]
+    case .openDrawer(let flow, let shape, let takesFocus):
+      [.openDrawer(0, shape, takesFocus: takesFocus)]
+        + shape.simpler.map { .openDrawer(flow, $0, takesFocus: takesFocus) }
+    case .focusDrawer: [.focusDrawer(0)]
     case .resize(let width): width == 99 ? [] : [.resize(99)]
     case .back: []
     case .inside(let hook, let outer, let inner):

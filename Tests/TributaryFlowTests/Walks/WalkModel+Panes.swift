@@ -1,4 +1,4 @@
-// The columns that show, as plain arrays.
+// The panes that show, as plain arrays.
 extension WalkModel {
   /// The numbers of the screens that show, from the root on.
   var shown: [Int] { shown(in: root) }
@@ -13,6 +13,7 @@ extension WalkModel {
 
   /// The columns that fit beside the one with the focus; columns to the right of it are preferred.
   private func panes(of node: Node) -> [Int] {
+    if case .drawer = node.kind { return node.children }
     guard case .split(let columns, let focused) = node.kind else {
       return node.visible.map { [$0] } ?? []
     }

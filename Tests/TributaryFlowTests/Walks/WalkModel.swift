@@ -24,6 +24,7 @@ struct WalkModel {
     case tabs([Int], selected: Int)
     case root(Int)
     case split([Int], focused: Int)
+    case drawer(Int, over: Int?, isFocused: Bool)
   }
 
   struct Node: Equatable {
@@ -37,6 +38,7 @@ struct WalkModel {
       case .tabs(let screens, _): screens
       case .root(let screen): [screen]
       case .split(let screens, _): screens
+      case .drawer(let screen, let drawer, _): [screen] + [drawer].compactMap { $0 }
       }
     }
 
@@ -47,6 +49,7 @@ struct WalkModel {
       case .tabs(let screens, let selected): screens[selected]
       case .root(let screen): screen
       case .split(let screens, let focused): screens[focused]
+      case .drawer(let screen, let drawer, let isFocused): isFocused ? drawer : screen
       }
     }
   }
@@ -81,6 +84,7 @@ extension WalkModel {
     case .tabs(_, let selected): "\(screen){\(inside)}\(selected)\(above)"
     case .root: "\(screen)(\(inside))\(above)"
     case .split(_, let focused): "\(screen)<\(inside)>\(focused)\(above)"
+    case .drawer(_, _, let isFocused): "\(screen)|\(inside)|\(isFocused)\(above)"
     }
   }
 
@@ -159,7 +163,8 @@ extension WalkModel {
       let new = vend(shape)
       screens[flow]?.kind = .stack(stack.dropLast() + [new])
       return .replaceTop(flow, shape)
-    case .show, .select, .showColumn, .focusColumn, .resize: return moveAside(verb)
+    case .show, .select, .showColumn, .focusColumn, .openDrawer, .focusDrawer, .resize:
+      return moveAside(verb)
     case .present(let number, let shape):
       guard let flow = pick(number, where: { _ in true }) else { return nil }
       let new = vend(shape)
@@ -204,6 +209,15 @@ extension WalkModel {
       guard let (flow, columns, _) = split(number, columns: 2) else { return nil }
       screens[flow]?.kind = .split(columns, focused: index % columns.count)
       return .focusColumn(flow, index % columns.count)
+    case .openDrawer(let number, let shape, let takesFocus):
+      guard let (flow, content, _, _) = drawer(number) else { return nil }
+      let new = vend(shape)
+      screens[flow]?.kind = .drawer(content, over: new, isFocused: takesFocus)
+      return .openDrawer(flow, shape, takesFocus: takesFocus)
+    case .focusDrawer(let number):
+      guard let (flow, content, over, isFocused) = drawer(number), let over else { return nil }
+      screens[flow]?.kind = .drawer(content, over: over, isFocused: !isFocused)
+      return .focus(flow, isFocused ? content : over)
     case .resize(let width):
       self.width = width
       return .resize(width)
@@ -222,6 +236,10 @@ extension WalkModel {
       screens[screen]?.kind = .split(columns, focused: focused - 1)
       return true
     }
+    if case .drawer(let content, .some, _) = node.kind {
+      screens[screen]?.kind = .drawer(content, over: nil, isFocused: false)
+      return true
+    }
     guard case .stack(let stack) = node.kind, stack.count > 1 else { return false }
     screens[screen]?.kind = .stack(stack.dropLast())
     return true
@@ -237,6 +255,7 @@ extension WalkModel {
       case .tabs(let tabs): .tabs(tabs.map { vend($0) }, selected: 0)
       case .root(let child): .root(vend(child))
       case .split(let child): .split([vend(child)], focused: 0)
+      case .drawer(let child): .drawer(vend(child), over: nil, isFocused: false)
       }
     screens[screen] = Node(kind: kind)
     return screen
@@ -255,6 +274,13 @@ extension WalkModel {
       return nil
     }
     return (found, columns, focused)
+  }
+
+  private func drawer(_ number: Int) -> (Int, content: Int, over: Int?, isFocused: Bool)? {
+    let found = pick(number) { if case .drawer = $0.kind { true } else { false } }
+    guard let found, case .drawer(let content, let over, let isFocused) = screens[found]?.kind
+    else { return nil }
+    return (found, content, over, isFocused)
   }
 
   private func pick(_ number: Int, where isFit: (Node) -> Bool) -> Int? {
@@ -280,6 +306,8 @@ indirect enum Move {
   case dismissOne(Int, Int)
   case showColumn(Int, Int, Shape, takesFocus: Bool)
   case focusColumn(Int, Int)
+  case openDrawer(Int, Shape, takesFocus: Bool)
+  case focus(Int, Int)
   case resize(Int)
   case back(Bool)
 

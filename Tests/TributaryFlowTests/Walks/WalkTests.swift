@@ -37,9 +37,14 @@ import TributaryFlow
     // same.
     let verbs = [
       "push", "pop", "popTo", "popToRoot", "setStack", "replaceTop", "show", "select", "present",
-      "dismiss", "dismissOne", "showColumn", "focusColumn", "resize", "back",
+      "dismiss", "dismissOne", "showColumn", "focusColumn", "openDrawer", "focusDrawer", "resize",
+      "back",
     ]
-    for verb in verbs { #expect(changes[verb, default: 0] > Int(count) / 16, "\(verb)") }
+    for verb in verbs {
+      // Drawers are opened in a third of all walks, and columns in another one.
+      let floor = Int(count) / (verb.hasSuffix("Drawer") || verb.hasSuffix("Column") ? 32 : 16)
+      #expect(changes[verb, default: 0] > floor, "\(verb)")
+    }
     for hook in Hook.allCases { #expect(inside[hook, default: 0] > Int(count) / 16, "\(hook)") }
   }
 
@@ -47,7 +52,7 @@ import TributaryFlow
   private func walk(of seed: UInt64) -> [Verb] {
     var random = SplitMix64(seed: seed)
     let length = 3 + Int(seed % 38)
-    let root = [Shape.stack, Shape.split][Int(seed % 2)]
+    let root = [Shape.stack, Shape.split, Shape.drawer][Int(seed % 3)]
     return [.show(0, .any(using: &random)), .show(0, root(.any(using: &random)))].shuffled(
       using: &random) + (0..<length).map { _ in .any(using: &random) }
   }

@@ -7,6 +7,7 @@ final class WalkWorld {
   typealias Tabs = TabFlow<Never, Int, Int>
   typealias Root = RootFlow<Never, Int, Int>
   typealias Split = SplitFlow<Never, Int, Int>
+  typealias Drawer = DrawerFlow<Never, Int, Int>
 
   private var window: Window?
   private var vended: [WeakScreen] = []
@@ -69,6 +70,8 @@ extension WalkWorld {
     let above = (flow?.presented ?? []).map { " ^" + tree($0) }.joined()
     return switch screen {
     case let split as Split: "\(number(screen))<\(inside)>\(split.focusedColumn)\(above)"
+    case let drawer as Drawer:
+      "\(number(screen))|\(inside)|\(drawer.isDrawerFocused)\(above)"
     case is any StackContainer: "\(number(screen))[\(inside)]\(above)"
     case let tabs as Tabs: "\(number(screen)){\(inside)}\(tabs.selectedIndex)\(above)"
     case is Root: "\(number(screen))(\(inside))\(above)"
@@ -103,6 +106,10 @@ extension WalkWorld {
     case .showColumn(let flow, let column, let shape, let takesFocus):
       split(flow)?.show(child(shape), in: column, isFocused: takesFocus)
     case .focusColumn(let flow, let column): split(flow)?.focus(column: column)
+    case .openDrawer(let flow, let shape, let takesFocus):
+      (vended[flow].screen as? Drawer)?.open(child(shape), isFocused: takesFocus)
+    case .focus(let flow, let target):
+      vended[target].screen.map { (vended[flow].screen as? any Flow)?.focus($0) }
     case .resize(let width):
       window?.environment[WindowSize.self] = WindowSize(width: width, height: 24)
     case .back: return window?.back()
@@ -182,6 +189,7 @@ extension WalkWorld {
       case .root(let screen): Root(root: child(screen))
       case .split(let screen):
         Split(minimumWidths: WalkModel.minimumWidths, root: child(screen))
+      case .drawer(let screen): Drawer(content: child(screen))
       }
     vended[number].screen = screen
     // A deallocated screen may have had the same identifier.

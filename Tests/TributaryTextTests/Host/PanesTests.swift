@@ -195,4 +195,15 @@ import TributaryText
     host.press(.left, .left)
     #expect(outer.focusedColumn == 0)
   }
+
+  @Test func `the focus inside panes without the focus is none of the window`() {
+    let inner = Split(minimumWidths: [10, 10], root: Child(list(named: "A")))
+    let outer = Split(minimumWidths: [20, 20], root: Child(inner))
+    inner.show(Child(list(named: "B")), in: 1)
+    outer.show(Child(Sheet("Text") { Text("nothing") }), in: 1)
+    let host = TextHost(outer, columns: 60, rows: 12)
+    #expect(host.focus == "Dune")
+    outer.focus(column: 1)
+    #expect(host.focus == nil)
+  }
 }

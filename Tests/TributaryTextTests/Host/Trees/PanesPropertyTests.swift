@@ -1,3 +1,4 @@
+import FlowTestSupport
 import TestSupport
 import Testing
 import TextTestSupport
@@ -6,7 +7,7 @@ import TributaryFlow
 // The visibility of an element is internal to the host.
 @testable import TributaryText
 
-/// Random trees of views in panes, random steps and sizes.
+/// Random trees of views in panes, side by side or over each other, random steps and sizes.
 @MainActor
 @Suite(.timeLimit(.minutes(10))) struct PanesPropertyTests {
   #if DEBUG
@@ -41,6 +42,9 @@ private final class World {
   let host: TextHost
   private let flow: SplitFlow<Never, Never, Never>
 
+  /// Shows the last screen over the columns, if it does not stand beside them.
+  private let drawer: DrawerFlow<Never, Never, Never>?
+
   init(using random: inout SplitMix64) {
     trees = (0..<3).map { _ in RandomTree(depth: 3, using: &random) }
     let screens = trees.enumerated().map { index, tree in
@@ -48,9 +52,18 @@ private final class World {
     }
     flow = SplitFlow(minimumWidths: [20, 20, 20], root: Child(screens[0]))
     flow.show(Child(Stack(root: screens[1])), in: 1)
-    flow.show(Child(screens[2]), in: 2)
-    let root: any Screen =
-      Bool.random(using: &random) ? flow : Tabs(tabs: [Child(flow), Child(Sheet("other"))])
+    if Bool.random(using: &random) {
+      let side = random.pick([Pane.Side.leading, .trailing, .center])
+      let drawer = DrawerFlow<Never, Never, Never>(content: Child(flow), side: side)
+      drawer.open(Child(screens[2]), isFocused: .random(using: &random))
+      self.drawer = drawer
+    } else {
+      flow.show(Child(screens[2]), in: 2)
+      drawer = nil
+    }
+    let isTab = Bool.random(using: &random)
+    let child = drawer.map { Child<Never, Never>($0) } ?? Child(flow)
+    let root: any Screen = isTab ? Tabs(tabs: [child, Child(Sheet("other"))]) : child.screen
     host = TextHost(root, columns: 70, rows: 16)
   }
 
@@ -67,6 +80,9 @@ private final class World {
       return "\(size.columns)x\(size.rows)"
     case 1:
       let column = Int.random(in: 0...2, using: &random)
+      if let drawer, let over = drawer.drawer {
+        drawer.focus(column == 2 ? over : flow)
+      }
       flow.focus(column: column)
       return "column \(column)"
     case 2:
@@ -107,11 +123,14 @@ private final class World {
   /// The panes that no number of keys reaches.
   var missing: Set<String> {
     host.resize(to: Size(columns: 100, rows: 30))
+    // Esc has closed the pane over the others.
+    let isClosed = drawer != nil && drawer?.drawer == nil
+    let expected = Set(["pane 0", "pane 1"] + (isClosed ? [] : ["pane 2"]))
     var reached: Set<String> = []
-    for _ in 0..<400 where reached.count < 3 {
+    for _ in 0..<400 where !reached.isSuperset(of: expected) {
       reached.insert(host.leaf.title)
       host.press(.tab)
     }
-    return Set(["pane 0", "pane 1", "pane 2"]).subtracting(reached)
+    return expected.subtracting(reached)
   }
 }
