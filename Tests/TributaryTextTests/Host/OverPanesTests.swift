@@ -93,7 +93,7 @@ import TributaryText
     let wide = String(repeating: "x", count: 25)
     let content = Sheet("Wide") {
       for line in 1...4 {
-        Button("press \(line) \(String(repeating: "x", count: 25))") { uses.value += line }
+        Button("press \(line) \(wide)") { uses.value += line }
       }
     }
     let flow = Drawer(content: Child(content))
