@@ -136,7 +136,8 @@ private struct MailboxReader {
     let from = try value("From", "NAME <ADDRESS>") { Self.contact($0) }
     let to = try value("To", "NAME <ADDRESS>") { Self.contact($0) }
     let date = try value("Date", "2026-11-23 09:41") { MailDate(text: $0) }
-    let subject = try value("Subject", "TEXT") { $0 }
+    let subject = try content(of: "Subject", "TEXT")
+    next += 1
     let state = try value("Folder", "inbox, unread, flagged") { Self.state($0) }
     let count = try value("Lines", "NUMBER") { text in Int(text).flatMap { $0 < 0 ? nil : $0 } }
     try blank()
@@ -163,16 +164,22 @@ private struct MailboxReader {
   private mutating func value<Value>(
     _ name: String, _ form: String, _ read: (String) -> Value?
   ) throws(MailboxFile.Mistake) -> Value {
+    let text = try content(of: name, form)
+    guard let value = read(text) else { throw mistake("here has to be '\(name): \(form)'") }
+    next += 1
+    return value
+  }
+
+  private func content(
+    of name: String, _ form: String
+  ) throws(MailboxFile.Mistake) -> String {
     guard next < lines.count else {
       throw mistake("the file ends in a message; get the whole file")
     }
-    let line = lines[next]
-    guard line.hasPrefix("\(name): "), let value = read(String(line.dropFirst(name.count + 2)))
-    else {
+    guard lines[next].hasPrefix("\(name): ") else {
       throw mistake("here has to be '\(name): \(form)'")
     }
-    next += 1
-    return value
+    return String(lines[next].dropFirst(name.count + 2))
   }
 
   private static func contact(_ text: String) -> Contact? {

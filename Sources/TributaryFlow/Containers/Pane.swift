@@ -4,8 +4,8 @@
 /// among those that stand side by side, and lets the others stand over these:
 ///
 /// ```swift
-/// var panes: [Pane] {
-///   [Pane(content)] + (drawer.map { [Pane($0, minimumWidth: 30, arrangement: .over(.trailing))] } ?? [])
+/// @MainActor func panes(of content: any Screen, below drawer: any Screen) -> [Pane] {
+///   [Pane(content), Pane(drawer, minimumWidth: 30, arrangement: .over(.trailing))]
 /// }
 /// ```
 @MainActor

@@ -92,9 +92,7 @@ import TributaryText
     let uses = Box(0)
     let wide = String(repeating: "x", count: 25)
     let content = Sheet("Wide") {
-      for line in 1...4 {
-        Button("press \(line) \(wide)") { uses.value += line }
-      }
+      for line in 1...4 { Button("press \(line) \(wide)") { uses.value += line } }
     }
     let flow = Drawer(content: Child(content))
     flow.open(Child(form), isFocused: false)
