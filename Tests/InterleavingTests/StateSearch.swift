@@ -5,7 +5,7 @@ import TributarySignals
 ///
 /// Two runs that reach the same state go on alike, so the second one is cut there, and only has to
 /// reach its end. A run begins anew for each branch: it repeats the choices up to a state, and
-/// takes another thread there. What makes two states the same is in ``Execution/state``.
+/// takes another thread there. The rule for equal states is in ``Execution/state``.
 final class StateSearch {
   private struct Node {
     let state: StateHash

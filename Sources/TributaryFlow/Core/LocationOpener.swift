@@ -78,7 +78,7 @@ extension LocationOpener {
     giveUp(.unknown(Location(Array(rest.prefix(looked))).description))
   }
 
-  /// The course of an action: what it changes is noted, and the link goes on when it ends.
+  /// The course of an action: its changes are noted, and the link goes on when it ends.
   private func course(
     of consumed: ArraySlice<String>, in flow: any Flow, then rest: ArraySlice<String>,
     _ window: Window
