@@ -14,8 +14,10 @@ enum LoanFlow {
   }
 
   @MainActor static func vend(catalogue: Catalogue) -> some Screen<Never, Outputs> {
-    let search = SearchScreen()
+    let found = MutableProperty(Catalogue.titles)
+    let search = SearchScreen(found)
     let flow = NavigationFlow<Never, Action, Outputs>(root: search, mapIO)
+    flow.persist(found, as: "found")
     flow.handle { flow, action in
       switch action {
       case .search(let words):

@@ -14,27 +14,33 @@ final class SearchScreen: TextScreen {
   @OutputPort var outputs: Signal<Outputs>
 
   private var words = ""
-  private var found: [String]? = Catalogue.titles  // nil while the catalogue is asked
+  private var isSearching = false
+  private let found: MutableProperty<[String]>
 
-  init() {
+  init(_ found: MutableProperty<[String]>) {
+    self.found = found
     _inputs.observe { [weak self] input in
       switch input {
-      case .show(let titles): self?.found = titles
+      case .show(let titles):
+        found.value = titles
+        self?.isSearching = false
       }
     }
   }
 
   var body: [any View] {
     TextField("Search", text: words, onEdit: { self.words = $0 }, onSubmit: search)
-    if found == nil { Spinner("Searching") }
-    if found == [] { StatusMessage("No title has all these words; type others.", .failure) }
-    List(found ?? []) { title in
+    if isSearching { Spinner("Searching") }
+    if !isSearching, found.value.isEmpty {
+      StatusMessage("No title has all these words; type others.", .failure)
+    }
+    List(isSearching ? [] : found.value) { title in
       Button(title, isPlain: true) { self._outputs.send(.selectTitle(title)) }
     }
   }
 
   private func search() {
-    found = nil
+    isSearching = true
     _outputs.send(.search(words))
   }
 }

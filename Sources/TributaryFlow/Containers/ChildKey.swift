@@ -26,7 +26,10 @@ public struct ChildKey<Inputs: Sendable, Outputs: Sendable>: Sendable {
 }
 
 extension Flow {
-  /// Gives a child a key, which is taken from the child that had it before.
+  /// Gives a child a key, which finds it while it is in this flow.
+  ///
+  /// Of several children with one key the one that was given it last is found; when it has left, the
+  /// one before it.
   ///
   /// - Parameters:
   ///   - key: the key; it does not retain the child.
@@ -34,7 +37,9 @@ extension Flow {
   public func setKey<Content: Screen>(
     _ key: ChildKey<Content.Inputs, Content.Outputs>, of child: Content
   ) {
-    node.resource(NamedChildren.self).children[key.identity] = TypedChild(child)
+    let named = node.resource(NamedChildren.self)
+    let others = (named.children[key.identity] ?? []).filter { !$0.isReleased }
+    named.children[key.identity] = others + [TypedChild(child)]
   }
 
   /// The child that has a key.
@@ -44,11 +49,10 @@ extension Flow {
   public func child<ChildInputs, ChildOutputs>(
     _ key: ChildKey<ChildInputs, ChildOutputs>
   ) -> (any Screen<ChildInputs, ChildOutputs>)? {
-    let known = node.existing(NamedChildren.self)?.children[key.identity]
-    guard let child = (known as? TypedChild<ChildInputs, ChildOutputs>)?.screen,
-      Node.of(child)?.parent === node
-    else { return nil }
-    return child
+    let known = node.existing(NamedChildren.self)?.children[key.identity] ?? []
+    return known.lazy.reversed()
+      .compactMap { ($0 as? TypedChild<ChildInputs, ChildOutputs>)?.screen }
+      .first { Node.of($0)?.parent === node }
   }
 }
 
@@ -60,7 +64,7 @@ private final class NamedChildren: NodeResource {
     let outputs: ObjectIdentifier
   }
 
-  var children: [Key: Any] = [:]
+  var children: [Key: [any WeakChild]] = [:]
 
   init(at node: Node) {}
 
@@ -69,8 +73,15 @@ private final class NamedChildren: NodeResource {
   }
 }
 
-private struct TypedChild<Inputs: Sendable, Outputs: Sendable> {
+@MainActor
+private protocol WeakChild {
+  var isReleased: Bool { get }
+}
+
+private struct TypedChild<Inputs: Sendable, Outputs: Sendable>: WeakChild {
   private(set) weak var screen: (any Screen<Inputs, Outputs>)?
+
+  var isReleased: Bool { screen == nil }
 
   init(_ screen: any Screen<Inputs, Outputs>) {
     self.screen = screen

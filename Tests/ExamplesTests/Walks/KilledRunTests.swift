@@ -105,7 +105,9 @@ import TributaryFlow
     let (before, after) = (texts(in: killed.host), texts(in: next.host))
     if before != after { return "the fields were \(before), and are \(after)" }
     let (frame, other) = (killed.host.lines, next.host.lines)
-    if killed.host.tree.targets.contains(where: { $0.node.environment.isPrivacySensitive }) {
+    if killed.host.tree.targets.contains(where: {
+      $0.node.environment.isPrivacySensitive || isSecret($0)
+    }) {
       return nil
     }
     if killed.host.size.height < 8 { return nil }
@@ -129,12 +131,17 @@ import TributaryFlow
     return host.tree.layers.contains { shows($0) }
   }
 
+  // Empty or not, its number of characters is not saved.
+  private func isSecret(_ target: FocusTarget) -> Bool {
+    (target.control as? EditedField)?.isSecret == true
+  }
+
   private func titles(in host: TextHost) -> [String] { host.path.map(\.title) }
 
   private func texts(in host: TextHost) -> [String] {
     host.tree.targets.filter {
       [.textField, .textEditor].contains($0.role) && $0.name != "Number"
-        && $0.value?.hasSuffix("hidden") != true
+        && !isSecret($0)
     }
     .map {
       "\($0.name): \($0.value ?? "")"
