@@ -39,7 +39,6 @@ enum ShopFlow {
     flow.persist(customer.name, as: "name")
     flow.persist(customer.address, as: "address")
     flow.persist(customer.orders, as: "orders")
-    flow.persist(isOffline, as: "offline")
     answer(in: flow, cart, customer, isOffline)
     flow.intercept { flow, input in
       switch input {

@@ -96,7 +96,6 @@ import TributaryText
         0 value address "1 Main St"
         0 value cart ["Kettle","Lamp"]
         0 value name "Ada"
-        0 value offline false
         0 value orders []
         0 child 2 cart
         0 presented 0 pay/cart

@@ -89,7 +89,7 @@ extension Execution {
   // Runs it up to its first access.
   private func start(_ body: @escaping () -> Void, by beginner: Int?) {
     let number = threads.count
-    precondition(number < 8, "a run has at most eight threads")
+    precondition(number < 10, "a run has at most ten threads")
     var state = ThreadState(local: StateHash(UInt64(number)), maker: UInt64(1_000 + number))
     state.beginner = .some(beginner)
     if let beginner {

@@ -1,7 +1,7 @@
 #if INTERLEAVED
-/// A set of threads by number, eight at most.
+/// A set of threads by number, ten at most.
 struct ThreadSet: Equatable {
-  private var bits: UInt8 = 0
+  private var bits: UInt16 = 0
 
   init() {}
 

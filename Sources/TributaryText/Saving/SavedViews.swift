@@ -79,6 +79,10 @@ extension TextHost {
     var saved = state.saved
     if state.isDrawn(otherThan: size) { saved.wasResized = true }
     let isTop = tree.top?.state === state
+    // The neighbour of a control that has gone, which may come back while this run goes on.
+    if isTop, let focused = tree.focused, tree.isInBody(focused.node), state.focus != nil {
+      saved.focus = state.path(focused.id) ?? saved.focus
+    }
     if isTop || state.isEdited {
       let tree = isTop ? self.tree : tree(of: place, isTop: false)
       let fields = tree.targets.compactMap(\.savedField)

@@ -9,7 +9,7 @@ import TributaryFlow
 ///
 /// Locations, typed texts and whole frames are compared. Left out are secrets, among them a payment method, which may
 /// have the number of a card; screens without an address, such as a receipt or a question before an action, with what is
-/// typed in them; frames with a line about the last action, which leaves by itself; and windows of less than eight rows,
+/// typed in them; frames with a line about the last action, which leaves by itself; a shop without a network; and windows of less than eight rows,
 /// in which bars scroll with the rest.
 ///
 /// `TRIBUTARY_SEED` replays the walk of a failure, `TRIBUTARY_WALKS` says how many walks there are.
@@ -111,6 +111,10 @@ import TributaryFlow
       return nil
     }
     if killed.host.size.height < 8 { return nil }
+    // The switch stands for the network, which is no state of a run.
+    if frame.contains(where: { $0.contains("[x] Offline") || $0.contains("is offline") }) {
+      return nil
+    }
     if showsStatus(killed.host) || frame.contains(where: { $0.contains("By: ") }) { return nil }
     frames.withLock { $0 += 1 }
     if frame == other { return nil }

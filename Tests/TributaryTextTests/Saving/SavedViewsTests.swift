@@ -52,6 +52,21 @@ import TributaryText
     #expect(next.savedViews == host.savedViews)
   }
 
+  @Test func `the neighbour of a control that has gone has the focus again`() throws {
+    let isThere = Box(true)
+    func vend() -> Sheet {
+      Sheet("T") {
+        Button("First") {}
+        if isThere.value { Button("Second") { isThere.value = false } }
+        Button("Third") {}
+      }
+    }
+    let host = TextHost(vend())
+    host.press(.down, .enter)
+    #expect(host.focus == "Third")
+    expectSame(host, try copy(of: host, vend()))
+  }
+
   @Test func `nothing that is typed in a view that is sensitive is saved`() {
     let number = ValidatedField()
     let host = TextHost(
