@@ -21,14 +21,14 @@ final class BuyingRow: View, Responder {
 
   var body: [any View] {
     HStack {
-      Button("Add \(product.name)") {
+      Button("Add") {
         let count = self.bubble(AddToCart(product: self.product))
         self.report(count.map { "Things in the cart: \($0)" } ?? "There is no cart here.")
-      }.shownInFocusedRow()
-      Button("Buy \(product.name)") {
+      }.accessibilityIdentifier("Add \(product.name)").shownInFocusedRow()
+      Button("Buy") {
         let reply = self.bubble(BuyNow(product: self.product))
         self.report(reply == nil ? "Nothing is sold here." : "")
-      }.shownInFocusedRow()
+      }.accessibilityIdentifier("Buy \(product.name)").shownInFocusedRow()
     }
   }
 }

@@ -17,7 +17,10 @@ final class ProductCell: View, Responder {
   }
 
   var body: [any View] {
-    Button(product.label, isPlain: true, action: select)
-    BuyingRow(product, in: self, report: report)
+    HStack {
+      Button(product.label, isPlain: true, action: select)
+      Spacer()
+      BuyingRow(product, in: self, report: report)
+    }
   }
 }

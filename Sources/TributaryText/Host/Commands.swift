@@ -43,7 +43,9 @@ extension TextHost {
       return true
     }
     guard key == .character("?") || key == .function(1), overlay == nil else { return false }
-    overlay = CommandList(commands, keyHints(in: tree).hints, words) { [weak self] command in
+    let actions = rowActions(besides: commands)
+    let hints = keyHints(in: tree).hints
+    overlay = CommandList(actions + commands, hints, words) { [weak self] command in
       self?.overlay = nil
       command?.action()
     }

@@ -27,9 +27,13 @@ public struct HostWords: EnvironmentKey, Sendable {
 
   /// The hint of Tab: a key and then one word for its effect, as in all hints.
   public var nextHint = "Tab next"
+  /// The hint of the keys that show the previous and the next tab.
+  public var tabsHint = "[ ] tab"
+  /// The hint of the arrow keys in a row of a list with several controls.
+  public var actionsHint = "Left/Right actions"
   /// The hint of the keys that scroll by pages.
   public var pageHint = "Page Up/Down scroll"
-  /// The hint of the key that lists the commands and keys.
+  /// The hint of the key that lists the commands and keys; in a text field the key is F1.
   public var commandsHint = "? help"
   /// The hint of the key that leaves the program.
   public var leaveHint = "Ctrl-C quit"
@@ -39,7 +43,8 @@ public struct HostWords: EnvironmentKey, Sendable {
   public var cancelHint = "Esc cancel"
   /// The hint of Esc in the list of commands.
   public var closeHint = "Esc close"
-  /// The hint of Enter on a button with a long label; a short label is shown itself.
+  /// The hint of Enter on a button with a long label, or with the word of ``nextHint``; any other
+  /// short label is shown itself.
   public var pressHint = "Enter press"
   /// The hint of Enter on a row, in a table, on a link or a closed menu.
   public var openHint = "Enter open"

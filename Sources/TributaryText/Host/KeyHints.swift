@@ -4,9 +4,10 @@
 /// Enter open  Esc back  Tab next  ? help  Ctrl-C quit          12 of 200
 /// ```
 ///
-/// The most important keys come first. In a narrow window, names of keys are shortened first, then
-/// words are left out from the end, and only then keys. The row is not spoken, since line mode has
-/// no such keys.
+/// The most important keys come first. In a narrow window, names of keys are shortened first. Then
+/// the words of the host's keys are left out from the end, then the keys that move the focus, then
+/// the last commands, and only then the other words and keys. The row is not spoken, since line
+/// mode has no such keys.
 struct KeyHints: DrawnView {
   let hints: [KeyHint]
 
@@ -35,54 +36,38 @@ struct KeyHints: DrawnView {
 
   /// As many of the keys as fit into a width.
   func fitted(in width: Int) -> [KeyHint] {
-    if Self.width(of: hints) <= width { return hints }
-    let short = hints.map { KeyHint($0.shortKey, $0.word) }
-    for words in (0...short.count).reversed() {
-      let shorter = short.prefix(words) + short.dropFirst(words).map { KeyHint($0.key, "") }
-      if Self.width(of: Array(shorter)) <= width { return Array(shorter) }
+    let fits = { (hints: [KeyHint]) in Self.width(of: hints) <= width }
+    if fits(hints) { return hints }
+    var short = hints.map(\.shortened)
+    // Users know the keys of the host, so these words are the least useful.
+    for index in short.indices.reversed() where short[index].kind.isKnown {
+      if fits(short) { return short }
+      short[index].word = ""
+    }
+    if fits(short) { return short }
+    for index in short.indices.reversed() where short[index].kind == .movement {
+      short.remove(at: index)
+      if fits(short) { return short }
+    }
+    // A letter without a word does not explain its command, so whole commands are left out.
+    while let last = short.lastIndex(where: { $0.kind == .command }) {
+      short.remove(at: last)
+      let shown = short[..<last] + [KeyHint.more] + short[last...]
+      if fits(Array(shown)) { return Array(shown) }
+    }
+    for index in short.indices.reversed() {
+      short[index].word = ""
+      if fits(short) { return short }
     }
     for keys in (0..<max(1, short.count)).reversed() {
-      let fewer = short.prefix(keys).map { KeyHint($0.key, "") } + [KeyHint("…", "")]
-      if Self.width(of: fewer) <= width { return fewer }
+      let fewer = short.prefix(keys) + [KeyHint.more]
+      if fits(Array(fewer)) { return Array(fewer) }
     }
     return []
   }
 
   private static func width(of hints: [KeyHint]) -> Int {
     hints.reduce(-2) { $0 + 2 + $1.width }
-  }
-}
-
-/// A key and its current effect.
-struct KeyHint: Equatable {
-  let key: String
-  let word: String
-
-  init(_ key: String, _ word: String) {
-    self.key = key
-    self.word = word
-  }
-
-  /// Reads a hint of ``HostWords``: the last word is the effect of the key.
-  init(_ hint: String) {
-    let blank = hint.lastIndex(of: " ") ?? hint.endIndex
-    self.init(String(hint[..<blank]), String(hint[blank...].dropFirst()))
-  }
-
-  fileprivate var width: Int {
-    // Longer texts fit into no row, and a megabyte takes long to measure.
-    if key.utf8.count + word.utf8.count > 1_000 { return 1_000 }
-    return cellWidth(of: printable(key)) + (word.isEmpty ? 0 : cellWidth(of: printable(word)) + 1)
-  }
-
-  /// A shorter name of the key.
-  var shortKey: String {
-    switch key {
-    case "Page Up/Down": return "PgUp/Dn"
-    case "Left/Right": return "←/→"
-    case "Enter": return "↵"
-    default: return key.utf8.starts(with: "Ctrl-".utf8) ? "^\(key.dropFirst(5))" : key
-    }
   }
 }
 
@@ -96,14 +81,18 @@ extension TextHost {
       !tree.focusedPane.scrollers.isEmpty || focused.map(\.scrolls) == true
       || tree.focusedPane.lists.contains { $0.shownRows.map { $0.range.count < $0.count } ?? false }
     let named = commands.compactMap { command in
-      command.key.map { KeyHint($0.title(words), command.title) }
+      command.key.map { KeyHint($0.title(words), command.title, .command) }
     }
     let hints: [KeyHint?] =
-      [focused?.help.map { KeyHint($0, "") }, focused.map { hintOfUse(of: $0, words) }] + named + [
-        hintOfBack(words).map(KeyHint.init), tree.targets.count > 1 ? KeyHint(words.nextHint) : nil,
-        turnsPages ? KeyHint(words.pageHint) : nil,
-        overlay == nil && focused?.role.takesText != true ? KeyHint(words.commandsHint) : nil,
-        KeyHint(words.leaveHint),
+      [
+        focused?.help.map { KeyHint($0, "", .use) }, focused.map { hintOfUse(of: $0, words) },
+      ] + named + [
+        hintOfBack(words).map { KeyHint($0) },
+        tree.targets.count > 1 ? KeyHint(words.nextHint, .movement) : nil,
+        turnsTabs ? KeyHint(words.tabsHint, .movement) : nil,
+        turnsPages ? KeyHint(words.pageHint, .movement) : nil,
+        hasActions(besides: focused) ? KeyHint(words.actionsHint, .movement) : nil,
+        overlay == nil ? hintOfHelp(at: focused, words) : nil, KeyHint(words.leaveHint),
       ]
     // A key has one effect: that of the innermost command.
     var keys: Set<String> = []
@@ -136,14 +125,27 @@ extension TextHost {
       case .slider, .stepper: words.changeHint
       default: target.row == nil || target.isBlock ? words.pressHint : words.openHint
       }
-    // The label of a button says what the button does.
-    guard target.role == .button, target.isBlock else { return KeyHint(hint) }
+    var use = KeyHint(hint, .use)
+    // The label of a button says what the button does; a text in a row of a list opens the row.
+    guard let button = target.control as? Button, button.isBlock || target.row == nil else {
+      return use
+    }
     let name = target.name
     // A name may be a megabyte long, and only a short one is measured.
-    guard name.utf8.count <= 100, cellWidth(of: printable(name)) <= 16 else {
-      return KeyHint(hint)
+    guard !name.isEmpty, name.utf8.count <= 100, cellWidth(of: printable(name)) <= 16 else {
+      return use
     }
-    return KeyHint(KeyHint(hint).key, name.lowercased())
+    let word = name.lowercased()
+    // The effect of Tab has the same word as a button "Next", but is another.
+    if word != KeyHint(words.nextHint).word { use.word = button.isBlock ? word : name }
+    return use
+  }
+
+  // A text field takes the question mark as text.
+  private func hintOfHelp(at focused: FocusTarget?, _ words: HostWords) -> KeyHint {
+    let hint = KeyHint(words.commandsHint, .help)
+    guard focused?.role.takesText == true else { return hint }
+    return KeyHint(Key.function(1).title(words), hint.word, .help)
   }
 
   private func hintOfBack(_ words: HostWords) -> String? {

@@ -19,6 +19,8 @@ extension TextHost {
     if perform(commandFor: key) { return }
     switch key {
     case .escape: goBack()
+    case .character("]"): selectTab(by: 1)
+    case .character("["): selectTab(by: -1)
     default: move(by: key)
     }
   }

@@ -33,24 +33,26 @@ extension Pager {
   /// The current element; nil if there are no elements.
   public var current: Element? { elements.isEmpty ? nil : elements[position.value] }
 
-  /// A row of `Previous`, `2 of 3` and `Next`, and below it the current element.
+  /// The current element, and below it a row of `Previous`, `2 of 3` and `Next`.
+  ///
+  /// The element comes first, so that Enter uses it before it turns pages.
   ///
   /// - Parameter content: the views of the current element.
   /// - Returns: one view for a body.
   public func page(@ViewBuilder _ content: @MainActor (Element) -> [any View]) -> some View {
     let words = HostWords.current.views
     return VStack {
+      if let current {
+        // Each element has a view identity of its own, so it does not inherit another's scroll
+        // position and cursor.
+        VStack(content(current)).id(position.value)
+      }
       if elements.count > 1 {
         HStack {
           Button(words.previous, identifier: "Previous") { self.turn(by: -1) }
           Text(words.page(position.value + 1, elements.count))
           Button(words.next, identifier: "Next") { self.turn(by: 1) }
         }
-      }
-      if let current {
-        // Each element has a view identity of its own, so it does not inherit another's scroll
-        // position and cursor.
-        VStack(content(current)).id(position.value)
       }
     }.saving(self)
   }

@@ -122,13 +122,13 @@ extension Twins {
   }
 
   private func tap(_ name: String, _ row: Int?) throws {
-    let shown = keys.host.tree.targets.first { $0.name == name }
+    let shown = keys.host.tree.targets.first { $0.isCalled(name) }
     if row == nil, shown == nil, keys.host.hasCommandOrPart(named: name) {
       return try inBoth(.tap(name, row: nil)) { self.driver.take(name) }
     }
     try inBoth(.tap(name, row: row)) {
       try self.use { element in
-        if element.name != name { return false }
+        if !element.isCalled(name) { return false }
         if let row { return element.row?.index == row - 1 }
         return shown == nil || element.id.path == shown?.id.path
       }

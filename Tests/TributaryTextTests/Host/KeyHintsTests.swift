@@ -24,9 +24,9 @@ import TextTestSupport
     let uses = ["button", "select", "clear", "choose", "submit", "open"]
     for use in uses {
       let key = ["select", "clear"].contains(use) ? "Space" : "Enter"
-      // In a text field a question mark is typed as text.
-      let help = use == "submit" ? "" : "? help  "
-      #expect(Self.line(host) == "\(key) \(use)  Tab next  \(help)Ctrl-C quit")
+      // A text field takes the question mark and the brackets as text.
+      let rest = use == "submit" ? "F1 help" : "[ ] tab  ? help"
+      #expect(Self.line(host) == "\(key) \(use)  Tab next  \(rest)  Ctrl-C quit")
       host.press(.tab)
     }
   }
@@ -68,7 +68,7 @@ import TextTestSupport
   }
 
   @Test func `keys are shortened, then words are left out, and keys go last`() {
-    let line = KeyHints(hints: ["Enter open", "Tab next", "Ctrl-C quit"].map(KeyHint.init))
+    let line = KeyHints(hints: ["Enter open", "Tab next", "Ctrl-C quit"].map { KeyHint($0) })
     func text(in width: Int) -> String {
       line.fitted(in: width).map { $0.word.isEmpty ? $0.key : "\($0.key) \($0.word)" }
         .joined(separator: "  ")
@@ -82,6 +82,78 @@ import TextTestSupport
     #expect(text(in: 8) == "↵  …")
     #expect(text(in: 3) == "…")
     #expect(text(in: 0) == "")
+  }
+
+  @Test func `the words of the host's keys go first, then the last commands, and help stays`() {
+    let host = TextHost(Letters(), columns: 100, rows: 24)
+    func text(in width: Int) -> String {
+      host.keyHints(in: host.tree).fitted(in: width)
+        .map { $0.word.isEmpty ? $0.key : "\($0.key) \($0.word)" }.joined(separator: "  ")
+    }
+    let all = "Enter open  a Archive  d Delete  f Flag  Tab next  ? help  Ctrl-C quit"
+    #expect(text(in: 71) == all)
+    #expect(text(in: 62) == "↵ open  a Archive  d Delete  f Flag  Tab next  ? help  ^C quit")
+    #expect(text(in: 57) == "↵ open  a Archive  d Delete  f Flag  Tab next  ? help  ^C")
+    #expect(text(in: 52) == "↵ open  a Archive  d Delete  f Flag  Tab  ? help  ^C")
+    #expect(text(in: 47) == "↵ open  a Archive  d Delete  f Flag  ? help  ^C")
+    #expect(text(in: 46) == "↵ open  a Archive  d Delete  …  ? help  ^C")
+    #expect(text(in: 41) == "↵ open  a Archive  …  ? help  ^C")
+    #expect(text(in: 30) == "↵ open  …  ? help  ^C")
+    #expect(text(in: 20) == "↵ open  ? help  ^C")
+    #expect(text(in: 17) == "↵ open  ?  ^C")
+    #expect(text(in: 12) == "↵  ?  ^C")
+    #expect(text(in: 7) == "↵  ?  …")
+    #expect(text(in: 6) == "↵  …")
+  }
+
+  private final class Letters: TextScreen {
+    let title = "Letters"
+    var commands: [Command] {
+      ["Archive", "Delete", "Flag"].map { title in
+        Command(title, key: .character(title.lowercased().first ?? " ")) {}
+      }
+    }
+    var body: [any View] {
+      Button("Open") {}
+      Button("Other") {}
+    }
+  }
+
+  @Test func `a button with the word of Tab has the word for buttons`() {
+    let host = TextHost(
+      Sheet("T") {
+        Button("Next") {}
+        Button("Ann", isPlain: true) {}
+        List(["Row"], id: \.self) { Button($0, isPlain: true) {} }
+      }, columns: 80, rows: 24)
+    #expect(Self.line(host).hasPrefix("Enter press  Tab next"))
+    host.press(.tab)
+    // A text that is no row of a list has its own name.
+    #expect(Self.line(host).hasPrefix("Enter Ann  Tab next"))
+    host.press(.tab)
+    #expect(Self.line(host).hasPrefix("Enter open  Tab next"))
+  }
+
+  @Test func `the list of keys has the actions of the focused row`() {
+    let done = Box<[String]>([])
+    let host = TextHost(
+      Sheet("T") {
+        List(["One", "Two"], id: \.self) { name in
+          HStack {
+            Button(name, isPlain: true) {}
+            Button("Save") { done.value.append(name) }.shownInFocusedRow()
+          }
+        }
+      }, columns: 80, rows: 24)
+    host.look = Look(isFilled: true, isOnTerminal: true)
+    host.press(.down)
+    #expect(Self.line(host).contains("Enter open  Tab next  Left/Right actions"))
+    host.press(.character("?"))
+    #expect(host.names.contains("Save"))
+    host.type("sav")
+    host.press(.enter)
+    #expect(done.value == ["Two"])
+    #expect(host.focus == "Two")
   }
 
   @Test func `a user has it in each window of three rows or more, and a script in a tall one`() {

@@ -135,7 +135,8 @@ import TributaryTextTesting
   @Test func `each word of the host can be replaced`() {
     var words = HostWords()
     for path in [
-      \HostWords.nextHint, \.pageHint, \.commandsHint, \.leaveHint, \.cancelHint, \.closeHint,
+      \HostWords.nextHint, \.tabsHint, \.actionsHint, \.pageHint, \.commandsHint, \.leaveHint,
+      \.cancelHint, \.closeHint,
       \.pressHint, \.openHint, \.changeHint, \.undoHint, \.foldHint, \.chooseHint, \.showHint,
       \.doneHint, \.tickHint, \.untickHint, \.notChosen, \.nothingChanged,
     ] as [WritableKeyPath<HostWords, String>] {

@@ -23,14 +23,14 @@ import TributaryText
     let carousel = Pager(["Lamp", "Stool", "Bowl"])
     let host = host(carousel)
     #expect(carousel.current == "Lamp")
-    #expect(host.lines[3...4] == [">Previous< 1 of 3 [Next]", "[Lamp]"])
+    #expect(host.lines[3...4] == [">Lamp<", "[Previous] 1 of 3 [Next]"])
     try host.tap("Next")
-    #expect(host.lines[3...4] == ["[Previous] 2 of 3 >Next<", "[Stool]"])
+    #expect(host.lines[3...4] == ["[Stool]", "[Previous] 2 of 3 >Next<"])
     try host.tap("Next")
     try host.tap("Next")
     #expect(carousel.current == "Lamp")
     try host.tap("Previous")
-    #expect(host.lines[3...4] == [">Previous< 3 of 3 [Next]", "[Bowl]"])
+    #expect(host.lines[3...4] == ["[Bowl]", ">Previous< 3 of 3 [Next]"])
     #expect(carousel.current == "Bowl")
   }
 

@@ -1,0 +1,56 @@
+/// A key and its current effect.
+struct KeyHint: Equatable {
+  let key: String
+
+  /// The effect; empty if there is no room for it.
+  var word: String
+
+  let kind: Kind
+
+  enum Kind {
+    /// The effect of the focused control.
+    case use
+    case command
+    /// A key that moves the focus or scrolls.
+    case movement
+    case help
+    /// Another key of the host.
+    case other
+
+    /// Whether the key has the same effect in most programs.
+    var isKnown: Bool { self == .movement || self == .other }
+  }
+
+  init(_ key: String, _ word: String, _ kind: Kind = .other) {
+    self.key = key
+    self.word = word
+    self.kind = kind
+  }
+
+  /// Reads a hint of ``HostWords``: the last word is the effect of the key.
+  init(_ hint: String, _ kind: Kind = .other) {
+    let blank = hint.lastIndex(of: " ") ?? hint.endIndex
+    self.init(String(hint[..<blank]), String(hint[blank...].dropFirst()), kind)
+  }
+
+  /// Stands for keys that have no room.
+  static let more = KeyHint("…", "")
+
+  var width: Int {
+    // Longer texts fit into no row, and a megabyte takes long to measure.
+    if key.utf8.count + word.utf8.count > 1_000 { return 1_000 }
+    return cellWidth(of: printable(key)) + (word.isEmpty ? 0 : cellWidth(of: printable(word)) + 1)
+  }
+
+  /// The same with a shorter name of the key.
+  var shortened: KeyHint { KeyHint(shortKey, word, kind) }
+
+  private var shortKey: String {
+    switch key {
+    case "Page Up/Down": return "PgUp/Dn"
+    case "Left/Right": return "←/→"
+    case "Enter": return "↵"
+    default: return key.utf8.starts(with: "Ctrl-".utf8) ? "^\(key.dropFirst(5))" : key
+    }
+  }
+}

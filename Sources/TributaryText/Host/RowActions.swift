@@ -1,0 +1,25 @@
+// The buttons in the focused row of a list.
+extension TextHost {
+  /// The other buttons of the focused row as commands, for the list of commands.
+  ///
+  /// Titles that are in use already are left out.
+  func rowActions(besides commands: [Command]) -> [Command] {
+    guard let focused = tree.focused, let row = focused.row else { return [] }
+    var titles = Set(commands.map(\.title))
+    return tree.targets(in: row).compactMap { target in
+      guard target.node !== focused.node, target.row == row, let button = target.control as? Button,
+        button.isBlock, titles.insert(target.name).inserted
+      else { return nil }
+      return Command(target.name) { button.activate(in: target.context()) }
+    }
+  }
+
+  /// Whether Left or Right moves the focus to another control in its row of a list.
+  func hasActions(besides focused: FocusTarget?) -> Bool {
+    guard let focused, let row = focused.row, !focused.role.takesText else { return false }
+    return tree.targets(in: row).contains { target in
+      target.node !== focused.node && target.rect.y < focused.rect.maxY
+        && target.rect.maxY > focused.rect.y
+    }
+  }
+}

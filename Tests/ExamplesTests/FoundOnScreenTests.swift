@@ -1,0 +1,80 @@
+import Testing
+import TributaryFlow
+import TributaryTextTesting
+
+// The look of a terminal is set by drivers, and a demo is an internal part of its program.
+@testable import ShoppingCart
+@testable import TributaryText
+
+/// The actions of demos, as found by a user who reads nothing but a terminal of 80 x 24.
+@MainActor
+@Suite(.timeLimit(.minutes(2))) struct FoundOnScreenTests {
+  private func host(_ demo: String, _ name: String) async throws -> TextHost {
+    let scene = try #require(DemoScene.all.first { $0.demo == demo && $0.name == name })
+    let look = Look(Palette(theme: .dark, level: .full))
+    return try await scene.host(Size(columns: 80, rows: 24), look)
+  }
+
+  @Test func `the footer names the keys of tabs and of the actions of a tweet`() async throws {
+    let host = try await host("TweetTimeline", "timeline")
+    let footer = host.lines[23]
+    #expect(footer.contains("←/→ actions") && footer.contains("[ ] tab"))
+    #expect(footer.contains("? help"))
+    host.press(.character("]"))
+    #expect(host.lines[0].contains("Saved"))
+    host.press(.character("["))
+    #expect(host.lines[0].contains("Timeline"))
+    host.press(.character("?"))
+    for action in ["Save", "Share"] { #expect(host.tree.targets.contains { $0.name == action }) }
+  }
+
+  @Test func `an author above replies is named by the footer`() async throws {
+    let host = try await host("TweetTimeline", "tweet")
+    #expect(host.lines[23].contains("Enter cleo"))
+  }
+
+  @Test func `a product and its actions share a row, and the first is the promotion`()
+    async throws
+  {
+    let start = TestHost(ShopFlow.vend(), columns: 80, rows: 24)
+    #expect(start.lines.contains { $0.contains(">Teapot, $24") })
+    let host = try await host("ShoppingCart", "home")
+    let rows = host.lines.compactMap { line in
+      ["Kettle", "Lamp", "Candle", "Blanket"].firstIndex { line.contains($0) }
+    }
+    let first = try #require(host.lines.firstIndex { $0.contains("Kettle") })
+    #expect(rows == [0, 1, 2, 3])
+    #expect(host.lines[first + 3].contains("Blanket"))
+  }
+
+  @Test func `Enter and help keep their words in a window of 40 x 12`() async throws {
+    let scene = try #require(DemoScene.all.first { $0.demo == "ShoppingCart" })
+    let look = Look(Palette(theme: .dark, level: .full))
+    let footer = try await scene.host(Size(columns: 40, rows: 12), look).lines[11]
+    #expect(footer.contains("↵ add") && footer.contains("? help"), "\(footer)")
+  }
+
+  @Test func `no letter of Mail stands without its word, and the first commands have room`()
+    async throws
+  {
+    let host = try await host("Mail", "inbox")
+    let footer = host.lines[23]
+    for words in ["r Reply", "a Archive", "d Delete", "? help", "…"] {
+      #expect(footer.contains(words), "\(words): \(footer)")
+    }
+    #expect(!footer.contains("  f  ") && !footer.contains("  g  "))
+  }
+
+  @Test func `the help of a page with a button Next has the word once`() async throws {
+    let host = try await host("ProductCatalog", "product")
+    let words = host.keyHints(in: host.tree).hints.map(\.word)
+    #expect(words.contains("press"))
+    #expect(words.count { $0 == "next" } == 1)
+  }
+
+  @Test func `the footer of a text field names F1`() async throws {
+    for (demo, name) in [("Greeting", "name"), ("LoanDesk", "search")] {
+      #expect(try await host(demo, name).lines[23].contains("F1 help"))
+    }
+  }
+}
