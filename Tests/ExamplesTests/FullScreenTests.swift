@@ -39,6 +39,35 @@ import TributaryTextTesting
     #expect(record.contains("\n# Pizza: does askToppings\n# push: Pizza → Toppings\n"))
   }
 
+  @Test func `work that took its time in a run takes it again in the replay of the record`() throws
+  {
+    let folder = try TemporaryFolder()
+    let (script, hurried) = ("\(folder.path)/run.script", "\(folder.path)/hurried.script")
+    let terminal = try start("LoanDesk", ["--record", script])
+    // The search takes half a second, and the loan a second, of the terminal's own time.
+    terminal.send("waves\r")
+    try terminal.expect("Searching")
+    try terminal.expect("The Waves")
+    terminal.send("\u{1B}[B\r")
+    try terminal.expect("Reader")
+    terminal.send("Ada\r")
+    // The receipt is wrapped in its box.
+    try terminal.expect("lent to Ada")
+    terminal.send("\r")
+    #expect(try terminal.waitForStatus() == .exited(0))
+
+    let replay = try ChildProcess(builtProduct("LoanDesk"), ["--script", script])
+    #expect(replay.status == .exited(0), "\(replay.errors)")
+    #expect(replay.output == "The Waves is lent to Ada for three weeks.\n")
+    // Without its waits the record leads elsewhere, so they stand where they have to.
+    let lines = try textFile(at: script).split(separator: "\n")
+    let waits = lines.filter { $0.hasPrefix("wait ") }
+    #expect(waits.count >= 2)
+    try writeTextFile(lines.filter { !waits.contains($0) }.joined(separator: "\n"), at: hurried)
+    let hurry = try ChildProcess(builtProduct("LoanDesk"), ["--script", hurried])
+    #expect(hurry.status != .exited(0))
+  }
+
   @Test func `a resized terminal is painted anew`() throws {
     let terminal = try PseudoTerminal(columns: 60, rows: 12)
     try terminal.spawn(builtProduct("TweetTimeline"), arguments: Self.still)

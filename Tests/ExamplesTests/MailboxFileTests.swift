@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test func `a file that is cut off anywhere is a mistake in its last line or behind it`() {
-    // What is left out of the end is only empty lines.
+    // Only empty lines are left out at the end.
     let whole = Self.lines.lastIndex { !$0.isEmpty } ?? 0
     for count in 0...whole {
       let mistake = mistake(in: Array(Self.lines.prefix(count)))

@@ -172,7 +172,7 @@ extension ScreenState {
 
   func id(_ path: SavedPath) -> ViewID { ViewID(screen: identifier, path: path.steps) }
 
-  private func path(_ id: ViewID) -> SavedPath? {
+  func path(_ id: ViewID) -> SavedPath? {
     id.screen == identifier ? SavedPath(id.path) : nil
   }
 }

@@ -9,8 +9,8 @@ import TributaryFlow
 ///
 /// Locations, typed texts and whole frames are compared. Left out are secrets, among them a payment method, which may
 /// have the number of a card; screens without an address, such as a receipt or a question before an action, with what is
-/// typed in them; frames with a line about the last action, which leaves by itself; a shop without a network; and windows of less than eight rows,
-/// in which bars scroll with the rest.
+/// typed in them; frames with a line about the last action, which leaves by itself; a shop without a network; and windows
+/// of less than eight rows, in which bars scroll with the rest.
 ///
 /// `TRIBUTARY_SEED` replays the walk of a failure, `TRIBUTARY_WALKS` says how many walks there are.
 @MainActor
