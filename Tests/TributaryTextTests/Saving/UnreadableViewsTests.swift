@@ -1,0 +1,79 @@
+import FlowTestSupport
+import TestSupport
+import Testing
+import TextTestSupport
+import TributaryText
+
+/// Saved views that somebody has changed, or that another program wrote.
+@MainActor
+@Suite struct UnreadableViewsTests {
+  @Test func `a screen that cannot be read is named with the reason, and others are restored`()
+    throws
+  {
+    let host = TextHost(Tabs(tabs: [Form("One"), Form("Two")]))
+    host.press(.tab, .tab)
+    guard case .object(var members) = host.savedViews else { return #expect(Bool(false)) }
+    members["1"] = .object(["focus": .string("here")])
+    members["7"] = .null
+    let next = TextHost(Tabs(tabs: [Form("One"), Form("Two")]))
+    #expect(
+      next.restore(views: .object(members)) == ["'1' (focus: an array was expected, not a string)"])
+    #expect(next.focus == "Last")
+    #expect(next.restore(views: .null) == ["all (an object was expected)"])
+  }
+
+  @Test(arguments: 0..<8 as Range<UInt64>)
+  func `any views, changed by chance, are restored or named, and the next frame is drawn`(
+    seed: UInt64
+  ) throws {
+    var generator = SplitMix64(seed: seed)
+    let make = {
+      Sheet("T") {
+        TextField("Name", text: "a") { _ in }
+        List(0..<100, id: \.self) { Button("Row \($0)") {} }
+        Table("Numbers", (0..<200).map { Row(id: $0) }) { TableColumn("N") { "\($0.id)" } }
+        TextEditor("Notes", text: TextEditorModel("é\n\nthree"))
+      }
+    }
+    let host = TextHost(make(), rows: 20)
+    host.type("x")
+    for _ in 0..<4 {
+      host.press(.tab)
+      for _ in 0..<9 { host.press(.down) }
+    }
+    let views = host.savedViews
+    for _ in 0..<10 {
+      let next = TextHost(make(), rows: 20)
+      let changed = views.changed(using: &generator)
+      _ = next.restore(views: changed)
+      #expect(!next.lines.isEmpty, "seed \(seed)")
+      next.press(.down, .tab, .up, .pageDown)
+      #expect(!next.lines.isEmpty, "seed \(seed)")
+    }
+  }
+}
+
+private struct Row: Identifiable {
+  let id: Int
+}
+
+extension JSON {
+  /// The same with some numbers, strings and members changed.
+  fileprivate func changed(using generator: inout SplitMix64) -> JSON {
+    // With a small probability, since one such change makes a screen unreadable.
+    if Int.random(in: 0..<400, using: &generator) == 0 {
+      return generator.pick([.null, .array([]), .object([:]), .string("é"), .bool(true)])
+    }
+    switch self {
+    case .number where Int.random(in: 0..<8, using: &generator) == 0:
+      return .number(
+        generator.pick(["-1", "1", "3", "7", "1000", "\(Int.max)", "\(Int.min)"]))
+    case .array(let elements): return .array(elements.map { $0.changed(using: &generator) })
+    case .object(let members):
+      var changed: [String: JSON] = [:]
+      for key in members.keys.sorted() { changed[key] = members[key]?.changed(using: &generator) }
+      return .object(changed)
+    default: return self
+    }
+  }
+}
