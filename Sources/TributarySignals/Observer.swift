@@ -38,7 +38,8 @@ public struct Observer<Value: Sendable>: Sendable {
   /// - Complexity: O(observers). A send allocates nothing unless it has to wait its turn.
   @inlinable
   public func send(_ value: Value, isolation: isolated (any Actor)? = #isolation) {
-    guard isolation === MainActor.shared else { return deliver(value) }
+    // Without an actor there is nothing to compare, and to ask for the main one costs more than a send.
+    guard let isolation, isolation === MainActor.shared else { return deliver(value) }
     let before = MainThread.begin()
     deliver(value)
     MainThread.end(before)
