@@ -70,22 +70,22 @@ final class MessagesScreen: TextScreen {
 
   private func table(_ rows: [MailMessage.ID]) -> some View {
     let today = store.now
-    return Table("Messages", rows, id: \.self, selection: shown.message.value) {
-      TableColumn("From", width: .shared(1, atLeast: 12), style: { self.style(of: $0) }) {
-        self.store.item($0)?.other.name ?? ""
+    let items = rows.lazy.map { MessageRow(id: $0, item: self.store.item($0)) }
+    return Table("Messages", items, selection: shown.message.value) {
+      TableColumn("From", width: .shared(1, atLeast: 12), style: \.style) {
+        $0.item?.other.name ?? ""
       }
-      TableColumn("", width: .fixed(1), style: { self.markStyle(of: $0) }) { self.mark(of: $0) }
-      TableColumn("Subject", width: .shared(2, atLeast: 12), style: { self.style(of: $0) }) {
-        self.store.item($0)?.message.subject ?? ""
+      TableColumn("", width: .fixed(1), style: \.markStyle, text: \.mark)
+      TableColumn("Subject", width: .shared(2, atLeast: 12), style: \.style) {
+        $0.item?.message.subject ?? ""
       }
-      TableColumn("Date", width: .fixed(8), alignment: .trailing, style: { self.dateStyle(of: $0) })
-      {
-        self.store.item($0)?.message.date.short(on: today) ?? ""
+      TableColumn("Date", width: .fixed(8), alignment: .trailing, style: \.dateStyle) {
+        $0.item?.message.date.short(on: today) ?? ""
       }
     } onMove: {
-      self._outputs.send(.moveTo($0?.row))
+      self._outputs.send(.moveTo($0?.row.id))
     } onActivate: {
-      self._outputs.send(.open($0.row))
+      self._outputs.send(.open($0.row.id))
     }
   }
 }
@@ -93,18 +93,20 @@ final class MessagesScreen: TextScreen {
 /// The controls of the screen that `Focus` can name.
 enum MessagesField: Hashable, Sendable { case search, table }
 
+/// A row of the table; a visible row is looked up once for all its cells.
+private struct MessageRow: Identifiable {
+  let id: MailMessage.ID
+  let item: MailItem?
+}
+
 // The look of a row.
-extension MessagesScreen {
-  private func style(of id: MailMessage.ID) -> Style {
-    store.mailbox.state(of: id).isRead ? .plain : .bold
-  }
+extension MessageRow {
+  var style: Style { item?.state.isRead == true ? .plain : .bold }
 
-  private func dateStyle(of id: MailMessage.ID) -> Style {
-    store.mailbox.state(of: id).isRead ? .muted : .plain
-  }
+  var dateStyle: Style { item?.state.isRead == true ? .muted : .plain }
 
-  private func mark(of id: MailMessage.ID) -> String {
-    guard let item = store.item(id) else { return "" }
+  var mark: String {
+    guard let item else { return "" }
     switch item.letter?.status {
     case .failed: return "!"
     case .sending: return "…"
@@ -113,8 +115,8 @@ extension MessagesScreen {
     }
   }
 
-  private func markStyle(of id: MailMessage.ID) -> Style {
-    switch mark(of: id) {
+  var markStyle: Style {
+    switch mark {
     case "!": .negative
     case "★": .warning
     default: .accent

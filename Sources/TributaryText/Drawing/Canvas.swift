@@ -133,13 +133,15 @@ extension Canvas {
     guard rect.width > 1, rect.height > 1 else { return }
     let style = Style.border.union(style)
     let corners = look.signs.corners
-    let line = String(repeating: "─", count: rect.width - 2)
-    write("\(corners[0])\(line)\(corners[1])", in: rect.row(0), style)
-    write("\(corners[2])\(line)\(corners[3])", in: rect.row(rect.height - 1), style)
-    for row in 1..<(rect.height - 1) {
-      write("│", in: rect.row(row), style)
-      write("│", in: rect.row(row).from(rect.maxX - 1), style)
+    for (y, pair) in [(0, corners[..<2]), (rect.height - 1, corners[2...])] {
+      let row = rect.row(y)
+      write(pair[pair.startIndex], in: row.inset(right: rect.width - 1), style)
+      fill(row.inset(left: 1, right: 1), with: "─", style)
+      write(pair[pair.startIndex + 1], in: row.from(rect.maxX - 1), style)
     }
+    let sides = rect.inset(top: 1, bottom: 1)
+    fill(sides.inset(right: rect.width - 1), with: "│", style)
+    fill(sides.from(rect.maxX - 1), with: "│", style)
   }
 
   /// Shows the cursor of the terminal, as a focused text field does.

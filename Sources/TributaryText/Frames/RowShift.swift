@@ -40,7 +40,7 @@ extension Frame {
     guard changed.count >= Self.leastRows, let first = changed.first, let last = changed.last
     else { return nil }
     let range = first..<(last + 1)
-    guard let distance = distance(of: changed, in: range, from: old) else { return nil }
+    guard let distance = distance(of: changed, from: starts, in: range, of: old) else { return nil }
     let moved = range.map { row in
       range.contains(row + distance) && equals(row, row + distance, of: old)
     }
@@ -56,13 +56,24 @@ extension Frame {
 
   // The distance by which most of a few rows have moved. Equal rows, such as empty ones, are found
   // where they have not moved to, so one row is not enough.
-  private func distance(of changed: [Int], in range: Range<Int>, from old: Frame) -> Int? {
+  private func distance(
+    of changed: [Int], from starts: [Int?], in range: Range<Int>, of old: Frame
+  ) -> Int? {
     var found: [Int] = []
     for index in stride(from: 0, to: changed.count, by: max(1, changed.count / Self.samples)) {
       let row = changed[index]
-      let isThere = { (place: Int) in range.contains(place) && equals(row, place, of: old) }
-      let distances = (1..<range.count).lazy.flatMap { [$0, -$0] }
-      guard let distance = distances.first(where: { isThere(row + $0) }) else { continue }
+      // Nearly all other rows differ in the first cell that differs from the row's own place.
+      let start = starts[row] ?? 0
+      let cell = cells[row * columns + start]
+      let isThere = { (place: Int) in
+        range.contains(place) && old.cells[place * columns + start] == cell
+          && equals(row, place, of: old)
+      }
+      let steps = (1..<range.count).lazy
+      guard let step = steps.first(where: { isThere(row + $0) || isThere(row - $0) }) else {
+        continue
+      }
+      let distance = isThere(row + step) ? step : -step
       found.append(distance)
       if found.count(where: { $0 == distance }) == 3 { return distance }
     }

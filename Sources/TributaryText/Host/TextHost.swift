@@ -154,7 +154,9 @@ extension TextHost {
   // one. A change of size is no such step, since the control may return.
   private func keepFocus() {
     let state = state(of: leaf)
-    for state in shownStates { state.beforeResizing = nil }
+    if states.values.contains(where: { $0.beforeResizing != nil }) {
+      for state in shownStates { state.beforeResizing = nil }
+    }
     // An overlay that could not be opened again, at any size, stays closed.
     let count = tree.layers.count { $0.isOverlay }
     if count < state.overlays.count { state.overlays.removeLast(state.overlays.count - count) }

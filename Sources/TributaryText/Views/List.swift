@@ -111,7 +111,7 @@ public struct List: TransparentView {
     onActivate: (@MainActor (Data.Element.ID) -> Void)? = nil
   ) where Data.Element: Identifiable {
     self.init(
-      data, id: \.id, selection: selection, row: row, onMove: onMove, onActivate: onActivate)
+      data, key: { $0.id }, selection: selection, row: row, onMove: onMove, onActivate: onActivate)
   }
 
   /// Creates a list of values that are identified by a property, one of which is selected.
@@ -130,14 +130,25 @@ public struct List: TransparentView {
     @ViewBuilder row: @escaping @MainActor (Data.Element) -> [any View],
     onMove: @escaping @MainActor (ID) -> Void, onActivate: (@MainActor (ID) -> Void)? = nil
   ) {
-    self.init {
-      Section("", data, id: id) { element in
-        let key = element[keyPath: id]
+    self.init(
+      data, key: { $0[keyPath: id] }, selection: selection, row: row, onMove: onMove,
+      onActivate: onActivate)
+  }
+
+  private init<Data: RandomAccessCollection, ID: Hashable>(
+    _ data: Data, key: @escaping @MainActor (Data.Element) -> ID, selection: ID?,
+    row: @escaping @MainActor (Data.Element) -> [any View],
+    onMove: @escaping @MainActor (ID) -> Void, onActivate: (@MainActor (ID) -> Void)?
+  ) {
+    let section = Section("", data, key: { AnyHashable(key($0)) }) { element in
+      let key = key(element)
+      return [
         SelectableRow(content: row(element), isSelected: key == selection) { onActivate?(key) }
-      }
+      ]
     }
+    self.init { section }
     selectedStep = selection.map { .key(AnyHashable($0)) }
-    didFocus = { onMove(data[data.index(data.startIndex, offsetBy: $0)][keyPath: id]) }
+    didFocus = { onMove(key(data[data.index(data.startIndex, offsetBy: $0)])) }
   }
 
   /// Calls an action when another row gets the focus, and when the list gets the focus.

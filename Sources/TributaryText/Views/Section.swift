@@ -29,7 +29,7 @@ public struct Section {
     _ title: String, _ data: Data,
     @ViewBuilder row: @escaping @MainActor (Data.Element) -> [any View]
   ) where Data.Element: Identifiable {
-    self.init(title, data, id: \.id, row: row)
+    self.init(title, data, key: { AnyHashable($0.id) }, row: row)
   }
 
   /// Creates a section of values that are identified by a property.
@@ -43,9 +43,17 @@ public struct Section {
     _ title: String, _ data: Data, id: KeyPath<Data.Element, ID>,
     @ViewBuilder row: @escaping @MainActor (Data.Element) -> [any View]
   ) {
+    self.init(title, data, key: { AnyHashable($0[keyPath: id]) }, row: row)
+  }
+
+  // In generic code a key path is made anew for each list, which takes as long as its rows.
+  init<Data: RandomAccessCollection>(
+    _ title: String, _ data: Data, key: @escaping @MainActor (Data.Element) -> AnyHashable,
+    row: @escaping @MainActor (Data.Element) -> [any View]
+  ) {
     self.init(
       title, count: data.count,
-      key: { AnyHashable(data[data.index(data.startIndex, offsetBy: $0)][keyPath: id]) },
+      key: { key(data[data.index(data.startIndex, offsetBy: $0)]) },
       row: { row(data[data.index(data.startIndex, offsetBy: $0)]) })
   }
 
