@@ -36,6 +36,20 @@ import TributaryText
     #expect(host.lines.count { $0.contains(">") } == 1)
   }
 
+  @Test func `the screen under an alert keeps its scroll position while the window is resized`() {
+    let flow = Stack(
+      root: Sheet("Below") { List(count: 50) { row in Button("row \(row)") {} } })
+    let host = TextHost(flow, columns: 40, rows: 24)
+    for _ in 0..<30 { host.press(.down) }
+    let before = host.lines
+    flow.present(Alert<Never>("Note"))
+    for rows in [8, 24] {
+      host.resize(to: Size(columns: 40, rows: rows))
+    }
+    host.press(.enter)
+    #expect(host.lines == before)
+  }
+
   @Test func `an alert shows over the modal screen that it was presented with`() {
     let inner = Stack(root: Sheet("Modal") { Text("modal text") })
     let flow = Stack(root: Sheet("Below") { Text("text below") })

@@ -115,9 +115,9 @@ import TributaryTextTesting
       }
       Text("x").padding(horizontal: 2, vertical: 0)
       HStack {
-        Text("this one gives way").lineLimit(1)
+        Text("gives way").lineLimit(1)
         Group { Text("this stays whole").lineLimit(1).layoutPriority(1) }
-      }
+      }.frame(width: 20)
     }
     #expect(host.lines[2] == "..ab..")
     #expect(host.lines[3] == "  x")
