@@ -19,6 +19,14 @@ package final class Sheet: TextScreen {
     self.content = content
   }
 
+  /// A list of two books.
+  package static func books(_ title: String = "Books") -> Sheet {
+    Sheet(title) {
+      Button("Dune") {}
+      Button("Emma") {}
+    }
+  }
+
   package var body: [any View] { content() }
 }
 

@@ -12,17 +12,22 @@ private struct Library {
 
   let tap = Tap()
   let notes = MutableProperty("")
-  let shelf = Shelf(root: Page("shelf"))
+  let shelf = Self.shelf()
   let hall: Hall
   let root: RootFlow<Never, Never, Never>
 
   init(_ decision: @escaping @MainActor (String) -> ActionDecision<String> = Self.decision) {
-    shelf.routes(.literal("ulysses", "ulysses"), .literal("dubliners", "dubliners"))
-    shelf.handle { flow, book in flow.emit(book) }
     hall = Hall(root: shelf) { $0 }
     hall.intercept { [tap] _, _ in decision(await tap.next()) }
     hall.handle { [notes] hall, book in hall.push(Child(Self.book(book, notes))) }
     root = RootFlow(root: hall)
+  }
+
+  static func shelf() -> Shelf {
+    let shelf = Shelf(root: Page("shelf"))
+    shelf.routes(.literal("ulysses", "ulysses"), .literal("dubliners", "dubliners"))
+    shelf.handle { flow, book in flow.emit(book) }
+    return shelf
   }
 
   private static func decision(_ answer: String) -> ActionDecision<String> {
@@ -58,6 +63,15 @@ extension Flow {
 
   private func open(_ link: String, in window: Window) {
     window.open(link) { [results] in results.append($0) }
+  }
+
+  /// A window that shows the page of a book, which the flow on the way has allowed.
+  private func openPage(in library: Library) async throws -> Window {
+    let window = Window(root: library.root)
+    library.tap.give("yes")
+    open("ulysses/page", in: window)
+    try await wait { !results.values.isEmpty }
+    return window
   }
 
   @Test func `a link goes on behind an interception of the flow that its action leads to`()
@@ -101,10 +115,7 @@ extension Flow {
     async throws
   {
     let library = Library()
-    let window = Window(root: library.root)
-    library.tap.give("yes")
-    open("ulysses/page", in: window)
-    try await wait { !results.values.isEmpty }
+    let window = try await openPage(in: library)
     open("dubliners", in: window)
     library.shelf.push(Leaf("mine"))
     library.tap.give("no")
@@ -146,10 +157,7 @@ extension Flow {
     async throws
   {
     let tap = Tap()
-    let shelf = Library.Shelf(root: Page("shelf"))
-    shelf.routes(.literal("ulysses", "ulysses"))
-    shelf.handle { flow, book in flow.emit(book) }
-    let hall = NavigationFlow<Never, String, String>(root: shelf) { $0 }
+    let hall = NavigationFlow<Never, String, String>(root: Library.shelf()) { $0 }
     hall.intercept { _, _ in await tap.next() == "yes" ? .allow : .reject }
     hall.handle { flow, book in flow.emit(book) }
     let house = NavigationFlow<Never, String, Never>(root: hall) { $0 }
@@ -176,10 +184,7 @@ extension Flow {
     async throws
   {
     let tap = Tap()
-    let shelf = Library.Shelf(root: Page("shelf"))
-    shelf.routes(.literal("ulysses", "ulysses"))
-    shelf.handle { flow, book in flow.emit(book) }
-    let hall = NavigationFlow<Never, String, String>(root: shelf) { $0 }
+    let hall = NavigationFlow<Never, String, String>(root: Library.shelf()) { $0 }
     hall.intercept { _, _ in .replace(with: "dubliners") }
     hall.handle { hall, book in hall.emit(book) }
     let house = NavigationFlow<Never, String, Never>(root: hall) { $0 }
@@ -214,10 +219,7 @@ extension Flow {
     async throws
   {
     let old = Library()
-    let oldWindow = Window(root: old.root)
-    old.tap.give("yes")
-    open("ulysses/page", in: oldWindow)
-    try await wait { !results.values.isEmpty }
+    let oldWindow = try await openPage(in: old)
     old.notes.value = "yes I said"
     for answer in ["yes", "no", "dubliners"] {
       let new = Library()

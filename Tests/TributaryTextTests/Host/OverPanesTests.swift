@@ -9,10 +9,7 @@ import TributaryText
 @Suite struct OverPanesTests {
   private typealias Drawer = DrawerFlow<Never, Never, Never>
 
-  private let list = Sheet("Books") {
-    Button("Dune") {}
-    Button("Emma") {}
-  }
+  private let list = Sheet.books()
   private let form = Form("Notes")
 
   private func drawer(_ side: Pane.Side = .trailing, isFocused: Bool = false) -> Drawer {

@@ -10,10 +10,7 @@ import TributaryText
 @Suite struct PanesTests {
   private typealias Split = SplitFlow<Never, Never, Never>
 
-  private let list = Sheet("Books") {
-    Button("Dune") {}
-    Button("Emma") {}
-  }
+  private let list = Sheet.books()
   private let form = Form("Dune")
 
   private func split() -> Split {
@@ -41,7 +38,7 @@ import TributaryText
   @Test func `in a narrow window the pane with the focus shows as on a stack`() {
     let flow = split()
     let host = TextHost(flow, columns: 39, rows: 9)
-    let stack = Stack(root: list(named: "Books"))
+    let stack = Stack(root: Sheet.books())
     let other = TextHost(stack, columns: 39, rows: 9)
     #expect(host.lines == other.lines)
     flow.focus(column: 1)
@@ -51,13 +48,6 @@ import TributaryText
     host.press(.escape)
     other.press(.escape)
     #expect(host.lines == other.lines)
-  }
-
-  private func list(named title: String) -> Sheet {
-    Sheet(title) {
-      Button("Dune") {}
-      Button("Emma") {}
-    }
   }
 
   @Test func `Tab goes through a pane and then to the next one, around the ends`() {
@@ -184,9 +174,9 @@ import TributaryText
   }
 
   @Test func `panes in a pane share the room of that pane`() {
-    let inner = Split(minimumWidths: [10, 10], root: Child(list(named: "A")))
-    inner.show(Child(list(named: "B")), in: 1)
-    let outer = Split(minimumWidths: [20, 20], root: Child(list(named: "C")))
+    let inner = Split(minimumWidths: [10, 10], root: Child(Sheet.books("A")))
+    inner.show(Child(Sheet.books("B")), in: 1)
+    let outer = Split(minimumWidths: [20, 20], root: Child(Sheet.books("C")))
     outer.show(Child(inner), in: 1)
     let host = TextHost(outer, columns: 60, rows: 12)
     #expect(host.names == ["Dune", "Emma", "Dune", "Emma", "Dune", "Emma"])
@@ -197,9 +187,9 @@ import TributaryText
   }
 
   @Test func `the focus inside panes without the focus is none of the window`() {
-    let inner = Split(minimumWidths: [10, 10], root: Child(list(named: "A")))
+    let inner = Split(minimumWidths: [10, 10], root: Child(Sheet.books("A")))
     let outer = Split(minimumWidths: [20, 20], root: Child(inner))
-    inner.show(Child(list(named: "B")), in: 1)
+    inner.show(Child(Sheet.books("B")), in: 1)
     outer.show(Child(Sheet("Text") { Text("nothing") }), in: 1)
     let host = TextHost(outer, columns: 60, rows: 12)
     #expect(host.focus == "Dune")

@@ -1,1 +1,0 @@
-@Sendable func search(_ text: String) async -> [String] { [text] }
