@@ -34,6 +34,9 @@ public final class Canvas {
   private var spreadSurface: Style?
   private(set) var row = RowFocus.none
 
+  // Whether a view has used more than its own values: the time, the cursor or a stored object.
+  private var isVolatile = false
+
   /// Whether a view stands in a row of a list, and whether that row has the focus.
   enum RowFocus {
     case none
@@ -150,6 +153,7 @@ extension Canvas {
   ///   - x: the column of the screen.
   ///   - y: the row of the screen.
   public func placeCursor(x: Int, y: Int) {
+    isVolatile = true
     if clip.contains(column: x, row: y) { frame.cursor = Frame.Position(x: x, y: y) }
   }
 
@@ -163,6 +167,7 @@ extension Canvas {
   ///   - rect: the rectangle of the view.
   /// - Returns: a number from 0; always 0 with reduced motion.
   public func phase(of count: Int, every period: Duration, in rect: Rect) -> Int {
+    isVolatile = true
     guard let time, !rect.intersection(clip).isEmpty else { return 0 }
     let turns = Int(time / period)
     let next = period * (turns + 1)
@@ -175,6 +180,7 @@ extension Canvas {
   ///
   /// The screen is drawn again when that time is over.
   func hasPassed(_ duration: Duration, since start: Duration) -> Bool {
+    isVolatile = true
     guard look.isOnTerminal else { return false }
     let end = start + duration
     if hostTime >= end { return true }
@@ -183,13 +189,19 @@ extension Canvas {
   }
 
   /// The time of the host.
-  var now: Duration { hostTime }
+  var now: Duration {
+    isVolatile = true
+    return hostTime
+  }
 
   /// Requests another frame at once, since the drawing has changed the state of the screen.
   ///
   /// A view whose cursor has moved notifies its screen, and the next frame shows the screen's
   /// response. Each event causes a limited number of such frames.
-  public func setNeedsDisplay() { needsDisplay = true }
+  public func setNeedsDisplay() {
+    isVolatile = true
+    needsDisplay = true
+  }
 
   /// Limits drawing to a part of the screen.
   ///
@@ -210,7 +222,8 @@ extension Canvas {
   /// - Parameter make: creates the object on first use.
   /// - Returns: the object.
   public func storage<Object: AnyObject>(_ make: () -> Object) -> Object {
-    node?.storage(make) ?? make()
+    isVolatile = true
+    return node?.storage(make) ?? make()
   }
 }
 
@@ -271,6 +284,33 @@ extension Canvas {
     styled(.on(.selection), body)
   }
 
+  /// Draws a row, or copies the cells of its last drawing if these cannot have changed.
+  ///
+  /// While only the focus moves, the views of the frame before are kept. Then a row without the
+  /// focus looks the same at the same place, unless one of its views uses more than its own values.
+  func drawKept(_ row: ViewNode, _ draw: @MainActor () -> Void) {
+    let rect = row.rect
+    let hasFocus = focused.map { $0.isInside(row) } ?? false
+    guard !hasFocus, rect.intersection(clip) == rect else {
+      row.drawnCells = nil
+      return draw()
+    }
+    if let drawn = row.drawnCells, drawn.rect == rect, drawn.surface == surface,
+      drawn.graphemes === graphemes.identity
+    {
+      return frame.put(drawn.cells, in: rect)
+    }
+    let outer = isVolatile
+    isVolatile = false
+    draw()
+    row.drawnCells =
+      isVolatile
+      ? nil
+      : DrawnCells(
+        rect: rect, surface: surface, graphemes: graphemes.identity, cells: frame.cells(in: rect))
+    isVolatile = outer || isVolatile
+  }
+
   /// Clears the row of a bar of the window, and draws the bar.
   func drawBar(in rect: Rect, _ body: @MainActor () -> Void) {
     styled(look.isFilled ? .on(.surface) : .plain) {
@@ -292,4 +332,14 @@ extension Canvas {
     }
     frame.cursor = nil
   }
+}
+
+/// The cells of a row, as drawn last.
+struct DrawnCells {
+  let rect: Rect
+  let surface: Style
+
+  /// The table that the numbers in the cells belong to.
+  let graphemes: GraphemeTable.Identity
+  let cells: [Cell]
 }

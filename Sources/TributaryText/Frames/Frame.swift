@@ -105,6 +105,26 @@ extension Frame {
     }
   }
 
+  /// The cells of a rectangle inside the frame, row by row.
+  func cells(in rect: Rect) -> [Cell] {
+    var shown: [Cell] = []
+    shown.reserveCapacity(rect.width * rect.height)
+    for y in rect.y..<rect.maxY {
+      shown += cells[(y * columns + rect.x)..<(y * columns + rect.maxX)]
+    }
+    return shown
+  }
+
+  /// Puts cells into a rectangle inside the frame, row by row.
+  mutating func put(_ shown: [Cell], in rect: Rect) {
+    for row in 0..<rect.height {
+      let start = (rect.y + row) * columns + rect.x
+      for column in 0..<rect.width {
+        cells[start + column] = shown[row * rect.width + column]
+      }
+    }
+  }
+
   /// The rows as text, without the blanks at their ends.
   package func lines(_ graphemes: GraphemeTable) -> [String] {
     (0..<rows).map { row in

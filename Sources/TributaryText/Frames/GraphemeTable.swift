@@ -80,9 +80,9 @@ package struct GraphemeTable: Sendable {
     let width: Int
   }
 
-  private let identity = Identity()
+  let identity = Identity()
 
-  private final class Identity: Sendable {}
+  final class Identity: Sendable {}
 
   package init() {}
 

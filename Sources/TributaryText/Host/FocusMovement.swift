@@ -201,13 +201,15 @@ extension TextHost {
   }
 
   private func targets(beyond current: FocusTarget, _ step: Int) -> [FocusTarget] {
-    tree.focusedPane.targets.filter {
-      (tree.line(of: $0, from: current) - current.rect.y) * step > 0
+    let scrollers = current.node.scrollers
+    return tree.focusedPane.targets.filter {
+      (tree.line(of: $0, outside: scrollers) - current.rect.y) * step > 0
     }
   }
 
   private func focusNextLine(of targets: [FocusTarget], from current: FocusTarget, _ step: Int) {
-    let lines = targets.map { tree.line(of: $0, from: current) }
+    let scrollers = current.node.scrollers
+    let lines = targets.map { tree.line(of: $0, outside: scrollers) }
     guard let y = step > 0 ? lines.min() : lines.max() else { return }
     // Of the controls that are scrolled away in this direction, the one that is scrolled away
     // least.

@@ -13,10 +13,11 @@ extension TextHost {
     let shift = offset.y - viewport.offset.y
     var moved = viewport
     moved.offset = offset
+    let scrollers = tree.focused?.node.scrollers
     let inside = targets.filter { target in
       guard target.node !== scroller, target.node.isInside(scroller) else { return false }
       var rect = target.rect
-      if let current = tree.focused { rect.y = tree.line(of: target, from: current) }
+      if let scrollers { rect.y = tree.line(of: target, outside: scrollers) }
       rect.y -= shift
       return moved.shows(rect.moved(x: 0, y: 0), across: false)
     }
@@ -75,14 +76,16 @@ extension FrameTree {
   /// The row of the screen at which one control counts for another.
   ///
   /// A control that is scrolled away counts as standing at the edge of its scrolling view, unless
-  /// that view contains the other control too.
-  func line(of target: FocusTarget, from other: FocusTarget) -> Int {
-    if scrollers.isEmpty { return target.rect.y }
-    let shared = other.node.scrollers
+  /// that view contains the other control too: then it is one of the other's scrolling views.
+  func line(of target: FocusTarget, outside scrollersOfOther: [ViewNode]) -> Int {
     var y = target.rect.y
-    for scroller in target.node.scrollers where !shared.contains(where: { $0 === scroller }) {
-      guard let rect = scroller.viewport?.rect else { continue }
-      y = max(rect.y, min(y, rect.maxY - 1))
+    if scrollers.isEmpty { return y }
+    var node = target.node
+    while !node.isOverlay, let parent = node.parent {
+      if let rect = parent.viewport?.rect, !scrollersOfOther.contains(where: { $0 === parent }) {
+        y = max(rect.y, min(y, rect.maxY - 1))
+      }
+      node = parent
     }
     return y
   }

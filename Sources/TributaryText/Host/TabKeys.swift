@@ -19,7 +19,7 @@ extension TextHost {
   }
 
   private var tabs: [FocusTarget] {
-    let all = tree.focusedPane.targets.filter { $0.control is TabButton }
+    let all = tree.focusedPane.tabs
     let first = all.first { $0.node === tree.focused?.node } ?? all.first
     return all.filter { $0.node.parent === first?.node.parent }
   }

@@ -26,6 +26,9 @@ package final class FrameTree {
     /// The controls.
     package fileprivate(set) var targets: [FocusTarget] = []
 
+    /// The tabs among the controls.
+    fileprivate(set) var tabs: [FocusTarget] = []
+
     /// The lists.
     package fileprivate(set) var lists: [ViewNode] = []
 
@@ -93,6 +96,7 @@ extension FrameTree {
     focusedPane = all
     if panes.isEmpty { return }
     focusedPane.targets.removeAll { $0.node.state !== top.state }
+    focusedPane.tabs.removeAll { $0.node.state !== top.state }
     focusedPane.lists.removeAll { $0.state !== top.state }
     focusedPane.scrollers.removeAll { $0.state !== top.state }
   }
@@ -109,6 +113,7 @@ extension FrameTree {
     if node.environment.isEnabled, !isCut, let target = FocusTarget(node) {
       if focused == nil, node.focusPath?.isEmpty == true { focused = target }
       all.targets.append(target)
+      if target.control is TabButton { all.tabs.append(target) }
     }
     let inner = node.source != nil ? node.rect : node.viewport != nil ? nil : list
     for child in node.children { collect(child.node, in: inner) }
@@ -124,6 +129,7 @@ extension FrameTree {
   func placeRows(of list: ViewNode) {
     let before = focused
     list.placeRows()
+    list.forgetDrawnCells()
     collect()
     let focus = list.state.focus
     let isFocus = before.map { $0.id == focus } ?? false
@@ -176,7 +182,9 @@ extension FrameTree {
 
   /// The controls in a row, including those of lists inside.
   func targets(in row: RowPosition) -> [FocusTarget] {
-    targets.filter { $0.node.rows.contains(row) }
+    let rows = row.list.children
+    guard let node = rows.first(where: { $0.node.rowIndex == row.index })?.node else { return [] }
+    return targets.filter { $0.node.isInside(node) }
   }
 
   /// The list with an identity.
@@ -212,6 +220,16 @@ extension ViewNode {
     self.viewport = viewport
     for child in children { child.node.move(x: dx, y: dy) }
     state.offsets[id] = offset
+    forgetDrawnCells()
+  }
+
+  /// Lets the rows around it be drawn again, since its content has moved.
+  fileprivate func forgetDrawnCells() {
+    var node: ViewNode? = self
+    while let current = node {
+      current.drawnCells = nil
+      node = current.parent
+    }
   }
 }
 

@@ -44,6 +44,9 @@ package final class ViewNode {
   /// The visible rows, if it is a list.
   var shownRows: ShownRows?
 
+  /// The cells of the last drawing, if it is a row that can be copied.
+  var drawnCells: DrawnCells?
+
   /// The position among the rows of its list, if it is a row.
   var rowIndex: Int?
 
@@ -279,7 +282,11 @@ extension ViewNode {
   }
 
   private func drawRows(on canvas: Canvas) {
-    for child in children { canvas.drawRow(.other, in: rect) { child.node.draw(on: canvas) } }
+    for child in children {
+      canvas.drawRow(.other, in: rect) {
+        canvas.drawKept(child.node) { child.node.draw(on: canvas) }
+      }
+    }
     if let shownRows {
       canvas.drawScrollBar(of: shownRows.range, in: shownRows.count, along: rect)
     }
