@@ -16,6 +16,7 @@ final class DetailScreen: TextScreen {
   private let style: NavigationStyle
   private let canMark: @MainActor () -> Bool
   private let live: LiveFlows
+  private var status = ""
 
   // The screen has a button to mark the river only if the caller can do that.
   init(
@@ -35,7 +36,14 @@ final class DetailScreen: TextScreen {
 
   var body: [any View] {
     Text(title == river ? "\(river) is a river." : "The \(river) flows through \(title).")
-    if canMark() { Button("Mark the \(river)") { self._outputs.send(.tapMark(self.river)) } }
+    if canMark() { Button("Mark the \(river)", action: mark) }
+    if !status.isEmpty { StatusMessage(status, .success) }
     FlowCount(live: live)
+  }
+
+  // The mark is in a list below this screen.
+  private func mark() {
+    status = "Marked."
+    _outputs.send(.tapMark(river))
   }
 }

@@ -27,11 +27,17 @@ final class TweetDetailScreen: TextScreen {
   }
 
   var body: [any View] {
+    let width = environment[WidthClass.self]
     Text("Tweet \(tweet.id)", style: .muted)
     Text(tweet.text)
-    TweetRow(model: models[tweet], hasText: false)
+    let model = models[tweet]
+    HStack {
+      Button(tweet.author, isPlain: true, action: model.tapUser).foregroundStyle(.accent)
+      Button("Save", action: model.tapSave)
+      Button("Share", action: model.tapShare)
+    }
     Text("Replies", style: .bold)
-    List(replies) { TweetRow(model: self.models[$0]) }
+    List(replies) { TweetRow(model: self.models[$0], width: width) }
     StatusMessage(models.status, .success)
   }
 

@@ -4,17 +4,20 @@ import Tributary
 struct TweetRow: View {
   let model: TweetModel
 
-  /// Whether the row shows the text; the detail shows it above.
-  var hasText = true
+  /// The width of the window; a narrow one has room for the text alone, and the detail has the
+  /// actions.
+  let width: WidthClass
 
   var body: [any View] {
     HStack {
       Button(model.tweet.author, isPlain: true, action: model.tapUser)
         .foregroundStyle(.accent).frame(width: 9)
-      if hasText { Button(model.tweet.text, isPlain: true, action: model.tapTweet) }
-      Spacer()
-      Button("Save", action: model.tapSave).shownInFocusedRow()
-      Button("Share", action: model.tapShare).shownInFocusedRow()
+      Button(model.tweet.text, isPlain: true, action: model.tapTweet)
+      if width == .regular {
+        Spacer()
+        Button("Save", action: model.tapSave).shownInFocusedRow()
+        Button("Share", action: model.tapShare).shownInFocusedRow()
+      }
     }
   }
 }

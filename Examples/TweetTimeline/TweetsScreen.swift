@@ -41,11 +41,12 @@ final class TweetsScreen: TextScreen {
   }
 
   var body: [any View] {
+    let width = environment[WidthClass.self]
     let posted = store.posted.value
     if posted.isEmpty, tweets.isEmpty { Text("No tweets yet.") }
     List {
-      Section("", posted) { TweetRow(model: self.models[$0]) }
-      Section("", tweets) { TweetRow(model: self.models[$0]) }
+      Section("", posted) { TweetRow(model: self.models[$0], width: width) }
+      Section("", tweets) { TweetRow(model: self.models[$0], width: width) }
     }
     if !environment[QuietSetting.self].value { StatusMessage(models.status, .success) }
   }

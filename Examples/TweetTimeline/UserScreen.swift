@@ -27,8 +27,9 @@ final class UserScreen: TextScreen {
   }
 
   var body: [any View] {
+    let width = environment[WidthClass.self]
     Text("\(tweets.count) \(tweets.count == 1 ? "tweet" : "tweets") by \(user.name)", style: .muted)
-    List(tweets) { TweetRow(model: self.models[$0]) }
+    List(tweets) { TweetRow(model: self.models[$0], width: width) }
     StatusMessage(models.status, .success)
   }
 

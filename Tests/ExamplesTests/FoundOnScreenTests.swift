@@ -4,15 +4,18 @@ import TributaryTextTesting
 
 // The look of a terminal is set by drivers, and a demo is an internal part of its program.
 @testable import ShoppingCart
+@testable import SubFlows
 @testable import TributaryText
 
 /// The actions of demos, as found by a user who reads nothing but a terminal of 80 x 24.
 @MainActor
 @Suite(.timeLimit(.minutes(2))) struct FoundOnScreenTests {
-  private func host(_ demo: String, _ name: String) async throws -> TextHost {
+  private func host(
+    _ demo: String, _ name: String, columns: Int = 80, rows: Int = 24
+  ) async throws -> TextHost {
     let scene = try #require(DemoScene.all.first { $0.demo == demo && $0.name == name })
     let look = Look(Palette(theme: .dark, level: .full))
-    return try await scene.host(Size(columns: 80, rows: 24), look)
+    return try await scene.host(Size(columns: columns, rows: rows), look)
   }
 
   @Test func `the footer names the keys of tabs and of the actions of a tweet`() async throws {
@@ -48,10 +51,38 @@ import TributaryTextTesting
   }
 
   @Test func `Enter and help keep their words in a window of 40 x 12`() async throws {
-    let scene = try #require(DemoScene.all.first { $0.demo == "ShoppingCart" })
-    let look = Look(Palette(theme: .dark, level: .full))
-    let footer = try await scene.host(Size(columns: 40, rows: 12), look).lines[11]
+    let host = try await host("ShoppingCart", "home", columns: 40, rows: 12)
+    let footer = host.lines[11]
     #expect(footer.contains("↵ add") && footer.contains("? help"), "\(footer)")
+    // All tabs share a row.
+    #expect(host.lines[10].contains("Home") && host.lines[10].contains("Account"))
+  }
+
+  @Test func `a window of 40 x 12 has the first command of Mail, and the text of a tweet`()
+    async throws
+  {
+    let footer = try await host("Mail", "inbox", columns: 40, rows: 12).lines[11]
+    #expect(footer.contains("r Reply") && footer.contains("? help"), "\(footer)")
+    let tweets = try await host("TweetTimeline", "timeline", columns: 40, rows: 12).lines
+    #expect(tweets.contains { $0.contains("This is tweet number 4.") })
+  }
+
+  @Test func `a tweet and its replies stand in a panel`() async throws {
+    let host = try await host("TweetTimeline", "tweet")
+    #expect(host.lines[2].contains("╭") && host.lines[3].contains("│ Tweet 3"))
+  }
+
+  @Test func `the help of a step has Next and Cancel`() async throws {
+    let host = try await host("PizzaToppings", "toppings")
+    host.press(.character("?"))
+    for action in ["Next", "Cancel"] { #expect(host.tree.targets.contains { $0.name == action }) }
+  }
+
+  @Test func `a search field has no command of a letter below it`() async throws {
+    let host = try await host("Mail", "inbox")
+    host.press(.character("/"))
+    #expect(!host.lines[23].contains("Reply"))
+    #expect(host.lines[23].contains("F1 help"))
   }
 
   @Test func `no letter of Mail stands without its word, and the first commands have room`()
@@ -76,5 +107,11 @@ import TributaryTextTesting
     for (demo, name) in [("Greeting", "name"), ("LoanDesk", "search")] {
       #expect(try await host(demo, name).lines[23].contains("F1 help"))
     }
+  }
+
+  @Test func `marking a river has an answer on the same screen`() throws {
+    let host = TestHost(ApplicationFlow.vend(), columns: 80, rows: 24)
+    for name in ["Rivers", "Lakes", "Constance", "Mark the Rhine"] { try host.tap(name) }
+    #expect(host.lines.contains { $0.contains("Marked.") })
   }
 }

@@ -18,19 +18,19 @@ import TributaryText
 
   private static func picture<Root: Screen>(
     _ script: String, of name: String, _ size: Size,
-    look: Look = .plain, theme: Theme = .automatic, reducesMotion: Bool = false,
+    reducesMotion: Bool = false,
     result: @escaping @MainActor (Root.Outputs) -> String = { "\($0)" },
     _ vend: @escaping @MainActor (ManualClock) -> Root
   ) async throws -> String {
     let replayableRun = ReplayableRun {
       let clock = ManualClock()
       let session = Session(root: vend(clock), size: size, clock: clock, result: result)
-      session.host.look = look
+      session.host.look = Look(Palette(theme: .dark, level: .full))
       session.host.name = name
       session.host.resize(to: size)
       return session
     }
-    let recorder = PictureRecorder(name: name, theme: theme, reducesMotion: reducesMotion)
+    let recorder = PictureRecorder(name: name, theme: .dark, reducesMotion: reducesMotion)
     let text = try textFile(at: "\(folder)/\(script).script")
     try await ScriptRun(try Script(text), in: replayableRun, observer: recorder) { _ in }.run()
     return recorder.svg
@@ -65,10 +65,8 @@ import TributaryText
   }
 
   @Test func `the picture of a mailbox is of the demo as it is`() async throws {
-    let look = Look(Palette(theme: .dark, level: .full))
     let picture = try await Self.picture(
-      "mail", of: "Mail", Size(columns: 120, rows: 22), look: look, theme: .dark,
-      reducesMotion: true
+      "mail", of: "Mail", Size(columns: 120, rows: 22), reducesMotion: true
     ) { clock in
       let server = MailServer(clock: clock, interval: .seconds(3))
       return MailFlow.vend(store: MailStore(Demo.mail), server: server)

@@ -10,10 +10,10 @@ struct AlertView: LayoutView {
     }
     content = [
       OverlayBox(
-        title: alert.title, isDanger: alert.isWarning,
+        title: alert.title, isDanger: alert.isWarning, cutsTitle: false,
         content: [
           VStack {
-            Text(alert.title, style: .bold).hiddenOnTerminal()
+            AlertTitle(title: alert.title)
               .spoken("\(words.alert): \(alert.title)")
             if !alert.message.isEmpty { Text(alert.message) }
             Text("")
@@ -40,5 +40,28 @@ struct AlertView: LayoutView {
     let height = children.first?.size(in: ProposedSize(width: width, height: nil)).height ?? 0
     if isCovering || height > rect.height { return rect }
     return rect.aligned(Size(width: width, height: height), .center)
+  }
+}
+
+/// The title of an alert, as wide as the frame needs it.
+///
+/// The frame has the title on a terminal; if it has no room for all of it, the title is here.
+private struct AlertTitle: DrawnView {
+  let title: String
+
+  private var text: Text { Text(title, style: .bold) }
+
+  // A corner, a line and a blank are on each side in a frame; the box has a blank less.
+  private var widthInFrame: Int { title.isEmpty ? 0 : cellWidth(of: printable(title)) + 2 }
+
+  func size(in proposal: ProposedSize) -> Size {
+    let size = text.size(in: proposal)
+    let framed = min(widthInFrame, proposal.width ?? widthInFrame)
+    return Size(width: max(size.width, framed), height: size.height)
+  }
+
+  func draw(in rect: Rect, on canvas: Canvas) {
+    if canvas.look.isOnTerminal, rect.width >= widthInFrame { return }
+    text.draw(in: rect, on: canvas)
   }
 }

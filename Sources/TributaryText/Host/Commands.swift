@@ -43,9 +43,9 @@ extension TextHost {
       return true
     }
     guard key == .character("?") || key == .function(1), overlay == nil else { return false }
-    let actions = rowActions(besides: commands)
+    let inner = rowActions(besides: commands) + commands
     let hints = keyHints(in: tree).hints
-    overlay = CommandList(actions + commands, hints, words) { [weak self] command in
+    overlay = CommandList(inner + barActions(besides: inner), hints, words) { [weak self] command in
       self?.overlay = nil
       command?.action()
     }
@@ -106,9 +106,13 @@ final class CommandList: TextScreen {
       } onSubmit: {
         if let first = self.found.first { self.choose(first) }
       }
+      // As high as for all commands, so that the box is not higher than its content and stays as it
+      // is while the user types.
       List(found, id: \.title) { command in
         CommandRow(command: command) { self.choose(command) }
-      }
+      }.frame(height: all.count)
+      // A command and a key may have the same word.
+      Divider()
     }
     for hint in hints {
       HStack {

@@ -124,8 +124,8 @@ extension TextHost {
 extension TextHost {
   /// Gives the focus to a control if the focused one was removed, or if none has had it yet.
   ///
-  /// The controls of the body come before those of the bars. If the body begins with radio buttons,
-  /// the chosen one gets the focus.
+  /// The controls of the body come before those of the bars, and a trailing button such as Next
+  /// before Back. If the body begins with radio buttons, the chosen one gets the focus.
   ///
   /// - Parameters:
   ///   - old: the controls of the previous frame, in reading order.
@@ -142,7 +142,8 @@ extension TextHost {
     if chosen != nil, state.focus == nil { state.mustShowFocus = true }
     // A pane with texts only is scrolled instead.
     if body.isEmpty, !tree.panes.isEmpty { return }
-    let first = chosen ?? body.first ?? targets.first ?? last
+    let trailing = targets.first { $0.bar?.isTrailing($0.node) == true }
+    let first = chosen ?? body.first ?? trailing ?? targets.first ?? last
     tree.focus(on: first)
     // From now on the focus follows its view; a focus on the bars is not kept, since a body may
     // still appear.

@@ -39,7 +39,8 @@ public struct HostWords: EnvironmentKey, Sendable {
   public var leaveHint = "Ctrl-C quit"
   /// The hint of Esc where it goes back.
   public var backHint = "Esc back"
-  /// The hint of Esc on an alert that can be cancelled.
+  /// The hint of Esc on an alert that can be cancelled; of several choices, the footer has the label
+  /// of the one that cancels in place of the word.
   public var cancelHint = "Esc cancel"
   /// The hint of Esc in the list of commands.
   public var closeHint = "Esc close"

@@ -6,8 +6,8 @@
 ///
 /// The most important keys come first. In a narrow window, names of keys are shortened first. Then
 /// the words of the host's keys are left out from the end, then the keys that move the focus, then
-/// the last commands, and only then the other words and keys. The row is not spoken, since line
-/// mode has no such keys.
+/// the last commands, then Ctrl-C and Esc, then the first command, and only then the other words and
+/// keys. The row is not spoken, since line mode has no such keys.
 struct KeyHints: DrawnView {
   let hints: [KeyHint]
 
@@ -49,12 +49,18 @@ struct KeyHints: DrawnView {
       short.remove(at: index)
       if fits(short) { return short }
     }
-    // A letter without a word does not explain its command, so whole commands are left out.
-    while let last = short.lastIndex(where: { $0.kind == .command }) {
-      short.remove(at: last)
-      let shown = short[..<last] + [KeyHint.more] + short[last...]
-      if fits(Array(shown)) { return Array(shown) }
+    // A letter without a word does not explain its command, so whole commands are left out; the
+    // first one is more useful than a key that has the same effect in most programs.
+    let commands = short.indices.filter { short[$0].kind == .command }
+    let known = commands.isEmpty ? [] : short.indices.filter { short[$0].kind.isKnown }
+    var left: Set<Int> = []
+    for index in commands.dropFirst().reversed() + known.reversed() + commands.prefix(1) {
+      left.insert(index)
+      let shown = Self.withMore(short, without: left)
+      if fits(shown) { return shown }
     }
+    short = short.indices.filter { !left.contains($0) }.map { short[$0] }
+    if fits(short) { return short }
     for index in short.indices.reversed() {
       short[index].word = ""
       if fits(short) { return short }
@@ -64,6 +70,14 @@ struct KeyHints: DrawnView {
       if fits(Array(fewer)) { return Array(fewer) }
     }
     return []
+  }
+
+  // The sign for more keys stands in the place of the first command that has no room.
+  private static func withMore(_ hints: [KeyHint], without left: Set<Int>) -> [KeyHint] {
+    let place = left.filter { hints[$0].kind == .command }.min() ?? left.min()
+    return hints.indices.compactMap { index in
+      index == place ? KeyHint.more : left.contains(index) ? nil : hints[index]
+    }
   }
 
   private static func width(of hints: [KeyHint]) -> Int {
@@ -80,14 +94,17 @@ extension TextHost {
     let turnsPages =
       !tree.focusedPane.scrollers.isEmpty || focused.map(\.scrolls) == true
       || tree.focusedPane.lists.contains { $0.shownRows.map { $0.range.count < $0.count } ?? false }
-    let named = commands.compactMap { command in
-      command.key.map { KeyHint($0.title(words), command.title, .command) }
+    let takesText = focused?.role.takesText == true
+    let named = commands.compactMap { command -> KeyHint? in
+      // A text field takes letters as text.
+      guard let key = command.key, !takesText || !key.isText else { return nil }
+      return KeyHint(key.title(words), command.title, .command)
     }
     let hints: [KeyHint?] =
       [
-        focused?.help.map { KeyHint($0, "", .use) }, focused.map { hintOfUse(of: $0, words) },
+        focused?.help.map { KeyHint($0, "", .use) }, focused.flatMap { hintOfUse(of: $0, words) },
       ] + named + [
-        hintOfBack(words).map { KeyHint($0) },
+        hintOfBack(words),
         tree.targets.count > 1 ? KeyHint(words.nextHint, .movement) : nil,
         turnsTabs ? KeyHint(words.tabsHint, .movement) : nil,
         turnsPages ? KeyHint(words.pageHint, .movement) : nil,
@@ -112,7 +129,9 @@ extension TextHost {
     return words.views.page(row.index + 1, shown.count)
   }
 
-  private func hintOfUse(of target: FocusTarget, _ words: HostWords) -> KeyHint {
+  private func hintOfUse(of target: FocusTarget, _ words: HostWords) -> KeyHint? {
+    // Enter has no effect in a table without rows.
+    if target.control is any PositionedControl, position(of: target, words) == nil { return nil }
     let hint =
       switch target.role {
       case .toggle: target.isOn == true ? words.untickHint : words.tickHint
@@ -130,15 +149,18 @@ extension TextHost {
     guard let button = target.control as? Button, button.isBlock || target.row == nil else {
       return use
     }
-    let name = target.name
-    // A name may be a megabyte long, and only a short one is measured.
-    guard !name.isEmpty, name.utf8.count <= 100, cellWidth(of: printable(name)) <= 16 else {
-      return use
-    }
+    guard let name = Self.word(for: target.name) else { return use }
     let word = name.lowercased()
     // The effect of Tab has the same word as a button "Next", but is another.
     if word != KeyHint(words.nextHint).word { use.word = button.isBlock ? word : name }
     return use
+  }
+
+  // A label may be a megabyte long, and only a short one is measured.
+  private static func word(for label: String) -> String? {
+    let isShort =
+      !label.isEmpty && label.utf8.count <= 100 && cellWidth(of: printable(label)) <= 16
+    return isShort ? label : nil
   }
 
   // A text field takes the question mark as text.
@@ -148,23 +170,34 @@ extension TextHost {
     return KeyHint(Key.function(1).title(words), hint.word, .help)
   }
 
-  private func hintOfBack(_ words: HostWords) -> String? {
-    if overlay != nil || hasOverlay { return words.closeHint }
+  private func hintOfBack(_ words: HostWords) -> KeyHint? {
+    if overlay != nil || hasOverlay { return KeyHint(words.closeHint) }
     if let alert = leaf as? any AlertContent {
-      return alert.cancelIndex == nil ? nil : words.cancelHint
+      guard let index = alert.cancelIndex else { return nil }
+      let cancel = KeyHint(words.cancelHint)
+      // Of several choices, the label says which one it is.
+      guard alert.labels.count > 1, let word = Self.word(for: alert.labels[index]) else {
+        return cancel
+      }
+      return KeyHint(cancel.key, word.lowercased(), .command)
     }
     let path = window.path
     let canGoBack = zip(path, path.dropFirst()).contains { outer, inner in
       if let flow = outer as? any Flow, flow.presented.last === inner { return true }
       return (outer as? any StackContainer)?.stack.count ?? 1 > 1
     }
-    return canGoBack ? words.backHint : nil
+    return canGoBack ? KeyHint(words.backHint) : nil
   }
 }
 
 extension FocusTarget {
   /// Whether it is a button in brackets or on a coloured background, whose name is its action.
   fileprivate var isBlock: Bool { (control as? Button)?.isBlock == true }
+}
+
+extension Key {
+  /// Whether a text field takes it as text.
+  fileprivate var isText: Bool { if case .character = self { true } else { false } }
 }
 
 /// A control that reports the position of its cursor among its rows.

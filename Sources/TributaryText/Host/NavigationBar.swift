@@ -9,6 +9,7 @@
 struct NavigationBar: LayoutView {
   let content: [any View]
   private let leading: Int
+  private let hasBack: Bool
   private let isInBox: Bool
 
   /// - Parameters:
@@ -29,6 +30,7 @@ struct NavigationBar: LayoutView {
       back.map { action in
         [Button(screen.environment[HostWords.self].back, identifier: "Back", action: action)]
       } ?? []
+    hasBack = !back.isEmpty
     let leadingButtons = back + (textScreen?.leadingButtons ?? [])
     leading = leadingButtons.count
     let title = Text(screen.title, style: .title).lineLimit(1)
@@ -41,6 +43,12 @@ struct NavigationBar: LayoutView {
 
   /// Whether it contains more than the title.
   var hasButtons: Bool { content.count > 2 }
+
+  /// Whether one of its views is the Back button.
+  func isBack(_ node: ViewNode) -> Bool { hasBack && node.step.part == 1 }
+
+  /// Whether one of its views is a trailing button of the screen, such as Next or Done.
+  func isTrailing(_ node: ViewNode) -> Bool { node.step.part > leading }
 
   func draw(in rect: Rect, on canvas: Canvas) {
     if canvas.look.isFilled, !isInBox { canvas.spread(.on(.surface), in: rect) }
@@ -70,6 +78,11 @@ struct NavigationBar: LayoutView {
     let right = leading == bar.buttons.count ? start : start - 1
     bar.title.place(in: bar.titleRect(from: end, to: right, in: top))
   }
+}
+
+extension FocusTarget {
+  /// The bar above a screen that it stands in; nil for another control.
+  var bar: NavigationBar? { node.parent?.layout as? NavigationBar }
 }
 
 @MainActor

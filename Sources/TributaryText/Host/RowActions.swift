@@ -1,4 +1,4 @@
-// The buttons in the focused row of a list.
+// The buttons in the focused row of a list, and those of the bar above the screen.
 extension TextHost {
   /// The other buttons of the focused row as commands, for the list of commands.
   ///
@@ -9,6 +9,18 @@ extension TextHost {
     return tree.targets(in: row).compactMap { target in
       guard target.node !== focused.node, target.row == row, let button = target.control as? Button,
         button.isBlock, titles.insert(target.name).inserted
+      else { return nil }
+      return Command(target.name) { button.activate(in: target.context()) }
+    }
+  }
+
+  /// The buttons of the bar as commands, for the list of commands; without Back, whose key is in the
+  /// same list.
+  func barActions(besides commands: [Command]) -> [Command] {
+    var titles = Set(commands.map(\.title))
+    return tree.targets.compactMap { target in
+      guard target.node !== tree.focused?.node, let bar = target.bar, !bar.isBack(target.node),
+        let button = target.control as? Button, titles.insert(target.name).inserted
       else { return nil }
       return Command(target.name) { button.activate(in: target.context()) }
     }

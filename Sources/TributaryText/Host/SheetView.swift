@@ -58,6 +58,9 @@ struct SheetView: LayoutView {
 struct OverlayBox: LayoutView {
   let title: String
   var isDanger = false
+
+  /// Whether a title that is too long for the frame is cut; else the frame has none.
+  var cutsTitle = true
   let content: [any View]
   var isBox = true
 
@@ -72,7 +75,8 @@ struct OverlayBox: LayoutView {
   }
 
   func draw(in rect: Rect, on canvas: Canvas) {
-    if !isBox { return }
+    // The list of commands covers a small window, and the screen below it is drawn too.
+    if !isBox { return canvas.fill(rect) }
     let frame: Style = isDanger ? .negative : .accent
     guard canvas.look.isOnTerminal else {
       canvas.fill(rect)
@@ -82,6 +86,7 @@ struct OverlayBox: LayoutView {
     canvas.spread(surface, in: rect)
     canvas.border(rect, [surface, frame])
     if title.isEmpty || rect.width < 6 { return }
+    if !cutsTitle, rect.width < cellWidth(of: printable(title)) + 6 { return }
     canvas.write(" \(title) ", in: rect.row(0).inset(left: 2, right: 2), [surface, frame, .bold])
   }
 }

@@ -15,7 +15,7 @@ public enum TabCount: EnvironmentKey, Sendable {
 
 /// The row of tabs: the selected tab stands between bars.
 ///
-/// Tabs that do not fit stand in a further row.
+/// Tabs that do not fit without blanks between them stand in a further row.
 struct TabBar: LayoutView {
   let content: [any View]
 
@@ -41,8 +41,9 @@ struct TabBar: LayoutView {
   func size(in proposal: ProposedSize, of children: [LayoutChild]) -> Size {
     let width = proposal.width ?? ProposedSize.unlimited
     let widths = widths(of: children)
-    let lines = fill(widths, into: width)
-    let used = lines.reduce(0) { max($0, widths[$1].reduce(-1) { $0 + $1 + 1 }) }
+    let gap = gap(between: widths, in: width)
+    let lines = fill(widths, into: width, spacing: gap)
+    let used = lines.reduce(0) { max($0, widths[$1].reduce(-gap) { $0 + $1 + gap }) }
     // The tabs of a window have a bar across the whole width.
     return Size(
       width: isWide ? max(used, proposal.width ?? used) : used, height: lines.count)
@@ -50,18 +51,25 @@ struct TabBar: LayoutView {
 
   func place(_ children: [LayoutChild], in rect: Rect) {
     let widths = widths(of: children)
-    for (row, line) in fill(widths, into: rect.width).enumerated() {
+    let gap = gap(between: widths, in: rect.width)
+    for (row, line) in fill(widths, into: rect.width, spacing: gap).enumerated() {
       var x = rect.x
       for index in line {
         let width = min(widths[index], max(1, rect.width))
         children[index].place(in: Rect(x: x, y: rect.y + row, width: width, height: 1))
-        x += width + 1
+        x += width + gap
       }
     }
   }
 
   func draw(in rect: Rect, on canvas: Canvas) {
     if canvas.look.isFilled { canvas.spread(.on(.surface), in: rect) }
+  }
+
+  // Tabs have blanks inside, so they may touch where that saves a row.
+  private func gap(between widths: [Int], in room: Int) -> Int {
+    let used = widths.reduce(0, +)
+    return used <= room && room < used + widths.count - 1 ? 0 : 1
   }
 
   private func widths(of children: [LayoutChild]) -> [Int] {

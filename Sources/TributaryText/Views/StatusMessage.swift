@@ -19,6 +19,9 @@ public struct StatusMessage: DrawnView {
     case failure
   }
 
+  // In fewer columns a text of several rows has no mark.
+  private static let leastWidth = 16
+
   private let text: String
   private let kind: Kind
 
@@ -44,8 +47,10 @@ public struct StatusMessage: DrawnView {
 
   /// The size of the text; one row if it is empty.
   public func size(in proposal: ProposedSize) -> Size {
-    let size = content.size(in: proposal)
-    // Adds the width of the mark if there is room.
+    var room = proposal
+    // The mark takes two columns, also of a text of several rows.
+    if let width = proposal.width, width >= Self.leastWidth { room.width = width - 2 }
+    let size = content.size(in: room)
     let most = max(size.width, proposal.width ?? .max)
     return Size(width: text.isEmpty ? 0 : min(most, size.width + 2), height: size.height)
   }
@@ -58,7 +63,7 @@ public struct StatusMessage: DrawnView {
     if kind != .failure, canvas.hasPassed(Self.duration, since: beginning.time) { return }
     let isFilled = canvas.look.isFilled
     let best = content.size(in: ProposedSize(width: nil, height: nil)).width
-    let hasMark = isFilled && rect.width >= best + 2
+    let hasMark = isFilled && rect.width >= min(best + 2, Self.leastWidth)
     let room = hasMark ? rect.inset(left: 2) : rect
     if hasMark { canvas.write(kind.mark, in: rect, [.bold, kind.style]) }
     Text(text, style: isFilled ? kind.style : .plain).draw(in: room, on: canvas)

@@ -19,6 +19,7 @@ public final class ValidatedField {
 
   private let mistake = MutableProperty<String?>(nil)
   private let check: @MainActor (String) -> String?
+  private let focus = Focus<Bool>()
 
   /// Creates a field.
   ///
@@ -42,6 +43,8 @@ extension ValidatedField {
   /// The text field, the message of the last submission below it, and a button that does the same
   /// as Enter.
   ///
+  /// The text field gets the focus after a mistake.
+  ///
   /// - Parameters:
   ///   - label: the visible label, also its name for scripts and screen readers.
   ///   - placeholder: shown while the text is empty, and not spoken.
@@ -63,9 +66,16 @@ extension ValidatedField {
           self.text = text
           self.mistake.value = nil
           onEdit(text)
-        }, onSubmit: { self.submit(onSubmit) })
+        }, onSubmit: { self.submit(onSubmit) }
+      ).focused(focus, equals: true)
       if let mistake = mistake.value { Text(mistake, style: .negative) }
-      if let submitLabel { Button(submitLabel) { self.submit(onSubmit) } }
+      if let submitLabel {
+        Button(submitLabel) {
+          self.submit(onSubmit)
+          // The user has to type next.
+          if self.mistake.value != nil { self.focus.field = true }
+        }
+      }
     }.saving(self)
   }
 

@@ -41,6 +41,15 @@ import Testing
     #expect(properties.map(\.owner.core.observerCount) == [1, 1])
   }
 
+  @Test func `a tracking disposes the observations of one that ran while it began its own`() {
+    let interrupting = InterruptingProperty { [tracker, property] in
+      tracker.track { _ = property.value }
+    }
+    tracker.track { PropertyReads.note(interrupting, version: 0) }
+    #expect(observerCount == 0)
+    #expect(tracker.observedCount == 1)
+  }
+
   @Test func `a tracker that has gone has no observation`() {
     do {
       let tracker = PropertyTracker()
@@ -53,5 +62,21 @@ import Testing
   @Test func `no read is collected when no closure is tracked any more`() {
     tracker.track { #expect(PropertyReads.isCollectedHere) }
     #expect(!PropertyReads.isCollectedHere)
+  }
+}
+
+/// A property whose observation is interrupted, as by another thread.
+private final class InterruptingProperty: ReadProperty {
+  let core = PipeCore()
+  let version = 0
+  private let interrupt: @Sendable () -> Void
+
+  init(_ interrupt: @escaping @Sendable () -> Void) {
+    self.interrupt = interrupt
+  }
+
+  func observeChanges(by report: ChangeReport) -> Disposable {
+    interrupt()
+    return Disposable {}
   }
 }

@@ -187,4 +187,15 @@ import TributaryText
     #expect(host.focus == nil)
     #expect(host.lines == before)
   }
+
+  @Test func `a screen without controls begins at its trailing button, or else at Back`() {
+    for (hasNext, focus) in [(true, "Next"), (false, "Back")] {
+      let flow = Stack(root: Sheet("Root"))
+      let trailing = hasNext ? [Button("Next") {}] : []
+      let host = TextHost(flow)
+      flow.push(
+        Sheet("T", leading: [Button("Cancel") {}], trailing: trailing) { Text("Only a text") })
+      #expect(host.focus == focus)
+    }
+  }
 }

@@ -43,6 +43,9 @@ import TextTestSupport
     flow.present(Alert<Int>("Note", choices: [.init("Yes", 1)]))
     #expect(Self.line(host) == "Enter yes  ? help  Ctrl-C quit")
     host.press(.enter)
+    flow.present(
+      Alert<Int>("Go?", choices: [.init("Go", 1), .init("Stay here", 0, isCancel: true)]))
+    #expect(Self.line(host) == "Enter go  Esc stay here  Tab next  ? help  Ctrl-C quit")
     host.press(.escape)
     flow.present(Sheet("Modal"))
     #expect(Self.line(host) == "Esc back  ? help  Ctrl-C quit")
@@ -98,12 +101,39 @@ import TextTestSupport
     #expect(text(in: 47) == "↵ open  a Archive  d Delete  f Flag  ? help  ^C")
     #expect(text(in: 46) == "↵ open  a Archive  d Delete  …  ? help  ^C")
     #expect(text(in: 41) == "↵ open  a Archive  …  ? help  ^C")
-    #expect(text(in: 30) == "↵ open  …  ? help  ^C")
-    #expect(text(in: 20) == "↵ open  ? help  ^C")
-    #expect(text(in: 17) == "↵ open  ?  ^C")
-    #expect(text(in: 12) == "↵  ?  ^C")
-    #expect(text(in: 7) == "↵  ?  …")
-    #expect(text(in: 6) == "↵  …")
+    // The first command is more useful than Ctrl-C, which users know.
+    #expect(text(in: 31) == "↵ open  a Archive  …  ? help")
+    #expect(text(in: 27) == "↵ open  …  ? help")
+    #expect(text(in: 16) == "↵ open  ? help")
+    #expect(text(in: 13) == "↵ open  ?")
+    #expect(text(in: 8) == "↵  ?")
+    #expect(text(in: 3) == "…")
+  }
+
+  @Test func `a text field takes letters as text, so the row has no command of a letter there`() {
+    let host = TextHost(
+      Sheet("T") {
+        VStack {
+          TextField("Find", text: "", onEdit: { _ in })
+          Button("Open") {}
+        }.commands([
+          Command("Delete", key: .character("d")) {}, Command("Save", key: .control("s")) {},
+        ])
+      }, columns: 80, rows: 24)
+    let rest = "Tab next  F1 help  Ctrl-C quit"
+    #expect(Self.line(host) == "Enter submit  Ctrl-S Save  \(rest)")
+    host.press(.tab)
+    #expect(Self.line(host).hasPrefix("Enter open  d Delete  Ctrl-S Save"))
+    host.press(.tab, .function(1))
+    // By its name it can be run there too.
+    #expect(host.names.contains("Delete"))
+  }
+
+  @Test func `Enter is no key of a table without rows`() {
+    for count in 0...1 {
+      let host = TextHost(TableScene(TableProcess.many(count)), columns: 80, rows: 24)
+      #expect(Self.line(host).contains("Enter open") == (count > 0))
+    }
   }
 
   private final class Letters: TextScreen {
@@ -154,6 +184,39 @@ import TextTestSupport
     host.press(.enter)
     #expect(done.value == ["Two"])
     #expect(host.focus == "Two")
+  }
+
+  @Test func `the list of keys has the buttons of the bar, once each and without Back`() {
+    let done = Box<[String]>([])
+    let flow = Stack(root: Sheet("Root"))
+    let buttons = ["Cancel", "Next"].map { name in Button(name) { done.value.append(name) } }
+    flow.push(
+      Sheet("T", leading: [buttons[0]], trailing: [buttons[1]]) { Button("Save") {} })
+    let host = TextHost(flow, columns: 80, rows: 24)
+    host.press(.character("?"))
+    #expect(host.names == ["Close", "Find", "Cancel", "Next"])
+    host.type("next")
+    host.press(.enter)
+    #expect(done.value == ["Next"])
+    #expect(host.focus == "Save")
+  }
+
+  @Test func `the list of keys is as high as its content`() throws {
+    let host = TextHost(Letters(), columns: 80, rows: 40)
+    host.press(.character("?"))
+    let lines = host.lines.filter { $0.contains("│") }
+    #expect(lines.last?.contains("quit") == true)
+    #expect(!lines.contains { $0.allSatisfy { " │".contains($0) } }, "\(lines)")
+    let height = lines.count
+    host.type("arch")
+    #expect(host.lines.count { $0.contains("│") } == height)
+  }
+
+  @Test func `the list of keys hides the screen below it where it covers a small window`() {
+    let host = TextHost(
+      Sheet("T") { for _ in 0..<9 { Text("wwwwwwwwwwwwwwwwwwww") } }, columns: 30, rows: 8)
+    host.press(.character("?"))
+    #expect(!host.lines.contains { $0.contains("ww") })
   }
 
   @Test func `a user has it in each window of three rows or more, and a script in a tall one`() {

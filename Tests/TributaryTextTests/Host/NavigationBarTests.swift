@@ -44,8 +44,8 @@ import TributaryText
         "Title", leading: [Button("Edit") { pressed.value.append("Edit") }],
         trailing: [Button("Next") { pressed.value.append("Next") }]))
     host.redraw()
-    #expect(host.lines[0] == ">Back< [Edit]    Title            [Next]")
-    host.press(.right, .enter, .right, .enter)
+    #expect(host.lines[0] == "[Back] [Edit]    Title            >Next<")
+    host.press(.left, .enter, .right, .enter)
     #expect(pressed.value == ["Edit", "Next"])
   }
 
@@ -53,7 +53,7 @@ import TributaryText
     let screen = Sheet(
       "A title that is long", leading: [Button("Edit") {}], trailing: [Button("Next") {}])
     let host = TextHost(screen, columns: 24, rows: 4)
-    #expect(host.lines[0] == ">Edit< A title t… [Next]")
+    #expect(host.lines[0] == "[Edit] A title t… >Next<")
   }
 
   @Test func `a title stands in the middle of the bar where that is free`() {
@@ -68,10 +68,10 @@ import TributaryText
     }
     let host = TextHost(sheet(), columns: 13, rows: 6)
     #expect(host.lines[0].contains("Title"))
-    #expect(host.lines[1...] == [">Cancel<", "[Save]", "─────────────", "body", ""])
+    #expect(host.lines[1...] == ["[Cancel]", ">Save<", "─────────────", "body", ""])
     let small = TextHost(sheet(), columns: 13, rows: 4)
-    #expect(small.lines[1...] == [">Cancel<", "[Save]", "────────────↓"])
-    small.press(.down, .down)
+    #expect(small.lines[1...] == ["[Cancel]", ">Save<", "────────────↓"])
+    small.press(.up, .down, .down)
     #expect(small.lines == ["[Cancel]    ↑", ">Save<", "────────────", "body"])
   }
 }

@@ -163,4 +163,17 @@ private final class Drawer: TextScreen {
     #expect(
       LineRendering(host: Self.host(Drawer("Drawer"))).text == "\nScreen: Drawer\n1. Drawer 0\n")
   }
+
+  @Test func `an alert shows all of its title on a terminal, in the frame or below it`() {
+    let titles = ["Note", "A title that is longer than the frame of such a window can be"]
+    for (title, columns) in [(titles[0], 40), (titles[1], 40), (titles[1], 80)] {
+      let flow = Stack(root: Sheet("Below"))
+      let host = TextHost(flow, columns: columns, rows: 14)
+      host.look = Look(isFilled: true, isOnTerminal: true)
+      flow.present(Alert<Never>(title))
+      let text = host.lines.joined(separator: " ")
+      for word in title.split(separator: " ") { #expect(text.contains(word), "\(columns)") }
+      #expect(!text.contains("…"))
+    }
+  }
 }

@@ -40,6 +40,16 @@ import TextTestSupport
     #expect(host.lines[7].contains("Third"))
   }
 
+  @Test func `tabs touch where that saves a row`() {
+    let tabs = Tabs(tabs: ["Home", "Catalog", "Cart", "Account"].map { Form($0) })
+    for (columns, row) in [
+      (41, "| Home |   Catalog     Cart     Account"), (40, "| Home |  Catalog    Cart    Account"),
+      (38, "| Home |  Catalog    Cart    Account"), (37, "  Account"),
+    ] {
+      #expect(TextHost(tabs, columns: columns, rows: 12).lines.last == row)
+    }
+  }
+
   @Test func `a tab has a number where there are surfaces, and keeps its width`() {
     let (home, cart) = (Form("Home"), Form("Cart"))
     let tabs = Tabs(tabs: [home, cart])

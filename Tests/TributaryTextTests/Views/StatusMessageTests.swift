@@ -37,6 +37,15 @@ import TextTestSupport
     #expect(host.lines[2] == "✓ Shared.")
   }
 
+  @Test func `a message of several rows has its mark before the first`() {
+    let message = Message()
+    let host = Self.host(message)
+    message.text = "A message that is too long for a row of this window."
+    host.redraw()
+    #expect(host.lines[2] == "✓ A message that is too long for a row")
+    #expect(host.lines[3] == "  of this window.")
+  }
+
   @Test func `a failure stays until it is gone`() {
     let message = Message()
     message.text = "Offline."
