@@ -39,7 +39,10 @@ public struct Observer<Value: Sendable>: Sendable {
   @inlinable
   public func send(_ value: Value, isolation: isolated (any Actor)? = #isolation) {
     // Without an actor there is nothing to compare, and to ask for the main one costs more than a send.
-    guard let isolation, isolation === MainActor.shared else { return deliver(value) }
+    // Nor has the main actor to be compared where it is known to run.
+    guard let isolation, !MainThread.isCurrent, isolation === MainActor.shared else {
+      return deliver(value)
+    }
     let before = MainThread.begin()
     deliver(value)
     MainThread.end(before)

@@ -23,8 +23,22 @@ extension ActionReceiver {
 
 /// Calls the handler of a flow, unless its interception rejects an action.
 final class ActionHandler<Action: Sendable>: ActionReceiver {
-  private var interception: (@MainActor (Action) async -> ActionDecision<Action>)?
-  private var body: (@MainActor (Action) -> Void)?
+  private var interception: (@MainActor (Action) async -> ActionDecision<Action>)? {
+    get { unsafe stored.interception }
+    set { unsafe stored.interception = newValue }
+  }
+  private var body: (@MainActor (Action) -> Void)? {
+    get { unsafe stored.body }
+    set { unsafe stored.body = newValue }
+  }
+
+  // As in ``TreeContext``.
+  @exclusivity(unchecked) private var stored = Stored()
+
+  private struct Stored {
+    var interception: (@MainActor (Action) async -> ActionDecision<Action>)?
+    var body: (@MainActor (Action) -> Void)?
+  }
 
   override func handle(_ received: ReceivedAction) {
     guard isWanted(received) else { return received.end(.rejected) }

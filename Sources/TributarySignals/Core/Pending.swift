@@ -104,6 +104,8 @@ extension EventBuffer {
     if unsafe !full.isEmpty {
       if unsafe spare.capacity == 0 { unsafe swap(&room, &spare) }
       room = unsafe full.removeFirst()
+      // The memory of a long backlog goes with its last chunk.
+      if unsafe full.isEmpty { unsafe full = FIFO() }
       return false
     }
     if room.capacity == 0 { unsafe swap(&room, &spare) }
