@@ -28,13 +28,7 @@ package final class Node {
   var address: Address?
 
   /// The addresses of the flow's actions.
-  package var routes: RouteTable? {
-    get { unsafe storedRoutes }
-    _modify { yield unsafe &storedRoutes }
-  }
-
-  // As in ``TreeContext``.
-  @exclusivity(unchecked) private var storedRoutes: RouteTable?
+  package var routes: RouteTable?
 
   /// Called before the host goes back here; true if an action was handled instead.
   var onBack: (@MainActor () -> Bool)?

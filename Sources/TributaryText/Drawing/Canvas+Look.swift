@@ -1,5 +1,27 @@
 // The parts of controls, in the look of the canvas.
 extension Canvas {
+  /// Draws a border along the edges of a rectangle.
+  ///
+  /// - Parameters:
+  ///   - rect: the outer cells of the border; nothing is drawn for fewer than two columns or two
+  ///     rows.
+  ///   - style: the style of the lines, added to `Style.border`.
+  /// - Complexity: O(columns + rows) of the rectangle.
+  public func border(_ rect: Rect, _ style: Style = .plain) {
+    guard rect.width > 1, rect.height > 1 else { return }
+    let style = Style.border.union(style)
+    let corners = look.signs.corners
+    for (y, pair) in [(0, corners[..<2]), (rect.height - 1, corners[2...])] {
+      let row = rect.row(y)
+      write(pair[pair.startIndex], in: row.inset(right: rect.width - 1), style)
+      fill(row.inset(left: 1, right: 1), with: "─", style)
+      write(pair[pair.startIndex + 1], in: row.from(rect.maxX - 1), style)
+    }
+    let sides = rect.inset(top: 1, bottom: 1)
+    fill(sides.inset(right: rect.width - 1), with: "│", style)
+    fill(sides.from(rect.maxX - 1), with: "│", style)
+  }
+
   /// The state of the control that is being drawn.
   var state: ControlState {
     if !isEnabled { return .disabled }

@@ -4,7 +4,7 @@
 /// the main actor, and only during a ``DrawnView/draw(in:on:)``.
 @MainActor
 public final class Canvas {
-  package private(set) var frame: Frame
+  package internal(set) var frame: Frame
   package private(set) var graphemes: GraphemeTable
 
   /// The part of the screen that can be drawn to.
@@ -28,14 +28,14 @@ public final class Canvas {
   private var node: ViewNode?
 
   // The style of the surface below the views, to which their own style is added.
-  private var surface: Style = .plain
+  private(set) var surface: Style = .plain
 
   // The surface of the current layout for its children.
   private var spreadSurface: Style?
   private(set) var row = RowFocus.none
 
   // Whether a view has used more than its own values: the time, the cursor or a stored object.
-  private var isVolatile = false
+  var isVolatile = false
 
   /// Whether a view stands in a row of a list, and whether that row has the focus.
   enum RowFocus {
@@ -123,28 +123,6 @@ extension Canvas {
     return Style(
       style.attributes.subtracting(.dim), foreground: isColored ? style.foreground : .muted,
       background: style.background)
-  }
-
-  /// Draws a border along the edges of a rectangle.
-  ///
-  /// - Parameters:
-  ///   - rect: the outer cells of the border; nothing is drawn for fewer than two columns or two
-  ///     rows.
-  ///   - style: the style of the lines, added to `Style.border`.
-  /// - Complexity: O(columns + rows) of the rectangle.
-  public func border(_ rect: Rect, _ style: Style = .plain) {
-    guard rect.width > 1, rect.height > 1 else { return }
-    let style = Style.border.union(style)
-    let corners = look.signs.corners
-    for (y, pair) in [(0, corners[..<2]), (rect.height - 1, corners[2...])] {
-      let row = rect.row(y)
-      write(pair[pair.startIndex], in: row.inset(right: rect.width - 1), style)
-      fill(row.inset(left: 1, right: 1), with: "─", style)
-      write(pair[pair.startIndex + 1], in: row.from(rect.maxX - 1), style)
-    }
-    let sides = rect.inset(top: 1, bottom: 1)
-    fill(sides.inset(right: rect.width - 1), with: "│", style)
-    fill(sides.from(rect.maxX - 1), with: "│", style)
   }
 
   /// Shows the cursor of the terminal, as a focused text field does.
@@ -284,33 +262,6 @@ extension Canvas {
     styled(.on(.selection), body)
   }
 
-  /// Draws a row, or copies the cells of its last drawing if these cannot have changed.
-  ///
-  /// While only the focus moves, the views of the frame before are kept. Then a row without the
-  /// focus looks the same at the same place, unless one of its views uses more than its own values.
-  func drawKept(_ row: ViewNode, _ draw: @MainActor () -> Void) {
-    let rect = row.rect
-    let hasFocus = focused.map { $0.isInside(row) } ?? false
-    guard !hasFocus, rect.intersection(clip) == rect else {
-      row.drawnCells = nil
-      return draw()
-    }
-    if let drawn = row.drawnCells, drawn.rect == rect, drawn.surface == surface,
-      drawn.graphemes === graphemes.identity
-    {
-      return frame.put(drawn.cells, in: rect)
-    }
-    let outer = isVolatile
-    isVolatile = false
-    draw()
-    row.drawnCells =
-      isVolatile
-      ? nil
-      : DrawnCells(
-        rect: rect, surface: surface, graphemes: graphemes.identity, cells: frame.cells(in: rect))
-    isVolatile = outer || isVolatile
-  }
-
   /// Clears the row of a bar of the window, and draws the bar.
   func drawBar(in rect: Rect, _ body: @MainActor () -> Void) {
     styled(look.isFilled ? .on(.surface) : .plain) {
@@ -332,14 +283,4 @@ extension Canvas {
     }
     frame.cursor = nil
   }
-}
-
-/// The cells of a row, as drawn last.
-struct DrawnCells {
-  let rect: Rect
-  let surface: Style
-
-  /// The table that the numbers in the cells belong to.
-  let graphemes: GraphemeTable.Identity
-  let cells: [Cell]
 }

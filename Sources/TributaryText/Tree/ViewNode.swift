@@ -281,17 +281,6 @@ extension ViewNode {
     viewport.drawMarks(on: canvas)
   }
 
-  private func drawRows(on canvas: Canvas) {
-    for child in children {
-      canvas.drawRow(.other, in: rect) {
-        canvas.drawKept(child.node) { child.node.draw(on: canvas) }
-      }
-    }
-    if let shownRows {
-      canvas.drawScrollBar(of: shownRows.range, in: shownRows.count, along: rect)
-    }
-  }
-
   // A view for the focused row is visible in that row, and outside of lists.
   private func isVisible(on canvas: Canvas) -> Bool {
     switch environment.visibility {

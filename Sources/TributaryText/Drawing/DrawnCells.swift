@@ -1,0 +1,52 @@
+/// The cells of a row, as drawn last.
+struct DrawnCells {
+  let rect: Rect
+  let surface: Style
+
+  /// The table that the numbers in the cells belong to.
+  let graphemes: GraphemeTable.Identity
+  let cells: [Cell]
+}
+
+extension ViewNode {
+  /// Draws the visible rows of a list, and its scroll bar.
+  func drawRows(on canvas: Canvas) {
+    for child in children {
+      canvas.drawRow(.other, in: rect) {
+        canvas.drawKept(child.node) { child.node.draw(on: canvas) }
+      }
+    }
+    if let shownRows {
+      canvas.drawScrollBar(of: shownRows.range, in: shownRows.count, along: rect)
+    }
+  }
+}
+
+extension Canvas {
+  /// Draws a row, or copies the cells of its last drawing if these cannot have changed.
+  ///
+  /// While only the focus moves, the views of the frame before are kept. Then a row without the
+  /// focus looks the same at the same place, unless one of its views uses more than its own values.
+  func drawKept(_ row: ViewNode, _ draw: @MainActor () -> Void) {
+    let rect = row.rect
+    let hasFocus = focused.map { $0.isInside(row) } ?? false
+    guard !hasFocus, rect.intersection(clip) == rect else {
+      row.drawnCells = nil
+      return draw()
+    }
+    if let drawn = row.drawnCells, drawn.rect == rect, drawn.surface == surface,
+      drawn.graphemes === graphemes.identity
+    {
+      return frame.put(drawn.cells, in: rect)
+    }
+    let outer = isVolatile
+    isVolatile = false
+    draw()
+    row.drawnCells =
+      isVolatile
+      ? nil
+      : DrawnCells(
+        rect: rect, surface: surface, graphemes: graphemes.identity, cells: frame.cells(in: rect))
+    isVolatile = outer || isVolatile
+  }
+}
