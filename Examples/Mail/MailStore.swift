@@ -60,10 +60,17 @@ extension MailStore {
   func letter(_ id: Letter.ID) -> Letter? { letters.value.first { $0.id == id } }
 
   /// Returns a message with its marks; nil for one that is in no folder.
-  func item(_ id: MailMessage.ID) -> MailItem? {
-    let state = mailbox.state(of: id)
-    guard let folder = state.folder, let message = message(id) else { return nil }
-    return MailItem(message: message, folder: folder, state: state, letter: letter(id))
+  func item(_ id: MailMessage.ID) -> MailItem? { items()(id) }
+
+  /// Returns a function for the messages as they are now; it reads the mailbox once for all of them.
+  func items() -> @MainActor (MailMessage.ID) -> MailItem? {
+    let (mailbox, letters) = (mailbox, letters.value)
+    return { id in
+      let state = mailbox.state(of: id)
+      guard let folder = state.folder, let message = self.message(id) else { return nil }
+      let letter = letters.isEmpty ? nil : letters.first { $0.id == id }
+      return MailItem(message: message, folder: folder, state: state, letter: letter)
+    }
   }
 }
 

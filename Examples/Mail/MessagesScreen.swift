@@ -69,19 +69,13 @@ final class MessagesScreen: TextScreen {
   }
 
   private func table(_ rows: [MailMessage.ID]) -> some View {
-    let today = store.now
-    let items = rows.lazy.map { MessageRow(id: $0, item: self.store.item($0)) }
+    let (item, today) = (store.items(), store.now)
+    let items = rows.lazy.map { MessageRow(id: $0, item: item($0), today: today) }
     return Table("Messages", items, selection: shown.message.value) {
-      TableColumn("From", width: .shared(1, atLeast: 12), style: \.style) {
-        $0.item?.other.name ?? ""
-      }
-      TableColumn("", width: .fixed(1), style: \.markStyle, text: \.mark)
-      TableColumn("Subject", width: .shared(2, atLeast: 12), style: \.style) {
-        $0.item?.message.subject ?? ""
-      }
-      TableColumn("Date", width: .fixed(8), alignment: .trailing, style: \.dateStyle) {
-        $0.item?.message.date.short(on: today) ?? ""
-      }
+      TableColumn("From", width: .shared(1, atLeast: 12)) { $0.style } text: { $0.name }
+      TableColumn("", width: .fixed(1)) { $0.markStyle } text: { $0.mark }
+      TableColumn("Subject", width: .shared(2, atLeast: 12)) { $0.style } text: { $0.subject }
+      TableColumn("Date", width: .fixed(8), alignment: .trailing) { $0.dateStyle } text: { $0.date }
     } onMove: {
       self._outputs.send(.moveTo($0?.row.id))
     } onActivate: {
@@ -93,27 +87,42 @@ final class MessagesScreen: TextScreen {
 /// The controls of the screen that `Focus` can name.
 enum MessagesField: Hashable, Sendable { case search, table }
 
-/// A row of the table; a visible row is looked up once for all its cells.
+/// A row of the table: the texts of a message, which is looked up once for all its cells.
 private struct MessageRow: Identifiable {
   let id: MailMessage.ID
-  let item: MailItem?
+  let name: String
+  let mark: String
+  let subject: String
+  let date: String
+  private let isRead: Bool
+
+  /// - Parameters:
+  ///   - id: the number of the message.
+  ///   - item: the message; nil for one that is in no folder.
+  ///   - today: the day on which the dates are read.
+  init(id: MailMessage.ID, item: MailItem?, today: MailDate) {
+    self.id = id
+    name = item?.other.name ?? ""
+    mark = item.map(Self.mark(of:)) ?? ""
+    subject = item?.message.subject ?? ""
+    date = item?.message.date.short(on: today) ?? ""
+    isRead = item?.state.isRead == true
+  }
+
+  private static func mark(of item: MailItem) -> String {
+    switch item.letter?.status {
+    case .failed: "!"
+    case .sending: "…"
+    case .draft, .sent, nil: item.state.isFlagged ? "★" : item.state.isRead ? "" : "●"
+    }
+  }
 }
 
 // The look of a row.
 extension MessageRow {
-  var style: Style { item?.state.isRead == true ? .plain : .bold }
+  var style: Style { isRead ? .plain : .bold }
 
-  var dateStyle: Style { item?.state.isRead == true ? .muted : .plain }
-
-  var mark: String {
-    guard let item else { return "" }
-    switch item.letter?.status {
-    case .failed: return "!"
-    case .sending: return "…"
-    case .draft, .sent, nil:
-      return item.state.isFlagged ? "★" : item.state.isRead ? "" : "●"
-    }
-  }
+  var dateStyle: Style { isRead ? .muted : .plain }
 
   var markStyle: Style {
     switch mark {

@@ -55,6 +55,9 @@ package final class ViewNode {
 
   private var sizes = MeasuredSizes()
 
+  /// Whether the size depends on the proposed width only.
+  private(set) lazy var ignoresHeight = findIgnoresHeight()
+
   init(
     _ rendering: ViewRendering, content: [any View]? = nil, step: ViewStep, parent: ViewNode?,
     state: ScreenState, environment: ViewEnvironment, traits: ViewTraits?,
@@ -170,6 +173,7 @@ extension ViewNode {
 // Sizes and positions.
 extension ViewNode {
   func size(in proposal: ProposedSize) -> Size {
+    let proposal = ignoresHeight ? ProposedSize(width: proposal.width, height: nil) : proposal
     let key = proposal.key
     if let known = sizes[key] { return known }
     let size =

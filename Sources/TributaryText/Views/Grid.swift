@@ -93,7 +93,7 @@ public enum GridBuilder {
   public static func buildExpression(_ row: GridRow) -> [GridRow] { [row] }
 
   /// The rows, one below the other.
-  public static func buildBlock(_ parts: [GridRow]...) -> [GridRow] { parts.flatMap(\.self) }
+  public static func buildBlock(_ parts: [GridRow]...) -> [GridRow] { Array(parts.joined()) }
 
   /// An `if` without `else`.
   public static func buildOptional(_ part: [GridRow]?) -> [GridRow] { part ?? [] }
@@ -105,7 +105,7 @@ public enum GridBuilder {
   public static func buildEither(second part: [GridRow]) -> [GridRow] { part }
 
   /// A loop.
-  public static func buildArray(_ parts: [[GridRow]]) -> [GridRow] { parts.flatMap(\.self) }
+  public static func buildArray(_ parts: [[GridRow]]) -> [GridRow] { Array(parts.joined()) }
 }
 
 private struct GridCells: LayoutView {

@@ -107,7 +107,7 @@ public enum SectionBuilder {
   public static func buildExpression(_ section: Section) -> [Section] { [section] }
 
   /// The sections, one below the other.
-  public static func buildBlock(_ parts: [Section]...) -> [Section] { parts.flatMap(\.self) }
+  public static func buildBlock(_ parts: [Section]...) -> [Section] { Array(parts.joined()) }
 
   /// An `if` without `else`.
   public static func buildOptional(_ part: [Section]?) -> [Section] { part ?? [] }
@@ -119,5 +119,5 @@ public enum SectionBuilder {
   public static func buildEither(second part: [Section]) -> [Section] { part }
 
   /// A loop.
-  public static func buildArray(_ parts: [[Section]]) -> [Section] { parts.flatMap(\.self) }
+  public static func buildArray(_ parts: [[Section]]) -> [Section] { Array(parts.joined()) }
 }

@@ -114,7 +114,7 @@ private struct SizedView: LayoutView {
   }
 }
 
-private struct PaddedView: LayoutView {
+private struct PaddedView: LayoutView, HeightIndependent {
   let content: [any View]
   let columns: Int
   let rows: Int

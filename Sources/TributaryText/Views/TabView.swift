@@ -101,7 +101,7 @@ public enum TabBuilder<Value: Hashable> {
   public static func buildExpression(_ tab: Tab<Value>) -> [Tab<Value>] { [tab] }
 
   /// The tabs, from left to right.
-  public static func buildBlock(_ parts: [Tab<Value>]...) -> [Tab<Value>] { parts.flatMap(\.self) }
+  public static func buildBlock(_ parts: [Tab<Value>]...) -> [Tab<Value>] { Array(parts.joined()) }
 
   /// An `if` without `else`.
   public static func buildOptional(_ part: [Tab<Value>]?) -> [Tab<Value>] { part ?? [] }
@@ -113,5 +113,5 @@ public enum TabBuilder<Value: Hashable> {
   public static func buildEither(second part: [Tab<Value>]) -> [Tab<Value>] { part }
 
   /// A loop.
-  public static func buildArray(_ parts: [[Tab<Value>]]) -> [Tab<Value>] { parts.flatMap(\.self) }
+  public static func buildArray(_ parts: [[Tab<Value>]]) -> [Tab<Value>] { Array(parts.joined()) }
 }

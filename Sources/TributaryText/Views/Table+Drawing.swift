@@ -2,7 +2,7 @@ extension Table {
   /// The header, the visible rows, and marks for the hidden ones.
   public func draw(in rect: Rect, on canvas: Canvas) {
     let state = canvas.storage(TableState.init)
-    update(state)
+    locate(state)
     // The screen may show the reported cursor only in another frame.
     if report(state) { canvas.setNeedsDisplay() }
     let geometry = geometry(in: rect, state)
@@ -13,17 +13,29 @@ extension Table {
     let top = state.first - rect.y - geometry.header
     let low = min(max(state.shown.lowerBound, top + canvas.clip.y), state.shown.upperBound)
     let high = max(low, min(state.shown.upperBound, top + canvas.clip.maxY))
-    let values = (low..<high).map(rows.value)
+    var values: [Row] = []
+    values.reserveCapacity(high - low)
+    for index in low..<high { values.append(rows.value(index)) }
+    remember(state, values, from: low)
     let drawing = TableDrawing(
       state: state, geometry: geometry, canvas: canvas, cursor: cursor, sort: sort,
       rows: low..<high
     ) { index in
       let column = self.columns[index]
       return TableDrawing.Column(
-        title: column.title, alignment: column.alignment, texts: values.map(column.text),
-        styles: column.style.map { values.map($0) })
+        title: column.title, alignment: column.alignment, texts: each(values, column.text),
+        styles: column.style.map { each(values, $0) })
     }
     drawing.draw()
+  }
+
+  // A span does not copy the rows, which may be large.
+  private func each<Part>(_ values: [Row], _ part: @MainActor (Row) -> Part) -> [Part] {
+    let values = values.span
+    var parts: [Part] = []
+    parts.reserveCapacity(values.count)
+    for index in values.indices { parts.append(part(values[index])) }
+    return parts
   }
 }
 

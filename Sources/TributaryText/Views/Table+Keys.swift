@@ -2,7 +2,8 @@ extension Table {
   /// Moves the cursor, scrolls, sorts or activates.
   public func press(_ key: Key, in context: ControlContext) -> Bool {
     let state = context.storage(TableState.init)
-    update(state)
+    locate(state)
+    defer { remember(state) }
     if !state.isInHeader, let onKey, let cell = cell(state), onKey(key, cell) {
       state.isFree = false
       return true
@@ -25,7 +26,8 @@ extension Table {
   /// Activates the row or cell of the cursor; in the header, requests an order.
   public func activate(in context: ControlContext) {
     let state = context.storage(TableState.init)
-    update(state)
+    locate(state)
+    defer { remember(state) }
     if let click = state.click {
       state.click = nil
       use(click, state, context)

@@ -64,9 +64,10 @@ extension Table {
     let name = columns.first?.text(row) ?? ""
     let spoken = spokenText(of: row, state, context)
     return ControlPart(name, spokenText: spoken) {
-      self.update(state)
+      self.locate(state)
       state.isInHeader = false
       self.move(state, to: index, column: column)
+      self.remember(state)
       self.report(state)
       if let cell = self.cell(state) { self.onActivate?(cell) }
     }

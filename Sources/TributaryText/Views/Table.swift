@@ -169,8 +169,11 @@ struct TableRows<Row> {
   /// The value of a row.
   let value: @MainActor (Int) -> Row
 
-  /// The identity of a row.
+  /// The identity of the row at a position.
   let key: @MainActor (Int) -> AnyHashable
+
+  /// The identity of a row.
+  let keyOfValue: @MainActor (Row) -> AnyHashable
 
   /// Returns the position of a row; the search begins at the hint.
   let index: @MainActor (_ key: AnyHashable, _ hint: Int) -> Int?
@@ -189,6 +192,7 @@ struct TableRows<Row> {
     self.count = count
     self.value = value
     key = { AnyHashable(id(value($0))) }
+    keyOfValue = { AnyHashable(id($0)) }
     index = { key, hint in
       guard let key = key.base as? ID else { return nil }
       return nearestIndex(in: count, to: hint) { id(value($0)) == key }

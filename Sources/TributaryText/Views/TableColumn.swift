@@ -20,18 +20,40 @@ public struct TableColumn<Row> {
   let style: (@MainActor (Row) -> Style)?
   let text: @MainActor (Row) -> String
 
-  /// Creates a column.
+  /// Creates a column of plain texts.
   ///
   /// - Parameters:
   ///   - title: the text above the column.
   ///   - width: the number of cells, or a share of the cells that other columns leave.
   ///   - alignment: the position of a text that is narrower than the column.
-  ///   - style: the style of a cell; nil for a plain one. Called for the visible cells, in each
-  ///     frame.
   ///   - text: the text of a cell, in one line. Called for the visible cells, in each frame.
   public init(
     _ title: String, width: TableColumnWidth = .shared(), alignment: HorizontalAlignment = .leading,
-    style: (@MainActor (Row) -> Style)? = nil, text: @escaping @MainActor (Row) -> String
+    text: @escaping @MainActor (Row) -> String
+  ) {
+    self.init(title, width, alignment, nil, text)
+  }
+
+  /// Creates a column of styled texts.
+  ///
+  /// - Parameters:
+  ///   - title: the text above the column.
+  ///   - width: the number of cells, or a share of the cells that other columns leave.
+  ///   - alignment: the position of a text that is narrower than the column.
+  ///   - style: the style of a cell. Called for the visible cells, in each frame.
+  ///   - text: the text of a cell, in one line. Called for the visible cells, in each frame.
+  public init(
+    _ title: String, width: TableColumnWidth = .shared(), alignment: HorizontalAlignment = .leading,
+    style: @escaping @MainActor (Row) -> Style, text: @escaping @MainActor (Row) -> String
+  ) {
+    self.init(title, width, alignment, style, text)
+  }
+
+  // A key path as an optional closure would be an object of its own in each frame, so the public
+  // initializers have none.
+  private init(
+    _ title: String, _ width: TableColumnWidth, _ alignment: HorizontalAlignment,
+    _ style: (@MainActor (Row) -> Style)?, _ text: @escaping @MainActor (Row) -> String
   ) {
     self.title = title
     least = width.least ?? min(40, cellWidth(of: printable(title)) + 2)
@@ -93,7 +115,7 @@ public enum TableColumnBuilder<Row> {
 
   /// The columns, from left to right.
   public static func buildBlock(_ parts: [TableColumn<Row>]...) -> [TableColumn<Row>] {
-    parts.count == 1 ? parts[0] : parts.flatMap(\.self)
+    parts.count == 1 ? parts[0] : Array(parts.joined())
   }
 
   /// An `if` without `else`.
@@ -107,6 +129,6 @@ public enum TableColumnBuilder<Row> {
 
   /// A loop.
   public static func buildArray(_ parts: [[TableColumn<Row>]]) -> [TableColumn<Row>] {
-    parts.flatMap(\.self)
+    Array(parts.joined())
   }
 }

@@ -91,12 +91,18 @@ extension Table {
   /// The row of the cursor keeps its position on the screen while rows before it are inserted and
   /// removed.
   func update(_ state: TableState) {
+    locate(state)
+    remember(state)
+  }
+
+  /// Updates the state without the neighbours of the cursor's row; ``remember(_:)`` has to follow.
+  func locate(_ state: TableState) {
     state.column = max(0, min(state.column, columns.count - 1))
     if onSort == nil || columns.isEmpty { state.isInHeader = false }
     if rows.count == 0 {
       // The row may return, as from behind a filter; if others come instead, the cursor starts at
       // the first.
-      (state.index, state.neighbours) = (0, [])
+      state.index = 0
       return
     }
     let hint = max(0, min(state.index, rows.count - 1))
@@ -113,31 +119,40 @@ extension Table {
       state.isFree = false
     }
     state.selection = selection
-    remember(state)
+    state.key = rows.key(state.index)
   }
 
-  // The near ones one by one, then ones at growing distances: if a few rows are removed at once the
-  // nearest is found, and if many are, one not far away.
-  private func remember(_ state: TableState) {
-    let key = rows.key(state.index)
-    state.key = key
+  /// Remembers the rows that get the cursor when its row is removed.
+  ///
+  /// The near ones one by one, then ones at growing distances: if a few rows are removed at once the
+  /// nearest is found, and if many are, one not far away.
+  ///
+  /// - Parameters:
+  ///   - state: the state of the table.
+  ///   - values: the rows that are known already, from the one at `first`.
+  ///   - first: the position of the first known row.
+  func remember(_ state: TableState, _ values: [Row] = [], from first: Int = 0) {
     state.neighbours.removeAll(keepingCapacity: true)
+    let known = first..<first + values.count
     for step in [1, -1] {
       var distance = 1
       while (0..<rows.count).contains(state.index + step * distance) {
-        state.neighbours.append(rows.key(state.index + step * distance))
+        let index = state.index + step * distance
+        state.neighbours.append(
+          known.contains(index) ? rows.keyOfValue(values[index - first]) : rows.key(index))
         distance += distance < 8 ? 1 : distance
       }
     }
   }
 
-  /// Moves the cursor to a row and a column, clamped to those that exist.
+  /// Moves the cursor to a row and a column, clamped to those that exist; ``remember(_:)`` has to
+  /// follow.
   func move(_ state: TableState, to index: Int, column: Int? = nil) {
     state.isFree = false
     state.column = max(0, min(column ?? state.column, columns.count - 1))
     guard rows.count > 0 else { return }
     state.index = max(0, min(index, rows.count - 1))
-    remember(state)
+    state.key = rows.key(state.index)
   }
 
   /// Calls `onMove` if the cursor has moved since the last call.

@@ -13,7 +13,7 @@ public enum ViewBuilder {
 
   /// The statements, one below the other.
   public static func buildBlock(_ parts: [any View]...) -> [any View] {
-    parts.count == 1 ? parts[0] : parts.flatMap(\.self)
+    parts.count == 1 ? parts[0] : Array(parts.joined())
   }
 
   /// An `if` without `else`.

@@ -188,6 +188,14 @@ import TributaryText
     host.redraw()
     #expect(host.lines.contains("Selected: none"))
   }
+
+  @Test func `the cursor goes to a neighbour also if its row was never drawn`() {
+    let (host, scene) = Self.host(TableProcess.many(50))
+    host.drawsWhenAsked = true
+    for _ in 0..<30 { host.press(.down) }
+    scene.processes.remove(at: 30)
+    #expect(host.lines.contains { $0.hasPrefix(">p31 ") })
+  }
 }
 
 extension TableTests {

@@ -48,7 +48,7 @@ indirect enum RandomTree {
     case 9: self = .picker(random.pick([.inline, .radio, .menu]))
     case 10: self = .menu
     case 11: self = .link
-    case 12: self = .display(Int.random(in: 0..<6, using: &random))
+    case 12: self = .display(Int.random(in: 0..<8, using: &random))
     case 13: self = .selection(count: Int.random(in: 0...12, using: &random))
     case 14: self = .outline
     case 15: self = .table(count: Int.random(in: 0...20, using: &random))
@@ -86,6 +86,8 @@ extension RandomTree {
     case .display(2): Gauge("text", value: 30)
     case .display(3): ProgressView("text", value: 0.5)
     case .display(4): Sparkline("text", values: [1, 2, 3])
+    case .display(5): Spacer()
+    case .display(6): Text("some words that are wrapped, incomprehensibly long ones among them")
     case .display: Divider()
     case .button(let isPlain): Button(name, isPlain: isPlain) {}
     case .toggle(let isOn, true): RadioButton(name, isOn: isOn) {}
