@@ -72,10 +72,12 @@ final class MessagesScreen: TextScreen {
     let (item, today) = (store.items(), store.now)
     let items = rows.lazy.map { MessageRow(id: $0, item: item($0), today: today) }
     return Table("Messages", items, selection: shown.message.value) {
-      TableColumn("From", width: .shared(1, atLeast: 12)) { $0.style } text: { $0.name }
-      TableColumn("", width: .fixed(1)) { $0.markStyle } text: { $0.mark }
-      TableColumn("Subject", width: .shared(2, atLeast: 12)) { $0.style } text: { $0.subject }
-      TableColumn("Date", width: .fixed(8), alignment: .trailing) { $0.dateStyle } text: { $0.date }
+      TableColumn("From", width: .shared(1, atLeast: 12), style: { $0.style }) { $0.name }
+      TableColumn("", width: .fixed(1), style: { $0.markStyle }) { $0.mark }
+      TableColumn("Subject", width: .shared(2, atLeast: 12), style: { $0.style }) { $0.subject }
+      TableColumn("Date", width: .fixed(8), alignment: .trailing, style: { $0.dateStyle }) {
+        $0.date
+      }
     } onMove: {
       self._outputs.send(.moveTo($0?.row.id))
     } onActivate: {
