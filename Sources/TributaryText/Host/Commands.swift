@@ -100,6 +100,7 @@ final class CommandList: TextScreen {
   var trailingButtons: [Button] { [Button(words.close) { self.choose(nil) }] }
 
   var body: [any View] {
+    let found = found
     if !all.isEmpty {
       TextField(words.find, text: text) {
         self.text = $0
@@ -108,8 +109,11 @@ final class CommandList: TextScreen {
       }
       // As high as for all commands, so that the box is not higher than its content and stays as it
       // is while the user types.
-      List(found, id: \.title) { command in
-        CommandRow(command: command) { self.choose(command) }
+      VStack {
+        if found.isEmpty { Text(words.nothingFound, style: .muted) }
+        List(found, id: \.title) { command in
+          CommandRow(command: command) { self.choose(command) }
+        }
       }.frame(height: all.count)
       // A command and a key may have the same word.
       Divider()

@@ -24,6 +24,8 @@ public struct HostWords: EnvironmentKey, Sendable {
   public var close = "Close"
   /// The field for a part of a command's name.
   public var find = "Find"
+  /// The text below that field if no command has that part in its name.
+  public var nothingFound = "Nothing is found."
 
   /// The hint of Tab: a key and then one word for its effect, as in all hints.
   public var nextHint = "Tab next"

@@ -88,6 +88,20 @@ import TributaryText
     #expect(editor.done == ["count"])
   }
 
+  @Test func `a search of the commands that finds nothing says so, and Enter runs nothing`() {
+    let editor = Editor()
+    let host = TextHost(editor, columns: 60, rows: 20)
+    host.press(.character("?"))
+    let height = host.lines.lastIndex { $0.contains("─") }
+    host.type("xyz")
+    #expect(host.lines.contains { $0.contains("Nothing is found.") })
+    #expect(host.lines.lastIndex { $0.contains("─") } == height)
+    host.press(.enter)
+    #expect(editor.done == [])
+    for _ in 0..<3 { host.press(.backspace) }
+    #expect(!host.lines.contains { $0.contains("Nothing is found.") })
+  }
+
   @Test func `a script taps a command by its name`() throws {
     let editor = Editor()
     let host = TextHost(editor)
