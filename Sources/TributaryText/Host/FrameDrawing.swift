@@ -27,6 +27,7 @@ extension TextHost {
     needsLayout = false
     forgetScreensThatAreGone(depth: window.path.count)
     if leaf !== shown {
+      keepShownFocus()
       (shown as? any Forgetful)?.forget()
       shown = leaf
     }
@@ -34,6 +35,15 @@ extension TextHost {
     if isLaidOut { refocus() } else { layOut() }
     isLaidOut = false
     nextFocus = nil
+  }
+
+  // Another screen shows, also without an event of the user. The control that took over from a
+  // removed one has the focus when this screen comes back.
+  private func keepShownFocus() {
+    guard let focused = tree.focused, tree.isInBody(focused.node),
+      focused.node.state.focus != nil
+    else { return }
+    focused.node.state.focus = focused.id
   }
 
   private func drawFrame() {

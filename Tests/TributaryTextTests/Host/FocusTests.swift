@@ -11,6 +11,23 @@ import TributaryText
     #expect(host.focus == "Body")
   }
 
+  @Test func `the neighbour of a removed control has the focus also after another screen`() {
+    let isThere = MutableProperty(true)
+    let flow = Stack(
+      root: Sheet("Root") {
+        Button("First") {}
+        if isThere.value { Button("Second") { isThere.value = false } }
+        Button("Third") {}
+      })
+    let host = TextHost(flow)
+    host.press(.down, .enter)
+    #expect(host.focus == "Third")
+    flow.push(Sheet("Pushed") { Button("Other") {} })
+    #expect(host.focus == "Other")
+    flow.pop()
+    #expect(host.focus == "Third")
+  }
+
   @Test func `where a screen begins with choices the one that is on has the focus first`() {
     let chosen = Box<Int?>(2)
     func host(rows: Int = 12, isList: Bool = false, isFirst: Bool = true) -> TextHost {
