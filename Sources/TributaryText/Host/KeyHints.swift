@@ -112,8 +112,10 @@ extension TextHost {
         overlay == nil ? hintOfHelp(at: focused, words) : nil, KeyHint(words.leaveHint),
       ]
     // A key has one effect: that of the innermost command.
-    var keys: Set<String> = []
-    let first = hints.compactMap(\.self).filter { keys.insert($0.key).inserted }
+    var first: [KeyHint] = []
+    for case let hint? in hints where !first.contains(where: { $0.key == hint.key }) {
+      first.append(hint)
+    }
     return KeyHints(
       hints: first, position: focused.flatMap { position(of: $0, words) } ?? "")
   }
