@@ -37,13 +37,13 @@ extension TextHost {
     nextFocus = nil
   }
 
-  // Another screen shows, also without an event of the user. The control that took over from a
-  // removed one has the focus when this screen comes back.
+  // Another screen shows, also without an event of the user. When this one comes back, the control
+  // that took over from a removed one has the focus.
   private func keepShownFocus() {
-    guard let focused = tree.focused, tree.isInBody(focused.node),
-      focused.node.state.focus != nil
-    else { return }
-    focused.node.state.focus = focused.id
+    guard let focused = tree.focused, tree.isInBody(focused.node) else { return }
+    let state = focused.node.state
+    guard let focus = state.focus, !tree.targets.contains(where: { $0.id == focus }) else { return }
+    state.focus = focused.id
   }
 
   private func drawFrame() {

@@ -31,7 +31,7 @@ import TextTestSupport
     var words = HostWords()
     (words.back, words.screen, words.on, words.off, words.chosen) = ("ä1", "ä2", "ä3", "ä4", "ä5")
     (words.notChosen, words.tab, words.selected, words.textField) = ("ä6", "ä7", "ä8", "ä9")
-    (words.text, words.empty) = ("ö1", "ö2")
+    (words.text, words.empty, words.nothingFound) = ("ö1", "ö2", "ö")
     (words.views.expanded, words.views.collapsed) = ("ö3", "ö4")
     words.views.level = { "ö5\($0)" }
     words.views.hidden = { "ö6\($0)" }
