@@ -20,40 +20,18 @@ public struct TableColumn<Row> {
   let style: (@MainActor (Row) -> Style)?
   let text: @MainActor (Row) -> String
 
-  /// Creates a column of plain texts.
+  /// Creates a column.
   ///
   /// - Parameters:
   ///   - title: the text above the column.
   ///   - width: the number of cells, or a share of the cells that other columns leave.
   ///   - alignment: the position of a text that is narrower than the column.
+  ///   - style: the style of a cell; nil for a plain one. Called for the visible cells, in each
+  ///     frame.
   ///   - text: the text of a cell, in one line. Called for the visible cells, in each frame.
   public init(
     _ title: String, width: TableColumnWidth = .shared(), alignment: HorizontalAlignment = .leading,
-    text: @escaping @MainActor (Row) -> String
-  ) {
-    self.init(title, width, alignment, nil, text)
-  }
-
-  /// Creates a column of styled texts.
-  ///
-  /// - Parameters:
-  ///   - title: the text above the column.
-  ///   - width: the number of cells, or a share of the cells that other columns leave.
-  ///   - alignment: the position of a text that is narrower than the column.
-  ///   - style: the style of a cell. Called for the visible cells, in each frame.
-  ///   - text: the text of a cell, in one line. Called for the visible cells, in each frame.
-  public init(
-    _ title: String, width: TableColumnWidth = .shared(), alignment: HorizontalAlignment = .leading,
-    style: @escaping @MainActor (Row) -> Style, text: @escaping @MainActor (Row) -> String
-  ) {
-    self.init(title, width, alignment, style, text)
-  }
-
-  // A key path as an optional closure would be an object of its own in each frame, so the public
-  // initializers have none.
-  private init(
-    _ title: String, _ width: TableColumnWidth, _ alignment: HorizontalAlignment,
-    _ style: (@MainActor (Row) -> Style)?, _ text: @escaping @MainActor (Row) -> String
+    style: (@MainActor (Row) -> Style)? = nil, text: @escaping @MainActor (Row) -> String
   ) {
     self.title = title
     least = width.least ?? min(40, cellWidth(of: printable(title)) + 2)
