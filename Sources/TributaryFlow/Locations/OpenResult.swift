@@ -48,8 +48,8 @@ extension Window {
   /// Each component is offered to the flows that show, the innermost first. If all components are
   /// recognised, the screens that were in the way before are removed; if one is not, the screens
   /// that have been opened are. A flow whose interception waits, for a login for example, holds the
-  /// link, which is continued when the interception allows it; changes by the user meanwhile stay,
-  /// whatever the result. The same holds for a flow to which such an action leads on, as the flow
+  /// link, which is continued when the interception allows it; changes by the user meanwhile stay
+  /// with any result. The same holds for a flow to which such an action leads on, as the flow
   /// around that shows what an inner flow emits. A replacement cannot be undone: of the screen of a `RootFlow`, of a
   /// column, or of a stack's root.
   ///

@@ -93,6 +93,7 @@ package struct SharedAccess: Sendable {
     get { unsafe hash }
     set { unsafe hash = newValue }
   }
+  // The scheduler runs one thread at a time.
   @usableFromInline nonisolated(unsafe) var hash = StateHash()
 
   @usableFromInline
