@@ -101,6 +101,12 @@ extension RowPosition {
 }
 
 extension ViewNode {
+  /// Withdraws the requests of all fields inside.
+  func endFocusRequests() {
+    for binding in traits?.focus ?? [] where binding.hasRequest() { binding.requestIsDone() }
+    for child in children { child.node.endFocusRequests() }
+  }
+
   fileprivate var isRequested: Bool { traits?.focus.contains { $0.isRequested() } ?? false }
 
   // A long list is not searched for a field that may not exist.

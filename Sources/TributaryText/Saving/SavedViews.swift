@@ -105,13 +105,17 @@ extension TextHost {
     }
     state.restoreObjects(saved)
     state.restoreScrolls(saved)
-    // The buttons in the bar of a screen that does not show are not known.
-    guard let focus = state.focus, focus != before,
-      window.scene.screens.contains(where: { $0 === screen })
-    else { return }
-    // A view that no longer exists has no known neighbours.
+    guard let focus = state.focus, focus != before else { return }
     let tree = tree(of: place, isTop: true)
-    if !tree.targets.contains(where: { $0.id == focus }) { state.focus = before }
+    // The buttons in the bar of a screen that does not show are not known.
+    let isShown = window.scene.screens.contains { $0 === screen }
+    if isShown, !tree.targets.contains(where: { $0.id == focus }) {
+      // A view that no longer exists has no known neighbours.
+      state.focus = before
+    } else {
+      // The user has moved the focus since the screen requested its first one.
+      tree.top?.endFocusRequests()
+    }
     state.restoreScrolls(saved)
   }
 

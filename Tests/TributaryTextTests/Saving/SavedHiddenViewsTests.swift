@@ -30,4 +30,30 @@ import TributaryText
     last.press(.escape)
     #expect(last.lines == lines)
   }
+
+  @Test(arguments: [0, 1])
+  func `a saved focus comes before the first one that a screen requests`(index: Int) throws {
+    func tabs() -> (Tabs, TextHost) {
+      func sheet(_ title: String) -> Sheet {
+        let focus = Focus<Int>(2)
+        return Sheet(title) {
+          Button("First") {}
+          Button("Second") {}.focused(focus, equals: 2)
+        }
+      }
+      let tabs = Tabs(tabs: [sheet("One"), sheet("Other")])
+      let size = Size(columns: 40, rows: 12)
+      return (tabs, TextHost(root: tabs, size: size, drawsWhenAsked: true))
+    }
+    let (first, host) = tabs()
+    first.select(index)
+    #expect(host.focus == "Second")
+    host.press(.up)
+    #expect(host.focus == "First")
+    first.select(0)
+    let (second, next) = tabs()
+    #expect(next.restore(views: host.savedViews) == [])
+    second.select(index)
+    #expect(next.focus == "First")
+  }
 }
