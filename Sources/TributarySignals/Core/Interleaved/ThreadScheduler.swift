@@ -114,6 +114,7 @@ package enum Interleaving: Sendable {
 
   static var thread: Int { unsafe scheduler?.thread ?? 0 }
 
+  // Accessed by the one thread of the system that runs the checker.
   private nonisolated(unsafe) static var globalCount: UInt64 = 0
 
   /// Names an object from before all runs.
