@@ -8,10 +8,20 @@ public struct Style: Sendable, Hashable {
   public var attributes: Attributes
 
   /// The colour of the text; nil for that of the views around it.
-  public var foreground: Color?
+  public var foreground: Color? {
+    get { Color(bits: foregroundBits) }
+    set { foregroundBits = newValue?.bits ?? 0 }
+  }
 
   /// The background colour; nil for that of the views around it.
-  public var background: Color?
+  public var background: Color? {
+    get { Color(bits: backgroundBits) }
+    set { backgroundBits = newValue?.bits ?? 0 }
+  }
+
+  // Each view has a style, so it is small: 0 stands for no colour.
+  private var foregroundBits: UInt32
+  private var backgroundBits: UInt32
 
   /// Creates a style.
   ///
@@ -23,8 +33,8 @@ public struct Style: Sendable, Hashable {
     _ attributes: Attributes = [], foreground: Color? = nil, background: Color? = nil
   ) {
     self.attributes = attributes
-    self.foreground = foreground
-    self.background = background
+    foregroundBits = foreground?.bits ?? 0
+    backgroundBits = background?.bits ?? 0
   }
 
   /// The parts of a style other than colours.
@@ -63,9 +73,11 @@ extension Style: ExpressibleByArrayLiteral {
   /// - Parameter other: the style that is added.
   /// - Returns: the combined style.
   public func union(_ other: Style) -> Style {
-    Style(
-      attributes.union(other.attributes), foreground: other.foreground ?? foreground,
-      background: other.background ?? background)
+    var style = self
+    style.attributes.formUnion(other.attributes)
+    if other.foregroundBits != 0 { style.foregroundBits = other.foregroundBits }
+    if other.backgroundBits != 0 { style.backgroundBits = other.backgroundBits }
+    return style
   }
 
   /// Adds a style; if both have a colour, the other style's is used.

@@ -119,7 +119,7 @@ extension Theme {
     var color = color
     // A meaning may refer to another, but not in a cycle.
     for _ in 0...colors.count {
-      guard case .named = color.kind else { return showsColors ? color : nil }
+      guard color.isMeaning else { return showsColors ? color : nil }
       guard let next = colors[color] else { return nil }
       color = next
     }

@@ -7,6 +7,24 @@ import Testing
     color.codes(at: level, .foreground)
   }
 
+  @Test func `equal names are equal colours, and different names are different ones`() {
+    #expect(Color("accent") == .accent)
+    let colors = (0..<100).map { Color("own \($0)") }
+    #expect(Set(colors).count == 100)
+    #expect(colors == (0..<100).map { Color("own \($0)") })
+    let names = colors.map { color in if case .named(let name) = color.kind { name } else { "" } }
+    #expect(names == (0..<100).map { "own \($0)" })
+  }
+
+  @Test func `a colour keeps its kind and its parts`() {
+    #expect(Color.ansi(3).kind == .ansi(3))
+    #expect(Color.indexed(255).kind == .indexed(255))
+    #expect(Color.rgb(1, 2, 255).kind == .rgb(1, 2, 255))
+    #expect(Color.rgb(0, 0, 0).kind == .rgb(0, 0, 0))
+    #expect(Style(foreground: .rgb(0, 0, 0)).foreground == .rgb(0, 0, 0))
+    #expect(Style.plain.foreground == nil)
+  }
+
   @Test func `true colour is written where there is true colour`() {
     #expect(code(.rgb(255, 140, 0), .full) == "38;2;255;140;0")
     #expect(Color.rgb(255, 140, 0).codes(at: .full, .background) == "48;2;255;140;0")
