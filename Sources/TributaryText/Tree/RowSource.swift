@@ -1,6 +1,6 @@
 /// The rows of a list, of which only the visible ones are created.
 @MainActor
-package struct RowSource {
+package final class RowSource {
   let count: Int
 
   /// The identity of a row.
@@ -10,14 +10,27 @@ package struct RowSource {
   let views: @MainActor (Int) -> [any View]
 
   /// The identity of the selected row; nil for none.
-  var selectedStep: ViewStep?
+  let selectedStep: ViewStep?
 
   /// Whether the rows come from a collection, which cannot change after the body has returned the
   /// list.
-  var isCollection = true
+  let isCollection: Bool
 
   /// Called with the row that gets the focus.
-  var didFocus: (@MainActor (Int) -> Void)?
+  let didFocus: (@MainActor (Int) -> Void)?
+
+  init(
+    count: Int, step: @escaping @MainActor (Int) -> ViewStep,
+    views: @escaping @MainActor (Int) -> [any View], selectedStep: ViewStep? = nil,
+    isCollection: Bool = true, didFocus: (@MainActor (Int) -> Void)? = nil
+  ) {
+    self.count = count
+    self.step = step
+    self.views = views
+    self.selectedStep = selectedStep
+    self.isCollection = isCollection
+    self.didFocus = didFocus
+  }
 
   func size(in proposal: ProposedSize) -> Size {
     let width = proposal.width ?? 24
@@ -38,6 +51,7 @@ package struct RowSource {
 /// later.
 ///
 /// - Complexity: O(distance).
+@inlinable
 func nearestIndex(in count: Int, to hint: Int, where isWanted: (Int) -> Bool) -> Int? {
   if count == 0 { return nil }
   let hint = max(0, min(count - 1, hint))
@@ -151,6 +165,7 @@ private struct Rows {
   init(list: ViewNode, source: RowSource, made rows: [ViewNode]) {
     self.list = list
     self.source = source
+    made.reserveCapacity(min(source.count, list.rect.height) + 2)
     for row in rows { made[row.rowIndex ?? 0] = row }
   }
 

@@ -23,19 +23,28 @@ extension Table {
     ) { index in
       let column = self.columns[index]
       return TableDrawing.Column(
-        title: column.title, alignment: column.alignment, texts: each(values, column.text),
-        styles: column.style.map { each(values, $0) })
+        title: column.title, alignment: column.alignment, texts: texts(of: values, in: column),
+        styles: styles(of: values, in: column))
     }
     drawing.draw()
   }
 
   // A span does not copy the rows, which may be large.
-  private func each<Part>(_ values: [Row], _ part: @MainActor (Row) -> Part) -> [Part] {
+  private func texts(of values: [Row], in column: TableColumn<Row>) -> [String] {
     let values = values.span
-    var parts: [Part] = []
-    parts.reserveCapacity(values.count)
-    for index in values.indices { parts.append(part(values[index])) }
-    return parts
+    var texts: [String] = []
+    texts.reserveCapacity(values.count)
+    for index in values.indices { texts.append(column.text(values[index])) }
+    return texts
+  }
+
+  private func styles(of values: [Row], in column: TableColumn<Row>) -> [Style]? {
+    guard let style = column.style else { return nil }
+    let values = values.span
+    var styles: [Style] = []
+    styles.reserveCapacity(values.count)
+    for index in values.indices { styles.append(style(values[index])) }
+    return styles
   }
 }
 
@@ -113,10 +122,12 @@ private struct TableDrawing {
       }
       write(title, at: left + 1, 0, width, item.alignment, style)
     }
+    let base = base
     for (offset, text) in item.texts.enumerated() {
       let index = rows.lowerBound + offset
       let y = geometry.header + index - state.first
-      var style = item.styles.map { base.union($0[offset]) } ?? base
+      var style = base
+      if let styles = item.styles { style.formUnion(styles[offset]) }
       if index == state.index { drawCursor(at: left, y, width, in: column, &style) }
       write(text, at: left + 1, y, width, item.alignment, style)
     }

@@ -3,7 +3,7 @@ extension Table {
   public func press(_ key: Key, in context: ControlContext) -> Bool {
     let state = context.storage(TableState.init)
     locate(state)
-    defer { remember(state) }
+    defer { rememberAfterKey(state) }
     if !state.isInHeader, let onKey, let cell = cell(state), onKey(key, cell) {
       state.isFree = false
       return true

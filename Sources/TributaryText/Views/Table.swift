@@ -63,6 +63,7 @@ public struct Table<Row>: DrawnView, ControlView {
   ///   - onSort: called with the order that the user requests; nil if there is only one.
   ///   - onKey: called with each key before the table handles it; returns whether it handled the
   ///     key.
+  @inlinable
   public init<Data: RandomAccessCollection>(
     _ label: String, _ data: Data, selection: Row.ID? = nil, cursor: TableCursor = .row,
     sort: TableSort? = nil, isFirstColumnSticky: Bool = false,
@@ -96,6 +97,7 @@ public struct Table<Row>: DrawnView, ControlView {
   ///   - onSort: called with the order that the user requests; nil if there is only one.
   ///   - onKey: called with each key before the table handles it; returns whether it handled the
   ///     key.
+  @inlinable
   public init<Data: RandomAccessCollection, ID: Hashable>(
     _ label: String, _ data: Data, id: @escaping @MainActor (Row) -> ID, selection: ID? = nil,
     cursor: TableCursor = .row, sort: TableSort? = nil, isFirstColumnSticky: Bool = false,
@@ -105,10 +107,26 @@ public struct Table<Row>: DrawnView, ControlView {
     onSort: (@MainActor (TableSort) -> Void)? = nil,
     onKey: (@MainActor (Key, TableCell<Row>) -> Bool)? = nil
   ) where Data.Element == Row {
+    self.init(
+      label, TableRows(data, id: id), columns: columns(),
+      selection: selection.map { AnyHashable($0) },
+      cursor: cursor, sort: sort, isFirstColumnSticky: isFirstColumnSticky, onMove: onMove,
+      onActivate: onActivate, onSort: onSort, onKey: onKey)
+  }
+
+  @usableFromInline
+  init(
+    _ label: String, _ rows: TableRows<Row>, columns: [TableColumn<Row>], selection: AnyHashable?,
+    cursor: TableCursor, sort: TableSort?, isFirstColumnSticky: Bool,
+    onMove: (@MainActor (TableCell<Row>?) -> Void)?,
+    onActivate: (@MainActor (TableCell<Row>) -> Void)?,
+    onSort: (@MainActor (TableSort) -> Void)?,
+    onKey: (@MainActor (Key, TableCell<Row>) -> Bool)?
+  ) {
     self.label = label
-    self.columns = columns()
-    rows = TableRows(data, id: id)
-    self.selection = selection.map { AnyHashable($0) }
+    self.columns = columns
+    self.rows = rows
+    self.selection = selection
     self.cursor = cursor
     self.sort = sort
     self.isFirstColumnSticky = isFirstColumnSticky
@@ -159,56 +177,4 @@ public struct Table<Row>: DrawnView, ControlView {
 @MainActor
 final class LastGeometry {
   var geometry: TableGeometry?
-}
-
-/// The rows of a table, of which only the visible ones are read.
-@MainActor
-struct TableRows<Row> {
-  let count: Int
-
-  /// The value of a row.
-  let value: @MainActor (Int) -> Row
-
-  /// The identity of the row at a position.
-  let key: @MainActor (Int) -> AnyHashable
-
-  /// The identity of a row.
-  let keyOfValue: @MainActor (Row) -> AnyHashable
-
-  /// Returns the position of a row; the search begins at the hint.
-  let index: @MainActor (_ key: AnyHashable, _ hint: Int) -> Int?
-
-  /// Returns the position of the first of several identities that exists, in one pass over all
-  /// rows.
-  let indexOfFirst: @MainActor (_ keys: [AnyHashable]) -> Int?
-
-  init<Data: RandomAccessCollection, ID: Hashable>(
-    _ data: Data, id: @escaping @MainActor (Row) -> ID
-  ) where Data.Element == Row {
-    let count = data.count
-    let value = { @MainActor (index: Int) -> Row in
-      data[data.index(data.startIndex, offsetBy: index)]
-    }
-    self.count = count
-    self.value = value
-    key = { AnyHashable(id(value($0))) }
-    keyOfValue = { AnyHashable(id($0)) }
-    index = { key, hint in
-      guard let key = key.base as? ID else { return nil }
-      return nearestIndex(in: count, to: hint) { id(value($0)) == key }
-    }
-    indexOfFirst = { keys in
-      var ranks: [ID: Int] = [:]
-      for (rank, key) in keys.enumerated() {
-        if let key = key.base as? ID, ranks[key] == nil { ranks[key] = rank }
-      }
-      var best: (rank: Int, index: Int)?
-      for (index, row) in data.enumerated() {
-        guard let rank = ranks[id(row)], rank < best?.rank ?? .max else { continue }
-        best = (rank, index)
-        if rank == 0 { break }
-      }
-      return best?.index
-    }
-  }
 }

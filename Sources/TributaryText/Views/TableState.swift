@@ -19,8 +19,8 @@ final class TableState {
   /// Whether the cursor may be hidden, since the user has scrolled it away.
   var isFree = false
 
-  /// The rows that get the cursor when its row is removed, the nearest first.
-  var neighbours: [AnyHashable] = []
+  /// The rows that may get the cursor when its row is removed.
+  var neighbours = TableNeighbours()
 
   /// The selection that was passed in the last frame.
   var selection: AnyHashable?
@@ -74,7 +74,8 @@ extension TableState: SavedObject {
   }
 
   func restore(_ saved: [String: Int]) {
-    (key, neighbours) = (nil, [])
+    key = nil
+    neighbours.removeAll()
     index = saved["row"] ?? 0
     column = saved["column"] ?? 0
     isInHeader = saved["header"] == 1
@@ -108,7 +109,10 @@ extension Table {
     let hint = max(0, min(state.index, rows.count - 1))
     let before = state.index
     if let key = state.key {
-      let index = rows.index(key, hint) ?? rows.indexOfFirst(state.neighbours) ?? hint
+      let known = rows.index(key, hint)
+      let index = known ?? rows.indexOfFirst(state.neighbours.keys(from: before)) ?? hint
+      if known == nil { state.neighbours.removeAll() }
+      state.neighbours.move(by: index - before)
       state.first += index - before
       state.index = index
     } else {
@@ -124,25 +128,21 @@ extension Table {
 
   /// Remembers the rows that get the cursor when its row is removed.
   ///
-  /// The near ones one by one, then ones at growing distances: if a few rows are removed at once the
-  /// nearest is found, and if many are, one not far away.
-  ///
   /// - Parameters:
   ///   - state: the state of the table.
   ///   - values: the rows that are known already, from the one at `first`.
   ///   - first: the position of the first known row.
   func remember(_ state: TableState, _ values: [Row] = [], from first: Int = 0) {
-    state.neighbours.removeAll(keepingCapacity: true)
     let known = first..<first + values.count
-    for step in [1, -1] {
-      var distance = 1
-      while (0..<rows.count).contains(state.index + step * distance) {
-        let index = state.index + step * distance
-        state.neighbours.append(
-          known.contains(index) ? rows.keyOfValue(values[index - first]) : rows.key(index))
-        distance += distance < 8 ? 1 : distance
-      }
+    state.neighbours.collect(around: state.index, in: rows.count) { index in
+      known.contains(index) ? rows.keyOfValue(values[index - first]) : rows.key(index)
     }
+  }
+
+  /// The same after a key, which may come before the next frame; the rows of the last frame are
+  /// enough for a cursor that has moved a little.
+  func rememberAfterKey(_ state: TableState) {
+    if !state.neighbours.areKnown(around: state.index, in: rows.count) { remember(state) }
   }
 
   /// Moves the cursor to a row and a column, clamped to those that exist; ``remember(_:)`` has to
