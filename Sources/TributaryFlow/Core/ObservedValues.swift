@@ -62,6 +62,7 @@ extension Node {
     let window = context.isObserved ? context.window : nil
     let before = window?.scene.screens
     body(resource(Overrides.self))
+    context.window?.sceneDidChange()
     if let window, let before {
       let events = appearances(from: before, to: window.scene.screens)
       context.report(events.disappeared + events.appeared)

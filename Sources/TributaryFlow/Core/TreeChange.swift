@@ -38,6 +38,7 @@ extension Node {
       let snapshot = context.isObserved ? willChange(kind, in: context) : nil
       var change = TreeChange()
       body(&change)
+      context.window?.sceneDidChange()
       let events = snapshot.map { $0.events(of: change) }
       var gone = DetachedParts()
       for (screen, reason) in change.removed { detach(screen, reason, into: &gone) }

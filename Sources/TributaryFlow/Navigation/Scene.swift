@@ -95,11 +95,6 @@ extension Screen {
 }
 
 extension Window {
-  /// The parts of the window that show, as a tree.
-  ///
-  /// - Complexity: O(screens that show).
-  public var scene: Scene { Scene(of: root) }
-
   /// Moves the focus to the panes around a screen, the outermost first.
   ///
   /// For a host whose user has pointed to another pane. Does nothing unless the screen shows.

@@ -19,6 +19,12 @@ public final class Window {
   private let node: Node
   let context: TreeContext
   private var publisher: StepPublisher?
+
+  // Until the next change of the tree or of the environment.
+  private var knownPath: [any Screen]?
+  private var knownScene: Scene?
+  private var knownScreens: [any Screen]?
+
   private var rootOutputs: Disposable?
 
   /// Creates a window.
@@ -63,25 +69,44 @@ extension Window {
   /// with its visible child. If a screen is presented in one of several panes, it covers the
   /// window, and the path continues with that pane.
   ///
-  /// - Complexity: O(flows in one another).
+  /// - Complexity: O(1), and O(flows in one another) after a change.
   public var path: [any Screen] {
+    if let knownPath { return knownPath }
     var path = [root]
     var screen = root
     while let flow = screen as? any Flow {
       screen = flow.presented.last ?? flow.focusedChild
       path.append(screen)
     }
+    knownPath = path
     return path
   }
 
   /// The last screen of the path.
   ///
-  /// - Complexity: O(flows in one another).
-  package var innermost: any Screen {
-    var screen = root
-    while let flow = screen as? any Flow { screen = flow.presented.last ?? flow.focusedChild }
-    return screen
+  /// - Complexity: O(1), and O(flows in one another) after a change.
+  package var innermost: any Screen { path.last ?? root }
+
+  /// The parts of the window that show, as a tree.
+  ///
+  /// - Complexity: O(1), and O(screens that show) after a change.
+  public var scene: Scene {
+    if let knownScene { return knownScene }
+    let scene = Scene(of: root)
+    knownScene = scene
+    return scene
   }
+
+  /// The screens that the user sees and can use, each flow before those in it.
+  package var shownScreens: [any Screen] {
+    if let knownScreens { return knownScreens }
+    let screens = scene.screens
+    knownScreens = screens
+    return screens
+  }
+
+  /// Computes the path and the scene anew when they are next asked for.
+  func sceneDidChange() { (knownPath, knownScene, knownScreens) = (nil, nil, nil) }
 
   /// The steps of all flows of this window from now on.
   public var steps: Signal<Step> { published.steps.signal }
@@ -107,7 +132,7 @@ extension Window {
   func display(_ screen: any Screen) {
     // Most screens that ask are on the path.
     let isOnPath = path.contains { $0 === screen }
-    if isOnPath || scene.screens.contains(where: { $0 === screen }) { didSettle?() }
+    if isOnPath || shownScreens.contains(where: { $0 === screen }) { didSettle?() }
   }
 
   /// Reports the outputs of the root, which no flow is connected to.
