@@ -4,13 +4,17 @@
 /// unchanged text is wrapped once for each width.
 @MainActor
 final class TextLayout {
-  private let text: String
+  let text: String
+
+  // Of nearly all texts; such a text is one line.
+  private let simple: Int?
   private var wrapped: [(width: Int, lines: [String])] = []
   private var widths: [(width: Int, widest: Int)] = []
   private var starts: [(width: Int, offsets: [Int])] = []
 
   /// The width of the widest line, in cells.
-  private(set) lazy var width = lines.reduce(0) { max($0, cellWidth(of: printable($1))) }
+  private(set) lazy var width =
+    simple ?? lines.reduce(0) { max($0, cellWidth(of: printable($1))) }
 
   /// The lines between the text's own line breaks.
   private(set) lazy var lines = text.lines
@@ -23,34 +27,51 @@ final class TextLayout {
 
   private init(_ text: String) {
     self.text = text
+    simple = simpleWidth(of: text)
   }
 
   private var widestWord: Int {
     if width <= 1 { return width }
-    var widest = 0
-    var rest = text.utf8[...]
-    while !rest.isEmpty, widest < Self.narrowest {
-      let word = rest.prefix { $0 != 0x20 && $0 != 0x0A }
-      // A word never has more cells than bytes.
-      if word.count > widest { widest = max(widest, cellWidth(of: String(Substring(word)))) }
-      rest = rest[word.endIndex...].dropFirst()
+    let bytes = text.utf8Span.span
+    let isASCII = simple == bytes.count
+    var (widest, start, index) = (0, 0, 0)
+    while index <= bytes.count, widest < Self.narrowest {
+      if index == bytes.count || bytes[index] == 0x20 || bytes[index] == 0x0A {
+        // A word never has more cells than bytes.
+        if index - start > widest {
+          widest = max(widest, isASCII ? index - start : cellWidth(of: text.bytes(start..<index)))
+        }
+        start = index + 1
+      }
+      index += 1
     }
     return widest
   }
 }
 
 extension TextLayout {
+  /// The number of lines between the text's own line breaks.
+  var lineCount: Int { simple == nil ? lines.count : 1 }
+
   /// The text in lines of at most some cells.
   func lines(at width: Int) -> [String] {
+    if let simple, simple <= width, width > 0 { return lines }
     if let known = wrapped.first(where: { $0.width == width }) { return known.lines }
-    let lines = wrap(text, at: width)
+    let lines = wrap(lines, at: width)
     if wrapped.count == 4 { wrapped.removeFirst() }
     wrapped.append((width, lines))
     return lines
   }
 
+  /// The number of lines, when wrapped at a width.
+  func lineCount(at width: Int) -> Int {
+    if let simple, simple <= width, width > 0 { return 1 }
+    return lines(at: width).count
+  }
+
   /// The width of the widest line, when wrapped at a width.
   func widestLine(at width: Int) -> Int {
+    if let simple, simple <= width, width > 0 { return simple }
     if let known = widths.first(where: { $0.width == width }) { return known.widest }
     let widest = lines(at: width).reduce(0) { max($0, cellWidth(of: $1)) }
     if widths.count == 4 { widths.removeFirst() }

@@ -5,11 +5,17 @@
 ///
 /// - Complexity: O(length).
 package func wrap(_ text: String, at width: Int) -> [String] {
+  if width > 0, let own = simpleWidth(of: text), own <= width { return [text] }
+  return wrap(text.lines, at: width)
+}
+
+/// The same for a text that is divided at its line breaks already.
+func wrap(_ lines: [String], at width: Int) -> [String] {
   guard width > 0 else { return [] }
-  if let own = simpleWidth(of: text), own <= width { return [text] }
-  var lines: [String] = []
-  for line in text.lines { wrapLine(printable(line), at: width, into: &lines) }
-  return lines
+  var wrapped: [String] = []
+  wrapped.reserveCapacity(lines.count)
+  for line in lines { wrapLine(printable(line), at: width, into: &wrapped) }
+  return wrapped
 }
 
 extension String {
@@ -30,6 +36,7 @@ private func wrapLine(_ line: String, at width: Int, into lines: inout [String])
     lines.append(line)
     return
   }
+  if line.isPrintableASCII { return wrapASCII(line, at: width, into: &lines) }
   var start = line.startIndex
   // The bounds after the last word that fits, and before the next one.
   var end: String.Index?
@@ -66,4 +73,46 @@ private func wrapLine(_ line: String, at width: Int, into lines: inout [String])
   }
   // Blanks at the end are dropped like those at a break.
   lines.append(String(used <= width ? line[start...] : line[start..<(end ?? start)]))
+}
+
+// The same for a line in which each byte is a character of one cell.
+private func wrapASCII(_ line: String, at width: Int, into lines: inout [String]) {
+  let bytes = line.utf8Span.span
+  var (start, next, used) = (0, 0, 0)
+  var end: Int?
+  var isAfterBlank = true
+  var hasWord = false
+  for index in bytes.indices {
+    if bytes[index] == 0x20 {
+      if !isAfterBlank { end = index }
+      isAfterBlank = true
+      next = index + 1
+    } else {
+      // Blanks may have gone beyond the end.
+      if used >= width {
+        if let last = end {
+          lines.append(line.bytes(start..<last))
+          start = next
+        } else {
+          if hasWord { lines.append(line.bytes(start..<index)) }
+          start = index
+        }
+        end = nil
+        used = index - start
+      }
+      isAfterBlank = false
+      hasWord = true
+    }
+    used += 1
+  }
+  lines.append(line.bytes(start..<(used <= width ? bytes.count : end ?? start)))
+}
+
+extension String {
+  /// The part of a range of UTF-8 offsets, which lie between characters.
+  func bytes(_ range: Range<Int>) -> String {
+    let utf8 = utf8
+    let start = utf8.index(utf8.startIndex, offsetBy: range.lowerBound)
+    return String(self[start..<utf8.index(start, offsetBy: range.count)])
+  }
 }

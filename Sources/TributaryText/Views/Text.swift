@@ -10,12 +10,30 @@
 /// - Complexity: O(length) when the text or the width has changed; an unchanged long text is not
 ///   wrapped again.
 public struct Text: DrawnView {
-  private let text: String
-  private let layout: TextLayout
-  private var limit: Int?
+  // A screen has many texts, so one is no larger than an `any View` can store without an object.
+  private var content: Content
 
-  // In order; each ends at an offset in the UTF-8 of the text, the last at the end of the text.
-  private var runs: [Run]
+  // The style of a text with one style.
+  private var style: Style
+
+  // The greatest number of lines; 0 for no limit.
+  private var mostLines: Int32 = 0
+
+  private enum Content {
+    case plain(TextLayout)
+    case joined(JoinedText)
+  }
+
+  private final class JoinedText {
+    let layout: TextLayout
+
+    // In order; each ends at an offset in the UTF-8 of the text, the last at the end of the text.
+    let runs: [Run]
+
+    init(_ layout: TextLayout, _ runs: [Run]) {
+      (self.layout, self.runs) = (layout, runs)
+    }
+  }
 
   private struct Run {
     let end: Int
@@ -28,13 +46,8 @@ public struct Text: DrawnView {
   ///   - text: shown as it is, line breaks and indentation included.
   ///   - style: its style; the text must be understandable without it.
   public init(_ text: String, style: Style = .plain) {
-    self.init(text, [Run(end: text.utf8.count, style: style)])
-  }
-
-  private init(_ text: String, _ runs: [Run]) {
-    self.text = text
-    self.runs = runs
-    layout = TextLayout.of(text)
+    self.style = style
+    content = .plain(TextLayout.of(text))
   }
 
   /// Joins two texts, each of which keeps its styles; the line limit is that of the first.
@@ -44,13 +57,30 @@ public struct Text: DrawnView {
   ///   - second: the text behind it, without a blank between.
   /// - Returns: one text, wrapped as one.
   public static func + (first: Text, second: Text) -> Text {
-    let start = first.text.utf8.count
-    var text = Text(
-      first.text + second.text,
-      first.runs + second.runs.map { Run(end: start + $0.end, style: $0.style) })
-    text.limit = first.limit
+    let runs = first.runs(from: 0) + second.runs(from: first.text.utf8.count)
+    var text = Text(first.text + second.text)
+    text.content = .joined(JoinedText(text.layout, runs))
+    text.mostLines = first.mostLines
     return text
   }
+
+  private func runs(from start: Int) -> [Run] {
+    guard case .joined(let joined) = content else {
+      return [Run(end: start + text.utf8.count, style: style)]
+    }
+    return joined.runs.map { Run(end: start + $0.end, style: $0.style) }
+  }
+
+  private var layout: TextLayout {
+    switch content {
+    case .plain(let layout): layout
+    case .joined(let joined): joined.layout
+    }
+  }
+
+  private var text: String { layout.text }
+
+  private var limit: Int? { mostLines == 0 ? nil : Int(mostLines) }
 }
 
 extension Text {
@@ -60,7 +90,7 @@ extension Text {
   /// - Returns: the modified text.
   public func lineLimit(_ limit: Int) -> Text {
     var text = self
-    text.limit = max(1, limit)
+    text.mostLines = Int32(clamping: max(1, limit))
     return text
   }
 
@@ -83,7 +113,12 @@ extension Text {
 
   private func styled(_ change: (inout Style) -> Void) -> Text {
     var text = self
-    for index in runs.indices { change(&text.runs[index].style) }
+    change(&text.style)
+    if case .joined(let joined) = content {
+      var runs = joined.runs
+      for index in runs.indices { change(&runs[index].style) }
+      text.content = .joined(JoinedText(joined.layout, runs))
+    }
     return text
   }
 }
@@ -91,21 +126,23 @@ extension Text {
 extension Text {
   /// As wide as the widest line, and as high as the wrapped lines.
   public func size(in proposal: ProposedSize) -> Size {
-    if text.isEmpty { return Size(width: 0, height: 1) }
+    let layout = layout
+    if layout.text.isEmpty { return Size(width: 0, height: 1) }
     guard let width = proposal.width, width < layout.width else {
-      return Size(width: layout.width, height: min(limit ?? .max, layout.lines.count))
+      return Size(width: layout.width, height: min(limit ?? .max, layout.lineCount))
     }
     let least = limit == 1 ? min(3, layout.leastWidth) : layout.leastWidth
     if limit == 1 { return Size(width: max(width, least), height: 1) }
     let wrapWidth = max(width, least, 1)
-    let lines = layout.lines(at: wrapWidth)
-    let widest = lines.count > 50 ? width : layout.widestLine(at: wrapWidth)
-    return Size(width: max(least, widest), height: min(limit ?? .max, lines.count))
+    let count = layout.lineCount(at: wrapWidth)
+    let widest = count > 50 ? width : layout.widestLine(at: wrapWidth)
+    return Size(width: max(least, widest), height: min(limit ?? .max, count))
   }
 
   /// The lines that have room.
   public func draw(in rect: Rect, on canvas: Canvas) {
     // A single line is cut and not wrapped.
+    let (layout, limit) = (layout, limit)
     let width = limit == 1 ? .max : rect.width
     let lines = layout.lines(at: width)
     let count = min(lines.count, limit ?? .max, rect.height)
@@ -114,10 +151,11 @@ extension Text {
     for index in shown.clamped(to: 0..<count) {
       let isCut = index == count - 1 && count < lines.count
       let line = isCut ? lines[index] + " …" : lines[index]
-      if runs.count == 1 {
-        canvas.write(line, in: rect.row(index), runs[0].style)
+      if case .joined(let joined) = content {
+        let start = layout.starts(at: width)[index]
+        draw(pieces(of: line, from: start, joined.runs), in: rect.row(index), on: canvas)
       } else {
-        draw(line, from: layout.starts(at: width)[index], in: rect.row(index), on: canvas)
+        canvas.write(line, in: rect.row(index), style)
       }
     }
   }
@@ -125,9 +163,10 @@ extension Text {
   /// The text.
   public var spokenText: String { text }
 
+  private typealias Piece = (text: String, style: Style)
+
   // Draws piece by piece; if the line is too long, the piece at the edge is cut.
-  private func draw(_ line: String, from start: Int, in rect: Rect, on canvas: Canvas) {
-    let pieces = pieces(of: line, from: start)
+  private func draw(_ pieces: [Piece], in rect: Rect, on canvas: Canvas) {
     var column = rect.x
     for (index, piece) in pieces.enumerated() {
       let room = rect.from(column)
@@ -142,9 +181,9 @@ extension Text {
 
   // A character has the style of its first scalar; an ellipsis has the style of the text that it
   // replaces.
-  private func pieces(of line: String, from start: Int) -> [(text: String, style: Style)] {
+  private func pieces(of line: String, from start: Int, _ runs: [Run]) -> [Piece] {
     var walk = SourceWalk(text, from: start)
-    var pieces: [(text: String, style: Style)] = []
+    var pieces: [Piece] = []
     var run = runs.firstIndex { start < $0.end } ?? runs.count - 1
     var last: Int?
     for character in line {

@@ -35,4 +35,17 @@ import TributaryText
     #expect(
       lines.joined().filter { $0 != " " } == given.filter { $0 != " " }, "seed \(seed)")
   }
+
+  @Test(arguments: 1...500 as ClosedRange<UInt64>)
+  func `a line breaks at the same places with letters of ASCII as with others`(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    let pieces = ["e", "ee", "eeeeeee", " ", "  ", "           "]
+    let text = (0..<Int.random(in: 1...20, using: &random)).map { _ in random.pick(pieces) }
+      .joined()
+    let width = Int.random(in: 1...12, using: &random)
+    let other = text.replacing("e", with: "é")
+    #expect(
+      wrap(text, at: width) == wrap(other, at: width).map { $0.replacing("é", with: "e") },
+      "seed \(seed)")
+  }
 }
