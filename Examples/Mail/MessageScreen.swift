@@ -52,11 +52,19 @@ final class MessageScreen: TextScreen {
     return ([item.message.date.long] + marks.filter { !$0.isEmpty }).joined(separator: ", ")
   }
 
-  // Quoted text is fainter.
+  // Quoted lines are fainter. All lines up to the next change of style are one text.
   private func text(_ body: String) -> some View {
-    let lines = body.split(separator: "\n", omittingEmptySubsequences: false)
+    if !body.utf8.contains(UInt8(ascii: ">")) { return VStack { Text(body) } }
+    var passages: [(isQuoted: Bool, lines: [Substring])] = []
+    for line in body.split(separator: "\n", omittingEmptySubsequences: false) {
+      let isQuoted = line.hasPrefix(">")
+      if passages.last?.isQuoted != isQuoted { passages.append((isQuoted, [])) }
+      passages[passages.count - 1].lines.append(line)
+    }
     return VStack {
-      for line in lines { Text(String(line), style: line.hasPrefix(">") ? .muted : .plain) }
+      for passage in passages {
+        Text(passage.lines.joined(separator: "\n"), style: passage.isQuoted ? .muted : .plain)
+      }
     }
   }
 }
