@@ -1,26 +1,36 @@
 /// A control in a drawn screen.
 @MainActor
-package final class FocusTarget {
+package struct FocusTarget {
   let node: ViewNode
-  let control: any ControlView
+  private let place: Place
 
-  /// The part of the control; nil for the whole control.
-  let part: ControlPart?
+  // Indirect, since a frame has many targets and few parts.
+  private indirect enum Place {
+    case control
+    case part(ControlPart)
+  }
 
   package init?(_ node: ViewNode) {
-    guard let control = node.control else { return nil }
+    if node.control == nil { return nil }
     self.node = node
-    self.control = control
-    part = nil
+    place = .control
   }
 
   private init(_ part: ControlPart, of target: FocusTarget) {
-    (node, control) = (target.node, target.control)
-    self.part = part
+    node = target.node
+    place = .part(part)
   }
 
   /// One of the parts of the control.
   func part(_ part: ControlPart) -> FocusTarget { FocusTarget(part, of: self) }
+
+  /// The part of the control; nil for the whole control.
+  var part: ControlPart? { if case .part(let part) = place { part } else { nil } }
+
+  var control: any ControlView {
+    guard let control = node.control else { preconditionFailure("A target has a control.") }
+    return control
+  }
 }
 
 extension FocusTarget {

@@ -4,8 +4,18 @@
 /// the main actor, and only during a ``DrawnView/draw(in:on:)``.
 @MainActor
 public final class Canvas {
-  package internal(set) var frame: Frame
-  package private(set) var graphemes: GraphemeTable
+  package internal(set) var frame: Frame {
+    get { unsafe cells.frame }
+    _modify { yield unsafe &cells.frame }
+  }
+
+  package private(set) var graphemes: GraphemeTable {
+    get { unsafe cells.graphemes }
+    _modify { yield unsafe &cells.graphemes }
+  }
+
+  // Each access takes a moment, on the main actor.
+  @exclusivity(unchecked) private var cells: (frame: Frame, graphemes: GraphemeTable)
 
   /// The part of the screen that can be drawn to.
   public private(set) var clip: Rect
@@ -54,8 +64,10 @@ public final class Canvas {
     self.pressed = pressed
     self.look = look
     focusedRow = focused?.rowAround
-    frame = Frame(columns: size.width, rows: size.height)
-    self.graphemes = graphemes.isFull ? GraphemeTable() : graphemes
+    unsafe cells = (
+      Frame(columns: size.width, rows: size.height),
+      graphemes.isFull ? GraphemeTable() : graphemes
+    )
     clip = Rect(x: 0, y: 0, width: size.width, height: size.height)
   }
 }

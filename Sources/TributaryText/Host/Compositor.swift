@@ -81,22 +81,31 @@ extension Compositor {
     of path: ArraySlice<any Screen>, in rect: Rect, isInBox: Bool, depth: Int = 0,
     hasFocus: Bool = true
   ) -> any LayoutView {
-    let flows = path.dropLast()
-    guard let split = flows.firstIndex(where: { $0.hasPanes(in: rect) }),
-      let flow = path[split] as? any Flow
-    else {
+    guard let (split, panes) = Self.panes(on: path, in: rect) else {
       let leaf = path[path.endIndex - 1]
+      let flows = path.dropLast()
       if depth > 0 { return ScreenLayout(of: leaf, inPaneOf: flows, back: back) }
       return ScreenLayout(of: leaf, in: flows, name: name, isInBox: isInBox, back: back)
     }
-    let layout = PanesLayout(flow.shownPanes) { pane in
+    let layout = PanesLayout(panes) { pane in
       let focused = hasFocus ? path[(split + 1)...] : []
       return self.pane(pane.screen, focused, in: rect, depth: depth + 1)
     }
     let screen = ScreenLayout(
-      panes: layout, of: flow, in: path[..<split], name: depth == 0 ? name : "",
+      panes: layout, of: path[split], in: path[..<split], name: depth == 0 ? name : "",
       isInBox: isInBox, path: path, back: back)
     return PanesFrame(screen, depth: depth)
+  }
+
+  // The first flow that shows several screens and has room for them.
+  private static func panes(
+    on path: ArraySlice<any Screen>, in rect: Rect
+  ) -> (flow: Int, panes: [Pane])? {
+    for index in path.indices.dropLast() {
+      guard let panes = (path[index] as? any Flow)?.shownPanes, panes.count > 1 else { continue }
+      if PanesLayout.hasRoom(for: panes, in: rect) { return (index, panes) }
+    }
+    return nil
   }
 
   private func pane(
@@ -115,14 +124,6 @@ extension Compositor {
     var path = [screen]
     while let flow = path[path.count - 1] as? any Flow { path.append(flow.focusedChild) }
     return path
-  }
-}
-
-extension Screen {
-  /// Whether it is a flow that shows several screens and a rectangle has room for them.
-  fileprivate func hasPanes(in rect: Rect) -> Bool {
-    guard let panes = (self as? any Flow)?.shownPanes, panes.count > 1 else { return false }
-    return PanesLayout.hasRoom(for: panes, in: rect)
   }
 }
 

@@ -2,13 +2,14 @@
 extension TextHost {
   /// Gives the focus to the field that a screen has requested, even in a hidden row.
   func moveRequestedFocus() {
-    if let target = requestedTarget(below: tree.top) { return giveRequestedFocus(to: target) }
+    if let target = requestedTarget { return giveRequestedFocus(to: target) }
+    if tree.focusFields.isEmpty { return }
     for id in tree.focusedPane.lists.map(\.id) {
       guard let list = tree.list(id), let row = list.requestedRow else { continue }
       list.state.scrolls[id, default: .init()].target = row
       list.state.scrolls[id]?.isFree = true
       remakeTree()
-      if let target = requestedTarget(below: tree.top) { return giveRequestedFocus(to: target) }
+      if let target = requestedTarget { return giveRequestedFocus(to: target) }
     }
   }
 
@@ -54,13 +55,10 @@ extension TextHost {
   }
 
   // The first control inside the field.
-  private func requestedTarget(below node: ViewNode?) -> FocusTarget? {
-    guard let node, node.isPlaced else { return nil }
-    if node.isRequested {
-      return tree.focusedPane.targets.first { $0.node.isInside(node) }
-    }
-    for child in node.children {
-      if let target = requestedTarget(below: child.node) { return target }
+  private var requestedTarget: FocusTarget? {
+    for field in tree.focusFields where field.isPlaced && field.isRequested {
+      let target = tree.focusedPane.targets.first { $0.node.isInside(field) }
+      if let target { return target }
     }
     return nil
   }
@@ -70,14 +68,12 @@ extension TextHost {
     let path = tree.focused?.node
     var owners: [ObjectIdentifier: FocusBinding] = [:]
     var focused: [ObjectIdentifier: FocusBinding] = [:]
-    func visit(_ node: ViewNode) {
-      for binding in node.traits?.focus ?? [] {
+    for field in tree.focusFields {
+      for binding in field.traits?.focus ?? [] {
         owners[binding.owner] = binding
-        if let path, path.isInside(node) { focused[binding.owner] = binding }
+        if let path, path.isInside(field) { focused[binding.owner] = binding }
       }
-      for child in node.children { visit(child.node) }
     }
-    if let top = tree.top { visit(top) }
     for (owner, binding) in owners {
       if let field = focused[owner] {
         field.focusDidMove(true)

@@ -95,29 +95,29 @@ extension TextHost {
       !tree.focusedPane.scrollers.isEmpty || focused.map(\.scrolls) == true
       || tree.focusedPane.lists.contains { $0.shownRows.map { $0.range.count < $0.count } ?? false }
     let takesText = focused?.role.takesText == true
-    let named = commands.compactMap { command -> KeyHint? in
-      // A text field takes letters as text.
-      guard let key = command.key, !takesText || !key.isText else { return nil }
-      return KeyHint(key.title(words), command.title, .command)
-    }
-    let hints: [KeyHint?] =
-      [
-        focused?.help.map { KeyHint($0, "", .use) }, focused.flatMap { hintOfUse(of: $0, words) },
-      ] + named + [
-        hintOfBack(words),
-        tree.targets.count > 1 ? KeyHint(words.nextHint, .movement) : nil,
-        turnsTabs ? KeyHint(words.tabsHint, .movement) : nil,
-        turnsPages ? KeyHint(words.pageHint, .movement) : nil,
-        hasActions(besides: focused) ? KeyHint(words.actionsHint, .movement) : nil,
-        overlay == nil ? hintOfHelp(at: focused, words) : nil, KeyHint(words.leaveHint),
-      ]
+    var hints: [KeyHint] = []
+    hints.reserveCapacity(20)
     // A key has one effect: that of the innermost command.
-    var first: [KeyHint] = []
-    for case let hint? in hints where !first.contains(where: { $0.key == hint.key }) {
-      first.append(hint)
+    func add(_ hint: KeyHint?) {
+      guard let hint, !hints.contains(where: { $0.key == hint.key }) else { return }
+      hints.append(hint)
     }
+    add(focused?.help.map { KeyHint($0, "", .use) })
+    add(focused.flatMap { hintOfUse(of: $0, words) })
+    for command in commands {
+      // A text field takes letters as text.
+      guard let key = command.key, !takesText || !key.isText else { continue }
+      add(KeyHint(key.title(words), command.title, .command))
+    }
+    add(hintOfBack(words))
+    if tree.targets.count > 1 { add(KeyHint(words.nextHint, .movement)) }
+    if turnsTabs { add(KeyHint(words.tabsHint, .movement)) }
+    if turnsPages { add(KeyHint(words.pageHint, .movement)) }
+    if hasActions(besides: focused) { add(KeyHint(words.actionsHint, .movement)) }
+    if overlay == nil { add(hintOfHelp(at: focused, words)) }
+    add(KeyHint(words.leaveHint))
     return KeyHints(
-      hints: first, position: focused.flatMap { position(of: $0, words) } ?? "")
+      hints: hints, position: focused.flatMap { position(of: $0, words) } ?? "")
   }
 
   /// The words of the host in the visible screen's environment.

@@ -41,8 +41,11 @@ struct NavigationBar: LayoutView {
       + (textScreen?.trailingButtons ?? []) + [isInBox ? Divider().hiddenOnTerminal() : location]
   }
 
-  /// Whether it contains more than the title.
-  var hasButtons: Bool { content.count > 2 }
+  /// Whether the bar of a screen contains more than the title.
+  static func hasButtons(of screen: any Screen, back: (@MainActor () -> Void)?) -> Bool {
+    guard back == nil, let screen = screen as? any TextScreen else { return back != nil }
+    return !screen.leadingButtons.isEmpty || !screen.trailingButtons.isEmpty
+  }
 
   /// Whether one of its views is the Back button.
   func isBack(_ node: ViewNode) -> Bool { hasBack && node.step.part == 1 }

@@ -100,7 +100,7 @@ extension ViewNode {
   /// Whether this pane over others is hidden, since it would cover the start of the focused control
   /// in another pane, or any part of a text field.
   func isLowered(for focused: ViewNode?) -> Bool {
-    guard layout is OverPane, let focused, !focused.isInside(self) else { return false }
+    guard isOverPane, let focused, !focused.isInside(self) else { return false }
     let shown = focused.visibleRect
     if focused.control?.role.takesText == true { return !rect.intersection(shown).isEmpty }
     return rect.contains(column: shown.x, row: shown.y)
@@ -196,11 +196,9 @@ extension TextHost {
 
   /// The states of the visible screens, the focused one first.
   var shownStates: [ScreenState] {
-    let own = state(of: leaf)
-    let hasPanes =
-      overlay == nil && window.path.contains { ($0 as? any Flow)?.panes.count ?? 0 > 1 }
-    if !hasPanes { return [own] }
-    let others = window.scene.screens.filter { !($0 is any Flow) && $0 !== leaf }
-    return [own] + others.map { state(of: $0) }
+    let leaf = leaf
+    if overlay != nil { return [state(of: leaf)] }
+    let others = window.shownScreens.filter { $0 !== leaf && !($0 is any Flow) }
+    return [state(of: leaf)] + others.map { state(of: $0) }
   }
 }

@@ -36,17 +36,26 @@ struct ScreenLayout: LayoutView {
   ) {
     title = screen.title
     self.isInBox = isInBox
-    let canGoBack = flows.contains { ($0 as? any StackContainer)?.stack.count ?? 1 > 1 }
-    // The outermost tabs are the lowest.
-    let tabs = flows.compactMap { $0 as? any TabContainer }.reversed().map { TabBar($0) }
     content = [
       NavigationBar(
         screen: screen, flows: flows, name: name, isInBox: isInBox, path: path,
-        back: canGoBack ? back : nil),
-      ScrollView((screen as? any TextScreen)?.body ?? []),
-      VStack(tabs),
+        back: Self.canGoBack(in: flows) ? back : nil),
+      Self.bodyView(of: screen), Self.tabsView(of: flows),
     ]
     isForm = !isInBox
+  }
+
+  private static func canGoBack(in flows: ArraySlice<any Screen>) -> Bool {
+    flows.contains { ($0 as? any StackContainer)?.stack.count ?? 1 > 1 }
+  }
+
+  private static func bodyView(of screen: any Screen) -> any View {
+    ScrollView((screen as? any TextScreen)?.body ?? [])
+  }
+
+  // The outermost tabs are the lowest.
+  private static func tabsView(of flows: ArraySlice<any Screen>) -> any View {
+    VStack(flows.compactMap { $0 as? any TabContainer }.reversed().map { TabBar($0) })
   }
 
   /// A screen beside others, in a border with its title.
@@ -54,14 +63,15 @@ struct ScreenLayout: LayoutView {
     of screen: any Screen, inPaneOf flows: ArraySlice<any Screen>,
     back: @escaping @MainActor () -> Void
   ) {
-    let screenAlone = ScreenLayout(of: screen, in: flows, isInBox: true, back: back)
-    let bar = screenAlone.content[Self.bar] as? NavigationBar
-    title = screenAlone.title
+    title = screen.title
     isInBox = true
     isForm = false
-    content =
-      bar?.hasButtons == true
-      ? screenAlone.content : [VStack([])] + screenAlone.content.dropFirst()
+    let back = Self.canGoBack(in: flows) ? back : nil
+    let bar = NavigationBar.hasButtons(of: screen, back: back)
+    content = [
+      bar ? NavigationBar(screen: screen, flows: flows, isInBox: true, back: back) : VStack([]),
+      Self.bodyView(of: screen), Self.tabsView(of: flows),
+    ]
   }
 
   /// Several screens side by side, with the bars of the flows around them.

@@ -1,43 +1,28 @@
-/// A view whose size does not depend on the proposed height: a line of cells, wrapped text, or a
-/// stack of such views.
-///
-/// The layouts around a view ask for its least, its greatest and its ideal height. The answer of
-/// such a view is the same, so it is computed once for each width.
-@MainActor
-protocol HeightIndependent {
-  /// Whether this holds with a child that does not depend on the proposed height.
-  func isHeightIndependent(with child: LayoutChild) -> Bool
-}
+// The layouts around a view ask for its least, its greatest and its ideal height. A line of cells, a
+// wrapped text and a stack of such views answer the same, so their sizes are computed once for each
+// width. The types are compared, since a cast to a protocol costs more than a size.
 
-extension HeightIndependent {
-  func isHeightIndependent(with child: LayoutChild) -> Bool { child.node.ignoresHeight }
-}
+@MainActor private let lines = identifiers(
+  Text.self, Badge.self, Button.self, Divider.self, Link.self, Toggle.self)
 
-extension HeightIndependent where Self: DrawnView {
-  func isHeightIndependent(with child: LayoutChild) -> Bool { true }
-}
+@MainActor private let stacks = identifiers(VStack.self, SelectableRow.self, PaddedView.self)
 
-extension Text: HeightIndependent {}
-extension Badge: HeightIndependent {}
-extension Button: HeightIndependent {}
-extension Divider: HeightIndependent {}
-extension Link: HeightIndependent {}
-extension Toggle: HeightIndependent {}
-extension VStack: HeightIndependent {}
-extension SelectableRow: HeightIndependent {}
-
-extension HStack: HeightIndependent {
-  /// The stack gives no row to a spacer.
-  func isHeightIndependent(with child: LayoutChild) -> Bool {
-    child.isSpacer || child.node.ignoresHeight
-  }
+private func identifiers(_ types: Any.Type...) -> [ObjectIdentifier] {
+  types.map { ObjectIdentifier($0) }
 }
 
 extension ViewNode {
   /// Computes ``ignoresHeight`` from the view and its children, which are all created.
   func findIgnoresHeight() -> Bool {
-    if let drawn { return drawn is any HeightIndependent }
-    guard let view = layout as? any HeightIndependent else { return false }
-    return children.allSatisfy { view.isHeightIndependent(with: $0) }
+    if let drawn { return lines.contains(ObjectIdentifier(type(of: drawn))) }
+    guard let layout else { return false }
+    let type = ObjectIdentifier(type(of: layout))
+    let isHorizontal = type == ObjectIdentifier(HStack.self)
+    guard isHorizontal || stacks.contains(type) else { return false }
+    for child in children {
+      // A horizontal stack gives no row to a spacer.
+      if !(isHorizontal && child.isSpacer), !child.node.ignoresHeight { return false }
+    }
+    return true
   }
 }

@@ -120,5 +120,5 @@ public struct LayoutChild {
   }
 
   /// Whether the view is a ``Spacer``, which takes free cells along the axis of a stack only.
-  public var isSpacer: Bool { node.drawn is Spacer }
+  public var isSpacer: Bool { node.isSpacer }
 }

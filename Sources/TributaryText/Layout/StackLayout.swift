@@ -5,6 +5,11 @@ struct StackItem {
   let priority: Double
 }
 
+/// The length of a view that is alone in a stack.
+func share(_ length: Int, to item: StackItem) -> Int {
+  max(item.least, min(item.most, length))
+}
+
 /// Distributes a length among the views of a stack.
 ///
 /// Each view gets its least length. The rest goes to the views in the order of their priorities.
@@ -13,10 +18,32 @@ struct StackItem {
 ///
 /// - Returns: a length for each view; their sum exceeds the length if the least lengths do.
 func share(_ length: Int, among items: [StackItem]) -> [Int] {
-  var lengths = items.map(\.least)
-  var rest = length - lengths.reduce(0, +)
-  if rest <= 0 { return lengths }
-  var order = items.indices.filter { items[$0].most > items[$0].least }
+  if items.count == 1 { return [share(length, to: items[0])] }
+  var (rest, more, flexible) = (length, 0, 0)
+  var last = 0
+  var lengths: [Int] = []
+  lengths.reserveCapacity(items.count)
+  for (index, item) in items.enumerated() {
+    lengths.append(item.least)
+    rest -= item.least
+    if item.most > item.least {
+      more += item.most - item.least
+      flexible += 1
+      last = index
+    }
+  }
+  if rest <= 0 || flexible == 0 { return lengths }
+  if flexible == 1 {
+    lengths[last] += min(rest, more)
+    return lengths
+  }
+  if more <= rest {
+    for (index, item) in items.enumerated() { lengths[index] = max(item.least, item.most) }
+    return lengths
+  }
+  var order: [Int] = []
+  order.reserveCapacity(flexible)
+  for index in items.indices where items[index].most > items[index].least { order.append(index) }
   order.sort { one, other in
     let (a, b) = (items[one], items[other])
     if a.priority != b.priority { return a.priority > b.priority }

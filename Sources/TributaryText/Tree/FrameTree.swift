@@ -21,6 +21,9 @@ package final class FrameTree {
   /// The control that has the focus.
   package private(set) var focused: FocusTarget?
 
+  /// The views of the top layer that are marked as fields of a ``Focus``, in reading order.
+  private(set) var focusFields: [ViewNode] = []
+
   /// The interactive views of a part of the window, in reading order.
   package struct Contents {
     /// The controls.
@@ -89,8 +92,15 @@ extension FrameTree {
     top?.node(id) ?? panes.lazy.compactMap { $0.node(id) }.first
   }
 
+  private func collectFocusFields(_ node: ViewNode) {
+    if let traits = node.traits, !traits.focus.isEmpty { focusFields.append(node) }
+    for child in node.children { collectFocusFields(child.node) }
+  }
+
   private func collect() {
     (all, panes, overPanes) = (Contents(), [], [])
+    focusFields = []
+    if let top { collectFocusFields(top) }
     guard let top else { return }
     collect(top, in: nil)
     focusedPane = all
@@ -106,14 +116,14 @@ extension FrameTree {
     guard node.isPlaced else { return }
     if let list, node.rect.y >= list.maxY { return }
     if node.isPane, !node.hasPanes { panes.append(node) }
-    if node.layout is OverPane { overPanes.append(node) }
+    if node.isOverPane { overPanes.append(node) }
     if node.viewport != nil { all.scrollers.append(node) }
     if node.source != nil { all.lists.append(node) }
     let isCut = list.map { node.rect.maxY > $0.maxY } ?? false
     if node.environment.isEnabled, !isCut, let target = FocusTarget(node) {
       if focused == nil, node.focusPath?.isEmpty == true { focused = target }
       all.targets.append(target)
-      if target.control is TabButton { all.tabs.append(target) }
+      if type(of: target.control) == TabButton.self { all.tabs.append(target) }
     }
     let inner = node.source != nil ? node.rect : node.viewport != nil ? nil : list
     for child in node.children { collect(child.node, in: inner) }

@@ -1,9 +1,9 @@
 /// The sizes of a view in one frame, by the keys of their proposals.
 ///
-/// Most views are measured for two proposals at most, and these need no array.
+/// Most views are measured for four proposals at most, and these need no array.
 struct MeasuredSizes {
-  private var first: Entry?
-  private var second: Entry?
+  private var few = InlineArray<4, Entry>(repeating: Entry(key: 0, size: Size(width: 0, height: 0)))
+  private var count = 0
   private var others: [Entry] = []
 
   private struct Entry {
@@ -12,20 +12,14 @@ struct MeasuredSizes {
   }
 
   subscript(key: UInt64) -> Size? {
-    if let first, first.key == key { return first.size }
-    if let second, second.key == key { return second.size }
+    for index in 0..<min(count, few.count) where few[index].key == key { return few[index].size }
     for entry in others where entry.key == key { return entry.size }
     return nil
   }
 
   mutating func insert(_ size: Size, for key: UInt64) {
     let entry = Entry(key: key, size: size)
-    if first == nil {
-      first = entry
-    } else if second == nil {
-      second = entry
-    } else {
-      others.append(entry)
-    }
+    if count < few.count { few[count] = entry } else { others.append(entry) }
+    count += 1
   }
 }

@@ -29,29 +29,3 @@ package struct ViewEnvironment {
     case withoutTerminal
   }
 }
-
-/// Properties of a single view.
-package struct ViewTraits {
-  var priority = 0.0
-
-  /// The text that is spoken in place of the view's own.
-  var spokenText: String?
-
-  /// The second name by which scripts find it.
-  var identifier: String?
-
-  /// The least time between two spoken changes of its text that no event has caused.
-  var spokenInterval: Duration?
-
-  /// The help of the controls in the view.
-  var help: String?
-
-  /// The commands of the view, available while the focus is inside.
-  var commands: [Command] = []
-
-  /// The fields of a ``Focus`` that the view is marked with.
-  var focus: [FocusBinding] = []
-
-  /// The object whose numbers are saved with the view, if there is one.
-  var savedObject: (any SavedObject)?
-}

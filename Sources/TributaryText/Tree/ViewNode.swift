@@ -19,6 +19,12 @@ package final class ViewNode {
 
   /// Creates the views for a size.
   let sized: (@MainActor (Size) -> [any View])?
+
+  /// Whether it is a ``Spacer``.
+  let isSpacer: Bool
+
+  /// Whether it stands over other panes.
+  let isOverPane: Bool
   let environment: ViewEnvironment
   let traits: ViewTraits?
 
@@ -38,22 +44,20 @@ package final class ViewNode {
   /// Whether it is the layer of a control's overlay; that layer is not a child of the control.
   var isOverlay = false
 
-  /// The part of the screen in which the children scroll, if they do.
-  var viewport: Viewport?
-
-  /// The visible rows, if it is a list.
-  var shownRows: ShownRows?
-
   /// The cells of the last drawing, if it is a row that can be copied.
   var drawnCells: DrawnCells?
 
   /// The position among the rows of its list, if it is a row.
   var rowIndex: Int?
 
+  // Few views scroll or have rows.
+  private var scrolling: Scrolling?
+
   /// The steps to the focused view; nil if that is not inside this one.
   let focusPath: ArraySlice<ViewStep>?
 
-  private var sizes = MeasuredSizes()
+  // Each access takes a moment, on the main actor.
+  @exclusivity(unchecked) private var sizes = MeasuredSizes()
 
   /// Whether the size depends on the proposed width only.
   private(set) lazy var ignoresHeight = findIgnoresHeight()
@@ -71,17 +75,24 @@ package final class ViewNode {
     self.traits = traits
     self.focusPath = focusPath
     control = rendering.control
+    var (isSpacer, isOverPane) = (false, false)
     switch rendering.kind {
-    case .drawn(let view): (drawn, layout, source, sized) = (view, nil, nil, nil)
-    case .layout(let view): (drawn, layout, source, sized) = (nil, view, nil, nil)
+    case .drawn(let view):
+      (drawn, layout, source, sized) = (view, nil, nil, nil)
+      isSpacer = type(of: view) == Spacer.self
+    case .layout(let view):
+      (drawn, layout, source, sized) = (nil, view, nil, nil)
+      isOverPane = type(of: view) == OverPane.self
     case .rows(let rows): (drawn, layout, source, sized) = (nil, nil, rows, nil)
     case .sized(let content): (drawn, layout, source, sized) = (nil, nil, nil, content)
     case .composed, .group, .keyed, .keyedGroup, .modified, .pane:
       (drawn, layout, source, sized) = (nil, VStack(content ?? []), nil, nil)
     }
+    (self.isSpacer, self.isOverPane) = (isSpacer, isOverPane)
     if let content = content ?? layout?.content {
+      children.reserveCapacity(content.count)
       for (index, view) in content.enumerated() {
-        append(view, at: .index(index), within: [], environment, ViewTraits?.none)
+        append(view, at: .index(index), within: [], environment, nil)
       }
     }
     if let object = traits?.savedObject { storage { SavedReference(object) }.object = object }
@@ -103,6 +114,31 @@ package final class ViewNode {
   /// Returns the same object in each frame.
   func storage<Object: AnyObject>(_ make: () -> Object) -> Object {
     state.storage(of: id, make)
+  }
+}
+
+private final class Scrolling {
+  var viewport: Viewport?
+  var shownRows: ShownRows?
+}
+
+extension ViewNode {
+  /// The part of the screen in which the children scroll, if they do.
+  var viewport: Viewport? {
+    get { scrolling?.viewport }
+    set {
+      if scrolling == nil { scrolling = Scrolling() }
+      scrolling?.viewport = newValue
+    }
+  }
+
+  /// The visible rows, if it is a list.
+  var shownRows: ShownRows? {
+    get { scrolling?.shownRows }
+    set {
+      if scrolling == nil { scrolling = Scrolling() }
+      scrolling?.shownRows = newValue
+    }
   }
 }
 
@@ -128,8 +164,9 @@ extension ViewNode {
     case .keyed(let key, let view):
       append(view, at: .key(key), within: steps, environment, traits)
     case .modified(let view, let change):
-      var (environment, traits) = (environment, traits ?? ViewTraits())
-      change(&environment, &traits)
+      var environment = environment
+      let traits = traits.map { ViewTraits($0) } ?? ViewTraits()
+      change(&environment, traits)
       append(view, at: step, within: steps, environment, traits)
     case .composed:
       let body = view.body
@@ -173,9 +210,10 @@ extension ViewNode {
 // Sizes and positions.
 extension ViewNode {
   func size(in proposal: ProposedSize) -> Size {
+    if isSpacer, let drawn { return drawn.size(in: proposal) }
     let proposal = ignoresHeight ? ProposedSize(width: proposal.width, height: nil) : proposal
     let key = proposal.key
-    if let known = sizes[key] { return known }
+    if let known = unsafe sizes[key] { return known }
     let size =
       if let drawn {
         drawn.size(in: proposal)
@@ -184,7 +222,7 @@ extension ViewNode {
       } else {
         source?.size(in: proposal) ?? sizeOfRoom(in: proposal)
       }
-    sizes.insert(size, for: key)
+    unsafe sizes.insert(size, for: key)
     return size
   }
 
@@ -247,50 +285,5 @@ extension ViewNode {
     rect = rect.moved(x: dx, y: dy)
     if let viewport { self.viewport = viewport.moved(x: dx, y: dy) }
     for child in children { child.node.move(x: dx, y: dy) }
-  }
-}
-
-// Drawing.
-extension ViewNode {
-  func draw(on canvas: Canvas) {
-    guard isPlaced, isVisible(on: canvas), !isLowered(for: canvas.focused) else { return }
-    let shown = rect.intersection(canvas.clip)
-    if shown.isEmpty { return }
-    if canvas.isFocusedRow(self) {
-      canvas.drawRow(.focused, in: rect) { drawContent(on: canvas) }
-    } else {
-      drawContent(on: canvas)
-    }
-  }
-
-  private func drawContent(on canvas: Canvas) {
-    var surface = canvas.draw(self) {
-      // A view of an app is clipped to its rectangle too.
-      if let drawn { canvas.clipped(to: rect) { drawn.draw(in: rect, on: canvas) } }
-      layout?.draw(in: rect, on: canvas)
-    }
-    if source != nil { return canvas.clipped(to: rect) { drawRows(on: canvas) } }
-    // The selected row is one stripe, with any content.
-    if control?.role == .row, canvas.hasFocus(self), !canvas.look.isFilled { surface = .reverse }
-    if let surface { return canvas.styled(surface) { drawChildren(on: canvas) } }
-    drawChildren(on: canvas)
-  }
-
-  private func drawChildren(on canvas: Canvas) {
-    guard let viewport else {
-      for child in children { child.node.draw(on: canvas) }
-      return
-    }
-    canvas.clipped(to: viewport.rect) { for child in children { child.node.draw(on: canvas) } }
-    viewport.drawMarks(on: canvas)
-  }
-
-  // A view for the focused row is visible in that row, and outside of lists.
-  private func isVisible(on canvas: Canvas) -> Bool {
-    switch environment.visibility {
-    case .always: true
-    case .focusedRow: !canvas.look.isOnTerminal || canvas.row != .other
-    case .withoutTerminal: !canvas.look.isOnTerminal
-    }
   }
 }

@@ -41,7 +41,7 @@ public struct HStack: LayoutView {
         height: sizes.reduce(0) { max($0, $1.height) })
     }
     var size = Size(width: 0, height: 0)
-    for line in lines(of: children, in: width) {
+    lines(of: children, in: width).forEach { line in
       var (own, height) = (-spacing, 0)
       for (child, width) in zip(line.children, line.widths) {
         let used = measure(child, in: ProposedSize(width: width, height: proposal.height))
@@ -57,21 +57,26 @@ public struct HStack: LayoutView {
   /// Each row has its least height, and rows that can use more share the rest.
   public func place(_ children: [LayoutChild], in rect: Rect) {
     let lines = lines(of: children, in: rect.width)
-    let items = lines.map { line in
-      StackItem(
-        least: line.height(in: 0), most: line.height(in: ProposedSize.unlimited), priority: 0)
+    if lines.others.isEmpty {
+      guard let line = lines.first else { return }
+      return place(line, x: rect.x, y: rect.y, height: share(rect.height, to: line.item))
     }
     var y = rect.y
-    for (line, height) in zip(lines, share(rect.height, among: items)) {
-      var x = rect.x
-      for (child, width) in zip(line.children, line.widths) {
-        let size = measure(child, in: ProposedSize(width: width, height: height))
-        let own = min(size.height, height)
-        child.place(
-          in: Rect(x: x, y: y + alignment.offset(own, in: height), width: width, height: own))
-        x += width + spacing
-      }
+    let all = [lines.first].compactMap(\.self) + lines.others
+    for (line, height) in zip(all, share(rect.height, among: all.map(\.item))) {
+      place(line, x: rect.x, y: y, height: height)
       y += height
+    }
+  }
+
+  private func place(_ line: Line, x: Int, y: Int, height: Int) {
+    var x = x
+    for (child, width) in zip(line.children, line.widths) {
+      let size = measure(child, in: ProposedSize(width: width, height: height))
+      let own = min(size.height, height)
+      child.place(
+        in: Rect(x: x, y: y + alignment.offset(own, in: height), width: width, height: own))
+      x += width + spacing
     }
   }
 }
@@ -87,6 +92,22 @@ extension HStack {
         max(
           most, HStack.measure(item.0, in: ProposedSize(width: item.1, height: height)).height)
       }
+    }
+
+    var item: StackItem {
+      StackItem(least: height(in: 0), most: height(in: ProposedSize.unlimited), priority: 0)
+    }
+  }
+
+  /// The rows; nearly always one, which needs no array.
+  @MainActor
+  private struct Lines {
+    var first: Line?
+    var others: [Line] = []
+
+    func forEach(_ body: (Line) -> Void) {
+      if let first { body(first) }
+      for line in others { body(line) }
     }
   }
 
@@ -104,22 +125,33 @@ extension HStack {
     child.size(in: ProposedSize(width: ProposedSize.unlimited, height: nil)).width > 0
   }
 
-  private func lines(of children: [LayoutChild], in width: Int) -> [Line] {
-    let items = children.map { child in
-      StackItem(
-        least: child.size(in: ProposedSize(width: 0, height: nil)).width,
-        most: child.size(in: ProposedSize(width: ProposedSize.unlimited, height: nil)).width,
-        priority: child.priority)
+  private func lines(of children: [LayoutChild], in width: Int) -> Lines {
+    var items: [StackItem] = []
+    items.reserveCapacity(children.count)
+    var least = -spacing
+    for child in children {
+      let most = child.size(in: ProposedSize(width: ProposedSize.unlimited, height: nil)).width
+      // A view that never takes a column needs no space beside it either.
+      if most <= 0 { continue }
+      let own = child.size(in: ProposedSize(width: 0, height: nil)).width
+      items.append(StackItem(least: own, most: most, priority: child.priority))
+      least += own + spacing
     }
-    // A view that never takes a column needs no space beside it either.
-    let shown = children.indices.filter { items[$0].most > 0 }
-    return fill(shown.map { items[$0].least }, into: width, spacing: spacing).map { range in
-      let line = shown[range]
-      let own = line.map { items[$0] }
-      var widths = share(width - spacing * (line.count - 1), among: own)
-      // A view alone in its row gets the whole width.
-      if line.count == 1 { widths[0] = min(widths[0], max(1, width)) }
-      return Line(children: line.map { children[$0] }, widths: widths)
+    let shown = items.count == children.count ? children : children.filter { takesSpace($0) }
+    if shown.isEmpty { return Lines() }
+    if least <= width || shown.count == 1 {
+      return Lines(first: line(of: shown, items, in: width))
     }
+    let lines = fill(items.map(\.least), into: width, spacing: spacing).map { range in
+      line(of: Array(shown[range]), Array(items[range]), in: width)
+    }
+    return Lines(first: lines.first, others: Array(lines.dropFirst()))
+  }
+
+  private func line(of children: [LayoutChild], _ items: [StackItem], in width: Int) -> Line {
+    var widths = share(width - spacing * (children.count - 1), among: items)
+    // A view alone in its row gets the whole width.
+    if children.count == 1 { widths[0] = min(widths[0], max(1, width)) }
+    return Line(children: children, widths: widths)
   }
 }

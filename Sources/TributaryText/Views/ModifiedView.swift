@@ -164,11 +164,11 @@ private struct KeyedView: TransparentView {
 /// A view with a changed environment or changed traits.
 struct ModifiedView: TransparentView {
   let view: any View
-  let change: @MainActor (inout ViewEnvironment, inout ViewTraits) -> Void
+  let change: @MainActor (inout ViewEnvironment, ViewTraits) -> Void
 
   init(
     view: any View,
-    _ change: @escaping @MainActor (inout ViewEnvironment, inout ViewTraits) -> Void
+    _ change: @escaping @MainActor (inout ViewEnvironment, ViewTraits) -> Void
   ) {
     self.view = view
     self.change = change

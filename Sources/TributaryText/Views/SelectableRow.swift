@@ -1,5 +1,7 @@
 /// A row of a list with a selection: a control around the views of the row.
-struct SelectableRow: LayoutView, ControlView {
+///
+/// It is an object, since the values of the frame refer to it three times.
+final class SelectableRow: LayoutView, ControlView {
   let content: [any View]
   let isSelected: Bool
   let action: @MainActor () -> Void

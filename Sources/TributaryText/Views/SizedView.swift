@@ -114,7 +114,7 @@ private struct SizedView: LayoutView {
   }
 }
 
-private struct PaddedView: LayoutView, HeightIndependent {
+struct PaddedView: LayoutView {
   let content: [any View]
   let columns: Int
   let rows: Int

@@ -50,6 +50,7 @@ public struct VStack: LayoutView {
 
   /// Views with a fixed height get that height; the others share the rest.
   public func place(_ children: [LayoutChild], in rect: Rect) {
+    if children.count == 1 { return place(children[0], in: rect) }
     let gaps = spacing * max(0, children.count - 1)
     var y = rect.y
     for (child, height) in zip(children, heights(of: children, rect.width, rect.height - gaps)) {
@@ -60,6 +61,19 @@ public struct VStack: LayoutView {
           Size(width: own, height: height), Alignment(horizontal: alignment, vertical: .top)))
       y += height + spacing
     }
+  }
+
+  private func place(_ child: LayoutChild, in rect: Rect) {
+    let least = child.size(in: ProposedSize(width: rect.width, height: 0)).height
+    let most = child.size(
+      in: ProposedSize(width: rect.width, height: ProposedSize.unlimited)
+    ).height
+    let height = max(least, min(most, rect.height))
+    let own = child.size(in: ProposedSize(width: rect.width, height: height)).width
+    let room = Rect(x: rect.x, y: rect.y, width: rect.width, height: height)
+    child.place(
+      in: room.aligned(
+        Size(width: own, height: height), Alignment(horizontal: alignment, vertical: .top)))
   }
 
   private func heights(of children: [LayoutChild], _ width: Int?, _ height: Int) -> [Int] {

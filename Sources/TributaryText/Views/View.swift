@@ -57,7 +57,7 @@ public struct ViewRendering {
     case keyed(AnyHashable, any View)
 
     /// A view with a changed environment or changed traits.
-    case modified(any View, @MainActor (inout ViewEnvironment, inout ViewTraits) -> Void)
+    case modified(any View, @MainActor (inout ViewEnvironment, ViewTraits) -> Void)
 
     /// Views that are created for a size.
     case sized(@MainActor (Size) -> [any View])

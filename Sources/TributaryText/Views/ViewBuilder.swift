@@ -13,7 +13,11 @@ public enum ViewBuilder {
 
   /// The statements, one below the other.
   public static func buildBlock(_ parts: [any View]...) -> [any View] {
-    parts.count == 1 ? parts[0] : Array(parts.joined())
+    if parts.count == 1 { return parts[0] }
+    var views: [any View] = []
+    views.reserveCapacity(parts.reduce(0) { $0 + $1.count })
+    for part in parts { views += part }
+    return views
   }
 
   /// An `if` without `else`.
