@@ -7,28 +7,47 @@ import TributaryText
 // Screens that do not show when a run is saved or restored.
 @MainActor
 @Suite struct SavedHiddenViewsTests {
-  @Test func `a screen below another has its state again, also in the run after the next`() throws {
-    func stack() -> (Stack, TextHost) {
-      let name = ValidatedField(required: "A name is needed.")
-      let below = Sheet("Below") { name.field("Name") { _ in } }
-      let stack = Stack(root: below)
-      return (stack, TextHost(stack))
+  private static let below: [(String, @MainActor () -> Sheet, [Key])] = [
+    (
+      "a message below a field",
+      {
+        let name = ValidatedField(required: "A name is needed.")
+        return Sheet("Below") { name.field("Name") { _ in } }
+      }, [.enter, .backTab]
+    ),
+    (
+      "the cursor of a table",
+      { Sheet("Below") { Table("Numbers", 0..<9, id: \.self) { TableColumn("N") { "\($0)" } } } },
+      [.down, .down, .down]
+    ),
+  ]
+
+  @Test(arguments: 0..<2)
+  func `a screen below another has its state again, also in the run after the next`(
+    index: Int
+  ) throws {
+    let (name, below, keys) = Self.below[index]
+    func above() -> Sheet { Sheet("Above") { Button("Go") {} } }
+    // In a later run the screen below is not drawn before it shows.
+    func later() -> TextHost {
+      let stack = Stack(root: below())
+      stack.push(above())
+      return TextHost(stack)
     }
-    let (first, host) = stack()
-    host.press(.enter, .backTab)
-    let lines = host.lines
-    #expect(lines.joined().contains("A name is needed."))
-    func pushed(_ stack: Stack) { stack.push(Sheet("Above") { Button("Go") {} }) }
-    pushed(first)
-    let (second, next) = stack()
-    pushed(second)
-    #expect(next.restore(views: host.savedViews) == [])
-    #expect(next.savedViews == host.savedViews)
-    let (third, last) = stack()
-    pushed(third)
+    let stack = Stack(root: below())
+    let first = TextHost(stack)
+    let start = first.lines
+    for key in keys { first.press(key) }
+    let lines = first.lines
+    #expect(lines != start, "\(name)")
+    stack.push(above())
+    let next = later()
+    #expect(next.restore(views: first.savedViews) == [])
+    #expect(next.savedViews == first.savedViews, "\(name)")
+    let last = later()
     #expect(last.restore(views: next.savedViews) == [])
     last.press(.escape)
-    #expect(last.lines == lines)
+    #expect(last.lines == lines, "\(name)")
   }
 
   @Test(arguments: [0, 1])
