@@ -12,6 +12,8 @@ public enum ViewBuilder {
   public static func buildExpression(_ views: [any View]) -> [any View] { [Group(views)] }
 
   /// The statements, one below the other.
+  ///
+  /// - Complexity: O(views).
   public static func buildBlock(_ parts: [any View]...) -> [any View] {
     if parts.count == 1 { return parts[0] }
     var views: [any View] = []
