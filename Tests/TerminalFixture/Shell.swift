@@ -4,8 +4,8 @@ internal import Glibc
 /// As much of a shell as job control needs: it starts one program in the foreground, and then takes
 /// the lines `bg`, `fg` and `exit`.
 ///
-/// It tells on the terminal what became of the program. It never changes the modes of the terminal:
-/// what a test finds there is what the program left.
+/// It writes the end of the program on the terminal. It never changes the modes of the terminal: a
+/// test finds there the modes that the program left.
 struct Shell {
   private let job: pid_t
 

@@ -14,7 +14,8 @@ public final class Canvas {
     _modify { yield unsafe &cells.graphemes }
   }
 
-  // Each access takes a moment, on the main actor.
+  // No method of the two calls a view, so no two accesses overlap; the run-time check of that would
+  // take a part of each text.
   @exclusivity(unchecked) private var cells: (frame: Frame, graphemes: GraphemeTable)
 
   /// The part of the screen that can be drawn to.

@@ -56,7 +56,8 @@ package final class ViewNode {
   /// The steps to the focused view; nil if that is not inside this one.
   let focusPath: ArraySlice<ViewStep>?
 
-  // Each access takes a moment, on the main actor.
+  // A size is computed first and then stored, so no two accesses overlap; the run-time check of that
+  // would take a part of each measurement.
   @exclusivity(unchecked) private var sizes = MeasuredSizes()
 
   /// Whether the size depends on the proposed width only.

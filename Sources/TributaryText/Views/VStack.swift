@@ -50,39 +50,35 @@ public struct VStack: LayoutView {
 
   /// Views with a fixed height get that height; the others share the rest.
   public func place(_ children: [LayoutChild], in rect: Rect) {
-    if children.count == 1 { return place(children[0], in: rect) }
+    // Without arrays, since most stacks have one view.
+    if children.count == 1 {
+      let height = share(rect.height, to: item(of: children[0], rect.width))
+      return place(children[0], y: rect.y, height: height, in: rect)
+    }
     let gaps = spacing * max(0, children.count - 1)
     var y = rect.y
     for (child, height) in zip(children, heights(of: children, rect.width, rect.height - gaps)) {
-      let room = Rect(x: rect.x, y: y, width: rect.width, height: height)
-      let own = child.size(in: ProposedSize(width: rect.width, height: height)).width
-      child.place(
-        in: room.aligned(
-          Size(width: own, height: height), Alignment(horizontal: alignment, vertical: .top)))
+      place(child, y: y, height: height, in: rect)
       y += height + spacing
     }
   }
 
-  private func place(_ child: LayoutChild, in rect: Rect) {
-    let least = child.size(in: ProposedSize(width: rect.width, height: 0)).height
-    let most = child.size(
-      in: ProposedSize(width: rect.width, height: ProposedSize.unlimited)
-    ).height
-    let height = max(least, min(most, rect.height))
+  private func place(_ child: LayoutChild, y: Int, height: Int, in rect: Rect) {
+    let room = Rect(x: rect.x, y: y, width: rect.width, height: height)
     let own = child.size(in: ProposedSize(width: rect.width, height: height)).width
-    let room = Rect(x: rect.x, y: rect.y, width: rect.width, height: height)
     child.place(
       in: room.aligned(
         Size(width: own, height: height), Alignment(horizontal: alignment, vertical: .top)))
   }
 
   private func heights(of children: [LayoutChild], _ width: Int?, _ height: Int) -> [Int] {
-    let items = children.map { child in
-      StackItem(
-        least: child.size(in: ProposedSize(width: width, height: 0)).height,
-        most: child.size(in: ProposedSize(width: width, height: ProposedSize.unlimited)).height,
-        priority: child.priority)
-    }
-    return share(height, among: items)
+    share(height, among: children.map { item(of: $0, width) })
+  }
+
+  private func item(of child: LayoutChild, _ width: Int?) -> StackItem {
+    StackItem(
+      least: child.size(in: ProposedSize(width: width, height: 0)).height,
+      most: child.size(in: ProposedSize(width: width, height: ProposedSize.unlimited)).height,
+      priority: child.priority)
   }
 }

@@ -16,6 +16,19 @@ import Testing
     #expect(names == (0..<100).map { "own \($0)" })
   }
 
+  @Test func `each meaning of the library has its name`() {
+    let meanings: [(Color, String)] = [
+      (.accent, "accent"), (.positive, "positive"), (.warning, "warning"),
+      (.negative, "negative"), (.border, "border"), (.selection, "selection"), (.title, "title"),
+      (.placeholder, "placeholder"), (.ground, "ground"), (.text, "text"), (.muted, "muted"),
+      (.surface, "surface"), (.panel, "panel"), (.control, "control"), (.focus, "focus"),
+    ]
+    for (color, name) in meanings {
+      #expect(color.kind == .named(name))
+      #expect(color == Color(name))
+    }
+  }
+
   @Test func `a colour keeps its kind and its parts`() {
     #expect(Color.ansi(3).kind == .ansi(3))
     #expect(Color.indexed(255).kind == .indexed(255))

@@ -1,8 +1,8 @@
 import SignalScenarios
 import TributarySignals
 
-/// Work of every kind, in rounds: each leaves the world as it found it, and counts what it sent and
-/// what arrived.
+/// Work of every kind, in rounds: each leaves the world as it found it, and counts the sent and the
+/// arrived values.
 final class Load {
   private(set) var sent = 0
   private(set) var ended = 0
