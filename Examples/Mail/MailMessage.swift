@@ -1,11 +1,32 @@
 /// An immutable message; the ``Mailbox`` has its folder and its marks.
-struct MailMessage: Sendable, Hashable, Identifiable {
+///
+/// It is an object, since a table of messages reads each of them several times in a frame.
+final class MailMessage: Sendable, Identifiable {
   let id: Int
   let from: Contact
   let to: Contact
   let date: MailDate
   let subject: String
   let body: String
+
+  init(id: Int, from: Contact, to: Contact, date: MailDate, subject: String, body: String) {
+    self.id = id
+    self.from = from
+    self.to = to
+    self.date = date
+    self.subject = subject
+    self.body = body
+  }
+
+  /// The sender or the receiver, whichever is not the user.
+  var other: Contact { from == .you ? to : from }
+}
+
+extension MailMessage: Equatable {
+  static func == (one: MailMessage, other: MailMessage) -> Bool {
+    (one.id, one.from, one.to, one.date) == (other.id, other.from, other.to, other.date)
+      && (one.subject, one.body) == (other.subject, other.body)
+  }
 }
 
 struct Contact: Sendable, Hashable {

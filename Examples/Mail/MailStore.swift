@@ -121,9 +121,6 @@ struct MailItem: Sendable, Identifiable {
   let letter: Letter?
 
   var id: MailMessage.ID { message.id }
-
-  /// The sender or the receiver, whichever is not the user.
-  var other: Contact { message.from == .you ? message.to : message.from }
 }
 
 extension MailEvent.Kind {

@@ -73,7 +73,7 @@ final class MessagesScreen: TextScreen {
     let items = rows.lazy.map { MessageRow(id: $0, item: item($0), today: today) }
     return Table("Messages", items, selection: shown.message.value) {
       TableColumn("From", width: .shared(1, atLeast: 12), style: { $0.style }) { $0.name }
-      TableColumn("", width: .fixed(1), style: { $0.markStyle }) { $0.mark }
+      TableColumn("", width: .fixed(1), style: { $0.signStyle }) { $0.sign }
       TableColumn("Subject", width: .shared(2, atLeast: 12), style: { $0.style }) { $0.subject }
       TableColumn("Date", width: .fixed(8), alignment: .trailing, style: { $0.dateStyle }) {
         $0.date
@@ -89,14 +89,22 @@ final class MessagesScreen: TextScreen {
 /// The controls of the screen that `Focus` can name.
 enum MessagesField: Hashable, Sendable { case search, table }
 
-/// A row of the table: the texts of a message, which is looked up once for all its cells.
+/// A row of the table: a message with its marks, which is looked up once for all its cells.
 private struct MessageRow: Identifiable {
   let id: MailMessage.ID
-  let name: String
-  let mark: String
-  let subject: String
-  let date: String
+  private let message: MailMessage?
+  private let mark: Mark
   private let isRead: Bool
+  private let today: MailDate
+
+  /// The sign before the subject.
+  enum Mark {
+    case none
+    case unread
+    case flagged
+    case sending
+    case failed
+  }
 
   /// - Parameters:
   ///   - id: the number of the message.
@@ -104,20 +112,38 @@ private struct MessageRow: Identifiable {
   ///   - today: the day on which the dates are read.
   init(id: MailMessage.ID, item: MailItem?, today: MailDate) {
     self.id = id
-    name = item?.other.name ?? ""
-    mark = item.map(Self.mark(of:)) ?? ""
-    subject = item?.message.subject ?? ""
-    date = item?.message.date.short(on: today) ?? ""
+    message = item?.message
+    mark = item.map(Self.mark(of:)) ?? .none
     isRead = item?.state.isRead == true
+    self.today = today
   }
 
-  private static func mark(of item: MailItem) -> String {
+  private static func mark(of item: MailItem) -> Mark {
     switch item.letter?.status {
-    case .failed: "!"
-    case .sending: "…"
-    case .draft, .sent, nil: item.state.isFlagged ? "★" : item.state.isRead ? "" : "●"
+    case .failed: .failed
+    case .sending: .sending
+    case .draft, .sent, nil: item.state.isFlagged ? .flagged : item.state.isRead ? .none : .unread
     }
   }
+}
+
+// The texts of a row.
+extension MessageRow {
+  var name: String { message?.other.name ?? "" }
+
+  var sign: String {
+    switch mark {
+    case .none: ""
+    case .unread: "●"
+    case .flagged: "★"
+    case .sending: "…"
+    case .failed: "!"
+    }
+  }
+
+  var subject: String { message?.subject ?? "" }
+
+  var date: String { message?.date.short(on: today) ?? "" }
 }
 
 // The look of a row.
@@ -126,11 +152,11 @@ extension MessageRow {
 
   var dateStyle: Style { isRead ? .muted : .plain }
 
-  var markStyle: Style {
+  var signStyle: Style {
     switch mark {
-    case "!": .negative
-    case "★": .warning
-    default: .accent
+    case .failed: .negative
+    case .flagged: .warning
+    case .none, .unread, .sending: .accent
     }
   }
 }

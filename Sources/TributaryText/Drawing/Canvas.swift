@@ -19,7 +19,10 @@ public final class Canvas {
   @exclusivity(unchecked) private var cells: (frame: Frame, graphemes: GraphemeTable)
 
   /// The part of the screen that can be drawn to.
-  public private(set) var clip: Rect
+  public var clip: Rect { shown }
+
+  // A public stored property would be checked for exclusive access at each read.
+  private var shown: Rect
 
   /// The host's time at which an animated view looks different; nil if there is none.
   private(set) var nextTick: Duration?
@@ -69,7 +72,7 @@ public final class Canvas {
       Frame(columns: size.width, rows: size.height),
       graphemes.isFull ? GraphemeTable() : graphemes
     )
-    clip = Rect(x: 0, y: 0, width: size.width, height: size.height)
+    shown = Rect(x: 0, y: 0, width: size.width, height: size.height)
   }
 }
 
@@ -106,8 +109,8 @@ extension Canvas {
     var line = Frame(columns: width, rows: 1)
     let whole = Rect(x: 0, y: 0, width: width, height: 1)
     let end = line.write(graphemes.line(of: text), in: whole, as: style)
-    let shown = Rect(x: rect.x, y: rect.y, width: end, height: 1).intersection(clip)
-    frame.copy(line, from: rect.x, to: shown)
+    let visible = Rect(x: rect.x, y: rect.y, width: end, height: 1).intersection(clip)
+    frame.copy(line, from: rect.x, to: visible)
     return rect.x + end
   }
 
@@ -200,10 +203,10 @@ extension Canvas {
   ///   - rect: nothing is drawn outside of it.
   ///   - body: draws; called once.
   public func clipped(to rect: Rect, _ body: @MainActor () -> Void) {
-    let outer = clip
-    clip = clip.intersection(rect)
+    let outer = shown
+    shown = outer.intersection(rect)
     body()
-    clip = outer
+    shown = outer
   }
 
   /// Returns an object that is kept for the current view from frame to frame.
@@ -283,10 +286,8 @@ extension Canvas {
     }
   }
 
-  /// The rectangle of a child of the layout that is being drawn.
-  func rect(ofChild index: Int) -> Rect? {
-    node.flatMap { $0.children.indices.contains(index) ? $0.children[index].node.rect : nil }
-  }
+  /// The rectangle of a part of the layout of a screen that is being drawn.
+  func rect(ofPart part: Int) -> Rect? { node?.children.part(part)?.node.rect }
 
   /// Sets one style for all cells, and hides the cursor.
   func dimAll(_ style: Style) {

@@ -103,7 +103,8 @@ extension TextHost {
       hints.append(hint)
     }
     add(focused?.help.map { KeyHint($0, "", .use) })
-    add(focused.flatMap { hintOfUse(of: $0, words) })
+    let place = focused.flatMap { position(of: $0, words) }
+    add(focused.flatMap { hintOfUse(of: $0, hasRow: place != nil, words) })
     for command in commands {
       // A text field takes letters as text.
       guard let key = command.key, !takesText || !key.isText else { continue }
@@ -116,24 +117,28 @@ extension TextHost {
     if hasActions(besides: focused) { add(KeyHint(words.actionsHint, .movement)) }
     if overlay == nil { add(hintOfHelp(at: focused, words)) }
     add(KeyHint(words.leaveHint))
-    return KeyHints(
-      hints: hints, position: focused.flatMap { position(of: $0, words) } ?? "")
+    return KeyHints(hints: hints, position: place ?? "")
   }
 
   /// The words of the host in the visible screen's environment.
-  package var words: HostWords { leaf.environment[HostWords.self] }
+  package var words: HostWords {
+    HostWords.use(leaf)
+    return HostWords.current
+  }
 
   private func position(of target: FocusTarget, _ words: HostWords) -> String? {
-    if let control = target.control as? any PositionedControl {
+    if target.role == .table, let control = target.control as? any PositionedControl {
       return control.position(in: target.context()).map { words.views.page($0.index + 1, $0.count) }
     }
     guard let row = target.row, let shown = row.list.shownRows else { return nil }
     return words.views.page(row.index + 1, shown.count)
   }
 
-  private func hintOfUse(of target: FocusTarget, _ words: HostWords) -> KeyHint? {
+  private func hintOfUse(
+    of target: FocusTarget, hasRow: Bool, _ words: HostWords
+  ) -> KeyHint? {
     // Enter has no effect in a table without rows.
-    if target.control is any PositionedControl, position(of: target, words) == nil { return nil }
+    if target.role == .table, !hasRow, target.control is any PositionedControl { return nil }
     let hint =
       switch target.role {
       case .toggle: target.isOn == true ? words.untickHint : words.tickHint

@@ -22,6 +22,9 @@ struct ScreenLayout: LayoutView {
   /// Whether the body may be centred in a large window.
   private let isForm: Bool
 
+  /// Whether it contains panes in place of the body of a screen.
+  private let hasPanes: Bool
+
   /// - Parameters:
   ///   - screen: the screen.
   ///   - flows: the flows around it, from the outermost.
@@ -43,6 +46,7 @@ struct ScreenLayout: LayoutView {
       Self.bodyView(of: screen), Self.tabsView(of: flows),
     ]
     isForm = !isInBox
+    hasPanes = false
   }
 
   private static func canGoBack(in flows: ArraySlice<any Screen>) -> Bool {
@@ -50,13 +54,17 @@ struct ScreenLayout: LayoutView {
   }
 
   private static func bodyView(of screen: any Screen) -> any View {
-    ScrollView((screen as? any TextScreen)?.body ?? [])
+    VStack((screen as? any TextScreen)?.body ?? [])
   }
 
   // The outermost tabs are the lowest.
   private static func tabsView(of flows: ArraySlice<any Screen>) -> any View {
-    VStack(flows.compactMap { $0 as? any TabContainer }.reversed().map { TabBar($0) })
+    let bars = flows.compactMap { $0 as? any TabContainer }.reversed().map { TabBar($0) }
+    return bars.isEmpty ? none : VStack(bars)
   }
+
+  // A place without a view.
+  private static let none = Group([])
 
   /// A screen beside others, in a border with its title.
   init(
@@ -66,10 +74,11 @@ struct ScreenLayout: LayoutView {
     title = screen.title
     isInBox = true
     isForm = false
+    hasPanes = false
     let back = Self.canGoBack(in: flows) ? back : nil
     let bar = NavigationBar.hasButtons(of: screen, back: back)
     content = [
-      bar ? NavigationBar(screen: screen, flows: flows, isInBox: true, back: back) : VStack([]),
+      bar ? NavigationBar(screen: screen, flows: flows, isInBox: true, back: back) : Self.none,
       Self.bodyView(of: screen), Self.tabsView(of: flows),
     ]
   }
@@ -93,42 +102,67 @@ struct ScreenLayout: LayoutView {
     title = outer.title
     self.isInBox = isInBox
     isForm = false
+    hasPanes = true
     content = [outer.content[Self.bar], panes, outer.content[Self.tabs]]
   }
 
   func size(in proposal: ProposedSize, of children: [LayoutChild]) -> Size {
-    let sizes = children.map { $0.size(in: proposal) }
-    guard let height = proposal.height, height > 0 else {
-      return Size(
-        width: sizes.reduce(0) { max($0, $1.width) }, height: sizes.reduce(0) { $0 + $1.height })
+    var (width, bars, body) = (0, 0, 0)
+    for child in children {
+      let size = size(of: child, in: proposal)
+      width = max(width, size.width)
+      if child.part == Self.body { body = size.height } else { bars += size.height }
     }
-    let bars = sizes[Self.bar].height + sizes[Self.tabs].height
-    let body = children[Self.body].size(
-      in: ProposedSize(width: proposal.width, height: max(0, height - bars)))
-    return Size(width: sizes.reduce(0) { max($0, $1.width) }, height: bars + body.height)
+    if let height = proposal.height, height > 0, let child = children.part(Self.body) {
+      let room = ProposedSize(width: proposal.width, height: max(0, height - bars))
+      body = size(of: child, in: room).height
+    }
+    return Size(width: width, height: bars + body)
+  }
+
+  // The body of a screen scrolls.
+  private func size(of child: LayoutChild, in proposal: ProposedSize) -> Size {
+    if hasPanes || child.part != Self.body { return child.size(in: proposal) }
+    return ScrollView.size(of: child, in: proposal, isSideways: false)
   }
 
   func place(_ children: [LayoutChild], in rect: Rect) {
-    let height = { (index: Int) in
-      children[index].size(in: ProposedSize(width: rect.width, height: nil)).height
+    var body = rect
+    if let bar = children.part(Self.bar) {
+      let height = bar.size(in: ProposedSize(width: rect.width, height: nil)).height
+      bar.place(in: rect.inset(bottom: rect.height - height))
+      body = body.inset(top: height)
     }
-    let (bar, tabs) = (height(Self.bar), height(Self.tabs))
-    children[Self.bar].place(in: rect.inset(bottom: rect.height - bar))
-    let body = rect.inset(top: bar, bottom: tabs)
-    children[Self.body].place(in: isForm ? children[Self.body].node.margins(in: body) : body)
-    children[Self.tabs].place(in: rect.inset(top: rect.height - tabs))
+    if let tabs = children.part(Self.tabs) {
+      let height = tabs.size(in: ProposedSize(width: rect.width, height: nil)).height
+      tabs.place(in: rect.inset(top: rect.height - height))
+      body = body.inset(bottom: height)
+    }
+    guard let child = children.part(Self.body) else { return }
+    child.place(in: isForm ? child.node.margins(in: body) : body)
   }
 
   // Views that are centred in a window stand in a panel.
   func draw(in rect: Rect, on canvas: Canvas) {
-    guard canvas.look.isOnTerminal, isForm, let bar = canvas.rect(ofChild: Self.bar),
-      let form = canvas.rect(ofChild: Self.body), let tabs = canvas.rect(ofChild: Self.tabs),
-      form.x > rect.x + 2, form.y > bar.maxY, form.maxY < tabs.y
+    guard canvas.look.isOnTerminal, isForm, let bar = canvas.rect(ofPart: Self.bar),
+      let form = canvas.rect(ofPart: Self.body), form.x > rect.x + 2, form.y > bar.maxY,
+      form.maxY < canvas.rect(ofPart: Self.tabs)?.y ?? rect.maxY
     else { return }
     canvas.border(
       Rect(x: form.x - 2, y: form.y - 1, width: form.width + 4, height: form.height + 2),
       canvas.look.isFilled ? .plain : .dim)
   }
+}
+
+extension LayoutChild {
+  /// The position in the layout of a screen: bar, body or tabs.
+  fileprivate var part: Int { node.step.part }
+}
+
+extension [LayoutChild] {
+  /// The view at a position in the layout of a screen; nil if it has none there.
+  @MainActor
+  func part(_ part: Int) -> LayoutChild? { first { $0.node.step.part == part } }
 }
 
 extension ViewNode {
@@ -146,11 +180,11 @@ extension ViewNode {
     var left = 500
     var hasRows = false
     // A body that fills the room anyway needs no further measuring.
-    guard rect.width >= Size.usual.columns, let content = children.first?.node,
-      content.size(in: ProposedSize(width: rect.width, height: 0)).height + 2 <= rect.height,
-      content.isForm(among: &left, hasRows: &hasRows)
+    guard rect.width >= Size.usual.columns,
+      size(in: ProposedSize(width: rect.width, height: 0)).height + 2 <= rect.height,
+      isForm(among: &left, hasRows: &hasRows)
     else { return rect }
-    let height = content.size(in: ProposedSize(width: Self.formWidth, height: nil)).height
+    let height = size(in: ProposedSize(width: Self.formWidth, height: nil)).height
     // A body that does not fit is more readable in the whole width.
     if height > rect.height { return rect }
     let free = rect.height - height

@@ -184,10 +184,10 @@ extension FrameTree {
   var movingRect: Rect? {
     guard let layer = layers.last(where: { !$0.isOverlay }) else { return nil }
     let screen = layer.layout is PanesFrame ? layer.children.first?.node ?? layer : layer
-    guard screen.layout is ScreenLayout, screen.children.count > ScreenLayout.body else {
+    guard screen.layout is ScreenLayout, let body = screen.children.part(ScreenLayout.body) else {
       return layer.rect
     }
-    return screen.children[ScreenLayout.body].node.bodyRect(in: layer.rect)
+    return body.node.bodyRect(in: layer.rect)
   }
 
   /// The controls in a row, including those of lists inside.

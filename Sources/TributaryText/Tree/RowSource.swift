@@ -109,6 +109,7 @@ extension ViewNode {
       shownRows = ShownRows(range: 0..<0, count: source?.count ?? 0, isCut: false)
       return
     }
+    let id = id
     var rows = Rows(list: self, source: source, made: before)
     var scroll = state.scrolls[id] ?? ScreenState.Scroll()
     if let step = scroll.firstStep, let index = source.index(of: step, near: scroll.first) {
@@ -116,13 +117,14 @@ extension ViewNode {
     }
     scroll.first = max(0, min(scroll.first, source.count - 1))
     var target = scroll.target
-    if let step = focusedStep {
+    if let step = state.focus.flatMap({ id.step(to: $0) }) {
       let index = source.index(of: step, near: scroll.focused ?? scroll.first)
       scroll.focused = index ?? min(scroll.focused ?? 0, source.count - 1)
       if !scroll.isFree { target = target ?? scroll.focused }
     }
     let first = rows.first(
       from: scroll.first, showing: target.map { max(0, min(source.count - 1, $0)) })
+    var shownNodes: [LayoutChild] = []
     var y = 0
     var index = first
     var isCut = false
@@ -134,24 +136,17 @@ extension ViewNode {
       let room = y == 0 ? shown : height
       let row = rows.place(
         index, in: Rect(x: rect.x, y: rect.y + y, width: rect.width, height: room))
-      children.append(LayoutChild(row))
+      shownNodes.append(LayoutChild(row))
       y += shown
       index += 1
     }
+    children = shownNodes
     rows.removeAll(but: first..<index)
     shownRows = ShownRows(range: first..<index, count: source.count, isCut: isCut)
     scroll.first = first
     scroll.firstStep = source.step(first)
     scroll.target = nil
     if !environment.isInert { state.scrolls[id] = scroll }
-  }
-
-  /// The step to the focused view, if that is inside this one.
-  private var focusedStep: ViewStep? {
-    guard let focus = state.focus, focus.screen == state.identifier else { return nil }
-    let path = id.path
-    guard focus.path.count > path.count, focus.path.starts(with: path) else { return nil }
-    return focus.path[path.count]
   }
 }
 

@@ -18,6 +18,15 @@ package struct ViewID: Hashable {
   let path: [ViewStep]
 }
 
+extension ViewID {
+  /// The step from this view to another one inside it; nil if that is not inside.
+  func step(to inner: ViewID) -> ViewStep? {
+    guard inner.screen == screen, inner.path.count > path.count, inner.path.starts(with: path)
+    else { return nil }
+    return inner.path[path.count]
+  }
+}
+
 extension ViewID: Comparable {
   // Any order works that is the same in each run.
   package static func < (one: ViewID, other: ViewID) -> Bool {

@@ -90,12 +90,7 @@ package final class ViewNode {
       (drawn, layout, source, sized) = (nil, VStack(content ?? []), nil, nil)
     }
     (self.isSpacer, self.isOverPane) = (isSpacer, isOverPane)
-    if let content = content ?? layout?.content {
-      children.reserveCapacity(content.count)
-      for (index, view) in content.enumerated() {
-        append(view, at: .index(index), within: [], environment, nil)
-      }
-    }
+    if let content = content ?? layout?.content { children = nodes(of: content) }
     if let object = traits?.savedObject { storage { SavedReference(object) }.object = object }
   }
 
@@ -145,56 +140,69 @@ extension ViewNode {
 
 // The views inside.
 extension ViewNode {
+  private func nodes(of content: [any View]) -> [LayoutChild] {
+    var nodes: [LayoutChild] = []
+    nodes.reserveCapacity(content.count)
+    // A loop over the array would copy each view.
+    let views = content.span
+    for index in views.indices {
+      append(views[index], at: .index(index), within: [], environment, nil, to: &nodes)
+    }
+    return nodes
+  }
+
   // Views that stand for others have no node: their steps become a part of the next one's.
   private func append(
     _ view: any View, at step: ViewStep, within steps: [ViewStep],
-    _ environment: ViewEnvironment, _ traits: ViewTraits?
+    _ environment: ViewEnvironment, _ traits: ViewTraits?, to nodes: inout [LayoutChild]
   ) {
     let rendering = view.rendering
     switch rendering.kind {
     case .group(let views):
       for (index, view) in views.enumerated() {
-        append(view, at: .index(index), within: steps + [step], environment, traits)
+        append(view, at: .index(index), within: steps + [step], environment, traits, to: &nodes)
       }
     case .keyedGroup(let groups):
       for (key, views) in groups {
         for (index, view) in views.enumerated() {
-          append(view, at: .index(index), within: steps + [step, .key(key)], environment, traits)
+          append(
+            view, at: .index(index), within: steps + [step, .key(key)], environment, traits,
+            to: &nodes)
         }
       }
     case .keyed(let key, let view):
-      append(view, at: .key(key), within: steps, environment, traits)
+      append(view, at: .key(key), within: steps, environment, traits, to: &nodes)
     case .modified(let view, let change):
       var environment = environment
       let traits = traits.map { ViewTraits($0) } ?? ViewTraits()
       change(&environment, traits)
-      append(view, at: step, within: steps, environment, traits)
+      append(view, at: step, within: steps, environment, traits, to: &nodes)
     case .composed:
       let body = view.body
       if body.count == 1, rendering.control == nil {
-        return append(body[0], at: .index(0), within: steps + [step], environment, traits)
+        return append(
+          body[0], at: .index(0), within: steps + [step], environment, traits, to: &nodes)
       }
-      add(rendering, body, at: step, within: steps, environment, traits)
+      nodes.append(node(rendering, body, at: step, within: steps, environment, traits))
     case .pane(let pane):
       let state = pane.state
       let node = ViewNode(
         ViewRendering(.layout(pane.layout)), step: step, parent: self, state: state,
         environment: environment, traits: nil,
         focusPath: pane.hasFocus ? state.focusPath : nil, isPane: true)
-      children.append(LayoutChild(node))
+      nodes.append(LayoutChild(node))
     case .drawn, .layout, .rows, .sized:
-      add(rendering, nil, at: step, within: steps, environment, traits)
+      nodes.append(node(rendering, nil, at: step, within: steps, environment, traits))
     }
   }
 
-  private func add(
+  private func node(
     _ rendering: ViewRendering, _ content: [any View]?, at step: ViewStep,
     within steps: [ViewStep], _ environment: ViewEnvironment, _ traits: ViewTraits?
-  ) {
+  ) -> LayoutChild {
     let step = steps.isEmpty ? step : .within(steps + [step])
-    children.append(
-      LayoutChild(
-        child(rendering, content, at: step, environment: environment, traits: traits)))
+    return LayoutChild(
+      child(rendering, content, at: step, environment: environment, traits: traits))
   }
 
   func child(
@@ -215,14 +223,10 @@ extension ViewNode {
     let proposal = ignoresHeight ? ProposedSize(width: proposal.width, height: nil) : proposal
     let key = proposal.key
     if let known = unsafe sizes[key] { return known }
+    // A binding would copy the view.
     let size =
-      if let drawn {
-        drawn.size(in: proposal)
-      } else if let layout {
-        layout.size(in: proposal, of: children)
-      } else {
-        source?.size(in: proposal) ?? sizeOfRoom(in: proposal)
-      }
+      drawn?.size(in: proposal) ?? layout?.size(in: proposal, of: children)
+      ?? source?.size(in: proposal) ?? sizeOfRoom(in: proposal)
     unsafe sizes.insert(size, for: key)
     return size
   }

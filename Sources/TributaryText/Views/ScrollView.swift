@@ -36,6 +36,13 @@ public struct ScrollView: LayoutView {
   /// All the proposed size, and at least three rows.
   public func size(in proposal: ProposedSize, of children: [LayoutChild]) -> Size {
     guard let child = children.first else { return Size(width: 0, height: 0) }
+    return Self.size(of: child, in: proposal, isSideways: isSideways)
+  }
+
+  /// The size of a scrolling part of the screen with a content.
+  static func size(
+    of child: LayoutChild, in proposal: ProposedSize, isSideways: Bool
+  ) -> Size {
     guard let height = proposal.height else {
       let best = child.size(in: proposal)
       return Size(width: best.width, height: min(best.height, 10))

@@ -2,17 +2,17 @@
 ///
 /// It is an object, since the values of the frame refer to it three times.
 final class SelectableRow: LayoutView, ControlView {
-  let content: [any View]
   let isSelected: Bool
   let action: @MainActor () -> Void
+  private let stack: VStack
 
-  // The views of the row are children of their own, so that a change of their number does not
-  // change the row's identity.
   init(content: [any View], isSelected: Bool, action: @escaping @MainActor () -> Void) {
-    self.content = [VStack(content)]
+    stack = VStack(content)
     self.isSelected = isSelected
     self.action = action
   }
+
+  var content: [any View] { stack.content }
 
   var role: Role { .row }
 
@@ -25,12 +25,12 @@ final class SelectableRow: LayoutView, ControlView {
 
   func size(in proposal: ProposedSize, of children: [LayoutChild]) -> Size {
     let room = proposal.width.map { max(0, $0 - Self.markWidth) }
-    let size = children[0].size(in: ProposedSize(width: room, height: proposal.height))
+    let size = stack.size(in: ProposedSize(width: room, height: proposal.height), of: children)
     return Size(width: size.width + Self.markWidth, height: max(1, size.height))
   }
 
   func place(_ children: [LayoutChild], in rect: Rect) {
-    children[0].place(in: rect.inset(left: Self.markWidth))
+    stack.place(children, in: rect.inset(left: Self.markWidth))
   }
 
   // The views of the row are drawn in the same style, see `ViewNode.draw(on:)`.
