@@ -5,35 +5,61 @@
 @resultBuilder
 @MainActor
 public enum ViewBuilder {
+  /// The views of a statement or of several.
+  @MainActor
+  public enum Part {
+    /// One view, which most statements are and which needs no array.
+    case view(any View)
+    /// Views one below the other.
+    case views([any View])
+  }
+
   /// One view.
-  public static func buildExpression(_ view: some View) -> [any View] { [view] }
+  public static func buildExpression(_ view: some View) -> Part { .view(view) }
 
   /// An array of views, in one position.
-  public static func buildExpression(_ views: [any View]) -> [any View] { [Group(views)] }
+  public static func buildExpression(_ views: [any View]) -> Part { .view(Group(views)) }
+
+  /// A single statement.
+  public static func buildBlock(_ part: Part) -> Part { part }
 
   /// The statements, one below the other.
   ///
   /// - Complexity: O(views).
-  public static func buildBlock(_ parts: [any View]...) -> [any View] {
-    if parts.count == 1 { return parts[0] }
+  public static func buildBlock(_ parts: Part...) -> Part {
     var views: [any View] = []
-    views.reserveCapacity(parts.reduce(0) { $0 + $1.count })
-    for part in parts { views += part }
-    return views
+    views.reserveCapacity(parts.count)
+    for part in parts {
+      switch part {
+      case .view(let view): views.append(view)
+      case .views(let more): views += more
+      }
+    }
+    return .views(views)
   }
 
   /// An `if` without `else`.
-  public static func buildOptional(_ part: [any View]?) -> [any View] { [Group(part ?? [])] }
+  public static func buildOptional(_ part: Part?) -> Part {
+    .view(Group(part.map { buildFinalResult($0) } ?? []))
+  }
 
   /// The first branch of a choice.
-  public static func buildEither(first part: [any View]) -> [any View] { [Group(part)] }
+  public static func buildEither(first part: Part) -> Part { .view(Group(buildFinalResult(part))) }
 
   /// The other branch of a choice.
-  public static func buildEither(second part: [any View]) -> [any View] { [Group(part)] }
+  public static func buildEither(second part: Part) -> Part { .view(Group(buildFinalResult(part))) }
 
   /// A loop.
-  public static func buildArray(_ parts: [[any View]]) -> [any View] {
-    [Group(parts.map { Group($0) })]
+  public static func buildArray(_ parts: [Part]) -> Part {
+    .view(Group(parts.map { Group(buildFinalResult($0)) }))
+  }
+
+  /// The views of a body.
+  public static func buildFinalResult(_ part: Part) -> [any View] {
+    switch part {
+    case .view(let view): [view]
+    case .views(let views): views
+    }
   }
 }
 
