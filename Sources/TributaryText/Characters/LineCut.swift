@@ -5,9 +5,13 @@
 /// stacked marks, are cut with an ellipsis.
 ///
 /// - Complexity: O(width).
+@inline(__always)
 func shownStart(of text: String, width: Int) -> String {
   let limit = 8 * max(0, min(width, 10_000)) + 64
-  if text.utf8.count <= limit { return text }
+  return text.utf8.count <= limit ? text : start(of: text, scalars: limit)
+}
+
+private func start(of text: String, scalars limit: Int) -> String {
   let scalars = text.unicodeScalars
   guard let end = scalars.index(scalars.startIndex, offsetBy: limit, limitedBy: scalars.endIndex),
     end < scalars.endIndex
@@ -20,5 +24,5 @@ func shownStart(of text: String, width: Int) -> String {
 ///
 /// - Complexity: O(1) in the length of a long line.
 func shownWidth(of text: String) -> Int {
-  cellWidth(of: printable(shownStart(of: text, width: 250)))
+  printableWidth(of: shownStart(of: text, width: 250))
 }

@@ -21,6 +21,13 @@ package func printable(_ text: String) -> String {
   return String(result)
 }
 
+/// The cells of a line after it is made safe to print.
+///
+/// - Complexity: O(length).
+func printableWidth(of text: String) -> Int {
+  simpleWidth(of: text) ?? cellWidth(of: printable(text))
+}
+
 /// The scalars before the current one, as far as they determine whether a format character has an
 /// effect.
 private struct ClusterContext {

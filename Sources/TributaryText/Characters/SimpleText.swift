@@ -7,18 +7,26 @@
 ///
 /// - Complexity: O(length).
 func simpleWidth(of text: String) -> Int? {
-  if text.isPrintableASCII { return text.utf8.count }
+  text.isPrintableASCII ? text.utf8.count : simpleWidth(ofScalars: text)
+}
+
+/// The same for a text that is not only ASCII, most likely.
+func simpleWidth(ofScalars text: String) -> Int? {
   var width = 0
-  for scalar in text.unicodeScalars {
-    guard let own = simpleWidth(of: scalar) else { return nil }
+  let areSimple = text.utf8Span.span.forEachScalar { scalar in
+    guard let own = simpleWidth(ofScalar: scalar) else { return false }
     width += own
+    return true
   }
-  return width
+  return areSimple ? width : nil
 }
 
 /// The number of cells of a simple scalar, and nil for all others.
-func simpleWidth(of scalar: Unicode.Scalar) -> Int? {
-  switch scalar.value {
+func simpleWidth(of scalar: Unicode.Scalar) -> Int? { simpleWidth(ofScalar: scalar.value) }
+
+/// The number of cells of a simple scalar with a value, and nil for all others.
+func simpleWidth(ofScalar value: UInt32) -> Int? {
+  switch value {
   case 0x20...0x7E: 1
   // Without the soft hyphen. The marks after the Latin letters are not simple.
   case 0xA0...0xAC, 0xAE...0x2FF: 1
@@ -38,18 +46,45 @@ extension String {
   /// Whether the text is printable ASCII only, so that it has as many cells as bytes.
   ///
   /// - Complexity: O(length).
-  var isPrintableASCII: Bool {
-    let bytes = utf8Span.span
+  var isPrintableASCII: Bool { utf8Span.span.isPrintableASCII }
+}
+
+extension Span<UInt8> {
+  /// Calls a closure with the value of each scalar of valid UTF-8, until it returns false.
+  ///
+  /// It is several times faster than the scalars of a string, since the bytes are known to be valid.
+  ///
+  /// - Returns: whether the closure has always returned true.
+  /// - Complexity: O(length).
+  @inline(__always)
+  func forEachScalar(_ body: (UInt32) -> Bool) -> Bool {
     var index = 0
-    while index < bytes.count {
-      // A block of bytes at once, so that the compiler can vectorize the loop.
-      let end = min(index + 32, bytes.count)
-      var isOther = false
-      while index < end {
-        isOther = isOther || bytes[index] &- 0x20 > 0x5E
-        index += 1
+    while index < count {
+      var value = UInt32(self[index])
+      var length = 1
+      if value >= 0x80 {
+        length = value < 0xE0 ? 2 : value < 0xF0 ? 3 : 4
+        value &= 0x7F >> UInt32(length)
+        for offset in 1..<length { value = value << 6 | UInt32(self[index + offset] & 0x3F) }
       }
-      if isOther { return false }
+      if !body(value) { return false }
+      index += length
+    }
+    return true
+  }
+
+  /// Whether the bytes are printable ASCII only.
+  ///
+  /// - Complexity: O(length).
+  var isPrintableASCII: Bool {
+    var start = 0
+    while start < count {
+      // A block of bytes at once, since a loop without an exit can be vectorized.
+      let block = extracting(start..<Swift.min(start + 64, count))
+      var greatest: UInt8 = 0
+      for index in block.indices { greatest = Swift.max(greatest, block[index] &- 0x20) }
+      if greatest > 0x5E { return false }
+      start += 64
     }
     return true
   }

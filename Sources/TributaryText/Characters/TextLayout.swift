@@ -14,7 +14,7 @@ final class TextLayout {
 
   /// The width of the widest line, in cells.
   private(set) lazy var width =
-    simple ?? lines.reduce(0) { max($0, cellWidth(of: printable($1))) }
+    simple ?? lines.reduce(0) { max($0, printableWidth(of: $1)) }
 
   /// The lines between the text's own line breaks.
   private(set) lazy var lines = text.lines
@@ -73,7 +73,8 @@ extension TextLayout {
   func widestLine(at width: Int) -> Int {
     if let simple, simple <= width, width > 0 { return simple }
     if let known = widths.first(where: { $0.width == width }) { return known.widest }
-    let widest = lines(at: width).reduce(0) { max($0, cellWidth(of: $1)) }
+    var widest = 0
+    for line in lines(at: width) { widest = max(widest, cellWidth(of: line)) }
     if widths.count == 4 { widths.removeFirst() }
     widths.append((width, widest))
     return widest

@@ -23,9 +23,15 @@ extension String {
   var lines: [String] {
     // Searching the bytes is far cheaper than searching the characters.
     if !utf8.contains(0x0A) { return [self] }
-    return utf8.split(separator: 0x0A, omittingEmptySubsequences: false).map { line in
-      let line = line.last == 0x0D ? line.dropLast() : line
-      return String(Substring(line))
+    var lines: [String] = []
+    lines.reserveCapacity(8)
+    var rest = utf8[...]
+    while true {
+      let end = rest.firstIndex(of: 0x0A)
+      let line = rest[..<(end ?? rest.endIndex)]
+      lines.append(String(Substring(line.last == 0x0D ? line.dropLast() : line)))
+      guard let end else { return lines }
+      rest = rest[rest.index(after: end)...]
     }
   }
 }

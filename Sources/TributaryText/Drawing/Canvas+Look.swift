@@ -115,9 +115,13 @@ extension Canvas {
     fill(rect, with: sign, [isFaint ? .foreground(.muted) : style, Style(background: surface)])
   }
 
-  /// Dims everything that has been drawn, since a layer stands above it.
+  /// Dims everything that has been drawn, since a layer stands above it, and hides the cursor.
   func recede() {
     guard look.isOnTerminal else { return }
-    dimAll(look.isFilled ? Style(foreground: .muted) : .dim)
+    let style = graphemes.cellStyle(of: look.isFilled ? Style(foreground: .muted) : .dim)
+    for index in frame.cells.indices {
+      frame.cells[index] = frame.cells[index].styled(style)
+    }
+    frame.cursor = nil
   }
 }

@@ -9,7 +9,7 @@ public final class Canvas {
     _modify { yield unsafe &cells.frame }
   }
 
-  package private(set) var graphemes: GraphemeTable {
+  package internal(set) var graphemes: GraphemeTable {
     get { unsafe cells.graphemes }
     _modify { yield unsafe &cells.graphemes }
   }
@@ -98,7 +98,8 @@ extension Canvas {
     let text = shownStart(of: text, width: min(rect.width, max(0, clip.maxX - rect.x)))
     if rect.x >= clip.x, rect.maxX <= clip.maxX {
       // Nearly all texts need neither a check for unsafe characters nor the table of clusters.
-      if let width = simpleWidth(of: text) {
+      if let end = frame.write(ascii: text, in: rect, style) { return end }
+      if let width = simpleWidth(ofScalars: text) {
         return frame.write(simple: text, width: width, in: rect, style)
       }
       return frame.write(graphemes.line(of: text), in: rect, as: style)
@@ -288,13 +289,4 @@ extension Canvas {
 
   /// The rectangle of a part of the layout of a screen that is being drawn.
   func rect(ofPart part: Int) -> Rect? { node?.children.part(part)?.node.rect }
-
-  /// Sets one style for all cells, and hides the cursor.
-  func dimAll(_ style: Style) {
-    let style = graphemes.cellStyle(of: style)
-    for index in frame.cells.indices {
-      frame.cells[index] = frame.cells[index].styled(style)
-    }
-    frame.cursor = nil
-  }
 }

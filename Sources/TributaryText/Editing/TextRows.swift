@@ -108,7 +108,7 @@ private func forEachCell(
       if let first = scalars.first, scalars.count == 1, let width = simpleWidth(of: first) {
         width
       } else {
-        cellWidth(of: printable(String(character)))
+        printableWidth(of: String(character))
       }
     if !body(offset, bytes, cells, character == " ") { return }
     offset += bytes

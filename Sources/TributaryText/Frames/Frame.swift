@@ -37,7 +37,8 @@ extension Frame {
   mutating func write(
     _ text: String, in rect: Rect, as style: CellStyle, graphemes: inout GraphemeTable
   ) -> Int {
-    if let width = simpleWidth(of: text) {
+    if let end = write(ascii: text, in: rect, style) { return end }
+    if let width = simpleWidth(ofScalars: text) {
       return write(simple: text, width: width, in: rect, style)
     }
     return write(graphemes.cells(of: text), in: rect, as: style)
@@ -57,6 +58,19 @@ extension Frame {
     return end(room, at: index, fits: fits, isInsideWide: isInsideWide, style)
   }
 
+  /// Writes a text of printable ASCII only; returns nil, and writes nothing, for any other text.
+  mutating func write(ascii text: String, in rect: Rect, _ style: CellStyle) -> Int? {
+    let bytes = text.utf8Span.span
+    guard bytes.isPrintableASCII else { return nil }
+    guard let room = room(in: rect) else { return rect.x }
+    let fits = bytes.count <= room.count
+    let isInsideWide = cells[room.lowerBound].width == 0
+    let count = fits ? bytes.count : room.count - 1
+    put(ascii: bytes.extracting(..<count), at: room.lowerBound, style)
+    return end(
+      room, at: room.lowerBound + count, fits: fits, isInsideWide: isInsideWide, style)
+  }
+
   /// Writes a text of simple scalars only, whose width is known.
   mutating func write(simple text: String, width: Int, in rect: Rect, _ style: CellStyle) -> Int {
     guard let room = room(in: rect) else { return rect.x }
@@ -64,19 +78,11 @@ extension Frame {
     let limit = fits ? room.upperBound : room.upperBound - 1
     let isInsideWide = cells[room.lowerBound].width == 0
     var index = room.lowerBound
-    if width == text.utf8.count {
-      // Only ASCII has as many bytes as cells.
-      let bytes = text.utf8Span.span
-      for position in 0..<min(bytes.count, limit - index) {
-        cells[index] = Cell(glyph: UInt32(bytes[position]), style: style, width: 1)
-        index += 1
-      }
-    } else {
-      for scalar in text.unicodeScalars {
-        let width = simpleWidth(of: scalar) ?? 1
-        if index + width > limit { break }
-        put(Cell(glyph: scalar.value, style: style, width: width), at: &index)
-      }
+    _ = text.utf8Span.span.forEachScalar { scalar in
+      let width = simpleWidth(ofScalar: scalar) ?? 1
+      if index + width > limit { return false }
+      put(Cell(glyph: scalar, style: style, width: width), at: &index)
+      return true
     }
     return end(room, at: index, fits: fits, isInsideWide: isInsideWide, style)
   }
@@ -145,6 +151,15 @@ extension Frame {
     let right = min(columns, rect.x + rect.width)
     guard rect.y >= 0, rect.y < rows, rect.height > 0, left < right else { return nil }
     return (rect.y * columns + left)..<(rect.y * columns + right)
+  }
+
+  private mutating func put(ascii bytes: Span<UInt8>, at start: Int, _ style: CellStyle) {
+    var all = cells.mutableSpan
+    var shown = all.extracting(start..<start + bytes.count)
+    guard shown.count == bytes.count else { return }
+    for index in bytes.indices {
+      shown[index] = Cell(glyph: UInt32(bytes[index]), style: style, width: 1)
+    }
   }
 
   private mutating func put(_ cell: Cell, at index: inout Int) {

@@ -14,6 +14,9 @@ struct FrameOutput {
   init(graphemes: GraphemeTable, palette: Palette) {
     self.graphemes = graphemes
     self.palette = palette
+    // Enough for most keys.
+    bytes.reserveCapacity(1_000)
+    sequences.reserveCapacity(8)
   }
 }
 

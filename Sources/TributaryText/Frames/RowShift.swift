@@ -137,7 +137,7 @@ func firstDifference(
   let count = min(row.count, other.count)
   var start = start
   while start < count {
-    let end = min(start + 32, count)
+    let end = min(start + 128, count)
     if differ(row.extracting(start..<end), other.extracting(start..<end)) {
       return (start..<end).first { row[$0] != other[$0] }
     }
@@ -148,8 +148,9 @@ func firstDifference(
 
 @inline(__always)
 private func differ(_ cells: Span<Cell>, _ others: Span<Cell>) -> Bool {
+  guard cells.count == others.count else { return true }
   var difference: UInt64 = 0
-  for index in 0..<min(cells.count, others.count) {
+  for index in cells.indices {
     difference |= cells[index].bits ^ others[index].bits
   }
   return difference != 0

@@ -52,7 +52,7 @@ private struct AlertTitle: DrawnView {
   private var text: Text { Text(title, style: .bold) }
 
   // A corner, a line and a blank are on each side in a frame; the box has a blank less.
-  private var widthInFrame: Int { title.isEmpty ? 0 : cellWidth(of: printable(title)) + 2 }
+  private var widthInFrame: Int { title.isEmpty ? 0 : printableWidth(of: title) + 2 }
 
   func size(in proposal: ProposedSize) -> Size {
     let size = text.size(in: proposal)

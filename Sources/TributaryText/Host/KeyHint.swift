@@ -40,7 +40,7 @@ struct KeyHint: Equatable {
   var width: Int {
     // Longer texts fit into no row, and a megabyte takes long to measure.
     if key.utf8.count + word.utf8.count > 1_000 { return 1_000 }
-    return cellWidth(of: printable(key)) + (word.isEmpty ? 0 : cellWidth(of: printable(word)) + 1)
+    return printableWidth(of: key) + (word.isEmpty ? 0 : printableWidth(of: word) + 1)
   }
 
   /// The same with a shorter name of the key.

@@ -86,7 +86,7 @@ struct OverlayBox: LayoutView {
     canvas.spread(surface, in: rect)
     canvas.border(rect, [surface, frame])
     if title.isEmpty || rect.width < 6 { return }
-    if !cutsTitle, rect.width < cellWidth(of: printable(title)) + 6 { return }
+    if !cutsTitle, rect.width < printableWidth(of: title) + 6 { return }
     canvas.write(" \(title) ", in: rect.row(0).inset(left: 2, right: 2), [surface, frame, .bold])
   }
 }

@@ -88,7 +88,7 @@ struct TabButton: DrawnView, ControlView {
   func activate(in context: ControlContext) { select() }
 
   func size(in proposal: ProposedSize) -> Size {
-    Size(width: cellWidth(of: printable(label)) + 4, height: 1)
+    Size(width: printableWidth(of: label) + 4, height: 1)
   }
 
   func draw(in rect: Rect, on canvas: Canvas) {

@@ -33,7 +33,7 @@ public struct Badge: DrawnView {
 
   /// One row.
   public func size(in proposal: ProposedSize) -> Size {
-    let width = cellWidth(of: printable(shown))
+    let width = printableWidth(of: shown)
     return Size(width: min(width, max(min(width, 3), proposal.width ?? width)), height: 1)
   }
 

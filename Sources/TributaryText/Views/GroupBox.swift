@@ -34,7 +34,7 @@ public struct GroupBox: LayoutView {
       let own = child.size(in: proposal.inset(columns: 4, rows: 2))
       return Size(width: max(size.width, own.width), height: max(size.height, own.height))
     }
-    let best = max(inner.width, cellWidth(of: printable(title))) + 4
+    let best = max(inner.width, printableWidth(of: title)) + 4
     return Size(width: max(inner.width + 4, proposal.width ?? best), height: inner.height + 2)
   }
 

@@ -29,7 +29,7 @@ public struct Link: DrawnView, ControlView {
   /// Calls the closure.
   public func activate(in context: ControlContext) { open(url) }
 
-  private var width: Int { cellWidth(of: printable(label)) + 2 }
+  private var width: Int { printableWidth(of: label) + 2 }
 
   /// One row; it shrinks in a narrow window.
   public func size(in proposal: ProposedSize) -> Size {

@@ -70,7 +70,7 @@ public struct Menu: DrawnView, OverlayView {
 /// The size of a control that opens a list.
 @MainActor
 func menuSize(of text: String, in proposal: ProposedSize) -> Size {
-  let width = cellWidth(of: printable(text)) + 4
+  let width = printableWidth(of: text) + 4
   guard let room = proposal.width else { return Size(width: width, height: 1) }
   return Size(width: max(min(width, 8), min(width, room)), height: 1)
 }

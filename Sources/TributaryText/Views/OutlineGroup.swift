@@ -138,7 +138,7 @@ private struct OutlineRow: DrawnView, ControlView {
   private func indentation(in width: Int) -> Int { min(2 * depth, width / 2) }
 
   func size(in proposal: ProposedSize) -> Size {
-    let best = 2 * depth + 3 + cellWidth(of: printable(label))
+    let best = 2 * depth + 3 + printableWidth(of: label)
     return Size(width: max(min(best, 8), min(best, proposal.width ?? best)), height: 1)
   }
 

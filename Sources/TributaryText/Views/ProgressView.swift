@@ -25,7 +25,7 @@ public struct ProgressView: DrawnView {
 
   /// All the proposed width, and one row.
   public func size(in proposal: ProposedSize) -> Size {
-    Size(width: max(8, proposal.width ?? cellWidth(of: printable(label)) + 27), height: 1)
+    Size(width: max(8, proposal.width ?? printableWidth(of: label) + 27), height: 1)
   }
 
   /// The label, a bar, and the completed part in percent.

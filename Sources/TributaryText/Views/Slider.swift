@@ -47,7 +47,7 @@ public struct Slider: DrawnView, ControlView {
 
 // The parts of its row: mark and label, track, number.
 extension Slider {
-  private var labelWidth: Int { cellWidth(of: printable(label)) + 3 }
+  private var labelWidth: Int { printableWidth(of: label) + 3 }
 
   // The width of the longest number, so that the track keeps its length.
   private var valueWidth: Int {

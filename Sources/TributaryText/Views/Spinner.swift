@@ -21,7 +21,7 @@ public struct Spinner: DrawnView {
 
   /// One row.
   public func size(in proposal: ProposedSize) -> Size {
-    let width = cellWidth(of: printable(label)) + 2
+    let width = printableWidth(of: label) + 2
     return Size(width: max(min(width, 3), min(width, proposal.width ?? width)), height: 1)
   }
 

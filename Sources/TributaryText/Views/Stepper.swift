@@ -52,7 +52,7 @@ public struct Stepper: DrawnView, ControlView {
 // The parts of its row.
 extension Stepper {
   private var text: String { "[-] \(number) [+]" }
-  private var labelWidth: Int { cellWidth(of: printable(label)) + 3 }
+  private var labelWidth: Int { printableWidth(of: label) + 3 }
 
   /// One row.
   public func size(in proposal: ProposedSize) -> Size {

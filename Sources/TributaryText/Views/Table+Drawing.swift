@@ -22,29 +22,27 @@ extension Table {
       rows: low..<high
     ) { index in
       let column = self.columns[index]
+      let (texts, styles) = cells(of: values, in: column)
       return TableDrawing.Column(
-        title: column.title, alignment: column.alignment, texts: texts(of: values, in: column),
-        styles: styles(of: values, in: column))
+        title: column.title, alignment: column.alignment, texts: texts, styles: styles)
     }
     drawing.draw()
   }
 
-  // A span does not copy the rows, which may be large.
-  private func texts(of values: [Row], in column: TableColumn<Row>) -> [String] {
+  // Each row is read once, since it may be large.
+  private func cells(
+    of values: [Row], in column: TableColumn<Row>
+  ) -> (texts: [String], styles: [Style]) {
     let values = values.span
-    var texts: [String] = []
+    var (texts, styles): ([String], [Style]) = ([], [])
     texts.reserveCapacity(values.count)
-    for index in values.indices { texts.append(column.text(values[index])) }
-    return texts
-  }
-
-  private func styles(of values: [Row], in column: TableColumn<Row>) -> [Style]? {
-    guard let style = column.style else { return nil }
-    let values = values.span
-    var styles: [Style] = []
-    styles.reserveCapacity(values.count)
-    for index in values.indices { styles.append(style(values[index])) }
-    return styles
+    if column.style != nil { styles.reserveCapacity(values.count) }
+    for index in values.indices {
+      let value = values[index]
+      texts.append(column.text(value))
+      if let style = column.style { styles.append(style(value)) }
+    }
+    return (texts, styles)
   }
 }
 
@@ -68,7 +66,9 @@ private struct TableDrawing {
     let title: String
     let alignment: HorizontalAlignment
     let texts: [String]
-    let styles: [Style]?
+
+    /// Empty if all of them are plain.
+    let styles: [Style]
   }
 
   func draw() {
@@ -117,7 +117,7 @@ private struct TableDrawing {
       if let sort, sort.column == item.title {
         // The arrow stands before the title if both do not fit.
         title =
-          width < cellWidth(of: printable(title)) + 2
+          width < printableWidth(of: title) + 2
           ? (sort.isDescending ? "↓" : "↑") + title : title + (sort.isDescending ? " ↓" : " ↑")
       }
       write(title, at: left + 1, 0, width, item.alignment, style)
@@ -127,7 +127,7 @@ private struct TableDrawing {
       let index = rows.lowerBound + offset
       let y = geometry.header + index - state.first
       var style = base
-      if let styles = item.styles { style.formUnion(styles[offset]) }
+      if !item.styles.isEmpty { style.formUnion(item.styles[offset]) }
       if index == state.index { drawCursor(at: left, y, width, in: column, &style) }
       write(text, at: left + 1, y, width, item.alignment, style)
     }
@@ -178,7 +178,7 @@ private struct TableDrawing {
     if text.isEmpty { return }
     var room = Rect(x: x, y: rect.y + y, width: width, height: 1)
     if alignment != .leading {
-      room = room.from(x + alignment.offset(cellWidth(of: printable(text)), in: width))
+      room = room.from(x + alignment.offset(printableWidth(of: text), in: width))
     }
     canvas.write(text, in: room, style)
   }

@@ -34,7 +34,7 @@ public struct TableColumn<Row> {
     style: (@MainActor (Row) -> Style)? = nil, text: @escaping @MainActor (Row) -> String
   ) {
     self.title = title
-    least = width.least ?? min(40, cellWidth(of: printable(title)) + 2)
+    least = width.least ?? min(40, printableWidth(of: title) + 2)
     weight = width.weight
     self.alignment = alignment
     self.style = style

@@ -171,7 +171,7 @@ extension Text {
     for (index, piece) in pieces.enumerated() {
       let room = rect.from(column)
       let isLast = index == pieces.count - 1
-      if !isLast, cellWidth(of: printable(piece.text)) >= room.width {
+      if !isLast, printableWidth(of: piece.text) >= room.width {
         canvas.write(piece.text + " …", in: room, piece.style)
         return
       }

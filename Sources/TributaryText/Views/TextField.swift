@@ -79,7 +79,7 @@ struct EditedField: DrawnView, ControlView {
     return EditedLine(text, cursor: line.cursor)
   }
 
-  private var labelWidth: Int { cellWidth(of: printable(label)) + 4 }
+  private var labelWidth: Int { printableWidth(of: label) + 4 }
 
   func size(in proposal: ProposedSize) -> Size {
     let width = proposal.width ?? labelWidth + 26

@@ -34,10 +34,14 @@ public struct VStack: LayoutView {
     if children.count == 1 { return children[0].size(in: proposal) }
     let gaps = spacing * max(0, children.count - 1)
     guard let height = proposal.height, height > 0, height < ProposedSize.unlimited else {
-      let sizes = children.map { $0.size(in: proposal) }
-      return Size(
-        width: zip(children, sizes).reduce(0) { $1.0.isSpacer ? $0 : max($0, $1.1.width) },
-        height: min(ProposedSize.unlimited, sizes.reduce(gaps) { $0 + $1.height }))
+      var size = Size(width: 0, height: gaps)
+      for child in children {
+        let own = child.size(in: proposal)
+        if !child.isSpacer { size.width = max(size.width, own.width) }
+        size.height += own.height
+      }
+      size.height = min(ProposedSize.unlimited, size.height)
+      return size
     }
     var size = Size(width: 0, height: gaps)
     for (child, height) in zip(children, heights(of: children, proposal.width, height - gaps)) {
@@ -72,7 +76,10 @@ public struct VStack: LayoutView {
   }
 
   private func heights(of children: [LayoutChild], _ width: Int?, _ height: Int) -> [Int] {
-    share(height, among: children.map { item(of: $0, width) })
+    var items: [StackItem] = []
+    items.reserveCapacity(children.count)
+    for child in children { items.append(item(of: child, width)) }
+    return share(height, among: items)
   }
 
   private func item(of child: LayoutChild, _ width: Int?) -> StackItem {

@@ -38,7 +38,7 @@ public struct BarChart: DrawnView {
     self.color = color
   }
 
-  private func width(_ text: String) -> Int { cellWidth(of: printable(text)) }
+  private func width(_ text: String) -> Int { printableWidth(of: text) }
 
   private var labelWidth: Int { bars.reduce(0) { max($0, width($1.label)) } }
   private var figureWidth: Int { bars.reduce(0) { max($0, figure($1.value).count) } }

@@ -28,7 +28,7 @@ public struct Gauge: DrawnView {
     self.color = color
   }
 
-  private var labelWidth: Int { cellWidth(of: printable(label)) }
+  private var labelWidth: Int { printableWidth(of: label) }
 
   /// All the proposed width, and one row.
   public func size(in proposal: ProposedSize) -> Size {

@@ -36,7 +36,7 @@ public struct Sparkline: DrawnView {
 
   /// All the proposed width, and one row.
   public func size(in proposal: ProposedSize) -> Size {
-    let best = cellWidth(of: printable(label)) + values.count + last.count + 2
+    let best = printableWidth(of: label) + values.count + last.count + 2
     let width = min(best, proposal.width ?? best)
     return Size(width: max(min(last.count, 8), width), height: 1)
   }
