@@ -36,13 +36,22 @@ struct MailDate: Sendable, Hashable {
 }
 
 extension MailDate {
+  /// The day of the date, on which others are read.
+  var day: Day { Day(number: days, year: calendar.year) }
+
+  /// A day, and its year.
+  struct Day {
+    fileprivate let number: Int
+    fileprivate let year: Int
+  }
+
   /// Returns a short form for a table: the time of today, the day of this year, or the month of an
   /// earlier one.
-  func short(on today: MailDate) -> String {
-    if days == today.days { return time }
+  func short(on today: Day) -> String {
+    if days == today.number { return time }
     let (year, month, day) = calendar
     let name = Self.months[month - 1]
-    return year == today.calendar.year ? "\(name) \(day)" : "\(name) \(year)"
+    return year == today.year ? "\(name) \(day)" : "\(name) \(year)"
   }
 
   /// The weekday, the date and the time.

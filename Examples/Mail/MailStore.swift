@@ -46,11 +46,15 @@ extension MailStore {
 
   /// The messages that have arrived since the start.
   private var arrived: [MailMessage.ID] {
-    incoming.filter { mailbox.state(of: $0) != MessageState() }
+    let mailbox = mailbox
+    return incoming.filter { mailbox.state(of: $0) != MessageState() }
   }
 
   /// The messages that have not arrived yet.
-  var awaited: [MailMessage.ID] { incoming.filter { mailbox.state(of: $0) == MessageState() } }
+  var awaited: [MailMessage.ID] {
+    let mailbox = mailbox
+    return incoming.filter { mailbox.state(of: $0) == MessageState() }
+  }
 
   func message(_ id: MailMessage.ID) -> MailMessage? {
     if messages.indices.contains(id - 1) { return messages[id - 1] }

@@ -69,7 +69,7 @@ final class MessagesScreen: TextScreen {
   }
 
   private func table(_ rows: [MailMessage.ID]) -> some View {
-    let (item, today) = (store.items(), store.now)
+    let (item, today) = (store.items(), store.now.day)
     let items = rows.lazy.map { MessageRow(id: $0, item: item($0), today: today) }
     return Table("Messages", items, selection: shown.message.value) {
       TableColumn("From", width: .shared(1, atLeast: 12), style: { $0.style }) { $0.name }
@@ -95,7 +95,7 @@ private struct MessageRow: Identifiable {
   private let message: MailMessage?
   private let mark: Mark
   private let isRead: Bool
-  private let today: MailDate
+  private let today: MailDate.Day
 
   /// The sign before the subject.
   enum Mark {
@@ -110,7 +110,7 @@ private struct MessageRow: Identifiable {
   ///   - id: the number of the message.
   ///   - item: the message; nil for one that is in no folder.
   ///   - today: the day on which the dates are read.
-  init(id: MailMessage.ID, item: MailItem?, today: MailDate) {
+  init(id: MailMessage.ID, item: MailItem?, today: MailDate.Day) {
     self.id = id
     message = item?.message
     mark = item.map(Self.mark(of:)) ?? .none

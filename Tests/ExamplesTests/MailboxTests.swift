@@ -94,7 +94,7 @@ import TributarySignals
   ) {
     let date = MailDate(year: year, month: month, day: day, hour: 9, minute: 41)
     #expect(date.long == long)
-    #expect(date.short(on: .start) == short)
+    #expect(date.short(on: MailDate.start.day) == short)
   }
 
   @Test(arguments: ["ann@example.org", "a@b"]) func `an address is taken`(text: String) {

@@ -57,23 +57,24 @@ extension SplitFlow {
 
   /// The columns that fit beside the one with the focus; columns to the right of it are preferred.
   ///
-  /// - Complexity: O(*n*²) for *n* columns.
+  /// - Complexity: O(columns).
   public var panes: [Pane] {
-    let room = environment[WindowSize.self].width
-    var shown = focusedColumn...focusedColumn
-    while true {
-      let wider = [
-        shown.lowerBound...shown.upperBound + 1, shown.lowerBound - 1...shown.upperBound,
-      ]
-      let next = wider.first {
-        $0.lowerBound >= 0 && $0.upperBound < children.count
-          && minimumWidths[$0].reduce(0, +) <= room
-      }
-      guard let next else {
-        return shown.map { Pane(children[$0], minimumWidth: minimumWidths[$0]) }
-      }
-      shown = next
+    var room = environment[WindowSize.self].width - minimumWidths[focusedColumn]
+    var (first, last) = (focusedColumn, focusedColumn)
+    while last + 1 < children.count, minimumWidths[last + 1] <= room {
+      last += 1
+      room -= minimumWidths[last]
     }
+    while first > 0, minimumWidths[first - 1] <= room {
+      first -= 1
+      room -= minimumWidths[first]
+    }
+    var panes: [Pane] = []
+    panes.reserveCapacity(last - first + 1)
+    for column in first...last {
+      panes.append(Pane(children[column], minimumWidth: minimumWidths[column]))
+    }
+    return panes
   }
 
   /// Shows a screen in a column; the screen that was there leaves, and so do the columns behind it.

@@ -56,13 +56,11 @@ extension Node {
   }
 
   /// Changes the overrides at this node, and updates everything that depends on them.
-  ///
-  /// The visible panes may depend on them.
   func changeEnvironment(_ body: (Overrides) -> Void) {
     let window = context.isObserved ? context.window : nil
     let before = window?.scene.screens
     body(resource(Overrides.self))
-    context.window?.sceneDidChange()
+    context.window?.environmentDidChange()
     if let window, let before {
       let events = appearances(from: before, to: window.scene.screens)
       context.report(events.disappeared + events.appeared)

@@ -56,12 +56,22 @@ extension Scene {
   ///
   /// - Complexity: O(screens that show).
   public var screens: [any Screen] {
-    let covering =
-      presented.last ?? (panes.contains(where: \.isPresenting) ? panes[focusedIndex] : nil)
-    return [screen] + (covering.map { [$0] } ?? panes).flatMap(\.screens)
+    var screens: [any Screen] = []
+    append(to: &screens)
+    return screens
   }
 
-  private var isPresenting: Bool { !presented.isEmpty || panes.contains(where: \.isPresenting) }
+  private func append(to screens: inout [any Screen]) {
+    screens.append(screen)
+    if let covering = presented.last ?? (hasPresentingPane ? panes[focusedIndex] : nil) {
+      return covering.append(to: &screens)
+    }
+    for pane in panes { pane.append(to: &screens) }
+  }
+
+  private var hasPresentingPane: Bool {
+    panes.contains { !$0.presented.isEmpty || $0.hasPresentingPane }
+  }
 }
 
 extension Flow {
@@ -69,8 +79,13 @@ extension Flow {
   package var shownPanes: [Pane] {
     let panes = panes
     let visible = visible
-    guard panes.contains(where: { $0.screen === visible }) else { return [Pane(visible)] }
-    if !panes.contains(where: { $0.arrangement != .beside }) { return panes }
+    var (isVisible, areBeside) = (false, true)
+    for pane in panes {
+      if pane.screen === visible { isVisible = true }
+      if pane.arrangement != .beside { areBeside = false }
+    }
+    if !isVisible { return [Pane(visible)] }
+    if areBeside { return panes }
     return panes.filter { $0.arrangement == .beside } + panes.filter { $0.arrangement != .beside }
   }
 

@@ -25,6 +25,9 @@ public final class Window {
   private var knownScene: Scene?
   private var knownScreens: [any Screen]?
 
+  /// The number of changes of the environment.
+  package private(set) var environmentVersion = 0
+
   private var rootOutputs: Disposable?
 
   /// Creates a window.
@@ -107,6 +110,12 @@ extension Window {
 
   /// Computes the path and the scene anew when they are next asked for.
   func sceneDidChange() { (knownPath, knownScene, knownScreens) = (nil, nil, nil) }
+
+  /// The visible panes may depend on the environment.
+  func environmentDidChange() {
+    environmentVersion += 1
+    sceneDidChange()
+  }
 
   /// The steps of all flows of this window from now on.
   public var steps: Signal<Step> { published.steps.signal }

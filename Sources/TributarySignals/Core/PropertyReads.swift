@@ -9,19 +9,21 @@ public import Synchronization
 /// A read costs one atomic load, of a number that is zero unless some thread collects reads; only
 /// then the reader looks up the collection of its own thread.
 @usableFromInline
-final class PropertyReads {
+package final class PropertyReads {
   private static let current = ThreadLocal<PropertyReads>()
 
   /// The number of running closures whose reads are collected, on all threads.
   @usableFromInline static let collecting = Atomic<Int>(0)
 
   /// The first read of each property, by the core of its pipe.
-  private(set) var first: [ObjectIdentifier: Read] = [:]
+  private(set) var first: [ObjectIdentifier: Read] = Dictionary(minimumCapacity: 8)
 
   struct Read {
     let property: any ReadProperty
     let version: Int
   }
+
+  package init() {}
 }
 
 extension PropertyReads {
@@ -37,7 +39,7 @@ extension PropertyReads {
   @usableFromInline static var isCollectedHere: Bool { current.value != nil }
 
   /// Runs a closure, and collects its reads for this collection and for each one around it.
-  func collect<Result>(_ body: () -> Result) -> Result {
+  package func collect<Result>(_ body: () -> Result) -> Result {
     let outer = Self.current.value
     Self.collecting.add(1, ordering: .relaxed)
     defer {
@@ -45,6 +47,15 @@ extension PropertyReads {
       outer?.first.merge(first) { earlier, _ in earlier }
     }
     return Self.current.withValue(self, body)
+  }
+
+  /// Whether no property has been set since its first read.
+  package var areCurrent: Bool { first.values.allSatisfy { $0.property.version == $0.version } }
+
+  /// Records the reads for the collections around the caller, which uses a result of earlier reads
+  /// in place of reading again.
+  package func readAgain() {
+    Self.current.value?.first.merge(first) { earlier, _ in earlier }
   }
 
   /// Records the read of a property if reads on this thread are collected.

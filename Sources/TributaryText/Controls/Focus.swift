@@ -61,15 +61,34 @@ public final class Focus<Field: Hashable & Sendable> {
 
 /// A field of a ``Focus``, without its type.
 @MainActor
-struct FocusBinding {
-  let owner: ObjectIdentifier
-  let hasRequest: () -> Bool
-  let isRequested: () -> Bool
-  let requestIsDone: () -> Void
+protocol FocusBinding {
+  /// The focus.
+  var owner: ObjectIdentifier { get }
+
+  /// Whether a field of the owner is requested.
+  var hasRequest: Bool { get }
+
+  /// Whether this field is requested.
+  var isRequested: Bool { get }
+
+  func requestIsDone()
 
   /// Notifies the field whether it has the focus; false means that none of the owner's fields has
   /// it.
-  let focusDidMove: (Bool) -> Void
+  func focusDidMove(_ hasFocus: Bool)
+}
+
+private struct FieldBinding<Field: Hashable & Sendable>: FocusBinding {
+  let focus: Focus<Field>
+  let field: Field
+
+  var owner: ObjectIdentifier { ObjectIdentifier(focus) }
+  var hasRequest: Bool { focus.hasRequest }
+  var isRequested: Bool { focus.isRequested(field) }
+
+  func requestIsDone() { focus.requestIsDone() }
+
+  func focusDidMove(_ hasFocus: Bool) { focus.focusDidMove(to: hasFocus ? field : nil) }
 }
 
 extension View {
@@ -83,10 +102,6 @@ extension View {
   public func focused<Field: Hashable & Sendable>(
     _ focus: Focus<Field>, equals field: Field
   ) -> some View {
-    let binding = FocusBinding(
-      owner: ObjectIdentifier(focus), hasRequest: { focus.hasRequest },
-      isRequested: { focus.isRequested(field) }, requestIsDone: { focus.requestIsDone() },
-      focusDidMove: { focus.focusDidMove(to: $0 ? field : nil) })
-    return ModifiedView(view: self) { $1.focus.append(binding) }
+    ModifiedView(view: self) { $1.focus.append(FieldBinding(focus: focus, field: field)) }
   }
 }

@@ -4,17 +4,17 @@ extension TextHost {
   /// A command is left out if an earlier one has the same title or key.
   package var commands: [Command] {
     var commands: [Command] = []
+    commands.reserveCapacity(16)
+    func add(_ command: Command) {
+      for other in commands where other.hides(command) { return }
+      commands.append(command)
+    }
     func add(_ more: [Command]) {
-      for command in more where command.isEnabled {
-        let isHidden = commands.contains {
-          $0.title == command.title || $0.key != nil && $0.key == command.key
-        }
-        if !isHidden { commands.append(command) }
-      }
+      for command in more where command.isEnabled { add(command) }
     }
     var node = tree.focused?.node ?? tree.top
     while let current = node {
-      add(current.traits?.commands ?? [])
+      if let traits = current.traits { add(traits.commands) }
       node = current.parent
     }
     if overlay == nil {
@@ -65,6 +65,13 @@ extension TextHost {
       }
     }
     return mayLeave
+  }
+}
+
+extension Command {
+  /// Whether a command further outward has the same title or key.
+  fileprivate func hides(_ other: Command) -> Bool {
+    title == other.title || key != nil && key == other.key
   }
 }
 

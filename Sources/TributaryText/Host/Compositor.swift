@@ -84,7 +84,9 @@ extension Compositor {
     guard let (split, panes) = Self.panes(on: path, in: rect) else {
       let leaf = path[path.endIndex - 1]
       let flows = path.dropLast()
-      if depth > 0 { return ScreenLayout(of: leaf, inPaneOf: flows, back: back) }
+      if depth > 0 {
+        return ScreenLayout(of: leaf, inPaneOf: flows, hasFocus: hasFocus, back: back)
+      }
       return ScreenLayout(of: leaf, in: flows, name: name, isInBox: isInBox, back: back)
     }
     let layout = PanesLayout(panes) { pane in
@@ -115,9 +117,7 @@ extension Compositor {
     let path = hasFocus ? focused : Self.path(inside: screen)[...]
     let leaf = path[path.endIndex - 1]
     let layout = layout(of: path, in: rect, isInBox: true, depth: depth, hasFocus: hasFocus)
-    let view = PaneView(layout: layout, state: state(leaf), hasFocus: hasFocus)
-    if layout is PanesFrame { return view }
-    return PaneBox(title: leaf.title, hasFocus: hasFocus, content: [view])
+    return PaneView(layout: layout, state: state(leaf), hasFocus: hasFocus)
   }
 
   private static func path(inside screen: any Screen) -> [any Screen] {
@@ -140,9 +140,11 @@ extension Compositor {
 
   // The position of the innermost flow that presents the rest of the path.
   private static func presenter(in path: [any Screen]) -> Int? {
-    zip(path.indices, path.dropFirst()).reversed().first { index, shown in
-      (path[index] as? any Flow)?.presented.last { $0 === shown } != nil
-    }?.0
+    for index in path.indices.dropLast().reversed() {
+      guard let presented = (path[index] as? any Flow)?.presented else { continue }
+      for screen in presented where screen === path[index + 1] { return index }
+    }
+    return nil
   }
 
   // The path without alerts and without the screen that is presented last.

@@ -19,7 +19,8 @@ extension TextHost {
   /// In the first frame a list of radio buttons is scrolled to the chosen one; later it does not
   /// scroll for it.
   func moveToSelectedRows() {
-    for id in tree.lists.map(\.id) {
+    for known in tree.lists where !known.hasPlacedRows && !known.hasSameSelection {
+      let id = known.id
       guard let list = tree.list(id), let source = list.source else { continue }
       let state = list.state
       let before = state.scrolls[id]?.selectedStep
@@ -47,7 +48,7 @@ extension TextHost {
     tree.focus(on: target)
     var node: ViewNode? = target.node
     while let current = node {
-      for binding in current.traits?.focus ?? [] where binding.isRequested() {
+      for binding in current.traits?.focus ?? [] where binding.isRequested {
         binding.requestIsDone()
       }
       node = current.parent
@@ -66,21 +67,19 @@ extension TextHost {
   /// Notifies the fields and rows of a new frame which of them has the focus.
   func focusDidChange() {
     let path = tree.focused?.node
-    var owners: [ObjectIdentifier: FocusBinding] = [:]
-    var focused: [ObjectIdentifier: FocusBinding] = [:]
+    // Nearly all screens have one focus.
+    var owners: [(binding: any FocusBinding, hasFocus: Bool)] = []
     for field in tree.focusFields {
       for binding in field.traits?.focus ?? [] {
-        owners[binding.owner] = binding
-        if let path, path.isInside(field) { focused[binding.owner] = binding }
+        let hasFocus = path?.isInside(field) == true
+        if let index = owners.firstIndex(where: { $0.binding.owner == binding.owner }) {
+          if hasFocus { owners[index] = (binding, true) }
+        } else {
+          owners.append((binding, hasFocus))
+        }
       }
     }
-    for (owner, binding) in owners {
-      if let field = focused[owner] {
-        field.focusDidMove(true)
-      } else {
-        binding.focusDidMove(false)
-      }
-    }
+    for (binding, hasFocus) in owners { binding.focusDidMove(hasFocus) }
     let row = tree.focused?.row
     let id = row.map { ViewID(screen: $0.list.state.identifier, path: $0.list.id.path + [$0.step]) }
     if let row, id != focusedRow {
@@ -99,11 +98,11 @@ extension RowPosition {
 extension ViewNode {
   /// Withdraws the requests of all fields inside.
   func endFocusRequests() {
-    for binding in traits?.focus ?? [] where binding.hasRequest() { binding.requestIsDone() }
+    for binding in traits?.focus ?? [] where binding.hasRequest { binding.requestIsDone() }
     for child in children { child.node.endFocusRequests() }
   }
 
-  fileprivate var isRequested: Bool { traits?.focus.contains { $0.isRequested() } ?? false }
+  fileprivate var isRequested: Bool { traits?.focus.contains { $0.isRequested } ?? false }
 
   // A long list is not searched for a field that may not exist.
   fileprivate var requestedRow: Int? {
@@ -119,7 +118,7 @@ extension ViewNode {
   }
 
   private var hasRequest: Bool {
-    (traits?.focus.contains { $0.hasRequest() } ?? false)
+    (traits?.focus.contains { $0.hasRequest } ?? false)
       || children.contains { $0.node.hasRequest }
   }
 
@@ -141,5 +140,13 @@ extension TextHost {
       state.scrolls[list]?.focused = row.index
       state.scrolls[list]?.lastFocus = id
     }
+  }
+}
+
+extension ViewNode {
+  /// Whether it is a list with the same selected row as in the last frame.
+  fileprivate var hasSameSelection: Bool {
+    guard let source, let before = state.scrolls[id]?.selectedStep else { return false }
+    return before == source.selectedStep
   }
 }

@@ -118,7 +118,11 @@ public struct HostWords: EnvironmentKey, Sendable {
   /// The words of the screen that is being drawn or spoken, for views, which have no environment.
   @MainActor private(set) static var current = HostWords()
 
-  @MainActor private static var source: AnyObject?
+  /// The key hints of the current words.
+  @MainActor private(set) static var currentHints = HostHints(HostWords())
+
+  /// The object that stands for the current words; another one after a change.
+  @MainActor private(set) static var source: AnyObject?
 
   /// Makes the words of a screen the current ones.
   ///
@@ -127,5 +131,6 @@ public struct HostWords: EnvironmentKey, Sendable {
     let new = screen.environment.override(of: HostWords.self)
     if new === source { return }
     (current, source) = (screen.environment[HostWords.self], new)
+    currentHints = HostHints(current)
   }
 }

@@ -81,7 +81,9 @@ struct KeyHints: DrawnView {
   }
 
   private static func width(of hints: [KeyHint]) -> Int {
-    hints.reduce(-2) { $0 + 2 + $1.width }
+    var width = -2
+    for hint in hints { width += 2 + hint.width }
+    return width
   }
 }
 
@@ -91,6 +93,7 @@ extension TextHost {
     let focused = tree.focused
     // There are many of them, so they are copied once.
     let words = words
+    let host = HostWords.currentHints
     let turnsPages =
       !tree.focusedPane.scrollers.isEmpty || focused.map(\.scrolls) == true
       || tree.focusedPane.lists.contains { $0.shownRows.map { $0.range.count < $0.count } ?? false }
@@ -98,25 +101,33 @@ extension TextHost {
     var hints: [KeyHint] = []
     hints.reserveCapacity(20)
     // A key has one effect: that of the innermost command.
-    func add(_ hint: KeyHint?) {
-      guard let hint, !hints.contains(where: { $0.key == hint.key }) else { return }
+    func add(_ hint: KeyHint) {
+      for known in hints where known.key == hint.key { return }
       hints.append(hint)
     }
-    add(focused?.help.map { KeyHint($0, "", .use) })
-    let place = focused.flatMap { position(of: $0, words) }
-    add(focused.flatMap { hintOfUse(of: $0, hasRow: place != nil, words) })
+    var place: String?
+    if let focused {
+      if let help = focused.help { add(KeyHint(help, "", .use)) }
+      place = position(of: focused, words)
+      if let use = hintOfUse(of: focused, hasRow: place != nil, host) { add(use) }
+    }
     for command in commands {
       // A text field takes letters as text.
       guard let key = command.key, !takesText || !key.isText else { continue }
       add(KeyHint(key.title(words), command.title, .command))
     }
-    add(hintOfBack(words))
-    if tree.targets.count > 1 { add(KeyHint(words.nextHint, .movement)) }
-    if turnsTabs { add(KeyHint(words.tabsHint, .movement)) }
-    if turnsPages { add(KeyHint(words.pageHint, .movement)) }
-    if hasActions(besides: focused) { add(KeyHint(words.actionsHint, .movement)) }
-    if overlay == nil { add(hintOfHelp(at: focused, words)) }
-    add(KeyHint(words.leaveHint))
+    if let back = hintOfBack(host) { add(back) }
+    if tree.targets.count > 1 { add(host.next) }
+    if turnsTabs { add(host.tabs) }
+    if turnsPages { add(host.page) }
+    if hasActions(besides: focused) { add(host.actions) }
+    if overlay == nil {
+      // A text field takes the question mark as text.
+      add(
+        takesText ? KeyHint(Key.function(1).title(words), host.commands.word, .help) : host.commands
+      )
+    }
+    add(host.leave)
     return KeyHints(hints: hints, position: place ?? "")
   }
 
@@ -135,23 +146,22 @@ extension TextHost {
   }
 
   private func hintOfUse(
-    of target: FocusTarget, hasRow: Bool, _ words: HostWords
+    of target: FocusTarget, hasRow: Bool, _ host: HostHints
   ) -> KeyHint? {
     // Enter has no effect in a table without rows.
     if target.role == .table, !hasRow, target.control is any PositionedControl { return nil }
-    let hint =
+    var use =
       switch target.role {
-      case .toggle: target.isOn == true ? words.untickHint : words.tickHint
-      case .radioButton: words.chooseHint
-      case .tab: words.showHint
-      case .textField: words.doneHint
-      case .menu, .link, .table: words.openHint
-      case .textEditor: words.undoHint
-      case .outlineRow: words.foldHint
-      case .slider, .stepper: words.changeHint
-      default: target.row == nil || target.isBlock ? words.pressHint : words.openHint
+      case .toggle: target.isOn == true ? host.untick : host.tick
+      case .radioButton: host.choose
+      case .tab: host.show
+      case .textField: host.done
+      case .menu, .link, .table: host.open
+      case .textEditor: host.undo
+      case .outlineRow: host.fold
+      case .slider, .stepper: host.change
+      default: target.row == nil || target.isBlock ? host.press : host.open
       }
-    var use = KeyHint(hint, .use)
     // The label of a button says what the button does; a text in a row of a list opens the row.
     guard let button = target.control as? Button, button.isBlock || target.row == nil else {
       return use
@@ -159,41 +169,33 @@ extension TextHost {
     guard let name = Self.word(for: target.name) else { return use }
     let word = name.lowercased()
     // The effect of Tab has the same word as a button "Next", but is another.
-    if word != KeyHint(words.nextHint).word { use.word = button.isBlock ? word : name }
+    if word != host.next.word { use.word = button.isBlock ? word : name }
     return use
   }
 
   // A label may be a megabyte long, and only a short one is measured.
   private static func word(for label: String) -> String? {
     let isShort =
-      !label.isEmpty && label.utf8.count <= 100 && cellWidth(of: printable(label)) <= 16
+      !label.isEmpty && label.utf8.count <= 100 && printableWidth(of: label) <= 16
     return isShort ? label : nil
   }
 
-  // A text field takes the question mark as text.
-  private func hintOfHelp(at focused: FocusTarget?, _ words: HostWords) -> KeyHint {
-    let hint = KeyHint(words.commandsHint, .help)
-    guard focused?.role.takesText == true else { return hint }
-    return KeyHint(Key.function(1).title(words), hint.word, .help)
-  }
-
-  private func hintOfBack(_ words: HostWords) -> KeyHint? {
-    if overlay != nil || hasOverlay { return KeyHint(words.closeHint) }
+  private func hintOfBack(_ host: HostHints) -> KeyHint? {
+    if overlay != nil || hasOverlay { return host.close }
     if let alert = leaf as? any AlertContent {
       guard let index = alert.cancelIndex else { return nil }
-      let cancel = KeyHint(words.cancelHint)
       // Of several choices, the label says which one it is.
       guard alert.labels.count > 1, let word = Self.word(for: alert.labels[index]) else {
-        return cancel
+        return host.cancel
       }
-      return KeyHint(cancel.key, word.lowercased(), .command)
+      return KeyHint(host.cancel.key, word.lowercased(), .command)
     }
     let path = window.path
     let canGoBack = zip(path, path.dropFirst()).contains { outer, inner in
       if let flow = outer as? any Flow, flow.presented.last === inner { return true }
       return (outer as? any StackContainer)?.stack.count ?? 1 > 1
     }
-    return canGoBack ? KeyHint(words.backHint) : nil
+    return canGoBack ? host.back : nil
   }
 }
 

@@ -10,9 +10,20 @@ struct PanesLayout: LayoutView {
   ///   - panes: those that stand over others come last.
   ///   - view: makes the view of a pane.
   init(_ panes: [Pane], view: (Pane) -> any View) {
-    content = panes.map { $0.side == nil ? view($0) : OverPane(content: [view($0)]) }
-    minimumWidths = panes.filter { $0.side == nil }.map(\.minimumWidth)
-    over = panes.compactMap { pane in pane.side.map { ($0, pane.minimumWidth) } }
+    var (content, minimumWidths): ([any View], [Int]) = ([], [])
+    var over: [(side: Pane.Side, width: Int)] = []
+    content.reserveCapacity(panes.count)
+    minimumWidths.reserveCapacity(panes.count)
+    for pane in panes {
+      if let side = pane.side {
+        content.append(OverPane(content: [view(pane)]))
+        over.append((side, pane.minimumWidth))
+      } else {
+        content.append(view(pane))
+        minimumWidths.append(pane.minimumWidth)
+      }
+    }
+    (self.content, self.minimumWidths, self.over) = (content, minimumWidths, over)
   }
 
   /// The columns of the panes below that stay visible beside one over them.
@@ -120,23 +131,11 @@ package struct PaneView: TransparentView {
 }
 
 /// The border of a pane, with the title of its screen.
-struct PaneBox: LayoutView {
+struct PaneBorder {
   let title: String
   let hasFocus: Bool
-  let content: [any View]
 
-  /// The name of the pane in line mode.
-  var spokenText: String { "\(title):" }
-
-  func size(in proposal: ProposedSize, of children: [LayoutChild]) -> Size {
-    let size = children[0].size(in: proposal.inset(columns: 2, rows: 2))
-    return Size(width: size.width + 2, height: size.height + 2)
-  }
-
-  func place(_ children: [LayoutChild], in rect: Rect) {
-    children[0].place(in: rect.inset(left: 1, right: 1, top: 1, bottom: 1))
-  }
-
+  @MainActor
   func draw(in rect: Rect, on canvas: Canvas) {
     let frame: Style = hasFocus && canvas.look.isOnTerminal ? .accent : .dim
     canvas.border(rect, frame)

@@ -8,7 +8,9 @@
 /// ```
 ///
 /// If there is no room for the bars and three rows of the body, the whole layout scrolls as one.
-struct ScreenLayout: LayoutView {
+///
+/// It is an object, since its values are too many to be stored in an `any View`.
+final class ScreenLayout: LayoutView {
   static let bar = 0
   static let body = 1
   static let tabs = 2
@@ -24,6 +26,12 @@ struct ScreenLayout: LayoutView {
 
   /// Whether it contains panes in place of the body of a screen.
   private let hasPanes: Bool
+
+  /// The border of a screen beside others; nil for all other screens.
+  private let border: PaneBorder?
+
+  /// The name of a pane in line mode.
+  var spokenText: String { border.map { "\($0.title):" } ?? "" }
 
   /// - Parameters:
   ///   - screen: the screen.
@@ -47,6 +55,7 @@ struct ScreenLayout: LayoutView {
     ]
     isForm = !isInBox
     hasPanes = false
+    border = nil
   }
 
   private static func canGoBack(in flows: ArraySlice<any Screen>) -> Bool {
@@ -68,13 +77,14 @@ struct ScreenLayout: LayoutView {
 
   /// A screen beside others, in a border with its title.
   init(
-    of screen: any Screen, inPaneOf flows: ArraySlice<any Screen>,
+    of screen: any Screen, inPaneOf flows: ArraySlice<any Screen>, hasFocus: Bool,
     back: @escaping @MainActor () -> Void
   ) {
     title = screen.title
     isInBox = true
     isForm = false
     hasPanes = false
+    border = PaneBorder(title: title, hasFocus: hasFocus)
     let back = Self.canGoBack(in: flows) ? back : nil
     let bar = NavigationBar.hasButtons(of: screen, back: back)
     content = [
@@ -103,10 +113,17 @@ struct ScreenLayout: LayoutView {
     self.isInBox = isInBox
     isForm = false
     hasPanes = true
+    border = nil
     content = [outer.content[Self.bar], panes, outer.content[Self.tabs]]
   }
 
   func size(in proposal: ProposedSize, of children: [LayoutChild]) -> Size {
+    if border == nil { return innerSize(in: proposal, of: children) }
+    let inner = innerSize(in: proposal.inset(columns: 2, rows: 2), of: children)
+    return Size(width: inner.width + 2, height: inner.height + 2)
+  }
+
+  private func innerSize(in proposal: ProposedSize, of children: [LayoutChild]) -> Size {
     var (width, bars, body) = (0, 0, 0)
     for child in children {
       let size = size(of: child, in: proposal)
@@ -127,6 +144,8 @@ struct ScreenLayout: LayoutView {
   }
 
   func place(_ children: [LayoutChild], in rect: Rect) {
+    let edge = border == nil ? 0 : 1
+    let rect = rect.inset(left: edge, right: edge, top: edge, bottom: edge)
     var body = rect
     if let bar = children.part(Self.bar) {
       let height = bar.size(in: ProposedSize(width: rect.width, height: nil)).height
@@ -142,8 +161,9 @@ struct ScreenLayout: LayoutView {
     child.place(in: isForm ? child.node.margins(in: body) : body)
   }
 
-  // Views that are centred in a window stand in a panel.
   func draw(in rect: Rect, on canvas: Canvas) {
+    if let border { return border.draw(in: rect, on: canvas) }
+    // Views that are centred in a window stand in a panel.
     guard canvas.look.isOnTerminal, isForm, let bar = canvas.rect(ofPart: Self.bar),
       let form = canvas.rect(ofPart: Self.body), form.x > rect.x + 2, form.y > bar.maxY,
       form.maxY < canvas.rect(ofPart: Self.tabs)?.y ?? rect.maxY
@@ -162,7 +182,10 @@ extension LayoutChild {
 extension [LayoutChild] {
   /// The view at a position in the layout of a screen; nil if it has none there.
   @MainActor
-  func part(_ part: Int) -> LayoutChild? { first { $0.node.step.part == part } }
+  func part(_ part: Int) -> LayoutChild? {
+    for child in self where child.part == part { return child }
+    return nil
+  }
 }
 
 extension ViewNode {

@@ -41,6 +41,8 @@ package final class TextHost {
   // The properties that the bodies have read.
   let tracker = PropertyTracker()
 
+  private let keptViews = KeptViews()
+
   // Whether one of the properties has changed since the last frame, outside of an event.
   var isStale = false
 
@@ -154,12 +156,15 @@ extension TextHost {
   // one. A change of size is no such step, since the control may return.
   private func keepFocus() {
     let state = state(of: leaf)
-    if states.values.contains(where: { $0.beforeResizing != nil }) {
+    for other in states.values where other.beforeResizing != nil {
       for state in shownStates { state.beforeResizing = nil }
+      break
     }
     // An overlay that could not be opened again, at any size, stays closed.
-    let count = tree.layers.count { $0.isOverlay }
-    if count < state.overlays.count { state.overlays.removeLast(state.overlays.count - count) }
+    if !state.overlays.isEmpty {
+      let count = tree.layers.count { $0.isOverlay }
+      state.overlays.removeLast(max(0, state.overlays.count - count))
+    }
     if let target = tree.focused { state.focus = target.id }
   }
 
@@ -198,7 +203,11 @@ extension TextHost {
     let compositor = Compositor(
       path: window.path, overlay: overlay, name: name, state: state,
       back: { [weak self] in self?.back() })
-    return tracker.track { FrameTree(compositor.layers(in: rect), in: rect) }
+    return tracker.track {
+      keptViews.makeFrame(environmentVersion: window.environmentVersion) {
+        FrameTree(compositor.layers(in: rect), in: rect)
+      }
+    }
   }
 
   // A property may change several times in a turn; one frame shows its last value.

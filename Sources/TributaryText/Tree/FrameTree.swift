@@ -102,8 +102,11 @@ extension FrameTree {
     focusFields = []
     if let top { collectFocusFields(top) }
     guard let top else { return }
-    collect(top, in: nil)
-    focusedPane = all
+    var contents = Contents()
+    contents.targets.reserveCapacity(16)
+    collect(top, in: nil, to: &contents)
+    all = contents
+    focusedPane = contents
     if panes.isEmpty { return }
     focusedPane.targets.removeAll { $0.node.state !== top.state }
     focusedPane.tabs.removeAll { $0.node.state !== top.state }
@@ -112,21 +115,24 @@ extension FrameTree {
   }
 
   // The last row of a list may be partly hidden; its hidden part counts as following rows.
-  private func collect(_ node: ViewNode, in list: Rect?) {
+  private func collect(_ node: ViewNode, in list: Rect?, to contents: inout Contents) {
     guard node.isPlaced else { return }
-    if let list, node.rect.y >= list.maxY { return }
+    var isCut = false
+    if let list {
+      if node.rect.y >= list.maxY { return }
+      isCut = node.rect.maxY > list.maxY
+    }
     if node.isPane, !node.hasPanes { panes.append(node) }
     if node.isOverPane { overPanes.append(node) }
-    if node.viewport != nil { all.scrollers.append(node) }
-    if node.source != nil { all.lists.append(node) }
-    let isCut = list.map { node.rect.maxY > $0.maxY } ?? false
+    if node.viewport != nil { contents.scrollers.append(node) }
+    if node.source != nil { contents.lists.append(node) }
     if node.environment.isEnabled, !isCut, let target = FocusTarget(node) {
       if focused == nil, node.focusPath?.isEmpty == true { focused = target }
-      all.targets.append(target)
-      if type(of: target.control) == TabButton.self { all.tabs.append(target) }
+      contents.targets.append(target)
+      if type(of: target.control) == TabButton.self { contents.tabs.append(target) }
     }
     let inner = node.source != nil ? node.rect : node.viewport != nil ? nil : list
-    for child in node.children { collect(child.node, in: inner) }
+    for child in node.children { collect(child.node, in: inner, to: &contents) }
   }
 
   package func focus(on target: FocusTarget) { focused = target }
@@ -138,6 +144,7 @@ extension FrameTree {
   /// - Complexity: the cost of the rows that were not visible before, and O(views) of the tree.
   func placeRows(of list: ViewNode) {
     let before = focused
+    list.placedRows = nil
     list.placeRows()
     list.forgetDrawnCells()
     collect()
@@ -239,62 +246,6 @@ extension ViewNode {
     while let current = node {
       current.drawnCells = nil
       node = current.parent
-    }
-  }
-}
-
-// The spoken text, created on demand.
-extension FrameTree {
-  /// The spoken text of the screen, each item with the part of the screen that it belongs to.
-  package var speech: [(part: Int, said: Speech)] {
-    var speech: [(part: Int, said: Speech)] = []
-    var next = 0
-    var ticking: (id: ViewID, interval: Duration)?
-    func say(_ text: String, _ part: Int) {
-      for line in text.lines where !line.allSatisfy(\.isWhitespace) {
-        let line = printable(line)
-        let ticks = ticking.map { Speech.ticking(line, $0.id, every: $0.interval) }
-        speech.append((part, ticks ?? .text(line)))
-      }
-    }
-    func visit(_ node: ViewNode, _ part: Int, isQuiet: Bool) {
-      guard node.isPlaced else { return }
-      let outer = ticking
-      defer { ticking = outer }
-      if let interval = node.traits?.spokenInterval { ticking = (node.id, interval) }
-      var isQuiet = isQuiet || !node.environment.isSpoken
-      if let text = node.traits?.spokenText {
-        if !isQuiet { say(text, part) }
-        isQuiet = true
-      }
-      if targets.indices.contains(next), targets[next].node === node {
-        speech.append((part, .control(next)))
-        next += 1
-        // Its label contains the texts inside.
-        isQuiet = true
-      } else if !isQuiet {
-        if let drawn = node.drawn { say(drawn.spokenText, part) }
-        if let layout = node.layout { say(layout.spokenText, part) }
-      }
-      let isScreen = node.layout is ScreenLayout
-      // The heading of a section follows its first row in the tree, and is spoken before it.
-      let children = node.layout is HeadedRow ? node.children.reversed() : node.children
-      for child in children {
-        visit(child.node, isScreen ? child.node.step.part : part, isQuiet: isQuiet)
-      }
-    }
-    if let top { visit(top, ScreenLayout.body, isQuiet: false) }
-    return speech
-  }
-}
-
-extension ViewStep {
-  /// The position in the layout of a screen: bar, body or tabs.
-  var part: Int {
-    switch self {
-    case .index(let index): index
-    case .key: 0
-    case .within(let steps): steps.first?.part ?? 0
     }
   }
 }

@@ -65,6 +65,12 @@ func nearestIndex(in count: Int, to hint: Int, where isWanted: (Int) -> Bool) ->
   return nil
 }
 
+/// The state in which a list that is kept for the next frame has placed its rows.
+struct PlacedRows: Equatable {
+  let rect: Rect
+  let scrollsVersion: Int
+}
+
 /// The visible rows of a list in a frame.
 @MainActor
 package struct ShownRows {
@@ -76,6 +82,11 @@ package struct ShownRows {
 }
 
 extension ViewNode {
+  /// Whether it is a list that is kept from the last frame, and nothing has moved its rows since.
+  var hasPlacedRows: Bool {
+    placedRows == PlacedRows(rect: rect, scrollsVersion: state.scrollsVersion)
+  }
+
   /// The identity of the selected row, or of the row with the chosen radio button.
   ///
   /// - Complexity: O(1) for a list with a selection or without radio buttons, else O(rows), at most
@@ -102,6 +113,7 @@ extension ViewNode {
   /// The first visible row stays the first while the data changes, unless the focused row would be
   /// hidden.
   func placeRows() {
+    if hasPlacedRows { return }
     let before = children.map(\.node)
     children = []
     guard let source, source.count > 0, !rect.isEmpty else {
@@ -111,7 +123,8 @@ extension ViewNode {
     }
     let id = id
     var rows = Rows(list: self, source: source, made: before)
-    var scroll = state.scrolls[id] ?? ScreenState.Scroll()
+    let known = state.scrolls[id]
+    var scroll = known ?? ScreenState.Scroll()
     if let step = scroll.firstStep, let index = source.index(of: step, near: scroll.first) {
       scroll.first = index
     }
@@ -146,7 +159,8 @@ extension ViewNode {
     scroll.first = first
     scroll.firstStep = source.step(first)
     scroll.target = nil
-    if !environment.isInert { state.scrolls[id] = scroll }
+    if !environment.isInert, scroll != known { state.scrolls[id] = scroll }
+    if isInKeptView { placedRows = PlacedRows(rect: rect, scrollsVersion: state.scrollsVersion) }
   }
 }
 
@@ -166,6 +180,12 @@ private struct Rows {
 
   mutating func node(at index: Int) -> ViewNode {
     if let node = made[index] { return node }
+    let node = list.reading { makeNode(at: index) }
+    made[index] = node
+    return node
+  }
+
+  private func makeNode(at index: Int) -> ViewNode {
     let views = source.views(index)
     let rendering = views.count == 1 ? views[0].rendering : ViewRendering(.composed)
     let node: ViewNode
@@ -175,7 +195,6 @@ private struct Rows {
       node = list.child(ViewRendering(.composed), views, at: source.step(index))
     }
     node.rowIndex = index
-    made[index] = node
     return node
   }
 

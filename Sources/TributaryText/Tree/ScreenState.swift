@@ -11,7 +11,12 @@ package final class ScreenState {
   var overlays: [ViewID] = []
 
   /// The scroll positions of lists.
-  var scrolls: [ViewID: Scroll] = [:]
+  var scrolls: [ViewID: Scroll] = [:] {
+    didSet { scrollsVersion += 1 }
+  }
+
+  /// The number of changes of the scroll positions.
+  private(set) var scrollsVersion = 0
 
   /// The scroll positions of views that are larger than their rectangles.
   var offsets: [ViewID: Viewport.Offset] = [:]
@@ -48,7 +53,7 @@ package final class ScreenState {
   }
 
   /// The scroll position of a list.
-  struct Scroll {
+  struct Scroll: Equatable {
     /// The first visible row.
     var first = 0
     var firstStep: ViewStep?

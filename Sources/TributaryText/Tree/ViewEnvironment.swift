@@ -1,5 +1,5 @@
 /// Properties of a view that those inside it inherit.
-package struct ViewEnvironment {
+package struct ViewEnvironment: Equatable {
   /// The style that is added to everything that is drawn.
   var style: Style = .plain
 

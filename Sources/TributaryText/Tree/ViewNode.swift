@@ -10,7 +10,7 @@ package final class ViewNode {
   ///
   /// The reference is strong, so that the identity of a view outlives the frame; see
   /// ``removeChildren()``.
-  let parent: ViewNode?
+  private(set) var parent: ViewNode?
   let state: ScreenState
   let drawn: (any DrawnView)?
   let layout: (any LayoutView)?
@@ -41,11 +41,23 @@ package final class ViewNode {
   /// begin.
   let isPane: Bool
 
+  /// Whether an equatable view around it may keep it for the next frame.
+  let isInKeptView: Bool
+
+  /// The equatable view whose nodes are the children.
+  var keptView: KeptView?
+
   /// Whether it is the layer of a control's overlay; that layer is not a child of the control.
   var isOverlay = false
 
   /// The cells of the last drawing, if it is a row that can be copied.
   var drawnCells: DrawnCells?
+
+  /// The state in which it has placed its rows, if it is a list in an equatable view.
+  var placedRows: PlacedRows? {
+    get { scrolling?.placedRows }
+    set { scrolling?.placedRows = newValue }
+  }
 
   /// The position among the rows of its list, if it is a row.
   var rowIndex: Int?
@@ -71,6 +83,7 @@ package final class ViewNode {
     self.isPane = isPane
     self.step = step
     self.parent = parent
+    isInKeptView = parent?.isInKeptView == true || parent?.keptView != nil
     self.state = state
     self.environment = environment
     self.traits = traits
@@ -86,12 +99,16 @@ package final class ViewNode {
       isOverPane = type(of: view) == OverPane.self
     case .rows(let rows): (drawn, layout, source, sized) = (nil, nil, rows, nil)
     case .sized(let content): (drawn, layout, source, sized) = (nil, nil, nil, content)
-    case .composed, .group, .keyed, .keyedGroup, .modified, .pane:
+    case .composed, .equatable, .group, .keyed, .keyedGroup, .modified, .pane:
       (drawn, layout, source, sized) = (nil, VStack(content ?? []), nil, nil)
     }
     (self.isSpacer, self.isOverPane) = (isSpacer, isOverPane)
     if let content = content ?? layout?.content { children = nodes(of: content) }
-    if let object = traits?.savedObject { storage { SavedReference(object) }.object = object }
+    if case .equatable(let view) = rendering.kind { fill(with: view) }
+    if let object = traits?.savedObject {
+      storage { SavedReference(object) }.object = object
+      isForOneFrame()
+    }
   }
 
   /// The identity.
@@ -116,6 +133,7 @@ package final class ViewNode {
 private final class Scrolling {
   var viewport: Viewport?
   var shownRows: ShownRows?
+  var placedRows: PlacedRows?
 }
 
 extension ViewNode {
@@ -123,6 +141,7 @@ extension ViewNode {
   var viewport: Viewport? {
     get { scrolling?.viewport }
     set {
+      if scrolling == nil, newValue == nil { return }
       if scrolling == nil { scrolling = Scrolling() }
       scrolling?.viewport = newValue
     }
@@ -138,84 +157,6 @@ extension ViewNode {
   }
 }
 
-// The views inside.
-extension ViewNode {
-  private func nodes(of content: [any View]) -> [LayoutChild] {
-    var nodes: [LayoutChild] = []
-    nodes.reserveCapacity(content.count)
-    // A loop over the array would copy each view.
-    let views = content.span
-    for index in views.indices {
-      append(views[index], at: .index(index), within: [], environment, nil, to: &nodes)
-    }
-    return nodes
-  }
-
-  // Views that stand for others have no node: their steps become a part of the next one's.
-  private func append(
-    _ view: any View, at step: ViewStep, within steps: [ViewStep],
-    _ environment: ViewEnvironment, _ traits: ViewTraits?, to nodes: inout [LayoutChild]
-  ) {
-    let rendering = view.rendering
-    switch rendering.kind {
-    case .group(let views):
-      for (index, view) in views.enumerated() {
-        append(view, at: .index(index), within: steps + [step], environment, traits, to: &nodes)
-      }
-    case .keyedGroup(let groups):
-      for (key, views) in groups {
-        for (index, view) in views.enumerated() {
-          append(
-            view, at: .index(index), within: steps + [step, .key(key)], environment, traits,
-            to: &nodes)
-        }
-      }
-    case .keyed(let key, let view):
-      append(view, at: .key(key), within: steps, environment, traits, to: &nodes)
-    case .modified(let view, let change):
-      var environment = environment
-      let traits = traits.map { ViewTraits($0) } ?? ViewTraits()
-      change(&environment, traits)
-      append(view, at: step, within: steps, environment, traits, to: &nodes)
-    case .composed:
-      let body = view.body
-      if body.count == 1, rendering.control == nil {
-        return append(
-          body[0], at: .index(0), within: steps + [step], environment, traits, to: &nodes)
-      }
-      nodes.append(node(rendering, body, at: step, within: steps, environment, traits))
-    case .pane(let pane):
-      let state = pane.state
-      let node = ViewNode(
-        ViewRendering(.layout(pane.layout)), step: step, parent: self, state: state,
-        environment: environment, traits: nil,
-        focusPath: pane.hasFocus ? state.focusPath : nil, isPane: true)
-      nodes.append(LayoutChild(node))
-    case .drawn, .layout, .rows, .sized:
-      nodes.append(node(rendering, nil, at: step, within: steps, environment, traits))
-    }
-  }
-
-  private func node(
-    _ rendering: ViewRendering, _ content: [any View]?, at step: ViewStep,
-    within steps: [ViewStep], _ environment: ViewEnvironment, _ traits: ViewTraits?
-  ) -> LayoutChild {
-    let step = steps.isEmpty ? step : .within(steps + [step])
-    return LayoutChild(
-      child(rendering, content, at: step, environment: environment, traits: traits))
-  }
-
-  func child(
-    _ rendering: ViewRendering, _ content: [any View]?, at step: ViewStep,
-    environment: ViewEnvironment? = nil, traits: ViewTraits? = nil
-  ) -> ViewNode {
-    ViewNode(
-      rendering, content: content, step: step, parent: self, state: state,
-      environment: environment ?? self.environment, traits: traits,
-      focusPath: focusPath?.first == step ? focusPath?.dropFirst() : nil)
-  }
-}
-
 // Sizes and positions.
 extension ViewNode {
   func size(in proposal: ProposedSize) -> Size {
@@ -223,12 +164,15 @@ extension ViewNode {
     let proposal = ignoresHeight ? ProposedSize(width: proposal.width, height: nil) : proposal
     let key = proposal.key
     if let known = unsafe sizes[key] { return known }
-    // A binding would copy the view.
-    let size =
-      drawn?.size(in: proposal) ?? layout?.size(in: proposal, of: children)
-      ?? source?.size(in: proposal) ?? sizeOfRoom(in: proposal)
+    let size = isInKeptView ? reading { measure(in: proposal) } : measure(in: proposal)
     unsafe sizes.insert(size, for: key)
     return size
+  }
+
+  private func measure(in proposal: ProposedSize) -> Size {
+    // A binding would copy the view.
+    drawn?.size(in: proposal) ?? layout?.size(in: proposal, of: children)
+      ?? source?.size(in: proposal) ?? sizeOfRoom(in: proposal)
   }
 
   // The same as a list: all the proposed size, and a few cells if none is proposed.
@@ -239,10 +183,13 @@ extension ViewNode {
   /// Places it in a rectangle; if that has fewer rows than it needs, its children scroll in it.
   func place(in rect: Rect, scrollsSideways: Bool = false) {
     self.rect = rect
+    if isPlaced { prepareToPlaceAgain() }
     isPlaced = true
     if source != nil { return placeRows() }
     if let sized {
-      let node = child(ViewRendering(.composed), sized(rect.size), at: .index(0))
+      let node = reading {
+        child(ViewRendering(.composed), sized(rect.size), at: .index(0))
+      }
       children = [LayoutChild(node)]
       return node.place(in: rect)
     }
@@ -278,6 +225,19 @@ extension ViewNode {
     return viewport.content
   }
 
+  // A kept view, in a later frame.
+  private func prepareToPlaceAgain() {
+    viewport = nil
+    if sized != nil { removeChildren() }
+  }
+
+  /// Takes the children of the same view in the last frame.
+  func adoptChildren(of last: ViewNode) {
+    children = last.children
+    last.children = []
+    for child in children { child.node.parent = self }
+  }
+
   /// Removes the tree below it, in which each view retains the one around it; call it when the
   /// frame is discarded.
   func removeChildren() {
@@ -287,6 +247,7 @@ extension ViewNode {
 
   /// Moves it with its content.
   func move(x dx: Int, y dy: Int) {
+    if dx == 0, dy == 0 { return }
     rect = rect.moved(x: dx, y: dy)
     if let viewport { self.viewport = viewport.moved(x: dx, y: dy) }
     for child in children { child.node.move(x: dx, y: dy) }

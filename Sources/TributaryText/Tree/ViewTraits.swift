@@ -19,7 +19,7 @@ package final class ViewTraits {
   var commands: [Command] = []
 
   /// The fields of a ``Focus`` that the view is marked with.
-  var focus: [FocusBinding] = []
+  var focus: [any FocusBinding] = []
 
   /// The object whose numbers are saved with the view, if there is one.
   var savedObject: (any SavedObject)?

@@ -45,6 +45,9 @@ public struct ViewRendering {
   package enum Kind {
     case composed
     case drawn(any DrawnView)
+
+    /// A view whose nodes are kept while its value is equal.
+    case equatable(EquatableContent)
     case layout(any LayoutView)
 
     /// Views that replace this one.

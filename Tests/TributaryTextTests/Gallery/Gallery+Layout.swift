@@ -85,6 +85,9 @@ extension Gallery {
           }.disabled()
         }
       },
+      GalleryEntry("EquatableView", "A view that is kept from frame to frame while it is equal.") {
+        Price(amount: 42).equatable()
+      },
       GalleryEntry("ForEach", "The same view for each of a few elements.") {
         HStack {
           ForEach(["swift", "terminal", "views"], id: \.self) { tag in Badge(tag) }
@@ -165,4 +168,10 @@ extension Gallery {
       Folder(id: "README.md"),
     ]
   }
+}
+
+private struct Price: View, Equatable {
+  let amount: Int
+
+  var body: [any View] { Text("Total: \(amount).00") }
 }

@@ -1,0 +1,55 @@
+// The spoken text, created on demand.
+extension FrameTree {
+  /// The spoken text of the screen, each item with the part of the screen that it belongs to.
+  package var speech: [(part: Int, said: Speech)] {
+    var speech: [(part: Int, said: Speech)] = []
+    var next = 0
+    var ticking: (id: ViewID, interval: Duration)?
+    func say(_ text: String, _ part: Int) {
+      for line in text.lines where !line.allSatisfy(\.isWhitespace) {
+        let line = printable(line)
+        let ticks = ticking.map { Speech.ticking(line, $0.id, every: $0.interval) }
+        speech.append((part, ticks ?? .text(line)))
+      }
+    }
+    func visit(_ node: ViewNode, _ part: Int, isQuiet: Bool) {
+      guard node.isPlaced else { return }
+      let outer = ticking
+      defer { ticking = outer }
+      if let interval = node.traits?.spokenInterval { ticking = (node.id, interval) }
+      var isQuiet = isQuiet || !node.environment.isSpoken
+      if let text = node.traits?.spokenText {
+        if !isQuiet { say(text, part) }
+        isQuiet = true
+      }
+      if targets.indices.contains(next), targets[next].node === node {
+        speech.append((part, .control(next)))
+        next += 1
+        // Its label contains the texts inside.
+        isQuiet = true
+      } else if !isQuiet {
+        if let drawn = node.drawn { say(drawn.spokenText, part) }
+        if let layout = node.layout { say(layout.spokenText, part) }
+      }
+      let isScreen = node.layout is ScreenLayout
+      // The heading of a section follows its first row in the tree, and is spoken before it.
+      let children = node.layout is HeadedRow ? node.children.reversed() : node.children
+      for child in children {
+        visit(child.node, isScreen ? child.node.step.part : part, isQuiet: isQuiet)
+      }
+    }
+    if let top { visit(top, ScreenLayout.body, isQuiet: false) }
+    return speech
+  }
+}
+
+extension ViewStep {
+  /// The position in the layout of a screen: bar, body or tabs.
+  var part: Int {
+    switch self {
+    case .index(let index): index
+    case .key: 0
+    case .within(let steps): steps.first?.part ?? 0
+    }
+  }
+}

@@ -1,0 +1,173 @@
+import FlowTestSupport
+import Testing
+import TextTestSupport
+import TributaryText
+
+@MainActor
+@Suite struct EquatableViewTests {
+  private let bodies = Box(0)
+  private let value = Box(1)
+
+  private func part(@ViewBuilder _ content: @escaping @MainActor () -> [any View]) -> some View {
+    let bodies = bodies
+    return Part(value: value.value) {
+      bodies.value += 1
+      return content()
+    }.equatable()
+  }
+
+  // The number of times that the body is evaluated for an event.
+  private func evaluations(_ event: () -> Void) -> Int {
+    let before = bodies.value
+    event()
+    return bodies.value - before
+  }
+
+  @Test func `the body of an equal view is not evaluated again, and its views stay`() {
+    let above = Box("above")
+    let host = TextHost(
+      Sheet("T") {
+        Text(above.value)
+        self.part { Text("value \(self.value.value)") }
+      })
+    #expect(bodies.value == 1)
+    above.value = "another"
+    #expect(evaluations { host.redraw() } == 0)
+    #expect(host.lines[2...3] == ["another", "value 1"])
+    value.value = 2
+    #expect(evaluations { host.redraw() } == 1)
+    #expect(host.lines[3] == "value 2")
+  }
+
+  @Test
+  func `a property that the body, a row, a size or a view inside reads is shown when it changes`() {
+    let count = MutableProperty(0)
+    let contents: [@MainActor () -> [any View]] = [
+      { [Text("count \(count.value)")] },
+      { [List(count: 1) { _ in Text("count \(count.value)") }] },
+      { [GeometryReader { _ in Text("count \(count.value)") }] },
+      { [VStack { Lines { count.value } }, Text("below")] },
+      { [Part(value: 1) { [Text("count \(count.value)")] }.equatable()] },
+      { [Part(value: 1) { [List(count: 1) { _ in Text("count \(count.value)") }] }.equatable()] },
+    ]
+    for content in contents {
+      let host = TextHost(Sheet("T") { self.part { content() } })
+      let other = TextHost(Sheet("T") { content() })
+      for value in [3, 4] {
+        count.value = value
+        #expect(host.lines == other.lines)
+        #expect(evaluations { host.redraw() } == 0)
+        #expect(host.lines == other.lines)
+      }
+    }
+  }
+
+  @Test func `a view with the focus inside is evaluated in each frame`() {
+    let note = Box("")
+    let host = TextHost(
+      Sheet("T") {
+        Button("above") {}
+        self.part {
+          Text("note \(note.value)")
+          Button("note") { note.value += "!" }
+        }
+      })
+    #expect(evaluations { host.press(.down) } == 0)
+    #expect(host.focus == "note")
+    host.press(.enter)
+    #expect(host.lines[3] == "note !")
+    host.press(.up)
+    #expect(evaluations { host.redraw() } == 1)
+    #expect(evaluations { host.redraw() } == 0)
+    #expect(host.lines[3] == "note !")
+  }
+
+  @Test func `a modifier around it and other words of the host are shown at once`() {
+    let isDisabled = Box(false)
+    let pager = Pager(["a", "b"])
+    let flow = Stack(
+      root: Sheet("T") {
+        Button("first") {}
+        self.part {
+          Button("inside") {}
+          pager.page { Text($0) }
+        }.disabled(isDisabled.value)
+      })
+    let host = TextHost(flow)
+    #expect(host.names == ["first", "inside", "Previous", "Next"])
+    isDisabled.value = true
+    host.redraw()
+    #expect(host.names == ["first"])
+    isDisabled.value = false
+    var words = HostWords()
+    words.views.next = "Weiter"
+    flow.environment[HostWords.self] = words
+    #expect(host.lines.contains { $0.contains("Weiter") })
+  }
+
+  @Test func `it moves with the views above it, and its lists keep their rows`() {
+    let lines = Box(1)
+    let host = TextHost(
+      Sheet("T") {
+        for line in 0..<lines.value { Text("line \(line)") }
+        Button("button") {}
+        self.part { List(count: 30) { Text("row \($0)") } }
+      })
+    for (count, place) in [(1, 4), (3, 6), (2, 5)] {
+      lines.value = count
+      #expect(evaluations { host.redraw() } == 0)
+      #expect(host.lines[place] == "row 0")
+    }
+    let wheel = MouseEvent(.wheelDown, column: 0, row: 6)
+    if host.command(for: wheel) != nil { host.respond(to: wheel) }
+    #expect(host.lines[5] == "row 3")
+    host.redraw()
+    #expect(host.lines[5] == "row 3")
+    #expect(bodies.value == 1)
+  }
+
+  @Test func `of two views with one identity, both show`() {
+    let host = TextHost(
+      Sheet("T") {
+        Part(value: 1) { [Text("first")] }.equatable().id("x")
+        Part(value: 2) { [Text("second")] }.equatable().id("x")
+      })
+    for _ in 0..<3 {
+      #expect(host.lines[2...3] == ["first", "second"])
+      host.redraw()
+    }
+  }
+
+  @Test func `a screen that comes back shows its views, and a view that is gone retains nothing`() {
+    let flow = Stack(root: Sheet("T") { self.part { Text("value \(self.value.value)") } })
+    let host = TextHost(flow)
+    weak let tree = host.tree
+    flow.push(Sheet("Other") { Text("other") })
+    host.redraw()
+    #expect(tree == nil)
+    value.value = 2
+    host.press(.escape)
+    #expect(host.lines.contains("value 2"))
+  }
+}
+
+/// A view that is equal to another one with the same value.
+private struct Part: View, Equatable {
+  let value: Int
+  let content: @MainActor () -> [any View]
+
+  nonisolated static func == (one: Part, other: Part) -> Bool { one.value == other.value }
+
+  var body: [any View] { content() }
+}
+
+/// As many lines as a closure says.
+private struct Lines: DrawnView {
+  let count: @MainActor () -> Int
+
+  func size(in proposal: ProposedSize) -> Size { Size(width: 5, height: count()) }
+
+  func draw(in rect: Rect, on canvas: Canvas) {
+    for row in 0..<rect.height { canvas.write("line", in: rect.row(row)) }
+  }
+}
