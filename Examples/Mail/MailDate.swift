@@ -50,8 +50,8 @@ extension MailDate {
   func short(on today: Day) -> String {
     if days == today.number { return time }
     let (year, month, day) = calendar
-    let name = Self.months[month - 1]
-    return year == today.year ? "\(name) \(day)" : "\(name) \(year)"
+    return year == today.year
+      ? Self.daysOfYear[month - 1][day - 1] : "\(Self.months[month - 1]) \(year)"
   }
 
   /// The weekday, the date and the time.
@@ -68,6 +68,9 @@ extension MailDate {
   private static let months = [
     "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
   ]
+
+  // A table reads one in each row.
+  private static let daysOfYear = months.map { month in (1...31).map { "\(month) \($0)" } }
 
   // The first day of 1970 was a Thursday.
   private static let weekdays = ["Thu", "Fri", "Sat", "Sun", "Mon", "Tue", "Wed"]

@@ -11,7 +11,7 @@ package struct FocusTarget {
   }
 
   package init?(_ node: ViewNode) {
-    if node.control == nil { return nil }
+    if !node.isControl { return nil }
     self.node = node
     place = .control
   }

@@ -191,11 +191,13 @@ extension TextHost {
       return KeyHint(host.cancel.key, word.lowercased(), .command)
     }
     let path = window.path
-    let canGoBack = zip(path, path.dropFirst()).contains { outer, inner in
-      if let flow = outer as? any Flow, flow.presented.last === inner { return true }
-      return (outer as? any StackContainer)?.stack.count ?? 1 > 1
+    for (outer, inner) in zip(path, path.dropFirst()) {
+      if let flow = outer as? any Flow, flow.presented.last === inner { return host.back }
+      if let container = outer as? any StackContainer, container.stack.count > 1 {
+        return host.back
+      }
     }
-    return canGoBack ? host.back : nil
+    return nil
   }
 }
 

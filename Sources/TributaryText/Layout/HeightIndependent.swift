@@ -14,7 +14,7 @@ private func identifiers(_ types: Any.Type...) -> [ObjectIdentifier] {
 extension ViewNode {
   /// Computes ``ignoresHeight`` from the view and its children, which are all created.
   func findIgnoresHeight() -> Bool {
-    if let drawn { return lines.contains(ObjectIdentifier(type(of: drawn))) }
+    if isDrawn, let drawn { return lines.contains(ObjectIdentifier(type(of: drawn))) }
     guard let layout else { return false }
     let type = ObjectIdentifier(type(of: layout))
     let isHorizontal = type == ObjectIdentifier(HStack.self)

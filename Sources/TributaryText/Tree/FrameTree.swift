@@ -37,6 +37,17 @@ package final class FrameTree {
 
     /// The scrolling views.
     fileprivate(set) var scrollers: [ViewNode] = []
+
+    /// The views of one screen.
+    @MainActor
+    fileprivate func part(of state: ScreenState) -> Contents {
+      var part = Contents()
+      for target in targets where target.node.state === state { part.targets.append(target) }
+      for tab in tabs where tab.node.state === state { part.tabs.append(tab) }
+      for list in lists where list.state === state { part.lists.append(list) }
+      for scroller in scrollers where scroller.state === state { part.scrollers.append(scroller) }
+      return part
+    }
   }
 
   /// An item of the spoken text.
@@ -106,12 +117,7 @@ extension FrameTree {
     contents.targets.reserveCapacity(16)
     collect(top, in: nil, to: &contents)
     all = contents
-    focusedPane = contents
-    if panes.isEmpty { return }
-    focusedPane.targets.removeAll { $0.node.state !== top.state }
-    focusedPane.tabs.removeAll { $0.node.state !== top.state }
-    focusedPane.lists.removeAll { $0.state !== top.state }
-    focusedPane.scrollers.removeAll { $0.state !== top.state }
+    focusedPane = panes.isEmpty ? contents : contents.part(of: top.state)
   }
 
   // The last row of a list may be partly hidden; its hidden part counts as following rows.

@@ -13,12 +13,12 @@ extension ViewNode {
   private func drawContent(on canvas: Canvas) {
     var surface = canvas.draw(self) {
       // A view of an app is clipped to its rectangle too.
-      if let drawn { canvas.clipped(to: rect) { drawn.draw(in: rect, on: canvas) } }
+      if isDrawn, let drawn { canvas.clipped(to: rect) { drawn.draw(in: rect, on: canvas) } }
       layout?.draw(in: rect, on: canvas)
     }
     if source != nil { return canvas.clipped(to: rect) { drawRows(on: canvas) } }
     // The selected row is one stripe, with any content.
-    if control?.role == .row, canvas.hasFocus(self), !canvas.look.isFilled { surface = .reverse }
+    if isControl, control?.role == .row, canvas.hasFocus(self), !canvas.look.isFilled { surface = .reverse }
     if let surface { return canvas.styled(surface) { drawChildren(on: canvas) } }
     drawChildren(on: canvas)
   }

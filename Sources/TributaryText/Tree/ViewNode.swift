@@ -15,6 +15,10 @@ package final class ViewNode {
   let drawn: (any DrawnView)?
   let layout: (any LayoutView)?
   let control: (any ControlView)?
+
+  // Comparing an optional view with nil would copy the view.
+  let isControl: Bool
+  let isDrawn: Bool
   let source: RowSource?
 
   /// Creates the views for a size.
@@ -89,10 +93,12 @@ package final class ViewNode {
     self.traits = traits
     self.focusPath = focusPath
     control = rendering.control
-    var (isSpacer, isOverPane) = (false, false)
+    isControl = rendering.control != nil
+    var (isDrawn, isSpacer, isOverPane) = (false, false, false)
     switch rendering.kind {
     case .drawn(let view):
       (drawn, layout, source, sized) = (view, nil, nil, nil)
+      isDrawn = true
       isSpacer = type(of: view) == Spacer.self
     case .layout(let view):
       (drawn, layout, source, sized) = (nil, view, nil, nil)
@@ -102,7 +108,7 @@ package final class ViewNode {
     case .composed, .equatable, .group, .keyed, .keyedGroup, .modified, .pane:
       (drawn, layout, source, sized) = (nil, VStack(content ?? []), nil, nil)
     }
-    (self.isSpacer, self.isOverPane) = (isSpacer, isOverPane)
+    (self.isDrawn, self.isSpacer, self.isOverPane) = (isDrawn, isSpacer, isOverPane)
     if let content = content ?? layout?.content { children = nodes(of: content) }
     if case .equatable(let view) = rendering.kind { fill(with: view) }
     if let object = traits?.savedObject {
@@ -170,9 +176,9 @@ extension ViewNode {
   }
 
   private func measure(in proposal: ProposedSize) -> Size {
-    // A binding would copy the view.
-    drawn?.size(in: proposal) ?? layout?.size(in: proposal, of: children)
-      ?? source?.size(in: proposal) ?? sizeOfRoom(in: proposal)
+    if isDrawn, let drawn { return drawn.size(in: proposal) }
+    return layout?.size(in: proposal, of: children) ?? source?.size(in: proposal)
+      ?? sizeOfRoom(in: proposal)
   }
 
   // The same as a list: all the proposed size, and a few cells if none is proposed.

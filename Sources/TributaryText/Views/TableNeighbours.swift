@@ -5,11 +5,19 @@
 @MainActor
 struct TableNeighbours {
   // With their distances from the center, negative before it.
-  private var rows: [(distance: Int, key: AnyHashable)] = []
+  private var rows: [(distance: Int, key: Key)] = []
+  private var keyOfShown: (@MainActor (Int) -> AnyHashable)?
   private var center = 0
   private var count = 0
 
   private static let near = 12
+
+  // Hardly any is ever asked for, and each takes as long as a cell; those that need a row which is
+  // known are made on demand.
+  private enum Key {
+    case known(AnyHashable)
+    case shown(Int)
+  }
 
   /// The moves of the cursor after which eight rows at each side are known still.
   private static let moves = 4
@@ -26,20 +34,26 @@ extension TableNeighbours {
   /// - Parameters:
   ///   - index: the position of the cursor.
   ///   - count: the number of all rows.
-  ///   - key: the identity of the row at a position.
+  ///   - shown: the positions of the rows that are drawn.
+  ///   - keyOfShown: the identity of a row that is drawn, also after the rows have changed.
+  ///   - key: the identity of the row at any other position.
   /// - Complexity: O(log(rows)) calls of `key`.
-  mutating func collect(around index: Int, in count: Int, key: (Int) -> AnyHashable) {
-    (center, self.count) = (index, count)
+  mutating func collect(
+    around index: Int, in count: Int, shown: Range<Int>,
+    keyOfShown: @escaping @MainActor (Int) -> AnyHashable, key: (Int) -> AnyHashable
+  ) {
+    (center, self.count, self.keyOfShown) = (index, count, keyOfShown)
     rows.removeAll(keepingCapacity: true)
     for step in [1, -1] {
       var distance = 1
       while (0..<count).contains(index + step * distance) {
-        rows.append((step * distance, key(index + step * distance)))
+        let place = index + step * distance
+        rows.append((step * distance, shown.contains(place) ? .shown(place) : .known(key(place))))
         distance += distance < Self.near ? 1 : distance
       }
     }
     // The cursor may move away from it before the next frame.
-    if count > 0 { rows.append((0, key(index))) }
+    if count > 0 { rows.append((0, shown.contains(index) ? .shown(index) : .known(key(index)))) }
   }
 
   /// The rows move because others were inserted or removed before them.
@@ -50,8 +64,13 @@ extension TableNeighbours {
     let own = index - center
     let following = rows.filter { $0.distance > own }.sorted { $0.distance < $1.distance }
     let previous = rows.filter { $0.distance < own }.sorted { $0.distance > $1.distance }
-    return (following + previous).map(\.key)
+    return (following + previous).compactMap { row in
+      switch row.key {
+      case .known(let key): key
+      case .shown(let place): keyOfShown?(place)
+      }
+    }
   }
 
-  mutating func removeAll() { rows = [] }
+  mutating func removeAll() { (rows, keyOfShown) = ([], nil) }
 }

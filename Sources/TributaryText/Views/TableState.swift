@@ -133,10 +133,10 @@ extension Table {
   ///   - values: the rows that are known already, from the one at `first`.
   ///   - first: the position of the first known row.
   func remember(_ state: TableState, _ values: [Row] = [], from first: Int = 0) {
-    let known = first..<first + values.count
-    state.neighbours.collect(around: state.index, in: rows.count) { index in
-      known.contains(index) ? rows.keyOfValue(values[index - first]) : rows.key(index)
-    }
+    let keyOfValue = rows.keyOfValue
+    state.neighbours.collect(
+      around: state.index, in: rows.count, shown: first..<first + values.count,
+      keyOfShown: { keyOfValue(values[$0 - first]) }, key: { rows.key($0) })
   }
 
   /// The same after a key, which may come before the next frame; the rows of the last frame are
