@@ -18,7 +18,9 @@ extension ViewNode {
     }
     if source != nil { return canvas.clipped(to: rect) { drawRows(on: canvas) } }
     // The selected row is one stripe, with any content.
-    if isControl, control?.role == .row, canvas.hasFocus(self), !canvas.look.isFilled { surface = .reverse }
+    if isControl, control?.role == .row, canvas.hasFocus(self), !canvas.look.isFilled {
+      surface = .reverse
+    }
     if let surface { return canvas.styled(surface) { drawChildren(on: canvas) } }
     drawChildren(on: canvas)
   }

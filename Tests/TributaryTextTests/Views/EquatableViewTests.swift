@@ -82,27 +82,69 @@ import TributaryText
     #expect(host.lines[3] == "note !")
   }
 
-  @Test func `a modifier around it and other words of the host are shown at once`() {
+  @Test func `a modifier around it and a change of the environment are shown at once`() {
     let isDisabled = Box(false)
-    let pager = Pager(["a", "b"])
-    let flow = Stack(
-      root: Sheet("T") {
-        Button("first") {}
-        self.part {
-          Button("inside") {}
-          pager.page { Text($0) }
-        }.disabled(isDisabled.value)
-      })
-    let host = TextHost(flow)
-    #expect(host.names == ["first", "inside", "Previous", "Next"])
+    let flow = Box<Stack?>(nil)
+    let root = Sheet("T") {
+      Button("first") {}
+      self.part {
+        Button("inside") {}
+        Text(flow.value?.environment[HostWords.self].back ?? "none")
+      }.disabled(isDisabled.value)
+    }
+    let stack = Stack(root: root)
+    flow.value = stack
+    let host = TextHost(stack)
+    #expect(host.names == ["first", "inside"])
     isDisabled.value = true
     host.redraw()
     #expect(host.names == ["first"])
     isDisabled.value = false
     var words = HostWords()
-    words.views.next = "Weiter"
-    flow.environment[HostWords.self] = words
-    #expect(host.lines.contains { $0.contains("Weiter") })
+    words.back = "Zurück"
+    stack.environment[HostWords.self] = words
+    #expect(host.names == ["first", "inside"])
+    #expect(host.lines.contains("Zurück"))
+    flow.value = nil
+  }
+
+  @Test func `a pane has the words of the focused one, and room for them`() {
+    let words = {
+      var words = HostWords()
+      words.views.none = "nothing has been chosen"
+      return words
+    }()
+    var lines: [[String]] = []
+    for isKept in [true, false] {
+      let picker = {
+        Picker("Size", ["S", "L"], selection: nil, label: { $0 }, style: .menu) { _ in }
+      }
+      let split = SplitFlow<Never, Never, Never>(
+        minimumWidths: [30, 30],
+        root: Child(
+          Sheet("Left") {
+            if isKept { self.part { HStack { picker() } } } else { HStack { picker() } }
+          }))
+      let right = Stack(root: Sheet("Right") { Button("right") {} })
+      right.environment[HostWords.self] = words
+      split.show(Child<Never, Never>(right), in: 1)
+      let host = TextHost(split, columns: 80)
+      host.redraw()
+      split.focus(column: 1)
+      lines.append(host.lines)
+    }
+    #expect(lines[0].contains { $0.contains("nothing has been chosen") })
+    #expect(lines[0] == lines[1])
+  }
+
+  @Test func `a view with a pager is evaluated in each frame, so that its page is saved`() {
+    let pager = Pager(["a", "b"])
+    let host = TextHost(
+      Sheet("T") {
+        Button("first") {}
+        self.part { pager.page { Text($0) } }
+      })
+    #expect(evaluations { host.redraw() } == 1)
   }
 
   @Test func `it moves with the views above it, and its lists keep their rows`() {

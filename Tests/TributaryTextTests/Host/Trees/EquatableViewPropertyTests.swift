@@ -40,6 +40,7 @@ import TributaryText
 private enum KeptStep {
   case input(FocusStep)
   case wheel(isDown: Bool, column: Int, row: Int)
+  case click(column: Int, row: Int)
 
   /// Another value of a part.
   case change(Int)
@@ -50,13 +51,15 @@ private enum KeptStep {
   case say
 
   static func random(using random: inout SplitMix64) -> KeptStep {
-    switch Int.random(in: 0..<20, using: &random) {
+    switch Int.random(in: 0..<22, using: &random) {
     case 0, 1: .change(Int.random(in: 0..<3, using: &random))
     case 2, 3: .set(Int.random(in: 0..<3, using: &random))
     case 4: .disable
     case 5: .insert
     case 6: .swap
     case 7: .say
+    case 10, 11:
+      .click(column: .random(in: 0..<60, using: &random), row: .random(in: 0..<14, using: &random))
     case 8, 9:
       .wheel(
         isDown: .random(using: &random), column: .random(in: 0..<60, using: &random),
@@ -78,8 +81,12 @@ private final class KeptModel {
   private(set) var word = 0
   let isOnTerminal: Bool
 
+  /// Whether two screens of the parts stand side by side.
+  let isSplit: Bool
+
   init(using random: inout SplitMix64) {
     isOnTerminal = Bool.random(using: &random)
+    isSplit = Bool.random(using: &random)
     trees = (0..<3).map { _ in (0..<3).map { _ in RandomTree(depth: 3, using: &random) } }
   }
 
@@ -91,7 +98,7 @@ private final class KeptModel {
     case .insert: lineCount = (lineCount + 1) % 4
     case .swap: order.swapAt(0, 1 + order[0] % 2)
     case .say: word += 1
-    case .input, .wheel: break
+    case .input, .wheel, .click: break
     }
   }
 }
@@ -110,7 +117,14 @@ private final class KeptWorld {
   init(_ model: KeptModel, keeps: Bool) {
     self.model = model
     flow = Stack(root: Self.screen("root", model, keeps, count, pager))
-    host = TextHost(flow, columns: 60, rows: 14)
+    var root: any Screen = flow
+    if model.isSplit {
+      let split = SplitFlow<Never, Never, Never>(minimumWidths: [20, 20], root: Child(flow))
+      let side = Self.screen("side", model, keeps, count, Pager(["a", "b"]))
+      split.show(Child<Never, Never>(side), in: 1)
+      root = split
+    }
+    host = TextHost(root, columns: 60, rows: 14)
     if model.isOnTerminal { host.look = Look(isFilled: true, isOnTerminal: true) }
   }
 
@@ -150,6 +164,11 @@ private final class KeptWorld {
     case .wheel(let isDown, let column, let row):
       let event = MouseEvent(isDown ? .wheelDown : .wheelUp, column: column, row: row)
       if host.command(for: event) != nil { host.respond(to: event) }
+    case .click(let column, let row):
+      for kind in [MouseEvent.Kind.press, .release] {
+        let event = MouseEvent(kind, .left, column: column, row: row)
+        if host.command(for: event) != nil { host.respond(to: event) }
+      }
     case .say:
       var words = HostWords()
       let word = model.word
