@@ -96,7 +96,8 @@ extension RandomTree {
     case .field(true): SecureField(name, text: "") { _ in }
     case .number(false): Slider(name, value: 5, in: 0...10) { _ in }
     case .number(true): Stepper(name, value: 5, in: 0...10) { _ in }
-    case .editor: TextEditor(name, text: TextEditorModel("text"))
+    // Empty, since the text is a new one in each frame: the cursor in another would move for ever.
+    case .editor: TextEditor(name, text: TextEditorModel(""))
     case .picker(let style):
       Picker(
         name, ["a", "b"], selection: "b", label: { style == .menu ? $0 : "\(name)/\($0)" },
