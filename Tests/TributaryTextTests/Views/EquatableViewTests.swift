@@ -123,6 +123,7 @@ import TributaryText
         minimumWidths: [30, 30],
         root: Child(
           Sheet("Left") {
+            Button("left") {}
             if isKept { self.part { HStack { picker() } } } else { HStack { picker() } }
           }))
       let right = Stack(root: Sheet("Right") { Button("right") {} })
