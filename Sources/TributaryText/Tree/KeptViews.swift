@@ -32,7 +32,7 @@ final class KeptViews {
     return body()
   }
 
-  /// The view with the nodes of the last frame if it is still valid, else a new one.
+  /// Returns the view with the nodes of the last frame if it is still valid, else a new one.
   ///
   /// Of two views with the same identity, the first has the nodes.
   fileprivate func view(of content: EquatableContent, at node: ViewNode) -> KeptView {
@@ -51,7 +51,7 @@ final class KeptViews {
 
 /// An equatable view and its nodes in the last frame.
 @MainActor
-package final class KeptView {
+final class KeptView {
   private let content: EquatableContent
   private let environment: ViewEnvironment
   private let words = HostWords.source
@@ -124,7 +124,7 @@ extension ViewNode {
   }
 
   /// Lets the equatable views around it be created again in the next frame.
-  func isForOneFrame() {
+  func preventKeeping() {
     var node: ViewNode? = isInKeptView ? self : nil
     while let current = node {
       current.keptView?.isForOneFrame = true

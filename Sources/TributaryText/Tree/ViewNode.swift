@@ -1,7 +1,7 @@
 /// A view in the tree of a frame: its identity, its rectangle, and the views inside it.
 ///
-/// It is created for one frame. Sizes are cached by proposal, so that nested layouts measure each
-/// view only a few times.
+/// It is created for one frame, unless an equatable view keeps it. Sizes are cached by proposal, so
+/// that nested layouts measure each view only a few times.
 @MainActor
 package final class ViewNode {
   let step: ViewStep
@@ -113,7 +113,7 @@ package final class ViewNode {
     if case .equatable(let view) = rendering.kind { fill(with: view) }
     if let object = traits?.savedObject {
       storage { SavedReference(object) }.object = object
-      isForOneFrame()
+      preventKeeping()
     }
   }
 
@@ -254,6 +254,8 @@ extension ViewNode {
   /// Moves it with its content.
   func move(x dx: Int, y dy: Int) {
     if dx == 0, dy == 0 { return }
+    // Its rows stand elsewhere now.
+    if placedRows != nil { placedRows = nil }
     rect = rect.moved(x: dx, y: dy)
     if let viewport { self.viewport = viewport.moved(x: dx, y: dy) }
     for child in children { child.node.move(x: dx, y: dy) }

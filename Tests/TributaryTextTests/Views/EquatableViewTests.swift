@@ -169,6 +169,27 @@ import TributaryText
     #expect(bodies.value == 1)
   }
 
+  @Test func `its lists move with the part that scrolls, also back to where they stood`() {
+    var frames: [[String]] = []
+    for isKept in [true, false] {
+      let lines = MutableProperty(4)
+      let rows = { List(count: 3) { Text("row \($0)") }.frame(height: 3) }
+      let host = TextHost(
+        Sheet("T") {
+          Button("first") {}
+          for line in 0..<lines.value { Text("line \(line)") }
+          if isKept { self.part { rows() } } else { VStack { rows() } }
+          for line in 0..<30 { Text("below \(line)") }
+        })
+      host.redraw()
+      host.press(.down, .down, .down)
+      lines.value += 3
+      frames.append(host.lines)
+    }
+    #expect(frames[0][7...9].map { String($0.prefix(5)) } == ["row 0", "row 1", "row 2"])
+    #expect(frames[0] == frames[1])
+  }
+
   @Test func `of two views with one identity, both show`() {
     let host = TextHost(
       Sheet("T") {
