@@ -154,12 +154,9 @@ extension Frame {
   }
 
   private mutating func put(ascii bytes: Span<UInt8>, at start: Int, _ style: CellStyle) {
-    var all = cells.mutableSpan
-    var shown = all.extracting(start..<start + bytes.count)
-    // It is; with that said, the compiler checks no index in the loop.
-    guard shown.count == bytes.count else { return }
+    var shown = cells.mutableSpan
     for index in bytes.indices {
-      shown[index] = Cell(glyph: UInt32(bytes[index]), style: style, width: 1)
+      shown[start + index] = Cell(glyph: UInt32(bytes[index]), style: style, width: 1)
     }
   }
 

@@ -19,15 +19,16 @@ extension ViewNode {
     let rendering = view.rendering
     switch rendering.kind {
     case .group(let views):
+      if views.isEmpty { return }
+      let steps = steps + [step]
       for (index, view) in views.enumerated() {
-        append(view, at: .index(index), within: steps + [step], environment, traits, to: &nodes)
+        append(view, at: .index(index), within: steps, environment, traits, to: &nodes)
       }
     case .keyedGroup(let groups):
       for (key, views) in groups {
+        let steps = steps + [step, .key(key)]
         for (index, view) in views.enumerated() {
-          append(
-            view, at: .index(index), within: steps + [step, .key(key)], environment, traits,
-            to: &nodes)
+          append(view, at: .index(index), within: steps, environment, traits, to: &nodes)
         }
       }
     case .keyed(let key, let view):
