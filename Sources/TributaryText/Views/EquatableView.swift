@@ -38,8 +38,10 @@ extension View where Self: Equatable {
   public func equatable() -> EquatableView<Self> { EquatableView(content: self) }
 }
 
-/// A view whose content is kept from frame to frame while its value is equal; see
-/// ``View/equatable()``.
+/// A view whose content is kept from frame to frame while its value is equal.
+///
+/// ``View/equatable()`` creates it, and lists the changes after which the content is created again.
+/// The views inside are laid out and drawn in each frame, as if the content stood there itself.
 public struct EquatableView<Content: View & Equatable>: View {
   let content: Content
 

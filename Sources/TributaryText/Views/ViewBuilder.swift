@@ -6,6 +6,8 @@
 @MainActor
 public enum ViewBuilder {
   /// The views of a statement or of several.
+  ///
+  /// Most statements are one view, which needs no array. You do not create it yourself.
   @MainActor
   public enum Part {
     /// One view, which most statements are and which needs no array.
