@@ -26,13 +26,13 @@ final class FoldersScreen: TextScreen {
       self._outputs.send(.moveTo($0))
     } onActivate: {
       self._outputs.send(.open($0))
-    }.equatable()
+    }
   }
 }
 
 /// The list of the folders.
 ///
-/// Each key in the table beside it draws a frame, and the list is the same in most of them.
+/// It is equal to another one with the same numbers, so that a host may compare the two of them.
 private struct FolderList: View, Equatable {
   let rows: [FolderRow]
   let selection: Folder?
