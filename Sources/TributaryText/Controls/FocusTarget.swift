@@ -77,8 +77,17 @@ extension FocusTarget {
     control.scrolls(by: 1, in: context()) || control.scrolls(by: -1, in: context())
   }
 
+  /// The context in which the control says something about itself.
   func context(isFocused: Bool = true) -> ControlContext {
     ControlContext(node: node, isFocused: isFocused)
+  }
+
+  /// The context in which the control handles an event.
+  ///
+  /// The event may change plain variables that an equatable view around the control has read.
+  func actionContext(isFocused: Bool = true) -> ControlContext {
+    node.preventKeeping()
+    return context(isFocused: isFocused)
   }
 }
 

@@ -98,7 +98,8 @@ extension TextHost {
       // A control that scrolls its own content handles the key itself.
       let turned = tree.focusedPane.targets.first { $0.control.scrolls(by: step, in: $0.context()) }
       if let turned, turned.node !== tree.focused?.node {
-        _ = turned.control.press(step > 0 ? .pageDown : .pageUp, in: turned.context())
+        let key = step > 0 ? Key.pageDown : .pageUp
+        _ = turned.control.press(key, in: turned.actionContext())
         return
       }
       return scrollPart(by: step * max(1, scrollerHeight - 1))

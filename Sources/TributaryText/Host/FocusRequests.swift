@@ -19,7 +19,7 @@ extension TextHost {
   /// In the first frame a list of radio buttons is scrolled to the chosen one; later it does not
   /// scroll for it.
   func moveToSelectedRows() {
-    for known in tree.lists where !known.hasPlacedRows && !known.hasSameSelection {
+    for known in tree.lists where !known.hasSameSelection {
       let id = known.id
       guard let list = tree.list(id), let source = list.source else { continue }
       let state = list.state

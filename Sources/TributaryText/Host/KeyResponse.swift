@@ -11,7 +11,7 @@ extension TextHost {
       if isUse, !focused.node.isShown, !focused.role.takesText { return focus(focused) }
       if isUse { closeOverlay(toUse: focused) }
       if isUse { showPress(of: focused) }
-      if focused.control.press(key, in: focused.context()) {
+      if focused.control.press(key, in: focused.actionContext()) {
         if focused.role.takesText { state(of: leaf).mustShowFocus = true }
         return
       }

@@ -32,7 +32,7 @@ extension TextHost {
       dragged = target.control.takesDrags ? target.id : nil
       target.control.click(
         column: event.column - target.rect.x, row: event.row - target.rect.y,
-        in: context(of: target))
+        in: actionContext(of: target))
       use(target)
     case .wheelUp, .wheelDown: handle { self.scroll(event) }
     case .press where event.button == .right: rightClick(event)
@@ -69,7 +69,7 @@ extension TextHost {
     handle {
       target.control.drag(
         column: event.column - target.rect.x, row: event.row - target.rect.y,
-        in: self.context(of: target))
+        in: self.actionContext(of: target))
     }
   }
 
@@ -78,13 +78,17 @@ extension TextHost {
     handle {
       let column = event.column - target.rect.x
       let row = event.row - target.rect.y
-      let context = self.context(of: target)
+      let context = self.actionContext(of: target)
       if target.control.rightClick(column: column, row: row, in: context) { self.focus(target) }
     }
   }
 
   private func context(of target: FocusTarget) -> ControlContext {
     target.context(isFocused: target.node === tree.focused?.node)
+  }
+
+  private func actionContext(of target: FocusTarget) -> ControlContext {
+    target.actionContext(isFocused: target.node === tree.focused?.node)
   }
 
   // Only if a tap finds the same control again, and leaves the cursor at the position of the click.
@@ -132,6 +136,7 @@ extension TextHost {
       view.scroll(to: offset)
       keepFocus(of: focused, in: view, event)
     case .control(let view, let rows):
+      view.preventKeeping()
       view.control?.scroll(by: rows, in: ControlContext(node: view, isFocused: false))
     }
   }

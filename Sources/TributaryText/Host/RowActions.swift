@@ -10,7 +10,7 @@ extension TextHost {
       guard target.node !== focused.node, target.row == row, let button = target.control as? Button,
         button.isBlock, titles.insert(target.name).inserted
       else { return nil }
-      return Command(target.name) { button.activate(in: target.context()) }
+      return Command(target.name) { button.activate(in: target.actionContext()) }
     }
   }
 
@@ -22,7 +22,7 @@ extension TextHost {
       guard target.node !== tree.focused?.node, let bar = target.bar, !bar.isBack(target.node),
         let button = target.control as? Button, titles.insert(target.name).inserted
       else { return nil }
-      return Command(target.name) { button.activate(in: target.context()) }
+      return Command(target.name) { button.activate(in: target.actionContext()) }
     }
   }
 

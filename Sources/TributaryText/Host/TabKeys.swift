@@ -8,7 +8,7 @@ extension TextHost {
     guard let index = tabs.firstIndex(where: { $0.isOn == true }) else { return }
     let tab = tabs[(index + step + tabs.count) % tabs.count]
     if tree.focused?.control is TabButton { focus(tab) }
-    tab.control.activate(in: tab.context())
+    tab.control.activate(in: tab.actionContext())
   }
 
   /// Whether `[` and `]` show other tabs now.

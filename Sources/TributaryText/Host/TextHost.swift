@@ -41,7 +41,7 @@ package final class TextHost {
   // The properties that the bodies have read.
   let tracker = PropertyTracker()
 
-  private let keptViews = KeptViews()
+  let keptViews = KeptViews()
 
   // Whether one of the properties has changed since the last frame, outside of an event.
   var isStale = false

@@ -29,7 +29,7 @@ extension TextHost {
     guard let target = tree.focused else { return nil }
     var taken: String?
     handle {
-      taken = target.control.paste(text, in: target.context())
+      taken = target.control.paste(text, in: target.actionContext())
       if taken != nil { self.state(of: self.leaf).mustShowFocus = true }
     }
     return taken
@@ -66,7 +66,7 @@ extension TextHost {
       if let part = target.part {
         part.use()
       } else {
-        target.control.activate(in: target.context())
+        target.control.activate(in: target.actionContext())
       }
     }
   }
@@ -77,13 +77,13 @@ extension TextHost {
     let id = target.id
     handle {
       self.focus(target)
-      target.control.answer(text, in: target.context())
+      target.control.answer(text, in: target.actionContext())
     }
     handle {
       guard let edited = self.tree.targets.first(where: { $0.id == id }),
         edited.role == .textField
       else { return }
-      _ = edited.control.press(.enter, in: edited.context())
+      _ = edited.control.press(.enter, in: edited.actionContext())
     }
   }
 

@@ -32,6 +32,9 @@ final class KeptViews {
     return body()
   }
 
+  /// Lets the next frame create all views.
+  func removeAll() { now = [:] }
+
   /// Returns the view with the nodes of the last frame if it is still valid, else a new one.
   ///
   /// Of two views with the same identity, the first has the nodes.

@@ -15,11 +15,13 @@ package final class ScreenState {
     didSet { scrollsVersion += 1 }
   }
 
+  /// The scroll positions of views that are larger than their rectangles.
+  var offsets: [ViewID: Viewport.Offset] = [:] {
+    didSet { scrollsVersion += 1 }
+  }
+
   /// The number of changes of the scroll positions.
   private(set) var scrollsVersion = 0
-
-  /// The scroll positions of views that are larger than their rectangles.
-  var offsets: [ViewID: Viewport.Offset] = [:]
 
   /// The size of the last drawing.
   private var drawnSize: Size?

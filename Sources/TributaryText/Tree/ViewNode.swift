@@ -234,7 +234,8 @@ extension ViewNode {
   // A kept view, in a later frame.
   private func prepareToPlaceAgain() {
     viewport = nil
-    if sized != nil { removeChildren() }
+    // Rows that have been placed are moved only, and not scrolled.
+    if sized != nil || source != nil && !hasPlacedRows { removeChildren() }
   }
 
   /// Takes the children of the same view in the last frame.

@@ -25,9 +25,9 @@ extension View where Self: Equatable {
   ///
   /// The body is evaluated again when the value differs from that of the frame before, when a
   /// property that the body or one of its rows has read changes, when a modifier around it has
-  /// another effect, after a change of the environment, and in each frame in which the focus is
-  /// inside. Closures are kept with the value, so they must not capture anything that `==` leaves
-  /// out and that changes.
+  /// another effect, after a change of the environment, after a control inside has handled an event,
+  /// and in each frame in which the focus is inside. Closures are kept with the value, so they must
+  /// not capture anything that `==` leaves out and that changes.
   ///
   /// - Warning: a body that reads a plain variable of its screen shows the old value until one of
   ///   these changes. Pass the variable as a part of the value.

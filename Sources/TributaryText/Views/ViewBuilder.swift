@@ -51,9 +51,17 @@ public enum ViewBuilder {
   /// The other branch of a choice.
   public static func buildEither(second part: Part) -> Part { .view(Group(buildFinalResult(part))) }
 
-  /// A loop.
+  /// A loop, in one position.
+  ///
+  /// A view with an identity keeps it when the loop yields it in another place; see ``View/id(_:)``.
   public static func buildArray(_ parts: [Part]) -> Part {
-    .view(Group(parts.map { Group(buildFinalResult($0)) }))
+    let views = parts.map { part -> any View in
+      switch part {
+      case .view(let view): view
+      case .views(let views): Group(views)
+      }
+    }
+    return .view(Group(views))
   }
 
   /// The views of a body.

@@ -10,7 +10,7 @@ import TributaryText
 
   private func part(@ViewBuilder _ content: @escaping @MainActor () -> [any View]) -> some View {
     let bodies = bodies
-    return Part(value: value.value) {
+    return EquatablePart(value: value.value) {
       bodies.value += 1
       return content()
     }.equatable()
@@ -47,8 +47,13 @@ import TributaryText
       { [List(count: 1) { _ in Text("count \(count.value)") }] },
       { [GeometryReader { _ in Text("count \(count.value)") }] },
       { [VStack { Lines { count.value } }, Text("below")] },
-      { [Part(value: 1) { [Text("count \(count.value)")] }.equatable()] },
-      { [Part(value: 1) { [List(count: 1) { _ in Text("count \(count.value)") }] }.equatable()] },
+      { [EquatablePart(value: 1) { [Text("count \(count.value)")] }.equatable()] },
+      {
+        [
+          EquatablePart(value: 1) { [List(count: 1) { _ in Text("count \(count.value)") }] }
+            .equatable()
+        ]
+      },
     ]
     for content in contents {
       let host = TextHost(Sheet("T") { self.part { content() } })
@@ -80,6 +85,41 @@ import TributaryText
     #expect(evaluations { host.redraw() } == 1)
     #expect(evaluations { host.redraw() } == 0)
     #expect(host.lines[3] == "note !")
+  }
+
+  @Test func `a view whose control has handled an event without the focus is evaluated again`() {
+    let tab = Box(0)
+    let host = TextHost(
+      Sheet("T") {
+        Button("first") {}
+        self.part {
+          TabView(selection: tab.value, onSelect: { tab.value = $0 }) {
+            for place in 0..<2 { Tab("\(place)", value: place) { Text("page \(place)") } }
+          }
+        }
+      })
+    #expect(evaluations { host.press(.character("]")) } == 1)
+    #expect(host.lines.contains("page 1"))
+    #expect(host.focus == "first")
+    #expect(evaluations { host.redraw() } == 0)
+  }
+
+  @Test func `a restored text shows, though the body reads it as a plain variable`() {
+    let texts = [Box(""), Box("")]
+    let hosts = texts.map { text in
+      TextHost(
+        Sheet("T") {
+          Button("first") {}
+          self.part { TextField("Name", text: text.value) { text.value = $0 } }
+        })
+    }
+    hosts[0].press(.down)
+    hosts[0].type("Ada")
+    hosts[0].press(.up)
+    #expect(hosts[1].restore(views: hosts[0].savedViews) == [])
+    #expect(texts[1].value == "Ada")
+    #expect(hosts[0].focus == "first")
+    #expect(hosts[0].lines == hosts[1].lines)
   }
 
   @Test func `a modifier around it and a change of the environment are shown at once`() {
@@ -147,80 +187,16 @@ import TributaryText
       })
     #expect(evaluations { host.redraw() } == 1)
   }
-
-  @Test func `it moves with the views above it, and its lists keep their rows`() {
-    let lines = Box(1)
-    let host = TextHost(
-      Sheet("T") {
-        for line in 0..<lines.value { Text("line \(line)") }
-        Button("button") {}
-        self.part { List(count: 30) { Text("row \($0)") } }
-      })
-    for (count, place) in [(1, 4), (3, 6), (2, 5)] {
-      lines.value = count
-      #expect(evaluations { host.redraw() } == 0)
-      #expect(host.lines[place] == "row 0")
-    }
-    let wheel = MouseEvent(.wheelDown, column: 0, row: 6)
-    if host.command(for: wheel) != nil { host.respond(to: wheel) }
-    #expect(host.lines[5] == "row 3")
-    host.redraw()
-    #expect(host.lines[5] == "row 3")
-    #expect(bodies.value == 1)
-  }
-
-  @Test func `its lists move with the part that scrolls, also back to where they stood`() {
-    var frames: [[String]] = []
-    for isKept in [true, false] {
-      let lines = MutableProperty(4)
-      let rows = { List(count: 3) { Text("row \($0)") }.frame(height: 3) }
-      let host = TextHost(
-        Sheet("T") {
-          Button("first") {}
-          for line in 0..<lines.value { Text("line \(line)") }
-          if isKept { self.part { rows() } } else { VStack { rows() } }
-          for line in 0..<30 { Text("below \(line)") }
-        })
-      host.redraw()
-      host.press(.down, .down, .down)
-      lines.value += 3
-      frames.append(host.lines)
-    }
-    #expect(frames[0][7...9].map { String($0.prefix(5)) } == ["row 0", "row 1", "row 2"])
-    #expect(frames[0] == frames[1])
-  }
-
-  @Test func `of two views with one identity, both show`() {
-    let host = TextHost(
-      Sheet("T") {
-        Part(value: 1) { [Text("first")] }.equatable().id("x")
-        Part(value: 2) { [Text("second")] }.equatable().id("x")
-      })
-    for _ in 0..<3 {
-      #expect(host.lines[2...3] == ["first", "second"])
-      host.redraw()
-    }
-  }
-
-  @Test func `a screen that comes back shows its views, and a view that is gone retains nothing`() {
-    let flow = Stack(root: Sheet("T") { self.part { Text("value \(self.value.value)") } })
-    let host = TextHost(flow)
-    weak let tree = host.tree
-    flow.push(Sheet("Other") { Text("other") })
-    host.redraw()
-    #expect(tree == nil)
-    value.value = 2
-    host.press(.escape)
-    #expect(host.lines.contains("value 2"))
-  }
 }
 
 /// A view that is equal to another one with the same value.
-private struct Part: View, Equatable {
+struct EquatablePart: View, Equatable {
   let value: Int
   let content: @MainActor () -> [any View]
 
-  nonisolated static func == (one: Part, other: Part) -> Bool { one.value == other.value }
+  nonisolated static func == (one: EquatablePart, other: EquatablePart) -> Bool {
+    one.value == other.value
+  }
 
   var body: [any View] { content() }
 }

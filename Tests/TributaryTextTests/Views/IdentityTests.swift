@@ -108,6 +108,18 @@ import TributaryText
     }
   }
 
+  @Test func `views with an identity keep their focus when a loop yields them in another order`() {
+    let names = Box(["a", "b", "c"])
+    let host = TextHost(
+      Sheet("T") { for name in names.value { VStack { Button(name) {} }.id(name) } })
+    host.press(.down)
+    for order in [["b", "c", "a"], ["x", "y", "b"], ["b"], ["a", "c", "b"]] {
+      names.value = order
+      host.redraw()
+      #expect(host.focus == "b")
+    }
+  }
+
   @Test func `views of a loop keep their focus when one comes before them`() {
     let names = Box(["b", "c"])
     let host = TextHost(
