@@ -25,9 +25,15 @@ func simpleWidth(ofScalars text: String) -> Int? {
 func simpleWidth(of scalar: Unicode.Scalar) -> Int? { simpleWidth(ofScalar: scalar.value) }
 
 /// The number of cells of a simple scalar with a value, and nil for all others.
+@inline(__always)
 func simpleWidth(ofScalar value: UInt32) -> Int? {
+  // Most scalars of nearly all texts.
+  if value < 0x7F { return value < 0x20 ? nil : 1 }
+  return simpleWidth(ofOther: value)
+}
+
+private func simpleWidth(ofOther value: UInt32) -> Int? {
   switch value {
-  case 0x20...0x7E: 1
   // Without the soft hyphen. The marks after the Latin letters are not simple.
   case 0xA0...0xAC, 0xAE...0x2FF: 1
   // Greek and Cyrillic, without marks.

@@ -78,10 +78,13 @@ extension Frame {
     let limit = fits ? room.upperBound : room.upperBound - 1
     let isInsideWide = cells[room.lowerBound].width == 0
     var index = room.lowerBound
+    var shown = cells.mutableSpan
     _ = text.utf8Span.span.forEachScalar { scalar in
       let width = simpleWidth(ofScalar: scalar) ?? 1
       if index + width > limit { return false }
-      put(Cell(glyph: scalar, style: style, width: width), at: &index)
+      shown[index] = Cell(glyph: scalar, style: style, width: width)
+      if width == 2 { shown[index + 1] = .continuation }
+      index += width
       return true
     }
     return end(room, at: index, fits: fits, isInsideWide: isInsideWide, style)
