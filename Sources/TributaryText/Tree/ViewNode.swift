@@ -255,8 +255,6 @@ extension ViewNode {
   /// Moves it with its content.
   func move(x dx: Int, y dy: Int) {
     if dx == 0, dy == 0 { return }
-    // Its rows stand elsewhere now.
-    if placedRows != nil { placedRows = nil }
     rect = rect.moved(x: dx, y: dy)
     if let viewport { self.viewport = viewport.moved(x: dx, y: dy) }
     for child in children { child.node.move(x: dx, y: dy) }
