@@ -53,7 +53,8 @@ public enum ViewBuilder {
 
   /// A loop, in one position.
   ///
-  /// A view with an identity keeps it when the loop yields it in another place; see ``View/id(_:)``.
+  /// If each round is one view with an identity, the view keeps it in any place of the loop; see
+  /// ``View/id(_:)``.
   public static func buildArray(_ parts: [Part]) -> Part {
     let views = parts.map { part -> any View in
       switch part {
