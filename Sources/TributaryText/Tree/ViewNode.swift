@@ -181,9 +181,10 @@ extension ViewNode {
       ?? sizeOfRoom(in: proposal)
   }
 
-  // The same as a list: all the proposed size, and a few cells if none is proposed.
+  // The same as a list: all the proposed size, but at least a row, since controls inside may have the
+  // focus; a few cells if none is proposed.
   private func sizeOfRoom(in proposal: ProposedSize) -> Size {
-    Size(width: proposal.width ?? 24, height: proposal.height ?? 10)
+    Size(width: proposal.width ?? 24, height: max(1, proposal.height ?? 10))
   }
 
   /// Places it in a rectangle; if that has fewer rows than it needs, its children scroll in it.

@@ -45,6 +45,20 @@ import TributaryText
     #expect(host.lines.contains { $0.contains(" x ") })
   }
 
+  @Test(arguments: 0...10)
+  func `a control inside shows when it has the focus, however many rows other views need`(
+    _ count: Int
+  ) {
+    let host = TextHost(
+      Sheet("T") {
+        for line in 0..<count { Text("line \(line)") }
+        GeometryReader { _ in Button("inside") {} }
+      }, rows: 8)
+    host.press(.tab)
+    #expect(host.focus == "inside")
+    #expect(host.lines.contains { $0.contains(">inside<") })
+  }
+
   @Test func `a screen reads the size of the window, and is drawn again when it changes`() {
     final class Sized: TextScreen {
       let title = "Sized"
