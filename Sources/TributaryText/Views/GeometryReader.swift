@@ -13,9 +13,9 @@
 /// }
 /// ```
 ///
-/// It takes all the proposed size, and creates its views once the size is known. Prefer a layout
-/// that adapts by itself, such as an ``HStack`` with a ``Spacer``. For the size of the whole
-/// window, use `WindowSize`.
+/// It takes all the proposed size, but at least a row, and creates its views once the size is known.
+/// Prefer a layout that adapts by itself, such as an ``HStack`` with a ``Spacer``. For the size of
+/// the whole window, use `WindowSize`.
 public struct GeometryReader: TransparentView {
   private let content: @MainActor (Size) -> [any View]
 
