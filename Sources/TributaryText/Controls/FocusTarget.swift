@@ -174,14 +174,24 @@ extension ViewNode {
     scrollers.reduce(rect) { $0.intersection($1.viewport?.rect ?? $0) }
   }
 
-  /// Whether as much of it is visible as possible.
+  /// Whether as much of it is visible as possible; of a table that is higher than the part around it,
+  /// the row of the cursor.
   var isShown: Bool {
-    var rect = rect
+    let scrollers = scrollers
+    if scrollers.isEmpty { return true }
+    var (rect, cursor) = (rect, cursorRect)
     for scroller in scrollers {
       guard let viewport = scroller.viewport else { continue }
-      if !viewport.shows(rect) { return false }
+      if !viewport.shows(viewport.fits(rect) ? rect : cursor) { return false }
       rect = rect.intersection(viewport.rect)
+      cursor = cursor.intersection(viewport.rect)
     }
     return true
+  }
+
+  /// The row of the cursor of a table, and all of any other view.
+  var cursorRect: Rect {
+    let control = control as? any PositionedControl
+    return control?.cursorRect(in: ControlContext(node: self, isFocused: true)) ?? rect
   }
 }

@@ -12,7 +12,10 @@ extension TextHost {
       if isUse { closeOverlay(toUse: focused) }
       if isUse { showPress(of: focused) }
       if focused.control.press(key, in: focused.actionContext()) {
-        if focused.role.takesText { state(of: leaf).mustShowFocus = true }
+        // The cursor may have left the visible part.
+        if focused.role.takesText || focused.role == .table {
+          state(of: leaf).mustShowFocus = true
+        }
         return
       }
     }

@@ -215,13 +215,16 @@ extension FrameTree {
 
   /// Scrolls so that a view is visible as far as possible.
   func show(_ node: ViewNode) {
-    var rect = node.rect
-    for scroller in node.scrollers {
+    let scrollers = node.scrollers
+    if scrollers.isEmpty { return }
+    var (rect, cursor) = (node.rect, node.cursorRect)
+    for scroller in scrollers {
       guard let viewport = scroller.viewport else { continue }
-      let offset = viewport.offset(showing: rect)
+      let offset = viewport.offset(showing: viewport.fits(rect) ? rect : cursor)
       let (dx, dy) = (viewport.offset.x - offset.x, viewport.offset.y - offset.y)
       scroller.scroll(to: offset)
       rect = rect.moved(x: dx, y: dy).intersection(viewport.rect)
+      cursor = cursor.moved(x: dx, y: dy).intersection(viewport.rect)
     }
   }
 }

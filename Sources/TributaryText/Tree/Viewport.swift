@@ -53,6 +53,9 @@ extension Viewport {
       room: room.moved(x: x, y: y), rect: rect.moved(x: x, y: y), whole: whole, offset: offset)
   }
 
+  /// Whether all rows of a view can be visible.
+  func fits(_ view: Rect) -> Bool { view.height <= rect.height }
+
   /// Whether as much of a view is visible as possible.
   func shows(_ view: Rect) -> Bool { offset(showing: view) == offset }
 

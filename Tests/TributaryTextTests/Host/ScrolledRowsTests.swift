@@ -99,4 +99,26 @@ struct ScrolledRowsTests {
       }
     }
   }
+
+  @Test(arguments: 0...12)
+  func `the cursor of a table shows, though the part around it has fewer rows than the table`(
+    _ count: Int
+  ) {
+    let host = TextHost(
+      Sheet("T") {
+        if count > 6 { Text("above\nabove") }
+        Table("t", 0..<12, id: \.self) { TableColumn("Text") { "row \($0)." } }
+        for button in 0..<count { Button("\(button)") {} }
+      }, rows: 7)
+    let shown = { host.lines.filter { $0.contains(">") }.map { String($0.dropFirst()) } }
+    for (key, row) in [
+      (Key.end, 11), (.up, 10), (.home, 0), (.down, 1), (.down, 2), (.down, 3), (.down, 4),
+      (.down, 5), (.pageDown, nil), (.home, 0), (.end, 11), (.home, 0),
+    ] {
+      host.press(key)
+      #expect(host.focus == "t")
+      #expect(shown().count == 1)
+      if let row { #expect(shown().first?.hasPrefix("row \(row).") == true) }
+    }
+  }
 }
