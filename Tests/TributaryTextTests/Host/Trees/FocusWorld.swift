@@ -108,7 +108,9 @@ extension FocusWorld {
     if before.node.scrollers.first !== after.node.scrollers.first, !before.node.isShown {
       return nil
     }
-    let (x, y) = (after.rect.x - before.rect.x, after.rect.y - before.rect.y)
+    // The beginning of a table may be scrolled away, but not the row of its cursor.
+    let row = after.node.isShown ? after.node.cursorRect : after.rect
+    let (x, y) = (after.rect.x - before.rect.x, row.y - before.rect.y)
     let isBeside = after.rect.y < before.rect.maxY && after.rect.maxY > before.rect.y
     let isRight =
       switch key {
