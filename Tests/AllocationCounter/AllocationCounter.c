@@ -47,7 +47,7 @@ void *calloc(size_t count, size_t size) { return counted(__libc_calloc(count, si
 void *realloc(void *old, size_t size) {
   int64_t before = isCounting ? sizeOf(old) : 0;
   void *memory = __libc_realloc(old, size);
-  // What could not be moved stays; asked for nothing, it is given back.
+  // A block that could not be moved stays; if nothing is requested, it is given back.
   if (isCounting && (memory || size == 0)) {
     current.bytesKept -= before;
     current.piecesKept -= old ? 1 : 0;

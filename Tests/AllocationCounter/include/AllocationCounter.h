@@ -4,7 +4,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/// What one thread asked of the allocator while it was counted.
+/// The requests of one thread to the allocator while it was counted.
 struct AllocationCount {
   /// Calls of malloc, calloc, realloc and their aligned kin that handed out memory.
   int64_t allocations;

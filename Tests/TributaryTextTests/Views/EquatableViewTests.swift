@@ -5,22 +5,13 @@ import TributaryText
 
 @MainActor
 @Suite struct EquatableViewTests {
-  private let bodies = Box(0)
-  private let value = Box(1)
-
-  private func part(@ViewBuilder _ content: @escaping @MainActor () -> [any View]) -> some View {
-    let bodies = bodies
-    return EquatablePart(value: value.value) {
-      bodies.value += 1
-      return content()
-    }.equatable()
-  }
+  private let part = CountedPart()
 
   // The number of times that the body is evaluated for an event.
   private func evaluations(_ event: () -> Void) -> Int {
-    let before = bodies.value
+    let before = part.bodies.value
     event()
-    return bodies.value - before
+    return part.bodies.value - before
   }
 
   @Test func `the body of an equal view is not evaluated again, and its views stay`() {
@@ -28,13 +19,13 @@ import TributaryText
     let host = TextHost(
       Sheet("T") {
         Text(above.value)
-        self.part { Text("value \(self.value.value)") }
+        self.part { Text("value \(self.part.value.value)") }
       })
-    #expect(bodies.value == 1)
+    #expect(part.bodies.value == 1)
     above.value = "another"
     #expect(evaluations { host.redraw() } == 0)
     #expect(host.lines[2...3] == ["another", "value 1"])
-    value.value = 2
+    part.value.value = 2
     #expect(evaluations { host.redraw() } == 1)
     #expect(host.lines[3] == "value 2")
   }
@@ -187,18 +178,6 @@ import TributaryText
       })
     #expect(evaluations { host.redraw() } == 1)
   }
-}
-
-/// A view that is equal to another one with the same value.
-struct EquatablePart: View, Equatable {
-  let value: Int
-  let content: @MainActor () -> [any View]
-
-  nonisolated static func == (one: EquatablePart, other: EquatablePart) -> Bool {
-    one.value == other.value
-  }
-
-  var body: [any View] { content() }
 }
 
 /// As many lines as a closure says.

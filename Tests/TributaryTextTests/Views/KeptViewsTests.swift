@@ -6,16 +6,7 @@ import TributaryText
 /// The places, the rows and the end of views that are kept from frame to frame.
 @MainActor
 @Suite struct KeptViewsTests {
-  private let bodies = Box(0)
-  private let value = Box(1)
-
-  private func part(@ViewBuilder _ content: @escaping @MainActor () -> [any View]) -> some View {
-    let bodies = bodies
-    return EquatablePart(value: value.value) {
-      bodies.value += 1
-      return content()
-    }.equatable()
-  }
+  private let part = CountedPart()
 
   @Test func `it moves with the views above it, and its lists keep their rows`() {
     let lines = Box(1)
@@ -35,7 +26,7 @@ import TributaryText
     #expect(host.lines[5] == "row 3")
     host.redraw()
     #expect(host.lines[5] == "row 3")
-    #expect(bodies.value == 1)
+    #expect(part.bodies.value == 1)
   }
 
   @Test func `its lists move with the part that scrolls, also back to where they stood`() {
@@ -132,13 +123,13 @@ import TributaryText
   }
 
   @Test func `a screen that comes back shows its views, and a view that is gone retains nothing`() {
-    let flow = Stack(root: Sheet("T") { self.part { Text("value \(self.value.value)") } })
+    let flow = Stack(root: Sheet("T") { self.part { Text("value \(self.part.value.value)") } })
     let host = TextHost(flow)
     weak let tree = host.tree
     flow.push(Sheet("Other") { Text("other") })
     host.redraw()
     #expect(tree == nil)
-    value.value = 2
+    part.value.value = 2
     host.press(.escape)
     #expect(host.lines.contains("value 2"))
   }
