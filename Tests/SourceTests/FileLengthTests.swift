@@ -11,4 +11,13 @@ import Testing
       Issue.record("\(file.path) has \(file.lineCount) lines; move one of its concepts out")
     }
   }
+
+  @Test func `a flow of columns takes at most 60 lines`() throws {
+    let files = try SourceFile.all(below: ["Sources/TributaryFlow/Containers"])
+    let flow = try #require(files.first { $0.path.hasSuffix("/SplitFlow.swift") })
+    let lines = flow.text.split(separator: "\n").map { $0.drop { $0 == " " } }
+    let count = lines.count { !$0.isEmpty && !$0.hasPrefix("//") }
+    #expect(count <= 60)
+    #expect(count > 20)
+  }
 }

@@ -69,12 +69,7 @@ extension SplitFlow {
       first -= 1
       room -= minimumWidths[first]
     }
-    var panes: [Pane] = []
-    panes.reserveCapacity(last - first + 1)
-    for column in first...last {
-      panes.append(Pane(children[column], minimumWidth: minimumWidths[column]))
-    }
-    return panes
+    return (first...last).map { Pane(children[$0], minimumWidth: minimumWidths[$0]) }
   }
 
   /// Shows a screen in a column; the screen that was there leaves, and so do the columns behind it.
