@@ -18,23 +18,6 @@ let librarySettings: [SwiftSetting] =
     .treatWarning("ExplicitSendable", as: .error)
   ]
 
-// Each is a folder in docs/recipes: a page, its code and its test.
-let recipes = [
-  "ConfirmBeforeLeaving",
-  "CustomContainer",
-  "CustomView",
-  "DeepLink",
-  "FormWithValidation",
-  "ListAndDetails",
-  "LiveTable",
-  "LoginForLink",
-  "ModalFlowWithResult",
-  "SavedRun",
-  "SearchAsYouType",
-  "Undo",
-  "WizardWithDraft",
-]
-
 let package = Package(
   name: "tributary",
   platforms: [.macOS(.v26), .iOS(.v26), .tvOS(.v26), .watchOS(.v26), .visionOS(.v26)],
@@ -104,26 +87,28 @@ let package = Package(
         .byName(name: "UIKitModel", condition: .when(platforms: [.linux, .macOS])),
       ],
       path: "Examples/UIKit", swiftSettings: settings),
-    .target(name: "UIKitModel", path: "Tests/UIKitModel", swiftSettings: settings),
+    .target(name: "UIKitModel", path: "Tests/Support/UIKitModel", swiftSettings: settings),
 
     .executableTarget(
-      name: "TerminalFixture", dependencies: ["TributaryTerminal"], path: "Tests/TerminalFixture",
+      name: "TerminalFixture", dependencies: ["TributaryTerminal"],
+      path: "Tests/Support/TerminalFixture",
       swiftSettings: settings),
     .target(
-      name: "TestSupport", dependencies: ["TributarySignals"], path: "Tests/TestSupport",
+      name: "TestSupport", dependencies: ["TributarySignals"], path: "Tests/Support/TestSupport",
       swiftSettings: settings),
     .target(
       name: "FlowTestSupport", dependencies: ["TributaryFlow", "TributaryTesting"],
-      path: "Tests/FlowTestSupport", swiftSettings: settings),
+      path: "Tests/Support/FlowTestSupport", swiftSettings: settings),
     .target(
       name: "TextTestSupport",
       dependencies: ["TributaryFlow", "TributarySignals", "TributaryText", "TestSupport"],
-      path: "Tests/TextTestSupport", swiftSettings: settings),
+      path: "Tests/Support/TextTestSupport", swiftSettings: settings),
     .target(
-      name: "TributaryPictures", dependencies: ["TributaryText"], path: "Tests/TributaryPictures",
+      name: "TributaryPictures", dependencies: ["TributaryText"],
+      path: "Tests/Tools/TributaryPictures",
       swiftSettings: settings),
-    .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),
-    .target(name: "Coroutine", path: "Tests/Coroutine"),
+    .target(name: "AllocationCounter", path: "Tests/Support/AllocationCounter"),
+    .target(name: "Coroutine", path: "Tests/Support/Coroutine"),
     .testTarget(
       name: "TributarySignalsTests",
       dependencies: ["TributarySignals", "TestSupport", "AllocationCounter"],
@@ -144,9 +129,7 @@ let package = Package(
     .testTarget(
       name: "RecipesTests",
       dependencies: ["Tributary", "TributaryTesting", "TributaryTextTesting", "TestSupport"],
-      path: "docs/recipes",
-      exclude: ["FromSwiftUI.md", "FromTextual.md", "Limits.md", "README.md"]
-        + recipes.map { "\($0)/README.md" },
+      path: "Examples/Recipes",
       swiftSettings: settings),
     .testTarget(
       name: "TributaryFlowTests",
@@ -171,6 +154,7 @@ let package = Package(
       dependencies: [
         "TributaryPictures", "TributaryText", "FlowTestSupport", "TestSupport", "TextTestSupport",
       ],
+      path: "Tests/Tools/TributaryPicturesTests",
       swiftSettings: settings),
     .testTarget(
       name: "TributaryTestingTests",
@@ -184,21 +168,15 @@ let package = Package(
       ],
       exclude: ["Host/Snapshots", "YourFlow/Snapshots"], swiftSettings: settings),
     .testTarget(
-      name: "UIKitHostTests",
-      dependencies: [
-        "UIKitHost", "UIKitModel", "TributaryFlow", "FlowTestSupport", "TestSupport",
-      ],
-      swiftSettings: settings),
-    .testTarget(
       name: "ExamplesTests",
       dependencies: [
         "Greeting", "LoanDesk", "Mail", "Payment", "PizzaToppings", "ProductCatalog",
         "ShoppingCart",
         "SignUp", "SubFlows", "TweetTimeline", "TerminalFixture", "TributaryPictures",
-        "TributaryTesting", "TributaryTextTesting", "TestSupport", "TextTestSupport",
-        "AllocationCounter",
+        "TributaryTesting", "TributaryTextTesting", "UIKitHost", "UIKitModel", "FlowTestSupport",
+        "TestSupport", "TextTestSupport", "AllocationCounter",
       ],
-      exclude: ["Scripts", "Transcripts"], swiftSettings: settings),
+      exclude: ["Pictures", "Scripts", "Transcripts"], swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -3,7 +3,7 @@ import Tributary
 /// The tabs, and the screens presented over them: the post's coordinators of Main and of the tab
 /// bar in one.
 ///
-/// docs/the-post.md has each listing of the post beside its twin. The flow's `Inputs` are also its
+/// docs/post/README.md has each listing of the post beside its twin. The flow's `Inputs` are also its
 /// actions, as in the post, so they stand twice in `TabFlow<Inputs, Inputs, Never>`: as the
 /// commands of a parent, and as the actions of the handler.
 enum MainFlow {

@@ -24,7 +24,7 @@ import Testing
   /// The code that is compiled along with the package anyway: the code of a recipe's page is in the files beside it.
   private static let compiled = Result {
     CompiledLines(
-      try ["Examples", "Tests", "docs/recipes"].flatMap {
+      try ["Examples", "Tests"].flatMap {
         files(below: "\(root)/\($0)", endingWith: ".swift")
       }
       .filter { !$0.contains("/Settings/") }.map { try textFile(at: $0) })
@@ -80,7 +80,7 @@ import Testing
   }
 
   /// The Swift of a file, but for what stands in a source that is compiled, and for manifests:
-  /// those are tried by `Tests/Newcomer/run`.
+  /// those are tried by `Tests/Tools/Newcomer/run`.
   private static func source(_ path: String) throws -> Source {
     let file = String(path.dropFirst(root.count + 1))
     let fences = Fence.all(in: try textFile(at: path), of: file)

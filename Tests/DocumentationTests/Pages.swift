@@ -2,7 +2,7 @@ import TestSupport
 
 /// The pages of the package.
 enum Pages {
-  static let root = #filePath.split(separator: "/").dropLast(3).map { "/\($0)" }.joined()
+  static let root = packageFolder
 
   /// Their paths, each once: some pages of docs are linked into a catalog as well.
   static let all: [String] =
@@ -11,4 +11,5 @@ enum Pages {
       !exists("\(root)/docs/\(page.split(separator: "/").last ?? "")")
     }
     + files(below: "\(root)/Examples", endingWith: ".md")
+    + files(below: "\(root)/Tests", endingWith: ".md")
 }

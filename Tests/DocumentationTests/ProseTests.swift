@@ -20,7 +20,7 @@ import Testing
     throws
   {
     var count = 0
-    for folder in ["Sources", "Examples", "Tests", "docs/recipes"] {
+    for folder in ["Sources", "Examples", "Tests"] {
       for file in files(below: "\(Pages.root)/\(folder)", endingWith: ".swift") {
         let sentences = Prose(commentsOf: try textFile(at: file)).sentences
         count += sentences.count

@@ -8,7 +8,7 @@ import TributaryText
 /// `TRIBUTARY_UPDATE=1 swift test --filter DemoPicturesTests` draws them anew; look at them before you keep them.
 @MainActor
 @Suite(.timeLimit(.minutes(10))) struct DemoPicturesTests {
-  private static let folder = Transcript.folder("../../docs/views/demos")
+  private static let folder = "\(packageFolder)/docs/views/demos"
 
   @Test func `the pictures of the demos are of the demos as they are`() async throws {
     let look = Look(Palette(theme: .dark, level: .full))

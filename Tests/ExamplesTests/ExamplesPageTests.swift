@@ -3,7 +3,7 @@ import Testing
 
 /// Set `TRIBUTARY_UPDATE=1` to write the frames anew, and read what changed before you keep it.
 @Suite("Examples/README.md", .serialized) struct ExamplesPageTests {
-  private static let root = Transcript.folder("../..")
+  private static let root = packageFolder
   private static let path = "\(root)/Examples/README.md"
 
   @Test func `each frame on the page equals the output of its command`() throws {

@@ -14,7 +14,7 @@ import TributaryText
 /// Set `TRIBUTARY_UPDATE=1` to make them anew, and look at what changed before you keep it.
 @MainActor
 @Suite(.timeLimit(.minutes(10))) struct PicturesTests {
-  private static let folder = Transcript.folder("../../docs/pictures")
+  private static let folder = "\(packageFolder)/docs/pictures"
 
   private static func picture<Root: Screen>(
     _ script: String, of name: String, _ size: Size,
@@ -31,7 +31,7 @@ import TributaryText
       return session
     }
     let recorder = PictureRecorder(name: name, theme: .dark, reducesMotion: reducesMotion)
-    let text = try textFile(at: "\(folder)/\(script).script")
+    let text = try textFile(at: Transcript.folder("Pictures/\(script).script"))
     try await ScriptRun(try Script(text), in: replayableRun, observer: recorder) { _ in }.run()
     return recorder.svg
   }
@@ -56,7 +56,7 @@ import TributaryText
   }
 
   @Test func `the picture of a timeline is of the demo as it is`() async throws {
-    let lines = try textFile(at: Transcript.folder("../../Examples/TweetTimeline/tweets.tsv"))
+    let lines = try textFile(at: "\(packageFolder)/Examples/TweetTimeline/tweets.tsv")
     let tweets = lines.split(separator: "\n").compactMap { Tweet(String($0)) }
     let picture = try await Self.picture(
       "timeline", of: "TweetTimeline", Size(columns: 72, rows: 16)

@@ -3,7 +3,7 @@ import Testing
 
 /// The README shows actual output; FenceTests compiles its Swift.
 @Suite struct ReadmeTests {
-  private let root = Transcript.folder("../..")
+  private let root = packageFolder
 
   @Test func `the session is the output of the program`() throws {
     let session = try #require(try fences("console").first)

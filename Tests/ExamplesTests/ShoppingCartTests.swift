@@ -9,7 +9,7 @@ import TributaryText
 @MainActor
 @Suite(.timeLimit(.minutes(10))) struct ShoppingCartTests {
   @Test func `nothing between a button and the cart names the button's message`() throws {
-    let folder = Transcript.folder("../../Examples/ShoppingCart")
+    let folder = "\(packageFolder)/Examples/ShoppingCart"
     let naming = try files(in: folder, endingWith: ".swift").filter { file in
       let text = try textFile(at: "\(folder)/\(file).swift")
       return text.contains("AddToCart") || text.contains("BuyNow")

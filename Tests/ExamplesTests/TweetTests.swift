@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test func `the file that is shipped has 200 tweets`() throws {
-    let path = Transcript.folder("../../Examples/TweetTimeline/tweets.tsv")
+    let path = "\(packageFolder)/Examples/TweetTimeline/tweets.tsv"
     let lines = try textFile(at: path).split(separator: "\n")
     #expect(lines.compactMap { Tweet("\($0)") }.count == 200)
     #expect(lines.count == 200)
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test func `the shipped file runs, and its control characters are shown harmlessly`() throws {
-    let path = Transcript.folder("../../Examples/TweetTimeline/tweets.tsv")
+    let path = "\(packageFolder)/Examples/TweetTimeline/tweets.tsv"
     let child = try ChildProcess(
       builtProduct("TweetTimeline"), ["--tweets", path, "--size", "100x210", "--script", "-"],
       input: "screen\n")

@@ -47,7 +47,7 @@ import Testing
   }
 
   private static let names = Result {
-    Names(of: try SourceFile.all(below: ["Sources", "Examples", "Tests", "docs/recipes"]))
+    Names(of: try SourceFile.all(below: ["Sources", "Examples", "Tests"]))
   }
 
   @Test func `every declaration is mentioned somewhere`() throws {

@@ -8,7 +8,7 @@ struct SourceFile: Sendable {
 
 extension SourceFile {
   /// The package's folder.
-  static let root = String(#filePath.split(separator: "/Tests/")[0])
+  static let root = packageFolder
 
   /// The Swift files below these folders of the package, in order; built copies are none.
   static func all(below folders: [String]) throws -> [SourceFile] {

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// The page on the seeds names existing tests, and leaves no row out.
-@Suite("docs/seeds.md") struct SeedsPageTests {
+@Suite("Tests/Seeds.md") struct SeedsPageTests {
   /// A row of one of the page's tables.
   struct Row: CustomTestStringConvertible, Sendable {
     let number: String
@@ -20,8 +20,8 @@ import Testing
     }
   }
 
-  private static let root = String(#filePath.split(separator: "/Tests/")[0])
-  private static let page = (try? textFile(at: "\(root)/docs/seeds.md")) ?? ""
+  private static let root = packageFolder
+  private static let page = (try? textFile(at: "\(root)/Tests/Seeds.md")) ?? ""
 
   private static let rows: [Row] = page.split(separator: "\n").compactMap { line in
     let cells = line.split(separator: " | ")

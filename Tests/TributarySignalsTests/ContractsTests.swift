@@ -3,7 +3,7 @@ import Testing
 
 /// The page of laws, the comments and the tests have the same sentences.
 @Suite("Contracts") struct ContractsTests {
-  private static let root = String(#filePath.split(separator: "/Tests/")[0])
+  private static let root = packageFolder
 
   /// The sentences of the page's lists as names of tests: without a capital and a period.
   private static let promises: [String] =

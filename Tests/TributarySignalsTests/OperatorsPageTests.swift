@@ -4,7 +4,7 @@ import Testing
 /// The page on operators lists all operators.
 @Suite("docs/operators.md") struct OperatorsPageTests {
   @Test func `every operator has its place`() throws {
-    let root = String(#filePath.split(separator: "/Tests/")[0])
+    let root = packageFolder
     let page = try textFile(at: "\(root)/docs/operators.md")
     let operators = files(in: "\(root)/Sources/TributarySignals/Operators", endingWith: ".swift")
     #expect(operators.count > 25)
@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test func `every operator solves a task on the page, or is used by a flow or a demo`() throws {
-    let root = String(#filePath.split(separator: "/Tests/")[0])
+    let root = packageFolder
     var users = try textFile(at: "\(root)/docs/operators.md").split(separator: "\n## ")
       .filter { $0.hasPrefix("Everyday tasks") }.joined()
     for folder in ["Sources/TributaryFlow", "Examples"] {

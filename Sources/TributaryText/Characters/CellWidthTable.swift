@@ -1,4 +1,4 @@
-// Unicode 15.0. Written by Tests/Generators/cell_width.py; do not edit.
+// Unicode 15.0. Written by Tests/Tools/Generators/cell_width.py; do not edit.
 // Each list is pairs of a first and a last scalar, in order, both included.
 
 /// Scalars that take no cell of their own.

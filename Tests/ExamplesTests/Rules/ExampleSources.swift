@@ -38,10 +38,10 @@ enum ExampleSources {
   }
 
   static let files: [File] = {
-    let examples = Transcript.folder("../../../Examples")
-    // A host is no demo: it has no flow.
+    let examples = "\(packageFolder)/Examples"
+    // A host is no demo, since it has no flow, and a recipe stands in one file.
     let demos = TestSupport.files(in: examples, endingWith: "").filter {
-      !$0.contains(".") && $0 != "UIKit"
+      !$0.contains(".") && $0 != "UIKit" && $0 != "Recipes"
     }
     return demos.flatMap { demo in
       TestSupport.files(in: "\(examples)/\(demo)", endingWith: ".swift").compactMap { name in

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// The page beside the post's listings shows lines that are there, and counts what differs.
-@Suite("docs/the-post.md") struct PostPageTests {
+@Suite("docs/post/README.md") struct PostPageTests {
   /// A listing of the post and its twin.
   struct Section: CustomTestStringConvertible, Sendable {
     let title: String
@@ -14,8 +14,8 @@ import Testing
     var differing: Int { rows.count { !$0.difference.isEmpty } }
   }
 
-  private static let root = Transcript.folder("../../..")
-  private static let page = (try? textFile(at: "\(root)/docs/the-post.md")) ?? ""
+  private static let root = packageFolder
+  private static let page = (try? textFile(at: "\(root)/docs/post/README.md")) ?? ""
   private static let sections = page.split(separator: "\n## ").dropFirst().map(section)
 
   @Test func `there are fourteen listings, and their rows add up`() {
@@ -27,7 +27,9 @@ import Testing
 
   @Test(arguments: sections)
   func `each line stands in a file of its section`(section: Section) throws {
-    let texts = try section.files.map { Self.packed(try textFile(at: "\(Self.root)/docs/\($0)")) }
+    let texts = try section.files.map {
+      Self.packed(try textFile(at: "\(Self.root)/docs/post/\($0)"))
+    }
     for row in section.rows where !row.here.isEmpty {
       #expect(texts.contains { $0.contains(Self.packed(row.here)) }, "\(row.here)")
     }

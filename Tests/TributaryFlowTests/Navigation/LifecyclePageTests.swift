@@ -6,7 +6,7 @@ import TributaryFlow
 /// The table on the page matches the events of a window.
 @MainActor
 @Suite("docs/lifecycle.md") struct LifecyclePageTests {
-  private nonisolated static let root = String(#filePath.split(separator: "/Tests/")[0])
+  private nonisolated static let root = packageFolder
   private nonisolated static let page = (try? textFile(at: "\(root)/docs/lifecycle.md")) ?? ""
   private nonisolated static let rows = page.split(separator: "\n").compactMap { Row($0) }
 

@@ -8,7 +8,7 @@ import Testing
     let sources = try ["ToastFlow", "ToastFlowTests"].map { name in
       try textFile(at: "\(folders.joined())/\(name).swift")
     }
-    let page = try textFile(at: "\(folders.dropLast(3).joined())/docs/testing-your-flow.md")
+    let page = try textFile(at: "\(packageFolder)/docs/testing-your-flow.md")
     let parts = page.split(separator: "```", omittingEmptySubsequences: false)
     // All that stands between fences, whatever its language.
     let pieces = parts.enumerated().filter { !$0.offset.isMultiple(of: 2) }.map {

@@ -2,10 +2,10 @@ import TestSupport
 import Testing
 import TributaryText
 
-/// Our widths compared with those of another library, from the files in Tests/WidthOracle.
+/// Our widths compared with those of another library, from the files in Tests/Tools/WidthOracle.
 @Suite struct WidthOracleTests {
   private static let folder =
-    String(#filePath.split(separator: "/Tests/")[0]) + "/Tests/WidthOracle"
+    "\(packageFolder)/Tests/Tools/WidthOracle"
 
   @Test func `every printing scalar is as wide as another library says, or there is a reason`()
     throws

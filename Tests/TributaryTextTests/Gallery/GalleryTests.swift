@@ -8,8 +8,7 @@ import TextTestSupport
 /// Draws the page again: `TRIBUTARY_UPDATE=1 swift test --filter GalleryTests`.
 @MainActor
 @Suite(.serialized) struct GalleryTests {
-  private static let root = #filePath.split(separator: "/").dropLast(4).joined(separator: "/")
-  private static var path: String { "/\(root)/docs/views/README.md" }
+  private static var path: String { "\(packageFolder)/docs/views/README.md" }
 
   @Test func `the page shows each view as it is drawn and said`() throws {
     let page = try Self.page
@@ -51,7 +50,7 @@ import TextTestSupport
   /// The public structures of the sources that conform to `View` or to a protocol that refines it.
   private static var publicViews: Set<String> {
     get throws {
-      let folder = "/\(root)/Sources/TributaryText/Views"
+      let folder = "\(packageFolder)/Sources/TributaryText/Views"
       let declaration = /^public struct (\w+)(?:<.*>)?: (.*) {$/.anchorsMatchLineEndings()
       var names: Set<String> = []
       for path in files(below: folder, endingWith: ".swift") {
