@@ -32,11 +32,16 @@ let package = Package(
   ],
   targets: [
     .target(name: "TributarySignals", swiftSettings: librarySettings),
+    .target(name: "TributaryJSON", swiftSettings: librarySettings),
     .target(
-      name: "TributaryFlow", dependencies: ["TributarySignals"], swiftSettings: librarySettings),
-    .target(name: "TributaryText", dependencies: ["TributaryFlow"], swiftSettings: librarySettings),
+      name: "TributaryFlow", dependencies: ["TributaryJSON", "TributarySignals"],
+      swiftSettings: librarySettings),
     .target(
-      name: "TributaryTerminal", dependencies: ["TributaryText"], swiftSettings: librarySettings),
+      name: "TributaryText", dependencies: ["TributaryFlow", "TributaryJSON"],
+      swiftSettings: librarySettings),
+    .target(
+      name: "TributaryTerminal", dependencies: ["TributaryJSON", "TributaryText"],
+      swiftSettings: librarySettings),
     .target(
       name: "TributaryTesting", dependencies: ["TributaryFlow", "TributarySignals"],
       swiftSettings: librarySettings),
@@ -133,13 +138,18 @@ let package = Package(
       path: "Examples/Recipes",
       swiftSettings: settings),
     .testTarget(
+      name: "TributaryJSONTests", dependencies: ["TributaryJSON", "TestSupport"],
+      swiftSettings: settings),
+    .testTarget(
       name: "TributaryFlowTests",
-      dependencies: ["TributaryFlow", "FlowTestSupport", "TestSupport", "AllocationCounter"],
+      dependencies: [
+        "TributaryFlow", "TributaryJSON", "FlowTestSupport", "TestSupport", "AllocationCounter",
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "TributaryTextTests",
       dependencies: [
-        "TributaryText", "TributaryTextTesting", "FlowTestSupport", "TestSupport",
+        "TributaryJSON", "TributaryText", "TributaryTextTesting", "FlowTestSupport", "TestSupport",
         "TextTestSupport",
       ],
       swiftSettings: settings),
@@ -173,9 +183,9 @@ let package = Package(
       dependencies: [
         "Greeting", "LoanDesk", "Mail", "Payment", "PizzaToppings", "ProductCatalog",
         "ShoppingCart",
-        "SignUp", "SubFlows", "TweetTimeline", "TerminalFixture", "TributaryPictures",
-        "TributaryTesting", "TributaryTextTesting", "UIKitHost", "UIKitModel", "FlowTestSupport",
-        "TestSupport", "TextTestSupport", "AllocationCounter",
+        "SignUp", "SubFlows", "TweetTimeline", "TerminalFixture", "TributaryJSON",
+        "TributaryPictures", "TributaryTesting", "TributaryTextTesting", "UIKitHost", "UIKitModel",
+        "FlowTestSupport", "TestSupport", "TextTestSupport", "AllocationCounter",
       ],
       exclude: ["Pictures", "Scripts", "Transcripts"], swiftSettings: settings),
   ],

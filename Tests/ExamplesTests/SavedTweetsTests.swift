@@ -1,5 +1,6 @@
 import Testing
 import TributaryFlow
+import TributaryJSON
 import TributarySignals
 
 @testable import TweetTimeline

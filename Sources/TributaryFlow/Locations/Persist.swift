@@ -1,3 +1,5 @@
+internal import TributaryJSON
+
 extension Flow {
   /// Makes a property part of the window's saved state, as a draft can be.
   ///

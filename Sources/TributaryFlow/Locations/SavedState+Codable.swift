@@ -1,3 +1,5 @@
+internal import TributaryJSON
+
 /// A state is coded as a JSON object: each screen with its address, its values and its screens;
 /// defaults are left out.
 ///

@@ -1,3 +1,5 @@
+internal import TributaryJSON
+
 extension SavedState: LosslessStringConvertible {
   /// Reads a text that `description` has written.
   ///

@@ -1,3 +1,5 @@
+internal import TributaryJSON
+
 /// The text of a file with a saved run, as readable JSON.
 ///
 /// ```json

@@ -1,4 +1,5 @@
 package import TributaryFlow
+package import TributaryJSON
 
 // The saved state of the screens of a window.
 extension TextHost {

@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 import TributaryFlow
+import TributaryJSON
 
 @testable import TributaryText
 @testable import TributaryTextTesting

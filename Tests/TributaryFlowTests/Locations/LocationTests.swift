@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 import TributaryFlow
+import TributaryJSON
 
 @Suite("Location") struct LocationTests {
   @Test func `components are parted by slashes`() {

@@ -1,6 +1,7 @@
 import FlowTestSupport
 import Testing
 import TributaryFlow
+import TributaryJSON
 
 @MainActor
 @Suite struct SavedStateCodableTests {

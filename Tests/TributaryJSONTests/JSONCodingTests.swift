@@ -1,6 +1,6 @@
 import TestSupport
 import Testing
-import TributaryFlow
+import TributaryJSON
 
 @Suite struct JSONCodingTests {
   /// Encodes a value to a text, and decodes it again.

@@ -1,6 +1,6 @@
 import TestSupport
 import Testing
-import TributaryFlow
+import TributaryJSON
 
 @Suite struct JSONReaderTests {
   private func error(_ text: String) -> String? {

@@ -1,6 +1,6 @@
 import TestSupport
 import Testing
-import TributaryFlow
+import TributaryJSON
 
 @Suite struct JSONCodableTests {
   @Test(arguments: 0..<10 as Range<UInt64>)

@@ -1,6 +1,6 @@
 import TestSupport
 import Testing
-import TributaryFlow
+import TributaryJSON
 
 @Suite struct JSONWriterTests {
   @Test
