@@ -1,7 +1,4 @@
 extension Flow {
-  /// The screens presented over this flow, the topmost last.
-  public var presented: [any Screen] { node.presented }
-
   /// Presents a screen over everything in this flow.
   ///
   /// If the flow presents a screen already, the new one goes on top of it.

@@ -36,12 +36,57 @@ extension Flow {
   }
 }
 
+extension Flow {
+  /// Sets the closure that handles each action in a flow whose draft is saved with the window's
+  /// state.
+  ///
+  /// Like the other form; the draft is part of ``Window/savedState`` as well. A state that is saved
+  /// while an action is handled contains the draft from before it; a draft that is restored
+  /// meanwhile replaces the draft that the action changes.
+  ///
+  /// ```swift
+  /// flow.handle(into: "", savedAs: "name") { flow, name, action in
+  ///   if case .type(let text) = action { name += text }
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - draft: the draft at the start.
+  ///   - name: the key of the draft in the saved text, by which a later version finds it. If a
+  ///     saved draft cannot be decoded, this one stays as it is.
+  ///   - body: gets the flow, the draft to read and change, and the action.
+  /// - Precondition: the flow saves nothing else by that name.
+  public func handle<Draft: Codable>(
+    into draft: Draft, savedAs name: String,
+    _ body: @escaping @MainActor (Self, inout Draft, Action) -> Void
+  ) {
+    let collected = Collected(draft)
+    node.persist(
+      SavedValue(name, value: { collected.draft }, restore: { collected.restore($0) }))
+    handle { flow, action in collected.change { body(flow, &$0, action) } }
+  }
+}
+
 extension Node {
-  func persist(_ value: SavedValue) {
+  /// The saved values of the flow: its draft and its properties.
+  var saved: [SavedValue] { existing(SavedValues.self)?.values ?? [] }
+
+  fileprivate func persist(_ value: SavedValue) {
     precondition(
       !saved.contains { $0.name == value.name },
       "'\(value.name)' is the name of another value that this flow saves; give each its own")
-    saved.append(value)
+    resource(SavedValues.self).values.append(value)
+  }
+}
+
+/// The saved values of the flow at a node.
+final class SavedValues: NodeResource {
+  fileprivate var values: [SavedValue] = []
+
+  init(at node: Node) {}
+
+  func end(_ reason: RemovalReason) {
+    release(exchange(&values, with: []))
   }
 }
 

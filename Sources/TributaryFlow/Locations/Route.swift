@@ -192,12 +192,6 @@ extension Flow {
       buses?.send(action, in: course)
     }
     table.checkWords(beside: children.compactMap { Node.of($0)?.address?.components })
-    node.setRoutes(table)
-  }
-}
-
-extension Node {
-  fileprivate func setRoutes(_ table: RouteTable) {
-    release(exchange(&routes, with: table))
+    release(exchange(&buses.handler.addresses, with: table))
   }
 }

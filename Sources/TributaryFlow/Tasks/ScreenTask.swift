@@ -42,11 +42,6 @@ extension Screen {
 extension Node {
   /// Whether the screen is in a flow or a window.
   fileprivate var isPlaced: Bool { parent != nil || context.window != nil }
-
-  /// Begins the tasks that were given to a screen before it was added here.
-  func beginEarlyTasks() {
-    existing(EarlyTasks.self)?.begin()
-  }
 }
 
 /// The tasks of a screen that is in no flow yet.
@@ -59,7 +54,7 @@ private final class EarlyTasks: NodeResource {
     tasks.append(task)
   }
 
-  func begin() {
+  func didAttach(to node: Node) {
     for task in exchange(&tasks, with: []) { task() }
   }
 

@@ -59,3 +59,14 @@ extension Window {
     activeTasks(on: clock) == 0 && context.outcomesDue == 0
   }
 }
+
+extension Node {
+  /// The number of active tasks and pieces of work, here and inside.
+  ///
+  /// - Complexity: O(screens inside).
+  fileprivate var activeCount: Int {
+    let own =
+      (existing(NodeTasks.self)?.activeCount ?? 0) + (existing(Effects.self)?.count ?? 0)
+    return inside.reduce(own) { $0 + $1.activeCount }
+  }
+}

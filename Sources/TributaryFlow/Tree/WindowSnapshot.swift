@@ -50,7 +50,7 @@ struct WindowSnapshot {
     // A factory may have begun work before its flow was observed.
     for screen in change.added {
       for inner in screen.screensInside {
-        for key in workKeys(of: inner) { events.append(.workBegan(key: key, for: inner)) }
+        events += Node.of(inner)?.earlierEvents(of: inner) ?? []
       }
     }
     return events
@@ -70,13 +70,6 @@ func appearances(
     before.reversed().filter { !new.contains(ObjectIdentifier($0)) }.map { .disappeared($0) },
     now.filter { !old.contains(ObjectIdentifier($0)) }.map { .appeared($0) }
   )
-}
-
-extension Node {
-  /// The table that applies here: this flow's, or that of the nearest flow above that has one.
-  fileprivate var tableInForce: TransitionTable {
-    transitions ?? parent?.tableInForce ?? .standard
-  }
 }
 
 /// The name of a screen's type, without generic arguments.

@@ -8,11 +8,11 @@ package final class TreeContext {
   /// Whether the tree has become a part of another one, whose context applies now.
   var isSuperseded = false
 
-  private var waiting: [Waiting] {
+  private var waiting: [@MainActor () -> Void] {
     get { unsafe stored.waiting }
     _modify { yield unsafe &stored.waiting }
   }
-  private var isInTurn: Bool {
+  private(set) var isInTurn: Bool {
     get { unsafe stored.isInTurn }
     set { unsafe stored.isInTurn = newValue }
   }
@@ -22,7 +22,7 @@ package final class TreeContext {
   @exclusivity(unchecked) private var stored = Stored()
 
   private struct Stored {
-    var waiting: [Waiting] = []
+    var waiting: [@MainActor () -> Void] = []
     var isInTurn = false
     var observers: [any WindowObserver] = []
     var didSettle: (@MainActor () -> Void)?
@@ -39,18 +39,8 @@ package final class TreeContext {
   /// The number of steps that were sent to observers.
   var stepCount = 0
 
-  /// An action that waits for its turn, or another closure.
-  private enum Waiting {
-    case action(ReceivedAction, WeakReceiver)
-    case other(@MainActor () -> Void)
-  }
-
-  private struct WeakReceiver {
-    weak var receiver: ActionReceiver?
-  }
-
   /// The action that is handled now, if it may have an address.
-  var handled: HandledAction?
+  var handled: (any AddressedAction)?
 
   /// Whether such an action is handled in any tree; only the main thread reads and writes it.
   nonisolated(unsafe) static var isHandling = false
@@ -81,18 +71,9 @@ package final class TreeContext {
 }
 
 extension TreeContext {
-  /// Handles an action now if no turn is running, else after those that wait already.
-  func run(_ received: ReceivedAction, by receiver: ActionReceiver) {
-    if isInTurn {
-      waiting.append(.action(received, WeakReceiver(receiver: receiver)))
-    } else {
-      turn { receiver.handle(received) }
-    }
-  }
-
   /// Runs a body now if no turn is running, else after the actions that wait already.
   func run(_ body: @escaping @MainActor () -> Void) {
-    if isInTurn { waiting.append(.other(body)) } else { turn(body) }
+    if isInTurn { waiting.append(body) } else { turn(body) }
   }
 
   /// Runs a body; the actions that arrive meanwhile are handled after it.
@@ -124,19 +105,9 @@ extension TreeContext {
 
   private func runWaiting() {
     while !waiting.isEmpty {
-      var next: [Waiting] = []
+      var next: [@MainActor () -> Void] = []
       swap(&next, &waiting)
-      for waiting in next {
-        switch waiting {
-        case .action(let received, let weak):
-          if let receiver = weak.receiver {
-            receiver.handle(received)
-          } else {
-            received.end(.rejected)
-          }
-        case .other(let body): body()
-        }
-      }
+      for body in next { body() }
     }
   }
 }

@@ -1,6 +1,6 @@
 /// The routes of a flow, for any type of action.
 @MainActor
-package class RouteTable {
+package class RouteTable: ActionAddresses {
   /// Sends the action that was read to the flow.
   typealias Send = @MainActor (ActionCourse) -> Void
 
@@ -11,7 +11,6 @@ package class RouteTable {
   /// - Returns: nil if no route recognises it.
   func read(_ rest: inout ArraySlice<String>) -> Send? { nil }
 
-  /// The address of an action of the flow; nil if it has none.
   func address(of received: ReceivedAction, at node: Node) -> Address? { nil }
 
   /// The texts of an action of the flow, one for each route that prints it.
@@ -25,6 +24,15 @@ package class RouteTable {
 
   /// The words, each with whether it is a text by itself.
   package var words: [(location: Location, isLiteral: Bool)] { [] }
+}
+
+extension Node {
+  /// The routes of the flow here.
+  package var routes: RouteTable? { (screen as? any Flow)?.routeTable }
+}
+
+extension Flow {
+  fileprivate var routeTable: RouteTable? { buses.handler.addresses as? RouteTable }
 }
 
 /// The routes of a flow.

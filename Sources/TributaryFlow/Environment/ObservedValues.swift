@@ -18,6 +18,15 @@ extension ObservedValues {
     for value in Array(values.values) { value.update(at: node) }
   }
 
+  /// Updates the values here and below after the node has been added to a flow.
+  func didAttach(to node: Node) {
+    guard let parent = node.parent else { return }
+    parent.noteObservers()
+    // Without an override above, the values have not changed; flows made from the inside out need
+    // not be searched once for each.
+    if parent.isInOverrides { node.updateObservedValues() }
+  }
+
   func end(_ reason: RemovalReason) {
     release(exchange(&values, with: [:]))
   }
@@ -69,16 +78,7 @@ extension Node {
     context.didChange()
   }
 
-  /// Updates observed values after the node has been added to a flow, with everything below it.
-  func environmentDidBegin() {
-    guard hasObservers, let parent else { return }
-    parent.noteObservers()
-    // Without an override above, the values have not changed; flows made from the inside out need
-    // not be searched once for each.
-    if parent.isInOverrides { updateObservedValues() }
-  }
-
-  private var isInOverrides: Bool {
+  fileprivate var isInOverrides: Bool {
     var level: Node? = self
     while let node = level {
       if node.existing(Overrides.self) != nil { return true }
@@ -87,17 +87,20 @@ extension Node {
     return false
   }
 
+  /// Whether a value is, or was, observed here or below.
+  private var hasObservers: Bool { existing(ObservedValues.self) != nil }
+
   // Never reset: it saves the search for observers where there never was one.
-  private func noteObservers() {
+  fileprivate func noteObservers() {
     var level: Node? = self
     while let node = level, !node.hasObservers {
-      node.hasObservers = true
+      _ = node.resource(ObservedValues.self)
       level = node.parent
     }
   }
 
   // Finds all nodes before the first is notified, because an observer may change the tree.
-  private func updateObservedValues() {
+  fileprivate func updateObservedValues() {
     var found: [Node] = []
     var places = [self]
     while let node = places.popLast() {

@@ -18,7 +18,6 @@ public final class Window {
 
   private let node: Node
   let context: TreeContext
-  private var publisher: StepPublisher?
 
   // Until the next change of the tree or of the environment.
   private var knownPath: [any Screen]?
@@ -46,7 +45,7 @@ public final class Window {
     for observer in TreeContext.initialObservers where !context.isObserved(by: observer) {
       context.observers.append(observer)
     }
-    defer { node.beginEarlyTasks() }
+    defer { node.didAttach() }
     if !context.isObserved { return }
     observeRootOutputs()
     for observer in context.observers { observer.didAttach(to: self) }
@@ -117,21 +116,6 @@ extension Window {
     sceneDidChange()
   }
 
-  /// The steps of all flows of this window from now on.
-  public var steps: Signal<Step> { published.steps.signal }
-
-  /// The life-cycle events of this window's screens from now on, in the order of
-  /// ``LifecycleEvent``.
-  public var lifecycle: Signal<LifecycleEvent> { published.lifecycle.signal }
-
-  private var published: StepPublisher {
-    if let publisher { return publisher }
-    let new = StepPublisher()
-    publisher = new
-    add(new)
-    return new
-  }
-
   /// All screens in the window, each flow before those in it.
   package var screens: [any Screen] { root.screensInside }
 }
@@ -164,4 +148,7 @@ extension Screen {
     guard let flow = self as? any Flow else { return [self] }
     return [flow] + (flow.children + flow.presented).flatMap { $0.screensInside }
   }
+
+  /// The flows among this screen and those inside it, the outer before the inner.
+  var flowsInside: [any Flow] { screensInside.compactMap { $0 as? any Flow } }
 }

@@ -3,6 +3,9 @@
 class ActionReceiver {
   final let node = Node()
 
+  /// The addresses of the actions; nil if they have none.
+  final var addresses: (any ActionAddresses)?
+
   /// Intercepts and handles an action whose turn has come.
   func handle(_ received: ReceivedAction) {}
 }
@@ -18,6 +21,16 @@ extension ActionReceiver {
       }
     }
     context.run(received, by: self)
+  }
+}
+
+extension TreeContext {
+  /// Handles an action now if no turn is running, else after those that wait already.
+  fileprivate func run(_ received: ReceivedAction, by receiver: ActionReceiver) {
+    guard isInTurn else { return turn { receiver.handle(received) } }
+    run { [weak receiver] in
+      if let receiver { receiver.handle(received) } else { received.end(.rejected) }
+    }
   }
 }
 
@@ -112,10 +125,10 @@ extension ActionHandler {
 
   private func call(_ body: @MainActor (Action) -> Void, _ received: TypedAction<Action>) {
     report { .action(received.action, of: $0) }
-    if node.routes == nil, received.cause == nil, received.course == nil {
+    if addresses == nil, received.cause == nil, received.course == nil {
       return body(received.action)
     }
-    node.context.handle(received, at: node) { body(received.action) }
+    node.context.handle(received, by: self) { body(received.action) }
   }
 
   private func report(_ event: (any Flow) -> WindowEvent) {

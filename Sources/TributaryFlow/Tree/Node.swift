@@ -21,23 +21,14 @@ package final class Node {
   /// The screens presented over this flow, the topmost last.
   var presented: [any Screen] = []
 
-  /// The saved values of the flow: its draft and its properties.
-  var saved: [SavedValue] = []
-
   /// The components that lead to the screen from the flow that contains it.
   var address: Address?
-
-  /// The addresses of the flow's actions.
-  package var routes: RouteTable?
 
   /// Called before the host goes back here; true if an action was handled instead.
   var onBack: (@MainActor () -> Bool)?
 
   /// The transitions of steps of this flow; nil if the flows above decide.
   var transitions: TransitionTable?
-
-  /// Whether a value of the environment is, or was, observed here or below.
-  var hasObservers = false
 
   /// The observation of unheard outputs, if the screen was added without a connection.
   var unheard: Disposable?
@@ -53,24 +44,16 @@ package final class Node {
   private var connections: [ObjectIdentifier: FewElements<ChildConnection>] = [:]
   private var connectionsToSweep = 16
   private var leaves: [ObjectIdentifier: Node] = [:]
-  private var resources: [ObjectIdentifier: any NodeResource] = [:]
+  // In the order in which they were made.
+  private var resources: [any NodeResource] = []
 
   init() {}
 
   // On whatever thread the flow is released, its resources end on the main actor.
   isolated deinit {
-    for resource in resources.values { resource.end(.ended) }
+    for resource in resources { resource.end(.ended) }
     for (screen, leaf) in leaves { NodeRegistry.forget(leaf, of: screen) }
   }
-}
-
-/// A part of a node, which ends when the screen leaves.
-@MainActor
-protocol NodeResource: AnyObject {
-  init(at node: Node)
-
-  /// Called when the screen has left, or the node is deallocated.
-  func end(_ reason: RemovalReason)
 }
 
 extension Node {
@@ -124,13 +107,14 @@ extension Node {
       resource.end(.ended)
       return resource
     }
-    resources[ObjectIdentifier(kind)] = resource
+    resources.append(resource)
     return resource
   }
 
   /// The resource of a type at this node, if there is one.
   func existing<Kind: NodeResource>(_ kind: Kind.Type) -> Kind? {
-    resources[ObjectIdentifier(kind)] as? Kind
+    for resource in resources where type(of: resource) == kind { return resource as? Kind }
+    return nil
   }
 }
 
@@ -178,12 +162,27 @@ extension Node {
     if !isConnected { node.noteUnheardOutputs(of: screen) }
   }
 
-  /// Updates the values that are observed inside a screen that was added to the tree.
+  /// Updates what depends on the place of a screen that was added to the tree.
   func didAttach(_ screen: any Screen) {
     // Observers of the change, or of other values, may have removed it.
     guard let node = Node.of(screen), node.parent === self else { return }
-    node.environmentDidBegin()
-    node.beginEarlyTasks()
+    node.didAttach()
+  }
+
+  /// Updates what depends on the place of the screen, which has one now.
+  func didAttach() {
+    for resource in resources { resource.didAttach(to: self) }
+  }
+
+  /// The events of what its resources have begun before the screen came into the window.
+  func earlierEvents(of screen: any Screen) -> [WindowEvent] {
+    resources.flatMap { $0.earlierEvents(of: screen) }
+  }
+
+  /// Ends all tasks and all work, here and inside.
+  func endTasks() {
+    for resource in resources { resource.endTasks() }
+    for node in inside { node.endTasks() }
   }
 
   // A node is made with the buses, before the flow and its children exist.
@@ -207,7 +206,7 @@ extension Node {
   func detach(_ screen: any Screen, _ reason: RemovalReason, into gone: inout DetachedParts) {
     placedCount -= 1
     connections.removeValue(forKey: ObjectIdentifier(screen)).map { gone.take($0) }
-    if let values = existing(Overrides.self)?.take(for: screen) { gone.keep(values) }
+    for resource in resources { resource.take(for: screen).map { gone.keep($0) } }
     if let flow = screen as? any Flow { return flow.detach(reason, into: &gone) }
     guard let leaf = leaves.removeValue(forKey: ObjectIdentifier(screen)) else { return }
     gone.noteRemoved(screen)
@@ -240,24 +239,22 @@ extension Node {
     hasEnded = true
     for connections in connections.values { gone.take(connections) }
     connections = [:]
-    gone.take(resources.values, reason)
-    resources = [:]
+    gone.take(resources, reason)
+    resources = []
     exchange(&unheard, with: nil)?.dispose()
     address = nil
     parent = nil
     knownContext = nil
   }
 
-  /// The connections from children, each with the child that it observes.
-  var connectionReferences: [RetainedReference] {
-    connections.values.joined().map { connection in
-      let child = connection.child.map { "'\($0.title)'" } ?? "a screen that is gone"
-      return RetainedReference(name: "the closure that hears \(child)") { [weak connection] in
-        connection?.cut()
-        let others = self.connections.compactMapValues { $0.those { $0 !== connection } }
-        release(exchange(&self.connections, with: others))
-      }
-    }
+  /// All connections from children.
+  var allConnections: [ChildConnection] { connections.values.flatMap { Array($0) } }
+
+  /// Cuts a connection and releases it.
+  func remove(_ connection: ChildConnection) {
+    connection.cut()
+    let others = connections.compactMapValues { $0.those { $0 !== connection } }
+    release(exchange(&connections, with: others))
   }
 
   /// The node of a screen that is in this flow, or is going to be.
@@ -281,6 +278,9 @@ extension Node {
 
 extension Flow {
   package var node: Node { buses.node.stood(on: self) }
+
+  /// The screens presented over this flow, the topmost last.
+  public var presented: [any Screen] { node.presented }
 
   // A screen that has left may still be retained; none of its outputs may be received, down to the
   // last leaf.

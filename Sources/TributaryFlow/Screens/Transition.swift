@@ -153,11 +153,3 @@ extension TransitionTable {
     Transition(.none, kind == .pop || kind == .dismiss ? .back : .forward)
   }
 }
-
-extension Flow {
-  /// The table for this flow and everything inside it; nil if the flow has none of its own.
-  public var transitions: TransitionTable? {
-    get { node.transitions }
-    set { release(exchange(&node.transitions, with: newValue)) }
-  }
-}

@@ -38,42 +38,11 @@ final class Address {
   }
 }
 
-extension TreeContext {
-  /// Handles an action, whose address all screens get that are added meanwhile.
-  func handle(_ received: ReceivedAction, at node: Node, _ body: () -> Void) {
-    let (before, wasHandling) = (handled, unsafe Self.isHandling)
-    handled = HandledAction(received: received, node: node)
-    unsafe Self.isHandling = true
-    body()
-    handled = before
-    unsafe Self.isHandling = wasHandling
-  }
-
-  /// Records the action that is handled now in one that it has sent.
-  func noteCause(of received: ReceivedAction) {
-    guard let handled else { return }
-    if received.cause == nil { received.cause = address }
-    if received.course == nil { received.course = handled.received.course }
-  }
-
-  /// The address of the action that is handled now, or of the nearest one that led to it; nil if
-  /// none of them has one.
-  var address: Address? {
-    guard let handled else { return nil }
-    if let known = handled.address { return known }
-    let address =
-      handled.node.routes?.address(of: handled.received, at: handled.node) ?? handled.received.cause
-    self.handled?.address = .some(address)
-    return address
-  }
-}
-
-/// An action that is being handled, and its address once it has been read.
+/// An action as the tree sees it: the screens that are added while it is handled have its address.
 @MainActor
-struct HandledAction {
-  let received: ReceivedAction
-  let node: Node
-  var address: Address??
+protocol AddressedAction: AnyObject {
+  /// The address of the action, or of the nearest one that led to it; nil if none of them has one.
+  var address: Address? { get }
 }
 
 extension Node {
@@ -83,7 +52,7 @@ extension Node {
     let context = context
     // The screens that a factory adds before its flow comes into a window are there again each
     // time.
-    screen.address = context.address ?? (context.window == nil ? .initial : nil)
+    screen.address = context.handled?.address ?? (context.window == nil ? .initial : nil)
   }
 
   /// Gives a screen that is going to be added to this flow an address of its own.

@@ -99,7 +99,7 @@ extension Node {
   /// A tap may have replaced another screen. Where its address is opened above a screen, that one
   /// was below it, and was not the one that was replaced.
   func keeps(_ screen: any Screen) -> Bool {
-    context.handled?.received.course?.keeps(screen) ?? false
+    context.handledAction?.course?.keeps(screen) ?? false
   }
 }
 

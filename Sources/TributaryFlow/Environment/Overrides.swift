@@ -71,8 +71,7 @@ extension Overrides {
     release(old)
   }
 
-  /// Removes the overrides for a child that has left for good.
-  func take(for child: any Screen) -> OverrideSet? {
+  func take(for child: any Screen) -> Any? {
     children.removeValue(forKey: ObjectIdentifier(child))?.set
   }
 

@@ -20,3 +20,19 @@ final class StepPublisher: WindowObserver {
       LifecycleEvent(kind: kind, screen: ObjectIdentifier(screen), title: screen.title))
   }
 }
+
+extension Window {
+  /// The steps of all flows of this window from now on.
+  public var steps: Signal<Step> { published.steps.signal }
+
+  /// The life-cycle events of this window's screens from now on, in the order of
+  /// ``LifecycleEvent``.
+  public var lifecycle: Signal<LifecycleEvent> { published.lifecycle.signal }
+
+  private var published: StepPublisher {
+    for case let known as StepPublisher in context.observers { return known }
+    let new = StepPublisher()
+    add(new)
+    return new
+  }
+}

@@ -21,7 +21,7 @@ extension Flow {
     return [
       RetainedReference(name: "the closure given to handle") { buses.handler.setBody { _ in } },
       RetainedReference(name: "its drafts and persisted values") {
-        release(exchange(&node.saved, with: []))
+        node.existing(SavedValues.self)?.end(.ended)
       },
       RetainedReference(name: "the closure given to intercept") {
         buses.handler.setInterception(nil)
@@ -30,7 +30,7 @@ extension Flow {
         release(exchange(&node.onBack, with: nil))
       },
       RetainedReference(name: "the closures given to routes") {
-        release(exchange(&node.routes, with: nil))
+        release(exchange(&buses.handler.addresses, with: nil))
       },
       RetainedReference(name: "the closure given to accept") { buses.endInputs() },
       RetainedReference(name: "an observation of its outputs") {
@@ -43,7 +43,12 @@ extension Flow {
 extension Node {
   /// All references of this node that may keep a screen alive.
   fileprivate var retainedReferences: [RetainedReference] {
-    connectionReferences + [
+    allConnections.map { connection in
+      let child = connection.child.map { "'\($0.title)'" } ?? "a screen that is gone"
+      return RetainedReference(name: "the closure that hears \(child)") { [weak connection] in
+        if let connection { self.remove(connection) }
+      }
+    } + [
       RetainedReference(name: "a closure given to answer") {
         self.existing(Answers.self)?.end(.ended)
       },

@@ -1,6 +1,6 @@
 /// The waiting tasks of a screen; they end when the screen leaves or its window ends.
 ///
-/// Work that was begun with `run` has an order of its own, by its keys: `Effects`.
+/// Work that was begun with `run` has an order of its own, by its keys.
 ///
 /// ```text
 ///   Node ──▶ NodeTasks ──▶ lines, interceptions, questions, answers
@@ -138,8 +138,10 @@ extension NodeTasks {
     endAll(reason)
   }
 
+  func endTasks() { endAll(.ended) }
+
   /// Ends all current tasks, the oldest first; more may be begun.
-  func endAll(_ reason: RemovalReason) {
+  private func endAll(_ reason: RemovalReason) {
     let ended = exchange(&entries, with: [:])
     for number in ended.keys.sorted() { ended[number]?.end(reason) }
   }
@@ -149,26 +151,10 @@ extension Node {
   /// The tasks of the screen here.
   var tasks: NodeTasks { resource(NodeTasks.self) }
 
-  /// The number of active tasks and pieces of work, here and inside.
-  ///
-  /// - Complexity: O(screens inside).
-  var activeCount: Int {
-    let own =
-      (existing(NodeTasks.self)?.activeCount ?? 0) + (existing(Effects.self)?.count ?? 0)
-    return inside.reduce(own) { $0 + $1.activeCount }
-  }
-
   /// The number of tasks of a kind, here and inside.
   func taskCount(of kind: NodeTasks.Kind) -> Int {
     inside.reduce(existing(NodeTasks.self)?.count(of: kind) ?? 0) {
       $0 + $1.taskCount(of: kind)
     }
-  }
-
-  /// Ends all tasks and all work, here and inside.
-  func endTasks() {
-    existing(NodeTasks.self)?.endAll(.ended)
-    existing(Effects.self)?.cancelAll()
-    for node in inside { node.endTasks() }
   }
 }

@@ -58,8 +58,14 @@ extension Effects {
     cancelAll()
   }
 
+  func earlierEvents(of screen: any Screen) -> [WindowEvent] {
+    keys.map { .workBegan(key: $0, for: screen) }
+  }
+
+  func endTasks() { cancelAll() }
+
   /// Cancels running and waiting work; more may be begun.
-  func cancelAll() {
+  private func cancelAll() {
     let all = Array(running.values) + lines.values.joined()
     running = [:]
     lines = [:]

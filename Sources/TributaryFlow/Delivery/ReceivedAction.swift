@@ -1,0 +1,84 @@
+/// An action on the bus of a flow, of any type.
+///
+/// All flows share this type, so that the code that carries it is compiled once and not for each
+/// type of action.
+@MainActor
+@usableFromInline
+class ReceivedAction {
+  /// The connection over which it arrived; once that is cut, the action is dropped.
+  nonisolated let connection: ChildConnection?
+
+  /// The output that the child sent, for the log.
+  nonisolated let output: (any Sendable)?
+
+  /// The address of the action whose handler has sent this one, if it has one.
+  var cause: Address?
+
+  /// Who handles it now, and its address once that has been read.
+  fileprivate var receiver: ActionReceiver?
+  fileprivate var knownAddress: Address??
+
+  /// The course that it is part of, and whether that waits for this very action.
+  var course: ActionCourse?
+  var isAwaited = false
+
+  @usableFromInline
+  nonisolated init(connection: ChildConnection?, output: (any Sendable)?) {
+    self.connection = connection
+    self.output = output
+  }
+}
+
+/// An action on the bus of a flow.
+@usableFromInline
+final class TypedAction<Action: Sendable>: ReceivedAction {
+  @usableFromInline nonisolated let action: Action
+
+  @inlinable
+  nonisolated init(
+    _ action: Action, over connection: ChildConnection? = nil, output: (any Sendable)? = nil
+  ) {
+    self.action = action
+    super.init(connection: connection, output: output)
+  }
+}
+
+/// Finds the addresses of the actions of a flow.
+@MainActor
+protocol ActionAddresses: AnyObject {
+  /// The address of an action of the flow; nil if it has none.
+  func address(of received: ReceivedAction, at node: Node) -> Address?
+}
+
+extension ReceivedAction: AddressedAction {
+  var address: Address? {
+    if let knownAddress { return knownAddress }
+    let own = receiver.flatMap { $0.addresses?.address(of: self, at: $0.node) }
+    knownAddress = .some(own ?? cause)
+    return own ?? cause
+  }
+}
+
+extension TreeContext {
+  /// Handles an action, whose address all screens get that are added meanwhile.
+  func handle(_ received: ReceivedAction, by receiver: ActionReceiver, _ body: () -> Void) {
+    let (before, wasHandling) = (handled, unsafe Self.isHandling)
+    received.receiver = receiver
+    handled = received
+    unsafe Self.isHandling = true
+    body()
+    received.receiver = nil
+    handled = before
+    unsafe Self.isHandling = wasHandling
+  }
+
+  /// The action that is handled now, if it may have an address.
+  var handledAction: ReceivedAction? { handled as? ReceivedAction }
+
+  /// Records the action that is handled now in one that it has sent.
+  func noteCause(of received: ReceivedAction) {
+    guard let handled = handledAction else { return }
+    if received.cause == nil { received.cause = handled.address }
+    if received.course == nil { received.course = handled.course }
+  }
+}
