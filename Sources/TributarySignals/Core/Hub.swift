@@ -44,7 +44,8 @@ extension Hub {
   /// Observes a signal until the hub ends.
   @inlinable
   func connect<Value>(
-    _ attach: Signal<Value>.Attach, _ event: @escaping @Sendable (Value, HubInput<Event>) -> Event
+    _ attach: (@escaping @Sendable (Value) -> Void) -> Disposable,
+    _ event: @escaping @Sendable (Value, HubInput<Event>) -> Event
   ) {
     if core.hasEnded { return }
     keep(attach { [input] in input.send(event($0, input)) })
@@ -90,7 +91,8 @@ extension Hub where Event == @Sendable () -> Void {
   ///   - receive: called with each value; the hub calls one closure at a time.
   @inlinable
   func connect<Value: Sendable>(
-    _ attach: Signal<Value>.Attach, _ receive: @escaping @Sendable (Value) -> Void
+    _ attach: (@escaping @Sendable (Value) -> Void) -> Disposable,
+    _ receive: @escaping @Sendable (Value) -> Void
   ) {
     if core.hasEnded { return }
     keep(attach { [input] value in input.call(receive, with: value) })
