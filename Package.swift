@@ -156,8 +156,8 @@ let package = Package(
     .testTarget(
       name: "TributaryTerminalTests",
       dependencies: [
-        "TributaryTerminal", "TributaryText", "FlowTestSupport", "TestSupport", "TextTestSupport",
-        "TerminalFixture",
+        "TributaryTerminal", "TributaryJSON", "TributaryText", "FlowTestSupport", "TestSupport",
+        "TextTestSupport", "TerminalFixture",
       ],
       swiftSettings: settings),
     .testTarget(

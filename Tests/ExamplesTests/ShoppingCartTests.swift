@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 import TributaryFlow
+import TributaryJSON
 import TributaryTextTesting
 import TributaryText
 

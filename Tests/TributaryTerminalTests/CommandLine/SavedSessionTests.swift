@@ -2,6 +2,7 @@ import FlowTestSupport
 import TestSupport
 import Testing
 import TextTestSupport
+import TributaryJSON
 
 @testable import TributaryTerminal
 
