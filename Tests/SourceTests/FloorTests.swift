@@ -52,8 +52,13 @@ import Testing
   }
 
   @Test func `a type, a function and an added member of a higher floor are found`() {
-    let code = "let roof = [Roof]()\\nfunc go(_ a: Wall) {\\n  climb()\\n  a.lean()\\n}"
-      .split(separator: "\\n").joined(separator: "\n")
+    let code = """
+      let roof = [Roof]()
+      func go(_ a: Wall) {
+        climb()
+        for b in [a] { b.lean() }
+      }
+      """
     #expect(Self.arrows(in: code) == ["1 Roof", "2 Wall", "3 climb", "4 lean"])
     #expect(Self.arrows(in: code, at: "B.swift") == ["1 Roof", "3 climb", "4 lean"])
     #expect(Self.arrows(in: code, at: "Roof/B.swift").isEmpty)
@@ -65,6 +70,7 @@ import Testing
       struct House<Roof> { func lean() {} }
       enum Kind { enum Wall {}; case climb }
       func climb(lean: Int) { print("a Roof", Kind.Wall.self, lean, house.slope, house.drip()) }
+      let list = walls.map { lean, slide in lean }
       """#
     #expect(Self.arrows(in: code).isEmpty)
   }

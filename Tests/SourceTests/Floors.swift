@@ -46,8 +46,7 @@ extension Floors {
     let tokens = files.map { Token.all(in: $0.text) }
     let declared = tokens.map { ScopedNames(of: $0) }
     let heights = files.map { file in -(names.firstIndex(of: Self.name(of: file.path)) ?? 0) }
-    let parameters = declared.reduce(into: Set<String>()) { $0.formUnion($1.parameters) }
-    let types = Self.owners(of: declared.map(\.types)).filter { !parameters.contains($0.key) }
+    let types = Self.owners(of: declared.map(\.types))
     let globals = Self.owners(of: declared.map(\.globals))
     let added = Self.owners(of: declared.map(\.added), among: declared.map(\.members))
     var found: [Arrow] = []
@@ -56,11 +55,10 @@ extension Floors {
       for (index, token) in tokens[number].enumerated() where !known.contains(token.text) {
         let isMember = index > 0 && tokens[number][index - 1].text == "."
         let isLabel = tokens[number].dropFirst(index + 1).first?.text == ":"
-        let owner =
-          isMember || isLabel
-          ? (isLabel ? nil : added[token.text])
-          : types[token.text] ?? globals[token.text] ?? added[token.text]
-        guard let owner, heights[owner] > heights[number] else { continue }
+        let type = isMember ? nil : types[token.text]
+        let other =
+          isLabel ? nil : isMember ? added[token.text] : globals[token.text] ?? added[token.text]
+        guard let owner = type ?? other, heights[owner] > heights[number] else { continue }
         known.insert(token.text)
         found.append(
           Arrow(

@@ -1,6 +1,7 @@
 /// The names that a file declares, by where it declares them.
 ///
-/// The tokens of the file are read without a compiler, so a name is known by its spelling alone.
+/// The tokens of the file are read without a compiler, so a name is known by its spelling alone. Other files do not
+/// see what is private.
 struct ScopedNames: Sendable {
   /// The types, and the type aliases, outside of any other declaration.
   private(set) var types: Set<String> = []
@@ -14,12 +15,9 @@ struct ScopedNames: Sendable {
   /// The members that the file adds, by an extension, to a type of another file.
   private(set) var added: Set<String> = []
 
-  /// The names whose meaning is the file's own, whatever another file calls so: members and nested
-  /// types, generic parameters, parameters and their labels, constants and variables of functions.
+  /// The names whose meaning is the file's own, whatever another file calls so: its members, generic
+  /// parameters, parameters and their labels, constants and variables of functions.
   private(set) var own: Set<String> = []
-
-  /// The generic parameters and associated types, which an extension in another file may use.
-  private(set) var parameters: Set<String> = []
 
   private enum Scope: Equatable {
     case type
@@ -46,11 +44,15 @@ struct ScopedNames: Sendable {
       case "struct", "class", "enum", "protocol", "actor", "typealias":
         guard Self.isDeclared(words[index + 1]), !".:,&".contains(previous) || previous.isEmpty
         else { continue }
-        note(type: words[index + 1], in: scopes)
+        if scopes.isEmpty, Self.isPrivate(index, in: words) {
+          own.insert(words[index + 1])
+        } else {
+          note(type: words[index + 1], in: scopes)
+        }
         noteParameters(after: index + 2, in: words)
         if token.text != "typealias" { next = .type }
       case "extension": next = .extension(of: words[index + 1])
-      case "associatedtype": note(parameter: words[index + 1])
+      case "associatedtype": own.insert(words[index + 1])
       case "init", "subscript": noteParameters(after: index + 1, in: words)
       case "func", "var", "let", "case":
         let position = index + (words[index + 1] == "`" ? 2 : 1)
@@ -59,8 +61,12 @@ struct ScopedNames: Sendable {
           noteParameters(after: position + 1, in: words)
           next = .other
         }
-        let isMember = depth == 0 && !scopes.contains(.other)
-        note(words[position], isMember: isMember, in: scopes, &extended)
+        if depth > 0 || scopes.contains(.other) || Self.isPrivate(index, in: words) {
+          own.insert(words[position])
+        } else {
+          note(words[position], in: scopes, &extended)
+        }
+      case "in": noteVariables(before: index, in: words)
       default: break
       }
       // A label and the name behind it.
@@ -81,19 +87,14 @@ struct ScopedNames: Sendable {
   }
 
   private mutating func note(
-    _ name: String, isMember: Bool, in scopes: [Scope], _ extended: inout [String: Set<String>]
+    _ name: String, in scopes: [Scope], _ extended: inout [String: Set<String>]
   ) {
-    guard isMember else { return _ = own.insert(name) }
     guard let innermost = scopes.last else { return _ = globals.insert(name) }
     members.insert(name)
+    own.insert(name)
     if scopes.count == 1, case .extension(let type) = innermost {
       extended[type, default: []].insert(name)
     }
-  }
-
-  private mutating func note(parameter name: String) {
-    parameters.insert(name)
-    own.insert(name)
   }
 
   /// The words behind `<` and the commas up to its `>`.
@@ -105,8 +106,28 @@ struct ScopedNames: Sendable {
       if words[index] == ">", words[index - 1] != "-" { depth -= 1 }
       if depth == 0 { return }
       guard depth == 1, "<,".contains(words[index]) else { continue }
-      note(parameter: words[index + 1] == "each" ? words[index + 2] : words[index + 1])
+      own.insert(words[index + 1] == "each" ? words[index + 2] : words[index + 1])
     }
+  }
+
+  /// The variables of a loop, or the parameters of a closure, before their `in`.
+  private mutating func noteVariables(before end: Int, in words: [String]) {
+    // Else it is a label.
+    guard !["(", ","].contains(words[end - 1]),
+      let start = words[..<end].lastIndex(where: { $0 == "for" || $0 == "{" })
+    else { return }
+    let marks: Set = ["for", "{", "(", ",", "let", "var"]
+    for index in start + 1..<end where marks.contains(words[index - 1]) { own.insert(words[index]) }
+  }
+
+  /// Whether the words before a declaration say that other files do not see it.
+  private static func isPrivate(_ index: Int, in words: [String]) -> Bool {
+    let modifiers: Set = [
+      "private", "fileprivate", "static", "final", "lazy", "weak", "mutating", "nonisolated",
+      "indirect", "override", "unsafe", "(", ")",
+    ]
+    let before = words[..<index].reversed().prefix { modifiers.contains($0) }
+    return before.contains("private") || before.contains("fileprivate")
   }
 
   /// Whether a word can be the name of what the word before it declares.

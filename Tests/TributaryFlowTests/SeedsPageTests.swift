@@ -83,13 +83,13 @@ import Testing
       Self.page.contains("For \(shown.count) of \(numbers.count) rows"), "\(shown.count)")
   }
 
-  /// The text of each file of tests, by the name of its suite.
+  /// The texts of the files of tests, by the names of their suites.
   private static func suites(in folder: String) -> [String: String] {
     var suites: [String: String] = [:]
     var folders = [folder]
     while let folder = folders.popLast() {
       for suite in files(in: folder, endingWith: ".swift") where suite.hasSuffix("Tests") {
-        suites[suite] = try? textFile(at: "\(folder)/\(suite).swift")
+        suites[suite, default: ""] += (try? textFile(at: "\(folder)/\(suite).swift")) ?? ""
       }
       folders += files(in: folder, endingWith: "").filter { !$0.contains(".") }
         .map { "\(folder)/\($0)" }

@@ -1,4 +1,4 @@
-import TributaryFlow
+package import TributaryFlow
 package import TributaryJSON
 
 // The saved state of the screens of a window.

@@ -19,8 +19,8 @@ import TributaryFlow
   }
 
   @Test func `every other promise of the page is the name of a test`() throws {
-    let tests = try ["LifecycleTests", "StepTests"].map { name in
-      try textFile(at: "\(Self.root)/Tests/TributaryFlowTests/Navigation/\(name).swift")
+    let tests = try ["Tree/LifecycleTests", "Screens/StepTests"].map { name in
+      try textFile(at: "\(Self.root)/Tests/TributaryFlowTests/\(name).swift")
     }
     let promises = Self.page.split(separator: "\n").filter { $0.hasPrefix("- ") }
     #expect(promises.count > 3 && Self.rows.count > 20)
