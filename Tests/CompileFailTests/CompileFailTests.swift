@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite("The compiler", .timeLimit(.minutes(10))) struct CompileFailTests {
+@Suite("The compiler", .timeLimit(.generous)) struct CompileFailTests {
   private static let wrong = Result { try TypeCheck(CompileCase.wrong.map(\.path)) }
 
   @Test(arguments: try CompileCase.wrong)

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// All Swift in pages and comments compiles, and prints the stated output.
-@Suite("Code in the documentation", .timeLimit(.minutes(10))) struct FenceTests {
+@Suite("Code in the documentation", .timeLimit(.generous)) struct FenceTests {
   private static let root = Pages.root
 
   /// A page, or all comments.

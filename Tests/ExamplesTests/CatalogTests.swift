@@ -6,7 +6,7 @@ import TributaryText
 @testable import ProductCatalog
 
 @MainActor
-@Suite("ProductCatalog", .timeLimit(.minutes(10))) struct CatalogTests {
+@Suite("ProductCatalog", .timeLimit(.generous)) struct CatalogTests {
   @Test func `a screen is made of its services alone, and fetches its data itself`() async throws {
     struct Portraits: HasAuthors, HasImages {
       let authors: any AuthorService = AuthorModel()

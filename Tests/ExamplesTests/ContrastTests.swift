@@ -1,9 +1,10 @@
+import TestSupport
 import Testing
 import TextTestSupport
 import TributaryText
 
 @MainActor
-@Suite(.timeLimit(.minutes(10))) struct ContrastTests {
+@Suite(.timeLimit(.generous)) struct ContrastTests {
   @Test(arguments: [Theme.dark, .light], [ColorLevel.full, .indexed])
   func `texts of demos have a contrast of 4.5 at least, and signs of 3`(
     theme: Theme, level: ColorLevel

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TributaryFlow
 
@@ -6,7 +7,7 @@ import TributaryFlow
 
 /// The demos on a terminal, in the look of colours and in the one without.
 @MainActor
-@Suite(.timeLimit(.minutes(10))) struct DemoLookTests {
+@Suite(.timeLimit(.generous)) struct DemoLookTests {
   private static let filled = Look(Palette(theme: .dark, level: .full))
 
   @Test func `controls have the same cells and the same words in each look`() async throws {

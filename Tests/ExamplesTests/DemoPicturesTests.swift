@@ -7,7 +7,7 @@ import TributaryText
 ///
 /// `TRIBUTARY_UPDATE=1 swift test --filter DemoPicturesTests` draws them anew; look at them before you keep them.
 @MainActor
-@Suite(.timeLimit(.minutes(10))) struct DemoPicturesTests {
+@Suite(.timeLimit(.generous)) struct DemoPicturesTests {
   private static let folder = "\(packageFolder)/docs/views/demos"
 
   @Test func `the pictures of the demos are of the demos as they are`() async throws {

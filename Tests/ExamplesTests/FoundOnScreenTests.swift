@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TributaryFlow
 import TributaryTextTesting
@@ -9,7 +10,7 @@ import TributaryTextTesting
 
 /// The actions of demos, as found by a user who reads nothing but a terminal of 80 x 24.
 @MainActor
-@Suite(.timeLimit(.minutes(2))) struct FoundOnScreenTests {
+@Suite(.timeLimit(.generous)) struct FoundOnScreenTests {
   private func host(
     _ demo: String, _ name: String, columns: Int = 80, rows: Int = 24
   ) async throws -> TextHost {

@@ -4,7 +4,7 @@ import Testing
 /// How a demo gives its terminal back, and takes it again.
 ///
 /// Each cause, with and without the mouse, is a row of TerminalEndingTests and TerminalStopTests.
-@Suite(.serialized, .timeLimit(.minutes(10))) struct FullScreenEndingTests {
+@Suite(.serialized, .timeLimit(.generous)) struct FullScreenEndingTests {
   private static func start(
     _ arguments: [String]
   ) throws -> (terminal: PseudoTerminal, modes: String) {

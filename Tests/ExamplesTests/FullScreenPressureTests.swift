@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// A demo whose keys come faster than its frames, or whose terminal is slow or shows ASCII alone.
-@Suite(.serialized, .timeLimit(.minutes(10))) struct FullScreenPressureTests {
+@Suite(.serialized, .timeLimit(.generous)) struct FullScreenPressureTests {
   private static func start(
     _ program: String, showing text: String, environment: [String: String] = [:]
   ) throws -> PseudoTerminal {

@@ -1,10 +1,11 @@
+import TestSupport
 import Testing
 import TributaryTextTesting
 
 @testable import LoanDesk
 
 @MainActor
-@Suite("LoanDesk", .timeLimit(.minutes(10))) struct LoanDeskTests {
+@Suite("LoanDesk", .timeLimit(.generous)) struct LoanDeskTests {
   @Test func `nothing that a user does lends a book twice, or to nobody`() async throws {
     let user = RandomUser { LoanFlow.vend(catalogue: Catalogue(clock: $0)) }
     user.locations = ["book/Emma", "book/The%20Waves", "book/Ulysses"]

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TributarySignals
 import TributaryTextTesting
@@ -6,7 +7,7 @@ import TributaryText
 @testable import Mail
 
 @MainActor
-@Suite("Letters of Mail", .timeLimit(.minutes(10))) struct MailLetterTests {
+@Suite("Letters of Mail", .timeLimit(.generous)) struct MailLetterTests {
   private let run = MailRun()
   private var store: MailStore { run.store }
   private var clock: ManualClock { run.clock }

@@ -8,7 +8,7 @@ import TributaryText
 @testable import Mail
 
 @MainActor
-@Suite("Mail", .timeLimit(.minutes(10))) struct MailTests {
+@Suite("Mail", .timeLimit(.generous)) struct MailTests {
   private let run = MailRun()
   private var store: MailStore { run.store }
   private var clock: ManualClock { run.clock }

@@ -13,7 +13,7 @@ import TributaryText
 ///
 /// Set `TRIBUTARY_UPDATE=1` to make them anew, and look at what changed before you keep it.
 @MainActor
-@Suite(.timeLimit(.minutes(10))) struct PicturesTests {
+@Suite(.timeLimit(.generous)) struct PicturesTests {
   private static let folder = "\(packageFolder)/docs/pictures"
 
   private static func picture<Root: Screen>(

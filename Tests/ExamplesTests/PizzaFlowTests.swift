@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TributaryFlow
 import TributaryTextTesting
@@ -5,7 +6,7 @@ import TributaryTextTesting
 @testable import PizzaToppings
 
 @MainActor
-@Suite(.timeLimit(.minutes(10))) struct PizzaFlowTests {
+@Suite(.timeLimit(.generous)) struct PizzaFlowTests {
   @Test func `the steps combine into one result`() throws {
     let flow = PizzaFlow.vend()
     let outputs = Outputs(of: flow)

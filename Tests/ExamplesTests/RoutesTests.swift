@@ -1,4 +1,5 @@
 import Payment
+import TestSupport
 import Testing
 import TributaryFlow
 import TributaryText
@@ -14,7 +15,7 @@ import TributaryTextTesting
 @testable import TweetTimeline
 
 @MainActor
-@Suite("Routes of the demos", .timeLimit(.minutes(10))) struct RoutesTests {
+@Suite("Routes of the demos", .timeLimit(.generous)) struct RoutesTests {
   @Test func `each route of a demo reads back the text that it prints`() throws {
     let live = LiveFlows()
     let customer = Customer()

@@ -8,7 +8,7 @@ import TributaryText
 @testable import ShoppingCart
 
 @MainActor
-@Suite(.timeLimit(.minutes(10))) struct ShoppingCartTests {
+@Suite(.timeLimit(.generous)) struct ShoppingCartTests {
   @Test func `nothing between a button and the cart names the button's message`() throws {
     let folder = "\(packageFolder)/Examples/ShoppingCart"
     let naming = try files(in: folder, endingWith: ".swift").filter { file in

@@ -8,7 +8,7 @@ import TributaryText
 @testable import SignUp
 
 @MainActor
-@Suite("SignUp", .timeLimit(.minutes(10))) struct SignUpTests {
+@Suite("SignUp", .timeLimit(.generous)) struct SignUpTests {
   private let accounts = Accounts(clock: ManualClock())
 
   private func transitions(by table: TransitionTable? = nil) -> [String] {

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Streams that are closed, full, or read by nobody; a shell arranges them as a user would.
-@Suite(.timeLimit(.minutes(10))) struct StandardStreamsTests {
+@Suite(.timeLimit(.generous)) struct StandardStreamsTests {
   private let order = "Start\\nNext\\nsmall\\n2 Side St\\nOrder\\n"
 
   private func shell(_ line: String) throws -> ChildProcess {

@@ -5,7 +5,7 @@ import TributaryFlow
 
 /// Several screens in a row, as one async function.
 @MainActor
-@Suite("A whole flow as a function", .timeLimit(.minutes(10))) struct WholeFlowTests {
+@Suite("A whole flow as a function", .timeLimit(.generous)) struct WholeFlowTests {
   private typealias Host = NavigationFlow<Never, Never, Never>
 
   private let parent = Host(root: Page("home"))

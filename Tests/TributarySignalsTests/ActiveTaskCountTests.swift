@@ -3,7 +3,7 @@ import Testing
 
 @testable import TributarySignals
 
-@Suite("An idle clock", .timeLimit(.minutes(10))) struct ActiveTaskCountTests {
+@Suite("An idle clock", .timeLimit(.generous)) struct ActiveTaskCountTests {
   private let clock = ManualClock()
   private let pipe = Signal<Int>.pipe()
   private let journal = Journal<Int>()

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import TributarySignals
 
-@Suite("Signal of a sequence", .timeLimit(.minutes(10))) struct ElementsTests {
+@Suite("Signal of a sequence", .timeLimit(.generous)) struct ElementsTests {
   @Test func `its first observer gets every element, those before it too`() async {
     let (elements, element) = AsyncStream.makeStream(of: Int.self)
     element.yield(1)

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import TributarySignals
 
-@Suite(.timeLimit(.minutes(10))) struct ManualClockTests {
+@Suite(.timeLimit(.generous)) struct ManualClockTests {
   private let clock = ManualClock()
 
   @Test func `it stands still until it is moved`() {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import TributarySignals
 
-@Suite("Property", .timeLimit(.minutes(10))) struct MutablePropertyTests {
+@Suite("Property", .timeLimit(.generous)) struct MutablePropertyTests {
   private let journal = Journal<String>()
 
   @Test func `an observer gets the current value first and every later one once`() {

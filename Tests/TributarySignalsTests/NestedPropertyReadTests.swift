@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import TributarySignals
 
-@Suite("Reads during other things", .timeLimit(.minutes(10))) struct NestedPropertyReadTests {
+@Suite("Reads during other things", .timeLimit(.generous)) struct NestedPropertyReadTests {
   private let journal = Journal<String>()
 
   private func tracker(_ name: String) -> PropertyTracker {

@@ -3,7 +3,7 @@ import Testing
 import TributarySignals
 
 // L11
-@MainActor @Suite("Main delivery", .timeLimit(.minutes(10))) struct ObserveOnTests {
+@MainActor @Suite("Main delivery", .timeLimit(.generous)) struct ObserveOnTests {
   private let journal = Journal<String>()
   private let aviary = Aviary()
   private let signal: Signal<Int>

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TributarySignals
 
-@Suite("observe(with:)", .timeLimit(.minutes(10))) struct ObserveWithTests {
+@Suite("observe(with:)", .timeLimit(.generous)) struct ObserveWithTests {
   private final class Screen: Sendable {
     let journal: Journal<Int>
 

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import TributarySignals
 
-@Suite("SignalProducer", .timeLimit(.minutes(10))) struct SignalProducerTests {
+@Suite("SignalProducer", .timeLimit(.generous)) struct SignalProducerTests {
   private let journal = Journal<Int>()
 
   // L13

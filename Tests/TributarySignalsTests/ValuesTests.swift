@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import TributarySignals
 
-@Suite("values", .timeLimit(.minutes(10))) struct ValuesTests {
+@Suite("values", .timeLimit(.generous)) struct ValuesTests {
   @Test func `values sent since it was asked for come in order`() async {
     let (signal, observer) = Signal<Int>.pipe()
     observer.send(0)

@@ -9,7 +9,7 @@ import TributaryText
 
 /// Only the host's own sequences reach a terminal, for any text in any view.
 @MainActor
-@Suite(.timeLimit(.minutes(10))) struct HostileTextTests {
+@Suite(.timeLimit(.generous)) struct HostileTextTests {
   /// Known and possible attacks on terminals, as bytes, since some are no text.
   private static let pieces: [[UInt8]] =
     [

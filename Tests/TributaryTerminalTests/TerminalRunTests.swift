@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// The program `TerminalFixture runs`, which shows two flows and says something around them.
-@Suite(.serialized, .timeLimit(.minutes(10))) struct TerminalRunTests {
+@Suite(.serialized, .timeLimit(.generous)) struct TerminalRunTests {
   private static func start() throws -> (terminal: PseudoTerminal, modes: String) {
     let terminal = try PseudoTerminal()
     let modes = terminal.modes

@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 import TributaryTesting
 
 @MainActor
-@Suite("Failures in Swift Testing", .timeLimit(.minutes(10))) struct AtTheVerbTests {
+@Suite("Failures in Swift Testing", .timeLimit(.generous)) struct AtTheVerbTests {
   @Test func `a tester's failure is recorded at the verb that found it`() async throws {
     let test = try #require(Test.current)
     let line = #line + 3

@@ -3,7 +3,7 @@ import Tributary
 import TributaryTextTesting
 
 @MainActor
-@Suite("A confirmation before leaving", .timeLimit(.minutes(10))) struct ConfirmBeforeLeavingTests {
+@Suite("A confirmation before leaving", .timeLimit(.minutes(30))) struct ConfirmBeforeLeavingTests {
   private let note = MutableProperty("Milk")
 
   private func edit(typing text: String) throws -> TestHost {

@@ -3,7 +3,7 @@ import Tributary
 import TributaryTextTesting
 
 @MainActor
-@Suite("A container of one's own", .timeLimit(.minutes(10))) struct CustomContainerTests {
+@Suite("A container of one's own", .timeLimit(.minutes(30))) struct CustomContainerTests {
   private typealias Photos = ViewScreen<PhotosScreen.Outputs>
   private typealias Photo = ViewScreen<PhotoScreen.Outputs>
 

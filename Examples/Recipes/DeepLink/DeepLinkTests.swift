@@ -3,7 +3,7 @@ import Tributary
 import TributaryTextTesting
 
 @MainActor
-@Suite("Deep links", .timeLimit(.minutes(10))) struct DeepLinkTests {
+@Suite("Deep links", .timeLimit(.minutes(30))) struct DeepLinkTests {
   private let concerts = [Concert(id: 3, name: "Winterreise"), Concert(id: 4, name: "Fidelio")]
   private let links = Signal<String>.pipe()
 

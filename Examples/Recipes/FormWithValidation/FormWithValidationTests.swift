@@ -3,7 +3,7 @@ import Tributary
 import TributaryTextTesting
 
 @MainActor
-@Suite("A form with validation", .timeLimit(.minutes(10))) struct FormWithValidationTests {
+@Suite("A form with validation", .timeLimit(.minutes(30))) struct FormWithValidationTests {
   private let form = Registration(address: "ann@example.org", password: "8 letters")
 
   private func fill(_ host: TestHost) throws {

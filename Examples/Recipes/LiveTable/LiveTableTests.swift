@@ -3,7 +3,7 @@ import Tributary
 import TributaryTextTesting
 
 @MainActor
-@Suite("A live table", .timeLimit(.minutes(10))) struct LiveTableTests {
+@Suite("A live table", .timeLimit(.minutes(30))) struct LiveTableTests {
   private let clock = ManualClock()
 
   /// Two quotes at once, and a third one a second later.

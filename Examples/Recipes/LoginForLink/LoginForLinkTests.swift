@@ -3,7 +3,7 @@ import Tributary
 import TributaryTextTesting
 
 @MainActor
-@Suite("A login for a link", .timeLimit(.minutes(10))) struct LoginForLinkTests {
+@Suite("A login for a link", .timeLimit(.minutes(30))) struct LoginForLinkTests {
   private let user = MutableProperty("")
 
   private func logIn(_ name: String, in host: TestHost) async throws {

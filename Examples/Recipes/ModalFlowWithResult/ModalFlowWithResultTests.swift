@@ -3,7 +3,7 @@ import Tributary
 import TributaryTextTesting
 
 @MainActor
-@Suite("A modal flow with a result", .timeLimit(.minutes(10)))
+@Suite("A modal flow with a result", .timeLimit(.minutes(30)))
 struct ModalFlowWithResultTests {
   private typealias Customers = ViewScreen<CustomersScreen.Outputs>
 

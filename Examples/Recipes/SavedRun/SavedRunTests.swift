@@ -3,7 +3,7 @@ import Tributary
 import TributaryTextTesting
 
 @MainActor
-@Suite("A saved run", .timeLimit(.minutes(10))) struct SavedRunTests {
+@Suite("A saved run", .timeLimit(.minutes(30))) struct SavedRunTests {
   /// A new run that begins where another one was.
   private func goOn(after old: TestHost) throws -> TestHost {
     let state = try #require(SavedState("\(old.savedState)"))

@@ -3,7 +3,7 @@ import Tributary
 import TributaryTextTesting
 
 @MainActor
-@Suite("A search as you type", .timeLimit(.minutes(10))) struct SearchAsYouTypeTests {
+@Suite("A search as you type", .timeLimit(.minutes(30))) struct SearchAsYouTypeTests {
   private let clock = ManualClock()
   private let asked = MutableProperty<[String]>([])
   private let cancelled = MutableProperty<[String]>([])

@@ -3,7 +3,7 @@ import Tributary
 import TributaryTextTesting
 
 @MainActor
-@Suite("A wizard with a draft", .timeLimit(.minutes(10))) struct WizardWithDraftTests {
+@Suite("A wizard with a draft", .timeLimit(.minutes(30))) struct WizardWithDraftTests {
   @Test func `the answers of all steps are ordered`() async throws {
     let tester = FlowTester(exhaustivity: .except(.actions)) { DeliveryFlow.vend() }
     try tester.send(.tapStart, from: ViewScreen<DeliveryStartScreen.Outputs>.self)

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TributaryFlow
 import TributaryTextTesting
@@ -6,8 +7,7 @@ import TributaryText
 @testable import ProductCatalog
 
 @MainActor
-@Suite("ProductCatalog, with a FlowTester", .timeLimit(.minutes(10))) struct CatalogFlowTesterTests
-{
+@Suite("ProductCatalog, with a FlowTester", .timeLimit(.generous)) struct CatalogFlowTesterTests {
   private typealias Onboarding = ViewScreen<OnboardingScreen.Outputs>
 
   private let tester = FlowTester(exhaustivity: .except(.actions)) {

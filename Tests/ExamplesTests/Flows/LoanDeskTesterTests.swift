@@ -1,10 +1,11 @@
+import TestSupport
 import Testing
 import TributaryTesting
 
 @testable import LoanDesk
 
 @MainActor
-@Suite("LoanDesk, with a FlowTester", .timeLimit(.minutes(10))) struct LoanDeskTesterTests {
+@Suite("LoanDesk, with a FlowTester", .timeLimit(.generous)) struct LoanDeskTesterTests {
   private let clock = ManualClock()
   private let tester: FlowTester<Never, LoanFlow.Outputs>
 

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TributaryTextTesting
 import TributaryText
@@ -5,7 +6,7 @@ import TributaryText
 @testable import Mail
 
 @MainActor
-@Suite("Mail, with a FlowTester", .timeLimit(.minutes(10))) struct MailFlowTesterTests {
+@Suite("Mail, with a FlowTester", .timeLimit(.generous)) struct MailFlowTesterTests {
   private let clock = ManualClock()
   private let store = MailStore(MadeMail(count: 50, arrivals: 0))
   private let tester: FlowTester<Never, Never>

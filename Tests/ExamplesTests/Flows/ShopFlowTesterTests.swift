@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TributaryFlow
 import TributaryTesting
@@ -7,7 +8,7 @@ import TributaryText
 @testable import ShoppingCart
 
 @MainActor
-@Suite("ShoppingCart, with a FlowTester", .timeLimit(.minutes(10))) struct ShopFlowTesterTests {
+@Suite("ShoppingCart, with a FlowTester", .timeLimit(.generous)) struct ShopFlowTesterTests {
   private let lamp = Product(name: "Lamp", category: "Light", price: 45)
   private typealias Account = ViewScreen<AccountScreen.Outputs>
   private typealias Home = ViewScreen<HomeScreen.Outputs>

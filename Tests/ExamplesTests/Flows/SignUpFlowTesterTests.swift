@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TributaryTextTesting
 import TributaryText
@@ -5,7 +6,7 @@ import TributaryText
 @testable import SignUp
 
 @MainActor
-@Suite("SignUp, with a FlowTester", .timeLimit(.minutes(10)))
+@Suite("SignUp, with a FlowTester", .timeLimit(.generous))
 struct SignUpFlowTesterTests {
   private let clock = ManualClock()
   private let tester: FlowTester<Never, AuthenticationFlow.Outputs>

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TributaryTesting
 import TributaryText
@@ -5,7 +6,7 @@ import TributaryText
 @testable import SubFlows
 
 @MainActor
-@Suite("SubFlows, with a FlowTester", .timeLimit(.minutes(10))) struct SubFlowsTesterTests {
+@Suite("SubFlows, with a FlowTester", .timeLimit(.generous)) struct SubFlowsTesterTests {
   private let tester = FlowTester(exhaustivity: .except(.actions)) { ApplicationFlow.vend() }
 
   @Test func `back on a sub flow's first screen ends it, and back inside it does not`()

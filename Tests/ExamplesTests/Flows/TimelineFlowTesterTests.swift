@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TributaryTextTesting
 import TributaryText
@@ -5,8 +6,7 @@ import TributaryText
 @testable import TweetTimeline
 
 @MainActor
-@Suite("TweetTimeline, with a FlowTester", .timeLimit(.minutes(10))) struct TimelineFlowTesterTests
-{
+@Suite("TweetTimeline, with a FlowTester", .timeLimit(.generous)) struct TimelineFlowTesterTests {
   private let tweets = Timeline.made(10)
 
   @Test func `tweets and users are pushed without end, and popped at once`() async throws {

@@ -4,7 +4,7 @@ import TributaryText
 
 /// The scripts of the demos, run by keys and by lines side by side.
 @MainActor
-@Suite(.timeLimit(.minutes(10))) struct ScriptsByLinesTests {
+@Suite(.timeLimit(.generous)) struct ScriptsByLinesTests {
   // Undone commands are left out.
   private static func commands(of script: Script) -> [ScriptCommand] {
     script.commands.reduce(into: []) { commands, line in

@@ -1,7 +1,8 @@
+import TestSupport
 import Testing
 
 /// How the demos wire a screen, a model or a piece of work to its flow.
-@Suite("Wirings", .timeLimit(.minutes(10))) struct WiringTests {
+@Suite("Wirings", .timeLimit(.generous)) struct WiringTests {
   @Test func `every wiring names a mapIO`() {
     let wirings = ExampleSources.files.flatMap { file in Self.wirings(in: file.text) }
     #expect(wirings.count >= 70, "\(wirings.count)")

@@ -5,7 +5,7 @@ import TributaryFlow
 @testable import UIKitHost
 
 @MainActor
-@Suite("Walks of the UIKit host", .timeLimit(.minutes(120))) struct HostWalkTests {
+@Suite("Walks of the UIKit host", .timeLimit(.generous)) struct HostWalkTests {
   /// Set it to the seed of a failure to run that walk alone.
   private let replayed = environmentVariable("TRIBUTARY_SEED").flatMap { UInt64($0) }
 

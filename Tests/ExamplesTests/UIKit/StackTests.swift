@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TributaryFlow
 import UIKitModel
@@ -5,7 +6,7 @@ import UIKitModel
 @testable import UIKitHost
 
 @MainActor
-@Suite(.timeLimit(.minutes(10))) struct StackTests {
+@Suite(.timeLimit(.generous)) struct StackTests {
   @Test func `a stack is a navigation controller with one controller for each screen`() {
     let flow = Stack("a", "b")
     let phone = Phone(flow)

@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 
 /// 100,000 walks of each demo are part of `.ci/long`.
 @MainActor
-@Suite("Random users of the demos", .timeLimit(.minutes(600))) struct DemoUserTests {
+@Suite("Random users of the demos", .timeLimit(.generous)) struct DemoUserTests {
   #if DEBUG
   private let count = 10
   #else

@@ -8,7 +8,7 @@ import TributaryText
 
 /// Checks that a `RandomUser` does not make: nodes, rows, recordings, memory, and undo.
 @MainActor
-@Suite("Demo walks", .timeLimit(.minutes(600))) struct DemoWalkTests {
+@Suite("Demo walks", .timeLimit(.generous)) struct DemoWalkTests {
   /// Set it to the seed of a failure to run that walk alone.
   private let replayed = environmentVariable("TRIBUTARY_SEED").flatMap { UInt64($0) }
 

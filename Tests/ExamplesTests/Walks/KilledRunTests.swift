@@ -15,7 +15,7 @@ import TributaryJSON
 ///
 /// `TRIBUTARY_SEED` replays the walk of a failure, `TRIBUTARY_WALKS` says how many walks there are.
 @MainActor
-@Suite("Killed runs", .timeLimit(.minutes(600))) struct KilledRunTests {
+@Suite("Killed runs", .timeLimit(.generous)) struct KilledRunTests {
   private let replayed = environmentVariable("TRIBUTARY_SEED").flatMap { UInt64($0) }
 
   #if DEBUG

@@ -25,7 +25,7 @@ package struct ChildProcess: Sendable {
   /// - Throws: `PseudoTerminalError` if the system cannot start it, or if it does not end in time.
   package init(
     _ path: String, _ arguments: [String], input: String = "",
-    within limit: Duration = .seconds(300)
+    within limit: Duration = longestWait
   ) throws {
     let folder = try TemporaryFolder()
     let (inputPath, outputPath) = ("\(folder.path)/input", "\(folder.path)/output")

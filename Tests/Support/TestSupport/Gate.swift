@@ -14,9 +14,10 @@ package final class Gate: Sendable {
 
   /// Waits until the gate is opened.
   ///
-  /// A thread that waits for more than eight minutes ends the process; otherwise a test would hang.
+  /// A thread that waits for longer than `longestWait` ends the process; otherwise a test would hang.
   package func pass(fileID: StaticString = #fileID, line: UInt = #line) {
-    let outcome = semaphore.wait(timeout: .now() + .seconds(480))
+    let seconds = Int(longestWait.components.seconds)
+    let outcome = semaphore.wait(timeout: .now() + .seconds(seconds))
     precondition(outcome == .success, "nobody opens the gate at \(fileID):\(line)")
   }
 }

@@ -158,7 +158,7 @@ extension PseudoTerminal {
   /// - Returns: the output between the two texts.
   /// - Throws: `PseudoTerminalError` if the deadline passes.
   @discardableResult
-  package func expect(_ text: String, within limit: Duration = .seconds(60)) throws -> String {
+  package func expect(_ text: String, within limit: Duration = longestWait) throws -> String {
     let wanted = Array(text.utf8)
     let deadline = ContinuousClock.now + limit
     while true {
@@ -182,7 +182,7 @@ extension PseudoTerminal {
   /// - Returns: the status at its end, or the signal that stopped it.
   /// - Throws: `PseudoTerminalError` if the deadline passes.
   package func waitForStatus(
-    within limit: Duration = .seconds(60), reads: Bool = true
+    within limit: Duration = longestWait, reads: Bool = true
   ) throws -> ProgramStatus {
     let deadline = ContinuousClock.now + limit
     while ContinuousClock.now < deadline {

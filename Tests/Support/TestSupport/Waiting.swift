@@ -6,14 +6,14 @@
 ///
 /// - Parameters:
 ///   - condition: The condition, without side effects; called once a turn.
-///   - limit: The longest wait; generous, since the machine may be busy.
+///   - limit: The longest wait.
 ///   - fileID: The file of the call, for the error.
 ///   - line: The line of the call.
 /// - Throws: `ConditionNeverHeld` if the limit has passed, or `CancellationError` if the test is
 ///   cancelled.
 @MainActor
 package func wait(
-  until condition: @MainActor () -> Bool, within limit: Duration = .seconds(120),
+  until condition: @MainActor () -> Bool, within limit: Duration = longestWait,
   fileID: String = #fileID, line: Int = #line
 ) async throws {
   let deadline = ContinuousClock.now + limit

@@ -1,4 +1,5 @@
 import FlowTestSupport
+import TestSupport
 import Testing
 import TextTestSupport
 
@@ -7,7 +8,7 @@ import TextTestSupport
 @testable import TributaryText
 
 @MainActor
-@Suite(.timeLimit(.minutes(10))) struct PictureRecorderTests {
+@Suite(.timeLimit(.generous)) struct PictureRecorderTests {
   private static func animation(
     _ text: String, reducesMotion: Bool = false,
     of vend: @escaping @MainActor (ManualClock) -> some Screen<Never, Int>

@@ -1,4 +1,5 @@
 import FlowTestSupport
+import TestSupport
 import Testing
 import TributaryFlow
 
@@ -61,7 +62,7 @@ private final class Detail: Screen {
 }
 
 @MainActor
-@Suite("Containers", .timeLimit(.minutes(10))) struct ContainerTests {
+@Suite("Containers", .timeLimit(.generous)) struct ContainerTests {
   @Test(arguments: Stage.Kind.allCases)
   fileprivate func `a child is connected while it is in the container, and not after`(
     _ kind: Stage.Kind

@@ -4,7 +4,7 @@ import Testing
 import TributaryFlow
 
 @MainActor
-@Suite(.timeLimit(.minutes(10))) struct NavigationFlowTests {
+@Suite(.timeLimit(.generous)) struct NavigationFlowTests {
   @Test func `push shows a screen and pop takes it away`() {
     let root = Page("root")
     let flow = Stack(root: root)

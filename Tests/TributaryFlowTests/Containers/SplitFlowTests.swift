@@ -5,7 +5,7 @@ import TributaryFlow
 
 /// Columns in a window whose width changes.
 @MainActor
-@Suite(.timeLimit(.minutes(10))) struct SplitFlowTests {
+@Suite(.timeLimit(.generous)) struct SplitFlowTests {
   private typealias Split = SplitFlow<Never, Int, Never>
 
   private func child(_ title: String) -> Child<Int, Never> { Child(Page(title), number) }

@@ -4,7 +4,7 @@ import Testing
 import TributaryFlow
 
 @MainActor
-@Suite("Buses of a flow", .timeLimit(.minutes(10))) struct FlowBusesTests {
+@Suite("Buses of a flow", .timeLimit(.generous)) struct FlowBusesTests {
   private let heard = Heard<String>()
 
   /// A flow with two children, which a closure connects.

@@ -4,7 +4,7 @@ import Testing
 import TributaryFlow
 
 @MainActor
-@Suite("Check", .timeLimit(.minutes(10))) struct InterceptTests {
+@Suite("Check", .timeLimit(.generous)) struct InterceptTests {
   private let root = Page("root")
   private let flow: Stack
   private let window: Window

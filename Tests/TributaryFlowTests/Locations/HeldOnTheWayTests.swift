@@ -58,7 +58,7 @@ extension Flow {
 }
 
 @MainActor
-@Suite("Links that another flow holds", .timeLimit(.minutes(10))) struct HeldOnTheWayTests {
+@Suite("Links that another flow holds", .timeLimit(.generous)) struct HeldOnTheWayTests {
   private let results = Heard<OpenResult>()
 
   private func open(_ link: String, in window: Window) {

@@ -1,9 +1,10 @@
 import FlowTestSupport
+import TestSupport
 import Testing
 import TributaryFlow
 
 @MainActor
-@Suite("Lifetime of links", .timeLimit(.minutes(10))) struct LinkLifetimeTests {
+@Suite("Lifetime of links", .timeLimit(.generous)) struct LinkLifetimeTests {
   @Test func `a link that waits for a question keeps no window`() async {
     let outcomes = Heard<OpenResult>()
     weak var left: Window?

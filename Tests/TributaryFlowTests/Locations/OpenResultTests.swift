@@ -4,7 +4,7 @@ import Testing
 import TributaryFlow
 
 @MainActor
-@Suite("Opening a location", .timeLimit(.minutes(10))) struct OpenResultTests {
+@Suite("Opening a location", .timeLimit(.generous)) struct OpenResultTests {
   private let root = Reader.vend()
   private let window: Window
   private let outcomes = Heard<OpenResult>()

@@ -4,7 +4,7 @@ import Testing
 import TributaryFlow
 
 @MainActor
-@Suite("There and back", .timeLimit(.minutes(10))) struct RoundTripTests {
+@Suite("There and back", .timeLimit(.generous)) struct RoundTripTests {
   /// Walks through an app, and calls a closure after each step.
   private func walk(
     _ seed: UInt64, isAddressed: Bool, hasParts: Bool = true,

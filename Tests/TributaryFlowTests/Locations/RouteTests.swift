@@ -4,7 +4,7 @@ import Testing
 import TributaryFlow
 
 @MainActor
-@Suite("Routes", .timeLimit(.minutes(10))) struct RouteTests {
+@Suite("Routes", .timeLimit(.generous)) struct RouteTests {
   private enum Action: Sendable, Equatable {
     case alone, keys, book(String), page(String, Int), number(Int), other
   }

@@ -4,7 +4,7 @@ import Testing
 import TributaryFlow
 
 @MainActor
-@Suite("Saved state", .timeLimit(.minutes(10))) struct SavedStateTests {
+@Suite("Saved state", .timeLimit(.generous)) struct SavedStateTests {
   private let window = Window(root: Wizard.vend())
 
   private func make() -> Window { Window(root: Wizard.vend()) }

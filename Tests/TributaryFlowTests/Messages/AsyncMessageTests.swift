@@ -4,7 +4,7 @@ import Testing
 import TributaryFlow
 
 @MainActor
-@Suite("Messages that are waited for", .timeLimit(.minutes(10))) struct AsyncMessageTests {
+@Suite("Messages that are waited for", .timeLimit(.generous)) struct AsyncMessageTests {
   private let page = Page("page")
   private let inner: Stack
   private let outer: Stack

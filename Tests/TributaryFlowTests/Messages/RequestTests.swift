@@ -5,7 +5,7 @@ import TributaryFlow
 
 /// A screen sends a request, and receives data or the reason why there is none.
 @MainActor
-@Suite("Requests", .timeLimit(.minutes(10))) struct RequestTests {
+@Suite("Requests", .timeLimit(.generous)) struct RequestTests {
   enum Refusal: Error { case soldOut, notLoggedIn }
 
   struct Ticket: Message {

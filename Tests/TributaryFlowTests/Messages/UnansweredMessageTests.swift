@@ -1,9 +1,10 @@
 import FlowTestSupport
+import TestSupport
 import Testing
 import TributaryFlow
 
 @MainActor
-@Suite("Unanswered messages", .timeLimit(.minutes(10))) struct UnansweredMessageTests {
+@Suite("Unanswered messages", .timeLimit(.generous)) struct UnansweredMessageTests {
   private let page = Page("Home")
   private let message = AddToCart(item: Item(name: "Tea"))
 

@@ -4,7 +4,7 @@ import Testing
 import TributaryFlow
 
 @MainActor
-@Suite(.timeLimit(.minutes(10))) struct FlowTests {
+@Suite(.timeLimit(.generous)) struct FlowTests {
   @Test func `connect maps a child's outputs to actions`() {
     let page = Page()
     let flow = Stack(root: page)

@@ -4,7 +4,7 @@ import Testing
 import TributaryFlow
 
 @MainActor
-@Suite("Ask", .timeLimit(.minutes(10))) struct AskTests {
+@Suite("Ask", .timeLimit(.generous)) struct AskTests {
   private typealias Asker = NavigationFlow<Never, Never, String>
 
   private let root = Page("root")

@@ -4,7 +4,7 @@ import Testing
 import TributaryFlow
 
 @MainActor
-@Suite("Effects", .timeLimit(.minutes(10))) struct EffectTests {
+@Suite("Effects", .timeLimit(.generous)) struct EffectTests {
   private typealias Loader = NavigationFlow<Never, String, Never>
 
   private let flow = Loader(root: Page("root"))

@@ -4,7 +4,7 @@ import Testing
 import TributaryFlow
 
 @MainActor
-@Suite(.timeLimit(.minutes(10))) struct ScreenTaskTests {
+@Suite(.timeLimit(.generous)) struct ScreenTaskTests {
   /// A screen that fetches its data with a task of its own.
   private final class Fetching: Screen {
     let title = "Fetching"

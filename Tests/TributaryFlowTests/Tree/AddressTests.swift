@@ -1,9 +1,10 @@
 import FlowTestSupport
+import TestSupport
 import Testing
 import TributaryFlow
 
 @MainActor
-@Suite("Addresses of screens", .timeLimit(.minutes(10))) struct AddressTests {
+@Suite("Addresses of screens", .timeLimit(.generous)) struct AddressTests {
   private typealias Stack = NavigationFlow<String, String, Never>
 
   /// A flow in a window; all of its actions but the empty one have addresses.

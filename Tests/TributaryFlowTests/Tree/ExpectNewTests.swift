@@ -1,10 +1,11 @@
 import FlowTestSupport
+import TestSupport
 import Testing
 import TributaryFlow
 
 /// A screen has one place in its life, and a mistake stops the program with the screen and the
 /// remedy.
-@Suite("New screens", .timeLimit(.minutes(10))) struct ExpectNewTests {
+@Suite("New screens", .timeLimit(.generous)) struct ExpectNewTests {
   @Test func `a screen of a flow cannot come into it again`() async {
     let pushed = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {

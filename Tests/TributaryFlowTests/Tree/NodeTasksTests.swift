@@ -5,7 +5,7 @@ import TributaryFlow
 
 /// Every task that waits for a flow ends with it, or with its window.
 @MainActor
-@Suite("Tasks", .timeLimit(.minutes(10))) struct NodeTasksTests {
+@Suite("Tasks", .timeLimit(.generous)) struct NodeTasksTests {
   private typealias Asker = NavigationFlow<Int, Int, Never>
 
   private let heard = Heard<String>()

@@ -4,7 +4,7 @@ import Testing
 import TributaryFlow
 
 @MainActor
-@Suite(.timeLimit(.minutes(10))) struct RunningTasksTests {
+@Suite(.timeLimit(.generous)) struct RunningTasksTests {
   // The inner flow begins its work in a tree of its own, which becomes a part of the window's.
   @Test func `work that began before its flow came into a window is waited for`() async {
     let isDone = Locked(false)
@@ -16,7 +16,7 @@ import TributaryFlow
     let outer = Stack(root: Page("outer"))
     outer.present(Child(ignoringOutputs: inner))
     let window = Window(root: outer)
-    await window.runningTasks.haveEnded(timeout: .seconds(480)) { !isDone.withLock { $0 } }
+    await window.runningTasks.haveEnded(timeout: longestWait) { !isDone.withLock { $0 } }
     #expect(isDone.withLock { $0 })
   }
 }

@@ -5,7 +5,7 @@ import TributaryFlow
 
 /// Code of the app that runs where a flow releases or cancels something.
 @MainActor
-@Suite("Changes of the tree", .timeLimit(.minutes(10))) struct TreeChangeTests {
+@Suite("Changes of the tree", .timeLimit(.generous)) struct TreeChangeTests {
   private typealias Speaker = NavigationFlow<String, String, Never>
 
   private let flow = Speaker(root: Page("root"))

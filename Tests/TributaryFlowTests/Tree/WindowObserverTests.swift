@@ -1,9 +1,10 @@
 import FlowTestSupport
+import TestSupport
 import Testing
 import TributaryFlow
 
 @MainActor
-@Suite("Window observer", .timeLimit(.minutes(10))) struct WindowObserverTests {
+@Suite("Window observer", .timeLimit(.generous)) struct WindowObserverTests {
   private let root = Page("root")
   private let flow: Stack
   private let window: Window

@@ -5,7 +5,7 @@ import TributaryFlow
 
 /// Screens that send while they are removed, and screens that are released on other threads.
 @MainActor
-@Suite("Outputs of removed screens", .timeLimit(.minutes(10))) struct RemovedScreenTests {
+@Suite("Outputs of removed screens", .timeLimit(.generous)) struct RemovedScreenTests {
   private let replayed = environmentVariable("TRIBUTARY_SEED").flatMap { UInt64($0) }
 
   @Test func `in any walk a screen's outputs arrive while it is in a flow, and none after`() {

@@ -4,7 +4,7 @@ import Testing
 import TributaryFlow
 
 @MainActor
-@Suite("Walks", .timeLimit(.minutes(120))) struct WalkTests {
+@Suite("Walks", .timeLimit(.generous)) struct WalkTests {
   /// Set it to the seed of a failure to run that walk alone.
   private let replayed = environmentVariable("TRIBUTARY_SEED").flatMap { UInt64($0) }
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TributarySignals
 
-@Suite("Deferred release", .timeLimit(.minutes(10))) struct DeferredReleaseTests {
+@Suite("Deferred release", .timeLimit(.generous)) struct DeferredReleaseTests {
   private let journal = Journal<String>()
   private let aviary = Aviary()
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TributarySignals
 
-@Suite("Drain context", .timeLimit(.minutes(10))) struct DrainContextTests {
+@Suite("Drain context", .timeLimit(.generous)) struct DrainContextTests {
   private let place = PipeCore()
   private let other = PipeCore()
 

@@ -3,7 +3,7 @@ import Testing
 import TributarySignals
 
 // The limit and the report belong to the whole process, so each case has its own process.
-@Suite("A pipe that feeds itself", .timeLimit(.minutes(10))) struct FeedbackLoopTests {
+@Suite("A pipe that feeds itself", .timeLimit(.generous)) struct FeedbackLoopTests {
   @Test func `it is named on standard error once, and the process lives`() async {
     let result = await #expect(
       processExitsWith: .success, observing: [\.standardErrorContent]

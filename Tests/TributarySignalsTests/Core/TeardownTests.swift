@@ -1,10 +1,11 @@
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import TributarySignals
 
 // Deferred releases are counted for the whole process, so this test has its own process.
-@Suite("Teardown", .timeLimit(.minutes(10))) struct TeardownTests {
+@Suite("Teardown", .timeLimit(.generous)) struct TeardownTests {
   @Test func `a released pipe is no longer counted as an open teardown`() async {
     await #expect(processExitsWith: .success) {
       for _ in 0..<100 { Signal<Int>.pipe().signal.observe { _ in } }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TributarySignals
 
-@Suite("Lifetimes", .timeLimit(.minutes(120))) struct LifetimeTests {
+@Suite("Lifetimes", .timeLimit(.generous)) struct LifetimeTests {
   @Test func `after any history the library and the laws agree`() async {
     let run = ProgramRun.chosen
     let outcomes = await withTaskGroup(of: Outcome.self) { group in

@@ -4,7 +4,7 @@ import TributarySignals
 
 /// Changes to a program that must not change the received values: without a model, the library is
 /// compared with itself.
-@Suite("Lifetimes, changed without effect", .timeLimit(.minutes(120))) struct MetamorphicTests {
+@Suite("Lifetimes, changed without effect", .timeLimit(.generous)) struct MetamorphicTests {
   @Test(arguments: 0..<ProgramRun.parts)
   func `an idle observer that comes and goes anywhere changes nothing`(_ part: Int) async {
     await compare(part, with: .idleObservers)

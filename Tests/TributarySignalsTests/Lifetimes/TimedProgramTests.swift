@@ -5,7 +5,7 @@ import Testing
 
 /// Random programs of values, times and ends with operators of time and producers, compared with
 /// arithmetic.
-@Suite("Lifetimes, in time", .timeLimit(.minutes(30))) struct TimedProgramTests {
+@Suite("Lifetimes, in time", .timeLimit(.generous)) struct TimedProgramTests {
   @Test(arguments: 0..<ProgramRun.parts)
   func `operators of time and producers send each value when it is due`(_ part: Int) async {
     let seeds = ProgramRun.chosen.seeds(of: part)

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite("Twin", .timeLimit(.minutes(120))) struct TwinTests {
+@Suite("Twin", .timeLimit(.generous)) struct TwinTests {
   @Test(arguments: 0..<ProgramRun.parts)
   func `the library and a plain pipe with one lock call the same, in the same order`(
     _ part: Int

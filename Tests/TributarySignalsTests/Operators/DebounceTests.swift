@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import TributarySignals
 
-@Suite("debounce", .timeLimit(.minutes(10))) struct DebounceTests {
+@Suite("debounce", .timeLimit(.generous)) struct DebounceTests {
   private let clock = ManualClock()
   private let journal = Journal<String>()
 

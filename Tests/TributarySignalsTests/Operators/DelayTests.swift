@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import TributarySignals
 
-@Suite("delay", .timeLimit(.minutes(10))) struct DelayTests {
+@Suite("delay", .timeLimit(.generous)) struct DelayTests {
   private let clock = ManualClock()
   private let journal = Journal<String>()
 

@@ -23,7 +23,7 @@ import TributarySignals
     #expect(journal.lines == ["b"])
   }
 
-  @Test(.timeLimit(.minutes(10)))
+  @Test(.timeLimit(.generous))
   func `a search as you type cancels the search before, and receives the last result`() async {
     let (typed, type) = Signal<String>.pipe()
     let clock = ManualClock()
@@ -50,7 +50,7 @@ import TributarySignals
     withExtendedLifetime(typed) {}
   }
 
-  @Test(.timeLimit(.minutes(10)))
+  @Test(.timeLimit(.generous))
   func `work of a producer is cancelled when the owner of the outer signal ends`() async {
     let cancelled = Countdown(1)
     let clock = ManualClock()
@@ -68,7 +68,7 @@ import TributarySignals
     await cancelled.zero()
   }
 
-  @Test(.timeLimit(.minutes(10))) func `work that has ended leaves nothing`() async {
+  @Test(.timeLimit(.generous)) func `work that has ended leaves nothing`() async {
     let (taps, tap) = Signal<Int>.pipe()
     let gone = Countdown(100)
     taps.flatMap(.merge) { number in

@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 import TributarySignals
 
 // A duration of zero or less traps, so each case has its own process.
-@Suite("a duration of zero or less traps with a remedy", .timeLimit(.minutes(10)))
+@Suite("a duration of zero or less traps with a remedy", .timeLimit(.generous))
 struct IntervalTests {
   @Test func `in debounce`() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {

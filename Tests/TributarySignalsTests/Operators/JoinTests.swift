@@ -3,7 +3,7 @@ import Testing
 import TributarySignals
 
 // A join belongs to the signal that it is called on.
-@Suite("Joins with a signal that lives longer", .timeLimit(.minutes(10))) struct JoinTests {
+@Suite("Joins with a signal that lives longer", .timeLimit(.generous)) struct JoinTests {
   /// Every operator that observes a second signal.
   static let all = Joint.meetings + Joint.besides
 

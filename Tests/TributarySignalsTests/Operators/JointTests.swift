@@ -115,7 +115,7 @@ import TributarySignals
   }
 
   // The release of the other's value inside the hub blocks until the first's value waits there.
-  @Test(.timeLimit(.minutes(10)))
+  @Test(.timeLimit(.generous))
   func `withLatest sends no value waiting for the other's thread once the first has ended`() {
     let journal = Journal<Int>()
     let (isHeldUp, mayGoOn, hasGoneOn) = (Gate(), Gate(), Gate())

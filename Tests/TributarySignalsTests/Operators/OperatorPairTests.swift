@@ -10,7 +10,7 @@ import TributarySignals
 /// also leaves out chains with an initial value before `shared()`, whose pipe has no observer when
 /// it is connected.
 @MainActor
-@Suite("Operators behind operators", .timeLimit(.minutes(10))) struct OperatorPairTests {
+@Suite("Operators behind operators", .timeLimit(.generous)) struct OperatorPairTests {
   @Test(arguments: 0..<Stage.all.count)
   func `an operator receives the same values behind any other as behind a pipe`(_ first: Int) async
   {

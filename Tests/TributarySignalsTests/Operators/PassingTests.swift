@@ -3,7 +3,7 @@ import Testing
 import TributarySignals
 
 // An observation that ended by itself differs from one that was disposed.
-@Suite("Values that have passed", .timeLimit(.minutes(10))) @MainActor struct PassingTests {
+@Suite("Values that have passed", .timeLimit(.generous)) @MainActor struct PassingTests {
   private let signal: Signal<Int>
   private let observer: Observer<Int>
   private let journal = Journal<Int>()

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import TributarySignals
 
-@Suite("skip(first:)", .timeLimit(.minutes(10))) struct SkipFirstTests {
+@Suite("skip(first:)", .timeLimit(.generous)) struct SkipFirstTests {
   private let journal = Journal<String>()
   private let signal: Signal<Int>
   private let observer: Observer<Int>

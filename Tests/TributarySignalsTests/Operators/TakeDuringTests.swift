@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import TributarySignals
 
-@Suite("take(during:)", .timeLimit(.minutes(10))) struct TakeDuringTests {
+@Suite("take(during:)", .timeLimit(.generous)) struct TakeDuringTests {
   private let journal = Journal<String>()
   private let signal: Signal<Int>
   private let observer: Observer<Int>

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import TributarySignals
 
-@Suite("take(first:)", .timeLimit(.minutes(10))) struct TakeFirstTests {
+@Suite("take(first:)", .timeLimit(.generous)) struct TakeFirstTests {
   private let journal = Journal<String>()
   private let signal: Signal<Int>
   private let observer: Observer<Int>

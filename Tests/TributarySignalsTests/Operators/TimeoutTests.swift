@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import TributarySignals
 
-@Suite("timeout", .timeLimit(.minutes(10))) struct TimeoutTests {
+@Suite("timeout", .timeLimit(.generous)) struct TimeoutTests {
   private let clock = ManualClock()
   private let journal = Journal<String>()
 

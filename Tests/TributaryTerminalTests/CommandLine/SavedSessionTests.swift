@@ -7,7 +7,7 @@ import TributaryJSON
 @testable import TributaryTerminal
 
 @MainActor
-@Suite(.timeLimit(.minutes(10))) struct SavedSessionTests {
+@Suite(.timeLimit(.generous)) struct SavedSessionTests {
   private let folder: TemporaryFolder
 
   init() throws {

@@ -149,7 +149,7 @@ import TextTestSupport
     #expect(run.text.contains("There is nothing called \"-9223372036854775808\" here."))
   }
 
-  @Test(.timeLimit(.minutes(10)))
+  @Test(.timeLimit(.generous))
   func `a run that ends by itself ends the driver, though no line comes`() async {
     let flow = Self.flow(Sheet("Waiting"))
     let session = Session(root: flow, size: .usual) { "gave \($0)" }

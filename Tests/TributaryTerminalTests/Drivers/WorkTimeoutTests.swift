@@ -8,7 +8,7 @@ import TributaryFlow
 @testable import TributaryTerminal
 
 @MainActor
-@Suite(.timeLimit(.minutes(10))) struct WorkTimeoutTests {
+@Suite(.timeLimit(.generous)) struct WorkTimeoutTests {
   private let clock = ManualClock()
   private let form = Form()
 

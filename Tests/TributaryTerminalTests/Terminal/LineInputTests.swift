@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import TributaryTerminal
 
-@Suite(.timeLimit(.minutes(10))) struct LineInputTests {
+@Suite(.timeLimit(.generous)) struct LineInputTests {
   private static func lines(of bytes: [UInt8]) async throws -> [String] {
     let pipe = try Pipe()
     pipe.writeAndClose(bytes)

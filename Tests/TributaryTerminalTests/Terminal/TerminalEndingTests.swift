@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// How `TerminalFixture` leaves a bare pseudo-terminal, a row for each cause.
-@Suite(.serialized, .timeLimit(.minutes(10)))
+@Suite(.serialized, .timeLimit(.generous))
 struct TerminalEndingTests {
   private static func start(
     _ terminal: PseudoTerminal, usesMouse: Bool = false, isControlling: Bool = false,

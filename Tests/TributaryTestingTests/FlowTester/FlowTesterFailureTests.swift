@@ -1,9 +1,10 @@
 import FlowTestSupport
+import TestSupport
 import Testing
 import TributaryTesting
 
 @MainActor
-@Suite("Failures of a FlowTester", .timeLimit(.minutes(10))) struct FlowTesterFailureTests {
+@Suite("Failures of a FlowTester", .timeLimit(.generous)) struct FlowTesterFailureTests {
   private let clock = ManualClock()
   private let tester: FlowTester<DeskFlow.Inputs, DeskFlow.Outputs>
 

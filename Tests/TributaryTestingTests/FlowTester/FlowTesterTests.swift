@@ -1,9 +1,10 @@
 import FlowTestSupport
+import TestSupport
 import Testing
 import TributaryTesting
 
 @MainActor
-@Suite("FlowTester", .timeLimit(.minutes(10))) struct FlowTesterTests {
+@Suite("FlowTester", .timeLimit(.generous)) struct FlowTesterTests {
   private let clock = ManualClock()
   private let tester: FlowTester<DeskFlow.Inputs, DeskFlow.Outputs>
 

@@ -4,7 +4,7 @@ import Testing
 import TributaryTesting
 
 @MainActor
-@Suite("LeakProbe", .timeLimit(.minutes(10))) struct LeakProbeTests {
+@Suite("LeakProbe", .timeLimit(.generous)) struct LeakProbeTests {
   private typealias Stack = NavigationFlow<Never, Int, Never>
 
   @Test func `all screens of a window are found, and gone after it`() async throws {
@@ -188,7 +188,7 @@ import TributaryTesting
 
   // The inner flow starts its work in its own tree, which then becomes a part of the window's tree.
   @Test func `a screen is no leak while work that was cancelled has not returned`() async throws {
-    try await LeakProbe.expectNoLeaks(timeout: .seconds(300)) {
+    try await LeakProbe.expectNoLeaks(timeout: longestWait) {
       let page = Page("page")
       let inner = Stack(root: Page("inner"))
       inner.run {

@@ -1,10 +1,11 @@
 import FlowTestSupport
+import TestSupport
 import Testing
 import TributaryFlow
 import TributaryTesting
 
 @MainActor
-@Suite("Map", .timeLimit(.minutes(10))) struct FlowMapTests {
+@Suite("Map", .timeLimit(.generous)) struct FlowMapTests {
   @Test func `every output of every screen leads somewhere, and the map says where`() async {
     let map = await FlowMap { _ in Quiz.vend() }
     #expect(map.screens == ["Start", "Question", "Alert 'Right!'", "Trap"])

@@ -1,9 +1,10 @@
 import FlowTestSupport
+import TestSupport
 import Testing
 import TributaryTesting
 
 @MainActor
-@Suite("Failures of marbles", .timeLimit(.minutes(10))) struct MarblesFailureTests {
+@Suite("Failures of marbles", .timeLimit(.generous)) struct MarblesFailureTests {
   @Test func `both lines stand below each other, with a mark at the first difference`() async {
     let text = await failure {
       try await Marbles.expect("ab---c----", becomes: "---b----c") {

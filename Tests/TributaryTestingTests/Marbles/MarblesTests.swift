@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import TributaryTesting
 
-@Suite("Marbles", .timeLimit(.minutes(10))) struct MarblesTests {
+@Suite("Marbles", .timeLimit(.generous)) struct MarblesTests {
   @Test func `debounce waits for silence`() async throws {
     try await Marbles.expect(
       "ab---c----",

@@ -1,10 +1,11 @@
 import FlowTestSupport
+import TestSupport
 import Testing
 import TributaryFlow
 import TributaryTextTesting
 
 @MainActor
-@Suite(.timeLimit(.minutes(10))) struct ReplayTests {
+@Suite(.timeLimit(.generous)) struct ReplayTests {
   @Test func `a script is a test in one line`() async throws {
     let run = try await Replay(of: "tap \"More\"\ntap \"Later\"\nwait 2s\nscreen\ntap \"Done\"\n") {
       CounterFlow.vend($0)

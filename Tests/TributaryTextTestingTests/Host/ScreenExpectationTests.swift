@@ -1,9 +1,10 @@
 import FlowTestSupport
+import TestSupport
 import Testing
 import TributaryTextTesting
 
 @MainActor
-@Suite(.timeLimit(.minutes(10))) struct ScreenExpectationTests {
+@Suite(.timeLimit(.generous)) struct ScreenExpectationTests {
   private let host = TestHost(Plain("日本"), columns: 16, rows: 5)
 
   @Test func `the whole screen is expected as it is written`() throws {

@@ -7,7 +7,7 @@ import TributaryFlow
 @testable import TributaryTextTesting
 
 @MainActor
-@Suite(.timeLimit(.minutes(10))) struct SnapshotTests {
+@Suite(.timeLimit(.generous)) struct SnapshotTests {
   private final class Coloured: TextScreen {
     let title = "日本"
     let style: Style

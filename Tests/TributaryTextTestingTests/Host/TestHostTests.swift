@@ -5,7 +5,7 @@ import TributaryFlow
 import TributaryTextTesting
 
 @MainActor
-@Suite(.timeLimit(.minutes(10))) struct TestHostTests {
+@Suite(.timeLimit(.generous)) struct TestHostTests {
   private let clock = ManualClock()
   private let host: TestHost
 

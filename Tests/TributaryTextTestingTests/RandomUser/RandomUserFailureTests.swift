@@ -1,4 +1,5 @@
 import FlowTestSupport
+import TestSupport
 import Testing
 import TributaryFlow
 
@@ -7,7 +8,7 @@ import TributaryFlow
 
 /// All failures of a walk, word for word.
 @MainActor
-@Suite("Failures of a RandomUser", .timeLimit(.minutes(10))) struct RandomUserFailureTests {
+@Suite("Failures of a RandomUser", .timeLimit(.generous)) struct RandomUserFailureTests {
   /// A screen with a button, and with one thing that may be wrong.
   private final class Stage: TextScreen {
     let title = "Stage"

@@ -6,7 +6,7 @@ import TributaryTextTesting
 
 /// Each of these apps has one mistake; a user who does anything finds it.
 @MainActor
-@Suite(.timeLimit(.minutes(10))) struct RandomUserTests {
+@Suite(.timeLimit(.generous)) struct RandomUserTests {
   private static func user() -> RandomUser<some Screen<Never, Int>> {
     RandomUser { CounterFlow.vend($0) }
   }

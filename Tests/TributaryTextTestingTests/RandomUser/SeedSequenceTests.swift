@@ -1,10 +1,11 @@
 import FlowTestSupport
+import TestSupport
 import Testing
 
 @testable import TributaryTextTesting
 
 @MainActor
-@Suite(.timeLimit(.minutes(10))) struct SeedSequenceTests {
+@Suite(.timeLimit(.generous)) struct SeedSequenceTests {
   private func seeds(_ count: Int, _ environment: [String: String] = [:]) throws -> SeedSequence {
     try SeedSequence(count, { environment[$0] }, "Module/File.swift", 7)
   }

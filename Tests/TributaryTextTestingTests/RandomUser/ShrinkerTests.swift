@@ -1,9 +1,10 @@
+import TestSupport
 import Testing
 import TributaryText
 
 @testable import TributaryTextTesting
 
-@Suite(.timeLimit(.minutes(10))) struct ShrinkerTests {
+@Suite(.timeLimit(.generous)) struct ShrinkerTests {
   @Test func `the shrunk script has only the commands that the failure needs`() {
     var way: [ScriptCommand] = [
       .press(.down), .tap("Start", row: nil), .type("1 Main St"), .tap("Basil", row: 6),

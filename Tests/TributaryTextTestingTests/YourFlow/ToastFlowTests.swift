@@ -3,7 +3,7 @@ import Testing
 import TributaryTextTesting
 
 @MainActor
-@Suite("A toast", .timeLimit(.minutes(10))) struct ToastFlowTests {
+@Suite("A toast", .timeLimit(.minutes(30))) struct ToastFlowTests {
   private let clock = ManualClock()
 
   @Test func `a toast takes two seconds`() async throws {

@@ -1,10 +1,11 @@
+import TestSupport
 import Testing
 import TextTestSupport
 
 @testable import TributaryText
 
 @MainActor
-@Suite(.timeLimit(.minutes(10))) struct ShownFrameTests {
+@Suite(.timeLimit(.generous)) struct ShownFrameTests {
   private var shown = ShownFrame()
 
   private func canvas(_ text: String, in graphemes: GraphemeTable) -> Canvas {

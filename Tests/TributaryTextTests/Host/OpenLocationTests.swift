@@ -1,11 +1,12 @@
 import FlowTestSupport
+import TestSupport
 import Testing
 import TextTestSupport
 import TributaryFlow
 import TributaryText
 
 @MainActor
-@Suite("OpenResult a location in a host", .timeLimit(.minutes(10))) struct OpenLocationTests {
+@Suite("OpenResult a location in a host", .timeLimit(.generous)) struct OpenLocationTests {
   private let home = ViewScreen<Never>("Home") { _ in Text("Welcome.") }
   private let flow: NavigationFlow<Never, String, Never>
   private let host: TextHost

@@ -1,10 +1,11 @@
 import FlowTestSupport
+import TestSupport
 import Testing
 import TextTestSupport
 import TributaryText
 
 @MainActor
-@Suite(.timeLimit(.minutes(10))) struct ReadingIsObservingTests {
+@Suite(.timeLimit(.generous)) struct ReadingIsObservingTests {
   @Test func `a property that a body reads is shown when it changes`() {
     let count = MutableProperty(0)
     let host = TextHost(Sheet("T") { Text("Count: \(count.value)") })

@@ -3,7 +3,7 @@ import Testing
 import TextTestSupport
 import TributaryText
 
-@Suite("Rows that a key scrolls to", .timeLimit(.minutes(10))) @MainActor
+@Suite("Rows that a key scrolls to", .timeLimit(.generous)) @MainActor
 struct ScrolledRowsTests {
   @Test func `a key makes only the rows that did not show before`() {
     var made: [Int] = []

@@ -1,10 +1,11 @@
 import FlowTestSupport
+import TestSupport
 import Testing
 import TextTestSupport
 import TributaryText
 
 @MainActor
-@Suite(.timeLimit(.minutes(10))) struct ReplayableRunTests {
+@Suite(.timeLimit(.generous)) struct ReplayableRunTests {
   private static func replayableRun(_ vend: @escaping @MainActor () -> Form) -> ReplayableRun {
     ReplayableRun {
       let root = NavigationFlow<Never, Never, Int>(root: vend())

@@ -1,4 +1,5 @@
 import FlowTestSupport
+import TestSupport
 import Testing
 import TextTestSupport
 
@@ -6,7 +7,7 @@ import TextTestSupport
 @testable import TributaryText
 
 @MainActor
-@Suite(.timeLimit(.minutes(10))) struct ScriptRecorderTests {
+@Suite(.timeLimit(.generous)) struct ScriptRecorderTests {
   @Test func `a record begins with the size, and joins typed characters`() {
     let recorder = ScriptRecorder(size: Size(columns: 60, rows: 20))
     for key: Key in [.down, .character("a"), .character("b"), .enter, .character(" ")] {

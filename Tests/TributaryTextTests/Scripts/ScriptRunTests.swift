@@ -1,10 +1,11 @@
 import FlowTestSupport
+import TestSupport
 import Testing
 import TextTestSupport
 import TributaryText
 
 @MainActor
-@Suite(.timeLimit(.minutes(10))) struct ScriptRunTests {
+@Suite(.timeLimit(.generous)) struct ScriptRunTests {
   private static func run(
     _ text: String,
     in vend: @escaping @MainActor () -> some Screen<Never, Int> = { Answering() }

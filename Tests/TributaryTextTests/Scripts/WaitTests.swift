@@ -1,10 +1,11 @@
 import FlowTestSupport
+import TestSupport
 import Testing
 import TextTestSupport
 import TributaryText
 
 @MainActor
-@Suite(.timeLimit(.minutes(10))) struct WaitTests {
+@Suite(.timeLimit(.generous)) struct WaitTests {
   /// A screen with a button; its flow then counts up to three, one step each second.
   private final class Counting: TextScreen {
     let title = "Counting"

@@ -6,7 +6,7 @@ import TributaryText
 ///
 /// `TRIBUTARY_SEED` replays the run of a failure, `TRIBUTARY_PROGRAMS` sets the number of runs.
 @MainActor
-@Suite(.timeLimit(.minutes(120))) struct FocusPropertyTests {
+@Suite(.timeLimit(.generous)) struct FocusPropertyTests {
   private let replayed = environmentVariable("TRIBUTARY_SEED").flatMap { UInt64($0) }
   #if DEBUG
   private static let usual: UInt64 = 4

@@ -9,7 +9,7 @@ import TributaryFlow
 
 /// Random trees of views in panes, side by side or over each other, random steps and sizes.
 @MainActor
-@Suite(.timeLimit(.minutes(10))) struct PanesPropertyTests {
+@Suite(.timeLimit(.generous)) struct PanesPropertyTests {
   #if DEBUG
   private nonisolated static let seeds: Range<UInt64> = 0..<6
   #else
