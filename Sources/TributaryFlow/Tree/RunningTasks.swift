@@ -51,7 +51,8 @@ extension RunningTasks {
   /// Waits until a condition holds, which is checked after each change.
   ///
   /// - Parameters:
-  ///   - timeout: in real time; no limit unless given.
+  ///   - timeout: in real time; no limit unless given. Longer on a busy main actor, where the work waits for its
+  ///     turns: it is counted in twenty parts, each of which takes a turn at least.
   ///   - observeElsewhere: gets a closure to be called at changes that the tasks do not report.
   ///   - holds: the condition; checked at least once.
   /// - Returns: false if the time is over.
@@ -66,7 +67,9 @@ extension RunningTasks {
     observers[number] = changed
     let timeoutTask = timeout.map { timeout in
       Task {
-        try? await ContinuousClock().sleep(for: timeout)
+        for _ in 0..<20 where !Task.isCancelled {
+          try? await ContinuousClock().sleep(for: timeout / 20)
+        }
         changed.finish()
       }
     }

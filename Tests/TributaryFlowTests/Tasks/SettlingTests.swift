@@ -4,7 +4,7 @@ import Testing
 import TributaryFlow
 
 @MainActor
-@Suite("Settling", .timeLimit(.minutes(10))) struct SettlingTests {
+@Suite("Settling", .timeLimit(.generous)) struct SettlingTests {
   private let clock = ManualClock()
   private let flow = Stack(root: Page("root"))
   private let window: Window
@@ -27,7 +27,7 @@ import TributaryFlow
   @Test func `work is waited for, however many turns it takes`() async {
     flow.run { [gate] in for await _ in gate {} }
     let opening = openLate()
-    #expect(await window.settle(on: nil, timeout: .seconds(480)))
+    #expect(await window.settle(on: nil, timeout: longestWait))
     #expect(window.activeTasks(on: nil) == 0)
     await opening.value
   }
@@ -45,7 +45,7 @@ import TributaryFlow
     checked.inputBus.observer.send(7)
     #expect(window.activeTasks(on: nil) == 2)
     let opening = openLate()
-    #expect(await window.settle(on: nil, timeout: .seconds(480)))
+    #expect(await window.settle(on: nil, timeout: longestWait))
     #expect(heard.values == [7])
     await opening.value
   }
@@ -56,11 +56,11 @@ import TributaryFlow
       _ = try await flow.ask(first) { $0 }
       _ = try await flow.ask(second) { $0 }
     }
-    #expect(await window.settle(on: nil, timeout: .seconds(480)))
+    #expect(await window.settle(on: nil, timeout: longestWait))
     #expect(window.path.last === first)
     first.tap(1)
     #expect(window.activeTasks(on: nil) == 1)
-    #expect(await window.settle(on: nil, timeout: .seconds(480)))
+    #expect(await window.settle(on: nil, timeout: longestWait))
     #expect(window.path.last === second)
   }
 
@@ -70,7 +70,7 @@ import TributaryFlow
       try? await clock.sleep(for: .seconds(1))
     }
     let opening = openLate()
-    #expect(await window.settle(on: clock, timeout: .seconds(480)))
+    #expect(await window.settle(on: clock, timeout: longestWait))
     #expect(clock.deadlines.count == 1)
     await opening.value
   }
@@ -79,7 +79,7 @@ import TributaryFlow
     // Ignores its cancellation, because it waits in a task of its own.
     let effect = flow.run { [gate] in await Task.detached { for await _ in gate {} }.value }
     effect.cancel()
-    #expect(await window.settle(on: nil, timeout: .seconds(480)))
+    #expect(await window.settle(on: nil, timeout: longestWait))
     opener.finish()
   }
 
@@ -88,6 +88,19 @@ import TributaryFlow
     #expect(await !window.settle(on: nil, timeout: .milliseconds(1)))
     #expect(window.activeTasks(on: nil) == 1)
     opener.finish()
+  }
+
+  @Test func `on a busy main actor the timeout leaves work its turns`() async {
+    // Each turn takes longer than the timeout.
+    let effect = flow.run {
+      for _ in 0..<10 {
+        let end = ContinuousClock.now + .milliseconds(2)
+        while ContinuousClock.now < end {}
+        await Task.yield()
+      }
+    }
+    #expect(await window.settle(on: nil, timeout: .milliseconds(1)))
+    effect.cancel()
   }
 
   @Test func `a task that was left alone is not waited for again, and another one is`() async {
@@ -107,10 +120,10 @@ import TributaryFlow
       await giveTurns(3_000)
       otherEnd.finish()
     }
-    #expect(await !window.settle(on: nil, timeout: .seconds(480)))
+    #expect(await !window.settle(on: nil, timeout: longestWait))
     #expect(window.activeTasks(on: nil) == 1)
     await opening.value
     opener.finish()
-    #expect(await window.settle(on: nil, timeout: .seconds(480)))
+    #expect(await window.settle(on: nil, timeout: longestWait))
   }
 }
