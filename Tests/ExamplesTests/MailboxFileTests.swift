@@ -5,7 +5,7 @@ import Testing
 
 /// The mailbox as a text.
 @Suite struct MailboxFileTests {
-  private static let made = MadeMail(count: 300, seed: 5, arrivals: 3)
+  private static let made = MadeMail(count: 30, seed: 5, arrivals: 3)
   private static let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     .map(String.init)
   private static let text = MailboxFile.text(of: made)
