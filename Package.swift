@@ -120,7 +120,7 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "InterleavingTests", dependencies: ["TributarySignals", "TestSupport", "Coroutine"],
-      swiftSettings: settings),
+      exclude: ["README.md"], swiftSettings: settings),
     .testTarget(
       name: "CompileFailTests", dependencies: ["Tributary", "TestSupport"], exclude: ["Cases"],
       swiftSettings: settings),
