@@ -13,19 +13,27 @@ import Testing
     #expect(!Self.recipes.isEmpty)
   }
 
-  @Test(arguments: recipes) func `a page shows the code of its recipe, then that of its test`(
+  @Test(arguments: recipes) func `a page shows declarations of its recipe, and links the rest`(
     recipe: String
   ) throws {
-    let folder = "\(Self.sources)/\(recipe)"
     let path = "\(Self.pages)/\(recipe).md"
-    let names = ["\(recipe).swift", "\(recipe)Tests.swift"]
-    let code = try names.map { try textFile(at: "\(folder)/\($0)") }
+    let source = try textFile(at: "\(Self.sources)/\(recipe)/\(recipe).swift")
     var page = RecipePage(try textFile(at: path))
-    #expect(page.names == names)
-    #expect(page.fenceCount == names.count, "a fence needs a line that names its file")
-    for (name, code) in zip(names, code) { page.show(code, of: name) }
+    #expect(!page.excerpts.isEmpty)
+    #expect(
+      page.fenceCount == page.excerpts.count, "a fence needs a line that names its declaration")
+    for excerpt in page.excerpts {
+      let code = RecipePage.lines(of: excerpt.declaration, in: source)
+      #expect(excerpt.file == "\(recipe).swift")
+      #expect(!code.isEmpty, "\(excerpt.declaration) is not in \(excerpt.file)")
+      page.show(code, of: excerpt)
+    }
     if environmentVariable("TRIBUTARY_UPDATE") != nil { try writeTextFile(page.text, at: path) }
-    #expect(try textFile(at: path) == page.text)
+    let shown = try textFile(at: path)
+    #expect(shown == page.text)
+    for file in ["\(recipe).swift", "\(recipe)Tests.swift"] {
+      #expect(shown.contains("[\(file)](../../Examples/Recipes/\(recipe)/\(file))"))
+    }
   }
 
   @Test(arguments: recipes) func `the index has one row for a recipe`(recipe: String) throws {
@@ -39,12 +47,16 @@ import Testing
     #expect(code.split(separator: "\n").count { !$0.drop { $0 == " " }.hasPrefix("//") } <= 100)
   }
 
-  @Test func `code of a page that differs from its file is replaced by it`() {
-    var page = RecipePage("# A\n\n<!-- A.swift -->\n```swift\nlet a = 1\n```\n\nWords.\n")
-    #expect(page.names == ["A.swift"])
+  @Test func `code of a page that differs from its declaration is replaced by it`() throws {
+    let source =
+      "import Swift\n\n/// A.\n@MainActor\nenum A: Sendable {\n  case b\n}\n\nenum AB {\n}\n"
+    var page = RecipePage("# A\n\n<!-- A.swift: A -->\n```swift\nenum A {}\n```\n\nWords.\n")
+    let excerpt = try #require(page.excerpts.first)
+    #expect(page.excerpts == [RecipePage.Excerpt(file: "A.swift", declaration: "A")])
     #expect(page.fenceCount == 1)
-    page.show("let a = 2\nlet b = 3\n", of: "A.swift")
-    let shown = "# A\n\n<!-- A.swift -->\n```swift\nlet a = 2\nlet b = 3\n```\n\nWords.\n"
-    #expect(page.text == shown)
+    page.show(RecipePage.lines(of: excerpt.declaration, in: source), of: excerpt)
+    let code = "/// A.\n@MainActor\nenum A: Sendable {\n  case b\n}"
+    #expect(page.text == "# A\n\n<!-- A.swift: A -->\n```swift\n\(code)\n```\n\nWords.\n")
+    #expect(RecipePage.lines(of: "C", in: source).isEmpty)
   }
 }
