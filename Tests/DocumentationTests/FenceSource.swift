@@ -1,21 +1,17 @@
-import TestSupport
-
 /// A source file made of fences, each in a function of its own or at the top, with lines counted as
 /// in the file that it comes from.
 ///
-/// The context of a fence is in `Settings/`, in a file with the name of the fence's file, or with
-/// that name and the fence's number (`Ask.swift`, `Ask-2.swift`): it surrounds the fence, which
-/// replaces "// …", or else follows at its end. `Settings/Everywhere.swift` is the context of all.
+/// Each fence stands in its setting, as `FenceSettings` finds it.
 struct FenceSource {
   private let fences: [Fence]
-  private let root: String
+  private let settings: FenceSettings
 
   /// - Parameters:
   ///   - fences: its fences, in order.
-  ///   - root: the folder of the package.
-  init(_ fences: [Fence], root: String) {
+  ///   - settings: the contexts of all fences.
+  init(_ fences: [Fence], in settings: FenceSettings) {
     self.fences = fences
-    self.root = root
+    self.settings = settings
   }
 }
 
@@ -25,12 +21,10 @@ extension FenceSource {
   /// - Parameter entry: whether it is a program, which runs the fence of which it is given the
   ///   number.
   /// - Returns: what to give to the compiler.
-  /// - Throws: an error if a setting cannot be read.
-  func text(withEntry entry: Bool) throws -> String {
-    var (imports, top) = try Self.parts(of: setting("Everywhere"))
+  func text(withEntry entry: Bool) -> String {
+    var (imports, top) = Self.parts(of: settings.everywhere)
     for (number, fence) in fences.enumerated() {
-      let own = try setting("\(fence.stem)-\(fence.number)")
-      let (hidden, before) = try Self.parts(of: own.isEmpty ? setting(fence.stem) : own)
+      let (hidden, before) = Self.parts(of: settings.lines(for: fence))
       let (shown, code) = Self.parts(of: fence.lines)
       // Code that a page imports with @testable is its own.
       imports += hidden + shown.filter { !$0.hasPrefix("@testable ") }
@@ -61,12 +55,6 @@ extension FenceSource {
     return ["@MainActor func fence\(number)() async throws {"]
       + setting[..<(place ?? setting.count)]
       + marked + setting[(place ?? setting.count)...] + ["}"]
-  }
-
-  private func setting(_ name: String) throws -> [String] {
-    let path = "\(root)/Tests/DocumentationTests/Settings/\(name).swift"
-    guard exists(path) else { return [] }
-    return try textFile(at: path).split(separator: "\n").map(String.init)
   }
 
   /// The imports of a piece of code, and the rest of it, in which an entry is none, but on the main

@@ -21,6 +21,8 @@ import Testing
       })
   }
 
+  private static let settings = Result { try FenceSettings(root: root) }
+
   /// The code that is compiled along with the package anyway: the code of a recipe's page is in the files beside it.
   private static let compiled = Result {
     CompiledLines(
@@ -33,6 +35,12 @@ import Testing
   @Test func `there is code to look at`() throws {
     #expect(try Self.pages.get().flatMap(\.fences).count > 3)
     #expect(try Self.comments.get().fences.count > 50)
+  }
+
+  @Test func `a setting stands once, and is that of a fence`() throws {
+    let settings = try Self.settings.get()
+    let fences = try Self.pages.get().flatMap(\.fences) + Self.comments.get().fences
+    #expect(settings.names.sorted() == Set(fences.compactMap(settings.name)).sorted())
   }
 
   @Test func `code that does not compile is reported with its line, and comments give the output`()
@@ -50,7 +58,7 @@ import Testing
     #expect(fences.map(\.printed) == [["2"]])
     let folder = try TemporaryFolder()
     let file = "\(folder.path)/Fences.swift"
-    try writeTextFile(FenceSource(fences, root: Self.root).text(withEntry: true), at: file)
+    try writeTextFile(FenceSource(fences, in: Self.settings.get()).text(withEntry: true), at: file)
     let complaints = try TypeCheck([file]).complaints
     #expect(complaints.map { "\($0.file):\($0.line ?? 0)" } == ["Page.md:5"])
   }
@@ -59,7 +67,7 @@ import Testing
   func `every piece of Swift compiles, and prints the output in its comments`(source: Source) throws
   {
     let folder = try TemporaryFolder()
-    let text = try FenceSource(source.fences, root: Self.root)
+    let text = try FenceSource(source.fences, in: Self.settings.get())
       .text(withEntry: source.fences.contains { !$0.printed.isEmpty })
     let (file, program) = ("\(folder.path)/Fences.swift", "\(folder.path)/fences")
     try writeTextFile(text, at: file)

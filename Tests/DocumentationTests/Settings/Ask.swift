@@ -1,7 +1,0 @@
-struct Pizza { init(_ size: PizzaSize, _ toppings: [PizzaTopping]) {} }
-typealias SizeScreen = Card<(size: PizzaSize?, Never?)>
-typealias ToppingsScreen = Card<(toppings: [PizzaTopping]?, Never?)>
-enum Outputs {
-  case ordered([Pizza]); static func ordered(_ pizza: Pizza) -> Outputs { .ordered([pizza]) }
-}
-let flow = NavigationFlow<Never, Never, Outputs>(root: Card<Never>())

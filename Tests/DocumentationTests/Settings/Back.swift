@@ -1,3 +1,0 @@
-enum Action { case askToDiscard }
-let flow = Stack<Action>(root: Card<Never>())
-let form = (isDirty: true, text: "")

@@ -1,1 +1,0 @@
-let (temperature, kelvin) = Signal<Double>.pipe()

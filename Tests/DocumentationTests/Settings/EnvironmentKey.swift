@@ -1,2 +1,0 @@
-let screen = Card<Never>()
-let flow = Stack<Never>(root: screen)

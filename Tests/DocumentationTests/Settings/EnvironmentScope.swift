@@ -1,2 +1,0 @@
-let settings = Card<Never>()
-let flow = Stack<Never>(root: settings)

@@ -1,1 +1,0 @@
-enum TimelineFlow { @MainActor static func vend() -> some Screen<Never, Never> { Card<Never>() } }

@@ -1,2 +1,0 @@
-let (parent, parentObserver) = Signal<Int>.pipe()
-let child = (outputs: parent, 0)

@@ -1,2 +1,0 @@
-enum Action: Sendable { case type(String) }
-let flow = Stack<Action>(root: Card<Never>())

@@ -1,1 +1,0 @@
-let tester = FlowTester { PizzaFlow.vend() }

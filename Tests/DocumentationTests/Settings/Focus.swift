@@ -1,6 +1,0 @@
-final class PersonScreen: TextScreen {
-  let title = "Person"
-  var name = ""
-  var city = ""
-  // …
-}

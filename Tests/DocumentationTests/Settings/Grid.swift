@@ -1,8 +1,0 @@
-final class GridScreen: TextScreen {
-  let title = "Page"
-  var name = ""
-  var city = ""
-  var body: [any View] {
-    // …
-  }
-}

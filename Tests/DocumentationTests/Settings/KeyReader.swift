@@ -1,2 +1,0 @@
-@testable import TributaryTerminal
-let start = ContinuousClock.now

@@ -1,1 +1,0 @@
-let (typed, observer) = Signal<String>.pipe()

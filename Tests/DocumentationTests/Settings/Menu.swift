@@ -1,9 +1,0 @@
-final class MenuScreen: TextScreen {
-  let title = "Page"
-  func open() {}
-  func save() {}
-  func export() {}
-  var body: [any View] {
-    // …
-  }
-}

@@ -1,2 +1,0 @@
-typealias SettingsScreen = Card<Int>
-@Sendable func mapIO(_ output: Int) -> String { "\(output)" }

@@ -1,3 +1,0 @@
-let (start, summary) = (Card<Never>(), Card<String>())
-@Sendable func mapIO(_ output: String) -> Int { 1 }
-let flow = NavigationFlow<Never, Int, Never>(root: start)

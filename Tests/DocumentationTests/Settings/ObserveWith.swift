@@ -1,7 +1,0 @@
-final class ThemedScreen: Sendable {
-  let theme = MutableProperty("dark")
-  func apply(_ theme: String) {}
-  func begin() {
-    // …
-  }
-}

@@ -1,5 +1,0 @@
-struct Product {
-  let label: String
-  static let all = [Product(label: "Lamp, $45")]
-  static let promotions = all
-}

@@ -1,2 +1,0 @@
-struct Basket: Codable {}
-let flow = Stack<Never>(root: Card<Never>())

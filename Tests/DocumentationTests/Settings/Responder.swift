@@ -1,1 +1,0 @@
-struct AddToCart: Message { let item: String }

@@ -1,1 +1,0 @@
-let (numbers, observer) = Signal<Int>.pipe()

@@ -1,2 +1,0 @@
-@Sendable func receiveMore() async {}
-let bus = Bus<Int>()

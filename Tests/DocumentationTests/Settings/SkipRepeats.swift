@@ -1,1 +1,0 @@
-let places = Signal<(city: String, street: String)>.pipe().signal

@@ -1,7 +1,0 @@
-final class SpacerScreen: TextScreen {
-  let title = "Page"
-  func pay() {}
-  var body: [any View] {
-    // …
-  }
-}

@@ -1,4 +1,0 @@
-struct Work { let cpu: Int }
-@MainActor func column() -> TableColumn<Work> {
-  // …
-}

@@ -1,1 +1,0 @@
-let host = TestHost(PizzaFlow.vend())

@@ -1,4 +1,0 @@
-let name = "Lamp"
-@MainActor func question() -> Text {
-  // …
-}

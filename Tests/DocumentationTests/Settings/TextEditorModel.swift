@@ -1,5 +1,0 @@
-final class DiaryScreen: TextScreen {
-  let title = "Diary"
-  func save(_ text: String) {}
-  // …
-}

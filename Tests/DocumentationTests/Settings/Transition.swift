@@ -1,1 +1,0 @@
-let flow = Stack<Never>(root: Card<Never>())

@@ -1,0 +1,65 @@
+// MARK: CombineLatest
+
+struct Address { let name, street, city: String }
+let (name, street, city) = (
+  MutableProperty("").signal, MutableProperty("").signal, MutableProperty("").signal
+)
+
+// MARK: Contramap
+
+let (temperature, kelvin) = Signal<Double>.pipe()
+
+// MARK: Elements
+
+@Sendable func nextTick() async -> Int? { nil }
+@Sendable func show(_ line: Result<Int, Never>) {}
+let lines = AsyncStream<Int> { nil }
+
+// MARK: FlatMap
+
+let (typed, _) = Signal<String>.pipe()
+@Sendable func search(_ text: String) async -> String { text }
+
+// MARK: Flatten
+
+let (parent, parentObserver) = Signal<Int>.pipe()
+let child = (outputs: parent, 0)
+
+// MARK: ManualClock
+
+let (typed, observer) = Signal<String>.pipe()
+
+// MARK: ObserveWith
+
+final class ThemedScreen: Sendable {
+  let theme = MutableProperty("dark")
+  func apply(_ theme: String) {}
+  func begin() {
+    // …
+  }
+}
+
+// MARK: Property
+
+struct Item {}
+
+// MARK: Scan
+
+let (numbers, observer) = Signal<Int>.pipe()
+
+// MARK: Scheduler
+
+import Dispatch
+
+// MARK: SignalProducer
+
+@Sendable func receiveMore() async {}
+let bus = Bus<Int>()
+
+// MARK: SkipRepeats
+
+let places = Signal<(city: String, street: String)>.pipe().signal
+
+// MARK: Values
+
+let signal = Signal<Int>.pipe().signal

@@ -1,0 +1,45 @@
+// MARK: ExpectRoutes
+
+enum TimelineFlow { @MainActor static func vend() -> some Screen<Never, Never> { Card<Never>() } }
+
+// MARK: FlowEvent
+
+let tester = FlowTester { PizzaFlow.vend() }
+
+// MARK: FlowMap
+
+struct Tweet { let id: Int }
+final class TimelineScreen: TextScreen {
+  enum Outputs: Sendable { case tapTweet(Tweet) }
+  let title = "Timeline"
+  let outputs = Signal<Outputs>.pipe().signal
+  let body: [any View] = []
+}
+enum MainFlow {
+  @MainActor static func vend(clock: ManualClock) -> some Screen<Never, Never> {
+    Stack<Never>(root: Child(ignoringOutputs: TimelineScreen()))
+  }
+}
+
+// MARK: FlowTester+Expectations
+
+let tester = FlowTester { PizzaFlow.vend() }
+let pizza = Pizza(size: .medium, toppings: [.basil], address: "1 Main St")
+
+// MARK: FlowTester-2
+
+let tester = FlowTester { PizzaFlow.vend() }
+
+// MARK: FlowTester-3
+
+let tea = "tea"
+let basket = MutableProperty<[String]>([])
+final class ProductScreen: TextScreen {
+  enum Outputs: Sendable { case add(String) }
+  let title = "Tea"
+  let outputs = Signal<Outputs>.pipe().signal
+  let body: [any View] = []
+}
+let tester = FlowTester {
+  Stack<String>(root: Child(ProductScreen()) { _ in "add" })
+}

@@ -1,1 +1,0 @@
-let signal = Signal<Int>.pipe().signal

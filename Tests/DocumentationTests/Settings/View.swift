@@ -1,1 +1,0 @@
-struct Tweet { let text: String }

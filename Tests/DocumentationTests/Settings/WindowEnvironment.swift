@@ -1,2 +1,0 @@
-let window = Window(root: Card<Never>())
-let size = (width: 40, height: 10)

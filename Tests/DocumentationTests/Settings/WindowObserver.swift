@@ -1,1 +1,0 @@
-let window = Window(root: Card<Never>())

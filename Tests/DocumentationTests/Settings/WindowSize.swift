@@ -1,7 +1,0 @@
-final class Room: TextScreen {
-  let title = "Room"
-  var body: [any View] {
-    // …
-    Text(isWide ? "wide" : "narrow")
-  }
-}

@@ -1,3 +1,0 @@
-enum FoodFlow {
-  @MainActor static func vend() -> some Screen<Never, String> { Card<String>() }
-}

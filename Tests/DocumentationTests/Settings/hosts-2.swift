@@ -1,3 +1,0 @@
-enum FoodFlow {
-  @MainActor static func vend(_ names: [String]) -> some Screen<Never, String> { Card<String>() }
-}

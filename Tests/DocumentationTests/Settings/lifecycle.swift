@@ -1,4 +1,0 @@
-let start = Card<Never>("Start")
-let size = Card<Never>("Size")
-let flow = Stack<Never>(root: start)
-let window = Window(root: flow)

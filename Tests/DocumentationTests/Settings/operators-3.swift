@@ -1,1 +1,0 @@
-@Sendable func fetch(_ name: String) async throws -> String { name }
