@@ -3,7 +3,7 @@ import Testing
 import TributaryPictures
 import TributaryText
 
-/// The pictures of the demos on a terminal, in three sizes.
+/// The pictures of the demos on a terminal of 80 x 24; `DemoLookTests` has other sizes.
 ///
 /// `TRIBUTARY_UPDATE=1 swift test --filter DemoPicturesTests` draws them anew; look at them before you keep them.
 @MainActor
@@ -13,15 +13,13 @@ import TributaryText
   @Test func `the pictures of the demos are of the demos as they are`() async throws {
     let look = Look(Palette(theme: .dark, level: .full))
     for scene in DemoScene.all {
-      for size in DemoScene.sizes {
-        let host = try await scene.host(size, look)
-        let picture = screenPicture(of: host, name: scene.demo, theme: .dark)
-        let name = "\(scene.demo)-\(scene.name)-\(size.width)x\(size.height)"
-        let path = "\(Self.folder)/\(name).svg"
-        if environmentVariable("TRIBUTARY_UPDATE") != nil { try writeTextFile(picture, at: path) }
-        let isSame = try picture == textFile(at: path)
-        #expect(isSame, "\(name): draw it anew with TRIBUTARY_UPDATE=1, and look at what changed")
-      }
+      let host = try await scene.host(Size(columns: 80, rows: 24), look)
+      let picture = screenPicture(of: host, name: scene.demo, theme: .dark)
+      let name = "\(scene.demo)-\(scene.name)"
+      let path = "\(Self.folder)/\(name).svg"
+      if environmentVariable("TRIBUTARY_UPDATE") != nil { try writeTextFile(picture, at: path) }
+      let isSame = try picture == textFile(at: path)
+      #expect(isSame, "\(name): draw it anew with TRIBUTARY_UPDATE=1, and look at what changed")
     }
   }
 }
