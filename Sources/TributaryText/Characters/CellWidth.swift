@@ -34,7 +34,20 @@ package func isUncertain(_ character: Character) -> Bool {
   if scalars.index(after: scalars.startIndex) != scalars.endIndex { return true }
   if first.value < firstMark { return false }
   return first.value >= 0x1F000 || contains(narrowEmojiRanges, first)
+    || contains(widenedRanges, first)
 }
+
+/// The most cells of a scalar that a terminal draws apart from the others of its cluster.
+///
+/// Some terminals give each half of a flag two cells, and a heart that has a picture.
+func greatestCellWidth(of scalar: Unicode.Scalar) -> Int {
+  isRegionalIndicator(scalar) || contains(narrowEmojiRanges, scalar) ? 2 : cellWidth(of: scalar)
+}
+
+/// Scalars that are wide since Unicode 16, which terminals with older data draw in one cell.
+private let widenedRanges: [UInt32] = [
+  0x2630, 0x2637, 0x268A, 0x268F, 0x4DC0, 0x4DFF, 0x1D300, 0x1D356, 0x1D360, 0x1D376,
+]
 
 /// The first combining mark; no lower scalar is wide or a mark.
 private let firstMark: UInt32 = 0x300

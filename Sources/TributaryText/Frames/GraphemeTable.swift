@@ -28,7 +28,7 @@ package struct GraphemeTable: Sendable {
       utf8 = Array(character.utf8)
       width = cellWidth(of: character)
       let scalars = character.unicodeScalars
-      extent = max(2, scalars.reduce(0) { $0 + cellWidth(of: Character($1)) })
+      extent = max(2, scalars.reduce(0) { $0 + greatestCellWidth(of: $1) })
     }
   }
 

@@ -81,6 +81,8 @@ package enum Disagreement: CaseIterable, Sendable {
   case swaps
   /// Each scalar by itself, as terminals do that do not support joiners.
   case separates
+  /// The same, with two cells for half of a flag and for a heart.
+  case separatesWide
 
   package var pieces: @Sendable (Character) -> [TinyTerminal.Piece] {
     switch self {
@@ -93,6 +95,13 @@ package enum Disagreement: CaseIterable, Sendable {
     case .separates:
       { character in
         character.unicodeScalars.map { .init(String($0), width: cellWidth(of: Character($0))) }
+      }
+    case .separatesWide:
+      { character in
+        character.unicodeScalars.map { scalar in
+          let isWide = (0x1F1E6...0x1F1FF).contains(scalar.value) || scalar == "❤"
+          return .init(String(scalar), width: isWide ? 2 : cellWidth(of: Character(scalar)))
+        }
       }
     }
   }

@@ -1,17 +1,15 @@
 """Widths of scalars by the library wcwidth, and all emoji, in files that tests can read.
 
-The scalars are those that print in the version of Unicode that the table of the text host is made of;
-which these are, and the emoji, comes from Debian's package unicode-data.
+The scalars are those that print in the version of Unicode that the table of the text host is made of.
 """
 
 import itertools
-import pathlib
 import re
 import textwrap
 
+import cell_width
 import wcwidth
 
-DATA = pathlib.Path("/usr/share/unicode")
 TONES = [chr(code) for code in range(0x1F3FB, 0x1F400)]
 # Not in any emoji, and not at the start of a comment.
 TONE = "?"
@@ -19,18 +17,8 @@ TONE = "?"
 
 def printing_scalars():
     """The assigned scalars that are no control, no line end and for no private use."""
-    path = DATA / "extracted/DerivedGeneralCategory.txt"
-    scalars = []
-    for line in path.read_text("utf-8").splitlines():
-        match = re.match(r"([0-9A-F]+)(?:\.\.([0-9A-F]+))?\s*;\s*(\w\w)", line)
-        if match and match[3] not in ("Cc", "Cn", "Co", "Cs", "Zl", "Zp"):
-            scalars += range(int(match[1], 16), int(match[2] or match[1], 16) + 1)
-    return sorted(scalars)
-
-
-def unicode_version():
-    first = (DATA / "extracted/DerivedGeneralCategory.txt").read_text("utf-8").splitlines()[0]
-    return re.search(r"(\d+\.\d+)\.\d+", first)[1]
+    unprinted = cell_width.category("Cc", "Cn", "Co", "Cs", "Zl", "Zp")
+    return [code for code in cell_width.SCALARS if code not in unprinted]
 
 
 def scalars():
@@ -42,7 +30,7 @@ def scalars():
         else:
             ranges.append([code, code, width])
     lines = [
-        f"# The scalars that print in Unicode {unicode_version()}, and their cells by",
+        f"# The scalars that print in Unicode {cell_width.VERSION}, and their cells by",
         f"# wcwidth {wcwidth.__version__} (Unicode {wcwidth.list_versions()[-1]}).",
         "# Written by Tests/Tools/WidthOracle/run --write; do not edit.",
     ]
@@ -52,12 +40,7 @@ def scalars():
 
 
 def emoji():
-    text = (DATA / "emoji/emoji-test.txt").read_text("utf-8")
-    all_emoji = [
-        "".join(chr(int(code, 16)) for code in line.split(";")[0].split())
-        for line in text.splitlines()
-        if re.search(r";\s*fully-qualified", line)
-    ]
+    all_emoji = cell_width.fully_qualified_emoji()
     templates = dict.fromkeys(re.sub("|".join(TONES), TONE, each) for each in all_emoji)
     # In some pairs both are of the same tone only in an emoji of its own.
     known, words = set(all_emoji), []
@@ -67,7 +50,7 @@ def emoji():
         words.append(template if variants <= known else template + "!")
     assert sorted(expanded(words)) == sorted(all_emoji)
     lines = [
-        f"# All {len(all_emoji)} fully qualified emoji of Unicode {unicode_version()}.",
+        f"# All {len(all_emoji)} fully qualified emoji of Unicode {cell_width.VERSION}.",
         f"# {TONE} stands for each of the five skin tones, and those of a word that ends in ! differ.",
         "# Written by Tests/Tools/WidthOracle/run --write; do not edit.",
     ]

@@ -22,8 +22,8 @@ import TributaryText
     #expect(cellWidth(of: text) == width)
   }
 
-  @Test(arguments: ["e\u{301}", "❤", "❤\u{FE0F}", "👍", "🇫🇷", "1\u{FE0F}\u{20E3}", "कि"])
-  func `a cluster that terminals disagree on is uncertain`(text: Character) {
+  @Test(arguments: ["e\u{301}", "❤", "❤\u{FE0F}", "👍", "🇫🇷", "1\u{FE0F}\u{20E3}", "कि", "䷀", "☰"])
+  func `a character that terminals disagree on is uncertain`(text: Character) {
     #expect(isUncertain(text))
   }
 

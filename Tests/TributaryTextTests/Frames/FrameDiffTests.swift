@@ -45,6 +45,19 @@ import TextTestSupport
     }
   }
 
+  @Test
+  func
+    `the cell after a flag is written again, since a terminal may draw its halves in four cells`()
+  {
+    var graphemes = GraphemeTable()
+    let rect = Rect(x: 0, y: 0, width: 8, height: 1)
+    var (old, new) = (Frame(columns: 8, rows: 1), Frame(columns: 8, rows: 1))
+    _ = old.write("<ab>", in: rect, .plain, graphemes: &graphemes)
+    _ = new.write("<🇰🇭>", in: rect, .plain, graphemes: &graphemes)
+    let text = String(decoding: new.bytes(from: old, graphemes: graphemes), as: UTF8.self)
+    #expect(text.contains("🇰🇭") && text.contains(">"))
+  }
+
   @Test(arguments: 1...50 as ClosedRange<UInt64>)
   func `an unchanged frame costs nothing`(seed: UInt64) {
     var frames = RandomFrames(seed: seed, columns: 24, rows: 5)
