@@ -137,6 +137,24 @@ import TributaryText
     Self.expectHarmless(covered, seed)
   }
 
+  @Test(arguments: ViewCatalog.entries)
+  func `no text of a view of the catalogue gets through to a terminal as anything but text`(
+    entry: ViewEntry
+  ) {
+    for seed in 1...6 as ClosedRange<UInt64> {
+      var random = SplitMix64(seed: seed)
+      let (tree, name) = (entry.sample(seed: seed), Self.text(&random))
+      let state = SampleState()
+      let size = Size(
+        columns: Int.random(in: 1...90, using: &random),
+        rows: Int.random(in: 3...40, using: &random))
+      let host = TextHost(root: Sheet("T") { [tree.view(name, state)] }, size: size)
+      Self.expectHarmless(host, seed)
+      Self.use(host, Self.text(&random), &random)
+      Self.expectHarmless(host, seed)
+    }
+  }
+
   /// Types and pastes a text as it would come from a terminal, and moves about.
   private static func use(_ host: TextHost, _ text: String, _ random: inout SplitMix64) {
     if let field = host.tree.targets.filter({ $0.role == .textField }).randomElement(using: &random)

@@ -47,36 +47,22 @@ import TextTestSupport
     words.views.typeNumberBetween = { "\($0)\($1)" }
     words.lines.rows = { "ß\($0)-\($1)/\($2)" }
     words.lines.goesOn = { "ß\($0)" }
-    for role in ["slider", "stepper", "menu", "table", "item", "link", "choice", "drawing"] {
-      words.roles[role] = "é"
-    }
+    for control in ViewCatalog.entries.flatMap(\.controls) { words.roles[control.role.name] = "é" }
     return words
   }
 
   @Test func `no English word of the library is said once an app has replaced all of them`() {
     let flow = Stack(root: Sheet("Ä"))
     flow.environment[HostWords.self] = Self.foreign
-    let pager = Pager(["Ö", "Ü"])
+    let state = SampleState()
     flow.push(
       Sheet("Ä") {
-        Toggle("Ä", isOn: true) {}
-        RadioButton("Ö", isOn: false) {}
-        TextField("Ü", text: "") { _ in }
-        SecureField("Ü", text: "ß", onEdit: { _ in })
+        for (index, entry) in ViewCatalog.entries.enumerated() {
+          for seed in 1...12 as ClosedRange<UInt64> {
+            entry.sample(seed: seed).view("Ä\(index).\(seed)", state)
+          }
+        }
         TextEditor("Ü", text: TextEditorModel(String(repeating: "\n", count: 300)))
-        Slider("Ä", value: 1, in: 0...2) { _ in }
-        Stepper("Ä", value: 1) { _ in }
-        Picker("Ä", ["ä"], selection: nil, label: { $0 }, style: .menu) { _ in }
-        Spinner("Ä")
-        Sparkline("Ä", values: [1, 2, 9])
-        Sparkline("Ä", values: [])
-        OutlineGroup(
-          ["ä"], id: { $0 }, children: { _ in ["ö"] }, label: { $0 }, expanded: [],
-          onExpand: { _ in })
-        Table("Ä", [1], id: { $0 }) { TableColumn("Ö") { "\($0)" } }
-        Table("Ä", [Int](), id: { $0 }) { TableColumn<Int>("Ö") { "\($0)" } }
-        pager.page { Text($0) }
-        TabView(selection: 1, onSelect: { _ in }) { Tab("Ä", value: 1) { Text("Ö") } }
         List(count: 90) { Text("Ö\($0)") }
       })
     let host = TextHost(flow, columns: 80, rows: 40)

@@ -133,7 +133,9 @@ extension FocusWorld {
     let marks = host.lines.reduce(0) { $0 + $1.count { $0 == ">" } }
     let isIn = (0..<host.size.rows).contains(focused.rect.y) && focused.rect.x < host.size.columns
     if marks > 1 { return "the focus shows \(marks) times" }
-    if isIn, focused.node.isShown, marks == 0 { return "\(focused.name) shows without the focus" }
+    // A drawing has the cursor of the terminal instead of a mark.
+    let hasFocus = marks > 0 || host.canvas.frame.cursor != nil
+    if isIn, focused.node.isShown, !hasFocus { return "\(focused.name) shows without the focus" }
     return nil
   }
 

@@ -1,5 +1,6 @@
 import FlowTestSupport
 import TestSupport
+import TextTestSupport
 import TributaryFlow
 import TributaryText
 

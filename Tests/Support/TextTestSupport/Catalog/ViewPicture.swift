@@ -1,46 +1,29 @@
-import TributaryText
+package import TributaryText
 
-/// The views of a section of the page.
-@MainActor
-struct GallerySection {
-  let title: String
-  let entries: [GalleryEntry]
-
-  init(_ title: String, _ entries: [GalleryEntry]) {
-    self.title = title
-    self.entries = entries
-  }
-}
-
-/// A picture of a view on the page.
-@MainActor
-struct GalleryEntry {
-  /// The name of the view's type.
-  let name: String
-
+/// A picture of a view on the page of views.
+package struct ViewPicture: Sendable {
   /// The style or the state in the picture, for a view with several pictures.
-  let variant: String?
+  package let variant: String?
 
-  let summary: String
+  package let summary: String
 
   /// The number of rows in the picture, with none of them blank at the end.
-  let rows: Int
+  package let rows: Int
 
   /// The keys that are pressed before the picture is taken.
-  let keys: [Key]
+  package let keys: [Key]
 
-  let content: @MainActor () -> [any View]
+  package let content: @MainActor () -> [any View]
 
-  /// The first line of the entry in its file, from 1.
-  let line: Int
-  let file: String
+  /// The file of the picture, and its first line there, from 1.
+  package let file: String
+  private let line: Int
 
   init(
-    _ name: String, variant: String? = nil, _ summary: String, rows: Int = 1, keys: [Key] = [],
+    variant: String? = nil, _ summary: String, rows: Int = 1, keys: [Key] = [],
     file: String = #filePath, line: Int = #line,
     @ViewBuilder _ content: @escaping @MainActor () -> [any View]
   ) {
-    self.name = name
     self.variant = variant
     self.summary = summary
     self.rows = rows
@@ -51,7 +34,7 @@ struct GalleryEntry {
 
   /// The views of the picture as they are written: the lines between the first that ends with a brace and the brace that
   /// closes it.
-  func code(in source: String) -> [Substring] {
+  package func code(in source: String) -> [Substring] {
     let lines = source.split(separator: "\n", omittingEmptySubsequences: false).dropFirst(line - 1)
     guard let begin = lines.firstIndex(where: { $0.hasSuffix("{") }) else { return [] }
     let closing = lines[begin].prefix { $0 == " " } + "}"
@@ -59,6 +42,4 @@ struct GalleryEntry {
     let margin = body.map { $0.prefix { $0 == " " }.count }.min() ?? 0
     return body.map { $0.dropFirst(margin) }
   }
-
-  var heading: String { variant.map { "\(name), \($0)" } ?? name }
 }

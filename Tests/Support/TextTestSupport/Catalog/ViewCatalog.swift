@@ -1,0 +1,43 @@
+/// All views of the library, in the order of the page of views.
+///
+/// To add a view, add its entry to one of the sections. From these lists docs/views/README.md is
+/// written; random trees, the tests with any keys, sizes, texts and words, and the tests of focus,
+/// footer and topics go through them.
+package enum ViewCatalog {
+  package static let sections = [
+    text, charts, controls, textInput, layout, collections,
+  ]
+
+  package static let entries = sections.flatMap { $0.entries }
+}
+
+/// The views of a section of the page.
+package struct ViewSection: Sendable {
+  package let title: String
+  package let entries: [ViewEntry]
+
+  init(_ title: String, _ entries: [ViewEntry]) {
+    self.title = title
+    self.entries = entries
+  }
+}
+
+// The choices of random trees.
+extension ViewCatalog {
+  /// The views and modifiers with other views inside.
+  package static let containers = (entries + modifiers).filter { $0.sample.isContainer }
+
+  /// The samples of a level of a random tree, each as often as its weight says.
+  static func choices(hasContainers: Bool) -> [(name: String, sample: ViewSample)] {
+    hasContainers ? all : leaves
+  }
+
+  private static let leaves = weighted(entries.filter { !$0.sample.isContainer })
+  private static let all = weighted(entries + modifiers)
+
+  private static func weighted(_ entries: [ViewEntry]) -> [(name: String, sample: ViewSample)] {
+    entries.flatMap { entry in
+      Array(repeating: (entry.name, entry.sample), count: entry.sample.weight)
+    }
+  }
+}

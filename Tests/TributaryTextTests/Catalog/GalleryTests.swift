@@ -1,0 +1,137 @@
+import TestSupport
+import Testing
+import TextTestSupport
+
+// The spoken text of a view is internal.
+@testable import TributaryText
+
+/// Draws the page again: `TRIBUTARY_UPDATE=1 swift test --filter GalleryTests`.
+@MainActor
+@Suite(.serialized) struct GalleryTests {
+  private static var path: String { "\(packageFolder)/docs/views/README.md" }
+
+  @Test func `the page shows each view as it is drawn and said`() throws {
+    let page = try Self.page
+    if environmentVariable("TRIBUTARY_UPDATE") != nil { try writeTextFile(page, at: Self.path) }
+    #expect(try textFile(at: Self.path) == page)
+  }
+
+  @Test func `each picture of the page shows the whole view`() {
+    for (heading, picture) in Self.pictures(of: ViewCatalog.entries) {
+      let host = Self.host(picture, extraRows: 4)
+      #expect(host.lines[(2 + picture.rows)...].allSatisfy { $0.isEmpty }, "\(heading)")
+      #expect(!host.lines[1 + picture.rows].isEmpty, "\(heading)")
+    }
+  }
+
+  @Test(arguments: [Theme.dark, .light], [ColorLevel.full, .indexed])
+  func `texts of views have a contrast of 4.5 at least, and signs of 3`(
+    theme: Theme, level: ColorLevel
+  ) {
+    for (heading, picture) in Self.pictures(of: ViewCatalog.entries) {
+      let host = Self.host(picture, extraRows: 4)
+      host.look = Look(Palette(theme: theme, level: level))
+      host.redraw()
+      for (contrast, character) in Contrast.all(of: host, theme, level) {
+        #expect(
+          contrast.isEnough,
+          "\(heading), \(theme.name): '\(character)' \(contrast) is \(contrast.ratio)")
+      }
+    }
+  }
+
+  private static func pictures(
+    of entries: [ViewEntry]
+  ) -> [(heading: String, picture: ViewPicture)] {
+    entries.flatMap { entry in
+      entry.pictures.map { picture in
+        (picture.variant.map { "\(entry.name), \($0)" } ?? entry.name, picture)
+      }
+    }
+  }
+
+  private static func host(_ picture: ViewPicture, extraRows: Int = 0) -> TextHost {
+    let screen = Sheet("", content: picture.content)
+    let host = TextHost(screen, columns: 44, rows: 2 + picture.rows + extraRows)
+    for key in picture.keys { host.press(key) }
+    return host
+  }
+
+  private static var page: String {
+    get throws {
+      let contents = ViewCatalog.sections.map { section in
+        let names = pictures(of: section.entries).map { "[\($0.heading)](#\(anchor($0.heading)))" }
+        return "- \(section.title): \(names.joined(separator: ", "))"
+      }
+      let sections = try ViewCatalog.sections.map { section in
+        try "## \(section.title)\n\n"
+          + pictures(of: section.entries).map(text).joined(separator: "\n")
+      }
+      return """
+        # Views
+
+        Each view as it is written, as it is drawn in 44 columns, and as it is said by lines. The page is written by
+        `TRIBUTARY_UPDATE=1 swift test --filter GalleryTests` from the lists of
+        [ViewCatalog.swift](../../Tests/Support/TextTestSupport/Catalog/ViewCatalog.swift); add a view there. With colours
+        they look as [the design](../design.md) says; whole screens are on the page of [the demos](demos.md).
+
+        \(contents.joined(separator: "\n"))
+        - [The keys of the controls](#keys)
+
+        \(sections.joined(separator: "\n"))
+        ## Keys
+
+        The keys that a control takes while it has the focus. All others go to commands, then to
+        [the host](../keys-and-focus.md).
+
+        | control | spoken as | keys |
+        |---|---|---|
+        \(ViewCatalog.entries.flatMap(rows).joined(separator: "\n"))
+
+        """
+    }
+  }
+
+  // The anchor that GitHub creates for a heading.
+  private static func anchor(_ heading: String) -> String {
+    heading.lowercased().filter { $0 != "," }.replacing(" ", with: "-")
+  }
+
+  private static func rows(of entry: ViewEntry) -> [String] {
+    entry.controls.map { control in
+      let keys = control.keys.map { use in
+        let keys =
+          use.keys.map { $0.title(HostWords()) } + (use.takesCharacters ? ["characters"] : [])
+        return "\(keys.joined(separator: ", ")): \(use.effect)"
+      }
+      return "| \(entry.name) | \(control.role.name) | \(keys.joined(separator: "; ")) |"
+    }
+  }
+
+  private static func text(_ heading: String, _ picture: ViewPicture) throws -> String {
+    let host = host(picture)
+    let code = try picture.code(in: textFile(at: picture.file)).joined(separator: "\n")
+    let drawn = host.lines.dropFirst(2).prefix(picture.rows).joined(separator: "\n")
+    let said = LineRendering(host: host).lines.joined(separator: "\n")
+    return """
+      ### \(heading)
+
+      \(picture.summary)
+
+      ```swift
+      \(code)
+      ```
+
+      ```text
+      \(drawn)
+      ```
+
+      By lines:
+
+      ```text
+      \(said)
+      ```
+
+      """
+  }
+}

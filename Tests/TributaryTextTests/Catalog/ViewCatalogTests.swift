@@ -1,0 +1,172 @@
+import FlowTestSupport
+import TestSupport
+import Testing
+import TextTestSupport
+import TributaryFlow
+
+// The controls of a frame and their context are internal to the host.
+@testable import TributaryText
+
+/// The catalogue of views is complete, and its entries say what is so.
+@MainActor
+@Suite struct ViewCatalogTests {
+  @Test func `each public view has an entry in the catalogue, and each entry is a public type`()
+    throws
+  {
+    let (views, types) = try Self.publicTypes
+    let entries = Set(ViewCatalog.entries.map(\.name))
+    #expect(entries.count == ViewCatalog.entries.count)
+    #expect(views.isSuperset(of: ["Text", "List", "Table", "BarChart", "EquatableView"]))
+    let missing = views.subtracting(entries)
+    #expect(missing.isEmpty, "add an entry to ViewCatalog for \(missing.sorted())")
+    let superfluous = entries.subtracting(types)
+    #expect(superfluous.isEmpty, "no public type is called \(superfluous.sorted())")
+  }
+
+  @Test func `each view of the catalogue is a topic of the module's page`() throws {
+    let page = try textFile(
+      at: "\(packageFolder)/Sources/TributaryText/TributaryText.docc/TributaryText.md")
+    let topics = Set(page.matches(of: /^- ``(\w+)``$/.anchorsMatchLineEndings()).map { $0.1 })
+    let missing = ViewCatalog.entries.map(\.name).filter { !topics.contains($0[...]) }
+    #expect(missing.isEmpty, "TributaryText.md has no topic for \(missing)")
+  }
+
+  @Test func `random trees contain each view of the catalogue, or its entry has a reason`() {
+    var counts: [String: Int] = [:]
+    var random = SplitMix64(seed: 1)
+    for _ in 0..<2_000 {
+      _ = RandomTree(depth: 3, using: &random) {
+        for entry in $0 { counts[entry, default: 0] += 1 }
+      }
+    }
+    for entry in ViewCatalog.entries {
+      let isLeftOut = entry.sample.reasonToLeaveOut != nil
+      #expect((counts[entry.name, default: 0] < 20) == isLeftOut, "\(entry)")
+    }
+    for modifier in ViewCatalog.modifiers { #expect(counts[modifier.name, default: 0] > 20) }
+  }
+
+  @Test(arguments: ViewCatalog.entries)
+  func `a sample has the controls that its entry lists, with the names of the sample`(
+    entry: ViewEntry
+  ) {
+    var roles: Set<Role> = []
+    for seed in Self.seeds {
+      let tree = entry.sample(seed: seed)
+      let host = TextHost(Sheet("T") { [tree.view("name")] }, columns: 400, rows: 200)
+      #expect(host.names == tree.names("name"), "\(tree)")
+      roles.formUnion(host.tree.targets.map(\.role))
+      let inside = entry.sample(seed: seed, inside: [.button, .button])
+      host.resize(to: Size(width: 400, height: 200))
+      let other = TextHost(Sheet("T") { [inside.view("name")] }, columns: 400, rows: 200)
+      #expect(other.names == inside.names("name"), "\(inside)")
+    }
+    #expect(roles == Set(entry.controls.map(\.role)))
+  }
+
+  @Test(arguments: ViewCatalog.entries)
+  func `the footer begins with a hint of the entry, and each of its hints is there once`(
+    entry: ViewEntry
+  ) {
+    var expected: [Role: Set<String>] = [:]
+    for control in entry.controls { expected[control.role] = control.hints }
+    var found: [Role: Set<String>] = [:]
+    for seed in Self.seeds {
+      let tree = entry.sample(seed: seed)
+      let host = TextHost(Sheet("T") { [tree.view("Name")] }, columns: 80, rows: 24)
+      for _ in 0..<max(1, host.names.count) {
+        guard let role = host.tree.focused?.role, let line = host.lines.last else { continue }
+        let hint = expected[role]?.first { line.hasPrefix("\($0)  ") }
+        // A table without rows has nothing to open.
+        if hint == nil, role != .table { Issue.record("\(tree): \(line)") }
+        if let hint { found[role, default: []].insert(hint) }
+        host.press(.tab)
+      }
+    }
+    #expect(found == expected)
+  }
+
+  @Test(arguments: ViewCatalog.entries)
+  func `a control takes the keys that its entry lists, and no others`(entry: ViewEntry) {
+    for control in entry.controls {
+      var taken: Set<Key> = []
+      for key in Self.keys where Self.takes(key, control.role, of: entry) { taken.insert(key) }
+      let listed = Set(control.keys.flatMap(\.keys))
+      let hasCharacters = control.keys.contains { $0.takesCharacters }
+      let expected = Self.keys.filter { listed.contains($0) || hasCharacters && $0.isCharacter }
+      #expect(taken.map(\.name).sorted() == expected.map(\.name).sorted(), "\(control.role.name)")
+      #expect(listed.subtracting(Self.keys).isEmpty)
+    }
+  }
+
+  // Whether a control with a role takes a key in one of its states: as it is, or after another key.
+  private static func takes(_ key: Key, _ role: Role, of entry: ViewEntry) -> Bool {
+    let listed = entry.controls.filter { $0.role == role }.flatMap { $0.keys.flatMap(\.keys) }
+    for seed in seeds.prefix(6) {
+      let tree = entry.sample(seed: seed)
+      for before in [nil] + listed.map({ $0 as Key? }) {
+        let state = SampleState()
+        let host = TextHost(Sheet("T") { [tree.view("Name", state)] }, columns: 30, rows: 12)
+        for _ in host.names where host.tree.focused?.role != role { host.press(.tab) }
+        guard host.tree.focused?.role == role else { break }
+        if let before { host.press(before) }
+        guard let target = host.tree.focused, target.role == role else { continue }
+        if target.control.press(key, in: target.context()) { return true }
+      }
+    }
+    return false
+  }
+
+  private static let seeds = 1...24 as ClosedRange<UInt64>
+
+  private static let keys: [Key] =
+    [
+      .up, .down, .left, .right, .home, .end, .pageUp, .pageDown, .insert, .delete, .backspace,
+      .tab, .backTab, .enter, .escape, .function(1), .function(5),
+    ] + " xsS+-7[]?".map { .character($0) }
+    + " _abcdefghijklmnopqrstuvwxyz".map { .control($0) } + "_abcdfwxyz".map { .alt($0) }
+
+  /// The names of the public types, and of those among them that conform to `View` or to a protocol
+  /// that refines it.
+  private static var publicTypes: (views: Set<String>, types: Set<String>) {
+    get throws {
+      let declaration = /public (?:final )?(?:struct|class|enum) (\w+)([^{]*){/
+      let conformance = /extension (\w+)([^{]*): ([^{]*View\b[^{]*){/
+      var (views, types): (Set<String>, Set<String>) = ([], [])
+      for path in files(below: "\(packageFolder)/Sources/TributaryText", endingWith: ".swift") {
+        let lines = try textFile(at: path).split(separator: "\n")
+        let text = lines.map { line in
+          line.firstRange(of: "//").map { line[..<$0.lowerBound] } ?? line
+        }
+        .joined(separator: "\n")
+        for match in text.matches(of: declaration) {
+          types.insert(String(match.1))
+          if conformsToView(match.2) { views.insert(String(match.1)) }
+        }
+        for match in text.matches(of: conformance) where types.contains(String(match.1)) {
+          if conformsToView(":\(match.3)") { views.insert(String(match.1)) }
+        }
+      }
+      return (views, types)
+    }
+  }
+
+  // Whether a protocol whose name ends with `View` stands behind the last colon; generic parameters
+  // stand between angle brackets.
+  private static func conformsToView(_ clause: Substring) -> Bool {
+    var depth = 0
+    let outside = clause.filter { character in
+      if character == "<" { depth += 1 }
+      defer { if character == ">" { depth -= 1 } }
+      return depth == 0
+    }
+    guard let colon = outside.firstIndex(of: ":") else { return false }
+    let names = outside[colon...].dropFirst().prefix { $0 != "{" }
+      .split { !$0.isLetter && $0 != "." }
+    return names.prefix { $0 != "where" }.contains { $0.hasSuffix("View") }
+  }
+}
+
+extension Key {
+  fileprivate var isCharacter: Bool { if case .character = self { true } else { false } }
+}
