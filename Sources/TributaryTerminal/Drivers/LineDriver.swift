@@ -157,7 +157,7 @@ extension LineDriver {
       session.leave()
       return .screen
     default:
-      if let field = host.tree.focused, field.role == .textField {
+      if let field = host.tree.focused, field.role.submitsText {
         host.answer(line, in: field)
         return .changes
       }

@@ -72,6 +72,12 @@ extension FocusTarget {
   /// The innermost list and row that contain it.
   package var row: RowPosition? { node.rows.first }
 
+  /// The position of its cursor; nil if it has none.
+  var cursor: ControlCursor? { part == nil ? control.cursor(in: context()) : nil }
+
+  /// Whether it is a button in brackets or on a coloured background, whose label is its action.
+  var isBlock: Bool { role.isAction && !control.isPlain }
+
   /// Whether it can scroll its own content up or down.
   var scrolls: Bool {
     control.scrolls(by: 1, in: context()) || control.scrolls(by: -1, in: context())
@@ -91,21 +97,10 @@ extension FocusTarget {
   }
 }
 
-/// A row of a list in a frame.
-@MainActor
-package struct RowPosition: Equatable {
-  package let list: ViewNode
-  package let index: Int
-
-  package static func == (one: RowPosition, other: RowPosition) -> Bool {
-    one.list === other.list && one.index == other.index
-  }
-}
-
 extension ViewNode {
   /// The accessible name of its control; a row without a label is named by the texts in it.
   fileprivate func name(of control: any ControlView) -> String {
-    control.role == .row && control.label.isEmpty ? textInside : control.label
+    control.role.isRow && control.label.isEmpty ? textInside : control.label
   }
 
   /// The names by which scripts find its control.
@@ -124,74 +119,5 @@ extension ViewNode {
     }
     visit(self)
     return texts.filter { !$0.isEmpty }.joined(separator: ", ")
-  }
-
-  /// The rows that contain it, from the innermost list to the outermost.
-  var rows: [RowPosition] {
-    var rows: [RowPosition] = []
-    var node = self
-    while !node.isOverlay, let parent = node.parent {
-      if parent.source != nil, let index = node.rowIndex {
-        rows.append(RowPosition(list: parent, index: index))
-      }
-      node = parent
-    }
-    return rows
-  }
-
-  /// The row of a list that contains it.
-  func row(in list: ViewNode) -> ViewNode? {
-    var node = self
-    while !node.isOverlay, let parent = node.parent {
-      if parent === list { return node }
-      node = parent
-    }
-    return nil
-  }
-
-  /// The scrolling views around it, from the innermost.
-  var scrollers: [ViewNode] {
-    var scrollers: [ViewNode] = []
-    var node = self
-    while !node.isOverlay, let parent = node.parent {
-      if parent.viewport != nil { scrollers.append(parent) }
-      node = parent
-    }
-    return scrollers
-  }
-
-  func isInside(_ other: ViewNode) -> Bool {
-    var node: ViewNode? = self
-    while let current = node {
-      if current === other { return true }
-      node = current.parent
-    }
-    return false
-  }
-
-  /// The part of its rectangle that is not scrolled away.
-  var visibleRect: Rect {
-    scrollers.reduce(rect) { $0.intersection($1.viewport?.rect ?? $0) }
-  }
-
-  /// Whether as much of it is visible as possible; of a table that is higher than the part around it,
-  /// the row of the cursor.
-  var isShown: Bool {
-    let scrollers = scrollers
-    if scrollers.isEmpty { return true }
-    var (rect, cursor) = (rect, cursorRect)
-    for scroller in scrollers {
-      guard let viewport = scroller.viewport else { continue }
-      if !viewport.shows(viewport.fits(rect) ? rect : cursor) { return false }
-      rect = rect.intersection(viewport.rect)
-      cursor = cursor.intersection(viewport.rect)
-    }
-    return true
-  }
-
-  /// The row of the cursor of a table, and all of any other view.
-  var cursorRect: Rect {
-    let control = control as? any PositionedControl
-    return control?.cursorRect(in: ControlContext(node: self, isFocused: true)) ?? rect
   }
 }

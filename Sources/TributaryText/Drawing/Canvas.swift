@@ -39,7 +39,8 @@ public final class Canvas {
   let focused: ViewNode?
   private let pressed: ViewNode?
   private let focusedRow: ViewNode?
-  private var node: ViewNode?
+  /// The view that is being drawn.
+  private(set) var node: ViewNode?
 
   // The style of the surface below the views, to which their own style is added.
   private(set) var surface: Style = .plain
@@ -60,14 +61,15 @@ public final class Canvas {
 
   init(
     size: Size, graphemes: GraphemeTable, focused: ViewNode? = nil, time: Duration? = nil,
-    hostTime: Duration = .zero, look: Look = .plain, pressed: ViewNode? = nil
+    hostTime: Duration = .zero, look: Look = .plain, pressed: ViewNode? = nil,
+    focusedRow: ViewNode? = nil
   ) {
     self.time = time
     self.hostTime = hostTime
     self.focused = focused
     self.pressed = pressed
     self.look = look
-    focusedRow = focused?.rowAround
+    self.focusedRow = focusedRow
     unsafe cells = (
       Frame(columns: size.width, rows: size.height),
       graphemes.isFull ? GraphemeTable() : graphemes
@@ -251,12 +253,6 @@ extension Canvas {
   /// Whether the control that is being drawn has just been pressed.
   var isPressed: Bool { pressed != nil && node === pressed }
 
-  /// Whether the focus is inside the view that is being drawn.
-  var containsFocus: Bool {
-    guard let node, let focused else { return false }
-    return focused.isInside(node)
-  }
-
   /// Draws views on a surface.
   func styled(_ style: Style, _ body: @MainActor () -> Void) {
     let outer = surface
@@ -286,7 +282,4 @@ extension Canvas {
       body()
     }
   }
-
-  /// The rectangle of a part of the layout of a screen that is being drawn.
-  func rect(ofPart part: Int) -> Rect? { node?.children.part(part)?.node.rect }
 }

@@ -10,7 +10,7 @@ func asciiSubstitute(for scalar: Unicode.Scalar) -> UInt8 {
   case 0x2571: return UInt8(ascii: "/")
   case 0x2572: return UInt8(ascii: "\\")
   case 0x2573: return UInt8(ascii: "X")
-  case 0x2500...0x257F: return line(value)
+  case 0x2500...0x257F: return lineSubstitute(value)
   case 0x2588, 0x2591...0x2593: return UInt8(ascii: "#")
   case 0x2581, 0x2594: return UInt8(ascii: "-")
   case 0x258C, 0x258F, 0x2590, 0x2595: return UInt8(ascii: "|")
@@ -20,7 +20,7 @@ func asciiSubstitute(for scalar: Unicode.Scalar) -> UInt8 {
   }
 }
 
-private func line(_ value: UInt32) -> UInt8 {
+private func lineSubstitute(_ value: UInt32) -> UInt8 {
   switch value {
   case 0x2500, 0x2501, 0x2504, 0x2505, 0x2508, 0x2509, 0x254C, 0x254D, 0x2550, 0x2574, 0x2576,
     0x2578, 0x257A, 0x257C, 0x257E:

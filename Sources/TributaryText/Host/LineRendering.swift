@@ -25,16 +25,16 @@ package struct LineRendering {
 
   // The body comes first, since it is more important than the bars around it.
   private static let order = [
-    ScreenLayout.body, ScreenLayout.bar, ScreenLayout.tabs,
+    ScreenPart.body, ScreenPart.bar, ScreenPart.tabs,
   ]
 
   package init(host: TextHost) {
     let tree = host.tree
     words = host.words
     HostWords.use(host.leaf)
-    let heading = tree.speech.first { $0.part == ScreenLayout.bar }
+    let heading = tree.speech.first { $0.part == ScreenPart.bar }
     if case .text(let title) = heading?.said {
-      self.heading = "\(words.screen): \(spoken(title))"
+      self.heading = "\(words.screen): \(speakable(title))"
     } else {
       self.heading = nil
     }
@@ -45,20 +45,20 @@ package struct LineRendering {
       for (_, said) in tree.speech.filter({ $0.part == part }) {
         switch said {
         case .text(let text):
-          let line = spoken(text)
-          if part != ScreenLayout.bar, !line.isEmpty { lines.append(line) }
+          let line = speakable(text)
+          if part != ScreenPart.bar, !line.isEmpty { lines.append(line) }
           row = nil
         case .ticking(let text, let id, let interval):
-          let line = spoken(text)
+          let line = speakable(text)
           row = nil
-          if part == ScreenLayout.bar || line.isEmpty { continue }
+          if part == ScreenPart.bar || line.isEmpty { continue }
           ticking[id, default: TickingLines(interval: interval, indices: [])].indices
             .append(lines.count)
           lines.append(line)
         case .control(let index):
           let element = tree.targets[index]
           numbered.append(element)
-          let help = element.help.map { " (\(spoken($0)))" } ?? ""
+          let help = element.help.map { " (\(speakable($0)))" } ?? ""
           let text = "\(numbered.count). \(element.spoken(in: words))\(help)"
           // The elements of a row share one line.
           if let position = element.row, position == row {
@@ -69,13 +69,11 @@ package struct LineRendering {
           row = element.row
           for part in element.parts {
             numbered.append(element.part(part))
-            lines.append("\(numbered.count). \(spoken(part.spokenText))")
+            lines.append("\(numbered.count). \(speakable(part.spokenText))")
             row = nil
           }
-          guard element.role == .textEditor, let value = element.value, !value.isEmpty else {
-            continue
-          }
-          lines += value.lines.map { spoken($0) }.filter { !$0.isEmpty }
+          guard element.role.hasLines, let value = element.value, !value.isEmpty else { continue }
+          lines += value.lines.map { speakable($0) }.filter { !$0.isEmpty }
           row = nil
         }
       }
@@ -85,14 +83,14 @@ package struct LineRendering {
         words.lines.rows(list.range.lowerBound + 1, list.range.upperBound, list.count))
     }
     for target in tree.targets where target.scrolls {
-      lines.append(words.lines.goesOn(spoken(target.name)))
+      lines.append(words.lines.goesOn(speakable(target.name)))
     }
     // A command of an open menu, or one that has a button, shares the button's number; a row with
     // the same name does not count.
-    let names = Set(numbered.filter { $0.role != .row }.map(\.name))
+    let names = Set(numbered.filter { !$0.role.isRow }.map(\.name))
     commands = host.commands.filter { !names.contains($0.title) }
     for (index, command) in commands.enumerated() {
-      lines.append("\(numbered.count + index + 1). \(spoken(command.title))")
+      lines.append("\(numbered.count + index + 1). \(speakable(command.title))")
     }
     self.lines = lines
     self.numbered = numbered
@@ -159,7 +157,8 @@ extension LineRendering {
     let index = Int(word).flatMap { $0 > 0 ? $0 - 1 : nil }
     if let index, numbered.indices.contains(index) { return numbered[index] }
     let controls = numbered.filter { $0.part == nil }
-    let exact = controls.first { $0.isCalled(word) } ?? controls.first { spoken($0.name) == word }
+    let exact =
+      controls.first { $0.isCalled(word) } ?? controls.first { speakable($0.name) == word }
     if let exact { return exact }
     for target in controls {
       if let part = target.control.part(named: word, in: target.context()) {
@@ -186,29 +185,42 @@ extension LineRendering {
 extension FocusTarget {
   /// The name, the state and value, and the role if these do not imply it.
   fileprivate func spoken(in words: HostWords) -> String {
-    if let part { return TributaryText.spoken(part.spokenText) }
-    let name = TributaryText.spoken(name)
-    switch role {
+    if let part { return speakable(part.spokenText) }
+    let name = speakable(name)
+    switch role.behavior {
     case .button: return name
     case .row: return isOn == true ? "\(name), \(words.selected)" : name
     case .toggle: return "\(name), \(isOn == true ? words.on : words.off)"
     case .radioButton: return "\(name), \(isOn == true ? words.chosen : words.notChosen)"
-    case .tab: return "\(name), \(words.tab)\(isOn == true ? ", \(words.selected)" : "")"
+    case .tab:
+      return "\(name), \(words.word(for: role))\(isOn == true ? ", \(words.selected)" : "")"
     case .textEditor:
-      return "\(name), \(words.text)\(value?.isEmpty == false ? ":" : ", \(words.empty)")"
+      return
+        "\(name), \(words.word(for: role))\(value?.isEmpty == false ? ":" : ", \(words.empty)")"
     case .textField:
-      let value = TributaryText.spoken(value ?? "")
-      return "\(name), \(words.textField)\(value.isEmpty ? ", \(words.empty)" : ": \(value)")"
-    default:
-      let value = TributaryText.spoken(value ?? "")
-      let role = words.roles[role.name] ?? role.name
-      return "\(name), \(role)\(value.isEmpty ? "" : ": \(value)")"
+      let value = speakable(value ?? "")
+      return "\(name), \(words.word(for: role))\(value.isEmpty ? ", \(words.empty)" : ": \(value)")"
+    case .outlineRow, .link, .slider, .stepper, .menu, .table, .other:
+      let value = speakable(value ?? "")
+      return "\(name), \(words.word(for: role))\(value.isEmpty ? "" : ": \(value)")"
+    }
+  }
+}
+
+extension HostWords {
+  /// The word that is spoken after the name of a control.
+  fileprivate func word(for role: Role) -> String {
+    switch role {
+    case .tab: tab
+    case .textField: textField
+    case .textEditor: text
+    default: roles[role.name] ?? role.name
     }
   }
 }
 
 // Lines, boxes, blocks and Braille dots are drawings, and only noise in speech.
-private func spoken(_ text: String) -> String {
+private func speakable(_ text: String) -> String {
   let scalars = printable(text).unicodeScalars.filter {
     !(0x2500...0x259F).contains($0.value) && !(0x2800...0x28FF).contains($0.value)
   }

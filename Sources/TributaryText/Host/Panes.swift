@@ -98,6 +98,8 @@ extension Pane {
 struct OverPane: LayoutView {
   let content: [any View]
 
+  var layoutProperties: LayoutProperties { .covers }
+
   func size(in proposal: ProposedSize, of children: [LayoutChild]) -> Size {
     children[0].size(in: proposal)
   }
@@ -105,29 +107,6 @@ struct OverPane: LayoutView {
   func place(_ children: [LayoutChild], in rect: Rect) { children[0].place(in: rect) }
 
   func draw(in rect: Rect, on canvas: Canvas) { canvas.fill(rect) }
-}
-
-extension ViewNode {
-  /// Whether this pane over others is hidden, since it would cover the start of the focused control
-  /// in another pane, or any part of a text field.
-  func isLowered(for focused: ViewNode?) -> Bool {
-    guard isOverPane, let focused, !focused.isInside(self) else { return false }
-    let shown = focused.visibleRect
-    if focused.control?.role.takesText == true { return !rect.intersection(shown).isEmpty }
-    return rect.contains(column: shown.x, row: shown.y)
-  }
-}
-
-/// A screen beside others: its views have that screen's state, and the same identities as when it
-/// is shown alone.
-package struct PaneView: TransparentView {
-  let layout: any LayoutView
-  let state: ScreenState
-
-  /// Whether the focus is in it.
-  let hasFocus: Bool
-
-  package var rendering: ViewRendering { ViewRendering(.pane(self)) }
 }
 
 /// The border of a pane, with the title of its screen.
@@ -166,38 +145,4 @@ struct PanesFrame: LayoutView {
   }
 
   func place(_ children: [LayoutChild], in rect: Rect) { children[0].place(in: rect) }
-}
-
-// The focus among panes.
-extension TextHost {
-  /// The pane before or after the focused one.
-  ///
-  /// - Parameters:
-  ///   - step: 1 or -1.
-  ///   - wraps: whether the first pane follows the last.
-  /// - Returns: nil if there is none.
-  func pane(by step: Int, wraps: Bool) -> ViewNode? {
-    let panes = tree.panes
-    guard panes.count > 1, let index = panes.firstIndex(where: { $0.state === tree.top?.state })
-    else { return nil }
-    var next = index + step
-    if wraps { next = (next + panes.count) % panes.count }
-    return panes.indices.contains(next) ? panes[next] : nil
-  }
-
-  /// Gives the focus to the pane of a view, at its last position in the pane.
-  func focus(_ view: ViewNode) {
-    guard let screen = view.state.screen, screen !== leaf else { return }
-    window.focus(screen)
-    isLaidOut = false
-    state(of: leaf).mustShowFocus = true
-  }
-
-  /// The states of the visible screens, the focused one first.
-  var shownStates: [ScreenState] {
-    let leaf = leaf
-    if overlay != nil { return [state(of: leaf)] }
-    let others = window.shownScreens.filter { $0 !== leaf && !($0 is any Flow) }
-    return [state(of: leaf)] + others.map { state(of: $0) }
-  }
 }

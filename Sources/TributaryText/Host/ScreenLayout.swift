@@ -11,10 +11,6 @@
 ///
 /// It is an object, since its values are too many to be stored in an `any View`.
 final class ScreenLayout: LayoutView {
-  static let bar = 0
-  static let body = 1
-  static let tabs = 2
-
   let content: [any View]
 
   /// The title of the screen.
@@ -29,6 +25,8 @@ final class ScreenLayout: LayoutView {
 
   /// The border of a screen beside others; nil for all other screens.
   private let border: PaneBorder?
+
+  var layoutProperties: LayoutProperties { .screen }
 
   /// The name of a pane in line mode.
   var spokenText: String { border.map { "\($0.title):" } ?? "" }
@@ -114,7 +112,7 @@ final class ScreenLayout: LayoutView {
     isForm = false
     hasPanes = true
     border = nil
-    content = [outer.content[Self.bar], panes, outer.content[Self.tabs]]
+    content = [outer.content[ScreenPart.bar], panes, outer.content[ScreenPart.tabs]]
   }
 
   func size(in proposal: ProposedSize, of children: [LayoutChild]) -> Size {
@@ -128,9 +126,9 @@ final class ScreenLayout: LayoutView {
     for child in children {
       let size = size(of: child, in: proposal)
       width = max(width, size.width)
-      if child.part == Self.body { body = size.height } else { bars += size.height }
+      if child.part == ScreenPart.body { body = size.height } else { bars += size.height }
     }
-    if let height = proposal.height, height > 0, let child = children.part(Self.body) {
+    if let height = proposal.height, height > 0, let child = children.part(ScreenPart.body) {
       let room = ProposedSize(width: proposal.width, height: max(0, height - bars))
       body = size(of: child, in: room).height
     }
@@ -139,7 +137,7 @@ final class ScreenLayout: LayoutView {
 
   // The body of a screen scrolls.
   private func size(of child: LayoutChild, in proposal: ProposedSize) -> Size {
-    if hasPanes || child.part != Self.body { return child.size(in: proposal) }
+    if hasPanes || child.part != ScreenPart.body { return child.size(in: proposal) }
     return ScrollView.size(of: child, in: proposal, isSideways: false)
   }
 
@@ -147,26 +145,26 @@ final class ScreenLayout: LayoutView {
     let edge = border == nil ? 0 : 1
     let rect = rect.inset(left: edge, right: edge, top: edge, bottom: edge)
     var body = rect
-    if let bar = children.part(Self.bar) {
+    if let bar = children.part(ScreenPart.bar) {
       let height = bar.size(in: ProposedSize(width: rect.width, height: nil)).height
       bar.place(in: rect.inset(bottom: rect.height - height))
       body = body.inset(top: height)
     }
-    if let tabs = children.part(Self.tabs) {
+    if let tabs = children.part(ScreenPart.tabs) {
       let height = tabs.size(in: ProposedSize(width: rect.width, height: nil)).height
       tabs.place(in: rect.inset(top: rect.height - height))
       body = body.inset(bottom: height)
     }
-    guard let child = children.part(Self.body) else { return }
+    guard let child = children.part(ScreenPart.body) else { return }
     child.place(in: isForm ? child.node.margins(in: body) : body)
   }
 
   func draw(in rect: Rect, on canvas: Canvas) {
     if let border { return border.draw(in: rect, on: canvas) }
     // Views that are centred in a window stand in a panel.
-    guard canvas.look.isOnTerminal, isForm, let bar = canvas.rect(ofPart: Self.bar),
-      let form = canvas.rect(ofPart: Self.body), form.x > rect.x + 2, form.y > bar.maxY,
-      form.maxY < canvas.rect(ofPart: Self.tabs)?.y ?? rect.maxY
+    guard canvas.look.isOnTerminal, isForm, let bar = canvas.rect(ofPart: ScreenPart.bar),
+      let form = canvas.rect(ofPart: ScreenPart.body), form.x > rect.x + 2, form.y > bar.maxY,
+      form.maxY < canvas.rect(ofPart: ScreenPart.tabs)?.y ?? rect.maxY
     else { return }
     canvas.border(
       Rect(x: form.x - 2, y: form.y - 1, width: form.width + 4, height: form.height + 2),
@@ -229,13 +227,35 @@ extension ViewNode {
     }
     // A view that takes all proposed rows is no part of a form.
     if drawn != nil { return size(in: ProposedSize(width: nil, height: 400)).height < 100 }
-    if layout is ScrollView || layout is ZStack || layout is Grid { return false }
-    let isRow = layout is HStack
+    if properties.contains(.fillsScreen) { return false }
+    let isRow = properties.contains(.horizontal)
     for child in children {
       // Boxes and lists side by side are not a form.
-      if isRow, child.node.layout is GroupBox || child.node.source != nil { return false }
+      if isRow, child.node.properties.contains(.box) || child.node.source != nil { return false }
       if !child.node.isForm(among: &left, hasRows: &hasRows) { return false }
     }
     return true
+  }
+}
+
+extension Canvas {
+  /// The rectangle of a part of the layout of a screen that is being drawn.
+  fileprivate func rect(ofPart part: Int) -> Rect? { node?.children.part(part)?.node.rect }
+}
+
+extension FrameTree {
+  /// The part of the window that a transition moves: the body of the screen, without the bars
+  /// around it.
+  var movingRect: Rect? {
+    guard let layer = layers.last(where: { !$0.isOverlay }) else { return nil }
+    // The layer of several panes has the screen around them inside.
+    let screen = layer.properties.contains(.screen) ? layer : layer.children.first?.node ?? layer
+    guard screen.properties.contains(.screen), let body = screen.children.part(ScreenPart.body)
+    else {
+      return layer.rect
+    }
+    // All columns, including the margins of a form.
+    return Rect(
+      x: layer.rect.x, y: body.node.rect.y, width: layer.rect.width, height: body.node.rect.height)
   }
 }

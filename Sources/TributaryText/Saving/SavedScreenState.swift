@@ -54,53 +54,6 @@ struct SavedScreenState: Codable, Equatable {
   }
 }
 
-/// An object of a control that is kept from frame to frame and saved.
-@MainActor
-protocol SavedObject: AnyObject {
-  /// The saved numbers by their names.
-  var saved: [String: Int] { get }
-
-  /// Restores numbers, which may have any value from 0 to ``SavedScreenState/most``.
-  func restore(_ saved: [String: Int])
-}
-
-/// A reference from the state of a screen to an object that the screen owns and a view of it shows.
-@MainActor
-final class SavedReference: SavedObject {
-  weak var object: (any SavedObject)?
-
-  init(_ object: any SavedObject) {
-    self.object = object
-  }
-
-  var saved: [String: Int] { object?.saved ?? [:] }
-
-  func restore(_ saved: [String: Int]) { object?.restore(saved) }
-}
-
-extension View {
-  /// Saves the numbers of an object that the screen owns with this view.
-  func saving(_ object: any SavedObject) -> some View {
-    ModifiedView(view: self) { $1.savedObject = object }
-  }
-}
-
-/// A control for text that the user types.
-@MainActor
-protocol SavedField: ControlView {
-  /// Returns the saved text and cursor; nil if nothing is to be saved.
-  func saved(in context: ControlContext) -> (text: String?, cursor: Int)?
-
-  /// Restores a text as if it had been typed.
-  func restore(_ text: String?, cursor: Int, in context: ControlContext)
-}
-
-/// An object of a control that knows whether the user has typed in the control.
-@MainActor
-protocol EditedObject: AnyObject {
-  var isEdited: Bool { get }
-}
-
 extension SavedScreenState {
   /// The greatest position that is accepted from a file, so that no sum of two overflows.
   static let most = 1 << 40

@@ -64,7 +64,7 @@ extension ScriptCommand {
     case "wheel": self = .mouse(try Self.wheel(String(word)))
     case "resize": self = .resize(try Self.size(word))
     case "wait": self = .wait(try Self.duration(word))
-    case "open": self = .open(try Self.location(word))
+    case "open": self = .open(try Self.locationText(word))
     case "expect": self = .expect(try Self.text(word, of: "expect \"Mushrooms\""))
     case "screen":
       if !word.isEmpty {
@@ -166,7 +166,7 @@ extension ScriptCommand {
     return count
   }
 
-  private static func location(_ word: Scalars) throws(Mistake) -> String {
+  private static func locationText(_ word: Scalars) throws(Mistake) -> String {
     let text = String(word)
     guard !text.isEmpty else {
       throw Mistake(reason: "'open' needs a location, such as: open timeline/tweet/42")

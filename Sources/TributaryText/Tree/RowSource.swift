@@ -87,15 +87,15 @@ extension ViewNode {
     placedRows == PlacedRows(rect: rect, scrollsVersion: state.scrollsVersion)
   }
 
-  /// The identity of the selected row, or of the row with the chosen radio button.
+  /// The identity of the selected row, or of the row with the choice that is on.
   ///
-  /// - Complexity: O(1) for a list with a selection or without radio buttons, else O(rows), at most
+  /// - Complexity: O(1) for a list with a selection or without choices, else O(rows), at most
   ///   10,000.
   var chosenStep: ViewStep? {
     guard let source else { return nil }
     if let step = source.selectedStep { return step }
-    // If the first visible row has no radio button, the others have none either.
-    let isChoice = { (control: (any ControlView)?) in control?.role == .radioButton }
+    // If the first visible row has none of several choices, the others have none either.
+    let isChoice = { (control: (any ControlView)?) in control?.role.isOneOfSeveral == true }
     guard let row = children.first?.node,
       isChoice(row.control) || row.children.contains(where: { isChoice($0.node.control) })
     else { return nil }
@@ -262,7 +262,9 @@ private struct Rows {
 extension ViewNode {
   /// The row without the heading of its section.
   private var ownRow: ViewNode {
-    guard let first = children.first?.node, first.layout is HeadedRow else { return self }
+    guard let first = children.first?.node, first.properties.contains(.headingLast) else {
+      return self
+    }
     return first.children.first?.node ?? self
   }
 

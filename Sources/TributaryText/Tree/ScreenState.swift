@@ -141,7 +141,7 @@ extension ScreenState {
 extension ScreenState {
   /// Whether the user has typed in a field of the screen.
   var isEdited: Bool {
-    objects.values.contains { ($0.object as? any EditedObject)?.isEdited == true }
+    objects.values.contains { ($0.object as? any SavedObject)?.isEdited == true }
   }
 
   /// The numbers of the controls that scroll by themselves, in an order that is the same in each
@@ -157,8 +157,9 @@ extension ScreenState {
 
   /// Restores the saved numbers of an object, now or when its view is created.
   func restoreObject(of view: ViewID, _ numbers: [String: Int]) {
-    let object = objects.first { $0.key.view == view && $0.value.object is any SavedObject }
-    if let saved = object?.value.object as? any SavedObject { return saved.restore(numbers) }
-    restoredObjects[view] = numbers
+    let saved = objects.filter { $0.key.view == view }
+      .compactMap { $0.value.object as? any SavedObject }
+    if saved.isEmpty { restoredObjects[view] = numbers }
+    for object in saved { object.restore(numbers) }
   }
 }

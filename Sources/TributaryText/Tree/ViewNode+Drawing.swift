@@ -18,7 +18,7 @@ extension ViewNode {
     }
     if source != nil { return canvas.clipped(to: rect) { drawRows(on: canvas) } }
     // The selected row is one stripe, with any content.
-    if isControl, control?.role == .row, canvas.hasFocus(self), !canvas.look.isFilled {
+    if isControl, control?.role.isRow == true, canvas.hasFocus(self), !canvas.look.isFilled {
       surface = .reverse
     }
     if let surface { return canvas.styled(surface) { drawChildren(on: canvas) } }
@@ -41,5 +41,16 @@ extension ViewNode {
     case .focusedRow: !canvas.look.isOnTerminal || canvas.row != .other
     case .withoutTerminal: !canvas.look.isOnTerminal
     }
+  }
+}
+
+extension ViewNode {
+  /// Whether this view, which covers others, is hidden, since it would cover the start of the focused control
+  /// outside of it, or any part of a text field.
+  func isLowered(for focused: ViewNode?) -> Bool {
+    guard properties.contains(.covers), let focused, !focused.isInside(self) else { return false }
+    let shown = focused.visibleRect
+    if focused.control?.role.takesText == true { return !rect.intersection(shown).isEmpty }
+    return rect.contains(column: shown.x, row: shown.y)
   }
 }

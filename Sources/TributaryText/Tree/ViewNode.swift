@@ -24,11 +24,8 @@ package final class ViewNode {
   /// Creates the views for a size.
   let sized: (@MainActor (Size) -> [any View])?
 
-  /// Whether it is a ``Spacer``.
-  let isSpacer: Bool
-
-  /// Whether it stands over other panes.
-  let isOverPane: Bool
+  /// What the layouts around it and the host have to know of it.
+  let properties: LayoutProperties
   let environment: ViewEnvironment
   let traits: ViewTraits?
 
@@ -94,21 +91,27 @@ package final class ViewNode {
     self.focusPath = focusPath
     control = rendering.control
     isControl = rendering.control != nil
-    var (isDrawn, isSpacer, isOverPane) = (false, false, false)
+    var isDrawn = false
     switch rendering.kind {
     case .drawn(let view):
       (drawn, layout, source, sized) = (view, nil, nil, nil)
+      properties = view.layoutProperties
       isDrawn = true
-      isSpacer = type(of: view) == Spacer.self
     case .layout(let view):
       (drawn, layout, source, sized) = (nil, view, nil, nil)
-      isOverPane = type(of: view) == OverPane.self
-    case .rows(let rows): (drawn, layout, source, sized) = (nil, nil, rows, nil)
-    case .sized(let content): (drawn, layout, source, sized) = (nil, nil, nil, content)
+      properties = view.layoutProperties
+    case .rows(let rows):
+      (drawn, layout, source, sized) = (nil, nil, rows, nil)
+      properties = []
+    case .sized(let content):
+      (drawn, layout, source, sized) = (nil, nil, nil, content)
+      properties = []
     case .composed, .equatable, .group, .keyed, .keyedGroup, .modified, .pane:
-      (drawn, layout, source, sized) = (nil, VStack(content ?? []), nil, nil)
+      let stack = VStack(content ?? [])
+      (drawn, layout, source, sized) = (nil, stack, nil, nil)
+      properties = stack.layoutProperties
     }
-    (self.isDrawn, self.isSpacer, self.isOverPane) = (isDrawn, isSpacer, isOverPane)
+    self.isDrawn = isDrawn
     if let content = content ?? layout?.content { children = nodes(of: content) }
     if case .equatable(let view) = rendering.kind { fill(with: view) }
     if let object = traits?.savedObject {
@@ -143,6 +146,9 @@ private final class Scrolling {
 }
 
 extension ViewNode {
+  /// Whether it takes free cells along the axis of a stack only.
+  var isSpacer: Bool { properties.contains(.spacer) }
+
   /// The part of the screen in which the children scroll, if they do.
   var viewport: Viewport? {
     get { scrolling?.viewport }

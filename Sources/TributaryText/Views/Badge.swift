@@ -31,6 +31,9 @@ public struct Badge: DrawnView {
     return "(\(text))"
   }
 
+  /// One row, whatever the height.
+  public var layoutProperties: LayoutProperties { .heightFollowsWidth }
+
   /// One row.
   public func size(in proposal: ProposedSize) -> Size {
     let width = printableWidth(of: shown)

@@ -7,10 +7,8 @@ public struct Button: DrawnView, ControlView {
   public let label: String
   /// The name by which scripts find it, if that differs from the label.
   public let identifier: String?
-  private let isPlain: Bool
-
-  /// Whether it is drawn between brackets or on a coloured background.
-  var isBlock: Bool { !isPlain }
+  /// Whether it is drawn without brackets, as a text.
+  public let isPlain: Bool
   private let action: @MainActor () -> Void
 
   /// Creates a button.
@@ -41,6 +39,9 @@ public struct Button: DrawnView, ControlView {
   public func activate(in context: ControlContext) { action() }
 
   private var width: Int { shownWidth(of: label) + (isPlain ? 1 : 2) }
+
+  /// One row, whatever the height.
+  public var layoutProperties: LayoutProperties { .heightFollowsWidth }
 
   /// One row; a plain button shrinks in a narrow window.
   public func size(in proposal: ProposedSize) -> Size {

@@ -5,6 +5,9 @@ public struct Divider: DrawnView {
   /// Creates a divider.
   public init() {}
 
+  /// One row, whatever the height.
+  public var layoutProperties: LayoutProperties { .heightFollowsWidth }
+
   /// All the proposed width, and one row.
   public func size(in proposal: ProposedSize) -> Size {
     Size(width: proposal.width ?? 1, height: 1)

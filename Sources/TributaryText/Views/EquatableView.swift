@@ -55,9 +55,3 @@ public struct EquatableView<Content: View & Equatable>: View {
       .equatable(EquatableContent(view: content) { ($0 as? Content) == content }))
   }
 }
-
-/// A view that can be compared with another one of any type.
-package struct EquatableContent {
-  let view: any View
-  let isEqual: @MainActor (any View) -> Bool
-}

@@ -9,6 +9,8 @@ extension View {
 struct FocusSection: LayoutView {
   let content: [any View]
 
+  var layoutProperties: LayoutProperties { .focusSection }
+
   func size(in proposal: ProposedSize, of children: [LayoutChild]) -> Size {
     children.first?.size(in: proposal) ?? Size(width: 0, height: 0)
   }
@@ -21,7 +23,7 @@ extension ViewNode {
   var stop: ViewNode? {
     var (node, stop) = (self, ViewNode?.none)
     while !node.isOverlay, let parent = node.parent {
-      if parent.source != nil || parent.layout is FocusSection { stop = parent }
+      if parent.source != nil || parent.properties.contains(.focusSection) { stop = parent }
       node = parent
     }
     return stop

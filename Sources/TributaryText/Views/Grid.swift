@@ -31,6 +31,9 @@ public struct Grid: LayoutView {
     content = rows().map { [columns] in GridCells(content: $0.views, columns: columns) }
   }
 
+  /// A part of a screen that is no form.
+  public var layoutProperties: LayoutProperties { .fillsScreen }
+
   /// The height is that of all rows together.
   public func size(in proposal: ProposedSize, of children: [LayoutChild]) -> Size {
     measure(children)

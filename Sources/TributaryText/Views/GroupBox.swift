@@ -28,6 +28,9 @@ public struct GroupBox: LayoutView {
     self.content = [VStack(content())]
   }
 
+  /// A box.
+  public var layoutProperties: LayoutProperties { .box }
+
   /// All the proposed width, and the height of the views and the border.
   public func size(in proposal: ProposedSize, of children: [LayoutChild]) -> Size {
     let inner = children.reduce(Size(width: 0, height: 0)) { size, child in

@@ -24,6 +24,9 @@ public struct HStack: LayoutView {
     self.content = content()
   }
 
+  /// The height depends on the width alone if that is so for all views inside, apart from spacers.
+  public var layoutProperties: LayoutProperties { [.heightFollowsWidth, .horizontal] }
+
   /// As wide as all views together, and as high as the highest.
   public func size(in proposal: ProposedSize, of children: [LayoutChild]) -> Size {
     guard let width = proposal.width, width > 0, width < ProposedSize.unlimited else {

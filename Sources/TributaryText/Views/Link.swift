@@ -31,6 +31,9 @@ public struct Link: DrawnView, ControlView {
 
   private var width: Int { printableWidth(of: label) + 2 }
 
+  /// One row, whatever the height.
+  public var layoutProperties: LayoutProperties { .heightFollowsWidth }
+
   /// One row; it shrinks in a narrow window.
   public func size(in proposal: ProposedSize) -> Size {
     let room = proposal.width ?? width

@@ -233,6 +233,8 @@ struct HeadedRow: LayoutView {
     content = [VStack(row), Text(title, style: .bold).spoken("\(title):")]
   }
 
+  var layoutProperties: LayoutProperties { .headingLast }
+
   func size(in proposal: ProposedSize, of children: [LayoutChild]) -> Size {
     let (row, heading) = (children[0].size(in: proposal), children[1].size(in: proposal))
     return Size(width: max(row.width, heading.width), height: row.height + heading.height)

@@ -41,6 +41,15 @@ extension View {
     }
   }
 
+  /// Saves the numbers of an object that the screen owns with this view, such as the page of a
+  /// ``Pager``.
+  ///
+  /// - Parameter object: an object that the screen owns.
+  /// - Returns: the modified view.
+  public func saving(_ object: any SavedObject) -> some View {
+    ModifiedView(view: self) { $1.savedObject = object }
+  }
+
   /// Sets the colour of all texts in the view that have no colour of their own.
   ///
   /// - Parameter color: such as `.accent`.

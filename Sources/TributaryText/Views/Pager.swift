@@ -63,9 +63,11 @@ extension Pager {
 }
 
 extension Pager: SavedObject {
-  var saved: [String: Int] { position.value == 0 ? [:] : ["position": position.value] }
+  /// The numbers that are saved with the run.
+  public var saved: [String: Int] { position.value == 0 ? [:] : ["position": position.value] }
 
-  func restore(_ saved: [String: Int]) {
+  /// Restores the numbers of a saved run.
+  public func restore(_ saved: [String: Int]) {
     guard let saved = saved["position"], elements.indices.contains(saved) else { return }
     position.value = saved
   }

@@ -33,6 +33,9 @@ public struct ScrollView: LayoutView {
     self.isSideways = isSideways
   }
 
+  /// A part of a screen that is no form.
+  public var layoutProperties: LayoutProperties { .fillsScreen }
+
   /// All the proposed size, and at least three rows.
   public func size(in proposal: ProposedSize, of children: [LayoutChild]) -> Size {
     guard let child = children.first else { return Size(width: 0, height: 0) }

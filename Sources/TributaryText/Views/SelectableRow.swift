@@ -23,6 +23,8 @@ final class SelectableRow: LayoutView, ControlView {
 
   func activate(in context: ControlContext) { action() }
 
+  var layoutProperties: LayoutProperties { .heightFollowsWidth }
+
   func size(in proposal: ProposedSize, of children: [LayoutChild]) -> Size {
     let room = proposal.width.map { max(0, $0 - Self.markWidth) }
     let size = stack.size(in: ProposedSize(width: room, height: proposal.height), of: children)

@@ -119,6 +119,8 @@ struct PaddedView: LayoutView {
   let columns: Int
   let rows: Int
 
+  var layoutProperties: LayoutProperties { .heightFollowsWidth }
+
   func size(in proposal: ProposedSize, of children: [LayoutChild]) -> Size {
     let inner = proposal.inset(columns: 2 * columns, rows: 2 * rows)
     return children.reduce(Size(width: 2 * columns, height: 2 * rows)) { size, child in

@@ -19,6 +19,9 @@ public struct Spacer: DrawnView {
     least = max(0, minLength)
   }
 
+  /// A spacer.
+  public var layoutProperties: LayoutProperties { .spacer }
+
   /// All the proposed size.
   public func size(in proposal: ProposedSize) -> Size {
     Size(width: max(least, proposal.width ?? 0), height: max(least, proposal.height ?? 0))

@@ -163,6 +163,9 @@ extension Text {
   /// The text.
   public var spokenText: String { text }
 
+  /// The height depends on the width alone.
+  public var layoutProperties: LayoutProperties { .heightFollowsWidth }
+
   private typealias Piece = (text: String, style: Style)
 
   // Draws piece by piece; if the line is too long, the piece at the edge is cut.

@@ -60,7 +60,7 @@ public struct TextEditor: DrawnView, ControlView {
 // The visible part.
 extension TextEditor {
   /// The first visible row.
-  private final class Scroll: EditedObject, SavedObject {
+  private final class Scroll: SavedObject {
     var isEdited = false
     var top = TextPosition.start
     var resized = ResizedScroll<Position>()
@@ -251,18 +251,21 @@ extension TextEditor {
   }
 }
 
-extension TextEditor: SavedField {
-  func saved(in context: ControlContext) -> (text: String?, cursor: Int)? {
+extension TextEditor {
+  /// The text, if the user has typed in it.
+  public func typedText(in context: ControlContext) -> TypedText? {
     let isEdited = context.storage(Scroll.init).isEdited
     if !isEdited, model.edited.cursor == .start { return nil }
-    return (isEdited ? model.text : nil, model.edited.buffer.offset(of: model.edited.cursor))
+    return TypedText(
+      isEdited ? model.text : nil, cursor: model.edited.buffer.offset(of: model.edited.cursor))
   }
 
-  func restore(_ text: String?, cursor: Int, in context: ControlContext) {
-    if let text {
+  /// Replaces the text, and moves the cursor.
+  public func restore(_ typed: TypedText, in context: ControlContext) {
+    if let text = typed.text {
       context.storage(Scroll.init).isEdited = true
       if text != model.text { edit(in: context) { $0.replaceAll(with: text) } }
     }
-    model.edited.move(toByte: cursor)
+    model.edited.move(toByte: typed.cursor)
   }
 }

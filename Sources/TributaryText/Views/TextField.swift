@@ -67,7 +67,7 @@ struct EditedField: DrawnView, ControlView {
   let onSubmit: @MainActor () -> Void
 
   /// The line after the last edit, with its cursor; nil while the cursor is at the end.
-  private final class Cursor: EditedObject {
+  private final class Cursor: SavedObject {
     var line: EditedLine?
     var isEdited = false
   }
@@ -189,23 +189,23 @@ extension EditedField {
 }
 
 // A secret is not saved, and neither is its length.
-extension EditedField: SavedField {
-  func saved(in context: ControlContext) -> (text: String?, cursor: Int)? {
+extension EditedField {
+  func typedText(in context: ControlContext) -> TypedText? {
     let cursor = context.storage(Cursor.init)
     if isSecret || !cursor.isEdited && cursor.line == nil { return nil }
-    return (cursor.isEdited ? text : nil, line(cursor).cursor)
+    return TypedText(cursor.isEdited ? text : nil, cursor: line(cursor).cursor)
   }
 
-  func restore(_ text: String?, cursor offset: Int, in context: ControlContext) {
+  func restore(_ typed: TypedText, in context: ControlContext) {
     if isSecret { return }
     let cursor = context.storage(Cursor.init)
-    guard let text else {
-      cursor.line = EditedLine(self.text, cursor: offset)
+    guard let text = typed.text else {
+      cursor.line = EditedLine(self.text, cursor: typed.cursor)
       return
     }
     // An edit that the screen does not accept has no effect.
     cursor.isEdited = true
-    edit(cursor, EditedLine(text.inOneLine, cursor: offset))
+    edit(cursor, EditedLine(text.inOneLine, cursor: typed.cursor))
   }
 }
 

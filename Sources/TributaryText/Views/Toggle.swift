@@ -29,6 +29,9 @@ public struct Toggle: DrawnView, ControlView {
   /// Calls the action.
   public func activate(in context: ControlContext) { action() }
 
+  /// One row, whatever the height.
+  public var layoutProperties: LayoutProperties { .heightFollowsWidth }
+
   /// One row.
   public func size(in proposal: ProposedSize) -> Size { markedSize(of: label, in: proposal) }
 

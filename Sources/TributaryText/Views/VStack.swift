@@ -29,6 +29,9 @@ public struct VStack: LayoutView {
     self.content = content
   }
 
+  /// The height depends on the width alone if that is so for all views inside.
+  public var layoutProperties: LayoutProperties { .heightFollowsWidth }
+
   /// As wide as the widest view, and as high as all views together.
   public func size(in proposal: ProposedSize, of children: [LayoutChild]) -> Size {
     if children.count == 1 { return children[0].size(in: proposal) }

@@ -107,9 +107,11 @@ extension ValidatedField {
 
 // The message is that of the restored text, by the check of the new run.
 extension ValidatedField: SavedObject {
-  var saved: [String: Int] { mistake.value == nil ? [:] : ["isInvalid": 1] }
+  /// The numbers that are saved with the run.
+  public var saved: [String: Int] { mistake.value == nil ? [:] : ["isInvalid": 1] }
 
-  func restore(_ saved: [String: Int]) {
+  /// Restores the numbers of a saved run.
+  public func restore(_ saved: [String: Int]) {
     if saved["isInvalid"] == 1 { validate() }
   }
 }

@@ -20,6 +20,9 @@ public struct ZStack: LayoutView {
     self.content = content()
   }
 
+  /// A part of a screen that is no form.
+  public var layoutProperties: LayoutProperties { .fillsScreen }
+
   /// The size of the largest view.
   public func size(in proposal: ProposedSize, of children: [LayoutChild]) -> Size {
     children.reduce(Size(width: 0, height: 0)) { size, child in

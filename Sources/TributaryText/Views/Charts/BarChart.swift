@@ -61,7 +61,7 @@ public struct BarChart: DrawnView {
       canvas.write(text, in: row.inset(right: rect.width - label))
       var end = row.x + label + (label > 0 ? 1 : 0)
       if room > 0 {
-        let bar = bar(share(of: value, in: 0...limit), of: room)
+        let bar = blocks(share(of: value, in: 0...limit), of: room)
         end = canvas.write(bar, in: row.from(end), .foreground(color)) + (bar.isEmpty ? 0 : 1)
       }
       canvas.write(figure(value), in: row.from(end))

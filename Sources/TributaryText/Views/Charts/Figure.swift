@@ -17,7 +17,7 @@ func share(of value: Double, in range: ClosedRange<Double>) -> Double {
 }
 
 /// A bar with a precision of an eighth of a cell.
-func bar(_ share: Double, of cells: Int) -> String {
+func blocks(_ share: Double, of cells: Int) -> String {
   let eighths = Int((share * Double(cells) * 8).rounded())
   let rest = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"][eighths % 8]
   return String(repeating: "█", count: eighths / 8) + rest

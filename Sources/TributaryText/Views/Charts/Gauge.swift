@@ -44,7 +44,7 @@ public struct Gauge: DrawnView {
     let left = rect.inset(right: figure.count + 1)
     let start = canvas.write(label, in: left)
     let room = left.from(start + 1)
-    canvas.write(bar(share(of: value, in: bounds), of: room.width), in: room, .foreground(color))
+    canvas.write(blocks(share(of: value, in: bounds), of: room.width), in: room, .foreground(color))
     canvas.write(figure, in: rect.from(end))
   }
 

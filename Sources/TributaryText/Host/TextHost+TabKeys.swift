@@ -7,7 +7,7 @@ extension TextHost {
     let tabs = tabs
     guard let index = tabs.firstIndex(where: { $0.isOn == true }) else { return }
     let tab = tabs[(index + step + tabs.count) % tabs.count]
-    if tree.focused?.control is TabButton { focus(tab) }
+    if tree.focused?.role.isTab == true { focus(tab) }
     tab.control.activate(in: tab.actionContext())
   }
 

@@ -45,11 +45,20 @@ public protocol DrawnView: View {
   ///
   /// Computed only where it is spoken.
   var spokenText: String { get }
+
+  /// What the stacks around the view have to know of it, such as that it is a spacer; the default is
+  /// nothing.
+  ///
+  /// Read once for each frame.
+  var layoutProperties: LayoutProperties { get }
 }
 
 extension DrawnView {
   /// Empty: the view is not spoken.
   public var spokenText: String { "" }
+
+  /// None.
+  public var layoutProperties: LayoutProperties { [] }
 
   /// Empty: a drawn view contains no other views.
   public var body: [any View] { [] }

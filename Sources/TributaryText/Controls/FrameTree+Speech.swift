@@ -31,25 +31,15 @@ extension FrameTree {
         if let drawn = node.drawn { say(drawn.spokenText, part) }
         if let layout = node.layout { say(layout.spokenText, part) }
       }
-      let isScreen = node.layout is ScreenLayout
+      let isScreen = node.properties.contains(.screen)
       // The heading of a section follows its first row in the tree, and is spoken before it.
-      let children = node.layout is HeadedRow ? node.children.reversed() : node.children
+      let children =
+        node.properties.contains(.headingLast) ? node.children.reversed() : node.children
       for child in children {
         visit(child.node, isScreen ? child.node.step.part : part, isQuiet: isQuiet)
       }
     }
-    if let top { visit(top, ScreenLayout.body, isQuiet: false) }
+    if let top { visit(top, ScreenPart.body, isQuiet: false) }
     return speech
-  }
-}
-
-extension ViewStep {
-  /// The position in the layout of a screen: bar, body or tabs.
-  var part: Int {
-    switch self {
-    case .index(let index): index
-    case .key: 0
-    case .within(let steps): steps.first?.part ?? 0
-    }
   }
 }

@@ -48,9 +48,7 @@ extension TextHost {
       let inRow = tree.targets(in: position)
       if let again = inRow.first(where: { $0.id == last }) ?? inRow.first { return focus(again) }
     }
-    let chosen = inside.first {
-      ($0.role == .radioButton || $0.role == .tab) && $0.isOn == true
-    }
+    let chosen = inside.first { $0.role.isOneOfSeveral && $0.isOn == true }
     focus(chosen ?? inside.first ?? target)
   }
 
@@ -136,9 +134,7 @@ extension TextHost {
     guard tree.focused == nil, let last = targets.last else { return }
     if let neighbour = neighbour(in: old, focused) { return tree.focus(on: neighbour) }
     let body = targets.filter { tree.isInBody($0.node) }
-    let chosen = body.prefix { $0.role == .radioButton || $0.role == .tab }.first {
-      $0.isOn == true
-    }
+    let chosen = body.prefix { $0.role.isOneOfSeveral }.first { $0.isOn == true }
     let state = state(of: leaf)
     if chosen != nil, state.focus == nil { state.mustShowFocus = true }
     // A pane with texts only is scrolled instead.

@@ -60,6 +60,12 @@ public protocol LayoutView: View {
 
   /// The text that is spoken before that of the children, such as a title; the default is empty.
   var spokenText: String { get }
+
+  /// What the layouts around it and the host have to know of it, such as that it is one stop of Tab;
+  /// the default is nothing.
+  ///
+  /// Read once for each frame.
+  var layoutProperties: LayoutProperties { get }
 }
 
 extension LayoutView {
@@ -72,6 +78,9 @@ extension LayoutView {
 
   /// Empty: the children alone are spoken.
   public var spokenText: String { "" }
+
+  /// None.
+  public var layoutProperties: LayoutProperties { [] }
 
   /// Empty: the views of a layout are in ``content``.
   public var body: [any View] { [] }

@@ -128,17 +128,19 @@ extension FrameTree {
       if node.rect.y >= list.maxY { return }
       isCut = node.rect.maxY > list.maxY
     }
-    if node.isPane, !node.hasPanes { panes.append(node) }
-    if node.isOverPane { overPanes.append(node) }
+    let panesBefore = panes.count
+    if node.properties.contains(.covers) { overPanes.append(node) }
     if node.viewport != nil { contents.scrollers.append(node) }
     if node.source != nil { contents.lists.append(node) }
     if node.environment.isEnabled, !isCut, let target = FocusTarget(node) {
       if focused == nil, node.focusPath?.isEmpty == true { focused = target }
       contents.targets.append(target)
-      if type(of: target.control) == TabButton.self { contents.tabs.append(target) }
+      if target.control.role.isTab { contents.tabs.append(target) }
     }
     let inner = node.source != nil ? node.rect : node.viewport != nil ? nil : list
     for child in node.children { collect(child.node, in: inner, to: &contents) }
+    // A pane that contains panes is none itself.
+    if node.isPane, panes.count == panesBefore { panes.append(node) }
   }
 
   package func focus(on target: FocusTarget) { focused = target }
@@ -165,7 +167,7 @@ extension FrameTree {
   func isInBody(_ node: ViewNode) -> Bool {
     var node = node
     while let parent = node.parent {
-      if parent.layout is ScreenLayout { return node.step.part == ScreenLayout.body }
+      if parent.properties.contains(.screen) { return node.step.part == ScreenPart.body }
       node = parent
     }
     return true
@@ -190,17 +192,6 @@ extension FrameTree {
       if index > 0, !layer.isOverlay { canvas.recede() }
       layer.draw(on: canvas)
     }
-  }
-
-  /// The part of the window that a transition moves: the body of the screen, without the bars
-  /// around it.
-  var movingRect: Rect? {
-    guard let layer = layers.last(where: { !$0.isOverlay }) else { return nil }
-    let screen = layer.layout is PanesFrame ? layer.children.first?.node ?? layer : layer
-    guard screen.layout is ScreenLayout, let body = screen.children.part(ScreenLayout.body) else {
-      return layer.rect
-    }
-    return body.node.bodyRect(in: layer.rect)
   }
 
   /// The controls in a row, including those of lists inside.
@@ -230,14 +221,6 @@ extension FrameTree {
 }
 
 extension ViewNode {
-  /// Whether it is a pane that contains panes.
-  fileprivate var hasPanes: Bool { layout is PanesFrame }
-
-  // All columns, including the margins of a form.
-  fileprivate func bodyRect(in layer: Rect) -> Rect {
-    Rect(x: layer.x, y: rect.y, width: layer.width, height: rect.height)
-  }
-
   /// Scrolls the content, and keeps the offset for the next frame.
   func scroll(to offset: Viewport.Offset) {
     guard var viewport, viewport.offset != offset else { return }

@@ -81,7 +81,7 @@ extension TextHost {
     }
     handle {
       guard let edited = self.tree.targets.first(where: { $0.id == id }),
-        edited.role == .textField
+        edited.role.submitsText
       else { return }
       _ = edited.control.press(.enter, in: edited.actionContext())
     }

@@ -53,7 +53,8 @@ extension TextHost {
     let canvas = Canvas(
       size: size, graphemes: drawnCanvas.graphemes, focused: focused?.node,
       time: reducesMotion ? nil : time,
-      hostTime: time, look: look, pressed: isPressed ? focused?.node : nil)
+      hostTime: time, look: look, pressed: isPressed ? focused?.node : nil,
+      focusedRow: focused?.node.rowAround)
     tree.draw(on: canvas)
     focusDidChange()
     if keyHintsHeight > 0 {

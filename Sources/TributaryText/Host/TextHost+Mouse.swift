@@ -1,21 +1,5 @@
 // A click or a turn of the wheel has the effect of a key: nothing requires the mouse.
 extension TextHost {
-  /// The command with the same effect as a mouse event; nil if the event has no effect.
-  ///
-  /// It is a tap where that has the same effect, so that a record of the run reads as if it were
-  /// written by hand.
-  package func command(for event: MouseEvent) -> ScriptCommand? {
-    switch event.kind {
-    case .press where event.button == .left:
-      guard let target = target(under: event) else { return hasOverlay ? .mouse(event) : nil }
-      return tap(for: target, clickedAt: event) ?? .mouse(event)
-    case .wheelUp, .wheelDown: return scrolled(by: event) == nil ? nil : .mouse(event)
-    case .press where event.button == .right: return target(under: event).map { _ in .mouse(event) }
-    case .drag where event.button == .left: return draggedTarget == nil ? nil : .mouse(event)
-    case .press, .release, .drag: return nil
-    }
-  }
-
   /// Handles a mouse event.
   ///
   /// A click with the left button activates the control under it, as Enter does. In a text field it
@@ -46,7 +30,7 @@ extension TextHost {
 // Clicks.
 extension TextHost {
   // Views that are drawn later cover earlier ones.
-  private func target(under event: MouseEvent) -> FocusTarget? {
+  func target(under event: MouseEvent) -> FocusTarget? {
     tree.targets.last {
       $0.node.visibleRect.contains(column: event.column, row: event.row) && isVisible($0)
         && tree.isUncovered($0.node, column: event.column, row: event.row)
@@ -60,7 +44,7 @@ extension TextHost {
     return tree.focused?.node.rowAround === row
   }
 
-  private var draggedTarget: FocusTarget? {
+  var draggedTarget: FocusTarget? {
     dragged.flatMap { id in tree.targets.first { $0.id == id } }
   }
 
@@ -83,40 +67,18 @@ extension TextHost {
     }
   }
 
-  private func context(of target: FocusTarget) -> ControlContext {
+  func context(of target: FocusTarget) -> ControlContext {
     target.context(isFocused: target.node === tree.focused?.node)
   }
 
   private func actionContext(of target: FocusTarget) -> ControlContext {
     target.actionContext(isFocused: target.node === tree.focused?.node)
   }
-
-  // Only if a tap finds the same control again, and leaves the cursor at the position of the click.
-  private func tap(for target: FocusTarget, clickedAt event: MouseEvent) -> ScriptCommand? {
-    let (column, row) = (event.column - target.rect.x, event.row - target.rect.y)
-    if target.control.isPlace(column: column, row: row, in: context(of: target)) { return nil }
-    let name = target.name
-    let near = tree.focusedPane.targets.filter { $0.name == name }
-    let alike = near.isEmpty ? tree.targets.filter { $0.name == name } : near
-    if alike.first?.node === target.node { return written(.tap(target.name, row: nil)) }
-    guard let row = target.row, row.list === tree.firstList,
-      alike.first(where: { $0.row == row })?.node === target.node
-    else { return nil }
-    return written(.tap(target.name, row: row.index + 1))
-  }
-
-  // Some names, such as one that ends with a carriage return, cannot be written in a script.
-  private func written(_ command: ScriptCommand) -> ScriptCommand? {
-    guard let script = try? Script(command.line), script.commands.map(\.command) == [command] else {
-      return nil
-    }
-    return command
-  }
 }
 
 // The wheel.
 extension TextHost {
-  private enum Scroll {
+  enum Scroll {
     case list(ViewNode, first: Int)
     case view(ViewNode, Viewport.Offset)
     case control(ViewNode, by: Int)
@@ -157,7 +119,7 @@ extension TextHost {
   }
 
   // The innermost comes first.
-  private func scrolled(by event: MouseEvent) -> Scroll? {
+  func scrolled(by event: MouseEvent) -> Scroll? {
     let controls = tree.targets.map(\.node)
     let under = (tree.lists + tree.scrollers + controls).filter {
       $0.visibleRect.contains(column: event.column, row: event.row)
@@ -169,22 +131,22 @@ extension TextHost {
 
   private func scrolled(_ view: ViewNode, isDown: Bool) -> Scroll? {
     if let viewport = view.viewport {
-      let rows = Self.stride(among: viewport.rect.height)
+      let rows = Self.wheelRows(among: viewport.rect.height)
       let offset = viewport.offset(movedBy: 0, isDown ? rows : -rows)
       return offset == viewport.offset ? nil : .view(view, offset)
     }
     if let control = view.control {
-      let rows = Self.stride(among: view.visibleRect.height) * (isDown ? 1 : -1)
+      let rows = Self.wheelRows(among: view.visibleRect.height) * (isDown ? 1 : -1)
       let context = ControlContext(node: view, isFocused: false)
       return control.scrolls(by: rows, in: context) ? .control(view, by: rows) : nil
     }
     guard let rows = view.shownRows,
       isDown ? rows.range.upperBound < rows.count || rows.isCut : rows.range.lowerBound > 0
     else { return nil }
-    let stride = Self.stride(among: rows.range.count)
+    let stride = Self.wheelRows(among: rows.range.count)
     return .list(view, first: max(0, rows.range.lowerBound + (isDown ? stride : -stride)))
   }
 
   // As in most programs, but at most half of the visible rows, so that the eye can follow.
-  private static func stride(among shown: Int) -> Int { max(1, min(3, shown / 2)) }
+  private static func wheelRows(among shown: Int) -> Int { max(1, min(3, shown / 2)) }
 }

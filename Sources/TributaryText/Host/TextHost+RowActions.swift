@@ -7,10 +7,10 @@ extension TextHost {
     guard let focused = tree.focused, let row = focused.row else { return [] }
     var titles = Set(commands.map(\.title))
     return tree.targets(in: row).compactMap { target in
-      guard target.node !== focused.node, target.row == row, let button = target.control as? Button,
-        button.isBlock, titles.insert(target.name).inserted
+      guard target.node !== focused.node, target.row == row, target.isBlock,
+        titles.insert(target.name).inserted
       else { return nil }
-      return Command(target.name) { button.activate(in: target.actionContext()) }
+      return Command(target.name) { target.control.activate(in: target.actionContext()) }
     }
   }
 
@@ -20,9 +20,9 @@ extension TextHost {
     var titles = Set(commands.map(\.title))
     return tree.targets.compactMap { target in
       guard target.node !== tree.focused?.node, let bar = target.bar, !bar.isBack(target.node),
-        let button = target.control as? Button, titles.insert(target.name).inserted
+        target.role.isAction, titles.insert(target.name).inserted
       else { return nil }
-      return Command(target.name) { button.activate(in: target.actionContext()) }
+      return Command(target.name) { target.control.activate(in: target.actionContext()) }
     }
   }
 

@@ -8,7 +8,7 @@ extension TextHost {
   ///
   /// - Returns: nil if the step is done.
   func reachable(_ targets: [FocusTarget], by step: Int) -> [FocusTarget]? {
-    guard let scroller, let viewport = scroller.viewport else { return targets }
+    guard let scroller = currentScroller, let viewport = scroller.viewport else { return targets }
     let offset = viewport.offset(movedBy: 0, step)
     let shift = offset.y - viewport.offset.y
     var moved = viewport
@@ -33,7 +33,7 @@ extension TextHost {
   ///
   /// If that scrolls the focus away, the first or last visible control gets it.
   func scrollPart(by rows: Int) {
-    guard let scroller, let viewport = scroller.viewport else { return }
+    guard let scroller = currentScroller, let viewport = scroller.viewport else { return }
     scroller.scroll(to: viewport.offset(movedBy: 0, rows))
     guard let focused = tree.focused, !focused.node.isShown else { return }
     let shown = tree.targets.filter { $0.node.scrollers.first === scroller && $0.node.isShown }
@@ -52,10 +52,10 @@ extension TextHost {
   }
 
   /// The visible rows of the scrolling view.
-  var scrollerHeight: Int { scroller?.viewport?.rect.height ?? 0 }
+  var scrollerHeight: Int { currentScroller?.viewport?.rect.height ?? 0 }
 
   // The scrolling view around the focus, else the topmost one.
-  private var scroller: ViewNode? {
+  private var currentScroller: ViewNode? {
     if let scroller = tree.focused?.node.scrollers.first(where: { $0.viewport?.end.y ?? 0 > 0 }) {
       return scroller
     }

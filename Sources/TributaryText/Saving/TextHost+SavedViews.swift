@@ -133,17 +133,16 @@ extension TextHost {
 
 extension FocusTarget {
   fileprivate var savedField: SavedScreenState.Field? {
-    guard !node.environment.isPrivacySensitive, let field = control as? any SavedField,
-      let saved = field.saved(in: context()),
+    guard !node.environment.isPrivacySensitive, let typed = control.typedText(in: context()),
       let view = SavedPath(id.path)
     else { return nil }
     return SavedScreenState.Field(
-      view: view, label: field.label, text: saved.text, cursor: saved.cursor)
+      view: view, label: control.label, text: typed.text, cursor: typed.cursor)
   }
 
   fileprivate func restore(_ field: SavedScreenState.Field) {
-    guard let control = control as? any SavedField, control.label == field.label else { return }
-    control.restore(
-      field.text, cursor: SavedScreenState.position(field.cursor), in: context())
+    if control.label != field.label { return }
+    let typed = TypedText(field.text, cursor: SavedScreenState.position(field.cursor))
+    control.restore(typed, in: context())
   }
 }

@@ -54,6 +54,13 @@ public protocol ControlView: View {
   /// chosen.
   var question: String? { get }
 
+  /// Whether the control is drawn as a plain text, which in a row of a list stands for the row; the
+  /// default is false.
+  ///
+  /// The label of any other button says what the button does: the key hints show it, and in a row of
+  /// a list it is an action of that row.
+  var isPlain: Bool { get }
+
   /// Performs the control's action: for Enter, Space, a click, its number in line mode, or `tap` in
   /// a script.
   ///
@@ -178,4 +185,28 @@ public protocol ControlView: View {
   ///   - rows: the number of rows, downwards, or upwards if negative.
   ///   - context: the rectangle, focus and storage of the control.
   func scroll(by rows: Int, in context: ControlContext)
+
+  /// The position of the control's cursor among its rows; the default is nil, for a control without
+  /// one.
+  ///
+  /// - Parameter context: the rectangle, focus and storage of the control.
+  /// - Returns: the position; nil for a control without a cursor.
+  func cursor(in context: ControlContext) -> ControlCursor?
+
+  /// The text that the user has typed, to be saved with the run; the default is nil, for a control
+  /// that is not typed into.
+  ///
+  /// While another screen covers that of the control, it is called only if an object in the storage
+  /// of the control says that it was typed into, see ``SavedObject/isEdited``.
+  ///
+  /// - Parameter context: the rectangle, focus and storage of the control.
+  /// - Returns: the text; nil if there is nothing to save.
+  func typedText(in context: ControlContext) -> TypedText?
+
+  /// Restores a saved text as if it had been typed; the default does nothing.
+  ///
+  /// - Parameters:
+  ///   - text: a value of ``typedText(in:)``, whose cursor may be any number from 0 to 2⁴⁰.
+  ///   - context: the rectangle, focus and storage of the control.
+  func restore(_ text: TypedText, in context: ControlContext)
 }

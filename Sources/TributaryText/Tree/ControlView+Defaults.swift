@@ -10,7 +10,10 @@ extension ControlView {
   public var isOn: Bool? { nil }
 
   /// "type its text" for the role of a text field, and nil for all others.
-  public var question: String? { role == .textField ? HostWords.current.views.typeText : nil }
+  public var question: String? { role.submitsText ? HostWords.current.views.typeText : nil }
+
+  /// False: the control is no plain text.
+  public var isPlain: Bool { false }
 
   /// Does nothing.
   ///
@@ -118,6 +121,25 @@ extension ControlView {
   ///   - rows: not used.
   ///   - context: not used.
   public func scroll(by rows: Int, in context: ControlContext) {}
+
+  /// No cursor.
+  ///
+  /// - Parameter context: not used.
+  /// - Returns: nil.
+  public func cursor(in context: ControlContext) -> ControlCursor? { nil }
+
+  /// No text.
+  ///
+  /// - Parameter context: not used.
+  /// - Returns: nil.
+  public func typedText(in context: ControlContext) -> TypedText? { nil }
+
+  /// Ignores a saved text.
+  ///
+  /// - Parameters:
+  ///   - text: not used.
+  ///   - context: not used.
+  public func restore(_ text: TypedText, in context: ControlContext) {}
 }
 
 extension ControlView where Self: DrawnView {

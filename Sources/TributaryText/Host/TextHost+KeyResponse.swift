@@ -13,7 +13,7 @@ extension TextHost {
       if isUse { showPress(of: focused) }
       if focused.control.press(key, in: focused.actionContext()) {
         // The cursor may have left the visible part.
-        if focused.role.takesText || focused.role == .table {
+        if focused.role.takesText || focused.cursor != nil {
           state(of: leaf).mustShowFocus = true
         }
         return
@@ -54,7 +54,7 @@ extension TextHost {
 
   /// Highlights a pressed button at once, if animations are on.
   func showPress(of target: FocusTarget) {
-    guard target.role == .button, look.isFilled, !reducesMotion else { return }
+    guard target.role.isAction, look.isFilled, !reducesMotion else { return }
     pressed = (target.id, time + Self.pressDuration)
   }
 }

@@ -1,0 +1,49 @@
+extension ViewNode {
+  /// Draws the visible rows of a list, and its scroll bar.
+  func drawRows(on canvas: Canvas) {
+    for child in children {
+      canvas.drawRow(.other, in: rect) {
+        canvas.drawKept(child.node) { child.node.draw(on: canvas) }
+      }
+    }
+    if let shownRows {
+      canvas.drawScrollBar(of: shownRows.range, in: shownRows.count, along: rect)
+    }
+  }
+}
+
+extension Canvas {
+  /// Whether the focus is inside the view that is being drawn.
+  var containsFocus: Bool {
+    guard let node, let focused else { return false }
+    return focused.isInside(node)
+  }
+
+  /// Draws a row, or copies the cells of its last drawing if these cannot have changed.
+  ///
+  /// While only the focus moves, the views of the frame before are kept. Then a row without the
+  /// focus looks the same at the same place, unless one of its views uses more than its own values.
+  /// A row in an equatable view may be older than that.
+  func drawKept(_ row: ViewNode, _ draw: @MainActor () -> Void) {
+    let rect = row.rect
+    let hasFocus = focused.map { $0.isInside(row) } ?? false
+    guard !hasFocus, !row.isInKeptView, rect.intersection(clip) == rect else {
+      row.drawnCells = nil
+      return draw()
+    }
+    if let drawn = row.drawnCells, drawn.rect == rect, drawn.surface == surface,
+      drawn.graphemes === graphemes.identity
+    {
+      return frame.put(drawn.cells, in: rect)
+    }
+    let outer = isVolatile
+    isVolatile = false
+    draw()
+    row.drawnCells =
+      isVolatile
+      ? nil
+      : DrawnCells(
+        rect: rect, surface: surface, graphemes: graphemes.identity, cells: frame.cells(in: rect))
+    isVolatile = outer || isVolatile
+  }
+}
