@@ -1,0 +1,141 @@
+import Testing
+import TextTestSupport
+import TributaryText
+
+/// Controls with roles of their own, made with the public protocols alone, which the host treats as those of the
+/// library.
+@MainActor
+@Suite struct OwnRoleTests {
+  /// What the controls of a screen have been called for.
+  private final class Calls {
+    var all: [String] = []
+  }
+
+  private struct Own: DrawnView, ControlView {
+    let role: Role
+    let label: String
+    let isOn: Bool?
+    var isPlain = false
+    let calls: Calls
+
+    func size(in proposal: ProposedSize) -> Size { Size(width: 6, height: 1) }
+
+    func draw(in rect: Rect, on canvas: Canvas) {
+      canvas.write((canvas.isFocused ? ">" : isOn == true ? "*" : " ") + label, in: rect)
+    }
+
+    func activate(in context: ControlContext) { calls.all.append("use \(label)") }
+
+    func press(_ key: Key, in context: ControlContext) -> Bool {
+      if key == .character("?") {
+        calls.all.append("type \(label)")
+        return role == .textField
+      }
+      guard key == .enter || key == .character(" ") else { return false }
+      calls.all.append("\(key) \(label)")
+      return true
+    }
+
+    func answer(_ text: String, in context: ControlContext) {
+      calls.all.append("answer \(label)")
+    }
+  }
+
+  /// A control around a text, such as a row of a list.
+  private struct Around: LayoutView, ControlView {
+    let role: Role
+    let content: [any View]
+    let label = ""
+
+    func size(in proposal: ProposedSize, of children: [LayoutChild]) -> Size {
+      children[0].size(in: proposal)
+    }
+
+    func place(_ children: [LayoutChild], in rect: Rect) { children[0].place(in: rect) }
+  }
+
+  private static let roles: [Role] = [
+    .button, .toggle, .radioButton, .textField, .textEditor, .outlineRow, .tab, .row, .link,
+    .slider, .stepper, .menu, .table,
+  ]
+
+  /// The words of lines for the roles that the host has words of its own for.
+  private static let words = ["tab": "tab", "field": "text field", "text": "text"]
+
+  private static let keys: [Key] = [
+    .tab, .right, .enter, .character("]"), .character("["), .character(" "), .tab, .tab, .enter,
+    .enter, .tab, .down, .function(1), .escape, .down, .end, .character("?"), .escape,
+  ]
+
+  private func screen(_ role: Role, _ calls: Calls) -> ViewScreen<Never> {
+    ViewScreen("T") { _ in
+      Button("first") {}
+      HStack {
+        Own(role: role, label: "a", isOn: false, calls: calls)
+        Own(role: role, label: "b", isOn: true, calls: calls)
+        Own(role: role, label: "c", isOn: false, calls: calls)
+      }.focusSection()
+      Menu("Menu") { Own(role: role, label: "inside", isOn: nil, calls: calls) }
+      List(count: 6) { row in
+        Around(role: role, content: [Text("row \(row)")])
+        Own(role: role, label: "of \(row)", isOn: row == 4, calls: calls)
+      }
+    }
+  }
+
+  /// The frames, the spoken texts and the calls of a run of keys.
+  private func run(_ role: Role) -> (frames: [Frame], spoken: [String], calls: [String]) {
+    let calls = Calls()
+    let host = TextHost(root: screen(role, calls), size: Size(columns: 50, rows: 20))
+    var frames = [host.canvas.frame]
+    var spoken = [host.spokenText]
+    for key in Self.keys {
+      host.press(key)
+      frames.append(host.canvas.frame)
+      spoken.append(host.spokenText)
+    }
+    if let target = host.tree.targets.first(where: { $0.name == "a" }) {
+      host.answer("x", in: target)
+    }
+    return (frames, spoken, calls.all)
+  }
+
+  @Test(arguments: roles)
+  func `a role that is like another one has its drawing, its keys, its hints and its states`(
+    role: Role
+  ) {
+    let word = Self.words[role.name] ?? role.name
+    let (known, own) = (run(role), run(Role("star", like: role)))
+    #expect(known.frames == own.frames)
+    #expect(
+      known.calls.filter { !$0.hasPrefix("type") } == own.calls.filter { !$0.hasPrefix("type") })
+    #expect(known.spoken == own.spoken.map { $0.replacing(", star", with: ", \(word)") })
+  }
+
+  @Test(arguments: roles.filter { $0 != .button })
+  func `a role that is like no other is pressed as a button`(role: Role) {
+    let other = run(Role("star"))
+    #expect(run(role).frames != other.frames)
+    #expect(run(Role(role.name)).frames == other.frames)
+  }
+
+  @Test func `a button of one's own is an action of its row, and a plain one opens the row`() {
+    func hints(isPlain: Bool) -> (keys: String, commands: Bool) {
+      let screen = ViewScreen<Never>("T") { _ in
+        List(count: 2) { row in
+          Own(role: .button, label: "Save", isOn: nil, isPlain: isPlain, calls: Calls())
+          Button("Text", isPlain: true) {}
+        }
+      }
+      let host = TextHost(root: screen, size: Size(columns: 60, rows: 16))
+      let keys = host.lines[15]
+      host.press(.right)
+      host.press(.function(1))
+      return (keys, host.lines.contains { $0.contains("Save") && $0.contains("│") })
+    }
+    #expect(hints(isPlain: false).keys.hasPrefix("Enter save"))
+    #expect(hints(isPlain: true).keys.hasPrefix("Enter open"))
+    #expect(hints(isPlain: false).commands)
+    #expect(!hints(isPlain: true).commands)
+  }
+}
