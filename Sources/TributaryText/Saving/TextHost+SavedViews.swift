@@ -1,4 +1,4 @@
-package import TributaryFlow
+internal import TributaryFlow
 package import TributaryJSON
 
 // The saved state of the screens of a window.
