@@ -18,6 +18,12 @@ let librarySettings: [SwiftSetting] =
     .treatWarning("ExplicitSendable", as: .error)
   ]
 
+/// The demos, in folders of Examples.
+let demos = [
+  "Greeting", "LoanDesk", "Mail", "PizzaToppings", "ProductCatalog", "ShoppingCart", "SignUp",
+  "SubFlows", "TweetTimeline",
+]
+
 let package = Package(
   name: "tributary",
   platforms: [.macOS(.v26), .iOS(.v26), .tvOS(.v26), .watchOS(.v26), .visionOS(.v26)],
@@ -54,34 +60,8 @@ let package = Package(
       dependencies: ["TributarySignals", "TributaryFlow", "TributaryText", "TributaryTerminal"],
       swiftSettings: librarySettings),
 
-    .executableTarget(
-      name: "Greeting", dependencies: ["Tributary"], path: "Examples/Greeting",
-      swiftSettings: settings),
-    .executableTarget(
-      name: "PizzaToppings", dependencies: ["Tributary"], path: "Examples/PizzaToppings",
-      swiftSettings: settings),
-    .executableTarget(
-      name: "ShoppingCart", dependencies: ["Payment", "Tributary"], path: "Examples/ShoppingCart",
-      swiftSettings: settings),
     .target(
       name: "Payment", dependencies: ["Tributary"], path: "Examples/Payment",
-      swiftSettings: settings),
-    .executableTarget(
-      name: "SubFlows", dependencies: ["Tributary"], path: "Examples/SubFlows",
-      swiftSettings: settings),
-    .executableTarget(
-      name: "TweetTimeline", dependencies: ["Tributary"], path: "Examples/TweetTimeline",
-      exclude: ["tweets.tsv"], swiftSettings: settings),
-    .executableTarget(
-      name: "Mail", dependencies: ["Tributary"], path: "Examples/Mail", swiftSettings: settings),
-    .executableTarget(
-      name: "ProductCatalog", dependencies: ["Tributary"], path: "Examples/ProductCatalog",
-      swiftSettings: settings),
-    .executableTarget(
-      name: "SignUp", dependencies: ["Tributary"], path: "Examples/SignUp",
-      swiftSettings: settings),
-    .executableTarget(
-      name: "LoanDesk", dependencies: ["Tributary"], path: "Examples/LoanDesk",
       swiftSettings: settings),
 
     // Where there is no UIKit, a model of it stands in for it.
@@ -181,14 +161,19 @@ let package = Package(
     .testTarget(
       name: "ExamplesTests",
       dependencies: [
-        "Greeting", "LoanDesk", "Mail", "Payment", "PizzaToppings", "ProductCatalog",
-        "ShoppingCart",
-        "SignUp", "SubFlows", "TweetTimeline", "TerminalFixture", "TributaryJSON",
-        "TributaryPictures", "TributaryTesting", "TributaryTextTesting", "UIKitHost", "UIKitModel",
+        "Payment", "TerminalFixture", "TributaryJSON", "TributaryPictures", "TributaryTesting",
+        "TributaryTextTesting", "UIKitHost", "UIKitModel",
         "FlowTestSupport", "TestSupport", "TextTestSupport", "AllocationCounter",
-      ],
+      ] + demos.map { .byName(name: $0) },
       exclude: ["Pictures", "Scripts", "Transcripts"], swiftSettings: settings),
-  ],
+  ]
+    + demos.map { demo in
+      .executableTarget(
+        name: demo,
+        dependencies: demo == "ShoppingCart" ? ["Payment", "Tributary"] : ["Tributary"],
+        path: "Examples/\(demo)", exclude: demo == "TweetTimeline" ? ["tweets.tsv"] : [],
+        swiftSettings: settings)
+    },
   swiftLanguageModes: [.v6]
 )
 

@@ -8,13 +8,7 @@ struct Transcript: CustomTestStringConvertible, Sendable {
 
   var testDescription: String { "\(program) \(name)" }
 
-  /// The demos that have scripts; a new one joins here.
-  static let demos = [
-    "LoanDesk", "Mail", "PizzaToppings", "ProductCatalog", "ShoppingCart", "SignUp", "SubFlows",
-    "TweetTimeline",
-  ]
-
-  static let allOfDemos = demos.flatMap(all)
+  static let allOfDemos = Demo.programs.flatMap(all)
 
   static func all(of program: String) -> [Transcript] {
     files(in: folder("Scripts/\(program)"), endingWith: ".script").map {

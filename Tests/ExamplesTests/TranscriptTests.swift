@@ -14,7 +14,16 @@ import Testing
     #expect(!output.unicodeScalars.contains("\u{1B}"))
   }
 
+  // Greeting is too small for walks; the README and tests of its own show it.
+  @Test func `each program of the examples but Greeting is a demo`() {
+    let examples = "\(packageFolder)/Examples"
+    let programs = files(in: examples, endingWith: "").filter {
+      exists("\(examples)/\($0)/\($0).swift") && $0 != "Greeting"
+    }
+    #expect(Demo.programs.sorted() == programs.sorted())
+  }
+
   @Test func `each demo has at least six scripts`() {
-    for demo in Transcript.demos { #expect(Transcript.all(of: demo).count >= 6, "\(demo)") }
+    for demo in Demo.programs { #expect(Transcript.all(of: demo).count >= 6, "\(demo)") }
   }
 }

@@ -1,0 +1,131 @@
+import Payment
+import Testing
+import TributaryFlow
+import TributarySignals
+import TributaryTextTesting
+import TributaryText
+
+@testable import LoanDesk
+@testable import Mail
+@testable import PizzaToppings
+@testable import ProductCatalog
+@testable import ShoppingCart
+@testable import SignUp
+@testable import SubFlows
+@testable import TweetTimeline
+
+/// A demo: random walks go through it, scripts and pictures show it.
+struct Demo: CustomTestStringConvertible, Sendable {
+  let name: String
+
+  /// Where walks try to go at once; they try what is not there as well.
+  let locations: [String]
+
+  /// The screens of its pictures: the name of each, and the script that leads there.
+  let scenes: [Scene]
+
+  struct Scene: Sendable {
+    let name: String
+    let script: String
+  }
+
+  private let make: @MainActor @Sendable (Size) -> Session
+
+  /// Lets anybody go some walks through it.
+  let walk: @MainActor @Sendable (Int) async throws -> Void
+
+  /// The size that every run begins with: small, so that much has to be scrolled.
+  static let size = Size(columns: 40, rows: 12)
+
+  init<Root: Screen>(
+    _ name: String, locations: [String], scenes: KeyValuePairs<String, String> = [:],
+    vend: @escaping @MainActor @Sendable (ManualClock) -> Root
+  ) {
+    self.name = name
+    self.locations = locations
+    self.scenes = scenes.map { Scene(name: $0.key, script: $0.value) }
+    make = { size in
+      let clock = ManualClock()
+      return Session(root: vend(clock), size: size, clock: clock) { "\($0)" }
+    }
+    walk = { count in
+      let user = RandomUser(columns: Demo.size.columns, rows: Demo.size.rows, vend)
+      user.locations = locations
+      try await user.walk(count)
+    }
+  }
+
+  /// Begins a run of it, with a clock of its own.
+  @MainActor func begin(at size: Size = Demo.size) -> Session { make(size) }
+
+  var testDescription: String { name }
+}
+
+extension Demo {
+  /// The programs, each once.
+  static let programs = all.map(\.name).filter { !$0.contains(",") }
+
+  /// A new demo joins here.
+  ///
+  /// One with a comma in its name is another beginning of the same program.
+  static let all = [
+    Demo(
+      "PizzaToppings", locations: ["toppings", "size/address", "address/summary"],
+      scenes: ["toppings": "tap \"Start\"\ntap \"Mushrooms\"\ntap \"Olives\""]
+    ) { _ in PizzaFlow.vend() },
+    Demo(
+      "ProductCatalog",
+      locations: ["products/3/author", "products/7/map", "products/99", "profile", "page/1"],
+      scenes: ["product": "open products/3"]
+    ) {
+      _ in CatalogFlow.vend(Services(user: nil))
+    },
+    Demo(
+      "SignUp", locations: ["name/password", "profile/bob/following", "profile/zoe/settings"],
+      scenes: [
+        "password": "tap \"Sign up\"\ntype zoe\npress enter\ntype short\npress enter"
+      ]
+    ) { AppFlow.vend(accounts: Accounts(clock: $0)) },
+    Demo(
+      "TweetTimeline", locations: ["timeline/tweet/3/user/ann", "saved", "profile/settings"],
+      scenes: [
+        "timeline": "press down\npress down\npress down", "tweet": "open timeline/tweet/3",
+        "error": "tap \"Compose\"\ntap \"Post\"",
+      ]
+    ) { _ in MainFlow.vend(tweets: .made(200)) },
+    Demo(
+      "ShoppingCart", locations: shop,
+      scenes: ["home": "tap \"Add Lamp\"\npress down", "offer": "open home/offer/Teapot"]
+    ) { _ in ShopFlow.vend() },
+    // Where no login is waited for, more is measured.
+    Demo("ShoppingCart, logged in", locations: shop) { _ in
+      let customer = Customer()
+      customer.name.value = "Ada"
+      return ShopFlow.vend(customer: customer)
+    },
+    Demo(
+      "SubFlows", locations: ["rivers/lakes/Onega", "lakes/rivers/Rhine/lakes", "rivers"],
+      scenes: ["rivers": "open rivers"]
+    ) { _ in ApplicationFlow.vend() },
+    Demo(
+      "LoanDesk", locations: ["book/Emma", "book/The%20Waves", "book/Ulysses"],
+      scenes: ["search": "type the\npress enter\nwait 500ms"]
+    ) { LoanFlow.vend(catalogue: Catalogue(clock: $0)) },
+    Demo(
+      "Mail", locations: ["inbox/42", "archive/3", "compose", "drafts", "sent/compose"],
+      scenes: [
+        "inbox": "press down\npress down\npress f\npress down", "message": "open inbox/11598",
+        "reply": "open inbox/11598\npress r\ntype I will look at it.",
+      ]
+    ) {
+      MailFlow.vend(store: MailStore(mail), server: MailServer(clock: $0, quality: .failing))
+    },
+  ]
+
+  /// That of a run without options, made once.
+  static let mail = MadeMail(count: 10_000)
+
+  private static let shop = [
+    "home/offer/Lamp", "catalog/category/Light", "home/pay/Lamp/method", "pay/Teapot/nowhere",
+  ]
+}
