@@ -1,3 +1,4 @@
+import FlowTestSupport
 import TributaryFlow
 import UIKitModel
 
@@ -97,8 +98,9 @@ extension RandomApp {
     }
     switch verb {
     case .push(let number, let shape): pick(number, Stack.self)?.push(child(shape))
-    case .pop(let number): pick(number, Stack.self)?.pop()
-    case .popToRoot(let number): pick(number, Stack.self)?.popToRoot()
+    case .shorten(let number, let verb, let index):
+      guard let stack = pick(number, Stack.self) else { return }
+      verb.perform(on: stack, at: stack.stack[index % stack.stack.count])
     case .setStack(let number, let kept, let shape):
       guard let stack = pick(number, Stack.self) else { return }
       let positions = Set(kept.map { $0 % stack.stack.count }).sorted()

@@ -1,3 +1,4 @@
+import FlowTestSupport
 import TestSupport
 
 /// The screens and flows of a random walk.
@@ -36,8 +37,7 @@ indirect enum Shape: Simplifiable, Sendable {
 enum Verb: Simplifiable, Sendable {
   // The flows.
   case push(Int, Shape)
-  case pop(Int)
-  case popToRoot(Int)
+  case shorten(Int, StackVerb, Int)
   case setStack(Int, keeping: [Int], above: Shape)
   case show(Int, Shape)
   case select(Int, Int)
@@ -78,13 +78,20 @@ enum Verb: Simplifiable, Sendable {
 
 extension Verb {
   /// The names of all.
-  static let names = [
-    "push", "pop", "popToRoot", "setStack", "show", "select", "present", "ask", "dismiss",
-    "dismissOne", "showColumn", "focusColumn", "back", "rename", "refuseBack", "tapBack", "swipe",
-    "pull", "letGo", "tapTab", "answer", "resize", "presentOther", "pushOther", "popByController",
-    "dismissByController", "leaveHost", "pushAtEnd", "finish", "update", "refusePresentations",
-    "callDelegatesFirst", "rest",
-  ]
+  static let names =
+    StackVerb.allCases.map(\.rawValue) + [
+      "push", "setStack", "show", "select", "present", "ask", "dismiss", "dismissOne",
+      "showColumn", "focusColumn", "back", "rename", "refuseBack", "tapBack", "swipe", "pull",
+      "letGo", "tapTab", "answer", "resize", "presentOther", "pushOther", "popByController",
+      "dismissByController", "leaveHost", "pushAtEnd", "finish", "update", "refusePresentations",
+      "callDelegatesFirst", "rest",
+    ]
+
+  /// The one of them that it has.
+  var name: String {
+    if case .shorten(_, let verb, _) = self { return verb.rawValue }
+    return "\(self)".prefix { $0 != "(" }.description
+  }
 
   static func any(using random: inout SplitMix64) -> Verb {
     func number() -> Int { Int.random(in: 0..<100, using: &random) }
@@ -97,8 +104,7 @@ extension Verb {
     case 112: .leaveHost
     case 113..<116: .pushAtEnd(number())
     case 0..<9: .push(number(), shape())
-    case 9..<11: .pop(number())
-    case 11: .popToRoot(number())
+    case 9..<12: .shorten(number(), random.pick(StackVerb.allCases), number())
     case 12..<15:
       .setStack(number(), keeping: (0..<number() % 3).map { _ in number() }, above: shape())
     case 15..<17: .show(number(), shape())

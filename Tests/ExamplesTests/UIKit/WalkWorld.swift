@@ -56,8 +56,7 @@ extension Array {
 
 extension WalkWorld {
   func run(_ verb: Verb) {
-    let name = "\(verb)".prefix { $0.isLetter }
-    if perform(verb) { counts[String(name), default: 0] += 1 }
+    if perform(verb) { counts[verb.name, default: 0] += 1 }
     check(phone.warnings.isEmpty, "UIKit warns: \(phone.warnings)")
     check(app.answers.values.allSatisfy { $0.count == 1 }, "answers twice: \(app.answers)")
   }
@@ -65,7 +64,7 @@ extension WalkWorld {
   private func perform(_ verb: Verb) -> Bool {
     let before = steps.values.count
     switch verb {
-    case .push, .pop, .popToRoot, .setStack, .show, .select, .present, .ask, .dismiss, .dismissOne,
+    case .push, .shorten, .setStack, .show, .select, .present, .ask, .dismiss, .dismissOne,
       .showColumn, .focusColumn, .back, .rename:
       app.perform(verb, in: window)
       if case .rename = verb { return true }

@@ -55,13 +55,17 @@ extension LifecyclePageTests {
   /// Such as `pop(to: a)`, in back quotes: a name and its arguments without their labels.
   struct Verb: Sendable {
     let name: String
+
+    /// Such as `pop(to:)`.
+    let signature: String
     let arguments: [String]
 
     init?(_ cell: String) {
       guard cell.hasPrefix("`"), let open = cell.firstIndex(of: "(") else { return nil }
       name = String(cell[..<open].dropFirst())
-      arguments = cell[open...].split { " ,()[]`".contains($0) }
-        .filter { !$0.hasSuffix(":") }.map { String($0) }
+      let words = cell[open...].split { " ,()[]`".contains($0) }.map { String($0) }
+      arguments = words.filter { !$0.hasSuffix(":") }
+      signature = "\(name)(\(words.filter { $0.hasSuffix(":") }.joined()))"
     }
   }
 }
@@ -132,11 +136,12 @@ extension Stage {
     let number = verb.arguments.first.flatMap { Int($0) }
     let root = window?.root as? any Flow
     let stack = root as? Stack
+    if let stack, let shortening = StackVerb(rawValue: verb.signature) {
+      shortening.perform(on: stack, at: given.first ?? stack.visible)
+      return true
+    }
     switch (verb.name, given.first, number) {
     case ("push", let screen?, nil): stack?.push(screen)
-    case ("pop", let screen?, nil): stack?.pop(to: screen)
-    case ("pop", nil, nil): stack?.pop()
-    case ("popToRoot", nil, nil): stack?.popToRoot()
     case ("replaceTop", let screen?, nil): stack?.replaceTop(with: screen)
     case ("setStack", _?, nil): stack?.setStack(given)
     case ("present", let screen?, nil): root?.present(screen)

@@ -1,9 +1,9 @@
+import FlowTestSupport
+
 /// A verb with the numbers of the screens that it affects.
 indirect enum Move {
   case push(Int, Shape)
-  case pop(Int)
-  case popTo(Int, Int)
-  case popToRoot(Int)
+  case shorten(Int, StackVerb, Int)
   case setStack(Int, keeping: [Int], below: Shape?, above: Shape?)
   case replaceTop(Int, Shape)
   case show(Int, Shape)

@@ -7,9 +7,7 @@ import TestSupport
 /// their count; if there are none, the step does nothing. So every part of a walk is a walk.
 indirect enum Verb: Simplifiable, Sendable {
   case push(Int, Shape)
-  case pop(Int)
-  case popTo(Int, Int)
-  case popToRoot(Int)
+  case shorten(Int, StackVerb, Int)
   case setStack(Int, keeping: [Int], below: Shape?, above: Shape?)
   case replaceTop(Int, Shape)
   case show(Int, Shape)
@@ -45,6 +43,12 @@ enum Hook: CaseIterable, Sendable {
 }
 
 extension Verb {
+  /// The name by which walks count it.
+  var name: String {
+    if case .shorten(_, let verb, _) = self { return verb.rawValue }
+    return "\(self)".prefix { $0 != "(" }.description
+  }
+
   static func any(using random: inout SplitMix64) -> Verb {
     if Int.random(in: 0..<5, using: &random) > 0 { return plain(using: &random) }
     let hook = random.pick(Hook.allCases)
@@ -61,9 +65,7 @@ extension Verb {
     case 13..<18: .showColumn(number(), number(), shape(), takesFocus: .random(using: &random))
     case 18..<24: .focusColumn(number(), number())
     case 24..<26: .resize(number())
-    case 26..<32: .pop(number())
-    case 32..<38: .popTo(number(), number())
-    case 38..<41: .popToRoot(number())
+    case 26..<41: .shorten(number(), random.pick(StackVerb.allCases), number())
     case 41..<49:
       .setStack(
         number(), keeping: (0..<(number() % 4)).map { _ in number() }, below: maybe(),
@@ -83,9 +85,8 @@ extension Verb {
     switch self {
     case .push(let flow, let shape):
       [.push(0, shape)] + shape.simpler.map { .push(flow, $0) }
-    case .pop: [.pop(0)]
-    case .popTo(let flow, let index): [.popTo(0, index), .popTo(flow, 0)]
-    case .popToRoot: [.popToRoot(0)]
+    case .shorten(let flow, let verb, let index):
+      [.shorten(0, verb, index), .shorten(flow, verb, 0)]
     case .setStack(let flow, let kept, let below, let above):
       [
         .setStack(0, keeping: kept, below: below, above: above),

@@ -103,7 +103,7 @@ extension WalkModel {
     let alive = Set(all)
     screens = screens.filter { alive.contains($0.key) }
     if screens != before || width != oldWidth {
-      changes["\(verb)".prefix { $0 != "(" }.description, default: 0] += 1
+      changes[verb.name, default: 0] += 1
     }
     return move
   }
@@ -134,19 +134,11 @@ extension WalkModel {
       let new = vend(shape)
       screens[flow]?.kind = .stack(stack + [new])
       return .push(flow, shape)
-    case .pop(let number):
-      guard let (flow, stack) = stack(number) else { return nil }
-      if stack.count > 1 { screens[flow]?.kind = .stack(stack.dropLast()) }
-      return .pop(flow)
-    case .popTo(let number, let index):
+    case .shorten(let number, let verb, let index):
       guard let (flow, stack) = stack(number) else { return nil }
       let target = index % stack.count
-      screens[flow]?.kind = .stack(Array(stack[...target]))
-      return .popTo(flow, stack[target])
-    case .popToRoot(let number):
-      guard let (flow, stack) = stack(number) else { return nil }
-      screens[flow]?.kind = .stack([stack[0]])
-      return .popToRoot(flow)
+      screens[flow]?.kind = .stack(verb.rest(of: stack, at: target))
+      return .shorten(flow, verb, stack[target])
     case .setStack(let number, let keeping, let below, let above):
       guard let (flow, stack) = stack(number) else { return nil }
       var kept: [Int] = []

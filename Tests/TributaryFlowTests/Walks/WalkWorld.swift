@@ -87,9 +87,10 @@ extension WalkWorld {
   func run(_ move: Move) -> Bool? {
     switch move {
     case .push(let flow, let shape): stack(flow)?.push(child(shape))
-    case .pop(let flow): stack(flow)?.pop()
-    case .popTo(let flow, let target): vended[target].screen.map { stack(flow)?.pop(to: $0) }
-    case .popToRoot(let flow): stack(flow)?.popToRoot()
+    case .shorten(let flow, let verb, let target):
+      if let stack = stack(flow), let screen = vended[target].screen {
+        verb.perform(on: stack, at: screen)
+      }
     case .setStack(let flow, let kept, let below, let above):
       let bottom = below.map { [child($0)] } ?? []
       let top = above.map { [child($0)] } ?? []
