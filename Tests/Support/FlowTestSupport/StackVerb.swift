@@ -1,4 +1,4 @@
-import TributaryFlow
+package import TributaryFlow
 
 /// A verb of a stack that takes no new screen, by its signature.
 ///
