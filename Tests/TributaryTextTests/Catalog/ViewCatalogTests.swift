@@ -1,8 +1,6 @@
-import FlowTestSupport
 import TestSupport
 import Testing
 import TextTestSupport
-import TributaryFlow
 
 // The controls of a frame and their context are internal to the host.
 @testable import TributaryText
@@ -123,7 +121,7 @@ import TributaryFlow
     [
       .up, .down, .left, .right, .home, .end, .pageUp, .pageDown, .insert, .delete, .backspace,
       .tab, .backTab, .enter, .escape, .function(1), .function(5),
-    ] + " xsS+-7[]?".map { .character($0) }
+    ] + " xsS+-15[]?".map { .character($0) }
     + " _abcdefghijklmnopqrstuvwxyz".map { .control($0) } + "_abcdfwxyz".map { .alt($0) }
 
   /// The names of the public types, and of those among them that conform to `View` or to a protocol
