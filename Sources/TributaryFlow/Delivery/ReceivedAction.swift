@@ -14,7 +14,7 @@ class ReceivedAction {
   /// The address of the action whose handler has sent this one, if it has one.
   var cause: Address?
 
-  /// Who handles it now, and its address once that has been read.
+  /// The handler that has it now, and its address once that has been read.
   fileprivate var receiver: ActionReceiver?
   fileprivate var knownAddress: Address??
 

@@ -1,4 +1,4 @@
-/// What the views and the host around a view have to know of it.
+/// The facts of a view that the views around it and the host need.
 ///
 /// A ``DrawnView`` and a ``LayoutView`` return them as ``LayoutView/layoutProperties``; the default
 /// is none. The library's own views have them in the same way, so a view of your own can take the

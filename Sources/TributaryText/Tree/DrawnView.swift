@@ -46,8 +46,8 @@ public protocol DrawnView: View {
   /// Computed only where it is spoken.
   var spokenText: String { get }
 
-  /// What the stacks around the view have to know of it, such as that it is a spacer; the default is
-  /// nothing.
+  /// The facts of the view that the stacks around it need, such as that it is a spacer; the default
+  /// is none.
   ///
   /// Read once for each frame.
   var layoutProperties: LayoutProperties { get }

@@ -61,8 +61,8 @@ public protocol LayoutView: View {
   /// The text that is spoken before that of the children, such as a title; the default is empty.
   var spokenText: String { get }
 
-  /// What the layouts around it and the host have to know of it, such as that it is one stop of Tab;
-  /// the default is nothing.
+  /// The facts of it that the layouts around it and the host need, such as that it is one stop of
+  /// Tab; the default is none.
   ///
   /// Read once for each frame.
   var layoutProperties: LayoutProperties { get }

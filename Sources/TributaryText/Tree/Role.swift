@@ -85,7 +85,7 @@ public struct Role: Sendable, Hashable {
   public static let table = Role("table", .table)
 }
 
-// What the host asks.
+// The questions of the host.
 extension Role {
   /// Whether blanks and line breaks are typed into it.
   var takesText: Bool { behavior == .textField || behavior == .textEditor }

@@ -24,7 +24,7 @@ package final class ViewNode {
   /// Creates the views for a size.
   let sized: (@MainActor (Size) -> [any View])?
 
-  /// What the layouts around it and the host have to know of it.
+  /// The facts of it that the layouts around it and the host need.
   let properties: LayoutProperties
   let environment: ViewEnvironment
   let traits: ViewTraits?

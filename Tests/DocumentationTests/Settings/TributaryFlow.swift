@@ -41,6 +41,14 @@ enum Outputs: Sendable { case done }
 @Sendable func mapIO(_ output: String) -> Action { .open }
 @Sendable func mapIO(_ output: String) -> Outputs { .done }
 
+// MARK: Child+Address
+
+let (timeline, settings) = (Card<String>(), Card<String>())
+enum Action: Sendable { case open }
+enum Outputs: Sendable { case done }
+@Sendable func mapIO(_ output: String) -> Action { .open }
+@Sendable func mapIO(_ output: String) -> Outputs { .done }
+
 // MARK: ChildKey
 
 enum RiversFlow {
@@ -88,18 +96,6 @@ enum SettingsFlow { @MainActor static func vend() -> some Screen<Never, String> 
   preconditionFailure("only compiled")
 }
 
-// MARK: Flow-3
-
-struct Model { let changes: Signal<String> }
-let model = Model(changes: Signal<String>.pipe().signal)
-@Sendable func mapIO(_ change: String) -> Int { 1 }
-let flow = NavigationFlow<Never, Int, Never>(root: Card<Never>())
-
-// MARK: Flow-4
-
-enum Action: Sendable { case type(String) }
-let flow = Stack<Action>(root: Card<Never>())
-
 // MARK: FlowLog
 
 enum Action: Sendable { case askToppings }
@@ -115,6 +111,13 @@ let start = Start()
 let flow = Stack<Action>(root: start) { _ in .askToppings }
 flow.handle { flow, _ in flow.push(Card<Never>("Toppings")) }
 let window = Window(root: flow)
+
+// MARK: Handle
+
+struct Model { let changes: Signal<String> }
+let model = Model(changes: Signal<String>.pipe().signal)
+@Sendable func mapIO(_ change: String) -> Int { 1 }
+let flow = NavigationFlow<Never, Int, Never>(root: Card<Never>())
 
 // MARK: Intercept
 
@@ -154,6 +157,11 @@ let flow = Stack<Action>(root: Card<Never>())
 
 struct Basket: Codable {}
 let flow = Stack<Never>(root: Card<Never>())
+
+// MARK: Persist-2
+
+enum Action: Sendable { case type(String) }
+let flow = Stack<Action>(root: Card<Never>())
 
 // MARK: Request
 

@@ -6,7 +6,7 @@ import TributaryText
 /// library.
 @MainActor
 @Suite struct OwnRoleTests {
-  /// What the controls of a screen have been called for.
+  /// The calls of the controls of a screen.
   private final class Calls {
     var all: [String] = []
   }
