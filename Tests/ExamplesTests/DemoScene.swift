@@ -1,3 +1,5 @@
+import TributaryFlow
+import TributarySignals
 import TributaryText
 import TributaryTextTesting
 

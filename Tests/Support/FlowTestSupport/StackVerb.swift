@@ -11,7 +11,7 @@ package enum StackVerb: String, CaseIterable, Sendable {
 
 extension StackVerb {
   /// The screens of a stack that stay, when the verb is about one of them or about none.
-  package func rest<Screen>(of stack: [Screen], at index: Int) -> [Screen] {
+  package func rest<Element>(of stack: [Element], at index: Int) -> [Element] {
     switch self {
     case .pop: Array(stack.prefix(max(1, stack.count - 1)))
     case .popTo: Array(stack[...index])
@@ -21,7 +21,7 @@ extension StackVerb {
 
   /// Performs the verb on a flow, with one of its screens.
   @MainActor
-  package func perform<Inputs, Action, Outputs>(
+  package func perform<Inputs: Sendable, Action: Sendable, Outputs: Sendable>(
     on flow: NavigationFlow<Inputs, Action, Outputs>, at screen: any Screen
   ) {
     switch self {
