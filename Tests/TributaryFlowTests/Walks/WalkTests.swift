@@ -45,8 +45,10 @@ import TributaryFlow
       "showColumn", "focusColumn", "openDrawer", "focusDrawer", "resize", "back",
     ]
     for verb in verbs {
-      // Drawers are opened in a third of all walks, and columns in another one.
-      let floor = Int(count) / (verb.hasSuffix("Drawer") || verb.hasSuffix("Column") ? 32 : 16)
+      // Drawers are opened in a third of all walks, and columns in another one. Verbs of stacks share their part.
+      let isRare = verb.hasSuffix("Drawer") || verb.hasSuffix("Column")
+      let share = StackVerb(rawValue: verb) == nil ? 16 : 8 * StackVerb.allCases.count
+      let floor = Int(count) / (isRare ? 32 : share)
       #expect(changes[verb, default: 0] > floor, "\(verb)")
     }
     for hook in Hook.allCases { #expect(inside[hook, default: 0] > Int(count) / 16, "\(hook)") }
