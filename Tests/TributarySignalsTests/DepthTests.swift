@@ -93,20 +93,18 @@ import TributarySignals
     onThread(stackSize: 512 << 10) { [million] in
       let recipes: [(Signal<Int>) -> Signal<Int>] = [
         { $0.map { $0 + 1 } }, { $0.shared() }, { $0.merge(with: Signal<Int>.pipe().signal) },
-        { Signal<Int>.pipe().signal.merge(with: $0) }, { $0.take(first: 1) },
-        { $0.combineLatest(with: Signal<Int>.never).map(\.0) },
-        { $0.withLatest(from: Signal<Int>.never).map(\.0) },
-        { .pipe().signal.zip(with: $0).map(\.0) },
-        { $0.flatMap(.merge) { _ in Signal<Int>.never } },
-        { $0.take(until: Signal<Int>.never) }, { $0.skip(until: Signal<Int>.never) },
-        { $0.take(during: Signal<Int>.never) },
+        { Signal<Int>.pipe().signal.merge(with: $0) },
       ]
-      for (number, recipe) in recipes.enumerated() {
+      let timing = OperatorSample.Timing(ManualClock(), .seconds(1))
+      let others: [(Signal<Int>) -> Signal<Int>] = OperatorCatalog.samples.map { sample in
+        { sample.apply($0, .never, timing) }
+      }
+      for (number, recipe) in (recipes + others).enumerated() {
         let (root, _) = Signal<Int>.pipe()
         let canary = aviary.canary()
         root.observe { _ in canary.sing() }
         let last = Slot(root)
-        // The first four run in full; the others use the same code.
+        // These four run in full; those of the catalogue use the same code.
         for _ in 0..<(number < 4 ? million : million / 10) {
           if let signal = last.take() { last.fill(recipe(signal)) }
         }

@@ -22,13 +22,7 @@ import Testing
         users += try textFile(at: file)
       }
     }
-    for call in [
-      ".map ", ".compactMap", ".filter", ".scan(", ".combinePrevious()", ".skipRepeats()",
-      ".skip(first:", ".skip {", ".skip(until:", ".take(first:", ".take {", ".take(until:",
-      ".take(during:", ".prepend(", ".merge(with:", ".combineLatest(with:", ".zip(with:",
-      ".withLatest(from:", ".flatMap(", ".debounce(", ".throttle(", ".delay(", ".timeout(", ".on {",
-      ".shared()", ".contramap ",
-    ] {
+    for call in OperatorCatalog.all.map(\.call) + [".contramap "] {
       #expect(users.contains(call), "\(call)")
     }
   }

@@ -111,14 +111,14 @@ import Testing
     #expect(core.observerCount == 0)
   }
 
-  @Test(arguments: Joint.besides)
+  @Test(arguments: OperatorCatalog.samples(.read, .trigger, .lifetime))
   func `ten thousand ended children leave nothing in the pipe joined with them`(
-    joint: Joint
+    sample: OperatorSample
   ) {
     let aviary = Aviary()
     for _ in 0..<10_000 {
       let canary = aviary.canary()
-      joint.join(Signal<Int>.pipe().signal, signal).observe { _ in canary.sing() }
+      sample.apply(Signal<Int>.pipe().signal, signal).observe { _ in canary.sing() }
     }
     #expect(aviary.alive == 0)
     #expect(core.observerCount == 0)

@@ -28,7 +28,7 @@ extension Command: Simplifiable {
     case .dropInput(let index): smaller(index).map { .dropInput($0) }
     case .retainAgain(let index): smaller(index).map { .retainAgain($0) }
     case .derive(let index, let operation):
-      [.derive(index, .map)] + smaller(index).map { .derive($0, operation) }
+      [.derive(index, "map")] + smaller(index).map { .derive($0, operation) }
     case .share(let index): smaller(index).map { .share($0) }
     case .merge(let one, let other): smaller(one, other).map { .merge($0, $1) }
     case .join(let one, let other, let join):

@@ -1,3 +1,4 @@
+import TestSupport
 import TributarySignals
 
 /// One step of a random program.
@@ -22,7 +23,7 @@ indirect enum Command: Equatable, Sendable {
   case derive(Int, Operator)
   case share(Int)
   case merge(Int, Int)
-  case join(Int, Int, Join)
+  case join(Int, Int, Operator)
   case flatten(Int, FlattenStrategy)
 
   case observe(Int, Script)
@@ -51,35 +52,38 @@ indirect enum Command: Equatable, Sendable {
   case tick(Int)
 }
 
-/// An operator that derives a signal from another.
-enum Operator: CaseIterable, Sendable {
-  case map
-  case filter
-  case compactMap
-  case onValue
-  case scan
-  case combinePrevious
-  case skipRepeats
-  /// All but the first value.
-  case skipFirst
-  /// From the first odd value on.
-  case skipWhile
-  /// The first two values.
-  case take
-  /// Until the first value that 5 divides.
-  case takeWhile
-  /// A given value, before the observation begins.
-  case prepend
+/// An operator of the catalogue, by its name.
+struct Operator: Hashable, Sendable {
+  let name: String
+
+  private static let known = Dictionary(
+    uniqueKeysWithValues: OperatorCatalog.ofPrograms.map { ($0.name, $0) })
+
+  /// Those with one signal, in the order of the catalogue.
+  static let ofOne = OperatorCatalog.ofPrograms.filter { !$0.takesTwo }.map { Operator($0.name) }
+
+  /// Those with two signals.
+  static let ofTwo = OperatorCatalog.ofPrograms.filter(\.takesTwo).map { Operator($0.name) }
+
+  init(_ name: String) {
+    self.name = name
+  }
+
+  var entry: ProgramOperator {
+    guard let entry = Self.known[name] else { preconditionFailure("no operator '\(name)'") }
+    return entry
+  }
+
+  /// Whether the result keeps the second signal alive.
+  var keepsSecond: Bool { if case .during = entry.model { false } else { true } }
 }
 
-/// An operator on two signals.
-enum Join: CaseIterable, Sendable {
-  case combineLatest
-  case zip
-  case withLatest
-  case skipUntil
-  case takeUntil
-  case takeDuring
+extension Operator: ExpressibleByStringLiteral, CustomStringConvertible {
+  init(stringLiteral name: String) {
+    self.init(name)
+  }
+
+  var description: String { "\"\(name)\"" }
 }
 
 /// The actions of an observer inside its first call.
@@ -90,27 +94,6 @@ enum Script: Equatable, Sendable {
   case dropOwner
   case run(Command)
   case both(Command, Command)
-}
-
-/// A sent value; each connection uses up a hop, so that no cycle sends for ever.
-struct Item: Equatable, Sendable {
-  var number: Int
-  var hops = 2
-}
-
-extension Item {
-  /// The item behind a connection; nil if no hop is left.
-  var hopped: Item? { hops > 0 ? Item(number: number, hops: hops - 1) : nil }
-
-  /// Returns the combination of the latest items of two signals.
-  func combined(with other: Item) -> Item {
-    Item(number: 31 &* number &+ other.number, hops: min(hops, other.hops))
-  }
-
-  /// Returns the running sum with the next item.
-  func summed(with next: Item) -> Item {
-    Item(number: number &+ next.number, hops: next.hops)
-  }
 }
 
 /// An entry of a journal: the observation of a call, and its number.
@@ -136,10 +119,10 @@ extension Command: CustomStringConvertible {
     case .dropOuter(let outer): ".dropOuter(\(outer))"
     case .dropInput(let pipe): ".dropInput(\(pipe))"
     case .retainAgain(let signal): ".retainAgain(\(signal))"
-    case .derive(let signal, let operation): ".derive(\(signal), .\(operation))"
+    case .derive(let signal, let operation): ".derive(\(signal), \(operation))"
     case .share(let signal): ".share(\(signal))"
     case .merge(let signal, let other): ".merge(\(signal), \(other))"
-    case .join(let signal, let other, let join): ".join(\(signal), \(other), .\(join))"
+    case .join(let signal, let other, let join): ".join(\(signal), \(other), \(join))"
     case .flatten(let outer, let strategy): ".flatten(\(outer), .\(strategy))"
     case .observe(let signal, let script): ".observe(\(signal), \(script))"
     case .observeLater(let signal, let script): ".observeLater(\(signal), \(script))"

@@ -1,3 +1,5 @@
+import TestSupport
+
 /// A rare event that the laws cover.
 enum Event: Int, CaseIterable, Sendable {
   case sendInside
@@ -56,9 +58,8 @@ enum Event: Int, CaseIterable, Sendable {
 /// The numbers of rare events in the programs: a generator without them tests nothing.
 struct Coverage: Sendable {
   private var counts = Event.allCases.map { _ in 0 }
-  /// The number of values that each operator and each join has passed.
-  private var operators: [Operator: Int] = [:]
-  private var joins: [Join: Int] = [:]
+  /// The number of values that each operator has passed.
+  private var operators: [String: Int] = [:]
 
   subscript(_ event: Event) -> Int { counts[event.rawValue] }
 
@@ -67,11 +68,7 @@ struct Coverage: Sendable {
   }
 
   mutating func note(_ operation: Operator) {
-    operators[operation, default: 0] += 1
-  }
-
-  mutating func note(_ join: Join) {
-    joins[join, default: 0] += 1
+    operators[operation.name, default: 0] += 1
   }
 
   mutating func noteDispose(of observation: Int, by caller: Int) {
@@ -92,21 +89,14 @@ struct Coverage: Sendable {
       return self[event] < event.floor * programs / 1_000 || self[event] > most
     }
     .map { "\($0): \(self[$0]) in \(programs)" }
-      + Operator.allCases.filter { operators[$0, default: 0] < 15 * programs / 1_000 }
-      .map { "\($0): \(operators[$0, default: 0]) values in \(programs)" }
-      + Join.allCases.filter { joins[$0, default: 0] < $0.floor * programs / 1_000 }
-      .map { "\($0): \(joins[$0, default: 0]) values in \(programs)" }
+      + OperatorCatalog.ofPrograms.filter {
+        operators[$0.name, default: 0] < $0.floor * programs / 1_000
+      }
+      .map { "\($0.name): \(operators[$0.name, default: 0]) values in \(programs)" }
   }
 
   static func += (total: inout Coverage, one: Coverage) {
     for event in Event.allCases { total.counts[event.rawValue] += one[event] }
     total.operators.merge(one.operators, uniquingKeysWith: +)
-    total.joins.merge(one.joins, uniquingKeysWith: +)
   }
-}
-
-extension Join {
-  /// The required number of passed values in a thousand programs: about half of the number for the
-  /// seeds.
-  fileprivate var floor: Int { self == .takeUntil ? 6 : 50 }
 }

@@ -1,3 +1,5 @@
+import TestSupport
+
 // The delivery of values: one queue for each pipe, and one for each hub.
 extension Model {
   struct Pipe {

@@ -1,3 +1,5 @@
+import TestSupport
+
 // Observations, and their attachment to the pipes of their signals.
 extension Model {
   struct Observation {
@@ -66,31 +68,13 @@ extension Model {
   mutating func listen(to source: Recipe, as strand: Int, _ body: @escaping Body) {
     switch source.form {
     case .pipe(let pipe): join(pipe, as: strand, body)
-    case .derived(let base, .take):
-      cut(base, by: .take, as: strand, body) { $1 < 2 ? .passes : .isLast }
-    case .derived(let base, .takeWhile):
-      cut(base, by: .takeWhile, as: strand, body) { item, _ in
-        item.number.isMultiple(of: 5) ? .ends : .passes
-      }
-    case .first(let base): cut(base, by: nil, as: strand, body) { _, _ in .isLast }
-    case .derived(let base, .prepend):
-      coverage.note(Operator.prepend)
-      body(&self, .item(Item(number: 7)))
-      listen(to: base, as: strand, body)
     case .derived(let base, let operation):
-      let memory = newMemory()
-      listen(to: base, as: strand) { model, value in
-        guard case .item(let item) = value,
-          let next = operation.apply(to: item, remembering: &model.memories[memory][0])
-        else { return }
-        model.coverage.note(operation)
-        body(&model, .item(next))
-      }
+      derive(base, by: operation, as: strand, body)
+    case .first(let base): cut(base, by: nil, as: strand, body) { _, _ in .isLast }
     case .merged(let one, let other):
       meet([one, other], of: one, as: strand) { model, value, _ in body(&model, value) }
-    case .joined(let one, let other, .takeUntil): take(one, until: other, as: strand, body)
-    case .joined(let one, let other, .takeDuring): take(one, during: other, as: strand, body)
-    case .joined(let one, let other, let join): self.join(one, other, by: join, as: strand, body)
+    case .joined(let one, let other, let operation):
+      join(one, other, by: operation, as: strand, body)
     case .flattened(let outer, let strategy): flatten(outer, by: strategy, as: strand, body)
     }
   }
@@ -100,50 +84,64 @@ extension Model {
     return memories.count - 1
   }
 
-  // The second is observed first, so that it is attached when the first one sends its initial
-  // value.
-  private mutating func join(
-    _ one: Recipe, _ other: Recipe, by join: Join, as strand: Int, _ body: @escaping Body
+  private mutating func derive(
+    _ base: Recipe, by operation: Operator, as strand: Int, _ body: @escaping Body
   ) {
-    let memory = newMemory()
-    queues.append([[], []])
-    let queue = queues.count - 1
-    // Of a trigger only the first value counts.
-    let trigger = join == .skipUntil ? Recipe.first(of: other) : other
-    meet([trigger, one], of: one, as: strand) { model, value, place in
-      guard case .item(let item) = value else { return }
-      switch join {
-      case .zip:
-        model.queues[queue][place].append(item)
-        if model.queues[queue].contains(where: \.isEmpty) { return }
-        let second = model.queues[queue][0].removeFirst()
-        let first = model.queues[queue][1].removeFirst()
-        model.coverage.note(join)
-        body(&model, .item(first.combined(with: second)))
-      case .combineLatest:
-        model.memories[memory][place] = item
-        guard let second = model.memories[memory][0], let first = model.memories[memory][1] else {
-          return
-        }
-        model.coverage.note(join)
-        body(&model, .item(first.combined(with: second)))
-      default:
-        if place == 0 { return model.memories[memory][0] = item }
-        guard let second = model.memories[memory][0] else { return }
-        model.coverage.note(join)
-        body(&model, .item(join == .skipUntil ? item : item.combined(with: second)))
+    switch operation.entry.model {
+    case .prefix(let verdict): cut(base, by: operation, as: strand, body, verdict)
+    case .first(let item):
+      coverage.note(operation)
+      body(&self, .item(item))
+      listen(to: base, as: strand, body)
+    case .each(let apply):
+      let memory = newMemory()
+      listen(to: base, as: strand) { model, value in
+        guard case .item(let item) = value,
+          let next = apply(item, &model.memories[memory][0])
+        else { return }
+        model.coverage.note(operation)
+        body(&model, .item(next))
       }
+    case .joined, .triggered, .until, .during: preconditionFailure("\(operation) takes two signals")
     }
   }
 
-  private enum Verdict {
-    case passes, isLast, ends
+  private mutating func join(
+    _ one: Recipe, _ other: Recipe, by operation: Operator, as strand: Int, _ body: @escaping Body
+  ) {
+    switch operation.entry.model {
+    case .joined(let receive): meet(one, other, by: operation, as: strand, body, receive)
+    // Of a trigger only the first value counts.
+    case .triggered(let receive):
+      meet(one, .first(of: other), by: operation, as: strand, body, receive)
+    case .until: take(one, until: other, by: operation, as: strand, body)
+    case .during: take(one, during: other, by: operation, as: strand, body)
+    case .each, .prefix, .first: preconditionFailure("\(operation) takes one signal")
+    }
+  }
+
+  // The second is observed first, so that it is attached when the first one sends its initial
+  // value.
+  private mutating func meet(
+    _ one: Recipe, _ other: Recipe, by operation: Operator, as strand: Int,
+    _ body: @escaping Body,
+    _ receive: @escaping @Sendable (inout JoinMemory, Item, JoinMemory.Side) -> Item?
+  ) {
+    joins.append(JoinMemory())
+    let join = joins.count - 1
+    meet([other, one], of: one, as: strand) { model, value, place in
+      guard case .item(let item) = value,
+        let next = receive(&model.joins[join], item, place == 0 ? .second : .first)
+      else { return }
+      model.coverage.note(operation)
+      body(&model, .item(next))
+    }
   }
 
   // Called with each item and its number, until one is the last.
   private mutating func cut(
     _ base: Recipe, by operation: Operator?, as strand: Int, _ body: @escaping Body,
-    _ verdict: @escaping (Item, Int) -> Verdict
+    _ verdict: @escaping (Item, Int) -> ProgramOperator.Verdict
   ) {
     let memory = newMemory()
     hang(strand, owners: base.owners, tied: []) { model in
@@ -168,7 +166,8 @@ extension Model {
   // The trigger is observed first, so that it can end an observation that has not begun; it ends
   // with the rest.
   private mutating func take(
-    _ base: Recipe, until other: Recipe, as strand: Int, _ body: @escaping Body
+    _ base: Recipe, until other: Recipe, by operation: Operator, as strand: Int,
+    _ body: @escaping Body
   ) {
     let memory = newMemory()
     hang(strand, owners: base.owners, tied: []) { model in
@@ -184,20 +183,21 @@ extension Model {
       model.memories[memory][1] = Item(number: part)
       model.strands[part].isCut = model.memories[memory][0] != nil
       model.listen(to: base, as: part) { model, value in
-        model.coverage.note(Join.takeUntil)
+        model.coverage.note(operation)
         body(&model, value)
       }
     }
   }
 
   private mutating func take(
-    _ base: Recipe, during other: Recipe, as strand: Int, _ body: @escaping Body
+    _ base: Recipe, during other: Recipe, by operation: Operator, as strand: Int,
+    _ body: @escaping Body
   ) {
     let owners = Recipe.joinedOwners(base, other)
     hang(strand, owners: owners, tied: other.owners) { model in
       let part = model.newPart(of: strand)
       model.listen(to: base, as: part) { model, value in
-        model.coverage.note(Join.takeDuring)
+        model.coverage.note(operation)
         body(&model, value)
       }
     }
@@ -230,31 +230,5 @@ extension Model {
   mutating func pass(_ value: Value, to sink: Int?) {
     guard let sink, case .item(let item) = value, let hopped = item.hopped else { return }
     send(.item(hopped), to: sink)
-  }
-}
-
-extension Operator {
-  fileprivate func apply(to item: Item, remembering memory: inout Item?) -> Item? {
-    var item = item
-    switch self {
-    case .map: item.number /= 2
-    case .filter: if item.number.isMultiple(of: 3) { return nil }
-    case .compactMap:
-      if item.number.isMultiple(of: 4) { return nil }
-      item.number += 1
-    case .skipRepeats: if item == memory { return nil }
-    case .scan: item = memory?.summed(with: item) ?? item
-    case .combinePrevious:
-      defer { memory = item }
-      return memory.map { item.combined(with: $0) }
-    case .skipFirst, .skipWhile:
-      if memory == nil, self == .skipFirst || item.number.isMultiple(of: 2) {
-        if self == .skipFirst { memory = item }
-        return nil
-      }
-    case .onValue, .take, .takeWhile, .prepend: break
-    }
-    memory = item
-    return item
   }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import TributarySignals
 
 /// The laws as a program: the simplest model of pipes on one thread.
@@ -31,8 +32,8 @@ struct Model {
   var strands: [Strand] = []
   var observations: [Observation] = []
   var memories: [[Item?]] = []
-  /// The waiting values of both sides of each `zip`.
-  var queues: [[[Item]]] = []
+  /// The memories of the operators on two signals.
+  var joins: [JoinMemory] = []
   /// The strands that observe each signal that was sent to a bus of signals.
   var inners: [[Int]] = []
   var flows: [Int: Flow] = [:]

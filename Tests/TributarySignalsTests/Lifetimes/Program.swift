@@ -60,11 +60,13 @@ extension Command {
   private static func derived(using random: inout SplitMix64) -> Command {
     switch Int.random(in: 0..<12, using: &random) {
     case 0: .retainAgain(.index(using: &random))
-    case 1..<4: .derive(.index(using: &random), random.pick(Operator.allCases + [.take, .take]))
+    case 1..<4:
+      .derive(
+        .index(using: &random), random.pick(Operator.ofOne + ["take(first:)", "take(first:)"]))
     case 4: .share(.index(using: &random))
     case 5..<7: .merge(.index(using: &random), .index(using: &random))
     case 7..<9:
-      .join(.index(using: &random), .index(using: &random), random.pick(Join.allCases))
+      .join(.index(using: &random), .index(using: &random), random.pick(Operator.ofTwo))
     default: .flatten(.index(using: &random), random.pick([.merge, .latest, .race]))
     }
   }

@@ -15,7 +15,7 @@ struct Recipe {
     case derived(Recipe, Operator)
     case merged(Recipe, Recipe)
     case first(Recipe)
-    case joined(Recipe, Recipe, Join)
+    case joined(Recipe, Recipe, Operator)
     case flattened(Int, FlattenStrategy)
   }
 
@@ -46,8 +46,8 @@ extension Recipe {
     Recipe(.first(recipe), keeping: recipe.pipes, until: recipe.owners)
   }
 
-  func joined(with other: Recipe, by join: Join) -> Recipe {
-    if join == .takeDuring {
+  func joined(with other: Recipe, by join: Operator) -> Recipe {
+    if !join.keepsSecond {
       return Recipe(
         .joined(self, other, join), keeping: pipes, until: Recipe.joinedOwners(self, other))
     }

@@ -1,3 +1,4 @@
+import TestSupport
 import TributarySignals
 
 /// A change to a world that must not change the received values.

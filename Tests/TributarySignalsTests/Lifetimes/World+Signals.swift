@@ -1,3 +1,4 @@
+import TestSupport
 import TributarySignals
 
 // The sources and uses of signals.
@@ -68,14 +69,14 @@ extension World {
       }
     case .derive(let index, let operation):
       guard let source = source(index) else { return }
-      hold(Held(operation.derive(source.signal), source.pipes))
+      hold(Held(operation.entry.derive(source.signal, .never), source.pipes))
     case .merge(let index, let other):
       guard let (one, other) = narrowPair(index, other) else { return }
       hold(Held(one.signal.merge(with: other.signal), one.pipes + other.pipes))
     case .join(let index, let other, let join):
       guard let (one, other) = narrowPair(index, other) else { return }
-      let both = join.derive(one.signal, other.signal)
-      hold(Held(both, join == .takeDuring ? one.pipes : one.pipes + other.pipes))
+      let both = join.entry.derive(one.signal, other.signal)
+      hold(Held(both, join.keepsSecond ? one.pipes + other.pipes : one.pipes))
     case .flatten(let index, let strategy):
       guard let outer = pick(index, \.outers) else { return }
       hold(Held(outer.signal.map(\.signal).flatten(strategy), outer.pipe))
@@ -117,41 +118,5 @@ extension World.State {
 extension Array {
   func pick(_ index: Int) -> Element? {
     isEmpty ? nil : self[index % count]
-  }
-}
-
-extension Operator {
-  fileprivate func derive(_ signal: Signal<Item>) -> Signal<Item> {
-    switch self {
-    case .map: signal.map { Item(number: $0.number / 2, hops: $0.hops) }
-    case .filter: signal.filter { !$0.number.isMultiple(of: 3) }
-    case .compactMap:
-      signal.compactMap {
-        $0.number.isMultiple(of: 4) ? nil : Item(number: $0.number + 1, hops: $0.hops)
-      }
-    case .onValue: signal.on { _ in }
-    case .combinePrevious:
-      signal.combinePrevious().map { $0.current.combined(with: $0.previous) }
-    case .skipFirst: signal.skip(first: 1)
-    case .skipWhile: signal.skip { $0.number.isMultiple(of: 2) }
-    case .takeWhile: signal.take { !$0.number.isMultiple(of: 5) }
-    case .skipRepeats: signal.skipRepeats()
-    case .take: signal.take(first: 2)
-    case .prepend: signal.prepend(Item(number: 7))
-    case .scan: signal.scan(Item(number: 0)) { $0.summed(with: $1) }
-    }
-  }
-}
-
-extension Join {
-  fileprivate func derive(_ one: Signal<Item>, _ other: Signal<Item>) -> Signal<Item> {
-    switch self {
-    case .combineLatest: one.combineLatest(with: other).map { $0.combined(with: $1) }
-    case .zip: one.zip(with: other).map { $0.combined(with: $1) }
-    case .withLatest: one.withLatest(from: other).map { $0.combined(with: $1) }
-    case .skipUntil: one.skip(until: other)
-    case .takeUntil: one.take(until: other)
-    case .takeDuring: one.take(during: other)
-    }
   }
 }

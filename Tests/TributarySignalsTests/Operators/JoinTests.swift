@@ -4,18 +4,15 @@ import TributarySignals
 
 // A join belongs to the signal that it is called on.
 @Suite("Joins with a signal that lives longer", .timeLimit(.generous)) struct JoinTests {
-  /// Every operator that observes a second signal.
-  static let all = Joint.meetings + Joint.besides
-
-  @Test(arguments: Joint.meetings)
-  func `a join ends with the owner of the signal that it is called on`(_ joint: Joint) {
+  @Test(arguments: OperatorCatalog.samples(.sends))
+  func `a join ends with the owner of the signal that it is called on`(_ sample: OperatorSample) {
     let app = MutableProperty(1)
     let aviary = Aviary()
     let journal = Journal<Int>()
     do {
       let (screen, observer) = Signal<Int>.pipe()
       let canary = aviary.canary()
-      joint.join(screen, app.signal).observe {
+      sample.apply(screen, app.signal).observe {
         canary.sing()
         journal.write($0)
       }
@@ -30,28 +27,29 @@ import TributarySignals
     #expect(aviary.alive == 0)
   }
 
-  @Test(arguments: all)
-  func `a thousand screens that come and go leave nothing on a property of the app`(_ joint: Joint)
-  {
+  @Test(arguments: OperatorCatalog.samples(.sends, .read, .trigger, .lifetime))
+  func `a thousand screens that come and go leave nothing on a property of the app`(
+    _ sample: OperatorSample
+  ) {
     let app = MutableProperty(1)
     let aviary = Aviary()
     for _ in 0..<1_000 {
       let (screen, observer) = Signal<Int>.pipe()
       let canary = aviary.canary()
-      joint.join(screen, app.signal.on { _ in canary.sing() }).observe { _ in canary.sing() }
+      sample.apply(screen, app.signal.on { _ in canary.sing() }).observe { _ in canary.sing() }
       observer.send(1)
       withExtendedLifetime(screen) {}
     }
     #expect(aviary.alive == 0)
   }
 
-  @Test(arguments: Joint.meetings)
-  func `the end of the other signal takes only that one`(_ joint: Joint) {
+  @Test(arguments: OperatorCatalog.samples(.sends))
+  func `the end of the other signal takes only that one`(_ sample: OperatorSample) {
     let (screen, observer) = Signal<Int>.pipe()
     let journal = Journal<Int>()
     do {
       let (other, otherEnd) = Signal<Int>.pipe()
-      joint.join(screen, other).observe { journal.write($0) }
+      sample.apply(screen, other).observe { journal.write($0) }
       // Two values wait in `zip`.
       for value in 1...2 { otherEnd.send(value) }
       withExtendedLifetime(other) {}

@@ -11,10 +11,10 @@ import TributarySignals
 /// it is connected.
 @MainActor
 @Suite("Operators behind operators", .timeLimit(.generous)) struct OperatorPairTests {
-  @Test(arguments: 0..<Stage.all.count)
+  @Test(arguments: 0..<OperatorCatalog.samples.count)
   func `an operator receives the same values behind any other as behind a pipe`(_ first: Int) async
   {
-    for second in Stage.all.indices {
+    for second in OperatorCatalog.samples.indices {
       await compare([first, second], seed: UInt64(first * 100 + second))
     }
   }
@@ -22,12 +22,14 @@ import TributarySignals
   @Test(arguments: UInt64(0)..<100)
   func `so does one behind two others`(_ seed: UInt64) async {
     var random = SplitMix64(seed: seed)
-    let stages = (0..<3).map { _ in Int.random(in: 0..<Stage.all.count, using: &random) }
+    let stages = (0..<3).map { _ in
+      Int.random(in: 0..<OperatorCatalog.samples.count, using: &random)
+    }
     await compare(stages, seed: seed)
   }
 
   private func compare(_ stages: [Int], seed: UInt64) async {
-    let names = stages.map { Stage.all[$0].name }
+    let names = stages.map { OperatorCatalog.samples[$0].name }
     if let first = names.firstIndex(of: "prepend"), names[first...].contains("shared") { return }
     let direct = Run(stages, isSplit: false)
     let split = Run(stages, isSplit: true)
@@ -46,85 +48,6 @@ import TributarySignals
   }
 }
 
-/// One operator with its further arguments.
-private struct Stage: Sendable {
-  typealias Apply = @Sendable (Signal<Int>, Signal<Int>, Timing) -> Signal<Int>
-
-  /// A clock, and a duration; all sums with others are different.
-  struct Timing {
-    let clock: ManualClock
-    let duration: Duration
-
-    init(_ clock: ManualClock, of place: Int) {
-      self.clock = clock
-      duration = .milliseconds([1_009, 2_027, 511][place])
-    }
-  }
-
-  let name: String
-  let apply: Apply
-
-  init(_ name: String, _ apply: @escaping Apply) {
-    self.name = name
-    self.apply = apply
-  }
-
-  static let all = [
-    Stage("map") { signal, _, _ in signal.map { $0 &* 3 } },
-    Stage("filter") { signal, _, _ in signal.filter { !$0.isMultiple(of: 3) } },
-    Stage("compactMap") { signal, _, _ in signal.compactMap { $0.isMultiple(of: 2) ? $0 / 2 : nil }
-    },
-    Stage("scan") { signal, _, _ in signal.scan(1) { $0 &+ $1 } },
-    Stage("combinePrevious") { signal, _, _ in signal.combinePrevious().map { $0 &* 7 &+ $1 } },
-    Stage("skipRepeats") { signal, _, _ in signal.skipRepeats() },
-    Stage("skip(first:)") { signal, _, _ in signal.skip(first: 2) },
-    Stage("skip(while:)") { signal, _, _ in signal.skip { $0 < 4 } },
-    Stage("skip(until:)") { signal, other, _ in signal.skip(until: other) },
-    Stage("take(first:)") { signal, _, _ in signal.take(first: 2) },
-    Stage("take(first: 1)") { signal, _, _ in signal.take(first: 1) },
-    Stage("take(while:)") { signal, _, _ in signal.take { $0 < 12 } },
-    Stage("take(until:)") { signal, other, _ in signal.take(until: other) },
-    Stage("take(during:)") { signal, other, _ in signal.take(during: other) },
-    Stage("prepend") { signal, _, _ in signal.prepend(5) },
-    Stage("on") { signal, _, _ in signal.on { _ in } },
-    Stage("shared") { signal, _, _ in signal.shared() },
-    Stage("merge") { signal, other, _ in signal.merge(with: other) },
-    Stage("merged") { signal, other, _ in other.merge(with: signal) },
-    Stage("combineLatest") { signal, other, _ in
-      signal.combineLatest(with: other).map { $0 &* 5 &+ $1 }
-    },
-    Stage("zip") { signal, other, _ in signal.zip(with: other).map { $0 &* 5 &+ $1 } },
-    Stage("withLatest") { signal, other, _ in
-      signal.withLatest(from: other).map { $0 &* 5 &+ $1 }
-    },
-    Stage("flatMap(.merge)") { signal, other, _ in
-      signal.flatMap(.merge) { value in other.map { $0 &+ value } }
-    },
-    Stage("flatMap(.latest)") { signal, other, _ in
-      signal.flatMap(.latest) { value in other.map { $0 &+ value } }
-    },
-    Stage("flatMap(.race)") { signal, other, _ in
-      signal.flatMap(.race) { value in other.map { $0 &+ value } }
-    },
-    Stage("flatMap(.merge), inner with a value of its own") { signal, other, _ in
-      signal.flatMap(.merge) { value in other.prepend(value) }
-    },
-    Stage("flatMap(.latest), inner with a value of its own") { signal, other, _ in
-      signal.flatMap(.latest) { value in other.prepend(value) }
-    },
-    Stage("delay") { signal, _, timing in signal.delay(for: timing.duration, clock: timing.clock) },
-    Stage("debounce") { signal, _, timing in
-      signal.debounce(for: timing.duration, clock: timing.clock)
-    },
-    Stage("throttle") { signal, _, timing in
-      signal.throttle(for: timing.duration, clock: timing.clock)
-    },
-    Stage("timeout") { signal, _, timing in
-      signal.timeout(after: timing.duration, clock: timing.clock, sending: 99)
-    },
-  ]
-}
-
 /// A chain of stages, direct or with a pipe after each, and a script of inputs.
 private struct Run {
   private let stages: [Int]
@@ -133,6 +56,11 @@ private struct Run {
   init(_ stages: [Int], isSplit: Bool) {
     self.stages = stages
     self.isSplit = isSplit
+  }
+
+  /// A duration for each place in a chain; all sums with others are different.
+  private static func timing(_ clock: ManualClock, of place: Int) -> OperatorSample.Timing {
+    OperatorSample.Timing(clock, .milliseconds([1_009, 2_027, 511][place]))
   }
 
   @MainActor
@@ -156,7 +84,8 @@ private struct Run {
       for (place, stage) in stages.enumerated().reversed() {
         let (signal, end) = Signal<Int>.pipe()
         between.append(signal)
-        let applied = Stage.all[stage].apply(signal, signals[place], .init(clock, of: place))
+        let applied = OperatorCatalog.samples[stage].apply(
+          signal, signals[place], Self.timing(clock, of: place))
         between.append(applied)
         if let next { applied.observe(next) } else { observe(applied) }
         next = end
@@ -164,14 +93,13 @@ private struct Run {
       if let next { source.observe(next) }
     } else {
       let whole = stages.enumerated().reduce(source) { signal, stage in
-        Stage.all[stage.element].apply(
-          signal, signals[stage.offset], .init(clock, of: stage.offset))
+        OperatorCatalog.samples[stage.element].apply(
+          signal, signals[stage.offset], Self.timing(clock, of: stage.offset))
       }
       between.append(whole)
       observe(whole)
     }
-    let names = stages.map { Stage.all[$0].name }
-    let isTimed = !names.allSatisfy { !["delay", "debounce", "throttle", "timeout"].contains($0) }
+    let isTimed = stages.contains { OperatorCatalog.samples[$0].isTimed }
     await play(seed, observer, others.map(\.observer), isTimed ? clock : nil)
     withExtendedLifetime((source, others, between)) {}
     return journal.lines

@@ -13,45 +13,45 @@ import TributarySignals
     (signal, observer) = Signal<Int>.pipe()
   }
 
-  @Test func `all that an observation has passed before it ended by itself arrives`() async {
-    let one = MutableProperty(1)
-    let ends: [(String, (Signal<Int>) -> Signal<Int>)] = [
-      ("take(first:)", { $0.take(first: 2) }), ("take(while:)", { $0.take { $0 < 3 } }),
-      ("take(until:)", { [signal] in $0.take(until: signal.filter { $0 == 3 }) }),
-    ]
-    for (name, end) in ends {
-      let heard = Journal<String>()
-      let taken = end(signal)
+  private static let ends: [(name: String, end: @Sendable (Signal<Int>) -> Signal<Int>)] = [
+    ("take(first:)", { $0.take(first: 2) }), ("take(while:)", { $0.take { $0 < 3 } }),
+    ("take(until:)", { signal in signal.take(until: signal.filter { $0 == 3 }) }),
+  ]
+
+  // Behind a signal that sends the same values and does not end.
+  @Test(arguments: OperatorCatalog.samples)
+  func `all that an observation has passed before it ended by itself arrives`(
+    sample: OperatorSample
+  ) async {
+    let expected = await heard(through: sample) { $0.filter { $0 < 3 } }
+    for (name, end) in Self.ends {
+      let values = await heard(through: sample, behind: end)
+      #expect(values == expected, "\(name)")
+    }
+  }
+
+  @Test func `the main actor is called with all that has passed`() async {
+    for (_, end) in Self.ends {
       let elsewhere = Countdown(2)
-      taken.observe(on: .main) { _ in elsewhere.arrive() }
-      taken.merge(with: .never).observe { heard.write("merge \($0)") }
-      taken.withLatest(from: one.signal).observe { heard.write("withLatest \($0.0)") }
-      taken.combineLatest(with: one.signal).observe { heard.write("combineLatest \($0.0)") }
-      taken.zip(with: taken).observe { heard.write("zip \($0.0)") }
-      taken.skip(until: one.signal).observe { heard.write("skip(until:) \($0)") }
-      taken.flatMap(.merge) { [signal] value in signal.map { value * 10 + $0 } }.take(first: 1)
-        .observe { heard.write("flatMap \($0)") }
-      for way in ["delay", "debounce", "throttle", "timeout"] {
-        let timed =
-          switch way {
-          case "delay": taken.delay(for: .seconds(1), clock: clock)
-          case "debounce": taken.debounce(for: .seconds(1), clock: clock)
-          case "throttle": taken.throttle(for: .seconds(1), clock: clock)
-          default: taken.timeout(after: .seconds(1), clock: clock, sending: -1)
-          }
-        timed.observe { heard.write("\(way) \($0)") }
-      }
+      end(signal).observe(on: .main) { _ in elsewhere.arrive() }
       onThread { [observer] in for value in 1...3 { observer.send(value) } }
-      await clock.pass(.seconds(1))
       await elsewhere.zero()
-      let expected = [
-        "merge 1", "merge 2", "withLatest 1", "withLatest 2", "combineLatest 1", "combineLatest 2",
-        "zip 1", "zip 2", "skip(until:) 1", "skip(until:) 2", "flatMap 12", "delay 1", "delay 2",
-        "debounce 2", "throttle 1", "throttle 2", "timeout 1", "timeout 2", "timeout -1",
-      ]
-      for line in expected { #expect(heard.lines.contains(line), "\(name): \(line)") }
     }
     withExtendedLifetime(signal) {}
+  }
+
+  private func heard(
+    through sample: OperatorSample, behind end: (Signal<Int>) -> Signal<Int>
+  ) async -> [Int] {
+    let (signal, observer) = Signal<Int>.pipe()
+    let (clock, journal) = (ManualClock(), Journal<Int>())
+    let other = MutableProperty(1)
+    sample.apply(end(signal), other.signal, .init(clock, .seconds(1))).observe { journal.write($0) }
+    onThread { for value in 1...3 { observer.send(value) } }
+    other.value = 2
+    await clock.pass(.seconds(1))
+    withExtendedLifetime((signal, other)) {}
+    return journal.lines
   }
 
   @Test func `a disposed observation delivers nothing that waits`() async {

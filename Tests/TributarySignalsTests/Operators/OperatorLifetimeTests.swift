@@ -4,9 +4,9 @@ import TributarySignals
 
 // The hub of several signals is a pipe, which must not go on after the owners have ended inside a
 // delivery.
-@Suite("Joints") struct JointTests {
-  @Test(arguments: Joint.meetings + [Joint.withLatest, Joint.skipUntil, Joint.takeUntil])
-  func `keeps both pipes alive, and releases them`(joint: Joint) {
+@Suite("Lifetimes of operators") struct OperatorLifetimeTests {
+  @Test(arguments: OperatorCatalog.samples(.sends, .owns, .read, .trigger))
+  func `keeps both pipes alive, and releases them`(sample: OperatorSample) {
     let aviary = Aviary()
     let result = Slot<Signal<Int>>()
     do {
@@ -14,7 +14,7 @@ import TributarySignals
       let (one, other) = (aviary.canary(), aviary.canary())
       first.observe { _ in one.sing() }
       second.observe { _ in other.sing() }
-      result.fill(joint.join(first, second))
+      result.fill(sample.apply(first, second))
     }
     #expect(aviary.alive == 2)
     result.clear()
@@ -22,32 +22,33 @@ import TributarySignals
   }
 
   // L10
-  @Test(arguments: Joint.meetings + Joint.besides + Joint.alone)
-  func `a disposed observation leaves nothing`(joint: Joint) {
+  @Test(arguments: OperatorCatalog.samples.filter { !$0.endsEarly })
+  func `a disposed observation leaves nothing`(sample: OperatorSample) {
     let aviary = Aviary()
     let (first, firstEnd) = Signal<Int>.pipe()
     let (second, _) = Signal<Int>.pipe()
+    let joined = sample.apply(first, second)
     let subscription: Disposable
     do {
       let canary = aviary.canary()
-      subscription = joint.join(first, second).observe { _ in canary.sing() }
+      subscription = joined.observe { _ in canary.sing() }
     }
     firstEnd.send(1)
     firstEnd.send(2)
     #expect(aviary.alive == 1)
     subscription.dispose()
     #expect(aviary.alive == 0)
-    withExtendedLifetime((first, second)) {}
+    withExtendedLifetime((first, second, joined)) {}
   }
 
-  @Test(arguments: Joint.alone)
-  func `the owner's end releases the captures, though a value waits`(joint: Joint) {
+  @Test(arguments: OperatorCatalog.samples(.none).filter { !$0.endsEarly })
+  func `the owner's end releases the captures, though a value waits`(sample: OperatorSample) {
     let aviary = Aviary()
     let (second, _) = Signal<Int>.pipe()
     do {
       let (first, firstEnd) = Signal<Int>.pipe()
       let canary = aviary.canary()
-      joint.join(first, second).observe { _ in canary.sing() }
+      sample.apply(first, second).observe { _ in canary.sing() }
       firstEnd.send(1)
       firstEnd.send(2)
       #expect(aviary.alive == 1)
@@ -56,13 +57,13 @@ import TributarySignals
     #expect(aviary.alive == 0)
   }
 
-  @Test(arguments: Joint.meetings + [Joint.withLatest])
-  func `values of two threads are delivered one at a time`(joint: Joint) {
+  @Test(arguments: OperatorCatalog.samples(.sends, .read))
+  func `values of two threads are delivered one at a time`(sample: OperatorSample) {
     let pipes = [Signal<Int>.pipe(), Signal<Int>.pipe()]
     defer { withExtendedLifetime(pipes) {} }
     let heard = Journal<Int>()
     let calls = Overlap()
-    joint.join(pipes[0].signal, pipes[1].signal).observe { value in
+    sample.apply(pipes[0].signal, pipes[1].signal).observe { value in
       calls.during { heard.write(value) }
     }
     pipes[1].observer.send(0)
@@ -73,12 +74,12 @@ import TributarySignals
     #expect(heard.lines.count >= 200)
   }
 
-  @Test(arguments: Joint.meetings + [Joint.withLatest])
-  func `sends no waiting value once the last of them has ended`(joint: Joint) {
+  @Test(arguments: OperatorCatalog.samples(.sends, .read))
+  func `sends no waiting value once the last of them has ended`(sample: OperatorSample) {
     let journal = Journal<Int>()
     let aviary = Aviary()
     let owners = Slot<[Signal<Int>]>()
-    let ends = observeUntilDeath(joint, owners, journal, aviary.canary())
+    let ends = observeUntilDeath(sample, owners, journal, aviary.canary())
     ends.second.send(1)
     let before = journal.lines.count
     ends.first.send(2)
@@ -156,12 +157,13 @@ import TributarySignals
   }
 
   private func observeUntilDeath(
-    _ joint: Joint, _ owners: Slot<[Signal<Int>]>, _ journal: Journal<Int>, _ canary: Canary
+    _ sample: OperatorSample, _ owners: Slot<[Signal<Int>]>, _ journal: Journal<Int>,
+    _ canary: Canary
   ) -> (first: Observer<Int>, second: Observer<Int>) {
     let (first, firstEnd) = Signal<Int>.pipe()
     let (second, secondEnd) = Signal<Int>.pipe()
     owners.fill([first, second])
-    joint.join(first, second).observe { value in
+    sample.apply(first, second).observe { value in
       canary.sing()
       journal.write(value)
       secondEnd.send(3)
@@ -170,46 +172,4 @@ import TributarySignals
     }
     return (firstEnd, secondEnd)
   }
-}
-
-/// An operator from two signals to one.
-struct Joint: CustomTestStringConvertible, Sendable {
-  let testDescription: String
-  let join: @Sendable (Signal<Int>, Signal<Int>) -> Signal<Int>
-
-  /// Operators that send the values of both.
-  static let meetings = [
-    Joint(testDescription: "merge") { $0.merge(with: $1) },
-    Joint(testDescription: "combineLatest") { $0.combineLatest(with: $1).map { $0 * 10 + $1 } },
-    Joint(testDescription: "zip") { $0.zip(with: $1).map { $0 * 10 + $1 } },
-  ]
-
-  /// Operators that observe the second as long as the first.
-  static let besides = [
-    withLatest, skipUntil, takeUntil,
-    Joint(testDescription: "take(during:)") { $0.take(during: $1) },
-  ]
-
-  /// Operators that ignore the second.
-  static let alone = [
-    Joint(testDescription: "prepend") { signal, _ in signal.prepend(0) },
-    Joint(testDescription: "debounce") { signal, _ in
-      signal.debounce(for: .seconds(1), clock: ManualClock())
-    },
-    Joint(testDescription: "delay") { signal, _ in
-      signal.delay(for: .seconds(1), clock: ManualClock())
-    },
-    Joint(testDescription: "throttle") { signal, _ in
-      signal.throttle(for: .seconds(1), clock: ManualClock())
-    },
-    Joint(testDescription: "timeout") { signal, _ in
-      signal.timeout(after: .seconds(1), clock: ManualClock(), sending: 0)
-    },
-  ]
-
-  static let withLatest = Joint(testDescription: "withLatest(from:)") {
-    $0.withLatest(from: $1).map { $0 * 10 + $1 }
-  }
-  static let skipUntil = Joint(testDescription: "skip(until:)") { $0.skip(until: $1) }
-  static let takeUntil = Joint(testDescription: "take(until:)") { $0.take(until: $1) }
 }

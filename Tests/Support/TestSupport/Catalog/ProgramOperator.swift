@@ -1,0 +1,75 @@
+package import TributarySignals
+
+/// The part of an operator in the random programs of lifetimes.
+package enum ProgramPart: Sendable {
+  case used(ProgramOperator)
+  /// The programs test it in another way, or other programs do.
+  case leftOut(reason: String)
+}
+
+/// An operator as random programs call it, and the same in the model, as plain code.
+package struct ProgramOperator: Sendable {
+  package typealias Derive = @Sendable (Signal<Item>, Signal<Item>) -> Signal<Item>
+
+  package enum Model: Sendable {
+    /// An item in, an item or nothing out; with a memory of one item.
+    case each(@Sendable (Item, inout Item?) -> Item?)
+    /// The items up to the last one. Called with each item and its number, counted from 1.
+    case prefix(@Sendable (Item, Int) -> Verdict)
+    /// An item before all others.
+    case first(Item)
+    /// The items of two signals in the order of their arrival.
+    case joined(@Sendable (inout JoinMemory, Item, JoinMemory.Side) -> Item?)
+    /// As `joined`, with only the first item of the second signal.
+    case triggered(@Sendable (inout JoinMemory, Item, JoinMemory.Side) -> Item?)
+    /// The items until the second signal sends.
+    case until
+    /// The items while the owner of the second signal lives.
+    case during
+  }
+
+  package enum Verdict: Sendable {
+    case passes, isLast, ends
+  }
+
+  package let name: String
+  package let derive: Derive
+  package let model: Model
+
+  /// The number of values that have to pass it in a thousand programs: about half of the number
+  /// for the seeds.
+  package let floor: Int
+
+  /// Creates an operator of programs.
+  package init(_ name: String, floor: Int, _ model: Model, _ derive: @escaping Derive) {
+    self.name = name
+    self.derive = derive
+    self.model = model
+    self.floor = floor
+  }
+
+  /// Whether it takes a second signal.
+  package var takesTwo: Bool {
+    switch model {
+    case .each, .prefix, .first: false
+    case .joined, .triggered, .until, .during: true
+    }
+  }
+}
+
+/// The items that an operator on two signals remembers.
+package struct JoinMemory: Sendable {
+  package enum Side: Sendable {
+    case first, second
+  }
+
+  /// The latest items.
+  package var first: Item?
+  package var second: Item?
+
+  /// The items of a side that wait for one of the other.
+  package var waiting: [Side: [Item]] = [:]
+
+  /// Creates an empty memory.
+  package init() {}
+}
