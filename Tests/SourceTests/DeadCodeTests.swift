@@ -16,7 +16,7 @@ import Testing
 
     init(of files: [SourceFile]) {
       for file in files {
-        let tokens = Token.all(in: file.text)
+        let tokens = file.tokens
         for token in tokens where token.isWord { mentioned[token.text, default: 0] += 1 }
         if file.top != "Sources" { shown.formUnion(tokens.map(\.text)) }
         for declaration in Declaration.all(in: tokens, of: file.path) {

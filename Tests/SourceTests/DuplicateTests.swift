@@ -38,7 +38,7 @@ import Testing
     var first: [[Substring]: (file: Int, line: Int)] = [:]
     var found: [Duplicate] = []
     for (number, file) in files.enumerated() {
-      let lines = CodeLine.all(in: file)
+      let lines = file.lines
       var goesOn = false
       for start in lines.indices.dropLast(limit - 1) {
         let words = lines[start..<start + limit].map(\.text)

@@ -43,7 +43,7 @@ extension Floors {
 
   /// The first place of each arrow to a higher floor.
   func arrowsUp(in files: [SourceFile]) -> [Arrow] {
-    let tokens = files.map { Token.all(in: $0.text) }
+    let tokens = files.map(\.tokens)
     let declared = tokens.map { ScopedNames(of: $0) }
     let heights = files.map { file in -(names.firstIndex(of: Self.name(of: file.path)) ?? 0) }
     let types = Self.owners(of: declared.map(\.types))

@@ -21,7 +21,7 @@ import Testing
     let files = try SourceFile.all(below: ["Sources/\(module)"])
     #expect(!files.isEmpty)
     for file in files {
-      for line in CodeLine.all(in: file) {
+      for line in file.lines {
         guard let imported = Self.imported(by: line.text) else { continue }
         if try Self.below.get()[module]?.contains(imported) != true {
           Issue.record("\(file.path):\(line.number): \(module) may not import \(imported)")

@@ -37,7 +37,7 @@ import Testing
 
   private static let declarations = Result {
     try SourceFile.all(below: folders).flatMap {
-      Declaration.all(in: Token.all(in: $0.text), of: $0.path)
+      Declaration.all(in: $0.tokens, of: $0.path)
     }
   }
 

@@ -1,19 +1,53 @@
 import TestSupport
 
 /// A Swift file of the package, by its path from the package's folder.
-struct SourceFile: Sendable {
+///
+/// Its tokens and lines are read once for all tests.
+final class SourceFile: Sendable {
   let path: String
   let text: String
+
+  private let readTokens = Locked<[Token]?>(nil)
+  private let readLines = Locked<[CodeLine]?>(nil)
+
+  init(path: String, text: String) {
+    self.path = path
+    self.text = text
+  }
 }
 
 extension SourceFile {
   /// The package's folder.
   static let root = packageFolder
 
+  private static let known = Locked<[String: SourceFile]>([:])
+
   /// The Swift files below these folders of the package, in order; built copies are none.
   static func all(below folders: [String]) throws -> [SourceFile] {
     try folders.flatMap { files(below: "\(root)/\($0)", endingWith: ".swift") }.map { path in
-      SourceFile(path: String(path.dropFirst(root.count + 1)), text: try textFile(at: path))
+      if let file = known.withLock({ $0[path] }) { return file }
+      let file = SourceFile(
+        path: String(path.dropFirst(root.count + 1)), text: try textFile(at: path))
+      known.withLock { $0[path] = file }
+      return file
+    }
+  }
+
+  /// The words and signs of its code.
+  var tokens: [Token] {
+    readTokens.withLock { [text] tokens in
+      let known = tokens ?? Token.all(in: text)
+      tokens = known
+      return known
+    }
+  }
+
+  /// The lines that say something, without those that are blank, are comments, or only close what is open.
+  var lines: [CodeLine] {
+    readLines.withLock { [text] lines in
+      let known = lines ?? CodeLine.all(in: text)
+      lines = known
+      return known
     }
   }
 

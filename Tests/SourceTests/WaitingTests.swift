@@ -4,7 +4,7 @@ import Testing
 @Suite("Waiting") struct WaitingTests {
   @Test func `no loop gives turns without an end`() throws {
     for file in try SourceFile.all(below: ["Tests"]) where !Self.isOurs(file) {
-      for line in CodeLine.all(in: file) where Self.isEndless(line.text) {
+      for line in file.lines where Self.isEndless(line.text) {
         Issue.record("\(file.path):\(line.number): use wait(until:) of TestSupport")
       }
     }
@@ -18,7 +18,7 @@ import Testing
   @Test func `a suite whose tests wait has a limit of time`() throws {
     for file in try SourceFile.all(below: ["Tests"])
     where file.path.hasSuffix("Tests.swift") && !Self.isOurs(file) {
-      let code = CodeLine.all(in: file).map(\.text)
+      let code = file.lines.map(\.text)
       let waits = code.contains { $0.contains("@Test") } && code.contains { $0.contains("await ") }
       if waits, !code.contains(where: { $0.contains(".timeLimit(") }) {
         Issue.record("\(file.path): say .timeLimit(.generous) in @Suite")
@@ -28,7 +28,7 @@ import Testing
 
   @Test func `no limit of time is missed because the machine is busy`() throws {
     for file in try SourceFile.all(below: ["Tests", "Examples"]) where !Self.isOurs(file) {
-      for line in CodeLine.all(in: file) where Self.isShort(line.text) {
+      for line in file.lines where Self.isShort(line.text) {
         Issue.record("\(file.path):\(line.number): say .timeLimit(.generous)")
       }
     }

@@ -27,6 +27,14 @@ extension Contrast {
     of host: TextHost, _ theme: Theme, _ level: ColorLevel
   ) -> [Contrast: Character] {
     var contrasts: [Contrast: Character] = [:]
+    // A frame has few colours and many cells.
+    var mixtures: [Color: [Int]] = [:]
+    func mixture(_ color: Color) -> [Int] {
+      if let mixture = mixtures[color] { return mixture }
+      let mixture = Self.mixture(color, theme, level)
+      mixtures[color] = mixture
+      return mixture
+    }
     let graphemes = host.canvas.graphemes
     for cell in host.frame.cells where cell.width > 0 {
       var text = ""
@@ -36,8 +44,8 @@ extension Contrast {
       let isReverse = style.attributes.contains(.reverse)
       let (front, back) = (style.foreground ?? .text, style.background ?? .ground)
       let contrast = Contrast(
-        foreground: mixture(isReverse ? back : front, theme, level),
-        background: mixture(isReverse ? front : back, theme, level),
+        foreground: mixture(isReverse ? back : front),
+        background: mixture(isReverse ? front : back),
         isShape: shapes.contains(character))
       // Terminals differ in how they draw dim text.
       let isKnown = !style.attributes.contains(.dim)

@@ -14,7 +14,7 @@ struct ProgramRun {
 
   private init() {
     #if DEBUG
-    let usual: UInt64 = hasSanitizer ? 500 : 1_000
+    let usual: UInt64 = 500
     #else
     let usual: UInt64 = 25_000
     #endif

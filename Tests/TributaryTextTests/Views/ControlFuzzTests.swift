@@ -47,7 +47,7 @@ import TextTestSupport
       let host = TextHost(
         Sheet("T") { VStack { [tree.view(Self.hostile, state)] }.help(Self.hostile) },
         columns: 30, rows: 10)
-      for (columns, rows) in Self.sizes.shuffled(using: &random).prefix(3) {
+      for (columns, rows) in Self.sizes.shuffled(using: &random).prefix(rounds(1, optimized: 3)) {
         host.resize(to: Size(columns: columns, rows: rows))
         for _ in 0..<14 {
           let key = random.pick(Self.keys)
