@@ -67,6 +67,7 @@ private struct MailWriter {
   var dice: SeededGenerator
   private var topic = 0
   private let topics: [MailTopic]
+  private var contacts: [String: Contact] = [:]
 
   init(seed: UInt64) {
     dice = SeededGenerator(seed: seed)
@@ -81,7 +82,7 @@ private struct MailWriter {
   mutating func message(_ id: MailMessage.ID, on date: MailDate, isSent: Bool) -> MailMessage {
     topic = (topic + 1) % topics.count
     let topic = topics[topic]
-    let other = topic.senders.randomElement(using: &dice).map(Self.contact) ?? .you
+    let other = topic.senders.randomElement(using: &dice).map { contact($0) } ?? .you
     let subject = filled(topic.subjects.randomElement(using: &dice) ?? "", topic.language)
     let (from, to) = isSent ? (Contact.you, other) : (other, .you)
     return MailMessage(
@@ -106,6 +107,9 @@ private struct MailWriter {
   }
 
   private mutating func filled(_ text: String, _ language: MailTopic.Language) -> String {
+    if !text.utf8.contains(where: { $0 == UInt8(ascii: "#") || $0 == UInt8(ascii: "%") }) {
+      return text
+    }
     var filled = ""
     for character in text.unicodeScalars {
       switch character {
@@ -117,11 +121,15 @@ private struct MailWriter {
     return filled
   }
 
-  private static func contact(_ name: String) -> Contact {
+  // There are few names and many messages.
+  private mutating func contact(_ name: String) -> Contact {
+    if let contact = contacts[name] { return contact }
     let words = name.lowercased().split { $0 == " " || $0 == "-" }
     let parts = words.map { word in word.filter { $0.isASCII && $0.isLetter } }
     let local = parts.filter { !$0.isEmpty }.joined(separator: ".")
-    return Contact(name: name, address: "\(local.isEmpty ? "post" : local)@example.org")
+    let contact = Contact(name: name, address: "\(local.isEmpty ? "post" : local)@example.org")
+    contacts[name] = contact
+    return contact
   }
 }
 

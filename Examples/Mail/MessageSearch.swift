@@ -62,11 +62,17 @@ struct Matches: Sendable {
   private static func has(_ parts: [[UInt8]], _ message: MailMessage) -> Bool {
     let text = "\(message.from.name) \(message.to.name) \(message.subject) \(message.body)"
     let bytes = Array(text.lowercased().utf8)
-    return parts.allSatisfy { part in
-      guard let first = part.first, bytes.count >= part.count else { return false }
-      return (0...(bytes.count - part.count)).contains { start in
-        bytes[start] == first && bytes[start..<(start + part.count)].elementsEqual(part)
-      }
+    return parts.allSatisfy { contains($0, bytes[...]) }
+  }
+
+  // From one place with the first byte to the next.
+  private static func contains(_ part: [UInt8], _ bytes: ArraySlice<UInt8>) -> Bool {
+    var rest = bytes
+    while let start = part.first.flatMap({ rest.firstIndex(of: $0) }) {
+      rest = rest[start...]
+      if rest.starts(with: part) { return true }
+      rest = rest.dropFirst()
     }
+    return false
   }
 }
