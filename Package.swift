@@ -1,7 +1,10 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-let settings: [SwiftSetting] = [
+// The checker of threads that a build is for, a folder of Tests/Support/CheckedSynchronization.
+let checker = Context.environment["TRIBUTARY_CHECKER"]
+
+var settings: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("ImmutableWeakCaptures"),
   .enableUpcomingFeature("InferIsolatedConformances"),
@@ -9,9 +12,13 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
   .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
   .strictMemorySafety(),
-  .treatAllWarnings(as: .error),
-  .treatWarning("DeprecatedDeclaration", as: .warning),
 ]
+// Where a checker takes the place of Synchronization, not each import of it is of use.
+if checker == nil {
+  settings += [
+    .treatAllWarnings(as: .error), .treatWarning("DeprecatedDeclaration", as: .warning),
+  ]
+}
 
 let librarySettings: [SwiftSetting] =
   settings + [
@@ -93,14 +100,10 @@ let package = Package(
       path: "Tests/Tools/TributaryPictures",
       swiftSettings: settings),
     .target(name: "AllocationCounter", path: "Tests/Support/AllocationCounter"),
-    .target(name: "Coroutine", path: "Tests/Support/Coroutine"),
     .testTarget(
       name: "TributarySignalsTests",
       dependencies: ["TributarySignals", "TestSupport", "AllocationCounter"],
       swiftSettings: settings),
-    .testTarget(
-      name: "InterleavingTests", dependencies: ["TributarySignals", "TestSupport", "Coroutine"],
-      exclude: ["README.md"], swiftSettings: settings),
     .testTarget(
       name: "CompileFailTests", dependencies: ["Tributary", "TestSupport"], exclude: ["Cases"],
       swiftSettings: settings),
@@ -176,6 +179,31 @@ let package = Package(
     },
   swiftLanguageModes: [.v6]
 )
+
+// A build for a checker of threads: the types of one module take the place of those of the same names
+// in Synchronization, and in the core of TributarySignals.
+if let checker {
+  let isInterleaved = checker == "Interleaved"
+  for target in package.targets where ["TributarySignals", "TestSupport"].contains(target.name) {
+    target.dependencies.append("CheckedSynchronization")
+    target.swiftSettings =
+      settings + [.define(isInterleaved ? "INTERLEAVED" : "VISIBLE_LOCKS")]
+    if isInterleaved, target.name == "TributarySignals" { target.exclude.append("Core/Threads") }
+  }
+  package.targets.append(
+    .target(
+      name: "CheckedSynchronization", path: "Tests/Support/CheckedSynchronization/\(checker)",
+      swiftSettings: settings))
+  if isInterleaved {
+    package.targets += [
+      .target(name: "Coroutine", path: "Tests/Support/Coroutine"),
+      .testTarget(
+        name: "InterleavingTests",
+        dependencies: ["CheckedSynchronization", "TributarySignals", "TestSupport", "Coroutine"],
+        exclude: ["README.md"], swiftSettings: settings),
+    ]
+  }
+}
 
 // A package of some tests and their dependencies alone, for builds that need no more; a path after
 // a target, which may stand there again with another, leaves out the rest of it:

@@ -1,6 +1,4 @@
-#if !(VISIBLE_LOCKS || INTERLEAVED)
 internal import Synchronization
-#endif
 
 /// A clock that stands still until it is advanced.
 ///

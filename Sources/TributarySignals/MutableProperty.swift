@@ -1,6 +1,4 @@
-#if !(VISIBLE_LOCKS || INTERLEAVED)
 public import Synchronization
-#endif
 
 /// A current value that can be set, and the signal of its changes.
 ///
@@ -116,7 +114,7 @@ extension MutableProperty {
       if let version, version != current.version { return nil }
       // Inside the lock, so that the values of two threads have one order in the property and in
       // the pipe: this thread locks the pipe now, or the value waits in it.
-      let isNow = pipe.core.tryLock()
+      let isNow = pipe.core.word.tryLock()
       if !isNow { pipe.enqueue(value) }
       let old = current.value
       current.value = value

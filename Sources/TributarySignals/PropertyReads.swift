@@ -1,8 +1,4 @@
-#if INTERLEAVED
-internal import Synchronization
-#else
 public import Synchronization
-#endif
 
 /// The properties that a closure reads while it runs.
 ///
@@ -28,15 +24,10 @@ package final class PropertyReads {
 
 extension PropertyReads {
   /// Whether a read may have to be recorded.
-  @inlinable static var mayBeCollected: Bool {
-    #if INTERLEAVED
-    isCollectedHere
-    #else
-    collecting.load(ordering: .relaxed) != 0
-    #endif
-  }
+  @inlinable static var mayBeCollected: Bool { collecting.load(ordering: .relaxed) != 0 }
 
-  @usableFromInline static var isCollectedHere: Bool { current.value != nil }
+  /// Whether a read on this thread is recorded.
+  static var isCollectedHere: Bool { current.value != nil }
 
   /// Runs a closure, and collects its reads for this collection and for each one around it.
   package func collect<Result>(_ body: () -> Result) -> Result {

@@ -1,6 +1,4 @@
-#if !(VISIBLE_LOCKS || INTERLEAVED)
 internal import Synchronization
-#endif
 
 /// An observer of the properties that a closure reads, which reports their next change.
 ///

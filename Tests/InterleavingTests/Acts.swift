@@ -1,4 +1,3 @@
-#if INTERLEAVED
 /// The operations of a program by number, with the observers and connections that they add.
 ///
 /// The number of a send is its value too. Numbers do not depend on the order of the steps.
@@ -105,4 +104,3 @@ final class Acts {
     return pipes
   }
 }
-#endif

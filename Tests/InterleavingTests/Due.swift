@@ -1,5 +1,4 @@
-#if INTERLEAVED
-import TributarySignals
+import CheckedSynchronization
 
 /// A queue of at most 24 values below 32, five bits for each.
 struct Due: Equatable {
@@ -33,4 +32,3 @@ struct Due: Equatable {
     hash.combine(UInt64(count))
   }
 }
-#endif

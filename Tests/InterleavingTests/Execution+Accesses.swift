@@ -1,5 +1,4 @@
-#if INTERLEAVED
-import TributarySignals
+import CheckedSynchronization
 
 // Accesses.
 extension Execution {
@@ -101,4 +100,3 @@ extension Execution {
     return record
   }
 }
-#endif

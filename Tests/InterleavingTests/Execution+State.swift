@@ -1,5 +1,4 @@
-#if INTERLEAVED
-import TributarySignals
+import CheckedSynchronization
 
 // The state: two runs with equal states go on alike.
 extension Execution {
@@ -126,4 +125,3 @@ struct Stamp {
 
   func isBefore(_ other: Stamp) -> Bool { number < other.number }
 }
-#endif

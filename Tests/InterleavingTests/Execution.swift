@@ -1,5 +1,4 @@
-#if INTERLEAVED
-import TributarySignals
+import CheckedSynchronization
 
 /// One run of some threads, one access at a time, in an order that a ``StateSearch`` or a schedule
 /// chooses.
@@ -165,4 +164,3 @@ extension Execution {
     return chosen
   }
 }
-#endif

@@ -1,4 +1,3 @@
-#if INTERLEAVED
 import TributarySignals
 
 /// Inner signals that one thread sends to a flattened signal while others send on them.
@@ -159,4 +158,3 @@ private final class FlattenRun: Run, @unchecked Sendable {
     return []
   }
 }
-#endif

@@ -1,4 +1,3 @@
-#if INTERLEAVED
 import TestSupport
 import Testing
 import TributarySignals
@@ -236,4 +235,3 @@ import Musl
     fflush(nil)
   }
 }
-#endif

@@ -1,5 +1,6 @@
-#if INTERLEAVED
-import TributarySignals
+import CheckedSynchronization
+
+@testable import TributarySignals
 
 /// The states of a scenario, and the first error on the way to one of them.
 struct Interleavings {
@@ -67,6 +68,7 @@ struct Interleavings {
   static func prepare() { _ = hasGlobals }
 
   private static let hasGlobals: Bool = {
+    GuardedContents.set(for: ObserverList.self) { $0.contents }
     for program in [
       Program(batchLimit: 1, threads: [[.send(0)], [.send(0), .send(0)]]),
       Program(pipes: [.property], threads: [[.send(0), .observe(0)], [.modify(0), .drop(0)]]),
@@ -105,4 +107,3 @@ struct Interleavings {
       schedule: execution.schedule, story: story)
   }
 }
-#endif

@@ -1,4 +1,3 @@
-#if INTERLEAVED
 /// The reference model: all events of a pipe have one order.
 ///
 /// A history is right if the sends and observations of each pipe have an order that agrees with the
@@ -122,4 +121,3 @@ extension Line.Item {
     return !begin.isBefore(end)
   }
 }
-#endif

@@ -1,5 +1,4 @@
-#if INTERLEAVED
-import TributarySignals
+import CheckedSynchronization
 
 /// A location in one run.
 final class LocationRecord {
@@ -17,4 +16,3 @@ final class LocationRecord {
     initial = location.contents
   }
 }
-#endif

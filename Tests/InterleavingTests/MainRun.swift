@@ -1,4 +1,3 @@
-#if INTERLEAVED
 @testable import TributarySignals
 
 /// Values that are sent on the main actor and elsewhere, and delivered on the main actor.
@@ -158,4 +157,3 @@ private final class MainRun: Run, @unchecked Sendable {
     return []
   }
 }
-#endif

@@ -1,5 +1,4 @@
-#if INTERLEAVED
-import TributarySignals
+import CheckedSynchronization
 
 /// The reference model of one pipe: all orders of its sends and observations that explain the calls
 /// so far.
@@ -137,4 +136,3 @@ struct PipeOrders {
     if !orders.contains(order) { orders.append(order) }
   }
 }
-#endif

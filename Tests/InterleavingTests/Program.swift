@@ -1,4 +1,3 @@
-#if INTERLEAVED
 /// A small set of pipes, and the operations of each thread.
 struct Program: Scenario, Sendable {
   var pipes: [Kind] = [.plain]
@@ -59,4 +58,3 @@ extension Program.Operation: CustomStringConvertible {
     }
   }
 }
-#endif

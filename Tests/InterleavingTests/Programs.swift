@@ -1,4 +1,3 @@
-#if INTERLEAVED
 extension Program {
   /// The shape of a family of programs: the numbers of operations on each thread.
   typealias Shape = [Int]
@@ -59,4 +58,3 @@ extension Program {
     return program
   }
 }
-#endif

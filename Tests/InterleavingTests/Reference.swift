@@ -1,5 +1,4 @@
-#if INTERLEAVED
-import TributarySignals
+import CheckedSynchronization
 
 /// The reference model, which judges a run of a program event by event.
 ///
@@ -294,4 +293,3 @@ extension Acts.Act {
     if case .observe = operation { true } else { false }
   }
 }
-#endif

@@ -1,5 +1,4 @@
-#if INTERLEAVED
-import TributarySignals
+import CheckedSynchronization
 
 /// The work of some threads, to be run in every order.
 protocol Scenario: CustomStringConvertible {
@@ -39,4 +38,3 @@ extension Run {
 
   func combine(into state: inout StateHash) {}
 }
-#endif

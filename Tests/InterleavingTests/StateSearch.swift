@@ -1,5 +1,4 @@
-#if INTERLEAVED
-import TributarySignals
+import CheckedSynchronization
 
 /// A search through all states that the threads of a program can reach, depth first.
 ///
@@ -170,4 +169,3 @@ extension StateSearch {
     return false
   }
 }
-#endif

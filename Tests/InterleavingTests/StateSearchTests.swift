@@ -1,4 +1,4 @@
-#if INTERLEAVED
+import CheckedSynchronization
 import Synchronization
 import Testing
 
@@ -175,4 +175,3 @@ private final class DeadlockRun: Run {
   var story: String { "" }
   func end() -> [String] { [] }
 }
-#endif

@@ -1,5 +1,4 @@
-#if INTERLEAVED
-import TributarySignals
+import CheckedSynchronization
 
 /// The states that a search has met, each with the number of orders from it to an end.
 ///
@@ -65,4 +64,3 @@ extension StateHash {
     return hash
   }
 }
-#endif

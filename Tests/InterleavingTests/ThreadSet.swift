@@ -1,4 +1,3 @@
-#if INTERLEAVED
 /// A set of threads by number, ten at most.
 struct ThreadSet: Equatable {
   private var bits: UInt16 = 0
@@ -12,4 +11,3 @@ struct ThreadSet: Equatable {
   mutating func insert(_ thread: Int) { bits |= 1 << thread }
   mutating func remove(_ thread: Int) { bits &= ~(1 << thread) }
 }
-#endif

@@ -1,5 +1,4 @@
-#if INTERLEAVED
-import TributarySignals
+import CheckedSynchronization
 
 /// A thread of an execution.
 struct ThreadState {
@@ -18,4 +17,3 @@ struct ThreadState {
   var waiting: [() -> Void] = []
   var waitingHash = StateHash()
 }
-#endif

@@ -1,4 +1,3 @@
-#if INTERLEAVED
 import Coroutine
 
 /// A thread of the model, with a stack that successive runs reuse.
@@ -29,4 +28,3 @@ import Coroutine
     unsafe coroutine_switch(old?.coroutine, new?.coroutine)
   }
 }
-#endif

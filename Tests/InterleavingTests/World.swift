@@ -1,4 +1,5 @@
-#if INTERLEAVED
+import CheckedSynchronization
+
 @testable import TributarySignals
 
 /// The pipes and observers of a program, created for each run.
@@ -177,7 +178,7 @@ extension World {
     let pipe = acts.observers[observer]
     let thread = execution.thread
     if execution.lockCount > 0 { execution.fail("o\(observer) is called under a lock") }
-    execution.touch(pipes[pipe].core.serial)
+    unsafe execution.touch(pipes[pipe].core.observers.location)
     if let other = pipes[pipe].caller, other != thread {
       execution.fail("two calls on p\(pipe) overlap")
     }
@@ -194,7 +195,7 @@ extension World {
       hasCalled |= 1 << UInt64(observer)
       execution.scope(number) { for number in acts.inside[observer] { perform(number) } }
     }
-    execution.touch(pipes[pipe].core.serial)
+    unsafe execution.touch(pipes[pipe].core.observers.location)
     execution.later(number) { [self] in
       if pipes[pipe].caller == thread { pipes[pipe].caller = nil }
     }
@@ -249,4 +250,3 @@ private final class Canary: @unchecked Sendable {
 
   deinit { hasEnded() }
 }
-#endif

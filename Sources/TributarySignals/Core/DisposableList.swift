@@ -11,9 +11,7 @@ struct DisposableList: Sendable {
     /// The object whose end makes the disposable useless; nil if there is none.
     @usableFromInline let owner: WeakReference?
 
-    #if INTERLEAVED
-    @usableFromInline let name = unsafe Interleaving.scheduler?.nextName() ?? 0
-    #endif
+    @usableFromInline let name = CheckedName()
 
     @inlinable
     init(_ disposable: Disposable, owner: WeakReference? = nil) {

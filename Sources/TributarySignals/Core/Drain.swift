@@ -24,51 +24,39 @@ extension Pipe {
   /// Performs the events that wait, unless the pipe is busy.
   @inlinable
   func drainIfIdle() {
-    if core.tryLockToDrain() { drain() }
+    if core.word.tryLockToDrain() { drain() }
   }
 
   /// Stores an event, and returns whether the pipe is idle, so that the caller must perform it.
   @inlinable
   func put(_ event: Event) -> Bool {
-    #if INTERLEAVED
-    Interleaving.scope { store(isForeign ? event.foreign : event) }
-    #else
-    store(isForeign ? event.foreign : event)
-    #endif
-  }
-
-  @inlinable
-  func store(_ event: Event) -> Bool {
-    core.pending.withLock { pending in
-      guard core.mayStore() else { return false }
+    let beginning = Checkpoint()
+    let event = isForeign ? event.foreign : event
+    let isIdle = core.pending.withLock { pending in
+      guard core.word.mayStore() else { return false }
       pending.append(event)
-      let old = core.flags.bitwiseOr(PipeCore.Flags.pending, ordering: .sequentiallyConsistent)
-      return old.oldValue & PipeCore.Flags.busy == 0
+      return core.word.setPending()
     }
+    return beginning.forget(except: isIdle)
   }
 
   /// Whether another thread delivers, and has delivered a batch.
   @inlinable var isForeign: Bool {
-    core.isSet(PipeCore.Flags.yielding) && !DrainContext.isAround(core)
+    core.word.isYielding && !DrainContext.isAround(core)
   }
 
-  /// Performs the events that wait, and unlocks.
+  /// Performs the events that wait, and unlocks the word or hands it over to a task.
+  ///
+  /// - Precondition: the caller owns the core's word.
   @inlinable
   func drain() {
     var events: [Event] = []
-    var left = DrainContext.batchLimit
-    #if INTERLEAVED
-    let local = unsafe Interleaving.scheduler?.local
-    #endif
+    var left = Limits.batch
+    let beginning = Checkpoint()
     while true {
-      #if INTERLEAVED
-      Interleaving.forget(since: local, except: left, events.capacity > 0 ? 1 : 0)
-      #endif
-      if core.isSetAndSeen(PipeCore.Flags.ended) {
-        return core.tearDown()
-      }
-      // With a look first: an exchange that fails costs as much as one that succeeds.
-      if !core.isSet(PipeCore.Flags.pending), core.tryUnlock(to: core.idleWord) {
+      beginning.forget(except: left, events.capacity)
+      if core.word.hasEndedAcquiring { return core.tearDown() }
+      if !core.word.hasPending, core.word.tryUnlock(hasObservers: core.hasObservers) {
         return giveBack(events)
       }
       takeEvents(for: &events)
@@ -80,12 +68,12 @@ extension Pipe {
   }
 
   /// Takes a chunk of the events that wait, in exchange for an empty array with capacity.
+  ///
+  /// - Precondition: the caller owns the core's word, and performs the events before it unlocks.
   @inlinable
   func takeEvents(for room: inout [Event]) {
     core.pending.withLock { pending in
-      if pending.takeEvents(&room) {
-        core.flags.bitwiseAnd(~PipeCore.Flags.pending, ordering: .acquiringAndReleasing)
-      }
+      if pending.takeEvents(&room) { core.word.clearPending() }
     }
   }
 
@@ -96,19 +84,25 @@ extension Pipe {
     core.pending.withLock { $0.keep(room) }
   }
 
+  /// Performs an event.
+  ///
+  /// - Precondition: the caller owns the core's word.
   @inlinable
   func perform(_ event: Event) {
     switch event {
     case .value(let value), .foreign(let value): deliver(value)
     case .add(let record, let initialValue): add(record, initialValue: initialValue)
     case .remove(let token): remove(token)
-    case .end: core.flags.bitwiseOr(PipeCore.Flags.ended, ordering: .acquiringAndReleasing)
+    case .end: core.word.setEnded()
     }
   }
 
+  /// Performs events, and those that wait, up to the first value of another thread.
+  ///
+  /// - Precondition: the caller owns the core's word.
   @inlinable
   func drainYielding(_ events: [Event]) {
-    core.flags.bitwiseOr(PipeCore.Flags.yielding, ordering: .relaxed)
+    core.word.beginYielding()
     let waiting = core.pending.withLock { $0.eventCount(of: Event.self) }
     var drain = YieldingDrain(of: self, events, unmarked: events.count + waiting)
     let isHandedOver = DrainContext.run(around: core) { drain.run(.untilForeign) }
@@ -166,6 +160,7 @@ struct YieldingDrain<Value: Sendable>: Sendable {
   /// Performs events.
   ///
   /// - Returns: whether it has stopped with events left; otherwise the word has been unlocked.
+  /// - Precondition: the caller owns the core's word, which is yielding.
   @inlinable
   mutating func run(_ stop: Stop) -> Bool {
     var performed = 0
@@ -185,12 +180,12 @@ struct YieldingDrain<Value: Sendable>: Sendable {
       }
       events.removeAll(keepingCapacity: true)
       next = 0
-      if pipe.core.isSetAndSeen(PipeCore.Flags.ended) {
+      if pipe.core.word.hasEndedAcquiring {
         pipe.core.tearDown()
         return false
       }
-      let locked = PipeCore.Flags.busy | PipeCore.Flags.yielding
-      if pipe.core.tryUnlock(from: locked, to: pipe.core.idleWord) { return false }
+      let hasObservers = pipe.core.hasObservers
+      if pipe.core.word.tryUnlock(hasObservers: hasObservers, isYielding: true) { return false }
       pipe.takeEvents(for: &events)
     }
   }
@@ -200,6 +195,7 @@ struct YieldingDrain<Value: Sendable>: Sendable {
   /// Nothing has to be asked before each of them, so a long backlog costs per value as much as a short one.
   ///
   /// - Returns: the number of events performed.
+  /// - Precondition: the caller owns the core's word.
   @inlinable
   mutating func performUnmarked(_ limit: Int) -> Int {
     let count = min(unmarked, events.count - next, limit)
@@ -214,22 +210,12 @@ struct YieldingDrain<Value: Sendable>: Sendable {
   }
 
   /// Goes on in a task, which yields after each batch.
+  ///
+  /// - Precondition: the caller owns the core's word, and leaves it to the task.
   @inlinable
   func handOver() {
-    #if INTERLEAVED
-    Interleaving.begin { [self] in
-      var drain = self
-      repeat {
-        Interleaving.forget(exceptFor: pipe.core.flags.cell.location, drain.contents)
-      } while DrainContext.run(around: pipe.core) { drain.run(.after(DrainContext.batchLimit)) }
+    TaskTurns.run(on: self) { drain in
+      DrainContext.run(around: drain.pipe.core) { drain.run(.after(Limits.batch)) }
     }
-    #else
-    Task.detached { [self] in
-      var drain = self
-      while DrainContext.run(around: pipe.core, { drain.run(.after(DrainContext.batchLimit)) }) {
-        await Task.yield()
-      }
-    }
-    #endif
   }
 }

@@ -4,14 +4,6 @@
 /// another thread. Drains are synchronous, so a thread-local value is enough.
 @usableFromInline
 final class DrainContext: Sendable {
-  /// The number of events that a call delivers before it begins to mark the events of other
-  /// threads.
-  #if INTERLEAVED
-  @usableFromInline static var batchLimit: Int { unsafe Interleaving.batchLimit }
-  #else
-  @inlinable static var batchLimit: Int { 10_000 }
-  #endif
-
   private static let current = ThreadLocal<DrainContext>()
 
   private let core: ObjectIdentifier

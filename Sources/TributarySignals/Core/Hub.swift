@@ -103,7 +103,7 @@ extension HubInput where Event == @Sendable () -> Void {
   // Called at once if the hub is idle; only a value that has to wait needs a closure.
   @inlinable
   func call<Value: Sendable>(_ receive: @escaping @Sendable (Value) -> Void, with value: Value) {
-    guard pipe.core.tryLock() else { return pipe.enqueue(.value { receive(value) }) }
+    guard pipe.core.word.tryLock() else { return pipe.enqueue(.value { receive(value) }) }
     receive(value)
     pipe.unlock()
   }

@@ -1,6 +1,4 @@
-#if !(VISIBLE_LOCKS || INTERLEAVED)
 public import Synchronization
-#endif
 
 /// The lifetime of a signal's owner.
 ///
@@ -84,7 +82,7 @@ extension PipeCore {
   /// - Returns: its index for `free(_:)`; nil if the pipe has ended.
   @inlinable
   func hold(_ disposable: Disposable) -> Int? {
-    pending.withLock { mayStore() ? $0.tied.add(.init(disposable)) : nil }
+    pending.withLock { word.mayStore() ? $0.tied.add(.init(disposable)) : nil }
   }
 
   /// Disposes a disposable when the pipe ends, or some time after an object's end.
@@ -94,7 +92,7 @@ extension PipeCore {
     // The obsolete ones remove themselves, and make room for this one.
     for obsolete in pending.withLock({ $0.tied.obsolete() }).disposables { obsolete.dispose() }
     let entry = DisposableList.Entry(disposable, owner: owner)
-    if let place = pending.withLock({ mayStore() ? $0.tied.add(entry) : nil }) {
+    if let place = pending.withLock({ word.mayStore() ? $0.tied.add(entry) : nil }) {
       return Disposable { self.free(place) }
     }
     disposable.dispose()

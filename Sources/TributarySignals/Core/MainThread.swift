@@ -1,10 +1,3 @@
-#if canImport(Darwin)
-internal import Darwin
-#elseif canImport(Musl)
-internal import Musl
-#else
-internal import Glibc
-#endif
 internal import Synchronization
 
 /// The thread that currently runs the main actor, as far as it is known.
@@ -24,7 +17,7 @@ package enum MainThread: Sendable {
 
   /// Whether the caller is known to run on the main actor.
   @usableFromInline
-  package static var isCurrent: Bool { marked.load(ordering: .relaxed) == identity }
+  package static var isCurrent: Bool { marked.load(ordering: .relaxed) == CurrentThread.identity }
 
   /// Marks the calling thread, which runs the main actor until `end(_:)` is called.
   ///
@@ -33,30 +26,20 @@ package enum MainThread: Sendable {
   package static func begin() -> UInt {
     // Only the thread that runs the main actor writes the mark, so no other thread does meanwhile.
     let before = marked.load(ordering: .relaxed)
-    let own = identity
+    let own = CurrentThread.identity
     if before != own { marked.store(own, ordering: .relaxed) }
     return before
   }
 
   @usableFromInline
   package static func end(_ before: UInt) {
-    if before == identity { return }
+    if before == CurrentThread.identity { return }
     if hasDeferred.load(ordering: .relaxed) {
       let run: @MainActor () -> Void = runDeferred
       // The outermost marked call is isolated to the main actor, as `begin` requires.
       unsafe unsafeBitCast(run, to: (@Sendable () -> Void).self)()
     }
     marked.store(before, ordering: .relaxed)
-  }
-
-  private static var identity: UInt {
-    #if INTERLEAVED
-    UInt(Interleaving.thread + 1)
-    #elseif canImport(Darwin)
-    unsafe UInt(bitPattern: pthread_self())
-    #else
-    UInt(pthread_self())
-    #endif
   }
 }
 

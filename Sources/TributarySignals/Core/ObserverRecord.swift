@@ -13,6 +13,8 @@ final class ObserverRecord<Value: Sendable>: Sendable {
   }
 
   /// Calls the closure unless the observation was disposed or the pipe has ended meanwhile.
+  ///
+  /// - Precondition: the caller owns the core's word.
   @inlinable
   func deliver(_ value: Value, of core: PipeCore) {
     if token.isLive.load(ordering: .relaxed), !core.hasEnded { body(value) }

@@ -64,13 +64,6 @@ extension Pending {
   /// An empty array with capacity.
   @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) var spare: [Event] = []
 
-  /// The number of events in a chunk.
-  #if INTERLEAVED
-  @usableFromInline static var chunk: Int { 2 }
-  #else
-  @inlinable static var chunk: Int { 512 }
-  #endif
-
   @inlinable
   init(_ event: Event) {
     unsafe events = [event]
@@ -78,11 +71,11 @@ extension Pending {
 }
 
 extension EventBuffer {
-  @inlinable var count: Int { unsafe full.count * Self.chunk + events.count }
+  @inlinable var count: Int { unsafe full.count * Limits.chunk + events.count }
 
   @inlinable
   func append(_ event: Event) {
-    if unsafe events.count == Self.chunk { beginChunk() }
+    if unsafe events.count == Limits.chunk { beginChunk() }
     unsafe events.append(event)
   }
 
@@ -90,7 +83,7 @@ extension EventBuffer {
   func beginChunk() {
     var next: [Event] = []
     unsafe swap(&next, &spare)
-    next.reserveCapacity(Self.chunk)
+    next.reserveCapacity(Limits.chunk)
     unsafe swap(&next, &events)
     unsafe full.append(next)
   }

@@ -1,5 +1,3 @@
-public import Synchronization
-
 /// A core with the type of its values.
 @usableFromInline
 struct Pipe<Value: Sendable>: Sendable {
@@ -30,8 +28,8 @@ extension Pipe {
   /// Delivers a value, or stores it for the delivering thread.
   @inlinable
   func send(_ value: Value) {
-    if core.isUnobserved() { return }
-    guard core.tryLock() else { return enqueue(.value(value)) }
+    if core.word.isUnobserved { return }
+    guard core.word.tryLock() else { return enqueue(.value(value)) }
     deliver(value)
     unlock()
   }
@@ -49,7 +47,7 @@ extension Pipe {
   ) -> Disposable {
     let token = ObservationToken(in: self)
     let record = ObserverRecord(token: token, body: body)
-    if core.tryLockIdle() {
+    if core.word.tryLockIdle() {
       add(record, initialValue: initialValue)
       unlock()
     } else {
@@ -61,35 +59,41 @@ extension Pipe {
   /// Removes the record of a token, at once or, if the pipe is busy, in its turn.
   @inlinable
   func drop(_ token: ObservationToken<Value>) {
-    guard core.tryLockIdle() else { return enqueue(.remove(token)) }
+    guard core.word.tryLockIdle() else { return enqueue(.remove(token)) }
     remove(token)
-    unlock(to: core.idleWord)
+    unlock(hasObservers: core.hasObservers)
   }
 
   /// Ends the pipe after all earlier values have been delivered.
   @inlinable
   func finish() {
-    guard core.tryLockIdle() else { return enqueue(.end) }
-    core.flags.bitwiseOr(PipeCore.Flags.ended, ordering: .acquiringAndReleasing)
+    guard core.word.tryLockIdle() else { return enqueue(.end) }
+    core.word.setEnded()
     core.tearDown()
   }
 
   /// Unlocks the word, after the events that wait.
+  ///
+  /// - Precondition: the caller owns the core's word, and the pipe has observers as given.
   @inlinable
-  func unlock(to idle: UInt32 = 0) {
-    if !core.tryUnlock(to: idle) { drain() }
+  func unlock(hasObservers: Bool = true) {
+    if !core.word.tryUnlock(hasObservers: hasObservers) { drain() }
   }
 }
 
-// Only the owner of the core's word may call these.
+// What the owner of the word does.
 extension Pipe {
-  // Additions and removals wait until the loop has ended, so no record moves, and none has to be
-  // retained, which would cost more than the call.
+  /// Calls the observers with a value.
+  ///
+  /// Additions and removals wait until the loop has ended, so no record moves, and none has to be
+  /// retained, which would cost more than the call.
+  ///
+  /// - Precondition: the caller owns the core's word.
   @inlinable
   func deliver(_ value: Value) {
-    let count = unsafe core.observers.count
+    let count = unsafe core.observers.value.count
     if count == 0 { return }
-    let places = unsafe core.observers.places
+    let places = unsafe core.observers.value.places
     var index = 0
     while index < count {
       unsafe Unmanaged<ObserverRecord<Value>>.fromOpaque(places[index])._withUnsafeGuaranteedRef {
@@ -99,27 +103,39 @@ extension Pipe {
     }
   }
 
-  // Ordinals rise along the list; the newest record may have the ordinal of a removed one.
+  /// Adds a record, and calls it with the initial value.
+  ///
+  /// Ordinals rise along the list; the newest record may have the ordinal of a removed one.
+  ///
+  /// - Precondition: the caller owns the core's word.
   @inlinable
   func add(_ record: ObserverRecord<Value>, initialValue: (@Sendable () -> Value)?) {
-    let count = unsafe core.observers.count
+    let count = unsafe core.observers.value.count
     unsafe record.token.ordinal = count == 0 ? 0 : token(at: count - 1).ordinal + 1
-    unsafe core.observers.append(record)
+    unsafe core.observers.value.append(record)
     if let initialValue { record.deliver(initialValue(), of: core) }
   }
 
+  /// Removes the record of a token, if the pipe has it.
+  ///
+  /// - Precondition: the caller owns the core's word.
   @inlinable
   func remove(_ token: ObservationToken<Value>) {
     guard let index = index(of: token) else { return }
-    unsafe Unmanaged<ObserverRecord<Value>>.fromOpaque(core.observers.take(at: index)).release()
+    unsafe Unmanaged<ObserverRecord<Value>>.fromOpaque(core.observers.value.take(at: index))
+      .release()
   }
 
-  // It checks the newest record first, then the index that the record has if no record between the
-  // oldest and it was removed, which is also its highest possible index; then it searches by
-  // halving.
+  /// Returns the index of a token's record.
+  ///
+  /// It checks the newest record first, then the index that the record has if no record between the
+  /// oldest and it was removed, which is also its highest possible index; then it searches by
+  /// halving.
+  ///
+  /// - Precondition: the caller owns the core's word.
   @inlinable
   func index(of token: ObservationToken<Value>) -> Int? {
-    var high = unsafe core.observers.count
+    var high = unsafe core.observers.value.count
     if high == 0 { return nil }
     if self.token(at: high - 1) === token { return high - 1 }
     high = unsafe min(high, token.ordinal - self.token(at: 0).ordinal + 1)
@@ -130,13 +146,16 @@ extension Pipe {
       let isBefore = unsafe self.token(at: middle).ordinal < token.ordinal
       if isBefore { low = middle + 1 } else { high = middle }
     }
-    let isFound = unsafe low < core.observers.count && self.token(at: low) === token
+    let isFound = unsafe low < core.observers.value.count && self.token(at: low) === token
     return isFound ? low : nil
   }
 
+  /// Returns the token of the record at an index.
+  ///
+  /// - Precondition: the caller owns the core's word.
   @inlinable
   func token(at index: Int) -> ObservationToken<Value> {
-    unsafe Unmanaged<ObserverRecord<Value>>.fromOpaque(core.observers.places[index])
+    unsafe Unmanaged<ObserverRecord<Value>>.fromOpaque(core.observers.value.places[index])
       ._withUnsafeGuaranteedRef { $0.token }
   }
 }

@@ -7,8 +7,8 @@ extension PipeCore {
   /// the pipe are disposed at once.
   @inlinable
   func close() {
-    if isSet(Flags.unobserved) { return closeUnobserved() }
-    if exchangeIdle(0, for: Flags.busy | Flags.ended) { return tearDown() }
+    if word.mayBeUnobserved { return closeUnobserved() }
+    if word.tryLockToEnd(hasObservers: true) { return tearDown() }
     closeWhileBusy()
   }
 
@@ -17,10 +17,10 @@ extension PipeCore {
   // is busy, and releases it.
   @usableFromInline
   func closeUnobserved() {
-    if hasStored.load(ordering: .relaxed) {
-      if exchangeIdle(Flags.unobserved, for: Flags.busy | Flags.ended) { return tearDown() }
-    } else if exchangeIdle(Flags.unobserved, for: Flags.unobserved | Flags.ended) {
-      if hasStored.load(ordering: .sequentiallyConsistent) { disposeTied() }
+    if word.hasStored {
+      if word.tryLockToEnd(hasObservers: false) { return tearDown() }
+    } else if word.tryEndUnused() {
+      if word.hasStoredMeanwhile { disposeTied() }
       return
     }
     closeWhileBusy()
@@ -28,9 +28,8 @@ extension PipeCore {
 
   @usableFromInline
   func closeWhileBusy() {
-    let word = flags.bitwiseOr(Flags.ended, ordering: .acquiringAndReleasing)
-    if word.oldValue & Flags.ended == 0 { disposeTied() }
-    if tryLockToDrain() { tearDown() }
+    if word.setEnded() { disposeTied() }
+    if word.tryLockToDrain() { tearDown() }
   }
 
   /// Disposes the disposables that are tied to the pipe, which has ended.
@@ -41,16 +40,19 @@ extension PipeCore {
     if !tied.isEmpty { DeferredRelease.release(TiedDisposables(consume tied)) }
   }
 
-  /// Releases the contents of the pipe; only for the owner of the word, after `ended` was set.
-  // An event from before the end was stored before the lock is taken here; a later one sees `ended`
-  // under the lock. So no event is left behind.
+  /// Releases the contents of the pipe, and unlocks the word for ever.
+  ///
+  /// An event from before the end was stored before the lock is taken here; a later one sees `ended`
+  /// under the lock. So no event is left behind.
+  ///
+  /// - Precondition: the caller owns the word, and the pipe has ended.
   @inlinable
   func tearDown() {
     var list = ObserverList()
-    unsafe swap(&list, &observers)
+    unsafe swap(&list, &observers.value)
     var rest = Pending()
     pending.withLock { pending in swap(&rest, &pending) }
-    flags.store(Flags.ended | Flags.unobserved, ordering: .releasing)
+    word.unlockEnded()
     if list.count == 0 && rest.buffer == nil && rest.tied.isEmpty { return }
     if DeferredRelease.begin() {
       _ = consume list

@@ -1,6 +1,4 @@
-#if !(VISIBLE_LOCKS || INTERLEAVED)
 internal import Synchronization
-#endif
 internal import TributarySignals
 
 /// A run that sends lines frame by frame, and records the results.

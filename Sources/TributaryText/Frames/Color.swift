@@ -1,8 +1,4 @@
-#if VISIBLE_LOCKS
-internal import TributarySignals
-#else
 internal import Synchronization
-#endif
 
 /// A colour: a meaning, which the theme maps to a colour, or a colour of the terminal.
 ///

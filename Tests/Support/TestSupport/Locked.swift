@@ -1,6 +1,6 @@
 #if VISIBLE_LOCKS
-// For the mutex that ThreadSanitizer can see; `TSanMutex.swift` explains it.
-internal import TributarySignals
+// The mutex that ThreadSanitizer can see.
+internal import CheckedSynchronization
 #else
 internal import Synchronization
 #endif

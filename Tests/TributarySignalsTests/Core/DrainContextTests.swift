@@ -51,7 +51,7 @@ import Testing
       if $0 < 12_000 { observer.send($0 + 1) }
     }
     observer.send(1)
-    #expect(observer.core.flags.load(ordering: .relaxed) == 0)
+    #expect(observer.core.word.bits.load(ordering: .relaxed) == 0)
     observer.send(12_001)
     #expect(journal.lines == Array(1...12_001))
     withExtendedLifetime(signal) {}
@@ -68,10 +68,10 @@ import Testing
     observer.send(1)
     await end.zero()
     // The task unlocks the pipe after its last call.
-    for _ in 0..<1_000_000 where observer.core.flags.load(ordering: .relaxed) != 0 {
+    for _ in 0..<1_000_000 where observer.core.word.bits.load(ordering: .relaxed) != 0 {
       await Task.yield()
     }
-    #expect(observer.core.flags.load(ordering: .relaxed) == 0)
+    #expect(observer.core.word.bits.load(ordering: .relaxed) == 0)
     withExtendedLifetime(signal) {}
   }
 

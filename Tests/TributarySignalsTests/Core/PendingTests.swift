@@ -29,26 +29,26 @@ import Testing
 
   @Test func `the last chunk is said to be the last`() {
     var pending = Pending()
-    for value in 0...EventBuffer<Int>.chunk { pending.append(value) }
+    for value in 0...Limits.chunk { pending.append(value) }
     var room: [Int] = []
     var isLast = pending.takeEvents(&room)
     #expect(!isLast)
-    #expect(room.count == EventBuffer<Int>.chunk)
+    #expect(room.count == Limits.chunk)
     room = []
     isLast = pending.takeEvents(&room)
     #expect(isLast)
-    #expect(room == [EventBuffer<Int>.chunk])
+    #expect(room == [Limits.chunk])
   }
 
   @Test func `a backlog's memory goes as it is delivered, but for two chunks`() {
     var pending = Pending()
     for value in 0..<100_000 { pending.append(value) }
     var room: [Int] = []
-    for _ in 0..<100_000 / EventBuffer<Int>.chunk + 1 {
+    for _ in 0..<100_000 / Limits.chunk + 1 {
       room.removeAll(keepingCapacity: true)
       _ = pending.takeEvents(&room)
     }
     #expect(pending.eventCount(of: Int.self) == 0)
-    #expect(room.capacity <= 2 * EventBuffer<Int>.chunk)
+    #expect(room.capacity <= 2 * Limits.chunk)
   }
 }

@@ -9,6 +9,7 @@ import Testing
   private let observer: Observer<Int>
 
   private var core: PipeCore { observer.core }
+  private var isUnobserved: Bool { core.word.isUnobserved }
 
   init() {
     (signal, observer) = Signal<Int>.pipe()
@@ -24,16 +25,16 @@ import Testing
   }
 
   @Test func `a pipe is unobserved until its first observer comes and after its last one goes`() {
-    #expect(core.isUnobserved())
+    #expect(isUnobserved)
     let observation = signal.observe { _ in }
-    #expect(!core.isUnobserved())
+    #expect(!isUnobserved)
     observation.dispose()
-    #expect(core.isUnobserved())
+    #expect(isUnobserved)
     // This one is removed by the call that delivers.
     signal.take(first: 1).observe { _ in }
-    #expect(!core.isUnobserved())
+    #expect(!isUnobserved)
     observer.send(1)
-    #expect(core.isUnobserved())
+    #expect(isUnobserved)
   }
 
   @Test func `an unobserved pipe ends with its owner, with all that is tied to it`() {
@@ -41,7 +42,8 @@ import Testing
     guard let core = ends?.observer.core else { return }
     ends = nil
     #expect(core.hasEnded)
-    #expect(core.isUnobserved())
+    let isUnobserved = core.word.isUnobserved
+    #expect(isUnobserved)
     let bus = Signal<Int>.pipe().observer
     signal.observe(bus)
     #expect(self.core.observerCount == 0)

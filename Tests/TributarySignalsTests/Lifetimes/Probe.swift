@@ -37,8 +37,7 @@ private final class Reader: Sendable {
       Probe.Reading(
         counts: Counts(entries: $0.observerCount, tied: $0.tiedCount),
         isIdle: waiting($0) == 0
-          && $0.flags.load(ordering: .relaxed) & ~(PipeCore.Flags.ended | PipeCore.Flags.unobserved)
-            == 0
+          && $0.word.bits.load(ordering: .relaxed) & ~(CoreWord.ended | CoreWord.unobserved) == 0
       )
     }
   }

@@ -1,7 +1,7 @@
-#if INTERLEAVED
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 /// A replacement of `Synchronization.Mutex` in a build for the model checker.
-@usableFromInline
-package struct Mutex<Value>: ~Copyable, Sendable {
+public struct Mutex<Value>: ~Copyable, Sendable {
   @usableFromInline let guarded: Guarded
 
   @usableFromInline
@@ -24,12 +24,12 @@ package struct Mutex<Value>: ~Copyable, Sendable {
   }
 
   @inlinable
-  package init(_ value: sending Value) {
+  public init(_ value: sending Value) {
     guarded = Guarded(value)
   }
 
   @inlinable
-  package borrowing func withLock<Result: ~Copyable, Failure: Error>(
+  public borrowing func withLock<Result: ~Copyable, Failure: Error>(
     _ body: (inout sending Value) throws(Failure) -> sending Result
   ) throws(Failure) -> sending Result {
     let scheduler = unsafe Interleaving.scheduler
@@ -41,4 +41,3 @@ package struct Mutex<Value>: ~Copyable, Sendable {
     return try unsafe body(&guarded.value)
   }
 }
-#endif

@@ -1,9 +1,12 @@
-#if INTERLEAVED
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+public import CheckedSynchronization
+
+@testable public import TributarySignals
+
 // The contents of the shared memory of pipes, for the comparison of states.
 
 extension Pending: SharedContents {
-  @usableFromInline
-  package func hash(into hash: inout StateHash) -> Bool {
+  public func hash(into hash: inout StateHash) -> Bool {
     tied.hash(into: &hash)
     guard let buffer else { return true }
     return hash.combine(contents: buffer)
@@ -12,8 +15,7 @@ extension Pending: SharedContents {
 
 extension EventBuffer: SharedContents {
   // Whether an array has capacity decides on later steps.
-  @usableFromInline
-  package func hash(into hash: inout StateHash) -> Bool {
+  public func hash(into hash: inout StateHash) -> Bool {
     unsafe hash.combine(spare.capacity > 0 ? 2 : 1)
     unsafe hash.combine(events.capacity > 0 ? 2 : 1)
     for chunk in unsafe full.reversed.reversed() + full.arrived {
@@ -27,8 +29,7 @@ extension EventBuffer: SharedContents {
 }
 
 extension Pipe.Event: SharedContents {
-  @usableFromInline
-  package func hash(into hash: inout StateHash) -> Bool {
+  public func hash(into hash: inout StateHash) -> Bool {
     switch self {
     case .value(let value):
       hash.combine(1)
@@ -38,10 +39,10 @@ extension Pipe.Event: SharedContents {
       return hash.combine(contents: value)
     case .add(let record, let initialValue):
       hash.combine(initialValue == nil ? 3 : 4)
-      hash.combine(record.token.isLive.cell.location.name)
+      hash.combine(record.token.isLive.location.name)
     case .remove(let token):
       hash.combine(5)
-      hash.combine(token.isLive.cell.location.name)
+      hash.combine(token.isLive.location.name)
     case .end:
       hash.combine(6)
     }
@@ -50,29 +51,28 @@ extension Pipe.Event: SharedContents {
 }
 
 extension DisposableList {
-  @usableFromInline
   func hash(into hash: inout StateHash) {
-    for place in places { hash.combine(place?.name ?? 0) }
+    for place in places { hash.combine(place?.name.number ?? 0) }
     for place in vacant { hash.combine(UInt64(place + 1)) }
   }
 }
 
 extension MutableProperty.Current: SharedContents {
-  @usableFromInline
-  package func hash(into hash: inout StateHash) -> Bool {
+  public func hash(into hash: inout StateHash) -> Bool {
     hash.combine(UInt64(version))
     return hash.combine(contents: value)
   }
 }
 
-extension YieldingDrain {
-  /// The limit of a loop of feedback is far beyond a run.
-  @usableFromInline var contents: StateHash? {
-    var hash = StateHash(UInt64(unmarked))
+// The limit of a loop of feedback is far beyond a run.
+extension YieldingDrain: SharedContents {
+  public func hash(into hash: inout StateHash) -> Bool {
+    hash.combine(pipe.core.word.bits.location.name)
+    hash.combine(UInt64(unmarked))
     hash.combine(loop.isReported ? 2 : 1)
     hash.combine(events.capacity > 0 ? 2 : 1)
-    for event in events[next...] where !hash.combine(contents: event) { return nil }
-    return hash
+    for event in events[next...] where !hash.combine(contents: event) { return false }
+    return true
   }
 }
 
@@ -83,7 +83,7 @@ protocol NamedRecord: AnyObject {
 }
 
 extension ObserverRecord: NamedRecord {
-  var name: UInt64 { token.isLive.cell.location.name }
+  var name: UInt64 { token.isLive.location.name }
   var ordinalInList: Int { unsafe token.ordinal }
 }
 
@@ -101,4 +101,3 @@ extension ObserverList {
     return hash
   }
 }
-#endif

@@ -1,4 +1,4 @@
-#if VISIBLE_LOCKS
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 internal import Synchronization
 
 /// A replacement of `Synchronization.Mutex` in a build for ThreadSanitizer.
@@ -8,19 +8,16 @@ internal import Synchronization
 /// an atomic, which the sanitizer sees. Do not use it elsewhere: a waiting thread occupies its
 /// core.
 ///
-/// `swift test --sanitize=thread -Xswiftc -DVISIBLE_LOCKS`
-@usableFromInline
-package struct Mutex<Value>: ~Copyable, Sendable {
+/// `TRIBUTARY_CHECK=ThreadSanitizer swift test --sanitize=thread`
+public struct Mutex<Value>: ~Copyable, Sendable {
   private let isLocked = Atomic(false)
   private let guarded: Guarded
 
-  @usableFromInline
-  package init(_ value: sending Value) {
+  public init(_ value: sending Value) {
     guarded = Guarded(value)
   }
 
-  @usableFromInline
-  package borrowing func withLock<Result: ~Copyable, Failure: Error>(
+  public borrowing func withLock<Result: ~Copyable, Failure: Error>(
     _ body: (inout sending Value) throws(Failure) -> sending Result
   ) throws(Failure) -> sending Result {
     while isLocked.exchange(true, ordering: .acquiring) {}
@@ -37,4 +34,3 @@ package struct Mutex<Value>: ~Copyable, Sendable {
     }
   }
 }
-#endif

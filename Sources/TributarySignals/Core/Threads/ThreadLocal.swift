@@ -11,15 +11,6 @@ internal import Glibc
 /// A task-local value would not work: a task that starts inside the call inherits it and runs
 /// elsewhere, and a task that runs at once on the same thread is another task.
 struct ThreadLocal<Object: AnyObject>: Sendable {
-  #if INTERLEAVED
-  private let values = InterleavedThreadLocal<Object>()
-
-  var value: Object? { values.value }
-
-  func withValue<Result>(_ object: Object, _ body: () -> Result) -> Result {
-    values.withValue(object, body)
-  }
-  #else
   private let key: pthread_key_t
 
   init() {
@@ -42,5 +33,4 @@ struct ThreadLocal<Object: AnyObject>: Sendable {
     defer { unsafe pthread_setspecific(key, before) }
     return withExtendedLifetime(object, body)
   }
-  #endif
 }

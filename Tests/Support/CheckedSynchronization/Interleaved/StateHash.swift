@@ -1,32 +1,32 @@
-#if INTERLEAVED
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 /// A hash of 128 bits: two of 64 bits, which are independent of each other.
-@usableFromInline
-package struct StateHash: Equatable, Sendable {
-  @usableFromInline package var first: UInt64
-  @usableFromInline package var second: UInt64
+public struct StateHash: Equatable, Sendable {
+  public var first: UInt64
+  public var second: UInt64
 
   @inlinable
-  package init(_ word: UInt64 = 0) {
+  public init(_ word: UInt64 = 0) {
     first = 0x9E37_79B9_7F4A_7C15
     second = 0xC2B2_AE3D_27D4_EB4F
     combine(word)
   }
 
   @inlinable
-  package mutating func combine(_ word: UInt64) {
+  public mutating func combine(_ word: UInt64) {
     first = Self.mix((first ^ word) &* 0xFF51_AFD7_ED55_8CCD)
     second = Self.mix((second &+ word) &* 0xC4CE_B9FE_1A85_EC53 &+ 0x1656_67B1_9E37_79F9)
   }
 
   @inlinable
-  package mutating func combine(_ other: StateHash) {
+  public mutating func combine(_ other: StateHash) {
     first = Self.mix((first ^ other.first) &* 0xFF51_AFD7_ED55_8CCD)
     second = Self.mix((second &+ other.second) &* 0xC4CE_B9FE_1A85_EC53 &+ 0x1656_67B1_9E37_79F9)
   }
 
   /// Adds the hash of an element of a set: the order of additions has no effect.
   @inlinable
-  package mutating func add(_ element: StateHash) {
+  public mutating func add(_ element: StateHash) {
     first &+= element.first
     second &+= element.second
   }
@@ -39,23 +39,20 @@ package struct StateHash: Equatable, Sendable {
 }
 
 /// Memory whose contents have a hash that does not depend on addresses, nor on the way to them.
-@usableFromInline
-package protocol SharedContents {
+public protocol SharedContents {
   /// - Returns: false if a part of them has no such hash.
   func hash(into hash: inout StateHash) -> Bool
 }
 
 extension Int: SharedContents {
-  @usableFromInline
-  package func hash(into hash: inout StateHash) -> Bool {
+  public func hash(into hash: inout StateHash) -> Bool {
     hash.combine(UInt64(bitPattern: Int64(self)))
     return true
   }
 }
 
 extension Optional: SharedContents {
-  @usableFromInline
-  package func hash(into hash: inout StateHash) -> Bool {
+  public func hash(into hash: inout StateHash) -> Bool {
     guard let self else {
       hash.combine(1)
       return true
@@ -66,8 +63,7 @@ extension Optional: SharedContents {
 
 extension StateHash {
   /// - Returns: false if a value has no hash of its contents.
-  @usableFromInline
-  mutating func combine(contents value: Any) -> Bool {
+  public mutating func combine(contents value: Any) -> Bool {
     guard let contents = value as? any SharedContents else { return false }
     return contents.hash(into: &self)
   }
@@ -81,19 +77,17 @@ extension StateHash {
 }
 
 /// A value of an atomic variable, as a word.
-@usableFromInline
-package protocol SharedWord {
+public protocol SharedWord {
   var sharedWord: UInt64 { get }
 }
 
 extension SharedWord where Self: BinaryInteger {
-  @usableFromInline package var sharedWord: UInt64 { UInt64(truncatingIfNeeded: self) }
+  public var sharedWord: UInt64 { UInt64(truncatingIfNeeded: self) }
 }
 
 extension Int: SharedWord {}
 extension UInt: SharedWord {}
 extension UInt32: SharedWord {}
 extension Bool: SharedWord {
-  @usableFromInline package var sharedWord: UInt64 { self ? 1 : 0 }
+  public var sharedWord: UInt64 { self ? 1 : 0 }
 }
-#endif

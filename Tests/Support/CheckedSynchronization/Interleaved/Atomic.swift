@@ -1,10 +1,12 @@
-#if INTERLEAVED
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 public import Synchronization
 
 /// A replacement of `Synchronization.Atomic` in a build for the model checker.
-@usableFromInline
-@safe package struct Atomic<Value: Equatable & Sendable & SharedWord>: ~Copyable, Sendable {
+@safe public struct Atomic<Value: Equatable & Sendable & SharedWord>: ~Copyable, Sendable {
   @usableFromInline let cell: Cell
+
+  /// The location that the checker knows.
+  public var location: SharedLocation { cell.location }
 
   @usableFromInline
   final class Cell: Sendable {
@@ -20,14 +22,14 @@ public import Synchronization
   }
 
   @inlinable
-  package init(_ value: Value) {
+  public init(_ value: Value) {
     cell = Cell(value)
   }
 }
 
 extension Atomic {
   @inlinable
-  package borrowing func load(ordering: AtomicLoadOrdering) -> Value {
+  public borrowing func load(ordering: AtomicLoadOrdering) -> Value {
     let access = SharedAccess(.load, isAcquire: ordering != .relaxed)
     unsafe Interleaving.scheduler?.reach(cell.location, access)
     let value = unsafe cell.value
@@ -36,7 +38,7 @@ extension Atomic {
   }
 
   @inlinable
-  package borrowing func store(_ value: Value, ordering: AtomicStoreOrdering) {
+  public borrowing func store(_ value: Value, ordering: AtomicStoreOrdering) {
     var access = SharedAccess(.store, isRelease: ordering != .relaxed)
     access.argument = value.sharedWord
     unsafe Interleaving.scheduler?.reach(cell.location, access)
@@ -48,7 +50,7 @@ extension Atomic {
   }
 
   @inlinable
-  package borrowing func exchange(_ value: Value, ordering: AtomicUpdateOrdering) -> Value {
+  public borrowing func exchange(_ value: Value, ordering: AtomicUpdateOrdering) -> Value {
     var access = SharedAccess(ordering)
     access.argument = value.sharedWord
     unsafe Interleaving.scheduler?.reach(cell.location, access)
@@ -61,7 +63,7 @@ extension Atomic {
   }
 
   @inlinable
-  package borrowing func compareExchange(
+  public borrowing func compareExchange(
     expected: Value, desired: Value, ordering: AtomicUpdateOrdering
   ) -> Exchange<Value> {
     let access = SharedAccess(ordering)
@@ -70,7 +72,7 @@ extension Atomic {
   }
 
   @inlinable
-  package borrowing func compareExchange(
+  public borrowing func compareExchange(
     expected: Value, desired: Value, successOrdering: AtomicUpdateOrdering,
     failureOrdering: AtomicLoadOrdering
   ) -> Exchange<Value> {
@@ -100,7 +102,20 @@ extension Atomic {
 }
 
 extension Atomic where Value: FixedWidthInteger {
-  /// Loads the value, and returns whether one of some bits is set.
+  /// Returns whether one of some bits is set, with relaxed ordering.
+  @inlinable
+  public borrowing func isSet(_ bits: Value) -> Bool { isSet(bits, ordering: .relaxed) }
+
+  /// Returns whether one of some bits is set, with acquire ordering.
+  @inlinable
+  public borrowing func isSetAcquiring(_ bits: Value) -> Bool { isSet(bits, ordering: .acquiring) }
+
+  /// Returns whether one of some bits is set, with sequentially consistent ordering.
+  @inlinable
+  public borrowing func isSetSequentially(_ bits: Value) -> Bool {
+    isSet(bits, ordering: .sequentiallyConsistent)
+  }
+
   @inlinable
   borrowing func isSet(_ bits: Value, ordering: AtomicLoadOrdering) -> Bool {
     var access = SharedAccess(.load, isAcquire: ordering != .relaxed)
@@ -114,7 +129,7 @@ extension Atomic where Value: FixedWidthInteger {
 
   @inlinable
   @discardableResult
-  package borrowing func bitwiseOr(
+  public borrowing func bitwiseOr(
     _ bits: Value, ordering: AtomicUpdateOrdering
   ) -> (oldValue: Value, newValue: Value) {
     update(ordering) { $0 | bits }
@@ -122,7 +137,7 @@ extension Atomic where Value: FixedWidthInteger {
 
   @inlinable
   @discardableResult
-  package borrowing func bitwiseAnd(
+  public borrowing func bitwiseAnd(
     _ bits: Value, ordering: AtomicUpdateOrdering
   ) -> (oldValue: Value, newValue: Value) {
     update(ordering) { $0 & bits }
@@ -130,7 +145,7 @@ extension Atomic where Value: FixedWidthInteger {
 
   @inlinable
   @discardableResult
-  package borrowing func add(
+  public borrowing func add(
     _ number: Value, ordering: AtomicUpdateOrdering
   ) -> (oldValue: Value, newValue: Value) {
     update(ordering) { $0 + number }
@@ -138,7 +153,7 @@ extension Atomic where Value: FixedWidthInteger {
 
   @inlinable
   @discardableResult
-  package borrowing func subtract(
+  public borrowing func subtract(
     _ number: Value, ordering: AtomicUpdateOrdering
   ) -> (oldValue: Value, newValue: Value) {
     update(ordering) { $0 - number }
@@ -161,9 +176,8 @@ extension Atomic where Value: FixedWidthInteger {
 }
 
 /// The result of an exchange, which its thread learns as far as it asks.
-@usableFromInline
-package struct Exchange<Value: SharedWord & Sendable>: Sendable {
-  @usableFromInline package let exchanged: Bool
+public struct Exchange<Value: SharedWord & Sendable>: Sendable {
+  public let exchanged: Bool
   @usableFromInline let old: Value
 
   @inlinable
@@ -172,7 +186,7 @@ package struct Exchange<Value: SharedWord & Sendable>: Sendable {
     self.old = old
   }
 
-  @inlinable package var original: Value {
+  @inlinable public var original: Value {
     unsafe Interleaving.scheduler?.local.combine(old.sharedWord)
     return old
   }
@@ -186,4 +200,3 @@ extension SharedAccess {
       isRelease: ordering != .relaxed && ordering != .acquiring)
   }
 }
-#endif
