@@ -19,12 +19,9 @@ struct FenceSettings: Sendable {
     let folder = "\(root)/Tests/DocumentationTests/Settings"
     everywhere = Self.lines(of: try textFile(at: "\(folder)/Everywhere.swift"))
     let sections = try files(in: folder, endingWith: ".swift").flatMap { file in
-      let lines = Self.lines(of: try textFile(at: "\(folder)/\(file).swift"))
-      return lines.indices.filter { lines[$0].hasPrefix(Self.mark) }.map { head in
-        (
-          name: String(lines[head].dropFirst(Self.mark.count)),
-          lines: Array(lines[(head + 1)...].prefix { !$0.hasPrefix(Self.mark) })
-        )
+      let text = try textFile(at: "\(folder)/\(file).swift")
+      return TextSection.all(in: text, markedBy: "// MARK: ").map {
+        (name: $0.name, lines: Self.lines(of: $0.text))
       }
     }
     names = sections.map(\.name)
@@ -46,6 +43,4 @@ extension FenceSettings {
   private static func lines(of text: String) -> [String] {
     text.split(separator: "\n").map(String.init)
   }
-
-  private static let mark = "// MARK: "
 }

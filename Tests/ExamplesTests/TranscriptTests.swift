@@ -2,15 +2,14 @@ import TestSupport
 import Testing
 
 /// Set `TRIBUTARY_UPDATE=1` to write the transcripts anew, and read what changed before you keep it.
-@Suite struct TranscriptTests {
+@Suite(.serialized) struct TranscriptTests {
   @Test(arguments: Transcript.allOfDemos)
   func `a script gives its transcript`(transcript: Transcript) throws {
     let output = try transcript.run()
     if environmentVariable("TRIBUTARY_UPDATE") != nil {
-      try writeTextFile(output, at: transcript.transcriptPath)
+      try transcript.write(output)
     }
-    let expected = try textFile(at: transcript.transcriptPath)
-    #expect(output == expected)
+    #expect(try transcript.expected == output)
     #expect(!output.unicodeScalars.contains("\u{1B}"))
   }
 

@@ -125,7 +125,7 @@ extension CoreWord {
   }
 }
 
-// What the owner of the word does. A release hands all that it did to the next owner.
+// The work of the owner of the word. A release hands all that it did to the next owner.
 extension CoreWord {
   /// Unlocks the word unless an event waits or the pipe has ended meanwhile.
   ///

@@ -81,7 +81,7 @@ extension Pipe {
   }
 }
 
-// What the owner of the word does.
+// The work of the owner of the word.
 extension Pipe {
   /// Calls the observers with a value.
   ///

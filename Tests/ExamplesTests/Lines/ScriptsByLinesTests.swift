@@ -25,7 +25,7 @@ import TributaryText
   func `by lines a script comes to the same as by keys, and nothing is drawn`(
     transcript: Transcript
   ) async throws {
-    let script = try Script(textFile(at: transcript.scriptPath))
+    let script = try Script(transcript.script)
     let demo = try #require(Demo.all.first { $0.name == transcript.program })
     let twins = Twins { demo.begin(at: Size(columns: 60, rows: 12)) }
     for command in Self.commands(of: script) {
