@@ -58,6 +58,9 @@ import TributaryText
   /// The words of lines for the roles that the host has words of its own for.
   private static let words = ["tab": "tab", "field": "text field", "text": "text"]
 
+  /// With the row of key hints.
+  private static let look = Look(isFilled: false, isOnTerminal: true)
+
   private static let keys: [Key] = [
     .tab, .right, .enter, .character("]"), .character("["), .character(" "), .tab, .tab, .enter,
     .enter, .tab, .down, .function(1), .escape, .down, .end, .character("?"), .escape,
@@ -82,7 +85,8 @@ import TributaryText
   /// The frames, the spoken texts and the calls of a run of keys.
   private func run(_ role: Role) -> (frames: [Frame], spoken: [String], calls: [String]) {
     let calls = Calls()
-    let host = TextHost(root: screen(role, calls), size: Size(columns: 50, rows: 20))
+    let host = TextHost(root: screen(role, calls), size: Size(columns: 60, rows: 24))
+    host.look = Self.look
     var frames = [host.canvas.frame]
     var spoken = [host.spokenText]
     for key in Self.keys {
@@ -126,13 +130,14 @@ import TributaryText
         }
       }
       let host = TextHost(root: screen, size: Size(columns: 60, rows: 16))
+      host.look = Self.look
       let keys = host.lines[15]
       host.press(.right)
       host.press(.function(1))
       return (keys, host.tree.targets.contains { $0.name == "Save" })
     }
-    #expect(hints(isPlain: false).keys.hasPrefix("Enter save"))
-    #expect(hints(isPlain: true).keys.hasPrefix("Enter open"))
+    #expect(hints(isPlain: false).keys.hasPrefix(" Enter save "))
+    #expect(hints(isPlain: true).keys.hasPrefix(" Enter open "))
     #expect(hints(isPlain: false).commands)
     #expect(!hints(isPlain: true).commands)
   }
