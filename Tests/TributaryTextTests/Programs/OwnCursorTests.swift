@@ -49,9 +49,10 @@ import TributaryText
 
   private func host(_ rows: Rows, rows height: Int = 8) -> TextHost {
     let screen = ViewScreen<Never>("T") { _ in rows }
-    let host = TextHost(root: screen, size: Size(columns: 60, rows: height))
+    let host = TextHost(root: screen, size: Size(columns: 79, rows: height))
     // With the row of key hints.
     host.look = Look(isFilled: false, isOnTerminal: true)
+    host.draw()
     return host
   }
 

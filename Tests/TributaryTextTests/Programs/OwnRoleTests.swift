@@ -87,6 +87,7 @@ import TributaryText
     let calls = Calls()
     let host = TextHost(root: screen(role, calls), size: Size(columns: 60, rows: 24))
     host.look = Self.look
+    host.draw()
     var frames = [host.canvas.frame]
     var spoken = [host.spokenText]
     for key in Self.keys {
@@ -129,8 +130,9 @@ import TributaryText
           }
         }
       }
-      let host = TextHost(root: screen, size: Size(columns: 60, rows: 16))
+      let host = TextHost(root: screen, size: Size(columns: 80, rows: 16))
       host.look = Self.look
+      host.draw()
       let keys = host.lines[15]
       host.press(.right)
       host.press(.function(1))
