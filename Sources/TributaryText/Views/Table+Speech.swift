@@ -28,7 +28,8 @@ extension Table {
     update(state)
     let shown = state.shown.clamped(to: 0..<rows.count).map { part(at: $0, nil, state, context) }
     if onSort == nil { return shown }
-    return shown + spokenColumns(state, context).map { sortPart($0.title) }
+    let words = HostWords.current.views
+    return shown + spokenColumns(state, context).map { sortPart($0.title, words) }
   }
 
   /// Finds a part by its name, visible or not.
@@ -45,9 +46,10 @@ extension Table {
       let row = String(name.dropLast(column.title.count + 2))
       if let index = index(named: row) { return part(at: index, position, state, context) }
     }
-    guard onSort != nil, let column = columns.first(where: { name == "Sort by \($0.title)" })
-    else { return nil }
-    return sortPart(column.title)
+    guard onSort != nil else { return nil }
+    let words = HostWords.current.views
+    return columns.map { sortPart($0.title, words) }
+      .first { $0.label == name || $0.spokenText == name }
   }
 }
 
@@ -73,8 +75,9 @@ extension Table {
     }
   }
 
-  private func sortPart(_ title: String) -> ControlPart {
-    ControlPart("Sort by \(title)") { _ = self.ask(for: title) }
+  // The name for scripts is the same in each language.
+  private func sortPart(_ title: String, _ words: ViewWords) -> ControlPart {
+    ControlPart("Sort by \(title)", spokenText: words.sortBy(title)) { _ = self.ask(for: title) }
   }
 
   // Of many columns only the visible ones are spoken.

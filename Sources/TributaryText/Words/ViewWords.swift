@@ -30,6 +30,8 @@ public struct ViewWords: Sendable {
   public var sorted: @Sendable (String, Bool) -> String = {
     "sorted by \($0)\($1 ? ", descending" : "")"
   }
+  /// The request for an order of a table: the title of a column.
+  public var sortBy: @Sendable (String) -> String = { "Sort by \($0)" }
   /// Spoken after the label of a spinner.
   public var atWork = "at work"
   /// The value of a sparkline without values.

@@ -38,6 +38,7 @@ import TextTestSupport
     words.views.moreLines = { "ö7\($0)" }
     words.views.row = { "ö8\($0)/\($1)" }
     words.views.sorted = { "ö9\($0)\($1)" }
+    words.views.sortBy = { "ö\($0)" }
     (words.views.noRows, words.views.header, words.views.atWork) = ("ü1", "ü2", "ü3")
     (words.views.rising, words.views.none, words.views.noValue) = ("ü4", "ü5", "ü6")
     (words.views.previous, words.views.next) = ("ü7", "ü8")
