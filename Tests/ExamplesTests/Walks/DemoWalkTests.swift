@@ -13,8 +13,8 @@ import TributaryText
   private let replayed = environmentVariable("TRIBUTARY_SEED").flatMap { UInt64($0) }
 
   #if DEBUG
-  private static let usual: UInt64 = 6
-  private let stride: UInt64 = 1
+  private static let usual: UInt64 = 12
+  private let stride: UInt64 = 2
   #else
   private static let usual: UInt64 = 150
   private let stride: UInt64 = 8

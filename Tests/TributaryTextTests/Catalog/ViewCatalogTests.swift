@@ -86,7 +86,7 @@ import TextTestSupport
   @Test(arguments: ViewCatalog.entries)
   func `a control takes the keys that its entry lists, and no others`(entry: ViewEntry) {
     for control in entry.controls {
-      let taken = Self.taken(control.role, of: entry)
+      let taken = Self.keysTaken(by: control.role, of: entry)
       let listed = Set(control.keys.flatMap(\.keys))
       let hasCharacters = control.keys.contains { $0.takesCharacters }
       let expected = Self.keys.filter { listed.contains($0) || hasCharacters && $0.isCharacter }
@@ -96,37 +96,36 @@ import TextTestSupport
   }
 
   // The keys that a control with a role takes in one of its states: as it is, or after another key.
-  private static func taken(_ role: Role, of entry: ViewEntry) -> Set<Key> {
+  private static func keysTaken(by role: Role, of entry: ViewEntry) -> Set<Key> {
     let listed = entry.controls.filter { $0.role == role }.flatMap { $0.keys.flatMap(\.keys) }
     var taken: Set<Key> = []
     for seed in seeds.prefix(6) {
       let tree = entry.sample(seed: seed)
       for before in [nil] + listed.map({ $0 as Key? }) {
-        // A key that is not taken has changed nothing, so the next one finds the same state.
-        var target = target(role, in: tree, after: before)
+        var host: TextHost?
         for key in keys where !taken.contains(key) {
-          guard let (host, focused) = target else { break }
-          let isTaken = withExtendedLifetime(host) {
-            focused.control.press(key, in: focused.context())
-          }
-          guard isTaken else { continue }
+          // A key that is not taken leaves everything as it was.
+          if host == nil { host = Self.host(of: tree, with: role, after: before) }
+          guard let target = host?.tree.focused else { break }
+          guard target.control.press(key, in: target.context()) else { continue }
           taken.insert(key)
-          target = Self.target(role, in: tree, after: before)
+          host = nil
         }
       }
     }
     return taken
   }
 
-  private static func target(
-    _ role: Role, in tree: RandomTree, after key: Key?
-  ) -> (TextHost, FocusTarget)? {
+  // A host in which a control with a role has the focus after a key; nil if there is none.
+  private static func host(
+    of tree: RandomTree, with role: Role, after before: Key?
+  ) -> TextHost? {
     let state = SampleState()
     let host = TextHost(Sheet("T") { [tree.view("Name", state)] }, columns: 30, rows: 12)
     for _ in host.names where host.tree.focused?.role != role { host.press(.tab) }
-    if let key, host.tree.focused?.role == role { host.press(key) }
-    guard let target = host.tree.focused, target.role == role else { return nil }
-    return (host, target)
+    guard host.tree.focused?.role == role else { return nil }
+    if let before { host.press(before) }
+    return host.tree.focused?.role == role ? host : nil
   }
 
   private static let seeds = 1...24 as ClosedRange<UInt64>

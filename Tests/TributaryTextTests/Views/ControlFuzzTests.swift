@@ -43,13 +43,13 @@ import TextTestSupport
     var random = SplitMix64(seed: entry.name.utf8.reduce(0) { 31 &* $0 &+ UInt64($1) })
     // Beside a view without controls only a button of the place takes keys.
     let count = entry.controls.isEmpty ? 2 : 14
-    for place in Self.places {
+    for place in Self.places.prefix(rounds(4, optimized: Self.places.count)) {
       let tree = place.put(entry.sample(seed: random.next()), random.next())
       let state = SampleState()
       let host = TextHost(
         Sheet("T") { VStack { [tree.view(Self.hostile, state)] }.help(Self.hostile) },
         columns: 30, rows: 10)
-      for (columns, rows) in Self.sizes.shuffled(using: &random).prefix(rounds(1, optimized: 3)) {
+      for (columns, rows) in Self.sizes.shuffled(using: &random).prefix(3) {
         host.resize(to: Size(columns: columns, rows: rows))
         for _ in 0..<count {
           let key = random.pick(Self.keys)
