@@ -253,7 +253,7 @@ import TributaryFlow
     #expect(window.location.description == "")
   }
 
-  @Test(arguments: 0..<rounds(UInt64(6), optimized: 25))
+  @Test(arguments: 0..<rounds(UInt64(5), optimized: 25))
   func `the printed location of the visible screen leads there again`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     for _ in 0..<30 {

@@ -43,7 +43,8 @@ import TextTestSupport
     var random = SplitMix64(seed: entry.name.utf8.reduce(0) { 31 &* $0 &+ UInt64($1) })
     // Beside a view without controls only a button of the place takes keys.
     let count = entry.controls.isEmpty ? 2 : 14
-    for place in Self.places.prefix(rounds(4, optimized: Self.places.count)) {
+    let places = Self.places.shuffled(using: &random)
+    for place in places.prefix(rounds(3, optimized: places.count)) {
       let tree = place.put(entry.sample(seed: random.next()), random.next())
       let state = SampleState()
       let host = TextHost(
