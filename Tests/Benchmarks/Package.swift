@@ -7,6 +7,9 @@ let folder = Context.packageDirectory.split(separator: "/").dropLast(2).last ?? 
 let name = folder.lowercased().map { $0.isLetter || $0.isNumber ? $0 : "_" }
 let inside: [SwiftSetting] = [.unsafeFlags(["-package-name", String(name)])]
 
+// The support of the tests says which of its imports are not internal.
+let support: [SwiftSetting] = inside + [.enableUpcomingFeature("InternalImportsByDefault")]
+
 // The scenarios are a library, so that another package can measure another library by them.
 let package = Package(
   name: "benchmarks",
@@ -28,14 +31,15 @@ let package = Package(
       ]),
     .target(
       name: "TestSupport", dependencies: [.product(name: "TributarySignals", package: "tributary")],
-      packageAccess: false, swiftSettings: inside),
+      packageAccess: false, swiftSettings: support),
     .target(
       name: "TextTestSupport",
       dependencies: [
         "TestSupport", .product(name: "TributarySignals", package: "tributary"),
         .product(name: "TributaryFlow", package: "tributary"),
         .product(name: "TributaryText", package: "tributary"),
-      ], packageAccess: false, swiftSettings: inside),
+      ], packageAccess: false,
+      swiftSettings: support),
     .target(
       name: "PressureScenarios", dependencies: ["SignalScenarios", "TestSupport"],
       packageAccess: false, swiftSettings: inside),
