@@ -44,8 +44,8 @@ import TributaryText
       Issue.record("\(demo.name), seed \(seed): \(mistake)\n\(script(shortest))")
       return
     }
-    // Less than half of what the seeds give; a few short walks give one.
-    if replayed == nil { #expect(departures > (count < 15 ? 0 : count / 2)) }
+    // Less than half of what the seeds give.
+    if replayed == nil { #expect(departures > count / 2) }
   }
 
   @Test(arguments: Demo.all)
