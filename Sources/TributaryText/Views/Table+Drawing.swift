@@ -197,8 +197,13 @@ private struct TableDrawing {
     }
     if geometry.end > 0, geometry.header > 0 {
       let row = geometry.scrolled.row(0)
-      if state.x > 0 { canvas.write("←", in: row, .dim) }
-      if state.x < geometry.end { canvas.write("→", in: row.from(row.maxX - 1), .dim) }
+      // The mark of a focused title is more important than that of hidden columns.
+      let isInHeader = state.isInHeader && canvas.isFocused
+      let title = isInHeader ? geometry.left(of: state.column, at: state.x) : nil
+      if state.x > 0, row.x != title { canvas.write("←", in: row, .dim) }
+      if state.x < geometry.end, row.maxX - 1 != title {
+        canvas.write("→", in: row.from(row.maxX - 1), .dim)
+      }
     }
   }
 }

@@ -23,6 +23,21 @@ import TextTestSupport
     #expect(table.last.geometry !== placed)
   }
 
+  @Test func `a focused title has its mark, also where columns before it are hidden`() {
+    let host = TextHost(
+      Sheet("T") {
+        Table("T", 0..<3, id: { $0 }) {
+          TableColumn("First", width: .fixed(8)) { "\($0)" }
+          TableColumn("Second", width: .fixed(8)) { "\($0)" }
+        } onSort: { _ in
+        }
+      }, columns: 9, rows: 8)
+    host.press(.up)
+    #expect(host.lines[2] == ">First  →")
+    host.press(.right)
+    #expect(host.lines[2] == ">Second")
+  }
+
   @Test(arguments: [(nil, 1_800), (0, 8), (5, 5), (4_000, 4_000)] as [(Int?, Int)])
   func `a table is as wide as it may be, and else as its columns`(offered: Int?, width: Int) {
     let size = Self.wide.size(in: ProposedSize(width: offered, height: 3))
