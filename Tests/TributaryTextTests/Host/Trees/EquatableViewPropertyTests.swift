@@ -12,7 +12,7 @@ import TributaryText
 @Suite(.timeLimit(.generous)) struct EquatableViewPropertyTests {
   private let replayed = environmentVariable("TRIBUTARY_SEED").flatMap { UInt64($0) }
   #if DEBUG
-  private static let usual: UInt64 = 3
+  private static let usual: UInt64 = 12
   #else
   private static let usual: UInt64 = 250
   #endif
