@@ -41,6 +41,9 @@ extension SavedObject {
 }
 
 /// A text that the user has typed in a control and not submitted yet.
+///
+/// A control returns it from ``ControlView/typedText(in:)``, so that a run that is continued has it
+/// again. It holds no selection and nothing that undo could bring back.
 public struct TypedText: Sendable, Hashable {
   /// The text; nil if the user has moved the cursor only.
   public let text: String?

@@ -261,11 +261,11 @@ extension TextEditor {
   }
 
   /// Replaces the text, and moves the cursor.
-  public func restore(_ typed: TypedText, in context: ControlContext) {
-    if let text = typed.text {
+  public func restore(_ text: TypedText, in context: ControlContext) {
+    if let typed = text.text {
       context.storage(Scroll.init).isEdited = true
-      if text != model.text { edit(in: context) { $0.replaceAll(with: text) } }
+      if typed != model.text { edit(in: context) { $0.replaceAll(with: typed) } }
     }
-    model.edited.move(toByte: typed.cursor)
+    model.edited.move(toByte: text.cursor)
   }
 }
