@@ -8,7 +8,7 @@ extension TextRow {
     [
       TextRow("read the script of a pizza order, make the app, run it, and draw each frame") {
         do {
-          let text = try textFile(at: script)
+          let text = try script()
           return TextWork { count in
             for _ in 0..<count where !isOrdered(by: text) { print("The script orders no pizza.") }
           }
@@ -20,9 +20,12 @@ extension TextRow {
     ]
   }
 
-  private static var script: String {
-    let folder = #filePath.split(separator: "/").dropLast(4).map { "/\($0)" }.joined()
-    return "\(folder)/ExamplesTests/Scripts/PizzaToppings/full-order.script"
+  /// The script of a whole order, which is one of several in the file of the demo.
+  private static func script() throws -> String {
+    let folder = "\(packageFolder)/Tests/ExamplesTests/Scripts"
+    let scripts = TextSection.all(
+      in: try textFile(at: "\(folder)/PizzaToppings.script"), markedBy: "== ")
+    return scripts.first { $0.name == "full-order" }?.text ?? ""
   }
 
   private static func isOrdered(by text: String) -> Bool {
