@@ -5,7 +5,7 @@ import UIKitModel
 #endif
 import TributaryFlow
 
-// Which controllers a screen has.
+// The controllers of a screen.
 extension UIKitHost {
   private func make<Controller: UIViewController>(
     _ role: Place.Role, of screen: any Screen, _ make: () -> Controller
