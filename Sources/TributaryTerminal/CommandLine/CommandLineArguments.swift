@@ -1,3 +1,5 @@
+internal import Synchronization
+
 /// The options and arguments of a program.
 ///
 /// `TextApp.run` passes them to `vend`, once for each run that begins. The names are checked
@@ -157,5 +159,23 @@ extension CommandLineArguments {
   /// Returns the value of an option of the library; nil if it was not given.
   func value(_ feature: CommandLineOption.Feature) -> String? {
     given(feature).flatMap { self[$0] }
+  }
+}
+
+/// A cache of the texts of files.
+final class FileTexts: Sendable {
+  private let texts = Mutex<[String: String]>([:])
+
+  /// Returns the text of a file, which is read once.
+  ///
+  /// - Throws: the reason why it cannot be read.
+  func text(of path: String) throws(FileError) -> String {
+    if let text = texts.withLock({ $0[path] }) { return text }
+    let whole = String(decoding: try readFile(at: path), as: UTF8.self)
+    let text =
+      whole.unicodeScalars.first == "\u{FEFF}"
+      ? String(whole.unicodeScalars.dropFirst()) : whole
+    texts.withLock { $0[path] = text }
+    return text
   }
 }

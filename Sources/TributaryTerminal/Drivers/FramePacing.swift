@@ -29,3 +29,55 @@ extension FramePacing {
     isWaiting ? last.map { $0 + Self.interval } : nil
   }
 }
+
+/// The limit of one frame under way on a slow connection.
+///
+/// The system and the connection buffer some kilobytes, many seconds of a slow one, and report room
+/// to write meanwhile. So a frame that follows another quickly, as while a key is held, is followed
+/// by a question that every terminal answers (DSR), and the next frame waits for the answer. If a
+/// terminal has not answered the question at the start, frames never wait. A pure value: times are
+/// the driver's.
+struct LinePacing: Sendable {
+  /// The time between frames above which no question is sent.
+  static let closeness = Duration.milliseconds(100)
+
+  /// The longest wait for an answer.
+  static let answerTimeout = Duration.seconds(10)
+
+  private var answers = false
+  private var queryTime: Duration?
+  private var lastFrame: Duration?
+}
+
+extension LinePacing {
+  /// Whether an answer is pending.
+  var isAsked: Bool { queryTime != nil }
+
+  /// Returns whether a frame may be written.
+  mutating func allowsFrame(at time: Duration) -> Bool {
+    guard answers, let queryTime else { return true }
+    if time - queryTime < Self.answerTimeout { return false }
+    answers = false
+    self.queryTime = nil
+    return true
+  }
+
+  /// The time at which a frame may be written without an answer; nil if none is pending.
+  var due: Duration? { answers ? queryTime.map { $0 + Self.answerTimeout } : nil }
+
+  /// Notes a written frame, and returns whether to send a question after it.
+  mutating func frameIsWritten(at time: Duration) -> Bool {
+    defer { lastFrame = time }
+    let isFirst = lastFrame == nil
+    let isClose = lastFrame.map { time - $0 < Self.closeness } ?? false
+    guard queryTime == nil, isFirst || answers && isClose else { return false }
+    queryTime = time
+    return true
+  }
+
+  /// Notes an answer of the terminal.
+  mutating func terminalHasAnswered() {
+    answers = true
+    queryTime = nil
+  }
+}

@@ -1,3 +1,5 @@
+public import TributaryFlow
+
 /// A number of columns and rows, in cells of the terminal.
 ///
 /// A view returns one from ``DrawnView/size(in:)``. Its numbers are never negative. A proposed
@@ -53,4 +55,11 @@ extension Size {
   package static func mistake(in text: some StringProtocol) -> String {
     "'\(text)' is no size; use columns x rows from 1x1 to \(limit)x\(limit), such as 60x20"
   }
+}
+
+extension WindowSize {
+  /// The columns and rows of the window.
+  public var size: Size { Size(width: width, height: height) }
+
+  init(_ size: Size) { self.init(width: size.width, height: size.height) }
 }

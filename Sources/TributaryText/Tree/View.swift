@@ -86,3 +86,21 @@ extension TransparentView {
   /// Empty, since the view is drawn by its rendering.
   public var body: [any View] { [] }
 }
+
+/// A view that can be compared with another one of any type.
+package struct EquatableContent {
+  let view: any View
+  let isEqual: @MainActor (any View) -> Bool
+}
+
+/// A screen beside others: its views have that screen's state, and the same identities as when it
+/// is shown alone.
+package struct PaneView: TransparentView {
+  let layout: any LayoutView
+  let state: ScreenState
+
+  /// Whether the focus is in it.
+  let hasFocus: Bool
+
+  package var rendering: ViewRendering { ViewRendering(.pane(self)) }
+}

@@ -33,3 +33,33 @@ extension ViewID: Comparable {
     one.path.map { "\($0)" }.lexicographicallyPrecedes(other.path.map { "\($0)" })
   }
 }
+
+/// A row of a list in a frame.
+@MainActor
+package struct RowPosition: Equatable {
+  package let list: ViewNode
+  package let index: Int
+
+  package static func == (one: RowPosition, other: RowPosition) -> Bool {
+    one.list === other.list && one.index == other.index
+  }
+}
+
+/// The positions of the views of a layout that has the parts of a screen, see
+/// ``LayoutProperties/screen``.
+enum ScreenPart {
+  static let bar = 0
+  static let body = 1
+  static let tabs = 2
+}
+
+extension ViewStep {
+  /// The position in the layout of a screen: bar, body or tabs.
+  var part: Int {
+    switch self {
+    case .index(let index): index
+    case .key: 0
+    case .within(let steps): steps.first?.part ?? 0
+    }
+  }
+}
