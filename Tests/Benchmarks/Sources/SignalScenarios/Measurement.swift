@@ -1,3 +1,11 @@
+import AllocationCounter
+
+#if canImport(Darwin)
+import Darwin
+#else
+import Glibc
+#endif
+
 /// The times of a row, in nanoseconds for each piece of work.
 public struct Measurement {
   // For the baseline and then for each library; empty where a library has no such thing.
@@ -77,4 +85,49 @@ private func ratios(of times: [Double], to base: [Double]) -> [Double] {
 
 private func median(_ values: [Double]) -> Double? {
   values.isEmpty ? nil : values.sorted()[values.count / 2]
+}
+
+/// The allocations of some work on the calling thread.
+public struct Allocations {
+  /// How often memory was handed out.
+  public let count: Int
+
+  /// The bytes handed out and not given back, the allocator's own 8 bytes a piece included.
+  public let bytesKept: Int
+
+  /// Whether anything can be counted here: on Linux with glibc.
+  public static var canBeCounted: Bool { allocationsAreCounted() }
+
+  /// Does some work and counts.
+  public init(in work: () -> Void) {
+    beginAllocationCount()
+    work()
+    let result = endAllocationCount()
+    (count, bytesKept) = (Int(result.allocations), Int(result.bytesKept))
+  }
+}
+
+/// The bytes of memory that the process has in use, as the system sees it, without what the
+/// allocator only keeps for later.
+public func residentSize() -> Int {
+  giveBackUnusedMemory()
+  #if canImport(Darwin)
+  var info = mach_task_basic_info()
+  let words = MemoryLayout<mach_task_basic_info>.size / MemoryLayout<natural_t>.size
+  var count = mach_msg_type_number_t(words)
+  let status = withUnsafeMutablePointer(to: &info) { pointer in
+    pointer.withMemoryRebound(to: integer_t.self, capacity: Int(count)) {
+      task_info(mach_task_self_, task_flavor_t(MACH_TASK_BASIC_INFO), $0, &count)
+    }
+  }
+  return status == KERN_SUCCESS ? Int(info.resident_size) : 0
+  #else
+  guard let file = fopen("/proc/self/statm", "r") else { return 0 }
+  defer { fclose(file) }
+  var text = [UInt8](repeating: 0, count: 256)
+  let length = fread(&text, 1, text.count, file)
+  let fields = text[..<length].split(separator: UInt8(ascii: " "))
+  let pages = fields.count > 1 ? Int(String(decoding: fields[1], as: UTF8.self)) : nil
+  return (pages ?? 0) * sysconf(Int32(_SC_PAGESIZE))
+  #endif
 }

@@ -30,3 +30,80 @@ private func countDown<Library: ReentrantLibrary>(_ library: Library.Type) -> Wo
   library.observeCountingDown(pipe, into: sum)
   return { library.loopSend($0, of: 10, into: pipe) }
 }
+
+extension Row {
+  static var threads: [Row] {
+    [
+      Row("send from a thread") { send(threads: 1, pipes: 1, $0) },
+      Row("send from 2 threads to one pipe") { send(threads: 2, pipes: 1, $0) },
+      Row("send from 2 threads to two pipes") { send(threads: 2, pipes: 2, $0) },
+    ].map { $0.beside(ClosuresUnderLock.self).done(atLeast: 200_000) }
+  }
+}
+
+/// For each send, whichever thread it comes from: two threads that do not disturb each other take
+/// half the time of one.
+private func send<Library: ReactiveLibrary>(
+  threads: Int, pipes: Int, _ library: Library.Type
+) -> Work {
+  let ends = Ends(
+    (0..<pipes).map { _ in
+      let pipe = library.makePipe()
+      library.observe(pipe, into: Sum())
+      return pipe
+    })
+  return { count in
+    let start = StartingLine(for: threads)
+    onThreads(threads) { number in
+      start.wait()
+      library.loopSend(count / threads, into: ends.pipes[number % pipes])
+    }
+  }
+}
+
+// Threads may use one pipe together only in libraries that promise it.
+private struct Ends<Pipe>: @unchecked Sendable {
+  let pipes: [Pipe]
+
+  init(_ pipes: [Pipe]) {
+    self.pipes = pipes
+  }
+}
+
+extension Row {
+  static var others: [Row] {
+    [
+      Row("set a property that one observes") { library in
+        (library as? any PropertyLibrary.Type).map { set($0) }
+      },
+      Row("read a property") { library in
+        (library as? any PropertyLibrary.Type).map { read($0) }
+      },
+      Row("send by way of a scheduler that runs at once") { library in
+        (library as? any SchedulingLibrary.Type).map { schedule($0) }
+      },
+      Row("start a producer that sends once") { library in
+        (library as? any ProducerLibrary.Type).map { $0.loopStart }
+      },
+    ]
+  }
+}
+
+private func set<Library: PropertyLibrary>(_ library: Library.Type) -> Work {
+  let sum = Sum()
+  let property = library.makeProperty(into: sum)
+  return { library.loopSet($0, property) }
+}
+
+private func read<Library: PropertyLibrary>(_ library: Library.Type) -> Work {
+  let sum = Sum()
+  let property = library.makeProperty(into: sum)
+  return { library.loopRead($0, property, into: sum) }
+}
+
+private func schedule<Library: SchedulingLibrary>(_ library: Library.Type) -> Work {
+  let sum = Sum()
+  let pipe = library.makePipe()
+  library.observeScheduled(pipe, into: sum)
+  return { library.loopSend($0, into: pipe) }
+}

@@ -1,4 +1,5 @@
 import SignalScenarios
+import Tributary
 import TributaryText
 
 extension TextRow {
@@ -48,5 +49,59 @@ extension TextRow {
       for key in keys { display.host.press(key) }
       return display.again(work) { list.most }
     }
+  }
+}
+
+extension TextRow {
+  /// A table of a hundred thousand rows and eight columns, of which 56 rows show.
+  static var tables: [TextRow] {
+    [
+      table("Down or Up in a table of 100000 rows and 8 columns") { display, number in
+        display.host.press(number.isMultiple(of: 2) ? .down : .up)
+      }.limited(microseconds: 200, bytes: 1_500),
+      table("Page Down in the table") { display, _ in
+        display.host.press(.pageDown)
+      },
+      mail("Down or Up in Mail: 10000 messages in three columns, the message follows"),
+      messages("Down or Up in Mail's table of 10000 messages"),
+      table("End and Home in turn in the table") { display, number in
+        display.host.press(number.isMultiple(of: 2) ? .end : .home)
+      },
+    ]
+  }
+
+  /// The key changes two screens, and a third stands beside them.
+  private static func mail(_ name: String) -> TextRow {
+    TextRow(name) {
+      let mail = MadeMail(count: 10_000, seed: 1)
+      let server = MailServer(clock: ManualClock(), quality: .fast)
+      let display = Display(MailFlow.vend(store: MailStore(mail), server: server))
+      try? display.host.open("inbox")
+      return display.again { display, number in
+        display.host.press(number.isMultiple(of: 2) ? .down : .up)
+      }
+    }.limited(microseconds: 200, bytes: 1_500)
+  }
+
+  /// The table of Mail with the whole window to itself.
+  private static func messages(_ name: String) -> TextRow {
+    TextRow(name) {
+      let store = MailStore(MadeMail(count: 10_000, seed: 1))
+      let shown = MailSelection()
+      let messages = MessagesScreen(.inbox, store: store, shown: shown, clock: ManualClock())
+      let moves = messages.outputs.observe(on: .main) { output in
+        if case .moveTo(let id) = output { shown.message.value = id }
+      }
+      return Display(messages).again { display, number in
+        _ = moves
+        display.host.press(number.isMultiple(of: 2) ? .down : .up)
+      }
+    }.limited(microseconds: 200, bytes: 1_500)
+  }
+
+  private static func table(
+    _ name: String, _ work: @escaping @MainActor (Display, _ number: Int) -> Void
+  ) -> TextRow {
+    TextRow(name) { Display(LongTable()).again(work) }
   }
 }

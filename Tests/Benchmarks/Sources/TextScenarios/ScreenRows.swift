@@ -1,4 +1,5 @@
 import SignalScenarios
+import TestSupport
 import TributaryText
 
 extension TextRow {
@@ -61,5 +62,70 @@ extension TextRow {
     of screen: any Screen, _ work: @escaping @MainActor (Display, _ number: Int) -> Void
   ) -> TextWork {
     Display(screen).again(work)
+  }
+}
+
+extension TextRow {
+  /// Keys that come faster than frames: each is handled, and the last one is drawn.
+  static var typing: [TextRow] {
+    [
+      TextRow("type a hundred characters into a field, and draw one frame") {
+        let host = TextHost(root: Form(), size: Display.size)
+        host.drawsWhenAsked = true
+        return TextWork { count in
+          for _ in 0..<count {
+            for _ in 0..<100 { host.press(.character("x")) }
+            host.press(.control("u"))
+            _ = host.canvas
+          }
+        }
+      }
+    ]
+  }
+}
+
+private final class Form: TextScreen {
+  let title = "Typed"
+  private var text = ""
+
+  var body: [any View] { TextField("Name", text: text) { self.text = $0 } }
+}
+
+extension TextRow {
+  /// A demo from its start to its result, as a test of it runs.
+  static var scripts: [TextRow] {
+    [
+      TextRow("read the script of a pizza order, make the app, run it, and draw each frame") {
+        do {
+          let text = try script()
+          return TextWork { count in
+            for _ in 0..<count where !isOrdered(by: text) { print("The script orders no pizza.") }
+          }
+        } catch {
+          print("The script cannot be read: \(error)")
+          return TextWork { _ in }
+        }
+      }.limited(microseconds: 5_000)
+    ]
+  }
+
+  /// The script of a whole order, which is one of several in the file of the demo.
+  private static func script() throws -> String {
+    let folder = "\(packageFolder)/Tests/ExamplesTests/Scripts"
+    let scripts = TextSection.all(
+      in: try textFile(at: "\(folder)/PizzaToppings.script"), markedBy: "== ")
+    return scripts.first { $0.name == "full-order" }?.text ?? ""
+  }
+
+  private static func isOrdered(by text: String) -> Bool {
+    let session = Session(root: PizzaFlow.vend(), size: Size(columns: 80, rows: 24)) { "\($0)" }
+    do {
+      for (_, command) in try Script(text).commands where !session.isOver {
+        try session.perform(command)
+      }
+    } catch {
+      return false
+    }
+    return session.result?.hasPrefix("ordered(") == true
   }
 }

@@ -1,3 +1,11 @@
+import SignalScenarios
+
+#if canImport(Darwin)
+import Darwin
+#else
+import Glibc
+#endif
+
 /// Shows what becomes of two pipes that trigger each other from two threads.
 ///
 /// `swift run -c release --package-path Tests/Benchmarks/Comparisons CrossTrigger`
@@ -27,4 +35,63 @@ enum CrossTrigger {
     }
     end(with: status)
   }
+}
+
+/// Two observers, each called on a thread of its own, that wait for each other once: so that both
+/// pipes are delivering when each observer sends to the other pipe.
+final class Meeting: Sendable {
+  /// How many values each thread sends.
+  static let values = 100_000
+
+  private let line = StartingLine(for: 2)
+
+  // The values of the threads, and those that the observers send for each of them.
+  private let arrivals = Arrivals(of: 4 * values)
+
+  /// Waits for the other observer with the first value of its thread; counts every value.
+  func attend(with value: Int) {
+    if value == 0 { line.wait() }
+    arrivals.arrive()
+  }
+
+  /// Waits until every value has arrived.
+  func end() {
+    arrivals.wait()
+  }
+}
+
+/// How a program ended.
+enum Ending: Equatable {
+  case finished
+
+  /// Killed, because it took too long.
+  case stuck
+
+  /// With a status that is not zero, as `waitpid` says it.
+  case failed(Int32)
+}
+
+/// Runs a program until it ends, but not for longer than some seconds.
+func ending(after seconds: Int, of command: [String]) -> Ending {
+  let words = command.map { strdup($0) } + [nil]
+  defer { for word in words { free(word) } }
+  var process: pid_t = 0
+  let status = posix_spawn(&process, command[0], nil, nil, words, environ)
+  precondition(status == 0, "\(command[0]) could not be started: error \(status)")
+  let deadline = ContinuousClock.now + .seconds(seconds)
+  var ending: Int32 = 0
+  while waitpid(process, &ending, WNOHANG) == 0 {
+    if ContinuousClock.now >= deadline {
+      kill(process, SIGKILL)
+      waitpid(process, &ending, 0)
+      return .stuck
+    }
+    usleep(10_000)
+  }
+  return ending == 0 ? .finished : .failed(ending)
+}
+
+/// Ends this program.
+func end(with status: Int32) -> Never {
+  exit(status)
 }
