@@ -1,3 +1,5 @@
+import TestSupport
+
 /// A source file made of fences, each in a function of its own or at the top, with lines counted as
 /// in the file that it comes from.
 ///
@@ -65,5 +67,85 @@ extension FenceSource {
       lines.filter(isImport),
       lines.map { isImport($0) ? "" : $0 == "@main" ? "@MainActor" : $0 }
     )
+  }
+}
+
+/// The lines of sources that are compiled along with the package, and where each of them stands.
+struct CompiledLines: Sendable {
+  private let lines: [Substring]
+  private let positions: [Substring: [Int]]
+
+  /// Splits the sources.
+  ///
+  /// - Complexity: O(length of the sources).
+  init(_ sources: [String]) {
+    // An empty line after each, so that no piece goes from the end of one into the next.
+    let lines = sources.flatMap {
+      $0.split(separator: "\n", omittingEmptySubsequences: false) + [Substring()]
+    }
+    self.lines = lines
+    positions = Dictionary(grouping: lines.indices) { lines[$0].drop { $0 == " " } }
+  }
+
+  /// Whether some lines stand in one of the sources, one after another, all of them equally far to
+  /// the right of where they are here.
+  ///
+  /// - Complexity: O(places where the first of them stands).
+  func contain(_ piece: [String]) -> Bool {
+    guard let first = piece.first else { return true }
+    return (positions[first.drop { $0 == " " }] ?? []).contains { start in
+      guard start + piece.count <= lines.count else { return false }
+      let indent = lines[start].count - first.count
+      guard indent >= 0 else { return false }
+      let blanks = String(repeating: " ", count: indent)
+      return zip(lines[start...], piece).allSatisfy { line, wanted in
+        wanted.isEmpty ? line.isEmpty : line == blanks + wanted
+      }
+    }
+  }
+}
+
+/// The contexts of fences, from `Settings/`: a file for each module, and one for the pages.
+///
+/// A line such as `// MARK: Ask` is the head of one. It names the file of its fences, or that file and the number of a fence
+/// (`// MARK: Ask-2`). The setting surrounds its fence, which replaces "// …", or else follows at its end.
+struct FenceSettings: Sendable {
+  /// The context of all fences.
+  let everywhere: [String]
+
+  /// The heads, in order.
+  let names: [String]
+
+  private let settings: [String: [String]]
+
+  /// - Parameter root: the folder of the package.
+  /// - Throws: an error if a file cannot be read.
+  init(root: String) throws {
+    let folder = "\(root)/Tests/DocumentationTests/Settings"
+    everywhere = Self.lines(of: try textFile(at: "\(folder)/Everywhere.swift"))
+    let sections = try files(in: folder, endingWith: ".swift").flatMap { file in
+      let text = try textFile(at: "\(folder)/\(file).swift")
+      return TextSection.all(in: text, markedBy: "// MARK: ").map {
+        (name: $0.name, lines: Self.lines(of: $0.text))
+      }
+    }
+    names = sections.map(\.name)
+    settings = Dictionary(sections.map { ($0.name, $0.lines) }, uniquingKeysWith: +)
+  }
+}
+
+extension FenceSettings {
+  /// The head of the setting of a fence: that of the fence, or else that of its file.
+  func name(for fence: Fence) -> String? {
+    ["\(fence.stem)-\(fence.number)", fence.stem].first { settings[$0] != nil }
+  }
+
+  /// The context of a fence; empty if it has none.
+  func lines(for fence: Fence) -> [String] {
+    name(for: fence).flatMap { settings[$0] } ?? []
+  }
+
+  private static func lines(of text: String) -> [String] {
+    text.split(separator: "\n").map(String.init)
   }
 }

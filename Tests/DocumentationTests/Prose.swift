@@ -1,3 +1,5 @@
+import TestSupport
+
 /// The sentences of a page, or of the comments of a file; what stands in fences is left out.
 struct Prose {
   struct Sentence: CustomStringConvertible {
@@ -80,4 +82,18 @@ extension Substring {
     let rest = drop { $0 == " " }
     return String(rest.prefix(rest.count - rest.reversed().prefix { $0 == " " }.count))
   }
+}
+
+/// The pages of the package.
+enum Pages {
+  static let root = packageFolder
+
+  /// Their paths, each once: some pages of docs are linked into a catalog as well.
+  static let all: [String] =
+    ["\(root)/README.md"] + files(below: "\(root)/docs", endingWith: ".md")
+    + files(below: "\(root)/Sources", endingWith: ".md").filter { page in
+      !exists("\(root)/docs/\(page.split(separator: "/").last ?? "")")
+    }
+    + files(below: "\(root)/Examples", endingWith: ".md")
+    + files(below: "\(root)/Tests", endingWith: ".md")
 }

@@ -1,6 +1,9 @@
 import TestSupport
 import Testing
 
+// The environment is read inside the module.
+@testable import TributaryTerminal
+
 /// The program `TerminalFixture runs`, which shows two flows and says something around them.
 @Suite(.serialized, .timeLimit(.generous)) struct TerminalRunTests {
   private static func start() throws -> (terminal: PseudoTerminal, modes: String) {
@@ -80,5 +83,20 @@ import Testing
     terminal.send("2\n")
     try terminal.expect("<answer 2: 20>")
     #expect(try terminal.waitForStatus() == .exited(0))
+  }
+}
+
+@Suite struct CharacterSupportTests {
+  @Test(arguments: [
+    (["LANG": "C"], CharacterSupport.ascii), (["LANG": "POSIX"], .ascii),
+    (["LANG": "de_DE.ISO-8859-1"], .ascii), (["LANG": "de_DE"], .ascii),
+    (["LANG": "en_US.UTF-8"], .all), (["LANG": "C.utf8"], .all), ([:], .all), (["LANG": ""], .all),
+    (["LANG": "C", "LC_CTYPE": "C.UTF-8"], .all), (["LC_ALL": "C", "LC_CTYPE": "C.UTF-8"], .ascii),
+    (["LC_ALL": "", "LANG": "C"], .ascii),
+  ])
+  func `the first variable of the locale that is not empty names the encoding`(
+    variables: [String: String], support: CharacterSupport
+  ) {
+    #expect(CharacterSupport { variables[$0] } == support)
   }
 }

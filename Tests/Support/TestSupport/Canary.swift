@@ -35,3 +35,13 @@ package final class Aviary: Sendable {
     Canary(of: self, lastWords: lastWords)
   }
 }
+
+/// A weak reference that an array can store.
+@MainActor
+package struct Weak {
+  package private(set) weak var object: AnyObject?
+
+  package init(_ object: AnyObject) {
+    self.object = object
+  }
+}

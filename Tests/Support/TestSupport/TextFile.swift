@@ -103,3 +103,56 @@ package func environmentVariable(_ name: String) -> String? {
 package func exists(_ path: String) -> Bool {
   unsafe access(path, F_OK) == 0
 }
+
+/// A part of a text file below a line with its name, so that one file holds many.
+package struct TextSection: Sendable {
+  package let name: String
+
+  /// Its lines, each with its end.
+  package let text: String
+}
+
+extension TextSection {
+  /// Returns the parts of a text, each below a line that is a mark and a name; the lines before the
+  /// first are left out.
+  package static func all(in text: String, markedBy mark: String) -> [TextSection] {
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    if lines.last == "" { lines.removeLast() }
+    return lines.indices.filter { lines[$0].hasPrefix(mark) }.map { head in
+      TextSection(
+        name: String(lines[head].dropFirst(mark.count)),
+        text: lines[(head + 1)...].prefix { !$0.hasPrefix(mark) }.map { "\($0)\n" }.joined())
+    }
+  }
+}
+
+/// The path of the package's folder, for tests that read its pages and sources.
+package let packageFolder = String(#filePath.split(separator: "/Tests/")[0])
+
+/// A folder for one test, which is removed with its files when the object is deallocated.
+///
+/// Only the files directly in it are removed.
+package final class TemporaryFolder {
+  package let path: String
+
+  package init() throws {
+    var template = Array("/tmp/tributary-test-XXXXXX".utf8CString)
+    guard unsafe mkdtemp(&template) != nil else {
+      throw PseudoTerminalError(description: "no temporary folder can be made")
+    }
+    path = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
+
+  deinit {
+    if let folder = unsafe opendir(path) {
+      while let entry = unsafe readdir(folder) {
+        let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+          unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+        }
+        _ = unsafe unlink("\(path)/\(name)")
+      }
+      unsafe closedir(folder)
+    }
+    _ = unsafe rmdir(path)
+  }
+}

@@ -1,3 +1,6 @@
+internal import Dispatch
+internal import Synchronization
+
 #if canImport(Darwin)
 internal import Darwin
 #else
@@ -108,4 +111,83 @@ private func startThread(stackSize: Int, _ work: Work) -> pthread_t {
   guard let thread else { preconditionFailure("a thread was started without a name") }
   #endif
   return thread
+}
+
+/// A gate between two threads: one waits until the other opens it.
+package final class Gate: Sendable {
+  private let semaphore = DispatchSemaphore(value: 0)
+
+  /// Creates a closed gate.
+  package init() {}
+
+  /// Lets one thread pass, now or later.
+  package func open() {
+    semaphore.signal()
+  }
+
+  /// Waits until the gate is opened.
+  ///
+  /// A thread that waits for longer than `longestWait` ends the process; otherwise a test would hang.
+  package func pass(fileID: StaticString = #fileID, line: UInt = #line) {
+    let seconds = Int(longestWait.components.seconds)
+    let outcome = semaphore.wait(timeout: .now() + .seconds(seconds))
+    precondition(outcome == .success, "nobody opens the gate at \(fileID):\(line)")
+  }
+}
+
+/// A counter to wait for a number of events on any threads.
+package final class Countdown: Sendable {
+  private let state: Locked<State>
+
+  private struct State: Sendable {
+    var left: Int
+    var waiting: CheckedContinuation<Void, Never>?
+  }
+
+  /// Creates a countdown for a number of events.
+  package init(_ count: Int) {
+    state = Locked(State(left: count))
+  }
+
+  /// Counts one event.
+  package func arrive() {
+    let waiting = state.withLock { state -> CheckedContinuation<Void, Never>? in
+      state.left -= 1
+      guard state.left <= 0 else { return nil }
+      defer { state.waiting = nil }
+      return state.waiting
+    }
+    waiting?.resume()
+  }
+
+  /// Suspends until all events have been counted; one task may wait.
+  package func zero() async {
+    await withCheckedContinuation { continuation in
+      let isOver = state.withLock { state in
+        if state.left > 0 { state.waiting = continuation }
+        return state.left <= 0
+      }
+      if isOver { continuation.resume() }
+    }
+  }
+}
+
+/// A counter of calls that begin while another one is running.
+package final class Overlap: Sendable {
+  private let running = Atomic(0)
+  private let seen = Atomic(0)
+
+  /// Creates a counter at zero.
+  package init() {}
+
+  /// The number of calls that began too early.
+  package var overlaps: Int { seen.load(ordering: .relaxed) }
+
+  /// Makes a call, and counts it if another one is running.
+  package func during(_ call: () -> Void) {
+    let before = running.add(1, ordering: .relaxed).oldValue
+    if before > 0 { seen.add(1, ordering: .relaxed) }
+    call()
+    running.subtract(1, ordering: .relaxed)
+  }
 }

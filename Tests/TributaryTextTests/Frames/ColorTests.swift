@@ -1,5 +1,4 @@
 import Testing
-
 @testable import TributaryText
 
 @Suite struct ColorTests {
@@ -87,5 +86,47 @@ import Testing
     #expect(Color.ansi(.max) == .ansi(15))
     #expect(Color.indexed(.min) == .indexed(0))
     #expect(Color.rgb(-1, 256, .max) == .rgb(0, 255, 255))
+  }
+}
+
+@Suite struct ColorLevelTests {
+  @Test(
+    arguments: [
+      (["TERM": "xterm-256color"], .indexed),
+      (["TERM": "xterm"], .sixteen),
+      (["TERM": "linux"], .sixteen),
+      (["TERM": "xterm-direct"], .full),
+      (["TERM": "vt100"], .none),
+      (["TERM": "dumb"], .none),
+      ([:], .none),
+      (["TERM": "xterm", "COLORTERM": "truecolor"], .full),
+      (["TERM": "screen", "COLORTERM": "24bit"], .full),
+      (["TERM": "screen", "COLORTERM": "yes"], .sixteen),
+      (["TERM": "xterm-256color", "NO_COLOR": "1"], .none),
+      (["TERM": "xterm-256color", "NO_COLOR": ""], .indexed),
+      (["TERM": "xterm", "NO_COLOR": "1", "FORCE_COLOR": "3"], .none),
+      (["TERM": "dumb", "FORCE_COLOR": "3"], .full),
+      (["TERM": "xterm-256color", "FORCE_COLOR": "0"], .none),
+      (["TERM": "xterm", "FORCE_COLOR": "9"], .sixteen),
+    ] as [([String: String], ColorLevel)])
+  func `the environment says how many colours there are`(
+    variables: [String: String], level: ColorLevel
+  ) {
+    #expect(ColorLevel { variables[$0] } == level)
+  }
+}
+
+@Suite struct PaletteTests {
+  @Test func `without colours none is written, in any theme`() {
+    for theme in Theme.all {
+      for style: Style in [.accent, .positive, .warning, .negative] {
+        #expect(Palette(theme: theme, level: .none).sequence(of: style) == "\u{1B}[0m")
+      }
+    }
+  }
+
+  @Test func `of several tones the last counts`() {
+    let palette = Palette(theme: .automatic, level: .sixteen)
+    #expect(palette.sequence(of: [.accent, .negative]) == palette.sequence(of: .negative))
   }
 }

@@ -1,3 +1,4 @@
+import FlowTestSupport
 import Testing
 import TextTestSupport
 import TributaryText
@@ -39,5 +40,81 @@ import TributaryText
     #expect(form.presses == [])
     host.type(" ")
     #expect(form.presses == ["First"])
+  }
+}
+
+@MainActor
+@Suite struct TabKeysTests {
+  private func title(_ host: TextHost) -> String {
+    host.lines[0].split(separator: " ").joined(separator: " ")
+  }
+
+  @Test func `brackets show the next and the previous tab, and around`() {
+    let host = TextHost(Tabs(tabs: [Form("One"), Form("Two"), Form("Three")]))
+    var shown: [String] = []
+    for key in "]]][[" {
+      host.press(.character(key))
+      shown.append(title(host))
+    }
+    #expect(shown == ["Two", "Three", "One", "Three", "Two"])
+  }
+
+  @Test func `a text field takes the brackets as text`() {
+    let text = Box("")
+    let host = TextHost(
+      Tabs(tabs: [
+        Sheet("One") { TextField("Name", text: text.value) { text.value = $0 } }, Sheet("Two"),
+      ]))
+    host.press(.character("]"), .character("["))
+    #expect(text.value == "][")
+    #expect(title(host) == "One")
+  }
+
+  @Test func `a command with the key of tabs goes first, and the keys are not named then`() {
+    let done = Box(0)
+    let tabs = Tabs(tabs: [Form("One"), Form("Two")])
+    let host = TextHost(tabs, columns: 80, rows: 24)
+    #expect(host.lines.last?.contains("[ ] tab") == true)
+    tabs.commands { [Command("Indent", key: .character("]")) { done.value += 1 }] }
+    host.press(.character("]"))
+    #expect(done.value == 1)
+    #expect(title(host) == "One")
+    #expect(host.lines.last?.contains("[ ] tab") == false)
+  }
+
+  @Test func `tabs in a screen turn before those around it, unless the focus is on the latter`() {
+    let tab = Box("a")
+    let inner = Sheet("One") {
+      TabView(selection: tab.value, onSelect: { tab.value = $0 }) {
+        Tab("A", value: "a") { Text("first") }
+        Tab("B", value: "b") { Text("second") }
+      }
+    }
+    let host = TextHost(Tabs(tabs: [inner, Form("Two")]))
+    host.press(.character("]"))
+    #expect(tab.value == "b")
+    #expect(host.focus == "B")
+    host.press(.backTab, .character("]"))
+    #expect(title(host) == "Two")
+  }
+
+  @Test func `without tabs, with one, and in a sheet above tabs nothing changes`() {
+    let alone = TextHost(Form("One"), columns: 80, rows: 24)
+    let one = TextHost(Tabs(tabs: [Form("One")]), columns: 80, rows: 24)
+    let tabs = Tabs(tabs: [Form("One"), Form("Two")])
+    let sheet = TextHost(tabs, columns: 80, rows: 24)
+    tabs.present(Sheet("Over"))
+    for host in [alone, one, sheet] {
+      let lines = host.lines
+      host.press(.character("]"), .character("["))
+      #expect(host.lines == lines)
+      #expect(host.lines.last?.contains("[ ] tab") == false)
+    }
+  }
+
+  @Test func `by lines the keys of tabs have no number`() {
+    let rendering = LineRendering(host: TextHost(Tabs(tabs: [Form("One"), Form("Two")])))
+    #expect(!rendering.text.contains("["))
+    #expect(rendering.lines.suffix(2) == ["4. One, tab, selected", "5. Two, tab"])
   }
 }

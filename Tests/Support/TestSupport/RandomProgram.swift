@@ -1,3 +1,38 @@
+/// A small seeded generator, so that a seed identifies a failing case.
+package struct SplitMix64: RandomNumberGenerator, Sendable {
+  private var state: UInt64
+
+  package init(seed: UInt64) {
+    state = seed
+  }
+
+  package mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}
+
+extension SplitMix64 {
+  /// Returns one of some values.
+  package mutating func pick<Value>(_ values: [Value]) -> Value {
+    values[Int.random(in: values.indices, using: &self)]
+  }
+}
+
+/// The number of rounds of a test that tries much by chance: few where code is not optimized, and many where it is.
+///
+/// `.ci/run` runs these tests in optimized code too. `TRIBUTARY_ROUNDS=many` takes the larger number everywhere.
+package func rounds<Count: BinaryInteger>(_ few: Count, optimized many: Count) -> Count {
+  #if DEBUG
+  environmentVariable("TRIBUTARY_ROUNDS") == "many" ? many : few
+  #else
+  many
+  #endif
+}
+
 /// A step of a random program, which may have simpler variants.
 package protocol Simplifiable: Equatable {
   /// Simpler variants of the step: with a part left out, or with the first of several choices.
