@@ -1,3 +1,5 @@
+import Tributary
+
 /// The messages of each folder and their marks: a start with some events.
 ///
 /// Later messages have higher numbers, so the newest come first without sorting by date.
@@ -69,5 +71,18 @@ struct Mailbox: Sendable, Equatable {
       if list[middle] > id { low = middle + 1 } else { high = middle }
     }
     return low
+  }
+}
+
+/// The selected folder and message, at the cursors of the first two columns.
+@MainActor
+struct MailSelection {
+  let folder = MutableProperty<Folder?>(nil)
+  let message = MutableProperty<MailMessage.ID?>(nil)
+
+  /// Selects another folder, and none of its messages.
+  func move(to folder: Folder) {
+    self.folder.value = folder
+    message.value = nil
   }
 }

@@ -16,3 +16,10 @@ final class SettingsScreen: TextScreen {
     Text("Nothing is said when a tweet is saved, shared or posted.", style: .dim)
   }
 }
+
+/// Whether messages about saved, shared and posted tweets are off; the settings change it for all
+/// screens.
+enum QuietSetting: EnvironmentKey {
+  // A screen outside the app has a property of its own.
+  static var defaultValue: MutableProperty<Bool> { MutableProperty(false) }
+}

@@ -3,20 +3,25 @@ import Testing
 
 /// A source file of which the compiler must say what its comments say, and nothing else.
 ///
-/// A comment "// error: …" holds a part of the message about the line below it. A file without one
-/// must compile.
+/// A comment "// error: …" holds a part of the message about the line below it. A case without one must compile. Those
+/// of a module are in one file of `Cases`, each below a line with its name.
 struct CompileCase: Sendable, CustomTestStringConvertible {
-  let path: String
+  let module: String
+  let name: String
+  let text: String
   let expectations: [Expectation]
 
+  /// An error, and its line below that of the name.
   struct Expectation: Sendable {
     let line: Int
     let message: Substring
   }
 
-  private init(_ path: String) throws {
-    self.path = path
-    let lines = try textFile(at: path).split(separator: "\n", omittingEmptySubsequences: false)
+  private init(_ section: TextSection, of module: String) {
+    self.module = module
+    name = section.name
+    text = section.text
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     expectations = lines.enumerated().compactMap { index, line in
       guard let mark = line.firstRange(of: "// error: ") else { return nil }
       // Lines are counted from 1, and the one below is meant.
@@ -24,9 +29,7 @@ struct CompileCase: Sendable, CustomTestStringConvertible {
     }
   }
 
-  var testDescription: String {
-    path.split(separator: "/").suffix(2).joined(separator: "/")
-  }
+  var testDescription: String { "\(module)/\(name)" }
 }
 
 extension CompileCase {
@@ -36,12 +39,30 @@ extension CompileCase {
   /// Those that must: without them the others could fail for want of a module.
   static var right: [CompileCase] { get throws { try all().filter(\.expectations.isEmpty) } }
 
-  private static func all(_ file: StaticString = #filePath) throws -> [CompileCase] {
-    let folder = "\(file)".split(separator: "/").dropLast().map { "/\($0)" }.joined() + "/Cases"
-    return try ["Flow", "Signals", "Text"].flatMap { module in
-      try files(in: "\(folder)/\(module)", endingWith: ".swift").map {
-        try CompileCase("\(folder)/\(module)/\($0).swift")
+  private static func all() throws -> [CompileCase] {
+    try ["Flow", "Signals", "Text"].flatMap { module in
+      let path = "\(packageFolder)/Tests/CompileFailTests/Cases/\(module).cases"
+      return TextSection.all(in: try textFile(at: path), markedBy: "== ").map {
+        CompileCase($0, of: module)
       }
     }
   }
+}
+
+extension TypeCheck {
+  /// Compiles some cases, each as a file of its name.
+  init(_ cases: [CompileCase]) throws {
+    let folder = try TemporaryFolder()
+    let paths = try cases.map { each in
+      let path = "\(folder.path)/\(each.name).swift"
+      try writeTextFile(each.text, at: path)
+      return path
+    }
+    self = try withExtendedLifetime(folder) { try TypeCheck(paths) }
+  }
+}
+
+extension TypeCheck.Complaint {
+  /// The name of its case.
+  var name: Substring { file.split(separator: "/").last?.split(separator: ".").first ?? "" }
 }

@@ -2,11 +2,11 @@ import TestSupport
 import Testing
 
 @Suite("The compiler", .timeLimit(.generous)) struct CompileFailTests {
-  private static let wrong = Result { try TypeCheck(CompileCase.wrong.map(\.path)) }
+  private static let wrong = Result { try TypeCheck(CompileCase.wrong) }
 
   @Test(arguments: try CompileCase.wrong)
   func `refuses a mistake where it is made, and says why`(mistake: CompileCase) throws {
-    let complaints = try Self.wrong.get().complaints.filter { $0.file == mistake.path }
+    let complaints = try Self.wrong.get().complaints.filter { $0.name == mistake.name }
     for expectation in mistake.expectations {
       let isMet = complaints.contains {
         $0.line == expectation.line && $0.message.contains(expectation.message)
@@ -21,17 +21,26 @@ import Testing
 
   @Test func `refuses nothing but these mistakes`() throws {
     let check = try Self.wrong.get()
-    let paths = try CompileCase.wrong.map(\.path)
+    let names = try CompileCase.wrong.map(\.name)
     #expect(check.status == .exited(1))
     for complaint in check.complaints {
-      #expect(paths.contains { $0 == complaint.file }, "\(complaint)")
+      #expect(names.contains { $0 == complaint.name }, "\(complaint)")
     }
   }
 
   @Test func `takes the same code without the mistakes`() throws {
-    let paths = try CompileCase.right.map(\.path)
-    #expect(!paths.isEmpty)
-    let check = try TypeCheck(paths)
+    let cases = try CompileCase.right
+    #expect(!cases.isEmpty)
+    let check = try TypeCheck(cases)
     #expect(check.status == .exited(0), "\(check.complaints)")
+  }
+
+  @Test func `a case that the page of the seeds names is there`() throws {
+    let page = try textFile(at: "\(packageFolder)/Tests/Seeds.md")
+    let names = page.matches(of: /\[(\w+)\]\(CompileFailTests\/Cases\/(\w+)\.cases\)/)
+      .map { "\($0.2)/\($0.1)" }
+    let known = try CompileCase.right + CompileCase.wrong
+    #expect(names.count > 20)
+    #expect(Set(names).subtracting(known.map(\.testDescription)).isEmpty)
   }
 }

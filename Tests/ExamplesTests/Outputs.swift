@@ -9,3 +9,9 @@ final class Outputs<Value: Sendable> {
     screen.outputs.observe(on: .main) { [weak self] in self?.values.append($0) }
   }
 }
+
+/// The sent values, in order.
+@MainActor
+final class Told<Value> {
+  var values: [Value] = []
+}

@@ -1,15 +1,14 @@
+@testable import Mail
+@testable import PizzaToppings
 import TestSupport
 import Testing
 import TributaryFlow
 import TributaryPictures
 import TributarySignals
 import TributaryText
-
-@testable import Mail
-@testable import PizzaToppings
 @testable import TweetTimeline
 
-/// The pictures in the docs, each an animation of the script beside it.
+/// The pictures in the docs, each an animation of its script in `Pictures.script`.
 ///
 /// Set `TRIBUTARY_UPDATE=1` to make them anew, and look at what changed before you keep it.
 @MainActor
@@ -31,7 +30,9 @@ import TributaryText
       return session
     }
     let recorder = PictureRecorder(name: name, theme: .dark, reducesMotion: reducesMotion)
-    let text = try textFile(at: Transcript.folder("Pictures/\(script).script"))
+    let scripts = TextSection.all(
+      in: try textFile(at: Transcript.folder("Pictures.script")), markedBy: "== ")
+    let text = try #require(scripts.first { $0.name == script }?.text)
     try await ScriptRun(try Script(text), in: replayableRun, observer: recorder) { _ in }.run()
     return recorder.svg
   }
@@ -76,5 +77,26 @@ import TributaryText
 
   @Test func `every picture in the docs has a test`() {
     #expect(files(in: Self.folder, endingWith: ".svg") == ["mail", "pizza", "timeline"])
+  }
+}
+
+/// The pictures of the demos on a terminal of 80 x 24; `DemoLookTests` has other sizes.
+///
+/// `TRIBUTARY_UPDATE=1 swift test --filter DemoPicturesTests` draws them anew; look at them before you keep them.
+@MainActor
+@Suite(.timeLimit(.generous)) struct DemoPicturesTests {
+  private static let folder = "\(packageFolder)/docs/views/demos"
+
+  @Test func `the pictures of the demos are of the demos as they are`() async throws {
+    let look = Look(Palette(theme: .dark, level: .full))
+    for scene in DemoScene.all {
+      let host = try await scene.host(Size(columns: 80, rows: 24), look)
+      let picture = screenPicture(of: host, name: scene.demo, theme: .dark)
+      let name = "\(scene.demo)-\(scene.name)"
+      let path = "\(Self.folder)/\(name).svg"
+      if environmentVariable("TRIBUTARY_UPDATE") != nil { try writeTextFile(picture, at: path) }
+      let isSame = try picture == textFile(at: path)
+      #expect(isSame, "\(name): draw it anew with TRIBUTARY_UPDATE=1, and look at what changed")
+    }
   }
 }

@@ -1,5 +1,7 @@
+@testable import Greeting
 import TestSupport
 import Testing
+import TributaryTextTesting
 
 /// The README shows actual output; FenceTests compiles its Swift.
 @Suite struct ReadmeTests {
@@ -29,5 +31,19 @@ import Testing
     let readme = try textFile(at: "\(root)/README.md")
     return readme.split(separator: "```\(language)\n", omittingEmptySubsequences: false)
       .dropFirst().compactMap { $0.split(separator: "```").first.map(String.init) }
+  }
+}
+
+@Suite("Greeting") struct GreetingTests {
+  @MainActor @Test func `Ada feels good`() throws {
+    let flow = GreetingFlow.vend()
+    var outputs: [GreetingFlow.Outputs] = []
+    flow.outputs.observe(on: .main) { outputs.append($0) }
+    let host = TestHost(flow, columns: 40, rows: 5)
+    host.type("Ada")
+    try host.tap("Next")
+    try host.expect("How are you, Ada?")
+    try host.tap("Good")
+    #expect(outputs == [.greeted("Ada")])
   }
 }

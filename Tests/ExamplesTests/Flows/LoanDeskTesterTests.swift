@@ -1,8 +1,8 @@
+@testable import LoanDesk
 import TestSupport
 import Testing
 import TributaryTesting
-
-@testable import LoanDesk
+import TributaryTextTesting
 
 @MainActor
 @Suite("LoanDesk, with a FlowTester", .timeLimit(.generous)) struct LoanDeskTesterTests {
@@ -74,5 +74,17 @@ import TributaryTesting
     try await tester.open("book/Emma")
     try tester.expect(.action("ask"), .step(.replace, to: "Emma"))
     try await tester.finish()
+  }
+}
+
+@MainActor
+@Suite("LoanDesk", .timeLimit(.generous)) struct LoanDeskTests {
+  @Test func `nothing that a user does lends a book twice, or to nobody`() async throws {
+    let user = RandomUser { LoanFlow.vend(catalogue: Catalogue(clock: $0)) }
+    user.locations = ["book/Emma", "book/The%20Waves", "book/Ulysses"]
+    user.texts = ["Ada", "the", "waves", " "]
+    user.invariant("what Molly has stays with her") { !$0.screen.contains("Ulysses is lent") }
+    user.invariant("each loan has a reader") { !$0.screen.contains("is lent to  ") }
+    try await user.walk(50)
   }
 }

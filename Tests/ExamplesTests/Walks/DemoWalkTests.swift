@@ -3,7 +3,6 @@ import TestSupport
 import Testing
 import TributaryFlow
 import TributaryText
-
 @testable import TributaryTextTesting
 
 /// Checks that a `RandomUser` does not make: nodes, rows, recordings, memory, and undo.
@@ -196,5 +195,19 @@ extension ScriptCommand {
   fileprivate var keyByKey: [ScriptCommand] {
     guard case .type(let text) = self else { return [self] }
     return text.map { .press(.character($0)) }
+  }
+}
+
+/// 100,000 walks of each demo are part of `.ci/long`.
+@MainActor
+@Suite("Random users of the demos", .timeLimit(.generous)) struct DemoUserTests {
+  #if DEBUG
+  private let count = 10
+  #else
+  private let count = 100
+  #endif
+
+  @Test(arguments: Demo.all) func `no walk leads to a mistake`(demo: Demo) async throws {
+    try await demo.walk(count)
   }
 }
