@@ -66,10 +66,10 @@ extension Node {
     guard presented.contains(where: { $0 === alert }) else { return answer() }
     context.turn {
       let connections = takeConnections(of: alert)
-      // The alert has left before its answer is handled, so `dismiss()` in the handler dismisses
-      // the screen below it.
-      removePresented([alert])
+      // Answered before it leaves, since its removal would be the outcome of a question. Handlers wait
+      // for the end of the turn: the alert has left then, so `dismiss()` dismisses the screen below.
       answer()
+      removePresented([alert])
       for connection in connections { connection.close() }
     }
   }

@@ -71,10 +71,13 @@ extension Flow {
       if connection.isLive, let given = answer(output) { question.end(.success(given)) }
     }
     node.connect(screen) { MainThread.call(hear, $0, $1) }
-    show(self)
-    // Observers of its appearance may have dismissed it.
-    guard let tasks = Node.of(screen)?.tasks else { throw .ended }
+    // The question belongs to the screen before it shows: observers of its appearance may answer or
+    // remove it.
+    let tasks = Node.top(for: screen).tasks
     let number = tasks.begin(.question) { question.end(.failure($0)) }
+    show(self)
+    // What the connection has brought at once may have ended the flow.
+    if node.hasEnded { question.end(.failure(.ended)) }
     let outcome = await question.outcome()
     tasks.finish(number)
     // After an answer or a cancellation the screen is still there.

@@ -114,3 +114,24 @@ import TributaryFlow
     #expect(await asking.value == "7 paid")
   }
 }
+
+extension AsyncMessageTests {
+  private struct Confirm: Message {
+    typealias Reply = Bool
+    let question: String
+  }
+
+  @Test(arguments: [true, false])
+  func `an answer that shows an alert replies with the choice`(choice: Bool) async {
+    let window = Window(root: outer)
+    outer.answerLater(Confirm.self) { flow, message in
+      let alert = Alert<Bool>(
+        message.question, choices: [.init("Yes", true), .init("No", false, isCancel: true)])
+      return try? await flow.ask(presenting: alert) { $0 }
+    }
+    let asking = Task { [page] in await page.bubble(Confirm(question: "Delete all?")) }
+    await giveTurns(100) { !(window.path.last is Alert<Bool>) }
+    if choice { (window.path.last as? any AlertContent)?.choose(0) } else { window.back() }
+    #expect(await asking.value == choice)
+  }
+}

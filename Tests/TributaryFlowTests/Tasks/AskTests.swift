@@ -132,10 +132,30 @@ import TributaryFlow
   @Test func `a screen removed by an observer of its step ends its question`() async {
     window.steps.filter { $0.kind == .push }.observe(on: .main) { [weak flow] _ in flow?.pop() }
     let asking = ask(Page())
-    await settle()
-    #expect(heard.values == ["ended"])
+    await asking.value
+    #expect(heard.values == ["popped"])
     #expect(flow.stack.count == 1)
-    asking.cancel()
+  }
+
+  @Test func `a flow that leaves while its question is connected gets no answer`() async {
+    let flow = Asker(root: Page())
+    let parent = Stack(root: Page())
+    let window = Window(root: parent)
+    parent.push(flow)
+    let asking = Task { [heard] in
+      defer { withExtendedLifetime(window) {} }
+      do throws(RemovalReason) {
+        // The screen has an output from the start.
+        _ = try await flow.ask(Counter()) { _ -> Int? in
+          parent.pop()
+          return nil
+        }
+      } catch {
+        heard.append("\(error)")
+      }
+    }
+    await asking.value
+    #expect(heard.values == ["ended"])
   }
 
   @Test func `a screen pushed above the question is removed with it`() async {
@@ -207,4 +227,11 @@ import TributaryFlow
     await settle()
     #expect(weak.allSatisfy { $0.object == nil })
   }
+}
+
+/// A screen whose outputs begin with a value.
+private final class Counter: Screen {
+  let title = "counter"
+  let count = MutableProperty(0)
+  var outputs: Signal<Int> { count.signal }
 }
