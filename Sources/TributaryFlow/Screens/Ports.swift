@@ -27,13 +27,9 @@ public struct OutputPort<Outputs: Sendable>: Sendable {
   @inlinable public var wrappedValue: Signal<Outputs> { bus.signal }
 
   /// Creates a port on which nothing has been sent.
-  ///
-  /// - Parameters:
-  ///   - fileID: the file that declares the port; a report of a pipe that feeds itself names it.
-  ///   - line: the line in that file.
   @inlinable
-  public init(fileID: StaticString = #fileID, line: UInt = #line) {
-    bus = Bus(fileID: fileID, line: line)
+  public init() {
+    bus = Bus()
   }
 }
 
@@ -89,13 +85,9 @@ public struct InputPort<Inputs: Sendable>: Sendable {
   public let wrappedValue: Observer<Inputs>
 
   /// Creates a port on which nothing has been sent.
-  ///
-  /// - Parameters:
-  ///   - fileID: the file that declares the port; a report of a pipe that feeds itself names it.
-  ///   - line: the line in that file.
   @inlinable
-  public init(fileID: StaticString = #fileID, line: UInt = #line) {
-    (signal, wrappedValue) = Signal.pipe(fileID: fileID, line: line)
+  public init() {
+    (signal, wrappedValue) = Signal.pipe()
   }
 }
 
