@@ -21,13 +21,9 @@ public struct Bus<Value: Sendable>: Sendable {
   public let observer: Observer<Value>
 
   /// Creates a bus with nothing attached.
-  ///
-  /// - Parameters:
-  ///   - fileID: the file that creates the bus, for the report of a pipe that feeds itself.
-  ///   - line: the line in that file.
   @inlinable
-  public init(fileID: StaticString = #fileID, line: UInt = #line) {
-    (signal, observer) = Signal.pipe(fileID: fileID, line: line)
+  public init() {
+    (signal, observer) = Signal.pipe()
   }
 
   /// Creates a bus from a signal and an observer, for a view of another bus with mapped values.

@@ -34,13 +34,10 @@ public final class MutableProperty<Value: Sendable>: Sendable {
 
   /// Creates a property.
   ///
-  /// - Parameters:
-  ///   - initial: the initial value.
-  ///   - fileID: the file that creates the property, for the report of a pipe that feeds itself.
-  ///   - line: the line in that file.
+  /// - Parameter initial: the initial value.
   @inlinable
-  public init(_ initial: Value, fileID: StaticString = #fileID, line: UInt = #line) {
-    let owner = Owner<Value>(fileID: fileID, line: line)
+  public init(_ initial: Value) {
+    let owner = Owner<Value>()
     self.owner = owner
     current = Mutex(Current(value: initial))
     // The delivered value may be older than the value that was set last. A new observer gets the

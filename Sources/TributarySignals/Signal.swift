@@ -78,15 +78,10 @@ extension Signal {
   /// The signal owns the pipe, the observer does not: a pipe created by `let (_, observer) = …`
   /// ends at once.
   ///
-  /// - Parameters:
-  ///   - fileID: the file that creates the pipe, for the report of a pipe that feeds itself.
-  ///   - line: the line in that file.
   /// - Returns: the read end and the write end.
   @inlinable
-  public static func pipe(
-    fileID: StaticString = #fileID, line: UInt = #line
-  ) -> (signal: Signal<Value>, observer: Observer<Value>) {
-    let owner = Owner<Value>(fileID: fileID, line: line)
+  public static func pipe() -> (signal: Signal<Value>, observer: Observer<Value>) {
+    let owner = Owner<Value>()
     return (Signal(of: owner), Observer(of: owner.core))
   }
 

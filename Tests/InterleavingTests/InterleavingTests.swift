@@ -141,7 +141,7 @@ import Musl
         ].map { unheard.with(threads: $0) })
   }
 
-  @Test(arguments: [FlattenStrategy.merge, .latest, .race])
+  @Test(arguments: [FlattenStrategy.merge, .latest])
   func `L7: a flattened signal sends the values of the right inner signals`(
     _ strategy: FlattenStrategy
   ) {

@@ -64,12 +64,9 @@ extension MutableProperty.Current: SharedContents {
   }
 }
 
-// The limit of a loop of feedback is far beyond a run.
-extension YieldingDrain: SharedContents {
+extension Drain: SharedContents {
   public func hash(into hash: inout StateHash) -> Bool {
     hash.combine(pipe.core.word.bits.location.name)
-    hash.combine(UInt64(unmarked))
-    hash.combine(loop.isReported ? 2 : 1)
     hash.combine(events.capacity > 0 ? 2 : 1)
     for event in events[next...] where !hash.combine(contents: event) { return false }
     return true
@@ -90,7 +87,6 @@ extension ObserverRecord: NamedRecord {
 extension ObserverList {
   var contents: StateHash {
     var hash = StateHash()
-    if count == 0 { return hash }
     let places = unsafe self.places
     for index in 0..<count {
       let object = unsafe Unmanaged<AnyObject>.fromOpaque(places[index]).takeUnretainedValue()

@@ -25,7 +25,7 @@ import Testing
     "Bubbling": "Responder", "Departure": "RemovalReason", "Opening": "OpenResult",
     "Row": "HStack", "Column": "VStack", "Border": "GroupBox", "Entry": "ValidatedField",
     "Carousel": "Pager", "ProgressBar": "ProgressView", "Leftovers": "Exhaustivity",
-    "SelfFeeding": "FeedbackLoop", "Option": "CommandLineOption",
+    "SelfFeeding": "no type", "Option": "CommandLineOption",
     "Arguments": "CommandLineArguments",
     "locate": "routes", "route": "routes", "follow": "task",
     "insteadOfBack": "onBack", "isChoice": "Picker", "isSecret": "SecureField",

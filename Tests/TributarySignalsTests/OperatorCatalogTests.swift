@@ -5,7 +5,7 @@ import Testing
 @Suite("Catalogue of operators") struct OperatorCatalogTests {
   /// The strategies of `flatMap`, which has an entry, and an operator of observers.
   private static let others: Set = [
-    "Contramap", "Flatten", "FlattenLatest", "FlattenMerge", "FlattenRace",
+    "Contramap", "Flatten", "FlattenLatest", "FlattenMerge",
   ]
 
   @Test func `each operator in the sources has an entry`() {

@@ -22,6 +22,10 @@ struct CoreWord: ~Copyable, Sendable {
   /// Whether an event or a disposable was ever stored; written under the lock of the core.
   @usableFromInline let stored = Atomic<Bool>(false)
 
+  /// The thread that owns the word and has delivered a whole batch, so that it stops at the next
+  /// value of another thread; zero if there is none.
+  @usableFromInline let yieldingThread = Atomic<UInt>(0)
+
   /// A thread delivers or changes the observers.
   @inlinable static var busy: UInt32 { 1 }
 
@@ -31,14 +35,10 @@ struct CoreWord: ~Copyable, Sendable {
   /// The pipe has ended; no observer is called any more.
   @inlinable static var ended: UInt32 { 4 }
 
-  /// The owner of the word has delivered a whole batch, and stops at the next value of another
-  /// thread.
-  @inlinable static var yielding: UInt32 { 8 }
-
   /// The pipe has no observers and no thread is busy, or it has ended: a send has nothing to do.
   ///
   /// The owner of the word sets it when it unlocks, so it is never set together with `busy`.
-  @inlinable static var unobserved: UInt32 { 16 }
+  @inlinable static var unobserved: UInt32 { 8 }
 
   @inlinable
   init() {}
@@ -74,8 +74,13 @@ extension CoreWord {
   /// one that succeeds.
   @inlinable var hasPending: Bool { bits.isSet(Self.pending) }
 
-  /// Whether the owner of the word has delivered a whole batch.
-  @inlinable var isYielding: Bool { bits.isSet(Self.yielding) }
+  /// Whether another thread owns the word and has delivered a whole batch.
+  ///
+  /// Relaxed: a thread reads its own identity only if it has written it last.
+  @usableFromInline var isYieldingElsewhere: Bool {
+    let thread = yieldingThread.load(ordering: .relaxed)
+    return thread != 0 && thread != CurrentThread.identity
+  }
 }
 
 // Locks. Each acquires what the last owner of the word has released.
@@ -130,12 +135,11 @@ extension CoreWord {
   /// Unlocks the word unless an event waits or the pipe has ended meanwhile.
   ///
   /// - Returns: whether the word is unlocked.
-  /// - Precondition: the caller owns the word, and it is yielding as given.
+  /// - Precondition: the caller owns the word, and is not yielding.
   @inlinable
-  func tryUnlock(hasObservers: Bool, isYielding: Bool = false) -> Bool {
+  func tryUnlock(hasObservers: Bool) -> Bool {
     bits.compareExchange(
-      expected: isYielding ? Self.busy | Self.yielding : Self.busy,
-      desired: Self.idle(hasObservers: hasObservers),
+      expected: Self.busy, desired: Self.idle(hasObservers: hasObservers),
       successOrdering: .releasing, failureOrdering: .relaxed
     ).exchanged
   }
@@ -153,9 +157,16 @@ extension CoreWord {
   /// Relaxed: a value that comes meanwhile without a mark is performed like those from before.
   ///
   /// - Precondition: the caller owns the word.
-  @inlinable
+  @usableFromInline
   func beginYielding() {
-    bits.bitwiseOr(Self.yielding, ordering: .relaxed)
+    yieldingThread.store(CurrentThread.identity, ordering: .relaxed)
+  }
+
+  /// Lets other threads mark their values no longer; to be called before the word gets another
+  /// owner.
+  @usableFromInline
+  func endYielding() {
+    yieldingThread.store(0, ordering: .relaxed)
   }
 }
 

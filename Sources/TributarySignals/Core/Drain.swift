@@ -4,11 +4,10 @@ public import Synchronization
 //
 // A call on an idle pipe delivers its own value and returns. A call that finds waiting events when
 // it unlocks has to perform them, since no other thread will. Other threads that keep sending must
-// not hold it for ever, so it performs a batch and then sets `yielding`: from then on values of
+// not hold it for ever, so after a batch it leaves its identity in the word: from then on values of
 // other threads are marked, and the first of them is handed over, with all later ones, to a task.
 // Values that its own observers send stay on this thread, so that a program on one thread sees all
-// consequences of a send before the send returns. Only a pipe that feeds itself, which would never
-// return, is handed over too, and reported.
+// consequences of a send before the send returns; if they never end, neither does the send.
 extension Pipe {
   @inlinable
   func enqueue(_ event: Event) {
@@ -31,7 +30,7 @@ extension Pipe {
   @inlinable
   func put(_ event: Event) -> Bool {
     let beginning = Checkpoint()
-    let event = isForeign ? event.foreign : event
+    let event = core.word.isYieldingElsewhere ? event.foreign : event
     let isIdle = core.pending.withLock { pending in
       guard core.word.mayStore() else { return false }
       pending.append(event)
@@ -40,31 +39,13 @@ extension Pipe {
     return beginning.forget(except: isIdle)
   }
 
-  /// Whether another thread delivers, and has delivered a batch.
-  @inlinable var isForeign: Bool {
-    core.word.isYielding && !DrainContext.isAround(core)
-  }
-
   /// Performs the events that wait, and unlocks the word or hands it over to a task.
   ///
   /// - Precondition: the caller owns the core's word.
   @inlinable
   func drain() {
-    var events: [Event] = []
-    var left = Limits.batch
-    let beginning = Checkpoint()
-    while true {
-      beginning.forget(except: left, events.capacity)
-      if core.word.hasEndedAcquiring { return core.tearDown() }
-      if !core.word.hasPending, core.word.tryUnlock(hasObservers: core.hasObservers) {
-        return giveBack(events)
-      }
-      takeEvents(for: &events)
-      left -= events.count
-      if left < 0 { return drainYielding(events) }
-      for event in events { perform(event) }
-      events.removeAll(keepingCapacity: true)
-    }
+    var drain = Drain(of: self)
+    if drain.run(atMost: Limits.batch) { drain.yield() }
   }
 
   /// Takes a chunk of the events that wait, in exchange for an empty array with capacity.
@@ -96,18 +77,6 @@ extension Pipe {
     case .end: core.word.setEnded()
     }
   }
-
-  /// Performs events, and those that wait, up to the first value of another thread.
-  ///
-  /// - Precondition: the caller owns the core's word.
-  @inlinable
-  func drainYielding(_ events: [Event]) {
-    core.word.beginYielding()
-    let waiting = core.pending.withLock { $0.eventCount(of: Event.self) }
-    var drain = YieldingDrain(of: self, events, unmarked: events.count + waiting)
-    let isHandedOver = DrainContext.run(around: core) { drain.run(.untilForeign) }
-    if isHandedOver { drain.handOver() }
-  }
 }
 
 extension Pipe.Event {
@@ -115,107 +84,80 @@ extension Pipe.Event {
   @inlinable var foreign: Self {
     if case .value(let value) = self { .foreign(value) } else { self }
   }
+
+  @inlinable var isForeign: Bool {
+    if case .foreign = self { true } else { false }
+  }
 }
 
-/// A drain after its first batch, on the thread that began it and then in a task.
+/// The work of the owner of a word, which is busy throughout: a first batch, then the events up to
+/// the first value of another thread, then the rest in a task.
 ///
-/// The word stays busy throughout; the thread passes it to the task, with the events that were
-/// taken out already. Each event is moved once, so a backlog of any length is performed in linear
-/// time.
+/// The thread passes the word to the task, with the events that were taken out already. Each event
+/// is moved once, so a backlog of any length is performed in linear time.
 @usableFromInline
-struct YieldingDrain<Value: Sendable>: Sendable {
+struct Drain<Value: Sendable>: Sendable {
   @usableFromInline let pipe: Pipe<Value>
-  @usableFromInline var events: [Pipe<Value>.Event]
+  @usableFromInline var events: [Pipe<Value>.Event] = []
   @usableFromInline var next = 0
-  @usableFromInline var loop = FeedbackCount()
-
-  /// The number of events from before `yielding` was set, which have no mark.
-  @usableFromInline var unmarked: Int
-
-  /// The point at which a run stops with events left.
-  @usableFromInline
-  enum Stop: Sendable {
-    /// Before the first value of another thread.
-    case untilForeign
-
-    /// After a number of events.
-    case after(Int)
-
-    /// The number of events after which a run stops in any case.
-    @inlinable var limit: Int {
-      switch self {
-      case .untilForeign: .max
-      case .after(let count): count
-      }
-    }
-  }
 
   @inlinable
-  init(of pipe: Pipe<Value>, _ events: [Pipe<Value>.Event], unmarked: Int) {
+  init(of pipe: Pipe<Value>) {
     self.pipe = pipe
-    self.events = events
-    self.unmarked = unmarked
   }
 
   /// Performs events.
   ///
-  /// - Returns: whether it has stopped with events left; otherwise the word has been unlocked.
-  /// - Precondition: the caller owns the core's word, which is yielding.
+  /// - Parameters:
+  ///   - limit: the number of events after which the run stops.
+  ///   - isYielding: whether the run also stops at the first value that is marked.
+  /// - Returns: whether it has stopped, perhaps with events left; otherwise the word has been
+  ///   unlocked.
+  /// - Precondition: the caller owns the core's word.
   @inlinable
-  mutating func run(_ stop: Stop) -> Bool {
-    var performed = 0
+  mutating func run(atMost limit: Int, isYielding: Bool = false) -> Bool {
+    var left = limit
+    let beginning = Checkpoint()
     while true {
-      performed += performUnmarked(stop.limit - performed)
       while next < events.count {
-        if performed == stop.limit { return true }
-        if case .untilForeign = stop {
-          if case .foreign = events[next] { return true }
-          if loop.isReported { return true }
-        }
-        loop.count(events[next], of: pipe)
+        if left == 0 || isYielding && events[next].isForeign { return true }
         let event = events[next]
         next += 1
-        performed += 1
+        left -= 1
         pipe.perform(event)
       }
       events.removeAll(keepingCapacity: true)
       next = 0
+      beginning.forget(except: left, events.capacity)
       if pipe.core.word.hasEndedAcquiring {
         pipe.core.tearDown()
         return false
       }
-      let hasObservers = pipe.core.hasObservers
-      if pipe.core.word.tryUnlock(hasObservers: hasObservers, isYielding: true) { return false }
+      if !pipe.core.word.hasPending, tryUnlock(isYielding) { return false }
       pipe.takeEvents(for: &events)
     }
   }
 
-  /// Performs the events of the taken chunk that have no mark, at most a number of them.
-  ///
-  /// Nothing has to be asked before each of them, so a long backlog costs per value as much as a short one.
-  ///
-  /// - Returns: the number of events performed.
-  /// - Precondition: the caller owns the core's word.
   @inlinable
-  mutating func performUnmarked(_ limit: Int) -> Int {
-    let count = min(unmarked, events.count - next, limit)
-    let end = next + count
-    while next < end {
-      let event = events[next]
-      next += 1
-      pipe.perform(event)
+  mutating func tryUnlock(_ isYielding: Bool) -> Bool {
+    if isYielding { pipe.core.word.endYielding() }
+    if pipe.core.word.tryUnlock(hasObservers: pipe.core.hasObservers) {
+      pipe.giveBack(events)
+      return true
     }
-    unmarked -= count
-    return count
+    if isYielding { pipe.core.word.beginYielding() }
+    return false
   }
 
-  /// Goes on in a task, which yields after each batch.
+  /// Performs events up to the first value of another thread, and the rest in a task, which yields
+  /// after each batch.
   ///
   /// - Precondition: the caller owns the core's word, and leaves it to the task.
   @inlinable
-  func handOver() {
-    TaskTurns.run(on: self) { drain in
-      DrainContext.run(around: drain.pipe.core) { drain.run(.after(Limits.batch)) }
-    }
+  mutating func yield() {
+    pipe.core.word.beginYielding()
+    if !run(atMost: .max, isYielding: true) { return }
+    pipe.core.word.endYielding()
+    TaskTurns.run(on: self) { drain in drain.run(atMost: Limits.batch) }
   }
 }

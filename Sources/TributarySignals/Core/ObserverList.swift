@@ -33,12 +33,11 @@
 
   @inlinable
   deinit {
-    guard let head = unsafe head else { return }
     let places = unsafe self.places
     for index in 0..<count {
       unsafe Unmanaged<AnyObject>.fromOpaque(places[index]).release()
     }
-    unsafe UnsafeMutableRawPointer(head).deallocate()
+    unsafe UnsafeMutableRawPointer(head)?.deallocate()
   }
 }
 
@@ -48,14 +47,9 @@ extension ObserverList {
     return unsafe Int(head.pointee.count)
   }
 
-  /// A pointer to the first object, followed by the others; valid until the next change.
-  ///
-  /// - Precondition: the list has memory.
-  @inlinable var places: UnsafeMutablePointer<UnsafeMutableRawPointer> {
-    guard let head = unsafe head else {
-      preconditionFailure("a list of observers is asked for nobody's place")
-    }
-    return unsafe Self.room(of: head) + Int(head.pointee.first)
+  /// Pointers to the objects, valid until the next change.
+  @inlinable var places: UnsafeBufferPointer<UnsafeMutableRawPointer> {
+    unsafe UnsafeBufferPointer(start: head.map { unsafe Self.first(in: $0) }, count: count)
   }
 
   /// Adds an object at the end, and retains it.
@@ -70,15 +64,15 @@ extension ObserverList {
   /// Removes and returns the object at an index; the caller has to release it.
   @inlinable
   mutating func take(at index: Int) -> UnsafeMutableRawPointer {
-    let places = unsafe self.places
     let object = unsafe places[index]
     guard let head = unsafe head else { return unsafe object }
+    let first = unsafe Self.first(in: head)
     let behind = unsafe Int(head.pointee.count) - index - 1
     if index < behind {
-      unsafe (places + 1).update(from: places, count: index)
+      unsafe (first + 1).update(from: first, count: index)
       unsafe head.pointee.first += 1
     } else {
-      unsafe (places + index).update(from: places + index + 1, count: behind)
+      unsafe (first + index).update(from: first + index + 1, count: behind)
     }
     unsafe head.pointee.count -= 1
     return unsafe object
@@ -89,6 +83,13 @@ extension ObserverList {
     of head: UnsafeMutablePointer<Head>
   ) -> UnsafeMutablePointer<UnsafeMutableRawPointer> {
     unsafe UnsafeMutableRawPointer(head + 1).assumingMemoryBound(to: UnsafeMutableRawPointer.self)
+  }
+
+  @inlinable
+  static func first(
+    in head: UnsafeMutablePointer<Head>
+  ) -> UnsafeMutablePointer<UnsafeMutableRawPointer> {
+    unsafe room(of: head) + Int(head.pointee.first)
   }
 
   @inlinable
@@ -109,13 +110,13 @@ extension ObserverList {
     let capacity = unsafe old?.pointee.capacity ?? 0
     if let old = unsafe old, unsafe Int(old.pointee.first) > capacity / 3 {
       let room = unsafe Self.room(of: old)
-      unsafe room.update(from: places, count: count)
+      unsafe room.update(from: Self.first(in: old), count: count)
       unsafe old.pointee.first = 0
       return unsafe old
     }
     let new = unsafe Self.allocate(capacity: capacity * 2 + 1)
     if let old = unsafe old {
-      unsafe Self.room(of: new).initialize(from: places, count: count)
+      unsafe Self.room(of: new).initialize(from: Self.first(in: old), count: count)
       unsafe new.pointee.count = old.pointee.count
       unsafe UnsafeMutableRawPointer(old).deallocate()
     }

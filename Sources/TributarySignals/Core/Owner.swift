@@ -5,17 +5,12 @@
 /// nothing.
 @usableFromInline
 final class Owner<Value: Sendable>: Sendable {
-  @usableFromInline let core: PipeCore
+  @usableFromInline let core = PipeCore()
 
   @inlinable var pipe: Pipe<Value> { Pipe(core) }
 
-  /// - Parameters:
-  ///   - fileID: the file that creates the pipe, for messages.
-  ///   - line: the line in that file.
   @inlinable
-  init(fileID: StaticString = #fileID, line: UInt = #line) {
-    core = PipeCore(fileID: fileID, line: line)
-  }
+  init() {}
 
   @inlinable
   deinit { core.close() }

@@ -91,11 +91,9 @@ extension Pipe {
   /// - Precondition: the caller owns the core's word.
   @inlinable
   func deliver(_ value: Value) {
-    let count = unsafe core.observers.value.count
-    if count == 0 { return }
     let places = unsafe core.observers.value.places
     var index = 0
-    while index < count {
+    while index < places.count {
       unsafe Unmanaged<ObserverRecord<Value>>.fromOpaque(places[index])._withUnsafeGuaranteedRef {
         $0.deliver(value, of: core)
       }

@@ -26,33 +26,18 @@ public import Synchronization
 @safe final class PipeCore: Sendable {
   @usableFromInline let word = CoreWord()
 
-  // The source location of the pipe, for messages: a pointer and a number of three bytes instead of
-  // a `StaticString`, which would take three words in every pipe. It points to a literal: never
-  // written, never freed.
-  @usableFromInline let lineHigh: UInt8
-  @usableFromInline let lineLow: UInt16
-  @usableFromInline nonisolated(unsafe) let fileID: UnsafePointer<UInt8>
-
   // Accessed only by the owner of the word, whose locks and unlocks order the accesses. So the
   // run-time check of exclusivity is off.
   @exclusivity(unchecked) @usableFromInline
   nonisolated(unsafe) var observers = Guarded(ObserverList())
 
-  @usableFromInline let pending: Mutex<Pending>
+  @usableFromInline let pending = Mutex(Pending())
 
   @inlinable
-  init(fileID: StaticString = #fileID, line: UInt = #line) {
-    unsafe self.fileID = fileID.utf8Start
-    lineHigh = UInt8(truncatingIfNeeded: line >> 16)
-    lineLow = UInt16(truncatingIfNeeded: line)
-    pending = Mutex(Pending())
-  }
+  init() {}
 }
 
 extension PipeCore {
-  /// The line of the source that creates the pipe.
-  var line: UInt32 { UInt32(lineHigh) << 16 | UInt32(lineLow) }
-
   @inlinable var hasEnded: Bool { word.hasEnded }
 
   /// Whether the pipe has observers or connections.

@@ -8,9 +8,6 @@ public enum FlattenStrategy: Sendable {
 
   /// Observes only the newest inner signal.
   case latest
-
-  /// Observes only the inner signal that sends first.
-  case race
 }
 
 extension Signal {
@@ -18,8 +15,7 @@ extension Signal {
   ///
   /// Merge delivers every value of every inner signal once, in order of arrival. Latest sends only
   /// the values of the newest inner signal: once it has been received, no value of the one before
-  /// is delivered. With `.race` only the first inner signal that sends is observed, and the others
-  /// are released. An inner signal's end ends only its own part.
+  /// is delivered. An inner signal's end ends only its own part.
   ///
   /// A flattened signal keeps its inner signals alive. Attach children that come and go by
   /// themselves to a ``Bus``, which keeps none alive.
@@ -45,7 +41,6 @@ extension Signal {
     switch strategy {
     case .merge: flattenMerge()
     case .latest: flattenLatest()
-    case .race: flattenRace()
     }
   }
 }

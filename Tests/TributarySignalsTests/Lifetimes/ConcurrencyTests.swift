@@ -130,13 +130,6 @@ import TributarySignals
     }
   }
 
-  @Test(arguments: seeds)
-  func `race sends the values of one inner signal only`(_ seed: UInt64) {
-    let heard = switched(by: .race, seed)
-    #expect(Set(heard.map(\.sender)).count == 1)
-    #expect(heard.map(\.number) == heard.map(\.number).sorted())
-  }
-
   // One thread hands over the inner signals, one after another, while others send on them.
   private func switched(by strategy: FlattenStrategy, _ seed: UInt64) -> [Sent] {
     var random = SplitMix64(seed: seed)

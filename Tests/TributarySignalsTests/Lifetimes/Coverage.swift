@@ -15,7 +15,6 @@ enum Event: Int, CaseIterable, Sendable {
   case sendWhileAttached
   case switchOver
   case switchInside
-  case raceWon
   case cancelledDelivery
   /// A `take` that received its last value, and one whose value still waited on a scheduler or in a
   /// hub.
@@ -43,7 +42,6 @@ enum Event: Int, CaseIterable, Sendable {
     case .sendWhileAttached: 170
     case .switchOver: 250
     case .switchInside: 5
-    case .raceWon: 80
     case .cancelledDelivery: 85
     case .taken: 45
     case .passedBeforeTheEnd: 1

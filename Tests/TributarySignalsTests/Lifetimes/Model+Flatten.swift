@@ -13,8 +13,8 @@ extension Model {
     var strategy: FlattenStrategy
     /// The received inner signals, by their strands.
     var parts: [Int] = []
-    /// The newest of `latest`, or the winner of `race`.
-    var chosen: Int?
+    /// The newest of `latest`.
+    var newest: Int?
   }
 
   mutating func flatten(
@@ -34,7 +34,7 @@ extension Model {
   private mutating func receive(
     _ inner: Recipe, _ number: Int, into strand: Int, by line: Int, _ body: @escaping Body
   ) {
-    guard let part = newEntrant(of: strand) else { return }
+    guard let part = newInnerPart(of: strand) else { return }
     inners[number].append(part)
     keepers.append(Keeper(strand: part, inner: inner))
     let calls = coverage[.greeting]
@@ -46,31 +46,24 @@ extension Model {
     if coverage[.greeting] > calls { coverage.note(.sendWhileAttached) }
   }
 
-  // Once the next inner signal is received, the previous one is not observed; once one has won, no
-  // other is.
-  private mutating func newEntrant(of strand: Int) -> Int? {
+  // Once the next inner signal is received, the previous one is not observed.
+  private mutating func newInnerPart(of strand: Int) -> Int? {
     guard let flow = flows[strand] else { return nil }
-    if flow.strategy == .race, flow.chosen != nil { return nil }
     let part = newPart(of: strand)
     flows[strand]?.parts.append(part)
     if flow.strategy == .latest {
-      if let before = flow.chosen, isLive(before) {
+      if let before = flow.newest, isLive(before) {
         strands[before].isCut = true
         coverage.note(.switchOver)
         if isBusy(before) { coverage.note(.switchInside) }
       }
-      flows[strand]?.chosen = part
+      flows[strand]?.newest = part
     }
     return part
   }
 
-  private mutating func hears(_ part: Int, in strand: Int) -> Bool {
+  private func hears(_ part: Int, in strand: Int) -> Bool {
     guard let flow = flows[strand], flow.strategy != .merge else { return true }
-    if flow.strategy == .race, flow.chosen == nil {
-      flows[strand]?.chosen = part
-      for loser in flow.parts where loser != part { strands[loser].isCut = true }
-      coverage.note(.raceWon)
-    }
-    return flows[strand]?.chosen == part
+    return flow.newest == part
   }
 }

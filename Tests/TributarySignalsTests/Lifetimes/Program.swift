@@ -19,13 +19,13 @@ private func opening(using random: inout SplitMix64) -> [Command] {
   case 4:
     // The flattened signal is retained, or only the outer one.
     [
-      .makeOuter, .flatten(0, random.pick([.merge, .latest, .race])),
+      .makeOuter, .flatten(0, random.pick([.merge, .latest])),
       random.pick([.pipe, .makeProperty]), .pipe, .observe(0, script(onInner: &random)),
       .sendSignal(0, 1), .sendSignal(0, 2),
     ]
   default:
     [
-      .makeOuter, .flatten(0, random.pick([.merge, .latest, .race])),
+      .makeOuter, .flatten(0, random.pick([.merge, .latest])),
       .observe(0, script(onInner: &random)), .dropSignal(0), .pipe,
       random.pick([.pipe, .makeProperty, .makeProperty]), .sendSignal(0, 0), .sendSignal(0, 1),
     ]
@@ -67,7 +67,7 @@ extension Command {
     case 5..<7: .merge(.index(using: &random), .index(using: &random))
     case 7..<9:
       .join(.index(using: &random), .index(using: &random), random.pick(Operator.ofTwo))
-    default: .flatten(.index(using: &random), random.pick([.merge, .latest, .race]))
+    default: .flatten(.index(using: &random), random.pick([.merge, .latest]))
     }
   }
 

@@ -87,7 +87,7 @@ import TributarySignals
     #expect(journal.lines == [1])
   }
 
-  @Test(arguments: [FlattenStrategy.merge, .latest, .race])
+  @Test(arguments: [FlattenStrategy.merge, .latest])
   func `the outer signal's end during a delivery takes effect at once`(
     _ strategy: FlattenStrategy
   ) {
@@ -104,7 +104,7 @@ import TributarySignals
     #expect(aviary.alive == 0)
   }
 
-  @Test(arguments: [FlattenStrategy.merge, .latest, .race])
+  @Test(arguments: [FlattenStrategy.merge, .latest])
   func `two observations of one flattened signal share nothing`(_ strategy: FlattenStrategy) {
     let flattened = outer.value?.flatten(strategy)
     let inner: Pipe = Signal.pipe()

@@ -239,9 +239,6 @@ package enum OperatorCatalog {
       OperatorSample("flatMap(.latest)") { signal, other, _ in
         signal.flatMap(.latest) { value in other.map { $0 &+ value } }
       },
-      OperatorSample("flatMap(.race)") { signal, other, _ in
-        signal.flatMap(.race) { value in other.map { $0 &+ value } }
-      },
       OperatorSample("flatMap(.merge), inner with a value of its own") { signal, other, _ in
         signal.flatMap(.merge) { value in other.prepend(value) }
       },
