@@ -23,6 +23,13 @@ public struct Property<Value: Sendable>: Sendable {
     self.read = read
   }
 
+  /// The closure for a derived property to retain; its chain is as deep as that of the signal.
+  @inlinable var reading: @Sendable () -> Value {
+    if !RecipeLink<@Sendable () -> Value>.isDue(at: signal.depth) { return read }
+    let link = RecipeLink(read)
+    return { link.closure() }
+  }
+
   /// The current value.
   @inlinable public var value: Value { read() }
 }
@@ -52,7 +59,7 @@ extension Property {
   public func map<Result: Sendable>(
     _ transform: @escaping @Sendable (Value) -> Result
   ) -> Property<Result> {
-    Property<Result>(signal: signal.map(transform)) { [read] in transform(read()) }
+    Property<Result>(signal: signal.map(transform)) { [read = reading] in transform(read()) }
   }
 
   /// Combines the value with that of another property.
@@ -64,7 +71,7 @@ extension Property {
     with other: Property<Other>
   ) -> Property<(Value, Other)> {
     Property<(Value, Other)>(signal: signal.combineLatest(with: other.signal)) {
-      [read, readOther = other.read] in (read(), readOther())
+      [read = reading, readOther = other.reading] in (read(), readOther())
     }
   }
 }

@@ -118,4 +118,24 @@ import TributarySignals
     }
     #expect(aviary.alive == 0)
   }
+
+  @Test func `a million properties on each other are released on a small stack`() {
+    let aviary = Aviary()
+    onThread(stackSize: 512 << 10) { [million] in
+      let one = Property(value: 1)
+      let recipes: [(Property<Int>) -> Property<Int>] = [
+        { $0.map { $0 + 1 } }, { $0.combineLatest(with: one).map(\.0) },
+        { one.combineLatest(with: $0).map(\.1) },
+      ]
+      for recipe in recipes {
+        let canary = aviary.canary()
+        let last = Slot(Property(value: 0).map { value in withExtendedLifetime(canary) { value } })
+        for _ in 0..<million {
+          if let property = last.take() { last.fill(recipe(property)) }
+        }
+        last.clear()
+      }
+    }
+    #expect(aviary.alive == 0)
+  }
 }
