@@ -70,14 +70,12 @@ extension DeliveryQueue {
   @inlinable
   static func observe(
     _ signal: Signal<Value>, runsHere: @escaping @Sendable () -> Bool,
-    schedule: @escaping Schedule, body: @escaping @Sendable (Value) -> Void
+    schedule: @escaping DeliveryState<Value>.Schedule, body: @escaping @Sendable (Value) -> Void
   ) -> Disposable {
     let queue = DeliveryQueue(
       until: signal.lifetime, runsHere: runsHere, schedule: schedule, body: body)
-    let inflow = Inflow(into: queue)
-    let upstream = signal.attach { inflow.queue.receive($0) }
-    // The state alone: retaining a disposable keeps no closure alive, and the weak reference that
-    // would be needed for the queue itself makes each count of its references slower.
+    let upstream = signal.attach { queue.receive($0) }
+    // The state alone: retaining a disposable keeps no closure alive.
     return Disposable { [state = queue.state] in
       state.cut()
       upstream.dispose()

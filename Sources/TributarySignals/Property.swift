@@ -10,7 +10,8 @@
 /// ```
 ///
 /// A derived property computes its value for each read and for each observer, so transforms should
-/// be pure. The property or its `signal` keeps the source property alive.
+/// be pure. The property keeps the source property alive. Its `signal` keeps only the pipe of the
+/// source: where nobody else retains the source, no value can be set, and none is sent.
 public struct Property<Value: Sendable>: Sendable {
   @usableFromInline let read: @Sendable () -> Value
 

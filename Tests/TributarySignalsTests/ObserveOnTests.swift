@@ -178,7 +178,7 @@ import TributarySignals
     #expect(journal.lines.filter { $0 != "other work" } == (1...2_500).map { "\($0)" })
   }
 
-  @Test func `values that wait go with the pipe, and the closure on the next turn`() async {
+  @Test func `values that wait go with the pipe, and the closure with them`() async {
     let slot = Slot<Signal<Canary>>()
     let (mortal, end) = Signal<Canary>.pipe()
     slot.fill(mortal)
@@ -189,8 +189,52 @@ import TributarySignals
     onThread { [aviary] in end.send(aviary.canary()) }
     #expect(aviary.alive == 2)
     slot.clear()
+    #expect(aviary.alive == 0)
+  }
+
+  @Test func `a dispose while values wait releases the closure at once`() {
+    let disposable: Disposable
+    do {
+      let canary = aviary.canary()
+      disposable = signal.observe(on: .main) { _ in canary.sing() }
+    }
+    onThread { [observer] in observer.send(1) }
+    #expect(aviary.alive == 1)
+    disposable.dispose()
+    #expect(aviary.alive == 0)
+  }
+
+  @Test func `a closure whose observation has ended by itself goes with the last value that waits`()
+    async
+  {
+    let disposable: Disposable
+    do {
+      let canary = aviary.canary()
+      disposable = signal.take(first: 1).observe(on: .main) { [journal] in
+        canary.sing()
+        journal.write("\($0)")
+      }
+    }
+    onThread { [observer] in observer.send(1) }
     #expect(aviary.alive == 1)
     await turnOfMain()
+    #expect(journal.lines == ["1"])
+    #expect(aviary.alive == 0)
+    withExtendedLifetime(disposable) {}
+  }
+
+  @Test func `the owner's end releases the closure of an observation that had ended by itself`() {
+    let slot = Slot<Signal<Int>>()
+    let (mortal, end) = Signal<Int>.pipe()
+    slot.fill(mortal)
+    do {
+      let canary = aviary.canary()
+      mortal.take(first: 1).observe(on: .main) { _ in canary.sing() }
+    }
+    _ = consume mortal
+    onThread { end.send(1) }
+    #expect(aviary.alive == 1)
+    slot.clear()
     #expect(aviary.alive == 0)
   }
 }

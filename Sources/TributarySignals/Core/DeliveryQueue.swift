@@ -1,40 +1,35 @@
 public import Synchronization
 
-/// The values of one observation that wait for their delivery on a scheduler.
-///
-/// At most one drain is scheduled at a time, so values are delivered one after another, in order,
-/// on any scheduler. A drain delivers at most a thousand values and then schedules the next drain,
-/// so that other work on the scheduler can run.
+/// The entrance of one observation to a scheduler, which the upstream pipe retains.
 ///
 /// A value that arrives on the right executor while no drain is scheduled is delivered at once and
 /// not stored. The pipe sends one value at a time, so no other arrives meanwhile.
+///
+/// If the owner has ended, the waiting values are dropped; if only the observation has ended, they
+/// are delivered while the owner lives.
 @usableFromInline
 final class DeliveryQueue<Value: Sendable>: Sendable {
-  @usableFromInline let lifetime: Lifetime
   @usableFromInline let runsHere: @Sendable () -> Bool
-  @usableFromInline let schedule: Schedule
+  @usableFromInline let schedule: DeliveryState<Value>.Schedule
   @usableFromInline let body: @Sendable (Value) -> Void
-  @usableFromInline let state = DeliveryState<Value>()
-
-  /// Runs a drain on the scheduler; it may run at once unless it continues a previous one.
-  @usableFromInline typealias Schedule =
-    @Sendable (_ isContinued: Bool, _ drain: @escaping @Sendable () -> Void) -> Void
+  @usableFromInline let state: DeliveryState<Value>
 
   @inlinable
   init(
     until lifetime: Lifetime, runsHere: @escaping @Sendable () -> Bool,
-    schedule: @escaping Schedule,
+    schedule: @escaping DeliveryState<Value>.Schedule,
     body: @escaping @Sendable (Value) -> Void
   ) {
-    self.lifetime = lifetime
     self.runsHere = runsHere
     self.schedule = schedule
     self.body = body
+    state = DeliveryState(until: lifetime)
   }
-}
 
-extension DeliveryQueue {
-  @inlinable var hasEnded: Bool { state.isCut.load(ordering: .relaxed) || lifetime.hasEnded }
+  @inlinable
+  deinit {
+    if state.lifetime.hasEnded { state.cut() } else { state.endWithOwner() }
+  }
 
   @inlinable
   func receive(_ value: Value) {
@@ -45,55 +40,24 @@ extension DeliveryQueue {
 
   @inlinable
   func store(_ value: Value) {
-    let mustSchedule = state.waiting.withLock { waiting in
-      if state.isCut.load(ordering: .relaxed) { return false }
-      waiting.values.append(value)
-      return !state.isScheduled.exchange(true, ordering: .acquiringAndReleasing)
-    }
-    if mustSchedule { schedule(false) { self.drain() } }
-  }
-
-  @inlinable
-  func drain() {
-    repeat {
-      for _ in 0..<deliveryBatch {
-        guard let value = next() else { return }
-        if !hasEnded { body(value) }
-      }
-    } while hasRunInside { schedule(true) { self.drain() } }
-  }
-
-  // A scheduler may run its work at once. A drain that runs inside another must not deliver, or the
-  // stack would grow; it sets `hasRun`, and the outer drain goes on.
-  @inlinable
-  func next() -> Value? {
-    state.waiting.withLock { waiting in
-      if waiting.isContinuing {
-        waiting.hasRun = true
-        return nil
-      }
-      if waiting.values.isEmpty {
-        state.isScheduled.store(false, ordering: .releasing)
-        return nil
-      }
-      return waiting.values.removeFirst()
-    }
-  }
-
-  @inlinable
-  func hasRunInside(_ scheduling: () -> Void) -> Bool {
-    state.waiting.withLock { $0.isContinuing = true }
-    scheduling()
-    return state.waiting.withLock { waiting in
-      defer { (waiting.isContinuing, waiting.hasRun) = (false, false) }
-      return waiting.hasRun
+    if state.store(value, for: body) {
+      schedule(false) { [state, schedule] in state.drain(by: schedule) }
     }
   }
 }
 
-/// The waiting values of a queue, which its disposable may retain.
+/// The values of one observation that wait for their delivery on a scheduler.
+///
+/// At most one drain is scheduled at a time, so values are delivered one after another, in order,
+/// on any scheduler. A drain delivers at most a thousand values and then schedules the next drain,
+/// so that other work on the scheduler can run.
+///
+/// The disposable of the observation may retain it, and so does a scheduled drain. So it has the
+/// closure only while values wait, and releases it with them when the observation is cut.
 @usableFromInline
 final class DeliveryState<Value: Sendable>: Sendable {
+  @usableFromInline let lifetime: Lifetime
+
   @usableFromInline let waiting = Mutex(Waiting())
 
   /// Written under the lock.
@@ -102,9 +66,18 @@ final class DeliveryState<Value: Sendable>: Sendable {
   /// Whether a drain runs or is scheduled; written under the lock.
   @usableFromInline let isScheduled = Atomic(false)
 
+  @usableFromInline typealias Body = @Sendable (Value) -> Void
+
+  /// Runs a drain on the scheduler; it may run at once unless it continues a previous one.
+  @usableFromInline typealias Schedule =
+    @Sendable (_ isContinued: Bool, _ drain: @escaping @Sendable () -> Void) -> Void
+
   @usableFromInline
   struct Waiting: Sendable {
     @usableFromInline var values = FIFO<Value>()
+
+    /// The closure that the values are for, while a drain runs or is scheduled.
+    @usableFromInline var target: Target?
 
     /// True while a drain schedules the next one; and whether the next one has run inside it.
     @usableFromInline var isContinuing = false
@@ -114,40 +87,108 @@ final class DeliveryState<Value: Sendable>: Sendable {
     init() {}
   }
 
-  @inlinable
-  init() {}
+  @usableFromInline
+  struct Target: Sendable {
+    @usableFromInline let body: Body
 
-  /// Drops the waiting values, and takes no others.
+    /// Removes the queue from what the end of the owner disposes.
+    @usableFromInline var untie: Disposable?
+
+    @inlinable
+    init(_ body: @escaping Body) {
+      self.body = body
+    }
+  }
+
+  @inlinable
+  init(until lifetime: Lifetime) {
+    self.lifetime = lifetime
+  }
+}
+
+extension DeliveryState {
+  @inlinable var hasEnded: Bool { isCut.load(ordering: .relaxed) || lifetime.hasEnded }
+
+  /// Stores a value, and returns whether the caller has to schedule a drain.
+  @inlinable
+  func store(_ value: Value, for body: @escaping Body) -> Bool {
+    waiting.withLock { waiting in
+      if isCut.load(ordering: .relaxed) { return false }
+      waiting.values.append(value)
+      if isScheduled.exchange(true, ordering: .acquiringAndReleasing) { return false }
+      waiting.target = Target(body)
+      return true
+    }
+  }
+
+  @inlinable
+  func drain(by schedule: @escaping Schedule) {
+    repeat {
+      for _ in 0..<deliveryBatch {
+        let (value, target) = next()
+        guard let value, let target else {
+          target?.untie?.dispose()
+          return
+        }
+        if !hasEnded { target.body(value) }
+      }
+    } while hasRunInside { schedule(true) { self.drain(by: schedule) } }
+  }
+
+  // A scheduler may run its work at once. A drain that runs inside another must not deliver, or the
+  // stack would grow; it sets `hasRun`, and the outer drain goes on.
+  //
+  // Without a value the closure leaves the queue: the caller releases it, outside the lock.
+  @inlinable
+  func next() -> (value: Value?, target: Target?) {
+    waiting.withLock { waiting in
+      if waiting.isContinuing {
+        waiting.hasRun = true
+        return (nil, nil)
+      }
+      if waiting.values.isEmpty {
+        isScheduled.store(false, ordering: .releasing)
+        return (nil, waiting.target.take())
+      }
+      return (waiting.values.removeFirst(), waiting.target)
+    }
+  }
+
+  @inlinable
+  func hasRunInside(_ scheduling: () -> Void) -> Bool {
+    waiting.withLock { $0.isContinuing = true }
+    scheduling()
+    return waiting.withLock { waiting in
+      defer { (waiting.isContinuing, waiting.hasRun) = (false, false) }
+      return waiting.hasRun
+    }
+  }
+
+  /// Drops the waiting values with their closure, and takes no others.
   @inlinable
   func cut() {
     let dropped = waiting.withLock { waiting in
       isCut.store(true, ordering: .relaxed)
       defer { waiting.values = FIFO() }
-      return waiting.values
+      return (values: waiting.values, target: waiting.target.take())
     }
-    // Released outside the lock: a value's `deinit` may run any code.
-    withExtendedLifetime(dropped) {}
+    // Released outside the lock: their `deinit` may run any code.
+    dropped.target?.untie?.dispose()
+  }
+
+  /// Cuts the observation, which has ended by itself, when the owner ends before the values that
+  /// wait have been delivered.
+  @usableFromInline
+  func endWithOwner() {
+    if !isScheduled.load(ordering: .acquiring) { return }
+    let untie = lifetime.tie(Disposable { self.cut() })
+    let isOver = waiting.withLock { waiting in
+      waiting.target?.untie = untie
+      return waiting.target == nil
+    }
+    if isOver { untie.dispose() }
   }
 }
 
 /// The number of values that a drain delivers before other work can run.
 @inlinable var deliveryBatch: Int { 1_000 }
-
-/// The entrance of the queue, which the upstream pipe retains.
-///
-/// If the owner has ended, the waiting values are dropped; if only the observation has ended, they
-/// are delivered.
-@usableFromInline
-final class Inflow<Value: Sendable>: Sendable {
-  @usableFromInline let queue: DeliveryQueue<Value>
-
-  @inlinable
-  init(into queue: DeliveryQueue<Value>) {
-    self.queue = queue
-  }
-
-  @inlinable
-  deinit {
-    if queue.lifetime.hasEnded { queue.state.cut() }
-  }
-}

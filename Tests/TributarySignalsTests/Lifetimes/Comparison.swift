@@ -26,7 +26,7 @@ struct Comparison {
     model.dropEverything()
     world.dropEverything()
     difference = find().map { "when everything is dropped: \($0)" }
-    // A closure that holds its own signal, or waits on the scheduler, still exists.
+    // A closure that holds its own signal still exists.
     for command in [Command.disposeAll, .tick(.max)] where difference == nil && !model.isDone {
       model.step(command)
       world.step(command)

@@ -158,9 +158,11 @@ extension Model {
     lines[line].waiting = []
   }
 
-  /// Whether the scheduler holds work for the closure.
+  /// Whether values wait on the scheduler for the closure, and arrive though its observation may
+  /// have ended by itself.
   private func isWaiting(_ number: Int) -> Bool {
     observations[number].isScheduled && !observations[number].isDraining
+      && isAudible(observations[number].strand)
   }
 
   /// Whether a delivery is in progress that the closure takes part in.
@@ -208,6 +210,11 @@ extension Model {
       case .parts(_, _, let tied): for owner in tied { counts[owner].tied += 1 }
       }
       if let sink = strands[strand].sink { counts[sink].tied += 1 }
+    }
+    // Values that wait for an observation that has ended by itself go with the owner.
+    for number in observations.indices where isWaiting(number) {
+      if isLive(observations[number].strand) { continue }
+      for owner in observations[number].owners { counts[owner].tied += 1 }
     }
     return counts
   }

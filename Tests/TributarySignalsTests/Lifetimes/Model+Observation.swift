@@ -15,6 +15,8 @@ extension Model {
     var captured: Recipe?
 
     var pipe = 0
+    /// The pipes of its signal's owners.
+    var owners: [Int] = []
     var strand = 0
     /// Whether the program has its disposable: not while it begins.
     var isKept = false
@@ -48,6 +50,7 @@ extension Model {
     let number = observations.count
     observations.append(observation)
     observations[number].pipe = source.pipes[0]
+    observations[number].owners = source.owners
     observations[number].strand = strand
     strands[strand].observation = number
     if observation.captured != nil { holders.append(number) }
