@@ -76,7 +76,7 @@ extension Flow {
     let tasks = Node.top(for: screen).tasks
     let number = tasks.begin(.question) { question.end(.failure($0)) }
     show(self)
-    // What the connection has brought at once may have ended the flow.
+    // An output of the connection at once may have ended the flow.
     if node.hasEnded { question.end(.failure(.ended)) }
     let outcome = await question.outcome()
     tasks.finish(number)
