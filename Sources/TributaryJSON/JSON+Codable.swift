@@ -6,9 +6,9 @@ extension JSON: Codable {
       return
     }
     if let container = try? decoder.container(keyedBy: JSONKey.self) {
-      var members: [String: JSON] = [:]
+      var members: [Name: JSON] = [:]
       for key in container.allKeys {
-        members[key.stringValue] = try container.decode(JSON.self, forKey: key)
+        members[Name(key.stringValue)] = try container.decode(JSON.self, forKey: key)
       }
       self = .object(members)
     } else if var container = try? decoder.unkeyedContainer() {
@@ -25,7 +25,13 @@ extension JSON: Codable {
       self = .null
     } else if let value = try? container.decode(Bool.self) {
       self = .bool(value)
-    } else if let value = try? container.decode(Int.self) {
+    } else if let value = try? container.decode(Int64.self) {
+      self = value.json
+    } else if let value = try? container.decode(UInt64.self) {
+      self = value.json
+    } else if let value = try? container.decode(Int128.self) {
+      self = value.json
+    } else if let value = try? container.decode(UInt128.self) {
       self = value.json
     } else if let value = try? container.decode(Double.self) {
       self = value.json
@@ -42,7 +48,7 @@ extension JSON: Codable {
     case .object(let members):
       var container = encoder.container(keyedBy: JSONKey.self)
       for (key, member) in members {
-        try container.encode(member, forKey: JSONKey(stringValue: key))
+        try container.encode(member, forKey: JSONKey(stringValue: key.text))
       }
     case .null, .bool, .number, .string:
       var container = encoder.singleValueContainer()
@@ -55,8 +61,14 @@ extension JSON: Codable {
     case .bool(let value): try container.encode(value)
     case .string(let value): try container.encode(value)
     case .number(let text):
-      if let value = Int(text) {
+      if let value = Int64(text) {
         try container.encode(value)
+      } else if let value = UInt64(text) {
+        try container.encode(value)
+      } else if let value = Int128(text), (try? container.encode(value)) != nil {
+        // A coder need not know these.
+      } else if let value = UInt128(text), (try? container.encode(value)) != nil {
+        // As above.
       } else {
         try container.encode(Double(text))
       }

@@ -11,7 +11,7 @@ package enum JSON: Sendable, Hashable {
   case number(String)
   case string(String)
   case array([JSON])
-  case object([String: JSON])
+  case object([Name: JSON])
 
   /// The depth of arrays and objects in a value that is encoded.
   package static let depthLimit = 256

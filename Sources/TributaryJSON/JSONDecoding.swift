@@ -41,11 +41,11 @@ extension JSONDecoding {
 
 struct JSONKeyedDecoding<Key: CodingKey>: KeyedDecodingContainerProtocol {
   let codingPath: [any CodingKey]
-  let members: [String: JSON]
+  let members: [JSON.Name: JSON]
 
-  var allKeys: [Key] { members.keys.sorted().compactMap { Key(stringValue: $0) } }
+  var allKeys: [Key] { members.keys.sorted().compactMap { Key(stringValue: $0.text) } }
 
-  func contains(_ key: Key) -> Bool { members[key.stringValue] != nil }
+  func contains(_ key: Key) -> Bool { members[JSON.Name(key.stringValue)] != nil }
 
   func decodeNil(forKey key: Key) throws -> Bool { try member(key) == .null }
 
@@ -66,7 +66,8 @@ struct JSONKeyedDecoding<Key: CodingKey>: KeyedDecodingContainerProtocol {
   // A class whose superclass encoded nothing has no member for it.
   func superDecoder() -> any Decoder {
     let key = JSONKey.superKey
-    return JSONDecoding(codingPath: codingPath + [key], json: members[key.stringValue] ?? .null)
+    return JSONDecoding(
+      codingPath: codingPath + [key], json: members[JSON.Name(key.stringValue)] ?? .null)
   }
 
   func superDecoder(forKey key: Key) throws -> any Decoder {
@@ -74,7 +75,7 @@ struct JSONKeyedDecoding<Key: CodingKey>: KeyedDecodingContainerProtocol {
   }
 
   func member(_ key: Key) throws -> JSON {
-    guard let member = members[key.stringValue] else {
+    guard let member = members[JSON.Name(key.stringValue)] else {
       throw DecodingError.keyNotFound(
         key,
         DecodingError.Context(

@@ -31,10 +31,11 @@ extension JSONEncoding {
     if codingPath.count > JSON.depthLimit { throw tooDeep(value, codingPath) }
     let node = JSONNode()
     try value.encode(to: JSONEncoding(codingPath: codingPath, node: node))
-    if let type = Value.self as? any JSONUnordered.Type, case .array(let elements) = node.json {
+    let json = try node.finished(codingPath)
+    if let type = Value.self as? any JSONUnordered.Type, case .array(let elements) = json {
       return .array(type.ordered(elements))
     }
-    return node.json
+    return json
   }
 
   static func tooDeep(_ value: Any, _ codingPath: [any CodingKey]) -> EncodingError {
@@ -51,7 +52,7 @@ final class JSONNode {
   private enum Content {
     case value(JSON)
     case array([Element])
-    case object([String: Element])
+    case object([JSON.Name: Element])
   }
 
   /// A complete value, or one that a nested container fills.
@@ -59,10 +60,10 @@ final class JSONNode {
     case value(JSON)
     case node(JSONNode)
 
-    fileprivate var json: JSON {
+    fileprivate func finished(_ codingPath: [any CodingKey]) throws -> JSON {
       switch self {
       case .value(let value): value
-      case .node(let node): node.json
+      case .node(let node): try node.finished(codingPath)
       }
     }
   }
@@ -70,11 +71,23 @@ final class JSONNode {
   // A value that encodes nothing is an object without members.
   private var content = Content.object([:])
 
-  var json: JSON {
-    switch content {
+  /// The first name that was given to two members.
+  private var lost: JSON.Name?
+
+  /// The complete value.
+  ///
+  /// - Throws: an `EncodingError` if a member would be lost, since another one has its name.
+  func finished(_ codingPath: [any CodingKey]) throws -> JSON {
+    if let lost {
+      throw EncodingError.invalidValue(
+        lost.text,
+        EncodingError.Context(
+          codingPath: codingPath, debugDescription: "two values have the name '\(lost.text)'"))
+    }
+    return switch content {
     case .value(let value): value
-    case .array(let elements): .array(elements.map(\.json))
-    case .object(let members): .object(members.mapValues(\.json))
+    case .array(let elements): .array(try elements.map { try $0.finished(codingPath) })
+    case .object(let members): .object(try members.mapValues { try $0.finished(codingPath) })
     }
   }
 
@@ -99,7 +112,8 @@ final class JSONNode {
   func set(_ element: Element, for key: String) {
     guard case .object(var members) = content else { return }
     content = .object([:])
-    members[key] = element
+    let name = JSON.Name(key)
+    if members.updateValue(element, forKey: name) != nil, lost == nil { lost = name }
     content = .object(members)
   }
 
@@ -119,16 +133,16 @@ protocol JSONUnordered {
 
 extension Set: JSONUnordered {
   static func ordered(_ elements: [JSON]) -> [JSON] {
-    elements.map { ($0.text, $0) }.sorted { $0.0 < $1.0 }.map(\.1)
+    elements.map { (JSON.Name($0.text), $0) }.sorted { $0.0 < $1.0 }.map(\.1)
   }
 }
 
 // Keys that are neither strings nor integers stand before their values, in one array.
 extension Dictionary: JSONUnordered {
   static func ordered(_ elements: [JSON]) -> [JSON] {
-    var pairs: [(text: String, pair: ArraySlice<JSON>)] = []
+    var pairs: [(text: JSON.Name, pair: ArraySlice<JSON>)] = []
     for index in stride(from: 0, to: elements.count, by: 2) {
-      pairs.append((elements[index].text, elements[index...].prefix(2)))
+      pairs.append((JSON.Name(elements[index].text), elements[index...].prefix(2)))
     }
     pairs.sort { $0.text < $1.text }
     return pairs.flatMap(\.pair)

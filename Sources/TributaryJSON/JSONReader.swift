@@ -65,16 +65,16 @@ private struct JSONReader {
     }
   }
 
-  private mutating func members(depth: Int) throws(JSONError) -> [String: JSON] {
+  private mutating func members(depth: Int) throws(JSONError) -> [JSON.Name: JSON] {
     index += 1
-    var members: [String: JSON] = [:]
+    var members: [JSON.Name: JSON] = [:]
     skipBlanks()
     if take("}") { return members }
     while true {
       skipBlanks()
       let start = index
       guard peek == UInt8(ascii: "\"") else { throw error("a key was expected") }
-      let key = try string()
+      let key = JSON.Name(try string())
       if members[key] != nil { throw error("the key stands twice in its object", at: start) }
       skipBlanks()
       guard take(":") else { throw error("a colon was expected") }

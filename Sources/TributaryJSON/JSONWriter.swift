@@ -48,7 +48,7 @@ private struct JSONWriter {
       for (index, key) in members.keys.sorted().enumerated() {
         if text.utf8.count > limit { return }
         if index > 0 { text += "," + blank }
-        write(key)
+        write(key.text)
         text += ":" + blank
         write(members[key] ?? .null, blank: blank)
       }
@@ -74,7 +74,7 @@ private struct JSONWriter {
     case .object(let members):
       for (index, key) in members.keys.sorted().enumerated() {
         text += (index == 0 ? "{" : ",") + indent
-        write(key)
+        write(key.text)
         text += ": "
         writeIndented(members[key] ?? .null, by: depth + 1)
       }

@@ -135,9 +135,9 @@ extension JSON {
           random(depth: depth - 1, using: &generator)
         })
     default:
-      var members: [String: JSON] = [:]
+      var members: [JSON.Name: JSON] = [:]
       for _ in 0..<Int.random(in: 0...4, using: &generator) {
-        members[text(using: &generator)] = random(depth: depth - 1, using: &generator)
+        members[JSON.Name(text(using: &generator))] = random(depth: depth - 1, using: &generator)
       }
       return .object(members)
     }

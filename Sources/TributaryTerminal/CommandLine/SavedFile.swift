@@ -38,7 +38,7 @@ struct SavedFile {
   }
 
   private static let version = 1
-  private static let name = "Tributary"
+  private static let name: JSON.Name = "Tributary"
 
   /// The maximum of bytes in a file: no user's choices need more, and a larger file delays the
   /// start.

@@ -13,10 +13,10 @@ extension TextHost {
   /// - Complexity: O(screens), and the layout of those screens below the top one in which the user
   ///   has typed.
   package var savedViews: JSON {
-    var members: [String: JSON] = [:]
+    var members: [JSON.Name: JSON] = [:]
     for place in places {
       guard let saved = saved(place), saved != SavedScreenState() else { continue }
-      members[place.text] = try? JSON(encoding: saved)
+      members[JSON.Name(place.text)] = try? JSON(encoding: saved)
     }
     return .object(members)
   }
@@ -33,7 +33,7 @@ extension TextHost {
     var problems: [String] = []
     handle {
       for place in self.places {
-        guard let member = members[place.text] else { continue }
+        guard let member = members[JSON.Name(place.text)] else { continue }
         do {
           self.restore(try member.decode(SavedScreenState.self), at: place)
         } catch {

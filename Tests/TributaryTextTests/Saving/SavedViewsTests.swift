@@ -181,7 +181,7 @@ import TributaryText
     host.type("on top")
     let places = ["0/0", "0/1", "0/presented/0", "1"]
     guard case .object(let members) = host.savedViews else { return #expect(Bool(false)) }
-    #expect(members.keys.sorted() == places)
+    #expect(members.keys.sorted().map(\.text) == places)
 
     let (nextTabs, nextStack) = make()
     let next = try copy(of: host, nextTabs) { next in

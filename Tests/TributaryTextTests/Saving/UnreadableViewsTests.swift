@@ -71,7 +71,7 @@ extension JSON {
         generator.pick(["-1", "1", "3", "7", "1000", "\(Int.max)", "\(Int.min)"]))
     case .array(let elements): return .array(elements.map { $0.changed(using: &generator) })
     case .object(let members):
-      var changed: [String: JSON] = [:]
+      var changed: [JSON.Name: JSON] = [:]
       for key in members.keys.sorted() { changed[key] = members[key]?.changed(using: &generator) }
       return .object(changed)
     default: return self
