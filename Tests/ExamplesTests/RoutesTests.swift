@@ -59,7 +59,9 @@ import TributaryTextTesting
   @Test(arguments: ["summary", "toppings/summary"])
   func `a saved pizza without an address does not come back at its order`(link: String) {
     let window = Window(root: PizzaFlow.vend())
-    if let state = SavedState("0 child 1 summary\n") { window.restore(state) }
+    if let state = SavedState(#"{"children":[{"address":"summary","index":1}]}"#) {
+      window.restore(state)
+    }
     #expect(window.path.last?.title == "Address")
     window.open(link)
     #expect(window.path.last?.title == "Address")

@@ -93,15 +93,9 @@ import TributaryText
     }
     let state = session.host.savedState
     #expect(
-      state.description == """
-        0 value address "1 Main St"
-        0 value cart ["Kettle","Lamp"]
-        0 value name "Ada"
-        0 value orders []
-        0 child 2 cart
-        0 presented 0 pay/cart
-
-        """)
+      state.description
+        == #"{"children":[{"address":"cart","index":2}],"presented":[{"address":"pay/cart"}],"values":{"address":"1 Main St","cart":["Kettle","Lamp"],"name":"Ada","orders":[]}}"#
+    )
     #expect(!session.host.savedViews.text.contains("4321"))
     let next = self.session()
     next.host.restore(state)

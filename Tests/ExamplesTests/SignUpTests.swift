@@ -77,7 +77,8 @@ import TributaryText
     let state = session.host.savedState
     #expect(
       state.description
-        == "0 value accounts [\"zoe\"]\n0 child 0 profile/zoe\n1 value private false\n")
+        == #"{"children":[{"address":"profile/zoe","values":{"private":false}}],"values":{"accounts":["zoe"]}}"#
+    )
     let next = Session(root: AppFlow.vend(accounts: accounts), size: .usual) {
       (_: Never) -> String in
     }
@@ -93,14 +94,8 @@ import TributaryText
     try session.perform(.type("zoe"))
     for name in ["Next", "Password"] { try session.perform(.tap(name, row: nil)) }
     try session.perform(.type("sesame 123"))
-    let expected = """
-      0 value accounts []
-      0 child 0\u{20}
-      1 value name "zoe"
-      1 child 1 name
-      1 child 2 password
-
-      """
+    let expected =
+      #"{"children":[{"children":[{"address":"name","index":1},{"address":"password","index":2}],"values":{"name":"zoe"}}],"values":{"accounts":[]}}"#
     #expect(session.host.savedState.description == expected)
     try session.perform(.press(.enter))
     #expect(session.host.savedState.description == expected)

@@ -70,6 +70,35 @@ import TributaryTesting
         """)
   }
 
+  @Test func `an action that cannot be replayed after a restart is refused`() throws {
+    func cart(_ handle: @escaping @MainActor (inout [Int]) -> Bool) -> some Screen<Never, Never> {
+      let flow = flow(show)
+      flow.handle(into: [Int](), savedAs: "cart") { flow, cart, action in
+        if handle(&cart) {
+          flow.push(NavigationFlow<Never, Never, Never>(root: Child(ignoringOutputs: Page("item"))))
+        }
+      }
+      return flow
+    }
+    try expectRoutes(
+      of: cart { cart in
+        cart.append(7)
+        return true
+      }, "show/7")
+    let text = mistake {
+      try expectRoutes(
+        of: cart { cart in
+          defer { cart.append(7) }
+          return cart.isEmpty
+        }, "show/7")
+    }
+    #expect(
+      text == #"""
+        routes of 'root':
+          'show/7' shows something else after a restart: {"values":{"cart":[7]}} in place of {"children":[{"address":"show/7","index":1}],"values":{"cart":[7]}}
+        """#)
+  }
+
   @Test func `two actions with one text are found by the actions`() {
     let both = Route<Action>.value("show", { .show($0) }) {
       switch $0 {

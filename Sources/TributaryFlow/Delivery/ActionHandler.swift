@@ -90,7 +90,7 @@ extension ActionHandler {
     by interception: @escaping @MainActor (Action) async -> ActionDecision<Action>
   ) {
     let turn = Turn()
-    received.hold()
+    received.hold(at: node)
     node.tasks.run(.interception, isImmediate: true) { [weak self] in
       let decision = await interception(received.action)
       guard let self, !Task.isCancelled else { return received.end(.rejected) }

@@ -69,6 +69,11 @@ extension EnvironmentScope {
     override(key, with: nil, for: child)
   }
 
+  /// The value that is set for the flow itself; nil if it has that of a flow around it, or the default.
+  package func own<Key: EnvironmentKey>(_ key: Key.Type) -> Key.Value? {
+    node.ownOverride(of: key).map { $0.value }
+  }
+
   private func override<Key>(_ key: Key.Type, with value: Override<Key>?) {
     node.changeEnvironment { $0.setOwn(value, for: key) }
   }

@@ -95,15 +95,17 @@ extension Node {
   func override<Key>(of key: Key.Type) -> Override<Key>? {
     var level = self
     while true {
-      if let found = level.existing(Overrides.self)?.own[key] { return found }
-      guard let above = level.parent else { break }
-      if let screen = level.screen,
-        let found = above.existing(Overrides.self)?[key, for: screen]
-      {
-        return found
-      }
+      if let found = level.ownOverride(of: key) { return found }
+      guard let above = level.parent else { return nil }
       level = above
     }
-    return level.existing(Overrides.self)?.window[key]
+  }
+
+  /// The override of a value that is set for the screen here, and not for one around it.
+  func ownOverride<Key>(of key: Key.Type) -> Override<Key>? {
+    let here = existing(Overrides.self)
+    if let found = here?.own[key] { return found }
+    guard let parent else { return here?.window[key] }
+    return screen.flatMap { parent.existing(Overrides.self)?[key, for: $0] }
   }
 }

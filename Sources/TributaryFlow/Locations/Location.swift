@@ -20,6 +20,11 @@ public struct Location: Sendable, Hashable {
   /// Nil if the location starts at the root of the window.
   public let parents: Int?
 
+  /// The maximum of components of a location that is opened.
+  ///
+  /// A location comes from outside; each component may add a flow inside the one before.
+  public static let mostComponents = 1_000
+
   /// Creates a location.
   ///
   /// - Parameters:
@@ -45,7 +50,8 @@ extension Location: LosslessStringConvertible {
   public init?(_ text: String) {
     var components: [String] = []
     var parents: Int?
-    for part in text.split(separator: "/") {
+    // Not by characters: a mark that combines with a slash is another one.
+    for part in text.unicodeScalars.split(separator: "/").map({ Substring($0) }) {
       if part == "." || part == ".." {
         guard components.isEmpty else { return nil }
         parents = (parents ?? 0) + (part == ".." ? 1 : 0)

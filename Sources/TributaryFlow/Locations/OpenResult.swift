@@ -14,6 +14,9 @@ public enum OpenResult: Sendable, Equatable {
   /// The text is no location: nothing was done.
   case malformed
 
+  /// The location has more components than ``Location/mostComponents``: nothing was done.
+  case tooLong
+
   /// No flow recognised the rest of the location; the screens that it has opened are removed.
   ///
   /// The text is the first component that no flow read, and those after it that a flow examined
@@ -58,6 +61,11 @@ extension Window {
   ///
   /// A relative location starts at the root, however many `../` it has.
   ///
+  /// Locations and saved states are opened one after the other: this one when those before it have
+  /// ended, also if an interception holds them. So an interception must not wait for a location that it opens
+  /// itself.
+  ///
+  /// - Complexity: O(components and screens in the window).
   /// - Parameters:
   ///   - text: a location, as `location` prints it.
   ///   - done: called once with the result.
@@ -68,10 +76,11 @@ extension Window {
   }
 
   /// Opens a location from a flow, or from the root if there is none.
-  func open(
+  package func open(
     _ location: Location, from node: Node?, then done: @escaping @MainActor (OpenResult) -> Void
   ) {
-    LocationOpener(in: self, from: node, done).begin(location.components[...])
+    guard location.components.count <= Location.mostComponents else { return done(.tooLong) }
+    LinkOpening(of: location, in: self, from: node, done).open()
   }
 }
 
@@ -110,27 +119,14 @@ extension Flow {
   public func open(
     _ location: Location, _ mapIO: @escaping @MainActor (OpenResult) -> Action? = { _ in nil }
   ) {
-    node.context.run { [weak buses] in
-      guard let node = buses?.node, let window = node.context.window else { return }
-      let start = location.parents.map { node.around($0) }
-      window.open(location, from: start) { result in
-        if let action = mapIO(result) { buses?.send(action) }
-      }
+    guard let window = node.context.window else { return }
+    window.open(location, from: location.parents.map { node.around($0) }) { [weak buses] result in
+      if let action = mapIO(result) { buses?.send(action) }
     }
   }
 }
 
 extension Node {
-  /// Whether another node is this one, or inside it.
-  func isAround(_ other: Node) -> Bool {
-    var node: Node? = other
-    while let level = node {
-      if level === self { return true }
-      node = level.parent
-    }
-    return false
-  }
-
   /// The node of the flow a number of levels outwards; that of the root if there are fewer.
   fileprivate func around(_ levels: Int) -> Node {
     var node = self

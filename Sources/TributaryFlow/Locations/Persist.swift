@@ -30,9 +30,12 @@ extension Flow {
   public func persist<Value: Codable & Sendable>(
     _ property: MutableProperty<Value>, as name: String
   ) {
-    node.persist(
-      SavedValue(name, value: { property.value }, restore: { property.value = $0 }))
-    property.signal.observe(on: .main, with: node) { node, _ in node.context.didChange() }
+    let value = SavedValue(name, value: { property.value }, restore: { property.value = $0 })
+    node.persist(value)
+    property.signal.observe(on: .main, with: node) { node, _ in
+      value.didChange(in: node.context)
+      node.context.didChange()
+    }
   }
 }
 
@@ -61,9 +64,13 @@ extension Flow {
     _ body: @escaping @MainActor (Self, inout Draft, Action) -> Void
   ) {
     let collected = Collected(draft)
-    node.persist(
-      SavedValue(name, value: { collected.draft }, restore: { collected.restore($0) }))
-    handle { flow, action in collected.change { body(flow, &$0, action) } }
+    let value = SavedValue(
+      name, value: { collected.draft }, restore: { collected.restore($0) })
+    node.persist(value)
+    handle { flow, action in
+      collected.change { body(flow, &$0, action) }
+      value.didChange(in: flow.node.context)
+    }
   }
 }
 
@@ -95,7 +102,12 @@ final class SavedValues: NodeResource {
 final class SavedValue {
   let name: String
   private let encode: @MainActor () throws -> JSON
-  private let decode: @MainActor (JSON) throws -> Void
+  private let decode: @MainActor (JSON) throws -> @MainActor () -> Void
+
+  /// The reason why a value cannot be decoded.
+  struct Unreadable: Error {
+    let reason: String
+  }
 
   init<Value: Codable>(
     _ name: String, value: @escaping @MainActor () -> Value,
@@ -103,7 +115,10 @@ final class SavedValue {
   ) {
     self.name = name
     encode = { try JSON(encoding: value()) }
-    decode = { restore(try $0.decode()) }
+    decode = { json in
+      let value: Value = try json.decode()
+      return { restore(value) }
+    }
   }
 }
 
@@ -111,18 +126,19 @@ extension SavedValue {
   /// The value as JSON in one line; nil if it cannot be encoded, so that it is not saved.
   var text: String? { try? encode().text }
 
-  /// Restores a saved value.
+  /// Reads a saved value.
   ///
-  /// - Returns: nil if it was restored; else the reason why it cannot be decoded, and the value is
-  ///   as before.
-  func read(_ text: String) -> String? {
+  /// - Returns: restores the value, each time it is called, or the reason why it cannot be decoded.
+  func read(_ text: String) -> Result<@MainActor () -> Void, Unreadable> {
     do {
-      try decode(JSON(reading: text.utf8))
-      return nil
-    } catch let error as DecodingError {
-      return error.text
+      return .success(try decode(JSON(reading: text.utf8)))
     } catch {
-      return "\(error)"
+      return .failure(Unreadable(reason: (error as? DecodingError)?.text ?? "\(error)"))
     }
+  }
+
+  /// Records a change while a saved state is restored.
+  func didChange(in context: TreeContext) {
+    (context.recorder as? StateOpening)?.valueDidChange(self)
   }
 }

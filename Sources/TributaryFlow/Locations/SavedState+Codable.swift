@@ -23,15 +23,42 @@ extension SavedState: Codable {
   }
 }
 
+extension SavedState: LosslessStringConvertible {
+  /// Reads a text of JSON.
+  ///
+  /// - Parameter text: nil if it is malformed, or is nested deeper than a reader accepts.
+  /// - Complexity: O(*n*) for a text of *n* bytes.
+  public init?(_ text: String) {
+    guard let state = try? JSON(reading: text.utf8).decode(SavedState.self) else { return nil }
+    self = state
+  }
+
+  /// The state as JSON in one line, from which it can be read again.
+  ///
+  /// More than some hundred flows in one another cannot be written; their text is `null`, which is no state.
+  public var description: String { ((try? JSON(encoding: self)) ?? .null).text }
+}
+
 extension SavedScreen: Codable {
   private enum CodingKeys: CodingKey {
     case address, index, isHidden, isAlong, values, children, presented
   }
 
   init(from decoder: any Decoder) throws {
+    // Another coder may have no limit.
+    guard decoder.codingPath.count <= JSON.readingDepthLimit else {
+      throw DecodingError.dataCorrupted(
+        DecodingError.Context(
+          codingPath: decoder.codingPath,
+          debugDescription: "more than \(JSON.readingDepthLimit) values stand in one another"))
+    }
     let container = try decoder.container(keyedBy: CodingKeys.self)
     address = try container.decodeIfPresent(Location.self, forKey: .address)?.description
     index = try container.decodeIfPresent(Int.self, forKey: .index) ?? 0
+    if index < 0 {
+      throw DecodingError.dataCorruptedError(
+        forKey: .index, in: container, debugDescription: "\(index) is no position")
+    }
     isHidden = try container.decodeIfPresent(Bool.self, forKey: .isHidden) ?? false
     isAlong = try container.decodeIfPresent(Bool.self, forKey: .isAlong) ?? false
     let values = try container.decodeIfPresent([String: JSON].self, forKey: .values) ?? [:]

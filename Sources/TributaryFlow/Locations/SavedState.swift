@@ -45,12 +45,19 @@ extension SavedScreen {
 
   /// The components that lead further inside the screen.
   var components: [String] {
+    var components: [String] = []
+    appendComponents(to: &components)
+    return components
+  }
+
+  private func appendComponents(to components: inout [String]) {
     let line = children.filter { !$0.isHidden } + presented
-    return line.indices.flatMap { index in
+    for (index, screen) in line.enumerated() {
+      components += screen.ownComponents
       // The next screen of the same action covers this one, so that nothing leads further inside
       // it.
-      let isCovered = line.dropFirst(index + 1).first?.isAlong ?? false
-      return line[index].ownComponents + (isCovered ? [] : line[index].components)
+      let isCovered = index + 1 < line.count && line[index + 1].isAlong
+      if !isCovered { screen.appendComponents(to: &components) }
     }
   }
 
@@ -73,13 +80,16 @@ extension Window {
   ///
   /// The window is led back to its start first. Then each address is handled as an action by its
   /// flow, through the flow's interceptions, in all stacks and tabs and in all presented screens.
-  /// The values of a flow are restored before its screens, so that each step reads the same draft
-  /// as before.
+  /// The values of a flow are restored before its screens, and again after each action that changes
+  /// them, before the next one: a handler that changes a draft and shows a screen changes nothing by a restart.
   ///
   /// An unreadable part is dropped and reported; an unreadable value stays as it is. If a screen of
   /// a stack is dropped, those above it are too. The values of flows that are there are restored in
   /// any case.
   ///
+  /// Like a location, it waits for those that were opened before.
+  ///
+  /// - Complexity: O(screens in the state and in the window).
   /// - Parameters:
   ///   - state: a value of `savedState`.
   ///   - done: called once with all dropped parts, when everything is restored and interceptions on
@@ -88,7 +98,7 @@ extension Window {
     _ state: SavedState,
     then done: @escaping @MainActor ([SavedState.Dropped]) -> Void = { _ in }
   ) {
-    StateRestorer(in: self, done).begin(state.root)
+    StateOpening(of: state, in: self, done).open()
   }
 }
 

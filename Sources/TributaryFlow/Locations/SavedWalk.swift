@@ -16,15 +16,15 @@ private struct SavedWalk {
     if hasValues {
       for value in flow.node.saved { saved.values[value.name] = value.text }
     }
-    let line = flow.line
+    let (line, top) = (Set(flow.line.map { ObjectIdentifier($0) }), flow.line.last)
     let (children, presented) = (restorable(flow), flow.presented)
     var index = 0
     for (child, components) in children {
       var screen = self.saved(child, at: index, components)
       index += 1
-      screen.isHidden = !line.contains { $0 === child }
+      screen.isHidden = !line.contains(ObjectIdentifier(child))
       let isByItself = Node.of(child)?.address?.isInitial ?? true
-      let isChosen = children.count > 1 && child === line.last
+      let isChosen = children.count > 1 && child === top
       if !isByItself || isChosen || screen.hasContents
         || (screen.address != nil && !screen.isHidden)
       {
@@ -77,10 +77,4 @@ extension SavedScreen {
     var walk = SavedWalk(hasValues: hasValues)
     self = walk.saved(root)
   }
-}
-
-extension Flow {
-  /// The children that show, or that going back leads to: the stack up to the top, or the visible
-  /// child.
-  var line: [any Screen] { (self as? any StackContainer)?.stack ?? [visible] }
 }

@@ -24,6 +24,12 @@ package final class Node {
   /// The components that lead to the screen from the flow that contains it.
   var address: Address?
 
+  /// The number of the screen among all that have been placed, in their order; 0 for a root.
+  private(set) var number = 0
+
+  /// The number of screens that have been placed in any flow.
+  private(set) static var placements = 0
+
   /// Called before the host goes back here; true if an action was handled instead.
   var onBack: (@MainActor () -> Bool)?
 
@@ -150,6 +156,8 @@ extension Node {
     let node = node(for: screen)
     node.screen = screen
     node.parent = self
+    Self.placements += 1
+    node.number = Self.placements
     setAddress(of: node)
     if let known = node.knownContext, !known.isSuperseded {
       known.isSuperseded = true
@@ -220,8 +228,11 @@ extension Node {
 
   /// Dismisses a presented screen, and those above it first.
   func dismiss(_ screen: any Screen) {
-    guard let index = presented.firstIndex(where: { $0 === screen }) else { return }
-    removePresented(Array(presented[index...]))
+    guard let index = presented.lastIndex(where: { $0 === screen }) else { return }
+    change(.dismiss) { change in
+      for screen in presented[index...].reversed() { change.remove(screen, .dismissed) }
+      presented.removeSubrange(index...)
+    }
   }
 
   /// Dismisses some presented screens, the top first, and leaves the rest.

@@ -37,7 +37,9 @@ extension Node {
     context.turn {
       let snapshot = context.isObserved ? willChange(kind, in: context) : nil
       var change = TreeChange()
+      context.recorder?.willChange(self)
       body(&change)
+      context.recorder?.didChange(self, change)
       context.window?.sceneDidChange()
       let events = snapshot.map { $0.events(of: change) }
       var gone = DetachedParts()

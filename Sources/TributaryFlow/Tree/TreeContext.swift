@@ -45,6 +45,9 @@ package final class TreeContext {
   /// Whether such an action is handled in any tree; only the main thread reads and writes it.
   nonisolated(unsafe) static var isHandling = false
 
+  /// What follows the changes while a location is opened.
+  var recorder: (any TreeRecorder)?
+
   /// The number of questions with an outcome that the asking task has not received yet.
   var outcomesDue = 0 {
     didSet { runningTasks.didChange() }
@@ -57,7 +60,7 @@ package final class TreeContext {
   let runningTasks = RunningTasks()
 
   /// The window that the flows are in.
-  weak var window: Window?
+  package weak var window: Window?
 
   /// Called after each turn, when no action waits any more.
   package var didSettle: (@MainActor () -> Void)? {

@@ -145,8 +145,16 @@ extension Screen {
   /// This screen and all screens inside it: each flow before its children, and these before those
   /// that it presents.
   var screensInside: [any Screen] {
-    guard let flow = self as? any Flow else { return [self] }
-    return [flow] + (flow.children + flow.presented).flatMap { $0.screensInside }
+    var screens: [any Screen] = []
+    appendScreens(to: &screens)
+    return screens
+  }
+
+  private func appendScreens(to screens: inout [any Screen]) {
+    screens.append(self)
+    guard let flow = self as? any Flow else { return }
+    for screen in flow.children { screen.appendScreens(to: &screens) }
+    for screen in flow.presented { screen.appendScreens(to: &screens) }
   }
 
   /// The flows among this screen and those inside it, the outer before the inner.

@@ -20,7 +20,8 @@ extension TextHost {
     if overlay == nil {
       for screen in window.path.reversed() {
         if let flow = screen as? any Flow {
-          add(flow.environment[FlowCommands.self]())
+          // Those of a flow around it follow.
+          add(flow.environment.own(FlowCommands.self)?() ?? [])
         } else {
           add((screen as? any TextScreen)?.commands ?? [])
         }
@@ -58,7 +59,7 @@ extension TextHost {
     handle {
       for screen in self.window.path.reversed() where mayLeave {
         if let flow = screen as? any Flow {
-          mayLeave = flow.environment[LeaveDecision.self]()
+          mayLeave = flow.environment.own(LeaveDecision.self)?() ?? true
         } else {
           mayLeave = (screen as? any TextScreen)?.shouldLeave() ?? true
         }

@@ -16,7 +16,7 @@ import TributaryFlow
       return dropped
     }
     #expect(
-      restore("0 value count 7\n0 value words [\"b\",1]\n") == [
+      restore(#"{"values":{"count":7,"words":["b",1]}}"#) == [
         "'words' at the start cannot be read (1: String was expected, not a number)"
       ])
     #expect(count.value == 7)
@@ -46,7 +46,7 @@ import TributaryFlow
     flow.persist(MutableProperty(Unsaved()), as: "odd")
     flow.persist(MutableProperty(3), as: "count")
     let window = Window(root: flow)
-    #expect(window.savedState.description == "0 value count 3\n")
+    #expect(window.savedState.description == #"{"values":{"count":3}}"#)
   }
 
   @Test func `an array is kept whole, with any values`() {
@@ -64,7 +64,7 @@ import TributaryFlow
     #expect(words.value == values)
     #expect(numbers.value == [1, 2])
     for text in ["[7,\"seven\"]", "7"] {
-      if let wrong = SavedState("0 value words [\"\"]\n0 value numbers \(text)\n") {
+      if let wrong = SavedState(#"{"values":{"numbers":\#(text),"words":[""]}}"#) {
         window.restore(wrong)
       }
       #expect(words.value == [""])
@@ -78,7 +78,7 @@ import TributaryFlow
     flow.persist(chosen, as: "chosen")
     let window = Window(root: flow)
     let state = window.savedState
-    #expect(state.description == "0 value chosen [\"a/b\",\"b\",\"c\"]\n")
+    #expect(state.description == #"{"values":{"chosen":["a/b","b","c"]}}"#)
     chosen.value = []
     window.restore(state)
     #expect(chosen.value == ["a/b", "b", "c"])
@@ -100,7 +100,7 @@ import TributaryFlow
     let empty = window.savedState
     #expect(empty != nothing)
     for text in ["[7]", "7", "{}"] {
-      if let wrong = SavedState("0 value link \(text)\n") { window.restore(wrong) }
+      if let wrong = SavedState(#"{"values":{"link":\#(text)}}"#) { window.restore(wrong) }
       #expect(link.value == "")
     }
   }

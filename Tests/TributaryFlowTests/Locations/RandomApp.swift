@@ -4,7 +4,8 @@ import TributaryFlow
 
 /// An app that is made from a number: flows in flows, with actions of which some have addresses.
 ///
-/// Two apps of one number are the same. An app has none of these:
+/// Two apps of one number are the same. The handler of each action changes the draft of its flow, a value of the flow
+/// and one of the whole app, and shows a screen at once. An app has none of these:
 ///
 /// - words that an inner flow shares with one around it: the inner one reads them;
 /// - actions that add several screens, of which a user may leave some;
@@ -13,7 +14,10 @@ import TributaryFlow
 /// - actions that a flow around performs while the flow that sent them does not show, or that
 ///   remove that flow;
 /// - screens that are always there and are replaced by an action without an address;
-/// - actions of flows that do not show.
+/// - actions of flows that do not show;
+/// - actions that show another screen for another draft or value: these are there before the action is handled again;
+/// - drafts that are not saved, and values that work changes which an action has begun;
+/// - interceptions that reject or replace an action, or that show a screen.
 @MainActor
 struct RandomApp {
   let window: Window
@@ -25,8 +29,10 @@ struct RandomApp {
   ///   - seed: the number.
   ///   - isAddressed: whether all screens have addresses.
   ///   - hasParts: whether there are tabs, columns and drawers, of which a location has one part.
-  init(seed: UInt64, isAddressed: Bool, hasParts: Bool) {
-    maker = RandomFlows(seed: seed, isAddressed: isAddressed, hasParts: hasParts)
+  ///   - isCounting: whether each action changes drafts and values.
+  init(seed: UInt64, isAddressed: Bool, hasParts: Bool, isCounting: Bool) {
+    maker = RandomFlows(
+      seed: seed, isAddressed: isAddressed, hasParts: hasParts, isCounting: isCounting)
     window = Window(root: maker.vend())
   }
 
@@ -53,6 +59,9 @@ struct RandomApp {
   func forgetValues() {
     for part in maker.parts where part.flow != nil { part.value.value = 0 }
   }
+
+  /// The number of actions that have been handled in all flows.
+  var total: Int { maker.total.value }
 
   var titles: [String] { window.screens.filter { !($0 is any Flow) }.map(\.title) }
 }
@@ -82,8 +91,13 @@ private final class RandomFlows {
   private let seed: UInt64
   private let isAddressed: Bool
   private let hasParts: Bool
+  private let isCounting: Bool
 
-  init(seed: UInt64, isAddressed: Bool, hasParts: Bool) {
+  /// A value that the outermost flow saves, and that all change.
+  let total = MutableProperty(0)
+
+  init(seed: UInt64, isAddressed: Bool, hasParts: Bool, isCounting: Bool) {
+    self.isCounting = isCounting
     self.seed = seed
     self.isAddressed = isAddressed
     self.hasParts = hasParts
@@ -163,6 +177,7 @@ private final class RandomFlows {
     let isSlow = Int.random(in: 0..<3, using: &random) == 0
     let value = MutableProperty(0)
     flow.persist(value, as: "value")
+    if depth == 0 { flow.persist(total, as: "total") }
     flow.routes(
       .literal("zero\(depth)", 0),
       .value(
@@ -175,8 +190,13 @@ private final class RandomFlows {
       }
     }
     if isPushed { pushing.append(Pushing(flow: flow)) }
-    flow.handle { [weak self] flow, action in
+    flow.handle(into: 0, savedAs: "draft") { [weak self] flow, draft, action in
       guard let self else { return }
+      if isCounting {
+        draft += 1
+        value.value += 1
+        total.value += 1
+      }
       let verb = action < 6 ? verbs[action] : action > 99 && isPushed ? .show : .present
       @MainActor func content(_ part: String = "") -> Child<Int, Int> {
         child("\(name)-\(action)\(part)", depth + 1)

@@ -7,12 +7,13 @@ import TributaryFlow
 @Suite("There and back", .timeLimit(.generous)) struct RoundTripTests {
   /// Walks through an app, and calls a closure after each step.
   private func walk(
-    _ seed: UInt64, isAddressed: Bool, hasParts: Bool = true,
+    _ seed: UInt64, isAddressed: Bool, hasParts: Bool = true, isCounting: Bool = true,
     _ look: @MainActor (RandomApp, RandomApp) async -> Void
   ) async {
     var random = SplitMix64(seed: seed)
     func vend() -> RandomApp {
-      RandomApp(seed: seed, isAddressed: isAddressed, hasParts: hasParts)
+      RandomApp(
+        seed: seed, isAddressed: isAddressed, hasParts: hasParts, isCounting: isCounting)
     }
     let app = vend()
     for _ in 0..<12 {
@@ -35,7 +36,20 @@ import TributaryFlow
       #expect(dropped == [], "seed \(seed)")
       #expect(again.window.savedState.description == state.description, "seed \(seed)")
       #expect(again.window.location == app.window.location, "seed \(seed)")
+      #expect(again.total == app.total, "seed \(seed)")
       #expect(SavedState(state.description) == state, "seed \(seed)")
+    }
+  }
+
+  @Test(arguments: 0..<rounds(UInt64(12), optimized: 60))
+  func `a second restoration in the same window changes nothing`(seed: UInt64) async {
+    await walk(seed, isAddressed: false) { app, _ in
+      let state = app.window.savedState
+      var results: [String] = []
+      for _ in 0..<2 { app.window.restore(state) { results.append("\($0)") } }
+      await app.window.settle(on: nil)
+      #expect(results == ["[]", "[]"], "seed \(seed)")
+      #expect(app.window.savedState == state, "seed \(seed)")
     }
   }
 
@@ -63,7 +77,7 @@ import TributaryFlow
   func `without tabs, columns, drawers and values the location is the whole saved state`(
     seed: UInt64
   ) async {
-    await walk(seed, isAddressed: false, hasParts: false) { app, again in
+    await walk(seed, isAddressed: false, hasParts: false, isCounting: false) { app, again in
       app.forgetValues()
       again.window.open("\(app.window.location)")
       await again.window.settle(on: nil)

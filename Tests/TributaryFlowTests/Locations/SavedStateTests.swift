@@ -31,7 +31,8 @@ import TributaryFlow
   }
 
   @Test func `a draft is there before its flow is led on`() {
-    let state = SavedState("0 value draft \"Grace\"\n0 child 1 name/Ada\n")
+    let state = SavedState(
+      #"{"children":[{"address":"name/Ada","index":1}],"values":{"draft":"Grace"}}"#)
     let window = make()
     if let state { window.restore(state) } else { Issue.record("it does not read") }
     // The title of the wizard's screen contains the draft from the moment when the screen was made.
@@ -55,9 +56,10 @@ import TributaryFlow
   }
 
   @Test(arguments: [
-    "%zz", "a\n", "0 value a\n", "0 value a 1 2\n", "0 value %FF 1\n", "0 value a b\n",
-    "0 value a 1", "1 value a 1\n", "x value a 1\n", "0 child x a\n", "0 child -1 a\n",
-    "0 child 0 %zz\n", "0 nothing 0 a\n", "0 child 0 a\n2 value a 1\n", "\n",
+    "", "%zz", "[]", "{", "null", #"{"values":1}"#, #"{"values":{"a":1 2}}"#, #"{"children":{}}"#,
+    #"{"children":[{"address":"%zz"}]}"#, #"{"children":[{"address":1}]}"#,
+    #"{"children":[{"index":-1}]}"#, #"{"presented":[{"index":-9223372036854775808}]}"#,
+    #"{"children":[{"index":9223372036854775808}]}"#, #"{"isHidden":1}"#,
   ])
   func `a malformed state is none`(text: String) {
     #expect(SavedState(text) == nil)
@@ -65,7 +67,7 @@ import TributaryFlow
 
   @Test func `a draft that does not read back is left as it was`() {
     #expect(
-      restore("0 value draft 1\n0 child 1 name/Ada\n") == [
+      restore(#"{"children":[{"address":"name/Ada","index":1}],"values":{"draft":1}}"#) == [
         "'draft' at the start cannot be read (String was expected, not a number)"
       ])
   }
@@ -74,7 +76,8 @@ import TributaryFlow
     let reasons: [SavedState.Dropped.Reason] = [.unknown, .unreadable("")]
     #expect(!reasons.contains(.rejected))
     let dropped = restore(
-      "0 value draft \"Grace\"\n0 child 1 cellar\n1 value wine 7\n0 child 2 help\n")
+      #"{"children":[{"address":"cellar","index":1,"values":{"wine":7}},{"address":"help","index":2}],"values":{"draft":"Grace"}}"#
+    )
     #expect(dropped == ["'cellar' is not known any more", "'help' is not known any more"])
     #expect(window.path.count == 2)
     window.open("name/Ada")
@@ -87,18 +90,9 @@ import TributaryFlow
     for (index, property) in before.properties.enumerated() { property.value = "\(index)" }
     let state = before.window.savedState
     #expect(
-      state.description == """
-        0 hidden 0 cellar
-        1 value property "0"
-        1 child 1 barrel/1
-        0 child 1 lobby
-        1 value property "1"
-        1 child 1 desk
-        2 value property "2"
-        2 presented 0 bell
-        3 value property "3"
-
-        """)
+      state.description
+        == #"{"children":[{"address":"cellar","children":[{"address":"barrel/1","index":1}],"isHidden":true,"values":{"property":"0"}},{"address":"lobby","children":[{"address":"desk","index":1,"presented":[{"address":"bell","values":{"property":"3"}}],"values":{"property":"2"}}],"index":1,"values":{"property":"1"}}]}"#
+    )
     let after = Hall()
     after.window.restore(state)
     #expect(after.window.savedState == state)
@@ -124,8 +118,8 @@ import TributaryFlow
     let dropped = Heard<String>()
     (hall.tabs[1] as? NavigationFlow<Never, Int, Never>)?.intercept { _, _ in .reject }
     if let state = SavedState(
-      "0 hidden 0 cellar\n1 child 1 barrel/1\n0 child 1 lobby\n1 child 1 desk\n")
-    {
+      #"{"children":[{"address":"cellar","children":[{"address":"barrel/1","index":1}],"isHidden":true},{"address":"lobby","children":[{"address":"desk","index":1}],"index":1}]}"#
+    ) {
       hall.window.restore(state) { for part in $0 { dropped.append("\(part)") } }
     }
     #expect(dropped.values == ["'lobby/desk' is not let in now"])
@@ -143,7 +137,8 @@ import TributaryFlow
       await tap.next() == "yes" ? .allow : .reject
     }
     var dropped: [SavedState.Dropped]?
-    let text = "0 child 1 lobby\n1 child 1 desk\n2 value property \"x\"\n2 presented 0 bell\n"
+    let text =
+      #"{"children":[{"address":"lobby","children":[{"address":"desk","index":1,"presented":[{"address":"bell"}],"values":{"property":"x"}}],"index":1}]}"#
     if let state = SavedState(text) { hall.window.restore(state) { dropped = $0 } }
     #expect(dropped == nil)
     tap.give("yes")
@@ -158,12 +153,12 @@ import TributaryFlow
     let count = MutableProperty(3)
     flow.persist(count, as: "count")
     let window = Window(root: flow)
-    #expect(window.savedState.description == "0 value count 3\n")
+    #expect(window.savedState.description == #"{"values":{"count":3}}"#)
     let heard = Heard<Int>()
     count.signal.observe(on: .main) { heard.append($0) }
-    if let state = SavedState("0 value count 7\n") { window.restore(state) }
+    if let state = SavedState(#"{"values":{"count":7}}"#) { window.restore(state) }
     #expect(heard.values == [3, 7])
-    if let state = SavedState("0 value count \"seven\"\n") { window.restore(state) }
+    if let state = SavedState(#"{"values":{"count":"seven"}}"#) { window.restore(state) }
     #expect(count.value == 7)
   }
 
@@ -176,13 +171,13 @@ import TributaryFlow
     let window = Window(root: flow)
     let state = window.savedState
     #expect(
-      state.description == "0 value draft \"draft\"\n0 value first 1\n0 value second \"two\"\n")
+      state.description == #"{"values":{"draft":"draft","first":1,"second":"two"}}"#)
     (first.value, second.value) = (0, "")
     window.restore(state)
     #expect(first.value == 1)
     #expect(second.value == "two")
     #expect(window.savedState == state)
-    if let less = SavedState("0 value gone 1\n0 value first 5\n") {
+    if let less = SavedState(#"{"values":{"first":5,"gone":1}}"#) {
       window.restore(less) {
         #expect($0.map { "\($0)" } == ["'gone' at the start is not known any more"])
       }
@@ -195,7 +190,9 @@ import TributaryFlow
     let (outer, inner) = (MutableProperty("out"), MutableProperty("in"))
     let window = Window(root: Self.flow(keeping: outer, around: Self.flow(keeping: inner)))
     let state = window.savedState
-    #expect(state.description == "0 value property \"out\"\n0 child 0 \n1 value property \"in\"\n")
+    #expect(
+      state.description
+        == #"{"children":[{"values":{"property":"in"}}],"values":{"property":"out"}}"#)
     for property in [outer, inner] { property.value = "" }
     window.restore(state)
     #expect(outer.value == "out")
@@ -208,7 +205,7 @@ import TributaryFlow
     flow.persist(second, as: "b c")
     flow.persist(first, as: "a/ä")
     let window = Window(root: flow)
-    if let state = SavedState("0 value a%2F%C3%A4 \"1\"\n0 value b%20c \"2\"\n") {
+    if let state = SavedState(#"{"values":{"a/ä":"1","b c":"2"}}"#) {
       window.restore(state)
     }
     #expect([first.value, second.value] == ["1", "2"])
@@ -218,7 +215,7 @@ import TributaryFlow
   @Test func `a draft is saved only where that is asked for`() {
     let flow = NavigationFlow<Never, Never, Never>(root: Leaf("start"))
     flow.handle(into: "secret") { _, _, _ in }
-    #expect(Window(root: flow).savedState.description == "")
+    #expect(Window(root: flow).savedState.description == "{}")
   }
 
   @Test func `two values of one name are a mistake that names it`() async {
@@ -248,13 +245,18 @@ import TributaryFlow
       if let window { saved.append("\(window.savedState)") }
     }
     go(window, "name/Ada")
-    #expect(saved.values == ["0 value draft \"nobody\"\n0 child 1 name/Ada\n"])
-    #expect(window.savedState.description == "0 value draft \"Ada\"\n0 child 1 name/Ada\n")
+    #expect(
+      saved.values == [
+        #"{"children":[{"address":"name/Ada","index":1}],"values":{"draft":"nobody"}}"#
+      ])
+    #expect(
+      window.savedState.description
+        == #"{"children":[{"address":"name/Ada","index":1}],"values":{"draft":"Ada"}}"#)
   }
 
   @Test func `a draft restored while an action is handled wins over the action's change to it`() {
     let window = make()
-    let state = SavedState("0 value draft \"Lin\"\n")
+    let state = SavedState(#"{"values":{"draft":"Lin"}}"#)
     window.steps.filter { $0.to == "Ada after nobody" }.observe(on: .main) { [weak window] _ in
       if let window, let state { window.restore(state) }
     }

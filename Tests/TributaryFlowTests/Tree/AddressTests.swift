@@ -143,7 +143,9 @@ import TributaryFlow
     for action in ["a", "-inner", "b", "over"] { flow.inputs.send(action) }
     #expect(flow.stack.count == 4)
     #expect(window.location.description == "a/over")
-    #expect(window.savedState.description == "0 child 1 a\n0 presented 0 over\n")
+    #expect(
+      window.savedState.description
+        == #"{"children":[{"address":"a","index":1}],"presented":[{"address":"over"}]}"#)
   }
 
   @Test func `screens that a factory places come back with it, and need no address`() {

@@ -57,7 +57,7 @@ import TributaryJSON
     let count = MutableProperty(1)
     let (session, bookmark) = try run(Keeper.vend(count))
     count.value = 2
-    #expect(state() == "0 value number 2\n")
+    #expect(state() == #"{"values":{"number":2}}"#)
     bookmark.close(session)
   }
 
@@ -74,8 +74,8 @@ import TributaryJSON
     otherBookmark.close(other)
     mine.value = 4
     bookmark.close(session)
-    #expect(state() == "0 value number 4\n")
-    #expect(state(".mine") == "0 value number 3\n")
+    #expect(state() == #"{"values":{"number":4}}"#)
+    #expect(state(".mine") == #"{"values":{"number":3}}"#)
     #expect(bookmark.problem == nil)
     #expect(otherBookmark.problem?.contains("\(path).mine") == true)
   }
@@ -87,24 +87,26 @@ import TributaryJSON
     count.value = 2
     bookmark.close(session)
     #expect(contents() == "My thesis")
-    #expect(state(".mine") == "0 value number 2\n")
+    #expect(state(".mine") == #"{"values":{"number":2}}"#)
   }
 
   @Test func `a place that is not known any more is kept until something changes`() throws {
-    let old = "0 value number 7\n0 child 1 cellar\n1 value number 9\n"
+    let old =
+      #"{"children":[{"address":"cellar","index":1,"values":{"number":9}}],"values":{"number":7}}"#
     try save(old)
     let (session, _) = try run(Keeper.vend(MutableProperty(1)))
     session.host.press(.tab)
     #expect(state() == old)
     #expect(contents(".old") == nil)
     session.host.press(.enter)
-    #expect(state() == "0 value number 7\n0 child 1 room\n")
+    #expect(state() == #"{"children":[{"address":"room","index":1}],"values":{"number":7}}"#)
     #expect(state(".old") == old)
   }
 
   @Test(arguments: [
-    ("0 value number 7\n0 child 1 room\n", "room"), ("0 value number 7\n", nil),
-    ("0 child 1 cellar\n", nil),
+    (#"{"children":[{"address":"room","index":1}],"values":{"number":7}}"#, "room"),
+    (#"{"values":{"number":7}}"#, nil),
+    (#"{"children":[{"address":"cellar","index":1}]}"#, nil),
   ])
   func `a run goes on where it is led, and else at its start`(
     state: String, place: String?
@@ -115,27 +117,27 @@ import TributaryJSON
   }
 
   @Test func `a file of somebody else beside it is left alone`() throws {
-    try save("0 child 1 cellar\n")
+    try save(#"{"children":[{"address":"cellar","index":1}]}"#)
     try writeTextFile("mine", at: path + ".old")
     let (session, _) = try run(Keeper.vend(MutableProperty(1)))
     session.host.press(.enter)
-    #expect(state() == "0 value number 1\n0 child 1 room\n")
+    #expect(state() == #"{"children":[{"address":"room","index":1}],"values":{"number":1}}"#)
     #expect(contents(".old") == "mine")
   }
 
   @Test func `a place behind a check that waits is kept until the check has answered`() async throws
   {
     let (answers, check) = AsyncStream<Void>.makeStream()
-    try save("0 value number 7\n0 child 1 room\n")
+    try save(#"{"children":[{"address":"room","index":1}],"values":{"number":7}}"#)
     let flow = Keeper.vend(MutableProperty(1), checkedBy: answers)
     let (session, bookmark) = try run(flow)
     session.host.press(.tab)
-    #expect(state() == "0 value number 7\n0 child 1 room\n")
+    #expect(state() == #"{"children":[{"address":"room","index":1}],"values":{"number":7}}"#)
     #expect(bookmark.beginning?.description == "room")
     check.yield()
     try await wait { flow.stack.count > 1 }
     session.host.back()
-    #expect(state() == "0 value number 7\n")
+    #expect(state() == #"{"values":{"number":7}}"#)
   }
 
   @Test(arguments: [
@@ -165,28 +167,28 @@ import TributaryJSON
         == "--save \(path): \(reason), so nothing is restored; it is kept in \(path)\(aside)")
     #expect(contents(aside) == text)
     if !taken.isEmpty { #expect(contents(taken) == "taken") }
-    #expect(state() == "0 value number 1\n")
+    #expect(state() == #"{"values":{"number":1}}"#)
     session.host.press(.enter)
-    #expect(state() == "0 value number 1\n0 child 1 room\n")
+    #expect(state() == #"{"children":[{"address":"room","index":1}],"values":{"number":1}}"#)
     #expect(bookmark.problem == nil)
   }
 
   @Test(arguments: 1..<25)
   func `a file that was cut off anywhere is kept aside, or was whole`(part: Int) throws {
-    try save("0 value number 7\n0 child 1 room\n")
+    try save(#"{"children":[{"address":"room","index":1}],"values":{"number":7}}"#)
     let whole = try #require(contents())
     let text = String(whole.prefix(whole.count * part / 25))
     try writeTextFile(text, at: path)
     let (_, bookmark) = try run(Keeper.vend(MutableProperty(1)))
     #expect(contents(".unreadable") == text)
     #expect(bookmark.notice?.contains("it cannot be read (line ") == true)
-    #expect(state() == "0 value number 1\n")
+    #expect(state() == #"{"values":{"number":1}}"#)
   }
 
   @Test func `the unreadable part of a file is named, and the file is kept aside`()
     throws
   {
-    try save("0 value number \"seven\"\n0 child 1 room\n")
+    try save(#"{"children":[{"address":"room","index":1}],"values":{"number":"seven"}}"#)
     let text = try #require(contents()).replacing(
       "\n}", with: ",\n  \"views\": {\"0\": {\"focus\": 1}}\n}")
     try writeTextFile(text, at: path)
@@ -197,7 +199,7 @@ import TributaryJSON
         + "what was on screen '0' (focus: an array was expected, not a number); "
         + "the file as it was is kept in \(path).unreadable")
     #expect(contents(".unreadable") == text)
-    #expect(state() == "0 value number 1\n0 child 1 room\n")
+    #expect(state() == #"{"children":[{"address":"room","index":1}],"values":{"number":1}}"#)
     #expect(session.host.window.location.description == "room")
   }
 
@@ -210,7 +212,7 @@ import TributaryJSON
         == "--save \(path): not restored: the state (children: an array was expected, not a number); "
         + "the file as it was is kept in \(path).unreadable")
     #expect(contents(".unreadable") == text)
-    #expect(state() == "0 value number 1\n")
+    #expect(state() == #"{"values":{"number":1}}"#)
   }
 
   @Test
@@ -266,7 +268,7 @@ import TributaryJSON
     _ = try ChildProcess("/bin/rm", [path])
     #expect(contents() == nil)
     session.host.press(.tab)
-    #expect(state() == "0 value number 1\n")
+    #expect(state() == #"{"values":{"number":1}}"#)
   }
 }
 

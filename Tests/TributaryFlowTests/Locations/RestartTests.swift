@@ -1,0 +1,105 @@
+import FlowTestSupport
+import TestSupport
+import Testing
+import TributaryFlow
+
+/// Handlers that change what is saved, and show a screen at once.
+@MainActor
+@Suite("Restarts", .timeLimit(.generous)) struct RestartTests {
+  /// A cart that gets an item with each screen that shows one.
+  @MainActor
+  private struct Cart {
+    enum Action: Sendable { case add(String) }
+
+    let flow = NavigationFlow<Action, Action, Never>(root: Leaf("cart"))
+    let total = MutableProperty(0)
+    let seen = Heard<[String]>()
+    let window: Window
+
+    init() {
+      flow.routes(
+        .value("item", { .add($0) }, { if case .add(let item) = $0 { item } else { nil } }))
+      flow.persist(total, as: "total")
+      flow.handle(into: [String](), savedAs: "cart") { [total, seen] flow, cart, action in
+        seen.append(cart)
+        switch action {
+        case .add(let item):
+          cart.append(item)
+          total.value += 1
+          flow.push(Leaf(item))
+        }
+      }
+      window = Window(root: flow)
+    }
+  }
+
+  @Test func `a cart does not grow with each restart`() {
+    var state = SavedState?.none
+    for _ in 0..<4 {
+      let cart = Cart()
+      if let state { cart.window.restore(state) } else { cart.window.open("item/Lamp/item/Rug") }
+      #expect(cart.total.value == 2)
+      #expect(state == nil || cart.window.savedState == state)
+      state = cart.window.savedState
+    }
+  }
+
+  @Test func `each replayed action meets the values that were saved`() {
+    let cart = Cart()
+    cart.window.open("item/Lamp/item/Rug/item/Vase")
+    let again = Cart()
+    again.window.restore(cart.window.savedState)
+    #expect(again.seen.values == Array(repeating: ["Lamp", "Rug", "Vase"], count: 3))
+  }
+
+  @Test func `a flow that another one changes has its values again`() {
+    func vend() -> (window: Window, count: MutableProperty<Int>) {
+      let count = MutableProperty(0)
+      let inner = NavigationFlow<Never, Int, Int>(root: Leaf("inner"))
+      inner.routes(.value("n", { $0 }, { $0 }))
+      inner.handle { flow, number in
+        flow.emit(number)
+        flow.push(Leaf("\(number)"))
+      }
+      let outer = NavigationFlow<Never, Int, Never>(root: inner) { $0 }
+      outer.persist(count, as: "count")
+      outer.handle { _, number in count.value += number }
+      return (Window(root: outer), count)
+    }
+    let (window, count) = vend()
+    window.open("n/3/n/4")
+    #expect(count.value == 7)
+    let (again, other) = vend()
+    again.restore(window.savedState)
+    #expect(other.value == 7)
+    #expect(again.savedState == window.savedState)
+  }
+
+  @Test func `what the user changes while an interception waits stays`() async throws {
+    let tap = Tap()
+    func vend() -> (window: Window, name: MutableProperty<String>) {
+      let name = MutableProperty("")
+      let flow = NavigationFlow<Never, Int, Never>(root: Leaf("root"))
+      flow.persist(name, as: "name")
+      flow.routes(.value({ $0 }, { $0 }))
+      flow.handle { flow, number in flow.push(Leaf("\(number)")) }
+      return (Window(root: flow), name)
+    }
+    let (window, name) = vend()
+    name.value = "Ada"
+    window.open("1")
+    let (again, other) = vend()
+    (again.root as? NavigationFlow<Never, Int, Never>)?.intercept { _, _ in
+      _ = await tap.next()
+      return .allow
+    }
+    var dropped: [SavedState.Dropped]?
+    again.restore(window.savedState) { dropped = $0 }
+    #expect(other.value == "Ada")
+    other.value = "Grace"
+    tap.give("yes")
+    try await wait { dropped != nil }
+    #expect(other.value == "Grace")
+    #expect(again.location.description == "1")
+  }
+}
