@@ -85,23 +85,15 @@ extension Flow {
 @MainActor
 final class Collected<Draft> {
   var draft: Draft
-  private var restorations = 0
 
   init(_ draft: Draft) {
     self.draft = draft
   }
 
-  func restore(_ draft: Draft) {
-    restorations += 1
-    self.draft = draft
-  }
-
-  // Works on a copy: an observer of a step during the action may save the draft, or restore
-  // another.
+  // Works on a copy: an observer of a step during the action may save the draft.
   func change(_ body: (inout Draft) -> Void) {
-    let before = restorations
     var changed = draft
     body(&changed)
-    if restorations == before { draft = changed }
+    draft = changed
   }
 }

@@ -33,7 +33,7 @@ final class LinkOpening: Opening {
     let first: [(components: [String], child: WeakScreen)]
   }
 
-  /// - Parameter origin: the flow where a relative location starts.
+  // The origin is the flow where a relative location starts.
   init(
     of location: Location, in window: Window, from origin: Node?,
     _ done: @escaping @MainActor (OpenResult) -> Void

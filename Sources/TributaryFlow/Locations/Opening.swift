@@ -114,6 +114,7 @@ extension Opening {
   /// Handles an action that was read from an address, and then goes on.
   ///
   /// - Parameters:
+  ///   - send: sends the action.
   ///   - keeps: as for ``ActionCourse``.
   ///   - next: called with the outcome.
   final func handle(

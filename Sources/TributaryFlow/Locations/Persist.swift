@@ -32,8 +32,8 @@ extension Flow {
   ) {
     let value = SavedValue(name, value: { property.value }, restore: { property.value = $0 })
     node.persist(value)
-    property.signal.observe(on: .main, with: node) { node, _ in
-      value.didChange(in: node.context)
+    property.signal.observe(on: .main, with: node) { [weak value] node, _ in
+      value?.didChange(in: node.context)
       node.context.didChange()
     }
   }
@@ -44,8 +44,8 @@ extension Flow {
   /// state.
   ///
   /// Like the other form; the draft is part of ``Window/savedState`` as well. A state that is saved
-  /// while an action is handled contains the draft from before it; a draft that is restored
-  /// meanwhile replaces the draft that the action changes.
+  /// while an action is handled contains the draft from before it. A draft is restored when no action is
+  /// handled.
   ///
   /// ```swift
   /// flow.handle(into: "", savedAs: "name") { flow, name, action in
@@ -65,7 +65,7 @@ extension Flow {
   ) {
     let collected = Collected(draft)
     let value = SavedValue(
-      name, value: { collected.draft }, restore: { collected.restore($0) })
+      name, value: { collected.draft }, restore: { collected.draft = $0 })
     node.persist(value)
     handle { flow, action in
       collected.change { body(flow, &$0, action) }

@@ -20,13 +20,25 @@ import TributaryFlow
     let window: Window
     let ends = Heard<String>()
 
-    init() {
+    /// States to be restored.
+    private let states: [SavedState]
+
+    init(states: [SavedState] = []) {
+      self.states = states
       outer = NavigationFlow<Never, Int, Never>(root: inner)
       outer.routes(.value("o", { $0 }, { $0 }))
       outer.handle { flow, number in flow.push(Leaf("o\(number)")) }
       inner.routes(.value("p", { $0 > 0 ? $0 : nil }, { $0 }))
       window = Window(root: outer)
       inner.handle { flow, number in flow.push(Leaf("p\(number)")) }
+    }
+
+    static var states: [SavedState] {
+      (1...3).map { number in
+        let app = App()
+        app.window.open("p/\(number)/p/9")
+        return app.window.savedState
+      }
     }
 
     func open(_ kind: Opening, _ number: Int) {
@@ -42,9 +54,7 @@ import TributaryFlow
       case .unknown: window.open("p/\(number)/nowhere") { _ = note($0) }
       case .empty: window.open("") { _ = note($0) }
       case .state:
-        let other = App()
-        other.window.open("p/\(number)/p/9")
-        window.restore(other.window.savedState) { [ends] in
+        window.restore(states[number - 1]) { [ends] in
           ends.append("\(kind) \(number): \($0)")
         }
       }
@@ -64,8 +74,9 @@ import TributaryFlow
   func `two openings in one turn end as one after the other from outside`(
     first: Opening, second: Opening
   ) {
+    let states = App.states
     for third in [Opening?.none] + [.link, .state] {
-      let (apart, together) = (App(), App())
+      let (apart, together) = (App(states: states), App(states: states))
       let all = [first, second] + (third.map { [$0] } ?? [])
       for (index, kind) in all.enumerated() { apart.open(kind, index + 1) }
       together.inOneTurn {

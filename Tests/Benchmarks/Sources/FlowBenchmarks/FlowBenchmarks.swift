@@ -13,6 +13,9 @@ enum FlowBenchmarks {
     printTimes(of: rows, options)
     printRowsBesideEachOther(rows, options)
     printWays(options)
+    if options.only.map({ LocationGrowth.name.contains($0) }) ?? true {
+      LocationGrowth.print(rounds: min(options.rounds, 5))
+    }
     if Allocations.canBeCounted {
       printMemory(of: rows)
     } else {

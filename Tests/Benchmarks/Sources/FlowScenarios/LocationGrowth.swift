@@ -1,0 +1,102 @@
+import SignalScenarios
+import TributaryFlow
+
+/// The time of locations and saved states by their length, which must grow as that does.
+@MainActor
+public enum LocationGrowth {
+  public static let name = "locations"
+
+  private final class Leaf: Screen {
+    let title = "leaf"
+  }
+
+  private typealias Stack = NavigationFlow<Never, Int, Never>
+
+  /// Prints a table: the least of some rounds, each in a new window.
+  public static func print(rounds: Int) {
+    var table = Table("work", "100, ms", "400, ms", "800, ms", "10000, ms")
+    func add(_ name: String, upTo most: Int = 10_000, _ work: (Int) -> Double) {
+      let cells = [100, 400, 800, 10_000].map { count in
+        count > most ? "" : decimal((0..<rounds).map { _ in work(count) }.min())
+      }
+      table.add(name, cells[0], cells[1], cells[2], cells[3])
+    }
+    add("open a location of n screens on each other", upTo: 800) {
+      open($0, in: Window(root: stack()))
+    }
+    add("open a location of n flows in one another", upTo: 800) {
+      open($0, in: Window(root: nested()))
+    }
+    add("refuse a location of 1,000 times n components") { count in
+      let window = Window(root: stack())
+      let text = String(repeating: "n/1/", count: count * 500)
+      return milliseconds { window.open(text) }
+    }
+    add("the saved state of n screens") { count in
+      let window = filled(count)
+      return milliseconds { _ = window.savedState }
+    }
+    add("its text") { count in
+      let state = filled(count).savedState
+      return milliseconds { _ = state.description }
+    }
+    add("read the text") { count in
+      let text = filled(count).savedState.description
+      return milliseconds { _ = SavedState(text) }
+    }
+    add("restore n screens") { count in
+      let state = filled(count).savedState
+      let window = Window(root: stack())
+      return milliseconds { window.restore(state) }
+    }
+    add("restore n flows in one another", upTo: 800) { count in
+      let old = Window(root: nested())
+      _ = open(count, in: old)
+      let state = old.savedState
+      let window = Window(root: nested())
+      return milliseconds { window.restore(state) }
+    }
+    add("present n screens over each other, and dismiss them") { count in
+      let flow = stack()
+      let window = Window(root: flow)
+      return milliseconds {
+        for _ in 0..<count { flow.present(Leaf()) }
+        for _ in 0..<count { flow.dismiss() }
+        withExtendedLifetime(window) {}
+      }
+    }
+    table.print()
+  }
+
+  private static func milliseconds(_ work: () -> Void) -> Double {
+    let time = ContinuousClock().measure(work)
+    return Double(time.components.seconds) * 1e3 + Double(time.components.attoseconds) / 1e15
+  }
+
+  /// Opens a location of some words, all of which the innermost flow reads.
+  private static func open(_ count: Int, in window: Window) -> Double {
+    let text = Array(repeating: "n", count: count).joined(separator: "/")
+    return milliseconds { window.open(text) { precondition($0 == .opened) } }
+  }
+
+  private static func stack() -> Stack {
+    let flow = Stack(root: Leaf())
+    flow.routes(.literal("n", 1))
+    flow.handle { flow, _ in flow.push(Leaf()) }
+    return flow
+  }
+
+  private static func nested() -> Stack {
+    let flow = Stack(root: Leaf())
+    flow.routes(.literal("n", 1))
+    flow.handle { flow, _ in flow.push(nested()) }
+    return flow
+  }
+
+  private static func filled(_ count: Int) -> Window {
+    let flow = stack()
+    let window = Window(root: flow)
+    for _ in 0..<count { flow.inputBus.observer.send(1) }
+    return window
+  }
+}
