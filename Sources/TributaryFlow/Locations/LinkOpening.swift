@@ -10,27 +10,29 @@ final class LinkOpening: Opening {
   private weak var origin: Node?
   private let done: @MainActor (OpenResult) -> Void
 
-  /// The flows that will show when the earlier screens on the way are removed, the outermost first:
-  /// a screen in another flow would be removed with it.
-  private var line: [OpenFlow] = []
-  private var places: [ObjectIdentifier: Int] = [:]
-  private var isWhole = false
+  // The flows that will show when the earlier screens on the way are removed, the outermost first:
+  // a screen in another flow would be removed with it. Only what changes is looked at again.
+  private var line: [WeakScreen] = []
+  private var isLineWhole = false
 
   /// Whether a screen was added or a tab was selected.
   private var hasChanged: Bool
 
+  /// Whether the last action has removed a screen that was there before it, or has selected a tab.
+  private var hasChangedMore = false
+
   /// The parts whose actions have changed nothing.
-  private var idle: [ArraySlice<String>] = []
+  private var idle: Set<[String]> = []
 
-  /// A flow that a part of the location is offered to.
-  private struct OpenFlow {
-    weak var flow: (any Flow)?
+  private var firstNumber = 0
+  private var selected: Selection?
+  private var selections: [Selection] = []
 
-    /// Whether it was there before the opening.
-    let isOld: Bool
-
-    /// The children that are there from the start and have an address of their own.
-    let first: [(components: [String], child: WeakScreen)]
+  /// A tab that was selected in place of another one.
+  private struct Selection {
+    weak var container: (any TabContainer)?
+    let old: Int
+    var new: Int
   }
 
   // The origin is the flow where a relative location starts.
@@ -61,15 +63,8 @@ final class LinkOpening: Opening {
     }
     extendLine(from: window.root)
     var looked = 1
-    for open in line[firstAsked...].reversed() {
-      guard let flow = open.flow else { continue }
-      if let (components, child) = open.first.first(where: { rest.starts(with: $0.components) }),
-        let child = child.screen
-      {
-        rest.removeFirst(components.count)
-        hasChanged = true
-        return change { flow.bringForward(child) }
-      }
+    for case let flow as any Flow in line[firstAsked...].reversed().lazy.map(\.screen) {
+      if select(in: flow) { return }
       var shorter = rest
       let send = flow.node.routes?.read(&shorter)
       looked = max(looked, rest.count - shorter.count)
@@ -87,12 +82,25 @@ final class LinkOpening: Opening {
   }
 
   override func willChange(_ node: Node) {
-    super.willChange(node)
-    guard let place = places[ObjectIdentifier(node)], place < line.count,
-      line[place].flow?.node === node
-    else { return }
+    let container = isHandling ? node.screen as? any TabContainer : nil
+    selected = container.map { Selection(container: $0, old: $0.selectedIndex, new: 0) }
+    guard let place = line.lastIndex(where: { $0.screen === node.screen }) else { return }
     line.removeSubrange((place + 1)...)
-    isWhole = false
+    isLineWhole = false
+  }
+
+  override func didChange(_ node: Node, _ change: TreeChange) {
+    super.didChange(node, change)
+    guard isHandling else { return }
+    // A question that was asked on the way has left.
+    for (screen, _) in change.removed
+    where Node.of(screen).map({ $0.number <= firstNumber }) ?? true { hasChangedMore = true }
+    guard var selected, let new = selected.container?.selectedIndex, new != selected.old else {
+      return
+    }
+    selected.new = new
+    selections.append(selected)
+    hasChangedMore = true
   }
 }
 
@@ -101,6 +109,7 @@ extension LinkOpening {
 
   private func handle(_ send: RouteTable.Send, of part: ArraySlice<String>, in flow: any Flow) {
     let asked = WeakScreen(screen: flow)
+    (firstNumber, hasChangedMore) = (Node.placements, false)
     handle(send) { [self] screen in
       added[..<firstAdded].contains { $0.screen === screen }
     } then: { [self] outcome in
@@ -110,7 +119,7 @@ extension LinkOpening {
         hasChanged = true
       } else {
         bringForward(part, in: asked.screen)
-        idle.append(part)
+        idle.insert(Array(part))
       }
       switch outcome {
       case .handled: break
@@ -122,32 +131,39 @@ extension LinkOpening {
     }
   }
 
+  // A child that is there from the start has its own address.
+  private func select(in flow: any Flow) -> Bool {
+    for child in flow.children.prefix(while: \.isInitial) {
+      guard let components = Node.of(child)?.address?.components, !components.isEmpty,
+        rest.starts(with: components)
+      else { continue }
+      rest.removeFirst(components.count)
+      (hasChanged, isHandling) = (true, true)
+      flow.bringForward(child)
+      isHandling = false
+      return true
+    }
+    return false
+  }
+
   // The first component of a relative location is for the flow where it starts, or for those
   // inside.
   private var firstAsked: Int {
     guard isRelative, !hasChanged else { return 0 }
-    return line.firstIndex { $0.flow?.node === origin } ?? line.count
+    return line.firstIndex { $0.screen === origin?.screen } ?? line.count
   }
 
-  /// Finds the flows that show, from the last one that has not changed.
   private func extendLine(from root: any Screen) {
-    while !isWhole {
-      guard let next = line.isEmpty ? root : line.last.flatMap(screen) else { return }
-      guard let flow = next as? any Flow else { return isWhole = true }
-      places[ObjectIdentifier(flow.node)] = line.count
-      let first = flow.children.compactMap { child -> (components: [String], child: WeakScreen)? in
-        guard let address = Node.of(child)?.address, address.isInitial,
-          let components = address.components, !components.isEmpty
-        else { return nil }
-        return (components, WeakScreen(screen: child))
-      }
-      line.append(OpenFlow(flow: flow, isOld: isOld(flow), first: first))
+    if line.isEmpty { line = [WeakScreen(screen: root)] }
+    while !isLineWhole, let flow = line.last?.screen as? any Flow {
+      let next = screen(after: flow)
+      if next is any Flow { line.append(WeakScreen(screen: next)) } else { isLineWhole = true }
     }
   }
 
-  private func screen(after open: OpenFlow) -> (any Screen)? {
-    guard let flow = open.flow else { return nil }
-    let isNew = { @MainActor (screen: any Screen) in !open.isOld || !self.isOld(screen) }
+  private func screen(after flow: any Flow) -> any Screen {
+    let isOldFlow = isOld(flow)
+    let isNew = { @MainActor (screen: any Screen) in !isOldFlow || !self.isOld(screen) }
     return flow.presented.last(where: isNew) ?? flow.line.last(where: isNew)
       ?? childAroundOrigin(in: flow) ?? flow.line.prefix(flow.initialCount).last ?? flow.visible
   }
@@ -172,10 +188,10 @@ extension LinkOpening {
   private func tidy(_ flow: any Flow) {
     let kept = childAroundOrigin(in: flow)
     let top = flow.presented.firstIndex { $0 === kept }
-    let over = flow.presented.dropFirst(top.map { $0 + 1 } ?? 0)
-    flow.node.removePresented(over.filter(isOld))
     let bottom = flow.line.firstIndex { $0 === kept }
-    flow.restack(above: bottom.map { $0 + 1 } ?? flow.initialCount, where: isOld)
+    flow.node.removePresented(flow.presented.dropFirst(top.map { $0 + 1 } ?? 0).filter(isOld))
+    (flow as? any Restackable)?.restack(
+      above: bottom.map { $0 + 1 } ?? flow.initialCount, where: isOld)
     if let kept, top == nil, bottom == nil { flow.bringForward(kept) }
   }
 
@@ -199,7 +215,7 @@ extension LinkOpening {
   // An action that leads to a screen which is there already may change nothing.
   private func leadsHere(in window: Window) -> Bool {
     let components = window.location.components
-    return Set(idle.map { Array($0) }).contains { part in
+    return idle.contains { part in
       components.indices.contains { components[$0...].starts(with: part) }
     }
   }
@@ -207,9 +223,9 @@ extension LinkOpening {
   /// Removes what the link has added, and reports the result.
   private func undo(_ result: OpenResult) {
     let own = Set(added.compactMap { $0.screen.map { ObjectIdentifier($0) } })
-    let flows = added.compactMap { $0.screen.flatMap(Node.of)?.parent?.screen as? any Flow }
     var known: Set<ObjectIdentifier> = []
-    for flow in flows where known.insert(ObjectIdentifier(flow)).inserted {
+    for case let flow as any Flow in added.map({ $0.screen.flatMap(Node.of)?.parent?.screen })
+    where known.insert(ObjectIdentifier(flow)).inserted {
       flow.remove(above: 1) { own.contains(ObjectIdentifier($0)) }
     }
     for selection in selections.reversed()

@@ -2,13 +2,13 @@
 /// actions, one after another.
 ///
 /// A location is a saved state with one branch, of which nobody knows yet which flow reads which
-/// component. So both take the same way: a flow reads the front of some components, its action is handled
-/// with all that it leads to, and the screens that it adds are noted. ``LinkOpening`` goes on in the flows that
-/// show then, ``StateOpening`` in the saved tree.
+/// component. So both take the same way: a flow reads the front of some components, its action is
+/// handled with all that it leads to, and the screens that it adds are noted. ``LinkOpening`` goes on
+/// in the flows that show then, ``StateOpening`` in the saved tree.
 ///
 /// It retains no screen while an interception waits.
 @MainActor
-class Opening {
+class Opening: TreeRecorder {
   final private(set) weak var window: Window?
 
   /// The screens that actions of this opening have added.
@@ -17,29 +17,14 @@ class Opening {
   /// The position in `added` of the first screen of the last action.
   final private(set) var firstAdded = 0
 
-  /// Whether the last action has removed a screen that was there before, or has selected a tab.
-  final private(set) var hasChangedMore = false
+  /// Whether handlers of an action run.
+  final var isHandling = false
 
-  /// The tabs that were selected in place of others.
-  final private(set) var selections: [Selection] = []
-
-  /// The number of the last screen that was placed before the opening, and before its last action.
+  // The number of the last screen that was placed before the opening.
   final private var start = 0
-  final private var startOfAction = 0
-
-  final private(set) var isHandling = false
   final private var isAwaitingAction = false
   final private var isRunning = false
   final private var hasEnded = false
-
-  /// A tab that was selected in place of another one.
-  struct Selection {
-    weak var container: (any TabContainer)?
-    let old: Int
-    let new: Int
-  }
-
-  private var selected: (container: any TabContainer, index: Int)?
 
   init(in window: Window) {
     self.window = window
@@ -54,29 +39,29 @@ class Opening {
   /// Called when handlers have returned, with the screens that they have added.
   func didHandle(_ added: ArraySlice<WeakScreen>) {}
 
-  /// Ends without having arrived, because the window has gone.
+  /// Reports that it has not arrived, because the window has gone.
   func giveUp() {}
 
-  func willChange(_ node: Node) {
-    selected = nil
-    guard isHandling, let tabs = node.screen as? any TabContainer else { return }
-    selected = (tabs, tabs.selectedIndex)
+  func willChange(_ node: Node) {}
+
+  func didChange(_ node: Node, _ change: TreeChange) {
+    if isHandling { for screen in change.added { added.append(WeakScreen(screen: screen)) } }
   }
 }
 
 extension Opening {
-  /// Opens it in its window, after those that were requested before, and after the actions that wait.
+  /// Opens it in its window, after those that were requested before, and after the actions that
+  /// wait.
   final func open() {
-    guard let window, let openings = Node.of(window.root)?.resource(Openings.self) else {
-      return giveUp()
-    }
-    openings.append(self)
+    openings?.append(self)
+  }
+
+  private final var openings: Openings? {
+    window.flatMap { Node.of($0.root)?.resource(Openings.self) }
   }
 
   fileprivate final func run() {
-    guard let context else { return giveUp() }
     start = Node.placements
-    context.recorder = self
     begin()
     advance()
   }
@@ -91,25 +76,20 @@ extension Opening {
     isRunning = false
   }
 
-  /// Ends the opening.
-  ///
-  /// - Parameter report: reports the result.
+  /// Ends the opening, and reports the result.
   final func end(_ report: @MainActor () -> Void) {
     if hasEnded { return }
     hasEnded = true
-    guard let window, let openings = Node.of(window.root)?.existing(Openings.self) else {
-      return report()
-    }
-    openings.end(self, report)
+    openings?.finish()
+    report()
+    openings?.beginNext()
   }
 
-  /// Ends the opening because its window has gone, which answers it at once.
   fileprivate final func windowDidEnd() {
-    if !hasEnded { giveUp() }
+    if hasEnded { return }
     hasEnded = true
+    giveUp()
   }
-
-  private final var context: TreeContext? { window.flatMap { Node.of($0.root)?.context } }
 
   /// Handles an action that was read from an address, and then goes on.
   ///
@@ -124,47 +104,24 @@ extension Opening {
     guard let window else { return next(.rejected) }
     isAwaitingAction = true
     firstAdded = added.count
-    startOfAction = Node.placements
-    hasChangedMore = false
     var first = added.count
-    let course = ActionCourse(in: window, keeps: keeps) { [self] in
-      (isHandling, first) = (true, added.count)
-    } didHandle: { [self] in
-      if !hasEnded { didHandle(added[first...]) }
-      isHandling = false
-    } didEnd: { [self] outcome in
-      (isHandling, isAwaitingAction) = (false, false)
-      if hasEnded { return }
-      next(outcome)
-      advance()
-    }
-    send(course)
-  }
-
-  /// Changes the tree itself.
-  final func change(_ body: () -> Void) {
-    let before = isHandling
-    isHandling = true
-    body()
-    isHandling = before
+    send(
+      ActionCourse(in: window, keeps: keeps) { [self] in
+        (isHandling, first) = (true, added.count)
+      } didHandle: { [self] in
+        if !hasEnded { didHandle(added[first...]) }
+        isHandling = false
+      } didEnd: { [self] outcome in
+        (isHandling, isAwaitingAction) = (false, false)
+        if hasEnded { return }
+        next(outcome)
+        advance()
+      })
   }
 
   /// Whether a screen was placed before the opening.
   final func isOld(_ screen: any Screen) -> Bool {
     Node.of(screen).map { $0.number <= start } ?? true
-  }
-}
-
-extension Opening: TreeRecorder {
-  final func didChange(_ node: Node, _ change: TreeChange) {
-    guard isHandling else { return }
-    for screen in change.added { added.append(WeakScreen(screen: screen)) }
-    // A question that was asked on the way has left.
-    for (screen, _) in change.removed
-    where Node.of(screen).map({ $0.number <= startOfAction }) ?? true { hasChangedMore = true }
-    guard let (container, old) = selected, old != container.selectedIndex else { return }
-    selections.append(Selection(container: container, old: old, new: container.selectedIndex))
-    hasChangedMore = true
   }
 }
 
@@ -182,30 +139,29 @@ private final class Openings: NodeResource {
 
   func append(_ opening: Opening) {
     waiting.append(opening)
-    if current == nil { beginNext() }
+    beginNext()
   }
 
-  func end(_ opening: Opening, _ report: @MainActor () -> Void) {
-    if opening === current {
-      current = nil
-      node?.context.recorder = nil
-    }
-    report()
-    if current == nil { beginNext() }
-  }
+  func finish() { setCurrent(nil) }
 
-  private func beginNext() {
+  func beginNext() {
+    if current != nil || waiting.isEmpty { return }
     node?.context.run { [weak self] in
       guard let self, current == nil, let next = waiting.popFirst() else { return }
-      current = next
+      setCurrent(next)
       next.run()
     }
   }
 
+  private func setCurrent(_ opening: Opening?) {
+    current = opening
+    node?.context.recorder = opening
+  }
+
   func endTasks() {
-    let all = [current].compactMap { $0 } + waiting
-    (current, waiting) = (nil, [])
-    node?.context.recorder = nil
+    let all = [current].compactMap(\.self) + waiting
+    waiting = []
+    setCurrent(nil)
     for opening in all { opening.windowDidEnd() }
   }
 
@@ -232,21 +188,11 @@ extension Flow {
   func remove(above count: Int, where isToGo: (any Screen) -> Bool) {
     if node.hasEnded { return }
     node.removePresented(presented.filter(isToGo))
-    restack(above: count, where: isToGo)
+    (self as? any Restackable)?.restack(above: count, where: isToGo)
     var last: (any Screen)?
     while isToGo(visible), visible !== last {
       last = visible
       _ = back()
-    }
-  }
-}
-
-extension Flow {
-  /// Removes screens of a stack above the first ones.
-  func restack(above count: Int, where isToGo: (any Screen) -> Bool) {
-    guard let stack = self as? any Restackable else { return }
-    stack.restack { screens in
-      screens.prefix(count) + screens.dropFirst(count).filter { !isToGo($0) }
     }
   }
 }
@@ -256,16 +202,16 @@ extension Screen {
   var isInitial: Bool { Node.of(self)?.address?.isInitial ?? false }
 }
 
-/// A stack of any type whose screens can be replaced.
+/// A stack of any type whose screens can be removed.
 @MainActor
-private protocol Restackable {
-  func restack(_ choose: (_ screens: [any Screen]) -> [any Screen])
+protocol Restackable {
+  func restack(above count: Int, where isToGo: (any Screen) -> Bool)
 }
 
 extension NavigationFlow: Restackable {
-  func restack(_ choose: (_ screens: [any Screen]) -> [any Screen]) {
-    let chosen = choose(stack)
-    if !chosen.elementsEqual(stack, by: { $0 === $1 }) { replaceStack(chosen, by: "open") }
+  func restack(above count: Int, where isToGo: (any Screen) -> Bool) {
+    let rest = stack.prefix(count) + stack.dropFirst(count).filter { !isToGo($0) }
+    if rest.count < stack.count { replaceStack(Array(rest), by: "open") }
   }
 }
 

@@ -104,11 +104,6 @@ final class SavedValue {
   private let encode: @MainActor () throws -> JSON
   private let decode: @MainActor (JSON) throws -> @MainActor () -> Void
 
-  /// The reason why a value cannot be decoded.
-  struct Unreadable: Error {
-    let reason: String
-  }
-
   init<Value: Codable>(
     _ name: String, value: @escaping @MainActor () -> Value,
     restore: @escaping @MainActor (Value) -> Void
@@ -117,7 +112,9 @@ final class SavedValue {
     encode = { try JSON(encoding: value()) }
     decode = { json in
       let value: Value = try json.decode()
-      return { restore(value) }
+      // A handler may have changed an object.
+      let isObject = Value.self is AnyObject.Type
+      return { restore(isObject ? (try? json.decode()) ?? value : value) }
     }
   }
 }
@@ -128,14 +125,8 @@ extension SavedValue {
 
   /// Reads a saved value.
   ///
-  /// - Returns: restores the value, each time it is called, or the reason why it cannot be decoded.
-  func read(_ text: String) -> Result<@MainActor () -> Void, Unreadable> {
-    do {
-      return .success(try decode(JSON(reading: text.utf8)))
-    } catch {
-      return .failure(Unreadable(reason: (error as? DecodingError)?.text ?? "\(error)"))
-    }
-  }
+  /// - Returns: restores the value, each time it is called.
+  func read(_ text: String) throws -> @MainActor () -> Void { try decode(JSON(reading: text.utf8)) }
 
   /// Records a change while a saved state is restored.
   func didChange(in context: TreeContext) {

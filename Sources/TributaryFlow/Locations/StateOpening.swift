@@ -1,7 +1,9 @@
+internal import TributaryJSON
+
 /// The restoration of a saved state: opens the saved screens, flow by flow.
 @MainActor
 final class StateOpening: Opening {
-  private let root: SavedPart
+  private let root: SavedScreen
   private let done: @MainActor ([SavedState.Dropped]) -> Void
   private var dropped: [SavedState.Dropped] = []
 
@@ -18,58 +20,63 @@ final class StateOpening: Opening {
   private struct Row {
     weak var flow: (any Flow)?
     let isPresented: Bool
-    var parts: ArraySlice<SavedPart>
+    var parts: ArraySlice<SavedScreen>
+    let location: [String]
 
     /// The child that shows when all have been restored.
-    let shown: SavedPart?
-
-    /// The screens that are there from the start, by their addresses.
-    let first: [[String]: WeakScreen]
+    let shown: SavedScreen?
 
     @MainActor var screens: [any Screen] {
       guard let flow else { return [] }
       return isPresented ? flow.presented : flow.children
     }
 
-    /// Whether no screen can stand above one that is missing.
-    @MainActor var isStack: Bool { flow is any StackContainer && !isPresented }
+    /// The screen, if it is there already.
+    @MainActor func existing(_ saved: SavedScreen) -> (any Screen)? {
+      let screens = screens
+      let there = screens.indices.contains(saved.index) ? screens[saved.index] : nil
+      guard saved.address != nil else { return there }
+      let own = saved.ownComponents
+      if let there, Node.of(there)?.address?.components == own { return there }
+      return screens.prefix(while: \.isInitial).first { Node.of($0)?.address?.components == own }
+    }
   }
 
   init(
     of state: SavedState, in window: Window,
     _ done: @escaping @MainActor ([SavedState.Dropped]) -> Void
   ) {
-    root = SavedPart(of: state.root)
-    self.done = done
+    (root, self.done) = (state.root, done)
     super.init(in: window)
   }
 
   override func begin() {
     guard let screen = window?.root else { return }
     for flow in screen.flowsInside { flow.remove(above: flow.initialCount) { !$0.isInitial } }
-    give(root, to: screen)
-    lead(root, in: screen)
+    give(root, to: screen, at: [])
+    lead(root, in: screen, at: [])
   }
 
   override func giveUp() {
     // It has not begun, or has only just.
-    if rows.isEmpty { drop(.rejected, at: root) }
-    for row in rows { for part in row.parts { drop(.rejected, at: part) } }
+    if rows.isEmpty { drop(.rejected, at: []) }
+    for row in rows {
+      for saved in row.parts { drop(.rejected, at: row.location + saved.ownComponents) }
+    }
     done(dropped)
   }
 
   override func step() {
     guard var row = rows.popLast() else { return end { done(dropped) } }
-    guard let part = row.parts.popFirst() else {
-      if let shown = row.shown, let screen = existing(shown, in: row) {
-        row.flow?.bringForward(screen)
-      }
+    guard let saved = row.parts.popFirst() else {
+      if let screen = row.shown.flatMap(row.existing) { row.flow?.bringForward(screen) }
       return
     }
     rows.append(row)
-    guard let screen = existing(part, in: row) else { return bring(part, in: row) }
-    if !part.isGiven { give(part, to: screen) }
-    lead(part, in: screen)
+    let location = row.location + saved.ownComponents
+    guard let screen = row.existing(saved) else { return bring(saved, in: row, at: location) }
+    give(saved, to: screen, at: location)
+    lead(saved, in: screen, at: location)
   }
 
   // A handler may change what it shows a screen for.
@@ -92,82 +99,74 @@ extension StateOpening {
     if isHandling { changed.append(value) }
   }
 
-  /// Restores the values of a flow, and of the flows inside it that are there.
-  private func give(_ part: SavedPart, to screen: any Screen) {
-    part.isGiven = true
+  /// Restores the values of a flow, and of the flows inside it that are there, unless that was done.
+  private func give(_ saved: SavedScreen, to screen: any Screen, at location: [String]) {
     guard let flow = screen as? any Flow else { return }
     for value in flow.node.saved where given[ObjectIdentifier(value)] == nil {
-      guard let text = part.saved.values[value.name] else { continue }
-      let read = value.read(text)
-      given[ObjectIdentifier(value)] = (value, try? read.get())
-      switch read {
-      case .success(let restore): restore()
-      case .failure(let error): drop(.unreadable(error.reason), value.name, at: part)
+      guard let text = saved.values[value.name] else { continue }
+      given[ObjectIdentifier(value)] = (value, nil)
+      do {
+        let restore = try value.read(text)
+        given[ObjectIdentifier(value)] = (value, restore)
+        restore()
+      } catch {
+        let reason = (error as? DecodingError)?.text ?? "\(error)"
+        drop(.unreadable(reason), value.name, at: location)
       }
     }
-    for row in [
-      row(of: part.children, in: flow), row(of: part.presented, in: flow, isPresented: true),
-    ] {
-      for part in row.parts { existing(part, in: row).map { give(part, to: $0) } }
+    for row in rows(of: saved, in: flow, at: location).reversed() {
+      for saved in row.parts {
+        row.existing(saved).map { give(saved, to: $0, at: location + saved.ownComponents) }
+      }
     }
   }
 
   /// Goes on with the screens inside a screen.
-  private func lead(_ part: SavedPart, in screen: any Screen) {
+  private func lead(_ saved: SavedScreen, in screen: any Screen, at location: [String]) {
     let flow = screen as? any Flow
     let names = Set(flow?.node.saved.map(\.name) ?? [])
-    for name in part.saved.values.keys.sorted() where !names.contains(name) {
-      drop(.unknown, name, at: part)
+    for name in saved.values.keys.sorted() where !names.contains(name) {
+      drop(.unknown, name, at: location)
     }
-    rows.append(row(of: part.presented, in: flow, isPresented: true))
-    rows.append(row(of: part.children, in: flow))
+    rows += rows(of: saved, in: flow, at: location)
   }
 
-  private func row(of parts: [SavedPart], in flow: (any Flow)?, isPresented: Bool = false) -> Row {
+  /// The presented screens of a flow, and its children, which come first.
+  private func rows(of saved: SavedScreen, in flow: (any Flow)?, at location: [String]) -> [Row] {
     // Side by side, the visible child comes last: then no screen that the others open hides it.
-    let isOrdered = isPresented || flow is any StackContainer
-    let ordered =
-      isOrdered
-      ? parts : parts.filter { $0.saved.isHidden } + parts.filter { !$0.saved.isHidden }
-    var first: [[String]: WeakScreen] = [:]
-    let screens = parts.isEmpty ? [] : (isPresented ? flow?.presented : flow?.children) ?? []
-    for screen in screens {
-      guard let address = Node.of(screen)?.address, address.isInitial,
-        let components = address.components, first[components] == nil
-      else { continue }
-      first[components] = WeakScreen(screen: screen)
-    }
-    return Row(
-      flow: flow, isPresented: isPresented, parts: ordered[...],
-      shown: isPresented ? nil : parts.last { !$0.saved.isHidden }, first: first)
-  }
-
-  /// The screen, if it is there already.
-  private func existing(_ part: SavedPart, in row: Row) -> (any Screen)? {
-    let (screens, index) = (row.screens, part.saved.index)
-    let there = screens.indices.contains(index) ? screens[index] : nil
-    guard part.saved.address != nil else { return there }
-    if let there, Node.of(there)?.address?.components == part.own { return there }
-    return row.first[part.own]?.screen.flatMap { $0.isInitial ? $0 : nil }
+    let children =
+      flow is any StackContainer
+      ? saved.children
+      : saved.children.filter { $0.isHidden } + saved.children.filter { !$0.isHidden }
+    let shown = saved.children.last { !$0.isHidden }
+    return [
+      Row(
+        flow: flow, isPresented: true, parts: saved.presented[...], location: location, shown: nil),
+      Row(
+        flow: flow, isPresented: false, parts: children[...], location: location, shown: shown),
+    ].filter { !$0.parts.isEmpty }
   }
 
   /// Handles the address of a screen, and goes on inside the screen that is added.
-  private func bring(_ part: SavedPart, in row: Row) {
+  private func bring(_ saved: SavedScreen, in row: Row, at location: [String]) {
+    let own = saved.ownComponents
     // A flow may read all the rest, to open it later.
-    var rest = part.components
-    guard !part.own.isEmpty, let send = read(&rest, atLeast: part.own.count, from: row.flow) else {
-      return leaveOut(part, .unknown)
-    }
-    let isWhole = part.components.count - rest.count > part.own.count
+    let all = own + saved.components
+    var rest = all[...]
+    guard !own.isEmpty, let flow = row.flow, let send = read(&rest, atLeast: own.count, from: flow)
+    else { return leaveOut(.unknown, at: location) }
+    let isWhole = all.count - rest.count > own.count
     handle(send) { screen in
       // It is the last one, if it is to be replaced.
-      row.screens.count <= part.saved.index && row.screens.last === screen
-        || row.screens.prefix(part.saved.index).contains { $0 === screen }
+      let screens = row.screens
+      return screens.last === screen
+        ? screens.count <= saved.index
+        : screens.prefix(saved.index).contains { $0 === screen }
     } then: { [self] outcome in
-      guard outcome == .handled else { return leaveOut(part, .rejected) }
-      guard !isWhole, let screen = added(at: part.saved.index, in: row) else { return }
-      give(part, to: screen)
-      lead(part, in: screen)
+      guard outcome == .handled else { return leaveOut(.rejected, at: location) }
+      guard !isWhole, let screen = added(at: saved.index, in: row) else { return }
+      give(saved, to: screen, at: location)
+      lead(saved, in: screen, at: location)
     }
   }
 
@@ -175,68 +174,66 @@ extension StateOpening {
   /// row that is still there.
   private func added(at index: Int, in row: Row) -> (any Screen)? {
     let screens = row.screens
-    let own = Set(
-      added[firstAdded...].compactMap { $0.screen.map { ObjectIdentifier($0) } })
+    let own = Set(added[firstAdded...].compactMap { $0.screen.map { ObjectIdentifier($0) } })
     if screens.indices.contains(index), own.contains(ObjectIdentifier(screens[index])) {
       return screens[index]
     }
-    return screens.first { own.contains(ObjectIdentifier($0)) }
+    return own.isEmpty ? nil : screens.first { own.contains(ObjectIdentifier($0)) }
   }
 
   /// Finds a flow that reads an address: first the flow itself, then those inside it (the visible
   /// ones from the innermost outwards, then the others), then those around it.
   private func read(
-    _ rest: inout ArraySlice<String>, atLeast count: Int, from flow: (any Flow)?
+    _ rest: inout ArraySlice<String>, atLeast count: Int, from flow: any Flow
   ) -> RouteTable.Send? {
-    func read(at node: Node) -> RouteTable.Send? {
-      var shorter = rest
-      guard let send = node.routes?.read(&shorter), rest.count - shorter.count >= count else {
-        return nil
-      }
-      rest = shorter
-      return send
-    }
-    guard let flow else { return nil }
-    if let send = read(at: flow.node) { return send }
-    var inside: [Node] = []
-    var screen = flow.presented.last ?? flow.visible
-    while let flow = screen as? any Flow {
-      inside.append(flow.node)
-      screen = flow.presented.last ?? flow.visible
-    }
-    for node in inside.reversed() { if let send = read(at: node) { return send } }
-    var known = Set(inside.map { ObjectIdentifier($0) })
-    var places = [flow.presented.makeIterator(), flow.children.makeIterator()]
+    let all = rest
+    var shorter = rest
     // A file with many unknown addresses takes no more than so many times its length.
-    while known.count < Self.mostFlows, var place = places.popLast() {
-      guard let screen = place.next() else { continue }
-      places.append(place)
-      guard let flow = screen as? any Flow else { continue }
-      if known.insert(ObjectIdentifier(flow.node)).inserted, let send = read(at: flow.node) {
-        return send
+    var flowsLeft = 1_000
+    func read(at flow: any Flow) -> RouteTable.Send? {
+      shorter = all
+      let send = flow.node.routes?.read(&shorter)
+      return all.count - shorter.count >= count ? send : nil
+    }
+    func read(inside screen: any Screen) -> RouteTable.Send? {
+      guard let flow = screen as? any Flow, flowsLeft > 0 else { return nil }
+      flowsLeft -= 1
+      if let send = read(at: flow) { return send }
+      for screen in flow.children { if let send = read(inside: screen) { return send } }
+      for screen in flow.presented { if let send = read(inside: screen) { return send } }
+      return nil
+    }
+    func find() -> RouteTable.Send? {
+      if let send = read(at: flow) { return send }
+      var inside: [any Flow] = []
+      while let next = inside.last ?? flow as (any Flow)?,
+        let inner = (next.presented.last ?? next.visible) as? any Flow
+      { inside.append(inner) }
+      for flow in inside.reversed() { if let send = read(at: flow) { return send } }
+      if let send = read(inside: flow) { return send }
+      var node = flow.node.parent
+      while let level = node {
+        if let flow = level.screen as? any Flow, let send = read(at: flow) { return send }
+        node = level.parent
       }
-      places += [flow.presented.makeIterator(), flow.children.makeIterator()]
+      return nil
     }
-    var around = flow.node
-    while let node = around.parent {
-      if let send = read(at: node) { return send }
-      around = node
-    }
-    return nil
+    let send = find()
+    if send != nil { rest = shorter }
+    return send
   }
 
-  private static let mostFlows = 1_000
-
-  private func leaveOut(_ part: SavedPart, _ reason: SavedState.Dropped.Reason) {
-    drop(reason, at: part)
-    guard let row = rows.last, row.isStack else { return }
-    for above in row.parts { drop(reason, at: above) }
+  private func leaveOut(_ reason: SavedState.Dropped.Reason, at location: [String]) {
+    drop(reason, at: location)
+    // In a stack no screen can stand above one that is missing.
+    guard let row = rows.last, row.flow is any StackContainer, !row.isPresented else { return }
+    for above in row.parts { drop(reason, at: row.location + above.ownComponents) }
     rows[rows.count - 1].parts = []
   }
 
   private func drop(
-    _ reason: SavedState.Dropped.Reason, _ value: String? = nil, at part: SavedPart
+    _ reason: SavedState.Dropped.Reason, _ value: String? = nil, at location: [String]
   ) {
-    dropped.append(SavedState.Dropped(location: part.location, value: value, reason: reason))
+    dropped.append(SavedState.Dropped(location: Location(location), value: value, reason: reason))
   }
 }

@@ -29,6 +29,10 @@ extension TextHost {
       return CommandError(
         description: "'\(text)' is no location; write % and two hexadecimal digits for each byte "
           + "of what is no plain letter")
+    case .tooLong:
+      return CommandError(
+        description: "this location has more than \(Location.mostComponents) components; "
+          + "open a part of it")
     case .rejected: return CommandError(description: "'\(text)' is not let in now")
     case .unknown(let part):
       let here = window.location.components.isEmpty ? "its start" : "'\(window.location)'"

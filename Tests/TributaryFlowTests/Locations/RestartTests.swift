@@ -75,6 +75,39 @@ import TributaryFlow
     #expect(again.savedState == window.savedState)
   }
 
+  /// A draft that a handler changes in its place.
+  private final class Box: Codable {
+    var items: [Int] = []
+  }
+
+  @Test func `a draft that is an object has its values again as well`() {
+    func vend() -> Window {
+      let flow = NavigationFlow<Never, Int, Never>(root: Leaf("root"))
+      flow.routes(.value({ $0 }, { $0 }))
+      flow.handle(into: Box(), savedAs: "box") { flow, box, number in
+        box.items.append(number)
+        flow.push(Leaf("\(number)"))
+      }
+      return Window(root: flow)
+    }
+    let window = vend()
+    window.open("1/2/3")
+    let again = vend()
+    again.restore(window.savedState)
+    #expect(again.savedState == window.savedState)
+  }
+
+  @Test func `a property is released with its flow`() {
+    weak var count: MutableProperty<Int>?
+    do {
+      let property = MutableProperty(0)
+      count = property
+      let flow = NavigationFlow<Never, Never, Never>(root: Leaf("root"))
+      flow.persist(property, as: "count")
+    }
+    #expect(count == nil)
+  }
+
   @Test func `what the user changes while an interception waits stays`() async throws {
     let tap = Tap()
     func vend() -> (window: Window, name: MutableProperty<String>) {

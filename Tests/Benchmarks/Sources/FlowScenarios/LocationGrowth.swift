@@ -4,6 +4,7 @@ import TributaryFlow
 /// The time of locations and saved states by their length, which must grow as that does.
 @MainActor
 public enum LocationGrowth {
+  /// The name by which a run selects the table.
   public static let name = "locations"
 
   private final class Leaf: Screen {
