@@ -50,6 +50,8 @@ extension Command: Simplifiable {
         + script.simpler.map { .observeHolding(one, other, $0) }
     case .connect(let one, let other): smaller(one, other).map { .connect($0, $1) }
     case .attach(let one, let other): smaller(one, other).map { .attach($0, $1) }
+    case .mapEnd(let index): smaller(index).map { .mapEnd($0) }
+    case .viewBus(let index): [.retainAgain(index)] + smaller(index).map { .viewBus($0) }
     case .dispose(let index): smaller(index).map { .dispose($0) }
     case .disposeTwice(let index):
       [.dispose(index)] + smaller(index).map { .disposeTwice($0) }

@@ -39,6 +39,10 @@ indirect enum Command: Equatable, Sendable {
   case observeHolding(Int, Int, Script)
   case connect(Int, Int)
   case attach(Int, Int)
+  /// Adds a mapped write end beside an existing one.
+  case mapEnd(Int)
+  /// Adds a view of a bus, as a flow has it: its signal and its write end are mapped.
+  case viewBus(Int)
 
   case dispose(Int)
   case disposeTwice(Int)
@@ -133,6 +137,8 @@ extension Command: CustomStringConvertible {
       ".observeHolding(\(signal), \(other), \(script))"
     case .connect(let signal, let pipe): ".connect(\(signal), \(pipe))"
     case .attach(let bus, let signal): ".attach(\(bus), \(signal))"
+    case .mapEnd(let end): ".mapEnd(\(end))"
+    case .viewBus(let bus): ".viewBus(\(bus))"
     case .dispose(let observation): ".dispose(\(observation))"
     case .disposeTwice(let observation): ".disposeTwice(\(observation))"
     case .disposeAll: ".disposeAll"

@@ -16,6 +16,8 @@ enum Event: Int, CaseIterable, Sendable {
   case switchOver
   case switchInside
   case cancelledDelivery
+  /// A value that was sent on a mapped write end.
+  case mapped
   /// A `take` that received its last value, and one whose value still waited on a scheduler or in a
   /// hub.
   case taken
@@ -43,6 +45,7 @@ enum Event: Int, CaseIterable, Sendable {
     case .switchOver: 250
     case .switchInside: 5
     case .cancelledDelivery: 85
+    case .mapped: 1
     case .taken: 45
     case .passedBeforeTheEnd: 1
     case .ended: 5

@@ -13,8 +13,8 @@ extension Model {
     var source = Source.beginning
     let parent: Int?
     var observation: Int?
-    /// The pipe that it sends into.
-    var sink: Int?
+    /// The write end that it sends on.
+    var sink: End?
     var isCut = false
   }
 
@@ -29,7 +29,7 @@ extension Model {
   /// A join or a flattened signal ends with the owner of the signal on which it is called.
   private func isOpen(_ strand: Int) -> Bool {
     if strands[strand].isCut { return false }
-    if let sink = strands[strand].sink, !pipes[sink].isAlive { return false }
+    if let sink = strands[strand].sink, !pipes[sink.pipe].isAlive { return false }
     return switch strands[strand].source {
     case .beginning: true
     case .pipe(let pipe): pipes[pipe].isAlive
@@ -197,7 +197,14 @@ extension Model {
   /// The number of live closures that the program has passed to the library.
   var closures: Int {
     observations.indices.count { isLive(observations[$0].strand) || isWaiting($0) }
-      + inners.count { $0.contains(where: isLive) }
+      + inners.count { $0.contains(where: isLive) } + mappings.count
+  }
+
+  /// The transforms of mapped write ends: each lives as long as a write end that has it, or a
+  /// connection into one.
+  private var mappings: Set<Int> {
+    let used = ends + busEnds + strands.indices.filter(isLive).compactMap { strands[$0].sink }
+    return Set(used.flatMap(\.mappings))
   }
 
   /// The numbers of each pipe: its observers and connections, and its tied disposables.
@@ -209,7 +216,7 @@ extension Model {
       case .pipe(let pipe): counts[pipe].entries += 1
       case .parts(_, _, let tied): for owner in tied { counts[owner].tied += 1 }
       }
-      if let sink = strands[strand].sink { counts[sink].tied += 1 }
+      if let sink = strands[strand].sink { counts[sink.pipe].tied += 1 }
     }
     // Values that wait for an observation that has ended by itself go with the owner.
     for number in observations.indices where isWaiting(number) {

@@ -6,8 +6,8 @@ extension Model {
     var script: Script
     let isLater: Bool
     let isOnMain: Bool
-    /// The pipe that receives the values, or nil for the journal.
-    let sink: Int?
+    /// The write end that receives the values, or nil for the journal.
+    let sink: End?
     /// Whether it belongs to a shared signal, so that no program can select it or count its
     /// closure.
     let isHidden: Bool
@@ -29,7 +29,7 @@ extension Model {
 
     init(
       _ script: Script = .none, isLater: Bool = false, isOnMain: Bool = false,
-      isHidden: Bool = false, sink: Int? = nil,
+      isHidden: Bool = false, sink: End? = nil,
       captured: Recipe? = nil
     ) {
       self.script = script
@@ -230,8 +230,8 @@ extension Model {
     return lines.count - 1
   }
 
-  mutating func pass(_ value: Value, to sink: Int?) {
+  mutating func pass(_ value: Value, to sink: End?) {
     guard let sink, case .item(let item) = value, let hopped = item.hopped else { return }
-    send(.item(hopped), to: sink)
+    send(hopped, on: sink)
   }
 }

@@ -46,6 +46,8 @@ struct Model {
   // The references of the program.
   var signals: [Recipe] = []
   var buses: [Recipe] = []
+  /// The write end of each bus.
+  var busEnds: [End] = []
   var properties: [Recipe] = []
   var outers: [Recipe] = []
   /// The signals that a step or a script uses, which live until it has ended.
@@ -53,7 +55,8 @@ struct Model {
   /// The signals that were sent in this step: the laws leave open how long a sent value is
   /// retained.
   var parcels: [Recipe] = []
-  private var ends: [Int] = []
+  var ends: [End] = []
+  private var mappingCount = 0
   private var outerEnds: [Int] = []
 
   private var sent = 0
@@ -77,8 +80,11 @@ extension Model {
   mutating func run(_ command: Command) {
     switch command {
     case .pipe, .makeBus, .makeProperty, .makeOuter: make(command)
+    case .mapEnd, .viewBus: map(command)
     case .dropSignal(let index): drop(index, from: \.signals)
-    case .dropBus(let index): drop(index, from: \.buses)
+    case .dropBus(let index):
+      pick(index, buses).map { _ = busEnds.remove(at: $0) }
+      drop(index, from: \.buses)
     case .dropProperty(let index): drop(index, from: \.properties)
     case .dropOuter(let index): drop(index, from: \.outers)
     case .dropInput(let index): pick(index, ends).map { _ = ends.remove(at: $0) }
@@ -97,6 +103,7 @@ extension Model {
   mutating func dropEverything() {
     signals = []
     buses = []
+    busEnds = []
     properties = []
     outers = []
     reap()
@@ -116,7 +123,9 @@ extension Model {
   private mutating func make(_ command: Command) {
     let pipe = newPipe()
     switch command {
-    case .makeBus: buses.append(.pipe(pipe))
+    case .makeBus:
+      buses.append(.pipe(pipe))
+      busEnds.append(End(pipe: pipe))
     case .makeOuter: outers.append(.pipe(pipe))
     case .makeProperty:
       properties.append(.pipe(pipe))
@@ -126,8 +135,24 @@ extension Model {
     switch command {
     case .makeOuter: outerEnds.append(pipe)
     case .makeProperty: break
-    default: ends.append(pipe)
+    default: ends.append(End(pipe: pipe))
     }
+  }
+
+  private mutating func map(_ command: Command) {
+    switch command {
+    case .mapEnd(let index): pick(index, ends).map { ends.append(mapped(ends[$0])) }
+    case .viewBus(let index):
+      guard let bus = pick(index, buses) else { return }
+      buses.append(buses[bus].derived(by: "map"))
+      busEnds.append(mapped(busEnds[bus]))
+    default: break
+    }
+  }
+
+  private mutating func mapped(_ end: End) -> End {
+    mappingCount += 1
+    return End(pipe: end.pipe, mappings: end.mappings + [mappingCount])
   }
 
   private mutating func newPipe() -> Int {
@@ -166,7 +191,7 @@ extension Model {
       guard let source = signal(index), source.pipes.count < widest else { return }
       let pipe = newPipe()
       use([source, .pipe(pipe)]) { model in
-        model.observe(source, Observation(isHidden: true, sink: pipe))
+        model.observe(source, Observation(isHidden: true, sink: End(pipe: pipe)))
         model.signals.append(source.shared(by: pipe))
       }
     default: break
@@ -208,8 +233,8 @@ extension Model {
       use([source]) { [sink = ends[sink]] in $0.observe(source, Observation(sink: sink)) }
     case .attach(let bus, let index):
       guard let bus = pick(bus, buses), let source = signal(index) else { return }
-      let sink = buses[bus]
-      use([sink, source]) { $0.observe(source, Observation(sink: sink.pipes[0])) }
+      let sink = busEnds[bus]
+      use([buses[bus], source]) { $0.observe(source, Observation(sink: sink)) }
     default: break
     }
   }
@@ -218,7 +243,7 @@ extension Model {
     switch command {
     case .send(let index):
       guard let end = pick(index, ends) else { return }
-      send(.item(newItem()), to: ends[end])
+      send(newItem(), on: ends[end])
     case .set(let index):
       guard let property = pick(index, properties) else { return }
       set(properties[property])
@@ -240,8 +265,8 @@ extension Model {
     switch script {
     case .none: break
     case .sendSelf:
-      if ends.contains(pipe) {
-        send(.item(newItem()), to: pipe)
+      if let end = ends.first(where: { $0.pipe == pipe }) {
+        send(newItem(), on: end)
       } else if let property = properties.first(where: { $0.pipes[0] == pipe }) {
         set(property)
       }
@@ -249,6 +274,7 @@ extension Model {
     case .dropOwner:
       signals.removeAll { $0.pipes.contains(pipe) }
       buses.removeAll { $0.pipes.contains(pipe) }
+      busEnds.removeAll { $0.pipe == pipe }
       properties.removeAll { $0.pipes.contains(pipe) }
       outers.removeAll { $0.pipes.contains(pipe) }
       reap()

@@ -54,7 +54,14 @@ extension Command {
   }
 
   private static func source(using random: inout SplitMix64) -> Command {
-    random.pick([.pipe, .pipe, .pipe, .makeBus, .makeProperty, .makeProperty, .makeOuter])
+    switch Int.random(in: 0..<9, using: &random) {
+    case 0..<3: .pipe
+    case 3: .makeBus
+    case 4..<6: .makeProperty
+    case 6: .makeOuter
+    case 7: .mapEnd(.index(using: &random))
+    default: .viewBus(.index(using: &random))
+    }
   }
 
   private static func derived(using random: inout SplitMix64) -> Command {

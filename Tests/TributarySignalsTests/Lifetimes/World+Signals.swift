@@ -30,6 +30,31 @@ extension World {
     }
   }
 
+  func map(_ command: Command) {
+    switch command {
+    case .mapEnd(let index):
+      guard let end = pick(index, \.ends) else { return }
+      let mapped = mapped(end.observer)
+      take { $0.ends.append((mapped, end.pipe)) }
+    case .viewBus(let index):
+      guard let bus = pick(index, \.buses) else { return }
+      let operation: Operator = "map"
+      let view = Bus(
+        signal: operation.entry.derive(twist.wrap(bus.bus.signal), .never),
+        observer: mapped(bus.bus.observer))
+      take { $0.buses.append((view, bus.pipe)) }
+    default: break
+    }
+  }
+
+  private func mapped(_ observer: Observer<Item>) -> Observer<Item> {
+    let canary = aviary.canary()
+    return observer.contramap { item in
+      canary.sing()
+      return item.mapped
+    }
+  }
+
   func drop(_ command: Command) {
     switch command {
     case .dropSignal(let index): take { $0.signals.take(index) }

@@ -89,6 +89,7 @@ extension World {
     if let disturb = twist.disturb { disturb(read { $0.all.map(\.signal) }) }
     switch command {
     case .pipe, .makeBus, .makeProperty, .makeOuter: make(command)
+    case .mapEnd, .viewBus: map(command)
     case .dropSignal, .dropBus, .dropProperty, .dropOuter, .dropInput: drop(command)
     case .retainAgain, .derive, .share, .merge, .join, .flatten: derive(command)
     case .observe, .observeLater, .observeOnMain, .observeWithErrand, .observeOuter,

@@ -90,6 +90,9 @@ extension Item {
   /// The item behind a connection; nil if no hop is left.
   package var hopped: Item? { hops > 0 ? Item(number: number, hops: hops - 1) : nil }
 
+  /// The item behind a mapped write end.
+  package var mapped: Item { Item(number: 7 &* number &+ 1, hops: hops) }
+
   /// Returns the combination of the latest items of two signals.
   package func combined(with other: Item) -> Item {
     Item(number: 31 &* number &+ other.number, hops: min(hops, other.hops))
