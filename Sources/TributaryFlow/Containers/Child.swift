@@ -16,20 +16,28 @@ public struct Child<Action: Sendable, Outputs: Sendable> {
   public let screen: any Screen
 
   /// Connects the screen; nil if there is nothing to be connected.
-  let connect: (@MainActor (Node, ActionSender, Observer<Outputs>) -> Void)?
+  let connect: Connect?
+
+  /// The bus that it is connected to; nil if there is none.
+  let destination: ChildConnection.Destination?
 
   /// Whether the screen is a child of the flow already.
-  private let isKept: Bool
+  let isKept: Bool
 
   /// The components that lead to the screen from the flow, if it was given an address.
   var address: [String]?
 
-  private init(
-    _ screen: any Screen, isKept: Bool = false,
-    connect: (@MainActor (Node, ActionSender, Observer<Outputs>) -> Void)?
+  @usableFromInline
+  typealias Connect = @MainActor (Node, ActionSender, Observer<Outputs>) -> Void
+
+  @usableFromInline
+  init(
+    _ screen: any Screen, isKept: Bool = false, to destination: ChildConnection.Destination?,
+    connect: Connect?
   ) {
     self.screen = screen
     self.isKept = isKept
+    self.destination = destination
     self.connect = connect
   }
 }
@@ -40,11 +48,12 @@ extension Child {
   /// - Parameters:
   ///   - screen: a new screen.
   ///   - mapIO: total and pure; called on the thread that sends.
+  @inlinable
   public init<Content: Screen>(
     _ screen: Content, _ mapIO: @escaping @Sendable (Content.Outputs) -> Action
   ) {
-    self.init(screen) { node, sender, _ in
-      node.connect(screen) { output, connection in
+    self.init(screen, to: .actions) { node, sender, _ in
+      node.connect(screen, to: .actions) { output, connection in
         sender.send(TypedAction(mapIO(output), over: connection, output: output))
       }
     }
@@ -58,21 +67,21 @@ extension Child {
   public init<Content: Screen>(
     forwarding screen: Content, _ mapIO: @escaping @Sendable (Content.Outputs) -> Outputs
   ) {
-    self.init(screen) { node, _, outputs in node.forward(screen, to: outputs, mapIO) }
+    self.init(screen, to: .outputs) { node, _, outputs in node.forward(screen, to: outputs, mapIO) }
   }
 
   /// A screen without outputs.
   ///
   /// - Parameter screen: a new screen.
   public init<Content: Screen>(_ screen: Content) where Content.Outputs == Never {
-    self.init(screen, connect: nil)
+    self.init(screen, to: nil, connect: nil)
   }
 
   /// A screen whose outputs are discarded.
   ///
   /// - Parameter screen: a new screen.
   public init<Content: Screen>(ignoringOutputs screen: Content) {
-    self.init(screen) { node, _, _ in node.ignoreOutputs(of: screen) }
+    self.init(screen, to: nil) { node, _, _ in node.ignoreOutputs(of: screen) }
   }
 
   /// A screen that is in the flow already and keeps its connections.
@@ -80,15 +89,7 @@ extension Child {
   /// - Parameter screen: a child of the flow that the list is given to.
   /// - Returns: the child.
   public static func kept(_ screen: any Screen) -> Self {
-    Self(screen, isKept: true, connect: nil)
-  }
-}
-
-extension Child {
-  fileprivate func check(in node: Node) {
-    precondition(
-      !isKept || Node.of(screen)?.parent === node,
-      "kept: '\(screen.title)' is not in this flow; map its outputs")
+    Self(screen, isKept: true, to: nil, connect: nil)
   }
 }
 
@@ -97,11 +98,48 @@ extension Flow {
   ///
   /// For a container of your own, before the screen is added to the flow.
   ///
-  /// - Parameter child: a screen with its mapping.
-  /// - Precondition: the screen of ``Child/kept(_:)`` is a child of this flow.
-  public func connect(_ child: Child<Action, Outputs>) {
-    child.check(in: buses.node)
+  /// - Parameters:
+  ///   - child: a screen with its mapping.
+  ///   - verb: the function of the container, which a message about a mistake begins with.
+  /// - Precondition: the screen is in no flow, nor has it left one, and is not connected already; one
+  ///   of ``Child/kept(_:)`` is a child of this flow.
+  public func connect(_ child: Child<Action, Outputs>, by verb: String = #function) {
+    admit(child, by: "\(verb.prefix { $0 != "(" })", keeping: true)
+  }
+
+  /// Connects a child, unless it may not come into the flow.
+  ///
+  /// - Parameters:
+  ///   - child: the child.
+  ///   - verb: the function that it was given to.
+  ///   - isKeeping: whether the child may be one that is in the flow already.
+  /// - Returns: whether it may come into the flow.
+  @discardableResult
+  func admit(
+    _ child: Child<Action, Outputs>, by verb: String, keeping isKeeping: Bool = false
+  ) -> Bool {
+    guard buses.node.allows(child.use, child.screen, by: verb) else { return false }
+    // A child that is kept has no place left to be taken.
+    if child.isKept, !isKeeping {
+      return buses.node.allows(.place(connected: nil), child.screen, by: verb)
+    }
+    attach(child)
+    return true
+  }
+
+  /// Connects children, unless one of them may not come into the flow.
+  func admit(_ children: [Child<Action, Outputs>], by verb: String) -> Bool {
+    guard buses.node.allows(children.map { ($0.use, $0.screen) }, by: verb) else { return false }
+    for child in children { attach(child) }
+    return true
+  }
+
+  private func attach(_ child: Child<Action, Outputs>) {
     if let address = child.address { buses.node.setAddress(Address(address), of: child.screen) }
     child.connect?(buses.node, buses.sender, buses.outputBus.observer)
   }
+}
+
+extension Child {
+  fileprivate var use: ScreenUse { isKept ? .keep : .place(connected: destination) }
 }

@@ -11,27 +11,23 @@ public final class NavigationFlow<Inputs: Sendable, Action: Sendable, Outputs: S
   /// The screens from the root to the visible one; never empty.
   public private(set) var stack: [any Screen]
 
-  @usableFromInline
-  init(root: any Screen, connect: @MainActor (NavigationFlow) -> Void) {
-    stack = [root]
-    connect(self)
+  /// Creates a flow whose stack holds its root alone.
+  ///
+  /// - Parameter root: stays at the bottom until `setStack` or `replaceTop` replaces it.
+  /// - Precondition: the screen is in no flow, nor has it left one.
+  public init(root: Child<Action, Outputs>) {
+    stack = [root.screen]
+    admit(root, by: "NavigationFlow")
     adoptChildren()
   }
 }
 
 extension NavigationFlow {
-  /// Creates a flow whose stack holds its root alone.
-  ///
-  /// - Parameter root: stays at the bottom until `setStack` or `replaceTop` replaces it.
-  public convenience init(root: Child<Action, Outputs>) {
-    self.init(root: root.screen) { $0.connect(root) }
-  }
-
   /// Creates a flow whose stack holds its root alone, a screen without outputs.
   ///
   /// - Parameter root: stays at the bottom until `setStack` or `replaceTop` replaces it.
   public convenience init<Root: Screen>(root: Root) where Root.Outputs == Never {
-    self.init(root: root) { _ in }
+    self.init(root: Child(root))
   }
 
   /// Creates a flow whose stack holds its root alone, and maps the root's outputs to actions.
@@ -43,7 +39,7 @@ extension NavigationFlow {
   public convenience init<Root: Screen>(
     root: Root, _ mapIO: @escaping @Sendable (Root.Outputs) -> Action
   ) {
-    self.init(root: root) { $0.connect(root, mapIO) }
+    self.init(root: Child(root, mapIO))
   }
 }
 
@@ -83,15 +79,18 @@ extension NavigationFlow {
   /// - Complexity: O(flows above), and O(screens in the stack) while steps are observed.
   /// - Precondition: the screen is in no flow, nor has it left one.
   public func push(_ child: Child<Action, Outputs>) {
-    connect(child)
-    put(child.screen)
+    guard admit(child, by: "push") else { return }
+    node.change(.push) { change in
+      stack.append(child.screen)
+      change.add(child.screen)
+    }
   }
 
   /// Pushes a screen without outputs.
   ///
   /// - Parameter screen: a new screen.
   public func push<Content: Screen>(_ screen: Content) where Content.Outputs == Never {
-    put(screen)
+    push(Child(screen))
   }
 
   /// Pushes a screen and maps its outputs to actions.
@@ -103,17 +102,7 @@ extension NavigationFlow {
   public func push<Content: Screen>(
     _ screen: Content, _ mapIO: @escaping @Sendable (Content.Outputs) -> Action
   ) {
-    connect(screen, mapIO)
-    put(screen)
-  }
-
-  @usableFromInline
-  func put(_ screen: any Screen) {
-    node.expectNew(screen, by: "push")
-    node.change(.push) { change in
-      stack.append(screen)
-      change.add(screen)
-    }
+    push(Child(screen, mapIO))
   }
 
   /// Pops the top screen; does nothing if it is the root.
@@ -139,17 +128,21 @@ extension NavigationFlow {
   /// A screen that is restored, or opened by a link, stands above the screens that stood below it,
   /// or that the same link has opened.
   ///
-  /// - Parameter child: a new screen.
+  /// - Parameter child: a new screen; ``Child/kept(_:)`` of the top screen changes nothing.
+  /// - Precondition: a new screen is in no flow, nor has it left one.
   public func replaceTop(with child: Child<Action, Outputs>) {
-    connect(child)
-    replaceTop(by: child.screen)
+    let below = node.keeps(visible) ? stack : stack.dropLast()
+    let isAdmitted =
+      child.isKept
+      ? admit(below.map { .kept($0) } + [child], by: "replaceTop") : admit(child, by: "replaceTop")
+    if isAdmitted { replaceStack(below + [child.screen]) }
   }
 
   /// Replaces the top screen, which may be the root, with a screen without outputs.
   ///
   /// - Parameter screen: a new screen.
   public func replaceTop<Content: Screen>(with screen: Content) where Content.Outputs == Never {
-    replaceTop(by: screen)
+    replaceTop(with: Child(screen))
   }
 
   /// Replaces the top screen, which may be the root, and maps the outputs of the new one to
@@ -162,20 +155,13 @@ extension NavigationFlow {
   public func replaceTop<Content: Screen>(
     with screen: Content, _ mapIO: @escaping @Sendable (Content.Outputs) -> Action
   ) {
-    connect(screen, mapIO)
-    replaceTop(by: screen)
-  }
-
-  @usableFromInline
-  func replaceTop(by screen: any Screen) {
-    let below = stack.last.map(node.keeps) == true ? stack : stack.dropLast()
-    replaceStack(below + [screen], by: "replaceTop")
+    replaceTop(with: Child(screen, mapIO))
   }
 
   /// Replaces the stack.
   ///
-  /// A screen that is in both stacks stays, with its state; the other screens of the old stack
-  /// leave, the top first.
+  /// A screen that is kept stays, with its state; the other screens of the old stack leave, the top
+  /// first.
   ///
   /// ```swift
   /// flow.setStack([.kept(start), Child(summary, mapIO)])
@@ -184,23 +170,17 @@ extension NavigationFlow {
   /// - Parameter children: from the root to the top; at least one, and none of them twice.
   /// - Complexity: O(old and new depth).
   /// - Precondition: there is a screen, none is given twice, one that is kept is in the stack, and
-  ///   a new one is in no flow, nor has it left one.
+  ///   every other is in no flow, nor has it left one.
   public func setStack(_ children: [Child<Action, Outputs>]) {
-    for child in children { connect(child) }
-    replaceStack(children.map { $0.screen }, by: "setStack")
+    precondition(
+      !children.isEmpty, "setStack: a stack without screens shows nothing; give at least a root")
+    if admit(children, by: "setStack") { replaceStack(children.map { $0.screen }) }
   }
 
-  /// Replaces the stack with screens that are connected already.
-  func replaceStack(_ screens: [any Screen], by verb: String) {
-    precondition(
-      !screens.isEmpty, "\(verb): a stack without screens shows nothing; give at least a root")
+  /// Replaces the stack with screens that are connected, and may have their places.
+  func replaceStack(_ screens: [any Screen]) {
     let kept = Set(screens.map { ObjectIdentifier($0) })
-    precondition(
-      kept.count == screens.count, "\(verb): a screen is given twice; vend one for each place")
     let known = Set(stack.map { ObjectIdentifier($0) })
-    for screen in screens where !known.contains(ObjectIdentifier(screen)) {
-      node.expectNew(screen, by: verb)
-    }
     node.change(.replace) { change in
       for screen in stack.reversed() where !kept.contains(ObjectIdentifier(screen)) {
         change.remove(screen, .replaced)

@@ -6,15 +6,27 @@ extension Flow {
   /// - Parameter child: a new screen.
   /// - Precondition: the screen is in no flow, nor has it left one.
   public func present(_ child: Child<Action, Outputs>) {
-    connect(child)
-    cover(with: child.screen)
+    let screen = child.screen
+    let alert = screen as? any SelfDismissing
+    if alert?.isAnswered == true {
+      return CallerMistake.stop(
+        "present: the alert '\(screen.title)' has been answered; make a new one")
+    }
+    guard admit(child, by: "present") else { return }
+    alert?.whenAnswered { [weak node, weak alert] answer in
+      if let node, let alert { node.dismiss(alert, answering: answer) } else { answer() }
+    }
+    node.change(.present) { change in
+      node.presented.append(screen)
+      change.add(screen)
+    }
   }
 
   /// Presents a screen without outputs over everything in this flow.
   ///
   /// - Parameter screen: a new screen.
   public func present<Content: Screen>(_ screen: Content) where Content.Outputs == Never {
-    cover(with: screen)
+    present(Child(screen))
   }
 
   /// Presents a screen over everything in this flow and maps its outputs to actions.
@@ -26,25 +38,7 @@ extension Flow {
   public func present<Content: Screen>(
     _ screen: Content, _ mapIO: @escaping @Sendable (Content.Outputs) -> Action
   ) {
-    connect(screen, mapIO)
-    cover(with: screen)
-  }
-
-  @usableFromInline
-  func cover(with screen: any Screen) {
-    node.expectNew(screen, by: "present")
-    if let alert = screen as? any SelfDismissing {
-      precondition(
-        !alert.isAnswered,
-        "present: the alert '\(screen.title)' has been answered; make a new one")
-      alert.whenAnswered { [weak node, weak alert] answer in
-        if let node, let alert { node.dismiss(alert, answering: answer) } else { answer() }
-      }
-    }
-    node.change(.present) { change in
-      node.presented.append(screen)
-      change.add(screen)
-    }
+    present(Child(screen, mapIO))
   }
 
   /// Dismisses the topmost presented screen; does nothing if there is none.

@@ -19,27 +19,23 @@ public final class RootFlow<Inputs: Sendable, Action: Sendable, Outputs: Sendabl
   /// The visible screen.
   public private(set) var visible: any Screen
 
-  @usableFromInline
-  init(root: any Screen, connect: @MainActor (RootFlow) -> Void) {
-    visible = root
-    connect(self)
+  /// Creates a flow that shows a screen.
+  ///
+  /// - Parameter root: shown until it is replaced.
+  /// - Precondition: the screen is in no flow, nor has it left one.
+  public init(root: Child<Action, Outputs>) {
+    visible = root.screen
+    admit(root, by: "RootFlow")
     adoptChildren()
   }
 }
 
 extension RootFlow {
-  /// Creates a flow that shows a screen.
-  ///
-  /// - Parameter root: shown until it is replaced.
-  public convenience init(root: Child<Action, Outputs>) {
-    self.init(root: root.screen) { $0.connect(root) }
-  }
-
   /// Creates a flow that shows a screen without outputs.
   ///
   /// - Parameter root: shown until it is replaced.
   public convenience init<Root: Screen>(root: Root) where Root.Outputs == Never {
-    self.init(root: root) { _ in }
+    self.init(root: Child(root))
   }
 
   /// Creates a flow that shows a screen and maps its outputs to actions.
@@ -51,7 +47,7 @@ extension RootFlow {
   public convenience init<Root: Screen>(
     root: Root, _ mapIO: @escaping @Sendable (Root.Outputs) -> Action
   ) {
-    self.init(root: root) { $0.connect(root, mapIO) }
+    self.init(root: Child(root, mapIO))
   }
 }
 
@@ -67,15 +63,21 @@ extension RootFlow {
   /// - Complexity: O(screens that leave).
   /// - Precondition: a new screen is in no flow, nor has it left one.
   public func show(_ child: Child<Action, Outputs>) {
-    connect(child)
-    swap(child.screen)
+    guard admit(child, by: "show", keeping: true), !child.isKept else { return }
+    node.change(.show) { change in
+      for presented in node.presented.reversed() { change.remove(presented, .dismissed) }
+      node.presented = []
+      change.remove(visible, .replaced)
+      visible = child.screen
+      change.add(child.screen)
+    }
   }
 
   /// Replaces the screen with one without outputs.
   ///
-  /// - Parameter screen: a new screen; the visible screen changes nothing.
+  /// - Parameter screen: a new screen.
   public func show<Content: Screen>(_ screen: Content) where Content.Outputs == Never {
-    swap(screen)
+    show(Child(screen))
   }
 
   /// Replaces the screen and maps the outputs of the new one to actions.
@@ -87,21 +89,7 @@ extension RootFlow {
   public func show<Content: Screen>(
     _ screen: Content, _ mapIO: @escaping @Sendable (Content.Outputs) -> Action
   ) {
-    connect(screen, mapIO)
-    swap(screen)
-  }
-
-  @usableFromInline
-  func swap(_ screen: any Screen) {
-    guard screen !== visible else { return }
-    node.expectNew(screen, by: "show")
-    node.change(.show) { change in
-      for presented in node.presented.reversed() { change.remove(presented, .dismissed) }
-      node.presented = []
-      change.remove(visible, .replaced)
-      visible = screen
-      change.add(screen)
-    }
+    show(Child(screen, mapIO))
   }
 
   /// Returns false: a root flow has no order to go back in.

@@ -41,7 +41,7 @@ public final class SplitFlow<Inputs: Sendable, Action: Sendable, Outputs: Sendab
     precondition(!minimumWidths.isEmpty, "SplitFlow: no widths; give one for each column")
     self.minimumWidths = minimumWidths
     children = [root.screen]
-    connect(root)
+    connect(root, by: "SplitFlow")
   }
 }
 

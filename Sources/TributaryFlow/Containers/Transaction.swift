@@ -11,7 +11,7 @@ extension Flow {
   ///   - kind: the kind of step that is reported to observers.
   ///   - body: changes the properties.
   /// - Complexity: O(children).
-  /// - Precondition: a new child is in no flow, nor has it left one.
+  /// - Precondition: a new child is in no flow, nor has it left one, and no child is there twice.
   public func transaction(_ kind: Step.Kind, _ body: () -> Void) {
     let before = children
     node.change(kind) { change in
@@ -23,10 +23,11 @@ extension Flow {
       for screen in before.reversed() where !new.contains(ObjectIdentifier(screen)) {
         change.remove(screen, kind.removalReason)
       }
-      for screen in after where !old.contains(ObjectIdentifier(screen)) {
-        node.expectNew(screen, by: "\(kind)")
-        change.add(screen)
+      let uses = after.map { screen in
+        (old.contains(ObjectIdentifier(screen)) ? ScreenUse.keep : .place(connected: nil), screen)
       }
+      guard node.allows(uses, by: "\(kind)") else { return }
+      for screen in after where !old.contains(ObjectIdentifier(screen)) { change.add(screen) }
     }
   }
 

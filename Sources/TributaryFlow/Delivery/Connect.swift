@@ -14,6 +14,8 @@ extension Flow {
   ///   - child: a screen that is in this flow or is going to be.
   ///   - mapIO: total and pure; called on the thread that sends, which is the main actor for every
   ///     action of a user.
+  /// - Precondition: the screen is not connected to the bus of actions already, and is in no other
+  ///   flow, nor has it left one.
   @inlinable
   public func connect<Child: Screen>(
     _ child: Child, _ mapIO: @escaping @Sendable (Child.Outputs) -> Action
@@ -34,16 +36,21 @@ extension Flow {
   /// - Parameters:
   ///   - child: a screen that is in this flow or is going to be.
   ///   - mapIO: total and pure; called on the thread that sends.
+  /// - Precondition: as with ``connect(_:_:)``, for the bus of outputs.
   public func forward<Child: Screen>(
     _ child: Child, _ mapIO: @escaping @Sendable (Child.Outputs) -> Outputs
   ) {
-    buses.node.forward(child, to: buses.outputBus.observer, mapIO)
+    if buses.node.allows(.connect(.outputs), child, by: "forward") {
+      buses.node.forward(child, to: buses.outputBus.observer, mapIO)
+    }
   }
 
   /// Discards the outputs of a child, on purpose.
   ///
   /// - Parameter child: a screen that is in this flow or is going to be.
   public func ignoreOutputs<Child: Screen>(of child: Child) {
-    buses.node.ignoreOutputs(of: child)
+    if buses.node.allows(.connect(nil), child, by: "ignoreOutputs") {
+      buses.node.ignoreOutputs(of: child)
+    }
   }
 }

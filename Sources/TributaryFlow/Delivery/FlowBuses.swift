@@ -41,12 +41,14 @@ extension FlowBuses {
 
   var inputs: Observer<Inputs> { input.observer }
 
-  /// Observes a child until it leaves.
+  /// Maps the outputs of a child to actions until it leaves.
   @usableFromInline
   func connect<Child: Screen>(
     _ child: Child, _ deliver: @escaping @Sendable (Child.Outputs, ChildConnection) -> Void
   ) {
-    node.connect(child, deliver)
+    if node.allows(.connect(.actions), child, by: "connect") {
+      node.connect(child, to: .actions, deliver)
+    }
   }
 
   /// Sends an action that is not an output of a child.

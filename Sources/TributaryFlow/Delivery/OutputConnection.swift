@@ -6,12 +6,14 @@ final class OutputConnection<Outputs: Sendable>: ChildConnection {
   ///
   /// - Parameters:
   ///   - child: the screen to observe.
+  ///   - destination: the bus that its outputs are sent on, if there is one.
   ///   - deliver: called with each output and the connection, on the thread that sends.
   init(
-    to child: any Screen, _ deliver: @escaping @Sendable (Outputs, ChildConnection) -> Void
+    to child: any Screen, sendingOn destination: Destination?,
+    _ deliver: @escaping @Sendable (Outputs, ChildConnection) -> Void
   ) {
     self.deliver = deliver
-    super.init(to: child)
+    super.init(to: child, sendingOn: destination)
   }
 
   /// Observes the child until the connection is cut.
@@ -39,14 +41,14 @@ extension Node {
     let report: @MainActor (Child.Outputs, ChildConnection) -> Void = {
       [weak self] output, connection in self?.reportOutput(output, of: connection.child)
     }
-    connect(child) { output, connection in
+    connect(child, to: .outputs) { output, connection in
       MainThread.call(report, output, connection)
       bus.send(mapIO(output))
     }
   }
 
   func ignoreOutputs<Child: Screen>(of child: Child) {
-    connect(child) { _, _ in }
+    connect(child, to: nil) { _, _ in }
   }
 
   /// Reports an output of a child to the observers of the window.
@@ -58,11 +60,12 @@ extension Node {
 
   // The node knows the connection before it begins: an initial value may lead to the child's
   // removal.
+  @usableFromInline
   func connect<Child: Screen>(
-    _ child: Child,
+    _ child: Child, to destination: ChildConnection.Destination?,
     _ deliver: @escaping @Sendable (Child.Outputs, ChildConnection) -> Void
   ) {
-    let connection = OutputConnection(to: child, deliver)
+    let connection = OutputConnection(to: child, sendingOn: destination, deliver)
     add(connection, to: child)
     connection.begin(child.outputs)
   }

@@ -211,7 +211,7 @@ protocol Restackable {
 extension NavigationFlow: Restackable {
   func restack(above count: Int, where isToGo: (any Screen) -> Bool) {
     let rest = stack.prefix(count) + stack.dropFirst(count).filter { !isToGo($0) }
-    if rest.count < stack.count { replaceStack(Array(rest), by: "open") }
+    if rest.count < stack.count { replaceStack(Array(rest)) }
   }
 }
 

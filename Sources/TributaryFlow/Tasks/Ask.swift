@@ -46,7 +46,7 @@ extension Flow {
     presenting screen: Child, _ answer: @escaping @MainActor (Child.Outputs) -> Answer?
   ) async throws(RemovalReason) -> Answer {
     try await ask(
-      screen, answer, show: { $0.cover(with: screen) }, leave: { $0.dismiss(screen) })
+      screen, answer, show: { $0.present($1) }, leave: { $0.dismiss(screen) })
   }
 
   /// Presents a screen and waits for its first output.
@@ -60,22 +60,27 @@ extension Flow {
     try await ask(presenting: screen) { $0 }
   }
 
-  fileprivate func ask<Child: Screen, Answer>(
-    _ screen: Child, _ answer: @escaping @MainActor (Child.Outputs) -> Answer?,
-    show: (Self) -> Void, leave: @escaping @MainActor (Self) -> Void
+  fileprivate func ask<Content: Screen, Answer>(
+    _ screen: Content, _ answer: @escaping @MainActor (Content.Outputs) -> Answer?,
+    show: (Self, Child<Action, Outputs>) -> Void, leave: @escaping @MainActor (Self) -> Void
   ) async throws(RemovalReason) -> Answer {
-    if node.hasEnded || node.context.window == nil { throw .ended }
+    guard node.allows(.place(connected: nil), screen, by: "ask"), node.context.window != nil else {
+      throw .ended
+    }
     if Task.isCancelled { throw .cancelled }
     let question = Question<Answer>(in: node.context)
-    let hear: @MainActor (Child.Outputs, ChildConnection) -> Void = { output, connection in
+    let hear: @MainActor (Content.Outputs, ChildConnection) -> Void = { output, connection in
       if connection.isLive, let given = answer(output) { question.end(.success(given)) }
     }
-    node.connect(screen) { MainThread.call(hear, $0, $1) }
     // The question belongs to the screen before it shows: observers of its appearance may answer or
     // remove it.
     let tasks = Node.top(for: screen).tasks
     let number = tasks.begin(.question) { question.end(.failure($0)) }
-    show(self)
+    show(
+      self,
+      Child(screen, to: nil) { node, _, _ in
+        node.connect(screen, to: nil) { MainThread.call(hear, $0, $1) }
+      })
     // An output of the connection at once may have ended the flow.
     if node.hasEnded { question.end(.failure(.ended)) }
     let outcome = await question.outcome()
@@ -100,7 +105,7 @@ extension NavigationFlow {
   public func ask<Child: Screen, Answer>(
     _ screen: Child, _ answer: @escaping @MainActor (Child.Outputs) -> Answer?
   ) async throws(RemovalReason) -> Answer {
-    try await ask(screen, answer, show: { $0.put(screen) }, leave: { $0.pop(away: screen) })
+    try await ask(screen, answer, show: { $0.push($1) }, leave: { $0.pop(away: screen) })
   }
 }
 

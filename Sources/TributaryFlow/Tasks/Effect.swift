@@ -24,6 +24,9 @@ public final class Effect {
   private var task: Task<Void, Never>?
   private(set) var isCancelled = false
 
+  /// Whether the work begins when its screen is in a flow or a window, and not before.
+  var waitsForPlace = false
+
   /// Called once when the work has ended or is cancelled.
   var whenDone: (@MainActor (_ isCancelled: Bool) -> Void)?
 

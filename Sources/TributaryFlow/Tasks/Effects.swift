@@ -6,6 +6,7 @@
 final class Effects: NodeResource {
   private var running: [ObjectIdentifier: Effect] = [:]
   private var lines: [String: [Effect]] = [:]
+  private var unplaced: [@MainActor () -> Void] = []
   private var hasEnded = false
   private weak var node: Node?
 
@@ -27,8 +28,18 @@ extension Effects {
     return keyed + Array(repeating: nil, count: max(0, count - runningKeyed))
   }
 
-  /// Begins a piece of work or queues it, and returns whether it did either.
-  func begin(_ effect: Effect, key: String?, policy: EffectPolicy) -> Bool {
+  /// Begins a piece of work or queues it.
+  ///
+  /// - Parameters:
+  ///   - effect: the work.
+  ///   - key: its key.
+  ///   - policy: the rule for earlier work with the same key.
+  ///   - waitsForPlace: whether the work begins when the screen is in a flow or a window.
+  /// - Returns: whether it did either.
+  func begin(
+    _ effect: Effect, key: String?, policy: EffectPolicy, whenPlaced waitsForPlace: Bool
+  ) -> Bool {
+    effect.waitsForPlace = waitsForPlace
     if hasEnded || (policy == .ignoreNew && key.map(isBusy) ?? false) {
       effect.cancel()
       return false
@@ -58,6 +69,10 @@ extension Effects {
     cancelAll()
   }
 
+  func didAttach(to node: Node) {
+    for start in exchange(&unplaced, with: []) { start() }
+  }
+
   func earlierEvents(of screen: any Screen) -> [WindowEvent] {
     keys.map { .workBegan(key: $0, for: screen) }
   }
@@ -70,6 +85,7 @@ extension Effects {
     running = [:]
     lines = [:]
     for effect in all { effect.cancel() }
+    release(exchange(&unplaced, with: []))
   }
 
   // Cancelled work may continue, but its values are dropped.
@@ -93,7 +109,10 @@ extension Effects {
 
   private func start(_ effect: Effect, whenDone: @escaping @MainActor () -> Void) {
     running[ObjectIdentifier(effect)] = effect
-    effect.start(whenDone, in: node?.context.runningTasks)
+    let start: @MainActor () -> Void = { [weak node] in
+      effect.start(whenDone, in: node?.context.runningTasks)
+    }
+    if effect.waitsForPlace, node?.isPlaced == false { unplaced.append(start) } else { start() }
   }
 
   private func forget(_ effect: Effect) {

@@ -10,8 +10,8 @@ extension Flow {
   /// ```
   ///
   /// The work is cancelled when the flow leaves, or the screen that it is for; then its result is
-  /// ignored, whether it respects the cancellation or not. A failure is a value: let the work
-  /// return a `Result`.
+  /// ignored, whether it respects the cancellation or not. Work for a screen that is in no flow yet
+  /// begins when the screen is added to one. A failure is a value: let the work return a `Result`.
   ///
   /// - Parameters:
   ///   - key: identifies the work together with the screen; work without a key is never the same.
@@ -50,9 +50,10 @@ extension Flow {
     _ work: @escaping @Sendable @concurrent (Observer<Value>) async -> Void,
     mapIO: @escaping @Sendable (Value) -> Action
   ) -> Effect {
-    let connection = ChildConnection(to: screen ?? self)
+    let place = place(of: screen)
+    let connection = ChildConnection(forWorkOf: screen ?? self, at: place)
     let buses = buses
-    return begin(connection, key: key, policy: policy, boundTo: screen) { [weak buses] in
+    return begin(connection, key: key, policy: policy, for: screen, at: place) { [weak buses] in
       // Nil marks the end, which must arrive after every value that was sent to the main actor.
       let (signal, observer) = Signal<Value?>.pipe()
       let (end, hasEnded) = AsyncStream<Never>.makeStream()
@@ -80,7 +81,9 @@ extension Flow {
     key: String? = nil, policy: EffectPolicy = .restart, boundTo screen: (any Screen)? = nil,
     _ work: @escaping @Sendable @concurrent () async -> Void
   ) -> Effect {
-    begin(ChildConnection(to: screen ?? self), key: key, policy: policy, boundTo: screen, work)
+    let place = place(of: screen)
+    let connection = ChildConnection(forWorkOf: screen ?? self, at: place)
+    return begin(connection, key: key, policy: policy, for: screen, at: place, work)
   }
 
   /// Cancels the work that runs, or waits, under a key.
@@ -89,44 +92,47 @@ extension Flow {
   ///   - key: does nothing unless there is such work.
   ///   - screen: the screen that the work is for; the flow itself unless given.
   public func cancel(key: String, boundTo screen: (any Screen)? = nil) {
-    effects(of: screen)?.cancel(key)
+    place(of: screen)?.existing(Effects.self)?.cancel(key)
   }
 
   private func begin(
-    _ connection: ChildConnection, key: String?, policy: EffectPolicy,
-    boundTo screen: (any Screen)?,
-    _ work: @escaping @Sendable @concurrent () async -> Void
+    _ connection: ChildConnection, key: String?, policy: EffectPolicy, for screen: (any Screen)?,
+    at place: Node?, _ work: @escaping @Sendable @concurrent () async -> Void
   ) -> Effect {
     let effect = Effect(connection: connection, work: work)
-    guard let effects = effects(of: screen) else {
+    guard let place else {
       connection.cut()
       return effect
     }
+    let effects = place.resource(Effects.self)
     // A cancellation handler of the old work may have begun another piece under the key already.
-    guard effects.begin(effect, key: key, policy: policy), !effect.isCancelled,
-      let target = Node.of(screen ?? self)
+    guard effects.begin(effect, key: key, policy: policy, whenPlaced: screen != nil),
+      !effect.isCancelled
     else { return effect }
-    let number = endWithFlow(effect, at: target)
-    effect.whenDone = { [weak node, weak target] isCancelled in
+    let number = endWithFlow(effect, at: place)
+    effect.whenDone = { [weak node, weak place] isCancelled in
       if let number { node?.tasks.finish(number) }
-      target?.report { .workEnded(key: key, for: $0, isCancelled: isCancelled) }
-      target?.context.runningTasks.didChange()
+      place?.report { .workEnded(key: key, for: $0, isCancelled: isCancelled) }
+      place?.context.runningTasks.didChange()
     }
     // Reported last, because an observer may cancel the work.
-    target.report { .workBegan(key: key, for: $0) }
+    place.report { .workBegan(key: key, for: $0) }
     return effect
   }
 
-  // A screen elsewhere may stay when this flow leaves.
-  private func endWithFlow(_ effect: Effect, at target: Node) -> Int? {
-    if target === node || target.parent === node { return nil }
+  // A screen elsewhere, or in no flow yet, may stay when this flow leaves.
+  private func endWithFlow(_ effect: Effect, at place: Node) -> Int? {
+    if place === node || place.parent === node { return nil }
     return node.tasks.begin(.work) { [weak effect] _ in effect?.cancel() }
   }
 
-  // A screen that has left, or was never added, has no node: there is nothing to bind the work to.
-  private func effects(of screen: (any Screen)?) -> Effects? {
-    guard let screen else { return node.hasEnded ? nil : node.resource(Effects.self) }
-    return Node.of(screen).flatMap { $0.hasEnded ? nil : $0.resource(Effects.self) }
+  // A screen that is going to be in a flow has a place from now on. One that has left has none: there
+  // is nothing to bind the work to.
+  private func place(of screen: (any Screen)?) -> Node? {
+    guard let screen else { return node.hasEnded ? nil : node }
+    if Node.of(screen) == nil, NodeRegistry.wasRemoved(screen) { return nil }
+    let place = Node.top(for: screen)
+    return place.hasEnded ? nil : place
   }
 }
 

@@ -39,11 +39,6 @@ extension Screen {
   }
 }
 
-extension Node {
-  /// Whether the screen is in a flow or a window.
-  fileprivate var isPlaced: Bool { parent != nil || context.window != nil }
-}
-
 /// The tasks of a screen that is in no flow yet.
 private final class EarlyTasks: NodeResource {
   private var tasks: [@MainActor () -> Void] = []

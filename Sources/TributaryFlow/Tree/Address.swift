@@ -57,8 +57,6 @@ extension Node {
 
   /// Gives a screen that is going to be added to this flow an address of its own.
   func setAddress(_ address: Address, of screen: any Screen) {
-    // `expectNew` rejects such a screen, with a message.
-    if Node.of(screen)?.parent != nil || NodeRegistry.wasRemoved(screen) { return }
     node(for: screen).address = address
   }
 }

@@ -4,17 +4,46 @@
 class ChildConnection {
   private(set) weak var child: (any Screen)?
 
+  /// The bus of the flow that the outputs are sent on; nil if there is none.
+  let destination: Destination?
+
+  /// The buses of a flow.
+  @usableFromInline
+  enum Destination: String, Sendable {
+    case actions
+    case outputs
+  }
+
   /// Whether outputs of the child are delivered.
   private(set) var isLive = true
 
-  /// Whether waiting actions that arrived over this connection are dropped.
-  private(set) var isCut = false
+  private var isSilent = false
+  private weak var workplace: Node?
+  private let isOfWork: Bool
 
   private var observation: Disposable?
 
-  init(to child: any Screen) {
+  init(to child: any Screen, sendingOn destination: Destination?) {
     self.child = child
+    self.destination = destination
+    isOfWork = false
   }
+
+  /// Creates a connection for the results of work.
+  ///
+  /// - Parameters:
+  ///   - child: the screen that the work is for.
+  ///   - place: its place; when the screen has left it, however long ago the work has ended, waiting
+  ///     results are dropped.
+  init(forWorkOf child: any Screen, at place: Node?) {
+    self.child = child
+    destination = .actions
+    workplace = place
+    isOfWork = true
+  }
+
+  /// Whether waiting actions that arrived over this connection are dropped.
+  final var isCut: Bool { isSilent || isOfWork && workplace?.hasEnded != false }
 
   /// The type of the outputs that can be sent over this connection.
   var outputType: Any.Type { Never.self }
@@ -32,7 +61,7 @@ extension ChildConnection {
   /// Delivers nothing any more, and drops waiting actions; releases nothing.
   func silence() {
     isLive = false
-    isCut = true
+    isSilent = true
   }
 
   /// Delivers nothing any more, and drops waiting actions.

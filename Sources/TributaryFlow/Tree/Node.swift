@@ -11,6 +11,7 @@
 /// A flow's node is made with its buses, another screen's when it is added to a flow. The resources
 /// of a node (effects, answers to messages, values for the subtree) end when the screen leaves.
 @MainActor
+@usableFromInline
 package final class Node {
   /// The screen of this node.
   package private(set) weak var screen: (any Screen)?
@@ -41,9 +42,6 @@ package final class Node {
 
   /// Whether the screen has left for good.
   private(set) var hasEnded = false
-
-  /// The number of screens in the flow, with those that it presents.
-  private(set) var placedCount = 0
 
   // The context that was found last; it is valid until the tree becomes a part of another one.
   private var knownContext: TreeContext?
@@ -91,6 +89,14 @@ extension Node {
       level = above
     }
     return context
+  }
+
+  /// Whether the screen is in a flow or a window.
+  var isPlaced: Bool { parent != nil || isRootOfWindow }
+
+  /// Whether a window has the screen as its root.
+  var isRootOfWindow: Bool {
+    parent == nil && knownContext.map { !$0.isSuperseded && $0.window != nil } ?? false
   }
 
   /// The nodes of the screens in this flow, and of those that it presents.
@@ -144,16 +150,15 @@ extension Node {
 
   /// Adds the first children to a new flow.
   private func adopt(_ screens: [any Screen], by verb: String) {
-    for screen in screens {
-      expectNew(screen, by: verb)
-      attach(screen)
-    }
+    guard allows(screens.map { (.place(connected: nil), $0) }, by: verb) else { return }
+    for screen in screens { attach(screen) }
     for screen in screens { didAttach(screen) }
   }
 
   /// Adds a screen to the tree.
   func attach(_ screen: any Screen) {
     let node = node(for: screen)
+    precondition(node.parent == nil, "'\(screen.title)' was placed while it was being placed")
     node.screen = screen
     node.parent = self
     Self.placements += 1
@@ -163,7 +168,6 @@ extension Node {
       known.isSuperseded = true
       known.runningTasks.join(context.runningTasks)
     }
-    placedCount += 1
     // An identifier may be that of a screen that was freed.
     let isConnected =
       connections[ObjectIdentifier(screen)]?.contains { $0.child === screen } ?? false
@@ -197,7 +201,7 @@ extension Node {
   fileprivate func stood(on flow: any Flow) -> Node {
     if screen != nil { return self }
     screen = flow
-    adopt(flow.children, by: "\(type(of: flow))".prefix { $0 != "<" }.description)
+    adopt(flow.children, by: screenTypeName(of: flow))
     return self
   }
 
@@ -212,7 +216,6 @@ extension Node {
 
   /// Removes a screen from the tree with everything inside it, and collects its resources.
   func detach(_ screen: any Screen, _ reason: RemovalReason, into gone: inout DetachedParts) {
-    placedCount -= 1
     connections.removeValue(forKey: ObjectIdentifier(screen)).map { gone.take($0) }
     for resource in resources { resource.take(for: screen).map { gone.keep($0) } }
     if let flow = screen as? any Flow { return flow.detach(reason, into: &gone) }

@@ -11,7 +11,7 @@ struct TreeChange {
 
   /// Records a screen that is added to the flow.
   ///
-  /// - Precondition: the screen is new, as `Node.expectNew` says.
+  /// - Precondition: `Node.allows` has allowed its place.
   mutating func add(_ screen: any Screen) {
     added.append(screen)
   }
@@ -45,7 +45,6 @@ extension Node {
       var gone = DetachedParts()
       for (screen, reason) in change.removed { detach(screen, reason, into: &gone) }
       for screen in change.added { attach(screen) }
-      assert(isWhole, "\(kind): a flow's children are not those placed in it")
       if let events { context.report(events) }
       for screen in change.added { didAttach(screen) }
       removed = gone.screens
@@ -59,15 +58,6 @@ extension Node {
     guard let flow = screen as? any Flow, let window = context.window else { return nil }
     context.report(.willChange(flow, kind))
     return WindowSnapshot(of: window, before: kind, of: flow)
-  }
-
-  // The flow's children and presented screens are those added to its node, each once.
-  private var isWhole: Bool {
-    guard let flow = screen as? any Flow else { return true }
-    let named = flow.children + flow.presented
-    return named.count == placedCount
-      && Set(named.map { ObjectIdentifier($0) }).count == named.count
-      && named.allSatisfy { Node.of($0)?.parent === self }
   }
 }
 

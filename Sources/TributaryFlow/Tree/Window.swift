@@ -33,13 +33,11 @@ public final class Window {
   ///
   /// - Parameter root: a screen or flow, usually vended by a factory.
   /// - Complexity: O(observers of the task that creates it); only tests have any.
-  /// - Precondition: the root is in no other window, and in no flow.
+  /// - Precondition: the root is in no other window and in no flow, nor has it left one.
   public init(root: any Screen) {
     self.root = root
+    _ = Node.allowsRoot(root)
     node = Node.top(for: root)
-    precondition(
-      node.parent == nil && node.context.window == nil,
-      "Window: '\(root.title)' is in another window, or in a flow; vend a new root for each window")
     context = node.context
     context.window = self
     for observer in TreeContext.initialObservers where !context.isObserved(by: observer) {

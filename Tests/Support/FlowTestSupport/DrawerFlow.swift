@@ -36,6 +36,11 @@ package final class DrawerFlow<Inputs: Sendable, Action: Sendable, Outputs: Send
     }
   }
 
+  /// Opens a drawer whose outputs nobody receives, as a container does that forgets to connect it.
+  package func openWithoutConnection(_ screen: any Screen) {
+    transaction(.show) { drawer = screen }
+  }
+
   package func focus(_ child: any Screen) {
     let isDrawer = child === drawer
     if isDrawer == isDrawerFocused || !isDrawer && child !== content { return }

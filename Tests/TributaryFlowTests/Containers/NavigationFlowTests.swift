@@ -183,12 +183,5 @@ import TributaryFlow
       await MainActor.run { Stack(root: Page()).setStack([Child]()) }
     }
     expect("setStack: a stack without screens shows nothing; give at least a root", in: empty)
-    let doubled = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      await MainActor.run {
-        let flow = Stack(root: Page())
-        flow.setStack([flow.visible, flow.visible])
-      }
-    }
-    expect("setStack: a screen is given twice; vend one for each place", in: doubled)
   }
 }

@@ -208,13 +208,6 @@ import TributaryFlow
     #expect(values.values == ["action 0", "output 10", "action 4"])
   }
 
-  @Test func `a child that is kept and is not there traps with the remedy`() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      await MainActor.run { Stack(root: Page()).push(.kept(Page("a"))) }
-    }
-    expect("kept: 'a' is not in this flow; map its outputs", in: result)
-  }
-
   @Test
   func `a flow that has handled actions before takes its turns with the flow that it comes into`() {
     let outer = NavigationFlow<Int, Int, Never>(root: Page("outer"))

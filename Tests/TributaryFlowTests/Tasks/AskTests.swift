@@ -83,10 +83,13 @@ import TributaryFlow
   }
 
   @Test func `the end of the flow ends the question`() async {
+    let flow = Asker(root: Page())
     let parent = Stack(root: Page())
+    let window = Window(root: parent)
     parent.push(flow)
-    let asking = ask(Page())
+    let asking = ask(Page(), in: flow)
     await settle()
+    #expect(window.path.count == 3)
     parent.pop()
     await asking.value
     #expect(heard.values == ["ended"])

@@ -118,16 +118,48 @@ import TributaryFlow
     #expect(journal.lines == [true])
   }
 
-  @Test func `work for a screen that has left, or never came, does not begin`() async throws {
+  @Test func `work for a screen that has left, or never comes, does not begin`() async throws {
     let journal = Journal<String>()
     let page = Page()
-    flow.run(boundTo: page) { journal.write("never came") }
+    flow.run(boundTo: Page()) { journal.write("never comes") }
     flow.push(page)
     flow.pop()
     flow.run(boundTo: page) { journal.write("has left") }
     flow.run { journal.write("here") }
     try await settle()
     #expect(journal.lines == ["here"])
+  }
+
+  @Test func `work for a screen or a flow that is going to be here begins when it is`() async throws
+  {
+    let log = EventRecord(of: window) { event in
+      switch event {
+      case .entered(let screen): "\(screen.title) entered"
+      case .workBegan(let key, _): "\(key ?? "none") began"
+      default: nil
+      }
+    }
+    let journal = Journal<String>()
+    let (page, inner) = (Page("page"), Stack(root: Page("inner")))
+    flow.run(key: "old", boundTo: page) { journal.write("replaced") }
+    flow.run(key: "old", boundTo: page) {
+      1
+    } mapIO: {
+      "value \($0)"
+    }
+    flow.run(key: "none", boundTo: page) { journal.write("cancelled") }
+    flow.cancel(key: "none", boundTo: page)
+    flow.run(key: "inner", boundTo: inner) { journal.write("of a flow") }
+    try await settle()
+    #expect(journal.lines == [] && heard.values == [] && log.values == [])
+    flow.push(page)
+    try await settle()
+    #expect(heard.values == ["value 1"])
+    flow.push(Child(inner) { "\($0)" })
+    try await settle()
+    #expect(journal.lines == ["of a flow"])
+    #expect(
+      log.values == ["page entered", "old began", "inner entered", "inner entered", "inner began"])
   }
 
   @Test func `work of the flow goes on when a screen of it leaves`() async throws {
