@@ -107,18 +107,18 @@ private struct MailWriter {
   }
 
   private mutating func filled(_ text: String, _ language: MailTopic.Language) -> String {
-    if !text.utf8.contains(where: { $0 == UInt8(ascii: "#") || $0 == UInt8(ascii: "%") }) {
-      return text
-    }
-    var filled = ""
-    for character in text.unicodeScalars {
-      switch character {
-      case "#": filled += "\(Int.random(in: 2...28, using: &dice))"
-      case "%": filled += language.days.randomElement(using: &dice) ?? ""
-      default: filled.unicodeScalars.append(character)
+    let (number, day) = (UInt8(ascii: "#"), UInt8(ascii: "%"))
+    var (filled, rest) = ("", text[...])
+    while let gap = rest.utf8.firstIndex(where: { $0 == number || $0 == day }) {
+      filled += rest[..<gap]
+      if rest.utf8[gap] == number {
+        filled += "\(Int.random(in: 2...28, using: &dice))"
+      } else {
+        filled += language.days.randomElement(using: &dice) ?? ""
       }
+      rest = rest[rest.utf8.index(after: gap)...]
     }
-    return filled
+    return filled + rest
   }
 
   // There are few names and many messages.

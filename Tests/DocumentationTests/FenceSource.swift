@@ -32,14 +32,14 @@ extension FenceSource {
       imports += hidden + shown.filter { !$0.hasPrefix("@testable ") }
       top += place(code, in: before, of: fence, number)
     }
-    let calls = fences.indices.filter { !fences[$0].isTopLevel }.map {
-      "    case \"\($0)\": try await fence\($0)()"
+    let calls = fences.indices.filter { !fences[$0].printed.isEmpty }.map {
+      "    \"\($0)\": fence\($0),"
     }
+    // One call in an asynchronous function: the compiler splits the whole function at each, which takes seconds.
     let main =
-      ["@main enum Fences {", "  static func main() async throws {"]
-      + ["    switch CommandLine.arguments[1] {"] + calls + [
-        "    default: break", "    }", "  }", "}",
-      ]
+      ["@main enum Fences {"]
+      + ["  static let all: [String: @MainActor () async throws -> Void] = ["] + calls + ["  ]"]
+      + ["  static func main() async throws { try await all[CommandLine.arguments[1]]?() }", "}"]
     return (imports + top + (entry ? main : [])).joined(separator: "\n") + "\n"
   }
 

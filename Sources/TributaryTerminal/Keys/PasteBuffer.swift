@@ -34,17 +34,20 @@ struct PasteBuffer: Sendable {
     // Terminals send a carriage return for a line end, as the enter key does.
     var lines: [UInt8] = []
     lines.reserveCapacity(bytes.count)
-    for (index, byte) in bytes.enumerated() {
+    var last: UInt8 = 0
+    for byte in bytes {
       switch byte {
       case 0x0D: lines.append(0x0A)
-      case 0x0A where index > 0 && bytes[index - 1] == 0x0D: break
+      case 0x0A where last == 0x0D: break
       default: lines.append(byte)
       }
+      last = byte
     }
     return String(decoding: lines, as: UTF8.self)
   }
 
   private mutating func keepMatched() {
+    if matched == 0 { return }
     for byte in Self.endMark.prefix(matched) { keep(byte) }
     matched = 0
   }

@@ -13,7 +13,7 @@ import TributaryText
 
   #if DEBUG
   private static let usual: UInt64 = 12
-  private let stride: UInt64 = 2
+  private let stride: UInt64 = 4
   #else
   private static let usual: UInt64 = 150
   private let stride: UInt64 = 8
@@ -202,7 +202,7 @@ extension ScriptCommand {
 @MainActor
 @Suite("Random users of the demos", .timeLimit(.generous)) struct DemoUserTests {
   #if DEBUG
-  private let count = 10
+  private let count = 5
   #else
   private let count = 100
   #endif

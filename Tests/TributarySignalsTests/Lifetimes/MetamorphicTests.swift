@@ -22,7 +22,7 @@ import TributarySignals
 
   private func compare(_ part: Int, with twist: Twist) async {
     let seeds = ProgramRun.chosen.seeds(of: part)
-    for seed in seeds.prefix((seeds.count + 3) / 4) {
+    for seed in seeds.prefix((seeds.count + 3) / rounds(8, optimized: 4)) {
       // Lets other tests run meanwhile.
       await Task.yield()
       guard differs(program(of: seed), with: twist) else { continue }

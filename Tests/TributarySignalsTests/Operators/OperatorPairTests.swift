@@ -14,12 +14,14 @@ import TributarySignals
   @Test(arguments: 0..<OperatorCatalog.samples.count)
   func `an operator receives the same values behind any other as behind a pipe`(_ first: Int) async
   {
-    for second in OperatorCatalog.samples.indices {
+    // Debug code takes a third of the pairs; optimized code takes all.
+    let step = rounds(3, optimized: 1)
+    for second in stride(from: first % step, to: OperatorCatalog.samples.count, by: step) {
       await compare([first, second], seed: UInt64(first * 100 + second))
     }
   }
 
-  @Test(arguments: UInt64(0)..<100)
+  @Test(arguments: 0..<rounds(UInt64(25), optimized: 100))
   func `so does one behind two others`(_ seed: UInt64) async {
     var random = SplitMix64(seed: seed)
     let stages = (0..<3).map { _ in

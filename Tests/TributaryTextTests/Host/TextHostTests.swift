@@ -123,10 +123,10 @@ import TextTestSupport
     #expect(gone == nil)
   }
 
-  @Test func `the stored state of screens does not pile up over a thousand pushes and pops`() {
+  @Test func `the stored state of screens does not pile up over two hundred pushes and pops`() {
     let flow = Stack(root: Form("Root"))
     let host = TextHost(flow)
-    for number in 0..<1_000 {
+    for number in 0..<200 {
       flow.push(Form("\(number)"))
       host.redraw()
       host.press(.tab, .character("x"))

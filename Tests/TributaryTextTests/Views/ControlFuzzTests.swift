@@ -44,7 +44,7 @@ import TextTestSupport
     // Beside a view without controls only a button of the place takes keys.
     let count = entry.controls.isEmpty ? 2 : 14
     let places = Self.places.shuffled(using: &random)
-    for place in places.prefix(rounds(3, optimized: places.count)) {
+    for place in places.prefix(rounds(1, optimized: places.count)) {
       let tree = place.put(entry.sample(seed: random.next()), random.next())
       let state = SampleState()
       let host = TextHost(

@@ -11,13 +11,9 @@ import TributaryText
 @MainActor
 @Suite(.timeLimit(.generous)) struct EquatableViewPropertyTests {
   private let replayed = environmentVariable("TRIBUTARY_SEED").flatMap { UInt64($0) }
-  #if DEBUG
-  private static let usual: UInt64 = 12
-  #else
-  private static let usual: UInt64 = 250
-  #endif
-
-  private let count = environmentVariable("TRIBUTARY_PROGRAMS").flatMap { UInt64($0) } ?? usual
+  private let count =
+    environmentVariable("TRIBUTARY_PROGRAMS").flatMap { UInt64($0) }
+    ?? rounds(2, optimized: 250)
 
   @Test func `a host that keeps equatable views shows and says the same as one that does not`() {
     for seed in replayed.map({ $0...$0 }) ?? 1...count {
