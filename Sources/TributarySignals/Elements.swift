@@ -6,7 +6,11 @@ extension Signal {
   /// The first observation starts the iteration, so its observer receives every element; later
   /// observers receive the elements from then on. When the last signal of the pipe is released, the
   /// iteration is cancelled, with or without observers. A signal that is never observed never
-  /// iterates. When the sequence ends, the signal ends after its last value.
+  /// iterates.
+  ///
+  /// The end of a sequence ends observations, and not the owner: as behind `take(first:)`, all
+  /// elements arrive, also through operators that keep values and on other actors, and then the
+  /// observers are released.
   ///
   /// ```swift
   /// let ticks = Signal(AsyncStream { await nextTick() })
@@ -55,48 +59,59 @@ extension Signal {
   }
 
   private init(_ iteration: Iteration<Value>) {
-    self.init(lifetime: .pipe(iteration.core)) { body in iteration.observe(body) }
+    self.init(lifetime: iteration.lifetime) { scope, body in iteration.observe(in: scope, body) }
   }
 }
 
-/// A pipe, and the task that sends into it: the first observation starts the task, and the pipe's
-/// end cancels it.
+/// A pipe, and the task that sends into it: the first observation starts the task, and the owner's end
+/// cancels it.
+///
+/// The pipe is a hub of the owner. When the task has ended nothing is left that could send to the hub,
+/// so it ends by itself, and the lifetime of the signal goes on.
 private final class Iteration<Value: Sendable>: Sendable {
   typealias Work = @Sendable (Pipe<Value>) async -> Void
 
   private let owner = Owner<Value>()
+  private let pipe: Pipe<Value>
   private let progress: Mutex<Progress>
 
   private enum Progress {
-    case notBegun(Work)
-    case begun(Task<Void, Never>)
+    case notBegun(Work, HubInput<Value>)
+    case begun(Task<Void, Never>?)
   }
 
   init(_ work: @escaping Work) {
-    progress = Mutex(.notBegun(work))
+    let hub = Hub<Value>(until: .pipe(owner.core))
+    pipe = hub.input.pipe
+    progress = Mutex(.notBegun(work, hub.input))
   }
 
   deinit {
-    if case .begun(let task) = progress.withLock({ $0 }) { task.cancel() }
+    if case .begun(let task) = progress.withLock({ $0 }) { task?.cancel() }
   }
 
-  var core: PipeCore { owner.core }
+  var lifetime: Lifetime { .pipe(owner.core) }
 
-  func observe(_ body: @escaping @Sendable (Value) -> Void) -> Disposable {
-    let observation = owner.pipe.observe(body)
+  func observe(
+    in scope: (any ObservationScope)?, _ body: @escaping @Sendable (Value) -> Void
+  ) -> Disposable {
+    let observation = pipe.observe(in: scope, body)
     begin()
     return observation
   }
 
-  // The task retains the core and not its owner, so it does not keep the pipe alive.
+  // The task retains the pipe and not the owner, so it does not keep the signal alive.
   private func begin() {
-    progress.withLock { progress in
-      guard case .notBegun(let work) = progress else { return }
-      let task = Task.detached { [pipe = owner.pipe] in
-        await work(pipe)
-        pipe.finish()
-      }
-      progress = .begun(task)
+    let first = progress.withLock { progress -> (Work, HubInput<Value>)? in
+      guard case .notBegun(let work, let input) = progress else { return nil }
+      progress = .begun(nil)
+      return (work, input)
     }
+    guard let (work, input) = first else { return }
+    let task = Task.detached {
+      await work(input.pipe)
+      withExtendedLifetime(input) {}
+    }
+    progress.withLock { $0 = .begun(task) }
   }
 }

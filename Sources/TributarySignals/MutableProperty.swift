@@ -44,8 +44,8 @@ public final class MutableProperty<Value: Sendable>: Sendable {
     // delivered value first, and then the values that wait.
     let delivered = SerialBox(initial)
     _ = owner.pipe.observe { delivered.value = $0 }
-    signal = Signal(lifetime: .pipe(owner.core)) { body in
-      owner.pipe.observe(initialValue: { delivered.value }, body)
+    signal = Signal(lifetime: .pipe(owner.core)) { scope, body in
+      owner.pipe.observe(in: scope, initialValue: { delivered.value }, body)
     }
   }
 

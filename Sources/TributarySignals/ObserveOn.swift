@@ -74,7 +74,7 @@ extension DeliveryQueue {
   ) -> Disposable {
     let queue = DeliveryQueue(
       until: signal.lifetime, runsHere: runsHere, schedule: schedule, body: body)
-    let upstream = signal.attach { queue.receive($0) }
+    let upstream = signal.attach(nil) { queue.receive($0) }
     // The state alone: retaining a disposable keeps no closure alive.
     return Disposable { [state = queue.state] in
       state.cut()

@@ -21,11 +21,10 @@ extension Signal {
     with owner: Owner, _ body: @escaping @Sendable (Owner, Value) -> Void
   ) -> Disposable {
     let observation = CompositeDisposable()
-    observation.add(lifetime.tie(observation.disposable, until: WeakReference(owner)))
-    observation.add(
-      observe { [weak owner] value in
-        if let owner { body(owner, value) } else { observation.dispose() }
-      })
+    observation.keep(lifetime.tie(observation.disposable, until: WeakReference(owner)))
+    _ = attach(observation) { [weak owner] value in
+      if let owner { body(owner, value) } else { observation.dispose() }
+    }
     return observation.disposable
   }
 
@@ -45,8 +44,8 @@ extension Signal {
     _ body: @escaping @MainActor (Owner, Value) -> Void
   ) -> Disposable {
     let observation = CompositeDisposable()
-    observation.add(lifetime.tie(observation.disposable, until: WeakReference(owner)))
-    observation.add(
+    observation.keep(lifetime.tie(observation.disposable, until: WeakReference(owner)))
+    observation.keep(
       observe(on: delivery) { [weak owner] value in
         if let owner { body(owner, value) } else { observation.dispose() }
       })

@@ -32,9 +32,11 @@
 /// <doc:Contracts> lists these laws.
 public struct Signal<Value: Sendable>: Sendable {
   @usableFromInline typealias Attach =
-    @Sendable (_ body: @escaping @Sendable (Value) -> Void) -> Disposable
+    @Sendable (_ scope: (any ObservationScope)?, _ body: @escaping @Sendable (Value) -> Void) ->
+    Disposable
 
-  /// Starts an observation; retains the owners of every pipe that this signal is derived from.
+  /// Starts an observation, and stores its disposable in the scope, if any, before a value is sent;
+  /// retains the owners of every pipe that this signal is derived from.
   @usableFromInline let attach: Attach
 
   /// The lifetime of the signal's owner.
@@ -63,12 +65,12 @@ public struct Signal<Value: Sendable>: Sendable {
   @inlinable var recipe: Attach {
     if !RecipeLink<Attach>.isDue(at: depth) { return attach }
     let link = RecipeLink(attach)
-    return { body in link.closure(body) }
+    return { scope, body in link.closure(scope, body) }
   }
 
   @inlinable
   init(of owner: Owner<Value>) {
-    self.init(lifetime: .pipe(owner.core)) { body in owner.pipe.observe(body) }
+    self.init(lifetime: .pipe(owner.core)) { scope, body in owner.pipe.observe(in: scope, body) }
   }
 }
 
@@ -98,7 +100,7 @@ extension Signal {
   @inlinable
   @discardableResult
   public func observe(_ body: @escaping @Sendable (Value) -> Void) -> Disposable {
-    attach(body)
+    attach(nil, body)
   }
 
   /// Connects this signal to another pipe.
@@ -123,28 +125,20 @@ extension Signal {
     to observer: Observer<Value>, retaining retained: (any AnyObject & Sendable)? = nil,
     isKept: Bool = false
   ) -> Disposable {
-    let connection = UpstreamConnection<Value>(into: observer.core, retaining: retained)
-    let observation: Disposable
+    let connection = UpstreamConnection<Value>(
+      into: observer.core, retaining: retained, keeping: isKept ? attach : nil)
     // A direct connection saves a closure and a stack frame: chains of connected pipes may be long.
     if let mapped = observer.mapped {
-      observation = attach { value in withExtendedLifetime(connection) { mapped(value) } }
-    } else {
-      observation = attach { value in connection.pipe.send(value) }
+      return attach(connection) { value in withExtendedLifetime(connection) { mapped(value) } }
     }
-    if isKept {
-      connection.hold(
-        Disposable { [attach] in withExtendedLifetime(attach) { observation.dispose() } })
-    } else {
-      connection.hold(observation)
-    }
-    return observation
+    return attach(connection) { value in connection.pipe.send(value) }
   }
 }
 
 extension Signal {
   /// A signal that never sends and never ends, such as the outputs of a screen without outputs.
   public static var never: Signal<Value> {
-    Signal(lifetime: .endless) { _ in Disposable {} }
+    Signal(lifetime: .endless) { _, _ in Disposable {} }
   }
 
   /// Ends the pipe of this signal, as its owner would, for tests that look for the cause of a leak.

@@ -50,17 +50,22 @@ extension SignalProducer {
   /// - Returns: a disposable that cancels the work; dropping it cancels nothing.
   @discardableResult
   public func start(_ body: @escaping @Sendable (Value) -> Void = { _ in }) -> Disposable {
-    let owner = Owner<Value>()
-    let observation = owner.pipe.observe(body)
-    let task = Task.detached { [work, core = owner.core] in
-      await work(Observer(of: core))
-      // The work retains the pipe until it ends.
-      withExtendedLifetime(owner) {}
+    start(in: nil, body)
+  }
+
+  // A hub whose only input is the work: it ends after all that the work has sent.
+  @usableFromInline
+  func start(
+    in scope: (any ObservationScope)?, _ body: @escaping @Sendable (Value) -> Void
+  ) -> Disposable {
+    let hub = Hub(until: .endless, in: scope, body)
+    if hub.core.hasEnded { return hub.disposable }
+    let task = Task.detached { [work, input = hub.input] in
+      await work(Observer(of: input.pipe.core))
+      withExtendedLifetime(input) {}
     }
-    return Disposable {
-      observation.dispose()
-      task.cancel()
-    }
+    hub.core.keep(Disposable { task.cancel() })
+    return hub.disposable
   }
 
   /// Starts the work and sends its values into a pipe.
@@ -77,6 +82,6 @@ extension Signal {
   /// Creates a signal that starts a producer for each observation.
   @usableFromInline
   init(starting producer: SignalProducer<Value>) {
-    self.init(lifetime: .endless) { body in producer.start(body) }
+    self.init(lifetime: .endless) { scope, body in producer.start(in: scope, body) }
   }
 }

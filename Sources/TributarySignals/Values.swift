@@ -1,5 +1,6 @@
 extension Signal {
-  /// An asynchronous sequence of the values, which ends when the signal's owner ends.
+  /// An asynchronous sequence of the values, which ends with the observation: when the signal's
+  /// owner ends, or by itself after the last value, as behind `take(first:)`.
   ///
   /// Values sent from now on wait, without a limit, until the loop takes them. The sequence keeps
   /// no pipe alive; releasing it, or ending the loop over it, ends the observation.
@@ -9,7 +10,7 @@ extension Signal {
   /// ```
   public var values: AsyncStream<Value> { values(buffering: .unbounded) }
 
-  /// An asynchronous sequence of the values, which ends when the signal's owner ends.
+  /// An asynchronous sequence of the values, which ends with the observation.
   ///
   /// - Parameter policy: the values to keep when they arrive faster than the loop takes them.
   /// - Returns: a sequence for one consumer, of the values sent from now on.
@@ -18,7 +19,7 @@ extension Signal {
   ) -> AsyncStream<Value> {
     let (stream, continuation) = AsyncStream.makeStream(of: Value.self, bufferingPolicy: policy)
     let outflow = Outflow(into: continuation)
-    let observation = attach { outflow.continuation.yield($0) }
+    let observation = attach(nil) { outflow.continuation.yield($0) }
     continuation.onTermination = { _ in observation.dispose() }
     return stream
   }

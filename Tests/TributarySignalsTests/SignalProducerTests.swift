@@ -113,4 +113,28 @@ import TributarySignals
     for await _ in cancelled { break }
     #expect(journal.lines == [7])
   }
+
+  @Test func `a value that waits when the work returns arrives`() async {
+    let (isBusy, mayGoOn) = (Gate(), Gate())
+    let isOver = Countdown(1)
+    let peer = Peer()
+    SignalProducer<Int> { observer in
+      peer.begin { observer.send(1) }
+      isBusy.pass()
+      observer.send(2)
+      isOver.arrive()
+    }.start { [journal] value in
+      if value == 1 {
+        isBusy.open()
+        mayGoOn.pass()
+      }
+      journal.write(value)
+    }
+    await isOver.zero()
+    for _ in 0..<100 { await Task.yield() }
+    mayGoOn.open()
+    peer.wait()
+    peer.end()
+    #expect(journal.lines == [1, 2])
+  }
 }

@@ -5,23 +5,26 @@ public import Synchronization
 /// An initial value is delivered while an observation begins, so the end of an observation can come
 /// before `attach` has returned its disposable.
 @usableFromInline
-final class CompositeDisposable: Sendable {
+final class CompositeDisposable: ObservationScope {
   @usableFromInline let isOver = Atomic(false)
   private let parts = Mutex<[Disposable]>([])
 
+  /// - Parameter scope: the scope that ends it.
   @usableFromInline
-  init() {}
+  init(in scope: (any ObservationScope)? = nil) {
+    scope?.keep(disposable)
+  }
 
-  @inlinable var isDisposed: Bool { isOver.load(ordering: .relaxed) }
+  @inlinable var hasEnded: Bool { isOver.load(ordering: .relaxed) }
 
   /// A disposable that disposes all of them.
   @usableFromInline var disposable: Disposable { Disposable { self.dispose() } }
 
   /// Adds a disposable, or disposes it at once if the whole has been disposed.
   @usableFromInline
-  func add(_ part: Disposable) {
+  func keep(_ part: Disposable) {
     let isLate = parts.withLock { parts in
-      if isDisposed { return true }
+      if hasEnded { return true }
       parts.append(part)
       return false
     }
@@ -47,7 +50,7 @@ final class CompositeDisposable: Sendable {
   ) -> @Sendable (Value) -> Void {
     let end = DeinitAction { self.dispose() }
     return { value in
-      if !self.isDisposed { withExtendedLifetime(end) { body(value) } }
+      if !self.hasEnded { withExtendedLifetime(end) { body(value) } }
     }
   }
 }

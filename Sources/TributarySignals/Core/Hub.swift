@@ -18,14 +18,26 @@ struct Hub<Event: Sendable>: Sendable {
   ///
   /// - Parameters:
   ///   - lifetime: the lifetime of the signal on which the operator is called.
+  ///   - scope: the scope of the observation.
   ///   - body: called with every event; it must not retain the input.
   @inlinable
-  init(until lifetime: Lifetime, _ body: @escaping @Sendable (Event) -> Void) {
+  init(
+    until lifetime: Lifetime, in scope: (any ObservationScope)?,
+    _ body: @escaping @Sendable (Event) -> Void
+  ) {
+    self.init(until: lifetime)
+    _ = input.pipe.observe(body)
+    scope?.keep(disposable)
+  }
+
+  /// Creates a hub whose events are the values of a signal: its pipe is observed by others.
+  ///
+  /// - Parameter lifetime: the lifetime of that signal.
+  @inlinable
+  init(until lifetime: Lifetime) {
     let core = PipeCore()
-    let pipe = Pipe<Event>(core)
-    _ = pipe.observe(body)
-    input = HubInput(of: pipe)
-    keep(lifetime.tie(Disposable { core.close() }))
+    input = HubInput(of: Pipe(core))
+    core.keep(lifetime.tie(Disposable { core.close() }))
   }
 }
 
@@ -35,20 +47,13 @@ extension Hub {
   /// A disposable that ends the observation.
   @inlinable var disposable: Disposable { Disposable { [core] in core.close() } }
 
-  /// Stores a disposable, which is disposed when the hub ends.
-  @inlinable
-  func keep(_ disposable: Disposable) {
-    if core.hold(disposable) == nil { disposable.dispose() }
-  }
-
   /// Observes a signal until the hub ends.
   @inlinable
   func connect<Value>(
-    _ attach: (@escaping @Sendable (Value) -> Void) -> Disposable,
-    _ event: @escaping @Sendable (Value, HubInput<Event>) -> Event
+    _ attach: Signal<Value>.Attach, _ event: @escaping @Sendable (Value, HubInput<Event>) -> Event
   ) {
     if core.hasEnded { return }
-    keep(attach { [input] in input.send(event($0, input)) })
+    _ = attach(core) { [input] in input.send(event($0, input)) }
   }
 }
 
@@ -78,10 +83,12 @@ final class HubInput<Event: Sendable>: Sendable {
 extension Hub where Event == @Sendable () -> Void {
   /// Creates a hub that calls the closures of its upstreams.
   ///
-  /// - Parameter lifetime: the lifetime of the signal on which the operator is called.
+  /// - Parameters:
+  ///   - lifetime: the lifetime of the signal on which the operator is called.
+  ///   - scope: the scope of the observation.
   @inlinable
-  init(until lifetime: Lifetime) {
-    self.init(until: lifetime) { $0() }
+  init(until lifetime: Lifetime, in scope: (any ObservationScope)?) {
+    self.init(until: lifetime, in: scope) { $0() }
   }
 
   /// Observes a signal until the hub ends.
@@ -91,11 +98,10 @@ extension Hub where Event == @Sendable () -> Void {
   ///   - receive: called with each value; the hub calls one closure at a time.
   @inlinable
   func connect<Value: Sendable>(
-    _ attach: (@escaping @Sendable (Value) -> Void) -> Disposable,
-    _ receive: @escaping @Sendable (Value) -> Void
+    _ attach: Signal<Value>.Attach, _ receive: @escaping @Sendable (Value) -> Void
   ) {
     if core.hasEnded { return }
-    keep(attach { [input] value in input.call(receive, with: value) })
+    _ = attach(core) { [input] value in input.call(receive, with: value) }
   }
 }
 

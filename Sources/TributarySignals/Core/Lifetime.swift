@@ -77,6 +77,12 @@ extension PipeCore {
     return Disposable { self.free(place) }
   }
 
+  /// Stores a disposable, which is disposed when the pipe ends, or at once if it has ended.
+  @inlinable
+  func keep(_ disposable: Disposable) {
+    if hold(disposable) == nil { disposable.dispose() }
+  }
+
   /// Stores a disposable, which is disposed when the pipe ends.
   ///
   /// - Returns: its index for `free(_:)`; nil if the pipe has ended.

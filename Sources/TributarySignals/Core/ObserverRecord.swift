@@ -38,6 +38,8 @@ final class ObservationToken<Value: Sendable>: Sendable {
     self.pipe = pipe
   }
 
+  @inlinable var isDisposed: Bool { !isLive.load(ordering: .relaxed) }
+
   @inlinable
   func dispose() {
     if isLive.exchange(false, ordering: .relaxed) { pipe.drop(self) }

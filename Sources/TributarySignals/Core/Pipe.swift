@@ -37,23 +37,27 @@ extension Pipe {
   /// Adds an observer, which gets every value sent from now on.
   ///
   /// - Parameters:
+  ///   - scope: the scope of the observation, if any.
   ///   - initialValue: returns a first value for this observer only; called when the observation
   ///     begins.
   ///   - body: called with each value.
   /// - Returns: a disposable that ends the observation.
   @inlinable
   func observe(
-    initialValue: (@Sendable () -> Value)? = nil, _ body: @escaping @Sendable (Value) -> Void
+    in scope: (any ObservationScope)? = nil, initialValue: (@Sendable () -> Value)? = nil,
+    _ body: @escaping @Sendable (Value) -> Void
   ) -> Disposable {
     let token = ObservationToken(in: self)
     let record = ObserverRecord(token: token, body: body)
+    let disposable = Disposable { token.dispose() }
+    scope?.keep(disposable)
     if core.word.tryLockIdle() {
       add(record, initialValue: initialValue)
-      unlock()
+      unlock(hasObservers: core.hasObservers)
     } else {
       enqueue(.add(record, initialValue: initialValue))
     }
-    return Disposable { token.dispose() }
+    return disposable
   }
 
   /// Removes the record of a token, at once or, if the pipe is busy, in its turn.
@@ -101,13 +105,14 @@ extension Pipe {
     }
   }
 
-  /// Adds a record, and calls it with the initial value.
+  /// Adds a record, and calls it with the initial value, unless the observation has been disposed.
   ///
   /// Ordinals rise along the list; the newest record may have the ordinal of a removed one.
   ///
   /// - Precondition: the caller owns the core's word.
   @inlinable
   func add(_ record: ObserverRecord<Value>, initialValue: (@Sendable () -> Value)?) {
+    if record.token.isDisposed { return }
     let count = unsafe core.observers.value.count
     unsafe record.token.ordinal = count == 0 ? 0 : token(at: count - 1).ordinal + 1
     unsafe core.observers.value.append(record)

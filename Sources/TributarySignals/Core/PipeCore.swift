@@ -23,7 +23,7 @@ public import Synchronization
 /// which would cost more than the rest of it. ``Pipe`` is the typed view of the core, and
 /// ``Lifetime`` the view for the end of the owner; `Teardown.swift` implements the end.
 @usableFromInline
-@safe final class PipeCore: Sendable {
+@safe final class PipeCore: ObservationScope {
   @usableFromInline let word = CoreWord()
 
   // Accessed only by the owner of the word, whose locks and unlocks order the accesses. So the

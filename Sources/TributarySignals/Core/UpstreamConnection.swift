@@ -5,19 +5,29 @@
 /// it disposes its connections. So a connection is removed from both sides at once, at a cost that
 /// does not depend on the number of connections.
 @usableFromInline
-final class UpstreamConnection<Value: Sendable>: Sendable {
+final class UpstreamConnection<Value: Sendable>: ObservationScope {
   @usableFromInline let core: PipeCore
 
   /// An object to retain as long as the connection.
   @usableFromInline let retained: (any AnyObject & Sendable)?
 
-  // Written once by `hold(_:)`, while its caller retains the connection; negative before.
+  // Both are written once, by `keep(_:)`, while its caller retains the connection: the place is negative before; the
+  // closure is the one that the core retains with the disposable, if any.
   @usableFromInline nonisolated(unsafe) var place = -1
+  @usableFromInline nonisolated(unsafe) var upstream: Signal<Value>.Attach?
 
+  /// - Parameters:
+  ///   - core: the core of the pipe.
+  ///   - retained: an object to retain as long as the connection.
+  ///   - upstream: a closure for the pipe to retain as long as the connection.
   @inlinable
-  init(into core: PipeCore, retaining retained: (any AnyObject & Sendable)? = nil) {
+  init(
+    into core: PipeCore, retaining retained: (any AnyObject & Sendable)? = nil,
+    keeping upstream: Signal<Value>.Attach? = nil
+  ) {
     self.core = core
     self.retained = retained
+    unsafe self.upstream = upstream
   }
 
   @inlinable
@@ -27,9 +37,15 @@ final class UpstreamConnection<Value: Sendable>: Sendable {
 
   @inlinable var pipe: Pipe<Value> { Pipe(core) }
 
+  @inlinable var hasEnded: Bool { core.hasEnded }
+
   /// Stores the connection's disposable in the core, which disposes it when it ends.
   @inlinable
-  func hold(_ disposable: Disposable) {
+  func keep(_ observation: Disposable) {
+    var disposable = observation
+    if let upstream = unsafe upstream.take() {
+      disposable = Disposable { withExtendedLifetime(upstream) { observation.dispose() } }
+    }
     if let place = core.hold(disposable) {
       unsafe self.place = place
     } else {

@@ -6,9 +6,9 @@ extension Signal {
   /// - Returns: a signal of pairs, which keeps this signal's pipe alive.
   @inlinable
   public func combinePrevious() -> Signal<(previous: Value, current: Value)> {
-    Signal<(previous: Value, current: Value)>(on: self) { [attach = recipe] body in
+    Signal<(previous: Value, current: Value)>(on: self) { [attach = recipe] scope, body in
       let last = SerialBox<Value?>(nil)
-      return attach {
+      return attach(scope) {
         let previous = last.value
         last.value = $0
         if let previous { body((previous, $0)) }

@@ -7,8 +7,8 @@ extension Signal {
   public func compactMap<Result: Sendable>(
     _ transform: @escaping @Sendable (Value) -> Result?
   ) -> Signal<Result> {
-    Signal<Result>(on: self) { [attach = recipe] body in
-      attach { if let result = transform($0) { body(result) } }
+    Signal<Result>(on: self) { [attach = recipe] scope, body in
+      attach(scope) { if let result = transform($0) { body(result) } }
     }
   }
 }

@@ -11,10 +11,10 @@ extension Signal {
   public func debounce<C: Clock>(for duration: Duration, clock: C) -> Signal<Value>
   where C.Duration == Duration {
     checkDuration(duration, of: "debounce")
-    return Signal(on: self) { [attach = recipe, lifetime] body in
+    return Signal(on: self) { [attach = recipe, lifetime] scope, body in
       let timer = RestartableTimer(clock)
       let state = SerialBox(DebounceState<Value>.idle(mark: 0))
-      let hub = Hub<TimedEvent<Value, Int>>(until: lifetime) { event in
+      let hub = Hub<TimedEvent<Value, Int>>(until: lifetime, in: scope) { event in
         switch event {
         case .start: break
         case .value(let value, let input):

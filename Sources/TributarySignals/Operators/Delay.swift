@@ -11,10 +11,10 @@ extension Signal {
   public func delay<C: Clock>(for duration: Duration, clock: C) -> Signal<Value>
   where C.Duration == Duration {
     checkDuration(duration, of: "delay")
-    return Signal(on: self) { [attach = recipe, lifetime] body in
+    return Signal(on: self) { [attach = recipe, lifetime] scope, body in
       let timer = RestartableTimer(clock)
       let state = SerialBox(DelayState<Value, C.Instant>())
-      let hub = Hub<TimedEvent<Value, Void>>(until: lifetime) { event in
+      let hub = Hub<TimedEvent<Value, Void>>(until: lifetime, in: scope) { event in
         switch event {
         case .start: break
         case .value(let value, let input):

@@ -5,8 +5,8 @@ extension Signal {
   /// - Returns: a signal of these values, which keeps this signal's pipe alive.
   @inlinable
   public func filter(_ isIncluded: @escaping @Sendable (Value) -> Bool) -> Signal<Value> {
-    Signal(on: self) { [attach = recipe] body in
-      attach { if isIncluded($0) { body($0) } }
+    Signal(on: self) { [attach = recipe] scope, body in
+      attach(scope) { if isIncluded($0) { body($0) } }
     }
   }
 }

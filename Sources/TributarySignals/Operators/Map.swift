@@ -9,8 +9,8 @@ extension Signal {
   public func map<Result: Sendable>(
     _ transform: @escaping @Sendable (Value) -> Result
   ) -> Signal<Result> {
-    Signal<Result>(on: self) { [attach = recipe] body in
-      attach { body(transform($0)) }
+    Signal<Result>(on: self) { [attach = recipe] scope, body in
+      attach(scope) { body(transform($0)) }
     }
   }
 }

@@ -9,13 +9,12 @@ extension Signal {
   /// - Returns: a signal of the same values, which keeps this signal's pipe alive.
   @inlinable
   public func on(value action: @escaping @Sendable (Value) -> Void) -> Signal<Value> {
-    Signal(on: self) { [attach = recipe, lifetime] body in
-      let observation = CompositeDisposable()
-      observation.add(
-        attach {
-          action($0)
-          if !observation.isDisposed, !lifetime.hasEnded { body($0) }
-        })
+    Signal(on: self) { [attach = recipe, lifetime] scope, body in
+      let observation = CompositeDisposable(in: scope)
+      _ = attach(observation) {
+        action($0)
+        if !observation.hasEnded, !lifetime.hasEnded { body($0) }
+      }
       return observation.disposable
     }
   }

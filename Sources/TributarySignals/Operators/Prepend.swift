@@ -5,9 +5,11 @@ extension Signal {
   /// - Returns: a signal of that value and all others, which keeps this signal's pipe alive.
   @inlinable
   public func prepend(_ value: Value) -> Signal<Value> {
-    Signal(on: self) { [attach = recipe] body in
+    Signal(on: self) { [attach = recipe] scope, body in
       body(value)
-      return attach(body)
+      // The first value may be the last.
+      if let scope, scope.hasEnded { return Disposable {} }
+      return attach(scope, body)
     }
   }
 }

@@ -17,9 +17,9 @@ extension Signal {
   public func scan<Result: Sendable>(
     _ initial: Result, _ combine: @escaping @Sendable (Result, Value) -> Result
   ) -> Signal<Result> {
-    Signal<Result>(on: self) { [attach = recipe] body in
+    Signal<Result>(on: self) { [attach = recipe] scope, body in
       let state = SerialBox(initial)
-      return attach {
+      return attach(scope) {
         let result = combine(state.value, $0)
         state.value = result
         body(result)

@@ -7,9 +7,9 @@ extension Signal {
   @inlinable
   public func skip(first count: Int) -> Signal<Value> {
     precondition(count >= 0, "skip(first: \(count)): a count cannot be negative; give 0 or more")
-    return Signal(on: self) { [attach = recipe] body in
+    return Signal(on: self) { [attach = recipe] scope, body in
       let left = SerialBox(count)
-      return attach {
+      return attach(scope) {
         if left.value == 0 { return body($0) }
         left.value -= 1
       }

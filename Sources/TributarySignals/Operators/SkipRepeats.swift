@@ -13,9 +13,9 @@ extension Signal {
   public func skipRepeats(
     by isSame: @escaping @Sendable (Value, Value) -> Bool
   ) -> Signal<Value> {
-    Signal(on: self) { [attach = recipe] body in
+    Signal(on: self) { [attach = recipe] scope, body in
       let last = SerialBox<Value?>(nil)
-      return attach {
+      return attach(scope) {
         if let last = last.value, isSame(last, $0) { return }
         last.value = $0
         body($0)

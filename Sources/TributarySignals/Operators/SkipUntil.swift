@@ -9,9 +9,9 @@ extension Signal {
   @inlinable
   public func skip<Trigger: Sendable>(until trigger: Signal<Trigger>) -> Signal<Value> {
     Signal(on: self, depth: trigger.depth) {
-      [attach = recipe, trigger = trigger.take(first: 1).recipe, lifetime] body in
+      [attach = recipe, trigger = trigger.take(first: 1).recipe, lifetime] scope, body in
       let isOpen = SerialBox(false)
-      let hub = Hub<Either<Value, Trigger>>(until: lifetime) {
+      let hub = Hub<Either<Value, Trigger>>(until: lifetime, in: scope) {
         switch $0 {
         case .first(let value): if isOpen.value { body(value) }
         case .second: isOpen.value = true

@@ -7,9 +7,9 @@ extension Signal {
   /// - Returns: a signal of the values from then on, which keeps this signal's pipe alive.
   @inlinable
   public func skip(while isDropped: @escaping @Sendable (Value) -> Bool) -> Signal<Value> {
-    Signal(on: self) { [attach = recipe] body in
+    Signal(on: self) { [attach = recipe] scope, body in
       let hasBegun = SerialBox(false)
-      return attach {
+      return attach(scope) {
         if !hasBegun.value, isDropped($0) { return }
         hasBegun.value = true
         body($0)

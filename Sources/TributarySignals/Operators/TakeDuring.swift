@@ -12,10 +12,10 @@ extension Signal {
   public func take<Life: Sendable>(during life: Signal<Life>) -> Signal<Value> {
     let other = life.lifetime
     return Signal(lifetime: lifetime.clipped(to: other), depth: depth &+ 1) {
-      [attach = recipe] body in
-      let observation = CompositeDisposable()
-      observation.add(other.tie(observation.disposable))
-      observation.add(attach(observation.tied(to: body)))
+      [attach = recipe] scope, body in
+      let observation = CompositeDisposable(in: scope)
+      observation.keep(other.tie(observation.disposable))
+      if !observation.hasEnded { _ = attach(observation, observation.tied(to: body)) }
       return observation.disposable
     }
   }

@@ -9,10 +9,11 @@ extension Signal {
   /// - Returns: a signal of the values until then, which keeps both pipes alive.
   @inlinable
   public func take<Trigger: Sendable>(until trigger: Signal<Trigger>) -> Signal<Value> {
-    Signal(on: self, depth: trigger.depth) { [attach = recipe, trigger = trigger.recipe] body in
-      let observation = CompositeDisposable()
-      observation.add(trigger { _ in observation.dispose() })
-      observation.add(attach(observation.tied(to: body)))
+    Signal(on: self, depth: trigger.depth) {
+      [attach = recipe, trigger = trigger.recipe] scope, body in
+      let observation = CompositeDisposable(in: scope)
+      _ = trigger(observation) { _ in observation.dispose() }
+      if !observation.hasEnded { _ = attach(observation, observation.tied(to: body)) }
       return observation.disposable
     }
   }

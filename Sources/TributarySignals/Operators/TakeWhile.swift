@@ -9,16 +9,15 @@ extension Signal {
   /// - Returns: a signal of these values, which keeps this signal's pipe alive.
   @inlinable
   public func take(while isIncluded: @escaping @Sendable (Value) -> Bool) -> Signal<Value> {
-    Signal(on: self) { [attach = recipe] body in
-      let observation = CompositeDisposable()
+    Signal(on: self) { [attach = recipe] scope, body in
+      let observation = CompositeDisposable(in: scope)
       let isOver = SerialBox(false)
-      observation.add(
-        attach {
-          if isOver.value { return }
-          if isIncluded($0) { return body($0) }
-          isOver.value = true
-          observation.dispose()
-        })
+      _ = attach(observation) {
+        if isOver.value { return }
+        if isIncluded($0) { return body($0) }
+        isOver.value = true
+        observation.dispose()
+      }
       return observation.disposable
     }
   }

@@ -12,10 +12,10 @@ extension Signal {
   public func throttle<C: Clock>(for duration: Duration, clock: C) -> Signal<Value>
   where C.Duration == Duration {
     checkDuration(duration, of: "throttle")
-    return Signal(on: self) { [attach = recipe, lifetime] body in
+    return Signal(on: self) { [attach = recipe, lifetime] scope, body in
       let timer = RestartableTimer(clock)
       let state = SerialBox(ThrottleState<Value, C.Instant>.open)
-      let hub = Hub<TimedEvent<Value, C.Instant>>(until: lifetime) { event in
+      let hub = Hub<TimedEvent<Value, C.Instant>>(until: lifetime, in: scope) { event in
         let now = clock.now
         let next = now.advanced(by: duration)
         switch event {

@@ -13,10 +13,10 @@ extension Signal {
     after duration: Duration, clock: C, sending value: Value
   ) -> Signal<Value> where C.Duration == Duration {
     checkDuration(duration, of: "timeout")
-    return Signal(on: self) { [attach = recipe, lifetime] body in
+    return Signal(on: self) { [attach = recipe, lifetime] scope, body in
       let timer = RestartableTimer(clock)
       let silence = SerialBox(0)
-      let hub = Hub<TimedEvent<Value, Int>>(until: lifetime) { event in
+      let hub = Hub<TimedEvent<Value, Int>>(until: lifetime, in: scope) { event in
         switch event {
         case .start(let input), .value(_, let input):
           if case .start = event, silence.value > 0 { return }

@@ -12,9 +12,9 @@ extension Signal {
     from other: Signal<Other>
   ) -> Signal<(Value, Other)> {
     Signal<(Value, Other)>(on: self, depth: other.depth) {
-      [attach = recipe, other = other.recipe, lifetime] body in
+      [attach = recipe, other = other.recipe, lifetime] scope, body in
       let latest = SerialBox<Other?>(nil)
-      let hub = Hub<Either<Value, Other>>(until: lifetime) {
+      let hub = Hub<Either<Value, Other>>(until: lifetime, in: scope) {
         switch $0 {
         case .first(let value): if let other = latest.value { body((value, other)) }
         case .second(let value): latest.value = value

@@ -17,10 +17,10 @@ extension Signal {
     var depth: UInt32 = 0
     for signal in repeat each other { depth = max(depth, signal.depth) }
     return Signal<Result>(on: self, depth: depth) {
-      [attach = recipe, recipes = (repeat (each other).recipe), lifetime] body in
+      [attach = recipe, recipes = (repeat (each other).recipe), lifetime] scope, body in
       let own = SerialBox(FIFO<Value>())
       let others = (repeat SerialBox(FIFO<each Other>()))
-      let hub = Hub<@Sendable () -> Void>(until: lifetime)
+      let hub = Hub<@Sendable () -> Void>(until: lifetime, in: scope)
       let send = { @Sendable in
         var isComplete = !own.value.isEmpty
         for fifo in repeat each others { isComplete = isComplete && !fifo.value.isEmpty }
@@ -29,15 +29,15 @@ extension Signal {
           combine(
             own.update { $0.removeFirst() }, repeat (each others).update { $0.removeFirst() }))
       }
+      hub.connect(attach) { value in
+        own.update { $0.append(value) }
+        send()
+      }
       for (attach, fifo) in repeat (each recipes, each others) {
         hub.connect(attach) { value in
           fifo.update { $0.append(value) }
           send()
         }
-      }
-      hub.connect(attach) { value in
-        own.update { $0.append(value) }
-        send()
       }
       return hub.disposable
     }
@@ -60,20 +60,20 @@ extension Signal {
     with other: Signal<Other>, into combine: @escaping @Sendable (Value, Other) -> Result
   ) -> Signal<Result> {
     Signal<Result>(on: self, depth: other.depth) {
-      [attach = recipe, otherAttach = other.recipe, lifetime] body in
+      [attach = recipe, otherAttach = other.recipe, lifetime] scope, body in
       let waiting = SerialBox<(own: FIFO<Value>, other: FIFO<Other>)>((FIFO(), FIFO()))
-      let hub = Hub<@Sendable () -> Void>(until: lifetime)
+      let hub = Hub<@Sendable () -> Void>(until: lifetime, in: scope)
       let send = { @Sendable in
         if waiting.value.own.isEmpty || waiting.value.other.isEmpty { return }
         let (own, other) = waiting.update { ($0.own.removeFirst(), $0.other.removeFirst()) }
         body(combine(own, other))
       }
-      hub.connect(otherAttach) { value in
-        waiting.update { $0.other.append(value) }
-        send()
-      }
       hub.connect(attach) { value in
         waiting.update { $0.own.append(value) }
+        send()
+      }
+      hub.connect(otherAttach) { value in
+        waiting.update { $0.other.append(value) }
         send()
       }
       return hub.disposable

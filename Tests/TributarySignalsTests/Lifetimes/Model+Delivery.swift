@@ -5,6 +5,8 @@ extension Model {
   struct Pipe {
     let line: Int
     var isAlive = true
+    /// The strand that alone sends into the pipe of a shared signal; the pipe is over with it.
+    var feed: Int?
     var members: [Member] = []
     /// The value that a property has delivered last: the first value of a new observer.
     var current: Item?

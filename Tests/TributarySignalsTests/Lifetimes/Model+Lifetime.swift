@@ -44,8 +44,11 @@ extension Model {
   /// Whether no more values arrive: the strand is closed, or its whole upstream is over.
   private func isOver(_ strand: Int) -> Bool {
     if !isOpen(strand) { return true }
-    if case .parts(let parts, _, _) = strands[strand].source { return parts.allSatisfy(isOver) }
-    return false
+    return switch strands[strand].source {
+    case .beginning: false
+    case .pipe(let pipe): pipes[pipe].feed.map(isOver) ?? false
+    case .parts(let parts, _, _): parts.allSatisfy(isOver)
+    }
   }
 
   func isLive(_ strand: Int) -> Bool {

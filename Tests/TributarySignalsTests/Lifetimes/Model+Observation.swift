@@ -45,6 +45,7 @@ extension Model {
     let strand = newStrand()
     strands[strand].sink = observation.sink
     guard !observation.isHidden else {
+      if let sink = observation.sink { pipes[sink].feed = strand }
       return listen(to: source, as: strand) { $0.pass($1, to: observation.sink) }
     }
     let number = observations.count
@@ -105,7 +106,8 @@ extension Model {
         model.coverage.note(operation)
         body(&model, .item(next))
       }
-    case .joined, .triggered, .until, .during: preconditionFailure("\(operation) takes two signals")
+    case .joined, .reading, .triggered, .until, .during:
+      preconditionFailure("\(operation) takes two signals")
     }
   }
 
@@ -113,28 +115,32 @@ extension Model {
     _ one: Recipe, _ other: Recipe, by operation: Operator, as strand: Int, _ body: @escaping Body
   ) {
     switch operation.entry.model {
-    case .joined(let receive): meet(one, other, by: operation, as: strand, body, receive)
+    case .joined(let receive):
+      let sources = [(one, JoinMemory.Side.first), (other, .second)]
+      meet(sources, of: one, by: operation, as: strand, body, receive)
+    case .reading(let receive):
+      let sources = [(other, JoinMemory.Side.second), (one, .first)]
+      meet(sources, of: one, by: operation, as: strand, body, receive)
     // Of a trigger only the first value counts.
     case .triggered(let receive):
-      meet(one, .first(of: other), by: operation, as: strand, body, receive)
+      let sources = [(Recipe.first(of: other), JoinMemory.Side.second), (one, .first)]
+      meet(sources, of: one, by: operation, as: strand, body, receive)
     case .until: take(one, until: other, by: operation, as: strand, body)
     case .during: take(one, during: other, by: operation, as: strand, body)
     case .each, .prefix, .first: preconditionFailure("\(operation) takes one signal")
     }
   }
 
-  // The second is observed first, so that it is attached when the first one sends its initial
-  // value.
   private mutating func meet(
-    _ one: Recipe, _ other: Recipe, by operation: Operator, as strand: Int,
-    _ body: @escaping Body,
+    _ sources: [(recipe: Recipe, side: JoinMemory.Side)], of one: Recipe, by operation: Operator,
+    as strand: Int, _ body: @escaping Body,
     _ receive: @escaping @Sendable (inout JoinMemory, Item, JoinMemory.Side) -> Item?
   ) {
     joins.append(JoinMemory())
     let join = joins.count - 1
-    meet([other, one], of: one, as: strand) { model, value, place in
+    meet(sources.map(\.recipe), of: one, as: strand) { model, value, place in
       guard case .item(let item) = value,
-        let next = receive(&model.joins[join], item, place == 0 ? .second : .first)
+        let next = receive(&model.joins[join], item, sources[place].side)
       else { return }
       model.coverage.note(operation)
       body(&model, .item(next))

@@ -19,6 +19,26 @@ import TributarySignals
     #expect(journal.lines == ["2 10", "3 10", "3 20"])
   }
 
+  @Test func `signals of one source change in the order of the arguments`() {
+    first.signal.combineLatest(with: first.signal).observe { [journal] in
+      journal.write("\($0.0) \($0.1)")
+    }
+    let source = first.signal
+    source.combineLatest(with: source, source) { "\($0) \($1) \($2)" }
+      .observe { [journal] in journal.write($0) }
+    first.observer.send(1)
+    first.observer.send(2)
+    #expect(journal.lines == ["1 1", "1 1 1", "2 1", "2 2", "2 1 1", "2 2 1", "2 2 2"])
+  }
+
+  @Test func `a signal that begins with two values sends the second with the other's first`() {
+    let source = first.signal
+    source.prepend(0).prepend(1).combineLatest(with: source.prepend(9)).observe { [journal] in
+      journal.write("\($0.0) \($0.1)")
+    }
+    #expect(journal.lines == ["0 9"])
+  }
+
   @Test func `the last value of an ended signal stays`() {
     let slot = Slot<Signal<Int>>()
     let mortal: Observer<Int>

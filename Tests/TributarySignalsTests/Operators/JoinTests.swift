@@ -109,4 +109,23 @@ import TributarySignals
     #expect(aviary.alive == 0)
     withExtendedLifetime(inner) {}
   }
+
+  @Test func `joins observe their signals in the order of the arguments`() {
+    let journal = Journal<String>()
+    let signals = ["a", "b", "c"].map { name in
+      MutableProperty(0).signal.on { _ in journal.write(name) }
+    }
+    func begin<Joined>(_ joined: Signal<Joined>) -> String {
+      let before = journal.lines.count
+      joined.observe { _ in }
+      return journal.lines[before...].joined()
+    }
+    #expect(begin(signals[0].merge(with: signals[1], signals[2])) == "abc")
+    #expect(begin(signals[0].combineLatest(with: signals[1])) == "ab")
+    #expect(begin(signals[0].zip(with: signals[1])) == "ab")
+    #expect(begin(signals[0].combineLatest(with: signals[1], signals[2]) { $0 + $1 + $2 }) == "abc")
+    #expect(begin(signals[0].zip(with: signals[1], signals[2]) { $0 + $1 + $2 }) == "abc")
+    // The one that is only read comes first, so that it has a value for the first of the other.
+    #expect(begin(signals[0].withLatest(from: signals[1])) == "ba")
+  }
 }

@@ -3,9 +3,10 @@ import Testing
 import TributarySignals
 
 /// After any operator, another operator receives the same values as after a pipe that is connected
-/// to the first.
+/// to the first; and behind any kind of source the same as behind a pipe.
 ///
-/// It tests all pairs, and random triples. It leaves out ends of owners, which the owner of the
+/// It tests all pairs, and random triples, behind a pipe; and each operator, and random pairs, behind
+/// all kinds of sources. It leaves out ends of owners, which the owner of the
 /// pipe in between would hide: `PassingTests`, `JoinTests` and the random programs test these. It
 /// also leaves out chains with an initial value before `shared()`, whose pipe has no observer when
 /// it is connected.
@@ -30,6 +31,48 @@ import TributarySignals
     await compare(stages, seed: seed)
   }
 
+  @Test(arguments: SourceCatalog.all)
+  func `an operator receives the same values behind any source as behind a pipe`(
+    _ source: SourceEntry
+  ) async throws {
+    for stage in OperatorCatalog.samples.indices {
+      for seed in 0..<UInt64(rounds(2, optimized: 20)) {
+        try await compare(source, [stage], seed: UInt64(stage) * 100 + seed)
+      }
+    }
+    for seed in 0..<UInt64(rounds(10, optimized: 1_000)) {
+      var random = SplitMix64(seed: seed)
+      let stages = (0..<2).map { _ in
+        Int.random(in: 0..<OperatorCatalog.samples.count, using: &random)
+      }
+      try await compare(source, stages, seed: seed)
+    }
+  }
+
+  // The even seeds are heard on the main actor.
+  private func compare(_ source: SourceEntry, _ stages: [Int], seed: UInt64) async throws {
+    let isOnMain = seed.isMultiple(of: 2)
+    // What is sent before `shared()` has an observer is gone.
+    if source.greetings > 0,
+      stages.contains(where: { OperatorCatalog.samples[$0].name == "shared" })
+    {
+      return
+    }
+    let one = SourceRun(stages, behind: source, greetings: source.greetings)
+    let other = SourceRun(stages, behind: SourceCatalog.pipe, greetings: source.greetings)
+    let what: Comment =
+      "\(source.name), \(stages.map { OperatorCatalog.samples[$0].name }), seed \(seed), on main \(isOnMain)"
+    await one.play(seed, isOnMain: isOnMain)
+    await other.play(seed, isOnMain: isOnMain)
+    #expect(one.heard.lines == other.heard.lines, what)
+    #expect(one.passed.lines == other.passed.lines, "values before the operators; \(what)")
+    if source.end == .whole {
+      for _ in 0..<1_000 where one.aviary.alive > 0 { await Task.yield() }
+      #expect(one.aviary.alive == 0, "the observer stays; \(what)")
+    }
+    await one.release()
+  }
+
   private func compare(_ stages: [Int], seed: UInt64) async {
     let names = stages.map { OperatorCatalog.samples[$0].name }
     if let first = names.firstIndex(of: "prepend"), names[first...].contains("shared") { return }
@@ -50,6 +93,111 @@ import TributarySignals
   }
 }
 
+/// A chain of operators behind a source, and a script of inputs.
+@MainActor
+private final class SourceRun {
+  let heard = Journal<Int>()
+
+  /// The values before the operators.
+  let passed = Journal<Int>()
+  let aviary = Aviary()
+
+  private let stages: [OperatorSample]
+  private let kind: SourceEntry
+  private let greetings: Int
+  private var source: Source?
+  private let others: [(signal: Signal<Int>, observer: Observer<Int>)]
+  private let clock: ManualClock?
+  private var whole: Signal<Int>?
+
+  init(_ stages: [Int], behind kind: SourceEntry, greetings: Int) {
+    self.stages = stages.map { OperatorCatalog.samples[$0] }
+    self.kind = kind
+    self.greetings = greetings
+    others = stages.map { _ in Signal<Int>.pipe() }
+    clock = self.stages.contains { $0.isTimed } ? ManualClock() : nil
+  }
+
+  func play(_ seed: UInt64, isOnMain: Bool) async {
+    var random = SplitMix64(seed: seed)
+    let first = (0..<greetings).map { _ in Int.random(in: 0..<16, using: &random) }
+    let source = kind.make(first)
+    self.source = source
+    let before = source.signal.on { [passed] in passed.write($0) }
+    let clock = clock ?? ManualClock()
+    let whole = stages.enumerated().reduce(before) { signal, stage in
+      stage.element.apply(signal, others[stage.offset].signal, Timing.of(clock, stage.offset))
+    }
+    self.whole = whole
+    do {
+      let canary = aviary.canary()
+      if isOnMain {
+        whole.observe(on: .main) { [heard] in
+          canary.sing()
+          heard.write($0)
+        }
+      } else {
+        whole.observe { [heard] in
+          canary.sing()
+          heard.write($0)
+        }
+      }
+    }
+    if kind.greetings == 0 { for value in first { await source.send(value) } }
+    for _ in 0..<10 {
+      let value = Int.random(in: 0..<16, using: &random)
+      switch Int.random(in: 0..<6, using: &random) {
+      case 0..<3: await source.send(value)
+      case 3: others[Int.random(in: 0..<others.count, using: &random)].observer.send(value)
+      case 4: await source.send(value, isElsewhere: true)
+      default: await pass(.seconds(Int.random(in: 1...3, using: &random)), on: self.clock)
+      }
+      await settle()
+    }
+    if kind.end != .nothing { await source.end() }
+    // What is on its way arrives though nothing is left of the source.
+    for other in others { other.observer.send(7) }
+    await settle()
+    await pass(.seconds(5), on: self.clock)
+    for other in others { other.signal.endSource() }
+    await settle()
+  }
+
+  private func settle() async {
+    await clock?.rest()
+    for _ in 0..<3 { await Task.yield() }
+  }
+
+  /// Ends what is left.
+  func release() async {
+    if kind.end == .nothing { await source?.end() }
+    withExtendedLifetime((source, others, whole)) {}
+  }
+}
+
+/// The durations of a chain.
+private enum Timing {
+  /// A duration for each place in a chain; all sums with others are different.
+  static func of(_ clock: ManualClock, _ place: Int) -> OperatorSample.Timing {
+    OperatorSample.Timing(clock, .milliseconds([1_009, 2_027, 511][place]))
+  }
+}
+
+/// Advances from one deadline to the next, so that two timers never fire at once.
+@MainActor
+private func pass(_ duration: Duration, on clock: ManualClock?) async {
+  guard let clock else { return }
+  let end = clock.now.advanced(by: duration)
+  for _ in 0..<100 {
+    await clock.rest()
+    let next = min(clock.deadlines.first ?? end, end)
+    clock.advance(by: clock.now.duration(to: next))
+    await clock.rest()
+    for _ in 0..<3 { await Task.yield() }
+    if next == end { return }
+  }
+}
+
 /// A chain of stages, direct or with a pipe after each, and a script of inputs.
 private struct Run {
   private let stages: [Int]
@@ -58,11 +206,6 @@ private struct Run {
   init(_ stages: [Int], isSplit: Bool) {
     self.stages = stages
     self.isSplit = isSplit
-  }
-
-  /// A duration for each place in a chain; all sums with others are different.
-  private static func timing(_ clock: ManualClock, of place: Int) -> OperatorSample.Timing {
-    OperatorSample.Timing(clock, .milliseconds([1_009, 2_027, 511][place]))
   }
 
   @MainActor
@@ -87,7 +230,7 @@ private struct Run {
         let (signal, end) = Signal<Int>.pipe()
         between.append(signal)
         let applied = OperatorCatalog.samples[stage].apply(
-          signal, signals[place], Self.timing(clock, of: place))
+          signal, signals[place], Timing.of(clock, place))
         between.append(applied)
         if let next { applied.observe(next) } else { observe(applied) }
         next = end
@@ -96,7 +239,7 @@ private struct Run {
     } else {
       let whole = stages.enumerated().reduce(source) { signal, stage in
         OperatorCatalog.samples[stage.element].apply(
-          signal, signals[stage.offset], Self.timing(clock, of: stage.offset))
+          signal, signals[stage.offset], Timing.of(clock, stage.offset))
       }
       between.append(whole)
       observe(whole)
@@ -124,20 +267,5 @@ private struct Run {
       for _ in 0..<3 { await Task.yield() }
     }
     await pass(.seconds(5), on: clock)
-  }
-
-  /// Advances from one deadline to the next, so that two timers never fire at once.
-  @MainActor
-  private func pass(_ duration: Duration, on clock: ManualClock?) async {
-    guard let clock else { return }
-    let end = clock.now.advanced(by: duration)
-    for _ in 0..<100 {
-      await clock.rest()
-      let next = min(clock.deadlines.first ?? end, end)
-      clock.advance(by: clock.now.duration(to: next))
-      await clock.rest()
-      for _ in 0..<3 { await Task.yield() }
-      if next == end { return }
-    }
   }
 }

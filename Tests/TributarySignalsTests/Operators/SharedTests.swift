@@ -57,4 +57,38 @@ import TributarySignals
     observer.send(2)
     #expect(journal.lines == ["1"])
   }
+
+  @Test(.timeLimit(.generous))
+  func `a shared signal passes on the end of the signal before it`() async {
+    let sequence = AsyncStream<Int> { element in
+      for number in 1...3 { element.yield(number) }
+      element.finish()
+    }
+    let shared = Signal(sequence).shared()
+    for _ in 0..<2 { for await _ in shared.values {} }
+    let first = signal.take(first: 1).shared().shared()
+    var values = first.values.makeAsyncIterator()
+    observer.send(1)
+    observer.send(2)
+    #expect(await values.next() == 1)
+    #expect(await values.next() == nil)
+    withExtendedLifetime((shared, first)) {}
+  }
+
+  @Test func `values that wait in a shared signal arrive after the end of the signal before it`() {
+    let shared = signal.take(first: 2).shared()
+    let aviary = Aviary()
+    do {
+      let canary = aviary.canary()
+      shared.observe { [journal, observer] in
+        canary.sing()
+        if $0 == 1 { observer.send(2) }
+        journal.write("\($0)")
+      }
+    }
+    observer.send(1)
+    #expect(journal.lines == ["1", "2"])
+    #expect(aviary.alive == 0)
+    withExtendedLifetime(shared) {}
+  }
 }

@@ -44,6 +44,32 @@ import TributarySignals
     #expect(journal.lines == ["1"])
   }
 
+  private static let sourcesWithFirstValues = SourceCatalog.all.filter { $0.greetings > 0 }
+
+  @Test(arguments: sourcesWithFirstValues) @MainActor
+  func `an operator that ends an observation stops all before it`(
+    _ kind: SourceEntry
+  ) async {
+    let source = kind.make([1, 2])
+    source.signal.on { [journal] in journal.write("on \($0)") }
+      .map { [journal] in
+        journal.write("map \($0)")
+        return $0
+      }
+      .take(first: 1).observe { [journal] in journal.write("\($0)") }
+    await source.send(3)
+    #expect(journal.lines == ["on 1", "map 1", "1"])
+  }
+
+  @Test func `a value that is sent by the last one reaches nothing before it`() {
+    let property = MutableProperty(1)
+    property.signal.on { [journal] in journal.write("on \($0)") }.take(first: 1).observe {
+      if $0 == 1 { property.value = 2 }
+    }
+    #expect(property.value == 2)
+    #expect(journal.lines == ["on 1"])
+  }
+
   @Test func `none to take takes none`() {
     signal.take(first: 0).observe { [journal] in journal.write("\($0)") }
     observer.send(1)

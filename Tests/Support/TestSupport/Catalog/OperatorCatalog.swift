@@ -187,7 +187,7 @@ package enum OperatorCatalog {
       .used(
         ProgramOperator(
           "withLatest(from:)", floor: 50,
-          .joined { memory, item, side in
+          .reading { memory, item, side in
             if side == .second { memory.second = item }
             return side == .first ? memory.second.map { item.combined(with: $0) } : nil
           }

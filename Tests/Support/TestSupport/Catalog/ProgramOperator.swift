@@ -20,7 +20,9 @@ package struct ProgramOperator: Sendable {
     case first(Item)
     /// The items of two signals in the order of their arrival.
     case joined(@Sendable (inout JoinMemory, Item, JoinMemory.Side) -> Item?)
-    /// As `joined`, with only the first item of the second signal.
+    /// As `joined`; the second signal is observed first.
+    case reading(@Sendable (inout JoinMemory, Item, JoinMemory.Side) -> Item?)
+    /// As `reading`, with only the first item of the second signal.
     case triggered(@Sendable (inout JoinMemory, Item, JoinMemory.Side) -> Item?)
     /// The items until the second signal sends.
     case until
@@ -52,7 +54,7 @@ package struct ProgramOperator: Sendable {
   package var takesTwo: Bool {
     switch model {
     case .each, .prefix, .first: false
-    case .joined, .triggered, .until, .during: true
+    case .joined, .reading, .triggered, .until, .during: true
     }
   }
 }
