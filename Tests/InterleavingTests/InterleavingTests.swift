@@ -42,6 +42,31 @@ import Musl
         + inside.map { $0.with(inside: [.dispose(1)]) })
   }
 
+  @Test func `L2: what has passed before an end by itself arrives, and nothing stays`() {
+    var threads: [[[EndScenario.Operation]]] = [
+      [[.send], [.send]], [[.send], [.observe]], [[.send], [.dispose]], [[.send], [.dropShared]],
+      [[.observe], [.dropShared]], [[.send, .observe], [.send]],
+      [[.send], [.observe, .dropShared]],
+      [[.takeFirst], [.setProperty]], [[.takeFirst], [.setProperty, .setProperty]],
+      [[.takeFirst], [.takeFirst]],
+    ]
+    if isWhole {
+      threads += [
+        [[.send], [.send], [.observe]], [[.send], [.send], [.dropShared]],
+        [[.send, .send], [.observe, .observe]], [[.send], [.observe], [.dropShared]],
+        [[.send], [.observe], [.dispose]], [[.takeFirst], [.setProperty], [.setProperty]],
+        [[.takeFirst], [.takeFirst], [.setProperty]],
+      ]
+    }
+    let two: [[[EndScenario.Operation]]] = [
+      [[.send], [.send]], [[.send, .send], [.observe]], [[.send, .send], [.send]],
+      [[.send, .send], [.dropShared]], [[.send, .send], [.dispose]],
+    ]
+    explore(
+      "ends",
+      threads.map { EndScenario(threads: $0) } + two.map { EndScenario(count: 2, threads: $0) })
+  }
+
   @Test func `L3: all observers see one order, one call at a time`() {
     let world = Program(observers: [(0, []), (0, [])], threads: [])
     let shapes = shapes(
