@@ -9,7 +9,8 @@ extension Command: Simplifiable {
     switch self {
     case .observe(_, .run(let command)), .observeLater(_, .run(let command)),
       .observeOnMain(_, .run(let command)), .observeWithErrand(_, .run(let command)),
-      .observeOuter(_, .run(let command)), .observeHolding(_, _, .run(let command)):
+      .observeOuter(_, .run(let command)), .observeHolding(_, _, .run(let command)),
+      .start(.run(let command)):
       command
     default: nil
     }
@@ -51,6 +52,11 @@ extension Command: Simplifiable {
     case .connect(let one, let other): smaller(one, other).map { .connect($0, $1) }
     case .attach(let one, let other): smaller(one, other).map { .attach($0, $1) }
     case .mapEnd(let index): smaller(index).map { .mapEnd($0) }
+    case .makeSequence: [.pipe]
+    case .start(let script): script.simpler.map { .start($0) }
+    case .startInto(let index): smaller(index).map { .startInto($0) }
+    case .element(let index): smaller(index).map { .element($0) }
+    case .endFeed(let index): smaller(index).map { .endFeed($0) }
     case .viewBus(let index): [.retainAgain(index)] + smaller(index).map { .viewBus($0) }
     case .dispose(let index): smaller(index).map { .dispose($0) }
     case .disposeTwice(let index):

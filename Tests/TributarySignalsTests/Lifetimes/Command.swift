@@ -41,6 +41,15 @@ indirect enum Command: Equatable, Sendable {
   case attach(Int, Int)
   /// Adds a mapped write end beside an existing one.
   case mapEnd(Int)
+  /// Makes a signal of a sequence, whose elements come from a task.
+  case makeSequence
+  /// Starts a producer with a closure.
+  case start(Script)
+  /// Starts a producer into a write end.
+  case startInto(Int)
+  /// Adds an element to a sequence or a producer, which sends it after the step; or adds its end.
+  case element(Int)
+  case endFeed(Int)
   /// Adds a view of a bus, as a flow has it: its signal and its write end are mapped.
   case viewBus(Int)
 
@@ -106,6 +115,9 @@ struct Line: Equatable, Sendable {
   let number: Int
 }
 
+/// Whether a sequence may be over before its owner ends.
+let sequencesEnd = false
+
 /// The highest number of pipes of a signal; a step that would exceed it does nothing.
 let widest = 4
 
@@ -139,6 +151,11 @@ extension Command: CustomStringConvertible {
     case .attach(let bus, let signal): ".attach(\(bus), \(signal))"
     case .mapEnd(let end): ".mapEnd(\(end))"
     case .viewBus(let bus): ".viewBus(\(bus))"
+    case .makeSequence: ".makeSequence"
+    case .start(let script): ".start(\(script))"
+    case .startInto(let end): ".startInto(\(end))"
+    case .element(let feed): ".element(\(feed))"
+    case .endFeed(let feed): ".endFeed(\(feed))"
     case .dispose(let observation): ".dispose(\(observation))"
     case .disposeTwice(let observation): ".disposeTwice(\(observation))"
     case .disposeAll: ".disposeAll"

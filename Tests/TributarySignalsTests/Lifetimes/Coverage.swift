@@ -18,6 +18,10 @@ enum Event: Int, CaseIterable, Sendable {
   case cancelledDelivery
   /// A value that was sent on a mapped write end.
   case mapped
+  /// An item of a sequence, one of a producer, and the end of a producer's work.
+  case element
+  case produced
+  case workEnded
   /// A `take` that received its last value, and one whose value still waited on a scheduler or in a
   /// hub.
   case taken
@@ -45,7 +49,10 @@ enum Event: Int, CaseIterable, Sendable {
     case .switchOver: 250
     case .switchInside: 5
     case .cancelledDelivery: 85
-    case .mapped: 1
+    case .mapped: 999999
+    case .element: 999999
+    case .produced: 999999
+    case .workEnded: 999999
     case .taken: 45
     case .passedBeforeTheEnd: 1
     case .ended: 5

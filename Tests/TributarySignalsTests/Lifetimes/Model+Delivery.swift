@@ -7,6 +7,8 @@ extension Model {
     var isAlive = true
     /// The strand that alone sends into the pipe of a shared signal; the pipe is over with it.
     var feed: Int?
+    /// Whether its sequence is over: it has sent its last value, and its owner may live.
+    var isFinished = false
     var members: [Member] = []
     /// The value that a property has delivered last: the first value of a new observer.
     var current: Item?
@@ -38,7 +40,7 @@ extension Model {
     case inner(Recipe, number: Int)
   }
 
-  /// Runs an event at once, or after the current ones of that queue.
+  /// Runs an event at once, or after the current ones of that queue (L3, L4).
   mutating func inTurn(on line: Int, _ turn: @escaping Turn) {
     lines[line].waiting.append(turn)
     guard !lines[line].isBusy else { return }
@@ -65,15 +67,17 @@ extension Model {
     send(.item(end.mappings.reduce(item) { item, _ in item.mapped }), to: end.pipe)
   }
 
+  /// Calls the observers in the order they came (L3), unless the owner ends meanwhile (L1).
   private mutating func deliver(_ value: Value, of pipe: Int) {
     if pipes[pipe].current != nil, case .item(let item) = value { pipes[pipe].current = item }
     for member in pipes[pipe].members where mayCall(member.strand) { member.body(&self, value) }
   }
 
-  /// Adds an observer, which receives the values from now on; a property first sends its value.
+  /// Adds an observer, which receives the values from now on (L5); a property first sends its value.
   mutating func join(_ pipe: Int, as strand: Int, _ body: @escaping Body) {
     strands[strand].source = .pipe(pipe)
     note(pipes[pipe].line, of: strand)
+    if isLive(strand) { beginFeed(of: pipe) }
     inTurn(on: pipes[pipe].line) { model in
       model.pipes[pipe].members.append(Member(strand: strand, body: body))
       guard let greeting = model.pipes[pipe].current, model.mayCall(strand) else { return }

@@ -41,12 +41,12 @@ extension Model {
     isOpen(strand) && strands[strand].parent.map(isAudible) ?? true
   }
 
-  /// Whether no more values arrive: the strand is closed, or its whole upstream is over.
+  /// Whether no more values arrive: the strand is closed, or its whole upstream is over, so that it ends by itself (L2).
   private func isOver(_ strand: Int) -> Bool {
     if !isOpen(strand) { return true }
     return switch strands[strand].source {
     case .beginning: false
-    case .pipe(let pipe): pipes[pipe].feed.map(isOver) ?? false
+    case .pipe(let pipe): pipes[pipe].isFinished || pipes[pipe].feed.map(isOver) == true
     case .parts(let parts, _, _): parts.allSatisfy(isOver)
     }
   }
@@ -140,6 +140,7 @@ extension Model {
     return !gone.isEmpty || keepers.count < kept
   }
 
+  /// Ends the pipes of which no signal is retained (L1).
   private mutating func letPipesDie() -> Bool {
     var isHeld = [Bool](repeating: false, count: pipes.count)
     for list in [signals, buses, properties, outers, inUse, parcels] {
@@ -149,6 +150,7 @@ extension Model {
       for pipe in observations[number].captured?.pipes ?? [] { isHeld[pipe] = true }
     }
     for keeper in keepers { for pipe in keeper.inner.pipes { isHeld[pipe] = true } }
+    for pipe in fedPipes { isHeld[pipe] = true }
     let dying = pipes.indices.filter { pipes[$0].isAlive && !isHeld[$0] }
     for pipe in dying { die(pipe) }
     return !dying.isEmpty
@@ -210,7 +212,7 @@ extension Model {
     return Set(used.flatMap(\.mappings))
   }
 
-  /// The numbers of each pipe: its observers and connections, and its tied disposables.
+  /// The numbers of each pipe: its observers and connections, and its tied disposables (L10).
   var counts: [Counts] {
     var counts = pipes.map { _ in Counts() }
     for strand in strands.indices where isLive(strand) {

@@ -11,6 +11,8 @@ extension Model {
     /// Whether it belongs to a shared signal, so that no program can select it or count its
     /// closure.
     let isHidden: Bool
+    /// Whether it is a producer's start into a pipe, which uses up no hop.
+    let isStart: Bool
     /// The signal that the closure retains until its release.
     var captured: Recipe?
 
@@ -29,9 +31,10 @@ extension Model {
 
     init(
       _ script: Script = .none, isLater: Bool = false, isOnMain: Bool = false,
-      isHidden: Bool = false, sink: End? = nil,
+      isHidden: Bool = false, sink: End? = nil, isStart: Bool = false,
       captured: Recipe? = nil
     ) {
+      self.isStart = isStart
       self.script = script
       self.isLater = isLater
       self.isOnMain = isOnMain
@@ -41,12 +44,14 @@ extension Model {
     }
   }
 
-  mutating func observe(_ source: Recipe, _ observation: Observation) {
+  @discardableResult
+  mutating func observe(_ source: Recipe, _ observation: Observation) -> Int {
     let strand = newStrand()
     strands[strand].sink = observation.sink
-    guard !observation.isHidden else {
-      if let sink = observation.sink { pipes[sink].feed = strand }
-      return listen(to: source, as: strand) { $0.pass($1, to: observation.sink) }
+    if observation.isHidden {
+      if let sink = observation.sink { pipes[sink.pipe].feed = strand }
+      listen(to: source, as: strand) { $0.pass($1, to: observation.sink) }
+      return strand
     }
     let number = observations.count
     observations.append(observation)
@@ -56,7 +61,12 @@ extension Model {
     strands[strand].observation = number
     if observation.captured != nil { holders.append(number) }
     listen(to: source, as: strand) { model, value in
-      if let sink = observation.sink { return model.pass(value, to: sink) }
+      if let sink = observation.sink {
+        guard observation.isStart, case .item(let item) = value else {
+          return model.pass(value, to: sink)
+        }
+        return model.send(item, on: sink)
+      }
       switch value {
       case .item(let item): model.receive(item, as: number)
       case .inner(_, let inner): model.call(number, inner)
@@ -64,6 +74,7 @@ extension Model {
     }
     observations[number].isKept = true
     reap()
+    return strand
   }
 }
 

@@ -7,6 +7,19 @@ import TributarySignals
 /// one queue: an event waits while the pipe is busy, otherwise it is performed at once, followed by
 /// the events that wait. A dispose and the end of an owner take effect at once.
 ///
+/// It reads like the page of contracts:
+///
+/// | law | where |
+/// |---|---|
+/// | L1 ownership | `letPipesDie`, `die`, `closures` |
+/// | L2 dispose, and the three ends of an observation | `dispose`, `isOpen`, `isOver` |
+/// | L3 order, L4 re-entrancy, L5 membership | `inTurn`, `deliver`, `join(_:as:_:)` |
+/// | L7 flowing together | `meet`, `join(_:_:by:as:_:)`, `flatten` |
+/// | L10 baseline | `counts` |
+/// | L11 scheduling | `receive`, `tick` |
+/// | L12 operators | `newMemory` for each observation; `share` makes a pipe |
+/// | L13 producers, and sequences | `Model+Feeds.swift` |
+///
 /// This file implements the steps; `Model+Delivery.swift` has the delivery of values,
 /// `Model+Lifetime.swift` the ends, and `Model+Observation.swift` and `Model+Flatten.swift` the
 /// structure of signals.
@@ -37,6 +50,9 @@ struct Model {
   /// The strands that observe each signal that was sent to a bus of signals.
   var inners: [[Int]] = []
   var flows: [Int: Flow] = [:]
+  var feeds: [Feed] = []
+  /// The feeds that have sent items in this step, in order.
+  private(set) var fed: [Int] = []
   /// The observations whose closures hold a signal.
   var holders: [Int] = []
   var keepers: [Keeper] = []
@@ -70,6 +86,7 @@ extension Model {
   mutating func step(_ command: Command) {
     patience = mostValues
     run(command)
+    fed = feedAll()
     parcels = []
     reap()
   }
@@ -81,6 +98,7 @@ extension Model {
     switch command {
     case .pipe, .makeBus, .makeProperty, .makeOuter: make(command)
     case .mapEnd, .viewBus: map(command)
+    case .makeSequence, .start, .startInto, .element, .endFeed: feed(command)
     case .dropSignal(let index): drop(index, from: \.signals)
     case .dropBus(let index):
       pick(index, buses).map { _ = busEnds.remove(at: $0) }
@@ -104,6 +122,7 @@ extension Model {
     signals = []
     buses = []
     busEnds = []
+    ends = []
     properties = []
     outers = []
     reap()
@@ -155,13 +174,13 @@ extension Model {
     return End(pipe: end.pipe, mappings: end.mappings + [mappingCount])
   }
 
-  private mutating func newPipe() -> Int {
+  mutating func newPipe() -> Int {
     lines.append(WaitingLine())
     pipes.append(Pipe(line: lines.count - 1))
     return pipes.count - 1
   }
 
-  private mutating func newItem() -> Item {
+  mutating func newItem() -> Item {
     sent += 1
     return Item(number: sent / 2)
   }

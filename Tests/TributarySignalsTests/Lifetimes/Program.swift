@@ -9,7 +9,7 @@ func program(of seed: UInt64) -> [Command] {
 }
 
 /// Returns the program of a seed for the main actor, which replaces the scheduler.
-func mainProgram(of seed: UInt64) -> [Command] { program(of: seed).map(\.onMain) }
+func mainProgram(of seed: UInt64) -> [Command] { program(of: seed).withoutFeeds.onMain }
 
 // The first commands of a program, for useful signals.
 private func opening(using random: inout SplitMix64) -> [Command] {
@@ -44,8 +44,9 @@ extension Command {
   fileprivate static func any(using random: inout SplitMix64) -> Command {
     switch Int.random(in: 0..<100, using: &random) {
     case 0..<17: .source(using: &random)
-    case 17..<29: .derived(using: &random)
-    case 29..<54: .observation(.any(deeper: 1, using: &random), using: &random)
+    case 17..<28: .derived(using: &random)
+    case 28..<36: .feed(.any(deeper: 1, using: &random), using: &random)
+    case 36..<54: .observation(.any(deeper: 1, using: &random), using: &random)
     case 54..<60: .connection(using: &random)
     case 60..<66: .end(using: &random)
     case 66..<70: .loss(using: &random)
@@ -61,6 +62,18 @@ extension Command {
     case 6: .makeOuter
     case 7: .mapEnd(.index(using: &random))
     default: .viewBus(.index(using: &random))
+    }
+  }
+
+  private static func feed(
+    _ script: Script, using random: inout SplitMix64
+  ) -> Command {
+    switch Int.random(in: 0..<10, using: &random) {
+    case 0..<3: .makeSequence
+    case 3: .start(script)
+    case 4: .startInto(.index(using: &random))
+    case 5..<9: .element(.index(using: &random))
+    default: .endFeed(.index(using: &random))
     }
   }
 
@@ -134,6 +147,7 @@ extension Command {
       .observation(deeper > 0 ? .any(deeper: deeper - 1, using: &random) : .none, using: &random)
     case 14..<16: .connection(using: &random)
     case 16: .derived(using: &random)
+    case 17: .feed(.none, using: &random)
     default: .loss(using: &random)
     }
   }
@@ -161,24 +175,56 @@ extension Int {
   }
 }
 
+extension [Command] {
+  /// The same program without sequences and producers, whose values come from other threads.
+  var withoutFeeds: [Command] {
+    map { command in
+      command.changed { command in
+        switch command {
+        case .makeSequence, .start, .startInto, .element, .endFeed: .pipe
+        default: command
+        }
+      }
+    }
+  }
+
+  /// The same program with the main actor in place of the scheduler.
+  fileprivate var onMain: [Command] {
+    map { command in
+      command.changed { command in
+        if case .observeLater(let index, let script) = command {
+          .observeOnMain(index, script)
+        } else {
+          command
+        }
+      }
+    }
+  }
+}
+
 extension Command {
-  fileprivate var onMain: Command {
-    switch self {
-    case .observeLater(let index, let script): .observeOnMain(index, script.onMain)
-    case .observe(let index, let script): .observe(index, script.onMain)
-    case .observeOuter(let index, let script): .observeOuter(index, script.onMain)
+  /// Returns the command after a change to it and to the commands of its script.
+  fileprivate func changed(by change: (Command) -> Command) -> Command {
+    switch change(self) {
+    case .observe(let index, let script): .observe(index, script.changed(by: change))
+    case .observeLater(let index, let script): .observeLater(index, script.changed(by: change))
+    case .observeOnMain(let index, let script): .observeOnMain(index, script.changed(by: change))
+    case .observeOuter(let index, let script): .observeOuter(index, script.changed(by: change))
+    case .observeWithErrand(let index, let script):
+      .observeWithErrand(index, script.changed(by: change))
     case .observeHolding(let one, let other, let script):
-      .observeHolding(one, other, script.onMain)
-    default: self
+      .observeHolding(one, other, script.changed(by: change))
+    case .start(let script): .start(script.changed(by: change))
+    case let other: other
     }
   }
 }
 
 extension Script {
-  fileprivate var onMain: Script {
+  fileprivate func changed(by change: (Command) -> Command) -> Script {
     switch self {
-    case .run(let command): .run(command.onMain)
-    case .both(let one, let other): .both(one.onMain, other.onMain)
+    case .run(let command): .run(command.changed(by: change))
+    case .both(let one, let other): .both(one.changed(by: change), other.changed(by: change))
     default: self
     }
   }

@@ -49,7 +49,7 @@ extension World {
     }
   }
 
-  private func observe(
+  func observe(
     from pipe: Int, _ script: Script, holding captured: (any Sendable)? = nil,
     by attach: (@escaping @Sendable (Item) -> Void) -> Disposable
   ) {
@@ -81,14 +81,14 @@ extension World {
     withExtendedLifetime(used) { body(used) }
   }
 
-  private func newNumber(in pipe: Int) -> Int {
+  func newNumber(in pipe: Int) -> Int {
     read {
       $0.observations.append((pipe, nil))
       return $0.observations.count - 1
     }
   }
 
-  private func keep(_ subscription: Disposable, as number: Int) {
+  func keep(_ subscription: Disposable, as number: Int) {
     take { $0.observations[number].subscription = subscription }
   }
 }

@@ -22,6 +22,7 @@ final class World: Sendable {
     var ends: [(observer: Observer<Item>, pipe: Int)] = []
     var outerEnds: [Observer<Parcel>] = []
     var parcels: [Signal<Item>] = []
+    var feeds: [HeldFeed] = []
     var observations: [(pipe: Int, subscription: Disposable?)] = []
     var probes: [Probe?] = []
     var sent = 0
@@ -77,8 +78,13 @@ final class World: Sendable {
 
 extension World {
   /// Runs one step of a program; afterwards all pipes are idle.
-  func step(_ command: Command) {
+  ///
+  /// - Parameters:
+  ///   - command: the command.
+  ///   - order: the feeds whose next items come after it.
+  func step(_ command: Command, handing order: [Int] = []) {
     run(command)
+    hand(order)
     take { state in
       defer { state.parcels = [] }
       return state.parcels
@@ -90,6 +96,7 @@ extension World {
     switch command {
     case .pipe, .makeBus, .makeProperty, .makeOuter: make(command)
     case .mapEnd, .viewBus: map(command)
+    case .makeSequence, .start, .startInto, .element, .endFeed: feed(command)
     case .dropSignal, .dropBus, .dropProperty, .dropOuter, .dropInput: drop(command)
     case .retainAgain, .derive, .share, .merge, .join, .flatten: derive(command)
     case .observe, .observeLater, .observeOnMain, .observeWithErrand, .observeOuter,
@@ -111,6 +118,7 @@ extension World {
     take { $0.buses.takeAll().map(\.bus) }
     take { $0.properties.takeAll().map(\.property) }
     take { $0.outers.takeAll().map(\.signal) }
+    take { $0.ends.takeAll().map(\.observer) }
   }
 }
 

@@ -1,0 +1,64 @@
+import TestSupport
+import TributarySignals
+
+// Sequences and producers, whose items come from tasks.
+extension World {
+  /// A feed, and the items that it has not sent; nil is its end.
+  struct HeldFeed: Sendable {
+    let feed: Feed
+    let isStart: Bool
+    var waiting: [Item?] = []
+  }
+
+  func feed(_ command: Command) {
+    switch command {
+    case .makeSequence:
+      let feed = Feed()
+      let signal = Signal(feed.elements)
+      take { state in
+        state.feeds.append(HeldFeed(feed: feed, isStart: false))
+        state.signals.append(Held(signal, state.newPipe()))
+      }
+    case .start(let script):
+      let (feed, pipe) = newStart()
+      observe(from: pipe, script) { SignalProducer(feed.elements).start($0) }
+    case .startInto(let index):
+      guard let end = pick(index, \.ends) else { return }
+      let (feed, pipe) = newStart()
+      let number = newNumber(in: pipe)
+      let canary = aviary.canary()
+      let producer = SignalProducer<Item> { [elements = feed.elements] observer in
+        for await item in elements { observer.send(item) }
+        canary.sing()
+      }
+      keep(producer.start(into: end.observer), as: number)
+    case .element(let index): append(newItem, to: index)
+    case .endFeed(let index): append({ nil }, to: index)
+    default: break
+    }
+  }
+
+  private func newStart() -> (Feed, pipe: Int) {
+    let feed = Feed()
+    return read { state in
+      state.feeds.append(HeldFeed(feed: feed, isStart: true))
+      return (feed, state.newPipe())
+    }
+  }
+
+  private func append(_ item: () -> Item?, to index: Int) {
+    let feeds = read { $0.feeds }
+    if feeds.isEmpty { return }
+    let item = item()
+    if item == nil, !feeds[index % feeds.count].isStart, !sequencesEnd { return }
+    take { $0.feeds[index % feeds.count].waiting.append(item) }
+  }
+
+  /// Hands over the next items of feeds, in an order.
+  func hand(_ order: [Int]) {
+    for number in order {
+      let (feed, item) = read { ($0.feeds[number].feed, $0.feeds[number].waiting.removeFirst()) }
+      feed.hand(item)
+    }
+  }
+}
