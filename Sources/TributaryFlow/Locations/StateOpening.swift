@@ -16,6 +16,10 @@ final class StateOpening: Opening {
   /// The values that handlers have changed.
   private var changed: [SavedValue] = []
 
+  /// Whether the last action has read more than the address of its screen, to open the rest later: it
+  /// is another one than the action that was saved, so the values that it changes stay.
+  private var isWhole = false
+
   /// The children of a flow, or the screens that it presents.
   private struct Row {
     weak var flow: (any Flow)?
@@ -86,6 +90,7 @@ final class StateOpening: Opening {
     // The observers of one value may change another.
     while index < changed.count {
       let value = ObjectIdentifier(changed[index])
+      if isWhole { given[value]?.again = nil }
       if known.insert(value).inserted { given[value]?.again?() }
       index += 1
     }
@@ -155,7 +160,7 @@ extension StateOpening {
     var rest = all[...]
     guard !own.isEmpty, let flow = row.flow, let send = read(&rest, atLeast: own.count, from: flow)
     else { return leaveOut(.unknown, at: location) }
-    let isWhole = all.count - rest.count > own.count
+    isWhole = all.count - rest.count > own.count
     handle(send) { screen in
       // It is the last one, if it is to be replaced.
       let screens = row.screens

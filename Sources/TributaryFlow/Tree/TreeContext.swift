@@ -45,7 +45,7 @@ package final class TreeContext {
   /// Whether such an action is handled in any tree; only the main thread reads and writes it.
   nonisolated(unsafe) static var isHandling = false
 
-  /// What follows the changes while a location is opened.
+  /// The recorder of changes while a location is opened.
   var recorder: (any TreeRecorder)?
 
   /// The number of questions with an outcome that the asking task has not received yet.

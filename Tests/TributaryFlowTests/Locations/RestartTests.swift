@@ -108,6 +108,35 @@ import TributaryFlow
     #expect(count == nil)
   }
 
+  @Test func `a flow that keeps the rest of an address for later has it after a restart`() {
+    func vend() -> (window: Window, link: MutableProperty<[String]>, isOpen: MutableProperty<Bool>)
+    {
+      let (link, isOpen) = (MutableProperty<[String]>([]), MutableProperty(false))
+      let shop = NavigationFlow<Never, Int, Never>(root: Leaf("shop"))
+      shop.routes(.value("page", { $0 }, { $0 }))
+      shop.handle { flow, number in flow.push(Leaf("\(number)")) }
+      let root = NavigationFlow<Never, [String], Never>(root: Leaf("login"))
+      root.persist(link, as: "link")
+      root.routes(
+        .components(
+          { rest in
+            defer { rest = isOpen.value ? rest.dropFirst() : [] }
+            return Array(isOpen.value ? rest.prefix(1) : rest)
+          }, { $0 }))
+      root.handle { flow, address in
+        if isOpen.value { flow.push(shop) } else { link.value = address }
+      }
+      return (Window(root: root), link, isOpen)
+    }
+    let (window, _, isOpen) = vend()
+    isOpen.value = true
+    window.open("shop/page/7")
+    #expect(window.path.last?.title == "7")
+    let (again, link, _) = vend()
+    again.restore(window.savedState) { #expect($0 == []) }
+    #expect(link.value == ["shop", "page", "7"])
+  }
+
   @Test func `what the user changes while an interception waits stays`() async throws {
     let tap = Tap()
     func vend() -> (window: Window, name: MutableProperty<String>) {

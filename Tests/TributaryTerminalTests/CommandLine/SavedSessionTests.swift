@@ -46,7 +46,7 @@ import TributaryJSON
   @Test func `a result that comes by itself empties the file when the run ends`() throws {
     let root = ViewScreen<Int>("Root") { _ in }
     let (session, bookmark) = try run(root)
-    #expect(state() == "")
+    #expect(state() == "{}")
     root.send(1)
     #expect(session.result == "1")
     bookmark.close(session)
