@@ -31,13 +31,8 @@
 ///
 /// <doc:Contracts> lists these laws.
 public struct Signal<Value: Sendable>: Sendable {
-  @usableFromInline typealias Attach =
-    @Sendable (_ scope: (any ObservationScope)?, _ body: @escaping @Sendable (Value) -> Void) ->
-    Disposable
-
-  /// Starts an observation, and stores its disposable in the scope, if any, before a value is sent;
-  /// retains the owners of every pipe that this signal is derived from.
-  @usableFromInline let attach: Attach
+  /// Starts an observation; retains the owners of every pipe that this signal is derived from.
+  @usableFromInline let attach: Attach<Value>
 
   /// The lifetime of the signal's owner.
   @usableFromInline let lifetime: Lifetime
@@ -46,7 +41,7 @@ public struct Signal<Value: Sendable>: Sendable {
   @usableFromInline let depth: UInt32
 
   @inlinable
-  init(lifetime: Lifetime, depth: UInt32 = 0, attach: @escaping Attach) {
+  init(lifetime: Lifetime, depth: UInt32 = 0, attach: @escaping Attach<Value>) {
     self.lifetime = lifetime
     self.depth = depth
     self.attach = attach
@@ -56,14 +51,14 @@ public struct Signal<Value: Sendable>: Sendable {
   /// the given depth.
   @inlinable
   init<Upstream>(
-    on signal: Signal<Upstream>, depth: UInt32 = 0, attach: @escaping Attach
+    on signal: Signal<Upstream>, depth: UInt32 = 0, attach: @escaping Attach<Value>
   ) {
     self.init(lifetime: signal.lifetime, depth: max(signal.depth, depth) &+ 1, attach: attach)
   }
 
   /// The closure for an operator on this signal to retain.
-  @inlinable var recipe: Attach {
-    if !RecipeLink<Attach>.isDue(at: depth) { return attach }
+  @inlinable var recipe: Attach<Value> {
+    if !RecipeLink<Attach<Value>>.isDue(at: depth) { return attach }
     let link = RecipeLink(attach)
     return { scope, body in link.closure(scope, body) }
   }

@@ -50,7 +50,7 @@ extension Hub {
   /// Observes a signal until the hub ends.
   @inlinable
   func connect<Value>(
-    _ attach: Signal<Value>.Attach, _ event: @escaping @Sendable (Value, HubInput<Event>) -> Event
+    _ attach: Attach<Value>, _ event: @escaping @Sendable (Value, HubInput<Event>) -> Event
   ) {
     if core.hasEnded { return }
     _ = attach(core) { [input] in input.send(event($0, input)) }
@@ -98,7 +98,7 @@ extension Hub where Event == @Sendable () -> Void {
   ///   - receive: called with each value; the hub calls one closure at a time.
   @inlinable
   func connect<Value: Sendable>(
-    _ attach: Signal<Value>.Attach, _ receive: @escaping @Sendable (Value) -> Void
+    _ attach: Attach<Value>, _ receive: @escaping @Sendable (Value) -> Void
   ) {
     if core.hasEnded { return }
     _ = attach(core) { [input] value in input.call(receive, with: value) }

@@ -14,7 +14,7 @@ final class UpstreamConnection<Value: Sendable>: ObservationScope {
   // Both are written once, by `keep(_:)`, while its caller retains the connection: the place is negative before; the
   // closure is the one that the core retains with the disposable, if any.
   @usableFromInline nonisolated(unsafe) var place = -1
-  @usableFromInline nonisolated(unsafe) var upstream: Signal<Value>.Attach?
+  @usableFromInline nonisolated(unsafe) var upstream: Attach<Value>?
 
   /// - Parameters:
   ///   - core: the core of the pipe.
@@ -23,7 +23,7 @@ final class UpstreamConnection<Value: Sendable>: ObservationScope {
   @inlinable
   init(
     into core: PipeCore, retaining retained: (any AnyObject & Sendable)? = nil,
-    keeping upstream: Signal<Value>.Attach? = nil
+    keeping upstream: Attach<Value>? = nil
   ) {
     self.core = core
     self.retained = retained

@@ -52,7 +52,7 @@ import TributarySignals
   // The even seeds are heard on the main actor.
   private func compare(_ source: SourceEntry, _ stages: [Int], seed: UInt64) async throws {
     let isOnMain = seed.isMultiple(of: 2)
-    // What is sent before `shared()` has an observer is gone.
+    // A value that is sent before `shared()` has an observer is gone.
     if source.greetings > 0,
       stages.contains(where: { OperatorCatalog.samples[$0].name == "shared" })
     {
@@ -155,7 +155,7 @@ private final class SourceRun {
       await settle()
     }
     if kind.end != .nothing { await source.end() }
-    // What is on its way arrives though nothing is left of the source.
+    // Values on their way arrive though nothing is left of the source.
     for other in others { other.observer.send(7) }
     await settle()
     await pass(.seconds(5), on: self.clock)

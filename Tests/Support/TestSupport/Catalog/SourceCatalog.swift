@@ -122,7 +122,7 @@ package struct SourceEntry: CustomTestStringConvertible, Sendable {
   /// The number of values with which each observation begins.
   package let greetings: Int
 
-  /// What ends by itself when the test ends the source.
+  /// The part that ends by itself when the test ends the source.
   package let end: End
 
   /// Creates a source with these first values.
