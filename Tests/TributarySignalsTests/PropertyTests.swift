@@ -56,4 +56,24 @@ import TributarySignals
     }
     #expect(aviary.alive == 0)
   }
+
+  @Test func `the signal of a derived property keeps the pipe of its source, and not the source`() {
+    let aviary = Aviary()
+    do {
+      let signal: Signal<Int>
+      weak var left: MutableProperty<Int>?
+      do {
+        let source = MutableProperty(1)
+        left = source
+        let canary = aviary.canary()
+        source.signal.observe { _ in canary.sing() }
+        signal = source.map { $0 + 1 }.signal
+      }
+      #expect(left == nil)
+      #expect(aviary.alive == 1)
+      signal.observe { [journal] in journal.write("\($0)") }
+      #expect(journal.lines == ["2"])
+    }
+    #expect(aviary.alive == 0)
+  }
 }
