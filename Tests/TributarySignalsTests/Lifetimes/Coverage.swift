@@ -49,10 +49,10 @@ enum Event: Int, CaseIterable, Sendable {
     case .switchOver: 250
     case .switchInside: 5
     case .cancelledDelivery: 85
-    case .mapped: 999999
-    case .element: 999999
-    case .produced: 999999
-    case .workEnded: 999999
+    case .mapped: 240
+    case .element: 90
+    case .produced: 55
+    case .workEnded: 15
     case .taken: 45
     case .passedBeforeTheEnd: 1
     case .ended: 5

@@ -6,7 +6,7 @@ extension Model {
     let line: Int
     var isAlive = true
     /// The strand that alone sends into the pipe of a shared signal; the pipe is over with it.
-    var feed: Int?
+    var upstream: Int?
     /// Whether its sequence is over: it has sent its last value, and its owner may live.
     var isFinished = false
     var members: [Member] = []

@@ -46,7 +46,7 @@ extension Model {
     if !isOpen(strand) { return true }
     return switch strands[strand].source {
     case .beginning: false
-    case .pipe(let pipe): pipes[pipe].isFinished || pipes[pipe].feed.map(isOver) == true
+    case .pipe(let pipe): pipes[pipe].isFinished || pipes[pipe].upstream.map(isOver) == true
     case .parts(let parts, _, _): parts.allSatisfy(isOver)
     }
   }

@@ -49,7 +49,7 @@ extension Model {
     let strand = newStrand()
     strands[strand].sink = observation.sink
     if observation.isHidden {
-      if let sink = observation.sink { pipes[sink.pipe].feed = strand }
+      if let sink = observation.sink { pipes[sink.pipe].upstream = strand }
       listen(to: source, as: strand) { $0.pass($1, to: observation.sink) }
       return strand
     }
