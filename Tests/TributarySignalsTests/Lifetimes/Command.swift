@@ -115,9 +115,6 @@ struct Line: Equatable, Sendable {
   let number: Int
 }
 
-/// Whether a sequence may be over before its owner ends.
-let sequencesEnd = false
-
 /// The highest number of pipes of a signal; a step that would exceed it does nothing.
 let widest = 4
 

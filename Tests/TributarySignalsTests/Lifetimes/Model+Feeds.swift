@@ -44,7 +44,6 @@ extension Model {
   private mutating func append(_ item: (inout Model) -> Item?, to index: Int) {
     if feeds.isEmpty { return }
     let item = item(&self)
-    if item == nil, feeds[index % feeds.count].start == nil, !sequencesEnd { return }
     feeds[index % feeds.count].waiting.append(item)
   }
 

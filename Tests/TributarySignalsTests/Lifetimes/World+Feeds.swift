@@ -50,7 +50,6 @@ extension World {
     let feeds = read { $0.feeds }
     if feeds.isEmpty { return }
     let item = item()
-    if item == nil, !feeds[index % feeds.count].isStart, !sequencesEnd { return }
     take { $0.feeds[index % feeds.count].waiting.append(item) }
   }
 
