@@ -22,12 +22,6 @@ extension Model {
 
   typealias Turn = (inout Model) -> Void
 
-  /// A write end of a pipe, and the transforms that a value passes.
-  struct End {
-    let pipe: Int
-    var mappings: [Int] = []
-  }
-
   struct Member {
     let strand: Int
     let body: Body
@@ -59,12 +53,6 @@ extension Model {
     guard pipes[pipe].isAlive else { return }
     if lines[pipes[pipe].line].isBusy { coverage.note(.sendInside) }
     inTurn(on: pipes[pipe].line) { $0.deliver(value, of: pipe) }
-  }
-
-  /// Sends an item on a write end, which may map it.
-  mutating func send(_ item: Item, on end: End) {
-    if !end.mappings.isEmpty { coverage.note(.mapped) }
-    send(.item(end.mappings.reduce(item) { item, _ in item.mapped }), to: end.pipe)
   }
 
   /// Calls the observers in the order they came (L3), unless the owner ends meanwhile (L1).

@@ -205,13 +205,6 @@ extension Model {
       + inners.count { $0.contains(where: isLive) } + mappings.count
   }
 
-  /// The transforms of mapped write ends: each lives as long as a write end that has it, or a
-  /// connection into one.
-  private var mappings: Set<Int> {
-    let used = ends + busEnds + strands.indices.filter(isLive).compactMap { strands[$0].sink }
-    return Set(used.flatMap(\.mappings))
-  }
-
   /// The numbers of each pipe: its observers and connections, and its tied disposables (L10).
   var counts: [Counts] {
     var counts = pipes.map { _ in Counts() }

@@ -72,7 +72,7 @@ struct Model {
   /// retained.
   var parcels: [Recipe] = []
   var ends: [End] = []
-  private var mappingCount = 0
+  var mappingCount = 0
   private var outerEnds: [Int] = []
 
   private var sent = 0
@@ -156,22 +156,6 @@ extension Model {
     case .makeProperty: break
     default: ends.append(End(pipe: pipe))
     }
-  }
-
-  private mutating func map(_ command: Command) {
-    switch command {
-    case .mapEnd(let index): pick(index, ends).map { ends.append(mapped(ends[$0])) }
-    case .viewBus(let index):
-      guard let bus = pick(index, buses) else { return }
-      buses.append(buses[bus].derived(by: "map"))
-      busEnds.append(mapped(busEnds[bus]))
-    default: break
-    }
-  }
-
-  private mutating func mapped(_ end: End) -> End {
-    mappingCount += 1
-    return End(pipe: end.pipe, mappings: end.mappings + [mappingCount])
   }
 
   mutating func newPipe() -> Int {

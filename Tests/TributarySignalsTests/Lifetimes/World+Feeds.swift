@@ -6,7 +6,6 @@ extension World {
   /// A feed, and the items that it has not sent; nil is its end.
   struct HeldFeed: Sendable {
     let feed: Feed
-    let isStart: Bool
     var waiting: [Item?] = []
   }
 
@@ -16,7 +15,7 @@ extension World {
       let feed = Feed()
       let signal = Signal(feed.elements)
       take { state in
-        state.feeds.append(HeldFeed(feed: feed, isStart: false))
+        state.feeds.append(HeldFeed(feed: feed))
         state.signals.append(Held(signal, state.newPipe()))
       }
     case .start(let script):
@@ -41,16 +40,16 @@ extension World {
   private func newStart() -> (Feed, pipe: Int) {
     let feed = Feed()
     return read { state in
-      state.feeds.append(HeldFeed(feed: feed, isStart: true))
+      state.feeds.append(HeldFeed(feed: feed))
       return (feed, state.newPipe())
     }
   }
 
   private func append(_ item: () -> Item?, to index: Int) {
-    let feeds = read { $0.feeds }
-    if feeds.isEmpty { return }
+    let count = read { $0.feeds.count }
+    if count == 0 { return }
     let item = item()
-    take { $0.feeds[index % feeds.count].waiting.append(item) }
+    take { $0.feeds[index % count].waiting.append(item) }
   }
 
   /// Hands over the next items of feeds, in an order.
