@@ -211,9 +211,11 @@ extension StateOpening {
     func find() -> RouteTable.Send? {
       if let send = read(at: flow) { return send }
       var inside: [any Flow] = []
-      while let next = inside.last ?? flow as (any Flow)?,
-        let inner = (next.presented.last ?? next.visible) as? any Flow
-      { inside.append(inner) }
+      var screen = flow.presented.last ?? flow.visible
+      while let inner = screen as? any Flow {
+        inside.append(inner)
+        screen = inner.presented.last ?? inner.visible
+      }
       for flow in inside.reversed() { if let send = read(at: flow) { return send } }
       if let send = read(inside: flow) { return send }
       var node = flow.node.parent
