@@ -17,8 +17,11 @@ public enum LocationGrowth {
   public static func print(rounds: Int) {
     var table = Table("work", "100, ms", "400, ms", "800, ms", "10000, ms")
     func add(_ name: String, upTo most: Int = 10_000, _ work: (Int) -> Double) {
-      let cells = [100, 400, 800, 10_000].map { count in
-        count > most ? "" : decimal((0..<rounds).map { _ in work(count) }.min())
+      var cells: [String] = []
+      for count in [100, 400, 800, 10_000] {
+        var least = Double.infinity
+        if count <= most { for _ in 0..<rounds { least = min(least, work(count)) } }
+        cells.append(least.isFinite ? decimal(least) : "")
       }
       table.add(name, cells[0], cells[1], cells[2], cells[3])
     }
