@@ -26,7 +26,7 @@ enum PizzaFlow {
 
   @MainActor static func vend() -> some Screen<Never, Outputs> {
     let flow = NavigationFlow<Never, Action, Outputs>(root: StartScreen(), mapIO)
-    flow.handle(into: PizzaDraft(), savedAs: "pizza") { flow, draft, action in
+    flow.handle(into: PizzaDraft(), persistedAs: "pizza") { flow, draft, action in
       switch action {
       case .askToppings:
         let toppings = ToppingsScreen(menu: PizzaTopping.allCases, chosen: draft.toppings)

@@ -19,7 +19,7 @@ enum AuthenticationFlow {
     let login = LoginScreen.vend(accounts)
     let flow = NavigationFlow<Never, Action, Outputs>(root: login, mapIO)
     flow.environment[WizardSteps.self] = ["User name", "Password", "Account"]
-    flow.handle(into: "", savedAs: "name") { flow, name, action in
+    flow.handle(into: "", persistedAs: "name") { flow, name, action in
       switch action {
       case .askName: flow.push(NameScreen.vend(name: name), mapIO)
       case .keepName(let typed): name = typed

@@ -62,6 +62,13 @@ extension Observer where Value == Never {
 private let nobody = PipeCore()
 
 extension Observer {
+  /// A write end of the same pipe that calls a closure with each value, which sends or does not.
+  package func replacingSend<Source: Sendable>(
+    _ send: @escaping @Sendable (Source) -> Void
+  ) -> Observer<Source> {
+    Observer<Source>(of: core, mapped: send)
+  }
+
   /// Ends the pipe of this write end, as its owner would, for tests that look for the cause of a
   /// leak.
   package func endSource() {

@@ -118,7 +118,7 @@ import TributaryFlow
     let flow = NavigationFlow<Never, Int, [Int]>(root: start)
     flow.connect(start, number)
     flow.handle { flow, _ in
-      flow.task { flow throws(RemovalReason) in
+      flow.task { flow in
         var answers: [Int] = []
         do throws(RemovalReason) {
           for question in questions { answers.append(try await flow.ask(Page(question), number)) }

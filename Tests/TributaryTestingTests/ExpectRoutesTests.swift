@@ -73,7 +73,7 @@ import TributaryTesting
   @Test func `an action that cannot be replayed after a restart is refused`() throws {
     func cart(_ handle: @escaping @MainActor (inout [Int]) -> Bool) -> some Screen<Never, Never> {
       let flow = flow(show)
-      flow.handle(into: [Int](), savedAs: "cart") { flow, cart, action in
+      flow.handle(into: [Int](), persistedAs: "cart") { flow, cart, action in
         if handle(&cart) {
           flow.push(NavigationFlow<Never, Never, Never>(root: Child(ignoringOutputs: Page("item"))))
         }

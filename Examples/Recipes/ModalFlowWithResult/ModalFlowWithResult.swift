@@ -76,7 +76,7 @@ enum InvoiceFlow {
     flow.handle { flow, action in
       switch action {
       case .askCustomer:
-        flow.task { flow throws(RemovalReason) in
+        flow.task { flow in
           switch try await flow.ask(presenting: CustomerFlow.vend(customers)) {
           case .chosen(let name): customer.value = name
           case .cancelled: break

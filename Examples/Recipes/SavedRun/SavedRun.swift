@@ -53,7 +53,7 @@ enum TripsFlow {
     let flow = NavigationFlow<Never, Action, Never>(root: root, mapIO)
     flow.persist(booked, as: "booked")
     flow.routes(.literal("city", .askCity), .literal("nights", .askNights))
-    flow.handle(into: Trip(), savedAs: "trip") { flow, trip, action in
+    flow.handle(into: Trip(), persistedAs: "trip") { flow, trip, action in
       switch action {
       case .askCity: flow.push(CityScreen.vend(city: trip.city), mapIO)
       case .keepCity(let city):

@@ -65,7 +65,7 @@ enum DeliveryFlow {
     flow.environment[WizardSteps.self] = ["Address", "Day", "Summary"]
     flow.routes(
       .literal("address", .askAddress), .literal("day", .askDay), .literal("summary", .confirm))
-    flow.handle(into: Delivery(), savedAs: "delivery") { flow, draft, action in
+    flow.handle(into: Delivery(), persistedAs: "delivery") { flow, draft, action in
       let next = flow.inputBus.observer
       switch action {
       case .askAddress: flow.push(AddressScreen.vend(draft.address), mapIO)

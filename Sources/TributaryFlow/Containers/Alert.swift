@@ -99,7 +99,7 @@ extension Alert {
   /// Whether the alert reports a failure, or asks about something that cannot be undone.
   public var isWarning: Bool { isError || choices.contains(where: \.isDestructive) }
 
-  /// Chooses an answer: the alert is dismissed and sends the answer, once.
+  /// Chooses an answer: the alert sends the answer, once, and is dismissed.
   ///
   /// - Parameter index: a position in `labels`; any other does nothing.
   public func choose(_ index: Int) {

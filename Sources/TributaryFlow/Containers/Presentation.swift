@@ -57,7 +57,7 @@ extension Flow {
 extension Node {
   /// Dismisses an alert that is being answered.
   fileprivate func dismiss(_ alert: any SelfDismissing, answering answer: () -> Void) {
-    guard presented.contains(where: { $0 === alert }) else { return answer() }
+    guard presented.lastIndex(where: { $0 === alert }) != nil else { return answer() }
     context.turn {
       let connections = takeConnections(of: alert)
       // Answered before it leaves, since its removal would be the outcome of a question. Handlers wait

@@ -110,12 +110,9 @@ extension ReceivedAction {
     isAwaited = course.begin()
   }
 
-  /// Lets the course of the action wait until `end` is called, because an interception may wait, or
-  /// until the flow of the interception leaves.
-  func hold(at node: Node) {
-    guard let course else { return }
-    if !isAwaited { isAwaited = course.begin() }
-    node.resource(HeldActions.self).append(self)
+  /// Lets the course of the action wait until `end` is called, because an interception may wait.
+  func hold() {
+    if !isAwaited, let course { isAwaited = course.begin() }
   }
 
   /// Ends the wait of the course for this action.
@@ -124,32 +121,4 @@ extension ReceivedAction {
     isAwaited = false
     course.end(outcome, work)
   }
-}
-
-/// The actions of courses that the interception of a flow holds.
-///
-/// An interception may ignore that it is cancelled; whoever waits for the action does not wait for it.
-private final class HeldActions: NodeResource {
-  private var held: [WeakAction] = []
-  private var countToSweep = 8
-
-  private struct WeakAction {
-    weak var action: ReceivedAction?
-  }
-
-  init(at node: Node) {}
-
-  func append(_ action: ReceivedAction) {
-    if held.count >= countToSweep {
-      held.removeAll { $0.action?.isAwaited != true }
-      countToSweep = max(8, held.count * 2)
-    }
-    held.append(WeakAction(action: action))
-  }
-
-  func endTasks() {
-    for held in exchange(&held, with: []) { held.action?.end(.rejected) }
-  }
-
-  func end(_ reason: RemovalReason) { endTasks() }
 }

@@ -3,6 +3,9 @@
 class ActionReceiver {
   final let node = Node()
 
+  /// The actions of other threads on the bus.
+  nonisolated final let arrivals = ActionsUnderWay()
+
   /// The addresses of the actions; nil if they have none.
   final var addresses: (any ActionAddresses)?
 
@@ -11,8 +14,27 @@ class ActionReceiver {
 }
 
 extension ActionReceiver {
-  /// Handles an action when its turn comes.
+  /// Receives an action of the bus, unless it was received where it was sent.
   final func receive(_ received: ReceivedAction) {
+    if unsafe received.isFromElsewhere { arrivals.end() }
+    if !received.isReceived { take(received) }
+  }
+
+  /// Receives an action where it is sent in a turn.
+  ///
+  /// The bus may be busy with a handler, and pass on the action when that has returned. Its place in
+  /// the order of the window is that of now. Only actions that other threads have sent before, and
+  /// that wait in the bus for the main actor, come first.
+  final func arrive(_ received: ReceivedAction) {
+    let context = node.context
+    context.noteCause(of: received)
+    if !context.isInTurn || arrivals.areUnderWay { return }
+    received.isReceived = true
+    take(received)
+  }
+
+  /// Handles an action when its turn comes.
+  private func take(_ received: ReceivedAction) {
     let context = node.context
     if let connection = received.connection {
       if connection.isCut { return }
@@ -36,22 +58,8 @@ extension TreeContext {
 
 /// Calls the handler of a flow, unless its interception rejects an action.
 final class ActionHandler<Action: Sendable>: ActionReceiver {
-  private var interception: (@MainActor (Action) async -> ActionDecision<Action>)? {
-    get { unsafe stored.interception }
-    set { unsafe stored.interception = newValue }
-  }
-  private var body: (@MainActor (Action) -> Void)? {
-    get { unsafe stored.body }
-    set { unsafe stored.body = newValue }
-  }
-
-  // As in ``TreeContext``.
-  @exclusivity(unchecked) private var stored = Stored()
-
-  private struct Stored {
-    var interception: (@MainActor (Action) async -> ActionDecision<Action>)?
-    var body: (@MainActor (Action) -> Void)?
-  }
+  private var interception: (@MainActor (Action) async -> ActionDecision<Action>)?
+  private var body: (@MainActor (Action) -> Void)?
 
   override func handle(_ received: ReceivedAction) {
     guard isWanted(received) else { return received.end(.rejected) }
@@ -90,8 +98,9 @@ extension ActionHandler {
     by interception: @escaping @MainActor (Action) async -> ActionDecision<Action>
   ) {
     let turn = Turn()
-    received.hold(at: node)
-    node.tasks.run(.interception, isImmediate: true) { [weak self] in
+    received.hold()
+    let end: @MainActor () -> Void = { received.end(.rejected) }
+    node.tasks.run(.interception, isImmediate: true, didEnd: end) { [weak self] in
       let decision = await interception(received.action)
       guard let self, !Task.isCancelled else { return received.end(.rejected) }
       guard turn.isOver else { return decide(received, decision) }

@@ -1,32 +1,48 @@
+internal import Synchronization
 internal import TributarySignals
 
 /// The write end of a flow's bus of actions.
 @usableFromInline
 struct ActionSender: Sendable {
   let observer: Observer<ReceivedAction>
-  weak let node: Node?
+  weak let receiver: ActionReceiver?
+  let arrivals: ActionsUnderWay
+
+  init(to receiver: ActionReceiver, over observer: Observer<ReceivedAction>) {
+    self.observer = observer
+    self.receiver = receiver
+    arrivals = receiver.arrivals
+  }
 }
 
 extension ActionSender {
   /// Sends an action.
   @usableFromInline
   func send(_ received: ReceivedAction, isolation: isolated (any Actor)? = #isolation) {
-    observer.send(caused(received))
+    observer.send(sent(received))
   }
 
-  /// Records the action that is handled where this one is sent.
-  ///
-  /// The bus may be busy with a handler; then the action waits in it until that has returned, and
-  /// its cause could no longer be found.
-  func caused(_ received: ReceivedAction) -> ReceivedAction {
-    if MainThread.isCurrent, unsafe TreeContext.isHandling, let node {
-      MainThread.call(Self.note, node, received)
+  /// Gives an action that is about to be sent its place in the order of the window, if a turn runs
+  /// here.
+  func sent(_ received: ReceivedAction) -> ReceivedAction {
+    if !MainThread.isCurrent {
+      arrivals.begin()
+      unsafe received.isFromElsewhere = true
+    } else if unsafe TreeContext.isInAnyTurn, let receiver {
+      MainThread.call({ $0.arrive($1) }, receiver, received)
     }
     return received
   }
+}
 
-  @MainActor
-  private static func note(_ node: Node, _ received: ReceivedAction) {
-    node.context.noteCause(of: received)
-  }
+/// The number of actions that were sent on a bus elsewhere than on the main thread, and that have not
+/// come to the main actor yet.
+final class ActionsUnderWay: Sendable {
+  private let count = Atomic(0)
+
+  var areUnderWay: Bool { count.load(ordering: .relaxed) > 0 }
+
+  func begin() { count.add(1, ordering: .relaxed) }
+
+  func end() { count.subtract(1, ordering: .relaxed) }
 }

@@ -1,3 +1,5 @@
+internal import Synchronization
+
 /// The two buses of a flow: its actions merge on one, its outputs on the other.
 ///
 /// ```text
@@ -21,25 +23,30 @@ public final class FlowBuses<Inputs: Sendable, Action: Sendable, Outputs: Sendab
   /// The same bus as `received`, for senders that have no connection.
   private(set) lazy var inputBus = Bus<Action>(
     signal: received.signal.map { unsafe unsafeDowncast($0, to: TypedAction<Action>.self).action },
-    observer: received.observer.contramap { [sender] in sender.caused(TypedAction($0)) })
+    observer: received.observer.contramap { [sender] in sender.sent(TypedAction($0)) })
 
   let handler: ActionHandler<Action>
 
-  private lazy var input = makeInput()
-  private var acceptance: Disposable?
+  private let inputMapping = InputMapping<Inputs, Action>()
+
+  /// Sends inputs as actions on `received`, without a pipe of their own that could be busy.
+  private(set) lazy var inputs = received.observer.replacingSend {
+    [sender, weak inputMapping] (input: Inputs) in
+    if let action = inputMapping?.action(of: input) { sender.send(TypedAction(action)) }
+  }
 
   /// Creates the buses of a new flow, with nothing attached.
   public init() {
     handler = ActionHandler()
-    sender = ActionSender(observer: received.observer, node: handler.node)
+    sender = ActionSender(to: handler, over: received.observer)
     received.signal.observe(on: .main, handler.receive)
+    // Where actions are inputs, in generic code too, they need no mapping.
+    if Inputs.self == Action.self { accept { unsafe unsafeBitCast($0, to: Action.self) } }
   }
 }
 
 extension FlowBuses {
   package var node: Node { handler.node }
-
-  var inputs: Observer<Inputs> { input.observer }
 
   /// Maps the outputs of a child to actions until it leaves.
   @usableFromInline
@@ -63,27 +70,21 @@ extension FlowBuses {
     sender.send(sent)
   }
 
-  // Where actions are inputs, in generic code too, they need no mapping.
-  private func makeInput() -> (signal: Signal<Inputs>, observer: Observer<Inputs>) {
-    let input = Signal<Inputs>.pipe()
-    if Inputs.self == Action.self {
-      acceptance = attach(input.signal) { unsafe unsafeBitCast($0, to: Action.self) }
-    }
-    return input
-  }
-
   /// Maps the parent's inputs, and ends an earlier mapping.
-  func accept(_ mapIO: @escaping @Sendable (Inputs) -> Action) {
-    let old = exchange(&acceptance, with: attach(input.signal, mapIO))
-    old?.dispose()
-  }
-
-  private func attach(
-    _ inputs: Signal<Inputs>, _ mapIO: @escaping @Sendable (Inputs) -> Action
-  ) -> Disposable {
-    inputs.observe { [sender] in sender.send(TypedAction(mapIO($0))) }
-  }
+  func accept(_ mapIO: @escaping @Sendable (Inputs) -> Action) { inputMapping.replace(with: mapIO) }
 
   /// Ends the mapping of inputs, to find out whether it keeps a screen alive.
-  func endInputs() { input.signal.endSource() }
+  func endInputs() { inputMapping.replace(with: nil) }
+}
+
+/// The mapping of a flow's inputs, which may be sent from any thread; nil if there is none.
+private final class InputMapping<Inputs: Sendable, Action: Sendable>: Sendable {
+  private let mapIO = Mutex<(@Sendable (Inputs) -> Action)?>(nil)
+
+  func action(of input: Inputs) -> Action? { mapIO.withLock { $0 }?(input) }
+
+  func replace(with mapIO: (@Sendable (Inputs) -> Action)?) {
+    // Released outside the lock: the end of what a closure holds may run any code.
+    release(self.mapIO.withLock { exchange(&$0, with: mapIO) })
+  }
 }

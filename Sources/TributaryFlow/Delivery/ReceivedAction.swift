@@ -11,6 +11,12 @@ class ReceivedAction {
   /// The output that the child sent, for the log.
   nonisolated let output: (any Sendable)?
 
+  /// Whether it was sent elsewhere than on the main thread; written before it is sent.
+  nonisolated(unsafe) var isFromElsewhere = false
+
+  /// Whether it has a place in the order of the window, or has been handled.
+  var isReceived = false
+
   /// The address of the action whose handler has sent this one, if it has one.
   var cause: Address?
 
@@ -62,14 +68,12 @@ extension ReceivedAction: AddressedAction {
 extension TreeContext {
   /// Handles an action, whose address all screens get that are added meanwhile.
   func handle(_ received: ReceivedAction, by receiver: ActionReceiver, _ body: () -> Void) {
-    let (before, wasHandling) = (handled, unsafe Self.isHandling)
+    let before = handled
     received.receiver = receiver
     handled = received
-    unsafe Self.isHandling = true
     body()
     received.receiver = nil
     handled = before
-    unsafe Self.isHandling = wasHandling
   }
 
   /// The action that is handled now, if it may have an address.

@@ -72,7 +72,7 @@ extension Node {
     context.window?.environmentDidChange()
     if let window, let before {
       let events = appearances(from: before, to: window.scene.screens)
-      context.report(events.disappeared + events.appeared)
+      context.report(events.disappeared + events.appeared, to: context.observers)
     }
     updateObservedValues()
     context.didChange()

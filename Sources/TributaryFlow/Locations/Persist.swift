@@ -48,7 +48,7 @@ extension Flow {
   /// handled.
   ///
   /// ```swift
-  /// flow.handle(into: "", savedAs: "name") { flow, name, action in
+  /// flow.handle(into: "", persistedAs: "name") { flow, name, action in
   ///   if case .type(let text) = action { name += text }
   /// }
   /// ```
@@ -60,7 +60,7 @@ extension Flow {
   ///   - body: gets the flow, the draft to read and change, and the action.
   /// - Precondition: the flow saves nothing else by that name.
   public func handle<Draft: Codable>(
-    into draft: Draft, savedAs name: String,
+    into draft: Draft, persistedAs name: String,
     _ body: @escaping @MainActor (Self, inout Draft, Action) -> Void
   ) {
     let collected = Collected(draft)

@@ -68,7 +68,7 @@ extension SavedScreen {
 extension Window {
   /// The screens of the window, and the values that its flows save.
   ///
-  /// A flow saves a draft by ``Flow/handle(into:savedAs:_:)``, and properties by
+  /// A flow saves a draft by ``Flow/handle(into:persistedAs:_:)``, and properties by
   /// ``Flow/persist(_:as:)``.
   ///
   /// - Complexity: O(screens in the window).

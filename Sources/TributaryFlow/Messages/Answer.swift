@@ -31,7 +31,7 @@ extension Flow {
   /// }
   /// ```
   ///
-  /// It answers only senders that wait for the reply: `await bubble(…)`. A message that is sent
+  /// It answers only senders that wait for the reply: ``Responder/request(_:)``. A message that is sent
   /// without waiting passes to the flow above. The answer is cancelled when the flow leaves or the
   /// window is gone, and when the sender's task is cancelled; otherwise it works like
   /// ``answer(_:_:)``.

@@ -8,7 +8,7 @@ extension Responder {
   /// drawn.
   ///
   /// The answers run at once, before this returns, also while an action is handled. Asynchronous
-  /// answers are skipped, because nothing can wait here.
+  /// answers are skipped, because nothing can wait here: ``request(_:)`` waits for them.
   ///
   /// - Parameter message: the message.
   /// - Returns: the reply; nil if no flow answered, as when the screen is in no flow, or has left
@@ -29,7 +29,7 @@ extension Responder {
 
   /// Sends a message up to the first flow that answers it, and waits for the reply.
   ///
-  /// Works like the form without waiting, but asynchronous answers are called too. An answer that
+  /// Works like ``bubble(_:)``, but asynchronous answers are called too. An answer that
   /// has begun continues if the sender leaves, and is cancelled if the answering flow leaves.
   /// Outputs that the sender sends after the reply are received only if it is still in its flow,
   /// like all outputs.
@@ -39,7 +39,7 @@ extension Responder {
   ///   it.
   /// - Complexity: O(levels up to the root).
   @discardableResult
-  public func bubble<Sent: Message>(_ message: Sent) async -> Sent.Reply? {
+  public func request<Sent: Message>(_ message: Sent) async -> Sent.Reply? {
     let path = WeakResponderPath(ResponderPath(up: self))
     for level in path.flows {
       if let node = level.node, let answer = node.answer(to: Sent.self),

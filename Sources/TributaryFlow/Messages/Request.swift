@@ -15,7 +15,7 @@
 /// }
 /// ```
 ///
-/// A request does not wait, like `bubble` without `await`: for slow work use `run`.
+/// It does not wait, like ``Responder/bubble(_:)``: for slow work use `run`.
 @MainActor
 public final class Request<Sent: Message> {
   private let message: Sent

@@ -41,6 +41,7 @@ extension FlowLog: WindowObserver {
       write(.message("\(message)", answer: flow.title), at: screen)
     case .message(let message, let screen, let path, nil):
       write(.message("\(message): \(path.joined(separator: " → "))", answer: nil), at: screen)
+    case .taskFailed(let error, let screen): write(.taskFailed("\(error)"), at: screen)
     default: break
     }
   }
@@ -87,6 +88,8 @@ extension FlowLog {
       case .action(let value): lines.append("  Note over \(place): \(Self.plain(value))")
       case .rejected(let value):
         lines.append("  Note over \(place): rejected: \(Self.plain(value))")
+      case .taskFailed(let value):
+        lines.append("  Note over \(place): a task fails: \(Self.plain(value))")
       case .step(let step):
         let from = participants.name(step.from)
         lines.append("  \(from)->>\(participants.name(step.to)): \(step.kind)")

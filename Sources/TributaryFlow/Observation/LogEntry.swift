@@ -22,6 +22,9 @@ public struct LogEntry: Sendable, Equatable {
 
     /// A message was sent; the answer is the title of the flow that answered, if any.
     case message(String, answer: String?)
+
+    /// A task ended with an error.
+    case taskFailed(String)
   }
 
   /// The number of the entry, from 1.
@@ -43,6 +46,7 @@ extension LogEntry: CustomStringConvertible {
     case .action(let value): "\(Self.line(place)): does \(Self.line(value))"
     case .rejected(let value): "\(Self.line(place)): rejects \(Self.line(value))"
     case .step(let step): Self.line("\(step)")
+    case .taskFailed(let value): "\(Self.line(place)): a task fails, \(Self.line(value))"
     case .message(let value, let answer?):
       "\(Self.line(place)): bubbles \(Self.line(value)), answered by \(Self.line(answer))"
     case .message(let value, nil):

@@ -89,7 +89,8 @@ public protocol Flow<Inputs, Action, Outputs>: Screen {
   /// ``visible`` among them.
   ///
   /// Empty unless the container implements it: then ``visible`` shows alone. The panes may depend
-  /// on values of the ``environment``, such as ``WindowSize``.
+  /// on values of the ``environment``, such as ``WindowSize``. A screen that is presented in any
+  /// child of a flow with panes covers the window, also where its width leaves that child out.
   var panes: [Pane] { get }
 
   /// Moves the focus to a visible child, because the user has pointed to it.

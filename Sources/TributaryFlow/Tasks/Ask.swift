@@ -2,7 +2,7 @@ extension Flow {
   /// Presents a screen and waits for its answer, so that the next step is the next line of code.
   ///
   /// ```swift
-  /// flow.task { flow throws(RemovalReason) in
+  /// flow.task { flow in
   ///   let size = try await flow.ask(presenting: SizeScreen()) { $0.size }
   ///   let toppings = try await flow.ask(presenting: ToppingsScreen()) { $0.toppings }
   ///   flow.emit(.ordered(Pizza(size, toppings)))
@@ -22,7 +22,7 @@ extension Flow {
   ///   return Pizza(size, toppings)
   /// }
   ///
-  /// flow.task { flow throws(RemovalReason) in
+  /// flow.task { flow in
   ///   let first = try await pizza(from: flow)
   ///   let second = try await pizza(from: flow)
   ///   flow.emit(.ordered([first, second]))
@@ -120,26 +120,6 @@ extension NavigationFlow {
   }
 }
 
-extension Flow {
-  /// Begins a task of the flow, for questions in a row.
-  ///
-  /// The task ends at a question without an answer whose error it does not catch. It is cancelled
-  /// when the flow leaves or the window is gone; a question that it waits for then throws.
-  ///
-  /// - Parameter line: runs on the main actor; gets the flow, so that it need not capture it.
-  /// - Returns: the task, to cancel it; releasing it cancels nothing.
-  @discardableResult
-  public func task(
-    _ line: @escaping @MainActor (Self) async throws(RemovalReason) -> Void
-  ) -> Task<Void, Never> {
-    node.tasks.run(.line) { [weak self] in
-      guard let self, !Task.isCancelled else { return }
-      // A closure that needs the reason catches it itself.
-      do { try await line(self) } catch {}
-    }
-  }
-}
-
 /// One question: it has one outcome, the first.
 @MainActor
 private final class Question<Answer> {
@@ -150,13 +130,13 @@ private final class Question<Answer> {
 
   init(in context: TreeContext) {
     self.context = context
-    activity?.questions += 1
+    activity?.questionBegins()
   }
 
   func end(_ outcome: Result<Answer, RemovalReason>) {
     guard result == nil else { return }
     result = outcome
-    activity?.questions -= 1
+    activity?.questionEnds()
     context.outcomesDue += 1
     wake?.resume()
     wake = nil

@@ -11,7 +11,7 @@ extension Flow {
   ///
   /// The work is cancelled when the flow leaves, or the screen that it is for; then its result is
   /// ignored, whether it respects the cancellation or not. Work for a screen that is in no flow yet
-  /// begins when the screen is added to one. A failure is a value: let the work return a `Result`.
+  /// begins when the screen is added to one. Work that throws has a `mapError` as well.
   ///
   /// - Parameters:
   ///   - key: identifies the work together with the screen; work without a key is never the same.
@@ -65,6 +65,47 @@ extension Flow {
       observer.send(nil)
       for await _ in end {}
       withExtendedLifetime(signal) {}
+    }
+  }
+
+  /// Begins work whose result, or error, is sent back as an action.
+  ///
+  /// ```swift
+  /// flow.run(key: "search") {
+  ///   try await catalog.products(matching: query)
+  /// } mapIO: {
+  ///   .show($0)
+  /// } mapError: {
+  ///   .showFailure("\($0)")
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - key: identifies the work together with the screen; work without a key is never the same.
+  ///   - policy: the rule for earlier work with the same key.
+  ///   - screen: the screen that the work is for; the flow itself unless given.
+  ///   - work: runs off the main actor, unless it is isolated to it.
+  ///   - mapIO: total and pure; called on the main actor.
+  ///   - mapError: total and pure; called on the main actor.
+  /// - Returns: the effect, to cancel the work; releasing it cancels nothing.
+  @discardableResult
+  public func run<Value: Sendable, Failure: Error>(
+    key: String? = nil, policy: EffectPolicy = .restart, boundTo screen: (any Screen)? = nil,
+    _ work: @escaping @Sendable @concurrent () async throws(Failure) -> Value,
+    mapIO: @escaping @Sendable (Value) -> Action,
+    mapError: @escaping @Sendable (Failure) -> Action
+  ) -> Effect {
+    run(key: key, policy: policy, boundTo: screen) { (observer: Observer<Result<Value, Failure>>) in
+      do throws(Failure) {
+        observer.send(.success(try await work()))
+      } catch {
+        observer.send(.failure(error))
+      }
+    } mapIO: { result in
+      switch result {
+      case .success(let value): mapIO(value)
+      case .failure(let error): mapError(error)
+      }
     }
   }
 

@@ -18,24 +18,55 @@ extension Screen {
   /// }
   /// ```
   ///
-  /// The task begins when the screen is added to a flow, or at once if it is in one. It is
-  /// cancelled when the screen leaves or the window is gone. It never begins in a screen that has
-  /// left, or that is never added to a flow.
+  /// The task of a flow asks its questions in a row (``Flow/ask(presenting:_:)``):
+  ///
+  /// ```swift
+  /// flow.task { flow in
+  ///   let size = try await flow.ask(presenting: SizeScreen()) { $0.size }
+  ///   flow.emit(.ordered(try await shop.price(of: size)))
+  /// }
+  /// ```
+  ///
+  /// A task begins when its screen is added to a flow or a window, or at once if it is in one. It is
+  /// cancelled when the screen leaves or the window is gone; a question that it waits for then
+  /// throws. It never begins in a screen that has left, or that is never added to a flow.
+  ///
+  /// An error ends the task. A ``RemovalReason`` and a cancellation do so in silence, since the user
+  /// has gone on. Any other error is a ``WindowEvent/taskFailed(_:of:)`` for the observers of the
+  /// window, and a debug build also reports it on standard error: catch what the user is to see.
   ///
   /// - Note: While the work runs it retains its screen. Work that ignores its cancellation retains
   ///   the screen until it returns.
   ///
   /// - Parameter work: runs on the main actor; gets the screen, so that it need not capture it.
-  public func task(_ work: @escaping @MainActor (Self) async -> Void) {
+  public func task(_ work: @escaping @MainActor (Self) async throws -> Void) {
     if Node.of(self) == nil, NodeRegistry.wasRemoved(self) { return }
     let node = Node.top(for: self)
     let begin: @MainActor () -> Void = { [weak self, weak node] in
-      node?.tasks.run(.line) { [weak self] in
+      node?.tasks.run(.line) { [weak self, weak node] in
         guard let self, !Task.isCancelled else { return }
-        await work(self)
+        do {
+          try await work(self)
+        } catch {
+          let isSilent = error is RemovalReason || error is CancellationError
+          if !isSilent, !Task.isCancelled { node?.report(error, of: self) }
+        }
       }
     }
     if node.isPlaced { begin() } else { node.resource(EarlyTasks.self).append(begin) }
+  }
+}
+
+extension Node {
+  fileprivate func report(_ error: any Error, of screen: any Screen) {
+    context.report(.taskFailed(error, of: screen))
+    #if DEBUG
+    writeToStandardError(
+      """
+      Tributary: a task of '\(screen.title)' ended with an error: \(error); catch what the user is to see
+
+      """)
+    #endif
   }
 }
 

@@ -73,14 +73,14 @@ extension Node {
   ///
   /// - Complexity: O(1), and O(flows above) after the tree has become a part of another one.
   package var context: TreeContext {
-    if let context = knownContext, !context.isSuperseded { return context }
+    if let context = knownContext, context.successor == nil { return context }
     return findContext()
   }
 
   private func findContext() -> TreeContext {
     var top = self
-    while top.knownContext?.isSuperseded ?? true, let above = top.parent { top = above }
-    let known = top.knownContext.flatMap { $0.isSuperseded ? nil : $0 }
+    while top.validContext == nil, let above = top.parent { top = above }
+    let known = top.validContext
     let context = known ?? TreeContext()
     top.knownContext = context
     var level = self
@@ -96,7 +96,11 @@ extension Node {
 
   /// Whether a window has the screen as its root.
   var isRootOfWindow: Bool {
-    parent == nil && knownContext.map { !$0.isSuperseded && $0.window != nil } ?? false
+    parent == nil && validContext?.window != nil
+  }
+
+  private var validContext: TreeContext? {
+    knownContext.flatMap { $0.successor == nil ? $0 : nil }
   }
 
   /// The nodes of the screens in this flow, and of those that it presents.
@@ -164,10 +168,7 @@ extension Node {
     Self.placements += 1
     node.number = Self.placements
     setAddress(of: node)
-    if let known = node.knownContext, !known.isSuperseded {
-      known.isSuperseded = true
-      known.runningTasks.join(context.runningTasks)
-    }
+    if let known = node.knownContext, known.successor == nil { known.join(context) }
     // An identifier may be that of a screen that was freed.
     let isConnected =
       connections[ObjectIdentifier(screen)]?.contains { $0.child === screen } ?? false

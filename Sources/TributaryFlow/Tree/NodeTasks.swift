@@ -46,8 +46,27 @@ final class TaskActivity {
   /// The activity of the current task.
   @TaskLocal static var current: TaskActivity?
 
-  /// The number of questions that the task waits for.
-  var questions = 0
+  /// The number of questions that the task waits for, or that an answer waits for which it awaits.
+  private(set) var questions = 0
+
+  private let awaiting: TaskActivity?
+
+  /// Creates the activity of a task.
+  ///
+  /// - Parameter awaiting: the activity of the task that does nothing until this one has ended.
+  init(awaitedBy awaiting: TaskActivity? = nil) {
+    self.awaiting = awaiting
+  }
+
+  func questionBegins() {
+    questions += 1
+    awaiting?.questionBegins()
+  }
+
+  func questionEnds() {
+    questions -= 1
+    awaiting?.questionEnds()
+  }
 }
 
 extension NodeTasks {
@@ -84,13 +103,14 @@ extension NodeTasks {
   /// - Parameters:
   ///   - kind: the kind of the task.
   ///   - isImmediate: whether it runs up to its first suspension before this returns.
+  ///   - didEnd: called if the screen leaves before the task has ended by itself, however long it goes
+  ///     on then.
   ///   - body: not called if the screen has left.
-  /// - Returns: the task.
-  @discardableResult
   func run(
-    _ kind: Kind, isImmediate: Bool = false, _ body: @escaping @MainActor () async -> Void
-  ) -> Task<Void, Never> {
-    guard reason == nil else { return Task {} }
+    _ kind: Kind, isImmediate: Bool = false, didEnd: @escaping @MainActor () -> Void = {},
+    _ body: @escaping @MainActor () async -> Void
+  ) {
+    guard reason == nil else { return }
     let number = begin(kind) { _ in }
     let activity = TaskActivity()
     entries[number]?.activity = activity
@@ -104,8 +124,10 @@ extension NodeTasks {
     let task =
       isImmediate
       ? Task.immediate { @MainActor in await work() } : Task { @MainActor in await work() }
-    entries[number]?.end = { _ in task.cancel() }
-    return task
+    entries[number]?.end = { _ in
+      task.cancel()
+      didEnd()
+    }
   }
 
   /// Waits for a value of a task that is cancelled when the screen leaves, or with the caller.
@@ -115,7 +137,7 @@ extension NodeTasks {
     _ kind: Kind, _ body: @escaping @MainActor () async -> Value?
   ) async -> Value? {
     guard reason == nil else { return nil }
-    let activity = TaskActivity()
+    let activity = TaskActivity(awaitedBy: .current)
     let running = node?.context.runningTasks
     running?.begin()
     let task = Task { @MainActor in

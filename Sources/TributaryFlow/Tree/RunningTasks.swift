@@ -6,13 +6,7 @@ package final class RunningTasks {
   /// The number of tasks that have not returned.
   package private(set) var count = 0
 
-  private var observers: [Int: AsyncStream<Void>.Continuation] {
-    get { unsafe stored }
-    _modify { yield unsafe &stored }
-  }
-
-  // As in ``TreeContext``.
-  @exclusivity(unchecked) private var stored: [Int: AsyncStream<Void>.Continuation] = [:]
+  private var observers: [Int: AsyncStream<Void>.Continuation] = [:]
 
   // The tasks of the tree that this tree has become a part of.
   private var whole: RunningTasks?

@@ -78,34 +78,36 @@ extension Flow {
   /// The children that show, the one with the focus among them; those over others come last.
   package var shownPanes: [Pane] {
     let panes = panes
-    let visible = visible
+    let focused = focusedChild
     var (isVisible, areBeside) = (false, true)
     for pane in panes {
-      if pane.screen === visible { isVisible = true }
+      if pane.screen === focused { isVisible = true }
       if pane.arrangement != .beside { areBeside = false }
     }
-    if !isVisible { return [Pane(visible)] }
+    if !isVisible { return [Pane(focused)] }
     if areBeside { return panes }
     return panes.filter { $0.arrangement == .beside } + panes.filter { $0.arrangement != .beside }
   }
 
   /// The child that the path continues with when nothing is presented here.
   ///
-  /// A screen that is presented in a pane covers the window, so that pane has the focus.
+  /// A screen that is presented in a pane covers the window, so that pane has the focus: also one
+  /// that does not fit beside the others now, for a width must not hide a question.
   package var focusedChild: any Screen {
-    let panes = panes
-    if panes.count < 2 { return visible }
-    let visible = visible
-    if visible.isPresenting { return visible }
-    return panes.first { $0.screen.isPresenting }?.screen ?? visible
+    let (panes, visible) = (panes, visible)
+    if panes.isEmpty || visible.isPresenting { return visible }
+    return panes.first { $0.screen.isPresenting }?.screen ?? children.first { $0.isPresenting }
+      ?? visible
   }
 }
 
 extension Screen {
-  /// Whether a screen is presented in a visible part of this one.
+  /// Whether a screen is presented in a part of this one that a wide window shows.
   fileprivate var isPresenting: Bool {
     guard let flow = self as? any Flow else { return false }
-    return !flow.presented.isEmpty || flow.shownPanes.contains { $0.screen.isPresenting }
+    if !flow.presented.isEmpty { return true }
+    return flow.panes.isEmpty
+      ? flow.visible.isPresenting : flow.children.contains { $0.isPresenting }
   }
 }
 

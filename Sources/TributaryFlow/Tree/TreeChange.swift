@@ -35,7 +35,8 @@ extension Node {
     let context = context
     var removed = FewElements<ObjectIdentifier>()
     context.turn {
-      let snapshot = context.isObserved ? willChange(kind, in: context) : nil
+      let observers = context.observers
+      let snapshot = observers.isEmpty ? nil : willChange(kind, in: context)
       var change = TreeChange()
       context.recorder?.willChange(self)
       body(&change)
@@ -45,7 +46,7 @@ extension Node {
       var gone = DetachedParts()
       for (screen, reason) in change.removed { detach(screen, reason, into: &gone) }
       for screen in change.added { attach(screen) }
-      if let events { context.report(events) }
+      if let events { context.report(events, to: observers) }
       for screen in change.added { didAttach(screen) }
       removed = gone.screens
       gone.release()

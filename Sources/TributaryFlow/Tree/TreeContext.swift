@@ -5,35 +5,21 @@
 /// down. An action that arrives while the tree of screens changes waits as well.
 @MainActor
 package final class TreeContext {
-  /// Whether the tree has become a part of another one, whose context applies now.
-  var isSuperseded = false
+  /// The context that applies now, if the tree has become a part of another one.
+  private(set) var successor: TreeContext?
 
-  private var waiting: [@MainActor () -> Void] {
-    get { unsafe stored.waiting }
-    _modify { yield unsafe &stored.waiting }
-  }
-  private(set) var isInTurn: Bool {
-    get { unsafe stored.isInTurn }
-    set { unsafe stored.isInTurn = newValue }
-  }
+  private var waiting: [@MainActor () -> Void] = []
 
-  // Each access takes a moment, on the main actor: without the run-time check of exclusivity a tap
-  // costs a tenth less.
-  @exclusivity(unchecked) private var stored = Stored()
+  /// The number of turns that run; more than one if each of two trees was in one when they became
+  /// one tree.
+  private var turns = 0
 
-  private struct Stored {
-    var waiting: [@MainActor () -> Void] = []
-    var isInTurn = false
-    var observers: [any WindowObserver] = []
-    var didSettle: (@MainActor () -> Void)?
-  }
+  /// Whether a turn runs in any tree; only the main thread reads and writes it.
+  nonisolated(unsafe) static var isInAnyTurn = false
 
   /// The observers of the window, and events that have not been sent to them yet.
-  var observers: [any WindowObserver] {
-    get { unsafe stored.observers }
-    _modify { yield unsafe &stored.observers }
-  }
-  var dueEvents: [WindowEvent] = []
+  var observers: [any WindowObserver] = []
+  var dueEvents: [(event: WindowEvent, observers: [any WindowObserver])] = []
   var isReporting = false
 
   /// The number of steps that were sent to observers.
@@ -41,9 +27,6 @@ package final class TreeContext {
 
   /// The action that is handled now, if it may have an address.
   var handled: (any AddressedAction)?
-
-  /// Whether such an action is handled in any tree; only the main thread reads and writes it.
-  nonisolated(unsafe) static var isHandling = false
 
   /// The recorder of changes while a location is opened.
   var recorder: (any TreeRecorder)?
@@ -63,10 +46,7 @@ package final class TreeContext {
   package weak var window: Window?
 
   /// Called after each turn, when no action waits any more.
-  package var didSettle: (@MainActor () -> Void)? {
-    get { unsafe stored.didSettle }
-    set { unsafe stored.didSettle = newValue }
-  }
+  package var didSettle: (@MainActor () -> Void)?
 
   init() {
     observers = Self.initialObservers
@@ -74,6 +54,9 @@ package final class TreeContext {
 }
 
 extension TreeContext {
+  /// Whether an action is handled, or the tree changes.
+  var isInTurn: Bool { turns > 0 }
+
   /// Runs a body now if no turn is running, else after the actions that wait already.
   func run(_ body: @escaping @MainActor () -> Void) {
     if isInTurn { waiting.append(body) } else { turn(body) }
@@ -81,22 +64,36 @@ extension TreeContext {
 
   /// Runs a body; the actions that arrive meanwhile are handled after it.
   func turn(_ body: @MainActor () -> Void) {
+    if let successor { return successor.turn(body) }
     if isInTurn { return body() }
-    isInTurn = true
+    turns = 1
+    let wasInTurn = unsafe Self.isInAnyTurn
+    unsafe Self.isInAnyTurn = true
     // Without a closure, at whose start the runtime would check the executor.
     let before = MainThread.begin()
     body()
-    if !waiting.isEmpty { runWaiting() }
-    isInTurn = false
+    let context = endTurn()
+    unsafe Self.isInAnyTurn = wasInTurn
     MainThread.end(before)
-    runningTasks.didChange()
-    didSettle?()
+    if context.isInTurn { return }
+    context.runningTasks.didChange()
+    context.didSettle?()
+  }
+
+  /// Makes the tree a part of another one, which takes over its turn and the actions that wait: a
+  /// handler that brings its own flow into another tree goes on before the handlers of that tree.
+  func join(_ whole: TreeContext) {
+    successor = whole
+    whole.turns += turns
+    whole.waiting += exchange(&waiting, with: [])
+    turns = 0
+    runningTasks.join(whole.runningTasks)
   }
 
   /// Runs a body when no action waits, nor one that the waiting actions lead to.
   ///
-  /// A handler may send on the bus that calls it. Such an action waits in the bus, not here, until
-  /// the handler has returned.
+  /// A screen may send on the pipe over which the handled action came. Such an output waits in the
+  /// pipe, not here, until the handler has returned.
   func whenHandled(_ body: @escaping @MainActor () -> Void) {
     MainThread.whenOutermostCallEnds { self.turn(body) }
   }
@@ -106,11 +103,16 @@ extension TreeContext {
     if !isInTurn { didSettle?() }
   }
 
-  private func runWaiting() {
-    while !waiting.isEmpty {
-      var next: [@MainActor () -> Void] = []
-      swap(&next, &waiting)
-      for body in next { body() }
+  /// Handles the actions that wait, if no other turn does, and ends a turn.
+  ///
+  /// - Returns: the context that applies now.
+  private func endTurn() -> TreeContext {
+    while turns == 1, !waiting.isEmpty {
+      for body in exchange(&waiting, with: []) { body() }
     }
+    // The tree may have become a part of another one meanwhile.
+    if let successor { return successor.endTurn() }
+    turns -= 1
+    return self
   }
 }

@@ -123,7 +123,7 @@ extension Window {
   func display(_ screen: any Screen) {
     // Most screens that ask are on the path.
     let isOnPath = path.contains { $0 === screen }
-    if isOnPath || shownScreens.contains(where: { $0 === screen }) { didSettle?() }
+    if isOnPath || shownScreens.contains(where: { $0 === screen }) { context.didChange() }
   }
 
   /// Reports the outputs of the root, which no flow is connected to.

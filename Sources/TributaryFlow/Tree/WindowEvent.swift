@@ -53,6 +53,10 @@ public enum WindowEvent {
   /// or to the root if none did.
   case message(any Message, from: (any Screen)?, path: [String], answeredBy: (any Flow)?)
 
+  /// A task of a screen has ended with an error, which says neither that a screen has left nor that
+  /// the task was cancelled.
+  case taskFailed(any Error, of: any Screen)
+
   /// Work has begun for a screen, or waits for its turn; for a new screen it is sent after
   /// `entered`.
   case workBegan(key: String?, for: any Screen)

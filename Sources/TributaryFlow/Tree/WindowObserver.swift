@@ -14,7 +14,8 @@
 /// ```
 ///
 /// An event is sent when it happens, on the main actor, to the observers in the order in which they
-/// were added. Events that an observer causes are sent after those that are waiting already. A
+/// were added. Events that an observer causes are sent after those that are waiting already. An
+/// observer that is added while events are sent gets none of the navigation that they are about. A
 /// window without observers spends no time on events.
 @MainActor
 public protocol WindowObserver: AnyObject, Sendable {
@@ -67,17 +68,22 @@ extension TreeContext {
 
   /// Sends an event to the observers after all events that are waiting already.
   func report(_ event: WindowEvent) {
-    report(CollectionOfOne(event))
+    report(CollectionOfOne(event), to: observers)
   }
 
-  /// Sends events to the observers after all events that are waiting already.
-  func report(_ events: some Collection<WindowEvent>) {
-    dueEvents += events
+  /// Sends events to observers after all events that are waiting already.
+  ///
+  /// - Parameters:
+  ///   - events: the events.
+  ///   - receivers: the observers at the beginning of what the events are about; one that is removed
+  ///     meanwhile gets no further event.
+  func report(_ events: some Collection<WindowEvent>, to receivers: [any WindowObserver]) {
+    dueEvents += events.map { ($0, receivers) }
     if isReporting { return }
     isReporting = true
     while !dueEvents.isEmpty {
-      for event in exchange(&dueEvents, with: []) {
-        for observer in observers { observer.observe(event) }
+      for (event, receivers) in exchange(&dueEvents, with: []) {
+        for observer in receivers where isObserved(by: observer) { observer.observe(event) }
       }
     }
     isReporting = false

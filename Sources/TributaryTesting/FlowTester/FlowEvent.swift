@@ -100,6 +100,14 @@ extension FlowEvent: CustomStringConvertible {
     Self(.work, "cancels \(name(ofWork: key))")
   }
 
+  /// A task ended with an error, which says neither that a screen has left nor that it was cancelled.
+  ///
+  /// - Parameter error: the error; compared as text.
+  /// - Returns: the event to expect.
+  public static func taskFailed(_ error: any Error) -> Self {
+    Self(.work, "fails a task: \(error)")
+  }
+
   /// A watched property was set.
   ///
   /// - Parameters:

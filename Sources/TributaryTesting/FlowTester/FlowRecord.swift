@@ -45,6 +45,7 @@ extension FlowRecord {
     case .workBegan(let key, let screen): write(.work(key), at: screen)
     case .workEnded(let key, let screen, let isCancelled):
       write(isCancelled ? .workCancelled(key) : .workEnded(key), at: screen)
+    case .taskFailed(let error, let screen): write(.taskFailed(error), at: screen)
     // Not recorded: outputs of inner screens lead to actions, and screens come and go in steps.
     case .output, .unheardOutput, .willChange, .didChange, .disappeared, .left, .entered, .appeared:
       break

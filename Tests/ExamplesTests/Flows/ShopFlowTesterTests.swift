@@ -23,9 +23,9 @@ import TributaryText
   {
     let tester = FlowTester { ShopFlow.vend() }
     let message = AddToCart(product: lamp)
-    #expect(try await tester.screen(Home.self).bubble(message) == 1)
+    #expect(try await tester.screen(Home.self).request(message) == 1)
     try tester.expect(.action(ShopFlow.Inputs.add(lamp)), .message(message, answeredBy: "Home"))
-    #expect(try await tester.screen(Home.self).bubble(message) == 2)
+    #expect(try await tester.screen(Home.self).request(message) == 2)
     try tester.expect(.action(ShopFlow.Inputs.add(lamp)), .message(message, answeredBy: "Home"))
     try await tester.finish()
   }
@@ -34,7 +34,7 @@ import TributaryText
     let tester = FlowTester(exhaustivity: .except(.actions)) { ShopFlow.vend() }
     try tester.send(.tapPromotion(lamp), from: Home.self)
     try tester.expect(.step(.present, to: "Offer"))
-    #expect(try await tester.screen(Offer.self).bubble(AddToCart(product: lamp)) == 1)
+    #expect(try await tester.screen(Offer.self).request(AddToCart(product: lamp)) == 1)
     try tester.expect(.message(AddToCart(product: lamp), answeredBy: "Home"))
     try tester.send(.tapClose, from: Offer.self)
     try tester.expect(.step(.dismiss, to: "Home"))
@@ -50,14 +50,14 @@ import TributaryText
     for isPaid in [false, true] {
       switch tab {
       case "Home":
-        #expect(try await tester.screen(Home.self).bubble(BuyNow(product: lamp)) == .begun)
+        #expect(try await tester.screen(Home.self).request(BuyNow(product: lamp)) == .begun)
       case "Catalog":
         if !isPaid {
           try tester.send(.tapCategory("Light"), from: ViewScreen<CatalogScreen.Outputs>.self)
           try tester.send(.tapProduct(lamp), from: ViewScreen<CategoryScreen.Outputs>.self)
         }
         #expect(
-          try await tester.screen(ViewScreen<Never>.self).bubble(BuyNow(product: lamp)) == .begun)
+          try await tester.screen(ViewScreen<Never>.self).request(BuyNow(product: lamp)) == .begun)
       case "Cart":
         try tester.send(.add(lamp))
         try tester.send(.tapCheckOut, from: Basket.self)
@@ -135,9 +135,9 @@ import TributaryText
       ShopFlow.vend(isOffline: isOffline)
     }
     let home = try tester.screen(Home.self)
-    #expect(await home.bubble(FindProducts(category: "Light")) == .success([lamp, candle]))
+    #expect(await home.request(FindProducts(category: "Light")) == .success([lamp, candle]))
     isOffline.value = true
-    #expect(await home.bubble(FindProducts(category: "Light")) == .failure(Offline()))
+    #expect(await home.request(FindProducts(category: "Light")) == .failure(Offline()))
     try await tester.finish()
   }
 

@@ -5,6 +5,18 @@ import TributaryFlow
 
 @MainActor
 @Suite struct PresentationTests {
+  @Test(.timeLimit(.minutes(1)))
+  func `twenty thousand screens are presented and dismissed, each as fast as the first`() {
+    let flow = Stack(root: Page())
+    let window = Window(root: flow)
+    let count = 20_000
+    for _ in 0..<count { flow.present(Alert<Never>("Note")) }
+    for number in 0..<count {
+      if number.isMultiple(of: 2) { flow.dismiss() } else { window.back() }
+    }
+    #expect(flow.presented.isEmpty)
+  }
+
   @Test func `a presented screen is deallocated when it is dismissed`() {
     let flow = Stack(root: Page())
     var weak: [Weak] = []

@@ -190,7 +190,7 @@ private final class RandomFlows {
       }
     }
     if isPushed { pushing.append(Pushing(flow: flow)) }
-    flow.handle(into: 0, savedAs: "draft") { [weak self] flow, draft, action in
+    flow.handle(into: 0, persistedAs: "draft") { [weak self] flow, draft, action in
       guard let self else { return }
       if isCounting {
         draft += 1

@@ -20,7 +20,7 @@ import TributaryFlow
       flow.routes(
         .value("item", { .add($0) }, { if case .add(let item) = $0 { item } else { nil } }))
       flow.persist(total, as: "total")
-      flow.handle(into: [String](), savedAs: "cart") { [total, seen] flow, cart, action in
+      flow.handle(into: [String](), persistedAs: "cart") { [total, seen] flow, cart, action in
         seen.append(cart)
         switch action {
         case .add(let item):
@@ -84,7 +84,7 @@ import TributaryFlow
     func vend() -> Window {
       let flow = NavigationFlow<Never, Int, Never>(root: Leaf("root"))
       flow.routes(.value({ $0 }, { $0 }))
-      flow.handle(into: Box(), savedAs: "box") { flow, box, number in
+      flow.handle(into: Box(), persistedAs: "box") { flow, box, number in
         box.items.append(number)
         flow.push(Leaf("\(number)"))
       }

@@ -167,7 +167,7 @@ import TributaryFlow
     let flow = NavigationFlow<Never, Never, Never>(root: Leaf("start"))
     flow.persist(first, as: "first")
     flow.persist(second, as: "second")
-    flow.handle(into: "draft", savedAs: "draft") { _, _, _ in }
+    flow.handle(into: "draft", persistedAs: "draft") { _, _, _ in }
     let window = Window(root: flow)
     let state = window.savedState
     #expect(
@@ -223,7 +223,7 @@ import TributaryFlow
       await MainActor.run {
         let flow = NavigationFlow<Never, Never, Never>(root: Leaf("start"))
         flow.persist(MutableProperty(1), as: "count")
-        flow.handle(into: 2, savedAs: "count") { _, _, _ in }
+        flow.handle(into: 2, persistedAs: "count") { _, _, _ in }
       }
     }
     expect(
@@ -275,7 +275,7 @@ private enum Wizard {
 
   static func vend() -> some Screen<Never, Never> {
     let flow = NavigationFlow<Never, Action, Never>(root: Leaf("start"))
-    flow.handle(into: "nobody", savedAs: "draft") { flow, draft, action in
+    flow.handle(into: "nobody", persistedAs: "draft") { flow, draft, action in
       switch action {
       case .keepName(let name):
         flow.push(Leaf("\(name) after \(draft)"))

@@ -28,7 +28,7 @@ import TributaryFlow
   @Test func `an asynchronous answer is waited for`() async {
     answerFromBank(outer)
     bank.give("paid")
-    let receipt = await page.bubble(Pay(total: 7))
+    let receipt = await page.request(Pay(total: 7))
     #expect(receipt == "7 paid")
   }
 
@@ -42,7 +42,7 @@ import TributaryFlow
   @Test func `a later answer takes the place of an earlier one, waiting or not`() async {
     answerFromBank(inner)
     inner.answer(Pay.self) { _, _ in "at once" }
-    #expect(await page.bubble(Pay(total: 7)) == "at once")
+    #expect(await page.request(Pay(total: 7)) == "at once")
     answerFromBank(inner)
     #expect(sayAtOnce(Pay(total: 7)) == nil)
   }
@@ -60,7 +60,7 @@ import TributaryFlow
       return nil
     }
     outer.answer(Pay.self) { _, message in "\(message.total) above" }
-    #expect(await page.bubble(Pay(total: 7)) == "7 above")
+    #expect(await page.request(Pay(total: 7)) == "7 above")
     #expect(heard.values == ["leaving"])
   }
 
@@ -69,7 +69,7 @@ import TributaryFlow
       heard.append("\(message.item.name) \(await bank.next())")
     }
     bank.give("added")
-    let reply: Void? = await page.bubble(AddToCart(item: Item(name: "Tea")))
+    let reply: Void? = await page.request(AddToCart(item: Item(name: "Tea")))
     #expect(reply != nil)
     #expect(heard.values == ["Tea added"])
   }
@@ -85,7 +85,7 @@ import TributaryFlow
       answerFromBank(leaving)
       outer.push(leaving)
       weak = [Weak(leaving), Weak(row), Weak(modal)]
-      let asking = Task { [heard] in heard.append(await row.bubble(Pay(total: 7)) ?? "nobody") }
+      let asking = Task { [heard] in heard.append(await row.request(Pay(total: 7)) ?? "nobody") }
       await Task.yield()
       outer.pop()
       bank.give("paid")
@@ -105,7 +105,7 @@ import TributaryFlow
       let middle = Stack(root: sender)
       weak = Weak(middle)
       top.push(middle)
-      asking = Task { await sender.bubble(Pay(total: 7)) }
+      asking = Task { await sender.request(Pay(total: 7)) }
     }
     await Task.yield()
     top.pop()
@@ -129,7 +129,7 @@ extension AsyncMessageTests {
         message.question, choices: [.init("Yes", true), .init("No", false, isCancel: true)])
       return try? await flow.ask(presenting: alert) { $0 }
     }
-    let asking = Task { [page] in await page.bubble(Confirm(question: "Delete all?")) }
+    let asking = Task { [page] in await page.request(Confirm(question: "Delete all?")) }
     await giveTurns(100) { !(window.path.last is Alert<Bool>) }
     if choice { (window.path.last as? any AlertContent)?.choose(0) } else { window.back() }
     #expect(await asking.value == choice)

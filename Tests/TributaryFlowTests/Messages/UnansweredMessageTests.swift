@@ -53,9 +53,9 @@ import TributaryFlow
       return "paid"
     }
     _ = askAtOnce(Pay(total: 1))
-    await page.bubble(Pay(total: 1))
-    await page.bubble(Price(item: message.item))
-    await Row(in: page).bubble(message)
+    await page.request(Pay(total: 1))
+    await page.request(Price(item: message.item))
+    await Row(in: page).request(message)
     let way = "Page 'Home' → NavigationFlow 'Home' → NavigationFlow 'Home'"
     #expect(
       log.entries.map(\.event) == [

@@ -162,6 +162,66 @@ import TributaryFlow
       log.values == ["page entered", "old began", "inner entered", "inner entered", "inner began"])
   }
 
+  private enum Refusal: Error {
+    case closed
+  }
+
+  private nonisolated func open(_ isOpen: Bool) async throws(Refusal) -> Int {
+    guard isOpen else { throw .closed }
+    return 7
+  }
+
+  @Test func `an error of work is an action, and so is its value`() async throws {
+    flow.run { [self] in
+      try await open(true)
+    } mapIO: {
+      "value \($0)"
+    } mapError: {
+      "error \($0)"
+    }
+    try await settle()
+    flow.run { [self] () async throws(Refusal) in
+      try await open(false)
+    } mapIO: {
+      "value \($0)"
+    } mapError: { error in
+      switch error {
+      case .closed: "error closed"
+      }
+    }
+    try await settle()
+    #expect(heard.values == ["value 7", "error closed"])
+  }
+
+  @Test func `a result that an interception holds is dropped when its screen leaves`() async throws
+  {
+    let (gate, opener) = AsyncStream<Never>.makeStream()
+    let (page, other) = (Page("page"), Page("other"))
+    flow.intercept { _, action in
+      if action == "held" { for await _ in gate {} }
+      return .allow
+    }
+    flow.push(page)
+    flow.run(boundTo: page) {
+      "held"
+    } mapIO: {
+      $0
+    }
+    try await wait { window.heldActionCount == 1 && window.workCount == 0 }
+    flow.pop()
+    flow.push(other)
+    flow.run(boundTo: other) {
+      "held"
+    } mapIO: {
+      $0
+    }
+    try await wait { window.heldActionCount == 2 && window.workCount == 0 }
+    opener.finish()
+    try await wait { window.heldActionCount == 0 }
+    // The screen of the second one is still there.
+    #expect(heard.values == ["held"])
+  }
+
   @Test func `work of the flow goes on when a screen of it leaves`() async throws {
     flow.push(Page())
     flow.run { [work] in

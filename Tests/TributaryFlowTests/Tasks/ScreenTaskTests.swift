@@ -63,6 +63,59 @@ import TributaryFlow
     withExtendedLifetime(window) {}
   }
 
+  @Test func `a task of a flow begins when the flow is placed, also if its factory has waited`()
+    async throws
+  {
+    let heard = Heard<String>()
+    let page = Page("question")
+    let made = Stack(root: Page("made"))
+    made.task { flow in
+      heard.append("\(try await flow.ask(presenting: page) { Optional(number($0)) })")
+    }
+    await giveTurns(100)
+    #expect(made.presented.isEmpty)
+    let window = Window(root: flow)
+    flow.push(Child(made) { $0 })
+    try await wait { window.path.last === page }
+    page.tap(7)
+    try await wait { heard.values == ["7"] }
+    #expect(made.presented.isEmpty)
+  }
+
+  private struct Refusal: Error {}
+
+  @Test func `an error of a task is an event, unless its screen has left or it was cancelled`()
+    async throws
+  {
+    let window = Window(root: flow)
+    let log = FlowLog(of: window)
+    let failures = EventRecord(of: window) { event in
+      if case .taskFailed(let error, let screen) = event {
+        "\(screen.title): \(error)"
+      } else {
+        nil
+      }
+    }
+    let (page, other) = (Page("page"), Page("other"))
+    flow.push(page)
+    flow.task { flow in _ = try await flow.ask(other) { Optional(number($0)) } }
+    page.task { _ in throw CancellationError() }
+    page.task { [values] _ in
+      for await _ in values {}
+      throw Refusal()
+    }
+    try await wait { flow.visible === other }
+    flow.pop(to: flow.stack[0])
+    observer.finish()
+    await giveTurns(100)
+    #expect(failures.values == [])
+    flow.task { _ in throw Refusal() }
+    try await wait { !failures.values.isEmpty }
+    #expect(failures.values == ["root: Refusal()"])
+    #expect(log.description.hasSuffix("root: a task fails, Refusal()"))
+    #expect(log.mermaid.contains("a task fails"))
+  }
+
   @Test func `it is cancelled when the screen leaves, and the screen is freed`() async throws {
     weak var left: Fetching?
     let ends = Locked<[String]>([])

@@ -52,7 +52,7 @@ import TributaryFlow
 
   @Test func `a line that waits for an answer is idle, and active when it has one`() async {
     let (first, second) = (Page("first"), Page("second"))
-    flow.task { flow throws(RemovalReason) in
+    flow.task { flow in
       _ = try await flow.ask(first) { $0 }
       _ = try await flow.ask(second) { $0 }
     }
@@ -62,6 +62,30 @@ import TributaryFlow
     #expect(window.activeTasks(on: nil) == 1)
     #expect(await window.settle(on: nil, timeout: longestWait))
     #expect(window.path.last === second)
+  }
+
+  private struct Confirm: Message {
+    typealias Reply = Int
+  }
+
+  @Test func `a task that awaits an answer is idle while the answer waits for the user`() async {
+    let (page, inner) = (Page("sure?"), Stack(root: Page("inner")))
+    flow.push(inner)
+    flow.answerLater(Confirm.self) { flow, _ in
+      try? await flow.ask(presenting: page) { Optional(number($0)) }
+    }
+    let replies = Heard<Int?>()
+    inner.task { flow in
+      let reply = await flow.request(Confirm())
+      replies.append(reply)
+    }
+    #expect(await window.settle(on: nil, timeout: longestWait))
+    #expect(window.path.last === page)
+    page.tap(1)
+    // The answer has its outcome now, and both tasks work again.
+    #expect(window.activeTasks(on: nil) == 2)
+    #expect(await window.settle(on: nil, timeout: longestWait))
+    #expect(replies.values == [1])
   }
 
   @Test func `work that sleeps on the clock is idle from when it sleeps`() async {

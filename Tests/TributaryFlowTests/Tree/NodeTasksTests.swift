@@ -111,7 +111,7 @@ import TributaryFlow
       return 1
     }
     let sender = Task { [heard] in
-      let price = await page.bubble(Price(item: Item(name: "Tea")))
+      let price = await page.request(Price(item: Item(name: "Tea")))
       heard.append("price: \(price.map { "\($0)" } ?? "none")")
     }
     await clock.sleepers(1)

@@ -94,6 +94,28 @@ import TributaryFlow
     #expect(window.back() && window.path.last?.title == "content" && !flow.isDrawerFocused)
   }
 
+  @Test(arguments: [120, 50, 10])
+  func `a question shows at any width, in whatever column it is`(width: Int) {
+    let lists = (0..<3).map { Stack(root: Page("column \($0)")) }
+    let split = SplitFlow<Never, Int, Never>(
+      minimumWidths: [30, 30, 40], root: Child(ignoringOutputs: lists[0]))
+    split.show(Child(ignoringOutputs: lists[1]), in: 1)
+    split.show(Child(ignoringOutputs: lists[2]), in: 2)
+    let window = Window(root: split)
+    for (column, list) in lists.enumerated() {
+      window.environment[WindowSize.self] = WindowSize(width: 120, height: 24)
+      let alert = Alert<Int>("Sure?", choices: [.init("Yes", 1, isCancel: true)])
+      list.present(alert)
+      window.environment[WindowSize.self] = WindowSize(width: width, height: 24)
+      #expect(window.path.last === alert, "column \(column)")
+      #expect(window.scene.screens.last === alert, "column \(column)")
+      #expect(window.scene.panes[window.scene.focusedIndex].screen === list)
+      #expect(window.back() && list.presented.isEmpty)
+      #expect(window.path.last === lists[0].visible)
+      #expect(split.focusedColumn == 0)
+    }
+  }
+
   @Test func `the focus goes to no screen that does not show`() {
     let (window, split, _) = window()
     window.focus(Page("elsewhere"))

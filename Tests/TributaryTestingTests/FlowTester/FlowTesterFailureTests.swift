@@ -52,7 +52,7 @@ import TributaryTesting
   }
 
   @Test func `a message is sent, as a log says it`() async throws {
-    try await tester.screen(Page.self).bubble(Ask(what: "price"))
+    try await tester.screen(Page.self).request(Ask(what: "price"))
     let text = await failure { try tester.expect(.message(Ask(what: "tea"), answeredBy: "Desk")) }
     #expect(
       text == """

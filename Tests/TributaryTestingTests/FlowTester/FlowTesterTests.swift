@@ -71,7 +71,7 @@ import TributaryTesting
   @Test func `a screen that is asked answers the question`() async throws {
     let flow = NavigationFlow<Never, Never, Int>(root: Page("root"))
     let tester = FlowTester { flow }
-    flow.task { flow throws(RemovalReason) in
+    flow.task { flow in
       let page = Page("question")
       flow.emit(try await flow.ask(page) { if case .tap(let number) = $0 { number } else { nil } })
     }

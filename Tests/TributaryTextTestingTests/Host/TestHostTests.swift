@@ -113,7 +113,7 @@ import TributaryTextTesting
   {
     let heard = Heard()
     let flow = NavigationFlow<Never, Never, Never>(root: ViewScreen<Never>("Root") { _ in })
-    flow.task { flow throws(RemovalReason) in
+    flow.task { flow in
       for name in ["First", "Second", "Third"] {
         let screen = ViewScreen<String>(name) { screen in
           TextField("Name", text: "") { _ in
@@ -170,7 +170,7 @@ import TributaryTextTesting
   private func saving() -> some Screen<Never, Never> {
     let flow = NavigationFlow<Never, Int, Never>(root: Plain("Start"))
     flow.routes(.literal("page", 1))
-    flow.handle(into: "", savedAs: "note") { flow, note, _ in
+    flow.handle(into: "", persistedAs: "note") { flow, note, _ in
       note = "seen"
       flow.push(Plain("Page"))
     }
