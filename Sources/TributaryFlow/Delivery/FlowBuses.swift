@@ -30,8 +30,8 @@ public final class FlowBuses<Inputs: Sendable, Action: Sendable, Outputs: Sendab
   private let inputMapping = InputMapping<Inputs, Action>()
 
   /// Sends inputs as actions on `received`, without a pipe of their own that could be busy.
-  private(set) lazy var inputs = received.observer.replacingSend {
-    [sender, weak inputMapping] (input: Inputs) in
+  private(set) lazy var inputs: Observer<Inputs> = received.observer.replacingSend {
+    [sender, weak inputMapping] input in
     if let action = inputMapping?.action(of: input) { sender.send(TypedAction(action)) }
   }
 

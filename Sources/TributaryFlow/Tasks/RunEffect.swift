@@ -71,8 +71,8 @@ extension Flow {
   /// Begins work whose result, or error, is sent back as an action.
   ///
   /// ```swift
-  /// flow.run(key: "search") {
-  ///   try await catalog.products(matching: query)
+  /// flow.run(key: "load") {
+  ///   try await catalog.load()
   /// } mapIO: {
   ///   .show($0)
   /// } mapError: {

@@ -18,14 +18,7 @@ extension Screen {
   /// }
   /// ```
   ///
-  /// The task of a flow asks its questions in a row (``Flow/ask(presenting:_:)``):
-  ///
-  /// ```swift
-  /// flow.task { flow in
-  ///   let size = try await flow.ask(presenting: SizeScreen()) { $0.size }
-  ///   flow.emit(.ordered(try await shop.price(of: size)))
-  /// }
-  /// ```
+  /// A flow is a screen too: its task asks one question after the other, as `ask(presenting:)` shows.
   ///
   /// A task begins when its screen is added to a flow or a window, or at once if it is in one. It is
   /// cancelled when the screen leaves or the window is gone; a question that it waits for then

@@ -1,4 +1,4 @@
-/// What a caller wants a flow or a window to do with a screen.
+/// A use of a screen that a caller wants of a flow or a window.
 ///
 /// A screen has one place in its life, and sends each output once to each bus. One function decides
 /// whether a use of a screen keeps to that: ``Node/allows(_:_:by:)``. All verbs ask it, those of

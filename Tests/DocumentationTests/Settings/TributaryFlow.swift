@@ -195,8 +195,11 @@ let flow = Stack<Action>(root: Card<Never>())
 
 // MARK: RunEffect
 
-enum Action { case show([String]) }
-struct Catalog { func products(matching query: String) async -> [String] { [query] } }
+enum Action { case show([String]), showFailure(String) }
+struct Catalog {
+  func products(matching query: String) async -> [String] { [query] }
+  func load() async throws -> [String] { [] }
+}
 let (catalog, query, results) = (Catalog(), "", Card<Never>())
 let flow = Stack<Action>(root: results)
 

@@ -5,7 +5,7 @@ import TributaryFlow
 
 @MainActor
 @Suite struct PresentationTests {
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.generous))
   func `twenty thousand screens are presented and dismissed, each as fast as the first`() {
     let flow = Stack(root: Page())
     let window = Window(root: flow)

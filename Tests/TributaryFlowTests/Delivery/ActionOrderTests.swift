@@ -19,7 +19,7 @@ import TributaryFlow
     outer.handle { [order] _, action in order.append("outer \(action)") }
   }
 
-  /// What a handler sends, to whom it may.
+  /// The ways in which a handler sends an action.
   enum Sending: CaseIterable, Sendable {
     case inputs
     case inputBus

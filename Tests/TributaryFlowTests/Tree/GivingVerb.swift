@@ -35,7 +35,7 @@ enum GivingVerb: String, CaseIterable, Sendable {
 }
 
 extension GivingVerb {
-  /// What a verb does with its screen.
+  /// The effect of a verb on its screen.
   enum Kind {
     case place
     case keep

@@ -238,56 +238,6 @@ import TributaryFlow
     #expect(navigator.windows == [ObjectIdentifier(window)])
     withExtendedLifetime(otherWindow) {}
   }
-
-  /// The kinds of event at which an observer changes the observers.
-  enum Moment: String, CaseIterable, Sendable {
-    case will
-    case did
-    case disappeared
-    case entered
-    case appeared
-  }
-
-  private func moment(_ event: WindowEvent) -> Moment? {
-    switch event {
-    case .willChange: .will
-    case .didChange: .did
-    case .disappeared: .disappeared
-    case .entered: .entered
-    case .appeared: .appeared
-    default: nil
-    }
-  }
-
-  @Test(arguments: Moment.allCases)
-  func `an observer that is removed in an event gets no further event, nor that one`(
-    removal: Moment
-  ) {
-    let late = Navigator { _ in }
-    let early = Navigator { [window] event in
-      if moment(event) == removal { window.remove(late) }
-    }
-    let all = Navigator { _ in }
-    window.add(early)
-    window.add(late)
-    window.add(all)
-    flow.push(Page("next"))
-    #expect(all.count == 5)
-    #expect(late.count == Moment.allCases.firstIndex(of: removal))
-  }
-
-  @Test(arguments: Moment.allCases)
-  func `an observer that is added in an event gets no half of a navigation`(addition: Moment) {
-    let late = Navigator { _ in }
-    let early = Navigator { [window] event in
-      if moment(event) == addition { window.add(late) }
-    }
-    window.add(early)
-    flow.push(Page("next"))
-    #expect(late.count == 0)
-    flow.push(Page("another"))
-    #expect(late.count == 5)
-  }
 }
 
 /// Counts its events, and calls a closure at each.
