@@ -8,18 +8,28 @@ import TributarySignals
   private let journal = Journal<Int>()
   private let clock = ManualClock()
 
-  /// A signal of numbers, and a countdown until their sequence is over.
-  private func finite(
-    _ numbers: ClosedRange<Int>
-  ) -> (signal: Signal<Int>, isOver: Countdown) {
+  /// A sequence of numbers, which are sent when all observers are there.
+  private struct Numbers {
+    let numbers: ClosedRange<Int>
+    let element: AsyncStream<Int>.Continuation
+    let isOver: Countdown
+
+    /// Sends the numbers, and waits until the sequence is over.
+    func zero() async {
+      for number in numbers { element.yield(number) }
+      element.finish()
+      await isOver.zero()
+    }
+  }
+
+  /// A signal of numbers, and their sequence.
+  private func finite(_ numbers: ClosedRange<Int>) -> (signal: Signal<Int>, isOver: Numbers) {
     let (elements, element) = AsyncStream.makeStream(of: Int.self)
     let signal = Signal(elements)
     let isOver = Countdown(1)
     let canary = Aviary().canary { isOver.arrive() }
     signal.observe { _ in canary.sing() }
-    for number in numbers { element.yield(number) }
-    element.finish()
-    return (signal, isOver)
+    return (signal, Numbers(numbers: numbers, element: element, isOver: isOver))
   }
 
   @Test(arguments: OperatorCatalog.samples)

@@ -44,7 +44,7 @@ import TributaryTextTesting
     #expect(user.value == "")
   }
 
-  @Test func `a link takes the place of one that waits, so there is one login to leave`()
+  @Test func `a link waits for the one before it, and asks for the login again if that was left`()
     async throws
   {
     let host = TestHost(OrdersFlow.vend(user: user))
@@ -54,6 +54,8 @@ import TributaryTextTesting
     }
     host.back()
     try await host.settle()
-    #expect(host.path.last?.title == "Orders")
+    #expect(host.path.last?.title == "Login")
+    try await logIn("Ada", in: host)
+    #expect(host.location == "order/8")
   }
 }

@@ -6,13 +6,13 @@ struct Feature: Sendable {
 
   let name: String
 
-  /// What the feature is told if nothing else is in progress; nil if it is told nothing.
+  /// The text that the feature is told if nothing else is in progress; nil if it is told nothing.
   let outcome: String?
 
-  /// What it may be told instead when another feature takes its screens away.
+  /// The other texts that it may be told when another feature takes its screens away.
   let interrupted: Set<String?>
 
-  /// What it does to others.
+  /// Its effect on others.
   let effect: Effect
 
   /// Whether it needs the stack on top, whatever the other feature shows.

@@ -26,7 +26,7 @@ final class PairApp {
   private(set) weak var outer: Outer?
   private(set) weak var inner: Inner?
 
-  /// What each feature was told, by its number.
+  /// The texts that each feature was told, by its number.
   private(set) var told: [Int: [String]] = [:]
 
   /// The screens of features, by the number of the feature.
@@ -35,22 +35,22 @@ final class PairApp {
   /// The feature that turns a step back into a question.
   var dirty: Int?
 
-  /// What observers do at the next step, or at the next screen that enters.
+  /// The closures that observers call at the next step, or at the next screen that enters.
   var atStep: [@MainActor () -> Void] = []
   var atEntry: [@MainActor () -> Void] = []
 
   private var doors: [Int: Door] = [:]
   private var bodies: [Int: @MainActor () -> Void] = [:]
-  private var screens: [Weak] = []
-  private var senders: [(page: Weak, observer: Observer<Page.Outputs>)] = []
+  private(set) var screens: [Weak] = []
+  private(set) var senders: [(page: Weak, observer: Observer<Page.Outputs>)] = []
   private var depth = 0
-  private var sent: [Int] = []
-  private var performed: [Int] = []
-  private var observedSteps = 0
-  private var disorder: String?
-  private var events = Events()
+  private(set) var sent: [Int] = []
+  private(set) var performed: [Int] = []
+  private(set) var observedSteps = 0
+  private(set) var disorder: String?
+  private(set) var events = Events()
 
-  private struct Events {
+  struct Events {
     var inside: [ObjectIdentifier: Int] = [:]
     var shown: [ObjectIdentifier: Int] = [:]
   }
@@ -200,71 +200,6 @@ extension PairApp {
       return quiet < 4
     }
     if quiet < 4, disorder == nil { disorder = "the tasks do not come to rest" }
-  }
-}
-
-extension PairApp {
-  /// What is wrong after everything has ended; nil if nothing is.
-  func disorderAtEnd() async -> String? {
-    if let disorder { return disorder }
-    if performed != sent.filter(performed.contains) {
-      return "the handlers were called in the order \(performed)"
-    }
-    if window == nil {
-      await giveTurns(10_000) { !alive.isEmpty }
-      return alive.isEmpty ? nil : "without a window \(alive) are alive"
-    }
-    return await disorderInWindow()
-  }
-
-  private var alive: [String] { screens.compactMap { ($0.object as? any Screen)?.title } }
-
-  private func disorderInWindow() async -> String? {
-    guard let window else { return nil }
-    if window.activeTasks(on: nil) > 0 || window.hasOutcomesDue {
-      return "the window does not settle"
-    }
-    if window.heldActionCount > 0 { return "an action is held" }
-    let inside = Set(window.screens.map { ObjectIdentifier($0) })
-    let gone = { @MainActor [screens] in
-      screens.compactMap { weak in
-        (weak.object as? any Screen).flatMap {
-          inside.contains(ObjectIdentifier($0)) ? nil : $0.title
-        }
-      }
-    }
-    await giveTurns(10_000) { !gone().isEmpty }
-    if !gone().isEmpty { return "\(gone()) are alive, and not in the window" }
-    if let wrong = wrong(events.inside, inside) { return "entered and left: \(wrong)" }
-    let shown = Set(window.shownScreens.map { ObjectIdentifier($0) })
-    if let wrong = wrong(events.shown, shown) { return "appeared and disappeared: \(wrong)" }
-    let before = told
-    for sender in senders where sender.page.object == nil { sender.observer.send(.tap(0)) }
-    if told != before { return "an output of a screen that has left was handled" }
-    return await disorderAfterRestart()
-  }
-
-  private func wrong(_ counts: [ObjectIdentifier: Int], _ expected: Set<ObjectIdentifier>)
-    -> String?
-  {
-    let wrong = counts.filter { $0.value != (expected.contains($0.key) ? 1 : 0) }
-    return wrong.isEmpty ? nil : "\(wrong.values.sorted()) for \(expected.count) screens"
-  }
-
-  /// Another app that is led to the saved state has the same one.
-  private func disorderAfterRestart() async -> String? {
-    guard let saved = window?.savedState else { return nil }
-    let other = PairApp()
-    var dropped: [[SavedState.Dropped]] = []
-    other.window?.restore(saved) { dropped.append($0) }
-    await other.rest()
-    // Screens that an observer added while an address was handled: the other app has no such observer.
-    if observedSteps > 0, dropped.joined().allSatisfy({ $0.reason == .unknown }), dropped != [[]] {
-      return nil
-    }
-    if dropped != [[]] { return "a restart drops \(dropped)" }
-    let after = other.window?.savedState
-    return after == saved ? nil : "a restart gives \(String(describing: after)) for \(saved)"
   }
 }
 

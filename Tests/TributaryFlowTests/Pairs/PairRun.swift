@@ -17,7 +17,7 @@ struct PairRun: CustomStringConvertible {
 }
 
 extension PairRun {
-  /// What differs from what is expected; nil if nothing does.
+  /// A difference from the rows of the features; nil if there is none.
   @MainActor func wrong() async -> String? {
     let app = PairApp()
     let ends = await begin(in: app)
