@@ -1,9 +1,10 @@
 import TestSupport
 import TributaryFlow
 
-private let reasons: Set<String?> = ["popped", "dismissed", "replaced", "ended", "cancelled"]
-
 extension Feature {
+  /// The reasons why a question may have no answer.
+  static let reasons: Set<String?> = ["popped", "dismissed", "replaced", "ended", "cancelled"]
+
   static let questions = [
     Feature("alert", told: "handled", or: [nil]) { app, tag in
       let alert = Alert("alert \(tag)", choices: [.init("Yes", tag)])
