@@ -6,9 +6,11 @@ extension WalkModel {
   private func shown(in screen: Int) -> [Int] {
     guard let node = screens[screen] else { return [] }
     if let top = node.presented.last { return [screen] + shown(in: top) }
-    let panes = panes(of: node)
-    let covering = panes.contains(where: isPresenting) ? focusedChild(of: node) : nil
-    return [screen] + (covering.map { [$0] } ?? panes).flatMap(shown)
+    var panes = panes(of: node)
+    if let focused = focusedChild(of: node), isPresenting(focused) || !panes.contains(focused) {
+      panes = [focused]
+    }
+    return [screen] + panes.flatMap(shown)
   }
 
   /// The columns that fit beside the one with the focus; columns to the right of it are preferred.
@@ -28,16 +30,28 @@ extension WalkModel {
     }
   }
 
+  // A column that does not fit counts as well: a width must not hide a question.
   private func isPresenting(_ screen: Int) -> Bool {
     guard let node = screens[screen] else { return false }
-    return !node.presented.isEmpty || panes(of: node).contains(where: isPresenting)
+    let parts = node.hasPanes ? node.children : node.visible.map { [$0] } ?? []
+    return !node.presented.isEmpty || parts.contains(where: isPresenting)
   }
 
   func focusedChild(of node: Node) -> Int? {
-    let panes = panes(of: node)
-    guard panes.count > 1, let visible = node.visible, !isPresenting(visible) else {
+    guard node.hasPanes, let visible = node.visible, !isPresenting(visible) else {
       return node.visible
     }
-    return panes.first(where: isPresenting) ?? visible
+    return panes(of: node).first(where: isPresenting) ?? node.children.first(where: isPresenting)
+      ?? visible
+  }
+}
+
+extension WalkModel.Node {
+  /// Whether it may show several children side by side.
+  fileprivate var hasPanes: Bool {
+    switch kind {
+    case .split, .drawer: true
+    default: false
+    }
   }
 }

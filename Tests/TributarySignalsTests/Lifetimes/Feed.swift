@@ -80,11 +80,11 @@ final class Feed: Sendable {
   }
 }
 
-/// Waits on this thread until a condition holds, for a second at most.
+/// Waits on this thread until a condition holds, for a minute at most.
 ///
 /// - Returns: whether it held.
 func wait(until condition: () -> Bool) -> Bool {
-  let deadline = ContinuousClock.now + .seconds(1)
+  let deadline = ContinuousClock.now + .seconds(60)
   while !condition() {
     if ContinuousClock.now > deadline { return false }
     sched_yield()

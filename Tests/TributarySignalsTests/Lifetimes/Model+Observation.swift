@@ -79,8 +79,9 @@ extension Model {
 }
 
 extension Model {
-  /// Attaches a body to every pipe of a signal.
+  /// Attaches a body to every pipe of a signal, unless the observation has ended.
   mutating func listen(to source: Recipe, as strand: Int, _ body: @escaping Body) {
+    if !isAudible(strand) { return }
     switch source.form {
     case .pipe(let pipe): join(pipe, as: strand, body)
     case .derived(let base, let operation):
