@@ -79,6 +79,7 @@ import TributaryFlow
       }
     }
     (app.atStep, app.atEntry) = ([], [])
+    await app.rest()
     for end in ends.all.shuffled(using: &random) {
       end()
       await app.rest()
