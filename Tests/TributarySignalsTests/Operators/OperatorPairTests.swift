@@ -9,7 +9,7 @@ import TributarySignals
 /// all kinds of sources. It leaves out ends of owners, which the owner of the
 /// pipe in between would hide: `PassingTests`, `JoinTests` and the random programs test these. It
 /// also leaves out chains with an initial value before `shared()`, whose pipe has no observer when
-/// it is connected.
+/// it is connected, and behind sources the chains that end with the value of `prepend`, which never observe the source.
 @MainActor
 @Suite("Operators behind operators", .timeLimit(.generous)) struct OperatorPairTests {
   @Test(arguments: 0..<OperatorCatalog.samples.count)
@@ -40,7 +40,7 @@ import TributarySignals
         try await compare(source, [stage], seed: UInt64(stage) * 100 + seed)
       }
     }
-    for seed in 0..<UInt64(rounds(10, optimized: 1_000)) {
+    for seed in 0..<UInt64(rounds(10, optimized: 500)) {
       var random = SplitMix64(seed: seed)
       let stages = (0..<2).map { _ in
         Int.random(in: 0..<OperatorCatalog.samples.count, using: &random)
@@ -52,16 +52,17 @@ import TributarySignals
   // The even seeds are heard on the main actor.
   private func compare(_ source: SourceEntry, _ stages: [Int], seed: UInt64) async throws {
     let isOnMain = seed.isMultiple(of: 2)
+    let names = stages.map { OperatorCatalog.samples[$0].name }
     // A value that is sent before `shared()` has an observer is gone.
-    if source.greetings > 0,
-      stages.contains(where: { OperatorCatalog.samples[$0].name == "shared" })
-    {
+    if source.greetings > 0, names.contains("shared") { return }
+    // Nobody asks for the elements of a source that is not observed.
+    if let first = names.firstIndex(of: "prepend"), names[first...].contains("take(first: 1)") {
       return
     }
     let one = SourceRun(stages, behind: source, greetings: source.greetings)
     let other = SourceRun(stages, behind: SourceCatalog.pipe, greetings: source.greetings)
     let what: Comment =
-      "\(source.name), \(stages.map { OperatorCatalog.samples[$0].name }), seed \(seed), on main \(isOnMain)"
+      "\(source.name), \(names), seed \(seed), on main \(isOnMain)"
     await one.play(seed, isOnMain: isOnMain)
     await other.play(seed, isOnMain: isOnMain)
     #expect(one.heard.lines == other.heard.lines, what)
