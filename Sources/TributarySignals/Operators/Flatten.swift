@@ -28,7 +28,8 @@ extension Signal {
   ///
   /// Each observation has its own inner signals: those received since it began. It goes on until
   /// this signal's owner ends, also when the outer observation has ended by itself: with
-  /// `taps.take(first: 1)` the one inner signal is observed as long as the owner of `taps` lives.
+  /// `taps.take(first: 1)` the one inner signal is observed as long as the owner of `taps` lives. The
+  /// signal of a constant has no owner: dispose its observation, or use ``Signal/observe(with:_:)``.
   ///
   /// An inner signal that is sent during a delivery on another thread waits its turn, as every
   /// value does. The values that it sends before its turn are not received.

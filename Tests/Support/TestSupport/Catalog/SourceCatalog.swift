@@ -39,8 +39,9 @@ package enum SourceCatalog {
     },
     SourceEntry("a flattened property", greetings: 2) { greetings in
       let property = MutableProperty(greetings[1])
-      let inner = property.signal.prepend(greetings[0])
-      return Source(Property(value: inner).signal.flatten(.merge)) { property.value = $0 }
+      // A constant never ends, so its observers would keep the inner signal for ever.
+      let outer = MutableProperty(property.signal.prepend(greetings[0]))
+      return Source(outer.signal.flatten(.merge)) { property.value = $0 }
     },
   ]
 
