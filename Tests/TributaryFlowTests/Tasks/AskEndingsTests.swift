@@ -138,12 +138,13 @@ import TributaryFlow
   private func end(_ way: Way, _ ending: Ending) {
     guard let asked else { return heard.append("no question") }
     switch ending {
-    case .answer, .answerAtAppearance: answer(asked)
+    case .answer, .answerAtAppearance: Self.answer(asked, heard)
     case .answerUnderSheet:
       flow.present(Page("sheet"))
-      answer(asked)
+      Self.answer(asked, heard)
     case .answerInHandler:
-      flow.handle { _, _ in answer(asked) }
+      // A handler that retains the test would keep the flow, which keeps the handler.
+      flow.handle { [heard] _, _ in Self.answer(asked, heard) }
       flow.inputBus.observer.send(0)
     case .back, .backAtAppearance: window.back()
     case .removal, .removalAtAppearance: remove(asked, way)
@@ -154,7 +155,7 @@ import TributaryFlow
     }
   }
 
-  private func answer(_ screen: any Screen) {
+  private static func answer(_ screen: any Screen, _ heard: Heard<String>) {
     switch screen {
     case let alert as Alert<Int>: alert.choose(0)
     case let page as Page: page.tap(1)
