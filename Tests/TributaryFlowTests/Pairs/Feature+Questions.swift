@@ -164,7 +164,7 @@ extension Feature {
       app.inner?.open(Location(["p", "\(tag)"], parents: 0))
       return {}
     },
-    Feature("restoration", told: "0 dropped", effect: .removes) { app, tag in
+    Feature("restoration", told: "0 dropped", or: ["1 dropped"], effect: .removes) { app, tag in
       guard let state = SavedState.of("p/\(tag)") else { return {} }
       app.window?.restore(state) { [weak app] in app?.tell(tag, "\($0.count) dropped") }
       return {}
