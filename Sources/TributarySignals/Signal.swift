@@ -120,13 +120,15 @@ extension Signal {
     to observer: Observer<Value>, retaining retained: (any AnyObject & Sendable)? = nil,
     isKept: Bool = false
   ) -> Disposable {
-    let connection = UpstreamConnection<Value>(
-      into: observer.core, retaining: retained, keeping: isKept ? attach : nil)
+    var upstream: (@Sendable () -> Void)?
+    if isKept { upstream = { [attach] in withExtendedLifetime(attach) {} } }
+    let connection = UpstreamConnection(
+      into: observer.core, retaining: retained, keeping: upstream)
     // A direct connection saves a closure and a stack frame: chains of connected pipes may be long.
     if let mapped = observer.mapped {
       return attach(connection) { value in withExtendedLifetime(connection) { mapped(value) } }
     }
-    return attach(connection) { value in connection.pipe.send(value) }
+    return attach(connection) { value in Pipe(connection.core).send(value) }
   }
 }
 

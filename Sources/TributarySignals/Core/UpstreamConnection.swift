@@ -5,25 +5,26 @@
 /// it disposes its connections. So a connection is removed from both sides at once, at a cost that
 /// does not depend on the number of connections.
 @usableFromInline
-final class UpstreamConnection<Value: Sendable>: ObservationScope {
+final class UpstreamConnection: ObservationScope {
   @usableFromInline let core: PipeCore
 
   /// An object to retain as long as the connection.
   @usableFromInline let retained: (any AnyObject & Sendable)?
 
   // Both are written once, by `keep(_:)`, while its caller retains the connection: the place is negative before; the
-  // closure is the one that the core retains with the disposable, if any.
+  // closure is the one that the core retains with the disposable, if any. It does nothing: a class without type
+  // parameters is kept without a look at types at run time.
   @usableFromInline nonisolated(unsafe) var place = -1
-  @usableFromInline nonisolated(unsafe) var upstream: Attach<Value>?
+  @usableFromInline nonisolated(unsafe) var upstream: (@Sendable () -> Void)?
 
   /// - Parameters:
   ///   - core: the core of the pipe.
   ///   - retained: an object to retain as long as the connection.
-  ///   - upstream: a closure for the pipe to retain as long as the connection.
+  ///   - upstream: a closure for the pipe to retain as long as the connection, and not to call.
   @inlinable
   init(
     into core: PipeCore, retaining retained: (any AnyObject & Sendable)? = nil,
-    keeping upstream: Attach<Value>? = nil
+    keeping upstream: (@Sendable () -> Void)? = nil
   ) {
     self.core = core
     self.retained = retained
@@ -34,8 +35,6 @@ final class UpstreamConnection<Value: Sendable>: ObservationScope {
   deinit {
     if unsafe place >= 0 { core.free(unsafe place) }
   }
-
-  @inlinable var pipe: Pipe<Value> { Pipe(core) }
 
   @inlinable var hasEnded: Bool { core.hasEnded }
 
