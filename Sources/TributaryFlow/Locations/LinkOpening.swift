@@ -8,6 +8,9 @@ final class LinkOpening: Opening {
   private var rest: ArraySlice<String>
   private let isRelative: Bool
   private weak var origin: Node?
+
+  /// The screens around the flow where a relative location starts, and that flow, by their parents.
+  private var around: [ObjectIdentifier: WeakScreen] = [:]
   private let done: @MainActor (OpenResult) -> Void
 
   // The flows that will show when the earlier screens on the way are removed, the outermost first:
@@ -50,7 +53,11 @@ final class LinkOpening: Opening {
   }
 
   override func begin() {
-    if isRelative, origin?.context.window !== window { end(.rejected) }
+    if isRelative, origin?.context.window !== window { return end(.rejected) }
+    for node in sequence(first: origin, next: { $0?.parent }) {
+      guard let node, let parent = node.parent else { return }
+      around[ObjectIdentifier(parent)] = WeakScreen(screen: node.screen)
+    }
   }
 
   override func giveUp() { done(.rejected) }
@@ -170,9 +177,9 @@ extension LinkOpening {
 
   // The path to the flow where a relative location starts stays.
   private func childAroundOrigin(in flow: any Flow) -> (any Screen)? {
-    var node = origin
-    while let level = node, level.parent !== flow.node { node = level.parent }
-    return node?.screen
+    let screen = around[ObjectIdentifier(flow.node)]?.screen
+    // An identifier may be that of a node that was freed.
+    return screen.flatMap { Node.of($0)?.parent === flow.node ? $0 : nil }
   }
 
   private func arrive(in window: Window) {

@@ -53,7 +53,7 @@ extension SavedScreen: Codable {
           debugDescription: "more than \(JSON.readingDepthLimit) values stand in one another"))
     }
     let container = try decoder.container(keyedBy: CodingKeys.self)
-    address = try container.decodeIfPresent(Location.self, forKey: .address)?.description
+    address = try container.decodeIfPresent(Location.self, forKey: .address)?.components ?? []
     index = try container.decodeIfPresent(Int.self, forKey: .index) ?? 0
     if index < 0 {
       throw DecodingError.dataCorruptedError(
@@ -63,13 +63,15 @@ extension SavedScreen: Codable {
     isAlong = try container.decodeIfPresent(Bool.self, forKey: .isAlong) ?? false
     let values = try container.decodeIfPresent([String: JSON].self, forKey: .values) ?? [:]
     self.values = values.mapValues(\.text)
-    children = try container.decodeIfPresent([SavedScreen].self, forKey: .children) ?? []
-    presented = try container.decodeIfPresent([SavedScreen].self, forKey: .presented) ?? []
+    let children = try container.decodeIfPresent([SavedScreen].self, forKey: .children) ?? []
+    setInside(
+      children,
+      presented: try container.decodeIfPresent([SavedScreen].self, forKey: .presented) ?? [])
   }
 
   func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encodeIfPresent(address, forKey: .address)
+    if !address.isEmpty { try container.encode(Location(address), forKey: .address) }
     if index != 0 { try container.encode(index, forKey: .index) }
     if isHidden { try container.encode(true, forKey: .isHidden) }
     if isAlong { try container.encode(true, forKey: .isAlong) }
@@ -77,7 +79,7 @@ extension SavedScreen: Codable {
       let values = values.mapValues { (try? JSON(reading: $0.utf8)) ?? .null }
       try container.encode(values, forKey: .values)
     }
-    if !children.isEmpty { try container.encode(children, forKey: .children) }
-    if !presented.isEmpty { try container.encode(presented, forKey: .presented) }
+    if !children.isEmpty { try container.encode(Array(children), forKey: .children) }
+    if !presented.isEmpty { try container.encode(Array(presented), forKey: .presented) }
   }
 }

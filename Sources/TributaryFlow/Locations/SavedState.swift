@@ -15,9 +15,9 @@ public struct SavedState: Sendable, Equatable {
 
 /// One screen in a saved state: its address, and its contents if it is a flow.
 struct SavedScreen: Sendable, Equatable {
-  /// The location that leads to the screen from its flow; nil if the screen is there by itself, and
+  /// The components that lead to the screen from its flow; none if the screen is there by itself, and
   /// is found by its position.
-  var address: String?
+  var address: [String] = []
 
   /// The position of the screen among the children of its flow, or among the screens that the flow
   /// presents.
@@ -32,37 +32,68 @@ struct SavedScreen: Sendable, Equatable {
   /// The values of the flow by their names, each as a line of JSON.
   var values: [String: String] = [:]
 
-  /// The children of the flow, without those that are there by themselves and have nothing to save.
-  var children: [SavedScreen] = []
+  /// The children of the flow, without those that are there by themselves and have nothing to save;
+  /// and then the screens that the flow presents, the topmost last.
+  private(set) var inside: [SavedScreen] = []
 
-  /// The screens that the flow presents, the topmost last.
-  var presented: [SavedScreen] = []
+  /// The number of the children among the screens inside.
+  private(set) var childCount = 0
+
+  /// The number of components that lead further inside the screen.
+  private var componentCount = 0
 }
 
 extension SavedScreen {
-  /// The components that lead to the screen from its flow.
-  var ownComponents: [String] { address.flatMap { Location($0)?.components } ?? [] }
+  var children: ArraySlice<SavedScreen> { inside[..<childCount] }
+
+  var presented: ArraySlice<SavedScreen> { inside[childCount...] }
+
+  mutating func setInside(_ children: [SavedScreen], presented: [SavedScreen]) {
+    (inside, childCount) = (children + presented, children.count)
+    componentCount = inside.indices.reduce(0) { $0 + leadingCount(at: $1) }
+  }
 
   /// The components that lead further inside the screen.
   var components: [String] {
     var components: [String] = []
+    components.reserveCapacity(componentCount)
     appendComponents(to: &components)
     return components
   }
 
   private func appendComponents(to components: inout [String]) {
-    let line = children.filter { !$0.isHidden } + presented
-    for (index, screen) in line.enumerated() {
-      components += screen.ownComponents
-      // The next screen of the same action covers this one, so that nothing leads further inside
-      // it.
-      let isCovered = index + 1 < line.count && line[index + 1].isAlong
-      if !isCovered { screen.appendComponents(to: &components) }
+    for (index, screen) in inside.enumerated() where !screen.isHidden {
+      components += screen.address
+      if !isCovered(at: index) { screen.appendComponents(to: &components) }
+    }
+  }
+
+  // The next screen of the same action covers this one, so that nothing leads further inside it.
+  private func isCovered(at index: Int) -> Bool {
+    inside[(index + 1)...].first { !$0.isHidden }?.isAlong ?? false
+  }
+
+  private func leadingCount(at index: Int) -> Int {
+    let screen = inside[index]
+    if screen.isHidden { return 0 }
+    return screen.address.count + (isCovered(at: index) ? 0 : screen.componentCount)
+  }
+
+  /// The screens inside, each with the components that lead to it and further inside it: slices of
+  /// the given ones, so that each component is copied once however deep it is.
+  func parts(of components: ArraySlice<String>) -> [(saved: SavedScreen, rest: ArraySlice<String>)]
+  {
+    var others = components
+    return inside.enumerated().map { index, screen in
+      let rest = others.prefix(leadingCount(at: index))
+      others.removeFirst(rest.count)
+      let isWhole = !screen.isHidden && !isCovered(at: index)
+      return (screen, isWhole ? rest : (screen.address + screen.components)[...])
     }
   }
 
   /// Whether the screen had values or contained screens.
-  var hasContents: Bool { !values.isEmpty || !children.isEmpty || !presented.isEmpty }
+  var hasContents: Bool { !values.isEmpty || !inside.isEmpty }
 }
 
 extension Window {

@@ -17,24 +17,24 @@ private struct SavedWalk {
       for value in flow.node.saved { saved.values[value.name] = value.text }
     }
     let (line, top) = (Set(flow.line.map { ObjectIdentifier($0) }), flow.line.last)
-    let (children, presented) = (restorable(flow), flow.presented)
-    var index = 0
-    for (child, components) in children {
+    let restorable = restorable(flow)
+    var (children, presented): ([SavedScreen], [SavedScreen]) = ([], [])
+    for (index, (child, components)) in restorable.enumerated() {
       var screen = self.saved(child, at: index, components)
-      index += 1
       screen.isHidden = !line.contains(ObjectIdentifier(child))
       let isByItself = Node.of(child)?.address?.isInitial ?? true
-      let isChosen = children.count > 1 && child === top
+      let isChosen = restorable.count > 1 && child === top
       if !isByItself || isChosen || screen.hasContents
-        || (screen.address != nil && !screen.isHidden)
+        || (!screen.address.isEmpty && !screen.isHidden)
       {
-        saved.children.append(screen)
+        children.append(screen)
       }
     }
-    for child in presented {
+    for child in flow.presented {
       guard let components = Node.of(child)?.address?.components else { continue }
-      saved.presented.append(self.saved(child, at: saved.presented.count, components))
+      presented.append(self.saved(child, at: presented.count, components))
     }
+    saved.setInside(children, presented: presented)
     return saved
   }
 
@@ -65,7 +65,7 @@ private struct SavedWalk {
     var saved = self.saved(screen)
     saved.index = index
     saved.isAlong = isKnown && hasText
-    if let components, hasText, !isKnown { saved.address = "\(Location(components))" }
+    if let components, !isKnown { saved.address = components }
     return saved
   }
 }

@@ -3,6 +3,8 @@ internal import TributaryJSON
 /// The restoration of a saved state: opens the saved screens, flow by flow.
 @MainActor
 final class StateOpening: Opening {
+  private typealias Part = (saved: SavedScreen, rest: ArraySlice<String>)
+
   private let root: SavedScreen
   private let done: @MainActor ([SavedState.Dropped]) -> Void
   private var dropped: [SavedState.Dropped] = []
@@ -10,8 +12,14 @@ final class StateOpening: Opening {
   /// The rows that are not complete, the innermost last.
   private var rows: [Row] = []
 
+  /// The components that lead to the screen of this step.
+  private var path: [String] = []
+
   /// The values that have been restored, and how to do so again; nil if they are unreadable.
   private var given: [ObjectIdentifier: (value: SavedValue, again: (@MainActor () -> Void)?)] = [:]
+
+  /// The numbers of the flows inside which all values have been restored.
+  private var reached: Set<Int> = []
 
   /// The values that handlers have changed.
   private var changed: [SavedValue] = []
@@ -24,8 +32,10 @@ final class StateOpening: Opening {
   private struct Row {
     weak var flow: (any Flow)?
     let isPresented: Bool
-    var parts: ArraySlice<SavedScreen>
-    let location: [String]
+    var parts: ArraySlice<Part>
+
+    /// The number of components that lead to the flow.
+    let depth: Int
 
     /// The child that shows when all have been restored.
     let shown: SavedScreen?
@@ -39,8 +49,8 @@ final class StateOpening: Opening {
     @MainActor func existing(_ saved: SavedScreen) -> (any Screen)? {
       let screens = screens
       let there = screens.indices.contains(saved.index) ? screens[saved.index] : nil
-      guard saved.address != nil else { return there }
-      let own = saved.ownComponents
+      let own = saved.address
+      if own.isEmpty { return there }
       if let there, Node.of(there)?.address?.components == own { return there }
       return screens.prefix(while: \.isInitial).first { Node.of($0)?.address?.components == own }
     }
@@ -57,30 +67,30 @@ final class StateOpening: Opening {
   override func begin() {
     guard let screen = window?.root else { return }
     for flow in screen.flowsInside { flow.remove(above: flow.initialCount) { !$0.isInitial } }
-    give(root, to: screen, at: [])
-    lead(root, in: screen, at: [])
+    let part = (root, root.components[...])
+    give(part, to: screen)
+    lead(part, in: screen)
   }
 
   override func giveUp() {
     // It has not begun, or has only just.
-    if rows.isEmpty { drop(.rejected, at: []) }
-    for row in rows {
-      for saved in row.parts { drop(.rejected, at: row.location + saved.ownComponents) }
-    }
+    if rows.isEmpty { drop(.rejected) }
+    for row in rows { drop(row) }
     done(dropped)
   }
 
   override func step() {
     guard var row = rows.popLast() else { return end { done(dropped) } }
-    guard let saved = row.parts.popFirst() else {
+    guard let part = row.parts.popFirst() else {
       if let screen = row.shown.flatMap(row.existing) { row.flow?.bringForward(screen) }
       return
     }
     rows.append(row)
-    let location = row.location + saved.ownComponents
-    guard let screen = row.existing(saved) else { return bring(saved, in: row, at: location) }
-    give(saved, to: screen, at: location)
-    lead(saved, in: screen, at: location)
+    path.removeSubrange(row.depth...)
+    path += part.saved.address
+    guard let screen = row.existing(part.saved) else { return bring(part, in: row) }
+    give(part, to: screen)
+    lead(part, in: screen)
   }
 
   // A handler may change what it shows a screen for.
@@ -105,62 +115,65 @@ extension StateOpening {
   }
 
   /// Restores the values of a flow, and of the flows inside it that are there, unless that was done.
-  private func give(_ saved: SavedScreen, to screen: any Screen, at location: [String]) {
+  private func give(_ part: Part, to screen: any Screen) {
     guard let flow = screen as? any Flow else { return }
     for value in flow.node.saved where given[ObjectIdentifier(value)] == nil {
-      guard let text = saved.values[value.name] else { continue }
+      guard let text = part.saved.values[value.name] else { continue }
       given[ObjectIdentifier(value)] = (value, nil)
       do {
         let restore = try value.read(text)
         given[ObjectIdentifier(value)] = (value, restore)
         restore()
       } catch {
-        let reason = (error as? DecodingError)?.text ?? "\(error)"
-        drop(.unreadable(reason), value.name, at: location)
+        drop(.unreadable((error as? DecodingError)?.text ?? "\(error)"), value.name)
       }
     }
-    for row in rows(of: saved, in: flow, at: location).reversed() {
-      for saved in row.parts {
-        row.existing(saved).map { give(saved, to: $0, at: location + saved.ownComponents) }
+    guard reached.insert(flow.node.number).inserted else { return }
+    for row in rows(of: part, in: flow).reversed() {
+      for part in row.parts {
+        guard let screen = row.existing(part.saved) else { continue }
+        path += part.saved.address
+        give(part, to: screen)
+        path.removeLast(part.saved.address.count)
       }
     }
   }
 
   /// Goes on with the screens inside a screen.
-  private func lead(_ saved: SavedScreen, in screen: any Screen, at location: [String]) {
+  private func lead(_ part: Part, in screen: any Screen) {
     let flow = screen as? any Flow
     let names = Set(flow?.node.saved.map(\.name) ?? [])
-    for name in saved.values.keys.sorted() where !names.contains(name) {
-      drop(.unknown, name, at: location)
-    }
-    rows += rows(of: saved, in: flow, at: location)
+    for name in part.saved.values.keys.sorted() where !names.contains(name) { drop(.unknown, name) }
+    rows += rows(of: part, in: flow)
   }
 
   /// The presented screens of a flow, and its children, which come first.
-  private func rows(of saved: SavedScreen, in flow: (any Flow)?, at location: [String]) -> [Row] {
+  private func rows(of part: Part, in flow: (any Flow)?) -> [Row] {
+    let saved = part.saved
+    let parts = saved.parts(of: part.rest.dropFirst(saved.address.count))
     // Side by side, the visible child comes last: then no screen that the others open hides it.
-    let children =
+    let children = parts[..<saved.childCount]
+    let ordered =
       flow is any StackContainer
-      ? saved.children
-      : saved.children.filter { $0.isHidden } + saved.children.filter { !$0.isHidden }
+      ? children : children.filter(\.saved.isHidden) + children.filter { !$0.saved.isHidden }
     let shown = saved.children.last { !$0.isHidden }
     return [
       Row(
-        flow: flow, isPresented: true, parts: saved.presented[...], location: location, shown: nil),
-      Row(
-        flow: flow, isPresented: false, parts: children[...], location: location, shown: shown),
+        flow: flow, isPresented: true, parts: parts[saved.childCount...], depth: path.count,
+        shown: nil),
+      Row(flow: flow, isPresented: false, parts: ordered, depth: path.count, shown: shown),
     ].filter { !$0.parts.isEmpty }
   }
 
   /// Handles the address of a screen, and goes on inside the screen that is added.
-  private func bring(_ saved: SavedScreen, in row: Row, at location: [String]) {
-    let own = saved.ownComponents
+  private func bring(_ part: Part, in row: Row) {
+    let (saved, all) = part
+    let own = saved.address.count
     // A flow may read all the rest, to open it later.
-    let all = own + saved.components
-    var rest = all[...]
-    guard !own.isEmpty, let flow = row.flow, let send = read(&rest, atLeast: own.count, from: flow)
-    else { return leaveOut(.unknown, at: location) }
-    isWhole = all.count - rest.count > own.count
+    var rest = all
+    guard own > 0, let flow = row.flow, let send = read(&rest, atLeast: own, from: flow)
+    else { return leaveOut(.unknown) }
+    isWhole = all.count - rest.count > own
     handle(send) { screen in
       // It is the last one, if it is to be replaced.
       let screens = row.screens
@@ -168,10 +181,10 @@ extension StateOpening {
         ? screens.count <= saved.index
         : screens.prefix(saved.index).contains { $0 === screen }
     } then: { [self] outcome in
-      guard outcome == .handled else { return leaveOut(.rejected, at: location) }
+      guard outcome == .handled else { return leaveOut(.rejected) }
       guard !isWhole, let screen = added(at: saved.index, in: row) else { return }
-      give(saved, to: screen, at: location)
-      lead(saved, in: screen, at: location)
+      give(part, to: screen)
+      lead(part, in: screen)
     }
   }
 
@@ -192,55 +205,48 @@ extension StateOpening {
     _ rest: inout ArraySlice<String>, atLeast count: Int, from flow: any Flow
   ) -> RouteTable.Send? {
     let all = rest
-    var shorter = rest
-    // A file with many unknown addresses takes no more than so many times its length.
-    var flowsLeft = 1_000
     func read(at flow: any Flow) -> RouteTable.Send? {
-      shorter = all
-      let send = flow.node.routes?.read(&shorter)
-      return all.count - shorter.count >= count ? send : nil
+      rest = all
+      let send = flow.node.routes?.read(&rest)
+      return all.count - rest.count >= count ? send : nil
     }
-    func read(inside screen: any Screen) -> RouteTable.Send? {
-      guard let flow = screen as? any Flow, flowsLeft > 0 else { return nil }
-      flowsLeft -= 1
+    if let send = read(at: flow) { return send }
+    let visible = sequence(first: flow) { ($0.presented.last ?? $0.visible) as? any Flow }
+    for flow in visible.reversed() { if let send = read(at: flow) { return send } }
+    // A file with many unknown addresses takes no more than so many times its length.
+    var (left, inside): (Int, [any Screen]) = (1_000, [flow])
+    while left > 0, let screen = inside.popLast() {
+      guard let flow = screen as? any Flow else { continue }
+      left -= 1
       if let send = read(at: flow) { return send }
-      for screen in flow.children { if let send = read(inside: screen) { return send } }
-      for screen in flow.presented { if let send = read(inside: screen) { return send } }
-      return nil
+      inside += (flow.children + flow.presented).reversed()
     }
-    func find() -> RouteTable.Send? {
-      if let send = read(at: flow) { return send }
-      var inside: [any Flow] = []
-      var screen = flow.presented.last ?? flow.visible
-      while let inner = screen as? any Flow {
-        inside.append(inner)
-        screen = inner.presented.last ?? inner.visible
-      }
-      for flow in inside.reversed() { if let send = read(at: flow) { return send } }
-      if let send = read(inside: flow) { return send }
-      var node = flow.node.parent
-      while let level = node {
-        if let flow = level.screen as? any Flow, let send = read(at: flow) { return send }
-        node = level.parent
-      }
-      return nil
+    for node in sequence(first: flow.node, next: { $0.parent }) {
+      if let flow = node.screen as? any Flow, let send = read(at: flow) { return send }
     }
-    let send = find()
-    if send != nil { rest = shorter }
-    return send
+    return nil
   }
 
-  private func leaveOut(_ reason: SavedState.Dropped.Reason, at location: [String]) {
-    drop(reason, at: location)
+  private func leaveOut(_ reason: SavedState.Dropped.Reason) {
+    drop(reason)
     // In a stack no screen can stand above one that is missing.
     guard let row = rows.last, row.flow is any StackContainer, !row.isPresented else { return }
-    for above in row.parts { drop(reason, at: row.location + above.ownComponents) }
+    drop(row, reason)
     rows[rows.count - 1].parts = []
   }
 
-  private func drop(
-    _ reason: SavedState.Dropped.Reason, _ value: String? = nil, at location: [String]
-  ) {
-    dropped.append(SavedState.Dropped(location: Location(location), value: value, reason: reason))
+  /// Drops the rest of a row.
+  private func drop(_ row: Row, _ reason: SavedState.Dropped.Reason = .rejected) {
+    let here = path
+    defer { path = here }
+    for part in row.parts {
+      path.removeSubrange(row.depth...)
+      path += part.saved.address
+      drop(reason)
+    }
+  }
+
+  private func drop(_ reason: SavedState.Dropped.Reason, _ value: String? = nil) {
+    dropped.append(SavedState.Dropped(location: Location(path), value: value, reason: reason))
   }
 }

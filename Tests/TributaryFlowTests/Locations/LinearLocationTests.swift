@@ -136,4 +136,68 @@ private final class CountedFlow: Flow {
       }
     }
   }
+
+  @Test func `flows that are there from the start are restored in so many visits of each`() {
+    func nest(_ count: Int) -> CountedFlow {
+      let flow = count == 0 ? CountedFlow() : CountedFlow(nest(count - 1))
+      flow.persist(MutableProperty(0), as: "value")
+      return flow
+    }
+    expectLinear("restore, there from the start") { count in
+      let state = Window(root: nest(count)).savedState
+      let window = Window(root: nest(count))
+      return visits { window.restore(state) { #expect($0 == []) } }
+    }
+  }
+
+  @Test func `a relative location is opened in so many visits of each flow around its start`() {
+    expectLinear("open, relative") { count in
+      let window = filled(.deep, count)
+      let top = window.path.last { $0 is CountedFlow } as? CountedFlow
+      return visits { top?.open(Location(["n", "1"], parents: 0)) }
+    }
+  }
+
+  @Test func `flows in one another read slices of one array of components`() {
+    let rests = Rests()
+    @MainActor func nested() -> NavigationFlow<Never, String, Never> {
+      let flow = NavigationFlow<Never, String, Never>(root: Leaf("root"))
+      flow.routes(.components({ rests.read(&$0) }, { [$0] }))
+      flow.handle { flow, _ in flow.push(nested()) }
+      return flow
+    }
+    let names = (0..<60).map { "\($0)" }
+    let window = Window(root: nested())
+    window.open(names.joined(separator: "/")) { #expect($0 == .opened) }
+    #expect(rests.all.map { Array($0) } == names.indices.map { Array(names[$0...]) })
+    #expect(rests.arrayCount == 1)
+    let state = window.savedState
+    rests.all = []
+    let again = Window(root: nested())
+    again.restore(state) { #expect($0 == []) }
+    #expect(rests.all.map { Array($0) } == names.indices.map { Array(names[$0...]) })
+    #expect(rests.arrayCount == 1)
+  }
+}
+
+/// The components that flows were given to read; each array stays, so that no other has its place.
+@MainActor
+private final class Rests {
+  var all: [ArraySlice<String>] = []
+
+  func read(_ rest: inout ArraySlice<String>) -> String? {
+    all.append(rest)
+    return rest.popFirst()
+  }
+
+  /// The number of arrays that they are slices of: all have the same end in memory.
+  var arrayCount: Int {
+    Set(
+      all.map { rest in
+        unsafe rest.withUnsafeBufferPointer {
+          UInt(bitPattern: $0.baseAddress) + UInt(rest.count * MemoryLayout<String>.stride)
+        }
+      }
+    ).count
+  }
 }
