@@ -99,6 +99,9 @@ extension Node {
     parent == nil && validContext?.window != nil
   }
 
+  /// Whether the tree that has a context is that of this node.
+  func isIn(_ context: TreeContext?) -> Bool { validContext.map { $0 === context } ?? false }
+
   private var validContext: TreeContext? {
     knownContext.flatMap { $0.successor == nil ? $0 : nil }
   }

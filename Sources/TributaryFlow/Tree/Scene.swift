@@ -30,6 +30,8 @@ public struct Scene {
   /// The screens that are presented over the panes, the topmost last.
   public let presented: [Scene]
 
+  private let hasPresentingPane: Bool
+
   init(of screen: any Screen) { self.init(Pane(screen)) }
 
   private init(_ pane: Pane) {
@@ -37,11 +39,13 @@ public struct Scene {
     minimumWidth = pane.minimumWidth
     arrangement = pane.arrangement
     guard let flow = screen as? any Flow else {
-      (panes, focusedIndex, presented) = ([], 0, [])
+      (panes, focusedIndex, presented, hasPresentingPane) = ([], 0, [], false)
       return
     }
     let shown = flow.shownPanes
-    panes = shown.map { Scene($0) }
+    let panes = shown.map { Scene($0) }
+    self.panes = panes
+    hasPresentingPane = panes.contains { !$0.presented.isEmpty || $0.hasPresentingPane }
     let focused = flow.focusedChild
     focusedIndex = shown.firstIndex { $0.screen === focused } ?? 0
     presented = flow.presented.map { Scene(of: $0) }
@@ -67,10 +71,6 @@ extension Scene {
       return covering.append(to: &screens)
     }
     for pane in panes { pane.append(to: &screens) }
-  }
-
-  private var hasPresentingPane: Bool {
-    panes.contains { !$0.presented.isEmpty || $0.hasPresentingPane }
   }
 }
 

@@ -107,10 +107,11 @@ extension Node {
     }
     if node.hasEnded { return .left }
     if let parent = node.parent, parent === flow { return .here }
-    var above = flow
-    while let level = above {
-      if level === node { return .around }
-      above = level.parent
+    // All in one tree have one context, so that a new screen need not be looked for above the flow.
+    if let flow, node.isIn(flow.context),
+      sequence(first: flow, next: { $0.parent }).contains(where: { $0 === node })
+    {
+      return .around
     }
     if let parent = node.parent { return .elsewhere(in: parent.screen?.title ?? "another flow") }
     return node.isRootOfWindow ? .root : .nowhere
