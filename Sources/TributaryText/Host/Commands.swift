@@ -5,12 +5,13 @@ extension TextHost {
   package var commands: [Command] {
     var commands: [Command] = []
     commands.reserveCapacity(16)
-    func add(_ command: Command) {
-      for other in commands where other.hides(command) { return }
-      commands.append(command)
-    }
+    var (titles, keys): (Set<String>, Set<Key>) = ([], [])
     func add(_ more: [Command]) {
-      for command in more where command.isEnabled { add(command) }
+      for command in more where command.isEnabled && !titles.contains(command.title) {
+        if let key = command.key, !keys.insert(key).inserted { continue }
+        titles.insert(command.title)
+        commands.append(command)
+      }
     }
     var node = tree.focused?.node ?? tree.top
     while let current = node {
@@ -66,13 +67,6 @@ extension TextHost {
       }
     }
     return mayLeave
-  }
-}
-
-extension Command {
-  /// Whether a command further outward has the same title or key.
-  fileprivate func hides(_ other: Command) -> Bool {
-    title == other.title || key != nil && key == other.key
   }
 }
 
