@@ -28,7 +28,7 @@ extension EnvironmentScope {
   /// - Complexity: reading: O(flows above); setting: O(screens inside) if any of them observes.
   public subscript<Key: EnvironmentKey>(key: Key.Type) -> Key.Value {
     get { environment[key] }
-    nonmutating set { override(key, with: Override(newValue)) }
+    nonmutating set { override(key, with: Override(newValue), for: node.screen) }
   }
 
   /// The value that this flow has for a child; setting it overrides it for the child and everything
@@ -53,20 +53,13 @@ extension EnvironmentScope {
     environment.values(of: key)
   }
 
-  /// Removes the override of a value: the flow has the value from above.
-  ///
-  /// - Parameter key: the key of the value.
-  public func inherit<Key: EnvironmentKey>(_ key: Key.Type) {
-    override(key, with: nil)
-  }
-
-  /// Removes the override of a value for a child: the child has the value of the flow.
+  /// Removes the override of a value: the flow has the value from above, or the child that of the flow.
   ///
   /// - Parameters:
   ///   - key: the key of the value.
-  ///   - child: the child.
-  public func inherit<Key: EnvironmentKey>(_ key: Key.Type, for child: any Screen) {
-    override(key, with: nil, for: child)
+  ///   - child: the child that it was set for; nil for the flow and everything inside it.
+  public func inherit<Key: EnvironmentKey>(_ key: Key.Type, for child: (any Screen)? = nil) {
+    override(key, with: nil, for: child ?? node.screen)
   }
 
   /// The value that is set for the flow itself; nil if it has that of a flow around it, or the default.
@@ -74,14 +67,10 @@ extension EnvironmentScope {
     node.ownOverride(of: key).map { $0.value }
   }
 
-  private func override<Key>(_ key: Key.Type, with value: Override<Key>?) {
-    node.changeEnvironment { $0.setOwn(value, for: key) }
-  }
-
   private func override<Key>(
-    _ key: Key.Type, with value: Override<Key>?, for child: any Screen
+    _ key: Key.Type, with value: Override<Key>?, for screen: (any Screen)?
   ) {
-    node.changeEnvironment { $0.set(value, for: key, of: child) }
+    if let screen { node.setOverride(value, for: key, of: screen) }
   }
 }
 

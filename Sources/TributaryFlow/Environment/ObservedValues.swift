@@ -64,11 +64,11 @@ extension Node {
     return resource(ObservedValues.self).signal(of: key, at: self)
   }
 
-  /// Changes the overrides at this node, and updates everything that depends on them.
-  func changeEnvironment(_ body: (Overrides) -> Void) {
+  /// Sets or removes an override at this node, and updates everything that depends on it.
+  func setOverride<Key>(_ override: Override<Key>?, for key: Key.Type, of owner: AnyObject) {
     let window = context.isObserved ? context.window : nil
     let before = window?.scene.screens
-    body(resource(Overrides.self))
+    resource(Overrides.self).set(override, for: key, of: owner)
     context.window?.environmentDidChange()
     if let window, let before {
       let events = appearances(from: before, to: window.scene.screens)

@@ -8,11 +8,7 @@
 /// Any flow in the window may override them for what is inside it. Two windows share no values.
 @MainActor
 public struct WindowEnvironment {
-  private let node: Node?
-
-  init(of window: Window) {
-    node = Node.of(window.root)
-  }
+  let window: Window
 }
 
 extension WindowEnvironment {
@@ -23,14 +19,17 @@ extension WindowEnvironment {
   /// - Parameter key: the key of the value.
   /// - Complexity: reading: O(1); setting: O(screens in the window) if any of them observes.
   public subscript<Key: EnvironmentKey>(key: Key.Type) -> Key.Value {
-    get { node?.existing(Overrides.self)?.window[key].map { $0.value } ?? key.defaultValue }
+    get {
+      Node.of(window.root)?.existing(Overrides.self)?[key, for: window].map { $0.value }
+        ?? key.defaultValue
+    }
     nonmutating set {
-      node?.changeEnvironment { $0.setForWindow(Override(newValue), for: key) }
+      Node.of(window.root)?.setOverride(Override(newValue), for: key, of: window)
     }
   }
 }
 
 extension Window {
   /// The values of the environment for this window, to be read and set by its host.
-  public var environment: WindowEnvironment { WindowEnvironment(of: self) }
+  public var environment: WindowEnvironment { WindowEnvironment(window: self) }
 }
