@@ -17,7 +17,7 @@ extension Responder {
   @discardableResult
   public func bubble<Sent: Message>(_ message: Sent) -> Sent.Reply? {
     let path = ResponderPath(up: self)
-    for node in path.flows {
+    for node in path.flows.lazy.compactMap(\.node) {
       if let reply = node.answer(to: Sent.self)?.now?(message) {
         path.report(message, answeredBy: node)
         return reply
@@ -40,7 +40,7 @@ extension Responder {
   /// - Complexity: O(levels up to the root).
   @discardableResult
   public func request<Sent: Message>(_ message: Sent) async -> Sent.Reply? {
-    let path = WeakResponderPath(ResponderPath(up: self))
+    let path = ResponderPath(up: self)
     for level in path.flows {
       if let node = level.node, let answer = node.answer(to: Sent.self),
         let reply = await answer.value(message, at: node)

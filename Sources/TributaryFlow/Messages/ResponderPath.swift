@@ -1,58 +1,41 @@
 /// The levels between a sender and the root, which a message visits.
+///
+/// It retains nothing, as a sender may wait for a reply.
 @MainActor
 struct ResponderPath {
-  /// The sender, and the responders above it up to the first screen that is in a flow.
-  let senders: [any Responder]
-
   /// The flows above, the innermost first.
-  let flows: [Node]
+  private(set) var flows: [Level] = []
+
+  private weak var screen: (any Screen)?
+  private weak var context: TreeContext?
+  private var senderCount = 0
+
+  // The sender, the responders above it up to the first screen that is in a flow, and the flows;
+  // none if the window had no observers.
+  private var names: [String] = []
+
+  struct Level {
+    private(set) weak var node: Node?
+  }
 
   init(up sender: any Responder) {
     var senders: [any Responder] = []
     var met: Set<ObjectIdentifier> = []
-    var flows: [Node] = []
     var next: (any Responder)? = sender
+    var first: Node?
     // Rows that refer to each other in a ring have no screen above them.
-    while let current = next, met.insert(ObjectIdentifier(current)).inserted {
+    while first == nil, let current = next, met.insert(ObjectIdentifier(current)).inserted {
       senders.append(current)
-      if let screen = current as? any Screen, let node = Node.of(screen), node.parent != nil {
-        var above = node.parent
-        while let flow = above {
-          flows.append(flow)
-          above = flow.parent
-        }
-        break
-      }
+      first = (current as? any Screen).flatMap { Node.of($0)?.parent }
       next = current.nextResponder
     }
-    self.senders = senders
-    self.flows = flows
-  }
-}
-
-extension ResponderPath {
-  /// The screen of the sender: the sender itself, or the screen of its row.
-  var screen: (any Screen)? { senders.last as? any Screen }
-
-  /// Reports the message to the observers of the window, once the answering flow is known.
-  func report(_ message: some Message, answeredBy node: Node?) {
-    guard let context, context.isObserved else { return }
-    context.report(
-      .message(message, from: screen, path: names(to: node), answeredBy: node?.screen as? any Flow))
-  }
-
-  /// The context of the window; nil if the sender is in none.
-  fileprivate var context: TreeContext? {
-    flows.first?.context ?? screen.flatMap { Node.of($0)?.context }
-  }
-
-  fileprivate func names(to end: Node?) -> [String] {
-    var names = senders.map(name)
-    for flow in flows {
-      names.append(flow.screen.map(name) ?? "a flow that is gone")
-      if flow === end { break }
-    }
-    return names
+    let nodes = first.map { Array(sequence(first: $0) { $0.parent }) } ?? []
+    flows = nodes.map { Level(node: $0) }
+    senderCount = senders.count
+    screen = senders.last as? any Screen
+    context = first?.context ?? screen.flatMap { Node.of($0)?.context }
+    if context?.isObserved != true { return }
+    names = senders.map(name) + nodes.map { $0.screen.map(name) ?? "a flow that is gone" }
   }
 
   private func name(_ level: any Responder) -> String {
@@ -62,29 +45,7 @@ extension ResponderPath {
   }
 }
 
-/// A path that retains nothing while a reply is awaited.
-@MainActor
-struct WeakResponderPath {
-  let flows: [Level]
-  private weak var screen: (any Screen)?
-  private weak var context: TreeContext?
-  private let senderCount: Int
-  private let names: [String]
-
-  struct Level {
-    private(set) weak var node: Node?
-  }
-
-  init(_ path: ResponderPath) {
-    flows = path.flows.map { Level(node: $0) }
-    screen = path.screen
-    context = path.context
-    senderCount = path.senders.count
-    names = path.context?.isObserved == true ? path.names(to: nil) : []
-  }
-}
-
-extension WeakResponderPath {
+extension ResponderPath {
   /// Reports the message to the observers of the window, once the answering flow is known.
   func report(_ message: some Message, answeredBy node: Node?) {
     guard let context, context.isObserved else { return }
