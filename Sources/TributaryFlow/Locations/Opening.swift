@@ -214,8 +214,3 @@ extension NavigationFlow: Restackable {
     if rest.count < stack.count { replaceStack(Array(rest)) }
   }
 }
-
-/// A screen that is not retained: the user may remove it while a link or a restoration waits.
-struct WeakScreen {
-  weak var screen: (any Screen)?
-}

@@ -25,13 +25,17 @@ public final class Effect {
   private(set) var isCancelled = false
 
   /// Whether the work begins when its screen is in a flow or a window, and not before.
-  var waitsForPlace = false
+  let waitsForPlace: Bool
 
   /// Called once when the work has ended or is cancelled.
   var whenDone: (@MainActor (_ isCancelled: Bool) -> Void)?
 
-  init(connection: ChildConnection, work: @escaping @Sendable @concurrent () async -> Void) {
+  init(
+    connection: ChildConnection, whenPlaced waitsForPlace: Bool,
+    work: @escaping @Sendable @concurrent () async -> Void
+  ) {
     self.connection = connection
+    self.waitsForPlace = waitsForPlace
     self.work = work
   }
 

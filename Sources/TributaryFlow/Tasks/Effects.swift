@@ -6,7 +6,6 @@
 final class Effects: NodeResource {
   private var running: [ObjectIdentifier: Effect] = [:]
   private var lines: [String: [Effect]] = [:]
-  private var unplaced: [@MainActor () -> Void] = []
   private var hasEnded = false
   private weak var node: Node?
 
@@ -34,12 +33,8 @@ extension Effects {
   ///   - effect: the work.
   ///   - key: its key.
   ///   - policy: the rule for earlier work with the same key.
-  ///   - waitsForPlace: whether the work begins when the screen is in a flow or a window.
   /// - Returns: whether it did either.
-  func begin(
-    _ effect: Effect, key: String?, policy: EffectPolicy, whenPlaced waitsForPlace: Bool
-  ) -> Bool {
-    effect.waitsForPlace = waitsForPlace
+  func begin(_ effect: Effect, key: String?, policy: EffectPolicy) -> Bool {
     if hasEnded || (policy == .ignoreNew && key.map(isBusy) ?? false) {
       effect.cancel()
       return false
@@ -69,10 +64,6 @@ extension Effects {
     cancelAll()
   }
 
-  func didAttach(to node: Node) {
-    for start in exchange(&unplaced, with: []) { start() }
-  }
-
   func earlierEvents(of screen: any Screen) -> [WindowEvent] {
     keys.map { .workBegan(key: $0, for: screen) }
   }
@@ -85,7 +76,6 @@ extension Effects {
     running = [:]
     lines = [:]
     for effect in all { effect.cancel() }
-    release(exchange(&unplaced, with: []))
   }
 
   // Cancelled work may continue, but its values are dropped.
@@ -112,7 +102,7 @@ extension Effects {
     let start: @MainActor () -> Void = { [weak node] in
       effect.start(whenDone, in: node?.context.runningTasks)
     }
-    if effect.waitsForPlace, node?.isPlaced == false { unplaced.append(start) } else { start() }
+    if effect.waitsForPlace, let node { node.whenPlaced(start) } else { start() }
   }
 
   private func forget(_ effect: Effect) {

@@ -140,14 +140,14 @@ extension Flow {
     _ connection: ChildConnection, key: String?, policy: EffectPolicy, for screen: (any Screen)?,
     at place: Node?, _ work: @escaping @Sendable @concurrent () async -> Void
   ) -> Effect {
-    let effect = Effect(connection: connection, work: work)
+    let effect = Effect(connection: connection, whenPlaced: screen != nil, work: work)
     guard let place else {
       connection.cut()
       return effect
     }
     let effects = place.resource(Effects.self)
     // A cancellation handler of the old work may have begun another piece under the key already.
-    guard effects.begin(effect, key: key, policy: policy, whenPlaced: screen != nil),
+    guard effects.begin(effect, key: key, policy: policy),
       !effect.isCancelled
     else { return effect }
     let number = endWithFlow(effect, at: place)

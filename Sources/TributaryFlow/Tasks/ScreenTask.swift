@@ -46,7 +46,7 @@ extension Screen {
         }
       }
     }
-    if node.isPlaced { begin() } else { node.resource(EarlyTasks.self).append(begin) }
+    node.whenPlaced(begin)
   }
 }
 
@@ -63,7 +63,14 @@ extension Node {
   }
 }
 
-/// The tasks of a screen that is in no flow yet.
+extension Node {
+  /// Runs a body when the screen is in a flow or a window: now, or when it is added to one.
+  func whenPlaced(_ body: @escaping @MainActor () -> Void) {
+    if isPlaced { body() } else { resource(EarlyTasks.self).append(body) }
+  }
+}
+
+/// The tasks and the work of a screen that is in no flow yet.
 private final class EarlyTasks: NodeResource {
   private var tasks: [@MainActor () -> Void] = []
 

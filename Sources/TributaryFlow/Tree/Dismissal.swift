@@ -2,10 +2,7 @@ extension Node {
   /// Dismisses a presented screen, and those above it first.
   func dismiss(_ screen: any Screen) {
     guard let index = presented.lastIndex(where: { $0 === screen }) else { return }
-    change(.dismiss) { change in
-      for screen in presented[index...].reversed() { change.remove(screen, .dismissed) }
-      presented.removeSubrange(index...)
-    }
+    removePresented(Array(presented[index...]))
   }
 
   /// Dismisses some presented screens, the top first, and leaves the rest.

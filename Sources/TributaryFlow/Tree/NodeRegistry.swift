@@ -7,12 +7,8 @@
 package enum NodeRegistry {
   // A node is here until its screen leaves, or the flow or window around it is gone.
   private static var nodes: [ObjectIdentifier: Node] = [:]
-  private static var removed: [ObjectIdentifier: RemovedScreen] = [:]
+  private static var removed: [ObjectIdentifier: WeakScreen] = [:]
   private static var countToSweep = 64
-
-  private struct RemovedScreen {
-    weak var screen: (any Screen)?
-  }
 
   static func node(of screen: any Screen) -> Node? {
     // An identifier may be that of a screen that was freed.
@@ -30,7 +26,7 @@ package enum NodeRegistry {
   static func noteRemoved(_ screen: any Screen) {
     sweepIfMany()
     release(exchange(&nodes[ObjectIdentifier(screen)], with: nil))
-    removed[ObjectIdentifier(screen)] = RemovedScreen(screen: screen)
+    removed[ObjectIdentifier(screen)] = WeakScreen(screen: screen)
   }
 
   /// Removes the records of those removed screens that have been deallocated.
@@ -63,4 +59,9 @@ package enum NodeRegistry {
 
   /// The number of screens in the registry, for tests.
   package static var count: Int { nodes.count }
+}
+
+/// A screen that is not retained.
+struct WeakScreen {
+  weak var screen: (any Screen)?
 }
