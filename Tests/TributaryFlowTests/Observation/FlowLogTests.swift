@@ -1,6 +1,7 @@
 import FlowTestSupport
 import Testing
 import TributaryFlow
+import TributaryTesting
 
 @MainActor
 @Suite("Log") struct FlowLogTests {

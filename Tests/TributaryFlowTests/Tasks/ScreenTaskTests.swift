@@ -2,6 +2,7 @@ import FlowTestSupport
 import TestSupport
 import Testing
 import TributaryFlow
+import TributaryTesting
 
 @MainActor
 @Suite(.timeLimit(.generous)) struct ScreenTaskTests {
