@@ -30,7 +30,7 @@ public func expectRoutes(
   let locations = samples.map { Location($0) ?? Location([$0]) }
   var mistakes: [String] = []
   if tables.isEmpty { mistakes.append("no flow in '\(screen.title)' has routes") }
-  for location in locations where !tables.contains(where: { $0.texts(reading: location) != nil }) {
+  for location in locations where !tables.contains(where: { $0.action(reading: location) != nil }) {
     mistakes.append("'\(location)' is read by no route")
   }
   var opened: [(node: Node, location: Location)] = []
@@ -39,12 +39,14 @@ public func expectRoutes(
       let own = locations.filter {
         $0.components.starts(with: word.components) && table.words.owner(of: $0) == word
       }
-      let read = (isLiteral ? [word] : own).filter { table.texts(reading: $0) != nil }
+      let read = (isLiteral ? [word] : own).filter { table.action(reading: $0) != nil }
       if read.isEmpty {
         let name = word.components.isEmpty ? "the route without a word" : "'\(word)'"
         mistakes.append("\(name) has no sample; give one that it reads")
       }
-      mistakes += read.flatMap { mistakesOf($0, table.texts(reading: $0) ?? []) }
+      mistakes += read.flatMap { location in
+        mistakesOf(location, table.action(reading: location).map(table.texts) ?? [])
+      }
       opened += read.map { (node, $0) }
     }
   }
@@ -76,7 +78,8 @@ public func expectRoutes<Container: Flow>(
   for action in actions {
     let texts = flow.node.routes?.texts(of: action) ?? []
     if texts.count != 1 { mistakes.append("\(action) is printed \(ways(texts))") }
-    for text in texts where flow.node.routes?.reads(text, as: action) != true {
+    for text in texts
+    where flow.node.routes?.action(reading: text) as? Container.Action != action {
       mistakes.append("'\(text)' is printed for \(action), and does not read back as that")
     }
   }

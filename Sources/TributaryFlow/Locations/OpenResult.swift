@@ -129,11 +129,6 @@ extension Flow {
 extension Node {
   /// The node of the flow a number of levels outwards; that of the root if there are fewer.
   fileprivate func around(_ levels: Int) -> Node {
-    var node = self
-    for _ in 0..<levels {
-      guard let parent = node.parent else { break }
-      node = parent
-    }
-    return node
+    levels == 0 ? self : parent?.around(levels - 1) ?? self
   }
 }

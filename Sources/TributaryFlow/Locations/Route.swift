@@ -29,26 +29,18 @@ public struct Route<Action: Sendable> {
   let print: @MainActor (Action) -> Text?
 
   private init(
-    _ word: String, isLiteral: Bool = false,
+    _ word: String?, isLiteral: Bool = false,
     read: @escaping @MainActor (inout ArraySlice<String>) -> Action?,
     print: @escaping @MainActor (Action) -> Text?
   ) {
-    let location = Location(word)
+    let components = word.map {
+      Location($0).flatMap { $0.parents == nil ? $0.components : nil } ?? []
+    }
     precondition(
-      location.map { !$0.components.isEmpty && $0.parents == nil } ?? false,
-      "routes: '\(word)' is no word; give components such as 'tweet' or 'help/keys'")
-    self.word = location?.components ?? []
+      components?.isEmpty != true,
+      "routes: '\(word ?? "")' is no word; give components such as 'tweet' or 'help/keys'")
+    self.word = components ?? []
     self.isLiteral = isLiteral
-    self.read = read
-    self.print = print
-  }
-
-  private init(
-    read: @escaping @MainActor (inout ArraySlice<String>) -> Action?,
-    print: @escaping @MainActor (Action) -> Text?
-  ) {
-    word = []
-    isLiteral = false
     self.read = read
     self.print = print
   }
@@ -85,7 +77,7 @@ extension Route {
     _ word: String, _ action: @escaping @MainActor (Value) -> Action?,
     _ value: @escaping @MainActor (Action) -> Value?
   ) -> Self {
-    Self(word, read: { Self.read(&$0, action) }, print: { Self.print($0, value) })
+    Self(value: word, action, value)
   }
 
   /// An action with a value, as the text of the value alone.
@@ -101,7 +93,7 @@ extension Route {
     _ action: @escaping @MainActor (Value) -> Action?,
     _ value: @escaping @MainActor (Action) -> Value?
   ) -> Self {
-    Self(read: { Self.read(&$0, action) }, print: { Self.print($0, value) })
+    Self(value: nil, action, value)
   }
 
   /// An action whose address has any number of components after a word.
@@ -128,7 +120,7 @@ extension Route {
     _ word: String, _ action: @escaping @MainActor (inout ArraySlice<String>) -> Action?,
     _ components: @escaping @MainActor (Action) -> [String]?
   ) -> Self {
-    Self(word, read: action, print: { Self.print($0, components) })
+    Self(components: word, action, components)
   }
 
   /// An action whose address has any number of components, and no word.
@@ -142,27 +134,29 @@ extension Route {
     _ action: @escaping @MainActor (inout ArraySlice<String>) -> Action?,
     _ components: @escaping @MainActor (Action) -> [String]?
   ) -> Self {
-    Self(read: action, print: { Self.print($0, components) })
+    Self(components: nil, action, components)
   }
 
-  private static func read<Value: LosslessStringConvertible>(
-    _ rest: inout ArraySlice<String>, _ action: @MainActor (Value) -> Action?
-  ) -> Action? {
-    rest.popFirst().flatMap { Value($0) }.flatMap { action($0) }
+  private init<Value: LosslessStringConvertible & Sendable>(
+    value word: String?, _ action: @escaping @MainActor (Value) -> Action?,
+    _ value: @escaping @MainActor (Action) -> Value?
+  ) {
+    self.init(word) { rest in
+      rest.popFirst().flatMap { Value($0) }.flatMap { action($0) }
+    } print: {
+      guard let value = value($0) else { return nil }
+      return { [value.description] }
+    }
   }
 
-  private static func print(
-    _ action: Action, _ components: @MainActor (Action) -> [String]?
-  ) -> Text? {
-    guard let components = components(action) else { return nil }
-    return { components }
-  }
-
-  private static func print<Value: LosslessStringConvertible & Sendable>(
-    _ action: Action, _ value: @MainActor (Action) -> Value?
-  ) -> Text? {
-    guard let value = value(action) else { return nil }
-    return { [value.description] }
+  private init(
+    components word: String?, _ action: @escaping @MainActor (inout ArraySlice<String>) -> Action?,
+    _ components: @escaping @MainActor (Action) -> [String]?
+  ) {
+    self.init(word, read: action) {
+      guard let components = components($0) else { return nil }
+      return { components }
+    }
   }
 }
 

@@ -16,11 +16,8 @@ package class RouteTable: ActionAddresses {
   /// The texts of an action of the flow, one for each route that prints it.
   package func texts(of action: any Sendable) -> [Location] { [] }
 
-  /// The texts of the action that a location stands for; nil if it stands for none.
-  package func texts(reading location: Location) -> [Location]? { nil }
-
-  /// Whether a location stands for an action; nil if actions of the flow cannot be compared.
-  package func reads(_ location: Location, as action: any Sendable) -> Bool? { nil }
+  /// The action that a location stands for; nil if it stands for none.
+  package func action(reading location: Location) -> (any Sendable)? { nil }
 
   /// The words, each with whether it is a text by itself.
   package var words: [(location: Location, isLiteral: Bool)] { [] }
@@ -67,17 +64,10 @@ final class TypedRouteTable<Action: Sendable>: RouteTable {
     return routes.compactMap { route in route.print(action).map { Location(route.word + $0()) } }
   }
 
-  override func texts(reading location: Location) -> [Location]? {
+  override func action(reading location: Location) -> (any Sendable)? {
     var rest = location.components[...]
-    guard let action = action(of: &rest), rest.isEmpty else { return nil }
-    return texts(of: action)
-  }
-
-  override func reads(_ location: Location, as action: any Sendable) -> Bool? {
-    var rest = location.components[...]
-    guard let other = self.action(of: &rest), rest.isEmpty else { return false }
-    guard let action = action as? any Equatable else { return nil }
-    return action.isEqual(to: other)
+    let action = action(of: &rest)
+    return rest.isEmpty ? action : nil
   }
 
   override var words: [(location: Location, isLiteral: Bool)] {
@@ -115,8 +105,4 @@ extension TypedRouteTable {
       }
     }
   }
-}
-
-extension Equatable {
-  fileprivate func isEqual(to other: Any) -> Bool { other as? Self == self }
 }
