@@ -73,3 +73,74 @@ import Testing
     }
   }
 }
+
+/// A demo whose keys come faster than its frames, or whose terminal is slow or shows ASCII alone.
+@Suite(.serialized, .timeLimit(.generous)) struct FullScreenPressureTests {
+  private static func start(
+    _ program: String, showing text: String, environment: [String: String] = [:]
+  ) throws -> PseudoTerminal {
+    let terminal = try PseudoTerminal(columns: 60, rows: 12)
+    try terminal.spawn(
+      builtProduct(program), arguments: ["--motion", "reduced"], environment: environment,
+      isControlling: false)
+    try terminal.expect(text)
+    return terminal
+  }
+
+  @Test func `keys that come at once are all handled, in fewer frames than there are keys`() throws
+  {
+    let terminal = try Self.start("Greeting", showing: "Name")
+    terminal.send(String(repeating: "x", count: 500) + "last")
+    try terminal.expect("last")
+    terminal.send(String(repeating: "\u{7F}", count: 501) + "|")
+    try terminal.expect("|")
+    terminal.send("\u{3}")
+    #expect(try terminal.waitForStatus() == .exited(1))
+    let output = String(decoding: terminal.output, as: UTF8.self)
+    #expect(output.split(separator: "\u{1B}[?25h").count < 100)
+  }
+
+  @Test func `Ctrl-C ends a demo whose terminal is not read, with its terminal as it was`() throws {
+    let terminal = try PseudoTerminal(columns: 100, rows: 30)
+    let modes = terminal.modes
+    try terminal.spawn(builtProduct("TweetTimeline"), isControlling: false)
+    try terminal.expect("This is tweet number 9")
+    // Each page is some kilobytes, of which a terminal that is not read takes few.
+    for _ in 0..<100 { terminal.send("\u{1B}[6~") }
+    terminal.send("\u{3}")
+    #expect(try terminal.waitForStatus(reads: false) == .exited(0))
+    #expect(terminal.modes == modes)
+    #expect(ScreenModes(terminal.output).areClean)
+  }
+
+  @Test func `Ctrl-L paints the whole screen anew, which a message from outside may have spoiled`()
+    throws
+  {
+    let terminal = try Self.start("PizzaToppings", showing: "Hungry?")
+    terminal.send("\u{C}")
+    try terminal.expect("\u{1B}[2J")
+    try terminal.expect("Hungry?")
+    terminal.send("\u{3}")
+    #expect(try terminal.waitForStatus() == .exited(1))
+  }
+
+  @Test(arguments: [["LANG": "C"], ["LANG": "C.UTF-8", "LC_ALL": "de_DE.ISO-8859-1"]])
+  func `in a locale without UTF-8 a frame is ASCII`(environment: [String: String]) throws {
+    let terminal = try Self.start(
+      "TweetTimeline", showing: "tweet number", environment: environment)
+    terminal.send("\t\t\u{3}")
+    #expect(try terminal.waitForStatus() == .exited(0))
+    #expect(terminal.output.allSatisfy { $0 < 0x80 })
+  }
+
+  @Test func `a terminal that answers that it is well is asked again only while frames are close`()
+    throws
+  {
+    let terminal = try Self.start("PizzaToppings", showing: "\u{1B}[5n")
+    terminal.send("\u{1B}[0n\t\t")
+    terminal.send("\u{3}")
+    #expect(try terminal.waitForStatus() == .exited(1))
+    // The answer is no key, and none of it is left for the shell.
+    #expect(!terminal.shownOutput.contains("[0n"))
+  }
+}

@@ -4,9 +4,7 @@ import Testing
 /// The catalogue of operators is complete.
 @Suite("Catalogue of operators") struct OperatorCatalogTests {
   /// The strategies of `flatMap`, which has an entry, and an operator of observers.
-  private static let others: Set = [
-    "Contramap", "Flatten", "FlattenLatest", "FlattenMerge",
-  ]
+  private static let others: Set = ["Contramap", "Flatten"]
 
   @Test func `each operator in the sources has an entry`() {
     let folder = "\(packageFolder)/Sources/TributarySignals/Operators"

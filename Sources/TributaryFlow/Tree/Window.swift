@@ -158,3 +158,16 @@ extension Screen {
   /// The flows among this screen and those inside it, the outer before the inner.
   var flowsInside: [any Flow] { screensInside.compactMap { $0 as? any Flow } }
 }
+
+extension Screen {
+  /// Asks the host to draw, because the screen has changed.
+  ///
+  /// A host draws by itself after each event and after each action. Call this when the state of a
+  /// screen changes for another reason: a clock, a download, a value from elsewhere. It does
+  /// nothing unless the screen shows.
+  ///
+  /// - Complexity: O(flows in one another).
+  public func setNeedsDisplay() {
+    Node.of(self)?.context.window?.display(self)
+  }
+}

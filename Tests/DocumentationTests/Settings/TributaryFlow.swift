@@ -78,7 +78,7 @@ final class MainScreen: Screen {
   let inputs = Signal<Inputs>.pipe().observer
 }
 
-// MARK: EnvironmentKey
+// MARK: Environment-2
 
 let screen = Card<Never>()
 let flow = Stack<Never>(root: screen)
@@ -172,7 +172,7 @@ struct FindProducts: Message {
 }
 let name = "Light"
 
-// MARK: Responder
+// MARK: Message-2
 
 struct AddToCart: Message { let item: String }
 
@@ -233,7 +233,7 @@ let size = (width: 40, height: 10)
 
 let window = Window(root: Card<Never>())
 
-// MARK: WindowSize
+// MARK: WindowEnvironment-2
 
 final class Room: TextScreen {
   let title = "Room"

@@ -80,6 +80,23 @@ package func files(below folder: String, endingWith suffix: String) -> [String] 
   }
 }
 
+/// Returns the number of files below a folder, where a link is one file, without those whose names are left out.
+package func fileCount(below folder: String, leavingOut isLeftOut: (String) -> Bool) -> Int {
+  names(in: folder).reduce(0) { count, name in
+    if name == "." || name == ".." || isLeftOut(name) { return count }
+    let path = "\(folder)/\(name)"
+    return count + (isFolder(path) ? fileCount(below: path, leavingOut: isLeftOut) : 1)
+  }
+}
+
+// A link to a folder is none.
+private func isFolder(_ path: String) -> Bool {
+  var byte: CChar = 0
+  guard unsafe readlink(path, &byte, 1) < 0, let stream = unsafe opendir(path) else { return false }
+  unsafe closedir(stream)
+  return true
+}
+
 private func names(in folder: String) -> [String] {
   guard let stream = unsafe opendir(folder) else { return [] }
   defer { unsafe closedir(stream) }

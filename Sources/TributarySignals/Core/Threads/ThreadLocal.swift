@@ -34,3 +34,15 @@ struct ThreadLocal<Object: AnyObject>: Sendable {
     return withExtendedLifetime(object, body)
   }
 }
+
+/// The thread that runs the caller.
+enum CurrentThread: Sendable {
+  /// A number that no other running thread has; never zero.
+  static var identity: UInt {
+    #if canImport(Darwin)
+    unsafe UInt(bitPattern: pthread_self())
+    #else
+    UInt(pthread_self())
+    #endif
+  }
+}

@@ -1,7 +1,9 @@
+import TestSupport
 import Testing
 
-/// A file that has grown past what is read at once holds more than one thing.
-@Suite("Length of files") struct FileLengthTests {
+/// A file that has grown past what is read at once holds more than one thing, and a concept in two files takes two
+/// looks.
+@Suite("Files") struct FileTests {
   private static let limit = 300
 
   @Test func `no file has more than 300 lines`() throws {
@@ -10,6 +12,15 @@ import Testing
     for file in files where file.lineCount > Self.limit {
       Issue.record("\(file.path) has \(file.lineCount) lines; move one of its concepts out")
     }
+  }
+
+  @Test func `the package has fewer than 1,400 files`() {
+    // Those that Git ignores are left out.
+    let count = fileCount(below: SourceFile.root) { name in
+      name.hasPrefix(".build") || [".git", ".swiftpm", "Package.resolved"].contains(name)
+        || name.hasSuffix(".profraw")
+    }
+    #expect((1_000..<1_400).contains(count), "\(count) files; merge those that are one concept")
   }
 
   @Test func `a flow of columns takes at most 60 lines`() throws {
