@@ -114,19 +114,6 @@ import TributaryFlow
     opener.finish()
   }
 
-  @Test func `on a busy main actor the timeout leaves work its turns`() async {
-    // Each turn takes longer than the timeout.
-    let effect = flow.run {
-      for _ in 0..<10 {
-        let end = ContinuousClock.now + .milliseconds(2)
-        while ContinuousClock.now < end {}
-        await Task.yield()
-      }
-    }
-    #expect(await window.settle(on: nil, timeout: .milliseconds(1)))
-    effect.cancel()
-  }
-
   @Test func `a task that was left alone is not waited for again, and another one is`() async {
     flow.run { [gate] in for await _ in gate {} }
     #expect(await !window.settle(on: nil, timeout: .milliseconds(1)))

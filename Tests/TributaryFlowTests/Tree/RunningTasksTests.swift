@@ -1,7 +1,9 @@
 import FlowTestSupport
 import TestSupport
 import Testing
-import TributaryFlow
+
+// The tests report changes as the tree does.
+@testable import TributaryFlow
 
 @MainActor
 @Suite(.timeLimit(.generous)) struct RunningTasksTests {
@@ -18,5 +20,31 @@ import TributaryFlow
     let window = Window(root: outer)
     await window.runningTasks.haveEnded(timeout: longestWait) { !isDone.withLock { $0 } }
     #expect(isDone.withLock { $0 })
+  }
+
+  @Test func `on a busy main actor the timeout leaves work its turns`() async {
+    let window = Window(root: Stack(root: Page()))
+    let tasks = window.runningTasks
+    let isDone = Locked(false)
+    Task {
+      takeTurns(10, of: .milliseconds(2)) {
+        isDone.withLock { $0 = true }
+        tasks.didChange()
+      }
+    }
+    #expect(await tasks.wait(.milliseconds(1)) { isDone.withLock { $0 } })
+  }
+
+  /// Takes turns of the main actor, each longer than a timeout, and then calls a closure.
+  ///
+  /// A turn begins the next one itself, without another thread between them. So a timer has at most one turn after
+  /// each of them, however busy the machine is.
+  private func takeTurns(
+    _ count: Int, of length: Duration, then end: @escaping @MainActor () -> Void
+  ) {
+    if count == 0 { return end() }
+    let next = ContinuousClock.now + length
+    while ContinuousClock.now < next {}
+    Task { takeTurns(count - 1, of: length, then: end) }
   }
 }
