@@ -115,7 +115,7 @@ import TributaryText
     }
   }
 
-  @Test(arguments: 1...rounds(UInt64(3), optimized: 20))
+  @Test(arguments: 1...rounds(UInt64(2), optimized: 20))
   func `no text gets through to a terminal as anything but text`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let texts = (0..<24).map { _ in Self.text(&random) }
@@ -169,7 +169,7 @@ import TributaryText
     host.press(.tab)
   }
 
-  @Test(arguments: 1...rounds(UInt64(3), optimized: 20))
+  @Test(arguments: 1...rounds(UInt64(2), optimized: 20))
   func `a frame over another one says no more than one over nothing`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let line = Box("")
@@ -187,7 +187,7 @@ import TributaryText
     }
   }
 
-  @Test(arguments: 1...rounds(UInt64(3), optimized: 20))
+  @Test(arguments: 1...rounds(UInt64(2), optimized: 20))
   func `input quoted in answers is harmless`(seed: UInt64) async throws {
     var random = SplitMix64(seed: seed)
     let root = Sheet("T") { TextField("Name", text: "") { _ in } }

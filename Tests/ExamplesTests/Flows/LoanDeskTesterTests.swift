@@ -85,6 +85,6 @@ import TributaryTextTesting
     user.texts = ["Ada", "the", "waves", " "]
     user.invariant("what Molly has stays with her") { !$0.screen.contains("Ulysses is lent") }
     user.invariant("each loan has a reader") { !$0.screen.contains("is lent to  ") }
-    try await user.walk(50)
+    try await user.walk(rounds(30, optimized: 50))
   }
 }

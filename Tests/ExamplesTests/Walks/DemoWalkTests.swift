@@ -13,11 +13,11 @@ import TributaryText
 
   #if DEBUG
   private static let usual: UInt64 = 12
-  private let stride: UInt64 = 4
   #else
   private static let usual: UInt64 = 150
-  private let stride: UInt64 = 8
   #endif
+
+  private let stride: UInt64 = 8
 
   private let count = environmentVariable("TRIBUTARY_WALKS").flatMap { UInt64($0) } ?? usual
 

@@ -244,7 +244,7 @@ struct ProgramRun {
 
   private init() {
     #if DEBUG
-    let usual: UInt64 = 500
+    let usual: UInt64 = hasSanitizer ? 500 : 200
     #else
     let usual: UInt64 = 25_000
     #endif

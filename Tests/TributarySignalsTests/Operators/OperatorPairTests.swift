@@ -15,14 +15,14 @@ import TributarySignals
   @Test(arguments: 0..<OperatorCatalog.samples.count)
   func `an operator receives the same values behind any other as behind a pipe`(_ first: Int) async
   {
-    // Debug code takes a third of the pairs; optimized code takes all.
-    let step = rounds(3, optimized: 1)
+    // Debug code takes a sixth of the pairs; optimized code takes all.
+    let step = rounds(6, optimized: 1)
     for second in stride(from: first % step, to: OperatorCatalog.samples.count, by: step) {
       await compare([first, second], seed: UInt64(first * 100 + second))
     }
   }
 
-  @Test(arguments: 0..<rounds(UInt64(25), optimized: 100))
+  @Test(arguments: 0..<rounds(UInt64(12), optimized: 100))
   func `so does one behind two others`(_ seed: UInt64) async {
     var random = SplitMix64(seed: seed)
     let stages = (0..<3).map { _ in
@@ -40,7 +40,7 @@ import TributarySignals
         try await compare(source, [stage], seed: UInt64(stage) * 100 + seed)
       }
     }
-    for seed in 0..<UInt64(rounds(10, optimized: 500)) {
+    for seed in 0..<UInt64(rounds(6, optimized: 500)) {
       var random = SplitMix64(seed: seed)
       let stages = (0..<2).map { _ in
         Int.random(in: 0..<OperatorCatalog.samples.count, using: &random)

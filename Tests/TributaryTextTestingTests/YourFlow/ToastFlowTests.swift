@@ -42,7 +42,7 @@ import TributaryTextTesting
     let user = RandomUser { ToastFlow.vend(clock: $0) }
     user.locations = ["done"]
     user.invariant("nothing burns") { !$0.screen.contains("Burnt") }
-    try await user.walk(200)
+    try await user.walk(60)
   }
 
   @Test func `a run is a test`() async throws {

@@ -72,7 +72,7 @@ import TributaryText
     #expect(host.focus == "Below")
   }
 
-  @Test(arguments: 1...rounds(UInt64(10), optimized: 30))
+  @Test(arguments: 1...rounds(UInt64(5), optimized: 30))
   func `the focus stays on its row while others come, go and move`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let screen = Notes((0..<30).map { "\($0)" })

@@ -50,7 +50,7 @@ import TextTestSupport
     #expect(host.lines[2] == ">N: [はち… ]")
   }
 
-  @Test(arguments: 1...40 as ClosedRange<UInt64>)
+  @Test(arguments: 1...rounds(UInt64(20), optimized: 40))
   func `the cursor stands inside the brackets after any edits`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let note = Note("")

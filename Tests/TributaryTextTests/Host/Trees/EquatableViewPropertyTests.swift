@@ -13,7 +13,7 @@ import TributaryText
   private let replayed = environmentVariable("TRIBUTARY_SEED").flatMap { UInt64($0) }
   private let count =
     environmentVariable("TRIBUTARY_PROGRAMS").flatMap { UInt64($0) }
-    ?? rounds(2, optimized: 250)
+    ?? rounds(1, optimized: 250)
 
   @Test func `a host that keeps equatable views shows and says the same as one that does not`() {
     for seed in replayed.map({ $0...$0 }) ?? 1...count {

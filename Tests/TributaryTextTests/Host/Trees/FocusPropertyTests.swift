@@ -9,7 +9,7 @@ import TributaryText
 @Suite(.timeLimit(.generous)) struct FocusPropertyTests {
   private let replayed = environmentVariable("TRIBUTARY_SEED").flatMap { UInt64($0) }
   #if DEBUG
-  private static let usual: UInt64 = 4
+  private static let usual: UInt64 = 2
   #else
   private static let usual: UInt64 = 400
   #endif
