@@ -108,7 +108,9 @@ import Testing
     // Each page is some kilobytes, of which a terminal that is not read takes few.
     for _ in 0..<100 { terminal.send("\u{1B}[6~") }
     terminal.send("\u{3}")
-    #expect(try terminal.waitForStatus(reads: false) == .exited(0))
+    // On a busy machine the pages may take longer than a Ctrl-C waits, which then ends the program as a signal does.
+    let status = try terminal.waitForStatus(reads: false)
+    #expect([.exited(0), .signalled(SignalNumber.interrupt)].contains(status))
     #expect(terminal.modes == modes)
     #expect(ScreenModes(terminal.output).areClean)
   }
