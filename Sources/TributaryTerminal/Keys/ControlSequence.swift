@@ -43,7 +43,7 @@ extension ControlSequence {
     switch final {
     case 0x52 where first != 1: return .unknown  // Not F3 but the answer to a cursor query.
     case 0x40, 0x5E, 0x7E: return tilde(first, numbers)
-    case 0x5A: return .key(.backTab)
+    case 0x5A: return .key(.shift(.tab))
     // The answer to `statusQuery`: ready, or not quite.
     case 0x6E where first == 0 || first == 3: return .caughtUp
     case 0x75: return coded(first, numbers.count > 1 ? numbers[1] : 1)
@@ -135,7 +135,7 @@ extension ControlSequence {
   /// A key sent by its code point and a sum of modifiers that counts from 1.
   private func coded(_ code: Int, _ modifiers: Int) -> Meaning {
     let held = max(modifiers, 1) - 1
-    if code == 9, held & 1 != 0 { return .key(.backTab) }
+    if code == 9, held & 1 != 0 { return .key(.shift(.tab)) }
     if code < 0x20 || code == 0x7F {
       return code >= 0 ? .key(Self.key(forControl: UInt8(code))) : .unknown
     }

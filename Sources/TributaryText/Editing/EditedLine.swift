@@ -53,25 +53,28 @@ package enum LineEdit: Sendable {
   case moveWordLeft
   case moveWordRight
   case deleteWordBackwards
+  case deleteWordForwards
   case deleteToStart
   case deleteToEnd
 
   /// Nil for a key without a meaning in a text field.
   package init?(_ key: Key) {
+    if let character = key.character {
+      self = .insert(character)
+      return
+    }
     switch key {
-    case .character(let character): self = .insert(character)
     case .backspace: self = .deleteBackwards
     case .delete: self = .deleteForwards
     case .left: self = .moveLeft
     case .right: self = .moveRight
-    case .home: self = .moveToStart
-    case .end: self = .moveToEnd
-    // As in a shell.
-    case .control("a"): self = .moveToStart
-    case .control("e"): self = .moveToEnd
-    case .alt("b"): self = .moveWordLeft
-    case .alt("f"): self = .moveWordRight
-    case .control("w"): self = .deleteWordBackwards
+    // The letters are those of a shell.
+    case .home, .control(.home), .control("a"): self = .moveToStart
+    case .end, .control(.end), .control("e"): self = .moveToEnd
+    case .control(.left), .alt(.left), .alt("b"): self = .moveWordLeft
+    case .control(.right), .alt(.right), .alt("f"): self = .moveWordRight
+    case .control(.backspace), .alt(.backspace), .control("w"): self = .deleteWordBackwards
+    case .control(.delete), .alt(.delete), .alt("d"): self = .deleteWordForwards
     case .control("u"): self = .deleteToStart
     case .control("k"): self = .deleteToEnd
     default: return nil
@@ -92,6 +95,7 @@ extension EditedLine {
     case .moveWordLeft: move(to: startOfWord)
     case .moveWordRight: move(to: endOfWord)
     case .deleteWordBackwards: replace(startOfWord..<index, with: "")
+    case .deleteWordForwards: replace(index..<endOfWord, with: "")
     case .deleteToStart: replace(text.startIndex..<index, with: "")
     case .deleteToEnd: replace(index..<text.endIndex, with: "")
     }

@@ -1,16 +1,17 @@
 extension EditedText {
   /// Returns the edit that a key makes; nil for a key that edits nothing.
   static func change(for key: Key) -> ((inout EditedText) -> Void)? {
-    switch key {
-    case .character(let character): { $0.insert(String(character), isTyped: true) }
+    if let character = key.character { return { $0.insert(String(character), isTyped: true) } }
+    return switch key {
     case .enter: { $0.insert("\n") }
     case .backspace: { $0.deleteBackwards() }
     case .delete: { $0.deleteForwards() }
-    case .control("w"): { $0.deleteWordBackwards() }
+    case .control(.backspace), .alt(.backspace), .control("w"): { $0.deleteWordBackwards() }
+    case .control(.delete), .alt(.delete), .alt("d"): { $0.deleteWordForwards() }
     case .control("u"): { $0.deleteToStartOfLine() }
     case .control("k"): { $0.deleteToEndOfLine() }
     case .control("_"), .control("z"): { $0.undo() }
-    case .alt("_"), .control("y"): { $0.redo() }
+    case .alt("_"), .control("y"), .control(.shift("z")): { $0.redo() }
     default: nil
     }
   }
@@ -27,8 +28,12 @@ extension EditedText {
     switch key {
     case .left: move(to: buffer.position(before: cursor))
     case .right: move(to: buffer.position(after: cursor))
-    case .alt("b"): move(to: buffer.startOfWord(before: cursor))
-    case .alt("f"): move(to: buffer.endOfWord(after: cursor))
+    case .control(.left), .alt(.left), .alt("b"):
+      move(to: buffer.startOfWord(before: cursor))
+    case .control(.right), .alt(.right), .alt("f"):
+      move(to: buffer.endOfWord(after: cursor))
+    case .control(.home): move(to: .start)
+    case .control(.end): move(to: buffer.end)
     case .home:
       let row = buffer.row(at: cursor, width: width)
       move(to: TextPosition(piece: row.piece, offset: row.start))

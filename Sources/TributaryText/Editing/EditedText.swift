@@ -83,6 +83,7 @@ extension EditedText {
   mutating func deleteBackwards() { delete(buffer.position(before: cursor)) }
   mutating func deleteForwards() { delete(buffer.position(after: cursor)) }
   mutating func deleteWordBackwards() { delete(buffer.startOfWord(before: cursor)) }
+  mutating func deleteWordForwards() { delete(buffer.endOfWord(after: cursor)) }
   mutating func deleteToStartOfLine() { delete(buffer.line(at: cursor).lowerBound) }
 
   /// Deletes to the end of the line; at the end, deletes the line break.

@@ -112,5 +112,5 @@ extension TextHost {
 
 extension Key {
   /// Whether a text field takes it as text.
-  fileprivate var isText: Bool { if case .character = self { true } else { false } }
+  fileprivate var isText: Bool { character != nil }
 }

@@ -2,8 +2,8 @@ extension TextHost {
   /// Passes a key to the focused control, then to the commands from there outward; a key that none
   /// of them handles moves the focus.
   ///
-  /// Esc closes the views that are open above the others, or goes back. Keys without a meaning do
-  /// nothing.
+  /// Esc closes the views that are open above the others, or goes back. A key without a meaning
+  /// acts as a simpler one, as Shift-Left does as Left, or does nothing.
   func respond(to key: Key) {
     if let focused = tree.focused {
       // A control that was scrolled away is shown before it is activated.
@@ -24,17 +24,18 @@ extension TextHost {
     case .escape: goBack()
     case .character("]"): selectTab(by: 1)
     case .character("["): selectTab(by: -1)
-    default: move(by: key)
+    default:
+      if !move(by: key), let simpler = key.simplified { respond(to: simpler) }
     }
   }
 
   // Only the focus and the scroll positions change, so the views are kept; a body that has read the
   // focus is evaluated again because of that.
-  private func move(by key: Key) {
+  private func move(by key: Key) -> Bool {
     isLaidOut = isHandling
     switch key {
     case .tab: moveFocus(by: 1)
-    case .backTab: moveFocus(by: -1)
+    case .shift(.tab): moveFocus(by: -1)
     case .down: moveVertically(by: 1)
     case .up: moveVertically(by: -1)
     case .right: moveHorizontally(by: 1)
@@ -43,8 +44,11 @@ extension TextHost {
     case .pageUp: turnPage(by: -1)
     case .home: moveToRow(0)
     case .end: moveToRow(.max)
-    default: isLaidOut = false
+    default:
+      isLaidOut = false
+      return false
     }
+    return true
   }
 }
 

@@ -51,15 +51,15 @@ package final class ScriptRecorder {
       }
       let last = joined.isEmpty ? nil : joined[lastCommand].command
       switch (last, command) {
-      case (.type(let text), .press(.character(let character))):
-        joined[lastCommand] = .command(.type(text + String(character)), at: time)
+      case (.type(let text), .press(let key)) where key.character != nil:
+        joined[lastCommand] = .command(.type(text + key.typedText), at: time)
       case (.wait(let one), .wait(let other))
       where lastCommand == joined.count - 1 && one + other <= Self.longestWait:
         joined[lastCommand] = .command(.wait(one + other), at: time)
       default:
         lastCommand = joined.count
-        if case .press(.character(let character)) = command {
-          joined.append(.command(.type(String(character)), at: time))
+        if case .press(let key) = command, key.character != nil {
+          joined.append(.command(.type(key.typedText), at: time))
         } else {
           joined.append(line)
         }
@@ -122,6 +122,10 @@ package final class ScriptRecorder {
       waits.append(.command(.wait(part), at: waited))
     }
   }
+}
+
+extension Key {
+  fileprivate var typedText: String { character.map { String($0) } ?? "" }
 }
 
 extension ScriptRecorder.Line {

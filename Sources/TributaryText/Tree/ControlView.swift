@@ -24,7 +24,7 @@
 ///   }
 ///
 ///   func press(_ key: Key, in context: ControlContext) -> Bool {
-///     guard case .character(let digit) = key, let count = Int(String(digit)) else { return false }
+///     guard let digit = key.character, let count = digit.wholeNumberValue else { return false }
 ///     rate(count)
 ///     return true
 ///   }

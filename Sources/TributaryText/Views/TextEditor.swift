@@ -3,12 +3,14 @@
 /// | key | does |
 /// |---|---|
 /// | arrows, Home, End, Page Up, Page Down | move the cursor |
-/// | Alt-B, Alt-F | move by words |
+/// | Ctrl-Left, Ctrl-Right, Alt-Left, Alt-Right, Alt-B, Alt-F | move by words |
+/// | Ctrl-Home, Ctrl-End | move to the ends of the text |
 /// | Ctrl-Space | begins a selection, which the keys that move extend; again, or Esc, ends it |
 /// | Ctrl-A | selects all |
 /// | Ctrl-X, Alt-W, Ctrl-V | cut, copy and paste inside the app, see ``Pasteboard`` |
-/// | Ctrl-_ or Ctrl-Z, Alt-_ or Ctrl-Y | undo and redo; most terminals keep Ctrl-Z for themselves |
-/// | Ctrl-W, Ctrl-U, Ctrl-K | delete a word, to the start and to the end of the line |
+/// | Ctrl-_ or Ctrl-Z, Alt-_, Ctrl-Y or Ctrl-Shift-Z | undo and redo; on a terminal Ctrl-Z suspends the program |
+/// | Alt-Backspace, Ctrl-Backspace or Ctrl-W, Alt-Delete, Ctrl-Delete or Alt-D | delete the word before and behind the cursor |
+/// | Ctrl-U, Ctrl-K | delete to the start and to the end of the line |
 ///
 /// Tab leaves the editor, and so do Up at the start of the text and Down at its end. It takes the
 /// height that the other views leave and scrolls by itself. In line mode it is read line by line,

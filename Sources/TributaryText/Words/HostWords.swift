@@ -103,7 +103,7 @@ public struct HostWords: EnvironmentKey, Sendable {
   /// The names of keys, by their English names, such as `["Space": "Leertaste"]`; a missing name
   /// stays English.
   ///
-  /// The keys of a combination are looked up individually, such as `Ctrl` and `Alt`.
+  /// The keys of a combination are looked up individually, such as `Ctrl`, `Alt` and `Shift`.
   public var keys: [String: String] = [:]
 
   /// The words for kinds of controls, by the English words of ``Role``, such as `["slider":

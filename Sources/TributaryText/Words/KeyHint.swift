@@ -60,15 +60,20 @@ extension Key {
   /// The name of the key for a reader, such as `Ctrl-Z`.
   func title(_ words: HostWords) -> String {
     func named(_ name: String) -> String { words.keys[name] ?? name }
-    switch self {
-    case .character(let character): return character == " " ? named("Space") : String(character)
-    case .control(let character): return "\(named("Ctrl"))-\(character.uppercased())"
-    case .alt(let character): return "\(named("Alt"))-\(character.uppercased())"
-    default:
-      return named(
-        name.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }
-          .joined(separator: " "))
+    var parts: [String] = []
+    if modifiers.contains(.control) { parts.append(named("Ctrl")) }
+    if modifiers.contains(.alt) { parts.append(named("Alt")) }
+    if case .character(let character) = code, character != " " {
+      if modifiers.isEmpty { return String(character) }
+      // With Alt, an upper-case letter is typed with Shift.
+      let upper = character.uppercased()
+      let isShifted = String(character) == upper && character.lowercased() != upper
+      if modifiers.contains(.shift) || isShifted { parts.append(named("Shift")) }
+      return (parts + [upper]).joined(separator: "-")
     }
+    if modifiers.contains(.shift) { parts.append(named("Shift")) }
+    let words = code.name.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }
+    return (parts + [named(words.joined(separator: " "))]).joined(separator: "-")
   }
 }
 

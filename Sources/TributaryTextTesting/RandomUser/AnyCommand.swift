@@ -6,8 +6,9 @@ struct AnyCommand {
   let size: Size
 
   private static let keys: [Key] = [
-    .tab, .backTab, .up, .down, .left, .right, .home, .end, .pageUp, .pageDown, .enter, .enter,
+    .tab, .shift(.tab), .up, .down, .left, .right, .home, .end, .pageUp, .pageDown, .enter, .enter,
     .backspace, .delete, .insert, .function(5), .alt("x"), .control("a"), .control("w"),
+    .control(.left), .alt(.right), .shift(.enter), .control(.shift(.end)), .alt(.backspace),
   ]
 
   private static let characters: [Character] = [" ", " ", "a", "\"", "é", "は", "👩‍👩‍👧"]

@@ -28,11 +28,8 @@ import TributaryTerminal
   /// Whether the value that a key carries would do something on a screen.
   private static func isControl(_ event: TerminalInput) -> Bool {
     guard case .key(let key) = event else { return false }
-    switch key {
-    case .character(let character), .control(let character), .alt(let character):
-      return character.unicodeScalars.contains { $0.properties.generalCategory == .control }
-    default: return false
-    }
+    guard case .character(let character) = key.code else { return false }
+    return character.unicodeScalars.contains { $0.properties.generalCategory == .control }
   }
 
   @Test(arguments: 1...30 as ClosedRange<UInt64>)

@@ -39,7 +39,7 @@ import TributaryTerminal
       + [.background(isLight: false)]
       + [
         .character("y"), .function(1), .character("B"), .character("k"),
-        .backTab, .function(1), .escape, .down, .control("a"), .character("w"),
+        .shift(.tab), .function(1), .escape, .down, .control("a"), .character("w"),
         .character("\u{FFFD}"), .character("a"), .character("\u{FFFD}"), .character("b"),
         .character("\u{FFFD}"), .up, .character("\u{FFFD}"), .character("\u{FFFD}"),
         .character("\u{FFFD}"), .character("\u{FFFD}"), .character("c"),
@@ -92,12 +92,12 @@ import TributaryTerminal
     ("\u{1B}OH", .home), ("\u{1B}OF", .end), ("\u{1B}[1~", .home), ("\u{1B}[4~", .end),
     ("\u{1B}[7~", .home), ("\u{1B}[8~", .end), ("\u{1B}[2~", .insert), ("\u{1B}[3~", .delete),
     ("\u{1B}[3;5~", .delete), ("\u{1B}[5~", .pageUp), ("\u{1B}[6~", .pageDown),
-    ("\u{1B}[Z", .backTab), ("\u{1B}OP", .function(1)), ("\u{1B}OS", .function(4)),
+    ("\u{1B}[Z", .shift(.tab)), ("\u{1B}OP", .function(1)), ("\u{1B}OS", .function(4)),
     ("\u{1B}[11~", .function(1)), ("\u{1B}[15~", .function(5)), ("\u{1B}[17~", .function(6)),
     ("\u{1B}[21~", .function(10)), ("\u{1B}[23~", .function(11)), ("\u{1B}[24~", .function(12)),
     ("\u{1B}[25~", .function(13)), ("\u{1B}[34~", .function(20)), ("\u{1B}[1;2R", .function(3)),
     ("\u{1B}[[E", .function(5)), ("\u{1B}OM", .enter), ("\u{1B}Oq", .character("1")),
-    ("\u{1B}[27;5;105~", .control("i")), ("\u{1B}[120;3u", .alt("x")), ("\u{1B}[9;2u", .backTab),
+    ("\u{1B}[27;5;105~", .control("i")), ("\u{1B}[120;3u", .alt("x")), ("\u{1B}[9;2u", .shift(.tab)),
     ("\u{1B}[13u", .enter), ("\u{1B}[5A", .up), ("\u{1B}Oa", .up), ("\u{1}", .control("a")),
     ("\u{1A}", .control("z")), ("\u{1C}", .control("\\")), ("\u{1F}", .control("_")),
     ("\u{1B}\r", .enter), ("\u{1B}\u{7F}", .backspace), ("\u{1B} ", .alt(" ")),

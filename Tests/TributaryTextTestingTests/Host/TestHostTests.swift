@@ -16,7 +16,7 @@ import TributaryTextTesting
   @Test func `each verb has had its effect when it returns`() throws {
     try host.tap("More")
     try host.expect("count 1")
-    host.press(.enter, .backTab)
+    host.press(.enter, .shift(.tab))
     try host.expect("count 2")
     try host.tap("Name")
     host.type("ann")

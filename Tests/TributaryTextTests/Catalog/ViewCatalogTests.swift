@@ -130,12 +130,19 @@ import TextTestSupport
 
   private static let seeds = 1...24 as ClosedRange<UInt64>
 
-  private static let keys: [Key] =
-    [
+  private static let keys: [Key] = {
+    var keys: [Key] = [
       .up, .down, .left, .right, .home, .end, .pageUp, .pageDown, .insert, .delete, .backspace,
-      .tab, .backTab, .enter, .escape, .function(1), .function(5),
-    ] + " xsS+-15[]?".map { .character($0) }
-    + " _abcdefghijklmnopqrstuvwxyz".map { .control($0) } + "_abcdfwxyz".map { .alt($0) }
+      .tab, .shift(.tab), .enter, .escape, .function(1), .function(5), .control(.shift("z")),
+    ]
+    for character in " xsS+-15[]?" { keys.append(.character(character)) }
+    for character in " _abcdefghijklmnopqrstuvwxyz" { keys.append(.control(character)) }
+    for character in "_abcdfwxyz" { keys.append(.alt(character)) }
+    for key: Key in [.left, .right, .home, .end, .backspace, .delete, .enter] {
+      keys += [.control(key), .alt(key), .shift(key)]
+    }
+    return keys
+  }()
 
   /// The names of the public types, and of those among them that conform to `View` or to a protocol
   /// that refines it.
@@ -179,5 +186,5 @@ import TextTestSupport
 }
 
 extension Key {
-  fileprivate var isCharacter: Bool { if case .character = self { true } else { false } }
+  fileprivate var isCharacter: Bool { character != nil }
 }

@@ -25,6 +25,8 @@ private struct PlainLine {
     case .deleteWordBackwards:
       let kept = String(before.dropLast(lastWord.count))
       become(kept, after, cursor: kept.count)
+    case .deleteWordForwards:
+      become(before, String(after.dropFirst(nextWord.count)), cursor: cursor)
     case .deleteToStart: become("", after, cursor: 0)
     case .deleteToEnd: become(before, "", cursor: cursor)
     }

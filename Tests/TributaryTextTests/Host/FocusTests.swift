@@ -136,11 +136,11 @@ import TributaryText
     #expect(host.focus == "Below")
     host.press(.tab)
     #expect(host.focus == "Bar")
-    host.press(.tab, .end, .backTab)
+    host.press(.tab, .end, .shift(.tab))
     #expect(host.focus == "Bar")
-    host.press(.backTab)
+    host.press(.shift(.tab))
     #expect(host.focus == "Below")
-    host.press(.backTab)
+    host.press(.shift(.tab))
     #expect(host.focus == "19 a")
   }
 
@@ -198,7 +198,8 @@ import TributaryText
     let host = TextHost(Sheet("T") { Text("only text") })
     let before = host.lines
     host.press(
-      .tab, .backTab, .up, .down, .left, .right, .pageUp, .pageDown, .home, .end, .enter, .escape,
+      .tab, .shift(.tab), .up, .down, .left, .right, .pageUp, .pageDown, .home, .end, .enter,
+      .escape,
       .character("x"), .backspace, .function(2), .alt("x"), .control("x"), .insert, .delete)
     host.paste("text")
     #expect(host.focus == nil)

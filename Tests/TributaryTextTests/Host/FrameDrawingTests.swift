@@ -8,7 +8,8 @@ import TextTestSupport
 @MainActor
 @Suite struct FrameDrawingTests {
   private static let keys: [Key] = [
-    .tab, .backTab, .down, .up, .left, .right, .enter, .character(" "), .character("x"), .backspace,
+    .tab, .shift(.tab), .down, .up, .left, .right, .enter, .character(" "), .character("x"),
+    .backspace,
     .pageDown, .pageUp, .home, .end, .escape,
   ]
 

@@ -33,6 +33,51 @@ import TributaryText
     #expect(edits.value == 0)
   }
 
+  @Test func `a key that nothing handles acts as a simpler one`() {
+    let form = Form()
+    let host = TextHost(form)
+    host.press(.control(.tab))
+    host.type("ab")
+    host.press(.shift(.left), .character("x"), .alt(.home), .character("y"), .shift(.delete))
+    host.press(.control(.shift(.end)), .control("h"))
+    #expect(form.text == "yx")
+    host.press(.shift(.enter), .alt(.enter), .control("m"), .control("j"))
+    #expect(form.submits == ["yx", "yx", "yx", "yx"])
+    host.press(.control("i"))
+    #expect(host.focus == "Last")
+    host.press(.shift(.tab))
+    #expect(host.focus != "Last")
+  }
+
+  @Test func `a character with modifiers is never text`() {
+    let form = Form()
+    let host = TextHost(form)
+    host.press(.tab)
+    host.press(.alt("x"), .control(.alt("x")), .control(.shift("x")), .alt("X"), .control("g"))
+    host.press(.alt(.shift("1")), .control(.shift(" ")))
+    #expect(form.text == "")
+    host.press(.shift("1"), .shift(" "), .shift("a"))
+    #expect(form.text == "1 A")
+  }
+
+  @Test func `a command has the key with its modifiers, and goes before the simpler key`() {
+    let done = Box<[String]>([])
+    let screen = Sheet("T") {
+      TextField("N", text: "") { _ in
+      } onSubmit: {
+        done.value.append("submit")
+      }
+      .commands([
+        Command("Send", key: .shift(.enter)) { done.value.append("send") },
+        Command("Other", key: .control(.shift("z"))) { done.value.append("other") },
+      ])
+    }
+    let host = TextHost(screen, columns: 80, rows: 24)
+    #expect(host.lines.last?.contains("Shift-Enter Send") == true)
+    host.press(.shift(.enter), .enter, .control(.shift("z")), .control("z"))
+    #expect(done.value == ["send", "submit", "other"])
+  }
+
   @Test func `a character other than a blank presses no button`() {
     let form = Form()
     let host = TextHost(form)
@@ -94,7 +139,7 @@ import TributaryText
     host.press(.character("]"))
     #expect(tab.value == "b")
     #expect(host.focus == "B")
-    host.press(.backTab, .character("]"))
+    host.press(.shift(.tab), .character("]"))
     #expect(title(host) == "Two")
   }
 

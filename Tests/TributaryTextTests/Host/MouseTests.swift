@@ -49,7 +49,7 @@ import TributaryText
   private static func focused(
     _ index: Int, of scene: MouseScene
   ) -> (host: TextHost, uses: Box<[String]>)? {
-    for key in [Key.tab, .backTab] {
+    for key in [Key.tab, .shift(.tab)] {
       let (host, uses) = scene.host()
       let ids = host.tree.targets.map(\.id)
       for _ in ids where host.tree.focused?.id != ids[index] { host.press(key) }

@@ -58,7 +58,7 @@ import TributaryText
       host.press(.tab)
     }
     #expect(names == ["Dune", "Emma", "First", "Name", "Last", "Dune"])
-    host.press(.backTab, .backTab)
+    host.press(.shift(.tab), .shift(.tab))
     #expect(host.focus == "Last")
   }
 

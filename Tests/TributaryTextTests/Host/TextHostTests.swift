@@ -52,7 +52,7 @@ import TextTestSupport
       for size in [(0, 0), (1, 1), (2, 2), (5, 3)] {
         let host = TextHost(root, columns: size.0, rows: size.1)
         host.press(
-          .tab, .down, .up, .left, .right, .pageDown, .pageUp, .home, .end, .backTab, .enter,
+          .tab, .down, .up, .left, .right, .pageDown, .pageUp, .home, .end, .shift(.tab), .enter,
           .character("x"), .escape)
         host.paste("x")
         #expect(host.lines.count == size.1)

@@ -29,7 +29,7 @@ import TributaryText
 
   @Test func `a focus elsewhere stays where it is`() {
     let (host, _) = MouseScene.rows.host()
-    host.press(.backTab)
+    host.press(.shift(.tab))
     #expect(host.focus == "Done")
     Self.turn(host, .wheelDown, 0, 5)
     Self.turn(host, .wheelDown, 0, 5)

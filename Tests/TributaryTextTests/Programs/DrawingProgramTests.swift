@@ -73,7 +73,7 @@ final class SketchScreen: TextScreen {
     try host.tap("Redo")
     #expect(host.lines[2] == "▀ ▀")
     try host.tap("line")
-    host.press(.backTab, .backTab)
+    host.press(.shift(.tab), .shift(.tab))
     #expect(host.focus == "Page")
     host.press(.down, .down, .enter, .right, .right, .right, .enter)
     #expect(host.lines[2...3] == ["▀ ▀", "  ▀▀▀▀"])

@@ -102,7 +102,7 @@ import TributaryText
     }
 
     func press(_ key: Key, in context: ControlContext) -> Bool {
-      guard case .character(let character) = key else { return false }
+      guard let character = key.character else { return false }
       context.storage(Typed.init).text.append(character)
       return true
     }

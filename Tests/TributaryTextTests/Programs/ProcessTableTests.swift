@@ -79,7 +79,7 @@ private final class ProcessViewer: TextScreen {
     host.press(.character("s"))
     try host.expect("20% of a core")
     try host.expect(">    2 shell")
-    host.press(.backTab)
+    host.press(.shift(.tab))
     host.type("sh")
     try host.expect("2 of 5")
     try host.expect("20% of a core")

@@ -47,8 +47,11 @@ private final class Spreadsheet: TextScreen {
 
   /// Types, deletes a character, commits or discards; the table handles all other keys.
   private func edit(_ key: Key) -> Bool {
+    if let character = key.character {
+      draft = (draft ?? "") + String(character)
+      return true
+    }
     switch key {
-    case .character(let character): draft = (draft ?? "") + String(character)
     case .backspace: draft = String((draft ?? formulas[place] ?? "").dropLast())
     case .delete: formulas[place] = nil
     case .enter where draft != nil: commit()

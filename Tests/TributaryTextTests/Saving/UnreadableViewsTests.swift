@@ -88,7 +88,7 @@ extension JSON {
       {
         let name = ValidatedField(required: "A name is needed.")
         return Sheet("Below") { name.field("Name") { _ in } }
-      }, [.enter, .backTab]
+      }, [.enter, .shift(.tab)]
     ),
     (
       "the cursor of a table",

@@ -17,7 +17,7 @@ import TributaryText
     let replayableRun = Self.replayableRun { Form() }
     let commands: [ScriptCommand] = [
       .tap("Name", row: nil), .type("ab"), .press(.left), .press(.character("c")),
-      .resize(Size(columns: 20, rows: 5)), .press(.backTab),
+      .resize(Size(columns: 20, rows: 5)), .press(.shift(.tab)),
     ]
     var frames = [replayableRun.session.host.lines]
     for command in commands {

@@ -9,9 +9,11 @@ import TributaryText
   ]
   private static let keys: [Key] = [
     .up, .down, .left, .right, .home, .end, .pageUp, .pageDown, .insert, .delete, .backspace, .tab,
-    .backTab, .enter, .escape, .function(1), .function(63), .character("a"), .character(" "),
+    .shift(.tab), .enter, .escape, .function(1), .function(63), .character("a"), .character(" "),
     .character("#"), .character("\""), .character("は"), .character("\u{301}"), .control("c"),
-    .control(" "), .alt("x"), .alt("é"),
+    .control(" "), .alt("x"), .alt("é"), .control(.left), .shift(.enter),
+    .alt(.shift(.function(3))),
+    .control(.shift("z")), .control(.alt("\u{301}")),
   ]
 
   private static func text(_ random: inout SplitMix64, from count: Int) -> String {
@@ -59,6 +61,8 @@ import TributaryText
   @Test func `a line says the command as one would write it`() {
     let lines: [(ScriptCommand, String)] = [
       (.press(.down), "press down"), (.press(.control("c")), "press ctrl-c"),
+      (.press(.control(.left)), "press ctrl-left"),
+      (.press(.alt(.shift(.pageUp))), "press alt-shift-page-up"),
       (.press(.character(" ")), "press space"), (.type("はち"), "type はち"),
       (.type("two words"), "type two words"), (.type(" blank"), "type \" blank\""),
       (.type("\"quoted"), "type \"\\\"quoted\""), (.type("a\nb"), "type \"a\\nb\""),

@@ -31,7 +31,7 @@ import TextTestSupport
   private static let sizes = [(1, 1), (2, 2), (3, 9), (9, 3), (14, 5), (40, 12), (80, 24)]
 
   private static let keys: [Key] = [
-    .tab, .tab, .backTab, .down, .up, .left, .right, .pageDown, .pageUp, .home, .end, .enter,
+    .tab, .tab, .shift(.tab), .down, .up, .left, .right, .pageDown, .pageUp, .home, .end, .enter,
     .character(" "), .escape, .character("x"), .control(" "), .control("a"), .control("x"),
     .control("v"), .control("_"), .alt("_"), .delete, .backspace, .character("+"),
   ]

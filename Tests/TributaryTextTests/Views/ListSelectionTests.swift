@@ -61,7 +61,7 @@ import TributaryText
     #expect(host.lines.contains { $0.contains("mail 321") })
     host.press(.tab)
     #expect(host.focus == "mail 321")
-    host.press(.backTab)
+    host.press(.shift(.tab))
     screen.selected = 7
     host.redraw()
     #expect(host.focus == "Above")
@@ -125,7 +125,7 @@ import TributaryText
         List(count: 30) { Button("row \($0)") {} }.onFocus { rows.value.append($0) }
         Button("Below") {}
       })
-    host.press(.down, .pageDown, .tab, .backTab)
+    host.press(.down, .pageDown, .tab, .shift(.tab))
     #expect(rows.value.prefix(2) == [0, 1])
     #expect(rows.value.count == 4)
     #expect(rows.value[2] == rows.value[3])

@@ -34,7 +34,8 @@ private final class CountedList {
 @MainActor
 @Suite struct ListTests {
   private static let keys: [Key] = [
-    .end, .pageUp, .up, .up, .home, .pageDown, .down, .down, .pageDown, .tab, .backTab, .backTab,
+    .end, .pageUp, .up, .up, .home, .pageDown, .down, .down, .pageDown, .tab, .shift(.tab),
+    .shift(.tab),
     .end, .up, .home, .end, .pageUp, .pageUp, .down, .home, .down, .pageDown, .pageUp,
   ]
 
@@ -48,7 +49,7 @@ private final class CountedList {
     }
     let host = TextHost(sheet, rows: 12)
     let keys: [Key] = Array(repeating: .down, count: 12) + Array(repeating: .up, count: 12)
-    for key in keys + [.end, .home, .pageDown, .pageUp, .tab, .backTab, .end, .up, .tab] {
+    for key in keys + [.end, .home, .pageDown, .pageUp, .tab, .shift(.tab), .end, .up, .tab] {
       asked.value = 0
       host.press(key)
       #expect(asked.value <= 11, "\(key)")

@@ -29,7 +29,7 @@ import TributaryText
     #expect(host.names.count == 18)
     host.press(.down, .down, .right)
     #expect(host.focus == "right 2")
-    host.press(.backTab)
+    host.press(.shift(.tab))
     #expect(host.focus == "left 2")
   }
 

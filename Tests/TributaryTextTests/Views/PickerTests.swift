@@ -37,7 +37,7 @@ import TributaryText
     #expect(host.focus == "large")
     host.press(.tab)
     #expect(host.focus == "After")
-    host.press(.backTab, .backTab)
+    host.press(.shift(.tab), .shift(.tab))
     #expect(host.focus == "Before")
     host.press(.tab, style == .radio ? .down : .right, .enter)
     #expect(size.value == "huge")

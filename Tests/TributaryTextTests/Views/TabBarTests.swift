@@ -9,7 +9,7 @@ import TextTestSupport
   @Test func `the tab that shows stands between bars, and the one in focus between marks`() {
     let host = TextHost(Tabs(tabs: [Form("One"), Form("Two"), Form("Three")]))
     #expect(host.lines.last == "| One |   Two     Three")
-    host.press(.backTab)
+    host.press(.shift(.tab))
     #expect(host.lines.last == "| One |   Two   > Three <")
   }
 

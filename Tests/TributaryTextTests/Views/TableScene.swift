@@ -33,7 +33,7 @@ final class TableScene: TextScreen {
 
   static let keys: [Key] = [
     .up, .down, .left, .right, .home, .end, .pageUp, .pageDown, .enter, .character(" "),
-    .character("s"), .character("S"), .tab, .backTab,
+    .character("s"), .character("S"), .tab, .shift(.tab),
   ]
 
   var body: [any View] {

@@ -52,8 +52,24 @@ import TextTestSupport
     let typing = self.host(model, insertsTab: true)
     typing.press(.tab)
     #expect(model.text == "\t")
-    typing.press(.backTab)
+    typing.press(.shift(.tab))
     #expect(typing.focus == "Save")
+  }
+
+  @Test func `modifier keys move by words and to the ends of the text, and delete words`() {
+    let model = TextEditorModel("one two\nthree four")
+    let host = host(model)
+    host.press(.control(.right), .character("a"), .alt(.right), .character("b"), .alt(.right))
+    host.press(.character("c"), .alt(.left), .control(.left), .character("d"))
+    #expect(model.text == "onea dtwob\nthreec four")
+    host.press(.control(.end), .alt(.backspace), .control(.backspace), .control(.home))
+    #expect(model.text == "onea dtwob\n")
+    host.press(.control(.delete), .control("_"), .control(.home), .character("x"))
+    #expect(model.text == "xonea dtwob\n")
+    host.press(.control(" "), .alt(.right), .shift(.right))
+    #expect(model.selectedText == "onea ")
+    host.press(.escape, .shift(.left), .shift(.enter))
+    #expect(model.text == "xonea\n dtwob\n")
   }
 
   @Test func `selected text is cut, copied and pasted`() {

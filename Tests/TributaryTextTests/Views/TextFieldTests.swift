@@ -89,6 +89,22 @@ import TextTestSupport
     #expect(text.value == "ab")
   }
 
+  @Test func `modifier keys move by words and to the ends, and delete words`() {
+    let text = Box("one two three")
+    let host = TextHost(Sheet("T") { TextField("N", text: text.value) { text.value = $0 } })
+    host.press(.control(.left), .character("a"), .alt(.left), .alt(.left), .character("b"))
+    #expect(text.value == "one btwo athree")
+    host.press(.control(.right), .character("c"), .alt(.right), .character("d"))
+    #expect(text.value == "one btwoc athreed")
+    host.press(.control(.home), .alt(.delete), .control(.end), .alt(.backspace), .character("e"))
+    #expect(text.value == " btwoc e")
+    host.press(.control(.backspace), .control(.home), .control(.delete))
+    #expect(text.value == " ")
+    host.type("o\u{301}x")
+    host.press(.control(.left), .shift(.right), .character("y"), .shift(.end), .character("z"))
+    #expect(text.value == "óyx z")
+  }
+
   @Test func `a secret is edited like any text, and neither shown nor read`() {
     let text = Box("")
     let host = TextHost(

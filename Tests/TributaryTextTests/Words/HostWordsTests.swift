@@ -92,6 +92,14 @@ import TextTestSupport
     #expect(Key.control("z").title(words) == "Strg-Z")
     #expect(Key.function(5).title(words) == "F-fünf")
     #expect(Key.pageUp.title(words) == "Page Up")
+    #expect(Key.control(.left).title(words) == "Strg-Left")
+    #expect(Key.control(.alt(.shift(.pageUp))).title(words) == "Strg-Alt-Shift-Page Up")
+    #expect(Key.control(.shift("z")).title(words) == "Strg-Shift-Z")
+    #expect(Key.alt("x").title(words) == "Alt-X")
+    #expect(Key.alt("X").title(words) == "Alt-Shift-X")
+    #expect(Key.alt("_").title(words) == "Alt-_")
+    #expect(Key.alt(" ").title(words) == "Alt-Leertaste")
+    #expect(Key.shift(.tab).title(words) == "Shift-Tab")
   }
 
   @Test func `a script finds a control by its identifier as by its label`() throws {

@@ -79,11 +79,16 @@ extension ViewCatalog {
       KeyUse(.enter, effect: "submits the text"),
       KeyUse(.backspace, .delete, takesCharacters: true, effect: "edit"),
       KeyUse(
-        .control("w"), .control("u"), .control("k"),
-        effect: "delete a word, to the start, to the end"),
+        .alt(.backspace), .control(.backspace), .control("w"), effect: "delete the word before"),
+      KeyUse(.alt(.delete), .control(.delete), .alt("d"), effect: "delete the word behind"),
+      KeyUse(.control("u"), .control("k"), effect: "delete to the start, to the end"),
       KeyUse(.left, .right, effect: "a character further"),
-      KeyUse(.alt("b"), .alt("f"), effect: "a word further"),
-      KeyUse(.home, .end, .control("a"), .control("e"), effect: "the start and the end"),
+      KeyUse(
+        .control(.left), .control(.right), .alt(.left), .alt(.right), .alt("b"), .alt("f"),
+        effect: "a word further"),
+      KeyUse(
+        .home, .end, .control(.home), .control(.end), .control("a"), .control("e"),
+        effect: "the start and the end"),
     ])
 
   private static let editor = ControlFacts(
@@ -91,13 +96,17 @@ extension ViewCatalog {
     keys: [
       KeyUse(.enter, .backspace, .delete, takesCharacters: true, effect: "edit"),
       KeyUse(
-        .control("w"), .control("u"), .control("k"),
-        effect: "delete a word, to the start, to the end"),
+        .alt(.backspace), .control(.backspace), .control("w"), effect: "delete the word before"),
+      KeyUse(.alt(.delete), .control(.delete), .alt("d"), effect: "delete the word behind"),
+      KeyUse(.control("u"), .control("k"), effect: "delete to the start, to the end"),
       KeyUse(.control("_"), .control("z"), effect: "undo"),
-      KeyUse(.alt("_"), .control("y"), effect: "redo"),
+      KeyUse(.alt("_"), .control("y"), .control(.shift("z")), effect: "redo"),
       KeyUse(.left, .right, .up, .down, effect: "a character or a row further"),
-      KeyUse(.alt("b"), .alt("f"), effect: "a word further"),
+      KeyUse(
+        .control(.left), .control(.right), .alt(.left), .alt(.right), .alt("b"), .alt("f"),
+        effect: "a word further"),
       KeyUse(.home, .end, effect: "the ends of the row"),
+      KeyUse(.control(.home), .control(.end), effect: "the ends of the text"),
       KeyUse(.pageUp, .pageDown, effect: "a page further"),
       KeyUse(.control(" "), .escape, effect: "begins and ends a selection"),
       KeyUse(.control("a"), effect: "selects everything"),

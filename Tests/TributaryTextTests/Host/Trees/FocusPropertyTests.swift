@@ -59,7 +59,8 @@ enum FocusStep: Simplifiable {
 
   static func random(using random: inout SplitMix64) -> FocusStep {
     let keys: [Key] = [
-      .tab, .tab, .backTab, .down, .down, .down, .up, .up, .up, .left, .right, .pageDown, .pageUp,
+      .tab, .tab, .shift(.tab), .down, .down, .down, .up, .up, .up, .left, .right, .pageDown,
+      .pageUp,
       .home, .end, .enter, .character(" "),
     ]
     switch Int.random(in: 0..<24, using: &random) {

@@ -177,7 +177,7 @@ extension FocusWorld {
     guard let start = host.tree.focused?.name else { return nil }
     var (reached, next) = (Set([start]), [start])
     while let name = next.popLast() {
-      for key in [Key.tab, .backTab, .down, .up, .left, .right] {
+      for key in [Key.tab, .shift(.tab), .down, .up, .left, .right] {
         do { try focus(name) } catch { return "'\(name)' cannot be tapped: \(error)" }
         // Texts between two controls are scrolled by line.
         for _ in 0..<20 {

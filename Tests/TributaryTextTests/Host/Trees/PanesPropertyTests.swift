@@ -69,7 +69,7 @@ private final class World {
 
   func step(using random: inout SplitMix64) -> String {
     let keys: [Key] = [
-      .tab, .backTab, .down, .up, .left, .right, .pageDown, .pageUp, .home, .end, .escape,
+      .tab, .shift(.tab), .down, .up, .left, .right, .pageDown, .pageUp, .home, .end, .escape,
     ]
     switch Int.random(in: 0..<12, using: &random) {
     case 0:
