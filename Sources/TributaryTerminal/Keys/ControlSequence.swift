@@ -1,64 +1,88 @@
-/// The middle of a control sequence, between its introducer and its last byte, and its meaning.
+/// The bytes of a sequence between its introducer and its last byte, and their meaning.
 ///
-/// It knows the keys of xterm, the VT series, rxvt and the Linux console, and the two encodings of
-/// any key by its code (`CSI u`, modifyOtherKeys). Other sequences are `.unknown`.
+/// It knows the keys of xterm, the VT series, rxvt, the Linux console and the kitty protocol. Other
+/// sequences are `.unknown` if a key may have sent them, else reports of the terminal.
 struct ControlSequence: Sendable {
   /// The meaning of a whole sequence.
   enum Meaning: Equatable {
     case key(Key)
+    /// The text that a key has typed.
+    case text(String)
     case pasteStart
+    /// The start of a function key of the Linux console.
     case console
     case mouse(MouseEvent)
     case oldMouse
     case caughtUp
+    /// An answer or a report that nobody asked for.
+    case report
     case unknown
   }
 
-  private static let limit = 64
-  private var bytes: [UInt8] = []
+  private static let limit = 256
+  private(set) var bytes: [UInt8] = []
 
   init() {}
 
   var isEmpty: Bool { bytes.isEmpty }
 
+  /// Whether the sequence is too long to have a meaning.
+  var isTooLong: Bool { bytes.count > Self.limit }
+
   /// Adds a byte; a sequence beyond the limit becomes unknown.
   mutating func append(_ byte: UInt8) {
-    if bytes.count <= Self.limit { bytes.append(byte) }
+    if !isTooLong { bytes.append(byte) }
   }
 }
 
+// Between `ESC [` or `ESC O` and the last byte.
 extension ControlSequence {
+  /// Whether no key begins like this: a report, or the answer to a query.
+  var isReport: Bool {
+    guard let first = bytes.first else { return false }
+    return (0x3C...0x3F).contains(first) || first == 0x30
+  }
+
+  /// Whether rxvt's `$` ends the sequence; in others it is followed by another byte.
+  var isNumber: Bool { !isEmpty && bytes.allSatisfy { (0x30...0x39).contains($0) } }
+
   /// The meaning of `ESC [`, these bytes, and the last byte.
   func control(_ final: UInt8) -> Meaning {
-    if isEmpty {
-      switch final {
-      case 0x4D: return .oldMouse
-      case 0x5B: return .console
-      default: break
-      }
+    switch (bytes.first, final) {
+    case (nil, 0x4D): return .oldMouse
+    case (nil, 0x5B): return .console
+    // The focus of the window.
+    case (nil, 0x49), (nil, 0x4F): return .report
+    case (nil, 0x7E): return .key(.shift(.tab))  // The Windows console.
+    case (0x3C, 0x4D), (0x3C, 0x6D):
+      let event = MouseEvent(report: bytes.dropFirst(), isPress: final == 0x4D)
+      return event.map(Meaning.mouse) ?? .report
+    default: break
     }
-    if bytes.first == 0x3C, final == 0x4D || final == 0x6D { return report(isPress: final == 0x4D) }
-    guard let numbers else { return .unknown }
-    let first = numbers.first ?? 1
+    guard let fields else { return .report }
     switch final {
-    case 0x52 where first != 1: return .unknown  // Not F3 but the answer to a cursor query.
-    case 0x40, 0x5E, 0x7E: return tilde(first, numbers)
-    case 0x5A: return .key(.shift(.tab))
+    case 0x24: return numbered(fields, .shift)
+    case 0x40: return numbered(fields, [.control, .shift])
+    case 0x5E: return numbered(fields, .control)
+    case 0x5A: return lettered(.tab, fields, [.shift])
+    case 0x61...0x64 where isEmpty: return lettered(KeyCodes.letter(final - 0x20), fields, [.shift])
     // The answer to `statusQuery`: ready, or not quite.
-    case 0x6E where first == 0 || first == 3: return .caughtUp
-    case 0x75: return coded(first, numbers.count > 1 ? numbers[1] : 1)
-    default: return lettered(final)
+    case 0x6E: return fields == [[0]] || fields == [[3]] ? .caughtUp : .report
+    case 0x63, 0x74: return .report
+    case 0x52 where !isEmpty && !mayBeF3(fields): return .report
+    case 0x75: return coded(fields.first ?? [], fields)
+    case 0x7E: return tilde(fields)
+    default: return lettered(KeyCodes.letter(final), fields, [])
     }
   }
 
   /// The meaning of `ESC O`, these bytes, and the last byte.
   func single(_ final: UInt8) -> Meaning {
-    switch final {
-    case 0x4D: .key(.enter)
-    // The numeric keypad in application mode sends these for `*` to `9`.
-    case 0x6A...0x79: .key(.character(Character(Unicode.Scalar(final - 0x40))))
-    default: lettered(final)
+    guard let fields else { return .unknown }
+    if isEmpty, (0x61...0x64).contains(final) {
+      return lettered(KeyCodes.letter(final - 0x20), fields, [.control])  // rxvt
     }
+    return lettered(KeyCodes.letter(final) ?? KeyCodes.keypad(final), fields, [])
   }
 
   /// The key that sends one byte below the space, or DEL.
@@ -75,6 +99,93 @@ extension ControlSequence {
   }
 }
 
+// Numbers, which stand between semicolons, and their parts between colons.
+extension ControlSequence {
+  /// The parts of each number, nil for one left out; nil if the sequence is a report or too long.
+  private var fields: [[Int?]]? {
+    guard !isTooLong, bytes.allSatisfy({ (0x30...0x3B).contains($0) }) else { return nil }
+    guard !isEmpty else { return [] }
+    return bytes.split(separator: 0x3B, omittingEmptySubsequences: false).map { field in
+      field.split(separator: 0x3A, omittingEmptySubsequences: false).map { digits in
+        digits.isEmpty ? nil : digits.reduce(0) { min($0 * 10 + Int($1) - 0x30, 0x11_0000) }
+      }
+    }
+  }
+
+  // Else it is the answer to a query for the cursor.
+  private func mayBeF3(_ fields: [[Int?]]) -> Bool {
+    fields.count == 2 && fields[0] == [1] && (fields[1].first ?? nil) ?? 1 <= 16
+  }
+
+  /// The modifiers of a key: a sum that counts from 1, and the kind of event.
+  ///
+  /// Nil if the key has been released, or if Super, Hyper or Meta are held, with which it is no key
+  /// of `Key`.
+  private func modifiers(_ field: [Int?]) -> Key.Modifiers? {
+    if field.count > 1, field[1] == 3 { return nil }
+    // Caps lock and num lock add 64 and 128.
+    let sum = (max((field.first ?? nil) ?? 1, 1) - 1) & ~0b1100_0000
+    guard sum < 8 else { return nil }
+    var modifiers: Key.Modifiers = []
+    if sum & 1 != 0 { modifiers.insert(.shift) }
+    if sum & 2 != 0 { modifiers.insert(.alt) }
+    if sum & 4 != 0 { modifiers.insert(.control) }
+    return modifiers
+  }
+
+  // Before a letter stand a 1 and the modifiers, or the modifiers alone.
+  private func lettered(
+    _ code: Key.Code?, _ fields: [[Int?]], _ more: Key.Modifiers
+  ) -> Meaning {
+    let first = fields.first?.first ?? nil
+    guard let code, fields.count < 2 || fields.count == 2 && first ?? 1 == 1,
+      let held = modifiers(fields.last ?? [])
+    else { return .unknown }
+    return .key(Key(code, held.union(more)))
+  }
+
+  private func numbered(_ fields: [[Int?]], _ held: Key.Modifiers) -> Meaning {
+    guard fields.count == 1, fields[0].count == 1, let number = fields[0][0],
+      let code = KeyCodes.number(number)
+    else { return .unknown }
+    return .key(Key(code, held))
+  }
+
+  private func tilde(_ fields: [[Int?]]) -> Meaning {
+    guard let number = fields.first?.first ?? nil else { return .unknown }
+    if number == 27, fields.count == 3 { return coded(fields[2], fields.dropLast()) }
+    if number == 200, fields.count == 1 { return .pasteStart }
+    guard fields.count <= 2, let code = KeyCodes.number(number),
+      let held = modifiers(fields.count > 1 ? fields[1] : [])
+    else { return .unknown }
+    return .key(Key(code, held))
+  }
+
+  /// A key sent by its code point, the modifiers, and the text that it has typed.
+  private func coded(_ code: [Int?], _ fields: [[Int?]]) -> Meaning {
+    guard let point = code.first ?? nil, let held = modifiers(fields.count > 1 ? fields[1] : [])
+    else { return .unknown }
+    if fields.count > 2, held.isDisjoint(with: [.control, .alt]) {
+      let scalars = fields[2].compactMap { $0 }.compactMap { UInt32(exactly: $0) }
+        .compactMap(Unicode.Scalar.init).filter { !$0.isControl }
+      if !scalars.isEmpty { return .text(String(String.UnicodeScalarView(scalars))) }
+    }
+    // The character with Shift, which the layout decides.
+    if held.contains(.shift), !held.contains(.control), code.count > 1, let shifted = code[1],
+      let typed = KeyCodes.codePoint(shifted)
+    {
+      return .key(Key(typed, held.subtracting(.shift)))
+    }
+    return KeyCodes.codePoint(point).map { .key(Key($0, held)) } ?? .unknown
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether it types nothing, and may move the cursor of a screen.
+  var isControl: Bool { value < 0x20 || (0x7F...0x9F).contains(value) }
+}
+
+// The contents of strings.
 extension ControlSequence {
   /// Whether the answer to `backgroundQuery`, such as `11;rgb:ffff/ffff/ffff`, names a light color.
   ///
@@ -96,68 +207,20 @@ extension ControlSequence {
     return 0.299 * shares[0] + 0.587 * shares[1] + 0.114 * shares[2] > 0.5
   }
 
-  private func report(isPress: Bool) -> Meaning {
-    MouseEvent(report: bytes.dropFirst(), isPress: isPress).map(Meaning.mouse) ?? .unknown
-  }
-
-  private func lettered(_ final: UInt8) -> Meaning {
-    switch final {
-    case 0x41, 0x61: .key(.up)
-    case 0x42, 0x62: .key(.down)
-    case 0x43, 0x63: .key(.right)
-    case 0x44, 0x64: .key(.left)
-    case 0x46: .key(.end)
-    case 0x48: .key(.home)
-    case 0x50...0x53: .key(.function(Int(final) - 0x4F))
-    default: .unknown
-    }
-  }
-
-  private func tilde(_ first: Int, _ numbers: [Int]) -> Meaning {
-    switch first {
-    case 1, 7: .key(.home)
-    case 2: .key(.insert)
-    case 3: .key(.delete)
-    case 4, 8: .key(.end)
-    case 5: .key(.pageUp)
-    case 6: .key(.pageDown)
-    case 11...15: .key(.function(first - 10))
-    case 17...21: .key(.function(first - 11))
-    case 23...26: .key(.function(first - 12))
-    case 27 where numbers.count == 3: coded(numbers[2], numbers[1])
-    case 28, 29: .key(.function(first - 13))
-    case 31...34: .key(.function(first - 14))
-    case 200: .pasteStart
-    default: .unknown
-    }
-  }
-
-  /// A key sent by its code point and a sum of modifiers that counts from 1.
-  private func coded(_ code: Int, _ modifiers: Int) -> Meaning {
-    let held = max(modifiers, 1) - 1
-    if code == 9, held & 1 != 0 { return .key(.shift(.tab)) }
-    if code < 0x20 || code == 0x7F {
-      return code >= 0 ? .key(Self.key(forControl: UInt8(code))) : .unknown
-    }
-    // Such terminals encode keys that type nothing in the private use area.
-    guard let scalar = UInt32(exactly: code).flatMap(Unicode.Scalar.init),
-      !(0x80...0x9F).contains(code), !(0xE000...0xF8FF).contains(code)
-    else { return .unknown }
-    let character = Character(scalar)
-    if held & 4 != 0 { return .key(.control(character.lowercased().first ?? character)) }
-    return .key(held & 2 != 0 ? .alt(character) : .character(character))
-  }
-
-  /// The numbers between semicolons; nil if the sequence is a report or too long.
-  private var numbers: [Int]? {
-    guard bytes.count <= Self.limit, bytes.allSatisfy({ (0x30...0x3B).contains($0) }) else {
-      return nil
-    }
-    guard !isEmpty else { return [] }
-    return bytes.split(separator: 0x3B, omittingEmptySubsequences: false).map { field in
-      let digits = field.prefix { $0 != 0x3A }
-      guard !digits.isEmpty else { return 1 }
-      return digits.reduce(0) { min($0 * 10 + Int($1) - 0x30, 0x11_0000) }
+  /// Whether a string that began with `ESC` and this byte is an answer of a terminal, as far as it
+  /// came.
+  ///
+  /// Other strings may be a key with Alt, and what was typed after it.
+  func isAnswer(after introducer: UInt8) -> Bool {
+    let text = bytes.drop { (0x30...0x39).contains($0) }
+    switch introducer {
+    // A number and a semicolon.
+    case 0x5D: return text.count < bytes.count && text.first == 0x3B
+    // Settings, resources, the name and the number of the terminal.
+    case 0x50: return ["$r", "+r", ">|", "!|"].contains { text.starts(with: $0.utf8) }
+    // Images of kitty.
+    case 0x5F: return bytes.count > 2 && bytes[0] == 0x47 && bytes[2] == 0x3D
+    default: return false
     }
   }
 }

@@ -7,12 +7,16 @@
 /// character of its own, because waiting for more would delay every key. Invalid UTF-8 becomes
 /// U+FFFD.
 ///
-/// Only time distinguishes a lone escape from the start of a sequence: while `isWaiting`, the
-/// caller waits 40 ms for more bytes and then calls `timeOut()`, as `KeyReader` does.
+/// Only time ends what has begun: a lone escape is a key, and half a sequence none. While `wait` is
+/// not nil, the caller waits so long for more bytes and then calls `timeOut()`, as `KeyReader`
+/// does.
 package struct KeyParser: Sendable {
-  private enum State {
+  enum State {
     case ground
+    /// After `ESC`.
     case escape
+    /// After `ESC ESC`: two keys, or Alt with the key whose sequence follows.
+    case twoEscapes
     /// After `ESC [`.
     case control
     /// After `ESC O`.
@@ -20,31 +24,55 @@ package struct KeyParser: Sendable {
     /// After `ESC [ [`, with which the Linux console sends F1 to F5.
     case console
     /// In an old mouse report, with the number of missing bytes.
-    case mouse(Int)
-    /// In a string that ends with BEL or `ESC \`; the introducer distinguishes Alt-] from such a
-    /// string.
-    case string(introducer: UInt8)
+    case mouse(missing: Int)
+    /// In a string that ends with BEL or `ESC \`.
+    case string
+    /// After an `ESC` in a string.
     case stringEscape
     case paste
   }
 
-  private var state = State.ground
-  private var sequence = ControlSequence()
-  private var decoder = ScalarDecoder()
-  private var text = String.UnicodeScalarView()
-  private var isAlt = false
-  private var isReport = false
+  /// The introducer of a sequence or string.
+  struct Introducer {
+    /// The byte after `ESC`.
+    var byte: UInt8 = 0
+
+    /// Whether another `ESC` came before.
+    var isAlt = false
+
+    /// Whether it was one C1 control, which no key sends.
+    var isC1 = false
+  }
+
+  /// The time that a sequence has for its next byte.
+  package enum Wait: Sendable {
+    /// A moment: the user may have typed the bytes so far.
+    case key
+    /// The time of a slow connection: only a terminal sends the bytes so far.
+    case answer
+  }
+
+  var state = State.ground
+  var introducer = Introducer()
+  var sequence = ControlSequence()
+  var decoder = ScalarDecoder()
+  var text = String.UnicodeScalarView()
+  var isAlt = false
   private var pasteBuffer = PasteBuffer()
-  private var events: [TerminalInput] = []
+  var events: [TerminalInput] = []
 
   package init() {}
 
-  /// Whether the bytes so far are a key unless more of them come soon.
-  package var isWaiting: Bool {
+  /// The wait for the rest of what has begun; nil if nothing has, and in a paste, which only its
+  /// end mark ends.
+  package var wait: Wait? {
     switch state {
-    case .escape: true
-    case .control, .single, .string: sequence.isEmpty
-    default: false
+    case .ground: decoder.isPending ? .answer : nil
+    case .escape, .twoEscapes, .single, .console: .key
+    case .control: sequence.isReport ? .answer : .key
+    case .mouse: .answer
+    case .string, .stringEscape: sequence.isAnswer(after: introducer.byte) ? .answer : .key
+    case .paste: nil
     }
   }
 
@@ -54,19 +82,33 @@ package struct KeyParser: Sendable {
     return takeEvents()
   }
 
-  /// Notes that nothing came for 40 ms, and returns the key of a pending prefix.
+  /// Notes that nothing came in time, and returns the keys that were typed.
   ///
-  /// `ESC` alone is escape; `ESC [`, `ESC O` and similar prefixes are Alt with that character.
+  /// `ESC` alone is escape; `ESC [`, `ESC O` and similar prefixes are Alt with that character. A
+  /// string that is no answer of a terminal is that and the keys after it; any other half of a
+  /// sequence is dropped.
   package mutating func timeOut() -> [TerminalInput] {
-    guard isWaiting else { return [] }
     switch state {
+    case .ground, .paste: break
     case .escape: emit(.escape)
-    case .control: emit(.alt("["))
-    case .single: emit(.alt("O"))
-    case .string(let introducer): emit(.alt(Character(Unicode.Scalar(introducer))))
-    default: break
+    case .twoEscapes:
+      emit(.escape)
+      emit(.escape)
+    case .control, .single:
+      if sequence.isEmpty {
+        emitIntroducer()
+      } else if sequence.isReport, introducer.isAlt {
+        emit(.escape)
+      }
+    case .console, .mouse: break
+    case .string: cutString()
+    case .stringEscape:
+      let isAnswer = sequence.isAnswer(after: introducer.byte)
+      cutString()
+      if !isAnswer { emit(.escape) }
     }
-    state = .ground
+    if !isInPaste { state = .ground }
+    if decoder.isPending { put("\u{FFFD}") }
     return takeEvents()
   }
 
@@ -84,30 +126,25 @@ package struct KeyParser: Sendable {
   ///
   /// A paste without an end is returned as far as it came; half a control sequence is dropped.
   package mutating func finish() -> [TerminalInput] {
-    var last = timeOut()
-    if decoder.isPending { put("\u{FFFD}") }
-    if case .paste = state { events.append(.paste(pasteBuffer.finish())) }
-    last += takeEvents()
+    let last = endPaste() + timeOut()
     self = KeyParser()
     return last
   }
 }
 
+// The transitions.
 extension KeyParser {
   private mutating func take(_ byte: UInt8) {
     switch state {
     case .ground: takeText(byte)
-    case .escape: takeAfterEscape(byte)
-    case .control, .single: takeInSequence(byte)
-    case .console:
-      state = .ground
-      if (0x41...0x45).contains(byte) { emit(.function(Int(byte) - 0x40)) }
-      if byte < 0x20 || byte > 0x7E { takeText(byte) }
-    case .mouse(let missing): state = missing > 1 ? .mouse(missing - 1) : .ground
-    case .string(let introducer):
-      isReport = introducer == 0x5D
-      takeInString(byte)
-    case .stringEscape: takeInString(byte)
+    case .escape: takeAfterEscape(byte, isAlt: false)
+    case .twoEscapes: takeAfterEscape(byte, isAlt: true)
+    case .control: takeInControl(byte)
+    case .single: takeInSingle(byte)
+    case .console: takeInConsole(byte)
+    case .mouse(let missing): takeInMouse(byte, missing: missing)
+    case .string: takeInString(byte)
+    case .stringEscape: takeAfterStringEscape(byte)
     case .paste:
       guard let pasted = pasteBuffer.take(byte) else { return }
       state = .ground
@@ -115,7 +152,7 @@ extension KeyParser {
     }
   }
 
-  private mutating func takeText(_ byte: UInt8) {
+  mutating func takeText(_ byte: UInt8) {
     if decoder.accepts(byte) {
       if let scalar = decoder.next(byte) { put(scalar) }
       return
@@ -124,100 +161,133 @@ extension KeyParser {
     switch byte {
     case 0x1B: state = .escape
     case 0x20...0x7E: put(Unicode.Scalar(byte))
-    case 0x80...: if !decoder.start(byte) { put("\u{FFFD}") }
+    case 0x80...: if !decoder.start(byte), !begin(withC1: UInt32(byte)) { put("\u{FFFD}") }
     default: emit(ControlSequence.key(forControl: byte))
     }
   }
 
-  private mutating func takeAfterEscape(_ byte: UInt8) {
-    state = .ground
-    sequence = ControlSequence()
+  mutating func takeAfterEscape(_ byte: UInt8, isAlt: Bool) {
     switch byte {
-    case 0x5B: state = .control
-    case 0x4F: state = .single
-    case 0x50, 0x5D, 0x5F: state = .string(introducer: byte)
+    case 0x5B, 0x4F: begin(Introducer(byte: byte, isAlt: isAlt))
     case 0x1B:
-      emit(.escape)
-      state = .escape
+      if isAlt { emit(.escape) }
+      state = .twoEscapes
+    default:
+      if isAlt { emit(.escape) }
+      takeWithAlt(byte)
+    }
+  }
+
+  private mutating func takeWithAlt(_ byte: UInt8) {
+    switch byte {
+    case 0x50, 0x58, 0x5D, 0x5E, 0x5F: begin(Introducer(byte: byte))
     case 0x20...0x7E, 0x80...:
+      state = .ground
       isAlt = true
       takeText(byte)
-    default: takeText(byte)
+    // Ctrl-C ends the program behind any other key.
+    case 0x03: cut(by: byte)
+    case 0x09: end(with: .shift(.tab))  // The Linux console.
+    default: end(with: .alt(ControlSequence.key(forControl: byte)))
     }
   }
 
-  private mutating func takeInSequence(_ byte: UInt8) {
-    let isSingle = if case .single = state { true } else { false }
-    switch byte {
-    case 0x20...0x3F: sequence.append(byte)
-    case 0x40...0x7E:
-      state = .ground
-      let meaning = isSingle ? sequence.single(byte) : sequence.control(byte)
-      switch meaning {
-      case .key(let key): emit(key)
-      case .pasteStart: state = .paste
-      case .console: state = .console
-      case .mouse(let event): append(.mouse(event))
-      case .oldMouse: state = .mouse(3)
-      case .caughtUp: append(.caughtUp)
-      case .unknown: break
-      }
-    default:
-      // The sequence was cut short: the byte is the start of something else, Ctrl-C perhaps.
-      state = .ground
-      takeText(byte)
+  private mutating func begin(_ introducer: Introducer) {
+    self.introducer = introducer
+    sequence = ControlSequence()
+    switch introducer.byte {
+    case 0x5B: state = .control
+    case 0x4F: state = .single
+    default: state = .string
     }
   }
 
-  private mutating func takeInString(_ byte: UInt8) {
-    switch (state, byte) {
-    case (.stringEscape, 0x5C), (_, 0x07):
-      state = .ground
-      if isReport, let isLight = sequence.isLightBackground {
-        append(.background(isLight: isLight))
-      }
-    case (_, 0x18), (_, 0x1A): state = .ground
-    // No report of a terminal contains Ctrl-C, so the user has typed it to leave.
-    case (_, 0x03):
-      state = .ground
-      takeText(byte)
-    case (.stringEscape, _): takeAfterEscape(byte)
-    case (_, 0x1B): state = .stringEscape
-    default: sequence.append(byte)
-    }
-  }
-
-  /// Adds a scalar to the text of this read, or makes it a key with Alt.
-  private mutating func put(_ scalar: Unicode.Scalar) {
-    decoder.reset()
-    // No key types a C1 control, and a screen would obey it.
-    let shown = (0x80...0x9F).contains(scalar.value) ? "\u{FFFD}" : scalar
-    if isAlt {
+  // A terminal of 8 bits may send one control in place of ESC and a character.
+  mutating func begin(withC1 value: UInt32) -> Bool {
+    switch value {
+    case 0x8F, 0x90, 0x98, 0x9B, 0x9D, 0x9E, 0x9F:
+      begin(Introducer(byte: UInt8(value - 0x40), isAlt: isAlt, isC1: true))
       isAlt = false
-      emit(.alt(Character(shown)))
-    } else {
-      text.append(shown)
+      return true
+    default: return false
     }
   }
 
-  private mutating func emit(_ key: Key) {
-    append(.key(key))
+  private mutating func takeInControl(_ byte: UInt8) {
+    switch byte {
+    case 0x24 where sequence.isNumber: end(with: sequence.control(byte))
+    case 0x20...0x3F: sequence.append(byte)
+    case 0x40...0x7E: end(with: sequence.control(byte))
+    default: cut(by: byte)
+    }
   }
 
-  private mutating func append(_ event: TerminalInput) {
-    flushText()
-    events.append(event)
+  private mutating func takeInSingle(_ byte: UInt8) {
+    switch byte {
+    case 0x30...0x3B: sequence.append(byte)
+    case 0x40...0x7E: end(with: sequence.single(byte))
+    default: cut(by: byte)
+    }
   }
 
-  private mutating func flushText() {
-    guard !text.isEmpty else { return }
-    for character in String(text) { events.append(.key(.character(character))) }
-    text = String.UnicodeScalarView()
+  private mutating func takeInConsole(_ byte: UInt8) {
+    switch byte {
+    case 0x41...0x45: end(with: .key(.function(Int(byte) - 0x40)))
+    case 0x20...0x7E: end(with: .unknown)
+    default: cut(by: byte)
+    }
   }
 
-  private mutating func takeEvents() -> [TerminalInput] {
-    flushText()
-    defer { events = [] }
-    return events
+  private mutating func takeInMouse(_ byte: UInt8, missing: Int) {
+    if byte < 0x20 { return cut(by: byte) }
+    state = missing > 1 ? .mouse(missing: missing - 1) : .ground
+  }
+}
+
+// The ends of sequences.
+extension KeyParser {
+  private mutating func end(with meaning: ControlSequence.Meaning) {
+    state = .ground
+    // An escape before a key's sequence is Alt; any other was a key of its own.
+    switch meaning {
+    case .key(let key): return emit(introducer.isAlt ? .alt(key) : key)
+    case .console:
+      state = .console
+      return
+    case .text(let typed):
+      isAlt = introducer.isAlt
+      for scalar in typed.unicodeScalars { put(scalar) }
+      return
+    case .unknown: return
+    default: if introducer.isAlt { emit(.escape) }
+    }
+    switch meaning {
+    case .pasteStart: state = .paste
+    case .mouse(let event): append(.mouse(event))
+    case .oldMouse: state = .mouse(missing: 3)
+    case .caughtUp: append(.caughtUp)
+    default: break
+    }
+  }
+
+  private mutating func end(with key: Key) {
+    state = .ground
+    emit(key)
+  }
+
+  // The sequence was cut short: the byte is the start of something else, Ctrl-C perhaps.
+  mutating func cut(by byte: UInt8) {
+    switch state {
+    case .control, .single: if sequence.isEmpty { emitIntroducer() }
+    case .string: cutString()
+    default: break
+    }
+    state = .ground
+    takeText(byte)
+  }
+
+  mutating func emitIntroducer() {
+    if introducer.isAlt { emit(.escape) }
+    if !introducer.isC1 { emit(.alt(Character(Unicode.Scalar(introducer.byte)))) }
   }
 }

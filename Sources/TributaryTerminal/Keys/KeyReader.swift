@@ -1,4 +1,5 @@
-/// A key parser with time: a lone escape is a key when nothing follows it in 40 ms.
+/// A key parser with time: a lone escape is a key when nothing follows it in 40 ms, and half a
+/// sequence is dropped then; only what a terminal alone sends has longer.
 ///
 /// A pure value that gets the time with each call, so a test needs no clock. Wait for
 /// input for `timeLeft(at:)` at most, and then call `elapse(at:)`.
@@ -13,14 +14,19 @@ package struct KeyReader: Sendable {
   /// The time in which an escape may be the start of a sequence.
   package static let escapeDelay: Duration = .milliseconds(40)
 
+  /// The time that the rest of an answer or report of the terminal may take.
+  static let answerDelay: Duration = .seconds(1)
+
   /// The time after which a Ctrl-C counts as typed and not as pasted.
   static let pasteDelay: Duration = .milliseconds(500)
 
   private var parser = KeyParser()
   private var lastRead: ContinuousClock.Instant?
   private var deadline: ContinuousClock.Instant?
+  private let escapeDelay: Duration
 
-  package init() {}
+  /// - Parameter escapeDelay: the time in which an escape may be the start of a sequence.
+  package init(escapeDelay: Duration = escapeDelay) { self.escapeDelay = escapeDelay }
 }
 
 extension KeyReader {
@@ -30,19 +36,19 @@ extension KeyReader {
   /// not turn an arrow into an escape and letters.
   ///
   /// A paste without its end mark would take all keys for ever, so a Ctrl-C some time after its
-  /// last byte ends it.
+  /// last byte ends it, in either of its forms.
   package mutating func parse(
     _ bytes: some Sequence<UInt8>, at now: ContinuousClock.Instant
   ) -> [TerminalInput] {
     var events: [TerminalInput] = []
     if parser.isInPaste, let lastRead, now - lastRead >= Self.pasteDelay,
-      bytes.first(where: { _ in true }) == 0x03
+      bytes.starts(with: [0x03]) || bytes.starts(with: "\u{1B}[99;5u".utf8)
     {
       events += parser.endPaste()
     }
     lastRead = now
     events += parser.parse(bytes)
-    deadline = parser.isWaiting ? now + Self.escapeDelay : nil
+    deadline = parser.wait.map { now + ($0 == .key ? escapeDelay : Self.answerDelay) }
     return events
   }
 

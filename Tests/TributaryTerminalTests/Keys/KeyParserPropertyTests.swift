@@ -13,7 +13,9 @@ import TributaryTerminal
       "\u{1B}[200~one\rtwo\u{1B}[201~", "\u{1B}[200~\u{1B}[A\u{1B}[20\u{1B}\u{1B}[201~",
       "\u{1B}[201~", "\u{1B}]11;rgb:0/0/0\u{1B}\\", "\u{1B}]52;c;QQ==\u{7}", "\u{1B}P1$r0m\u{1B}\\",
       "\u{1B}[[A", "\u{1B}x", "\u{1B}é", "\u{1B}\u{1B}[B", "\u{1B}[1;", "\u{1B}[<0;1", "\u{1B}[",
-      "\u{1B}O", "\u{1B}", "\u{1B}[200~open",
+      "\u{1B}O", "\u{1B}", "\u{1B}[200~open", "\u{1B}[7$", "\u{1B}[97:65;2:3;65u", "\u{1B}_ab",
+      "\u{1B}]1",
+      "\u{1B}P", "\u{1B}X", "\u{1B}\u{1B}", "\u{1B}[?1u", "\u{1B}]11;rgb:", "\u{9B}1;3D",
     ].map { Array($0.utf8) }
     + [
       [0xFF], [0xE2, 0x82], [0xED, 0xA0, 0x80], [0xC0, 0xAF], [0xF4, 0x90, 0x80, 0x80],
@@ -56,7 +58,7 @@ import TributaryTerminal
       var bytes = Bool.random(using: &random) ? random.pick(Self.pieces) : []
       bytes += (0..<32).map { _ in UInt8.random(in: 0...255, using: &random) }
       left -= bytes.count
-      let events = parser.parse(bytes) + (parser.isWaiting ? parser.timeOut() : [])
+      let events = parser.parse(bytes) + (parser.wait != nil ? parser.timeOut() : [])
       let bad = events.filter(Self.isControl)
       #expect(bad.isEmpty, "seed \(seed): \(bad) of \(bytes)")
     }

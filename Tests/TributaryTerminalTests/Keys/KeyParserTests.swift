@@ -26,8 +26,9 @@ import TributaryTerminal
   @Test func `mixed input gives the keys that were pressed`() {
     let expected: [TerminalInput] =
       [
-        .character("a"), .character("é"), .character("日"), .character("😀"), .up, .down, .right,
-        .function(5), .delete, .enter, .enter, .tab, .backspace, .backspace, .control("c"),
+        .character("a"), .character("é"), .character("日"), .character("😀"), .up, .down,
+        .control(.right), .function(5), .delete, .enter, .enter, .tab, .backspace, .backspace,
+        .control("c"),
         .control(" "), .alt("x"), .alt("é"),
       ].map(TerminalInput.key) + [.paste("one\ntwo\nthree\u{1B}[20")]
       + [
@@ -39,7 +40,7 @@ import TributaryTerminal
       + [.background(isLight: false)]
       + [
         .character("y"), .function(1), .character("B"), .character("k"),
-        .shift(.tab), .function(1), .escape, .down, .control("a"), .character("w"),
+        .shift(.tab), .function(1), .alt(.down), .control("a"), .character("w"),
         .character("\u{FFFD}"), .character("a"), .character("\u{FFFD}"), .character("b"),
         .character("\u{FFFD}"), .up, .character("\u{FFFD}"), .character("\u{FFFD}"),
         .character("\u{FFFD}"), .character("\u{FFFD}"), .character("c"),
@@ -67,8 +68,8 @@ import TributaryTerminal
             : UInt8.random(in: 0...255, using: &random)
         }
         _ = parser.parse(bytes)
-        if parser.isWaiting { _ = parser.timeOut() }
-        #expect(!parser.isWaiting, "seed \(seed)")
+        if parser.wait != nil { _ = parser.timeOut() }
+        #expect(parser.wait == nil, "seed \(seed)")
       }
       _ = parser.finish()
       #expect(parser.parse([0x71]) == [.key(.character("q"))], "seed \(seed)")
@@ -88,19 +89,22 @@ import TributaryTerminal
 
   @Test(arguments: [
     ("\u{1B}[A", Key.up), ("\u{1B}OA", .up), ("\u{1B}[B", .down), ("\u{1B}[C", .right),
-    ("\u{1B}[D", .left), ("\u{1B}[1;2D", .left), ("\u{1B}[H", .home), ("\u{1B}[F", .end),
+    ("\u{1B}[D", .left), ("\u{1B}[1;2D", .shift(.left)), ("\u{1B}[H", .home), ("\u{1B}[F", .end),
     ("\u{1B}OH", .home), ("\u{1B}OF", .end), ("\u{1B}[1~", .home), ("\u{1B}[4~", .end),
     ("\u{1B}[7~", .home), ("\u{1B}[8~", .end), ("\u{1B}[2~", .insert), ("\u{1B}[3~", .delete),
-    ("\u{1B}[3;5~", .delete), ("\u{1B}[5~", .pageUp), ("\u{1B}[6~", .pageDown),
+    ("\u{1B}[3;5~", .control(.delete)), ("\u{1B}[5~", .pageUp), ("\u{1B}[6~", .pageDown),
     ("\u{1B}[Z", .shift(.tab)), ("\u{1B}OP", .function(1)), ("\u{1B}OS", .function(4)),
     ("\u{1B}[11~", .function(1)), ("\u{1B}[15~", .function(5)), ("\u{1B}[17~", .function(6)),
     ("\u{1B}[21~", .function(10)), ("\u{1B}[23~", .function(11)), ("\u{1B}[24~", .function(12)),
-    ("\u{1B}[25~", .function(13)), ("\u{1B}[34~", .function(20)), ("\u{1B}[1;2R", .function(3)),
+    ("\u{1B}[25~", .function(13)), ("\u{1B}[34~", .function(20)),
+    ("\u{1B}[1;2R", .shift(.function(3))),
     ("\u{1B}[[E", .function(5)), ("\u{1B}OM", .enter), ("\u{1B}Oq", .character("1")),
-    ("\u{1B}[27;5;105~", .control("i")), ("\u{1B}[120;3u", .alt("x")), ("\u{1B}[9;2u", .shift(.tab)),
-    ("\u{1B}[13u", .enter), ("\u{1B}[5A", .up), ("\u{1B}Oa", .up), ("\u{1}", .control("a")),
+    ("\u{1B}[27;5;105~", .control("i")), ("\u{1B}[120;3u", .alt("x")),
+    ("\u{1B}[9;2u", .shift(.tab)),
+    ("\u{1B}[13u", .enter), ("\u{1B}[5A", .control(.up)), ("\u{1B}Oa", .control(.up)),
+    ("\u{1}", .control("a")),
     ("\u{1A}", .control("z")), ("\u{1C}", .control("\\")), ("\u{1F}", .control("_")),
-    ("\u{1B}\r", .enter), ("\u{1B}\u{7F}", .backspace), ("\u{1B} ", .alt(" ")),
+    ("\u{1B}\r", .alt(.enter)), ("\u{1B}\u{7F}", .alt(.backspace)), ("\u{1B} ", .alt(" ")),
     (" ", .character(" ")),
   ])
   func `each sequence is its key`(bytes: String, key: Key) {
@@ -109,7 +113,7 @@ import TributaryTerminal
 
   @Test(arguments: [
     "\u{1B}[I", "\u{1B}[O", "\u{1B}[<35;1;1M", "\u{1B}[M abc", "\u{1B}[999~", "\u{1B}[?1;2$y",
-    "\u{1B}[57399u", "\u{1B}[201~", "\u{1B}[;;;;x", "\u{1B}[99999999999999999999999~",
+    "\u{1B}[57427u", "\u{1B}[201~", "\u{1B}[;;;;x", "\u{1B}[99999999999999999999999~",
     "\u{1B}]0;title\u{7}", "\u{1B}_Gi=1;OK\u{1B}\\", "\u{1B}[E", "\u{1B}[1114112u",
   ])
   func `an unknown sequence is swallowed whole`(bytes: String) {
@@ -131,19 +135,68 @@ import TributaryTerminal
   func `a prefix that nothing follows is a key`(bytes: String, key: Key) {
     var parser = KeyParser()
     #expect(parser.parse(bytes.utf8) == [])
-    #expect(parser.isWaiting)
+    #expect(parser.wait == .key)
     #expect(parser.timeOut() == [.key(key)])
-    #expect(!parser.isWaiting)
+    #expect(parser.wait == nil)
     #expect(parser.timeOut() == [])
     #expect(parser.parse("q".utf8) == [.key(.character("q"))])
   }
 
-  @Test func `half a sequence does not wait for the clock`() {
+  @Test func `half a sequence is dropped by time, and half a character is a fault`() {
     var parser = KeyParser()
     #expect(parser.parse("\u{1B}[1;".utf8) == [])
-    #expect(!parser.isWaiting)
+    #expect(parser.wait == .key)
     #expect(parser.timeOut() == [])
-    #expect(parser.parse("5A".utf8) == [.key(.up)])
+    #expect(parser.parse("q".utf8) == [.key(.character("q"))])
+    #expect(parser.parse([0x1B, 0xE2, 0x82]) == [])
+    #expect(parser.wait == .answer)
+    #expect(parser.timeOut() == [.key(.alt("\u{FFFD}"))])
+    #expect(parser.parse("q".utf8) == [.key(.character("q"))])
+  }
+
+  @Test func `a character with Alt may be cut anywhere`() {
+    var parser = KeyParser()
+    #expect(parser.parse([0x1B, 0xE6]) == [])
+    #expect(parser.parse([0x97]) == [])
+    #expect(parser.parse([0xA5, 0x71]) == [.key(.alt("日")), .key(.character("q"))])
+  }
+
+  @Test(arguments: [
+    ("\u{1B}\u{1B}", [Key.escape, .escape]), ("\u{1B}\u{1B}\u{1B}", [.escape, .escape, .escape]),
+    ("\u{1B}\u{1B}\u{1B}[A", [.escape, .alt(.up)]), ("\u{1B}\u{1B}[", [.escape, .alt("[")]),
+    ("\u{1B}\u{1B}O", [.escape, .alt("O")]), ("\u{1B}\u{1B}x", [.escape, .alt("x")]),
+    ("\u{1B}\u{1B}]", [.escape, .alt("]")]), ("\u{1B}\u{1B}\u{3}", [.escape, .control("c")]),
+    ("\u{1B}_abc", [.alt("_"), .character("a"), .character("b"), .character("c")]),
+    ("\u{1B}_\u{1B}_\u{1B}_", [.alt("_"), .alt("_"), .alt("_")]),
+    ("\u{1B}]\r", [.alt("]"), .enter]),
+    ("\u{1B}P\u{1B}", [.alt("P"), .escape]), ("\u{1B}P\u{1B}[A", [.alt("P"), .up]),
+    ("\u{1B}]1", [.alt("]"), .character("1")]), ("\u{1B}X日", [.alt("X"), .character("日")]),
+    ("\u{1B}^\u{18}", [.alt("^"), .control("x")]),
+    ("\u{1B}_a\u{7F}", [.alt("_"), .character("a"), .backspace]),
+    ("\u{1B}[\u{1B}[", [.alt("["), .alt("[")]), ("\u{1B}[\u{7F}", [.alt("["), .backspace]),
+  ])
+  func `keys that were joined to an escape are all there after a moment`(bytes: String, keys: [Key])
+  {
+    var parser = KeyParser()
+    #expect(parser.parse(bytes.utf8) + parser.timeOut() == keys.map(TerminalInput.key))
+  }
+
+  @Test func `a long string that is no answer is the keys that were typed`() {
+    let typed = String(repeating: "abc", count: 200)
+    let expected = [TerminalInput.key(.alt("_"))] + typed.map { .key(.character($0)) }
+    var parser = KeyParser()
+    #expect(parser.parse("\u{1B}_\(typed)".utf8) == expected)
+    #expect(parser.wait == nil)
+  }
+
+  @Test func `an escape before a paste or a click is the key, and both arrive`() {
+    #expect(keys("\u{1B}\u{1B}[200~x\u{1B}[201~".utf8) == [.key(.escape), .paste("x")])
+    #expect(
+      keys("\u{1B}\u{1B}[<0;1;1M".utf8)
+        == [.key(.escape), .mouse(MouseEvent(.press, .left, column: 0, row: 0))])
+    #expect(keys("\u{1B}\u{1B}[0n".utf8) == [.key(.escape), .caughtUp])
+    #expect(keys("\u{1B}[1;\u{1B}[200~x\u{1B}[201~q".utf8) == [.paste("x"), .key(.character("q"))])
+    #expect(keys("\u{1B}]11;rgb:0\u{1B}[200~x\u{1B}[201~".utf8) == [.paste("x")])
   }
 
   @Test func `a cluster that comes at once is one key and a lone mark is another`() {
@@ -154,7 +207,12 @@ import TributaryTerminal
   }
 
   @Test func `a C1 control is not a character`() {
-    #expect(keys("\u{9B}".utf8) == [.key(.character("\u{FFFD}"))])
+    #expect(keys("\u{85}".utf8) == [.key(.character("\u{FFFD}"))])
+    for bytes: [UInt8] in [[0x9B], [0xC2, 0x9B], [0x9D, 0x31], [0x9F], [0x8F]] {
+      var parser = KeyParser()
+      #expect(parser.parse(bytes) + parser.timeOut() == [])
+      #expect(parser.parse("q".utf8) == [.key(.character("q"))])
+    }
   }
 
   @Test func `a paste that holds parts of its end mark keeps them`() {

@@ -44,6 +44,56 @@ import TributaryTerminal
         == [.key(.alt("[")), .key(.character("A"))])
   }
 
+  @Test(arguments: ["\u{1B}[7", "\u{1B}[1;", "\u{1B}O5", "\u{1B}[[", "\u{1B}[12;2"])
+  func `half a key takes no key that is typed 40 ms later`(half: String) {
+    #expect(Self.read((0, Array(half.utf8)), (40, [0x71])) == [.key(.character("q"))])
+  }
+
+  @Test func `rxvt's keys with Shift take nothing that is typed at once`() {
+    #expect(
+      Self.read((0, Array("\u{1B}[7$42\r".utf8)))
+        == [Key.shift(.home), .character("4"), .character("2"), .enter].map(TerminalInput.key))
+  }
+
+  @Test(arguments: [
+    ("\u{1B}]11;rgb:1e1e/1e1e", "/2e2e\u{7}", TerminalInput.background(isLight: false)),
+    ("\u{1B}]11;rgb:ff/ff/ff\u{1B}", "\\", .background(isLight: true)),
+    ("\u{1B}[0", "n", .caughtUp),
+    ("\u{1B}[<0;3", ";4M", .mouse(MouseEvent(.press, .left, column: 2, row: 3))),
+    ("é", "", .key(.character("é"))),
+  ])
+  func `the rest of an answer may take a second, and no key waits for it longer`(
+    start: String, end: String, event: TerminalInput
+  ) {
+    let halves =
+      end.isEmpty
+      ? (Array(start.utf8.prefix(1)), Array(start.utf8.dropFirst()))
+      : (Array(start.utf8), Array(end.utf8))
+    #expect(Self.read((0, halves.0), (900, halves.1)) == [event])
+    let late = Self.read((0, halves.0), (1_000, [0x71]))
+    #expect(late.last == .key(.character("q")))
+    #expect(late.count == (end.isEmpty ? 2 : 1))
+  }
+
+  @Test
+  func `keys that look like the start of a string come after 40 ms, however fast they repeat`() {
+    let redo: [UInt8] = [0x1B, 0x5F]
+    #expect(
+      Self.read((0, redo), (30, redo), (60, redo), (90, redo), (120, redo))
+        == Array(repeating: .key(.alt("_")), count: 5))
+    #expect(
+      Self.read((0, redo + [0x61]), (50, [0x62]))
+        == [Key.alt("_"), .character("a"), .character("b")].map(TerminalInput.key))
+  }
+
+  @Test func `over a slow connection a lone escape waits longer`() {
+    let start = ContinuousClock.now
+    var reader = KeyReader(escapeDelay: .milliseconds(100))
+    #expect(reader.parse(Self.escape, at: start) == [])
+    #expect(reader.elapse(at: start + .milliseconds(99)) == [])
+    #expect(reader.parse(Self.rest, at: start + .milliseconds(99)) == [.key(.up)])
+  }
+
   @Test func `a lone escape is a key after 40 ms, each of several`() {
     #expect(Self.read((0, Self.escape)) == [.key(.escape)])
     #expect(Self.read((0, Self.escape), (50, Self.escape)) == [.key(.escape), .key(.escape)])
@@ -90,17 +140,25 @@ import TributaryTerminal
       now += .milliseconds(Int.random(in: 0...50, using: &random))
       _ = reader.elapse(at: now)
       _ = reader.parse([random.pick([0x1B, 0x5B, 0x4F, 0x41, 0x5D, 0x61])], at: now)
-      #expect(reader.timeLeft(at: now).map { $0 == KeyReader.escapeDelay } ?? true, "seed \(seed)")
+      #expect(
+        reader.timeLeft(at: now).map { $0 == KeyReader.escapeDelay || $0 == .seconds(1) } ?? true,
+        "seed \(seed)")
       #expect(reader.elapse(at: now) == [], "seed \(seed)")
     }
   }
 
   @Test func `a Ctrl-C ends a sequence or a paste whose end has been lost`() {
-    for start in ["\u{1B}]hello", "\u{1B}Phello", "\u{1B}_hello", "\u{1B}[12"] {
+    for start in ["\u{1B}]11;hello", "\u{1B}P>|hello", "\u{1B}_Gi=hello", "\u{1B}[12", "\u{1B}[?1"]
+    {
       #expect(Self.read((0, Array(start.utf8)), (5, [0x03])) == [.key(.control("c"))])
     }
     let paste = Array("\u{1B}[200~hello".utf8)
-    #expect(Self.read((0, paste), (600, [0x03])) == [.paste("hello"), .key(.control("c"))])
+    for interrupt in ["\u{3}", "\u{1B}[99;5u"] {
+      #expect(
+        Self.read((0, paste), (600, Array(interrupt.utf8))) == [
+          .paste("hello"), .key(.control("c")),
+        ])
+    }
   }
 
   @Test func `a Ctrl-C that is pasted is text`() {
