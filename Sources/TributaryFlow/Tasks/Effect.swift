@@ -24,6 +24,9 @@ public final class Effect {
   private var task: Task<Void, Never>?
   private(set) var isCancelled = false
 
+  /// Whether the work ends with its result; other work may run for ever.
+  let hasResult: Bool
+
   /// Whether the work begins when its screen is in a flow or a window, and not before.
   let waitsForPlace: Bool
 
@@ -31,10 +34,11 @@ public final class Effect {
   var whenDone: (@MainActor (_ isCancelled: Bool) -> Void)?
 
   init(
-    connection: ChildConnection, whenPlaced waitsForPlace: Bool,
+    connection: ChildConnection, hasResult: Bool, whenPlaced waitsForPlace: Bool,
     work: @escaping @Sendable @concurrent () async -> Void
   ) {
     self.connection = connection
+    self.hasResult = hasResult
     self.waitsForPlace = waitsForPlace
     self.work = work
   }

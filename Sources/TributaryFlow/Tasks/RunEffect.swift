@@ -26,11 +26,7 @@ extension Flow {
     _ work: @escaping @Sendable @concurrent () async -> Value,
     mapIO: @escaping @Sendable (Value) -> Action
   ) -> Effect {
-    run(key: key, policy: policy, boundTo: screen) { (observer: Observer<Value>) in
-      observer.send(await work())
-    } mapIO: {
-      mapIO($0)
-    }
+    begin(key: key, policy: policy, for: screen, hasResult: true, { $0.send(await work()) }, mapIO)
   }
 
   /// Begins work that sends several values, such as its progress, each of which is sent back as an
@@ -50,22 +46,7 @@ extension Flow {
     _ work: @escaping @Sendable @concurrent (Observer<Value>) async -> Void,
     mapIO: @escaping @Sendable (Value) -> Action
   ) -> Effect {
-    let place = place(of: screen)
-    let connection = ChildConnection(forWorkOf: screen ?? self, at: place)
-    let buses = buses
-    return begin(connection, key: key, policy: policy, for: screen, at: place) { [weak buses] in
-      // Nil marks the end, which must arrive after every value that was sent to the main actor.
-      let (signal, observer) = Signal<Value?>.pipe()
-      let (end, hasEnded) = AsyncStream<Never>.makeStream()
-      signal.observe(on: .main) { value in
-        guard let value else { return hasEnded.finish() }
-        buses?.sender.send(TypedAction(mapIO(value), over: connection))
-      }
-      await work(observer.contramap { $0 })
-      observer.send(nil)
-      for await _ in end {}
-      withExtendedLifetime(signal) {}
-    }
+    begin(key: key, policy: policy, for: screen, hasResult: false, work, mapIO)
   }
 
   /// Begins work whose result, or error, is sent back as an action.
@@ -95,11 +76,11 @@ extension Flow {
     mapIO: @escaping @Sendable (Value) -> Action,
     mapError: @escaping @Sendable (Failure) -> Action
   ) -> Effect {
-    run(key: key, policy: policy, boundTo: screen) { (observer: Observer<Result<Value, Failure>>) in
+    run(key: key, policy: policy, boundTo: screen) { () -> Result<Value, Failure> in
       do throws(Failure) {
-        observer.send(.success(try await work()))
+        return .success(try await work())
       } catch {
-        observer.send(.failure(error))
+        return .failure(error)
       }
     } mapIO: { result in
       switch result {
@@ -124,7 +105,8 @@ extension Flow {
   ) -> Effect {
     let place = place(of: screen)
     let connection = ChildConnection(forWorkOf: screen ?? self, at: place)
-    return begin(connection, key: key, policy: policy, for: screen, at: place, work)
+    return begin(
+      connection, key: key, policy: policy, for: screen, at: place, hasResult: false, work)
   }
 
   /// Cancels the work that runs, or waits, under a key.
@@ -136,11 +118,37 @@ extension Flow {
     place(of: screen)?.existing(Effects.self)?.cancel(key)
   }
 
+  private func begin<Value: Sendable>(
+    key: String?, policy: EffectPolicy, for screen: (any Screen)?, hasResult: Bool,
+    _ work: @escaping @Sendable @concurrent (Observer<Value>) async -> Void,
+    _ mapIO: @escaping @Sendable (Value) -> Action
+  ) -> Effect {
+    let place = place(of: screen)
+    let connection = ChildConnection(forWorkOf: screen ?? self, at: place)
+    let buses = buses
+    return begin(
+      connection, key: key, policy: policy, for: screen, at: place, hasResult: hasResult
+    ) { [weak buses] in
+      // Nil marks the end, which must arrive after every value that was sent to the main actor.
+      let (signal, observer) = Signal<Value?>.pipe()
+      let (end, hasEnded) = AsyncStream<Never>.makeStream()
+      signal.observe(on: .main) { value in
+        guard let value else { return hasEnded.finish() }
+        buses?.sender.send(TypedAction(mapIO(value), over: connection))
+      }
+      await work(observer.contramap { $0 })
+      observer.send(nil)
+      for await _ in end {}
+      withExtendedLifetime(signal) {}
+    }
+  }
+
   private func begin(
     _ connection: ChildConnection, key: String?, policy: EffectPolicy, for screen: (any Screen)?,
-    at place: Node?, _ work: @escaping @Sendable @concurrent () async -> Void
+    at place: Node?, hasResult: Bool, _ work: @escaping @Sendable @concurrent () async -> Void
   ) -> Effect {
-    let effect = Effect(connection: connection, whenPlaced: screen != nil, work: work)
+    let effect = Effect(
+      connection: connection, hasResult: hasResult, whenPlaced: screen != nil, work: work)
     guard let place else {
       connection.cut()
       return effect

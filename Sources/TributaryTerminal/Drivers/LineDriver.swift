@@ -13,7 +13,9 @@
 /// hold; changes without input are printed when they occur. An empty line prints the whole screen.
 ///
 /// The lines of a pipe are available at once, but each was written for the result of the one
-/// before: with a timeout the driver reads a line only when no work of a flow is running.
+/// before: with a timeout the driver reads a line only when no work of a flow is running. Work that
+/// sends several values, or none, may go on for ever, as for arriving messages; so it is waited for
+/// only until nothing has changed for a second.
 @MainActor
 final class LineDriver {
   private let session: Session
@@ -25,6 +27,11 @@ final class LineDriver {
   // The rest of the timeout; the whole timeout again when the work has ended.
   private var timeLeft: Duration
 
+  // The time that the driver has waited without a change, until the work has ended.
+  private var quietTime = Duration.zero
+
+  private var changeCount = 0
+
   // The control whose answer is the next line, whatever its text.
   private var pendingField: ViewID?
 
@@ -34,6 +41,10 @@ final class LineDriver {
 
   // Nil while a line is handled, when nothing is printed in between.
   private var lastRendering: LineRendering?
+
+  // The lines of the frame that is shown; nil if they have not been asked for since it changed. A
+  // program may send thousands of lines that change nothing.
+  private var shownRendering: LineRendering?
 
   /// Creates a driver.
   ///
@@ -82,7 +93,10 @@ final class LineDriver {
 
   /// Shows the screen.
   func begin() {
-    session.host.didShow = { [weak self] in self?.tellWhatChangedByItself() }
+    session.host.didShow = { [weak self] in
+      self?.shownRendering = nil
+      self?.tellWhatChangedByItself()
+    }
     tellScreen()
     print(prompt)
   }
@@ -109,16 +123,32 @@ extension LineDriver {
   // after an answer is for the result of that answer.
   private func waitForWork() async {
     await session.host.window.outcomesAreHandled()
-    let pause = Duration.milliseconds(5)
-    while timeLeft > .zero, session.host.window.workCount > 0, !session.isOver {
-      try? await clock.sleep(for: pause)
-      timeLeft -= pause
+    while timeLeft > .zero, isWorthWaiting, !session.isOver {
+      let count = changeCount
+      try? await clock.sleep(for: .milliseconds(5))
+      timeLeft -= .milliseconds(5)
+      quietTime = count == changeCount ? quietTime + .milliseconds(5) : .zero
     }
-    if session.host.window.workCount == 0 { timeLeft = workTimeout }
+    if session.host.window.workCount == 0 { (timeLeft, quietTime) = (workTimeout, .zero) }
+  }
+
+  private var isWorthWaiting: Bool {
+    let window = session.host.window
+    return window.awaitedWorkCount > 0 || (quietTime < .seconds(1) && window.workCount > 0)
   }
 }
 
 extension LineDriver {
+  /// The lines of the current frame.
+  private var rendering: LineRendering {
+    // A property that has changed since is drawn first.
+    _ = session.host.tree
+    if let shownRendering { return shownRendering }
+    let rendering = LineRendering(host: session.host)
+    shownRendering = rendering
+    return rendering
+  }
+
   private enum Reply {
     case screen
     case changes
@@ -127,21 +157,21 @@ extension LineDriver {
 
   private func reply(to line: String) -> Reply {
     let host = session.host
-    if let field = host.tree.targets.first(where: { $0.id == pendingField }) {
-      pendingField = nil
+    let pending = pendingField
+    pendingField = nil
+    if let pending, let field = host.tree.targets.first(where: { $0.id == pending }) {
       host.answer(line, in: field)
       return .changes
     }
-    pendingField = nil
     let word = line.withoutOuterBlanks
     if word.isEmpty { return .screen }
-    if let element = LineRendering(host: host).element(named: word) {
+    if let element = rendering.element(named: word) {
       host.use(element)
       guard let question = element.question else { return .changes }
       pendingField = element.id
       return .words("\(printable(element.name)): \(printable(question)).\n")
     }
-    if let command = LineRendering(host: host).command(named: word) {
+    if let command = rendering.command(named: word) {
       host.run(command)
       return .changes
     }
@@ -167,20 +197,20 @@ extension LineDriver {
 
   // The first press may only move the focus to the end of the visible part.
   private func scroll(by key: Key) -> Reply {
-    let before = LineRendering(host: session.host).lines
+    let before = rendering.lines
     session.host.press(key)
-    if LineRendering(host: session.host).lines == before { session.host.press(key) }
+    if rendering.lines == before { session.host.press(key) }
     return .screen
   }
 
   private func tellScreen() {
-    let rendering = LineRendering(host: session.host)
+    let rendering = rendering
     lastRendering = rendering
     print(rendering.text)
   }
 
   private func tellChanges(since before: LineRendering?) {
-    let rendering = LineRendering(host: session.host)
+    let rendering = rendering
     guard let changes = before.flatMap(rendering.changes) else { return tellScreen() }
     lastRendering = rendering
     print(changes.isEmpty ? "\(session.host.words.nothingChanged)\n" : changes)
@@ -189,12 +219,13 @@ extension LineDriver {
   private func tellWhatChangedByItself() {
     guard let before = lastRendering, !session.isOver else { return }
     let now = elapsed()
-    let (rendering, ticked) = LineRendering(host: session.host).heldBack(since: before) {
+    let (rendering, ticked) = rendering.heldBack(since: before) {
       id, interval in
       lastPrinted[id].map { now - $0 < interval } ?? false
     }
     let changes = rendering.changes(since: before)
     if changes == "" { return }
+    changeCount += 1
     for id in ticked { lastPrinted[id] = now }
     lastRendering = rendering
     // If a prompt waits for an answer, its line is ended first.

@@ -54,6 +54,16 @@ import TextTestSupport
     #expect(form.submits == ["first answer", "second answer"])
   }
 
+  @Test func `a line that changes nothing asks no view for its words`() async {
+    let asked = Box(0)
+    let flow = Self.flow(Sheet("T") { Spoken { asked.value += 1 } })
+    _ = await Self.run([], in: flow)
+    let once = asked.value
+    asked.value = 0
+    _ = await Self.run(Array(repeating: "nonsense", count: 100), in: flow)
+    #expect(asked.value == once && once > 0)
+  }
+
   @Test func `back goes back, and names on the screen come before such words`() async {
     let flow = Self.flow(Form("Root"))
     flow.push(Form("Pushed"))
@@ -234,4 +244,18 @@ import TextTestSupport
       #expect(clock.now.offset == workTimeout)
     }
   }
+}
+
+/// A view that reports each question for its words.
+private struct Spoken: DrawnView {
+  let whenAsked: @MainActor () -> Void
+
+  var spokenText: String {
+    whenAsked()
+    return "words"
+  }
+
+  func size(in proposal: ProposedSize) -> Size { Size(width: 5, height: 1) }
+
+  func draw(in rect: Rect, on canvas: Canvas) { canvas.write("words", in: rect) }
 }

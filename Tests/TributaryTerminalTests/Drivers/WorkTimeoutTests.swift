@@ -11,44 +11,120 @@ import TributaryFlow
 @Suite(.timeLimit(.generous)) struct WorkTimeoutTests {
   private let clock = ManualClock()
   private let form = Form()
+  private let flow: NavigationFlow<Never, Int, Int>
+  private let session: Session
+  private let driver: LineDriver
+
+  init() {
+    flow = NavigationFlow(root: form)
+    session = Session(root: flow, size: .usual) { "gave \($0)" }
+    driver = LineDriver(session: session, prompt: "", workTimeout: .seconds(10), clock: clock) {
+      _ in
+    }
+  }
+
+  /// Lets time pass while the driver waits, as long as a condition holds.
+  private func letTimePass(while holds: () -> Bool) async {
+    await giveTurns(1_000_000) {
+      if let next = clock.deadlines.first { clock.advance(by: clock.now.duration(to: next)) }
+      return holds()
+    }
+  }
 
   /// Sends a line, and lets time pass while the driver waits, until its button has been pressed.
   private func press(by keyboard: AsyncStream<String>.Continuation) async {
     let count = form.presses.count + 1
     keyboard.yield("First")
-    await giveTurns(100_000) {
-      if let next = clock.deadlines.first { clock.advance(by: clock.now.duration(to: next)) }
-      return form.presses.count < count
-    }
+    await letTimePass { form.presses.count < count }
     #expect(form.presses.count == count)
   }
 
-  @Test func `the timeout is whole again when the work that used it up has ended`() async {
-    let flow = NavigationFlow<Never, Never, Int>(root: form)
-    let session = Session(root: flow, size: .usual) { "gave \($0)" }
-    let workTimeout = Duration.milliseconds(100)
-    let driver = LineDriver(session: session, prompt: "", workTimeout: workTimeout, clock: clock) {
-      _ in
+  /// Runs the driver with no lines until it ends, and returns the time that it has waited.
+  private func timeUntilEnd() async -> Duration {
+    let ended = Box(false)
+    let running = Task {
+      await driver.run(AsyncStream { $0.finish() })
+      ended.value = true
     }
+    await letTimePass { !ended.value }
+    await running.value
+    return clock.now.offset
+  }
+
+  private nonisolated static func same(_ value: Int) -> Int { value }
+
+  @Test func `the timeout is whole again when the work that used it up has ended`() async {
     let (lines, keyboard) = AsyncStream.makeStream(of: String.self)
     let running = Task { await driver.run(lines) }
-
-    let (first, endFirst) = AsyncStream<Never>.makeStream()
-    flow.run { for await _ in first {} }
-    await press(by: keyboard)
-    #expect(clock.now.offset == workTimeout)
-    endFirst.finish()
-    await giveTurns(100_000) { session.host.window.workCount > 0 }
-    await press(by: keyboard)
-    #expect(clock.now.offset == workTimeout)
-
-    let (second, endSecond) = AsyncStream<Never>.makeStream()
-    flow.run { for await _ in second {} }
-    await press(by: keyboard)
-    #expect(clock.now.offset == workTimeout * 2)
-    endSecond.finish()
-    await giveTurns(100_000) { session.host.window.workCount > 0 }
+    for turn in 1...2 {
+      let (stream, end) = AsyncStream<Never>.makeStream()
+      flow.run(
+        {
+          for await _ in stream {}
+          return 1
+        }, mapIO: Self.same)
+      await press(by: keyboard)
+      #expect(clock.now.offset == .seconds(10 * turn))
+      end.finish()
+      await giveTurns(100_000) { session.host.window.workCount > 0 }
+      await press(by: keyboard)
+      #expect(clock.now.offset == .seconds(10 * turn))
+    }
     keyboard.finish()
     await running.value
+  }
+
+  @Test func `work that listens for ever holds the end of the lines for a second`() async {
+    let (stream, _) = AsyncStream<Never>.makeStream()
+    flow.run { for await _ in stream {} }
+    flow.run({ (_: Observer<Int>) in for await _ in stream {} }, mapIO: Self.same)
+    #expect(await timeUntilEnd() == .seconds(1))
+    #expect(session.isOver)
+  }
+
+  @Test func `work that listens for ever holds the lines of a pipe for a second in all`() async {
+    let (stream, _) = AsyncStream<Never>.makeStream()
+    flow.run { for await _ in stream {} }
+    let (lines, keyboard) = AsyncStream.makeStream(of: String.self)
+    let running = Task { await driver.run(lines) }
+    for _ in 1...20 { await press(by: keyboard) }
+    #expect(clock.now.offset == .seconds(1))
+    keyboard.finish()
+    await running.value
+  }
+
+  @Test(arguments: [(steps: 6, end: 4.0), (steps: 1000, end: 10.0)])
+  func `progress holds the end of the lines for a second more, ten in all`(
+    steps: Int, end: Double
+  ) async {
+    flow.handle { [form] _, step in
+      form.message = "step \(step)"
+      form.setNeedsDisplay()
+    }
+    let (stream, _) = AsyncStream<Never>.makeStream()
+    let sender = Locked<Observer<Int>?>(nil)
+    flow.run(
+      { observer in
+        sender.withLock { $0 = observer }
+        for await _ in stream {}
+      }, mapIO: Self.same)
+    await giveTurns(1_000_000) { sender.withLock { $0 == nil } }
+    var step = 0
+    let ended = Box(false)
+    let running = Task {
+      await driver.run(AsyncStream { $0.finish() })
+      ended.value = true
+    }
+    while !ended.value {
+      if step < steps, clock.now.offset >= .milliseconds(500 * (step + 1)) {
+        step += 1
+        sender.withLock { $0 }?.send(step)
+        await giveTurns(1_000_000) { form.message != "step \(step)" }
+      }
+      let before = clock.now
+      await letTimePass { !ended.value && clock.now == before }
+    }
+    await running.value
+    #expect(clock.now.offset == .seconds(end))
   }
 }
