@@ -86,6 +86,99 @@ import Testing
   }
 }
 
+/// The same program, with settings that a command line of its own could have.
+@Suite(.timeLimit(.generous)) struct ConfiguredRunTests {
+  private static func run(
+    _ settings: String..., input: String = "", script: String? = nil
+  ) throws -> ChildProcess {
+    let folder = try TemporaryFolder()
+    let path = "\(folder.path)/script"
+    if let script { try writeTextFile(script, at: path) }
+    let words = ["runs"] + (script == nil ? [] : ["script=\(path)"]) + settings
+    return try ChildProcess(builtProduct("TerminalFixture"), words, input: input)
+  }
+
+  @Test func `commands of a script that one run leaves are for the next`() throws {
+    let child = try Self.run(
+      script: """
+        expect "Question 1"
+        tap "Twenty"
+        expect "20"
+        wait 1s
+        expect "Question 2"
+        tap "Ten"
+        """)
+    #expect(child.errors.isEmpty)
+    #expect(child.output == "<before>\n<answer 1: 20>\n<answer 2: 10>\n<after>\n")
+  }
+
+  @Test func `a script that ends leaves the next run nothing`() throws {
+    let child = try Self.run(script: "tap \"Twenty\"\n")
+    #expect(child.output == "<before>\n<answer 1: 20>\n<answer 2: none>\n<after>\n")
+  }
+
+  @Test func `a line of a script that fails is reported with its number in every run`() throws {
+    let child = try Self.run(script: "tap \"Twenty\"\ntap \"Thirty\"\n")
+    #expect(child.output.contains("<error 2: "))
+    #expect(child.output.contains("script, line 2: "))
+  }
+
+  @Test func `a factory gets the clock that a script advances`() throws {
+    let child = try Self.run(script: "tap \"Later\"\nwait 999ms\ntap \"Later\"\nwait 1s\n")
+    #expect(child.output.contains("<answer 1: 30>"))
+  }
+
+  @Test func `an undo makes the root again, and needs a factory for that`() throws {
+    let script = "tap \"Hint\"\nexpect \"Take ten.\"\nundo 1\ntap \"Ten\"\n"
+    #expect(try Self.run(script: script).output.contains("<answer 1: 10>"))
+    let given = try Self.run("given", script: script)
+    #expect(
+      given.output.contains("an undo needs a factory; call run(configuration:vend:)"))
+  }
+
+  @Test func `a run begins at the location of its configuration`() throws {
+    let child = try Self.run("location=hint", input: "back\n1\n")
+    #expect(child.output.hasPrefix("<before>\n\nScreen: Hint\nTake ten.\n"))
+    #expect(child.output.contains("<answer 1: 10>"))
+  }
+
+  @Test func `a run continues the one that its configuration has saved`() throws {
+    let folder = try TemporaryFolder()
+    let save = "save=\(folder.path)/save"
+    _ = try Self.run(save, "name=Quiz", input: "Hint\n")
+    let child = try Self.run(save, "name=Quiz")
+    #expect(child.output.contains("Screen: Hint"))
+  }
+
+  @Test(arguments: [
+    (
+      ["lines", "mouse"], "takesMouse needs a terminal and neither script nor showsLines; remove it"
+    ),
+    (["record=file"], "record needs a terminal and neither script nor showsLines; remove it"),
+    (["save=-"], "save - is no file to write; give the path of one"),
+    (["script=file", "lines"], "script and showsLines exclude each other; remove one"),
+    (["travel", "given"], "allowsTimeTravel needs a factory; call run(configuration:vend:)"),
+    (["location=nowhere"], "location 'nowhere' leads nowhere"),
+  ])
+  func `settings that exclude each other are reported by the names of their properties`(
+    settings: [String], message: String
+  ) throws {
+    let child = try ChildProcess(builtProduct("TerminalFixture"), ["runs"] + settings)
+    #expect(child.status == .exited(2))
+    #expect(child.errors.hasPrefix("fixture: \(message)"))
+  }
+
+  @Test func `a reader that closes the pipe ends a program quietly`() throws {
+    let child = try ChildProcess(
+      "/bin/sh",
+      [
+        "-c", "yes 2>/dev/null | { \"$0\" runs; echo $? >&2; } | head -n 1",
+        builtProduct("TerminalFixture"),
+      ])
+    #expect(child.errors == "141\n")
+  }
+}
+
 @Suite struct CharacterSupportTests {
   @Test(arguments: [
     (["LANG": "C"], CharacterSupport.ascii), (["LANG": "POSIX"], .ascii),

@@ -14,8 +14,14 @@ public struct CommandLineOption: Sendable {
   /// The setting that it controls, for an option of the library.
   let feature: Feature?
 
-  enum Feature: Sendable {
-    case lines, theme, motion, mouse, size, script, record, open, save, timeTravel
+  /// A setting of `RunConfiguration`, and the name of its property.
+  enum Feature: String, Sendable {
+    case theme, size, script, record, save
+    case lines = "showsLines"
+    case motion = "reducesMotion"
+    case mouse = "takesMouse"
+    case open = "location"
+    case timeTravel = "allowsTimeTravel"
   }
 
   /// Creates an option of an app.

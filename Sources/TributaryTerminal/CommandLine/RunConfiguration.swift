@@ -1,7 +1,8 @@
 /// The settings of a run by ``Terminal/run(_:configuration:)``.
 ///
-/// Create one to choose lines, the mouse, motion or a theme in code; by default the user's
-/// environment decides. A ``TextApp`` makes its own from the command line.
+/// Create one to set in code, or from a command line of your own, what a ``TextApp`` reads from its
+/// options; by default the user's environment decides. Settings that exclude each other are
+/// reported when the run begins.
 public struct RunConfiguration: Sendable {
   /// Whether the flow is shown as lines also on a terminal that can show full screen.
   ///
@@ -25,26 +26,41 @@ public struct RunConfiguration: Sendable {
   /// A theme with the name of a theme of the library replaces it; `automatic` is the default.
   public var themes: [Theme] = []
 
-  /// The size of lines and scripts, which have no terminal.
-  package var size: Size = .usual
+  /// The columns and rows of lines and scripts, which have no terminal.
+  public var size: Size = .usual
 
-  /// A script to run instead of user input, and its name in messages.
-  package var script: (text: String, name: String)?
-
-  /// The path of the file that records the run as a script.
-  package var record: String?
+  /// The name of the program, for the header and for the saved run; empty for none.
+  public var name = ""
 
   /// The location that the run begins at.
-  package var location: String?
+  public var location: String?
 
-  /// The path of the file with the saved run, and the name of the program in it.
-  package var save: (path: String, program: String)?
+  /// The path of a script to run instead of the user's input; `-` means standard input.
+  ///
+  /// A flow that ends leaves the rest of the script to the next run with this configuration, or a
+  /// copy of it, as the lines of a pipe are left.
+  public var script: String? {
+    get { scriptFile?.path }
+    set { scriptFile = newValue.map(ScriptFile.init) }
+  }
 
-  /// The name of the program, for the header; empty for none.
-  package var name = ""
+  /// The path of the file that records the run as a script.
+  public var record: String?
 
-  /// Whether Ctrl-B undoes the last key.
-  package var canGoBack = false
+  /// The path of the file with the saved run, which this run continues.
+  ///
+  /// Flows that run one after another need one file each, or a ``name`` each.
+  public var save: String?
+
+  /// Whether Ctrl-B undoes the last key, for development.
+  ///
+  /// - Warning: The flow begins again and repeats all actions, also those with effects outside of
+  ///   it.
+  public var allowsTimeTravel = false
+
+  private(set) var scriptFile: ScriptFile?
+
+  private var comesFromOptions = false
 
   /// Creates the configuration of a run that fills the terminal if there is one.
   public init() {}
@@ -63,42 +79,56 @@ extension RunConfiguration {
   ) throws(ExitError) {
     self.themes = themes
     self.name = name
-    for option in ["--record", "--save"] where arguments[option] == "-" {
-      if arguments.given(.record) == option || arguments.given(.save) == option {
-        throw .usage("\(option) - is no file to write; give the path of one")
-      }
-    }
+    comesFromOptions = true
     showsLines = arguments.given(.lines) != nil
-    if let option = arguments.given(.script), let text = try arguments.text(ofFile: option) {
-      script = (text, arguments[option] ?? "-")
-    }
-    if script != nil, showsLines {
-      throw .usage("--script and --lines exclude each other; remove one")
-    }
-    let isFullScreen = script == nil && !showsLines && TerminalDevice.isAvailable
+    script = arguments.value(.script)
     record = arguments.value(.record)
-    if record != nil, !isFullScreen {
-      throw .usage("--record needs a terminal and neither --script nor --lines; remove it")
-    }
     if let name = arguments.value(.theme) { theme = try named(name) }
     if let motion = arguments.value(.motion) { reducesMotion = try Self.isReduced(motion) }
-    canGoBack = arguments.given(.timeTravel) != nil
-    if canGoBack, !isFullScreen {
-      throw .usage("--time-travel needs a terminal; remove it, or say undo in the script")
-    }
-    if canGoBack, record != nil {
-      throw .usage("--time-travel and --record exclude each other; remove one")
-    }
+    allowsTimeTravel = arguments.given(.timeTravel) != nil
     takesMouse = arguments.given(.mouse) != nil
-    if takesMouse, !isFullScreen {
-      throw .usage("--mouse needs a terminal and neither --script nor --lines; remove it")
-    }
     if let text = arguments.value(.size) {
       guard let size = Size(text) else { throw .usage("--size \(Size.mistake(in: text))") }
       self.size = size
     }
     location = arguments.value(.open)
-    save = arguments.value(.save).map { ($0, name) }
+    save = arguments.value(.save)
+  }
+
+  /// Whether the run fills the terminal.
+  var isFullScreen: Bool { script == nil && !showsLines && TerminalDevice.isAvailable }
+
+  /// Returns the name of a setting for messages: that of its option if it comes from one.
+  func name(of setting: CommandLineOption.Feature) -> String {
+    let option = [CommandLineOption].all.first { $0.feature == setting }
+    return comesFromOptions ? option?.name ?? setting.rawValue : setting.rawValue
+  }
+
+  /// Checks that the settings fit each other and the terminal.
+  ///
+  /// - Throws: a usage error that names the settings and the remedy.
+  func check() throws(ExitError) {
+    for (setting, path) in [(CommandLineOption.Feature.record, record), (.save, save)]
+    where path == "-" {
+      throw .usage("\(name(of: setting)) - is no file to write; give the path of one")
+    }
+    let (script, lines) = (name(of: .script), name(of: .lines))
+    if self.script != nil, showsLines {
+      throw .usage("\(script) and \(lines) exclude each other; remove one")
+    }
+    let travel = name(of: .timeTravel)
+    for (setting, isSet) in [
+      (CommandLineOption.Feature.record, record != nil), (.mouse, takesMouse),
+    ] where isSet && !isFullScreen {
+      throw .usage(
+        "\(name(of: setting)) needs a terminal and neither \(script) nor \(lines); remove it")
+    }
+    if allowsTimeTravel, !isFullScreen {
+      throw .usage("\(travel) needs a terminal; remove it, or say undo in the script")
+    }
+    if allowsTimeTravel, record != nil {
+      throw .usage("\(travel) and \(name(of: .record)) exclude each other; remove one")
+    }
   }
 
   /// Returns the theme of the run, which the environment may decide.

@@ -5,29 +5,65 @@
 /// print(order.map { "ordered \($0)" } ?? "nothing ordered")
 /// ```
 ///
-/// A program may run one flow after another, with other work in between.
+/// A program may run one flow after another, with other work in between. What one run leaves, lines
+/// of a pipe or commands of a script, is for the next.
 @MainActor
 public enum Terminal {
   /// Runs a flow until its first output or until the user leaves, and restores the terminal.
   ///
-  /// The flow fills the screen of a terminal; without a terminal it is shown as lines. Lines are
-  /// read from standard input as they are needed; the next run reads the remaining ones.
+  /// The flow fills the screen of a terminal; without a terminal it is shown as lines.
   ///
   /// One flow runs at a time. Meanwhile output to standard output and standard
   /// error is held back until the shell's screen is restored.
   ///
   /// - Parameters:
   ///   - root: the root screen, usually the result of a factory; new for each run.
-  ///   - configuration: the settings for lines, the mouse, motion and the theme.
+  ///   - configuration: the settings. A run that is repeated from its start, for an undo in a script
+  ///     or for time travel, needs ``run(configuration:vend:)``.
   /// - Returns: the first output of the root; nil if the user left before it.
   /// - Throws: an ``ExitError`` with the reason why nothing could be shown, or with the signal that
-  ///   asked the program to end.
+  ///   asked the program to end. ``ExitError/exit(program:)`` ends the program with it. A reader that
+  ///   has closed the pipe of standard output ends the program at once by SIGPIPE, as without a
+  ///   flow, unless the program ignores that signal.
   @discardableResult
   public static func run<Root: Screen>(
     _ root: Root, configuration: RunConfiguration = RunConfiguration()
   ) async throws(ExitError) -> Root.Outputs? {
-    try await TerminalRun(configuration) { _ in
-      root
+    if configuration.allowsTimeTravel {
+      throw .usage("allowsTimeTravel needs a factory; call run(configuration:vend:)")
+    }
+    var isGiven = false
+    return try await run(configuration: configuration) { _ throws(ExitError) in
+      if isGiven { throw .usage("an undo needs a factory; call run(configuration:vend:)") }
+      isGiven = true
+      return root
+    }
+  }
+
+  /// Runs a flow as `run(_:configuration:)` does, and makes its root.
+  ///
+  /// ```swift
+  /// var configuration = RunConfiguration()
+  /// (configuration.script, configuration.save) = (options.script, options.state)
+  /// let order = try await Terminal.run(configuration: configuration) { clock in
+  ///   PizzaFlow.vend(clock: clock)
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - configuration: the settings.
+  ///   - vend: makes the root screen, once more for each step back. It gets the clock of the run: the
+  ///     real one, or in a script the one that `wait` advances.
+  /// - Returns: the first output of the root; nil if the user left before it.
+  /// - Throws: as `run(_:configuration:)` does, and the error of `vend`.
+  @discardableResult
+  public static func run<Root: Screen>(
+    configuration: RunConfiguration = RunConfiguration(),
+    vend: @escaping @MainActor (any Clock<Duration>) throws(ExitError) -> Root
+  ) async throws(ExitError) -> Root.Outputs? {
+    try await TerminalRun(configuration, isFollowed: true) {
+      (clock: (any Clock<Duration>)?) throws(ExitError) in
+      try vend(clock ?? ContinuousClock())
     } result: {
       "\($0)"
     }.perform()?.output

@@ -2,6 +2,7 @@
 @MainActor
 struct TerminalRun<Root: Screen> {
   private let configuration: RunConfiguration
+  private let isFollowed: Bool
   private let vend: @MainActor ((any Clock<Duration>)?) throws(ExitError) -> Root
   private let describe: @MainActor (Root.Outputs) -> String
 
@@ -13,14 +14,16 @@ struct TerminalRun<Root: Screen> {
 
   /// - Parameters:
   ///   - configuration: the settings of the run.
+  ///   - isFollowed: whether another run may go on with the rest of the script.
   ///   - vend: makes the root, once more for each step back; a script advances its clock.
   ///   - describe: makes the text of the result.
   init(
-    _ configuration: RunConfiguration,
+    _ configuration: RunConfiguration, isFollowed: Bool = false,
     vend: @escaping @MainActor ((any Clock<Duration>)?) throws(ExitError) -> Root,
     result describe: @escaping @MainActor (Root.Outputs) -> String
   ) {
     self.configuration = configuration
+    self.isFollowed = isFollowed
     self.vend = vend
     self.describe = describe
   }
@@ -31,13 +34,14 @@ struct TerminalRun<Root: Screen> {
   /// - Throws: the reason why it cannot be shown, the error of a script or of a file, or
   ///   the signal that asked the program to end.
   func perform() async throws(ExitError) -> (output: Root.Outputs, text: String)? {
+    try configuration.check()
     ensureStandardStreamsAreOpen()
     let pipes = BrokenPipeHandling()
     defer { pipes.restore() }
     let output = StandardOutput()
     let first = FirstOutput()
-    let saved = try configuration.save.map { path, program throws(ExitError) in
-      try SavedSession(path, of: program)
+    let saved = try configuration.save.map { path throws(ExitError) in
+      try SavedSession(path, of: configuration.name)
     }
     let run = try ReplayableRun { () throws(ExitError) in
       first.value = nil
@@ -51,27 +55,29 @@ struct TerminalRun<Root: Screen> {
       tell(saved?.problem)
     }
     try await drive(run, saved, output)
-    try output.check()
+    try pipes.check(output)
     guard let value = first.value, let text = run.session.result else { return nil }
     return (value, text)
   }
 
   private func tell(_ problem: String?) {
-    guard let problem, let (_, program) = configuration.save else { return }
-    write("\(program): \(printable(problem))\n", to: 2)
+    guard let problem else { return }
+    let name = configuration.name
+    write("\(name.isEmpty ? "" : "\(name): ")\(printable(problem))\n", to: 2)
   }
 
   private func begin(_ saved: SavedSession?, _ first: FirstOutput) throws(ExitError) -> Session {
     let clock = configuration.script.map { _ in ManualClock() }
     // The first frame of a terminal has the terminal's size.
     let session = Session(
-      root: try vend(clock), size: configuration.size, clock: clock, drawsWhenAsked: isFullScreen
+      root: try vend(clock), size: configuration.size, clock: clock,
+      drawsWhenAsked: configuration.isFullScreen
     ) {
       first.value = $0
       return describe($0)
     }
     // Repeated commands then have the rows of a terminal.
-    if configuration.canGoBack {
+    if configuration.allowsTimeTravel {
       session.host.look = Look(isFilled: false, isOnTerminal: true)
     }
     if configuration.record != nil { session.log = session.host.log() }
@@ -82,7 +88,7 @@ struct TerminalRun<Root: Screen> {
     do {
       try session.host.open(location)
     } catch {
-      throw .usage("--open \(error)")
+      throw .usage("\(configuration.name(of: .open)) \(error)")
     }
     return session
   }
@@ -91,18 +97,17 @@ struct TerminalRun<Root: Screen> {
     _ run: ReplayableRun, _ saved: SavedSession?, _ output: StandardOutput
   ) async throws(ExitError) {
     defer { saved?.close(run.session) }
-    if let script = configuration.script {
-      try await ScriptDriver(replayableRun: run, output: output).run(script.text, name: script.name)
+    if let script = configuration.scriptFile {
+      try await script.perform(as: configuration.name(of: .script)) {
+        commands throws(ScriptError) in
+        try await ScriptRun(commands, in: run, isFollowed: isFollowed) { output.write($0) }.run()
+      }
       run.session.leave()
-    } else if isFullScreen {
+    } else if configuration.isFullScreen {
       try await driveFullScreen(run, from: saved?.beginning)
     } else {
       await driveLines(of: run.session, output)
     }
-  }
-
-  private var isFullScreen: Bool {
-    configuration.script == nil && !configuration.showsLines && TerminalDevice.isAvailable
   }
 
   private func driveLines(of session: Session, _ output: StandardOutput) async {
@@ -138,7 +143,7 @@ struct TerminalRun<Root: Screen> {
     recorder?.start(with: session.host, after: session.log)
     session.log = nil
     let driver = FullScreenDriver(
-      replayableRun: run, canGoBack: configuration.canGoBack, terminal: terminal,
+      replayableRun: run, canGoBack: configuration.allowsTimeTravel, terminal: terminal,
       recorder: recorder, palette: palette,
       themes: asksBackground(for: palette) ? BackgroundThemes(among: configuration.themes) : nil,
       reducesMotion: try configuration.resolvedMotion(), name: configuration.name)
@@ -159,7 +164,7 @@ struct TerminalRun<Root: Screen> {
     do {
       try setFileContents(Array(recorder.text.utf8), at: path)
     } catch {
-      throw .data("--record \(error)")
+      throw .data("\(configuration.name(of: .record)) \(error)")
     }
   }
 }

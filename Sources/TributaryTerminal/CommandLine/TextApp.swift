@@ -120,11 +120,7 @@ extension TextApp {
       try output.check()
       exitProgram(0)
     } catch {
-      if let signal = error.signal { TerminalDevice.endProcess(by: signal) }
-      // A message quotes its input, which may contain any characters.
-      let lines = error.message.split(separator: "\n", omittingEmptySubsequences: false)
-      write("\(name): \(lines.map { printable(String($0)) }.joined(separator: "\n"))\n", to: 2)
-      exitProgram(error.exitCode)
+      error.exit(program: name)
     }
   }
 

@@ -13,7 +13,7 @@ public struct ExitError: Error, Sendable, Equatable, CustomStringConvertible {
   /// The signal that asked the program to end, if one did.
   ///
   /// Clean up, then end the program by this signal, so that its shell sees the same as without a
-  /// handler; `TextApp` does that.
+  /// handler; ``exit(program:)`` does that.
   public let signal: Int32?
 
   /// The message.
@@ -37,5 +37,19 @@ public struct ExitError: Error, Sendable, Equatable, CustomStringConvertible {
 
   static func ended(bySignal number: Int32) -> ExitError {
     ExitError(message: "ended by signal \(number)", exitCode: 128 + number, signal: number)
+  }
+}
+
+extension ExitError {
+  /// Ends the program with this error: writes its message to standard error and exits with its code,
+  /// or ends by its signal, in silence.
+  ///
+  /// - Parameter name: the name of the program, at the start of each message.
+  public func exit(program name: String) -> Never {
+    if let signal { TerminalDevice.endProcess(by: signal) }
+    // A message quotes its input, which may contain any characters.
+    let lines = message.split(separator: "\n", omittingEmptySubsequences: false)
+    write("\(name): \(lines.map { printable(String($0)) }.joined(separator: "\n"))\n", to: 2)
+    exitProgram(exitCode)
   }
 }

@@ -51,4 +51,20 @@ struct BrokenPipeHandling {
   func restore() {
     _ = signal(SIGPIPE, previous)
   }
+
+  /// Checks that all output could be written.
+  ///
+  /// If its reader has closed the pipe, the process ends as it would have by the write, unless it
+  /// handles or ignores the signal itself.
+  ///
+  /// - Throws: as `StandardOutput.check()` does.
+  @MainActor
+  func check(_ output: StandardOutput) throws(ExitError) {
+    do throws(ExitError) {
+      try output.check()
+    } catch {
+      if error.signal == SIGPIPE, previous == nil { TerminalDevice.endProcess(by: SIGPIPE) }
+      throw error
+    }
+  }
 }

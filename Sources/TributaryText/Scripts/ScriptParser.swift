@@ -11,7 +11,7 @@ package struct ScriptError: Error, Equatable, CustomStringConvertible {
 
 /// The commands of a script, with their line numbers.
 package struct Script: Sendable, Equatable {
-  package let commands: [(line: Int, command: ScriptCommand)]
+  package internal(set) var commands: ArraySlice<(line: Int, command: ScriptCommand)>
 
   package static func == (left: Script, right: Script) -> Bool {
     left.commands.elementsEqual(right.commands) { $0 == $1 }
@@ -22,7 +22,7 @@ package struct Script: Sendable, Equatable {
   /// - Parameter text: lines end with LF or CRLF.
   /// - Throws: the error of the first line that is not a command.
   package init(_ text: String) throws(ScriptError) {
-    var commands: [(line: Int, command: ScriptCommand)] = []
+    var commands: ArraySlice<(line: Int, command: ScriptCommand)> = []
     // Scalars, not characters: CRLF is one Character, and so is a quote with a mark after it.
     let lines = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
     for (index, line) in lines.enumerated() {

@@ -8,19 +8,22 @@ package struct ScriptRun {
   let show: (String) -> Void
 
   private let observer: (any ScriptObserver)?
+  private let isFollowed: Bool
 
   /// - Parameters:
   ///   - script: the commands.
   ///   - replayableRun: the run in which they are performed.
   ///   - observer: observes the commands; nil for none.
+  ///   - isFollowed: whether another run performs the commands behind the end of this one.
   ///   - show: called with each screen that the script shows.
   package init(
     _ script: Script, in replayableRun: ReplayableRun, observer: (any ScriptObserver)? = nil,
-    show: @escaping (String) -> Void
+    isFollowed: Bool = false, show: @escaping (String) -> Void
   ) {
     self.script = script
     self.replayableRun = replayableRun
     self.observer = observer
+    self.isFollowed = isFollowed
     self.show = show
   }
 
@@ -29,10 +32,15 @@ package struct ScriptRun {
   /// After an app has returned its result it does nothing more; the remaining expectations refer to
   /// its last screen and its result. An undo continues the run.
   ///
+  /// - Returns: the commands for the run that follows, from the first input behind the end.
   /// - Throws: the first expectation that is not met, or the first tap without a target.
-  package func run() async throws(ScriptError) {
+  @discardableResult
+  package func run() async throws(ScriptError) -> Script {
     observer?.start(with: replayableRun.session)
-    for (line, command) in script.commands {
+    var rest = script
+    while let (line, command) = rest.commands.first {
+      if isFollowed, replayableRun.session.isOver, command.isInput { break }
+      rest.commands.removeFirst()
       observer?.willPerform(command)
       do {
         try await perform(command)
@@ -43,6 +51,7 @@ package struct ScriptRun {
       observer?.didPerform(command, in: replayableRun.session)
     }
     observer?.finish()
+    return rest
   }
 
   private func perform(_ command: ScriptCommand) async throws(CommandError) {
@@ -90,4 +99,14 @@ package protocol ScriptObserver: AnyObject {
 
   /// Called after the last command.
   func finish()
+}
+
+extension ScriptCommand {
+  /// Whether the command is one of the user; the others ask about the run, or take it back.
+  fileprivate var isInput: Bool {
+    switch self {
+    case .expect, .screen, .undo: false
+    case .press, .type, .tap, .mouse, .resize, .open, .wait: true
+    }
+  }
 }

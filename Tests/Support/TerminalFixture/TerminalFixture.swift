@@ -3,12 +3,12 @@ import TributaryTerminal
 /// A program that shows what its terminal tells it, and ends in each way a program can end.
 ///
 /// `TerminalFixture --mouse` begins with the mouse; `TerminalFixture shell PROGRAM` is a shell around
-/// another program; `TerminalFixture runs` shows two flows, one after another.
+/// another program; `TerminalFixture runs [SETTING=VALUE ...]` shows two flows, one after another.
 @main
 enum TerminalFixture {
   static func main() async {
     let words = Array(CommandLine.arguments.dropFirst())
-    if words.first == "runs" { return await Runs.perform() }
+    if words.first == "runs" { return await Runs.perform(words.dropFirst()) }
     #if canImport(Glibc)
     if words.first == "job" { Shell.become(Array(words.dropFirst())) }
     if words.first == "shell" {
@@ -83,14 +83,38 @@ private func overflow(_ depth: Int) -> Int {
 /// A program with something to do before, between and after two flows.
 @MainActor
 enum Runs {
-  static func perform() async {
+  static func perform(_ settings: ArraySlice<String>) async {
     heedBrokenPipes()
+    var configuration = RunConfiguration()
+    var makesRoot = true
+    for word in settings {
+      let parts = word.split(separator: "=").map(String.init)
+      switch (parts[0], parts.last) {
+      case ("script", let path): configuration.script = path
+      case ("record", let path): configuration.record = path
+      case ("save", let path): configuration.save = path
+      case ("location", let text): configuration.location = text
+      case ("name", let name): configuration.name = name ?? ""
+      case ("lines", _): configuration.showsLines = true
+      case ("mouse", _): configuration.takesMouse = true
+      case ("travel", _): configuration.allowsTimeTravel = true
+      case ("given", _): makesRoot = false
+      default: say("there is no setting \(word)")
+      }
+    }
     say("before")
     for number in 1...2 {
       do {
-        let answer = try await Terminal.run(Question(number))
+        let answer =
+          if makesRoot {
+            try await Terminal.run(configuration: configuration) { Quiz.vend(number, clock: $0) }
+          } else {
+            try await Terminal.run(
+              Quiz.vend(number, clock: ContinuousClock()), configuration: configuration)
+          }
         say("answer \(number): \(answer.map { "\($0)" } ?? "none")")
       } catch {
+        if error.signal == nil, error.exitCode == 2 { error.exit(program: "fixture") }
         say("error \(number): \(error)")
       }
     }
@@ -100,16 +124,65 @@ enum Runs {
   private static func say(_ text: String) { write("<\(text)>\n", to: 1) }
 }
 
+/// A flow of one question, which can also be answered after a second, and has a location below it.
+private enum Quiz {
+  enum Action: Sendable, Hashable {
+    case answer(Int), wait, showHint
+  }
+
+  @MainActor
+  static func vend(
+    _ number: Int, clock: any Clock<Duration>
+  ) -> NavigationFlow<Never, Action, Int> {
+    let flow = NavigationFlow<Never, Action, Int>(root: Question(number), mapIO)
+    flow.handle { flow, action in
+      switch action {
+      case .answer(let answer): flow.emit(answer)
+      case .showHint: flow.push(Hint())
+      case .wait:
+        flow.run {
+          try? await clock.sleep(for: .seconds(1))
+          return 30
+        } mapIO: {
+          .answer($0)
+        }
+      }
+    }
+    flow.routes(.literal("hint", .showHint))
+    return flow
+  }
+
+  private static func mapIO(_ output: Question.Outputs) -> Action {
+    switch output {
+    case .tapNumber(let number): .answer(number)
+    case .tapLater: .wait
+    case .tapHint: .showHint
+    }
+  }
+}
+
 private final class Question: TextScreen {
+  enum Outputs: Sendable {
+    case tapNumber(Int), tapLater, tapHint
+  }
+
   let title: String
-  @OutputPort<Int> var outputs
+  @OutputPort<Outputs> var outputs
 
   init(_ number: Int) {
     title = "Question \(number)"
   }
 
   var body: [any View] {
-    Button("Ten") { self._outputs.send(10) }
-    Button("Twenty") { self._outputs.send(20) }
+    Button("Ten") { self._outputs.send(.tapNumber(10)) }
+    Button("Twenty") { self._outputs.send(.tapNumber(20)) }
+    Button("Later") { self._outputs.send(.tapLater) }
+    Button("Hint") { self._outputs.send(.tapHint) }
   }
+}
+
+private final class Hint: TextScreen {
+  let title = "Hint"
+
+  var body: [any View] { Text("Take ten.") }
 }

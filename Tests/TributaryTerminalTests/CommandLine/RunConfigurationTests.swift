@@ -38,12 +38,13 @@ import Testing
   ) {
     let words = line.split(separator: " ").map(String.init)
     #expect(throws: ExitError.usage(message)) {
-      try RunConfiguration(try CommandLineArguments(words, options: .all))
+      try RunConfiguration(try CommandLineArguments(words, options: .all)).check()
     }
   }
 
-  @Test func `a missing script is reported`() {
-    #expect(throws: ExitError.self) { try Self.configuration("--script", "/there/is/no/such/file") }
+  @Test func `a missing script is reported`() async throws {
+    let script = try #require(try Self.configuration("--script", "/there/is/none").scriptFile)
+    await #expect(throws: ExitError.self) { try await script.perform(as: "--script") { $0 } }
   }
 
   @Test func `an option that an app does not list is the app's own`() throws {
