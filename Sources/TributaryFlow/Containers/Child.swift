@@ -52,11 +52,9 @@ extension Child {
   public init<Content: Screen>(
     _ screen: Content, _ mapIO: @escaping @Sendable (Content.Outputs) -> Action
   ) {
-    self.init(screen, to: .actions) { node, sender, _ in
-      node.connect(screen, to: .actions) { output, connection in
-        sender.send(TypedAction(mapIO(output), over: connection, output: output))
-      }
-    }
+    // A closure that captures the connection alone allocates nothing.
+    let connection = OutputConnection(to: screen, mapIO)
+    self.init(screen, to: .actions) { node, sender, _ in connection.begin(at: node, over: sender) }
   }
 
   /// A screen whose outputs become outputs of the flow.

@@ -3,9 +3,6 @@
 class ActionReceiver {
   final let node = Node()
 
-  /// The actions of other threads on the bus.
-  nonisolated final let arrivals = ActionsUnderWay()
-
   /// The addresses of the actions; nil if they have none.
   final var addresses: (any ActionAddresses)?
 
@@ -16,25 +13,12 @@ class ActionReceiver {
 extension ActionReceiver {
   /// Receives an action of the bus, unless it was received where it was sent.
   final func receive(_ received: ReceivedAction) {
-    if unsafe received.isFromElsewhere { arrivals.end() }
+    unsafe received.elsewhere?.arrivalEnds()
     if !received.isReceived { take(received) }
   }
 
-  /// Receives an action where it is sent in a turn.
-  ///
-  /// The bus may be busy with a handler, and pass on the action when that has returned. Its place in
-  /// the order of the window is that of now. Only actions that other threads have sent before, and
-  /// that wait in the bus for the main actor, come first.
-  final func arrive(_ received: ReceivedAction) {
-    let context = node.context
-    context.noteCause(of: received)
-    if !context.isInTurn || arrivals.areUnderWay { return }
-    received.isReceived = true
-    take(received)
-  }
-
   /// Handles an action when its turn comes.
-  private func take(_ received: ReceivedAction) {
+  final func take(_ received: ReceivedAction) {
     let context = node.context
     if let connection = received.connection {
       if connection.isCut { return }

@@ -20,9 +20,7 @@ extension Flow {
   public func connect<Child: Screen>(
     _ child: Child, _ mapIO: @escaping @Sendable (Child.Outputs) -> Action
   ) {
-    buses.connect(child) { [sender = buses.sender] output, connection in
-      sender.send(TypedAction(mapIO(output), over: connection, output: output))
-    }
+    buses.connect(child, over: OutputConnection(to: child, mapIO))
   }
 
   /// Connects a child to this flow: maps its outputs to outputs of the flow.

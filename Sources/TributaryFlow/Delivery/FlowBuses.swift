@@ -48,13 +48,13 @@ public final class FlowBuses<Inputs: Sendable, Action: Sendable, Outputs: Sendab
 extension FlowBuses {
   package var node: Node { handler.node }
 
-  /// Maps the outputs of a child to actions until it leaves.
+  /// Connects a child until it leaves.
   @usableFromInline
   func connect<Child: Screen>(
-    _ child: Child, _ deliver: @escaping @Sendable (Child.Outputs, ChildConnection) -> Void
+    _ child: Child, over connection: OutputConnection<Child.Outputs>
   ) {
     if node.allows(.connect(.actions), child, by: "connect") {
-      node.connect(child, to: .actions, deliver)
+      connection.begin(at: node, over: sender)
     }
   }
 

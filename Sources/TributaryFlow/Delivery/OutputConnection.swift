@@ -1,6 +1,10 @@
 /// A connection that knows the type of the outputs.
+@usableFromInline
 final class OutputConnection<Outputs: Sendable>: ChildConnection {
   private nonisolated let deliver: @Sendable (Outputs, ChildConnection) -> Void
+
+  // Until the connection begins.
+  private var outputs: Signal<Outputs>?
 
   /// Creates a connection that has not begun.
   ///
@@ -8,22 +12,46 @@ final class OutputConnection<Outputs: Sendable>: ChildConnection {
   ///   - child: the screen to observe.
   ///   - destination: the bus that its outputs are sent on, if there is one.
   ///   - deliver: called with each output and the connection, on the thread that sends.
-  init(
-    to child: any Screen, sendingOn destination: Destination?,
+  @usableFromInline
+  init<Child: Screen>(
+    to child: Child, sendingOn destination: Destination?,
     _ deliver: @escaping @Sendable (Outputs, ChildConnection) -> Void
-  ) {
+  ) where Child.Outputs == Outputs {
     self.deliver = deliver
+    outputs = child.outputs
     super.init(to: child, sendingOn: destination)
   }
 
+  /// Creates a connection that maps the outputs to actions.
+  @inlinable
+  convenience init<Child: Screen, Action: Sendable>(
+    to child: Child, _ mapIO: @escaping @Sendable (Outputs) -> Action
+  ) where Child.Outputs == Outputs {
+    self.init(to: child, sendingOn: .actions) { output, connection in
+      unsafe connection.sender?.send(TypedAction(mapIO(output), over: connection, output: output))
+    }
+  }
+
   /// Observes the child until the connection is cut.
-  func begin(_ outputs: Signal<Outputs>) {
+  ///
+  /// - Parameters:
+  ///   - node: the place of the flow.
+  ///   - sender: sends actions of the flow, if the outputs become some.
+  @usableFromInline
+  func begin(at node: Node, over sender: ActionSender? = nil) {
+    guard let child else { return }
+    guard let outputs = exchange(&outputs, with: nil) else {
+      return CallerMistake.stop(
+        "connect: '\(child.title)' was given to another flow; vend a new screen for each place")
+    }
+    unsafe self.sender = sender
+    // The node knows the connection before it begins: an initial value may lead to the child's
+    // removal.
+    node.add(self, to: child)
     hold(outputs.observe { self.receive($0) })
   }
 
-  private nonisolated func receive(_ output: Outputs) {
-    deliver(output, self)
-  }
+  private nonisolated func receive(_ output: Outputs) { deliver(output, self) }
 
   override var outputType: Any.Type { Outputs.self }
 
@@ -41,14 +69,15 @@ extension Node {
     let report: @MainActor (Child.Outputs, ChildConnection) -> Void = {
       [weak self] output, connection in self?.reportOutput(output, of: connection.child)
     }
-    connect(child, to: .outputs) { output, connection in
+    let connection = OutputConnection(to: child, sendingOn: .outputs) { output, connection in
       MainThread.call(report, output, connection)
       bus.send(mapIO(output))
     }
+    connection.begin(at: self)
   }
 
   func ignoreOutputs<Child: Screen>(of child: Child) {
-    connect(child, to: nil) { _, _ in }
+    OutputConnection(to: child, sendingOn: nil) { _, _ in }.begin(at: self)
   }
 
   /// Reports an output of a child to the observers of the window.
@@ -56,18 +85,6 @@ extension Node {
     let context = context
     if !context.isObserved { return }
     context.report(.output(output, from: child, to: screen as? any Flow))
-  }
-
-  // The node knows the connection before it begins: an initial value may lead to the child's
-  // removal.
-  @usableFromInline
-  func connect<Child: Screen>(
-    _ child: Child, to destination: ChildConnection.Destination?,
-    _ deliver: @escaping @Sendable (Child.Outputs, ChildConnection) -> Void
-  ) {
-    let connection = OutputConnection(to: child, sendingOn: destination, deliver)
-    add(connection, to: child)
-    connection.begin(child.outputs)
   }
 }
 

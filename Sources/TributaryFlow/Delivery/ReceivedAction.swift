@@ -11,8 +11,9 @@ class ReceivedAction {
   /// The output that the child sent, for the log.
   nonisolated let output: (any Sendable)?
 
-  /// Whether it was sent elsewhere than on the main thread; written before it is sent.
-  nonisolated(unsafe) var isFromElsewhere = false
+  /// The write end over which it was sent elsewhere than on the main thread, if so; written before it
+  /// is sent.
+  nonisolated(unsafe) var elsewhere: ActionSender?
 
   /// Whether it has a place in the order of the window, or has been handled.
   var isReceived = false

@@ -79,7 +79,8 @@ extension Flow {
     show(
       self,
       Child(screen, to: nil) { node, _, _ in
-        node.connect(screen, to: nil) { MainThread.call(hear, $0, $1) }
+        OutputConnection(to: screen, sendingOn: nil) { MainThread.call(hear, $0, $1) }
+          .begin(at: node)
       })
     // An output of the connection at once may have ended the flow.
     if node.hasEnded { question.end(.failure(.ended)) }

@@ -67,4 +67,23 @@ import TributaryFlow
     second.tap(2)
     #expect(heard.values == [2])
   }
+
+  @Test func `a child that one flow has connected is given to no other`() {
+    let page = Page("page")
+    let (one, other) = (
+      PairFlow<Never, Int, Never>(first: Leaf("one")),
+      PairFlow<Never, Int, Never>(first: Leaf("other"))
+    )
+    let heard = Heard<Int>()
+    one.handle { _, number in heard.append(number) }
+    other.handle { _, number in heard.append(10 * number) }
+    let child = Child<Int, Never>(page) { number($0) }
+    #expect(mistakes { one.connect(child) } == [])
+    #expect(
+      mistakes { other.connect(child) } == [
+        "connect: 'page' was given to another flow; vend a new screen for each place"
+      ])
+    page.tap(1)
+    #expect(heard.values == [1])
+  }
 }
