@@ -28,7 +28,7 @@ public struct Child<Action: Sendable, Outputs: Sendable> {
   var address: [String]?
 
   @usableFromInline
-  typealias Connect = @MainActor (Node, ActionSender, Observer<Outputs>) -> Void
+  typealias Connect = @MainActor (Node, Observer<ReceivedAction>, Observer<Outputs>) -> Void
 
   @usableFromInline
   init(

@@ -11,32 +11,16 @@ class ActionReceiver {
 }
 
 extension ActionReceiver {
-  /// Receives an action of the bus, unless it was received where it was sent.
+  /// Receives an action of the bus, which has its place in the order of the window from now on.
   final func receive(_ received: ReceivedAction) {
-    unsafe received.elsewhere?.arrivalEnds()
-    if !received.isReceived { take(received) }
-  }
-
-  /// Handles an action when its turn comes.
-  final func take(_ received: ReceivedAction) {
     let context = node.context
-    if let connection = received.connection {
-      if connection.isCut { return }
-      if context.isObserved, let output = received.output {
-        node.reportOutput(output, of: connection.child)
-      }
+    context.noteCause(of: received)
+    if context.isObserved, let output = received.output, let connection = received.connection,
+      !connection.isCut
+    {
+      node.reportOutput(output, of: connection.child)
     }
-    context.run(received, by: self)
-  }
-}
-
-extension TreeContext {
-  /// Handles an action now if no turn is running, else after those that wait already.
-  fileprivate func run(_ received: ReceivedAction, by receiver: ActionReceiver) {
-    guard isInTurn else { return turn { receiver.handle(received) } }
-    run { [weak receiver] in
-      if let receiver { receiver.handle(received) } else { received.end(.rejected) }
-    }
+    received.wait(for: self)
   }
 }
 
@@ -66,7 +50,7 @@ extension ActionHandler {
   func setBody(_ body: @escaping @MainActor (Action) -> Void) {
     release(exchange(&self.body, with: body))
     for received in node.existing(WaitingActions.self)?.take() ?? [] {
-      node.context.run(received, by: self)
+      received.wait(for: self)
     }
   }
 

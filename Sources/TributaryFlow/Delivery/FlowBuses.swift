@@ -16,21 +16,21 @@ public final class FlowBuses<Inputs: Sendable, Action: Sendable, Outputs: Sendab
   private let received = Bus<ReceivedAction>()
 
   /// Sends actions of this flow.
-  @usableFromInline let sender: ActionSender
+  @usableFromInline let sender: Observer<ReceivedAction>
 
   let outputBus = Bus<Outputs>()
 
   /// The same bus as `received`, for senders that have no connection.
   private(set) lazy var inputBus = Bus<Action>(
     signal: received.signal.map { unsafe unsafeDowncast($0, to: TypedAction<Action>.self).action },
-    observer: received.observer.contramap { [sender] in sender.sent(TypedAction($0)) })
+    observer: sender.contramap { TypedAction($0) })
 
   let handler: ActionHandler<Action>
 
   private let inputMapping = InputMapping<Inputs, Action>()
 
   /// Sends inputs as actions on `received`, without a pipe of their own that could be busy.
-  private(set) lazy var inputs: Observer<Inputs> = received.observer.replacingSend {
+  private(set) lazy var inputs: Observer<Inputs> = sender.replacingSend {
     [sender, weak inputMapping] input in
     if let action = inputMapping?.action(of: input) { sender.send(TypedAction(action)) }
   }
@@ -38,7 +38,7 @@ public final class FlowBuses<Inputs: Sendable, Action: Sendable, Outputs: Sendab
   /// Creates the buses of a new flow, with nothing attached.
   public init() {
     handler = ActionHandler()
-    sender = ActionSender(to: handler, over: received.observer)
+    sender = received.observer
     received.signal.observe(on: .main, handler.receive)
     // Where actions are inputs, in generic code too, they need no mapping.
     if Inputs.self == Action.self { accept { unsafe unsafeBitCast($0, to: Action.self) } }

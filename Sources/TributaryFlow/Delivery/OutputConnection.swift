@@ -38,7 +38,7 @@ final class OutputConnection<Outputs: Sendable>: ChildConnection {
   ///   - node: the place of the flow.
   ///   - sender: sends actions of the flow, if the outputs become some.
   @usableFromInline
-  func begin(at node: Node, over sender: ActionSender? = nil) {
+  func begin(at node: Node, over sender: Observer<ReceivedAction>? = nil) {
     guard let child else { return }
     guard let outputs = exchange(&outputs, with: nil) else {
       return CallerMistake.stop(

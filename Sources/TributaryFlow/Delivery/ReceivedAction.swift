@@ -4,24 +4,17 @@
 /// type of action.
 @MainActor
 @usableFromInline
-class ReceivedAction {
+class ReceivedAction: WaitingWork {
   /// The connection over which it arrived; once that is cut, the action is dropped.
   nonisolated let connection: ChildConnection?
 
   /// The output that the child sent, for the log.
   nonisolated let output: (any Sendable)?
 
-  /// The write end over which it was sent elsewhere than on the main thread, if so; written before it
-  /// is sent.
-  nonisolated(unsafe) var elsewhere: ActionSender?
-
-  /// Whether it has a place in the order of the window, or has been handled.
-  var isReceived = false
-
   /// The address of the action whose handler has sent this one, if it has one.
   var cause: Address?
 
-  /// The handler that has it now, and its address once that has been read.
+  /// The handler that has it now or is going to have it, and its address once that has been read.
   fileprivate var receiver: ActionReceiver?
   fileprivate var knownAddress: Address??
 
@@ -33,6 +26,19 @@ class ReceivedAction {
   nonisolated init(connection: ChildConnection?, output: (any Sendable)?) {
     self.connection = connection
     self.output = output
+    super.init()
+  }
+
+  /// Takes its turn among all that waits in a window.
+  final func wait(for receiver: ActionReceiver) {
+    self.receiver = receiver
+    receiver.node.context.append(self)
+  }
+
+  final override func perform() {
+    guard let receiver else { return }
+    self.receiver = nil
+    receiver.handle(self)
   }
 }
 

@@ -1,21 +1,30 @@
 /// The state that all flows of one tree share: the order of their actions, and the observers.
 ///
-/// An action that arrives while another is handled waits until that handler has returned: handlers
-/// never run inside one another, in whatever flows, and a run has an order that can be written
-/// down. An action that arrives while the tree of screens changes waits as well.
+/// An action is handled when the outermost call on the main actor ends: then no handler runs, in whatever
+/// flow, no tree changes, and no pipe is busy around the caller. So handlers never run inside one another,
+/// each value that a handler sends arrives at once, and a run has an order that can be written down.
 @MainActor
 package final class TreeContext {
   /// The context that applies now, if the tree has become a part of another one.
   private(set) var successor: TreeContext?
 
-  private var waiting: [@MainActor () -> Void] = []
+  // The actions and the work that wait, each with the next one.
+  private var first: WaitingWork?
+  // The first one, or one behind it, keeps it alive; without a first one nothing reads it.
+  private unowned(unsafe) var last: WaitingWork?
+
+  /// What follows when all that waits has been handled.
+  private var afterwards: [@MainActor () -> Void] = []
+
+  /// Whether the end of the outermost call handles what waits.
+  private var isDue = false
+
+  /// The number of changes of all trees and of their environments.
+  static var changes = 0
 
   /// The number of turns that run; more than one if each of two trees was in one when they became
   /// one tree.
   private var turns = 0
-
-  /// Whether a turn runs in any tree; only the main thread reads and writes it.
-  nonisolated(unsafe) static var isInAnyTurn = false
 
   /// The observers of the window, and events that have not been sent to them yet.
   var observers: [any WindowObserver] = []
@@ -45,6 +54,9 @@ package final class TreeContext {
   /// The window that the flows are in.
   package weak var window: Window?
 
+  /// Called when the flows have come into a window.
+  var earlyWork: [@MainActor () -> Void] = []
+
   /// Called after each turn, when no action waits any more.
   package var didSettle: (@MainActor () -> Void)?
 
@@ -53,29 +65,51 @@ package final class TreeContext {
   }
 }
 
-extension TreeContext {
+extension TreeContext: DeferredWork {
   /// Whether an action is handled, or the tree changes.
   var isInTurn: Bool { turns > 0 }
 
-  /// Runs a body now if no turn is running, else after the actions that wait already.
-  func run(_ body: @escaping @MainActor () -> Void) {
-    if isInTurn { waiting.append(body) } else { turn(body) }
+  /// Performs work after the work that waits already, when the outermost call ends.
+  func append(_ work: WaitingWork) {
+    if first == nil { first = work } else { unsafe last?.next = work }
+    unsafe last = work
+    if !isInTurn { handleSoon() }
+  }
+
+  /// Runs a body after the work that waits already, when the outermost call ends.
+  func run(_ body: @escaping @MainActor () -> Void) { append(WaitingWork(body)) }
+
+  private func handleSoon() {
+    if isDue { return }
+    isDue = true
+    MainThread.whenOutermostCallEnds(self)
+  }
+
+  /// Handles what waits, when the outermost call has ended.
+  package func perform() {
+    isDue = false
+    if let successor { return successor.perform() }
+    if first != nil {
+      turn(isOutermost: true) {}
+    } else if !afterwards.isEmpty {
+      turn(isOutermost: true, afterwards.removeFirst())
+    }
+    if !afterwards.isEmpty { handleSoon() }
   }
 
   /// Runs a body; the actions that arrive meanwhile are handled after it.
-  func turn(_ body: @MainActor () -> Void) {
-    if let successor { return successor.turn(body) }
+  func turn(_ body: @MainActor () -> Void) { turn(isOutermost: !MainThread.isCurrent, body) }
+
+  private func turn(isOutermost: Bool, _ body: @MainActor () -> Void) {
+    if let successor { return successor.turn(isOutermost: isOutermost, body) }
     if isInTurn { return body() }
     turns = 1
-    let wasInTurn = unsafe Self.isInAnyTurn
-    unsafe Self.isInAnyTurn = true
     // Without a closure, at whose start the runtime would check the executor.
     let before = MainThread.begin()
     body()
-    let context = endTurn()
-    unsafe Self.isInAnyTurn = wasInTurn
+    let context = endTurn(isOutermost: isOutermost)
     MainThread.end(before)
-    if context.isInTurn { return }
+    if context.isInTurn || context.isDue { return }
     context.runningTasks.didChange()
     context.didSettle?()
   }
@@ -84,18 +118,23 @@ extension TreeContext {
   /// handler that brings its own flow into another tree goes on before the handlers of that tree.
   func join(_ whole: TreeContext) {
     successor = whole
-    whole.turns += turns
-    whole.waiting += exchange(&waiting, with: [])
-    turns = 0
+    whole.turns += exchange(&turns, with: 0)
+    while let work = takeFirst() { whole.append(work) }
+    whole.afterwards += exchange(&afterwards, with: [])
+    whole.earlyWork += exchange(&earlyWork, with: [])
     runningTasks.join(whole.runningTasks)
   }
 
   /// Runs a body when no action waits, nor one that the waiting actions lead to.
-  ///
-  /// A screen may send on the pipe over which the handled action came. Such an output waits in the
-  /// pipe, not here, until the handler has returned.
   func whenHandled(_ body: @escaping @MainActor () -> Void) {
-    MainThread.whenOutermostCallEnds { self.turn(body) }
+    afterwards.append(body)
+    handleSoon()
+  }
+
+  /// Runs what waits for a window, if there is one.
+  func runEarlyWork() {
+    if earlyWork.isEmpty || window == nil { return }
+    for body in exchange(&earlyWork, with: []) { body() }
   }
 
   /// Notifies the host of a change: at the end of the turn that is running, else now.
@@ -103,16 +142,39 @@ extension TreeContext {
     if !isInTurn { didSettle?() }
   }
 
-  /// Handles the actions that wait, if no other turn does, and ends a turn.
+  /// Handles the actions that wait, if no other turn does and no pipe around the caller is busy, and
+  /// ends a turn.
   ///
   /// - Returns: the context that applies now.
-  private func endTurn() -> TreeContext {
-    while turns == 1, !waiting.isEmpty {
-      for body in exchange(&waiting, with: []) { body() }
-    }
+  private func endTurn(isOutermost: Bool) -> TreeContext {
+    while isOutermost, turns == 1, let work = takeFirst() { work.perform() }
     // The tree may have become a part of another one meanwhile.
-    if let successor { return successor.endTurn() }
+    if let successor { return successor.endTurn(isOutermost: isOutermost) }
     turns -= 1
+    if turns == 0, first != nil { handleSoon() }
     return self
   }
+
+  private func takeFirst() -> WaitingWork? {
+    guard let work = first else { return nil }
+    first = work.next
+    work.next = nil
+    return work
+  }
+}
+
+/// Work that waits for its turn: an action, or a closure.
+@MainActor
+@usableFromInline
+class WaitingWork {
+  fileprivate final var next: WaitingWork?
+  private final let body: (@MainActor () -> Void)?
+
+  @usableFromInline
+  nonisolated init(_ body: (@MainActor () -> Void)? = nil) {
+    self.body = body
+  }
+
+  /// Performs the work, when its turn has come.
+  func perform() { body?() }
 }

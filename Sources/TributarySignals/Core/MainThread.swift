@@ -11,9 +11,11 @@ package enum MainThread: Sendable {
   // The identity of a thread is never zero.
   private static let marked = Atomic<UInt>(0)
 
-  // The actions for the end of the outermost marked call, and whether there are any.
-  @MainActor private static var deferred: [@MainActor () -> Void] = []
-  private static let hasDeferred = Atomic(false)
+  // The work for the end of the outermost marked call; the first needs no array. Only the thread that runs
+  // the main actor uses both, and each access is a single read or write.
+  @exclusivity(unchecked) private nonisolated(unsafe) static var due: (any DeferredWork)?
+  @exclusivity(unchecked)
+  private nonisolated(unsafe) static var alsoDue: [any DeferredWork] = []
 
   /// Whether the caller is known to run on the main actor.
   @usableFromInline
@@ -34,7 +36,7 @@ package enum MainThread: Sendable {
   @usableFromInline
   package static func end(_ before: UInt) {
     if before == CurrentThread.identity { return }
-    if hasDeferred.load(ordering: .relaxed) {
+    if unsafe due != nil {
       let run: @MainActor () -> Void = runDeferred
       // The outermost marked call is isolated to the main actor, as `begin` requires.
       unsafe unsafeBitCast(run, to: (@Sendable () -> Void).self)()
@@ -53,21 +55,23 @@ extension MainThread {
     return body()
   }
 
-  /// Runs a body when the outermost marked call ends, or at once if there is none.
+  /// Performs work when the outermost marked call ends, or at once if there is none.
   ///
   /// A value that an observer sends on its own pipe is delivered after that observer has returned.
   /// At the end of the outermost call, all pipes around the caller have delivered such values.
   @MainActor
-  package static func whenOutermostCallEnds(_ body: @escaping @MainActor () -> Void) {
-    if !isCurrent { return run(body) }
-    deferred.append(body)
-    hasDeferred.store(true, ordering: .relaxed)
+  package static func whenOutermostCallEnds(_ work: any DeferredWork) {
+    if !isCurrent { return run { work.perform() } }
+    if unsafe due == nil { unsafe due = work } else { unsafe alsoDue.append(work) }
   }
 
   @MainActor
   private static func runDeferred() {
-    while !deferred.isEmpty { deferred.removeFirst()() }
-    hasDeferred.store(false, ordering: .relaxed)
+    while let work = unsafe due {
+      // Removed when it has been performed: what comes meanwhile is queued behind.
+      work.perform()
+      unsafe due = alsoDue.isEmpty ? nil : alsoDue.removeFirst()
+    }
   }
 
   /// Calls a body on the main actor: at once if the caller is known to run there, otherwise in a
@@ -82,4 +86,10 @@ extension MainThread {
     }
     Task { @MainActor in run { body(first, second) } }
   }
+}
+
+/// Work for the end of a call on the main actor.
+@MainActor
+package protocol DeferredWork: AnyObject {
+  func perform()
 }

@@ -57,9 +57,36 @@ import TributaryFlow
       send(first, 3)
       order.append("end")
     }
-    inner.inputs.send(0)
-    #expect(
-      order.values == ["inner 0", "end", name(first, 1), name(second, 2), name(first, 3)])
+    // The pipe over which the handled action has come is not busy: it may be sent on again.
+    for beginning in [Sending.inputs, .inputBus, .childOutput] {
+      let before = order.values.count
+      send(beginning, 0)
+      #expect(
+        Array(order.values[before...])
+          == ["inner 0", "end", name(first, 1), name(second, 2), name(first, 3)],
+        "begun by \(beginning)")
+    }
+  }
+
+  @Test func `what observers of a tap send is handled after its action, and before later taps`() {
+    inner.handle { [order] _, action in order.append("inner \(action)") }
+    page.outputs.observe(on: .main) { [outer] output in
+      if number(output) == 0 { outer.inputBus.observer.send(1) }
+    }
+    page.tap(0)
+    page.tap(2)
+    #expect(order.values == ["inner 0", "outer 1", "inner 2"])
+  }
+
+  @Test func `an action that an observer sends is handled when the outermost send ends`() {
+    inner.handle { [order] _, action in order.append("inner \(action)") }
+    let (signal, observer) = Signal<Int>.pipe()
+    signal.observe(on: .main) { [order, page] number in
+      page.tap(number)
+      order.append("observer \(number)")
+    }
+    observer.send(1)
+    #expect(order.values == ["observer 1", "inner 1"])
   }
 
   @Test func `an action of a handler does not overtake one that a thread has sent on the same bus`()

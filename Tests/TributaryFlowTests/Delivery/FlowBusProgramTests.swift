@@ -137,7 +137,11 @@ private final class BusWorld {
     guard !children.isEmpty else { return "nothing" }
     let child = random.pick(children)
     made += 1
-    for connection in connections where connection.child == child.number {
+    let connected = connections.filter { $0.child == child.number }
+    // A handler is called when the send returns, after all observers.
+    for connection in connected.filter({ $0.way == .outputs })
+      + connected.filter({ $0.way != .outputs })
+    {
       expected.append("\(connection.flow) \(connection.way.rawValue) \(made)")
     }
     child.observer.send(made)

@@ -30,7 +30,8 @@ import TributaryFlow
     return told
   }
 
-  @Test func `an action of one does not wait for those of the other`() {
+  @Test func `an action that a handler of one sends to the other is handled when it has returned`()
+  {
     let heard = Heard<String>()
     let pages = [Page(), Page()]
     let flows = pages.map { Stack(root: $0) }
@@ -43,7 +44,7 @@ import TributaryFlow
     }
     flows[1].handle { _, _ in heard.append("right") }
     pages[0].tap(1)
-    #expect(heard.values == ["left begins", "right", "left ends"])
+    #expect(heard.values == ["left begins", "left ends", "right"])
     withExtendedLifetime(windows) {}
   }
 }
