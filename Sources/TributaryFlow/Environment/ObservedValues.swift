@@ -69,6 +69,7 @@ extension Node {
     let window = context.isObserved ? context.window : nil
     let before = window?.scene.screens
     resource(Overrides.self).set(override, for: key, of: owner)
+    TreeContext.changes += 1
     context.window?.environmentDidChange()
     if let window, let before {
       let events = appearances(from: before, to: window.scene.screens)

@@ -9,14 +9,19 @@ final class LinkOpening: Opening {
   private let isRelative: Bool
   private weak var origin: Node?
 
-  /// The screens around the flow where a relative location starts, and that flow, by their parents.
-  private var around: [ObjectIdentifier: WeakScreen] = [:]
   private let done: @MainActor (OpenResult) -> Void
 
   // The flows that will show when the earlier screens on the way are removed, the outermost first:
-  // a screen in another flow would be removed with it. Only what changes is looked at again.
+  // a screen in another flow would be removed with it. Only what changes is looked at again. The first
+  // ones, of the given number, show the next one already.
   private var line: [WeakScreen] = []
   private var isLineWhole = false
+  private var showing = 0
+
+  /// The number of flows from the root to the one where a relative location starts; and those of them
+  /// that the line does not go on with now, the innermost first.
+  private var originDepth = 0
+  private var ahead: [WeakScreen] = []
 
   /// Whether a screen was added or a tab was selected.
   private var hasChanged: Bool
@@ -53,11 +58,21 @@ final class LinkOpening: Opening {
   }
 
   override func begin() {
-    if isRelative, origin?.context.window !== window { return end(.rejected) }
-    for node in sequence(first: origin, next: { $0?.parent }) {
-      guard let node, let parent = node.parent else { return }
-      around[ObjectIdentifier(parent)] = WeakScreen(screen: node.screen)
+    guard isRelative else { return cutLine(to: 0) }
+    guard let origin, origin.context.window === window else { return end(.rejected) }
+    if let place = place(of: origin) {
+      cutLine(to: place + 1)
+    } else {
+      let around = sequence(first: origin) { $0.parent }.map { WeakScreen(screen: $0.screen) }
+      (line, showing) = (around.reversed(), 0)
     }
+    originDepth = line.count
+  }
+
+  // Links to the flow that the one before has added would each look for it from the root.
+  override func follow(_ previous: Opening) {
+    guard let previous = previous as? LinkOpening else { return }
+    (line, showing) = (exchange(&previous.line, with: []), previous.showing)
   }
 
   override func giveUp() { done(.rejected) }
@@ -65,7 +80,7 @@ final class LinkOpening: Opening {
   override func step() {
     guard let window else { return end(.rejected) }
     guard !rest.isEmpty else {
-      if hasChanged { arrive(in: window) }
+      if hasChanged { arrive() }
       return end(hasChanged || leadsHere(in: window) ? .opened : .unchanged)
     }
     extendLine(from: window.root)
@@ -91,9 +106,7 @@ final class LinkOpening: Opening {
   override func willChange(_ node: Node) {
     let container = isHandling ? node.screen as? any TabContainer : nil
     selected = container.map { Selection(container: $0, old: $0.selectedIndex, new: 0) }
-    guard let place = line.lastIndex(where: { $0.screen === node.screen }) else { return }
-    line.removeSubrange((place + 1)...)
-    isLineWhole = false
+    if let place = place(of: node) { cutLine(to: place + 1) }
   }
 
   override func didChange(_ node: Node, _ change: TreeChange) {
@@ -131,7 +144,7 @@ extension LinkOpening {
       switch outcome {
       case .handled: break
       case .replaced:
-        if hasChanged, let window { arrive(in: window) }
+        if hasChanged { arrive() }
         end(.redirected)
       case .rejected: undo(.rejected)
       }
@@ -157,15 +170,34 @@ extension LinkOpening {
   // inside.
   private var firstAsked: Int {
     guard isRelative, !hasChanged else { return 0 }
-    return line.firstIndex { $0.screen === origin?.screen } ?? line.count
+    return ahead.isEmpty ? originDepth - 1 : line.count
+  }
+
+  private func place(of node: Node) -> Int? {
+    let screen = node.screen
+    return line.lastIndex { $0.screen === screen }
+  }
+
+  // The flows on the way to the origin are taken again unless the line goes another way now.
+  private func cutLine(to count: Int) {
+    let common = originDepth - ahead.count
+    if count < common { ahead += line[count..<common].reversed() }
+    line.removeSubrange(count...)
+    showing = min(showing, max(0, count - 1))
+    isLineWhole = false
   }
 
   private func extendLine(from root: any Screen) {
     if line.isEmpty { line = [WeakScreen(screen: root)] }
     while !isLineWhole, let flow = line.last?.screen as? any Flow {
-      let next = screen(after: flow)
-      if next is any Flow { line.append(WeakScreen(screen: next)) } else { isLineWhole = true }
+      append(screen(after: flow))
     }
+  }
+
+  private func append(_ screen: any Screen) {
+    guard screen is any Flow else { return isLineWhole = true }
+    if line.count == originDepth - ahead.count, ahead.last?.screen === screen { ahead.removeLast() }
+    line.append(WeakScreen(screen: screen))
   }
 
   private func screen(after flow: any Flow) -> any Screen {
@@ -175,20 +207,24 @@ extension LinkOpening {
       ?? childAroundOrigin(in: flow) ?? flow.line.prefix(flow.initialCount).last ?? flow.visible
   }
 
-  // The path to the flow where a relative location starts stays.
+  // The path to the flow where a relative location starts stays; this flow is the last one of the line.
   private func childAroundOrigin(in flow: any Flow) -> (any Screen)? {
-    let screen = around[ObjectIdentifier(flow.node)]?.screen
-    // An identifier may be that of a node that was freed.
-    return screen.flatMap { Node.of($0)?.parent === flow.node ? $0 : nil }
+    guard line.count == originDepth - ahead.count, let screen = ahead.last?.screen else {
+      return nil
+    }
+    return Node.of(screen)?.parent === flow.node ? screen : nil
   }
 
-  private func arrive(in window: Window) {
-    var screen = window.root
-    // Not the window's path, which changes meanwhile: earlier presented screens hid those beneath
-    // them.
-    while let flow = screen as? any Flow {
+  // Not the window's path, which changes meanwhile: earlier presented screens hid those beneath them.
+  private func arrive() {
+    cutLine(to: min(showing + 1, line.count))
+    if line.isEmpty, let root = window?.root { line = [WeakScreen(screen: root)] }
+    while !isLineWhole, let flow = line.last?.screen as? any Flow {
       if isOld(flow) { tidy(flow) }
-      screen = flow.presented.last ?? flow.visible
+      // Observers of the change may have changed a flow around.
+      guard line.last?.screen === flow else { continue }
+      showing = line.count
+      append(flow.presented.last ?? flow.visible)
     }
   }
 

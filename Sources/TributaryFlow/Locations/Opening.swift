@@ -30,6 +30,9 @@ class Opening: TreeRecorder {
     self.window = window
   }
 
+  /// Takes over what the opening before has found out, and has followed since then.
+  func follow(_ previous: Opening) {}
+
   /// Begins, when no other opening is in progress in the window.
   func begin() {}
 
@@ -131,6 +134,7 @@ extension Opening {
 private final class Openings: NodeResource {
   private var waiting: ArraySlice<Opening> = []
   private var current: Opening?
+  private var previous: Opening?
   private weak var node: Node?
 
   init(at node: Node) {
@@ -142,19 +146,24 @@ private final class Openings: NodeResource {
     beginNext()
   }
 
-  func finish() { setCurrent(nil) }
+  // It follows the changes until the next one begins.
+  func finish() {
+    if waiting.isEmpty { return setCurrent(nil) }
+    previous = exchange(&current, with: nil)
+  }
 
   func beginNext() {
     if current != nil || waiting.isEmpty { return }
     node?.context.run { [weak self] in
       guard let self, current == nil, let next = waiting.popFirst() else { return }
+      if let previous { next.follow(previous) }
       setCurrent(next)
       next.run()
     }
   }
 
   private func setCurrent(_ opening: Opening?) {
-    current = opening
+    (current, previous) = (opening, nil)
     node?.context.recorder = opening
   }
 

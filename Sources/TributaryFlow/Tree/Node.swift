@@ -37,6 +37,9 @@ package final class Node {
   /// The transitions of steps of this flow; nil if the flows above decide.
   var transitions: TransitionTable?
 
+  /// Whether a screen is presented inside, and the change of a tree after which that was found out.
+  var knownPresenting: (isSo: Bool, change: Int)?
+
   /// The observation of unheard outputs, if the screen was added without a connection.
   var unheard: Disposable?
 

@@ -103,11 +103,18 @@ extension Flow {
 
 extension Screen {
   /// Whether a screen is presented in a part of this one that a wide window shows.
+  ///
+  /// Looked for once between two changes, since each level of flows asks for all inside it.
   fileprivate var isPresenting: Bool {
     guard let flow = self as? any Flow else { return false }
-    if !flow.presented.isEmpty { return true }
-    return flow.panes.isEmpty
-      ? flow.visible.isPresenting : flow.children.contains { $0.isPresenting }
+    let node = flow.node
+    if let known = node.knownPresenting, known.change == TreeContext.changes { return known.isSo }
+    let isPresenting =
+      !flow.presented.isEmpty
+      || (flow.panes.isEmpty
+        ? flow.visible.isPresenting : flow.children.contains { $0.isPresenting })
+    node.knownPresenting = (isPresenting, TreeContext.changes)
+    return isPresenting
   }
 }
 

@@ -158,6 +158,32 @@ private final class CountedFlow: Flow {
     }
   }
 
+  @Test func `links that each flow opens from the flow that it adds visit each flow some times`() {
+    @MainActor func reading() -> CountedFlow {
+      let flow = CountedFlow()
+      flow.routes(
+        .components(
+          { rest in
+            defer { rest = [] }
+            return rest.count
+          }, { Array(repeating: "n", count: $0) }))
+      flow.handle { flow, count in
+        let inner = reading()
+        flow.show(inner)
+        if count > 1 {
+          inner.open(Location(Array(repeating: "n", count: count - 1), parents: 0))
+        }
+      }
+      return flow
+    }
+    expectLinear("open, each from the one before") { count in
+      let window = Window(root: reading())
+      let cost = visits { window.open(Array(repeating: "n", count: count).joined(separator: "/")) }
+      #expect(window.path.count == count + 2)
+      return cost
+    }
+  }
+
   @Test func `flows in one another read slices of one array of components`() {
     let rests = Rests()
     @MainActor func nested() -> NavigationFlow<Never, String, Never> {

@@ -135,6 +135,39 @@ import TributaryFlow
     split.children[1].setNeedsDisplay()
     #expect(count == before)
   }
+
+  @Test func `a question inside panes in one another is found in so many visits of each`() {
+    func reads(_ depth: Int) -> Int {
+      let window = Window(root: NestedPanes(depth: depth))
+      let before = NestedPanes.reads
+      #expect(window.path.last?.title == "question")
+      #expect(window.shownScreens.last?.title == "question")
+      return NestedPanes.reads - before
+    }
+    let (some, twice) = (reads(60), reads(120))
+    #expect(twice <= 2 * some + 10, "\(some) reads, then \(twice)")
+  }
+}
+
+/// Panes in one another, the focus on the first; the last flow presents a question.
+private final class NestedPanes: Flow {
+  static var reads = 0
+
+  let buses = FlowBuses<Never, Never, Never>()
+  let children: [any Screen]
+
+  var visible: any Screen { children[0] }
+  var panes: [Pane] {
+    Self.reads += 1
+    return children.map { Pane($0) }
+  }
+
+  init(depth: Int) {
+    children = [Leaf("page"), depth == 0 ? Leaf("last") : NestedPanes(depth: depth - 1)]
+    if depth == 0 { present(Leaf("question")) }
+  }
+
+  func back() -> Bool { false }
 }
 
 /// Two pages that always show, in a container of an app's own.

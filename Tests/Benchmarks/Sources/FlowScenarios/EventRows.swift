@@ -11,7 +11,7 @@ extension FlowRow {
       } flow: {
         let stage = Stage()
         return { count in for number in 0..<count { stage.root.tap(number) } }
-      }.limited(timesByHand: 4, allocations: 3),
+      }.limited(timesByHand: 5, allocations: 1),
       FlowRow("a tap that waits behind all others") {
         let stage = PlainStage()
         return { count in for number in 0..<count { stage.root.tell?(number) } }

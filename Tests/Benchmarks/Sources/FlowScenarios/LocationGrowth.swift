@@ -53,12 +53,19 @@ public enum LocationGrowth {
       let window = Window(root: stack())
       return milliseconds { window.restore(state) }
     }
-    add("restore n flows in one another", upTo: 800) { count in
-      let old = Window(root: nested())
-      _ = open(count, in: old)
-      let state = old.savedState
-      let window = Window(root: nested())
+    add("restore n flows in one another", upTo: 800) { restore($0) { nested() } }
+    add("restore n sheets in one another", upTo: 800) { restore($0) { nested(isSheet: true) } }
+    add("restore n flows that are there from the start", upTo: 800) { count in
+      let state = Window(root: standing(count)).savedState
+      let window = Window(root: standing(count))
       return milliseconds { window.restore(state) }
+    }
+    add("open n links, each from the flow that the one before has added", upTo: 800) {
+      open($0, in: Window(root: reading()))
+    }
+    add("find a question inside n panes in one another", upTo: 800) { count in
+      let window = Window(root: Panes(depth: count))
+      return milliseconds { precondition(window.path.count == count + 2) }
     }
     add("present n screens over each other, and dismiss them") { count in
       let flow = stack()
@@ -90,11 +97,60 @@ public enum LocationGrowth {
     return flow
   }
 
-  private static func nested() -> Stack {
+  private static func nested(isSheet: Bool = false) -> Stack {
     let flow = Stack(root: Leaf())
     flow.routes(.literal("n", 1))
-    flow.handle { flow, _ in flow.push(nested()) }
+    flow.handle { flow, _ in
+      if isSheet { flow.present(nested(isSheet: true)) } else { flow.push(nested()) }
+    }
     return flow
+  }
+
+  private static func restore(_ count: Int, _ root: () -> Stack) -> Double {
+    let old = Window(root: root())
+    _ = open(count, in: old)
+    let state = old.savedState
+    let window = Window(root: root())
+    return milliseconds { window.restore(state) }
+  }
+
+  private static func standing(_ count: Int) -> Stack {
+    let flow = count == 0 ? Stack(root: Leaf()) : Stack(root: standing(count - 1))
+    flow.persist(MutableProperty(0), as: "value")
+    return flow
+  }
+
+  /// A flow that reads all the rest of a location, and opens it from the flow that it adds.
+  private static func reading() -> Stack {
+    let flow = Stack(root: Leaf())
+    flow.routes(
+      .components(
+        { rest in
+          defer { rest = [] }
+          return rest.count
+        }, { Array(repeating: "n", count: $0) }))
+    flow.handle { flow, count in
+      let inner = reading()
+      flow.push(inner)
+      if count > 1 { inner.open(Location(Array(repeating: "n", count: count - 1), parents: 0)) }
+    }
+    return flow
+  }
+
+  /// Two panes, the focus on the first; the innermost presents a question.
+  private final class Panes: Flow {
+    let buses = FlowBuses<Never, Never, Never>()
+    let children: [any Screen]
+
+    var visible: any Screen { children[0] }
+    var panes: [Pane] { children.map { Pane($0) } }
+
+    init(depth: Int) {
+      children = [Leaf(), depth == 0 ? Leaf() : Panes(depth: depth - 1)]
+      if depth == 0 { present(Leaf()) }
+    }
+
+    func back() -> Bool { false }
   }
 
   private static func filled(_ count: Int) -> Window {
