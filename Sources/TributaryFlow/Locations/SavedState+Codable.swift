@@ -17,7 +17,8 @@ extension SavedState: Codable {
 
   /// Writes the state; a value that could not be encoded is written as null.
   ///
-  /// - Throws: errors of the encoder alone.
+  /// - Throws: an `EncodingError` if so many flows stand in one another that no reader accepts them;
+  ///   otherwise errors of the encoder alone.
   public func encode(to encoder: any Encoder) throws {
     try root.encode(to: encoder)
   }
@@ -35,22 +36,25 @@ extension SavedState: LosslessStringConvertible {
 
   /// The state as JSON in one line, from which it can be read again.
   ///
-  /// More than some hundred flows in one another cannot be written; their text is `null`, which is no state.
+  /// More than 127 flows in one another have none; their text is `null`, which is no state. Where that may
+  /// be, encode the state instead: a coder is told the reason.
   public var description: String { ((try? JSON(encoding: self)) ?? .null).text }
 }
 
 extension SavedScreen: Codable {
+  private static let tooDeep = "more than \(JSON.readingDepthLimit) values stand in one another"
+
   private enum CodingKeys: CodingKey {
     case address, index, isHidden, isAlong, values, children, presented
   }
 
   init(from decoder: any Decoder) throws {
     // Another coder may have no limit.
-    guard decoder.codingPath.count <= JSON.readingDepthLimit else {
+    guard decoder.codingPath.count < JSON.readingDepthLimit else {
       throw DecodingError.dataCorrupted(
         DecodingError.Context(
           codingPath: decoder.codingPath,
-          debugDescription: "more than \(JSON.readingDepthLimit) values stand in one another"))
+          debugDescription: Self.tooDeep))
     }
     let container = try decoder.container(keyedBy: CodingKeys.self)
     address = try container.decodeIfPresent(Location.self, forKey: .address)?.components ?? []
@@ -70,6 +74,13 @@ extension SavedScreen: Codable {
   }
 
   func encode(to encoder: any Encoder) throws {
+    // A state that cannot be read again is not written.
+    guard encoder.codingPath.count < JSON.readingDepthLimit else {
+      throw EncodingError.invalidValue(
+        self,
+        EncodingError.Context(
+          codingPath: encoder.codingPath, debugDescription: Self.tooDeep))
+    }
     var container = encoder.container(keyedBy: CodingKeys.self)
     if !address.isEmpty { try container.encode(Location(address), forKey: .address) }
     if index != 0 { try container.encode(index, forKey: .index) }

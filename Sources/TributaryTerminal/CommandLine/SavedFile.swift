@@ -32,6 +32,11 @@ struct SavedFile {
     let reason: String
   }
 
+  /// The reason why a run cannot be saved.
+  struct Unwritable: Error {
+    let reason: String
+  }
+
   private struct Header: Codable {
     let app: String
     let version: Int
@@ -88,15 +93,20 @@ extension SavedFile {
   ///   - app: the name of the running program.
   ///   - state: the state of the flows.
   ///   - views: the state of the views, left out if there is no room for it.
-  /// - Returns: the contents; nil if they were larger than a file may be.
-  static func contents(of app: String, _ state: SavedState, views: JSON) -> [UInt8]? {
+  /// - Returns: the contents, which this type reads again.
+  /// - Throws: the reason why there are none.
+  static func contents(
+    of app: String, _ state: SavedState, views: JSON
+  ) throws(Unwritable) -> [UInt8] {
     guard let header = try? JSON(encoding: Header(app: app, version: version)),
       let state = try? JSON(encoding: state)
-    else { return nil }
+    else { throw Unwritable(reason: "too many flows stand in one another to be read again") }
     let parts = [name: header, "state": state]
     let all = views == .object([:]) ? parts : parts.merging(["views": views]) { $1 }
-    return [all, parts].lazy.map { Array(JSON.object($0).indentedText.utf8) }.first {
-      $0.count <= mostBytes
+    for parts in [all, parts] {
+      let bytes = Array(JSON.object(parts).indentedText.utf8)
+      if bytes.count <= mostBytes { return bytes }
     }
+    throw Unwritable(reason: "there is more to save than \(mostBytes >> 20) MB")
   }
 }

@@ -213,11 +213,12 @@ extension SavedSession {
       return nil
     }
     last = (state, time)
-    if let bytes = SavedFile.contents(of: program, state, views: session.host.savedViews) {
-      return bytes
+    do throws(SavedFile.Unwritable) {
+      return try SavedFile.contents(of: program, state, views: session.host.savedViews)
+    } catch {
+      problem = "--save \(path): \(error.reason)"
+      return nil
     }
-    problem = "--save \(path): there is more to save than \(SavedFile.mostBytes >> 20) MB"
-    return nil
   }
 
   // The user may do nothing more, so no other change would write this one.

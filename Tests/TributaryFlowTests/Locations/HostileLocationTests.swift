@@ -78,6 +78,36 @@ import TributaryJSON
     #expect(flow.stack.map(\.title) == ["root", "1"])
   }
 
+  @Test
+  func `a presented screen that a file calls hidden is presented, and no location leads to it`() {
+    let flow = Nested(root: Leaf("root"))
+    flow.routes(.value("sheet", { $0 }, { $0 }))
+    flow.handle { flow, number in flow.present(Leaf("\(number)")) }
+    let window = Window(root: flow)
+    let state = SavedState(#"{"presented":[{"address":"sheet/1","isHidden":true}]}"#)
+    #expect(state?.location.description == "")
+    var dropped: [SavedState.Dropped]?
+    state.map { window.restore($0) { dropped = $0 } }
+    #expect(dropped == [])
+    #expect(flow.presented.map(\.title) == ["1"])
+    #expect(window.location.description == "sheet/1")
+  }
+
+  @Test(arguments: [1, 100, 126, 127, 128, 129, 300])
+  func `flows in one another come back from their text, or have none`(depth: Int) throws {
+    let window = Window(root: Self.nested())
+    #expect(
+      result(Array(repeating: "in", count: depth).joined(separator: "/"), in: window) == .opened)
+    let state = window.savedState
+    if depth < 128 {
+      #expect(try JSON(encoding: state).decode() == state)
+      #expect(SavedState(state.description) == state)
+    } else {
+      #expect(throws: EncodingError.self) { try JSON(encoding: state) }
+      #expect(state.description == "null" && SavedState(state.description) == nil)
+    }
+  }
+
   @Test(arguments: [100, 1_000, 100_000])
   func `a text of nested screens is read or refused, and stops no program`(depth: Int) {
     let text =

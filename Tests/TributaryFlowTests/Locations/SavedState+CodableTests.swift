@@ -1,4 +1,5 @@
 import FlowTestSupport
+import Foundation
 import Testing
 import TributaryFlow
 import TributaryJSON
@@ -29,6 +30,25 @@ import TributaryJSON
       #expect(throws: DecodingError.self) {
         try JSON(reading: text.utf8).decode(SavedState.self)
       }
+    }
+  }
+
+  @Test(arguments: [100, 255, 256, 400])
+  func `a coder without a limit writes only what can be read again`(depth: Int) throws {
+    @MainActor func nested() -> NavigationFlow<Never, Int, Never> {
+      let flow = NavigationFlow<Never, Int, Never>(root: Leaf("root"))
+      flow.routes(.literal("in", 1))
+      flow.handle { flow, _ in flow.push(nested()) }
+      return flow
+    }
+    let window = Window(root: nested())
+    window.open(Array(repeating: "in", count: depth).joined(separator: "/"))
+    let state = window.savedState
+    if depth < 256 {
+      let data = try JSONEncoder().encode(state)
+      #expect(try JSONDecoder().decode(SavedState.self, from: data) == state)
+    } else {
+      #expect(throws: EncodingError.self) { try JSONEncoder().encode(state) }
     }
   }
 }

@@ -28,7 +28,7 @@ import TributaryJSON
 
   private func save(_ state: String) throws {
     let state = try #require(SavedState(state))
-    let bytes = try #require(SavedFile.contents(of: "Demo", state, views: .object([:])))
+    let bytes = try SavedFile.contents(of: "Demo", state, views: .object([:]))
     try writeTextFile(String(decoding: bytes, as: UTF8.self), at: path)
   }
 
