@@ -1,9 +1,10 @@
 extension Signal {
-  /// An asynchronous sequence of the values, which ends with the observation: when the signal's
-  /// owner ends, or by itself after the last value, as behind `take(first:)`.
+  /// An asynchronous sequence of the values, which ends with the observation: by itself after the last
+  /// value, as behind `take(first:)`.
   ///
-  /// Values sent from now on wait, without a limit, until the loop takes them. The sequence keeps
-  /// no pipe alive; releasing it, or ending the loop over it, ends the observation.
+  /// Values sent from now on wait, without a limit, until the loop takes them. The sequence keeps the
+  /// pipe alive as a signal does, so a loop over values that end with nothing else ends with its task;
+  /// releasing the sequence, or ending the loop over it, ends the observation.
   ///
   /// ```swift
   /// for await value in signal.values { print(value) }
@@ -20,9 +21,30 @@ extension Signal {
     let (stream, continuation) = AsyncStream.makeStream(of: Value.self, bufferingPolicy: policy)
     let outflow = Outflow(into: continuation)
     let observation = attach(nil) { outflow.continuation.yield($0) }
-    continuation.onTermination = { _ in observation.dispose() }
+    continuation.onTermination = { [attach] _ in
+      withExtendedLifetime(attach) { observation.dispose() }
+    }
     return stream
   }
+}
+
+extension Property {
+  /// An asynchronous sequence of the current value, and then of the newest one at each turn of the loop.
+  ///
+  /// A loop that is slower than the changes misses those between; the value that was set last comes in
+  /// any case. Otherwise like ``Signal/values``.
+  ///
+  /// ```swift
+  /// for await count in cart.count.values { show(count) }
+  /// ```
+  public var values: AsyncStream<Value> { signal.values(buffering: .bufferingNewest(1)) }
+}
+
+extension MutableProperty {
+  /// An asynchronous sequence of the current value, and then of the newest one at each turn of the loop.
+  ///
+  /// Like ``Property/values``.
+  public var values: AsyncStream<Value> { Property(self).values }
 }
 
 /// The stream's continuation as the observing closure retains it; the release of the closure ends

@@ -14,19 +14,63 @@ import TributarySignals
     withExtendedLifetime(signal) {}
   }
 
-  @Test func `the sequence ends when the owner ends, after the waiting values`() async {
-    let slot = Slot<Signal<Int>>()
-    let values: AsyncStream<Int>
-    do {
-      let (signal, observer) = Signal<Int>.pipe()
-      slot.fill(signal)
-      values = signal.values
-      observer.send(1)
+  /// A sequence of values that alone retains a pipe, with its write end.
+  private func alone(
+    _ change: (Signal<Int>) -> Signal<Int> = { $0 }
+  ) -> (AsyncStream<Int>, Observer<Int>) {
+    let (signal, observer) = Signal<Int>.pipe()
+    return (change(signal).values, observer)
+  }
+
+  @Test func `the sequence keeps the pipe alive, as a signal does`() async {
+    let (values, observer) = alone { $0.map { $0 * 10 } }
+    observer.send(1)
+    var loop = values.makeAsyncIterator()
+    #expect(await loop.next() == 10)
+    observer.send(2)
+    #expect(await loop.next() == 20)
+  }
+
+  @Test func `a sequence of elements that only the loop retains is iterated to its end`() async {
+    let elements = AsyncStream { continuation in
+      for number in 1...3 { continuation.yield(number) }
+      continuation.finish()
     }
-    slot.clear()
+    var taken: [Int] = []
+    for await value in Signal(elements).values { taken.append(value) }
+    #expect(taken == [1, 2, 3])
+  }
+
+  @Test func `a sequence that is released, or whose loop has ended, lets the pipe end`() async {
+    let aviary = Aviary()
+    for hasLoop in [false, true] {
+      let (values, observer) = alone { [canary = aviary.canary()] in $0.on { _ in canary.sing() } }
+      #expect(aviary.alive == 1)
+      observer.send(1)
+      if hasLoop { for await _ in values { break } }
+    }
+    #expect(aviary.alive == 0)
+  }
+
+  @Test func `the sequence ends with the observation, after the waiting values`() async {
+    let (values, observer) = alone { $0.take(first: 2) }
+    for number in 1...3 { observer.send(number) }
     var taken: [Int] = []
     for await value in values { taken.append(value) }
-    #expect(taken == [1])
+    #expect(taken == [1, 2])
+  }
+
+  @Test func `values of a property are the current one, and then the newest`() async {
+    let property = MutableProperty(0)
+    var values = property.values.makeAsyncIterator()
+    var mapped = property.map { -$0 }.values.makeAsyncIterator()
+    #expect(await values.next() == 0)
+    for number in 1...3 { property.value = number }
+    #expect(await values.next() == 3)
+    #expect(await mapped.next() == -3)
+    property.value = 4
+    #expect(await values.next() == 4)
+    #expect(await mapped.next() == -4)
   }
 
   @Test func `a loop that ends releases the pipe`() async {
