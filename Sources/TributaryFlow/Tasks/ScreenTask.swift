@@ -1,6 +1,5 @@
 extension Screen {
-  /// Runs a task of the screen's own while the screen is in a flow or a window, to fetch its data
-  /// for example.
+  /// Runs a task of the screen's own while the screen is in a window, to fetch its data for example.
   ///
   /// ```swift
   /// final class AuthorScreen: TextScreen {
@@ -20,9 +19,9 @@ extension Screen {
   ///
   /// A flow is a screen too: its task asks one question after the other, as `ask(presenting:)` shows.
   ///
-  /// A task begins when its screen is added to a flow or a window, or at once if it is in one. It is
-  /// cancelled when the screen leaves or the window is gone; a question that it waits for then
-  /// throws. It never begins in a screen that has left, or that is never added to a flow.
+  /// A task begins when its screen comes into a window, with the flows around it or by itself, or at once
+  /// if it is in one. It is cancelled when the screen leaves or the window is gone; a question that it
+  /// waits for then throws. It never begins in a screen that has left, or that never comes into a window.
   ///
   /// An error ends the task. A ``RemovalReason`` and a cancellation do so in silence, since the user
   /// has gone on. Any other error is a ``WindowEvent/taskFailed(_:of:)`` for the observers of the
@@ -64,13 +63,16 @@ extension Node {
 }
 
 extension Node {
-  /// Runs a body when the screen is in a flow or a window: now, or when it is added to one.
+  /// Runs a body when the screen is in a window: now, or when it comes into one.
   func whenPlaced(_ body: @escaping @MainActor () -> Void) {
-    if isPlaced { body() } else { resource(EarlyTasks.self).append(body) }
+    if context.window != nil { return body() }
+    let early = resource(EarlyTasks.self)
+    early.append(body)
+    context.earlyWork.append { [weak early] in early?.begin() }
   }
 }
 
-/// The tasks and the work of a screen that is in no flow yet.
+/// The tasks and the work of a screen that is in no window yet.
 private final class EarlyTasks: NodeResource {
   private var tasks: [@MainActor () -> Void] = []
 
@@ -80,7 +82,7 @@ private final class EarlyTasks: NodeResource {
     tasks.append(task)
   }
 
-  func didAttach(to node: Node) {
+  func begin() {
     for task in exchange(&tasks, with: []) { task() }
   }
 

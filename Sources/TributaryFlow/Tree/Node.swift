@@ -94,9 +94,6 @@ extension Node {
     return context
   }
 
-  /// Whether the screen is in a flow or a window.
-  var isPlaced: Bool { parent != nil || isRootOfWindow }
-
   /// Whether a window has the screen as its root.
   var isRootOfWindow: Bool {
     parent == nil && validContext?.window != nil
@@ -191,6 +188,7 @@ extension Node {
   /// Updates what depends on the place of the screen, which has one now.
   func didAttach() {
     for resource in resources { resource.didAttach(to: self) }
+    context.runEarlyWork()
   }
 
   /// The events of what its resources have begun before the screen came into the window.

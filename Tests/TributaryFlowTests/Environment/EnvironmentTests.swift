@@ -135,6 +135,17 @@ import TributaryFlow
     flow.environment.inherit(WidthClass.self)
     #expect(heard.values == [.compact, .regular, .regular, .compact, .compact])
   }
+
+  @Test func `a later window of the same root begins with the defaults`() {
+    do {
+      let window = Window(root: flow)
+      window.environment[WidthClass.self] = .compact
+      #expect(page.environment[WidthClass.self] == .compact)
+    }
+    let window = Window(root: flow)
+    #expect(page.environment[WidthClass.self] == .regular)
+    #expect(window.environment[WidthClass.self] == .regular)
+  }
 }
 
 enum Currency: EnvironmentKey {

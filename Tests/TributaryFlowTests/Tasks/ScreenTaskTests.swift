@@ -50,18 +50,42 @@ import TributaryTesting
     #expect(window.runningTasks.count == 0)
   }
 
-  @Test func `it begins at once in a screen that is in a flow, and for the root of a window`()
+  @Test func `it begins at once in a screen that is in a window, and for the root of one`()
     async throws
   {
-    let pushed = Fetching()
+    let (pushed, root) = (Fetching(), Fetching())
+    let windows = [Window(root: flow)]
     flow.push(pushed)
     pushed.fetch(from: values)
     try await wait { pushed.isWaiting }
-    let root = Fetching()
     root.fetch(from: values)
-    let window = Window(root: root)
+    let other = Window(root: root)
     try await wait { root.isWaiting }
-    withExtendedLifetime(window) {}
+    withExtendedLifetime((windows, other)) {}
+  }
+
+  @Test func `a task of a flow in others begins when the outermost comes into a window, in order`()
+    async throws
+  {
+    let heard = Heard<String>()
+    let page = Page("question")
+    let inner = Stack(root: Page("inner"))
+    inner.task { flow in
+      heard.append("\(try await flow.ask(presenting: page) { Optional(number($0)) })")
+    }
+    let middle = Stack(root: Child(inner) { $0 })
+    let gone = Fetching()
+    gone.fetch(from: values)
+    middle.push(gone)
+    middle.pop()
+    flow.push(Child(middle) { $0 })
+    await giveTurns(100)
+    #expect(inner.presented.isEmpty && heard.values == [])
+    let window = Window(root: flow)
+    try await wait { window.path.last === page }
+    page.tap(7)
+    try await wait { heard.values == ["7"] }
+    #expect(!gone.isWaiting)
   }
 
   @Test func `a task of a flow begins when the flow is placed, also if its factory has waited`()
@@ -119,6 +143,8 @@ import TributaryTesting
 
   @Test func `it is cancelled when the screen leaves, and the screen is freed`() async throws {
     weak var left: Fetching?
+    let window = Window(root: flow)
+    defer { withExtendedLifetime(window) {} }
     let ends = Locked<[String]>([])
     do {
       let screen = Fetching()

@@ -73,6 +73,8 @@ import TributaryFlow
 
   @Test func `a line is cancelled when its flow leaves`() async throws {
     let outer = Stack(root: Page())
+    let window = Window(root: outer)
+    defer { withExtendedLifetime(window) {} }
     let inner = Asker(root: Page())
     outer.push(inner)
     inner.task { _ in await waitForCancellation("line") }
@@ -90,6 +92,8 @@ import TributaryFlow
     async throws
   {
     let outer = Stack(root: Page())
+    let window = Window(root: outer)
+    defer { withExtendedLifetime(window) {} }
     let inner = Asker(root: Page())
     outer.push(inner)
     inner.run(boundTo: outer.stack[0]) { await waitForCancellation("work") }
