@@ -1,0 +1,21 @@
+extension Screen {
+  /// Asks the host to draw, because the screen has changed.
+  ///
+  /// A host draws by itself after each event and after each action. Call this when the state of a
+  /// screen changes for another reason: a clock, a download, a value from elsewhere. It does
+  /// nothing unless the screen shows.
+  ///
+  /// - Complexity: O(flows in one another).
+  public func setNeedsDisplay() {
+    Node.of(self)?.context.window?.display(self)
+  }
+}
+
+extension Window {
+  /// Asks the host to draw if a screen shows.
+  fileprivate func display(_ screen: any Screen) {
+    // Most screens that ask are on the path.
+    let isOnPath = path.contains { $0 === screen }
+    if isOnPath || shownScreens.contains(where: { $0 === screen }) { context.didChange() }
+  }
+}
