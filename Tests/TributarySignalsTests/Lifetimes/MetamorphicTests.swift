@@ -22,14 +22,23 @@ import TributarySignals
 
   private func compare(_ part: Int, with twist: Twist) async {
     let seeds = ProgramRun.chosen.seeds(of: part)
+    // A thread of its own, which may wait for tasks.
+    let peer = Peer()
+    defer { peer.end() }
     for seed in seeds.prefix((seeds.count + 3) / rounds(8, optimized: 4)) {
-      // Lets other tests run meanwhile.
-      await Task.yield()
-      guard differs(program(of: seed), with: twist) else { continue }
-      let small = shrunk(program(of: seed)) { differs($0, with: twist) }
+      let small = await withCheckedContinuation { continuation in
+        peer.begin { continuation.resume(returning: differing(seed, with: twist)) }
+      }
+      peer.wait()
+      guard let small else { continue }
       Issue.record("seed \(seed): \(small)")
       return
     }
+  }
+
+  private func differing(_ seed: UInt64, with twist: Twist) -> [Command]? {
+    guard differs(program(of: seed), with: twist) else { return nil }
+    return shrunk(program(of: seed)) { differs($0, with: twist) }
   }
 
   private func differs(_ program: [Command], with twist: Twist) -> Bool {
@@ -39,8 +48,9 @@ import TributarySignals
     for command in program {
       model.step(command)
       if model.patience == 0 { break }
-      plain.step(command)
-      twisted.step(command)
+      // The model says whose task asks for an item.
+      plain.step(command, handing: model.fed)
+      twisted.step(command, handing: model.fed)
       if plain.journal != twisted.journal || !haveEqualCanaries(plain, twisted) { return true }
     }
     plain.dropEverything()
