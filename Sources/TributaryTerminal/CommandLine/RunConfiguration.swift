@@ -14,8 +14,8 @@ public struct RunConfiguration: Sendable {
 
   /// Whether screens change at once.
   ///
-  /// If nil, `TRIBUTARY_MOTION` decides, or else `SSH_CONNECTION`, which is set on a remote
-  /// terminal.
+  /// If nil, `TRIBUTARY_MOTION` decides, or else `SSH_CONNECTION` and `SSH_TTY`, one of which is set
+  /// on a remote terminal.
   public var reducesMotion: Bool?
 
   /// The theme; if nil, `TRIBUTARY_THEME` decides.
@@ -143,7 +143,7 @@ extension RunConfiguration {
   func resolvedMotion() throws(ExitError) -> Bool {
     if let reducesMotion { return reducesMotion }
     guard let motion = setting("TRIBUTARY_MOTION") else {
-      return environment("SSH_CONNECTION") != nil
+      return isRemote
     }
     return try Self.isReduced(motion)
   }

@@ -14,8 +14,11 @@ package struct KeyReader: Sendable {
   /// The time in which an escape may be the start of a sequence.
   package static let escapeDelay: Duration = .milliseconds(40)
 
+  /// The same time over ssh, which may deliver the bytes of a key apart.
+  package static let remoteEscapeDelay: Duration = .milliseconds(100)
+
   /// The time that the rest of an answer or report of the terminal may take.
-  static let answerDelay: Duration = .seconds(1)
+  static let reportDelay: Duration = .seconds(1)
 
   /// The time after which a Ctrl-C counts as typed and not as pasted.
   static let pasteDelay: Duration = .milliseconds(500)
@@ -48,7 +51,7 @@ extension KeyReader {
     }
     lastRead = now
     events += parser.parse(bytes)
-    deadline = parser.wait.map { now + ($0 == .key ? escapeDelay : Self.answerDelay) }
+    deadline = parser.wait.map { now + ($0 == .key ? escapeDelay : Self.reportDelay) }
     return events
   }
 

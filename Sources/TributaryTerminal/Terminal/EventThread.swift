@@ -14,7 +14,7 @@ struct EventThread {
   private let wake: Int32
   // Below 0 at the end of the input.
   private var input: Int32
-  private var keys = KeyReader()
+  private var keys: KeyReader
   private var watch = LeaveRequests()
   private var pauseEnd = ContinuousClock.now
   private var pauseStart = (time: ContinuousClock.now, ran: Duration.zero)
@@ -22,8 +22,9 @@ struct EventThread {
   /// Whether there is more to do.
   private(set) var isGoingOn = true
 
-  init(events: TerminalEvents, input: Int32, wake: Int32) {
+  init(events: TerminalEvents, input: Int32, wake: Int32, keys: KeyReader) {
     self.events = events
+    self.keys = keys
     self.input = input
     self.wake = wake
     signals = unsafe terminalState.pointee.signalReadEnd

@@ -25,6 +25,14 @@ package func environment(_ name: String) -> String? {
   return unsafe String(cString: value)
 }
 
+/// Whether the program runs over ssh, where bytes that were sent at once may arrive apart, and many
+/// bytes late.
+///
+/// Call it at start-up, as `environment(_:)`.
+var isRemote: Bool {
+  ["SSH_CONNECTION", "SSH_TTY"].contains { environment($0).map { !$0.isEmpty } ?? false }
+}
+
 /// Writes a whole text to a descriptor, and returns whether the other end still reads.
 ///
 /// If it returns false, stop writing without an error: `program | head` has closed the pipe. Blocks

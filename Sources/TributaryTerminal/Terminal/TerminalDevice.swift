@@ -89,7 +89,9 @@ package final class TerminalDevice {
   /// Signals are reported only while the terminal is entered. For one consumer, and one at a time.
   /// Ends with `leave()`.
   package func events() -> TerminalEvents {
-    let events = TerminalEvents(input: input, output: pending)
+    let keys =
+      isRemote ? KeyReader(escapeDelay: KeyReader.remoteEscapeDelay) : KeyReader()
+    let events = TerminalEvents(input: input, output: pending, keys: keys)
     currentEvents = events
     return events
   }

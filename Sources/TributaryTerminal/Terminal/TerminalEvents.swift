@@ -30,7 +30,8 @@ package final class TerminalEvents: Sendable {
   /// - Parameters:
   ///   - input: the descriptor of the keyboard.
   ///   - output: the output, which the thread writes when the terminal has room.
-  init(input: Int32, output: TerminalOutput) {
+  ///   - keys: reads the keys.
+  init(input: Int32, output: TerminalOutput, keys: KeyReader) {
     self.output = output
     guard openSignalPipe(), let wake = SelfPipe() else {
       self.wake = nil
@@ -39,7 +40,7 @@ package final class TerminalEvents: Sendable {
     }
     self.wake = wake
     let isStarted = startThread { [self] in
-      var thread = EventThread(events: self, input: input, wake: wake.readEnd)
+      var thread = EventThread(events: self, input: input, wake: wake.readEnd, keys: keys)
       while thread.isGoingOn { thread.turn() }
       wake.closeReadEnd()
     }

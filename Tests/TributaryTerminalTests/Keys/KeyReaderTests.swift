@@ -88,7 +88,7 @@ import TributaryTerminal
 
   @Test func `over a slow connection a lone escape waits longer`() {
     let start = ContinuousClock.now
-    var reader = KeyReader(escapeDelay: .milliseconds(100))
+    var reader = KeyReader(escapeDelay: KeyReader.remoteEscapeDelay)
     #expect(reader.parse(Self.escape, at: start) == [])
     #expect(reader.elapse(at: start + .milliseconds(99)) == [])
     #expect(reader.parse(Self.rest, at: start + .milliseconds(99)) == [.key(.up)])
