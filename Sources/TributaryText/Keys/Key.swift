@@ -184,6 +184,8 @@ extension Key {
     case "j", "m": .enter
     case "h": .backspace
     case "[": .escape
+    case "2", "@": .control(" ")
+    case "/", "7", "-": .control("_")
     default: nil
     }
   }

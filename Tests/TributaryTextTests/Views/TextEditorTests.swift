@@ -70,6 +70,9 @@ import TextTestSupport
     #expect(model.selectedText == "onea ")
     host.press(.escape, .shift(.left), .shift(.enter))
     #expect(model.text == "xonea\n dtwob\n")
+    // The keys for Ctrl-_ of terminals that tell them apart.
+    host.press(.control(.shift("-")), .control("y"), .control("/"))
+    #expect(model.text == "xonea dtwob\n")
   }
 
   @Test func `selected text is cut, copied and pasted`() {
