@@ -36,6 +36,25 @@ import Testing
     try terminal.expect("PizzaToppings: left without a result\r\n", within: .zero)
   }
 
+  @Test func `a terminal that can tell keys apart does so until the demo ends, and no other`()
+    throws
+  {
+    let terminal = try PseudoTerminal(columns: 60, rows: 12)
+    try terminal.spawn(builtProduct("PizzaToppings"), isControlling: false)
+    // Before the status, whose answer says that none follows.
+    try terminal.expect("\u{1B}[?u\u{1B}[5n")
+    #expect(!terminal.shownOutput.contains("[>1u"))
+    terminal.send("\u{1B}[?0u\u{1B}[0n")
+    try terminal.expect("\u{1B}[>1u")
+    terminal.send("\u{1B}[99;5:3u\u{1B}[99;5u")
+    #expect(try terminal.waitForStatus() == .exited(1))
+    #expect(ScreenModes(terminal.output).areClean)
+    let (other, _) = try Self.start([])
+    other.send("\u{1B}[0n\u{3}")
+    #expect(try other.waitForStatus() == .exited(1))
+    #expect(!other.shownOutput.contains("[<u"))
+  }
+
   @Test func `a stopped demo draws nothing in the background, and all of it when it comes back`()
     throws
   {

@@ -23,6 +23,8 @@ final class FullScreenDriver {
   private var events: TerminalEvents?
   // Whether the screen has changed since a frame was written.
   private var hasNewFrame = false
+  // Asked with the first status query. The console of Linux would show the question.
+  private var firstQuery = environment("TERM") == "linux" ? [] : keyboardQuery
   private var lastWrite = Duration.zero
   private var lastPause = Duration.zero
   private var outcomes: Task<Void, Never>?
@@ -148,6 +150,7 @@ final class FullScreenDriver {
     case .mouse(let event) where terminal.reportsMouse: use(event)
     case .mouse: break
     case .caughtUp: line.terminalHasAnswered()
+    case .keyboard: terminal.tellsKeysApart = true
     case .background(let isLight): if let themes { use(isLight ? themes.light : themes.dark) }
     case .paste(let text): paste(text)
     case .resize: resize()
@@ -264,7 +267,9 @@ final class FullScreenDriver {
     let frame = session.host.frame
     let bytes = shown.bytes(showing: frame, session.host.canvas.graphemes, palette)
     if bytes.isEmpty { return }
-    _ = terminal.write(line.frameIsWritten(at: now) ? bytes + statusQuery : bytes)
+    let isAsked = line.frameIsWritten(at: now)
+    _ = terminal.write(isAsked ? bytes + firstQuery + statusQuery : bytes)
+    if isAsked { firstQuery = [] }
   }
 
   private func resize() {

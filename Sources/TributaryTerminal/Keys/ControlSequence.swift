@@ -13,6 +13,8 @@ struct ControlSequence: Sendable {
     case console
     case mouse(MouseEvent)
     case oldMouse
+    /// The answer to `keyboardQuery`.
+    case keyboard
     case caughtUp
     /// An answer or a report that nobody asked for.
     case report
@@ -43,6 +45,12 @@ extension ControlSequence {
     return (0x3C...0x3F).contains(first) || first == 0x30
   }
 
+  // The flags that are set.
+  private var isKeyboardAnswer: Bool {
+    bytes.first == 0x3F && bytes.count > 1
+      && bytes.dropFirst().allSatisfy { (0x30...0x39).contains($0) }
+  }
+
   /// Whether rxvt's `$` ends the sequence; in others it is followed by another byte.
   var isNumber: Bool { !isEmpty && bytes.allSatisfy { (0x30...0x39).contains($0) } }
 
@@ -59,6 +67,7 @@ extension ControlSequence {
       return event.map(Meaning.mouse) ?? .report
     default: break
     }
+    if final == 0x75, isKeyboardAnswer { return .keyboard }
     guard let fields else { return .report }
     switch final {
     case 0x24: return numbered(fields, .shift)

@@ -266,6 +266,7 @@ extension KeyParser {
     case .mouse(let event): append(.mouse(event))
     case .oldMouse: state = .mouse(missing: 3)
     case .caughtUp: append(.caughtUp)
+    case .keyboard: append(.keyboard)
     default: break
     }
   }

@@ -84,6 +84,9 @@ package enum TerminalInput: Sendable, Equatable {
   case mouse(MouseEvent)
   /// The terminal has reported a light or dark background; only in answer to a query.
   case background(isLight: Bool)
+  /// The terminal can tell apart keys that send the same bytes elsewhere (the kitty keyboard
+  /// protocol); only in answer to a query.
+  case keyboard
   /// The terminal has shown all bytes that were written before a status query.
   case caughtUp
   /// The size may have changed, or the screen was lost: read the size and repaint the whole screen.

@@ -51,6 +51,18 @@ package final class TerminalDevice {
     }
   }
 
+  /// Whether the terminal tells apart keys that send the same bytes elsewhere, from now on.
+  ///
+  /// Off by default; set it only after `.keyboard`. Restoring the terminal switches it off.
+  package var tellsKeysApart = false {
+    didSet {
+      guard isOpen, tellsKeysApart != oldValue else { return }
+      if tellsKeysApart { return beginKeyboard() }
+      unsafe terminalState.pointee.hasKeyboard = false
+      write(bytes(of: keyboardOffSequence))
+    }
+  }
+
   /// Creates a terminal of two descriptors, which the caller owns; it does not change them yet.
   package init(input: Int32 = 0, output: Int32 = 1) {
     self.input = input
@@ -200,6 +212,15 @@ extension TerminalDevice {
     beginCapture()
     write(bytes(of: enterSequence))
     if reportsMouse { write(bytes(of: mouseOnSequence)) }
+    if tellsKeysApart { beginKeyboard() }
+  }
+
+  private func beginKeyboard() {
+    // After a stop that nobody can catch it is on already.
+    if unsafe terminalState.pointee.hasKeyboard { write(bytes(of: keyboardOffSequence)) }
+    // First, so that a signal during this ends it.
+    unsafe terminalState.pointee.hasKeyboard = true
+    write(bytes(of: keyboardOnSequence))
   }
 
   // The unwritten bytes were for the screen that ends here.

@@ -28,6 +28,18 @@ var mouseOnSequence: StaticString { "\u{1B}[?1002h\u{1B}[?1006h" }
 /// The reverse of the sequence before.
 var mouseOffSequence: StaticString { "\u{1B}[?1006l\u{1B}[?1002l" }
 
+/// The kitty keyboard protocol, with keys told apart and nothing else: no releases, and text as
+/// before.
+var keyboardOnSequence: StaticString { "\u{1B}[>1u" }
+
+/// The reverse of the sequence before; each screen has keyboards of its own.
+///
+/// Written only after it: terminals without the protocol may show it.
+var keyboardOffSequence: StaticString { "\u{1B}[<u" }
+
+/// The query for the flags of the kitty keyboard protocol; a terminal without it does not answer.
+let keyboardQuery = Array("\u{1B}[?u".utf8)
+
 /// The query for the colour of the background (xterm, OSC 11); a terminal without it does not
 /// answer.
 let backgroundQuery = Array("\u{1B}]11;?\u{07}".utf8)
@@ -63,6 +75,12 @@ func writeToScreen(_ bytes: UnsafeRawBufferPointer, milliseconds: Int32) -> Bool
   return true
 }
 
+private func writeToScreen(_ sequence: StaticString) {
+  unsafe writeToScreen(
+    UnsafeRawBufferPointer(start: sequence.utf8Start, count: sequence.utf8CodeUnitCount),
+    milliseconds: 50)
+}
+
 /// Restores the terminal to its state before full screen.
 ///
 /// The modes come first, since nothing can delay them; then the screen. A terminal that nobody
@@ -88,10 +106,12 @@ func restoreTerminal() {
   let screen = unsafe terminalState.pointee.output
   let isRead = canWrite(to: screen, milliseconds: 50)
   if !isRead { _ = tcflush(screen, TCOFLUSH) }
-  let sequence = leaveSequence
-  unsafe writeToScreen(
-    UnsafeRawBufferPointer(
-      start: sequence.utf8Start, count: sequence.utf8CodeUnitCount), milliseconds: 50)
+  // In this order: another signal meanwhile does the same once more on this screen.
+  if unsafe terminalState.pointee.hasKeyboard {
+    writeToScreen(keyboardOffSequence)
+    unsafe terminalState.pointee.hasKeyboard = false
+  }
+  writeToScreen(leaveSequence)
   unsafe pthread_sigmask(SIG_SETMASK, &before, nil)
   unsafe terminalState.pointee.stage = .left
   replayCapture(milliseconds: isRead ? 2_000 : 0)

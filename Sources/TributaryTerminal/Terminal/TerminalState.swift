@@ -19,6 +19,8 @@ internal import Darwin
   var stage = TerminalStage.left
   var isEntered: Bool { if case .entered = unsafe stage { true } else { false } }
   var hasLeft: Bool { if case .left = unsafe stage { true } else { false } }
+  /// Whether the terminal tells keys apart, so that a restore has to end it.
+  var hasKeyboard = false
   /// The number of signals that asked the program to leave since it entered.
   var leaveRequests: Int32 = 0
   var input: Int32 = -1

@@ -57,6 +57,9 @@ enum TerminalFixture {
       case .key(let key): show("key \(key.name)", on: terminal)
       case .mouse(let event):
         show("\(event.kind) \(event.column),\(event.row)", on: terminal)
+      case .keyboard:
+        terminal.tellsKeysApart = true
+        show("keyboard", on: terminal)
       case .caughtUp: show("caught up", on: terminal)
       case .background(let isLight): show("light \(isLight)", on: terminal)
       case .paste(let text): show("paste \(printable(text))", on: terminal)

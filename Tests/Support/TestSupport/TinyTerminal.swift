@@ -151,11 +151,17 @@ package struct ScreenModes: Sendable {
   /// The switches in order: the number of the mode, and whether it was set.
   package private(set) var switches: [(mode: Int, isSet: Bool)] = []
 
+  /// The keyboards that were pushed on the alternate and the main screen, less those popped there.
+  package private(set) var keyboards = [true: 0, false: 0]
+
   /// Reads `ESC [ ? number h` and `l`; one sequence may have several numbers.
   package init(_ output: [UInt8]) {
     var rest = output[...]
     while let escape = rest.firstIndex(of: 0x1B) {
       rest = rest[(escape + 1)...]
+      let isAlternate = switches.last { $0.mode == 1049 }?.isSet ?? false
+      if rest.starts(with: "[>1u".utf8) { keyboards[isAlternate, default: 0] += 1 }
+      if rest.starts(with: "[<u".utf8) { keyboards[isAlternate, default: 0] -= 1 }
       guard rest.starts(with: [0x5B, 0x3F]) else { continue }
       let numbers = rest.dropFirst(2).prefix { (0x30...0x3B).contains($0) }
       guard let final = rest.dropFirst(2 + numbers.count).first, final == 0x68 || final == 0x6C
@@ -175,9 +181,11 @@ extension ScreenModes {
     return states.filter { $0.value != [7, 25].contains($0.key) }.keys.sorted()
   }
 
-  /// Whether every mode was switched back, the alternate screen last.
+  /// Whether every mode was switched back, the alternate screen last, and each keyboard popped on
+  /// its screen.
   package var areClean: Bool {
-    left.isEmpty && switches.last.map { $0.mode == 1049 && !$0.isSet } ?? true
+    left.isEmpty && keyboards.values.allSatisfy { $0 == 0 }
+      && switches.last.map { $0.mode == 1049 && !$0.isSet } ?? true
   }
 
   /// Returns whether a mode was ever set.

@@ -195,6 +195,8 @@ import TributaryTerminal
       keys("\u{1B}\u{1B}[<0;1;1M".utf8)
         == [.key(.escape), .mouse(MouseEvent(.press, .left, column: 0, row: 0))])
     #expect(keys("\u{1B}\u{1B}[0n".utf8) == [.key(.escape), .caughtUp])
+    #expect(keys("\u{1B}\u{1B}[?5u\u{1B}[?0u".utf8) == [.key(.escape), .keyboard, .keyboard])
+    #expect(keys("\u{1B}[?u\u{1B}[?1;2u\u{1B}[>1u".utf8) == [])
     #expect(keys("\u{1B}[1;\u{1B}[200~x\u{1B}[201~q".utf8) == [.paste("x"), .key(.character("q"))])
     #expect(keys("\u{1B}]11;rgb:0\u{1B}[200~x\u{1B}[201~".utf8) == [.paste("x")])
   }

@@ -16,13 +16,18 @@ struct TerminalEndingTests {
 
   @Test(arguments: Ending.all, [false, true])
   func `however a program ends, the terminal is as it was, and the cause is printed`(
-    ending: Ending, usesMouse: Bool
+    ending: Ending, usesMouseAndKeyboard: Bool
   ) throws {
     let terminal = try PseudoTerminal()
     let before = terminal.modes
-    try Self.start(terminal, usesMouse: usesMouse)
+    try Self.start(terminal, usesMouse: usesMouseAndKeyboard)
     #expect(terminal.modes != before)
-    #expect(ScreenModes(terminal.output).hasSet(1002) == usesMouse)
+    #expect(ScreenModes(terminal.output).hasSet(1002) == usesMouseAndKeyboard)
+    if usesMouseAndKeyboard {
+      terminal.send("\u{1B}[?0u")
+      try terminal.expect("<keyboard>")
+    }
+    #expect(ScreenModes(terminal.output).keyboards[true] == (usesMouseAndKeyboard ? 1 : 0))
     try ending.end(terminal)
     #expect(ending.statuses.contains(try terminal.waitForStatus()))
     #expect(terminal.modes == before)

@@ -39,6 +39,9 @@ struct TerminalStopTests {
   ) throws {
     let job = try Self.start(usesMouse: usesMouse)
     let raw = job.terminal.modes
+    // The keyboard is begun by an answer, and comes back without one.
+    job.terminal.send("\u{1B}[?0u")
+    try job.terminal.expect("<keyboard>")
     for _ in 0..<3 {
       try stop.stop(job)
       if stop != .uncatchable {
@@ -49,6 +52,8 @@ struct TerminalStopTests {
       let before = try job.terminal.expect("<resumed>")
       #expect(before.contains("\u{1B}[?1049h"))
       #expect(before.contains("\u{1B}[?1002h") == usesMouse)
+      #expect(before.contains("\u{1B}[>1u"))
+      #expect(ScreenModes(job.terminal.output).keyboards == [true: 1, false: 0])
       try job.terminal.expect("<size 80x24>")
       #expect(job.terminal.modes == raw)
       job.terminal.send("b")
