@@ -152,7 +152,7 @@ final class FullScreenDriver {
     case .caughtUp: line.terminalHasAnswered()
     case .keyboard: terminal.tellsKeysApart = true
     case .background(let isLight): if let themes { use(isLight ? themes.light : themes.dark) }
-    case .paste(let text): paste(text)
+    case .paste(let text, let isCut): paste(text, isCut: isCut)
     case .resize: resize()
     case .resume:
       terminal.resume()
@@ -189,8 +189,8 @@ final class FullScreenDriver {
     perform(command)
   }
 
-  private func paste(_ text: String) {
-    guard let line = onRequest({ session.host.paste(text) }) else { return }
+  private func paste(_ text: String, isCut: Bool) {
+    guard let line = onRequest({ session.host.paste(text, isCut: isCut) }) else { return }
     recorder?.record(.type(line), at: now)
     if canGoBack { replayableRun.note(.type(line)) }
   }

@@ -119,7 +119,7 @@ package struct KeyParser: Sendable {
   mutating func endPaste() -> [TerminalInput] {
     guard isInPaste else { return [] }
     state = .ground
-    return [.paste(pasteBuffer.finish())]
+    return [pasteBuffer.finish()]
   }
 
   /// Notes the end of the input, and returns the pending events.
@@ -148,7 +148,7 @@ extension KeyParser {
     case .paste:
       guard let pasted = pasteBuffer.take(byte) else { return }
       state = .ground
-      append(.paste(pasted))
+      append(pasted)
     }
   }
 

@@ -78,8 +78,9 @@ extension KeyReader {
 package enum TerminalInput: Sendable, Equatable {
   /// A key was pressed.
   case key(Key)
-  /// Text was pasted; its line ends are all `\n`, and nothing else in it is changed.
-  case paste(String)
+  /// Text was pasted; its line ends are all `\n`, and nothing else in it is changed, unless its end
+  /// is cut off.
+  case paste(String, isCut: Bool = false)
   /// The mouse was used; only after `TerminalDevice.reportsMouse` was set.
   case mouse(MouseEvent)
   /// The terminal has reported a light or dark background; only in answer to a query.

@@ -1,18 +1,19 @@
 /// A buffer of a paste until its end mark.
 ///
-/// It keeps at most 1 MiB; the rest of a longer paste is dropped, but its end is still found. The
-/// end mark may be cut at any byte.
+/// It keeps at most 1 MiB; the rest of a longer paste is dropped, which the paste says, and its end
+/// is still found. The end mark may be cut at any byte.
 struct PasteBuffer: Sendable {
   private static let limit = 1 << 20
   private static let endMark = Array("\u{1B}[201~".utf8)
 
   private var bytes: [UInt8] = []
   private var matched = 0
+  private var isCut = false
 
   init() {}
 
-  /// Adds a byte, and returns the whole text when that byte ends the paste.
-  mutating func take(_ byte: UInt8) -> String? {
+  /// Adds a byte, and returns the paste when that byte ends it.
+  mutating func take(_ byte: UInt8) -> TerminalInput? {
     if byte == Self.endMark[matched] {
       matched += 1
       return matched == Self.endMark.count ? finish() : nil
@@ -27,8 +28,8 @@ struct PasteBuffer: Sendable {
     return nil
   }
 
-  /// Returns the text so far, with every line end as `\n`, and resets the buffer.
-  mutating func finish() -> String {
+  /// Returns the paste so far, with every line end as `\n`, and resets the buffer.
+  mutating func finish() -> TerminalInput {
     if matched < Self.endMark.count { keepMatched() }
     defer { self = PasteBuffer() }
     // Terminals send a carriage return for a line end, as the enter key does.
@@ -43,7 +44,7 @@ struct PasteBuffer: Sendable {
       }
       last = byte
     }
-    return String(decoding: lines, as: UTF8.self)
+    return .paste(String(decoding: lines, as: UTF8.self), isCut: isCut)
   }
 
   private mutating func keepMatched() {
@@ -53,6 +54,6 @@ struct PasteBuffer: Sendable {
   }
 
   private mutating func keep(_ byte: UInt8) {
-    if bytes.count < Self.limit { bytes.append(byte) }
+    if bytes.count < Self.limit { bytes.append(byte) } else { isCut = true }
   }
 }

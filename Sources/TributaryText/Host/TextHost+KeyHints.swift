@@ -16,6 +16,7 @@ extension TextHost {
       for known in hints where known.key == hint.key { return }
       hints.append(hint)
     }
+    if let notice { add(KeyHint(notice, "", .use)) }
     var place: String?
     if let focused {
       if let help = focused.help { add(KeyHint(help, "", .use)) }

@@ -23,14 +23,19 @@ extension TextHost {
 
   /// Pastes a text into the focused control in one edit.
   ///
+  /// - Parameters:
+  ///   - text: the text.
+  ///   - isCut: whether its end has been cut off, which the footer says until the next event.
   /// - Returns: the inserted text; nil if the control accepts no text.
   @discardableResult
-  package func paste(_ text: String) -> String? {
+  package func paste(_ text: String, isCut: Bool = false) -> String? {
     guard let target = tree.focused else { return nil }
     var taken: String?
     handle {
       taken = target.control.paste(text, in: target.actionContext())
-      if taken != nil { self.state(of: self.leaf).mustShowFocus = true }
+      if taken == nil { return }
+      self.state(of: self.leaf).mustShowFocus = true
+      if isCut { self.notice = self.words.pasteIsCut }
     }
     return taken
   }

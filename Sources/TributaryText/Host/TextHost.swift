@@ -67,6 +67,9 @@ package final class TextHost {
   /// The host's own screen above all others, such as the list of commands.
   var overlay: (any TextScreen)?
 
+  /// Words for the footer until the user's next event.
+  var notice: String?
+
   /// Called after each drawing; an event may need several until its result is known.
   package var didDraw: (@MainActor () -> Void)?
 
@@ -129,6 +132,7 @@ extension TextHost {
     keepFocus()
     // An event of the user ends a running transition.
     movement = nil
+    notice = nil
     let before = drawsWhenAsked ? nil : frame
     isHandling = true
     isLaidOut = false

@@ -31,8 +31,8 @@ public struct TextEditor: DrawnView, ControlView {
   /// - Parameters:
   ///   - label: the visible label, also its name for scripts and screen readers.
   ///   - text: the text, which the screen owns.
-  ///   - insertsTab: whether Tab inserts a tab character; Shift-Tab leaves the editor in either
-  ///     case.
+  ///   - insertsTab: whether Tab inserts a tab character, which is shown as one blank; Shift-Tab
+  ///     leaves the editor in either case.
   ///   - onEdit: called after each edit; read the text when you need it.
   public init(
     _ label: String, text: TextEditorModel, insertsTab: Bool = false,

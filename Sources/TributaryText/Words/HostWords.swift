@@ -68,6 +68,9 @@ public struct HostWords: EnvironmentKey, Sendable {
   /// The hint of Space on a toggle that is on.
   public var untickHint = "Space clear"
 
+  /// Said in the footer after a paste of more than a mebibyte, of which the rest is dropped.
+  public var pasteIsCut = "The end of the paste is missing."
+
   /// Spoken before the title of a screen.
   public var screen = "Screen"
   /// Spoken before the title of an alert.

@@ -62,7 +62,7 @@ enum TerminalFixture {
         show("keyboard", on: terminal)
       case .caughtUp: show("caught up", on: terminal)
       case .background(let isLight): show("light \(isLight)", on: terminal)
-      case .paste(let text): show("paste \(printable(text))", on: terminal)
+      case .paste(let text, _): show("paste \(printable(text))", on: terminal)
       case .leave(let signal):
         terminal.leave()
         terminal.leave()

@@ -75,12 +75,17 @@ import TributaryTerminal
   }
 
   @Test(arguments: [1 << 20, (1 << 20) + 1])
-  func `a paste keeps a mebibyte, and its end is found wherever it stands`(count: Int) {
+  func `a paste keeps a mebibyte and says whether there was more, and its end is found anywhere`(
+    count: Int
+  ) {
     var parser = KeyParser()
     #expect(parser.parse("\u{1B}[200~".utf8) == [])
     #expect(parser.parse(repeatElement(0x78, count: count)) == [])
     #expect(parser.parse("\u{1B}[20".utf8) == [])
     let text = String(repeating: "x", count: min(count, 1 << 20))
-    #expect(parser.parse("1~q".utf8) == [.paste(text), .key(.character("q"))])
+    let isCut = count > 1 << 20
+    #expect(
+      parser.parse("1~q".utf8) == [.paste(text, isCut: isCut), .key(.character("q"))])
+    #expect(parser.parse("\u{1B}[200~x\u{1B}[201~".utf8) == [.paste("x")])
   }
 }

@@ -198,6 +198,24 @@ import TextTestSupport
     #expect(form.text == "ab c !d")
   }
 
+  @Test func `the footer says that a paste was cut off, until the next key`() {
+    let form = Form()
+    let host = TextHost(form, columns: 80, rows: 24)
+    let words = HostWords().pasteIsCut
+    host.paste("nowhere", isCut: true)
+    #expect(host.lines.last?.contains(words) == false)
+    host.press(.tab)
+    host.paste("ab")
+    #expect(host.lines.last?.contains(words) == false)
+    host.paste("cd", isCut: true)
+    #expect(host.lines.last?.contains(words) == true)
+    host.resize(to: Size(width: 60, height: 24))
+    #expect(host.lines.last?.contains(words) == true)
+    host.press(.left)
+    #expect(host.lines.last?.contains(words) == false)
+    #expect(form.text == "abcd")
+  }
+
   @Test func `an answer replaces the text of a field and submits it`() throws {
     let form = Form()
     form.text = "old"
