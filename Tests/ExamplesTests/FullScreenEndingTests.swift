@@ -93,6 +93,47 @@ import Testing
   }
 }
 
+/// The record of a demo while it runs, and after an end that nobody could see coming.
+@MainActor
+@Suite(.serialized, .timeLimit(.generous)) struct RecordedRunTests {
+  @Test(arguments: [SignalNumber.segment, SignalNumber.kill])
+  func `a record of a run that is killed has all commands, for its owner alone`(number: Int32)
+    async throws
+  {
+    let folder = try TemporaryFolder()
+    let script = "\(folder.path)/run.script"
+    let terminal = try PseudoTerminal(columns: 60, rows: 12)
+    try terminal.spawn(
+      builtProduct("Greeting"), arguments: ["--record", script],
+      environment: ["SWIFT_BACKTRACE": "enable=no"], isControlling: false)
+    try terminal.expect("Name")
+    for (keys, line) in [("an", "type an"), ("n", "type ann"), ("\t", "press tab")] {
+      terminal.send(keys)
+      try await wait { (try? textFile(at: script))?.contains("\(line)\n") ?? false }
+    }
+    terminal.signal(number)
+    #expect(try terminal.waitForStatus() == .signalled(number))
+    #expect(try textFile(at: script) == "resize 60x11\ntype ann\npress tab\n")
+    #expect(permissions(of: script) == 0o600)
+  }
+
+  @Test func `a record replaces a file, which keeps its permissions and its links`() throws {
+    let folder = try TemporaryFolder()
+    let (script, link) = ("\(folder.path)/run.script", "\(folder.path)/link")
+    try writeTextFile("an old text of some length\n", at: script)
+    setPermissions(0o640, of: script)
+    try makeLink(to: script, at: link)
+    let terminal = try PseudoTerminal(columns: 60, rows: 12)
+    try terminal.spawn(
+      builtProduct("Greeting"), arguments: ["--record", link], isControlling: false)
+    try terminal.expect("Name")
+    terminal.send("\u{3}")
+    #expect(try terminal.waitForStatus() == .exited(1))
+    #expect(try textFile(at: script) == "resize 60x11\n")
+    #expect(permissions(of: script) == 0o640)
+  }
+}
+
 /// A demo whose keys come faster than its frames, or whose terminal is slow or shows ASCII alone.
 @Suite(.serialized, .timeLimit(.generous)) struct FullScreenPressureTests {
   private static func start(

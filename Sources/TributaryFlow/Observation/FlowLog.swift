@@ -19,10 +19,13 @@ public final class FlowLog {
   /// Called with each entry when it is written.
   public var didWrite: (@MainActor (LogEntry) -> Void)?
 
+  private weak var context: TreeContext?
+
   /// Creates a log of a window, from now on.
   ///
   /// - Parameter window: retains the log until ``Window/remove(_:)``.
   public init(of window: Window) {
+    context = window.context
     window.add(self)
   }
 }
@@ -32,20 +35,23 @@ extension FlowLog: WindowObserver {
   public func observe(_ event: WindowEvent) {
     switch event {
     case .output(let output, let screen, let flow):
-      write(.output("\(output)", to: flow?.title), at: screen?.title)
-    case .unheardOutput(let output, let screen): write(.unheard("\(output)"), at: screen.title)
-    case .action(let action, let flow): write(.action("\(action)"), at: flow.title)
-    case .rejectedAction(let action, let flow): write(.rejected("\(action)"), at: flow.title)
+      write(.output(text(of: output), to: flow?.title), at: screen?.title)
+    case .unheardOutput(let output, let screen): write(.unheard(text(of: output)), at: screen.title)
+    case .action(let action, let flow): write(.action(text(of: action)), at: flow.title)
+    case .rejectedAction(let action, let flow): write(.rejected(text(of: action)), at: flow.title)
     case .didChange(_, let step?): write(.step(step), at: step.to)
     case .message(let message, let screen, _, let flow?):
-      write(.message("\(message)", answer: flow.title), at: screen?.title)
+      write(.message(text(of: message), answer: flow.title), at: screen?.title)
     case .message(let message, let screen, let path, nil):
       write(
-        .message("\(message): \(path.joined(separator: " → "))", answer: nil), at: screen?.title)
-    case .taskFailed(let error, let screen): write(.taskFailed("\(error)"), at: screen.title)
+        .message("\(text(of: message)): \(path.joined(separator: " → "))", answer: nil),
+        at: screen?.title)
+    case .taskFailed(let error, let screen): write(.taskFailed(text(of: error)), at: screen.title)
     default: break
     }
   }
+
+  private func text(of value: Any) -> String { context?.text(of: value) ?? "\(value)" }
 
   private func write(_ event: LogEntry.Event, at place: String?) {
     let entry = LogEntry(number: entries.count + 1, place: place ?? "", event: event)

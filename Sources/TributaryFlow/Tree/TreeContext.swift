@@ -57,11 +57,22 @@ package final class TreeContext {
   /// Called when the flows have come into a window.
   var earlyWork: [@MainActor () -> Void] = []
 
+  /// Replaces what must not be read in a text of a value, such as a password in an output.
+  var redaction: (@MainActor (String) -> String)?
+
   /// Called after each turn, when no action waits any more.
   package var didSettle: (@MainActor () -> Void)?
 
   init() {
     observers = Self.initialObservers
+  }
+}
+
+extension TreeContext {
+  /// Returns the text of a value, as it may be logged and printed.
+  func text(of value: Any) -> String {
+    let text = "\(value)"
+    return redaction?(text) ?? text
   }
 }
 

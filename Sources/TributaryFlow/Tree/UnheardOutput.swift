@@ -16,7 +16,7 @@ extension Node {
       isReported = true
       writeToStandardError(
         """
-        Tributary: '\(child.title)' sent \(output), and '\(flow.screen?.title ?? "its flow")' does not \
+        Tributary: '\(child.title)' sent \(flow.context.text(of: output)), and '\(flow.screen?.title ?? "its flow")' does not \
         hear it; connect the screen with a mapIO, or say ignoreOutputs(of:)
 
         """)

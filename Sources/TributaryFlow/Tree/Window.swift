@@ -16,6 +16,13 @@ public final class Window {
     set { release(exchange(&context.didSettle, with: newValue)) }
   }
 
+  /// Replaces what must not be read in the text of an output, an action, a message or an error, before
+  /// it is logged or printed.
+  package var redaction: (@MainActor (String) -> String)? {
+    get { context.redaction }
+    set { context.redaction = newValue }
+  }
+
   private let node: Node
   let context: TreeContext
 

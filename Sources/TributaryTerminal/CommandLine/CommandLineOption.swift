@@ -72,10 +72,11 @@ extension CommandLineOption {
 
   /// `--record FILE`: writes a run on a terminal as a script.
   ///
-  /// - Warning: The file contains everything that the user types, passwords too.
+  /// The file is written while the run goes on. It contains everything that the user types, except that
+  /// each character for a ``SecureField`` is a dot.
   public static let record = CommandLineOption(
-    "--record", value: "FILE", help: "write a run on a terminal as a script, passwords too",
-    feature: .record)
+    "--record", value: "FILE",
+    help: "write a run on a terminal as a script, dots for passwords", feature: .record)
 
   /// `--open LOCATION`: begins at a location.
   public static let open = CommandLineOption(

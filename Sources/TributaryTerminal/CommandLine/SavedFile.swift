@@ -87,6 +87,12 @@ extension SavedFile {
     }
   }
 
+  /// Returns whether bytes may be the beginning of a file of any program.
+  static func canBegin(with bytes: [UInt8]) -> Bool {
+    let start = Array("{\n  \"\(name.text)\":".utf8)
+    return bytes.starts(with: start) || start.starts(with: bytes)
+  }
+
   /// Returns the contents of a file.
   ///
   /// - Parameters:

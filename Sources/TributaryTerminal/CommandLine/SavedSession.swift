@@ -14,6 +14,9 @@ internal import TributaryFlow
 /// leaves it, and writes a file beside it that ends with `.mine`. The end of the run reports that,
 /// and a file that could not be written.
 ///
+/// A new file is for its owner alone, a file beside another has the permissions of that one, and the
+/// unfinished files of runs that were killed are removed.
+///
 /// The saved state is not overwritten before the run has reached its location. It stays while an
 /// interception waits, for example for a login. It also stays if the location is unknown or
 /// rejected, until the first change; then it is moved to a file beside it that ends with `.old`.
@@ -73,6 +76,7 @@ final class SavedSession {
     later: @escaping Later = sleepAndRun(after:_:)
   ) throws(ExitError) {
     (self.path, self.program, self.now, self.later) = (path, program, now, later)
+    removeUnfinishedFiles(of: path, andBeside: ["mine", "old"], where: SavedFile.canBegin)
     do throws(SavedFile.Unreadable) {
       let bytes = try Self.contents(of: path)
       file = bytes.isEmpty ? nil : try SavedFile(reading: bytes, of: program)
@@ -185,7 +189,10 @@ extension SavedSession {
         problem =
           "--save \(path): another program has changed it meanwhile; what this run saved is in \(beside)"
       }
-      if let besidePath { try replaceFileContents(bytes, at: besidePath, isSynchronized: isDue) }
+      if let besidePath {
+        try replaceFileContents(
+          bytes, at: besidePath, permissionsOf: path, isSynchronized: isDue)
+      }
     } catch {
       throw .data("--save \(error)")
     }
@@ -239,7 +246,7 @@ extension SavedSession {
     let old = "\(path).old"
     do throws(FileError) {
       if fileExists(at: old), try !isOurs(readFile(at: old, upTo: SavedFile.mostBytes)) { return }
-      try replaceFileContents(initial, at: old)
+      try replaceFileContents(initial, at: old, permissionsOf: path)
     } catch {}
   }
 

@@ -112,15 +112,19 @@ struct TerminalRun<Root: Screen> {
 
   private func driveLines(of session: Session, _ output: StandardOutput) async {
     let isTyped = isTerminal(0)
+    let typing = isTyped ? HiddenTyping() : nil
+    defer { typing?.isOn = false }
     // A user who types sees the work in progress, and may cancel it.
     let driver = LineDriver(
-      session: session, prompt: isTyped ? "> " : "", workTimeout: isTyped ? .zero : .seconds(10)
+      session: session, prompt: isTyped ? "> " : "", workTimeout: isTyped ? .zero : .seconds(10),
+      hideTyping: { typing?.isOn = $0 }
     ) { text in
       output.write(text)
       // Nobody would see the effect of further lines.
       if output.failure != 0 { session.leave() }
     }
-    await driver.run(LineInput.standard) { LineInput.standard.stop() }
+    let lines = LineInput.standard.map { isTyped ? withoutSequences($0) : $0 }
+    await driver.run(lines) { LineInput.standard.stop() }
   }
 
   private func driveFullScreen(
@@ -132,11 +136,13 @@ struct TerminalRun<Root: Screen> {
     let palette = Palette(
       theme: try configuration.resolvedTheme(), level: ColorLevel(variable: environment),
       isUnicode: CharacterSupport(variable: environment) == .all)
-    let recorder = configuration.record.map { _ in
-      ScriptRecorder(size: Look(palette).scriptSize(of: terminal.size))
+    var recorder: ScriptRecorder?
+    var record: RecordFile?
+    if let path = configuration.record {
+      let new = ScriptRecorder(size: Look(palette).scriptSize(of: terminal.size))
+      let name = configuration.name(of: .record)
+      (recorder, record) = (new, try RecordFile(path, of: new, name: name))
     }
-    // The first write comes before the user has done anything that could be lost.
-    try save(recorder)
     // The run has begun at these locations, so the script does too.
     if let beginning { recorder?.record(.open("\(beginning)"), at: .zero) }
     if let location = configuration.location { recorder?.record(.open(location), at: .zero) }
@@ -148,7 +154,7 @@ struct TerminalRun<Root: Screen> {
       themes: asksBackground(for: palette) ? BackgroundThemes(among: configuration.themes) : nil,
       reducesMotion: try configuration.resolvedMotion(), name: configuration.name)
     let signal = try await driver.run()
-    try save(recorder)
+    try record?.close()
     if let signal { throw .ended(bySignal: signal) }
   }
 
@@ -157,15 +163,6 @@ struct TerminalRun<Root: Screen> {
   private func asksBackground(for palette: Palette) -> Bool {
     palette.theme == .automatic && palette.level.rawValue >= ColorLevel.indexed.rawValue
       && environment("TERM") != "linux"
-  }
-
-  private func save(_ recorder: ScriptRecorder?) throws(ExitError) {
-    guard let path = configuration.record, let recorder else { return }
-    do {
-      try setFileContents(Array(recorder.text.utf8), at: path)
-    } catch {
-      throw .data("\(configuration.name(of: .record)) \(error)")
-    }
   }
 }
 

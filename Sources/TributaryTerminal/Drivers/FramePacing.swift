@@ -75,6 +75,9 @@ extension LinePacing {
     return true
   }
 
+  /// Notes that an answer does not come, since something else has read it.
+  mutating func forgetQuestion() { queryTime = nil }
+
   /// Notes an answer of the terminal.
   mutating func terminalHasAnswered() {
     answers = true

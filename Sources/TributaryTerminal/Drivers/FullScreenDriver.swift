@@ -18,6 +18,7 @@ final class FullScreenDriver {
   private var shown = ShownFrame()
   private var pacing = FramePacing()
   private var line = LinePacing()
+  private var questions: TerminalQuestions?
   private var timer: (due: Duration, task: Task<Void, Never>)?
   private var (isPerforming, isHandling) = (false, false)
   private var events: TerminalEvents?
@@ -70,9 +71,11 @@ final class FullScreenDriver {
       terminal.leave()
     }
     let events = terminal.events()
-    self.events = events
+    let questions = TerminalQuestions(on: terminal, events, since: beginning)
+    (self.events, self.questions) = (events, questions)
+    // Before the first frame and its question, whose answer comes after this one.
+    if themes != nil { questions.ask(.background) }
     start()
-    if themes != nil { _ = terminal.write(backgroundQuery) }
     replayableRun.session.didEnd = { events.wakeUp() }
     while !session.isOver {
       TerminalDevice.prepareThread()
@@ -80,7 +83,10 @@ final class FullScreenDriver {
       if let input = events.next(takesKeys: takesKeys) {
         isHandling = true
         defer { isHandling = false }
-        if let signal = try await handle(input) { return signal }
+        if let signal = try await handle(input) {
+          _ = await questions.readAnswers()
+          return signal
+        }
         // The app's own tasks run between crowds of keys.
         if now - lastPause >= .milliseconds(2) { await pause() }
       } else {
@@ -91,25 +97,7 @@ final class FullScreenDriver {
       }
       writeIfLate()
     }
-    await awaitAnswer(events)
-    return nil
-  }
-
-  // The shell would read a late answer.
-  private func awaitAnswer(_ events: TerminalEvents) async {
-    guard line.isAsked, terminal.isWritten else { return }
-    let end = now + .milliseconds(60)
-    let timeoutTask = Task {
-      try? await Task.sleep(for: .milliseconds(60))
-      events.wakeUp()
-    }
-    while line.isAsked, now < end, !events.isEnded {
-      while let input = events.next() {
-        if input == .caughtUp { line.terminalHasAnswered() }
-      }
-      if line.isAsked { await events.wait() }
-    }
-    timeoutTask.cancel()
+    return await questions.readAnswers()
   }
 
   private func pause() async {
@@ -138,7 +126,7 @@ final class FullScreenDriver {
     case .key(.control("c")): perform(.press(.control("c")))
     case .key(let key):
       switch DriverKey(key, canGoBack: canGoBack, commands: session.host.commands) {
-      case .suspend: suspend()
+      case .suspend: return await suspend()
       case .goBack: try await goBack()
       case .repaint: repaint()
       case .toggleMouse: terminal.reportsMouse.toggle()
@@ -146,17 +134,21 @@ final class FullScreenDriver {
         recorder?.record(.press(key), at: now)
         perform(.press(key))
       }
-    case .suspend: suspend()
+    case .suspend: return await suspend()
     case .mouse(let event) where terminal.reportsMouse: use(event)
     case .mouse: break
-    case .caughtUp: line.terminalHasAnswered()
+    case .caughtUp:
+      questions?.take(input)
+      line.terminalHasAnswered()
     case .keyboard: terminal.tellsKeysApart = true
-    case .background(let isLight): if let themes { use(isLight ? themes.light : themes.dark) }
+    case .background(let isLight):
+      questions?.take(input)
+      if let themes { use(isLight ? themes.light : themes.dark) }
     case .paste(let text, let isCut): paste(text, isCut: isCut)
     case .resize: resize()
     case .resume:
       terminal.resume()
-      repaint()
+      takeScreenAgain()
     case .endOfInput: session.leave()
     case .leave(let cause):
       session.leave()
@@ -237,7 +229,9 @@ final class FullScreenDriver {
     setTimer()
   }
 
-  private var isReady: Bool { terminal.isWritten && line.allowsFrame(at: now) }
+  private var isReady: Bool {
+    terminal.isWritten && line.allowsFrame(at: now) && questions?.isReading != true
+  }
 
   // One timer at most, and none while nothing moves.
   private func setTimer() {
@@ -267,9 +261,9 @@ final class FullScreenDriver {
     let frame = session.host.frame
     let bytes = shown.bytes(showing: frame, session.host.canvas.graphemes, palette)
     if bytes.isEmpty { return }
-    let isAsked = line.frameIsWritten(at: now)
-    _ = terminal.write(isAsked ? bytes + firstQuery + statusQuery : bytes)
-    if isAsked { firstQuery = [] }
+    guard line.frameIsWritten(at: now) else { return _ = terminal.write(bytes) }
+    questions?.ask(.status, after: bytes + firstQuery)
+    firstQuery = []
   }
 
   private func resize() {
@@ -286,8 +280,20 @@ final class FullScreenDriver {
     hasNewFrame = true
   }
 
-  private func suspend() {
+  private func suspend() async -> Int32? {
+    guard terminal.canSuspend else { return nil }
+    if let signal = await questions?.readAnswers() {
+      session.leave()
+      return signal
+    }
     terminal.suspend()
+    takeScreenAgain()
+    return nil
+  }
+
+  private func takeScreenAgain() {
+    questions?.removeAll()
+    line.forgetQuestion()
     repaint()
   }
 

@@ -9,6 +9,9 @@
 ///
 /// Any other line changes nothing and is reported. No escape sequence is ever written.
 ///
+/// While the next line may be the text of a hidden field, typing is hidden: when such a field is asked
+/// for, or has the focus and was not answered by the line before.
+///
 /// After an answer only the changes are printed while the screen is the same and its numbers
 /// hold; changes without input are printed when they occur. An empty line prints the whole screen.
 ///
@@ -20,6 +23,7 @@
 final class LineDriver {
   private let session: Session
   private let print: (String) -> Void
+  private let hideTyping: (Bool) -> Void
   private let prompt: String
   private let clock: any Clock<Duration>
   private let workTimeout: Duration
@@ -34,6 +38,9 @@ final class LineDriver {
 
   // The control whose answer is the next line, whatever its text.
   private var pendingField: ViewID?
+
+  // The field that the last line has answered without any other effect on the screen.
+  private var answeredField: ViewID?
 
   // The times at which ticking views were last printed without input.
   private var lastPrinted: [ViewID: Duration] = [:]
@@ -54,10 +61,12 @@ final class LineDriver {
   ///   - workTimeout: the time that a line waits for the flows' work; lines do not wait for work
   ///     that takes longer, until it has ended.
   ///   - clock: measures the time of waiting.
+  ///   - hideTyping: called before each prompt with whether the line after it may be a secret.
   ///   - print: prints a text, line ends included.
   init(
     session: Session, prompt: String, workTimeout: Duration = .zero,
-    clock: any Clock<Duration> = ContinuousClock(), print: @escaping (String) -> Void
+    clock: any Clock<Duration> = ContinuousClock(),
+    hideTyping: @escaping (Bool) -> Void = { _ in }, print: @escaping (String) -> Void
   ) {
     self.session = session
     self.prompt = prompt
@@ -65,6 +74,7 @@ final class LineDriver {
     timeLeft = workTimeout
     self.clock = clock
     elapsed = stopwatch(clock)
+    self.hideTyping = hideTyping
     self.print = print
   }
 
@@ -98,13 +108,15 @@ final class LineDriver {
       self?.tellWhatChangedByItself()
     }
     tellScreen()
-    print(prompt)
+    ask()
   }
 
   /// Handles a line, and prints the result.
   func take(_ line: String) {
+    TerminalDevice.prepareThread()
     let before = lastRendering
     lastRendering = nil
+    answeredField = nil
     let reply = reply(to: line)
     if session.isOver { return }
     switch reply {
@@ -114,7 +126,19 @@ final class LineDriver {
       lastRendering = before
       print(words)
     }
+    ask()
+  }
+
+  private func ask() {
+    hideTyping(isSecretNext)
     print(prompt)
+  }
+
+  private var isSecretNext: Bool {
+    let tree = session.host.tree
+    if let field = tree.targets.first(where: { $0.id == pendingField }) { return field.hidesText }
+    guard let field = tree.focused, field.role.submitsText else { return false }
+    return field.hidesText && field.id != answeredField
   }
 }
 
@@ -160,6 +184,7 @@ extension LineDriver {
     let pending = pendingField
     pendingField = nil
     if let pending, let field = host.tree.targets.first(where: { $0.id == pending }) {
+      answeredField = field.id
       host.answer(line, in: field)
       return .changes
     }
@@ -211,8 +236,16 @@ extension LineDriver {
 
   private func tellChanges(since before: LineRendering?) {
     let rendering = rendering
-    guard let changes = before.flatMap(rendering.changes) else { return tellScreen() }
+    guard let changes = before.flatMap(rendering.changes) else {
+      answeredField = nil
+      return tellScreen()
+    }
     lastRendering = rendering
+    // Another line than the field's own: perhaps a message that the text is wrong.
+    let own = answeredField.flatMap(rendering.number).map { "\($0). " }
+    if let own, !changes.split(whereSeparator: \.isNewline).allSatisfy({ $0.hasPrefix(own) }) {
+      answeredField = nil
+    }
     print(changes.isEmpty ? "\(session.host.words.nothingChanged)\n" : changes)
   }
 
@@ -228,6 +261,7 @@ extension LineDriver {
     changeCount += 1
     for id in ticked { lastPrinted[id] = now }
     lastRendering = rendering
+    hideTyping(isSecretNext)
     // If a prompt waits for an answer, its line is ended first.
     print((prompt.isEmpty || changes == nil ? "" : "\n") + (changes ?? rendering.text) + prompt)
   }

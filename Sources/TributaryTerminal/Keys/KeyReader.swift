@@ -20,6 +20,12 @@ package struct KeyReader: Sendable {
   /// The time that the rest of an answer or report of the terminal may take.
   static let reportDelay: Duration = .seconds(1)
 
+  /// The time in which an escape may be the start of an answer, while one is expected.
+  static let expectedAnswerDelay: Duration = .milliseconds(300)
+
+  /// Whether the terminal has been asked and has not answered.
+  package var expectsAnswer = false
+
   /// The time after which a Ctrl-C counts as typed and not as pasted.
   static let pasteDelay: Duration = .milliseconds(500)
 
@@ -51,7 +57,8 @@ extension KeyReader {
     }
     lastRead = now
     events += parser.parse(bytes)
-    deadline = parser.wait.map { now + ($0 == .key ? escapeDelay : Self.reportDelay) }
+    let keyDelay = expectsAnswer ? max(escapeDelay, Self.expectedAnswerDelay) : escapeDelay
+    deadline = parser.wait.map { now + ($0 == .key ? keyDelay : Self.reportDelay) }
     return events
   }
 

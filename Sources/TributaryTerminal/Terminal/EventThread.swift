@@ -58,7 +58,9 @@ extension EventThread {
 
   private mutating func readKeys() {
     switch readAvailable(input) {
-    case .bytes(let bytes): take(keys.parse(bytes, at: .now))
+    case .bytes(let bytes):
+      keys.expectsAnswer = events.expectsAnswer
+      take(keys.parse(bytes, at: .now))
     case .nothing: break
     case .end:
       input = -1

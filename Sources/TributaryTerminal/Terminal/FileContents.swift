@@ -25,7 +25,7 @@ package struct FileError: Error, Equatable, Sendable, CustomStringConvertible {
     self.remedy = remedy
   }
 
-  fileprivate init(path: String, code: Int32, forWriting isWriting: Bool = false) {
+  init(path: String, code: Int32, forWriting isWriting: Bool = false) {
     let text = unsafe strerror(code)
     let reason = unsafe text.map { unsafe String(cString: $0) } ?? "error \(code)"
     let remedy =
@@ -84,10 +84,14 @@ package func readFile(at path: String, upTo limit: Int = 64 << 20) throws(FileEr
   }
 }
 
+/// The permissions of a new file.
+let newFileMode: mode_t = 0o600
+
 /// Writes bytes as the whole contents of a file, and creates it if it does not exist.
 ///
 /// Not atomic: a reader may see half of it, and a failure may leave half of it. Use
-/// `replaceFileContents` for data that must not be lost.
+/// `replaceFileContents` for data that must not be lost. A new file is for its owner alone, since it
+/// contains what the user has typed.
 ///
 /// - Parameters:
 ///   - bytes: the new contents.
@@ -95,7 +99,7 @@ package func readFile(at path: String, upTo limit: Int = 64 << 20) throws(FileEr
 /// - Throws: `FileError` with the system's reason.
 package func setFileContents(_ bytes: [UInt8], at path: String) throws(FileError) {
   let flags = O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC
-  let descriptor = unsafe open(path, flags, 0o666)
+  let descriptor = unsafe open(path, flags, newFileMode)
   guard descriptor >= 0 else { throw FileError(path: path, code: errno, forWriting: true) }
   let isWritten = unsafe bytes.withUnsafeBytes { unsafe writeAll($0, to: descriptor) }
   let code = errno
@@ -112,22 +116,25 @@ package func setFileContents(_ bytes: [UInt8], at path: String) throws(FileError
 /// they are written in place, as `setFileContents` does: in a read-only folder, and for
 /// a link, a device, or a file of another owner or of several names.
 ///
+/// A file keeps its permissions, and a new one is for its owner alone.
+///
 /// - Parameters:
 ///   - bytes: the new contents.
 ///   - path: its path; its directory must exist.
+///   - original: the path of a file whose permissions it takes, if that exists.
 ///   - isSynchronized: whether the disk has to store them before the old ones are removed, so that
 ///     they survive a loss of power; takes as long as the disk does.
 /// - Throws: `FileError` with the system's reason.
 package func replaceFileContents(
-  _ bytes: [UInt8], at path: String, isSynchronized: Bool = false
+  _ bytes: [UInt8], at path: String, permissionsOf original: String? = nil,
+  isSynchronized: Bool = false
 ) throws(FileError) {
-  let mode = replaceableMode(at: path)
+  var mode = replaceableMode(at: path)
   if mode == nil, isThere(path) { return try setFileContents(bytes, at: path) }
-  // A random number, since a killed program leaves its file, and may have had this process's
-  // number.
-  let beside = "\(path).\(UInt64.random(in: 0...UInt64.max)).new"
+  if let original, let wanted = permissions(at: original) { mode = wanted }
+  let beside = unfinishedPath(of: path)
   let flags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC
-  let descriptor = unsafe open(beside, flags, mode == nil ? 0o666 : 0o600)
+  let descriptor = unsafe open(beside, flags, newFileMode)
   guard descriptor >= 0 else {
     // Any other error, such as a full disk, would occur again and leave the file cut short.
     guard [EACCES, EPERM, EROFS, ENAMETOOLONG].contains(errno) else {
@@ -135,6 +142,8 @@ package func replaceFileContents(
     }
     return try setFileContents(bytes, at: path)
   }
+  // Another program takes an unfinished file without a lock for one that was left.
+  _ = flock(descriptor, LOCK_EX | LOCK_NB)
   let isWritten = unsafe bytes.withUnsafeBytes { unsafe writeAll($0, to: descriptor) }
   var code = isWritten && mode.map({ fchmod(descriptor, $0) }) ?? 0 == 0 ? 0 : errno
   if code == 0, isSynchronized, fsync(descriptor) != 0 { code = errno }
@@ -159,6 +168,15 @@ private func replaceableMode(at path: String) -> mode_t? {
     information.st_nlink == 1, information.st_uid == geteuid(), unsafe access(path, W_OK) == 0
   else { return nil }
   return information.st_mode & 0o7777
+}
+
+/// Returns the permissions of a regular file; nil if there is none.
+private func permissions(at path: String) -> mode_t? {
+  var information = stat()
+  guard unsafe stat(path, &information) == 0, information.st_mode & S_IFMT == S_IFREG else {
+    return nil
+  }
+  return information.st_mode & 0o777
 }
 
 /// Creates a folder, unless it exists.

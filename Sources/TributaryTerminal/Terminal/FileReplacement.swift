@@ -58,6 +58,71 @@ package func moveAside(fileAt path: String, as suffix: String) -> String? {
   return nil
 }
 
+/// Returns the path of the file that becomes the new contents of another.
+///
+/// It has a random number, since a killed program leaves its file, and may have had this process's
+/// number.
+func unfinishedPath(of path: String) -> String {
+  "\(path).\(UInt64.random(in: 0...UInt64.max)).new"
+}
+
+/// Removes the files that programs were writing as new contents when they were killed.
+///
+/// - Parameters:
+///   - path: the path of the file that they were to replace.
+///   - suffixes: the beginnings of the suffixes of files beside it, whose unfinished ones go too.
+///   - isOurs: returns whether bytes are the beginning of such contents; any other file stays.
+package func removeUnfinishedFiles(
+  of path: String, andBeside suffixes: [String] = [], where isOurs: ([UInt8]) -> Bool
+) {
+  let lock = FolderLock(around: path)
+  defer { lock.unlock() }
+  for name in names(inFolderOf: path) {
+    let number = name.dropLast(4).reversed().prefix { $0.isNumber }.count
+    guard name.hasSuffix(".new"), number > 0 else { continue }
+    let base = name.dropLast(4 + number)
+    guard
+      base == "\(path)."
+        || base.hasSuffix(".")
+          && suffixes.contains(where: {
+            base.hasPrefix("\(path).\($0)")
+          })
+    else { continue }
+    removeUnlessInUse(name, where: isOurs)
+  }
+}
+
+private func removeUnlessInUse(_ path: String, where isOurs: ([UInt8]) -> Bool) {
+  let descriptor = unsafe open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+  guard descriptor >= 0 else { return }
+  defer { close(descriptor) }
+  var information = stat()
+  guard unsafe fstat(descriptor, &information) == 0, information.st_mode & S_IFMT == S_IFREG,
+    information.st_uid == geteuid(), flock(descriptor, LOCK_EX | LOCK_NB) == 0
+  else { return }
+  let start: [UInt8] =
+    switch readAvailable(descriptor) {
+    case .bytes(let bytes): bytes
+    case .nothing, .end: []
+    }
+  if isOurs(start) { _ = unsafe unlink(path) }
+}
+
+/// Returns the paths of all files in the folder of a path, as that path names the folder.
+private func names(inFolderOf path: String) -> [String] {
+  let prefix = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+  guard let folder = unsafe opendir(prefix.isEmpty ? "." : prefix) else { return [] }
+  defer { unsafe closedir(folder) }
+  var names: [String] = []
+  while let entry = unsafe readdir(folder) {
+    let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+      unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+    }
+    names.append(prefix + name)
+  }
+  return names
+}
+
 private func isRegularFile(at path: String) -> Bool {
   var information = stat()
   return unsafe stat(path, &information) == 0 && information.st_mode & S_IFMT == S_IFREG

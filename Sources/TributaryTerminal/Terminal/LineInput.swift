@@ -124,6 +124,31 @@ extension LineInput: AsyncSequence {
   }
 }
 
+/// Returns a line that was typed on a terminal without the control sequences in it.
+///
+/// A terminal that edits lines gives these whole: answers to an earlier program that came late, and
+/// keys that type nothing.
+func withoutSequences(_ line: String) -> String {
+  var result = String.UnicodeScalarView()
+  var rest = line.unicodeScalars[...]
+  while let scalar = rest.popFirst() {
+    if scalar != "\u{1B}" {
+      result.append(scalar)
+      continue
+    }
+    switch rest.first {
+    case "[":
+      rest = rest.dropFirst().drop { ("\u{20}"..."\u{3F}").contains($0) }.dropFirst()
+    case "O": rest = rest.dropFirst(2)
+    case "]", "P", "_", "^", "X":
+      rest = rest.drop { $0 != "\u{07}" && $0 != "\u{1B}" }
+      rest = rest.dropFirst(rest.starts(with: "\u{1B}\\".unicodeScalars) ? 2 : 1)
+    default: break
+    }
+  }
+  return String(result)
+}
+
 /// A splitter of bytes into lines, in chunks of any size.
 ///
 /// A line that is longer than a mebibyte is cut there, and its rest is dropped: a file or a program

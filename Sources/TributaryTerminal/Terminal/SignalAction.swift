@@ -36,9 +36,18 @@ func reinstatePrevious(for number: Int32) {
 }
 
 /// Returns whether the process was started with this signal ignored, as by `nohup`.
-func isIgnored(_ number: Int32) -> Bool {
+func isIgnored(_ number: Int32) -> Bool { action(of: number) == bits(SIG_IGN) }
+
+/// Returns whether a signal has its default action.
+func isDefault(_ number: Int32) -> Bool { action(of: number) == bits(SIG_DFL) }
+
+// The constants are small numbers instead of functions, so they can only be compared as bits.
+private func bits(_ handler: sig_t?) -> Int { unsafe unsafeBitCast(handler, to: Int.self) }
+
+// -1 for a number that no program may handle.
+private func action(of number: Int32) -> Int {
   var action = sigaction()
-  guard unsafe sigaction(number, nil, &action) == 0 else { return false }
+  guard unsafe sigaction(number, nil, &action) == 0 else { return -1 }
   #if canImport(Glibc)
   let handler = unsafe action.__sigaction_handler.sa_handler
   #elseif canImport(Musl)
@@ -46,8 +55,7 @@ func isIgnored(_ number: Int32) -> Bool {
   #elseif canImport(Darwin)
   let handler = unsafe action.__sigaction_u.__sa_handler
   #endif
-  // The constant is the number 1 instead of a function, so it can only be compared as bits.
-  return unsafe unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+  return unsafe unsafeBitCast(handler, to: Int.self)
 }
 
 /// Ends the process by a signal, so that its parent sees that signal; safe in a handler.
@@ -55,13 +63,23 @@ func isIgnored(_ number: Int32) -> Bool {
 /// The threads of tasks on Linux block all signals, hence the mask. Does not restore the terminal.
 func endProcessBySignal(_ number: Int32) -> Never {
   _ = signal(number, SIG_DFL)
-  var own = sigset_t()
-  unsafe sigemptyset(&own)
-  unsafe sigaddset(&own, number)
-  unsafe pthread_sigmask(SIG_UNBLOCK, &own, nil)
-  _ = raise(number)
+  raiseHere(number)
   // Reached only by a signal whose default action does not end the process.
   _exit(128 + number)
+}
+
+/// Raises a signal on this thread, which may block it or be in its handler; returns when it has had
+/// its effect.
+///
+/// A signal to the process could reach another thread late.
+func raiseHere(_ number: Int32) {
+  var own = sigset_t()
+  var before = sigset_t()
+  unsafe sigemptyset(&own)
+  unsafe sigaddset(&own, number)
+  unsafe pthread_sigmask(SIG_UNBLOCK, &own, &before)
+  _ = raise(number)
+  unsafe pthread_sigmask(SIG_SETMASK, &before, nil)
 }
 
 /// Gives the current thread a stack for signal handlers, unless it has one.

@@ -149,6 +149,7 @@ extension TerminalDevice {
     closeCapture()
     _ = unsafe close(terminalState.pointee.output)
     unsafe terminalState.pointee.output = -1
+    unsafe terminalState.pointee.hasScreen = false
   }
 
   /// Restores the screen, and ends the process by a signal that it has received.
@@ -170,27 +171,35 @@ extension TerminalDevice {
 }
 
 extension TerminalDevice {
-  /// Stops the program as Ctrl-Z does, with the shell's screen back, until it is continued.
+  /// Stops the program as Ctrl-Z does, with the shell's screen back, until it is continued; does
+  /// nothing unless `canSuspend`.
   ///
   /// Returns on the program's own screen, which is empty; the events `.resume` and `.resize`
   /// follow. The rest of a pipeline or script stops too, so that the shell notices. While in the
   /// background the program stays stopped, unless a signal asks it to leave: then `.leave` comes,
   /// and the shell's screen stays.
   package func suspend() {
-    guard isOpen else { return }
+    guard isOpen, canSuspend else { return }
     giveBack()
-    // The other processes of this job get the key's signal; the handler must not.
     var ignoring = sigaction()
     var handling = sigaction()
     let isSet = unsafe sigaction(SIGTSTP, nil, &handling) == 0
+    // For the other processes of this job.
     _ = signal(SIGTSTP, SIG_IGN)
     _ = kill(0, SIGTSTP)
+    // This thread stops the process. The system decides whether somebody could continue it.
+    _ = signal(SIGTSTP, SIG_DFL)
+    raiseHere(SIGTSTP)
     if isSet { _ = unsafe sigaction(SIGTSTP, &handling, &ignoring) }
-    // This thread stops the process, whatever signals it blocks; a signal to the process could
-    // reach another thread late, and stop the program again after it was continued.
-    _ = raise(SIGSTOP)
     resume()
   }
+
+  /// Whether `suspend()` stops the program.
+  ///
+  /// It does not if the program was started with SIGTSTP ignored, as by a shell without job control,
+  /// or if no shell could continue it, as in `xterm -e PROGRAM`, `ssh -t HOST PROGRAM` and a
+  /// container.
+  package var canSuspend: Bool { !isIgnored(SIGTSTP) && !isOrphaned() }
 
   /// Enters full screen again after a stop that `suspend()` did not cause.
   ///
@@ -205,6 +214,7 @@ extension TerminalDevice {
 
   private func takeScreen() {
     // First, so that a signal during this restores the changes so far.
+    unsafe terminalState.pointee.hasScreen = true
     unsafe terminalState.pointee.stage = .entered
     var modes = unsafe terminalState.pointee.savedModes
     makeRaw(&modes)
@@ -240,7 +250,7 @@ extension TerminalDevice {
     // one continues. Attempts are counted instead of time, since a busy machine takes longer.
     var attempts = 100
     while isInBackground() {
-      if isAskedToLeave() { return false }
+      if isAskedToLeave() || isOrphaned() { return false }
       if attempts > 0 {
         _ = usleep(1_000)
         attempts -= 1

@@ -21,6 +21,8 @@ package final class TerminalEvents: Sendable {
     var isEnded = false
     // Whether the consumer is handling a request to leave.
     var isLeaving = false
+    // Whether the terminal has been asked and has not answered.
+    var expectsAnswer = false
     // Whether the thread stops reading until some inputs have been taken.
     var isFull = false
   }
@@ -113,6 +115,12 @@ extension TerminalEvents {
     }
     waiter?.resume()
     if isFirst { wake?.closeWriteEnd() }
+  }
+
+  /// Whether an answer of the terminal may come, which begins as the escape key does.
+  package var expectsAnswer: Bool {
+    get { state.withLock { $0.expectsAnswer } }
+    set { state.withLock { $0.expectsAnswer = newValue } }
   }
 
   /// Whether reading has ended.

@@ -79,6 +79,17 @@ func isInBackground() -> Bool {
   return foreground >= 0 && foreground != getpgrp()
 }
 
+/// Returns whether no shell could continue the program if the terminal stopped it; the system does not
+/// stop such a program by the signals of a terminal.
+///
+/// A group of processes is orphaned if none of them has a parent outside of the group that is in the
+/// same session. The group of the session's leader is; of any other the parent of this process
+/// decides here.
+func isOrphaned() -> Bool {
+  let session = getsid(0)
+  return getpgrp() == session || getppid() == 0 || getsid(getppid()) != session
+}
+
 /// Opens a terminal a second time, so that writes to it need not block.
 ///
 /// Duplicates of a descriptor share the nonblocking mode, the shell's among them, so the mode of an

@@ -81,28 +81,47 @@ private func writeToScreen(_ sequence: StaticString) {
     milliseconds: 50)
 }
 
-/// Restores the terminal to its state before full screen.
+/// Restores the terminal to its state before full screen, or before typing was hidden.
 ///
-/// The modes come first, since nothing can delay them; then the screen. A terminal that nobody
-/// reads gets the sequence too, in place of its unread output, which nobody would see.
+/// The modes come first, since nothing can delay them; then the screen, if the program has it. A
+/// terminal that nobody reads gets the sequence too, in place of its unread output, which nobody
+/// would see.
 ///
-/// Harmless when called twice or without full screen, and safe in a signal handler: it keeps
-/// `errno` and calls only functions that POSIX allows there. Takes 100 ms at most for a terminal
-/// that is not read.
-func restoreTerminal() {
+/// Harmless when called twice or for a terminal that was not changed, and safe in a signal handler:
+/// it keeps `errno` and calls only functions that POSIX allows there. Takes 100 ms at most for a
+/// terminal that is not read.
+///
+/// - Parameter keepsInput: whether typed input stays for the next reader, which is not the shell.
+func restoreTerminal(keepsInput: Bool = false) {
   if unsafe terminalState.pointee.hasLeft { return }
   unsafe terminalState.pointee.stage = .beingRestored
   let code = errno
-  // In the background, as when a stopped job is ended, the system would stop this thread.
-  var stops = sigset_t()
   var before = sigset_t()
+  blockBackgroundStops(&before)
+  // Pending replies, keys and the beginning of a password belong to the program, not to the shell
+  // after it.
+  if !keepsInput { _ = unsafe tcflush(terminalState.pointee.input, TCIFLUSH) }
+  // Now, not after draining the output: that could wait for ever.
+  _ = unsafe tcsetattr(terminalState.pointee.input, TCSANOW, &terminalState.pointee.savedModes)
+  if unsafe terminalState.pointee.hasScreen {
+    restoreScreen(&before)
+  } else {
+    unsafe pthread_sigmask(SIG_SETMASK, &before, nil)
+    unsafe terminalState.pointee.stage = .left
+  }
+  errno = code
+}
+
+/// Keeps the system from stopping this thread because it changes or writes the terminal in the
+/// background, as when a stopped job is ended.
+func blockBackgroundStops(_ before: inout sigset_t) {
+  var stops = sigset_t()
   unsafe sigemptyset(&stops)
   unsafe sigaddset(&stops, SIGTTOU)
   unsafe pthread_sigmask(SIG_BLOCK, &stops, &before)
-  // Pending replies and keys belong to the program, not to the shell after it.
-  _ = unsafe tcflush(terminalState.pointee.input, TCIFLUSH)
-  // Now, not after draining the output: that could wait for ever.
-  _ = unsafe tcsetattr(terminalState.pointee.input, TCSANOW, &terminalState.pointee.savedModes)
+}
+
+private func restoreScreen(_ before: inout sigset_t) {
   let screen = unsafe terminalState.pointee.output
   let isRead = canWrite(to: screen, milliseconds: 50)
   if !isRead { _ = tcflush(screen, TCOFLUSH) }
@@ -115,7 +134,6 @@ func restoreTerminal() {
   unsafe pthread_sigmask(SIG_SETMASK, &before, nil)
   unsafe terminalState.pointee.stage = .left
   replayCapture(milliseconds: isRead ? 2_000 : 0)
-  errno = code
 }
 
 /// Registers the restore for `exit`, once in a process.

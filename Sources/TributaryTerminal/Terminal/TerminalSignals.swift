@@ -13,6 +13,20 @@ private let newsSignals = [SIGWINCH, SIGTSTP, SIGCONT]
 /// Signals that a mistake in the program raises, or that abort it.
 private let faultSignals = [SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT, SIGSYS, SIGTRAP]
 
+/// Signals whose default action does not end a process, and those that no process can handle.
+///
+/// All others end it; there are systems with more of them than have a name here.
+private let otherSignals: [Int32] = {
+  let signals = [
+    SIGKILL, SIGSTOP, SIGTSTP, SIGTTIN, SIGTTOU, SIGCONT, SIGCHLD, SIGURG, SIGWINCH,
+  ]
+  #if canImport(Darwin)
+  return signals + [SIGIO, SIGINFO]
+  #else
+  return signals
+  #endif
+}()
+
 /// Opens the pipe for the numbers of signals, once in a process; false if that is not possible.
 func openSignalPipe() -> Bool {
   if unsafe terminalState.pointee.signalReadEnd >= 0 { return true }
@@ -22,18 +36,47 @@ func openSignalPipe() -> Bool {
   return true
 }
 
-/// Installs all handlers; the signal pipe must be open.
+/// Installs the handlers of full screen; the signal pipe must be open.
 ///
-/// An ignored signal stays ignored.
+/// An ignored signal stays ignored, and a signal that only ends a process by default keeps a handler
+/// of the app.
 func installHandlers() {
-  for number in handledSignals {
-    unsafe installHandler(faultSignals.contains(number) ? onFault : onRequest, for: number)
+  for number in leaveSignals + newsSignals where !isIgnored(number) {
+    unsafe handle(number, by: onRequest)
   }
+  installEndHandlers()
+}
+
+/// Installs the handlers of hidden typing, when nobody waits for requests: each signal has the effect
+/// that it has without them, with the terminal restored before.
+func installLineHandlers() {
+  for number in leaveSignals + [SIGTSTP] where !isIgnored(number) {
+    unsafe handle(number, by: onLineSignal)
+  }
+  unsafe handle(SIGCONT, by: onLineContinuation)
+  installEndHandlers()
+}
+
+private func installEndHandlers() {
+  for number in faultSignals { unsafe handle(number, by: onFault) }
+  // By default no signal ends the first process of a container.
+  if getpid() == 1 { return }
+  for number in 1..<Int32(signalCount) where !otherSignals.contains(number) && isDefault(number) {
+    unsafe handle(number, by: onEnd)
+  }
+}
+
+private func handle(_ number: Int32, by handler: SignalHandler) {
+  unsafe installHandler(handler, for: number)
+  unsafe terminalState.pointee.isHandled[Int(number)] = true
 }
 
 /// Removes all handlers.
 func removeHandlers() {
-  for number in handledSignals { reinstatePrevious(for: number) }
+  for number in 1..<Int32(signalCount) where unsafe terminalState.pointee.isHandled[Int(number)] {
+    reinstatePrevious(for: number)
+    unsafe terminalState.pointee.isHandled[Int(number)] = false
+  }
 }
 
 /// Returns whether a signal has asked the program to leave since it entered, or is pending.
@@ -43,14 +86,6 @@ func isAskedToLeave() -> Bool {
   var pending = sigset_t()
   guard unsafe sigpending(&pending) == 0 else { return false }
   return leaveSignals.contains { unsafe sigismember(&pending, $0) == 1 }
-}
-
-/// All signals except the ignored ones.
-///
-/// The result is the same while the handlers are installed, since a signal with a handler is not
-/// ignored.
-private var handledSignals: [Int32] {
-  (leaveSignals + newsSignals).filter { !isIgnored($0) } + faultSignals
 }
 
 /// Notifies the event thread; the second request to leave ends the process here.
@@ -84,4 +119,37 @@ private func onFault(
   var isSent = true
   if let information = unsafe information { isSent = unsafe information.pointee.si_code <= 0 }
   if isSent || number == SIGABRT || number == SIGSYS { _ = raise(number) }
+}
+
+/// Restores the terminal, and ends the process by a signal that ends it by default.
+private func onEnd(
+  _ number: Int32, _: UnsafeMutablePointer<siginfo_t>?, _: UnsafeMutableRawPointer?
+) {
+  restoreTerminal()
+  endProcessBySignal(number)
+}
+
+/// Restores the terminal, and lets a signal have its previous effect; typing is hidden again if the
+/// program goes on, after a stop or a handler of the app.
+private func onLineSignal(
+  _ number: Int32, _: UnsafeMutablePointer<siginfo_t>?, _: UnsafeMutableRawPointer?
+) {
+  let code = errno
+  restoreTerminal()
+  reinstatePrevious(for: number)
+  raiseHere(number)
+  if unsafe terminalState.pointee.hidesTyping {
+    unsafe installHandler(onLineSignal, for: number)
+    hideTypingAgain()
+  }
+  errno = code
+}
+
+/// Hides typing again after a stop that came without `onLineSignal`, or in the background.
+private func onLineContinuation(
+  _: Int32, _: UnsafeMutablePointer<siginfo_t>?, _: UnsafeMutableRawPointer?
+) {
+  let code = errno
+  hideTypingAgain()
+  errno = code
 }

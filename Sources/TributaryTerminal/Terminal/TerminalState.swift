@@ -12,11 +12,15 @@ internal import Darwin
 /// touch arrays, strings, classes or locks. Nor generic code: in a debug build it requests metadata
 /// from the runtime, under a lock that the interrupted code may hold.
 @unsafe struct TerminalState {
-  /// Whether the terminal is in full screen.
+  /// Whether the terminal has been changed: its modes, and in full screen its screen too.
   ///
   /// A restore sets it first, so that no thread draws any more, and again at the end. A
   /// second restore meanwhile repeats the same, which is harmless.
   var stage = TerminalStage.left
+  /// Whether the program is in full screen, or has been until a stop.
+  var hasScreen = false
+  /// Whether typed lines are hidden, or have been until a stop.
+  var hidesTyping = false
   var isEntered: Bool { if case .entered = unsafe stage { true } else { false } }
   var hasLeft: Bool { if case .left = unsafe stage { true } else { false } }
   /// Whether the terminal tells keys apart, so that a restore has to end it.
@@ -40,11 +44,15 @@ internal import Darwin
   /// Memory for the copy of that file.
   var block: UnsafeMutableRawPointer
   var savedModes = termios()
+  /// The modes of hidden typing.
+  var hiddenModes = termios()
   /// The action that each signal had before, indexed by its number.
   var previousActions: UnsafeMutablePointer<sigaction>
+  /// Whether each signal has a handler of this module, indexed by its number.
+  var isHandled: UnsafeMutablePointer<Bool>
 }
 
-/// The stage of a terminal on its way into and out of full screen.
+/// The stage of a terminal on its way into and out of a changed state.
 enum TerminalStage {
   case left
   case entered
@@ -52,7 +60,7 @@ enum TerminalStage {
 }
 
 /// One more than the greatest number of a signal.
-private let signalCount = 65
+let signalCount = 65
 
 /// The one state of the process, as there is one set of signal handlers.
 ///
@@ -61,9 +69,12 @@ private let signalCount = 65
 nonisolated(unsafe) let terminalState: UnsafeMutablePointer<TerminalState> = {
   let actions = UnsafeMutablePointer<sigaction>.allocate(capacity: signalCount)
   unsafe actions.initialize(repeating: sigaction(), count: signalCount)
+  let handled = UnsafeMutablePointer<Bool>.allocate(capacity: signalCount)
+  unsafe handled.initialize(repeating: false, count: signalCount)
   let state = UnsafeMutablePointer<TerminalState>.allocate(capacity: 1)
   let block = UnsafeMutableRawPointer.allocate(byteCount: captureBlockSize, alignment: 16)
-  unsafe state.initialize(to: TerminalState(block: block, previousActions: actions))
+  unsafe state.initialize(
+    to: TerminalState(block: block, previousActions: actions, isHandled: handled))
   return unsafe state
 }()
 

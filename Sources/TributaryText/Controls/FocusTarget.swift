@@ -57,6 +57,9 @@ extension FocusTarget {
   /// The question for an answer when it is chosen in line mode; nil if it is activated at once.
   package var question: String? { control.question }
 
+  /// Whether text that is typed into it must not be read.
+  package var hidesText: Bool { part == nil && control.hidesText }
+
   /// The help of the control, or of the innermost view around it that has one.
   package var help: String? {
     var node: ViewNode? = node

@@ -177,7 +177,7 @@ extension LineRendering {
   }
 
   /// The number of an element, from 1.
-  func number(of element: ViewID) -> Int? {
+  package func number(of element: ViewID) -> Int? {
     numbered.firstIndex { $0.id == element }.map { $0 + 1 }
   }
 }

@@ -82,6 +82,8 @@ package final class TextHost {
 
   private(set) var states: [ObjectIdentifier: ScreenState] = [:]
 
+  private let hiddenTexts = HiddenTexts()
+
   /// The time since the host's start, as reported by the driver.
   package internal(set) var time: Duration = .zero
 
@@ -120,6 +122,7 @@ package final class TextHost {
     window.environment[WidthClass.self] = size.widthClass
     window.environment[WindowSize.self] = WindowSize(size)
     window.didSettle = { [weak self] in self?.windowDidSettle() }
+    window.redaction = { [hiddenTexts] in hiddenTexts.redacted($0) }
     tracker.changes.observe(on: .main) { [weak self] in self?.propertyDidChange() }
     drawOrAwait()
   }
@@ -151,7 +154,7 @@ extension TextHost {
     let id = ObjectIdentifier(screen)
     // The address of a deallocated screen may be used again.
     if let state = states[id], state.screen === screen { return state }
-    let state = ScreenState(of: screen)
+    let state = ScreenState(of: screen, hiddenTexts: hiddenTexts)
     states[id] = state
     return state
   }

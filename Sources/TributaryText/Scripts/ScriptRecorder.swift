@@ -5,12 +5,21 @@
 /// command since then, and the delay before the reaction.
 @MainActor
 package final class ScriptRecorder {
-  private var lines: [Line] = []
+  private var record = RecordText()
   private var log: FlowLog?
+  private weak var host: TextHost?
 
-  // The number of lines whose delays are complete, and the sum of those delays.
-  private var settledCount = 0
+  // The lines whose delays are not complete, the end of the text before them, and the sum of the
+  // delays there.
+  private var unsettled: [Line] = []
+  private var settledEnd = RecordText.End()
   private var waited: Duration = .zero
+
+  /// Called with the bytes that have changed in the text, and the position of the first, after each
+  /// line; at once with the text so far.
+  package var didChange: (@MainActor (ArraySlice<UInt8>, _ position: Int) -> Void)? {
+    didSet { tell() }
+  }
 
   /// The current time of the run for a reaction that no event caused; nil while a command is
   /// performed.
@@ -23,53 +32,33 @@ package final class ScriptRecorder {
 
   /// Starts a record of a run with a size.
   package init(size: Size) {
-    lines.append(.command(.resize(size), at: .zero))
+    add(.command(.resize(size), at: .zero))
   }
 
   /// The script so far.
-  package var text: String {
-    joinedLines.map { line in
-      switch line {
-      case .command(let command, _): "\(command.line)\n"
-      case .comment(let text): "# \(text)\n"
-      }
-    }.joined()
-  }
+  package var text: String { String(decoding: record.bytes, as: UTF8.self) }
 
   /// The number of commands so far, including the size at the start.
-  package var commandCount: Int { joinedLines.count { $0.command != nil } }
+  package var commandCount: Int { record.end.commandCount }
 
-  // Successive typed characters become one line, followed by their reactions; successive delays
-  // become one line too.
-  private var joinedLines: [Line] {
-    var joined: [Line] = []
-    var lastCommand = 0
-    for line in lines {
-      guard case .command(let command, let time) = line else {
-        joined.append(line)
-        continue
-      }
-      let last = joined.isEmpty ? nil : joined[lastCommand].command
-      switch (last, command) {
-      case (.type(let text), .press(let key)) where key.character != nil:
-        joined[lastCommand] = .command(.type(text + key.typedText), at: time)
-      case (.wait(let one), .wait(let other))
-      where lastCommand == joined.count - 1 && one + other <= Self.longestWait:
-        joined[lastCommand] = .command(.wait(one + other), at: time)
-      default:
-        lastCommand = joined.count
-        if case .press(let key) = command, key.character != nil {
-          joined.append(.command(.type(key.typedText), at: time))
-        } else {
-          joined.append(line)
-        }
-      }
-    }
-    return joined
+  private func add(_ line: Line) {
+    unsettled.append(line)
+    write(line)
+    tell()
   }
 
-  // A line of a script has at most seven digits for it.
-  private static let longestWait = Duration.milliseconds(9_999_999)
+  private func write(_ line: Line) {
+    switch line {
+    case .command(let command, _): record.add(command)
+    case .comment(let text): record.add(comment: text)
+    }
+  }
+
+  private func tell() {
+    guard let didChange else { return }
+    let change = record.takeChange()
+    didChange(change.bytes, change.position)
+  }
 
   /// Records the actions of the flows of a run from now on.
   ///
@@ -77,59 +66,62 @@ package final class ScriptRecorder {
   ///   - host: the host of the run.
   ///   - past: the actions so far, which are the reactions to the recorded commands.
   package func start(with host: TextHost, after past: FlowLog? = nil) {
-    for entry in past?.entries ?? [] { lines.append(.comment("\(entry)")) }
+    self.host = host
+    for entry in past?.entries ?? [] { add(.comment("\(entry)")) }
     let log = host.log()
     log.didWrite = { [weak self] entry in
       guard let self else { return }
       if let time = arrivalTime() { cameByItself(at: time) }
-      lines.append(.comment("\(entry)"))
+      add(.comment("\(entry)"))
     }
     self.log = log
   }
 
-  /// Records a command.
+  /// Records a command; of a text for a hidden field, a dot for each character.
   ///
   /// - Parameters:
-  ///   - command: not performed yet.
+  ///   - command: not performed yet, except for a paste.
   ///   - time: the time since the start of the run.
   package func record(_ command: ScriptCommand, at time: Duration) {
-    lines.append(.command(command, at: time))
+    let isSecret = host?.tree.focused?.hidesText ?? false
+    add(.command(isSecret ? command.withDots : command, at: time))
   }
 
   /// Records that something happened without an event, after all commands so far at their times.
   ///
   /// - Parameter time: the time since the start of the run.
   package func cameByItself(at time: Duration) {
-    var settled: [Line] = []
-    for line in lines[settledCount...] {
-      if case .command(_, let time) = line { settled += wait(until: time) }
-      settled.append(line)
+    record.restore(settledEnd)
+    for line in unsettled {
+      if case .command(_, let time) = line { wait(until: time) }
+      write(line)
     }
     // The shortest time in a script is a millisecond, so it waits until the next one, when the
     // change has certainly happened.
-    settled += wait(until: time + .milliseconds(1))
-    lines.replaceSubrange(settledCount..., with: settled)
-    settledCount = lines.count
+    wait(until: time + .milliseconds(1))
+    unsettled = []
+    settledEnd = record.end
+    tell()
   }
 
-  private func wait(until time: Duration) -> [Line] {
-    var waits: [Line] = []
+  private func wait(until time: Duration) {
     while true {
       let left = Duration.milliseconds(Int((time - waited) / .milliseconds(1)))
-      if left <= .zero { return waits }
-      let part = min(left, Self.longestWait)
+      if left <= .zero { return }
+      let part = min(left, RecordText.longestWait)
       waited += part
-      waits.append(.command(.wait(part), at: waited))
+      record.add(.wait(part))
     }
   }
 }
 
-extension Key {
-  fileprivate var typedText: String { character.map { String($0) } ?? "" }
-}
-
-extension ScriptRecorder.Line {
-  fileprivate var command: ScriptCommand? {
-    if case .command(let command, _) = self { command } else { nil }
+extension ScriptCommand {
+  /// The same command with a dot in place of each character of its text.
+  fileprivate var withDots: ScriptCommand {
+    switch self {
+    case .press(let key) where key.character != nil: .press(.character("•"))
+    case .type(let text): .type(String(text.map { $0.isNewline ? $0 : "•" }))
+    default: self
+    }
   }
 }

@@ -12,6 +12,9 @@ extension ControlView {
   /// "type its text" for the role of a text field, and nil for all others.
   public var question: String? { role.submitsText ? HostWords.current.views.typeText : nil }
 
+  /// False: the text may be read.
+  public var hidesText: Bool { false }
+
   /// False: the control is no plain text.
   public var isPlain: Bool { false }
 

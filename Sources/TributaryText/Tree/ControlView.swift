@@ -54,6 +54,13 @@ public protocol ControlView: View {
   /// chosen.
   var question: String? { get }
 
+  /// Whether the text that is typed into the control must not be read, as a password; the default is
+  /// false.
+  ///
+  /// It is typed without an echo in line mode on a terminal, and a record of the run contains a dot
+  /// for each character.
+  var hidesText: Bool { get }
+
   /// Whether the control is drawn as a plain text, which in a row of a list stands for the row; the
   /// default is false.
   ///

@@ -4,6 +4,9 @@ package final class ScreenState {
   weak var screen: (any Screen)?
   let identifier: ObjectIdentifier
 
+  /// The texts of the hidden fields of all screens of the host.
+  let hiddenTexts: HiddenTexts
+
   /// The control that has the focus, or had it when the screen was last visible.
   var focus: ViewID?
 
@@ -77,7 +80,8 @@ package final class ScreenState {
     var isFree = false
   }
 
-  init(of screen: any Screen) {
+  init(of screen: any Screen, hiddenTexts: HiddenTexts = HiddenTexts()) {
+    self.hiddenTexts = hiddenTexts
     self.screen = screen
     identifier = ObjectIdentifier(screen)
   }

@@ -29,8 +29,9 @@ public struct TextField: View {
 
 /// A line of text that is shown as dots, such as a password.
 ///
-/// Only the number of its characters is spoken. A record of a run contains the characters
-/// nevertheless, since the run could not be repeated without them.
+/// Only the number of its characters is spoken. By lines on a terminal nothing of it is echoed, and a
+/// record of a run contains a dot for each character: write the text there to repeat the run. The log
+/// of a run has dots in place of the text, also where an output passes it on.
 public struct SecureField: View {
   private let field: EditedField
 
@@ -117,6 +118,8 @@ struct EditedField: DrawnView, ControlView {
 extension EditedField {
   var role: Role { .textField }
 
+  var hidesText: Bool { isSecret }
+
   var value: String? {
     if !isSecret || text.isEmpty { return text }
     return HostWords.current.views.hidden(text.count)
@@ -134,7 +137,7 @@ extension EditedField {
     if key == .right && before.isAtEnd || key == .left && before.isAtStart { return false }
     var after = before
     after.apply(change)
-    edit(cursor, after)
+    edit(cursor, after, in: context)
     return true
   }
 
@@ -143,7 +146,7 @@ extension EditedField {
     let cursor = context.storage(Cursor.init)
     var after = self.line(cursor)
     after.insert(line)
-    edit(cursor, after)
+    edit(cursor, after, in: context)
     return line
   }
 
@@ -151,7 +154,7 @@ extension EditedField {
     let cursor = context.storage(Cursor.init)
     cursor.line = nil
     cursor.isEdited = true
-    onEdit(text)
+    change(to: text, in: context)
   }
 
   func click(column: Int, row: Int, in context: ControlContext) {
@@ -180,11 +183,17 @@ extension EditedField {
     return line
   }
 
-  private func edit(_ cursor: Cursor, _ line: EditedLine) {
+  private func edit(_ cursor: Cursor, _ line: EditedLine, in context: ControlContext) {
     cursor.line = line
     if line.text == text { return }
     cursor.isEdited = true
-    onEdit(line.text)
+    change(to: line.text, in: context)
+  }
+
+  // Before the app has the text, which may pass it on at once.
+  private func change(to text: String, in context: ControlContext) {
+    if isSecret { context.node.state.hiddenTexts.note(text, of: context.node.id) }
+    onEdit(text)
   }
 }
 
@@ -205,7 +214,7 @@ extension EditedField {
     }
     // An edit that the screen does not accept has no effect.
     cursor.isEdited = true
-    edit(cursor, EditedLine(text.inOneLine, cursor: typed.cursor))
+    edit(cursor, EditedLine(text.inOneLine, cursor: typed.cursor), in: context)
   }
 }
 

@@ -16,6 +16,18 @@ func leaveByAbort() -> Never {
   abort()
 }
 
+/// Ends the program by a timer of the system, whose signal nobody sends.
+func leaveByAlarm() {
+  var timer = itimerval()
+  timer.it_value.tv_usec = 1_000
+  _ = unsafe setitimer(__itimer_which_t(0), &timer, nil)
+}
+
+/// Ignores the signal of Ctrl-Z, as a program does that a shell without job control has started.
+func ignoreStops() {
+  _ = signal(SIGTSTP, SIG_IGN)
+}
+
 /// Writes where no memory is.
 func leaveByNullPointer() {
   unsafe UnsafeMutablePointer<Int>(bitPattern: 8)?.pointee = 1

@@ -3,12 +3,15 @@ import TributaryTerminal
 /// A program that shows what its terminal tells it, and ends in each way a program can end.
 ///
 /// `TerminalFixture --mouse` begins with the mouse; `TerminalFixture shell PROGRAM` is a shell around
-/// another program; `TerminalFixture runs [SETTING=VALUE ...]` shows two flows, one after another.
+/// another program; `TerminalFixture runs [SETTING=VALUE ...]` shows two flows, one after another;
+/// `TerminalFixture lines` asks for a secret by lines.
 @main
 enum TerminalFixture {
   static func main() async {
     let words = Array(CommandLine.arguments.dropFirst())
     if words.first == "runs" { return await Runs.perform(words.dropFirst()) }
+    if words.first == "lines" { return await HiddenQuestion.perform() }
+    if words.contains("--ignore-stops") { ignoreStops() }
     #if canImport(Glibc)
     if words.first == "job" { Shell.become(Array(words.dropFirst())) }
     if words.first == "shell" {
@@ -28,17 +31,11 @@ enum TerminalFixture {
       TerminalDevice.prepareThread()
       switch input {
       case .key(.character("q")), .endOfInput: return terminal.leave()
-      case .key(.character("t")): fatalError("boom")
-      case .key(.character("i")): show("\(words[words.count + 7])", on: terminal)
-      case .key(.character("d")): show("\(words.count / (words.count - words.count))", on: terminal)
-      case .key(.character("a")): leaveByAbort()
-      case .key(.character("n")): leaveByNullPointer()
+      case .key(let key) where key.character.map(mistakes.contains) ?? false:
+        show(make(mistake: key.character ?? "l"), on: terminal)
       case .key(.character("m")):
         terminal.reportsMouse.toggle()
         show("mouse \(terminal.reportsMouse)", on: terminal)
-      case .key(.character("o")): show("\(overflow(1))", on: terminal)
-      case .key(.character("x")): leaveByExit()
-      case .key(.character("l")): while true {}
       case .key(.character("k")):
         show("key k", on: terminal)
         waitForBackground()
@@ -75,12 +72,6 @@ enum TerminalFixture {
 
 private func show(_ text: String, on terminal: TerminalDevice) {
   terminal.write(Array("<\(text)>\r\n".utf8))
-}
-
-/// Calls itself until the stack is full; the work after the call keeps it from being a loop.
-@inline(never)
-private func overflow(_ depth: Int) -> Int {
-  depth == 0 ? 0 : overflow(depth + 1) + depth
 }
 
 /// A program with something to do before, between and after two flows.

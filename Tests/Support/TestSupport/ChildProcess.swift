@@ -96,7 +96,10 @@ package enum SignalNumber {
   package static let abort: Int32 = 6
   package static let bus: Int32 = 7
   package static let arithmetic: Int32 = 8
+  package static let kill: Int32 = 9
+  package static let user: Int32 = 10
   package static let segment: Int32 = 11
+  package static let alarm: Int32 = 14
   package static let terminate: Int32 = 15
   package static let `continue`: Int32 = 18
   package static let stop: Int32 = 19

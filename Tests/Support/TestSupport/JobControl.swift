@@ -28,12 +28,12 @@ extension JobControl {
     terminal.signal(number, to: job)
   }
 
-  /// Waits until the program is stopped.
+  /// Waits until the program is stopped by a signal.
   ///
   /// - Returns: the output since the text of the last wait.
   @discardableResult
-  package func expectStopped() throws -> String {
-    try terminal.expect("[stopped \(SignalNumber.stop)]\r\n")
+  package func expectStopped(by number: Int32 = SignalNumber.keyboardStop) throws -> String {
+    try terminal.expect("[stopped \(number)]\r\n")
   }
 
   /// Continues the program in the background.

@@ -29,6 +29,9 @@ package final class OpenFile {
   package func text() -> String {
     restOfText(from: descriptor)
   }
+
+  /// Locks it for others until the object is deallocated.
+  package func lock() { _ = flock(descriptor, LOCK_EX | LOCK_NB) }
 }
 
 private func restOfText(from descriptor: Int32) -> String {
@@ -56,6 +59,17 @@ package func writeTextFile(_ text: String, at path: String) throws {
     guard count > 0 else { throw PseudoTerminalError(description: "\(path): short write") }
     rest = rest.dropFirst(count)
   }
+}
+
+/// Returns the permissions of a file; nil if there is none.
+package func permissions(of path: String) -> UInt32? {
+  var information = stat()
+  return unsafe stat(path, &information) == 0 ? UInt32(information.st_mode & 0o777) : nil
+}
+
+/// Sets the permissions of a file.
+package func setPermissions(_ mode: UInt32, of path: String) {
+  _ = unsafe chmod(path, mode_t(mode))
 }
 
 /// Creates a symbolic link.

@@ -70,12 +70,14 @@ import TributaryJSON
     let (other, otherBookmark) = try run(Keeper.vend(theirs))
     mine.value = 2
     bookmark.close(session)
+    setPermissions(0o640, of: path)
     theirs.value = 3
     otherBookmark.close(other)
     mine.value = 4
     bookmark.close(session)
     #expect(state() == #"{"values":{"number":4}}"#)
     #expect(state(".mine") == #"{"values":{"number":3}}"#)
+    #expect(permissions(of: path + ".mine") == 0o640)
     #expect(bookmark.problem == nil)
     #expect(otherBookmark.problem?.contains("\(path).mine") == true)
   }
@@ -101,6 +103,7 @@ import TributaryJSON
     session.host.press(.enter)
     #expect(state() == #"{"children":[{"address":"room","index":1}],"values":{"number":7}}"#)
     #expect(state(".old") == old)
+    #expect(permissions(of: path + ".old") == 0o644)
   }
 
   @Test(arguments: [

@@ -30,6 +30,20 @@ import TributaryTerminal
   private static let escape: [UInt8] = [0x1B]
   private static let rest = Array("[A".utf8)
 
+  @Test func `an escape waits longer while an answer of the terminal may come`() {
+    let start = ContinuousClock.now
+    for rest in ["[0n", "]11;rgb:1e1e/1e1e/2e2e\u{1B}\\"] {
+      var reader = KeyReader()
+      reader.expectsAnswer = true
+      #expect(reader.parse([0x1B], at: start) == [])
+      #expect(reader.elapse(at: start + .milliseconds(200)) == [])
+      let events = reader.parse(Array(rest.utf8), at: start + .milliseconds(250))
+      #expect(events == [rest == "[0n" ? .caughtUp : .background(isLight: false)])
+      #expect(reader.parse([0x1B], at: start + .seconds(1)) == [])
+      #expect(reader.elapse(at: start + .milliseconds(1_300)) == [.key(.escape)])
+    }
+  }
+
   @Test func `bytes within 40 ms of an escape belong to it`() {
     #expect(Self.read((0, Self.escape), (39, Self.rest)) == [.key(.up)])
     #expect(Self.read((0, Self.escape), (39, [0x5B]), (78, [0x41])) == [.key(.up)])

@@ -8,11 +8,33 @@ struct Ending: Sendable, CustomStringConvertible {
   /// The text on the main screen afterwards.
   var words = ""
 
-  let end: @Sendable (PseudoTerminal) throws -> Void
+  /// Ends the program, whose keys are typed in the way of a face.
+  let end: @Sendable (PseudoTerminal, Face) throws -> Void
+
+  /// A form of the program.
+  enum Face: CaseIterable {
+    case fullScreen
+    case mouseAndKeyboard
+    /// A secret is asked for by lines.
+    case lines
+
+    var arguments: [String] {
+      switch self {
+      case .fullScreen: []
+      case .mouseAndKeyboard: ["--mouse"]
+      case .lines: ["lines"]
+      }
+    }
+
+    /// The output after which the program is ready.
+    var start: String { self == .lines ? "> " : "<ready" }
+
+    func typed(_ key: String) -> String { self == .lines ? "\(key)\n" : key }
+  }
 }
 
 extension Ending {
-  static let all = requests + faults + mistakes + others
+  static let all = requests + faults + others + mistakes + leavings
 
   private static let requests = [
     sent("SIGHUP", SignalNumber.hangUp), sent("SIGINT", SignalNumber.interrupt),
@@ -26,6 +48,12 @@ extension Ending {
     sent("SIGSYS", SignalNumber.system),
   ]
 
+  // All others that end a process by default; the first and the last of those without a name too.
+  // SIGPIPE is ignored in runs.
+  private static let others = [10, 12, 14, 16, 24, 25, 26, 27, 29, 30, 34, 64].map { number in
+    sent("signal \(number)", number)
+  }
+
   // The signal of a trap depends on the processor.
   private static let traps: [ProgramStatus] = [
     .signalled(SignalNumber.illegal), .signalled(SignalNumber.trap),
@@ -38,29 +66,34 @@ extension Ending {
     typed("a", "abort", [.signalled(SignalNumber.abort)]),
     typed("n", "a write where no memory is", [.signalled(SignalNumber.segment)]),
     typed("o", "an overflow of the stack", [.signalled(SignalNumber.segment)]),
+    typed("s", "a timer of the program", [.signalled(SignalNumber.alarm)]),
   ]
 
-  private static let others = [
+  private static let leavings = [
     typed("q", "a return", [.exited(0)]), typed("x", "exit", [.exited(3)]),
     Ending(
       description: "a second signal while stuck",
       statuses: [.signalled(SignalNumber.terminate), .signalled(SignalNumber.interrupt)]
-    ) { terminal in
-      terminal.send("bl")
-      try terminal.expect("<key b>")
+    ) { terminal, face in
+      terminal.send(face.typed("b") + face.typed("l"))
+      try terminal.expect("<key ")
       terminal.signal(SignalNumber.terminate)
       terminal.signal(SignalNumber.interrupt)
     },
   ]
 
   private static func sent(_ name: String, _ number: Int32) -> Ending {
-    Ending(description: "\(name), sent", statuses: [.signalled(number)]) { $0.signal(number) }
+    Ending(description: "\(name), sent", statuses: [.signalled(number)]) { terminal, _ in
+      terminal.signal(number)
+    }
   }
 
   private static func typed(
     _ key: String, _ name: String, _ statuses: [ProgramStatus], words: String = ""
   ) -> Ending {
-    Ending(description: name, statuses: statuses, words: words) { $0.send(key) }
+    Ending(description: name, statuses: statuses, words: words) { terminal, face in
+      terminal.send(face.typed(key))
+    }
   }
 
   // An optimised program says nothing of these.

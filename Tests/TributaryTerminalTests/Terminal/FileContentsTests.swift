@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
-import TributaryTerminal
+
+@testable import TributaryTerminal
 
 @Suite struct FileContentsTests {
   @Test func `a file reads back as it was written`() throws {
@@ -26,17 +27,60 @@ import TributaryTerminal
     #expect(files(in: folder.path, endingWith: "") == [".", "..", "file"])
   }
 
-  @Test func `a file that is not there is made as a whole, with the permissions of a new file`()
+  @Test func `a file that is not there is made as a whole, for its owner alone`() throws {
+    let folder = try TemporaryFolder()
+    for (name, isReplaced) in [("one", true), ("two", false)] {
+      let path = "\(folder.path)/\(name)"
+      if isReplaced {
+        try replaceFileContents([0x31], at: path, isSynchronized: true)
+      } else {
+        try setFileContents([0x31], at: path)
+      }
+      #expect(try textFile(at: path) == "1")
+      #expect(permissions(of: path) == 0o600)
+    }
+    #expect(files(in: folder.path, endingWith: "") == [".", "..", "one", "two"])
+  }
+
+  @Test func `a file beside another has the permissions of that one, each time it is written`()
     throws
   {
     let folder = try TemporaryFolder()
-    try shell("touch '\(folder.path)/made'")
-    let path = folder.path + "/file"
-    try replaceFileContents([0x31], at: path, isSynchronized: true)
-    #expect(try textFile(at: path) == "1")
-    #expect(
-      try shell("stat -c %a '\(path)'") == shell("stat -c %a '\(folder.path)/made'"))
-    #expect(files(in: folder.path, endingWith: "") == [".", "..", "file", "made"])
+    let (path, beside) = (folder.path + "/file", folder.path + "/file.old")
+    try writeTextFile("old", at: path)
+    for mode: UInt32 in [0o640, 0o600, 0o664] {
+      setPermissions(mode, of: path)
+      try replaceFileContents([0x31], at: beside, permissionsOf: path)
+      #expect(permissions(of: beside) == mode)
+    }
+    try replaceFileContents([0x32], at: beside, permissionsOf: "\(folder.path)/none")
+    #expect(permissions(of: beside) == 0o664)
+  }
+
+  @Test
+  func `a file that is written in parts keeps its permissions, its link and its other readers`()
+    throws
+  {
+    let folder = try TemporaryFolder()
+    let (path, link) = (folder.path + "/file", folder.path + "/link")
+    try writeTextFile("an old and longer text", at: path)
+    setPermissions(0o640, of: path)
+    try makeLink(to: path, at: link)
+    let file = try FileWriter(link)
+    #expect(file.hasPositions)
+    #expect(try textFile(at: path) == "")
+    #expect(file.write(Array("one two".utf8)[...], at: 0))
+    #expect(file.write(Array("2".utf8)[...], at: 4))
+    #expect(try textFile(at: path) == "one 2")
+    try file.finish(writing: nil)
+    #expect(permissions(of: path) == 0o640)
+    #expect(try textFile(at: link) == "one 2")
+    let new = try FileWriter(folder.path + "/new")
+    try new.finish(writing: Array("whole".utf8))
+    #expect(try textFile(at: folder.path + "/new") == "whole")
+    #expect(permissions(of: folder.path + "/new") == 0o600)
+    #expect(try FileWriter("/dev/null").hasPositions == false)
+    #expect(throws: FileError.self) { try FileWriter(folder.path) }
   }
 
   @Test func `a file that is a link is written in place`() throws {
@@ -87,13 +131,13 @@ import TributaryTerminal
     let folder = try TemporaryFolder()
     let path = folder.path + "/file"
     try writeTextFile("old", at: path)
-    for mode in ["640", "664", "600"] {
-      try shell("chmod \(mode) '\(path)'")
+    for mode: UInt32 in [0o640, 0o664, 0o600] {
+      setPermissions(mode, of: path)
       let reader = try OpenFile(at: path)
-      try replaceFileContents(Array(mode.utf8), at: path)
-      #expect(reader.text() != mode)
-      #expect(try textFile(at: path) == mode)
-      #expect(try shell("stat -c %a '\(path)'") == "\(mode)\n")
+      try replaceFileContents(Array("\(mode)".utf8), at: path)
+      #expect(reader.text() != "\(mode)")
+      #expect(try textFile(at: path) == "\(mode)")
+      #expect(permissions(of: path) == mode)
     }
   }
 

@@ -10,6 +10,26 @@ import TributaryTerminal
     folder = try TemporaryFolder()
   }
 
+  @Test func `unfinished files of killed programs are removed, and nothing else`() throws {
+    let path = folder.path + "/s"
+    let kept = ["s", "s.1.new2", "s.new", "s.x.new", "s.1.2x.new", "st.1.new", "s.other.1.new"]
+    for name in kept + ["s.1.new", "s.18446744073709551615.new", "s.mine-2.7.new", "s.old.7.new"] {
+      try writeTextFile("ours", at: "\(folder.path)/\(name)")
+    }
+    try writeTextFile("theirs", at: path + ".2.new")
+    try makeLink(to: path, at: path + ".3.new")
+    try writeTextFile("ours", at: path + ".4.new")
+    var used: OpenFile? = try OpenFile(at: path + ".4.new")
+    used?.lock()
+    removeUnfinishedFiles(of: path, andBeside: ["mine", "old"]) { $0 == Array("ours".utf8) }
+    #expect(
+      files(in: folder.path, endingWith: "").filter { !$0.hasPrefix(".") }
+        == (kept + ["s.2.new", "s.3.new", "s.4.new"]).sorted())
+    used = nil
+    removeUnfinishedFiles(of: path) { _ in true }
+    #expect(!exists(path + ".4.new"))
+  }
+
   @Test func `a file is replaced if it is as it was, or gone, and else left alone`() throws {
     for (there, isReplaced) in [("old", true), ("other", false), (nil, true)] {
       _ = try ChildProcess("/bin/rm", ["-f", path])

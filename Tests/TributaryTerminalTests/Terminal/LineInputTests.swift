@@ -1,7 +1,8 @@
 import Dispatch
 import TestSupport
 import Testing
-import TributaryTerminal
+
+@testable import TributaryTerminal
 
 @Suite(.timeLimit(.generous)) struct LineInputTests {
   private static func lines(of bytes: [UInt8]) async throws -> [String] {
@@ -30,6 +31,17 @@ import TributaryTerminal
     }
     #expect(await lines.next()?.utf8.count == 1 << 20)
     #expect(await lines.next() == "next")
+  }
+
+  @Test(arguments: [
+    ("plain é", "plain é"), ("\u{1B}[?62;22c1", "1"), ("a\u{1B}[0nb", "ab"),
+    ("\u{1B}[12;40Rx", "x"),
+    ("\u{1B}]11;rgb:1e1e/1e1e/2e2e\u{1B}\\two", "two"), ("\u{1B}]11;rgb:0/0/0\u{7}two", "two"),
+    ("\u{1B}P>|xterm(370)\u{1B}\\ok\u{1B}[0n", "ok"), ("\u{1B}OA3\u{1B}[D", "3"), ("\u{1B}x", "x"),
+    ("\u{1B}", ""), ("\u{1B}[", ""), ("\u{1B}]11;rgb", ""),
+  ])
+  func `answers of the terminal in a typed line are no text`(line: String, text: String) {
+    #expect(withoutSequences(line) == text)
   }
 
   @Test func `invalid bytes are replaced`() async throws {

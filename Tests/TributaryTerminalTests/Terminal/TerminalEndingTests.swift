@@ -5,40 +5,45 @@ import Testing
 @Suite(.serialized, .timeLimit(.generous))
 struct TerminalEndingTests {
   private static func start(
-    _ terminal: PseudoTerminal, usesMouse: Bool = false, isControlling: Bool = false,
+    _ terminal: PseudoTerminal, as face: Ending.Face = .fullScreen, isControlling: Bool = false,
     input: PseudoTerminal? = nil
   ) throws {
     try terminal.spawn(
-      builtProduct("TerminalFixture"), arguments: usesMouse ? ["--mouse"] : [],
+      builtProduct("TerminalFixture"), arguments: face.arguments,
       environment: ["SWIFT_BACKTRACE": "enable=no"], isControlling: isControlling, input: input)
-    try terminal.expect("<ready")
+    try terminal.expect(face.start)
   }
 
-  @Test(arguments: Ending.all, [false, true])
+  @Test(arguments: Ending.all, Ending.Face.allCases)
   func `however a program ends, the terminal is as it was, and the cause is printed`(
-    ending: Ending, usesMouseAndKeyboard: Bool
+    ending: Ending, face: Ending.Face
   ) throws {
     let terminal = try PseudoTerminal()
     let before = terminal.modes
-    try Self.start(terminal, usesMouse: usesMouseAndKeyboard)
+    try Self.start(terminal, as: face)
     #expect(terminal.modes != before)
-    #expect(ScreenModes(terminal.output).hasSet(1002) == usesMouseAndKeyboard)
-    if usesMouseAndKeyboard {
+    let isReported = face == .mouseAndKeyboard
+    #expect(ScreenModes(terminal.output).hasSet(1002) == isReported)
+    if isReported {
       terminal.send("\u{1B}[?0u")
       try terminal.expect("<keyboard>")
     }
-    #expect(ScreenModes(terminal.output).keyboards[true] == (usesMouseAndKeyboard ? 1 : 0))
-    try ending.end(terminal)
+    #expect(ScreenModes(terminal.output).keyboards[true] == (isReported ? 1 : 0))
+    try ending.end(terminal, face)
     #expect(ending.statuses.contains(try terminal.waitForStatus()))
     #expect(terminal.modes == before)
     #expect(ScreenModes(terminal.output).areClean, "left: \(terminal.shownOutput)")
-    try terminal.expect("\u{1B}[?1049l", within: .zero)
+    if face == .lines {
+      #expect(!terminal.output.contains(0x1B))
+    } else {
+      try terminal.expect("\u{1B}[?1049l", within: .zero)
+    }
     try terminal.expect(ending.words, within: .zero)
   }
 
   @Test func `input that ends ends the program, and its screen is given back`() throws {
     let (terminal, keyboard) = (try PseudoTerminal(), try PseudoTerminal())
-    try Self.start(terminal, usesMouse: true, input: keyboard)
+    try Self.start(terminal, as: .mouseAndKeyboard, input: keyboard)
     keyboard.send("b")
     try terminal.expect("<key b>")
     keyboard.hangUp()

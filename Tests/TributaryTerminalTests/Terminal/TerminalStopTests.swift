@@ -16,7 +16,8 @@ struct TerminalStopTests {
       case .signal: job.signal(SignalNumber.keyboardStop)
       case .uncatchable: job.signal(SignalNumber.stop)
       }
-      try job.expectStopped()
+      try job.expectStopped(
+        by: self == .uncatchable ? SignalNumber.stop : SignalNumber.keyboardStop)
     }
   }
 
@@ -77,12 +78,42 @@ struct TerminalStopTests {
     try Self.end(job)
   }
 
+  @Test(arguments: ["key", "signal"])
+  func `a program that no shell has started goes on, and writes nothing, when it is to stop`(
+    cause: String
+  ) throws {
+    let terminal = try PseudoTerminal()
+    try terminal.spawn(builtProduct("TerminalFixture"))
+    try terminal.expect("<ready 80x24>")
+    for _ in 0..<2 {
+      if cause == "key" {
+        terminal.send("\u{1A}")
+      } else {
+        terminal.signal(SignalNumber.keyboardStop)
+      }
+      terminal.send("b")
+      #expect(try terminal.expect("<key b>") == "\r\r\n")
+    }
+    terminal.send("q")
+    #expect(try terminal.waitForStatus() == .exited(0))
+  }
+
+  @Test func `a program that was started with the stop signal ignored goes on`() throws {
+    let job = try JobControl("TerminalFixture", ["--ignore-stops"])
+    try job.terminal.expect("<ready 80x24>")
+    job.terminal.send("\u{1A}")
+    job.signal(SignalNumber.keyboardStop)
+    job.terminal.send("b")
+    #expect(try job.terminal.expect("<key b>") == "\r\r\n")
+    try Self.end(job)
+  }
+
   @Test func `a program that animates draws nothing in the background`() throws {
     let job = try Self.start()
     job.terminal.send("k")
     try job.terminal.expect("<key k>")
     job.signal(SignalNumber.stop)
-    try job.expectStopped()
+    try job.expectStopped(by: SignalNumber.stop)
     #expect(try job.continueInBackground() == "")
     try job.continueInForeground()
     #expect(!(try job.terminal.expect("<resumed>").contains("hidden")))
@@ -108,7 +139,7 @@ struct TerminalStopTests {
     job.terminal.send("bl")
     try job.terminal.expect("<key b>")
     job.signal(SignalNumber.stop)
-    try job.expectStopped()
+    try job.expectStopped(by: SignalNumber.stop)
     for number in [SignalNumber.terminate, SignalNumber.interrupt] { job.signal(number) }
     job.terminal.send("bg\n")
     try job.terminal.expect("[signalled ")

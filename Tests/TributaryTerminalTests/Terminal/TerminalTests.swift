@@ -28,18 +28,11 @@ struct TerminalTests {
   @Test(arguments: [
     ("\u{1B}[A", "up"), ("é", "é"), ("日", "日"), ("\r", "enter"), ("\u{3}", "ctrl-c"),
     ("\u{1B}", "esc"), ("\u{1B}x", "alt-x"), ("\u{1B}[Z", "shift-tab"), ("\u{1B}[15~", "f5"),
-    ("\u{1A}\u{1B}", "esc"),
   ])
   func `keys arrive by way of a terminal`(bytes: String, name: String) throws {
     let terminal = try Self.start(isControlling: true)
     try terminal.expect("<ready")
-    if bytes.first == "\u{1A}" {
-      terminal.send("\u{1A}")
-      #expect(try terminal.waitForStatus() == .stopped(SignalNumber.stop))
-      terminal.signal(SignalNumber.continue)
-      try terminal.expect("<resumed>")
-    }
-    terminal.send(String(bytes.drop { $0 == "\u{1A}" }))
+    terminal.send(bytes)
     try terminal.expect("<key \(name)>")
   }
 

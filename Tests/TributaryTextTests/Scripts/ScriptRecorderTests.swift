@@ -40,6 +40,76 @@ import TextTestSupport
     #expect(try Script(recorder.text).commands.count == 2)
   }
 
+  @Test func `what is written while the run goes on is the whole text after each line`() {
+    var random = SplitMix64(seed: 7)
+    for _ in 0..<50 {
+      let form = Form()
+      let flow = NavigationFlow<Never, Never, String>(root: form)
+      let host = TextHost(flow, columns: 30, rows: 8)
+      let recorder = ScriptRecorder(size: Size(columns: 30, rows: 8))
+      recorder.start(with: host)
+      var written: [UInt8] = []
+      recorder.didChange = { bytes, position in
+        #expect(position <= written.count)
+        written.replaceSubrange(position..., with: bytes)
+      }
+      var time = Duration.zero
+      for step in 0..<40 {
+        time += .milliseconds(Int.random(in: 0...20, using: &random))
+        switch Int.random(in: 0..<8, using: &random) {
+        case 0: flow.emit("said \(step)")
+        case 1: recorder.cameByItself(at: time)
+        case 2: recorder.record(.press(.enter), at: time)
+        case 3: recorder.record(.type("pasted"), at: time)
+        default: recorder.record(.press(.character("x")), at: time)
+        }
+        #expect(String(decoding: written, as: UTF8.self) == recorder.text)
+      }
+    }
+  }
+
+  @Test func `a line of typed text ends, so that it is not written again without end`() throws {
+    let recorder = ScriptRecorder(size: Size(columns: 60, rows: 20))
+    for _ in 0..<1_000 { recorder.record(.press(.character("x")), at: .zero) }
+    #expect(recorder.commandCount == 5)
+    let typed = try Script(recorder.text).commands.compactMap { _, command in
+      if case .type(let text) = command { text } else { nil }
+    }
+    #expect(typed.joined() == String(repeating: "x", count: 1_000))
+  }
+
+  @Test func `a text for a hidden field is recorded as dots, and never said by a log`() throws {
+    let typed = Box("")
+    let screen = Sheet("Secret") {
+      SecureField("Code", text: typed.value) { typed.value = $0 }
+      TextField("Name", text: "") { _ in }
+    }
+    let flow = NavigationFlow<Never, Never, String>(root: screen)
+    let host = TextHost(flow, columns: 30, rows: 8)
+    let recorder = ScriptRecorder(size: Size(columns: 30, rows: 8))
+    recorder.start(with: host)
+    for command in [.type("12\"4"), .press(.character("5")), .press(.tab), .type("ann")]
+      as [ScriptCommand]
+    {
+      recorder.record(command, at: .zero)
+      if case .press(let key) = command { host.press(key) }
+      if case .type(let text) = command { host.type(text) }
+    }
+    #expect(typed.value == "12\"45")
+    flow.emit("\(["code": typed.value])")
+    flow.emit("code \(typed.value).")
+    #expect(
+      recorder.text == """
+        resize 30x8
+        type •••••
+        press tab
+        type ann
+        # Secret: sends ["code": "•••"]
+        # Secret: sends code •••.
+
+        """)
+  }
+
   @Test func `a wait that is too long for a line takes several, and the record can be run`() throws
   {
     let recorder = ScriptRecorder(size: Size(columns: 60, rows: 20))

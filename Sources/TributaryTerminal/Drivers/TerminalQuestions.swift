@@ -1,0 +1,89 @@
+/// The questions to a terminal, and the reading of their answers before the terminal is left.
+@MainActor
+final class TerminalQuestions {
+  private let terminal: TerminalDevice
+  private let events: TerminalEvents
+  private var pending = PendingAnswers()
+  private let now: @MainActor () -> Duration
+
+  /// Whether the last answers are read, so that no more questions may be asked.
+  private(set) var isReading = false
+
+  /// - Parameters:
+  ///   - terminal: the terminal, entered.
+  ///   - events: its inputs.
+  ///   - now: returns the time since some moment; another clock in tests.
+  init(
+    on terminal: TerminalDevice, _ events: TerminalEvents, now: @escaping @MainActor () -> Duration
+  ) {
+    (self.terminal, self.events, self.now) = (terminal, events, now)
+  }
+
+  /// - Parameters:
+  ///   - terminal: the terminal, entered.
+  ///   - events: its inputs.
+  ///   - beginning: the moment since which times are measured.
+  convenience init(
+    on terminal: TerminalDevice, _ events: TerminalEvents, since beginning: ContinuousClock.Instant
+  ) {
+    self.init(on: terminal, events) { beginning.duration(to: .now) }
+  }
+}
+
+extension TerminalQuestions {
+  /// Asks a question, after other bytes.
+  func ask(_ question: PendingAnswers.Question, after bytes: [UInt8] = []) {
+    pending.ask(question, at: now())
+    events.expectsAnswer = true
+    terminal.write(bytes + (question == .background ? backgroundQuery : statusQuery))
+  }
+
+  /// Notes an answer.
+  func take(_ answer: TerminalInput) {
+    switch answer {
+    case .caughtUp: pending.terminalHasAnswered(.status, at: now())
+    case .background: pending.terminalHasAnswered(.background, at: now())
+    default: return
+    }
+    events.expectsAnswer = pending.isExpected(at: now())
+  }
+
+  /// Notes that the answers went to somebody else, as to the shell while the program was stopped.
+  func removeAll() {
+    pending.removeAll()
+    events.expectsAnswer = false
+  }
+
+  /// Reads the answers that are under way, which the shell would take for typed text.
+  ///
+  /// Other inputs are dropped, as those that were not read yet are when the terminal is restored. A
+  /// request to leave ends the wait. A terminal that is not read has not been asked.
+  ///
+  /// - Returns: the signal that asked the program to end meanwhile, if one did.
+  func readAnswers() async -> Int32? {
+    guard terminal.isWritten, let end = pending.end(at: now()) else { return nil }
+    isReading = true
+    defer { isReading = false }
+    let left = end - now()
+    let timeout = Task { [events] in
+      try? await Task.sleep(for: left)
+      events.wakeUp()
+    }
+    defer { timeout.cancel() }
+    while pending.end(at: now()) != nil, !events.isEnded {
+      while let input = events.next() {
+        switch input {
+        case .leave(let signal):
+          removeAll()
+          return signal
+        case .endOfInput, .interrupt:
+          removeAll()
+          return nil
+        default: take(input)
+        }
+      }
+      if pending.end(at: now()) != nil { await events.wait() }
+    }
+    return nil
+  }
+}
