@@ -23,59 +23,6 @@ import TextTestSupport
     return (printed.value, session)
   }
 
-  /// Returns the lines before which typing is hidden.
-  private static func hidden(
-    _ lines: [String], in root: some Screen<Never, Int>
-  ) async -> [String] {
-    let session = Session(root: root, size: Size(columns: 40, rows: 12)) { "gave \($0)" }
-    var isHidden = false
-    let driver = LineDriver(session: session, prompt: "> ") {
-      isHidden = $0
-    } print: { _ in
-    }
-    driver.begin()
-    return lines.filter { line in
-      defer { driver.take(line) }
-      return isHidden
-    }
-  }
-
-  private static func secret(_ title: String, takes isRight: Bool = true) -> Sheet {
-    let message = Box("")
-    return Sheet(title) {
-      Text(message.value)
-      Button("First") {}
-      TextField("Name", text: "") { _ in }
-      SecureField("Code", text: "") { _ in
-      } onSubmit: {
-        if !isRight { message.value = "That is wrong." }
-      }
-      SecureField("Again", text: "") { _ in }
-    }
-  }
-
-  @Test func `typing is hidden while the next line may be the text of a hidden field`() async {
-    let lines = [
-      "Name", "ann", "Code", "1234", "First", "Code", "", "more", "Again", "1", "Code", "2",
-    ]
-    #expect(
-      await Self.hidden(lines, in: Self.flow(Self.secret("Root")))
-        == ["1234", "", "Again", "1", "2"])
-  }
-
-  @Test func `typing stays hidden after an answer that the screen has refused`() async {
-    let lines = ["Code", "1234", "4321", "First", "Code", "5"]
-    #expect(
-      await Self.hidden(lines, in: Self.flow(Self.secret("Root", takes: false)))
-        == ["1234", "4321", "First", "5"])
-  }
-
-  @Test func `typing is hidden for a field of a sheet, and not below it`() async {
-    let flow = Self.flow(Form("Root"))
-    flow.present(Self.secret("Presented"))
-    #expect(await Self.hidden(["Code", "1234", "back", "Name"], in: flow) == ["1234"])
-  }
-
   private static func flow(_ root: any Screen) -> NavigationFlow<Never, Never, Int> {
     NavigationFlow(root: root)
   }

@@ -1,5 +1,9 @@
 import TestSupport
 import Testing
+import TextTestSupport
+
+// A line driver is made by the command line alone.
+@testable import TributaryTerminal
 
 /// How `TerminalFixture lines` hides what is typed for its secret; its ends are rows of
 /// TerminalEndingTests.
@@ -109,5 +113,88 @@ import Testing
     job.terminal.send("exit\n")
     #expect(try job.terminal.waitForStatus() == .exited(0))
     #expect(!job.terminal.shownOutput.contains("[no]"))
+  }
+}
+
+/// When the driver of lines hides what is typed.
+@MainActor
+@Suite(.timeLimit(.generous)) struct HiddenLinesTests {
+  /// Returns the lines before which typing is hidden.
+  private static func hidden(
+    _ lines: [String], in root: some Screen<Never, Int>
+  ) async -> [String] {
+    let session = Session(root: root, size: Size(columns: 40, rows: 12)) { "gave \($0)" }
+    var isHidden = false
+    let driver = LineDriver(session: session, prompt: "> ") {
+      isHidden = $0
+    } print: { _ in
+    }
+    driver.begin()
+    return lines.filter { line in
+      defer { driver.take(line) }
+      return isHidden
+    }
+  }
+
+  private static func secret(_ title: String, takes isRight: Bool = true) -> Sheet {
+    let message = Box("")
+    return Sheet(title) {
+      Text(message.value)
+      Button("First") {}
+      TextField("Name", text: "") { _ in }
+      SecureField("Code", text: "") { _ in
+      } onSubmit: {
+        if !isRight { message.value = "That is wrong." }
+      }
+      SecureField("Again", text: "") { _ in }
+    }
+  }
+
+  @Test func `typing is hidden while the next line may be the text of a hidden field`() async {
+    let lines = [
+      "Name", "ann", "Code", "1234", "First", "Code", "", "more", "Again", "1", "Code", "2",
+    ]
+    #expect(
+      await Self.hidden(lines, in: Self.flow(Self.secret("Root")))
+        == ["1234", "", "Again", "1", "2"])
+  }
+
+  @Test func `typing stays hidden after an answer that the screen has refused`() async {
+    let lines = ["Code", "1234", "4321", "First", "Code", "5"]
+    #expect(
+      await Self.hidden(lines, in: Self.flow(Self.secret("Root", takes: false)))
+        == ["1234", "4321", "First", "5"])
+  }
+
+  /// A control of an app.
+  private struct Pin: DrawnView, ControlView {
+    let label = "Pin"
+    let hidesText: Bool
+
+    var role: Role { .textField }
+
+    func size(in proposal: ProposedSize) -> Size { Size(width: 4, height: 1) }
+
+    func draw(in rect: Rect, on canvas: Canvas) {}
+  }
+
+  @Test(arguments: [false, true])
+  func `typing is hidden for a control of an app that hides its text`(hidesText: Bool) async {
+    let screen = Sheet("Root") {
+      Button("First") {}
+      Pin(hidesText: hidesText)
+    }
+    #expect(
+      await Self.hidden(["Pin", "1234"], in: Self.flow(screen)) == (hidesText ? ["1234"] : []))
+  }
+
+  @Test func `typing is hidden for a field of a sheet, and not below it`() async {
+    let flow = Self.flow(Form("Root"))
+    flow.present(Self.secret("Presented"))
+    #expect(await Self.hidden(["Code", "1234", "back", "Name"], in: flow) == ["1234"])
+  }
+
+  private static func flow(_ root: any Screen) -> NavigationFlow<Never, Never, Int> {
+    NavigationFlow(root: root)
   }
 }
