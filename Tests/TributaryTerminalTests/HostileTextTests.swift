@@ -48,6 +48,11 @@ import TributaryText
         Button(label) {}
         Button(other, isPlain: true) {}
       }
+      HStack {
+        Link(label, url: "https://\(other)") { _ in }
+        Link(other, url: label) { _ in }
+        Text(label, link: "file:\(label)")
+      }
       ProgressView(label, value: 0.3)
       Toggle(label, isOn: true) {}
       RadioButton(other, isOn: false) {}
@@ -80,6 +85,7 @@ import TributaryText
   }
 
   private static func lengthOfOwnSequence(_ bytes: ArraySlice<UInt8>) -> Int? {
+    if bytes.first == 0x5D { return lengthOfOwnLink(bytes) }
     guard bytes.first == 0x5B else { return nil }
     let middle = bytes.dropFirst().prefix { (0x30...0x3F).contains($0) }
     guard let final = bytes.dropFirst(1 + middle.count).first else { return nil }
@@ -97,13 +103,28 @@ import TributaryText
     return isOwn ? 2 + middle.count : nil
   }
 
+  // The end of a link, or its start with a number and an address of printable ASCII.
+  private static func lengthOfOwnLink(_ bytes: ArraySlice<UInt8>) -> Int? {
+    let string = bytes.prefix { (0x21...0x7E).contains($0) }
+    guard bytes.dropFirst(string.count).starts(with: [0x1B, 0x5C]) else { return nil }
+    let words = String(decoding: string, as: UTF8.self)
+    let isOwn =
+      words == "]8;;"
+      || words.hasPrefix("]8;id=")
+        && ["http:", "https:", "file:", "mailto:"].contains {
+          words.lowercased().split(separator: ";", maxSplits: 2).last?.hasPrefix($0) == true
+        }
+    return isOwn ? string.count + 2 : nil
+  }
+
   private static func expectHarmless(
     _ host: TextHost, _ seed: UInt64, sourceLocation: SourceLocation = #_sourceLocation
   ) {
     let (frame, graphemes) = (host.canvas.frame, host.canvas.graphemes)
     for theme in [Theme.contrast, .none] {
       let bytes = frame.bytes(
-        from: nil, graphemes: graphemes, palette: Palette(theme: theme, level: .full))
+        from: nil, graphemes: graphemes,
+        palette: Palette(theme: theme, level: .full, showsLinks: true))
       #expect(
         !text(in: bytes).hasControls, "seed \(seed): \(text(in: bytes).debugDescription)",
         sourceLocation: sourceLocation)
@@ -208,7 +229,8 @@ import TributaryText
 
   @Test func `the test finds control characters that are not the host's own`() {
     for text in [
-      "\u{1B}[3J", "\u{1B}]0;x\u{7}", "\u{1B}[?1049l", "\u{1B}[;H", "\u{1B}[6n", "\u{9B}m",
+      "\u{1B}[3J", "\u{1B}]0;x\u{7}", "\u{1B}]8;;http://x\u{1B}\\", "\u{1B}]8;id=1;x:\u{1B}\\",
+      "\u{1B}[?1049l", "\u{1B}[;H", "\u{1B}[6n", "\u{9B}m",
     ] {
       #expect(Self.text(in: Array(text.utf8)).hasControls)
     }

@@ -49,6 +49,9 @@ public final class Canvas {
   private var spreadSurface: Style?
   private(set) var row = RowFocus.none
 
+  // The number of the link that is being drawn; 0 for none.
+  private var link: UInt32 = 0
+
   // Whether a view has used more than its own values: the time, the cursor or a stored object.
   var isVolatile = false
 
@@ -131,8 +134,10 @@ extension Canvas {
 
   private func cellStyle(of style: Style) -> CellStyle {
     let outer = node?.environment.style ?? .plain
-    if outer == .plain, surface == .plain { return graphemes.cellStyle(of: shown(style)) }
-    return graphemes.cellStyle(of: shown(surface.union(outer).union(style)))
+    if outer == .plain, surface == .plain {
+      return graphemes.cellStyle(of: shown(style), link: link)
+    }
+    return graphemes.cellStyle(of: shown(surface.union(outer).union(style)), link: link)
   }
 
   // Terminals differ in how faint they draw such a text, and on a surface it must be legible.
@@ -210,6 +215,15 @@ extension Canvas {
     shown = outer.intersection(rect)
     body()
     shown = outer
+  }
+
+  /// Draws texts as a link, which a terminal may open; draws them without one if the address is nil,
+  /// has another scheme than http, https, file or mailto, or has a control character.
+  func linked(to url: String?, _ body: @MainActor () -> Void) {
+    let outer = link
+    link = url.map { graphemes.links.number(of: $0) } ?? outer
+    body()
+    link = outer
   }
 
   /// Returns an object that is kept for the current view from frame to frame.

@@ -1,7 +1,7 @@
 /// One cell of a frame, packed into eight bytes.
 ///
-/// The glyph is a scalar, or the number of a cluster in the `GraphemeTable` of the host; the colours are a
-/// number in that table too. A wide character takes a cell of width 2 and then one of width 0,
+/// The glyph is a scalar, or the number of a cluster in the `GraphemeTable` of the host; the colours and the link
+/// are a number in that table too. A wide character takes a cell of width 2 and then one of width 0,
 /// which is never written itself.
 package struct Cell: Sendable, Equatable {
   /// From the lowest bit: 24 of the glyph, 2 of the width, 1 of the uncertainty, 5 of the
@@ -41,7 +41,7 @@ extension Cell {
     set { bits = bits & ~(0b1_1111 << 27) | UInt64(newValue.rawValue) << 27 }
   }
 
-  /// The number of its colours; 0 for none.
+  /// The number of its colours and its link; 0 for none.
   var colors: UInt32 { UInt32(truncatingIfNeeded: bits >> 32) }
 
   /// A number that differs between styles.
@@ -53,30 +53,33 @@ extension Cell {
 package struct CellStyle: Sendable, Equatable {
   package let attributes: Style.Attributes
 
-  /// The number of the colours; 0 for none.
+  /// The number of the colours and the link; 0 for none.
   let colors: UInt32
 
   package static let plain = CellStyle(attributes: [], colors: 0)
 }
 
-/// The colours of styles that frames refer to.
+/// The colours of styles that frames refer to, each with the link of a text in them.
 struct ColorTable: Sendable {
   struct Pair: Sendable, Hashable {
     let foreground: Color?
     let background: Color?
+
+    /// The number of the link in the `LinkTable` of the host; 0 for none.
+    let link: UInt32
   }
 
   // The first pair has no colours.
-  private var pairs = [Pair(foreground: nil, background: nil)]
+  private var pairs = [Pair(foreground: nil, background: nil, link: 0)]
   private var numbers: [Pair: UInt32] = [:]
   // Most texts have the same colours as the previous one.
   private var last: (pair: Pair, number: UInt32)?
 
   var count: Int { pairs.count - 1 }
 
-  mutating func number(of style: Style) -> UInt32 {
-    if style.foreground == nil, style.background == nil { return 0 }
-    let pair = Pair(foreground: style.foreground, background: style.background)
+  mutating func number(of style: Style, link: UInt32) -> UInt32 {
+    if style.foreground == nil, style.background == nil, link == 0 { return 0 }
+    let pair = Pair(foreground: style.foreground, background: style.background, link: link)
     if let last, last.pair == pair { return last.number }
     let number = numbers[pair] ?? add(pair)
     last = (pair, number)
@@ -87,6 +90,8 @@ struct ColorTable: Sendable {
     let pair = pairs[Int(number)]
     return Style(attributes, foreground: pair.foreground, background: pair.background)
   }
+
+  func link(_ number: UInt32) -> UInt32 { pairs[Int(number)].link }
 
   private mutating func add(_ pair: Pair) -> UInt32 {
     let number = UInt32(pairs.count)
@@ -101,11 +106,19 @@ extension GraphemeTable {
   static let colorLimit = 50_000
 
   /// Whether the table has to be replaced.
-  var isFull: Bool { count > Self.limit || colors.count > Self.colorLimit }
+  var isFull: Bool {
+    count > Self.limit || colors.count > Self.colorLimit || links.count > LinkTable.limit
+  }
 
-  mutating func cellStyle(of style: Style) -> CellStyle {
-    CellStyle(attributes: style.attributes, colors: colors.number(of: style))
+  mutating func cellStyle(of style: Style, link: UInt32 = 0) -> CellStyle {
+    CellStyle(attributes: style.attributes, colors: colors.number(of: style, link: link))
   }
 
   package func style(of cell: Cell) -> Style { colors.style(cell.attributes, cell.colors) }
+
+  /// The number of the link that a cell belongs to; 0 for none.
+  package func link(of cell: Cell) -> UInt32 { colors.link(cell.colors) }
+
+  /// The address of a link.
+  package func address(ofLink number: UInt32) -> String { links.address(number) }
 }

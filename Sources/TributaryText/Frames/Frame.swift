@@ -28,9 +28,12 @@ extension Frame {
   ///
   /// A text that does not fit into the rectangle is cut, with an ellipsis in its last cell.
   package mutating func write(
-    _ text: String, in rect: Rect, _ style: Style, graphemes: inout GraphemeTable
+    _ text: String, in rect: Rect, _ style: Style, link url: String? = nil,
+    graphemes: inout GraphemeTable
   ) -> Int {
-    write(text, in: rect, as: graphemes.cellStyle(of: style), graphemes: &graphemes)
+    let link = url.map { graphemes.links.number(of: $0) } ?? 0
+    let style = graphemes.cellStyle(of: style, link: link)
+    return write(text, in: rect, as: style, graphemes: &graphemes)
   }
 
   /// Writes a safe text in a style of the graphemes' table.

@@ -113,6 +113,7 @@ extension Frame {
       let ahead = x..<max(x, min(row.count, last + reach + 1))
       last = max(last, ahead.first { row[$0] != old[$0] } ?? last)
     }
+    output.endLink()
     return x
   }
 }

@@ -10,6 +10,7 @@ struct FrameOutput {
   private var sequence: String?
   private var sequences: [UInt64: String] = [:]
   private var needsMove = false
+  private var link: UInt32 = 0
 
   init(graphemes: GraphemeTable, palette: Palette) {
     self.graphemes = graphemes
@@ -76,6 +77,26 @@ extension FrameOutput {
     graphemes.append(cell.glyph, to: &bytes)
   }
 
+  /// Ends the open link, so that no row ends in one.
+  mutating func endLink() {
+    if link != 0 { set(link: 0) }
+  }
+
+  // Cells with the same address and `id` are one link, also in several rows (OSC 8).
+  private mutating func set(link next: UInt32) {
+    link = next
+    append("\u{1B}]8;")
+    if next != 0 {
+      append("id=")
+      append(decimal: Int(next))
+    }
+    append(";")
+    if next != 0 { append(graphemes.address(ofLink: next)) }
+    append("\u{1B}\\")
+    // The next cell may be of the same style as the last one, and opens the link again.
+    if next == 0 { styleBits = nil }
+  }
+
   /// Ends a frame, with the cursor at a position or hidden.
   mutating func show(_ cursor: Frame.Position?) {
     append("\u{1B}[0m")
@@ -92,6 +113,10 @@ extension FrameOutput {
 
   // Several styles may have the same appearance in a theme.
   private mutating func set(styleOf cell: Cell) {
+    if palette.showsLinks {
+      let next = graphemes.link(of: cell)
+      if next != link { set(link: next) }
+    }
     styleBits = cell.styleBits
     let next = sequences[cell.styleBits] ?? palette.sequence(of: graphemes.style(of: cell))
     sequences[cell.styleBits] = next

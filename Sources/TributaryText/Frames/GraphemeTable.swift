@@ -1,6 +1,6 @@
-/// The table of clusters of more than one scalar, and of the colours, for frames.
+/// The table of clusters of more than one scalar, of the colours and of the links, for frames.
 ///
-/// It grows with the clusters and colours in use. If there are too many, the host starts a new
+/// It grows with the clusters, colours and links in use. If there are too many, the host starts a new
 /// table and draws everything again. Frames of different tables cannot be compared.
 package struct GraphemeTable: Sendable {
   // Above all scalars, so that the value of a glyph shows its kind.
@@ -13,6 +13,7 @@ package struct GraphemeTable: Sendable {
   static let longestCluster = 24
 
   var colors = ColorTable()
+  var links = LinkTable()
   private var clusters: [Cluster] = []
   private var numbers: [Character: UInt32] = [:]
 

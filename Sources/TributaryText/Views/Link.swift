@@ -1,7 +1,11 @@
 /// A text that leads to an address.
 ///
 /// The screen decides what a press does: open a page, show the address, copy it. In line mode and
-/// to screen readers the address follows the text.
+/// to screen readers the address follows the text. A terminal that knows links (OSC 8) opens the
+/// address itself, by a click with Ctrl or Command, if its scheme is http, https, file or mailto and
+/// it has no control character.
+///
+/// For a link inside a text, that no key chooses, use ``Text/init(_:link:style:)``.
 public struct Link: DrawnView, ControlView {
   /// The text of the link, and its name for scripts and screen readers.
   public let label: String
@@ -43,17 +47,19 @@ public struct Link: DrawnView, ControlView {
   /// The text between angle brackets, which show that it is a link without any style.
   public func draw(in rect: Rect, on canvas: Canvas) {
     let isFocused = canvas.isFocused
+    let room = rect.inset(left: 1, right: 1)
     if canvas.look.isFilled {
       let style: Style =
         isFocused ? .block(canvas.state) : canvas.isEnabled ? [.underline, .accent] : .muted
       if isFocused { canvas.fill(rect.row(0), style) }
-      canvas.write(label, in: rect.inset(left: 1, right: 1), style)
+      canvas.linked(to: url) { canvas.write(label, in: room, style) }
       return
     }
     let mark: Style = isFocused ? .reverse : canvas.isEnabled ? .accent : .dim
     let style: Style = isFocused || !canvas.isEnabled ? mark : [.underline, .accent]
     canvas.write(isFocused ? ">" : "‹", in: rect, mark)
-    let end = canvas.write(label, in: rect.inset(left: 1, right: 1), style)
+    var end = rect.x
+    canvas.linked(to: url) { end = canvas.write(label, in: room, style) }
     canvas.write(
       isFocused ? "<" : "›", in: rect.from(max(end, rect.x + 1)), mark)
   }

@@ -38,6 +38,7 @@ public struct Text: DrawnView {
   private struct Run {
     let end: Int
     var style: Style
+    var link: String?
   }
 
   /// Creates a text.
@@ -50,7 +51,29 @@ public struct Text: DrawnView {
     content = .plain(TextLayout.of(text))
   }
 
-  /// Joins two texts, each of which keeps its styles; the line limit is that of the first.
+  /// Creates a text that leads to an address, which a terminal may open by a click.
+  ///
+  /// It is drawn like any text. A terminal gets the address (OSC 8) only if its scheme is http,
+  /// https, file or mailto and it has no control character, and never by lines or in a script. Say
+  /// the address in the text too if a reader of lines needs it. For a link that keys choose and the
+  /// screen opens, use ``Link``.
+  ///
+  /// ```swift
+  /// Text("See ") + Text("the manual", link: "https://example.org/manual", style: .accent)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - text: shown as it is, line breaks and indentation included.
+  ///   - link: the address.
+  ///   - style: its style.
+  public init(_ text: String, link: String, style: Style = .underline) {
+    let layout = TextLayout.of(text)
+    self.style = style
+    content = .joined(
+      JoinedText(layout, [Run(end: text.utf8.count, style: style, link: link)]))
+  }
+
+  /// Joins two texts, each of which keeps its styles and links; the line limit is that of the first.
   ///
   /// - Parameters:
   ///   - first: the text that comes first.
@@ -68,7 +91,7 @@ public struct Text: DrawnView {
     guard case .joined(let joined) = content else {
       return [Run(end: start + text.utf8.count, style: style)]
     }
-    return joined.runs.map { Run(end: start + $0.end, style: $0.style) }
+    return joined.runs.map { Run(end: start + $0.end, style: $0.style, link: $0.link) }
   }
 
   private var layout: TextLayout {
@@ -166,7 +189,7 @@ extension Text {
   /// The height depends on the width alone.
   public var layoutProperties: LayoutProperties { .heightFollowsWidth }
 
-  private typealias Piece = (text: String, style: Style)
+  private typealias Piece = (text: String, run: Run)
 
   // Draws piece by piece; if the line is too long, the piece at the edge is cut.
   private func draw(_ pieces: [Piece], in rect: Rect, on canvas: Canvas) {
@@ -175,10 +198,14 @@ extension Text {
       let room = rect.from(column)
       let isLast = index == pieces.count - 1
       if !isLast, printableWidth(of: piece.text) >= room.width {
-        canvas.write(piece.text + " …", in: room, piece.style)
+        canvas.linked(to: piece.run.link) {
+          canvas.write(piece.text + " …", in: room, piece.run.style)
+        }
         return
       }
-      column = canvas.write(piece.text, in: room, piece.style)
+      canvas.linked(to: piece.run.link) {
+        column = canvas.write(piece.text, in: room, piece.run.style)
+      }
     }
   }
 
@@ -194,7 +221,7 @@ extension Text {
       if let offset = offsets.first ?? nil {
         while run < runs.count - 1, runs[run].end <= offset { run += 1 }
       }
-      if run != last { pieces.append(("", runs[run].style)) }
+      if run != last { pieces.append(("", runs[run])) }
       last = run
       pieces[pieces.count - 1].text.append(character)
     }

@@ -20,18 +20,39 @@ package struct TinyTerminal: Sendable {
   private let pieces: @Sendable (Character) -> [Piece]
   private var style: Set<Int> = []
 
+  /// The address and the `id` of the open link.
+  package private(set) var link: Link?
+
+  /// The title of the window.
+  package private(set) var title = ""
+
+  /// The text of the clipboard, still in base64.
+  package private(set) var clipboard = ""
+
   /// The contents of one cell; the further cells of a wide character have width 0.
   package struct Cell: Sendable, Equatable {
     package var text: String
     package var width: Int
     package var style: Set<Int>
+    package var link: Link?
 
     package static let blank = Cell(text: " ", width: 1, style: [])
 
-    package init(text: String, width: Int, style: Set<Int>) {
+    package init(text: String, width: Int, style: Set<Int>, link: Link? = nil) {
       self.text = text
       self.width = width
       self.style = style
+      self.link = link
+    }
+  }
+
+  /// A link; cells with the same one are one link.
+  package struct Link: Sendable, Equatable {
+    package let id: String
+    package let url: String
+
+    package init(id: String, url: String) {
+      (self.id, self.url) = (id, url)
     }
   }
 
@@ -66,7 +87,19 @@ extension TinyTerminal {
       rest = rest[text.endIndex...]
       for character in String(decoding: text, as: UTF8.self) { write(character) }
       guard rest.popFirst() != nil else { return }
-      guard rest.popFirst() == UInt8(ascii: "[") else {
+      let introducer = rest.popFirst()
+      if introducer == UInt8(ascii: "]") {
+        let string = rest.prefix { $0 >= 0x20 }
+        rest = rest[string.endIndex...]
+        guard rest.starts(with: [0x1B, 0x5C]) else {
+          strays.append("OSC without an end")
+          continue
+        }
+        rest = rest.dropFirst(2)
+        obey(string: String(decoding: string, as: UTF8.self))
+        continue
+      }
+      guard introducer == UInt8(ascii: "[") else {
         strays.append("ESC")
         continue
       }
@@ -74,6 +107,19 @@ extension TinyTerminal {
       rest = rest[parameters.endIndex...]
       guard let final = rest.popFirst() else { return strays.append("CSI without an end") }
       obey(String(decoding: parameters, as: UTF8.self), Unicode.Scalar(final))
+    }
+  }
+
+  private mutating func obey(string: String) {
+    let parts = string.split(separator: ";", maxSplits: 2, omittingEmptySubsequences: false)
+    switch parts.first {
+    case "8" where parts.count == 3:
+      link = parts[2].isEmpty ? nil : Link(id: String(parts[1]), url: String(parts[2]))
+    case "2": title = String(string.dropFirst(2))
+    case "52" where parts.count == 3: clipboard = String(parts[2])
+    // Progress and notifications, which this terminal does not show.
+    case "9": break
+    default: strays.append("OSC \(string)")
     }
   }
 
@@ -86,6 +132,7 @@ extension TinyTerminal {
     case ("h", "?2026"), ("l", "?2026"): break
     case ("J", "2"): cells = Array(repeating: .blank, count: columns * rows)
     case ("H", _) where numbers.count == 2 && onScreen(numbers):
+      if link != nil, numbers[0] - 1 != y { strays.append("a link that is open in another row") }
       (x, y) = (numbers[1] - 1, numbers[0] - 1)
     case ("X", _) where numbers.count == 1:
       for column in x..<min(columns, x + numbers[0]) { blank(column) }
@@ -112,7 +159,8 @@ extension TinyTerminal {
       let end = min(columns, start + piece.width)
       for column in start..<end { blank(column) }
       let index = y * columns
-      cells[index + start] = Cell(text: piece.text, width: end - start, style: style)
+      cells[index + start] = Cell(
+        text: piece.text, width: end - start, style: style, link: link)
       for column in (start + 1)..<max(start + 1, end) {
         cells[index + column] = Cell(text: "", width: 0, style: [])
       }

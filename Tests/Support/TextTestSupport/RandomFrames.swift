@@ -10,6 +10,10 @@ package struct RandomFrames {
   private static let styles: [Style] = [
     .plain, .plain, .plain, .bold, .reverse, [.dim, .underline], .italic, [.bold, .accent],
   ]
+  private static let links = [
+    nil, nil, nil, nil, "https://a.example/", "mailto:b@example.org", "javascript:c",
+    "file:///d\u{1B}\\",
+  ]
   private static let words = [
     "a", "word", "two words", "   ", "\u{E9}", "e\u{301}", "n\u{303}\u{323}", "はち", "漢字かな", "한글",
     "👩‍👩‍👧‍👦", "👍🏽", "🇩🇪", "🇩", "❤️", "❤", "1️⃣", "☀", "🙂", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "\u{1B}[2J", "\u{7}", "\u{9B}1m",
@@ -69,7 +73,8 @@ package struct RandomFrames {
     if Int.random(in: 0..<8, using: &random) == 0 { return frame.fill(area, with: .blank) }
     let text = (0..<Int.random(in: 1...4, using: &random)).map { _ in random.pick(Self.words) }
     _ = frame.write(
-      printable(text.joined()), in: area, random.pick(Self.styles), graphemes: &graphemes)
+      printable(text.joined()), in: area, random.pick(Self.styles), link: random.pick(Self.links),
+      graphemes: &graphemes)
   }
 
   private mutating func place(_ limit: Int) -> Int { Int.random(in: 0..<limit, using: &random) }
@@ -120,7 +125,9 @@ extension TinyTerminal {
 
 extension Frame {
   /// The expected cells of a terminal.
-  package func asShown(_ graphemes: GraphemeTable) -> [TinyTerminal.Cell] {
+  package func asShown(
+    _ graphemes: GraphemeTable, withLinks showsLinks: Bool = false
+  ) -> [TinyTerminal.Cell] {
     cells.map { cell in
       if cell.width == 0 { return .init(text: "", width: 0, style: []) }
       var text = ""
@@ -129,7 +136,11 @@ extension Frame {
         (.bold, 1), (.dim, 2), (.italic, 3), (.underline, 4), (.reverse, 7),
       ]
       let style = Set(codes.filter { cell.attributes.contains($0.0) }.map(\.1))
-      return .init(text: text, width: Int(cell.width), style: style)
+      let number = showsLinks ? graphemes.link(of: cell) : 0
+      let link = TinyTerminal.Link(
+        id: "id=\(number)", url: number == 0 ? "" : graphemes.address(ofLink: number))
+      return .init(
+        text: text, width: Int(cell.width), style: style, link: number == 0 ? nil : link)
     }
   }
 

@@ -22,6 +22,26 @@ import TextTestSupport
     }
   }
 
+  @Test(arguments: 1...rounds(UInt64(20), optimized: 100))
+  func `the links of each frame are those of its cells, and none is left open`(
+    seed: UInt64
+  ) throws {
+    let palette = Palette(theme: .none, level: .none, showsLinks: true)
+    var terminal = TinyTerminal(columns: 24, rows: 5, pieces: TinyTerminal.agreeing)
+    var frames = RandomFrames(seed: seed, columns: 24, rows: 5)
+    var shown: Frame?
+    for step in 1...12 {
+      let frame = step % 3 == 0 ? frames.nextScrolled() : frames.next()
+      terminal.feed(frame.bytes(from: shown, graphemes: frames.graphemes, palette: palette))
+      try #require(
+        terminal.cells == frame.asShown(frames.graphemes, withLinks: true),
+        "seed \(seed), frame \(step)")
+      try #require(terminal.link == nil, "seed \(seed), frame \(step)")
+      try #require(terminal.strays.isEmpty, "seed \(seed), frame \(step)")
+      shown = frame
+    }
+  }
+
   @Test(arguments: 1...rounds(UInt64(12), optimized: 100), Disagreement.allCases)
   func `every certain cell stands in its place where a terminal thinks otherwise of the others`(
     seed: UInt64, disagreement: Disagreement
