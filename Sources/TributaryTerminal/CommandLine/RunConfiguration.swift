@@ -26,6 +26,12 @@ public struct RunConfiguration: Sendable {
   /// A theme with the name of a theme of the library replaces it; `automatic` is the default.
   public var themes: [Theme] = []
 
+  /// The features of the terminal that the run may use; an empty set for none.
+  ///
+  /// If nil, `TRIBUTARY_FEATURES` decides, whose words add to the usual features or take from them, as
+  /// `-title` does; `none` takes all.
+  public var features: Set<TerminalFeature>?
+
   /// The columns and rows of lines and scripts, which have no terminal.
   public var size: Size = .usual
 
@@ -135,6 +141,12 @@ extension RunConfiguration {
   func resolvedTheme() throws(ExitError) -> Theme {
     if let theme { return theme }
     return try named(setting("TRIBUTARY_THEME") ?? Theme.automatic.name)
+  }
+
+  /// Returns the features that the run may use, which the environment may decide.
+  func resolvedFeatures() throws(ExitError) -> Set<TerminalFeature> {
+    if let features { return features }
+    return try Set(changingUsual: setting("TRIBUTARY_FEATURES") ?? "")
   }
 
   /// Returns whether the run has no motion, which the environment may decide.

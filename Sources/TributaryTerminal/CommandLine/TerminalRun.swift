@@ -133,9 +133,12 @@ struct TerminalRun<Root: Screen> {
     let session = run.session
     let terminal = TerminalDevice()
     terminal.reportsMouse = configuration.takesMouse
+    terminal.features = try configuration.resolvedFeatures().intersection(
+      TerminalFeature.known(variable: environment))
     let palette = Palette(
       theme: try configuration.resolvedTheme(), level: ColorLevel(variable: environment),
-      isUnicode: CharacterSupport(variable: environment) == .all)
+      isUnicode: CharacterSupport(variable: environment) == .all,
+      showsLinks: terminal.features.contains(.links))
     var recorder: ScriptRecorder?
     var record: RecordFile?
     if let path = configuration.record {

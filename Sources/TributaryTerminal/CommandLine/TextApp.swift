@@ -28,6 +28,7 @@ public struct TextApp {
   let arguments: [PositionalArgument]
   let options: [CommandLineOption]
   let themes: [Theme]
+  let features: Set<TerminalFeature>?
 
   /// Creates a program.
   ///
@@ -39,10 +40,13 @@ public struct TextApp {
   ///   - options: the program's options, and those of the library that it offers, such as `.save`.
   ///   - themes: the program's own themes, besides those of the library; see
   ///     ``RunConfiguration/themes``.
+  ///   - features: the features of the terminal that the program may use; see
+  ///     ``RunConfiguration/features``.
   public init(
     _ name: String, abstract: String, version: String? = nil,
     arguments: [PositionalArgument] = [],
-    options: [CommandLineOption] = .standard, themes: [Theme] = []
+    options: [CommandLineOption] = .standard, themes: [Theme] = [],
+    features: Set<TerminalFeature>? = nil
   ) {
     self.name = name
     self.abstract = abstract
@@ -50,6 +54,7 @@ public struct TextApp {
     self.arguments = arguments
     self.options = options
     self.themes = themes
+    self.features = features
   }
 }
 
@@ -92,7 +97,8 @@ extension TextApp {
     let given = try CommandLineArguments(words, options: allOptions, arguments: arguments)
     if given.has("--help") { try say(help) }
     if let version, given.has("--version") { try say("\(name) \(version)\n") }
-    let configuration = try RunConfiguration(given, of: name, themes: themes)
+    var configuration = try RunConfiguration(given, of: name, themes: themes)
+    configuration.features = features
     let run = TerminalRun(configuration) { (clock: (any Clock<Duration>)?) throws(ExitError) in
       var given = given
       if let clock { given.clock = clock }

@@ -16,6 +16,7 @@ final class FullScreenDriver {
   private let reducesMotion: Bool
   private let name: String
   private var shown = ShownFrame()
+  private var features: FeatureOutput
   private var pacing = FramePacing()
   private var line = LinePacing()
   private var questions: TerminalQuestions?
@@ -52,6 +53,7 @@ final class FullScreenDriver {
     self.terminal = terminal
     self.recorder = recorder
     self.palette = palette
+    features = FeatureOutput(terminal.features, isUnicode: palette.isUnicode)
     self.themes = themes
     self.reducesMotion = reducesMotion
     self.name = name
@@ -259,7 +261,10 @@ final class FullScreenDriver {
     hasNewFrame = false
     lastWrite = now
     let frame = session.host.frame
-    let bytes = shown.bytes(showing: frame, session.host.canvas.graphemes, palette)
+    let bytes =
+      shown.bytes(showing: frame, session.host.canvas.graphemes, palette)
+      + features.bytes(
+        name: name, screen: session.host.screenTitle, progress: session.host.canvas.progress)
     if bytes.isEmpty { return }
     guard line.frameIsWritten(at: now) else { return _ = terminal.write(bytes) }
     questions?.ask(.status, after: bytes + firstQuery)
@@ -274,7 +279,7 @@ final class FullScreenDriver {
   }
 
   private func use(_ theme: Theme) {
-    palette = Palette(theme: theme, level: palette.level, isUnicode: palette.isUnicode)
+    palette.theme = theme
     session.host.look = Look(palette)
     shown.forget()
     hasNewFrame = true
@@ -299,6 +304,7 @@ final class FullScreenDriver {
 
   private func repaint() {
     shown.forget()
+    features.forget()
     onRequest { session.host.resize(to: terminal.size) }
   }
 }

@@ -63,6 +63,9 @@ package final class TerminalDevice {
     }
   }
 
+  /// The features of the terminal that are used from `enter()` on; restoring the terminal undoes them.
+  package var features: Set<TerminalFeature> = []
+
   /// Creates a terminal of two descriptors, which the caller owns; it does not change them yet.
   package init(input: Int32 = 0, output: Int32 = 1) {
     self.input = input
@@ -220,7 +223,10 @@ extension TerminalDevice {
     makeRaw(&modes)
     _ = unsafe tcsetattr(input, TCSADRAIN, &modes)
     beginCapture()
-    write(bytes(of: enterSequence))
+    // As above.
+    unsafe terminalState.pointee.features = features.reduce(0) { $0 | $1.bit }
+    let on = TerminalFeature.allCases.filter(features.contains).flatMap { bytes(of: $0.onSequence) }
+    write(bytes(of: enterSequence) + on)
     if reportsMouse { write(bytes(of: mouseOnSequence)) }
     if tellsKeysApart { beginKeyboard() }
   }

@@ -125,6 +125,7 @@ private func restoreScreen(_ before: inout sigset_t) {
   let screen = unsafe terminalState.pointee.output
   let isRead = canWrite(to: screen, milliseconds: 50)
   if !isRead { _ = tcflush(screen, TCOFLUSH) }
+  undoFeatures()
   // In this order: another signal meanwhile does the same once more on this screen.
   if unsafe terminalState.pointee.hasKeyboard {
     writeToScreen(keyboardOffSequence)

@@ -41,6 +41,8 @@ internal import Darwin
   /// Duplicates of the two, which lead to the screen; -1 for one that is not captured.
   var originalOutput: Int32 = -1
   var originalErrors: Int32 = -1
+  /// The features of the terminal that are on, by their bits.
+  var features: UInt8 = 0
   /// Memory for the copy of that file.
   var block: UnsafeMutableRawPointer
   var savedModes = termios()

@@ -89,6 +89,22 @@ extension Canvas {
     write(String(repeating: signs.progress.done, count: done - 1) + end, in: row, .accent)
   }
 
+  /// Draws texts as a link, which a terminal may open; draws them without one if the address is nil,
+  /// has another scheme than http, https, file or mailto, or has a control character.
+  func linked(to url: String?, _ body: @MainActor () -> Void) {
+    let outer = link
+    link = url.map { graphemes.links.number(of: $0) } ?? outer
+    body()
+    link = outer
+  }
+
+  /// Notes the progress of a view, which the terminal may show outside of the screen.
+  func report(_ new: VisibleProgress, in rect: Rect) {
+    isVolatile = true
+    if rect.intersection(clip).isEmpty { return }
+    if progress == nil || progress == .indeterminate { progress = new }
+  }
+
   /// Draws a scroll bar at the right edge of a rectangle, for the visible part of a whole.
   ///
   /// It is drawn in blank cells only, so that it hides nothing.

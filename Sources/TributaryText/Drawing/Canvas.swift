@@ -49,8 +49,11 @@ public final class Canvas {
   private var spreadSurface: Style?
   private(set) var row = RowFocus.none
 
-  // The number of the link that is being drawn; 0 for none.
-  private var link: UInt32 = 0
+  /// The number of the link that is being drawn; 0 for none.
+  var link: UInt32 = 0
+
+  /// The progress of the first visible view that shows one; that of known length, if there is one.
+  package internal(set) var progress: VisibleProgress?
 
   // Whether a view has used more than its own values: the time, the cursor or a stored object.
   var isVolatile = false
@@ -215,15 +218,6 @@ extension Canvas {
     shown = outer.intersection(rect)
     body()
     shown = outer
-  }
-
-  /// Draws texts as a link, which a terminal may open; draws them without one if the address is nil,
-  /// has another scheme than http, https, file or mailto, or has a control character.
-  func linked(to url: String?, _ body: @MainActor () -> Void) {
-    let outer = link
-    link = url.map { graphemes.links.number(of: $0) } ?? outer
-    body()
-    link = outer
   }
 
   /// Returns an object that is kept for the current view from frame to frame.

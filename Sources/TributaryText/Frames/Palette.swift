@@ -1,6 +1,6 @@
 /// A theme on a terminal: the escape sequences for styles.
 package struct Palette: Sendable, Equatable {
-  package let theme: Theme
+  package var theme: Theme
   package let level: ColorLevel
 
   /// Whether the terminal shows UTF-8; if not, only ASCII is written.

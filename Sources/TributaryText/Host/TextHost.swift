@@ -147,6 +147,9 @@ extension TextHost {
 }
 
 extension TextHost {
+  /// The title of the innermost screen of the app.
+  package var screenTitle: String { window.innermost.title }
+
   /// The innermost visible screen.
   var leaf: any Screen { overlay ?? window.innermost }
 

@@ -5,7 +5,8 @@
 /// ```
 ///
 /// The percentage is spoken in steps of ten, so that not every percent is announced. For work of
-/// unknown length use ``Spinner``.
+/// unknown length use ``Spinner``. While it is visible, a terminal that can shows the percentage in its
+/// tab or in the task bar too.
 public struct ProgressView: DrawnView {
   private let label: String
   private let value: Double
@@ -30,6 +31,7 @@ public struct ProgressView: DrawnView {
 
   /// The label, a bar, and the completed part in percent.
   public func draw(in rect: Rect, on canvas: Canvas) {
+    canvas.report(.percent(percent), in: rect)
     let figure = String(repeating: " ", count: percent < 10 ? 2 : percent < 100 ? 1 : 0)
     let end = " \(figure)\(percent)%"
     let start = canvas.write("\(label) ", in: rect.inset(right: end.count))
@@ -40,4 +42,13 @@ public struct ProgressView: DrawnView {
 
   /// The label, and the completed part in steps of ten percent.
   public var spokenText: String { "\(label): \(percent / 10 * 10)%" }
+}
+
+/// The progress of a visible view, which a terminal may show outside of the screen.
+package enum VisibleProgress: Sendable, Equatable {
+  /// The completed part in percent.
+  case percent(Int)
+
+  /// Work of unknown length.
+  case indeterminate
 }

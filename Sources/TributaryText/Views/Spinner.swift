@@ -27,6 +27,7 @@ public struct Spinner: DrawnView {
 
   /// The turning sign and the label.
   public func draw(in rect: Rect, on canvas: Canvas) {
+    canvas.report(.indeterminate, in: rect)
     let signs = canvas.look.signs.spinner
     let sign = signs[canvas.phase(of: signs.count, every: Self.period, in: rect)]
     let start = canvas.write("\(sign) ", in: rect, .accent)

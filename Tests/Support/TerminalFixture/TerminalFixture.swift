@@ -2,9 +2,9 @@ import TributaryTerminal
 
 /// A program that shows what its terminal tells it, and ends in each way a program can end.
 ///
-/// `TerminalFixture --mouse` begins with the mouse; `TerminalFixture shell PROGRAM` is a shell around
-/// another program; `TerminalFixture runs [SETTING=VALUE ...]` shows two flows, one after another;
-/// `TerminalFixture lines` asks for a secret by lines.
+/// `TerminalFixture --mouse` begins with the mouse and all features of the terminal; `TerminalFixture
+/// shell PROGRAM` is a shell around another program; `TerminalFixture runs [SETTING=VALUE ...]` shows
+/// two flows, one after another; `TerminalFixture lines` asks for a secret by lines.
 @main
 enum TerminalFixture {
   static func main() async {
@@ -25,7 +25,9 @@ enum TerminalFixture {
     }
     let terminal = TerminalDevice()
     terminal.reportsMouse = words.contains("--mouse")
+    if words.contains("--mouse") { terminal.features = Set(TerminalFeature.allCases) }
     guard terminal.enter() else { return }
+    useFeatures(of: terminal)
     show("ready \(terminal.size.columns)x\(terminal.size.rows)", on: terminal)
     for await input in terminal.events() {
       TerminalDevice.prepareThread()
@@ -46,9 +48,12 @@ enum TerminalFixture {
         show("printed", on: terminal)
       case .key(.character("w")):
         for number in 0..<4_000 { show("line \(number)", on: terminal) }
-      case .key(.control("z")), .suspend: terminal.suspend()
+      case .key(.control("z")), .suspend:
+        terminal.suspend()
+        useFeatures(of: terminal)
       case .resume:
         terminal.resume()
+        useFeatures(of: terminal)
         show("resumed", on: terminal)
       case .resize: show("size \(terminal.size.columns)x\(terminal.size.rows)", on: terminal)
       case .key(let key): show("key \(key.name)", on: terminal)
@@ -68,6 +73,13 @@ enum TerminalFixture {
     }
     terminal.leave()
   }
+}
+
+/// Leaves a link open, a title and a progress.
+private func useFeatures(of terminal: TerminalDevice) {
+  if terminal.features.isEmpty { return }
+  let strings = ["8;id=1;https://example.org/", "2;Fixture", "9;4;1;50"]
+  terminal.write(strings.flatMap { Array("\u{1B}]\($0)\u{1B}\\".utf8) })
 }
 
 private func show(_ text: String, on terminal: TerminalDevice) {

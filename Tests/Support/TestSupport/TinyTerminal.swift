@@ -194,13 +194,28 @@ extension TinyTerminal {
   }
 }
 
-/// The private modes that a program has switched, read from its output.
+/// The private modes and the features that a program has switched, read from its output.
 package struct ScreenModes: Sendable {
   /// The switches in order: the number of the mode, and whether it was set.
   package private(set) var switches: [(mode: Int, isSet: Bool)] = []
 
   /// The keyboards that were pushed on the alternate and the main screen, less those popped there.
   package private(set) var keyboards = [true: 0, false: 0]
+
+  /// The features that are no modes: the switches, with a number in place of that of a mode.
+  private static let features: [(sequence: String, mode: Int, isSet: Bool)] = [
+    ("[22;2t", title, true), ("[23;2t", title, false), ("]8;;", link, false), ("]8;", link, true),
+    ("]9;4;0", progress, false), ("]9;4;", progress, true),
+  ]
+
+  /// The title of the window, put on its stack and taken from it.
+  package static let title = -1
+
+  /// A link that is begun and ended.
+  package static let link = -2
+
+  /// A progress that is shown and removed.
+  package static let progress = -3
 
   /// Reads `ESC [ ? number h` and `l`; one sequence may have several numbers.
   package init(_ output: [UInt8]) {
@@ -210,6 +225,9 @@ package struct ScreenModes: Sendable {
       let isAlternate = switches.last { $0.mode == 1049 }?.isSet ?? false
       if rest.starts(with: "[>1u".utf8) { keyboards[isAlternate, default: 0] += 1 }
       if rest.starts(with: "[<u".utf8) { keyboards[isAlternate, default: 0] -= 1 }
+      if let feature = Self.features.first(where: { rest.starts(with: $0.sequence.utf8) }) {
+        switches.append((feature.mode, feature.isSet))
+      }
       guard rest.starts(with: [0x5B, 0x3F]) else { continue }
       let numbers = rest.dropFirst(2).prefix { (0x30...0x3B).contains($0) }
       guard let final = rest.dropFirst(2 + numbers.count).first, final == 0x68 || final == 0x6C

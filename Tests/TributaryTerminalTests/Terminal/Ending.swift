@@ -14,14 +14,15 @@ struct Ending: Sendable, CustomStringConvertible {
   /// A form of the program.
   enum Face: CaseIterable {
     case fullScreen
-    case mouseAndKeyboard
+    /// With the mouse, the keys told apart, and all features of the terminal.
+    case all
     /// A secret is asked for by lines.
     case lines
 
     var arguments: [String] {
       switch self {
       case .fullScreen: []
-      case .mouseAndKeyboard: ["--mouse"]
+      case .all: ["--mouse"]
       case .lines: ["lines"]
       }
     }

@@ -22,13 +22,16 @@ struct TerminalEndingTests {
     let before = terminal.modes
     try Self.start(terminal, as: face)
     #expect(terminal.modes != before)
-    let isReported = face == .mouseAndKeyboard
-    #expect(ScreenModes(terminal.output).hasSet(1002) == isReported)
-    if isReported {
+    let hasAll = face == .all
+    let modes = ScreenModes(terminal.output)
+    for mode in [1002, ScreenModes.title, ScreenModes.link, ScreenModes.progress] {
+      #expect(modes.hasSet(mode) == hasAll)
+    }
+    if hasAll {
       terminal.send("\u{1B}[?0u")
       try terminal.expect("<keyboard>")
     }
-    #expect(ScreenModes(terminal.output).keyboards[true] == (isReported ? 1 : 0))
+    #expect(ScreenModes(terminal.output).keyboards[true] == (hasAll ? 1 : 0))
     try ending.end(terminal, face)
     #expect(ending.statuses.contains(try terminal.waitForStatus()))
     #expect(terminal.modes == before)
@@ -43,7 +46,7 @@ struct TerminalEndingTests {
 
   @Test func `input that ends ends the program, and its screen is given back`() throws {
     let (terminal, keyboard) = (try PseudoTerminal(), try PseudoTerminal())
-    try Self.start(terminal, as: .mouseAndKeyboard, input: keyboard)
+    try Self.start(terminal, as: .all, input: keyboard)
     keyboard.send("b")
     try terminal.expect("<key b>")
     keyboard.hangUp()

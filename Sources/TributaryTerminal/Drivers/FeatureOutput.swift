@@ -1,0 +1,62 @@
+/// The bytes for the features that follow the screens: the title of the window and the progress.
+///
+/// A pure value, which knows what the terminal shows; nothing is written for what has not changed.
+struct FeatureOutput {
+  /// The number of scalars of a title, of which terminals show a part.
+  static let longestTitle = 120
+
+  private let features: Set<TerminalFeature>
+  private let isUnicode: Bool
+  private var title: String?
+  // The outer one is nil if it is not known.
+  private var progress: VisibleProgress?? = .some(nil)
+
+  /// - Parameters:
+  ///   - features: those of the terminal that are used.
+  ///   - isUnicode: whether the terminal shows UTF-8.
+  init(_ features: Set<TerminalFeature>, isUnicode: Bool = true) {
+    (self.features, self.isUnicode) = (features, isUnicode)
+  }
+}
+
+extension FeatureOutput {
+  /// Returns the bytes by which the terminal shows a title and the progress.
+  ///
+  /// - Parameters:
+  ///   - name: the name of the app; empty for none.
+  ///   - screen: the title of the screen.
+  ///   - progress: that of the visible view; nil if none is visible.
+  mutating func bytes(
+    name: String, screen: String, progress: VisibleProgress?
+  ) -> [UInt8] {
+    var text = ""
+    let parts = [screen, name].filter { !$0.isEmpty }
+    let title = string(screen == name ? name : parts.joined(separator: " - "))
+    if features.contains(.title), title != self.title {
+      self.title = title
+      text += "\u{1B}]2;\(title)\u{1B}\\"
+    }
+    if features.contains(.progress), .some(progress) != self.progress {
+      self.progress = .some(progress)
+      switch progress {
+      case .percent(let percent): text += "\u{1B}]9;4;1;\(percent)\u{1B}\\"
+      case .indeterminate: text += "\u{1B}]9;4;3\u{1B}\\"
+      case nil: text += String(describing: TerminalFeature.progress.undoSequence)
+      }
+    }
+    return Array(text.utf8)
+  }
+
+  /// Forgets what the terminal shows, since it may have been undone or changed.
+  mutating func forget() {
+    title = nil
+    progress = nil
+  }
+
+  // A text within a string of the terminal: nothing in it ends the string.
+  private func string(_ text: String) -> String {
+    let scalars = printable(text).unicodeScalars.prefix(Self.longestTitle)
+    let shown = isUnicode ? Array(scalars) : scalars.map { $0.isASCII ? $0 : "?" }
+    return String(String.UnicodeScalarView(shown))
+  }
+}

@@ -1,0 +1,117 @@
+/// A thing that terminals do beside showing cells, which some of them can and some users do not want.
+///
+/// They are used in full screen alone: never by lines, in a script, behind a pipe, on the console of
+/// Linux, or if `TERM` is `dumb`. Each is undone at every end of the program, and while it is stopped.
+public enum TerminalFeature: String, Sendable, CaseIterable {
+  /// The addresses of ``Link`` and ``Text/init(_:link:style:)``, which a click opens (OSC 8).
+  case links
+
+  /// The title of the window: the name of the app and the title of the screen (OSC 2).
+  case title
+
+  /// The progress of the visible ``ProgressView`` or ``Spinner`` in the tab or the task bar (OSC 9;4).
+  ///
+  /// Used only on terminals that are known to show it, since older ones show it as a notification.
+  case progress
+}
+
+// The table: the bytes for on and for the undoing, and where each is used.
+extension TerminalFeature {
+  /// The bytes that switch it on when the program takes the screen.
+  var onSequence: StaticString {
+    switch self {
+    case .links, .progress: ""
+    // The title of the shell is put on a stack.
+    case .title: "\u{1B}[22;2t"
+    }
+  }
+
+  /// The bytes that undo it, whatever was written since.
+  ///
+  /// Computed without generic code, since a handler of a signal writes them.
+  var undoSequence: StaticString {
+    switch self {
+    case .links: "\u{1B}]8;;\u{1B}\\"
+    case .title: "\u{1B}[23;2t"
+    case .progress: "\u{1B}]9;4;0\u{1B}\\"
+    }
+  }
+
+  /// Its bit in `TerminalState`.
+  var bit: UInt8 {
+    switch self {
+    case .links: 1
+    case .title: 2
+    case .progress: 4
+    }
+  }
+
+  /// The features that an app uses if neither it nor the user says otherwise.
+  static let usual = Set(allCases)
+
+  /// The features of a terminal, according to the environment.
+  ///
+  /// - Parameter variable: returns the value of a variable, or nil if it is not set.
+  static func known(variable: (String) -> String?) -> Set<TerminalFeature> {
+    let kind = variable("TERM") ?? ""
+    // The console of Linux shows strings as text; a terminal of hardware has no window.
+    if kind.isEmpty || kind == "dumb" || kind == "linux" || isHardware(kind) { return [] }
+    return showsProgress(variable) ? Set(allCases) : Set(allCases).subtracting([.progress])
+  }
+
+  private static func isHardware(_ kind: String) -> Bool {
+    kind.hasPrefix("vt") && kind.dropFirst(2).first?.isNumber == true
+  }
+
+  // A multiplexer would pass it on to any terminal, or show it.
+  private static func showsProgress(_ variable: (String) -> String?) -> Bool {
+    let kind = variable("TERM") ?? ""
+    if kind.hasPrefix("tmux") || kind.hasPrefix("screen") { return false }
+    switch variable("TERM_PROGRAM") {
+    case "ghostty", "WezTerm": return true
+    case "iTerm.app": return variable("TERM_FEATURES")?.contains("P") == true
+    default: break
+    }
+    return variable("WT_SESSION") != nil || variable("ConEmuANSI") == "ON"
+      || variable("VTE_VERSION").flatMap { Int($0) } ?? 0 >= 8_000
+  }
+}
+
+extension Set<TerminalFeature> {
+  /// The features of a list such as `-title,clipboard`, which adds to the usual ones and takes from
+  /// them; `none` takes all.
+  ///
+  /// - Throws: a usage error for an unknown name.
+  init(changingUsual list: String) throws(ExitError) {
+    self = TerminalFeature.usual
+    for word in list.split(whereSeparator: { $0 == "," || $0 == " " }) {
+      if word == "none" {
+        removeAll()
+        continue
+      }
+      guard let feature = TerminalFeature(rawValue: String(word.drop { $0 == "-" })) else {
+        let names = TerminalFeature.allCases.map(\.rawValue).joined(separator: ", ")
+        throw .usage(
+          "TRIBUTARY_FEATURES has no '\(word)'; use none, or names to add and -names to take away: \(names)"
+        )
+      }
+      if word.hasPrefix("-") { remove(feature) } else { insert(feature) }
+    }
+  }
+}
+
+/// Undoes the features that are on; safe in a signal handler.
+func undoFeatures() {
+  let bits = unsafe terminalState.pointee.features
+  if bits == 0 { return }
+  // Ends a string that was cut short, or the terminal would take the rest for a part of it.
+  writeToScreen("\u{1B}\\")
+  undo(.links, bits)
+  undo(.title, bits)
+  undo(.progress, bits)
+  unsafe terminalState.pointee.features = 0
+}
+
+private func undo(_ feature: TerminalFeature, _ bits: UInt8) {
+  if bits & feature.bit != 0 { writeToScreen(feature.undoSequence) }
+}

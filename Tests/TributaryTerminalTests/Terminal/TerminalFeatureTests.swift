@@ -1,0 +1,92 @@
+import TestSupport
+import Testing
+
+// The table of the features is inside the module.
+@testable import TributaryTerminal
+
+/// The features of `TerminalFixture runs`, whose flows have a title and a link.
+@Suite(.serialized, .timeLimit(.generous)) struct TerminalFeatureTests {
+  private static let full = ["TERM": "xterm-256color", "TERM_PROGRAM": "WezTerm"]
+
+  private static func output(
+    of arguments: [String] = ["runs"], _ environment: [String: String]
+  ) throws -> String {
+    let terminal = try PseudoTerminal()
+    try terminal.spawn(
+      builtProduct("TerminalFixture"), arguments: arguments, environment: environment,
+      isControlling: true)
+    try terminal.expect("Question 1")
+    terminal.send(environment["TERM"] == "dumb" ? "quit\nquit\n" : "\u{3}")
+    try terminal.expect("Question 2")
+    terminal.send("\u{3}")
+    _ = try terminal.waitForStatus()
+    return String(decoding: terminal.output, as: UTF8.self)
+  }
+
+  @Test func `a run tells the terminal the title, and gives the title of the shell back`() throws {
+    let output = try Self.output(Self.full)
+    let pushed = try #require(output.firstRange(of: "\u{1B}[22;2t"))
+    let title = try #require(output.firstRange(of: "\u{1B}]2;Question 1\u{1B}\\"))
+    let popped = try #require(output.firstRange(of: "\u{1B}[23;2t"))
+    let left = try #require(output.firstRange(of: "\u{1B}[?1049l"))
+    #expect(pushed.lowerBound < title.lowerBound && title.lowerBound < popped.lowerBound)
+    #expect(popped.lowerBound < left.lowerBound)
+    #expect(
+      output.split(separator: "\u{1B}[22;2t").count == output.split(separator: "\u{1B}[23;2t").count
+    )
+  }
+
+  @Test(arguments: [
+    ["TERM": "linux"], ["TERM": "dumb"], ["TERM": "vt220"],
+    full.merging(["TRIBUTARY_FEATURES": "none"]) { $1 },
+  ])
+  func `no feature is used where none is known, nor over the user's veto`(
+    environment: [String: String]
+  ) throws {
+    let output = try Self.output(environment)
+    #expect(
+      !output.contains("\u{1B}]2;") && !output.contains("\u{1B}]8") && !output.contains("\u{1B}]9"))
+    #expect(!output.contains("\u{1B}[22;2t") && !output.contains("\u{1B}[23;2t"))
+  }
+
+  @Test func `an unknown feature is a mistake that names all of them`() {
+    #expect(throws: ExitError.self) { try Set(changingUsual: "titles") }
+  }
+
+  @Test(
+    arguments: [
+      ("", TerminalFeature.usual), ("none", []),
+      ("-title", TerminalFeature.usual.subtracting([.title])),
+      ("none,links", [TerminalFeature.links]),
+      ("-links -title", TerminalFeature.usual.subtracting([.links, .title])),
+    ] as [(String, Set<TerminalFeature>)])
+  func `the words of the user change the usual features`(
+    list: String, features: Set<TerminalFeature>
+  ) throws {
+    #expect(try Set(changingUsual: list) == features)
+  }
+
+  @Test func `the app's choice goes before the user's`() throws {
+    var configuration = RunConfiguration()
+    #expect(try configuration.resolvedFeatures() == TerminalFeature.usual)
+    configuration.features = []
+    #expect(try configuration.resolvedFeatures() == [])
+  }
+
+  @Test(arguments: [
+    (["TERM": "xterm-256color"], false), (["TERM": "xterm-256color", "WT_SESSION": "1"], true),
+    (["TERM": "xterm", "TERM_PROGRAM": "iTerm.app", "TERM_FEATURES": "T3"], false),
+    (["TERM": "xterm", "TERM_PROGRAM": "iTerm.app", "TERM_FEATURES": "T3P"], true),
+    (["TERM": "xterm-ghostty", "TERM_PROGRAM": "ghostty"], true),
+    (["TERM": "tmux-256color", "TERM_PROGRAM": "ghostty"], false),
+    (["TERM": "vte-256color", "VTE_VERSION": "8000"], true),
+    (["TERM": "vte-256color", "VTE_VERSION": "7600"], false),
+  ])
+  func `progress is for terminals that are known to show it`(
+    variables: [String: String], showsProgress: Bool
+  ) {
+    let known = TerminalFeature.known { variables[$0] }
+    #expect(known.contains(.progress) == showsProgress)
+    #expect(known.isSuperset(of: [.links, .title]))
+  }
+}
