@@ -106,15 +106,25 @@ struct TerminalRun<Root: Screen> {
     } else if configuration.isFullScreen {
       try await driveFullScreen(run, from: saved?.beginning)
     } else {
-      await driveLines(of: run.session, output)
+      try await driveLines(of: run.session, output)
     }
   }
 
-  private func driveLines(of session: Session, _ output: StandardOutput) async {
+  private func driveLines(
+    of session: Session, _ output: StandardOutput
+  ) async throws(ExitError) {
     let isTyped = isTerminal(0)
     let typing = isTyped ? HiddenTyping() : nil
     defer { typing?.isOn = false }
     // A user who types sees the work in progress, and may cancel it.
+    if try configuration.resolvedFeatures().contains(.clipboard) {
+      Pasteboard.general.didCopy = { text in
+        let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        let shown = lines.map { printable(String($0)) }.joined(separator: "\n")
+        output.write(session.host.screenWords.lines.copied(shown) + "\n")
+      }
+    }
+    defer { Pasteboard.general.didCopy = nil }
     let driver = LineDriver(
       session: session, prompt: isTyped ? "> " : "", workTimeout: isTyped ? .zero : .seconds(10),
       hideTyping: { typing?.isOn = $0 }
@@ -156,6 +166,9 @@ struct TerminalRun<Root: Screen> {
       recorder: recorder, palette: palette,
       themes: asksBackground(for: palette) ? BackgroundThemes(among: configuration.themes) : nil,
       reducesMotion: try configuration.resolvedMotion(), name: configuration.name)
+    let output = FeatureOutput(terminal.features)
+    Pasteboard.general.didCopy = { terminal.write(output.bytes(copying: $0)) }
+    defer { Pasteboard.general.didCopy = nil }
     let signal = try await driver.run()
     try record?.close()
     if let signal { throw .ended(bySignal: signal) }

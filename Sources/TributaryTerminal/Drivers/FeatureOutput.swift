@@ -47,6 +47,15 @@ extension FeatureOutput {
     return Array(text.utf8)
   }
 
+  /// The most bytes of a text that terminals accept as a copy.
+  static let longestCopy = 100_000
+
+  /// Returns the bytes that copy a text to the clipboard of the system; none for a longer text.
+  func bytes(copying text: String) -> [UInt8] {
+    guard features.contains(.clipboard), text.utf8.count <= Self.longestCopy else { return [] }
+    return Array("\u{1B}]52;c;".utf8) + base64(Array(text.utf8)) + Array("\u{1B}\\".utf8)
+  }
+
   /// Forgets what the terminal shows, since it may have been undone or changed.
   mutating func forget() {
     title = nil
@@ -59,4 +68,20 @@ extension FeatureOutput {
     let shown = isUnicode ? Array(scalars) : scalars.map { $0.isASCII ? $0 : "?" }
     return String(String.UnicodeScalarView(shown))
   }
+}
+
+/// Encodes bytes by RFC 4648, section 4, with the padding.
+func base64(_ bytes: [UInt8]) -> [UInt8] {
+  let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+  var encoded: [UInt8] = []
+  encoded.reserveCapacity((bytes.count + 2) / 3 * 4)
+  for start in stride(from: 0, to: bytes.count, by: 3) {
+    let part = bytes[start..<min(start + 3, bytes.count)]
+    let bits = part.reduce(0) { $0 << 8 | Int($1) } << (8 * (3 - part.count))
+    for digit in 0..<4 {
+      let isPadding = digit > part.count
+      encoded.append(isPadding ? UInt8(ascii: "=") : digits[bits >> (18 - 6 * digit) & 63])
+    }
+  }
+  return encoded
 }

@@ -13,6 +13,12 @@ public enum TerminalFeature: String, Sendable, CaseIterable {
   ///
   /// Used only on terminals that are known to show it, since older ones show it as a notification.
   case progress
+
+  /// A copy of each text of ``Pasteboard`` in the clipboard of the system (OSC 52), up to 100,000 bytes.
+  ///
+  /// Off unless the app or the user asks for it, since a terminal replaces the clipboard without a
+  /// question. The clipboard is never read.
+  case clipboard
 }
 
 // The table: the bytes for on and for the undoing, and where each is used.
@@ -20,7 +26,7 @@ extension TerminalFeature {
   /// The bytes that switch it on when the program takes the screen.
   var onSequence: StaticString {
     switch self {
-    case .links, .progress: ""
+    case .links, .progress, .clipboard: ""
     // The title of the shell is put on a stack.
     case .title: "\u{1B}[22;2t"
     }
@@ -34,6 +40,8 @@ extension TerminalFeature {
     case .links: "\u{1B}]8;;\u{1B}\\"
     case .title: "\u{1B}[23;2t"
     case .progress: "\u{1B}]9;4;0\u{1B}\\"
+    // A copy stays, as in any program.
+    case .clipboard: ""
     }
   }
 
@@ -43,11 +51,12 @@ extension TerminalFeature {
     case .links: 1
     case .title: 2
     case .progress: 4
+    case .clipboard: 8
     }
   }
 
   /// The features that an app uses if neither it nor the user says otherwise.
-  static let usual = Set(allCases)
+  static let usual = Set(allCases).subtracting([.clipboard])
 
   /// The features of a terminal, according to the environment.
   ///

@@ -147,6 +147,9 @@ extension TextHost {
 }
 
 extension TextHost {
+  /// The words of the innermost screen of the app.
+  package var screenWords: HostWords { window.innermost.environment[HostWords.self] }
+
   /// The title of the innermost screen of the app.
   package var screenTitle: String { window.innermost.title }
 

@@ -51,14 +51,21 @@ public final class TextEditorModel {
 
 /// The text that was last cut or copied in the app.
 ///
-/// It is not the pasteboard of the desktop, which only the terminal can read and paste from.
+/// It is not the clipboard of the desktop, which only the terminal can read and paste from; the library
+/// never reads that. A copy goes to it too, through the terminal, if the app or the user asks for
+/// `TerminalFeature.clipboard`. By lines the copy is then printed.
 @MainActor
 public final class Pasteboard {
   /// The pasteboard that all editors of a process share.
   public static let general = Pasteboard()
 
   /// The text; empty for none.
-  public var text = ""
+  public var text = "" {
+    didSet { if !text.isEmpty { didCopy?(text) } }
+  }
+
+  /// Called with each text that is copied.
+  package var didCopy: (@MainActor (String) -> Void)?
 
   private init() {}
 }

@@ -82,6 +82,8 @@ public struct LineWords: Sendable {
   }
   /// The message that a control with a name has further content.
   public var goesOn: @Sendable (String) -> String = { "\($0) goes on; more or less turns." }
+  /// The message that a text was copied.
+  public var copied: @Sendable (String) -> String = { "Copied: \($0)" }
   /// The message that a word has no meaning.
   public var unknown: @Sendable (String) -> String = {
     "There is nothing called \"\($0)\" here. Type a number or a name."

@@ -190,5 +190,8 @@ private final class Question: TextScreen {
 private final class Hint: TextScreen {
   let title = "Hint"
 
-  var body: [any View] { Text("Take ten.") }
+  var body: [any View] {
+    Text("Take ten.")
+    Link("Copy", url: "https://example.org/") { Pasteboard.general.text = $0 }
+  }
 }

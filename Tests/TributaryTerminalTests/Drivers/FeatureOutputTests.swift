@@ -52,6 +52,22 @@ import TextTestSupport
     #expect(text(&output, "", "") == "")
   }
 
+  @Test(arguments: [
+    ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foob", "Zm9vYg=="), ("fooba", "Zm9vYmE="),
+    ("foobar", "Zm9vYmFy"), ("\u{1B}\\é\u{10FFFF}", "G1zDqfSPv78="),
+  ])
+  func `a copy is one string, in base64`(text: String, base64: String) {
+    let bytes = FeatureOutput([.clipboard]).bytes(copying: text)
+    #expect(String(decoding: bytes, as: UTF8.self) == "\u{1B}]52;c;\(base64)\u{1B}\\")
+  }
+
+  @Test func `a copy is bounded, and written only if it is asked for`() {
+    let most = String(repeating: "a", count: FeatureOutput.longestCopy)
+    #expect(FeatureOutput([.clipboard]).bytes(copying: most).count == 133_336 + 9)
+    #expect(FeatureOutput([.clipboard]).bytes(copying: most + "a").isEmpty)
+    #expect(FeatureOutput(TerminalFeature.usual).bytes(copying: "a").isEmpty)
+  }
+
   @Test func `without features nothing is written`() {
     var output = FeatureOutput([])
     #expect(text(&output, "Mail", "Inbox", .percent(7)) == "")

@@ -49,6 +49,40 @@ import Testing
     #expect(!output.contains("\u{1B}[22;2t") && !output.contains("\u{1B}[23;2t"))
   }
 
+  @Test func `a copy goes to the clipboard of the system if the user asks for it`() throws {
+    for (features, isCopied) in [("", false), ("clipboard", true)] {
+      let terminal = try PseudoTerminal()
+      try terminal.spawn(
+        builtProduct("TerminalFixture"), arguments: ["runs", "location=hint"],
+        environment: Self.full.merging(["TRIBUTARY_FEATURES": features]) { $1 })
+      try terminal.expect("Take ten.")
+      terminal.send("\r\u{3}")
+      try terminal.expect("<answer 1: none>")
+      try terminal.expect("Take ten.")
+      terminal.send("\u{3}")
+      _ = try terminal.waitForStatus()
+      let output = String(decoding: terminal.output, as: UTF8.self)
+      let copy = "\u{1B}]52;c;aHR0cHM6Ly9leGFtcGxlLm9yZy8=\u{1B}\\"
+      #expect(output.contains(copy) == isCopied)
+      #expect(output.contains("]52;") == isCopied)
+    }
+  }
+
+  @Test func `by lines a copy is printed instead, if it is asked for`() throws {
+    for (features, isPrinted) in [("none", false), ("none,clipboard", true)] {
+      let terminal = try PseudoTerminal()
+      try terminal.spawn(
+        builtProduct("TerminalFixture"), arguments: ["runs", "location=hint"],
+        environment: ["TERM": "dumb", "TRIBUTARY_FEATURES": features])
+      try terminal.expect("Take ten.")
+      terminal.send("Copy\nquit\nquit\n")
+      _ = try terminal.waitForStatus()
+      let output = String(decoding: terminal.output, as: UTF8.self)
+      #expect(output.contains("Copied: https://example.org/\r\n") == isPrinted)
+      #expect(!output.contains("\u{1B}"))
+    }
+  }
+
   @Test func `an unknown feature is a mistake that names all of them`() {
     #expect(throws: ExitError.self) { try Set(changingUsual: "titles") }
   }
