@@ -149,6 +149,8 @@ struct TerminalRun<Root: Screen> {
       theme: try configuration.resolvedTheme(), level: ColorLevel(variable: environment),
       isUnicode: CharacterSupport(variable: environment) == .all,
       showsLinks: terminal.features.contains(.links))
+    let asksBackground = asksBackground(for: palette)
+    if !asksBackground { terminal.features.remove(.colorScheme) }
     var recorder: ScriptRecorder?
     var record: RecordFile?
     if let path = configuration.record {
@@ -164,7 +166,7 @@ struct TerminalRun<Root: Screen> {
     let driver = FullScreenDriver(
       replayableRun: run, canGoBack: configuration.allowsTimeTravel, terminal: terminal,
       recorder: recorder, palette: palette,
-      themes: asksBackground(for: palette) ? BackgroundThemes(among: configuration.themes) : nil,
+      themes: asksBackground ? BackgroundThemes(among: configuration.themes) : nil,
       reducesMotion: try configuration.resolvedMotion(), name: configuration.name)
     let output = FeatureOutput(terminal.features)
     Pasteboard.general.didCopy = { terminal.write(output.bytes(copying: $0)) }

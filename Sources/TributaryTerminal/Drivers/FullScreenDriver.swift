@@ -143,7 +143,7 @@ final class FullScreenDriver {
       questions?.take(input)
       line.terminalHasAnswered()
     case .keyboard: terminal.tellsKeysApart = true
-    case .background(let isLight):
+    case .background(let isLight), .colorScheme(let isLight):
       questions?.take(input)
       if let themes { use(isLight ? themes.light : themes.dark) }
     case .paste(let text, let isCut): paste(text, isCut: isCut)

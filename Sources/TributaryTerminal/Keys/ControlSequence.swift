@@ -16,6 +16,7 @@ struct ControlSequence: Sendable {
     /// The answer to `keyboardQuery`.
     case keyboard
     case caughtUp
+    case colorScheme(isLight: Bool)
     /// An answer or a report that nobody asked for.
     case report
     case unknown
@@ -68,6 +69,7 @@ extension ControlSequence {
     default: break
     }
     if final == 0x75, isKeyboardAnswer { return .keyboard }
+    if final == 0x6E, let isLight = isLightScheme { return .colorScheme(isLight: isLight) }
     guard let fields else { return .report }
     switch final {
     case 0x24: return numbered(fields, .shift)
@@ -194,8 +196,14 @@ extension Unicode.Scalar {
   var isControl: Bool { value < 0x20 || (0x7F...0x9F).contains(value) }
 }
 
-// The contents of strings.
+// The contents of strings and reports.
 extension ControlSequence {
+  // The report of mode 2031: 1 for dark, 2 for light.
+  private var isLightScheme: Bool? {
+    if bytes == Array("?997;1".utf8) { return false }
+    return bytes == Array("?997;2".utf8) ? true : nil
+  }
+
   /// Whether the answer to `backgroundQuery`, such as `11;rgb:ffff/ffff/ffff`, names a light color.
   ///
   /// Nil if the bytes between `ESC ]` and their end are no such answer.

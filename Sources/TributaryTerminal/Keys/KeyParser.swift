@@ -267,6 +267,7 @@ extension KeyParser {
     case .oldMouse: state = .mouse(missing: 3)
     case .caughtUp: append(.caughtUp)
     case .keyboard: append(.keyboard)
+    case .colorScheme(let isLight): append(.colorScheme(isLight: isLight))
     default: break
     }
   }

@@ -95,6 +95,8 @@ package enum TerminalInput: Sendable, Equatable {
   /// The terminal can tell apart keys that send the same bytes elsewhere (the kitty keyboard
   /// protocol); only in answer to a query.
   case keyboard
+  /// The terminal has reported its colour scheme; only with `TerminalFeature.colorScheme`.
+  case colorScheme(isLight: Bool)
   /// The terminal has shown all bytes that were written before a status query.
   case caughtUp
   /// The size may have changed, or the screen was lost: read the size and repaint the whole screen.

@@ -19,6 +19,9 @@ public enum TerminalFeature: String, Sendable, CaseIterable {
   /// Off unless the app or the user asks for it, since a terminal replaces the clipboard without a
   /// question. The clipboard is never read.
   case clipboard
+
+  /// Reports of a light or dark colour scheme, which the theme `automatic` follows (mode 2031).
+  case colorScheme
 }
 
 // The table: the bytes for on and for the undoing, and where each is used.
@@ -29,6 +32,8 @@ extension TerminalFeature {
     case .links, .progress, .clipboard: ""
     // The title of the shell is put on a stack.
     case .title: "\u{1B}[22;2t"
+    // With a question, since the scheme may have changed while the program was stopped.
+    case .colorScheme: "\u{1B}[?2031h\u{1B}[?996n"
     }
   }
 
@@ -42,6 +47,7 @@ extension TerminalFeature {
     case .progress: "\u{1B}]9;4;0\u{1B}\\"
     // A copy stays, as in any program.
     case .clipboard: ""
+    case .colorScheme: "\u{1B}[?2031l"
     }
   }
 
@@ -52,6 +58,7 @@ extension TerminalFeature {
     case .title: 2
     case .progress: 4
     case .clipboard: 8
+    case .colorScheme: 16
     }
   }
 
@@ -118,6 +125,7 @@ func undoFeatures() {
   undo(.links, bits)
   undo(.title, bits)
   undo(.progress, bits)
+  undo(.colorScheme, bits)
   unsafe terminalState.pointee.features = 0
 }
 

@@ -75,7 +75,7 @@ func writeToScreen(_ bytes: UnsafeRawBufferPointer, milliseconds: Int32) -> Bool
   return true
 }
 
-private func writeToScreen(_ sequence: StaticString) {
+func writeToScreen(_ sequence: StaticString) {
   unsafe writeToScreen(
     UnsafeRawBufferPointer(start: sequence.utf8Start, count: sequence.utf8CodeUnitCount),
     milliseconds: 50)

@@ -22,8 +22,22 @@ import TributaryText
     }
   }
 
+  @Test(arguments: [("1", false), ("2", true)])
+  func `the report of a terminal says whether its colour scheme is light`(
+    scheme: String, isLight: Bool
+  ) {
+    let events = Self.events("\u{1B}[?997;\(scheme)nq")
+    #expect(events == [.colorScheme(isLight: isLight), .key(.character("q"))])
+  }
+
+  @Test(arguments: ["?997n", "?997;n", "?997;0n", "?997;3n", "?997;11n", "?997;1;2n", "?996;1n"])
+  func `any other report of a scheme is swallowed whole`(report: String) {
+    #expect(Self.events("\u{1B}[\(report)q") == [.key(.character("q"))])
+  }
+
   @Test(arguments: [
-    "11;rgb:", "11;rgb:0/0", "11;rgb:0/0/0/0", "11;rgb:00000/0/0", "11;rgb:+1/0/0", "11;rgb:x/0/0",
+    "11;rgb:",
+    "11;rgb:0/0", "11;rgb:0/0/0/0", "11;rgb:00000/0/0", "11;rgb:+1/0/0", "11;rgb:x/0/0",
     "11;#ffffff", "10;rgb:0/0/0", "11;?", "11;rgb:0/0/0" + String(repeating: "0", count: 100), "",
   ])
   func `any other answer is swallowed whole`(answer: String) {

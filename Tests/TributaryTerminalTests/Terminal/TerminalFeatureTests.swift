@@ -83,6 +83,30 @@ import Testing
     }
   }
 
+  @Test func `the automatic theme follows the colour scheme while the program runs`() throws {
+    let terminal = try PseudoTerminal()
+    try terminal.spawn(
+      builtProduct("TerminalFixture"), arguments: ["runs"],
+      environment: ["TERM": "xterm-256color", "COLORTERM": "truecolor"])
+    try terminal.expect("\u{1B}[?2031h\u{1B}[?996n")
+    try terminal.expect("Question 1")
+    for (scheme, theme) in [(1, Theme.dark), (2, .light), (1, .dark)] {
+      terminal.send("\u{1B}[?997;\(scheme)n")
+      let style = Palette(theme: theme, level: .full).sequence(of: .border)
+      let color = style.split(separator: ";", maxSplits: 1).last ?? ""
+      try terminal.expect(String(color))
+    }
+    terminal.send("\u{3}")
+    try terminal.expect("\u{1B}[?2031l")
+    terminal.signal(SignalNumber.terminate)
+    _ = try terminal.waitForStatus()
+  }
+
+  @Test func `a theme that was chosen asks for no reports`() throws {
+    let output = try Self.output(Self.full.merging(["TRIBUTARY_THEME": "dark"]) { $1 })
+    #expect(!output.contains("2031") && !output.contains("996"))
+  }
+
   @Test func `an unknown feature is a mistake that names all of them`() {
     #expect(throws: ExitError.self) { try Set(changingUsual: "titles") }
   }
