@@ -39,6 +39,11 @@ extension Window {
     _ = await runningTasks.wait { context.outcomesDue == 0 }
   }
 
+  /// Waits until no work of the flows runs.
+  package func workHasEnded() async {
+    _ = await runningTasks.wait { workCount == 0 }
+  }
+
   /// The number of tasks that neither wait for the user nor sleep on the clock.
   package func activeTasks(on clock: ManualClock?) -> Int {
     max(0, (Node.of(root)?.activeCount ?? 0) - (clock?.workSleepers ?? 0))

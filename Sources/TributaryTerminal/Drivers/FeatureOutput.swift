@@ -20,6 +20,18 @@ struct FeatureOutput {
 }
 
 extension FeatureOutput {
+  /// Returns the bytes by which the terminal shows the title of a host and its progress.
+  @MainActor
+  mutating func bytes(for host: TextHost) -> [UInt8] {
+    bytes(name: host.name, screen: host.screenTitle, progress: host.canvas.progress)
+  }
+
+  /// Returns the bytes that tell the user that the work of a host has ended.
+  @MainActor
+  func bytes(notifyingOf host: TextHost) -> [UInt8] {
+    bytes(notifying: host.screenWords.finished, name: host.name, screen: host.screenTitle)
+  }
+
   /// Returns the bytes by which the terminal shows a title and the progress.
   ///
   /// - Parameters:
@@ -30,8 +42,7 @@ extension FeatureOutput {
     name: String, screen: String, progress: VisibleProgress?
   ) -> [UInt8] {
     var text = ""
-    let parts = [screen, name].filter { !$0.isEmpty }
-    let title = string(screen == name ? name : parts.joined(separator: " - "))
+    let title = string(Self.title(name: name, screen: screen))
     if features.contains(.title), title != self.title {
       self.title = title
       text += "\u{1B}]2;\(title)\u{1B}\\"
@@ -45,6 +56,19 @@ extension FeatureOutput {
       }
     }
     return Array(text.utf8)
+  }
+
+  /// Returns the bytes that show a notification with a word and the title of the window.
+  func bytes(notifying word: String, name: String, screen: String) -> [UInt8] {
+    let text = string("\(word): \(Self.title(name: name, screen: screen))")
+    // A number would be another command.
+    let start = text.first?.isNumber == true ? " " : ""
+    return Array("\u{1B}]9;\(start)\(text)\u{1B}\\".utf8)
+  }
+
+  private static func title(name: String, screen: String) -> String {
+    let parts = [screen, name].filter { !$0.isEmpty }
+    return screen == name ? name : parts.joined(separator: " - ")
   }
 
   /// The most bytes of a text that terminals accept as a copy.

@@ -17,6 +17,7 @@ final class FullScreenDriver {
   private let name: String
   private var shown = ShownFrame()
   private var features: FeatureOutput
+  private var work: UnseenWork?
   private var pacing = FramePacing()
   private var line = LinePacing()
   private var questions: TerminalQuestions?
@@ -27,8 +28,7 @@ final class FullScreenDriver {
   private var hasNewFrame = false
   // Asked with the first status query. The console of Linux would show the question.
   private var firstQuery = environment("TERM") == "linux" ? [] : keyboardQuery
-  private var lastWrite = Duration.zero
-  private var lastPause = Duration.zero
+  private var (lastWrite, lastPause) = (Duration.zero, Duration.zero)
   private var outcomes: Task<Void, Never>?
   private let beginning = ContinuousClock.now
 
@@ -137,8 +137,8 @@ final class FullScreenDriver {
         perform(.press(key))
       }
     case .suspend: return await suspend()
-    case .mouse(let event) where terminal.reportsMouse: use(event)
-    case .mouse: break
+    case .mouse(let event): if terminal.reportsMouse { use(event) }
+    case .windowFocus(let hasFocus): work?.hasFocus = hasFocus
     case .caughtUp:
       questions?.take(input)
       line.terminalHasAnswered()
@@ -165,6 +165,7 @@ final class FullScreenDriver {
     session.host.drawsWhenAsked = true
     if !reducesMotion { session.host.animate() }
     session.host.didShow = { [weak self] in self?.show() }
+    work = UnseenWork(of: session.host, on: terminal, features, after: work)
     recorder?.arrivalTime = { [weak self] in self?.arrivalTime }
     // The frames so far were not shown.
     perform(.resize(terminal.size))
@@ -216,6 +217,7 @@ final class FullScreenDriver {
 
   private func show() {
     if let arrivalTime { recorder?.cameByItself(at: arrivalTime) }
+    work?.watch()
     hasNewFrame = true
     if !isHandling { writeNewFrame() }
   }
@@ -260,11 +262,9 @@ final class FullScreenDriver {
   private func write() {
     hasNewFrame = false
     lastWrite = now
-    let frame = session.host.frame
-    let bytes =
-      shown.bytes(showing: frame, session.host.canvas.graphemes, palette)
-      + features.bytes(
-        name: name, screen: session.host.screenTitle, progress: session.host.canvas.progress)
+    let host = session.host
+    let frame = shown.bytes(showing: host.frame, host.canvas.graphemes, palette)
+    let bytes = frame + features.bytes(for: host)
     if bytes.isEmpty { return }
     guard line.frameIsWritten(at: now) else { return _ = terminal.write(bytes) }
     questions?.ask(.status, after: bytes + firstQuery)

@@ -268,7 +268,7 @@ extension LineDriver {
 }
 
 /// Returns a function that measures the time since now.
-private func stopwatch<Source: Clock<Duration>>(_ clock: Source) -> () -> Duration {
+func stopwatch<Source: Clock<Duration>>(_ clock: Source) -> () -> Duration {
   let start = clock.now
   return { start.duration(to: clock.now) }
 }

@@ -17,6 +17,7 @@ struct ControlSequence: Sendable {
     case keyboard
     case caughtUp
     case colorScheme(isLight: Bool)
+    case windowFocus(Bool)
     /// An answer or a report that nobody asked for.
     case report
     case unknown
@@ -60,8 +61,7 @@ extension ControlSequence {
     switch (bytes.first, final) {
     case (nil, 0x4D): return .oldMouse
     case (nil, 0x5B): return .console
-    // The focus of the window.
-    case (nil, 0x49), (nil, 0x4F): return .report
+    case (nil, 0x49), (nil, 0x4F): return .windowFocus(final == 0x49)
     case (nil, 0x7E): return .key(.shift(.tab))  // The Windows console.
     case (0x3C, 0x4D), (0x3C, 0x6D):
       let event = MouseEvent(report: bytes.dropFirst(), isPress: final == 0x4D)

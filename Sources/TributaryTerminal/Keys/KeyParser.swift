@@ -1,8 +1,7 @@
 /// A parser of the bytes that a terminal sends into keys, pastes and mouse events.
 ///
 /// A pure value: it holds no descriptor and no clock, so input may be cut at any byte with the same
-/// events. Unknown sequences, reports of the focus and old ones of the mouse
-/// among them, are dropped whole and never become letters. A grapheme cluster is one
+/// events. Unknown sequences, old reports of the mouse among them, are dropped whole and never become letters. A grapheme cluster is one
 /// character key if all of it comes in one call; a separate combining mark or joiner is a
 /// character of its own, because waiting for more would delay every key. Invalid UTF-8 becomes
 /// U+FFFD.
@@ -267,6 +266,7 @@ extension KeyParser {
     case .oldMouse: state = .mouse(missing: 3)
     case .caughtUp: append(.caughtUp)
     case .keyboard: append(.keyboard)
+    case .windowFocus(let hasFocus): append(.windowFocus(hasFocus))
     case .colorScheme(let isLight): append(.colorScheme(isLight: isLight))
     default: break
     }

@@ -97,6 +97,8 @@ package enum TerminalInput: Sendable, Equatable {
   case keyboard
   /// The terminal has reported its colour scheme; only with `TerminalFeature.colorScheme`.
   case colorScheme(isLight: Bool)
+  /// The window has got or lost the focus; only with `TerminalFeature.notifications`.
+  case windowFocus(Bool)
   /// The terminal has shown all bytes that were written before a status query.
   case caughtUp
   /// The size may have changed, or the screen was lost: read the size and repaint the whole screen.

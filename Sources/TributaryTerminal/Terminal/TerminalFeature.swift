@@ -22,6 +22,12 @@ public enum TerminalFeature: String, Sendable, CaseIterable {
 
   /// Reports of a light or dark colour scheme, which the theme `automatic` follows (mode 2031).
   case colorScheme
+
+  /// A notification at the end of work of at least ten seconds, such as by `run` of a flow, while another
+  /// window has the focus (OSC 9 and mode 1004).
+  ///
+  /// More terminals show OSC 9 than OSC 777. There is no bell.
+  case notifications
 }
 
 // The table: the bytes for on and for the undoing, and where each is used.
@@ -34,6 +40,8 @@ extension TerminalFeature {
     case .title: "\u{1B}[22;2t"
     // With a question, since the scheme may have changed while the program was stopped.
     case .colorScheme: "\u{1B}[?2031h\u{1B}[?996n"
+    // Reports of the focus.
+    case .notifications: "\u{1B}[?1004h"
     }
   }
 
@@ -48,6 +56,7 @@ extension TerminalFeature {
     // A copy stays, as in any program.
     case .clipboard: ""
     case .colorScheme: "\u{1B}[?2031l"
+    case .notifications: "\u{1B}[?1004l"
     }
   }
 
@@ -59,6 +68,7 @@ extension TerminalFeature {
     case .progress: 4
     case .clipboard: 8
     case .colorScheme: 16
+    case .notifications: 32
     }
   }
 
@@ -126,6 +136,7 @@ func undoFeatures() {
   undo(.title, bits)
   undo(.progress, bits)
   undo(.colorScheme, bits)
+  undo(.notifications, bits)
   unsafe terminalState.pointee.features = 0
 }
 

@@ -98,6 +98,9 @@ public struct HostWords: EnvironmentKey, Sendable {
   /// Spoken when a line of input has changed nothing.
   public var nothingChanged = "Nothing has changed."
 
+  /// The notification that work has ended, before the title of the screen.
+  public var finished = "Finished"
+
   /// The words for the states of views.
   public var views = ViewWords()
   /// The words of line mode.

@@ -63,6 +63,7 @@ enum TerminalFixture {
         terminal.tellsKeysApart = true
         show("keyboard", on: terminal)
       case .caughtUp: show("caught up", on: terminal)
+      case .windowFocus(let hasFocus): show("focus \(hasFocus)", on: terminal)
       case .colorScheme(let isLight): show("light scheme \(isLight)", on: terminal)
       case .background(let isLight): show("light \(isLight)", on: terminal)
       case .paste(let text, _): show("paste \(printable(text))", on: terminal)

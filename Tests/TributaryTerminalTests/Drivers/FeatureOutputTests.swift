@@ -42,6 +42,17 @@ import TextTestSupport
     }
   }
 
+  @Test func `a notification of hostile text is one string without a control character`() {
+    for hostile in ["\u{1B}\\\u{1B}[2J", "a\u{7}b", "\u{9C}", "4;1;50", "\u{202E}a", ""] {
+      let bytes = FeatureOutput(Self.features).bytes(
+        notifying: hostile, name: hostile, screen: hostile)
+      let text = String(decoding: bytes, as: UTF8.self)
+      #expect(text.hasPrefix("\u{1B}]9;") && text.hasSuffix("\u{1B}\\"))
+      #expect(!String(text.dropFirst(4).dropLast(2)).hasControls, "\(hostile.debugDescription)")
+      #expect(text.dropFirst(4).first?.isNumber == false, "\(hostile.debugDescription)")
+    }
+  }
+
   @Test func `the progress is written when its percentage changes, and removed with its view`() {
     var output = FeatureOutput([.progress])
     #expect(text(&output, "", "") == "")

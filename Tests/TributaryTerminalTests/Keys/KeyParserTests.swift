@@ -37,7 +37,7 @@ import TributaryTerminal
       + [MouseEvent.Kind.press, .release].map {
         .mouse(MouseEvent($0, .left, column: 9, row: 4))
       }
-      + [.background(isLight: false)]
+      + [.windowFocus(true), .windowFocus(false), .background(isLight: false)]
       + [
         .character("y"), .function(1), .character("B"), .character("k"),
         .shift(.tab), .function(1), .alt(.down), .control("a"), .character("w"),
@@ -112,7 +112,7 @@ import TributaryTerminal
   }
 
   @Test(arguments: [
-    "\u{1B}[I", "\u{1B}[O", "\u{1B}[<35;1;1M", "\u{1B}[M abc", "\u{1B}[999~", "\u{1B}[?1;2$y",
+    "\u{1B}[<35;1;1M", "\u{1B}[M abc", "\u{1B}[999~", "\u{1B}[?1;2$y",
     "\u{1B}[57427u", "\u{1B}[201~", "\u{1B}[;;;;x", "\u{1B}[99999999999999999999999~",
     "\u{1B}]0;title\u{7}", "\u{1B}_Gi=1;OK\u{1B}\\", "\u{1B}[E", "\u{1B}[1114112u",
   ])

@@ -24,7 +24,7 @@ struct TerminalEndingTests {
     #expect(terminal.modes != before)
     let hasAll = face == .all
     let modes = ScreenModes(terminal.output)
-    for mode in [1002, 2031, ScreenModes.title, ScreenModes.link, ScreenModes.progress] {
+    for mode in [1002, 1004, 2031, ScreenModes.title, ScreenModes.link, ScreenModes.progress] {
       #expect(modes.hasSet(mode) == hasAll)
     }
     if hasAll {

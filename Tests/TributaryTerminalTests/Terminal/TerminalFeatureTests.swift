@@ -107,6 +107,18 @@ import Testing
     #expect(!output.contains("2031") && !output.contains("996"))
   }
 
+  @Test func `reports of the focus are no keys, and are asked for while the program runs`() throws {
+    let terminal = try PseudoTerminal()
+    try terminal.spawn(builtProduct("TerminalFixture"), arguments: ["--mouse"])
+    try terminal.expect("\u{1B}[?1004h")
+    try terminal.expect("<ready")
+    terminal.send("\u{1B}[O\u{1B}[Ib")
+    for event in ["focus false", "focus true", "key b"] { try terminal.expect("<\(event)>") }
+    terminal.send("q")
+    _ = try terminal.waitForStatus()
+    try terminal.expect("\u{1B}[?1004l", within: .zero)
+  }
+
   @Test func `an unknown feature is a mistake that names all of them`() {
     #expect(throws: ExitError.self) { try Set(changingUsual: "titles") }
   }

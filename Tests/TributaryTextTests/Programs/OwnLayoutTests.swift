@@ -138,7 +138,7 @@ import TributaryTextTesting
       \HostWords.nextHint, \.tabsHint, \.actionsHint, \.pageHint, \.commandsHint, \.leaveHint,
       \.cancelHint, \.closeHint,
       \.pressHint, \.openHint, \.changeHint, \.undoHint, \.foldHint, \.chooseHint, \.showHint,
-      \.doneHint, \.tickHint, \.untickHint, \.notChosen, \.nothingChanged,
+      \.doneHint, \.tickHint, \.untickHint, \.notChosen, \.nothingChanged, \.finished,
     ] as [WritableKeyPath<HostWords, String>] {
       #expect(!words[keyPath: path].isEmpty)
       words[keyPath: path] = "other"
