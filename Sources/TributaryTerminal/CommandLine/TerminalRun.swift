@@ -114,7 +114,12 @@ struct TerminalRun<Root: Screen> {
     of session: Session, _ output: StandardOutput
   ) async throws(ExitError) {
     let isTyped = isTerminal(0)
+    defer {
+      Terminal.loan?.end()
+      Terminal.loan = nil
+    }
     let typing = isTyped ? HiddenTyping() : nil
+    if let typing { Terminal.loan = loanOfLines(typing) }
     defer { typing?.isOn = false }
     // A user who types sees the work in progress, and may cancel it.
     if try configuration.resolvedFeatures().contains(.clipboard) {
@@ -135,6 +140,22 @@ struct TerminalRun<Root: Screen> {
     }
     let lines = LineInput.standard.map { isTyped ? withoutSequences($0) : $0 }
     await driver.run(lines) { LineInput.standard.stop() }
+  }
+
+  // The next line waits, and what is typed for another reader is shown.
+  private func loanOfLines(_ typing: HiddenTyping) -> TerminalLoan {
+    var wasHidden = false
+    return TerminalLoan { loan in
+      if loan.isAsked {
+        LineInput.standard.pause()
+        wasHidden = typing.isOn
+        typing.isOn = false
+        loan.give()
+      } else if !loan.isLent {
+        typing.isOn = wasHidden
+        LineInput.standard.goOn()
+      }
+    }
   }
 
   private func driveFullScreen(
@@ -171,6 +192,9 @@ struct TerminalRun<Root: Screen> {
     let output = FeatureOutput(terminal.features)
     Pasteboard.general.didCopy = { terminal.write(output.bytes(copying: $0)) }
     defer { Pasteboard.general.didCopy = nil }
+    session.host.canOpenEditor = Terminal.userEditor != nil
+    Terminal.loan = driver.loan
+    defer { Terminal.loan = nil }
     let signal = try await driver.run()
     try record?.close()
     if let signal { throw .ended(bySignal: signal) }

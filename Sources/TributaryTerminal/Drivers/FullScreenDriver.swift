@@ -24,6 +24,11 @@ final class FullScreenDriver {
   private var timer: (due: Duration, task: Task<Void, Never>)?
   private var (isPerforming, isHandling) = (false, false)
   private var events: TerminalEvents?
+
+  /// The loan of the terminal to something else.
+  private(set) lazy var loan = TerminalLoan { [weak self] _ in self?.events?.wakeUp() }
+  // Whether something else draws on the terminal.
+  private var isLent = false
   // Whether the screen has changed since a frame was written.
   private var hasNewFrame = false
   // Asked with the first status query. The console of Linux would show the question.
@@ -79,9 +84,12 @@ final class FullScreenDriver {
     if themes != nil { questions.ask(.background) }
     start()
     replayableRun.session.didEnd = { events.wakeUp() }
-    while !session.isOver {
+    defer { loan.end() }
+    while !session.isOver || isLent {
       TerminalDevice.prepareThread()
-      let takesKeys = !waitsForOutcomes()
+      if loan.isAsked, let signal = await lend() { return signal }
+      if isLent, !loan.isLent { takeBack() }
+      let takesKeys = !isLent && !waitsForOutcomes()
       if let input = events.next(takesKeys: takesKeys) {
         isHandling = true
         defer { isHandling = false }
@@ -127,14 +135,17 @@ final class FullScreenDriver {
     switch input {
     case .key(.control("c")): perform(.press(.control("c")))
     case .key(let key):
-      switch DriverKey(key, canGoBack: canGoBack, commands: session.host.commands) {
+      switch DriverKey(
+        key, canGoBack: canGoBack, text: session.host.textForEditor,
+        commands: session.host.commands)
+      {
       case .suspend: return await suspend()
       case .goBack: try await goBack()
+      case .edit: edit()
       case .repaint: repaint()
       case .toggleMouse: terminal.reportsMouse.toggle()
       case nil:
-        recorder?.record(.press(key), at: now)
-        perform(.press(key))
+        press(key)
       }
     case .suspend: return await suspend()
     case .mouse(let event): if terminal.reportsMouse { use(event) }
@@ -148,6 +159,7 @@ final class FullScreenDriver {
       if let themes { use(isLight ? themes.light : themes.dark) }
     case .paste(let text, let isCut): paste(text, isCut: isCut)
     case .resize: resize()
+    case .resume where isLent: break
     case .resume:
       terminal.resume()
       takeScreenAgain()
@@ -188,6 +200,29 @@ final class FullScreenDriver {
     guard let line = onRequest({ session.host.paste(text, isCut: isCut) }) else { return }
     recorder?.record(.type(line), at: now)
     if canGoBack { replayableRun.note(.type(line)) }
+  }
+
+  // Recorded as keys: a script has no editor.
+  private func edit() {
+    guard let text = session.host.textForEditor else { return }
+    let session = session
+    Task {
+      do {
+        let edited = try await Terminal.edit(text)
+        guard session === self.session, session.host.textForEditor == text, edited != text else {
+          return
+        }
+        press(.control("a"))
+        if edited.isEmpty { press(.delete) } else { paste(edited, isCut: false) }
+      } catch let error as ExitError {
+        session.host.show(message: error.message)
+      } catch {}
+    }
+  }
+
+  private func press(_ key: Key) {
+    recorder?.record(.press(key), at: now)
+    perform(.press(key))
   }
 
   private func goBack() async throws(ExitError) {
@@ -234,7 +269,7 @@ final class FullScreenDriver {
   }
 
   private var isReady: Bool {
-    terminal.isWritten && line.allowsFrame(at: now) && questions?.isReading != true
+    !isLent && terminal.isWritten && line.allowsFrame(at: now) && questions?.isReading != true
   }
 
   // One timer at most, and none while nothing moves.
@@ -294,6 +329,26 @@ final class FullScreenDriver {
     terminal.suspend()
     takeScreenAgain()
     return nil
+  }
+
+  // Between two inputs, so that no answer of the terminal is left to the other reader.
+  private func lend() async -> Int32? {
+    isLent = true
+    if let signal = await questions?.readAnswers() {
+      session.leave()
+      return signal
+    }
+    await events?.pause()
+    terminal.lend()
+    loan.give()
+    return nil
+  }
+
+  private func takeBack() {
+    isLent = false
+    terminal.takeBack()
+    events?.goOn()
+    takeScreenAgain()
   }
 
   private func takeScreenAgain() {

@@ -35,7 +35,7 @@ extension EventThread {
   /// Waits for input, a signal or room, and handles it.
   mutating func turn() {
     let isWriting = !events.output.isEmpty
-    let keyboard = events.hasRoom() ? input : -1
+    let keyboard = events.readsKeyboard() ? input : -1
     let ready = readyDescriptors(
       of: [keyboard, signals, wake], writing: isWriting ? unsafe terminalState.pointee.output : -1,
       milliseconds: timeout)

@@ -31,8 +31,17 @@ package final class LineInput: Sendable {
 
     var isStopped = false
 
+    // Whether something else reads the descriptor; a consumer waits for the end of that.
+    var isPaused = false
+    var waiter: CheckedContinuation<Void, Never>?
+
     // Open while a consumer waits; closing it ends the wait.
     var stopEnd: Int32?
+
+    mutating func takeWaiter() -> CheckedContinuation<Void, Never>? {
+      defer { waiter = nil }
+      return waiter
+    }
 
     mutating func take(_ outcome: ReadOutcome) {
       switch outcome {
@@ -59,12 +68,13 @@ extension LineInput {
         state.isStopped ? (nil, true) : (state.lines.popLast(), state.isEnded)
       }
       if line != nil || isEnded || Task.isCancelled { return line }
+      await waitWhilePaused()
       guard let wait = SelfPipe() else { return nil }
-      let isStopped = state.withLock { state in
+      let isOver = state.withLock { state in
         state.stopEnd = wait.writeEnd
-        return state.isStopped
+        return state.isStopped || state.isPaused
       }
-      if isStopped { closeStopEnd() }
+      if isOver { closeStopEnd() }
       let outcome = await withTaskCancellationHandler {
         await withCheckedContinuation { continuation in
           read(until: wait.readEnd) { continuation.resume(returning: $0) }
@@ -81,8 +91,39 @@ extension LineInput {
 
   /// Ends the iteration, also while it waits for a line; a new one continues there.
   package func stop() {
-    state.withLock { $0.isStopped = true }
+    let waiter = state.withLock { state in
+      state.isStopped = true
+      return state.takeWaiter()
+    }
+    waiter?.resume()
     closeStopEnd()
+  }
+
+  /// Reads nothing from now on, since something else reads the descriptor; a consumer waits until
+  /// `goOn()`.
+  func pause() {
+    state.withLock { $0.isPaused = true }
+    closeStopEnd()
+  }
+
+  /// Reads again after `pause()`.
+  func goOn() {
+    let waiter = state.withLock { state in
+      state.isPaused = false
+      return state.takeWaiter()
+    }
+    waiter?.resume()
+  }
+
+  private func waitWhilePaused() async {
+    await withCheckedContinuation { continuation in
+      let waits = state.withLock { state in
+        let waits = state.isPaused && !state.isStopped
+        if waits { state.waiter = continuation }
+        return waits
+      }
+      if !waits { continuation.resume() }
+    }
   }
 
   private func closeStopEnd() {
@@ -93,12 +134,12 @@ extension LineInput {
     if let end { _ = close(end) }
   }
 
-  // Nil if the wait ended without input.
+  // Nothing if the wait ended without input; nil if it could not begin.
   private func read(until stop: Int32, then done: @escaping @Sendable (ReadOutcome?) -> Void) {
     let isStarted = startThread { [descriptor] in
       while true {
         let ready = readyDescriptors(of: [descriptor, stop])
-        if ready.contains(stop) { return done(nil) }
+        if ready.contains(stop) { return done(.nothing) }
         if ready.contains(descriptor) { return done(readAvailable(descriptor)) }
       }
     }

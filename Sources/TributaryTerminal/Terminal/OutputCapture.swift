@@ -9,6 +9,31 @@ internal import Darwin
 /// The number of bytes to copy at a time.
 let captureBlockSize = 4096
 
+/// Opens an empty input for the programs that this one starts while it is in full screen: a program
+/// that read the keyboard would take its keys, behind its frames. `Terminal.lend` gives a program the
+/// keyboard.
+func openEmptyInput() {
+  guard unsafe terminalState.pointee.input == STDIN_FILENO else { return }
+  let empty = unsafe open("/dev/null", O_RDONLY | O_CLOEXEC)
+  let keyboard = fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 3)
+  guard empty >= 0, keyboard >= 0 else {
+    for descriptor in [empty, keyboard] where descriptor >= 0 { _ = close(descriptor) }
+    return
+  }
+  unsafe terminalState.pointee.noInput = empty
+  unsafe terminalState.pointee.input = keyboard
+}
+
+/// Closes the empty input; standard input is the keyboard again.
+func closeEmptyInput() {
+  let empty = unsafe terminalState.pointee.noInput
+  guard empty >= 0 else { return }
+  _ = close(empty)
+  _ = unsafe close(terminalState.pointee.input)
+  unsafe terminalState.pointee.noInput = -1
+  unsafe terminalState.pointee.input = STDIN_FILENO
+}
+
 /// Opens the file that takes standard output and standard error while the program is in full
 /// screen.
 ///
@@ -38,6 +63,9 @@ func openCapture() {
 
 /// Redirects the streams to the end of the file.
 func beginCapture() {
+  if unsafe terminalState.pointee.noInput >= 0 {
+    _ = unsafe dup2(terminalState.pointee.noInput, STDIN_FILENO)
+  }
   let file = unsafe terminalState.pointee.capture
   guard file >= 0 else { return }
   if unsafe terminalState.pointee.originalOutput >= 0 { _ = dup2(file, STDOUT_FILENO) }
@@ -58,6 +86,9 @@ private func isScreen(_ descriptor: Int32) -> Bool {
 ///
 /// - Parameter milliseconds: the longest wait for the screen; the rest is dropped then.
 func replayCapture(milliseconds: Int32) {
+  if unsafe terminalState.pointee.noInput >= 0 {
+    _ = unsafe dup2(terminalState.pointee.input, STDIN_FILENO)
+  }
   let file = unsafe terminalState.pointee.capture
   guard file >= 0 else { return }
   let output = unsafe terminalState.pointee.originalOutput

@@ -106,7 +106,7 @@ package final class TerminalDevice {
   package func events() -> TerminalEvents {
     let keys =
       isRemote ? KeyReader(escapeDelay: KeyReader.remoteEscapeDelay) : KeyReader()
-    let events = TerminalEvents(input: input, output: pending, keys: keys)
+    let events = TerminalEvents(input: keyboard, output: pending, keys: keys)
     currentEvents = events
     return events
   }
@@ -133,6 +133,7 @@ extension TerminalDevice {
     unsafe terminalState.pointee.output = descriptor
     unsafe terminalState.pointee.writeLimit = limit
     isOpen = true
+    openEmptyInput()
     openCapture()
     restoreAtExit
     TerminalDevice.prepareThread()
@@ -150,6 +151,7 @@ extension TerminalDevice {
     giveBack()
     removeHandlers()
     closeCapture()
+    closeEmptyInput()
     _ = unsafe close(terminalState.pointee.output)
     unsafe terminalState.pointee.output = -1
     unsafe terminalState.pointee.hasScreen = false
@@ -174,6 +176,22 @@ extension TerminalDevice {
 }
 
 extension TerminalDevice {
+  /// Gives the terminal to another reader and writer, with the shell's screen, until `takeBack()`.
+  ///
+  /// The keys of signals are for that one: Ctrl-C and Ctrl-\ do nothing here, and Ctrl-Z stops the
+  /// whole job. Pause the events before.
+  package func lend() {
+    guard isOpen else { return }
+    unsafe terminalState.pointee.isLent = true
+    giveBack(keepsInput: true)
+  }
+
+  /// Enters full screen again after `lend()`. Repaint the whole screen afterwards.
+  package func takeBack() {
+    unsafe terminalState.pointee.isLent = false
+    resume()
+  }
+
   /// Stops the program as Ctrl-Z does, with the shell's screen back, until it is continued; does
   /// nothing unless `canSuspend`.
   ///
@@ -212,7 +230,8 @@ extension TerminalDevice {
     takeScreen()
   }
 
-  // The descriptor of standard output leads elsewhere in full screen.
+  // The descriptors of the standard streams lead elsewhere in full screen.
+  private var keyboard: Int32 { isOpen ? unsafe terminalState.pointee.input : input }
   private var screen: Int32 { isOpen ? unsafe terminalState.pointee.output : output }
 
   private func takeScreen() {
@@ -221,7 +240,7 @@ extension TerminalDevice {
     unsafe terminalState.pointee.stage = .entered
     var modes = unsafe terminalState.pointee.savedModes
     makeRaw(&modes)
-    _ = unsafe tcsetattr(input, TCSADRAIN, &modes)
+    _ = unsafe tcsetattr(keyboard, TCSADRAIN, &modes)
     beginCapture()
     // As above.
     unsafe terminalState.pointee.features = features.reduce(0) { $0 | $1.bit }
@@ -240,8 +259,8 @@ extension TerminalDevice {
   }
 
   // The unwritten bytes were for the screen that ends here.
-  private func giveBack() {
-    restoreTerminal()
+  private func giveBack(keepsInput: Bool = false) {
+    restoreTerminal(keepsInput: keepsInput)
     pending.removeAll()
   }
 

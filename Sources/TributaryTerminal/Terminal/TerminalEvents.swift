@@ -25,6 +25,9 @@ package final class TerminalEvents: Sendable {
     var expectsAnswer = false
     // Whether the thread stops reading until some inputs have been taken.
     var isFull = false
+    // Whether the thread leaves the keyboard to another reader, and who waits until it does.
+    var isPaused = false
+    var pauser: CheckedContinuation<Void, Never>?
   }
 
   /// Starts reading.
@@ -107,13 +110,32 @@ extension TerminalEvents {
     waiter?.resume()
   }
 
+  /// Leaves the keyboard to another reader; returns when no byte will be read any more.
+  func pause(isolation: isolated (any Actor)? = #isolation) async {
+    await withCheckedContinuation { continuation in
+      let waits = state.withLock { state in
+        state.isPaused = true
+        if !state.isEnded, wake != nil { state.pauser = continuation }
+        return state.pauser != nil
+      }
+      if waits { wakeThread() } else { continuation.resume() }
+    }
+  }
+
+  /// Reads the keyboard again after `pause()`.
+  func goOn() {
+    state.withLock { $0.isPaused = false }
+    wakeThread()
+  }
+
   /// Stops reading; inputs that have been read can still be taken.
   package func end() {
-    let (waiter, isFirst) = state.withLock { state in
+    let (waiter, pauser, isFirst) = state.withLock { state in
       defer { state.isEnded = true }
-      return (state.takeWaiter(), !state.isEnded)
+      return (state.takeWaiter(), state.takePauser(), !state.isEnded)
     }
     waiter?.resume()
+    pauser?.resume()
     if isFirst { wake?.closeWriteEnd() }
   }
 
@@ -146,12 +168,15 @@ extension TerminalEvents {
     waiter?.resume()
   }
 
-  /// Returns whether there is room for more inputs; if not, the thread is woken when there is.
-  func hasRoom() -> Bool {
-    state.withLock { state in
+  /// Returns whether the keyboard is read: there is room for more inputs, and no pause. If not, the
+  /// thread is woken when it is.
+  func readsKeyboard() -> Bool {
+    let (reads, pauser) = state.withLock { state in
       state.isFull = state.queue.isFull
-      return !state.isFull
+      return (!state.isFull && !state.isPaused, state.isPaused ? state.takePauser() : nil)
     }
+    pauser?.resume()
+    return reads
   }
 
   /// Returns the state of a request to leave: whether it waits, and whether it is being handled.
@@ -170,6 +195,11 @@ extension TerminalEvents {
 }
 
 extension TerminalEvents.State {
+  mutating func takePauser() -> CheckedContinuation<Void, Never>? {
+    defer { pauser = nil }
+    return pauser
+  }
+
   mutating func takeWaiter() -> CheckedContinuation<Void, Never>? {
     defer { waiter = nil }
     return waiter

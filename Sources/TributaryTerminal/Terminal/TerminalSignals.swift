@@ -95,6 +95,16 @@ private func onRequest(
   _ number: Int32, _: UnsafeMutablePointer<siginfo_t>?, _: UnsafeMutableRawPointer?
 ) {
   let code = errno
+  if unsafe terminalState.pointee.isLent, number != SIGTERM, number != SIGHUP {
+    // The program that has the terminal ends or stops by its keys; a stop is one of the whole job.
+    if number == SIGTSTP {
+      reinstatePrevious(for: number)
+      raiseHere(number)
+      unsafe installHandler(onRequest, for: number)
+    }
+    errno = code
+    return
+  }
   if number != SIGWINCH, number != SIGTSTP, number != SIGCONT {
     if unsafe terminalState.pointee.leaveRequests > 0 {
       restoreTerminal()

@@ -25,9 +25,14 @@ internal import Darwin
   var hasLeft: Bool { if case .left = unsafe stage { true } else { false } }
   /// Whether the terminal tells keys apart, so that a restore has to end it.
   var hasKeyboard = false
+  /// Whether something else has the terminal, and the signals of its keys.
+  var isLent = false
   /// The number of signals that asked the program to leave since it entered.
   var leaveRequests: Int32 = 0
+  /// The keyboard, opened a second time in full screen.
   var input: Int32 = -1
+  /// The input that other programs read meanwhile, which is at its end; -1 for none.
+  var noInput: Int32 = -1
   /// The screen, opened a second time: it survives a redirection of descriptor 1, and writes do not
   /// block.
   var output: Int32 = -1

@@ -30,6 +30,7 @@ extension TextHost {
       guard let key = command.key, !takesText || !key.isText else { continue }
       add(KeyHint(key.title(words), command.title, .command))
     }
+    if canOpenEditor, focused?.control.wholeText != nil { add(host.editor) }
     if let back = hintOfBack(host) { add(back) }
     if tree.targets.count > 1 { add(host.next) }
     if turnsTabs { add(host.tabs) }

@@ -52,6 +52,9 @@ package final class TextHost {
   /// How the parts of controls are drawn.
   package var look = Look.plain
 
+  /// Whether the driver opens a text in the user's own editor by Ctrl-O.
+  package var canOpenEditor = false
+
   /// The name of the app, for the header on a terminal.
   package var name = ""
 

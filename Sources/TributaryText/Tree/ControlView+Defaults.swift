@@ -6,6 +6,9 @@ extension ControlView {
   /// Nil: the control has no value.
   public var value: String? { nil }
 
+  /// Nil: the control has no long text.
+  public var wholeText: String? { nil }
+
   /// Nil: the control is neither on nor off.
   public var isOn: Bool? { nil }
 

@@ -45,6 +45,10 @@ public protocol ControlView: View {
   /// The current value as text, such as the number of a slider; nil for a control that has none.
   var value: String? { get }
 
+  /// The whole text of a control for long texts, which the user may open in an editor of their own;
+  /// nil for any other control.
+  var wholeText: String? { get }
+
   /// Whether the control is on; nil for a control that is neither on nor off.
   var isOn: Bool? { get }
 

@@ -11,6 +11,7 @@
 /// | Ctrl-_ or Ctrl-Z, Alt-_, Ctrl-Y or Ctrl-Shift-Z | undo and redo; on a terminal Ctrl-Z suspends the program |
 /// | Alt-Backspace, Ctrl-Backspace or Ctrl-W, Alt-Delete, Ctrl-Delete or Alt-D | delete the word before and behind the cursor |
 /// | Ctrl-U, Ctrl-K | delete to the start and to the end of the line |
+/// | Ctrl-O | on a terminal: opens the text in the editor of `VISUAL` or `EDITOR` |
 ///
 /// Tab leaves the editor, and so do Up at the start of the text and Down at its end. It takes the
 /// height that the other views leave and scrolls by itself. In line mode it is read line by line,
@@ -54,6 +55,9 @@ public struct TextEditor: DrawnView, ControlView {
     let more = buffer.pieces.count - 100
     return more > 0 ? shown + HostWords.current.views.moreLines(more) : shown
   }
+
+  /// The text.
+  public var wholeText: String? { model.text }
 
   /// The question for the text.
   public var question: String? { HostWords.current.views.typeText }

@@ -55,6 +55,9 @@ public struct HostWords: EnvironmentKey, Sendable {
   public var changeHint = "Left/Right change"
   /// The hint of the key that undoes an edit.
   public var undoHint = "Ctrl-_ undo"
+
+  /// The hint of the key that opens a text in the user's own editor.
+  public var editorHint = "Ctrl-O editor"
   /// The hint of the arrow keys on a row of an outline.
   public var foldHint = "Left/Right fold"
   /// The hint of Enter on an option.

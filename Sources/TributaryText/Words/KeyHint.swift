@@ -92,6 +92,7 @@ struct HostHints {
   let open: KeyHint
   let change: KeyHint
   let undo: KeyHint
+  let editor: KeyHint
   let fold: KeyHint
   let choose: KeyHint
   let show: KeyHint
@@ -113,6 +114,7 @@ struct HostHints {
     open = KeyHint(words.openHint, .use)
     change = KeyHint(words.changeHint, .use)
     undo = KeyHint(words.undoHint, .use)
+    editor = KeyHint(words.editorHint)
     fold = KeyHint(words.foldHint, .use)
     choose = KeyHint(words.chooseHint, .use)
     show = KeyHint(words.showHint, .use)

@@ -4,13 +4,15 @@ import TributaryTerminal
 ///
 /// `TerminalFixture --mouse` begins with the mouse and all features of the terminal; `TerminalFixture
 /// shell PROGRAM` is a shell around another program; `TerminalFixture runs [SETTING=VALUE ...]` shows
-/// two flows, one after another; `TerminalFixture lines` asks for a secret by lines.
+/// two flows, one after another; `TerminalFixture lines` asks for a secret by lines; `TerminalFixture
+/// lends [SETTING=VALUE ...] PROGRAM [WORD ...]` lends its terminal to a program.
 @main
 enum TerminalFixture {
   static func main() async {
     let words = Array(CommandLine.arguments.dropFirst())
     if words.first == "runs" { return await Runs.perform(words.dropFirst()) }
     if words.first == "lines" { return await HiddenQuestion.perform() }
+    if words.first == "lends" { return await Desk.perform(Array(words.dropFirst())) }
     if words.contains("--ignore-stops") { ignoreStops() }
     #if canImport(Glibc)
     if words.first == "job" { Shell.become(Array(words.dropFirst())) }

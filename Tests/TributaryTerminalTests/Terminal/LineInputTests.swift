@@ -2,6 +2,7 @@ import Dispatch
 import TestSupport
 import Testing
 
+// Only the driver of a terminal pauses its lines.
 @testable import TributaryTerminal
 
 @Suite(.timeLimit(.generous)) struct LineInputTests {
@@ -80,6 +81,28 @@ import Testing
     write("one\n", to: pipe.writeEnd)
     var iterator = lines.makeAsyncIterator()
     #expect(await iterator.next() == "one")
+  }
+
+  @Test func `what comes during a pause is for another reader, and the wait goes on after it`()
+    async throws
+  {
+    let pipe = try Pipe()
+    let lines = LineInput(pipe.readEnd)
+    write("one\n", to: pipe.writeEnd)
+    var iterator = lines.makeAsyncIterator()
+    #expect(await iterator.next() == "one")
+    // The consumer waits, or will: either way the pause comes first.
+    let next = Task {
+      var rest = lines.makeAsyncIterator()
+      return await rest.next()
+    }
+    lines.pause()
+    write("two\n", to: pipe.writeEnd)
+    var other = LineInput(pipe.readEnd).makeAsyncIterator()
+    #expect(await other.next() == "two")
+    lines.goOn()
+    write("three\n", to: pipe.writeEnd)
+    #expect(await next.value == "three")
   }
 
   @Test func `lines that one reader leaves are there for the next`() async throws {
