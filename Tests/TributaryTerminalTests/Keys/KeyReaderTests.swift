@@ -30,6 +30,15 @@ import TributaryTerminal
   private static let escape: [UInt8] = [0x1B]
   private static let rest = Array("[A".utf8)
 
+  @Test func `an escape key before an answer is both`() {
+    let start = ContinuousClock.now
+    var reader = KeyReader()
+    reader.expectsAnswer = true
+    #expect(reader.parse([0x1B], at: start) == [])
+    let events = reader.parse(Array("\u{1B}[0n".utf8), at: start + .milliseconds(100))
+    #expect(events == [.key(.escape), .caughtUp])
+  }
+
   @Test func `an escape waits longer while an answer of the terminal may come`() {
     let start = ContinuousClock.now
     for rest in ["[0n", "]11;rgb:1e1e/1e1e/2e2e\u{1B}\\"] {
