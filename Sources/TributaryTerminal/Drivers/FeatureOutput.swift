@@ -38,6 +38,7 @@ extension FeatureOutput {
   ///   - name: the name of the app; empty for none.
   ///   - screen: the title of the screen.
   ///   - progress: that of the visible view; nil if none is visible.
+  /// - Returns: the bytes; none for what the terminal shows already.
   mutating func bytes(
     name: String, screen: String, progress: VisibleProgress?
   ) -> [UInt8] {

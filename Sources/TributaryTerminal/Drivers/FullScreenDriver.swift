@@ -3,32 +3,30 @@
 /// One loop with three questions. Does an input wait? It is handled, and nothing is written. Does
 /// none wait, and is there a new frame? It is composed now, and is the newest. Has the terminal
 /// taken all of the frame before? Then the bytes by which the new one differs from it are written;
-/// else the frame waits, and a newer one replaces it. So a slow terminal gets fewer frames, and
-/// each of them is whole.
+/// else the frame waits, and a newer one replaces it. So each frame is whole.
 @MainActor
 final class FullScreenDriver {
   private let replayableRun: ReplayableRun
   private let canGoBack: Bool
-  private let terminal: TerminalDevice
+  let terminal: TerminalDevice
   private let recorder: ScriptRecorder?
   private var palette: Palette
   private let themes: BackgroundThemes?
   private let reducesMotion: Bool
   private let name: String
-  private var shown = ShownFrame()
-  private var features: FeatureOutput
+  var shown = ShownFrame()
+  var features: FeatureOutput
   private var work: UnseenWork?
-  private var pacing = FramePacing()
-  private var line = LinePacing()
-  private var questions: TerminalQuestions?
+  var (pacing, line) = (FramePacing(), LinePacing())
+  var questions: TerminalQuestions?
   private var timer: (due: Duration, task: Task<Void, Never>)?
   private var (isPerforming, isHandling) = (false, false)
-  private var events: TerminalEvents?
+  var events: TerminalEvents?
 
   /// The loan of the terminal to something else.
   private(set) lazy var loan = TerminalLoan { [weak self] _ in self?.events?.wakeUp() }
   // Whether something else draws on the terminal.
-  private var isLent = false
+  var isLent = false
   // Whether the screen has changed since a frame was written.
   private var hasNewFrame = false
   // Asked with the first status query. The console of Linux would show the question.
@@ -37,7 +35,7 @@ final class FullScreenDriver {
   private var outcomes: Task<Void, Never>?
   private let beginning = ContinuousClock.now
 
-  private var session: Session { replayableRun.session }
+  var session: Session { replayableRun.session }
 
   /// - Parameters:
   ///   - replayableRun: the run.
@@ -98,7 +96,10 @@ final class FullScreenDriver {
           return signal
         }
         // The app's own tasks run between crowds of keys.
-        if now - lastPause >= .milliseconds(2) { await pause() }
+        if now - lastPause >= .milliseconds(2) {
+          await Task.yield()
+          lastPause = now
+        }
       } else {
         if events.isEnded { break }
         writeNewFrame()
@@ -108,11 +109,6 @@ final class FullScreenDriver {
       writeIfLate()
     }
     return await questions.readAnswers()
-  }
-
-  private func pause() async {
-    await Task.yield()
-    lastPause = now
   }
 
   // A key that was typed ahead is for the result of the one before.
@@ -196,31 +192,13 @@ final class FullScreenDriver {
     perform(command)
   }
 
-  private func paste(_ text: String, isCut: Bool) {
+  func paste(_ text: String, isCut: Bool) {
     guard let line = onRequest({ session.host.paste(text, isCut: isCut) }) else { return }
     recorder?.record(.type(line), at: now)
     if canGoBack { replayableRun.note(.type(line)) }
   }
 
-  // Recorded as keys: a script has no editor.
-  private func edit() {
-    guard let text = session.host.textForEditor else { return }
-    let session = session
-    Task {
-      do {
-        let edited = try await Terminal.edit(text)
-        guard session === self.session, session.host.textForEditor == text, edited != text else {
-          return
-        }
-        press(.control("a"))
-        if edited.isEmpty { press(.delete) } else { paste(edited, isCut: false) }
-      } catch let error as ExitError {
-        session.host.show(message: error.message)
-      } catch {}
-    }
-  }
-
-  private func press(_ key: Key) {
+  func press(_ key: Key) {
     recorder?.record(.press(key), at: now)
     perform(.press(key))
   }
@@ -242,7 +220,7 @@ final class FullScreenDriver {
   }
 
   // Changes during this call are responses to a request.
-  private func onRequest<Result>(_ work: () -> Result) -> Result {
+  func onRequest<Result>(_ work: () -> Result) -> Result {
     isPerforming = true
     defer { isPerforming = false }
     return work()
@@ -279,9 +257,8 @@ final class FullScreenDriver {
     if let timer, timer.due <= due { return }
     timer?.task.cancel()
     let task = Task { [weak self, beginning] in
-      // A cancelled timer has been replaced by an earlier one.
+      // A cancelled timer was replaced, perhaps while it waited for the main actor.
       do { try await ContinuousClock().sleep(until: beginning + due) } catch { return }
-      // It may have been replaced while it waited for the main actor.
       if !Task.isCancelled { self?.timerFired() }
     }
     timer = (due, task)
@@ -318,48 +295,5 @@ final class FullScreenDriver {
     session.host.look = Look(palette)
     shown.forget()
     hasNewFrame = true
-  }
-
-  private func suspend() async -> Int32? {
-    guard terminal.canSuspend else { return nil }
-    if let signal = await questions?.readAnswers() {
-      session.leave()
-      return signal
-    }
-    terminal.suspend()
-    takeScreenAgain()
-    return nil
-  }
-
-  // Between two inputs, so that no answer of the terminal is left to the other reader.
-  private func lend() async -> Int32? {
-    isLent = true
-    if let signal = await questions?.readAnswers() {
-      session.leave()
-      return signal
-    }
-    await events?.pause()
-    terminal.lend()
-    loan.give()
-    return nil
-  }
-
-  private func takeBack() {
-    isLent = false
-    terminal.takeBack()
-    events?.goOn()
-    takeScreenAgain()
-  }
-
-  private func takeScreenAgain() {
-    questions?.removeAll()
-    line.forgetQuestion()
-    repaint()
-  }
-
-  private func repaint() {
-    shown.forget()
-    features.forget()
-    onRequest { session.host.resize(to: terminal.size) }
   }
 }

@@ -242,10 +242,12 @@ extension TerminalDevice {
     makeRaw(&modes)
     _ = unsafe tcsetattr(keyboard, TCSADRAIN, &modes)
     beginCapture()
-    // As above.
+    let before = unsafe terminalState.pointee.features
+    let on = TerminalFeature.allCases.filter {
+      features.contains($0) && ($0 != .title || before & $0.bit == 0)
+    }
     unsafe terminalState.pointee.features = features.reduce(0) { $0 | $1.bit }
-    let on = TerminalFeature.allCases.filter(features.contains).flatMap { bytes(of: $0.onSequence) }
-    write(bytes(of: enterSequence) + on)
+    write(bytes(of: enterSequence) + on.flatMap { bytes(of: $0.onSequence) })
     if reportsMouse { write(bytes(of: mouseOnSequence)) }
     if tellsKeysApart { beginKeyboard() }
   }

@@ -33,6 +33,8 @@ public enum TerminalFeature: String, Sendable, CaseIterable {
 // The table: the bytes for on and for the undoing, and where each is used.
 extension TerminalFeature {
   /// The bytes that switch it on when the program takes the screen.
+  ///
+  /// The title is not put on the stack twice: after a stop that no program can catch it is there still.
   var onSequence: StaticString {
     switch self {
     case .links, .progress, .clipboard: ""
@@ -78,6 +80,7 @@ extension TerminalFeature {
   /// The features of a terminal, according to the environment.
   ///
   /// - Parameter variable: returns the value of a variable, or nil if it is not set.
+  /// - Returns: the features.
   static func known(variable: (String) -> String?) -> Set<TerminalFeature> {
     let kind = variable("TERM") ?? ""
     // The console of Linux shows strings as text; a terminal of hardware has no window.
@@ -127,19 +130,17 @@ extension Set<TerminalFeature> {
 }
 
 /// Undoes the features that are on; safe in a signal handler.
+///
+/// The wait for a terminal that is not read is that for one write.
 func undoFeatures() {
   let bits = unsafe terminalState.pointee.features
-  if bits == 0 { return }
-  // Ends a string that was cut short, or the terminal would take the rest for a part of it.
-  writeToScreen("\u{1B}\\")
-  undo(.links, bits)
-  undo(.title, bits)
-  undo(.progress, bits)
-  undo(.colorScheme, bits)
-  undo(.notifications, bits)
+  // First the end of a string that was cut short, or the terminal would take the rest for a part of it.
+  guard bits != 0, writeToScreen("\u{1B}\\"), undo(.links, bits), undo(.title, bits),
+    undo(.progress, bits), undo(.colorScheme, bits), undo(.notifications, bits)
+  else { return }
   unsafe terminalState.pointee.features = 0
 }
 
-private func undo(_ feature: TerminalFeature, _ bits: UInt8) {
-  if bits & feature.bit != 0 { writeToScreen(feature.undoSequence) }
+private func undo(_ feature: TerminalFeature, _ bits: UInt8) -> Bool {
+  bits & feature.bit == 0 || writeToScreen(feature.undoSequence)
 }

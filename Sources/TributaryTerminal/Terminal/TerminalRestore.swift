@@ -75,7 +75,8 @@ func writeToScreen(_ bytes: UnsafeRawBufferPointer, milliseconds: Int32) -> Bool
   return true
 }
 
-func writeToScreen(_ sequence: StaticString) {
+@discardableResult
+func writeToScreen(_ sequence: StaticString) -> Bool {
   unsafe writeToScreen(
     UnsafeRawBufferPointer(start: sequence.utf8Start, count: sequence.utf8CodeUnitCount),
     milliseconds: 50)

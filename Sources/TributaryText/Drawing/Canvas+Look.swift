@@ -141,3 +141,12 @@ extension Canvas {
     frame.cursor = nil
   }
 }
+
+/// The progress of a visible view, which a terminal may show outside of the screen.
+package enum VisibleProgress: Sendable, Equatable {
+  /// The completed part in percent.
+  case percent(Int)
+
+  /// Work of unknown length.
+  case indeterminate
+}

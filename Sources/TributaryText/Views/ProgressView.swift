@@ -43,12 +43,3 @@ public struct ProgressView: DrawnView {
   /// The label, and the completed part in steps of ten percent.
   public var spokenText: String { "\(label): \(percent / 10 * 10)%" }
 }
-
-/// The progress of a visible view, which a terminal may show outside of the screen.
-package enum VisibleProgress: Sendable, Equatable {
-  /// The completed part in percent.
-  case percent(Int)
-
-  /// Work of unknown length.
-  case indeterminate
-}

@@ -250,8 +250,13 @@ extension ScreenModes {
   /// Whether every mode was switched back, the alternate screen last, and each keyboard popped on
   /// its screen.
   package var areClean: Bool {
-    left.isEmpty && keyboards.values.allSatisfy { $0 == 0 }
+    left.isEmpty && keyboards.values.allSatisfy { $0 == 0 } && titles == 0
       && switches.last.map { $0.mode == 1049 && !$0.isSet } ?? true
+  }
+
+  /// The titles that were put on the stack, less those taken from it.
+  package var titles: Int {
+    switches.reduce(0) { $0 + ($1.mode != Self.title ? 0 : $1.isSet ? 1 : -1) }
   }
 
   /// Returns whether a mode was ever set.

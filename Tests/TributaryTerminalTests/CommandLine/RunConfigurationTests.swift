@@ -4,7 +4,7 @@ import Testing
 @testable import TributaryTerminal
 
 @MainActor
-@Suite struct RunConfigurationTests {
+@Suite(.timeLimit(.generous)) struct RunConfigurationTests {
   private nonisolated static let terminal = "needs a terminal and neither --script nor --lines"
 
   private static func configuration(_ words: String...) throws(ExitError) -> RunConfiguration {

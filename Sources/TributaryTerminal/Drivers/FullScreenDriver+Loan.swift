@@ -1,0 +1,65 @@
+import TributaryText
+
+// The terminal in the hands of the shell or of something else, and the user's own editor.
+extension FullScreenDriver {
+  func suspend() async -> Int32? {
+    guard terminal.canSuspend else { return nil }
+    if let signal = await questions?.readAnswers() {
+      session.leave()
+      return signal
+    }
+    terminal.suspend()
+    takeScreenAgain()
+    return nil
+  }
+
+  func takeScreenAgain() {
+    questions?.removeAll()
+    line.forgetQuestion()
+    repaint()
+  }
+
+  func repaint() {
+    shown.forget()
+    features.forget()
+    onRequest { session.host.resize(to: terminal.size) }
+  }
+
+  // Between two inputs, so that no answer of the terminal is left to the other reader.
+  func lend() async -> Int32? {
+    isLent = true
+    if let signal = await questions?.readAnswers() {
+      session.leave()
+      return signal
+    }
+    await events?.pause()
+    terminal.lend()
+    loan.give()
+    return nil
+  }
+
+  func takeBack() {
+    isLent = false
+    terminal.takeBack()
+    events?.goOn()
+    takeScreenAgain()
+  }
+
+  // Recorded as keys: a script has no editor.
+  func edit() {
+    guard let text = session.host.textForEditor else { return }
+    let session = session
+    Task {
+      do {
+        let edited = try await Terminal.edit(text)
+        guard session === self.session, session.host.textForEditor == text, edited != text else {
+          return
+        }
+        press(.control("a"))
+        if edited.isEmpty { press(.delete) } else { paste(edited, isCut: false) }
+      } catch let error as ExitError {
+        session.host.show(message: error.message)
+      } catch {}
+    }
+  }
+}
