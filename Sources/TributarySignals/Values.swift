@@ -33,10 +33,6 @@ extension Property {
   ///
   /// A loop that is slower than the changes misses those between; the value that was set last comes in
   /// any case. Otherwise like ``Signal/values``.
-  ///
-  /// ```swift
-  /// for await count in cart.count.values { show(count) }
-  /// ```
   public var values: AsyncStream<Value> { signal.values(buffering: .bufferingNewest(1)) }
 }
 

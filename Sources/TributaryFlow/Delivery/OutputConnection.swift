@@ -1,10 +1,15 @@
 /// A connection that knows the type of the outputs.
 @usableFromInline
 final class OutputConnection<Outputs: Sendable>: ChildConnection {
-  private nonisolated let deliver: @Sendable (Outputs, ChildConnection) -> Void
+  private nonisolated let deliver: @Sendable (Outputs, OutputConnection<Outputs>) -> Void
 
   // Until the connection begins.
   private var outputs: Signal<Outputs>?
+
+  // Written once, before the connection begins, and read after that: the run-time check of exclusivity
+  // would be one more for each action.
+  @exclusivity(unchecked) @usableFromInline
+  nonisolated(unsafe) var sender: Observer<ReceivedAction>?
 
   /// Creates a connection that has not begun.
   ///
@@ -15,7 +20,7 @@ final class OutputConnection<Outputs: Sendable>: ChildConnection {
   @usableFromInline
   init<Child: Screen>(
     to child: Child, sendingOn destination: Destination?,
-    _ deliver: @escaping @Sendable (Outputs, ChildConnection) -> Void
+    _ deliver: @escaping @Sendable (Outputs, OutputConnection<Outputs>) -> Void
   ) where Child.Outputs == Outputs {
     self.deliver = deliver
     outputs = child.outputs

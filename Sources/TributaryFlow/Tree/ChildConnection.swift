@@ -23,11 +23,6 @@ class ChildConnection {
 
   private var observation: Disposable?
 
-  // Written once, before the connection begins, and read after that: the run-time check of exclusivity
-  // would be one more for each action.
-  @exclusivity(unchecked) @usableFromInline
-  nonisolated(unsafe) final var sender: Observer<ReceivedAction>?
-
   init(to child: any Screen, sendingOn destination: Destination?) {
     self.child = child
     self.destination = destination
