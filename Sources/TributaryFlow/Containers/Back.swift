@@ -12,11 +12,12 @@ extension Flow {
   /// - Parameter body: gets the flow; returns an action that is handled instead of going back, or
   ///   nil to go back.
   public func onBack(_ body: @escaping @MainActor (Self) -> Action?) {
-    node.setOnBack { [weak self] in
+    let answer: @MainActor () -> Bool = { [weak self] in
       guard let self, let action = body(self) else { return false }
       buses.send(action)
       return true
     }
+    release(exchange(&node.onBack, with: answer))
   }
 }
 
@@ -38,22 +39,13 @@ extension Window {
   private func back(in screen: any Screen) -> Bool {
     guard let flow = screen as? any Flow else { return false }
     guard let top = flow.presented.last else {
-      return back(in: flow.focusedChild) || flow.node.answersBack || flow.back()
+      return back(in: flow.focusedChild) || flow.node.onBack?() == true || flow.back()
     }
     if let alert = top as? any AlertContent {
       if let index = alert.cancelIndex { alert.choose(index) }
-    } else if !back(in: top), !flow.node.answersBack {
+    } else if !back(in: top), flow.node.onBack?() != true {
       flow.dismiss(top)
     }
     return true
   }
-}
-
-extension Node {
-  fileprivate func setOnBack(_ body: @escaping @MainActor () -> Bool) {
-    release(exchange(&onBack, with: body))
-  }
-
-  /// Whether an action was handled instead of going back.
-  var answersBack: Bool { onBack?() ?? false }
 }

@@ -53,7 +53,9 @@ extension Child {
     _ screen: Content, _ mapIO: @escaping @Sendable (Content.Outputs) -> Action
   ) {
     // A closure that captures the connection alone allocates nothing.
-    let connection = OutputConnection(to: screen, mapIO)
+    let connection = OutputConnection(to: screen, sendingOn: .actions) { output, connection in
+      unsafe connection.sender?.send(TypedAction(mapIO(output), over: connection, output: output))
+    }
     self.init(screen, to: .actions) { node, sender, _ in connection.begin(at: node, over: sender) }
   }
 
@@ -79,7 +81,8 @@ extension Child {
   ///
   /// - Parameter screen: a new screen.
   public init<Content: Screen>(ignoringOutputs screen: Content) {
-    self.init(screen, to: nil) { node, _, _ in node.ignoreOutputs(of: screen) }
+    let connection = OutputConnection(to: screen, sendingOn: nil) { _, _ in }
+    self.init(screen, to: nil) { node, _, _ in connection.begin(at: node) }
   }
 
   /// A screen that is in the flow already and keeps its connections.
@@ -132,7 +135,7 @@ extension Flow {
     return true
   }
 
-  private func attach(_ child: Child<Action, Outputs>) {
+  func attach(_ child: Child<Action, Outputs>) {
     if let address = child.address { buses.node.setAddress(Address(address), of: child.screen) }
     child.connect?(buses.node, buses.sender, buses.outputBus.observer)
   }

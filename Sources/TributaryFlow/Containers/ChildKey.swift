@@ -38,8 +38,8 @@ extension Flow {
     _ key: ChildKey<Content.Inputs, Content.Outputs>, of child: Content
   ) {
     let named = node.resource(NamedChildren.self)
-    let others = (named.children[key.identity] ?? []).filter { !$0.isReleased }
-    named.children[key.identity] = others + [TypedChild(child)]
+    let others = (named.children[key.identity] ?? []).filter { $0.screen != nil }
+    named.children[key.identity] = others + [WeakScreen(screen: child)]
   }
 
   /// The child that has a key.
@@ -51,7 +51,7 @@ extension Flow {
   ) -> (any Screen<ChildInputs, ChildOutputs>)? {
     let known = node.existing(NamedChildren.self)?.children[key.identity] ?? []
     return known.lazy.reversed()
-      .compactMap { ($0 as? TypedChild<ChildInputs, ChildOutputs>)?.screen }
+      .compactMap { $0.screen as? any Screen<ChildInputs, ChildOutputs> }
       .first { Node.of($0)?.parent === node }
   }
 }
@@ -64,26 +64,11 @@ private final class NamedChildren: NodeResource {
     let outputs: ObjectIdentifier
   }
 
-  var children: [Key: [any WeakChild]] = [:]
+  var children: [Key: [WeakScreen]] = [:]
 
   init(at node: Node) {}
 
   func end(_ reason: RemovalReason) {
     children = [:]
-  }
-}
-
-@MainActor
-private protocol WeakChild {
-  var isReleased: Bool { get }
-}
-
-private struct TypedChild<Inputs: Sendable, Outputs: Sendable>: WeakChild {
-  private(set) weak var screen: (any Screen<Inputs, Outputs>)?
-
-  var isReleased: Bool { screen == nil }
-
-  init(_ screen: any Screen<Inputs, Outputs>) {
-    self.screen = screen
   }
 }

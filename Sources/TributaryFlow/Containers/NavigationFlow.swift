@@ -18,7 +18,8 @@ public final class NavigationFlow<Inputs: Sendable, Action: Sendable, Outputs: S
   public init(root: Child<Action, Outputs>) {
     stack = [root.screen]
     admit(root, by: "NavigationFlow")
-    adoptChildren()
+    // Adds the first children to the flow.
+    _ = node
   }
 }
 
@@ -192,9 +193,8 @@ extension NavigationFlow {
 
   /// Pops the top screen, and returns whether there was one above the root.
   public func back() -> Bool {
-    if stack.count == 1 { return false }
-    pop()
-    return true
+    defer { pop() }
+    return stack.count > 1
   }
 
   /// Pops a screen and everything above it; the root stays.

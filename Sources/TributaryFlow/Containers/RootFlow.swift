@@ -26,7 +26,8 @@ public final class RootFlow<Inputs: Sendable, Action: Sendable, Outputs: Sendabl
   public init(root: Child<Action, Outputs>) {
     visible = root.screen
     admit(root, by: "RootFlow")
-    adoptChildren()
+    // Adds the first children to the flow.
+    _ = node
   }
 }
 

@@ -22,7 +22,8 @@ public final class TabFlow<Inputs: Sendable, Action: Sendable, Outputs: Sendable
     precondition(!tabs.isEmpty, "TabFlow: no tabs were given; give at least one screen")
     self.tabs = tabs.map { $0.screen }
     _ = admit(tabs, by: "TabFlow")
-    adoptChildren()
+    // Adds the first children to the flow.
+    _ = node
   }
 }
 

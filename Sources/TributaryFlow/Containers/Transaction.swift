@@ -30,11 +30,6 @@ extension Flow {
       for screen in after where !old.contains(ObjectIdentifier(screen)) { change.add(screen) }
     }
   }
-
-  /// Adds the first children to the flow.
-  func adoptChildren() {
-    _ = node
-  }
 }
 
 extension Step.Kind {

@@ -48,25 +48,10 @@ public final class FlowBuses<Inputs: Sendable, Action: Sendable, Outputs: Sendab
 extension FlowBuses {
   package var node: Node { handler.node }
 
-  /// Connects a child until it leaves.
-  @usableFromInline
-  func connect<Child: Screen>(
-    _ child: Child, over connection: OutputConnection<Child.Outputs>
-  ) {
-    if node.allows(.connect(.actions), child, by: "connect") {
-      connection.begin(at: node, over: sender)
-    }
-  }
-
-  /// Sends an action that is not an output of a child.
-  func send(_ action: Action) {
-    sender.send(TypedAction(action))
-  }
-
-  /// Sends the first action of a course.
-  func send(_ action: Action, in course: ActionCourse) {
+  /// Sends an action that is not an output of a child, perhaps as the first one of a course.
+  func send(_ action: Action, in course: ActionCourse? = nil) {
     let sent = TypedAction(action)
-    sent.begin(course)
+    if let course { sent.begin(course) }
     sender.send(sent)
   }
 

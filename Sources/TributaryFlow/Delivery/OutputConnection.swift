@@ -27,16 +27,6 @@ final class OutputConnection<Outputs: Sendable>: ChildConnection {
     super.init(to: child, sendingOn: destination)
   }
 
-  /// Creates a connection that maps the outputs to actions.
-  @inlinable
-  convenience init<Child: Screen, Action: Sendable>(
-    to child: Child, _ mapIO: @escaping @Sendable (Outputs) -> Action
-  ) where Child.Outputs == Outputs {
-    self.init(to: child, sendingOn: .actions) { output, connection in
-      unsafe connection.sender?.send(TypedAction(mapIO(output), over: connection, output: output))
-    }
-  }
-
   /// Observes the child until the connection is cut.
   ///
   /// - Parameters:
@@ -44,10 +34,9 @@ final class OutputConnection<Outputs: Sendable>: ChildConnection {
   ///   - sender: sends actions of the flow, if the outputs become some.
   @usableFromInline
   func begin(at node: Node, over sender: Observer<ReceivedAction>? = nil) {
-    guard let child else { return }
-    guard let outputs = exchange(&outputs, with: nil) else {
+    guard let child, let outputs = exchange(&outputs, with: nil) else {
       return CallerMistake.stop(
-        "connect: '\(child.title)' was given to another flow; vend a new screen for each place")
+        "connect: '\(self.child?.title ?? "")' was given to a flow already; vend a new screen")
     }
     unsafe self.sender = sender
     // The node knows the connection before it begins: an initial value may lead to the child's
@@ -79,10 +68,6 @@ extension Node {
       bus.send(mapIO(output))
     }
     connection.begin(at: self)
-  }
-
-  func ignoreOutputs<Child: Screen>(of child: Child) {
-    OutputConnection(to: child, sendingOn: nil) { _, _ in }.begin(at: self)
   }
 
   /// Reports an output of a child to the observers of the window.

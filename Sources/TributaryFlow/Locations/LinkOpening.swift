@@ -18,10 +18,10 @@ final class LinkOpening: Opening {
   private var isLineWhole = false
   private var showing = 0
 
-  /// The number of flows from the root to the one where a relative location starts; and those of them
-  /// that the line does not go on with now, the innermost first.
+  /// The number of flows from the root to the one where a relative location starts; and the screens on
+  /// the way to it by their parents, once one was looked for.
   private var originDepth = 0
-  private var ahead: [WeakScreen] = []
+  private var around: [ObjectIdentifier: WeakScreen] = [:]
 
   /// Whether a screen was added or a tab was selected.
   private var hasChanged: Bool
@@ -63,8 +63,8 @@ final class LinkOpening: Opening {
     if let place = place(of: origin) {
       cutLine(to: place + 1)
     } else {
-      let around = sequence(first: origin) { $0.parent }.map { WeakScreen(screen: $0.screen) }
-      (line, showing) = (around.reversed(), 0)
+      let way = sequence(first: origin) { $0.parent }.map { WeakScreen(screen: $0.screen) }
+      (line, showing) = (way.reversed(), 0)
     }
     originDepth = line.count
   }
@@ -83,7 +83,7 @@ final class LinkOpening: Opening {
       if hasChanged { arrive() }
       return end(hasChanged || leadsHere(in: window) ? .opened : .unchanged)
     }
-    extendLine(from: window.root)
+    extendLine()
     var looked = 1
     for case let flow as any Flow in line[firstAsked...].reversed().lazy.map(\.screen) {
       if select(in: flow) { return }
@@ -170,7 +170,7 @@ extension LinkOpening {
   // inside.
   private var firstAsked: Int {
     guard isRelative, !hasChanged else { return 0 }
-    return ahead.isEmpty ? originDepth - 1 : line.count
+    return origin.flatMap(place) ?? line.count
   }
 
   private func place(of node: Node) -> Int? {
@@ -178,26 +178,19 @@ extension LinkOpening {
     return line.lastIndex { $0.screen === screen }
   }
 
-  // The flows on the way to the origin are taken again unless the line goes another way now.
   private func cutLine(to count: Int) {
-    let common = originDepth - ahead.count
-    if count < common { ahead += line[count..<common].reversed() }
     line.removeSubrange(count...)
+    if line.isEmpty { line = [WeakScreen(screen: window?.root)] }
     showing = min(showing, max(0, count - 1))
     isLineWhole = false
   }
 
-  private func extendLine(from root: any Screen) {
-    if line.isEmpty { line = [WeakScreen(screen: root)] }
-    while !isLineWhole, let flow = line.last?.screen as? any Flow {
-      append(screen(after: flow))
-    }
+  private func extendLine() {
+    while !isLineWhole, let flow = line.last?.screen as? any Flow { append(screen(after: flow)) }
   }
 
   private func append(_ screen: any Screen) {
-    guard screen is any Flow else { return isLineWhole = true }
-    if line.count == originDepth - ahead.count, ahead.last?.screen === screen { ahead.removeLast() }
-    line.append(WeakScreen(screen: screen))
+    if screen is any Flow { line.append(WeakScreen(screen: screen)) } else { isLineWhole = true }
   }
 
   private func screen(after flow: any Flow) -> any Screen {
@@ -209,16 +202,21 @@ extension LinkOpening {
 
   // The path to the flow where a relative location starts stays; this flow is the last one of the line.
   private func childAroundOrigin(in flow: any Flow) -> (any Screen)? {
-    guard line.count == originDepth - ahead.count, let screen = ahead.last?.screen else {
-      return nil
+    if line.count >= originDepth { return nil }
+    if around.isEmpty, let origin {
+      for node in sequence(first: origin, next: { $0.parent }) {
+        guard let parent = node.parent else { break }
+        around[ObjectIdentifier(parent)] = WeakScreen(screen: node.screen)
+      }
     }
-    return Node.of(screen)?.parent === flow.node ? screen : nil
+    let screen = around[ObjectIdentifier(flow.node)]?.screen
+    // An identifier may be that of a node that was freed.
+    return screen.flatMap { Node.of($0)?.parent === flow.node ? $0 : nil }
   }
 
   // Not the window's path, which changes meanwhile: earlier presented screens hid those beneath them.
   private func arrive() {
     cutLine(to: min(showing + 1, line.count))
-    if line.isEmpty, let root = window?.root { line = [WeakScreen(screen: root)] }
     while !isLineWhole, let flow = line.last?.screen as? any Flow {
       if isOld(flow) { tidy(flow) }
       // Observers of the change may have changed a flow around.

@@ -50,11 +50,9 @@ extension SavedScreen: Codable {
 
   init(from decoder: any Decoder) throws {
     // Another coder may have no limit.
-    guard decoder.codingPath.count < JSON.readingDepthLimit else {
-      throw DecodingError.dataCorrupted(
-        DecodingError.Context(
-          codingPath: decoder.codingPath,
-          debugDescription: Self.tooDeep))
+    let path = decoder.codingPath
+    if path.count >= JSON.readingDepthLimit {
+      throw DecodingError.dataCorrupted(.init(codingPath: path, debugDescription: Self.tooDeep))
     }
     let container = try decoder.container(keyedBy: CodingKeys.self)
     address = try container.decodeIfPresent(Location.self, forKey: .address)?.components ?? []
@@ -75,11 +73,10 @@ extension SavedScreen: Codable {
 
   func encode(to encoder: any Encoder) throws {
     // A state that cannot be read again is not written.
-    guard encoder.codingPath.count < JSON.readingDepthLimit else {
+    let path = encoder.codingPath
+    if path.count >= JSON.readingDepthLimit {
       throw EncodingError.invalidValue(
-        self,
-        EncodingError.Context(
-          codingPath: encoder.codingPath, debugDescription: Self.tooDeep))
+        self, .init(codingPath: path, debugDescription: Self.tooDeep))
     }
     var container = encoder.container(keyedBy: CodingKeys.self)
     if !address.isEmpty { try container.encode(Location(address), forKey: .address) }

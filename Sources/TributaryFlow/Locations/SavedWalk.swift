@@ -4,11 +4,7 @@ private struct SavedWalk {
   let hasValues: Bool
 
   /// The addresses that were visited: handling the action of one once adds all its screens.
-  private var known: Set<ObjectIdentifier> = []
-
-  init(hasValues: Bool) {
-    self.hasValues = hasValues
-  }
+  var known: Set<ObjectIdentifier> = []
 
   mutating func saved(_ screen: any Screen) -> SavedScreen {
     var saved = SavedScreen()

@@ -54,12 +54,12 @@ extension Effects {
     // piece under the same key, which then replaces the new one.
     let old = exchange(&lines[key], with: [effect]) ?? []
     run(effect, key)
-    cancel(old)
+    for effect in old { effect.cancel() }
     return true
   }
 
   func cancel(_ key: String) {
-    cancel(lines.removeValue(forKey: key) ?? [])
+    for effect in lines.removeValue(forKey: key) ?? [] { effect.cancel() }
   }
 
   func end(_ reason: RemovalReason) {
@@ -84,10 +84,6 @@ extension Effects {
   // Cancelled work may continue, but its values are dropped.
   private func isBusy(_ key: String) -> Bool {
     lines[key]?.contains { !$0.isCancelled } ?? false
-  }
-
-  private func cancel(_ effects: [Effect]) {
-    for effect in effects { effect.cancel() }
   }
 
   private func run(_ effect: Effect, _ key: String) {

@@ -65,28 +65,6 @@ extension Node {
 extension Node {
   /// Runs a body when the screen is in a window: now, or when it comes into one.
   func whenPlaced(_ body: @escaping @MainActor () -> Void) {
-    if context.window != nil { return body() }
-    let early = resource(EarlyTasks.self)
-    early.append(body)
-    context.earlyWork.append { [weak early] in early?.begin() }
-  }
-}
-
-/// The tasks and the work of a screen that is in no window yet.
-private final class EarlyTasks: NodeResource {
-  private var tasks: [@MainActor () -> Void] = []
-
-  init(at node: Node) {}
-
-  func append(_ task: @escaping @MainActor () -> Void) {
-    tasks.append(task)
-  }
-
-  func begin() {
-    for task in exchange(&tasks, with: []) { task() }
-  }
-
-  func end(_ reason: RemovalReason) {
-    release(exchange(&tasks, with: []))
+    if context.window == nil { context.earlyWork.append(body) } else { body() }
   }
 }

@@ -14,8 +14,6 @@ extension Screen {
 extension Window {
   /// Asks the host to draw if a screen shows.
   fileprivate func display(_ screen: any Screen) {
-    // Most screens that ask are on the path.
-    let isOnPath = path.contains { $0 === screen }
-    if isOnPath || shownScreens.contains(where: { $0 === screen }) { context.didChange() }
+    if shownScreens.contains(where: { $0 === screen }) { context.didChange() }
   }
 }

@@ -13,8 +13,8 @@ package final class TreeContext {
   // The first one, or one behind it, keeps it alive; without a first one nothing reads it.
   private unowned(unsafe) var last: WaitingWork?
 
-  /// What follows when all that waits has been handled.
-  private var afterwards: [@MainActor () -> Void] = []
+  /// The work for when nothing else waits.
+  private var afterwards: [WaitingWork] = []
 
   /// Whether the end of the outermost call handles what waits.
   private var isDue = false
@@ -100,13 +100,10 @@ extension TreeContext: DeferredWork {
   package func perform() {
     isDue = false
     if let successor { return successor.perform() }
-    if first != nil {
-      turn(isOutermost: true) {}
-    } else if !afterwards.isEmpty {
-      turn(isOutermost: true, afterwards.removeFirst())
-    }
-    if !afterwards.isEmpty { handleSoon() }
+    if isWaiting { turn(isOutermost: true) {} }
   }
+
+  private var isWaiting: Bool { first != nil || !afterwards.isEmpty }
 
   /// Runs a body; the actions that arrive meanwhile are handled after it.
   func turn(_ body: @MainActor () -> Void) { turn(isOutermost: !MainThread.isCurrent, body) }
@@ -130,16 +127,16 @@ extension TreeContext: DeferredWork {
   func join(_ whole: TreeContext) {
     successor = whole
     whole.turns += exchange(&turns, with: 0)
-    while let work = takeFirst() { whole.append(work) }
     whole.afterwards += exchange(&afterwards, with: [])
+    while let work = takeFirst() { whole.append(work) }
     whole.earlyWork += exchange(&earlyWork, with: [])
     runningTasks.join(whole.runningTasks)
   }
 
   /// Runs a body when no action waits, nor one that the waiting actions lead to.
   func whenHandled(_ body: @escaping @MainActor () -> Void) {
-    afterwards.append(body)
-    handleSoon()
+    afterwards.append(WaitingWork(body))
+    if !isInTurn { handleSoon() }
   }
 
   /// Runs what waits for a window, if there is one.
@@ -162,12 +159,12 @@ extension TreeContext: DeferredWork {
     // The tree may have become a part of another one meanwhile.
     if let successor { return successor.endTurn(isOutermost: isOutermost) }
     turns -= 1
-    if turns == 0, first != nil { handleSoon() }
+    if turns == 0, isWaiting { handleSoon() }
     return self
   }
 
   private func takeFirst() -> WaitingWork? {
-    guard let work = first else { return nil }
+    guard let work = first else { return afterwards.isEmpty ? nil : afterwards.removeFirst() }
     first = work.next
     work.next = nil
     return work

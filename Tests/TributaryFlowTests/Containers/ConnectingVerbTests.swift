@@ -81,7 +81,7 @@ import TributaryFlow
     #expect(mistakes { one.connect(child) } == [])
     #expect(
       mistakes { other.connect(child) } == [
-        "connect: 'page' was given to another flow; vend a new screen for each place"
+        "connect: 'page' was given to a flow already; vend a new screen"
       ])
     page.tap(1)
     #expect(heard.values == [1])

@@ -17,10 +17,10 @@ extension Flow {
   /// - Precondition: the screen is not connected to the bus of actions already, and is in no other
   ///   flow, nor has it left one.
   @inlinable
-  public func connect<Child: Screen>(
-    _ child: Child, _ mapIO: @escaping @Sendable (Child.Outputs) -> Action
+  public func connect<Content: Screen>(
+    _ child: Content, _ mapIO: @escaping @Sendable (Content.Outputs) -> Action
   ) {
-    buses.connect(child, over: OutputConnection(to: child, mapIO))
+    connectOnly(Child(child, mapIO), by: "connect")
   }
 
   /// Connects a child to this flow: maps its outputs to outputs of the flow.
@@ -35,20 +35,22 @@ extension Flow {
   ///   - child: a screen that is in this flow or is going to be.
   ///   - mapIO: total and pure; called on the thread that sends.
   /// - Precondition: as with ``connect(_:_:)``, for the bus of outputs.
-  public func forward<Child: Screen>(
-    _ child: Child, _ mapIO: @escaping @Sendable (Child.Outputs) -> Outputs
+  public func forward<Content: Screen>(
+    _ child: Content, _ mapIO: @escaping @Sendable (Content.Outputs) -> Outputs
   ) {
-    if buses.node.allows(.connect(.outputs), child, by: "forward") {
-      buses.node.forward(child, to: buses.outputBus.observer, mapIO)
-    }
+    connectOnly(Child(forwarding: child, mapIO), by: "forward")
   }
 
   /// Discards the outputs of a child, on purpose.
   ///
   /// - Parameter child: a screen that is in this flow or is going to be.
-  public func ignoreOutputs<Child: Screen>(of child: Child) {
-    if buses.node.allows(.connect(nil), child, by: "ignoreOutputs") {
-      buses.node.ignoreOutputs(of: child)
-    }
+  public func ignoreOutputs<Content: Screen>(of child: Content) {
+    connectOnly(Child(ignoringOutputs: child), by: "ignoreOutputs")
+  }
+
+  /// Connects a child that has its place, or gets it later.
+  @usableFromInline
+  func connectOnly(_ child: Child<Action, Outputs>, by verb: String) {
+    if buses.node.allows(.connect(child.destination), child.screen, by: verb) { attach(child) }
   }
 }
