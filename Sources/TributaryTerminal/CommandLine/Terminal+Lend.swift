@@ -6,18 +6,27 @@ extension Terminal {
   /// the flow returns as it was.
   ///
   /// ```swift
-  /// flow.run {
-  ///   try await Terminal.lend(orInScripts: draft) { try editWithSomeTool(draft) }
-  /// } mapIO: {
-  ///   .save($0)
-  /// } mapError: {
-  ///   .showFailure("\($0)")
+  /// enum Action: Sendable {
+  ///   case show(Int32), showFailure(String)
+  /// }
+  ///
+  /// @MainActor func commit(in flow: NavigationFlow<Never, Action, Never>) {
+  ///   flow.run {
+  ///     try await Terminal.lend(orInScripts: 0) {
+  ///       print("Choose the changes.")
+  ///       return try await Terminal.run(program: ["git", "commit", "--patch"])
+  ///     }
+  ///   } mapIO: {
+  ///     .show($0)
+  ///   } mapError: {
+  ///     .showFailure("\($0)")
+  ///   }
   /// }
   /// ```
   ///
   /// Meanwhile the flow is kept, keys are not read and nothing is drawn. Ctrl-C and Ctrl-Z are for
-  /// the body's programs. Another call waits for the end of this one. Without this method a program
-  /// that the app starts in full screen reads an input that is at its end.
+  /// the body's programs. Another call waits for the end of this one, unless the body makes it. Without
+  /// this method a program that the app starts in full screen reads an input that is at its end.
   ///
   /// - Note: The body has the shell's screen. ``run(program:orInScripts:)`` is the short form for a
   ///   program.

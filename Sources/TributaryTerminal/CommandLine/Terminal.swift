@@ -5,8 +5,8 @@
 /// print(order.map { "ordered \($0)" } ?? "nothing ordered")
 /// ```
 ///
-/// A program may run one flow after another, with other work in between. What one run leaves, lines
-/// of a pipe or commands of a script, is for the next.
+/// A program may run one flow after another, with other work in between. The next run gets
+/// the lines of a pipe and the commands of a script that the one before has left.
 @MainActor
 public enum Terminal {
   /// Runs a flow until its first output or until the user leaves, and restores the terminal.
@@ -43,10 +43,11 @@ public enum Terminal {
   /// Runs a flow as `run(_:configuration:)` does, and makes its root.
   ///
   /// ```swift
-  /// var configuration = RunConfiguration()
-  /// (configuration.script, configuration.save) = (options.script, options.state)
-  /// let order = try await Terminal.run(configuration: configuration) { clock in
-  ///   PizzaFlow.vend(clock: clock)
+  /// func order(script: String?, state: String?) async throws -> String? {
+  ///   var configuration = RunConfiguration()
+  ///   (configuration.script, configuration.save) = (script, state)
+  ///   let order = try await Terminal.run(configuration: configuration) { _ in PizzaFlow.vend() }
+  ///   return order.map { "\($0)" }
   /// }
   /// ```
   ///

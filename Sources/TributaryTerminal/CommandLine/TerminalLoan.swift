@@ -7,6 +7,9 @@
 /// The driver gives the terminal itself, between two inputs.
 @MainActor
 final class TerminalLoan {
+  // Whether this task has the terminal already.
+  @TaskLocal private static var isInside = false
+
   private var waiting: [CheckedContinuation<Bool, Never>] = []
   private var isOver = false
 
@@ -29,6 +32,7 @@ final class TerminalLoan {
   /// - Throws: the error of the body, or a cancellation if the task was cancelled, or the run ended,
   ///   before it had the terminal.
   func lend<Value>(to body: @MainActor () async throws -> Value) async throws -> Value {
+    if Self.isInside { return try await body() }
     let isGiven = await withCheckedContinuation { continuation in
       if isOver { return continuation.resume(returning: false) }
       waiting.append(continuation)
@@ -40,7 +44,7 @@ final class TerminalLoan {
       didChange(self)
     }
     try Task.checkCancellation()
-    return try await body()
+    return try await Self.$isInside.withValue(true) { try await body() }
   }
 
   /// Notes that the first body that waits has the terminal now.

@@ -4,7 +4,7 @@ enum FoodFlow {
   @MainActor static func vend() -> some Screen<Never, String> { Card<String>() }
 }
 
-// MARK: hosts-2
+// MARK: hosts-3
 
 enum FoodFlow {
   @MainActor static func vend(_ names: [String]) -> some Screen<Never, String> { Card<String>() }

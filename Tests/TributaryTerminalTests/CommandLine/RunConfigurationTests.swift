@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 // A run is configured by the program alone.

@@ -41,6 +41,16 @@ import TextTestSupport
     #expect(!loan.isLent)
   }
 
+  @Test func `a body that has the terminal may lend it on`() async throws {
+    let loan = TerminalLoan { _ in }
+    let task = Task { try await loan.lend { try await loan.lend { 7 } } }
+    await giveTurns(100_000) { !loan.isAsked }
+    loan.give()
+    await giveTurns(100_000) { loan.isLent }
+    #expect(!loan.isAsked)
+    #expect(try await task.value == 7)
+  }
+
   @Test func `a cancelled task and a run that has ended do not begin the body`() async {
     let loan = TerminalLoan { _ in }
     let cancelled = Task { try await loan.lend { Issue.record("it began") } }
