@@ -75,22 +75,7 @@ extension Terminal {
   ///   has ended with another code than 0.
   public static func edit(_ text: String, orInScripts value: String? = nil) async throws -> String {
     try await lend(orInScripts: value) {
-      guard let editor = userEditor else {
-        throw ExitError.data("there is no editor; set EDITOR to the name of one")
-      }
-      let file = try TemporaryFile(text)
-      defer { file.remove() }
-      // A shell reads the variable, which may have arguments.
-      let code = try await runProgram(["/bin/sh", "-c", "\(editor) \"$1\"", "sh", file.path])
-      guard code == 0 else { throw ExitError.data("\(editor) has ended with code \(code)") }
-      let edited = try file.text()
-      // Most editors end the last line.
-      return text.hasSuffix("\n") || !edited.hasSuffix("\n") ? edited : String(edited.dropLast())
+      try await editInUserEditor(text)
     }
-  }
-
-  /// The editor of the user, according to the environment; nil for none.
-  static var userEditor: String? {
-    ["VISUAL", "EDITOR"].lazy.compactMap(environment).first { !$0.isEmpty }
   }
 }

@@ -192,7 +192,7 @@ struct TerminalRun<Root: Screen> {
     let output = FeatureOutput(terminal.features)
     Pasteboard.general.didCopy = { terminal.write(output.bytes(copying: $0)) }
     defer { Pasteboard.general.didCopy = nil }
-    session.host.canOpenEditor = Terminal.userEditor != nil
+    session.host.canOpenEditor = userEditor != nil
     Terminal.loan = driver.loan
     defer { Terminal.loan = nil }
     let signal = try await driver.run()

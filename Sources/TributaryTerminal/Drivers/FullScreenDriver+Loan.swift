@@ -51,7 +51,7 @@ extension FullScreenDriver {
     let session = session
     Task {
       do {
-        let edited = try await Terminal.edit(text)
+        let edited = try await loan.lend { try await editInUserEditor(text) }
         guard session === self.session, session.host.textForEditor == text, edited != text else {
           return
         }

@@ -9,9 +9,10 @@ internal import Darwin
 /// The number of bytes to copy at a time.
 let captureBlockSize = 4096
 
-/// Opens an empty input for the programs that this one starts while it is in full screen: a program
-/// that read the keyboard would take its keys, behind its frames. `Terminal.lend` gives a program the
-/// keyboard.
+/// Opens an empty input for the programs that this one starts while it is in full screen.
+///
+/// A program that read the keyboard would take its keys, behind its frames. `Terminal.lend` gives a
+/// program the keyboard.
 func openEmptyInput() {
   guard unsafe terminalState.pointee.input == STDIN_FILENO else { return }
   let empty = unsafe open("/dev/null", O_RDONLY | O_CLOEXEC)

@@ -27,6 +27,28 @@ package func runProgram(_ words: [String]) async throws(ExitError) -> Int32 {
   }
 }
 
+/// The editor of the user, according to the environment; nil for none.
+var userEditor: String? {
+  ["VISUAL", "EDITOR"].lazy.compactMap(environment).first { !$0.isEmpty }
+}
+
+/// Opens a text in the user's editor, which has the terminal, and returns it as the editor has left it.
+///
+/// - Throws: a data error if there is no editor, or if it has ended with another code than 0.
+func editInUserEditor(_ text: String) async throws(ExitError) -> String {
+  guard let editor = userEditor else {
+    throw .data("there is no editor; set EDITOR to the name of one")
+  }
+  let file = try TemporaryFile(text)
+  defer { file.remove() }
+  // A shell reads the variable, which may have arguments.
+  let code = try await runProgram(["/bin/sh", "-c", "\(editor) \"$1\"", "sh", file.path])
+  guard code == 0 else { throw .data("\(editor) has ended with code \(code)") }
+  let edited = try file.text()
+  // Most editors end the last line.
+  return text.hasSuffix("\n") || !edited.hasSuffix("\n") ? edited : String(edited.dropLast())
+}
+
 /// A file that only the user can read, until it is removed.
 struct TemporaryFile {
   let path: String

@@ -186,7 +186,9 @@ extension TerminalDevice {
     giveBack(keepsInput: true)
   }
 
-  /// Enters full screen again after `lend()`. Repaint the whole screen afterwards.
+  /// Enters full screen again after `lend()`.
+  ///
+  /// Repaint the whole screen afterwards.
   package func takeBack() {
     unsafe terminalState.pointee.isLent = false
     resume()
@@ -208,6 +210,9 @@ extension TerminalDevice {
     // For the other processes of this job.
     _ = signal(SIGTSTP, SIG_IGN)
     _ = kill(0, SIGTSTP)
+    // Once more: while a thread blocks the signal, as in its handler, it waits instead of being ignored,
+    // and would stop the program a second time.
+    _ = signal(SIGTSTP, SIG_IGN)
     // This thread stops the process. The system decides whether somebody could continue it.
     _ = signal(SIGTSTP, SIG_DFL)
     raiseHere(SIGTSTP)

@@ -168,8 +168,9 @@ extension TerminalEvents {
     waiter?.resume()
   }
 
-  /// Returns whether the keyboard is read: there is room for more inputs, and no pause. If not, the
-  /// thread is woken when it is.
+  /// Returns whether the keyboard is read, since there is room for more inputs, and no pause.
+  ///
+  /// If not, the thread is woken when it is.
   func readsKeyboard() -> Bool {
     let (reads, pauser) = state.withLock { state in
       state.isFull = state.queue.isFull

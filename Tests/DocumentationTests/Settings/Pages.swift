@@ -4,6 +4,12 @@ enum FoodFlow {
   @MainActor static func vend() -> some Screen<Never, String> { Card<String>() }
 }
 
+// MARK: hosts-2
+
+enum FoodFlow {
+  @MainActor static func vend() -> some Screen<Never, String> { Card<String>() }
+}
+
 // MARK: hosts-3
 
 enum FoodFlow {
@@ -49,3 +55,11 @@ enum ToastFlow {
   }
 }
 let app = TextApp("Toast", abstract: "Makes toast.")
+
+// MARK: terminal-2
+
+enum NamesFlow {
+  @MainActor static func vend() -> some Screen<Never, String> {
+    ViewScreen<String>("Names") { _ in }
+  }
+}

@@ -1,4 +1,5 @@
 package import Testing
+package import TributaryFlow
 internal import TributaryTesting
 
 /// Expects that a body fails with exactly a given text.
@@ -25,5 +26,20 @@ package func failure(_ body: @MainActor () async throws -> Void) async -> String
     return failure.text
   } catch {
     return "another error: \(error)"
+  }
+}
+
+/// A record of the events of a window that a test selects.
+package final class EventRecord<Value: Sendable>: WindowObserver {
+  package private(set) var values: [Value] = []
+  private let pick: @MainActor (WindowEvent) -> Value?
+
+  package init(of window: Window, _ pick: @escaping @MainActor (WindowEvent) -> Value?) {
+    self.pick = pick
+    window.add(self)
+  }
+
+  package func observe(_ event: WindowEvent) {
+    if let value = pick(event) { values.append(value) }
   }
 }

@@ -59,8 +59,9 @@ struct Shell {
     while let line = readLine() {
       switch line {
       case "bg" where isAlive:
-        Self.say("bg")
+        // Said afterwards: a test may send the next stop at once, which must not come before this.
         _ = killpg(job, SIGCONT)
+        Self.say("bg")
         isAlive = wait()
       case "fg" where isAlive:
         Self.say("fg")

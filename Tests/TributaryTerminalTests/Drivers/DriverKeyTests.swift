@@ -19,7 +19,8 @@ import TributaryText
   @Test(arguments: ["z", "l", "t", "b"] as [Character])
   func `a command of the app goes before the driver with the same key`(character: Character) {
     let key = Key.control(character)
-    #expect(DriverKey(key, canGoBack: true, text: nil, commands: [Command("Reload", key: key) {}]) == nil)
+    #expect(
+      DriverKey(key, canGoBack: true, text: nil, commands: [Command("Reload", key: key) {}]) == nil)
     let other = Command("Other", key: .control("y")) {}
     #expect(DriverKey(key, canGoBack: true, text: nil, commands: [other]) != nil)
   }

@@ -31,6 +31,24 @@ import TextTestSupport
     }
   }
 
+  @Test func `the user's own editor is listed for a long text, where the driver opens one`() {
+    let notes = TextEditor("Notes", text: TextEditorModel("draft"))
+    let field = TextField("Name", text: "", onEdit: { _ in })
+    #expect(notes.wholeText == "draft")
+    let host = TextHost(
+      Sheet("T") {
+        notes; field
+      }, columns: 100, rows: 24)
+    #expect(host.textForEditor == nil)
+    host.canOpenEditor = true
+    host.press(.down)
+    #expect(Self.line(host).contains(HostWords().editorHint))
+    #expect(host.textForEditor == "draft")
+    host.press(.tab)
+    #expect(!Self.line(host).contains(HostWords().editorHint))
+    #expect(host.textForEditor == nil)
+  }
+
   @Test func `back is listed where it is possible`() {
     let flow = Stack(root: Form())
     let host = TextHost(flow, columns: 80, rows: 24)

@@ -47,7 +47,8 @@ import Testing
     input: String
   ) async throws {
     let (keyboard, screen) = (try Pipe(), try Pipe())
-    let events = TerminalEvents(input: keyboard.readEnd, output: TerminalOutput(), keys: KeyReader())
+    let events = TerminalEvents(
+      input: keyboard.readEnd, output: TerminalOutput(), keys: KeyReader())
     defer { events.end() }
     let terminal = TerminalDevice(input: keyboard.readEnd, output: screen.writeEnd)
     let questions = TerminalQuestions(on: terminal, events) { .zero }
