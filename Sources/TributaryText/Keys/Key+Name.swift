@@ -6,6 +6,7 @@ extension Key {
   /// alias of `esc`. Function keys go from `f1` to `f63`. Each modifier stands once, in any order.
   ///
   /// - Parameter name: the name, without blanks around it.
+  /// - Complexity: O(modifiers), of which there are three.
   public init?(name: String) {
     var rest = Substring(name)
     var modifiers: Modifiers = []
