@@ -73,7 +73,7 @@ extension CommandLineOption {
   /// `--record FILE`: writes a run on a terminal as a script.
   ///
   /// The file is written while the run goes on. It contains everything that the user types, except that
-  /// each character for a ``SecureField`` is a dot.
+  /// each character for a `SecureField` is a dot.
   public static let record = CommandLineOption(
     "--record", value: "FILE",
     help: "write a run on a terminal as a script, dots for passwords", feature: .record)

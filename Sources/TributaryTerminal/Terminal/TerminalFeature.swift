@@ -3,18 +3,18 @@
 /// They are used in full screen alone: never by lines, in a script, behind a pipe, on the console of
 /// Linux, or if `TERM` is `dumb`. Each is undone at every end of the program, and while it is stopped.
 public enum TerminalFeature: String, Sendable, CaseIterable {
-  /// The addresses of ``Link`` and ``Text/init(_:link:style:)``, which a click opens (OSC 8).
+  /// The addresses of `Link` and `Text(_:link:style:)`, which a click opens (OSC 8).
   case links
 
   /// The title of the window: the name of the app and the title of the screen (OSC 2).
   case title
 
-  /// The progress of the visible ``ProgressView`` or ``Spinner`` in the tab or the task bar (OSC 9;4).
+  /// The progress of the visible `ProgressView` or `Spinner` in the tab or the task bar (OSC 9;4).
   ///
   /// Used only on terminals that are known to show it, since older ones show it as a notification.
   case progress
 
-  /// A copy of each text of ``Pasteboard`` in the clipboard of the system (OSC 52), up to 100,000 bytes.
+  /// A copy of each text of `Pasteboard` in the clipboard of the system (OSC 52), up to 100,000 bytes.
   ///
   /// Off unless the app or the user asks for it, since a terminal replaces the clipboard without a
   /// question. The clipboard is never read.
