@@ -168,6 +168,24 @@ import Testing
     #expect(child.errors.hasPrefix("fixture: \(message)"))
   }
 
+  @Test func `the record of two runs is a script for both`() throws {
+    let folder = try TemporaryFolder()
+    let path = "\(folder.path)/record"
+    try writeTextFile("of another program", at: path)
+    let terminal = try PseudoTerminal()
+    try terminal.spawn(
+      builtProduct("TerminalFixture"), arguments: ["runs", "record=\(path)"], isControlling: false)
+    try terminal.expect("Question 1")
+    terminal.send("\t\r")
+    try terminal.expect("<answer 1: 20>")
+    try terminal.expect("Question 2")
+    terminal.send("\r")
+    try terminal.expect("<answer 2: 10>")
+    #expect(try terminal.waitForStatus() == .exited(0))
+    let child = try Self.run("script=\(path)")
+    #expect(child.output == "<before>\n<answer 1: 20>\n<answer 2: 10>\n<after>\n")
+  }
+
   @Test func `a reader that closes the pipe ends a program quietly`() throws {
     let child = try ChildProcess(
       "/bin/sh",

@@ -51,7 +51,12 @@ public struct RunConfiguration: Sendable {
   }
 
   /// The path of the file that records the run as a script.
-  public var record: String?
+  ///
+  /// The next run with this configuration, or a copy of it, is recorded behind it.
+  public var record: String? {
+    get { recordFile?.path }
+    set { recordFile = newValue.map(RecordFile.init) }
+  }
 
   /// The path of the file with the saved run, which this run continues.
   ///
@@ -65,6 +70,7 @@ public struct RunConfiguration: Sendable {
   public var allowsTimeTravel = false
 
   private(set) var scriptFile: ScriptFile?
+  private(set) var recordFile: RecordFile?
 
   private var comesFromOptions = false
 

@@ -118,9 +118,9 @@ struct TerminalRun<Root: Screen> {
       Terminal.loan?.end()
       Terminal.loan = nil
     }
-    let typing = isTyped ? HiddenTyping() : nil
-    if let typing { Terminal.loan = loanOfLines(typing) }
-    defer { typing?.isOn = false }
+    let typing = isTyped ? TypedLines() : nil
+    Terminal.loan = typing?.loan
+    defer { typing?.isHidden = false }
     // A user who types sees the work in progress, and may cancel it.
     if try configuration.resolvedFeatures().contains(.clipboard) {
       Pasteboard.general.didCopy = { text in
@@ -132,7 +132,7 @@ struct TerminalRun<Root: Screen> {
     defer { Pasteboard.general.didCopy = nil }
     let driver = LineDriver(
       session: session, prompt: isTyped ? "> " : "", workTimeout: isTyped ? .zero : .seconds(10),
-      hideTyping: { typing?.isOn = $0 }
+      hideTyping: { typing?.isHidden = $0 }
     ) { text in
       output.write(text)
       // Nobody would see the effect of further lines.
@@ -140,22 +140,6 @@ struct TerminalRun<Root: Screen> {
     }
     let lines = LineInput.standard.map { isTyped ? withoutSequences($0) : $0 }
     await driver.run(lines) { LineInput.standard.stop() }
-  }
-
-  // The next line waits, and what is typed for another reader is shown.
-  private func loanOfLines(_ typing: HiddenTyping) -> TerminalLoan {
-    var wasHidden = false
-    return TerminalLoan { loan in
-      if loan.isAsked {
-        LineInput.standard.pause()
-        wasHidden = typing.isOn
-        typing.isOn = false
-        loan.give()
-      } else if !loan.isLent {
-        typing.isOn = wasHidden
-        LineInput.standard.goOn()
-      }
-    }
   }
 
   private func driveFullScreen(
@@ -173,11 +157,11 @@ struct TerminalRun<Root: Screen> {
     let asksBackground = asksBackground(for: palette)
     if !asksBackground { terminal.features.remove(.colorScheme) }
     var recorder: ScriptRecorder?
-    var record: RecordFile?
-    if let path = configuration.record {
+    let recordName = configuration.name(of: .record)
+    if let record = configuration.recordFile {
       let new = ScriptRecorder(size: Look(palette).scriptSize(of: terminal.size))
-      let name = configuration.name(of: .record)
-      (recorder, record) = (new, try RecordFile(path, of: new, name: name))
+      try record.begin(new, as: recordName)
+      recorder = new
     }
     // The run has begun at these locations, so the script does too.
     if let beginning { recorder?.record(.open("\(beginning)"), at: .zero) }
@@ -196,7 +180,7 @@ struct TerminalRun<Root: Screen> {
     Terminal.loan = driver.loan
     defer { Terminal.loan = nil }
     let signal = try await driver.run()
-    try record?.close()
+    try configuration.recordFile?.end(as: recordName)
     if let signal { throw .ended(bySignal: signal) }
   }
 

@@ -25,8 +25,13 @@ extension FullScreenDriver {
     onRequest { session.host.resize(to: terminal.size) }
   }
 
-  // Between two inputs, so that no answer of the terminal is left to the other reader.
+  // Between two inputs, so that no answer of the terminal is left to the other reader. A loan may follow
+  // another at once.
   func lend() async -> Int32? {
+    if isLent {
+      loan.give()
+      return nil
+    }
     isLent = true
     if let signal = await questions?.readAnswers() {
       session.leave()

@@ -60,3 +60,35 @@ final class TerminalLoan {
     waiting = []
   }
 }
+
+/// The lines that a user types on a terminal: they may be hidden, and wait while the terminal is lent.
+@MainActor
+final class TypedLines {
+  private let typing = HiddenTyping()
+  private var lentSignals: LentSignals?
+
+  /// The loan of the terminal, during which what is typed is shown.
+  private(set) lazy var loan = TerminalLoan { [weak self] in self?.update(for: $0) }
+
+  /// Whether typed characters are not shown, unless the terminal is lent.
+  var isHidden = false {
+    didSet { typing.isOn = isHidden && lentSignals == nil }
+  }
+
+  // A loan may follow another at once.
+  private func update(for loan: TerminalLoan) {
+    if loan.isAsked {
+      if lentSignals == nil {
+        LineInput.standard.pause()
+        typing.isOn = false
+        lentSignals = LentSignals()
+      }
+      loan.give()
+    } else if !loan.isLent, let signals = lentSignals {
+      lentSignals = nil
+      signals.takeBack()
+      typing.isOn = isHidden
+      LineInput.standard.goOn()
+    }
+  }
+}

@@ -20,14 +20,19 @@ final class FileWriter {
 
   /// Opens a file and empties it, or creates it for its owner alone.
   ///
+  /// - Parameters:
+  ///   - path: its path.
+  ///   - keptCount: the number of bytes that the file keeps.
   /// - Throws: `FileError` with the system's reason.
-  init(_ path: String) throws(FileError) {
+  init(_ path: String, keeping keptCount: Int = 0) throws(FileError) {
     self.path = path
-    descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, newFileMode)
+    let start = keptCount == 0 ? O_TRUNC : 0
+    descriptor = unsafe open(path, O_WRONLY | O_CREAT | start | O_CLOEXEC, newFileMode)
     guard descriptor >= 0 else { throw FileError(path: path, code: errno, forWriting: true) }
     var information = stat()
     hasPositions =
       unsafe fstat(descriptor, &information) == 0 && information.st_mode & S_IFMT == S_IFREG
+    if hasPositions { count = Int(information.st_size) }
   }
 
   deinit {
@@ -58,14 +63,16 @@ extension FileWriter {
 
   /// Closes the file.
   ///
-  /// - Parameter contents: the whole contents, if they have to be written once more.
+  /// - Parameters:
+  ///   - contents: all bytes behind those that were kept, if they have to be written once more.
+  ///   - position: the number of bytes that were kept.
   /// - Throws: `FileError` with the system's reason.
-  func finish(writing contents: [UInt8]?) throws(FileError) {
+  func finish(writing contents: [UInt8]?, at position: Int = 0) throws(FileError) {
     var isWritten = true
     if let contents {
       isWritten =
         hasPositions
-        ? write(contents[...], at: 0)
+        ? write(contents[...], at: position)
         : unsafe contents.withUnsafeBytes { unsafe writeAll($0, to: descriptor) }
     }
     let code = errno

@@ -37,6 +37,7 @@ package final class TerminalDevice {
   private let input: Int32
   private let output: Int32
   private var isOpen = false
+  private var lentSignals: LentSignals?
   private let pending = TerminalOutput()
   private var currentEvents: TerminalEvents?
 
@@ -179,10 +180,10 @@ extension TerminalDevice {
   /// Gives the terminal to another reader and writer, with the shell's screen, until `takeBack()`.
   ///
   /// The keys of signals are for that one: Ctrl-C and Ctrl-\ do nothing here, and Ctrl-Z stops the
-  /// whole job. Pause the events before.
+  /// whole job. Pause the events before. Does nothing if the terminal is lent already.
   package func lend() {
-    guard isOpen else { return }
-    unsafe terminalState.pointee.isLent = true
+    guard isOpen, lentSignals == nil else { return }
+    lentSignals = LentSignals()
     giveBack(keepsInput: true)
   }
 
@@ -190,7 +191,8 @@ extension TerminalDevice {
   ///
   /// Repaint the whole screen afterwards.
   package func takeBack() {
-    unsafe terminalState.pointee.isLent = false
+    lentSignals?.takeBack()
+    lentSignals = nil
     resume()
   }
 

@@ -88,6 +88,39 @@ func isAskedToLeave() -> Bool {
   return leaveSignals.contains { unsafe sigismember(&pending, $0) == 1 }
 }
 
+/// The signals of keys while the program that has the terminal gets them: Ctrl-C and Ctrl-\ do nothing
+/// in this one, and Ctrl-Z stops both.
+///
+/// The system may give this process the signal of a key long after the other program has ended by it,
+/// so the signals have actions of their own instead of a flag that a late handler would read.
+struct LentSignals {
+  private var actions: [(number: Int32, action: sigaction)] = []
+
+  /// Begins; a signal that is ignored stays so.
+  init() {
+    for number in [SIGINT, SIGQUIT, SIGTSTP] where !isIgnored(number) {
+      var action = sigaction()
+      _ = unsafe sigaction(number, nil, &action)
+      actions.append((number, action))
+      if number == SIGTSTP {
+        _ = signal(number, SIG_DFL)
+      } else {
+        // A program that is started would inherit that it is ignored.
+        _ = signal(number) { _ in }
+      }
+    }
+  }
+
+  /// Gives the signals the actions that they had; one that has not arrived yet has no effect.
+  func takeBack() {
+    for (number, action) in actions {
+      // The system drops a signal that waits when it becomes ignored.
+      _ = signal(number, SIG_IGN)
+      _ = unsafe withUnsafePointer(to: action) { unsafe sigaction(number, $0, nil) }
+    }
+  }
+}
+
 /// Notifies the event thread; the second request to leave ends the process here.
 ///
 /// The second is for a program whose own thread is stuck and will never see the first.
@@ -95,16 +128,6 @@ private func onRequest(
   _ number: Int32, _: UnsafeMutablePointer<siginfo_t>?, _: UnsafeMutableRawPointer?
 ) {
   let code = errno
-  if unsafe terminalState.pointee.isLent, number != SIGTERM, number != SIGHUP {
-    // The program that has the terminal ends or stops by its keys; a stop is one of the whole job.
-    if number == SIGTSTP {
-      reinstatePrevious(for: number)
-      raiseHere(number)
-      unsafe installHandler(onRequest, for: number)
-    }
-    errno = code
-    return
-  }
   if number != SIGWINCH, number != SIGTSTP, number != SIGCONT {
     if unsafe terminalState.pointee.leaveRequests > 0 {
       restoreTerminal()

@@ -25,8 +25,6 @@ internal import Darwin
   var hasLeft: Bool { if case .left = unsafe stage { true } else { false } }
   /// Whether the terminal tells keys apart, so that a restore has to end it.
   var hasKeyboard = false
-  /// Whether something else has the terminal, and the signals of its keys.
-  var isLent = false
   /// The number of signals that asked the program to leave since it entered.
   var leaveRequests: Int32 = 0
   /// The keyboard, opened a second time in full screen.

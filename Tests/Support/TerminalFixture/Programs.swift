@@ -8,13 +8,14 @@ enum Desk {
 
   @MainActor
   static func perform(_ words: [String]) async {
-    var (configuration, program) = (RunConfiguration(), words)
+    var (configuration, program, count) = (RunConfiguration(), words, 1)
     while let parts = program.first?.split(separator: "="), parts.count == 2 {
       if parts[0] == "script" { configuration.script = String(parts[1]) }
+      if parts[0] == "count" { count = Int(parts[1]) ?? 1 }
       program.removeFirst()
     }
     do {
-      let text = try await Terminal.run(vend(program), configuration: configuration)
+      let text = try await Terminal.run(vend(program, count), configuration: configuration)
       write("<\(text ?? "none")>\n", to: 1)
     } catch {
       error.exit(program: "fixture")
@@ -22,14 +23,18 @@ enum Desk {
   }
 
   @MainActor
-  private static func vend(_ words: [String]) -> NavigationFlow<Never, Action, String> {
+  private static func vend(_ words: [String], _ count: Int) -> NavigationFlow<Never, Action, String>
+  {
     let desk = DeskScreen()
     let flow = NavigationFlow<Never, Action, String>(root: desk, mapIO)
     flow.handle { flow, action in
       switch action {
       case .lend:
-        flow.run(
-          { try await Terminal.run(program: words, orInScripts: 70) }, mapIO: tell, mapError: tell)
+        for _ in 0..<count {
+          flow.run(
+            { try await Terminal.run(program: words, orInScripts: 70) }, mapIO: tell, mapError: tell
+          )
+        }
       case .start: flow.run({ try await runProgram(words) }, mapIO: tell, mapError: tell)
       case .edit: flow.run({ try await Terminal.edit("one\ntwo") }, mapIO: tell, mapError: tell)
       case .tell(let text): desk.text = text
@@ -113,6 +118,15 @@ private final class SecretScreen: TextScreen {
     switch text {
     case "q": _outputs.send(1)
     case "wrong": message = "That is wrong."
+    case "lend":
+      message = "It was lent."
+      for _ in 1...2 {
+        Task {
+          try await Terminal.run(program: [
+            "/bin/sh", "-c", "echo '<ready>'; read word; echo got $word",
+          ])
+        }
+      }
     case _ where text.count == 1 && mistakes.contains(Character(text)):
       HiddenQuestion.say(make(mistake: Character(text)))
     default: HiddenQuestion.say("key \(text.count)")

@@ -5,6 +5,7 @@ import Musl
 #elseif canImport(Darwin)
 import Darwin
 #endif
+import TributaryTerminal
 
 /// Ends the program without a word to its terminal, as a library it calls might do.
 func leaveByExit() -> Never {
@@ -76,4 +77,22 @@ func make(mistake key: Character) -> String {
 @inline(never)
 private func overflow(_ depth: Int) -> Int {
   depth == 0 ? 0 : overflow(depth + 1) + depth
+}
+
+/// Takes its terminal back before the Ctrl-C of the other program has arrived here; then gets its own.
+///
+/// Nothing else is the case in which all threads block the signal.
+func takeBackEarly() {
+  let terminal = TerminalDevice()
+  guard terminal.enter() else { return }
+  terminal.lend()
+  _ = kill(getpid(), SIGINT)
+  terminal.takeBack()
+  var signals = sigset_t()
+  unsafe sigemptyset(&signals)
+  unsafe sigaddset(&signals, SIGINT)
+  unsafe pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+  _ = raise(SIGINT)
+  terminal.leave()
+  print("<went on>")
 }

@@ -12,6 +12,7 @@ enum TerminalFixture {
     let words = Array(CommandLine.arguments.dropFirst())
     if words.first == "runs" { return await Runs.perform(words.dropFirst()) }
     if words.first == "lines" { return await HiddenQuestion.perform() }
+    if words.first == "late" { return takeBackEarly() }
     if words.first == "lends" { return await Desk.perform(Array(words.dropFirst())) }
     if words.contains("--ignore-stops") { ignoreStops() }
     #if canImport(Glibc)

@@ -71,10 +71,11 @@ extension PseudoTerminal {
   ///     signals, but the system resets the modes when the program ends: pass false to compare the
   ///     modes after that.
   ///   - input: another terminal for standard input, if this one does not control.
+  ///   - blocked: the signals that the program's threads block.
   /// - Throws: `PseudoTerminalError` if the system cannot start it.
   package func spawn(
     _ path: String, arguments: [String] = [], environment: [String: String] = [:],
-    isControlling: Bool = true, input: PseudoTerminal? = nil
+    isControlling: Bool = true, input: PseudoTerminal? = nil, blocking blocked: [Int32] = []
   ) throws {
     precondition(process == 0, "A PseudoTerminal runs one program; make another for the next")
     var actions = unsafe posix_spawn_file_actions_t()
@@ -93,11 +94,12 @@ extension PseudoTerminal {
     unsafe posix_spawnattr_init(&attributes)
     defer { unsafe posix_spawnattr_destroy(&attributes) }
     // A test runs on a thread that blocks signals, and a child would inherit that.
-    var none = sigset_t()
+    var mask = sigset_t()
     var all = sigset_t()
-    unsafe sigemptyset(&none)
+    unsafe sigemptyset(&mask)
     unsafe sigfillset(&all)
-    unsafe posix_spawnattr_setsigmask(&attributes, &none)
+    for number in blocked { unsafe sigaddset(&mask, number) }
+    unsafe posix_spawnattr_setsigmask(&attributes, &mask)
     unsafe posix_spawnattr_setsigdefault(&attributes, &all)
     let newSession: Int32 = 0x80
     let flags = newSession | Int32(POSIX_SPAWN_SETSIGMASK) | Int32(POSIX_SPAWN_SETSIGDEF)

@@ -77,12 +77,13 @@ import TextTestSupport
 /// The program `TerminalFixture lends`, on a terminal.
 @Suite(.serialized, .timeLimit(.generous)) struct LentTerminalTests {
   private static func start(
-    _ script: String, environment: [String: String] = [:]
+    _ script: String, count: Int = 1, environment: [String: String] = [:]
   ) throws -> (terminal: PseudoTerminal, modes: String) {
     let terminal = try PseudoTerminal()
     let modes = terminal.modes
     try terminal.spawn(
-      builtProduct("TerminalFixture"), arguments: ["lends", "/bin/sh", "-c", script],
+      builtProduct("TerminalFixture"),
+      arguments: ["lends", "count=\(count)", "/bin/sh", "-c", script],
       environment: environment, isControlling: true)
     try terminal.expect("State: nothing")
     return (terminal, modes)
@@ -127,6 +128,33 @@ import TextTestSupport
     terminal.send("\u{3}")
     try terminal.expect("<caught>")
     try terminal.expect("ended 5")
+    try Self.finish(terminal, modes)
+  }
+
+  @Test func `a Ctrl-C that arrives after the terminal came back was for the other program`() throws
+  {
+    let terminal = try PseudoTerminal()
+    try terminal.spawn(
+      builtProduct("TerminalFixture"), arguments: ["late"], blocking: [SignalNumber.interrupt])
+    try terminal.expect("<went on>")
+    #expect(try terminal.waitForStatus() == .exited(0))
+  }
+
+  @Test
+  func `a second program gets the terminal from the first, and the screen returns after both`()
+    throws
+  {
+    let (terminal, modes) = try Self.start(
+      "echo '<ready>'; read word; echo \"<got $word>\"", count: 2)
+    terminal.send("\r")
+    for word in ["one", "two"] {
+      let shown = try terminal.expect("<ready>")
+      #expect(word == "one" || !shown.contains("\u{1B}"))
+      #expect(terminal.modes == modes)
+      terminal.send("\(word)\n")
+      try terminal.expect("<got \(word)>")
+    }
+    try terminal.expect("ended 0")
     try Self.finish(terminal, modes)
   }
 
@@ -188,6 +216,46 @@ import TextTestSupport
     terminal.send("Finish\n")
     try terminal.expect("<ended 0>")
     #expect(try terminal.waitForStatus() == .exited(0))
+  }
+
+  @Test func `by lines Ctrl-C is for the program that has the terminal`() throws {
+    let terminal = try PseudoTerminal()
+    try terminal.spawn(
+      builtProduct("TerminalFixture"),
+      arguments: ["lends", "/bin/sh", "-c", "trap 'exit 5' INT; echo '<ready>'; read x"],
+      environment: ["TERM": "dumb"])
+    try terminal.expect("Notes")
+    terminal.send("Lend\n")
+    try terminal.expect("<ready>")
+    terminal.send("\u{3}")
+    try terminal.expect("ended 5")
+    terminal.send("Finish\n")
+    try terminal.expect("<ended 5>")
+    #expect(try terminal.waitForStatus() == .exited(0))
+  }
+
+  @MainActor
+  @Test func `loans during a secret show their lines, and the secret stays hidden after them`()
+    async throws
+  {
+    let terminal = try PseudoTerminal()
+    let before = terminal.modes
+    try terminal.spawn(
+      builtProduct("TerminalFixture"), arguments: ["lines"], isControlling: false)
+    try terminal.expect("> ")
+    let hidden = terminal.modes
+    terminal.send("lend\n")
+    for word in ["one", "two"] {
+      try terminal.expect("<ready>")
+      #expect(terminal.modes == before)
+      terminal.send("\(word)\n")
+      try terminal.expect("got \(word)")
+    }
+    try await wait { terminal.modes == hidden }
+    terminal.send("q\n")
+    try terminal.expect("<answer 1>")
+    #expect(try terminal.waitForStatus() == .exited(0))
+    #expect(terminal.modes == before)
   }
 
   @Test func `in a script the program does not run`() throws {
