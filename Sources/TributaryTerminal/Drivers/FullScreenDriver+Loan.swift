@@ -16,7 +16,13 @@ extension FullScreenDriver {
   func takeScreenAgain() {
     questions?.removeAll()
     line.forgetQuestion()
+    askColorScheme()
     repaint()
+  }
+
+  // It may have changed while the program was stopped.
+  func askColorScheme() {
+    if terminal.features.contains(.colorScheme) { questions?.ask(.colorScheme) }
   }
 
   func repaint() {

@@ -80,6 +80,7 @@ final class FullScreenDriver {
     (self.events, self.questions) = (events, questions)
     // Before the first frame and its question, whose answer comes after this one.
     if themes != nil { questions.ask(.background) }
+    askColorScheme()
     start()
     replayableRun.session.didEnd = { events.wakeUp() }
     defer { loan.end() }

@@ -35,7 +35,13 @@ extension TerminalQuestions {
   func ask(_ question: PendingAnswers.Question, after bytes: [UInt8] = []) {
     pending.ask(question, at: now())
     events.expectsAnswer = true
-    terminal.write(bytes + (question == .background ? backgroundQuery : statusQuery))
+    let query =
+      switch question {
+      case .background: backgroundQuery
+      case .colorScheme: colorSchemeQuery
+      case .status: statusQuery
+      }
+    terminal.write(bytes + query)
   }
 
   /// Notes an answer.
@@ -43,6 +49,7 @@ extension TerminalQuestions {
     switch answer {
     case .caughtUp: pending.terminalHasAnswered(.status, at: now())
     case .background: pending.terminalHasAnswered(.background, at: now())
+    case .colorScheme: pending.terminalHasAnswered(.colorScheme, at: now())
     default: return
     }
     events.expectsAnswer = pending.isExpected(at: now())
@@ -96,6 +103,7 @@ struct PendingAnswers: Sendable {
   /// A question to the terminal.
   enum Question: CaseIterable, Sendable {
     case background
+    case colorScheme
     case status
   }
 
@@ -119,9 +127,14 @@ extension PendingAnswers {
   mutating func ask(_ question: Question, at time: Duration) { times[question] = time }
 
   /// Notes an answer, which measures the round trip.
+  ///
+  /// Terminals answer in order, so after a status no answer comes for a colour scheme that was asked before.
   mutating func terminalHasAnswered(_ question: Question, at time: Duration) {
     guard let asked = times.removeValue(forKey: question) else { return }
     roundTrip = max(roundTrip, time - asked)
+    if question == .status, let scheme = times[.colorScheme], scheme <= asked {
+      times[.colorScheme] = nil
+    }
   }
 
   /// Notes that the answers went to somebody else.

@@ -40,8 +40,7 @@ extension TerminalFeature {
     case .links, .progress, .clipboard: ""
     // The title of the shell is put on a stack.
     case .title: "\u{1B}[22;2t"
-    // With a question, since the scheme may have changed while the program was stopped.
-    case .colorScheme: "\u{1B}[?2031h\u{1B}[?996n"
+    case .colorScheme: "\u{1B}[?2031h"
     // Reports of the focus.
     case .notifications: "\u{1B}[?1004h"
     }

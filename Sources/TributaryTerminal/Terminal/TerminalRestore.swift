@@ -44,6 +44,9 @@ let keyboardQuery = Array("\u{1B}[?u".utf8)
 /// answer.
 let backgroundQuery = Array("\u{1B}]11;?\u{07}".utf8)
 
+/// The query for the colour scheme (mode 2031's); a terminal without it does not answer.
+let colorSchemeQuery = Array("\u{1B}[?996n".utf8)
+
 /// The query for the status (VT100, DSR 5); the terminal answers when it has processed all bytes
 /// before it.
 let statusQuery = Array("\u{1B}[5n".utf8)

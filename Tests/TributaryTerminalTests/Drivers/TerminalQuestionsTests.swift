@@ -36,6 +36,18 @@ import Testing
     #expect(!answers.isExpected(at: .seconds(3)))
     #expect(answers.end(at: .seconds(3)) == nil)
   }
+
+  @Test
+  func `a colour scheme is waited for until a later status has come, on a terminal without one`() {
+    var answers = PendingAnswers()
+    answers.ask(.status, at: .zero)
+    answers.ask(.colorScheme, at: .milliseconds(100))
+    answers.terminalHasAnswered(.status, at: .milliseconds(110))
+    #expect(answers.end(at: .milliseconds(200)) == .milliseconds(600))
+    answers.ask(.status, at: .milliseconds(200))
+    answers.terminalHasAnswered(.status, at: .milliseconds(210))
+    #expect(answers.end(at: .milliseconds(210)) == nil)
+  }
 }
 
 @MainActor

@@ -88,7 +88,8 @@ import Testing
     try terminal.spawn(
       builtProduct("TerminalFixture"), arguments: ["runs"],
       environment: ["TERM": "xterm-256color", "COLORTERM": "truecolor"])
-    try terminal.expect("\u{1B}[?2031h\u{1B}[?996n")
+    try terminal.expect("\u{1B}[?2031h")
+    try terminal.expect("\u{1B}[?996n")
     try terminal.expect("Question 1")
     for (scheme, theme) in [(1, Theme.dark), (2, .light), (1, .dark)] {
       terminal.send("\u{1B}[?997;\(scheme)n")
