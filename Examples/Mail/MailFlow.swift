@@ -75,7 +75,7 @@ enum MailFlow {
       case .receive(let id): store.receive(id)
       }
     }
-    flow.inputBus.observer.send(.openFolder(.inbox))
+    flow.send(.openFolder(.inbox))
     let awaited = store.awaited
     flow.run(key: "receive", { await server.receive(awaited, tell: $0) }, mapIO: mapIO)
     return flow

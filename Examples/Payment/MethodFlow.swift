@@ -19,7 +19,7 @@ public enum MethodFlow {
       .literal("transfer", .ask(.transfer)))
     flow.handle { flow, action in
       switch action {
-      case .ask(.invoice): flow.inputBus.observer.send(.keep("invoice"))
+      case .ask(.invoice): flow.send(.keep("invoice"))
       case .ask(.card): flow.push(CardScreen.vend(), mapIO)
       case .ask(.voucher): flow.push(VoucherScreen.vend(), mapIO)
       case .ask(.transfer): flow.present(TransferFlow.vend(), mapIO)

@@ -34,19 +34,19 @@ enum PizzaFlow {
       case .keepToppings(let toppings): draft.toppings = toppings
       case .chooseToppings(let toppings):
         draft.toppings = toppings
-        flow.inputBus.observer.send(.askSize)
+        flow.send(.askSize)
       case .askSize: flow.push(SizeScreen(chosen: draft.size), mapIO)
       case .chooseSize(let size):
         draft.size = size
-        flow.inputBus.observer.send(.askAddress)
+        flow.send(.askAddress)
       case .askAddress: flow.push(AddressScreen(address: draft.address), mapIO)
       case .keepAddress(let address): draft.address = address
       case .chooseAddress(let address):
         draft.address = address
-        flow.inputBus.observer.send(.confirm)
+        flow.send(.confirm)
       // A link may come here before an address has been entered.
       case .confirm where draft.pizza.address.isEmpty:
-        if !(flow.visible is AddressScreen) { flow.inputBus.observer.send(.askAddress) }
+        if !(flow.visible is AddressScreen) { flow.send(.askAddress) }
       case .confirm: flow.push(SummaryScreen(pizza: draft.pizza), mapIO)
       case .order: flow.emit(.ordered(draft.pizza))
       case .cancel: flow.emit(.cancelled)

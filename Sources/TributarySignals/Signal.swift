@@ -133,6 +133,18 @@ extension Signal {
 }
 
 extension Signal {
+  /// The values of a pipe that no other observer and no connection receives; of a signal that is
+  /// derived from others, all values.
+  package var unshared: Signal<Value> {
+    // The thread that delivers may count the observers, and a derived signal may be delivered by another.
+    guard depth == 0, case .pipe(let core) = lifetime else { return self }
+    return Signal(on: self) { [recipe] scope, body in
+      recipe(scope) { value in if core.observerCount == 1 { body(value) } }
+    }
+  }
+}
+
+extension Signal {
   /// A signal that never sends and never ends, such as the outputs of a screen without outputs.
   public static var never: Signal<Value> {
     Signal(lifetime: .endless) { _, _ in Disposable {} }

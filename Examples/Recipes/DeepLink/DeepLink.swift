@@ -68,7 +68,7 @@ enum ConcertsFlow {
       case .showConcert(let concert): flow.push(ConcertFlow.vend(concert))
       case .follow(let link):
         guard let location = Location(link) else {
-          return flow.inputBus.observer.send(.report(link: link))
+          return flow.send(.report(link: link))
         }
         flow.open(location) { $0 == .opened ? nil : .report(link: link) }
       case .report(let link): flow.present(Alert<Never>("'\(link)' leads nowhere.", isError: true))

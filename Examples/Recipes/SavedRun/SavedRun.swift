@@ -58,7 +58,7 @@ enum TripsFlow {
       case .askCity: flow.push(CityScreen.vend(city: trip.city), mapIO)
       case .keepCity(let city):
         trip.city = city
-        flow.inputBus.observer.send(.askNights)
+        flow.send(.askNights)
       case .askNights: flow.push(NightsScreen.vend(trip), mapIO)
       case .keepNights(let nights): trip.nights = nights
       case .book:

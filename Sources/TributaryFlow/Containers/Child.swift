@@ -9,7 +9,8 @@
 /// ])
 /// ```
 ///
-/// A screen with outputs and without a mapping does not compile as a child.
+/// A screen with outputs and without a mapping does not compile as a child. One whose outputs are
+/// attached to a bus by hand is ``attached(_:)``.
 @MainActor
 public struct Child<Action: Sendable, Outputs: Sendable> {
   /// The screen.
@@ -85,6 +86,24 @@ extension Child {
     self.init(screen, to: nil) { node, _, _ in connection.begin(at: node) }
   }
 
+  /// A screen whose outputs the factory attaches to a bus of the flow by itself.
+  ///
+  /// ```swift
+  /// flow.inputBus.attach(settings.outputs.map(mapIO))
+  /// flow.push(.attached(settings))
+  /// ```
+  ///
+  /// The screen is placed, and nothing else is connected. An output that nobody receives is reported,
+  /// as when the bus that it was attached to has ended. `Child(screen, mapIO)` does more: it ends when
+  /// the screen leaves, and a log, a tester and a map of the flow know it. An attached screen is
+  /// received as long as it lives.
+  ///
+  /// - Parameter screen: a new screen, which may be connected.
+  /// - Returns: the child.
+  public static func attached(_ screen: any Screen) -> Self {
+    Self(screen, to: nil, connect: nil)
+  }
+
   /// A screen that is in the flow already and keeps its connections.
   ///
   /// - Parameter screen: a child of the flow that the list is given to.
@@ -143,4 +162,48 @@ extension Flow {
 
 extension Child {
   fileprivate var use: ScreenUse { isKept ? .keep : .place(connected: destination) }
+}
+
+// A screen with outputs and without a mapping: the compiler names the remedy.
+
+extension Child {
+  /// Not available: a screen with outputs needs a mapping.
+  @available(*, unavailable, message: "the outputs are not mapped; say Child(screen, mapIO)")
+  public init<Content: Screen>(_ screen: Content) { fatalError("unavailable") }
+}
+
+extension Flow {
+  /// Not available: a screen with outputs needs a mapping.
+  @available(*, unavailable, message: "the outputs are not mapped; say present(screen, mapIO)")
+  public func present<Content: Screen>(_ screen: Content) {}
+}
+
+extension NavigationFlow {
+  /// Not available: a screen with outputs needs a mapping.
+  @available(
+    *, unavailable, message: "the outputs are not mapped; say NavigationFlow(root: screen, mapIO)"
+  )
+  public convenience init<Root: Screen>(root: Root) { fatalError("unavailable") }
+
+  /// Not available: a screen with outputs needs a mapping.
+  @available(*, unavailable, message: "the outputs are not mapped; say push(screen, mapIO)")
+  public func push<Content: Screen>(_ screen: Content) {}
+
+  /// Not available: a screen with outputs needs a mapping.
+  @available(
+    *, unavailable, message: "the outputs are not mapped; say replaceTop(with: screen, mapIO)"
+  )
+  public func replaceTop<Content: Screen>(with screen: Content) {}
+}
+
+extension RootFlow {
+  /// Not available: a screen with outputs needs a mapping.
+  @available(
+    *, unavailable, message: "the outputs are not mapped; say RootFlow(root: screen, mapIO)"
+  )
+  public convenience init<Root: Screen>(root: Root) { fatalError("unavailable") }
+
+  /// Not available: a screen with outputs needs a mapping.
+  @available(*, unavailable, message: "the outputs are not mapped; say show(screen, mapIO)")
+  public func show<Content: Screen>(_ screen: Content) {}
 }

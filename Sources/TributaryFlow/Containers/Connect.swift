@@ -1,14 +1,12 @@
 extension Flow {
   /// Connects a child to this flow: maps its outputs to actions.
   ///
+  /// For a container of your own, whose children come in without a ``Child``. Functions of the
+  /// containers here, such as ``present(_:_:)``, connect the screen that they show.
+  ///
   /// Works like ``/TributarySignals/Bus/attach(_:)`` on the flow's ``inputBus``, but with an end:
   /// the child is disconnected when it leaves this flow. Actions that arrived from it and still
   /// wait are dropped then.
-  ///
-  /// ```swift
-  /// flow.connect(child, mapIO)
-  /// flow.inputBus.attach(child.outputs.map(mapIO))  // the same, as long as the child is alive
-  /// ```
   ///
   /// - Parameters:
   ///   - child: a screen that is in this flow or is going to be.

@@ -17,7 +17,9 @@ extension Flow {
   /// ```
   ///
   /// Values may be sent from any thread. They are handled on the main actor, in the order in which
-  /// they arrived.
+  /// they arrived. A child that is attached like this is shown as ``Child/attached(_:)``.
+  ///
+  /// - Note: To send an action of the flow's own, `send` is shorter.
   public var inputBus: Bus<Action> { buses.inputBus }
 
   /// The bus of the flow's outputs: its signal is `outputs`.
@@ -32,6 +34,16 @@ extension Flow {
   /// - Parameter mapIO: total and pure; called on the thread that sends.
   public func accept(_ mapIO: @escaping @Sendable (Inputs) -> Action) {
     buses.accept(mapIO)
+  }
+
+  /// Sends an action to the flow itself.
+  ///
+  /// The action takes its turn on ``inputBus``, behind those that wait already: a step that follows
+  /// from another is a case of its own, and each has one place where it is handled.
+  ///
+  /// - Parameter action: not handled if the flow has left.
+  public func send(_ action: Action) {
+    buses.send(action)
   }
 
   /// Sends an output to the flow's parent.

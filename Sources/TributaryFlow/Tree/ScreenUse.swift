@@ -82,7 +82,7 @@ extension Node {
     case (.nowhere, .place(let bus)), (.nowhere, .connect(let bus)), (.here, .connect(let bus)):
       guard let bus, let flow, flow.isConnected(screen, to: bus) else { return nil }
       return "is connected to the bus of \(bus) already, and each output would arrive twice; "
-        + "connect it once, and give a child that stays as Child.kept"
+        + "connect it once, and show it as Child.attached, which connects nothing"
     case (.nowhere, .root): return nil
     case (.here, .keep):
       guard let flow, flow.presented.contains(where: { $0 === screen }) else { return nil }

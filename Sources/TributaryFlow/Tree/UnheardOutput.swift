@@ -1,12 +1,14 @@
 extension Node {
-  /// Observes the outputs of a screen that was added to a flow without a connection.
+  /// Reports the outputs that nobody receives of a screen that was added to a flow without a
+  /// connection.
   ///
-  /// An output without a connection is reported to observers. A debug build also reports the first
-  /// one on standard error.
+  /// The outputs may be attached to a bus by hand; while that lives, they are received. An output that
+  /// no connection and no other observer carries on is reported to observers of the window. A debug
+  /// build also reports the first one on standard error.
   func noteUnheardOutputs<Child: Screen>(of child: Child) {
     if Child.Outputs.self == Never.self { return }
     var isReported = false
-    unheard = child.outputs.observe(on: .main) { [weak self, weak child] output in
+    unheard = child.outputs.unshared.observe(on: .main) { [weak self, weak child] output in
       guard let self, let child, let flow = parent, flow.connections(to: child).isEmpty else {
         return
       }
@@ -16,8 +18,9 @@ extension Node {
       isReported = true
       writeToStandardError(
         """
-        Tributary: '\(child.title)' sent \(flow.context.text(of: output)), and '\(flow.screen?.title ?? "its flow")' does not \
-        hear it; connect the screen with a mapIO, or say ignoreOutputs(of:)
+        Tributary: '\(child.title)' sent \(flow.context.text(of: output)) in '\(flow.screen?.title ?? "its flow")', and nobody \
+        receives it; give the screen with its mapIO, attach its outputs to a bus of the flow (one that vend makes and does \
+        not return ends with vend), or say Child(ignoringOutputs:)
 
         """)
       #endif

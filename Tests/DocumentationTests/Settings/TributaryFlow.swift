@@ -40,6 +40,7 @@ enum Action: Sendable { case open }
 enum Outputs: Sendable { case done }
 @Sendable func mapIO(_ output: String) -> Action { .open }
 @Sendable func mapIO(_ output: String) -> Outputs { .done }
+let flow = NavigationFlow<Never, Action, Outputs>(root: Card<Never>())
 
 // MARK: Child+Address
 
@@ -63,12 +64,6 @@ final class Rivers: Screen {
 let rivers = Rivers()
 let flow = Stack<Int>(root: Card<Never>())
 @Sendable func mapIO(_ output: RiversFlow.Outputs) -> Int { 1 }
-
-// MARK: Connect
-
-let child = Card<String>()
-@Sendable func mapIO(_ output: String) -> Int { 1 }
-let flow = NavigationFlow<Never, Int, Never>(root: child, mapIO)
 
 // MARK: Environment
 

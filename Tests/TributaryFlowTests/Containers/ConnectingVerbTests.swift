@@ -86,4 +86,51 @@ import TributaryFlow
     page.tap(1)
     #expect(heard.values == [1])
   }
+
+  @Test func `a child that is attached to a bus by hand is shown, and each output arrives once`() {
+    let (root, pushed, connected) = (Page("root"), Page("pushed"), Page("connected"))
+    let flow = NavigationFlow<Never, Int, Int>(root: .attached(root))
+    let window = Window(root: flow)
+    let log = FlowLog(of: window)
+    let values = Heard<Int>()
+    flow.handle { _, action in values.append(action) }
+    flow.outputs.observe(on: .main) { values.append(10 * $0) }
+    flow.inputBus.attach(root.outputs.map(number))
+    flow.outputBus.attach(pushed.outputs.map(number))
+    flow.push(.attached(pushed))
+    flow.connect(connected, number)
+    flow.push(.attached(connected))
+    root.tap(1)
+    pushed.tap(2)
+    connected.tap(3)
+    #expect(values.values == [1, 20, 3])
+    #expect(window.path.map(\.title) == ["root", "connected"])
+    #expect(!log.entries.contains { "\($0)".contains("nobody") })
+  }
+
+  @Test func `an attached child that nobody receives is in the log, as when its bus ends in vend`()
+  {
+    let page = Page("page")
+    let flow = NavigationFlow<Int, Int, Never>(root: .attached(page))
+    let window = Window(root: flow)
+    let log = FlowLog(of: window)
+    let values = Heard<Int>()
+    flow.handle { _, action in values.append(action) }
+    do {
+      let bus = Bus<Int>()
+      bus.attach(page.outputs.map(number))
+      bus.signal.observe(flow.inputs)
+      page.tap(1)
+      withExtendedLifetime(bus) {}
+    }
+    page.tap(2)
+    flow.inputBus.attach(page.outputs.map(number))
+    page.tap(3)
+    #expect(values.values == [1, 3])
+    #expect(
+      log.entries.map { "\($0)" }.filter { $0.contains("tap") } == [
+        "page: sends tap(2), which nobody hears"
+      ])
+    withExtendedLifetime(window) {}
+  }
 }

@@ -149,6 +149,28 @@ import TributaryFlow
     observer?.send(2)
   }
 
+  @Test func `an action that a flow sends to itself takes its turn on the input bus`() {
+    let page = Page()
+    let flow = NavigationFlow<Int, Int, Never>(root: page, number)
+    let (handled, merged) = (Heard<Int>(), Heard<Int>())
+    flow.inputBus.signal.observe(on: .main) { merged.append($0) }
+    flow.handle { [weak page] flow, action in
+      if action == 1 {
+        page?.tap(2)
+        flow.send(3)
+      }
+      handled.append(action)
+    }
+    flow.send(1)
+    #expect(handled.values == [1, 2, 3])
+    #expect(merged.values == [1, 2, 3])
+    let outer = NavigationFlow<Never, Int, Never>(root: Page())
+    outer.push(flow)
+    outer.pop()
+    flow.send(4)
+    #expect(handled.values == [1, 2, 3])
+  }
+
   @Test func `an output that no flow receives is in the log`() {
     let page = Page("a")
     let flow = PairFlow<Never, Int, Never>(first: page)
@@ -166,14 +188,15 @@ import TributaryFlow
     let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
       await MainActor.run {
         let page = Page("a")
-        let flow = PairFlow<Never, Int, Never>(first: page)
+        let flow = NavigationFlow<Never, Int, Never>(root: .attached(page))
         let window = Window(root: flow)
+        Bus<Int>().attach(page.outputs.map(number))
         page.tap(1)
         page.tap(2)
         withExtendedLifetime(window) {}
       }
     }
-    let report = "'a' sent tap(1), and 'a' does not hear it; connect the screen with a mapIO"
+    let report = "'a' sent tap(1) in 'a', and nobody receives it; give the screen with its mapIO"
     expect(report, in: result)
     #expect(
       result.map { !String(decoding: $0.standardErrorContent, as: UTF8.self).contains("tap(2)") }

@@ -7,6 +7,7 @@ enum GivingVerb: String, CaseIterable, Sendable {
   case pushIgnoring = "push(Child(ignoringOutputs:))"
   case pushForwarding = "push(Child(forwarding:))"
   case pushKept = "push(.kept)"
+  case pushAttached = "push(.attached)"
   case present = "present(_:_:)"
   case presentIgnoring = "present(Child(ignoringOutputs:))"
   case presentKept = "present(.kept)"
@@ -84,7 +85,7 @@ extension GivingVerb {
   /// The word that a message about a mistake begins with.
   var word: String {
     switch self {
-    case .push, .pushIgnoring, .pushForwarding, .pushKept: "push"
+    case .push, .pushIgnoring, .pushForwarding, .pushKept, .pushAttached: "push"
     case .present, .presentIgnoring, .presentKept: "present"
     case .replaceTop, .replaceTopKept: "replaceTop"
     case .setStack, .setStackKept: "setStack"
@@ -156,6 +157,7 @@ final class GivingWorld {
     case .pushIgnoring: stack.push(Child(ignoringOutputs: screen))
     case .pushForwarding: stack.push(Child(forwarding: screen) { _ in 0 })
     case .pushKept: stack.push(.kept(screen))
+    case .pushAttached: stack.push(.attached(screen))
     case .present: stack.present(screen) { _ in 0 }
     case .presentIgnoring: stack.present(Child(ignoringOutputs: screen))
     case .presentKept: stack.present(.kept(screen))

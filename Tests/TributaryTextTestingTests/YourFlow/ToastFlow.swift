@@ -36,8 +36,8 @@ enum ToastFlow {
       case .toast:
         flow.run(key: "toast") {
           try? await clock.sleep(for: .seconds(2))
-        } mapIO: { _ in
-          .serve
+        } mapIO: {
+          mapIO(slept: $0)
         }
       case .serve: flow.push(DoneScreen(), mapIO)
       case .finish: flow.emit(.eaten)
@@ -51,6 +51,8 @@ enum ToastFlow {
     case .tapToast: .toast
     }
   }
+
+  private static func mapIO(slept: Void?) -> Action { .serve }
 
   private static func mapIO(_ output: DoneScreen.Outputs) -> Action {
     switch output {
