@@ -122,14 +122,6 @@ struct TerminalRun<Root: Screen> {
     Terminal.loan = typing?.loan
     defer { typing?.isHidden = false }
     // A user who types sees the work in progress, and may cancel it.
-    if try configuration.resolvedFeatures().contains(.clipboard) {
-      Pasteboard.general.didCopy = { text in
-        let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-        let shown = lines.map { printable(String($0)) }.joined(separator: "\n")
-        output.write(session.host.screenWords.lines.copied(shown) + "\n")
-      }
-    }
-    defer { Pasteboard.general.didCopy = nil }
     let driver = LineDriver(
       session: session, prompt: isTyped ? "> " : "", workTimeout: isTyped ? .zero : .seconds(10),
       hideTyping: { typing?.isHidden = $0 }
@@ -138,6 +130,14 @@ struct TerminalRun<Root: Screen> {
       // Nobody would see the effect of further lines.
       if output.failure != 0 { session.leave() }
     }
+    if try configuration.resolvedFeatures().contains(.clipboard) {
+      Pasteboard.general.didCopy = { text in
+        let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        let shown = lines.map { printable(String($0)) }.joined(separator: "\n")
+        driver.tell(session.host.screenWords.lines.copied(shown) + "\n")
+      }
+    }
+    defer { Pasteboard.general.didCopy = nil }
     let lines = LineInput.standard.map { isTyped ? withoutSequences($0) : $0 }
     await driver.run(lines) { LineInput.standard.stop() }
   }

@@ -129,6 +129,13 @@ final class LineDriver {
     ask()
   }
 
+  /// Prints a text that is no part of the screen; if a prompt waits for an answer, its line is ended
+  /// first, and the prompt follows once more.
+  func tell(_ text: String) {
+    let waits = lastRendering != nil && !prompt.isEmpty
+    print(waits ? "\n" + text + prompt : text)
+  }
+
   private func ask() {
     hideTyping(isSecretNext)
     print(prompt)

@@ -151,6 +151,19 @@ import TextTestSupport
     #expect(printed.value == "\nLoaded\n> ")
   }
 
+  @Test func `a text beside the screen has a line of its own, and the prompt follows`() async {
+    let printed = Box("")
+    let session = Session(root: Self.flow(Form()), size: Size(columns: 40, rows: 12)) { "\($0)" }
+    let driver = LineDriver(session: session, prompt: "> ") { printed.value += $0 }
+    driver.tell("early\n")
+    #expect(printed.value == "early\n")
+    driver.begin()
+    printed.value = ""
+    driver.tell("late\n")
+    #expect(printed.value == "\nlate\n> ")
+    session.leave()
+  }
+
   @Test func `a number of any size is a word like others`() async {
     let form = Form()
     let run = await Self.run(
