@@ -174,16 +174,22 @@ package final class TemporaryFolder {
     path = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 
-  deinit {
-    if let folder = unsafe opendir(path) {
-      while let entry = unsafe readdir(folder) {
-        let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+  /// The names of its files.
+  package var names: [String] {
+    guard let folder = unsafe opendir(path) else { return [] }
+    defer { unsafe _ = closedir(folder) }
+    var names: [String] = []
+    while let entry = unsafe readdir(folder) {
+      names.append(
+        unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
           unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-        }
-        _ = unsafe unlink("\(path)/\(name)")
-      }
-      unsafe closedir(folder)
+        })
     }
+    return names.filter { $0 != "." && $0 != ".." }
+  }
+
+  deinit {
+    for name in names { _ = unsafe unlink("\(path)/\(name)") }
     _ = unsafe rmdir(path)
   }
 }

@@ -136,8 +136,8 @@ import TextTestSupport
     let terminal = try PseudoTerminal()
     try terminal.spawn(
       builtProduct("TerminalFixture"), arguments: ["late"], blocking: [SignalNumber.interrupt])
-    try terminal.expect("<went on>")
     #expect(try terminal.waitForStatus() == .exited(0))
+    try terminal.expect("<went on>", within: .zero)
   }
 
   @Test
@@ -156,6 +156,26 @@ import TextTestSupport
     }
     try terminal.expect("ended 0")
     try Self.finish(terminal, modes)
+  }
+
+  @Test func `Ctrl-Z stops both programs, and the foreground continues the one with the terminal`()
+    throws
+  {
+    let job = try JobControl(
+      "TerminalFixture", ["lends", "/bin/sh", "-c", "echo '<ready>'; read x; echo \"<got $x>\""])
+    try job.terminal.expect("State: nothing")
+    job.terminal.send("\r")
+    try job.terminal.expect("<ready>")
+    job.terminal.send("\u{1A}")
+    try job.expectStopped()
+    #expect(job.terminal.modes == job.modes)
+    try job.continueInForeground()
+    job.terminal.send("ann\n")
+    try job.terminal.expect("<got ann>")
+    try job.terminal.expect("ended 0")
+    job.terminal.send("\u{3}")
+    try job.terminal.expect("[exited 0]")
+    #expect(job.terminal.modes == job.modes)
   }
 
   @Test func `a program without a loan reads an end, and the keys go to the screen`() throws {
@@ -196,6 +216,17 @@ import TextTestSupport
     let (terminal, modes) = try Self.start("", environment: ["EDITOR": "false"])
     terminal.send("\t\t\r")
     try terminal.expect("failed: false has ended with code 1")
+    try Self.finish(terminal, modes)
+  }
+
+  @Test func `the file of an editor is for its user alone, and gone after a failure too`() throws {
+    let folder = try TemporaryFolder()
+    let (terminal, modes) = try Self.start(
+      "", environment: ["EDITOR": "stat -c '<%a>' /none", "TMPDIR": folder.path])
+    terminal.send("\t\t\r")
+    try terminal.expect("<600>")
+    try terminal.expect("has ended with code 1")
+    #expect(folder.names.isEmpty)
     try Self.finish(terminal, modes)
   }
 
