@@ -15,14 +15,15 @@ enum LoanFlow {
 
   @MainActor static func vend(catalogue: Catalogue) -> some Screen<Never, Outputs> {
     let found = MutableProperty(Catalogue.titles)
-    let search = SearchScreen(found)
+    let search = SearchScreen()
     let flow = NavigationFlow<Never, Action, Outputs>(root: search, mapIO)
     flow.persist(found, as: "found")
+    found.signal.map(mapIO(found:)).observe(search.inputs)
     flow.handle { flow, action in
       switch action {
       case .search(let words):
         flow.run(key: "search", { await catalogue.titles(with: words) }, mapIO: mapIO)
-      case .show(let titles): search.inputs.send(.show(titles))
+      case .show(let titles): found.value = titles
       case .ask(let loan, let reason):
         flow.setStack([.kept(search), Child(LoanScreen(loan, reason: reason), mapIO)])
       case .lend(let loan):
@@ -64,6 +65,8 @@ extension LoanFlow {
   }
 
   private static func mapIO(_ titles: [String]) -> Action { .show(titles) }
+
+  private static func mapIO(found: [String]) -> SearchScreen.Inputs { .show(found) }
 
   private static func mapIO(_ refusal: String?, for loan: Loan) -> Action {
     refusal.map { .ask(loan, reason: $0) } ?? .hand(loan)

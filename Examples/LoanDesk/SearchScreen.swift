@@ -15,14 +15,13 @@ final class SearchScreen: TextScreen {
 
   private var words = ""
   private var isSearching = false
-  private let found: MutableProperty<[String]>
+  private var found: [String] = []
 
-  init(_ found: MutableProperty<[String]>) {
-    self.found = found
+  init() {
     _inputs.observe { [weak self] input in
       switch input {
       case .show(let titles):
-        found.value = titles
+        self?.found = titles
         self?.isSearching = false
       }
     }
@@ -31,10 +30,10 @@ final class SearchScreen: TextScreen {
   var body: [any View] {
     TextField("Search", text: words, onEdit: { self.words = $0 }, onSubmit: search)
     if isSearching { Spinner("Searching") }
-    if !isSearching, found.value.isEmpty {
+    if !isSearching, found.isEmpty {
       StatusMessage("No title has all these words; type others.", .failure)
     }
-    List(isSearching ? [] : found.value) { title in
+    List(isSearching ? [] : found) { title in
       Button(title, isPlain: true) { self._outputs.send(.selectTitle(title)) }
     }
   }

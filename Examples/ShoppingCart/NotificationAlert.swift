@@ -16,16 +16,9 @@ enum NotificationAlert {
   }
 }
 
-/// Notifications from outside: here of some products, two seconds apart.
+/// Notifications from outside: here of some products, each two seconds after the answer to the one
+/// before.
 struct Notifications: Sendable {
   let clock: any Clock<Duration>
   let products: [Product]
-
-  /// Sends the notifications until it is cancelled.
-  func send(to observer: Observer<Product>) async {
-    for product in products {
-      do { try await clock.sleep(for: .seconds(2)) } catch { return }
-      observer.send(product)
-    }
-  }
 }

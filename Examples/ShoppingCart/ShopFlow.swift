@@ -14,9 +14,7 @@ enum ShopFlow {
     case logIn
     case paid(Order)
     case dismissChild
-    case notify(Product)
     case showOffer(Product)
-    case muteNotifications
   }
 
   @MainActor static func vend(
@@ -56,14 +54,10 @@ enum ShopFlow {
       case .paid(let order):
         if order.key == "cart" { cart.value = [] }
       case .dismissChild: flow.dismiss()
-      case .notify(let product): flow.present(NotificationAlert.vend(product), mapIO)
-      case .muteNotifications: flow.cancel(key: "notifications")
       case .showOffer(let product): flow.present(OfferFlow.vend(product), mapIO)
       }
     }
-    if let notifications {
-      flow.run(key: "notifications", notifications.send) { mapIO($0) }
-    }
+    if let notifications { flow.task { flow in try await show(notifications, in: flow) } }
     return flow
   }
 }
@@ -104,6 +98,18 @@ extension ShopFlow {
     return true
   }
 
+  // One at a time: the next one comes after the answer, and none after the wish for no more.
+  @MainActor private static func show(
+    _ notifications: Notifications, in flow: TabFlow<Inputs, Inputs, Never>
+  ) async throws {
+    for product in notifications.products {
+      try await notifications.clock.sleep(for: .seconds(2))
+      let answer = try await flow.ask(presenting: NotificationAlert.vend(product))
+      guard let input = mapIO(answer) else { return }
+      flow.send(input)
+    }
+  }
+
   private static func order(_ key: String, _ cart: [Product]) -> Order? {
     switch key {
     case "deposit": .deposit
@@ -139,10 +145,10 @@ extension ShopFlow {
     }
   }
 
-  private static func mapIO(_ output: NotificationAlert.Outputs) -> Inputs {
+  private static func mapIO(_ output: NotificationAlert.Outputs) -> Inputs? {
     switch output {
     case .tapShow(let product): .showOffer(product)
-    case .tapMute: .muteNotifications
+    case .tapMute: nil
     }
   }
 
@@ -151,6 +157,4 @@ extension ShopFlow {
     case .done: .dismissChild
     }
   }
-
-  private static func mapIO(_ notification: Product) -> Inputs { .notify(notification) }
 }

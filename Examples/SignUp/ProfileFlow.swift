@@ -8,6 +8,7 @@ enum ProfileFlow {
     case showFollowing
     case showFollowers
     case presentSettings
+    case togglePrivate
     case dismissSettings
     case logOut
   }
@@ -24,6 +25,7 @@ enum ProfileFlow {
       case .showFollowing: flow.push(PeopleScreen.vend("Following", People.following(user)))
       case .showFollowers: flow.push(PeopleScreen.vend("Followers", People.followers(user)))
       case .presentSettings: flow.present(SettingsScreen.vend(isPrivate: isPrivate), mapIO)
+      case .togglePrivate: isPrivate.value.toggle()
       case .dismissSettings: flow.dismiss()
       case .logOut: flow.emit(.didLogOut)
       }
@@ -46,6 +48,7 @@ extension ProfileFlow {
 
   private static func mapIO(_ output: SettingsScreen.Outputs) -> Action {
     switch output {
+    case .tapPrivate: .togglePrivate
     case .tapDone: .dismissSettings
     case .tapLogOut: .logOut
     }

@@ -3,6 +3,7 @@ import Tributary
 /// The settings, a sheet over the profile.
 enum SettingsScreen {
   enum Outputs: Sendable, Equatable {
+    case tapPrivate
     case tapDone
     case tapLogOut
   }
@@ -11,7 +12,7 @@ enum SettingsScreen {
     ViewScreen(
       "Settings", style: .sheet, trailing: ["Done": .tapDone]
     ) { screen in
-      Toggle("Private", isOn: isPrivate.value) { isPrivate.value.toggle() }
+      Toggle("Private", isOn: isPrivate.value) { screen.send(.tapPrivate) }
       Button("Log out") { screen.send(.tapLogOut) }
     }
   }

@@ -6,6 +6,7 @@ import Tributary
 enum LakesFlow {
   enum Outputs: Sendable, Equatable {
     case markRiver(String)
+    case openRivers
     case done
   }
 
@@ -13,6 +14,7 @@ enum LakesFlow {
     case showLake(String)
     case mark(String)
     case leave
+    case openRivers
     case finish
   }
 
@@ -24,7 +26,7 @@ enum LakesFlow {
   @MainActor static func vend(
     style: NavigationStyle, canMark: @escaping @MainActor () -> Bool, live: LiveFlows
   ) -> some Screen<Never, Outputs> {
-    let list = ListScreen("Lakes", rivers.keys.sorted(), in: style, live: live)
+    let list = ListScreen("Lakes", rivers.keys.sorted(), in: style, more: "Rivers", live: live)
     let flow = NavigationFlow<Never, Action, Outputs>(root: list, mapIO)
     live.add(flow)
     flow.routes(
@@ -39,6 +41,7 @@ enum LakesFlow {
         flow.show(detail, by: style, mapIO)
       case .mark(let river): flow.emit(.markRiver(river))
       case .leave: flow.leave()
+      case .openRivers: flow.emit(.openRivers)
       case .finish: flow.emit(.done)
       }
     }
@@ -50,9 +53,8 @@ extension LakesFlow {
   private static func mapIO(_ output: ListScreen.Outputs) -> Action {
     switch output {
     case .tapItem(let lake): .showLake(lake)
+    case .tapMore: .openRivers
     case .tapClose: .finish
-    // The list of lakes has no such button.
-    case .tapMore: .finish
     }
   }
 

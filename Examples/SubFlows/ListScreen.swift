@@ -2,7 +2,7 @@ import Tributary
 
 /// The first screen of a sub flow.
 final class ListScreen: TextScreen {
-  enum Inputs: Sendable, Equatable { case mark(String) }
+  enum Inputs: Sendable, Equatable { case show(marked: Set<String>) }
 
   enum Outputs: Sendable, Equatable {
     case tapItem(String)
@@ -16,24 +16,22 @@ final class ListScreen: TextScreen {
 
   private let items: [String]
   private let style: NavigationStyle
-  private let more: String?
+  private let more: String
   private let live: LiveFlows
-  private let marked: MutableProperty<Set<String>>
+  private var marked: Set<String> = []
 
-  // A label adds one more button.
+  // The last label is that of the button to the other list.
   init(
-    _ title: String, _ items: [String], in style: NavigationStyle, more: String? = nil,
-    marked: MutableProperty<Set<String>> = MutableProperty([]), live: LiveFlows
+    _ title: String, _ items: [String], in style: NavigationStyle, more: String, live: LiveFlows
   ) {
     self.title = title
     self.items = items
     self.style = style
     self.more = more
-    self.marked = marked
     self.live = live
     _inputs.observe { [weak self] input in
       switch input {
-      case .mark(let item): self?.marked.value.insert(item)
+      case .show(let marked): self?.marked = marked
       }
     }
   }
@@ -44,11 +42,11 @@ final class ListScreen: TextScreen {
 
   var body: [any View] {
     List(items) { item in
-      Button(self.marked.value.contains(item) ? "\(item), marked" : item, isPlain: true) {
+      Button(self.marked.contains(item) ? "\(item), marked" : item, isPlain: true) {
         self._outputs.send(.tapItem(item))
       }
     }
-    if let more { Button(more) { self._outputs.send(.tapMore) } }
+    Button(more) { self._outputs.send(.tapMore) }
     FlowCount(live: live)
   }
 }

@@ -8,6 +8,7 @@ enum MenuFlow {
   private enum Action: Sendable, Equatable {
     case showRivers(NavigationStyle)
     case showLakes(NavigationStyle)
+    case changeStyle
     case mark(String)
     case leave
   }
@@ -30,7 +31,8 @@ enum MenuFlow {
       case .showLakes(let style):
         let hasRivers = { @MainActor [weak flow] in flow?.child(.rivers) != nil }
         let lakes = LakesFlow.vend(style: style, canMark: hasRivers, live: live)
-        flow.show(lakes, by: style, mapIO)
+        flow.show(lakes, by: style) { mapIO($0, style) }
+      case .changeStyle: style.value = style.value == .push ? .present : .push
       case .mark(let river): flow.child(.rivers)?.inputs.send(.mark(river))
       case .leave: flow.leave()
       }
@@ -48,10 +50,11 @@ extension MenuFlow {
     switch output {
     case .tapRivers(let style): .showRivers(style)
     case .tapLakes(let style): .showLakes(style)
+    case .tapStyle: .changeStyle
     }
   }
 
-  // The lakes are shown in the same style as the rivers.
+  // Each of the two is shown in the style of the other.
   private static func mapIO(_ output: RiversFlow.Outputs, _ style: NavigationStyle) -> Action {
     switch output {
     case .openLakes: .showLakes(style)
@@ -59,8 +62,9 @@ extension MenuFlow {
     }
   }
 
-  private static func mapIO(_ output: LakesFlow.Outputs) -> Action {
+  private static func mapIO(_ output: LakesFlow.Outputs, _ style: NavigationStyle) -> Action {
     switch output {
+    case .openRivers: .showRivers(style)
     case .markRiver(let river): .mark(river)
     case .done: .leave
     }

@@ -5,6 +5,7 @@ final class MenuScreen: TextScreen {
   enum Outputs: Sendable, Equatable {
     case tapRivers(NavigationStyle)
     case tapLakes(NavigationStyle)
+    case tapStyle
   }
 
   let title = "Menu"
@@ -22,7 +23,7 @@ final class MenuScreen: TextScreen {
     Button("Rivers") { self._outputs.send(.tapRivers(self.style.value)) }
     Button("Lakes") { self._outputs.send(.tapLakes(self.style.value)) }
     Toggle("Present instead of push", isOn: style.value == .present) {
-      self.style.value = self.style.value == .push ? .present : .push
+      self._outputs.send(.tapStyle)
     }
     FlowCount(live: live)
   }

@@ -23,8 +23,9 @@ enum RiversFlow {
     style: NavigationStyle, live: LiveFlows
   ) -> some Screen<Inputs, Outputs> {
     let marked = MutableProperty<Set<String>>([])
-    let list = ListScreen("Rivers", rivers, in: style, more: "Lakes", marked: marked, live: live)
+    let list = ListScreen("Rivers", rivers, in: style, more: "Lakes", live: live)
     let flow = NavigationFlow<Inputs, Action, Outputs>(root: list, mapIO)
+    marked.signal.map(mapIO(marked:)).observe(list.inputs)
     flow.persist(marked, as: "marked")
     live.add(flow)
     flow.accept(mapIO)
@@ -34,7 +35,7 @@ enum RiversFlow {
         { if case .showRiver(let river) = $0 { river } else { nil } }))
     flow.handle { flow, action in
       switch action {
-      case .mark(let river): list.inputs.send(.mark(river))
+      case .mark(let river): marked.value.insert(river)
       case .showRiver(let river):
         let detail = DetailScreen(river, of: river, in: style, live: live)
         flow.show(detail, by: style, mapIO)
@@ -53,6 +54,9 @@ extension RiversFlow {
     case .mark(let river): .mark(river)
     }
   }
+
+  // The list shows the marks of now and of an earlier run.
+  private static func mapIO(marked: Set<String>) -> ListScreen.Inputs { .show(marked: marked) }
 
   private static func mapIO(_ output: ListScreen.Outputs) -> Action {
     switch output {

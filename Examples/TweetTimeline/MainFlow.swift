@@ -10,22 +10,20 @@ enum MainFlow {
   enum Inputs: Sendable, Equatable {
     case presentSettings
     case presentCompose
-    case presentError(String)
-    case askToDiscard
-    case keepWriting
     case dismissChild
+    case toggleQuiet
     case post(String)
-    case remove(Tweet)
   }
 
   @MainActor static func vend(tweets: Timeline) -> some Screen<Inputs, Never> {
     let store = SavedTweets()
     let isQuiet = MutableProperty(false)
     let timeline = TimelineFlow.vend(tweets: tweets, store: store)
-    let saved = SavedScreen(store: store)
+    let saved = SavedFlow.vend(store: store)
+    let profile = ProfileFlow.vend(store: store)
     let flow = TabFlow<Inputs, Inputs, Never>(tabs: [
-      Child(timeline, mapIO).at("timeline"), Child(saved, mapIO).at("saved"),
-      Child(ProfileScreen(store: store), mapIO).at("profile"),
+      Child(timeline, mapIO).at("timeline"), Child(saved).at("saved"),
+      Child(profile, mapIO).at("profile"),
     ])
     flow.environment[TabCount.self, for: saved] = { store.saved.value.count }
     flow.persist(store.posted, as: "posted")
@@ -35,22 +33,15 @@ enum MainFlow {
     flow.environment[QuietSetting.self] = isQuiet
     flow.transitions = .tabsAtOnce
     flow.routes(.literal("settings", .presentSettings), .literal("compose", .presentCompose))
-    flow.onBack { flow in
-      flow.presented.compactMap { $0 as? ComposeScreen }.contains { !$0.isEmpty }
-        ? .askToDiscard : nil
-    }
     flow.handle { flow, input in
       switch input {
       case .presentSettings: flow.present(SettingsFlow.vend(), mapIO)
-      case .presentCompose: flow.present(ComposeScreen(), mapIO)
-      case .presentError(let error): flow.present(AlertFlow.vend(error: error))
-      case .askToDiscard: flow.present(DiscardAlert.vend(), mapIO)
-      case .keepWriting: break
+      case .presentCompose: flow.present(ComposeFlow.vend(), mapIO)
       case .dismissChild: flow.dismiss()
+      case .toggleQuiet: isQuiet.value.toggle()
       case .post(let text):
         timeline.inputs.send(.add(text))
         flow.dismiss()
-      case .remove(let tweet): store.remove(tweet)
       }
     }
     return flow
@@ -65,39 +56,23 @@ extension MainFlow {
     }
   }
 
-  private static func mapIO(_ output: SavedScreen.Outputs) -> Inputs {
+  private static func mapIO(_ output: ProfileFlow.Outputs) -> Inputs {
     switch output {
-    case .tapRemove(let tweet): .remove(tweet)
-    }
-  }
-
-  private static func mapIO(_ output: ProfileScreen.Outputs) -> Inputs {
-    switch output {
-    case .tapSettings: .presentSettings
+    case .openSettings: .presentSettings
     }
   }
 
   private static func mapIO(_ output: SettingsFlow.Outputs) -> Inputs {
     switch output {
+    case .toggleQuiet: .toggleQuiet
     case .done: .dismissChild
     }
   }
 
-  private static func mapIO(_ output: ComposeScreen.Outputs) -> Inputs {
+  private static func mapIO(_ output: ComposeFlow.Outputs) -> Inputs {
     switch output {
-    case .tapCancel(isEmpty: true): .dismissChild
-    case .tapCancel(isEmpty: false): .askToDiscard
-    case .tapPost(let text): .post(text)
-    case .error(let error): .presentError(error)
-    }
-  }
-}
-
-extension MainFlow {
-  private static func mapIO(_ output: DiscardAlert.Outputs) -> Inputs {
-    switch output {
-    case .tapDiscard: .dismissChild
-    case .tapKeep: .keepWriting
+    case .posted(let text): .post(text)
+    case .cancelled: .dismissChild
     }
   }
 }

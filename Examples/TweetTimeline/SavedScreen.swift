@@ -2,7 +2,10 @@ import Tributary
 
 /// The tweets that the user has saved.
 final class SavedScreen: TextScreen {
-  enum Outputs: Sendable, Equatable { case tapRemove(Tweet) }
+  enum Outputs: Sendable, Equatable {
+    case tapTweet(Tweet)
+    case tapRemove(Tweet)
+  }
 
   let title = "Saved"
   @OutputPort var outputs: Signal<Outputs>
@@ -17,10 +20,24 @@ final class SavedScreen: TextScreen {
     if store.saved.value.isEmpty { Text("Nothing saved yet.") }
     List(store.saved.value) { tweet in
       HStack {
-        Text("\(tweet.author): \(tweet.text)")
+        Button("\(tweet.author): \(tweet.text)", isPlain: true) {
+          self._outputs.send(.tapTweet(tweet))
+        }
         Spacer()
         Button("Remove") { self._outputs.send(.tapRemove(tweet)) }.shownInFocusedRow()
       }
+    }
+  }
+}
+
+/// A saved tweet.
+enum SavedTweetScreen {
+  enum Outputs: Sendable, Equatable { case tapRemove(Tweet) }
+
+  @MainActor static func vend(_ tweet: Tweet) -> ViewScreen<Outputs> {
+    ViewScreen("Saved tweet", trailing: ["Remove": .tapRemove(tweet)]) { _ in
+      Text(tweet.author, style: .accent)
+      Text(tweet.text)
     }
   }
 }

@@ -1,7 +1,10 @@
 import Tributary
 
 final class SettingsScreen: TextScreen {
-  enum Outputs: Sendable, Equatable { case tapDone }
+  enum Outputs: Sendable, Equatable {
+    case tapQuiet
+    case tapDone
+  }
 
   let title = "Settings"
   @OutputPort var outputs: Signal<Outputs>
@@ -11,14 +14,13 @@ final class SettingsScreen: TextScreen {
   }
 
   var body: [any View] {
-    let isQuiet = environment[QuietSetting.self]
-    Toggle("Quiet", isOn: isQuiet.value) { isQuiet.value.toggle() }
+    Toggle("Quiet", isOn: environment[QuietSetting.self].value) { self._outputs.send(.tapQuiet) }
     Text("Nothing is said when a tweet is saved, shared or posted.", style: .dim)
   }
 }
 
-/// Whether messages about saved, shared and posted tweets are off; the settings change it for all
-/// screens.
+/// Whether messages about saved, shared and posted tweets are off; all screens read it, and the flow
+/// at the top changes it.
 enum QuietSetting: EnvironmentKey {
   // A screen outside the app has a property of its own.
   static var defaultValue: MutableProperty<Bool> { MutableProperty(false) }

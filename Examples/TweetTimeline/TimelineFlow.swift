@@ -2,8 +2,8 @@ import Tributary
 
 /// Tweets and users, pushed without end.
 ///
-/// `flow.push(child, mapIO)` attaches `child.outputs.map(mapIO)` to the flow's `inputBus`, which
-/// `handle` observes, and cuts it when the child leaves.
+/// `flow.push(child, mapIO)` is the post's `flow.inputBus.attach(child.outputs.map(mapIO))` with an
+/// end: when the child leaves, it is cut.
 enum TimelineFlow {
   enum Inputs: Sendable, Equatable {
     case presentTweetDetail(Tweet)
@@ -87,7 +87,6 @@ extension TimelineFlow {
     case .tapUser(let user): .presentUser(user)
     case .tapSave(let tweet): .save(tweet)
     case .tapShare(let tweet): .share(tweet)
-    case .secretPopInitiated: .popToRoot
     }
   }
 }

@@ -17,13 +17,19 @@ final class TweetDetailScreen: TextScreen {
   private let replies: [Tweet]
   private lazy var models = TweetModels(on: _outputs.bus, Self.mapIO)
 
+  private static let secret: [Character] = ["h", "o", "m", "e"]
+  private var secretCount = 0
+
   init(tweet: Tweet, replies: [Tweet]) {
     self.tweet = tweet
     self.replies = replies
   }
 
-  var trailingButtons: [Button] {
-    [Button("Pop to root") { self._outputs.send(.secretPopInitiated) }]
+  // The post's secret gesture: four keys in a row that no help lists.
+  var commands: [Command] {
+    Self.secret.map { key in
+      Command("\(key)", key: .character(key), isListed: false) { self.press(key) }
+    }
   }
 
   var body: [any View] {
@@ -39,6 +45,14 @@ final class TweetDetailScreen: TextScreen {
     Text("Replies", style: .bold)
     List(replies) { TweetRow(model: self.models[$0], width: width) }
     StatusMessage(models.status, .success)
+  }
+
+  private func press(_ key: Character) {
+    let next = key == Self.secret[secretCount] ? secretCount : 0
+    secretCount = key == Self.secret[next] ? next + 1 : 0
+    guard secretCount == Self.secret.count else { return }
+    secretCount = 0
+    _outputs.send(.secretPopInitiated)
   }
 
   // Nonisolated, since a mapIO runs on the thread of the sender, and the screen is isolated to the

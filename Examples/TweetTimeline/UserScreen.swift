@@ -7,7 +7,6 @@ final class UserScreen: TextScreen {
     case tapUser(User)
     case tapSave(Tweet)
     case tapShare(Tweet)
-    case secretPopInitiated
   }
 
   var title: String { user.name }
@@ -20,10 +19,6 @@ final class UserScreen: TextScreen {
   init(user: User, tweets: [Tweet]) {
     self.user = user
     self.tweets = tweets
-  }
-
-  var trailingButtons: [Button] {
-    [Button("Pop to root") { self._outputs.send(.secretPopInitiated) }]
   }
 
   var body: [any View] {

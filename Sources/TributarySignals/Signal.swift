@@ -145,6 +145,22 @@ extension Signal {
 }
 
 extension Signal {
+  /// Sends a value as the owner of the pipe would, for tests.
+  ///
+  /// - Parameters:
+  ///   - value: the value.
+  ///   - count: the number of observers that do not count.
+  /// - Returns: false if this is not the signal of a pipe, or nobody else observes it.
+  package func sendAsOwner(_ value: Value, besides count: Int) -> Bool {
+    guard depth == 0, case .pipe(let core) = lifetime, core.observerCount > count else {
+      return false
+    }
+    Pipe(core).send(value)
+    return true
+  }
+}
+
+extension Signal {
   /// A signal that never sends and never ends, such as the outputs of a screen without outputs.
   public static var never: Signal<Value> {
     Signal(lifetime: .endless) { _, _ in Disposable {} }

@@ -173,3 +173,19 @@ extension DemoScene {
     Size(columns: 80, rows: 24), Size(columns: 120, rows: 40), Size(columns: 40, rows: 12),
   ]
 }
+
+/// The outputs of a screen, in order.
+@MainActor
+final class Outputs<Value: Sendable> {
+  private(set) var values: [Value] = []
+
+  init(of screen: some Screen<Never, Value>) {
+    screen.outputs.observe(on: .main) { [weak self] in self?.values.append($0) }
+  }
+}
+
+/// The sent values, in order.
+@MainActor
+final class Told<Value> {
+  var values: [Value] = []
+}

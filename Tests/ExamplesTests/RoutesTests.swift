@@ -41,7 +41,10 @@ import TributaryTextTesting
     let mail = MailFlow.vend(
       store: MailStore(MadeMail(count: 9)), server: MailServer(clock: ManualClock()))
     try expectRoutes(of: mail, "archive", "compose/1000001")
-    try expectRoutes(of: MainFlow.vend(tweets: .made(9)), "tweet/3", "user/ann")
+    // The tweet is saved, so that both tabs with tweets know it.
+    let timeline = TestHost(MainFlow.vend(tweets: .made(9)), columns: 80, rows: 20)
+    try timeline.tap("Save", row: 3)
+    try expectRoutes(of: timeline.path[0], "tweet/3", "user/ann")
   }
 
   // D2 of the audit: only the tab that showed came back.

@@ -50,6 +50,12 @@ import Testing
     }
   }
 
+  @Test func `an open question of the post links its answer`() {
+    let open = Self.page.split(separator: "\n").filter { $0.contains(" | Open: ") }
+    #expect(open.count >= 8)
+    for row in open { #expect(row.contains("](../docs/post/"), "\(row)") }
+  }
+
   // A script or a case of the compiler is identified by its file.
   @Test func `no test stands for more than three rows`() {
     var rows: [String: [String]] = [:]

@@ -95,8 +95,8 @@ extension Child {
   ///
   /// The screen is placed, and nothing else is connected. An output that nobody receives is reported,
   /// as when the bus that it was attached to has ended. `Child(screen, mapIO)` does more: it ends when
-  /// the screen leaves, and a log, a tester and a map of the flow know it. An attached screen is
-  /// received as long as it lives.
+  /// the screen leaves, and a log has the outputs beside the actions. An attached screen is received
+  /// as long as it lives.
   ///
   /// - Parameter screen: a new screen, which may be connected.
   /// - Returns: the child.

@@ -79,15 +79,30 @@ extension Node {
 }
 
 extension Node {
-  /// Sends an output in a child's place over all its connections; false if there are none.
+  /// Sends an output in a child's place over all its connections.
+  ///
+  /// Without a connection it goes to all observers, since the child may be attached by hand.
+  ///
+  /// - Returns: false if there are none either.
   package func tell(_ output: Any, as child: any Screen) -> Bool {
     let connections = connections(to: child)
     for connection in connections { connection.send(output) }
-    return !connections.isEmpty
+    return !connections.isEmpty || tellObservers(output, as: child)
   }
 
-  /// The type of a child's outputs, if it is connected.
+  private func tellObservers<Child: Screen>(_ output: Any, as child: Child) -> Bool {
+    guard let output = output as? Child.Outputs else { return false }
+    let reports = Node.of(child)?.unheard == nil ? 0 : 1
+    return MainThread.run { child.outputs.sendAsOwner(output, besides: reports) }
+  }
+
+  /// The type of a child's outputs, if it has some that the flow may receive.
   package func outputType(of child: any Screen) -> Any.Type? {
-    connections(to: child).first?.outputType
+    if let connection = connections(to: child).first { return connection.outputType }
+    return Self.outputType(of: child)
+  }
+
+  private static func outputType<Child: Screen>(of child: Child) -> Any.Type? {
+    Child.Outputs.self == Never.self ? nil : Child.Outputs.self
   }
 }

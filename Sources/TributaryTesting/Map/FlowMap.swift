@@ -3,7 +3,8 @@ public import TributaryFlow
 /// A map of a flow: its screens, and the outputs that lead from one to the next.
 ///
 /// A map is found by walking: it sends every output of each visible screen on behalf of that
-/// screen, and the screen that is visible then is the next one. So a map always matches the code.
+/// screen, and the screen that is visible then is the next one. Each type of screen is visited once,
+/// in the state in which it is found first: what only another state of it leads to is not on the map.
 ///
 /// ```swift
 /// let map = await FlowMap(samples: [TimelineScreen.Outputs.tapTweet(Tweet(id: 1))]) { clock in

@@ -1,8 +1,11 @@
 extension TextHost {
+  /// The commands that can run now and are listed, from the focused view outward.
+  package var commands: [Command] { allCommands.filter(\.isListed) }
+
   /// The commands that can run now, from the focused view outward.
   ///
   /// A command is left out if an earlier one has the same title or key.
-  package var commands: [Command] {
+  package var allCommands: [Command] {
     var commands: [Command] = []
     commands.reserveCapacity(16)
     var (titles, keys): (Set<String>, Set<Key>) = ([], [])
@@ -39,11 +42,11 @@ extension TextHost {
   /// Runs the command of a key; `?` and F1 list all commands and keys, unless a command has that
   /// key.
   func perform(commandFor key: Key) -> Bool {
-    let commands = commands
-    if let command = commands.first(where: { $0.key == key }) {
+    if let command = allCommands.first(where: { $0.key == key }) {
       command.action()
       return true
     }
+    let commands = commands
     guard key == .character("?") || key == .function(1), overlay == nil else { return false }
     let inner = rowActions(besides: commands) + commands
     let hints = keyHints(in: tree).hints

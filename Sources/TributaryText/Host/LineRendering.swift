@@ -21,6 +21,7 @@ package struct LineRendering {
   // In the order of their numbers; the commands follow.
   private let numbered: [FocusTarget]
   private let commands: [Command]
+  private let unlisted: [Command]
   private let words: HostWords
 
   // The body comes first, since it is more important than the bars around it.
@@ -88,7 +89,9 @@ package struct LineRendering {
     // A command of an open menu, or one that has a button, shares the button's number; a row with
     // the same name does not count.
     let names = Set(numbered.filter { !$0.role.isRow }.map(\.name))
-    commands = host.commands.filter { !names.contains($0.title) }
+    let all = host.allCommands
+    unlisted = all.filter { !$0.isListed }
+    commands = all.filter { $0.isListed && !names.contains($0.title) }
     for (index, command) in commands.enumerated() {
       lines.append("\(numbered.count + index + 1). \(speakable(command.title))")
     }
@@ -173,7 +176,7 @@ extension LineRendering {
   package func command(named word: String) -> Command? {
     let index = Int(word).flatMap { $0 > numbered.count ? $0 - numbered.count - 1 : nil }
     if let index, commands.indices.contains(index) { return commands[index] }
-    return commands.first { $0.title.lowercased() == word.lowercased() }
+    return (commands + unlisted).first { $0.title.lowercased() == word.lowercased() }
   }
 
   /// The number of an element, from 1.

@@ -29,6 +29,10 @@ public struct Command {
   /// Whether it can run now.
   public let isEnabled: Bool
 
+  /// Whether it is in the footer, in the list of commands and among the lines; one that is not is a
+  /// secret of those who know its key, or by lines its title.
+  public let isListed: Bool
+
   /// The action.
   public let action: @MainActor () -> Void
 
@@ -38,14 +42,16 @@ public struct Command {
   ///   - title: the visible name, also used by scripts and screen readers.
   ///   - key: the key that runs it; nil for none.
   ///   - isEnabled: whether it can run now.
+  ///   - isListed: whether anything shows it.
   ///   - action: called once for each run.
   public init(
-    _ title: String, key: Key? = nil, isEnabled: Bool = true,
+    _ title: String, key: Key? = nil, isEnabled: Bool = true, isListed: Bool = true,
     action: @escaping @MainActor () -> Void
   ) {
     self.title = title
     self.key = key
     self.isEnabled = isEnabled
+    self.isListed = isListed
     self.action = action
   }
 }

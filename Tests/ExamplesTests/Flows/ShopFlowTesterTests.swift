@@ -202,7 +202,11 @@ import TributaryText
     }
     try await tester.advance(by: .seconds(2))
     try tester.expect(.step(.present, to: "Today only"))
+    // The next one waits for the answer.
+    try await tester.advance(by: .seconds(20))
+    try tester.expect()
     try tester.answer("Show")
+    try await tester.settle()
     try tester.expect(.step(.dismiss, to: "Home"), .step(.present, to: "Offer"))
     try await tester.advance(by: .seconds(2))
     try tester.expect(.step(.present, to: "Today only"))

@@ -44,6 +44,36 @@ import TributaryText
     try await tester.finish()
   }
 
+  @Test func `a setting is an output, and the flow at the top changes it`() async throws {
+    let tester = FlowTester { MainFlow.vend(tweets: tweets) }
+    try tester.send(.tapSettings, from: TweetsScreen.self)
+    try tester.expect(
+      .action("requestSettings"), .action("presentSettings"), .step(.present, to: "Settings"))
+    let settings = try tester.screen(SettingsScreen.self)
+    try tester.send(.tapQuiet, from: SettingsScreen.self)
+    try tester.expect(.action("toggleQuiet"))
+    #expect(settings.environment[QuietSetting.self].value)
+    try await tester.finish()
+  }
+
+  @Test func `each tab is a flow with a stack of its own`() async throws {
+    let tester = FlowTester(exhaustivity: .except(.actions)) { MainFlow.vend(tweets: tweets) }
+    try tester.send(.tapSave(tweets[1]), from: TweetsScreen.self)
+    try tester.select("Saved")
+    try tester.expect(.step(.select, to: "Saved"))
+    try tester.send(.tapTweet(tweets[1]), from: SavedScreen.self)
+    try tester.expect(.step(.push, to: "Saved tweet"))
+    try tester.select("Profile")
+    try tester.expect(.step(.select, to: "Profile"))
+    try tester.send(.tapPosted, from: ProfileScreen.self)
+    try tester.expect(.step(.push, to: "Your tweets"))
+    try tester.select("Saved")
+    try tester.expect(.step(.select, to: "Saved tweet"))
+    try tester.send(.tapRemove(tweets[1]), from: ViewScreen<SavedTweetScreen.Outputs>.self)
+    try tester.expect(.step(.pop, to: "Saved"))
+    try await tester.finish()
+  }
+
   @Test func `an error is an alert that leaves by itself`() async throws {
     let tester = FlowTester(exhaustivity: .except(.actions)) { MainFlow.vend(tweets: tweets) }
     try tester.send(.tapCompose, from: TweetsScreen.self)

@@ -114,7 +114,7 @@ extension Twins {
       }
     default:
       // A key of a command is the command.
-      guard let command = keys.host.commands.first(where: { $0.key == key }) else {
+      guard let command = keys.host.allCommands.first(where: { $0.key == key }) else {
         return try keys.perform(.press(key))
       }
       try inBoth(.press(key)) { self.driver.take(command.title) }

@@ -84,22 +84,19 @@ extension ExampleSources {
     return order.compactMap { found[$0] }
   }
 
-  // A declaration at the left margin ends with a brace there.
-  private static func declarations(in text: String) -> [(header: Substring, body: [Substring])] {
+  // A line at the left margin begins a declaration, whatever it declares; all that is indented, and
+  // each closing bracket, belongs to it.
+  static func declarations(in text: String) -> [(header: Substring, body: [Substring])] {
     let lines = text.replacing("public ", with: "").split(separator: "\n").filter {
       !$0.drop { $0 == " " }.hasPrefix("//")
     }
     var declarations: [(Substring, [Substring])] = []
-    var open: [Substring] = []
     for line in lines {
-      if open.isEmpty, line.first == " " || line.hasPrefix("import ") || line.hasPrefix("@") {
-        continue
+      if let first = line.first, " {})]".contains(first), !declarations.isEmpty {
+        declarations[declarations.count - 1].1.append(line)
+      } else {
+        declarations.append((line, [line]))
       }
-      open.append(line)
-      let isWhole = line == "}" || (open.count == 1 && line.hasSuffix("}"))
-      guard isWhole else { continue }
-      declarations.append((open[0], open))
-      open = []
     }
     return declarations
   }

@@ -60,6 +60,20 @@ import TributaryFlow
     withExtendedLifetime(window) {}
   }
 
+  @Test func `a factory ties a screen and a model that both have ports`() {
+    var left: [Weak] = []
+    do {
+      let (page, model) = (Page("page"), TitleModel())
+      left = [page, model].map(Weak.init)
+      // The observation keeps the model for as long as the screen lives; nothing keeps the screen.
+      page.outputs.observe(on: .main) { [model] in model.inputs.send(number($0)) }
+      model.outputs.map { .rename($0) }.observe(page.inputs)
+      page.tap(7)
+      #expect(page.title == "number 7")
+    }
+    #expect(left.allSatisfy { $0.object == nil })
+  }
+
   @Test func `a screen may be given closures instead of sending outputs`() {
     let flow = Stack(root: Plain("root"))
     var weak: [Weak] = []
@@ -146,4 +160,15 @@ private final class Cell {
   private let rows = Signal<Signal<TweetRow.Outputs>>.pipe()
 
   func show(_ row: TweetRow) { rows.observer.send(row.outputs) }
+}
+
+/// A model that makes a title of a number.
+@MainActor
+private final class TitleModel {
+  @InputPort var inputs: Observer<Int>
+  @OutputPort var outputs: Signal<String>
+
+  init() {
+    _inputs.observe { [weak self] in self?._outputs.send("number \($0)") }
+  }
 }

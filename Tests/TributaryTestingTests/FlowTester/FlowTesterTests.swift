@@ -83,6 +83,20 @@ import TributaryTesting
     try await tester.finish()
   }
 
+  @Test func `a screen that is attached by hand sends like a connected one`() throws {
+    let page = Page("page")
+    let flow = NavigationFlow<Never, Int, Never>(root: .attached(page))
+    flow.handle { _, _ in }
+    let tester = FlowTester { flow }
+    do {
+      try tester.send(.tap(1), from: Page.self)
+      Issue.record("nobody receives it")
+    } catch { #expect("\(error)".contains("no flow hears")) }
+    flow.inputBus.attach(page.outputs.map { if case .tap(let number) = $0 { number } else { 0 } })
+    try tester.send(.tap(2), from: Page.self)
+    try tester.expect(.action(2))
+  }
+
   @Test func `an ignored screen may send anything`() async throws {
     let page = Page("page")
     let flow = NavigationFlow<Never, Never, Never>(root: page)

@@ -53,6 +53,21 @@ import TributaryText
     #expect(editor.text == "/")
   }
 
+  @Test func `a command that is not listed runs by its key, and nothing shows it`() {
+    let editor = Editor()
+    let flow = Stack(root: editor)
+    flow.commands {
+      [Command("Sesame", key: .character("s"), isListed: false) { editor.done.append("open") }]
+    }
+    let host = TextHost(flow)
+    #expect(!host.commands.map(\.title).contains("Sesame"))
+    #expect(host.allCommands.map(\.title).contains("Sesame"))
+    host.press(.character("?"))
+    #expect(!host.lines.contains { $0.contains("Sesame") })
+    host.press(.escape, .character("s"))
+    #expect(editor.done == ["open"])
+  }
+
   @Test func `a flow's commands hold on its screens, and a screen's come before them`() {
     let editor = Editor()
     let flow = Stack(root: editor)
