@@ -48,6 +48,7 @@ extension TextHost {
 
   private func drawFrame() {
     if needsLayout { layOutFrame() }
+    drawnLeaf = leaf
     let focused = tree.focused
     let isPressed = focused.map { $0.id == pressed?.id } ?? false
     let canvas = Canvas(
@@ -70,15 +71,18 @@ extension TextHost {
 
   func drawToShow(after before: Frame) {
     let graphemes = drawnCanvas.graphemes
+    let leafBefore = drawnLeaf
     if needsDrawing { drawDueFrame() } else { draw() }
     // With a new table the cluster and colour numbers of the previous frame have another meaning.
     let isSameTable = drawnCanvas.graphemes.isSameTable(as: graphemes)
     if !isSameTable { movement = nil }
-    if let transition, transition.kind != .none, !reducesMotion, before != drawnCanvas.frame,
-      isSameTable
+    // Details that follow the focus of another screen change at once.
+    if let transition, transition.kind != .none, !reducesMotion, leafBefore !== leaf,
+      before != drawnCanvas.frame, isSameTable
     {
-      movement = TransitionAnimation(
+      let animation = TransitionAnimation(
         from: before, to: drawnCanvas.frame, by: transition, at: time, in: tree.movingRect)
+      movement = animation.isOver(at: time) ? nil : animation
     }
     transition = nil
     movement?.to = drawnCanvas.frame

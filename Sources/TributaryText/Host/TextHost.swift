@@ -102,6 +102,9 @@ package final class TextHost {
   var isDrawing = false
   var hasChangedInFrame = false
   weak var shown: (any Screen)?
+
+  /// The screen with the focus in the last drawn frame.
+  weak var drawnLeaf: (any Screen)?
   var transition: Transition?
   private var steps: Disposable?
 

@@ -1,9 +1,9 @@
 /// An animated transition between two frames.
 ///
-/// A value without a clock: it computes the frame for a given time. Only the part in which the two
-/// frames differ moves, so an alert rises alone and its surroundings stay; bars change at once. The
-/// more cells differ, the fewer intermediate frames there are, so that the output stays within the
-/// capacity of a terminal.
+/// A value without a clock: it computes the frame for a given time. Each cell of a frame in between
+/// is that of the old or of the new frame, so that a cell which is the same in both never changes,
+/// and is written once; only a fade writes it faint before and after. The more bytes that costs, the
+/// fewer frames there are in between, and none if the output would exceed the capacity of a terminal.
 struct TransitionAnimation: Sendable {
   /// The duration of a transition.
   static let duration: Duration = .milliseconds(160)
@@ -16,15 +16,11 @@ struct TransitionAnimation: Sendable {
   private let from: Frame
   private let room: Rect
 
-  /// The number of intermediate frames.
-  private let count: Int
-
-  /// Whether the new screen appears column by column without moving, so that each cell is written
-  /// once.
-  private let isWipe: Bool
+  /// The number of intermediate frames; 0 if the new frame shows at once.
+  private var count = 0
 
   // The greatest number of bytes to write, estimated in advance.
-  private static let byteLimit = 3_600
+  private static let byteLimit = 3_900
 
   /// The last frame.
   var to: Frame
@@ -44,77 +40,104 @@ struct TransitionAnimation: Sendable {
     self.start = start
     let window = Rect(x: 0, y: 0, width: to.columns, height: to.rows)
     self.room = room?.intersection(window) ?? window
-    // A moving row is written whole, in a few colours; a row that appears in place is written once,
-    // in parts.
-    let rows = from.rowsDiffering(to, in: self.room)
-    let left = Self.byteLimit - rows * (self.room.width + 50)
-    let slides = left / max(1, rows * (self.room.width + 50))
-    isWipe = slides < 2 && transition.kind == .slide
-    let most = Int(Self.duration / Self.frameInterval)
-    count = max(1, min(most, isWipe ? left / max(1, rows * 35) : slides))
+    guard from.columns == to.columns, from.rows == to.rows, transition.kind != .none else {
+      return
+    }
+    let region = region
+    count = [9, 4, 2, 1].first { bytes(in: $0, region) <= Self.byteLimit } ?? 0
   }
 }
 
 extension TransitionAnimation {
   /// Whether the transition is over at a time.
   func isOver(at time: Duration) -> Bool {
-    time >= start + Self.duration || from.columns != to.columns || from.rows != to.rows
+    count == 0 || time >= start + Self.duration || from.columns != to.columns
+      || from.rows != to.rows
   }
 
   /// The frame at a time, without a text cursor while the transition runs.
   func frame(at time: Duration) -> Frame {
     if isOver(at: time) { return to }
-    guard let region = from.difference(to)?.intersection(room), !region.isEmpty else { return to }
-    let share = progress(at: shownTime(at: time))
+    let region = region
+    if region.isEmpty { return to }
+    let share = Self.progress(shownTime(at: time))
     var frame = to
     frame.cursor = nil
-    switch (transition.kind, transition.direction) {
-    case (.slide, .forward) where isWipe:
-      let shown = Int(share * Double(region.width))
-      frame.lay(from, in: region.inset(right: shown), movedBy: (0, 0))
-    case (.slide, .back) where isWipe:
-      let shown = Int(share * Double(region.width))
-      frame.lay(from, in: region.inset(left: shown), movedBy: (0, 0))
-    case (.slide, .forward):
-      let shift = region.width - Int(share * Double(region.width))
-      frame.lay(from, in: region, movedBy: (shift - region.width, 0))
-      frame.lay(to, in: region, movedBy: (shift, 0))
-    case (.slide, .back):
-      let shift = Int(share * Double(region.width))
-      frame.lay(to, in: region, movedBy: (shift - region.width, 0))
-      frame.lay(from, in: region, movedBy: (shift, 0))
-    case (.cover, .forward):
-      frame.lay(from, in: region, movedBy: (0, 0))
-      frame.lay(to, in: region, movedBy: (0, region.height - Int(share * Double(region.height))))
-    case (.cover, .back):
-      frame.lay(from, in: region, movedBy: (0, Int(share * Double(region.height))))
-    case (.fade, _):
-      if share < 0.5 { frame.lay(from, in: region, movedBy: (0, 0)) }
-      frame.dim(region)
-    case (.reveal(let reveal), let direction):
-      frame.lay(from, in: region, where: reveal, at: share, direction)
-    case (.none, _): break
+    for y in region.y..<region.maxY {
+      for x in region.x..<region.maxX {
+        let index = y * to.columns + x
+        if from.cells[index] == to.cells[index] { continue }
+        if !(self.time(x, y, in: region) < share) { frame.cells[index] = from.cells[index] }
+        if transition.kind == .fade { frame.cells[index].attributes.insert(.dim) }
+      }
     }
+    for y in region.y..<region.maxY { frame.mendHalves(inRow: y) }
     return frame
   }
 
   /// The time at which the next frame is due.
   func nextFrame(after time: Duration) -> Duration {
-    min(shownTime(at: time) + interval, start + Self.duration)
+    start + min(shownTime(at: time) + interval(count), Self.duration)
   }
 
-  private var interval: Duration { max(Self.frameInterval, Self.duration / (count + 1)) }
+  // The part of the room in which the frames differ.
+  private var region: Rect { from.difference(to)?.intersection(room) ?? .zero }
 
   // With few frames, each is shown for longer.
   private func shownTime(at time: Duration) -> Duration {
-    if interval == Self.frameInterval { return time }
-    return start + interval * Int((time - start) / interval)
+    let interval = interval(count)
+    if interval == Self.frameInterval { return time - start }
+    return interval * Int((time - start) / interval)
+  }
+
+  private func interval(_ count: Int) -> Duration {
+    max(Self.frameInterval, Self.duration / (count + 1))
   }
 
   // Fast at first and slower towards the end.
-  private func progress(at time: Duration) -> Double {
-    let share = max(0, min(1, (time - start) / Self.duration))
+  private static func progress(_ time: Duration) -> Double {
+    let share = max(0, min(1, time / duration))
     return 1 - (1 - share) * (1 - share)
+  }
+
+  // The share of the transition after which a cell is that of the new frame.
+  private func time(_ column: Int, _ row: Int, in region: Rect) -> Double {
+    let x = (Double(column - region.x) + 0.5) / Double(region.width)
+    let y = (Double(row - region.y) + 0.5) / Double(region.height)
+    let time =
+      switch transition.kind {
+      case .slide: 1 - x
+      case .cover: 1 - y
+      case .fade: 0.5
+      case .reveal(let reveal): reveal.time(x: x, y: y)
+      case .none: 0.0
+      }
+    return transition.direction == .forward ? time : 1 - time
+  }
+
+  // The bytes of all frames, with the longest sequences for colours.
+  private func bytes(in count: Int, _ region: Rect) -> Int {
+    let shares = (0...count).map { Self.progress(interval(count) * $0) }
+    var styles = Array(repeating: UInt64.max, count: count + 2)
+    var bytes = 30 * (count + 1)
+    for y in region.y..<region.maxY {
+      var before = -1
+      for x in region.x..<region.maxX {
+        let cell = to.cells[y * to.columns + x]
+        if cell == from.cells[y * to.columns + x] {
+          before = -1
+          continue
+        }
+        let time = time(x, y, in: region)
+        let step = shares.firstIndex { time < $0 } ?? count + 1
+        bytes += cell.glyph < 0x80 ? 1 : 4
+        if step != before { bytes += 8 }
+        if styles[step] != cell.styleBits { bytes += 40 }
+        (before, styles[step]) = (step, cell.styleBits)
+      }
+    }
+    // Old and faint, new and faint, new.
+    return transition.kind == .fade ? 3 * bytes : bytes
   }
 }
 
@@ -140,71 +163,14 @@ extension Frame {
       height: rowsDiffering.last - rowsDiffering.first + 1)
   }
 
-  /// The number of rows of an area in which two frames differ.
-  fileprivate func rowsDiffering(_ other: Frame, in area: Rect) -> Int {
-    guard columns == other.columns, rows == other.rows else { return 0 }
-    return (area.y..<area.maxY).count { y in
-      let row = (y * columns + area.x)..<(y * columns + area.maxX)
-      return cells[row] != other.cells[row]
-    }
-  }
-
-  /// Draws an area of another frame, moved inside that area and clipped to it.
-  fileprivate mutating func lay(
-    _ other: Frame, in area: Rect, movedBy shift: (columns: Int, rows: Int)
-  ) {
-    var moved = area
-    moved.x += shift.columns
-    moved.y += shift.rows
-    let target = area.intersection(moved)
-    guard target.width > 0 else { return }
-    for y in target.y..<(target.y + target.height) {
-      let start = y * columns + target.x
-      let source = (y - shift.rows) * columns + target.x - shift.columns
-      let range = start..<(start + target.width)
-      cells.replaceSubrange(range, with: other.cells[source..<(source + target.width)])
-      mendHalves(at: range, inRow: y)
-    }
-  }
-
-  /// Draws the cells of another frame whose time has not come; backward, the last cells come first.
-  fileprivate mutating func lay(
-    _ other: Frame, in area: Rect, where reveal: Transition.Reveal, at share: Double,
-    _ direction: Transition.Direction
-  ) {
-    func position(_ index: Int, of count: Int) -> Double { (Double(index) + 0.5) / Double(count) }
-    for y in 0..<area.height {
-      for x in 0..<area.width {
-        let time = reveal.time(x: position(x, of: area.width), y: position(y, of: area.height))
-        let isNew = direction == .forward ? time < share : 1 - time < share
-        if isNew { continue }
-        let index = (area.y + y) * columns + area.x + x
-        cells[index] = other.cells[index]
-        mendHalves(at: index..<(index + 1), inRow: area.y + y)
-      }
-    }
-  }
-
   // A wide character of which only one half is left is replaced by a blank.
-  private mutating func mendHalves(at range: Range<Int>, inRow row: Int) {
-    let (rowStart, rowEnd) = (row * columns, (row + 1) * columns)
-    for boundary in [range.lowerBound, range.upperBound] where boundary <= rowEnd {
-      if boundary < rowEnd, cells[boundary].width == 0,
-        boundary == rowStart || cells[boundary - 1].width != 2
-      {
-        cells[boundary] = .blank
-      }
-      if boundary > rowStart, cells[boundary - 1].width == 2,
-        boundary == rowEnd || cells[boundary].width != 0
-      {
-        cells[boundary - 1] = .blank
-      }
-    }
-  }
-
-  fileprivate mutating func dim(_ area: Rect) {
-    for y in area.y..<(area.y + area.height) {
-      for x in area.x..<(area.x + area.width) { cells[y * columns + x].attributes.insert(.dim) }
+  fileprivate mutating func mendHalves(inRow row: Int) {
+    for index in (row * columns)..<((row + 1) * columns) {
+      let isLeft = cells[index].width == 2
+      let next = index + 1 < (row + 1) * columns ? cells[index + 1].width : 1
+      if isLeft, next != 0 { cells[index] = .blank }
+      let isFirst = index == row * columns
+      if cells[index].width == 0, isFirst || cells[index - 1].width != 2 { cells[index] = .blank }
     }
   }
 }

@@ -9,6 +9,7 @@ import TextTestSupport
 @Suite struct TimeTests {
   private let flow = NavigationFlow<Never, Never, Never>(root: Sheet("One") { Text("first") })
   private let shows = Box(0)
+  private let moved = Box<(Int) -> Void>({ _ in })
 
   private func host(isAnimated: Bool = true) -> TextHost {
     let host = TextHost(root: flow, size: Size(columns: 20, rows: 6))
@@ -69,6 +70,36 @@ import TextTestSupport
       #expect(run(host).last == host.time)
       #expect(host.frame == host.canvas.frame)
     }
+  }
+
+  @Test func `details that follow a cursor change at once, and a screen with the focus fades in`() {
+    let split = SplitFlow<Never, Int, Never>(
+      minimumWidths: [10, 10],
+      root: Child(
+        Sheet("Rows") {
+          List(0..<30, id: \.self, selection: 0) {
+            Text("row \($0)")
+          } onMove: { [moved] row in
+            moved.value(row ?? 0)
+          }
+        }))
+    let show = { (row: Int) in
+      let details = Stack(root: Sheet("Row \(row)") { Button("details of \(row)") {} })
+      split.show(Child(details), in: 1)
+    }
+    moved.value = show
+    show(0)
+    let host = TextHost(root: split, size: Size(columns: 160, rows: 50))
+    host.animate()
+    for _ in 0..<3 {
+      host.press(.down)
+      #expect(host.nextFrame == nil)
+      #expect(host.frame == host.canvas.frame)
+    }
+    #expect(host.lines.contains { $0.contains("details of 3") })
+    split.focus(column: 1)
+    (split.focusedChild as? Stack)?.push(Sheet("Next") { Text("next") })
+    #expect(host.nextFrame != nil)
   }
 
   @Test func `the table of the flow says how`() {

@@ -32,15 +32,15 @@ import TextTestSupport
   // A little more than a third of the way.
   private static let third = TransitionAnimation.duration * 0.2
 
-  @Test func `a sliding screen pushes the old one aside, and back again`() {
+  @Test func `a sliding screen replaces the old one column by column, and back again`() {
     #expect(
       Self.lines(.slide, .forward, after: Self.third) == ["aaaacc", "======", "bbbbdd"])
     #expect(Self.lines(.slide, .back, after: Self.third) == ["ccaaaa", "======", "ddbbbb"])
   }
 
-  @Test func `a covering screen rises over the old one, and sinks again`() {
-    #expect(Self.lines(.cover, .forward, after: Self.third) == ["aaaaaa", "======", "cccccc"])
-    #expect(Self.lines(.cover, .back, after: Self.third) == ["cccccc", "aaaaaa", "======"])
+  @Test func `a covering screen replaces the old one from below, and uncovers it from above`() {
+    #expect(Self.lines(.cover, .forward, after: Self.third) == ["aaaaaa", "======", "dddddd"])
+    #expect(Self.lines(.cover, .back, after: Self.third) == ["cccccc", "======", "bbbbbb"])
   }
 
   @Test func `cells outside of the animated part change at once`() {
@@ -74,16 +74,70 @@ import TextTestSupport
     #expect(animation.frame(at: TransitionAnimation.duration) == new)
   }
 
-  @Test func `only the part that differs moves`() {
+  @Test func `the times of a transition are those of the part that differs`() {
     let lines = Self.lines(
-      .cover, .forward, after: Self.third, from: ["abcdef", "ghijkl", "mnopqr"],
+      .slide, .forward, after: Self.third, from: ["abcdef", "ghijkl", "mnopqr"],
       to: ["abcdef", "g1234l", "m5678r"])
-    #expect(lines == ["abcdef", "ghijkl", "mnopqr"])
-    let half = Self.lines(
-      .cover, .forward, after: TransitionAnimation.duration * 0.5,
-      from: ["abcdef", "ghijkl", "mnopqr"],
-      to: ["abcdef", "g1234l", "m5678r"])
-    #expect(half == ["abcdef", "ghijkl", "m1234r"])
+    #expect(lines == ["abcdef", "ghij4l", "mnop8r"])
+  }
+
+  private static let kinds: [Transition.Kind] = [
+    .slide, .cover, .fade, .none, .reveal("curtain") { x, _ in abs(2 * x - 1) },
+    .reveal("dust") { x, y in (x * 917 + y * 331).truncatingRemainder(dividingBy: 1) },
+  ]
+
+  @Test(arguments: [1, 2, 3] as [UInt64])
+  func `a transition touches no cell that is the same before and after`(seed: UInt64) {
+    var frames = RandomFrames(seed: seed, columns: 40, rows: 12)
+    var old = frames.nextFilled()
+    for round in 0..<40 {
+      let new = round.isMultiple(of: 2) ? frames.nextScrolled() : frames.next()
+      for kind in Self.kinds {
+        for direction in Transition.Direction.allCases {
+          let animation = TransitionAnimation(
+            from: old, to: new, by: Transition(kind, direction), at: .zero)
+          for part in 0...10 {
+            let frame = animation.frame(at: TransitionAnimation.duration * part / 10)
+            let touched = frame.cells.indices.filter {
+              old.cells[$0] == new.cells[$0] && frame.cells[$0] != new.cells[$0]
+            }
+            #expect(touched == [], "\(kind) \(direction) \(part)")
+          }
+        }
+      }
+      old = new
+    }
+  }
+
+  @Test(arguments: [(20, 6), (80, 24), (160, 50), (300, 100)], [1, 2] as [UInt64])
+  func `a transition costs at most 4,000 bytes, or as many as the new screen`(
+    size: (columns: Int, rows: Int), seed: UInt64
+  ) throws {
+    var frames = RandomFrames(seed: seed, columns: size.columns, rows: size.rows)
+    let palette = Palette(theme: .dark, level: .full)
+    var old = frames.nextFilled()
+    var moves = 0
+    for round in 0..<10 {
+      let new = round.isMultiple(of: 3) ? frames.nextFilled() : frames.next()
+      let plain = new.bytes(from: old, graphemes: frames.graphemes, palette: palette).count
+      for kind in Self.kinds {
+        let animation = TransitionAnimation(
+          from: old, to: new, by: Transition(kind, .forward), at: .zero)
+        var (bytes, shown, time) = (0, old, Duration.zero)
+        while true {
+          let frame = animation.frame(at: time)
+          bytes += frame.bytes(from: shown, graphemes: frames.graphemes, palette: palette).count
+          shown = frame
+          if animation.isOver(at: time) { break }
+          time = animation.nextFrame(after: time)
+          moves += 1
+        }
+        #expect(shown.cells == new.cells)
+        #expect(bytes <= max(4_000, plain), "\(kind)")
+      }
+      old = new
+    }
+    #expect(size.columns > 100 || moves > 100)
   }
 
   @Test func `a wide character that is cut is blank, never half of one`() {
@@ -94,10 +148,7 @@ import TextTestSupport
       let pick = { (random: inout SplitMix64) in wide[Int(random.next() % UInt64(wide.count))] }
       let from = Self.frame([pick(&random), pick(&random)], graphemes: &graphemes)
       let to = Self.frame([pick(&random), pick(&random)], graphemes: &graphemes)
-      let kinds: [Transition.Kind] = [
-        .slide, .cover, .fade, .none, .reveal("curtain") { x, _ in abs(2 * x - 1) },
-      ]
-      for kind in kinds {
+      for kind in Self.kinds {
         for direction in Transition.Direction.allCases {
           let animation = TransitionAnimation(
             from: from, to: to, by: Transition(kind, direction), at: .zero)
