@@ -94,7 +94,6 @@ extension MailFlow {
   @MainActor private static func commands(
     of flow: SplitFlow<Never, Action, Never>, _ store: MailStore
   ) -> [Command] {
-    guard flow.presented.isEmpty else { return [] }
     let observer = flow.inputBus.observer
     return [
       Command("Compose", key: .character("c")) { observer.send(.write(store.newLetter())) },

@@ -10,6 +10,9 @@ enum DiscardAlert {
   @MainActor static func vend() -> Alert<Outputs> {
     Alert(
       "Discard the tweet?", message: "What you have typed has not been posted.",
-      choices: [.init("Discard", .tapDiscard), .init("Keep writing", .tapKeep, isCancel: true)])
+      choices: [
+        .init("Discard", .tapDiscard, isDestructive: true),
+        .init("Keep writing", .tapKeep, isCancel: true),
+      ])
   }
 }

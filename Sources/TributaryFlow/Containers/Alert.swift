@@ -36,7 +36,8 @@ public final class Alert<Outputs: Sendable>: AlertContent, SelfDismissing {
     ///   - label: the text of its button.
     ///   - output: sent when the button is pressed.
     ///   - isCancel: whether going back gives this answer; one choice at most.
-    ///   - isDestructive: whether the answer loses data, so that the alert warns.
+    ///   - isDestructive: whether the answer loses data, so that the alert warns; its button follows
+    ///     those of all other answers, so that Enter does not lose data by itself.
     public init(
       _ label: String, _ output: Outputs, isCancel: Bool = false, isDestructive: Bool = false
     ) {
@@ -69,7 +70,8 @@ public final class Alert<Outputs: Sendable>: AlertContent, SelfDismissing {
     self.isError = isError
     self.title = title
     self.message = message
-    self.choices = choices
+    // The first choice has the focus and is number 1 by lines.
+    self.choices = choices.filter { !$0.isDestructive } + choices.filter(\.isDestructive)
   }
 }
 

@@ -141,8 +141,7 @@ final class FullScreenDriver {
       case .edit: edit()
       case .repaint: repaint()
       case .toggleMouse: terminal.reportsMouse.toggle()
-      case nil:
-        press(key)
+      case nil: press(key)
       }
     case .suspend: return await suspend()
     case .mouse(let event): if terminal.reportsMouse { use(event) }
@@ -188,9 +187,10 @@ final class FullScreenDriver {
   }
 
   private func use(_ event: MouseEvent) {
-    guard let command = session.host.command(for: event) else { return }
-    recorder?.record(command, at: now)
-    perform(command)
+    let line = recorder == nil && !canGoBack ? nil : session.host.command(for: event)
+    if let line { recorder?.record(line, at: now) }
+    if let line, canGoBack { replayableRun.note(line) }
+    onRequest { session.host.respond(to: event) }
   }
 
   func paste(_ text: String, isCut: Bool) {

@@ -215,9 +215,8 @@ extension LineDriver {
     case "more", words.more.lowercased(): return scroll(by: .pageDown)
     case "less", words.less.lowercased(): return scroll(by: .pageUp)
     case "quit", words.quit.lowercased():
-      if !host.mayLeave() { return .changes }
-      session.leave()
-      return .screen
+      host.leave()
+      return session.isOver ? .screen : .changes
     default:
       if let field = host.tree.focused, field.role.submitsText {
         host.answer(line, in: field)

@@ -70,6 +70,9 @@ extension FocusTarget {
     return nil
   }
 
+  /// Whether the control uses a key now.
+  func takes(_ key: Key) -> Bool { control.takes(key, in: context()) }
+
   package var rect: Rect { node.rect }
 
   /// The innermost list and row that contain it.
@@ -89,14 +92,6 @@ extension FocusTarget {
   /// The context in which the control says something about itself.
   func context(isFocused: Bool = true) -> ControlContext {
     ControlContext(node: node, isFocused: isFocused)
-  }
-
-  /// The context in which the control handles an event.
-  ///
-  /// The event may change plain variables that an equatable view around the control has read.
-  func actionContext(isFocused: Bool = true) -> ControlContext {
-    node.preventKeeping()
-    return context(isFocused: isFocused)
   }
 }
 

@@ -1,8 +1,16 @@
 extension TextHost {
+  /// The flows and the screen of the layer on top, from the outermost; none for an open menu and for
+  /// a sheet of the host.
+  ///
+  /// That layer alone has commands, keys, hints and lines.
+  var topScreens: ArraySlice<any Screen> {
+    overlay != nil || hasOverlay ? [] : Compositor.inner(of: window.path)
+  }
+
   /// The commands that can run now and are listed, from the focused view outward.
   package var commands: [Command] { allCommands.filter(\.isListed) }
 
-  /// The commands that can run now, from the focused view outward.
+  /// The commands that can run now, from the focused view outward, as far as the layer on top goes.
   ///
   /// A command is left out if an earlier one has the same title or key.
   package var allCommands: [Command] {
@@ -19,16 +27,14 @@ extension TextHost {
     var node = tree.focused?.node ?? tree.top
     while let current = node {
       if let traits = current.traits { add(traits.commands) }
-      node = current.parent
+      node = current.isOverlay ? nil : current.parent
     }
-    if overlay == nil {
-      for screen in window.path.reversed() {
-        if let flow = screen as? any Flow {
-          // Those of a flow around it follow.
-          add(flow.environment.own(FlowCommands.self)?() ?? [])
-        } else {
-          add((screen as? any TextScreen)?.commands ?? [])
-        }
+    for screen in topScreens.reversed() {
+      if let flow = screen as? any Flow {
+        // Those of a flow around it follow.
+        add(flow.environment.own(FlowCommands.self)?() ?? [])
+      } else {
+        add((screen as? any TextScreen)?.commands ?? [])
       }
     }
     return commands
@@ -57,8 +63,9 @@ extension TextHost {
     return true
   }
 
-  /// Whether the visible screens let the user leave; a screen that does not may show the reason.
-  package func mayLeave() -> Bool {
+  /// Ends the run, unless one of the visible screens does not let the user leave; that screen may
+  /// show the reason.
+  package func leave() {
     var mayLeave = true
     handle {
       for screen in self.window.path.reversed() where mayLeave {
@@ -69,7 +76,9 @@ extension TextHost {
         }
       }
     }
-    return mayLeave
+    if !mayLeave { return }
+    hasLeft = true
+    didLeave?()
   }
 }
 
@@ -91,7 +100,7 @@ final class CommandList: TextScreen {
     all = commands
     // A command is listed with its key already.
     self.hints = hints.filter { hint in
-      !hint.word.isEmpty && !commands.contains { $0.title == hint.word }
+      !hint.word.isEmpty && !commands.contains { $0.title.asHint == hint.word }
     }
     self.words = words
     title = words.commands
@@ -125,7 +134,7 @@ final class CommandList: TextScreen {
     }
     for hint in hints {
       HStack {
-        Text(" \(hint.word)")
+        Text(" \(words.longHints[hint.word] ?? hint.word)")
         Spacer()
         Text(hint.key, style: .dim)
       }
@@ -145,7 +154,7 @@ extension TextHost {
       guard target.node !== focused.node, target.row == row, target.isBlock,
         titles.insert(target.name).inserted
       else { return nil }
-      return Command(target.name) { target.control.activate(in: target.actionContext()) }
+      return Command(target.name) { target.control.activate(in: self.actionContext(of: target)) }
     }
   }
 
@@ -157,7 +166,7 @@ extension TextHost {
       guard target.node !== tree.focused?.node, let bar = target.bar, !bar.isBack(target.node),
         target.role.isAction, titles.insert(target.name).inserted
       else { return nil }
-      return Command(target.name) { target.control.activate(in: target.actionContext()) }
+      return Command(target.name) { target.control.activate(in: self.actionContext(of: target)) }
     }
   }
 
@@ -182,19 +191,8 @@ extension TextHost {
   ///
   /// - Parameter message: one or more lines, with any characters.
   package func show(message: String) {
-    handle { overlay = MessageSheet(title: name, message: message) }
+    handle {
+      overlay = ViewScreen<Never>(name, style: .sheet) { _ in Text(message) }
+    }
   }
-}
-
-/// A message of the host, above all screens.
-private final class MessageSheet: TextScreen {
-  let title: String
-  let presentationStyle = PresentationStyle.sheet
-  private let message: String
-
-  init(title: String, message: String) {
-    (self.title, self.message) = (title, message)
-  }
-
-  var body: [any View] { Text(message) }
 }

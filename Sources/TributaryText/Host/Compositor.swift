@@ -161,7 +161,7 @@ extension Compositor {
   }
 
   // The path from the topmost presented screen on; only its flows surround the innermost screen.
-  private static func inner(of path: [any Screen]) -> ArraySlice<any Screen> {
+  static func inner(of path: [any Screen]) -> ArraySlice<any Screen> {
     path[(presenter(in: path).map { $0 + 1 } ?? 0)...]
   }
 }

@@ -4,7 +4,6 @@ extension TextHost {
     let focused = tree.focused
     // There are many of them, so they are copied once.
     let words = words
-    let host = HostWords.currentHints
     let turnsPages =
       !tree.focusedPane.scrollers.isEmpty || focused.map(\.scrolls) == true
       || tree.focusedPane.lists.contains { $0.shownRows.map { $0.range.count < $0.count } ?? false }
@@ -22,27 +21,24 @@ extension TextHost {
       if let help = focused.help { add(KeyHint(help, "", .use)) }
       let cursor = focused.cursor
       place = position(of: focused, cursor, words)
-      // Enter has no effect in a table without rows.
-      if cursor?.count != 0 { add(hintOfUse(of: focused, host)) }
+      if let use = hintOfUse(of: focused) { add(use) }
     }
     for command in commands {
-      // A text field takes letters as text.
-      guard let key = command.key, !takesText || !key.isText else { continue }
-      add(KeyHint(key.title(words), command.title, .command))
+      guard let key = command.key, focused?.takes(key) != true else { continue }
+      add(KeyHint(key.title(words), command.title.asHint, .command))
     }
-    if canOpenEditor, focused?.control.wholeText != nil { add(host.editor) }
-    if let back = hintOfBack(host) { add(back) }
-    if tree.targets.count > 1 { add(host.next) }
-    if turnsTabs { add(host.tabs) }
-    if turnsPages { add(host.page) }
-    if hasActions(besides: focused) { add(host.actions) }
+    if canOpenEditor, focused?.control.wholeText != nil { add(HostWords.hint(\.editorHint)) }
+    if let back = hintOfBack() { add(back) }
+    if tree.targets.count > 1 { add(HostWords.hint(\.nextHint, .movement)) }
+    if turnsTabs { add(HostWords.hint(\.tabsHint, .movement)) }
+    if turnsPages { add(HostWords.hint(\.pageHint, .movement)) }
+    if hasActions(besides: focused) { add(HostWords.hint(\.actionsHint, .movement)) }
     if overlay == nil {
       // A text field takes the question mark as text.
-      add(
-        takesText ? KeyHint(Key.function(1).title(words), host.commands.word, .help) : host.commands
-      )
+      let help = HostWords.hint(\.commandsHint, .help)
+      add(takesText ? KeyHint(Key.function(1).title(words), help.word, .help) : help)
     }
-    add(host.leave)
+    add(HostWords.hint(\.leaveHint))
     return KeyHints(hints: hints, position: place ?? "")
   }
 
@@ -62,25 +58,35 @@ extension TextHost {
     return words.views.page(row.index + 1, shown.count)
   }
 
-  private func hintOfUse(of target: FocusTarget, _ host: HostHints) -> KeyHint {
-    var use =
+  private func hintOfUse(of target: FocusTarget) -> KeyHint? {
+    let (words, key): (KeyPath<HostWords, String>, Key) =
       switch target.role.behavior {
-      case .toggle: target.isOn == true ? host.untick : host.tick
-      case .radioButton: host.choose
-      case .tab: host.show
-      case .textField: host.done
-      case .menu, .link, .table: host.open
-      case .textEditor: host.undo
-      case .outlineRow: host.fold
-      case .slider, .stepper: host.change
-      case .button, .row, .other: target.row == nil || target.isBlock ? host.press : host.open
+      case .toggle: (target.isOn == true ? \.untickHint : \.tickHint, .character(" "))
+      case .radioButton: (\.chooseHint, .enter)
+      case .tab: (\.showHint, .enter)
+      case .textField: (\.doneHint, .enter)
+      case .menu, .link, .table: (\.openHint, .enter)
+      case .textEditor: (\.undoHint, .control("_"))
+      case .outlineRow: (\.foldHint, .right)
+      case .slider, .stepper: (\.changeHint, .right)
+      case .button, .row, .other:
+        (target.row == nil || target.isBlock ? \.pressHint : \.openHint, .enter)
       }
+    // Enter has no effect on a control whose cursor has no rows.
+    if !target.takes(key) || key == .enter && target.cursor?.count == 0 { return nil }
+    var use = HostWords.hint(words, .use)
+    if let title = target.control.useTitle {
+      use.word = title
+      return title.isEmpty ? nil : use
+    }
     // The label of a button says what the button does; a text in a row of a list opens the row.
     guard target.role.isAction, target.isBlock || target.row == nil else { return use }
     guard let name = Self.word(for: target.name) else { return use }
-    let word = name.lowercased()
+    let word = name.asHint
     // The effect of Tab has the same word as a button "Next", but is another.
-    if word != host.next.word { use.word = target.isBlock ? word : name }
+    if word != HostWords.hint(\.nextHint, .movement).word {
+      use.word = target.isBlock ? word : name
+    }
     return use
   }
 
@@ -91,28 +97,31 @@ extension TextHost {
     return isShort ? label : nil
   }
 
-  private func hintOfBack(_ host: HostHints) -> KeyHint? {
-    if overlay != nil || hasOverlay { return host.close }
+  private func hintOfBack() -> KeyHint? {
+    if overlay != nil || hasOverlay { return HostWords.hint(\.closeHint) }
     if let alert = leaf as? any AlertContent {
       guard let index = alert.cancelIndex else { return nil }
       // Of several choices, the label says which one it is.
       guard alert.labels.count > 1, let word = Self.word(for: alert.labels[index]) else {
-        return host.cancel
+        return HostWords.hint(\.cancelHint)
       }
-      return KeyHint(host.cancel.key, word.lowercased(), .command)
+      return KeyHint(HostWords.hint(\.cancelHint).key, word.asHint, .command)
     }
-    let path = window.path
-    for (outer, inner) in zip(path, path.dropFirst()) {
-      if let flow = outer as? any Flow, flow.presented.last === inner { return host.back }
-      if let container = outer as? any StackContainer, container.stack.count > 1 {
-        return host.back
-      }
-    }
-    return nil
+    let isPresented = topScreens.count < window.path.count
+    let canPop = topScreens.contains { ($0 as? any StackContainer)?.stack.count ?? 0 > 1 }
+    return isPresented || canPop ? HostWords.hint(\.backHint) : nil
   }
 }
 
-extension Key {
-  /// Whether a text field takes it as text.
-  fileprivate var isText: Bool { character != nil }
+extension String {
+  /// The text as a word of the key hints, which is in lower case; names such as `URL` and `GitHub` keep
+  /// their capitals.
+  var asHint: String {
+    split(separator: " ", omittingEmptySubsequences: false)
+      .map { word in
+        let isName = word.count > 2 && word.dropFirst().contains(where: \.isUppercase)
+        return isName ? String(word) : word.lowercased()
+      }
+      .joined(separator: " ")
+  }
 }

@@ -11,7 +11,7 @@ extension TextHost {
       if isUse, !focused.node.isShown, !focused.role.takesText { return focus(focused) }
       if isUse { closeOverlay(toUse: focused) }
       if isUse { showPress(of: focused) }
-      if focused.control.press(key, in: focused.actionContext()) {
+      if focused.control.press(key, in: actionContext(of: focused)) {
         // The cursor may have left the visible part.
         if focused.role.takesText || focused.cursor != nil {
           state(of: leaf).mustShowFocus = true
@@ -73,7 +73,7 @@ extension TextHost {
     guard let index = tabs.firstIndex(where: { $0.isOn == true }) else { return }
     let tab = tabs[(index + step + tabs.count) % tabs.count]
     if tree.focused?.role.isTab == true { focus(tab) }
-    tab.control.activate(in: tab.actionContext())
+    tab.control.activate(in: actionContext(of: tab))
   }
 
   /// Whether `[` and `]` show other tabs now.

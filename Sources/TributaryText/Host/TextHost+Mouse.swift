@@ -8,21 +8,12 @@ extension TextHost {
   /// scrolls the innermost view under it that can scroll in that direction.
   package func respond(to event: MouseEvent) {
     switch event.kind {
-    case .press where event.button == .left:
-      guard let target = target(under: event) else {
-        if hasOverlay { handle { self.closeOverlay(all: true) } }
-        return
-      }
-      dragged = target.control.takesDrags ? target.id : nil
-      target.control.click(
-        column: event.column - target.rect.x, row: event.row - target.rect.y,
-        in: actionContext(of: target))
-      use(target)
+    case .press where event.button == .left: click(event)
     case .wheelUp, .wheelDown: handle { self.scroll(event) }
     case .press where event.button == .right: rightClick(event)
     case .drag where event.button == .left: drag(event)
-    case .release: dragged = nil
-    case .press, .drag: break
+    case .release where event.button == .left: dragged = nil
+    case .press, .drag, .release: break
     }
   }
 }
@@ -48,12 +39,37 @@ extension TextHost {
     dragged.flatMap { id in tree.targets.first { $0.id == id } }
   }
 
+  // A drag of before ends here, even if its release was never reported.
+  private func click(_ event: MouseEvent) {
+    dragged = nil
+    guard let target = target(under: event) else {
+      if hasOverlay { return handle { self.closeOverlay(all: true) } }
+      if let pane = pane(under: event) { handle { self.focus(pane) } }
+      return
+    }
+    if target.control.takesDrags { dragged = target.id }
+    handle {
+      target.control.click(
+        column: event.column - target.rect.x, row: event.row - target.rect.y,
+        in: self.actionContext(of: target, isFocused: self.isFocused(target)))
+      self.use(target)
+    }
+  }
+
+  /// The pane under the mouse that a click beside its controls gives the focus.
+  func pane(under event: MouseEvent) -> ViewNode? {
+    tree.panes.last {
+      $0.rect.contains(column: event.column, row: event.row) && $0.state !== tree.top?.state
+        && tree.isUncovered($0, column: event.column, row: event.row)
+    }
+  }
+
   private func drag(_ event: MouseEvent) {
     guard let target = draggedTarget else { return }
     handle {
       target.control.drag(
         column: event.column - target.rect.x, row: event.row - target.rect.y,
-        in: self.actionContext(of: target))
+        in: self.actionContext(of: target, isFocused: self.isFocused(target)))
     }
   }
 
@@ -62,17 +78,19 @@ extension TextHost {
     handle {
       let column = event.column - target.rect.x
       let row = event.row - target.rect.y
-      let context = self.actionContext(of: target)
+      let context = self.actionContext(of: target, isFocused: self.isFocused(target))
       if target.control.rightClick(column: column, row: row, in: context) { self.focus(target) }
     }
   }
 
-  func context(of target: FocusTarget) -> ControlContext {
-    target.context(isFocused: target.node === tree.focused?.node)
-  }
+  func isFocused(_ target: FocusTarget) -> Bool { target.node === tree.focused?.node }
 
-  private func actionContext(of target: FocusTarget) -> ControlContext {
-    target.actionContext(isFocused: target.node === tree.focused?.node)
+  /// The context in which a control handles an event, which may change anything on the screen, so
+  /// that all of it is made again.
+  func actionContext(of target: FocusTarget, isFocused: Bool = true) -> ControlContext {
+    isLaidOut = false
+    target.node.preventKeeping()
+    return target.context(isFocused: isFocused)
   }
 }
 

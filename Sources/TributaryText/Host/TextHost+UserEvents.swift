@@ -32,7 +32,7 @@ extension TextHost {
     guard let target = tree.focused else { return nil }
     var taken: String?
     handle {
-      taken = target.control.paste(text, in: target.actionContext())
+      taken = target.control.paste(text, in: self.actionContext(of: target))
       if taken == nil { return }
       self.state(of: self.leaf).mustShowFocus = true
       if isCut { self.notice = self.words.pasteIsCut }
@@ -71,7 +71,7 @@ extension TextHost {
       if let part = target.part {
         part.use()
       } else {
-        target.control.activate(in: target.actionContext())
+        target.control.activate(in: self.actionContext(of: target))
       }
     }
   }
@@ -82,13 +82,13 @@ extension TextHost {
     let id = target.id
     handle {
       self.focus(target)
-      target.control.answer(text, in: target.actionContext())
+      target.control.answer(text, in: self.actionContext(of: target))
     }
     handle {
       guard let edited = self.tree.targets.first(where: { $0.id == id }),
         edited.role.submitsText
       else { return }
-      _ = edited.control.press(.enter, in: edited.actionContext())
+      _ = edited.control.press(.enter, in: self.actionContext(of: edited))
     }
   }
 

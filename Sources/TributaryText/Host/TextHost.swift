@@ -83,6 +83,12 @@ package final class TextHost {
   /// state without any action.
   package var didSettle: (@MainActor () -> Void)?
 
+  /// Called when the user has left the program.
+  package var didLeave: (@MainActor () -> Void)?
+
+  /// Whether the user has left the program.
+  package internal(set) var hasLeft = false
+
   private(set) var states: [ObjectIdentifier: ScreenState] = [:]
 
   private let hiddenTexts = HiddenTexts()
@@ -127,6 +133,7 @@ package final class TextHost {
     window.environment[ReducedMotion.self] = true
     window.environment[WidthClass.self] = size.widthClass
     window.environment[WindowSize.self] = WindowSize(size)
+    window.environment[LeaveRequest.self] = { [weak self] in self?.leave() }
     window.didSettle = { [weak self] in self?.windowDidSettle() }
     window.redaction = { [hiddenTexts] in hiddenTexts.redacted($0) }
     tracker.changes.observe(on: .main) { [weak self] in self?.propertyDidChange() }

@@ -4,8 +4,9 @@ public import TributaryFlow
 ///
 /// Views have commands by ``View/commands(_:)``, screens by ``TextScreen/commands``, and flows by
 /// ``TributaryFlow/Flow/commands(_:)``. A key runs the first enabled command that has it, from the
-/// focused view outward: views, the screen, the flows around it. A text field keeps the keys that
-/// type and edit.
+/// focused view outward: views, the screen, the flows around it, as far as the layer on top goes. An
+/// open menu, an alert and a presented screen hide the commands below them. A text field keeps the
+/// keys that type and edit.
 ///
 /// The key hints, the list of commands (`?` or F1), the numbered lines and `tap "Undo"` in scripts
 /// use the commands.
@@ -74,6 +75,23 @@ extension Flow {
   public func onLeave(_ shouldLeave: @escaping @MainActor @Sendable () -> Bool) {
     environment[LeaveDecision.self] = shouldLeave
   }
+}
+
+extension Screen {
+  /// Asks to end the program, as Ctrl-C does: after ``TextScreen/shouldLeave()`` of the visible screens
+  /// and ``TributaryFlow/Flow/onLeave(_:)`` of the flows around them.
+  ///
+  /// ```swift
+  /// flow.commands { [Command("Quit", key: .character("q")) { flow.askToLeave() }] }
+  /// ```
+  ///
+  /// Does nothing if no host shows the screen.
+  public func askToLeave() { environment[LeaveRequest.self]() }
+}
+
+/// The host's answer to a screen that asks to leave.
+enum LeaveRequest: EnvironmentKey {
+  static let defaultValue: @MainActor @Sendable () -> Void = {}
 }
 
 /// The commands of a flow.

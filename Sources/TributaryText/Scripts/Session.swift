@@ -30,6 +30,7 @@ package final class Session {
     result describe: @escaping @MainActor (Root.Outputs) -> String
   ) {
     host = TextHost(root: root, size: size, clock: clock, drawsWhenAsked: drawsWhenAsked)
+    host.didLeave = { [weak self] in self?.leave() }
     root.outputs.observe(on: .main) { [weak self] output in
       guard let self, !isOver else { return }
       result = describe(output)
@@ -56,7 +57,7 @@ extension Session {
   package func perform(_ command: ScriptCommand) throws(CommandError) {
     if isOver { throw CommandError(description: "the app has ended before this line; remove it") }
     switch command {
-    case .press(.control("c")): if host.mayLeave() { leave() }
+    case .press(.control("c")): host.leave()
     case .press(let key): host.press(key)
     case .type(let text): host.type(text)
     case .tap(let name, let row): try host.tap(name, row: row)

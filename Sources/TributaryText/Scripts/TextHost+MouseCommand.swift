@@ -1,12 +1,14 @@
 extension TextHost {
-  /// The command with the same effect as a mouse event; nil if the event has no effect.
+  /// The line of a record for a mouse event that has not happened yet; nil for one without effect.
   ///
   /// It is a tap where that has the same effect, so that a record of the run reads as if it were
   /// written by hand.
   package func command(for event: MouseEvent) -> ScriptCommand? {
     switch event.kind {
     case .press where event.button == .left:
-      guard let target = target(under: event) else { return hasOverlay ? .mouse(event) : nil }
+      guard let target = target(under: event) else {
+        return hasOverlay || pane(under: event) != nil ? .mouse(event) : nil
+      }
       return tap(for: target, clickedAt: event) ?? .mouse(event)
     case .wheelUp, .wheelDown: return scrolled(by: event) == nil ? nil : .mouse(event)
     case .press where event.button == .right: return target(under: event).map { _ in .mouse(event) }
@@ -15,10 +17,16 @@ extension TextHost {
     }
   }
 
-  // Only if a tap finds the same control again, and leaves the cursor at the position of the click.
+  // Only if a tap finds the same control again, leaves the cursor at the position of the click, and
+  // begins no drag.
   private func tap(for target: FocusTarget, clickedAt event: MouseEvent) -> ScriptCommand? {
     let (column, row) = (event.column - target.rect.x, event.row - target.rect.y)
-    if target.control.isPlace(column: column, row: row, in: context(of: target)) { return nil }
+    if target.control.takesDrags { return nil }
+    if target.control.isPlace(
+      column: column, row: row, in: target.context(isFocused: isFocused(target)))
+    {
+      return nil
+    }
     let name = target.name
     let near = tree.focusedPane.targets.filter { $0.name == name }
     let alike = near.isEmpty ? tree.targets.filter { $0.name == name } : near

@@ -38,6 +38,19 @@ extension ControlView {
     return true
   }
 
+  /// Enter and Space, and characters if the role takes text.
+  ///
+  /// - Parameters:
+  ///   - key: the key.
+  ///   - context: not used.
+  /// - Returns: whether it is one of these.
+  public func takes(_ key: Key, in context: ControlContext) -> Bool {
+    key == .enter || key == .character(" ") || role.takesText && key.character != nil
+  }
+
+  /// Nil: the word of the role.
+  public var useTitle: String? { nil }
+
   /// Ignores a pasted text.
   ///
   /// - Parameters:

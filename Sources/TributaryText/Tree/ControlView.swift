@@ -28,6 +28,10 @@
 ///     rate(count)
 ///     return true
 ///   }
+///
+///   func takes(_ key: Key, in context: ControlContext) -> Bool {
+///     key.character?.wholeNumberValue != nil
+///   }
 /// }
 /// ```
 public protocol ControlView: View {
@@ -81,7 +85,7 @@ public protocol ControlView: View {
   /// Handles a key while the control has the focus.
   ///
   /// The default activates the control by Enter and Space. A control that implements this handles
-  /// these two itself.
+  /// these two itself, and says by ``takes(_:in:)`` which keys it uses.
   ///
   /// - Parameters:
   ///   - key: the key.
@@ -89,6 +93,22 @@ public protocol ControlView: View {
   /// - Returns: true if the key was used; otherwise it is offered to commands, and then moves the
   ///   focus.
   func press(_ key: Key, in context: ControlContext) -> Bool
+
+  /// Whether ``press(_:in:)`` would use a key now; the default is true for Enter and Space, and for
+  /// characters if the role takes text.
+  ///
+  /// The key hints show neither a command with such a key nor Enter on a control that does not take
+  /// it.
+  ///
+  /// - Parameters:
+  ///   - key: the key.
+  ///   - context: the rectangle, focus and storage of the control.
+  /// - Returns: whether the key has an effect on the control.
+  func takes(_ key: Key, in context: ControlContext) -> Bool
+
+  /// The effect of the control's key in the key hints, such as "rate"; nil for the word of the role,
+  /// and empty for no hint.
+  var useTitle: String? { get }
 
   /// Inserts a pasted text while the control has the focus; the default takes none.
   ///

@@ -3,6 +3,7 @@ extension ViewNode {
     guard isPlaced, isVisible(on: canvas), !isLowered(for: canvas.focused) else { return }
     let shown = rect.intersection(canvas.clip)
     if shown.isEmpty { return }
+    traits?.anchor?.node = self
     if canvas.isFocusedRow(self) {
       canvas.drawRow(.focused, in: rect) { drawContent(on: canvas) }
     } else {

@@ -21,6 +21,9 @@ package final class ViewTraits {
   /// The fields of a ``Focus`` that the view is marked with.
   var focus: [any FocusBinding] = []
 
+  /// The object that tells where the view is.
+  var anchor: ViewAnchor?
+
   /// The object whose numbers are saved with the view, if there is one.
   var savedObject: (any SavedObject)?
 
@@ -34,8 +37,36 @@ package final class ViewTraits {
     help = other.help
     commands = other.commands
     focus = other.focus
+    anchor = other.anchor
     savedObject = other.savedObject
   }
+}
+
+/// The cells of a view in the window, such as for a popover beside it.
+///
+/// ```swift
+/// final class ColourScreen: TextScreen {
+///   let title = "Colours"
+///   let anchor = ViewAnchor()
+///   var cells: Rect?
+///
+///   var body: [any View] {
+///     Button("Choose") { self.cells = self.anchor.rect }.anchor(anchor)
+///   }
+/// }
+/// ```
+///
+/// A flow presents a screen there with ``PresentationStyle/popover(column:row:)``.
+@MainActor
+public final class ViewAnchor {
+  weak var node: ViewNode?
+
+  /// Creates an anchor for one view, see ``View/anchor(_:)``.
+  public init() {}
+
+  /// The cells that the view takes in the last frame, without those that are scrolled away; nil while
+  /// it does not show.
+  public var rect: Rect? { node.flatMap { $0.isPlaced ? $0.visibleRect : nil } }
 }
 
 /// Properties of a view that those inside it inherit.

@@ -50,6 +50,14 @@ extension View {
     ModifiedView(view: self) { $1.savedObject = object }
   }
 
+  /// Lets an object tell where the view is.
+  ///
+  /// - Parameter anchor: an object that the screen owns, for this view alone.
+  /// - Returns: the modified view.
+  public func anchor(_ anchor: ViewAnchor) -> some View {
+    ModifiedView(view: self) { $1.anchor = anchor }
+  }
+
   /// Sets the colour of all texts in the view that have no colour of their own.
   ///
   /// - Parameter color: such as `.accent`.

@@ -134,6 +134,10 @@ private struct OutlineRow: DrawnView, ControlView {
     return true
   }
 
+  func takes(_ key: Key, in context: ControlContext) -> Bool {
+    [.enter, .character(" "), .left, .right].contains(key)
+  }
+
   // The indentation takes at most half of the width.
   private func indentation(in width: Int) -> Int { min(2 * depth, width / 2) }
 

@@ -61,6 +61,10 @@ extension Slider {
     return labelWidth < end - 2 ? labelWidth..<end : 0..<0
   }
 
+  private func knob(on track: Range<Int>) -> Int {
+    track.lowerBound + Int((steps.share * Double(track.count - 1)).rounded())
+  }
+
   /// One row, and as much of the proposed width as the track can use.
   public func size(in proposal: ProposedSize) -> Size {
     let best = labelWidth + 20 + valueWidth
@@ -85,7 +89,7 @@ extension Slider {
     let row = Rect(x: rect.x + track.lowerBound, y: rect.y, width: track.count, height: 1)
     let isFilled = canvas.look.isFilled
     canvas.fill(row, with: "─", isFilled ? .border : style)
-    let knob = row.x + Int((steps.share * Double(track.count - 1)).rounded())
+    let knob = rect.x + knob(on: track)
     let isReverse = canvas.isFocused && !isFilled
     let knobStyle: Style = isReverse ? .reverse : canvas.isEnabled ? .accent : .dim
     if isFilled { canvas.fill(row.inset(right: row.maxX - knob), with: "━", knobStyle) }
@@ -98,18 +102,24 @@ extension Slider {
 extension Slider {
   /// Left and Right, Page Up and Page Down, Home and End.
   public func press(_ key: Key, in context: ControlContext) -> Bool {
-    let number: Double
-    switch key {
-    case .left: number = steps.value(movedBy: -1)
-    case .right: number = steps.value(movedBy: 1)
-    case .pageDown: number = steps.value(movedBy: -10)
-    case .pageUp: number = steps.value(movedBy: 10)
-    case .home: number = steps.range.lowerBound
-    case .end: number = steps.range.upperBound
-    default: return false
-    }
+    guard let number = number(after: key) else { return false }
     change(to: number)
     return true
+  }
+
+  /// Left and Right, Page Up and Page Down, Home and End.
+  public func takes(_ key: Key, in context: ControlContext) -> Bool { number(after: key) != nil }
+
+  private func number(after key: Key) -> Double? {
+    switch key {
+    case .left: steps.value(movedBy: -1)
+    case .right: steps.value(movedBy: 1)
+    case .pageDown: steps.value(movedBy: -10)
+    case .pageUp: steps.value(movedBy: 10)
+    case .home: steps.range.lowerBound
+    case .end: steps.range.upperBound
+    default: nil
+    }
   }
 
   /// A number sets the value; any other text changes nothing.
@@ -119,7 +129,7 @@ extension Slider {
     }
   }
 
-  /// Moves the knob to the column.
+  /// Moves the knob to the column; a click on the knob changes nothing.
   public func click(column: Int, row: Int, in context: ControlContext) {
     if let number = number(at: column, in: context) { change(to: number) }
   }
@@ -142,6 +152,8 @@ extension Slider {
   private func number(at column: Int, in context: ControlContext) -> Double? {
     let track = track(in: context.rect.width)
     guard track.contains(column) else { return nil }
+    // The knob is grabbed without moving it, also where a column stands for several numbers.
+    if column == knob(on: track) { return steps.value }
     let share = Double(column - track.lowerBound) / Double(track.count - 1)
     let (low, high) = (steps.range.lowerBound, steps.range.upperBound)
     return steps.nearest(low + (high - low) * share)

@@ -89,16 +89,24 @@ extension Stepper {
 extension Stepper {
   /// Left and Right, minus and plus, Page Up and Page Down, Home and End.
   public func press(_ key: Key, in context: ControlContext) -> Bool {
-    switch key {
-    case .left, .character("-"): move(by: -1)
-    case .right, .character("+"): move(by: 1)
-    case .pageDown: move(by: -10)
-    case .pageUp: move(by: 10)
-    case .home: change(to: range.lowerBound)
-    case .end: change(to: range.upperBound)
-    default: return false
-    }
+    guard let number = number(after: key) else { return false }
+    change(to: number)
     return true
+  }
+
+  /// Left and Right, minus and plus, Page Up and Page Down, Home and End.
+  public func takes(_ key: Key, in context: ControlContext) -> Bool { number(after: key) != nil }
+
+  private func number(after key: Key) -> Int? {
+    switch key {
+    case .left, .character("-"): number(movedBy: -1)
+    case .right, .character("+"): number(movedBy: 1)
+    case .pageDown: number(movedBy: -10)
+    case .pageUp: number(movedBy: 10)
+    case .home: range.lowerBound
+    case .end: range.upperBound
+    default: nil
+    }
   }
 
   /// A number sets the value and is clamped to the bounds; any other text changes nothing.
@@ -108,7 +116,7 @@ extension Stepper {
 
   /// Changes the number by a step if a sign is there.
   public func click(column: Int, row: Int, in context: ControlContext) {
-    if let count = steps(at: column, in: context) { move(by: count) }
+    if let count = steps(at: column, in: context) { change(to: number(movedBy: count)) }
   }
 
   /// Whether a sign is there.
@@ -123,14 +131,11 @@ extension Stepper {
   }
 
   // A sum that overflows is the bound.
-  private func move(by count: Int) {
+  private func number(movedBy count: Int) -> Int {
     let distance = step.multipliedReportingOverflow(by: count)
     let target = number.addingReportingOverflow(distance.partialValue)
-    if distance.overflow || target.overflow {
-      change(to: count < 0 ? range.lowerBound : range.upperBound)
-    } else {
-      change(to: target.partialValue)
-    }
+    if !distance.overflow, !target.overflow { return target.partialValue }
+    return count < 0 ? range.lowerBound : range.upperBound
   }
 
   private func change(to number: Int) {

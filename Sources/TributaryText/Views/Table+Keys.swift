@@ -23,6 +23,36 @@ extension Table {
     return isDone
   }
 
+  /// The keys of a table, as far as the cursor can move and the screen takes activations and orders;
+  /// those of `onKey` are not known before.
+  public func takes(_ key: Key, in context: ControlContext) -> Bool {
+    let state = context.storage(TableState.init)
+    locate(state)
+    let canSort = onSort != nil && !columns.isEmpty
+    switch key {
+    case .up:
+      return state.isInHeader ? false : rows.count > 0 && state.index > 0 || canSort
+    case .down:
+      return rows.count > 0 && (state.isInHeader || state.index + 1 < rows.count)
+    case .left, .right:
+      let step = key == .left ? -1 : 1
+      if cursor == .cell || state.isInHeader {
+        return columns.indices.contains(state.column + step)
+      }
+      return geometry(in: context.rect, state).x(state.x, scrolledBy: step) != state.x
+    case .home, .end: return rows.count > 0
+    case .pageUp, .pageDown:
+      return rows.count > 0 && state.index != (key == .pageDown ? rows.count - 1 : 0)
+    case .enter, .character(" "):
+      if state.isInHeader { return onSort != nil }
+      let isHidden = state.isFree && !state.shown.contains(state.index)
+      return isHidden || onActivate != nil && rows.count > 0
+    case .character("s"): return canSort
+    case .character("S"): return canSort && sort != nil
+    default: return false
+    }
+  }
+
   /// Activates the row or cell of the cursor; in the header, requests an order.
   public func activate(in context: ControlContext) {
     let state = context.storage(TableState.init)

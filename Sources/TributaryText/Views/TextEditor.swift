@@ -196,6 +196,23 @@ extension TextEditor {
     return true
   }
 
+  /// The keys of an editor; Up and Down as far as there is text in that direction.
+  public func takes(_ key: Key, in context: ControlContext) -> Bool {
+    let inner = textRect(in: context.rect)
+    var edited = model.edited
+    let isMove = edited.move(key, width: wrapWidth(in: inner), rows: max(1, inner.height - 1))
+    if let isMove { return isMove }
+    switch key {
+    case .tab: return insertsTab
+    case .escape: return edited.mark != nil
+    case .control(" "), .control("a"), .alt("w"), .control("x"), .control("v"): return true
+    default: return EditedText.change(for: key) != nil
+    }
+  }
+
+  /// No hint while there is nothing to undo.
+  public var useTitle: String? { model.edited.canUndo ? nil : "" }
+
   /// Inserts the text unchanged.
   public func paste(_ text: String, in context: ControlContext) -> String? {
     edit(in: context) { $0.insert(text) }

@@ -12,11 +12,11 @@ public struct TextField: View {
   ///   - text: the current text.
   ///   - placeholder: shown while the text is empty, and not spoken.
   ///   - onEdit: called with the whole text after each edit.
-  ///   - onSubmit: called when Enter is pressed in the field.
+  ///   - onSubmit: called when Enter is pressed in the field; nil leaves Enter to commands.
   public init(
     _ label: String, text: String, placeholder: String = "",
     onEdit: @escaping @MainActor (String) -> Void,
-    onSubmit: @escaping @MainActor () -> Void = {}
+    onSubmit: (@MainActor () -> Void)? = nil
   ) {
     field = EditedField(
       label: label, text: text, placeholder: placeholder, isSecret: false, onEdit: onEdit,
@@ -41,10 +41,10 @@ public struct SecureField: View {
   ///   - label: the visible label, also its name for scripts and screen readers.
   ///   - text: the current text.
   ///   - onEdit: called with the whole text after each edit.
-  ///   - onSubmit: called when Enter is pressed in the field.
+  ///   - onSubmit: called when Enter is pressed in the field; nil leaves Enter to commands.
   public init(
     _ label: String, text: String, onEdit: @escaping @MainActor (String) -> Void,
-    onSubmit: @escaping @MainActor () -> Void = {}
+    onSubmit: (@MainActor () -> Void)? = nil
   ) {
     field = EditedField(
       label: label, text: text, placeholder: "", isSecret: true, onEdit: onEdit,
@@ -65,7 +65,7 @@ struct EditedField: DrawnView, ControlView {
   /// Whether the text has been rejected.
   var isWrong = false
   let onEdit: @MainActor (String) -> Void
-  let onSubmit: @MainActor () -> Void
+  let onSubmit: (@MainActor () -> Void)?
 
   /// The line after the last edit, with its cursor; nil while the cursor is at the end.
   private final class Cursor: SavedObject {
@@ -127,18 +127,25 @@ extension EditedField {
 
   func press(_ key: Key, in context: ControlContext) -> Bool {
     if key == .enter {
-      onSubmit()
-      return true
+      onSubmit?()
+      return onSubmit != nil
     }
-    guard let change = LineEdit(key) else { return false }
-    // At an end the arrow key moves the focus, for example to a button beside the field.
     let cursor = context.storage(Cursor.init)
-    let before = line(cursor)
-    if key == .right && before.isAtEnd || key == .left && before.isAtStart { return false }
-    var after = before
-    after.apply(change)
-    edit(cursor, after, in: context)
+    var line = line(cursor)
+    guard let change = change(for: key, in: line) else { return false }
+    line.apply(change)
+    edit(cursor, line, in: context)
     return true
+  }
+
+  func takes(_ key: Key, in context: ControlContext) -> Bool {
+    if key == .enter { return onSubmit != nil }
+    return change(for: key, in: line(context.storage(Cursor.init))) != nil
+  }
+
+  // At an end the arrow key moves the focus, for example to a button beside the field.
+  private func change(for key: Key, in line: EditedLine) -> LineEdit? {
+    key == .right && line.isAtEnd || key == .left && line.isAtStart ? nil : LineEdit(key)
   }
 
   func paste(_ text: String, in context: ControlContext) -> String? {

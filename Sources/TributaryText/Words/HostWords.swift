@@ -121,14 +121,37 @@ public struct HostWords: EnvironmentKey, Sendable {
   /// A missing word stays English.
   public var roles: [String: String] = [:]
 
+  /// The longer words of the key hints in the list of commands and keys, by their short ones; a
+  /// missing one is the short one.
+  public var longHints = [
+    "next": "Next control", "tab": "Next or previous tab", "scroll": "Scroll by a page",
+    "actions": "Actions of the row", "help": "List of commands and keys",
+    "quit": "Quit the program",
+    "back": "Back to the screen before", "cancel": "Cancel", "close": "Close this list",
+    "press": "Press the button", "open": "Open the row or list", "change": "Change the value",
+    "undo": "Undo the last edit", "editor": "Open the text in an editor",
+    "fold": "Show or hide what is inside", "choose": "Choose the option",
+    "submit": "Submit the text", "select": "Select the option", "clear": "Clear the option",
+  ]
+
   /// Creates the English words.
   public init() {}
 
   /// The words of the screen that is being drawn or spoken, for views, which have no environment.
   @MainActor private(set) static var current = HostWords()
 
-  /// The key hints of the current words.
-  @MainActor private(set) static var currentHints = HostHints(HostWords())
+  // The key hints of the current words, each read once and not in each frame.
+  @MainActor private static var hints: [KeyPath<HostWords, String>: KeyHint] = [:]
+
+  /// A key hint of the current words.
+  @MainActor static func hint(
+    _ words: KeyPath<HostWords, String>, _ kind: KeyHint.Kind = .other
+  ) -> KeyHint {
+    if let known = hints[words] { return known }
+    let hint = KeyHint(current[keyPath: words], kind)
+    hints[words] = hint
+    return hint
+  }
 
   /// The object that stands for the current words; another one after a change.
   @MainActor private(set) static var source: AnyObject?
@@ -140,6 +163,6 @@ public struct HostWords: EnvironmentKey, Sendable {
     let new = screen.environment.override(of: HostWords.self)
     if new === source { return }
     (current, source) = (screen.environment[HostWords.self], new)
-    currentHints = HostHints(current)
+    hints = [:]
   }
 }

@@ -1,6 +1,6 @@
 public import TributaryFlow
 
-/// A host for tests without a terminal: press, type and tap as a user would, and read the screen.
+/// A host for tests without a terminal: press, type, tap and click as a user would, and read the screen.
 ///
 /// It has no thread, and only the test advances its time: a verb has had its whole effect when it
 /// returns. Call `settle()` or `advance(by:)` to wait for work that a flow has begun by `run`, and
@@ -16,6 +16,18 @@ public import TributaryFlow
 public final class TestHost {
   package let host: TextHost
 
+  /// The appearance of controls, which has no effect on sizes, the focus and the events.
+  public enum Appearance: Sendable, CaseIterable {
+    /// That of scripts: brackets, and no scroll positions; key hints from 24 rows on.
+    case plain
+
+    /// That of a terminal without colours of its own: brackets, with key hints and scroll positions.
+    case brackets
+
+    /// That of a terminal with the colours of a theme: surfaces and signs.
+    case filled
+  }
+
   /// Shows a flow or a screen.
   ///
   /// - Parameters:
@@ -23,14 +35,19 @@ public final class TestHost {
   ///   - columns: the width in cells; a negative number counts as 0.
   ///   - rows: the height in cells; a negative number counts as 0.
   ///   - clock: the clock of the flow, if it has one.
+  ///   - appearance: the appearance of controls.
   ///   - timeout: the real time that `settle()` and `advance(by:)` wait for a task which neither
   ///     ends nor waits for the user or the clock.
   public init(
     _ root: any Screen, columns: Int = 80, rows: Int = 24, clock: ManualClock? = nil,
-    timeout: Duration = .seconds(5)
+    appearance: Appearance = .plain, timeout: Duration = .seconds(5)
   ) {
-    host = TextHost(root: root, size: Size(columns: columns, rows: rows), clock: clock)
+    let size = Size(columns: columns, rows: rows)
+    host = TextHost(root: root, size: size, clock: clock)
     host.timeout = timeout
+    if appearance == .plain { return }
+    host.look = Look(isFilled: appearance == .filled, isOnTerminal: true)
+    host.resize(to: size)
   }
 
   package init(showing host: TextHost) {
@@ -45,6 +62,9 @@ extension TestHost {
 
   /// The screen as one text.
   public var screen: String { host.lines.joined(separator: "\n") }
+
+  /// Whether the user has left, by Ctrl-C or by `askToLeave()`.
+  public var hasLeft: Bool { host.hasLeft }
 
   /// The accessible name of the control with the focus.
   public var focus: String? { host.tree.focused?.name }

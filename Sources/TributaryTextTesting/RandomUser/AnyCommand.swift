@@ -22,7 +22,7 @@ extension AnyCommand {
     -> ScriptCommand
   {
     switch Int.random(in: 0..<100, using: &generator) {
-    case 0..<50:
+    case 0..<42:
       guard let element = host.tree.targets.randomElement(using: &generator) else { fallthrough }
       // For example the rows and columns of a table.
       let parts = element.parts
@@ -34,6 +34,7 @@ extension AnyCommand {
       // A script counts the rows of the first list.
       let row = element.row.flatMap { $0.list === host.tree.firstList ? $0 : nil }
       return .tap(element.name, row: row.map { $0.index + 1 })
+    case 42..<50: return .mouse(mouse(in: host, using: &generator))
     case 50..<60: return .press(.escape)
     case 60..<80: return .press(Self.keys.randomElement(using: &generator) ?? .enter)
     case 80..<86: return .press(.character(Self.characters.randomElement(using: &generator) ?? " "))
@@ -43,20 +44,30 @@ extension AnyCommand {
       guard let location = locations.randomElement(using: &generator) else { fallthrough }
       return .open(
         [location, location, "\(location)/nowhere"].randomElement(using: &generator) ?? "")
-    case 96..<98: return .mouse(mouse(on: host.size, using: &generator))
+    case 96..<98: return .press(.control("_"))
     default:
       let other = Self.sizes.randomElement(using: &generator) ?? (1, 1)
       return .resize(Bool.random(using: &generator) ? size : Size(columns: other.0, rows: other.1))
     }
   }
 
-  private func mouse(on size: Size, using generator: inout some RandomNumberGenerator) -> MouseEvent
-  {
-    let kinds: [MouseEvent.Kind] = [.press, .press, .wheelUp, .wheelDown]
-    let kind = kinds.randomElement(using: &generator) ?? .press
+  // Mostly on a control, in any of its cells.
+  private func mouse(
+    in host: TextHost, using generator: inout some RandomNumberGenerator
+  ) -> MouseEvent {
+    let events: [(MouseEvent.Kind, MouseEvent.Button?)] = [
+      (.press, .left), (.press, .left), (.drag, .left), (.drag, .left), (.press, .right),
+      (.wheelUp, nil), (.wheelDown, nil),
+    ]
+    let (kind, button) = events.randomElement(using: &generator) ?? (.press, .left)
+    var area = Rect(x: 0, y: 0, width: host.size.columns, height: host.size.rows)
+    if let target = host.tree.targets.randomElement(using: &generator),
+      Int.random(in: 0..<4, using: &generator) > 0
+    {
+      area = target.rect.intersection(area)
+    }
     return MouseEvent(
-      kind, kind == .press ? .left : nil,
-      column: Int.random(in: 0..<max(1, size.columns), using: &generator),
-      row: Int.random(in: 0..<max(1, size.rows), using: &generator))
+      kind, button, column: area.x + Int.random(in: 0..<max(1, area.width), using: &generator),
+      row: area.y + Int.random(in: 0..<max(1, area.height), using: &generator))
   }
 }

@@ -33,6 +33,48 @@ import TributaryTextTesting
     #expect(host.location == "")
   }
 
+  @Test func `a test has the mouse, the cursor, the styles and each appearance`() throws {
+    for appearance in TestHost.Appearance.allCases {
+      let clicks = Journal<String>()
+      let volume = Locked(0.0)
+      let host = TestHost(
+        ViewScreen<Never>("T") { _ in
+          Button("Press") { clicks.write("press") }
+          TextField("Name", text: "ann") { _ in }
+          Slider("Volume", value: volume.withLock { $0 }, in: 0...10) { number in
+            volume.withLock { $0 = number }
+          }
+          List(0..<90, id: \.self) { Text("row \($0)") }
+        }, columns: 40, rows: 12, appearance: appearance)
+      func row(_ text: String) throws -> Int {
+        try #require(host.lines.firstIndex { $0.contains(text) })
+      }
+      host.click(2, try row("Press"))
+      #expect(clicks.lines == ["press"])
+      #expect(host.cursor == nil)
+      host.click(2, try row("Name"))
+      #expect(host.focus == "Name")
+      #expect(host.cursor?.row == (try row("Name")))
+      let knob = try #require(host.lines[try row("Volume")].firstIndex(of: "●"))
+      let line = host.lines[try row("Volume")]
+      host.drag(
+        from: (line.distance(from: line.startIndex, to: knob), try row("Volume")),
+        to: (39, try row("Volume")))
+      #expect(volume.withLock { $0 } == 10)
+      host.click(2, try row("Press"), isRight: true)
+      #expect(clicks.lines == ["press"])
+      let inList = try row("row 1")
+      host.wheel(2, at: 2, inList)
+      #expect(!host.screen.contains("row 0"))
+      host.wheel(-2, at: 2, inList)
+      #expect(host.screen.contains("row 0"))
+      let style = host.style(at: 2, try row("Press"))
+      #expect((style.background == nil) == (appearance != .filled))
+      #expect(host.style(at: -1, 90) == .plain)
+      #expect(host.screen.contains("Tab") == (appearance != .plain))
+    }
+  }
+
   @Test func `time passes when the test says so, and waiting work is done then`() async throws {
     try host.tap("Later")
     try await host.advance(by: .milliseconds(1999))

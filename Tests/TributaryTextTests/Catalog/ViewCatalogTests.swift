@@ -70,9 +70,13 @@ import TextTestSupport
     var found: [Role: Set<String>] = [:]
     for seed in Self.seeds.prefix(12) {
       let tree = entry.sample(seed: seed)
-      let host = TextHost(Sheet("T") { [tree.view("Name")] }, columns: 80, rows: 24)
+      let state = SampleState()
+      let host = TextHost(Sheet("T") { [tree.view("Name", state)] }, columns: 80, rows: 24)
       for _ in 0..<max(1, host.names.count) {
-        guard let role = host.tree.focused?.role, let line = host.lines.last else { continue }
+        guard let role = host.tree.focused?.role else { continue }
+        // Before an edit there is nothing to undo.
+        if role == .textEditor { host.press(.character("x")) }
+        guard let line = host.lines.last else { continue }
         let hint = expected[role]?.first { line.hasPrefix("\($0)  ") }
         // A table without rows has nothing to open.
         if hint == nil, role != .table { Issue.record("\(tree): \(line)") }
@@ -95,6 +99,34 @@ import TextTestSupport
     }
   }
 
+  @Test(arguments: ViewCatalog.entries)
+  func `the footer has the commands whose keys the control with the focus leaves to them`(
+    entry: ViewEntry
+  ) {
+    let keys: [Key] = [
+      .enter, .character(" "), .character("x"), .character("s"), .character("+"), .character("5"),
+      .character("?"), .control("a"), .control("k"), .control("x"), .control("_"), .control(.left),
+      .left, .right, .up, .down, .home, .end, .pageDown, .delete, .backspace, .escape,
+    ]
+    let tree = entry.sample(seed: 1)
+    let ran = Box<[Key]>([])
+    let commands = keys.map { key in Command(key.name, key: key) { ran.value.append(key) } }
+    for index in 0..<tree.names("Name").count {
+      for key in keys {
+        let host = TextHost(
+          Sheet("T") { VStack([tree.view("Name")]).commands(commands) }, columns: 60, rows: 24)
+        for _ in 0..<index { host.press(.tab) }
+        let title = key.title(HostWords())
+        let isHinted = host.keyHints(in: host.tree).hints.contains {
+          $0.key == title && $0.word == key.name.asHint
+        }
+        ran.value = []
+        host.press(key)
+        #expect((ran.value == [key]) == isHinted, "\(tree) \(host.focus ?? ""): \(key.name)")
+      }
+    }
+  }
+
   // The keys that a control with a role takes in one of its states: as it is, or after another key.
   private static func keysTaken(by role: Role, of entry: ViewEntry) -> Set<Key> {
     let listed = entry.controls.filter { $0.role == role }.flatMap { $0.keys.flatMap(\.keys) }
@@ -107,7 +139,10 @@ import TextTestSupport
           // A key that is not taken leaves everything as it was.
           if host == nil { host = Self.host(of: tree, with: role, after: before) }
           guard let target = host?.tree.focused else { break }
-          guard target.control.press(key, in: target.context()) else { continue }
+          let says = target.control.takes(key, in: target.context())
+          let isTaken = target.control.press(key, in: target.context())
+          #expect(says == isTaken, "\(tree): \(key.name)")
+          if !isTaken { continue }
           taken.insert(key)
           host = nil
         }

@@ -17,7 +17,7 @@ import TextTestSupport
           Toggle("Off", isOn: false) {}
           Toggle("On", isOn: true) {}
           RadioButton("One", isOn: true) {}
-          TextField("Name", text: "", onEdit: { _ in })
+          TextField("Name", text: "", onEdit: { _ in }, onSubmit: {})
         },
         Sheet("Other"),
       ]), columns: 80, rows: 24)
@@ -76,7 +76,7 @@ import TextTestSupport
     }
     flow.push(screen)
     let host = TextHost(flow, columns: 80, rows: 24)
-    #expect(Self.line(host) == "Enter open  Esc Clear  Tab next  ? help  Ctrl-C quit")
+    #expect(Self.line(host) == "Enter open  Esc clear  Tab next  ? help  Ctrl-C quit")
   }
 
   @Test func `scrolling by pages is listed where there is more than shows`() {
@@ -111,16 +111,16 @@ import TextTestSupport
       host.keyHints(in: host.tree).fitted(in: width)
         .map { $0.word.isEmpty ? $0.key : "\($0.key) \($0.word)" }.joined(separator: "  ")
     }
-    let all = "Enter open  a Archive  d Delete  f Flag  Tab next  ? help  Ctrl-C quit"
+    let all = "Enter open  a archive  d delete  f flag  Tab next  ? help  Ctrl-C quit"
     #expect(text(in: 71) == all)
-    #expect(text(in: 62) == "↵ open  a Archive  d Delete  f Flag  Tab next  ? help  ^C quit")
-    #expect(text(in: 57) == "↵ open  a Archive  d Delete  f Flag  Tab next  ? help  ^C")
-    #expect(text(in: 52) == "↵ open  a Archive  d Delete  f Flag  Tab  ? help  ^C")
-    #expect(text(in: 47) == "↵ open  a Archive  d Delete  f Flag  ? help  ^C")
-    #expect(text(in: 46) == "↵ open  a Archive  d Delete  …  ? help  ^C")
-    #expect(text(in: 41) == "↵ open  a Archive  …  ? help  ^C")
+    #expect(text(in: 62) == "↵ open  a archive  d delete  f flag  Tab next  ? help  ^C quit")
+    #expect(text(in: 57) == "↵ open  a archive  d delete  f flag  Tab next  ? help  ^C")
+    #expect(text(in: 52) == "↵ open  a archive  d delete  f flag  Tab  ? help  ^C")
+    #expect(text(in: 47) == "↵ open  a archive  d delete  f flag  ? help  ^C")
+    #expect(text(in: 46) == "↵ open  a archive  d delete  …  ? help  ^C")
+    #expect(text(in: 41) == "↵ open  a archive  …  ? help  ^C")
     // The first command is more useful than Ctrl-C, which users know.
-    #expect(text(in: 31) == "↵ open  a Archive  …  ? help")
+    #expect(text(in: 31) == "↵ open  a archive  …  ? help")
     #expect(text(in: 27) == "↵ open  …  ? help")
     #expect(text(in: 16) == "↵ open  ? help")
     #expect(text(in: 13) == "↵ open  ?")
@@ -139,12 +139,22 @@ import TextTestSupport
         ])
       }, columns: 80, rows: 24)
     let rest = "Tab next  F1 help  Ctrl-C quit"
-    #expect(Self.line(host) == "Enter submit  Ctrl-S Save  \(rest)")
+    #expect(Self.line(host) == "Ctrl-S save  \(rest)")
     host.press(.tab)
-    #expect(Self.line(host).hasPrefix("Enter open  d Delete  Ctrl-S Save"))
+    #expect(Self.line(host).hasPrefix("Enter open  d delete  Ctrl-S save"))
     host.press(.tab, .function(1))
     // By its name it can be run there too.
     #expect(host.names.contains("Delete"))
+  }
+
+  @Test func `the list of keys has their effects with their objects`() {
+    let host = TextHost(
+      Tabs(tabs: [Sheet("T") { for _ in 0..<90 { Button("Press") {} } }, Sheet("Other")]),
+      columns: 80, rows: 40)
+    host.press(.character("?"))
+    for effect in ["Next control", "Next or previous tab", "Scroll by a page", "Quit the program"] {
+      #expect(host.lines.contains { $0.contains(effect) })
+    }
   }
 
   @Test func `Enter is no key of a table without rows`() {
@@ -223,7 +233,7 @@ import TextTestSupport
     let host = TextHost(Letters(), columns: 80, rows: 40)
     host.press(.character("?"))
     let lines = host.lines.filter { $0.contains("│") }
-    #expect(lines.last?.contains("quit") == true)
+    #expect(lines.last?.contains("Quit the program") == true)
     #expect(!lines.contains { $0.allSatisfy { " │".contains($0) } }, "\(lines)")
     let height = lines.count
     host.type("arch")
@@ -257,7 +267,7 @@ import TextTestSupport
     let host = TextHost(Form(), columns: 80, rows: 24)
     host.press(.character("?"))
     #expect(host.lines.contains { $0.contains("Commands") })
-    #expect(host.lines.contains { $0.contains("quit") && $0.contains("Ctrl-C") })
+    #expect(host.lines.contains { $0.contains("Quit the program") && $0.contains("Ctrl-C") })
     host.press(.escape)
     #expect(!host.lines.contains { $0.contains("Commands") })
   }

@@ -5,6 +5,28 @@ import TributaryText
 
 @MainActor
 @Suite struct KeyResponseTests {
+  @Test func `a text beside a table follows its cursor, whatever control has the focus`() {
+    let at = Box(-1)
+    let host = TextHost(
+      Sheet("S") {
+        TextField("Note", text: "") { _ in }
+        Text("row \(at.value)")
+        Table("T", 0..<100, id: { $0 }) {
+          TableColumn("n") { "\($0)" }
+        } onMove: {
+          at.value = $0?.row ?? -1
+        }
+      })
+    for key in [Key.pageDown, .pageDown, .pageUp, .pageDown, .pageUp, .pageUp] {
+      host.press(key)
+      #expect(host.focus == "Note")
+      #expect(host.lines.contains("row \(at.value)"))
+      let shown = host.lines
+      host.redraw()
+      #expect(host.lines == shown)
+    }
+  }
+
   @Test func `keys edit the focused field, and Enter submits it`() {
     let form = Form()
     let host = TextHost(form)
@@ -73,7 +95,7 @@ import TributaryText
       ])
     }
     let host = TextHost(screen, columns: 80, rows: 24)
-    #expect(host.lines.last?.contains("Shift-Enter Send") == true)
+    #expect(host.lines.last?.contains("Shift-Enter send") == true)
     host.press(.shift(.enter), .enter, .control(.shift("z")), .control("z"))
     #expect(done.value == ["send", "submit", "other"])
   }

@@ -85,7 +85,7 @@ import TributaryText
 
   @Test func `the line of keys names the commands`() {
     let host = TextHost(Editor(), columns: 100, rows: 24)
-    #expect(host.lines.last?.contains("/ Erase  Ctrl-U Undo") == true)
+    #expect(host.lines.last?.contains("/ erase  Ctrl-U undo") == true)
     #expect(host.lines.last?.contains("? help") == true)
   }
 

@@ -148,3 +148,36 @@ import TributaryText
     #expect(!hints(isPlain: true).commands)
   }
 }
+
+extension OwnRoleTests {
+  private struct Stars: DrawnView, ControlView {
+    let label: String
+    var useTitle: String?
+    var takesEnter = true
+    var role: Role { Role("stars") }
+    func size(in proposal: ProposedSize) -> Size { Size(width: 6, height: 1) }
+    func draw(in rect: Rect, on canvas: Canvas) { canvas.write(label, in: rect) }
+    func takes(_ key: Key, in context: ControlContext) -> Bool {
+      key == .enter ? takesEnter : key == .character("5")
+    }
+  }
+
+  @Test func `a control says how Enter is called, and which keys are its own`() {
+    let host = TextHost(
+      Sheet("T") {
+        VStack {
+          Stars(label: "A")
+          Stars(label: "B", useTitle: "rate")
+          Stars(label: "C", useTitle: "")
+          Stars(label: "D", takesEnter: false)
+        }.commands([
+          Command("Open URL", key: .character("o")) {}, Command("Fifth", key: .character("5")) {},
+        ])
+      }, columns: 80, rows: 24)
+    for start in ["Enter press  ", "Enter rate  ", "", ""] {
+      #expect(
+        host.lines[host.lines.count - 1] == start + "o open URL  Tab next  ? help  Ctrl-C quit")
+      host.press(.tab)
+    }
+  }
+}

@@ -84,7 +84,7 @@ import TributaryText
     let host = TextHost(
       Sheet("T") {
         VStack { Button("Go") {} }.help("Begins the game")
-        TextField("Name", text: "", onEdit: { _ in }).help("As in your passport")
+        TextField("Name", text: "", onEdit: { _ in }, onSubmit: {}).help("As in your passport")
         Button("Other") {}
       }, columns: 80, rows: 24)
     #expect(host.lines[23].hasPrefix("Begins the game  Enter go"))

@@ -123,3 +123,22 @@ import TextTestSupport
     #expect(!host.lines[2].contains("x"))
   }
 }
+
+extension TextFieldTests {
+  @Test func `a field without a submission leaves Enter, as does a table that opens nothing`() {
+    let done = Box(0)
+    let host = TextHost(
+      Sheet("T") {
+        VStack {
+          TextField("Name", text: "") { _ in }
+          Table("Rows", 0..<3, id: { $0 }) { TableColumn("n") { "\($0)" } }.frame(height: 4)
+        }.commands([Command("Send", key: .enter) { done.value += 1 }])
+      }, columns: 80, rows: 24)
+    for presses in 1...2 {
+      #expect(host.lines[host.lines.count - 1].hasPrefix("Enter send  Tab next"))
+      host.press(.enter)
+      #expect(done.value == presses)
+      host.press(.tab)
+    }
+  }
+}

@@ -13,6 +13,7 @@ import TextTestSupport
     words.back = "Zurück"
     words.screen = "Bild"
     words.backHint = "Esc zurück"
+    words.longHints["zurück"] = "Ein Bild zurück"
     words.on = "an"
     let flow = Stack(root: Sheet("Root"))
     flow.environment[HostWords.self] = words
@@ -22,6 +23,9 @@ import TextTestSupport
     #expect(host.lines[0].hasPrefix("[Zurück]"))
     #expect(host.lines.last?.contains("Esc zurück") == true)
     #expect(LineRendering(host: host).text.hasPrefix("\nBild: Pushed\n1. Cheese, an\n"))
+    host.press(.character("?"))
+    #expect(host.lines.contains { $0.contains("Ein Bild zurück") })
+    host.press(.escape)
     try host.tap("Back")
     #expect(host.lines[0].contains("Root"))
   }

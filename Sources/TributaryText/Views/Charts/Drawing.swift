@@ -44,18 +44,23 @@ public struct Drawing: View {
   ///     receives none.
   ///   - onDrag: called with the column and the row under the mouse while the left button is held.
   ///     Keys cause no drags, so make the same action available by `onPress`.
+  ///   - onMove: called with the column and the row of the cursor after each move, by keys, by a click
+  ///     and by a drag.
   ///   - draw: draws the dots, in each frame.
   public init(
     _ label: String, width: Int, height: Int, dots: Dots = .braille, value: String? = nil,
     onPress: (@MainActor (_ x: Int, _ y: Int, _ button: PressButton) -> Void)? = nil,
     onDrag: (@MainActor (_ x: Int, _ y: Int) -> Void)? = nil,
+    onMove: (@MainActor (_ x: Int, _ y: Int) -> Void)? = nil,
     draw: @escaping @MainActor (Pen) -> Void
   ) {
     // Drawing a larger one would take longer than a frame may.
     let size = Size(width: min(width, 500), height: min(height, 200))
     let picture = Picture(label: label, size: size, dots: dots, value: value, draw: draw)
     self.picture = picture
-    control = onPress.map { DrawingControl(picture: picture, onPress: $0, onDrag: onDrag) }
+    control = onPress.map {
+      DrawingControl(picture: picture, onPress: $0, onDrag: onDrag, onMove: onMove)
+    }
   }
 
   /// The drawing.

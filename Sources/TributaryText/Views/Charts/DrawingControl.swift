@@ -3,6 +3,7 @@ struct DrawingControl: DrawnView, ControlView {
   let picture: Picture
   let onPress: @MainActor (Int, Int, Drawing.PressButton) -> Void
   let onDrag: (@MainActor (Int, Int) -> Void)?
+  let onMove: (@MainActor (Int, Int) -> Void)?
 
   /// The position in dots.
   private final class Cursor {
@@ -31,23 +32,40 @@ struct DrawingControl: DrawnView, ControlView {
   func activate(in context: ControlContext) { press(.primary, context) }
 
   func press(_ key: Key, in context: ControlContext) -> Bool {
-    let cursor = context.storage(Cursor.init)
     switch key {
-    case .left: return move(cursor, -1, 0)
-    case .right: return move(cursor, 1, 0)
-    case .up: return move(cursor, 0, -1)
-    case .down: return move(cursor, 0, 1)
     case .enter, .character(" "): press(.primary, context)
     case .delete: press(.secondary, context)
-    default: return false
+    default:
+      guard let dot = dot(after: key, in: context) else { return false }
+      move(to: dot, in: context)
     }
     return true
   }
 
-  func click(column: Int, row: Int, in context: ControlContext) {
+  func takes(_ key: Key, in context: ControlContext) -> Bool {
+    [.enter, .character(" "), .delete].contains(key) || dot(after: key, in: context) != nil
+  }
+
+  // At the edge the key is not handled, so it moves the focus.
+  private func dot(after key: Key, in context: ControlContext) -> (Int, Int)? {
+    let steps: [Key: (Int, Int)] = [
+      .left: (-1, 0), .right: (1, 0), .up: (0, -1), .down: (0, 1),
+    ]
+    guard let step = steps[key] else { return nil }
     let cursor = context.storage(Cursor.init)
-    cursor.x = column * picture.dots.columns
-    cursor.y = row * picture.dots.rows
+    let (x, y) = (cursor.x + step.0, cursor.y + step.1)
+    return x >= 0 && y >= 0 && x < width && y < height ? (x, y) : nil
+  }
+
+  func click(column: Int, row: Int, in context: ControlContext) {
+    move(to: (column * picture.dots.columns, row * picture.dots.rows), in: context)
+  }
+
+  private func move(to dot: (x: Int, y: Int), in context: ControlContext) {
+    let cursor = context.storage(Cursor.init)
+    if (cursor.x, cursor.y) == dot { return }
+    (cursor.x, cursor.y) = dot
+    onMove?(dot.x, dot.y)
   }
 
   var takesDrags: Bool { onDrag != nil }
@@ -73,13 +91,5 @@ struct DrawingControl: DrawnView, ControlView {
   private func press(_ button: Drawing.PressButton, _ context: ControlContext) {
     let cursor = context.storage(Cursor.init)
     onPress(cursor.x, cursor.y, button)
-  }
-
-  // At the edge the key is not handled, so it moves the focus.
-  private func move(_ cursor: Cursor, _ dx: Int, _ dy: Int) -> Bool {
-    let (x, y) = (cursor.x + dx, cursor.y + dy)
-    guard x >= 0, y >= 0, x < width, y < height else { return false }
-    (cursor.x, cursor.y) = (x, y)
-    return true
   }
 }

@@ -110,6 +110,7 @@ extension ViewCatalog {
           TableColumn("\(name)/2") { "\(name) \($0)" }
         } onMove: {
           row.value = $0?.row
+        } onActivate: { _ in
         } onSort: {
           order.value = $0
         }

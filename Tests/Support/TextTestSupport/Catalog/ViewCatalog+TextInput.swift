@@ -16,7 +16,10 @@ extension ViewCatalog {
         sample: ViewSample { _ in
           .control("field") { name, state in
             let text = state.variable(name, state.text(name))
-            return TextField(name, text: text.value, placeholder: name) { text.value = $0 }
+            return TextField(name, text: text.value, placeholder: name) {
+              text.value = $0
+            } onSubmit: {
+            }
           }
         }),
       ViewEntry(
@@ -30,7 +33,10 @@ extension ViewCatalog {
         sample: ViewSample { _ in
           .control("secure field") { name, state in
             let text = state.variable(name, state.text(name))
-            return SecureField(name, text: text.value) { text.value = $0 }
+            return SecureField(name, text: text.value) {
+              text.value = $0
+            } onSubmit: {
+            }
           }
         }),
       ViewEntry(
