@@ -105,7 +105,8 @@ let package = Package(
       dependencies: ["TributarySignals", "TestSupport", "AllocationCounter"],
       swiftSettings: settings),
     .testTarget(
-      name: "CompileFailTests", dependencies: ["Tributary", "TestSupport"], exclude: ["Cases"],
+      name: "CompileFailTests", dependencies: ["Tributary", "Payment", "TestSupport"],
+      exclude: ["Cases"],
       swiftSettings: settings),
     .testTarget(
       name: "SourceTests", dependencies: ["TestSupport"],

@@ -60,14 +60,14 @@ private struct FolderList: View, Equatable {
 }
 
 /// A folder with its numbers.
-private struct FolderRow: Identifiable, Equatable {
+nonisolated private struct FolderRow: Identifiable, Equatable {
   let id: Folder
   let unread: Int
 
   /// The number of drafts; 0 in other folders.
   let drafts: Int
 
-  init(_ folder: Folder, in mailbox: Mailbox) {
+  @MainActor init(_ folder: Folder, in mailbox: Mailbox) {
     id = folder
     unread = mailbox.unread[folder] ?? 0
     drafts = folder == .drafts ? mailbox.messages(in: folder).count : 0

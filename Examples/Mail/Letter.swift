@@ -1,5 +1,5 @@
 /// A message of the user's own: a draft until the server has taken it.
-struct Letter: Codable, Sendable, Hashable, Identifiable {
+nonisolated struct Letter: Codable, Sendable, Hashable, Identifiable {
   let id: MailMessage.ID
   var to = ""
   var subject = ""
@@ -27,7 +27,7 @@ struct Letter: Codable, Sendable, Hashable, Identifiable {
   }
 }
 
-extension Letter {
+nonisolated extension Letter {
   /// Creates an answer that quotes a message.
   init(_ id: MailMessage.ID, replyingTo message: MailMessage) {
     self.init(id: id, to: message.from.address)

@@ -1,5 +1,5 @@
 /// A minute of the calendar, without time zones.
-struct MailDate: Sendable, Hashable {
+nonisolated struct MailDate: Sendable, Hashable {
   /// The minutes since the first day of 1970.
   let minutes: Int
 
@@ -35,7 +35,7 @@ struct MailDate: Sendable, Hashable {
   }
 }
 
-extension MailDate {
+nonisolated extension MailDate {
   /// The day of the date, on which others are read.
   var day: Day { Day(number: days, year: calendar.year) }
 
@@ -76,7 +76,7 @@ extension MailDate {
   private static let weekdays = ["Thu", "Fri", "Sat", "Sun", "Mon", "Tue", "Wed"]
 }
 
-extension MailDate {
+nonisolated extension MailDate {
   /// The date in a file, such as 2026-11-23 09:41.
   var text: String {
     let (year, month, day) = calendar

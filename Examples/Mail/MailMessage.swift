@@ -1,7 +1,7 @@
 /// An immutable message; the ``Mailbox`` has its folder and its marks.
 ///
 /// It is an object, since a table of messages reads each of them several times in a frame.
-final class MailMessage: Sendable, Identifiable {
+nonisolated final class MailMessage: Sendable, Identifiable {
   let id: Int
   let from: Contact
   let to: Contact
@@ -29,7 +29,7 @@ extension MailMessage: Equatable {
   }
 }
 
-struct Contact: Sendable, Hashable {
+nonisolated struct Contact: Sendable, Hashable {
   let name: String
   let address: String
 

@@ -49,7 +49,7 @@ final class MessageSearch {
 }
 
 /// A result of a search: the messages with the words in their names, subjects or texts.
-struct Matches: Sendable {
+nonisolated struct Matches: Sendable {
   let words: String
   let ids: Set<MailMessage.ID>
 

@@ -41,7 +41,7 @@ enum CatalogFlow {
       }
     }
     // The property may be true from this run or from an earlier one.
-    flow.inputBus.attach(services.hasOnboarded.signal.compactMap(mapIO))
+    flow.inputBus.attach(services.hasOnboarded.signal.compactMap(on: .main, mapIO))
     if services.account.user != nil { flow.inputs.send(.showStore) }
     return flow
   }

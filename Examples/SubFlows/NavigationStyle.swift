@@ -13,7 +13,7 @@ extension NavigationFlow {
   /// Shows a screen in one of the two styles; going back from it is the same in both.
   func show<Child: Screen>(
     _ child: Child, by style: NavigationStyle,
-    _ mapIO: @escaping @Sendable (Child.Outputs) -> Action
+    _ mapIO: @escaping @MainActor @Sendable (Child.Outputs) -> Action
   ) {
     switch style {
     case .push: push(child, mapIO)

@@ -1,4 +1,4 @@
-struct Tweet: Codable, Sendable, Hashable {
+nonisolated struct Tweet: Codable, Sendable, Hashable {
   let id: String
   let author: String
   let text: String
@@ -6,7 +6,7 @@ struct Tweet: Codable, Sendable, Hashable {
   var user: User { User(name: author) }
 }
 
-struct User: Sendable, Hashable, CustomStringConvertible {
+nonisolated struct User: Sendable, Hashable, CustomStringConvertible {
   let name: String
 
   var description: String { "@\(name)" }
@@ -33,7 +33,7 @@ extension [Tweet] {
 ///
 /// A list asks for the rows that show and no others, so a timeline may be any collection: a million
 /// made tweets take no memory.
-enum Timeline: RandomAccessCollection, Sendable {
+nonisolated enum Timeline: RandomAccessCollection, Sendable {
   /// Tweets from a file.
   case read([Tweet])
 

@@ -129,3 +129,23 @@ extension MutableProperty {
     return true
   }
 }
+
+/// A property of any value that can be read and set: a ``MutableProperty``.
+///
+/// A function that takes one requires nothing of the value but what it names. With a `MutableProperty`
+/// it would require a value that is `Sendable`, and then could not take a type whose conformance to
+/// `Codable` or `Equatable` belongs to the main actor.
+public protocol MutablePropertyProtocol<Value>: AnyObject, Sendable {
+  associatedtype Value
+
+  /// The value that was set last.
+  var value: Value { get set }
+
+  /// A signal that sends once when it is observed, and each time a value is set.
+  var changes: Signal<Void> { get }
+}
+
+extension MutableProperty: MutablePropertyProtocol {
+  /// A signal that sends once when it is observed, and each time a value is set.
+  public var changes: Signal<Void> { signal.map { _ in } }
+}

@@ -26,23 +26,7 @@ extension Signal {
   public func observe(
     on delivery: MainDelivery, _ body: @escaping @MainActor (Value) -> Void
   ) -> Disposable {
-    // Only called on the main actor: by a drain in a task there, or while `MainThread` marks the
-    // thread. An `assumeIsolated` for each value would allocate.
-    let onMain = unsafe unsafeBitCast(body, to: (@Sendable (Value) -> Void).self)
-    return DeliveryQueue.observe(
-      self, runsHere: { MainThread.isCurrent },
-      schedule: { isContinued, drain in
-        // On the main actor an immediate task runs at once; from elsewhere it is enqueued.
-        if isContinued {
-          Task { @MainActor in MainThread.run(drain) }
-        } else {
-          Task.immediate { @MainActor in MainThread.run(drain) }
-        }
-      },
-      body: { value in
-        assert(MainThread.isCurrent, "delivered on the main actor")
-        onMain(value)
-      })
+    DeliveryQueue.main(until: lifetime, body).observe(self)
   }
 
   /// Calls a closure on a scheduler with every value sent from now on.
@@ -60,23 +44,43 @@ extension Signal {
   public func observe(
     on scheduler: some Scheduler, _ body: @escaping @Sendable (Value) -> Void
   ) -> Disposable {
-    DeliveryQueue.observe(
-      self, runsHere: { false }, schedule: { scheduler.schedule($1) }, body: body)
+    DeliveryQueue(
+      until: lifetime, runsHere: { false }, schedule: { scheduler.schedule($1) }, body: body
+    ).observe(self)
   }
 }
 
 extension DeliveryQueue {
-  /// Observes a signal through a new queue.
+  /// Creates a queue that calls its closure on the main actor.
   @inlinable
-  static func observe(
-    _ signal: Signal<Value>, runsHere: @escaping @Sendable () -> Bool,
-    schedule: @escaping DeliveryState<Value>.Schedule, body: @escaping @Sendable (Value) -> Void
-  ) -> Disposable {
-    let queue = DeliveryQueue(
-      until: signal.lifetime, runsHere: runsHere, schedule: schedule, body: body)
-    let upstream = signal.attach(nil) { queue.receive($0) }
+  static func main(
+    until lifetime: Lifetime, _ body: @escaping @MainActor (Value) -> Void
+  ) -> DeliveryQueue {
+    // Only called on the main actor: by a drain in a task there, or while `MainThread` marks the
+    // thread.
+    let onMain = MainThread.unisolated(body)
+    return DeliveryQueue(
+      until: lifetime, runsHere: { MainThread.isCurrent },
+      schedule: { isContinued, drain in
+        // On the main actor an immediate task runs at once; from elsewhere it is enqueued.
+        if isContinued {
+          Task { @MainActor in MainThread.run(drain) }
+        } else {
+          Task.immediate { @MainActor in MainThread.run(drain) }
+        }
+      },
+      body: { value in
+        assert(MainThread.isCurrent, "delivered on the main actor")
+        onMain(value)
+      })
+  }
+
+  /// Receives the values of a signal.
+  @inlinable
+  func observe(_ signal: Signal<Value>) -> Disposable {
+    let upstream = signal.attach(nil) { self.receive($0) }
     // The state alone: retaining a disposable keeps no closure alive.
-    return Disposable { [state = queue.state] in
+    return Disposable { [state] in
       state.cut()
       upstream.dispose()
     }

@@ -35,6 +35,22 @@ import Testing
     #expect(check.status == .exited(0), "\(check.complaints)")
   }
 
+  /// The folders of the demos, and of the recipes, which the package builds without this isolation.
+  private static let examples = files(in: "\(packageFolder)/Examples", endingWith: "").filter {
+    !$0.contains(".") && $0 != "UIKit"
+  }
+
+  @Test(arguments: examples)
+  func `takes a demo, and the recipes, where the default isolation is the main actor`(
+    folder: String
+  ) throws {
+    let sources = files(below: "\(packageFolder)/Examples/\(folder)", endingWith: ".swift")
+      .filter { !$0.hasSuffix("Tests.swift") }
+    #expect(sources.count > 1)
+    let check = try TypeCheck(sources, onMainActor: true)
+    #expect(check.status == .exited(0), "\(check.complaints)")
+  }
+
   @Test func `a case that the page of the seeds names is there`() throws {
     let page = try textFile(at: "\(packageFolder)/Tests/Seeds.md")
     let names = page.matches(of: /\[(\w+)\]\(CompileFailTests\/Cases\/(\w+)\.cases\)/)

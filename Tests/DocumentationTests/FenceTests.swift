@@ -89,6 +89,17 @@ import Testing
     }
   }
 
+  @Test(arguments: try pages.get().filter { !$0.fences.isEmpty })
+  func `a page compiles where the default isolation is the main actor, too`(source: Source) throws {
+    let folder = try TemporaryFolder()
+    let file = "\(folder.path)/Fences.swift"
+    try writeTextFile(
+      FenceSource(source.fences, in: Self.settings.get()).text(withEntry: false), at: file)
+    let check = try TypeCheck([file], onMainActor: true)
+    for complaint in check.complaints { Issue.record("\(complaint)") }
+    #expect(check.status == .exited(0))
+  }
+
   /// The Swift of a file, but for what stands in a source that is compiled, and for manifests:
   /// those are tried by `Tests/Tools/Newcomer/run`.
   private static func source(_ path: String) throws -> Source {

@@ -74,7 +74,7 @@ enum ConcertsFlow {
       case .report(let link): flow.present(Alert<Never>("'\(link)' leads nowhere.", isError: true))
       }
     }
-    flow.inputBus.attach(links.map(mapIO))
+    flow.inputBus.attach(links.map(on: .main, mapIO))
     return flow
   }
 

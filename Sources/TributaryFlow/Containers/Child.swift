@@ -48,14 +48,14 @@ extension Child {
   ///
   /// - Parameters:
   ///   - screen: a new screen.
-  ///   - mapIO: total and pure; called on the thread that sends.
+  ///   - mapIO: total and pure; called on the main actor.
   @inlinable
   public init<Content: Screen>(
-    _ screen: Content, _ mapIO: @escaping @Sendable (Content.Outputs) -> Action
+    _ screen: Content, _ mapIO: @escaping @MainActor @Sendable (Content.Outputs) -> Action
   ) {
     // A closure that captures the connection alone allocates nothing.
     let connection = OutputConnection(to: screen, sendingOn: .actions) { output, connection in
-      unsafe connection.sender?.send(TypedAction(mapIO(output), over: connection, output: output))
+      unsafe connection.sender?.send(TypedAction(of: output, by: mapIO, over: connection))
     }
     self.init(screen, to: .actions) { node, sender, _ in connection.begin(at: node, over: sender) }
   }
@@ -64,9 +64,9 @@ extension Child {
   ///
   /// - Parameters:
   ///   - screen: a new screen.
-  ///   - mapIO: total and pure; called on the thread that sends.
+  ///   - mapIO: total and pure; called on the main actor.
   public init<Content: Screen>(
-    forwarding screen: Content, _ mapIO: @escaping @Sendable (Content.Outputs) -> Outputs
+    forwarding screen: Content, _ mapIO: @escaping @MainActor @Sendable (Content.Outputs) -> Outputs
   ) {
     self.init(screen, to: .outputs) { node, _, outputs in node.forward(screen, to: outputs, mapIO) }
   }

@@ -10,13 +10,13 @@ extension Flow {
   ///
   /// - Parameters:
   ///   - child: a screen that is in this flow or is going to be.
-  ///   - mapIO: total and pure; called on the thread that sends, which is the main actor for every
-  ///     action of a user.
+  ///   - mapIO: total and pure; called on the main actor, before `send` returns for every action of a
+  ///     user.
   /// - Precondition: the screen is not connected to the bus of actions already, and is in no other
   ///   flow, nor has it left one.
   @inlinable
   public func connect<Content: Screen>(
-    _ child: Content, _ mapIO: @escaping @Sendable (Content.Outputs) -> Action
+    _ child: Content, _ mapIO: @escaping @MainActor @Sendable (Content.Outputs) -> Action
   ) {
     connectOnly(Child(child, mapIO), by: "connect")
   }
@@ -31,10 +31,10 @@ extension Flow {
   ///
   /// - Parameters:
   ///   - child: a screen that is in this flow or is going to be.
-  ///   - mapIO: total and pure; called on the thread that sends.
+  ///   - mapIO: total and pure; called on the main actor.
   /// - Precondition: as with ``connect(_:_:)``, for the bus of outputs.
   public func forward<Content: Screen>(
-    _ child: Content, _ mapIO: @escaping @Sendable (Content.Outputs) -> Outputs
+    _ child: Content, _ mapIO: @escaping @MainActor @Sendable (Content.Outputs) -> Outputs
   ) {
     connectOnly(Child(forwarding: child, mapIO), by: "forward")
   }

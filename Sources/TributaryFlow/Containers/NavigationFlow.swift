@@ -38,7 +38,7 @@ extension NavigationFlow {
   ///   - mapIO: as with ``Flow/connect(_:_:)``.
   @inlinable
   public convenience init<Root: Screen>(
-    root: Root, _ mapIO: @escaping @Sendable (Root.Outputs) -> Action
+    root: Root, _ mapIO: @escaping @MainActor @Sendable (Root.Outputs) -> Action
   ) {
     self.init(root: Child(root, mapIO))
   }
@@ -56,9 +56,9 @@ extension NavigationFlow where Inputs == Never, Action == Never {
   ///
   /// - Parameters:
   ///   - root: stays at the bottom until `setStack` or `replaceTop` replaces it.
-  ///   - mapIO: total and pure; called on the thread that sends.
+  ///   - mapIO: total and pure; called on the main actor.
   public convenience init<Root: Screen>(
-    forwarding root: Root, _ mapIO: @escaping @Sendable (Root.Outputs) -> Outputs
+    forwarding root: Root, _ mapIO: @escaping @MainActor @Sendable (Root.Outputs) -> Outputs
   ) {
     self.init(root: Child(forwarding: root, mapIO))
   }
@@ -101,7 +101,7 @@ extension NavigationFlow {
   ///   - mapIO: as with ``Flow/connect(_:_:)``.
   @inlinable
   public func push<Content: Screen>(
-    _ screen: Content, _ mapIO: @escaping @Sendable (Content.Outputs) -> Action
+    _ screen: Content, _ mapIO: @escaping @MainActor @Sendable (Content.Outputs) -> Action
   ) {
     push(Child(screen, mapIO))
   }
@@ -154,7 +154,7 @@ extension NavigationFlow {
   ///   - mapIO: as with ``Flow/connect(_:_:)``.
   @inlinable
   public func replaceTop<Content: Screen>(
-    with screen: Content, _ mapIO: @escaping @Sendable (Content.Outputs) -> Action
+    with screen: Content, _ mapIO: @escaping @MainActor @Sendable (Content.Outputs) -> Action
   ) {
     replaceTop(with: Child(screen, mapIO))
   }

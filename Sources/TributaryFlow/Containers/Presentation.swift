@@ -36,7 +36,7 @@ extension Flow {
   ///   - mapIO: as with ``connect(_:_:)``.
   @inlinable
   public func present<Content: Screen>(
-    _ screen: Content, _ mapIO: @escaping @Sendable (Content.Outputs) -> Action
+    _ screen: Content, _ mapIO: @escaping @MainActor @Sendable (Content.Outputs) -> Action
   ) {
     present(Child(screen, mapIO))
   }

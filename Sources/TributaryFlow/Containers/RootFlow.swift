@@ -46,7 +46,7 @@ extension RootFlow {
   ///   - mapIO: as with ``Flow/connect(_:_:)``.
   @inlinable
   public convenience init<Root: Screen>(
-    root: Root, _ mapIO: @escaping @Sendable (Root.Outputs) -> Action
+    root: Root, _ mapIO: @escaping @MainActor @Sendable (Root.Outputs) -> Action
   ) {
     self.init(root: Child(root, mapIO))
   }
@@ -88,7 +88,7 @@ extension RootFlow {
   ///   - mapIO: as with ``Flow/connect(_:_:)``.
   @inlinable
   public func show<Content: Screen>(
-    _ screen: Content, _ mapIO: @escaping @Sendable (Content.Outputs) -> Action
+    _ screen: Content, _ mapIO: @escaping @MainActor @Sendable (Content.Outputs) -> Action
   ) {
     show(Child(screen, mapIO))
   }

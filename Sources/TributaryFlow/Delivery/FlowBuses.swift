@@ -22,7 +22,9 @@ public final class FlowBuses<Inputs: Sendable, Action: Sendable, Outputs: Sendab
 
   /// The same bus as `received`, for senders that have no connection.
   private(set) lazy var inputBus = Bus<Action>(
-    signal: received.signal.map { unsafe unsafeDowncast($0, to: TypedAction<Action>.self).action },
+    signal: received.signal.map(on: .main) {
+      unsafe unsafeDowncast($0, to: TypedAction<Action>.self).action
+    },
     observer: sender.contramap { TypedAction($0) })
 
   let handler: ActionHandler<Action>
@@ -32,7 +34,7 @@ public final class FlowBuses<Inputs: Sendable, Action: Sendable, Outputs: Sendab
   /// Sends inputs as actions on `received`, without a pipe of their own that could be busy.
   private(set) lazy var inputs: Observer<Inputs> = sender.replacingSend {
     [sender, weak inputMapping] input in
-    if let action = inputMapping?.action(of: input) { sender.send(TypedAction(action)) }
+    if let mapIO = inputMapping?.mapIO { sender.send(TypedAction(of: input, by: mapIO)) }
   }
 
   /// Creates the buses of a new flow, with nothing attached.
@@ -56,7 +58,9 @@ extension FlowBuses {
   }
 
   /// Maps the parent's inputs, and ends an earlier mapping.
-  func accept(_ mapIO: @escaping @Sendable (Inputs) -> Action) { inputMapping.replace(with: mapIO) }
+  func accept(_ mapIO: @escaping @MainActor @Sendable (Inputs) -> Action) {
+    inputMapping.replace(with: mapIO)
+  }
 
   /// Ends the mapping of inputs, to find out whether it keeps a screen alive.
   func endInputs() { inputMapping.replace(with: nil) }
@@ -64,12 +68,14 @@ extension FlowBuses {
 
 /// The mapping of a flow's inputs, which may be sent from any thread; nil if there is none.
 private final class InputMapping<Inputs: Sendable, Action: Sendable>: Sendable {
-  private let mapIO = Mutex<(@Sendable (Inputs) -> Action)?>(nil)
+  typealias Mapping = @MainActor @Sendable (Inputs) -> Action
 
-  func action(of input: Inputs) -> Action? { mapIO.withLock { $0 }?(input) }
+  private let current = Mutex<Mapping?>(nil)
 
-  func replace(with mapIO: (@Sendable (Inputs) -> Action)?) {
+  var mapIO: Mapping? { current.withLock { $0 } }
+
+  func replace(with mapIO: Mapping?) {
     // Released outside the lock: the end of what a closure holds may run any code.
-    release(self.mapIO.withLock { exchange(&$0, with: mapIO) })
+    release(current.withLock { exchange(&$0, with: mapIO) })
   }
 }

@@ -31,8 +31,8 @@ extension Flow {
   ///
   /// Where `Action` is `Inputs`, a flow does so by itself. A later call replaces an earlier one.
   ///
-  /// - Parameter mapIO: total and pure; called on the thread that sends.
-  public func accept(_ mapIO: @escaping @Sendable (Inputs) -> Action) {
+  /// - Parameter mapIO: total and pure; called on the main actor.
+  public func accept(_ mapIO: @escaping @MainActor @Sendable (Inputs) -> Action) {
     buses.accept(mapIO)
   }
 

@@ -16,7 +16,8 @@ final class OutputConnection<Outputs: Sendable>: ChildConnection {
   /// - Parameters:
   ///   - child: the screen to observe.
   ///   - destination: the bus that its outputs are sent on, if there is one.
-  ///   - deliver: called with each output and the connection, on the thread that sends.
+  ///   - deliver: called with each output and the connection, on the thread that sends; on the main
+  ///     actor if they are outputs of the flow.
   @usableFromInline
   init<Child: Screen>(
     to child: Child, sendingOn destination: Destination?,
@@ -42,7 +43,10 @@ final class OutputConnection<Outputs: Sendable>: ChildConnection {
     // The node knows the connection before it begins: an initial value may lead to the child's
     // removal.
     node.add(self, to: child)
-    hold(outputs.observe { self.receive($0) })
+    // Actions have their order on the bus, and come to the main actor there.
+    hold(
+      destination == .outputs
+        ? outputs.observe(on: .main) { self.receive($0) } : outputs.observe { self.receive($0) })
   }
 
   private nonisolated func receive(_ output: Outputs) { deliver(output, self) }
@@ -58,14 +62,15 @@ final class OutputConnection<Outputs: Sendable>: ChildConnection {
 extension Node {
   func forward<Child: Screen, Outputs>(
     _ child: Child, to bus: Observer<Outputs>,
-    _ mapIO: @escaping @Sendable (Child.Outputs) -> Outputs
+    _ mapIO: @escaping @MainActor @Sendable (Child.Outputs) -> Outputs
   ) {
-    let report: @MainActor (Child.Outputs, ChildConnection) -> Void = {
-      [weak self] output, connection in self?.reportOutput(output, of: connection.child)
+    let forward: @MainActor (Child.Outputs, ChildConnection) -> Void = {
+      [weak self] output, connection in
+      self?.reportOutput(output, of: connection.child)
+      bus.send(mapIO(output))
     }
     let connection = OutputConnection(to: child, sendingOn: .outputs) { output, connection in
-      MainThread.call(report, output, connection)
-      bus.send(mapIO(output))
+      MainThread.call(forward, output, connection)
     }
     connection.begin(at: self)
   }

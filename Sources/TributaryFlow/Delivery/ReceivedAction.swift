@@ -45,14 +45,67 @@ class ReceivedAction: WaitingWork {
 /// An action on the bus of a flow.
 @usableFromInline
 final class TypedAction<Action: Sendable>: ReceivedAction {
-  @usableFromInline nonisolated let action: Action
+  private var content: Content
 
-  @inlinable
+  /// The action, or the mapping that returns it.
+  @usableFromInline
+  enum Content: Sendable {
+    case action(Action)
+    case mapping(@MainActor @Sendable () -> Action)
+  }
+
+  @usableFromInline
   nonisolated init(
-    _ action: Action, over connection: ChildConnection? = nil, output: (any Sendable)? = nil
+    _ content: Content, over connection: ChildConnection?, output: (any Sendable)?
   ) {
-    self.action = action
+    self.content = content
     super.init(connection: connection, output: output)
+  }
+
+  nonisolated convenience init(_ action: Action, over connection: ChildConnection? = nil) {
+    self.init(.action(action), over: connection, output: nil)
+  }
+
+  /// Creates the action of an output of a child.
+  ///
+  /// On the main actor it is mapped now. From elsewhere it takes its place on the bus at once, and is
+  /// mapped when its turn comes on the main actor.
+  @inlinable
+  nonisolated convenience init<Output: Sendable>(
+    of output: Output, by mapIO: @escaping @MainActor @Sendable (Output) -> Action,
+    over connection: ChildConnection
+  ) {
+    self.init(Content(of: output, by: mapIO), over: connection, output: output)
+  }
+
+  /// Creates the action of an input, in the same way.
+  nonisolated convenience init<Input: Sendable>(
+    of input: Input, by mapIO: @escaping @MainActor @Sendable (Input) -> Action
+  ) {
+    self.init(Content(of: input, by: mapIO), over: nil, output: nil)
+  }
+
+  var action: Action {
+    switch content {
+    case .action(let action): return action
+    case .mapping(let mapIO):
+      let action = mapIO()
+      content = .action(action)
+      return action
+    }
+  }
+}
+
+extension TypedAction.Content {
+  @inlinable
+  nonisolated init<Value: Sendable>(
+    of value: Value, by mapIO: @escaping @MainActor @Sendable (Value) -> Action
+  ) {
+    if MainThread.isCurrent {
+      self = .action(MainThread.unisolated(mapIO)(value))
+    } else {
+      self = .mapping { mapIO(value) }
+    }
   }
 }
 

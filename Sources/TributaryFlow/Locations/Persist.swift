@@ -27,12 +27,12 @@ extension Flow {
   ///   - name: the key of the value in the saved text, by which a later version finds it.
   /// - Precondition: the flow saves nothing else by that name.
   /// - Complexity: O(size of the value) each time the state is saved.
-  public func persist<Value: Codable & Sendable>(
-    _ property: MutableProperty<Value>, as name: String
+  public func persist<Value: Codable>(
+    _ property: some MutablePropertyProtocol<Value>, as name: String
   ) {
     let value = SavedValue(name, value: { property.value }, restore: { property.value = $0 })
     node.persist(value)
-    property.signal.observe(on: .main, with: node) { [weak value] node, _ in
+    property.changes.observe(on: .main, with: node) { [weak value] node, _ in
       value?.didChange(in: node.context)
       node.context.didChange()
     }

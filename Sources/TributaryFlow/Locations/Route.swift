@@ -13,7 +13,7 @@
 /// A word is one or several components, such as `settings` or `help/keys`. In one flow no word
 /// begins with another one. At most one route has no word; it is read after the routes with a word.
 @MainActor
-public struct Route<Action: Sendable> {
+public struct Route<Action> {
   typealias Text = @MainActor () -> [String]
 
   let word: [String]
@@ -73,7 +73,7 @@ extension Route {
   ///   - value: the value of such an action; nil for any other action. The screens that are added
   ///     by the action retain it, and its text is made when their address is read.
   /// - Returns: the route.
-  public static func value<Value: LosslessStringConvertible & Sendable>(
+  public static func value<Value: LosslessStringConvertible>(
     _ word: String, _ action: @escaping @MainActor (Value) -> Action?,
     _ value: @escaping @MainActor (Action) -> Value?
   ) -> Self {
@@ -89,7 +89,7 @@ extension Route {
   ///   - action: makes the action of a value; nil if there is none for that value.
   ///   - value: the value of such an action; nil for any other action.
   /// - Returns: the route.
-  public static func value<Value: LosslessStringConvertible & Sendable>(
+  public static func value<Value: LosslessStringConvertible>(
     _ action: @escaping @MainActor (Value) -> Action?,
     _ value: @escaping @MainActor (Action) -> Value?
   ) -> Self {
@@ -137,7 +137,7 @@ extension Route {
     Self(components: nil, action, components)
   }
 
-  private init<Value: LosslessStringConvertible & Sendable>(
+  private init<Value: LosslessStringConvertible>(
     value word: String?, _ action: @escaping @MainActor (Value) -> Action?,
     _ value: @escaping @MainActor (Action) -> Value?
   ) {

@@ -121,16 +121,17 @@ extension Transition.Kind: CustomStringConvertible {
 /// It applies to a flow and everything inside it that has no table of its own. Screens do not know
 /// it.
 public struct TransitionTable: Sendable {
-  private let choose: @Sendable (Step.Kind) -> Transition
+  private let choose: @MainActor @Sendable (Step.Kind) -> Transition
 
   /// Creates a table.
   ///
   /// - Parameter choose: total and pure.
-  public init(_ choose: @escaping @Sendable (Step.Kind) -> Transition) {
+  public init(_ choose: @escaping @MainActor @Sendable (Step.Kind) -> Transition) {
     self.choose = choose
   }
 
   /// The transition of a kind of step.
+  @MainActor
   public subscript(kind: Step.Kind) -> Transition { choose(kind) }
 }
 

@@ -24,7 +24,7 @@ extension Flow {
   public func run<Value: Sendable>(
     key: String? = nil, policy: EffectPolicy = .restart, boundTo screen: (any Screen)? = nil,
     _ work: @escaping @Sendable @concurrent () async -> Value,
-    mapIO: @escaping @Sendable (Value) -> Action
+    mapIO: @escaping @MainActor @Sendable (Value) -> Action
   ) -> Effect {
     begin(key: key, policy: policy, for: screen, hasResult: true, { $0.send(await work()) }, mapIO)
   }
@@ -44,7 +44,7 @@ extension Flow {
   public func run<Value: Sendable>(
     key: String? = nil, policy: EffectPolicy = .restart, boundTo screen: (any Screen)? = nil,
     _ work: @escaping @Sendable @concurrent (Observer<Value>) async -> Void,
-    mapIO: @escaping @Sendable (Value) -> Action
+    mapIO: @escaping @MainActor @Sendable (Value) -> Action
   ) -> Effect {
     begin(key: key, policy: policy, for: screen, hasResult: false, work, mapIO)
   }
@@ -73,8 +73,8 @@ extension Flow {
   public func run<Value: Sendable, Failure: Error>(
     key: String? = nil, policy: EffectPolicy = .restart, boundTo screen: (any Screen)? = nil,
     _ work: @escaping @Sendable @concurrent () async throws(Failure) -> Value,
-    mapIO: @escaping @Sendable (Value) -> Action,
-    mapError: @escaping @Sendable (Failure) -> Action
+    mapIO: @escaping @MainActor @Sendable (Value) -> Action,
+    mapError: @escaping @MainActor @Sendable (Failure) -> Action
   ) -> Effect {
     run(key: key, policy: policy, boundTo: screen) { () -> Result<Value, Failure> in
       do throws(Failure) {
@@ -121,7 +121,7 @@ extension Flow {
   private func begin<Value: Sendable>(
     key: String?, policy: EffectPolicy, for screen: (any Screen)?, hasResult: Bool,
     _ work: @escaping @Sendable @concurrent (Observer<Value>) async -> Void,
-    _ mapIO: @escaping @Sendable (Value) -> Action
+    _ mapIO: @escaping @MainActor @Sendable (Value) -> Action
   ) -> Effect {
     let place = place(of: screen)
     let connection = ChildConnection(forWorkOf: screen ?? self, at: place)

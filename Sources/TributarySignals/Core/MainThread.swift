@@ -74,6 +74,15 @@ extension MainThread {
     }
   }
 
+  /// A function of the main actor, to be called only where that is known to run.
+  @inlinable
+  package static func unisolated<Value, Result>(
+    _ body: @escaping @MainActor @Sendable (Value) -> Result
+  ) -> @Sendable (Value) -> Result {
+    // An `assumeIsolated` for each value would allocate.
+    unsafe unsafeBitCast(body, to: (@Sendable (Value) -> Result).self)
+  }
+
   /// Calls a body on the main actor: at once if the caller is known to run there, otherwise in a
   /// task.
   package static func call<First: Sendable, Second: Sendable>(

@@ -11,4 +11,17 @@ extension Signal {
       attach(scope) { if let result = transform($0) { body(result) } }
     }
   }
+
+  /// Transforms every value on the main actor, and drops nil results.
+  ///
+  /// - Parameters:
+  ///   - delivery: `.main`.
+  ///   - transform: pure; once for each value and observation.
+  /// - Returns: a signal of the results, as with `map(on:_:)`.
+  @inlinable
+  public func compactMap<Result: Sendable>(
+    on delivery: MainDelivery, _ transform: @escaping @MainActor @Sendable (Value) -> Result?
+  ) -> Signal<Result> {
+    map(on: delivery, transform).compactMap { $0 }
+  }
 }

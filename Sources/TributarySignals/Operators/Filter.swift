@@ -9,4 +9,17 @@ extension Signal {
       attach(scope) { if isIncluded($0) { body($0) } }
     }
   }
+
+  /// Sends only the values that satisfy a condition of the main actor.
+  ///
+  /// - Parameters:
+  ///   - delivery: `.main`.
+  ///   - isIncluded: the condition; pure; once for each value and observation.
+  /// - Returns: a signal of these values, as with `map(on:_:)`.
+  @inlinable
+  public func filter(
+    on delivery: MainDelivery, _ isIncluded: @escaping @MainActor @Sendable (Value) -> Bool
+  ) -> Signal<Value> {
+    compactMap(on: delivery) { isIncluded($0) ? $0 : nil }
+  }
 }

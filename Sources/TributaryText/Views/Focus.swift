@@ -23,17 +23,16 @@ internal import TributarySignals
 /// The user can still move the focus by keys. A body that reads ``field`` is evaluated again when
 /// it changes.
 @MainActor
-public final class Focus<Field: Hashable & Sendable> {
-  private let current: MutableProperty<Field?>
-  private let requested = MutableProperty<Field?>(nil)
+public final class Focus<Field: Hashable> {
+  private let current = MutableProperty(FocusedField<Field>(field: nil))
+  private let requested: MutableProperty<FocusedField<Field>>
 
   /// Creates a focus that is on no field yet.
   ///
   /// - Parameter field: the field that has the focus when the screen appears; nil for the first
   ///   control.
   public init(_ field: Field? = nil) {
-    current = MutableProperty(nil)
-    requested.value = field
+    requested = MutableProperty(FocusedField(field: field))
   }
 
   /// The focused field; nil if the focus is elsewhere.
@@ -42,24 +41,30 @@ public final class Focus<Field: Hashable & Sendable> {
   /// scrolls to a hidden row, and a field that does not exist yet gets the focus when it appears.
   /// Setting nil withdraws the request.
   public var field: Field? {
-    get { current.value }
-    set { requested.value = newValue }
+    get { current.value.field }
+    set { requested.value = FocusedField(field: newValue) }
   }
 
-  func isRequested(_ field: Field) -> Bool { requested.value == field }
+  func isRequested(_ field: Field) -> Bool { requested.value.field == field }
 
   func focusDidMove(to field: Field?) {
-    if current.value != field { current.value = field }
+    if current.value.field != field { current.value = FocusedField(field: field) }
   }
 
   func requestIsDone() {
-    if requested.value != nil { requested.value = nil }
+    if hasRequest { requested.value = FocusedField(field: nil) }
   }
 
-  var hasRequest: Bool { requested.value != nil }
+  var hasRequest: Bool { requested.value.field != nil }
 }
 
-private struct FieldBinding<Field: Hashable & Sendable>: FocusBinding {
+/// A field that stays on the main actor: the type of a field need not be `Sendable`.
+@MainActor
+private struct FocusedField<Field: Hashable> {
+  let field: Field?
+}
+
+private struct FieldBinding<Field: Hashable>: FocusBinding {
   let focus: Focus<Field>
   let field: Field
 
@@ -80,7 +85,7 @@ extension View {
   ///   - field: the name; different for each view.
   ///
   /// - Returns: the modified view.
-  public func focused<Field: Hashable & Sendable>(
+  public func focused<Field: Hashable>(
     _ focus: Focus<Field>, equals field: Field
   ) -> some View {
     ModifiedView(view: self) { $1.focus.append(FieldBinding(focus: focus, field: field)) }

@@ -19,12 +19,19 @@ package struct TypeCheck: Sendable {
   ///   - files: the paths of the files, all with different names.
   ///   - program: the path for an executable of the files; nil to build none.
   ///   - sources: the folders of the modules to link, relative to the root of the package.
+  ///   - onMainActor: whether the default isolation of their module is the main actor, as in a new
+  ///     project of Xcode; then the checks of what crosses actors are made too.
   /// - Throws: `PseudoTerminalError` if the compiler cannot be started.
-  package init(_ files: [String], program: String? = nil, linking sources: [String] = []) throws {
+  package init(
+    _ files: [String], program: String? = nil, linking sources: [String] = [],
+    onMainActor: Bool = false
+  ) throws {
     let objects = (program == nil ? [] : sources).flatMap { Self.objects(of: $0) }
     let child = try ChildProcess(
       Self.compiler,
-      (program.map { ["-emit-executable", "-o", $0] } ?? ["-typecheck"])
+      (program.map { ["-emit-executable", "-o", $0] }
+        ?? (onMainActor ? ["-emit-sil", "-o", "/dev/null"] : ["-typecheck"]))
+        + (onMainActor ? ["-default-isolation", "MainActor"] : [])
         // Objects with code coverage need that library.
         + (coverageVariable.isEmpty ? [] : ["-profile-generate"]) + [
           "-wmo", "-swift-version", "6", "-module-name", "Cases", "-parse-as-library",

@@ -125,6 +125,38 @@ import TributaryFlow
     #expect(values.values == Array(0..<100))
   }
 
+  @Test func `a mapping is called on the main actor, and values of a thread keep their order`()
+    async throws
+  {
+    let pages = [Page("a"), Page("b")]
+    let flow = NavigationFlow<Int, String, Int>(root: Page())
+    let (handled, merged, forwarded) = (Heard<String>(), Heard<String>(), Heard<Int>())
+    let name = { @MainActor @Sendable (title: String, output: Page.Outputs) in
+      MainActor.assertIsolated()
+      return "\(title) \(number(output))"
+    }
+    flow.accept { @MainActor in "in \($0)" }
+    flow.handle { _, action in handled.append(action) }
+    flow.inputBus.signal.observe(on: .main) { merged.append($0) }
+    for page in pages { flow.push(page) { @MainActor in name(page.title, $0) } }
+    let third = Page("c")
+    flow.push(Child(forwarding: third) { @MainActor in number($0) })
+    flow.outputs.observe(on: .main) { forwarded.append($0) }
+    let (outputs, inputs, thirdEnd) = (pages.map(\.sender), flow.inputs, third.sender)
+    await Task.detached {
+      for number in 1...3 {
+        for output in outputs { output.send(.tap(number)) }
+        inputs.send(number)
+        thirdEnd.send(.tap(number))
+      }
+    }.value
+    try await wait { handled.values.count == 9 && forwarded.values.count == 3 }
+    let expected = (1...3).flatMap { ["a \($0)", "b \($0)", "in \($0)"] }
+    #expect(handled.values == expected)
+    #expect(merged.values == expected)
+    #expect(forwarded.values == [1, 2, 3])
+  }
+
   @Test func `the parent receives the values of the output bus`() {
     let page = Page()
     let flow = Stack(root: page)
