@@ -18,7 +18,7 @@ enum LoanFlow {
     let search = SearchScreen()
     let flow = NavigationFlow<Never, Action, Outputs>(root: search, mapIO)
     flow.persist(found, as: "found")
-    found.signal.map(mapIO(found:)).observe(search.inputs)
+    found.signal.map(on: .main, mapIO(found:)).observe(search.inputs)
     flow.handle { flow, action in
       switch action {
       case .search(let words):

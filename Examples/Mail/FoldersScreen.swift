@@ -20,31 +20,7 @@ final class FoldersScreen: TextScreen {
 
   var body: [any View] {
     let mailbox = store.mailbox
-    FolderList(
-      rows: Folder.allCases.map { FolderRow($0, in: mailbox) }, selection: shown.folder.value
-    ) {
-      self._outputs.send(.moveTo($0))
-    } onActivate: {
-      self._outputs.send(.open($0))
-    }.equatable()
-  }
-}
-
-/// The list of the folders.
-///
-/// Each key in the table beside it draws a frame, and the list is the same in most of them.
-private struct FolderList: View, Equatable {
-  let rows: [FolderRow]
-  let selection: Folder?
-  let onMove: @MainActor (Folder) -> Void
-  let onActivate: @MainActor (Folder) -> Void
-
-  nonisolated static func == (one: FolderList, other: FolderList) -> Bool {
-    one.rows == other.rows && one.selection == other.selection
-  }
-
-  var body: [any View] {
-    List(rows, selection: selection) { row in
+    List(Folder.allCases.map { FolderRow($0, in: mailbox) }, selection: shown.folder.value) { row in
       HStack {
         Text(row.id.title, style: row.unread > 0 ? .bold : .plain)
         Spacer()
@@ -52,15 +28,15 @@ private struct FolderList: View, Equatable {
         if row.unread > 0 { Badge(row.unread) }
       }
     } onMove: {
-      self.onMove($0)
+      self._outputs.send(.moveTo($0))
     } onActivate: {
-      self.onActivate($0)
+      self._outputs.send(.open($0))
     }
   }
 }
 
 /// A folder with its numbers.
-nonisolated private struct FolderRow: Identifiable, Equatable {
+nonisolated private struct FolderRow: Identifiable {
   let id: Folder
   let unread: Int
 

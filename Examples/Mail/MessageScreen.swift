@@ -62,7 +62,7 @@ final class MessageScreen: TextScreen {
       passages[passages.count - 1].lines.append(line)
     }
     return VStack {
-      for passage in passages {
+      ForEach(passages.enumerated(), id: \.offset) { _, passage in
         Text(passage.lines.joined(separator: "\n"), style: passage.isQuoted ? .muted : .plain)
       }
     }

@@ -6,7 +6,7 @@ enum MethodScreen {
 
   @MainActor static func vend() -> ViewScreen<Outputs> {
     ViewScreen("Payment method") { screen in
-      for method in PaymentMethod.allCases {
+      ForEach(PaymentMethod.allCases, id: \.self) { method in
         Button(method.label) { screen.send(.tapMethod(method)) }
       }
     }

@@ -25,7 +25,7 @@ final class SizeScreen: TextScreen {
 
   var body: [any View] {
     Text("Choose one, or go on with the one that is marked.")
-    for size in PizzaSize.allCases {
+    ForEach(PizzaSize.allCases, id: \.self) { size in
       RadioButton(size.rawValue, isOn: size == self.chosen) { self.select(size) }
     }
   }

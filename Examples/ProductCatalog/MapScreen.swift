@@ -8,7 +8,9 @@ enum MapScreen {
     ViewScreen("Map") { screen in
       let columns = screen.environment[WidthClass.self] == .compact ? 9 : 27
       let place = services.locations.place(of: product)
-      for line in services.maps.map(around: place, columns: columns) { Text(line) }
+      ForEach(services.maps.map(around: place, columns: columns).enumerated(), id: \.offset) {
+        Text($0.element)
+      }
     }
   }
 }

@@ -25,7 +25,7 @@ enum RiversFlow {
     let marked = MutableProperty<Set<String>>([])
     let list = ListScreen("Rivers", rivers, in: style, more: "Lakes", live: live)
     let flow = NavigationFlow<Inputs, Action, Outputs>(root: list, mapIO)
-    marked.signal.map(mapIO(marked:)).observe(list.inputs)
+    marked.signal.map(on: .main, mapIO(marked:)).observe(list.inputs)
     flow.persist(marked, as: "marked")
     live.add(flow)
     flow.accept(mapIO)

@@ -17,7 +17,7 @@ enum SettingsFlow {
     return flow
   }
 
-  private static func mapIO(_ output: SettingsScreen.Outputs) -> Outputs {
+  nonisolated private static func mapIO(_ output: SettingsScreen.Outputs) -> Outputs {
     switch output {
     case .tapQuiet: .toggleQuiet
     case .tapDone: .done

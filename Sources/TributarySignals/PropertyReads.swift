@@ -40,15 +40,6 @@ extension PropertyReads {
     return Self.current.withValue(self, body)
   }
 
-  /// Whether no property has been set since its first read.
-  package var areCurrent: Bool { first.values.allSatisfy { $0.property.version == $0.version } }
-
-  /// Records the reads for the collections around the caller, which uses a result of earlier reads
-  /// in place of reading again.
-  package func readAgain() {
-    Self.current.value?.first.merge(first) { earlier, _ in earlier }
-  }
-
   /// Records the read of a property if reads on this thread are collected.
   @usableFromInline
   static func note(_ property: some ReadProperty, version: Int) {

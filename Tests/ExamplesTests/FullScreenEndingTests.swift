@@ -12,7 +12,8 @@ import Testing
     let modes = terminal.modes
     try terminal.spawn(
       builtProduct("PizzaToppings"), arguments: arguments,
-      environment: ["SWIFT_BACKTRACE": "enable=no"], isControlling: false)
+      environment: ["SWIFT_BACKTRACE": "enable=no", "TRIBUTARY_MOTION": "reduced"],
+      isControlling: false)
     try terminal.expect("Hungry?")
     return (terminal, modes)
   }

@@ -31,9 +31,6 @@ public final class Window {
   private var knownScene: Scene?
   private var knownScreens: [any Screen]?
 
-  /// The number of changes of the environment.
-  package private(set) var environmentVersion = 0
-
   private var rootOutputs: Disposable?
 
   /// Creates a window.
@@ -116,10 +113,7 @@ extension Window {
   func sceneDidChange() { (knownPath, knownScene, knownScreens) = (nil, nil, nil) }
 
   /// The visible panes may depend on the environment.
-  func environmentDidChange() {
-    environmentVersion += 1
-    sceneDidChange()
-  }
+  func environmentDidChange() { sceneDidChange() }
 
   /// All screens in the window, each flow before those in it.
   package var screens: [any Screen] { root.screensInside }

@@ -144,7 +144,7 @@ final class LineDriver {
   private var isSecretNext: Bool {
     let tree = session.host.tree
     if let field = tree.targets.first(where: { $0.id == pendingField }) { return field.hidesText }
-    guard let field = tree.focused, field.role.submitsText else { return false }
+    guard let field = tree.focused, field.isEnabled, field.role.submitsText else { return false }
     return field.hidesText && field.id != answeredField
   }
 }
@@ -218,7 +218,7 @@ extension LineDriver {
       host.leave()
       return session.isOver ? .screen : .changes
     default:
-      if let field = host.tree.focused, field.role.submitsText {
+      if let field = host.tree.focused, field.isEnabled, field.role.submitsText {
         host.answer(line, in: field)
         return .changes
       }

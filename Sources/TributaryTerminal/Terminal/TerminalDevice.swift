@@ -187,9 +187,7 @@ extension TerminalDevice {
     giveBack(keepsInput: true)
   }
 
-  /// Enters full screen again after `lend()`.
-  ///
-  /// Repaint the whole screen afterwards.
+  /// Enters full screen again after `lend()`; repaint the whole screen afterwards.
   package func takeBack() {
     lentSignals?.takeBack()
     lentSignals = nil

@@ -73,6 +73,9 @@ extension FocusTarget {
   /// Whether the control uses a key now.
   func takes(_ key: Key) -> Bool { control.takes(key, in: context()) }
 
+  /// Whether it takes keys; a control that is disabled while it has the focus keeps it.
+  package var isEnabled: Bool { node.environment.isEnabled }
+
   package var rect: Rect { node.rect }
 
   /// The innermost list and row that contain it.

@@ -21,6 +21,9 @@ package final class FrameTree {
   /// The control that has the focus.
   package private(set) var focused: FocusTarget?
 
+  // The number of targets before the focused control, if it is disabled.
+  private var targetsBeforeFocus = 0
+
   /// The views of the top layer that are marked as fields of a ``Focus``, in reading order.
   private(set) var focusFields: [ViewNode] = []
 
@@ -132,10 +135,16 @@ extension FrameTree {
     if node.properties.contains(.covers) { overPanes.append(node) }
     if node.viewport != nil { contents.scrollers.append(node) }
     if node.source != nil { contents.lists.append(node) }
-    if node.environment.isEnabled, !isCut, let target = FocusTarget(node) {
-      if focused == nil, node.focusPath?.isEmpty == true { focused = target }
-      contents.targets.append(target)
-      if target.control.role.isTab { contents.tabs.append(target) }
+    if !isCut, let target = FocusTarget(node) {
+      // A control that is disabled keeps the focus; the next Tab leaves it.
+      let isFocused = focused == nil && node.focusPath?.isEmpty == true
+      if isFocused { focused = target }
+      if target.isEnabled {
+        contents.targets.append(target)
+        if target.control.role.isTab { contents.tabs.append(target) }
+      } else if isFocused {
+        targetsBeforeFocus = contents.targets.count
+      }
     }
     let inner = node.source != nil ? node.rect : node.viewport != nil ? nil : list
     for child in node.children { collect(child.node, in: inner, to: &contents) }
@@ -152,13 +161,14 @@ extension FrameTree {
   /// - Complexity: the cost of the rows that were not visible before, and O(views) of the tree.
   func placeRows(of list: ViewNode) {
     let before = focused
-    list.placedRows = nil
     list.placeRows()
     list.forgetDrawnCells()
     collect()
     let focus = list.state.focus
     let isFocus = before.map { $0.id == focus } ?? false
-    focused = isFocus ? targets.first { $0.node === before?.node } : nil
+    let isKept = { (target: FocusTarget) in target.node === before?.node }
+    focused = isFocus ? targets.first(where: isKept) : nil
+    if isFocus, let before, !before.isEnabled, before.node.isPlaced { focused = before }
     // Its row may have been created again.
     focused = focused ?? targets.first { $0.id == focus }
   }
@@ -173,9 +183,14 @@ extension FrameTree {
     return true
   }
 
-  package var focusedIndex: Int? {
+  /// The position of the focused control among the targets of its pane; of a disabled one, that of
+  /// the target from which a step leads to the next.
+  func focusedIndex(for step: Int) -> Int? {
     guard let focused else { return nil }
-    return focusedPane.targets.firstIndex { $0.node === focused.node }
+    if focused.isEnabled { return focusedPane.targets.firstIndex { $0.node === focused.node } }
+    let before = targets.prefix(targetsBeforeFocus)
+      .count { panes.isEmpty || $0.node.state === top?.state }
+    return step > 0 ? before - 1 : before
   }
 
   /// Whether no pane hides the cell of a view.

@@ -132,7 +132,7 @@ final class CommandList: TextScreen {
       // A command and a key may have the same word.
       Divider()
     }
-    for hint in hints {
+    ForEach(hints, id: \.key) { hint in
       HStack {
         Text(" \(words.longHints[hint.word] ?? hint.word)")
         Spacer()

@@ -40,6 +40,7 @@ extension TextHost {
   // Another screen shows, also without an event of the user. When this one comes back, the control
   // that took over from a removed one has the focus.
   private func keepShownFocus() {
+    tree.top?.state.order = tree.targets.map(\.id)
     guard let focused = tree.focused, tree.isInBody(focused.node) else { return }
     let state = focused.node.state
     guard let focus = state.focus, !tree.targets.contains(where: { $0.id == focus }) else { return }

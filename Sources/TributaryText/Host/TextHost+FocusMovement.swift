@@ -3,7 +3,8 @@ extension TextHost {
   /// Moves the focus in reading order and wraps at the ends; a list or a section is one stop.
   func moveFocus(by step: Int) {
     let targets = tree.focusedPane.targets
-    guard let current = tree.focused, let index = tree.focusedIndex else {
+    guard !targets.isEmpty, let current = tree.focused, let index = tree.focusedIndex(for: step)
+    else {
       if let pane = pane(by: step, wraps: true) { enter(pane, by: step) }
       return
     }
@@ -121,76 +122,6 @@ extension TextHost {
 }
 
 extension TextHost {
-  /// Gives the focus to a control if the focused one was removed, or if none has had it yet.
-  ///
-  /// The controls of the body come before those of the bars, and a trailing button such as Next
-  /// before Back. If the body begins with radio buttons, the chosen one gets the focus.
-  ///
-  /// - Parameters:
-  ///   - old: the controls of the previous frame, in reading order.
-  ///   - focused: the control among them that had the focus.
-  func restoreFocus(from old: [FocusTarget], focused: FocusTarget?) {
-    let targets = tree.focusedPane.targets
-    guard tree.focused == nil, let last = targets.last else { return }
-    if let neighbour = neighbour(in: old, focused) { return tree.focus(on: neighbour) }
-    let body = targets.filter { tree.isInBody($0.node) }
-    let chosen = body.prefix { $0.role.isOneOfSeveral }.first { $0.isOn == true }
-    let state = state(of: leaf)
-    if chosen != nil, state.focus == nil { state.mustShowFocus = true }
-    // A pane with texts only is scrolled instead.
-    if body.isEmpty, !tree.panes.isEmpty { return }
-    let trailing = targets.first { $0.bar?.isTrailing($0.node) == true }
-    let first = chosen ?? body.first ?? trailing ?? targets.first ?? last
-    tree.focus(on: first)
-    // From now on the focus follows its view; a focus on the bars is not kept, since a body may
-    // still appear.
-    if state.focus == nil, tree.isInBody(first.node) { state.focus = first.id }
-  }
-
-  // The row that now has the position of the removed one; or else the next remaining control, or
-  // the previous one.
-  private func neighbour(in old: [FocusTarget], _ focused: FocusTarget?) -> FocusTarget? {
-    guard let focus = state(of: leaf).focus, focus.screen == tree.top?.state.identifier else {
-      return nil
-    }
-    if let target = targetInRow(insteadOf: focus) { return target }
-    let now = Dictionary(
-      tree.focusedPane.targets.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-    let last = old.firstIndex { $0.id == focus }
-    // A control that took over an earlier removed row keeps the focus.
-    if last == nil, let other = focused.flatMap({ now[$0.id] }) { return other }
-    guard let index = last ?? old.firstIndex(where: { $0.node === focused?.node }) else {
-      return nil
-    }
-    // A wholly different body starts with its first control; the bars around it do not count as
-    // neighbours.
-    let wasInBody = tree.isInBody(old[index].node)
-    let find = { (targets: [FocusTarget]) in
-      targets.lazy.compactMap { now[$0.id] }.first { self.tree.isInBody($0.node) == wasInBody }
-    }
-    return find(Array(old[(index + 1)...])) ?? find(old[..<index].reversed())
-  }
-
-  private func targetInRow(insteadOf focus: ViewID) -> FocusTarget? {
-    for list in tree.lists {
-      let id = list.id
-      guard focus.path.count > id.path.count, focus.path.starts(with: id.path),
-        list.state === tree.top?.state, let row = list.state.scrolls[id]?.focused,
-        let shown = list.shownRows,
-        shown.range.contains(row)
-      else { continue }
-      let targets = tree.targets(in: RowPosition(list: list, index: row))
-      let inner = focus.path.dropFirst(id.path.count + 1)
-      let same = targets.first { $0.id.path.dropFirst(id.path.count + 1) == inner }
-      guard let target = same ?? targets.first else { return nil }
-      // The data may change again before the next key; the focus then follows this row.
-      let step = focus.path[id.path.count]
-      if list.source?.index(of: step, near: row) == nil { self.focus(target) }
-      return target
-    }
-    return nil
-  }
-
   // The list that has the focus, else the first visible one.
   private var currentList: ViewNode? {
     if let list = tree.focused?.row?.list { return list }

@@ -133,6 +133,7 @@ extension TextHost {
     let id = target.id
     nextFocus = target.node
     state.focus = id
+    state.beforeResizing?.focus = id
     state.mustShowFocus = true
     for row in target.node.rows {
       let list = row.list.id

@@ -1,7 +1,7 @@
 extension TextHost {
   /// The help of the focused control, and the keys that have an effect in the last frame.
   func keyHints(in tree: FrameTree) -> KeyHints {
-    let focused = tree.focused
+    let focused = tree.focused.flatMap { $0.isEnabled ? $0 : nil }
     // There are many of them, so they are copied once.
     let words = words
     let turnsPages =

@@ -8,10 +8,11 @@ extension TextHost {
     if let focused = tree.focused {
       // A control that was scrolled away is shown before it is activated.
       let isUse = key == .enter || key == .character(" ") && !focused.role.takesText
-      if isUse, !focused.node.isShown, !focused.role.takesText { return focus(focused) }
+      if !focused.isEnabled, isUse || focused.role.takesText && key.character != nil { return }
+      if isUse, !focused.node.isShown { return focus(focused) }
       if isUse { closeOverlay(toUse: focused) }
       if isUse { showPress(of: focused) }
-      if focused.control.press(key, in: actionContext(of: focused)) {
+      if focused.isEnabled, focused.control.press(key, in: actionContext(of: focused)) {
         // The cursor may have left the visible part.
         if focused.role.takesText || focused.cursor != nil {
           state(of: leaf).mustShowFocus = true

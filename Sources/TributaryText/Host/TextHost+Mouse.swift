@@ -89,7 +89,6 @@ extension TextHost {
   /// that all of it is made again.
   func actionContext(of target: FocusTarget, isFocused: Bool = true) -> ControlContext {
     isLaidOut = false
-    target.node.preventKeeping()
     return target.context(isFocused: isFocused)
   }
 }
@@ -116,7 +115,6 @@ extension TextHost {
       view.scroll(to: offset)
       keepFocus(of: focused, in: view, event)
     case .control(let view, let rows):
-      view.preventKeeping()
       view.control?.scroll(by: rows, in: ControlContext(node: view, isFocused: false))
     }
   }

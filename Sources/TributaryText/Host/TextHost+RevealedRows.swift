@@ -66,9 +66,9 @@ extension TextHost {
       isLaidOut = isHandling
       return tree.list(id) ?? list
     }
-    let (old, focused) = (tree.targets, tree.focused)
+    let order = tree.targets
     tracker.trackMore { tree.placeRows(of: list) }
-    restoreFocus(from: old, focused: focused)
+    if tree.focused == nil { focusWhileScrolled(from: order) }
     return list
   }
 }

@@ -29,7 +29,7 @@ extension TextHost {
   /// - Returns: the inserted text; nil if the control accepts no text.
   @discardableResult
   package func paste(_ text: String, isCut: Bool = false) -> String? {
-    guard let target = tree.focused else { return nil }
+    guard let target = tree.focused, target.isEnabled else { return nil }
     var taken: String?
     handle {
       taken = target.control.paste(text, in: self.actionContext(of: target))
@@ -44,7 +44,7 @@ extension TextHost {
   package func resize(to size: Size) {
     let hasChanged = self.size != size
     self.size = size
-    for state in shownStates { state.prepareForResizing() }
+    for state in shownStates { state.prepareForResizing(isOther: hasChanged) }
     movement = nil
     if hasChanged {
       // No extra drawing here: one follows at once.

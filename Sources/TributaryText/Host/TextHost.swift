@@ -41,8 +41,6 @@ package final class TextHost {
   // The properties that the bodies have read.
   let tracker = PropertyTracker()
 
-  let keptViews = KeptViews()
-
   // Whether one of the properties has changed since the last frame, outside of an event.
   var isStale = false
 
@@ -196,18 +194,22 @@ extension TextHost {
 
   /// Creates the tree of a frame, determines the focus, and scrolls to it if required.
   func layOut() {
+    let (before, wasShown) = (tree.focused, tree.focused?.node.isShown == true)
     remakeTree()
     moveToSelectedRows()
     moveRequestedFocus()
     let state = state(of: leaf)
-    if state.mustShowFocus, let target = tree.focused { tree.show(target.node) }
+    // The program pushes nothing out of sight that was visible.
+    let isKept =
+      wasShown && tree.focused?.id == state.focus && tree.focused?.node.state === before?.node.state
+    if state.mustShowFocus || isKept, let target = tree.focused { tree.show(target.node) }
     state.mustShowFocus = false
   }
 
   func remakeTree() {
     let old = tree
     tree = makeTree()
-    restoreFocus(from: old.targets, focused: old.focused)
+    keepFocus(after: old)
   }
 
   func refocus() {
@@ -229,11 +231,7 @@ extension TextHost {
     let compositor = Compositor(
       path: window.path, overlay: overlay, name: name, state: state,
       back: { [weak self] in self?.back() })
-    return tracker.track {
-      keptViews.makeFrame(environmentVersion: window.environmentVersion) {
-        FrameTree(compositor.layers(in: rect), in: rect)
-      }
-    }
+    return tracker.track { FrameTree(compositor.layers(in: rect), in: rect) }
   }
 
   // A property may change several times in a turn; one frame shows its last value.

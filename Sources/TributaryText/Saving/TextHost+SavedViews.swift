@@ -41,8 +41,6 @@ extension TextHost {
           problems.append("'\(place.text)' (\(reason))")
         }
       }
-      // The restored texts may be plain variables, which an equatable view has read.
-      self.keptViews.removeAll()
       self.isLaidOut = false
       self.nextFocus = nil
     }

@@ -65,12 +65,6 @@ func nearestIndex(in count: Int, to hint: Int, where isWanted: (Int) -> Bool) ->
   return nil
 }
 
-/// The state in which a list that is kept for the next frame has placed its rows.
-struct PlacedRows: Equatable {
-  let rect: Rect
-  let scrollsVersion: Int
-}
-
 /// The visible rows of a list in a frame.
 @MainActor
 package struct ShownRows {
@@ -82,11 +76,6 @@ package struct ShownRows {
 }
 
 extension ViewNode {
-  /// Whether it is a list that is kept from the last frame, and nothing has moved its rows since.
-  var hasPlacedRows: Bool {
-    placedRows == PlacedRows(rect: rect, scrollsVersion: state.scrollsVersion)
-  }
-
   /// The identity of the selected row, or of the row with the choice that is on.
   ///
   /// - Complexity: O(1) for a list with a selection or without choices, else O(rows), at most
@@ -113,7 +102,6 @@ extension ViewNode {
   /// The first visible row stays the first while the data changes, unless the focused row would be
   /// hidden.
   func placeRows() {
-    if hasPlacedRows { return }
     let before = children.map(\.node)
     children = []
     guard let source, source.count > 0, !rect.isEmpty else {
@@ -122,7 +110,6 @@ extension ViewNode {
       return
     }
     let id = id
-    var rows = Rows(list: self, source: source, made: before)
     let known = state.scrolls[id]
     var scroll = known ?? ScreenState.Scroll()
     if let step = scroll.firstStep, let index = source.index(of: step, near: scroll.first) {
@@ -130,11 +117,14 @@ extension ViewNode {
     }
     scroll.first = max(0, min(scroll.first, source.count - 1))
     var target = scroll.target
+    var focused: Int?
     if let step = state.focus.flatMap({ id.step(to: $0) }) {
       let index = source.index(of: step, near: scroll.focused ?? scroll.first)
+      focused = index
       scroll.focused = index ?? min(scroll.focused ?? 0, source.count - 1)
       if !scroll.isFree { target = target ?? scroll.focused }
     }
+    var rows = Rows(list: self, source: source, focused: focused, made: before)
     let first = rows.first(
       from: scroll.first, showing: target.map { max(0, min(source.count - 1, $0)) })
     var shownNodes: [LayoutChild] = []
@@ -154,13 +144,18 @@ extension ViewNode {
       index += 1
     }
     children = shownNodes
+    #if DEBUG
+    var steps: Set<ViewStep> = []
+    for row in shownNodes where !steps.insert(row.node.step).inserted {
+      reportDoubledKey(row.node.step)
+    }
+    #endif
     rows.removeAll(but: first..<index)
     shownRows = ShownRows(range: first..<index, count: source.count, isCut: isCut)
     scroll.first = first
     scroll.firstStep = source.step(first)
     scroll.target = nil
     if !environment.isInert, scroll != known { state.scrolls[id] = scroll }
-    if isInKeptView { placedRows = PlacedRows(rect: rect, scrollsVersion: state.scrollsVersion) }
   }
 }
 
@@ -169,31 +164,29 @@ extension ViewNode {
 private struct Rows {
   let list: ViewNode
   let source: RowSource
+  private let focused: Int?
   private var made: [Int: ViewNode] = [:]
 
-  init(list: ViewNode, source: RowSource, made rows: [ViewNode]) {
+  init(list: ViewNode, source: RowSource, focused: Int?, made rows: [ViewNode]) {
     self.list = list
     self.source = source
+    self.focused = focused
     made.reserveCapacity(min(source.count, list.rect.height) + 2)
     for row in rows { made[row.rowIndex ?? 0] = row }
   }
 
   mutating func node(at index: Int) -> ViewNode {
     if let node = made[index] { return node }
-    let node = list.reading { makeNode(at: index) }
+    let node = makeNode(at: index)
     made[index] = node
     return node
   }
 
   private func makeNode(at index: Int) -> ViewNode {
-    let views = source.views(index)
-    let rendering = views.count == 1 ? views[0].rendering : ViewRendering(.composed)
-    let node: ViewNode
-    if views.count == 1, rendering.control != nil, case .layout = rendering.kind {
-      node = list.child(rendering, nil, at: source.step(index))
-    } else {
-      node = list.child(ViewRendering(.composed), views, at: source.step(index))
-    }
+    // Of rows with one key the focus is in the one where it was last.
+    let node = list.child(
+      ViewRendering(.composed), source.views(index), at: source.step(index),
+      canFocus: focused == nil || index == focused)
     node.rowIndex = index
     return node
   }

@@ -10,27 +10,24 @@ package final class ScreenState {
   /// The control that has the focus, or had it when the screen was last visible.
   var focus: ViewID?
 
+  /// The controls that were beside it when another screen covered this one, in reading order.
+  var order: [ViewID] = []
+
   /// The controls with open overlays, each but the first inside the overlay of the previous one.
   var overlays: [ViewID] = []
 
   /// The scroll positions of lists.
-  var scrolls: [ViewID: Scroll] = [:] {
-    didSet { scrollsVersion += 1 }
-  }
+  var scrolls: [ViewID: Scroll] = [:]
 
   /// The scroll positions of views that are larger than their rectangles.
-  var offsets: [ViewID: Viewport.Offset] = [:] {
-    didSet { scrollsVersion += 1 }
-  }
-
-  /// The number of changes of the scroll positions.
-  private(set) var scrollsVersion = 0
+  var offsets: [ViewID: Viewport.Offset] = [:]
 
   /// The size of the last drawing.
   private var drawnSize: Size?
 
-  /// The scroll positions before the size changed, kept until the user's next step.
-  var beforeResizing: (scrolls: [ViewID: Scroll], offsets: [ViewID: Viewport.Offset])?
+  /// The focus and the scroll positions before the size changed, kept until the user's next step.
+  var beforeResizing:
+    (focus: ViewID?, scrolls: [ViewID: Scroll], offsets: [ViewID: Viewport.Offset])?
 
   /// Whether the next frame has to scroll to the focus.
   var mustShowFocus = false
@@ -107,11 +104,15 @@ extension ScreenState {
   ///
   /// Each new size begins with the positions from before the first of the changes, so that the
   /// sizes in between have no effect.
-  func prepareForResizing() {
-    let before = beforeResizing ?? (scrolls, offsets)
+  ///
+  /// - Parameter isOther: whether the size is another one, and not drawn again.
+  func prepareForResizing(isOther: Bool = true) {
+    let before = beforeResizing ?? (focus, scrolls, offsets)
     beforeResizing = before
     let current = scrolls
-    (scrolls, offsets) = before
+    (scrolls, offsets) = (before.scrolls, before.offsets)
+    // The control may be there again at this size.
+    if isOther { focus = before.focus ?? focus }
     // The rows may have moved in the meantime.
     for (list, scroll) in current { scrolls[list, default: Scroll()].focused = scroll.focused }
     mustShowFocus = true

@@ -46,8 +46,6 @@ public struct ViewRendering {
     case composed
     case drawn(any DrawnView)
 
-    /// A view whose nodes are kept while its value is equal.
-    case equatable(EquatableContent)
     case layout(any LayoutView)
 
     /// Views that replace this one.
@@ -56,8 +54,8 @@ public struct ViewRendering {
     /// Views that replace this one, each group with a key of its own.
     case keyedGroup([(key: AnyHashable, views: [any View])])
 
-    /// A view whose identity is a key.
-    case keyed(AnyHashable, any View)
+    /// A view with a step of its own in place of its position, such as a key.
+    case identified(ViewStep, any View)
 
     /// A view with a changed environment or changed traits.
     case modified(any View, @MainActor (inout ViewEnvironment, ViewTraits) -> Void)
@@ -85,12 +83,6 @@ protocol TransparentView: View {}
 extension TransparentView {
   /// Empty, since the view is drawn by its rendering.
   public var body: [any View] { [] }
-}
-
-/// A view that can be compared with another one of any type.
-package struct EquatableContent {
-  let view: any View
-  let isEqual: @MainActor (any View) -> Bool
 }
 
 /// A screen beside others: its views have that screen's state, and the same identities as when it

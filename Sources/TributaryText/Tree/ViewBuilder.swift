@@ -1,7 +1,9 @@
-/// A result builder for a body, with `if`, `switch` and `for`.
+/// A result builder for a body, with `if` and `switch`; for the elements of a collection use
+/// ``ForEach``.
 ///
 /// Each statement takes one position in the result, even if it yields nothing, so a message that
-/// appears above a text field does not move the focus out of the field.
+/// appears above a text field does not move the focus out of the field. The branches of a choice are
+/// different places: a text field in one is another view than a text field in the other.
 @resultBuilder
 @MainActor
 public enum ViewBuilder {
@@ -46,24 +48,20 @@ public enum ViewBuilder {
   }
 
   /// The first branch of a choice.
-  public static func buildEither(first part: Part) -> Part { .view(Group(buildFinalResult(part))) }
+  public static func buildEither(first part: Part) -> Part {
+    .view(Group([Group(buildFinalResult(part))]))
+  }
 
   /// The other branch of a choice.
-  public static func buildEither(second part: Part) -> Part { .view(Group(buildFinalResult(part))) }
-
-  /// A loop, in one position.
-  ///
-  /// If each round is one view with an identity, the view keeps it in any place of the loop; see
-  /// ``View/id(_:)``.
-  public static func buildArray(_ parts: [Part]) -> Part {
-    let views = parts.map { part -> any View in
-      switch part {
-      case .view(let view): view
-      case .views(let views): Group(views)
-      }
-    }
-    return .view(Group(views))
+  public static func buildEither(second part: Part) -> Part {
+    .view(Group([Group([]), Group(buildFinalResult(part))]))
   }
+
+  /// Refuses a loop, whose views would have no keys.
+  @available(
+    *, unavailable, message: "use ForEach, whose views keep the focus when their elements move"
+  )
+  public static func buildArray(_ parts: [Part]) -> Part { .views([]) }
 
   /// The views of a body.
   public static func buildFinalResult(_ part: Part) -> [any View] {
@@ -72,6 +70,37 @@ public enum ViewBuilder {
     case .views(let views): views
     }
   }
+}
+
+/// A result builder for parts of a view that have keys of their own, with `if`, `switch` and `for`: the
+/// sections of a ``List``, the tabs of a ``TabView`` and the columns of a ``Table``.
+///
+/// You do not write its name.
+@resultBuilder
+@MainActor
+public enum ArrayBuilder<Element> {
+  /// One part.
+  public static func buildExpression(_ part: Element) -> [Element] { [part] }
+
+  /// An array of parts, such as a thousand columns that the screen keeps from frame to frame.
+  public static func buildExpression(_ parts: [Element]) -> [Element] { parts }
+
+  /// The parts, one after the other.
+  public static func buildBlock(_ parts: [Element]...) -> [Element] {
+    parts.count == 1 ? parts[0] : Array(parts.joined())
+  }
+
+  /// An `if` without `else`.
+  public static func buildOptional(_ part: [Element]?) -> [Element] { part ?? [] }
+
+  /// The first branch of a choice.
+  public static func buildEither(first part: [Element]) -> [Element] { part }
+
+  /// The other branch of a choice.
+  public static func buildEither(second part: [Element]) -> [Element] { part }
+
+  /// A loop.
+  public static func buildArray(_ parts: [[Element]]) -> [Element] { Array(parts.joined()) }
 }
 
 /// Several views in the position of one.

@@ -1,3 +1,5 @@
+internal import TributarySignals
+
 /// One step from a view to one inside it.
 package enum ViewStep: Hashable {
   /// The position among the views of a body.
@@ -10,6 +12,18 @@ package enum ViewStep: Hashable {
 
   /// Several steps, through views that have no node of their own.
   indirect case within([ViewStep])
+
+  /// No step: the view has the identity of the one around it.
+  static var here: ViewStep { .within([]) }
+}
+
+extension ViewStep {
+  /// The single steps.
+  var steps: [ViewStep] { if case .within(let steps) = self { steps } else { [self] } }
+
+  var isHere: Bool { if case .within(let steps) = self { steps.isEmpty } else { false } }
+
+  var isKey: Bool { if case .key = self { true } else { false } }
 }
 
 /// The identity of a view from frame to frame: its screen, and the steps to it.
@@ -62,4 +76,18 @@ extension ViewStep {
     case .within(let steps): steps.first?.part ?? 0
     }
   }
+}
+
+@MainActor private var reportedKeys: Set<ViewStep> = []
+
+/// Tells the developer once, in a debug build, that two views beside each other have one key.
+@MainActor
+func reportDoubledKey(_ step: ViewStep) {
+  #if DEBUG
+  guard reportedKeys.count < 100, reportedKeys.insert(step).inserted else { return }
+  let key = if case .key(let key) = step.steps.last { "\(key)" } else { "" }
+  writeToStandardError(
+    "Two views beside each other have the key \(printable(key)); the first one with it keeps the "
+      + "focus when they move. Give each a key of its own.\n")
+  #endif
 }

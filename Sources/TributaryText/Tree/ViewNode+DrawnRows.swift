@@ -23,11 +23,10 @@ extension Canvas {
   ///
   /// While only the focus moves, the views of the frame before are kept. Then a row without the
   /// focus looks the same at the same place, unless one of its views uses more than its own values.
-  /// A row in an equatable view may be older than that.
   func drawKept(_ row: ViewNode, _ draw: @MainActor () -> Void) {
     let rect = row.rect
     let hasFocus = focused.map { $0.isInside(row) } ?? false
-    guard !hasFocus, !row.isInKeptView, rect.intersection(clip) == rect else {
+    guard !hasFocus, rect.intersection(clip) == rect else {
       row.drawnCells = nil
       return draw()
     }

@@ -1,6 +1,6 @@
 /// A view in the tree of a frame: its identity, its rectangle, and the views inside it.
 ///
-/// It is created for one frame, unless an equatable view keeps it. Sizes are cached by proposal, so
+/// It is created for one frame. Sizes are cached by proposal, so
 /// that nested layouts measure each view only a few times.
 @MainActor
 package final class ViewNode {
@@ -42,23 +42,11 @@ package final class ViewNode {
   /// begin.
   let isPane: Bool
 
-  /// Whether an equatable view around it may keep it for the next frame.
-  let isInKeptView: Bool
-
-  /// The equatable view whose nodes are the children.
-  var keptView: KeptView?
-
   /// Whether it is the layer of a control's overlay; that layer is not a child of the control.
   var isOverlay = false
 
   /// The cells of the last drawing, if it is a row that can be copied.
   var drawnCells: DrawnCells?
-
-  /// The state in which it has placed its rows, if it is a list in an equatable view.
-  var placedRows: PlacedRows? {
-    get { scrolling?.placedRows }
-    set { scrolling?.placedRows = newValue }
-  }
 
   /// The position among the rows of its list, if it is a row.
   var rowIndex: Int?
@@ -84,7 +72,6 @@ package final class ViewNode {
     self.isPane = isPane
     self.step = step
     self.parent = parent
-    isInKeptView = parent?.isInKeptView == true || parent?.keptView != nil
     self.state = state
     self.environment = environment
     self.traits = traits
@@ -106,18 +93,14 @@ package final class ViewNode {
     case .sized(let content):
       (drawn, layout, source, sized) = (nil, nil, nil, content)
       properties = []
-    case .composed, .equatable, .group, .keyed, .keyedGroup, .modified, .pane:
+    case .composed, .group, .identified, .keyedGroup, .modified, .pane:
       let stack = VStack(content ?? [])
       (drawn, layout, source, sized) = (nil, stack, nil, nil)
       properties = stack.layoutProperties
     }
     self.isDrawn = isDrawn
     if let content = content ?? layout?.content { children = nodes(of: content) }
-    if case .equatable(let view) = rendering.kind { fill(with: view) }
-    if let object = traits?.savedObject {
-      storage { SavedReference(object) }.object = object
-      preventKeeping()
-    }
+    if let object = traits?.savedObject { storage { SavedReference(object) }.object = object }
   }
 
   /// The identity.
@@ -126,7 +109,7 @@ package final class ViewNode {
     path.reserveCapacity(8)
     var node: ViewNode? = self
     while let current = node, current.parent != nil, !current.isPane {
-      path.append(current.step)
+      if !current.step.isHere { path.append(current.step) }
       node = current.parent
     }
     path.reverse()
@@ -142,7 +125,6 @@ package final class ViewNode {
 private final class Scrolling {
   var viewport: Viewport?
   var shownRows: ShownRows?
-  var placedRows: PlacedRows?
 }
 
 extension ViewNode {
@@ -176,7 +158,7 @@ extension ViewNode {
     let proposal = ignoresHeight ? ProposedSize(width: proposal.width, height: nil) : proposal
     let key = proposal.key
     if let known = unsafe sizes[key] { return known }
-    let size = isInKeptView ? reading { measure(in: proposal) } : measure(in: proposal)
+    let size = measure(in: proposal)
     unsafe sizes.insert(size, for: key)
     return size
   }
@@ -196,13 +178,10 @@ extension ViewNode {
   /// Places it in a rectangle; if that has fewer rows than it needs, its children scroll in it.
   func place(in rect: Rect, scrollsSideways: Bool = false) {
     self.rect = rect
-    if isPlaced { prepareToPlaceAgain() }
     isPlaced = true
     if source != nil { return placeRows() }
     if let sized {
-      let node = reading {
-        child(ViewRendering(.composed), sized(rect.size), at: .index(0))
-      }
+      let node = child(ViewRendering(.composed), sized(rect.size), at: .index(0))
       children = [LayoutChild(node)]
       return node.place(in: rect)
     }
@@ -236,20 +215,6 @@ extension ViewNode {
     let viewport = Viewport(room: room, rect: rect, whole: whole, offset: state.offsets[id])
     self.viewport = viewport
     return viewport.content
-  }
-
-  // A kept view, in a later frame.
-  private func prepareToPlaceAgain() {
-    viewport = nil
-    // Rows that have been placed are moved only, and not scrolled.
-    if sized != nil || source != nil && !hasPlacedRows { removeChildren() }
-  }
-
-  /// Takes the children of the same view in the last frame.
-  func adoptChildren(of last: ViewNode) {
-    children = last.children
-    last.children = []
-    for child in children { child.node.parent = self }
   }
 
   /// Removes the tree below it, in which each view retains the one around it; call it when the

@@ -96,7 +96,9 @@ extension View {
   /// Makes the view one stop of Tab; the arrow keys move between the controls in it.
   ///
   /// Tab enters it at the selected choice or tab, or else at its first control.
-  public func focusSection() -> some View { FocusSection(content: [self]) }
+  public func focusSection() -> some View {
+    wrapped(in: FocusSection(content: [self]))
+  }
 }
 
 /// Views that are one stop of Tab, as in a list.

@@ -12,23 +12,17 @@
 public struct Grid: LayoutView {
   /// The rows.
   public let content: [any View]
-  private let columns: Columns
-
-  // Shared by the grid and its rows for one frame.
-  fileprivate final class Columns {
-    var items: [StackItem] = []
-    var spacing = 1
-  }
+  private let columns: GridColumns
 
   /// Creates a grid.
   ///
   /// - Parameters:
   ///   - spacing: the number of blank cells between two columns.
-  ///   - rows: from top to bottom.
-  public init(spacing: Int = 1, @GridBuilder _ rows: @MainActor () -> [GridRow]) {
-    columns = Columns()
+  ///   - rows: from top to bottom; a view that is no ``GridRow`` stands in the whole width.
+  public init(spacing: Int = 1, @ViewBuilder _ rows: @MainActor () -> [any View]) {
+    columns = GridColumns()
     columns.spacing = max(0, spacing)
-    content = rows().map { [columns] in GridCells(content: $0.views, columns: columns) }
+    content = rows()
   }
 
   /// A part of a screen that is no form.
@@ -36,7 +30,7 @@ public struct Grid: LayoutView {
 
   /// The height is that of all rows together.
   public func size(in proposal: ProposedSize, of children: [LayoutChild]) -> Size {
-    measure(children)
+    join(children)
     let sizes = children.map { $0.size(in: proposal) }
     return Size(
       width: sizes.reduce(0) { max($0, $1.width) }, height: sizes.reduce(0) { $0 + $1.height })
@@ -44,7 +38,7 @@ public struct Grid: LayoutView {
 
   /// Places the rows one below the other.
   public func place(_ children: [LayoutChild], in rect: Rect) {
-    measure(children)
+    join(children)
     var y = rect.y
     for child in children {
       let height = child.size(in: ProposedSize(width: rect.width, height: nil)).height
@@ -53,11 +47,23 @@ public struct Grid: LayoutView {
     }
   }
 
-  private func measure(_ rows: [LayoutChild]) {
+  private func join(_ rows: [LayoutChild]) {
     if !columns.items.isEmpty { return }
-    var items: [StackItem] = []
+    let rows = rows.map(\.node).filter { $0.layout is GridRow }
+    for row in rows { (row.layout as? GridRow)?.join(columns) }
+    columns.measure(rows.map(\.children))
+  }
+}
+
+// Shared by the grid and its rows for one frame.
+@MainActor
+private final class GridColumns {
+  private(set) var items: [StackItem] = []
+  var spacing = 1
+
+  func measure(_ rows: [[LayoutChild]]) {
     for row in rows {
-      for (index, cell) in row.node.children.enumerated() {
+      for (index, cell) in row.enumerated() {
         let least = cell.size(in: ProposedSize(width: 0, height: nil)).width
         let most = cell.size(in: ProposedSize(width: ProposedSize.unlimited, height: nil)).width
         if index == items.count { items.append(StackItem(least: 0, most: 0, priority: 0)) }
@@ -66,56 +72,35 @@ public struct Grid: LayoutView {
           priority: max(items[index].priority, cell.priority))
       }
     }
-    columns.items = items
   }
 }
 
 /// A row of a ``Grid``, with a view for each column.
 ///
-/// It is a part of a grid and not a ``View``, so it can be used nowhere else. A row may have fewer
-/// views than others; its last columns are then empty.
-@MainActor
-public struct GridRow {
-  let views: [any View]
+/// A row may have fewer views than others; its last columns are then empty. Rows of the elements of a
+/// collection are those of a ``ForEach``, and keep the focus when their elements move.
+public struct GridRow: LayoutView {
+  /// The views, from left to right.
+  public let content: [any View]
+  private let own = RowColumns()
+
+  private final class RowColumns {
+    var ofGrid = GridColumns()
+  }
+
+  private var columns: GridColumns { own.ofGrid }
 
   /// Creates a row.
   ///
   /// - Parameter views: the views, one for each column, from left to right.
   public init(@ViewBuilder _ views: @MainActor () -> [any View]) {
-    self.views = views()
+    content = views()
   }
-}
 
-/// A result builder for the rows of a ``Grid``, with `if` and `for`.
-///
-/// It is applied to the closure of ``Grid``; you do not write its name.
-@resultBuilder
-@MainActor
-public enum GridBuilder {
-  /// One row.
-  public static func buildExpression(_ row: GridRow) -> [GridRow] { [row] }
+  fileprivate func join(_ columns: GridColumns) { own.ofGrid = columns }
 
-  /// The rows, one below the other.
-  public static func buildBlock(_ parts: [GridRow]...) -> [GridRow] { Array(parts.joined()) }
-
-  /// An `if` without `else`.
-  public static func buildOptional(_ part: [GridRow]?) -> [GridRow] { part ?? [] }
-
-  /// The first branch of a choice.
-  public static func buildEither(first part: [GridRow]) -> [GridRow] { part }
-
-  /// The other branch of a choice.
-  public static func buildEither(second part: [GridRow]) -> [GridRow] { part }
-
-  /// A loop.
-  public static func buildArray(_ parts: [[GridRow]]) -> [GridRow] { Array(parts.joined()) }
-}
-
-private struct GridCells: LayoutView {
-  let content: [any View]
-  let columns: Grid.Columns
-
-  func size(in proposal: ProposedSize, of children: [LayoutChild]) -> Size {
+  /// As wide as its columns, and as high as its highest view.
+  public func size(in proposal: ProposedSize, of children: [LayoutChild]) -> Size {
     let lines = lines(children, in: proposal.width ?? ProposedSize.unlimited)
     var size = Size(width: 0, height: 0)
     for line in lines {
@@ -129,7 +114,8 @@ private struct GridCells: LayoutView {
     return size
   }
 
-  func place(_ children: [LayoutChild], in rect: Rect) {
+  /// Places the views in the columns of the grid.
+  public func place(_ children: [LayoutChild], in rect: Rect) {
     var y = rect.y
     for line in lines(children, in: rect.width) {
       let sizes = line.map { $0.child.size(in: ProposedSize(width: $0.width, height: nil)) }
@@ -146,6 +132,8 @@ private struct GridCells: LayoutView {
   private func lines(
     _ children: [LayoutChild], in width: Int
   ) -> [[(child: LayoutChild, width: Int)]] {
+    // A row outside of a grid is one of a single row.
+    if columns.items.isEmpty { columns.measure([children]) }
     let items = columns.items
     return fill(items.map(\.least), into: width, spacing: columns.spacing).map { range in
       let widths = share(

@@ -79,7 +79,7 @@ public struct List: TransparentView {
   ///
   /// - Parameter sections: from top to bottom.
   /// - Complexity: O(sections) for each frame, and the cost of the visible rows.
-  public init(@SectionBuilder _ sections: @MainActor () -> [Section]) {
+  public init(@ArrayBuilder<Section> _ sections: @MainActor () -> [Section]) {
     self.sections = sections()
   }
 
@@ -185,24 +185,37 @@ public struct List: TransparentView {
 private struct SectionedRows {
   private let sections: [Section]
 
-  // For each section, the number of rows up to its end.
+  // For each section, the number of rows up to its end, and the step to it; the section without a
+  // title is the list itself.
   private let ends: [Int]
+  private let steps: [[ViewStep]]
 
   init(_ sections: [Section]) {
     self.sections = sections
-    var end = 0
-    ends = sections.map {
-      end += $0.count
-      return end
+    var (end, ends, steps) = (0, [Int](), [[ViewStep]]())
+    var counts: [AnyHashable: Int] = [:]
+    for section in sections {
+      end += section.count
+      ends.append(end)
+      let number = sections.count > 1 ? counts[section.identity, default: 0] : 0
+      if sections.count > 1 { counts[section.identity] = number + 1 }
+      let isList = number == 0 && section.identity == AnyHashable("")
+      steps.append(isList ? [] : [.key(section.identity)] + (number > 0 ? [.index(number)] : []))
     }
+    (self.ends, self.steps) = (ends, steps)
   }
 
   var count: Int { ends.last ?? 0 }
 
   func step(at index: Int) -> ViewStep {
     let (section, place) = place(of: index)
-    guard let key = sections[section].key else { return .index(index) }
-    return sections.count == 1 ? .key(key(place)) : .within([.index(section), .key(key(place))])
+    guard let key = sections[section].key else {
+      // Without a title too, a row is known by its position in the list.
+      let isList = sections[section].identity == AnyHashable("")
+      return isList ? .index(index) : .within(steps[section] + [.index(place)])
+    }
+    let own = ViewStep.key(key(place))
+    return steps[section].isEmpty ? own : .within(steps[section] + [own])
   }
 
   // The first row of a section includes the heading, so that nothing comes between them.
@@ -210,9 +223,8 @@ private struct SectionedRows {
     let (section, place) = place(of: index)
     let row = sections[section].row(place)
     let title = sections[section].title
-    // The row stands before its heading in the tree, so that its path is the same as that of other
-    // rows.
-    return place == 0 && !title.isEmpty ? [HeadedRow(title: title, row: row)] : row
+    if place > 0 || title.isEmpty { return row }
+    return [IdentifiedView(step: .here, view: HeadedRow(title: title, row: row))]
   }
 
   private func place(of index: Int) -> (section: Int, place: Int) {
@@ -230,7 +242,11 @@ struct HeadedRow: LayoutView {
   let content: [any View]
 
   init(title: String, row: [any View]) {
-    content = [VStack(row), Text(title, style: .bold).spoken("\(title):")]
+    // The views of the row have the same identities as without the heading.
+    content = [
+      IdentifiedView(step: .here, view: VStack(row)),
+      Text(title, style: .bold).spoken("\(title):"),
+    ]
   }
 
   var layoutProperties: LayoutProperties { .headingLast }

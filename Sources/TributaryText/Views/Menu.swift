@@ -41,7 +41,7 @@ public struct Menu: DrawnView, OverlayView {
   /// - Complexity: O(commands) while the menu is open.
   public init(_ label: String, commands: [Command]) {
     self.init(label) {
-      for command in commands {
+      ForEach(commands, id: \.title) { command in
         CommandRow(command: command, run: command.action).disabled(!command.isEnabled)
       }
     }

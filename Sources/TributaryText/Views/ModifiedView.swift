@@ -7,7 +7,7 @@ extension View {
   /// - Parameter key: a key that differs from those of the views beside it.
   /// - Returns: the modified view.
   public func id(_ key: some Hashable) -> some View {
-    KeyedView(key: AnyHashable(key), view: self)
+    IdentifiedView(step: .key(AnyHashable(key)), view: self)
   }
 
   /// Sets which views get their width or height before others: those of a higher priority.
@@ -69,7 +69,8 @@ extension View {
   /// - Parameter color: such as `.selection`.
   /// - Returns: the modified view.
   public func background(_ color: Color) -> some View {
-    BackgroundView(content: [VStack([styled(.background(color))])], color: color)
+    wrapped(
+      in: BackgroundView(content: [VStack([styled(.background(color))])], color: color))
   }
 
   /// Makes all texts in the view bold.
@@ -171,11 +172,26 @@ private struct BackgroundView: LayoutView {
   func draw(in rect: Rect, on canvas: Canvas) { canvas.fill(rect, .background(color)) }
 }
 
-private struct KeyedView: TransparentView {
-  let key: AnyHashable
+/// A view with a step of its own in place of its position; nil leaves the view as it is.
+struct IdentifiedView: TransparentView {
+  let step: ViewStep?
   let view: any View
 
-  var rendering: ViewRendering { ViewRendering(.keyed(key, view)) }
+  var rendering: ViewRendering {
+    if let step { ViewRendering(.identified(step, view)) } else { view.rendering }
+  }
+}
+
+extension View {
+  /// A layout around the view, with the same key, since a key holds through every modifier.
+  func wrapped(in layout: some LayoutView) -> some View {
+    var view: any View = self
+    while case .modified(let inner, _) = view.rendering.kind { view = inner }
+    guard case .identified(let step, _) = view.rendering.kind else {
+      return IdentifiedView(step: nil, view: layout)
+    }
+    return IdentifiedView(step: step, view: layout)
+  }
 }
 
 /// A view with a changed environment or changed traits.

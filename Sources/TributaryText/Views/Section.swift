@@ -9,9 +9,13 @@
 ///
 /// The heading scrolls with the rows. A section without rows is not shown, nor is its heading; give
 /// it a row that says that it is empty if you want to show one.
+///
+/// A section is known by its title, or by the key of ``id(_:)``, so its rows keep the focus when other
+/// sections come and go. A row with an identity keeps the focus also when it moves to another section.
 @MainActor
 public struct Section {
   let title: String
+  private(set) var identity: AnyHashable
   let count: Int
   let key: (@MainActor (Int) -> AnyHashable)?
   let row: @MainActor (Int) -> [any View]
@@ -90,6 +94,7 @@ public struct Section {
     isCollection: Bool = true, row: @escaping @MainActor (Int) -> [any View]
   ) {
     self.title = title
+    identity = AnyHashable(title)
     self.count = max(0, count)
     self.key = key
     self.isCollection = isCollection
@@ -97,27 +102,14 @@ public struct Section {
   }
 }
 
-/// A result builder for the sections of a list, with `if`, `switch` and `for`.
-///
-/// It is applied to the closure of ``List``; you do not write its name.
-@resultBuilder
-@MainActor
-public enum SectionBuilder {
-  /// One section.
-  public static func buildExpression(_ section: Section) -> [Section] { [section] }
-
-  /// The sections, one below the other.
-  public static func buildBlock(_ parts: [Section]...) -> [Section] { Array(parts.joined()) }
-
-  /// An `if` without `else`.
-  public static func buildOptional(_ part: [Section]?) -> [Section] { part ?? [] }
-
-  /// The first branch of a choice.
-  public static func buildEither(first part: [Section]) -> [Section] { part }
-
-  /// The other branch of a choice.
-  public static func buildEither(second part: [Section]) -> [Section] { part }
-
-  /// A loop.
-  public static func buildArray(_ parts: [[Section]]) -> [Section] { Array(parts.joined()) }
+extension Section {
+  /// Gives the section a key in place of its title, such as for a title that changes.
+  ///
+  /// - Parameter key: a key that differs from those of the other sections of the list.
+  /// - Returns: the section with the key.
+  public func id(_ key: some Hashable) -> Section {
+    var section = self
+    section.identity = AnyHashable(key)
+    return section
+  }
 }

@@ -12,9 +12,10 @@ extension View {
   public func frame(
     width: Int? = nil, height: Int? = nil, alignment: Alignment = .topLeading
   ) -> some View {
-    SizedView(
-      content: [self], width: Bounds(width, width), height: Bounds(height, height),
-      alignment: alignment)
+    wrapped(
+      in: SizedView(
+        content: [self], width: Bounds(width, width), height: Bounds(height, height),
+        alignment: alignment))
   }
 
   /// Keeps the size of the view between bounds.
@@ -33,9 +34,10 @@ extension View {
     minWidth: Int? = nil, maxWidth: Int? = nil, minHeight: Int? = nil, maxHeight: Int? = nil,
     alignment: Alignment = .topLeading
   ) -> some View {
-    SizedView(
-      content: [self], width: Bounds(minWidth, maxWidth), height: Bounds(minHeight, maxHeight),
-      alignment: alignment)
+    wrapped(
+      in: SizedView(
+        content: [self], width: Bounds(minWidth, maxWidth), height: Bounds(minHeight, maxHeight),
+        alignment: alignment))
   }
 
   /// Adds blank cells around the view.
@@ -43,7 +45,7 @@ extension View {
   /// - Parameter length: the number of columns at each side, and of rows above and below.
   /// - Returns: the modified view.
   public func padding(_ length: Int = 1) -> some View {
-    PaddedView(content: [self], columns: max(0, length), rows: max(0, length))
+    padding(horizontal: length, vertical: length)
   }
 
   /// Adds blank cells around the view.
@@ -54,7 +56,8 @@ extension View {
   ///
   /// - Returns: the modified view.
   public func padding(horizontal: Int = 0, vertical: Int = 0) -> some View {
-    PaddedView(content: [self], columns: max(0, horizontal), rows: max(0, vertical))
+    wrapped(
+      in: PaddedView(content: [self], columns: max(0, horizontal), rows: max(0, vertical)))
   }
 }
 

@@ -21,7 +21,7 @@ struct TabBar: LayoutView {
 
   private let isWide: Bool
 
-  init(_ buttons: [TabButton]) {
+  init(_ buttons: [any View]) {
     content = buttons
     isWide = false
   }

@@ -24,12 +24,12 @@ public struct TabView<Value: Hashable>: LayoutView {
   ///   - tabs: from left to right.
   public init(
     selection: Value, onSelect: @escaping @MainActor (Value) -> Void,
-    @TabBuilder<Value> _ tabs: @MainActor () -> [Tab<Value>]
+    @ArrayBuilder<Tab<Value>> _ tabs: @MainActor () -> [Tab<Value>]
   ) {
     let tabs = tabs()
     let selected = tabs.firstIndex { $0.value == selection } ?? tabs.startIndex
     let buttons = tabs.enumerated().map { index, tab in
-      TabButton(label: tab.title, isOn: index == selected) { onSelect(tab.value) }
+      TabButton(label: tab.title, isOn: index == selected) { onSelect(tab.value) }.id(tab.value)
     }
     content =
       [TabBar(buttons).focusSection()]
@@ -89,29 +89,4 @@ extension Tab where Value == String {
   ) {
     self.init(title, value: title, content)
   }
-}
-
-/// A result builder for the tabs of a ``TabView``, with `if` and `for`.
-///
-/// It is applied to the closure of ``TabView``; you do not write its name.
-@resultBuilder
-@MainActor
-public enum TabBuilder<Value: Hashable> {
-  /// One tab.
-  public static func buildExpression(_ tab: Tab<Value>) -> [Tab<Value>] { [tab] }
-
-  /// The tabs, from left to right.
-  public static func buildBlock(_ parts: [Tab<Value>]...) -> [Tab<Value>] { Array(parts.joined()) }
-
-  /// An `if` without `else`.
-  public static func buildOptional(_ part: [Tab<Value>]?) -> [Tab<Value>] { part ?? [] }
-
-  /// The first branch of a choice.
-  public static func buildEither(first part: [Tab<Value>]) -> [Tab<Value>] { part }
-
-  /// The other branch of a choice.
-  public static func buildEither(second part: [Tab<Value>]) -> [Tab<Value>] { part }
-
-  /// A loop.
-  public static func buildArray(_ parts: [[Tab<Value>]]) -> [Tab<Value>] { Array(parts.joined()) }
 }

@@ -17,7 +17,8 @@
 /// of cells they move to the first and last column, and from there to the first and last row.
 ///
 /// The cursor follows the identity of its row when other rows are inserted, removed or moved. When
-/// its row is removed, the next row gets the cursor, or else the previous one.
+/// its row is removed, the next row gets the cursor, or else the previous one. A cursor of cells
+/// follows the title of its column in the same way.
 ///
 /// If the table has an `onSort`, Up in the first row moves to the header, where Enter requests an
 /// order. `s` requests an order by the next column or that of the cursor, and `S` the other
@@ -67,7 +68,7 @@ public struct Table<Row>: DrawnView, ControlView {
   public init<Data: RandomAccessCollection>(
     _ label: String, _ data: Data, selection: Row.ID? = nil, cursor: TableCursor = .row,
     sort: TableSort? = nil, isFirstColumnSticky: Bool = false,
-    @TableColumnBuilder<Row> columns: @MainActor () -> [TableColumn<Row>],
+    @ArrayBuilder<TableColumn<Row>> columns: @MainActor () -> [TableColumn<Row>],
     onMove: (@MainActor (TableCell<Row>?) -> Void)? = nil,
     onActivate: (@MainActor (TableCell<Row>) -> Void)? = nil,
     onSort: (@MainActor (TableSort) -> Void)? = nil,
@@ -101,7 +102,7 @@ public struct Table<Row>: DrawnView, ControlView {
   public init<Data: RandomAccessCollection, ID: Hashable>(
     _ label: String, _ data: Data, id: @escaping @MainActor (Row) -> ID, selection: ID? = nil,
     cursor: TableCursor = .row, sort: TableSort? = nil, isFirstColumnSticky: Bool = false,
-    @TableColumnBuilder<Row> columns: @MainActor () -> [TableColumn<Row>],
+    @ArrayBuilder<TableColumn<Row>> columns: @MainActor () -> [TableColumn<Row>],
     onMove: (@MainActor (TableCell<Row>?) -> Void)? = nil,
     onActivate: (@MainActor (TableCell<Row>) -> Void)? = nil,
     onSort: (@MainActor (TableSort) -> Void)? = nil,

@@ -76,37 +76,3 @@ public struct TableColumnWidth: Sendable, Hashable {
       least: least.map { max(1, min(limit, $0)) }, weight: max(0, min(limit, weight)))
   }
 }
-
-/// A result builder for the columns of a ``Table``, with `if` and `for`.
-///
-/// It is applied to the closure of ``Table``; you do not write its name.
-@resultBuilder
-@MainActor
-public enum TableColumnBuilder<Row> {
-  /// One column.
-  public static func buildExpression(_ column: TableColumn<Row>) -> [TableColumn<Row>] { [column] }
-
-  /// An array of columns, such as a thousand that the screen keeps from frame to frame.
-  public static func buildExpression(_ columns: [TableColumn<Row>]) -> [TableColumn<Row>] {
-    columns
-  }
-
-  /// The columns, from left to right.
-  public static func buildBlock(_ parts: [TableColumn<Row>]...) -> [TableColumn<Row>] {
-    parts.count == 1 ? parts[0] : Array(parts.joined())
-  }
-
-  /// An `if` without `else`.
-  public static func buildOptional(_ part: [TableColumn<Row>]?) -> [TableColumn<Row>] { part ?? [] }
-
-  /// The first branch of a choice.
-  public static func buildEither(first part: [TableColumn<Row>]) -> [TableColumn<Row>] { part }
-
-  /// The other branch of a choice.
-  public static func buildEither(second part: [TableColumn<Row>]) -> [TableColumn<Row>] { part }
-
-  /// A loop.
-  public static func buildArray(_ parts: [[TableColumn<Row>]]) -> [TableColumn<Row>] {
-    Array(parts.joined())
-  }
-}

@@ -5,8 +5,10 @@ final class TableState {
   var key: AnyHashable?
   var index = 0
 
-  /// The column of the cursor, in the header and in a table of cells.
+  /// The column of the cursor, in the header and in a table of cells, and its title, by which it is
+  /// known when others come and go.
   var column = 0
+  var title: String?
   var isInHeader = false
 
   /// The first visible row, and the cells by which the columns are scrolled.
@@ -43,6 +45,7 @@ final class TableState {
   struct ReportedCell: Equatable {
     let key: AnyHashable?
     let column: Int
+    let title: String?
   }
 
   struct Click {
@@ -74,7 +77,7 @@ extension TableState: SavedObject {
   }
 
   func restore(_ saved: [String: Int]) {
-    key = nil
+    (key, title) = (nil, nil)
     neighbours.removeAll()
     index = saved["row"] ?? 0
     column = saved["column"] ?? 0
@@ -98,7 +101,7 @@ extension Table {
 
   /// Updates the state without the neighbours of the cursor's row; ``remember(_:)`` has to follow.
   func locate(_ state: TableState) {
-    state.column = max(0, min(state.column, columns.count - 1))
+    locateColumn(state)
     if onSort == nil || columns.isEmpty { state.isInHeader = false }
     if rows.count == 0 {
       // The row may return, as from behind a filter; if others come instead, the cursor starts at
@@ -126,6 +129,22 @@ extension Table {
     state.key = rows.key(state.index)
   }
 
+  // Of columns with one title, the nearest; if it is gone, the column that now has its position.
+  private func locateColumn(_ state: TableState) {
+    state.column = max(0, min(state.column, columns.count - 1))
+    if columns.isEmpty { return }
+    if let title = state.title,
+      let column = nearestIndex(
+        in: columns.count, to: state.column,
+        where: {
+          columns[$0].title == title
+        })
+    {
+      state.column = column
+    }
+    state.title = columns[state.column].title
+  }
+
   /// Remembers the rows that get the cursor when its row is removed.
   ///
   /// - Parameters:
@@ -150,6 +169,7 @@ extension Table {
   func move(_ state: TableState, to index: Int, column: Int? = nil) {
     state.isFree = false
     state.column = max(0, min(column ?? state.column, columns.count - 1))
+    state.title = columns.isEmpty ? nil : columns[state.column].title
     guard rows.count > 0 else { return }
     state.index = max(0, min(index, rows.count - 1))
     state.key = rows.key(state.index)
@@ -161,7 +181,8 @@ extension Table {
   @discardableResult
   func report(_ state: TableState) -> Bool {
     let place = TableState.ReportedCell(
-      key: rows.count == 0 ? nil : state.key, column: cursor == .cell ? state.column : 0)
+      key: rows.count == 0 ? nil : state.key, column: cursor == .cell ? state.column : 0,
+      title: cursor == .cell ? state.title : nil)
     if place == state.reported || place.key == nil && state.reported?.key == nil { return false }
     state.reported = place
     guard let onMove else { return false }

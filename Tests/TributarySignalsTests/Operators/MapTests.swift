@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import TributarySignals
 
-@Suite("map") struct MapTests {
+@Suite("map", .timeLimit(.generous)) struct MapTests {
   @Test func `every value is transformed, in order`() {
     let journal = Journal<String>()
     let (signal, observer) = Signal<Int>.pipe()
@@ -30,7 +30,8 @@ import TributarySignals
   }
 
   @MainActor @Test
-  func `a mapping of the main actor is called there, at once for a value sent there`() async {
+  func `a mapping of the main actor is called there, at once for a value sent there`() async throws
+  {
     let journal = Journal<String>()
     let (signal, observer) = Signal<Int>.pipe()
     let kind = MainActorWords()
@@ -45,7 +46,7 @@ import TributarySignals
     for await number in signal.map(on: .main, { $0 }).prepend(0).values.prefix(1) {
       #expect(number == 0)
     }
-    while journal.lines.count < 8 { await Task.yield() }
+    try await wait { journal.lines.count >= 8 }
     let words = journal.lines.filter { $0.hasPrefix("<") }
     #expect(words == ["<1>", "<2>", "<3>", "<4>"])
     #expect(Set(journal.lines.suffix(6)).isSuperset(of: ["even 2", "odd 3", "even 4"]))
@@ -53,13 +54,13 @@ import TributarySignals
 
   @MainActor @Test
   func `a mapping of the main actor delivers what has passed, and nothing after the owner's end`()
-    async
+    async throws
   {
     let journal = Journal<Int>()
     var (signal, observer): (Signal<Int>?, Observer<Int>) = Signal<Int>.pipe()
     signal?.take(first: 2).map(on: .main) { $0 }.observe { journal.write($0) }
     onThread { [observer] in for number in 1...3 { observer.send(number) } }
-    while journal.lines.count < 2 { await Task.yield() }
+    try await wait { journal.lines.count >= 2 }
     let disposable = signal?.map(on: .main) { $0 * 10 }.observe { journal.write($0) }
     onThread { [observer] in observer.send(4) }
     disposable?.dispose()

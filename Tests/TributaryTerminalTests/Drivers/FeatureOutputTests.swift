@@ -102,7 +102,7 @@ import TextTestSupport
     #expect(
       progress(rows: 6) {
         ScrollView {
-          for number in 0..<20 { Text("\(number)") }
+          ForEach(0..<20, id: \.self) { number in Text("\(number)") }
           ProgressView("b", value: 0.5)
         }
       } == nil)

@@ -14,7 +14,7 @@ import TextTestSupport
     let (views, types) = try Self.publicTypes
     let entries = Set(ViewCatalog.entries.map(\.name))
     #expect(entries.count == ViewCatalog.entries.count)
-    #expect(views.isSuperset(of: ["Text", "List", "Table", "BarChart", "EquatableView"]))
+    #expect(views.isSuperset(of: ["Text", "List", "Table", "BarChart"]))
     let missing = views.subtracting(entries)
     #expect(missing.isEmpty, "add an entry to ViewCatalog for \(missing.sorted())")
     let superfluous = entries.subtracting(types)

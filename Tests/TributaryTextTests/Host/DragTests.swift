@@ -140,7 +140,7 @@ import TributaryText
     let taps = Box(0)
     let host = TextHost(
       Sheet("T") {
-        for index in 0..<2 {
+        ForEach(0..<2, id: \.self) { index in
           Slider("S\(index)", value: values.value[index], in: 0...100) { values.value[index] = $0 }
         }
         Button("Tap") { taps.value += 1 }

@@ -45,7 +45,7 @@ import TributaryText
           if isList {
             List(count: 20, row: choice)
           } else {
-            for number in 0..<20 { choice(number) }
+            ForEach(0..<20, id: \.self) { number in choice(number) }
           }
           Button("Between") {}
           RadioButton("later", isOn: true) {}
@@ -68,7 +68,7 @@ import TributaryText
   @Test func `arrows go by place`() {
     let host = TextHost(
       Sheet("T") {
-        for y in 0..<3 {
+        ForEach(0..<3, id: \.self) { y in
           HStack {
             Button("\(y)0") {}
             Button("\(y)1") {}
@@ -165,7 +165,7 @@ import TributaryText
   @Test func `an arrow does not lead to an element scrolled away on the other side`() {
     let host = TextHost(
       Sheet("T", leading: [Button("Left") {}], trailing: [Button("Right") {}]) {
-        for number in 0..<20 { Button("\(number)") {} }
+        ForEach(0..<20, id: \.self) { number in Button("\(number)") {} }
       }, rows: 6)
     host.press(.end, .tab, .tab, .tab, .tab)
     #expect(host.focus == "Left")

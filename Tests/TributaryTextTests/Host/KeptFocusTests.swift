@@ -69,4 +69,115 @@ import TributaryText
     #expect(host.names == ["Turn", "Go"])
     #expect(host.focus == "Turn")
   }
+
+  private static func deletion(_ ids: Box<[Int]>, _ deleted: Box<[Int]>) -> TextHost {
+    TextHost(
+      Sheet("T") {
+        List(ids.value, id: \.self) { id in
+          Button("Delete \(id)") {
+            deleted.value.append(id)
+            ids.value.removeAll { $0 == id }
+          }
+        }
+        Button("After") {}
+      })
+  }
+
+  @Test func `a list that was empty takes no focus without a key`() {
+    let (ids, deleted) = (Box([1]), Box<[Int]>([]))
+    let host = Self.deletion(ids, deleted)
+    host.press(.enter)
+    #expect(host.focus == "After")
+    ids.value = [2]
+    host.draw()
+    #expect(host.focus == "After")
+    ids.value = [1, 2]
+    host.redraw()
+    #expect(host.focus == "After")
+    host.press(.enter)
+    #expect(deleted.value == [1])
+  }
+
+  @Test func `a control that comes back leaves the focus where it is`() {
+    let hidden = Box<Set<Int>>([])
+    let host = TextHost(
+      Sheet("T") {
+        ForEach([1, 2], id: \.self) { id in
+          if !hidden.value.contains(id) { Button("Delete \(id)") {} }
+        }
+      })
+    hidden.value = [1]
+    host.redraw()
+    #expect(host.focus == "Delete 2")
+    hidden.value = []
+    host.redraw()
+    #expect(host.focus == "Delete 2")
+  }
+
+  @Test func `in a row with several controls the next one takes over, else the one before`() {
+    let ids = Box([1, 2, 3])
+    let host = TextHost(
+      Sheet("T") {
+        List([0], id: \.self) { _ in ForEach(ids.value, id: \.self) { Button("\($0)") {} } }
+        Button("After") {}
+      })
+    host.press(.down)
+    #expect(host.focus == "2")
+    for (left, focus) in [([1, 3], "3"), ([1], "1"), ([], "After")] {
+      ids.value = left
+      host.draw()
+      #expect(host.focus == focus)
+    }
+  }
+
+  @Test func `a row without controls passes the focus on to the next one, also to a hidden one`() {
+    let rows = Box([[1], [], [3]])
+    let host = TextHost(
+      Sheet("T") {
+        List(rows.value.enumerated().map(\.offset), id: \.self) { row in
+          ForEach(rows.value[row], id: \.self) { Button("\($0)") {} }
+          Text("row \(row)")
+        }.frame(height: 2)
+        Button("After") {}
+      })
+    rows.value[0] = []
+    host.draw()
+    #expect(host.focus == "3")
+    #expect(host.lines.contains(">3<"))
+  }
+
+  @Test func `a control that was visible is shown again after a change by the program`() {
+    let first = Box(7)
+    let host = TextHost(
+      Sheet("T") { ForEach(first.value..<14, id: \.self) { Button("\($0)") {} } })
+    for _ in 0..<6 { host.press(.down) }
+    #expect(host.focus == "13")
+    first.value = 0
+    host.draw()
+    #expect(host.lines.contains { $0.contains(">13<") })
+  }
+
+  @Test func `a control that is disabled keeps the focus and takes no keys`() {
+    let (isBusy, log) = (Box(false), Box<[String]>([]))
+    let host = TextHost(
+      Sheet("T") {
+        Button("Submit") {
+          isBusy.value = true
+          log.value.append("submit")
+        }.disabled(isBusy.value)
+        Button("Delete all") { log.value.append("delete") }
+      })
+    host.press(.enter, .enter)
+    #expect(host.focus == "Submit")
+    #expect(host.lines.contains { $0.contains(">") })
+    #expect(log.value == ["submit"])
+    isBusy.value = false
+    host.redraw()
+    host.press(.enter)
+    #expect(log.value == ["submit", "submit"])
+    host.press(.tab)
+    #expect(host.focus == "Delete all")
+    host.press(.shift(.tab), .tab)
+    #expect(host.focus == "Delete all")
+  }
 }

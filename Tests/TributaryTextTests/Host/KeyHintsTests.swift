@@ -149,7 +149,10 @@ import TextTestSupport
 
   @Test func `the list of keys has their effects with their objects`() {
     let host = TextHost(
-      Tabs(tabs: [Sheet("T") { for _ in 0..<90 { Button("Press") {} } }, Sheet("Other")]),
+      Tabs(tabs: [
+        Sheet("T") { ForEach(Array(0..<90), id: \.self) { _ in Button("Press") {} } },
+        Sheet("Other"),
+      ]),
       columns: 80, rows: 40)
     host.press(.character("?"))
     for effect in ["Next control", "Next or previous tab", "Scroll by a page", "Quit the program"] {
@@ -242,7 +245,8 @@ import TextTestSupport
 
   @Test func `the list of keys hides the screen below it where it covers a small window`() {
     let host = TextHost(
-      Sheet("T") { for _ in 0..<9 { Text("wwwwwwwwwwwwwwwwwwww") } }, columns: 30, rows: 8)
+      Sheet("T") { ForEach(0..<9, id: \.self) { _ in Text("wwwwwwwwwwwwwwwwwwww") } }, columns: 30,
+      rows: 8)
     host.press(.character("?"))
     #expect(!host.lines.contains { $0.contains("ww") })
   }

@@ -212,7 +212,7 @@ extension MouseScene {
     case .twoTables:
       TextHost(
         Sheet("Two") {
-          for side in ["upper", "lower"] {
+          ForEach(["upper", "lower"], id: \.self) { side in
             List(count: 20) { row in
               Button("Use") { uses.value.append("\(side) \(row)") }
             }
@@ -234,7 +234,7 @@ extension MouseScene {
     case .scrolled:
       TextHost(
         Sheet("Long") {
-          for number in 0..<20 {
+          ForEach(0..<20, id: \.self) { number in
             Text("part \(number)")
             if number.isMultiple(of: 3) {
               Button("Go \(number % 2)") { uses.value.append("part \(number)") }
@@ -245,7 +245,9 @@ extension MouseScene {
     case .toggles:
       TextHost(
         Sheet("T") {
-          for name in ["A", "B"] { Toggle(name, isOn: true) { uses.value.append(name) } }
+          ForEach(["A", "B"], id: \.self) { name in
+            Toggle(name, isOn: true) { uses.value.append(name) }
+          }
         })
     }
   }

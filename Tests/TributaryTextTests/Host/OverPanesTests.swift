@@ -89,7 +89,7 @@ import TributaryText
     let uses = Box(0)
     let wide = String(repeating: "x", count: 25)
     let content = Sheet("Wide") {
-      for line in 1...4 { Button("press \(line) \(wide)") { uses.value += line } }
+      ForEach(1...4, id: \.self) { line in Button("press \(line) \(wide)") { uses.value += line } }
     }
     let flow = Drawer(content: Child(content))
     flow.open(Child(form), isFocused: false)
@@ -107,9 +107,11 @@ import TributaryText
 
   @Test func `the wheel scrolls the topmost pane`() {
     let lines = Sheet("Lines") {
-      for line in 1...30 { Text("line \(line) \(String(repeating: "x", count: 20))") }
+      ForEach(1...30, id: \.self) { line in
+        Text("line \(line) \(String(repeating: "x", count: 20))")
+      }
     }
-    let notes = Sheet("Notes") { for line in 1...30 { Text("note \(line)") } }
+    let notes = Sheet("Notes") { ForEach(1...30, id: \.self) { line in Text("note \(line)") } }
     let flow = Drawer(content: Child(lines))
     flow.open(Child(notes), isFocused: false)
     let host = TextHost(flow, columns: 40, rows: 9)

@@ -155,7 +155,8 @@ import TributaryText
 
   @Test func `a pane of texts alone can be reached and scrolled`() {
     let flow = Split(minimumWidths: [20, 20], root: Child(list))
-    flow.show(Child(Sheet("Text") { for line in 1...30 { Text("line \(line)") } }), in: 1)
+    flow.show(
+      Child(Sheet("Text") { ForEach(1...30, id: \.self) { line in Text("line \(line)") } }), in: 1)
     let host = TextHost(flow)
     host.press(.right, .down, .down)
     #expect(flow.focusedColumn == 1)

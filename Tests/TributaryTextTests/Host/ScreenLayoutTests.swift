@@ -48,7 +48,7 @@ import TextTestSupport
   @Test func `a form that does not fit, and panes side by side, have all the room`() {
     let long = Self.host(columns: 80) {
       Button("Go") {}
-      for row in 0..<30 { Text("\(row)") }
+      ForEach(0..<30, id: \.self) { row in Text("\(row)") }
     }
     #expect(Self.columns(long).lowerBound == 0)
     let panes = Self.host(columns: 120) {

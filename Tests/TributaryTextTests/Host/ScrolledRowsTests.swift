@@ -71,8 +71,8 @@ struct ScrolledRowsTests {
         List(kinds.indices, id: \.self) { row in
           switch kinds[row] {
           case 0: Text("text \(row)")
-          case 1: for line in 0..<5 { Text("line \(line) of \(row)") }
-          case 2: HStack { for name in ["x", "y"] { Button("\(name)\(row)") {} } }
+          case 1: ForEach(0..<5, id: \.self) { line in Text("line \(line) of \(row)") }
+          case 2: HStack { ForEach(["x", "y"], id: \.self) { name in Button("\(name)\(row)") {} } }
           case 3:
             List(0..<7, id: \.self) { inner in Button("\(row).\(inner)") {} }.frame(height: 3)
           case 4:
@@ -108,7 +108,7 @@ struct ScrolledRowsTests {
       Sheet("T") {
         if count > 6 { Text("above\nabove") }
         Table("t", 0..<12, id: \.self) { TableColumn("Text") { "row \($0)." } }
-        for button in 0..<count { Button("\(button)") {} }
+        ForEach(0..<count, id: \.self) { button in Button("\(button)") {} }
       }, rows: 7)
     let shown = { host.lines.filter { $0.contains(">") }.map { String($0.dropFirst()) } }
     for (key, row) in [

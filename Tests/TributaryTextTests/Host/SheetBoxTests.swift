@@ -16,7 +16,7 @@ private final class Drawer: TextScreen {
   }
 
   var body: [any View] {
-    for row in 0..<rows { Button("\(title) \(row)") {} }
+    ForEach(0..<rows, id: \.self) { row in Button("\(title) \(row)") {} }
   }
 }
 

@@ -95,7 +95,8 @@ import TributaryText
     #expect(
       Self.mistake { () throws(CommandError) in try host.tap("Next") }
         == "nothing here is called \"Next\"; there are \"First\", \"Name\", \"Last\"")
-    let many = TextHost(Sheet("T") { for number in 0..<9 { Button("\(number)") {} } })
+    let many = TextHost(
+      Sheet("T") { ForEach(0..<9, id: \.self) { number in Button("\(number)") {} } })
     #expect(
       Self.mistake { () throws(CommandError) in try many.tap("Next") }.hasSuffix("\"7\" and more"))
     let none = TextHost(Sheet("T"))

@@ -192,7 +192,7 @@ import TextTestSupport
     flow.push(
       Sheet("Two") {
         Spinner("Loading")
-        for number in 0..<10 { Button("\(number)") {} }
+        ForEach(0..<10, id: \.self) { number in Button("\(number)") {} }
       })
     _ = (0..<10).map { _ in host.advance(by: (host.nextFrame ?? host.time) - host.time) }
     #expect(host.nextFrame != nil)

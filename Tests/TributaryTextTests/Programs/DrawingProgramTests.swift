@@ -29,7 +29,7 @@ final class SketchScreen: TextScreen {
       }
     }
     HStack {
-      for tool in Tool.allCases {
+      ForEach(Tool.allCases, id: \.self) { tool in
         Toggle(tool.rawValue, isOn: tool == self.tool) {
           (self.tool, self.start) = (tool, nil)
         }

@@ -71,7 +71,7 @@ import TributaryTextTesting
   @Test func `in a room that is too low a layout of one's own is scrolled`() {
     let host = host(rows: 4) {
       Halves(content: [
-        VStack { for number in 0..<9 { Button("\(number)") {} } }, Text("beside"),
+        VStack { ForEach(0..<9, id: \.self) { number in Button("\(number)") {} } }, Text("beside"),
       ])
     }
     for _ in 0..<8 { host.press(.down) }

@@ -124,7 +124,9 @@ import TributaryText
     let sheet = {
       Sheet("T") {
         ScrollView {
-          for line in 0..<50 { Text("Line \(line) \(String(repeating: "x", count: 60))") }
+          ForEach(0..<50, id: \.self) { line in
+            Text("Line \(line) \(String(repeating: "x", count: 60))")
+          }
         }
       }
     }

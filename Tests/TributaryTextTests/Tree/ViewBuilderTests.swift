@@ -22,7 +22,7 @@ import TributaryText
     let count = Box(1)
     let host = TextHost(
       Sheet("T") {
-        for number in 0..<count.value { Button("Item \(number)") {} }
+        ForEach(0..<count.value, id: \.self) { number in Button("Item \(number)") {} }
         Button("Add") { count.value += 1 }
       })
     host.press(.tab, .enter, .enter)
@@ -34,7 +34,7 @@ import TributaryText
     let isOpen = Box(false)
     let host = TextHost(
       Sheet("T") {
-        for number in 0..<3 {
+        ForEach(0..<3, id: \.self) { number in
           if isOpen.value { Text("more") }
           Button("Item \(number)") { isOpen.value.toggle() }
         }

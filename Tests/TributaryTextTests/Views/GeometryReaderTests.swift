@@ -51,7 +51,7 @@ import TributaryText
   ) {
     let host = TextHost(
       Sheet("T") {
-        for line in 0..<count { Text("line \(line)") }
+        ForEach(0..<count, id: \.self) { line in Text("line \(line)") }
         GeometryReader { _ in Button("inside") {} }
       }, rows: 8)
     host.press(.tab)

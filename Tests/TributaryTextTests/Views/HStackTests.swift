@@ -107,7 +107,7 @@ import TributaryText
   @Test func `the views of a loop are side by side, each with a focus of its own`() {
     let sheet = Sheet("") {
       HStack {
-        for number in 1...3 { Button("\(number)") {} }
+        ForEach(1...3, id: \.self) { number in Button("\(number)") {} }
         Text("end")
       }
     }

@@ -111,7 +111,9 @@ import TributaryText
   @Test func `views with an identity keep their focus when a loop yields them in another order`() {
     let names = Box(["a", "b", "c"])
     let host = TextHost(
-      Sheet("T") { for name in names.value { VStack { Button(name) {} }.id(name) } })
+      Sheet("T") {
+        ForEach(names.value, id: \.self) { name in VStack { Button(name) {} }.id(name) }
+      })
     host.press(.down)
     for order in [["b", "c", "a"], ["x", "y", "b"], ["b"], ["a", "c", "b"]] {
       names.value = order
@@ -157,5 +159,137 @@ import TributaryText
     host.redraw()
     host.type("X")
     #expect(text.value == "abcX")
+  }
+
+  @Test func `a section that appears leaves the focus on its row`() {
+    let days = Box(["Sun": ["3", "4"]])
+    let names = ["Tue", "Mon", "Sun"]
+    let host = TextHost(
+      Sheet("T") {
+        List {
+          for day in names where days.value[day] != nil {
+            Section(day, days.value[day] ?? [], id: \.self) { mail in
+              HStack {
+                Button("Read \(mail)") {}; Button("Delete \(mail)") {}
+              }
+            }
+          }
+        }
+      })
+    host.press(.down, .right)
+    days.value["Tue"] = ["9"]
+    host.redraw()
+    #expect(host.focus == "Delete 4")
+    // The row changes its section, and becomes the first one of another.
+    days.value = ["Tue": ["9"], "Mon": ["4"], "Sun": ["3"]]
+    host.redraw()
+    #expect(host.focus == "Delete 4")
+    days.value = ["Sun": ["4"]]
+    host.redraw()
+    #expect(host.focus == "Delete 4")
+  }
+
+  @Test(arguments: 0..<4)
+  func `a key holds inside every modifier, in an array of views too`(modifier: Int) {
+    let names = Box(["ann", "bob"])
+    func row(_ name: String) -> any View {
+      let button = Button("Delete \(name)") {}.id(name)
+      return switch modifier {
+      case 0: button.padding(horizontal: 1)
+      case 1: button.background(.selection)
+      case 2: button.bold().frame(width: 20)
+      default: button.focusSection().help("x").padding()
+      }
+    }
+    let host = TextHost(Sheet("T") { names.value.map(row) })
+    host.press(.tab)
+    names.value = ["zed", "ann", "bob"]
+    host.redraw()
+    #expect(host.focus == "Delete bob")
+  }
+
+  @Test func `the branches of a choice are two views`() {
+    let (isFirst, text) = (Box(true), Box("beta"))
+    let host = TextHost(
+      Sheet("T") {
+        if isFirst.value {
+          TextField("A", text: text.value) { text.value = $0 }
+        } else {
+          TextField("B", text: text.value) { text.value = $0 }
+        }
+      })
+    host.press(.home)
+    isFirst.value = false
+    host.redraw()
+    host.type("X")
+    #expect(host.focus == "B")
+    #expect(text.value == "betaX")
+  }
+
+  @Test func `the rows of a grid follow their keys`() {
+    let ids = Box([1])
+    let host = TextHost(
+      Sheet("T") {
+        Grid {
+          ForEach(ids.value, id: \.self) { id in
+            GridRow {
+              Text("\(id)")
+              Button("Delete \(id)") {}
+            }
+          }
+        }
+      })
+    ids.value = [2, 1]
+    host.redraw()
+    #expect(host.focus == "Delete 1")
+    #expect(host.lines[2...3] == ["2 [Delete 2]", "1 >Delete 1<"])
+  }
+
+  @Test func `a tab keeps the focus when another one comes before it`() {
+    let tabs = Box(["b"])
+    let host = TextHost(
+      Sheet("T") {
+        TabView(selection: "b", onSelect: { _ in }) {
+          for name in tabs.value { Tab(name) { Text(name) } }
+        }
+      })
+    tabs.value = ["a", "b"]
+    host.redraw()
+    #expect(host.focus == "b")
+  }
+
+  @Test func `rows with one key are walked all the same`() {
+    let host = TextHost(
+      Sheet("T") { List(["a", "a", "a", "b"], id: \.self) { Button($0) {} } })
+    var rows: [Int?] = []
+    for _ in 0..<4 {
+      rows.append(host.tree.focused?.row?.index)
+      host.press(.down)
+      host.redraw()
+    }
+    #expect(rows == [0, 1, 2, 3])
+    let loop = TextHost(
+      Sheet("T") { ForEach(["a", "a", "b"], id: \.self) { Button($0) {} } })
+    loop.press(.down, .down)
+    #expect(loop.focus == "b")
+  }
+
+  @Test func `a cursor of cells follows its column, and onMove hears of another one`() {
+    let (titles, log) = (Box(["Name", "CPU"]), Box<[String]>([]))
+    let host = TextHost(
+      Sheet("T") {
+        Table("T", 0..<3, id: { $0 }, cursor: .cell) {
+          for title in titles.value { TableColumn(title) { "\($0)" } }
+        } onMove: {
+          log.value.append($0?.column ?? "none")
+        }
+      })
+    host.press(.right)
+    titles.value = ["Id", "Name", "CPU"]
+    host.redraw()
+    #expect(log.value.last == "CPU")
+    titles.value = ["Id", "Name"]
+    host.redraw()
+    #expect(log.value.last == "Name")
   }
 }

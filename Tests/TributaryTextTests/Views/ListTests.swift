@@ -197,7 +197,7 @@ private final class CountedList {
     let host = TextHost(
       Sheet("T") {
         List(count: 3) { row in
-          for line in 1...10 { Text("line \(line)") }
+          ForEach(1...10, id: \.self) { line in Text("line \(line)") }
           Button("Save \(row)") {}
           Button("Drop \(row)") {}
         }

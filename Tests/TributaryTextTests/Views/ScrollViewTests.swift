@@ -10,7 +10,7 @@ import TextTestSupport
 
   private func article(lines: Int, rows: Int) -> TextHost {
     let sheet = Sheet("Article") {
-      for line in 1...lines { Text("line \(line)") }
+      ForEach(1...lines, id: \.self) { line in Text("line \(line)") }
       Button("Agree") { pressed.value += "Agree " }
     }
     return TextHost(sheet, columns: 20, rows: rows)
@@ -72,7 +72,7 @@ import TextTestSupport
     let text = Box("")
     let host = TextHost(
       Sheet("T") {
-        for line in 1...20 { Text("line \(line)") }
+        ForEach(1...20, id: \.self) { line in Text("line \(line)") }
         TextField("Name", text: text.value) { text.value = $0 }
       }, columns: 30, rows: 5)
     host.type("ab")
@@ -84,7 +84,7 @@ import TextTestSupport
     let host = TextHost(
       Sheet("T") {
         Text("above")
-        ScrollView { for line in 1...20 { Button("\(line)") {} } }
+        ScrollView { ForEach(1...20, id: \.self) { line in Button("\(line)") {} } }
         Text("below")
       }, columns: 20, rows: 7)
     for number in 1...20 {
@@ -101,7 +101,7 @@ import TextTestSupport
   ) {
     let host = TextHost(
       Sheet("Title", leading: [Button("Cancel") {}], trailing: [Button("Done") {}]) {
-        for number in 1...5 {
+        ForEach(1...5, id: \.self) { number in
           Text("a text that is long enough to be wrapped, number \(number)")
           HStack {
             Text("some words")

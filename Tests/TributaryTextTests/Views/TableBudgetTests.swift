@@ -59,7 +59,8 @@ private final class CountedTable: TextScreen {
   @Test func `a table partly outside of the screen asks only for its visible cells`() {
     let screen = CountedTable(rows: 1_000, columns: 2)
     let host = TextHost(
-      Sheet("Low") { for view in screen.body { view.frame(height: 50) } }, columns: 40, rows: 5)
+      Sheet("Low") { ForEach(screen.body.enumerated(), id: \.offset) { $1.frame(height: 50) } },
+      columns: 40, rows: 5)
     screen.forget()
     host.press(.down)
     #expect(screen.cells == 2 * 2)

@@ -42,7 +42,7 @@ import TributaryText
       Sheet("T") {
         HStack {
           Text("short")
-          VStack { for number in 0..<30 { Button("\(number)") {} } }
+          VStack { ForEach(0..<30, id: \.self) { number in Button("\(number)") {} } }
         }
       }, columns: 30, rows: 6)
     host.press(.end)

@@ -38,7 +38,7 @@ import TributaryText
   @Test func `views that do not fit can be focused, and are scrolled to`() {
     let host = TextHost(
       Sheet("T") {
-        for number in 0..<10 { Button("\(number)") {} }
+        ForEach(0..<10, id: \.self) { number in Button("\(number)") {} }
       }, rows: 5)
     #expect(host.names.count == 10)
     #expect(host.lines[2...].map { $0.contains("[2]") } == [false, false, true])

@@ -62,8 +62,8 @@ import TextTestSupport
     let state = SampleState()
     flow.push(
       Sheet("Ä") {
-        for (index, entry) in ViewCatalog.entries.enumerated() {
-          for seed in 1...12 as ClosedRange<UInt64> {
+        ForEach(Array(ViewCatalog.entries.enumerated()), id: \.offset) { (index, entry) in
+          ForEach(1...12 as ClosedRange<UInt64>, id: \.self) { seed in
             entry.sample(seed: seed).view("Ä\(index).\(seed)", state)
           }
         }

@@ -77,11 +77,11 @@ private final class Panes: TextScreen {
   let title = "Panes"
 
   var body: [any View] {
-    for row in 0..<10 {
+    ForEach(0..<10, id: \.self) { row in
       HStack {
-        for column in 0..<10 {
+        ForEach(0..<10, id: \.self) { column in
           GroupBox("\(row), \(column)") {
-            for button in 0..<50 { Button("\(button)") {} }
+            ForEach(0..<50, id: \.self) { button in Button("\(button)") {} }
           }
         }
       }

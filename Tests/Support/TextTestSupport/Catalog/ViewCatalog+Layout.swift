@@ -67,6 +67,23 @@ extension ViewCatalog {
         sample: ViewSample(weight: 1) { _ in RandomTree("spacer") { _, _ in Spacer() } }),
       grid,
       ViewEntry(
+        "GridRow",
+        pictures: [
+          ViewPicture("A row of a grid; its columns line up with those of others.", rows: 2) {
+            Grid {
+              ForEach(["swift", "c"], id: \.self) { name in
+                GridRow {
+                  Text(name)
+                  Button("Open") {}
+                }
+              }
+            }
+          }
+        ],
+        sample: ViewSample(leftOutOfTrees: "it stands in a grid, which random trees contain") {
+          source in .container("gridRow", source.trees(2)) { views in GridRow { views() } }
+        }),
+      ViewEntry(
         "GroupBox",
         pictures: [
           ViewPicture("Views that belong together, below a title.", rows: 4) {
@@ -87,7 +104,9 @@ extension ViewCatalog {
         pictures: [
           ViewPicture("A part of a screen that scrolls beside others that stay.", rows: 5) {
             ScrollView {
-              for line in 1...6 { Text("Line \(line) of 6 of the terms and conditions") }
+              ForEach(1...6, id: \.self) { line in
+                Text("Line \(line) of 6 of the terms and conditions")
+              }
             }.frame(height: 4)
             Button("Accept") {}
           }
@@ -123,19 +142,6 @@ extension ViewCatalog {
         ],
         sample: ViewSample { source in
           .container("group", source.trees(3)) { views in Group { views() } }
-        }),
-      ViewEntry(
-        "EquatableView",
-        pictures: [
-          ViewPicture("A view that is kept from frame to frame while it is equal.") {
-            Price(amount: 42).equatable()
-          }
-        ],
-        sample: ViewSample { source in
-          let tree = source.tree()
-          return RandomTree("equatable(\(tree))", names: { tree.names($0) }) { name, state in
-            EquatableTree(name: name, tree: tree, state: state).equatable()
-          }
         }),
       ViewEntry(
         "ForEach",
@@ -187,31 +193,10 @@ extension ViewCatalog {
         },
         view: { name, state in
           Grid {
-            for (index, row) in rows.enumerated() {
-              GridRow {
-                for view in RandomTree.views(row, "\(name)/\(index)", state) { view }
-              }
+            ForEach(rows.enumerated(), id: \.offset) { index, row in
+              GridRow { RandomTree.views(row, "\(name)/\(index)", state) }
             }
           }
         })
     })
-}
-
-private struct Price: View, Equatable {
-  let amount: Int
-
-  var body: [any View] { Text("Total: \(amount).00") }
-}
-
-// Everything that it shows depends on its name, and on a state whose changes its controls make.
-private struct EquatableTree: View, Equatable {
-  let name: String
-  let tree: RandomTree
-  let state: SampleState
-
-  nonisolated static func == (one: EquatableTree, other: EquatableTree) -> Bool {
-    one.name == other.name
-  }
-
-  var body: [any View] { [tree.view(name, state)] }
 }

@@ -77,7 +77,9 @@ final class FullPage: TextScreen {
   var body: [any View] {
     Button("Count") { self.presses += 1 }
     Text("\(presses % 10)")
-    for line in lines[first..<(first + Display.size.rows - 5)] { Text(line) }
+    ForEach(lines[first..<(first + Display.size.rows - 5)].enumerated(), id: \.offset) {
+      Text($0.element)
+    }
   }
 }
 
