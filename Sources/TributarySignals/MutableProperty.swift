@@ -136,6 +136,7 @@ extension MutableProperty {
 /// it would require a value that is `Sendable`, and then could not take a type whose conformance to
 /// `Codable` or `Equatable` belongs to the main actor.
 public protocol MutablePropertyProtocol<Value>: AnyObject, Sendable {
+  /// The type of the value.
   associatedtype Value
 
   /// The value that was set last.

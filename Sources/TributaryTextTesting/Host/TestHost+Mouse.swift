@@ -23,6 +23,7 @@ extension TestHost {
   ///   - column: the column, from 0.
   ///   - row: the row, from 0, as in ``lines``.
   ///   - isRight: whether the right button is pressed and not the left one.
+  /// - Complexity: two events, and their frames.
   public func click(_ column: Int, _ row: Int, isRight: Bool = false) {
     for kind in [MouseEvent.Kind.press, .release] {
       receive(MouseEvent(kind, isRight ? .right : .left, column: column, row: row))
@@ -34,6 +35,7 @@ extension TestHost {
   /// - Parameters:
   ///   - start: the column and the row of the press, from 0.
   ///   - end: the column and the row of the release; they may lie outside of the screen.
+  /// - Complexity: O(cells between the two) events, and their frames.
   public func drag(from start: (column: Int, row: Int), to end: (column: Int, row: Int)) {
     receive(MouseEvent(.press, .left, column: start.column, row: start.row))
     let (columns, rows) = (end.column - start.column, end.row - start.row)
@@ -53,6 +55,7 @@ extension TestHost {
   ///   - turns: the number of turns, downwards, or upwards if negative.
   ///   - column: the column, from 0.
   ///   - row: the row, from 0, as in ``lines``.
+  /// - Complexity: O(turns) events, and their frames.
   public func wheel(_ turns: Int, at column: Int, _ row: Int) {
     for _ in 0..<abs(turns) {
       receive(MouseEvent(turns > 0 ? .wheelDown : .wheelUp, column: column, row: row))
