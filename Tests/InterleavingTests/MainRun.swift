@@ -54,8 +54,8 @@ private final class MainRun: Run, @unchecked Sendable {
     let (signal, observer) = Signal<Int>.pipe()
     self.signal = signal
     self.observer = observer
-    observation = DeliveryQueue.observe(
-      signal, runsHere: { [unowned self] in mainThread == self.execution.thread },
+    let queue = DeliveryQueue<Int>(
+      until: signal.lifetime, runsHere: { [unowned self] in mainThread == self.execution.thread },
       schedule: { [unowned self] _, drain in
         if mainThread == self.execution.thread { return drain() }
         self.execution.begin { self.onMain(drain) }
@@ -70,6 +70,7 @@ private final class MainRun: Run, @unchecked Sendable {
           self.calls.append(Call(value: value, thread: thread, begin: $0))
         }
       })
+    observation = queue.observe(signal)
   }
 
   private func onMain(_ body: () -> Void) {
