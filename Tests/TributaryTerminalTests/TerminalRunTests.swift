@@ -6,13 +6,10 @@ import Testing
 
 /// The program `TerminalFixture runs`, which shows two flows and says something around them.
 @Suite(.serialized, .timeLimit(.generous)) struct TerminalRunTests {
-  private static func start() throws -> (terminal: PseudoTerminal, modes: String) {
-    let terminal = try PseudoTerminal()
-    let modes = terminal.modes
-    try terminal.spawn(builtProduct("TerminalFixture"), arguments: ["runs"], isControlling: true)
-    try terminal.expect("<before>")
+  private static func start() throws -> PseudoTerminal {
+    let terminal = try PseudoTerminal(running: "TerminalFixture", ["runs"], until: "<before>")
     try terminal.expect("Question 1")
-    return (terminal, modes)
+    return terminal
   }
 
   private static func output(for input: String) throws -> String {
@@ -23,7 +20,7 @@ import Testing
   }
 
   @Test func `a program shows one flow after another, and the terminal is as it was`() throws {
-    let (terminal, modes) = try Self.start()
+    let terminal = try Self.start()
     terminal.send("\r")
     try terminal.expect("\u{1B}[?1049l")
     try terminal.expect("<answer 1: 10>")
@@ -33,11 +30,11 @@ import Testing
     try terminal.expect("<answer 2: 20>")
     try terminal.expect("<after>")
     #expect(try terminal.waitForStatus() == .exited(0))
-    #expect(terminal.modes == modes)
+    #expect(terminal.modes == terminal.modesAtStart)
   }
 
   @Test func `leaving a flow gives nothing, and the program goes on`() throws {
-    let (terminal, modes) = try Self.start()
+    let terminal = try Self.start()
     terminal.send("\u{3}")
     try terminal.expect("<answer 1: none>")
     try terminal.expect("Question 2")
@@ -45,18 +42,18 @@ import Testing
     try terminal.expect("<answer 2: 10>")
     try terminal.expect("<after>")
     #expect(try terminal.waitForStatus() == .exited(0))
-    #expect(terminal.modes == modes)
+    #expect(terminal.modes == terminal.modesAtStart)
   }
 
   @Test func `a signal ends the run, and the program decides how to continue`() throws {
-    let (terminal, modes) = try Self.start()
+    let terminal = try Self.start()
     terminal.signal(SignalNumber.terminate)
     try terminal.expect("<error 1: ended by signal \(SignalNumber.terminate)>")
     try terminal.expect("Question 2")
     terminal.send("\r")
     try terminal.expect("<after>")
     #expect(try terminal.waitForStatus() == .exited(0))
-    #expect(terminal.modes == modes)
+    #expect(terminal.modes == terminal.modesAtStart)
   }
 
   @Test func `lines that one run leaves are for the next`() throws {
@@ -72,11 +69,8 @@ import Testing
   }
 
   @Test func `the end of the input that is typed ends one run, not the next`() throws {
-    let terminal = try PseudoTerminal()
-    try terminal.spawn(
-      builtProduct("TerminalFixture"), arguments: ["runs"], environment: ["TERM": "dumb"],
-      isControlling: true)
-    try terminal.expect("Question 1")
+    let terminal = try PseudoTerminal(
+      running: "TerminalFixture", ["runs"], environment: ["TERM": "dumb"], until: "Question 1")
     terminal.send("\u{4}")
     try terminal.expect("<answer 1: none>")
     try terminal.expect("Question 2")
@@ -172,10 +166,9 @@ import Testing
     let folder = try TemporaryFolder()
     let path = "\(folder.path)/record"
     try writeTextFile("of another program", at: path)
-    let terminal = try PseudoTerminal()
-    try terminal.spawn(
-      builtProduct("TerminalFixture"), arguments: ["runs", "record=\(path)"], isControlling: false)
-    try terminal.expect("Question 1")
+    let terminal = try PseudoTerminal(
+      running: "TerminalFixture", ["runs", "record=\(path)"], isControlling: false,
+      until: "Question 1")
     terminal.send("\t\r")
     try terminal.expect("<answer 1: 20>")
     try terminal.expect("Question 2")

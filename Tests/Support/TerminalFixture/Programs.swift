@@ -11,6 +11,7 @@ enum Desk {
     var (configuration, program, count) = (RunConfiguration(), words, 1)
     while let parts = program.first?.split(separator: "="), parts.count == 2 {
       if parts[0] == "script" { configuration.script = String(parts[1]) }
+      if parts[0] == "save" { configuration.save = String(parts[1]) }
       if parts[0] == "count" { count = Int(parts[1]) ?? 1 }
       program.removeFirst()
     }

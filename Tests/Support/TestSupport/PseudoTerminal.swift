@@ -33,6 +33,9 @@ package final class PseudoTerminal {
   private var process: pid_t = 0
   private var searched = 0
 
+  /// The settings of the terminal before the program started.
+  package private(set) var modesAtStart = ""
+
   /// Opens a terminal of a size in cells.
   package init(columns: Int = 80, rows: Int = 24) throws {
     controller = unsafe open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
@@ -61,6 +64,20 @@ package final class PseudoTerminal {
 }
 
 extension PseudoTerminal {
+  /// Opens a terminal, starts a program of the package on it, and waits for its first text.
+  ///
+  /// The other parameters are those of the terminal and of `spawn`.
+  package convenience init(
+    columns: Int = 80, rows: Int = 24, running product: String, _ arguments: [String] = [],
+    environment: [String: String] = [:], isControlling: Bool = true, until text: String? = nil
+  ) throws {
+    try self.init(columns: columns, rows: rows)
+    try spawn(
+      builtProduct(product), arguments: arguments, environment: environment,
+      isControlling: isControlling)
+    if let text { try expect(text) }
+  }
+
   /// Starts a program in a new session with the terminal as its standard streams.
   ///
   /// - Parameters:
@@ -78,6 +95,7 @@ extension PseudoTerminal {
     isControlling: Bool = true, input: PseudoTerminal? = nil, blocking blocked: [Int32] = []
   ) throws {
     precondition(process == 0, "A PseudoTerminal runs one program; make another for the next")
+    modesAtStart = modes
     var actions = unsafe posix_spawn_file_actions_t()
     unsafe posix_spawn_file_actions_init(&actions)
     defer { unsafe posix_spawn_file_actions_destroy(&actions) }
