@@ -51,8 +51,7 @@ final class FullScreenDriver {
     recorder: ScriptRecorder?, palette: Palette, themes: BackgroundThemes?, reducesMotion: Bool,
     name: String
   ) {
-    self.replayableRun = replayableRun
-    self.canGoBack = canGoBack
+    (self.replayableRun, self.canGoBack) = (replayableRun, canGoBack)
     self.terminal = terminal
     self.recorder = recorder
     self.palette = palette
@@ -109,6 +108,7 @@ final class FullScreenDriver {
       }
       writeIfLate()
     }
+    work?.finish()
     return await questions.readAnswers()
   }
 
@@ -231,7 +231,7 @@ final class FullScreenDriver {
 
   private func show() {
     if let arrivalTime { recorder?.cameByItself(at: arrivalTime) }
-    work?.watch()
+    work?.check()
     hasNewFrame = true
     if !isHandling { writeNewFrame() }
   }

@@ -11,6 +11,8 @@ final class UnseenWork {
   private let clock: any Clock<Duration>
   private let notify: @MainActor () -> Void
   private var task: Task<Void, Never>?
+  // Since the beginning of the work.
+  private var elapsed: () -> Duration = { .zero }
 
   /// Whether the window has the focus: it has until the terminal reports otherwise.
   var hasFocus = true
@@ -52,14 +54,21 @@ final class UnseenWork {
 
 extension UnseenWork {
   /// Checks whether work has begun; call it when something has changed.
-  func watch() {
+  func check() {
     guard task == nil, window.workCount > 0 else { return }
-    let elapsed = stopwatch(clock)
+    elapsed = stopwatch(clock)
     task = Task { [weak self, window] in
       await window.workHasEnded()
-      guard let self, !Task.isCancelled else { return }
-      task = nil
-      if !hasFocus, elapsed() >= Self.leastTime { notify() }
+      if !Task.isCancelled { self?.finish() }
     }
+  }
+
+  /// Notes that the work has ended; call it when the run is over, since its last result may have
+  /// ended it.
+  func finish() {
+    guard let task else { return }
+    task.cancel()
+    self.task = nil
+    if !hasFocus, elapsed() >= Self.leastTime { notify() }
   }
 }

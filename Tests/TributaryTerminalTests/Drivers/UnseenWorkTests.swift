@@ -23,7 +23,7 @@ import TributarySignals
     }
 
     /// Does work for a time, and returns when the watcher has seen its end.
-    func work(for duration: Duration, hasFocus: Bool) async {
+    func work(for duration: Duration, hasFocus: Bool, endsRun: Bool = false) async {
       work?.hasFocus = hasFocus
       let (done, finish) = AsyncStream.makeStream(of: Void.self)
       flow.run {
@@ -32,8 +32,9 @@ import TributarySignals
       } mapIO: {
         $0
       }
-      work?.watch()
+      work?.check()
       clock.advance(by: duration)
+      if endsRun { work?.finish() }
       finish.finish()
       await window.workHasEnded()
       for _ in 0..<10_000 where work?.isWatching == true { await Task.yield() }
@@ -49,5 +50,13 @@ import TributarySignals
     #expect(world.notifications == notifications)
     await world.work(for: .seconds(1), hasFocus: false)
     #expect(world.notifications == notifications)
+  }
+
+  @Test(arguments: [(10, 1), (9, 0)])
+  func `the end of the run by long work is told once`(seconds: Int, notifications: Int) async {
+    let world = World()
+    await world.work(for: .seconds(seconds), hasFocus: false, endsRun: true)
+    #expect(world.notifications == notifications)
+    #expect(world.work?.isWatching == false)
   }
 }
