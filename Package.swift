@@ -134,7 +134,7 @@ let package = Package(
       name: "TributaryTextTests",
       dependencies: [
         "TributaryJSON", "TributaryText", "TributaryTextTesting", "FlowTestSupport", "TestSupport",
-        "TextTestSupport",
+        "TextTestSupport", "AllocationCounter",
       ],
       swiftSettings: settings),
     .testTarget(

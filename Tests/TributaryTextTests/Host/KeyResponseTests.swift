@@ -1,6 +1,8 @@
+import AllocationCounter
 import FlowTestSupport
 import Testing
 import TextTestSupport
+import TributaryFlow
 import TributaryText
 
 @MainActor
@@ -24,6 +26,41 @@ import TributaryText
       let shown = host.lines
       host.redraw()
       #expect(host.lines == shown)
+    }
+  }
+
+  private typealias Plain = NavigationFlow<Never, Never, Never>
+
+  private func list() -> Sheet { Sheet("S") { List(0..<9, id: \.self) { Button("\($0)") {} } } }
+
+  private func flows(_ count: Int) -> Plain {
+    let flow = Plain(root: list())
+    if count > 0 { flow.push(flows(count - 1)) }
+    return flow
+  }
+
+  private func sheets(_ count: Int) -> Plain {
+    let flow = Plain(root: list())
+    for _ in 0..<count { flow.present(list()) }
+    return flow
+  }
+
+  // Allocations stand for the work; only those of this thread are counted.
+  private func cost(of key: Key, in flow: Plain) -> Int {
+    let host = TextHost(flow)
+    host.press(key, key)
+    beginAllocationCount()
+    host.press(key)
+    return Int(endAllocationCount().allocations)
+  }
+
+  @Test(
+    .disabled(if: !allocationsAreCounted(), "counted on Linux with glibc, without a sanitizer"),
+    arguments: [Key.down, .tab, .character("x")])
+  func `a key costs in proportion to the flows and sheets in one another`(key: Key) {
+    for make in [flows, sheets] {
+      let costs = [10, 30, 70].map { cost(of: key, in: make($0)) }
+      #expect(costs[2] - costs[1] <= 2 * (costs[1] - costs[0]) + 40, "\(costs)")
     }
   }
 
