@@ -48,9 +48,31 @@ public struct Observer<Value: Sendable>: Sendable {
     MainThread.end(before)
   }
 
+  /// Sends a value, where a function is wanted: `client.onMessage = observer.send`.
+  ///
+  /// A function value does not know the actor of its caller. Sent so on the main actor, outside of a
+  /// delivery there, a value comes to `observe(on: .main)` as one of a thread does.
+  ///
+  /// - Parameter value: the value.
+  @_disfavoredOverload
+  @inlinable
+  public func send(_ value: Value) {
+    deliver(value)
+  }
+
   @inlinable
   func deliver(_ value: Value) {
     if let mapped { mapped(value) } else { Pipe(core).send(value) }
+  }
+}
+
+extension Observer where Value == Void {
+  /// Sends on a pipe whose values are nothing but events.
+  ///
+  /// - Parameter isolation: as with `send(_:isolation:)`.
+  @inlinable
+  public func send(isolation: isolated (any Actor)? = #isolation) {
+    send((), isolation: isolation)
   }
 }
 

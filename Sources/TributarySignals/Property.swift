@@ -75,6 +75,62 @@ extension Property {
       [read = reading, readOther = other.reading] in (read(), readOther())
     }
   }
+
+  /// Drops changes to a value that is the same as the last one that passed.
+  ///
+  /// - Parameter isSame: compares the last value that passed with the new one; pure.
+  /// - Returns: a property of the same value, whose signal sends only other values.
+  @inlinable
+  public func skipRepeats(
+    by isSame: @escaping @Sendable (Value, Value) -> Bool
+  ) -> Property<Value> {
+    Property(signal: signal.skipRepeats(by: isSame), read: reading)
+  }
+
+  /// Creates a property from each value, and has the value of the newest one.
+  ///
+  /// ```swift
+  /// let title: Property<String> = selection.flatMap { $0.title }
+  /// ```
+  ///
+  /// - Parameter transform: pure; called for each read, and once for each value and observation.
+  /// - Returns: a property of the inner values, which ends with this one's owner.
+  @inlinable
+  public func flatMap<Inner: Sendable>(
+    _ transform: @escaping @Sendable (Value) -> Property<Inner>
+  ) -> Property<Inner> {
+    Property<Inner>(signal: signal.flatMap(.latest) { transform($0).signal }) {
+      [read = reading] in transform(read()).value
+    }
+  }
+
+  /// Combines the value with those of several other properties.
+  ///
+  /// - Parameters:
+  ///   - other: the other properties; the signal of the result ends with this one's owner.
+  ///   - combine: combines the values, this property's first; pure.
+  /// - Returns: a property of the results.
+  @inlinable
+  public func combineLatest<each Other: Sendable, Result: Sendable>(
+    with other: repeat Property<each Other>,
+    into combine: @escaping @Sendable (Value, repeat each Other) -> Result
+  ) -> Property<Result> {
+    Property<Result>(
+      signal: signal.combineLatest(with: repeat (each other).signal, into: combine)
+    ) { [read = reading, readOthers = (repeat (each other).reading)] in
+      combine(read(), repeat (each readOthers)())
+    }
+  }
+}
+
+extension Property where Value: Equatable {
+  /// Drops changes to an equal value.
+  ///
+  /// - Returns: a property of the same value, whose signal sends only other values.
+  @inlinable
+  public func skipRepeats() -> Property<Value> {
+    skipRepeats { $0 == $1 }
+  }
 }
 
 extension MutableProperty {
@@ -99,4 +155,48 @@ extension MutableProperty {
   ) -> Property<(Value, Other)> {
     Property(self).combineLatest(with: other)
   }
+
+  /// Drops changes to a value that is the same as the last one that passed.
+  ///
+  /// - Parameter isSame: compares the last value that passed with the new one; pure.
+  /// - Returns: a property of the same value, which cannot be set.
+  @inlinable
+  public func skipRepeats(
+    by isSame: @escaping @Sendable (Value, Value) -> Bool
+  ) -> Property<Value> {
+    Property(self).skipRepeats(by: isSame)
+  }
+
+  /// Creates a property from each value, and has the value of the newest one.
+  ///
+  /// - Parameter transform: pure; called for each read, and once for each value and observation.
+  /// - Returns: a property of the inner values, which ends with this one's owner.
+  @inlinable
+  public func flatMap<Inner: Sendable>(
+    _ transform: @escaping @Sendable (Value) -> Property<Inner>
+  ) -> Property<Inner> {
+    Property(self).flatMap(transform)
+  }
+
+  /// Combines the value with those of several other properties.
+  ///
+  /// - Parameters:
+  ///   - other: the other properties; the signal of the result ends with this one's owner.
+  ///   - combine: combines the values, this property's first; pure.
+  /// - Returns: a property of the results.
+  @inlinable
+  public func combineLatest<each Other: Sendable, Result: Sendable>(
+    with other: repeat Property<each Other>,
+    into combine: @escaping @Sendable (Value, repeat each Other) -> Result
+  ) -> Property<Result> {
+    Property(self).combineLatest(with: repeat each other, into: combine)
+  }
+}
+
+extension MutableProperty where Value: Equatable {
+  /// Drops changes to an equal value.
+  ///
+  /// - Returns: a property of the same value, whose signal sends only other values.
+  @inlinable
+  public func skipRepeats() -> Property<Value> { Property(self).skipRepeats() }
 }

@@ -18,14 +18,34 @@
 /// cancelled when the start is disposed, or when the pipe that it was started into ends; values
 /// that the work sends after its cancellation are dropped.
 public struct SignalProducer<Value: Sendable>: Sendable {
-  private let work: @Sendable (Observer<Value>) async -> Void
+  /// Starts the work for each observation.
+  @usableFromInline let signal: Signal<Value>
+
+  private init(_ signal: Signal<Value>) {
+    self.signal = signal
+  }
+
+  // A hub whose only input is the work: it ends after all that the work has sent.
+  private init(begin: @escaping @Sendable (HubInput<Value>) -> Disposable) {
+    signal = Signal(lifetime: .endless) { scope, body in
+      let hub = Hub(until: .endless, in: scope, body)
+      if !hub.core.hasEnded { hub.core.keep(begin(hub.input)) }
+      return hub.disposable
+    }
+  }
 
   /// Creates a producer; the work does not run yet.
   ///
   /// - Parameter work: the work, which runs once for each start, off the main actor unless it is
   ///   isolated.
   public init(_ work: @escaping @Sendable (Observer<Value>) async -> Void) {
-    self.work = work
+    self.init(begin: { input in
+      let task = Task.detached {
+        await work(Observer(of: input.pipe.core))
+        withExtendedLifetime(input) {}
+      }
+      return Disposable { task.cancel() }
+    })
   }
 
   /// Creates a producer of the elements of an asynchronous sequence.
@@ -43,6 +63,76 @@ public struct SignalProducer<Value: Sendable>: Sendable {
 }
 
 extension SignalProducer {
+  /// Creates a producer from an interface of callbacks.
+  ///
+  /// ```swift
+  /// let places = SignalProducer<Place>.create { observer in
+  ///   let token = center.addListener { observer.send($0) }
+  ///   return Disposable { center.removeListener(token) }
+  /// }
+  /// ```
+  ///
+  /// Such work does not end by itself: a start goes on until it is disposed, or until the pipe that it
+  /// was started into ends.
+  ///
+  /// - Parameter begin: begins the work of one start, and returns the disposable that ends it; called
+  ///   before the start returns, on the thread that starts.
+  /// - Returns: the producer.
+  public static func create(
+    _ begin: @escaping @Sendable (Observer<Value>) -> Disposable
+  ) -> SignalProducer {
+    SignalProducer(begin: { input in
+      let end = begin(Observer(of: input.pipe.core))
+      return Disposable { withExtendedLifetime(input) { end.dispose() } }
+    })
+  }
+
+  /// Applies operators of signals to the values of each start.
+  ///
+  /// ```swift
+  /// let shown = download.lift { $0.throttle(for: .milliseconds(100), clock: clock).skipRepeats() }
+  /// ```
+  ///
+  /// - Parameter transform: builds the operators; called once. Their state is that of one start.
+  /// - Returns: a producer of the results.
+  public func lift<Result: Sendable>(
+    _ transform: (Signal<Value>) -> Signal<Result>
+  ) -> SignalProducer<Result> {
+    SignalProducer<Result>(transform(signal))
+  }
+
+  /// Transforms every value.
+  ///
+  /// - Parameter transform: the transform; pure.
+  /// - Returns: a producer of the results.
+  public func map<Result: Sendable>(
+    _ transform: @escaping @Sendable (Value) -> Result
+  ) -> SignalProducer<Result> {
+    lift { $0.map(transform) }
+  }
+
+  /// Transforms every value, and drops nil results.
+  ///
+  /// - Parameter transform: the transform; pure.
+  /// - Returns: a producer of the results.
+  public func compactMap<Result: Sendable>(
+    _ transform: @escaping @Sendable (Value) -> Result?
+  ) -> SignalProducer<Result> {
+    lift { $0.compactMap(transform) }
+  }
+
+  /// Sends only the values that satisfy a condition.
+  ///
+  /// - Parameter isIncluded: the condition; pure.
+  /// - Returns: a producer of these values.
+  public func filter(
+    _ isIncluded: @escaping @Sendable (Value) -> Bool
+  ) -> SignalProducer<Value> {
+    lift { $0.filter(isIncluded) }
+  }
+}
+
+extension SignalProducer {
   /// Starts the work and calls a closure with every value.
   ///
   /// - Parameter body: called on the thread that the work sends from, one call at a time; released
@@ -50,22 +140,7 @@ extension SignalProducer {
   /// - Returns: a disposable that cancels the work; dropping it cancels nothing.
   @discardableResult
   public func start(_ body: @escaping @Sendable (Value) -> Void = { _ in }) -> Disposable {
-    start(in: nil, body)
-  }
-
-  // A hub whose only input is the work: it ends after all that the work has sent.
-  @usableFromInline
-  func start(
-    in scope: (any ObservationScope)?, _ body: @escaping @Sendable (Value) -> Void
-  ) -> Disposable {
-    let hub = Hub(until: .endless, in: scope, body)
-    if hub.core.hasEnded { return hub.disposable }
-    let task = Task.detached { [work, input = hub.input] in
-      await work(Observer(of: input.pipe.core))
-      withExtendedLifetime(input) {}
-    }
-    hub.core.keep(Disposable { task.cancel() })
-    return hub.disposable
+    signal.observe(body)
   }
 
   /// Starts the work and sends its values into a pipe.
@@ -74,14 +149,6 @@ extension SignalProducer {
   /// - Returns: a disposable that cancels the work; dropping it cancels nothing.
   @discardableResult
   public func start(into observer: Observer<Value>) -> Disposable {
-    Signal(starting: self).connect(to: observer)
-  }
-}
-
-extension Signal {
-  /// Creates a signal that starts a producer for each observation.
-  @usableFromInline
-  init(starting producer: SignalProducer<Value>) {
-    self.init(lifetime: .endless) { scope, body in producer.start(in: scope, body) }
+    signal.observe(observer)
   }
 }

@@ -68,4 +68,19 @@ import TributarySignals
     #expect(journal.lines == ["called"])
     #expect(aviary.alive == 0)
   }
+
+  @Test func `a pipe of nothing is sent to without a value, and send is a function value`() {
+    let journal = Journal<Int>()
+    let (signal, observer) = Signal<Void>.pipe()
+    signal.observe { journal.write(0) }
+    observer.send()
+    let (numbers, numberObserver) = Signal<Int>.pipe()
+    numbers.observe { journal.write($0) }
+    let (source, sourceObserver) = Signal<Int>.pipe()
+    source.observe(numberObserver.send)
+    sourceObserver.send(1)
+    [2, 3].forEach(numberObserver.send)
+    #expect(journal.lines == [0, 1, 2, 3])
+    withExtendedLifetime((signal, numbers, source)) {}
+  }
 }

@@ -76,4 +76,46 @@ import TributarySignals
     }
     #expect(aviary.alive == 0)
   }
+
+  @Test func `a property without repeats sends only other values`() {
+    let journal = Journal<Int>()
+    let source = MutableProperty(1)
+    let property = source.skipRepeats()
+    property.signal.observe { journal.write($0) }
+    for value in [1, 2, 2, 1] { source.value = value }
+    #expect(journal.lines == [1, 2, 1])
+    let tens = Journal<Int>()
+    let byTens = Property(source).skipRepeats { $0 / 10 == $1 / 10 }
+    byTens.signal.observe { tens.write($0) }
+    for value in [5, 12, 15] { source.value = value }
+    #expect(tens.lines == [1, 12])
+    #expect(byTens.value == 15)
+  }
+
+  @Test func `a flattened property has the value of the newest inner property`() {
+    let journal = Journal<String>()
+    let inner = ["a", "b"].map { MutableProperty($0) }
+    let index = MutableProperty(0)
+    let property = index.flatMap { Property(inner[$0]) }
+    property.signal.observe { journal.write($0) }
+    #expect(property.value == "a")
+    inner[0].value = "A"
+    index.value = 1
+    inner[0].value = "lost"
+    inner[1].value = "B"
+    #expect(property.value == "B")
+    #expect(journal.lines == ["a", "A", "b", "B"])
+  }
+
+  @Test func `several properties combined have all values, and send when one of them changes`() {
+    let journal = Journal<String>()
+    let (number, word, flag) = (MutableProperty(1), MutableProperty("a"), MutableProperty(true))
+    let all = number.combineLatest(with: Property(word), Property(flag)) { "\($0) \($1) \($2)" }
+    all.signal.observe { journal.write($0) }
+    #expect(all.value == "1 a true")
+    flag.value = false
+    number.value = 2
+    #expect(all.value == "2 a false")
+    #expect(journal.lines == ["1 a true", "1 a false", "2 a false"])
+  }
 }

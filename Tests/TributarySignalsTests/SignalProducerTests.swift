@@ -137,4 +137,45 @@ import TributarySignals
     peer.end()
     #expect(journal.lines == [1, 2])
   }
+
+  @Test func `an interface of callbacks is left when the start is disposed, or its pipe ends`() {
+    let ends = Journal<Int>()
+    let observers = Journal<Observer<Int>>()
+    let producer = SignalProducer<Int>.create { observer in
+      observers.write(observer)
+      return Disposable { ends.write(0) }
+    }
+    #expect(observers.lines.isEmpty)
+    let start = producer.start { [journal] in journal.write($0) }
+    observers.lines[0].send(1)
+    start.dispose()
+    observers.lines[0].send(2)
+    #expect(ends.lines == [0])
+    var bus: Bus<Int>? = Bus<Int>()
+    bus?.signal.observe { [journal] in journal.write($0) }
+    if let bus { producer.start(into: bus.observer) }
+    observers.lines[1].send(3)
+    bus = nil
+    observers.lines[1].send(4)
+    #expect(ends.lines == [0, 0])
+    #expect(journal.lines == [1, 3])
+  }
+
+  @Test func `a lifted operator has its state for each start, and may end it`() {
+    let ends = Journal<Int>()
+    let counted = SignalProducer<Int>.create { observer in
+      for number in 1...4 { observer.send(number) }
+      return Disposable { ends.write(0) }
+    }
+    let first = counted.lift { $0.scan(0) { $0 + $1 }.take(first: 2) }
+    for _ in 0..<2 { first.start { [journal] in journal.write($0) } }
+    #expect(journal.lines == [1, 3, 1, 3])
+    #expect(ends.lines == [0, 0])
+    let even = counted.filter { $0.isMultiple(of: 2) }.map { $0 * 10 }
+      .compactMap { $0 > 20 ? $0 : nil }
+    let start = even.start { [journal] in journal.write($0) }
+    #expect(journal.lines.last == 40)
+    start.dispose()
+    #expect(ends.lines.count == 3)
+  }
 }

@@ -9,9 +9,11 @@ public struct Disposable: Sendable {
   // captures one object, and allocates nothing.
   @usableFromInline let action: @Sendable () -> Void
 
-  /// - Parameter action: the action; it may be called more than once.
+  /// Creates a handle that ends something else, such as a subscription of another library.
+  ///
+  /// - Parameter action: called by each ``dispose()``, perhaps more than once, and from any thread.
   @inlinable
-  init(_ action: @escaping @Sendable () -> Void) {
+  public init(_ action: @escaping @Sendable () -> Void) {
     self.action = action
   }
 

@@ -14,7 +14,8 @@ extension Signal {
 
   /// Creates a producer from each value, starts it, and sends its values.
   ///
-  /// With `.latest` the next value cancels the previous work, as in a search as you type.
+  /// With `.latest` the next value cancels the previous work, as in a search as you type. With
+  /// `.queue` it waits for the end of that work, and with `.ignoreNew` it is dropped.
   ///
   /// ```swift
   /// typed.flatMap(.latest) { text in
@@ -25,8 +26,8 @@ extension Signal {
   /// Running work is cancelled when the owner ends or the observation is disposed.
   ///
   /// - Parameters:
-  ///   - strategy: selects the producers to observe; a producer that is no longer observed is
-  ///     cancelled.
+  ///   - strategy: selects the producers to start, and when; a producer that is no longer observed
+  ///     is cancelled.
   ///   - transform: creates a producer, which is started once for each observation; pure.
   /// - Returns: a signal of the produced values, which keeps this signal's pipe alive.
   @inlinable
@@ -34,6 +35,6 @@ extension Signal {
     _ strategy: FlattenStrategy,
     _ transform: @escaping @Sendable (Value) -> SignalProducer<Inner>
   ) -> Signal<Inner> {
-    map { Signal<Inner>(starting: transform($0)) }.flatten(strategy)
+    flatMap(strategy) { transform($0).signal }
   }
 }

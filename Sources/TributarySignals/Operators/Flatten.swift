@@ -1,13 +1,20 @@
-/// The selection of inner signals in ``Signal/flatten(_:)``.
+/// The selection of inner signals in ``Signal/flatten(_:)``, and of producers in `flatMap`.
 ///
-/// There is no strategy that concatenates inner signals: a signal ends with its owner, and its end
-/// is not sent.
+/// With `queue` and `ignoreNew` the end of an inner signal counts: that of a producer's work or of a
+/// sequence, or an end by `take(…)`. An inner signal that ends only with its owner is observed until
+/// the flattened signal ends, and lets no other one begin.
 public enum FlattenStrategy: Sendable {
   /// Observes every inner signal.
   case merge
 
-  /// Observes only the newest inner signal.
+  /// Observes only the newest inner signal; the work of a producer before it is cancelled.
   case latest
+
+  /// Observes an inner signal when the one before has ended.
+  case queue
+
+  /// Drops an inner signal that comes before another has ended.
+  case ignoreNew
 }
 
 extension Signal {
@@ -15,7 +22,8 @@ extension Signal {
   ///
   /// Merge delivers every value of every inner signal once, in order of arrival. Latest sends only
   /// the values of the newest inner signal: once it has been received, no value of the one before
-  /// is delivered. An inner signal's end ends only its own part.
+  /// is delivered. Queue observes one inner signal after another, and sends what each one sends from
+  /// its turn on. An inner signal's end ends only its own part.
   ///
   /// A flattened signal keeps its inner signals alive. Attach children that come and go by
   /// themselves to a ``Bus``, which keeps none alive.
@@ -42,6 +50,8 @@ extension Signal {
     switch strategy {
     case .merge: flattenMerge()
     case .latest: flattenLatest()
+    case .queue: flattenInTurn(keepsWaiting: true)
+    case .ignoreNew: flattenInTurn(keepsWaiting: false)
     }
   }
 }
@@ -78,6 +88,43 @@ extension Signal {
         previous.value = inner.map { OfGeneration(number: number, value: $0) }
           .connect(to: observer, retaining: input, isKept: true)
       }
+      return hub.disposable
+    }
+  }
+}
+
+/// A value in the hub of `queue` and `ignoreNew`, or an inner signal that has come; nil if the one
+/// before has ended.
+private enum InTurn<Value: Sendable>: Sendable {
+  case value(Value)
+  case turn(Signal<Value>?, HubInput<InTurn>)
+}
+
+extension Signal {
+  // Arrivals and ends pass the hub too: so the next inner signal begins after all values of the one
+  // before, and a million that end at once take no stack.
+  @usableFromInline
+  func flattenInTurn<Inner>(keepsWaiting: Bool) -> Signal<Inner> where Value == Signal<Inner> {
+    Signal<Inner>(on: self) { [attach = recipe, lifetime] scope, body in
+      let state = SerialBox((waiting: FIFO<Signal<Inner>>(), isBusy: false))
+      let hub = Hub<InTurn<Inner>>(until: lifetime, in: scope) { event in
+        guard case .turn(let arrived, let input) = event else {
+          if case .value(let value) = event { body(value) }
+          return
+        }
+        let next = state.update { state -> Signal<Inner>? in
+          if let arrived, state.isBusy {
+            if keepsWaiting { state.waiting.append(arrived) }
+            return nil
+          }
+          state.isBusy = arrived != nil || !state.waiting.isEmpty
+          return state.isBusy ? arrived ?? state.waiting.removeFirst() : nil
+        }
+        _ = next?.map { InTurn.value($0) }.connect(
+          to: Observer(of: input.pipe.core),
+          retaining: DeinitAction { input.send(.turn(nil, input)) }, isKept: true)
+      }
+      hub.connect(attach) { .turn($0, $1) }
       return hub.disposable
     }
   }

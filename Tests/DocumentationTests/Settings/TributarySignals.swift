@@ -43,6 +43,11 @@ final class ThemedScreen: Sendable {
 
 struct Item {}
 
+// MARK: Property-2
+
+struct Document { let title: Property<String> }
+let selection = Property(value: Document(title: Property(value: "Letter")))
+
 // MARK: Scan
 
 let (numbers, observer) = Signal<Int>.pipe()
@@ -55,6 +60,20 @@ import Dispatch
 
 @Sendable func receiveMore() async {}
 let bus = Bus<Int>()
+
+// MARK: SignalProducer-2
+
+struct Place { let name: String }
+struct Center {
+  func addListener(_ listener: @Sendable (Place) -> Void) -> Int { 1 }
+  func removeListener(_ token: Int) {}
+}
+let center = Center()
+
+// MARK: SignalProducer-3
+
+let download = SignalProducer<Int> { _ in }
+let clock = ContinuousClock()
 
 // MARK: SkipRepeats
 

@@ -169,12 +169,12 @@ import Testing
     do {
       let (outer, outerObserver) = Signal<Signal<Int>>.pipe()
       core = outerObserver.core
-      for strategy in [FlattenStrategy.merge, .latest] {
+      for strategy in FlattenStrategy.all {
         outer.flatten(strategy).observe(observer)
         outer.flatten(strategy).observe(on: .main) { _ in }
       }
       outerObserver.send(signal)
-      #expect(self.core.observerCount == 4)
+      #expect(self.core.observerCount == 8)
     }
     #expect(core == nil)
     #expect(self.core.observerCount == 0)

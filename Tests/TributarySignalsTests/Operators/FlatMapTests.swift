@@ -1,3 +1,4 @@
+import Synchronization
 import TestSupport
 import Testing
 import TributarySignals
@@ -81,5 +82,53 @@ import TributarySignals
     for number in 0..<100 { tap.send(number) }
     await gone.zero()
     withExtendedLifetime(taps) {}
+  }
+
+  @Test(.timeLimit(.generous))
+  func `queued producers run one after another, also when the outer observation has ended`() async {
+    let (signal, observer) = Signal<Int>.pipe()
+    let running = Atomic(0)
+    let values = signal.take(first: 3).flatMap(.queue) { number in
+      SignalProducer<Int> { observer in
+        #expect(running.add(1, ordering: .relaxed).newValue == 1)
+        for step in 0..<2 {
+          await Task.yield()
+          observer.send(number * 10 + step)
+        }
+        running.subtract(1, ordering: .relaxed)
+      }
+    }.values
+    for number in 1...4 { observer.send(number) }
+    var received: [Int] = []
+    for await value in values { received.append(value) }
+    #expect(received == [10, 11, 20, 21, 30, 31])
+    withExtendedLifetime(signal) {}
+  }
+
+  @Test
+  func `a producer that comes while another runs is dropped, or waits, and none follows the end`() {
+    for (strategy, expected) in [(FlattenStrategy.ignoreNew, [1, 3]), (.queue, [1, 2])] {
+      let journal = Journal<Int>()
+      let ends = Journal<Observer<Void>>()
+      var (signal, observer): (Signal<Int>?, Observer<Int>) = Signal<Int>.pipe()
+      signal?.flatMap(strategy) { number in
+        SignalProducer<Int>.create { observer in
+          observer.send(number)
+          return Disposable {}
+        }.lift { values in
+          let (end, endObserver) = Signal<Void>.pipe()
+          ends.write(endObserver)
+          return values.take(until: end)
+        }
+      }.observe { journal.write($0) }
+      observer.send(1)
+      observer.send(2)
+      ends.lines[0].send()
+      observer.send(3)
+      #expect(journal.lines == expected, "\(strategy)")
+      signal = nil
+      for end in ends.lines { end.send() }
+      #expect(journal.lines == expected, "\(strategy)")
+    }
   }
 }

@@ -58,7 +58,7 @@ import TributarySignals
     #expect(journal.lines == [1, 2])
   }
 
-  @Test(arguments: [FlattenStrategy.merge, .latest])
+  @Test(arguments: FlattenStrategy.all)
   func `a flattened signal keeps its inner signals alive`(_ strategy: FlattenStrategy) {
     observe(strategy)
     let inner = Slot(Signal<Int>.pipe().signal)
@@ -74,7 +74,7 @@ import TributarySignals
     #expect(aviary.alive == 0)
   }
 
-  @Test(arguments: [FlattenStrategy.merge, .latest])
+  @Test(arguments: FlattenStrategy.all)
   func `the outer signal's end ends the flattened signal`(_ strategy: FlattenStrategy) {
     observe(strategy)
     let inner: Pipe = Signal.pipe()
@@ -87,7 +87,7 @@ import TributarySignals
     #expect(journal.lines == [1])
   }
 
-  @Test(arguments: [FlattenStrategy.merge, .latest])
+  @Test(arguments: FlattenStrategy.all)
   func `the outer signal's end during a delivery takes effect at once`(
     _ strategy: FlattenStrategy
   ) {
@@ -104,7 +104,7 @@ import TributarySignals
     #expect(aviary.alive == 0)
   }
 
-  @Test(arguments: [FlattenStrategy.merge, .latest])
+  @Test(arguments: FlattenStrategy.all)
   func `two observations of one flattened signal share nothing`(_ strategy: FlattenStrategy) {
     let flattened = outer.value?.flatten(strategy)
     let inner: Pipe = Signal.pipe()
@@ -166,5 +166,29 @@ import TributarySignals
     properties[0].value = 3
     properties[1].value = 4
     #expect(journal.lines == [1, 2, 4])
+  }
+
+  // L7
+  @Test func `queue observes one inner signal after another, from its turn on`() {
+    observe(.queue)
+    let inner: [Pipe] = [Signal.pipe(), Signal.pipe()]
+    defer { withExtendedLifetime(inner) {} }
+    for pipe in inner { outerObserver.send(pipe.signal.take(first: 2)) }
+    for number in 1...4 { for pipe in inner { pipe.observer.send(number) } }
+    #expect(journal.lines == [1, 2, 2, 3])
+  }
+
+  @Test func `a hundred thousand inner signals that end at once wait their turn without a stack`() {
+    onThread(stackSize: 512 << 10) { [journal, outer, outerObserver] in
+      outer.value?.flatten(.queue).observe { if $0 % 10_000 == 0 { journal.write($0) } }
+      let (first, observer) = Signal<Int>.pipe()
+      outerObserver.send(first.take(first: 1))
+      for number in 1...100_000 {
+        outerObserver.send(Property(value: number).signal.take(first: 1))
+      }
+      #expect(journal.lines.isEmpty)
+      observer.send(0)
+    }
+    #expect(journal.lines == (0...10).map { $0 * 10_000 })
   }
 }

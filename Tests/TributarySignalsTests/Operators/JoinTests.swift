@@ -78,7 +78,7 @@ import TributarySignals
   @Test func `a flattened signal of a screen leaves nothing on the inner signals`() {
     let app = MutableProperty(1)
     let aviary = Aviary()
-    for strategy in [FlattenStrategy.merge, .latest] {
+    for strategy in FlattenStrategy.all {
       for _ in 0..<1_000 {
         let (screen, observer) = Signal<Int>.pipe()
         let canary = aviary.canary()

@@ -244,8 +244,28 @@ package enum OperatorCatalog {
       },
       OperatorSample("flatMap(.latest), inner with a value of its own") { signal, other, _ in
         signal.flatMap(.latest) { value in other.prepend(value) }
+      },
+      OperatorSample("flatMap(.queue)") { signal, other, _ in
+        signal.flatMap(.queue) { value in other.take(first: 1).prepend(value) }
+      },
+      OperatorSample("flatMap(.queue), inner that ends at once") { signal, _, _ in
+        signal.flatMap(.queue) { Property(value: $0).signal.take(first: 1) }
+      },
+      OperatorSample("flatMap(.ignoreNew)") { signal, other, _ in
+        signal.flatMap(.ignoreNew) { value in other.take(first: 1).prepend(value) }
+      },
+      OperatorSample("flatMap(.queue) of producers") { signal, _, _ in
+        signal.flatMap(.queue, producer(of:))
       }),
   ]
+
+  // Interface of callbacks: sends a value and its double, and then ends.
+  private static func producer(of value: Int) -> SignalProducer<Int> {
+    SignalProducer.create { observer in
+      for number in [value, value &* 2, 0] { observer.send(number) }
+      return Disposable {}
+    }.lift { $0.take(first: 2) }
+  }
 
   private static let timed = [
     OperatorEntry(

@@ -37,6 +37,21 @@ package enum SourceCatalog {
         properties[1].value = $0
       }
     },
+    SourceEntry("a property without repeats", greetings: 1) { greetings in
+      let property = MutableProperty(greetings[0])
+      return Source(property.skipRepeats { _, _ in false }.signal) { property.value = $0 }
+    },
+    SourceEntry("a property of properties", greetings: 1) { greetings in
+      let (outer, inner) = (MutableProperty(0), MutableProperty(greetings[0]))
+      return Source(outer.flatMap { _ in Property(inner) }.signal) { inner.value = $0 }
+    },
+    SourceEntry("several combined properties", greetings: 1) { greetings in
+      let property = MutableProperty(greetings[0])
+      let zero = Property(value: 0)
+      return Source(property.combineLatest(with: zero, zero) { $0 + $1 + $2 }.signal) {
+        property.value = $0
+      }
+    },
     SourceEntry("a flattened property", greetings: 2) { greetings in
       let property = MutableProperty(greetings[1])
       // A constant never ends, so its observers would keep the inner signal for ever.
@@ -56,6 +71,13 @@ package enum SourceCatalog {
     SourceEntry("a producer", end: .whole) { _ in
       Source(of: Elements()) { elements in
         Property(value: 0).signal.flatMap(.merge) { _ in producer(of: elements) }
+      }
+    },
+    SourceEntry("a queue of a producer with operators", end: .whole) { _ in
+      Source(of: Elements()) { elements in
+        Property(value: 0).signal.flatMap(.queue) { _ in
+          producer(of: elements).map { $0 + 1 }.filter { _ in true }.compactMap { $0 - 1 }
+        }
       }
     },
   ]
@@ -79,7 +101,7 @@ package enum SourceCatalog {
     },
   ]
 
-  private static let flattened = [FlattenStrategy.merge, .latest].map { strategy in
+  private static let flattened = FlattenStrategy.all.map { strategy in
     SourceEntry("a finite sequence flattened by .\(strategy)", end: .whole) { _ in
       Source(of: Elements()) { elements in
         Property(value: 0).signal.flatMap(strategy) { _ in Signal(elements.sequence()) }
@@ -114,6 +136,10 @@ package enum SourceCatalog {
       for await element in elements.sequence() { observer.send(element) }
     }
   }
+}
+
+extension FlattenStrategy {
+  package static let all: [FlattenStrategy] = [.merge, .latest, .queue, .ignoreNew]
 }
 
 /// A kind of signal.
