@@ -14,8 +14,8 @@ extension Signal {
   /// waits its turn there. A value sent on the main actor does not overtake one that waits. The
   /// closure is `@MainActor` by its type, so it may use screens directly.
   ///
-  /// Dispose on the main actor cancels the waiting values. After a thousand values in a row, other
-  /// work of the main actor runs before the next value.
+  /// Dispose on the main actor cancels the waiting values. After a thousand values in a row, or after
+  /// five milliseconds of them, other work of the main actor runs before the next value.
   ///
   /// - Parameters:
   ///   - delivery: `.main`.
@@ -54,7 +54,9 @@ extension DeliveryQueue {
   /// Creates a queue that calls its closure on the main actor.
   @inlinable
   static func main(
-    until lifetime: Lifetime, _ body: @escaping @MainActor (Value) -> Void
+    until lifetime: Lifetime,
+    now: @escaping @Sendable () -> ContinuousClock.Instant = { .now },
+    _ body: @escaping @MainActor (Value) -> Void
   ) -> DeliveryQueue {
     // Only called on the main actor: by a drain in a task there, or while `MainThread` marks the
     // thread.
@@ -64,11 +66,12 @@ extension DeliveryQueue {
       schedule: { isContinued, drain in
         // On the main actor an immediate task runs at once; from elsewhere it is enqueued.
         if isContinued {
-          Task { @MainActor in MainThread.run(drain) }
+          Task { @MainActor in drain() }
         } else {
-          Task.immediate { @MainActor in MainThread.run(drain) }
+          Task.immediate { @MainActor in drain() }
         }
       },
+      now: now,
       body: { value in
         assert(MainThread.isCurrent, "delivered on the main actor")
         onMain(value)

@@ -1,6 +1,9 @@
+import Synchronization
 import TestSupport
 import Testing
-import TributarySignals
+
+// The clock of a drain is internal.
+@testable import TributarySignals
 
 // L11
 @MainActor @Suite("Main delivery", .timeLimit(.generous)) struct ObserveOnTests {
@@ -167,13 +170,39 @@ import TributarySignals
     #expect(journal.lines.isEmpty)
   }
 
-  @Test func `other work of the main actor has its turn after a thousand values`() async throws {
-    signal.observe(on: .main) { [journal] in journal.write("\($0)") }
+  @Test func `a value that takes long does not make the next one wait`() {
+    let start = ContinuousClock.now
+    let time = Atomic(0)
+    let queue = DeliveryQueue<Int>.main(
+      until: signal.lifetime, now: { start + .seconds(time.load(ordering: .relaxed)) }
+    ) { [journal] value in
+      journal.write("\(value)")
+      time.add(1, ordering: .relaxed)
+    }
+    _ = queue.observe(signal)
+    for value in 1...3 { observer.send(value) }
+    #expect(journal.lines == ["1", "2", "3"])
+  }
+
+  @Test(arguments: [(0, 1_000), (1, 1_000), (20, 250), (10_000, 1)])
+  func `other work of the main actor has its turn after a thousand values or five milliseconds`(
+    microseconds: Int, count: Int
+  ) async throws {
+    let start = ContinuousClock.now
+    let time = Atomic(0)
+    let queue = DeliveryQueue<Int>.main(
+      until: signal.lifetime,
+      now: { start + .microseconds(time.load(ordering: .relaxed)) }
+    ) { [journal] value in
+      journal.write("\(value)")
+      time.add(microseconds, ordering: .relaxed)
+    }
+    _ = queue.observe(signal)
     onThread { [observer] in for value in 1...2_500 { observer.send(value) } }
     let other = Task { [journal] in journal.write("other work") }
     await turnOfMain()
     await other.value
-    #expect(journal.lines.firstIndex(of: "other work") == 1_000)
+    #expect(journal.lines.firstIndex(of: "other work") == count)
     try await wait { journal.lines.count > 2_500 }
     #expect(journal.lines.filter { $0 != "other work" } == (1...2_500).map { "\($0)" })
   }

@@ -18,12 +18,13 @@ final class DeliveryQueue<Value: Sendable>: Sendable {
   init(
     until lifetime: Lifetime, runsHere: @escaping @Sendable () -> Bool,
     schedule: @escaping DeliveryState<Value>.Schedule,
+    now: (@Sendable () -> ContinuousClock.Instant)? = nil,
     body: @escaping @Sendable (Value) -> Void
   ) {
     self.runsHere = runsHere
     self.schedule = schedule
     self.body = body
-    state = DeliveryState(until: lifetime)
+    state = DeliveryState(until: lifetime, now: now)
   }
 
   @inlinable
@@ -49,14 +50,18 @@ final class DeliveryQueue<Value: Sendable>: Sendable {
 /// The values of one observation that wait for their delivery on a scheduler.
 ///
 /// At most one drain is scheduled at a time, so values are delivered one after another, in order,
-/// on any scheduler. A drain delivers at most a thousand values and then schedules the next drain,
-/// so that other work on the scheduler can run.
+/// on any scheduler. A drain delivers at most a thousand values, on the main actor for at most some
+/// milliseconds, and then schedules the next drain, so that other work on the scheduler can run.
 ///
 /// The disposable of the observation may retain it, and so does a scheduled drain. So it has the
 /// closure only while values wait, and releases it with them when the observation is cut.
 @usableFromInline
 final class DeliveryState<Value: Sendable>: Sendable {
   @usableFromInline let lifetime: Lifetime
+
+  /// The time, on the main actor: there a drain ends by time too, and each value is a call of its own,
+  /// whose consequences are handled before the next value.
+  @usableFromInline let now: (@Sendable () -> ContinuousClock.Instant)?
 
   @usableFromInline let waiting = Mutex(Waiting())
 
@@ -101,8 +106,9 @@ final class DeliveryState<Value: Sendable>: Sendable {
   }
 
   @inlinable
-  init(until lifetime: Lifetime) {
+  init(until lifetime: Lifetime, now: (@Sendable () -> ContinuousClock.Instant)? = nil) {
     self.lifetime = lifetime
+    self.now = now
   }
 }
 
@@ -124,13 +130,17 @@ extension DeliveryState {
   @inlinable
   func drain(by schedule: @escaping Schedule) {
     repeat {
+      let end = now.map { $0() + deliveryTime }
       for _ in 0..<deliveryBatch {
         let (value, target) = next()
         guard let value, let target else {
           target?.untie?.dispose()
           return
         }
+        let before = now.map { _ in MainThread.begin() }
         if !hasEnded { target.body(value) }
+        if let before { MainThread.end(before) }
+        if let now, let end, now() >= end, waiting.withLock({ !$0.values.isEmpty }) { break }
       }
     } while hasRunInside { schedule(true) { self.drain(by: schedule) } }
   }
@@ -192,3 +202,6 @@ extension DeliveryState {
 
 /// The number of values that a drain delivers before other work can run.
 @inlinable var deliveryBatch: Int { 1_000 }
+
+/// The time after which a drain on the main actor lets other work run, such as a key or a frame.
+@inlinable var deliveryTime: Duration { .milliseconds(5) }

@@ -6,6 +6,9 @@ struct FramePacing: Sendable {
   /// The least time between two frames.
   static let interval: Duration = .nanoseconds(16_666_667)
 
+  /// The longest time for which inputs are handled before a frame that waits.
+  static let longestWait: Duration = .milliseconds(100)
+
   private var last: Duration?
 
   /// Whether a frame waits to be shown.
@@ -13,20 +16,25 @@ struct FramePacing: Sendable {
 }
 
 extension FramePacing {
-  /// Offers a frame, and returns whether to show it now.
-  mutating func offer(at time: Duration) -> Bool {
-    if let due = last.map({ $0 + Self.interval }), time < due {
-      isWaiting = true
-      return false
-    }
+  /// The frame has changed.
+  mutating func offer() { isWaiting = true }
+
+  /// Returns whether to show the frame that waits now; then none waits.
+  mutating func takesFrame(at time: Duration) -> Bool {
+    guard let due, time >= due else { return false }
     last = time
     isWaiting = false
     return true
   }
 
-  /// The time at which the waiting frame may be shown; nil if none waits.
+  /// The time from which the waiting frame may be shown; nil if none waits.
   var due: Duration? {
-    isWaiting ? last.map { $0 + Self.interval } : nil
+    isWaiting ? last.map { $0 + Self.interval } ?? .zero : nil
+  }
+
+  /// Whether a frame waits that is shown before any further input.
+  func isLate(at time: Duration) -> Bool {
+    isWaiting && time - (last ?? .zero) >= Self.longestWait
   }
 }
 

@@ -63,6 +63,7 @@ extension FullScreenDriver {
     Task {
       do {
         let edited = try await loan.lend { try await editInUserEditor(text) }
+        session.host.updateViews()
         guard session === self.session, session.host.textForEditor == text, edited != text else {
           return
         }

@@ -27,11 +27,9 @@ final class FullScreenDriver {
   private(set) lazy var loan = TerminalLoan { [weak self] _ in self?.events?.wakeUp() }
   // Whether something else draws on the terminal.
   var isLent = false
-  // Whether the screen has changed since a frame was written.
-  private var hasNewFrame = false
   // Asked with the first status query. The console of Linux would show the question.
   private var firstQuery = environment("TERM") == "linux" ? [] : keyboardQuery
-  private var (lastWrite, lastPause) = (Duration.zero, Duration.zero)
+  private var lastPause = Duration.zero
   private var outcomes: Task<Void, Never>?
   private let beginning = ContinuousClock.now
 
@@ -129,6 +127,8 @@ final class FullScreenDriver {
   /// Handles an input; returns the signal if it asks the program to end.
   private func handle(_ input: TerminalInput) async throws(ExitError) -> Int32? {
     pass()
+    // The input is for the views that result from the one before.
+    onRequest { session.host.updateViews() }
     switch input {
     case .key(.control("c")): perform(.press(.control("c")))
     case .key(let key):
@@ -232,18 +232,18 @@ final class FullScreenDriver {
   private func show() {
     if let arrivalTime { recorder?.cameByItself(at: arrivalTime) }
     work?.check()
-    hasNewFrame = true
+    pacing.offer()
     if !isHandling { writeNewFrame() }
   }
 
   // Keys that come faster than they are handled must not delay a frame for ever.
   private func writeIfLate() {
-    if hasNewFrame, now - lastWrite >= .milliseconds(100) { writeNewFrame() }
+    if pacing.isLate(at: now) { writeNewFrame() }
   }
 
   // The loop is woken when the terminal has taken the frame before.
   private func writeNewFrame() {
-    if hasNewFrame, isReady, pacing.offer(at: now) { write() }
+    if isReady, pacing.takesFrame(at: now) { write() }
     setTimer()
   }
 
@@ -253,7 +253,7 @@ final class FullScreenDriver {
 
   // One timer at most, and none while nothing moves.
   private func setTimer() {
-    let paced = isReady ? pacing.due : hasNewFrame ? line.due : nil
+    let paced = isReady ? pacing.due : pacing.isWaiting ? line.due : nil
     guard let due = [paced, session.host.nextFrame].compactMap(\.self).min() else { return }
     if let timer, timer.due <= due { return }
     timer?.task.cancel()
@@ -273,9 +273,8 @@ final class FullScreenDriver {
   }
 
   private func write() {
-    hasNewFrame = false
-    lastWrite = now
     let host = session.host
+    onRequest { host.updateFrame() }
     let frame = shown.bytes(showing: host.frame, host.canvas.graphemes, palette)
     let bytes = frame + features.bytes(for: host)
     if bytes.isEmpty { return }
@@ -295,6 +294,6 @@ final class FullScreenDriver {
     palette.theme = theme
     session.host.look = Look(palette)
     shown.forget()
-    hasNewFrame = true
+    pacing.offer()
   }
 }

@@ -142,6 +142,7 @@ final class LineDriver {
   }
 
   private var isSecretNext: Bool {
+    session.host.updateViews()
     let tree = session.host.tree
     if let field = tree.targets.first(where: { $0.id == pendingField }) { return field.hidesText }
     guard let field = tree.focused, field.isEnabled, field.role.submitsText else { return false }
@@ -173,7 +174,7 @@ extension LineDriver {
   /// The lines of the current frame.
   private var rendering: LineRendering {
     // A property that has changed since is drawn first.
-    _ = session.host.tree
+    session.host.updateViews()
     if let shownRendering { return shownRendering }
     let rendering = LineRendering(host: session.host)
     shownRendering = rendering
@@ -188,6 +189,7 @@ extension LineDriver {
 
   private func reply(to line: String) -> Reply {
     let host = session.host
+    host.updateViews()
     let pending = pendingField
     pendingField = nil
     if let pending, let field = host.tree.targets.first(where: { $0.id == pending }) {

@@ -154,7 +154,7 @@ extension TextHost {
       guard target.node !== focused.node, target.row == row, target.isBlock,
         titles.insert(target.name).inserted
       else { return nil }
-      return Command(target.name) { target.control.activate(in: self.actionContext(of: target)) }
+      return Command(target.name) { target.control.activate(in: target.context()) }
     }
   }
 
@@ -166,7 +166,7 @@ extension TextHost {
       guard target.node !== tree.focused?.node, let bar = target.bar, !bar.isBack(target.node),
         target.role.isAction, titles.insert(target.name).inserted
       else { return nil }
-      return Command(target.name) { target.control.activate(in: self.actionContext(of: target)) }
+      return Command(target.name) { target.control.activate(in: target.context()) }
     }
   }
 

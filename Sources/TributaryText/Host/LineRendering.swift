@@ -30,6 +30,7 @@ package struct LineRendering {
   ]
 
   package init(host: TextHost) {
+    host.updateViews()
     let tree = host.tree
     words = host.words
     HostWords.use(host.leaf)

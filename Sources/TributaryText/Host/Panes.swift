@@ -168,7 +168,7 @@ extension TextHost {
   func focus(_ view: ViewNode) {
     guard let screen = view.state.screen, screen !== leaf else { return }
     window.focus(screen)
-    isLaidOut = false
+    setNeedsDisplay()
     state(of: leaf).mustShowFocus = true
   }
 

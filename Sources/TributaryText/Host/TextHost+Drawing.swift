@@ -9,22 +9,10 @@ extension TextHost {
   /// A change during the drawing, such as by a message that a body sends, causes a further drawing;
   /// a view that changes in each frame is drawn a few times only.
   package func draw() {
-    if isDrawing {
-      hasChangedInFrame = true
-      return
-    }
-    needsLayout = true
-    isStale = false
-    drawDueFrame()
+    if frameState.change(isReported: true) { make(.cells) }
   }
 
-  /// Draws the current frame again, at once or on request.
-  func drawOrAwait() {
-    if drawsWhenAsked { (needsLayout, needsDrawing) = (true, true) } else { draw() }
-  }
-
-  private func layOutFrame() {
-    needsLayout = false
+  private func layOutFrame(keepsViews: Bool) {
     forgetScreensThatAreGone(depth: window.path.count)
     if leaf !== shown {
       keepShownFocus()
@@ -32,8 +20,7 @@ extension TextHost {
       shown = leaf
     }
     for state in shownStates { state.adapt(to: size) }
-    if isLaidOut { refocus() } else { layOut() }
-    isLaidOut = false
+    if keepsViews { refocus() } else { layOut() }
     nextFocus = nil
   }
 
@@ -48,12 +35,11 @@ extension TextHost {
   }
 
   private func drawFrame() {
-    if needsLayout { layOutFrame() }
     drawnLeaf = leaf
     let focused = tree.focused
     let isPressed = focused.map { $0.id == pressed?.id } ?? false
     let canvas = Canvas(
-      size: size, graphemes: drawnCanvas.graphemes, focused: focused?.node,
+      size: size, graphemes: canvas.graphemes, focused: focused?.node,
       time: reducesMotion ? nil : time,
       hostTime: time, look: look, pressed: isPressed ? focused?.node : nil,
       focusedRow: focused?.node.rowAround)
@@ -64,29 +50,29 @@ extension TextHost {
       let hints = keyHints(in: tree)
       canvas.drawBar(in: row) { hints.draw(in: row, on: canvas) }
     }
-    if canvas.needsDisplay { hasChangedInFrame = true }
+    if canvas.needsDisplay { setNeedsDisplay() }
     self.canvas = canvas
   }
 
   var keyHintsHeight: Int { size.height < look.leastRowsForKeys ? 0 : 1 }
 
-  func drawToShow(after before: Frame) {
-    let graphemes = drawnCanvas.graphemes
-    let leafBefore = drawnLeaf
-    if needsDrawing { drawDueFrame() } else { draw() }
+  /// Draws the frame that has changed, with the transition to it.
+  func drawToShow() {
+    let (before, graphemes, leafBefore) = (frame, canvas.graphemes, drawnLeaf)
+    guard make(.cells) else { return }
     // With a new table the cluster and colour numbers of the previous frame have another meaning.
-    let isSameTable = drawnCanvas.graphemes.isSameTable(as: graphemes)
+    let isSameTable = canvas.graphemes.isSameTable(as: graphemes)
     if !isSameTable { movement = nil }
     // Details that follow the focus of another screen change at once.
     if let transition, transition.kind != .none, !reducesMotion, leafBefore !== leaf,
-      before != drawnCanvas.frame, isSameTable
+      before != canvas.frame, isSameTable
     {
       let animation = TransitionAnimation(
-        from: before, to: drawnCanvas.frame, by: transition, at: time, in: tree.movingRect)
+        from: before, to: canvas.frame, by: transition, at: time, in: tree.movingRect)
       movement = animation.isOver(at: time) ? nil : animation
     }
     transition = nil
-    movement?.to = drawnCanvas.frame
+    movement?.to = canvas.frame
   }
 
   /// Whether animations are off.
@@ -94,37 +80,28 @@ extension TextHost {
 }
 
 extension TextHost {
-  /// Lays out the pending frame without drawing it.
-  func layOutIfDue() {
-    guard drawsWhenAsked, needsLayout, !isHandling, !isDrawing else { return }
-    makeFrame {
-      self.layOutFrame()
-      self.focusDidChange()
-    }
+  /// Brings the views up to date, for those who read them.
+  package func updateViews() {
+    reportChange()
+    make(.views)
   }
 
-  /// Draws the pending frame.
-  func drawIfDue() {
-    guard drawsWhenAsked, needsDrawing, !isHandling, !isDrawing else { return }
-    drawToShow(after: movement?.frame(at: time) ?? drawnCanvas.frame)
-  }
-
-  private func drawDueFrame() {
-    makeFrame { self.drawFrame() }
-    needsDrawing = false
-    didDraw?()
+  /// Brings the views and the cells up to date.
+  package func updateFrame() {
+    reportChange()
+    drawToShow()
   }
 
   // Repeats if the content has changed meanwhile, but only a few times.
-  private func makeFrame(_ make: () -> Void) {
-    isDrawing = true
-    var frames = 0
+  @discardableResult
+  private func make(_ wanted: FramePart) -> Bool {
+    guard var part = frameState.make(wanted) else { return false }
     repeat {
-      if hasChangedInFrame { needsLayout = true }
-      hasChangedInFrame = false
-      make()
-      frames += 1
-    } while hasChangedInFrame && frames < 10
-    isDrawing = false
+      if part > .cells { layOutFrame(keepsViews: part == .focus) }
+      if wanted == .cells { drawFrame() } else { focusDidChange() }
+      part = .views
+    } while frameState.endRound()
+    if wanted == .cells { didDraw?() }
+    return true
   }
 }

@@ -98,7 +98,8 @@ extension TextHost {
       let turned = tree.focusedPane.targets.first { $0.control.scrolls(by: step, in: $0.context()) }
       if let turned, turned.node !== tree.focused?.node {
         let key = step > 0 ? Key.pageDown : .pageUp
-        _ = turned.control.press(key, in: actionContext(of: turned))
+        _ = turned.control.press(key, in: turned.context())
+        setNeedsDisplay()
         return
       }
       return scrollPart(by: step * max(1, scrollerHeight - 1))

@@ -12,7 +12,7 @@ extension TextHost {
       if isUse, !focused.node.isShown { return focus(focused) }
       if isUse { closeOverlay(toUse: focused) }
       if isUse { showPress(of: focused) }
-      if focused.isEnabled, focused.control.press(key, in: actionContext(of: focused)) {
+      if focused.isEnabled, focused.control.press(key, in: focused.context()) {
         // The cursor may have left the visible part.
         if focused.role.takesText || focused.cursor != nil {
           state(of: leaf).mustShowFocus = true
@@ -33,7 +33,6 @@ extension TextHost {
   // Only the focus and the scroll positions change, so the views are kept; a body that has read the
   // focus is evaluated again because of that.
   private func move(by key: Key) -> Bool {
-    isLaidOut = isHandling
     switch key {
     case .tab: moveFocus(by: 1)
     case .shift(.tab): moveFocus(by: -1)
@@ -45,10 +44,9 @@ extension TextHost {
     case .pageUp: turnPage(by: -1)
     case .home: moveToRow(0)
     case .end: moveToRow(.max)
-    default:
-      isLaidOut = false
-      return false
+    default: return false
     }
+    frameState.moveFocus()
     return true
   }
 }
@@ -74,7 +72,7 @@ extension TextHost {
     guard let index = tabs.firstIndex(where: { $0.isOn == true }) else { return }
     let tab = tabs[(index + step + tabs.count) % tabs.count]
     if tree.focused?.role.isTab == true { focus(tab) }
-    tab.control.activate(in: actionContext(of: tab))
+    tab.control.activate(in: tab.context())
   }
 
   /// Whether `[` and `]` show other tabs now.

@@ -7,6 +7,7 @@ extension TextHost {
   /// movement with the button down goes to the control on which the button was pressed. The wheel
   /// scrolls the innermost view under it that can scroll in that direction.
   package func respond(to event: MouseEvent) {
+    updateViews()
     switch event.kind {
     case .press where event.button == .left: click(event)
     case .wheelUp, .wheelDown: handle { self.scroll(event) }
@@ -51,7 +52,7 @@ extension TextHost {
     handle {
       target.control.click(
         column: event.column - target.rect.x, row: event.row - target.rect.y,
-        in: self.actionContext(of: target, isFocused: self.isFocused(target)))
+        in: target.context(isFocused: self.isFocused(target)))
       self.use(target)
     }
   }
@@ -69,7 +70,7 @@ extension TextHost {
     handle {
       target.control.drag(
         column: event.column - target.rect.x, row: event.row - target.rect.y,
-        in: self.actionContext(of: target, isFocused: self.isFocused(target)))
+        in: target.context(isFocused: self.isFocused(target)))
     }
   }
 
@@ -78,19 +79,12 @@ extension TextHost {
     handle {
       let column = event.column - target.rect.x
       let row = event.row - target.rect.y
-      let context = self.actionContext(of: target, isFocused: self.isFocused(target))
+      let context = target.context(isFocused: self.isFocused(target))
       if target.control.rightClick(column: column, row: row, in: context) { self.focus(target) }
     }
   }
 
   func isFocused(_ target: FocusTarget) -> Bool { target.node === tree.focused?.node }
-
-  /// The context in which a control handles an event, which may change anything on the screen, so
-  /// that all of it is made again.
-  func actionContext(of target: FocusTarget, isFocused: Bool = true) -> ControlContext {
-    isLaidOut = false
-    return target.context(isFocused: isFocused)
-  }
 }
 
 // The wheel.

@@ -63,7 +63,6 @@ extension TextHost {
     if list.source?.isCollection == false {
       let id = list.id
       layOut()
-      isLaidOut = isHandling
       return tree.list(id) ?? list
     }
     let order = tree.targets

@@ -9,6 +9,7 @@ extension TextHost {
   ///     order.
   /// - Throws: an error with the missing name and the existing ones.
   package func tap(_ name: String, row: Int? = nil) throws(CommandError) {
+    updateViews()
     let shown = shownTarget(named: name)
     if row == nil, shown == nil, let command = commands.first(where: { $0.title == name }) {
       return run(command)
@@ -21,11 +22,13 @@ extension TextHost {
   ///
   /// - Throws: a `CommandError` with the names that there are, or with the name of a control that asks no question.
   package func answer(_ text: String, to name: String) throws(CommandError) {
+    updateViews()
     let target = try find(name)
     guard target.question != nil else {
       throw CommandError(description: "\(quoted(name)) asks no question; tap it")
     }
     use(target)
+    updateViews()
     if let asked = tree.targets.first(where: { $0.id == target.id }) { answer(text, in: asked) }
   }
 

@@ -1,35 +1,33 @@
 // Animations. The host has no clock: the driver reports the passing of time, and asks when the next
 // frame is due.
 extension TextHost {
-  /// The current frame; during a transition, an intermediate one.
+  /// The frame as drawn last; during a transition, an intermediate one.
   package var frame: Frame { movement?.frame(at: time) ?? canvas.frame }
 
   /// The time from the host's start at which the next frame is due if nothing else happens.
   ///
   /// Nil if nothing moves; then no timer is needed.
   package var nextFrame: Duration? {
-    [movement?.nextFrame(after: time), pressed?.until, canvas.nextTick].compactMap(\.self).min()
+    [movement?.nextFrame(after: time), pressed?.until, nextTick].compactMap(\.self).min()
   }
+
+  // A pending frame will be drawn for its own time.
+  private var nextTick: Duration? { frameState == .current ? canvas.nextTick : nil }
 
   /// Advances the host's time, and draws what has changed by then.
   ///
   /// - Parameter duration: not negative.
   package func advance(by duration: Duration) {
     time += max(.zero, duration)
-    var hasMoved = false
     let isReleased = pressed.map { $0.until <= time } ?? false
     if isReleased { pressed = nil }
-    // The tick of the visible frame; a pending frame will be drawn for its own time.
-    if isReleased || drawnCanvas.nextTick.map({ $0 <= time }) == true {
-      draw()
-      movement?.to = canvas.frame
-      hasMoved = true
+    let isMoving = movement != nil
+    if movement?.isOver(at: time) == true { movement = nil }
+    if isReleased || nextTick.map({ $0 <= time }) == true, frameState.change(isReported: true) {
+      show()
+    } else if isMoving {
+      didShow?()
     }
-    if let movement {
-      if movement.isOver(at: time) { self.movement = nil }
-      hasMoved = true
-    }
-    if hasMoved { didShow?() }
   }
 
   /// Enables animations from now on, unless an app or a flow sets `ReducedMotion`.

@@ -2,11 +2,11 @@ internal import TributaryFlow
 
 // The events of a user, and the result.
 extension TextHost {
-  /// The frame as lines of text.
-  package var lines: [String] { canvas.lines }
-
-  /// Requests another drawing, since state has changed while a frame is drawn.
-  func setNeedsDisplay() { hasChangedInFrame = true }
+  /// The newest frame as lines of text, drawn if it was not yet.
+  package var lines: [String] {
+    updateFrame()
+    return canvas.lines
+  }
 
   /// The screens from the root to the innermost visible one.
   package var path: [any Screen] { window.path }
@@ -29,10 +29,11 @@ extension TextHost {
   /// - Returns: the inserted text; nil if the control accepts no text.
   @discardableResult
   package func paste(_ text: String, isCut: Bool = false) -> String? {
+    updateViews()
     guard let target = tree.focused, target.isEnabled else { return nil }
     var taken: String?
     handle {
-      taken = target.control.paste(text, in: self.actionContext(of: target))
+      taken = target.control.paste(text, in: target.context())
       if taken == nil { return }
       self.state(of: self.leaf).mustShowFocus = true
       if isCut { self.notice = self.words.pasteIsCut }
@@ -46,32 +47,28 @@ extension TextHost {
     self.size = size
     for state in shownStates { state.prepareForResizing(isOther: hasChanged) }
     movement = nil
+    // One frame for all that changes.
+    guard frameState.beginEvent() else { return }
     if hasChanged {
-      // No extra drawing here: one follows at once.
-      let wasHandling = isHandling
-      isHandling = true
       window.environment[WindowSize.self] = WindowSize(size)
       if window.environment[WidthClass.self] != size.widthClass {
         window.environment[WidthClass.self] = size.widthClass
       }
-      isHandling = wasHandling
     }
-    isLaidOut = false
-    drawOrAwait()
-    didShow?()
+    frameState.endEvent()
+    show()
   }
 
   /// Activates a control as Enter does; a text field gets the focus instead.
   package func use(_ target: FocusTarget) {
     handle {
       self.focus(target)
-      self.isLaidOut = false
       self.closeOverlay(toUse: target)
       self.showPress(of: target)
       if let part = target.part {
         part.use()
       } else {
-        target.control.activate(in: self.actionContext(of: target))
+        target.control.activate(in: target.context())
       }
     }
   }
@@ -82,13 +79,13 @@ extension TextHost {
     let id = target.id
     handle {
       self.focus(target)
-      target.control.answer(text, in: self.actionContext(of: target))
+      target.control.answer(text, in: target.context())
     }
     handle {
       guard let edited = self.tree.targets.first(where: { $0.id == id }),
         edited.role.submitsText
       else { return }
-      _ = edited.control.press(.enter, in: self.actionContext(of: edited))
+      _ = edited.control.press(.enter, in: edited.context())
     }
   }
 
@@ -139,7 +136,6 @@ extension TextHost {
     if all { state.overlays = [] } else { state.overlays.removeLast() }
     state.focus = anchor
     state.mustShowFocus = true
-    isLaidOut = false
     return true
   }
 

@@ -8,41 +8,20 @@ package final class TextHost {
   package let window: Window
   package internal(set) var size: Size
 
-  /// The views of the last frame.
-  package internal(set) var tree: FrameTree {
-    get {
-      refresh()
-      layOutIfDue()
-      return drawnTree
-    }
-    set { drawnTree = newValue }
-  }
+  /// The views, as made last; `updateViews()` brings them up to date.
+  package internal(set) var tree: FrameTree
 
-  /// The cells of the last frame.
-  package internal(set) var canvas: Canvas {
-    get {
-      refresh()
-      drawIfDue()
-      return drawnCanvas
-    }
-    set { drawnCanvas = newValue }
-  }
+  /// The cells, as drawn last; `updateFrame()` brings them up to date.
+  package internal(set) var canvas: Canvas
 
-  private var drawnTree: FrameTree
-  var drawnCanvas: Canvas
+  /// Which of the two is out of date.
+  var frameState = FrameState.outdated(.views, isReported: true)
 
   /// Whether frames are drawn only on request, as for a driver that may receive many keys at once.
   package var drawsWhenAsked = false
 
-  // The remaining work for the frame of the last event.
-  var needsLayout = false
-  var needsDrawing = false
-
   // The properties that the bodies have read.
   let tracker = PropertyTracker()
-
-  // Whether one of the properties has changed since the last frame, outside of an event.
-  var isStale = false
 
   /// The row that had the focus in the last frame.
   var focusedRow: ViewID?
@@ -97,14 +76,8 @@ package final class TextHost {
   /// The running transition.
   var movement: TransitionAnimation?
 
-  var isHandling = false
-
-  // Whether the tree is valid for the next frame, since only the focus has changed.
-  var isLaidOut = false
   // The view that has the focus in the next frame, if it is known.
   var nextFocus: ViewNode?
-  var isDrawing = false
-  var hasChangedInFrame = false
   weak var shown: (any Screen)?
 
   /// The screen with the focus in the last drawn frame.
@@ -126,33 +99,31 @@ package final class TextHost {
     self.clock = clock
     self.size = size
     self.drawsWhenAsked = drawsWhenAsked
-    drawnCanvas = Canvas(size: Size(width: 0, height: 0), graphemes: GraphemeTable())
-    drawnTree = FrameTree([], in: .zero)
+    canvas = Canvas(size: Size(width: 0, height: 0), graphemes: GraphemeTable())
+    tree = FrameTree([], in: .zero)
     window.environment[ReducedMotion.self] = true
     window.environment[WidthClass.self] = size.widthClass
     window.environment[WindowSize.self] = WindowSize(size)
     window.environment[LeaveRequest.self] = { [weak self] in self?.leave() }
     window.didSettle = { [weak self] in self?.windowDidSettle() }
     window.redaction = { [hiddenTexts] in hiddenTexts.redacted($0) }
-    tracker.changes.observe(on: .main) { [weak self] in self?.propertyDidChange() }
-    drawOrAwait()
+    tracker.changes.observe(on: .main) { [weak self] in self?.setNeedsDisplay() }
+    if !drawsWhenAsked { draw() }
   }
 }
 
 extension TextHost {
   /// Runs an event that may change the screen, and draws once.
   func handle(_ event: () -> Void) {
-    if isHandling { return event() }
+    updateViews()
+    guard frameState.beginEvent() else { return event() }
     keepFocus()
     // An event of the user ends a running transition.
     movement = nil
     notice = nil
-    let before = drawsWhenAsked ? nil : frame
-    isHandling = true
-    isLaidOut = false
     event()
-    isHandling = false
-    show(after: before)
+    frameState.endEvent()
+    show()
     didSettle?()
   }
 }
@@ -234,22 +205,16 @@ extension TextHost {
     return tracker.track { FrameTree(compositor.layers(in: rect), in: rect) }
   }
 
-  // A property may change several times in a turn; one frame shows its last value.
-  private func propertyDidChange() {
-    if isDrawing { hasChangedInFrame = true }
-    isLaidOut = false
-    if isDrawing || isHandling || isStale { return }
-    isStale = true
-    Task { @MainActor [weak self] in self?.refresh() }
+  /// Requests a frame, since something that views show has changed.
+  ///
+  /// More may change in the same turn; one frame shows the last of it.
+  func setNeedsDisplay() {
+    guard frameState.change(isReported: false) else { return }
+    Task { @MainActor [weak self] in self?.reportChange() }
   }
 
-  /// Draws if a property that a body has read has changed, so that a requested frame has the new
-  /// value.
-  private func refresh() {
-    guard isStale, !isHandling, !isDrawing else { return }
-    isStale = false
-    isLaidOut = false
-    show()
+  func reportChange() {
+    if frameState.reportChange() { show() }
   }
 
   /// Remembers the transition of each step for the next frame.
@@ -258,12 +223,9 @@ extension TextHost {
     steps = window.steps.observe(on: .main) { [weak self] in self?.transition = $0.transition }
   }
 
-  private func show(after before: Frame? = nil) {
-    if drawsWhenAsked {
-      (needsLayout, needsDrawing) = (true, true)
-    } else {
-      drawToShow(after: before ?? drawnCanvas.frame)
-    }
+  /// Notifies the driver of a frame that has changed.
+  func show() {
+    if !drawsWhenAsked { drawToShow() }
     didShow?()
   }
 
@@ -274,12 +236,7 @@ extension TextHost {
   }
 
   private func windowDidSettle() {
-    if isDrawing {
-      hasChangedInFrame = true
-    } else if !isHandling {
-      isLaidOut = false
-      show(after: drawsWhenAsked ? nil : frame)
-    }
+    if frameState.change(isReported: true) { show() }
     didSettle?()
   }
 }

@@ -13,6 +13,7 @@ extension TextHost {
   /// - Complexity: O(screens), and the layout of those screens below the top one in which the user
   ///   has typed.
   package var savedViews: JSON {
+    updateViews()
     var members: [JSON.Name: JSON] = [:]
     for place in places {
       guard let saved = saved(place), saved != SavedScreenState() else { continue }
@@ -41,8 +42,6 @@ extension TextHost {
           problems.append("'\(place.text)' (\(reason))")
         }
       }
-      self.isLaidOut = false
-      self.nextFocus = nil
     }
     return problems
   }

@@ -31,6 +31,7 @@ struct Snapshot {
 
   @MainActor
   init(of host: TextHost) {
+    host.updateFrame()
     let frame = host.frame
     var legend: [Style] = []
     let styles = (0..<frame.rows).map { row in

@@ -1,7 +1,10 @@
 // The cells of the screen, and the mouse on them.
 extension TestHost {
   /// The column and the row of the text cursor, from 0; nil if none shows.
-  public var cursor: (column: Int, row: Int)? { host.frame.cursor.map { ($0.x, $0.y) } }
+  public var cursor: (column: Int, row: Int)? {
+    host.updateFrame()
+    return host.frame.cursor.map { ($0.x, $0.y) }
+  }
 
   /// The style of a cell.
   ///
@@ -10,6 +13,7 @@ extension TestHost {
   ///   - row: the row, from 0, as in ``lines``.
   /// - Returns: the style; plain outside of the screen.
   public func style(at column: Int, _ row: Int) -> Style {
+    host.updateFrame()
     let frame = host.frame
     guard (0..<frame.columns).contains(column), (0..<frame.rows).contains(row) else {
       return .plain

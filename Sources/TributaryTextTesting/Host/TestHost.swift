@@ -61,16 +61,21 @@ extension TestHost {
   public var lines: [String] { host.lines }
 
   /// The screen as one text.
-  public var screen: String { host.lines.joined(separator: "\n") }
+  public var screen: String { lines.joined(separator: "\n") }
 
   /// Whether the user has left, by Ctrl-C or by `askToLeave()`.
   public var hasLeft: Bool { host.hasLeft }
 
   /// The accessible name of the control with the focus.
-  public var focus: String? { host.tree.focused?.name }
+  public var focus: String? { tree.focused?.name }
 
   /// The accessible names of all visible controls, in reading order.
-  public var names: [String] { host.tree.targets.map(\.name) }
+  public var names: [String] { tree.targets.map(\.name) }
+
+  private var tree: FrameTree {
+    host.updateViews()
+    return host.tree
+  }
 
   /// The screens from the root to the innermost visible one.
   public var path: [any Screen] { host.path }

@@ -21,6 +21,7 @@ extension AnyCommand {
   func command(in host: TextHost, using generator: inout some RandomNumberGenerator)
     -> ScriptCommand
   {
+    host.updateViews()
     switch Int.random(in: 0..<100, using: &generator) {
     case 0..<42:
       guard let element = host.tree.targets.randomElement(using: &generator) else { fallthrough }

@@ -67,9 +67,11 @@ extension RandomRun {
   }
 
   private func failure(in session: Session) -> RandomFailure? {
-    leak(in: session.host) ?? Self.lostFocus(in: session.host.tree) ?? staleFrame(session.host)
-      ?? unprintableLocation(session.host)
-      ?? invariants.first { !$0.holds(TestHost(showing: session.host)) }.map {
+    let host = session.host
+    host.updateFrame()
+    return leak(in: host) ?? Self.lostFocus(in: host.tree) ?? staleFrame(host)
+      ?? unprintableLocation(host)
+      ?? invariants.first { !$0.holds(TestHost(showing: host)) }.map {
         RandomFailure(.invariant($0.name), of: [], "'\($0.name)' does not hold")
       }
   }

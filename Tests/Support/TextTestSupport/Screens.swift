@@ -92,7 +92,10 @@ extension TextHost {
   package func redraw() { resize(to: size) }
 
   /// The accessible name of the focused control.
-  package var focus: String? { tree.focused?.name }
+  package var focus: String? {
+    updateViews()
+    return tree.focused?.name
+  }
 
   /// The accessible names of all controls, in reading order.
   package var names: [String] { tree.targets.map(\.name) }

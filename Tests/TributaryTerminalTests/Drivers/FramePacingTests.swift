@@ -1,5 +1,10 @@
+import FlowTestSupport
 import TestSupport
 import Testing
+import TextTestSupport
+import TributaryFlow
+import TributarySignals
+import TributaryText
 
 // Pacing is inside the driver.
 @testable import TributaryTerminal
@@ -9,7 +14,8 @@ import Testing
     _ time: Duration, to pacing: inout FramePacing, shows: Bool,
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
-    let isShown = pacing.offer(at: time)
+    pacing.offer()
+    let isShown = pacing.takesFrame(at: time)
     #expect(isShown == shows, sourceLocation: sourceLocation)
   }
 
@@ -42,7 +48,8 @@ import Testing
         expectOffer(due, to: &pacing, shows: true)
         shown.append(due)
       }
-      if pacing.offer(at: time) { shown.append(time) }
+      pacing.offer()
+      if pacing.takesFrame(at: time) { shown.append(time) }
     }
     if let due = pacing.due {
       expectOffer(due, to: &pacing, shows: true)
@@ -52,6 +59,82 @@ import Testing
       #expect(shown[index + 60] - first >= .seconds(1))
     }
     #expect(shown.count > 3000)
+  }
+
+  @Test func `without a new frame nothing shows, and inputs wait for none`() {
+    var pacing = FramePacing()
+    var shows = pacing.takesFrame(at: .seconds(1))
+    #expect(!shows)
+    #expect(!pacing.isLate(at: .seconds(1)))
+    expectOffer(.seconds(2), to: &pacing, shows: true)
+    shows = pacing.takesFrame(at: .seconds(3))
+    #expect(!shows)
+    #expect(pacing.due == nil)
+  }
+
+  @Test func `keys that keep coming delay a frame by a tenth of a second`() {
+    var pacing = FramePacing()
+    expectOffer(.seconds(1), to: &pacing, shows: true)
+    pacing.offer()
+    #expect(!pacing.isLate(at: .milliseconds(1_099)))
+    #expect(pacing.isLate(at: .milliseconds(1_100)))
+  }
+}
+
+@MainActor
+@Suite("Many values in a turn", .timeLimit(.generous)) struct ManyValuesTests {
+  private nonisolated static let count = 1_000
+
+  @Test func `a thousand values of a run move the screen sixty times a second at most`() async {
+    let value = Box(0)
+    let flow = NavigationFlow<Never, Int, Never>(
+      root: Sheet("Values") {
+        Text("value \(value.value)")
+        Spinner("Loading")
+      })
+    let host = TextHost(
+      root: flow, size: Size(columns: 40, rows: 8), drawsWhenAsked: true)
+    // Others need the main actor too.
+    host.timeout = .seconds(600)
+    host.animate()
+    var (time, pacing, draws) = (Duration.zero, FramePacing(), 0)
+    var shown: [(time: Duration, line: String)] = []
+    // As the driver shows frames, and asks for the time of the next one.
+    func show() {
+      if pacing.takesFrame(at: time) {
+        host.updateFrame()
+        shown.append((time, host.canvas.lines[2]))
+      }
+      _ = host.nextFrame
+    }
+    host.didDraw = { draws += 1 }
+    host.didShow = {
+      pacing.offer()
+      show()
+    }
+    flow.handle { _, number in
+      value.value = number
+      time += .milliseconds(5)
+    }
+    flow.run { (observer: Observer<Int>) in
+      for number in 1...Self.count { observer.send(number) }
+    } mapIO: {
+      $0
+    }
+    await host.settle()
+    if let due = pacing.due {
+      time = max(time, due)
+      show()
+    }
+    #expect(shown.last?.line == "value \(Self.count)")
+    #expect(draws == shown.count)
+    for (frame, next) in zip(shown, shown.dropFirst()) {
+      #expect(next.time - frame.time >= FramePacing.interval)
+      #expect(next.time - frame.time <= .milliseconds(20))
+      #expect(next.line != frame.line)
+    }
+    // Five seconds, in steps of five milliseconds.
+    #expect((250...251).contains(shown.count))
   }
 }
 

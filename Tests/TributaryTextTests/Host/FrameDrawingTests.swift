@@ -28,6 +28,7 @@ import TributaryFlow
         let key = Self.keys.randomElement(using: &random) ?? .tab
         for world in [eager, lazy] { world.host.press(key) }
         if Int.random(in: 0..<5, using: &random) > 0 { continue }
+        lazy.host.updateFrame()
         #expect(
           lazy.host.frame == eager.host.frame && lazy.host.lines == eager.host.lines,
           "seed \(seed), step \(step): \(eager.description)")
@@ -43,6 +44,8 @@ import TributaryFlow
     host.didDraw = { draws += 1 }
     host.drawsWhenAsked = true
     host.type("Ada Lovelace")
+    // Neither the parts of the frame nor the time of the next one.
+    _ = (host.tree, host.canvas, host.frame, host.nextFrame)
     #expect(draws == 0)
     #expect(text == "Ada Lovelace")
     #expect(host.lines.joined().contains("Ada Lovelace"))
