@@ -1,6 +1,8 @@
+internal import Observation
 internal import Synchronization
 
-/// An observer of the properties that a closure reads, which reports their next change.
+/// An observer of the properties and observable objects that a closure reads, which reports their next
+/// change.
 ///
 /// A renderer does not have to name the values that a screen shows: a tracker runs the screen's
 /// body, and the renderer draws again when the tracker reports a change.
@@ -13,9 +15,11 @@ internal import Synchronization
 ///
 /// A read is a call of ``MutableProperty/value`` or ``Property/value`` on the thread that runs the
 /// closure, before the closure returns. A read of a derived property counts as reads of its source
-/// properties. State outside of properties is not tracked.
+/// properties. A read of an observable object is tracked by `Observation`; such an object has to be
+/// changed on the actor that runs the closure, since `Observation` reports no change of another thread
+/// that comes during the closure. Other state is not tracked.
 ///
-/// A tracker keeps no property alive. When it is deallocated, its observations end.
+/// A tracker keeps no property and no object alive. When it is deallocated, its observations end.
 package final class PropertyTracker: Sendable {
   /// Sends once for each tracking, when one of the properties that it read is set.
   ///
@@ -27,6 +31,11 @@ package final class PropertyTracker: Sendable {
 
   private let report: ChangeReport
   private let observations = Mutex<[ObjectIdentifier: Observation]>([:])
+
+  // Read by each tracking of objects, and changed to end it: `Observation` has no other end than a
+  // change, and would keep a tracking for each frame until then.
+  private let end = ObservationPoint()
+  private let readsObjects = Atomic(false)
 
   /// An observation, and the version of the property after which it began.
   private struct Observation {
@@ -42,6 +51,8 @@ package final class PropertyTracker: Sendable {
   }
 
   deinit {
+    report.pause()
+    endTrackingOfObjects()
     for observation in replaceObservations(with: [:]).values {
       observation.disposable.dispose()
     }
@@ -62,9 +73,12 @@ extension PropertyTracker {
   /// - Complexity: O(properties read) beside the closure.
   package func track<Result>(_ body: () -> Result) -> Result {
     report.pause()
+    endTrackingOfObjects()
     let reads = PropertyReads()
-    let result = reads.collect(body)
+    let (result, change) = collect(reads, body)
     observe(reads.first)
+    // A change of an object since the end of the closure, on another thread.
+    if let change, change.hasCome.withLock({ $0 }) { report.send() }
     return result
   }
 
@@ -78,7 +92,7 @@ extension PropertyTracker {
   /// - Complexity: O(properties read) beside the closure.
   package func trackMore<Result>(_ body: () -> Result) -> Result {
     let reads = PropertyReads()
-    let result = reads.collect(body)
+    let result = collect(reads, body).result
     for (core, read) in reads.first {
       if observations.withLock({ $0[core] != nil }) { continue }
       let observation = Observation(
@@ -88,6 +102,43 @@ extension PropertyTracker {
     }
     if reads.first.values.contains(where: { $0.property.version != $0.version }) { report.send() }
     return result
+  }
+
+  // An inner tracking says that an object is read for the first time, since all that `Observation` does costs
+  // microseconds, and most closures read none. It cannot be ended, so it holds nothing.
+  private func collect<Result>(
+    _ reads: PropertyReads, _ body: () -> Result
+  ) -> (result: Result, change: ObjectChange?) {
+    var change: ObjectChange?
+    let result = withObservationTracking(
+      {
+        if readsObjects.load(ordering: .relaxed) {
+          end.read()
+          return reads.collect(body)
+        }
+        let result = withObservationTracking({ reads.collect(body) }, onChange: notingObjects())
+        if readsObjects.load(ordering: .relaxed) { end.read() }
+        return result
+      }, onChange: reporting(&change))
+    return (result, change)
+  }
+
+  private func endTrackingOfObjects() {
+    if readsObjects.load(ordering: .relaxed) { end.change() }
+  }
+
+  private func notingObjects() -> @Sendable () -> Void {
+    readsObjects.store(true, ordering: .relaxed)
+    return {}
+  }
+
+  private func reporting(_ change: inout ObjectChange?) -> @Sendable () -> Void {
+    let new = ObjectChange()
+    change = new
+    return { [report] in
+      new.hasCome.withLock { $0 = true }
+      report.send()
+    }
   }
 
   /// The number of observed properties.
@@ -125,4 +176,9 @@ extension PropertyTracker {
       return old
     }
   }
+}
+
+/// Whether an object has changed that a tracking has read.
+private final class ObjectChange: Sendable {
+  let hasCome = Mutex(false)
 }

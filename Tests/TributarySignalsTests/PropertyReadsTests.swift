@@ -1,3 +1,4 @@
+import Observation
 import TestSupport
 import Testing
 
@@ -63,6 +64,84 @@ import Testing
     tracker.track { #expect(PropertyReads.isCollectedHere) }
     #expect(!PropertyReads.isCollectedHere)
   }
+}
+
+@Suite("Reads of observable objects") struct ObjectReadTests {
+  private let tracker = PropertyTracker()
+  private let journal = Journal<String>()
+  private let cart = Cart()
+
+  init() {
+    tracker.changes.observe { [journal] in journal.write("changed") }
+  }
+
+  @Test func `an object that was read is reported, once for each tracking`() {
+    #expect(tracker.track { cart.count } == 0)
+    cart.note = "not read"
+    #expect(journal.lines == [])
+    for number in 1...3 {
+      cart.count = number
+      cart.count = number * 10
+      #expect(journal.lines.count == number)
+      #expect(tracker.track { cart.count } == number * 10)
+    }
+  }
+
+  @Test func `a tracking takes the place of the one before, in objects too`() {
+    for _ in 0..<3 { tracker.track { _ = cart.count } }
+    tracker.track {}
+    cart.count = 1
+    #expect(journal.lines == [])
+  }
+
+  @Test func `a continued tracking observes the objects of both`() {
+    for isFirst in [true, false] {
+      tracker.track { _ = cart.count }
+      tracker.trackMore { _ = cart.note }
+      if isFirst { cart.count += 1 } else { cart.note = "new" }
+    }
+    #expect(journal.lines == ["changed", "changed"])
+  }
+
+  @Test func `an object that an inner tracking reads counts for the outer one`() {
+    let inner = PropertyTracker()
+    inner.changes.observe { [journal] in journal.write("inner") }
+    tracker.track { inner.track { _ = cart.count } }
+    cart.count = 1
+    #expect(journal.lines.sorted() == ["changed", "inner"])
+  }
+
+  @Test func `a change that comes while the properties are being observed is reported`() {
+    let counter = SharedCounter()
+    let property = InterruptingProperty { counter.value = 1 }
+    tracker.track {
+      _ = counter.value
+      PropertyReads.note(property, version: 0)
+    }
+    #expect(journal.lines == ["changed"])
+    tracker.track { _ = counter.value }
+    onThread { counter.value = 2 }
+    #expect(journal.lines == ["changed", "changed"])
+  }
+
+  @Test func `a tracker that has gone leaves nothing in an object that it read`() {
+    weak var core: PipeCore?
+    do {
+      let tracker = PropertyTracker()
+      if case .pipe(let pipe) = tracker.changes.lifetime { core = pipe }
+      tracker.track { _ = cart.count }
+      tracker.trackMore { _ = cart.note }
+      #expect(core != nil)
+    }
+    #expect(core == nil)
+    withExtendedLifetime(cart) {}
+  }
+}
+
+@Observable
+private final class Cart {
+  var count = 0
+  var note = ""
 }
 
 /// A property whose observation is interrupted, as by another thread.

@@ -1,6 +1,8 @@
+import Observation
 import TestSupport
 import Testing
-import TributarySignals
+
+@testable import TributarySignals
 
 @Suite("Property") struct PropertyTests {
   private let journal = Journal<String>()
@@ -117,5 +119,146 @@ import TributarySignals
     number.value = 2
     #expect(all.value == "2 a false")
     #expect(journal.lines == ["1 a true", "1 a false", "2 a false"])
+  }
+}
+
+@MainActor
+@Suite("Beside Observation", .timeLimit(.generous)) struct ObservedPropertyTests {
+  private let property = MutableProperty(0)
+  private let model = Model()
+  private let journal = Journal<Int>()
+
+  @Observable @MainActor final class Model {
+    var count = 0
+  }
+
+  private func set(_ values: Int...) {
+    for value in values {
+      property.value = value
+      model.count = value
+    }
+  }
+
+  @Test func `an observed property tells a change when the new value can be read`() {
+    let observed = property.observed
+    let mapped = property.map { -$0 }.observed
+    for number in 1...2 {
+      withObservationTracking {
+        #expect(observed.value + mapped.value == 0)
+      } onChange: { [journal] in
+        journal.write(observed.value)
+      }
+      property.value = number
+      property.value = number * 10
+    }
+    #expect(journal.lines == [1, 2])
+  }
+
+  @Test func `an observed object leaves nothing in its property`() {
+    let count = property.owner.core.observerCount
+    do {
+      let objects = [property.observed, property.observed]
+      #expect(property.owner.core.observerCount == count + 2)
+      withExtendedLifetime(objects) {}
+    }
+    #expect(property.owner.core.observerCount == count)
+  }
+
+  @Test func `an observed object keeps its property, and ends with its last reference`() {
+    let aviary = Aviary()
+    var observed: ObservedProperty<Int>?
+    do {
+      let property = MutableProperty(1)
+      let canary = aviary.canary()
+      property.signal.observe { _ in canary.sing() }
+      observed = property.observed
+    }
+    #expect(observed?.value == 1)
+    #expect(aviary.alive == 1)
+    observed = nil
+    #expect(aviary.alive == 0)
+  }
+
+  @Test func `a signal of an object has its value, and then one for all changes of a turn`() async {
+    var values = Signal(observing: { [model, property] in model.count + property.value }).values
+      .makeAsyncIterator()
+    #expect(await values.next() == 0)
+    set(1, 2, 3)
+    #expect(await values.next() == 6)
+    model.count = 5
+    #expect(await values.next() == 8)
+    property.value = 5
+    #expect(await values.next() == 10)
+  }
+
+  @Test func `a signal of an object is released with all that it reads, and tells nobody more`()
+    async
+  {
+    let aviary = Aviary()
+    do {
+      let (model, canary) = (Model(), aviary.canary())
+      let signal = Signal(observing: {
+        canary.sing()
+        return model.count
+      })
+      signal.observe { [journal] in journal.write($0) }
+      model.count = 1
+      #expect(aviary.alive == 1)
+      withExtendedLifetime(signal) {}
+    }
+    #expect(aviary.alive == 0)
+    await Task { @MainActor in }.value
+    #expect(journal.lines == [0])
+  }
+
+  // The page "Beside Observation": a counter is set to 1, 2 and 3 in one turn, and then to 4.
+
+  @Test func `a signal and a property send each change to each listener, at once`() {
+    for _ in 0..<2 { property.signal.observe { [journal] in journal.write($0) } }
+    set(1, 2, 3)
+    #expect(journal.lines == [0, 0, 1, 1, 2, 2, 3, 3])
+  }
+
+  @Test func `Observations joins the changes of a turn for each of its listeners`() async {
+    var one = Observations { [model] in model.count }.makeAsyncIterator()
+    var other = Observations { [model] in model.count }.makeAsyncIterator()
+    #expect(await one.next() == 0)
+    #expect(await other.next() == 0)
+    set(1, 2, 3)
+    #expect(await one.next() == 3)
+    #expect(await other.next() == 3)
+    set(4)
+    #expect(await one.next() == 4)
+    #expect(await other.next() == 4)
+  }
+
+  @Test func `Observations reads a property through its observed object`() async {
+    let observed = property.observed
+    var loop = Observations { observed.value }.makeAsyncIterator()
+    #expect(await loop.next() == 0)
+    set(1, 2, 3)
+    #expect(await loop.next() == 3)
+  }
+
+  @Test func `the values of a property join the changes that a loop was too slow for`() async {
+    var one = property.values.makeAsyncIterator()
+    var other = property.values.makeAsyncIterator()
+    set(1, 2, 3)
+    #expect(await one.next() == 3)
+    #expect(await other.next() == 3)
+    set(4)
+    #expect(await one.next() == 4)
+    #expect(await other.next() == 4)
+  }
+
+  @Test func `an asynchronous stream gives each value to one of its listeners`() async {
+    let (stream, continuation) = AsyncStream.makeStream(of: Int.self)
+    for value in 1...4 { continuation.yield(value) }
+    var one = stream.makeAsyncIterator()
+    var other = stream.makeAsyncIterator()
+    #expect(await one.next() == 1)
+    #expect(await other.next() == 2)
+    #expect(await other.next() == 3)
+    #expect(await one.next() == 4)
   }
 }

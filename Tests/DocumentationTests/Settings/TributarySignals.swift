@@ -1,3 +1,7 @@
+// MARK: BesideObservation-4
+
+let cart = (total: 0, note: "")
+
 // MARK: CombineLatest
 
 struct Address { let name, street, city: String }
@@ -42,6 +46,14 @@ final class ThemedScreen: Sendable {
 // MARK: Property
 
 struct Item {}
+
+// MARK: ObservedProperty-1
+
+import Observation
+
+// MARK: ObservedProperty-2
+
+let cart = (total: 0, note: "")
 
 // MARK: Property-2
 

@@ -1,3 +1,4 @@
+internal import Observation
 #if VISIBLE_LOCKS
 // The mutex that ThreadSanitizer can see.
 internal import CheckedSynchronization
@@ -68,5 +69,25 @@ package final class Slot<Value: Sendable>: Sendable {
   /// Releases the value outside the lock: a `deinit` may run any code.
   package func clear() {
     _ = take()
+  }
+}
+
+/// A number that several threads may read and set, as an observable object.
+package final class SharedCounter: Observable, Sendable {
+  private let registrar = ObservationRegistrar()
+  private let stored = Locked(0)
+
+  /// Creates a counter at zero.
+  package init() {}
+
+  /// The number.
+  package var value: Int {
+    get {
+      registrar.access(self, keyPath: \.value)
+      return stored.withLock { $0 }
+    }
+    set {
+      registrar.withMutation(of: self, keyPath: \.value) { stored.withLock { $0 = newValue } }
+    }
   }
 }

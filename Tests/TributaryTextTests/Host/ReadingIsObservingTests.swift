@@ -1,4 +1,5 @@
 import FlowTestSupport
+import Observation
 import TestSupport
 import Testing
 import TextTestSupport
@@ -62,5 +63,104 @@ import TributaryText
     await host.settle()
     for _ in 0..<10 where frames.isEmpty { await Task.yield() }
     #expect(frames == ["5"])
+  }
+}
+
+@Observable @MainActor
+private final class Order {
+  var count = 0
+  var names = ["ann"]
+}
+
+@MainActor
+@Suite(.timeLimit(.generous)) struct ReadingObjectsTests {
+  private let order = Order()
+
+  @Test func `an observable object that a body reads is shown when it changes`() {
+    let host = TextHost(Sheet("T") { Text("Count: \(order.count)") })
+    for number in [7, 8] {
+      order.count = number
+      #expect(host.lines[2] == "Count: \(number)")
+    }
+  }
+
+  @Test func `an object is shown that only a row reads, also one that a key has brought into view`()
+  {
+    let host = TextHost(
+      Sheet("T") {
+        List(0..<30, id: \.self) { row in
+          Button(row == 20 ? "price \(order.count)" : row == 1 ? order.names.joined() : "\(row)") {}
+        }
+      })
+    order.names.append("bob")
+    #expect(host.lines.contains { $0.contains("annbob") })
+    for _ in 0..<20 { host.press(.down) }
+    #expect(host.focus == "price 0")
+    order.count = 2
+    #expect(host.focus == "price 2")
+    #expect(host.lines.contains { $0.contains("price 2") })
+  }
+
+  @Test func `an object that an action changes, or before a key, shows in the frame of the event`()
+  {
+    let host = TextHost(
+      Sheet("T") {
+        Button("a") { order.count += 1 }
+        Button("b \(order.count)") {}
+      })
+    host.press(.enter)
+    #expect(host.names == ["a", "b 1"])
+    order.count = 5
+    host.press(.down)
+    #expect(host.focus == "b 5")
+  }
+
+  @Test func `several changes of objects in a turn are one frame, and none after the last reader`()
+    async
+  {
+    let isShown = MutableProperty(true)
+    let host = TextHost(Sheet("T") { isShown.value ? Text("\(order.count)") : Text("-") })
+    var frames: [String] = []
+    host.didShow = { frames.append(host.lines[2]) }
+    for value in 1...5 { order.count = value }
+    await host.settle()
+    for _ in 0..<10 where frames.isEmpty { await Task.yield() }
+    #expect(frames == ["5"])
+    isShown.value = false
+    #expect(host.lines[2] == "-")
+    frames = []
+    order.count = 6
+    for _ in 0..<10 { await Task.yield() }
+    #expect(frames == [])
+  }
+
+  @Test func `an object that another thread has changed is shown`() async {
+    let counter = SharedCounter()
+    let host = TextHost(Sheet("T") { Text("\(counter.value)") })
+    for value in 1...3 {
+      onThread { counter.value = value }
+      for _ in 0..<100 where host.lines[2] != "\(value)" { await Task.yield() }
+      #expect(host.lines[2] == "\(value)")
+    }
+  }
+
+  @Test func `a host and the objects that it shows keep each other neither alive nor informed`() {
+    weak var gone: TextHost?
+    weak var object: Order?
+    do {
+      let host = TextHost(Sheet("T") { [order] in Text("\(order.count)") })
+      gone = host
+      #expect(host.lines[2] == "0")
+    }
+    #expect(gone == nil)
+    order.count = 1
+    do {
+      let box = Box<Order?>(Order())
+      object = box.value
+      let host = TextHost(Sheet("T") { Text("\(box.value?.count ?? -1)") })
+      box.value = nil
+      #expect(object == nil)
+      #expect(host.lines[2] == "0")
+    }
   }
 }
